@@ -1,0 +1,60 @@
+/**
+ * The shape of one call as plain data: what the wire looks like and who may use it.
+ *
+ * A contract is an object of endpoints. Server, typed client, query options, OpenAPI and
+ * the internal twins are all derived from it, so nothing about a call is written twice.
+ */
+
+/** Any zod 4 schema, constrained by its shape only: naming `z.ZodType` here costs the compiler dearly. */
+export type Schema = { readonly _zod: { readonly input: unknown; readonly output: unknown } }
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/**
+ * Who may call:
+ * - `public`: anybody; no session is read
+ * - `user`: the signed-in person, path `users/me`
+ * - `internal`: another service of ours, on the internal listener, user id in the path
+ * - `provider`: the analysis organisation, with its own credential and an analysisToken in the body
+ * - `management`: operators, on the internal listener
+ */
+export type Caller = 'public' | 'user' | 'internal' | 'provider' | 'management'
+
+export type Endpoint = {
+  readonly method: Method
+  /** Exact path with `{name}` for parameters, as the specification writes it. */
+  readonly path: `/${string}`
+  readonly who: Caller
+  /** One line for people who read the OpenAPI file. */
+  readonly summary: string
+  /** Codes that this call may answer with beside those every call shares. */
+  readonly errors: readonly string[]
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  /** `null`: 204 without a body. */
+  readonly response: Schema | null
+  /** A POST that only searches: takes no Idempotency-Key. */
+  readonly readOnly?: true
+  /** A GET that changes something (`revoke-consent`): no HEAD, not cacheable, needs our own origin. */
+  readonly changesState?: true
+  /** The handler answers bytes that were checked where they were made; nothing is parsed on the way out. */
+  readonly raw?: true
+  /** Terms without which the call answers TERMS_CONSENT_REQUIRED. */
+  readonly needsTerms?: string
+  /** Also served as `users/{ieumUserId}` on the internal listener. */
+  readonly twin?: true
+}
+
+export type Contract = { readonly [operation: string]: Endpoint }
+
+/** The output a handler sees (after parsing) of an optional schema. */
+export type Output<S> = S extends Schema ? S['_zod']['output'] : undefined
+
+/** The input a caller writes (before parsing) of an optional schema. */
+export type Input<S> = S extends Schema ? S['_zod']['input'] : undefined
+
+/** Keeps literal types of a contract; checks nothing at run time. */
+export function contract<const C extends Contract>(endpoints: C): C {
+  return endpoints
+}
