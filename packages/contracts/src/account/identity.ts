@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { contract } from '../shared/contract.ts'
+import { EpochMsOut, KoreanDate, Uuid } from '../shared/wire.ts'
+
+export const CARRIERS = ['SKT', 'KT', 'LGU', 'SKT_MVNO', 'KT_MVNO', 'LGU_MVNO'] as const
+export const CarrierEnum = z.enum(CARRIERS)
+export type Carrier = (typeof CARRIERS)[number]
+
+/** Eleven digits as people type them, separators allowed, kept without. */
+export const PhoneNumber = z
+  .string()
+  .transform((text) => text.replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^01[016789]\d{7,8}$/))
+
+export const IdentityVerificationRequest = z.strictObject({
+  name: z.string().trim().min(1).max(40),
+  birthdayDate: KoreanDate,
+  /** First digit of the second half of the resident number: century and sex. */
+  sexDigit: z.string().regex(/^[1-8]$/),
+  carrierEnum: CarrierEnum,
+  phoneNumber: PhoneNumber,
+})
+
+export const identity = contract({
+  startIdentityVerification: {
+    method: 'POST',
+    path: '/v1/identity-verifications',
+    who: 'public',
+    summary: 'Asks the identity agency to text a code to this phone; known and unknown people get the same answer',
+    errors: [
+      'IDENTITY_VERIFICATION_RESEND_TOO_SOON',
+      'IDENTITY_VERIFICATION_TOO_MANY_CODES',
+      'IDENTITY_VERIFICATION_UNAVAILABLE',
+    ],
+    body: IdentityVerificationRequest,
+    response: z.object({
+      identityVerificationId: Uuid,
+      /** The code works until then (3 minutes). */
+      expiresAtMs: EpochMsOut,
+      /** Another code may be asked for from then on (30 seconds). */
+      resendAvailableAtMs: EpochMsOut,
+    }),
+  },
+  confirmIdentityVerification: {
+    method: 'POST',
+    path: '/v1/identity-verifications/{identityVerificationId}/confirm',
+    who: 'public',
+    summary: 'Checks the code, finds or creates the person by CI and opens a session (cookie)',
+    errors: [
+      'IDENTITY_VERIFICATION_NOT_FOUND',
+      'IDENTITY_VERIFICATION_EXPIRED',
+      'IDENTITY_VERIFICATION_CODE_MISMATCH',
+      'IDENTITY_VERIFICATION_TOO_MANY_TRIES',
+      'IDENTITY_VERIFICATION_UNAVAILABLE',
+    ],
+    params: z.object({ identityVerificationId: Uuid }),
+    body: z.strictObject({ code: z.string().regex(/^\d{6}$/) }),
+    response: z.object({ isNewUser: z.boolean() }),
+  },
+  signOut: {
+    method: 'DELETE',
+    path: '/v1/sessions/me',
+    who: 'user',
+    summary: 'Ends this session everywhere at once',
+    errors: [],
+    response: null,
+  },
+})

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { contract } from '../shared/contract.ts'
+
+/** `{purpose}_cuj_customized_guids` under this service holds the tailored organisations of a purpose. */
+export const CUSTOMIZED_GUIDS_SERVICE_ID = 'mydata'
+
+export const settings = contract({
+  searchKeyValues: {
+    method: 'POST',
+    path: '/v1/settings/users/me/key-values/search',
+    who: 'user',
+    readOnly: true,
+    summary: "One setting by key; the person's own value where there is one, else the seeded one",
+    errors: [],
+    body: z.strictObject({ serviceId: z.string().min(1).max(60), key: z.string().min(1).max(120) }),
+    response: z.object({
+      keyValue: z.object({ serviceId: z.string(), key: z.string(), value: z.string() }).nullable(),
+    }),
+  },
+})

@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { contract } from '../shared/contract.ts'
+import { CurrencyCode, DecimalText, EpochMsOut, KoreanDate, Krw, Limit, openEnum, PageToken } from '../shared/wire.ts'
+import { ScopeAssetStatusEnum, ScopeTypeEnum } from './enums.ts'
+import { Organization, OrganizationBrief } from './organizations.ts'
+
+/** The groups of the home screen, in its order. */
+export const ASSET_GROUPS = [
+  'DEPOSIT', 'INVESTMENT', 'CARD', 'LOAN', 'INSURANCE', 'PENSION', 'ELECTRONIC_FINANCE', 'POINT', 'TELECOM',
+] as const
+export const AssetGroupEnum = openEnum(ASSET_GROUPS)
+export type AssetGroup = (typeof ASSET_GROUPS)[number]
+
+export const ForeignAmount = z.object({ currencyCode: CurrencyCode, amount: DecimalText })
+
+export const Asset = z.object({
+  /** Opaque; the number itself never leaves the server. */
+  assetIdentifier: z.string(),
+  organization: OrganizationBrief,
+  groupEnum: AssetGroupEnum,
+  /** One, or two for an overdraft account. */
+  scopeTypeEnums: z.array(ScopeTypeEnum),
+  nameToDisplay: z.string(),
+  /** Masked number; null when the institution gives none. */
+  assetIdentifierToDisplay: z.string().nullable(),
+  scopeAssetStatusEnum: ScopeAssetStatusEnum,
+  isNew: z.boolean(),
+  /** What it is worth, or what is owed on it (positive); null when not known. */
+  balanceKrw: Krw.nullable(),
+  /** How much of it counts in net worth: positive for an asset, negative for a debt, zero when shown apart. */
+  netWorthKrw: Krw,
+  foreignAmounts: z.array(ForeignAmount),
+  /** Card: spent this month. */
+  monthSpendingKrw: Krw.nullable(),
+  /** Card bill, loan: what is due next. */
+  nextPaymentKrw: Krw.nullable(),
+  nextPaymentDate: KoreanDate.nullable(),
+  /** Insurance: premium a month. */
+  monthlyPremiumKrw: Krw.nullable(),
+  /** Points; not won. */
+  pointAmount: z.number().int().nullable(),
+  /** Basic facts came, transactions did not. */
+  isPartial: z.boolean(),
+  fetchedAtMs: EpochMsOut,
+})
+export type Asset = z.infer<typeof Asset>
+
+export const AssetGroupSummary = z.object({
+  groupEnum: AssetGroupEnum,
+  /** Sum of the group: worth or debt (positive); null where a sum makes no sense (telecom). */
+  totalKrw: Krw.nullable(),
+  count: z.number().int(),
+  fetchedAtMs: EpochMsOut.nullable(),
+  monthSpendingKrw: Krw.nullable(),
+  nextPaymentKrw: Krw.nullable(),
+  nextPaymentDate: KoreanDate.nullable(),
+  monthlyPremiumKrw: Krw.nullable(),
+})
+export type AssetGroupSummary = z.infer<typeof AssetGroupSummary>
+
+export const CONNECTION_NOTICES = ['EXPIRED', 'MAINTENANCE', 'FAILED', 'DELAYED', 'PARTIAL'] as const
+export const ConnectionNotice = z.object({
+  organization: OrganizationBrief,
+  noticeEnum: openEnum(CONNECTION_NOTICES),
+  /** End of the maintenance, or the last successful fetch. */
+  untilMs: EpochMsOut.nullable(),
+  fetchedAtMs: EpochMsOut.nullable(),
+  /** The sync whose failed institutions can be tried again without a new signature. */
+  retrySyncId: z.string().nullable(),
+})
+
+export const AssetsAnswer = z.object({
+  assetKrw: Krw,
+  debtKrw: Krw,
+  netWorthKrw: Krw,
+  /** Net worth at the end of the last month; null before there is one. */
+  lastMonthNetWorthKrw: Krw.nullable(),
+  fetchedAtMs: EpochMsOut.nullable(),
+  connectedOrganizationCount: z.number().int(),
+  groups: z.array(AssetGroupSummary),
+  assets: z.array(Asset),
+  notices: z.array(ConnectionNotice),
+})
+export type AssetsAnswer = z.infer<typeof AssetsAnswer>
+
+/** A labelled fact of a detail page; its words are in the copy deck under the same name. */
+export const ASSET_FACTS = [
+  'AVAILABLE_AMOUNT', 'INTEREST_RATE', 'ISSUE_DATE', 'EXPIRY_DATE', 'CONTRACT_AMOUNT', 'MONTHLY_PAYMENT',
+  'LOAN_PRINCIPAL', 'REPAYMENT_METHOD', 'REPAYMENT_DAY', 'NEXT_REPAYMENT_DATE', 'CREDIT_LIMIT', 'INVESTED_PRINCIPAL',
+  'EVALUATED_AMOUNT', 'DEPOSIT_MONEY', 'CARD_TYPE', 'CARD_BRAND', 'ANNUAL_FEE', 'LINKED_BANK', 'NEXT_BILL_AMOUNT',
+  'NEXT_BILL_DATE', 'FACE_AMOUNT', 'PREMIUM', 'PAYMENT_CYCLE', 'PAYMENT_END_DATE', 'INSURANCE_STATUS', 'INSURED_NAME',
+  'COVERAGE_COUNT', 'CAR_NUMBER', 'EMPLOYER_AMOUNT', 'EMPLOYEE_AMOUNT', 'RECEIVE_START_DATE', 'EXPIRING_POINTS',
+  'CHARGE_BALANCE', 'RESERVE_BALANCE', 'MAINTENANCE_STATUS', 'LIMITATION_DATE', 'GUARANTEED_AMOUNT', 'ACCOUNT_TYPE',
+] as const
+export const AssetFact = z.object({
+  factEnum: openEnum(ASSET_FACTS),
+  valueKindEnum: z.enum(['KRW', 'FOREIGN_AMOUNT', 'RATE_PERCENT', 'DATE', 'TEXT', 'CODE', 'COUNT']),
+  /** Won and counts as integers in text, rates as decimals, dates `YYYY-MM-DD`, codes as enumeration names. */
+  value: z.string(),
+  currencyCode: CurrencyCode.nullable(),
+})
+export type AssetFact = z.infer<typeof AssetFact>
+
+/** A part of an asset: a stock of an account, a coverage of a policy, a month of a phone bill. */
+export const AssetPart = z.object({
+  partKindEnum: openEnum(['PRODUCT', 'COVERAGE', 'BILL', 'CARD_LOAN', 'CONTRACT']),
+  name: z.string(),
+  quantity: DecimalText.nullable(),
+  amountKrw: Krw.nullable(),
+  principalKrw: Krw.nullable(),
+  date: KoreanDate.nullable(),
+  foreignAmount: ForeignAmount.nullable(),
+})
+export type AssetPart = z.infer<typeof AssetPart>
+
+export const AssetDetail = z.object({
+  asset: Asset,
+  organization: Organization,
+  facts: z.array(AssetFact),
+  parts: z.array(AssetPart),
+  monthInKrw: Krw.nullable(),
+  monthOutKrw: Krw.nullable(),
+})
+export type AssetDetail = z.infer<typeof AssetDetail>
+
+export const TRANSACTION_KINDS = [
+  'IN', 'OUT', 'APPROVAL', 'APPROVAL_CANCELED', 'APPROVAL_MODIFIED', 'BUY', 'SELL', 'DIVIDEND', 'FEE', 'DRAWN',
+  'REPAYMENT', 'PREMIUM', 'BILL', 'PAYMENT', 'PAYMENT_CANCELED', 'CORRECTION', 'OTHER',
+] as const
+export const Transaction = z.object({
+  transactionIdentifier: z.string(),
+  kindEnum: openEnum(TRANSACTION_KINDS),
+  occurredDate: KoreanDate,
+  /** `HH:mm`; null where the institution keeps days only. */
+  occurredTime: z.string().nullable(),
+  /** Merchant, product or class of the transaction, whatever the institution may say. */
+  title: z.string(),
+  memo: z.string().nullable(),
+  categoryCode: z.string().nullable(),
+  /** Positive into the person's hands, negative out of them. */
+  amountKrw: Krw.nullable(),
+  foreignAmount: ForeignAmount.nullable(),
+  balanceKrw: Krw.nullable(),
+  installmentMonths: z.number().int().nullable(),
+})
+export type Transaction = z.infer<typeof Transaction>
+
+const AssetParams = z.object({ assetIdentifier: z.string().min(1).max(200) })
+
+export const assets = contract({
+  listAssets: {
+    method: 'GET',
+    path: '/v1/mydata/users/me/assets',
+    who: 'user',
+    summary: 'Everything the person has, with net worth, groups and notices',
+    errors: [],
+    response: AssetsAnswer,
+  },
+  getAsset: {
+    method: 'GET',
+    path: '/v1/mydata/users/me/assets/{assetIdentifier}',
+    who: 'user',
+    summary: 'One asset with its facts and parts',
+    errors: ['MYDATA_ASSET_NOT_FOUND'],
+    params: AssetParams,
+    response: AssetDetail,
+  },
+  listTransactions: {
+    method: 'GET',
+    path: '/v1/mydata/users/me/assets/{assetIdentifier}/transactions',
+    who: 'user',
+    summary: 'Transactions of one asset, newest first',
+    errors: ['MYDATA_ASSET_NOT_FOUND', 'INVALID_PAGE_TOKEN'],
+    params: AssetParams,
+    query: z.object({ pageToken: PageToken, limit: Limit }),
+    response: z.object({ transactions: z.array(Transaction), nextPageToken: z.string().nullable() }),
+  },
+})

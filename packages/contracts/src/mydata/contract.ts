@@ -1,0 +1,8 @@
+/** Every data-connection call that is served. */
+import { assets } from './assets.ts'
+import { consent } from './consent.ts'
+import { journey } from './journey.ts'
+import { organizations } from './organizations.ts'
+import { sync } from './sync.ts'
+
+export const mydataContract = { ...organizations, ...consent, ...sync, ...assets, ...journey }

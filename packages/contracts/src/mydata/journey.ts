@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { contract } from '../shared/contract.ts'
+import { EpochMsOut, Uuid } from '../shared/wire.ts'
+import { PrivateCertificateOrganizationEnum, PurposeEnum } from './enums.ts'
+
+export const JOURNEY_STEPS = [
+  'selection', 'certificate', 'consent', 'signature', 'connectionRequest', 'syncStatus', 'completed',
+] as const
+export type JourneyStep = (typeof JOURNEY_STEPS)[number]
+
+export const OPTIONAL_CONSENT_IDS = [
+  'TransactionCategory', 'AffiliatedStoreName', 'PassbookDisplayText', 'UsageMydataForProductCuration',
+] as const
+export type OptionalConsentId = (typeof OPTIONAL_CONSENT_IDS)[number]
+
+/** The consent screen as the person left it. */
+export const ConsentForm = z.strictObject({
+  selectedOptionalConsentIds: z.array(z.enum(OPTIONAL_CONSENT_IDS)).max(4),
+  /** Optional consents already asked in this journey; none is asked twice. */
+  reviewedOptionalConsentIds: z.array(z.enum(OPTIONAL_CONSENT_IDS)).max(4),
+  isCollectionAndUseAgreed: z.boolean(),
+  isProvisionAgreed: z.boolean(),
+  scheduledDataRequestCycleDay: z.enum(['7', '14', '21', '28', 'UNSET']),
+  /** 1 to 5 years, or epoch milliseconds of a chosen date. */
+  consentEndDateUnit: z.union([z.number().int().min(1).max(5), z.string().regex(/^\d{10,15}$/)]),
+})
+export type ConsentForm = z.infer<typeof ConsentForm>
+
+export const ConnectJourney = z.strictObject({
+  purpose: PurposeEnum,
+  step: z.enum(JOURNEY_STEPS),
+  organizationGuids: z.array(Uuid).max(500),
+  mydataCertificateOrganizationEnum: PrivateCertificateOrganizationEnum.nullable(),
+  consentForm: ConsentForm.nullable(),
+  copyVersion: z.string().max(40).nullable(),
+  certificationTransactionId: Uuid.nullable(),
+  authenticationAppUri: z.string().max(2_000).nullable(),
+  syncId: Uuid.nullable(),
+})
+export type ConnectJourney = z.infer<typeof ConnectJourney>
+
+export const journey = contract({
+  getConnectJourney: {
+    method: 'GET',
+    path: '/v1/mydata/users/me/connect-journey',
+    who: 'user',
+    summary: 'The open journey of a purpose, to go on after a reload or in another tab',
+    errors: ['MYDATA_JOURNEY_NOT_FOUND'],
+    query: z.object({ purpose: PurposeEnum }),
+    response: z.object({ journey: ConnectJourney, expiresAtMs: EpochMsOut }),
+  },
+  saveConnectJourney: {
+    method: 'PUT',
+    path: '/v1/mydata/users/me/connect-journey',
+    who: 'user',
+    summary: 'Keeps the journey for 24 hours; ids in it must be of this person',
+    errors: ['MYDATA_JOURNEY_NOT_FOUND'],
+    body: ConnectJourney,
+    response: z.object({ journey: ConnectJourney, expiresAtMs: EpochMsOut }),
+  },
+})

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { contract } from '../shared/contract.ts'
+import { EpochMsOut, Uuid } from '../shared/wire.ts'
+import { IndustryEnum, IndustryToDisplayEnum, MaintenanceCycleEnum } from './enums.ts'
+
+export const MaintenanceSchedule = z.object({
+  fromMs: EpochMsOut,
+  toMs: EpochMsOut,
+  maintenanceCycleEnum: MaintenanceCycleEnum,
+  reason: z.string().nullable(),
+})
+
+export const OrganizationBrief = z.object({ guid: Uuid, name: z.string(), logoImageUrl: z.string().nullable() })
+export type OrganizationBrief = z.infer<typeof OrganizationBrief>
+
+export const Organization = OrganizationBrief.extend({
+  industryEnum: IndustryEnum,
+  industryToDisplayEnum: IndustryToDisplayEnum,
+  isConnectable: z.boolean(),
+  isIndividualAuthenticationSupported: z.boolean(),
+  /** Other names people type, for the search field. */
+  aliases: z.array(z.string()),
+  /** Present while the organisation is being maintained. */
+  maintenanceSchedule: MaintenanceSchedule.nullable(),
+})
+export type Organization = z.infer<typeof Organization>
+
+export const Connection = z.object({
+  organization: Organization,
+  /** End of the transfer request; null when no consent is alive. */
+  dataAccessConsentExpiredAt: EpochMsOut.nullable(),
+  refreshTokenExpiredAtMs: EpochMsOut.nullable(),
+  /** Days between periodic transfers; null when they are off. */
+  scheduledDataRequestCycle: z.number().int().nullable(),
+  isConsentPassbookDisplayText: z.boolean(),
+  isConsentAffiliatedStoreName: z.boolean(),
+  isConsentToCollectAndUseTransactionCategory: z.boolean(),
+})
+export type Connection = z.infer<typeof Connection>
+
+export const OrganizationList = z.object({
+  organizations: z.array(Organization),
+  /** Present while every organisation is being maintained. */
+  allOrganizationMaintenanceSchedule: MaintenanceSchedule.nullable(),
+})
+export type OrganizationList = z.infer<typeof OrganizationList>
+
+export const organizations = contract({
+  listOrganizations: {
+    method: 'GET',
+    path: '/v1/mydata/users/me/organizations',
+    who: 'user',
+    summary: 'Every organisation of the regime, connectable or not (ETag)',
+    errors: [],
+    response: OrganizationList,
+  },
+  listConnectedOrganizations: {
+    method: 'GET',
+    path: '/v1/mydata/users/me/connected-organizations',
+    who: 'user',
+    summary: "The person's connections",
+    errors: [],
+    response: z.object({ connections: z.array(Connection) }),
+    twin: true,
+  },
+  searchUserConnectedOrganizations: {
+    method: 'POST',
+    path: '/v1/mydata/users/me/connected-organizations/search',
+    who: 'user',
+    readOnly: true,
+    summary: 'Connections among the named organisations',
+    errors: [],
+    body: z.strictObject({ organizationGuids: z.array(Uuid).max(500) }),
+    response: z.object({ connections: z.array(Connection) }),
+    twin: true,
+  },
+})

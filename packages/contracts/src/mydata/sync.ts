@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { contract } from '../shared/contract.ts'
+import { Uuid } from '../shared/wire.ts'
+import { OrganizationBrief } from './organizations.ts'
+
+export const SyncStatus = z.object({
+  syncId: Uuid,
+  organizationSyncStatus: z.object({
+    requestedOrgs: z.array(OrganizationBrief),
+    successfulOrgs: z.array(OrganizationBrief),
+    failedOrgs: z.array(OrganizationBrief),
+    noAssetOrgs: z.array(OrganizationBrief),
+  }),
+  /** Grows with every change of this sync. */
+  version: z.number().int(),
+})
+export type SyncStatus = z.infer<typeof SyncStatus>
+
+/** Why a signature is still needed; in `details.certificationTransactionState` of that refusal. */
+export const CERTIFICATION_TRANSACTION_STATES = ['PENDING', 'REJECTED', 'EXPIRED'] as const
+export type CertificationTransactionState = (typeof CERTIFICATION_TRANSACTION_STATES)[number]
+
+export const sync = contract({
+  connectByMydataCertificateV2: {
+    method: 'POST',
+    path: '/v2/mydata/users/me/connect-by-mydata-certificate',
+    who: 'user',
+    summary: 'Verifies the signatures and starts connecting; answers as soon as one institution has issued a token',
+    errors: [
+      'MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND',
+      'MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED',
+      'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_UNREGISTERED',
+      'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR',
+      'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR_AND_UNREGISTERED',
+    ],
+    body: z.strictObject({ certificationTransactionId: Uuid }),
+    response: z.object({ syncId: Uuid }),
+  },
+  getSyncStatus: {
+    method: 'GET',
+    path: '/v1/mydata/users/me/syncs/{syncId}/status',
+    who: 'user',
+    raw: true,
+    summary: 'How far the institutions of one sync have come',
+    errors: ['MYDATA_SYNC_NOT_FOUND'],
+    params: z.object({ syncId: Uuid }),
+    response: SyncStatus,
+  },
+  retrySync: {
+    method: 'POST',
+    path: '/v1/mydata/users/me/syncs/{syncId}/retry',
+    who: 'user',
+    summary: 'Tries the failed institutions of a sync again without a new signature',
+    errors: ['MYDATA_SYNC_NOT_FOUND', 'MYDATA_SYNC_NOTHING_TO_RETRY'],
+    params: z.object({ syncId: Uuid }),
+    response: z.object({ syncId: Uuid }),
+  },
+  refreshAssets: {
+    method: 'POST',
+    path: '/v1/mydata/users/me/refresh',
+    who: 'user',
+    summary: 'Fetches connected institutions again; an empty list means all of them',
+    errors: ['MYDATA_ORGANIZATION_NOT_FOUND', 'MYDATA_REFRESH_TOO_SOON'],
+    body: z.strictObject({ organizationGuids: z.array(Uuid).max(500) }),
+    response: z.object({ syncId: Uuid }),
+  },
+})

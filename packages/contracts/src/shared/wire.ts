@@ -1,0 +1,45 @@
+/** Building blocks of the wire: instants, dates, ids, open enumerations, paging. */
+import { z } from 'zod'
+
+/** An instant in an answer: epoch milliseconds as a decimal string. */
+export const EpochMsOut = z.string().regex(/^-?\d{1,16}$/)
+
+/** An instant in a request: epoch milliseconds, string or number; handlers read a number. */
+export const EpochMsIn = z
+  .union([z.string().regex(/^-?\d{1,15}$/), z.number().int().min(-8.64e15).max(8.64e15)])
+  .transform(Number)
+
+/** A calendar day in Korea, `YYYY-MM-DD`. */
+export const KoreanDate = z.iso.date()
+
+/** Integer won. A JSON number, never a float. */
+export const Krw = z.number().int()
+
+export const Uuid = z.uuid()
+
+/** A decimal number as text, for foreign amounts, units and rates. */
+export const DecimalText = z.string().regex(/^-?\d+(\.\d+)?$/)
+
+export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/)
+
+/**
+ * An enumeration in an answer. A value this build does not know becomes `UNKNOWN` instead of an error,
+ * so that an old client survives a new server.
+ */
+export function openEnum<const V extends readonly [string, ...string[]]>(values: V) {
+  return z.enum([...values, 'UNKNOWN'] as unknown as [...V, 'UNKNOWN']).catch('UNKNOWN' as never)
+}
+
+export const LIMIT_DEFAULT = 20
+export const LIMIT_MAX = 100
+
+/** `limit` above the maximum is clamped; zero, negative and non-numeric are refused. */
+export const Limit = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .default(LIMIT_DEFAULT)
+  .transform((limit) => Math.min(limit, LIMIT_MAX))
+
+/** Opaque, signed with the user and the filter; absent on the first page. */
+export const PageToken = z.string().min(1).max(1_000).optional()
