@@ -44,6 +44,8 @@ export type Endpoint = {
   readonly needsTerms?: string
   /** Also served as `users/{ieumUserId}` on the internal listener. */
   readonly twin?: true
+  /** Not a look-up of personal data (progress polled twice a second): stays out of the access log. */
+  readonly isAccessLogged?: false
 }
 
 export type Contract = { readonly [operation: string]: Endpoint }
@@ -53,6 +55,15 @@ export type Output<S> = S extends Schema ? S['_zod']['output'] : undefined
 
 /** The input a caller writes (before parsing) of an optional schema. */
 export type Input<S> = S extends Schema ? S['_zod']['input'] : undefined
+
+/** A signed-in person, or the person named in the path of an internal call (`sessionId` is then empty). */
+export type User = { readonly userId: string; readonly sessionId: string }
+
+/** A person's POST, PATCH or DELETE that is not a search takes an Idempotency-Key; PUT is one by itself. */
+export function wantsIdempotencyKey(endpoint: Endpoint): boolean {
+  const isPersonal = endpoint.who === 'user' || endpoint.who === 'internal'
+  return isPersonal && endpoint.readOnly !== true && endpoint.method !== 'GET' && endpoint.method !== 'PUT'
+}
 
 /** Keeps literal types of a contract; checks nothing at run time. */
 export function contract<const C extends Contract>(endpoints: C): C {

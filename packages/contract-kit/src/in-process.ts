@@ -1,0 +1,41 @@
+/** The same client without HTTP, for the first paint: bound to one user, and it only reads. */
+import { ApiError, type CallArgs, type CallOptions, type Client } from './client.ts'
+import type { Contract, Endpoint, User } from './endpoint.ts'
+import type { Served } from './serve.ts'
+
+export type InProcessOptions = {
+  readonly requestId: string
+  /** Turns what a handler threw into what the typed client throws. */
+  readonly toApiError: (error: unknown, requestId: string) => ApiError
+}
+
+/**
+ * The user comes from the session, never from a URL. Calls that change something throw: showing a page changes nothing.
+ */
+export function bindInProcess<C extends Contract>(
+  served: Served<C>,
+  user: User | null,
+  options: InProcessOptions,
+): Client<C> {
+  const call = async (name: string, endpoint: Endpoint, args: CallArgs = {}, { signal }: CallOptions = {}) => {
+    const isRead = (endpoint.method === 'GET' && !endpoint.changesState) || endpoint.readOnly
+    if (!isRead) throw new Error(`${name} changes something: a page load may not call it`)
+    if (endpoint.who === 'user' && !user) throw new ApiError(401, { errorCodeEnum: 'UNAUTHENTICATED' })
+    try {
+      const { body } = await served.run(
+        name,
+        { ...args, ...(signal && { signal }) },
+        { user, caller: null },
+        options.requestId,
+      )
+      return body === null ? undefined : JSON.parse(typeof body === 'string' ? body : new TextDecoder().decode(body))
+    } catch (error) {
+      throw options.toApiError(error, options.requestId)
+    }
+  }
+  const calls = Object.entries(served.contract).map(([name, endpoint]) => [
+    name,
+    (args?: CallArgs, callOptions?: CallOptions) => call(name, endpoint, args, callOptions),
+  ])
+  return Object.fromEntries(calls) as Client<C>
+}

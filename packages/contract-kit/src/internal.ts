@@ -1,0 +1,42 @@
+/** Server-only twins: `users/me` → `users/{ieumUserId}`, derived and never retyped. */
+import { z } from 'zod'
+import { type Client, type ClientConfig, createClient } from './client.ts'
+import type { Contract, Endpoint, Schema } from './endpoint.ts'
+import { routeTable } from './route-table.ts'
+
+type Id = { ieumUserId: string }
+type WithId<S> = {
+  readonly _zod: {
+    input: Id & (S extends Schema ? S['_zod']['input'] : unknown)
+    output: Id & (S extends Schema ? S['_zod']['output'] : unknown)
+  }
+}
+type Twin<E extends Endpoint> = Omit<E, 'who' | 'params' | 'twin'> & {
+  readonly who: 'internal'
+  readonly params: WithId<E extends { params: infer S } ? S : undefined>
+}
+export type Twins<C extends Contract> = {
+  readonly [K in keyof C as C[K] extends { twin: true } ? K : never]: Twin<C[K]>
+}
+
+/** The internal side of a contract. Its handlers are the `me` handlers: the user is the one in the path. */
+export function twinsOf<const C extends Contract>(contract: C, ieumUserId: z.ZodType<string>): Twins<C> {
+  const twins = Object.entries(contract).flatMap(([name, endpoint]) => {
+    if (!endpoint.twin) return []
+    if (!endpoint.path.includes('/users/me')) throw new Error(`${name}: a twin needs users/me in its path`)
+    const params = z.object({ ...(endpoint.params as z.ZodObject | undefined)?.shape, ieumUserId })
+    const path = endpoint.path.replace('/users/me', '/users/{ieumUserId}')
+    return [[name, { ...endpoint, twin: undefined, path, who: 'internal', params }]]
+  })
+  return Object.fromEntries(twins)
+}
+
+/** `secret` is `<service>.<secret>`. Building one in a browser throws: the secret would be in the page. */
+export function createInternalClient<C extends Contract>(
+  contract: C,
+  config: ClientConfig & { secret: string },
+): Client<C> {
+  if (typeof window !== 'undefined') throw new Error('can only be used in server-side render')
+  const headers = () => ({ ...config.headers?.(), authorization: `Bearer ${config.secret}` })
+  return createClient<C>(routeTable(contract), { ...config, headers })
+}

@@ -1,0 +1,112 @@
+/** OpenAPI 3.1 from a contract. */
+import { z } from 'zod'
+import { type Contract, type Endpoint, type Schema, wantsIdempotencyKey } from './endpoint.ts'
+
+type Json = Record<string, unknown>
+export type OpenApiOptions = {
+  readonly title: string
+  readonly version: string
+  /** HTTP status of an error code, from the catalogue. */
+  readonly statusOf: (errorCode: string) => number
+  /** Codes that any call may answer. */
+  readonly sharedErrors: readonly string[]
+}
+
+export function openApi(contract: Contract, options: OpenApiOptions): Json {
+  const paths: Record<string, Json> = {}
+  for (const [operation, endpoint] of Object.entries(contract)) {
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: operationOf(operation, endpoint, options),
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: options.title, version: options.version },
+    paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
+    components: { schemas: { Error: errorSchema }, securitySchemes },
+  }
+}
+
+function operationOf(operationId: string, endpoint: Endpoint, { statusOf, sharedErrors }: OpenApiOptions): Json {
+  const codes = Map.groupBy([...new Set([...endpoint.errors, ...sharedErrors])].sort(), (code) =>
+    String(statusOf(code)),
+  )
+  const failures = [...codes].map(([status, names]) => [
+    status,
+    { description: names.join(', '), content: json({ $ref: '#/components/schemas/Error' }) },
+  ])
+  const ok =
+    endpoint.response === null
+      ? { 204: { description: 'Done' } }
+      : { 200: { description: 'Answer', content: json(schemaOf(endpoint.response, 'output', operationId)) } }
+  const key = {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: true,
+    schema: { type: 'string', minLength: 1, maxLength: 200 },
+  }
+  return {
+    operationId,
+    summary: endpoint.summary,
+    security: endpoint.who === 'public' ? [] : [{ [endpoint.who === 'user' ? 'session' : 'service']: [] }],
+    parameters: [...parametersOf(endpoint, operationId), ...(wantsIdempotencyKey(endpoint) ? [key] : [])],
+    ...(endpoint.body && {
+      requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input', operationId)) },
+    }),
+    responses: { ...ok, ...Object.fromEntries(failures) },
+    'x-caller': endpoint.who,
+    ...(endpoint.needsTerms && { 'x-needs-terms': endpoint.needsTerms }),
+  }
+}
+
+function parametersOf(endpoint: Endpoint, operationId: string): Json[] {
+  const listed = (schema: Schema | undefined, place: 'path' | 'query'): Json[] => {
+    if (!schema) return []
+    const { properties = {}, required = [] } = schemaOf(schema, 'input', operationId) as {
+      properties?: Record<string, Json>
+      required?: string[]
+    }
+    return Object.entries(properties).map(([name, one]) => ({
+      name,
+      in: place,
+      required: required.includes(name),
+      schema: one,
+    }))
+  }
+  return [...listed(endpoint.params, 'path'), ...listed(endpoint.query, 'query')]
+}
+
+/** A transform in an answer has no JSON Schema and throws: what goes out is plain. */
+function schemaOf(schema: Schema, io: 'input' | 'output', operationId: string): Json {
+  try {
+    const { $schema, ...rest } = z.toJSONSchema(schema as unknown as z.ZodType, {
+      io,
+      unrepresentable: io === 'input' ? 'any' : 'throw',
+    }) as Json
+    return rest
+  } catch (cause) {
+    throw new Error(`${operationId}: the ${io} has no JSON Schema`, { cause })
+  }
+}
+
+const json = (schema: Json): Json => ({ 'application/json': { schema } })
+const nullable = (type: string): Json => ({ type: [type, 'null'] })
+const errorSchema: Json = {
+  type: 'object',
+  required: ['errorCodeEnum', 'requestId'],
+  properties: {
+    errorCodeEnum: { type: 'string' },
+    requestId: { type: 'string' },
+    clientDisplayError: {
+      type: 'object',
+      required: ['title', 'message', 'buttonLabel'],
+      properties: { title: nullable('string'), message: { type: 'string' }, buttonLabel: nullable('string') },
+    },
+    details: { type: 'object' },
+  },
+}
+const securitySchemes: Json = {
+  session: { type: 'apiKey', in: 'cookie', name: 'session' },
+  service: { type: 'http', scheme: 'bearer' },
+}

@@ -1,0 +1,32 @@
+/** TanStack Query options for every call that only reads. */
+import type { Args, CallOptions, Client, Result, RouteRow } from './client.ts'
+import type { Contract, Endpoint } from './endpoint.ts'
+
+type Reads<C extends Contract> = {
+  [K in keyof C]: C[K] extends { method: 'GET'; changesState?: undefined } | { readOnly: true } ? K : never
+}[keyof C]
+
+export type QueryOf<E extends Endpoint> = {
+  queryKey: readonly [service: string, operation: string, args: unknown]
+  queryFn: (context: { signal: AbortSignal }) => Promise<Result<E>>
+}
+export type Queries<C extends Contract> = { readonly [K in Reads<C>]: (...args: Args<C[K]>) => QueryOf<C[K]> }
+
+/** `useQuery(queries.listAssets())`; keys are `[service, operation, args]`, so a service can be invalidated as a whole. */
+export function createQueries<C extends Contract>(
+  service: string,
+  routes: readonly RouteRow[],
+  client: Client<C>,
+): Queries<C> {
+  const calls = client as unknown as Record<string, (args: unknown, options: CallOptions) => Promise<unknown>>
+  const queries = routes
+    .filter((route) => route.method === 'GET' || route.readOnly)
+    .map(({ name }) => [
+      name,
+      (args?: unknown, options?: CallOptions) => ({
+        queryKey: [service, name, args ?? null] as const,
+        queryFn: ({ signal }: { signal: AbortSignal }) => calls[name]?.(args, { ...options, signal }),
+      }),
+    ])
+  return Object.fromEntries(queries) as Queries<C>
+}

@@ -1,0 +1,182 @@
+/** Binds a contract to Fastify: one route per endpoint, parsed on the way in and on the way out. */
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import { type $ZodType, safeParse } from 'zod/v4/core'
+import type { Caller, Contract, Endpoint, Output, Schema, User } from './endpoint.ts'
+
+export type Call<E extends Endpoint> = {
+  params: Output<E['params']>
+  query: Output<E['query']>
+  body: Output<E['body']>
+  user: E['who'] extends 'user' | 'internal' ? User : User | null
+  /** The service that calls, on the internal listener. */
+  caller: string | null
+  requestId: string
+  idempotencyKey: string | null
+  /** Absent when the call is made inside the process. Headers and cookies go here; the body is what is returned. */
+  reply?: FastifyReply
+  /** Aborts when the client has hung up. */
+  readonly signal: AbortSignal
+}
+// biome-ignore lint/suspicious/noExplicitAny: a call of any endpoint; handlers see the exact one
+export type AnyCall = Omit<Call<Endpoint>, 'params' | 'query' | 'body'> & { params: any; query: any; body: any }
+
+export type Answer<E extends Endpoint> = E['raw'] extends true
+  ? Uint8Array | string
+  : E['response'] extends null
+    ? // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer may simply end
+      void
+    : Output<E['response']>
+
+export type Handler<E extends Endpoint, Ctx> = (call: Call<E>, ctx: Ctx) => Promise<Answer<E>>
+export type Handlers<C extends Contract, Ctx> = { readonly [K in keyof C]: Handler<C[K], Ctx> }
+/** What goes out: the bytes of the body, `null` for 204. */
+export type Sent = { status: number; body: Uint8Array | string | null }
+export type Route = { readonly service: string; readonly operation: string; readonly endpoint: Endpoint }
+type AnyHandler = (call: AnyCall, ctx: unknown, extra?: unknown) => Promise<unknown>
+/** Runs around the handler (idempotency, terms, access log). `extra` reaches the handler as its third argument. */
+export type Around = (call: AnyCall, run: (extra?: unknown) => Promise<Sent>, handler: AnyHandler) => Promise<Sent>
+/** Who is calling; throws a refusal when this caller may not. Runs before the body is read. */
+export type Guard = (request: FastifyRequest, route: Route) => Promise<Who> | Who
+export type Who = { user: User | null; caller: string | null }
+
+export type ServeOptions = {
+  readonly service: string
+  /** One guard per caller that this listener serves; endpoints of other callers are left out. */
+  readonly who: { readonly [K in Caller]?: Guard }
+  readonly around?: (route: Route) => Around | undefined
+}
+
+/** A served contract; `run` calls an operation inside the process, checked and recorded like one over HTTP. */
+export type Served<C extends Contract> = {
+  readonly contract: C
+  run(operation: keyof C & string, input: Partial<AnyCall>, who: Who, requestId: string): Promise<Sent>
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    route?: Route
+  }
+  interface FastifyRequest {
+    who: Who | null
+  }
+}
+
+/** `users/{id}` → `users/:id`. */
+export const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
+
+/** Curried so that the contract's literals are fixed before the handlers are inferred. */
+export function serve<const C extends Contract>(app: FastifyInstance, contract: C, options: ServeOptions) {
+  return <Ctx>(ctx: Ctx, handlers: Handlers<C, Ctx>): Served<C> => {
+    if (!app.hasRequestDecorator('who')) app.decorateRequest('who', null)
+    const runs = new Map<string, (call: AnyCall) => Promise<Sent>>()
+    for (const [operation, endpoint] of Object.entries(contract)) {
+      const route: Route = { service: options.service, operation, endpoint }
+      const handler = handlers[operation] as unknown as AnyHandler
+      const around = options.around?.(route)
+      const once = async (call: AnyCall, extra?: unknown): Promise<Sent> => {
+        const answer = await handler(call, ctx, extra)
+        const status = call.reply?.statusCode === 304 ? 304 : endpoint.response === null ? 204 : 200
+        return { status, body: status === 200 ? bodyOf(route, answer) : null }
+      }
+      const run = around ? (call: AnyCall) => around(call, (extra) => once(call, extra), handler) : once
+      runs.set(operation, run)
+      const guard = options.who[endpoint.who]
+      if (guard) addRoute(app, route, guard, run)
+    }
+    return {
+      contract,
+      run: async (operation, input, who, requestId) => {
+        const endpoint = contract[operation] as Endpoint
+        const call = { ...who, requestId, idempotencyKey: null, signal: input.signal ?? new AbortController().signal }
+        const [params, query, body] = [endpoint.params, endpoint.query, endpoint.body].map((schema, at) =>
+          schema ? parsed(schema, [input.params, input.query ?? {}, input.body][at], `${operation}: input`) : undefined,
+        )
+        return (runs.get(operation) as (call: AnyCall) => Promise<Sent>)({ ...call, params, query, body })
+      },
+    }
+  }
+}
+
+function addRoute(app: FastifyInstance, route: Route, guard: Guard, run: (call: AnyCall) => Promise<Sent>): void {
+  const { method, path, params, query, body, who, changesState } = route.endpoint
+  app.route({
+    method,
+    url: fastifyPath(path),
+    exposeHeadRoute: false,
+    config: { route },
+    schema: { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) },
+    validatorCompiler: compileRequestPart as FastifySchemaCompiler<unknown>,
+    onRequest: async (request) => {
+      request.who = await guard(request, route)
+    },
+    handler: async (request, reply) => {
+      const { user, caller } = request.who as Who
+      const named = who === 'internal' ? (request.params as { ieumUserId?: string }).ieumUserId : undefined
+      const key = request.headers['idempotency-key']
+      const sent = await run({
+        params: params && request.params,
+        query: query && request.query,
+        body: body && request.body,
+        user: named === undefined ? user : { userId: named, sessionId: '' },
+        caller,
+        requestId: request.id,
+        idempotencyKey: typeof key === 'string' ? key : null,
+        reply,
+        get signal() {
+          return request.signal
+        },
+      } as AnyCall)
+      if (reply.sent) return reply
+      reply.code(sent.status)
+      if (changesState || !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
+      if (sent.body === null) return reply.send()
+      return reply.type('application/json; charset=utf-8').send(sent.body)
+    },
+  })
+}
+
+function bodyOf({ endpoint, operation }: Route, answer: unknown): Uint8Array | string {
+  if (endpoint.raw) return answer as Uint8Array | string
+  return JSON.stringify(parsed(endpoint.response as Schema, answer, `${operation}: answer`))
+}
+
+/** Values never reach the message: it goes to the log. */
+function parsed(schema: Schema, value: unknown, what: string): unknown {
+  const result = safeParse(schema as unknown as $ZodType, value)
+  if (result.success) return result.data
+  const places = result.error.issues.slice(0, 5).map((issue) => `${issue.path.join('.')} ${issue.code}`)
+  throw new Error(`${what} does not fit the contract: ${places.join(', ')}`)
+}
+
+/** A query with one value of an array arrives as a bare string: wrap it, and say so to nobody. */
+const compileRequestPart: typeof validatorCompiler = (part) => {
+  const check = validatorCompiler(part)
+  if (part.httpPart !== 'querystring') return check
+  const arrays = arrayKeys(part.schema)
+  return (data: Record<string, unknown>) =>
+    check(
+      arrays.length === 0
+        ? data
+        : {
+            ...data,
+            ...Object.fromEntries(
+              arrays.filter((key) => typeof data[key] === 'string').map((key) => [key, [data[key]]]),
+            ),
+          },
+    )
+}
+
+type Def = { shape?: Record<string, $ZodType>; innerType?: $ZodType; in?: $ZodType; type: string }
+const defOf = (schema: $ZodType): Def => schema._zod.def as unknown as Def
+
+function arrayKeys(schema: $ZodType): string[] {
+  const inner = (one: $ZodType): Def => {
+    const def = defOf(one)
+    const next = def.innerType ?? def.in
+    return next ? inner(next) : def
+  }
+  return Object.entries(inner(schema).shape ?? {}).flatMap(([key, value]) =>
+    inner(value).type === 'array' ? [key] : [],
+  )
+}
