@@ -1,0 +1,57 @@
+import { z } from 'zod'
+
+/**
+ * Identity verification by mobile phone. Real agencies speak private protocols; this shape is ours.
+ * Every call carries HTTP Basic credentials and our client certificate.
+ * Known and unknown people are answered alike until the code is confirmed.
+ */
+export const identityVerificationPaths = {
+  start: '/v1/identity-verifications',
+  confirm: (verificationId: string) => `/v1/identity-verifications/${verificationId}/confirm`,
+  resend: (verificationId: string) => `/v1/identity-verifications/${verificationId}/resend`,
+} as const
+
+/** How long a code lives, ms. */
+export const identityCodeLifeMs = 180_000
+/** Wrong codes before the verification is closed. */
+export const identityCodeTries = 5
+
+export const Carrier = z.enum(['SKT', 'KT', 'LGU', 'SKT_MVNO', 'KT_MVNO', 'LGU_MVNO'])
+export type Carrier = z.infer<typeof Carrier>
+
+export const IdentityVerificationRequest = z.object({
+  real_name: z.string().min(1).max(50),
+  /** YYYYMMDD. */
+  birth_date: z.string().regex(/^\d{8}$/),
+  /** Seventh digit of the resident number: century, sex, nationality. */
+  sex_digit: z.string().regex(/^[0-9]$/),
+  carrier: Carrier,
+  /** Digits only, national form. */
+  phone_num: z.string().regex(/^01\d{8,9}$/),
+})
+export type IdentityVerificationRequest = z.infer<typeof IdentityVerificationRequest>
+
+export const IdentityVerificationAnswer = z.object({ verification_id: z.string().min(1).max(64) })
+export type IdentityVerificationAnswer = z.infer<typeof IdentityVerificationAnswer>
+
+export const IdentityConfirmRequest = z.object({ code: z.string().regex(/^\d{6}$/) })
+export type IdentityConfirmRequest = z.infer<typeof IdentityConfirmRequest>
+
+export const IdentityConfirmAnswer = z.object({
+  ci: z.string().min(1).max(100),
+  real_name: z.string().min(1),
+  birth_date: z.string().regex(/^\d{8}$/),
+  sex_digit: z.string().regex(/^[0-9]$/),
+  phone_num: z.string().regex(/^01\d{8,9}$/),
+})
+export type IdentityConfirmAnswer = z.infer<typeof IdentityConfirmAnswer>
+
+/**
+ * Refusals: 400 invalid_request · 400 invalid_code · 401 invalid_client · 404 unknown_verification ·
+ * 410 expired_code · 409 already_confirmed · 429 too_many_tries.
+ */
+export const IdentityRefusal = z.object({
+  error: z.string(),
+  remaining_tries: z.number().int().nonnegative().nullish(),
+})
+export type IdentityRefusal = z.infer<typeof IdentityRefusal>

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { TxId } from './certificate.ts'
+
+/**
+ * Tokens at providers: integrated grant 통합인증-002, refresh 개별인증-003, revoke 개별인증-004; all form encoded.
+ *
+ * @source MyData Standard API, integrated and individual authentication, version v2
+ */
+export const oauthPaths = { token: '/oauth/2.0/token', revoke: '/oauth/2.0/revoke' } as const
+
+/** Longest life of a provider's access token, 90 days in seconds. */
+export const maxAccessTokenSeconds = 7_776_000
+/** Longest life of a provider's refresh token, a year in seconds. */
+export const maxRefreshTokenSeconds = 31_536_000
+
+const optional = <S extends z.ZodType>(schema: S) => schema.nullish().transform((value) => value ?? undefined)
+
+const OrgCode = z.string().regex(/^[A-Za-z0-9]{10}$/)
+const formNumber = z.string().regex(/^\d{1,5}$/)
+const credential = z.string().min(1).max(50)
+
+/**
+ * 통합인증-002 with a private certificate: `password` is the signed consent, `consent` its original.
+ * Lengths count UTF-8 bytes. The same tx_id may be sent again with the same bytes.
+ */
+export const IntegratedTokenRequest = z.object({
+  tx_id: TxId,
+  org_code: OrgCode,
+  grant_type: z.literal('password'),
+  client_id: credential,
+  client_secret: credential,
+  ca_code: OrgCode,
+  /** CI. */
+  username: z.string().min(1).max(100),
+  /** 0 list only (two-step, first), 1 detail. */
+  request_type: z.enum(['0', '1']),
+  password_len: formNumber,
+  password: z.string().min(1).max(10000),
+  auth_type: z.literal('1'),
+  consent_type: z.literal('1'),
+  consent_len: formNumber,
+  consent: z.string().min(1).max(7000),
+  cert_tx_id: z.string().min(1).max(40),
+  service_id: z.string().max(22).optional(),
+})
+export type IntegratedTokenRequest = z.infer<typeof IntegratedTokenRequest>
+
+/** 통합인증-002 answer. */
+export const IntegratedTokenAnswer = z.object({
+  tx_id: optional(z.string()),
+  token_type: z.string(),
+  access_token: z.string().min(1).max(1500),
+  expires_in: z.coerce.number().int().positive(),
+  refresh_token: z.string().min(1).max(1500),
+  refresh_token_expires_in: z.coerce.number().int().positive(),
+  scope: optional(z.string()),
+})
+export type IntegratedTokenAnswer = z.infer<typeof IntegratedTokenAnswer>
+
+/** 개별인증-003 request. */
+export const RefreshTokenRequest = z.object({
+  org_code: OrgCode,
+  grant_type: z.literal('refresh_token'),
+  refresh_token: z.string().min(1).max(1500),
+  client_id: credential,
+  client_secret: credential,
+  /** `true`: also a new refresh token, and the transfer request runs as long again from now. */
+  is_refresh_token_reissue: z.enum(['true', 'false']).optional(),
+})
+export type RefreshTokenRequest = z.infer<typeof RefreshTokenRequest>
+
+/** 개별인증-003 answer; the refresh token only when it was issued anew. */
+export const RefreshTokenAnswer = z.object({
+  token_type: z.string(),
+  access_token: z.string().min(1).max(1500),
+  expires_in: z.coerce.number().int().positive(),
+  refresh_token: optional(z.string().min(1).max(1500)),
+  refresh_token_expires_in: optional(z.coerce.number().int().positive()),
+})
+export type RefreshTokenAnswer = z.infer<typeof RefreshTokenAnswer>
+
+/** 개별인증-004 request. `revoke_type` 01 withdrawn, 02 a year without login, 03 left the provider. */
+export const RevokeRequest = z.object({
+  org_code: OrgCode,
+  token: z.string().min(1).max(1500),
+  client_id: credential,
+  client_secret: credential,
+  revoke_type: z.enum(['01', '02', '03']).optional(),
+})
+export type RevokeRequest = z.infer<typeof RevokeRequest>
+
+/** 개별인증-004 answer: 00000, or 99999 when the token was not valid any more; both mean revoked. */
+export const RevokeAnswer = z.object({
+  rsp_code: z.union([z.string(), z.number()]).transform(String),
+  rsp_msg: optional(z.string()),
+})
+export type RevokeAnswer = z.infer<typeof RevokeAnswer>
+
+/** OAuth refusal. `unauthorized_user`, or a description starting with 40403, says: not a customer here. */
+export const OauthRefusal = z.object({
+  error: z.string(),
+  error_description: optional(z.string()),
+})
+export type OauthRefusal = z.infer<typeof OauthRefusal>
+
+/**
+ * The transfer request that is signed: one document per provider. Booleans are strings, as live operators send them.
+ * Serialise once, keep the bytes and send exactly those.
+ */
+export const ConsentDocument = z.object({
+  snd_org_code: OrgCode,
+  rcv_org_code: OrgCode,
+  is_scheduled: z.enum(['true', 'false']),
+  /** `1/1w` to `1/4w`: every n weeks; only when scheduled. */
+  fnd_cycle: z.string().max(5).optional(),
+  add_cycle: z.string().max(5).optional(),
+  /** Last day of the transfer request, YYYYMMDD in Korea. */
+  end_date: z.string().regex(/^\d{8}$/),
+  purpose: z.string().min(1).max(150),
+  /** Retention; 99991231 = until the service ends or deletion is asked. */
+  period: z.string().regex(/^\d{8}$/),
+  target_info: z
+    .array(
+      z.object({
+        scope: z.string().regex(/^[a-z0-9]+\.[a-z_]+$/),
+        asset_list: z
+          .array(z.object({ asset: z.string().min(1).max(64), seqno: z.string().max(7).optional() }))
+          .optional(),
+      }),
+    )
+    .min(1),
+  is_consent_trans_memo: z.enum(['true', 'false']).optional(),
+  is_consent_merchant_name_regno: z.enum(['true', 'false']).optional(),
+  is_consent_trans_category: z.enum(['true', 'false']).optional(),
+})
+export type ConsentDocument = z.infer<typeof ConsentDocument>
