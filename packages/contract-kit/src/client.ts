@@ -19,11 +19,13 @@ type ArgsOf<E> = Part<'params', Has<E, 'params'>> &
   Part<'body', Has<E, 'body'>>
 type OptionalPart<Name extends string, S> = S extends undefined
   ? unknown
-  : {} extends Input<S>
+  : Record<never, never> extends Input<S>
     ? { [K in Name]?: Input<S> }
     : { [K in Name]: Input<S> }
 export type Args<E> =
-  {} extends ArgsOf<E> ? [args?: ArgsOf<E>, options?: CallOptions] : [args: ArgsOf<E>, options?: CallOptions]
+  Record<never, never> extends ArgsOf<E>
+    ? [args?: ArgsOf<E>, options?: CallOptions]
+    : [args: ArgsOf<E>, options?: CallOptions]
 export type Result<E extends Endpoint> = E['response'] extends null ? undefined : Output<E['response']>
 export type Client<C extends Contract> = { readonly [K in keyof C]: (...args: Args<C[K]>) => Promise<Result<C[K]>> }
 
@@ -57,10 +59,10 @@ export class ApiError extends Error {
   readonly clientDisplayError: ClientDisplayError | null
   readonly requestId: string | null
   readonly details: Record<string, unknown> | null
-  constructor(status: number, body: ErrorFields, options?: ErrorOptions) {
-    super(`${status} ${body.errorCodeEnum}`, options)
+  constructor(body: ErrorFields & { status: number }, options?: ErrorOptions) {
+    super(`${body.status} ${body.errorCodeEnum}`, options)
     this.name = 'ApiError'
-    this.status = status
+    this.status = body.status
     this.errorCodeEnum = body.errorCodeEnum
     this.clientDisplayError = body.clientDisplayError ?? null
     this.requestId = body.requestId ?? null
@@ -78,9 +80,9 @@ export type ErrorFields = {
 export function apiErrorOf(status: number, text: string): ApiError {
   try {
     const body = JSON.parse(text) as ErrorFields | null
-    if (typeof body?.errorCodeEnum === 'string') return new ApiError(status, body)
+    if (typeof body?.errorCodeEnum === 'string') return new ApiError({ ...body, status })
   } catch {}
-  return new ApiError(status, { errorCodeEnum: 'UNKNOWN' })
+  return new ApiError({ status, errorCodeEnum: 'UNKNOWN' })
 }
 
 /** `routes` is the table generated from the contract `C`; only the type of the contract is imported. */
@@ -117,7 +119,7 @@ async function callOnce(route: RouteRow, args: CallArgs, options: CallOptions, c
     return text === '' ? undefined : JSON.parse(text)
   } catch (error) {
     if (error instanceof ApiError || options.signal?.aborted) throw error
-    throw new ApiError(0, { errorCodeEnum: timeout.aborted ? 'TIMEOUT' : 'NETWORK_ERROR' }, { cause: error })
+    throw new ApiError({ status: 0, errorCodeEnum: timeout.aborted ? 'TIMEOUT' : 'NETWORK_ERROR' }, { cause: error })
   }
 }
 

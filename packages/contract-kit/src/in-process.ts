@@ -20,7 +20,7 @@ export function bindInProcess<C extends Contract>(
   const call = async (name: string, endpoint: Endpoint, args: CallArgs = {}, { signal }: CallOptions = {}) => {
     const isRead = (endpoint.method === 'GET' && !endpoint.changesState) || endpoint.readOnly
     if (!isRead) throw new Error(`${name} changes something: a page load may not call it`)
-    if (endpoint.who === 'user' && !user) throw new ApiError(401, { errorCodeEnum: 'UNAUTHENTICATED' })
+    if (endpoint.who === 'user' && !user) throw new ApiError({ status: 401, errorCodeEnum: 'UNAUTHENTICATED' })
     try {
       const { body } = await served.run(
         name,

@@ -8,8 +8,8 @@ export type OpenApiOptions = {
   readonly version: string
   /** HTTP status of an error code, from the catalogue. */
   readonly statusOf: (errorCode: string) => number
-  /** Codes that any call may answer. */
-  readonly sharedErrors: readonly string[]
+  /** Every code that a call may answer. */
+  readonly errorsOf: (endpoint: Endpoint) => readonly string[]
 }
 
 export function openApi(contract: Contract, options: OpenApiOptions): Json {
@@ -28,10 +28,8 @@ export function openApi(contract: Contract, options: OpenApiOptions): Json {
   }
 }
 
-function operationOf(operationId: string, endpoint: Endpoint, { statusOf, sharedErrors }: OpenApiOptions): Json {
-  const codes = Map.groupBy([...new Set([...endpoint.errors, ...sharedErrors])].sort(), (code) =>
-    String(statusOf(code)),
-  )
+function operationOf(operationId: string, endpoint: Endpoint, { statusOf, errorsOf }: OpenApiOptions): Json {
+  const codes = Map.groupBy([...errorsOf(endpoint)].sort(), (code) => String(statusOf(code)))
   const failures = [...codes].map(([status, names]) => [
     status,
     { description: names.join(', '), content: json({ $ref: '#/components/schemas/Error' }) },

@@ -1,0 +1,19 @@
+// Generated from the contract by scripts/openapi.ts; not edited by hand.
+import type { RouteRow } from '@ieum/contract-kit/client.ts'
+
+export const mydataRoutes: readonly RouteRow[] = [
+  { name: 'listOrganizations', method: 'GET', path: '/v1/mydata/users/me/organizations' },
+  { name: 'listConnectedOrganizations', method: 'GET', path: '/v1/mydata/users/me/connected-organizations' },
+  { name: 'searchUserConnectedOrganizations', method: 'POST', path: '/v1/mydata/users/me/connected-organizations/search', readOnly: true },
+  { name: 'listCollectionUsage', method: 'GET', path: '/v1/mydata/users/me/notice/collection-and-usage' },
+  { name: 'getMydataCertificateAuthenticationUriV2', method: 'POST', path: '/v2/mydata/users/me/get-mydata-certificate-authentication-uri', wantsKey: true },
+  { name: 'connectByMydataCertificateV2', method: 'POST', path: '/v2/mydata/users/me/connect-by-mydata-certificate', wantsKey: true },
+  { name: 'getSyncStatus', method: 'GET', path: '/v1/mydata/users/me/syncs/{syncId}/status' },
+  { name: 'retrySync', method: 'POST', path: '/v1/mydata/users/me/syncs/{syncId}/retry', wantsKey: true },
+  { name: 'refreshAssets', method: 'POST', path: '/v1/mydata/users/me/refresh', wantsKey: true },
+  { name: 'listAssets', method: 'GET', path: '/v1/mydata/users/me/assets' },
+  { name: 'getAsset', method: 'GET', path: '/v1/mydata/users/me/assets/{assetIdentifier}' },
+  { name: 'listTransactions', method: 'GET', path: '/v1/mydata/users/me/assets/{assetIdentifier}/transactions' },
+  { name: 'getConnectJourney', method: 'GET', path: '/v1/mydata/users/me/connect-journey' },
+  { name: 'saveConnectJourney', method: 'PUT', path: '/v1/mydata/users/me/connect-journey' },
+]
