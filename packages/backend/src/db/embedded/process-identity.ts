@@ -36,5 +36,9 @@ function fromProc(pid: number): ProcessIdentity | null {
   const afterName = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   if (afterName[0] === 'Z' || afterName[0] === 'X') return null
   const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-  return { pid, startedAs: `${boot}/${afterName[19]}`, command: stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')')) }
+  return {
+    pid,
+    startedAs: `${boot}/${afterName[19]}`,
+    command: stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')')),
+  }
 }

@@ -6,12 +6,19 @@ import path from 'node:path'
  * How PostgreSQL's programs are started. They refuse to run as root, and initdb refuses a user without a name:
  * a user namespace that shows this user as `nobody` satisfies both and needs no system user and no open folder.
  */
-export type RunAs = { kind: 'self' } | { kind: 'namespace'; uid: number; gid: number } | { kind: 'user'; uid: number; gid: number }
+export type RunAs =
+  | { kind: 'self' }
+  | { kind: 'namespace'; uid: number; gid: number }
+  | { kind: 'user'; uid: number; gid: number }
 
 type Account = { name: string; uid: number; gid: number }
 
 /** Command and options that run `program` the chosen way. */
-export function commandAs(runAs: RunAs, program: string, args: string[]): { file: string; args: string[]; options: SpawnOptions } {
+export function commandAs(
+  runAs: RunAs,
+  program: string,
+  args: string[],
+): { file: string; args: string[]; options: SpawnOptions } {
   if (runAs.kind === 'namespace') {
     const map = ['--user', `--map-user=${runAs.uid}`, `--map-group=${runAs.gid}`]
     return { file: 'unshare', args: [...map, program, ...args], options: {} }

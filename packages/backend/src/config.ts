@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { OutsideFile } from './outside-file.ts'
+
+const Port = z.coerce.number().int().min(0).max(65_535)
+const Count = z.coerce.number().int().min(1)
+const Key32 = z.base64().refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64')
+
+const Env = z.object({
+  IEUM_WORLD: z.enum(['sandbox', 'real']).default('sandbox'),
+  IEUM_ROLES: z.string().default('web,worker'),
+  IEUM_BIND: z.string().optional(),
+  PORT: Port.default(3000),
+  INTERNAL_PORT: Port.optional(),
+  IEUM_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  IEUM_DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  KEYS_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_POOL_MAX: Count.default(20),
+  OUTSIDE_FILE: z.string().min(1),
+  KEY_ENCRYPTION_KEY: Key32.optional(),
+  INDEX_SECRET: Key32.optional(),
+  AUTH_SECRET: Key32.optional(),
+  /** `{"service": ["sha256 of a secret, hex", …]}`, at most two at a time. */
+  INTERNAL_SERVICES: z.string().default('{}'),
+  IDENTITY_CODES_PER_HOUR_PER_PHONE: Count.default(5),
+  IDENTITY_CODES_PER_HOUR_PER_ADDRESS: Count.default(20),
+  SIGNATURE_REUSE_HOURS: Count.default(24),
+  ORGANIZATION_CONCURRENCY: Count.default(8),
+  SYNC_CONCURRENCY: Count.default(64),
+  NAVER_CERTIFICATE_PHONE: z.string().default('1588-3820'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+/** Names the setting that is wrong and says what it must be; never prints its value. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[], options?: ErrorOptions) {
+    super(`Ieum cannot start with this configuration:\n${problems.map((line) => `  ${line}`).join('\n')}`, options)
+    this.problems = problems
+  }
+}
+
+export type Config = ReturnType<typeof loadConfig>
+
+/**
+ * Reads the environment once. Throws ConfigError when a setting is missing, malformed, or not allowed together with
+ * the others; `real` refuses everything that only a practice world may have.
+ */
+export function loadConfig(environment: Record<string, string | undefined>) {
+  const parsed = Env.safeParse(environment)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+  }
+  const env = parsed.data
+  const dataDir = resolve(env.IEUM_DATA_DIR)
+  const outside = readOutside(env.OUTSIDE_FILE)
+  const isReal = env.IEUM_WORLD === 'real'
+
+  if (isReal) refuseForReal(env, outside)
+  const made = isReal ? null : practiceSecrets(dataDir)
+  const secret = (given: string | undefined, name: keyof PracticeSecrets) =>
+    Buffer.from(given ?? (made as PracticeSecrets)[name], 'base64')
+
+  return {
+    world: env.IEUM_WORLD,
+    roles: roles(env.IEUM_ROLES),
+    bind: env.IEUM_BIND ?? (isReal ? '0.0.0.0' : '127.0.0.1'),
+    port: env.PORT,
+    internalPort: env.INTERNAL_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
+    publicUrl: env.IEUM_PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    /** With PORT 0 the public address is known only once the server listens. */
+    isPublicUrlGiven: env.IEUM_PUBLIC_URL !== undefined,
+    dataDir,
+    database: { url: env.DATABASE_URL, keysUrl: env.KEYS_DATABASE_URL, poolMax: env.DATABASE_POOL_MAX },
+    outside,
+    secrets: {
+      keyEncryptionKey: secret(env.KEY_ENCRYPTION_KEY, 'keyEncryptionKey'),
+      indexSecret: secret(env.INDEX_SECRET, 'indexSecret'),
+      authSecret: secret(env.AUTH_SECRET, 'authSecret').toString('base64'),
+    },
+    internalServices: services(env.INTERNAL_SERVICES),
+    identityVerification: {
+      codeLifeMs: 180_000,
+      maxTries: 5,
+      resendAfterMs: 30_000,
+      codesPerHourPerPhone: env.IDENTITY_CODES_PER_HOUR_PER_PHONE,
+      codesPerHourPerAddress: env.IDENTITY_CODES_PER_HOUR_PER_ADDRESS,
+    },
+    mydata: {
+      organizationConcurrency: env.ORGANIZATION_CONCURRENCY,
+      syncConcurrency: env.SYNC_CONCURRENCY,
+      interactiveBudgetMs: 50_000,
+      signatureLifeMs: 600_000,
+      signatureReuseHours: env.SIGNATURE_REUSE_HOURS,
+    },
+    naverCertificatePhone: env.NAVER_CERTIFICATE_PHONE,
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+function readOutside(file: string): OutsideFile {
+  let json: unknown
+  try {
+    json = JSON.parse(readFileSync(file, 'utf8'))
+  } catch (cause) {
+    throw new ConfigError([`OUTSIDE_FILE: cannot be read as JSON (${(cause as Error).message})`], { cause })
+  }
+  const parsed = OutsideFile.safeParse(json)
+  if (parsed.success) return parsed.data
+  throw new ConfigError(parsed.error.issues.map((issue) => `OUTSIDE_FILE.${issue.path.join('.')}: ${issue.message}`))
+}
+
+function refuseForReal(env: z.infer<typeof Env>, outside: OutsideFile): void {
+  const problems: string[] = []
+  for (const name of ['KEY_ENCRYPTION_KEY', 'INDEX_SECRET', 'AUTH_SECRET'] as const) {
+    if (!env[name]) problems.push(`${name}: must be given; a real world uses no generated key`)
+  }
+  if (outside.isGenerated) problems.push('OUTSIDE_FILE.isGenerated: certificates of the practice world are not allowed')
+  if (outside.controlUrl) problems.push('OUTSIDE_FILE.controlUrl: a real world has no clock source but the machine')
+  for (const peer of ['portal', 'identityVerification'] as const) {
+    const url = new URL(outside[peer].url)
+    if (url.protocol !== 'https:') problems.push(`OUTSIDE_FILE.${peer}.url: must be https`)
+    if (isLoopback(url.hostname)) problems.push(`OUTSIDE_FILE.${peer}.url: must not be this machine`)
+  }
+  const main = new URL(env.DATABASE_URL)
+  const keys = new URL(env.KEYS_DATABASE_URL)
+  if (main.host === keys.host) {
+    problems.push('KEYS_DATABASE_URL: must be another cluster than DATABASE_URL')
+  }
+  if (!env.IEUM_PUBLIC_URL || !env.IEUM_PUBLIC_URL.startsWith('https://')) {
+    problems.push('IEUM_PUBLIC_URL: must be the public https origin')
+  }
+  if (problems.length > 0) throw new ConfigError(problems)
+}
+
+function isLoopback(hostname: string): boolean {
+  return /^(127\.|\[?::1\]?$|localhost$|.*\.localhost$|0\.0\.0\.0$)/.test(hostname)
+}
+
+function roles(text: string): { web: boolean; worker: boolean } {
+  const names = text.split(',').map((name) => name.trim())
+  const unknown = names.filter((name) => name !== 'web' && name !== 'worker')
+  if (unknown.length > 0) throw new ConfigError(['IEUM_ROLES: web, worker or both, separated by a comma'])
+  return { web: names.includes('web'), worker: names.includes('worker') }
+}
+
+const Services = z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), z.array(z.string().regex(/^[0-9a-f]{64}$/)).max(2))
+
+function services(text: string): Record<string, readonly string[]> {
+  try {
+    return Services.parse(JSON.parse(text))
+  } catch (cause) {
+    throw new ConfigError(
+      ['INTERNAL_SERVICES: must be {"service": ["sha256 hex of a secret", …]}, two secrets at most'],
+      { cause },
+    )
+  }
+}
+
+type PracticeSecrets = { keyEncryptionKey: string; indexSecret: string; authSecret: string }
+
+/** Made once for a data directory; only the practice world lives on generated keys. */
+function practiceSecrets(dataDir: string): PracticeSecrets {
+  const file = join(dataDir, 'secrets.json')
+  const make = () => randomBytes(32).toString('base64')
+  const fresh: PracticeSecrets = { keyEncryptionKey: make(), indexSecret: make(), authSecret: make() }
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    writeFileSync(file, JSON.stringify(fresh), { flag: 'wx', mode: 0o600 })
+    return fresh
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return JSON.parse(readFileSync(file, 'utf8')) as PracticeSecrets
+  }
+}

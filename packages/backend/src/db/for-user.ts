@@ -1,0 +1,49 @@
+import type { Insertable, Kysely } from 'kysely'
+import type { DB } from './schema.generated.ts'
+
+/** Tables whose rows belong to one person: the ones that carry `user_id`. */
+export type PersonalTable = {
+  [T in keyof DB]: 'user_id' extends keyof DB[T] ? T : never
+}[keyof DB]
+
+type Personal = Pick<DB, PersonalTable>
+
+/**
+ * The only door to personal tables: every statement built here is bound to one person.
+ *
+ * @example forUser(db, userId).selectFrom('asset').select(['asset_key', 'content']).execute()
+ */
+export function forUser<D extends Kysely<DB>>(db: D, userId: string) {
+  // Kysely cannot know that every personal table has `user_id`; PersonalTable does.
+  const personal = db as unknown as Kysely<Personal>
+  return {
+    selectFrom: <T extends PersonalTable>(table: T) =>
+      (personal.selectFrom(table) as unknown as Filterable).where(
+        `${String(table)}.user_id`,
+        '=',
+        userId,
+      ) as unknown as ReturnType<typeof personal.selectFrom<T>>,
+    updateTable: <T extends PersonalTable>(table: T) =>
+      (personal.updateTable(table) as unknown as Filterable).where(
+        `${String(table)}.user_id`,
+        '=',
+        userId,
+      ) as unknown as ReturnType<typeof personal.updateTable<T>>,
+    deleteFrom: <T extends PersonalTable>(table: T) =>
+      (personal.deleteFrom(table) as unknown as Filterable).where(
+        `${String(table)}.user_id`,
+        '=',
+        userId,
+      ) as unknown as ReturnType<typeof personal.deleteFrom<T>>,
+    /** Rows without `user_id`; it is filled in. */
+    insertInto: <T extends PersonalTable>(
+      table: T,
+      rows: Omit<Insertable<DB[T]>, 'user_id'> | readonly Omit<Insertable<DB[T]>, 'user_id'>[],
+    ) =>
+      personal
+        .insertInto(table)
+        .values((Array.isArray(rows) ? rows : [rows]).map((row) => ({ ...row, user_id: userId })) as never),
+  }
+}
+
+type Filterable = { where(column: string, operator: '=', value: string): unknown }

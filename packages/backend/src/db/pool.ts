@@ -1,0 +1,30 @@
+import { Kysely, type KyselyPlugin, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { PreparedClient } from './prepared-client.ts'
+import type { DB } from './schema.generated.ts'
+
+export type Db = Kysely<DB>
+
+/** int8 as a number: our counters and versions stay far below 2^53. */
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+/** A date is a calendar day, not an instant: keep `YYYY-MM-DD`. */
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+/** A pool whose connections prepare statements; `name` shows in pg_stat_activity. */
+export function createPool(url: string, { max, name }: { max: number; name: string }): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    Client: PreparedClient as unknown as typeof pg.Client,
+    application_name: name,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+  } as pg.PoolConfig)
+  // A connection that breaks while idle is replaced; whoever uses one sees the error where it happens.
+  pool.on('error', () => {})
+  return pool
+}
+
+export function createDb<T = DB>(pool: pg.Pool, plugins: KyselyPlugin[] = []): Kysely<T> {
+  return new Kysely<T>({ dialect: new PostgresDialect({ pool }), plugins })
+}

@@ -1,0 +1,23 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+
+/**
+ * Keyed hashes of things that must be found again but not read: a CI, a phone number, an address.
+ * Each kind has its own key, derived from one secret, so that one cannot be compared with another.
+ */
+export function createIndexes(secret: Buffer) {
+  const keyed = (purpose: string) => {
+    const key = Buffer.from(hkdfSync('sha256', secret, '', `ieum ${purpose}`, 32))
+    return (value: string | Buffer): Buffer => createHmac('sha256', key).update(value).digest()
+  }
+  return {
+    ci: keyed('ci'),
+    phone: keyed('phone'),
+    address: keyed('address'),
+    idempotencyKey: keyed('idempotency key'),
+    idempotencyBody: keyed('idempotency body'),
+    pageToken: keyed('page token'),
+    flag: keyed('feature flag'),
+  }
+}
+
+export type Indexes = ReturnType<typeof createIndexes>

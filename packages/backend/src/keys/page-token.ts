@@ -1,0 +1,24 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Indexes } from './indexes.ts'
+
+/**
+ * Opaque page tokens: where the last page ended, signed together with the user and the filter, so that a token of
+ * another person or another list is worth nothing.
+ */
+export function writePageToken(indexes: Indexes, scope: readonly string[], position: readonly string[]): string {
+  const payload = Buffer.from(JSON.stringify(position))
+  return Buffer.concat([sign(indexes, scope, payload), payload]).toString('base64url')
+}
+
+/** The position, or null when the token was not made here for this scope. */
+export function readPageToken(indexes: Indexes, scope: readonly string[], token: string): string[] | null {
+  const bytes = Buffer.from(token, 'base64url')
+  if (bytes.length < 18) return null
+  const payload = bytes.subarray(16)
+  if (!timingSafeEqual(bytes.subarray(0, 16), sign(indexes, scope, payload))) return null
+  return JSON.parse(payload.toString()) as string[]
+}
+
+function sign(indexes: Indexes, scope: readonly string[], payload: Buffer): Buffer {
+  return indexes.pageToken(Buffer.concat([Buffer.from(JSON.stringify(scope)), payload])).subarray(0, 16)
+}

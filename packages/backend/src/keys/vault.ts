@@ -1,0 +1,129 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import { KeyHandle } from './cipher.ts'
+
+/** The person's own key is stored under the nil organisation. */
+const PERSON = '00000000-0000-0000-0000-000000000000'
+
+const CACHE_MS = 5 * 60_000
+const CACHE_SIZE = 20_000
+
+export type KeysDb = Kysely<{
+  wrapped_key: {
+    user_id: string
+    organization_guid: string
+    kind: 'DATA' | 'INDEX'
+    key_version: number
+    wrapped: Buffer
+    created_at: Date
+  }
+}>
+
+export type Vault = {
+  /** Key for what belongs to the person; made when there is none. */
+  personKey(userId: string): Promise<KeyHandle>
+  /** Key for what one institution told us about one person; made when there is none. */
+  organizationKey(userId: string, organizationGuid: string): Promise<KeyHandle>
+  /** Keys of several institutions in one statement; those without a key are absent. */
+  organizationKeys(userId: string, organizationGuids: readonly string[]): Promise<Map<string, KeyHandle>>
+  /** Deletes the keys of an institution's data: from then on nobody can read it. */
+  destroy(userId: string, organizationGuid: string): Promise<void>
+}
+
+type Row = { organization_guid: string; kind: 'DATA' | 'INDEX'; key_version: number; wrapped: Buffer }
+
+/** Keys wrapped under one key-encryption key (AES-256-GCM), kept in their own database. */
+export function createVault(db: KeysDb, keyEncryptionKey: Buffer, realNow: () => number): Vault {
+  const cache = new Map<string, { handle: KeyHandle; until: number }>()
+
+  const owner = (userId: string, guid: string) => `${userId}|${guid}`
+
+  function remember(userId: string, guid: string, handle: KeyHandle): KeyHandle {
+    if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value as string)
+    cache.set(owner(userId, guid), { handle, until: realNow() + CACHE_MS })
+    return handle
+  }
+
+  function remembered(userId: string, guid: string): KeyHandle | undefined {
+    const hit = cache.get(owner(userId, guid))
+    return hit && hit.until > realNow() ? hit.handle : undefined
+  }
+
+  async function load(userId: string, guids: readonly string[]): Promise<Map<string, KeyHandle>> {
+    const { rows } = await sql<Row>`
+      select organization_guid, kind, key_version, wrapped from wrapped_key
+      where user_id = ${userId} and organization_guid = any(${guids as string[]}::uuid[])`.execute(db)
+    const handles = new Map<string, KeyHandle>()
+    for (const [guid, own] of Map.groupBy(rows, (row) => row.organization_guid)) {
+      const open = (row: Row) => unwrap(keyEncryptionKey, owner(userId, guid), row)
+      const index = own.find((row) => row.kind === 'INDEX')
+      const data = own.filter((row) => row.kind === 'DATA')
+      if (!index || data.length === 0) continue
+      const keys = new Map(data.map((row) => [row.key_version, open(row)]))
+      handles.set(guid, remember(userId, guid, new KeyHandle(owner(userId, guid), keys, open(index))))
+    }
+    return handles
+  }
+
+  async function make(userId: string, guid: string): Promise<KeyHandle> {
+    const row = (kind: Row['kind']) => {
+      const wrapped = wrap(keyEncryptionKey, owner(userId, guid), kind, 1, randomBytes(32))
+      return {
+        user_id: userId,
+        organization_guid: guid,
+        kind,
+        key_version: 1,
+        wrapped,
+        created_at: new Date(realNow()),
+      }
+    }
+    // Both rows or neither; whoever comes second reads what the first one wrote.
+    await db
+      .insertInto('wrapped_key')
+      .values([row('DATA'), row('INDEX')])
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const handle = (await load(userId, [guid])).get(guid)
+    if (!handle) throw new Error('a key that was just made cannot be read')
+    return handle
+  }
+
+  async function findOrMake(userId: string, guid: string): Promise<KeyHandle> {
+    return remembered(userId, guid) ?? (await load(userId, [guid])).get(guid) ?? (await make(userId, guid))
+  }
+
+  return {
+    personKey: (userId) => findOrMake(userId, PERSON),
+    organizationKey: findOrMake,
+    async organizationKeys(userId, guids) {
+      const handles = new Map<string, KeyHandle>()
+      const missing: string[] = []
+      for (const guid of guids) {
+        const hit = remembered(userId, guid)
+        if (hit) handles.set(guid, hit)
+        else missing.push(guid)
+      }
+      if (missing.length > 0) for (const [guid, handle] of await load(userId, missing)) handles.set(guid, handle)
+      return handles
+    },
+    async destroy(userId, guid) {
+      cache.delete(owner(userId, guid))
+      await db.deleteFrom('wrapped_key').where('user_id', '=', userId).where('organization_guid', '=', guid).execute()
+    },
+  }
+}
+
+function wrap(kek: Buffer, owner: string, kind: string, version: number, key: Buffer): Buffer {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', kek, nonce)
+  cipher.setAAD(Buffer.from(`${owner}|${kind}|${version}`))
+  return Buffer.concat([nonce, cipher.update(key), cipher.final(), cipher.getAuthTag()])
+}
+
+function unwrap(kek: Buffer, owner: string, row: Row): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', kek, row.wrapped.subarray(0, 12))
+  decipher.setAAD(Buffer.from(`${owner}|${row.kind}|${row.key_version}`))
+  decipher.setAuthTag(row.wrapped.subarray(row.wrapped.length - 16))
+  return Buffer.concat([decipher.update(row.wrapped.subarray(12, row.wrapped.length - 16)), decipher.final()])
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+
+const Peer = z.object({
+  url: z.url({ protocol: /^https?$/ }),
+  /** What the peer's certificate must carry as subject SERIALNUMBER. */
+  serialNumber: z.string().min(1),
+  clientId: z.string().min(1),
+  clientSecret: z.string().min(1),
+})
+
+/**
+ * Where the outside world is and what we show it: one JSON file, written by the sandbox or by an operator.
+ * Facts about institutions are not in here; they come from the portal's rows alone.
+ */
+export const OutsideFile = z.object({
+  portal: Peer,
+  identityVerification: Peer,
+  /** Our own organisation code at the portal. */
+  operatorOrgCode: z.string().length(10),
+  /** PEM: the authorities that may sign certificates of portal, agencies and institutions. */
+  trustCaFile: z.string().min(1),
+  clientCertFile: z.string().min(1),
+  clientKeyFile: z.string().min(1),
+  /** The service credential that every institution knows us by. */
+  dataApi: z.object({ clientId: z.string().min(1), clientSecret: z.string().min(1) }),
+  agencies: z
+    .array(
+      z.object({
+        certificateOrganizationEnum: z.enum(['NAVER', 'KAKAO']),
+        orgCode: z.string().length(10),
+        clientId: z.string().min(1),
+        clientSecret: z.string().min(1),
+        /** PEM: the authority under which the agency issues people's certificates. */
+        signerCaFile: z.string().min(1),
+        /** How a link into the agency's app may begin: schemes and hosts it has registered. */
+        appUriPrefixes: z.array(z.string().min(3)).min(1),
+      }),
+    )
+    .min(1),
+  /** Only the sandbox has one: it owns the clock. */
+  controlUrl: z.url().optional(),
+  /** True in files that the sandbox writes: its certificates are made up. */
+  isGenerated: z.boolean().optional(),
+})
+export type OutsideFile = z.infer<typeof OutsideFile>

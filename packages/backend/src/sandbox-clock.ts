@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import type { ShiftableClock } from './clock.ts'
+
+const RETRY_MS = 500
+const POLL_LIMIT_MS = 40_000
+
+/**
+ * Follows the clock that the sandbox owns: each process asks `GET /control/clock?after=<version>`, which answers
+ * when the offset changes, and asks again with the new version, which tells the sandbox that the change was applied.
+ * Returns once the first answer is in; `stop` ends it.
+ */
+export async function followSandboxClock(clock: ShiftableClock, controlUrl: string): Promise<{ stop(): void }> {
+  const listener = randomUUID()
+  const abort = new AbortController()
+  let version: number | null = null
+
+  async function poll(): Promise<void> {
+    const url = new URL('/control/clock', controlUrl)
+    if (version !== null) url.searchParams.set('after', String(version))
+    url.searchParams.set('listener', listener)
+    const response = await fetch(url, {
+      headers: { 'x-ieum-control': '1' },
+      signal: AbortSignal.any([abort.signal, AbortSignal.timeout(POLL_LIMIT_MS)]),
+    })
+    if (!response.ok) throw new Error(`the sandbox clock answered ${response.status}`)
+    const answer = (await response.json()) as { offsetMs: number; version: number }
+    version = answer.version
+    clock.setOffsetMs(answer.offsetMs)
+  }
+
+  await poll()
+  void (async () => {
+    while (!abort.signal.aborted) {
+      try {
+        await poll()
+      } catch {
+        if (abort.signal.aborted) return
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS).unref())
+      }
+    }
+  })()
+  return { stop: () => abort.abort() }
+}
