@@ -1,0 +1,111 @@
+import type { ElementType, MouseEvent, ReactNode } from 'react'
+import styles from './Button.module.css'
+import { classes } from './classes.ts'
+import { Icon, type IconName, type IconSize } from './Icon.tsx'
+import type { As } from './polymorphic.ts'
+
+type ButtonOwnProps = {
+  readonly children: ReactNode
+  readonly tone?: 'primary' | 'secondary' | 'danger'
+  readonly size?: 'large' | 'medium' | 'small'
+  /** Stays reachable and readable; a press does nothing. */
+  readonly isDisabled?: boolean
+  /** The press is being carried out: a spinner, and a second press does nothing. */
+  readonly isBusy?: boolean
+  readonly onClick?: (event: MouseEvent<HTMLElement>) => void
+}
+
+/** The named action of a screen. `as={Link}` makes it a link that looks the same. */
+export function Button<E extends ElementType = 'button'>({
+  as,
+  children,
+  tone = 'primary',
+  size = 'large',
+  isDisabled = false,
+  isBusy = false,
+  onClick,
+  ...rest
+}: As<E, ButtonOwnProps>) {
+  const Element: ElementType = as ?? 'button'
+  const isInert = isDisabled || isBusy
+  return (
+    <Element
+      {...(Element === 'button' ? { type: 'button' } : {})}
+      {...rest}
+      className={classes(styles.button, styles[tone], size !== 'large' && styles[size])}
+      {...(isInert ? { 'aria-disabled': true } : {})}
+      {...(isBusy ? { 'aria-busy': true } : {})}
+      onClick={(event: MouseEvent<HTMLElement>) => {
+        if (isInert) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {isBusy ? <Spinner /> : null}
+      {children}
+    </Element>
+  )
+}
+
+/** Two buttons of the same width: refusing left, going on right. */
+export function ButtonPair({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>
+}
+
+type IconButtonOwnProps = {
+  readonly icon: IconName
+  /** What pressing it does: a drawing alone has no name. */
+  readonly label: string
+  readonly iconSize?: IconSize
+}
+
+export function IconButton<E extends ElementType = 'button'>({
+  as,
+  icon,
+  label,
+  iconSize,
+  ...rest
+}: As<E, IconButtonOwnProps>) {
+  const Element: ElementType = as ?? 'button'
+  return (
+    <Element
+      {...(Element === 'button' ? { type: 'button' } : {})}
+      {...rest}
+      className={styles.iconButton}
+      aria-label={label}
+    >
+      <Icon name={icon} size={iconSize} />
+    </Element>
+  )
+}
+
+type TextActionOwnProps = {
+  readonly children: ReactNode
+  readonly tone?: 'primary' | 'quiet' | 'caption'
+  /** Keeps the 44px target without taking 44px of the line. */
+  readonly isTight?: boolean
+}
+
+/** A link or button that is only a word. */
+export function TextAction<E extends ElementType = 'button'>({
+  as,
+  children,
+  tone = 'primary',
+  isTight = false,
+  ...rest
+}: As<E, TextActionOwnProps>) {
+  const Element: ElementType = as ?? 'button'
+  return (
+    <Element
+      {...(Element === 'button' ? { type: 'button' } : {})}
+      {...rest}
+      className={classes(styles.link, tone !== 'primary' && styles[tone], isTight && styles.tight)}
+    >
+      {children}
+    </Element>
+  )
+}
+
+/** Something is going on. The words beside it say what. */
+export function Spinner() {
+  return <span className={styles.spinner} aria-hidden="true" />
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef } from 'react'
+import styles from './Check.module.css'
+
+export type CheckState = 'on' | 'off' | 'mixed'
+
+type Named =
+  | { readonly label: string; readonly labelledBy?: never }
+  | { readonly label?: never; readonly labelledBy: string }
+  /** The input lies inside its own `<label>`. */
+  | { readonly label?: never; readonly labelledBy?: never; readonly isLabelled: true }
+
+type CheckboxProps = Named & {
+  readonly state: CheckState
+  readonly onChange: (isOn: boolean) => void
+  readonly isDisabled?: boolean
+  readonly describedBy?: string
+  readonly isInvalid?: boolean
+}
+
+/**
+ * Native checkbox with three states. A disabled one stays reachable, so that its reason can be read.
+ * A press on `mixed` asks for `on`.
+ */
+export function Checkbox({ state, onChange, isDisabled = false, describedBy, isInvalid, ...named }: CheckboxProps) {
+  const input = useRef<HTMLInputElement>(null)
+  // `indeterminate` exists as a property only.
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = state === 'mixed'
+  }, [state])
+  return (
+    <input
+      ref={input}
+      className={styles.check}
+      type="checkbox"
+      checked={state === 'on'}
+      aria-label={named.label}
+      aria-labelledby={named.labelledBy}
+      aria-describedby={describedBy}
+      aria-disabled={isDisabled || undefined}
+      aria-invalid={isInvalid || undefined}
+      onChange={() => {
+        if (!isDisabled) onChange(state !== 'on')
+      }}
+    />
+  )
+}
+
+/** Gives a checkbox that stands alone a 44px target. */
+export function CheckTarget(props: CheckboxProps) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the checkbox inside
+    <label className={styles.target}>
+      <Checkbox {...props} />
+    </label>
+  )
+}
+
+/** Native radio inside its own `<label>`. */
+export function Radio({
+  name,
+  value,
+  isChecked,
+  onChoose,
+}: {
+  readonly name: string
+  readonly value: string
+  readonly isChecked: boolean
+  readonly onChoose: () => void
+}) {
+  return (
+    <input
+      className={styles.radio}
+      type="radio"
+      name={name}
+      value={value}
+      checked={isChecked}
+      onChange={onChoose}
+      onClick={isChecked ? onChoose : undefined}
+    />
+  )
+}

@@ -1,0 +1,70 @@
+import type { ElementType, ReactNode } from 'react'
+import styles from './Content.module.css'
+import { Icon, type IconName } from './Icon.tsx'
+import { DashedRing } from './Monogram.tsx'
+import type { As } from './polymorphic.ts'
+import { FocusHeading } from './Screen.tsx'
+
+/** A drawing, one line what is missing, one line what comes of it, one action. */
+export function EmptyView({
+  art,
+  title,
+  text,
+  action,
+  takesFocus = false,
+}: {
+  readonly art: ReactNode
+  readonly title: ReactNode
+  readonly text?: ReactNode
+  readonly action?: ReactNode
+  readonly takesFocus?: boolean
+}) {
+  return (
+    <div className={styles.empty}>
+      {art}
+      <FocusHeading className={styles.emptyTitle} takesFocus={takesFocus}>
+        {title}
+      </FocusHeading>
+      {text ? <p className={styles.emptyText}>{text}</p> : null}
+      {action ? <div className={styles.emptyAction}>{action}</div> : null}
+    </div>
+  )
+}
+
+export function EmptyTiles({ children, label }: { readonly children: ReactNode; readonly label: string }) {
+  return (
+    <section className={styles.tiles} aria-label={label}>
+      {children}
+    </section>
+  )
+}
+
+type EmptyTileOwnProps = {
+  readonly icon: IconName
+  readonly title: string
+  readonly text: string
+  readonly action: string
+}
+
+/** A group that is not joined yet: the whole tile leads to joining it. */
+export function EmptyTile<E extends ElementType = 'a'>({
+  as,
+  icon,
+  title,
+  text,
+  action,
+  ...rest
+}: As<E, EmptyTileOwnProps>) {
+  const Element: ElementType = as ?? 'a'
+  return (
+    <Element {...rest} className={styles.tile}>
+      <DashedRing icon={icon} />
+      <span className={styles.tileTitle}>{title}</span>
+      <span className={styles.tileText}>{text}</span>
+      <span className={styles.tileAction}>
+        {action}
+        <Icon name="chevron" size="tiny" />
+      </span>
+    </Element>
+  )
+}

@@ -1,0 +1,206 @@
+import { type ComponentPropsWithRef, type FormEvent, type ReactNode, useId } from 'react'
+import { classes } from './classes.ts'
+import styles from './Field.module.css'
+import { Icon } from './Icon.tsx'
+
+export function Form({
+  children,
+  id,
+  onSubmit,
+}: {
+  readonly children: ReactNode
+  readonly id: string
+  readonly onSubmit: () => void
+}) {
+  return (
+    <form
+      id={id}
+      className={styles.form}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {children}
+    </form>
+  )
+}
+
+/** Under the field: what is wrong and how to put it right. */
+export function InlineError({ children, id }: { readonly children: ReactNode; readonly id?: string }) {
+  return (
+    <span className={styles.error} id={id}>
+      <Icon name="alert" size="tiny" />
+      {children}
+    </span>
+  )
+}
+
+type FieldProps = {
+  readonly label: string
+  readonly help?: ReactNode
+  readonly error?: ReactNode
+}
+
+type FieldIds = { readonly id: string; readonly describedBy: string | undefined; readonly isInvalid: boolean }
+
+function FieldFrame({
+  label,
+  help,
+  error,
+  children,
+}: FieldProps & { readonly children: (ids: FieldIds) => ReactNode }) {
+  const id = useId()
+  const note = `${id}-note`
+  const isInvalid = error != null && error !== ''
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children({ id, describedBy: isInvalid || help ? note : undefined, isInvalid })}
+      {isInvalid ? (
+        <InlineError id={note}>{error}</InlineError>
+      ) : help ? (
+        <span className={styles.help} id={note}>
+          {help}
+        </span>
+      ) : null}
+    </div>
+  )
+}
+
+/** One line of text. `action` stands inside the box, at its right end. */
+export function TextField({
+  label,
+  help,
+  error,
+  action,
+  isSpaced = false,
+  ...input
+}: FieldProps & {
+  readonly action?: ReactNode
+  /** Digits that are read one by one. */
+  readonly isSpaced?: boolean
+} & Omit<ComponentPropsWithRef<'input'>, 'id' | 'className'>) {
+  return (
+    <FieldFrame label={label} help={help} error={error}>
+      {({ id, describedBy, isInvalid }) => (
+        <span className={classes(styles.box, isSpaced && styles.spaced)} data-invalid={isInvalid}>
+          <input {...input} id={id} aria-describedby={describedBy} aria-invalid={isInvalid || undefined} />
+          {action}
+        </span>
+      )}
+    </FieldFrame>
+  )
+}
+
+export function SelectField({
+  label,
+  help,
+  error,
+  options,
+  ...select
+}: FieldProps & { readonly options: readonly { readonly value: string; readonly label: string }[] } & Omit<
+    ComponentPropsWithRef<'select'>,
+    'id' | 'className'
+  >) {
+  return (
+    <FieldFrame label={label} help={help} error={error}>
+      {({ id, describedBy, isInvalid }) => (
+        <span className={styles.box} data-invalid={isInvalid}>
+          <select {...select} id={id} aria-describedby={describedBy} aria-invalid={isInvalid || undefined}>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon name="caret" size="small" className={styles.caret} />
+        </span>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** Birthday and the first digit of the second half of the resident number; the other six are never asked for. */
+export function BirthField({
+  label,
+  digitLabel,
+  error,
+  birth,
+  digit,
+}: FieldProps & {
+  readonly digitLabel: string
+  readonly birth: Omit<ComponentPropsWithRef<'input'>, 'id' | 'className'>
+  readonly digit: Omit<ComponentPropsWithRef<'input'>, 'id' | 'className'>
+}) {
+  return (
+    <FieldFrame label={label} error={error}>
+      {({ id, describedBy, isInvalid }) => (
+        <span className={styles.birth}>
+          <span className={styles.box} data-invalid={isInvalid}>
+            <input
+              {...birth}
+              id={id}
+              inputMode="numeric"
+              maxLength={6}
+              aria-describedby={describedBy}
+              aria-invalid={isInvalid || undefined}
+            />
+          </span>
+          <span className={styles.dash} aria-hidden="true" />
+          <span className={classes(styles.box, styles.digit)} data-invalid={isInvalid}>
+            <input
+              {...digit}
+              aria-label={digitLabel}
+              inputMode="numeric"
+              maxLength={1}
+              aria-describedby={describedBy}
+              aria-invalid={isInvalid || undefined}
+            />
+          </span>
+          <span className={styles.dots} aria-hidden="true">
+            <i />
+            <i />
+            <i />
+            <i />
+            <i />
+            <i />
+          </span>
+        </span>
+      )}
+    </FieldFrame>
+  )
+}
+
+/** Two fields on one line, the first the narrower; one below the other where the screen is narrow. */
+export function FieldPair({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.phonePair}>{children}</div>
+}
+
+export function SearchField({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}) {
+  return (
+    <div className={styles.search}>
+      <Icon name="search" size="small" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={value}
+        autoComplete="off"
+        enterKeyHint="search"
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import styles from './Hidden.module.css'
+
+/** Read out, not drawn. */
+export function Hidden({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.hidden}>{children}</span>
+}
+
+/** A polite live region: says what it holds when that changes. Always in the page, so that the change is heard. */
+export function LiveRegion({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles.hidden} role="status" aria-live="polite">
+      {children}
+    </div>
+  )
+}

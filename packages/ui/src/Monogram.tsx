@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { type Hue, hueOf } from './hue.ts'
+import { Icon, type IconName } from './Icon.tsx'
+import styles from './Monogram.module.css'
+
+export type MonogramParty = {
+  readonly guid: string
+  readonly name: string
+  readonly logoImageUrl?: string | null
+}
+
+type Size = 'small' | 'normal' | 'large'
+
+/** The letters of a disc: two capitals of a Latin beginning (KB, NH), otherwise the first character. */
+function letters(name: string): string {
+  return /^[A-Z]{2}/.exec(name)?.[0] ?? [...name][0]?.toUpperCase() ?? ''
+}
+
+/** Stands beside its organisation's name, so it is hidden from assistive technology. */
+export function Monogram({
+  party,
+  size = 'normal',
+  isDim = false,
+}: {
+  readonly party: MonogramParty
+  readonly size?: Size
+  /** Cannot be chosen now. */
+  readonly isDim?: boolean
+}) {
+  const className = classes(styles.mono, size !== 'normal' && styles[size])
+  if (party.logoImageUrl) return <img className={className} src={party.logoImageUrl} alt="" loading="lazy" />
+  return (
+    <span className={className} data-hue={hueOf(party.guid)} data-dim={isDim || undefined} aria-hidden="true">
+      {letters(party.name)}
+    </span>
+  )
+}
+
+/** A disc with a drawing, for a group of things. */
+export function IconDisc({ icon, hue }: { readonly icon: IconName; readonly hue: Hue }) {
+  return (
+    <span className={styles.mono} data-hue={hue} aria-hidden="true">
+      <Icon name={icon} size="logo" />
+    </span>
+  )
+}
+
+/** A dashed ring: not joined yet. */
+export function DashedRing({ icon }: { readonly icon: IconName }) {
+  return (
+    <span className={styles.ring} aria-hidden="true">
+      <Icon name={icon} size="logo" />
+    </span>
+  )
+}
+
+/** The certificate provider's letter on its colour. */
+export function ProviderDisc({ provider, letter }: { readonly provider: 'kakao' | 'naver'; readonly letter: string }) {
+  return (
+    <span className={classes(styles.mono, styles[provider])} aria-hidden="true">
+      {letter}
+    </span>
+  )
+}
+
+/** Joined discs of several organisations, `+n` for those beyond `max`. */
+export function MonogramStack({
+  parties,
+  max = 4,
+  size = 'normal',
+}: {
+  readonly parties: readonly MonogramParty[]
+  readonly max?: number
+  readonly size?: Size
+}): ReactNode {
+  const rest = parties.length - max
+  return (
+    <span className={styles.stack} aria-hidden="true">
+      {parties.slice(0, max).map((party) => (
+        <Monogram key={party.guid} party={party} size={size} />
+      ))}
+      {rest > 0 ? (
+        <span className={classes(styles.mono, styles.more, size !== 'normal' && styles[size])}>+{rest}</span>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ElementType, ReactNode } from 'react'
+import styles from './Content.module.css'
+import { Icon, type IconName } from './Icon.tsx'
+import type { As } from './polymorphic.ts'
+
+type NoticeOwnProps = {
+  readonly icon: IconName
+  readonly children: ReactNode
+  /** Until when. */
+  readonly end?: ReactNode
+  /** What pressing the line does. */
+  readonly action?: string
+}
+
+/** One line about something that needs attention, right under the number it qualifies. */
+export function Notice<E extends ElementType = 'div'>({
+  as,
+  icon,
+  children,
+  end,
+  action,
+  ...rest
+}: As<E, NoticeOwnProps>) {
+  const Element: ElementType = as ?? 'div'
+  return (
+    <Element {...(Element === 'button' ? { type: 'button' } : {})} {...rest} className={styles.notice}>
+      <Icon name={icon} className={styles.noticeIcon} />
+      <span className={styles.noticeText}>{children}</span>
+      {end ? <span className={styles.noticeEnd}>{end}</span> : null}
+      {action ? <span className={styles.noticeAction}>{action}</span> : null}
+    </Element>
+  )
+}
+
+/** A thin bar while there is no network; what is known stays visible beneath it. */
+export function OfflineBar({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className={styles.offline} role="status">
+      <Icon name="alert" size="tiny" />
+      {children}
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import styles from './Content.module.css'
+
+/**
+ * How far something has come, 0 to 100. Drawn with attributes only, because pages are served without
+ * inline styles. The number changes silently; say milestones in a live region.
+ */
+export function Progress({
+  percent,
+  percentText,
+  label,
+  note,
+}: {
+  readonly percent: number
+  /** The number as it is shown, for instance "66%". */
+  readonly percentText: string
+  /** What is progressing. */
+  readonly label: string
+  /** The same in words, for instance how many of how many. */
+  readonly note: string
+}) {
+  return (
+    <>
+      <p className={styles.progressHead}>
+        <span className={styles.percent}>{percentText}</span>
+        <span className={styles.progressNote}>{note}</span>
+      </p>
+      <div
+        role="progressbar"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={note}
+      >
+        <svg className={styles.progress} aria-hidden="true" focusable="false">
+          <line className={styles.track} x1="4" x2="100%" y1="8" y2="8" />
+          <line className={styles.fill} x1="4" x2={`${percent}%`} y1="8" y2="8" />
+          <circle className={styles.knob} cx={`${percent}%`} cy="8" r="6" />
+        </svg>
+      </div>
+    </>
+  )
+}

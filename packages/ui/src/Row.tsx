@@ -1,0 +1,117 @@
+import type { ElementType, ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { Icon } from './Icon.tsx'
+import type { As } from './polymorphic.ts'
+import styles from './Row.module.css'
+
+type RowOwnProps = {
+  readonly lead?: ReactNode
+  readonly title: ReactNode
+  /** Second line: what kind, until when. */
+  readonly sub?: ReactNode
+  readonly end?: ReactNode
+  /** 68px even when there is no second line. */
+  readonly isTall?: boolean
+  /** Title and sub on one line where they fit. */
+  readonly isInline?: boolean
+  /** Readable and reachable, but it cannot be chosen; say why in `sub` or `end`. */
+  readonly isDisabled?: boolean
+}
+
+/** One line of a list. As `a`, `button` or `label` the whole row is the target. */
+export function Row<E extends ElementType = 'div'>({
+  as,
+  lead,
+  title,
+  sub,
+  end,
+  isTall = false,
+  isInline = false,
+  isDisabled = false,
+  ...rest
+}: As<E, RowOwnProps>) {
+  const Element: ElementType = as ?? 'div'
+  const isTwoLine = isTall || (sub != null && !isInline)
+  return (
+    <Element
+      {...(Element === 'button' ? { type: 'button' } : {})}
+      {...rest}
+      className={classes(styles.row, isTwoLine && styles.twoLine)}
+      data-disabled={isDisabled || undefined}
+    >
+      {lead}
+      <span className={classes(styles.text, isInline && styles.inline)}>
+        <span className={styles.title}>{title}</span>
+        {sub == null ? null : <span className={styles.sub}>{sub}</span>}
+      </span>
+      {end == null ? null : <span className={styles.end}>{end}</span>}
+    </Element>
+  )
+}
+
+/** Two lines at the right end of a row: an amount and what qualifies it. */
+export function RowStack({ main, sub }: { readonly main: ReactNode; readonly sub?: ReactNode }) {
+  return (
+    <span className={styles.stack}>
+      {main}
+      {sub == null ? null : <span className={styles.sub}>{sub}</span>}
+    </span>
+  )
+}
+
+export function RowState({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.state}>{children}</span>
+}
+
+export function RowChevron() {
+  return <Icon name="chevron" size="small" className={styles.chevron} />
+}
+
+export function Chip({
+  children,
+  tone,
+}: {
+  readonly children: ReactNode
+  readonly tone?: 'primary' | 'warn' | 'danger'
+}) {
+  return (
+    <span className={styles.chip} data-tone={tone}>
+      {children}
+    </span>
+  )
+}
+
+type SettingOwnProps = { readonly label: ReactNode; readonly value?: ReactNode; readonly hasChevron?: boolean }
+
+/** A setting: its name left, its value right; opens something. */
+export function Setting<E extends ElementType = 'button'>({
+  as,
+  label,
+  value,
+  hasChevron = true,
+  ...rest
+}: As<E, SettingOwnProps>) {
+  const Element: ElementType = as ?? 'button'
+  return (
+    <Element {...(Element === 'button' ? { type: 'button' } : {})} {...rest} className={styles.setting}>
+      <span className={styles.settingLabel}>{label}</span>
+      <span className={styles.settingValue}>
+        {value}
+        {hasChevron ? <RowChevron /> : null}
+      </span>
+    </Element>
+  )
+}
+
+export function SettingNote({ children, id }: { readonly children: ReactNode; readonly id?: string }) {
+  return (
+    <p className={styles.settingNote} id={id}>
+      {children}
+    </p>
+  )
+}
+
+/** Tabular figures, never broken. `in` is money into my hands; `up` and `down` are for investments only. */
+export function Amount({ children, tone }: { readonly children: ReactNode; readonly tone?: 'in' | 'up' | 'down' }) {
+  return <span className={classes(styles.amount, tone && styles[tone])}>{children}</span>
+}

@@ -1,0 +1,179 @@
+import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { classes } from './classes.ts'
+import styles from './Screen.module.css'
+import { useScrolledPast } from './use-scrolled-past.ts'
+
+/** One column of at most 375px. `sections` lies on the backdrop and holds full-width sections. */
+export function Screen({
+  children,
+  kind = 'plain',
+}: {
+  readonly children: ReactNode
+  readonly kind?: 'plain' | 'sections'
+}) {
+  return <div className={classes(styles.screen, kind === 'sections' && styles.sections)}>{children}</div>
+}
+
+/** The main content of the page; the skip link leads here. */
+export function ScreenBody({ children, isBusy }: { readonly children: ReactNode; readonly isBusy?: boolean }) {
+  return (
+    <main id="content" className={styles.body} tabIndex={-1} aria-busy={isBusy || undefined}>
+      {children}
+    </main>
+  )
+}
+
+/** Stays at the top; a hairline only while content lies beneath it. */
+export function Header({
+  start,
+  title,
+  end,
+}: {
+  readonly start?: ReactNode
+  readonly title?: ReactNode
+  readonly end?: ReactNode
+}) {
+  const [marker, isOver] = useScrolledPast()
+  return (
+    <>
+      <div ref={marker} className={styles.edge} />
+      <header className={styles.header} data-over={isOver}>
+        {start ? <span className={styles.headerStart}>{start}</span> : null}
+        {title ? <h1 className={styles.headerTitle}>{title}</h1> : null}
+        {end ? <span className={styles.headerEnd}>{end}</span> : null}
+      </header>
+    </>
+  )
+}
+
+/** The home header: the brand on the gutter, actions right. */
+export function BrandHeader({ brand, end }: { readonly brand: ReactNode; readonly end?: ReactNode }) {
+  const [marker, isOver] = useScrolledPast()
+  return (
+    <>
+      <div ref={marker} className={styles.edge} />
+      <header className={classes(styles.header, styles.brandHeader)} data-over={isOver}>
+        {brand}
+        <span className={styles.headerEnd}>{end}</span>
+      </header>
+    </>
+  )
+}
+
+/**
+ * The one large text of a screen. With `takesFocus` the heading takes the focus when it appears,
+ * which is how a step change is announced.
+ */
+export function ScreenTitle({
+  title,
+  subtitle,
+  takesFocus = false,
+}: {
+  readonly title: ReactNode
+  readonly subtitle?: ReactNode
+  readonly takesFocus?: boolean
+}) {
+  return (
+    <div className={styles.head}>
+      <FocusHeading className={styles.title} takesFocus={takesFocus}>
+        {title}
+      </FocusHeading>
+      {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
+    </div>
+  )
+}
+
+/** An `h1` that can take the focus without being a stop of the tab key. */
+export function FocusHeading({
+  children,
+  className,
+  takesFocus,
+}: {
+  readonly children: ReactNode
+  readonly className?: string
+  readonly takesFocus: boolean
+}) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true })
+  }, [takesFocus])
+  return (
+    <h1 ref={heading} className={className} tabIndex={-1}>
+      {children}
+    </h1>
+  )
+}
+
+type SectionName =
+  | { readonly label: string; readonly title?: never }
+  | { readonly label?: never; readonly title?: string }
+
+/** Full width, on the backdrop, 8px from the next. */
+export function Section({
+  children,
+  isFirst = false,
+  isTight = false,
+  label,
+  title,
+}: SectionName & { readonly children: ReactNode; readonly isFirst?: boolean; readonly isTight?: boolean }) {
+  return (
+    <section
+      className={classes(styles.section, isFirst && styles.first, isTight && styles.tight)}
+      aria-label={label ?? title}
+    >
+      {title ? <h2 className={styles.sectionTitle}>{title}</h2> : null}
+      {children}
+    </section>
+  )
+}
+
+/** Small head above rows of one kind. */
+export function ListHead({ children }: { readonly children: ReactNode }) {
+  return <h2 className={styles.listHead}>{children}</h2>
+}
+
+/** 8px of backdrop between blocks of a plain screen. */
+export function Band() {
+  return <div className={styles.band} />
+}
+
+/**
+ * The bar of the main button: opaque, at the same place on every screen. `lead` says what is chosen,
+ * `textAbove` is a second, quieter choice. `end` receives the marker of the end of the page.
+ */
+export function CtaBar({
+  children,
+  lead,
+  end,
+}: {
+  readonly children: ReactNode
+  readonly lead?: ReactNode
+  readonly end?: Ref<HTMLDivElement>
+}) {
+  const [marker, isOver] = useScrolledPast('0px 0px -88px 0px')
+  return (
+    <>
+      <div ref={marker} className={styles.edge} />
+      {end ? <div ref={end} className={styles.edge} /> : null}
+      <div className={styles.ctaBar} data-over={isOver}>
+        {lead ? <p className={styles.lead}>{lead}</p> : null}
+        {children}
+      </div>
+    </>
+  )
+}
+
+export function CtaText({ children, onClick }: { readonly children: ReactNode; readonly onClick: () => void }) {
+  return (
+    <button type="button" className={styles.textAbove} onClick={onClick}>
+      {children}
+    </button>
+  )
+}
+
+/** A quiet line at the foot of a screen without a main button. */
+export function FootNote({ children }: { readonly children: ReactNode }) {
+  return <p className={styles.footNote}>{children}</p>
+}
+
+export { styles as screenStyles }
