@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
+if (Number(process.versions.node.split('.')[0]) < 26) {
+  throw new Error(
+    'The tests need the Node of this repository: npx vitest run …, or put node_modules/.bin first in PATH.',
+  )
+}
+
 const ignored = ['**/node_modules/**', '**/build/**', '**/.react-router/**', '**/.data/**']
 
 /** Pure rules and small parts: no process, no database, milliseconds each. */
@@ -14,7 +20,7 @@ const unit = {
     ],
     exclude: ignored,
   },
-} as const
+}
 
 /** Real PostgreSQL, HTTP and TLS: one embedded cluster per run, a database pair per test file. */
 const real = {
@@ -26,7 +32,7 @@ const real = {
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
-} as const
+}
 
 export default defineConfig({
   test: {
