@@ -1,0 +1,23 @@
+/** Both expiries of a connection, epoch ms as the wire carries them; null when it never had one. */
+export type ConnectionExpiries = {
+  readonly dataAccessConsentExpiredAt: string | number | null
+  readonly refreshTokenExpiredAtMs: string | number | null
+}
+
+/**
+ * Expired when the refresh token's or the data access consent's expiry is past; the instant itself is past.
+ * A missing expiry is past: such a connection cannot fetch.
+ * @source spec §4 "Connection expiry"
+ */
+export function isConnectionExpired(connection: ConnectionExpiries, nowMs: number): boolean {
+  return isPast(connection.refreshTokenExpiredAtMs, nowMs) || isPast(connection.dataAccessConsentExpiredAt, nowMs)
+}
+
+/** First-time: no connection, or all expired. @source spec §4 */
+export function isFirstTime(connections: readonly ConnectionExpiries[], nowMs: number): boolean {
+  return connections.every((connection) => isConnectionExpired(connection, nowMs))
+}
+
+function isPast(expiry: string | number | null, nowMs: number): boolean {
+  return expiry === null || !(Number(expiry) > nowMs)
+}

@@ -1,0 +1,93 @@
+import type { Industry } from '@ieum/contracts/mydata/enums.ts'
+import type { OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
+
+/** Order in which optional consents are shown and asked. @source spec §4 "Optional-consent modal sequence" */
+export const OPTIONAL_CONSENT_ORDER: readonly OptionalConsentId[] = [
+  'TransactionCategory',
+  'AffiliatedStoreName',
+  'PassbookDisplayText',
+  'UsageMydataForProductCuration',
+]
+
+/** Ticked before the person touches anything, where offered. @source spec §5; one constant so that it can be emptied */
+export const DEFAULT_OPTIONAL_CONSENTS: readonly OptionalConsentId[] = ['TransactionCategory', 'AffiliatedStoreName']
+
+/** Optional consents of one industry. Savings banks speak the standard's bank industry. @source spec §5 */
+export function optionalConsentsOfIndustry(industry: Industry): readonly OptionalConsentId[] {
+  switch (industry) {
+    case 'BANK':
+    case 'SAVINGS_BANK':
+    case 'INVEST':
+      return ['PassbookDisplayText']
+    case 'ELECTRONIC_FINANCE':
+      return ['TransactionCategory', 'AffiliatedStoreName', 'PassbookDisplayText']
+    case 'CARD':
+    case 'TELECOM':
+      return ['AffiliatedStoreName']
+    default:
+      return []
+  }
+}
+
+/**
+ * What the consent screen offers for these industries, in order. Product curation is added only while the person has
+ * not consented to it.
+ * @source spec §5 "Optional consents by industry"
+ */
+export function offeredOptionalConsents(
+  industries: readonly Industry[],
+  hasConsentedToCuration: boolean,
+): OptionalConsentId[] {
+  const offered = new Set<OptionalConsentId>(industries.flatMap(optionalConsentsOfIndustry))
+  if (!hasConsentedToCuration) offered.add('UsageMydataForProductCuration')
+  return OPTIONAL_CONSENT_ORDER.filter((id) => offered.has(id))
+}
+
+/** What living connections of the chosen institutions were consented to before. */
+export type PreviousConsents = {
+  readonly isConsentPassbookDisplayText: boolean
+  readonly isConsentAffiliatedStoreName: boolean
+  readonly isConsentToCollectAndUseTransactionCategory: boolean
+}
+
+/** Ticked at first: the defaults and what was consented before, as far as offered. @source spec §5 */
+export function initialOptionalConsents(
+  offered: readonly OptionalConsentId[],
+  previous: readonly PreviousConsents[],
+): OptionalConsentId[] {
+  const ticked = new Set(DEFAULT_OPTIONAL_CONSENTS)
+  for (const consents of previous) {
+    if (consents.isConsentToCollectAndUseTransactionCategory) ticked.add('TransactionCategory')
+    if (consents.isConsentAffiliatedStoreName) ticked.add('AffiliatedStoreName')
+    if (consents.isConsentPassbookDisplayText) ticked.add('PassbookDisplayText')
+  }
+  return offered.filter((id) => ticked.has(id))
+}
+
+/** Membership toggled; the order of the list is the order of the screen. @source spec §4 */
+export function toggledOptionalConsent(
+  selected: readonly OptionalConsentId[],
+  id: OptionalConsentId,
+): OptionalConsentId[] {
+  return OPTIONAL_CONSENT_ORDER.filter((each) => (each === id) !== selected.includes(each))
+}
+
+/** Questions still to be asked: offered, not ticked, not asked in this journey. @source spec §4; asked once: ux §6.2 */
+export function optionalConsentQuestions(
+  offered: readonly OptionalConsentId[],
+  selected: readonly OptionalConsentId[],
+  reviewed: readonly OptionalConsentId[],
+): OptionalConsentId[] {
+  return OPTIONAL_CONSENT_ORDER.filter((id) => offered.includes(id) && !selected.includes(id) && !reviewed.includes(id))
+}
+
+/**
+ * Guard for ids that come from outside the type system.
+ * @throws RangeError for an id that is no optional consent
+ * @source spec §5 "An unknown consent id is an error"
+ */
+export function optionalConsentId(id: string): OptionalConsentId {
+  const known = OPTIONAL_CONSENT_ORDER.find((each) => each === id)
+  if (known === undefined) throw new RangeError(`unknown optional consent: ${id}`)
+  return known
+}

@@ -1,0 +1,53 @@
+import { isUnderage } from './age.ts'
+import { type Connectable, isConnectableNow } from './connectability.ts'
+
+/** An organisation as far as the outcome needs it. */
+export type SelectedOrganization = Connectable & { readonly guid: string; readonly name: string }
+
+/** A schedule that covers every organisation; daily, shown as HH:mm. */
+export type GlobalMaintenance = { readonly fromMs: string; readonly toMs: string }
+
+export type SelectionOutcome<Organization extends SelectedOrganization, Schedule extends GlobalMaintenance> =
+  | { readonly kind: 'underage' }
+  | { readonly kind: 'globalMaintenance'; readonly schedule: Schedule }
+  | { readonly kind: 'allInMaintenance'; readonly inMaintenance: readonly Organization[] }
+  | {
+      readonly kind: 'someInMaintenance'
+      readonly connectable: readonly Organization[]
+      readonly inMaintenance: readonly Organization[]
+    }
+  | { readonly kind: 'allConnectable'; readonly connectable: readonly Organization[] }
+
+/**
+ * What follows from pressing connect, decided on what was read at the press. A chosen organisation that has vanished
+ * from the list since counts as in maintenance, under the name it had on the screen.
+ * The sixth outcome, server error, is the failed read itself.
+ * @throws RangeError when nothing is chosen: the press is refused before
+ * @source spec §4 "Selection outcome"
+ */
+export function selectionOutcome<Organization extends SelectedOrganization, Schedule extends GlobalMaintenance>(facts: {
+  readonly birthdayMs: number
+  readonly nowMs: number
+  readonly allOrganizationMaintenanceSchedule: Schedule | null
+  /** Just read. */
+  readonly organizations: readonly Organization[]
+  /** As the screen showed them. */
+  readonly selected: readonly Organization[]
+}): SelectionOutcome<Organization, Schedule> {
+  if (facts.selected.length === 0) throw new RangeError('no organisation selected')
+  if (isUnderage(facts.birthdayMs, facts.nowMs)) return { kind: 'underage' }
+  const schedule = facts.allOrganizationMaintenanceSchedule
+  if (schedule !== null) return { kind: 'globalMaintenance', schedule }
+
+  const fresh = new Map(facts.organizations.map((organization) => [organization.guid, organization]))
+  const connectable: Organization[] = []
+  const inMaintenance: Organization[] = []
+  for (const shown of facts.selected) {
+    const organization = fresh.get(shown.guid)
+    if (organization !== undefined && isConnectableNow(organization)) connectable.push(organization)
+    else inMaintenance.push(organization ?? shown)
+  }
+  if (connectable.length === 0) return { kind: 'allInMaintenance', inMaintenance }
+  if (inMaintenance.length > 0) return { kind: 'someInMaintenance', connectable, inMaintenance }
+  return { kind: 'allConnectable', connectable }
+}

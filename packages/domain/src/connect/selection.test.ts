@@ -1,0 +1,33 @@
+import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
+import { describe, expect, it } from 'vitest'
+import { selectionButton, selectionForPress } from './selection.ts'
+
+describe('selectionButton (spec §2.1)', () => {
+  it.each<[Purpose, number, boolean, string]>([
+    ['pfm', 0, false, 'connectAll'],
+    ['pfm', 1, false, 'connect'],
+    ['pfm', 0, true, 'connect'],
+    ['loan', 0, false, 'override'],
+    ['loan', 3, true, 'override'],
+  ])('%s, %i chosen, connected before %s: %s', (purpose, selectedCount, hasConnectedBefore, expected) => {
+    expect(selectionButton({ purpose, selectedCount, hasConnectedBefore })).toBe(expected)
+  })
+})
+
+describe('selectionForPress (spec §5)', () => {
+  const organizations = [
+    { guid: 'a', isConnectable: true, maintenanceSchedule: null },
+    { guid: 'b', isConnectable: true, maintenanceSchedule: {} },
+    { guid: 'c', isConnectable: true, maintenanceSchedule: null },
+  ]
+  it.each([
+    ['takes what is chosen', ['c'], false, ['c']],
+    ['keeps a chosen one that has gone into maintenance since', ['b'], false, ['b']],
+    ['takes all connectable ones the first time', [], false, ['a', 'c']],
+    ['takes nothing when connected before', [], true, []],
+    ['drops a guid that is not on the list', ['x', 'a'], true, ['a']],
+  ])('%s', (_name, selectedGuids, hasConnectedBefore, expected) => {
+    const taken = selectionForPress({ organizations, selectedGuids, hasConnectedBefore })
+    expect(taken.map(({ guid }) => guid)).toEqual(expected)
+  })
+})

@@ -1,0 +1,43 @@
+import type { IndustryToDisplay, Purpose } from '@ieum/contracts/mydata/enums.ts'
+import { sortedOrganizations } from './organization-order.ts'
+
+/** The key under which a purpose's organisations are stored. @source spec §7 "Key-value search" */
+export function customizedGuidsKey(purpose: Purpose): `${Purpose}_cuj_customized_guids` {
+  return `${purpose}_cuj_customized_guids`
+}
+
+/** Reads the stored JSON list; anything else is an empty list, the screen then has no tailored group. */
+export function customizedGuids(value: string | null): string[] {
+  if (value === null) return []
+  try {
+    const list: unknown = JSON.parse(value)
+    return Array.isArray(list) ? [...new Set(list.filter((item): item is string => typeof item === 'string'))] : []
+  } catch {
+    return []
+  }
+}
+
+/**
+ * The two groups of the selection screen. Tailored keeps the stored order and drops guids that are not on the list;
+ * without any the extra group is labelled 'all organisations'.
+ * @source spec §2.1
+ */
+export function selectionGroups<
+  Organization extends {
+    readonly guid: string
+    readonly name: string
+    readonly industryToDisplayEnum: IndustryToDisplay
+  },
+>(
+  organizations: readonly Organization[],
+  tailoredGuids: readonly string[],
+): { readonly tailored: Organization[]; readonly extra: Organization[]; readonly extraLabel: 'all' | 'additional' } {
+  const byGuid = new Map(organizations.map((organization) => [organization.guid, organization]))
+  const tailored = tailoredGuids.flatMap((guid) => byGuid.get(guid) ?? [])
+  const taken = new Set(tailored.map(({ guid }) => guid))
+  return {
+    tailored,
+    extra: sortedOrganizations(organizations.filter(({ guid }) => !taken.has(guid))),
+    extraLabel: tailored.length === 0 ? 'all' : 'additional',
+  }
+}

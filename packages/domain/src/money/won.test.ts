@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { sumWon, wonFromDecimal } from './won.ts'
+
+describe('wonFromDecimal: decimals are cut toward zero (ux §7.2)', () => {
+  it.each<[string | number, number]>([
+    ['0', 0],
+    ['1234', 1234],
+    ['1234.999', 1234],
+    ['-1234.999', -1234],
+    ['-0.9', 0],
+    ['+5.1', 5],
+    ['000012', 12],
+    ['9007199254740991.5', 9_007_199_254_740_991],
+    [1234.9, 1234],
+    [-0.5, 0],
+    [1e-7, 0],
+    [15_000_000, 15_000_000],
+  ])('%j is %i won', (text, won) => {
+    expect(wonFromDecimal(text)).toBe(won)
+    expect(Object.is(wonFromDecimal(text), -0)).toBe(false)
+  })
+  it.each(['', '1,234', '1e3', 'abc', '.5', ' 1', '9007199254740992', Number.NaN, 1e21])('refuses %j', (text) => {
+    expect(() => wonFromDecimal(text)).toThrow(RangeError)
+  })
+})
+
+it('sumWon adds', () => expect(sumWon([1, -2, 30])).toBe(29))

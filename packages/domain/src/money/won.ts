@@ -1,0 +1,24 @@
+/**
+ * Integer won from a decimal as institutions send it; decimals are cut toward zero, per asset.
+ * @throws RangeError for text that is no decimal number or is beyond exact integers
+ * @example wonFromDecimal('-1234.9') → -1234
+ */
+export function wonFromDecimal(amount: string | number): number {
+  const text = typeof amount === 'number' ? plainDecimal(amount) : amount
+  const match = /^([+-]?)(\d+)(?:\.\d*)?$/.exec(text)
+  if (match === null) throw new RangeError('not a decimal amount')
+  const magnitude = Number(match[2])
+  if (!Number.isSafeInteger(magnitude)) throw new RangeError('amount beyond exact integers')
+  return match[1] === '-' && magnitude !== 0 ? -magnitude : magnitude
+}
+
+/** `1e21` and `1e-7` in full; institutions may send JSON numbers, which arrive here already parsed. */
+function plainDecimal(amount: number): string {
+  if (!Number.isFinite(amount)) throw new RangeError('not a decimal amount')
+  return Math.abs(amount) < 1 ? '0' : amount.toString()
+}
+
+/** Sum of integer won; exact as long as every part and the sum are exact integers. */
+export function sumWon(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0)
+}

@@ -1,0 +1,95 @@
+/** Dates as people in Korea read them. An instant is epoch ms; a date is `YYYY-MM-DD` in Asia/Seoul. */
+
+declare const ymdBrand: unique symbol
+
+/** A calendar date in Korea, `YYYY-MM-DD`. */
+export type Ymd = string & { readonly [ymdBrand]: true }
+
+export type KoreanDateParts = { readonly year: number; readonly month: number; readonly day: number }
+
+const HOUR_MS = 3_600_000
+export const DAY_MS = 24 * HOUR_MS
+const USUAL_OFFSET_MS = 9 * HOUR_MS
+
+/** Asia/Seoul has been UTC+9 without summer time since 8 October 1988. */
+const STEADY_SINCE_MS = Date.UTC(1988, 9, 8, 17)
+
+const seoul = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Asia/Seoul',
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+})
+
+/**
+ * Milliseconds that Korea is ahead of UTC at this instant: 9 h today; 8.5, 9.5 or 10 h for births before October 1988
+ * (other base time, summer time), which would otherwise fall on the day before.
+ */
+export function koreaOffsetMs(instantMs: number): number {
+  if (instantMs >= STEADY_SINCE_MS) return USUAL_OFFSET_MS
+  const part: Record<string, number> = {}
+  for (const { type, value } of seoul.formatToParts(instantMs)) part[type] = Number(value)
+  const local = Date.UTC(0, part.month! - 1, part.day!, part.hour!, part.minute!, part.second!)
+  const wall = new Date(local).setUTCFullYear(part.year!, part.month! - 1, part.day!)
+  return wall - Math.floor(instantMs / 1000) * 1000
+}
+
+/** The date in Korea at this instant. */
+export function koreanDateParts(instantMs: number): KoreanDateParts {
+  const wall = new Date(instantMs + koreaOffsetMs(instantMs))
+  return { year: wall.getUTCFullYear(), month: wall.getUTCMonth() + 1, day: wall.getUTCDate() }
+}
+
+/** The date in Korea at this instant, as `YYYY-MM-DD`. */
+export function koreanYmd(instantMs: number): Ymd {
+  return ymd(koreanDateParts(instantMs))
+}
+
+export function ymd({ year, month, day }: KoreanDateParts): Ymd {
+  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}` as Ymd
+}
+
+/**
+ * Reads a `YYYY-MM-DD` that exists in the calendar.
+ * @throws RangeError for another shape or a day that does not exist (2027-02-29)
+ */
+export function ymdParts(text: string): KoreanDateParts {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
+  const parts = { year: Number(year), month: Number(month), day: Number(day) }
+  if (year === undefined || parts.month < 1 || parts.month > 12 || parts.day < 1 || parts.day > daysInMonth(parts)) {
+    throw new RangeError('not a calendar date YYYY-MM-DD')
+  }
+  return parts
+}
+
+export function daysInMonth({ year, month }: Pick<KoreanDateParts, 'year' | 'month'>): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+/** First millisecond of the date in Korea; what `birthdayMs` carries. */
+export function startOfKoreanDayMs(date: KoreanDateParts): number {
+  const wall = Date.UTC(date.year, date.month - 1, date.day)
+  const guess = wall - USUAL_OFFSET_MS
+  return wall - koreaOffsetMs(guess)
+}
+
+/** Last millisecond of the date in Korea. */
+export function endOfKoreanDayMs(date: KoreanDateParts): number {
+  return startOfKoreanDayMs(addDays(date, 1)) - 1
+}
+
+/** The date `count` days later (negative: earlier). */
+export function addDays(date: KoreanDateParts, count: number): KoreanDateParts {
+  const moved = new Date(Date.UTC(date.year, date.month - 1, date.day + count))
+  return { year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() }
+}
+
+/** The same day `count` years later; 29 February lands on 28 February where there is none. */
+export function addYears(date: KoreanDateParts, count: number): KoreanDateParts {
+  const year = date.year + count
+  return { year, month: date.month, day: Math.min(date.day, daysInMonth({ year, month: date.month })) }
+}
