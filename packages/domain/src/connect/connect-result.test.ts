@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { connectResult, type TokenOutcome } from './connect-result.ts'
+
+const PREFIX = 'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_'
+
+it.each<[string, (TokenOutcome | null)[], string | null]>([
+  ['one issued among errors', ['error', 'issued', 'unregistered'], 'connected'],
+  ['one issued, others open', ['issued', null], 'connected'],
+  ['nothing issued yet', ['error', null], null],
+  ['all unregistered', ['unregistered', 'unregistered'], `${PREFIX}UNREGISTERED`],
+  ['all errors', ['error', 'error'], `${PREFIX}ERROR`],
+  ['a mix', ['error', 'unregistered'], `${PREFIX}ERROR_AND_UNREGISTERED`],
+])('%s (standard §2.7)', (_name, outcomes, expected) => {
+  const result = connectResult(outcomes)
+  expect(result?.kind === 'refused' ? result.code : (result?.kind ?? null)).toBe(expected)
+})
+
+it('is an error without institutions', () => expect(() => connectResult([])).toThrow(RangeError))

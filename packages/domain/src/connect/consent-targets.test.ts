@@ -1,0 +1,39 @@
+import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
+import { expect, it } from 'vitest'
+import { consentTargets, industriesOf, providerLine } from './consent-targets.ts'
+
+const scope = (scopeTypeEnum: CollectionUsageItem['scopes'][number]['scopeTypeEnum']) => ({
+  scopeTypeEnum,
+  transferSummary: '',
+  apis: [],
+})
+const shown: CollectionUsageItem[] = [
+  {
+    industry: 'BANK',
+    industryDisplayName: '은행',
+    scopes: [scope('BANK_DEPOSIT'), scope('BANK_LOAN'), scope('UNKNOWN')],
+  },
+  { industry: 'CARD', industryDisplayName: '카드', scopes: [scope('CARD_CARD')] },
+]
+const bank = { guid: 'bank', industryEnum: 'BANK' as const }
+const card = { guid: 'card', industryEnum: 'CARD' as const }
+
+it('asks each institution for the scopes shown for its industry', () => {
+  expect(consentTargets([card, bank], shown)).toEqual([
+    { organizationGuid: 'card', scopes: ['CARD_CARD'] },
+    { organizationGuid: 'bank', scopes: ['BANK_DEPOSIT', 'BANK_LOAN'] },
+  ])
+})
+
+it('refuses what the screen did not show', () => {
+  expect(() => consentTargets([{ guid: 'x', industryEnum: 'TELECOM' }], shown)).toThrow(RangeError)
+  expect(() => consentTargets([], shown)).toThrow(RangeError)
+})
+
+it('names each industry once', () => expect(industriesOf([bank, card, bank])).toEqual(['BANK', 'CARD']))
+
+it.each([
+  [['국민'], { first: '국민', moreCount: 0 }],
+  [['국민', '신한', '우리'], { first: '국민', moreCount: 2 }],
+])('provider line of %j', (names, line) => expect(providerLine(names)).toEqual(line))
+it('an empty name list is an error', () => expect(() => providerLine([])).toThrow(RangeError))

@@ -1,0 +1,37 @@
+import type { CollectionUsageItem, ConsentTarget } from '@ieum/contracts/mydata/consent.ts'
+import type { Industry, ScopeType } from '@ieum/contracts/mydata/enums.ts'
+
+/**
+ * What is asked of each chosen institution: exactly the scopes that the consent screen lists for its industry, so that
+ * nothing is sent that was not shown.
+ * @throws RangeError for an empty choice, or an institution whose industry the screen does not list
+ * @source spec §3 "Consent call payload", architecture §7 "Automatic select-all"
+ */
+export function consentTargets(
+  organizations: readonly { readonly guid: string; readonly industryEnum: Industry }[],
+  shown: readonly CollectionUsageItem[],
+): ConsentTarget[] {
+  if (organizations.length === 0) throw new RangeError('no organisation to consent to')
+  const scopes = new Map(shown.map((item) => [item.industry, item.scopes.map((scope) => scope.scopeTypeEnum)]))
+  return organizations.map(({ guid, industryEnum }) => {
+    const asked = (scopes.get(industryEnum) ?? []).filter((scope): scope is ScopeType => scope !== 'UNKNOWN')
+    if (asked.length === 0) throw new RangeError(`no scope shown for ${industryEnum}`)
+    return { organizationGuid: guid, scopes: asked }
+  })
+}
+
+/** Industries of the chosen institutions, each once, in the order they come. */
+export function industriesOf(organizations: readonly { readonly industryEnum: Industry }[]): Industry[] {
+  return [...new Set(organizations.map(({ industryEnum }) => industryEnum))]
+}
+
+/**
+ * The provider line of the consent screen: the first name and how many more.
+ * @throws RangeError for an empty list
+ * @source spec §2.4, §5 "An empty institution-name list is an error"
+ */
+export function providerLine(names: readonly string[]): { readonly first: string; readonly moreCount: number } {
+  const [first, ...more] = names
+  if (first === undefined) throw new RangeError('no institution name')
+  return { first, moreCount: more.length }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { haveAllFailed, newerStatus, shownPercent, syncPercent, syncRows } from './sync-progress.ts'
+
+const orgs = (count: number, prefix = 'o') =>
+  Array.from({ length: count }, (_, index) => ({ guid: `${prefix}${index}` }))
+const lists = (requested: number, successful = 0, failed = 0, noAsset = 0) => ({
+  requestedOrgs: orgs(requested),
+  successfulOrgs: orgs(successful),
+  failedOrgs: orgs(failed),
+  noAssetOrgs: orgs(noAsset),
+})
+
+describe('syncPercent (spec §4)', () => {
+  it.each([
+    ['none requested', lists(0), 0],
+    ['none done', lists(3), 0],
+    ['one of three', lists(3, 1), 33],
+    ['two of three, one failed', lists(3, 1, 1), 66],
+    ['no asset counts', lists(3, 1, 1, 1), 100],
+    ['199 of 200 is floored', lists(200, 199), 99],
+  ])('%s', (_name, status, percent) => expect(syncPercent(status)).toBe(percent))
+})
+
+it.each([
+  [100, true, 99],
+  [42, true, 42],
+  [100, false, 100],
+])('%i while running %s shows %i', (percent, running, shown) => expect(shownPercent(percent, running)).toBe(shown))
+
+it.each([
+  ['all failed', lists(2, 0, 2), true],
+  ['one succeeded', lists(2, 1, 1), false],
+  ['one without assets', lists(2, 0, 1, 1), false],
+  ['nothing requested', lists(0), false],
+])('haveAllFailed: %s', (_name, status, expected) => expect(haveAllFailed(status)).toBe(expected))
+
+it('gives every requested organisation its row in order', () => {
+  const [a, b, c, d] = orgs(4)
+  const rows = syncRows({
+    requestedOrgs: [a!, b!, c!, d!],
+    successfulOrgs: [c!],
+    failedOrgs: [a!],
+    noAssetOrgs: [d!],
+  })
+  expect(rows.map(({ organization, state }) => [organization.guid, state])).toEqual([
+    ['o0', 'failed'],
+    ['o1', 'loading'],
+    ['o2', 'success'],
+    ['o3', 'noAsset'],
+  ])
+})
+
+it('newerStatus never goes back', () => {
+  const older = { version: 1, name: 'older' }
+  const newer = { version: 2, name: 'newer' }
+  expect(newerStatus(null, older)).toBe(older)
+  expect(newerStatus(older, newer)).toBe(newer)
+  expect(newerStatus(newer, older)).toBe(newer)
+})
