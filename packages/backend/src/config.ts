@@ -130,7 +130,7 @@ function refuseForReal(env: z.infer<typeof Env>, outside: OutsideFile): void {
   if (main.host === keys.host) {
     problems.push('KEYS_DATABASE_URL: must be another cluster than DATABASE_URL')
   }
-  if (!env.IEUM_PUBLIC_URL || !env.IEUM_PUBLIC_URL.startsWith('https://')) {
+  if (!env.IEUM_PUBLIC_URL?.startsWith('https://')) {
     problems.push('IEUM_PUBLIC_URL: must be the public https origin')
   }
   if (problems.length > 0) throw new ConfigError(problems)

@@ -7,8 +7,8 @@ const TAG_BYTES = 16
 const HEADER_BYTES = 1 + 2 + NONCE_BYTES
 
 export class UndecipherableError extends Error {
-  constructor(table: string, column: string, options?: ErrorOptions) {
-    super(`${table}.${column} does not open with the key of its owner`, options)
+  constructor(column: string, options?: ErrorOptions) {
+    super(`${column} does not open with the key of its owner`, options)
   }
 }
 
@@ -45,7 +45,8 @@ export class KeyHandle {
 
   /** Throws UndecipherableError when the bytes are not of this owner, table and column, or were changed. */
   decrypt(table: string, column: string, sealed: Buffer): Buffer {
-    if (sealed.length < HEADER_BYTES + TAG_BYTES || sealed[0] !== FORMAT) throw new UndecipherableError(table, column)
+    if (sealed.length < HEADER_BYTES + TAG_BYTES || sealed[0] !== FORMAT)
+      throw new UndecipherableError(`${table}.${column}`)
     const version = sealed.readUInt16BE(1)
     const decipher = createDecipheriv(
       'aes-256-gcm',
@@ -58,7 +59,7 @@ export class KeyHandle {
       const text = decipher.update(sealed.subarray(HEADER_BYTES, sealed.length - TAG_BYTES))
       return Buffer.concat([text, decipher.final()])
     } catch (cause) {
-      throw new UndecipherableError(table, column, { cause })
+      throw new UndecipherableError(`${table}.${column}`, { cause })
     }
   }
 
@@ -77,7 +78,7 @@ export class KeyHandle {
 
   #key(version: number, table: string, column: string): Buffer {
     const key = this.#dataKeys.get(version)
-    if (!key) throw new UndecipherableError(table, column)
+    if (!key) throw new UndecipherableError(`${table}.${column}`)
     return key
   }
 

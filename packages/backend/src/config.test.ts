@@ -1,0 +1,109 @@
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, loadConfig } from './config.ts'
+
+const peer = { serialNumber: '1', clientId: 'a', clientSecret: 'b' }
+const outside = {
+  portal: { ...peer, url: 'https://portal.example.kr' },
+  identityVerification: { ...peer, url: 'https://identity.example.kr' },
+  operatorOrgCode: 'ZVOURS0000',
+  trustCaFile: '/etc/ieum/ca.pem',
+  clientCertFile: '/etc/ieum/cert.pem',
+  clientKeyFile: '/etc/ieum/key.pem',
+  dataApi: { clientId: 'a', clientSecret: 'b' },
+  agencies: [
+    {
+      certificateOrganizationEnum: 'KAKAO',
+      orgCode: 'INKAKO0000',
+      clientId: 'a',
+      clientSecret: 'b',
+      signerCaFile: '/etc/ieum/kakao.pem',
+      appUriPrefixes: ['kakaotalk://'],
+    },
+  ],
+}
+const key = Buffer.alloc(32, 7).toString('base64')
+
+function folder(content: unknown = outside): { OUTSIDE_FILE: string; IEUM_DATA_DIR: string } {
+  const directory = mkdtempSync(join(tmpdir(), 'ieum-config-'))
+  writeFileSync(join(directory, 'outside.json'), JSON.stringify(content))
+  return { OUTSIDE_FILE: join(directory, 'outside.json'), IEUM_DATA_DIR: join(directory, 'data') }
+}
+
+const databases = { DATABASE_URL: 'postgres://a@db1/ieum', KEYS_DATABASE_URL: 'postgres://a@db2/ieum_keys' }
+const real = () => ({
+  ...folder(),
+  ...databases,
+  IEUM_WORLD: 'real',
+  IEUM_PUBLIC_URL: 'https://ieum.example.kr',
+  KEY_ENCRYPTION_KEY: key,
+  INDEX_SECRET: key,
+  AUTH_SECRET: key,
+})
+
+describe('a practice world', () => {
+  it('makes its own keys once and keeps them readable by the owner only', () => {
+    const env = { ...folder(), ...databases }
+    const first = loadConfig(env)
+    const again = loadConfig(env)
+    expect(again.secrets).toEqual(first.secrets)
+    expect(statSync(join(env.IEUM_DATA_DIR, 'secrets.json')).mode & 0o777).toBe(0o600)
+    expect(readFileSync(join(env.IEUM_DATA_DIR, 'secrets.json'), 'utf8')).toContain('keyEncryptionKey')
+    expect(first.bind).toBe('127.0.0.1')
+    expect(first.internalPort).toBe(first.port + 1)
+  })
+})
+
+describe('a real world', () => {
+  it('starts with everything given', () => {
+    expect(loadConfig(real()).world).toBe('real')
+  })
+
+  it.each<[string, () => Record<string, string | undefined>]>([
+    ['KEY_ENCRYPTION_KEY', () => ({ ...real(), KEY_ENCRYPTION_KEY: undefined })],
+    ['INDEX_SECRET', () => ({ ...real(), INDEX_SECRET: undefined })],
+    ['AUTH_SECRET', () => ({ ...real(), AUTH_SECRET: undefined })],
+    ['OUTSIDE_FILE.isGenerated', () => ({ ...real(), ...folder({ ...outside, isGenerated: true }) })],
+    ['OUTSIDE_FILE.controlUrl', () => ({ ...real(), ...folder({ ...outside, controlUrl: 'http://127.0.0.1:4000' }) })],
+    [
+      'OUTSIDE_FILE.portal.url',
+      () => ({ ...real(), ...folder({ ...outside, portal: { ...peer, url: 'http://portal.example.kr' } }) }),
+    ],
+    [
+      'OUTSIDE_FILE.portal.url',
+      () => ({ ...real(), ...folder({ ...outside, portal: { ...peer, url: 'https://portal.localhost:4443' } }) }),
+    ],
+    [
+      'OUTSIDE_FILE.identityVerification.url',
+      () => ({ ...real(), ...folder({ ...outside, identityVerification: { ...peer, url: 'https://127.0.0.1' } }) }),
+    ],
+    ['KEYS_DATABASE_URL', () => ({ ...real(), KEYS_DATABASE_URL: 'postgres://a@db1/ieum_keys' })],
+    ['IEUM_PUBLIC_URL', () => ({ ...real(), IEUM_PUBLIC_URL: 'http://ieum.example.kr' })],
+    ['IEUM_PUBLIC_URL', () => ({ ...real(), IEUM_PUBLIC_URL: undefined })],
+  ])('refuses to start and names %s', (field, env) => {
+    expect(() => loadConfig(env())).toThrow(ConfigError)
+    expect(() => loadConfig(env())).toThrow(field)
+  })
+})
+
+describe('a wrong setting', () => {
+  it.each<[string, Record<string, string | undefined>]>([
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+    ['PORT', { PORT: '70000' }],
+    ['IEUM_WORLD', { IEUM_WORLD: 'moon' }],
+    ['IEUM_ROLES', { IEUM_ROLES: 'web,cook' }],
+    ['INTERNAL_SERVICES', { INTERNAL_SERVICES: '{"credit":["secret"]}' }],
+    ['OUTSIDE_FILE', { OUTSIDE_FILE: '/nowhere/outside.json' }],
+    ['KEY_ENCRYPTION_KEY', { KEY_ENCRYPTION_KEY: 'short' }],
+  ])('is named: %s', (field, wrong) => {
+    expect(() => loadConfig({ ...folder(), ...databases, ...wrong })).toThrow(field)
+  })
+
+  it('names the field of the outside file and never its value', () => {
+    const env = { ...folder({ ...outside, dataApi: { clientId: 'visible-id', clientSecret: '' } }), ...databases }
+    expect(() => loadConfig(env)).toThrow('OUTSIDE_FILE.dataApi.clientSecret')
+    expect(() => loadConfig(env)).not.toThrow('visible-id')
+  })
+})
