@@ -29,6 +29,7 @@ const real = {
     environment: 'node',
     include: ['packages/{backend,testkit}/src/**/*.test.ts', 'apps/{server,sandbox}/src/**/*.test.ts'],
     exclude: [...ignored, '**/*.faults.test.ts'],
+    globalSetup: ['packages/testkit/src/vitest-cluster.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -1,0 +1,88 @@
+import type { ConsentTarget, InformedConsent } from '@ieum/contracts/mydata/consent.ts'
+import type { Industry, PrivateCertificateOrganization, ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
+import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
+import type { PersonSession } from './person-session.ts'
+import type { SandboxControl } from './sandbox-control.ts'
+
+const DAY_MS = 86_400_000
+const POLL_MS = 500
+
+export type Consenting = {
+  readonly certificate?: PrivateCertificateOrganization
+  /** Guids; every connectable organisation when left out. */
+  readonly organizationGuids?: readonly string[]
+  readonly informedConsent?: Partial<InformedConsent>
+}
+
+const INFORMED_CONSENT = {
+  consentEndDateByYear: 1,
+  scheduledDataRequestCycleDay: 7,
+  shouldSchedule: true,
+  isConsentPassbookDisplayText: true,
+  isConsentAffiliatedStoreName: true,
+  isConsentToCollectAndUseTransactionCategory: true,
+  isConsentUsageMydataForProductCuration: false,
+} as const
+
+/** Everything the consent screen would ask of these organisations, from the collection-usage answer. */
+export async function consentTargets(
+  session: PersonSession,
+  organizations: readonly Organization[],
+): Promise<ConsentTarget[]> {
+  const { items } = await session.mydata.listCollectionUsage({})
+  const scopesOf = new Map<Industry, ScopeType[]>(
+    items.map((item) => [item.industry, item.scopes.map((scope) => scope.scopeTypeEnum as ScopeType)]),
+  )
+  return organizations.map((organization) => ({
+    organizationGuid: organization.guid,
+    scopes: scopesOf.get(organization.industryEnum) ?? [],
+  }))
+}
+
+/** Chooses, consents and asks for the signature; returns the transaction that waits for the person's phone. */
+export async function consent(session: PersonSession, control: SandboxControl, choice: Consenting = {}) {
+  const { organizations } = await session.mydata.listOrganizations()
+  const wanted = choice.organizationGuids && new Set(choice.organizationGuids)
+  const chosen = organizations.filter((organization) =>
+    wanted ? wanted.has(organization.guid) : organization.isConnectable && !organization.maintenanceSchedule,
+  )
+  if (chosen.length === 0) throw new Error('nothing to connect')
+  await session.account.consentUserTerms({ body: { termsTypeEnum: 'MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION' } })
+  const { nowMs } = await control.clock()
+  const submission = await session.mydata.getMydataCertificateAuthenticationUriV2({
+    body: {
+      consentTargets: await consentTargets(session, chosen),
+      informedConsent: { consentEndDateMs: nowMs + 364 * DAY_MS, ...INFORMED_CONSENT, ...choice.informedConsent },
+      mydataCertificateOrganizationEnum: choice.certificate ?? 'KAKAO',
+      shouldExtendExistTokens: false,
+      clientOsNameEnum: null,
+    },
+  })
+  return { ...submission, organizations: chosen }
+}
+
+export const isTerminal = ({ organizationSyncStatus: status }: SyncStatus): boolean =>
+  status.successfulOrgs.length + status.failedOrgs.length + status.noAssetOrgs.length >= status.requestedOrgs.length
+
+/** Watches a sync as the screen does until every organisation is decided, or throws after `limitMs`. */
+export async function watchSync(session: PersonSession, syncId: string, limitMs = 60_000): Promise<SyncStatus> {
+  const end = performance.now() + limitMs
+  for (;;) {
+    const status = await session.mydata.getSyncStatus({ params: { syncId } }, { timeoutMs: 5_000 })
+    if (isTerminal(status)) return status
+    if (performance.now() > end) throw new Error(`sync ${syncId} is not finished after ${limitMs} ms`)
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+  }
+}
+
+/** The main job: choose, consent, sign on the phone, connect, watch. */
+export async function connectAll(session: PersonSession, control: SandboxControl, choice: Consenting = {}) {
+  const { certificationTransactionId, organizations } = await consent(session, control, choice)
+  await control.decideLatest(session.person.phoneNumber, 'approve')
+  const { syncId } = await session.mydata.connectByMydataCertificateV2(
+    { body: { certificationTransactionId } },
+    { timeoutMs: 60_000 },
+  )
+  return { syncId, certificationTransactionId, organizations, status: await watchSync(session, syncId) }
+}

@@ -1,0 +1,62 @@
+import { type Client, createClient } from '@ieum/contract-kit/client.ts'
+import type { accountContract } from '@ieum/contracts/account/contract.ts'
+import { accountRoutes } from '@ieum/contracts/account/routes.generated.ts'
+import type { Carrier } from '@ieum/contracts/account/identity.ts'
+import type { mydataContract } from '@ieum/contracts/mydata/contract.ts'
+import { mydataRoutes } from '@ieum/contracts/mydata/routes.generated.ts'
+import type { SandboxControl, SandboxPerson } from './sandbox-control.ts'
+
+export type PersonSession = {
+  readonly person: SandboxPerson
+  readonly account: Client<typeof accountContract>
+  readonly mydata: Client<typeof mydataContract>
+  /** Name and value, as a browser would send it. */
+  readonly cookie: () => string
+  /** The raw fetch with this person's cookie and our own origin. */
+  readonly fetch: (path: string, init?: RequestInit) => Promise<Response>
+}
+
+/** A client that keeps cookies and speaks like our own page. */
+export function visitor(ieumUrl: string) {
+  const jar = new Map<string, string>()
+  const origin = new URL(ieumUrl).origin
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+  const keeping: typeof fetch = async (input, init) => {
+    const headers = new Headers(init?.headers)
+    if (jar.size > 0) headers.set('cookie', cookie())
+    if (!headers.has('origin')) headers.set('origin', origin)
+    const response = await fetch(input, { ...init, headers })
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';')
+      const at = pair.indexOf('=')
+      const value = pair.slice(at + 1)
+      if (value === '' || /max-age=0\b/i.test(line)) jar.delete(pair.slice(0, at))
+      else jar.set(pair.slice(0, at), value)
+    }
+    return response
+  }
+  const config = { baseUrl: origin, fetch: keeping }
+  return {
+    account: createClient<typeof accountContract>(accountRoutes, config),
+    mydata: createClient<typeof mydataContract>(mydataRoutes, config),
+    cookie,
+    fetch: (path: string, init?: RequestInit) => keeping(new URL(path, origin), init),
+  }
+}
+
+/** Proves who the person is, as the sign-up screen does, and keeps the session. */
+export async function signUp(ieumUrl: string, control: SandboxControl, person: SandboxPerson): Promise<PersonSession> {
+  const client = visitor(ieumUrl)
+  const { identityVerificationId } = await client.account.startIdentityVerification({
+    body: {
+      name: person.name,
+      birthdayDate: person.birthDate,
+      sexDigit: person.sexDigit,
+      carrierEnum: person.carrier as Carrier,
+      phoneNumber: person.phoneNumber,
+    },
+  })
+  const code = await control.latestCode(person.phoneNumber)
+  await client.account.confirmIdentityVerification({ params: { identityVerificationId }, body: { code } })
+  return { person, ...client }
+}

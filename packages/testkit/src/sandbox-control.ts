@@ -1,0 +1,77 @@
+/** What tests and the journey command do to the outside world: people, phones, signatures, behaviours, the clock. */
+
+export type SandboxPerson = {
+  readonly id: string
+  readonly name: string
+  readonly birthDate: string
+  readonly sexDigit: string
+  readonly carrier: string
+  readonly phoneNumber: string
+  readonly story: string
+}
+
+export type PhoneMessage = { readonly text: string; readonly sentAtMs: number | string }
+
+export class ControlError extends Error {
+  readonly status: number
+  constructor(path: string, status: number, body: string) {
+    super(`${path} answered ${status}: ${body.slice(0, 300)}`)
+    this.status = status
+  }
+}
+
+export type SandboxControl = ReturnType<typeof sandboxControl>
+
+/** `url` is the sandbox's plain address, e.g. `http://127.0.0.1:4000`. */
+export function sandboxControl(url: string) {
+  async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const response = await fetch(new URL(path, url), {
+      method,
+      headers: { 'x-ieum-control': '1', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+      signal: AbortSignal.timeout(15_000),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new ControlError(path, response.status, text)
+    return (text ? JSON.parse(text) : undefined) as T
+  }
+
+  return {
+    call,
+    people: async () => (await call<{ people: SandboxPerson[] }>('GET', '/control/people')).people,
+    addPerson: (person: unknown) => call<SandboxPerson>('POST', '/control/people', person),
+    /** Newest first. */
+    messages: async (phoneNumber: string) =>
+      (await call<{ messages: PhoneMessage[] }>('GET', `/control/phones/${phoneNumber}/messages`)).messages,
+    /** The six digits of the newest message that has some. */
+    async latestCode(phoneNumber: string): Promise<string> {
+      for (const message of await this.messages(phoneNumber)) {
+        const digits = /\b(\d{6})\b/.exec(message.text)
+        if (digits) return digits[1] as string
+      }
+      throw new Error(`no code was texted to ${phoneNumber}`)
+    },
+    signatureRequests: async (phoneNumber: string) =>
+      (
+        await call<{ signatureRequests: { certTxId: string; state: string }[] }>(
+          'GET',
+          `/control/phones/${phoneNumber}/signature-requests`,
+        )
+      ).signatureRequests,
+    decide: (phoneNumber: string, certTxId: string, decision: 'approve' | 'reject' | 'expire') =>
+      call('POST', `/control/phones/${phoneNumber}/signature-requests/${certTxId}/${decision}`),
+    /** Approves, rejects or lets expire the newest request that waits. */
+    async decideLatest(phoneNumber: string, decision: 'approve' | 'reject' | 'expire'): Promise<void> {
+      const waiting = (await this.signatureRequests(phoneNumber)).find((request) => /pending/i.test(request.state))
+      if (!waiting) throw new Error(`no signature request waits on ${phoneNumber}`)
+      await this.decide(phoneNumber, waiting.certTxId, decision)
+    },
+    setBehaviour: (orgCode: string, behaviour: { name: string; [knob: string]: unknown }) =>
+      call('PUT', `/control/institutions/${orgCode}/behaviour`, behaviour),
+    clearBehaviour: (orgCode: string) => call('DELETE', `/control/institutions/${orgCode}/behaviour`),
+    clock: () => call<{ offsetMs: number; version: number; nowMs: number }>('GET', '/control/clock'),
+    setClock: (change: { offsetMs: number } | { advanceMs: number } | { nowMs: number }) =>
+      call('POST', '/control/clock', change),
+    calls: async () => (await call<{ calls: Record<string, unknown>[] }>('GET', '/control/calls')).calls,
+  }
+}
