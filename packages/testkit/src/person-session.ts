@@ -1,7 +1,7 @@
 import { type Client, createClient } from '@ieum/contract-kit/client.ts'
 import type { accountContract } from '@ieum/contracts/account/contract.ts'
-import { accountRoutes } from '@ieum/contracts/account/routes.generated.ts'
 import type { Carrier } from '@ieum/contracts/account/identity.ts'
+import { accountRoutes } from '@ieum/contracts/account/routes.generated.ts'
 import type { mydataContract } from '@ieum/contracts/mydata/contract.ts'
 import { mydataRoutes } from '@ieum/contracts/mydata/routes.generated.ts'
 import type { SandboxControl, SandboxPerson } from './sandbox-control.ts'

@@ -8,11 +8,26 @@ export const ANALYTICS_EVENTS = ['screen_view', 'click', 'dialog_view', 'flow_ex
 export const AnalyticsEvent = z.strictObject({
   name: z.enum(ANALYTICS_EVENTS),
   screen: z.string().regex(/^[a-z][a-zA-Z0-9_.]{0,60}$/),
-  target: z.string().regex(/^[a-zA-Z0-9_.]{0,80}$/).nullish(),
-  purpose: z.string().regex(/^[a-z_]{0,40}$/).nullish(),
-  code: z.string().regex(/^[A-Z_]{0,100}$/).nullish(),
-  requestId: z.string().regex(/^[A-Za-z0-9-]{0,64}$/).nullish(),
-  build: z.string().regex(/^[A-Za-z0-9.-]{0,40}$/).nullish(),
+  target: z
+    .string()
+    .regex(/^[a-zA-Z0-9_.]{0,80}$/)
+    .nullish(),
+  purpose: z
+    .string()
+    .regex(/^[a-z_]{0,40}$/)
+    .nullish(),
+  code: z
+    .string()
+    .regex(/^[A-Z_]{0,100}$/)
+    .nullish(),
+  requestId: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{0,64}$/)
+    .nullish(),
+  build: z
+    .string()
+    .regex(/^[A-Za-z0-9.-]{0,40}$/)
+    .nullish(),
   occurredAtMs: EpochMsIn,
 })
 

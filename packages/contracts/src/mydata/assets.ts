@@ -6,7 +6,15 @@ import { Organization, OrganizationBrief } from './organizations.ts'
 
 /** The groups of the home screen, in its order. */
 export const ASSET_GROUPS = [
-  'DEPOSIT', 'INVESTMENT', 'CARD', 'LOAN', 'INSURANCE', 'PENSION', 'ELECTRONIC_FINANCE', 'POINT', 'TELECOM',
+  'DEPOSIT',
+  'INVESTMENT',
+  'CARD',
+  'LOAN',
+  'INSURANCE',
+  'PENSION',
+  'ELECTRONIC_FINANCE',
+  'POINT',
+  'TELECOM',
 ] as const
 export const AssetGroupEnum = openEnum(ASSET_GROUPS)
 export type AssetGroup = (typeof ASSET_GROUPS)[number]
@@ -85,12 +93,44 @@ export type AssetsAnswer = z.infer<typeof AssetsAnswer>
 
 /** A labelled fact of a detail page; its words are in the copy deck under the same name. */
 export const ASSET_FACTS = [
-  'AVAILABLE_AMOUNT', 'INTEREST_RATE', 'ISSUE_DATE', 'EXPIRY_DATE', 'CONTRACT_AMOUNT', 'MONTHLY_PAYMENT',
-  'LOAN_PRINCIPAL', 'REPAYMENT_METHOD', 'REPAYMENT_DAY', 'NEXT_REPAYMENT_DATE', 'CREDIT_LIMIT', 'INVESTED_PRINCIPAL',
-  'EVALUATED_AMOUNT', 'DEPOSIT_MONEY', 'CARD_TYPE', 'CARD_BRAND', 'ANNUAL_FEE', 'LINKED_BANK', 'NEXT_BILL_AMOUNT',
-  'NEXT_BILL_DATE', 'FACE_AMOUNT', 'PREMIUM', 'PAYMENT_CYCLE', 'PAYMENT_END_DATE', 'INSURANCE_STATUS', 'INSURED_NAME',
-  'COVERAGE_COUNT', 'CAR_NUMBER', 'EMPLOYER_AMOUNT', 'EMPLOYEE_AMOUNT', 'RECEIVE_START_DATE', 'EXPIRING_POINTS',
-  'CHARGE_BALANCE', 'RESERVE_BALANCE', 'MAINTENANCE_STATUS', 'LIMITATION_DATE', 'GUARANTEED_AMOUNT', 'ACCOUNT_TYPE',
+  'AVAILABLE_AMOUNT',
+  'INTEREST_RATE',
+  'ISSUE_DATE',
+  'EXPIRY_DATE',
+  'CONTRACT_AMOUNT',
+  'MONTHLY_PAYMENT',
+  'LOAN_PRINCIPAL',
+  'REPAYMENT_METHOD',
+  'REPAYMENT_DAY',
+  'NEXT_REPAYMENT_DATE',
+  'CREDIT_LIMIT',
+  'INVESTED_PRINCIPAL',
+  'EVALUATED_AMOUNT',
+  'DEPOSIT_MONEY',
+  'CARD_TYPE',
+  'CARD_BRAND',
+  'ANNUAL_FEE',
+  'LINKED_BANK',
+  'NEXT_BILL_AMOUNT',
+  'NEXT_BILL_DATE',
+  'FACE_AMOUNT',
+  'PREMIUM',
+  'PAYMENT_CYCLE',
+  'PAYMENT_END_DATE',
+  'INSURANCE_STATUS',
+  'INSURED_NAME',
+  'COVERAGE_COUNT',
+  'CAR_NUMBER',
+  'EMPLOYER_AMOUNT',
+  'EMPLOYEE_AMOUNT',
+  'RECEIVE_START_DATE',
+  'EXPIRING_POINTS',
+  'CHARGE_BALANCE',
+  'RESERVE_BALANCE',
+  'MAINTENANCE_STATUS',
+  'LIMITATION_DATE',
+  'GUARANTEED_AMOUNT',
+  'ACCOUNT_TYPE',
 ] as const
 export const AssetFact = z.object({
   factEnum: openEnum(ASSET_FACTS),
@@ -124,8 +164,23 @@ export const AssetDetail = z.object({
 export type AssetDetail = z.infer<typeof AssetDetail>
 
 export const TRANSACTION_KINDS = [
-  'IN', 'OUT', 'APPROVAL', 'APPROVAL_CANCELED', 'APPROVAL_MODIFIED', 'BUY', 'SELL', 'DIVIDEND', 'FEE', 'DRAWN',
-  'REPAYMENT', 'PREMIUM', 'BILL', 'PAYMENT', 'PAYMENT_CANCELED', 'CORRECTION', 'OTHER',
+  'IN',
+  'OUT',
+  'APPROVAL',
+  'APPROVAL_CANCELED',
+  'APPROVAL_MODIFIED',
+  'BUY',
+  'SELL',
+  'DIVIDEND',
+  'FEE',
+  'DRAWN',
+  'REPAYMENT',
+  'PREMIUM',
+  'BILL',
+  'PAYMENT',
+  'PAYMENT_CANCELED',
+  'CORRECTION',
+  'OTHER',
 ] as const
 export const Transaction = z.object({
   transactionIdentifier: z.string(),

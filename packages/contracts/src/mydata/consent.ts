@@ -2,12 +2,17 @@ import { z } from 'zod'
 import { contract } from '../shared/contract.ts'
 import { EpochMsIn, Uuid } from '../shared/wire.ts'
 import {
-  ClientOsNameEnum, INDUSTRIES, IndustryEnum, PrivateCertificateOrganizationEnum, SCOPE_TYPES, ScopeTypeEnum,
+  ClientOsNameEnum,
+  INDUSTRIES,
+  IndustryEnum,
+  PrivateCertificateOrganizationEnum,
+  SCOPE_TYPES,
+  ScopeTypeEnum,
 } from './enums.ts'
 
 /** `a=1&a=2`, a single `a=1` and an absent `a` are all lists. */
-const listOf = <T extends z.ZodType>(item: T) =>
-  z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(item).max(100))
+const listOf = <const V extends readonly [string, ...string[]]>(values: V) =>
+  z.array(z.enum(values)).max(100).default([])
 
 export const CollectionUsageItem = z.object({
   industry: IndustryEnum,
@@ -61,18 +66,23 @@ export const consent = contract({
     who: 'user',
     summary: 'What would be collected, per industry and scope, with every interface; empty lists mean everything',
     errors: [],
-    query: z.object({ industries: listOf(z.enum(INDUSTRIES)), scopeTypes: listOf(z.enum(SCOPE_TYPES)) }),
+    query: z.object({ industries: listOf(INDUSTRIES), scopeTypes: listOf(SCOPE_TYPES) }),
     response: z.object({ items: z.array(CollectionUsageItem) }),
   },
   getMydataCertificateAuthenticationUriV2: {
     method: 'POST',
     path: '/v2/mydata/users/me/get-mydata-certificate-authentication-uri',
     who: 'user',
-    summary: 'Submits the consent: writes one document per institution and asks the certificate agency to have it signed',
+    summary:
+      'Submits the consent: writes one document per institution and asks the certificate agency to have it signed',
     errors: [
-      'MYDATA_UNDER_AGE', 'MYDATA_ORGANIZATION_NOT_FOUND', 'MYDATA_ORGANIZATION_NOT_CONNECTABLE',
-      'MYDATA_CONSENT_INVALID', 'MYDATA_THIRD_PARTY_PROVISION_REQUIRED',
-      'MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED', 'MYDATA_CERTIFICATE_REQUEST_FAILED',
+      'MYDATA_UNDER_AGE',
+      'MYDATA_ORGANIZATION_NOT_FOUND',
+      'MYDATA_ORGANIZATION_NOT_CONNECTABLE',
+      'MYDATA_CONSENT_INVALID',
+      'MYDATA_THIRD_PARTY_PROVISION_REQUIRED',
+      'MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED',
+      'MYDATA_CERTIFICATE_REQUEST_FAILED',
     ],
     body: ConsentSubmission,
     response: z.object({

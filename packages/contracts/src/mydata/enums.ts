@@ -3,29 +3,77 @@ import { z } from 'zod'
 import { openEnum } from '../shared/wire.ts'
 
 export const INDUSTRIES = [
-  'BANK', 'SAVINGS_BANK', 'ELECTRONIC_FINANCE', 'CARD', 'INVEST', 'INSURANCE', 'COIN', 'HEALTH', 'CREDIT_MANAGEMENT',
-  'TELECOM', 'REAL_ESTATE', 'CAR', 'USER_CONFIGURATION', 'CAPITAL', 'GUARANTEE_INSURANCE', 'GOVERNMENT', 'PRIVATE',
-  'BOND', 'USURY', 'P2P',
+  'BANK',
+  'SAVINGS_BANK',
+  'ELECTRONIC_FINANCE',
+  'CARD',
+  'INVEST',
+  'INSURANCE',
+  'COIN',
+  'HEALTH',
+  'CREDIT_MANAGEMENT',
+  'TELECOM',
+  'REAL_ESTATE',
+  'CAR',
+  'USER_CONFIGURATION',
+  'CAPITAL',
+  'GUARANTEE_INSURANCE',
+  'GOVERNMENT',
+  'PRIVATE',
+  'BOND',
+  'USURY',
+  'P2P',
 ] as const
 export const IndustryEnum = openEnum(INDUSTRIES)
 export type Industry = (typeof INDUSTRIES)[number] | 'UNKNOWN'
 
 export const INDUSTRIES_TO_DISPLAY = [
-  'PRIME_BANK', 'SUBPRIME_BANK', 'CARD', 'INVEST', 'ELECTRONIC_FINANCE', 'CAPITAL', 'DAMAGE_INSURANCE',
-  'LIFE_INSURANCE', 'GUARANTEE_INSURANCE', 'TELECOM',
+  'PRIME_BANK',
+  'SUBPRIME_BANK',
+  'CARD',
+  'INVEST',
+  'ELECTRONIC_FINANCE',
+  'CAPITAL',
+  'DAMAGE_INSURANCE',
+  'LIFE_INSURANCE',
+  'GUARANTEE_INSURANCE',
+  'TELECOM',
 ] as const
 export const IndustryToDisplayEnum = openEnum(INDUSTRIES_TO_DISPLAY)
 export type IndustryToDisplay = (typeof INDUSTRIES_TO_DISPLAY)[number] | 'UNKNOWN'
 
 export const SCOPE_TYPES = [
-  'BANK_DEPOSIT', 'BANK_INVEST', 'BANK_LOAN', 'BANK_IRP', 'BANK_DEPOSIT_AND_LOAN', 'BANK_ISA', 'BANK_PREPAID',
-  'BANK_DB', 'BANK_DC', 'BANK_DORMANT',
-  'CARD_CARD', 'CARD_POINT', 'CARD_BILL', 'CARD_LOAN', 'CARD_PREPAID',
-  'INVEST_ACCOUNT', 'INVEST_IRP', 'INVEST_DB', 'INVEST_DC',
-  'INSURANCE_INSURANCE', 'INSURANCE_LOAN', 'INSURANCE_IRP', 'INSURANCE_INSURED', 'INSURANCE_DB', 'INSURANCE_DC',
+  'BANK_DEPOSIT',
+  'BANK_INVEST',
+  'BANK_LOAN',
+  'BANK_IRP',
+  'BANK_DEPOSIT_AND_LOAN',
+  'BANK_ISA',
+  'BANK_PREPAID',
+  'BANK_DB',
+  'BANK_DC',
+  'BANK_DORMANT',
+  'CARD_CARD',
+  'CARD_POINT',
+  'CARD_BILL',
+  'CARD_LOAN',
+  'CARD_PREPAID',
+  'INVEST_ACCOUNT',
+  'INVEST_IRP',
+  'INVEST_DB',
+  'INVEST_DC',
+  'INSURANCE_INSURANCE',
+  'INSURANCE_LOAN',
+  'INSURANCE_IRP',
+  'INSURANCE_INSURED',
+  'INSURANCE_DB',
+  'INSURANCE_DC',
   'INSURANCE_DORMANT',
-  'ELECTRONIC_FINANCE_PREPAYMENT', 'ELECTRONIC_FINANCE_PAYMENT',
-  'CAPITAL_LOAN', 'GUARANTEE_INSURANCE_INSURANCE', 'TELECOM_TELECOM',
+  'ELECTRONIC_FINANCE_PREPAYMENT',
+  'ELECTRONIC_FINANCE_PAYMENT',
+  'CAPITAL_LOAN',
+  'GUARANTEE_INSURANCE_INSURANCE',
+  'TELECOM_TELECOM',
 ] as const
 export const ScopeTypeEnum = openEnum(SCOPE_TYPES)
 export type ScopeType = (typeof SCOPE_TYPES)[number]
@@ -44,16 +92,36 @@ export const ClientOsNameEnum = z.enum(CLIENT_OS_NAMES)
 export type ClientOsName = (typeof CLIENT_OS_NAMES)[number]
 
 export const SCOPE_ASSET_STATUSES = [
-  'CREATED', 'ACTIVE', 'INACTIVE', 'FAILED', 'ACTIVE_PAUSED', 'RELOGIN_REQUIRED', 'DELETED_BY_MYDATA',
-  'DISCONNECTED', 'PENDING_DELETION',
+  'CREATED',
+  'ACTIVE',
+  'INACTIVE',
+  'FAILED',
+  'ACTIVE_PAUSED',
+  'RELOGIN_REQUIRED',
+  'DELETED_BY_MYDATA',
+  'DISCONNECTED',
+  'PENDING_DELETION',
 ] as const
 export const ScopeAssetStatusEnum = openEnum(SCOPE_ASSET_STATUSES)
 export type ScopeAssetStatus = (typeof SCOPE_ASSET_STATUSES)[number]
 
 /** Why a person connects; decides words and the tailored group, nothing else. */
 export const PURPOSES = [
-  'loan', 'credit', 'insurance', 'card', 'pfm', 'sleeping_money', 'saladgame', 'growing_my_asset', 'asset_ranking',
-  'onboarding', 'mydata_benefit', 'home_empty_insurance', 'home_empty_card', 'home_empty_loan', 'home_empty_benefit',
+  'loan',
+  'credit',
+  'insurance',
+  'card',
+  'pfm',
+  'sleeping_money',
+  'saladgame',
+  'growing_my_asset',
+  'asset_ranking',
+  'onboarding',
+  'mydata_benefit',
+  'home_empty_insurance',
+  'home_empty_card',
+  'home_empty_loan',
+  'home_empty_benefit',
 ] as const
 export const PurposeEnum = z.enum(PURPOSES)
 export type Purpose = (typeof PURPOSES)[number]

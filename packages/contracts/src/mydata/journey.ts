@@ -4,12 +4,21 @@ import { EpochMsOut, Uuid } from '../shared/wire.ts'
 import { PrivateCertificateOrganizationEnum, PurposeEnum } from './enums.ts'
 
 export const JOURNEY_STEPS = [
-  'selection', 'certificate', 'consent', 'signature', 'connectionRequest', 'syncStatus', 'completed',
+  'selection',
+  'certificate',
+  'consent',
+  'signature',
+  'connectionRequest',
+  'syncStatus',
+  'completed',
 ] as const
 export type JourneyStep = (typeof JOURNEY_STEPS)[number]
 
 export const OPTIONAL_CONSENT_IDS = [
-  'TransactionCategory', 'AffiliatedStoreName', 'PassbookDisplayText', 'UsageMydataForProductCuration',
+  'TransactionCategory',
+  'AffiliatedStoreName',
+  'PassbookDisplayText',
+  'UsageMydataForProductCuration',
 ] as const
 export type OptionalConsentId = (typeof OPTIONAL_CONSENT_IDS)[number]
 

@@ -1,0 +1,66 @@
+/**
+ * The main job without a browser, against a running world: sign-up → choose → consent → sign → connect → sync →
+ * assets. Prints one JSON summary; exits 1 on any failure.
+ *
+ * npm run journey [-- --person <name>] [--organizations all|guid,…] [--no-sign]
+ */
+import { parseArgs } from 'node:util'
+import { ApiError } from '@ieum/contract-kit/client.ts'
+import { connectAll, consent } from '@ieum/testkit/journey.ts'
+import { signUp } from '@ieum/testkit/person-session.ts'
+import { sandboxControl } from '@ieum/testkit/sandbox-control.ts'
+
+const { values } = parseArgs({
+  options: {
+    person: { type: 'string' },
+    organizations: { type: 'string', default: 'all' },
+    'no-sign': { type: 'boolean', default: false },
+  },
+})
+
+const ieumUrl = process.env.IEUM_URL ?? 'http://localhost:3000'
+const control = sandboxControl(process.env.SANDBOX_URL ?? 'http://127.0.0.1:4000')
+const startedAt = performance.now()
+const took = () => Math.round(performance.now() - startedAt)
+
+async function run() {
+  const people = await control.people()
+  const person = values.person ? people.find(({ name, id }) => [name, id].includes(values.person as string)) : people[0]
+  if (!person) throw new Error(`no person is called ${values.person}; there are ${people.map((one) => one.name)}`)
+  const session = await signUp(ieumUrl, control, person)
+  const signedUpMs = took()
+  const organizationGuids = values.organizations === 'all' ? undefined : values.organizations.split(',')
+  if (values['no-sign']) {
+    const { organizations } = await consent(session, control, { organizationGuids })
+    return { person: person.id, signedUpMs, consentedMs: took(), organizations: organizations.length, isSigned: false }
+  }
+  const { syncId, status } = await connectAll(session, control, { organizationGuids })
+  const connectedMs = took()
+  const assets = await session.mydata.listAssets()
+  const counts = status.organizationSyncStatus
+  return {
+    person: person.id,
+    syncId,
+    signedUpMs,
+    connectedMs,
+    totalMs: took(),
+    requested: counts.requestedOrgs.length,
+    successful: counts.successfulOrgs.length,
+    noAsset: counts.noAssetOrgs.length,
+    failed: counts.failedOrgs.map((organization) => organization.name),
+    assets: assets.assets.length,
+    netWorthKrw: assets.netWorthKrw,
+    isSigned: true,
+  }
+}
+
+try {
+  process.stdout.write(`${JSON.stringify(await run())}\n`)
+} catch (error) {
+  const reason =
+    error instanceof ApiError
+      ? { errorCodeEnum: error.errorCodeEnum, status: error.status, requestId: error.requestId, details: error.details }
+      : { message: (error as Error).message }
+  process.stdout.write(`${JSON.stringify({ error: reason, afterMs: took() })}\n`)
+  process.exitCode = 1
+}
