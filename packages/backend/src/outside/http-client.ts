@@ -1,0 +1,212 @@
+/**
+ * The one way to the outside world: HTTPS to exactly the host and port of an organisation row, with our client
+ * certificate, and with the peer's business number (SERIALNUMBER of its certificate) checked on every new connection.
+ *
+ * A failure is a value of a closed union, never an exception, so that a caller cannot forget one.
+ * Redirects are refused, bodies are bounded (size after decompression and ratio), every wait has an end.
+ *
+ * @source MyData Standard API §1.2 (TLS 1.3, mutual, SERIALNUMBER); architecture §4.5
+ */
+import { readFileSync } from 'node:fs'
+import { Pool } from 'undici'
+import { BodyTooLargeError, readBoundedBody, UnreadableBodyError } from './bounded-body.ts'
+import { connectorTo, OutsideConnectError, type TlsMaterial } from './connector.ts'
+
+/** Where a row of the portal says the organisation is. */
+export type OutsideTarget = {
+  /** `host` or `host:port`, without a scheme. */
+  readonly domain: string
+  /** Business number its certificate must carry. */
+  readonly serialNumber: string
+}
+
+export type OutsideRequest = {
+  readonly method: 'GET' | 'POST'
+  /** With a leading slash; the query goes apart. */
+  readonly path: string
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
+  readonly headers?: Readonly<Record<string, string>>
+  readonly form?: Readonly<Record<string, string | undefined>>
+  readonly json?: unknown
+  readonly signal?: AbortSignal
+}
+
+export type OutsideReply = {
+  readonly kind: 'reply'
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+}
+
+/**
+ * - `address`: the row's host may not be called (malformed, private address in the real world)
+ * - `identity`: certificate not of our trust store or SERIALNUMBER of somebody else
+ * - `connect`, `timeout`, `reset`, `aborted`: the line
+ * - `redirect`, `too-large`, `unreadable`: an answer that is refused
+ */
+export type OutsideFailureReason =
+  | 'address'
+  | 'identity'
+  | 'connect'
+  | 'timeout'
+  | 'reset'
+  | 'aborted'
+  | 'redirect'
+  | 'too-large'
+  | 'unreadable'
+export type OutsideFailure = { readonly kind: 'failure'; readonly reason: OutsideFailureReason }
+
+export type OutsideHttp = {
+  request(target: OutsideTarget, request: OutsideRequest): Promise<OutsideReply | OutsideFailure>
+  close(): Promise<void>
+}
+
+export type OutsideHttpOptions = {
+  /** Loopback and private addresses are refused. */
+  readonly isReal: boolean
+  readonly trustCaFile: string
+  readonly clientCertFile: string
+  readonly clientKeyFile: string
+  /** Connections per organisation and process: the cap on what runs there at once. */
+  readonly connectionsPerOrganization?: number
+  readonly connectTimeoutMs?: number
+  readonly headersTimeoutMs?: number
+  /** From the first byte sent to the last byte read. */
+  readonly totalTimeoutMs?: number
+  readonly maxBodyBytes?: number
+  readonly maxCompressionRatio?: number
+}
+
+export const OUTSIDE_LIMITS = {
+  connectionsPerOrganization: 8,
+  connectTimeoutMs: 3_000,
+  headersTimeoutMs: 10_000,
+  totalTimeoutMs: 20_000,
+  maxBodyBytes: 5_000_000,
+  maxCompressionRatio: 100,
+} as const
+
+const MAX_IDLE_POOLS = 400
+
+export function createOutsideHttp(options: OutsideHttpOptions): OutsideHttp {
+  const limits = { ...OUTSIDE_LIMITS, ...withoutUndefined(options) }
+  const material: TlsMaterial = {
+    ca: readFileSync(options.trustCaFile),
+    cert: readFileSync(options.clientCertFile),
+    key: readFileSync(options.clientKeyFile),
+  }
+  // One pool per (host:port, business number): a row that changes gets new connections, checked against the new number.
+  const pools = new Map<string, Pool>()
+
+  const poolTo = (target: OutsideTarget): Pool => {
+    const key = `${target.domain} ${target.serialNumber}`
+    const known = pools.get(key)
+    if (known) return known
+    if (pools.size >= MAX_IDLE_POOLS) closeOldest(pools)
+    const pool = new Pool(`https://${target.domain}`, {
+      connections: limits.connectionsPerOrganization,
+      pipelining: 1,
+      connect: connectorTo(target.serialNumber, material, {
+        isReal: options.isReal,
+        timeoutMs: limits.connectTimeoutMs,
+      }),
+      headersTimeout: limits.headersTimeoutMs,
+      bodyTimeout: limits.headersTimeoutMs,
+      keepAliveTimeout: 10_000,
+      keepAliveMaxTimeout: 30_000,
+      maxHeaderSize: 16_384,
+    })
+    pools.set(key, pool)
+    return pool
+  }
+
+  return {
+    request: async (target, request) => {
+      if (!isPlainDomain(target.domain) || target.serialNumber === '') return failure('address')
+      const total = AbortSignal.timeout(limits.totalTimeoutMs)
+      const signal = request.signal ? AbortSignal.any([request.signal, total]) : total
+      if (signal.aborted) return failure('aborted')
+      try {
+        const { body, type } = bodyOf(request)
+        const reply = await poolTo(target).request({
+          method: request.method,
+          path: request.path + queryOf(request.query),
+          headers: {
+            accept: 'application/json',
+            'accept-encoding': 'gzip, deflate, br',
+            ...(type && { 'content-type': type }),
+            ...request.headers,
+          },
+          body,
+          signal,
+        })
+        if (reply.statusCode >= 300 && reply.statusCode < 400) {
+          reply.body.on('error', () => undefined).destroy()
+          return failure('redirect')
+        }
+        const headers = flatHeaders(reply.headers)
+        const bytes = await readBoundedBody(reply.body, headers['content-encoding'], limits)
+        return { kind: 'reply', status: reply.statusCode, headers, body: bytes }
+      } catch (error) {
+        return failure(reasonOf(error, request.signal, total))
+      }
+    },
+    close: async () => {
+      await Promise.all([...pools.values()].map((pool) => pool.destroy()))
+      pools.clear()
+    },
+  }
+}
+
+const failure = (reason: OutsideFailureReason): OutsideFailure => ({ kind: 'failure', reason })
+
+/** `host` or `host:port` and nothing that a URL would read differently. */
+export function isPlainDomain(domain: string): boolean {
+  return /^(?=.{1,253}(:|$))[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+(:\d{1,5})?$/.test(domain)
+}
+
+function reasonOf(error: unknown, caller: AbortSignal | undefined, total: AbortSignal): OutsideFailureReason {
+  if (error instanceof BodyTooLargeError) return 'too-large'
+  if (error instanceof UnreadableBodyError) return 'unreadable'
+  if (caller?.aborted) return 'aborted'
+  if (total.aborted) return 'timeout'
+  if (error instanceof OutsideConnectError) return error.reason
+  const code = (error as { code?: string }).code ?? ''
+  if (code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT') return 'timeout'
+  if (code.startsWith('HPE_') || code === 'UND_ERR_HEADERS_OVERFLOW') return 'unreadable'
+  return 'reset'
+}
+
+function bodyOf(request: OutsideRequest): { body: string | null; type: string | null } {
+  if (request.form) {
+    const pairs = Object.entries(request.form).filter((pair): pair is [string, string] => pair[1] !== undefined)
+    return { body: new URLSearchParams(pairs).toString(), type: 'application/x-www-form-urlencoded' }
+  }
+  if (request.json !== undefined) return { body: JSON.stringify(request.json), type: 'application/json; charset=UTF-8' }
+  return { body: null, type: null }
+}
+
+function queryOf(query: OutsideRequest['query']): string {
+  const pairs = Object.entries(query ?? {}).filter((pair) => pair[1] !== undefined)
+  if (pairs.length === 0) return ''
+  return `?${new URLSearchParams(pairs.map(([name, value]) => [name, String(value)]))}`
+}
+
+function flatHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name.toLowerCase(), Array.isArray(value) ? value.join(', ') : value]],
+    ),
+  )
+}
+
+function closeOldest(pools: Map<string, Pool>): void {
+  const oldest = pools.entries().next().value
+  if (!oldest) return
+  pools.delete(oldest[0])
+  oldest[1].close().catch(() => undefined)
+}
+
+function withoutUndefined<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T
+}
