@@ -1,0 +1,60 @@
+import { wantsIdempotencyKey } from '@ieum/contract-kit/endpoint.ts'
+import type { Around, Route } from '@ieum/contract-kit/serve.ts'
+import type { Kysely } from 'kysely'
+import type { DB } from '../db/schema.generated.ts'
+import type { AccessLog, LookUp } from './access-log.ts'
+import { inOneTransaction } from './idempotency.ts'
+import { Refusal } from './refusal.ts'
+
+/** Whether this person has agreed to these terms; asked before every call whose contract needs them. */
+export type HasAgreed = (userId: string, terms: string) => Promise<boolean>
+
+export type AroundConfig = {
+  readonly db: Kysely<DB>
+  readonly idempotency: (operation: string) => Around
+  readonly accessLog: Pick<AccessLog, 'record'>
+  readonly hasAgreed?: HasAgreed
+}
+
+const CALLERS: Partial<Record<string, LookUp['caller']>> = {
+  user: 'USER',
+  internal: 'INTERNAL',
+  management: 'MANAGEMENT',
+}
+
+/** Everything that runs around the handlers of one route: terms, then idempotency, then the entry in the access log. */
+export function createAround({
+  db,
+  idempotency,
+  accessLog,
+  hasAgreed,
+}: AroundConfig): (route: Route) => Around | undefined {
+  return ({ endpoint, operation }) => {
+    const layers: Around[] = []
+    const { needsTerms } = endpoint
+    if (needsTerms) {
+      if (!hasAgreed) throw new Error(`${operation} needs terms, but nobody can tell who has agreed to them`)
+      layers.push(async (call, run) => {
+        if (!call.user || !(await hasAgreed(call.user.userId, needsTerms))) throw new Refusal('TERMS_CONSENT_REQUIRED')
+        return run()
+      })
+    }
+    if (wantsIdempotencyKey(endpoint)) layers.push(idempotency(operation))
+    else if (endpoint.method !== 'GET') layers.push(inOneTransaction(db))
+    const caller = CALLERS[endpoint.who]
+    if (caller && endpoint.isAccessLogged !== false) {
+      layers.unshift(async (call, run) => {
+        const sent = await run()
+        const { user, requestId, caller: service } = call
+        if (user) accessLog.record({ userId: user.userId, operation, caller, service, requestId })
+        return sent
+      })
+    }
+    return layers.length === 0 ? undefined : layers.reduceRight((inner, outer) => nest(outer, inner))
+  }
+}
+
+const nest =
+  (outer: Around, inner: Around): Around =>
+  (call, run, handler) =>
+    outer(call, () => inner(call, run, handler), handler)

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo, Socket } from 'node:net'
+import type { Contract } from '@ieum/contract-kit/endpoint.ts'
+import type { ServeOptions } from '@ieum/contract-kit/serve.ts'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { type AroundConfig, createAround } from './around-call.ts'
+import { commonHeaders } from './document-headers.ts'
+import { type Authenticate, internalGuards, publicGuards } from './guards.ts'
+import { acceptJsonOnly } from './json-body.ts'
+import type { Metrics } from './metrics.ts'
+import { answerUnknownPaths } from './not-found.ts'
+import { publishedContract } from './published-contract.ts'
+import { recordRequests } from './record-requests.ts'
+import { Refusal } from './refusal.ts'
+import { createApiErrorOf, createErrorHandler, type ErrorText, envelopeOf } from './reply-with-error.ts'
+import type { ServiceSecret } from './service-secrets.ts'
+
+/** What is up; `parts` names each thing that was asked (database, keys, outside) with its state. */
+export type Readiness = { readonly isReady: boolean; readonly parts: Readonly<Record<string, string>> }
+
+export type HttpConfig = AroundConfig & {
+  readonly log: Logger
+  readonly metrics: Metrics
+  readonly errorText: ErrorText
+  readonly readiness: () => Promise<Readiness>
+  /** Our public origin is https. */
+  readonly isHttps: boolean
+  /** Addresses of the proxies before us; `request.ip` is then the client's. Default: none. */
+  readonly trustProxy?: string | string[] | false
+  /** Default 2 MB: the largest request is a consent. */
+  readonly bodyLimitBytes?: number
+} & (
+    | { readonly listener: 'public'; readonly authenticate: Authenticate; readonly ourOrigins: () => readonly string[] }
+    | { readonly listener: 'internal'; readonly secrets: readonly ServiceSecret[] }
+  )
+
+export type Http = {
+  readonly app: FastifyInstance
+  /** For `serve(http.app, contract, http.serveOptions('mydata'))`. */
+  serveOptions(service: string): ServeOptions
+  /** Options for `bindInProcess`. */
+  inProcess(requestId?: string): { requestId: string; toApiError: ReturnType<typeof createApiErrorOf> }
+  /** Port 0 takes a free one; answers the address. */
+  listen(options: { host: string; port: number }): Promise<string>
+  /** Answers 503 on /readyz, takes no new connections, waits for running calls, then cuts what is left. */
+  drain(limitMs: number): Promise<void>
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+/** One listener of the server: public (people, browsers) or internal (our services, operators, measurements). */
+export function createHttp(config: HttpConfig): Http {
+  const { log, errorText } = config
+  const handleError = createErrorHandler({ log, errorText })
+  let isDraining = false
+
+  const app = Fastify({
+    // Requests are recorded by us: Fastify's own lines carry the URL.
+    logger: false,
+    genReqId: () => randomUUID(),
+    bodyLimit: config.bodyLimitBytes ?? 2_000_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    trustProxy: config.trustProxy ?? false,
+    exposeHeadRoutes: false,
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 8_192 },
+    frameworkErrors: (error, request, reply) => {
+      handleError(error, request, reply as never)
+    },
+    clientErrorHandler: (error, socket) => refuseMalformed(error, socket as Socket, errorText),
+  })
+  acceptJsonOnly(app)
+  app.setErrorHandler(handleError)
+  const headers = commonHeaders(config)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers)
+    reply.header('x-request-id', request.id)
+  })
+  recordRequests(app, config)
+  answerUnknownPaths(app)
+  addHealth(app, config, () => isDraining)
+  addOpenApi(app)
+
+  const who =
+    config.listener === 'public' ? publicGuards(config.authenticate, config.ourOrigins) : internalGuards(config.secrets)
+  const around = createAround(config)
+  const toApiError = createApiErrorOf({ log, errorText })
+
+  return {
+    app,
+    serveOptions: (service) => ({ service, who, around }),
+    inProcess: (requestId = randomUUID()) => ({ requestId, toApiError }),
+    async listen({ host, port }) {
+      await app.listen({ host, port })
+      const { port: taken } = app.server.address() as AddressInfo
+      return `http://${host.includes(':') ? `[${host}]` : host}:${taken}`
+    },
+    async drain(limitMs) {
+      isDraining = true
+      const cut = setTimeout(() => app.server.closeAllConnections(), limitMs)
+      await app.close()
+      clearTimeout(cut)
+    },
+  }
+}
+
+function addHealth(app: FastifyInstance, config: HttpConfig, isDraining: () => boolean): void {
+  app.get('/healthz', async (_request, reply) => reply.type(JSON_TYPE).send('{"status":"ok"}'))
+  app.get('/readyz', async (_request, reply) => {
+    const { isReady, parts } = isDraining()
+      ? { isReady: false, parts: { server: 'draining' } }
+      : await config.readiness()
+    const status = isReady ? 'ready' : 'not ready'
+    reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .type(JSON_TYPE)
+    return reply.send(JSON.stringify(config.listener === 'internal' ? { status, parts } : { status }))
+  })
+  if (config.listener === 'internal') {
+    const { registry } = config.metrics
+    app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  }
+}
+
+/** Lists exactly the calls that this listener serves. */
+function addOpenApi(app: FastifyInstance): void {
+  const served: Record<string, Contract[string]> = {}
+  app.addHook('onRoute', ({ config }) => {
+    if (config?.route) served[config.route.operation] = config.route.endpoint
+  })
+  let text: string | null = null
+  app.get('/openapi.json', async (_request, reply) => {
+    text ??= JSON.stringify(publishedContract('Ieum', served))
+    return reply.type(JSON_TYPE).send(text)
+  })
+}
+
+/** What is not HTTP never becomes a request: answered on the socket, in the envelope. */
+function refuseMalformed(error: Error & { code?: string }, socket: Socket, errorText: ErrorText): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const { status, body } = envelopeOf(new Refusal('INVALID_REQUEST'), randomUUID(), errorText)
+  const text = JSON.stringify(body)
+  const lines = [
+    `HTTP/1.1 ${status} Bad Request`,
+    `content-type: ${JSON_TYPE}`,
+    `content-length: ${Buffer.byteLength(text)}`,
+    'connection: close',
+  ]
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${text}`)
+}

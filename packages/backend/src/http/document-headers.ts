@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+
+/** 128 random bits, new for every document. */
+export const newNonce = (): string => randomBytes(16).toString('base64')
+
+/** Headers of every HTML document. `isHttps`: our public origin is https, so browsers may insist on it. */
+export function documentHeaders({ nonce, isHttps }: { nonce: string; isHttps: boolean }): Record<string, string> {
+  return {
+    'content-security-policy': [
+      "default-src 'self'",
+      `script-src 'self' 'nonce-${nonce}'`,
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "form-action 'self'",
+    ].join('; '),
+    ...commonHeaders({ isHttps }),
+    'cache-control': 'no-store',
+    'cross-origin-opener-policy': 'same-origin',
+  }
+}
+
+/** Headers of every answer, whatever it carries. */
+export function commonHeaders({ isHttps }: { isHttps: boolean }): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(isHttps && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+  }
+}

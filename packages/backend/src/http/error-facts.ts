@@ -1,0 +1,34 @@
+/** What a log line may say of an error. */
+export type ErrorFacts = {
+  readonly name: string
+  readonly code?: string
+  readonly message?: string
+  readonly constraint?: string
+  readonly table?: string
+  readonly at?: readonly string[]
+  readonly cause?: ErrorFacts
+}
+
+/** Messages of these are words of a programmer; those of parsers and databases quote the data. */
+const SPEAKS_OF_CODE = new Set(['Error', 'TypeError', 'RangeError', 'ReferenceError', 'AssertionError'])
+const FRAMES = 12
+const CAUSES = 4
+
+/**
+ * Reduces an error to what holds no personal data: name, code, place. A PostgreSQL error keeps code, constraint and
+ * table, never its message or detail, which quote values.
+ */
+export function errorFacts(error: unknown, depth = 0): ErrorFacts {
+  if (!(error instanceof Error)) return { name: typeof error }
+  const fields = error as Error & { code?: unknown; constraint?: unknown; table?: unknown; severity?: unknown }
+  const code = typeof fields.code === 'string' ? fields.code : undefined
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  const at = frames.slice(0, FRAMES).map((line) => line.trim())
+  const cause = error.cause && depth < CAUSES ? errorFacts(error.cause, depth + 1) : undefined
+  if (typeof fields.severity === 'string') {
+    const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+    return { name: 'DatabaseError', code, constraint: text(fields.constraint), table: text(fields.table), at }
+  }
+  const message = SPEAKS_OF_CODE.has(error.name) ? error.message : undefined
+  return { name: error.name, code, message, at, cause }
+}

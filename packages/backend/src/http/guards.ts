@@ -1,0 +1,53 @@
+import type { User } from '@ieum/contract-kit/endpoint.ts'
+import type { Guard, Route, ServeOptions } from '@ieum/contract-kit/serve.ts'
+import type { FastifyRequest } from 'fastify'
+import { isJson, isOwnOrigin } from './origin.ts'
+import { Refusal } from './refusal.ts'
+import { createServiceCheck, type ServiceCaller, type ServiceSecret } from './service-secrets.ts'
+
+/** Reads the session of a request: from the cookie, or, for the app, from the bearer alone. */
+export type Authenticate = (request: FastifyRequest) => Promise<User | null> | User | null
+
+/** Sent by the app with its bearer. A page of another site cannot set it, so the origin rule is not needed. */
+export const APP_CLIENT_HEADER = 'x-ieum-client'
+
+const isAppCall = ({ headers }: FastifyRequest): boolean =>
+  headers[APP_CLIENT_HEADER] !== undefined && headers.authorization?.startsWith('Bearer ') === true
+
+/** The public listener: anybody, and the signed-in person. */
+export function publicGuards(authenticate: Authenticate, ourOrigins: () => readonly string[]): ServeOptions['who'] {
+  const check = (request: FastifyRequest, { endpoint }: Route): void => {
+    if (endpoint.method === 'GET' && !endpoint.changesState) return
+    if (!isAppCall(request) && !isOwnOrigin(request.headers, ourOrigins())) throw new Refusal('FORBIDDEN_ORIGIN')
+    if (endpoint.method !== 'GET' && !isJson(request.headers['content-type']))
+      throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
+  }
+  return {
+    public: (request, route) => {
+      check(request, route)
+      return { user: null, caller: null }
+    },
+    user: async (request, route) => {
+      check(request, route)
+      const user = await authenticate(request)
+      if (!user) throw new Refusal('UNAUTHENTICATED')
+      return { user, caller: null }
+    },
+  }
+}
+
+/** The internal listener: services of ours, analysis organisations, operators. */
+export function internalGuards(secrets: readonly ServiceSecret[]): ServeOptions['who'] {
+  const serviceOf = createServiceCheck(secrets)
+  const guard =
+    (kind: ServiceCaller): Guard =>
+    (request, { endpoint }) => {
+      const entry = serviceOf(request.headers.authorization)
+      if (!entry) throw new Refusal('UNAUTHENTICATED')
+      if (!entry.callers.includes(kind)) throw new Refusal('FORBIDDEN_CALLER')
+      if (endpoint.method !== 'GET' && !isJson(request.headers['content-type']))
+        throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
+      return { user: null, caller: entry.service }
+    }
+  return { internal: guard('internal'), provider: guard('provider'), management: guard('management') }
+}

@@ -1,0 +1,107 @@
+import { type Kysely, sql } from 'kysely'
+import { forUser } from '../db/for-user.ts'
+import type { DB } from '../db/schema.generated.ts'
+
+type Connection = Kysely<DB>
+
+/** A key is remembered for a day. @source architecture §6 "Idempotency-Key" */
+const REMEMBERED_MS = 24 * 3_600_000
+
+/** One use of a key: by whom, for which operation, for which request. */
+export type Claim = {
+  readonly userId: string
+  readonly operation: string
+  readonly keyHash: Buffer
+  readonly bodyHmac: Buffer
+}
+
+/** What a call came to; the body is already encrypted. */
+export type StoredOutcome = { readonly status: number; readonly sealedBody: Buffer | null }
+
+const own = (claim: Claim) =>
+  ({ operation: claim.operation, idempotency_key_hash: claim.keyHash }) satisfies Partial<
+    Record<keyof DB['idempotency'], unknown>
+  >
+
+/** False when the key is taken. Waits while another transaction that takes it is open. */
+export async function insertClaim(db: Connection, claim: Claim, nowMs: number): Promise<boolean> {
+  const result = await forUser(db, claim.userId)
+    .insertInto('idempotency', {
+      ...own(claim),
+      body_hmac: claim.bodyHmac,
+      state: 'IN_PROGRESS',
+      created_at: new Date(nowMs),
+      expires_at: new Date(nowMs + REMEMBERED_MS),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (result.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Takes over a claim whose process died: false when it is too young, done, or somebody else was quicker. */
+export async function takeAbandoned(
+  db: Connection,
+  claim: Claim,
+  nowMs: number,
+  abandonedMs: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update idempotency set created_at = ${new Date(nowMs)}
+    where user_id = ${claim.userId} and operation = ${claim.operation} and idempotency_key_hash = ${claim.keyHash}
+      and state = 'IN_PROGRESS' and created_at <= ${new Date(nowMs - abandonedMs)}
+    returning operation`.execute(db)
+  return rows.length > 0
+}
+
+/** Writes the outcome of the claim that was taken at `claimedAtMs`; a claim taken over since is left alone. */
+export async function saveOutcome(
+  db: Connection,
+  claim: Claim,
+  { status, sealedBody }: StoredOutcome,
+  claimedAtMs: number,
+): Promise<void> {
+  await sql`
+    update idempotency set state = 'DONE', status = ${status}, response_body = ${sealedBody}
+    where user_id = ${claim.userId} and operation = ${claim.operation} and idempotency_key_hash = ${claim.keyHash}
+      and created_at = ${new Date(claimedAtMs)}`.execute(db)
+}
+
+/** Gives the key free after a failure that is not stored. */
+export async function dropClaim(db: Connection, claim: Claim, claimedAtMs: number): Promise<void> {
+  await sql`
+    delete from idempotency
+    where user_id = ${claim.userId} and operation = ${claim.operation} and idempotency_key_hash = ${claim.keyHash}
+      and state = 'IN_PROGRESS' and created_at = ${new Date(claimedAtMs)}`.execute(db)
+}
+
+export type Known = {
+  readonly bodyHmac: Buffer
+  readonly isDone: boolean
+  readonly status: number | null
+  readonly sealedBody: Buffer | null
+}
+
+/** What is known of a key; one that is older than a day is forgotten here. */
+export async function findClaim(db: Connection, claim: Claim, nowMs: number): Promise<Known | null> {
+  const { rows } = await sql<{
+    body_hmac: Buffer
+    state: string
+    status: number | null
+    response_body: Buffer | null
+    expires_at: Date
+  }>`
+    select body_hmac, state, status, response_body, expires_at from idempotency
+    where user_id = ${claim.userId} and operation = ${claim.operation} and idempotency_key_hash = ${claim.keyHash}`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) return null
+  if (row.expires_at.getTime() <= nowMs) {
+    await sql`
+      delete from idempotency
+      where user_id = ${claim.userId} and operation = ${claim.operation} and idempotency_key_hash = ${claim.keyHash}
+        and expires_at <= ${new Date(nowMs)}`.execute(db)
+    return null
+  }
+  return { bodyHmac: row.body_hmac, isDone: row.state === 'DONE', status: row.status, sealedBody: row.response_body }
+}

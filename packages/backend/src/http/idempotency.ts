@@ -1,0 +1,183 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Endpoint } from '@ieum/contract-kit/endpoint.ts'
+import type { AnyCall, Around, Call, Handler, Sent } from '@ieum/contract-kit/serve.ts'
+import { ERROR_CODES } from '@ieum/contracts/shared/error-codes.ts'
+import { type Kysely, sql } from 'kysely'
+import type { DB } from '../db/schema.generated.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { type Claim, dropClaim, findClaim, insertClaim, saveOutcome, takeAbandoned } from './idempotency-record.ts'
+import { Refusal } from './refusal.ts'
+import { refusalOf } from './reply-with-error.ts'
+
+/** A twin of a running call waits this long for its answer. @source architecture §6 */
+const TWIN_WAIT_MS = 5_000
+/**
+ * A call that goes outside and has not ended by then died with its process; a repetition runs it again.
+ * Longer than any call may take (50 s for an institution).
+ */
+const ABANDONED_MS = 90_000
+const POLL_MS = [25, 50, 100, 200]
+const LOCK_NOT_AVAILABLE = '55P03'
+
+export type Transaction = Kysely<DB>
+
+const transactional = new WeakSet<object>()
+
+/**
+ * Marks a handler whose only effects are in the database. It gets the transaction as third argument; effect, key and
+ * answer are kept together or not at all. It must not call the outside world.
+ *
+ * A handler that is not marked runs outside a transaction: its key is written before it starts and its answer after,
+ * so it must be safe to run again when the process dies in between.
+ */
+export function databaseOnly<E extends Endpoint, Ctx>(
+  handler: (call: Call<E>, ctx: Ctx, trx: Transaction) => ReturnType<Handler<E, Ctx>>,
+): Handler<E, Ctx> {
+  // The third argument comes from the shell; contracts do not know of it.
+  const marked = handler as unknown as Handler<E, Ctx>
+  transactional.add(marked)
+  return marked
+}
+
+/** Key for what belongs to a person: stored answers are content. */
+export type PersonKey = {
+  encrypt(table: string, column: string, plain: Buffer | string): Buffer
+  decrypt(table: string, column: string, sealed: Buffer): Buffer
+}
+
+export type IdempotencyConfig = {
+  readonly db: Kysely<DB>
+  readonly personKey: (userId: string) => Promise<PersonKey>
+  /** Keyed hashes of the key itself and of what was asked. */
+  readonly hashKey: (key: string) => Buffer
+  readonly hashBody: (body: string) => Buffer
+  /** Machine time, epoch ms. */
+  readonly realNow: () => number
+}
+
+/** Runs around a handler and makes a repeated call answer like the first one. */
+export function createIdempotency({ db, personKey, hashKey, hashBody, realNow }: IdempotencyConfig) {
+  async function aroundTransaction(
+    claim: Claim,
+    call: AnyCall,
+    run: (trx: Transaction) => Promise<Sent>,
+  ): Promise<Sent> {
+    const key = await personKey(claim.userId)
+    for (const deadline = realNow() + TWIN_WAIT_MS; ; ) {
+      const nowMs = realNow()
+      try {
+        const sent = await inTransaction(db, async (trx) => {
+          // A running twin holds the row: wait for its end, but not for ever.
+          await sql`set local lock_timeout = ${sql.lit(TWIN_WAIT_MS)}`.execute(trx)
+          if (!(await insertClaim(trx, claim, nowMs))) return null
+          const answer = await run(trx)
+          await saveOutcome(trx, claim, sealed(answer.status, answer.body, key), nowMs)
+          return answer
+        })
+        if (sent) return sent
+      } catch (error) {
+        if ((error as { code?: unknown }).code === LOCK_NOT_AVAILABLE) {
+          throw Refusal.because(error, 'IDEMPOTENCY_IN_PROGRESS')
+        }
+        const refusal = storable(error)
+        if (refusal && (await insertClaim(db, claim, nowMs))) {
+          await saveOutcome(db, claim, sealedRefusal(refusal, key), nowMs)
+        }
+        throw error
+      }
+      const known = await outcomeOf(claim, call, key)
+      if (typeof known === 'object') return known
+      if (realNow() > deadline) throw new Refusal('IDEMPOTENCY_IN_PROGRESS')
+    }
+  }
+
+  async function aroundOutsideCall(claim: Claim, call: AnyCall, run: () => Promise<Sent>): Promise<Sent> {
+    const key = await personKey(claim.userId)
+    const deadline = realNow() + TWIN_WAIT_MS
+    let claimedAt = realNow()
+    for (let turn = 0; !(await insertClaim(db, claim, claimedAt)); turn++) {
+      const known = await outcomeOf(claim, call, key)
+      if (typeof known === 'object') return known
+      claimedAt = realNow()
+      if (known === 'running') {
+        if (await takeAbandoned(db, claim, claimedAt, ABANDONED_MS)) break
+        if (claimedAt > deadline) throw new Refusal('IDEMPOTENCY_IN_PROGRESS')
+        await delay(POLL_MS[Math.min(turn, POLL_MS.length - 1)])
+        claimedAt = realNow()
+      }
+    }
+    let sent: Sent
+    try {
+      sent = await run()
+    } catch (error) {
+      const refusal = storable(error)
+      if (refusal) await saveOutcome(db, claim, sealedRefusal(refusal, key), claimedAt)
+      else await dropClaim(db, claim, claimedAt)
+      throw error
+    }
+    await saveOutcome(db, claim, sealed(sent.status, sent.body, key), claimedAt)
+    return sent
+  }
+
+  /** What an earlier call with this key came to. Throws its refusal, or that the key was used for something else. */
+  async function outcomeOf(claim: Claim, call: AnyCall, key: PersonKey): Promise<Sent | 'absent' | 'running'> {
+    const known = await findClaim(db, claim, realNow())
+    if (!known) return 'absent'
+    if (!known.bodyHmac.equals(claim.bodyHmac)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
+    if (!known.isDone) return 'running'
+    const body = known.sealedBody && key.decrypt('idempotency', 'response_body', known.sealedBody).toString('utf8')
+    call.reply?.header('idempotency-replayed', 'true')
+    const status = known.status as number
+    if (status < 400) return { status, body }
+    const { code, details } = JSON.parse(body as string)
+    throw new Refusal(code, details)
+  }
+
+  return (operation: string): Around =>
+    async (call, run, handler) => {
+      const isTransactional = transactional.has(handler)
+      // Inside the process nobody repeats a call.
+      if (!call.reply) return isTransactional ? inTransaction(db, run) : run()
+      if (call.idempotencyKey === null) throw new Refusal('IDEMPOTENCY_KEY_REQUIRED')
+      if (!/^[\x21-\x7e]{1,200}$/.test(call.idempotencyKey)) {
+        throw new Refusal('INVALID_REQUEST', { part: 'idempotency-key' })
+      }
+      const claim: Claim = {
+        userId: (call.user as { userId: string }).userId,
+        operation,
+        keyHash: hashKey(call.idempotencyKey),
+        bodyHmac: hashBody(stableJson([call.params, call.query, call.body])),
+      }
+      return isTransactional ? aroundTransaction(claim, call, run) : aroundOutsideCall(claim, call, run)
+    }
+}
+
+/** For handlers marked `databaseOnly` whose call takes no key (PUT). */
+export function inOneTransaction(db: Kysely<DB>): Around {
+  return (_call, run, handler) => (transactional.has(handler) ? inTransaction(db, run) : run())
+}
+
+function sealed(status: number, body: Uint8Array | string | null, key: PersonKey) {
+  const plain = typeof body === 'string' || body === null ? body : Buffer.from(body)
+  return { status, sealedBody: plain === null ? null : key.encrypt('idempotency', 'response_body', plain) }
+}
+
+const sealedRefusal = ({ code, details }: Refusal, key: PersonKey) =>
+  sealed(ERROR_CODES[code].status, JSON.stringify({ code, details }), key)
+
+/** An answer that would be the same again. Bad requests, bugs and what may succeed later are not kept. */
+function storable(error: unknown): Refusal | null {
+  const refusal = refusalOf(error)
+  if (!refusal) return null
+  const { status, isRetryable } = ERROR_CODES[refusal.code]
+  return status === 400 || status >= 500 || isRetryable ? null : refusal
+}
+
+/** The same text for the same values, whatever the order of their keys. */
+export function stableJson(value: unknown): string {
+  return JSON.stringify(value, (_key, one) => {
+    if (typeof one === 'bigint') return String(one)
+    if (one === null || typeof one !== 'object' || Array.isArray(one)) return one
+    return Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1)))
+  })
+}

@@ -1,0 +1,17 @@
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+
+/** Measures of this process; labels are operations and states, never ids. */
+export function createMetrics() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry, prefix: 'ieum_' })
+  const requests = new Histogram({
+    name: 'ieum_http_request_seconds',
+    help: 'Time from the request to the end of its answer',
+    labelNames: ['service', 'operation', 'status'],
+    buckets: [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+    registers: [registry],
+  })
+  return { registry, requests }
+}
+
+export type Metrics = ReturnType<typeof createMetrics>

@@ -1,0 +1,78 @@
+import type { ClientDisplayError } from '@ieum/contract-kit/client.ts'
+import { ApiError } from '@ieum/contract-kit/client.ts'
+import { ERROR_CODES, type ErrorBody, type ErrorCode } from '@ieum/contracts/shared/error-codes.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import type { Logger } from 'pino'
+import { errorFacts } from './error-facts.ts'
+import { Refusal } from './refusal.ts'
+
+/** The words of a code that may be shown to a person. */
+export type ErrorText = (code: ErrorCode, details?: Readonly<Record<string, unknown>>) => ClientDisplayError
+
+/** Fastify's own refusals, by its code; those that are not listed and below 500 are bad requests. */
+const OF_FASTIFY: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  FST_ERR_NOT_FOUND: 'NOT_FOUND',
+}
+
+const PLACES_SHOWN = 20
+
+/** The one way from anything thrown to a refusal; `null`: a bug, answered with a fixed text. */
+export function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    // Where and what is wrong, never what was sent.
+    const places = error.validation.slice(0, PLACES_SHOWN)
+    const fields = places.map(({ instancePath, keyword }) => ({ path: instancePath, problem: keyword }))
+    return new Refusal('INVALID_REQUEST', { part: error.validationContext, fields }, { cause: error })
+  }
+  const { code, statusCode } = (error ?? {}) as { code?: string; statusCode?: number }
+  if (code && OF_FASTIFY[code]) return new Refusal(OF_FASTIFY[code], undefined, { cause: error })
+  if (statusCode && statusCode >= 400 && statusCode < 500)
+    return new Refusal('INVALID_REQUEST', undefined, { cause: error })
+  return null
+}
+
+export type Envelope = { readonly status: number; readonly body: ErrorBody }
+
+export function envelopeOf(refusal: Refusal, requestId: string, errorText: ErrorText): Envelope {
+  const { status, isDisplayed } = ERROR_CODES[refusal.code]
+  return {
+    status,
+    body: {
+      errorCodeEnum: refusal.code,
+      ...(isDisplayed && { clientDisplayError: errorText(refusal.code, refusal.details) }),
+      requestId,
+      ...(refusal.details && { details: refusal.details }),
+    },
+  }
+}
+
+/** For Fastify's `setErrorHandler`: refusals answer as they are, everything else is logged and answers 500. */
+export function createErrorHandler({ log, errorText }: { log: Logger; errorText: ErrorText }) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const refusal = refusalOf(error) ?? loggedBug(error, request.id, log)
+    const { status, body } = envelopeOf(refusal, request.id, errorText)
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(body))
+  }
+}
+
+/** What the typed client throws, for calls made inside the process. */
+export function createApiErrorOf({ log, errorText }: { log: Logger; errorText: ErrorText }) {
+  return (error: unknown, requestId: string): ApiError => {
+    if (error instanceof ApiError) return error
+    const { status, body } = envelopeOf(refusalOf(error) ?? loggedBug(error, requestId, log), requestId, errorText)
+    return new ApiError({ ...body, status }, { cause: error })
+  }
+}
+
+function loggedBug(error: unknown, requestId: string, log: Logger): Refusal {
+  log.error({ event: 'bug', requestId, error: errorFacts(error) })
+  return new Refusal('INTERNAL_ERROR', undefined, { cause: error })
+}
