@@ -12,8 +12,9 @@ type Named =
 type CheckboxProps = Named & {
   readonly state: CheckState
   readonly onChange: (isOn: boolean) => void
+  readonly id?: string
   readonly isDisabled?: boolean
-  readonly describedBy?: string
+  readonly describedBy?: string | undefined
   readonly isInvalid?: boolean
 }
 
@@ -21,7 +22,7 @@ type CheckboxProps = Named & {
  * Native checkbox with three states. A disabled one stays reachable, so that its reason can be read.
  * A press on `mixed` asks for `on`.
  */
-export function Checkbox({ state, onChange, isDisabled = false, describedBy, isInvalid, ...named }: CheckboxProps) {
+export function Checkbox({ id, state, onChange, isDisabled = false, describedBy, isInvalid, ...named }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null)
   // `indeterminate` exists as a property only.
   useEffect(() => {
@@ -30,6 +31,7 @@ export function Checkbox({ state, onChange, isDisabled = false, describedBy, isI
   return (
     <input
       ref={input}
+      id={id}
       className={styles.check}
       type="checkbox"
       checked={state === 'on'}

@@ -14,7 +14,6 @@ export function SkeletonRows({ count, hasDisc = true }: { readonly count: number
   return (
     <ul className={styles.late} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
         <li key={index} className={classes(rowStyles.row, rowStyles.twoLine)}>
           {hasDisc ? <Skeleton shape="disc" /> : null}
           <span className={classes(rowStyles.text, styles.skeletonLines)}>

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import styles from './NetWorth.module.css'
+import { DISCS_HEIGHT, DISCS_WIDTH, type DiscPart, discLayout } from './net-worth-discs.ts'
+
+/** The one large number of home, with the discs that it is made of. The drawing repeats what the words say. */
+export function NetWorth({
+  label,
+  toggle,
+  amount,
+  delta,
+  parts,
+  debt,
+  legend,
+  asOf,
+}: {
+  readonly label: ReactNode
+  /** The eye that hides amounts. */
+  readonly toggle?: ReactNode
+  readonly amount: ReactNode
+  readonly delta?: { readonly trend: 'up' | 'down' | 'same'; readonly text: ReactNode }
+  readonly parts: readonly DiscPart[]
+  readonly debt: number
+  readonly legend: readonly { readonly label: string; readonly value: string }[]
+  readonly asOf?: ReactNode
+}) {
+  return (
+    <div className={styles.box}>
+      <div className={styles.label}>
+        <h1>{label}</h1>
+        {toggle}
+      </div>
+      <p className={styles.amount}>{amount}</p>
+      {delta ? (
+        <p className={styles.delta} data-trend={delta.trend}>
+          {delta.text}
+        </p>
+      ) : null}
+      <Discs parts={parts} debt={debt} />
+      <p className={styles.legend}>
+        {legend.map(({ label: name, value }) => (
+          <span key={name}>
+            {name}
+            <b>{value}</b>
+          </span>
+        ))}
+      </p>
+      {asOf ? <p className={styles.asOf}>{asOf}</p> : null}
+    </div>
+  )
+}
+
+function Discs({ parts, debt }: { readonly parts: readonly DiscPart[]; readonly debt: number }) {
+  const layout = discLayout(parts, debt)
+  const middle = DISCS_HEIGHT / 2
+  return (
+    <svg className={styles.art} viewBox={`0 0 ${DISCS_WIDTH} ${DISCS_HEIGHT}`} aria-hidden="true" focusable="false">
+      {layout.line && layout.line.to > layout.line.from ? (
+        <path className={styles.line} d={`M${layout.line.from} ${middle}H${layout.line.to}`} />
+      ) : null}
+      <g className={styles.discs}>
+        {layout.discs.map(({ hue, x, radius }) => (
+          <circle key={hue} cx={x} cy={middle} r={radius} data-hue={hue} />
+        ))}
+      </g>
+      {layout.debt ? <circle className={styles.debt} cx={layout.debt.x} cy={middle} r={layout.debt.radius} /> : null}
+    </svg>
+  )
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { Radio } from './Check.tsx'
+import styles from './Option.module.css'
+import { Row } from './Row.tsx'
+
+export function Options({ legend, children }: { readonly legend: ReactNode; readonly children: ReactNode }) {
+  return (
+    <fieldset className={styles.options}>
+      <legend>{legend}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+/** One large choice of a radio group. */
+export function Option({
+  lead,
+  label,
+  name,
+  value,
+  isChecked,
+  onChoose,
+}: {
+  readonly lead: ReactNode
+  readonly label: string
+  readonly name: string
+  readonly value: string
+  readonly isChecked: boolean
+  readonly onChoose: () => void
+}) {
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is the radio inside
+    <label className={styles.option}>
+      {lead}
+      <span className={styles.text}>{label}</span>
+      <Radio name={name} value={value} isChecked={isChecked} onChoose={onChoose} />
+    </label>
+  )
+}
+
+/**
+ * One choice of a sheet that closes when it is pressed. A button and not a radio: the arrow keys must be
+ * able to pass over it without choosing it.
+ */
+export function ChoiceRow({
+  title,
+  sub,
+  isCurrent,
+  onChoose,
+}: {
+  readonly title: string
+  readonly sub?: string
+  readonly isCurrent: boolean
+  readonly onChoose: () => void
+}) {
+  return (
+    <Row
+      as="button"
+      title={title}
+      sub={sub}
+      isInline
+      aria-current={isCurrent}
+      onClick={onChoose}
+      end={<span className={styles.mark} aria-hidden="true" />}
+    />
+  )
+}
+
+export function OptionNote({ children }: { readonly children: ReactNode }) {
+  return <p className={styles.note}>{children}</p>
+}
+
+/** A line of terms: their name left, a way to read them right. */
+export function TermsLine({ title, action }: { readonly title: ReactNode; readonly action: ReactNode }) {
+  return (
+    <p className={styles.terms}>
+      <span>{title}</span>
+      {action}
+    </p>
+  )
+}
