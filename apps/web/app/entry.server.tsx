@@ -1,0 +1,44 @@
+import { PassThrough } from 'node:stream'
+import { createReadableStreamFromReadable } from '@react-router/node'
+import { renderToPipeableStream } from 'react-dom/server'
+import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { loadContext, provideLoadContext } from './load-context.ts'
+
+/** For the server, which has the built bundle only. */
+export const wrapLoadContext = provideLoadContext
+
+/** A page that is not whole by then is cut off. */
+const RENDER_LIMIT_MS = 6_000
+
+/** Renders one document. Pages have no streamed parts, so the answer starts when the whole page is known. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> | Response {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return new Response(null, { status, headers })
+  const nonce = context.get(loadContext).bootstrap.cspNonce
+  return new Promise((resolve, reject) => {
+    let hasFailed = false
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        onAllReady() {
+          clearTimeout(limit)
+          const body = new PassThrough()
+          resolve(new Response(createReadableStreamFromReadable(body), { status: hasFailed ? 500 : status, headers }))
+          pipe(body)
+        },
+        onShellError: reject,
+        onError() {
+          hasFailed = true
+        },
+      },
+    )
+    const limit = setTimeout(abort, RENDER_LIMIT_MS)
+  })
+}

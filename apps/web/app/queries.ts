@@ -1,0 +1,13 @@
+import { createQueries } from '@ieum/contract-kit/queries.ts'
+import type { accountContract } from '@ieum/contracts/account/contract.ts'
+import { accountRoutes } from '@ieum/contracts/account/routes.generated.ts'
+import type { mydataContract } from '@ieum/contracts/mydata/contract.ts'
+import { mydataRoutes } from '@ieum/contracts/mydata/routes.generated.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { account, mydata } from './api.ts'
+
+/** One cache a page. On the server it is never filled: loaders read there. */
+export const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: 1 } } })
+
+export const accountQueries = createQueries<typeof accountContract>('account', accountRoutes, account)
+export const mydataQueries = createQueries<typeof mydataContract>('mydata', mydataRoutes, mydata)

@@ -1,0 +1,11 @@
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
+
+export default [
+  index('routes/home.tsx'),
+  route('signup', 'routes/signup.tsx'),
+  route('connect', 'routes/connect.tsx'),
+  route('assets/:assetIdentifier', 'routes/asset.tsx'),
+  route('settings', 'routes/settings.tsx'),
+  route('__gallery', 'routes/gallery.tsx'),
+  route('*', 'routes/not-found.tsx'),
+] satisfies RouteConfig

@@ -1,0 +1,18 @@
+export type Theme = 'system' | 'light' | 'dark'
+
+const COOKIE = 'ieum_theme'
+const YEAR_SECONDS = 31_536_000
+
+/**
+ * Sets the theme now and keeps it in a cookie, which the server reads for the first paint.
+ * `system` removes both: then the device decides.
+ */
+export function chooseTheme(theme: Theme): void {
+  const root = document.documentElement
+  if (theme === 'system') delete root.dataset.theme
+  else root.dataset.theme = theme
+  const maxAge = theme === 'system' ? 0 : YEAR_SECONDS
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store API is missing in web views
+  document.cookie = `${COOKIE}=${theme}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`
+}

@@ -1,0 +1,13 @@
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig } from 'vite'
+import { pretendard } from './pretendard-plugin.ts'
+
+export default defineConfig({
+  plugins: [pretendard(), reactRouter()],
+  build: {
+    // The content security policy allows our own origin only: nothing is inlined as a data: address.
+    assetsInlineLimit: 0,
+    target: 'es2022',
+  },
+  css: { modules: { generateScopedName: '[hash:base64:6]' } },
+})
