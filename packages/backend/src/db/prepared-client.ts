@@ -58,16 +58,28 @@ export class PreparedClient extends pg.Client {
   }
 
   #prepared(query: QueryObject, rest: unknown[]): unknown {
-    const run = () =>
-      (super.query as (...all: unknown[]) => unknown).apply(this, [{ ...query, name: nameOf(query.text) }, ...rest])
-    if (typeof rest[0] === 'function') return run()
-    return (run() as Promise<unknown>).catch(async (error: { code?: string }) => {
-      if (error.code !== PLAN_CHANGED || this.#isInTransaction) throw error
-      await (super.query as (text: string) => Promise<unknown>).call(this, 'deallocate all')
+    const [callback] = rest
+    const answer = this.#run(query)
+    if (typeof callback !== 'function') return answer
+    answer.then(
+      (result) => callback(null, result),
+      (error) => callback(error),
+    )
+    return undefined
+  }
+
+  async #run(query: QueryObject): Promise<unknown> {
+    const send = super.query as (query: string | QueryObject) => Promise<unknown>
+    const named = { ...query, name: nameOf(query.text) }
+    try {
+      return await send.call(this, named)
+    } catch (error) {
+      if ((error as { code?: string }).code !== PLAN_CHANGED || this.#isInTransaction) throw error
+      await send.call(this, 'deallocate all')
       const { connection } = this as unknown as { connection: { parsedStatements: Record<string, string> } }
       connection.parsedStatements = {}
-      return run()
-    })
+      return send.call(this, named)
+    }
   }
 }
 

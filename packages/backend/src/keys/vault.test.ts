@@ -1,0 +1,72 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { freshDatabase } from '@ieum/testkit/test-cluster.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createDb, createPool } from '../db/pool.ts'
+import { UndecipherableError } from './cipher.ts'
+import { createVault, type KeysDb } from './vault.ts'
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let pool: ReturnType<typeof createPool>
+let db: KeysDb
+const kek = randomBytes(32)
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  pool = createPool(database.keysUrl, { max: 4, name: 'test' })
+  db = createDb(pool)
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+/** A vault that has cached nothing: as another process sees the same keys. */
+const vault = (key = kek) => createVault(db, key, () => 0)
+
+it('finds the key again that another process made', async () => {
+  const [userId, guid] = [randomUUID(), randomUUID()]
+  const sealed = (await vault().organizationKey(userId, guid)).encrypt('asset', 'content', 'text')
+  expect((await vault().organizationKey(userId, guid)).decrypt('asset', 'content', sealed).toString()).toBe('text')
+})
+
+it('makes one key when two processes need it at once', async () => {
+  const [userId, guid] = [randomUUID(), randomUUID()]
+  const handles = await Promise.all(Array.from({ length: 8 }, () => vault().organizationKey(userId, guid)))
+  const sealed = handles[0]?.encrypt('asset', 'content', 'text') as Buffer
+  for (const handle of handles) expect(handle.decrypt('asset', 'content', sealed).toString()).toBe('text')
+})
+
+it('gives every person and institution a key of its own', async () => {
+  const [one, other, guid] = [randomUUID(), randomUUID(), randomUUID()]
+  const sealed = (await vault().organizationKey(one, guid)).encrypt('asset', 'content', 'text')
+  for (const handle of [
+    await vault().organizationKey(other, guid),
+    await vault().organizationKey(one, randomUUID()),
+    await vault().personKey(one),
+  ]) {
+    expect(() => handle.decrypt('asset', 'content', sealed)).toThrow(UndecipherableError)
+  }
+})
+
+it('opens nothing with another key-encryption key', async () => {
+  const [userId, guid] = [randomUUID(), randomUUID()]
+  await vault().organizationKey(userId, guid)
+  await expect(vault(randomBytes(32)).organizationKey(userId, guid)).rejects.toThrow()
+})
+
+it('destroys: what was sealed never opens again', async () => {
+  const [userId, guid] = [randomUUID(), randomUUID()]
+  const keys = vault()
+  const sealed = (await keys.organizationKey(userId, guid)).encrypt('asset', 'content', 'text')
+  await keys.destroy(userId, guid)
+  expect((await vault().organizationKeys(userId, [guid])).size).toBe(0)
+  const remade = await keys.organizationKey(userId, guid)
+  expect(() => remade.decrypt('asset', 'content', sealed)).toThrow(UndecipherableError)
+})
+
+it('reads the keys of many institutions in one statement, leaving out those without', async () => {
+  const userId = randomUUID()
+  const guids = Array.from({ length: 5 }, () => randomUUID())
+  for (const guid of guids.slice(0, 3)) await vault().organizationKey(userId, guid)
+  expect([...(await vault().organizationKeys(userId, guids)).keys()].sort()).toEqual(guids.slice(0, 3).sort())
+})
