@@ -1,0 +1,123 @@
+import {
+  IdentityConfirmAnswer,
+  type IdentityRefusal,
+  IdentityRefusal as IdentityRefusalBody,
+  IdentityVerificationAnswer,
+  identityVerificationPaths,
+} from '@ieum/contracts/outside/identity-verification.ts'
+import type { z } from 'zod'
+import type { OutsideFailureReason, OutsideHttp } from './http-client.ts'
+
+/** What a person typed, as the agency wants it. */
+export type IdentityClaim = {
+  readonly name: string
+  /** `YYYY-MM-DD`. */
+  readonly birthdayDate: string
+  readonly sexDigit: string
+  readonly carrierEnum: 'SKT' | 'KT' | 'LGU' | 'SKT_MVNO' | 'KT_MVNO' | 'LGU_MVNO'
+  readonly phoneNumber: string
+}
+
+/** Who the agency says it is. */
+export type VerifiedIdentity = {
+  readonly ci: string
+  readonly fullName: string
+  readonly birthdayDate: string
+  readonly sexDigit: string
+  readonly phoneNumber: string
+}
+
+/** `isCertainlyUnsent`: no code can have reached a phone. */
+export type IdentityAgencyFailure = { readonly kind: 'unavailable'; readonly isCertainlyUnsent: boolean }
+
+export type IdentityAgency = {
+  /** Has a code sent, if there is such a person; the answer does not say whether there is. */
+  start(claim: IdentityClaim): Promise<{ kind: 'started'; outsideVerificationId: string } | IdentityAgencyFailure>
+  confirm(
+    outsideVerificationId: string,
+    code: string,
+  ): Promise<
+    | { kind: 'verified'; identity: VerifiedIdentity }
+    | { kind: 'wrongCode' }
+    | { kind: 'expired' }
+    | { kind: 'tooManyTries' }
+    | IdentityAgencyFailure
+  >
+}
+
+export type IdentityAgencyAddress = {
+  readonly url: string
+  readonly serialNumber: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+/** Failures after which the request has certainly not been handled. */
+const UNSENT: readonly OutsideFailureReason[] = ['address', 'identity', 'connect']
+
+/** The identity agency over mutual TLS. What it says beyond its contract counts as 'unavailable'. */
+export function createIdentityClient(http: OutsideHttp, address: IdentityAgencyAddress): IdentityAgency {
+  const { host, pathname } = new URL(address.url)
+  const target = { domain: host, serialNumber: address.serialNumber }
+  const basic = Buffer.from(`${address.clientId}:${address.clientSecret}`).toString('base64')
+  const post = async (path: string, json: unknown) => {
+    const headers = { authorization: `Basic ${basic}` }
+    return http.request(target, { method: 'POST', path: pathname.replace(/\/$/, '') + path, headers, json })
+  }
+
+  return {
+    async start(claim) {
+      const reply = await post(identityVerificationPaths.start, {
+        real_name: claim.name,
+        birth_date: claim.birthdayDate.replaceAll('-', ''),
+        sex_digit: claim.sexDigit,
+        carrier: claim.carrierEnum,
+        phone_num: claim.phoneNumber,
+      })
+      if (reply.kind === 'failure') return { kind: 'unavailable', isCertainlyUnsent: UNSENT.includes(reply.reason) }
+      const answer = isSuccess(reply.status) ? read(IdentityVerificationAnswer, reply.body) : null
+      // An agency that refuses has sent nothing; one that succeeded in words we do not understand may have.
+      if (!answer) return { kind: 'unavailable', isCertainlyUnsent: !isSuccess(reply.status) }
+      return { kind: 'started', outsideVerificationId: answer.verification_id }
+    },
+
+    async confirm(outsideVerificationId, code) {
+      const reply = await post(identityVerificationPaths.confirm(encodeURIComponent(outsideVerificationId)), { code })
+      if (reply.kind === 'failure') return { kind: 'unavailable', isCertainlyUnsent: UNSENT.includes(reply.reason) }
+      if (isSuccess(reply.status)) {
+        const answer = read(IdentityConfirmAnswer, reply.body)
+        if (!answer) return { kind: 'unavailable', isCertainlyUnsent: false }
+        return { kind: 'verified', identity: identityOf(answer) }
+      }
+      const refusal: IdentityRefusal | null = read(IdentityRefusalBody, reply.body)
+      if (reply.status === 400 && refusal?.error === 'invalid_code') return { kind: 'wrongCode' }
+      if (reply.status === 429 && refusal?.error === 'too_many_tries') return { kind: 'tooManyTries' }
+      // Used once, forgotten or too old: in every case only a new code helps.
+      if ([404, 409, 410].includes(reply.status) && refusal) return { kind: 'expired' }
+      return { kind: 'unavailable', isCertainlyUnsent: true }
+    },
+  }
+}
+
+function identityOf(answer: IdentityConfirmAnswer): VerifiedIdentity {
+  const { birth_date: day } = answer
+  return {
+    ci: answer.ci,
+    fullName: answer.real_name,
+    birthdayDate: `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`,
+    sexDigit: answer.sex_digit,
+    phoneNumber: answer.phone_num,
+  }
+}
+
+const isSuccess = (status: number): boolean => status >= 200 && status < 300
+
+/** Null when the body is not what was agreed; nothing of it is kept, because it may name a person. */
+function read<S extends z.ZodType>(schema: S, body: Buffer): z.output<S> | null {
+  try {
+    const parsed = schema.safeParse(JSON.parse(body.toString('utf8')))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}

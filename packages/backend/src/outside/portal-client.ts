@@ -1,0 +1,80 @@
+/** The comprehensive portal: who takes part in MyData (지원-001, 지원-002). */
+import { type Maintenance, PortalOrg, PortalOrgsAnswer, portalPaths } from '@ieum/contracts/outside/portal.ts'
+import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
+import { createClientToken } from './client-token.ts'
+import type { OutsideFailureReason, OutsideHttp } from './http-client.ts'
+import { jsonOf, rspCodeOf } from './read-json.ts'
+import { traceId } from './trace-id.ts'
+
+export type PortalPeer = {
+  readonly url: string
+  readonly serialNumber: string
+  readonly clientId: string
+  readonly clientSecret: string
+}
+
+export type PortalRead =
+  | {
+      readonly kind: 'organizations'
+      readonly rows: readonly PortalOrg[]
+      /** Rows that could not be read; the others count all the same. */
+      readonly unreadableCount: number
+      /** To be sent with the next read. */
+      readonly searchTimestamp: string
+      readonly allMaintenance: Maintenance | null
+    }
+  | { readonly kind: 'failed'; readonly reason: OutsideFailureReason | 'answer' }
+
+export type PortalClient = {
+  /** Participants changed since `searchTimestamp`; `'0'` for all that live. */
+  readOrganizations(searchTimestamp: string): Promise<PortalRead>
+}
+
+export function createPortalClient(options: {
+  http: OutsideHttp
+  peer: PortalPeer
+  operatorOrgCode: string
+  now: () => number
+}): PortalClient {
+  const { http, peer, operatorOrgCode } = options
+  const target = { domain: new URL(peer.url).host, serialNumber: peer.serialNumber }
+  const token = createClientToken({ ...options, ...peer, path: portalPaths.token, scope: 'manage' })
+
+  async function readOnce(searchTimestamp: string): Promise<PortalRead | 'token-invalid'> {
+    const authorization = await token.get(target)
+    if (authorization.kind === 'failed') return authorization
+    const reply = await http.request(target, {
+      method: 'GET',
+      path: portalPaths.orgs,
+      query: { search_timestamp: searchTimestamp },
+      headers: {
+        authorization: `Bearer ${authorization.accessToken}`,
+        'x-api-tran-id': traceId(operatorOrgCode),
+      },
+    })
+    if (reply.kind === 'failure') return { kind: 'failed', reason: reply.reason }
+    const json = jsonOf(reply)
+    if (rspCodeOf(json) === rspCodes.tokenInvalid || reply.status === 401) return 'token-invalid'
+    const answer = PortalOrgsAnswer.safeParse(json)
+    if (reply.status !== 200 || !answer.success) return { kind: 'failed', reason: 'answer' }
+    const parsed = (answer.data.org_list ?? []).map((row) => PortalOrg.safeParse(row))
+    const rows = parsed.flatMap((row) => (row.success ? [row.data] : []))
+    return {
+      kind: 'organizations',
+      rows,
+      unreadableCount: parsed.length - rows.length,
+      searchTimestamp: String(answer.data.search_timestamp ?? searchTimestamp),
+      allMaintenance: answer.data.all_maintenance ?? null,
+    }
+  }
+
+  return {
+    readOrganizations: async (searchTimestamp) => {
+      const first = await readOnce(searchTimestamp)
+      if (first !== 'token-invalid') return first
+      token.forget()
+      const second = await readOnce(searchTimestamp)
+      return second === 'token-invalid' ? { kind: 'failed', reason: 'answer' } : second
+    },
+  }
+}

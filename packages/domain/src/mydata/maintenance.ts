@@ -1,0 +1,66 @@
+import { addDays, koreanDateParts, startOfKoreanDayMs } from '../time/korea.ts'
+
+/**
+ * A planned outage as the portal's rows carry it. `IRREGULAR`: YYYYMMDDhhmmss in Korea, `to` exclusive. `DAILY`: hhmm in
+ * Korea; a `to` at or before `from` is on the next day.
+ */
+export type PlannedMaintenance = {
+  readonly from: string
+  readonly to: string
+  readonly cycle: 'IRREGULAR' | 'DAILY'
+  readonly reason?: string | null
+}
+
+export type MaintenanceWindow = {
+  readonly fromMs: number
+  readonly toMs: number
+  readonly maintenanceCycleEnum: 'IRREGULAR' | 'DAILY'
+  readonly reason: string | null
+}
+
+/** The window that is open now; of several the one that ends last. Null when the institution works. */
+export function maintenanceNow(planned: readonly PlannedMaintenance[], nowMs: number): MaintenanceWindow | null {
+  return planned
+    .flatMap((each) => windowAround(each, nowMs) ?? [])
+    .reduce<MaintenanceWindow | null>((last, next) => (last === null || next.toMs > last.toMs ? next : last), null)
+}
+
+function windowAround(planned: PlannedMaintenance, nowMs: number): MaintenanceWindow | null {
+  const reason = planned.reason ?? null
+  const open = (fromMs: number, toMs: number): MaintenanceWindow | null =>
+    nowMs >= fromMs && nowMs < toMs ? { fromMs, toMs, maintenanceCycleEnum: planned.cycle, reason } : null
+  if (planned.cycle === 'IRREGULAR') return open(koreanDtimeMs(planned.from), koreanDtimeMs(planned.to))
+  const today = koreanDateParts(nowMs)
+  const length = (minuteOf(planned.to) - minuteOf(planned.from) + 1440) % 1440 || 1440
+  for (const day of [today, addDays(today, -1)]) {
+    const fromMs = startOfKoreanDayMs(day) + minuteOf(planned.from) * 60_000
+    const window = open(fromMs, fromMs + length * 60_000)
+    if (window) return window
+  }
+  return null
+}
+
+function minuteOf(hhmm: string): number {
+  return Number(hhmm.slice(0, 2)) * 60 + Number(hhmm.slice(2, 4))
+}
+
+/**
+ * The instant of a Korean YYYYMMDD or YYYYMMDDhhmmss, epoch ms; a date alone is its first moment.
+ * @throws RangeError for another shape
+ */
+export function koreanDtimeMs(text: string): number {
+  const match = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2}))?$/.exec(text)
+  if (!match) throw new RangeError('not a Korean date time')
+  const [, year, month, day, hour = '0', minute = '0', second = '0'] = match
+  const start = startOfKoreanDayMs({ year: Number(year), month: Number(month), day: Number(day) })
+  return start + (Number(hour) * 3_600 + Number(minute) * 60 + Number(second)) * 1_000
+}
+
+/** YYYYMMDDhhmmss in Korea. */
+export function koreanDtime(instantMs: number): string {
+  const { year, month, day } = koreanDateParts(instantMs)
+  const seconds = Math.floor((instantMs - startOfKoreanDayMs({ year, month, day })) / 1_000)
+  const two = (value: number) => String(value).padStart(2, '0')
+  const time = `${two(Math.floor(seconds / 3_600))}${two(Math.floor(seconds / 60) % 60)}${two(seconds % 60)}`
+  return `${String(year).padStart(4, '0')}${two(month)}${two(day)}${time}`
+}
