@@ -1,0 +1,25 @@
+import type { Handler } from '@ieum/contract-kit/serve.ts'
+import type { analytics } from '@ieum/contracts/account/analytics.ts'
+import { sql } from 'kysely'
+import { uuidv7 } from '../../db/uuid.ts'
+import type { AccountContext } from '../account-context.ts'
+
+type Record = Handler<typeof analytics.recordEvents, AccountContext>
+type Event = Parameters<Record>[0]['body']['events'][number]
+
+/** One statement however many events there are. A time that cannot be, on a clock that is wrong, is moved to one that can. */
+export const recordEvents: Record = async ({ body, user }, { db, clock }) => {
+  const nowMs = clock.now()
+  const column = <T>(pick: (event: Event) => T): T[] => body.events.map(pick)
+  await sql`
+    insert into analytics_event (
+      user_id, analytics_event_id, name, screen, target, purpose, code, request_id, build, occurred_at)
+    select ${user.userId}, analytics_event_id, name, screen, target, purpose, code, request_id, build, occurred_at
+    from unnest(
+      ${column(() => uuidv7())}::uuid[], ${column((event) => event.name)}::text[],
+      ${column((event) => event.screen)}::text[], ${column((event) => event.target ?? null)}::text[],
+      ${column((event) => event.purpose ?? null)}::text[], ${column((event) => event.code ?? null)}::text[],
+      ${column((event) => event.requestId ?? null)}::text[], ${column((event) => event.build ?? null)}::text[],
+      ${column((event) => new Date(Math.min(Math.max(event.occurredAtMs, 0), nowMs)))}::timestamptz[])
+    as event (analytics_event_id, name, screen, target, purpose, code, request_id, build, occurred_at)`.execute(db)
+}

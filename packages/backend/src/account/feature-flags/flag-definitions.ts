@@ -1,0 +1,13 @@
+import type { FeatureFlagKey } from '@ieum/contracts/account/flags.ts'
+
+/** Percent of people who have the feature; who they are stays the same while the number grows. */
+export const FEATURE_ROLLOUT_PCT: Readonly<Record<FeatureFlagKey, number>> = {
+  /** Staggered rows while institutions connect. */
+  pfm_improve_mydata_polling_experience: 100,
+  /** The consent end may be any day, not only whole years. */
+  mydata_consent_end_date_picker: 100,
+  /** No institution of health insurance is connectable yet. */
+  mydata_health_insurance_linking: 0,
+  /** Server-sent events instead of the poll. */
+  mydata_sync_events: 0,
+}

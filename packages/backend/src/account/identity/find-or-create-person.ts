@@ -1,0 +1,42 @@
+import { isDeepStrictEqual } from 'node:util'
+import { findUserByCi } from '../../cross-user/find-user-by-ci.ts'
+import { routeCiToUser } from '../../cross-user/route-ci-to-user.ts'
+import { forUser } from '../../db/for-user.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import type { VerifiedIdentity } from '../../outside/identity-client.ts'
+import type { AccountContext } from '../account-context.ts'
+import type { PersonProfile } from './person-profile.ts'
+
+/**
+ * The person is the CI: the same person with a new number is found, a number that moved to somebody else is not.
+ * Two confirmations at once make one person. Name and number follow what the agency says now.
+ */
+export async function findOrCreatePerson(
+  { db, vault, indexes, clock }: Pick<AccountContext, 'db' | 'vault' | 'indexes' | 'clock'>,
+  identity: VerifiedIdentity,
+): Promise<{ userId: string; isNewUser: boolean }> {
+  const ciHmac = indexes.ci(identity.ci)
+  const candidate = (await findUserByCi(db, ciHmac)) ?? uuidv7()
+  const now = new Date(clock.now())
+
+  return inTransaction(db, async (trx) => {
+    const userId = await routeCiToUser(trx, ciHmac, candidate)
+    // Another database, but ours and never waiting for this one: asked here, so that only the winner gets a key.
+    const key = await vault.personKey(userId)
+    const own = forUser(trx, userId)
+    const stored = await own.selectFrom('person').select('profile').forUpdate().executeTakeFirst()
+    const sealed = () => key.encryptJson('person', 'profile', identity)
+    if (!stored) {
+      await own.insertInto('person', { profile: sealed(), created_at: now, last_seen_at: now }).execute()
+      return { userId, isNewUser: true }
+    }
+    const profile = key.decryptJson<PersonProfile>('person', 'profile', stored.profile)
+    const isSame = isDeepStrictEqual(profile, { ...identity })
+    await own
+      .updateTable('person')
+      .set({ last_seen_at: now, ...(!isSame && { profile: sealed() }) })
+      .execute()
+    return { userId, isNewUser: false }
+  })
+}

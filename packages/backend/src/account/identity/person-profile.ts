@@ -1,0 +1,23 @@
+import { forUser } from '../../db/for-user.ts'
+import type { Db } from '../../db/pool.ts'
+import type { Vault } from '../../keys/vault.ts'
+import type { VerifiedIdentity } from '../../outside/identity-client.ts'
+
+/** Who the person is, as the identity agency last said it. Stored under the person's own key. */
+export type PersonProfile = VerifiedIdentity
+
+export type Person = { readonly profile: PersonProfile; readonly createdAtMs: number }
+
+/** @returns null when there is no such person */
+export async function readPerson(context: { db: Db; vault: Vault }, userId: string): Promise<Person | null> {
+  const row = await forUser(context.db, userId)
+    .selectFrom('person')
+    .select(['profile', 'created_at'])
+    .executeTakeFirst()
+  if (!row) return null
+  const key = await context.vault.personKey(userId)
+  return {
+    profile: key.decryptJson<PersonProfile>('person', 'profile', row.profile),
+    createdAtMs: row.created_at.getTime(),
+  }
+}

@@ -1,0 +1,50 @@
+import type { Handler } from '@ieum/contract-kit/serve.ts'
+import type { identity } from '@ieum/contracts/account/identity.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { AccountContext } from '../account-context.ts'
+import { callerNetwork } from './caller-network.ts'
+import { releaseCode, reserveCode, saveOutsideId } from './verification-rows.ts'
+
+type Start = Handler<typeof identity.startIdentityVerification, AccountContext>
+
+/**
+ * Has the agency text a code. Whether we or the agency know this person changes nothing: the same calls are made and
+ * the same answer is given.
+ */
+export const startIdentityVerification: Start = async ({ body, reply }, context) => {
+  const { db, clock, indexes, identityAgency, config } = context
+  const limits = config.identityVerification
+  const id = uuidv7()
+  const nowMs = clock.realNow()
+  /** Codes live on machine time, clients count on business time. */
+  const onClientClock = (realMs: number) => String(realMs + clock.now() - clock.realNow())
+
+  const decision = await reserveCode(db, {
+    id,
+    phoneIndex: indexes.phone(body.phoneNumber),
+    addressIndex: indexes.address(callerNetwork(reply?.request.ip ?? '')),
+    nowMs,
+    limits,
+  })
+  if (decision.kind === 'tooSoon') {
+    const resendAvailableAtMs = onClientClock(decision.availableAtMs)
+    throw new Refusal('IDENTITY_VERIFICATION_RESEND_TOO_SOON', { resendAvailableAtMs })
+  }
+  if (decision.kind === 'tooMany') {
+    const availableAtMs = onClientClock(decision.availableAtMs)
+    throw new Refusal('IDENTITY_VERIFICATION_TOO_MANY_CODES', { availableAtMs })
+  }
+
+  const started = await identityAgency.start(body)
+  if (started.kind === 'unavailable') {
+    if (started.isCertainlyUnsent) await releaseCode(db, id)
+    throw new Refusal('IDENTITY_VERIFICATION_UNAVAILABLE')
+  }
+  await saveOutsideId(db, id, started.outsideVerificationId)
+  return {
+    identityVerificationId: id,
+    expiresAtMs: onClientClock(nowMs + limits.codeLifeMs),
+    resendAvailableAtMs: onClientClock(nowMs + limits.resendAfterMs),
+  }
+}

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { type CodeDecision, type CodeLimits, countedSinceMs, mayAskForCode } from './code-limits.ts'
+
+/** Rows are kept a day, so that limits can be explained, then swept. */
+const KEPT_MS = 24 * 60 * 60_000
+
+type Request = { id: string; phoneIndex: Buffer; addressIndex: Buffer; nowMs: number; limits: CodeLimits }
+
+/**
+ * Counts a code before it is sent, or says why none may be sent. Requests for one number or from one address wait for
+ * each other, so that no two of them take the same last place.
+ */
+export function reserveCode(db: Db, { id, phoneIndex, addressIndex, nowMs, limits }: Request): Promise<CodeDecision> {
+  return inTransaction(db, async (trx) => {
+    // Always in the same order: two requests cannot wait for each other in a circle.
+    for (const index of [phoneIndex, addressIndex].sort(Buffer.compare)) {
+      await sql`select pg_advisory_xact_lock(${index.readBigInt64BE(0)})`.execute(trx)
+    }
+    const since = new Date(countedSinceMs(nowMs))
+    const timesOf = async (column: 'phone_index' | 'address_index', index: Buffer, most: number) => {
+      const rows = await trx
+        .selectFrom('identity_verification')
+        .select('requested_at')
+        .where(column, '=', index)
+        .where('requested_at', '>', since)
+        .orderBy('requested_at', 'desc')
+        .limit(most)
+        .execute()
+      return rows.map((row) => row.requested_at.getTime())
+    }
+    const recent = {
+      ofPhoneMs: await timesOf('phone_index', phoneIndex, limits.codesPerHourPerPhone),
+      ofAddressMs: await timesOf('address_index', addressIndex, limits.codesPerHourPerAddress),
+    }
+    const decision = mayAskForCode(recent, limits, nowMs)
+    if (decision.kind === 'allowed') {
+      await trx
+        .insertInto('identity_verification')
+        .values({
+          identity_verification_id: id,
+          phone_index: phoneIndex,
+          address_index: addressIndex,
+          requested_at: new Date(nowMs),
+          expires_at: new Date(nowMs + limits.codeLifeMs),
+        })
+        .execute()
+    }
+    return decision
+  })
+}
+
+/** Nothing was sent: the number gets its place back. */
+export async function releaseCode(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('identity_verification').where('identity_verification_id', '=', id).execute()
+}
+
+export async function saveOutsideId(db: Db, id: string, outsideVerificationId: string): Promise<void> {
+  await db
+    .updateTable('identity_verification')
+    .set({ outside_verification_id: outsideVerificationId })
+    .where('identity_verification_id', '=', id)
+    .execute()
+}
+
+export type CountedTry =
+  | { kind: 'counted'; outsideVerificationId: string; remainingTries: number }
+  | { kind: 'notFound' }
+  | { kind: 'expired' }
+  | { kind: 'tooManyTries' }
+
+/** Counts a try in one statement, before anybody looks at the code: tries at once cannot share a number. */
+export async function countTry(db: Db, id: string, nowMs: number, maxTries: number): Promise<CountedTry> {
+  const now = new Date(nowMs)
+  const counted = await db
+    .updateTable('identity_verification')
+    .set((eb) => ({ try_count: eb('try_count', '+', 1) }))
+    .where('identity_verification_id', '=', id)
+    .where('outside_verification_id', 'is not', null)
+    .where('confirmed_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('try_count', '<', maxTries)
+    .returning(['outside_verification_id', 'try_count'])
+    .executeTakeFirst()
+  if (counted) {
+    const outsideVerificationId = counted.outside_verification_id as string
+    return { kind: 'counted', outsideVerificationId, remainingTries: maxTries - counted.try_count }
+  }
+  const row = await db
+    .selectFrom('identity_verification')
+    .select(['outside_verification_id', 'try_count', 'confirmed_at'])
+    .where('identity_verification_id', '=', id)
+    .executeTakeFirst()
+  if (!row || row.outside_verification_id === null) return { kind: 'notFound' }
+  // A code works once; then it is as gone as an old one.
+  if (row.confirmed_at === null && row.try_count >= maxTries) return { kind: 'tooManyTries' }
+  return { kind: 'expired' }
+}
+
+/** The agency gave no verdict, so the try was none. */
+export async function returnTry(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('identity_verification')
+    .set((eb) => ({ try_count: eb('try_count', '-', 1) }))
+    .where('identity_verification_id', '=', id)
+    .where('try_count', '>', 0)
+    .execute()
+}
+
+/** True for the one confirmation that uses the code. */
+export async function useCode(db: Db, id: string, nowMs: number): Promise<boolean> {
+  const used = await db
+    .updateTable('identity_verification')
+    .set({ confirmed_at: new Date(nowMs) })
+    .where('identity_verification_id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .returning('identity_verification_id')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** Deletes verifications that no limit counts any more and sessions that are over. For the worker, now and then. */
+export async function sweepSignIn(db: Db, realNowMs: number): Promise<void> {
+  await db
+    .deleteFrom('identity_verification')
+    .where('requested_at', '<', new Date(realNowMs - KEPT_MS))
+    .execute()
+  await sql`delete from auth_session where expires_at < ${new Date(realNowMs)}`.execute(db)
+}

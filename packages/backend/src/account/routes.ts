@@ -1,0 +1,31 @@
+import type { Handlers } from '@ieum/contract-kit/serve.ts'
+import type { accountContract } from '@ieum/contracts/account/contract.ts'
+import type { AccountContext } from './account-context.ts'
+import { recordEvents } from './analytics/record-events.ts'
+import { getFeatureFlag } from './feature-flags/get-feature-flag.ts'
+import { confirmIdentityVerification } from './identity/confirm-identity-verification.ts'
+import { signOut } from './identity/sign-out.ts'
+import { startIdentityVerification } from './identity/start-identity-verification.ts'
+import { searchKeyValues } from './settings/search-key-values.ts'
+import { consentUserTerms } from './terms/consent-user-terms.ts'
+import { findOneTermsByTermsType } from './terms/find-one-terms-by-terms-type.ts'
+import { getUserTermsConsentStatus } from './terms/get-user-terms-consent-status.ts'
+import { getFullName } from './user/get-full-name.ts'
+import { getMe } from './user/get-me.ts'
+import { listAccessLog } from './user/list-access-log.ts'
+
+/** One handler for every call of the account contract. */
+export const accountHandlers: Handlers<typeof accountContract, AccountContext> = {
+  startIdentityVerification,
+  confirmIdentityVerification,
+  signOut,
+  getMe,
+  getFullName,
+  listAccessLog,
+  findOneTermsByTermsType,
+  consentUserTerms,
+  getUserTermsConsentStatus,
+  searchKeyValues,
+  getFeatureFlag,
+  recordEvents,
+}

@@ -1,0 +1,87 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { inTransaction } from '../../db/transaction.ts'
+import { APP_CLIENT_HEADER } from '../../http/guards.ts'
+import type { SessionContext } from '../account-context.ts'
+import { createSessionCache, type Session } from './session-cache.ts'
+import { createSignInLibrary } from './sign-in-library.ts'
+import { touchLastSeen } from './touch-last-seen.ts'
+
+const REVOKED = 'session_revoked'
+
+export type Sessions = {
+  /** Whose session this request carries; null when none, or one that is over, forged or unsigned. */
+  authenticate(request: Pick<FastifyRequest, 'headers'>): Promise<Session | null>
+  /** Opens a session and puts it into the answer: a cookie for a browser, `set-auth-token` for the app. */
+  open(userId: string, reply: FastifyReply): Promise<Session>
+  /** Ends a session everywhere: here at once, in other processes by NOTIFY or within 30 s. */
+  close(sessionId: string, reply?: FastifyReply): Promise<void>
+}
+
+export async function createSessions(context: SessionContext): Promise<Sessions> {
+  const { db, clock, notifications } = context
+  const library = createSignInLibrary(context)
+  const { authCookies } = await library.$context
+  const { name, attributes } = authCookies.sessionToken
+  const cache = createSessionCache(clock.realNow)
+  await notifications?.listen(REVOKED, cache.drop)
+  notifications?.onGap(cache.clear)
+
+  async function read(headers: Headers): Promise<Session | null> {
+    const found = await library.api.getSession({ headers, query: { disableRefresh: true } })
+    if (!found) return null
+    await touchLastSeen(db, found.user.id, clock.now())
+    return { userId: found.user.id, sessionId: found.session.id }
+  }
+
+  /** The app's token is read only beside its header, and then no cookie is. */
+  async function authenticate({ headers }: Pick<FastifyRequest, 'headers'>): Promise<Session | null> {
+    if (isApp(headers)) {
+      const { authorization } = headers
+      if (!authorization?.toLowerCase().startsWith('bearer ')) return null
+      return cache.get(`bearer ${authorization.slice(7).trim()}`, () => read(new Headers({ authorization })))
+    }
+    const signed = cookieValue(headers.cookie, name)
+    if (!signed) return null
+    return cache.get(`cookie ${signed}`, () => read(new Headers({ cookie: `${name}=${signed}` })))
+  }
+
+  async function close(sessionId: string, reply?: FastifyReply): Promise<void> {
+    cache.drop(sessionId)
+    await inTransaction(db, async (trx) => {
+      await sql`delete from auth_session where id = ${sessionId}`.execute(trx)
+      await sql`select pg_notify(${REVOKED}, ${sessionId})`.execute(trx)
+    })
+    cache.drop(sessionId)
+    const secure = attributes.secure ? '; Secure' : ''
+    reply?.header('set-cookie', `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`)
+  }
+
+  return {
+    authenticate,
+    close,
+    async open(userId, reply) {
+      const replaced = await authenticate(reply.request)
+      const { headers, response } = await library.api.openVerifiedSession({ body: { userId }, returnHeaders: true })
+      if (isApp(reply.request.headers)) reply.header('set-auth-token', headers.get('set-auth-token') ?? '')
+      else reply.header('set-cookie', headers.getSetCookie())
+      if (replaced) await close(replaced.sessionId)
+      return { userId, sessionId: response.sessionId }
+    },
+  }
+}
+
+/** The app names itself; a browser says `Sec-Fetch-Site` of its own accord, and no page can take that away. */
+function isApp(headers: FastifyRequest['headers']): boolean {
+  return headers[APP_CLIENT_HEADER] !== undefined && headers['sec-fetch-site'] === undefined
+}
+
+/** The value as it was sent; null when absent or given twice, because then nobody can say which one is meant. */
+function cookieValue(header: string | undefined, name: string): string | null {
+  const values = (header ?? '')
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => part.startsWith(`${name}=`))
+    .map((part) => part.slice(name.length + 1))
+  return values.length === 1 && values[0] ? values[0] : null
+}

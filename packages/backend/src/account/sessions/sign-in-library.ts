@@ -1,0 +1,112 @@
+import { betterAuth } from 'better-auth'
+import { createAuthEndpoint } from 'better-auth/api'
+import { bearer } from 'better-auth/plugins/bearer'
+import { z } from 'zod'
+import { uuidv7 } from '../../db/uuid.ts'
+import type { SessionContext } from '../account-context.ts'
+
+/** How long a session lives, seconds. After it the person verifies their identity again. */
+export const SESSION_LIFE_SECONDS = 30 * 24 * 60 * 60
+
+/**
+ * better-auth as a store of sessions and a signer of cookies, and nothing else: its own routes are never mounted.
+ * The person is decided before it is asked, so its user is a placeholder under the person's id.
+ */
+export function createSignInLibrary({ config, db, log }: SessionContext) {
+  const isReal = config.world === 'real'
+  const columns = {
+    createdAt: 'created_at',
+    updatedAt: 'updated_at',
+    expiresAt: 'expires_at',
+    userId: 'auth_user_id',
+  }
+  const { createdAt, updatedAt, expiresAt, userId } = columns
+  return betterAuth({
+    appName: 'Ieum',
+    baseURL: config.publicUrl,
+    secret: config.secrets.authSecret,
+    database: { db, type: 'postgres', transaction: false },
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    // Messages of the library carry table names at most; its arguments may hold rows and stay out.
+    logger: { log: (level, message) => log[level]({ part: 'sign-in' }, message) },
+    user: { modelName: 'auth_user', fields: { emailVerified: 'email_verified', createdAt, updatedAt } },
+    session: {
+      modelName: 'auth_session',
+      fields: { userId, expiresAt, createdAt, updatedAt, ipAddress: 'ip_address', userAgent: 'user_agent' },
+      expiresIn: SESSION_LIFE_SECONDS,
+      disableSessionRefresh: true,
+    },
+    account: {
+      modelName: 'auth_account',
+      fields: {
+        userId,
+        createdAt,
+        updatedAt,
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+      },
+    },
+    verification: { modelName: 'auth_verification', fields: { expiresAt, createdAt, updatedAt } },
+    advanced: {
+      database: { generateId: () => uuidv7(), validateSchema: false },
+      ipAddress: { disableIpTracking: true },
+      useSecureCookies: false,
+      cookies: {
+        session_token: {
+          // The prefix makes the browser itself refuse a cookie set without Secure, with Domain or for a sub-path.
+          name: isReal ? '__Host-ieum_session' : 'ieum_session',
+          attributes: { httpOnly: true, sameSite: 'lax', secure: isReal, path: '/' },
+        },
+      },
+    },
+    plugins: [verifiedIdentity(), bearer({ requireSignature: true })],
+  })
+}
+
+/** Opens the session of a person whose identity an agency has just confirmed; callable by server code only. */
+function verifiedIdentity() {
+  return {
+    id: 'verified-identity',
+    endpoints: {
+      openVerifiedSession: createAuthEndpoint.serverOnly(
+        { method: 'POST', body: z.object({ userId: z.uuid() }) },
+        async (ctx) => {
+          const { internalAdapter, adapter, authCookies, secret, sessionConfig } = ctx.context
+          const { userId } = ctx.body
+          const user =
+            (await internalAdapter.findUserById(userId)) ??
+            (await adapter
+              .create({ model: 'user', data: placeholder(userId), forceAllowId: true })
+              // Two confirmations of one person at once: the other one has just written it.
+              .catch(() => internalAdapter.findUserById(userId)))
+          if (!user) throw new Error('the sign-in user could not be written')
+          const session = await internalAdapter.createSession(userId)
+          await ctx.setSignedCookie(authCookies.sessionToken.name, session.token, secret, {
+            ...authCookies.sessionToken.attributes,
+            maxAge: sessionConfig.expiresIn,
+          })
+          return { sessionId: session.id }
+        },
+      ),
+    },
+  }
+}
+
+/** The library wants a name and a unique address; ours say nothing and reach nobody (RFC 2606). */
+function placeholder(userId: string) {
+  const at = new Date(0)
+  return {
+    id: userId,
+    name: 'person',
+    email: `${userId}@person.invalid`,
+    emailVerified: false,
+    createdAt: at,
+    updatedAt: at,
+  }
+}

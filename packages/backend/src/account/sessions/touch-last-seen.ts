@@ -1,0 +1,16 @@
+import { forUser } from '../../db/for-user.ts'
+import type { Db } from '../../db/pool.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/**
+ * Notes that the person was here, at most once a day: periodic transfers stop and data is destroyed after months
+ * without them. Business time.
+ */
+export async function touchLastSeen(db: Db, userId: string, nowMs: number): Promise<void> {
+  await forUser(db, userId)
+    .updateTable('person')
+    .set({ last_seen_at: new Date(nowMs) })
+    .where('last_seen_at', '<', new Date(nowMs - DAY_MS))
+    .execute()
+}

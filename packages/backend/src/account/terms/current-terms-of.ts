@@ -1,0 +1,24 @@
+import { TERMS_TYPES, type TermsType } from '@ieum/contracts/account/terms.ts'
+import type { Db } from '../../db/pool.ts'
+import { Refusal } from '../../http/refusal.ts'
+
+export type Terms = {
+  readonly termsTypeEnum: TermsType
+  readonly version: string
+  readonly title: string
+  readonly url: string
+}
+
+/** @throws Refusal TERMS_NOT_FOUND for a kind we do not have */
+export async function currentTermsOf(db: Db, termsType: string): Promise<Terms> {
+  const known = TERMS_TYPES.find((type) => type === termsType)
+  if (!known) throw new Refusal('TERMS_NOT_FOUND')
+  const row = await db
+    .selectFrom('terms')
+    .select(['version', 'title', 'url'])
+    .where('terms_type_enum', '=', known)
+    .where('is_current', '=', true)
+    .executeTakeFirst()
+  if (!row) throw new Refusal('TERMS_NOT_FOUND')
+  return { termsTypeEnum: known, ...row }
+}

@@ -1,0 +1,14 @@
+import type { Handler } from '@ieum/contract-kit/serve.ts'
+import { TERMS_TYPES, type terms } from '@ieum/contracts/account/terms.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { AccountContext } from '../account-context.ts'
+import { consentedAtMs } from './consented-at.ts'
+
+type Get = Handler<typeof terms.getUserTermsConsentStatus, AccountContext>
+
+export const getUserTermsConsentStatus: Get = async ({ params, user }, { db }) => {
+  const termsType = TERMS_TYPES.find((type) => type === params.termsTypeEnum)
+  if (!termsType) throw new Refusal('TERMS_NOT_FOUND')
+  const atMs = await consentedAtMs(db, user.userId, termsType)
+  return { userTermsConsentStatus: { lastConsentedAtMs: atMs === null ? null : String(atMs) } }
+}
