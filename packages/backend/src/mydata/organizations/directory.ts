@@ -1,0 +1,121 @@
+import type { Maintenance } from '@ieum/contracts/outside/portal.ts'
+import type { Logger } from 'pino'
+import type { Clock } from '../../clock.ts'
+import type { Db } from '../../db/pool.ts'
+import type { PortalClient } from '../../outside/portal-client.ts'
+import type { OrganizationRecord } from './organization.ts'
+import { loadOrganizations, loadPortalState, savePortalChanges } from './organization-rows.ts'
+import { recordOfPortalRow } from './portal-row.ts'
+
+/** Every participant of the regime, in memory, as fresh as the last portal read. */
+export type OrganizationDirectory = {
+  all(): readonly OrganizationRecord[]
+  find(guid: string): OrganizationRecord | undefined
+  findByOrgCode(orgCode: string): OrganizationRecord | undefined
+  /** An outage that the portal announces for everybody; whether it is open now is the caller's clock. */
+  allMaintenance(): Maintenance | null
+  version(): number
+  /**
+   * Reads the portal when the last read began more than `ms` ago; one read at a time for all callers. When the portal
+   * does not answer the copy stays as it is.
+   */
+  refreshIfOlderThan(ms: number): Promise<void>
+  stop(): Promise<void>
+}
+
+/** How long somebody waits for a fresher copy before the present one is good enough, ms. */
+const PATIENCE_MS = 3_000
+
+/** Loads our copy, reads the portal completely once, then changes on an interval. */
+export async function startDirectory(options: {
+  db: Db
+  portal: PortalClient
+  clock: Clock
+  log: Logger
+  intervalMs: number
+}): Promise<OrganizationDirectory> {
+  const { db, portal, clock, log } = options
+  let records: OrganizationRecord[] = []
+  let byGuid = new Map<string, OrganizationRecord>()
+  let byOrgCode = new Map<string, OrganizationRecord>()
+  let allMaintenance: Maintenance | null = null
+  let version = -1
+  let searchTimestamp = '0'
+  let lastReadAtMs = Number.NEGATIVE_INFINITY
+  let reading: Promise<void> | null = null
+  let isStopped = false
+
+  async function loadIfChanged(): Promise<void> {
+    const state = await loadPortalState(db)
+    if (state && state.version === version) return
+    records = await loadOrganizations(db)
+    byGuid = new Map(records.map((record) => [record.guid, record]))
+    byOrgCode = new Map(records.map((record) => [record.orgCode, record]))
+    allMaintenance = state?.allMaintenance ?? null
+    version = state?.version ?? 0
+  }
+
+  async function read(): Promise<void> {
+    const isComplete = searchTimestamp === '0'
+    const startedAtMs = clock.realNow()
+    const answer = await portal.readOrganizations(searchTimestamp)
+    if (answer.kind === 'failed') {
+      log.warn({ reason: answer.reason }, 'portal not read')
+      return
+    }
+    if (answer.unreadableCount > 0) log.warn({ count: answer.unreadableCount }, 'portal rows not readable')
+    lastReadAtMs = startedAtMs
+    const upserts = answer.rows.flatMap((row) => recordOfPortalRow(row) ?? [])
+    const gone = answer.rows.filter((row) => row.op_type === 'D').map((row) => row.org_code)
+    const isOutageChanged = JSON.stringify(answer.allMaintenance) !== JSON.stringify(allMaintenance)
+    const isChanged = isComplete || upserts.length > 0 || gone.length > 0 || isOutageChanged
+    if (isChanged || answer.searchTimestamp !== searchTimestamp) {
+      await savePortalChanges(db, {
+        upserts,
+        goneOrgCodes: gone,
+        onlyOrgCodes: isComplete ? upserts.map((record) => record.orgCode) : null,
+        searchTimestamp: answer.searchTimestamp,
+        allMaintenance: answer.allMaintenance,
+        isChanged,
+        fetchedAtMs: startedAtMs,
+      })
+      searchTimestamp = answer.searchTimestamp
+    }
+    await loadIfChanged()
+  }
+
+  function readOnce(): Promise<void> {
+    reading ??= read()
+      .catch((error: unknown) => log.error({ err: error }, 'portal copy not saved'))
+      .finally(() => {
+        reading = null
+      })
+    return reading
+  }
+
+  await loadIfChanged()
+  await readOnce()
+  const timer = setInterval(() => void readOnce(), options.intervalMs)
+  timer.unref()
+
+  return {
+    all: () => records,
+    find: (guid) => byGuid.get(guid),
+    findByOrgCode: (orgCode) => byOrgCode.get(orgCode),
+    allMaintenance: () => allMaintenance,
+    version: () => version,
+    refreshIfOlderThan: async (ms) => {
+      if (isStopped || clock.realNow() - lastReadAtMs <= ms) return
+      await Promise.race([readOnce(), patience()])
+    },
+    stop: async () => {
+      isStopped = true
+      clearInterval(timer)
+      await reading
+    },
+  }
+}
+
+function patience(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())
+}

@@ -1,0 +1,138 @@
+import type { Industry, IndustryToDisplay } from '@ieum/contracts/mydata/enums.ts'
+import type { Maintenance } from '@ieum/contracts/outside/portal.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { OrganizationRecord } from './organization.ts'
+
+export type PortalState = {
+  readonly searchTimestamp: string
+  readonly allMaintenance: Maintenance | null
+  readonly version: number
+}
+
+type Row = {
+  organization_guid: string
+  org_code: string
+  org_type: string
+  name: string
+  industry: string | null
+  industry_enum: string
+  industry_to_display_enum: string
+  logo_image_url: string | null
+  aliases: string[]
+  domain: string
+  serial_num: string
+  relay_org_code: string | null
+  auth_type: string
+  np_time_list: string[]
+  maintenance_list: Maintenance[]
+  is_live: boolean
+}
+
+export async function loadPortalState(db: Db): Promise<PortalState | null> {
+  const { rows } = await sql<{ search_timestamp: string; all_maintenance: Maintenance | null; version: number }>`
+    select search_timestamp, all_maintenance, version from portal_state where portal_state_id = ${1}`.execute(db)
+  const row = rows[0]
+  if (!row) return null
+  return { searchTimestamp: row.search_timestamp, allMaintenance: row.all_maintenance, version: Number(row.version) }
+}
+
+export async function loadOrganizations(db: Db): Promise<OrganizationRecord[]> {
+  const { rows } = await sql<Row>`
+    select organization_guid, org_code, org_type, name, industry, industry_enum, industry_to_display_enum,
+      logo_image_url, aliases, domain, serial_num, relay_org_code, auth_type, np_time_list, maintenance_list, is_live
+    from organization order by org_code`.execute(db)
+  return rows.map((row) => ({
+    guid: row.organization_guid,
+    orgCode: row.org_code,
+    orgType: row.org_type,
+    name: row.name,
+    industry: row.industry,
+    industryEnum: row.industry_enum as Industry,
+    industryToDisplayEnum: row.industry_to_display_enum as IndustryToDisplay,
+    logoImageUrl: row.logo_image_url,
+    aliases: row.aliases,
+    domain: row.domain,
+    serialNumber: row.serial_num,
+    relayOrgCode: row.relay_org_code,
+    authType: row.auth_type,
+    scheduledSlots: row.np_time_list,
+    maintenances: row.maintenance_list,
+    isLive: row.is_live,
+  }))
+}
+
+export type PortalChanges = {
+  readonly upserts: readonly OrganizationRecord[]
+  readonly goneOrgCodes: readonly string[]
+  /** Codes of a complete read: every other organisation is gone. Null for a read of changes. */
+  readonly onlyOrgCodes: readonly string[] | null
+  readonly searchTimestamp: string
+  readonly allMaintenance: Maintenance | null
+  readonly isChanged: boolean
+  readonly fetchedAtMs: number
+}
+
+/** Applies what the portal said and returns the new version; the version moves only when something changed. */
+export function savePortalChanges(db: Db, changes: PortalChanges): Promise<number> {
+  return inTransaction(db, async (trx) => {
+    // One writer at a time, whichever process reads the portal.
+    await sql`insert into portal_state (portal_state_id, search_timestamp, fetched_at, version)
+      values (${1}, '0', ${new Date(changes.fetchedAtMs)}, 0) on conflict do nothing`.execute(trx)
+    await sql`select version from portal_state where portal_state_id = ${1} for update`.execute(trx)
+    if (changes.upserts.length > 0) await upsert(trx, changes.upserts)
+    if (changes.goneOrgCodes.length > 0) {
+      await sql`update organization set is_live = false, version = version + 1
+        where org_code = any(${changes.goneOrgCodes as string[]}::text[]) and is_live`.execute(trx)
+    }
+    if (changes.onlyOrgCodes) {
+      await sql`update organization set is_live = false, version = version + 1
+        where not (org_code = any(${changes.onlyOrgCodes as string[]}::text[])) and is_live`.execute(trx)
+    }
+    const { rows } = await sql<{ version: number }>`
+      update portal_state set search_timestamp = ${changes.searchTimestamp},
+        all_maintenance = ${changes.allMaintenance === null ? null : JSON.stringify(changes.allMaintenance)}::jsonb,
+        fetched_at = ${new Date(changes.fetchedAtMs)}, version = version + ${changes.isChanged ? 1 : 0}::bigint
+      where portal_state_id = ${1} returning version`.execute(trx)
+    return Number(rows[0]?.version ?? 0)
+  })
+}
+
+async function upsert(trx: Db, records: readonly OrganizationRecord[]): Promise<void> {
+  const rows = records.map((record) => ({
+    organization_guid: record.guid,
+    org_code: record.orgCode,
+    org_type: record.orgType,
+    name: record.name,
+    industry: record.industry,
+    industry_enum: record.industryEnum,
+    industry_to_display_enum: record.industryToDisplayEnum,
+    logo_image_url: record.logoImageUrl,
+    aliases: record.aliases,
+    domain: record.domain,
+    serial_num: record.serialNumber,
+    relay_org_code: record.relayOrgCode,
+    auth_type: record.authType,
+    np_time_list: record.scheduledSlots,
+    maintenance_list: record.maintenances,
+    is_live: record.isLive,
+  }))
+  await sql`
+    insert into organization (organization_guid, org_code, org_type, name, industry, industry_enum,
+      industry_to_display_enum, logo_image_url, aliases, domain, serial_num, relay_org_code, auth_type, np_time_list,
+      maintenance_list, is_live)
+    select organization_guid, org_code, org_type, name, industry, industry_enum, industry_to_display_enum,
+      logo_image_url, aliases, domain, serial_num, relay_org_code, auth_type, np_time_list, maintenance_list, is_live
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (organization_guid uuid, org_code text,
+      org_type text, name text, industry text, industry_enum text, industry_to_display_enum text, logo_image_url text,
+      aliases jsonb, domain text, serial_num text, relay_org_code text, auth_type text, np_time_list jsonb,
+      maintenance_list jsonb, is_live boolean)
+    on conflict (org_code) do update set org_type = excluded.org_type, name = excluded.name,
+      industry = excluded.industry, industry_enum = excluded.industry_enum,
+      industry_to_display_enum = excluded.industry_to_display_enum, aliases = excluded.aliases,
+      domain = excluded.domain, serial_num = excluded.serial_num, relay_org_code = excluded.relay_org_code,
+      auth_type = excluded.auth_type, np_time_list = excluded.np_time_list,
+      maintenance_list = excluded.maintenance_list, is_live = excluded.is_live, version = organization.version + 1
+  `.execute(trx)
+}

@@ -1,0 +1,66 @@
+import type { Industry, IndustryToDisplay } from '@ieum/contracts/mydata/enums.ts'
+import type { Organization, OrganizationBrief } from '@ieum/contracts/mydata/organizations.ts'
+import type { Maintenance } from '@ieum/contracts/outside/portal.ts'
+import { isConnectableNow } from '@ieum/domain/connect/connectability.ts'
+import { type MaintenanceWindow, maintenanceNow } from '@ieum/domain/mydata/maintenance.ts'
+import { organizationIndustry } from '@ieum/domain/mydata/organization-industry.ts'
+
+/** An organisation as we keep it: the portal's facts and what we make of them. */
+export type OrganizationRecord = {
+  readonly guid: string
+  readonly orgCode: string
+  readonly orgType: string
+  readonly name: string
+  readonly industry: string | null
+  readonly industryEnum: Industry
+  readonly industryToDisplayEnum: IndustryToDisplay
+  readonly logoImageUrl: string | null
+  readonly aliases: readonly string[]
+  readonly domain: string
+  readonly serialNumber: string
+  readonly relayOrgCode: string | null
+  readonly authType: string
+  /** Slots for scheduled transfers, `hhmm:hhmm` in Korea. */
+  readonly scheduledSlots: readonly string[]
+  readonly maintenances: readonly Maintenance[]
+  readonly isLive: boolean
+}
+
+const PROVIDER_TYPES = ['01', '02']
+const INDIVIDUAL_ONLY = '02'
+const BOTH_WAYS = '03'
+
+/** A provider of data: what the selection screen lists. */
+export function isProvider(record: OrganizationRecord): boolean {
+  return PROVIDER_TYPES.includes(record.orgType) && record.industryEnum !== 'UNKNOWN'
+}
+
+/** The organisation as the wire carries it, at this moment of business time. */
+export function organizationView(record: OrganizationRecord, nowMs: number): Organization {
+  const window = maintenanceNow(record.maintenances, nowMs)
+  return {
+    ...organizationBrief(record),
+    industryEnum: record.industryEnum,
+    industryToDisplayEnum: record.industryToDisplayEnum,
+    isConnectable:
+      record.isLive &&
+      isProvider(record) &&
+      organizationIndustry(record.industry, record.orgCode).isSupported &&
+      record.authType !== INDIVIDUAL_ONLY,
+    isIndividualAuthenticationSupported: record.authType === BOTH_WAYS,
+    aliases: [...record.aliases],
+    maintenanceSchedule: window && scheduleView(window),
+  }
+}
+
+export function organizationBrief(record: OrganizationRecord): OrganizationBrief {
+  return { guid: record.guid, name: record.name, logoImageUrl: record.logoImageUrl }
+}
+
+export function scheduleView(window: MaintenanceWindow) {
+  return { ...window, fromMs: String(window.fromMs), toMs: String(window.toMs) }
+}
+
+export function isOrganizationConnectable(record: OrganizationRecord, nowMs: number): boolean {
+  return isConnectableNow(organizationView(record, nowMs))
+}

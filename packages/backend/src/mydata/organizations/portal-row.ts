@@ -1,0 +1,41 @@
+import { Maintenance, type PortalOrg } from '@ieum/contracts/outside/portal.ts'
+import { ORGANIZATION_GUID_NAMESPACE } from '@ieum/domain/connect/organization-guid.ts'
+import { organizationIndustry } from '@ieum/domain/mydata/organization-industry.ts'
+import { uuidv5 } from '../../db/uuid.ts'
+import { isPlainDomain } from '../../outside/http-client.ts'
+import type { OrganizationRecord } from './organization.ts'
+
+export function organizationGuidOf(orgCode: string): string {
+  return uuidv5(ORGANIZATION_GUID_NAMESPACE, orgCode)
+}
+
+/** Portal availability that says: works, or is being maintained (for which the windows are asked). */
+const AVAILABLE = ['01', '03']
+
+/**
+ * What we keep of a row of the portal. Null for a row without an address or business number: nobody could be called
+ * there.
+ */
+export function recordOfPortalRow(row: PortalOrg): OrganizationRecord | null {
+  if (row.op_type === 'D' || !row.domain || !row.serial_num || !isPlainDomain(row.domain)) return null
+  const industry = row.industry ?? null
+  const { industryEnum, industryToDisplayEnum } = organizationIndustry(industry, row.org_code)
+  return {
+    guid: organizationGuidOf(row.org_code),
+    orgCode: row.org_code,
+    orgType: row.org_type,
+    name: row.org_name,
+    industry,
+    industryEnum,
+    industryToDisplayEnum,
+    logoImageUrl: null,
+    aliases: row.aliases ?? [],
+    domain: row.domain,
+    serialNumber: row.serial_num,
+    relayOrgCode: row.relay_org_code ?? null,
+    authType: row.auth_type ?? '01',
+    scheduledSlots: row.np_time_list ?? [],
+    maintenances: (row.maintenance_list ?? []).map((one) => Maintenance.parse(one)),
+    isLive: row.availability === undefined || AVAILABLE.includes(row.availability),
+  }
+}

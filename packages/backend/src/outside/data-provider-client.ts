@@ -1,0 +1,325 @@
+/** Information providers: tokens (통합인증-002, 개별인증-003) and data calls. One call in, one outcome out. */
+import {
+  IntegratedTokenAnswer,
+  OauthRefusal,
+  oauthPaths,
+  RefreshTokenAnswer,
+  RevokeAnswer,
+} from '@ieum/contracts/outside/oauth.ts'
+import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
+import type { OutsideFailureReason, OutsideHttp, OutsideReply, OutsideTarget } from './http-client.ts'
+import { jsonOf, rspCodeOf } from './read-json.ts'
+import { traceId } from './trace-id.ts'
+
+/** An information provider as the portal's row describes it. */
+export type Provider = OutsideTarget & {
+  readonly guid: string
+  readonly orgCode: string
+  /** The standard's industry, a part of every data path. */
+  readonly industry: string
+}
+
+export type XApiType = 'user-consent' | 'user-refresh' | 'user-search' | 'scheduled'
+
+/** Why a call gave nothing usable; `rsp` codes as the standard numbers them. */
+export type ProviderFailure = OutsideFailureReason | 'answer' | `rsp ${string}` | `http ${number}`
+
+export type IssuedTokens = {
+  readonly accessToken: string
+  readonly expiresInSeconds: number
+  readonly refreshToken: string
+  readonly refreshExpiresInSeconds: number
+  readonly scope: string | null
+}
+
+export type TokenResult =
+  | { readonly kind: 'issued'; readonly tokens: IssuedTokens }
+  /** The person is no customer there. */
+  | { readonly kind: 'unregistered' }
+  /** The signed request itself was refused: sending it again cannot help. */
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'failed'; readonly reason: ProviderFailure }
+
+export type RefreshResult =
+  | {
+      readonly kind: 'refreshed'
+      readonly accessToken: string
+      readonly expiresInSeconds: number
+      /** Only when it was issued anew. */
+      readonly refresh: { readonly token: string; readonly expiresInSeconds: number } | null
+    }
+  | { readonly kind: 'relogin' }
+  | { readonly kind: 'failed'; readonly reason: ProviderFailure }
+
+/** A data call's outcome. `body` is JSON that nobody has checked yet. */
+export type ReadResult =
+  | { readonly kind: 'ok'; readonly body: unknown }
+  /** 00001: nothing changed since search_timestamp. */
+  | { readonly kind: 'up-to-date' }
+  /** 40101 */
+  | { readonly kind: 'token-invalid' }
+  /** 40106: the transfer request has ended. */
+  | { readonly kind: 'consent-ended' }
+  /** 40104, 40401: this call is not open to us there. */
+  | { readonly kind: 'not-open' }
+  /** 40105, 40305, 40402: this asset cannot be read (any more). */
+  | { readonly kind: 'asset-gone' }
+  /** 40403 */
+  | { readonly kind: 'person-unknown' }
+  | { readonly kind: 'failed'; readonly reason: ProviderFailure }
+
+export type DataCall = {
+  /** As the standard numbers it, for statistics: `은행-001`. */
+  readonly apiId: string
+  readonly method: 'GET' | 'POST'
+  /** `/accounts/deposit/basic`, without version and industry. */
+  readonly resource: string
+  readonly fields: Readonly<Record<string, string | number | undefined>>
+  readonly accessToken: string
+  readonly apiType: XApiType
+  readonly signal: AbortSignal
+}
+
+export type IntegratedGrant = {
+  readonly txId: string
+  readonly caOrgCode: string
+  readonly certTxId: string
+  readonly ci: string
+  /** CMS SignedData, base64url. */
+  readonly signedDocument: string
+  /** The exact text that was signed. */
+  readonly document: string
+  readonly signal: AbortSignal
+}
+
+/** One call that ended, for the weekly statistics. */
+export type CallRecord = {
+  readonly organizationGuid: string
+  readonly apiId: string
+  readonly apiType: string
+  readonly rspCode: string
+  readonly elapsedMs: number
+}
+
+export type ProviderClient = {
+  requestToken(provider: Provider, grant: IntegratedGrant): Promise<TokenResult>
+  refreshToken(
+    provider: Provider,
+    options: { refreshToken: string; isReissue: boolean; signal: AbortSignal },
+  ): Promise<RefreshResult>
+  revokeToken(provider: Provider, accessToken: string, signal: AbortSignal): Promise<boolean>
+  read(provider: Provider, call: DataCall): Promise<ReadResult>
+}
+
+/** Version of the data paths. */
+const API_VERSION = 'v2'
+
+export function createProviderClient(options: {
+  http: OutsideHttp
+  operatorOrgCode: string
+  credential: { readonly clientId: string; readonly clientSecret: string }
+  record: (call: CallRecord) => void
+  /** Monotonic milliseconds, for latencies. */
+  elapsed: () => number
+}): ProviderClient {
+  const { http, operatorOrgCode, credential, record, elapsed } = options
+
+  /** Sends, times and counts one call; an answer to another trace id is an answer to somebody else. */
+  async function send(
+    provider: Provider,
+    api: { id: string; type: string },
+    request: Parameters<OutsideHttp['request']>[1],
+  ): Promise<{ reply: OutsideReply; json: unknown; rspCode: string | null } | { reason: ProviderFailure }> {
+    const startedAt = elapsed()
+    const trace = traceId(operatorOrgCode)
+    const reply = await http.request(provider, { ...request, headers: { ...request.headers, 'x-api-tran-id': trace } })
+    const done = (rspCode: string) =>
+      record({
+        organizationGuid: provider.guid,
+        apiId: api.id,
+        apiType: api.type,
+        rspCode,
+        elapsedMs: elapsed() - startedAt,
+      })
+    if (reply.kind === 'failure') {
+      done(reply.reason)
+      return { reason: reply.reason }
+    }
+    const json = jsonOf(reply)
+    const rspCode = rspCodeOf(json)
+    done(statisticsCode(rspCode, reply.status))
+    const echoed = reply.headers['x-api-tran-id']
+    if (echoed !== undefined && echoed !== trace) return { reason: 'answer' }
+    return { reply, json, rspCode }
+  }
+
+  return {
+    requestToken: async (provider, grant) => {
+      const answer = await send(
+        provider,
+        { id: '통합인증-002', type: 'token' },
+        {
+          method: 'POST',
+          path: oauthPaths.token,
+          signal: grant.signal,
+          form: {
+            tx_id: grant.txId,
+            org_code: provider.orgCode,
+            grant_type: 'password',
+            client_id: credential.clientId,
+            client_secret: credential.clientSecret,
+            ca_code: grant.caOrgCode,
+            username: grant.ci,
+            request_type: '1',
+            password_len: String(Buffer.byteLength(grant.signedDocument)),
+            password: grant.signedDocument,
+            auth_type: '1',
+            consent_type: '1',
+            consent_len: String(Buffer.byteLength(grant.document)),
+            consent: grant.document,
+            cert_tx_id: grant.certTxId,
+          },
+        },
+      )
+      if ('reason' in answer) return { kind: 'failed', reason: answer.reason }
+      if (answer.reply.status === 200) {
+        const parsed = IntegratedTokenAnswer.safeParse(answer.json)
+        if (!parsed.success) return { kind: 'failed', reason: 'answer' }
+        // A token for another request would open another person's data.
+        if (parsed.data.tx_id !== undefined && parsed.data.tx_id !== grant.txId)
+          return { kind: 'failed', reason: 'answer' }
+        return {
+          kind: 'issued',
+          tokens: {
+            accessToken: parsed.data.access_token,
+            expiresInSeconds: parsed.data.expires_in,
+            refreshToken: parsed.data.refresh_token,
+            refreshExpiresInSeconds: parsed.data.refresh_token_expires_in,
+            scope: parsed.data.scope ?? null,
+          },
+        }
+      }
+      const refusal = OauthRefusal.safeParse(answer.json)
+      const { error = '', error_description: description = '' } = refusal.success ? refusal.data : {}
+      if (error === 'unauthorized_user' || description.startsWith('40403') || answer.rspCode === '40403') {
+        return { kind: 'unregistered' }
+      }
+      if (answer.reply.status === 400 && ['invalid_grant', 'invalid_request', 'invalid_scope'].includes(error)) {
+        return { kind: 'refused', reason: error }
+      }
+      return { kind: 'failed', reason: reasonOf(answer.rspCode, answer.reply.status) }
+    },
+
+    refreshToken: async (provider, { refreshToken, isReissue, signal }) => {
+      const answer = await send(
+        provider,
+        { id: '개별인증-003', type: 'token' },
+        {
+          method: 'POST',
+          path: oauthPaths.token,
+          signal,
+          form: {
+            org_code: provider.orgCode,
+            grant_type: 'refresh_token',
+            refresh_token: refreshToken,
+            client_id: credential.clientId,
+            client_secret: credential.clientSecret,
+            is_refresh_token_reissue: String(isReissue),
+          },
+        },
+      )
+      if ('reason' in answer) return { kind: 'failed', reason: answer.reason }
+      if (answer.reply.status === 200) {
+        const parsed = RefreshTokenAnswer.safeParse(answer.json)
+        if (!parsed.success) return { kind: 'failed', reason: 'answer' }
+        const { refresh_token: token, refresh_token_expires_in: expiresInSeconds } = parsed.data
+        return {
+          kind: 'refreshed',
+          accessToken: parsed.data.access_token,
+          expiresInSeconds: parsed.data.expires_in,
+          refresh: token === undefined || expiresInSeconds === undefined ? null : { token, expiresInSeconds },
+        }
+      }
+      const refusal = OauthRefusal.safeParse(answer.json)
+      const error = refusal.success ? refusal.data.error : ''
+      const isDead = error === 'invalid_grant' || error === 'unauthorized_user'
+      if (isDead || answer.rspCode === rspCodes.consentEnded) return { kind: 'relogin' }
+      return { kind: 'failed', reason: reasonOf(answer.rspCode, answer.reply.status) }
+    },
+
+    revokeToken: async (provider, accessToken, signal) => {
+      const answer = await send(
+        provider,
+        { id: '개별인증-004', type: 'token' },
+        {
+          method: 'POST',
+          path: oauthPaths.revoke,
+          signal,
+          form: {
+            org_code: provider.orgCode,
+            token: accessToken,
+            client_id: credential.clientId,
+            client_secret: credential.clientSecret,
+            revoke_type: '01',
+          },
+        },
+      )
+      if ('reason' in answer || answer.reply.status !== 200) return false
+      const parsed = RevokeAnswer.safeParse(answer.json)
+      return (
+        parsed.success &&
+        (parsed.data.rsp_code === rspCodes.success || parsed.data.rsp_code === rspCodes.alreadyRevoked)
+      )
+    },
+
+    read: async (provider, call) => {
+      const fields = { org_code: provider.orgCode, ...call.fields }
+      const path = `/${API_VERSION}/${provider.industry}${call.resource}`
+      const headers = { authorization: `Bearer ${call.accessToken}`, 'x-api-type': call.apiType }
+      const answer = await send(
+        provider,
+        { id: call.apiId, type: call.apiType },
+        call.method === 'GET'
+          ? { method: 'GET', path, headers, query: fields, signal: call.signal }
+          : { method: 'POST', path, headers, json: fields, signal: call.signal },
+      )
+      if ('reason' in answer) return { kind: 'failed', reason: answer.reason }
+      return outcomeOf(answer.rspCode, answer.reply.status, answer.json)
+    },
+  }
+}
+
+function outcomeOf(rspCode: string | null, status: number, json: unknown): ReadResult {
+  switch (rspCode) {
+    case rspCodes.success:
+      return status === 200 ? { kind: 'ok', body: json } : { kind: 'failed', reason: `http ${status}` }
+    case rspCodes.upToDate:
+      return { kind: 'up-to-date' }
+    case rspCodes.tokenInvalid:
+      return { kind: 'token-invalid' }
+    case rspCodes.consentEnded:
+      return { kind: 'consent-ended' }
+    case rspCodes.scopeInsufficient:
+    case rspCodes.noSuchEndpoint:
+      return { kind: 'not-open' }
+    case rspCodes.assetNotConsented:
+    case rspCodes.assetNotNormal:
+    case rspCodes.assetUnknown:
+      return { kind: 'asset-gone' }
+    case rspCodes.personUnknown:
+      return { kind: 'person-unknown' }
+    default:
+      return { kind: 'failed', reason: reasonOf(rspCode, status) }
+  }
+}
+
+function reasonOf(rspCode: string | null, status: number): ProviderFailure {
+  if (rspCode !== null && /^\d{5}$/.test(rspCode) && rspCode !== rspCodes.success) return `rsp ${rspCode}`
+  return status === 200 ? 'answer' : `http ${status}`
+}
+
+/** What the weekly report counts under: the standard's code, or the HTTP status of an answer without one. */
+function statisticsCode(rspCode: string | null, status: number): string {
+  if (rspCode !== null && /^\d{5}$/.test(rspCode)) return rspCode
+  return status === 200 ? '00000' : `http ${status}`
+}
