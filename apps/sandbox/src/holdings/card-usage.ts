@@ -1,0 +1,191 @@
+/**
+ * Card approvals, and the bills that follow from them.
+ *
+ * - An approval that was made (not stated) shows on the day after; its cancellation or correction too,
+ *   so an old approval may change its status once, like in reality. Cancellations fall into the month of
+ *   the approval, so a month's bill is final when the month is over.
+ * - The bill of month M charges what was used in M − 1 with credit and hybrid cards; an instalment purchase
+ *   is charged in parts over its months, the remainder with the first part. Cancelled ones are not charged.
+ * - Cash advances and card loans are repaid on their own and are no part of a bill.
+ */
+import { purchasesOf } from './activity.ts'
+import { clockTime, type Day, dayInMonth, firstDay, knownDay, lastDay, type Month, monthOf, ymd } from './calendar.ts'
+import type { CardHolding, CardHoldingItem } from './card.ts'
+import { OVERSEAS_MERCHANTS } from './merchants.ts'
+import { seeded } from './seeded.ts'
+
+export type Approval = {
+  number: string
+  at: string
+  status: '01' | '02' | '03'
+  /** When it was cancelled or corrected. */
+  changedAt?: string | undefined
+  merchant?: string | undefined
+  regno?: string | undefined
+  amount: number
+  modified?: number | undefined
+  instalments?: number | undefined
+  overseas?: { country?: string | undefined; currency: string; krw: number } | undefined
+}
+
+export type Moment = { today: Day; now: string }
+
+/** The most months back a charge of today can come from. */
+const MOST_INSTALMENTS = 60
+const MOST_MADE_INSTALMENTS = 12
+
+function madeOn(seed: string, card: CardHoldingItem, day: Day, today: Day): Approval[] {
+  const activity = card.activity
+  if (!activity) return []
+  const made = purchasesOf(seed, activity.spending, day).map((purchase, index): Approval => {
+    const random = purchase.random
+    const number = `${ymd(day)}${String(index + 1).padStart(2, '0')}${random.digits(6)}`
+    const at = ymd(day) + clockTime(purchase.seconds)
+    const wantsParts = activity.instalments && card.card_type !== '02' && purchase.amount >= 50_000
+    const parts = wantsParts && random.chance(0.6) ? random.pick([2, 3, 6, MOST_MADE_INSTALMENTS]) : undefined
+    const fate = random.next()
+    const changedOn = Math.min(day + random.int(0, 3), lastDay(monthOf(day)))
+    const isChanged = fate < 0.07 && changedOn < today
+    const status = !isChanged ? '01' : fate < 0.05 ? '02' : '03'
+    return {
+      number,
+      at,
+      status,
+      changedAt: isChanged ? ymd(changedOn) + clockTime(purchase.seconds + 1800) : undefined,
+      merchant: purchase.merchant.name,
+      regno: purchase.merchant.regno,
+      amount: purchase.amount,
+      modified: status === '03' ? Math.trunc(purchase.amount * 0.08) * 10 : undefined,
+      instalments: parts,
+    }
+  })
+  const random = seeded(seed, 'overseas', day)
+  if (!activity.overseas || !random.chance(0.06)) return made
+  const shop = random.pick(OVERSEAS_MERCHANTS)
+  const amount = random.int(shop.from, shop.to) / 100
+  return [
+    ...made,
+    {
+      number: `${ymd(day)}90${random.digits(6)}`,
+      at: ymd(day) + clockTime(random.int(3600, 20 * 3600)),
+      status: '01',
+      merchant: shop.name,
+      amount,
+      overseas: { country: shop.country, currency: shop.currency, krw: Math.trunc(amount * shop.rate) },
+    },
+  ]
+}
+
+function stated(card: CardHoldingItem, now: string): Approval[] {
+  return (card.approved_list ?? [])
+    .filter((row) => row.approved_dtime <= now)
+    .map((row) => {
+      const isChanged = row.status !== '01' && (row.trans_dtime ?? row.approved_dtime) <= now
+      return {
+        number: row.approved_num,
+        at: row.approved_dtime,
+        status: isChanged ? row.status : '01',
+        changedAt: isChanged ? row.trans_dtime : undefined,
+        merchant: row.merchant_name,
+        regno: row.merchant_regno,
+        amount: row.approved_amt,
+        modified: isChanged ? row.modified_amt : undefined,
+        instalments: row.total_install_cnt,
+        overseas:
+          row.country_code === undefined && row.currency_code === undefined
+            ? undefined
+            : {
+                country: row.country_code,
+                currency: row.currency_code ?? 'USD',
+                krw: row.krw_amt ?? 0,
+              },
+      }
+    })
+}
+
+/** Approvals made on the days `from` to `to`, oldest first. */
+export function approvals(seed: string, card: CardHoldingItem, from: Day, to: Day, moment: Moment): Approval[] {
+  if (card.approved_list) {
+    const inPeriod = (row: Approval) => row.at.slice(0, 8) >= ymd(from) && row.at.slice(0, 8) <= ymd(to)
+    return stated(card, moment.now)
+      .filter(inPeriod)
+      .sort((a, b) => a.at.localeCompare(b.at))
+  }
+  const key = `${seed}|${card.card_id}|${card.activity?.seed ?? ''}`
+  const rows: Approval[] = []
+  const start = Math.max(from, knownDay(card.issue_date))
+  for (let day = start; day <= Math.min(to, moment.today - 1); day++) rows.push(...madeOn(key, card, day, moment.today))
+  return rows.sort((a, b) => a.at.localeCompare(b.at))
+}
+
+/** What is owed for an approval in won: nothing when cancelled, the new amount when corrected. */
+export function chargedWon(approval: Approval): number {
+  if (approval.status === '02') return 0
+  if (approval.overseas) return approval.overseas.krw
+  return Math.trunc(approval.status === '03' ? (approval.modified ?? approval.amount) : approval.amount)
+}
+
+export type BillLine = {
+  cardId: string
+  approval: Approval
+  charged: number
+  /** Of an instalment purchase: which part this is. */
+  part?: number | undefined
+  /** What is left to pay of the purchase after this bill. */
+  left: number
+}
+
+/** The lines of the bills `from` to `to` (months in which is paid), each bill's oldest first. */
+export function billLines(
+  seed: string,
+  holding: CardHolding,
+  from: Month,
+  to: Month,
+  moment: Moment,
+): Map<Month, BillLine[]> {
+  const bills = new Map<Month, BillLine[]>()
+  for (let month = from; month <= to; month++) bills.set(month, [])
+  for (const card of holding.card_list.filter((item) => item.card_type !== '02')) {
+    const back = card.approved_list ? MOST_INSTALMENTS : MOST_MADE_INSTALMENTS
+    for (const approval of approvals(seed, card, firstDay(from - back), lastDay(to - 1), moment)) {
+      const first = monthOf(knownDay(approval.at)) + 1
+      const parts = approval.instalments ?? 1
+      const whole = chargedWon(approval)
+      const each = Math.trunc(whole / parts)
+      let left = whole
+      for (let part = 1; part <= parts && whole > 0; part++) {
+        const charged = part === 1 ? whole - each * (parts - 1) : each
+        left -= charged
+        bills.get(first + part - 1)?.push({
+          cardId: card.card_id,
+          approval,
+          charged,
+          part: approval.instalments === undefined ? undefined : part,
+          left,
+        })
+      }
+    }
+  }
+  for (const lines of bills.values()) lines.sort((a, b) => a.approval.at.localeCompare(b.approval.at))
+  return bills
+}
+
+export const billTotal = (lines: readonly BillLine[]): number => lines.reduce((sum, line) => sum + line.charged, 0)
+
+export const payDay = (holding: CardHolding, month: Month): Day => dayInMonth(month, holding.charge_day)
+
+/** The month of the next payment date: today's still counts as next. */
+export function nextBillMonth(holding: CardHolding, today: Day): Month {
+  const month = monthOf(today)
+  return payDay(holding, month) >= today ? month : month + 1
+}
+
+/** The coming payment: its day and the lines known so far. */
+export function nextBill(
+  seed: string,
+  holding: CardHolding,
+  moment: Moment,
+): { day: Day; month: Month; lines: BillLine[] } {
+  const month = nextBillMonth(holding, moment.today)
+  return { day: payDay(holding, month), month, lines: billLines(seed, holding, month, month, moment).get(month) ?? [] }
+}

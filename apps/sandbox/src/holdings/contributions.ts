@@ -1,0 +1,23 @@
+import { civil, type Day, dayInMonth, knownDay, monthOf, ymd } from './calendar.ts'
+
+export type Contribution = { day: Day; at: string; no: string; amount: number }
+
+/**
+ * `total` paid in `count` whole parts, every `months` months from the day of issue on; the last part takes
+ * the remainder. Only those before `today`: keep the last one in the past when writing a people file.
+ */
+export function contributions(
+  issueDate: string,
+  total: number,
+  count: number,
+  months: number,
+  today: Day,
+): Contribution[] {
+  const issue = knownDay(issueDate)
+  const each = Math.trunc(total / count)
+  return Array.from({ length: count }, (_, index) => {
+    const day = dayInMonth(monthOf(issue) + index * months, civil(issue).date)
+    const amount = index === count - 1 ? total - each * (count - 1) : each
+    return { day, at: `${ymd(day)}091500`, no: `${ymd(day)}${String(index + 1).padStart(4, '0')}`, amount }
+  }).filter((part) => part.day < today)
+}

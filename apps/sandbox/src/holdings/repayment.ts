@@ -1,0 +1,141 @@
+/**
+ * How a loan is repaid: every payment of a loan from its terms alone, the same at every moment.
+ *
+ * `balance_amt` of the file is the balance at the start of `as_of`. Payments before it lead from the
+ * principal down to it, payments after it lead from it to zero on the last day, both by `repay_method`.
+ * @source repay_method codes: annex 4 has no published list; the set is the sandbox's own (see docs/people-files.md)
+ */
+import { type Day, dayInMonth, knownDay, type Month, monthFrom, monthOf } from './calendar.ts'
+
+export type LoanTerms = {
+  loan_principal: number
+  balance_amt: number
+  as_of?: string | undefined
+  issue_date: string
+  exp_date: string
+  rate: number
+  repay_method: '01' | '02' | '03' | '04' | '05' | '06' | '07'
+  repay_date?: number | undefined
+  /** YYYYMM, last month of the grace period. */
+  unredeemed_end?: string | undefined
+}
+
+export type LoanRow = {
+  day: Day
+  kind: 'drawn' | 'repaid'
+  /** Principal and interest together. */
+  amount: number
+  principal: number
+  interest: number
+  /** After this row. */
+  balance: number
+  interestFrom: Day
+  interestTo: Day
+}
+
+/** Payment days, oldest first; the last one is the day of expiry. */
+function payDays(terms: LoanTerms): Day[] {
+  const issue = knownDay(terms.issue_date)
+  const end = knownDay(terms.exp_date)
+  const date = terms.repay_date ?? Number(terms.issue_date.slice(6, 8))
+  const days: Day[] = []
+  for (let month: Month = monthOf(issue) + 1; dayInMonth(month, date) < end; month++) days.push(dayInMonth(month, date))
+  return [...days, end]
+}
+
+/** Whole parts of `total` in proportion to the weights; they add up to it exactly. */
+function split(total: number, weights: number[]): number[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  let seen = 0
+  let given = 0
+  return weights.map((weight, index) => {
+    seen += weight
+    const upTo = index === weights.length - 1 ? total : whole === 0 ? 0 : Math.round((total * seen) / whole)
+    const part = upTo - given
+    given = upTo
+    return part
+  })
+}
+
+/** How much principal each payment carries, relative to the others. */
+function weights(terms: LoanTerms, days: Day[]): number[] {
+  const grace = terms.unredeemed_end === undefined ? undefined : monthFrom(terms.unredeemed_end)
+  const last = days.length - 1
+  const growth = 1 + terms.rate / 1200
+  let paying = 0
+  const raw = days.map((day, index) => {
+    if (terms.repay_method === '01' || terms.repay_method === '05') return index === last ? 1 : 0
+    const deferred = terms.repay_method === '06' || terms.repay_method === '07'
+    if (deferred && grace !== undefined && monthOf(day) <= grace && index !== last) return 0
+    paying += 1
+    return terms.repay_method === '02' || terms.repay_method === '06' ? 1 : growth ** (paying - 1)
+  })
+  if (terms.repay_method !== '04' || last === 0) return raw
+  const before = raw.slice(0, last).reduce((sum, weight) => sum + weight, 0)
+  return [...raw.slice(0, last), before]
+}
+
+/**
+ * All payments that happened before `today`, oldest first, beginning with the money paid out.
+ * A loan whose last day has passed ends at balance 0.
+ */
+export function loanRows(terms: LoanTerms, today: Day): LoanRow[] {
+  const issue = knownDay(terms.issue_date)
+  if (issue >= today) return []
+  const days = payDays(terms)
+  const asOf = terms.as_of === undefined ? today : knownDay(terms.as_of)
+  const past = days.filter((day) => day < asOf).length
+  const shares = weights(terms, days)
+  const isEven = shares.slice(0, past).every((share) => share === 0)
+  const isRevolving = terms.repay_method === '05'
+  const drawn = isRevolving || past === 0 ? terms.balance_amt : terms.loan_principal
+  // Bullet loans and grace periods: an early repayment half-way explains a lower balance.
+  const pastShares = isEven
+    ? days.slice(0, past).map((_, i) => (i === Math.floor(past / 2) ? 1 : 0))
+    : shares.slice(0, past)
+  const ended = past === days.length
+  const principals = [
+    ...split(drawn - (ended ? 0 : terms.balance_amt), pastShares),
+    ...split(terms.balance_amt, shares.slice(past)),
+  ]
+
+  const rows: LoanRow[] = [
+    {
+      day: issue,
+      kind: 'drawn',
+      amount: drawn,
+      principal: drawn,
+      interest: 0,
+      balance: drawn,
+      interestFrom: issue,
+      interestTo: issue,
+    },
+  ]
+  let balance = drawn
+  let from = issue
+  for (const [index, day] of days.entries()) {
+    if (day >= today) break
+    const principal = principals[index] ?? 0
+    const interest = Math.trunc((balance * terms.rate) / 1200)
+    balance -= principal
+    rows.push({
+      day,
+      kind: 'repaid',
+      amount: principal + interest,
+      principal,
+      interest,
+      balance,
+      interestFrom: from,
+      interestTo: day - 1,
+    })
+    from = day
+  }
+  return rows
+}
+
+/** What is still owed at the start of `today`; a loan that begins today or later stands at its file number. */
+export const loanBalance = (terms: LoanTerms, today: Day): number =>
+  loanRows(terms, today).at(-1)?.balance ?? terms.balance_amt
+
+/** The next payment on or after `today`; undefined when the loan has ended. */
+export const nextPayDay = (terms: LoanTerms, today: Day): Day | undefined => payDays(terms).find((day) => day >= today)

@@ -1,0 +1,102 @@
+/** The format of a people file: one JSON file, one person. docs/people-files.md explains it. */
+import * as z from 'zod'
+import { bankHolding } from '../holdings/bank.ts'
+import { dayOf } from '../holdings/calendar.ts'
+import { cardHolding } from '../holdings/card.ts'
+import type { Industry } from '../providers/resources.ts'
+
+export const HOLDING_SCHEMAS = {
+  bank: bankHolding,
+  card: cardHolding,
+}
+
+export type Holdings = { [industry in keyof typeof HOLDING_SCHEMAS]: z.output<(typeof HOLDING_SCHEMAS)[industry]> }
+export type Holding = { industry: Industry } & Record<string, unknown>
+
+/** The industry of an institution by the first two characters of its org_code. */
+const PREFIXES: Readonly<Record<string, Industry>> = {
+  A1: 'bank',
+  A2: 'bank',
+  A3: 'bank',
+  A4: 'bank',
+  B1: 'insu',
+  B2: 'insu',
+  B4: 'ginsu',
+  C1: 'invest',
+  D1: 'card',
+  D3: 'capital',
+  E1: 'efin',
+  F1: 'telecom',
+}
+export const industryOf = (orgCode: string): Industry | undefined => PREFIXES[orgCode.slice(0, 2)]
+
+export const BEHAVIOURS = [
+  'normal',
+  'slow',
+  'hang',
+  'http-500',
+  'http-429',
+  'malformed-json',
+  'wrong-schema',
+  'garbage',
+  'reset',
+  'redirect',
+  'slow-body',
+  'huge-body',
+  'gzip-bomb',
+  'maintenance',
+  'unregistered',
+  'empty',
+  'partial-consent',
+  'duplicate',
+  'other-person',
+  'page-loop',
+  'up-to-date',
+  'token-short',
+  'quota',
+] as const
+
+export const CARRIERS = ['SKT', 'KT', 'LGU', 'SKT_MVNO', 'KT_MVNO', 'LGU_MVNO'] as const
+
+export const orgCode = z.string().regex(/^[A-Z0-9]{10}$/, 'expected an org_code of 10 capital letters or digits')
+
+export const personFile = z
+  .strictObject({
+    $schema: z.string().optional(),
+    id: z.string().regex(/^[a-z0-9-]{1,40}$/, 'expected 1 to 40 small letters, digits or "-"'),
+    story: z.string().min(1).describe('What this person is good for, shown beside the name'),
+    name: z.string().min(1).max(60),
+    birthDate: z
+      .string()
+      .regex(/^\d{4}-\d{2}-\d{2}$/, 'expected YYYY-MM-DD')
+      .refine((value) => dayOf(value) !== undefined, 'expected a date that exists'),
+    sexDigit: z
+      .string()
+      .regex(/^[1-8]$/, 'expected "1" to "8"')
+      .describe('1, 2 (born before 2000) or 3, 4 (from 2000 on); 5 to 8 for foreigners. Odd: male'),
+    phoneNumber: z.string().regex(/^010\d{8}$/, 'expected 11 digits beginning with 010, without "-"'),
+    carrier: z.enum(CARRIERS),
+    ci: z
+      .string()
+      .regex(/^[A-Za-z0-9+/]{86}==$/, 'expected 88 characters of Base64 (64 bytes)')
+      .optional()
+      .describe('Absent: made from the id'),
+    agencies: z
+      .strictObject({ KAKAO: z.boolean().default(true), NAVER: z.boolean().default(true) })
+      .default({ KAKAO: true, NAVER: true }),
+    holdings: z.record(orgCode, z.unknown()).default({}).describe('By org_code'),
+    behaviour: z
+      .record(
+        orgCode,
+        z.union(
+          [z.enum(BEHAVIOURS), z.looseObject({ name: z.enum(BEHAVIOURS) })],
+          `expected one of ${BEHAVIOURS.join(', ')}`,
+        ),
+      )
+      .default({})
+      .describe('By org_code: how the institution behaves towards this person'),
+  })
+  .refine(({ birthDate, sexDigit }) => ['3', '4', '7', '8'].includes(sexDigit) === birthDate >= '2000-01-01', {
+    path: ['sexDigit'],
+    message: 'expected 1, 2, 5 or 6 before 2000 and 3, 4, 7 or 8 from 2000 on',
+  })

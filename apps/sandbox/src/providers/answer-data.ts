@@ -1,0 +1,133 @@
+/** Answers the data calls of every institution out of the people files. */
+import { koreanDay, timestamp } from '../holdings/calendar.ts'
+import type { Person } from '../people/person.ts'
+import { type Body, type Call, DataRefusal, type Fields, type Row, withoutBlanks } from './call.ts'
+import { HANDLERS } from './handlers.ts'
+import { pageOf } from './paging.ts'
+import { monthsOf, periodOf } from './period.ts'
+import { matchResource, type Resource } from './resources.ts'
+import { searchTimestamp } from './search-timestamp.ts'
+import { strangerOf } from './stranger.ts'
+
+export type StoredConsent = {
+  scopes: { scope: string; assets: 'all' | { asset: string; seqno?: string }[] }[]
+  transMemo: boolean
+  merchantNameRegno: boolean
+  transCategory: boolean
+  /** YYYYMMDD */
+  endDate: string
+}
+
+export type DataRequest = {
+  orgCode: string
+  industry: string
+  method: 'GET' | 'POST'
+  /** Without version and industry: '/accounts/deposit/basic'. */
+  resource: string
+  /** Query or body. */
+  fields: Record<string, string | number | boolean | undefined>
+  person: Person
+  consent: StoredConsent
+  nowMs: number
+  /** The data-shaped ones: empty, partial-consent, duplicate, page-loop, up-to-date, other-person. */
+  behaviours: string[]
+}
+
+export type DataAnswer = { httpStatus: number; body: Record<string, unknown> }
+
+const refusal = (rspCode: string, message: string): DataAnswer => ({
+  httpStatus: Number(rspCode.slice(0, 3)),
+  body: { rsp_code: rspCode, rsp_msg: message },
+})
+
+/** Mutual finance and savings banks keep neither time nor number of a transaction. */
+const keepsTime = (orgCode: string) => !/^A[34]/.test(orgCode)
+
+const EMPTY_LISTS: Readonly<Record<string, unknown>> = { is_running_pension: false, is_revolving: false }
+
+/** A known customer who has nothing: every list empty. */
+const emptied = (holding: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(holding).map(([name, value]) => [name, Array.isArray(value) ? [] : (EMPTY_LISTS[name] ?? value)]),
+  )
+
+function isConsentedBy(request: DataRequest): Call<never>['isConsented'] {
+  const isPartial = request.behaviours.includes('partial-consent')
+  return ({ scopes, key, seqno, position }) => {
+    if (isPartial && position % 2 === 1) return false
+    return request.consent.scopes
+      .filter(({ scope }) => scopes.includes(scope))
+      .some(({ assets }) =>
+        assets === 'all'
+          ? true
+          : assets.some((item) => item.asset === key && (seqno === undefined || item.seqno === seqno)),
+      )
+  }
+}
+
+function callOf(request: DataRequest, resource: Resource, fields: Fields): Call<never> {
+  const own = request.person.holdings[request.orgCode]
+  if (!own || own.industry !== resource.industry) throw new DataRefusal('40403', 'not a customer')
+  const isStranger = request.behaviours.includes('other-person')
+  const holding = request.behaviours.includes('empty') ? emptied(own) : isStranger ? strangerOf(own) : own
+  const today = koreanDay(request.nowMs)
+  return {
+    holding: holding as never,
+    fields,
+    seed: `${request.person.id}${isStranger ? '-stranger' : ''}|${request.orgCode}`,
+    personName: isStranger ? '박타인' : request.person.name,
+    moment: { today, now: timestamp(request.nowMs) },
+    period: resource.period === 'date' ? periodOf(fields, today) : { from: 0, to: -1 },
+    months: resource.period === 'month' ? monthsOf(fields, today) : { from: 0, to: -1 },
+    consent: request.consent,
+    keepsTime: keepsTime(request.orgCode),
+    isConsented: isConsentedBy(request),
+    takesAnyAsset: isStranger,
+  }
+}
+
+function assemble(request: DataRequest, resource: Resource, fields: Fields, answer: Body): Record<string, unknown> {
+  const head: Row = { rsp_code: '00000', rsp_msg: 'ok' }
+  const content = withoutBlanks(answer.kind === 'one' ? answer.fields : { ...answer.extra, rows: answer.rows }) as Row
+  if (resource.hasSearchTimestamp && fields.next_page === undefined) {
+    const stamped = searchTimestamp(fields, content, request.nowMs, request.behaviours.includes('up-to-date'))
+    if (stamped === 'unchanged') return { rsp_code: '00001', rsp_msg: 'up to date' }
+    head.search_timestamp = stamped
+  }
+  if (answer.kind === 'one') return { ...head, ...content }
+  const { rows: all, ...extra } = content as { rows: Row[] }
+  const page = resource.isPaged ? pageOf(all, fields, request.behaviours) : { rows: all, next: undefined }
+  return {
+    ...head,
+    ...(page.next === undefined ? {} : { next_page: page.next }),
+    ...extra,
+    [`${answer.name}_cnt`]: page.rows.length,
+    [`${answer.name}_list`]: page.rows,
+  }
+}
+
+/**
+ * Answers one data call as the institution would, for a token that the shell has already checked.
+ * Refusals are answers too: 40001 wrong field, 40104 scope, 40105 asset not in the transfer request, 40304
+ * older than five years, 40401/40501 no such call, 40402 no such asset, 40403 not a customer.
+ * @source MyData Standard API: common rules (paging, search_timestamp, response codes) and industry chapters
+ */
+export function answerData(request: DataRequest): DataAnswer {
+  const match = matchResource(request.industry, request.method, request.resource)
+  if (match.kind === 'unknown') return refusal('40401', 'no such call')
+  if (match.kind === 'wrongMethod') return refusal('40501', 'method not allowed')
+  const { resource } = match
+  const fields: Fields = { ...request.fields, ...match.pathFields }
+  const isScoped =
+    resource.scope.endsWith('.list') || request.consent.scopes.some(({ scope }) => scope === resource.scope)
+  if (!isScoped) return refusal('40104', 'the scope is not sufficient')
+  try {
+    const call = callOf(request, resource, fields)
+    const handler = HANDLERS[resource.industry]?.[resource.resource]
+    if (!handler) return refusal('40401', 'no such call')
+    return { httpStatus: 200, body: assemble(request, resource, fields, handler(call)) }
+  } catch (error) {
+    if (error instanceof DataRefusal) return refusal(error.rspCode, error.message)
+    throw error
+  }
+}

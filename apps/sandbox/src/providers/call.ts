@@ -1,0 +1,104 @@
+/** What the handlers of an industry get to answer one call, and what they give back. */
+
+import type { Day, Month } from '../holdings/calendar.ts'
+import type { Moment } from '../holdings/card-usage.ts'
+
+export type Row = Record<string, unknown>
+
+export type Body =
+  /** Rows in the order they are answered in, all of them: paging happens outside. */
+  { kind: 'rows'; name: string; rows: Row[]; extra?: Row } | { kind: 'one'; fields: Row }
+
+export type Fields = Readonly<Record<string, string | number | boolean | undefined>>
+
+export type Call<H> = {
+  holding: H
+  fields: Fields
+  /** person and institution: what generated rows are made from. */
+  seed: string
+  personName: string
+  moment: Moment
+  /** Of calls with from_date and to_date; both days included. */
+  period: { from: Day; to: Day }
+  /** Of calls with from_month and to_month. */
+  months: { from: Month; to: Month }
+  consent: { transMemo: boolean; merchantNameRegno: boolean; transCategory: boolean }
+  /** Some institutions keep no time and no transaction number. */
+  keepsTime: boolean
+  /** Is this asset of a list in the transfer request? `position` is its place in the list. */
+  isConsented(asset: { scopes: string[]; key: string; seqno?: string | undefined; position: number }): boolean
+  /** Answers the first asset of the kind when the one asked for is not there: for `other-person`. */
+  takesAnyAsset: boolean
+}
+
+export type Handler<H> = (call: Call<H>) => Body
+
+/** A standard rsp_code that ends the call. */
+export class DataRefusal extends Error {
+  readonly rspCode: string
+  constructor(rspCode: string, message: string) {
+    super(message)
+    this.rspCode = rspCode
+  }
+}
+
+/** A field of the request as text; blank and absent are the same. */
+export function fieldText(fields: Fields, name: string): string | undefined {
+  const value = fields[name]
+  return value === undefined || value === '' ? undefined : String(value)
+}
+
+export function requiredText(fields: Fields, name: string): string {
+  const value = fieldText(fields, name)
+  if (value === undefined) throw new DataRefusal('40001', `${name} is missing`)
+  return value
+}
+
+/**
+ * The asset a call is about, by its key and, when the asset has one, its seqno.
+ * Refuses with 40402 when there is none, and with 40105 when it is not in the transfer request.
+ */
+export function findAsset<H, T>(
+  call: Call<H>,
+  list: readonly T[],
+  ask: { field: string; scopes: string[]; key: (item: T) => string; seqno?: (item: T) => string | undefined },
+): T {
+  const wanted = requiredText(call.fields, ask.field)
+  const seqno = fieldText(call.fields, 'seqno')
+  const found = list.findIndex((item) => {
+    const own = ask.seqno?.(item)
+    return (
+      ask.key(item) === wanted && (own === undefined ? seqno === undefined || ask.seqno === undefined : own === seqno)
+    )
+  })
+  const position = found === -1 && call.takesAnyAsset && list.length > 0 ? 0 : found
+  const item = list[position]
+  if (item === undefined) throw new DataRefusal('40402', 'no such asset')
+  const isConsented = call.isConsented({ scopes: ask.scopes, key: ask.key(item), seqno: ask.seqno?.(item), position })
+  if (!isConsented && !call.takesAnyAsset) throw new DataRefusal('40105', 'the asset is not in the transfer request')
+  return item
+}
+
+/** The standard's rule: what has no value is left out, never null and never ''. */
+export function withoutBlanks(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutBlanks)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, field]) => field !== undefined && field !== null && field !== '')
+      .map(([name, field]) => [name, withoutBlanks(field)]),
+  )
+}
+
+export const one = (fields: Row): Body => ({ kind: 'one', fields })
+export const rows = (name: string, list: Row[], extra?: Row): Body => ({
+  kind: 'rows',
+  name,
+  rows: list,
+  ...(extra ? { extra } : {}),
+})
+
+/** trans_dtime and trans_no of a row: a bare date and no number where the institution keeps neither. */
+export function stamp<H>(call: Call<H>, at: string, no: string): Row {
+  return call.keepsTime ? { trans_dtime: at, trans_no: no } : { trans_dtime: at.slice(0, 8) }
+}

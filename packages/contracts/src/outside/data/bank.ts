@@ -1,0 +1,151 @@
+/** What banks, savings banks and mutual finance answer (은행-001 … 014). */
+import * as z from 'zod'
+import {
+  currency,
+  date,
+  dateTime,
+  decimal,
+  flag,
+  listAnswer,
+  oneAnswer,
+  optionalDate,
+  optionalDecimal,
+  optionalFlag,
+  optionalText,
+  text,
+} from './shared.ts'
+
+/** 은행-001 item. `seqno` belongs to the key only when it is there. */
+export const BankAccount = z.object({
+  account_num: text,
+  is_consent: flag,
+  seqno: optionalText,
+  is_foreign_deposit: optionalFlag,
+  prod_name: text,
+  /** Deposits: an overdraft contract hangs on this account; its terms come from the loan calls. */
+  is_minus: optionalFlag,
+  account_type: text,
+  account_status: optionalText,
+})
+export type BankAccount = z.output<typeof BankAccount>
+
+/** 은행-001 */
+export const BankAccountsAnswer = listAnswer('account', BankAccount, { reg_date: optionalDate })
+
+/** 은행-002: one row a currency */
+export const DepositBasicAnswer = listAnswer(
+  'basic',
+  z.object({
+    currency_code: currency,
+    saving_method: optionalText,
+    issue_date: optionalDate,
+    exp_date: optionalDate,
+    commit_amt: optionalDecimal,
+    monthly_paid_in_amt: optionalDecimal,
+  }),
+)
+/** 은행-003: one row a currency */
+export const DepositDetailAnswer = listAnswer(
+  'detail',
+  z.object({
+    currency_code: currency,
+    balance_amt: decimal,
+    withdrawable_amt: optionalDecimal,
+    offered_rate: optionalDecimal,
+    last_paid_in_cnt: optionalDecimal,
+  }),
+)
+/** 은행-004. `trans_memo` only with consent to it. */
+export const DepositTransactionsAnswer = listAnswer(
+  'trans',
+  z.object({
+    trans_dtime: dateTime,
+    trans_no: optionalText,
+    trans_type: text,
+    trans_class: optionalText,
+    currency_code: currency,
+    trans_amt: decimal,
+    balance_amt: decimal,
+    paid_in_cnt: optionalDecimal,
+    trans_memo: optionalText,
+  }),
+)
+/** 은행-014, 금투-006: transfers to the person's own accounts */
+export const ScheduledTransfersAnswer = listAnswer(
+  'scheduled',
+  z.object({
+    scheduled_org_code: optionalText,
+    scheduled_account_num: text,
+    currency_code: currency,
+    scheduled_amt: decimal,
+    scheduled_cycle: optionalText,
+    scheduled_date: optionalText,
+    trans_memo: optionalText,
+  }),
+)
+
+/** 은행-005 */
+export const FundBasicAnswer = oneAnswer({
+  standard_fund_code: optionalText,
+  paid_in_type: optionalText,
+  issue_date: date,
+  exp_date: optionalDate,
+})
+/** 은행-006: eval_amt = units × base price ÷ 1000 */
+export const FundDetailAnswer = oneAnswer({
+  currency_code: currency,
+  balance_amt: optionalDecimal,
+  eval_amt: decimal,
+  inv_principal: optionalDecimal,
+  fund_num: optionalDecimal,
+})
+/** 은행-007 */
+export const FundTransactionsAnswer = listAnswer(
+  'trans',
+  z.object({
+    trans_dtime: dateTime,
+    trans_no: optionalText,
+    trans_type: text,
+    currency_code: currency,
+    base_amt: optionalDecimal,
+    trans_fund_num: optionalDecimal,
+    trans_amt: decimal,
+    balance_amt: optionalDecimal,
+  }),
+)
+
+/** 은행-011: ISA and trusts */
+export const IsaBasicAnswer = oneAnswer({
+  currency_code: currency,
+  balance_amt: optionalDecimal,
+  eval_amt: optionalDecimal,
+  issue_date: optionalDate,
+  exp_date: optionalDate,
+})
+/** 은행-012 */
+export const IsaTransactionsAnswer = listAnswer(
+  'trans',
+  z.object({
+    trans_dtime: dateTime,
+    trans_no: optionalText,
+    trans_type: text,
+    currency_code: currency,
+    trans_amt: decimal,
+  }),
+)
+/** 은행-013 */
+export const IsaDetailAnswer = listAnswer(
+  'isa',
+  z.object({
+    prod_name: text,
+    prod_num: optionalText,
+    prod_type: optionalText,
+    currency_code: currency,
+    eval_amt: decimal,
+    principal_amt: optionalDecimal,
+    holding_num: optionalDecimal,
+    issue_date: optionalDate,
+    exp_date: optionalDate,
+    int_rate: optionalDecimal,
+  }),
+)

@@ -1,0 +1,219 @@
+/** What card companies answer (카드-001 … 015). */
+import * as z from 'zod'
+import {
+  currency,
+  date,
+  dateTime,
+  decimal,
+  flag,
+  listAnswer,
+  month,
+  oneAnswer,
+  optionalDate,
+  optionalDateTime,
+  optionalDecimal,
+  optionalFlag,
+  optionalText,
+  text,
+} from './shared.ts'
+
+/** 카드-001 item; `card_num` is masked by the card company. */
+export const Card = z.object({
+  card_id: text,
+  card_num: optionalText,
+  is_consent: flag,
+  card_name: text,
+  card_member: optionalText,
+  card_type: optionalText,
+})
+export type Card = z.output<typeof Card>
+
+/** 카드-001 */
+export const CardsAnswer = listAnswer('card', Card)
+
+/** 카드-002 */
+export const CardBasicAnswer = oneAnswer({
+  is_trans_payable: optionalFlag,
+  is_cash_card: optionalFlag,
+  linked_bank_code: optionalText,
+  account_num: optionalText,
+  card_brand: optionalText,
+  annual_fee: optionalDecimal,
+  issue_date: optionalDate,
+})
+
+/** 카드-003 */
+export const CardPointsAnswer = listAnswer(
+  'point',
+  z.object({ point_name: text, remain_point_amt: decimal, expiring_point_amt: optionalDecimal }),
+)
+
+/** 카드-004; `seqno` tells apart several payment days in one month. */
+export const CardBillsAnswer = listAnswer(
+  'bill',
+  z.object({
+    seqno: optionalText,
+    charge_amt: decimal,
+    charge_day: optionalText,
+    charge_month: month,
+    paid_out_date: optionalDate,
+  }),
+)
+
+/** 카드-005 */
+export const CardBillDetailAnswer = listAnswer(
+  'bill_detail',
+  z.object({
+    card_id: text,
+    paid_dtime: dateTime,
+    trans_no: optionalText,
+    paid_amt: decimal,
+    currency_code: currency,
+    merchant_name: optionalText,
+    merchant_regno: optionalText,
+    credit_fee_amt: optionalDecimal,
+    total_install_cnt: optionalDecimal,
+    cur_install_cnt: optionalDecimal,
+    balance_amt: optionalDecimal,
+    prod_type: optionalText,
+  }),
+)
+
+/** 카드-006: what will be paid on the coming payment dates */
+export const CardPaymentsAnswer = listAnswer(
+  'pay',
+  z.object({
+    seqno: optionalText,
+    pay_due_date: date,
+    pay_amt: decimal,
+    lump_sum_amt: optionalDecimal,
+    monthly_amt: optionalDecimal,
+    loan_short_amt: optionalDecimal,
+    revolving_amt: optionalDecimal,
+    loan_long_amt: optionalDecimal,
+    etc_amt: optionalDecimal,
+  }),
+  { is_revolving: optionalFlag },
+)
+
+/** 카드-007 */
+export const CardRevolvingAnswer = listAnswer(
+  'revolving',
+  z.object({
+    req_date: optionalDate,
+    end_date: optionalDate,
+    close_date: optionalDate,
+    min_pay_rate: optionalDecimal,
+    min_pay_amt: optionalDecimal,
+    agreed_pay_rate: optionalDecimal,
+    agreed_pay_amt: optionalDecimal,
+    remained_amt: decimal,
+  }),
+)
+
+const approval = {
+  approved_num: text,
+  approved_dtime: dateTime,
+  /** 01 approved, 02 cancelled, 03 corrected */
+  status: text,
+  pay_type: optionalText,
+  /** When it was cancelled or corrected. */
+  trans_dtime: optionalDateTime,
+  merchant_name: optionalText,
+  approved_amt: decimal,
+  modified_amt: optionalDecimal,
+}
+
+/** 카드-008. Old approvals change later: upsert by approved_num. */
+export const CardDomesticApprovalsAnswer = listAnswer(
+  'approved',
+  z.object({ ...approval, merchant_regno: optionalText, total_install_cnt: optionalDecimal }),
+)
+/** 카드-009 */
+export const CardOverseasApprovalsAnswer = listAnswer(
+  'approved',
+  z.object({ ...approval, country_code: optionalText, currency_code: text, krw_amt: optionalDecimal }),
+)
+
+const purchase = {
+  purchase_num: text,
+  purchase_date: date,
+  sales_date: optionalDate,
+  pri_approved_num: optionalText,
+  pri_approved_dtime: optionalDateTime,
+  pri_approved_amt: optionalDecimal,
+  pay_type: optionalText,
+  merchant_name: optionalText,
+  approved_amt: decimal,
+  total_install_cnt: optionalDecimal,
+}
+/** 카드-014 */
+export const CardDomesticPurchasesAnswer = listAnswer(
+  'purchase',
+  z.object({ ...purchase, merchant_regno: optionalText }),
+)
+/** 카드-015 */
+export const CardOverseasPurchasesAnswer = listAnswer(
+  'purchase',
+  z.object({
+    ...purchase,
+    pri_krw_amt: optionalDecimal,
+    pri_currency_code: optionalText,
+    country_code: optionalText,
+    currency_code: text,
+    krw_amt: optionalDecimal,
+  }),
+)
+
+/** 카드-010 */
+export const CardLoansAnswer = oneAnswer({
+  is_loan_revolving: optionalFlag,
+  is_loan_short_term: flag,
+  is_loan_long_term: flag,
+})
+/** 카드-011 */
+export const CardShortTermLoansAnswer = listAnswer(
+  'short_term',
+  z.object({
+    loan_dtime: dateTime,
+    loan_amt: decimal,
+    balance_amt: decimal,
+    pay_due_date: optionalDate,
+    int_rate: optionalDecimal,
+    repay_org_code: optionalText,
+    repay_account_num: optionalText,
+  }),
+)
+/** 카드-012 */
+export const CardLongTermLoansAnswer = listAnswer(
+  'long_term',
+  z.object({
+    loan_num: text,
+    loan_dtime: dateTime,
+    loan_cnt: optionalDecimal,
+    loan_type: optionalText,
+    loan_name: text,
+    loan_amt: decimal,
+    int_rate: optionalDecimal,
+    exp_date: optionalDate,
+    balance_amt: decimal,
+    repay_method: optionalText,
+    int_amt: optionalDecimal,
+    repay_org_code: optionalText,
+    repay_account_num: optionalText,
+  }),
+)
+/** 카드-013 */
+export const CardLongTermTransactionsAnswer = listAnswer(
+  'trans',
+  z.object({
+    trans_dtime: dateTime,
+    trans_no: optionalText,
+    trans_type: text,
+    currency_code: currency,
+    trans_amt: decimal,
+    balance_amt: optionalDecimal,
+    principal_amt: optionalDecimal,
+    int_amt: optionalDecimal,
+  }),
+)
