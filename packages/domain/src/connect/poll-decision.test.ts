@@ -26,11 +26,11 @@ describe('pollDecision (spec §4, §9)', () => {
     ['all failed so far, one under way', answered([], ['a']), 1_000, 0, { kind: 'goOn', inMs: 500 }],
     ['nothing requested is never complete', answered([], [], []), 1_000, 0, { kind: 'goOn', inMs: 500 }],
     ['first failure', failed, 1_000, 0, { kind: 'goOn', inMs: 500 }],
-    ['third failed retry begins the last', failed, 1_000, 2, { kind: 'goOn', inMs: 500 }],
-    ['three retries failed', failed, 1_000, 3, { kind: 'retryFail' }],
+    ['second retry failed, the third follows', failed, 1_000, 2, { kind: 'goOn', inMs: 500 }],
+    ['third retry failed', failed, 1_000, 3, { kind: 'retryFail' }],
     ['failure late', failed, 54_800, 1, { kind: 'wait' }],
     ['offline', offline, 1_000, 0, { kind: 'offline' }],
-  ])('%s', (_name, answer, elapsedMs, retries, expected) => {
-    expect(pollDecision(answer, elapsedMs, retries)).toEqual(expected)
+  ])('%s', (_name, answer, elapsedMs, retry, expected) => {
+    expect(pollDecision(answer, elapsedMs, retry)).toEqual(expected)
   })
 })

@@ -22,16 +22,16 @@ export type PollDecision =
  * What follows from one answer. Everything decided wins over the clock; a failed request is repeated three times in a
  * row; no request starts at 55 s or later; at 60 s it is over.
  * @param elapsedMs since the first request of this poll
- * @param failedRetries repeats that have failed in a row before this answer, 0 for a first request
+ * @param retry which repeat in a row this answer belongs to, 0 for a request that is no repeat
  * @source spec §4 "Sync polling", §9
  */
-export function pollDecision(answer: PollAnswer, elapsedMs: number, failedRetries: number): PollDecision {
+export function pollDecision(answer: PollAnswer, elapsedMs: number, retry: number): PollDecision {
   if (answer.kind === 'answered') {
     if (syncPercent(answer.lists) >= 100) return { kind: haveAllFailed(answer.lists) ? 'fail' : 'success' }
     return again(elapsedMs, POLL_INTERVAL_MS)
   }
   if (answer.isOffline) return { kind: 'offline' }
-  if (failedRetries >= POLL_MAX_RETRIES) return { kind: 'retryFail' }
+  if (retry >= POLL_MAX_RETRIES) return { kind: 'retryFail' }
   return again(elapsedMs, POLL_RETRY_DELAY_MS)
 }
 

@@ -1,0 +1,81 @@
+import type { CollectionUsageItem, ConsentSubmission } from '@ieum/contracts/mydata/consent.ts'
+import type { Industry } from '@ieum/contracts/mydata/enums.ts'
+import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
+import type { Connection, OrganizationList } from '@ieum/contracts/mydata/organizations.ts'
+import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
+import { fromPromise } from 'xstate'
+import { background } from './background.ts'
+import { syncPoll } from './poll.ts'
+
+/** What selection decides on, read at the press. */
+export type FreshFacts = { readonly list: OrganizationList; readonly birthdayMs: string }
+
+/** What the consent screen shows. */
+export type ConsentPage = {
+  readonly items: readonly CollectionUsageItem[]
+  /** Connections among the chosen institutions, for previous consents. */
+  readonly connections: readonly Connection[]
+  readonly hasConsentedToCuration: boolean
+}
+
+export type Authentication = {
+  readonly certificationTransactionId: string
+  /** Opens the agency's app; null on devices other than iOS and Android. */
+  readonly authenticationAppUri: string | null
+}
+
+/**
+ * Every call the flow makes, as plain functions over the typed client. A refused call throws an error that carries
+ * `errorCodeEnum`, `requestId` and `details`; one without an answer carries `NETWORK_ERROR` or `TIMEOUT`.
+ */
+export type ConnectCalls = {
+  /** listOrganizations and getMe, both now, never from a cache. */
+  readAfresh(signal: AbortSignal): Promise<FreshFacts>
+  /** consentUserTerms for the third-party provision of the certificate. */
+  agreeToThirdPartyProvision(signal: AbortSignal): Promise<unknown>
+  /** listCollectionUsage, searchUserConnectedOrganizations and the terms status of product curation. */
+  readConsentPage(
+    chosen: { readonly organizationGuids: readonly string[]; readonly industries: readonly Industry[] },
+    signal: AbortSignal,
+  ): Promise<ConsentPage>
+  /** getMydataCertificateAuthenticationUriV2. */
+  submitConsent(submission: ConsentSubmission, signal: AbortSignal): Promise<Authentication>
+  /** consentUserTerms for product curation; repeated in the background, never waited for. */
+  agreeToCuration(): Promise<unknown>
+  /** connectByMydataCertificateV2. */
+  connect(certificationTransactionId: string, signal: AbortSignal): Promise<{ readonly syncId: string }>
+  getSyncStatus(syncId: string, signal: AbortSignal): Promise<SyncStatus>
+  retrySync(syncId: string, signal: AbortSignal): Promise<{ readonly syncId: string }>
+  /** saveConnectJourney. */
+  saveJourney(journey: ConnectJourney): Promise<unknown>
+}
+
+/** The actors of the machine over the calls: `connectMachine.provide({ actors: connectActors(calls) })`. */
+export function connectActors(calls: ConnectCalls) {
+  return {
+    readAfresh: fromPromise<FreshFacts>(({ signal }) => calls.readAfresh(signal)),
+    agreeToThirdPartyProvision: fromPromise<unknown>(({ signal }) => calls.agreeToThirdPartyProvision(signal)),
+    readConsentPage: fromPromise<ConsentPage, Parameters<ConnectCalls['readConsentPage']>[0]>(({ input, signal }) =>
+      calls.readConsentPage(input, signal),
+    ),
+    submitConsent: fromPromise<Authentication, ConsentSubmission>(({ input, signal }) =>
+      calls.submitConsent(input, signal),
+    ),
+    connect: fromPromise<{ readonly syncId: string }, { readonly certificationTransactionId: string }>(
+      ({ input, signal }) => calls.connect(input.certificationTransactionId, signal),
+    ),
+    retrySync: fromPromise<{ readonly syncId: string }, { readonly syncId: string }>(({ input, signal }) =>
+      calls.retrySync(input.syncId, signal),
+    ),
+    syncPoll: syncPoll.provide({
+      actors: {
+        getSyncStatus: fromPromise<SyncStatus, { readonly syncId: string }>(({ input, signal }) =>
+          calls.getSyncStatus(input.syncId, signal),
+        ),
+      },
+    }),
+    background: background(calls),
+  }
+}
+
+export type ConnectActors = ReturnType<typeof connectActors>

@@ -1,0 +1,227 @@
+import type { CollectionUsageItem, ConsentSubmission } from '@ieum/contracts/mydata/consent.ts'
+import type { ClientOsName, PrivateCertificateOrganization, Purpose } from '@ieum/contracts/mydata/enums.ts'
+import type { ConnectJourney, ConsentForm, OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
+import type { Connection, Organization, OrganizationList } from '@ieum/contracts/mydata/organizations.ts'
+import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
+import { isConnectionExpired, isFirstTime } from '@ieum/domain/connect/connection-expiry.ts'
+import type { ConsentButtonFacts } from '@ieum/domain/connect/consent-button.ts'
+import {
+  informedConsent,
+  initialConsentForm,
+  isConsentFormComplete,
+  restoredConsentForm,
+} from '@ieum/domain/connect/consent-form.ts'
+import { consentTargets, industriesOf } from '@ieum/domain/connect/consent-targets.ts'
+import { offeredOptionalConsents, optionalConsentQuestions } from '@ieum/domain/connect/optional-consents.ts'
+import type { SelectionOutcome } from '@ieum/domain/connect/selection-outcome.ts'
+import type { ConsentPage } from './actors.ts'
+import { resume, type StartStep } from './resume.ts'
+
+/** What the caller of the flow knows when it begins; never changes while it runs. */
+export type ConnectInput = {
+  readonly purpose: Purpose
+  readonly list: OrganizationList
+  readonly connections: readonly Connection[]
+  readonly tailoredGuids: readonly string[]
+  /** The open journey of this purpose, null for none. */
+  readonly journey: ConnectJourney | null
+  /** The caller can be gone back to; otherwise the flow starts over after an error. */
+  readonly canGoBack: boolean
+  readonly clientOsNameEnum: ClientOsName | null
+  /** Rows appear one by one, then a second of rest (`pfm_improve_mydata_polling_experience`). */
+  readonly isStaggered: boolean
+  readonly prefersReducedMotion: boolean
+  /** Version of the words that the person agrees to. */
+  readonly copyVersion: string
+  /** The world's time, epoch ms. */
+  readonly now: () => number
+  /** A clock that only runs forward, ms. */
+  readonly elapsedMs: () => number
+  readonly isOnline: () => boolean
+}
+
+type Outcome = SelectionOutcome<Organization, NonNullable<OrganizationList['allOrganizationMaintenanceSchedule']>>
+
+/** One part per step; a step reads and writes its own part and `chosen`. */
+export type ConnectContext = {
+  readonly input: ConnectInput
+  readonly startStep: StartStep
+  readonly selection: {
+    readonly list: OrganizationList
+    readonly selectedGuids: readonly string[]
+    /** What the press under way takes. */
+    readonly pressed: readonly Organization[]
+    readonly outcome: Outcome | null
+    readonly isNothingChosen: boolean
+  }
+  /** The institutions that go on from the selection. */
+  readonly chosen: readonly Organization[]
+  readonly certificate: { readonly provider: PrivateCertificateOrganization; readonly hasFailed: boolean }
+  readonly consent: {
+    readonly items: readonly CollectionUsageItem[] | null
+    readonly offered: readonly OptionalConsentId[]
+    readonly form: ConsentForm | null
+    readonly isEndVisible: boolean
+    readonly isFirstPartRead: boolean
+    readonly hasUntickedMandatory: boolean
+    readonly questions: readonly OptionalConsentId[]
+    /** The industry whose items are open. */
+    readonly openIndustry: CollectionUsageItem['industry'] | null
+  }
+  readonly signature: {
+    readonly certificationTransactionId: string | null
+    readonly authenticationAppUri: string | null
+    /** The app was opened, or this is a return to the screen: it is not opened by itself again. */
+    readonly hasOpened: boolean
+    /** Complete was pressed for the person once after the return from the app. */
+    readonly hasReturned: boolean
+    /** Rejected or expired: this transaction can never be completed. */
+    readonly isOver: boolean
+  }
+  readonly sync: {
+    readonly syncId: string | null
+    readonly status: SyncStatus | null
+    /** Successes already on the screen, staggered variant only. */
+    readonly revealedGuids: readonly string[]
+  }
+  readonly exit: ConnectExit | null
+}
+
+/** Why the flow ended, told to its caller. */
+export type ExitCause = 'completed' | 'back' | 'serverError' | 'network' | 'sessionExpired' | 'invalidAccess'
+
+export type ConnectExit = { readonly cause: ExitCause }
+
+export function initialContext(input: ConnectInput): ConnectContext {
+  const { journey, list } = input
+  const known = new Map(list.organizations.map((organization) => [organization.guid, organization]))
+  const startStep = resume(journey, new Set(known.keys()))
+  const kept = (journey?.organizationGuids ?? []).filter((guid) => known.has(guid))
+  const isAt = (...steps: StartStep[]) => steps.includes(startStep)
+  const isSigned = isAt('signature', 'connectionRequest', 'syncStatus')
+  return {
+    input,
+    startStep,
+    selection: { list, selectedGuids: kept, pressed: [], outcome: null, isNothingChosen: false },
+    chosen: isAt('selection') ? [] : kept.flatMap((guid) => known.get(guid) ?? []),
+    certificate: { provider: journey?.mydataCertificateOrganizationEnum ?? 'KAKAO', hasFailed: false },
+    consent: { ...noConsent, form: isAt('selection', 'certificate') ? null : (journey?.consentForm ?? null) },
+    signature: {
+      certificationTransactionId: isSigned ? (journey?.certificationTransactionId ?? null) : null,
+      authenticationAppUri: isSigned ? (journey?.authenticationAppUri ?? null) : null,
+      hasOpened: isSigned,
+      hasReturned: false,
+      isOver: false,
+    },
+    sync: { ...noSync, syncId: isAt('syncStatus') ? (journey?.syncId ?? null) : null },
+    exit: null,
+  }
+}
+
+const noConsent: ConnectContext['consent'] = {
+  items: null,
+  offered: [],
+  form: null,
+  isEndVisible: false,
+  isFirstPartRead: false,
+  hasUntickedMandatory: false,
+  questions: [],
+  openIndustry: null,
+}
+const noSignature: ConnectContext['signature'] = {
+  certificationTransactionId: null,
+  authenticationAppUri: null,
+  hasOpened: false,
+  hasReturned: false,
+  isOver: false,
+}
+const noSync: ConnectContext['sync'] = { syncId: null, status: null, revealedGuids: [] }
+
+/** The selection as it was, everything after it forgotten. @source architecture §7 "Reset to the start" */
+export function resetContext(): Partial<ConnectContext> {
+  return { chosen: [], consent: noConsent, signature: noSignature, sync: noSync }
+}
+
+export function hasConnectedBefore({ input }: ConnectContext): boolean {
+  return !isFirstTime(input.connections, input.now())
+}
+
+/** Guids of living and of expired connections, for the rows of the selection. */
+export function connectionStates({ input }: ConnectContext): ReadonlyMap<string, 'connected' | 'expired'> {
+  const nowMs = input.now()
+  return new Map(
+    input.connections.map((connection) => [
+      connection.organization.guid,
+      isConnectionExpired(connection, nowMs) ? 'expired' : 'connected',
+    ]),
+  )
+}
+
+/** The consent part once its page was read; a form under way is kept as far as it is still offered. */
+export function consentOfPage(context: ConnectContext, page: ConsentPage): ConnectContext['consent'] {
+  const offered = offeredOptionalConsents(industriesOf(context.chosen), page.hasConsentedToCuration)
+  const { form } = context.consent
+  return {
+    ...context.consent,
+    items: page.items,
+    offered,
+    form: form === null ? initialConsentForm(offered, page.connections) : restoredConsentForm(form, offered),
+  }
+}
+
+/** The form of a screen that shows one. */
+export function consentForm({ consent }: ConnectContext): ConsentForm {
+  if (consent.form === null) throw new Error('the consent screen has no form')
+  return consent.form
+}
+
+export function withForm(context: ConnectContext, changes: Partial<ConsentForm>): Pick<ConnectContext, 'consent'> {
+  return { consent: { ...context.consent, form: { ...consentForm(context), ...changes } } }
+}
+
+export function remainingQuestions({ consent }: ConnectContext): OptionalConsentId[] {
+  if (consent.form === null) return []
+  const { selectedOptionalConsentIds, reviewedOptionalConsentIds } = consent.form
+  return optionalConsentQuestions(consent.offered, selectedOptionalConsentIds, reviewedOptionalConsentIds)
+}
+
+export function consentButtonFacts(context: ConnectContext): ConsentButtonFacts {
+  const { form, isEndVisible, hasUntickedMandatory } = context.consent
+  return {
+    isEndVisible,
+    isReviewed: remainingQuestions(context).length === 0,
+    isMandatoryComplete: form !== null && isConsentFormComplete(form),
+    hasUntickedMandatory,
+  }
+}
+
+/** What the consent call sends; exactly what was on the screen. */
+export function consentSubmission(context: ConnectContext): ConsentSubmission {
+  const { chosen, certificate, consent, input } = context
+  if (consent.items === null) throw new Error('the consent page was not read')
+  return {
+    consentTargets: consentTargets(chosen, consent.items),
+    informedConsent: informedConsent(consentForm(context), input.now()),
+    mydataCertificateOrganizationEnum: certificateProvider(certificate.provider),
+    shouldExtendExistTokens: false,
+    clientOsNameEnum: input.clientOsNameEnum,
+  }
+}
+
+/**
+ * The certificate provider is Naver or Kakao.
+ * @throws TypeError for anything else
+ * @source spec §5 "anything else is an assertion error"
+ */
+export function certificateProvider(provider: string): PrivateCertificateOrganization {
+  if (provider === 'NAVER' || provider === 'KAKAO') return provider
+  throw new TypeError('the certificate provider must be NAVER or KAKAO')
+}
+
+/** Successful institutions that the staggered variant has not shown yet. */
+export function unrevealedGuids({ sync }: ConnectContext): string[] {
+  const shown = new Set(sync.revealedGuids)
+  return (sync.status?.organizationSyncStatus.successfulOrgs ?? [])
+    .map(({ guid }) => guid)
+    .filter((guid) => !shown.has(guid))
+}

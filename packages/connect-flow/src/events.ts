@@ -1,0 +1,67 @@
+import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
+import type { PrivateCertificateOrganization } from '@ieum/contracts/mydata/enums.ts'
+import type { OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
+import type { ConsentYears } from '@ieum/domain/connect/consent-end-date.ts'
+import type { RequestCycle } from '@ieum/domain/connect/request-cycle.ts'
+import type { JourneySettled } from './background.ts'
+import type { ExitCause } from './context.ts'
+
+export type SupportPage = '731' | 'unregistered'
+
+/** What a person or the device does. An event that a state does not know leaves it alone. */
+export type ConnectEvent =
+  // selection
+  | { readonly type: 'ORGANIZATION_TOGGLED'; readonly guid: string }
+  | { readonly type: 'GROUP_TOGGLED'; readonly guids: readonly string[] }
+  | { readonly type: 'CONNECT_PRESSED' }
+  // certificate sheet
+  | { readonly type: 'PROVIDER_CHOSEN'; readonly provider: PrivateCertificateOrganization }
+  | { readonly type: 'AGREE_PRESSED' }
+  // consent
+  | { readonly type: 'END_VISIBILITY_CHANGED'; readonly isVisible: boolean }
+  | { readonly type: 'BUTTON_PRESSED' }
+  | { readonly type: 'MID_BUTTON_PRESSED' }
+  | { readonly type: 'OPTIONAL_TOGGLED'; readonly id: OptionalConsentId }
+  | { readonly type: 'MANDATORY_TOGGLED'; readonly which: 'collectionAndUse' | 'provision' }
+  | { readonly type: 'QUESTION_ANSWERED'; readonly isAgreed: boolean }
+  | { readonly type: 'ITEMS_OPENED'; readonly industry: CollectionUsageItem['industry'] }
+  | { readonly type: 'CYCLE_OPENED' }
+  | { readonly type: 'CYCLE_CHOSEN'; readonly cycle: RequestCycle }
+  | { readonly type: 'END_DATE_OPENED' }
+  | { readonly type: 'END_YEARS_CHOSEN'; readonly years: ConsentYears }
+  | { readonly type: 'DATE_PICKER_OPENED' }
+  /** Any moment of the chosen day, epoch ms. */
+  | { readonly type: 'END_DATE_CHOSEN'; readonly dateMs: number }
+  // signature
+  | { readonly type: 'COMPLETE_PRESSED' }
+  | { readonly type: 'REOPEN_PRESSED' }
+  | { readonly type: 'HELP_PRESSED' }
+  /** Back from the certificate app by its return address, secret checked. */
+  | { readonly type: 'RETURNED' }
+  // completed
+  | { readonly type: 'DELAYED_OPENED' }
+  | { readonly type: 'RETRY_MISSING_PRESSED' }
+  // dialogs and sheets
+  | { readonly type: 'CONFIRM' }
+  | { readonly type: 'CLOSE' }
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'LATER' }
+  | { readonly type: 'DETAILS' }
+  // anywhere
+  | { readonly type: 'BACK' }
+  | { readonly type: 'NETWORK_LOST' }
+  | { readonly type: 'SESSION_LOST' }
+  | JourneySettled
+
+/** What the flow asks of the screen around it. */
+export type ConnectEffect =
+  | { readonly type: 'openAuthenticationApp'; readonly uri: string }
+  | { readonly type: 'openSupport'; readonly page: SupportPage }
+  | { readonly type: 'scrollDown'; readonly px: number }
+  | { readonly type: 'scrollToCollection' }
+  /** Move the focus to what has to be put right. */
+  | { readonly type: 'focusInvalid'; readonly field: 'organizations' | 'mandatory' }
+  /** The flow starts over by itself; its caller is told why. */
+  | { readonly type: 'startedOver'; readonly cause: ExitCause }
+  | { readonly type: 'succeeded' }
+  | { readonly type: 'clientError'; readonly code: string; readonly step: string; readonly requestId: string | null }

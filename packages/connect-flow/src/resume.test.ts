@@ -1,0 +1,47 @@
+import type { ConnectJourney, JourneyStep } from '@ieum/contracts/mydata/journey.ts'
+import { describe, expect, it } from 'vitest'
+import { resume, type StartStep } from './resume.ts'
+
+const form: ConnectJourney['consentForm'] = {
+  selectedOptionalConsentIds: [],
+  reviewedOptionalConsentIds: [],
+  isCollectionAndUseAgreed: true,
+  isProvisionAgreed: true,
+  scheduledDataRequestCycleDay: '7',
+  consentEndDateUnit: 5,
+}
+const full: ConnectJourney = {
+  purpose: 'pfm',
+  step: 'selection',
+  organizationGuids: ['a', 'b'],
+  mydataCertificateOrganizationEnum: 'KAKAO',
+  consentForm: form,
+  copyVersion: '1',
+  certificationTransactionId: 't',
+  authenticationAppUri: null,
+  syncId: 's',
+}
+
+describe('resume', () => {
+  it('starts at the selection without a journey', () => expect(resume(null, new Set(['a']))).toBe('selection'))
+
+  it.each<[string, JourneyStep, Partial<ConnectJourney>, StartStep]>([
+    ['selection', 'selection', {}, 'selection'],
+    ['certificate', 'certificate', {}, 'certificate'],
+    ['consent', 'consent', {}, 'consent'],
+    ['signature', 'signature', {}, 'signature'],
+    ['a request under way is made again', 'connectionRequest', {}, 'connectionRequest'],
+    ['sync', 'syncStatus', {}, 'syncStatus'],
+    ['completed is shown again from its sync', 'completed', {}, 'syncStatus'],
+    ['sync without its id asks again', 'syncStatus', { syncId: null }, 'connectionRequest'],
+    ['sync needs no institutions of the list', 'syncStatus', { organizationGuids: ['gone'] }, 'syncStatus'],
+    ['signature without a transaction', 'signature', { certificationTransactionId: null }, 'consent'],
+    ['signature without the stored consent', 'signature', { consentForm: null }, 'consent'],
+    ['consent without a certificate', 'consent', { mydataCertificateOrganizationEnum: null }, 'certificate'],
+    ['certificate with nothing chosen', 'certificate', { organizationGuids: [] }, 'selection'],
+    ['signature, institutions gone', 'signature', { organizationGuids: ['gone'] }, 'selection'],
+    ['signature, one institution gone', 'signature', { organizationGuids: ['gone', 'b'] }, 'signature'],
+  ])('%s', (_name, step, changes, expected) => {
+    expect(resume({ ...full, step, ...changes }, new Set(['a', 'b']))).toBe(expected)
+  })
+})

@@ -1,0 +1,146 @@
+/** A world for tests of the flow: institutions, answers that can be set, a record of what was called. */
+import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
+import type { Organization, OrganizationList } from '@ieum/contracts/mydata/organizations.ts'
+import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
+import { createActor } from 'xstate'
+import { type ConnectCalls, connectActors } from '../actors.ts'
+import type { ConnectInput } from '../context.ts'
+import type { ConnectEffect } from '../events.ts'
+import { connectMachine } from '../machine.ts'
+import { type View, viewOf } from '../view.ts'
+
+export const NOW_MS = Date.parse('2026-11-20T03:00:00Z')
+export const ADULT_MS = String(Date.parse('1990-01-01T00:00:00+09:00'))
+export const TEENAGER_MS = String(Date.parse('2008-01-01T00:00:00+09:00'))
+
+export const SCHEDULE = {
+  fromMs: String(Date.parse('2026-11-20T00:00:00+09:00')),
+  toMs: String(Date.parse('2026-11-20T00:30:00+09:00')),
+  maintenanceCycleEnum: 'DAILY' as const,
+  reason: null,
+}
+
+export function organization(guid: string, changes: Partial<Organization> = {}): Organization {
+  return {
+    guid,
+    name: `${guid} 은행`,
+    logoImageUrl: null,
+    industryEnum: 'BANK',
+    industryToDisplayEnum: 'PRIME_BANK',
+    isConnectable: true,
+    isIndividualAuthenticationSupported: false,
+    aliases: [],
+    maintenanceSchedule: null,
+    ...changes,
+  }
+}
+
+export const inMaintenance = (guid: string) => organization(guid, { maintenanceSchedule: SCHEDULE })
+
+export function list(organizations: Organization[], isGlobal = false): OrganizationList {
+  return { organizations, allOrganizationMaintenanceSchedule: isGlobal ? SCHEDULE : null }
+}
+
+export const ITEMS: CollectionUsageItem[] = [
+  {
+    industry: 'BANK',
+    industryDisplayName: '은행',
+    scopes: [{ scopeTypeEnum: 'BANK_DEPOSIT', transferSummary: '계좌', apis: [] }],
+  },
+  {
+    industry: 'ELECTRONIC_FINANCE',
+    industryDisplayName: '전자금융',
+    scopes: [{ scopeTypeEnum: 'ELECTRONIC_FINANCE_PAYMENT', transferSummary: '결제', apis: [] }],
+  },
+]
+
+export function status(
+  version: number,
+  lists: { requested: string[]; successful?: string[]; failed?: string[]; noAsset?: string[] },
+): SyncStatus {
+  const brief = (guid: string) => ({ guid, name: guid, logoImageUrl: null })
+  return {
+    syncId: 'sync-1',
+    version,
+    organizationSyncStatus: {
+      requestedOrgs: lists.requested.map(brief),
+      successfulOrgs: (lists.successful ?? []).map(brief),
+      failedOrgs: (lists.failed ?? []).map(brief),
+      noAssetOrgs: (lists.noAsset ?? []).map(brief),
+    },
+  }
+}
+
+export class Refused extends Error {
+  readonly errorCodeEnum: string
+  readonly details: object | null
+  readonly requestId = 'request-1'
+  constructor(errorCodeEnum: string, details: object | null = null) {
+    super(errorCodeEnum)
+    this.errorCodeEnum = errorCodeEnum
+    this.details = details
+  }
+}
+
+const BANKS = [organization('kb'), organization('shinhan')]
+
+/** A flow that runs against answers which a test replaces by name. */
+export function startFlow(options: { calls?: Partial<ConnectCalls>; input?: Partial<ConnectInput> } = {}) {
+  const called: { name: keyof ConnectCalls; argument: unknown }[] = []
+  const answers: ConnectCalls = {
+    readAfresh: async () => ({ list: options.input?.list ?? list(BANKS), birthdayMs: ADULT_MS }),
+    agreeToThirdPartyProvision: async () => undefined,
+    readConsentPage: async () => ({ items: ITEMS, connections: [], hasConsentedToCuration: true }),
+    submitConsent: async () => ({ certificationTransactionId: 'transaction-1', authenticationAppUri: null }),
+    agreeToCuration: async () => undefined,
+    connect: async () => ({ syncId: 'sync-1' }),
+    getSyncStatus: async () => status(1, { requested: ['kb', 'shinhan'], successful: ['kb', 'shinhan'] }),
+    retrySync: async () => ({ syncId: 'sync-2' }),
+    saveJourney: async () => undefined,
+    ...options.calls,
+  }
+  const recorded = Object.fromEntries(
+    Object.entries(answers).map(([name, answer]) => [
+      name,
+      (...parameters: never[]) => {
+        called.push({ name: name as keyof ConnectCalls, argument: parameters[0] })
+        return (answer as (...all: never[]) => Promise<unknown>)(...parameters)
+      },
+    ]),
+  ) as ConnectCalls
+
+  const input: ConnectInput = {
+    purpose: 'pfm',
+    list: list(BANKS),
+    connections: [],
+    tailoredGuids: [],
+    journey: null,
+    canGoBack: true,
+    clientOsNameEnum: null,
+    isStaggered: false,
+    prefersReducedMotion: false,
+    copyVersion: 'test',
+    now: () => NOW_MS,
+    elapsedMs: () => performance.now(),
+    isOnline: () => true,
+    ...options.input,
+  }
+  const effects: ConnectEffect[] = []
+  const actor = createActor(connectMachine.provide({ actors: connectActors(recorded) }), { input })
+  actor.on('*', (effect) => effects.push(effect))
+  actor.start()
+
+  return {
+    actor,
+    called,
+    effects,
+    send: actor.send.bind(actor),
+    view: (): View => viewOf(actor.getSnapshot().value),
+    context: () => actor.getSnapshot().context,
+    callsOf: (name: keyof ConnectCalls) => called.filter((call) => call.name === name).map(({ argument }) => argument),
+    effectsOf: <Type extends ConnectEffect['type']>(type: Type) =>
+      effects.filter((effect): effect is Extract<ConnectEffect, { type: Type }> => effect.type === type),
+  }
+}
+
+export type Flow = ReturnType<typeof startFlow>

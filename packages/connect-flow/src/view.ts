@@ -1,0 +1,115 @@
+import type { ConnectMachine } from './machine.ts'
+import type { SnapshotFrom } from 'xstate'
+
+export type Screen =
+  | 'selection'
+  | 'certificateSheet'
+  | 'consent'
+  | 'signature'
+  | 'connectionRequest'
+  | 'syncStatus'
+  | 'completed'
+  /** Nothing but its dialog is shown. */
+  | 'none'
+
+export type Overlay =
+  | 'invalidAccess'
+  | 'sessionExpired'
+  | 'underage'
+  | 'globalMaintenance'
+  | 'allInMaintenance'
+  | 'someInMaintenance'
+  | 'serverError'
+  | 'itemsSheet'
+  | 'cycleSheet'
+  | 'endDateSheet'
+  | 'datePicker'
+  | 'optionalConsentQuestion'
+  | 'providerUnregistered'
+  | 'consentError'
+  | 'signatureRequired'
+  | 'allUnregistered'
+  | 'allError'
+  | 'errorAndUnregistered'
+  | 'unknown'
+  | 'network'
+  | 'delayed'
+  | 'delayedSheet'
+  | 'retryFailed'
+
+/** What is on the screen: one step, at most one overlay over it, and whether it waits for an answer. */
+export type View = {
+  readonly screen: Screen
+  readonly overlay: Overlay | null
+  readonly isBusy: boolean
+}
+
+type Value = SnapshotFrom<ConnectMachine>['value']
+
+const SCREENS: ReadonlySet<string> = new Set<Screen>([
+  'selection',
+  'certificateSheet',
+  'consent',
+  'signature',
+  'connectionRequest',
+  'syncStatus',
+  'completed',
+])
+
+const OVERLAYS: ReadonlySet<string> = new Set<Overlay>([
+  'underage',
+  'globalMaintenance',
+  'allInMaintenance',
+  'someInMaintenance',
+  'serverError',
+  'itemsSheet',
+  'cycleSheet',
+  'endDateSheet',
+  'datePicker',
+  'providerUnregistered',
+  'consentError',
+  'signatureRequired',
+  'allUnregistered',
+  'allError',
+  'errorAndUnregistered',
+  'unknown',
+  'network',
+  'delayed',
+  'delayedSheet',
+  'retryFailed',
+])
+
+const BUSY: ReadonlySet<string> = new Set([
+  'selection.readingAfresh',
+  'selection.deciding',
+  'certificateSheet.agreeing',
+  'consent.reading',
+  'consent.submitting',
+  'signature.opening',
+  'signature.renewing',
+  'connectionRequest.requesting',
+  'completed.retrying',
+])
+
+/** The view of a state value. Total: every state of the machine has one. */
+export function viewOf(value: Value): View {
+  const [step, inner] = typeof value === 'string' ? [value, null] : firstEntry(value)
+  if (step === 'invalidAccess') return { screen: 'none', overlay: step, isBusy: false }
+  if (step === 'sessionExpired') return { screen: 'none', overlay: step, isBusy: false }
+  if (!SCREENS.has(step)) return { screen: step === 'startingOver' ? 'selection' : 'none', overlay: null, isBusy: true }
+  const [state, deeper] = typeof inner === 'string' || inner === null ? [inner ?? '', null] : firstEntry(inner)
+  return {
+    screen: step as Screen,
+    overlay: overlayOf(state, deeper),
+    isBusy: BUSY.has(`${step}.${state}`),
+  }
+}
+
+function overlayOf(state: string, deeper: unknown): Overlay | null {
+  if (state === 'optionalConsentQuestion') return deeper === 'asking' ? state : null
+  return OVERLAYS.has(state) ? (state as Overlay) : null
+}
+
+function firstEntry(value: object): [string, string | object | null] {
+  return (Object.entries(value)[0] ?? ['', null]) as [string, string | object | null]
+}
