@@ -47,12 +47,14 @@ export type Http = {
   drain(limitMs: number): Promise<void>
 }
 
+const SWEEP_MS = 50
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** One listener of the server: public (people, browsers) or internal (our services, operators, measurements). */
 export function createHttp(config: HttpConfig): Http {
   const { log, errorText } = config
   const handleError = createErrorHandler({ log, errorText })
+  const headers = commonHeaders(config)
   let isDraining = false
 
   const app = Fastify({
@@ -66,14 +68,15 @@ export function createHttp(config: HttpConfig): Http {
     exposeHeadRoutes: false,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 8_192 },
+    // A path that does not decode: no hook has run.
     frameworkErrors: (error, request, reply) => {
+      reply.headers({ ...headers, 'x-request-id': request.id })
       handleError(error, request, reply as never)
     },
     clientErrorHandler: (error, socket) => refuseMalformed(error, socket as Socket, errorText),
   })
   acceptJsonOnly(app)
   app.setErrorHandler(handleError)
-  const headers = commonHeaders(config)
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers)
     reply.header('x-request-id', request.id)
@@ -100,7 +103,10 @@ export function createHttp(config: HttpConfig): Http {
     async drain(limitMs) {
       isDraining = true
       const cut = setTimeout(() => app.server.closeAllConnections(), limitMs)
+      // A connection whose call ends after the drain began would stay open for its keep-alive time.
+      const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
       await app.close()
+      clearInterval(sweep)
       clearTimeout(cut)
     },
   }

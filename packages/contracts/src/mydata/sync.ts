@@ -41,6 +41,7 @@ export const sync = contract({
     path: '/v1/mydata/users/me/syncs/{syncId}/status',
     who: 'user',
     raw: true,
+    isAccessLogged: false,
     summary: 'How far the institutions of one sync have come',
     errors: ['MYDATA_SYNC_NOT_FOUND'],
     params: z.object({ syncId: Uuid }),

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { errorFacts } from './error-facts.ts'
+
+/** As pg makes them: values of the row in message and detail. */
+const duplicate = Object.assign(new Error('duplicate key value: 김서연'), {
+  severity: 'ERROR',
+  code: '23505',
+  constraint: 'ci_index_pkey',
+  table: 'ci_index',
+  detail: 'Key (phone)=(010-0000-0001) already exists.',
+})
+
+function thrown(run: () => unknown): unknown {
+  try {
+    return run()
+  } catch (error) {
+    return error
+  }
+}
+
+describe('what a log line says of an error', () => {
+  it('names code, constraint and table of a database error', () => {
+    expect(errorFacts(duplicate)).toMatchObject({
+      name: 'DatabaseError',
+      code: '23505',
+      constraint: 'ci_index_pkey',
+      table: 'ci_index',
+    })
+  })
+  it.each([
+    ['a database error', duplicate],
+    ['a bug caused by one', new Error('saving failed', { cause: duplicate })],
+    ['JSON that does not parse', thrown(() => JSON.parse('{"name": 김서연 010-0000-0001}'))],
+    ['a thrown text', '김서연'],
+  ])('quotes nothing of %s', (_what, error) => {
+    const text = JSON.stringify(errorFacts(error))
+    expect(text).not.toContain('김서연')
+    expect(text).not.toContain('010-0000')
+  })
+  it('keeps the words of a programmer and the place', () => {
+    const facts = errorFacts(new TypeError('x is not a function'))
+    expect(facts.message).toBe('x is not a function')
+    expect(facts.at?.[0]).toContain('error-facts.test.ts')
+  })
+  it('ends with causes that go in circles', () => {
+    const error = new Error('round')
+    error.cause = error
+    expect(JSON.stringify(errorFacts(error)).length).toBeLessThan(20_000)
+  })
+})
