@@ -1,0 +1,67 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { RequestListener } from 'node:http'
+import { documentHeaders, newNonce } from '@ieum/backend/http/document-headers.ts'
+import { createRequestListener } from '@react-router/node'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RouterContextProvider, ServerBuild } from 'react-router'
+
+/** The built web app; its entry wraps the values of one request, because a context is known by its identity. */
+export type WebBuild = ServerBuild & {
+  entry: { module: { provideLoadContext(value: unknown): RouterContextProvider } }
+}
+
+export type SsrOptions = {
+  /** Read for every document in development, where it changes. */
+  build: () => Promise<WebBuild> | WebBuild
+  /** Values for the loaders, bound to the person of the request's session. */
+  loadContext(request: FastifyRequest, nonce: string): Promise<unknown>
+  isHttps: boolean
+  /** Sources straight from Vite, whose own scripts break the policy: development goes without it. */
+  isDevelopment?: boolean
+}
+
+/**
+ * Documents and loader data at every path that no call and no file has: GET and HEAD only, the body is never read.
+ * What the server could not find out (session, flags) fails in the envelope before a page is begun.
+ */
+export async function mountSsr(app: FastifyInstance, options: SsrOptions): Promise<void> {
+  const provided = new AsyncLocalStorage<RouterContextProvider>()
+  const contextOfRequest = () => {
+    const context = provided.getStore()
+    if (!context) throw new Error('A page was asked for outside a request')
+    return context
+  }
+  const listenerOf = new WeakMap<WebBuild, RequestListener>()
+  const listenerFor = (build: WebBuild) => {
+    const known = listenerOf.get(build)
+    if (known) return known
+    const fresh = createRequestListener({
+      build,
+      getLoadContext: contextOfRequest,
+      mode: options.isDevelopment ? 'development' : 'production',
+    })
+    listenerOf.set(build, fresh)
+    return fresh
+  }
+
+  const render = async (request: FastifyRequest, reply: FastifyReply) => {
+    const build = await options.build()
+    const nonce = newNonce()
+    const value = await options.loadContext(request, nonce)
+    const headers = { ...reply.getHeaders(), ...documentHeaders({ nonce, isHttps: options.isHttps }) }
+    if (options.isDevelopment) delete (headers as Record<string, unknown>)['content-security-policy']
+    reply.hijack()
+    for (const [name, header] of Object.entries(headers)) {
+      if (header !== undefined) reply.raw.setHeader(name, header)
+    }
+    provided.run(build.entry.module.provideLoadContext(value), () => {
+      listenerFor(build)(request.raw, reply.raw)
+    })
+  }
+
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.route({ method: ['GET', 'HEAD'], url: '/', handler: render })
+    scope.route({ method: ['GET', 'HEAD'], url: '/*', handler: render })
+  })
+}

@@ -1,0 +1,178 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { DataInUseError, lockDataDir } from '@ieum/backend/db/embedded/data-lock.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@ieum/backend/db/embedded.ts'
+import { sandboxControl } from '@ieum/testkit/sandbox-control.ts'
+import { startService } from '@ieum/testkit/service-process.ts'
+import { buildWeb } from './build-web.ts'
+import { type Kept, keepRunning } from './serve/keep-running.ts'
+import { endLeftBehind, rememberProcesses } from './serve/left-behind.ts'
+import { onParentGone } from './serve/parent.ts'
+import { expectFree, portsFrom } from './serve/ports.ts'
+import { onSourcesChanged } from './serve/reload.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const env = process.env
+const { values: flags } = parseArgs({ options: { watch: { type: 'boolean', default: false } } })
+const isSandboxWorld = (env.IEUM_WORLD ?? 'sandbox') !== 'real'
+const dataDir = path.resolve(env.IEUM_DATA_DIR ?? path.join(root, '.data'))
+const logs = path.join(dataDir, 'logs')
+const say = (line: string) => console.log(line)
+
+/** How long a killed start's children may take to give back ports and data. */
+const PATIENCE_MS = 12_000
+const LET_GO_MS = 3_000
+
+let postgres: EmbeddedPostgres | undefined
+let lock: { release(): void } | undefined
+let sandbox: Kept | undefined
+let server: Kept | undefined
+let stopping: Promise<void> | undefined
+
+/** Requests in flight first, then the outside world, the data last; each only when the one before is gone. */
+function stop(why: string, code: number): Promise<void> {
+  stopping ??= (async () => {
+    say(`\n${why}: stopping …`)
+    for (const part of [server, sandbox, postgres]) {
+      await part?.stop().catch((error: unknown) => say(String(error)))
+    }
+    rememberProcesses(dataDir, [])
+    lock?.release()
+    say('Stopped.')
+    process.exit(code)
+  })()
+  return stopping
+}
+
+const lost = (error: unknown) => {
+  if (stopping) return
+  say(error instanceof Error ? error.message : String(error))
+  void stop('Something does not stay up', 1)
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal, 0))
+onParentGone(() => void stop('The process that started this one is gone', 1))
+// The terminal may be gone with it.
+process.stdout.on('error', () => {})
+
+try {
+  await start()
+} catch (error) {
+  if (!stopping) {
+    say(error instanceof Error ? error.message : String(error))
+    await stop('Not started', 1)
+  }
+}
+
+async function start(): Promise<void> {
+  const ports = portsFrom(env)
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const databases = await takeData()
+  await endLeftBehind(dataDir, PATIENCE_MS)
+  const { SANDBOX_PORT, SANDBOX_TLS_PORT, ...own } = ports
+  await expectFree(isSandboxWorld ? { ...own, SANDBOX_PORT, SANDBOX_TLS_PORT } : own, 1_000)
+
+  const common = {
+    IEUM_DATA_DIR: dataDir,
+    IEUM_PUBLIC_URL: env.IEUM_PUBLIC_URL ?? (ports.PORT === 0 ? undefined : `http://localhost:${ports.PORT}`),
+    PORT: String(ports.PORT),
+    INTERNAL_PORT: String(ports.INTERNAL_PORT),
+    SANDBOX_PORT: String(SANDBOX_PORT),
+    SANDBOX_TLS_PORT: String(SANDBOX_TLS_PORT),
+    SANDBOX_DATA_DIR: env.SANDBOX_DATA_DIR ?? path.join(dataDir, 'sandbox'),
+    NODE_ENV: flags.watch ? 'development' : 'production',
+    IEUM_DEV: flags.watch ? '1' : undefined,
+  }
+  const onChange = () =>
+    rememberProcesses(
+      dataDir,
+      [server, sandbox].flatMap((kept, i) => (kept?.current ? [{ name: String(i), pid: kept.current.pid }] : [])),
+    )
+  const keep = (name: string, entry: string, extra: () => Record<string, string | undefined>) =>
+    keepRunning({
+      name,
+      start: () =>
+        startService({
+          name,
+          entry: path.join(root, entry),
+          env: { ...common, ...extra() },
+          logFile: path.join(logs, `${name}.log`),
+        }),
+      onChange,
+      say,
+      onLost: lost,
+    })
+
+  const building = flags.watch ? Promise.resolve(false) : buildWeb(say)
+  building.catch(() => {})
+  if (isSandboxWorld) sandbox = await keep('sandbox', 'apps/sandbox/src/main.ts', () => ({}))
+  await building
+  const outsideFile = env.OUTSIDE_FILE ?? path.join(common.SANDBOX_DATA_DIR, 'outside.json')
+  server = await keep('server', 'apps/server/src/main.ts', () => ({ ...databases(), OUTSIDE_FILE: outsideFile }))
+  onChange()
+  if (flags.watch) reloadOnChange()
+  await printWorld()
+}
+
+/** The databases' addresses, read again at every start of the server: a restarted PostgreSQL may have moved. */
+async function takeData(): Promise<() => Record<string, string | undefined>> {
+  const given = env.DATABASE_URL
+  if (given) {
+    lock = await patiently(async () => lockDataDir(dataDir))
+    return () => ({ DATABASE_URL: given, KEYS_DATABASE_URL: env.KEYS_DATABASE_URL })
+  }
+  const own = await patiently(() => startEmbeddedPostgres({ dataDir }))
+  postgres = own
+  if (own.adopted) say('Took over the PostgreSQL of an earlier start.')
+  let url = own.url
+  own.onExit(({ restarted, error }) => {
+    if (stopping) return
+    if (!restarted) return lost(error)
+    say('PostgreSQL ended and was started again.')
+    if (own.url === url) return
+    url = own.url
+    server?.restart().catch(lost)
+  })
+  return () => ({ DATABASE_URL: own.url, KEYS_DATABASE_URL: own.keysUrl })
+}
+
+/** A start that was killed a moment ago may still be letting go of the data; one that lives keeps it. */
+async function patiently<T>(take: () => Promise<T>): Promise<T> {
+  const deadline = performance.now() + LET_GO_MS
+  for (;;) {
+    try {
+      return await take()
+    } catch (error) {
+      if (!(error instanceof DataInUseError) || performance.now() > deadline) throw error
+      await delay(200)
+    }
+  }
+}
+
+function reloadOnChange(): void {
+  const shared = ['packages/contract-kit/src', 'packages/contracts/src']
+  const reload = (kept: Kept | undefined, name: string) => () => {
+    say(`Sources changed: restarting the ${name}.`)
+    kept?.restart().catch((error: unknown) => say(String(error)))
+  }
+  const backend = ['packages/backend/src', 'packages/domain/src', 'packages/copy/src', 'apps/server/src']
+  onSourcesChanged(root, [...shared, ...backend], reload(server, 'server'))
+  if (sandbox) onSourcesChanged(root, [...shared, 'apps/sandbox/src'], reload(sandbox, 'sandbox'))
+}
+
+async function printWorld(): Promise<void> {
+  say(`\nIeum        ${server?.current?.listening.url}`)
+  say(`Internal    ${server?.current?.listening.internalUrl}`)
+  say(`Data, logs  ${dataDir}`)
+  const sandboxUrl = sandbox?.current?.listening.url
+  if (sandboxUrl) {
+    say(`Sandbox     ${sandboxUrl}   (people, phones, institutions, clock)`)
+    say('\nReady-made people (phones and "sign up as …" links on the sandbox pages):')
+    for (const person of await sandboxControl(sandboxUrl).people()) {
+      say(`  ${person.name}  ${person.birthDate}  ${person.phoneNumber}  ${person.story}`)
+    }
+  }
+  say('\nCtrl-C stops everything.')
+}
