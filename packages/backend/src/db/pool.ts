@@ -22,6 +22,8 @@ export function createPool(url: string, { max, name }: { max: number; name: stri
   } as pg.PoolConfig)
   // A connection that breaks while idle is replaced; whoever uses one sees the error where it happens.
   pool.on('error', () => {})
+  // One that breaks while somebody holds it, between two statements, would end the process: the next statement fails.
+  pool.on('connect', (client) => void client.on('error', () => {}))
   return pool
 }
 
