@@ -53,22 +53,26 @@ export type IdempotencyConfig = {
   readonly hashBody: (body: string) => Buffer
   /** Machine time, epoch ms. */
   readonly realNow: () => number
+  /** Shorter in tests. */
+  readonly twinWaitMs?: number
 }
 
 /** Runs around a handler and makes a repeated call answer like the first one. */
-export function createIdempotency({ db, personKey, hashKey, hashBody, realNow }: IdempotencyConfig) {
+export function createIdempotency(config: IdempotencyConfig) {
+  const { db, personKey, hashKey, hashBody, realNow, twinWaitMs = TWIN_WAIT_MS } = config
+
   async function aroundTransaction(
     claim: Claim,
     call: AnyCall,
     run: (trx: Transaction) => Promise<Sent>,
   ): Promise<Sent> {
     const key = await personKey(claim.userId)
-    for (const deadline = realNow() + TWIN_WAIT_MS; ; ) {
+    for (const deadline = realNow() + twinWaitMs; ; ) {
       const nowMs = realNow()
       try {
         const sent = await inTransaction(db, async (trx) => {
           // A running twin holds the row: wait for its end, but not for ever.
-          await sql`set local lock_timeout = ${sql.lit(TWIN_WAIT_MS)}`.execute(trx)
+          await sql`set local lock_timeout = ${sql.lit(twinWaitMs)}`.execute(trx)
           if (!(await insertClaim(trx, claim, nowMs))) return null
           const answer = await run(trx)
           await saveOutcome(trx, claim, sealed(answer.status, answer.body, key), nowMs)
@@ -93,7 +97,7 @@ export function createIdempotency({ db, personKey, hashKey, hashBody, realNow }:
 
   async function aroundOutsideCall(claim: Claim, call: AnyCall, run: () => Promise<Sent>): Promise<Sent> {
     const key = await personKey(claim.userId)
-    const deadline = realNow() + TWIN_WAIT_MS
+    const deadline = realNow() + twinWaitMs
     let claimedAt = realNow()
     for (let turn = 0; !(await insertClaim(db, claim, claimedAt)); turn++) {
       const known = await outcomeOf(claim, call, key)

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import pino from 'pino'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDb, createPool, type Db } from '../db/pool.ts'
+import { createAccessLog, type LookUp } from './access-log.ts'
+
+let database: DatabasePair
+let pool: pg.Pool
+let db: Db
+const log = pino({ level: 'silent' })
+const realNow = () => Date.now()
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  pool = createPool(database.url, { max: 4, name: 'access-log-test' })
+  db = createDb(pool)
+})
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+const lookUp = (userId: string): LookUp => ({
+  userId,
+  operation: 'listAssets',
+  caller: 'USER',
+  service: null,
+  requestId: 'r',
+})
+const count = async (userId: string) =>
+  (await sql<{ n: number }>`select count(*)::int as n from access_log where user_id = ${userId}`.execute(db)).rows[0]?.n
+
+describe('the access log', () => {
+  it('is written within about a second, without anybody waiting', async () => {
+    const userId = randomUUID()
+    const accessLog = createAccessLog({ db, realNow, log })
+    const before = performance.now()
+    accessLog.record({ ...lookUp(userId), caller: 'INTERNAL', service: 'billing' })
+    expect(performance.now() - before).toBeLessThan(50)
+    expect(await count(userId)).toBe(0)
+    await expect.poll(() => count(userId), { timeout: 3_000 }).toBe(1)
+    const { rows } =
+      await sql`select operation, caller, service, request_id from access_log where user_id = ${userId}`.execute(db)
+    expect(rows).toEqual([{ operation: 'listAssets', caller: 'INTERNAL', service: 'billing', request_id: 'r' }])
+    await accessLog.close()
+  })
+  it('is written at once when a batch is full, with few texts', async () => {
+    const userId = randomUUID()
+    const accessLog = createAccessLog({ db, realNow, log })
+    const before = performance.now()
+    for (let at = 0; at < 500; at++) accessLog.record(lookUp(userId))
+    await expect.poll(() => count(userId), { interval: 10 }).toBe(500)
+    expect(performance.now() - before).toBeLessThan(900)
+    await accessLog.close()
+  })
+  it('loses nothing when it is closed, and nothing while the database is away', async () => {
+    const userId = randomUUID()
+    await sql`alter table access_log rename to away`.execute(db)
+    const accessLog = createAccessLog({ db, realNow, log })
+    for (let at = 0; at < 1_200; at++) accessLog.record(lookUp(userId))
+    await accessLog.flush()
+    await sql`alter table away rename to access_log`.execute(db)
+    expect(await count(userId)).toBe(0)
+    await accessLog.close()
+    expect(await count(userId)).toBe(1_200)
+  })
+})
