@@ -1,0 +1,25 @@
+// Import directions, Korean outside packages/copy, addresses in code, platform programs in the lockfile.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { lockfileProblems } from './lint/lockfile-rules.mjs'
+import { problemsOf } from './lint/source-rules.mjs'
+
+const root = path.resolve(import.meta.dirname, '..')
+const IGNORED = new Set(['node_modules', 'build', '.react-router', 'test-results'])
+
+function* sources(folder) {
+  for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true })) {
+    const name = `${folder}/${entry.name}`
+    if (entry.isDirectory() && !IGNORED.has(entry.name)) yield* sources(name)
+    else if (/\.(ts|tsx)$/.test(entry.name)) yield name
+  }
+}
+
+const problems = [...sources('packages'), ...sources('apps')].flatMap((file) =>
+  problemsOf(file, readFileSync(path.join(root, file), 'utf8')).map((problem) => `${file}: ${problem}`),
+)
+const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
+problems.push(...lockfileProblems(lock).map((problem) => `package-lock.json: ${problem}`))
+for (const problem of problems) console.error(problem)
+console.log(problems.length === 0 ? 'imports: all good' : `imports: ${problems.length} problem(s)`)
+process.exit(problems.length === 0 ? 0 : 1)

@@ -1,0 +1,122 @@
+import path from 'node:path'
+
+/**
+ * Who may import whom (one direction, so that a file can be read without reading its users). Tests may also use
+ * testkit. The key is a package's folder.
+ */
+const ALLOWED = {
+  'packages/contract-kit': [],
+  'packages/contracts': ['contract-kit'],
+  'packages/copy': ['contracts'],
+  'packages/domain': ['contracts'],
+  'packages/connect-flow': ['contract-kit', 'contracts', 'domain'],
+  'packages/ui': [],
+  'packages/bridge': ['contracts'],
+  'packages/backend': ['contract-kit', 'contracts', 'domain', 'copy'],
+  'packages/testkit': ['contract-kit', 'contracts', 'domain', 'backend'],
+  'apps/server': ['contract-kit', 'contracts', 'backend'],
+  'apps/web': ['contract-kit', 'contracts', 'domain', 'connect-flow', 'copy', 'bridge', 'ui'],
+  'apps/sandbox': ['contract-kit', 'contracts'],
+  'apps/e2e': ['contracts', 'copy', 'testkit'],
+}
+
+/** Code that reaches the browser: types of the contracts and the route tables, never a schema. */
+const IN_BROWSER = [
+  'packages/copy',
+  'packages/domain',
+  'packages/connect-flow',
+  'packages/ui',
+  'packages/bridge',
+  'apps/web',
+]
+const SERVICES = ['account', 'mydata', 'credit', 'gene', 'microbiome']
+const KOREAN_ONLY_IN_COPY = ['packages/ui', 'packages/connect-flow', 'packages/bridge', 'apps/web']
+const HANGUL = /[\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3]/
+
+/**
+ * What is wrong with one source file.
+ * @param {string} file path from the repository's root, with `/`
+ * @param {string} text
+ * @returns {string[]} one message a problem
+ */
+export function problemsOf(file, text) {
+  const owner = Object.keys(ALLOWED).find((folder) => file.startsWith(`${folder}/`))
+  if (!owner) return []
+  const isTest = /\.(test|test-d|gallery|fixtures?)\.tsx?$/.test(file) || /\/(scripts|testing)\//.test(file)
+  const code = withoutComments(text)
+  return [
+    ...importsOf(code).flatMap((found) => importProblems({ ...found, file, owner, isTest })),
+    ...(isTest ? [] : textProblems({ file, owner, code })),
+  ]
+}
+
+/** @returns {{ from: string, isType: boolean }[]} */
+export function importsOf(code) {
+  const found = []
+  const statement = /(?:^|[;\n])\s*(import|export)\s+(type\s+)?([^'"();]*?\bfrom\s*)?['"]([^'"\n]+)['"]/g
+  for (const [, , type, names = '', from] of code.matchAll(statement)) {
+    found.push({ from, isType: Boolean(type) || onlyTypes(names) })
+  }
+  for (const [, from] of code.matchAll(/\bimport\s*\(\s*['"]([^'"\n]+)['"]\s*\)/g)) found.push({ from, isType: false })
+  return found
+}
+
+/** `{ type A, type B } from`: nothing of it is left at run time. */
+function onlyTypes(names) {
+  const inside = /^\{([\s\S]*)\}/.exec(names.trim())?.[1]
+  if (inside === undefined) return false
+  return inside.split(',').every((name) => name.trim() === '' || name.trim().startsWith('type '))
+}
+
+function importProblems({ from, isType, file, owner, isTest }) {
+  const problems = []
+  const say = (text) => problems.push(`imports ${from}: ${text}`)
+  if (from.startsWith('.')) {
+    if (/^\.{1,2}\/?$/.test(from)) say('name the file, not the folder')
+    const target = path.posix.normalize(path.posix.join(path.posix.dirname(file), from))
+    if (!target.startsWith(`${owner}/`)) say('another package is imported by its name, not by its folder')
+    else problems.push(...serviceProblems(file, target, from, owner, isTest))
+    return problems
+  }
+  if (from.startsWith('@ieum/')) {
+    const name = from.split('/')[1]
+    if (isTest && name === 'testkit') return problems
+    if (name !== owner.split('/')[1] && !ALLOWED[owner].includes(name)) say(`${owner} may not know ${name}`)
+    if (!/\.[a-z]+$/.test(from)) say('name the file with its extension')
+    if (name !== 'contracts' || isTest) return problems
+    if (owner === 'apps/sandbox' && !from.startsWith('@ieum/contracts/outside/') && !isType) {
+      say('the sandbox knows only contracts/outside')
+    }
+    if (IN_BROWSER.includes(owner) && !isType && !from.endsWith('/routes.generated.ts')) {
+      say('only types of the contracts may reach the browser (import type)')
+    }
+  }
+  if (from === 'zod' && IN_BROWSER.includes(owner) && !isTest) say('zod stays out of the browser')
+  return problems
+}
+
+/** Inside backend a service reaches another only through its `public.ts`. */
+function serviceProblems(file, target, from, owner, isTest) {
+  if (owner !== 'packages/backend' || isTest) return []
+  const serviceOf = (name) => SERVICES.find((service) => name.startsWith(`packages/backend/src/${service}/`))
+  const mine = serviceOf(file)
+  const other = serviceOf(target)
+  if (!mine || !other || mine === other || target.endsWith('/public.ts')) return []
+  return [`imports ${from}: ${mine} reaches ${other} only through ${other}/public.ts`]
+}
+
+function textProblems({ file, owner, code }) {
+  const problems = []
+  if (KOREAN_ONLY_IN_COPY.includes(owner)) {
+    const line = code.split('\n').findIndex((each) => HANGUL.test(each))
+    if (line >= 0) problems.push(`line ${line + 1}: Korean words come from packages/copy`)
+  }
+  const address = /\b(?:localhost|127\.0\.0\.1):(?:3000|3001|4000|4443)\b/.exec(code)
+  if (address && !file.endsWith('/config.ts')) problems.push(`${address[0]}: addresses come from the configuration`)
+  return problems
+}
+
+/** Comments become blanks of the same lines, so that line numbers stay. Strings keep what looks like a comment. */
+function withoutComments(text) {
+  return text.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g, (comment) => comment.replace(/[^\n]/g, ' '))
+}
