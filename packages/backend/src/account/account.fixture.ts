@@ -1,0 +1,189 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { createClient } from '@ieum/contract-kit/client.ts'
+import { serve } from '@ieum/contract-kit/serve.ts'
+import { accountContract } from '@ieum/contracts/account/contract.ts'
+import { accountRoutes } from '@ieum/contracts/account/routes.generated.ts'
+import { visitor } from '@ieum/testkit/person-session.ts'
+import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
+import { Kysely, PostgresDialect } from 'kysely'
+import pino from 'pino'
+import { type Clock, createClock } from '../clock.ts'
+import type { Config } from '../config.ts'
+import { createNotifications } from '../db/notifications.ts'
+import { createDb, createPool } from '../db/pool.ts'
+import type { DB } from '../db/schema.generated.ts'
+import { createAccessLog } from '../http/access-log.ts'
+import { createHttp } from '../http/create-http.ts'
+import { createIdempotency } from '../http/idempotency.ts'
+import { createMetrics } from '../http/metrics.ts'
+import { createIndexes } from '../keys/indexes.ts'
+import { createVault, type KeysDb } from '../keys/vault.ts'
+import { createOutsideHttp } from '../outside/http-client.ts'
+import { type IdentityAgencyFixture, type Subscriber, startIdentityAgency } from './identity-agency.fixture.ts'
+import { createAccount } from './public.ts'
+import { accountHandlers } from './routes.ts'
+
+export const CODE_LIMITS = {
+  codeLifeMs: 180_000,
+  maxTries: 5,
+  resendAfterMs: 30_000,
+  codesPerHourPerPhone: 5,
+  codesPerHourPerAddress: 10_000,
+}
+
+/** What two servers of one world have in common. */
+type Shared = { database: DatabasePair; agency: IdentityAgencyFixture }
+type Options = { withoutListen?: boolean; codesPerHourPerAddress?: number; share?: Shared }
+export type World = Awaited<ReturnType<typeof startAccountWorld>>
+
+/**
+ * The account service behind real HTTP, over PostgreSQL and a TLS agency. `share`: a second server on the same
+ * database, as behind a balancer. `wait` moves machine time of the rules, `businessOffset` business time.
+ */
+export async function startAccountWorld(options: Options = {}) {
+  const database = options.share?.database ?? (await freshDatabase())
+  const agency: IdentityAgencyFixture = options.share?.agency ?? (await startIdentityAgency())
+  const statements: string[] = []
+  const pool = createPool(database.url, { max: 10, name: 'account-test' })
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void statements.push(query.sql),
+  })
+  const keysDb = createDb(createPool(database.keysUrl, { max: 4, name: 'account-test-keys' })) as unknown as KeysDb
+  const time = { waitedMs: 0, businessOffsetMs: 0 }
+  const machine = createClock()
+  const clock: Clock = {
+    realNow: () => machine.realNow() + time.waitedMs,
+    now: () => machine.realNow() + time.waitedMs + time.businessOffsetMs,
+    onChange: () => () => {},
+  }
+  const secret = Buffer.alloc(32, 7)
+  const config = {
+    world: 'sandbox',
+    publicUrl: 'http://ieum.localhost',
+    secrets: {
+      authSecret: secret.toString('base64').replaceAll('B', 'x'),
+      indexSecret: secret,
+      keyEncryptionKey: secret,
+    },
+    identityVerification: {
+      ...CODE_LIMITS,
+      ...(options.codesPerHourPerAddress && { codesPerHourPerAddress: options.codesPerHourPerAddress }),
+    },
+    outside: { identityVerification: agency.peer },
+  } as unknown as Config
+  const log = pino({ level: 'silent' })
+  const indexes = createIndexes(secret)
+  const vault = createVault(keysDb, secret, clock.realNow)
+  const notifications = options.withoutListen ? undefined : await createNotifications(database.url)
+  const outsideHttp = createOutsideHttp({ isReal: false, ...agency, connectTimeoutMs: 1_000 })
+  const account = await createAccount({
+    config,
+    db,
+    clock,
+    log,
+    vault,
+    indexes,
+    outsideHttp,
+    ...(notifications && { notifications }),
+  })
+  const accessLog = createAccessLog({ db, realNow: clock.realNow, log })
+  let origin = ''
+  const http = createHttp({
+    listener: 'public',
+    log,
+    db,
+    accessLog,
+    metrics: createMetrics(),
+    errorText: () => ({ title: null, message: '', buttonLabel: null }),
+    readiness: async () => ({ isReady: true, parts: {} }),
+    isHttps: false,
+    idempotency: createIdempotency({
+      db,
+      personKey: vault.personKey,
+      hashKey: indexes.idempotencyKey,
+      hashBody: indexes.idempotencyBody,
+      realNow: clock.realNow,
+    }),
+    authenticate: account.context.sessions.authenticate,
+    ourOrigins: () => [origin],
+  })
+  serve(http.app, accountContract, http.serveOptions('account'))(account.context, accountHandlers)
+  origin = await http.listen({ host: '127.0.0.1', port: 0 })
+
+  return {
+    url: origin,
+    database,
+    agency,
+    account,
+    accessLog,
+    db,
+    keysDb,
+    indexes,
+    vault,
+    notifications,
+    statements,
+    time,
+    wait(ms: number): void {
+      time.waitedMs += ms
+    },
+    async stop() {
+      await http.drain(500)
+      await accessLog.close()
+      await notifications?.stop()
+      await outsideHttp.close()
+      await db.destroy()
+      await keysDb.destroy()
+      if (options.share) return
+      await agency.stop()
+      await database.drop()
+    },
+  }
+}
+
+/** Somebody new, with a number of their own. */
+export function newPerson(over: Partial<Subscriber & { phoneNumber: string }> = {}) {
+  return {
+    ci: randomUUID(),
+    name: `사람${randomInt(1_000_000)}`,
+    birthDate: '19900305',
+    sexDigit: '2',
+    phoneNumber: newPhoneNumber(),
+    ...over,
+  }
+}
+export type TestPerson = ReturnType<typeof newPerson>
+
+export function newPhoneNumber(): string {
+  return `010${String(randomInt(100_000_000)).padStart(8, '0')}`
+}
+
+export function claimOf({ name, birthDate, sexDigit, phoneNumber }: TestPerson) {
+  const birthdayDate = `${birthDate.slice(0, 4)}-${birthDate.slice(4, 6)}-${birthDate.slice(6)}`
+  return { name, birthdayDate, sexDigit, carrierEnum: 'SKT' as const, phoneNumber }
+}
+
+/** Signs up or in, like a browser with an empty cookie jar. */
+export async function signIn(world: Pick<World, 'url' | 'agency'>, person: TestPerson) {
+  world.agency.subscribe(person.phoneNumber, person)
+  const client = visitor(world.url)
+  const { identityVerificationId } = await client.account.startIdentityVerification({ body: claimOf(person) })
+  const code = world.agency.latestCode(person.phoneNumber)
+  const { isNewUser } = await client.account.confirmIdentityVerification({
+    params: { identityVerificationId },
+    body: { code },
+  })
+  return { ...client, isNewUser, identityVerificationId, code }
+}
+
+/** The code of the refusal, or 'OK'. */
+export async function refusalOf(call: Promise<unknown>): Promise<string> {
+  try {
+    await call
+    return 'OK'
+  } catch (error) {
+    return (error as { errorCodeEnum?: string }).errorCodeEnum ?? String(error)
+  }
+}
+
+export const anonymous = (url: string) => createClient<typeof accountContract>(accountRoutes, { baseUrl: url })
