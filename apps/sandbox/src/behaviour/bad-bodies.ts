@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
+
+const json = { 'content-type': 'application/json; charset=UTF-8' }
+const hugeBodyLimitBytes = 200 * 1024 * 1024
+const bombBytes = 1024 * 1024 * 1024
+const mebibyte = 1024 * 1024
+
+/** Waits until the peer has taken what was written, or is gone. */
+function drained(raw: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      raw.off('drain', done)
+      raw.off('close', done)
+      resolve()
+    }
+    raw.once('drain', done)
+    raw.once('close', done)
+  })
+}
+
+async function writeRepeatedly(raw: ServerResponse, chunk: Buffer, times: number): Promise<void> {
+  for (let n = 0; n < times && !raw.destroyed && raw.writable; n++) {
+    if (!raw.write(chunk)) await drained(raw)
+  }
+}
+
+/** Valid JSON that is cut in the middle. */
+export function sendMalformedJson(raw: ServerResponse): void {
+  raw.writeHead(200, json).end('{"rsp_code":"00000","rsp_msg":"ok","account_cnt":2,"account_list":[{"account_n')
+}
+
+/** 64 KiB of bytes that are no text in any encoding, always the same. */
+export function sendGarbage(raw: ServerResponse): void {
+  const block = (n: number) => createHash('sha512').update(`garbage ${n}`).digest()
+  raw.writeHead(200, json).end(Buffer.concat(Array.from({ length: 1024 }, (_, n) => block(n))))
+}
+
+/** Headers at once, then one byte each `ms` until the peer hangs up or the body ends. */
+export async function sendSlowBody(raw: ServerResponse, body: string, ms: number): Promise<void> {
+  raw.writeHead(200, json)
+  raw.flushHeaders()
+  for (const byte of Buffer.from(body)) {
+    if (raw.destroyed) return
+    raw.write(Buffer.of(byte))
+    await wait(ms)
+  }
+  raw.end()
+}
+
+/** A JSON string that does not end: as fast as the peer takes it, until it hangs up or 200 MB have gone. */
+export async function sendHugeBody(raw: ServerResponse): Promise<void> {
+  raw.writeHead(200, json)
+  raw.write('{"rsp_code":"00000","rsp_msg":"')
+  await writeRepeatedly(raw, Buffer.alloc(64 * 1024, 'A'), hugeBodyLimitBytes / (64 * 1024))
+  raw.destroy()
+}
+
+/** About 1 MB of gzip that unpacks to 1 GB. */
+export async function sendGzipBomb(raw: ServerResponse): Promise<void> {
+  raw.writeHead(200, { ...json, 'content-encoding': 'gzip' })
+  raw.write(gzipSync('{"rsp_code":"00000","rsp_msg":"'))
+  // gzip members may follow each other: one is made, all are the same
+  const member = gzipSync(Buffer.alloc(8 * mebibyte, 'A'))
+  await writeRepeatedly(raw, member, bombBytes / (8 * mebibyte))
+  raw.end(gzipSync('"}'))
+}
+
+/** The same answer with lists that are texts, counts that are words and tokens that are numbers. */
+export function withWrongTypes(body: Record<string, unknown>): Record<string, unknown> {
+  const wrong = (key: string, value: unknown): unknown => {
+    if (key === 'rsp_code' || key === 'rsp_msg') return value
+    if (Array.isArray(value)) return 'list'
+    if (typeof value === 'number') return { value }
+    if (typeof value === 'boolean') return 'perhaps'
+    return [value]
+  }
+  return Object.fromEntries(Object.entries(body).map(([key, value]) => [key, wrong(key, value)]))
+}

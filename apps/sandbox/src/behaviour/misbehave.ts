@@ -1,0 +1,117 @@
+import type { Socket } from 'node:net'
+import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { OauthRefusal, RspRefusal } from '../transport/refusals.ts'
+import type { World } from '../world.ts'
+import { sendGarbage, sendGzipBomb, sendHugeBody, sendMalformedJson, sendSlowBody } from './bad-bodies.ts'
+import type { Behaviour } from './behaviours.ts'
+
+const defaultSlowMs = 8_000
+const defaultSlowBodyMs = 500
+const retryAfter = { 'retry-after': '30' }
+
+type Occasion = { isOauth: boolean; request: FastifyRequest; reply: FastifyReply; world: World; ci?: string }
+
+/** Raw connections by the port they come from, so that one can be reset below its TLS. */
+const rawSockets = new Map<string, Socket>()
+
+/** Lets `reset` find the TCP connection under a TLS one. */
+export function rememberRawSocket(socket: Socket): void {
+  const key = `${socket.localPort} ${socket.remotePort}`
+  rawSockets.set(key, socket)
+  socket.once('close', () => rawSockets.delete(key))
+}
+
+/** Waits, or until the peer is gone. @returns whether the peer is still there */
+function waitFor(ms: number, reply: FastifyReply): Promise<boolean> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      reply.raw.off('close', done)
+      resolve(!reply.raw.destroyed)
+    }
+    const timer = setTimeout(done, ms)
+    reply.raw.once('close', done)
+  })
+}
+
+/**
+ * Plays a behaviour that replaces or delays the answer; does nothing for one that shapes data.
+ * After a behaviour that answered by itself, the reply is hijacked and the handler is not run.
+ * @throws RspRefusal, OauthRefusal for those that are refusals
+ */
+export async function misbehave(behaviour: Behaviour, occasion: Occasion): Promise<void> {
+  const { isOauth, request, reply, world } = occasion
+  if (behaviour.name === 'normal') return
+  request.call.behaviour = behaviour.name
+  switch (behaviour.name) {
+    case 'slow':
+      if (!(await waitFor(behaviour.ms ?? defaultSlowMs, reply))) reply.hijack()
+      return
+    case 'hang':
+      reply.hijack()
+      return
+    case 'http-500':
+      if (isOauth) throw new OauthRefusal('server_error', 'system failure')
+      throw new RspRefusal(rspCodes.systemFailure, 'system failure')
+    case 'http-429':
+      if (isOauth) throw new OauthRefusal('temporarily_unavailable', 'too many requests', retryAfter, 429)
+      throw new RspRefusal(rspCodes.quotaExceeded, 'too many requests', retryAfter)
+    case 'maintenance':
+      throw maintenanceRefusal(isOauth)
+    case 'unregistered':
+      if (isOauth) throw new OauthRefusal('unauthorized_user', '40403 not a customer')
+      throw new RspRefusal(rspCodes.personUnknown, 'not a customer')
+    case 'quota':
+      if (isOauth || world.behaviours.countCall(request.party.orgCode, occasion.ci ?? '') <= (behaviour.calls ?? 3))
+        return
+      throw new RspRefusal(rspCodes.quotaExceeded, 'quota exceeded', retryAfter)
+    case 'malformed-json':
+      reply.hijack()
+      sendMalformedJson(reply.raw)
+      return
+    case 'garbage':
+      reply.hijack()
+      sendGarbage(reply.raw)
+      return
+    case 'reset':
+      reply.hijack()
+      resetConnection(request.raw.socket)
+      return
+    case 'redirect':
+      reply.hijack()
+      reply.raw.writeHead(302, { location: `http://127.0.0.1:${world.ports.plain}/redirected` }).end()
+      return
+    case 'slow-body':
+      reply.hijack()
+      void sendSlowBody(reply.raw, '{"rsp_code":"00000","rsp_msg":"success"}', behaviour.ms ?? defaultSlowBodyMs)
+      return
+    case 'huge-body':
+      reply.hijack()
+      void sendHugeBody(reply.raw)
+      return
+    case 'gzip-bomb':
+      reply.hijack()
+      void sendGzipBomb(reply.raw)
+      return
+    default:
+      // token-short and wrong-schema act on the answer, the others on its data
+      return
+  }
+}
+
+/** What every call of an institution under maintenance is answered. */
+export function maintenanceRefusal(isOauth: boolean): OauthRefusal | RspRefusal {
+  return isOauth
+    ? new OauthRefusal('temporarily_unavailable', '50008 regular maintenance', retryAfter)
+    : new RspRefusal(rspCodes.maintenance, 'regular maintenance')
+}
+
+function resetConnection(socket: Socket): void {
+  const raw = rawSockets.get(`${socket.localPort} ${socket.remotePort}`)
+  try {
+    raw?.resetAndDestroy()
+  } finally {
+    socket.destroy()
+  }
+}

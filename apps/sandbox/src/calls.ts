@@ -1,0 +1,69 @@
+import type { SandboxClock } from './clock.ts'
+
+/** How many calls are remembered; older ones are forgotten. */
+const rememberedCalls = 100_000
+
+/** One call the outside world received. Holds no content and nothing personal: digests and ids only. */
+export type Call = {
+  seq: number
+  /** The world's time, epoch ms. */
+  atMs: number
+  /** Real time, epoch ms; `answeredAtMs` null while the call is open or when it was cut. */
+  receivedAtMs: number
+  answeredAtMs: number | null
+  /** Real duration on the monotonic clock, ms. */
+  durationMs: number | null
+  orgCode: string
+  /** Identifier of the API in the standard (`은행-001`, `통합인증-002`), or null for an unknown path. */
+  api: string | null
+  method: string
+  /** Path with its parameters left as names. */
+  resource: string
+  apiType: string | null
+  tranId: string | null
+  personId: string | null
+  behaviour: string | null
+  status: number | null
+  rspCode: string | null
+  /** Lower-case hex SHA-256 of the answer's body. */
+  bodyDigest: string | null
+  /** `jti` of the bearer token the call came with, or of the token it was answered with. */
+  tokenJti: string | null
+}
+
+export type CallLog = {
+  open(call: Pick<Call, 'orgCode' | 'method' | 'resource' | 'tranId' | 'apiType'>): Call
+  /** Calls after `seq`, oldest first. */
+  since(seq: number, orgCode?: string): Call[]
+  lastSeq(): number
+}
+
+export function createCallLog(clock: SandboxClock): CallLog {
+  let calls: Call[] = []
+  let seq = 0
+  return {
+    open(call) {
+      seq += 1
+      const opened: Call = {
+        ...call,
+        seq,
+        atMs: clock.now(),
+        receivedAtMs: clock.realNow(),
+        answeredAtMs: null,
+        durationMs: null,
+        api: null,
+        personId: null,
+        behaviour: null,
+        status: null,
+        rspCode: null,
+        bodyDigest: null,
+        tokenJti: null,
+      }
+      calls.push(opened)
+      if (calls.length > rememberedCalls * 1.1) calls = calls.slice(-rememberedCalls)
+      return opened
+    },
+    since: (after, orgCode) => calls.filter((call) => call.seq > after && (!orgCode || call.orgCode === orgCode)),
+    lastSeq: () => seq,
+  }
+}

@@ -1,0 +1,43 @@
+import { createSecureContext, type SecureContext } from 'node:tls'
+import type { Authority, KeyedCertificate } from './authority.ts'
+
+/** Certificates by host name, made when a host is first asked for and kept while the process lives. */
+export type ServerCertificates = {
+  /** Context to answer a TLS client that asked for `host`; null for a host nobody has here. */
+  contextFor(host: string): Promise<SecureContext | null>
+  /** The certificate itself, for a party of the world that calls another one. */
+  certificateFor(host: string): Promise<KeyedCertificate | null>
+}
+
+export function createServerCertificates(
+  authority: Authority,
+  subjectOf: (host: string) => { commonName: string; serialNumber: string } | undefined,
+  realNow: () => number,
+): ServerCertificates {
+  const certificates = new Map<string, { serialNumber: string; issued: Promise<KeyedCertificate> }>()
+  const contexts = new Map<KeyedCertificate, SecureContext>()
+
+  async function certificateFor(host: string): Promise<KeyedCertificate | null> {
+    const subject = subjectOf(host)
+    if (!subject) return null
+    const known = certificates.get(host)
+    // a row whose business number was changed gets a certificate that says so
+    if (known?.serialNumber === subject.serialNumber) return known.issued
+    const issued = authority.issueForTls(subject, [host], realNow())
+    certificates.set(host, { serialNumber: subject.serialNumber, issued })
+    return issued
+  }
+
+  return {
+    certificateFor,
+    async contextFor(host) {
+      const certificate = await certificateFor(host)
+      if (!certificate) return null
+      const known = contexts.get(certificate)
+      if (known) return known
+      const context = createSecureContext({ ...certificate, ca: authority.rootPem, minVersion: 'TLSv1.3' })
+      contexts.set(certificate, context)
+      return context
+    },
+  }
+}

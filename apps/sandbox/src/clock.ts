@@ -1,0 +1,102 @@
+import type { Store } from './store.ts'
+
+/** How long a poll for a clock change is held, ms. */
+const pollHoldMs = 25_000
+/** A listener that polled within this time is waited for, ms. */
+const listenerLifeMs = 30_000
+/** The longest a change waits for its listeners, ms. */
+const applyWaitMs = 5_000
+
+export type ClockReading = { offsetMs: number; version: number; nowMs: number }
+
+export type ClockChange = { offsetMs: number } | { advanceMs: number } | { nowMs: number }
+
+/**
+ * The world's clock: real time plus an offset that everybody follows. It runs on, it is never frozen.
+ * The sandbox owns the offset and tells listeners about a change through long polls.
+ */
+export type SandboxClock = {
+  /** Virtual time, epoch ms. */
+  now(): number
+  /** Real time, epoch ms: for what the machine measures, never for the world's rules. */
+  realNow(): number
+  read(): ClockReading
+  /** Answers at the first version beyond `after`, or after 25 s with the present one. */
+  poll(after: number, listener: string | undefined, hangUp: AbortSignal): Promise<ClockReading>
+  /** Moves the clock and waits until every recent listener has polled beyond the new version, 5 s at most. */
+  change(change: ClockChange): Promise<ClockReading>
+  close(): void
+}
+
+export function createClock(store: Store): SandboxClock {
+  const saved = store.collection<{ offsetMs: number; version: number }>('clock')
+  let { offsetMs, version } = saved.get('world') ?? { offsetMs: 0, version: 1 }
+  const listeners = new Map<string, { seenMs: number; applied: number; openPolls: number }>()
+  const wakers = new Set<() => void>()
+
+  const realNow = () => Date.now()
+  const read = () => ({ offsetMs, version, nowMs: realNow() + offsetMs })
+  const wakeAll = () => {
+    for (const wake of [...wakers]) wake()
+  }
+
+  /** Resolves at the next wake-up, after the time, or when the peer hangs up. */
+  function pause(ms: number, hangUp?: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer)
+        wakers.delete(done)
+        hangUp?.removeEventListener('abort', done)
+        resolve()
+      }
+      const timer = setTimeout(done, ms)
+      wakers.add(done)
+      hangUp?.addEventListener('abort', done)
+    })
+  }
+
+  return {
+    now: () => realNow() + offsetMs,
+    realNow,
+    read,
+    async poll(after, listener, hangUp) {
+      const known = listener ? (listeners.get(listener) ?? { seenMs: 0, applied: 0, openPolls: 0 }) : undefined
+      if (listener && known) {
+        known.seenMs = realNow()
+        known.applied = after
+        known.openPolls += 1
+        listeners.set(listener, known)
+        wakeAll()
+      }
+      const until = realNow() + pollHoldMs
+      while (version <= after && realNow() < until && !hangUp.aborted) await pause(until - realNow(), hangUp)
+      if (known) {
+        known.openPolls -= 1
+        known.seenMs = realNow()
+        // a listener that hung up in the middle of a poll has stopped: nobody should wait for it
+        if (listener && hangUp.aborted && known.openPolls === 0) {
+          listeners.delete(listener)
+          wakeAll()
+        }
+      }
+      return read()
+    },
+    async change(change) {
+      if ('offsetMs' in change) offsetMs = change.offsetMs
+      else if ('advanceMs' in change) offsetMs += change.advanceMs
+      else offsetMs = change.nowMs - realNow()
+      version += 1
+      saved.put('world', { offsetMs, version })
+      const target = version
+      const until = realNow() + applyWaitMs
+      const isBehind = () =>
+        [...listeners.values()].some(
+          (one) => one.applied < target && (one.openPolls > 0 || realNow() - one.seenMs < listenerLifeMs),
+        )
+      wakeAll()
+      while (isBehind() && realNow() < until) await pause(until - realNow())
+      return read()
+    },
+    close: wakeAll,
+  }
+}

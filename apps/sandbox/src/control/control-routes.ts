@@ -1,0 +1,161 @@
+import { Maintenance } from '@ieum/contracts/outside/portal.ts'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { Behaviour } from '../behaviour/behaviours.ts'
+import { Latency } from '../behaviour/latency.ts'
+import type { SignSession } from '../certificate/sign-sessions.ts'
+import type { ClockChange } from '../clock.ts'
+import type { Person } from '../people/person.ts'
+import { agencies } from '../portal/built-in-orgs.ts'
+import type { World } from '../world.ts'
+import { clearBehaviour, setBehaviour } from './set-behaviour.ts'
+
+/** A refusal of the control interface. */
+class ControlRefusal extends Error {
+  readonly statusCode: number
+  constructor(statusCode: number, message: string, cause?: unknown) {
+    super(message, { cause })
+    this.statusCode = statusCode
+  }
+}
+
+/** A moment the world may be moved to: 1970 to 2199. */
+const Instant = z.number().int().min(0).max(7_258_086_000_000)
+const Shift = z.number().int().min(-7_258_086_000_000).max(7_258_086_000_000)
+const ClockBody = z.union([
+  z.strictObject({ offsetMs: Shift }),
+  z.strictObject({ advanceMs: Shift }),
+  z.strictObject({ nowMs: Instant }),
+])
+
+function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const issue = result.error.issues[0]
+  throw new ControlRefusal(400, `${issue?.path.join('.') || 'body'}: ${issue?.message}`)
+}
+
+/** A person as the control interface shows them: everything a sign-up needs, and what their file says. */
+export function personAnswer(person: Person) {
+  return {
+    id: person.id,
+    name: person.name,
+    story: person.story,
+    birthDate: person.birthDate,
+    sexDigit: person.sexDigit,
+    phoneNumber: person.phoneNumber,
+    carrier: person.carrier,
+    agencies: person.agencies,
+    behaviour: person.behaviour,
+    holdings: person.holdings,
+    organizations: Object.keys(person.holdings),
+  }
+}
+
+function sessionAnswer(session: SignSession) {
+  return {
+    certTxId: session.certTxId,
+    signTxId: session.signTxId,
+    certificateOrganizationEnum: session.agencyName,
+    requestTitle: session.requestTitle,
+    state: session.state,
+    createdAtMs: session.createdAtMs,
+    expiresAtMs: session.expiresAtMs,
+    returnUrl: session.returnUrl,
+    consents: session.consents.map(({ title, txId, consent }) => ({ title, txId, consent })),
+  }
+}
+
+type ByPhone = { Params: { phoneNumber: string; certTxId: string } }
+type ByOrg = { Params: { orgCode: string } }
+
+/** The control interface, `/control/*`: what tests and the practice pages move the world with. */
+export function controlRoutes(app: FastifyInstance, world: World): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.headers['x-ieum-control'] !== '1') throw new ControlRefusal(403, 'header x-ieum-control: 1 is missing')
+  })
+
+  app.get('/people', async () => ({ people: world.people.all().map(personAnswer) }))
+  app.post('/people', async (request, reply) => {
+    try {
+      const person = world.people.add(request.body)
+      return reply.code(201).send(personAnswer(person))
+    } catch (error) {
+      throw new ControlRefusal(400, (error as Error).message, error)
+    }
+  })
+
+  app.get<ByPhone>('/phones/:phoneNumber/messages', async (request) => ({
+    messages: world.messages.of(request.params.phoneNumber),
+  }))
+  app.get<ByPhone>('/phones/:phoneNumber/signature-requests', async (request) => ({
+    signatureRequests: world.signSessions.ofPhone(request.params.phoneNumber).map(sessionAnswer),
+  }))
+  for (const action of ['approve', 'reject', 'expire'] as const) {
+    app.post<ByPhone>(`/phones/:phoneNumber/signature-requests/:certTxId/${action}`, async (request) => {
+      const { phoneNumber, certTxId } = request.params
+      const isTheirs = world.signSessions.ofPhone(phoneNumber).some((session) => session.certTxId === certTxId)
+      const session = isTheirs ? await world.signSessions[action](certTxId) : undefined
+      if (!session) throw new ControlRefusal(404, 'no such signature request on this phone')
+      return sessionAnswer(session)
+    })
+  }
+
+  const known = (orgCode: string): string => {
+    const isKnown = world.directory.find(orgCode) || agencies.some((one) => one.orgCode === orgCode)
+    if (!isKnown) throw new ControlRefusal(404, `no institution ${orgCode}`)
+    return orgCode
+  }
+  app.get('/institutions', async () => ({
+    institutions: world.directory.institutions().map((one) => ({
+      orgCode: one.org_code,
+      name: one.org_name,
+      industry: one.industry,
+      host: one.host,
+      isInMaintenance: world.directory.isInMaintenance(one.org_code),
+      behaviour: world.behaviours.override(one.org_code) ?? null,
+    })),
+  }))
+  app.put<ByOrg>('/institutions/:orgCode/behaviour', async (request) => {
+    const orgCode = known(request.params.orgCode)
+    const behaviour = parsed(Behaviour, request.body)
+    setBehaviour(world, orgCode, behaviour)
+    return { orgCode, behaviour }
+  })
+  app.delete<ByOrg>('/institutions/:orgCode/behaviour', async (request, reply) => {
+    clearBehaviour(world, known(request.params.orgCode))
+    return reply.code(204).send()
+  })
+  app.put('/all-maintenance', async (request) => {
+    const maintenance = parsed(Maintenance, request.body)
+    world.directory.announceAllMaintenance(maintenance)
+    return maintenance
+  })
+  app.delete('/all-maintenance', async (_request, reply) => {
+    world.directory.announceAllMaintenance(undefined)
+    return reply.code(204).send()
+  })
+  app.put('/latency', async (request) => {
+    const latency = parsed(Latency, request.body)
+    world.latency.set(latency)
+    return latency
+  })
+  app.delete('/latency', async (_request, reply) => {
+    world.latency.set(undefined)
+    return reply.code(204).send()
+  })
+
+  app.get<{ Querystring: { after?: string; listener?: string } }>('/clock', async (request, reply) => {
+    if (request.query.after === undefined) return world.clock.read()
+    const after = parsed(z.coerce.number().int().min(0), request.query.after)
+    const hangUp = new AbortController()
+    reply.raw.once('close', () => hangUp.abort())
+    return world.clock.poll(after, request.query.listener, hangUp.signal)
+  })
+  app.post('/clock', async (request) => world.clock.change(parsed<ClockChange>(ClockBody, request.body)))
+
+  app.get<{ Querystring: { after?: string; orgCode?: string } }>('/calls', async (request) => {
+    const after = parsed(z.coerce.number().int().min(0), request.query.after ?? 0)
+    return { lastSeq: world.calls.lastSeq(), calls: world.calls.since(after, request.query.orgCode) }
+  })
+}

@@ -1,0 +1,26 @@
+import type { Maintenance } from '@ieum/contracts/outside/portal.ts'
+import type { Behaviour } from '../behaviour/behaviours.ts'
+import { dtimeOf } from '../korean-time.ts'
+import type { World } from '../world.ts'
+
+const announcedHoursMs = 2 * 3_600_000
+
+/** Makes an institution behave so for everybody; maintenance is announced on its portal row as well. */
+export function setBehaviour(world: World, orgCode: string, behaviour: Behaviour): void {
+  world.behaviours.set(orgCode, behaviour)
+  if (!world.directory.find(orgCode)) return
+  const now = world.clock.now()
+  const announced: Maintenance = {
+    from: behaviour.from ?? dtimeOf(now),
+    to: behaviour.to ?? dtimeOf(now + announcedHoursMs),
+    cycle: 'IRREGULAR',
+    reason: behaviour.reason ?? '긴급 점검',
+  }
+  world.directory.announceMaintenance(orgCode, behaviour.name === 'maintenance' ? announced : undefined)
+}
+
+/** Back to what the people's files say. */
+export function clearBehaviour(world: World, orgCode: string): void {
+  world.behaviours.clear(orgCode)
+  if (world.directory.find(orgCode)) world.directory.announceMaintenance(orgCode, undefined)
+}

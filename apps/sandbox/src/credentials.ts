@@ -1,0 +1,46 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Store } from './store.ts'
+
+/** A client id with its secret, as one party of the world issued it to another. */
+export type Credential = { clientId: string; clientSecret: string }
+
+export type Credentials = {
+  /** The credential `name`, made at first sight and kept. */
+  of(name: string): Credential
+  matches(name: string, clientId: string | undefined, clientSecret: string | undefined): boolean
+}
+
+function isSame(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(a), digest(b))
+}
+
+export function createCredentials(store: Store): Credentials {
+  const kept = store.collection<Credential>('credentials')
+  function of(name: string): Credential {
+    const known = kept.get(name)
+    if (known) return known
+    const made = { clientId: randomBytes(18).toString('hex'), clientSecret: randomBytes(24).toString('hex') }
+    kept.put(name, made)
+    return made
+  }
+  return {
+    of,
+    matches(name, clientId, clientSecret) {
+      const expected = of(name)
+      return isSame(expected.clientId, clientId ?? '') && isSame(expected.clientSecret, clientSecret ?? '')
+    },
+  }
+}
+
+/** Names of the credentials of the world. */
+export const credentialNames = {
+  portal: 'portal',
+  identity: 'identity',
+  /** The service credential the portal issued to the operator; the same at every provider. */
+  service: 'service',
+  /** The operator at an agency. */
+  agency: (orgCode: string) => `agency:${orgCode}`,
+  /** A provider at an agency. */
+  providerAtAgency: (providerOrgCode: string, agencyOrgCode: string) => `${providerOrgCode}@${agencyOrgCode}`,
+}

@@ -1,0 +1,153 @@
+import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { withWrongTypes } from '../behaviour/bad-bodies.ts'
+import { dataBehaviours } from '../behaviour/behaviours.ts'
+import { maintenanceRefusal, misbehave } from '../behaviour/misbehave.ts'
+import { createAgencyClient } from '../certificate/agency-client.ts'
+import { credentialNames } from '../credentials.ts'
+import { isInDailySlot, msOf } from '../korean-time.ts'
+import type { Grant } from '../oauth/grants.ts'
+import { oauthRoutes, providerOf } from '../oauth/oauth-routes.ts'
+import { answerData } from '../providers/answer-data.ts'
+import { apisOf, matchResource } from '../providers/resources.ts'
+import { bearerToken } from '../transport/bearer.ts'
+import { notFound, RspRefusal } from '../transport/refusals.ts'
+import type { TlsApp } from '../transport/tls-app.ts'
+import type { World } from '../world.ts'
+import { consentsAnswer, storedConsent } from './stored-consent.ts'
+
+const apiTypes = new Set(['scheduled', 'user-consent', 'user-refresh', 'user-search'])
+const supportedVersion = 'v2'
+const dayMs = 86_400_000
+
+type Fields = Record<string, string | number | boolean | undefined>
+type DataRoute = { Params: { version: string; industry: string; '*': string } }
+
+/** Every provider: tokens, 정보제공-공통-001 and -002, and the data calls of its industry. */
+export function providerRoutes(app: TlsApp, world: World): void {
+  const agencyClient = createAgencyClient(world)
+  app.addHook('onClose', async () => agencyClient.close())
+  app.addHook('preHandler', async (request, reply) => {
+    const delayMs = world.latency.next(providerOf(request).orgCode)
+    if (delayMs > 0) await delay(delayMs, reply)
+  })
+
+  oauthRoutes(app, world, agencyClient)
+
+  app.get<{ Params: { industry: string } }>('/:industry/apis', async (request) => {
+    request.call.api = '정보제공-공통-001'
+    const { orgCode, industry } = providerOf(request)
+    const query = request.query as Fields
+    if (request.params.industry !== industry) throw notFound()
+    if (query.org_code !== orgCode) throw new RspRefusal(rspCodes.badParameter, 'org_code')
+    if (query.client_id !== world.credentials.of(credentialNames.service).clientId)
+      throw new RspRefusal(rspCodes.badParameter, 'client_id')
+    if (world.directory.isInMaintenance(orgCode)) throw maintenanceRefusal(false)
+    const apis = apisOf(industry)
+    return {
+      rsp_code: rspCodes.success,
+      rsp_msg: 'success',
+      version: supportedVersion,
+      min_version: supportedVersion,
+      api_cnt: apis.length,
+      api_list: apis.map((api) => ({ api_code: api.apiCode, api_uri: api.resource })),
+    }
+  })
+
+  app.route<DataRoute>({
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/:version/:industry/*',
+    handler: async (request, reply) => answer(request, reply, request.params),
+  })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, params: DataRoute['Params']) {
+    const { orgCode, industry } = providerOf(request)
+    const path = `/${params['*']}`
+    const match = matchResource(industry, request.method, path)
+    const isConsents = path === '/consents'
+    request.call.resource = match.kind === 'found' ? match.resource.resource : isConsents ? path : ''
+    request.call.api = match.kind === 'found' ? match.resource.id : isConsents ? '정보제공-공통-002' : null
+
+    const found = world.grants.byAccessToken(orgCode, bearerToken(request.headers.authorization) ?? '')
+    const person = found && world.people.byCi(found.grant.ci)
+    request.call.tokenJti = found?.jti ?? null
+    request.call.personId = person?.id ?? null
+
+    if (world.directory.isInMaintenance(orgCode)) throw maintenanceRefusal(false)
+    const behaviour = world.behaviours.of(orgCode, person, 'data')
+    await misbehave(behaviour, { isOauth: false, request, reply, world, ci: person?.ci })
+    if (reply.sent) return reply
+
+    if (params.industry !== industry) throw notFound()
+    if (params.version !== supportedVersion) throw new RspRefusal(rspCodes.unsupportedVersion, 'version')
+    if (isConsents && request.method !== 'GET') throw new RspRefusal(rspCodes.methodNotAllowed, 'method')
+    if (!isConsents && match.kind === 'wrongMethod') throw new RspRefusal(rspCodes.methodNotAllowed, 'method')
+    if (!isConsents && match.kind !== 'found') throw notFound()
+    if (!apiTypes.has(request.call.apiType ?? '')) throw new RspRefusal(rspCodes.badHeader, 'x-api-type')
+    if (!found || !person) throw new RspRefusal(rspCodes.tokenInvalid, 'access token not valid')
+    const fields = { ...fieldsOf(request), ...(match.kind === 'found' ? match.pathFields : {}) }
+    if (fields.org_code !== orgCode) throw new RspRefusal(rspCodes.badParameter, 'org_code')
+    checkTransferRequest(found.grant)
+    checkWindow(request)
+
+    if (match.kind !== 'found')
+      return { rsp_code: rspCodes.success, rsp_msg: 'success', ...consentsAnswer(found.grant) }
+    if (!found.grant.scope.split(' ').includes(match.resource.scope))
+      throw new RspRefusal(rspCodes.scopeInsufficient, 'scope')
+    const isAboutData = (dataBehaviours as readonly string[]).includes(behaviour.name)
+    if (isAboutData) request.call.behaviour = behaviour.name
+    const { httpStatus, body } = answerData({
+      orgCode,
+      industry,
+      method: match.resource.method,
+      resource: path,
+      fields,
+      person,
+      consent: storedConsent(found.grant),
+      nowMs: world.clock.now(),
+      behaviours: isAboutData ? [behaviour.name] : [],
+    })
+    return reply.code(httpStatus).send(behaviour.name === 'wrong-schema' ? withWrongTypes(body) : body)
+  }
+
+  /** The transfer request lasts to the end of its last day in Korea, whatever the token says. */
+  function checkTransferRequest(grant: Grant): void {
+    if (world.clock.now() >= msOf(grant.endDate) + dayMs)
+      throw new RspRefusal(rspCodes.consentEnded, 'transfer request has ended')
+  }
+
+  /** Scheduled transfers only in the slots that the portal announces. */
+  function checkWindow(request: FastifyRequest): void {
+    if (request.call.apiType !== 'scheduled') return
+    const slots = world.directory.find(providerOf(request).orgCode)?.np_time_list ?? []
+    const isInside = slots.some((slot) => {
+      const [from = '', to = ''] = slot.split(':')
+      return isInDailySlot(world.clock.now(), from, to)
+    })
+    if (!isInside) throw new RspRefusal(rspCodes.outsideScheduledWindow, 'outside the scheduled window')
+  }
+}
+
+/** Fields of the query or the JSON body. @throws RspRefusal 40001 */
+function fieldsOf(request: FastifyRequest): Fields {
+  if (request.method === 'GET') return request.query as Fields
+  const body = request.body
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new RspRefusal(rspCodes.badParameter, 'JSON object expected')
+  for (const [name, value] of Object.entries(body)) {
+    if (!['string', 'number', 'boolean'].includes(typeof value)) throw new RspRefusal(rspCodes.badParameter, name)
+  }
+  return body as Fields
+}
+
+function delay(ms: number, reply: FastifyReply): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      reply.raw.off('close', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    reply.raw.once('close', done)
+  })
+}

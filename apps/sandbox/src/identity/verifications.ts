@@ -1,0 +1,106 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import {
+  type IdentityConfirmAnswer,
+  type IdentityVerificationRequest,
+  identityCodeLifeMs,
+  identityCodeTries,
+} from '@ieum/contracts/outside/identity-verification.ts'
+import type { SandboxClock } from '../clock.ts'
+import type { Person } from '../people/person.ts'
+import type { PeopleRegistry } from '../people-registry.ts'
+import { phoneDigits } from '../people-registry.ts'
+import type { Messages } from '../phone/messages.ts'
+import type { Store } from '../store.ts'
+import { IdentityRefusal } from '../transport/refusals.ts'
+
+type Verification = {
+  /** Absent for a person nobody knows: every code is then wrong, and nothing else differs. */
+  personId?: string
+  phoneNumber: string
+  code: string
+  codeSentAtMs: number
+  wrongTries: number
+  isConfirmed: boolean
+}
+
+/** Verification by phone. Unknown people get the same answers; only no message arrives. */
+export type Verifications = {
+  start(request: IdentityVerificationRequest): string
+  /** @throws IdentityRefusal unknown_verification, already_confirmed */
+  resend(verificationId: string): void
+  /**
+   * The right code answers again while it lives: a caller that lost the answer may ask once more.
+   * @throws IdentityRefusal unknown_verification, expired_code, too_many_tries, invalid_code
+   */
+  confirm(verificationId: string, code: string): IdentityConfirmAnswer
+}
+
+export function createVerifications(
+  store: Store,
+  clock: SandboxClock,
+  people: PeopleRegistry,
+  messages: Messages,
+): Verifications {
+  const verifications = store.collection<Verification>('verifications')
+
+  const isThem = (person: Person, request: IdentityVerificationRequest) =>
+    person.name.normalize('NFC').replaceAll(' ', '') === request.real_name.normalize('NFC').replaceAll(' ', '') &&
+    person.birthDate.replaceAll('-', '') === request.birth_date &&
+    person.sexDigit === request.sex_digit &&
+    person.carrier === request.carrier
+
+  function withNewCode(verification: Omit<Verification, 'code' | 'codeSentAtMs' | 'wrongTries'>): Verification {
+    const code = String(randomInt(1_000_000)).padStart(6, '0')
+    if (verification.personId !== undefined) {
+      messages.send({
+        phoneNumber: verification.phoneNumber,
+        kind: 'SMS',
+        from: '본인확인',
+        text: `[이음] 인증번호 [${code}]를 입력해 주세요. 다른 사람에게 알려 주지 마세요.`,
+      })
+    }
+    return { ...verification, code, codeSentAtMs: clock.now(), wrongTries: 0 }
+  }
+
+  function known(verificationId: string): Verification {
+    const verification = verifications.get(verificationId)
+    if (!verification) throw new IdentityRefusal(404, 'unknown_verification')
+    return verification
+  }
+
+  return {
+    start(request) {
+      const person = people.byPhone(request.phone_num).findLast((one) => isThem(one, request))
+      const verificationId = randomUUID()
+      verifications.put(
+        verificationId,
+        withNewCode({ personId: person?.id, phoneNumber: phoneDigits(request.phone_num), isConfirmed: false }),
+      )
+      return verificationId
+    },
+    resend(verificationId) {
+      const verification = known(verificationId)
+      if (verification.isConfirmed) throw new IdentityRefusal(409, 'already_confirmed')
+      verifications.put(verificationId, withNewCode(verification))
+    },
+    confirm(verificationId, code) {
+      const verification = known(verificationId)
+      if (verification.wrongTries >= identityCodeTries) throw new IdentityRefusal(429, 'too_many_tries', 0)
+      if (clock.now() >= verification.codeSentAtMs + identityCodeLifeMs) throw new IdentityRefusal(410, 'expired_code')
+      const person = verification.personId === undefined ? undefined : people.byId(verification.personId)
+      if (!person || code !== verification.code) {
+        const wrongTries = verification.wrongTries + 1
+        verifications.put(verificationId, { ...verification, wrongTries })
+        throw new IdentityRefusal(400, 'invalid_code', identityCodeTries - wrongTries)
+      }
+      verifications.put(verificationId, { ...verification, isConfirmed: true })
+      return {
+        ci: person.ci,
+        real_name: person.name,
+        birth_date: person.birthDate.replaceAll('-', ''),
+        sex_digit: person.sexDigit,
+        phone_num: verification.phoneNumber,
+      }
+    },
+  }
+}

@@ -1,0 +1,159 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { type ConsentDocument, maxAccessTokenSeconds, maxRefreshTokenSeconds } from '@ieum/contracts/outside/oauth.ts'
+import type { SandboxClock } from '../clock.ts'
+import { msOf, ymdOf } from '../korean-time.ts'
+import { operatorOrgCode } from '../portal/built-in-orgs.ts'
+import type { Store } from '../store.ts'
+import type { TokenSigner } from './json-web-signature.ts'
+
+type IssuedToken = { jti: string; token: string; expMs: number }
+
+/** What one provider holds of one transfer request: the document, its end, and the tokens that stand for it. */
+export type Grant = {
+  grantId: string
+  orgCode: string
+  ci: string
+  txId: string
+  /** SHA-256 of the request that opened it, without secrets. */
+  requestDigest: string
+  document: ConsentDocument
+  issuedAtMs: number
+  /** Last day, YYYYMMDD in Korea. */
+  endDate: string
+  scope: string
+  lifeSeconds: TokenLife
+  access: IssuedToken[]
+  refresh: IssuedToken
+  /** The refresh token that the present one replaced; it answers again until a new access token was used. */
+  replacedRefresh?: IssuedToken
+  isRevoked: boolean
+}
+
+export type TokenLife = { access: number; refresh: number }
+
+export const fullTokenLife: TokenLife = { access: maxAccessTokenSeconds, refresh: maxRefreshTokenSeconds }
+/** Behaviour `token-short`. */
+export const shortTokenLife: TokenLife = { access: 60, refresh: 3600 }
+
+/** How long a repeated token request with the same tx_id and bytes gets the same token, ms. */
+export const repeatableMs = 86_400_000
+
+/** Access tokens of one grant that stay valid beside each other. */
+const keptAccessTokens = 4
+
+export type Grants = {
+  byTxId(orgCode: string, txId: string): Grant | undefined
+  open(grant: Pick<Grant, 'orgCode' | 'ci' | 'txId' | 'requestDigest' | 'document'>, life: TokenLife): Grant
+  /** The grant and the token's id for a living access token of this provider. */
+  byAccessToken(orgCode: string, token: string): { grant: Grant; jti: string } | undefined
+  byRefreshToken(orgCode: string, token: string): Grant | undefined
+  /** Issues a new access token, with `reissue` a new refresh token too and the transfer request again as long. */
+  refresh(grant: Grant, reissue: boolean, life: TokenLife): Grant
+  /** @returns whether there was something to revoke */
+  revoke(orgCode: string, token: string): boolean
+  of(ci: string): Grant[]
+}
+
+export function digestOf(fields: Record<string, unknown>): string {
+  return createHash('sha256')
+    .update(JSON.stringify(Object.entries(fields).sort()))
+    .digest('hex')
+}
+
+/** Seconds that a token still lives, at least 1. */
+export function secondsLeft(token: IssuedToken, nowMs: number): number {
+  return Math.max(1, Math.floor((token.expMs - nowMs) / 1000))
+}
+
+/** The newest access token of a grant. */
+export function newestAccess(grant: Grant): IssuedToken {
+  const newest = grant.access.at(-1)
+  if (!newest) throw new Error('a grant without access token')
+  return newest
+}
+
+export function createGrants(store: Store, clock: SandboxClock, signer: TokenSigner): Grants {
+  const grants = store.collection<Grant>('grants')
+  const idOfTx = new Map<string, string>()
+  const idOfJti = new Map<string, string>()
+  const remember = (grant: Grant) => {
+    idOfTx.set(`${grant.orgCode} ${grant.txId}`, grant.grantId)
+    for (const token of [...grant.access, grant.refresh]) idOfJti.set(token.jti, grant.grantId)
+    if (grant.replacedRefresh) idOfJti.set(grant.replacedRefresh.jti, grant.grantId)
+  }
+  for (const grant of grants.values()) remember(grant)
+
+  function save(grant: Grant): Grant {
+    grants.put(grant.grantId, grant)
+    remember(grant)
+    return grant
+  }
+
+  function issue(orgCode: string, scope: string, seconds: number): IssuedToken {
+    const expMs = clock.now() + seconds * 1000
+    const jti = randomUUID()
+    const token = signer.sign({ iss: orgCode, aud: operatorOrgCode, jti, exp: Math.floor(expMs / 1000), scope })
+    return { jti, token, expMs }
+  }
+
+  function ofToken(orgCode: string, token: string): { grant: Grant; jti: string } | undefined {
+    const claims = signer.read(token)
+    if (claims?.iss !== orgCode) return undefined
+    const grant = grants.get(idOfJti.get(claims.jti) ?? '')
+    return grant && !grant.isRevoked ? { grant, jti: claims.jti } : undefined
+  }
+
+  const isLiving = (token: IssuedToken | undefined, jti: string) => token?.jti === jti && clock.now() < token.expMs
+
+  return {
+    byTxId: (orgCode, txId) => grants.get(idOfTx.get(`${orgCode} ${txId}`) ?? ''),
+    open(opened, life) {
+      const scope = opened.document.target_info.map((target) => target.scope).join(' ')
+      return save({
+        ...opened,
+        grantId: randomUUID(),
+        issuedAtMs: clock.now(),
+        endDate: opened.document.end_date,
+        scope,
+        lifeSeconds: life,
+        access: [issue(opened.orgCode, scope, life.access)],
+        refresh: issue(opened.orgCode, scope, life.refresh),
+        isRevoked: false,
+      })
+    },
+    byAccessToken(orgCode, token) {
+      const found = ofToken(orgCode, token)
+      if (!found?.grant.access.some((one) => isLiving(one, found.jti))) return undefined
+      const { grant, jti } = found
+      if (!grant.replacedRefresh || newestAccess(grant).jti !== jti) return found
+      // the new tokens have arrived: the replaced refresh token has done its service
+      return { grant: save({ ...grant, replacedRefresh: undefined }), jti }
+    },
+    byRefreshToken(orgCode, token) {
+      const found = ofToken(orgCode, token)
+      if (!found) return undefined
+      const { grant, jti } = found
+      return isLiving(grant.refresh, jti) || isLiving(grant.replacedRefresh, jti) ? grant : undefined
+    },
+    refresh(grant, reissue, life) {
+      const access = [...grant.access, issue(grant.orgCode, grant.scope, life.access)].slice(-keptAccessTokens)
+      if (!reissue) return save({ ...grant, access, lifeSeconds: life })
+      const lengthMs = msOf(grant.document.end_date) - msOf(ymdOf(grant.issuedAtMs))
+      return save({
+        ...grant,
+        access,
+        lifeSeconds: life,
+        refresh: issue(grant.orgCode, grant.scope, life.refresh),
+        replacedRefresh: grant.replacedRefresh ?? grant.refresh,
+        endDate: ymdOf(clock.now() + lengthMs),
+      })
+    },
+    revoke(orgCode, token) {
+      const found = ofToken(orgCode, token)
+      if (!found) return false
+      save({ ...found.grant, isRevoked: true })
+      return true
+    },
+    of: (ci) => grants.values().filter((grant) => grant.ci === ci),
+  }
+}

@@ -1,0 +1,111 @@
+import { ConsentDocument, IntegratedTokenRequest } from '@ieum/contracts/outside/oauth.ts'
+import type { Behaviour } from '../behaviour/behaviours.ts'
+import type { AgencyClient } from '../certificate/agency-client.ts'
+import { isLengthOf } from '../certificate/agency-routes.ts'
+import { signerSerialOf } from '../certificate/authority.ts'
+import { consentDigest, readSignedContent } from '../certificate/signed-data.ts'
+import { msOf, ymdOf } from '../korean-time.ts'
+import { agencies, operatorOrgCode } from '../portal/built-in-orgs.ts'
+import { OauthRefusal } from '../transport/refusals.ts'
+import type { World } from '../world.ts'
+import { digestOf, fullTokenLife, type Grant, repeatableMs, shortTokenLife } from './grants.ts'
+
+/** The parsed text, or undefined for what is no JSON. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The signed document must be a request to this provider by this operator. @throws OauthRefusal invalid_request */
+function readDocument(text: string, orgCode: string, industry: string, nowMs: number): ConsentDocument {
+  const refuse = (field: string) => new OauthRefusal('invalid_request', `consent: ${field}`)
+  const parsed = ConsentDocument.safeParse(jsonOf(text))
+  if (!parsed.success) throw refuse(parsed.error.issues[0]?.path.join('.') ?? '')
+  const document = parsed.data
+  if (document.snd_org_code !== orgCode) throw refuse('snd_org_code')
+  if (document.rcv_org_code !== operatorOrgCode) throw refuse('rcv_org_code')
+  if (document.is_scheduled === 'true' && !(document.fnd_cycle && document.add_cycle)) throw refuse('fnd_cycle')
+  if (Number.isNaN(msOf(document.end_date)) || document.end_date < ymdOf(nowMs)) throw refuse('end_date')
+  const scopes = document.target_info.map((target) => target.scope)
+  if (!scopes.includes(`${industry}.list`) || scopes.some((scope) => !scope.startsWith(`${industry}.`)))
+    throw new OauthRefusal('invalid_scope', 'target_info')
+  return document
+}
+
+/**
+ * 통합인증-002: from a signed transfer request to a token, in the provider's order of checks:
+ * shape, signature, agency, CI, customer. A repeated identical request gets the same token for 24 hours;
+ * the same tx_id with other bytes is refused.
+ * @throws OauthRefusal
+ */
+export async function integratedGrant(
+  world: World,
+  agencyClient: AgencyClient,
+  provider: { orgCode: string; industry: string },
+  form: Record<string, unknown>,
+  behaviour: Behaviour,
+): Promise<Grant> {
+  const shape = IntegratedTokenRequest.safeParse(form)
+  if (!shape.success) throw new OauthRefusal('invalid_request', shape.error.issues[0]?.path.join('.') ?? 'body')
+  const request = shape.data
+  if (request.org_code !== provider.orgCode) throw new OauthRefusal('invalid_request', 'org_code')
+  if (!isLengthOf(request.password, Number(request.password_len)))
+    throw new OauthRefusal('invalid_request', 'password_len')
+  if (!isLengthOf(request.consent, Number(request.consent_len)))
+    throw new OauthRefusal('invalid_request', 'consent_len')
+  const [, operator, sender, , agencyCode] = request.tx_id.split('_')
+  if (operator !== operatorOrgCode || sender !== provider.orgCode || agencyCode !== request.ca_code)
+    throw new OauthRefusal('invalid_request', 'tx_id')
+  const agency = agencies.find((one) => one.orgCode === request.ca_code)
+  if (!agency) throw new OauthRefusal('invalid_request', 'ca_code')
+
+  const { client_secret: _, ...repeated } = request
+  const requestDigest = digestOf(repeated)
+  const used = world.grants.byTxId(provider.orgCode, request.tx_id)
+  if (used) {
+    const isRepeat = used.requestDigest === requestDigest && world.clock.now() < used.issuedAtMs + repeatableMs
+    if (!isRepeat || used.isRevoked) throw new OauthRefusal('invalid_grant', 'tx_id was used')
+    return used
+  }
+
+  const now = world.clock.now()
+  const document = readDocument(request.consent, provider.orgCode, provider.industry, now)
+  const reading = await readSignedContent(request.password, world.signerAuthorities[agency.name].rootPem, now)
+  if (!reading.isValid) throw new OauthRefusal('invalid_grant', `signature: ${reading.reason}`)
+  if (!reading.content.equals(consentDigest(request.consent)))
+    throw new OauthRefusal('invalid_grant', 'signature: other document')
+  if (reading.signerSerial !== signerSerialOf(request.username))
+    throw new OauthRefusal('invalid_grant', 'signature: other signer')
+
+  const verification = await agencyClient
+    .verify(provider.orgCode, agency, {
+      tx_id: request.tx_id,
+      cert_tx_id: request.cert_tx_id,
+      signed_consent_len: request.password.length,
+      signed_consent: request.password,
+      consent_type: request.consent_type,
+      consent_len: Buffer.byteLength(request.consent, 'utf8'),
+      consent: request.consent,
+    })
+    .catch((error: unknown) => {
+      throw new OauthRefusal('temporarily_unavailable', `agency: ${(error as Error).message}`, { 'retry-after': '30' })
+    })
+  if (!verification.result) throw new OauthRefusal('invalid_grant', 'signature: not known at the agency')
+  if (verification.user_ci !== request.username) throw new OauthRefusal('unauthorized_user', 'CI does not match')
+
+  const person = world.people.byCi(request.username)
+  if (!person || !(provider.orgCode in person.holdings))
+    throw new OauthRefusal('unauthorized_user', '40403 not a customer')
+
+  // two requests may have been verified side by side: the first one's token is the token
+  const meanwhile = world.grants.byTxId(provider.orgCode, request.tx_id)
+  if (meanwhile?.requestDigest === requestDigest) return meanwhile
+  if (meanwhile) throw new OauthRefusal('invalid_grant', 'tx_id was used')
+  return world.grants.open(
+    { orgCode: provider.orgCode, ci: person.ci, txId: request.tx_id, requestDigest, document },
+    behaviour.name === 'token-short' ? shortTokenLife : fullTokenLife,
+  )
+}

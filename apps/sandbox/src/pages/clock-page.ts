@@ -1,0 +1,42 @@
+import { dtimeOf } from '../korean-time.ts'
+import type { World } from '../world.ts'
+import { html } from './html.ts'
+import { fullMomentText } from './korean-text.ts'
+import { actionForm, page } from './layout.ts'
+
+const hourMs = 3_600_000
+const steps = [
+  { text: '1시간 뒤로', ms: hourMs },
+  { text: '하루 뒤로', ms: 24 * hourMs },
+  { text: '1주 뒤로', ms: 7 * 24 * hourMs },
+  { text: '90일 뒤로', ms: 90 * 24 * hourMs },
+  { text: '1년 뒤로', ms: 365 * 24 * hourMs },
+]
+
+/** The world's clock: it runs on, and can be moved. */
+export function clockPage(world: World): string {
+  const { nowMs, offsetMs } = world.clock.read()
+  const today = dtimeOf(nowMs)
+  return page(
+    '시계',
+    { left: '연습용 세상' },
+    '/clock',
+    html`<h1>연습용 세상의 시계</h1>
+<section class="card">
+<h2 class="num">${fullMomentText(nowMs)}</h2>
+<p class="story">${offsetMs === 0 ? '지금 시각과 같아요.' : '지금 시각과 달라요.'}</p>
+<div class="links">${steps.map((step) =>
+      actionForm('/clock', step.text, 'secondary', html`<input type="hidden" name="advanceMs" value="${step.ms}">`),
+    )}</div>
+</section>
+<section class="card">
+<h2>날짜 고르기</h2>
+<form method="post" action="/clock" class="row">
+<label for="date">옮겨 갈 날짜</label>
+<input id="date" name="date" type="date" required value="${today.slice(0, 4)}-${today.slice(4, 6)}-${today.slice(6, 8)}">
+<button class="button secondary">이 날짜로 옮기기</button>
+</form>
+</section>
+${offsetMs !== 0 && actionForm('/clock', '지금 시각으로 돌아오기', 'quiet', html`<input type="hidden" name="offsetMs" value="0">`)}`,
+  )
+}

@@ -1,0 +1,58 @@
+import { behaviourNames } from '../behaviour/behaviours.ts'
+import { agencies } from '../portal/built-in-orgs.ts'
+import { industries } from '../portal/institution-rows.ts'
+import type { World } from '../world.ts'
+import { type Html, html } from './html.ts'
+import { behaviourTexts, industryNames } from './korean-text.ts'
+import { actionForm, page } from './layout.ts'
+
+type Line = { orgCode: string; name: string; isInMaintenance: boolean }
+
+function lineOf(world: World, one: Line): Html {
+  const override = world.behaviours.override(one.orgCode)
+  const path = `/institutions/${one.orgCode}/behaviour`
+  const id = `behaviour-${one.orgCode}`
+  return html`<li class="row"><form method="post" action="${path}" class="row">
+<label for="${id}">${one.name}${one.isInMaintenance && html` <span class="tag">점검 중</span>`}${override !== undefined && html` <span class="tag">모두에게</span>`}</label>
+<select id="${id}" name="name">${behaviourNames.map(
+    (name) =>
+      html`<option value="${name}"${name === (override?.name ?? 'normal') && html` selected`}>${behaviourTexts[name] ?? name}</option>`,
+  )}</select>
+<button class="button quiet">바꾸기</button></form>
+${override !== undefined && actionForm(`${path}/clear`, '원래대로', 'quiet')}</li>`
+}
+
+/** How every institution behaves, for everybody; by default as the people's files say. */
+export function institutionsPage(world: World): string {
+  const lines = world.directory.institutions().map((one) => ({
+    orgCode: one.org_code,
+    name: one.org_name,
+    industry: one.industry,
+    isInMaintenance: world.directory.isInMaintenance(one.org_code),
+  }))
+  const groups = industries.map((industry) => ({
+    title: `${industryNames[industry]} ${lines.filter((one) => one.industry === industry).length}곳`,
+    lines: lines.filter((one) => one.industry === industry),
+  }))
+  const agencyLines = agencies.map((one) => ({ orgCode: one.orgCode, name: one.orgName, isInMaintenance: false }))
+  return page(
+    '기관',
+    { left: '연습용 세상' },
+    '/institutions',
+    html`<h1>기관이 어떻게 답할지 골라요</h1>
+<p class="caption">바꾸면 모든 사람에게 그렇게 답해요. 원래대로 하면 사람마다 적힌 대로 돌아가요.</p>
+<section class="card">
+<h2>전체 점검</h2>
+<p class="story">${world.directory.allMaintenance() === undefined ? '지금은 점검이 아니에요.' : '모든 기관이 점검 중이에요.'}</p>
+<div class="links">${
+      world.directory.allMaintenance() === undefined
+        ? actionForm('/all-maintenance/start', '모두 점검하기', 'quiet')
+        : actionForm('/all-maintenance/stop', '점검 끝내기', 'quiet')
+    }</div>
+</section>
+${[...groups, { title: '인증서', lines: agencyLines }].map(
+  (group) => html`<section class="card"><details><summary>${group.title}</summary>
+<ul>${group.lines.map((one) => lineOf(world, one))}</ul></details></section>`,
+)}`,
+  )
+}

@@ -1,0 +1,72 @@
+import { dtimeOf } from '../korean-time.ts'
+
+const weekdays = ['일', '월', '화', '수', '목', '금', '토']
+
+/** `11월 20일 (금) 09:04` in Korea. */
+export function momentText(ms: number): string {
+  const dtime = dtimeOf(ms)
+  const weekday = weekdays[new Date(ms + 9 * 3_600_000).getUTCDay()]
+  return `${Number(dtime.slice(4, 6))}월 ${Number(dtime.slice(6, 8))}일 (${weekday}) ${timeText(ms)}`
+}
+
+/** `2026년 11월 20일 (금) 09:04` in Korea. */
+export function fullMomentText(ms: number): string {
+  return `${dtimeOf(ms).slice(0, 4)}년 ${momentText(ms)}`
+}
+
+/** `09:04` in Korea. */
+export function timeText(ms: number): string {
+  const dtime = dtimeOf(ms)
+  return `${dtime.slice(8, 10)}:${dtime.slice(10, 12)}`
+}
+
+/** `010-0000-1234`. */
+export function phoneText(digits: string): string {
+  return digits.replace(/^(\d{3})(\d{3,4})(\d{4})$/, '$1-$2-$3')
+}
+
+export const carrierNames: Record<string, string> = {
+  SKT: 'SKT',
+  KT: 'KT',
+  LGU: 'LG U+',
+  SKT_MVNO: 'SKT 알뜰폰',
+  KT_MVNO: 'KT 알뜰폰',
+  LGU_MVNO: 'LG U+ 알뜰폰',
+}
+
+export const industryNames: Record<string, string> = {
+  bank: '은행',
+  card: '카드',
+  invest: '증권',
+  insu: '보험',
+  efin: '페이',
+  capital: '캐피탈',
+  ginsu: '보증보험',
+  telecom: '통신',
+}
+
+export const behaviourTexts: Record<string, string> = {
+  normal: '정상',
+  slow: '느리게 답하기',
+  hang: '답하지 않기',
+  'http-500': '오류(500)로 답하기',
+  'http-429': '요청이 많다고 답하기',
+  'malformed-json': '끊긴 JSON으로 답하기',
+  'wrong-schema': '형식이 다른 답 보내기',
+  garbage: '알 수 없는 바이트 보내기',
+  reset: '연결 끊기',
+  redirect: '다른 주소로 보내기',
+  'slow-body': '한 글자씩 보내기',
+  'huge-body': '끝없는 답 보내기',
+  'gzip-bomb': '압축 폭탄 보내기',
+  maintenance: '점검 중',
+  unregistered: '가입 정보가 없다고 답하기',
+  empty: '빈 목록 보내기',
+  'partial-consent': '자산 절반만 동의된 것으로 답하기',
+  duplicate: '같은 거래를 두 번 보내기',
+  'other-person': '다른 사람 자료 보내기',
+  'page-loop': '같은 쪽을 되풀이하기',
+  'up-to-date': '바뀐 것이 없다고 답하기',
+  'token-short': '토큰을 짧게 주기',
+  quota: '호출 한도 두기',
+}

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Behaviour, behaviourNames } from '../behaviour/behaviours.ts'
+import type { SignSession } from '../certificate/sign-sessions.ts'
+import { clearBehaviour, setBehaviour } from '../control/set-behaviour.ts'
+import { dtimeOf, msOf } from '../korean-time.ts'
+import { phoneDigits } from '../people-registry.ts'
+import { reportFailure } from '../report.ts'
+import type { World } from '../world.ts'
+import { clockPage } from './clock-page.ts'
+import { html } from './html.ts'
+import { institutionsPage } from './institutions-page.ts'
+import { page } from './layout.ts'
+import { peoplePage } from './people-page.ts'
+import { phonePage, signPage } from './phone-pages.ts'
+
+const css = readFileSync(join(import.meta.dirname, 'sandbox.css'), 'utf8')
+
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  // forms need their origin to be sent along
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+}
+
+const hourMs = 3_600_000
+
+type Form = Record<string, string>
+type ByPhone = { Params: { phoneNumber: string; certTxId: string; action: string } }
+
+/** A form counts only when it was sent from one of these pages. */
+function isFromHere(request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  return request.headers.origin === `http://${request.headers.host}`
+}
+
+function messagePage(title: string, text: string): string {
+  return page(title, { left: '연습용 세상' }, '', html`<h1>${title}</h1><p>${text}</p><p><a href="/">사람 보기</a></p>`)
+}
+
+/** The pages that people look at: who there is, their phones, institutions, clock. All work without scripts. */
+export function pageRoutes(app: FastifyInstance, world: World): void {
+  const send = (reply: FastifyReply, body: string, status = 200) => reply.code(status).headers(pageHeaders).send(body)
+  const notFound = (reply: FastifyReply) =>
+    send(reply, messagePage('찾을 수 없어요', '주소가 다르거나 없어진 쪽이에요.'), 404)
+
+  app.addHook('preHandler', async (request, reply) => {
+    if (request.method === 'GET' || isFromHere(request)) return
+    await send(reply, messagePage('보낼 수 없어요', '이 쪽에서 누른 단추가 아니에요.'), 403)
+  })
+  app.setErrorHandler(async (error, _request, reply) => {
+    reportFailure('page', error)
+    return send(reply, messagePage('문제가 생겼어요', '잠시 뒤 다시 해 주세요.'), 500)
+  })
+
+  app.get('/sandbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(css))
+  app.get('/redirected', async (_request, reply) => reply.code(204).send())
+  app.get('/', async (_request, reply) => send(reply, peoplePage(world)))
+
+  app.get<ByPhone>('/phones/:phoneNumber', async (request, reply) =>
+    /^\d{10,11}$/.test(phoneDigits(request.params.phoneNumber))
+      ? send(reply, phonePage(world, request.params.phoneNumber))
+      : notFound(reply),
+  )
+  const sessionOf = ({ phoneNumber, certTxId }: ByPhone['Params']): SignSession | undefined => {
+    const session = world.signSessions.find(certTxId)
+    return session?.phoneNumber === phoneDigits(phoneNumber) ? session : undefined
+  }
+  app.get<ByPhone>('/phones/:phoneNumber/sign/:certTxId', async (request, reply) => {
+    const session = sessionOf(request.params)
+    return session ? send(reply, signPage(world, session)) : notFound(reply)
+  })
+  for (const action of ['approve', 'reject', 'expire'] as const) {
+    app.post<ByPhone>(`/phones/:phoneNumber/sign/:certTxId/${action}`, async (request, reply) => {
+      const session = sessionOf(request.params)
+      if (!session) return notFound(reply)
+      await world.signSessions[action](session.certTxId)
+      return reply.redirect(`/phones/${session.phoneNumber}/sign/${session.certTxId}`, 303)
+    })
+  }
+
+  app.get('/institutions', async (_request, reply) => send(reply, institutionsPage(world)))
+  app.post<{ Params: { orgCode: string }; Body: Form }>('/institutions/:orgCode/behaviour', async (request, reply) => {
+    const name = behaviourNames.find((one) => one === request.body.name)
+    if (!name) return notFound(reply)
+    setBehaviour(world, request.params.orgCode, Behaviour.parse({ name }))
+    return reply.redirect('/institutions', 303)
+  })
+  app.post<{ Params: { orgCode: string } }>('/institutions/:orgCode/behaviour/clear', async (request, reply) => {
+    clearBehaviour(world, request.params.orgCode)
+    return reply.redirect('/institutions', 303)
+  })
+  app.post('/all-maintenance/start', async (_request, reply) => {
+    const now = world.clock.now()
+    const hhmm = (ms: number) => dtimeOf(ms).slice(8, 12)
+    world.directory.announceAllMaintenance({
+      from: hhmm(now),
+      to: hhmm(now + 2 * hourMs),
+      cycle: 'DAILY',
+      reason: '정기 점검',
+    })
+    return reply.redirect('/institutions', 303)
+  })
+  app.post('/all-maintenance/stop', async (_request, reply) => {
+    world.directory.announceAllMaintenance(undefined)
+    return reply.redirect('/institutions', 303)
+  })
+
+  app.get('/clock', async (_request, reply) => send(reply, clockPage(world)))
+  app.post<{ Body: Form }>('/clock', async (request, reply) => {
+    const { advanceMs, offsetMs, date } = request.body
+    if (advanceMs !== undefined && Number.isSafeInteger(Number(advanceMs)))
+      await world.clock.change({ advanceMs: Number(advanceMs) })
+    else if (offsetMs === '0') await world.clock.change({ offsetMs: 0 })
+    else if (date !== undefined && !Number.isNaN(msOf(date.replaceAll('-', '')))) {
+      // same time of day on the chosen date
+      const nowMs = world.clock.now()
+      const midnight = msOf(dtimeOf(nowMs).slice(0, 8))
+      await world.clock.change({ nowMs: msOf(date.replaceAll('-', '')) + (nowMs - midnight) })
+    } else return send(reply, messagePage('옮길 수 없어요', '날짜를 다시 골라 주세요.'), 400)
+    return reply.redirect('/clock', 303)
+  })
+}

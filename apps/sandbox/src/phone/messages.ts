@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import type { SandboxClock } from '../clock.ts'
+import { phoneDigits } from '../people-registry.ts'
+import type { Store } from '../store.ts'
+
+/** What arrived on a phone. `link` leads to the page that a push opens. */
+export type Message = {
+  messageId: string
+  phoneNumber: string
+  kind: 'SMS' | 'PUSH'
+  from: string
+  text: string
+  atMs: number
+  link?: string
+}
+
+export type Messages = {
+  send(message: Pick<Message, 'phoneNumber' | 'kind' | 'from' | 'text' | 'link'>): void
+  /** Newest first. */
+  of(phoneNumber: string): Message[]
+}
+
+export function createMessages(store: Store, clock: SandboxClock): Messages {
+  const messages = store.collection<Message>('messages')
+  return {
+    send(message) {
+      const messageId = randomUUID()
+      messages.put(messageId, {
+        ...message,
+        messageId,
+        phoneNumber: phoneDigits(message.phoneNumber),
+        atMs: clock.now(),
+      })
+    },
+    of: (phoneNumber) =>
+      messages
+        .values()
+        .filter((message) => message.phoneNumber === phoneDigits(phoneNumber))
+        .reverse(),
+  }
+}

@@ -1,0 +1,36 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { controlRoutes } from './control/control-routes.ts'
+import { pageRoutes } from './pages/page-routes.ts'
+import { reportFailure } from './report.ts'
+import { readForms } from './transport/form-body.ts'
+import type { World } from './world.ts'
+
+const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+
+/**
+ * The plain side for people and tests on this machine: human pages and `/control/*`.
+ * Answers only when it is addressed by a name of this machine, so that no web page can rebind its way in.
+ * @param ready resolves when the world's files are written; nothing is answered before
+ */
+export function createPlainApp(world: World, ready: Promise<void>): FastifyInstance {
+  const app = Fastify({
+    exposeHeadRoutes: false,
+    forceCloseConnections: true,
+    bodyLimit: 8 * 1024 * 1024,
+    routerOptions: { maxParamLength: 500 },
+  })
+  app.addHook('onRequest', async (request) => {
+    await ready
+    if (!localHost.test(request.headers.host ?? ''))
+      throw Object.assign(new Error('only for this machine'), { statusCode: 403 })
+  })
+  app.setErrorHandler(async (error, _request, reply) => {
+    const status = (error as { statusCode?: number }).statusCode ?? 500
+    if (status >= 500) reportFailure('plain side', error)
+    return reply.code(status).send({ error: status >= 500 ? 'failed' : (error as Error).message })
+  })
+  readForms(app)
+  app.register(async (scope) => controlRoutes(scope, world), { prefix: '/control' })
+  app.register(async (scope) => pageRoutes(scope, world))
+  return app
+}

@@ -1,0 +1,143 @@
+import type { Maintenance } from '@ieum/contracts/outside/portal.ts'
+import type { SandboxClock } from '../clock.ts'
+import { dtimeOf, isInDailySlot, msOf } from '../korean-time.ts'
+import type { Store } from '../store.ts'
+import { agencies, operatorOrgCode, operatorSerialNumber, portalParty } from './built-in-orgs.ts'
+import { type Institution, loadInstitutions } from './institution-rows.ts'
+
+/** A row of 지원-002 without its `op_type`. */
+type Row = { org_code: string } & Record<string, unknown>
+
+/** What the portal remembers of a row; times are YYYYMMDDhhmmss as a number, each change has its own. */
+type Kept = { row: Row; createdAt: number; changedAt: number; isDeleted: boolean }
+
+/** Who takes part, and since when: the portal's list and what the rest of the sandbox looks institutions up in. */
+export type Directory = {
+  institutions(): Institution[]
+  find(orgCode: string): Institution | undefined
+  findByHost(host: string): Institution | undefined
+  /** Rows changed after `searchTimestamp` (0: all living ones), with the timestamp to ask with next time. */
+  changedSince(searchTimestamp: number): { searchTimestamp: number; orgs: Record<string, unknown>[] }
+  /** Announces an outage on the row, or takes it back. */
+  announceMaintenance(orgCode: string, maintenance: Maintenance | undefined): void
+  isInMaintenance(orgCode: string): boolean
+  allMaintenance(): Maintenance | undefined
+  announceAllMaintenance(maintenance: Maintenance | undefined): void
+  /** Reads the row files again and notes what changed. */
+  refresh(): void
+}
+
+export function isActive(maintenance: Maintenance, nowMs: number): boolean {
+  if (maintenance.cycle === 'DAILY') return isInDailySlot(nowMs, maintenance.from, maintenance.to)
+  return nowMs >= msOf(maintenance.from) && nowMs < msOf(maintenance.to)
+}
+
+export function createDirectory(
+  store: Store,
+  clock: SandboxClock,
+  institutionsDirs: string[],
+  tlsPort: () => number,
+): Directory {
+  const kept = store.collection<Kept>('portal-rows')
+  const announced = store.collection<Maintenance>('announced-maintenance')
+  const everything = '*'
+  let institutions = loadInstitutions(institutionsDirs)
+
+  const maintenancesOf = (institution: Institution) => {
+    const extra = announced.get(institution.org_code)
+    return extra ? [...institution.maintenance_list, extra] : institution.maintenance_list
+  }
+  const isDown = (institution: Institution) =>
+    maintenancesOf(institution).some((maintenance) => isActive(maintenance, clock.now()))
+
+  function rows(): Row[] {
+    const providers = [...institutions.values()].map((institution) => {
+      const { host, domain, maintenance_list: _, ...row } = institution
+      return {
+        ...row,
+        org_type: '01',
+        is_rcv_org: false,
+        domain: domain ?? `${host}:${tlsPort()}`,
+        maintenance_list: maintenancesOf(institution),
+      }
+    })
+    const party = (org_code: string, org_type: string, org_name: string, serial_num: string, host?: string) => ({
+      org_code,
+      org_type,
+      org_name,
+      serial_num,
+      ...(host ? { domain: `${host}:${tlsPort()}` } : {}),
+    })
+    return [
+      ...providers,
+      ...agencies.map((one) => party(one.orgCode, '06', one.orgName, one.serialNumber, one.host)),
+      party(operatorOrgCode, '03', '이음', operatorSerialNumber),
+      party(portalParty.orgCode, '07', portalParty.orgName, portalParty.serialNumber, portalParty.host),
+    ]
+  }
+
+  /** Later than every change so far, so that a reader who stored the last timestamp sees the next change. */
+  function nextTimestamp(): number {
+    const last = kept.values().reduce((latest, one) => Math.max(latest, one.changedAt), 0)
+    const now = Number(dtimeOf(clock.now()))
+    return now > last ? now : Number(dtimeOf(msOf(String(last)) + 1000))
+  }
+
+  function noteChanges(): void {
+    const current = rows()
+    const codes = new Set(current.map((row) => row.org_code))
+    let at: number | undefined
+    for (const row of current) {
+      const known = kept.get(row.org_code)
+      if (known && !known.isDeleted && JSON.stringify(known.row) === JSON.stringify(row)) continue
+      at ??= nextTimestamp()
+      const createdAt = known && !known.isDeleted ? known.createdAt : at
+      kept.put(row.org_code, { row, createdAt, changedAt: at, isDeleted: false })
+    }
+    for (const one of kept.values()) {
+      if (codes.has(one.row.org_code) || one.isDeleted) continue
+      at ??= nextTimestamp()
+      kept.put(one.row.org_code, { ...one, changedAt: at, isDeleted: true })
+    }
+  }
+
+  return {
+    institutions: () => [...institutions.values()],
+    find: (orgCode) => institutions.get(orgCode),
+    findByHost: (host) => [...institutions.values()].find((one) => one.host === host),
+    changedSince(searchTimestamp) {
+      const changed = kept
+        .values()
+        .filter((one) => one.changedAt > searchTimestamp && !(one.isDeleted && searchTimestamp === 0))
+      const latest = kept.values().reduce((last, one) => Math.max(last, one.changedAt), searchTimestamp)
+      return {
+        searchTimestamp: latest,
+        orgs: changed.map((one) => {
+          if (one.isDeleted) return { op_type: 'D', ...one.row }
+          const institution = institutions.get(one.row.org_code)
+          const availability = institution ? { availability: isDown(institution) ? '03' : '01' } : {}
+          return { op_type: one.createdAt > searchTimestamp ? 'I' : 'M', ...one.row, ...availability }
+        }),
+      }
+    },
+    announceMaintenance(orgCode, maintenance) {
+      if (maintenance) announced.put(orgCode, maintenance)
+      else announced.delete(orgCode)
+      noteChanges()
+    },
+    isInMaintenance(orgCode) {
+      const institution = institutions.get(orgCode)
+      const all = announced.get(everything)
+      return Boolean((institution && isDown(institution)) || (all && isActive(all, clock.now())))
+    },
+    allMaintenance: () => announced.get(everything),
+    announceAllMaintenance(maintenance) {
+      if (maintenance) announced.put(everything, maintenance)
+      else announced.delete(everything)
+    },
+    refresh() {
+      institutions = loadInstitutions(institutionsDirs)
+      noteChanges()
+    },
+  }
+}

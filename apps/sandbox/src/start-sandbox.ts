@@ -1,0 +1,95 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { dirname, join } from 'node:path'
+import { rememberRawSocket } from './behaviour/misbehave.ts'
+import { createAuthorityFiles } from './certificate/operator-certificate.ts'
+import type { SandboxConfig } from './config.ts'
+import { credentialNames } from './credentials.ts'
+import { createPlainApp } from './plain-app.ts'
+import { agencies, identityParty, operatorOrgCode, portalParty } from './portal/built-in-orgs.ts'
+import { createTlsApp } from './transport/tls-app.ts'
+import { openWorld, type World } from './world.ts'
+
+export type Sandbox = {
+  /** `http://127.0.0.1:<port>`: human pages and `/control`. */
+  url: string
+  tlsPort: number
+  /** What the operator reads to reach the outside world. */
+  outsideFile: string
+  world: World
+  stop(): Promise<void>
+}
+
+/** Writes a file in one step: a reader sees the old one or the new one, never half of it. */
+function writeWhole(file: string, json: unknown): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  writeFileSync(`${file}.new`, `${JSON.stringify(json, null, 2)}\n`, { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+}
+
+/**
+ * Brings the outside world up and writes `outside.json` and `sandbox.json` into its data directory
+ * before the first control call is answered.
+ * @throws Error for a taken port, a wrong people or institution file
+ */
+export async function startSandbox(config: SandboxConfig): Promise<Sandbox> {
+  const world = await openWorld(config)
+  const written = Promise.withResolvers<void>()
+  const tlsApp = createTlsApp(world)
+  const plainApp = createPlainApp(world, written.promise)
+  tlsApp.server.on('connection', (socket: Socket) => rememberRawSocket(socket))
+
+  const stop = async () => {
+    written.resolve()
+    await Promise.all([tlsApp.close(), plainApp.close()])
+    world.close()
+  }
+  try {
+    await tlsApp.listen({ host: '127.0.0.1', port: config.tlsPort })
+    await plainApp.listen({ host: '127.0.0.1', port: config.port })
+    world.ports.tls = portOf(tlsApp.server)
+    world.ports.plain = portOf(plainApp.server)
+    world.directory.refresh()
+    const outsideFile = join(config.dataDir, 'outside.json')
+    writeWhole(outsideFile, await outsideOf(world))
+    const url = `http://127.0.0.1:${world.ports.plain}`
+    writeWhole(join(config.dataDir, 'sandbox.json'), { url, tlsPort: world.ports.tls, outsideFile, pid: process.pid })
+    written.resolve()
+    return { url, tlsPort: world.ports.tls, outsideFile, world, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function portOf(server: Pick<Server, 'address'>): number {
+  const address = server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** Addresses, credentials and trust of the outside world, as the operator needs them. */
+async function outsideOf(world: World): Promise<Record<string, unknown>> {
+  const files = await createAuthorityFiles(world)
+  const controlUrl = `http://127.0.0.1:${world.ports.plain}`
+  const party = (host: string, serialNumber: string, credential: string) => ({
+    url: `https://${host}:${world.ports.tls}`,
+    serialNumber,
+    ...world.credentials.of(credential),
+  })
+  return {
+    portal: party(portalParty.host, portalParty.serialNumber, credentialNames.portal),
+    identityVerification: party(identityParty.host, identityParty.serialNumber, credentialNames.identity),
+    operatorOrgCode,
+    ...files,
+    dataApi: world.credentials.of(credentialNames.service),
+    agencies: agencies.map((agency) => ({
+      certificateOrganizationEnum: agency.name,
+      orgCode: agency.orgCode,
+      ...world.credentials.of(credentialNames.agency(agency.orgCode)),
+      signerCaFile: world.signerAuthorities[agency.name].rootFile,
+      appUriPrefixes: [agency.appScheme, `${controlUrl}/phones/`],
+    })),
+    controlUrl,
+  }
+}

@@ -1,0 +1,41 @@
+import { type Agency, agencies, identityParty, portalParty } from '../portal/built-in-orgs.ts'
+import type { Directory } from '../portal/directory.ts'
+
+/** Who a TLS request is addressed to, by host name. */
+export type Party = { orgCode: string; commonName: string; serialNumber: string } & (
+  | { kind: 'portal' }
+  | { kind: 'identity' }
+  | { kind: 'agency'; agency: Agency }
+  | { kind: 'provider'; industry: string }
+)
+
+/** The party at a host (`name` or `name:port`); undefined when nobody lives there. */
+export function partyAt(host: string | undefined, directory: Directory): Party | undefined {
+  const name = (host ?? '').replace(/:\d+$/, '').toLowerCase()
+  for (const [kind, party] of [
+    ['portal', portalParty],
+    ['identity', identityParty],
+  ] as const) {
+    if (name === party.host)
+      return { kind, orgCode: party.orgCode, commonName: party.orgName, serialNumber: party.serialNumber }
+  }
+  const agency = agencies.find((one) => one.host === name)
+  if (agency) {
+    return {
+      kind: 'agency',
+      agency,
+      orgCode: agency.orgCode,
+      commonName: agency.orgName,
+      serialNumber: agency.serialNumber,
+    }
+  }
+  const institution = directory.findByHost(name)
+  if (!institution) return undefined
+  return {
+    kind: 'provider',
+    orgCode: institution.org_code,
+    commonName: institution.org_name,
+    serialNumber: institution.serial_num,
+    industry: institution.industry,
+  }
+}

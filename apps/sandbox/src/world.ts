@@ -1,0 +1,87 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Behaviours, createBehaviours } from './behaviour/behaviours.ts'
+import { createLatencyKnob, type LatencyKnob } from './behaviour/latency.ts'
+import { type CallLog, createCallLog } from './calls.ts'
+import { type Authority, loadAuthority, loadSignerAuthority, type SignerAuthority } from './certificate/authority.ts'
+import { createServerCertificates, type ServerCertificates } from './certificate/server-certificates.ts'
+import { createSignSessions, type SignSessions } from './certificate/sign-sessions.ts'
+import { createClock, type SandboxClock } from './clock.ts'
+import type { SandboxConfig } from './config.ts'
+import { type Credentials, createCredentials } from './credentials.ts'
+import { createVerifications, type Verifications } from './identity/verifications.ts'
+import { createGrants, type Grants } from './oauth/grants.ts'
+import { createTokenSigner, type TokenSigner } from './oauth/json-web-signature.ts'
+import { createPeopleRegistry, type PeopleRegistry } from './people-registry.ts'
+import { createMessages, type Messages } from './phone/messages.ts'
+import type { AgencyName } from './portal/built-in-orgs.ts'
+import { createDirectory, type Directory } from './portal/directory.ts'
+import { openStore } from './store.ts'
+import { partyAt } from './transport/parties.ts'
+
+/** Everything the outside world knows and remembers. Ports are those really taken. */
+export type World = {
+  config: SandboxConfig
+  ports: { plain: number; tls: number }
+  clock: SandboxClock
+  people: PeopleRegistry
+  directory: Directory
+  behaviours: Behaviours
+  latency: LatencyKnob
+  calls: CallLog
+  messages: Messages
+  credentials: Credentials
+  authority: Authority
+  signerAuthorities: Record<AgencyName, SignerAuthority>
+  certificates: ServerCertificates
+  signSessions: SignSessions
+  verifications: Verifications
+  tokens: TokenSigner
+  grants: Grants
+  close(): void
+}
+
+/**
+ * Opens the world kept in the data directory, or makes a new one there.
+ * @throws Error when a people or institution file is wrong, with its path
+ */
+export async function openWorld(config: SandboxConfig): Promise<World> {
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
+  const certificateDir = join(config.dataDir, 'certificates')
+  const [authority, kakao, naver] = await Promise.all([
+    loadAuthority(certificateDir),
+    loadSignerAuthority(certificateDir, 'KAKAO'),
+    loadSignerAuthority(certificateDir, 'NAVER'),
+  ])
+  const store = openStore(join(config.dataDir, 'world.sqlite'))
+  const ports = { plain: config.port, tls: config.tlsPort }
+  const clock = createClock(store)
+  const people = createPeopleRegistry(store, config.peopleDirs)
+  const directory = createDirectory(store, clock, config.institutionsDirs, () => ports.tls)
+  const messages = createMessages(store, clock)
+  const tokens = createTokenSigner(config.dataDir)
+  const signerAuthorities = { KAKAO: kakao, NAVER: naver }
+  return {
+    config,
+    ports,
+    clock,
+    people,
+    directory,
+    behaviours: createBehaviours(store),
+    latency: createLatencyKnob(),
+    calls: createCallLog(clock),
+    messages,
+    credentials: createCredentials(store),
+    authority,
+    signerAuthorities,
+    certificates: createServerCertificates(authority, (host) => partyAt(host, directory), clock.realNow),
+    signSessions: createSignSessions(store, clock, people, messages, signerAuthorities),
+    verifications: createVerifications(store, clock, people, messages),
+    tokens,
+    grants: createGrants(store, clock, tokens),
+    close() {
+      clock.close()
+      store.close()
+    },
+  }
+}
