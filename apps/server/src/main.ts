@@ -1,0 +1,39 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { createBackend } from '@ieum/backend/backend.ts'
+import { ConfigError, loadConfig } from '@ieum/backend/config.ts'
+import { mountPages } from './pages.ts'
+
+const isJson = process.env.IEUM_LOG === 'json'
+
+async function main(): Promise<void> {
+  const config = loadConfig(process.env)
+  const backend = await createBackend(config)
+  if (config.roles.web) await mountPages(backend, config, { isDevelopment: process.env.IEUM_DEV === '1' })
+  const urls = await backend.listen()
+  writeFileSync(path.join(config.dataDir, 'server.json'), `${JSON.stringify({ ...urls, pid: process.pid })}\n`)
+  console.log(
+    isJson ? JSON.stringify({ event: 'listening', ...urls }) : `server: ${urls.url}, internal ${urls.internalUrl}`,
+  )
+
+  let closing: Promise<void> | undefined
+  const stop = () => {
+    closing ??= backend.close().then(
+      () => process.exit(0),
+      (error: unknown) => fail('did not stop cleanly', error),
+    )
+  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
+  // Our supervisor holds the other end: it closes when that is killed.
+  if (process.env.IEUM_PARENT === '1') process.stdin.resume().on('end', stop).on('close', stop)
+}
+
+/** A refused setting and a taken port are for the person who starts us; anything else keeps its stack. */
+function fail(what: string, error: unknown): never {
+  const { code, port, stack, message } = error as NodeJS.ErrnoException & { port?: number }
+  if (code === 'EADDRINUSE') console.error(`server ${what}: port ${port} is taken; PORT or INTERNAL_PORT moves it`)
+  else console.error(`server ${what}: ${error instanceof ConfigError ? message : stack}`)
+  process.exit(1)
+}
+
+main().catch((error: unknown) => fail('did not start', error))

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Backend } from '@ieum/backend/backend.ts'
+import type { Config } from '@ieum/backend/config.ts'
+import { mountSsr, type WebBuild } from './ssr.ts'
+import { serveStaticFiles } from './static-files.ts'
+
+const WEB = path.resolve(import.meta.dirname, '../../web')
+const SERVER_BUNDLE = path.join(WEB, 'build/server/index.js')
+
+/** The web app beside the calls: built files and documents, or, in development, its sources. */
+export async function mountPages(
+  { app, pageContext }: Backend,
+  config: Config,
+  { isDevelopment }: { isDevelopment: boolean },
+): Promise<void> {
+  const common = { loadContext: pageContext, isHttps: config.publicUrl.startsWith('https:'), isDevelopment }
+  if (isDevelopment) {
+    const { startDevWeb } = await import('./dev-web.ts')
+    await mountSsr(app, { ...common, build: await startDevWeb(app, WEB) })
+    return
+  }
+  if (!existsSync(SERVER_BUNDLE)) {
+    console.error('server: the web app is not built; only the API is served')
+    return
+  }
+  const build = (await import(pathToFileURL(SERVER_BUNDLE).href)) as WebBuild
+  await serveStaticFiles(app, path.join(WEB, 'build/client'))
+  await mountSsr(app, { ...common, build: () => build })
+}
