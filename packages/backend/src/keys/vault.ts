@@ -9,7 +9,7 @@ const PERSON = '00000000-0000-0000-0000-000000000000'
 const CACHE_MS = 5 * 60_000
 const CACHE_SIZE = 20_000
 
-export type KeysDb = Kysely<{
+export type KeyTables = {
   wrapped_key: {
     user_id: string
     organization_guid: string
@@ -18,7 +18,9 @@ export type KeysDb = Kysely<{
     wrapped: Buffer
     created_at: Date
   }
-}>
+}
+
+export type KeysDb = Kysely<KeyTables>
 
 export type Vault = {
   /** Key for what belongs to the person; made when there is none. */

@@ -1,0 +1,154 @@
+import { bindInProcess } from '@ieum/contract-kit/in-process.ts'
+import { serve } from '@ieum/contract-kit/serve.ts'
+import { accountContract } from '@ieum/contracts/account/contract.ts'
+import { errorText } from '@ieum/copy/errors.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import { createAccount } from './account/public.ts'
+import { accountHandlers } from './account/routes.ts'
+import { createClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { migrateAll } from './db/migrate.ts'
+import { createNotifications } from './db/notifications.ts'
+import { createDb, createPool, type Db } from './db/pool.ts'
+import { createAccessLog } from './http/access-log.ts'
+import { createHttp, type Http, type Readiness } from './http/create-http.ts'
+import { createIdempotency } from './http/idempotency.ts'
+import { createMetrics } from './http/metrics.ts'
+import { createIndexes } from './keys/indexes.ts'
+import { createVault, type KeysDb, type KeyTables } from './keys/vault.ts'
+import { createLog } from './log.ts'
+import { createOutsideHttp } from './outside/http-client.ts'
+import { pageContext } from './page-context.ts'
+import { followSandboxClock } from './sandbox-clock.ts'
+
+/** Longest wait for running calls when the process is asked to stop. */
+const DRAIN_MS = 10_000
+
+export type Backend = {
+  /** The public listener, for pages and files beside the calls. */
+  readonly app: FastifyInstance
+  /** Values for the loaders of one page, bound to the person of the request's session. */
+  pageContext(request: FastifyRequest, cspNonce: string): Promise<unknown>
+  listen(): Promise<{ url: string; internalUrl: string }>
+  /** Stops taking calls, lets running ones and jobs end, then lets go of the databases. */
+  close(): Promise<void>
+}
+
+/** Puts the services together: databases, keys, clock, listeners, and, by role, the workers. */
+export async function createBackend(config: Config): Promise<Backend> {
+  const log = createLog(config)
+  await migrateAll({ url: config.database.url, keysUrl: config.database.keysUrl })
+  const pool = createPool(config.database.url, { max: config.database.poolMax, name: 'ieum' })
+  const keysPool = createPool(config.database.keysUrl, { max: 6, name: 'ieum-keys' })
+  const db = createDb(pool)
+  const keysDb: KeysDb = createDb<KeyTables>(keysPool)
+  const clock = createClock()
+  const sandboxClock = config.outside.controlUrl ? await followSandboxClock(clock, config.outside.controlUrl) : null
+  const notifications = await createNotifications(config.database.url)
+  const indexes = createIndexes(config.secrets.indexSecret)
+  const vault = createVault(keysDb, config.secrets.keyEncryptionKey, clock.realNow)
+  const metrics = createMetrics()
+  const outsideHttp = createOutsideHttp({
+    isReal: config.world === 'real',
+    trustCaFile: config.outside.trustCaFile,
+    clientCertFile: config.outside.clientCertFile,
+    clientKeyFile: config.outside.clientKeyFile,
+    connectionsPerOrganization: config.mydata.organizationConcurrency,
+  })
+  const needs = { config, db, keysDb, clock, log, vault, indexes, outsideHttp, notifications, metrics }
+  const account = await createAccount(needs)
+
+  const accessLog = createAccessLog({ db, realNow: clock.realNow, log })
+  const common = {
+    db,
+    log,
+    metrics,
+    errorText,
+    accessLog,
+    idempotency: createIdempotency({
+      db,
+      personKey: vault.personKey,
+      hashKey: indexes.idempotencyKey,
+      hashBody: indexes.idempotencyBody,
+      realNow: clock.realNow,
+    }),
+    isHttps: config.publicUrl.startsWith('https:'),
+    readiness: () => readiness(db, keysDb),
+  }
+  let publicOrigin = new URL(config.publicUrl).origin
+  const publicHttp = createHttp({
+    ...common,
+    listener: 'public',
+    authenticate: account.context.sessions.authenticate,
+    ourOrigins: () => (config.world === 'real' ? [publicOrigin] : [publicOrigin, ...loopbackTwins(publicOrigin)]),
+  })
+  const internalHttp = createHttp({
+    ...common,
+    listener: 'internal',
+    secrets: Object.entries(config.internalServices).map(([service, secretHashes]) => ({
+      service,
+      callers: ['internal', 'management'] as const,
+      secretHashes,
+    })),
+  })
+
+  const served = {
+    account: serve(
+      publicHttp.app,
+      accountContract,
+      publicHttp.serveOptions('account'),
+    )(account.context, accountHandlers),
+  }
+
+  return {
+    app: publicHttp.app,
+    async pageContext(request, cspNonce) {
+      const user = await account.context.sessions.authenticate(request)
+      const options = publicHttp.inProcess(request.id)
+      return pageContext({
+        config,
+        clock,
+        account,
+        user,
+        cookie: request.headers.cookie,
+        cspNonce,
+        clients: {
+          account: bindInProcess(served.account, user, options),
+        },
+      })
+    },
+    async listen() {
+      const url = await listenOn(publicHttp, config.bind, config.port)
+      const internalUrl = await listenOn(internalHttp, '127.0.0.1', config.internalPort)
+      if (!config.isPublicUrlGiven) publicOrigin = `http://localhost:${new URL(url).port}`
+      return { url: config.isPublicUrlGiven ? config.publicUrl : publicOrigin, internalUrl }
+    },
+    async close() {
+      await Promise.all([publicHttp.drain(DRAIN_MS), internalHttp.drain(DRAIN_MS)])
+      await accessLog.close()
+      sandboxClock?.stop()
+      await notifications.stop()
+      await outsideHttp.close()
+      await Promise.all([db.destroy(), keysDb.destroy()])
+    },
+  }
+}
+
+const listenOn = (http: Http, host: string, port: number): Promise<string> => http.listen({ host, port })
+
+/** `localhost` and `127.0.0.1` are one place to a person who practises. */
+function loopbackTwins(origin: string): string[] {
+  const { port } = new URL(origin)
+  return [`http://127.0.0.1:${port}`, `http://localhost:${port}`]
+}
+
+async function readiness(db: Db, keysDb: KeysDb): Promise<Readiness> {
+  const state = (work: Promise<unknown>) =>
+    work.then(
+      () => 'up',
+      () => 'down',
+    )
+  const [database, keys] = await Promise.all([state(sql`select 1`.execute(db)), state(sql`select 1`.execute(keysDb))])
+  return { isReady: database === 'up' && keys === 'up', parts: { database, keys } }
+}

@@ -1,0 +1,39 @@
+import type { User } from '@ieum/contract-kit/endpoint.ts'
+import type { Account } from './account/public.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+
+type PageContextInput = {
+  readonly config: Config
+  readonly clock: Clock
+  readonly account: Account
+  readonly user: User | null
+  readonly cookie: string | undefined
+  readonly cspNonce: string
+  readonly clients: Readonly<Record<string, unknown>>
+}
+
+/** What a page knows from its first byte, and the calls its loaders may make, bound to this person. */
+export async function pageContext({ config, clock, account, user, cookie, cspNonce, clients }: PageContextInput) {
+  const isPractice = config.world === 'sandbox'
+  const person = isPractice && user ? await account.person(user.userId) : null
+  return {
+    user: user && { userId: user.userId },
+    bootstrap: {
+      world: config.world,
+      serverNowMs: String(clock.now()),
+      flags: user ? await account.context.featureFlags.all(user.userId) : {},
+      theme: themeOf(cookie),
+      cspNonce,
+      sandboxUrl: isPractice ? (config.outside.controlUrl ?? null) : null,
+      phoneNumber: person?.profile.phoneNumber ?? null,
+    },
+    ...clients,
+  }
+}
+
+/** The setting 화면 모드, kept in a cookie so that the first paint has the right colours; null: the device decides. */
+export function themeOf(cookie: string | undefined): 'light' | 'dark' | null {
+  const found = /(?:^|;\s*)ieum_theme=(light|dark)(?:;|$)/.exec(cookie ?? '')
+  return (found?.[1] as 'light' | 'dark' | undefined) ?? null
+}
