@@ -1,0 +1,80 @@
+/** Dates and times as people in Korea read them, whatever the device says. */
+
+/** An instant (epoch ms, number or text) or a calendar date `YYYY-MM-DD`. */
+export type When = number | string
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
+
+/** Wall clock in Korea: UTC+9 all year. The instants shown are all later than the summer times of the 1980s. */
+function wall(when: When): Date {
+  if (typeof when === 'string' && when.includes('-', 1)) return new Date(`${when}T00:00:00Z`)
+  return new Date(Number(when) + 9 * HOUR_MS)
+}
+
+const two = (count: number) => String(count).padStart(2, '0')
+const dayNumber = (when: When) => Math.floor(wall(when).getTime() / DAY_MS)
+
+/** `2026년 11월 20일` */
+export function date(when: When): string {
+  const at = wall(when)
+  return `${at.getUTCFullYear()}년 ${at.getUTCMonth() + 1}월 ${at.getUTCDate()}일`
+}
+
+/** `11월 20일` */
+export function monthDay(when: When): string {
+  const at = wall(when)
+  return `${at.getUTCMonth() + 1}월 ${at.getUTCDate()}일`
+}
+
+/** `11월 20일 (금)`, for dates of this year. */
+export function dateWithWeekday(when: When): string {
+  return `${monthDay(when)} (${WEEKDAYS[wall(when).getUTCDay()]})`
+}
+
+/** `2026. 11. 20.` */
+export function tableDate(when: When): string {
+  const at = wall(when)
+  return `${at.getUTCFullYear()}. ${at.getUTCMonth() + 1}. ${at.getUTCDate()}.`
+}
+
+/** `2026. 11. 20. ~ 2031. 11. 19.` */
+export function dateRange(from: When, to: When): string {
+  return `${tableDate(from)} ~ ${tableDate(to)}`
+}
+
+/** `2026년 11월` */
+export function month(when: When): string {
+  const at = wall(when)
+  return `${at.getUTCFullYear()}년 ${at.getUTCMonth() + 1}월`
+}
+
+/** `09:05`, 24 hours. @source spec §9 */
+export function time(when: When): string {
+  const at = wall(when)
+  return `${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`
+}
+
+/** `11월 20일 09:05` */
+export function dateTime(when: When): string {
+  return `${monthDay(when)} ${time(when)}`
+}
+
+/** 방금, 5분 전, 3시간 전, 어제, 3일 전; from a week on `2026. 11. 13.` */
+export function ago(when: When, nowMs: number): string {
+  const minutes = Math.floor((nowMs - Number(when)) / 60_000)
+  const days = dayNumber(nowMs) - dayNumber(when)
+  if (minutes < 1) return '방금'
+  if (minutes < 60) return `${minutes}분 전`
+  if (days === 0) return `${Math.floor(minutes / 60)}시간 전`
+  if (days === 1) return '어제'
+  return days < 7 ? `${days}일 전` : tableDate(when)
+}
+
+/** `D-3`, `오늘`, and for what is over the date; the real date stands next to it. */
+export function daysLeft(when: When, nowMs: number): string {
+  const days = dayNumber(when) - dayNumber(nowMs)
+  if (days === 0) return '오늘'
+  return days > 0 ? `D-${days}` : tableDate(when)
+}

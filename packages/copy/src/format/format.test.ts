@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { ago, date, dateRange, dateTime, dateWithWeekday, daysLeft, month, monthDay, tableDate, time } from './dates.ts'
+import { type Josa, josa } from './josa.ts'
+import { maskedName, phoneNumber, withHonorific } from './names.ts'
+import { percentWithOneDecimal, places, things, yearlyRate } from './numbers.ts'
+import { foreignMoney, won, wonChange, wonShort } from './won.ts'
+
+describe('josa (ux §5.4)', () => {
+  it.each<[string, Josa, string]>([
+    ['KB국민은행', '이/가', 'KB국민은행이'],
+    ['NH', '이/가', 'NH가'],
+    ['카드 3', '이/가', '카드 3이'],
+    ['신한카드', '을/를', '신한카드를'],
+    ['이음', '은/는', '이음은'],
+    ['카카오', '과/와', '카카오와'],
+    ['서울', '으로/로', '서울로'],
+    ['이음', '으로/로', '이음으로'],
+    ['카카오', '으로/로', '카카오로'],
+    ['SGI', '은/는', 'SGI는'],
+    ['DL', '으로/로', 'DL로'],
+    ['DL', '이/가', 'DL이'],
+    ['KDB', '은/는', 'KDB는'],
+    ['OK', '이/가', 'OK가'],
+    ['7', '으로/로', '7로'],
+    ['100', '은/는', '100은'],
+    ['iM뱅크 (대구)', '이/가', 'iM뱅크 (대구)가'],
+    ['하나(주)', '을/를', '하나(주)를'],
+    ['', '이/가', '가'],
+  ])('%s + %s = %s', (word, pair, expected) => expect(josa(word, pair)).toBe(expected))
+})
+
+describe('won (ux §5.1)', () => {
+  it.each([
+    [12_500, '12,500원', '1만원'],
+    [-3_200, '−3,200원', '−3,200원'],
+    [0, '0원', '0원'],
+    [9_900, '9,900원', '9,900원'],
+    [123_456_789, '123,456,789원', '1억 2,345만원'],
+    [30_000_000, '30,000,000원', '3,000만원'],
+    [500_000_000, '500,000,000원', '5억원'],
+    [-19_999, '−19,999원', '−1만원'],
+    [1_000_000_010_000, '1,000,000,010,000원', '1조 1만원'],
+    [null, '–', '–'],
+  ])('%s is %s, short %s', (krw, exact, short) => {
+    expect(won(krw)).toBe(exact)
+    expect(wonShort(krw)).toBe(short)
+  })
+  it.each([
+    [12_000, '+12,000원'],
+    [-500, '−500원'],
+    [0, '0원'],
+  ])('a change of %i is %s', (krw, text) => expect(wonChange(krw)).toBe(text))
+  it.each([
+    ['1234.56', 'USD', 'US$1,234.56'],
+    ['-1000', 'JPY', '−JP¥1,000'],
+    ['10.5', 'THB', 'THB 10.5'],
+  ])('%s %s is %s', (amount, currency, text) => expect(foreignMoney(amount, currency)).toBe(text))
+})
+
+describe('dates (ux §5.3)', () => {
+  const nine = Date.parse('2026-11-20T09:05:00+09:00')
+  it.each([
+    ['date', date(nine), '2026년 11월 20일'],
+    ['a calendar date', date('2026-11-20'), '2026년 11월 20일'],
+    ['milliseconds as text', date(String(nine)), '2026년 11월 20일'],
+    ['month and day', monthDay(nine), '11월 20일'],
+    ['weekday', dateWithWeekday(nine), '11월 20일 (금)'],
+    ['table', tableDate('2026-01-05'), '2026. 1. 5.'],
+    ['range', dateRange('2026-11-20', '2031-11-19'), '2026. 11. 20. ~ 2031. 11. 19.'],
+    ['month', month(nine), '2026년 11월'],
+    ['time', time(nine), '09:05'],
+    ['midnight in Korea', time(Date.parse('2026-11-20T15:00:00Z')), '00:00'],
+    ['date of midnight in Korea', date(Date.parse('2026-11-20T15:00:00Z')), '2026년 11월 21일'],
+    ['date and time', dateTime(nine), '11월 20일 09:05'],
+  ])('%s', (_name, text, expected) => expect(text).toBe(expected))
+
+  it.each([
+    ['2026-11-20T09:04:30+09:00', '방금'],
+    ['2026-11-20T09:00:00+09:00', '5분 전'],
+    ['2026-11-20T06:00:00+09:00', '3시간 전'],
+    ['2026-11-20T08:06:00+09:00', '59분 전'],
+    ['2026-11-19T23:00:00+09:00', '어제'],
+    ['2026-11-17T10:00:00+09:00', '3일 전'],
+    ['2026-11-13T10:00:00+09:00', '2026. 11. 13.'],
+  ])('%s is %s', (at, text) => expect(ago(Date.parse(at), nine)).toBe(text))
+
+  it.each([
+    ['2026-11-23', 'D-3'],
+    ['2026-11-20', '오늘'],
+    ['2026-11-19', '2026. 11. 19.'],
+  ])('due %s: %s', (due, text) => expect(daysLeft(due, nine)).toBe(text))
+})
+
+describe('names and numbers (ux §5.2, §5.4)', () => {
+  it.each([
+    ['김이음', '김이음님'],
+    ['가나다라마바사아자차카', '가나다라마바사아자차…님'],
+    [null, ''],
+    [' ', ''],
+  ])('%s with 님', (name, text) => expect(withHonorific(name)).toBe(text))
+  it.each([
+    ['김철수', '김*수'],
+    ['김수', '김*'],
+    ['남궁철수', '남**수'],
+    ['김', '*'],
+  ])('%s masked', (name, text) => expect(maskedName(name)).toBe(text))
+  it.each([
+    [phoneNumber('01012345678'), '010-1234-5678'],
+    [phoneNumber('0111234567'), '011-123-4567'],
+    [yearlyRate('4.3200'), '연 4.32%'],
+    [yearlyRate('4.5'), '연 4.5%'],
+    [percentWithOneDecimal(38.29), '38.2%'],
+    [things(1_234), '1,234개'],
+    [places(3), '3곳'],
+  ])('%s', (text, expected) => expect(text).toBe(expected))
+})

@@ -1,0 +1,23 @@
+const LONGEST_NAME = 10
+
+/** `김이음님`; over ten characters cut with …; an unknown name gives an empty text, never a stand-in. */
+export function withHonorific(name: string | null): string {
+  if (name === null || name.trim() === '') return ''
+  const letters = Array.from(name.trim())
+  const shown = letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME).join('')}…` : letters.join('')
+  return `${shown}님`
+}
+
+/** Somebody else's name: `김*수`, `남**수`, `김*`. */
+export function maskedName(name: string): string {
+  const letters = Array.from(name.trim())
+  const [first] = letters
+  if (first === undefined || letters.length === 1) return '*'
+  if (letters.length === 2) return `${first}*`
+  return `${first}${'*'.repeat(letters.length - 2)}${letters.at(-1)}`
+}
+
+/** `010-1234-5678` */
+export function phoneNumber(digits: string): string {
+  return digits.replace(/^(\d{3})(\d{3,4})(\d{4})$/, '$1-$2-$3')
+}

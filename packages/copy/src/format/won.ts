@@ -1,0 +1,60 @@
+/** True minus, before the number. */
+export const MINUS = '−'
+/** Stands for an amount nobody knows; its hidden text is `common.unknown`. Never 0. */
+export const UNKNOWN_AMOUNT = '–'
+
+const UNITS = [
+  { size: 1_000_000_000_000, name: '조' },
+  { size: 100_000_000, name: '억' },
+  { size: 10_000, name: '만' },
+] as const
+
+/** Every digit: `12,500원`, `−3,200원`. For detail, consent, loan and transaction screens. @param krw integer won */
+export function won(krw: number | null): string {
+  return krw === null ? UNKNOWN_AMOUNT : `${signOf(krw)}${grouped(Math.abs(krw))}원`
+}
+
+/** Down to 만, toward zero, zero groups dropped: `1억 2,345만원`; under 만 exact. For home, charts, chips. */
+export function wonShort(krw: number | null): string {
+  if (krw === null || Math.abs(krw) < 10_000) return won(krw)
+  let rest = Math.abs(krw)
+  const parts: string[] = []
+  for (const { size, name } of UNITS) {
+    const count = Math.floor(rest / size)
+    rest -= count * size
+    if (count > 0) parts.push(`${grouped(count)}${name}`)
+  }
+  return `${signOf(krw)}${parts.join(' ')}원`
+}
+
+/** With the sign of a change: `+12,000원`, `−500원`, `0원`. */
+export function wonChange(krw: number): string {
+  return krw > 0 ? `+${won(krw)}` : won(krw)
+}
+
+/**
+ * Foreign money with its own digits: `US$1,234.56`.
+ * @param amount decimal as text, shown as it is
+ */
+export function foreignMoney(amount: string, currencyCode: string): string {
+  const [whole = '0', fraction] = amount.replace(/^[+-]/, '').split('.')
+  const number = fraction === undefined ? grouped(whole) : `${grouped(whole)}.${fraction}`
+  return `${amount.startsWith('-') ? MINUS : ''}${CURRENCY_SIGNS[currencyCode] ?? `${currencyCode} `}${number}`
+}
+
+const CURRENCY_SIGNS: { readonly [currencyCode: string]: string } = {
+  USD: 'US$',
+  JPY: 'JP¥',
+  EUR: '€',
+  CNY: 'CN¥',
+  GBP: '£',
+}
+
+/** `12,345` */
+export function grouped(count: number | string): string {
+  return String(count).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',')
+}
+
+function signOf(krw: number): string {
+  return krw < 0 ? MINUS : ''
+}
