@@ -33,7 +33,7 @@ export const CODE_LIMITS = {
 
 /** What two servers of one world have in common. */
 type Shared = { database: DatabasePair; agency: IdentityAgencyFixture }
-type Options = { withoutListen?: boolean; codesPerHourPerAddress?: number; share?: Shared }
+type Options = { real?: boolean; withoutListen?: boolean; codesPerHourPerAddress?: number; share?: Shared }
 export type World = Awaited<ReturnType<typeof startAccountWorld>>
 
 /**
@@ -59,7 +59,7 @@ export async function startAccountWorld(options: Options = {}) {
   }
   const secret = Buffer.alloc(32, 7)
   const config = {
-    world: 'sandbox',
+    world: options.real ? 'real' : 'sandbox',
     publicUrl: 'http://ieum.localhost',
     secrets: {
       authSecret: secret.toString('base64').replaceAll('B', 'x'),

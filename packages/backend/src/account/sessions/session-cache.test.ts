@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { createSessionCache, type Session } from './session-cache.ts'
+
+const session = (sessionId: string): Session => ({ userId: 'u', sessionId })
+
+function counted(sessions: ReturnType<typeof createSessionCache>) {
+  const reads: string[] = []
+  const get = (signed: string) =>
+    sessions.get(signed, async () => {
+      reads.push(signed)
+      return session(signed)
+    })
+  return { reads, get }
+}
+
+describe('session cache', () => {
+  it('reads again after 30 seconds, not before', async () => {
+    let now = 0
+    const { reads, get } = counted(createSessionCache(() => now))
+    await get('a')
+    now = 29_999
+    await get('a')
+    expect(reads).toEqual(['a'])
+    now = 30_000
+    await get('a')
+    expect(reads).toEqual(['a', 'a'])
+  })
+
+  it('lets go of the one that was unused for longest', async () => {
+    const { reads, get } = counted(createSessionCache(() => 0, { size: 2 }))
+    for (const signed of ['a', 'b', 'a', 'c', 'a', 'b']) await get(signed)
+    expect(reads).toEqual(['a', 'b', 'c', 'b'])
+  })
+
+  it('drops every cookie of a revoked session and no other', async () => {
+    const cache = createSessionCache(() => 0)
+    const { reads, get } = counted(cache)
+    await get('a')
+    await get('b')
+    cache.drop('a')
+    await get('a')
+    await get('b')
+    expect(reads).toEqual(['a', 'b', 'a'])
+  })
+
+  it('does not keep what was read while a revocation came in', async () => {
+    const cache = createSessionCache(() => 0)
+    let finish: (value: Session) => void = () => {}
+    const first = cache.get('a', () => new Promise((resolve) => (finish = resolve)))
+    cache.drop('a')
+    finish(session('a'))
+    expect(await first).toEqual(session('a'))
+    expect(await cache.get('a', async () => null)).toBeNull()
+  })
+
+  it('does not remember that there is none', async () => {
+    const cache = createSessionCache(() => 0)
+    expect(await cache.get('a', async () => null)).toBeNull()
+    expect(await cache.get('a', async () => session('a'))).toEqual(session('a'))
+  })
+})
