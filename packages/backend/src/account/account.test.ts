@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PURPOSES } from '@ieum/contracts/mydata/enums.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { assertUserFirst, personalTables } from '../cross-user/check/user-first.ts'
+import {
+  anonymous,
+  newPerson,
+  refusalOf,
+  signIn,
+  startAccountWorld,
+  type TestPerson,
+  type World,
+} from './account.fixture.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startAccountWorld()
+})
+afterAll(() => world.stop())
+
+const signedIn = (person: TestPerson = newPerson()) => signIn(world, person)
+
+async function userIdOf({ ci }: TestPerson): Promise<string> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from ci_index where ci_hmac = ${world.indexes.ci(ci)}`.execute(world.db)
+  return (rows[0] as { user_id: string }).user_id
+}
+
+describe('the person', () => {
+  it.each([
+    ['an ordinary day', '19900305', '1990-03-04T15:00:00Z'],
+    ['a leap day', '20000229', '2000-02-28T15:00:00Z'],
+    ['a day of summer time in 1988', '19880601', '1988-05-31T14:00:00Z'],
+  ])('is told their birthday as midnight in Korea: %s', async (_name, birthDate, instant) => {
+    const { account } = await signedIn(newPerson({ birthDate }))
+    const { user } = await account.getMe()
+    expect(user.birthdayMs).toBe(String(Date.parse(instant)))
+  })
+
+  it('was created on business time', async () => {
+    world.time.businessOffsetMs = 1_000 * 86_400_000
+    const { account } = await signedIn()
+    const { user } = await account.getMe()
+    world.time.businessOffsetMs = 0
+    expect(Number(user.createdAtMs) - Date.now() - world.time.waitedMs).toBeGreaterThan(999 * 86_400_000)
+  })
+
+  it('is told their name as the agency gave it', async () => {
+    const person = newPerson({ name: '제갈하늘' })
+    expect(await (await signedIn(person)).account.getFullName()).toEqual({ fullName: '제갈하늘' })
+  })
+})
+
+describe('every call of a person', () => {
+  it('is refused without a session', async () => {
+    const nobody = anonymous(world.url)
+    const calls = [
+      nobody.getMe(),
+      nobody.getFullName(),
+      nobody.listAccessLog({}),
+      nobody.getUserTermsConsentStatus({ params: { termsTypeEnum: 'USAGE_FOR_PRODUCT_CURATION' } }),
+      nobody.getFeatureFlag({ params: { flagKey: 'mydata_sync_events' } }),
+    ]
+    for (const call of calls) expect(await refusalOf(call)).toBe('UNAUTHENTICATED')
+  })
+})
+
+describe('terms', () => {
+  const termsTypeEnum = 'USAGE_FOR_PRODUCT_CURATION'
+
+  it('are found by anybody, with version, title and page', async () => {
+    const { terms } = await anonymous(world.url).findOneTermsByTermsType({ params: { termsTypeEnum } })
+    expect(terms).toEqual({
+      termsTypeEnum,
+      version: '1.0',
+      title: expect.stringMatching(/./),
+      url: '/terms/usage-for-product-curation',
+    })
+  })
+
+  it.each(['NO_SUCH_TERMS', 'usage_for_product_curation', 'a\u0000b'])('are not found under %j', async (unknown) => {
+    const { account } = await signedIn()
+    const params = { termsTypeEnum: unknown }
+    expect(await refusalOf(account.findOneTermsByTermsType({ params }))).toBe('TERMS_NOT_FOUND')
+    expect(await refusalOf(account.getUserTermsConsentStatus({ params }))).toBe('TERMS_NOT_FOUND')
+  })
+
+  it('are consented to by one person, at a business time, and only in their current version', async () => {
+    const person = newPerson()
+    const { account } = await signedIn(person)
+    const other = await signedIn()
+    const params = { termsTypeEnum }
+    const status = async (of: typeof account) =>
+      (await of.getUserTermsConsentStatus({ params })).userTermsConsentStatus.lastConsentedAtMs
+    expect(await status(account)).toBeNull()
+
+    const consented = await account.consentUserTerms({ body: { termsTypeEnum } })
+    expect(await status(account)).toBe(consented.userTermsConsentStatus.lastConsentedAtMs)
+    expect(await status(other.account)).toBeNull()
+    const userId = await userIdOf(person)
+    expect(await world.account.hasConsentedTo(userId, termsTypeEnum)).toBe(true)
+    expect(await world.account.hasConsentedTo(userId, 'MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION')).toBe(false)
+
+    world.wait(60_000)
+    const again = await account.consentUserTerms({ body: { termsTypeEnum } })
+    expect(Number(again.userTermsConsentStatus.lastConsentedAtMs)).toBeGreaterThan(
+      Number(consented.userTermsConsentStatus.lastConsentedAtMs),
+    )
+
+    await sql`update user_terms_consent set version = '0.9' where user_id = ${userId}`.execute(world.db)
+    expect(await status(account)).toBeNull()
+  })
+})
+
+describe('settings', () => {
+  const search = async (person: TestPerson, key: string) => {
+    const { account } = await signedIn(person)
+    return (await account.searchKeyValues({ body: { serviceId: 'mydata', key } })).keyValue
+  }
+
+  it('has a tailored group for each purpose, made from the organisations that are there', async () => {
+    const [card, bank] = [randomUUID(), randomUUID()]
+    for (const [guid, name, industry] of [
+      [card, '가나카드', 'CARD'],
+      [bank, '가나은행', 'PRIME_BANK'],
+    ]) {
+      await sql`insert into organization (organization_guid, org_code, org_type, name, industry_enum,
+        industry_to_display_enum, domain, serial_num, auth_type, is_live)
+        values (${guid}, ${guid}, '01', ${name}, 'CARD', ${industry}, 'a.localhost', '1', '01', true)`.execute(world.db)
+    }
+    await world.account.refreshTailoredGroups()
+    const person = newPerson()
+    const { account } = await signedIn(person)
+    const value = async (key: string) =>
+      JSON.parse((await account.searchKeyValues({ body: { serviceId: 'mydata', key } })).keyValue?.value ?? 'null')
+    expect(await value('card_cuj_customized_guids')).toEqual([card])
+    expect(await value('onboarding_cuj_customized_guids')).toEqual([bank, card])
+    for (const purpose of PURPOSES) expect(await value(`${purpose}_cuj_customized_guids`)).toBeInstanceOf(Array)
+
+    const own = JSON.stringify([bank])
+    await sql`insert into user_key_value (user_id, service_id, key, value)
+      values (${await userIdOf(person)}, 'mydata', 'card_cuj_customized_guids', ${own})`.execute(world.db)
+    expect(await value('card_cuj_customized_guids')).toEqual([bank])
+    const { rows } = await sql`select 1 from default_key_value`.execute(world.db)
+    expect(rows).toHaveLength(15)
+  })
+
+  it.each(['no_such_key', 'a\u0000b'])('has nothing under %j', async (key) => {
+    expect(await search(newPerson(), key)).toBeNull()
+  })
+})
+
+describe('feature flags', () => {
+  it('answer by name and refuse an unknown one', async () => {
+    const { account } = await signedIn()
+    const params = { flagKey: 'mydata_consent_end_date_picker' }
+    expect(await account.getFeatureFlag({ params })).toEqual({ ...params, value: true })
+    expect(await refusalOf(account.getFeatureFlag({ params: { flagKey: 'none' } }))).toBe('FEATURE_FLAG_NOT_FOUND')
+  })
+})
+
+describe('analytics', () => {
+  it('keeps what was seen, and no time that cannot be', async () => {
+    const person = newPerson()
+    const { account } = await signedIn(person)
+    const now = Date.now()
+    await account.recordEvents({
+      body: {
+        events: [
+          { name: 'screen_view', screen: 'connect.selection', purpose: 'loan', occurredAtMs: now },
+          { name: 'click', screen: 'home', target: 'cta', occurredAtMs: -8.64e15 },
+          { name: 'click', screen: 'home', occurredAtMs: '8640000000000000'.slice(0, 15) },
+        ],
+      },
+    })
+    const { rows } = await sql<{ screen: string; at: Date }>`
+      select screen, occurred_at as at from analytics_event where user_id = ${await userIdOf(person)}
+      order by occurred_at`.execute(world.db)
+    expect(rows.map(({ screen }) => screen).sort()).toEqual(['connect.selection', 'home', 'home'])
+    expect(rows[0]?.at.getTime()).toBe(0)
+    expect(rows.at(-1)?.at.getTime()).toBeLessThanOrEqual(Date.now() + world.time.waitedMs)
+  })
+
+  it('takes no free text', async () => {
+    const { fetch } = await signedIn()
+    const answer = await fetch('/v1/analytics/users/me/events', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ events: [{ name: 'click', screen: 'home', note: '김이음', occurredAtMs: 1 }] }),
+    })
+    expect(answer.status).toBe(400)
+  })
+})
+
+describe('the access log', () => {
+  it('is told newest first, page by page, without gaps or doubles', async () => {
+    const { account } = await signedIn()
+    for (let turn = 0; turn < 5; turn++) await account.getFullName()
+    await account.getMe()
+    await world.accessLog.flush()
+    const first = await account.listAccessLog({ query: { limit: 4 } })
+    expect(first.entries.map(({ operation }) => operation)).toEqual(['getMe', ...Array(3).fill('getFullName')])
+    expect(first.entries[0]).toMatchObject({ callerEnum: 'USER', service: null })
+    const second = await account.listAccessLog({ query: { limit: 4, pageToken: first.nextPageToken ?? '' } })
+    expect(second.entries.map(({ operation }) => operation)).toEqual(['getFullName', 'getFullName'])
+    expect(second.nextPageToken).toBeNull()
+    const ids = [...first.entries, ...second.entries].map(({ accessLogId }) => accessLogId)
+    expect(new Set(ids).size).toBe(6)
+  })
+
+  it("does not open with another person's page token, nor with one that was changed", async () => {
+    const mine = await signedIn()
+    for (let turn = 0; turn < 3; turn++) await mine.account.getMe()
+    await world.accessLog.flush()
+    const { nextPageToken } = await mine.account.listAccessLog({ query: { limit: 1 } })
+    const token = nextPageToken as string
+    const other = await signedIn()
+    const changed = token.replace(/^./, (char) => (char === 'A' ? 'B' : 'A'))
+    expect(await refusalOf(other.account.listAccessLog({ query: { pageToken: token } }))).toBe('INVALID_PAGE_TOKEN')
+    expect(await refusalOf(mine.account.listAccessLog({ query: { pageToken: changed } }))).toBe('INVALID_PAGE_TOKEN')
+    expect(await refusalOf(mine.account.listAccessLog({ query: { pageToken: 'x' } }))).toBe('INVALID_PAGE_TOKEN')
+    expect(await refusalOf(mine.account.listAccessLog({ query: { pageToken: token } }))).toBe('OK')
+  })
+})
+
+describe('sweeping', () => {
+  it('deletes verifications and sessions that are over, and nothing else', async () => {
+    const { cookie } = await signedIn()
+    const count = async () => {
+      const { rows } = await sql<{ sessions: number; verifications: number }>`
+        select (select count(*) from auth_session) as sessions,
+          (select count(*) from identity_verification) as verifications`.execute(world.db)
+      return rows[0] as { sessions: number; verifications: number }
+    }
+    const before = await count()
+    await world.account.sweep()
+    expect(await count()).toEqual(before)
+    world.wait(25 * 3_600_000)
+    await world.account.sweep()
+    expect(await count()).toEqual({ sessions: before.sessions, verifications: 0 })
+    world.wait(30 * 24 * 3_600_000)
+    await world.account.sweep()
+    expect(await count()).toEqual({ sessions: 0, verifications: 0 })
+    expect(cookie()).not.toBe('')
+  })
+})
+
+it('sends no statement to a personal table that is not bound to one person', async () => {
+  const folder = join(import.meta.dirname, '../cross-user')
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ts'))
+  const personal = await personalTables(world.db)
+  const sent = world.statements.filter((statement) => !statement.includes('information_schema'))
+  const reached = personal.filter((table) => sent.some((statement) => statement.includes(table)))
+  expect(reached).toEqual([
+    'access_log',
+    'analytics_event',
+    'idempotency',
+    'person',
+    'user_key_value',
+    'user_terms_consent',
+  ])
+  assertUserFirst(
+    sent,
+    personal,
+    files.map((name) => name.replace('.ts', '')),
+  )
+})

@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
+import { type Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createDb, createPool } from '../../db/pool.ts'
+import type { DB } from '../../db/schema.generated.ts'
+import { LOCAL_TABLES, REFERENCE_TABLES } from './tables.ts'
+import { assertUserFirst, personalTables, statementFault } from './user-first.ts'
+
+const FOLDER = join(import.meta.dirname, '..')
+
+let database: DatabasePair
+let db: Kysely<DB>
+beforeAll(async () => {
+  database = await freshDatabase()
+  db = createDb(createPool(database.url, { max: 2, name: 'user-first-test' }))
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+type Key = { table_name: string; name: string; kind: 'p' | 'u' | 'f'; columns: string[]; target: string | null }
+
+/** Primary, unique and foreign keys with their columns in order; unique indexes count as unique keys. */
+async function keys(): Promise<Key[]> {
+  const { rows } = await sql<Key>`
+    select c.relname as table_name, k.conname as name, k.contype as kind,
+      array(select a.attname::text from unnest(k.conkey) with ordinality as u (attnum, place)
+        join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.attnum order by place) as columns,
+      f.relname as target
+    from pg_constraint k join pg_class c on c.oid = k.conrelid left join pg_class f on f.oid = k.confrelid
+    where c.relnamespace = 'public'::regnamespace and k.contype in ('p', 'u', 'f')
+    union all
+    select c.relname, i.relname, 'u', array(select a.attname::text
+        from unnest(x.indkey::int2[]) with ordinality as u (attnum, place)
+        join pg_attribute a on a.attrelid = x.indrelid and a.attnum = u.attnum order by place), null
+    from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
+    where c.relnamespace = 'public'::regnamespace and x.indisunique and not x.indisprimary`.execute(db)
+  return rows
+}
+
+describe('the catalogue', () => {
+  it('has user_id in every table that is neither reference data nor local', async () => {
+    const { rows } = await sql<{ name: string }>`
+      select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`.execute(db)
+    const personal = await personalTables(db)
+    expect(personal).toContain('person')
+    const rest = rows.map(({ name }) => name).filter((name) => !personal.includes(name))
+    expect(rest.sort()).toEqual([...REFERENCE_TABLES, ...Object.keys(LOCAL_TABLES)].sort())
+  })
+
+  it('has user_id first in the primary key of every personal table', async () => {
+    const primary = (await keys()).filter(({ kind }) => kind === 'p')
+    const first = Object.fromEntries(primary.map(({ table_name, columns }) => [table_name, columns[0]]))
+    for (const table of await personalTables(db)) expect(first[table], table).toBe('user_id')
+  })
+
+  it('has user_id in every unique and foreign key of personal tables', async () => {
+    const personal = await personalTables(db)
+    const ofPersonal = (await keys()).filter(({ table_name, kind }) => kind !== 'p' && personal.includes(table_name))
+    expect(ofPersonal.length).toBeGreaterThan(10)
+    for (const { table_name, name, kind, columns, target } of ofPersonal) {
+      // A key to reference data names no person.
+      if (kind === 'f' && REFERENCE_TABLES.includes(target as string)) continue
+      expect(columns[0], `${table_name}.${name}`).toBe('user_id')
+    }
+  })
+
+  it('refers from personal tables to personal and reference tables only, and from others to no person', async () => {
+    const personal = await personalTables(db)
+    for (const { table_name, name, target } of (await keys()).filter(({ kind }) => kind === 'f')) {
+      const allowed = personal.includes(table_name)
+        ? [...personal, ...REFERENCE_TABLES]
+        : [...REFERENCE_TABLES, ...Object.keys(LOCAL_TABLES)]
+      expect(allowed, `${table_name}.${name}`).toContain(target)
+    }
+  })
+})
+
+describe('the folder of exceptions', () => {
+  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.ts'))
+
+  it('holds at most twelve files', () => expect(files.length).toBeLessThanOrEqual(12))
+
+  it.each(files)('%s begins with its reason and marks its statements', (name) => {
+    const text = readFileSync(join(FOLDER, name), 'utf8')
+    expect(text).toMatch(/^\/\/ Crosses people because \S/)
+    expect(text).toContain(`/* cross-user: ${name.replace('.ts', '')} */`)
+  })
+})
+
+describe('statementFault', () => {
+  const personal = ['asset', 'person', 'sync']
+  it.each([
+    ['bound by the query builder', 'select "content" from "asset" where "asset"."user_id" = $1', null],
+    ['bound by hand', 'update asset set status = $2 where user_id = $1', null],
+    ['bound by a list', 'select 1 from asset where user_id = any($1)', null],
+    ['joined', 'select 1 from sync s join asset a on a.user_id = s.user_id where s.user_id = $1', null],
+    ['inserted', 'insert into "asset" ("asset_key", "user_id") values ($1, $2)', null],
+    ['inserted without a person', 'insert into "asset" ("asset_key") values ($1)', 'reaches asset'],
+    ['read without a person', 'select user_id from asset where asset_key = $1', 'reaches asset'],
+    ['joined without a person', 'select 1 from sync s join asset a on a.user_id = s.user_id', 'reaches sync, asset'],
+    ['deleted without a person', 'delete from "person"', 'reaches person'],
+    ['no personal table', 'select 1 from organization where name = $1', null],
+    ['a name that only begins alike', 'select 1 from asset_names', null],
+    ['an exception', '/* cross-user: due-scan */ select user_id from sync where next_due_at < $1', null],
+    ['an exception nobody wrote down', '/* cross-user: other */ select 1 from sync', 'names other'],
+  ])('%s', (_name, statement, expected) => {
+    const fault = statementFault(statement, personal, ['due-scan'])
+    if (expected === null) expect(fault).toBeNull()
+    else expect(fault).toContain(expected)
+  })
+
+  it('names each offending statement once', () => {
+    const bad = 'select 1 from asset'
+    expect(() => assertUserFirst([bad, bad, 'select 1'], personal, [])).toThrow(/^[^\n]+\n[^\n]+$/)
+  })
+})
