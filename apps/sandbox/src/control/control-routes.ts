@@ -13,8 +13,8 @@ import { clearBehaviour, setBehaviour } from './set-behaviour.ts'
 /** A refusal of the control interface. */
 class ControlRefusal extends Error {
   readonly statusCode: number
-  constructor(statusCode: number, message: string, cause?: unknown) {
-    super(message, { cause })
+  constructor(statusCode: number, message: string, options?: ErrorOptions) {
+    super(message, options)
     this.statusCode = statusCode
   }
 }
@@ -81,7 +81,7 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
       const person = world.people.add(request.body)
       return reply.code(201).send(personAnswer(person))
     } catch (error) {
-      throw new ControlRefusal(400, (error as Error).message, error)
+      throw new ControlRefusal(400, (error as Error).message, { cause: error })
     }
   })
 
