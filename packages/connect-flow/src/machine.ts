@@ -59,7 +59,8 @@ const CONNECT_CODES = {
 const PROVIDER_UNREGISTERED = 'MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED'
 
 const sessionLost = { guard: 'isSessionLost', target: '#connect.sessionExpired' } as const
-const leaveFor = (cause: ExitCause) => ({ target: '#connect.leaving', actions: { type: 'exit', params: cause } }) as const
+const leaveFor = (cause: ExitCause) =>
+  ({ target: '#connect.leaving', actions: { type: 'exit', params: cause } }) as const
 /** Leaves for good: the journey on the server is put back before the caller hears of it. */
 const endFor = (cause: ExitCause) => ({ target: '#connect.ending', actions: { type: 'exit', params: cause } }) as const
 /** "Reset to the start (or go back)": back where the caller gave a way, else the selection with its choices. */
@@ -93,7 +94,8 @@ export const connectMachine = setup({
     hasCode: ({ event }, code: string) => failureIn(event).code === code,
     takesNothing: ({ context }) => pressed(context).length === 0,
     isOutcome: ({ context }, kind: SelectionOutcome<never, never>['kind']) => context.selection.outcome?.kind === kind,
-    pressDoes: ({ context }, press: ReturnType<typeof consentPress>) => consentPress(consentButtonFacts(context)) === press,
+    pressDoes: ({ context }, press: ReturnType<typeof consentPress>) =>
+      consentPress(consentButtonFacts(context)) === press,
     hasQuestions: ({ context }) => context.consent.questions.length > 0,
     hasPage: ({ context }) => context.consent.items !== null,
     hasAppToOpen: ({ context }) => context.signature.authenticationAppUri !== null && !context.signature.hasOpened,
@@ -229,7 +231,13 @@ export const connectMachine = setup({
     takeAuthentication: assign(({ event }) => {
       const { certificationTransactionId, authenticationAppUri } = outputOf<Authentication>(event)
       return {
-        signature: { certificationTransactionId, authenticationAppUri, hasOpened: false, hasReturned: false, isOver: false },
+        signature: {
+          certificationTransactionId,
+          authenticationAppUri,
+          hasOpened: false,
+          hasReturned: false,
+          isOver: false,
+        },
       }
     }),
     openApp: emit(({ context }) => ({
@@ -302,10 +310,7 @@ export const connectMachine = setup({
           invoke: {
             src: 'readAfresh',
             onDone: { target: 'deciding', actions: 'decideOutcome' },
-            onError: [
-              sessionLost,
-              { target: 'serverError', actions: { type: 'report', params: 'selection' } },
-            ],
+            onError: [sessionLost, { target: 'serverError', actions: { type: 'report', params: 'selection' } }],
           },
         },
         deciding: {
@@ -544,7 +549,10 @@ export const connectMachine = setup({
               },
               { guard: { type: 'hasCode', params: CONNECT_CODES.allUnregistered }, target: 'allUnregistered' },
               { guard: { type: 'hasCode', params: CONNECT_CODES.allError }, target: 'allError' },
-              { guard: { type: 'hasCode', params: CONNECT_CODES.errorAndUnregistered }, target: 'errorAndUnregistered' },
+              {
+                guard: { type: 'hasCode', params: CONNECT_CODES.errorAndUnregistered },
+                target: 'errorAndUnregistered',
+              },
               { guard: 'isUnanswered', target: 'network' },
               { target: 'unknown', actions: { type: 'report', params: 'connectionRequest' } },
             ],

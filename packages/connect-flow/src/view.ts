@@ -1,5 +1,5 @@
-import type { ConnectMachine } from './machine.ts'
 import type { SnapshotFrom } from 'xstate'
+import type { ConnectMachine } from './machine.ts'
 
 export type Screen =
   | 'selection'
