@@ -5,7 +5,6 @@ import {
   amount,
   code,
   currencyCode,
-  dayOfMonth,
   dtimeText,
   identifier,
   otherOrgCode,

@@ -2,12 +2,24 @@
 import * as z from 'zod'
 import { bankHolding } from '../holdings/bank.ts'
 import { dayOf } from '../holdings/calendar.ts'
+import { capitalHolding } from '../holdings/capital.ts'
 import { cardHolding } from '../holdings/card.ts'
+import { efinHolding } from '../holdings/efin.ts'
+import { ginsuHolding } from '../holdings/ginsu.ts'
+import { insuHolding } from '../holdings/insu.ts'
+import { investHolding } from '../holdings/invest.ts'
+import { telecomHolding } from '../holdings/telecom.ts'
 import type { Industry } from '../providers/resources.ts'
 
 export const HOLDING_SCHEMAS = {
   bank: bankHolding,
   card: cardHolding,
+  invest: investHolding,
+  insu: insuHolding,
+  efin: efinHolding,
+  capital: capitalHolding,
+  ginsu: ginsuHolding,
+  telecom: telecomHolding,
 }
 
 export type Holdings = { [industry in keyof typeof HOLDING_SCHEMAS]: z.output<(typeof HOLDING_SCHEMAS)[industry]> }

@@ -123,7 +123,7 @@ export function answerData(request: DataRequest): DataAnswer {
   if (!isScoped) return refusal('40104', 'the scope is not sufficient')
   try {
     const call = callOf(request, resource, fields)
-    const handler = HANDLERS[resource.industry]?.[resource.resource]
+    const handler = HANDLERS[resource.industry][resource.resource]
     if (!handler) return refusal('40401', 'no such call')
     return { httpStatus: 200, body: assemble(request, resource, fields, handler(call)) }
   } catch (error) {

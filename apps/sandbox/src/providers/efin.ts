@@ -1,0 +1,135 @@
+/** Electronic finance firms (전금-001 … 103). */
+import { purchasesOf } from '../holdings/activity.ts'
+import { clockTime, knownDay, ymd } from '../holdings/calendar.ts'
+import type { EfinHolding, FobHolding, PaidHolding } from '../holdings/efin.ts'
+import type { Merchant } from '../holdings/merchants.ts'
+import { payRows } from '../holdings/pay-ledger.ts'
+import { type Call, DataRefusal, fieldText, findAsset, type Handler, one, type Row, rows, stamp } from './call.ts'
+import { twoDigits } from './loans.ts'
+import { newestFirst } from './rows.ts'
+
+type EfinCall = Call<EfinHolding>
+const PREPAID = ['efin.prepaid']
+const PAID = ['efin.paid']
+/** 5101 charge, 5501 payment, 6101 easy payment (the last is the sandbox's own). */
+const TYPES = { charged: '5101', paid: '5501', easy: '6101' } as const
+/** 01 online */
+const ONLINE = '01'
+
+function fobOf(call: EfinCall): FobHolding {
+  const fob = findAsset(call, call.holding.fob_list, { field: 'fob_id', scopes: PREPAID, key: (item) => item.fob_id })
+  const account = fieldText(call.fields, 'account_id')
+  if (account !== undefined && !fob.account_list.some((item) => item.account_id === account)) {
+    throw new DataRefusal('40402', 'no such account')
+  }
+  return fob
+}
+const paidOf = (call: EfinCall): PaidHolding =>
+  findAsset(call, call.holding.account_list, { field: 'sub_key', scopes: PAID, key: (item) => item.sub_key })
+
+/** What was bought: each part behind its own consent. */
+const bought = (call: EfinCall, merchant: Merchant | undefined, memo: string | undefined): Row => ({
+  trans_memo: call.consent.transMemo ? memo : undefined,
+  merchant_name: call.consent.merchantNameRegno ? merchant?.name : undefined,
+  merchant_regno: call.consent.merchantNameRegno ? merchant?.regno : undefined,
+  trans_title: merchant?.title,
+  trans_category: call.consent.transCategory ? merchant?.category : undefined,
+  pay_method: ONLINE,
+})
+
+function prepaidTransactions(call: EfinCall): Row[] {
+  const fob = fobOf(call)
+  const made = payRows(`${call.seed}|${fob.fob_id}`, fob, call.period.from, call.period.to, call.moment.today)
+  return newestFirst(
+    made.map((row) => ({
+      at: row.at,
+      ...stamp(call, row.at, row.no),
+      trans_type: TYPES[row.kind],
+      trans_amt: row.amount,
+      balance_amt: row.balance,
+      trans_num: row.kind === 'paid' ? `O${row.no}` : undefined,
+      is_scheduled: false,
+      ...bought(call, row.merchant, row.kind === 'paid' ? row.merchant?.title : '충전'),
+    })),
+  )
+}
+
+function paidTransactions(call: EfinCall): Row[] {
+  const account = paidOf(call)
+  const method = account.pay_list.find((item) => item.is_primary) ?? account.pay_list[0]
+  const made: (Row & { at: string })[] = []
+  const last = Math.min(call.period.to, call.moment.today - 1)
+  for (let day = Math.max(call.period.from, knownDay(account.reg_date)); day <= last; day++) {
+    const seed = `${call.seed}|${account.sub_key}|${account.activity?.seed ?? ''}`
+    for (const [index, purchase] of purchasesOf(seed, account.activity?.spending ?? 'none', day).entries()) {
+      const number = ymd(day) + String(index + 1).padStart(4, '0')
+      const at = ymd(day) + clockTime(purchase.seconds)
+      made.push({
+        at,
+        ...stamp(call, at, number),
+        trans_num: `O${number}`,
+        trans_type: TYPES.easy,
+        trans_amt: purchase.amount,
+        trans_org_code: method?.pay_org_code,
+        pay_type: method?.pay_type,
+        pay_id: method?.pay_id,
+        approved_num: method?.pay_type === '02' ? `A${number}` : undefined,
+        card_name: method?.card_name,
+        ...bought(call, purchase.merchant, purchase.merchant.title),
+      })
+    }
+  }
+  return newestFirst(made)
+}
+
+export const efinHandlers: Record<string, Handler<EfinHolding>> = {
+  '/prepaid': (call) =>
+    rows(
+      'fob',
+      call.holding.fob_list.map((item, position) => ({
+        fob_id: item.fob_id,
+        fob_name: item.fob_name,
+        is_consent: call.isConsented({ scopes: PREPAID, key: item.fob_id, position }),
+        reg_date: item.reg_date,
+        limit_amt: item.limit_amt,
+        is_charge: item.is_charge,
+        is_withdrawable: item.is_withdrawable,
+        account_cnt: item.account_list.length,
+        account_list: item.account_list,
+      })),
+    ),
+  '/prepaid/balance': (call) => {
+    const fob = fobOf(call)
+    return one({
+      total_balance_amt: fob.total_balance_amt,
+      charge_balance_amt: fob.charge_balance_amt ?? fob.total_balance_amt,
+      reserve_balance_amt: fob.reserve_balance_amt,
+      withdrawable_amt: fob.withdrawable_amt,
+      reserve_due_amt: fob.reserve_due_amt,
+      exp_due_amt: fob.exp_due_amt,
+    })
+  },
+  '/prepaid/charge': (call) =>
+    rows(
+      'charge',
+      fobOf(call).charge_list.map((row) => ({ ...row, charge_day: twoDigits(row.charge_day) })),
+    ),
+  '/prepaid/transactions': (call) => rows('trans', prepaidTransactions(call)),
+  '/paid': (call) =>
+    rows(
+      'account',
+      call.holding.account_list.map((item, position) => ({
+        sub_key: item.sub_key,
+        account_id: item.account_id,
+        is_consent: call.isConsented({ scopes: PAID, key: item.sub_key, position }),
+        reg_date: item.reg_date,
+        is_pay: item.is_pay,
+      })),
+    ),
+  '/paid/methods': (call) =>
+    rows(
+      'pay',
+      paidOf(call).pay_list.map(({ card_name: _, ...method }) => method),
+    ),
+  '/paid/transactions': (call) => rows('trans', paidTransactions(call)),
+}

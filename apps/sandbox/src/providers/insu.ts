@@ -1,0 +1,235 @@
+/** Life and non-life insurers (보험-001 … 025). */
+import { ymd, yyyymm } from '../holdings/calendar.ts'
+import type { CarInsurance, HeldPolicy, InsuHolding, InsuranceLoan, InsuringPolicy } from '../holdings/insu.ts'
+import { carYear, premiums } from '../holdings/premiums.ts'
+import { type LoanTerms, loanRows } from '../holdings/repayment.ts'
+import { sleepRows } from './bank.ts'
+import { type Call, DataRefusal, findAsset, type Handler, one, type Row, requiredText, rows, stamp } from './call.ts'
+import { interest, loanDetail, twoDigits } from './loans.ts'
+import { pensionHandlers } from './pensions.ts'
+import { inPeriod, newestFirst } from './rows.ts'
+
+type InsuCall = Call<InsuHolding>
+const HELD = ['insu.insurance']
+const INSURED = ['insu.insured']
+const LOAN = ['insu.loan']
+
+const heldOf = (call: InsuCall): HeldPolicy =>
+  findAsset(call, call.holding.insu_list, { field: 'insu_num', scopes: HELD, key: (item) => item.insu_num })
+const insuringOf = (call: InsuCall): InsuringPolicy =>
+  findAsset(call, call.holding.insured_insu_list, { field: 'insu_num', scopes: INSURED, key: (item) => item.insu_num })
+const loanOf = (call: InsuCall): InsuranceLoan =>
+  findAsset(call, call.holding.loan_list, { field: 'account_num', scopes: LOAN, key: (item) => item.account_num })
+
+const policyRow = (call: InsuCall, scopes: string[], item: HeldPolicy | InsuringPolicy, position: number): Row => ({
+  insu_num: item.insu_num,
+  is_consent: call.isConsented({ scopes, key: item.insu_num, position }),
+  prod_name: item.prod_name,
+  insu_type: item.insu_type,
+  insu_status: item.insu_status,
+})
+
+const terms = (item: HeldPolicy | InsuringPolicy): Row => ({
+  is_renewable: item.is_renewable,
+  issue_date: item.issue_date,
+  exp_date: item.exp_date,
+  face_amt: item.face_amt,
+})
+
+function heldBasic(item: HeldPolicy) {
+  const insured = item.insured_list.map(({ contract_list: _, ...person }) => person)
+  return rows('insured', insured, {
+    ...terms(item),
+    is_variable: item.is_variable,
+    is_universal: item.is_universal,
+    pension_rcv_start_date: item.pension_rcv_start_date,
+    pension_rcv_cycle: item.pension_rcv_cycle,
+    is_loanable: item.is_loanable,
+  })
+}
+
+/** Contracts of one insured person or thing; an unknown number is no asset of theirs. */
+function contractsOf<T extends { contract_list: Row[] }>(
+  call: InsuCall,
+  list: readonly T[],
+  numberOf: (item: T) => string,
+): Row[] {
+  const wanted = requiredText(call.fields, 'insured_no')
+  const item = list.find((insured) => numberOf(insured) === wanted)
+  if (!item) throw new DataRefusal('40402', 'no such insured')
+  return item.contract_list
+}
+
+function carRows(call: InsuCall, cars: CarInsurance[]): Row[] {
+  return cars.map(({ yearly_amt: _, start_date: _start, ...car }, index) => {
+    const item = cars[index]
+    const year = item && carYear(item, call.moment.today)
+    return { ...car, start_date: year && ymd(year.start), end_date: year && ymd(year.end) }
+  })
+}
+
+function payment(call: InsuCall): Row {
+  const item = heldOf(call)
+  if (!item.payment) throw new DataRefusal('40402', 'nothing is paid for this policy')
+  const { pay_date, ...rest } = item.payment
+  return { ...rest, pay_date: twoDigits(pay_date), pay_cnt: premiums(item, call.moment.today).length }
+}
+
+/** 02 automatic transfer, 03 paid by the person. */
+const payMethod = (item: HeldPolicy) => (item.payment?.is_auto_pay ? '02' : '03')
+
+function premiumRows(call: InsuCall): Row[] {
+  const item = heldOf(call)
+  return newestFirst(
+    premiums(item, call.moment.today)
+      .map((premium) => ({
+        at: ymd(premium.day),
+        trans_date: ymd(premium.day),
+        trans_applied_month: Number(yyyymm(premium.month)),
+        paid_in_cnt: premium.count,
+        paid_amt: premium.amount,
+        pay_method: payMethod(item),
+      }))
+      .filter((row) => inPeriod(call, row.at)),
+  )
+}
+
+function carPremiumRows(call: InsuCall): Row[] {
+  const item = heldOf(call)
+  const wanted = call.fields.car_number
+  return newestFirst(
+    item.car_insu_list
+      .filter((car) => wanted === undefined || wanted === '' || car.car_number === wanted)
+      .flatMap((car) =>
+        carYear(car, call.moment.today).years.map((day) => {
+          const at = `${ymd(day)}000100`
+          return {
+            at,
+            ...stamp(call, at, `${ymd(day)}0001`),
+            face_amt: car.yearly_amt,
+            paid_in_cnt: 1,
+            paid_amt: car.yearly_amt,
+            pay_method: '04',
+          }
+        }),
+      )
+      .filter((row) => inPeriod(call, row.at)),
+  )
+}
+
+const loanTerms = (item: InsuranceLoan): LoanTerms => ({
+  ...item,
+  issue_date: item.loan_start_date,
+  exp_date: item.loan_exp_date,
+  rate: item.int_rate,
+})
+
+function loanTransactions(call: InsuCall): Row[] {
+  const item = loanOf(call)
+  return newestFirst(
+    loanRows(loanTerms(item), call.moment.today)
+      .filter((row) => row.kind === 'repaid')
+      .map((row) => ({ row, at: `${ymd(row.day)}070000` }))
+      .filter(({ at }) => inPeriod(call, at))
+      .map(({ row, at }) => {
+        const { applied_int_amt: _, ...piece } = interest(row, item.int_rate)
+        return {
+          at,
+          ...stamp(call, at, `${ymd(row.day)}0001`),
+          loan_paid_amt: row.principal,
+          int_paid_amt: row.interest,
+          int_cnt: 1,
+          int_list: [piece],
+        }
+      }),
+  )
+}
+
+const prizes = (item: HeldPolicy | InsuringPolicy): Row[] =>
+  item.prize_list.map(({ contract_list: _, ...prize }) => prize)
+
+export const insuHandlers: Record<string, Handler<InsuHolding>> = {
+  ...pensionHandlers('insu'),
+  '/insurances': (call) =>
+    rows(
+      'insu',
+      call.holding.insu_list.map((item, position) => policyRow(call, HELD, item, position)),
+    ),
+  '/insurances/basic': (call) => heldBasic(heldOf(call)),
+  '/insurances/contracts': (call) =>
+    rows(
+      'contract',
+      contractsOf(call, heldOf(call).insured_list, (item) => item.insured_no),
+    ),
+  '/insurances/car': (call) => rows('car_insu', carRows(call, heldOf(call).car_insu_list)),
+  '/insurances/payment': (call) => one(payment(call)),
+  '/insurances/transactions': (call) => rows('trans', premiumRows(call)),
+  '/insurances/car/transactions': (call) => rows('trans', carPremiumRows(call)),
+  '/insurances/coverages': (call) => rows('coverage', heldOf(call).coverage_list),
+  '/insurances/general/basic': (call) => {
+    const item = heldOf(call)
+    return rows('prize', prizes(item), { ...terms(item), currency_code: 'KRW' })
+  },
+  '/insurances/general/contracts': (call) =>
+    rows(
+      'contract',
+      contractsOf(call, heldOf(call).prize_list, (item) => item.prize_num),
+    ),
+  '/insurances/general/payment': (call) => one(payment(call)),
+  '/insurances/general/transactions': (call) => rows('trans', premiumRows(call)),
+  '/insurances/general/coverages': (call) => rows('coverage', heldOf(call).coverage_list),
+  '/insured': (call) =>
+    rows(
+      'insu',
+      call.holding.insured_insu_list.map((item, position) => policyRow(call, INSURED, item, position)),
+    ),
+  '/insured/basic': (call) => {
+    const item = insuringOf(call)
+    return one({
+      ...terms(item),
+      is_variable: item.is_variable,
+      is_universal: item.is_universal,
+      issuer_name: item.issuer_name,
+      is_primary: item.is_primary,
+    })
+  },
+  '/insured/contracts': (call) => rows('contract', insuringOf(call).contract_list),
+  '/insured/car': (call) => rows('car_insu', carRows(call, insuringOf(call).car_insu_list)),
+  '/insured/coverages': (call) => rows('coverage', insuringOf(call).coverage_list),
+  '/insured/general/basic': (call) => {
+    const item = insuringOf(call)
+    return rows('prize', prizes(item), { ...terms(item), currency_code: 'KRW', contractor_name: item.issuer_name })
+  },
+  '/insured/general/contracts': (call) =>
+    rows(
+      'contract',
+      contractsOf(call, insuringOf(call).prize_list, (item) => item.prize_num),
+    ),
+  '/insured/general/coverages': (call) => rows('coverage', insuringOf(call).coverage_list),
+  '/loans': (call) =>
+    rows(
+      'loan',
+      call.holding.loan_list.map((item, position) => ({
+        account_num: item.account_num,
+        prod_name: item.prod_name,
+        is_consent: call.isConsented({ scopes: LOAN, key: item.account_num, position }),
+        account_type: item.account_type,
+        account_status: item.account_status,
+      })),
+    ),
+  '/loans/basic': (call) => {
+    const item = loanOf(call)
+    return one({
+      loan_start_date: item.loan_start_date,
+      loan_exp_date: item.loan_exp_date,
+      repay_method: item.repay_method,
+      insu_num: item.insu_num,
+      repay_org_code: item.repay_org_code,
+      repay_account_num: item.repay_account_num,
+      repay_date: twoDigits(item.repay_date),
+    })
+  },
+  '/loans/detail': (call) => one(loanDetail(loanTerms(loanOf(call)), call.moment.today)),
+  '/loans/transactions': (call) => rows('trans', loanTransactions(call)),
+  '/sleep_noncont': (call) => rows('sleep', sleepRows(call, 'insu.sleep_noncont')),
+}

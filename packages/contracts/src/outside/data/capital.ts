@@ -1,0 +1,42 @@
+/** What capital firms answer (할부금융-001 … 006). 002–004 are the loan answers of shared-products.ts. */
+import * as z from 'zod'
+import { currency, dateTime, decimal, flag, listAnswer, oneAnswer, optionalDate, optionalText, text } from './shared.ts'
+
+/** account_type of an operating lease: asked through the oplease calls, all others through the loan calls. */
+export const OPERATING_LEASE = '3710'
+
+/** 할부금융-001 */
+export const CapitalLoansAnswer = listAnswer(
+  'account',
+  z.object({
+    account_num: text,
+    is_consent: flag,
+    seqno: optionalText,
+    prod_name: text,
+    account_type: text,
+    account_status: optionalText,
+  }),
+  { reg_date: optionalDate },
+)
+
+/** 할부금융-005 */
+export const LeaseBasicAnswer = oneAnswer({
+  issue_date: optionalDate,
+  exp_date: optionalDate,
+  repay_date: optionalText,
+  repay_method: optionalText,
+  repay_org_code: optionalText,
+  repay_account_num: optionalText,
+  next_repay_date: optionalDate,
+})
+/** 할부금융-006 */
+export const LeaseTransactionsAnswer = listAnswer(
+  'trans',
+  z.object({
+    trans_dtime: dateTime,
+    trans_no: optionalText,
+    trans_type: text,
+    currency_code: currency,
+    trans_amt: decimal,
+  }),
+)

@@ -1,0 +1,112 @@
+/** What electronic finance firms (pay money, easy payment) answer (전금-001 … 103). */
+import * as z from 'zod'
+import {
+  currency,
+  dateTime,
+  decimal,
+  flag,
+  innerList,
+  listAnswer,
+  optionalDate,
+  optionalDecimal,
+  optionalFlag,
+  optionalText,
+  text,
+} from './shared.ts'
+
+/** 전금-001: prepaid balances */
+export const EfinPrepaidListAnswer = listAnswer(
+  'fob',
+  z.object({
+    fob_id: text,
+    fob_name: text,
+    is_consent: flag,
+    reg_date: optionalDate,
+    /** In units of 10,000 won. */
+    limit_amt: optionalDecimal,
+    is_charge: optionalFlag,
+    is_withdrawable: optionalFlag,
+    currency_code: currency,
+    account_list: innerList(z.object({ account_id: text })),
+  }),
+)
+
+/** 전금-003 */
+export const EfinChargeAnswer = listAnswer(
+  'charge',
+  z.object({
+    auto_charge_seq: optionalText,
+    charge_org_code: optionalText,
+    charge_account_num: optionalText,
+    charge_option: optionalText,
+    charge_day: optionalText,
+    charge_base_amt: optionalDecimal,
+    charge_amt: optionalDecimal,
+  }),
+)
+
+const purchase = {
+  trans_memo: optionalText,
+  merchant_name: optionalText,
+  merchant_regno: optionalText,
+  trans_title: optionalText,
+  trans_category: optionalText,
+  pay_method: optionalText,
+}
+/** 전금-004. Memo, merchant and category each depend on their own consent. */
+export const EfinPrepaidTransactionsAnswer = listAnswer(
+  'trans',
+  z.object({
+    trans_dtime: dateTime,
+    trans_no: optionalText,
+    trans_type: text,
+    trans_amt: decimal,
+    balance_amt: optionalDecimal,
+    trans_org_code: optionalText,
+    trans_id: optionalText,
+    trans_num: optionalText,
+    is_scheduled: optionalFlag,
+    ...purchase,
+  }),
+)
+
+/** 전금-101: easy-payment accounts */
+export const EfinPaidListAnswer = listAnswer(
+  'account',
+  z.object({
+    sub_key: text,
+    account_id: text,
+    is_consent: flag,
+    reg_date: optionalDate,
+    is_pay: optionalFlag,
+  }),
+)
+/** 전금-102 */
+export const EfinPaymentMethodsAnswer = listAnswer(
+  'pay',
+  z.object({
+    pay_org_code: optionalText,
+    pay_type: optionalText,
+    pay_id: optionalText,
+    is_primary: optionalFlag,
+  }),
+)
+/** 전금-103 */
+export const EfinPaidTransactionsAnswer = listAnswer(
+  'trans',
+  z.object({
+    trans_dtime: dateTime,
+    trans_no: optionalText,
+    trans_num: optionalText,
+    trans_type: text,
+    currency_code: currency,
+    trans_amt: decimal,
+    trans_org_code: optionalText,
+    pay_type: optionalText,
+    pay_id: optionalText,
+    approved_num: optionalText,
+    card_name: optionalText,
+    total_install_cnt: optionalDecimal,
+    ...purchase,
+  }),
+)

@@ -1,0 +1,195 @@
+/** What life and non-life insurers answer (보험-001 … 025). */
+import * as z from 'zod'
+import {
+  currency,
+  date,
+  dateTime,
+  decimal,
+  flag,
+  innerList,
+  listAnswer,
+  oneAnswer,
+  optionalDate,
+  optionalDateTime,
+  optionalDecimal,
+  optionalFlag,
+  optionalText,
+  text,
+} from './shared.ts'
+
+const policy = z.object({
+  insu_num: text,
+  is_consent: flag,
+  prod_name: text,
+  insu_type: optionalText,
+  insu_status: optionalText,
+})
+/** 보험-001: policies the person holds */
+export const InsurancesAnswer = listAnswer('insu', policy)
+/** 보험-013: policies of others that insure the person */
+export const InsuredListAnswer = listAnswer('insu', policy)
+
+const terms = {
+  is_renewable: optionalFlag,
+  issue_date: optionalDate,
+  exp_date: optionalDate,
+  face_amt: optionalDecimal,
+  currency_code: currency,
+}
+
+/** 보험-002 */
+export const InsuranceBasicAnswer = listAnswer(
+  'insured',
+  z.object({ insured_no: text, insured_name: optionalText, is_primary: optionalFlag }),
+  {
+    ...terms,
+    is_variable: optionalFlag,
+    is_universal: optionalFlag,
+    pension_rcv_start_date: optionalDate,
+    pension_rcv_cycle: optionalText,
+    is_loanable: optionalFlag,
+  },
+)
+/** 보험-003, 015, 019, 023: contracts (main and riders) */
+export const InsuranceContractsAnswer = listAnswer(
+  'contract',
+  z.object({
+    contract_name: text,
+    contract_status: optionalText,
+    contract_exp_date: optionalDate,
+    contract_face_amt: optionalDecimal,
+    currency_code: currency,
+    is_required: optionalFlag,
+  }),
+)
+/** 보험-004, 016 */
+export const CarInsuranceAnswer = listAnswer(
+  'car_insu',
+  z.object({
+    car_number: optionalText,
+    car_insu_type: optionalText,
+    car_name: optionalText,
+    start_date: date,
+    end_date: date,
+    contract_age: optionalText,
+    contract_driver: optionalText,
+    is_own_dmg_coverage: optionalFlag,
+    self_pay_rate: optionalText,
+    self_pay_amt: optionalDecimal,
+  }),
+)
+/** 보험-005, 020 */
+export const InsurancePaymentAnswer = oneAnswer({
+  pay_due: optionalText,
+  pay_cycle: optionalText,
+  pay_cnt: optionalDecimal,
+  pay_org_code: optionalText,
+  pay_account_num: optionalText,
+  pay_date: optionalText,
+  pay_end_date: optionalDate,
+  pay_amt: decimal,
+  currency_code: currency,
+  is_auto_pay: optionalFlag,
+})
+/** 보험-006, 021 */
+export const InsuranceTransactionsAnswer = listAnswer(
+  'trans',
+  z.object({
+    trans_date: dateTime,
+    trans_applied_month: optionalText,
+    paid_in_cnt: optionalDecimal,
+    paid_amt: decimal,
+    currency_code: currency,
+    pay_method: optionalText,
+  }),
+)
+/** 보험-007 */
+export const CarInsuranceTransactionsAnswer = listAnswer(
+  'trans',
+  z.object({
+    trans_dtime: dateTime,
+    trans_no: optionalText,
+    face_amt: optionalDecimal,
+    paid_in_cnt: optionalDecimal,
+    paid_amt: decimal,
+    pay_method: optionalText,
+    pay_org_code: optionalText,
+    pay_account_num: optionalText,
+  }),
+)
+/** 보험-012, 017, 024, 025. Insured persons may see the same coverage twice. */
+export const InsuranceCoveragesAnswer = listAnswer(
+  'coverage',
+  z.object({
+    subject: optionalText,
+    relation: optionalText,
+    status: optionalText,
+    coverage_code: optionalText,
+    type: optionalText,
+    coverage_num: optionalText,
+    coverage_name: text,
+    coverage_amt: optionalDecimal,
+    start_date: optionalDate,
+    end_date: optionalDate,
+  }),
+)
+/** 보험-014 */
+export const InsuredBasicAnswer = oneAnswer({
+  ...terms,
+  is_variable: optionalFlag,
+  is_universal: optionalFlag,
+  issuer_name: optionalText,
+  is_primary: optionalFlag,
+})
+const prize = z.object({
+  is_person: optionalText,
+  prize_num: text,
+  prize_name: optionalText,
+  is_primary: optionalFlag,
+  prize_addr: optionalText,
+  object_code: optionalText,
+  prize_code: optionalText,
+})
+/** 보험-018, 022: things and persons insured by property and general insurance */
+export const GeneralInsuranceBasicAnswer = listAnswer('prize', prize, { ...terms, contractor_name: optionalText })
+
+/** 보험-008 */
+export const InsuranceLoansAnswer = listAnswer(
+  'loan',
+  z.object({
+    account_num: text,
+    prod_name: text,
+    is_consent: flag,
+    account_type: optionalText,
+    account_status: optionalText,
+  }),
+)
+/** 보험-009 */
+export const InsuranceLoanBasicAnswer = oneAnswer({
+  loan_start_date: date,
+  loan_exp_date: date,
+  repay_method: optionalText,
+  insu_num: optionalText,
+  repay_org_code: optionalText,
+  repay_account_num: optionalText,
+  repay_date: optionalText,
+})
+/** 보험-011 */
+export const InsuranceLoanTransactionsAnswer = listAnswer(
+  'trans',
+  z.object({
+    trans_no: optionalText,
+    trans_dtime: dateTime,
+    currency_code: currency,
+    loan_paid_amt: decimal,
+    int_paid_amt: optionalDecimal,
+    int_list: innerList(
+      z.object({
+        int_start_date: optionalDateTime,
+        int_end_date: optionalDateTime,
+        int_rate: optionalDecimal,
+        int_type: optionalText,
+      }),
+    ),
+  }),
+)
