@@ -1,0 +1,69 @@
+import type { Endpoint } from '@ieum/contract-kit/endpoint.ts'
+import { type Input, inputSchema, type JsonSchema } from './valid-values.ts'
+import type { WireAnswer } from './wire-request.ts'
+
+/** Where in a request an id stands. */
+export type IdPlace = {
+  readonly part: 'params' | 'query' | 'body'
+  readonly path: readonly string[]
+  readonly isList: boolean
+}
+
+/** Names of fields that hold ids; `organizationGuid` is of a small public list and belongs to nobody. */
+const IS_ID = /(?:Id|Guid|Identifier|Token)s?$/
+const PUBLIC = /^organizationGuids?$/
+
+/** Every place of a call where somebody could write another person's id. */
+export function idPlaces(endpoint: Endpoint): IdPlace[] {
+  return (['params', 'query', 'body'] as const).flatMap((part) => {
+    const schema = endpoint[part]
+    return schema ? placesIn(inputSchema(schema), part, []) : []
+  })
+}
+
+function placesIn(schema: JsonSchema, part: IdPlace['part'], path: readonly string[]): IdPlace[] {
+  const choices = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined
+  if (choices) return choices.flatMap((choice) => placesIn(choice, part, path))
+  const name = path.at(-1) ?? ''
+  if (schema.type === 'array') {
+    const items = (schema.items ?? {}) as JsonSchema
+    if (items.type !== 'string') return placesIn(items, part, path)
+    return IS_ID.test(name) && !PUBLIC.test(name) ? [{ part, path, isList: true }] : []
+  }
+  if (schema.type === 'object') {
+    return Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).flatMap(([key, one]) =>
+      placesIn(one, part, [...path, key]),
+    )
+  }
+  return IS_ID.test(name) && !PUBLIC.test(name) ? [{ part, path, isList: false }] : []
+}
+
+/** The input with an id in its place. Lists of objects get it in each of their items. */
+export function withId(input: Input, { part, path, isList }: IdPlace, id: string): Input {
+  return { ...input, [part]: placed(input[part], path, isList ? [id] : id) }
+}
+
+function placed(value: unknown, [key, ...rest]: readonly string[], id: unknown): unknown {
+  if (key === undefined) return id
+  if (Array.isArray(value)) return value.map((one) => placed(one, [key, ...rest], id))
+  return { ...(value as object), [key]: placed((value as Record<string, unknown>)?.[key], rest, id) }
+}
+
+/**
+ * Another person's id and one that nobody has must be answered alike: same status, same bytes, the request's own id
+ * and the two ids aside. Null, or what differs.
+ */
+export function differenceOf(
+  foreign: WireAnswer,
+  foreignId: string,
+  random: WireAnswer,
+  randomId: string,
+): string | null {
+  if (foreign.status !== random.status)
+    return `status ${foreign.status} for another person's id, ${random.status} for a random one`
+  const plain = ({ text }: WireAnswer, id: string) =>
+    text.replace(/"requestId":"[^"]*"/, '"requestId":""').replaceAll(id, '<id>')
+  const [a, b] = [plain(foreign, foreignId), plain(random, randomId)]
+  if (a !== b) return `bodies differ: ${a.slice(0, 200)} / ${b.slice(0, 200)}`
+  return foreign.headers['content-type'] === random.headers['content-type'] ? null : 'content types differ'
+}
