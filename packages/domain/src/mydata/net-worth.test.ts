@@ -1,0 +1,41 @@
+import { SCOPE_TYPES, type ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import { describe, expect, it } from 'vitest'
+import { assetGroupOf, netWorth, netWorthShare } from './net-worth.ts'
+
+describe('netWorthShare (ux §7.2)', () => {
+  it.each<[string, ScopeType, number | null, number]>([
+    ['deposit', 'BANK_DEPOSIT', 1_000, 1_000],
+    ['drawn overdraft', 'BANK_DEPOSIT', -300, -300],
+    ['overdraft as the pair', 'BANK_DEPOSIT_AND_LOAN', -300, -300],
+    ['fund', 'BANK_INVEST', 500, 500],
+    ['ISA', 'BANK_ISA', 500, 500],
+    ['dormant deposit', 'BANK_DORMANT', 500, 500],
+    ['invest account', 'INVEST_ACCOUNT', 700, 700],
+    ['IRP', 'INSURANCE_IRP', 10, 10],
+    ['DC', 'BANK_DC', 10, 10],
+    ['pay balance', 'ELECTRONIC_FINANCE_PREPAYMENT', 40, 40],
+    ['bank loan', 'BANK_LOAN', 900, -900],
+    ['card loan', 'CARD_LOAN', 900, -900],
+    ['policy loan', 'INSURANCE_LOAN', 900, -900],
+    ['capital loan', 'CAPITAL_LOAN', 900, -900],
+    ['unpaid card bill', 'CARD_BILL', 120, -120],
+    ['points', 'CARD_POINT', 5_000, 0],
+    ['insurance', 'INSURANCE_INSURANCE', 5_000, 0],
+    ['DB', 'BANK_DB', 5_000, 0],
+    ['telecom', 'TELECOM_TELECOM', 5_000, 0],
+    ['unknown amount', 'BANK_DEPOSIT', null, 0],
+    ['empty loan', 'BANK_LOAN', 0, 0],
+  ])('%s', (_name, scope, balance, share) => {
+    expect(netWorthShare(scope, balance)).toBe(share)
+    expect(Object.is(netWorthShare(scope, balance), -0)).toBe(false)
+  })
+})
+
+it('every scope has its group', () => {
+  for (const scope of SCOPE_TYPES) expect(assetGroupOf(scope)).toMatch(/^[A-Z_]+$/)
+})
+
+it('adds up both sides', () => {
+  expect(netWorth([1_000, -300, 0, 500])).toEqual({ assetKrw: 1_500, debtKrw: 300, netWorthKrw: 1_200 })
+  expect(netWorth([])).toEqual({ assetKrw: 0, debtKrw: 0, netWorthKrw: 0 })
+})

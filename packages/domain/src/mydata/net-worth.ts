@@ -1,0 +1,88 @@
+import type { AssetGroup } from '@ieum/contracts/mydata/assets.ts'
+import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
+
+/** How an asset of a scope counts: as something owned, something owed, or not at all and shown apart. */
+export type Standing = 'asset' | 'debt' | 'apart'
+
+type Row = { readonly group: AssetGroup; readonly standing: Standing }
+
+/** Scope → group on home and standing in net worth. @source ux §7.2 */
+const STANDINGS: { readonly [scope in ScopeType]: Row } = {
+  BANK_DEPOSIT: { group: 'DEPOSIT', standing: 'asset' },
+  BANK_DORMANT: { group: 'DEPOSIT', standing: 'asset' },
+  /** The deposit account of an overdraft; what is drawn shows as a negative balance. */
+  BANK_DEPOSIT_AND_LOAN: { group: 'DEPOSIT', standing: 'asset' },
+  BANK_INVEST: { group: 'INVESTMENT', standing: 'asset' },
+  BANK_ISA: { group: 'INVESTMENT', standing: 'asset' },
+  INVEST_ACCOUNT: { group: 'INVESTMENT', standing: 'asset' },
+  BANK_LOAN: { group: 'LOAN', standing: 'debt' },
+  CARD_LOAN: { group: 'LOAN', standing: 'debt' },
+  INSURANCE_LOAN: { group: 'LOAN', standing: 'debt' },
+  CAPITAL_LOAN: { group: 'LOAN', standing: 'debt' },
+  CARD_CARD: { group: 'CARD', standing: 'apart' },
+  /** Unpaid part of the next payment date. */
+  CARD_BILL: { group: 'CARD', standing: 'debt' },
+  CARD_POINT: { group: 'POINT', standing: 'apart' },
+  BANK_PREPAID: { group: 'ELECTRONIC_FINANCE', standing: 'asset' },
+  CARD_PREPAID: { group: 'ELECTRONIC_FINANCE', standing: 'asset' },
+  ELECTRONIC_FINANCE_PREPAYMENT: { group: 'ELECTRONIC_FINANCE', standing: 'asset' },
+  ELECTRONIC_FINANCE_PAYMENT: { group: 'ELECTRONIC_FINANCE', standing: 'apart' },
+  BANK_IRP: { group: 'PENSION', standing: 'asset' },
+  INVEST_IRP: { group: 'PENSION', standing: 'asset' },
+  INSURANCE_IRP: { group: 'PENSION', standing: 'asset' },
+  BANK_DC: { group: 'PENSION', standing: 'asset' },
+  INVEST_DC: { group: 'PENSION', standing: 'asset' },
+  INSURANCE_DC: { group: 'PENSION', standing: 'asset' },
+  BANK_DB: { group: 'PENSION', standing: 'apart' },
+  INVEST_DB: { group: 'PENSION', standing: 'apart' },
+  INSURANCE_DB: { group: 'PENSION', standing: 'apart' },
+  INSURANCE_INSURANCE: { group: 'INSURANCE', standing: 'apart' },
+  INSURANCE_INSURED: { group: 'INSURANCE', standing: 'apart' },
+  INSURANCE_DORMANT: { group: 'INSURANCE', standing: 'asset' },
+  GUARANTEE_INSURANCE_INSURANCE: { group: 'INSURANCE', standing: 'apart' },
+  TELECOM_TELECOM: { group: 'TELECOM', standing: 'apart' },
+}
+
+/** Group of home that assets of this scope are listed in. */
+export function assetGroupOf(scope: ScopeType): AssetGroup {
+  return STANDINGS[scope].group
+}
+
+export function standingOf(scope: ScopeType): Standing {
+  return STANDINGS[scope].standing
+}
+
+/**
+ * What one asset adds to net worth, integer won: positive owned, negative owed, 0 when shown apart. An overdraft that is
+ * drawn is a deposit with a negative balance, counted here once; its loan side is the same asset and adds nothing.
+ *
+ * @param balanceKrw what it is worth, or what is owed on it (positive); decimals already cut. Null when the institution
+ *   gave none, refused it or keeps it in another currency: it then adds nothing
+ * @source ux §7.2 "Net worth, to the won"
+ */
+export function netWorthShare(scope: ScopeType, balanceKrw: number | null): number {
+  if (balanceKrw === null || balanceKrw === 0) return 0
+  switch (standingOf(scope)) {
+    case 'asset':
+      return balanceKrw
+    case 'debt':
+      return -balanceKrw
+    case 'apart':
+      return 0
+  }
+}
+
+/** Everything owned, everything owed (positive) and the difference, from the shares of single assets. */
+export function netWorth(shares: readonly number[]): {
+  readonly assetKrw: number
+  readonly debtKrw: number
+  readonly netWorthKrw: number
+} {
+  let assetKrw = 0
+  let debtKrw = 0
+  for (const share of shares) {
+    if (share > 0) assetKrw += share
+    else debtKrw -= share
+  }
+  return { assetKrw, debtKrw, netWorthKrw: assetKrw - debtKrw }
+}
