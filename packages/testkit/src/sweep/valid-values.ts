@@ -21,10 +21,10 @@ const BY_NAME: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
 export function valuesOf(schema: JsonSchema, name = ''): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (Array.isArray(schema.enum)) return fc.constantFrom(...(schema.enum as unknown[]))
-  const known = BY_NAME[name]
-  if (known && !('pattern' in schema)) return known
   const choices = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined
   if (choices) return fc.oneof(...choices.map((choice) => valuesOf(choice, name)))
+  const known = BY_NAME[name]
+  if (known && !('pattern' in schema)) return known
   if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => valuesOf({ ...schema, type }, name)))
   switch (schema.type) {
     case 'string':
