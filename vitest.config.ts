@@ -35,11 +35,18 @@ const real = {
   },
 }
 
+/** The long runs: processes killed at random moments (`npm run test:faults`). */
+const faults = {
+  test: { ...real.test, name: 'faults', include: ['**/*.faults.test.ts'], exclude: ignored, testTimeout: 1_800_000 },
+}
+
+const report = process.env.IEUM_TEST_REPORT
+
 export default defineConfig({
   test: {
-    projects: [unit, real],
+    projects: process.env.IEUM_FAULTS === '1' ? [faults] : [unit, real],
     maxWorkers: 2,
-    reporters: process.env.CI_JSON ? ['default', ['json', { outputFile: process.env.CI_JSON }]] : ['default'],
+    reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     passWithNoTests: true,
   },
 })

@@ -30,6 +30,7 @@ let lock: { release(): void } | undefined
 let sandbox: Kept | undefined
 let server: Kept | undefined
 let stopping: Promise<void> | undefined
+let holdsData = false
 
 /** Requests in flight first, then the outside world, the data last; each only when the one before is gone. */
 function stop(why: string, code: number): Promise<void> {
@@ -38,7 +39,7 @@ function stop(why: string, code: number): Promise<void> {
     for (const part of [server, sandbox, postgres]) {
       await part?.stop().catch((error: unknown) => say(String(error)))
     }
-    rememberProcesses(dataDir, [])
+    if (holdsData) rememberProcesses(dataDir, [])
     lock?.release()
     say('Stopped.')
     process.exit(code)
@@ -62,6 +63,7 @@ try {
 } catch (error) {
   if (!stopping) {
     say(error instanceof Error ? error.message : String(error))
+    if (!holdsData) process.exit(1)
     await stop('Not started', 1)
   }
 }
@@ -70,6 +72,7 @@ async function start(): Promise<void> {
   const ports = portsFrom(env)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const databases = await takeData()
+  holdsData = true
   await endLeftBehind(dataDir, PATIENCE_MS)
   const { SANDBOX_PORT, SANDBOX_TLS_PORT, ...own } = ports
   await expectFree(isSandboxWorld ? { ...own, SANDBOX_PORT, SANDBOX_TLS_PORT } : own, 1_000)

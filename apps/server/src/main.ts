@@ -16,9 +16,11 @@ async function main(): Promise<void> {
     isJson ? JSON.stringify({ event: 'listening', ...urls }) : `server: ${urls.url}, internal ${urls.internalUrl}`,
   )
 
-  let closing: Promise<void> | undefined
+  let isStopping = false
   const stop = () => {
-    closing ??= backend.close().then(
+    if (isStopping) return
+    isStopping = true
+    backend.close().then(
       () => process.exit(0),
       (error: unknown) => fail('did not stop cleanly', error),
     )
