@@ -13,7 +13,6 @@ export function inputSchema(schema: Schema): JsonSchema {
 const BY_NAME: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   phoneNumber: fc.constant('01000000001'),
   name: fc.constantFrom('김서연', '박하늘'),
-  code: fc.constant('123456'),
   limit: fc.constantFrom('1', '20'),
 }
 
@@ -24,7 +23,7 @@ export function valuesOf(schema: JsonSchema, name = ''): fc.Arbitrary<unknown> {
   const choices = (schema.anyOf ?? schema.oneOf) as JsonSchema[] | undefined
   if (choices) return fc.oneof(...choices.map((choice) => valuesOf(choice, name)))
   const known = BY_NAME[name]
-  if (known && !('pattern' in schema)) return known
+  if (known && schema.type !== 'null' && !('pattern' in schema)) return known
   if (Array.isArray(schema.type)) return fc.oneof(...schema.type.map((type) => valuesOf({ ...schema, type }, name)))
   switch (schema.type) {
     case 'string':
