@@ -9,11 +9,13 @@ import type { OutsideHttp } from '../outside/http-client.ts'
 import { createIdentityClient } from '../outside/identity-client.ts'
 import type { AccountContext, Log } from './account-context.ts'
 import { createFeatureFlags } from './feature-flags/feature-flags.ts'
-import { type Person, readPerson } from './identity/person-profile.ts'
+import { type Person, type PersonProfile, readPerson } from './identity/person-profile.ts'
 import { sweepSignIn } from './identity/verification-rows.ts'
 import { seedTailoredGroups, seedTerms } from './reference/seed-reference-data.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { consentedAtMs } from './terms/consented-at.ts'
+
+export type { Person, PersonProfile }
 
 /**
  * What other services may use of accounts. `context` goes to `serve(…)(context, accountHandlers)`; terms are seeded

@@ -1,0 +1,38 @@
+import type { Carrier } from '@ieum/contracts/account/identity.ts'
+import { signUp, visitor } from '@ieum/testkit/person-session.ts'
+import type { SandboxPerson } from '@ieum/testkit/sandbox-control.ts'
+import { startWorld, type World } from '@ieum/testkit/start-world.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+let world: World
+let people: SandboxPerson[]
+beforeAll(async () => {
+  world = await startWorld()
+  people = await world.control.people()
+})
+afterAll(() => world?.stop())
+
+it('signs a ready-made person up with the code on their phone', async () => {
+  const person = people[0] as SandboxPerson
+  const { account, cookie } = await signUp(world.url, world.control, person)
+  expect(await account.getFullName()).toEqual({ fullName: person.name })
+  expect(cookie()).not.toContain(person.phoneNumber)
+})
+
+it('texts nothing when name and number are not of one person, and answers alike', async () => {
+  const person = people[0] as SandboxPerson
+  const phoneNumber = '01099990000'
+  const { account } = visitor(world.url)
+  const { identityVerificationId } = await account.startIdentityVerification({
+    body: {
+      name: person.name,
+      birthdayDate: person.birthDate,
+      sexDigit: person.sexDigit,
+      carrierEnum: person.carrier as Carrier,
+      phoneNumber,
+    },
+  })
+  expect(await world.control.messages(phoneNumber)).toEqual([])
+  const confirm = account.confirmIdentityVerification({ params: { identityVerificationId }, body: { code: '000000' } })
+  await expect(confirm).rejects.toMatchObject({ errorCodeEnum: 'IDENTITY_VERIFICATION_CODE_MISMATCH' })
+})
