@@ -12,6 +12,7 @@ const steps: [string, string[]][] = [
   ...(existsSync(path.join(root, 'scripts/openapi.ts'))
     ? [['OpenAPI files', [path.join(root, 'scripts/openapi.ts'), '--check']] as [string, string[]]]
     : []),
+  ['table types', [path.join(root, 'scripts/typegen.ts'), '--check']],
   ['unit tests', [program('vitest/vitest.mjs'), 'run', '--project', 'unit']],
 ]
 

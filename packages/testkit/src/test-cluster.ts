@@ -14,6 +14,9 @@ export type TestCluster = {
   keysTemplate: string
 }
 
+/** `templateUrl`: the migrated main database, to read its schema; connect to it only while nobody copies it. */
+export type RunningCluster = { templateUrl: string; stop(): Promise<void> }
+
 export type DatabasePair = { url: string; keysUrl: string; drop(): Promise<void> }
 
 /** Where a test run's cluster is handed to its worker processes. */
@@ -26,7 +29,7 @@ const IN_A_HURRY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 
  * Starts a cluster for this run, or uses the server of DATABASE_URL, and migrates the pair that tests copy.
  * Child processes find it by themselves; `stop` drops what was made.
  */
-export async function startTestCluster(): Promise<{ cluster: TestCluster; stop(): Promise<void> }> {
+export async function startTestCluster(): Promise<RunningCluster> {
   const given = process.env.DATABASE_URL
   const dataDir = given ? null : mkdtempSync(path.join(tmpdir(), 'ieum-test-'))
   const embedded = dataDir ? await startEmbeddedPostgres({ dataDir, settings: IN_A_HURRY }) : null
@@ -34,13 +37,11 @@ export async function startTestCluster(): Promise<{ cluster: TestCluster; stop()
   const name = `ieum_test_${randomBytes(4).toString('hex')}`
   const cluster = { adminUrl, template: name, keysTemplate: `${name}_keys` }
   await administer(adminUrl, [`create database ${cluster.template}`, `create database ${cluster.keysTemplate}`])
-  await migrateAll({
-    url: withDatabase(adminUrl, cluster.template),
-    keysUrl: withDatabase(adminUrl, cluster.keysTemplate),
-  })
+  const templateUrl = withDatabase(adminUrl, cluster.template)
+  await migrateAll({ url: templateUrl, keysUrl: withDatabase(adminUrl, cluster.keysTemplate) })
   process.env[VARIABLE] = JSON.stringify(cluster)
   return {
-    cluster,
+    templateUrl,
     async stop() {
       delete process.env[VARIABLE]
       if (embedded && dataDir) {

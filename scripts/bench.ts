@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { startTestCluster } from '@ieum/testkit/test-cluster.ts'
+import { buildWeb } from './build-web.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+
+/**
+ * `npm run bench [-- <name> …]`: every `bench/<name>.ts`, one after the other, so that they do not measure each
+ * other. Each prints its ratio and writes `bench/results/<name>.json`; one that misses its limit exits with 1.
+ */
+const wanted = process.argv.slice(2)
+const names = readdirSync(path.join(root, 'bench'))
+  .filter((file) => /^[a-z-]+\.ts$/.test(file))
+  .map((file) => file.slice(0, -3))
+  .filter((name) => wanted.length === 0 || wanted.includes(name))
+const unknown = wanted.filter((name) => !names.includes(name))
+if (unknown.length > 0 || names.length === 0) {
+  console.error(unknown.length > 0 ? `There is no bench/${unknown[0]}.ts` : 'There is nothing in bench/ to run')
+  process.exit(1)
+}
+
+await buildWeb(console.log)
+const cluster = await startTestCluster()
+const missed: string[] = []
+for (const name of names) {
+  console.log(`\n— ${name}`)
+  const child = spawn(process.execPath, [path.join(root, 'bench', `${name}.ts`)], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  const code = await new Promise((resolve) => child.once('exit', resolve))
+  if (code !== 0) missed.push(name)
+}
+await cluster.stop()
+console.log(missed.length === 0 ? '\nbench: every limit holds' : `\nbench: missed: ${missed.join(', ')}`)
+process.exit(missed.length === 0 ? 0 : 1)
