@@ -3,6 +3,7 @@ import { date, type When } from '../format/dates.ts'
 import { josa } from '../format/josa.ts'
 import { grouped } from '../format/won.ts'
 import { productName } from '../product.ts'
+import { transferRequest } from '../transfer-request.ts'
 
 type OptionalText = {
   readonly title: string
@@ -41,9 +42,6 @@ function providers(names: readonly string[]): string {
   return more.length === 0 ? first : `${first} 외 ${grouped(more.length)}곳`
 }
 
-/** Purpose as it stands on the screen and, word for word, in each signed document. */
-export const TRANSFER_PURPOSE = '본인 신용정보 통합 조회와 데이터 분석 서비스'
-
 /** Consent screen with its sheets and questions. @source ux §8.3 */
 export const consent = {
   title: '연결하려면 동의가 필요해요',
@@ -65,7 +63,7 @@ export const consent = {
   itemsTitle: '보내는 정보',
   scopeCount: (industry: string, count: number) => `${industry} ${grouped(count)}개`,
   purposeLabel: '쓰는 이유',
-  purposeValue: TRANSFER_PURPOSE,
+  purposeValue: transferRequest.purpose,
   retentionLabel: '보관 기간',
   retentionValue: '서비스를 그만 쓰거나 삭제를 요청할 때까지 보관해요. 1년 동안 접속하지 않으면 파기해요.',
   refusal: '동의하지 않을 수 있어요. 다만 동의하지 않으면 이 서비스를 쓰기 어려워요.',

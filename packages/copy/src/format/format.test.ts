@@ -3,7 +3,7 @@ import { ago, date, dateRange, dateTime, dateWithWeekday, daysLeft, month, month
 import { type Josa, josa } from './josa.ts'
 import { maskedName, phoneNumber, withHonorific } from './names.ts'
 import { percentWithOneDecimal, places, things, yearlyRate } from './numbers.ts'
-import { foreignMoney, won, wonChange, wonShort } from './won.ts'
+import { foreignAmount, points, wonChange, wonExact, wonShort } from './won.ts'
 
 describe('josa (ux §5.4)', () => {
   it.each<[string, Josa, string]>([
@@ -42,7 +42,7 @@ describe('won (ux §5.1)', () => {
     [1_000_000_010_000, '1,000,000,010,000원', '1조 1만원'],
     [null, '–', '–'],
   ])('%s is %s, short %s', (krw, exact, short) => {
-    expect(won(krw)).toBe(exact)
+    expect(wonExact(krw)).toBe(exact)
     expect(wonShort(krw)).toBe(short)
   })
   it.each([
@@ -54,7 +54,7 @@ describe('won (ux §5.1)', () => {
     ['1234.56', 'USD', 'US$1,234.56'],
     ['-1000', 'JPY', '−JP¥1,000'],
     ['10.5', 'THB', 'THB 10.5'],
-  ])('%s %s is %s', (amount, currency, text) => expect(foreignMoney(amount, currency)).toBe(text))
+  ])('%s %s is %s', (amount, currencyCode, text) => expect(foreignAmount({ amount, currencyCode })).toBe(text))
 })
 
 describe('dates (ux §5.3)', () => {
@@ -111,6 +111,7 @@ describe('names and numbers (ux §5.2, §5.4)', () => {
     [yearlyRate('4.5'), '연 4.5%'],
     [percentWithOneDecimal(38.29), '38.2%'],
     [things(1_234), '1,234개'],
+    [points(1_200), '1,200P'],
     [places(3), '3곳'],
   ])('%s', (text, expected) => expect(text).toBe(expected))
 })

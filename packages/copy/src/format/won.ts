@@ -10,13 +10,13 @@ const UNITS = [
 ] as const
 
 /** Every digit: `12,500원`, `−3,200원`. For detail, consent, loan and transaction screens. @param krw integer won */
-export function won(krw: number | null): string {
+export function wonExact(krw: number | null): string {
   return krw === null ? UNKNOWN_AMOUNT : `${signOf(krw)}${grouped(Math.abs(krw))}원`
 }
 
 /** Down to 만, toward zero, zero groups dropped: `1억 2,345만원`; under 만 exact. For home, charts, chips. */
 export function wonShort(krw: number | null): string {
-  if (krw === null || Math.abs(krw) < 10_000) return won(krw)
+  if (krw === null || Math.abs(krw) < 10_000) return wonExact(krw)
   let rest = Math.abs(krw)
   const parts: string[] = []
   for (const { size, name } of UNITS) {
@@ -29,14 +29,25 @@ export function wonShort(krw: number | null): string {
 
 /** With the sign of a change: `+12,000원`, `−500원`, `0원`. */
 export function wonChange(krw: number): string {
-  return krw > 0 ? `+${won(krw)}` : won(krw)
+  return krw > 0 ? `+${wonExact(krw)}` : wonExact(krw)
+}
+
+/** Points, which are no won: `1,200P`. */
+export function points(count: number): string {
+  return `${signOf(count)}${grouped(Math.abs(count))}P`
 }
 
 /**
  * Foreign money with its own digits: `US$1,234.56`.
- * @param amount decimal as text, shown as it is
+ * @param foreign amount as decimal text, shown as it is
  */
-export function foreignMoney(amount: string, currencyCode: string): string {
+export function foreignAmount({
+  amount,
+  currencyCode,
+}: {
+  readonly amount: string
+  readonly currencyCode: string
+}): string {
   const [whole = '0', fraction] = amount.replace(/^[+-]/, '').split('.')
   const number = fraction === undefined ? grouped(whole) : `${grouped(whole)}.${fraction}`
   return `${amount.startsWith('-') ? MINUS : ''}${CURRENCY_SIGNS[currencyCode] ?? `${currencyCode} `}${number}`

@@ -1,0 +1,85 @@
+import type { AssetGroup } from '@ieum/contracts/mydata/assets.ts'
+import { ago, dateTime, monthDay, time, type When } from '../format/dates.ts'
+import { withHonorific } from '../format/names.ts'
+import { things } from '../format/numbers.ts'
+import { MINUS, wonExact, wonShort } from '../format/won.ts'
+
+const groups: { readonly [group in AssetGroup | 'UNKNOWN']: string } = {
+  DEPOSIT: '입출금·저축',
+  INVESTMENT: '투자',
+  CARD: '카드',
+  LOAN: '대출',
+  INSURANCE: '보험',
+  PENSION: '연금',
+  ELECTRONIC_FINANCE: '전자금융',
+  POINT: '포인트',
+  TELECOM: '통신',
+  UNKNOWN: '기타',
+}
+
+/** Home. Lines of the notices are a name and what follows it, so that the name can stand out. @source ux §7.2, §8.1, §9.1 */
+export const home = {
+  title: '홈',
+  netWorth: (fullName: string | null) => {
+    const name = withHonorific(fullName)
+    return name === '' ? '순자산' : `${name}의 순자산`
+  },
+  asset: '자산',
+  debt: '부채',
+  /** Fresh: how long ago; older than today: date and time. */
+  asOf: (fetchedAtMs: When, nowMs: number) => {
+    const relative = ago(fetchedAtMs, nowMs)
+    return /방금|분 전|시간 전/.test(relative) ? `오늘 ${time(fetchedAtMs)} 기준` : `${dateTime(fetchedAtMs)} 기준`
+  },
+  delta: (change: number) => ({
+    before: '지난달보다 ',
+    amount: `${change > 0 ? '+' : MINUS}${wonShort(Math.abs(change))}`,
+    after: change > 0 ? ' 늘었어요' : ' 줄었어요',
+  }),
+  deltaSame: '지난달과 같아요',
+  groupsLabel: '자산 모음',
+  groups,
+  groupSub: (count: number, fetchedAtMs: When, nowMs: number) => `${things(count)} · ${home.asOf(fetchedAtMs, nowMs)}`,
+  cardSub: (count: number) => `${things(count)} · 이번 달 쓴 금액`,
+  loanSub: (count: number, nextPaymentDate: When, nextPaymentKrw: number) =>
+    `${things(count)} · ${monthDay(nextPaymentDate)}에 ${wonExact(nextPaymentKrw)}`,
+  insuranceSub: (count: number) => `${things(count)} · 한 달 보험료`,
+  partial: '일부만 가져왔어요',
+  noticesLabel: '확인할 것',
+  notice: {
+    expired: (name: string) => ({ name, rest: ' 연결이 끝났어요' }),
+    maintenance: (name: string) => ({ name, rest: ' 점검 중이에요' }),
+    partial: (name: string) => ({ name, rest: ' 거래 내역을 일부만 가져왔어요' }),
+    failed: (name: string) => ({ name, rest: ' 정보를 가져오지 못했어요' }),
+    delayed: (name: string) => ({ name, rest: ' 연결이 늦어지고 있어요' }),
+    until: (untilMs: When) => `${time(untilMs)}까지`,
+    reconnect: '다시 연결하기',
+  },
+  hideAmounts: '금액 숨기기',
+  showAmounts: '금액 보기',
+  refreshed: '새로 가져오고 있어요. 기관마다 몇 분 걸릴 수 있어요',
+  refreshFailed: '새로고침하지 못했어요. 잠시 후 다시 시도해 주세요',
+  emptyTitle: (fullName: string | null) => {
+    const name = withHonorific(fullName)
+    return name === '' ? '흩어진 자산을 모아볼까요?' : `${name}의 자산을 모아볼까요?`
+  },
+  emptyText: '은행, 카드, 투자, 보험을 한 번에 볼 수 있어요',
+  emptyCta: '자산 연결하기',
+  emptyTilesLabel: '아직 연결하지 않은 자산',
+  empty: {
+    insurance: {
+      title: '아직 연결한 보험이 없어요',
+      text: '연결하면 보장과 보험료를 볼 수 있어요',
+      action: '보험 연결하기',
+    },
+    card: { title: '아직 연결한 카드가 없어요', text: '연결하면 쓴 금액을 볼 수 있어요', action: '카드 연결하기' },
+    loan: { title: '아직 연결한 대출이 없어요', text: '연결하면 갚는 날을 볼 수 있어요', action: '대출 연결하기' },
+    benefit: {
+      title: '아직 볼 수 있는 혜택이 없어요',
+      text: '연결하면 맞는 혜택을 볼 수 있어요',
+      action: '혜택 연결하기',
+    },
+  },
+  connectMore: '기관 더 연결하기',
+  manualAsset: '자산 직접 입력하기',
+} as const

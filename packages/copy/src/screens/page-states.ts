@@ -1,0 +1,21 @@
+/** Pages that are not what was asked for. */
+export const notFound = {
+  title: '찾는 화면이 없어요',
+  text: '주소가 바뀌었거나 없어진 화면이에요',
+  action: '홈으로 가기',
+} as const
+
+export const failed = {
+  title: '화면을 불러오지 못했어요',
+  text: '잠시 후 다시 시도해 주세요',
+  action: '다시 시도',
+} as const
+
+/** Thin strip of the practice world; never shown in the real one. */
+export const practice = {
+  label: '연습 환경',
+  signedOut: '로그인하지 않았어요',
+  phone: '이 번호의 휴대폰',
+  people: '사람들',
+  clock: '시계',
+} as const

@@ -1,0 +1,45 @@
+import type { Carrier } from '@ieum/contracts/account/identity.ts'
+import { phoneNumber } from '../format/names.ts'
+
+const carriers: { readonly [carrier in Carrier]: string } = {
+  SKT: 'SKT',
+  KT: 'KT',
+  LGU: 'LG U+',
+  SKT_MVNO: 'SKT 알뜰폰',
+  KT_MVNO: 'KT 알뜰폰',
+  LGU_MVNO: 'LG U+ 알뜰폰',
+}
+
+/** Identity verification, two steps. @source ux §9.1 */
+export const signup = {
+  title: '본인인지 확인할게요',
+  subtitle: '통신사에 등록한 정보로 확인해요',
+  name: '이름',
+  nameError: '이름을 넣어 주세요',
+  birth: '생년월일과 뒷자리 첫 숫자',
+  birthHelp: '생년월일 6자리와 주민등록번호 뒷자리 첫 숫자예요',
+  birthError: '생년월일 6자리를 넣어 주세요',
+  /** Accessible name of the one-digit field. */
+  sex: '주민등록번호 뒷자리 첫 숫자',
+  sexError: '뒷자리 첫 숫자를 넣어 주세요',
+  carrier: '통신사',
+  carrierError: '통신사를 골라 주세요',
+  carriers,
+  phone: '휴대폰 번호',
+  phoneError: '번호 11자리를 모두 넣어 주세요',
+  send: '인증번호 받기',
+  sending: '인증번호를 보내고 있어요',
+  codeTitle: '인증번호를 넣어 주세요',
+  codeSubtitle: (digits: string) => `${phoneNumber(digits)}으로 보냈어요`,
+  code: '인증번호 6자리',
+  codeHelp: '문자로 받은 번호를 넣어 주세요. 3분 동안 쓸 수 있어요',
+  codeError: '숫자 6자리를 모두 넣어 주세요',
+  resend: '다시 받기',
+  resendIn: (seconds: number) => `${seconds}초 뒤에 다시 받을 수 있어요`,
+  resent: '인증번호를 다시 보냈어요',
+  timeLeft: (clock: string) => `남은 시간 ${clock}`,
+  confirm: '확인',
+  confirming: '확인하고 있어요',
+  back: '정보 고치기',
+  failed: '확인하지 못했어요. 잠시 후 다시 시도해 주세요',
+} as const
