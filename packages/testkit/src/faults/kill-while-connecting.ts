@@ -1,0 +1,117 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { connectAll, consent, watchSync } from '../journey.ts'
+import { personFileLike } from '../new-person.ts'
+import { signUp } from '../person-session.ts'
+import type { World } from '../start-world.ts'
+import { difference, type Snapshot, snapshot } from './snapshot.ts'
+
+/** @source issue "first light" §6: every sync is terminal within 60 s of the restart */
+const TERMINAL_LIMIT_MS = 60_000
+const HISTORY_LIMIT_MS = 60_000
+
+export type Fault = {
+  readonly victim: 'server' | 'postgres'
+  /** From the press of 완료 to the kill. */
+  readonly killedAfterMs: number
+  /** From the restart until every institution was decided. */
+  readonly terminalMs: number
+  readonly successful: number
+  readonly noAsset: number
+  readonly failed: number
+  /** Null when nothing was lost or doubled against the undisturbed world. */
+  readonly difference: string | null
+}
+
+/** Two worlds with the same people: one is disturbed, the other shows what should have come of it. */
+export type FaultWorlds = { readonly disturbed: World; readonly undisturbed: World }
+
+/**
+ * One person presses 완료 and the victim is killed with SIGKILL at a random moment before the last institution is
+ * done; then the person comes back and presses again. `latency` spreads the institutions over time.
+ */
+export async function killWhileConnecting(
+  { disturbed, undisturbed }: FaultWorlds,
+  victim: Fault['victim'],
+): Promise<Fault> {
+  const file = await personFileLike(disturbed.control)
+  const seed = randomInt(1_000_000)
+  for (const { control } of [disturbed, undisturbed]) {
+    await control.addPerson(file)
+    await control.call('PUT', '/control/latency', { medianMs: 40, p99Ms: 800, seed })
+  }
+  const expected = await connectUndisturbed(undisturbed, file.id)
+
+  const session = await signUp(disturbed.url, disturbed.control, await personOf(disturbed, file.id))
+  const { certificationTransactionId } = await consent(session, disturbed.control)
+  await disturbed.control.decideLatest(session.person.phoneNumber, 'approve')
+  const killedAfterMs = randomInt(0, Math.max(1, Math.round(expected.tookMs)))
+  const press = () => session.mydata.connectByMydataCertificateV2({ body: { certificationTransactionId } })
+  const firstPress = press().catch((error: unknown) => error)
+  await delay(killedAfterMs)
+  if (victim === 'server') {
+    await disturbed.killServer('SIGKILL')
+    await disturbed.startServer()
+  } else {
+    await disturbed.killPostgres()
+  }
+  const restartedAt = performance.now()
+  await firstPress
+
+  const { syncId } = await untilAnswered(press, restartedAt + TERMINAL_LIMIT_MS)
+  const status = await watchSync(session, syncId, TERMINAL_LIMIT_MS)
+  const terminalMs = Math.round(performance.now() - restartedAt)
+  const { successfulOrgs, noAssetOrgs, failedOrgs } = status.organizationSyncStatus
+  return {
+    victim,
+    killedAfterMs,
+    terminalMs,
+    successful: successfulOrgs.length,
+    noAsset: noAssetOrgs.length,
+    failed: failedOrgs.length,
+    difference: await untilEqual(expected.snapshot, () => snapshot(session)),
+  }
+}
+
+async function connectUndisturbed(world: World, id: string): Promise<{ snapshot: Snapshot; tookMs: number }> {
+  const session = await signUp(world.url, world.control, await personOf(world, id))
+  const startedAt = performance.now()
+  await connectAll(session, world.control)
+  const tookMs = performance.now() - startedAt
+  let last = await snapshot(session)
+  // Older history follows in the background: it has all come when nothing has been added for a while.
+  for (let quiet = 0; quiet < 4; ) {
+    await delay(500)
+    const next = await snapshot(session)
+    quiet = difference(last, next) === null ? quiet + 1 : 0
+    last = next
+  }
+  return { snapshot: last, tookMs }
+}
+
+async function personOf(world: World, id: string) {
+  const person = (await world.control.people()).find((one) => one.id === id)
+  if (!person) throw new Error(`person ${id} is not in this world`)
+  return person
+}
+
+/** The server may still be coming up: pressing again is what a person would do. */
+async function untilAnswered<T>(press: () => Promise<T>, limit: number): Promise<T> {
+  for (;;) {
+    try {
+      return await press()
+    } catch (error) {
+      if (performance.now() > limit) throw error
+      await delay(250)
+    }
+  }
+}
+
+async function untilEqual(expected: Snapshot, read: () => Promise<Snapshot>): Promise<string | null> {
+  const limit = performance.now() + HISTORY_LIMIT_MS
+  for (;;) {
+    const found = difference(expected, await read())
+    if (found === null || performance.now() > limit) return found
+    await delay(500)
+  }
+}

@@ -1,0 +1,39 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { SandboxControl, SandboxPerson } from './sandbox-control.ts'
+
+/** What a people file may say; the sandbox checks it and names the field that is wrong. */
+export type PersonFile = Record<string, unknown> & { readonly id: string }
+
+export type PersonChange = Partial<Record<string, unknown>>
+
+/** A phone number nobody else in a test run has. */
+export const newPhoneNumber = (): string => `010${String(randomInt(1, 99_999_999)).padStart(8, '0')}`
+
+/**
+ * A people file of somebody new who holds what a built-in person holds: their own id, phone and identity. `like` is
+ * the built-in person's id; the first one when left out.
+ */
+export async function personFileLike(
+  control: SandboxControl,
+  { like, ...change }: { like?: string } & PersonChange = {},
+): Promise<PersonFile> {
+  const people = (await control.people()) as (SandboxPerson & Record<string, unknown>)[]
+  const model = like ? people.find((person) => person.id === like) : people[0]
+  if (!model) throw new Error(`no built-in person ${like}; there are ${people.map((person) => person.id).join(', ')}`)
+  const { organizations: _organizations, ...file } = model
+  return {
+    ...file,
+    id: `t-${randomUUID().slice(0, 18)}`,
+    story: 'made by a test',
+    phoneNumber: newPhoneNumber(),
+    ...change,
+  }
+}
+
+/** Adds somebody new to the sandbox, like a built-in person but for what `change` says. */
+export async function newPerson(
+  control: SandboxControl,
+  change: { like?: string } & PersonChange = {},
+): Promise<SandboxPerson> {
+  return control.addPerson(await personFileLike(control, change))
+}
