@@ -71,6 +71,52 @@ export interface AssetTransaction {
   version: Generated<number>;
 }
 
+export interface AuthAccount {
+  access_token: string | null;
+  access_token_expires_at: Timestamp | null;
+  account_id: string;
+  auth_user_id: string;
+  created_at: Timestamp;
+  id: string;
+  id_token: string | null;
+  password: string | null;
+  provider_id: string;
+  refresh_token: string | null;
+  refresh_token_expires_at: Timestamp | null;
+  scope: string | null;
+  updated_at: Timestamp;
+}
+
+export interface AuthSession {
+  auth_user_id: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  ip_address: string | null;
+  token: string;
+  updated_at: Timestamp;
+  user_agent: string | null;
+}
+
+export interface AuthUser {
+  created_at: Timestamp;
+  email: string;
+  email_verified: Generated<boolean>;
+  id: string;
+  image: string | null;
+  name: string;
+  updated_at: Timestamp;
+}
+
+export interface AuthVerification {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: string;
+  identifier: string;
+  updated_at: Timestamp;
+  value: string;
+}
+
 export interface CertificationTransaction {
   agency_org_code: string;
   cert_tx_id: string;
@@ -114,6 +160,7 @@ export interface Connection {
   is_consent_transaction_category: boolean;
   is_partial: Generated<boolean>;
   last_fetched_at: Timestamp | null;
+  lists: Buffer | null;
   next_due_at: Timestamp | null;
   organization_guid: string;
   refresh_token_expires_at: Timestamp;
@@ -272,6 +319,7 @@ export interface SyncOrganization {
   claimed_by: string | null;
   failure: string | null;
   is_partial: Generated<boolean>;
+  is_token_issued: Generated<boolean>;
   next_due_at: Timestamp | null;
   ordinal: number;
   organization_guid: string;
@@ -308,6 +356,10 @@ export interface DB {
   analytics_event: AnalyticsEvent;
   asset: Asset;
   asset_transaction: AssetTransaction;
+  auth_account: AuthAccount;
+  auth_session: AuthSession;
+  auth_user: AuthUser;
+  auth_verification: AuthVerification;
   certification_transaction: CertificationTransaction;
   ci_index: CiIndex;
   collection_state: CollectionState;
