@@ -6,6 +6,7 @@ const root = path.resolve(import.meta.dirname, '..')
 const program = (...parts: string[]) => path.join(root, 'node_modules', ...parts)
 
 const steps: [string, string[]][] = [
+  ['route types', [program('@react-router/dev/bin.cjs'), 'typegen', 'apps/web']],
   ['types', [program('typescript/bin/tsc'), '-p', 'tsconfig.json']],
   ['lint', [program('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']],
   ['imports', [path.join(root, 'scripts/check-imports.mjs')]],
