@@ -1,0 +1,50 @@
+/**
+ * What differs between a browser and the webview of our app: four ports. The flow and the screens know only these types;
+ * which side is behind them is decided once, where the page starts.
+ */
+import type { TermsType } from '@ieum/contracts/account/terms.ts'
+import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
+import type { Industry, ScopeType } from '@ieum/contracts/mydata/enums.ts'
+
+/** The reads that go over the native side inside the app and over HTTP in a browser. @source spec §7 */
+export type Transport = {
+  listCollectionUsage(
+    query: { readonly industries: readonly Exclude<Industry, 'UNKNOWN'>[]; readonly scopeTypes: readonly ScopeType[] },
+    signal?: AbortSignal,
+  ): Promise<{ readonly items: CollectionUsageItem[] }>
+  getUserTermsConsentStatus(
+    termsTypeEnum: TermsType,
+    signal?: AbortSignal,
+  ): Promise<{ readonly userTermsConsentStatus: { readonly lastConsentedAtMs: string | null } }>
+}
+
+/** Leaves the page, or opens another over it. */
+export type Opener = {
+  /** The certificate app. The address was checked against the agency's registered ones before. */
+  openAuthenticationApp(uri: string): void
+  /** A page of ours beside the flow: a new tab on the web, an in-app web view in the app. @source spec §2.5 */
+  openBeside(path: `/${string}`): void
+}
+
+export type Haptics = {
+  /** The flow has ended well. */
+  success(): void
+  /** Something was chosen. */
+  selection(): void
+}
+
+/** The bar that the app draws above the webview. */
+export type NativeBar = {
+  /** Our own header is hidden while this is true. */
+  readonly isShown: boolean
+  setTitle(title: string): void
+  /** Called for the bar's back button; the answer says whether the page has taken it. Returns what ends the listening. */
+  onBack(listener: () => boolean): () => void
+}
+
+export type Ports = {
+  readonly transport: Transport
+  readonly opener: Opener
+  readonly haptics: Haptics
+  readonly nativeBar: NativeBar
+}

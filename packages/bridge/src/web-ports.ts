@@ -1,0 +1,33 @@
+import type { Haptics, NativeBar, Opener, Ports, Transport } from './ports.ts'
+
+/** The parts of a browser that are used; `window` fits. */
+export type Browser = {
+  readonly location: { assign(url: string): void }
+  readonly navigator: { vibrate?(pattern: number | number[]): boolean }
+  open(url: string, target: string, features: string): unknown
+}
+
+const SUCCESS_MS = [10, 40, 20]
+const SELECTION_MS = 5
+
+/** The four ports in a browser: HTTP, the same tab and new tabs, vibration where there is one, no native bar. */
+export function webPorts(browser: Browser, transport: Transport): Ports {
+  return { transport, opener: webOpener(browser), haptics: webHaptics(browser), nativeBar: noNativeBar }
+}
+
+function webOpener(browser: Browser): Opener {
+  return {
+    // Custom schemes hand over to the app and leave the page where it is; http(s) goes on in this tab and comes back.
+    openAuthenticationApp: (uri) => browser.location.assign(uri),
+    openBeside: (path) => void browser.open(path, '_blank', 'noopener,noreferrer'),
+  }
+}
+
+function webHaptics({ navigator }: Browser): Haptics {
+  return {
+    success: () => void navigator.vibrate?.(SUCCESS_MS),
+    selection: () => void navigator.vibrate?.(SELECTION_MS),
+  }
+}
+
+const noNativeBar: NativeBar = { isShown: false, setTitle: () => undefined, onBack: () => () => undefined }
