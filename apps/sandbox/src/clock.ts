@@ -4,6 +4,8 @@ import type { Store } from './store.ts'
 const pollHoldMs = 25_000
 /** A listener that polled within this time is waited for, ms. */
 const listenerLifeMs = 30_000
+/** How long a listener whose connection closed may take to come back, ms. */
+const comeBackMs = 300
 /** The longest a change waits for its listeners, ms. */
 const applyWaitMs = 5_000
 
@@ -23,6 +25,8 @@ export type SandboxClock = {
   read(): ClockReading
   /** Answers at the first version beyond `after`, or after 25 s with the present one. */
   poll(after: number, listener: string | undefined, hangUp: AbortSignal): Promise<ClockReading>
+  /** Tells that the connection of a listener closed: unless it polls again at once, nobody waits for it. */
+  leave(listener: string): void
   /** Moves the clock and waits until every recent listener has polled beyond the new version, 5 s at most. */
   change(change: ClockChange): Promise<ClockReading>
   close(): void
@@ -31,7 +35,7 @@ export type SandboxClock = {
 export function createClock(store: Store): SandboxClock {
   const saved = store.collection<{ offsetMs: number; version: number }>('clock')
   let { offsetMs, version } = saved.get('world') ?? { offsetMs: 0, version: 1 }
-  const listeners = new Map<string, { seenMs: number; applied: number; openPolls: number }>()
+  const listeners = new Map<string, { seenMs: number; applied: number; openPolls: number; polls: number }>()
   const wakers = new Set<() => void>()
 
   const realNow = () => Date.now()
@@ -60,11 +64,14 @@ export function createClock(store: Store): SandboxClock {
     realNow,
     read,
     async poll(after, listener, hangUp) {
-      const known = listener ? (listeners.get(listener) ?? { seenMs: 0, applied: 0, openPolls: 0 }) : undefined
+      const known = listener
+        ? (listeners.get(listener) ?? { seenMs: 0, applied: 0, openPolls: 0, polls: 0 })
+        : undefined
       if (listener && known) {
         known.seenMs = realNow()
         known.applied = after
         known.openPolls += 1
+        known.polls += 1
         listeners.set(listener, known)
         wakeAll()
       }
@@ -73,13 +80,18 @@ export function createClock(store: Store): SandboxClock {
       if (known) {
         known.openPolls -= 1
         known.seenMs = realNow()
-        // a listener that hung up in the middle of a poll has stopped: nobody should wait for it
-        if (listener && hangUp.aborted && known.openPolls === 0) {
-          listeners.delete(listener)
-          wakeAll()
-        }
       }
       return read()
+    },
+    leave(listener) {
+      const polls = listeners.get(listener)?.polls
+      const forget = () => {
+        const known = listeners.get(listener)
+        if (!known || known.openPolls > 0 || known.polls !== polls) return
+        listeners.delete(listener)
+        wakeAll()
+      }
+      setTimeout(forget, comeBackMs).unref()
     },
     async change(change) {
       if ('offsetMs' in change) offsetMs = change.offsetMs

@@ -58,13 +58,15 @@ export async function sendHugeBody(raw: ServerResponse): Promise<void> {
   raw.destroy()
 }
 
+let bombMember: Buffer | undefined
+
 /** About 1 MB of gzip that unpacks to 1 GB. */
 export async function sendGzipBomb(raw: ServerResponse): Promise<void> {
   raw.writeHead(200, { ...json, 'content-encoding': 'gzip' })
   raw.write(gzipSync('{"rsp_code":"00000","rsp_msg":"'))
   // gzip members may follow each other: one is made, all are the same
-  const member = gzipSync(Buffer.alloc(8 * mebibyte, 'A'))
-  await writeRepeatedly(raw, member, bombBytes / (8 * mebibyte))
+  bombMember ??= gzipSync(Buffer.alloc(8 * mebibyte, 'A'))
+  await writeRepeatedly(raw, bombMember, bombBytes / (8 * mebibyte))
   raw.end(gzipSync('"}'))
 }
 

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { Maintenance } from '@ieum/contracts/outside/portal.ts'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -13,8 +14,8 @@ import { clearBehaviour, setBehaviour } from './set-behaviour.ts'
 /** A refusal of the control interface. */
 class ControlRefusal extends Error {
   readonly statusCode: number
-  constructor(statusCode: number, message: string, options?: ErrorOptions) {
-    super(message, options)
+  constructor(statusCode: number, message: string) {
+    super(message)
     this.statusCode = statusCode
   }
 }
@@ -81,7 +82,7 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
       const person = world.people.add(request.body)
       return reply.code(201).send(personAnswer(person))
     } catch (error) {
-      throw new ControlRefusal(400, (error as Error).message, { cause: error })
+      return reply.code(400).send({ error: (error as Error).message })
     }
   })
 
@@ -145,12 +146,22 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
     return reply.code(204).send()
   })
 
+  const followed = new WeakMap<Socket, string>()
+  /** Tells the clock, once a connection, when the one its listener polls over closes. */
+  function noteLeaving(socket: Socket, listener: string): void {
+    if (followed.get(socket) === listener) return
+    followed.set(socket, listener)
+    socket.once('close', () => world.clock.leave(listener))
+  }
+
   app.get<{ Querystring: { after?: string; listener?: string } }>('/clock', async (request, reply) => {
     if (request.query.after === undefined) return world.clock.read()
     const after = parsed(z.coerce.number().int().min(0), request.query.after)
     const hangUp = new AbortController()
     reply.raw.once('close', () => hangUp.abort())
-    return world.clock.poll(after, request.query.listener, hangUp.signal)
+    const { listener } = request.query
+    if (listener !== undefined) noteLeaving(request.raw.socket, listener)
+    return world.clock.poll(after, listener, hangUp.signal)
   })
   app.post('/clock', async (request) => world.clock.change(parsed<ClockChange>(ClockBody, request.body)))
 

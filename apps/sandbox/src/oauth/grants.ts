@@ -60,9 +60,9 @@ export function digestOf(fields: Record<string, unknown>): string {
     .digest('hex')
 }
 
-/** Seconds that a token still lives, at least 1. */
+/** Seconds that a token still lives, rounded, at least 1. */
 export function secondsLeft(token: IssuedToken, nowMs: number): number {
-  return Math.max(1, Math.floor((token.expMs - nowMs) / 1000))
+  return Math.max(1, Math.round((token.expMs - nowMs) / 1000))
 }
 
 /** The newest access token of a grant. */

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { expect, it } from 'vitest'
+import { collect, connect, consentDocument, requestSignatures, signResult, txIdOf } from './testing/connect.ts'
+import { createOperator } from './testing/operator.ts'
+import { addPerson, kbBank } from './testing/test-world.ts'
+
+const main = join(import.meta.dirname, 'main.ts')
+
+async function startProcess(
+  env: Record<string, string>,
+): Promise<{ child: ChildProcess; url: string; tlsPort: number; outsideFile: string }> {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH ?? '', IEUM_LOG: 'json', SANDBOX_PORT: '0', ...env },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  if (!child.stdout) throw new Error('no output')
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string]
+  return { child, ...JSON.parse(line) }
+}
+
+it('a killed sandbox starts again with its people, tokens, signatures, messages and clock', async () => {
+  const SANDBOX_DATA_DIR = mkdtempSync(join(tmpdir(), 'sandbox-restart-'))
+  const first = await startProcess({ SANDBOX_DATA_DIR })
+  const before = createOperator(first)
+  const person = await addPerson(before)
+  const token = await connect(before, person, kbBank)
+  const document = { consent: consentDocument(kbBank), txId: txIdOf(kbBank, 'NAVER') }
+  const pending = await requestSignatures(before, 'NAVER', person.ci, [document])
+  await before.control('POST', '/clock', { advanceMs: 300_000 })
+  const messages = (await before.control('GET', `/phones/${person.phoneNumber}/messages`)).body
+  before.close()
+  first.child.kill('SIGKILL')
+  await once(first.child, 'exit')
+
+  const second = await startProcess({ SANDBOX_DATA_DIR })
+  const after = createOperator(second)
+  expect((await after.control('GET', '/clock')).body.offsetMs).toBe(300_000)
+  expect((await after.control('GET', `/phones/${person.phoneNumber}/messages`)).body).toEqual(messages)
+  expect((await collect(after, kbBank, token.access)).body.rsp_code).toBe('00000')
+  await after.control('POST', `/phones/${person.phoneNumber}/signature-requests/${pending.certTxId}/approve`)
+  const result = await signResult(after, 'NAVER', pending.certTxId, pending.signTxId)
+  expect(result.body).toMatchObject({ rsp_code: '00000', signed_consent_cnt: 1 })
+  after.close()
+  second.child.kill('SIGTERM')
+  expect(await once(second.child, 'exit')).toEqual([0, null])
+})
+
+it('stops when its parent is gone', async () => {
+  const SANDBOX_DATA_DIR = mkdtempSync(join(tmpdir(), 'sandbox-parent-'))
+  const { child } = await startProcess({ SANDBOX_DATA_DIR, IEUM_PARENT: '1' })
+  child.stdin?.end()
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+it('names the variable that moves a taken port', async () => {
+  const SANDBOX_DATA_DIR = mkdtempSync(join(tmpdir(), 'sandbox-port-'))
+  const { child, url } = await startProcess({ SANDBOX_DATA_DIR })
+  const port = new URL(url).port
+  const second = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH ?? '',
+      SANDBOX_PORT: port,
+      SANDBOX_TLS_PORT: '0',
+      SANDBOX_DATA_DIR: mkdtempSync(join(tmpdir(), 'sandbox-port-')),
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const errors: string[] = []
+  second.stderr?.on('data', (chunk: Buffer) => errors.push(chunk.toString()))
+  const [code] = await once(second, 'close')
+  expect(code).toBe(1)
+  expect(errors.join('')).toContain(`port ${port} is taken; set SANDBOX_PORT`)
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+})
