@@ -1,0 +1,92 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connectAll } from '../journey.ts'
+import { newPerson } from '../new-person.ts'
+import { type PersonSession, signUp } from '../person-session.ts'
+import { startWorld, type World } from '../start-world.ts'
+import { filesBelow, searchFiles } from './search-files.ts'
+
+/** Shorter texts turn up in binary files by chance. */
+const SHORTEST = 6
+/** A compact JWS begins with the base64 of `{"alg"`. */
+const TOKEN_BEGINNING = 'eyJhbGciOi'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld({ postgres: 'own' })
+}, 120_000)
+afterAll(() => world?.stop())
+
+/** Everything the sandbox knows of this person in text: numbers, addresses, names of products and of people. */
+function textsOf(value: unknown, at = ''): Record<string, string> {
+  if (typeof value === 'string') return value.length >= SHORTEST ? { [at]: value } : {}
+  if (typeof value !== 'object' || value === null) return {}
+  return Object.assign({}, ...Object.entries(value).map(([key, inner]) => textsOf(inner, `${at}.${key}`)))
+}
+
+const IDENTIFYING =
+  /account_num|card_num|insu_num|telecom_num|prize_addr|insured_name|car_number|fob_id|sub_key|mgmt_id|dc_num/
+
+async function memosAndMerchants(session: PersonSession): Promise<Record<string, string>> {
+  const { assets } = await session.mydata.listAssets()
+  const found: Record<string, string> = {}
+  for (const { assetIdentifier } of assets) {
+    const { transactions } = await session.mydata.listTransactions({
+      params: { assetIdentifier },
+      query: { limit: 100 },
+    })
+    for (const { title, memo } of transactions) {
+      for (const text of [title, memo]) if (text && text.length >= SHORTEST) found[`transaction ${text}`] = text
+    }
+  }
+  return found
+}
+
+it('keeps no name, number, CI, memo, merchant, address or token readable in files or logs', {
+  timeout: 180_000,
+}, async () => {
+  const mark = randomUUID().replaceAll('-', '').slice(0, 16)
+  const ci = randomBytes(64).toString('base64')
+  const person = await newPerson(world.control, { name: `가온누리${mark}`, ci })
+  const session = await signUp(world.url, world.control, person)
+  const { status } = await connectAll(session, world.control)
+  expect(status.organizationSyncStatus.successfulOrgs.length).toBeGreaterThan(15)
+
+  // A value that is stored as it is, to see that the search finds what lies there.
+  const canary = `canary_${mark}`
+  await session.account.recordEvents({
+    body: {
+      events: [
+        { name: 'click', screen: 'home', target: canary, occurredAtMs: String((await world.control.clock()).nowMs) },
+      ],
+    },
+  })
+
+  const holdings = textsOf((person as unknown as { holdings: unknown }).holdings)
+  const planted: Record<string, string> = {
+    name: person.name,
+    'phone number': person.phoneNumber,
+    'phone number, E.164': `+82${person.phoneNumber.slice(1)}`,
+    CI: ci,
+    'access token': TOKEN_BEGINNING,
+    ...Object.fromEntries(Object.entries(holdings).filter(([at]) => IDENTIFYING.test(at))),
+    ...(await memosAndMerchants(session)),
+  }
+  expect(Object.keys(planted).length).toBeGreaterThan(30)
+
+  const client = new pg.Client({ connectionString: world.databaseUrl })
+  await client.connect()
+  await client.query('checkpoint')
+  await client.end()
+
+  const outside = path.join(world.dataDir, 'sandbox')
+  const ours = filesBelow(world.dataDir).filter(
+    (file) => !file.startsWith(outside + path.sep) && file !== world.sandboxLog,
+  )
+  expect(ours.some((file) => file.includes('pg_wal'))).toBe(true)
+  expect(ours).toContain(world.serverLog)
+  expect(searchFiles(ours, { canary }).length, 'the search finds nothing at all').toBeGreaterThan(0)
+  expect(searchFiles(ours, planted)).toEqual([])
+})
