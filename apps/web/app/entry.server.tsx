@@ -2,10 +2,10 @@ import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { loadContext, provideLoadContext } from './load-context.ts'
+import { loadContext, withLoadContext } from './load-context.ts'
 
 /** For the server, which has the built bundle only. */
-export const wrapLoadContext = provideLoadContext
+export const provideLoadContext = withLoadContext
 
 /** A page that is not whole by then is cut off. */
 const RENDER_LIMIT_MS = 6_000

@@ -5,6 +5,8 @@ test('addresses of the product', () => {
   expect([
     links.home(),
     links.signup(),
+    links.signup('pfm'),
+    links.terms('USAGE_FOR_PRODUCT_CURATION'),
     links.settings(),
     links.connect(),
     links.connect('home_empty_card'),
@@ -14,6 +16,8 @@ test('addresses of the product', () => {
     [
       "/",
       "/signup",
+      "/signup?purpose=pfm",
+      "/terms/USAGE_FOR_PRODUCT_CURATION",
       "/settings",
       "/connect?purpose=pfm",
       "/connect?purpose=home_empty_card",

@@ -1,10 +1,15 @@
+import type { TermsType } from '@ieum/contracts/account/terms.ts'
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 
 /** Every address of the product. Nothing else writes one down. */
 export const links = {
   home: () => '/',
-  signup: () => '/signup',
+  /** With a purpose: the connection flow goes on after signing in. */
+  signup: (purpose?: Purpose) => (purpose ? `/signup?purpose=${purpose}` : '/signup'),
   settings: () => '/settings',
   connect: (purpose: Purpose = 'pfm') => `/connect?purpose=${purpose}`,
+  terms: (termsType: TermsType) => `/terms/${termsType}`,
+  /** The public portal where everybody sees which services they joined. */
+  myDataPortal: () => 'https://www.mydatacenter.or.kr',
   asset: (assetIdentifier: string) => `/assets/${encodeURIComponent(assetIdentifier)}`,
 } as const

@@ -27,10 +27,10 @@ export type LoadContext = {
 export const loadContext = createContext<LoadContext>()
 
 /**
- * Wraps the values of one request. The server calls it as `build.entry.module.wrapLoadContext`, because a context
+ * Wraps the values of one request. The server calls it as `build.entry.module.provideLoadContext`, because a context
  * is known by its identity and the built bundle has its own.
  */
-export function provideLoadContext(value: LoadContext): RouterContextProvider {
+export function withLoadContext(value: LoadContext): RouterContextProvider {
   const provider = new RouterContextProvider()
   provider.set(loadContext, value)
   return provider

@@ -1,27 +1,22 @@
-import { useSyncExternalStore } from 'react'
-
 /**
  * The world's time in the browser: what the server said when it made the page, plus what has passed since.
- * The device's own clock and zone are never asked. This file is the only one of the app that reads a clock.
+ * The device's own clock and zone are never asked. The only file of the app that reads a clock.
  */
-let anchor: { readonly serverNowMs: number; readonly startedAt: number } | null = null
+let serverStartMs = 0
 
-export function setWorldClock(serverNowMs: string): void {
-  anchor ??= { serverNowMs: Number(serverNowMs), startedAt: performance.now() }
+/** Milliseconds on a clock that only runs forward. */
+export function elapsedMs(): number {
+  return performance.now()
 }
 
+/** The clock of a page: stands still while the server renders it, runs in the browser. */
+export function worldClock(serverNowMs: string): () => number {
+  if (typeof window === 'undefined') return () => Number(serverNowMs)
+  serverStartMs = Number(serverNowMs)
+  return worldNowMs
+}
+
+/** The world's time now. Browser only, after the page's clock was made. */
 export function worldNowMs(): number {
-  if (!anchor) throw new Error('the world clock is not set yet')
-  return anchor.serverNowMs + Math.floor(performance.now() - anchor.startedAt)
-}
-
-const neverChanges = () => () => {}
-
-/** Whether the page has been taken over by the script: false on the server and during the first render. */
-export function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  )
+  return serverStartMs + Math.floor(performance.now())
 }

@@ -12,19 +12,26 @@ export function EmptyView({
   text,
   action,
   takesFocus = false,
+  isHeading = true,
 }: {
   readonly art: ReactNode
   readonly title: ReactNode
   readonly text?: ReactNode
   readonly action?: ReactNode
   readonly takesFocus?: boolean
+  /** The title is the heading of the screen; otherwise the screen has another one. */
+  readonly isHeading?: boolean
 }) {
   return (
     <div className={styles.empty}>
       {art}
-      <FocusHeading className={styles.emptyTitle} takesFocus={takesFocus}>
-        {title}
-      </FocusHeading>
+      {isHeading ? (
+        <FocusHeading className={styles.emptyTitle} takesFocus={takesFocus}>
+          {title}
+        </FocusHeading>
+      ) : (
+        <p className={styles.emptyTitle}>{title}</p>
+      )}
       {text ? <p className={styles.emptyText}>{text}</p> : null}
       {action ? <div className={styles.emptyAction}>{action}</div> : null}
     </div>

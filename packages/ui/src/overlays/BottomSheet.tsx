@@ -50,3 +50,19 @@ export function BottomSheet({
     </Base.Root>
   )
 }
+
+export function SheetText({ children }: { readonly children: ReactNode }) {
+  return <p className={styles.sheetText}>{children}</p>
+}
+
+/** The sheet's main button, below what it is about. */
+export function SheetActions({
+  children,
+  isPadded = false,
+}: {
+  readonly children: ReactNode
+  /** In a sheet whose content does not keep to the gutter. */
+  readonly isPadded?: boolean
+}) {
+  return <div className={classes(styles.sheetActions, isPadded && styles.inset)}>{children}</div>
+}

@@ -1,0 +1,37 @@
+import { pageTitle } from '@ieum/copy/product.ts'
+import { failed, notFound } from '@ieum/copy/screens/page-states.ts'
+import { LostArt } from '@ieum/ui/Art.tsx'
+import { Button } from '@ieum/ui/Button.tsx'
+import { EmptyView } from '@ieum/ui/EmptyView.tsx'
+import { Screen, ScreenBody } from '@ieum/ui/Screen.tsx'
+import { isRouteErrorResponse, Link } from 'react-router'
+import { LoadFailed } from './LoadFailed.tsx'
+import { links } from './links.ts'
+
+/** A page that is not there, or one that could not be made. */
+export function ErrorPage({ error }: { readonly error: unknown }) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <Screen>
+      <title>{pageTitle(isMissing ? notFound.title : failed.title)}</title>
+      <ScreenBody>
+        {isMissing ? <NotFound /> : <LoadFailed isHeading onRetry={() => window.location.reload()} />}
+      </ScreenBody>
+    </Screen>
+  )
+}
+
+function NotFound() {
+  return (
+    <EmptyView
+      art={<LostArt />}
+      title={notFound.title}
+      text={notFound.text}
+      action={
+        <Button as={Link} to={links.home()} tone="secondary">
+          {notFound.action}
+        </Button>
+      }
+    />
+  )
+}

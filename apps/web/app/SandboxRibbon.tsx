@@ -1,0 +1,28 @@
+import { withHonorific } from '@ieum/copy/format/names.ts'
+import { practice } from '@ieum/copy/screens/page-states.ts'
+import { PracticeBar } from '@ieum/ui/PracticeBar.tsx'
+
+/** Who is signed in, the phone of this number, the people and the clock of the practice world. */
+export function SandboxRibbon({
+  fullName,
+  phoneNumber,
+  sandboxUrl,
+}: {
+  readonly fullName: string | null
+  readonly phoneNumber: string | null
+  readonly sandboxUrl: string | null
+}) {
+  const at = (path: string) => `${sandboxUrl ?? ''}${path}`
+  const tools = [
+    ...(phoneNumber ? [{ label: practice.phone, href: at(`/phones/${phoneNumber}`) }] : []),
+    { label: practice.people, href: at('/') },
+    { label: practice.clock, href: at('/clock') },
+  ]
+  return (
+    <PracticeBar
+      label={practice.label}
+      who={withHonorific(fullName) || practice.signedOut}
+      tools={sandboxUrl ? tools : []}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { common } from '@ieum/copy/common.ts'
+import { pageTitle } from '@ieum/copy/product.ts'
+import { IconButton } from '@ieum/ui/Button.tsx'
+import { Header, Screen, ScreenBody } from '@ieum/ui/Screen.tsx'
+import type { ReactNode } from 'react'
+
+/** What every step has: a way back at the top, the content, and at most one bar at the foot. */
+export function StepFrame({
+  name,
+  onBack,
+  isClose = false,
+  isBusy = false,
+  children,
+  foot,
+}: {
+  /** Names the document while this step is shown. */
+  readonly name: string
+  readonly onBack?: () => void
+  /** Leaves the flow instead of going back one step. */
+  readonly isClose?: boolean
+  readonly isBusy?: boolean
+  readonly children: ReactNode
+  readonly foot?: ReactNode
+}) {
+  return (
+    <Screen>
+      <title>{pageTitle(name)}</title>
+      <Header
+        start={
+          onBack ? (
+            <IconButton
+              icon={isClose ? 'close' : 'back'}
+              label={isClose ? common.close : common.back}
+              onClick={onBack}
+            />
+          ) : null
+        }
+      />
+      <ScreenBody isBusy={isBusy}>{children}</ScreenBody>
+      {foot}
+    </Screen>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ConnectCalls } from '@ieum/connect-flow/actors.ts'
+import { account, mydata } from '../../api.ts'
+
+/** The outside calls of the flow over the typed clients. */
+export const connectCalls: ConnectCalls = {
+  async readAfresh(signal) {
+    const [list, { user }] = await Promise.all([
+      mydata.listOrganizations(undefined, { signal }),
+      account.getMe(undefined, { signal }),
+    ])
+    return { list, birthdayMs: user.birthdayMs }
+  },
+  agreeToThirdPartyProvision: (signal) =>
+    account.consentUserTerms({ body: { termsTypeEnum: 'MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION' } }, { signal }),
+  async readConsentPage({ organizationGuids, industries }, signal) {
+    const [{ items }, { connections }, { userTermsConsentStatus }] = await Promise.all([
+      mydata.listCollectionUsage(
+        { query: { industries: industries.filter((industry) => industry !== 'UNKNOWN'), scopeTypes: [] } },
+        { signal },
+      ),
+      mydata.searchUserConnectedOrganizations({ body: { organizationGuids: [...organizationGuids] } }, { signal }),
+      account.getUserTermsConsentStatus({ params: { termsTypeEnum: 'USAGE_FOR_PRODUCT_CURATION' } }, { signal }),
+    ])
+    return { items, connections, hasConsentedToCuration: userTermsConsentStatus.lastConsentedAtMs !== null }
+  },
+  submitConsent: (submission, signal) =>
+    mydata.getMydataCertificateAuthenticationUriV2({ body: submission }, { signal }),
+  agreeToCuration: () => account.consentUserTerms({ body: { termsTypeEnum: 'USAGE_FOR_PRODUCT_CURATION' } }),
+  // The answer waits for the first token: up to the institution budget, far beyond the usual limit of a call.
+  connect: (certificationTransactionId, signal) =>
+    mydata.connectByMydataCertificateV2({ body: { certificationTransactionId } }, { signal, timeoutMs: 60_000 }),
+  getSyncStatus: (syncId, signal) => mydata.getSyncStatus({ params: { syncId } }, { signal }),
+  retrySync: (syncId, signal) => mydata.retrySync({ params: { syncId } }, { signal }),
+  saveJourney: (journey) => mydata.saveConnectJourney({ body: journey }),
+}

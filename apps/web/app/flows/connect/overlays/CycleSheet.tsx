@@ -1,0 +1,24 @@
+import { common } from '@ieum/copy/common.ts'
+import { consent } from '@ieum/copy/connect/consent.ts'
+import { REQUEST_CYCLES, type RequestCycle } from '@ieum/domain/connect/request-cycle.ts'
+import { ChoiceRow } from '@ieum/ui/Option.tsx'
+import { BottomSheet } from '@ieum/ui/overlays/BottomSheet.tsx'
+
+/** How often data is fetched. Choosing closes it. */
+export function CycleSheet({
+  cycle,
+  onChoose,
+  onClose,
+}: {
+  readonly cycle: RequestCycle | null
+  readonly onChoose: (cycle: RequestCycle) => void
+  readonly onClose: () => void
+}) {
+  return (
+    <BottomSheet title={consent.cycleTitle} closeLabel={common.close} onClose={onClose}>
+      {REQUEST_CYCLES.map((each) => (
+        <ChoiceRow key={each} title={consent.cycle[each]} isCurrent={each === cycle} onChoose={() => onChoose(each)} />
+      ))}
+    </BottomSheet>
+  )
+}

@@ -1,0 +1,59 @@
+import { common } from '@ieum/copy/common.ts'
+import { consent } from '@ieum/copy/connect/consent.ts'
+import { consentEndDateRange, isConsentEndAllowed } from '@ieum/domain/connect/consent-end-date.ts'
+import { koreanYmd, startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
+import { Button } from '@ieum/ui/Button.tsx'
+import { TextField } from '@ieum/ui/Field.tsx'
+import { BottomSheet, SheetActions } from '@ieum/ui/overlays/BottomSheet.tsx'
+import { useState } from 'react'
+
+/**
+ * A day between today and five years ahead, by the device's own date field: it is the one every screen reader and
+ * keyboard knows. Days are Korean days.
+ */
+export function DatePickerSheet({
+  nowMs,
+  onChoose,
+  onClose,
+}: {
+  readonly nowMs: number
+  readonly onChoose: (dateMs: number) => void
+  readonly onClose: () => void
+}) {
+  const range = consentEndDateRange(nowMs)
+  const [day, setDay] = useState<string>(koreanYmd(range.maxMs))
+  const [error, setError] = useState<string | null>(null)
+  const choose = () => {
+    const dateMs = dayMs(day)
+    if (dateMs !== null && isConsentEndAllowed({ customMs: dateMs }, nowMs)) onChoose(dateMs)
+    else setError(dateMs !== null && dateMs > range.maxMs ? consent.endDateTooLate : consent.endDateError)
+  }
+  return (
+    <BottomSheet title={consent.endDateTitle} closeLabel={common.close} onClose={onClose} isPadded>
+      <TextField
+        label={consent.endLabel}
+        type="date"
+        min={koreanYmd(range.minMs)}
+        max={koreanYmd(range.maxMs)}
+        value={day}
+        error={error}
+        onChange={(event) => {
+          setDay(event.target.value)
+          setError(null)
+        }}
+      />
+      <SheetActions>
+        <Button onClick={choose}>{common.confirm}</Button>
+      </SheetActions>
+    </BottomSheet>
+  )
+}
+
+function dayMs(day: string): number | null {
+  try {
+    return startOfKoreanDayMs(ymdParts(day))
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}

@@ -1,0 +1,36 @@
+import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations.ts'
+import { common } from '@ieum/copy/common.ts'
+import { done } from '@ieum/copy/connect/progress.ts'
+import { Button } from '@ieum/ui/Button.tsx'
+import { Monogram } from '@ieum/ui/Monogram.tsx'
+import { BottomSheet, SheetActions, SheetText } from '@ieum/ui/overlays/BottomSheet.tsx'
+import { Row } from '@ieum/ui/Row.tsx'
+
+/** Organisations that will be joined later, with a way to try them again now. */
+export function DelayedSheet({
+  delayed,
+  onRetry,
+  onClose,
+}: {
+  readonly delayed: readonly OrganizationBrief[]
+  readonly onRetry: () => void
+  readonly onClose: () => void
+}) {
+  return (
+    <BottomSheet title={done.sheetTitle} closeLabel={common.close} onClose={onClose}>
+      <SheetText>{done.sheetBody}</SheetText>
+      <ul>
+        {delayed.map((organization) => (
+          <li key={organization.guid}>
+            <Row lead={<Monogram party={organization} />} title={organization.name} />
+          </li>
+        ))}
+      </ul>
+      <SheetActions isPadded>
+        <Button tone="secondary" onClick={onRetry}>
+          {done.retry}
+        </Button>
+      </SheetActions>
+    </BottomSheet>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ConsentForm } from '@ieum/contracts/mydata/journey.ts'
+import { common } from '@ieum/copy/common.ts'
+import { consent } from '@ieum/copy/connect/consent.ts'
+import { type ConsentYears, consentEndDateMs } from '@ieum/domain/connect/consent-end-date.ts'
+import { CONSENT_YEARS } from '@ieum/domain/connect/constants.ts'
+import { Icon } from '@ieum/ui/Icon.tsx'
+import { ChoiceRow } from '@ieum/ui/Option.tsx'
+import { BottomSheet } from '@ieum/ui/overlays/BottomSheet.tsx'
+import { Row } from '@ieum/ui/Row.tsx'
+
+/** Until when the consent lasts: one to five years, or a chosen day. */
+export function EndDateSheet({
+  unit,
+  nowMs,
+  hasDatePicker,
+  onChooseYears,
+  onOpenDatePicker,
+  onClose,
+}: {
+  readonly unit: ConsentForm['consentEndDateUnit'] | null
+  readonly nowMs: number
+  readonly hasDatePicker: boolean
+  readonly onChooseYears: (years: ConsentYears) => void
+  readonly onOpenDatePicker: () => void
+  readonly onClose: () => void
+}) {
+  return (
+    <BottomSheet title={consent.endTitle} closeLabel={common.close} onClose={onClose}>
+      {CONSENT_YEARS.map((years) => (
+        <ChoiceRow
+          key={years}
+          title={consent.endYears(years, consentEndDateMs({ years }, nowMs))}
+          isCurrent={unit === years}
+          onChoose={() => onChooseYears(years)}
+        />
+      ))}
+      {hasDatePicker ? (
+        <Row as="button" title={consent.endCustom} onClick={onOpenDatePicker} end={<Icon name="calendar" />} />
+      ) : null}
+    </BottomSheet>
+  )
+}

@@ -1,0 +1,46 @@
+import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
+import { common } from '@ieum/copy/common.ts'
+import { consent } from '@ieum/copy/connect/consent.ts'
+import { scopeLabels } from '@ieum/copy/labels/labels.ts'
+import { CollapsibleGroup } from '@ieum/ui/CollapsibleGroup.tsx'
+import { BottomSheet } from '@ieum/ui/overlays/BottomSheet.tsx'
+import { Row } from '@ieum/ui/Row.tsx'
+import { useState } from 'react'
+
+/** Everything that moves: an industry, its kinds of data, and every interface of each. */
+export function ItemsSheet({
+  items,
+  openIndustry,
+  onClose,
+}: {
+  readonly items: readonly CollectionUsageItem[]
+  readonly openIndustry: CollectionUsageItem['industry'] | null
+  readonly onClose: () => void
+}) {
+  const [open, setOpen] = useState<string | null>(openIndustry ?? items[0]?.industry ?? null)
+  return (
+    <BottomSheet title={consent.itemsTitle} closeLabel={common.close} onClose={onClose}>
+      {items.map((item) => (
+        <CollapsibleGroup
+          key={item.industry}
+          title={consent.scopeCount(item.industryDisplayName, item.scopes.length)}
+          isOpen={open === item.industry}
+          onToggle={(isOpen) => setOpen(isOpen ? item.industry : null)}
+        >
+          {item.scopes.map((scope) => (
+            <section key={scope.scopeTypeEnum} aria-label={scopeLabels[scope.scopeTypeEnum]}>
+              <Row title={scopeLabels[scope.scopeTypeEnum]} sub={scope.transferSummary} />
+              <ul>
+                {scope.apis.map((api) => (
+                  <li key={api.title}>
+                    <Row title={api.title} sub={api.description} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </CollapsibleGroup>
+      ))}
+    </BottomSheet>
+  )
+}

@@ -1,0 +1,65 @@
+import type { PrivateCertificateOrganization } from '@ieum/contracts/mydata/enums.ts'
+import { common } from '@ieum/copy/common.ts'
+import { cert } from '@ieum/copy/connect/cert.ts'
+import { Button, TextAction } from '@ieum/ui/Button.tsx'
+import { InlineError } from '@ieum/ui/Field.tsx'
+import { Hidden } from '@ieum/ui/Hidden.tsx'
+import { ProviderDisc } from '@ieum/ui/Monogram.tsx'
+import { Option, OptionNote, Options, TermsLine } from '@ieum/ui/Option.tsx'
+import { BottomSheet } from '@ieum/ui/overlays/BottomSheet.tsx'
+import { links } from '../../../links.ts'
+
+export type CertificateSheetProps = {
+  readonly provider: PrivateCertificateOrganization
+  readonly isBusy: boolean
+  /** The consent to the terms did not arrive. */
+  readonly hasFailed: boolean
+  readonly onChoose: (provider: PrivateCertificateOrganization) => void
+  readonly onAgree: () => void
+  readonly onClose: () => void
+}
+
+const providers = [
+  { value: 'KAKAO', disc: 'kakao' },
+  { value: 'NAVER', disc: 'naver' },
+] as const
+
+export function CertificateSheet(props: CertificateSheetProps) {
+  return (
+    <BottomSheet title={cert.title} closeLabel={common.close} onClose={props.onClose} isPadded>
+      <Options legend={<Hidden>{cert.title}</Hidden>}>
+        {providers.map(({ value, disc }) => (
+          <Option
+            key={value}
+            name="certificate"
+            value={value}
+            lead={<ProviderDisc provider={disc} letter={cert.letter[value]} />}
+            label={cert.option[value]}
+            isChecked={props.provider === value}
+            onChoose={() => props.onChoose(value)}
+          />
+        ))}
+      </Options>
+      <OptionNote>{cert.note}</OptionNote>
+      <TermsLine
+        title={cert.terms}
+        action={
+          <TextAction
+            as="a"
+            tone="quiet"
+            href={links.terms('MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION')}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {cert.termsView}
+            <Hidden>{cert.termsViewHidden}</Hidden>
+          </TextAction>
+        }
+      />
+      {props.hasFailed ? <InlineError>{cert.failed}</InlineError> : null}
+      <Button onClick={props.onAgree} isBusy={props.isBusy}>
+        {cert.cta}
+      </Button>
+    </BottomSheet>
+  )
+}

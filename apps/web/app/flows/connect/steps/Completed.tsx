@@ -1,0 +1,61 @@
+import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations.ts'
+import { done } from '@ieum/copy/connect/progress.ts'
+import { JoinedArt } from '@ieum/ui/Art.tsx'
+import { Button } from '@ieum/ui/Button.tsx'
+import { EmptyView } from '@ieum/ui/EmptyView.tsx'
+import { Icon } from '@ieum/ui/Icon.tsx'
+import { Monogram } from '@ieum/ui/Monogram.tsx'
+import { Row } from '@ieum/ui/Row.tsx'
+import { CtaBar, CtaText } from '@ieum/ui/Screen.tsx'
+import { Thread, ThreadItem } from '@ieum/ui/Thread.tsx'
+import { Toast } from '@ieum/ui/Toast.tsx'
+import { useState } from 'react'
+import { StepFrame } from '../StepFrame.tsx'
+
+export type CompletedProps = {
+  readonly connected: readonly OrganizationBrief[]
+  /** They will be joined later. */
+  readonly delayed: readonly OrganizationBrief[]
+  readonly onShowDelayed: () => void
+  readonly onConfirm: () => void
+}
+
+export function Completed({ connected, delayed, onShowDelayed, onConfirm }: CompletedProps) {
+  const [hasToast, setHasToast] = useState(delayed.length > 0)
+  return (
+    <StepFrame
+      name={done.title}
+      onBack={onConfirm}
+      isClose
+      foot={
+        <>
+          {hasToast ? (
+            <Toast
+              text={done.toast}
+              action={{ label: done.toastAction, onPress: onShowDelayed }}
+              onLeave={() => setHasToast(false)}
+            />
+          ) : null}
+          <CtaBar>
+            {delayed.length > 0 ? (
+              <CtaText onClick={onShowDelayed}>
+                {done.delayedCount(delayed.length)}
+                <Icon name="chevron" size="tiny" />
+              </CtaText>
+            ) : null}
+            <Button onClick={onConfirm}>{done.confirm}</Button>
+          </CtaBar>
+        </>
+      }
+    >
+      <EmptyView art={<JoinedArt />} title={done.title} text={done.subtitle(connected.length)} takesFocus />
+      <Thread label={done.title}>
+        {connected.map((organization) => (
+          <ThreadItem key={organization.guid} isJoined>
+            <Row isTall lead={<Monogram party={organization} />} title={organization.name} />
+          </ThreadItem>
+        ))}
+      </Thread>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,20 @@
+import { common } from '@ieum/copy/common.ts'
+import { request } from '@ieum/copy/connect/progress.ts'
+import { JoiningArt } from '@ieum/ui/Art.tsx'
+import { Center } from '@ieum/ui/Center.tsx'
+import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { ScreenTitle } from '@ieum/ui/Screen.tsx'
+import { StepFrame } from '../StepFrame.tsx'
+
+/** Shown while the connection is being asked for; there is nothing to press. */
+export function ConnectionRequest() {
+  return (
+    <StepFrame name={request.title} isBusy>
+      <ScreenTitle title={request.title} subtitle={request.subtitle} takesFocus />
+      <Center space="large">
+        <JoiningArt />
+      </Center>
+      <LiveRegion>{common.loading}</LiveRegion>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,288 @@
+import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
+import type { ConsentForm, OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
+import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
+import { common } from '@ieum/copy/common.ts'
+import { consent } from '@ieum/copy/connect/consent.ts'
+import type { ConsentButton } from '@ieum/domain/connect/consent-button.ts'
+import { DEFAULT_OPTIONAL_CONSENTS } from '@ieum/domain/connect/optional-consents.ts'
+import { Button, TextAction } from '@ieum/ui/Button.tsx'
+import { CollapsibleGroup } from '@ieum/ui/CollapsibleGroup.tsx'
+import {
+  ConsentBlock,
+  ConsentHeading,
+  ConsentItem,
+  ConsentLinks,
+  ConsentText,
+  Exchange,
+  ProvisionTable,
+} from '@ieum/ui/Consent.tsx'
+import { Fact, Facts } from '@ieum/ui/Facts.tsx'
+import { Hidden, LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { Icon } from '@ieum/ui/Icon.tsx'
+import { Monogram } from '@ieum/ui/Monogram.tsx'
+import { Row, Setting, SettingNote } from '@ieum/ui/Row.tsx'
+import { Band, CtaBar, ScreenTitle } from '@ieum/ui/Screen.tsx'
+import { SkeletonRows } from '@ieum/ui/Skeleton.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { LoadFailed } from '../../../LoadFailed.tsx'
+import { links } from '../../../links.ts'
+import { StepFrame } from '../StepFrame.tsx'
+import { COLLECTION_ID } from '../use-flow-effects.ts'
+
+export type ConsentProps = {
+  readonly organizations: readonly Organization[]
+  /** What would be collected; null while it is being read. */
+  readonly items: readonly CollectionUsageItem[] | null
+  readonly form: ConsentForm | null
+  readonly offered: readonly OptionalConsentId[]
+  /** Last day of the consent. */
+  readonly endMs: number
+  readonly button: ConsentButton
+  readonly isSubmitting: boolean
+  readonly isFirstPartRead: boolean
+  /** The page could not be read. */
+  readonly hasFailed: boolean
+  readonly onToggleOptional: (id: OptionalConsentId) => void
+  readonly onToggleCollection: () => void
+  readonly onToggleProvision: () => void
+  /** Opens what moves, at this industry. */
+  readonly onOpenItems: (industry: CollectionUsageItem['industry']) => void
+  readonly onOpenCycle: () => void
+  readonly onOpenEndDate: () => void
+  readonly onEndVisible: (isVisible: boolean) => void
+  /** The first part was read: the mid-page button, which submits nothing. */
+  readonly onReadFirstPart: () => void
+  readonly onPress: () => void
+  readonly onRetry: () => void
+  readonly onBack: () => void
+}
+
+export function Consent(props: ConsentProps) {
+  const { organizations, items, form } = props
+  const end = useRef<HTMLDivElement>(null)
+  const { onEndVisible } = props
+  const isReady = items !== null && form !== null
+  useEffect(() => {
+    if (!isReady || !end.current) return
+    const observer = new IntersectionObserver(
+      ([entry]) => onEndVisible(entry !== undefined && entry.intersectionRatio === 1),
+      { threshold: 1 },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [isReady, onEndVisible])
+
+  return (
+    <StepFrame
+      name={consent.title}
+      onBack={props.onBack}
+      isBusy={!isReady}
+      foot={
+        <CtaBar end={end}>
+          {props.button === 'scrollDown' ? (
+            <Button tone="secondary" onClick={props.onPress} isDisabled={!isReady}>
+              {consent.scroll}
+              <Icon name="down" size="small" />
+            </Button>
+          ) : (
+            <Button onClick={props.onPress} isBusy={props.isSubmitting}>
+              {props.button === 'agree' ? consent.cta : consent.fixMandatory}
+            </Button>
+          )}
+        </CtaBar>
+      }
+    >
+      <ScreenTitle title={consent.title} takesFocus />
+      {isReady ? (
+        <>
+          <TransferPart {...props} items={items} />
+          {props.isFirstPartRead ? null : (
+            <ConsentBlock>
+              <ConsentText kind="refuse">
+                <Button tone="secondary" size="medium" onClick={props.onReadFirstPart}>
+                  {consent.mid}
+                </Button>
+              </ConsentText>
+            </ConsentBlock>
+          )}
+          <Band />
+          <PeriodPart {...props} form={form} />
+          <div id={COLLECTION_ID}>
+            <OptionalPart {...props} form={form} />
+            <Band />
+            <MandatoryPart {...props} form={form} />
+          </div>
+          <Band />
+          <OrganizationsPart organizations={organizations} />
+        </>
+      ) : props.hasFailed ? (
+        <LoadFailed onRetry={props.onRetry} />
+      ) : (
+        <>
+          <LiveRegion>{common.loading}</LiveRegion>
+          <SkeletonRows count={6} hasDisc={false} />
+        </>
+      )}
+    </StepFrame>
+  )
+}
+
+function TransferPart({
+  organizations,
+  items,
+  onOpenItems,
+}: ConsentProps & { readonly items: readonly CollectionUsageItem[] }) {
+  const [areAllShown, setAreAllShown] = useState(false)
+  const names = organizations.map(({ name }) => name)
+  const sender = consent.providers(names)
+  return (
+    <>
+      <Exchange label={consent.exchange(names)} parties={organizations} from={sender} to={consent.recipientValue} />
+      <ConsentHeading>{consent.transferHeading}</ConsentHeading>
+      <Facts>
+        <Fact
+          label={consent.providerLabel}
+          action={
+            names.length > 1 ? (
+              <TextAction isTight aria-expanded={areAllShown} onClick={() => setAreAllShown(!areAllShown)}>
+                {areAllShown ? consent.providerCollapse : consent.providerExpand}
+              </TextAction>
+            ) : null
+          }
+        >
+          {areAllShown ? names.join(', ') : sender}
+        </Fact>
+        <Fact label={consent.recipientLabel}>{consent.recipientValue}</Fact>
+        <Fact
+          label={consent.itemsLabel}
+          action={
+            <TextAction isTight onClick={() => items[0] && onOpenItems(items[0].industry)}>
+              {common.details}
+              <Hidden>{consent.itemsLabel}</Hidden>
+            </TextAction>
+          }
+        >
+          {items.map((item) => consent.scopeCount(item.industryDisplayName, item.scopes.length)).join(', ')}
+        </Fact>
+        <Fact label={consent.purposeLabel} isEmphasised>
+          {consent.purposeValue}
+        </Fact>
+        <Fact label={consent.retentionLabel} isEmphasised>
+          {consent.retentionValue}
+        </Fact>
+      </Facts>
+      <ConsentText kind="refuse">{consent.refusal}</ConsentText>
+    </>
+  )
+}
+
+function PeriodPart({ form, endMs, onOpenCycle, onOpenEndDate }: ConsentProps & { readonly form: ConsentForm }) {
+  const cycle = form.scheduledDataRequestCycleDay
+  const unit = form.consentEndDateUnit
+  return (
+    <ConsentBlock>
+      <Setting label={consent.cycleLabel} value={consent.cycle[cycle]} onClick={onOpenCycle} />
+      <SettingNote>{cycle === 'UNSET' ? consent.cycleUnsetNote : consent.cycleNote}</SettingNote>
+      <Setting
+        label={consent.endLabel}
+        value={typeof unit === 'number' ? consent.years(unit) : consent.endCustomValue}
+        onClick={onOpenEndDate}
+      />
+      <SettingNote>{consent.endSummary(endMs)}</SettingNote>
+    </ConsentBlock>
+  )
+}
+
+function OptionalPart({ form, offered, onToggleOptional }: ConsentProps & { readonly form: ConsentForm }) {
+  if (offered.length === 0) return null
+  return (
+    <>
+      <Band />
+      <ConsentHeading>{consent.optionalHeading}</ConsentHeading>
+      <ConsentText kind="lead">{consent.optionalNote}</ConsentText>
+      {offered.map((id) => {
+        const isOn = form.selectedOptionalConsentIds.includes(id)
+        const isPreticked = isOn && DEFAULT_OPTIONAL_CONSENTS.includes(id)
+        return (
+          <ConsentItem
+            key={id}
+            title={consent.optional[id].title}
+            body={consent.optional[id].body}
+            note={isPreticked ? consent.preticked : undefined}
+            openLabel={consent.openAgain}
+            isOn={isOn}
+            onChange={() => onToggleOptional(id)}
+          />
+        )
+      })}
+    </>
+  )
+}
+
+function MandatoryPart(props: ConsentProps & { readonly form: ConsentForm }) {
+  const { form, organizations } = props
+  return (
+    <>
+      <ConsentItem
+        title={consent.mandatoryCollect}
+        isOn={form.isCollectionAndUseAgreed}
+        onChange={props.onToggleCollection}
+      />
+      <ConsentItem title={consent.mandatoryProvide} isOn={form.isProvisionAgreed} onChange={props.onToggleProvision} />
+      <ProvisionTable
+        caption={<Hidden>{consent.mandatoryProvide}</Hidden>}
+        rows={[
+          { head: consent.table.receiver, value: consent.providers(organizations.map(({ name }) => name)) },
+          { head: consent.table.purpose, value: consent.table.purposeValue, isStrong: true },
+          { head: consent.table.retention, value: consent.table.retentionValue, isStrong: true },
+          { head: consent.table.items, value: consent.table.itemsValue },
+        ]}
+      />
+      {consent.otherReceivers.map((other) => (
+        <ProvisionTable
+          key={other.receiver}
+          caption={<Hidden>{consent.mandatoryProvide}</Hidden>}
+          rows={[
+            { head: consent.table.receiver, value: other.receiver },
+            { head: consent.table.purpose, value: other.purpose, isStrong: true },
+            { head: consent.table.retention, value: other.retention, isStrong: true },
+            { head: consent.table.items, value: other.items },
+          ]}
+        />
+      ))}
+      <ConsentLinks>
+        <TextAction
+          as="a"
+          tone="caption"
+          href={links.terms('MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION')}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {consent.fullText}
+          <Icon name="chevron" size="tiny" />
+          <Hidden>{common.newWindow}</Hidden>
+        </TextAction>
+        <TextAction as="a" tone="caption" href={links.myDataPortal()} target="_blank" rel="noreferrer">
+          {consent.portal}
+          <Icon name="external" size="tiny" />
+          <Hidden>{common.newWindow}</Hidden>
+        </TextAction>
+      </ConsentLinks>
+    </>
+  )
+}
+
+function OrganizationsPart({ organizations }: { readonly organizations: readonly Organization[] }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <CollapsibleGroup title={consent.organizations(organizations.length)} isOpen={isOpen} onToggle={setIsOpen}>
+      <ul>
+        {organizations.map((organization) => (
+          <li key={organization.guid}>
+            <Row lead={<Monogram party={organization} />} title={organization.name} />
+          </li>
+        ))}
+      </ul>
+    </CollapsibleGroup>
+  )
+}

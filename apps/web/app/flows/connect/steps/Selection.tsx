@@ -1,0 +1,179 @@
+import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
+import { select } from '@ieum/copy/connect/select.ts'
+import { groupCheck, isConnectableNow } from '@ieum/domain/connect/connectability.ts'
+import { organizationMatches } from '@ieum/domain/connect/organization-search.ts'
+import type { SelectionButton } from '@ieum/domain/connect/selection.ts'
+import { Button } from '@ieum/ui/Button.tsx'
+import { Checkbox, type CheckState, CheckTarget } from '@ieum/ui/Check.tsx'
+import { CollapsibleGroup } from '@ieum/ui/CollapsibleGroup.tsx'
+import { InlineError, SearchField } from '@ieum/ui/Field.tsx'
+import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { Monogram, MonogramStack } from '@ieum/ui/Monogram.tsx'
+import { Chip, Row } from '@ieum/ui/Row.tsx'
+import { CtaBar, ScreenTitle } from '@ieum/ui/Screen.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { StepFrame } from '../StepFrame.tsx'
+
+export type SelectionProps = {
+  readonly title: string
+  readonly subtitle: string
+  /** Name of the tailored group. */
+  readonly groupLabel: string
+  /** The purpose's own words for the button. */
+  readonly ownCta: string | null
+  readonly button: SelectionButton
+  readonly tailored: readonly Organization[]
+  readonly extra: readonly Organization[]
+  readonly extraLabel: 'all' | 'additional'
+  readonly selectedGuids: ReadonlySet<string>
+  readonly connectionStates: ReadonlyMap<string, 'connected' | 'expired'>
+  /** The press is being decided. */
+  readonly isDeciding: boolean
+  /** Pressed with nothing chosen. */
+  readonly isNothingChosen: boolean
+  readonly takesFocus: boolean
+  readonly onToggle: (guid: string) => void
+  readonly onToggleGroup: (organizations: readonly Organization[]) => void
+  readonly onConnect: () => void
+  readonly onBack: () => void
+}
+
+const checkStates = { none: 'off', some: 'mixed', all: 'on' } as const satisfies Record<string, CheckState>
+const ERROR_ID = 'selection-error'
+
+export function Selection(props: SelectionProps) {
+  const [query, setQuery] = useState('')
+  const [closed, setClosed] = useState<ReadonlySet<'tailored' | 'extra'>>(
+    () => new Set(props.tailored.length > 0 ? ['extra'] : []),
+  )
+  const list = useRef<HTMLDivElement>(null)
+  const { isNothingChosen } = props
+  useEffect(() => {
+    if (isNothingChosen) list.current?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.focus()
+  }, [isNothingChosen])
+
+  const isSearching = query.trim() !== ''
+  const shown = (organizations: readonly Organization[]) =>
+    isSearching ? organizations.filter((organization) => organizationMatches(organization, query)) : organizations
+  const groups = [
+    { key: 'tailored' as const, label: props.groupLabel, all: props.tailored },
+    { key: 'extra' as const, label: props.extraLabel === 'all' ? select.extraAll : select.extraMore, all: props.extra },
+  ]
+    .map((group) => ({ ...group, shown: shown(group.all) }))
+    .filter((group) => group.shown.length > 0)
+  const chosen = [...props.tailored, ...props.extra].filter(({ guid }) => props.selectedGuids.has(guid))
+
+  return (
+    <StepFrame
+      name={props.title}
+      onBack={props.onBack}
+      foot={
+        <CtaBar
+          lead={
+            chosen.length > 0 ? (
+              <>
+                <MonogramStack parties={chosen} size="small" />
+                {select.count(chosen.length)}
+              </>
+            ) : isNothingChosen ? (
+              <InlineError id={ERROR_ID}>{select.nothingChosen}</InlineError>
+            ) : null
+          }
+        >
+          <Button onClick={props.onConnect} isBusy={props.isDeciding}>
+            {ctaLabel(props)}
+          </Button>
+        </CtaBar>
+      }
+    >
+      <ScreenTitle title={props.title} subtitle={props.subtitle} takesFocus={props.takesFocus} />
+      <SearchField label={select.search} value={query} onChange={setQuery} />
+      <LiveRegion>
+        {isSearching ? select.found(groups.reduce((count, group) => count + group.shown.length, 0)) : null}
+      </LiveRegion>
+      {groups.length === 0 ? <Row title={select.notFound} /> : null}
+      <div ref={list}>
+        {groups.map((group) => {
+          const open = group.all.filter(isConnectableNow)
+          const count = open.filter(({ guid }) => props.selectedGuids.has(guid)).length
+          return (
+            <CollapsibleGroup
+              key={group.key}
+              title={group.label}
+              count={select.groupCount(count, group.all.length)}
+              isOpen={isSearching || !closed.has(group.key)}
+              onToggle={(isOpen) => setClosed(withoutOrWith(closed, group.key, !isOpen))}
+              end={
+                isSearching ? null : (
+                  <CheckTarget
+                    label={select.selectAll(group.label)}
+                    state={checkStates[groupCheck(group.all, props.selectedGuids)]}
+                    isDisabled={open.length === 0}
+                    onChange={() => props.onToggleGroup(group.all)}
+                  />
+                )
+              }
+            >
+              <ul>
+                {group.shown.map((organization) => (
+                  <li key={organization.guid}>
+                    <OrganizationRow organization={organization} {...props} />
+                  </li>
+                ))}
+              </ul>
+            </CollapsibleGroup>
+          )
+        })}
+      </div>
+    </StepFrame>
+  )
+}
+
+function OrganizationRow({
+  organization,
+  selectedGuids,
+  connectionStates,
+  isNothingChosen,
+  onToggle,
+}: SelectionProps & { readonly organization: Organization }) {
+  const isOpen = isConnectableNow(organization)
+  const state = connectionStates.get(organization.guid)
+  return (
+    <Row
+      as="label"
+      isDisabled={!isOpen}
+      lead={<Monogram party={organization} isDim={!isOpen} />}
+      title={organization.name}
+      sub={
+        organization.maintenanceSchedule ? select.maintenanceUntil(Number(organization.maintenanceSchedule.toMs)) : null
+      }
+      end={
+        <>
+          {!isOpen ? <Chip tone="warn">{select.inMaintenance}</Chip> : null}
+          {isOpen && state === 'connected' ? <Chip tone="primary">{select.connected}</Chip> : null}
+          {isOpen && state === 'expired' ? <Chip>{select.expired}</Chip> : null}
+          <Checkbox
+            isLabelled
+            state={selectedGuids.has(organization.guid) ? 'on' : 'off'}
+            isDisabled={!isOpen}
+            isInvalid={isNothingChosen}
+            describedBy={isNothingChosen ? ERROR_ID : undefined}
+            onChange={() => onToggle(organization.guid)}
+          />
+        </>
+      }
+    />
+  )
+}
+
+function ctaLabel({ button, ownCta }: SelectionProps): string {
+  if (button === 'override' && ownCta) return ownCta
+  return button === 'connectAll' ? select.connectAll : select.connect
+}
+
+function withoutOrWith<T>(set: ReadonlySet<T>, item: T, isIn: boolean): ReadonlySet<T> {
+  const next = new Set(set)
+  if (isIn) next.add(item)
+  else next.delete(item)
+  return next
+}

@@ -1,0 +1,62 @@
+import type { PrivateCertificateOrganization } from '@ieum/contracts/mydata/enums.ts'
+import { common } from '@ieum/copy/common.ts'
+import { sign } from '@ieum/copy/connect/sign.ts'
+import { PhoneArt } from '@ieum/ui/Art.tsx'
+import { Button, TextAction } from '@ieum/ui/Button.tsx'
+import { Center } from '@ieum/ui/Center.tsx'
+import { Tip } from '@ieum/ui/Facts.tsx'
+import { Hidden } from '@ieum/ui/Hidden.tsx'
+import { Icon } from '@ieum/ui/Icon.tsx'
+import { CtaBar, ScreenTitle } from '@ieum/ui/Screen.tsx'
+import { StepFrame } from '../StepFrame.tsx'
+
+export type SignatureProps = {
+  readonly provider: PrivateCertificateOrganization
+  /** Opens the provider's app; null on other devices. */
+  readonly appUri: string | null
+  /** The request is being made once more. */
+  readonly isBusy: boolean
+  readonly onReopen: () => void
+  readonly onHelp: () => void
+  readonly onComplete: () => void
+  readonly onBack: () => void
+}
+
+export function Signature(props: SignatureProps) {
+  const isMobile = props.appUri !== null
+  const words = sign[props.provider]
+  const title = isMobile ? words.titleMobile : words.titleOther
+  return (
+    <StepFrame
+      name={title}
+      onBack={props.onBack}
+      foot={
+        <CtaBar>
+          <Button onClick={props.onComplete} isBusy={props.isBusy}>
+            {props.isBusy ? sign.requesting : sign.complete}
+          </Button>
+        </CtaBar>
+      }
+    >
+      <ScreenTitle title={title} subtitle={isMobile ? sign.subtitleMobile : sign.subtitleOther} takesFocus />
+      <Center space="large">
+        <PhoneArt />
+        {isMobile ? null : <Hidden>{words.artAlt}</Hidden>}
+      </Center>
+      {isMobile ? (
+        <Center>
+          {sign.retry}
+          <TextAction onClick={props.onReopen}>{words.reopen}</TextAction>
+        </Center>
+      ) : null}
+      <Tip title={sign.tipTitle}>{words.tip}</Tip>
+      <Center>
+        <TextAction tone="quiet" onClick={props.onHelp}>
+          {sign.help}
+          <Icon name="external" size="tiny" />
+          <Hidden>{common.newWindow}</Hidden>
+        </TextAction>
+      </Center>
+    </StepFrame>
+  )
+}

@@ -1,0 +1,55 @@
+import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations.ts'
+import { sync } from '@ieum/copy/connect/progress.ts'
+import type { SyncRowState } from '@ieum/domain/connect/sync-progress.ts'
+import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { Monogram } from '@ieum/ui/Monogram.tsx'
+import { Progress } from '@ieum/ui/Progress.tsx'
+import { Row } from '@ieum/ui/Row.tsx'
+import { FootNote, ScreenTitle } from '@ieum/ui/Screen.tsx'
+import { SkeletonRows } from '@ieum/ui/Skeleton.tsx'
+import { SyncMark, Thread, ThreadItem } from '@ieum/ui/Thread.tsx'
+import { StepFrame } from '../StepFrame.tsx'
+
+export type SyncStatusProps = {
+  readonly percent: number
+  readonly done: number
+  readonly rows: readonly { readonly organization: OrganizationBrief; readonly state: SyncRowState }[]
+  readonly onLeave: () => void
+}
+
+/** What is said aloud: quarters only, not every poll. */
+function milestone(percent: number): number {
+  return Math.floor(percent / 25) * 25
+}
+
+export function SyncStatus({ percent, done, rows, onLeave }: SyncStatusProps) {
+  const note = sync.progress({ total: rows.length, done })
+  return (
+    <StepFrame name={sync.title} onBack={onLeave} foot={<FootNote>{sync.keepOpen}</FootNote>}>
+      <ScreenTitle title={sync.title} subtitle={sync.subtitle} takesFocus />
+      {rows.length === 0 ? (
+        <SkeletonRows count={4} />
+      ) : (
+        <>
+          <Progress percent={percent} percentText={sync.percent(percent)} label={sync.title} note={note} />
+          <LiveRegion>{sync.percent(milestone(percent))}</LiveRegion>
+          <Thread label={sync.title}>
+            {rows.map(({ organization, state }, index) => (
+              <ThreadItem
+                key={organization.guid}
+                isJoined={state === 'success' && rows[index + 1]?.state === 'success'}
+              >
+                <Row
+                  isTall
+                  lead={<Monogram party={organization} />}
+                  title={organization.name}
+                  end={<SyncMark state={state}>{sync.row[state]}</SyncMark>}
+                />
+              </ThreadItem>
+            ))}
+          </Thread>
+        </>
+      )}
+    </StepFrame>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ConnectExit } from '@ieum/connect-flow/context.ts'
+import type { ConnectEvent } from '@ieum/connect-flow/events.ts'
+import type { View } from '@ieum/connect-flow/view.ts'
+import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { links } from '../../links.ts'
+
+/** How many pages of ours lie before this one in the tab's history. */
+export function pagesBefore(): number {
+  const index: unknown = typeof window === 'undefined' ? null : window.history.state?.idx
+  return typeof index === 'number' ? index : 0
+}
+
+/**
+ * Ties the flow to the browser's history. The flow lies on one entry above the address it was opened with, and that
+ * entry names the step; the browser's Back takes it away, which the machine hears as one step back (or as closing the
+ * overlay). While the flow goes on the entry is put back. What the address says of the step is never read: the journey
+ * on the server decides where the flow goes on.
+ */
+export function useFlowHistory({
+  purpose,
+  view,
+  exit,
+  send,
+}: {
+  readonly purpose: Purpose
+  readonly view: View
+  readonly exit: ConnectExit | null
+  readonly send: (event: ConnectEvent) => void
+}): void {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const shownStep = new URLSearchParams(location.search).get('step')
+  const step = view.screen === 'none' ? shownStep : view.screen
+  const wasOnStep = useRef(false)
+  const hasLeft = useRef(false)
+
+  useEffect(() => {
+    if (hasLeft.current) return
+    if (exit) {
+      hasLeft.current = true
+      leave(exit, purpose, shownStep !== null, navigate)
+      return
+    }
+    const address = `${links.connect(purpose)}&step=${step}`
+    const options = { preventScrollReset: true }
+    if (shownStep === null && wasOnStep.current) {
+      wasOnStep.current = false
+      send({ type: 'BACK' })
+      // The machine answers at once; if it is still here, the entry is put back on the next run.
+      queueMicrotask(() => {
+        if (!hasLeft.current) void navigate(address, options)
+      })
+    } else if (shownStep === null) {
+      void navigate(address, options)
+    } else {
+      wasOnStep.current = true
+      if (shownStep !== step) void navigate(address, { ...options, replace: true })
+    }
+  }, [exit, navigate, purpose, send, shownStep, step])
+}
+
+function leave(
+  exit: ConnectExit,
+  purpose: Purpose,
+  isOnStepEntry: boolean,
+  navigate: ReturnType<typeof useNavigate>,
+): void {
+  if (exit.cause === 'sessionExpired') {
+    void navigate(links.signup(purpose), { replace: true })
+    return
+  }
+  if (exit.cause === 'completed') {
+    // What home knows is old now; a fresh document brings what was just connected.
+    window.location.replace(links.home())
+    return
+  }
+  const back = isOnStepEntry ? 2 : 1
+  if (pagesBefore() >= back) void navigate(-back)
+  else void navigate(links.home(), { replace: true })
+}

@@ -1,0 +1,35 @@
+import type { ApiError } from '@ieum/contract-kit/client.ts'
+import { data, redirect } from 'react-router'
+import { isSignedOut } from './api.ts'
+import { links } from './links.ts'
+import { type LoadContext, loadContext } from './load-context.ts'
+
+type WithContext = { readonly context: { get(key: typeof loadContext): LoadContext } }
+
+/**
+ * Reads what a page needs, on the server. Without a session it leads to the sign-up; an answer of the service
+ * becomes the answer of the page: a 404 is a page that is not there.
+ */
+export async function loadPage<Data>(
+  { context }: WithContext,
+  read: (clients: Pick<LoadContext, 'account' | 'mydata'>) => Promise<Data>,
+): Promise<Data> {
+  const page = context.get(loadContext)
+  if (!page.user) throw redirect(links.signup())
+  return guarded(() => read(page))
+}
+
+/** The same for a navigation in the browser. */
+export async function guarded<Data>(read: () => Promise<Data>): Promise<Data> {
+  try {
+    return await read()
+  } catch (error) {
+    if (isSignedOut(error)) throw redirect(links.signup())
+    if (isNotFound(error)) throw data(null, { status: 404 })
+    throw error
+  }
+}
+
+function isNotFound(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ApiError' && (error as ApiError).status === 404
+}

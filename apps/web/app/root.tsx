@@ -1,0 +1,100 @@
+import '@ieum/ui/tokens.css'
+import '@ieum/ui/base.css'
+import 'virtual:pretendard/common.css'
+import { common } from '@ieum/copy/common.ts'
+import { productName } from '@ieum/copy/product.ts'
+import { OfflineBar } from '@ieum/ui/Notice.tsx'
+import { SkipLink } from '@ieum/ui/SkipLink.tsx'
+import subset90 from 'pretendard/dist/web/variable/woff2-dynamic-subset/PretendardVariable.subset.90.woff2?url'
+import subset91 from 'pretendard/dist/web/variable/woff2-dynamic-subset/PretendardVariable.subset.91.woff2?url'
+import { type ReactNode, useEffect } from 'react'
+import {
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
+import type { Route } from './+types/root.ts'
+import { ErrorPage } from './ErrorPage.tsx'
+import { type Bootstrap, loadContext } from './load-context.ts'
+import { SandboxRibbon } from './SandboxRibbon.tsx'
+import { useOnline } from './use-online.ts'
+
+/** The two subsets that hold the first screen's titles; nothing else is preloaded. */
+export const links: LinksFunction = () =>
+  [subset91, subset90].map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous',
+  }))
+
+export const meta = () => [{ title: productName }]
+
+export async function loader({ context }: Route.LoaderArgs): Promise<Bootstrap & { readonly fullName: string | null }> {
+  const { bootstrap, user, account } = context.get(loadContext)
+  const { world, serverNowMs, flags, theme, sandboxUrl, phoneNumber } = bootstrap
+  // Only the practice ribbon says who is signed in; the real world does not ask.
+  const fullName = world === 'sandbox' && user ? (await account.getFullName()).fullName : null
+  return { world, serverNowMs, flags, theme, sandboxUrl, phoneNumber, fullName }
+}
+
+/** What the page knew from its first byte stays true until the next document. */
+export function shouldRevalidate(): boolean {
+  return false
+}
+
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const bootstrap = useRouteLoaderData<typeof loader>('root')
+  return (
+    <html lang="ko" data-theme={bootstrap?.theme ?? undefined} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <ThemeColors theme={bootstrap?.theme ?? null} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <SkipLink>{common.skipToContent}</SkipLink>
+        {bootstrap?.world === 'sandbox' ? <SandboxRibbon {...bootstrap} /> : null}
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+/** The browser's own bars take the colour of the page. */
+function ThemeColors({ theme }: { readonly theme: 'light' | 'dark' | null }) {
+  if (theme) return <meta name="theme-color" content={theme === 'dark' ? '#171b19' : '#ffffff'} />
+  return (
+    <>
+      <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#171b19" media="(prefers-color-scheme: dark)" />
+    </>
+  )
+}
+
+export default function App() {
+  const isOnline = useOnline()
+  useEffect(() => {
+    void import('virtual:pretendard/rest.css')
+  }, [])
+  return (
+    <>
+      {isOnline ? null : <OfflineBar>{common.offline}</OfflineBar>}
+      <Outlet />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />
+}

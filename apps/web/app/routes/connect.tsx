@@ -1,0 +1,60 @@
+import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
+import { purposes } from '@ieum/copy/connect/purposes.ts'
+import { pageTitle } from '@ieum/copy/product.ts'
+import { customizedGuids, customizedGuidsKey } from '@ieum/domain/connect/tailored-groups.ts'
+import { useRouteLoaderData } from 'react-router'
+import { account, mydata } from '../api.ts'
+import { ConnectFlow } from '../flows/connect/connect-flow.tsx'
+import type { LoadContext } from '../load-context.ts'
+import { guarded, loadPage } from '../page-data.ts'
+import type { loader as rootLoader } from '../root.tsx'
+import type { Route } from './+types/connect.ts'
+
+const DEFAULT_PURPOSE: Purpose = 'pfm'
+
+/** An address with a purpose nobody knows is an ordinary one. */
+export function purposeOf(url: string): Purpose {
+  const purpose = new URL(url).searchParams.get('purpose')
+  return purpose !== null && Object.hasOwn(purposes, purpose) ? (purpose as Purpose) : DEFAULT_PURPOSE
+}
+
+async function readConnect({ account, mydata }: Pick<LoadContext, 'account' | 'mydata'>, purpose: Purpose) {
+  const [list, { connections }, { keyValue }, { fullName }, journey] = await Promise.all([
+    mydata.listOrganizations(),
+    mydata.listConnectedOrganizations(),
+    account.searchKeyValues({ body: { serviceId: 'mydata', key: customizedGuidsKey(purpose) } }),
+    account.getFullName(),
+    mydata
+      .getConnectJourney({ query: { purpose } }, { expected: { 404: 'there is no open journey' } })
+      .then((answer) => answer.journey)
+      .catch((error: unknown) => {
+        if (error instanceof Error && 'status' in error && error.status === 404) return null
+        throw error
+      }),
+  ])
+  return { purpose, list, connections, tailoredGuids: customizedGuids(keyValue?.value ?? null), fullName, journey }
+}
+
+export function loader(args: Route.LoaderArgs) {
+  return loadPage(args, (clients) => readConnect(clients, purposeOf(args.request.url)))
+}
+
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return guarded(() => readConnect({ account, mydata }, purposeOf(request.url)))
+}
+
+/** Steps of one flow are one page: only another purpose is read anew. */
+export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
+  return currentUrl.pathname !== nextUrl.pathname || purposeOf(currentUrl.href) !== purposeOf(nextUrl.href)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return [{ title: pageTitle(purposes[loaderData.purpose].title(loaderData.fullName)) }]
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  const bootstrap = useRouteLoaderData<typeof rootLoader>('root')
+  if (!bootstrap) return null
+  return <ConnectFlow key={loaderData.purpose} {...loaderData} bootstrap={bootstrap} />
+}

@@ -1,0 +1,80 @@
+import type { AssetDetail, AssetFact, Transaction } from '@ieum/contracts/mydata/assets.ts'
+import { common } from '@ieum/copy/common.ts'
+import { wonChange } from '@ieum/copy/format/won.ts'
+import { asset as assetWords } from '@ieum/copy/screens/asset.ts'
+import { AssetHead } from '@ieum/ui/AssetHead.tsx'
+import { IconButton } from '@ieum/ui/Button.tsx'
+import { Fact, Facts } from '@ieum/ui/Facts.tsx'
+import { Monogram } from '@ieum/ui/Monogram.tsx'
+import { Notice } from '@ieum/ui/Notice.tsx'
+import { Amount } from '@ieum/ui/Row.tsx'
+import { Header, Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
+import { Link } from 'react-router'
+import { links } from '../../links.ts'
+import { AssetAmount } from './AssetAmount.tsx'
+import { AssetParts } from './AssetParts.tsx'
+import { factValue } from './fact-value.ts'
+import { TransactionList } from './TransactionList.tsx'
+
+export type TransactionPage = { readonly transactions: readonly Transaction[]; readonly nextPageToken: string | null }
+
+/** One account, card, loan, policy: what it is worth, its facts, its parts, its transactions. */
+export function AssetPage({
+  detail,
+  page,
+  nowMs,
+}: {
+  readonly detail: AssetDetail
+  readonly page: TransactionPage
+  readonly nowMs: number
+}) {
+  const { asset, facts, parts } = detail
+  return (
+    <Screen kind="sections">
+      <Header start={<IconButton as={Link} to={links.home()} icon="back" label={common.back} />} />
+      <ScreenBody>
+        <Section isFirst label={asset.nameToDisplay}>
+          <AssetHead
+            logo={<Monogram party={asset.organization} size="small" />}
+            name={asset.nameToDisplay}
+            number={[asset.organization.name, asset.assetIdentifierToDisplay].filter(Boolean).join(' ')}
+            balance={<AssetAmount asset={asset} />}
+            asOf={assetWords.asOf(asset.fetchedAtMs)}
+            sums={monthSums(detail, nowMs)}
+          />
+        </Section>
+        {asset.isPartial ? (
+          <Section isTight label={assetWords.partial}>
+            <Notice icon="info">{assetWords.partial}</Notice>
+          </Section>
+        ) : null}
+        {facts.length > 0 ? (
+          <Section title={assetWords.factsLabel}>
+            <Facts>
+              {facts.filter(isKnown).map((fact) => (
+                <Fact key={fact.factEnum} label={assetWords.facts[fact.factEnum]}>
+                  {factValue(fact)}
+                </Fact>
+              ))}
+            </Facts>
+          </Section>
+        ) : null}
+        {parts.length > 0 ? <AssetParts parts={parts} /> : null}
+        <TransactionList asset={asset} first={page} nowMs={nowMs} />
+      </ScreenBody>
+    </Screen>
+  )
+}
+
+/** What came in and went out this month; nothing where the institution says neither. */
+function monthSums({ monthInKrw, monthOutKrw }: AssetDetail, nowMs: number) {
+  if (monthInKrw === null || monthOutKrw === null) return []
+  return [
+    { label: assetWords.monthIn(nowMs), value: <Amount tone="in">{wonChange(monthInKrw)}</Amount> },
+    { label: assetWords.monthOut(nowMs), value: <Amount>{wonChange(-monthOutKrw)}</Amount> },
+  ]
+}
+
+function isKnown(fact: AssetFact): boolean {
+  return fact.factEnum !== 'UNKNOWN'
+}

@@ -1,0 +1,140 @@
+import type { Asset, Transaction } from '@ieum/contracts/mydata/assets.ts'
+import { common } from '@ieum/copy/common.ts'
+import { dateWithWeekday, tableDate } from '@ieum/copy/format/dates.ts'
+import { foreignAmount, wonChange, wonExact } from '@ieum/copy/format/won.ts'
+import { asset as words } from '@ieum/copy/screens/asset.ts'
+import { koreanDateParts } from '@ieum/domain/time/korea.ts'
+import { DayHead, FilterBar } from '@ieum/ui/AssetHead.tsx'
+import { Button } from '@ieum/ui/Button.tsx'
+import { Center } from '@ieum/ui/Center.tsx'
+import { InlineError } from '@ieum/ui/Field.tsx'
+import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { Amount, Row, RowStack } from '@ieum/ui/Row.tsx'
+import { ListHead, Section } from '@ieum/ui/Screen.tsx'
+import { useState } from 'react'
+import { mydata } from '../../api.ts'
+import type { TransactionPage } from './AssetPage.tsx'
+import { type Direction, isShown, transactionDays } from './transaction-days.ts'
+
+/** Newest first, a head a day, more on request. */
+export function TransactionList({
+  asset,
+  first,
+  nowMs,
+}: {
+  readonly asset: Asset
+  readonly first: TransactionPage
+  readonly nowMs: number
+}) {
+  const list = useTransactions(asset.assetIdentifier, first)
+  const [direction, setDirection] = useState<Direction>('all')
+  const days = transactionDays(list.transactions.filter((transaction) => isShown(transaction, direction)))
+  if (list.transactions.length === 0) {
+    return (
+      <Section isTight label={words.transactionsLabel}>
+        <ListHead>{words.transactionsLabel}</ListHead>
+        <Row title={words.noTransactions} sub={words.noTransactionsText} />
+      </Section>
+    )
+  }
+  return (
+    <Section isTight label={words.transactionsLabel}>
+      <FilterBar
+        label={words.transactionsLabel}
+        value={direction}
+        onChoose={setDirection}
+        options={[
+          { value: 'all', label: words.all },
+          { value: 'in', label: words.in },
+          { value: 'out', label: words.out },
+        ]}
+      />
+      {days.map((day) => (
+        <div key={day.date}>
+          <DayHead day={dayTitle(day.date, nowMs)} sum={day.sumKrw === null ? null : wonChange(day.sumKrw)} />
+          <ul>
+            {day.transactions.map((transaction) => (
+              <li key={transaction.transactionIdentifier}>
+                <TransactionRow transaction={transaction} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {list.hasMore ? (
+        <Center>
+          <Button tone="secondary" size="medium" isBusy={list.isLoading} onClick={list.loadMore}>
+            {common.more}
+          </Button>
+        </Center>
+      ) : null}
+      {list.hasFailed ? (
+        <Center>
+          <InlineError>{common.loadFailed.body}</InlineError>
+        </Center>
+      ) : null}
+      <LiveRegion>{list.addedCount > 0 ? words.moreLoaded(list.addedCount) : null}</LiveRegion>
+    </Section>
+  )
+}
+
+function TransactionRow({ transaction }: { readonly transaction: Transaction }) {
+  const { amountKrw, balanceKrw, foreignAmount: foreign, installmentMonths, kindEnum, memo, occurredTime } = transaction
+  const note = [
+    occurredTime,
+    memo ?? words.kinds[kindEnum],
+    installmentMonths !== null && installmentMonths > 1 ? words.installments(installmentMonths) : null,
+  ]
+  return (
+    <Row
+      title={transaction.title || words.kinds[kindEnum]}
+      sub={note.filter(Boolean).join(' · ')}
+      end={
+        <RowStack
+          main={
+            amountKrw !== null ? (
+              <Amount tone={amountKrw > 0 ? 'in' : undefined}>{wonChange(amountKrw)}</Amount>
+            ) : foreign ? (
+              <Amount>{foreignAmount(foreign)}</Amount>
+            ) : null
+          }
+          sub={balanceKrw === null ? null : wonExact(balanceKrw)}
+        />
+      }
+    />
+  )
+}
+
+/** This year's days carry their weekday, others their year. */
+function dayTitle(date: string, nowMs: number): string {
+  return date.startsWith(String(koreanDateParts(nowMs).year)) ? dateWithWeekday(date) : tableDate(date)
+}
+
+function useTransactions(assetIdentifier: string, first: TransactionPage) {
+  const [pages, setPages] = useState<readonly TransactionPage[]>([first])
+  const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const last = pages.at(-1) ?? first
+  const loadMore = async () => {
+    if (status === 'loading' || last.nextPageToken === null) return
+    setStatus('loading')
+    try {
+      const page = await mydata.listTransactions({
+        params: { assetIdentifier },
+        query: { pageToken: last.nextPageToken },
+      })
+      setPages([...pages, page])
+      setStatus('idle')
+    } catch {
+      // What is shown stays; the button tries again.
+      setStatus('failed')
+    }
+  }
+  return {
+    transactions: pages.flatMap(({ transactions }) => transactions),
+    addedCount: pages.length > 1 ? last.transactions.length : 0,
+    hasMore: last.nextPageToken !== null,
+    isLoading: status === 'loading',
+    hasFailed: status === 'failed',
+    loadMore: () => void loadMore(),
+  }
+}

@@ -1,0 +1,25 @@
+import type { AssetFact } from '@ieum/contracts/mydata/assets.ts'
+import { tableDate } from '@ieum/copy/format/dates.ts'
+import { things, yearlyRate } from '@ieum/copy/format/numbers.ts'
+import { foreignAmount, wonExact } from '@ieum/copy/format/won.ts'
+import { codeLabel } from '@ieum/copy/labels/codes.ts'
+
+/** A fact as people read it. */
+export function factValue({ valueKindEnum, value, currencyCode }: AssetFact): string {
+  switch (valueKindEnum) {
+    case 'KRW':
+      return wonExact(Number(value))
+    case 'FOREIGN_AMOUNT':
+      return currencyCode === null ? value : foreignAmount({ amount: value, currencyCode })
+    case 'RATE_PERCENT':
+      return yearlyRate(value)
+    case 'DATE':
+      return tableDate(value)
+    case 'CODE':
+      return codeLabel(value)
+    case 'COUNT':
+      return things(Number(value))
+    default:
+      return value
+  }
+}

@@ -1,0 +1,106 @@
+import type { Asset, AssetGroupSummary, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
+import { common } from '@ieum/copy/common.ts'
+import { points, wonShort } from '@ieum/copy/format/won.ts'
+import { home } from '@ieum/copy/screens/home.ts'
+import { IconDisc, Monogram } from '@ieum/ui/Monogram.tsx'
+import { Amount, Chip, Row, RowStack } from '@ieum/ui/Row.tsx'
+import { Section } from '@ieum/ui/Screen.tsx'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
+import { links } from '../../links.ts'
+import { AssetAmount } from '../asset/AssetAmount.tsx'
+import { groupLooks } from './group-looks.ts'
+
+type Shown = { readonly areAmountsHidden: boolean; readonly nowMs: number }
+
+/** The groups with their sums; one press shows what is in a group. */
+export function AssetGroups({ assets, ...shown }: Shown & { readonly assets: AssetsAnswer }) {
+  return (
+    <Section isTight label={home.groupsLabel}>
+      <ul>
+        {assets.groups.map((group) => (
+          <li key={group.groupEnum}>
+            <Group
+              group={group}
+              members={assets.assets.filter(({ groupEnum }) => groupEnum === group.groupEnum)}
+              {...shown}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+function Group({
+  group,
+  members,
+  areAmountsHidden,
+  nowMs,
+}: Shown & { readonly group: AssetGroupSummary; readonly members: readonly Asset[] }) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const krw = groupAmountKrw(group)
+  return (
+    <>
+      <Row
+        as="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+        lead={<IconDisc {...groupLooks(group.groupEnum)} />}
+        title={home.groups[group.groupEnum]}
+        sub={groupNote(group, nowMs)}
+        end={krw === null ? null : <Amount>{areAmountsHidden ? common.amountHidden : groupAmount(group, krw)}</Amount>}
+      />
+      <ul id={id} hidden={!isOpen}>
+        {isOpen
+          ? members.map((asset) => (
+              <li key={asset.assetIdentifier}>
+                <AssetRow asset={asset} areAmountsHidden={areAmountsHidden} />
+              </li>
+            ))
+          : null}
+      </ul>
+    </>
+  )
+}
+
+function AssetRow({ asset, areAmountsHidden }: { readonly asset: Asset; readonly areAmountsHidden: boolean }) {
+  return (
+    <Row
+      as={Link}
+      to={links.asset(asset.assetIdentifier)}
+      lead={<Monogram party={asset.organization} />}
+      title={asset.nameToDisplay}
+      sub={[asset.organization.name, asset.assetIdentifierToDisplay].filter(Boolean).join(' ')}
+      end={
+        <>
+          {asset.isPartial ? <Chip tone="warn">{home.partial}</Chip> : null}
+          <RowStack main={<Amount>{areAmountsHidden ? common.amountHidden : <AssetAmount asset={asset} />}</Amount>} />
+        </>
+      }
+    />
+  )
+}
+
+/** Card: spent this month; insurance: premium a month; otherwise the sum. */
+function groupAmountKrw(group: AssetGroupSummary): number | null {
+  if (group.groupEnum === 'CARD') return group.monthSpendingKrw ?? group.totalKrw
+  if (group.groupEnum === 'INSURANCE') return group.monthlyPremiumKrw ?? group.totalKrw
+  return group.totalKrw
+}
+
+function groupAmount(group: AssetGroupSummary, krw: number): string {
+  return group.groupEnum === 'POINT' ? points(krw) : wonShort(krw)
+}
+
+function groupNote(group: AssetGroupSummary, nowMs: number): string {
+  const { count, groupEnum, nextPaymentDate, nextPaymentKrw, monthSpendingKrw, monthlyPremiumKrw, fetchedAtMs } = group
+  if (groupEnum === 'CARD' && monthSpendingKrw !== null) return home.cardSub(count)
+  if (groupEnum === 'INSURANCE' && monthlyPremiumKrw !== null) return home.insuranceSub(count)
+  if (groupEnum === 'LOAN' && nextPaymentDate !== null && nextPaymentKrw !== null) {
+    return home.loanSub(count, nextPaymentDate, nextPaymentKrw)
+  }
+  return fetchedAtMs === null ? common.count(count) : home.groupSub(count, Number(fetchedAtMs), nowMs)
+}

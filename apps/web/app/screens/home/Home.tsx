@@ -1,0 +1,78 @@
+import type { AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
+import { common } from '@ieum/copy/common.ts'
+import { productName } from '@ieum/copy/product.ts'
+import { home } from '@ieum/copy/screens/home.ts'
+import { settings } from '@ieum/copy/screens/settings.ts'
+import { Brand } from '@ieum/ui/Brand.tsx'
+import { IconButton } from '@ieum/ui/Button.tsx'
+import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { BrandHeader, Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
+import { Tab, TabBar } from '@ieum/ui/TabBar.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { useAmountHiding } from '../../amount-hiding.ts'
+import { links } from '../../links.ts'
+import { mydataQueries, queryClient } from '../../queries.ts'
+import { AssetGroups } from './AssetGroups.tsx'
+import { HomeEmpty, MissingGroups } from './HomeEmpty.tsx'
+import { HomeNetWorth } from './HomeNetWorth.tsx'
+import { HomeNotices } from './HomeNotices.tsx'
+import { useRefresh } from './use-refresh.ts'
+
+export type HomeProps = { readonly assets: AssetsAnswer; readonly fullName: string | null; readonly nowMs: number }
+
+export function Home({ assets: initial, fullName, nowMs }: HomeProps) {
+  const { data: assets } = useQuery({ ...mydataQueries.listAssets(), initialData: initial }, queryClient)
+  const [areAmountsHidden, toggleAmounts] = useAmountHiding()
+  const refresh = useRefresh()
+  const isEmpty = assets.connectedOrganizationCount === 0
+  return (
+    <Screen kind="sections">
+      <BrandHeader
+        brand={<Brand name={productName} />}
+        end={
+          <>
+            {isEmpty ? null : (
+              <IconButton
+                icon="refresh"
+                label={common.refresh}
+                aria-disabled={refresh.isBusy || undefined}
+                onClick={() => refresh.start([])}
+              />
+            )}
+            <IconButton as={Link} to={links.settings()} icon="settings" label={settings.title} />
+          </>
+        }
+      />
+      <ScreenBody isBusy={refresh.isBusy}>
+        {isEmpty ? (
+          <HomeEmpty fullName={fullName} />
+        ) : (
+          <>
+            <Section isFirst label={home.netWorth(fullName)}>
+              <HomeNetWorth
+                assets={assets}
+                fullName={fullName}
+                areAmountsHidden={areAmountsHidden}
+                onToggleAmounts={toggleAmounts}
+                nowMs={nowMs}
+              />
+            </Section>
+            <HomeNotices notices={assets.notices} refresh={refresh} />
+            <AssetGroups assets={assets} areAmountsHidden={areAmountsHidden} nowMs={nowMs} />
+            <MissingGroups groups={assets.groups} />
+          </>
+        )}
+        <LiveRegion>{refresh.message}</LiveRegion>
+      </ScreenBody>
+      <TabBar label={common.mainMenu}>
+        <Tab as={Link} to={links.home()} icon="home" isCurrent>
+          {home.title}
+        </Tab>
+        <Tab as={Link} to={links.settings()} icon="all" isCurrent={false}>
+          {settings.title}
+        </Tab>
+      </TabBar>
+    </Screen>
+  )
+}

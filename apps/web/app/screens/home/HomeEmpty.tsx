@@ -1,0 +1,62 @@
+import type { AssetGroupSummary } from '@ieum/contracts/mydata/assets.ts'
+import { home } from '@ieum/copy/screens/home.ts'
+import { WaitingArt } from '@ieum/ui/Art.tsx'
+import { Button } from '@ieum/ui/Button.tsx'
+import { EmptyTile, EmptyTiles, EmptyView } from '@ieum/ui/EmptyView.tsx'
+import type { IconName } from '@ieum/ui/Icon.tsx'
+import { Section } from '@ieum/ui/Screen.tsx'
+import { Link } from 'react-router'
+import { links } from '../../links.ts'
+
+const tiles = [
+  { kind: 'insurance', purpose: 'home_empty_insurance', icon: 'umbrella', group: 'INSURANCE' },
+  { kind: 'card', purpose: 'home_empty_card', icon: 'card', group: 'CARD' },
+  { kind: 'loan', purpose: 'home_empty_loan', icon: 'loan', group: 'LOAN' },
+  { kind: 'benefit', purpose: 'home_empty_benefit', icon: 'point', group: 'POINT' },
+] as const satisfies readonly { icon: IconName; [name: string]: string }[]
+
+/** Nothing is connected yet: one large way in and four that say what each gives. */
+export function HomeEmpty({ fullName }: { readonly fullName: string | null }) {
+  return (
+    <>
+      <Section isFirst label={home.title}>
+        <EmptyView
+          art={<WaitingArt />}
+          title={home.emptyTitle(fullName)}
+          text={home.emptyText}
+          action={
+            <Button as={Link} to={links.connect('onboarding')}>
+              {home.emptyCta}
+            </Button>
+          }
+        />
+      </Section>
+      <Tiles shown={tiles} />
+    </>
+  )
+}
+
+/** Something is connected: the kinds that are still missing. */
+export function MissingGroups({ groups }: { readonly groups: readonly AssetGroupSummary[] }) {
+  const present = new Set<string>(groups.filter(({ count }) => count > 0).map(({ groupEnum }) => groupEnum))
+  const missing = tiles.filter(({ group }) => !present.has(group))
+  return missing.length === 0 ? null : <Tiles shown={missing} />
+}
+
+function Tiles({ shown }: { readonly shown: readonly (typeof tiles)[number][] }) {
+  return (
+    <EmptyTiles label={home.emptyTilesLabel}>
+      {shown.map(({ kind, purpose, icon }) => (
+        <EmptyTile
+          key={kind}
+          as={Link}
+          to={links.connect(purpose)}
+          icon={icon}
+          title={home.empty[kind].title}
+          text={home.empty[kind].text}
+          action={home.empty[kind].action}
+        />
+      ))}
+    </EmptyTiles>
+  )
+}

@@ -1,0 +1,71 @@
+import type { AssetGroup, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
+import { common } from '@ieum/copy/common.ts'
+import { wonShort } from '@ieum/copy/format/won.ts'
+import { home } from '@ieum/copy/screens/home.ts'
+import { IconButton } from '@ieum/ui/Button.tsx'
+import { NetWorth } from '@ieum/ui/NetWorth.tsx'
+import { groupLooks } from './group-looks.ts'
+
+/** Net worth with the discs it is made of, the change since last month and how fresh it is. */
+export function HomeNetWorth({
+  assets,
+  fullName,
+  areAmountsHidden,
+  onToggleAmounts,
+  nowMs,
+}: {
+  readonly assets: AssetsAnswer
+  readonly fullName: string | null
+  readonly areAmountsHidden: boolean
+  readonly onToggleAmounts: () => void
+  readonly nowMs: number
+}) {
+  const amount = (krw: number) => (areAmountsHidden ? common.amountHidden : wonShort(krw))
+  return (
+    <NetWorth
+      label={home.netWorth(fullName)}
+      toggle={
+        <IconButton
+          icon={areAmountsHidden ? 'eyeOff' : 'eye'}
+          iconSize="small"
+          label={areAmountsHidden ? home.showAmounts : home.hideAmounts}
+          onClick={onToggleAmounts}
+        />
+      }
+      amount={amount(assets.netWorthKrw)}
+      delta={areAmountsHidden ? undefined : delta(assets)}
+      parts={worthByGroup(assets)}
+      debt={assets.debtKrw}
+      legend={[
+        { label: home.asset, value: amount(assets.assetKrw) },
+        { label: home.debt, value: amount(assets.debtKrw) },
+      ]}
+      asOf={assets.fetchedAtMs ? home.asOf(Number(assets.fetchedAtMs), nowMs) : null}
+    />
+  )
+}
+
+function worthByGroup({ assets }: AssetsAnswer) {
+  const worth = new Map<AssetGroup | 'UNKNOWN', number>()
+  for (const { groupEnum, netWorthKrw } of assets)
+    worth.set(groupEnum, (worth.get(groupEnum) ?? 0) + Math.max(0, netWorthKrw))
+  return [...worth].map(([group, value]) => ({ hue: groupLooks(group).hue, value }))
+}
+
+function delta({ netWorthKrw, lastMonthNetWorthKrw }: AssetsAnswer) {
+  if (lastMonthNetWorthKrw === null) return undefined
+  const change = netWorthKrw - lastMonthNetWorthKrw
+  if (change === 0) return { trend: 'same' as const, text: home.deltaSame }
+  const trend = change > 0 ? ('up' as const) : ('down' as const)
+  const { before, amount, after } = home.delta(change)
+  return {
+    trend,
+    text: (
+      <>
+        {before}
+        <strong>{amount}</strong>
+        {after}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,65 @@
+import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
+import { common } from '@ieum/copy/common.ts'
+import { home } from '@ieum/copy/screens/home.ts'
+import { POLL_ABORT_MS, POLL_INTERVAL_MS } from '@ieum/domain/connect/constants.ts'
+import { doneCount } from '@ieum/domain/connect/sync-progress.ts'
+import { useEffect, useRef, useState } from 'react'
+import { displayedMessage, isSignedOut, mydata } from '../../api.ts'
+import { links } from '../../links.ts'
+import { queryClient } from '../../queries.ts'
+import { elapsedMs } from '../../world-clock.ts'
+
+export type Refresh = {
+  readonly isBusy: boolean
+  /** For a live region. */
+  readonly message: string | null
+  /** Fetches these connected institutions again; an empty list means all of them. */
+  readonly start: (organizationGuids: readonly string[]) => void
+  /** Tries the failed institutions of a sync again, without a new signature. */
+  readonly retry: (syncId: string) => void
+}
+
+/** Asks for new data, waits until every institution is decided or a minute has passed, then reads home again. */
+export function useRefresh(): Refresh {
+  const [state, setState] = useState<Pick<Refresh, 'isBusy' | 'message'>>({ isBusy: false, message: null })
+  const abort = useRef<AbortController | null>(null)
+  useEffect(() => () => abort.current?.abort(), [])
+
+  const run = async (ask: (signal: AbortSignal) => Promise<{ readonly syncId: string }>) => {
+    if (abort.current) return
+    const controller = new AbortController()
+    abort.current = controller
+    const { signal } = controller
+    setState({ isBusy: true, message: common.loading })
+    try {
+      const { syncId } = await ask(signal)
+      await untilDecided(syncId, signal)
+      await queryClient.invalidateQueries({ queryKey: ['mydata'] })
+      setState({ isBusy: false, message: home.refreshed })
+    } catch (error) {
+      if (signal.aborted) return
+      if (isSignedOut(error)) window.location.assign(links.signup())
+      setState({ isBusy: false, message: displayedMessage(error) ?? home.refreshFailed })
+    } finally {
+      abort.current = null
+    }
+  }
+
+  return {
+    ...state,
+    start: (organizationGuids) =>
+      void run((signal) => mydata.refreshAssets({ body: { organizationGuids: [...organizationGuids] } }, { signal })),
+    retry: (syncId) => void run((signal) => mydata.retrySync({ params: { syncId } }, { signal })),
+  }
+}
+
+async function untilDecided(syncId: string, signal: AbortSignal): Promise<void> {
+  const endsAt = elapsedMs() + POLL_ABORT_MS
+  while (elapsedMs() < endsAt) {
+    const status: SyncStatus = await mydata.getSyncStatus({ params: { syncId } }, { signal })
+    const lists = status.organizationSyncStatus
+    if (doneCount(lists) >= lists.requestedOrgs.length) return
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
+    signal.throwIfAborted()
+  }
+}

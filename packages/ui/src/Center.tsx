@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import styles from './Center.module.css'
+import { classes } from './classes.ts'
+
+/** Something in the middle of the column: a drawing, a short line with an action. */
+export function Center({
+  children,
+  space = 'normal',
+}: {
+  readonly children: ReactNode
+  readonly space?: 'normal' | 'large'
+}) {
+  return <div className={classes(styles.center, space === 'large' && styles.large)}>{children}</div>
+}
