@@ -120,6 +120,16 @@ const odd = contract({
     raw: true,
     response: z.object({ n: z.number() }),
   },
+  watch: {
+    method: 'POST',
+    path: '/v1/users/me/watch',
+    who: 'user',
+    summary: '',
+    errors: [],
+    readOnly: true,
+    body: z.object({ a: z.number() }),
+    response: z.object({ isAborted: z.boolean() }),
+  },
   leak: {
     method: 'GET',
     path: '/v1/users/me/leak',
@@ -139,8 +149,8 @@ const odd = contract({
   operate: { method: 'GET', path: '/v1/operate', who: 'management', summary: '', errors: [], response: null },
 })
 
-type Ctx = { revoked: number; keys: (string | null)[] }
-const ctx: Ctx = { revoked: 0, keys: [] }
+type Ctx = { revoked: number; keys: (string | null)[]; signals: AbortSignal[]; release: () => void }
+const ctx: Ctx = { revoked: 0, keys: [], signals: [], release: () => {} }
 const me = { userId: 'u-1', sessionId: 's-1' }
 
 let app: FastifyInstance
@@ -179,6 +189,13 @@ beforeAll(async () => {
     },
     find: async ({ idempotencyKey }) => ({ key: idempotencyKey }),
     poll: async () => Buffer.from('{"n":1,"extra":true}'),
+    watch: async ({ signal }, own) => {
+      own.signals.push(signal)
+      await new Promise<void>((resolve) => {
+        own.release = resolve
+      })
+      return { isAborted: signal.aborted }
+    },
     leak: async () => ({ shown: 'yes', password: 'secret' }) as { shown: string },
     wrong: async () => ({ n: '없음' }) as unknown as { n: number },
     operate: async () => {},
@@ -266,6 +283,27 @@ describe('answers', () => {
     expect(ctx.revoked).toBe(before)
     await client().revoke()
     expect(ctx.revoked).toBe(before + 1)
+  })
+})
+
+describe('the signal of a call', () => {
+  it('is quiet while the client waits', async () => {
+    const { length } = ctx.signals
+    const answer = client().watch({ body: { a: 1 } })
+    await expect.poll(() => ctx.signals.length).toBe(length + 1)
+    await new Promise((resolve) => setImmediate(resolve))
+    ctx.release()
+    expect(await answer).toEqual({ isAborted: false })
+  })
+  it('aborts when the client hangs up', async () => {
+    const { length } = ctx.signals
+    const hangUp = new AbortController()
+    const answer = client().watch({ body: { a: 1 } }, { signal: hangUp.signal })
+    await expect.poll(() => ctx.signals.length).toBe(length + 1)
+    hangUp.abort()
+    await expect(answer).rejects.toThrow()
+    await expect.poll(() => ctx.signals.at(-1)?.aborted).toBe(true)
+    ctx.release()
   })
 })
 

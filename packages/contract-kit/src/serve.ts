@@ -107,26 +107,32 @@ function addRoute(app: FastifyInstance, route: Route, guard: Guard, run: (call: 
     config: { route },
     schema: { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) },
     validatorCompiler: compileRequestPart as FastifySchemaCompiler<unknown>,
-    onRequest: async (request) => {
-      request.who = await guard(request, route)
+    // Not async: a session in memory is checked without a turn of the event loop.
+    onRequest: (request, _reply, done) => {
+      const admit = (found: Who) => {
+        request.who = found
+        done()
+      }
+      try {
+        const found = guard(request, route)
+        if (found instanceof Promise) found.then(admit, done)
+        else admit(found)
+      } catch (error) {
+        done(error as Error)
+      }
     },
     handler: async (request, reply) => {
       const { user, caller } = request.who as Who
       const named = who === 'internal' ? (request.params as { ieumUserId?: string }).ieumUserId : undefined
       const key = request.headers['idempotency-key']
-      const sent = await run({
-        params: params && request.params,
-        query: query && request.query,
-        body: body && request.body,
-        user: named === undefined ? user : { userId: named, sessionId: '' },
-        caller,
-        requestId: request.id,
-        idempotencyKey: typeof key === 'string' ? key : null,
-        reply,
-        get signal() {
-          return request.signal
-        },
-      } as AnyCall)
+      const call = new HttpCall(reply)
+      if (params) call.params = request.params
+      if (query) call.query = request.query
+      if (body) call.body = request.body
+      call.user = named === undefined ? user : { userId: named, sessionId: '' }
+      call.caller = caller
+      if (typeof key === 'string') call.idempotencyKey = key
+      const sent = await run(call)
       if (reply.sent) return reply
       reply.code(sent.status)
       if (changesState || !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
@@ -134,6 +140,32 @@ function addRoute(app: FastifyInstance, route: Route, guard: Guard, run: (call: 
       return reply.type('application/json; charset=utf-8').send(sent.body)
     },
   })
+}
+
+/** A class for one reason: most calls never ask for their signal, so it is made when they do. */
+class HttpCall implements AnyCall {
+  params: unknown
+  query: unknown
+  body: unknown
+  user: User | null = null
+  caller: string | null = null
+  idempotencyKey: string | null = null
+  readonly requestId: string
+  readonly reply: FastifyReply
+  #abort: AbortController | null = null
+  constructor(reply: FastifyReply) {
+    this.reply = reply
+    this.requestId = reply.request.id
+  }
+  /** The request itself closes as soon as its body is read; only an answer that closes unfinished was hung up on. */
+  get signal(): AbortSignal {
+    if (this.#abort) return this.#abort.signal
+    const abort = new AbortController()
+    this.#abort = abort
+    const { raw } = this.reply
+    raw.once('close', () => raw.writableFinished || abort.abort())
+    return abort.signal
+  }
 }
 
 function bodyOf({ endpoint, operation }: Route, answer: unknown): Uint8Array | string {

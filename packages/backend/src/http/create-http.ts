@@ -77,9 +77,10 @@ export function createHttp(config: HttpConfig): Http {
   })
   acceptJsonOnly(app)
   app.setErrorHandler(handleError)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     reply.header('x-request-id', request.id)
+    done()
   })
   recordRequests(app, config)
   answerUnknownPaths(app)

@@ -1,5 +1,5 @@
 import type { User } from '@ieum/contract-kit/endpoint.ts'
-import type { Guard, Route, ServeOptions } from '@ieum/contract-kit/serve.ts'
+import type { Guard, Route, ServeOptions, Who } from '@ieum/contract-kit/serve.ts'
 import type { FastifyRequest } from 'fastify'
 import { isJson, isOwnOrigin } from './origin.ts'
 import { Refusal } from './refusal.ts'
@@ -27,13 +27,17 @@ export function publicGuards(authenticate: Authenticate, ourOrigins: () => reado
       check(request, route)
       return { user: null, caller: null }
     },
-    user: async (request, route) => {
+    user: (request, route) => {
       check(request, route)
-      const user = await authenticate(request)
-      if (!user) throw new Refusal('UNAUTHENTICATED')
-      return { user, caller: null }
+      const user = authenticate(request)
+      return user instanceof Promise ? user.then(signedIn) : signedIn(user)
     },
   }
+}
+
+function signedIn(user: User | null): Who {
+  if (!user) throw new Refusal('UNAUTHENTICATED')
+  return { user, caller: null }
 }
 
 /** The internal listener: services of ours, analysis organisations, operators. */

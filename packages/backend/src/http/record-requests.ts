@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts'
  * query and the body hold personal data and are never written. Successful reads are `debug`: they are counted.
  */
 export function recordRequests(app: FastifyInstance, { log, metrics }: { log: Logger; metrics: Metrics }): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { config, url } = request.routeOptions
     const { service = null, operation = null } = config.route ?? {}
     const status = reply.statusCode
@@ -25,5 +25,6 @@ export function recordRequests(app: FastifyInstance, { log, metrics }: { log: Lo
     if (status >= 500) log.error(line)
     else if (request.method === 'GET' && status < 400) log.debug(line)
     else log.info(line)
+    done()
   })
 }
