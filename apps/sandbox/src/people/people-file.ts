@@ -1,5 +1,6 @@
 /** The format of a people file: one JSON file, one person. docs/people-files.md explains it. */
 import * as z from 'zod'
+import { Behaviour, behaviourNames } from '../behaviour/behaviours.ts'
 import { bankHolding } from '../holdings/bank.ts'
 import { dayOf } from '../holdings/calendar.ts'
 import { capitalHolding } from '../holdings/capital.ts'
@@ -22,8 +23,12 @@ export const HOLDING_SCHEMAS = {
   telecom: telecomHolding,
 }
 
-export type Holdings = { [industry in keyof typeof HOLDING_SCHEMAS]: z.output<(typeof HOLDING_SCHEMAS)[industry]> }
-export type Holding = { industry: Industry } & Record<string, unknown>
+type HoldingOf<I extends keyof typeof HOLDING_SCHEMAS> = { industry: I } & Omit<
+  z.output<(typeof HOLDING_SCHEMAS)[I]>,
+  'industry'
+>
+/** What a person holds at one institution; `industry` tells which kind. */
+export type Holding = { [I in keyof typeof HOLDING_SCHEMAS]: HoldingOf<I> }[keyof typeof HOLDING_SCHEMAS]
 
 /** The industry of an institution by the first two characters of its org_code. */
 const PREFIXES: Readonly<Record<string, Industry>> = {
@@ -41,32 +46,6 @@ const PREFIXES: Readonly<Record<string, Industry>> = {
   F1: 'telecom',
 }
 export const industryOf = (orgCode: string): Industry | undefined => PREFIXES[orgCode.slice(0, 2)]
-
-export const BEHAVIOURS = [
-  'normal',
-  'slow',
-  'hang',
-  'http-500',
-  'http-429',
-  'malformed-json',
-  'wrong-schema',
-  'garbage',
-  'reset',
-  'redirect',
-  'slow-body',
-  'huge-body',
-  'gzip-bomb',
-  'maintenance',
-  'unregistered',
-  'empty',
-  'partial-consent',
-  'duplicate',
-  'other-person',
-  'page-loop',
-  'up-to-date',
-  'token-short',
-  'quota',
-] as const
 
 export const CARRIERS = ['SKT', 'KT', 'LGU', 'SKT_MVNO', 'KT_MVNO', 'LGU_MVNO'] as const
 
@@ -86,7 +65,7 @@ export const personFile = z
       .string()
       .regex(/^[1-8]$/, 'expected "1" to "8"')
       .describe('1, 2 (born before 2000) or 3, 4 (from 2000 on); 5 to 8 for foreigners. Odd: male'),
-    phoneNumber: z.string().regex(/^010\d{8}$/, 'expected 11 digits beginning with 010, without "-"'),
+    phoneNumber: z.string().regex(/^010-?\d{4}-?\d{4}$/, 'expected a number such as 010-0000-0001'),
     carrier: z.enum(CARRIERS),
     ci: z
       .string()
@@ -98,13 +77,7 @@ export const personFile = z
       .default({ KAKAO: true, NAVER: true }),
     holdings: z.record(orgCode, z.unknown()).default({}).describe('By org_code'),
     behaviour: z
-      .record(
-        orgCode,
-        z.union(
-          [z.enum(BEHAVIOURS), z.looseObject({ name: z.enum(BEHAVIOURS) })],
-          `expected one of ${BEHAVIOURS.join(', ')}`,
-        ),
-      )
+      .record(orgCode, z.union([z.enum(behaviourNames), Behaviour]))
       .default({})
       .describe('By org_code: how the institution behaves towards this person'),
   })

@@ -1,0 +1,132 @@
+/**
+ * What a person owns minus what they owe, from the numbers of the people file alone: a second way to the sum
+ * that the home screen shows, to the won.
+ *
+ * Counted: deposits (a drawn overdraft once, as a negative balance), funds, trusts and ISA, dormant deposits,
+ * cash and products of brokers, IRP and DC, prepaid and pay balances; minus loans of banks, capital firms,
+ * insurers and card companies; minus the card bill of the next payment date.
+ * Not counted: other currencies than the won, points, insurance, DB.
+ * Decimals are cut toward zero per asset.
+ */
+import type { BankHolding } from '../holdings/bank.ts'
+import { isDeposit, isFund, isIsa } from '../holdings/bank.ts'
+import { koreanDay, timestamp, ymd } from '../holdings/calendar.ts'
+import { type CapitalHolding, isLease } from '../holdings/capital.ts'
+import type { CardHolding } from '../holdings/card.ts'
+import { billTotal, type Moment, nextBill } from '../holdings/card-usage.ts'
+import { depositBalance } from '../holdings/deposit-ledger.ts'
+import type { EfinHolding } from '../holdings/efin.ts'
+import type { InsuHolding } from '../holdings/insu.ts'
+import type { InvestHolding } from '../holdings/invest.ts'
+import { investCash } from '../holdings/invest-ledger.ts'
+import { loanBalance } from '../holdings/repayment.ts'
+import type { DcHolding, IrpHolding, PrepaidHolding } from '../holdings/shared-products.ts'
+import type { Holding } from './people-file.ts'
+import type { Person } from './person.ts'
+
+/** One asset (positive) or debt (negative) with its name, in whole won. */
+export type NetWorthPart = { orgCode: string; name: string; amountKrw: number }
+type Part = Omit<NetWorthPart, 'orgCode'>
+
+const part = (name: string, amount: number): Part => ({ name, amountKrw: Math.trunc(amount) })
+const isWon = (currency: string | undefined) => currency === undefined || currency === 'KRW'
+
+const pensions = ({ irp_list, dc_list }: { irp_list: IrpHolding[]; dc_list: DcHolding[] }): Part[] => [
+  ...irp_list.map((item) => part(item.prod_name, item.eval_amt)),
+  ...dc_list.map((item) => part(item.dc_name, item.eval_amt)),
+]
+const prepaid = ({ pp_list }: { pp_list: PrepaidHolding[] }): Part[] =>
+  pp_list.map((item) => part(item.pp_name, item.total_balance_amt))
+
+function bank(holding: BankHolding, moment: Moment): Part[] {
+  const accounts = holding.account_list
+    .filter((account) => isWon(account.currency_code))
+    .map((account) => {
+      if (isDeposit(account)) return part(account.prod_name, depositBalance(account, moment))
+      if (isFund(account) || isIsa(account)) return part(account.prod_name, account.eval_amt)
+      return part(account.prod_name, -loanBalance({ ...account, rate: account.last_offered_rate }, moment.today))
+    })
+  const dormant = holding.sleep_list
+    .filter((item) => isWon(item.currency_code))
+    .map((item) => part(item.prod_name, item.balance_amt ?? 0))
+  return [...accounts, ...dormant, ...pensions(holding), ...prepaid(holding)]
+}
+
+function card(holding: CardHolding, moment: Moment, seed: string): Part[] {
+  const bill = nextBill(seed, holding, moment)
+  const today = ymd(moment.today)
+  const advances = holding.short_term_list
+    .filter((loan) => (loan.pay_due_date ?? ymd(bill.day)) >= today)
+    .map((loan) => part('단기카드대출', -loan.balance_amt))
+  const loans = holding.long_term_list.map((loan) =>
+    part(loan.loan_name, -loanBalance({ ...loan, rate: loan.int_rate }, moment.today)),
+  )
+  return [part('다음 결제일 카드 대금', -billTotal(bill.lines)), ...advances, ...loans, ...prepaid(holding)]
+}
+
+const invest = (holding: InvestHolding, moment: Moment): Part[] => [
+  ...holding.account_list.map((account) =>
+    part(
+      account.account_name,
+      account.prod_list
+        .filter((product) => isWon(product.currency_code))
+        .reduce((sum, product) => sum + product.eval_amt, investCash(account, moment)),
+    ),
+  ),
+  ...pensions(holding),
+]
+
+const insu = (holding: InsuHolding, moment: Moment): Part[] => [
+  ...holding.loan_list.map((loan) =>
+    part(
+      loan.prod_name,
+      -loanBalance(
+        { ...loan, rate: loan.int_rate, issue_date: loan.loan_start_date, exp_date: loan.loan_exp_date },
+        moment.today,
+      ),
+    ),
+  ),
+  ...pensions(holding),
+]
+
+const efin = (holding: EfinHolding): Part[] =>
+  holding.fob_list.map((item) => part(item.fob_name, item.total_balance_amt))
+
+const capital = (holding: CapitalHolding, moment: Moment): Part[] =>
+  holding.account_list.flatMap((loan) =>
+    isLease(loan) ? [] : [part(loan.prod_name, -loanBalance({ ...loan, rate: loan.last_offered_rate }, moment.today))],
+  )
+
+function partsOf(holding: Holding, moment: Moment, seed: string): Part[] {
+  switch (holding.industry) {
+    case 'bank':
+      return bank(holding, moment)
+    case 'card':
+      return card(holding, moment, seed)
+    case 'invest':
+      return invest(holding, moment)
+    case 'insu':
+      return insu(holding, moment)
+    case 'efin':
+      return efin(holding)
+    case 'capital':
+      return capital(holding, moment)
+    case 'ginsu':
+    case 'telecom':
+      return []
+  }
+}
+
+/** Everything that counts, asset by asset; `orgCodes` restricts it to some institutions. */
+export function netWorthParts(person: Person, nowMs: number, orgCodes?: readonly string[]): NetWorthPart[] {
+  const moment = { today: koreanDay(nowMs), now: timestamp(nowMs) }
+  return Object.entries(person.holdings)
+    .filter(([orgCode]) => orgCodes === undefined || orgCodes.includes(orgCode))
+    .flatMap(([orgCode, holding]) =>
+      partsOf(holding, moment, `${person.id}|${orgCode}`).map((item) => ({ orgCode, ...item })),
+    )
+}
+
+/** Net worth in whole won at an instant (epoch ms) of the virtual clock. */
+export const netWorthKrw = (person: Person, nowMs: number, orgCodes?: readonly string[]): number =>
+  netWorthParts(person, nowMs, orgCodes).reduce((sum, { amountKrw }) => sum + amountKrw, 0)
