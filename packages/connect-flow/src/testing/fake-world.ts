@@ -2,6 +2,7 @@
 import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
 import type { Organization, OrganizationList } from '@ieum/contracts/mydata/organizations.ts'
 import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
+import { vi } from 'vitest'
 import { createActor } from 'xstate'
 import { type ConnectCalls, connectActors } from '../actors.ts'
 import type { ConnectInput } from '../context.ts'
@@ -121,7 +122,7 @@ export function startFlow(options: { calls?: Partial<ConnectCalls>; input?: Part
     prefersReducedMotion: false,
     copyVersion: 'test',
     now: () => NOW_MS,
-    elapsedMs: () => performance.now(),
+    elapsedMs: () => vi.getMockedSystemTime()?.getTime() ?? 0,
     isOnline: () => true,
     ...options.input,
   }
