@@ -90,7 +90,9 @@ export function serve<const C extends Contract>(app: FastifyInstance, contract: 
         const endpoint = contract[operation] as Endpoint
         const call = { ...who, requestId, idempotencyKey: null, signal: input.signal ?? new AbortController().signal }
         const [params, query, body] = [endpoint.params, endpoint.query, endpoint.body].map((schema, at) =>
-          schema ? parsed(schema, [input.params, input.query ?? {}, input.body][at], `${operation}: input`) : undefined,
+          schema
+            ? parsed(schema, [input.params, input.query ?? {}, input.body][at], `${operation}: input`, 400)
+            : undefined,
         )
         return (runs.get(operation) as (call: AnyCall) => Promise<Sent>)({ ...call, params, query, body })
       },
@@ -113,13 +115,14 @@ function addRoute(app: FastifyInstance, route: Route, guard: Guard, run: (call: 
         request.who = found
         done()
       }
+      let found: Promise<Who> | Who
       try {
-        const found = guard(request, route)
-        if (found instanceof Promise) found.then(admit, done)
-        else admit(found)
+        found = guard(request, route)
       } catch (error) {
-        done(error as Error)
+        return done(error as Error)
       }
+      if (found instanceof Promise) found.then(admit, done)
+      else admit(found)
     },
     handler: async (request, reply) => {
       const { user, caller } = request.who as Who
@@ -173,12 +176,12 @@ function bodyOf({ endpoint, operation }: Route, answer: unknown): Uint8Array | s
   return JSON.stringify(parsed(endpoint.response as Schema, answer, `${operation}: answer`))
 }
 
-/** Values never reach the message: it goes to the log. */
-function parsed(schema: Schema, value: unknown, what: string): unknown {
+/** Values never reach the message: it goes to the log. `statusCode` tells whose fault it is. */
+function parsed(schema: Schema, value: unknown, what: string, statusCode = 500): unknown {
   const result = safeParse(schema as unknown as $ZodType, value)
   if (result.success) return result.data
   const places = result.error.issues.slice(0, 5).map((issue) => `${issue.path.join('.')} ${issue.code}`)
-  throw new Error(`${what} does not fit the contract: ${places.join(', ')}`)
+  throw Object.assign(new Error(`${what} does not fit the contract: ${places.join(', ')}`), { statusCode })
 }
 
 /** A query with one value of an array arrives as a bare string: wrap it, and say so to nobody. */

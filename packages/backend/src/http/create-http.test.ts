@@ -362,6 +362,15 @@ describe('the shell', () => {
       clientDisplayError: { message: 'words of MYDATA_UNDER_AGE' },
     })
   })
+  it('refuses a bad id inside the process like over HTTP', async () => {
+    const { requestId, toApiError } = open.inProcess()
+    const who = { user: { userId: 'loader', sessionId: 's' }, caller: null }
+    const failed = served.run('read', { params: { thingId: '1' } }, who, requestId)
+    expect(toApiError(await failed.catch((error: unknown) => error), requestId)).toMatchObject({
+      status: 400,
+      errorCodeEnum: 'INVALID_REQUEST',
+    })
+  })
   it('says little in public about its health', async () => {
     expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' })
     expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' })
