@@ -18,7 +18,7 @@ const unit = {
       'apps/web/app/**/*.test.{ts,tsx}',
       'scripts/**/*.test.{ts,mjs}',
     ],
-    exclude: ignored,
+    exclude: [...ignored, '**/*.real.test.ts'],
   },
 }
 
@@ -27,7 +27,11 @@ const real = {
   test: {
     name: 'real',
     environment: 'node',
-    include: ['packages/{backend,testkit}/src/**/*.test.ts', 'apps/{server,sandbox}/src/**/*.test.ts'],
+    include: [
+      'packages/{backend,testkit}/src/**/*.test.ts',
+      'apps/{server,sandbox}/src/**/*.test.ts',
+      'scripts/**/*.real.test.ts',
+    ],
     exclude: [...ignored, '**/*.faults.test.ts'],
     globalSetup: ['packages/testkit/src/vitest-cluster.ts'],
     testTimeout: 30_000,

@@ -1,5 +1,5 @@
 import { type SpawnOptions, spawnSync } from 'node:child_process'
-import { chownSync, readFileSync } from 'node:fs'
+import { chownSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 /**
@@ -29,7 +29,7 @@ export function commandAs(
 
 /**
  * Chooses how to run PostgreSQL on this folder.
- * @throws when root has neither user namespaces nor a `postgres` user that reaches the folder; names the folder.
+ * @throws when root has neither user namespaces nor a user that reaches the folder; names the folders.
  */
 export function chooseRunAs(postgres: string, folder: string): RunAs {
   const uid = process.getuid?.()
@@ -45,16 +45,20 @@ export function chooseRunAs(postgres: string, folder: string): RunAs {
   }
   if (uid !== 0) return { kind: 'self' }
 
+  // A folder inside another person's closed one: root's namespace may not enter it, its owner may.
+  const owner = accounts.find((account) => account.uid !== 0 && account.uid === statSync(path.dirname(folder)).uid)
   const server = accounts.find((account) => account.name === 'postgres')
-  if (server) {
-    const user: RunAs = { kind: 'user', uid: server.uid, gid: server.gid }
+  for (const account of [owner, server]) {
+    if (!account) continue
+    const user: RunAs = { kind: 'user', uid: account.uid, gid: account.gid }
     handOver(folder, user)
     if (reaches(user, postgres, folder)) return user
   }
+  handOver(folder, { kind: 'user', uid, gid })
   throw new Error(
-    `PostgreSQL does not run as root, and here root may not make user namespaces. ${
-      server ? 'The user postgres' : 'Make a user named postgres (useradd --system postgres); it'
-    } must be able to enter ${path.dirname(folder)} and ${path.dirname(postgres)}. Or start as another user, or set DATABASE_URL.`,
+    `PostgreSQL does not run as root, and no user it could run as reaches ${folder} and ${path.dirname(postgres)}. ${
+      server ? 'Let the user postgres' : 'Make a user postgres (useradd --system postgres) and let it'
+    } enter the folders above them, or start as another user, or set DATABASE_URL.`,
   )
 }
 
