@@ -1,0 +1,97 @@
+import { createHash, X509Certificate } from 'node:crypto'
+import 'reflect-metadata'
+import * as asn1js from 'asn1js'
+import * as pkijs from 'pkijs'
+
+pkijs.setEngine('node', new pkijs.CryptoEngine({ name: 'node', crypto: globalThis.crypto }))
+
+const SIGNED_DATA = '1.2.840.113549.1.7.2'
+const SERIAL_NUMBER = '2.5.4.5'
+
+/** What a signature must be: of this person, over this digest, under the agency's authority, at this time. */
+export type ExpectedSignature = {
+  /** SHA-256 of the exact document. */
+  readonly digest: Buffer
+  readonly signerCa: pkijs.Certificate
+  readonly ci: string
+  /** Business time, at which the certificate must be alive. */
+  readonly nowMs: number
+}
+
+export type SignatureCheck =
+  | { readonly kind: 'valid'; readonly signedAtMs: number | null }
+  | {
+      readonly kind: 'invalid'
+      readonly reason: 'unreadable' | 'digest' | 'signature' | 'chain' | 'certificate' | 'signer'
+    }
+
+/** The authority of an agency, from PEM. */
+export function signerAuthority(pem: string | Buffer): pkijs.Certificate {
+  return certificateOf(new X509Certificate(pem).raw)
+}
+
+/**
+ * Reads one CMS SignedData (DER, base64url; attached content is the document's digest) and checks all of it. Never
+ * throws: a stranger wrote the bytes. The signer's subject SERIALNUMBER is the hex SHA-256 of the CI.
+ *
+ * @source MyData Standard API §2.4 (통합인증-103), architecture §7 "The signature itself"
+ */
+export async function verifySignedDocument(signed: string, expected: ExpectedSignature): Promise<SignatureCheck> {
+  const invalid = (reason: Extract<SignatureCheck, { kind: 'invalid' }>['reason']): SignatureCheck => ({
+    kind: 'invalid',
+    reason,
+  })
+  let data: pkijs.SignedData
+  let content: Buffer
+  try {
+    const info = pkijs.ContentInfo.fromBER(bytes(Buffer.from(signed, 'base64url')))
+    if (info.contentType !== SIGNED_DATA) return invalid('unreadable')
+    data = new pkijs.SignedData({ schema: info.content })
+    const attached = data.encapContentInfo.eContent?.getValue()
+    if (!attached || data.signerInfos.length !== 1) return invalid('unreadable')
+    content = Buffer.from(attached)
+  } catch {
+    return invalid('unreadable')
+  }
+  if (!content.equals(expected.digest)) return invalid('digest')
+  try {
+    const result = await data.verify({
+      signer: 0,
+      trustedCerts: [expected.signerCa],
+      checkChain: true,
+      checkDate: new Date(expected.nowMs),
+      extendedMode: true,
+    })
+    if (!result.signatureVerified) return invalid('signature')
+    const certificate = result.signerCertificate
+    if (!result.signerCertificateVerified || !certificate) return invalid('chain')
+    if (expected.nowMs < certificate.notBefore.value.getTime() || expected.nowMs > certificate.notAfter.value.getTime())
+      return invalid('certificate')
+    const serial = certificate.subject.typesAndValues.find((one) => String(one.type) === SERIAL_NUMBER)
+    if (String(serial?.value.valueBlock.value) !== personSerial(expected.ci)) return invalid('signer')
+    return { kind: 'valid', signedAtMs: signingTimeOf(data) }
+  } catch {
+    // pkijs throws for a chain it cannot build or a digest that differs from the signed attribute.
+    return invalid('signature')
+  }
+}
+
+/** How a person's certificate names the person without showing the CI. */
+export function personSerial(ci: string): string {
+  return createHash('sha256').update(ci).digest('hex')
+}
+
+function signingTimeOf(data: pkijs.SignedData): number | null {
+  const attribute = data.signerInfos[0]?.signedAttrs?.attributes.find((one) => one.type === '1.2.840.113549.1.9.5')
+  const value: unknown = attribute?.values[0]
+  if (value instanceof asn1js.UTCTime || value instanceof asn1js.GeneralizedTime) return value.toDate().getTime()
+  return null
+}
+
+function certificateOf(der: Buffer): pkijs.Certificate {
+  return pkijs.Certificate.fromBER(bytes(der))
+}
+
+function bytes(buffer: Buffer): ArrayBuffer {
+  return new Uint8Array(buffer).buffer
+}

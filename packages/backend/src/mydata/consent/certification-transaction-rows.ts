@@ -1,0 +1,194 @@
+import type { ConsentSubmission } from '@ieum/contracts/mydata/consent.ts'
+import type { PrivateCertificateOrganization } from '@ieum/contracts/mydata/enums.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import type { KeyHandle } from '../../keys/cipher.ts'
+
+export type TransactionState = 'PENDING' | 'SIGNED' | 'REJECTED' | 'EXPIRED' | 'SUPERSEDED'
+
+/** What the person sent and what came of it; under the person's own key. */
+export type TransactionContent = {
+  readonly submission: ConsentSubmission
+  readonly authenticationAppUri: string | null
+}
+
+export type NewTransaction = {
+  readonly certificationTransactionId: string
+  readonly sessionId: string
+  readonly certificateOrganizationEnum: PrivateCertificateOrganization
+  readonly agencyOrgCode: string
+  readonly signTxId: string
+  readonly certTxId: string
+  readonly requestedAtMs: number
+  readonly content: TransactionContent
+  readonly consentEndsAtMs: number
+  readonly copyVersion: string | null
+  readonly documents: readonly {
+    readonly organizationGuid: string
+    readonly txId: string
+    readonly digest: Buffer
+    readonly text: string
+  }[]
+}
+
+/** Keeps the transaction, its documents and the proof of what was chosen; unsigned ones of before end here. */
+export async function insertCertificationTransaction(
+  trx: Db,
+  userId: string,
+  key: KeyHandle,
+  one: NewTransaction,
+): Promise<void> {
+  const guids = one.documents.map((document) => document.organizationGuid)
+  const requestedAt = new Date(one.requestedAtMs)
+  await sql`
+    update certification_transaction set state = 'SUPERSEDED'
+    where user_id = ${userId} and state in ('PENDING', 'REJECTED', 'EXPIRED') and exists (
+      select from consent_document document where document.user_id = ${userId}
+        and document.certification_transaction_id = certification_transaction.certification_transaction_id
+        and document.organization_guid = any(${guids}::uuid[]))`.execute(trx)
+  await sql`
+    insert into certification_transaction (user_id, certification_transaction_id, session_id,
+      certificate_organization_enum, agency_org_code, sign_tx_id, cert_tx_id, state, requested_at, content)
+    values (${userId}, ${one.certificationTransactionId}, ${one.sessionId}, ${one.certificateOrganizationEnum},
+      ${one.agencyOrgCode}, ${one.signTxId}, ${one.certTxId}, 'PENDING', ${requestedAt},
+      ${key.encryptJson('certification_transaction', 'content', one.content)})`.execute(trx)
+  await sql`
+    insert into consent_document (user_id, certification_transaction_id, organization_guid, ordinal, tx_id, digest,
+      document)
+    select ${userId}, ${one.certificationTransactionId}, organization_guid, ordinal, tx_id, digest, document
+    from unnest(${guids}::uuid[], ${one.documents.map((_, ordinal) => ordinal)}::int[],
+      ${one.documents.map((document) => document.txId)}::text[],
+      ${one.documents.map((document) => document.digest)}::bytea[],
+      ${one.documents.map((document) => key.encrypt('consent_document', 'document', document.text))}::bytea[])
+      as document (organization_guid, ordinal, tx_id, digest, document)`.execute(trx)
+  await sql`
+    insert into consent_record (user_id, consent_id, certification_transaction_id, consented_at, consent_ends_at,
+      copy_version, content)
+    values (${userId}, ${uuidv7()}, ${one.certificationTransactionId}, ${requestedAt},
+      ${new Date(one.consentEndsAtMs)}, ${one.copyVersion},
+      ${key.encryptJson('consent_record', 'content', one.content.submission)})`.execute(trx)
+}
+
+export type CertificationTransaction = {
+  readonly certificationTransactionId: string
+  readonly agencyOrgCode: string
+  readonly certificateOrganizationEnum: PrivateCertificateOrganization
+  readonly signTxId: string
+  readonly certTxId: string
+  readonly state: TransactionState
+  readonly requestedAtMs: number
+  readonly signedAtMs: number | null
+  readonly content: TransactionContent
+}
+
+/** Null when this person has no such transaction. */
+export async function loadCertificationTransaction(
+  db: Db,
+  userId: string,
+  key: KeyHandle,
+  certificationTransactionId: string,
+): Promise<CertificationTransaction | null> {
+  const { rows } = await sql<{
+    agency_org_code: string
+    certificate_organization_enum: PrivateCertificateOrganization
+    sign_tx_id: string
+    cert_tx_id: string
+    state: TransactionState
+    requested_at: Date
+    signed_at: Date | null
+    content: Buffer
+  }>`
+    select agency_org_code, certificate_organization_enum, sign_tx_id, cert_tx_id, state, requested_at, signed_at,
+      content
+    from certification_transaction
+    where user_id = ${userId} and certification_transaction_id = ${certificationTransactionId}`.execute(db)
+  const row = rows[0]
+  if (!row) return null
+  return {
+    certificationTransactionId,
+    agencyOrgCode: row.agency_org_code,
+    certificateOrganizationEnum: row.certificate_organization_enum,
+    signTxId: row.sign_tx_id,
+    certTxId: row.cert_tx_id,
+    state: row.state,
+    requestedAtMs: row.requested_at.getTime(),
+    signedAtMs: row.signed_at?.getTime() ?? null,
+    content: key.decryptJson<TransactionContent>('certification_transaction', 'content', row.content),
+  }
+}
+
+export type ConsentDocumentRow = {
+  readonly organizationGuid: string
+  readonly txId: string
+  readonly digest: Buffer
+  readonly text: string
+  /** CMS SignedData, base64url; null before it was signed. */
+  readonly signed: string | null
+}
+
+/** Documents of a transaction in their order; of one institution when a guid is given. */
+export async function loadConsentDocuments(
+  db: Db,
+  userId: string,
+  key: KeyHandle,
+  certificationTransactionId: string,
+  organizationGuid: string | null = null,
+): Promise<ConsentDocumentRow[]> {
+  const { rows } = await sql<{
+    organization_guid: string
+    tx_id: string
+    digest: Buffer
+    document: Buffer
+    signed_document: Buffer | null
+  }>`
+    select organization_guid, tx_id, digest, document, signed_document from consent_document
+    where user_id = ${userId} and certification_transaction_id = ${certificationTransactionId}
+      and (${organizationGuid}::uuid is null or organization_guid = ${organizationGuid}::uuid)
+    order by ordinal`.execute(db)
+  return rows.map((row) => ({
+    organizationGuid: row.organization_guid,
+    txId: row.tx_id,
+    digest: row.digest,
+    text: key.decrypt('consent_document', 'document', row.document).toString('utf8'),
+    signed:
+      row.signed_document && key.decrypt('consent_document', 'signed_document', row.signed_document).toString('ascii'),
+  }))
+}
+
+/** The agency's word on an unsigned transaction. */
+export async function setTransactionState(
+  db: Db,
+  userId: string,
+  certificationTransactionId: string,
+  state: 'REJECTED' | 'EXPIRED',
+): Promise<void> {
+  await sql`
+    update certification_transaction set state = ${state}
+    where user_id = ${userId} and certification_transaction_id = ${certificationTransactionId}
+      and state in ('PENDING', 'REJECTED', 'EXPIRED')`.execute(db)
+}
+
+/** Keeps the verified signatures; false when the transaction is not open any more. */
+export async function saveSignatures(
+  trx: Db,
+  userId: string,
+  key: KeyHandle,
+  certificationTransactionId: string,
+  signedAtMs: number,
+  documents: readonly { readonly organizationGuid: string; readonly signed: string }[],
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update certification_transaction set state = 'SIGNED', signed_at = ${new Date(signedAtMs)}
+    where user_id = ${userId} and certification_transaction_id = ${certificationTransactionId}
+      and state = 'PENDING'`.execute(trx)
+  if (numAffectedRows !== 1n) return false
+  await sql`
+    update consent_document document set signed_document = signed.bytes
+    from unnest(${documents.map((one) => one.organizationGuid)}::uuid[],
+      ${documents.map((one) => key.encrypt('consent_document', 'signed_document', one.signed))}::bytea[])
+      as signed (organization_guid, bytes)
+    where document.user_id = ${userId} and document.certification_transaction_id = ${certificationTransactionId}
+      and document.organization_guid = signed.organization_guid`.execute(trx)
+  return true
+}

@@ -1,0 +1,21 @@
+import { koreanDtime } from '@ieum/domain/mydata/maintenance.ts'
+import { digits } from '../../outside/trace-id.ts'
+
+/** Relay part of a tx_id where no relay is between. @source MyData Standard API §1.5 (suggested) */
+const NO_RELAY = '0000000000'
+
+/** One per signing: operator _ agency _ time _ serial, 49 characters. */
+export function newSignTxId(operatorOrgCode: string, agencyOrgCode: string, nowMs: number): string {
+  return `${operatorOrgCode}_${agencyOrgCode}_${koreanDtime(nowMs)}_${digits(12)}`
+}
+
+/** One per institution: MD _ operator _ provider _ relay _ agency _ time _ serial, 74 characters. */
+export function newTxId(
+  operatorOrgCode: string,
+  provider: { readonly orgCode: string; readonly relayOrgCode: string | null },
+  agencyOrgCode: string,
+  nowMs: number,
+): string {
+  const parties = [operatorOrgCode, provider.orgCode, provider.relayOrgCode ?? NO_RELAY, agencyOrgCode]
+  return `MD_${parties.join('_')}_${koreanDtime(nowMs)}_${digits(12)}`
+}

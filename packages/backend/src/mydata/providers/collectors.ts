@@ -1,0 +1,21 @@
+import type { Collector } from '../collect/collected.ts'
+import { collectBank } from './bank.ts'
+import { collectCapital } from './capital.ts'
+import { collectCard } from './card.ts'
+import { collectElectronicFinance } from './electronic-finance.ts'
+import { collectGuaranteeInsurance } from './guarantee-insurance.ts'
+import { collectInsurance } from './insurance.ts'
+import { collectInvest } from './invest.ts'
+import { collectTelecom } from './telecom.ts'
+
+/** One collector an industry of the standard; none for industries without a scope of ours. */
+export const COLLECTORS: { readonly [industry: string]: Collector | undefined } = {
+  bank: collectBank,
+  card: collectCard,
+  invest: collectInvest,
+  insu: collectInsurance,
+  efin: collectElectronicFinance,
+  capital: collectCapital,
+  ginsu: collectGuaranteeInsurance,
+  telecom: collectTelecom,
+}

@@ -1,0 +1,168 @@
+/** Brokers: accounts with cash and products, pensions. */
+import {
+  type InvestAccount,
+  InvestAccountsAnswer,
+  InvestBasicAnswer,
+  InvestPensionAnswer,
+  InvestProductsAnswer,
+  InvestTransactionsAnswer,
+} from '@ieum/contracts/outside/data/invest.ts'
+import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
+import type { AssetValues, Collector, ListedAsset } from '../collect/collected.ts'
+import { api, type Reader } from '../collect/reader.ts'
+import {
+  factOf,
+  facts,
+  foreign,
+  ifGranted,
+  listRows,
+  named,
+  optionally,
+  pensions,
+  type TypeTable,
+  transaction,
+  transactionsBy,
+  won,
+} from './shared.ts'
+
+const accounts = api('금투-001', 'GET /accounts', InvestAccountsAnswer)
+const basic = api('금투-002', 'POST /accounts/basic', InvestBasicAnswer)
+const transactions = api('금투-003', 'POST /accounts/transactions', InvestTransactionsAnswer)
+const products = api('금투-004', 'POST /accounts/products', InvestProductsAnswer)
+const pension = api('금투-005', 'POST /accounts/pension', InvestPensionAnswer)
+
+/** Asked through the pension call too. @source standard §3.7 */
+const PENSION_ACCOUNT = '105'
+
+/** @source standard §3.16 "Investment" (suggested there) */
+const TYPES: TypeTable = {
+  '301': ['IN', 1],
+  '302': ['OUT', -1],
+  '303': ['BUY', -1],
+  '304': ['SELL', 1],
+  '305': ['DIVIDEND', 1],
+  '306': ['IN', 1],
+  '307': ['OUT', -1],
+  '308': ['FEE', -1],
+}
+const ACCOUNT_TYPES: Readonly<Record<string, string>> = {
+  '101': 'BROKERAGE',
+  '102': 'FUND',
+  '103': 'CMA',
+  '104': 'DERIVATIVES',
+  '105': 'PENSION',
+  '106': 'ISA',
+  '107': 'TRUST',
+}
+
+export const collectInvest: Collector = async (reader, granted) => {
+  const [rows, pensionAssets] = await Promise.all([
+    ifGranted(granted, ['invest.account'], () => listRows(reader, accounts, (answer) => answer.account_list)),
+    pensions(reader, granted, 'invest'),
+  ])
+  return [...rows.map(accountAsset), ...pensionAssets]
+}
+
+function accountAsset(row: InvestAccount): ListedAsset {
+  const key = { account_num: row.account_num }
+  return {
+    kind: 'invest.account',
+    identifier: row.account_num,
+    seqno: null,
+    scopeTypes: ['INVEST_ACCOUNT'],
+    nameToDisplay: row.account_name,
+    assetIdentifierToDisplay: maskedAccountNumber(row.account_num),
+    isConsented: row.is_consent,
+    read: (reader) => accountValues(reader, row),
+    transactions: [
+      transactionsBy(
+        transactions,
+        key,
+        (answer) => answer.trans_list,
+        (one) =>
+          transaction(
+            {
+              dtime: one.trans_dtime,
+              number: one.trans_no,
+              type: one.trans_type,
+              amount: one.settle_amt ?? one.trans_amt,
+              currency: one.currency_code,
+              balance: one.balance_amt,
+              title: one.prod_name ?? one.trans_type_detail,
+              memo: one.trans_memo,
+            },
+            TYPES,
+            row.account_name,
+          ),
+      ),
+    ],
+  }
+}
+
+/** Cash and the worth of the products, in won; other currencies apart. Decimals are cut once, at the sum. */
+async function accountValues(reader: Reader, row: InvestAccount): Promise<AssetValues> {
+  const key = { account_num: row.account_num }
+  const [cash, held, annuity] = await Promise.all([
+    reader.one(basic, key),
+    reader.pages(products, key),
+    row.account_type === PENSION_ACCOUNT ? optionally(reader.one(pension, key)) : null,
+  ])
+  const list = held.answers.flatMap((answer) => answer.prod_list)
+  const money = cash.basic_list.map((one) => ({ currency_code: one.currency_code, amount: one.withholdings_amt }))
+  const worth = list.map((one) => ({ currency_code: one.currency_code, amount: one.eval_amt }))
+  const sumOf = (rows: readonly { currency_code: string; amount: string }[]) =>
+    won(decimalSum(rows.filter((one) => one.currency_code === 'KRW').map((one) => one.amount))) as number
+  return {
+    balanceKrw: sumOf([...money, ...worth]),
+    foreignAmounts: foreignSums([...money, ...worth]),
+    facts: facts(
+      factOf.code('ACCOUNT_TYPE', named(ACCOUNT_TYPES, row.account_type)),
+      factOf.krw('DEPOSIT_MONEY', sumOf(money)),
+      factOf.krw('EVALUATED_AMOUNT', sumOf(worth)),
+      factOf.krw(
+        'INVESTED_PRINCIPAL',
+        won(
+          decimalSum(
+            list.flatMap((one) => (one.currency_code === 'KRW' && one.purchase_amt ? [one.purchase_amt] : [])),
+          ),
+        ),
+      ),
+      factOf.date('ISSUE_DATE', row.issue_date),
+      factOf.date('RECEIVE_START_DATE', annuity?.pension_rcv_start_date),
+    ),
+    parts: list.map((one) => ({
+      partKindEnum: 'PRODUCT',
+      name: one.prod_name,
+      quantity: one.holding_num ?? null,
+      amountKrw: won(one.eval_amt, one.currency_code),
+      principalKrw: won(one.purchase_amt, one.currency_code),
+      date: null,
+      foreignAmount: foreign([{ currency_code: one.currency_code, amount: one.eval_amt }])[0] ?? null,
+    })),
+  }
+}
+
+function foreignSums(rows: readonly { currency_code: string; amount: string }[]) {
+  const byCurrency = Map.groupBy(rows, (row) => row.currency_code)
+  return foreign(
+    [...byCurrency].map(([currency_code, own]) => ({
+      currency_code,
+      amount: decimalSum(own.map((one) => one.amount)),
+    })),
+  )
+}
+
+const SCALE = 6
+
+/** Exact sum of decimal texts: no float on the way. */
+export function decimalSum(amounts: readonly string[]): string {
+  const units = amounts.reduce((sum, text) => {
+    const isNegative = text.startsWith('-')
+    const [whole = '0', fraction = ''] = text.replace(/^[+-]/, '').split('.')
+    const value = BigInt(whole + fraction.slice(0, SCALE).padEnd(SCALE, '0'))
+    return sum + (isNegative ? -value : value)
+  }, 0n)
+  const digits = (units < 0n ? -units : units).toString().padStart(SCALE + 1, '0')
+  const fraction = digits.slice(-SCALE).replace(/0+$/, '')
+  return `${units < 0n ? '-' : ''}${digits.slice(0, -SCALE)}${fraction === '' ? '' : `.${fraction}`}`
+}

@@ -1,0 +1,108 @@
+/** Telecom companies: lines with their bills and small payments. */
+import {
+  TelecomBillsAnswer,
+  TelecomPaidTransactionsAnswer,
+  TelecomsAnswer,
+  TelecomTransactionsAnswer,
+} from '@ieum/contracts/outside/data/telecom.ts'
+import { assetNames } from '@ieum/copy/asset-names.ts'
+import { maskedPhoneNumber } from '@ieum/domain/money/masks.ts'
+import { wonFromDecimal } from '@ieum/domain/money/won.ts'
+import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import type { Collector, TransactionCall } from '../collect/collected.ts'
+import { api } from '../collect/reader.ts'
+import { monthsBack } from './card.ts'
+import { factOf, facts, ifGranted, koreanDate, listRows, transaction, transactionsBy, won } from './shared.ts'
+
+const telecoms = api('통신-001', 'GET /telecoms', TelecomsAnswer)
+const bills = api('통신-002', 'POST /telecoms/bills', TelecomBillsAnswer)
+const paidBills = api('통신-003', 'POST /telecoms/transactions', TelecomTransactionsAnswer)
+const smallPayments = api('통신-004', 'POST /telecoms/paid-transactions', TelecomPaidTransactionsAnswer)
+
+/** @source standard §3.12 */
+const LINE_TYPES: Readonly<Record<string, string>> = { '01': 'MOBILE', '02': 'HOME_PHONE', '03': 'INTERNET' }
+const BILL_MONTHS = 6
+
+export const collectTelecom: Collector = async (reader, granted, { nowMs }) => {
+  const rows = await ifGranted(granted, ['telecom.mgmt'], () =>
+    listRows(reader, telecoms, (answer) => answer.telecom_list),
+  )
+  return rows.map((row) => {
+    const key = { mgmt_id: row.mgmt_id }
+    return {
+      kind: 'telecom.mgmt',
+      identifier: row.mgmt_id,
+      seqno: null,
+      scopeTypes: ['TELECOM_TELECOM'],
+      nameToDisplay: assetNames.phoneBill,
+      assetIdentifierToDisplay: row.telecom_num === undefined ? null : maskedPhoneNumber(row.telecom_num),
+      isConsented: row.is_consent,
+      read: async (each) => {
+        const { answers } = await each.pages(bills, { ...key, ...monthsBack(koreanYmd(nowMs), BILL_MONTHS) })
+        const list = answers.flatMap((answer) => answer.charge_list)
+        const newest = list.toSorted((a, b) => (a.charge_month < b.charge_month ? 1 : -1))[0]
+        return {
+          balanceKrw: null,
+          nextPaymentKrw: newest ? wonFromDecimal(newest.charge_amt) : null,
+          nextPaymentDate: koreanDate(newest?.charge_date),
+          facts: facts(
+            factOf.code('ACCOUNT_TYPE', row.type === undefined ? null : (LINE_TYPES[row.type] ?? 'UNKNOWN')),
+            newest ? factOf.krw('NEXT_BILL_AMOUNT', wonFromDecimal(newest.charge_amt)) : null,
+            factOf.date('NEXT_BILL_DATE', newest?.charge_date),
+          ),
+          parts: list.map((bill) => ({
+            partKindEnum: 'BILL',
+            name: assetNames.billOfMonth(bill.charge_month),
+            quantity: null,
+            amountKrw: won(bill.charge_amt),
+            principalKrw: null,
+            date: koreanDate(bill.charge_date),
+            foreignAmount: null,
+          })),
+        }
+      },
+      transactions: [
+        paidBillsOf(row.mgmt_id),
+        transactionsBy(
+          smallPayments,
+          key,
+          (answer) => answer.trans_list,
+          (one) =>
+            transaction(
+              {
+                dtime: one.trans_date,
+                type: 'PAYMENT',
+                amount: one.trans_amt,
+                title: one.merchant_name ?? one.trans_title,
+              },
+              { PAYMENT: ['PAYMENT', -1] },
+              assetNames.smallPayment,
+            ),
+        ),
+      ],
+    }
+  })
+}
+
+/** Paid bills by month: they stand on the first day of theirs. */
+function paidBillsOf(mgmt_id: string): TransactionCall {
+  const month = (ymd: string) => ymd.replaceAll('-', '').slice(0, 6)
+  return {
+    apiId: paidBills.id,
+    read: async (reader, { from, to }, maxPages) => {
+      const fields = { mgmt_id, from_month: month(from), to_month: month(to) }
+      const { answers, isComplete } = await reader.pages(paidBills, fields, maxPages)
+      const rows = answers
+        .flatMap((answer) => answer.trans_list)
+        .map((one) => ({
+          ...transaction(
+            { dtime: `${one.trans_month}01`, type: 'BILL', amount: one.paid_amt },
+            { BILL: ['BILL', -1] },
+            assetNames.phoneBill,
+          ),
+          number: `bill ${one.trans_month}`,
+        }))
+      return { rows, isComplete }
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { forUser } from '../db/for-user.ts'
+import type { Db } from '../db/pool.ts'
+import { uuidv7 } from '../db/uuid.ts'
+
+/** Notes that something happened that must not: ids and reasons, nothing personal. */
+export async function recordSecurityEvent(
+  db: Db,
+  userId: string,
+  kind: string,
+  facts: Readonly<Record<string, string>>,
+  nowMs: number,
+): Promise<void> {
+  await forUser(db, userId)
+    .insertInto('security_event', {
+      security_event_id: uuidv7(),
+      kind,
+      facts: JSON.stringify(facts),
+      occurred_at: new Date(nowMs),
+    })
+    .execute()
+}

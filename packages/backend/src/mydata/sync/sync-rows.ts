@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+
+export type SyncKind = 'CONNECT' | 'RETRY' | 'REFRESH' | 'SCHEDULED'
+export type SyncState = 'RUNNING' | 'FINISHED' | 'CLOSED'
+export type OrganizationState = 'WAITING' | 'TOKEN_ISSUED' | 'SUCCESS' | 'NO_ASSET' | 'FAILED'
+export type OrganizationFailure = 'UNREGISTERED' | 'ERROR' | 'TIMEOUT' | 'RELOGIN_REQUIRED' | 'DISCONNECTED'
+
+export type Sync = {
+  readonly syncId: string
+  readonly kind: SyncKind
+  readonly state: SyncState
+  readonly certificationTransactionId: string | null
+  readonly version: number
+  readonly deadlineAtMs: number
+}
+
+export type SyncOrganization = {
+  readonly organizationGuid: string
+  readonly state: OrganizationState
+  readonly failure: OrganizationFailure | null
+  readonly isTokenIssued: boolean
+  readonly isPartial: boolean
+  readonly attemptCount: number
+}
+
+/** Channel that tells other processes of a new version; the payload is the sync's id. */
+export const SYNC_CHANNEL = 'mydata_sync'
+
+export type NewSync = {
+  readonly syncId: string
+  readonly kind: SyncKind
+  readonly certificationTransactionId: string | null
+  readonly organizationGuids: readonly string[]
+  /** Institutions whose token is there already. */
+  readonly isTokenIssued: boolean
+  readonly createdAtMs: number
+  readonly deadlineAtMs: number
+}
+
+/** Writes a sync and its institutions; false when this transaction has its sync already. */
+export async function insertSync(trx: Db, userId: string, sync: NewSync): Promise<boolean> {
+  const createdAt = new Date(sync.createdAtMs)
+  const { numAffectedRows } = await sql`
+    insert into sync (user_id, sync_id, kind, certification_transaction_id, state, created_at, deadline_at)
+    values (${userId}, ${sync.syncId}, ${sync.kind}, ${sync.certificationTransactionId}, 'RUNNING', ${createdAt},
+      ${new Date(sync.deadlineAtMs)})
+    on conflict (user_id, certification_transaction_id) where kind = 'CONNECT' do nothing`.execute(trx)
+  if (numAffectedRows !== 1n) return false
+  await sql`
+    insert into sync_organization (user_id, sync_id, organization_guid, ordinal, state, is_token_issued, updated_at)
+    select ${userId}, ${sync.syncId}, organization_guid, ordinal, ${sync.isTokenIssued ? 'TOKEN_ISSUED' : 'WAITING'},
+      ${sync.isTokenIssued}::boolean, ${createdAt}
+    from unnest(${sync.organizationGuids as string[]}::uuid[]) with ordinality as one (organization_guid, ordinal)
+  `.execute(trx)
+  return true
+}
+
+type SyncRow = {
+  sync_id: string
+  kind: SyncKind
+  state: SyncState
+  certification_transaction_id: string | null
+  version: number
+  deadline_at: Date
+}
+
+const syncOf = (row: SyncRow): Sync => ({
+  syncId: row.sync_id,
+  kind: row.kind,
+  state: row.state,
+  certificationTransactionId: row.certification_transaction_id,
+  version: Number(row.version),
+  deadlineAtMs: row.deadline_at.getTime(),
+})
+
+export async function loadSync(db: Db, userId: string, syncId: string): Promise<Sync | null> {
+  const { rows } = await sql<SyncRow>`
+    select sync_id, kind, state, certification_transaction_id, version, deadline_at from sync
+    where user_id = ${userId} and sync_id = ${syncId}`.execute(db)
+  return rows[0] ? syncOf(rows[0]) : null
+}
+
+/** The sync that connected with this signed transaction. */
+export async function findConnectSync(
+  db: Db,
+  userId: string,
+  certificationTransactionId: string,
+): Promise<Sync | null> {
+  const { rows } = await sql<SyncRow>`
+    select sync_id, kind, state, certification_transaction_id, version, deadline_at from sync
+    where user_id = ${userId} and certification_transaction_id = ${certificationTransactionId} and kind = 'CONNECT'
+  `.execute(db)
+  return rows[0] ? syncOf(rows[0]) : null
+}
+
+/** Institutions of a sync in their order. */
+export async function loadSyncOrganizations(db: Db, userId: string, syncId: string): Promise<SyncOrganization[]> {
+  const { rows } = await sql<{
+    organization_guid: string
+    state: OrganizationState
+    failure: OrganizationFailure | null
+    is_token_issued: boolean
+    is_partial: boolean
+    attempt_count: number
+  }>`
+    select organization_guid, state, failure, is_token_issued, is_partial, attempt_count from sync_organization
+    where user_id = ${userId} and sync_id = ${syncId} order by ordinal`.execute(db)
+  return rows.map((row) => ({
+    organizationGuid: row.organization_guid,
+    state: row.state,
+    failure: row.failure,
+    isTokenIssued: row.is_token_issued,
+    isPartial: row.is_partial,
+    attemptCount: row.attempt_count,
+  }))
+}
+
+export function isDecided({ state }: Pick<SyncOrganization, 'state'>): boolean {
+  return state === 'SUCCESS' || state === 'NO_ASSET' || state === 'FAILED'
+}
+
+/**
+ * Moves the version after a change of one institution and ends the sync when every one is decided: FINISHED, or CLOSED
+ * when a connect issued no token at all. Inside the transaction of the change.
+ */
+export async function bumpSync(trx: Db, userId: string, syncId: string, realNowMs: number): Promise<void> {
+  // The row is taken first, so that of two last institutions the later one sees the earlier.
+  await sql`select version from sync where user_id = ${userId} and sync_id = ${syncId} for update`.execute(trx)
+  await sql`
+    update sync set version = version + 1,
+      state = case
+        when state <> 'RUNNING' then state
+        when exists (select from sync_organization one where one.user_id = ${userId} and one.sync_id = ${syncId}
+          and one.state in ('WAITING', 'TOKEN_ISSUED')) then state
+        when kind = 'CONNECT' and not exists (select from sync_organization one where one.user_id = ${userId}
+          and one.sync_id = ${syncId} and one.is_token_issued) then 'CLOSED'
+        else 'FINISHED' end,
+      finished_at = case when state = 'RUNNING' and not exists (select from sync_organization one
+        where one.user_id = ${userId} and one.sync_id = ${syncId} and one.state in ('WAITING', 'TOKEN_ISSUED'))
+        then ${new Date(realNowMs)}::timestamptz else finished_at end
+    where user_id = ${userId} and sync_id = ${syncId}`.execute(trx)
+  await sql`select pg_notify(${SYNC_CHANNEL}, ${syncId})`.execute(trx)
+}
+
+export type Decision = {
+  readonly state: 'SUCCESS' | 'NO_ASSET' | 'FAILED'
+  readonly failure: OrganizationFailure | null
+  readonly isPartial: boolean
+  /** Business time of the next background attempt. */
+  readonly nextDueAtMs: number | null
+}
+
+/**
+ * Decides one institution. An institution that is decided stays so, except that a background attempt may turn a
+ * failure into what it found. False when there was nothing to decide.
+ */
+export async function decideOrganization(
+  trx: Db,
+  userId: string,
+  syncId: string,
+  organizationGuid: string,
+  decision: Decision,
+  options: { readonly isBackground: boolean; readonly realNowMs: number },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update sync_organization set state = ${decision.state}, failure = ${decision.failure},
+      is_partial = ${decision.isPartial}, attempt_count = attempt_count + 1, claimed_by = null,
+      next_due_at = ${decision.nextDueAtMs === null ? null : new Date(decision.nextDueAtMs)}::timestamptz,
+      updated_at = ${new Date(options.realNowMs)}
+    where user_id = ${userId} and sync_id = ${syncId} and organization_guid = ${organizationGuid}
+      and (state in ('WAITING', 'TOKEN_ISSUED') or (${options.isBackground}::boolean and state = 'FAILED'))
+  `.execute(trx)
+  return numAffectedRows === 1n
+}

@@ -1,0 +1,111 @@
+import { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
+import type { Clock } from '../../clock.ts'
+import type { Notifications } from '../../db/notifications.ts'
+import type { Db } from '../../db/pool.ts'
+import type { OrganizationDirectory } from '../organizations/directory.ts'
+import { organizationBrief } from '../organizations/organization.ts'
+import { loadSync, loadSyncOrganizations, SYNC_CHANNEL, type SyncOrganization } from './sync-rows.ts'
+
+/** How old a copy may be that nobody announced as changed. */
+const MAX_AGE_MS = 250
+const MAX_SYNCS = 20_000
+
+/**
+ * The answer of the status call as finished bytes, one copy per sync: made where the sync runs, re-read elsewhere on
+ * NOTIFY or after 250 ms, by one reader for all who poll.
+ * @source architecture §4.6
+ */
+export type SyncStatusCache = {
+  /** Null when this person has no such sync, or it was closed. */
+  bytes(userId: string, syncId: string): Promise<Buffer | null>
+  /** Drops the copy and wakes whoever waits; the process that changed a sync calls it after the commit. */
+  changed(syncId: string): void
+  /** Resolves at the next change of the sync, or after `ms`. */
+  nextChange(syncId: string, ms: number): Promise<void>
+}
+
+type Copy = { userId: string; bytes: Buffer | null; readAtMs: number; isFinal: boolean }
+
+export async function createSyncStatusCache(options: {
+  db: Db
+  clock: Clock
+  notifications: Notifications
+  organizations: OrganizationDirectory
+}): Promise<SyncStatusCache> {
+  const { db, clock, notifications, organizations } = options
+  const copies = new Map<string, Copy>()
+  const readers = new Map<string, Promise<Copy>>()
+  const waiting = new Map<string, Set<() => void>>()
+
+  async function read(userId: string, syncId: string): Promise<Copy> {
+    const readAtMs = clock.realNow()
+    const sync = await loadSync(db, userId, syncId)
+    if (!sync || sync.state === 'CLOSED') return { userId, bytes: null, readAtMs, isFinal: false }
+    const rows = await loadSyncOrganizations(db, userId, syncId)
+    const copy = { userId, bytes: statusBytes(sync, rows, organizations), readAtMs, isFinal: sync.state === 'FINISHED' }
+    if (copies.size >= MAX_SYNCS) copies.delete(copies.keys().next().value as string)
+    copies.set(syncId, copy)
+    return copy
+  }
+
+  const changed = (syncId: string) => {
+    copies.delete(syncId)
+    for (const wake of waiting.get(syncId) ?? []) wake()
+  }
+  await notifications.listen(SYNC_CHANNEL, changed)
+  notifications.onGap(() => copies.clear())
+
+  return {
+    bytes: async (userId, syncId) => {
+      const known = copies.get(syncId)
+      // A finished sync changes only by background attempts, which are announced too.
+      const maxAge = known?.isFinal ? MAX_AGE_MS * 20 : MAX_AGE_MS
+      if (known && known.userId === userId && clock.realNow() - known.readAtMs < maxAge) return known.bytes
+      const key = `${userId} ${syncId}`
+      const reader =
+        readers.get(key) ??
+        read(userId, syncId).finally(() => {
+          readers.delete(key)
+        })
+      readers.set(key, reader)
+      return (await reader).bytes
+    },
+    changed,
+    nextChange: (syncId, ms) =>
+      new Promise((resolve) => {
+        const wakers = waiting.get(syncId) ?? new Set()
+        waiting.set(syncId, wakers)
+        const wake = () => {
+          clearTimeout(timer)
+          wakers.delete(wake)
+          if (wakers.size === 0) waiting.delete(syncId)
+          resolve()
+        }
+        const timer = setTimeout(wake, ms)
+        wakers.add(wake)
+      }),
+  }
+}
+
+function statusBytes(
+  sync: { syncId: string; version: number },
+  rows: readonly SyncOrganization[],
+  organizations: OrganizationDirectory,
+): Buffer {
+  const brief = ({ organizationGuid }: SyncOrganization) => {
+    const record = organizations.find(organizationGuid)
+    return record ? organizationBrief(record) : { guid: organizationGuid, name: '', logoImageUrl: null }
+  }
+  const inState = (state: SyncOrganization['state']) => rows.filter((row) => row.state === state).map(brief)
+  const status: SyncStatus = {
+    syncId: sync.syncId,
+    organizationSyncStatus: {
+      requestedOrgs: rows.map(brief),
+      successfulOrgs: inState('SUCCESS'),
+      failedOrgs: inState('FAILED'),
+      noAssetOrgs: inState('NO_ASSET'),
+    },
+    version: sync.version,
+  }
+  return Buffer.from(JSON.stringify(SyncStatus.parse(status)))
+}
