@@ -11,7 +11,7 @@ export type Figure = {
   readonly details: Record<string, unknown>
 }
 
-/** Writes `bench/results/<name>.json` and prints one line; a figure that misses its mark is said, not hidden. */
+/** Writes `bench/results/<name>.json` and prints one line; a figure that misses its mark makes the process exit with 1. */
 export function report(figure: Figure): void {
   const [sign, mark] = figure.wanted.split(' ') as ['≥' | '≤', string]
   const isReached = sign === '≥' ? figure.ratio >= Number(mark) : figure.ratio <= Number(mark)
@@ -19,6 +19,7 @@ export function report(figure: Figure): void {
   const directory = join(import.meta.dirname, '..', 'results')
   mkdirSync(directory, { recursive: true })
   writeFileSync(join(directory, `${figure.name}.json`), `${JSON.stringify(result, null, 2)}\n`)
+  if (!isReached) process.exitCode = 1
   process.stdout.write(
     `${isReached ? 'reached' : 'MISSED '}  ${figure.name}  ${figure.ratio.toFixed(3)} ${figure.unit} (wanted ${figure.wanted})\n`,
   )

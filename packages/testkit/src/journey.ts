@@ -13,6 +13,8 @@ export type Consenting = {
   /** Guids; every connectable organisation when left out. */
   readonly organizationGuids?: readonly string[]
   readonly informedConsent?: Partial<InformedConsent>
+  /** Ask for these scope types only; all that the screen would ask for when left out. */
+  readonly scopes?: readonly ScopeType[]
 }
 
 const INFORMED_CONSENT = {
@@ -29,6 +31,7 @@ const INFORMED_CONSENT = {
 export async function consentTargets(
   session: PersonSession,
   organizations: readonly Organization[],
+  only?: readonly ScopeType[],
 ): Promise<ConsentTarget[]> {
   const { items } = await session.mydata.listCollectionUsage({})
   const scopesOf = new Map<Industry, ScopeType[]>(
@@ -36,7 +39,7 @@ export async function consentTargets(
   )
   return organizations.map((organization) => ({
     organizationGuid: organization.guid,
-    scopes: scopesOf.get(organization.industryEnum) ?? [],
+    scopes: (scopesOf.get(organization.industryEnum) ?? []).filter((scope) => !only || only.includes(scope)),
   }))
 }
 
@@ -52,7 +55,7 @@ export async function consent(session: PersonSession, control: SandboxControl, c
   const { nowMs } = await control.clock()
   const submission = await session.mydata.getMydataCertificateAuthenticationUriV2({
     body: {
-      consentTargets: await consentTargets(session, chosen),
+      consentTargets: await consentTargets(session, chosen, choice.scopes),
       informedConsent: { consentEndDateMs: nowMs + 364 * DAY_MS, ...INFORMED_CONSENT, ...choice.informedConsent },
       mydataCertificateOrganizationEnum: choice.certificate ?? 'KAKAO',
       shouldExtendExistTokens: false,
