@@ -8,6 +8,7 @@ import { sandboxControl } from '@ieum/testkit/sandbox-control.ts'
 import { startService } from '@ieum/testkit/service-process.ts'
 import { buildWeb } from './build-web.ts'
 import { type Kept, keepRunning } from './serve/keep-running.ts'
+import { keysDatabaseBeside } from './serve/keys-database.ts'
 import { endLeftBehind, rememberProcesses } from './serve/left-behind.ts'
 import { onParentGone } from './serve/parent.ts'
 import { expectFree, portsFrom } from './serve/ports.ts'
@@ -124,7 +125,8 @@ async function takeData(): Promise<() => Record<string, string | undefined>> {
   const given = env.DATABASE_URL
   if (given) {
     lock = await patiently(async () => lockDataDir(dataDir))
-    return () => ({ DATABASE_URL: given, KEYS_DATABASE_URL: env.KEYS_DATABASE_URL })
+    const keys = env.KEYS_DATABASE_URL || (isSandboxWorld ? await keysDatabaseBeside(given) : undefined)
+    return () => ({ DATABASE_URL: given, KEYS_DATABASE_URL: keys })
   }
   const own = await patiently(() => startEmbeddedPostgres({ dataDir }))
   postgres = own
