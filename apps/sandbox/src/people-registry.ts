@@ -1,3 +1,4 @@
+import { statedBehaviour } from './behaviour/behaviours.ts'
 import { loadPeople, parsePerson } from './people/load-people.ts'
 import type { Person } from './people/person.ts'
 import type { Store } from './store.ts'
@@ -26,6 +27,7 @@ export function createPeopleRegistry(store: Store, dirs: string[]): PeopleRegist
   // the one added last speaks for a CI: the same person with a new number
   const idOfCi = new Map<string, string>()
   const put = (person: Person) => {
+    for (const orgCode of Object.keys(person.behaviour)) statedBehaviour(person, orgCode)
     people.delete(person.id)
     people.set(person.id, person)
     idOfCi.set(person.ci, person.id)

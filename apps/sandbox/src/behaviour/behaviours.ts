@@ -61,6 +61,19 @@ export type Behaviour = z.infer<typeof Behaviour>
 
 const normal: Behaviour = { name: 'normal', on: 'all' }
 
+/**
+ * What a person's file says about one institution.
+ * @throws Error with the path of the wrong field
+ */
+export function statedBehaviour(person: Person, orgCode: string): Behaviour | undefined {
+  const stated = person.behaviour[orgCode]
+  if (stated === undefined) return undefined
+  const parsed = Behaviour.safeParse(typeof stated === 'string' ? { name: stated } : stated)
+  if (parsed.success) return parsed.data
+  const issue = parsed.error.issues[0]
+  throw new Error(`${person.id}: ${['behaviour', orgCode, ...(issue?.path ?? [])].join('.')}: ${issue?.message}`)
+}
+
 export type Behaviours = {
   /** What `orgCode` does for everybody, if that was set. */
   override(orgCode: string): Behaviour | undefined
@@ -77,14 +90,6 @@ export function createBehaviours(store: Store): Behaviours {
   const overrides = store.collection<Behaviour>('behaviours')
   const counts = new Map<string, number>()
 
-  const ofPerson = (orgCode: string, person: Person | undefined): Behaviour | undefined => {
-    const stated = person?.behaviour[orgCode]
-    if (stated === undefined) return undefined
-    const parsed = Behaviour.safeParse(typeof stated === 'string' ? { name: stated } : stated)
-    if (parsed.success) return parsed.data
-    throw new Error(`behaviour of ${orgCode}: ${parsed.error.issues[0]?.message}`)
-  }
-
   return {
     override: (orgCode) => overrides.get(orgCode),
     overrides: () => overrides.entries(),
@@ -97,7 +102,7 @@ export function createBehaviours(store: Store): Behaviours {
       overrides.delete(orgCode)
     },
     of(orgCode, person, kind) {
-      const behaviour = overrides.get(orgCode) ?? ofPerson(orgCode, person) ?? normal
+      const behaviour = overrides.get(orgCode) ?? (person && statedBehaviour(person, orgCode)) ?? normal
       return behaviour.on === 'all' || behaviour.on === kind ? behaviour : normal
     },
     countCall(orgCode, ci) {

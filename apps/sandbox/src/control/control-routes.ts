@@ -7,9 +7,8 @@ import { Latency } from '../behaviour/latency.ts'
 import type { SignSession } from '../certificate/sign-sessions.ts'
 import type { ClockChange } from '../clock.ts'
 import type { Person } from '../people/person.ts'
-import { agencies } from '../portal/built-in-orgs.ts'
 import type { World } from '../world.ts'
-import { clearBehaviour, setBehaviour } from './set-behaviour.ts'
+import { clearBehaviour, isKnownOrganization, setBehaviour } from './set-behaviour.ts'
 
 /** A refusal of the control interface. */
 class ControlRefusal extends Error {
@@ -103,8 +102,7 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
   }
 
   const known = (orgCode: string): string => {
-    const isKnown = world.directory.find(orgCode) || agencies.some((one) => one.orgCode === orgCode)
-    if (!isKnown) throw new ControlRefusal(404, `no institution ${orgCode}`)
+    if (!isKnownOrganization(world, orgCode)) throw new ControlRefusal(404, `no institution ${orgCode}`)
     return orgCode
   }
   app.get('/institutions', async () => ({

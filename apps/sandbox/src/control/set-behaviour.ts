@@ -1,9 +1,15 @@
 import type { Maintenance } from '@ieum/contracts/outside/portal.ts'
 import type { Behaviour } from '../behaviour/behaviours.ts'
 import { dtimeOf } from '../korean-time.ts'
+import { agencies } from '../portal/built-in-orgs.ts'
 import type { World } from '../world.ts'
 
 const announcedHoursMs = 2 * 3_600_000
+
+/** Providers and agencies can be made to misbehave. */
+export function isKnownOrganization(world: World, orgCode: string): boolean {
+  return world.directory.find(orgCode) !== undefined || agencies.some((one) => one.orgCode === orgCode)
+}
 
 /** Makes an institution behave so for everybody; maintenance is announced on its portal row as well. */
 export function setBehaviour(world: World, orgCode: string, behaviour: Behaviour): void {

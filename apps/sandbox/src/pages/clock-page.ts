@@ -6,11 +6,11 @@ import { actionForm, page } from './layout.ts'
 
 const hourMs = 3_600_000
 const steps = [
-  { text: '1시간 뒤로', ms: hourMs },
-  { text: '하루 뒤로', ms: 24 * hourMs },
-  { text: '1주 뒤로', ms: 7 * 24 * hourMs },
-  { text: '90일 뒤로', ms: 90 * 24 * hourMs },
-  { text: '1년 뒤로', ms: 365 * 24 * hourMs },
+  { text: '1시간 지나게 하기', ms: hourMs },
+  { text: '하루 지나게 하기', ms: 24 * hourMs },
+  { text: '1주 지나게 하기', ms: 7 * 24 * hourMs },
+  { text: '90일 지나게 하기', ms: 90 * 24 * hourMs },
+  { text: '1년 지나게 하기', ms: 365 * 24 * hourMs },
 ]
 
 /** The world's clock: it runs on, and can be moved. */

@@ -14,6 +14,7 @@ export function page(title: string, bar: { left: string; right?: string }, curre
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · 연습용 세상</title>
+<link rel="stylesheet" href="/fonts/pretendardvariable-dynamic-subset.css">
 <link rel="stylesheet" href="/sandbox.css">
 <link rel="icon" href="data:,">
 </head>

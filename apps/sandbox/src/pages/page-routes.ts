@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Behaviour, behaviourNames } from '../behaviour/behaviours.ts'
 import type { SignSession } from '../certificate/sign-sessions.ts'
-import { clearBehaviour, setBehaviour } from '../control/set-behaviour.ts'
+import { clearBehaviour, isKnownOrganization, setBehaviour } from '../control/set-behaviour.ts'
 import { dtimeOf, msOf } from '../korean-time.ts'
 import { phoneDigits } from '../people-registry.ts'
 import { reportFailure } from '../report.ts'
@@ -15,13 +17,14 @@ import { page } from './layout.ts'
 import { peoplePage } from './people-page.ts'
 import { phonePage, signPage } from './phone-pages.ts'
 
+const fontDir = join(dirname(createRequire(import.meta.url).resolve('pretendard/package.json')), 'dist/web/variable')
 const css = readFileSync(join(import.meta.dirname, 'sandbox.css'), 'utf8')
 
 const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy':
-    "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
   // forms need their origin to be sent along
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
@@ -54,11 +57,14 @@ export function pageRoutes(app: FastifyInstance, world: World): void {
     await send(reply, messagePage('보낼 수 없어요', '이 쪽에서 누른 단추가 아니에요.'), 403)
   })
   app.setErrorHandler(async (error, _request, reply) => {
+    const status = (error as { statusCode?: number }).statusCode ?? 500
+    if (status < 500) return send(reply, messagePage('볼 수 없어요', '이 컴퓨터에서 연 쪽에서만 볼 수 있어요.'), status)
     reportFailure('page', error)
     return send(reply, messagePage('문제가 생겼어요', '잠시 뒤 다시 해 주세요.'), 500)
   })
 
   app.get('/sandbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(css))
+  app.register(fastifyStatic, { root: fontDir, prefix: '/fonts/', index: false, immutable: true, maxAge: '365d' })
   app.get('/redirected', async (_request, reply) => reply.code(204).send())
   app.get('/', async (_request, reply) => send(reply, peoplePage(world)))
 
@@ -84,14 +90,16 @@ export function pageRoutes(app: FastifyInstance, world: World): void {
     })
   }
 
+  const isKnown = (orgCode: string) => isKnownOrganization(world, orgCode)
   app.get('/institutions', async (_request, reply) => send(reply, institutionsPage(world)))
   app.post<{ Params: { orgCode: string }; Body: Form }>('/institutions/:orgCode/behaviour', async (request, reply) => {
     const name = behaviourNames.find((one) => one === request.body.name)
-    if (!name) return notFound(reply)
+    if (!name || !isKnown(request.params.orgCode)) return notFound(reply)
     setBehaviour(world, request.params.orgCode, Behaviour.parse({ name }))
     return reply.redirect('/institutions', 303)
   })
   app.post<{ Params: { orgCode: string } }>('/institutions/:orgCode/behaviour/clear', async (request, reply) => {
+    if (!isKnown(request.params.orgCode)) return notFound(reply)
     clearBehaviour(world, request.params.orgCode)
     return reply.redirect('/institutions', 303)
   })

@@ -23,7 +23,9 @@ export function phonePage(world: World, phoneNumber: string): string {
   const digits = phoneDigits(phoneNumber)
   const sessions = world.signSessions.ofPhone(digits)
   const pending = sessions.filter((session) => session.state === 'PENDING')
-  const messages = world.messages.of(digits)
+  // a request that is open stands above, not twice
+  const isOpen = (link: string | undefined) => pending.some((session) => signPath(session) === link)
+  const messages = world.messages.of(digits).filter((message) => !isOpen(message.link))
   return page(
     '연습용 휴대폰',
     { left: '연습용 휴대폰', right: phoneText(digits) },
@@ -34,7 +36,7 @@ ${pending.map(
 <h2>이음이 전자서명을 요청했어요</h2>
 <div class="links"><a class="button primary" href="${signPath(session)}">열어 보기</a></div></section>`,
 )}
-${messages.length === 0 && html`<p class="card">아직 온 메시지가 없어요. 인증번호를 받거나 서명을 요청하면 여기로 와요.</p>`}
+${pending.length + messages.length === 0 && html`<p class="card">아직 온 메시지가 없어요. 인증번호를 받거나 서명을 요청하면 여기로 와요.</p>`}
 <ul>${messages.map(
       (
         message,
