@@ -1,0 +1,19 @@
+import { chromiumLaunchOptions, findChromium } from '@ieum/testkit/chromium.ts'
+import { defineConfig } from '@playwright/test'
+import { browserOf } from './src/browser.ts'
+
+const executable = findChromium()
+if (!executable) throw new Error('No Chromium here: `npm test` installs one, or set CHROMIUM_PATH')
+
+/** Browser tests: one world a worker, each test its own people. */
+export default defineConfig({
+  testDir: './specs',
+  outputDir: './test-results',
+  globalSetup: './global-setup.ts',
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  use: { ...browserOf(chromiumLaunchOptions(executable)), screenshot: 'only-on-failure' },
+})

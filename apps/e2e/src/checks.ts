@@ -1,0 +1,26 @@
+import { accessibilityViolations } from '@ieum/testkit/page/accessibility.ts'
+import { setTextSize, sidewaysScrollPx } from '@ieum/testkit/page/reflow.ts'
+import { expect, type Page } from '@playwright/test'
+import { PHONE } from './browser.ts'
+
+/** WCAG 2.2 A and AA in the light and in the dark; the page is left as it was found. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect.soft(await accessibilityViolations(page), `${colorScheme}: ${page.url()}`).toEqual([])
+  }
+}
+
+/** Nothing scrolls sideways: not at 375, not at 320 px, not with text twice as large. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  for (const width of [PHONE.width, 320]) {
+    await page.setViewportSize({ ...PHONE, width })
+    for (const percent of [100, 200]) {
+      await setTextSize(page, percent)
+      await expect.soft(page.locator('html'), `${width} px, ${percent} %: ${page.url()}`).toBeAttached()
+      expect.soft(await sidewaysScrollPx(page), `${width} px, text ${percent} %: ${page.url()}`).toBe(0)
+    }
+  }
+  await setTextSize(page, 100)
+  await page.setViewportSize(PHONE)
+}

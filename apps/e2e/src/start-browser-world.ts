@@ -1,0 +1,27 @@
+import { createServer } from 'node:net'
+import { startWorld, type World } from '@ieum/testkit/start-world.ts'
+
+/** A world whose address is known before it starts, so that the outside world's pages can lead back to it. */
+export async function startBrowserWorld(options: { isMortal?: boolean } = {}): Promise<World> {
+  const port = String(await freePort())
+  return startWorld({
+    postgres: options.isMortal ? 'own' : 'shared',
+    env: {
+      PORT: port,
+      IEUM_PUBLIC_URL: `http://localhost:${port}`,
+      // All tests come from one address.
+      IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '10000',
+    },
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,62 @@
+import { newPerson, type PersonChange } from '@ieum/testkit/new-person.ts'
+import { type ConsoleErrors, watchConsole } from '@ieum/testkit/page/console-errors.ts'
+import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
+import type { SandboxControl, SandboxPerson } from '@ieum/testkit/sandbox-control.ts'
+import type { World } from '@ieum/testkit/start-world.ts'
+import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { startBrowserWorld } from './start-browser-world.ts'
+
+type OfWorker = { world: World }
+
+type OfTest = {
+  control: SandboxControl
+  /** What pages have complained of; a test fails on the first thing it did not expect. */
+  consoleErrors: ConsoleErrors
+  /** Somebody new, like a built-in person (the rich one when left out) but for what is said. */
+  somebody: (change?: { like?: string } & PersonChange) => Promise<SandboxPerson>
+  /** Somebody new whose session this test's browser has: sign-up itself is tested in its own spec. */
+  signedIn: (change?: { like?: string } & PersonChange) => Promise<PersonSession>
+}
+
+export const test = base.extend<OfTest, OfWorker>({
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs no other names none
+    async ({}, use) => {
+      const world = await startBrowserWorld()
+      await use(world)
+      await world.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ world }, use) => use(localhost(world.url)),
+  control: ({ world }, use) => use(world.control),
+  consoleErrors: [
+    async ({ context }, use) => {
+      const errors = watchConsole(context)
+      await use(errors)
+      expect(errors.found(), 'errors in the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+  somebody: ({ control }, use) => use((change) => newPerson(control, change)),
+  signedIn: ({ world, control, context }, use) =>
+    use(async (change) => {
+      const session = await signUp(localhost(world.url), control, await newPerson(control, change))
+      await giveSession(context, session, world)
+      return session
+    }),
+})
+
+/** The address people see; cookies belong to the name. */
+export const localhost = (url: string): string => url.replace('127.0.0.1', 'localhost')
+
+export async function giveSession(context: BrowserContext, session: PersonSession, world: World): Promise<void> {
+  const cookies = session
+    .cookie()
+    .split('; ')
+    .map((pair) => {
+      const at = pair.indexOf('=')
+      return { name: pair.slice(0, at), value: pair.slice(at + 1), url: localhost(world.url), httpOnly: true }
+    })
+  await context.addCookies(cookies)
+}
