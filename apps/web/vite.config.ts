@@ -9,5 +9,19 @@ export default defineConfig({
     assetsInlineLimit: 0,
     target: 'es2022',
   },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // One file compresses better than the six that splitting by route makes of what every page needs.
+            codeSplitting: {
+              groups: [{ name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ }],
+            },
+          },
+        },
+      },
+    },
+  },
   css: { modules: { generateScopedName: '[hash:base64:6]' } },
 })

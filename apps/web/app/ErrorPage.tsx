@@ -1,6 +1,6 @@
 import { pageTitle } from '@ieum/copy/product.ts'
 import { failed, notFound } from '@ieum/copy/screens/page-states.ts'
-import { LostArt } from '@ieum/ui/Art.tsx'
+import { LostArt } from '@ieum/ui/art/LostArt.tsx'
 import { Button } from '@ieum/ui/Button.tsx'
 import { EmptyView } from '@ieum/ui/EmptyView.tsx'
 import { Screen, ScreenBody } from '@ieum/ui/Screen.tsx'

@@ -1,5 +1,5 @@
 import { common } from '@ieum/copy/common.ts'
-import { LostArt } from '@ieum/ui/Art.tsx'
+import { LostArt } from '@ieum/ui/art/LostArt.tsx'
 import { Button } from '@ieum/ui/Button.tsx'
 import { EmptyView } from '@ieum/ui/EmptyView.tsx'
 

@@ -6,7 +6,10 @@ import { mydataRoutes } from '@ieum/contracts/mydata/routes.generated.ts'
 import { QueryClient } from '@tanstack/react-query'
 import { account, mydata } from './api.ts'
 
-/** One cache a page. On the server it is never filled: loaders read there. */
+/**
+ * One cache for the tab. Only `clientLoader`s fill it: on the server it would be shared by everybody, so components
+ * read what the router gives them and never ask this cache themselves.
+ */
 export const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: 1 } } })
 
 export const accountQueries = createQueries<typeof accountContract>('account', accountRoutes, account)

@@ -25,14 +25,16 @@ import { SandboxRibbon } from './SandboxRibbon.tsx'
 import { useOnline } from './use-online.ts'
 
 /** The two subsets that hold the first screen's titles; nothing else is preloaded. */
-export const links: LinksFunction = () =>
-  [subset91, subset90].map((href) => ({
+export const links: LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  ...[subset91, subset90].map((href) => ({
     rel: 'preload',
     href,
     as: 'font',
     type: 'font/woff2',
-    crossOrigin: 'anonymous',
-  }))
+    crossOrigin: 'anonymous' as const,
+  })),
+]
 
 export const meta = () => [{ title: productName }]
 

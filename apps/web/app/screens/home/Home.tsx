@@ -8,11 +8,9 @@ import { IconButton } from '@ieum/ui/Button.tsx'
 import { LiveRegion } from '@ieum/ui/Hidden.tsx'
 import { BrandHeader, Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
 import { Tab, TabBar } from '@ieum/ui/TabBar.tsx'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { useAmountHiding } from '../../amount-hiding.ts'
 import { links } from '../../links.ts'
-import { mydataQueries, queryClient } from '../../queries.ts'
 import { AssetGroups } from './AssetGroups.tsx'
 import { HomeEmpty, MissingGroups } from './HomeEmpty.tsx'
 import { HomeNetWorth } from './HomeNetWorth.tsx'
@@ -21,8 +19,7 @@ import { useRefresh } from './use-refresh.ts'
 
 export type HomeProps = { readonly assets: AssetsAnswer; readonly fullName: string | null; readonly nowMs: number }
 
-export function Home({ assets: initial, fullName, nowMs }: HomeProps) {
-  const { data: assets } = useQuery({ ...mydataQueries.listAssets(), initialData: initial }, queryClient)
+export function Home({ assets, fullName, nowMs }: HomeProps) {
   const [areAmountsHidden, toggleAmounts] = useAmountHiding()
   const refresh = useRefresh()
   const isEmpty = assets.connectedOrganizationCount === 0

@@ -1,6 +1,6 @@
 import type { AssetGroupSummary } from '@ieum/contracts/mydata/assets.ts'
 import { home } from '@ieum/copy/screens/home.ts'
-import { WaitingArt } from '@ieum/ui/Art.tsx'
+import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
 import { Button } from '@ieum/ui/Button.tsx'
 import { EmptyTile, EmptyTiles, EmptyView } from '@ieum/ui/EmptyView.tsx'
 import type { IconName } from '@ieum/ui/Icon.tsx'

@@ -4,6 +4,7 @@ import { home } from '@ieum/copy/screens/home.ts'
 import { POLL_ABORT_MS, POLL_INTERVAL_MS } from '@ieum/domain/connect/constants.ts'
 import { doneCount } from '@ieum/domain/connect/sync-progress.ts'
 import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { displayedMessage, isSignedOut, mydata } from '../../api.ts'
 import { links } from '../../links.ts'
 import { queryClient } from '../../queries.ts'
@@ -22,6 +23,7 @@ export type Refresh = {
 /** Asks for new data, waits until every institution is decided or a minute has passed, then reads home again. */
 export function useRefresh(): Refresh {
   const [state, setState] = useState<Pick<Refresh, 'isBusy' | 'message'>>({ isBusy: false, message: null })
+  const { revalidate } = useRevalidator()
   const abort = useRef<AbortController | null>(null)
   useEffect(() => () => abort.current?.abort(), [])
 
@@ -35,6 +37,7 @@ export function useRefresh(): Refresh {
       const { syncId } = await ask(signal)
       await untilDecided(syncId, signal)
       await queryClient.invalidateQueries({ queryKey: ['mydata'] })
+      await revalidate()
       setState({ isBusy: false, message: home.refreshed })
     } catch (error) {
       if (signal.aborted) return

@@ -1,6 +1,6 @@
 import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations.ts'
 import { done } from '@ieum/copy/connect/progress.ts'
-import { JoinedArt } from '@ieum/ui/Art.tsx'
+import { JoinedArt } from '@ieum/ui/art/JoinedArt.tsx'
 import { Button } from '@ieum/ui/Button.tsx'
 import { EmptyView } from '@ieum/ui/EmptyView.tsx'
 import { Icon } from '@ieum/ui/Icon.tsx'

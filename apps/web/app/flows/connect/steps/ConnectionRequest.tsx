@@ -1,6 +1,6 @@
 import { common } from '@ieum/copy/common.ts'
 import { request } from '@ieum/copy/connect/progress.ts'
-import { JoiningArt } from '@ieum/ui/Art.tsx'
+import { JoiningArt } from '@ieum/ui/art/JoiningArt.tsx'
 import { Center } from '@ieum/ui/Center.tsx'
 import { LiveRegion } from '@ieum/ui/Hidden.tsx'
 import { ScreenTitle } from '@ieum/ui/Screen.tsx'

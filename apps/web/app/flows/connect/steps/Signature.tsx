@@ -1,7 +1,7 @@
 import type { PrivateCertificateOrganization } from '@ieum/contracts/mydata/enums.ts'
 import { common } from '@ieum/copy/common.ts'
 import { sign } from '@ieum/copy/connect/sign.ts'
-import { PhoneArt } from '@ieum/ui/Art.tsx'
+import { PhoneArt } from '@ieum/ui/art/PhoneArt.tsx'
 import { Button, TextAction } from '@ieum/ui/Button.tsx'
 import { Center } from '@ieum/ui/Center.tsx'
 import { Tip } from '@ieum/ui/Facts.tsx'

@@ -1,0 +1,110 @@
+/** The steps after the selection, in one chunk that is loaded after the first screen. */
+import { type ConnectContext, consentButtonFacts } from '@ieum/connect-flow/context.ts'
+import type { ConnectEvent } from '@ieum/connect-flow/events.ts'
+import type { View } from '@ieum/connect-flow/view.ts'
+import { consentButton } from '@ieum/domain/connect/consent-button.ts'
+import { consentEndDateMs } from '@ieum/domain/connect/consent-end-date.ts'
+import { consentEnd } from '@ieum/domain/connect/consent-form.ts'
+import { doneCount, shownPercent, syncPercent, syncRows } from '@ieum/domain/connect/sync-progress.ts'
+import { useCallback } from 'react'
+import { Completed } from './steps/Completed.tsx'
+import { ConnectionRequest } from './steps/ConnectionRequest.tsx'
+import { Consent } from './steps/Consent.tsx'
+import { Signature } from './steps/Signature.tsx'
+import { SyncStatus } from './steps/SyncStatus.tsx'
+
+type Props = {
+  readonly view: View
+  readonly isReadFailed: boolean
+  readonly context: ConnectContext
+  readonly send: (event: ConnectEvent) => void
+}
+
+export function ConnectSteps(props: Props) {
+  const { context, send, view } = props
+  const back = () => send({ type: 'BACK' })
+  switch (view.screen) {
+    case 'consent':
+      return <ConsentStep {...props} />
+    case 'signature':
+      return (
+        <Signature
+          provider={context.certificate.provider}
+          appUri={context.signature.authenticationAppUri}
+          isBusy={view.isBusy && context.signature.hasOpened}
+          onReopen={() => send({ type: 'REOPEN_PRESSED' })}
+          onHelp={() => send({ type: 'HELP_PRESSED' })}
+          onComplete={() => send({ type: 'COMPLETE_PRESSED' })}
+          onBack={back}
+        />
+      )
+    case 'connectionRequest':
+      return <ConnectionRequest />
+    case 'syncStatus': {
+      const lists = context.sync.status?.organizationSyncStatus
+      return (
+        <SyncStatus
+          percent={lists ? shownPercent(syncPercent(lists), true) : 0}
+          done={lists ? doneCount(lists) : 0}
+          rows={lists ? shownRows(context, lists) : []}
+          onLeave={back}
+        />
+      )
+    }
+    case 'completed': {
+      const lists = context.sync.status?.organizationSyncStatus
+      return (
+        <Completed
+          connected={lists?.successfulOrgs ?? []}
+          delayed={lists?.failedOrgs ?? []}
+          onShowDelayed={() => send({ type: 'DELAYED_OPENED' })}
+          onConfirm={() => send({ type: 'CONFIRM' })}
+        />
+      )
+    }
+    default:
+      return null
+  }
+}
+
+/** In the staggered variant a success waits for its turn. */
+function shownRows(
+  { input, sync }: ConnectContext,
+  lists: NonNullable<ConnectContext['sync']['status']>['organizationSyncStatus'],
+) {
+  const revealed = new Set(sync.revealedGuids)
+  return syncRows(lists).map((row) =>
+    input.isStaggered && row.state === 'success' && !revealed.has(row.organization.guid)
+      ? { ...row, state: 'loading' as const }
+      : row,
+  )
+}
+
+function ConsentStep({ context, send, view, isReadFailed }: Props) {
+  const { items, form, offered } = context.consent
+  const onEndVisible = useCallback((isVisible: boolean) => send({ type: 'END_VISIBILITY_CHANGED', isVisible }), [send])
+  return (
+    <Consent
+      organizations={context.chosen}
+      items={items}
+      form={form}
+      offered={offered}
+      endMs={form ? consentEndDateMs(consentEnd(form.consentEndDateUnit), context.input.now()) : 0}
+      button={consentButton(consentButtonFacts(context))}
+      isSubmitting={view.isBusy && items !== null}
+      hasFailed={isReadFailed}
+      isFirstPartRead={context.consent.isFirstPartRead}
+      onToggleOptional={(id) => send({ type: 'OPTIONAL_TOGGLED', id })}
+      onToggleCollection={() => send({ type: 'MANDATORY_TOGGLED', which: 'collectionAndUse' })}
+      onToggleProvision={() => send({ type: 'MANDATORY_TOGGLED', which: 'provision' })}
+      onOpenItems={(industry) => send({ type: 'ITEMS_OPENED', industry })}
+      onOpenCycle={() => send({ type: 'CYCLE_OPENED' })}
+      onOpenEndDate={() => send({ type: 'END_DATE_OPENED' })}
+      onEndVisible={onEndVisible}
+      onReadFirstPart={() => send({ type: 'MID_BUTTON_PRESSED' })}
+      onPress={() => send({ type: 'BUTTON_PRESSED' })}
+      onRetry={() => send({ type: 'RETRY' })}
+      onBack={() => send({ type: 'BACK' })}
+    />
+  )
+}
