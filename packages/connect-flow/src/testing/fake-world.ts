@@ -83,7 +83,26 @@ export class Refused extends Error {
   }
 }
 
-const BANKS = [organization('kb'), organization('shinhan')]
+export const BANKS = [organization('kb'), organization('shinhan')]
+
+export function inputWith(changes: Partial<ConnectInput> = {}): ConnectInput {
+  return {
+    purpose: 'pfm',
+    list: list(BANKS),
+    connections: [],
+    tailoredGuids: [],
+    journey: null,
+    canGoBack: true,
+    clientOsNameEnum: null,
+    isStaggered: false,
+    prefersReducedMotion: false,
+    copyVersion: 'test',
+    now: () => NOW_MS,
+    elapsedMs: () => vi.getMockedSystemTime()?.getTime() ?? 0,
+    isOnline: () => true,
+    ...changes,
+  }
+}
 
 /** A flow that runs against answers which a test replaces by name. */
 export function startFlow(options: { calls?: Partial<ConnectCalls>; input?: Partial<ConnectInput> } = {}) {
@@ -110,22 +129,7 @@ export function startFlow(options: { calls?: Partial<ConnectCalls>; input?: Part
     ]),
   ) as ConnectCalls
 
-  const input: ConnectInput = {
-    purpose: 'pfm',
-    list: list(BANKS),
-    connections: [],
-    tailoredGuids: [],
-    journey: null,
-    canGoBack: true,
-    clientOsNameEnum: null,
-    isStaggered: false,
-    prefersReducedMotion: false,
-    copyVersion: 'test',
-    now: () => NOW_MS,
-    elapsedMs: () => vi.getMockedSystemTime()?.getTime() ?? 0,
-    isOnline: () => true,
-    ...options.input,
-  }
+  const input = inputWith(options.input)
   const effects: ConnectEffect[] = []
   const actor = createActor(connectMachine.provide({ actors: connectActors(recorded) }), { input })
   actor.on('*', (effect) => effects.push(effect))

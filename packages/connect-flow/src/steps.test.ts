@@ -1,0 +1,415 @@
+import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { certificateProvider } from './context.ts'
+import { ITEMS, inMaintenance, list, NOW_MS, organization, startFlow, status } from './testing/fake-world.ts'
+import { atConsent, atRequest, atSignature, settle } from './testing/walk.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const efin = organization('pay', { industryEnum: 'ELECTRONIC_FINANCE', industryToDisplayEnum: 'ELECTRONIC_FINANCE' })
+const living = {
+  organization: organization('kb'),
+  dataAccessConsentExpiredAt: String(NOW_MS + 1),
+  refreshTokenExpiredAtMs: String(NOW_MS + 1),
+  scheduledDataRequestCycle: 7,
+  isConsentPassbookDisplayText: true,
+  isConsentAffiliatedStoreName: false,
+  isConsentToCollectAndUseTransactionCategory: false,
+}
+
+describe('selection (spec §2.1, §5)', () => {
+  it('takes every connectable institution the first time nothing is chosen', async () => {
+    const flow = startFlow({
+      input: { list: list([organization('kb'), inMaintenance('shinhan'), organization('woori')]) },
+    })
+    flow.send({ type: 'CONNECT_PRESSED' })
+    await settle()
+    expect(flow.view()).toMatchObject({ screen: 'certificateSheet' })
+    expect(flow.context().chosen.map(({ guid }) => guid)).toEqual(['kb', 'woori'])
+  })
+
+  it('asks for a choice, without a call, when connected before', () => {
+    const flow = startFlow({ input: { connections: [living] } })
+    flow.send({ type: 'CONNECT_PRESSED' })
+    expect(flow.context().selection.isNothingChosen).toBe(true)
+    expect(flow.effects).toEqual([{ type: 'focusInvalid', field: 'organizations' }])
+    expect(flow.called).toEqual([])
+    flow.send({ type: 'ORGANIZATION_TOGGLED', guid: 'kb' })
+    expect(flow.context().selection.isNothingChosen).toBe(false)
+  })
+
+  it('an expired connection counts as none', async () => {
+    const flow = startFlow({ input: { connections: [{ ...living, refreshTokenExpiredAtMs: String(NOW_MS - 1) }] } })
+    flow.send({ type: 'CONNECT_PRESSED' })
+    await settle()
+    expect(flow.view().screen).toBe('certificateSheet')
+  })
+
+  it('toggles rows and groups, and never takes one in maintenance', () => {
+    const flow = startFlow({
+      input: { list: list([organization('kb'), inMaintenance('shinhan'), organization('woori')]) },
+    })
+    const chosen = () => flow.context().selection.selectedGuids
+    flow.send({ type: 'ORGANIZATION_TOGGLED', guid: 'shinhan' })
+    flow.send({ type: 'ORGANIZATION_TOGGLED', guid: 'unknown' })
+    expect(chosen()).toEqual([])
+    flow.send({ type: 'GROUP_TOGGLED', guids: ['kb', 'shinhan', 'woori'] })
+    expect(chosen()).toEqual(['kb', 'woori'])
+    flow.send({ type: 'ORGANIZATION_TOGGLED', guid: 'kb' })
+    expect(chosen()).toEqual(['woori'])
+    flow.send({ type: 'GROUP_TOGGLED', guids: ['kb', 'shinhan', 'woori'] })
+    flow.send({ type: 'GROUP_TOGGLED', guids: ['kb', 'shinhan', 'woori'] })
+    expect(chosen()).toEqual([])
+  })
+
+  it('reads afresh once however often connect is pressed', async () => {
+    const flow = startFlow()
+    flow.send({ type: 'CONNECT_PRESSED' })
+    flow.send({ type: 'CONNECT_PRESSED' })
+    await settle()
+    expect(flow.callsOf('readAfresh')).toHaveLength(1)
+  })
+})
+
+it('anything but Naver or Kakao is an assertion error (spec §5)', () => {
+  expect(certificateProvider('NAVER')).toBe('NAVER')
+  expect(() => certificateProvider('OWN')).toThrow(TypeError)
+})
+
+describe('consent (spec §4)', () => {
+  const calls = { readConsentPage: async () => ({ items: ITEMS, connections: [], hasConsentedToCuration: false }) }
+  const input = { list: list([organization('kb'), efin]) }
+  const form = (flow: Awaited<ReturnType<typeof atConsent>>) => flow.context().consent.form
+
+  it('asks each unticked consent in order, 700 ms apart, then submits with curation in parallel', async () => {
+    const flow = await atConsent({ calls, input })
+    expect(form(flow)?.selectedOptionalConsentIds).toEqual(['TransactionCategory', 'AffiliatedStoreName'])
+    flow.send({ type: 'OPTIONAL_TOGGLED', id: 'AffiliatedStoreName' })
+    flow.send({ type: 'END_VISIBILITY_CHANGED', isVisible: true })
+    flow.send({ type: 'BUTTON_PRESSED' })
+
+    expect(flow.context().consent.questions[0]).toBe('AffiliatedStoreName')
+    flow.send({ type: 'QUESTION_ANSWERED', isAgreed: false })
+    expect(flow.view().overlay).toBeNull()
+    await vi.advanceTimersByTimeAsync(699)
+    expect(flow.view().overlay).toBeNull()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(flow.view().overlay).toBe('optionalConsentQuestion')
+    expect(flow.context().consent.questions[0]).toBe('PassbookDisplayText')
+    flow.send({ type: 'QUESTION_ANSWERED', isAgreed: true })
+    await vi.advanceTimersByTimeAsync(700)
+    expect(flow.context().consent.questions).toEqual(['UsageMydataForProductCuration'])
+    flow.send({ type: 'QUESTION_ANSWERED', isAgreed: true })
+    await settle()
+
+    expect(form(flow)?.selectedOptionalConsentIds).toEqual([
+      'TransactionCategory',
+      'PassbookDisplayText',
+      'UsageMydataForProductCuration',
+    ])
+    expect(flow.callsOf('agreeToCuration')).toHaveLength(1)
+    expect(flow.callsOf('submitConsent')).toMatchObject([
+      {
+        informedConsent: {
+          isConsentAffiliatedStoreName: false,
+          isConsentPassbookDisplayText: true,
+          isConsentUsageMydataForProductCuration: true,
+        },
+      },
+    ])
+  })
+
+  it('does not call the terms of curation when its box is not ticked, whatever the flag says', async () => {
+    const flow = await atSignature({ calls, input })
+    expect(flow.callsOf('submitConsent')).toMatchObject([
+      { informedConsent: { isConsentUsageMydataForProductCuration: true } },
+    ])
+    expect(flow.callsOf('agreeToCuration')).toEqual([])
+  })
+
+  it('back on a question means no', async () => {
+    const flow = await atConsent()
+    flow.send({ type: 'END_VISIBILITY_CHANGED', isVisible: true })
+    flow.send({ type: 'BUTTON_PRESSED' })
+    flow.send({ type: 'BACK' })
+    await settle()
+    expect(flow.view().screen).toBe('signature')
+    expect(form(flow)).toMatchObject({
+      selectedOptionalConsentIds: [],
+      reviewedOptionalConsentIds: ['PassbookDisplayText'],
+    })
+  })
+
+  it('asks nothing twice and submits directly the second time', async () => {
+    const flow = await atSignature()
+    flow.send({ type: 'BACK' })
+    await settle()
+    expect(flow.view().screen).toBe('consent')
+    flow.send({ type: 'END_VISIBILITY_CHANGED', isVisible: true })
+    flow.send({ type: 'BUTTON_PRESSED' })
+    expect(flow.view()).toEqual({ screen: 'consent', overlay: null, isBusy: true })
+    await settle()
+    expect(flow.callsOf('submitConsent')).toHaveLength(2)
+  })
+
+  it('does not tick for the person what they unticked', async () => {
+    const flow = await atConsent()
+    flow.send({ type: 'MANDATORY_TOGGLED', which: 'provision' })
+    flow.send({ type: 'MANDATORY_TOGGLED', which: 'provision' })
+    flow.send({ type: 'END_VISIBILITY_CHANGED', isVisible: true })
+    flow.send({ type: 'BUTTON_PRESSED' })
+    expect(flow.effectsOf('focusInvalid')).toEqual([{ type: 'focusInvalid', field: 'mandatory' }])
+    expect(form(flow)).toMatchObject({ isCollectionAndUseAgreed: false, isProvisionAgreed: false })
+    expect(flow.callsOf('submitConsent')).toEqual([])
+  })
+
+  it('the middle button scrolls, marks the first part as read and submits nothing', async () => {
+    const flow = await atConsent()
+    flow.send({ type: 'MID_BUTTON_PRESSED' })
+    expect(flow.effectsOf('scrollToCollection')).toHaveLength(1)
+    expect(flow.context().consent.isFirstPartRead).toBe(true)
+    expect(flow.callsOf('submitConsent')).toEqual([])
+  })
+
+  it('sheets open, a choice closes them, closing changes nothing', async () => {
+    const flow = await atConsent()
+    flow.send({ type: 'ITEMS_OPENED', industry: 'BANK' })
+    expect([flow.view().overlay, flow.context().consent.openIndustry]).toEqual(['itemsSheet', 'BANK'])
+    flow.send({ type: 'CLOSE' })
+    flow.send({ type: 'CYCLE_OPENED' })
+    expect(flow.view().overlay).toBe('cycleSheet')
+    flow.send({ type: 'CYCLE_CHOSEN', cycle: 'UNSET' })
+    expect([flow.view().overlay, form(flow)?.scheduledDataRequestCycleDay]).toEqual([null, 'UNSET'])
+    flow.send({ type: 'END_DATE_OPENED' })
+    flow.send({ type: 'END_YEARS_CHOSEN', years: 2 })
+    expect([flow.view().overlay, form(flow)?.consentEndDateUnit]).toEqual([null, 2])
+  })
+
+  it('takes a date from today to five years, no other', async () => {
+    const flow = await atConsent()
+    const day = 86_400_000
+    flow.send({ type: 'END_DATE_OPENED' })
+    flow.send({ type: 'DATE_PICKER_OPENED' })
+    flow.send({ type: 'END_DATE_CHOSEN', dateMs: NOW_MS - day })
+    flow.send({ type: 'END_DATE_CHOSEN', dateMs: NOW_MS + 5 * 366 * day })
+    expect(flow.view().overlay).toBe('datePicker')
+    flow.send({ type: 'BACK' })
+    expect(flow.view().overlay).toBe('endDateSheet')
+    flow.send({ type: 'DATE_PICKER_OPENED' })
+    flow.send({ type: 'END_DATE_CHOSEN', dateMs: NOW_MS })
+    expect([flow.view().overlay, form(flow)?.consentEndDateUnit]).toEqual([null, String(NOW_MS)])
+  })
+
+  it('never sends what is not offered', async () => {
+    const flow = await atConsent()
+    flow.send({ type: 'OPTIONAL_TOGGLED', id: 'TransactionCategory' })
+    expect(form(flow)?.selectedOptionalConsentIds).toEqual([])
+  })
+})
+
+describe('signature (spec §2.5, architecture §7)', () => {
+  const calls = {
+    submitConsent: async () => ({
+      certificationTransactionId: 'transaction-1',
+      authenticationAppUri: 'kakaotalk://sign',
+    }),
+  }
+  const opened = { type: 'openAuthenticationApp', uri: 'kakaotalk://sign' }
+
+  it('opens the app by itself once, after the journey was stored', async () => {
+    let hasSaved = () => {}
+    const saved = new Promise<void>((resolve) => {
+      hasSaved = resolve
+    })
+    const flow = await atSignature({
+      calls: { ...calls, saveJourney: ({ step }) => (step === 'signature' ? saved : Promise.resolve()) },
+    })
+    expect(flow.effectsOf('openAuthenticationApp')).toEqual([])
+    hasSaved()
+    await settle()
+    expect(flow.effectsOf('openAuthenticationApp')).toEqual([opened])
+    flow.send({ type: 'REOPEN_PRESSED' })
+    expect(flow.effectsOf('openAuthenticationApp')).toEqual([opened, opened])
+  })
+
+  it('does not wait longer than a second for the journey', async () => {
+    const flow = await atSignature({
+      calls: {
+        ...calls,
+        saveJourney: ({ step }) => (step === 'signature' ? new Promise(() => {}) : Promise.resolve()),
+      },
+    })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(flow.effectsOf('openAuthenticationApp')).toEqual([opened])
+  })
+
+  it('opens nothing where there is no app', async () => {
+    const flow = await atSignature()
+    flow.send({ type: 'REOPEN_PRESSED' })
+    expect(flow.effectsOf('openAuthenticationApp')).toEqual([])
+    flow.send({ type: 'HELP_PRESSED' })
+    expect(flow.effectsOf('openSupport')).toEqual([{ type: 'openSupport', page: '731' }])
+  })
+
+  it('presses complete for the person once after the return', async () => {
+    const flow = await atSignature({ calls })
+    flow.send({ type: 'RETURNED' })
+    flow.send({ type: 'RETURNED' })
+    await settle()
+    expect(flow.callsOf('connect')).toHaveLength(1)
+  })
+
+  it('asks once however often complete is pressed', async () => {
+    const flow = await atSignature()
+    flow.send({ type: 'COMPLETE_PRESSED' })
+    flow.send({ type: 'COMPLETE_PRESSED' })
+    await settle()
+    expect(flow.callsOf('connect')).toHaveLength(1)
+  })
+})
+
+describe('sync and completed (spec §2.9, §2.10, §9)', () => {
+  const guids = ['a', 'b', 'c']
+  const done = async () => status(1, { requested: guids, successful: guids })
+
+  it('staggered variant: 300 ms a row, then a second', async () => {
+    const flow = await atRequest({ calls: { getSyncStatus: done }, input: { isStaggered: true } })
+    const revealed = () => flow.context().sync.revealedGuids
+    expect(revealed()).toEqual([])
+    await vi.advanceTimersByTimeAsync(300)
+    expect(revealed()).toEqual(['a'])
+    await vi.advanceTimersByTimeAsync(600)
+    expect(revealed()).toEqual(guids)
+    await vi.advanceTimersByTimeAsync(999)
+    expect(flow.view().screen).toBe('syncStatus')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(flow.view().screen).toBe('completed')
+  })
+
+  it('staggered variant reveals while the poll goes on', async () => {
+    const flow = await atRequest({
+      calls: { getSyncStatus: async () => status(1, { requested: guids, successful: ['a', 'b'] }) },
+      input: { isStaggered: true },
+    })
+    await vi.advanceTimersByTimeAsync(600)
+    expect(flow.context().sync.revealedGuids).toEqual(['a', 'b'])
+    expect(flow.view().screen).toBe('syncStatus')
+  })
+
+  it('reduced motion: all rows at once, the second stays', async () => {
+    const flow = await atRequest({
+      calls: { getSyncStatus: done },
+      input: { isStaggered: true, prefersReducedMotion: true },
+    })
+    await vi.advanceTimersByTimeAsync(300)
+    expect(flow.context().sync.revealedGuids).toEqual(guids)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(flow.view().screen).toBe('completed')
+  })
+
+  it('shows delayed institutions and tries only those again', async () => {
+    let isRetried = false
+    const flow = await atRequest({
+      calls: {
+        getSyncStatus: async () =>
+          isRetried
+            ? status(2, { requested: ['b'], successful: ['b'] })
+            : status(1, { requested: ['a', 'b'], successful: ['a'], failed: ['b'] }),
+        retrySync: async () => {
+          isRetried = true
+          return { syncId: 'sync-2' }
+        },
+      },
+    })
+    flow.send({ type: 'DELAYED_OPENED' })
+    expect(flow.view()).toEqual({ screen: 'completed', overlay: 'delayedSheet', isBusy: false })
+    flow.send({ type: 'RETRY_MISSING_PRESSED' })
+    await settle()
+    expect(flow.callsOf('retrySync')).toEqual(['sync-1'])
+    expect(flow.callsOf('getSyncStatus')).toEqual(['sync-1', 'sync-2'])
+    expect(flow.view()).toEqual({ screen: 'completed', overlay: null, isBusy: false })
+  })
+
+  it('has no delayed sheet when nothing is delayed', async () => {
+    const flow = await atRequest()
+    flow.send({ type: 'DELAYED_OPENED' })
+    flow.send({ type: 'RETRY_MISSING_PRESSED' })
+    expect(flow.view()).toEqual({ screen: 'completed', overlay: null, isBusy: false })
+  })
+})
+
+describe('the journey', () => {
+  it('is saved at each step with what that step has', async () => {
+    const flow = await atRequest()
+    const saved = flow.callsOf('saveJourney') as ConnectJourney[]
+    const steps = saved.map(({ step }) => step)
+    expect(steps.filter((step, index) => step !== steps[index - 1])).toEqual([
+      'certificate',
+      'consent',
+      'signature',
+      'connectionRequest',
+      'syncStatus',
+      'completed',
+    ])
+    expect(saved.at(-1)).toMatchObject({
+      organizationGuids: ['kb', 'shinhan'],
+      copyVersion: 'test',
+      certificationTransactionId: 'transaction-1',
+      syncId: 'sync-1',
+    })
+  })
+
+  it('goes on at the signature after the page was lost, without opening the app by itself', async () => {
+    const before = await atSignature()
+    const journey = before.callsOf('saveJourney').at(-1) as ConnectJourney
+    const flow = startFlow({ input: { journey: { ...journey, authenticationAppUri: 'kakaotalk://sign' } } })
+    expect(flow.view()).toEqual({ screen: 'signature', overlay: null, isBusy: false })
+    expect(flow.effectsOf('openAuthenticationApp')).toEqual([])
+    flow.send({ type: 'REOPEN_PRESSED' })
+    expect(flow.effectsOf('openAuthenticationApp')).toHaveLength(1)
+    flow.send({ type: 'COMPLETE_PRESSED' })
+    await settle()
+    expect(flow.callsOf('connect')).toEqual(['transaction-1'])
+  })
+
+  it('renews after the page was lost with the page read again', async () => {
+    const before = await atSignature()
+    const journey = before.callsOf('saveJourney').at(-1) as ConnectJourney
+    const code = 'MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED'
+    const flow = startFlow({
+      input: { journey },
+      calls: {
+        connect: () => Promise.reject({ errorCodeEnum: code, details: { certificationTransactionState: 'EXPIRED' } }),
+      },
+    })
+    flow.send({ type: 'COMPLETE_PRESSED' })
+    await settle()
+    flow.send({ type: 'CONFIRM' })
+    await settle()
+    expect(flow.callsOf('submitConsent')).toEqual(before.callsOf('submitConsent'))
+  })
+
+  it('a failed save stops nothing', async () => {
+    const flow = await atRequest({ calls: { saveJourney: () => Promise.reject(new Error('down')) } })
+    expect(flow.view().screen).toBe('completed')
+  })
+
+  it('never lets an older journey land on a newer one', async () => {
+    const order: string[] = []
+    const flow = startFlow({
+      calls: {
+        saveJourney: async ({ organizationGuids }) => {
+          await new Promise((resolve) => setTimeout(resolve, organizationGuids.length === 1 ? 100 : 10))
+          order.push(organizationGuids.join())
+        },
+      },
+    })
+    flow.send({ type: 'ORGANIZATION_TOGGLED', guid: 'kb' })
+    flow.send({ type: 'ORGANIZATION_TOGGLED', guid: 'shinhan' })
+    flow.send({ type: 'ORGANIZATION_TOGGLED', guid: 'kb' })
+    flow.send({ type: 'GROUP_TOGGLED', guids: ['kb', 'shinhan'] })
+    await vi.advanceTimersByTimeAsync(500)
+    expect(order).toEqual(['kb', 'kb,shinhan'])
+  })
+})
