@@ -15,6 +15,7 @@ import { createAccessLog } from './http/access-log.ts'
 import { createHttp, type Http, type Readiness } from './http/create-http.ts'
 import { createIdempotency } from './http/idempotency.ts'
 import { createMetrics } from './http/metrics.ts'
+import { serveTwins } from './http/serve-twins.ts'
 import { createIndexes } from './keys/indexes.ts'
 import { createVault, type KeysDb, type KeyTables } from './keys/vault.ts'
 import { createLog } from './log.ts'
@@ -73,6 +74,7 @@ export async function createBackend(config: Config): Promise<Backend> {
       hashBody: indexes.idempotencyBody,
       realNow: clock.realNow,
     }),
+    isPerson: (userId: string) => isPerson(db, userId),
     isHttps: config.publicUrl.startsWith('https:'),
     readiness: () => readiness(db, keysDb),
   }
@@ -80,6 +82,7 @@ export async function createBackend(config: Config): Promise<Backend> {
   const publicHttp = createHttp({
     ...common,
     listener: 'public',
+    trustProxy: [...config.trustProxy],
     authenticate: account.context.sessions.authenticate,
     ourOrigins: () => (config.world === 'real' ? [publicOrigin] : [publicOrigin, ...loopbackTwins(publicOrigin)]),
   })
@@ -100,6 +103,8 @@ export async function createBackend(config: Config): Promise<Backend> {
       publicHttp.serveOptions('account'),
     )(account.context, accountHandlers),
   }
+
+  serveTwins(internalHttp, 'account', accountContract, account.context, accountHandlers)
 
   return {
     app: publicHttp.app,
@@ -141,6 +146,11 @@ const listenOn = (http: Http, host: string, port: number): Promise<string> => ht
 function loopbackTwins(origin: string): string[] {
   const { port } = new URL(origin)
   return [`http://127.0.0.1:${port}`, `http://localhost:${port}`]
+}
+
+async function isPerson(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from person where user_id = ${userId}`.execute(db)
+  return rows.length > 0
 }
 
 async function readiness(db: Db, keysDb: KeysDb): Promise<Readiness> {

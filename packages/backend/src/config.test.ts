@@ -95,10 +95,21 @@ describe('a wrong setting', () => {
     ['IEUM_WORLD', { IEUM_WORLD: 'moon' }],
     ['IEUM_ROLES', { IEUM_ROLES: 'web,cook' }],
     ['INTERNAL_SERVICES', { INTERNAL_SERVICES: '{"credit":["secret"]}' }],
+    ['INTERNAL_SERVICES', { INTERNAL_SERVICES: '{"credit":[]}' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.5,0.0.0.0/0' }],
+    ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],
+    ['TRUST_PROXY', { TRUST_PROXY: 'fd00::/8/8' }],
     ['OUTSIDE_FILE', { OUTSIDE_FILE: '/nowhere/outside.json' }],
     ['KEY_ENCRYPTION_KEY', { KEY_ENCRYPTION_KEY: 'short' }],
   ])('is named: %s', (field, wrong) => {
     expect(() => loadConfig({ ...folder(), ...databases, ...wrong })).toThrow(field)
+  })
+
+  it('believes proxies only where they are named', () => {
+    const proxiesOf = (TRUST_PROXY?: string) => loadConfig({ ...folder(), ...databases, TRUST_PROXY }).trustProxy
+    expect(proxiesOf()).toEqual([])
+    expect(proxiesOf('10.0.0.5, 10.1.0.0/16,fd00::/8')).toEqual(['10.0.0.5', '10.1.0.0/16', 'fd00::/8'])
   })
 
   it('names the field of the outside file and never its value', () => {

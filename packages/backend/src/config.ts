@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { OutsideFile } from './outside-file.ts'
@@ -15,6 +16,8 @@ const Env = z.object({
   PORT: Port.default(3000),
   INTERNAL_PORT: Port.optional(),
   IEUM_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Addresses or networks of the proxies before us, separated by commas; their `X-Forwarded-For` is believed. */
+  TRUST_PROXY: z.string().default(''),
   IEUM_DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   KEYS_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
@@ -73,6 +76,8 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     publicUrl: env.IEUM_PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     /** With PORT 0 the public address is known only once the server listens. */
     isPublicUrlGiven: env.IEUM_PUBLIC_URL !== undefined,
+    /** Empty: whoever connects is the caller. */
+    trustProxy: proxies(env.TRUST_PROXY),
     dataDir,
     database: { url: env.DATABASE_URL, keysUrl: env.KEYS_DATABASE_URL, poolMax: env.DATABASE_POOL_MAX },
     outside,
@@ -147,7 +152,30 @@ function roles(text: string): { web: boolean; worker: boolean } {
   return { web: names.includes('web'), worker: names.includes('worker') }
 }
 
-const Services = z.record(z.string().regex(/^[a-z][a-z0-9-]*$/), z.array(z.string().regex(/^[0-9a-f]{64}$/)).max(2))
+/** Every proxy by its address: believing anybody would let each caller choose the address that is counted. */
+function proxies(text: string): readonly string[] {
+  const addresses = text
+    .split(',')
+    .map((address) => address.trim())
+    .filter(Boolean)
+  if (addresses.every(isAddressOrNetwork)) return addresses
+  throw new ConfigError(['TRUST_PROXY: addresses or networks (10.0.0.5, 10.0.0.0/24), separated by a comma'])
+}
+
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const most = isIP(address) === 6 ? 128 : 32
+  if (isIP(address) === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most)
+}
+
+const Services = z.record(
+  z.string().regex(/^[a-z][a-z0-9-]*$/),
+  z
+    .array(z.string().regex(/^[0-9a-f]{64}$/))
+    .min(1)
+    .max(2),
+)
 
 function services(text: string): Record<string, readonly string[]> {
   try {

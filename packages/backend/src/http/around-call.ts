@@ -14,6 +14,8 @@ export type AroundConfig = {
   readonly idempotency: (operation: string) => Around
   readonly accessLog: Pick<AccessLog, 'record'>
   readonly hasAgreed?: HasAgreed
+  /** Whether there is such a person; asked before every call that names one in its path. */
+  readonly isPerson?: (userId: string) => Promise<boolean>
 }
 
 const CALLERS: Partial<Record<string, LookUp['caller']>> = {
@@ -22,12 +24,16 @@ const CALLERS: Partial<Record<string, LookUp['caller']>> = {
   management: 'MANAGEMENT',
 }
 
-/** Everything that runs around the handlers of one route: terms, then idempotency, then the entry in the access log. */
+/**
+ * Everything that runs around the handlers of one route: whether there is such a person, the entry in the access log,
+ * idempotency, terms.
+ */
 export function createAround({
   db,
   idempotency,
   accessLog,
   hasAgreed,
+  isPerson,
 }: AroundConfig): (route: Route) => Around | undefined {
   return ({ endpoint, operation }) => {
     const layers: Around[] = []
@@ -48,6 +54,13 @@ export function createAround({
         const { user, requestId, caller: service } = call
         if (user) accessLog.record({ userId: user.userId, operation, caller, service, requestId })
         return sent
+      })
+    }
+    if (endpoint.who === 'internal') {
+      if (!isPerson) throw new Error(`${operation} names a person, but nobody can tell who there is`)
+      layers.unshift(async (call, run) => {
+        if (call.user && !(await isPerson(call.user.userId))) throw new Refusal('NOT_FOUND')
+        return run()
       })
     }
     return layers.length === 0 ? undefined : layers.reduceRight((inner, outer) => nest(outer, inner))

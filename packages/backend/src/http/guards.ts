@@ -8,17 +8,24 @@ import { createServiceCheck, type ServiceCaller, type ServiceSecret } from './se
 /** Reads the session of a request: from the cookie, or, for the app, from the bearer alone. */
 export type Authenticate = (request: FastifyRequest) => Promise<User | null> | User | null
 
-/** Sent by the app with its bearer. A page of another site cannot set it, so the origin rule is not needed. */
+/** Sent by the app. A page of another site cannot set it, so the origin rule is not needed. */
 export const APP_CLIENT_HEADER = 'x-ieum-client'
 
-const isAppCall = ({ headers }: FastifyRequest): boolean =>
-  headers[APP_CLIENT_HEADER] !== undefined && headers.authorization?.startsWith('Bearer ') === true
+/**
+ * A call of the app: its header, and none of those that only browsers send. A call for a person also needs the bearer,
+ * because without one a cookie would be read; before sign-in there is nothing to steal.
+ */
+const isAppCall = ({ headers }: FastifyRequest, { endpoint }: Route): boolean =>
+  headers[APP_CLIENT_HEADER] !== undefined &&
+  headers['sec-fetch-site'] === undefined &&
+  (endpoint.who === 'public' || headers.authorization?.startsWith('Bearer ') === true)
 
 /** The public listener: anybody, and the signed-in person. */
 export function publicGuards(authenticate: Authenticate, ourOrigins: () => readonly string[]): ServeOptions['who'] {
-  const check = (request: FastifyRequest, { endpoint }: Route): void => {
+  const check = (request: FastifyRequest, route: Route): void => {
+    const { endpoint } = route
     if (endpoint.method === 'GET' && !endpoint.changesState) return
-    if (!isAppCall(request) && !isOwnOrigin(request.headers, ourOrigins())) throw new Refusal('FORBIDDEN_ORIGIN')
+    if (!isAppCall(request, route) && !isOwnOrigin(request.headers, ourOrigins())) throw new Refusal('FORBIDDEN_ORIGIN')
     if (endpoint.method !== 'GET' && !isJson(request.headers['content-type']))
       throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
   }

@@ -11,6 +11,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   if (endpoint.params || endpoint.query || endpoint.body) codes.add('INVALID_REQUEST')
   if (endpoint.who !== 'public') codes.add('UNAUTHENTICATED')
   if (endpoint.who === 'internal' || endpoint.who === 'provider') codes.add('FORBIDDEN_CALLER')
+  if (endpoint.who === 'internal') codes.add('NOT_FOUND')
   if (endpoint.method !== 'GET') {
     for (const code of ['INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) codes.add(code)
   }

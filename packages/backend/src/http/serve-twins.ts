@@ -1,0 +1,21 @@
+import type { Contract } from '@ieum/contract-kit/endpoint.ts'
+import { twinsOf } from '@ieum/contract-kit/internal.ts'
+import { type Handlers, type Served, serve } from '@ieum/contract-kit/serve.ts'
+import { Uuid } from '@ieum/contracts/shared/wire.ts'
+import type { Http } from './create-http.ts'
+
+/**
+ * Serves the internal side of a contract: the same handlers, for the person whose id is in the path. Services of ours
+ * may call them with their secret; a person there is not is answered NOT_FOUND before a handler runs.
+ */
+export function serveTwins<const C extends Contract, Ctx>(
+  http: Http,
+  service: string,
+  contract: C,
+  context: Ctx,
+  handlers: Handlers<C, Ctx>,
+): Served<Contract> {
+  const twins: Contract = twinsOf(contract, Uuid)
+  // A handler reads the person from `call.user`; the id in `params` is beside what it knows.
+  return serve(http.app, twins, http.serveOptions(service))(context, handlers as unknown as Handlers<Contract, Ctx>)
+}
