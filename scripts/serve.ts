@@ -102,6 +102,8 @@ async function start(): Promise<void> {
           name,
           entry: path.join(root, entry),
           env: { ...common, ...extra() },
+          // Vite loads the development build of the router; a context is known by its identity, so must we.
+          nodeArgs: flags.watch ? ['--conditions=development'] : [],
           logFile: path.join(logs, `${name}.log`),
         }),
       onChange,
