@@ -35,7 +35,7 @@ const signed = (type: string, amount: number) => (OUT_TYPES.includes(type) ? -am
 
 type Draft = { seconds: number; type: string; class: string; amount: number; memo?: string | undefined }
 
-/** Interest on a drawn overdraft, taken on the last day of each month. */
+/** Interest on a drawn overdraft, taken on the last day of each month after the first. */
 export const overdraftInterest = (account: DepositAccount): number =>
   account.overdraft && account.balance_amt < 0
     ? Math.trunc((-account.balance_amt * account.overdraft.last_offered_rate) / 1200)
@@ -67,7 +67,8 @@ function draftsOf(seed: string, account: DepositAccount, day: Day): Draft[] {
     })
   }
   const interest = overdraftInterest(account)
-  if (interest > 0 && lastDay(month) === day) {
+  const isFirstMonth = monthOf(knownDay(account.issue_date)) === month
+  if (interest > 0 && !isFirstMonth && lastDay(month) === day) {
     drafts.push({ seconds: 9 * 3600 + 1800, type: '02', class: '대출이자', amount: interest, memo: '한도대출이자' })
   }
   for (const purchase of purchasesOf(seed, activity?.spending ?? 'none', day)) {
