@@ -16,6 +16,11 @@ function wall(when: When): Date {
 const two = (count: number) => String(count).padStart(2, '0')
 const dayNumber = (when: When) => Math.floor(wall(when).getTime() / DAY_MS)
 
+/** Whether both fall on one day in Korea. */
+export function isSameDay(one: When, other: When): boolean {
+  return dayNumber(one) === dayNumber(other)
+}
+
 /** `2026년 11월 20일` */
 export function date(when: When): string {
   const at = wall(when)

@@ -1,5 +1,5 @@
 import type { AssetGroup } from '@ieum/contracts/mydata/assets.ts'
-import { ago, dateTime, monthDay, time, type When } from '../format/dates.ts'
+import { dateTime, isSameDay, monthDay, time, type When } from '../format/dates.ts'
 import { withHonorific } from '../format/names.ts'
 import { things } from '../format/numbers.ts'
 import { MINUS, wonExact, wonShort } from '../format/won.ts'
@@ -26,11 +26,9 @@ export const home = {
   },
   asset: '자산',
   debt: '부채',
-  /** Fresh: how long ago; older than today: date and time. */
-  asOf: (fetchedAtMs: When, nowMs: number) => {
-    const relative = ago(fetchedAtMs, nowMs)
-    return /방금|분 전|시간 전/.test(relative) ? `오늘 ${time(fetchedAtMs)} 기준` : `${dateTime(fetchedAtMs)} 기준`
-  },
+  /** Of today: the time; older: date and time. */
+  asOf: (fetchedAtMs: When, nowMs: number) =>
+    `${isSameDay(fetchedAtMs, nowMs) ? `오늘 ${time(fetchedAtMs)}` : dateTime(fetchedAtMs)} 기준`,
   delta: (change: number) => ({
     before: '지난달보다 ',
     amount: `${change > 0 ? '+' : MINUS}${wonShort(Math.abs(change))}`,

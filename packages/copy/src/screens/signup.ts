@@ -1,4 +1,5 @@
 import type { Carrier } from '@ieum/contracts/account/identity.ts'
+import { josa } from '../format/josa.ts'
 import { phoneNumber } from '../format/names.ts'
 
 const carriers: { readonly [carrier in Carrier]: string } = {
@@ -30,7 +31,7 @@ export const signup = {
   send: '인증번호 받기',
   sending: '인증번호를 보내고 있어요',
   codeTitle: '인증번호를 넣어 주세요',
-  codeSubtitle: (digits: string) => `${phoneNumber(digits)}으로 보냈어요`,
+  codeSubtitle: (digits: string) => `${josa(phoneNumber(digits), '으로/로')} 보냈어요`,
   code: '인증번호 6자리',
   codeHelp: '문자로 받은 번호를 넣어 주세요. 3분 동안 쓸 수 있어요',
   codeError: '숫자 6자리를 모두 넣어 주세요',

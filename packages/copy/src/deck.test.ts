@@ -1,0 +1,98 @@
+import { PURPOSES } from '@ieum/contracts/mydata/enums.ts'
+import { describe, expect, it } from 'vitest'
+import { common } from './common.ts'
+import { cert, certList } from './connect/cert.ts'
+import { consent } from './connect/consent.ts'
+import { dialog } from './connect/dialog.ts'
+import { done, request, sync } from './connect/progress.ts'
+import { purposes } from './connect/purposes.ts'
+import { select } from './connect/select.ts'
+import { sign } from './connect/sign.ts'
+import { asset } from './screens/asset.ts'
+import { home } from './screens/home.ts'
+import { connections, settings } from './screens/settings.ts'
+import { signup } from './screens/signup.ts'
+
+const deck = {
+  asset,
+  cert,
+  certList,
+  common,
+  connections,
+  consent,
+  dialog,
+  done,
+  home,
+  purposes,
+  request,
+  select,
+  settings,
+  sign,
+  signup,
+  sync,
+}
+
+function texts(value: unknown, path: string): [string, string][] {
+  if (typeof value === 'string') return [[path, value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => texts(inner, `${path}.${key}`))
+}
+const all = Object.entries(deck).flatMap(([name, words]) => texts(words, name))
+
+describe('the deck keeps its voice (ux §1)', () => {
+  it('has words', () => expect(all.length).toBeGreaterThan(250))
+  it.each([
+    ['words we never use', /고객님|회원님|마이데이터 사업자|에러|서버|디바이스|클릭|팝업/],
+    ['stacked honorifics and the formal register', /하시겠|습니다|입니다|하십시오|되었/],
+    ['exclamation marks', /!/],
+    ['pressure', /놓치지|지금 안|서둘러/],
+    ['officialese', /바랍니다/],
+  ])('no %s', (_name, pattern) => {
+    expect(all.filter(([, text]) => pattern.test(text))).toEqual([])
+  })
+  it('says each dialog in at most 25 letters of title and a button of at most 10', () => {
+    const dialogs = Object.entries(dialog).filter(([, words]) => typeof words !== 'function')
+    for (const [name, words] of dialogs as [string, { title: string; primary: string; secondary?: string }][]) {
+      expect([name, words.title.length <= 25]).toEqual([name, true])
+      for (const button of [words.primary, words.secondary ?? ''])
+        expect([name, button.length <= 10]).toEqual([name, true])
+    }
+  })
+})
+describe('purposes (ux §8.1)', () => {
+  it('has words for each of the 15', () => expect(Object.keys(purposes).sort()).toEqual([...PURPOSES].sort()))
+  it.each(PURPOSES)('%s asks in its title', (purpose) => expect(purposes[purpose].title('김이음')).toMatch(/요\?$/))
+  it('onboarding names the person, or nobody', () => {
+    expect(purposes.onboarding.title('김이음')).toBe('김이음님의 자산을 모아볼까요?')
+    expect(purposes.onboarding.title(null)).toBe('자산을 모아볼까요?')
+  })
+})
+
+describe('templates', () => {
+  const midnight = Date.parse('2026-11-20T00:00:00+09:00')
+  it.each([
+    [consent.providers(['KB국민은행']), 'KB국민은행'],
+    [consent.providers(['KB국민은행', '신한은행', '우리은행']), 'KB국민은행 외 2곳'],
+    [consent.exchange(['KB국민은행']), 'KB국민은행에서 이음으로 정보를 보내요'],
+    [consent.endYears(5, '2031-11-19'), '5년 (2031년 11월 19일까지)'],
+    [consent.endSummary('2031-11-19'), '2031년 11월 19일까지 동의해요'],
+    [consent.scopeCount('은행', 9), '은행 9개'],
+    [sync.progress({ total: 30, done: 7 }), '30곳 중 7곳을 확인했어요'],
+    [done.subtitle(12), '12곳을 연결했어요'],
+    [select.groupCount(3, 12), '3/12'],
+    [
+      dialog.globalMaintenance({ fromMs: midnight, toMs: midnight + 30 * 60_000 }).body[1],
+      '점검 시간: 매일 00:00 ~ 00:30',
+    ],
+    [home.netWorth('김이음'), '김이음님의 순자산'],
+    [home.netWorth(null), '순자산'],
+    [home.loanSub(2, '2026-11-25', 325_000), '2개 · 11월 25일에 325,000원'],
+    [home.asOf(midnight + 60_000, midnight + 3_600_000), '오늘 00:01 기준'],
+    [home.asOf(midnight - 60_000, midnight + 60_000), '11월 19일 23:59 기준'],
+    [Object.values(home.delta(-15_000_000)).join(''), '지난달보다 −1,500만원 줄었어요'],
+    [connections.row(14, '2031-11-19'), '14일마다 · 2031년 11월 19일까지'],
+    [connections.row(null, '2031-11-19'), '직접 새로고침 · 2031년 11월 19일까지'],
+    [signup.codeSubtitle('01012345678'), '010-1234-5678로 보냈어요'],
+  ])('%s', (text, expected) => expect(text).toBe(expected))
+  it('an empty institution list is an error (spec §5)', () => expect(() => consent.providers([])).toThrow(RangeError))
+})
