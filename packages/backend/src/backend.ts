@@ -22,6 +22,8 @@ import { createLog } from './log.ts'
 import { createOutsideHttp } from './outside/http-client.ts'
 import { pageContext } from './page-context.ts'
 import { followSandboxClock } from './sandbox-clock.ts'
+import { purgeIdempotency, purgeJourneys } from './upkeep/purge-expired.ts'
+import { startUpkeep, type Upkeep, type UpkeepJob } from './upkeep/upkeep.ts'
 
 /** Longest wait for running calls when the process is asked to stop. */
 const DRAIN_MS = 10_000
@@ -106,6 +108,13 @@ export async function createBackend(config: Config): Promise<Backend> {
 
   serveTwins(internalHttp, 'account', accountContract, account.context, accountHandlers)
 
+  const upkeepJobs: UpkeepJob[] = [
+    { name: 'sign-in', run: () => account.sweep().then(() => null) },
+    { name: 'idempotency', run: (signal) => purgeIdempotency(db, clock.realNow(), { signal }) },
+    { name: 'journeys', run: (signal) => purgeJourneys(db, clock.now(), { signal }) },
+  ]
+  let upkeep: Upkeep | null = null
+
   return {
     app: publicHttp.app,
     async pageContext(request, cspNonce) {
@@ -127,10 +136,12 @@ export async function createBackend(config: Config): Promise<Backend> {
       const url = await listenOn(publicHttp, config.bind, config.port)
       const internalUrl = await listenOn(internalHttp, '127.0.0.1', config.internalPort)
       if (!config.isPublicUrlGiven) publicOrigin = `http://localhost:${new URL(url).port}`
+      if (config.roles.worker) upkeep = startUpkeep({ jobs: upkeepJobs, log })
       return { url: config.isPublicUrlGiven ? config.publicUrl : publicOrigin, internalUrl }
     },
     async close() {
       await Promise.all([publicHttp.drain(DRAIN_MS), internalHttp.drain(DRAIN_MS)])
+      await upkeep?.stop()
       await accessLog.close()
       sandboxClock?.stop()
       await notifications.stop()
