@@ -1,0 +1,28 @@
+import type { Handler } from '@ieum/contract-kit/serve.ts'
+import type { CollectionUsageItem, consent } from '@ieum/contracts/mydata/consent.ts'
+import { type InterfaceWords, interfaceWords, transferSummaries } from '@ieum/copy/collection-usage.ts'
+import { industryLabels } from '@ieum/copy/labels/labels.ts'
+import { askedScopes, CONSENT_INDUSTRIES } from '@ieum/domain/mydata/scopes.ts'
+
+/**
+ * What would be collected, from the same table that writes the signed documents and drives the collector. An empty
+ * list of industries or scope types means all of them.
+ * @source connection spec §2.4 "Transferred information", §3 "Collection usage response"
+ */
+export const listCollectionUsage: Handler<typeof consent.listCollectionUsage, unknown> = async ({ query }) => {
+  const isAsked = <T>(wanted: readonly T[], one: T) => wanted.length === 0 || wanted.includes(one)
+  const items = CONSENT_INDUSTRIES.filter(({ industryEnum }) => isAsked<string>(query.industries, industryEnum)).map(
+    ({ industryEnum }): CollectionUsageItem => ({
+      industry: industryEnum,
+      industryDisplayName: industryLabels[industryEnum],
+      scopes: askedScopes(industryEnum)
+        .filter(({ scopeTypeEnum }) => isAsked(query.scopeTypes, scopeTypeEnum))
+        .map(({ scopeTypeEnum, apiIds }) => ({
+          scopeTypeEnum,
+          transferSummary: transferSummaries[scopeTypeEnum],
+          apis: apiIds.map((apiId) => ({ ...(interfaceWords[apiId] as InterfaceWords) })),
+        })),
+    }),
+  )
+  return { items: items.filter((item) => item.scopes.length > 0) }
+}
