@@ -11,6 +11,7 @@ import { readFileSync } from 'node:fs'
 import { Pool } from 'undici'
 import { BodyTooLargeError, readBoundedBody, UnreadableBodyError } from './bounded-body.ts'
 import { connectorTo, OutsideConnectError, type TlsMaterial } from './connector.ts'
+import { createSlots, type Slots } from './slots.ts'
 
 /** Where a row of the portal says the organisation is. */
 export type OutsideTarget = {
@@ -96,9 +97,9 @@ export function createOutsideHttp(options: OutsideHttpOptions): OutsideHttp {
     key: readFileSync(options.clientKeyFile),
   }
   // One pool per (host:port, business number): a row that changes gets new connections, checked against the new number.
-  const pools = new Map<string, Pool>()
+  const pools = new Map<string, { pool: Pool; slots: Slots }>()
 
-  const poolTo = (target: OutsideTarget): Pool => {
+  const poolTo = (target: OutsideTarget): { pool: Pool; slots: Slots } => {
     const key = `${target.domain} ${target.serialNumber}`
     const known = pools.get(key)
     if (known) return known
@@ -116,19 +117,22 @@ export function createOutsideHttp(options: OutsideHttpOptions): OutsideHttp {
       keepAliveMaxTimeout: 30_000,
       maxHeaderSize: 16_384,
     })
-    pools.set(key, pool)
-    return pool
+    const made = { pool, slots: createSlots(limits.connectionsPerOrganization) }
+    pools.set(key, made)
+    return made
   }
 
   return {
     request: async (target, request) => {
       if (!isPlainDomain(target.domain) || target.serialNumber === '') return failure('address')
+      const { pool, slots } = poolTo(target)
+      // Waiting for a slot is the caller's time; the call's own time starts with the slot.
+      if (!(await slots.take(request.signal))) return failure('aborted')
       const total = AbortSignal.timeout(limits.totalTimeoutMs)
       const signal = request.signal ? AbortSignal.any([request.signal, total]) : total
-      if (signal.aborted) return failure('aborted')
       try {
         const { body, type } = bodyOf(request)
-        const reply = await poolTo(target).request({
+        const reply = await pool.request({
           method: request.method,
           path: request.path + queryOf(request.query),
           headers: {
@@ -149,10 +153,12 @@ export function createOutsideHttp(options: OutsideHttpOptions): OutsideHttp {
         return { kind: 'reply', status: reply.statusCode, headers, body: bytes }
       } catch (error) {
         return failure(reasonOf(error, request.signal, total))
+      } finally {
+        slots.give()
       }
     },
     close: async () => {
-      await Promise.all([...pools.values()].map((pool) => pool.destroy()))
+      await Promise.all([...pools.values()].map(({ pool }) => pool.destroy()))
       pools.clear()
     },
   }
@@ -200,11 +206,11 @@ function flatHeaders(headers: Record<string, string | string[] | undefined>): Re
   )
 }
 
-function closeOldest(pools: Map<string, Pool>): void {
+function closeOldest(pools: Map<string, { pool: Pool }>): void {
   const oldest = pools.entries().next().value
   if (!oldest) return
   pools.delete(oldest[0])
-  oldest[1].close().catch(() => undefined)
+  oldest[1].pool.close().catch(() => undefined)
 }
 
 function withoutUndefined<T extends object>(value: T): T {

@@ -1,9 +1,7 @@
 /** Electronic finance: prepaid balances (pay money) and easy payment. */
 import {
-  EfinChargeAnswer,
   EfinPaidListAnswer,
   EfinPaidTransactionsAnswer,
-  EfinPaymentMethodsAnswer,
   EfinPrepaidListAnswer,
   EfinPrepaidTransactionsAnswer,
 } from '@ieum/contracts/outside/data/efin.ts'
@@ -17,7 +15,6 @@ import {
   facts,
   ifGranted,
   listRows,
-  optionally,
   PREPAID_TYPES,
   prepaidValues,
   transaction,
@@ -26,10 +23,8 @@ import {
 
 const prepaidList = api('전금-001', 'GET /prepaid', EfinPrepaidListAnswer)
 const balance = api('전금-002', 'POST /prepaid/balance', PrepaidBalanceAnswer)
-const charge = api('전금-003', 'POST /prepaid/charge', EfinChargeAnswer)
 const prepaidRows = api('전금-004', 'POST /prepaid/transactions', EfinPrepaidTransactionsAnswer)
 const paidList = api('전금-101', 'GET /paid', EfinPaidListAnswer)
-const methods = api('전금-102', 'POST /paid/methods', EfinPaymentMethodsAnswer)
 const paidRows = api('전금-103', 'POST /paid/transactions', EfinPaidTransactionsAnswer)
 
 export const collectElectronicFinance: Collector = async (reader, granted) => {
@@ -47,17 +42,7 @@ export const collectElectronicFinance: Collector = async (reader, granted) => {
         nameToDisplay: row.fob_name,
         assetIdentifierToDisplay: null,
         isConsented: row.is_consent,
-        read: async (each) => {
-          const [values, charges] = await Promise.all([
-            prepaidValues(each, balance, { fob_id: row.fob_id }),
-            optionally(each.one(charge, { fob_id: row.fob_id })),
-          ])
-          const count = charges?.charge_list.length ?? 0
-          return {
-            ...values,
-            facts: [...values.facts, ...facts(count > 0 ? factOf.count('MONTHLY_PAYMENT', count) : null)],
-          }
-        },
+        read: (each) => prepaidValues(each, balance, { fob_id: row.fob_id }),
         transactions: [
           transactionsBy(
             prepaidRows,
@@ -91,10 +76,7 @@ export const collectElectronicFinance: Collector = async (reader, granted) => {
         nameToDisplay: assetNames.easyPayment,
         assetIdentifierToDisplay: maskedAccountNumber(row.account_id),
         isConsented: row.is_consent,
-        read: async (each) => {
-          await optionally(each.one(methods, { sub_key: row.sub_key }))
-          return { balanceKrw: null, facts: facts(factOf.date('ISSUE_DATE', row.reg_date)) }
-        },
+        read: async () => ({ balanceKrw: null, facts: facts(factOf.date('ISSUE_DATE', row.reg_date)) }),
         transactions: [
           transactionsBy(
             paidRows,

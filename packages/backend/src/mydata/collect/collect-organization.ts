@@ -1,0 +1,215 @@
+import type { AssetFact, AssetPart } from '@ieum/contracts/mydata/assets.ts'
+import { INTERACTIVE_HISTORY_MONTHS } from '@ieum/domain/connect/constants.ts'
+import { netWorthShare } from '@ieum/domain/mydata/net-worth.ts'
+import { koreanYmd, type Ymd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
+import type { KeyHandle } from '../../keys/cipher.ts'
+import { assetKeyOf } from './asset-key.ts'
+import type { AssetValues, CollectedTransaction, Collector, ListedAsset } from './collected.ts'
+import { CollectStop, type Reader, type StopKind } from './reader.ts'
+
+/** What is stored of an asset, encrypted; the answer's parts that do not change with the moment of reading. */
+export type AssetContent = {
+  readonly nameToDisplay: string
+  readonly assetIdentifierToDisplay: string | null
+  readonly balanceKrw: number | null
+  readonly netWorthKrw: number
+  readonly foreignAmounts: readonly { readonly currencyCode: string; readonly amount: string }[]
+  readonly nextPaymentKrw: number | null
+  readonly nextPaymentDate: string | null
+  readonly monthlyPremiumKrw: number | null
+  readonly pointAmount: number | null
+  /** `YYYY-MM` that the three sums are of; null when the transactions did not come. */
+  readonly month: string | null
+  readonly monthSpendingKrw: number | null
+  readonly monthInKrw: number | null
+  readonly monthOutKrw: number | null
+  readonly isPartial: boolean
+  readonly facts: readonly AssetFact[]
+  readonly parts: readonly AssetPart[]
+}
+
+export type CollectedAsset = {
+  readonly listed: ListedAsset
+  readonly assetKey: Buffer
+  readonly content: AssetContent
+  readonly transactions: readonly CollectedTransaction[]
+  /** Per interface: the first day that is completely read. */
+  readonly readBackTo: readonly { readonly apiId: string; readonly day: Ymd }[]
+}
+
+export type Collected =
+  | {
+      readonly kind: 'collected'
+      readonly assets: readonly CollectedAsset[]
+      /** Keys of listed assets that could not be read any more. */
+      readonly goneKeys: readonly Buffer[]
+      readonly isPartial: boolean
+      /** Nothing was listed, or the institution does not know the person. */
+      readonly isEmpty: boolean
+    }
+  | { readonly kind: 'stopped'; readonly stop: StopKind; readonly detail: string }
+
+/** Pages of one interface while a person waits. @source architecture §4.4 */
+const INTERACTIVE_PAGES = 4
+
+/** Lists, then basic, detail and the last three months of every consented asset. Never throws for what others did. */
+export async function collectOrganization(options: {
+  collector: Collector
+  reader: Reader
+  granted: ReadonlySet<string>
+  key: KeyHandle
+  nowMs: number
+}): Promise<Collected> {
+  const { collector, reader, granted, key, nowMs } = options
+  try {
+    const listed = distinct(await collector(reader, granted, { nowMs }), key)
+    const period = { from: monthsBefore(nowMs, INTERACTIVE_HISTORY_MONTHS), to: koreanYmd(nowMs) }
+    const read = await Promise.all(
+      listed
+        .filter(({ asset }) => asset.isConsented)
+        .map(async ({ asset, assetKey }): Promise<{ asset: CollectedAsset } | { goneKey: Buffer }> => {
+          const values = await valuesOf(asset, reader)
+          if (values === null) return { goneKey: assetKey }
+          return { asset: await withTransactions(asset, assetKey, values, reader, period) }
+        }),
+    )
+    const assets = read.flatMap((one) => ('asset' in one ? [one.asset] : []))
+    return {
+      kind: 'collected',
+      assets,
+      goneKeys: read.flatMap((one) => ('goneKey' in one ? [one.goneKey] : [])),
+      isPartial: assets.some((asset) => asset.content.isPartial),
+      isEmpty: listed.length === 0,
+    }
+  } catch (error) {
+    if (error instanceof CollectStop && error.kind === 'person-unknown') {
+      return { kind: 'collected', assets: [], goneKeys: [], isPartial: false, isEmpty: true }
+    }
+    return stoppedBy(error)
+  }
+}
+
+/** An amount that is none, a date that does not exist: the institution's fault, whatever exactly threw. */
+function stoppedBy(error: unknown): Collected {
+  if (error instanceof CollectStop) return { kind: 'stopped', stop: error.kind, detail: error.message }
+  if (error instanceof RangeError) return { kind: 'stopped', stop: 'failed', detail: 'value out of range' }
+  throw error
+}
+
+/** The same asset twice in a list is one. */
+function distinct(listed: readonly ListedAsset[], key: KeyHandle): { asset: ListedAsset; assetKey: Buffer }[] {
+  const byKey = new Map<string, { asset: ListedAsset; assetKey: Buffer }>()
+  for (const asset of listed) {
+    const assetKey = assetKeyOf(key, asset)
+    byKey.set(assetKey.toString('hex'), { asset, assetKey })
+  }
+  return [...byKey.values()]
+}
+
+/** Null: the asset cannot be read (any more); that concerns this asset alone. */
+async function valuesOf(asset: ListedAsset, reader: Reader): Promise<AssetValues | null> {
+  try {
+    return await asset.read(reader)
+  } catch (error) {
+    if (error instanceof CollectStop && (error.kind === 'asset-gone' || error.kind === 'not-open')) return null
+    throw error
+  }
+}
+
+async function withTransactions(
+  listed: ListedAsset,
+  assetKey: Buffer,
+  values: AssetValues,
+  reader: Reader,
+  period: { from: Ymd; to: Ymd },
+): Promise<CollectedAsset> {
+  const read = await Promise.all(listed.transactions.map((call) => transactionsOf(call, reader, period)))
+  const transactions = read.flatMap((one) => one.rows)
+  const isPartial = read.some((one) => one.readBackTo === null)
+  return {
+    listed,
+    assetKey,
+    transactions,
+    readBackTo: read.flatMap((one) => (one.readBackTo === null ? [] : [{ apiId: one.apiId, day: one.readBackTo }])),
+    content: contentOf(listed, values, transactions, { isPartial, month: period.to.slice(0, 7) }),
+  }
+}
+
+type ReadTransactions = { apiId: string; rows: readonly CollectedTransaction[]; readBackTo: Ymd | null }
+
+/** Transactions that do not come make the asset partial; a dead token ends the whole institution. */
+async function transactionsOf(
+  call: ListedAsset['transactions'][number],
+  reader: Reader,
+  period: { from: Ymd; to: Ymd },
+): Promise<ReadTransactions> {
+  try {
+    const { rows, isComplete } = await call.read(reader, period, INTERACTIVE_PAGES)
+    if (isComplete) return { apiId: call.apiId, rows, readBackTo: period.from }
+    const { complete, from } = completeDays(rows)
+    return { apiId: call.apiId, rows: complete, readBackTo: from ?? period.to }
+  } catch (error) {
+    if (error instanceof RangeError) return { apiId: call.apiId, rows: [], readBackTo: null }
+    if (!(error instanceof CollectStop) || error.kind === 'relogin') throw error
+    if (error.kind === 'not-open' || error.kind === 'asset-gone') {
+      return { apiId: call.apiId, rows: [], readBackTo: period.from }
+    }
+    return { apiId: call.apiId, rows: [], readBackTo: null }
+  }
+}
+
+/** Of rows that were cut at a page, the days that are surely whole: the oldest one is left for later. */
+export function completeDays(rows: readonly CollectedTransaction[]): {
+  complete: CollectedTransaction[]
+  from: Ymd | null
+} {
+  const days = rows.map((row) => row.content.occurredDate)
+  const oldest = days.toSorted()[0]
+  const complete = rows.filter((row) => row.content.occurredDate !== oldest)
+  const from = complete.map((row) => row.content.occurredDate).toSorted()[0]
+  return { complete, from: (from as Ymd | undefined) ?? null }
+}
+
+function contentOf(
+  listed: ListedAsset,
+  values: AssetValues,
+  transactions: readonly CollectedTransaction[],
+  { isPartial, month }: { isPartial: boolean; month: string },
+): AssetContent {
+  const isCard = listed.scopeTypes[0] === 'CARD_CARD'
+  const own = transactions.filter((row) => row.content.occurredDate.startsWith(month))
+  const counted = own.filter((row) => row.content.kindEnum !== 'APPROVAL_CANCELED')
+  const sum = (sign: 1 | -1) =>
+    counted.reduce((total, { content }) => {
+      const amount = content.amountKrw ?? 0
+      return amount * sign > 0 ? total + Math.abs(amount) : total
+    }, 0)
+  const isKnown = !isPartial && listed.transactions.length > 0
+  return {
+    nameToDisplay: listed.nameToDisplay,
+    assetIdentifierToDisplay: listed.assetIdentifierToDisplay,
+    balanceKrw: values.balanceKrw,
+    netWorthKrw: netWorthShare(listed.scopeTypes[0], values.balanceKrw),
+    foreignAmounts: values.foreignAmounts ?? [],
+    nextPaymentKrw: values.nextPaymentKrw ?? null,
+    nextPaymentDate: values.nextPaymentDate ?? null,
+    monthlyPremiumKrw: values.monthlyPremiumKrw ?? null,
+    pointAmount: values.pointAmount ?? null,
+    month: isKnown ? month : null,
+    monthSpendingKrw: isKnown && isCard ? sum(-1) : null,
+    monthInKrw: isKnown && !isCard ? sum(1) : null,
+    monthOutKrw: isKnown && !isCard ? sum(-1) : null,
+    isPartial,
+    facts: values.facts,
+    parts: values.parts ?? [],
+  }
+}
+
+/** The day some months before today in Korea. */
+export function monthsBefore(nowMs: number, months: number): Ymd {
+  const { year, month, day } = ymdParts(koreanYmd(nowMs))
+  const index = year * 12 + (month - 1) - months
+  const first = { year: Math.floor(index / 12), month: (index % 12) + 1 }
+  const last = new Date(Date.UTC(first.year, first.month, 0)).getUTCDate()
+  return ymd({ ...first, day: Math.min(day, last) })
+}

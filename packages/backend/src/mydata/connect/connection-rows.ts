@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+import type { KeyHandle } from '../../keys/cipher.ts'
+
+/** Tokens of one connection, under the institution's key. */
+export type StoredTokens = {
+  readonly accessToken: string
+  readonly refreshToken: string
+  readonly scopes: readonly string[]
+}
+
+export type ConnectionState = 'CONNECTED' | 'RELOGIN_REQUIRED' | 'DISCONNECTED'
+
+export type StoredConnection = {
+  readonly fence: string
+  readonly state: ConnectionState
+  readonly certificationTransactionId: string | null
+  readonly consentEndsAtMs: number
+  readonly accessTokenExpiresAtMs: number
+  readonly refreshTokenExpiresAtMs: number
+  readonly cycleDays: number | null
+  readonly lastFetchedAtMs: number | null
+  readonly tokens: StoredTokens
+  /** Answers that are kept for "nothing changed". */
+  readonly memory: Record<string, { searchTimestamp: string; body: unknown }>
+}
+
+export async function loadConnection(
+  db: Db,
+  userId: string,
+  organizationGuid: string,
+  key: KeyHandle,
+): Promise<StoredConnection | null> {
+  const { rows } = await sql<{
+    fence: string
+    state: ConnectionState
+    certification_transaction_id: string | null
+    consent_ends_at: Date
+    access_token_expires_at: Date
+    refresh_token_expires_at: Date
+    cycle_days: number | null
+    last_fetched_at: Date | null
+    tokens: Buffer
+    lists: Buffer | null
+  }>`
+    select fence, state, certification_transaction_id, consent_ends_at, access_token_expires_at,
+      refresh_token_expires_at, cycle_days, last_fetched_at, tokens, lists
+    from connection where user_id = ${userId} and organization_guid = ${organizationGuid}`.execute(db)
+  const row = rows[0]
+  if (!row) return null
+  return {
+    fence: row.fence,
+    state: row.state,
+    certificationTransactionId: row.certification_transaction_id,
+    consentEndsAtMs: row.consent_ends_at.getTime(),
+    accessTokenExpiresAtMs: row.access_token_expires_at.getTime(),
+    refreshTokenExpiresAtMs: row.refresh_token_expires_at.getTime(),
+    cycleDays: row.cycle_days,
+    lastFetchedAtMs: row.last_fetched_at?.getTime() ?? null,
+    tokens: key.decryptJson<StoredTokens>('connection', 'tokens', row.tokens),
+    memory: row.lists ? key.decryptJson<StoredConnection['memory']>('connection', 'lists', row.lists) : {},
+  }
+}
+
+export type NewConnection = {
+  readonly organizationGuid: string
+  readonly certificationTransactionId: string
+  readonly connectedAtMs: number
+  readonly consentEndsAtMs: number
+  readonly accessTokenExpiresAtMs: number
+  readonly refreshTokenExpiresAtMs: number
+  readonly cycleDays: number | null
+  readonly isConsentPassbookDisplayText: boolean
+  readonly isConsentAffiliatedStoreName: boolean
+  readonly isConsentTransactionCategory: boolean
+  readonly tokens: StoredTokens
+}
+
+/**
+ * Keeps an issued token. The signed transaction is the fence: whoever works with an older one may not write any more.
+ * False when a newer consent has come in between, or the person has disconnected what this transaction connected.
+ */
+export async function saveConnection(trx: Db, userId: string, key: KeyHandle, one: NewConnection): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into connection (user_id, organization_guid, fence, state, certification_transaction_id, connected_at,
+      consent_ends_at, access_token_expires_at, refresh_token_expires_at, cycle_days,
+      is_consent_passbook_display_text, is_consent_affiliated_store_name, is_consent_transaction_category, tokens)
+    values (${userId}, ${one.organizationGuid}, ${one.certificationTransactionId}, 'CONNECTED',
+      ${one.certificationTransactionId}, ${new Date(one.connectedAtMs)}, ${new Date(one.consentEndsAtMs)},
+      ${new Date(one.accessTokenExpiresAtMs)}, ${new Date(one.refreshTokenExpiresAtMs)}, ${one.cycleDays}::int,
+      ${one.isConsentPassbookDisplayText}, ${one.isConsentAffiliatedStoreName}, ${one.isConsentTransactionCategory},
+      ${key.encryptJson('connection', 'tokens', one.tokens)})
+    on conflict (user_id, organization_guid) do update set fence = excluded.fence, state = excluded.state,
+      certification_transaction_id = excluded.certification_transaction_id, connected_at = excluded.connected_at,
+      consent_ends_at = excluded.consent_ends_at, access_token_expires_at = excluded.access_token_expires_at,
+      refresh_token_expires_at = excluded.refresh_token_expires_at, cycle_days = excluded.cycle_days,
+      is_consent_passbook_display_text = excluded.is_consent_passbook_display_text,
+      is_consent_affiliated_store_name = excluded.is_consent_affiliated_store_name,
+      is_consent_transaction_category = excluded.is_consent_transaction_category, tokens = excluded.tokens,
+      lists = null, next_due_at = null, claimed_by = null, version = connection.version + 1
+    where connection.certification_transaction_id is null
+      or connection.certification_transaction_id < excluded.certification_transaction_id
+      or (connection.certification_transaction_id = excluded.certification_transaction_id
+        and connection.state <> 'DISCONNECTED')`.execute(trx)
+  return numAffectedRows === 1n
+}
+
+/** Keeps refreshed tokens as long as nobody connected anew or disconnected. */
+export async function saveTokens(
+  db: Db,
+  userId: string,
+  organizationGuid: string,
+  key: KeyHandle,
+  one: {
+    readonly fence: string
+    readonly tokens: StoredTokens
+    readonly accessTokenExpiresAtMs: number
+    readonly refreshTokenExpiresAtMs: number
+  },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update connection set tokens = ${key.encryptJson('connection', 'tokens', one.tokens)},
+      access_token_expires_at = ${new Date(one.accessTokenExpiresAtMs)},
+      refresh_token_expires_at = ${new Date(one.refreshTokenExpiresAtMs)}, version = version + 1
+    where user_id = ${userId} and organization_guid = ${organizationGuid} and fence = ${one.fence}
+      and state <> 'DISCONNECTED'`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Token and consent are of no use any more: only a new signature helps. */
+export async function markReloginRequired(
+  trx: Db,
+  userId: string,
+  organizationGuid: string,
+  fence: string,
+): Promise<void> {
+  await sql`
+    update connection set state = 'RELOGIN_REQUIRED', next_due_at = null, claimed_by = null, version = version + 1
+    where user_id = ${userId} and organization_guid = ${organizationGuid} and fence = ${fence}
+      and state = 'CONNECTED'`.execute(trx)
+}

@@ -1,0 +1,28 @@
+import { loadCertificationTransaction, loadConsentDocuments } from '../consent/certification-transaction-rows.ts'
+import type { MydataContext } from '../mydata-context.ts'
+import type { Grant } from './token-step.ts'
+
+/** The signed documents of a transaction; null when it is not signed or its person is gone. */
+export async function loadGrant(
+  context: MydataContext,
+  userId: string,
+  certificationTransactionId: string,
+  organizationGuid: string | null = null,
+): Promise<Grant | null> {
+  const key = await context.vault.personKey(userId)
+  const [transaction, documents, person] = await Promise.all([
+    loadCertificationTransaction(context.db, userId, key, certificationTransactionId),
+    loadConsentDocuments(context.db, userId, key, certificationTransactionId, organizationGuid),
+    context.person(userId),
+  ])
+  if (transaction?.state !== 'SIGNED' || transaction.signedAtMs === null || !person) return null
+  return {
+    certificationTransactionId,
+    agencyOrgCode: transaction.agencyOrgCode,
+    certTxId: transaction.certTxId,
+    signedAtMs: transaction.signedAtMs,
+    ci: person.profile.ci,
+    submission: transaction.content.submission,
+    documents: new Map(documents.map((document) => [document.organizationGuid, document])),
+  }
+}

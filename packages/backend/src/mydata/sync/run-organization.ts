@@ -1,0 +1,224 @@
+import { nextAttemptAtMs } from '@ieum/domain/mydata/attempts.ts'
+import { nextScheduledAtMs, slotAtOrAfterMs } from '@ieum/domain/mydata/scheduled-transfer.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { QUEUES } from '../../jobs/queues.ts'
+import { sendJob } from '../../jobs/send.ts'
+import type { KeyHandle } from '../../keys/cipher.ts'
+import type { Provider, XApiType } from '../../outside/data-provider-client.ts'
+import { collectOrganization } from '../collect/collect-organization.ts'
+import { type AnswerMemory, createReader, type StopKind } from '../collect/reader.ts'
+import { loadConnection, markReloginRequired, type StoredConnection } from '../connect/connection-rows.ts'
+import { setNextDue } from '../connect/next-due.ts'
+import type { MydataContext } from '../mydata-context.ts'
+import { type OrganizationRecord, organizationBrief } from '../organizations/organization.ts'
+import { COLLECTORS } from '../providers/collectors.ts'
+import { FenceLostError, saveCollected } from './save-collected.ts'
+import { bumpSync, type Decision, decideOrganization, type Sync, type SyncOrganization } from './sync-rows.ts'
+import { createTokenKeeper, TokenRefreshError } from './token-keeper.ts'
+import { type Grant, obtainToken } from './token-step.ts'
+
+export type OrganizationRun = {
+  readonly userId: string
+  readonly sync: Sync
+  readonly organization: SyncOrganization
+  /** Signed documents of the transaction; null in runs over living connections. */
+  readonly grant: Grant | null
+  /** An attempt after the person has stopped waiting. */
+  readonly isBackground: boolean
+  readonly signal: AbortSignal
+}
+
+const API_TYPES: { readonly [kind in Sync['kind']]: XApiType } = {
+  CONNECT: 'user-consent',
+  RETRY: 'user-consent',
+  REFRESH: 'user-refresh',
+  SCHEDULED: 'scheduled',
+}
+
+const FAILURE_OF: { readonly [stop in StopKind]: NonNullable<Decision['failure']> } = {
+  relogin: 'RELOGIN_REQUIRED',
+  'person-unknown': 'ERROR',
+  'not-open': 'ERROR',
+  'asset-gone': 'ERROR',
+  failed: 'ERROR',
+  ended: 'TIMEOUT',
+}
+
+/** All the work on one institution of a sync, from the token to the last commit. */
+export async function runOrganization(context: MydataContext, run: OrganizationRun): Promise<void> {
+  const { organizations, vault, breaker, log } = context
+  const { organizationGuid } = run.organization
+  const record = organizations.find(organizationGuid)
+  if (!record?.isLive || !record.industry) return fail(context, run, 'ERROR')
+  if (await breaker.isOpen(organizationGuid)) return fail(context, run, 'ERROR')
+  const provider: Provider = { ...record, industry: record.industry }
+  const key = await vault.organizationKey(run.userId, organizationGuid)
+
+  let isTokenIssued = run.organization.isTokenIssued
+  if (!isTokenIssued) {
+    if (!run.grant) return fail(context, run, 'ERROR')
+    const token = await obtainToken(context, run, provider, key, run.grant)
+    if (token.kind === 'failed') {
+      if (token.isTheirFault) await breaker.report(organizationGuid, 'failed')
+      return fail(context, run, token.failure, { canRetry: token.canRetry })
+    }
+    isTokenIssued = true
+  }
+  const connection = await loadConnection(context.db, run.userId, organizationGuid, key)
+  if (!connection || connection.state === 'DISCONNECTED') return fail(context, run, 'DISCONNECTED')
+
+  const memory = memoryOf(run.sync.kind, connection)
+  const outcome = await collect(context, run, record, provider, key, connection, memory)
+  if (outcome.kind === 'stopped') {
+    log.info({ organization: record.orgCode, detail: outcome.detail }, 'institution not collected')
+    if (outcome.stop === 'failed' || outcome.stop === 'ended') await breaker.report(organizationGuid, 'failed')
+    return fail(context, run, FAILURE_OF[outcome.stop], { fence: connection.fence, connection, record })
+  }
+  await breaker.report(organizationGuid, 'answered')
+  const { clock, db, boss, syncStatuses } = context
+  const now = clock.now()
+  const decision: Decision = {
+    state: outcome.isEmpty ? 'NO_ASSET' : 'SUCCESS',
+    failure: null,
+    isPartial: outcome.isPartial,
+    nextDueAtMs: null,
+  }
+  try {
+    await inTransaction(db, async (trx) => {
+      await saveCollected(trx, {
+        userId: run.userId,
+        organization: organizationBrief(record),
+        key,
+        fence: connection.fence,
+        assets: outcome.assets,
+        goneKeys: outcome.goneKeys,
+        isPartial: outcome.isPartial,
+        nowMs: now,
+        nextDueAtMs: dueAt(record, connection, now),
+        memory: memory.kept(),
+      })
+      await decide(context, trx, run, decision)
+      if (outcome.assets.some((asset) => asset.readBackTo.length > 0)) {
+        await sendJob(trx, boss, QUEUES.history, { userId: run.userId, organizationGuid })
+      }
+    })
+  } catch (error) {
+    if (error instanceof FenceLostError) return fail(context, run, 'DISCONNECTED')
+    throw error
+  }
+  syncStatuses.changed(run.sync.syncId)
+}
+
+async function collect(
+  context: MydataContext,
+  run: OrganizationRun,
+  record: OrganizationRecord,
+  provider: Provider,
+  key: KeyHandle,
+  connection: StoredConnection,
+  memory: AnswerMemory,
+) {
+  const collector = COLLECTORS[provider.industry]
+  if (!collector) return { kind: 'stopped', stop: 'failed', detail: `no collector for ${record.industry}` } as const
+  const token = createTokenKeeper(context, run.userId, provider, key, connection)
+  // Whatever is still under way when one call has decided the institution is of no use.
+  const done = new AbortController()
+  const signal = AbortSignal.any([run.signal, done.signal])
+  try {
+    if (token.isExpired() && (await token.renew(token.current(), signal)) === null) {
+      return { kind: 'stopped', stop: 'relogin', detail: 'token expired' } as const
+    }
+    const client = context.outside.provider
+    const reader = createReader({ client, provider, token, apiType: API_TYPES[run.sync.kind], signal, memory })
+    const granted = new Set(connection.tokens.scopes)
+    return await collectOrganization({ collector, reader, granted, key, nowMs: context.clock.now() })
+  } catch (error) {
+    if (!(error instanceof TokenRefreshError)) throw error
+    const stop = run.signal.aborted ? 'ended' : 'failed'
+    return { kind: 'stopped', stop, detail: `token not refreshed: ${error.message}` } as const
+  } finally {
+    done.abort()
+  }
+}
+
+/** Right after a consent everything is read anew; later runs ask what changed. */
+function memoryOf(kind: Sync['kind'], connection: StoredConnection) {
+  const isFresh = kind === 'CONNECT' || kind === 'RETRY'
+  const kept: Record<string, { searchTimestamp: string; body: unknown }> = {}
+  return {
+    recall: (key: string) => (isFresh ? undefined : connection.memory[key]),
+    remember: (key: string, searchTimestamp: string, body: unknown) => {
+      kept[key] = { searchTimestamp, body }
+    },
+    kept: () => kept,
+  }
+}
+
+function dueAt(record: OrganizationRecord, connection: StoredConnection, now: number): number | null {
+  if (connection.cycleDays === null) return null
+  return nextScheduledAtMs(now, connection.cycleDays, record.scheduledSlots, spreadOf(connection.fence))
+}
+
+/** Where in a slot this connection stands: the same every time, different for everybody. */
+export function spreadOf(fence: string): number {
+  return Number.parseInt(fence.replaceAll('-', '').slice(-6), 16) / 0x1000000
+}
+
+async function decide(
+  context: MydataContext,
+  trx: MydataContext['db'],
+  run: OrganizationRun,
+  decision: Decision,
+): Promise<void> {
+  const { userId, sync, organization, isBackground } = run
+  const realNowMs = context.clock.realNow()
+  const options = { isBackground, realNowMs }
+  const isDecided = await decideOrganization(trx, userId, sync.syncId, organization.organizationGuid, decision, options)
+  if (isDecided) await bumpSync(trx, userId, sync.syncId, realNowMs)
+}
+
+type FailOptions = {
+  readonly canRetry?: boolean
+  readonly fence?: string
+  readonly connection?: StoredConnection
+  readonly record?: OrganizationRecord
+}
+
+/** Decides the institution as failed; another try is planned where one can help. */
+export async function fail(
+  context: MydataContext,
+  run: OrganizationRun,
+  failure: NonNullable<Decision['failure']>,
+  { canRetry = true, fence, connection, record }: FailOptions = {},
+): Promise<void> {
+  const { clock, config, db, syncStatuses } = context
+  const { userId, sync, organization, grant } = run
+  const now = clock.now()
+  const reuseUntil = grant && grant.signedAtMs + config.mydata.signatureReuseHours * 3_600_000
+  const isWorthTrying = canRetry && (failure === 'ERROR' || failure === 'TIMEOUT') && reuseUntil !== null
+  const nextDueAtMs = isWorthTrying ? nextAttemptAtMs(organization.attemptCount + 1, now, reuseUntil) : null
+  await inTransaction(db, async (trx) => {
+    if (failure === 'RELOGIN_REQUIRED' && fence) {
+      await markReloginRequired(trx, userId, organization.organizationGuid, fence)
+    } else if (sync.kind === 'SCHEDULED' && connection && record) {
+      await postpone(trx, userId, organization.organizationGuid, record, connection, now)
+    }
+    await decide(context, trx, run, { state: 'FAILED', failure, isPartial: false, nextDueAtMs })
+  })
+  syncStatuses.changed(sync.syncId)
+}
+
+const HOUR_MS = 3_600_000
+
+/** A periodic transfer that failed comes again in the institution's next slot, not before an hour. */
+async function postpone(
+  trx: MydataContext['db'],
+  userId: string,
+  organizationGuid: string,
+  record: OrganizationRecord,
+  connection: StoredConnection,
+  now: number,
+): Promise<void> {
+  const at = slotAtOrAfterMs(now + HOUR_MS, record.scheduledSlots, spreadOf(connection.fence))
+  await setNextDue(trx, userId, organizationGuid, connection.fence, at)
+}

@@ -1,0 +1,52 @@
+import type { SyncJob } from '../../jobs/queues.ts'
+import { createSlots } from '../../outside/slots.ts'
+import { saveNetWorthDay } from '../assets/net-worth-day.ts'
+import type { MydataContext } from '../mydata-context.ts'
+import { loadGrant } from './load-grant.ts'
+import { fail, runOrganization } from './run-organization.ts'
+import { isDecided, loadSync, loadSyncOrganizations } from './sync-rows.ts'
+
+/** Left between the end of the reading and the deadline for writing it down, ms. */
+const WRITE_RESERVE_MS = 1_500
+
+/**
+ * The interactive job: every undecided institution of a sync, side by side. Run again after a crash it skips what is
+ * decided. Ends early when `stopping` says that this process goes away; the job is then taken over.
+ */
+export async function runSync(context: MydataContext, job: SyncJob, stopping: AbortSignal): Promise<void> {
+  const { clock, config, db, log } = context
+  const { userId, syncId } = job
+  const sync = await loadSync(db, userId, syncId)
+  if (!sync) return
+  if (sync.state === 'RUNNING') {
+    const organizations = await loadSyncOrganizations(db, userId, syncId)
+    const needsGrant = sync.kind === 'CONNECT' || sync.kind === 'RETRY'
+    const grant =
+      needsGrant && sync.certificationTransactionId
+        ? await loadGrant(context, userId, sync.certificationTransactionId)
+        : null
+    const leftMs = Math.max(sync.deadlineAtMs - WRITE_RESERVE_MS - clock.realNow(), 0)
+    const signal = AbortSignal.any([AbortSignal.timeout(leftMs), stopping])
+    const slots = createSlots(config.mydata.syncConcurrency)
+    await Promise.all(
+      organizations
+        .filter((organization) => !isDecided(organization))
+        .map(async (organization) => {
+          const run = { userId, sync, organization, grant, isBackground: false, signal }
+          if (!(await slots.take(stopping))) return
+          try {
+            if (signal.aborted && !stopping.aborted) await fail(context, run, 'TIMEOUT')
+            else await runOrganization(context, run)
+          } catch (error) {
+            // A defect of ours concerns one institution, not the others.
+            log.error({ err: error, syncId, organizationGuid: organization.organizationGuid }, 'institution run failed')
+            if (!stopping.aborted) await fail(context, run, 'ERROR')
+          } finally {
+            slots.give()
+          }
+        }),
+    )
+    if (stopping.aborted) throw new Error('process is stopping')
+  }
+  await saveNetWorthDay(context, userId)
+}

@@ -1,0 +1,77 @@
+import type { KeyHandle } from '../../keys/cipher.ts'
+import type { Provider } from '../../outside/data-provider-client.ts'
+import type { TokenSource } from '../collect/reader.ts'
+import { loadConnection, type StoredConnection, saveTokens } from '../connect/connection-rows.ts'
+import type { MydataContext } from '../mydata-context.ts'
+
+/** A refresh token with less life than this is issued anew. */
+const REISSUE_BELOW_MS = 60 * 86_400_000
+const MARGIN_MS = 5_000
+
+/**
+ * The tokens of one connection during a run: refreshed at most once for all calls that need it, stored before they are
+ * used. @source standard §3.15 (40101: refresh once, retry once)
+ */
+export function createTokenKeeper(
+  context: MydataContext,
+  userId: string,
+  provider: Provider,
+  key: KeyHandle,
+  connection: StoredConnection,
+): TokenSource & { readonly isExpired: () => boolean } {
+  const { clock, db, outside } = context
+  let known = connection
+  let renewing: Promise<string | null> | null = null
+
+  async function renewOnce(refused: string, signal: AbortSignal): Promise<string | null> {
+    // Another run may have refreshed it in the meantime.
+    const stored = await loadConnection(db, userId, provider.guid, key)
+    if (!stored || stored.fence !== connection.fence || stored.state === 'DISCONNECTED') return null
+    known = stored
+    if (stored.tokens.accessToken !== refused) return stored.tokens.accessToken
+    const now = clock.now()
+    if (stored.refreshTokenExpiresAtMs <= now || stored.consentEndsAtMs <= now) return null
+    const isReissue = stored.refreshTokenExpiresAtMs - now < REISSUE_BELOW_MS
+    const refreshToken = stored.tokens.refreshToken
+    const answer = await outside.provider.refreshToken(provider, { refreshToken, isReissue, signal })
+    if (answer.kind !== 'refreshed') {
+      if (answer.kind === 'failed') throw new TokenRefreshError(answer.reason)
+      const again = await loadConnection(db, userId, provider.guid, key)
+      if (again && again.tokens.accessToken !== refused && again.fence === connection.fence) {
+        known = again
+        return again.tokens.accessToken
+      }
+      return null
+    }
+    const tokens = {
+      ...stored.tokens,
+      accessToken: answer.accessToken,
+      refreshToken: answer.refresh?.token ?? refreshToken,
+    }
+    const expiries = {
+      accessTokenExpiresAtMs: now + answer.expiresInSeconds * 1_000,
+      refreshTokenExpiresAtMs: answer.refresh
+        ? now + answer.refresh.expiresInSeconds * 1_000
+        : stored.refreshTokenExpiresAtMs,
+    }
+    const isSaved = await saveTokens(db, userId, provider.guid, key, { fence: stored.fence, tokens, ...expiries })
+    if (!isSaved) return null
+    known = { ...stored, tokens, ...expiries }
+    return tokens.accessToken
+  }
+
+  return {
+    current: () => known.tokens.accessToken,
+    isExpired: () => known.accessTokenExpiresAtMs - MARGIN_MS <= clock.now(),
+    renew: (refused, signal) => {
+      if (known.tokens.accessToken !== refused) return Promise.resolve(known.tokens.accessToken)
+      renewing ??= renewOnce(refused, signal).finally(() => {
+        renewing = null
+      })
+      return renewing
+    },
+  }
+}
+
+/** The institution could not be asked for a new token: its fault, tried again later. */
+export class TokenRefreshError extends Error {}

@@ -1,0 +1,114 @@
+import type { ConsentSubmission } from '@ieum/contracts/mydata/consent.ts'
+import { scopeOf } from '@ieum/domain/mydata/scopes.ts'
+import { sql } from 'kysely'
+import { inTransaction } from '../../db/transaction.ts'
+import type { KeyHandle } from '../../keys/cipher.ts'
+import type { Provider } from '../../outside/data-provider-client.ts'
+import { saveConnection } from '../connect/connection-rows.ts'
+import type { ConsentDocumentRow } from '../consent/certification-transaction-rows.ts'
+import { consentEndsAtMs, cycleDaysOf } from '../consent/submit-consent.ts'
+import type { MydataContext } from '../mydata-context.ts'
+import type { OrganizationRun } from './run-organization.ts'
+import { bumpSync, type OrganizationFailure } from './sync-rows.ts'
+
+/** What a signed transaction allows: the documents and who signed them. */
+export type Grant = {
+  readonly certificationTransactionId: string
+  readonly agencyOrgCode: string
+  readonly certTxId: string
+  readonly signedAtMs: number
+  readonly ci: string
+  readonly submission: ConsentSubmission
+  readonly documents: ReadonlyMap<string, ConsentDocumentRow>
+}
+
+export type TokenStep =
+  | { readonly kind: 'stored' }
+  | {
+      readonly kind: 'failed'
+      readonly failure: OrganizationFailure
+      readonly canRetry: boolean
+      readonly isTheirFault: boolean
+    }
+
+/**
+ * First step of an institution: token by the signed document, then connection and "token issued" in one transaction.
+ * A process that dies between the two asks again: the same tx_id with the same bytes gives the same token.
+ * @source architecture §4.4, §7 "Retry of a failed institution"
+ */
+export async function obtainToken(
+  context: MydataContext,
+  run: OrganizationRun,
+  provider: Provider,
+  key: KeyHandle,
+  grant: Grant,
+): Promise<TokenStep> {
+  const { clock, db, outside, log, syncStatuses } = context
+  const { userId, sync } = run
+  const document = grant.documents.get(provider.guid)
+  if (!document?.signed) return { kind: 'failed', failure: 'ERROR', canRetry: false, isTheirFault: false }
+  const answer = await outside.provider.requestToken(provider, {
+    txId: document.txId,
+    caOrgCode: grant.agencyOrgCode,
+    certTxId: grant.certTxId,
+    ci: grant.ci,
+    signedDocument: document.signed,
+    document: document.text,
+    signal: run.signal,
+  })
+  if (answer.kind === 'unregistered') {
+    return { kind: 'failed', failure: 'UNREGISTERED', canRetry: false, isTheirFault: false }
+  }
+  if (answer.kind === 'refused') {
+    log.error({ organization: provider.orgCode, reason: answer.reason }, 'signed request refused')
+    return { kind: 'failed', failure: 'ERROR', canRetry: false, isTheirFault: false }
+  }
+  if (answer.kind === 'failed') {
+    log.info({ organization: provider.orgCode, reason: answer.reason }, 'no token')
+    return {
+      kind: 'failed',
+      failure: run.signal.aborted ? 'TIMEOUT' : 'ERROR',
+      canRetry: true,
+      isTheirFault: true,
+    }
+  }
+  const now = clock.now()
+  const { tokens } = answer
+  const { informedConsent } = grant.submission
+  const isStored = await inTransaction(db, async (trx) => {
+    const isSaved = await saveConnection(trx, userId, key, {
+      organizationGuid: provider.guid,
+      certificationTransactionId: grant.certificationTransactionId,
+      connectedAtMs: now,
+      consentEndsAtMs: consentEndsAtMs(grant.submission),
+      accessTokenExpiresAtMs: now + tokens.expiresInSeconds * 1_000,
+      refreshTokenExpiresAtMs: now + tokens.refreshExpiresInSeconds * 1_000,
+      cycleDays: cycleDaysOf(grant.submission),
+      isConsentPassbookDisplayText: informedConsent.isConsentPassbookDisplayText,
+      isConsentAffiliatedStoreName: informedConsent.isConsentAffiliatedStoreName,
+      isConsentTransactionCategory: informedConsent.isConsentToCollectAndUseTransactionCategory,
+      tokens: {
+        accessToken: tokens.accessToken,
+        refreshToken: tokens.refreshToken,
+        scopes: tokens.scope?.split(/\s+/) ?? askedScopes(grant.submission, provider.guid),
+      },
+    })
+    if (!isSaved) return false
+    await sql`
+      update sync_organization set is_token_issued = true,
+        state = case when state = 'WAITING' then 'TOKEN_ISSUED' else state end,
+        updated_at = ${new Date(clock.realNow())}
+      where user_id = ${userId} and sync_id = ${sync.syncId} and organization_guid = ${provider.guid}`.execute(trx)
+    await bumpSync(trx, userId, sync.syncId, clock.realNow())
+    return true
+  })
+  if (!isStored) return { kind: 'failed', failure: 'DISCONNECTED', canRetry: false, isTheirFault: false }
+  syncStatuses.changed(sync.syncId)
+  return { kind: 'stored' }
+}
+
+/** For institutions that do not say what they granted: what was asked. */
+function askedScopes(submission: ConsentSubmission, organizationGuid: string): string[] {
+  const target = submission.consentTargets.find((one) => one.organizationGuid === organizationGuid)
+  return target?.scopes.flatMap((scope) => scopeOf(scope).standardScopes) ?? []
+}

@@ -1,0 +1,13 @@
+/** Minutes after the first, second and third failure; from then on every two hours. @source architecture §7 */
+const FIRST_DELAYS_MS = [60_000, 5 * 60_000, 30 * 60_000]
+const LATER_DELAY_MS = 2 * 3_600_000
+
+/**
+ * When a failed institution is tried again in the background; null when the signed request may not be used any more.
+ * @param failureCount failures so far, this one included
+ * @param reuseUntilMs end of the time in which the signed documents may be sent again
+ */
+export function nextAttemptAtMs(failureCount: number, nowMs: number, reuseUntilMs: number): number | null {
+  const at = nowMs + (FIRST_DELAYS_MS[failureCount - 1] ?? LATER_DELAY_MS)
+  return at <= reuseUntilMs ? at : null
+}
