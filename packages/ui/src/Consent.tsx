@@ -57,6 +57,11 @@ export function ConsentBlock({ children }: { readonly children: ReactNode }) {
   return <div className={styles.block}>{children}</div>
 }
 
+/** Keeps to the gutter, with room below. */
+export function ConsentInset({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.inset}>{children}</div>
+}
+
 /**
  * One consent with its checkbox. What it means is open until the person ticks it; then it folds and one
  * press opens it again. One that was ticked in advance starts open.

@@ -150,7 +150,7 @@ export function CtaBar({
   readonly lead?: ReactNode
   readonly end?: Ref<HTMLDivElement>
 }) {
-  const [marker, isOver] = useScrolledPast('0px 0px -88px 0px')
+  const [marker, isOver] = useScrolledPast('0px 0px -76px 0px')
   return (
     <>
       <div ref={marker} className={styles.edge} />

@@ -7,16 +7,9 @@ import { account, mydata } from '../api.ts'
 import { ConnectFlow } from '../flows/connect/connect-flow.tsx'
 import type { LoadContext } from '../load-context.ts'
 import { guarded, loadPage } from '../page-data.ts'
+import { purposeOf } from '../purpose-of.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import type { Route } from './+types/connect.ts'
-
-const DEFAULT_PURPOSE: Purpose = 'pfm'
-
-/** An address with a purpose nobody knows is an ordinary one. */
-export function purposeOf(url: string): Purpose {
-  const purpose = new URL(url).searchParams.get('purpose')
-  return purpose !== null && Object.hasOwn(purposes, purpose) ? (purpose as Purpose) : DEFAULT_PURPOSE
-}
 
 async function readConnect({ account, mydata }: Pick<LoadContext, 'account' | 'mydata'>, purpose: Purpose) {
   const [list, { connections }, { keyValue }, { fullName }, journey] = await Promise.all([

@@ -1,3 +1,23 @@
-export default function Page() {
-  return <p>ok</p>
+import { pageTitle } from '@ieum/copy/product.ts'
+import { settings } from '@ieum/copy/screens/settings.ts'
+import { useRouteLoaderData } from 'react-router'
+import { guarded, loadPage } from '../page-data.ts'
+import { accountQueries, queryClient } from '../queries.ts'
+import type { loader as rootLoader } from '../root.tsx'
+import { Settings } from '../screens/settings/Settings.tsx'
+import type { Route } from './+types/settings.ts'
+
+export function loader(args: Route.LoaderArgs) {
+  return loadPage(args, ({ account }) => account.getFullName())
+}
+
+export function clientLoader() {
+  return guarded(() => queryClient.ensureQueryData(accountQueries.getFullName()))
+}
+
+export const meta = () => [{ title: pageTitle(settings.title) }]
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  const bootstrap = useRouteLoaderData<typeof rootLoader>('root')
+  return <Settings fullName={loaderData.fullName} theme={bootstrap?.theme ?? 'system'} />
 }

@@ -1,3 +1,33 @@
+import { pageTitle } from '@ieum/copy/product.ts'
+import { signup } from '@ieum/copy/screens/signup.ts'
+import { redirect, useSearchParams } from 'react-router'
+import { links } from '../links.ts'
+import { loadContext } from '../load-context.ts'
+import { purposeOf } from '../purpose-of.ts'
+import { Signup } from '../screens/signup/Signup.tsx'
+import { useWorldNow } from '../use-world-now.ts'
+import type { Route } from './+types/signup.ts'
+
+/** Who is signed in already has nothing to do here. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (context.get(loadContext).user) throw redirect(links.home())
+  return null
+}
+
+export const clientLoader = () => null
+
+export const meta = () => [{ title: pageTitle(signup.title) }]
+
 export default function Page() {
-  return <p>ok</p>
+  useWorldNow()
+  const [search] = useSearchParams()
+  const purpose = search.get('purpose')
+  return (
+    <Signup
+      onDone={() => {
+        // A new document: everything on it belongs to the person who has just signed in.
+        window.location.replace(purpose === null ? links.home() : links.connect(purposeOf(window.location.href)))
+      }}
+    />
+  )
 }

@@ -10,6 +10,7 @@ import { CollapsibleGroup } from '@ieum/ui/CollapsibleGroup.tsx'
 import {
   ConsentBlock,
   ConsentHeading,
+  ConsentInset,
   ConsentItem,
   ConsentLinks,
   ConsentText,
@@ -66,7 +67,8 @@ export function Consent(props: ConsentProps) {
     if (!isReady || !end.current) return
     const observer = new IntersectionObserver(
       ([entry]) => onEndVisible(entry !== undefined && entry.intersectionRatio === 1),
-      { threshold: 1 },
+      // Less the bar of the button, which covers the foot of the screen.
+      { threshold: 1, rootMargin: '0px 0px -72px 0px' },
     )
     observer.observe(end.current)
     return () => observer.disconnect()
@@ -97,13 +99,11 @@ export function Consent(props: ConsentProps) {
         <>
           <TransferPart {...props} items={items} />
           {props.isFirstPartRead ? null : (
-            <ConsentBlock>
-              <ConsentText kind="refuse">
-                <Button tone="secondary" size="medium" onClick={props.onReadFirstPart}>
-                  {consent.mid}
-                </Button>
-              </ConsentText>
-            </ConsentBlock>
+            <ConsentInset>
+              <Button tone="secondary" size="medium" onClick={props.onReadFirstPart}>
+                {consent.mid}
+              </Button>
+            </ConsentInset>
           )}
           <Band />
           <PeriodPart {...props} form={form} />

@@ -1,0 +1,85 @@
+import { common } from '@ieum/copy/common.ts'
+import { withHonorific } from '@ieum/copy/format/names.ts'
+import { home } from '@ieum/copy/screens/home.ts'
+import { settings } from '@ieum/copy/screens/settings.ts'
+import { Center } from '@ieum/ui/Center.tsx'
+import { InlineError } from '@ieum/ui/Field.tsx'
+import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { ChoiceRow } from '@ieum/ui/Option.tsx'
+import { Setting } from '@ieum/ui/Row.tsx'
+import { Header, ListHead, Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
+import { Tab, TabBar } from '@ieum/ui/TabBar.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useAmountHiding } from '../../amount-hiding.ts'
+import { account } from '../../api.ts'
+import { links } from '../../links.ts'
+import { chooseTheme, type Theme } from '../../theme.ts'
+
+const themes: readonly Theme[] = ['system', 'light', 'dark']
+
+/** What one person decides for this device, and the way out. */
+export function Settings({ fullName, theme }: { readonly fullName: string | null; readonly theme: Theme }) {
+  const [chosen, setChosen] = useState<Theme>(theme)
+  const [areAmountsHidden, toggleAmounts] = useAmountHiding()
+  const [hasFailed, setHasFailed] = useState(false)
+  const signOut = async () => {
+    setHasFailed(false)
+    try {
+      await account.signOut()
+      // A new document: nothing of the person stays in memory.
+      window.location.replace(links.signup())
+    } catch {
+      setHasFailed(true)
+    }
+  }
+  return (
+    <Screen kind="sections">
+      <Header title={settings.title} />
+      <ScreenBody>
+        <Section isFirst label={settings.account}>
+          {fullName ? <Setting as="div" label={withHonorific(fullName)} hasChevron={false} /> : null}
+          <Setting as={Link} to={links.connect()} label={settings.connect} />
+        </Section>
+        <Section isTight label={settings.theme.title}>
+          <ListHead>{settings.theme.title}</ListHead>
+          {themes.map((each) => (
+            <ChoiceRow
+              key={each}
+              title={settings.theme[each]}
+              isCurrent={chosen === each}
+              onChoose={() => {
+                chooseTheme(each)
+                setChosen(each)
+              }}
+            />
+          ))}
+        </Section>
+        <Section isTight label={settings.display}>
+          <Setting
+            label={areAmountsHidden ? home.showAmounts : home.hideAmounts}
+            hasChevron={false}
+            onClick={toggleAmounts}
+          />
+        </Section>
+        <Section isTight label={settings.signOut}>
+          <Setting label={settings.signOut} hasChevron={false} onClick={() => void signOut()} />
+          {hasFailed ? (
+            <Center>
+              <InlineError>{settings.signOutFailed}</InlineError>
+            </Center>
+          ) : null}
+          <LiveRegion>{hasFailed ? settings.signOutFailed : null}</LiveRegion>
+        </Section>
+      </ScreenBody>
+      <TabBar label={common.mainMenu}>
+        <Tab as={Link} to={links.home()} icon="home" isCurrent={false}>
+          {home.title}
+        </Tab>
+        <Tab as={Link} to={links.settings()} icon="all" isCurrent>
+          {settings.title}
+        </Tab>
+      </TabBar>
+    </Screen>
+  )
+}

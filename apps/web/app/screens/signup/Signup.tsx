@@ -1,0 +1,141 @@
+import type { Carrier } from '@ieum/contracts/account/identity.ts'
+import { common } from '@ieum/copy/common.ts'
+import { signup } from '@ieum/copy/screens/signup.ts'
+import { Button, IconButton, TextAction } from '@ieum/ui/Button.tsx'
+import { BirthField, FieldPair, Form, InlineError, SelectField, TextField } from '@ieum/ui/Field.tsx'
+import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { CtaBar, Header, Screen, ScreenBody, ScreenTitle } from '@ieum/ui/Screen.tsx'
+import { useEffect, useState } from 'react'
+import { digits, formOfFragment, groupedPhone, type SignupForm, wrongFields } from './prefill.ts'
+import { useVerification } from './use-verification.ts'
+
+const FORM_ID = 'signup'
+const CODE_LENGTH = 6
+
+/** Identity verification: who you are, then the code that came by text message. */
+export function Signup({ onDone }: { readonly onDone: () => void }) {
+  const verification = useVerification(onDone)
+  return verification.isCodeSent ? <CodeStep {...verification} /> : <PersonStep {...verification} />
+}
+
+type Verification = ReturnType<typeof useVerification>
+
+const carriers = Object.entries(signup.carriers).map(([value, label]) => ({ value, label }))
+
+function PersonStep({ form, setForm, send, isBusy, message }: Verification) {
+  const [areErrorsShown, setAreErrorsShown] = useState(false)
+  const wrong = areErrorsShown ? wrongFields(form) : []
+  useEffect(() => {
+    const prefilled = formOfFragment(window.location.hash)
+    if (prefilled.name !== '') setForm(prefilled)
+  }, [setForm])
+  const change = (changes: Partial<SignupForm>) => setForm({ ...form, ...changes })
+  const submit = () => {
+    setAreErrorsShown(true)
+    if (wrongFields(form).length === 0) send()
+    // After the errors are drawn: the first field that has one.
+    else requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${FORM_ID} [aria-invalid="true"]`)?.focus())
+  }
+  return (
+    <Screen>
+      <Header />
+      <ScreenBody isBusy={isBusy}>
+        <ScreenTitle title={signup.title} subtitle={signup.subtitle} />
+        <Form id={FORM_ID} onSubmit={submit}>
+          <TextField
+            label={signup.name}
+            autoComplete="name"
+            maxLength={40}
+            value={form.name}
+            error={wrong.includes('name') ? signup.nameError : null}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+          <BirthField
+            label={signup.birth}
+            digitLabel={signup.sex}
+            error={wrong.includes('birth') ? signup.birthError : wrong.includes('sexDigit') ? signup.sexError : null}
+            birth={{ value: form.birth, onChange: (event) => change({ birth: digits(event.target.value) }) }}
+            digit={{ value: form.sexDigit, onChange: (event) => change({ sexDigit: digits(event.target.value) }) }}
+          />
+          <FieldPair>
+            <SelectField
+              label={signup.carrier}
+              options={carriers}
+              value={form.carrier}
+              onChange={(event) => change({ carrier: event.target.value as Carrier })}
+            />
+            <TextField
+              label={signup.phone}
+              type="tel"
+              inputMode="numeric"
+              autoComplete="tel-national"
+              value={groupedPhone(form.phone)}
+              error={wrong.includes('phone') ? signup.phoneError : null}
+              onChange={(event) => change({ phone: digits(event.target.value).slice(0, 11) })}
+            />
+          </FieldPair>
+          {message ? <InlineError>{message}</InlineError> : null}
+        </Form>
+        <LiveRegion>{message}</LiveRegion>
+      </ScreenBody>
+      <CtaBar>
+        <Button form={FORM_ID} type="submit" isBusy={isBusy}>
+          {isBusy ? signup.sending : signup.send}
+        </Button>
+      </CtaBar>
+    </Screen>
+  )
+}
+
+function CodeStep({
+  form,
+  code,
+  setCode,
+  confirm,
+  resend,
+  secondsToResend,
+  back,
+  isBusy,
+  message,
+  notice,
+}: Verification) {
+  const [isShort, setIsShort] = useState(false)
+  const error = isShort && code.length < CODE_LENGTH ? signup.codeError : message
+  const submit = () => {
+    setIsShort(code.length < CODE_LENGTH)
+    if (code.length === CODE_LENGTH) confirm()
+    else requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${FORM_ID} input`)?.focus())
+  }
+  return (
+    <Screen>
+      <Header start={<IconButton icon="back" label={signup.back} onClick={back} />} />
+      <ScreenBody isBusy={isBusy}>
+        <ScreenTitle title={signup.codeTitle} subtitle={signup.codeSubtitle(form.phone)} takesFocus />
+        <Form id={FORM_ID} onSubmit={submit}>
+          <TextField
+            label={signup.code}
+            help={secondsToResend > 0 ? signup.resendIn(secondsToResend) : signup.codeHelp}
+            error={error}
+            isSpaced
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={CODE_LENGTH}
+            value={code}
+            onChange={(event) => setCode(digits(event.target.value).slice(0, CODE_LENGTH))}
+            action={
+              <TextAction isTight aria-disabled={secondsToResend > 0 || undefined} onClick={resend}>
+                {signup.resend}
+              </TextAction>
+            }
+          />
+        </Form>
+        <LiveRegion>{notice ?? error}</LiveRegion>
+      </ScreenBody>
+      <CtaBar>
+        <Button form={FORM_ID} type="submit" isBusy={isBusy}>
+          {isBusy ? signup.confirming : common.confirm}
+        </Button>
+      </CtaBar>
+    </Screen>
+  )
+}

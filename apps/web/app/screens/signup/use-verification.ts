@@ -1,0 +1,101 @@
+import { signup } from '@ieum/copy/screens/signup.ts'
+import { VERIFICATION_RESEND_MS } from '@ieum/domain/connect/constants.ts'
+import { useEffect, useState } from 'react'
+import { account, displayedMessage } from '../../api.ts'
+import { elapsedMs } from '../../world-clock.ts'
+import { birthday, EMPTY_FORM, type SignupForm } from './prefill.ts'
+
+type Sent = {
+  readonly identityVerificationId: string
+  /** On the clock that only runs forward: the service refuses an earlier try in any case. */
+  readonly resendAtElapsedMs: number
+}
+
+/** The two calls of identity verification and what lies between them. Whatever fails, what was typed stays. */
+export function useVerification(onDone: () => void) {
+  const [form, setForm] = useState<SignupForm>(EMPTY_FORM)
+  const [code, setCode] = useState('')
+  const [sent, setSent] = useState<Sent | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [message, setMessage] = useState<string | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
+  const secondsToResend = useSecondsUntil(sent?.resendAtElapsedMs ?? null)
+
+  const attempt = async (action: () => Promise<void>) => {
+    if (isBusy) return
+    setIsBusy(true)
+    setMessage(null)
+    setNotice(null)
+    try {
+      await action()
+    } catch (error) {
+      setMessage(displayedMessage(error) ?? signup.failed)
+    }
+    setIsBusy(false)
+  }
+
+  const ask = async () => {
+    const birthdayDate = birthday(form)
+    if (birthdayDate === null) throw new Error('the form was not checked')
+    const answer = await account.startIdentityVerification({
+      body: {
+        name: form.name.trim(),
+        birthdayDate,
+        sexDigit: form.sexDigit,
+        carrierEnum: form.carrier,
+        phoneNumber: form.phone,
+      },
+    })
+    setSent({
+      identityVerificationId: answer.identityVerificationId,
+      resendAtElapsedMs: elapsedMs() + VERIFICATION_RESEND_MS,
+    })
+    setCode('')
+  }
+
+  return {
+    form,
+    setForm,
+    code,
+    setCode,
+    isCodeSent: sent !== null,
+    isBusy,
+    message,
+    notice,
+    secondsToResend,
+    send: () => void attempt(ask),
+    resend: () => {
+      if (secondsToResend > 0) return
+      void attempt(async () => {
+        await ask()
+        setNotice(signup.resent)
+      })
+    },
+    confirm: () =>
+      void attempt(async () => {
+        if (!sent) return
+        await account.confirmIdentityVerification({
+          params: { identityVerificationId: sent.identityVerificationId },
+          body: { code },
+        })
+        onDone()
+      }),
+    back: () => {
+      setSent(null)
+      setMessage(null)
+    },
+  }
+}
+
+/** Whole seconds until a moment of the forward clock, counted down while it is on the screen. */
+function useSecondsUntil(atElapsedMs: number | null): number {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    if (atElapsedMs === null) return
+    const tick = () => setSeconds(Math.max(0, Math.ceil((atElapsedMs - elapsedMs()) / 1_000)))
+    tick()
+    const timer = setInterval(tick, 1_000)
+    return () => clearInterval(timer)
+  }, [atElapsedMs])
+  return atElapsedMs === null ? 0 : seconds
+}
