@@ -1,5 +1,5 @@
 import { accessibilityViolations } from '@ieum/testkit/page/accessibility.ts'
-import { setTextSize, sidewaysScrollPx } from '@ieum/testkit/page/reflow.ts'
+import { setTextSize, sidewaysOverflow } from '@ieum/testkit/page/reflow.ts'
 import { expect, type Page } from '@playwright/test'
 import { PHONE } from './browser.ts'
 
@@ -17,10 +17,15 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     await page.setViewportSize({ ...PHONE, width })
     for (const percent of [100, 200]) {
       await setTextSize(page, percent)
-      await expect.soft(page.locator('html'), `${width} px, ${percent} %: ${page.url()}`).toBeAttached()
-      expect.soft(await sidewaysScrollPx(page), `${width} px, text ${percent} %: ${page.url()}`).toBe(0)
+      expect.soft(await sidewaysOverflow(page), `${width} px, text ${percent} %: ${page.url()}`).toEqual([])
     }
   }
   await setTextSize(page, 100)
   await page.setViewportSize(PHONE)
+}
+
+/** Everything a screen or an overlay has to be, wherever it appears. */
+export async function expectGoodScreen(page: Page): Promise<void> {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
 }

@@ -16,6 +16,10 @@ type OfTest = {
   somebody: (change?: { like?: string } & PersonChange) => Promise<SandboxPerson>
   /** Somebody new whose session this test's browser has: sign-up itself is tested in its own spec. */
   signedIn: (change?: { like?: string } & PersonChange) => Promise<PersonSession>
+  /** Makes an institution behave so for everybody until the test is over. */
+  behave: (orgCode: string, behaviour: { name: string; [knob: string]: unknown }) => Promise<void>
+  /** The institutions' names, by org_code. */
+  names: ReadonlyMap<string, string>
 }
 
 export const test = base.extend<OfTest, OfWorker>({
@@ -45,6 +49,21 @@ export const test = base.extend<OfTest, OfWorker>({
       await giveSession(context, session, world)
       return session
     }),
+  behave: async ({ control }, use) => {
+    const changed = new Set<string>()
+    await use(async (orgCode, behaviour) => {
+      changed.add(orgCode)
+      await control.setBehaviour(orgCode, behaviour)
+    })
+    for (const orgCode of changed) await control.clearBehaviour(orgCode)
+  },
+  names: async ({ control }, use) => {
+    const { institutions } = await control.call<{ institutions: { orgCode: string; name: string }[] }>(
+      'GET',
+      '/control/institutions',
+    )
+    await use(new Map(institutions.map(({ orgCode, name }) => [orgCode, name])))
+  },
 })
 
 /** The address people see; cookies belong to the name. */

@@ -1,15 +1,26 @@
 import type { Page } from '@playwright/test'
 
-/** How far the page is wider than its window, in px; 0 when nothing scrolls sideways. */
-export const sidewaysScrollPx = (page: Page): Promise<number> =>
+/**
+ * The elements that make the page wider than its window, with how far each sticks out, in px; empty when nothing
+ * scrolls sideways.
+ */
+export const sidewaysOverflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
-    return scrollWidth - clientWidth
+    if (scrollWidth <= clientWidth) return []
+    const culprits = [...document.querySelectorAll('body *')]
+      .map((element) => ({ element, over: Math.round(element.getBoundingClientRect().right - clientWidth) }))
+      .filter(({ over }) => over > 0)
+      .map(({ element, over }) => `${over} px: ${element.outerHTML.slice(0, 160)}`)
+    return [`the page is ${scrollWidth - clientWidth} px too wide`, ...culprits.slice(-8)]
   })
 
-/** Text at this share of its size, as a person sets it in the browser: every size of ours is in rem. */
-export const setTextSize = (page: Page, percent: number): Promise<void> =>
-  page.evaluate((size) => {
-    // Through the object model: the policy forbids style attributes and elements.
-    document.documentElement.style.fontSize = `${size}%`
-  }, percent)
+const NORMAL_PX = 16
+
+/** The browser's own text size, as a person sets it: everything in rem grows, media queries in rem see it too. */
+export async function setTextSize(page: Page, percent: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  const standard = (NORMAL_PX * percent) / 100
+  await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
+  await browser.detach()
+}

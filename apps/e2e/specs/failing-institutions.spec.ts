@@ -1,0 +1,168 @@
+import { dialog } from '@ieum/copy/connect/dialog.ts'
+import { done, request } from '@ieum/copy/connect/progress.ts'
+import { purposes } from '@ieum/copy/connect/purposes.ts'
+import { home } from '@ieum/copy/screens/home.ts'
+import { expect } from '@playwright/test'
+import { expectGoodScreen } from '../src/checks.ts'
+import {
+  button,
+  confirmDone,
+  dialogOf,
+  goToSignature,
+  heading,
+  pressComplete,
+  sheetOf,
+  waitUntilDone,
+} from '../src/steps/connect.ts'
+import { decideOnPhone } from '../src/steps/phone.ts'
+import { test } from '../src/test.ts'
+
+const GOOD = 'KB국민은행'
+const SLOW = '하나은행'
+const BROKEN = '신한카드'
+const STRANGER = '한화생명'
+
+test('one slow, one broken, one that does not know the person: the others are connected', async ({
+  page,
+  context,
+  world,
+  signedIn,
+}) => {
+  test.setTimeout(150_000)
+  const { person } = await signedIn({ like: 'han-jiwoo' })
+  await goToSignature(page, [GOOD, SLOW, BROKEN, STRANGER])
+  await decideOnPhone(context, world, person.phoneNumber, 'approve')
+  await pressComplete(page)
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await expectGoodScreen(page)
+  await waitUntilDone(page)
+  await expect(page.getByRole('status').filter({ hasText: done.toast })).toBeVisible()
+  const list = page.getByRole('list', { name: done.title })
+  await expect(list.getByRole('listitem').filter({ hasText: GOOD })).toBeVisible()
+  await expect(list.getByRole('listitem').filter({ hasText: SLOW })).toBeVisible()
+  await expect(list.getByRole('listitem').filter({ hasText: BROKEN })).toHaveCount(0)
+  await page.getByRole('button', { name: /^연결이 늦어지는 기관/ }).click()
+  const sheet = sheetOf(page, done.sheetTitle)
+  await expect(sheet).toContainText(BROKEN)
+  await expect(sheet).toContainText(STRANGER)
+  await expectGoodScreen(page)
+  await sheet.getByRole('button', { name: '닫기' }).click()
+  await confirmDone(page)
+  await expect(page.getByRole('region', { name: home.noticesLabel })).toContainText(BROKEN)
+  await expectGoodScreen(page)
+})
+
+const WHOLE_FAILURES = [
+  { title: 'nobody knows the person', behaviour: { [GOOD]: 'unregistered' }, words: dialog.allUnregistered },
+  { title: 'every institution is broken', behaviour: { [GOOD]: 'http-500' }, words: dialog.allError },
+  {
+    title: 'one is broken, one does not know the person',
+    behaviour: { [GOOD]: 'http-500', [STRANGER]: 'unregistered' },
+    words: dialog.errorAndUnregistered,
+  },
+] as const
+
+for (const { title, behaviour, words } of WHOLE_FAILURES) {
+  test(`${title}: the dialog, then the selection with its choices`, async ({
+    page,
+    context,
+    world,
+    names,
+    signedIn,
+  }) => {
+    test.setTimeout(120_000)
+    const orgCodeOf = (name: string) => [...names].find(([, each]) => each === name)?.[0] ?? ''
+    const chosen = Object.keys(behaviour)
+    const { person } = await signedIn({
+      like: 'han-jiwoo',
+      behaviour: Object.fromEntries(Object.entries(behaviour).map(([name, how]) => [orgCodeOf(name), how])),
+    })
+    await goToSignature(page, chosen)
+    await decideOnPhone(context, world, person.phoneNumber, 'approve')
+    await pressComplete(page)
+    const box = dialogOf(page, words.title)
+    await expect(box).toContainText(words.body[0], { timeout: 60_000 })
+    await expectGoodScreen(page)
+    await box.getByRole('button', { name: words.primary }).click()
+    await expect(heading(page)).toHaveText(purposes.pfm.title(null))
+    await expect(page.getByText(`${chosen.length}개 선택`)).toBeVisible()
+  })
+}
+
+test('the network is gone: 다시 시도 goes on with the same signature', async ({
+  page,
+  context,
+  world,
+  signedIn,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/)
+  const { person } = await signedIn({ like: 'park-junho' })
+  await goToSignature(page, ['신한은행'])
+  await decideOnPhone(context, world, person.phoneNumber, 'approve')
+  await context.setOffline(true)
+  await pressComplete(page)
+  const box = dialogOf(page, dialog.network.title)
+  await expect(box).toBeVisible()
+  await expect(page.getByText('인터넷 연결이 끊겼어요')).toBeVisible()
+  await expectGoodScreen(page)
+  await context.setOffline(false)
+  await box.getByRole('button', { name: dialog.network.primary }).click()
+  await waitUntilDone(page)
+})
+
+test('the network is gone: 나중에 leaves, and the flow waits', async ({
+  page,
+  context,
+  world,
+  signedIn,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/)
+  const { person } = await signedIn({ like: 'park-junho' })
+  await goToSignature(page, ['신한은행'])
+  await decideOnPhone(context, world, person.phoneNumber, 'approve')
+  await context.setOffline(true)
+  await pressComplete(page)
+  const box = dialogOf(page, dialog.network.title)
+  await expect(box).toBeVisible()
+  await context.setOffline(false)
+  await box.getByRole('button', { name: dialog.network.secondary }).click()
+  await expect(page).not.toHaveURL(/connect/)
+  await page.goto('/connect?purpose=pfm')
+  await expect(heading(page)).toHaveText(new RegExp(`${request.title}|인증을 진행해 주세요|${done.title}`))
+})
+
+test('the network goes while institutions are watched: the dialog, then the rest', async ({
+  page,
+  context,
+  world,
+  signedIn,
+  consoleErrors,
+}) => {
+  test.setTimeout(120_000)
+  consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/)
+  const { person } = await signedIn({ like: 'han-jiwoo' })
+  await goToSignature(page, [GOOD, SLOW])
+  await decideOnPhone(context, world, person.phoneNumber, 'approve')
+  await pressComplete(page)
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await context.setOffline(true)
+  const box = dialogOf(page, dialog.network.title)
+  await expect(box).toBeVisible()
+  await context.setOffline(false)
+  await box.getByRole('button', { name: dialog.network.primary }).click()
+  await waitUntilDone(page)
+})
+
+test('signed up but without products: connected, nothing to show', async ({ page, context, world, signedIn }) => {
+  const { person } = await signedIn({ like: 'lee-haeun' })
+  await goToSignature(page, ['신한은행', 'KB국민카드', '카카오페이'])
+  await decideOnPhone(context, world, person.phoneNumber, 'approve')
+  await pressComplete(page)
+  await waitUntilDone(page)
+  await expectGoodScreen(page)
+  await button(page, done.confirm).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expectGoodScreen(page)
+})

@@ -1,0 +1,170 @@
+import { common } from '@ieum/copy/common.ts'
+import { purposes } from '@ieum/copy/connect/purposes.ts'
+import { withHonorific } from '@ieum/copy/format/names.ts'
+import { home } from '@ieum/copy/screens/home.ts'
+import { notFound } from '@ieum/copy/screens/page-states.ts'
+import { settings } from '@ieum/copy/screens/settings.ts'
+import { signup } from '@ieum/copy/screens/signup.ts'
+import { connectAll } from '@ieum/testkit/journey.ts'
+import { expect } from '@playwright/test'
+import { expectGoodScreen } from '../src/checks.ts'
+import { dialogOf, heading, openSelection, pressConnect } from '../src/steps/connect.ts'
+import { test } from '../src/test.ts'
+
+test('nothing connected: the empty views lead into the flow', async ({ page, signedIn }) => {
+  const { person } = await signedIn({ like: 'park-junho' })
+  await page.goto('/')
+  await expect(page.getByText(home.emptyTitle(person.name))).toBeVisible()
+  await expectGoodScreen(page)
+  for (const [kind, purpose] of [
+    ['insurance', 'home_empty_insurance'],
+    ['card', 'home_empty_card'],
+    ['loan', 'home_empty_loan'],
+    ['benefit', 'home_empty_benefit'],
+  ] as const) {
+    await page.goto('/')
+    await page.getByRole('link', { name: new RegExp(home.empty[kind].action) }).click()
+    await expect(heading(page)).toHaveText(purposes[purpose].title(person.name))
+    await expect(page.getByRole('button', { name: purposes[purpose].button ?? '', exact: true })).toBeVisible()
+  }
+})
+
+test('a long name is cut on the screen and breaks nothing', async ({ page, signedIn }) => {
+  const { person } = await signedIn({ like: 'namgung-areum' })
+  await page.goto('/')
+  await expect(page.getByText(withHonorific(person.name)).first()).toBeVisible()
+  await expectGoodScreen(page)
+})
+
+test.describe('with a bank connected', () => {
+  test.beforeEach(async ({ page, control, signedIn }) => {
+    const session = await signedIn({ like: 'park-junho' })
+    const { organizations } = await session.mydata.listOrganizations()
+    const bank = organizations.find(({ name }) => name === '신한은행')
+    if (!bank) throw new Error('no 신한은행')
+    await connectAll(session, control, { organizationGuids: [bank.guid] })
+    await page.goto('/')
+    await expect(page.getByRole('region', { name: home.groupsLabel })).toBeVisible()
+  })
+
+  test('home and an account are good screens', async ({ page }) => {
+    await expectGoodScreen(page)
+    const deposits = page.getByRole('button', { name: new RegExp(`^${home.groups.DEPOSIT}`) })
+    await expect(async () => {
+      await deposits.click()
+      await expect(deposits).toHaveAttribute('aria-expanded', 'true', { timeout: 500 })
+    }).toPass()
+    await expectGoodScreen(page)
+    await page.getByRole('link', { name: /쏠편한 입출금통장/ }).click()
+    await expect(heading(page)).toHaveText('쏠편한 입출금통장')
+    await expectGoodScreen(page)
+    await page.getByRole('link', { name: common.back }).click()
+    await expect(page.getByRole('region', { name: home.groupsLabel })).toBeVisible()
+  })
+
+  test('amounts are hidden on this device until shown again', async ({ page, signedIn: _ }) => {
+    const region = page.getByRole('main')
+    await expect(region).toContainText(/\d원/)
+    const hide = page.getByRole('button', { name: home.hideAmounts })
+    await expect(async () => {
+      await hide.click({ timeout: 1_000 })
+      await expect(page.getByRole('button', { name: home.showAmounts })).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await expect(region).not.toContainText(/\d원/)
+    await expectGoodScreen(page)
+    await page.reload()
+    await expect(page.getByRole('button', { name: home.showAmounts })).toBeVisible()
+    await expect(region).not.toContainText(/\d원/)
+    await page.getByRole('button', { name: home.showAmounts }).click()
+    await expect(region).toContainText(/\d원/)
+  })
+
+  test('refresh fetches again and says so', async ({ page }) => {
+    const refresh = page.getByRole('button', { name: common.refresh, exact: true })
+    const asked = page.waitForResponse(
+      (answer) => answer.url().includes('refresh') && answer.request().method() === 'POST',
+    )
+    await refresh.click()
+    expect((await asked).status()).toBeLessThan(300)
+    await expect(page.getByText(home.refreshed)).toBeAttached()
+  })
+})
+
+test('the theme is there from the first byte on', async ({ page, context, signedIn }) => {
+  await signedIn({ like: 'park-junho' })
+  await page.goto('/settings')
+  await expectGoodScreen(page)
+  const dark = page.getByRole('button', { name: settings.theme.dark })
+  await expect(async () => {
+    await dark.click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark', { timeout: 500 })
+  }).toPass()
+  const document = await (await page.request.get('/settings')).text()
+  expect(document).toMatch(/<html[^>]*data-theme="dark"/)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(dark).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('button', { name: settings.theme.system }).click()
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme')
+  expect((await context.cookies()).filter(({ name }) => name === 'ieum_theme')).toEqual([])
+})
+
+test('signing out closes every page', async ({ page, signedIn }) => {
+  const session = await signedIn({ like: 'park-junho' })
+  await page.goto('/settings')
+  const signedOut = page.waitForURL(/\/signup/)
+  await page.getByRole('button', { name: settings.signOut }).click()
+  await signedOut
+  await expect(heading(page)).toHaveText(signup.title)
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/signup/)
+  await expect(session.account.getMe()).rejects.toMatchObject({ status: 401 })
+})
+
+test('the session is lost on the way: what was chosen is still there after signing in', async ({
+  page,
+  context,
+  control,
+  signedIn,
+}) => {
+  const { person } = await signedIn({ like: 'park-junho' })
+  const { choose } = await import('../src/steps/connect.ts')
+  const { fillInIdentity, confirmCode } = await import('../src/steps/sign-up.ts')
+  await openSelection(page)
+  const saved = page.waitForResponse((answer) => answer.url().includes('connect-journey') && answer.ok())
+  await choose(page, ['신한은행'])
+  await saved
+  await context.clearCookies()
+  await pressConnect(page)
+  const box = dialogOf(page, '다시 로그인해 주세요')
+  await expect(box).toBeVisible()
+  await expectGoodScreen(page)
+  await box.getByRole('button', { name: '확인' }).click()
+  await expect(page).toHaveURL(/\/signup/)
+  await fillInIdentity(page, person)
+  await page.getByRole('button', { name: signup.send }).click()
+  await confirmCode(page, control, person)
+  await expect(heading(page)).toHaveText(purposes.pfm.title(null))
+  await expect(page.getByText('1개 선택')).toBeVisible()
+})
+
+test('an address that nobody has', async ({ page, signedIn, consoleErrors }) => {
+  consoleErrors.expect(/status of 404/)
+  await signedIn({ like: 'park-junho' })
+  const answer = await page.goto('/no-such-page')
+  expect(answer?.status()).toBe(404)
+  await expect(heading(page)).toHaveText(notFound.title)
+  await expectGoodScreen(page)
+  await page.getByRole('link', { name: notFound.action }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('documents carry their policy and nothing of the person is kept on the way', async ({ page, signedIn }) => {
+  await signedIn({ like: 'park-junho' })
+  const answer = await page.goto('/settings')
+  const headers = answer?.headers() ?? {}
+  expect(headers['content-security-policy']).toMatch(/default-src 'self'.*script-src 'self' 'nonce-[^']+'/)
+  expect(headers['cache-control']).toContain('no-store')
+  expect(headers['referrer-policy']).toBe('no-referrer')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+})

@@ -1,0 +1,117 @@
+import { cert } from '@ieum/copy/connect/cert.ts'
+import { consent } from '@ieum/copy/connect/consent.ts'
+import { done, sync } from '@ieum/copy/connect/progress.ts'
+import { select } from '@ieum/copy/connect/select.ts'
+import { sign } from '@ieum/copy/connect/sign.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { button, heading, openSelection, sheetOf } from '../src/steps/connect.ts'
+import { phoneButtons } from '../src/steps/phone.ts'
+import { test } from '../src/test.ts'
+
+test('the keyboard alone goes from the selection to home', async ({ page, context, world, signedIn }) => {
+  test.setTimeout(150_000)
+  const { person } = await signedIn({ like: 'han-jiwoo' })
+  await openSelection(page)
+  await tabTo(page, page.getByRole('searchbox', { name: select.search }))
+  await page.keyboard.type('KB국민은행')
+  await tabTo(page, page.getByRole('checkbox', { name: /^KB국민은행/ }))
+  await page.keyboard.press('Space')
+  await expect(page.getByText(select.count(1))).toBeVisible()
+  await tabTo(page, button(page, select.connect))
+  await page.keyboard.press('Enter')
+
+  const sheet = sheetOf(page, cert.title)
+  await expect(sheet.getByRole('heading', { name: cert.title })).toBeFocused()
+  await tabTo(page, sheet.getByRole('radio', { name: cert.option.KAKAO }))
+  await page.keyboard.press('ArrowDown')
+  await expect(sheet.getByRole('radio', { name: cert.option.NAVER })).toBeChecked()
+  await tabTo(page, sheet.getByRole('button', { name: cert.cta }))
+  await page.keyboard.press('Enter')
+
+  await expect(heading(page)).toHaveText(consent.title)
+  await expect(heading(page)).toBeFocused()
+  await expect(button(page, consent.scroll)).toBeEnabled()
+  const cycle = page.getByRole('button', { name: new RegExp(`^${consent.cycleLabel}`) })
+  await tabTo(page, cycle)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByRole('heading', { name: consent.cycleTitle })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(cycle).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: new RegExp(`^(${consent.scroll}|${consent.cta})`) }))
+  await expect(async () => {
+    if (await button(page, consent.scroll).isVisible()) await page.keyboard.press('Enter')
+    await expect(button(page, consent.cta)).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await tabTo(page, button(page, consent.cta))
+  await page.keyboard.press('Enter')
+
+  for (const question of ['PassbookDisplayText', 'UsageMydataForProductCuration'] as const) {
+    const box = page.getByRole('alertdialog', { name: consent.optional[question].question })
+    await expect(box.getByRole('heading')).toBeFocused()
+    await tabTo(page, box.getByRole('button', { name: consent.question.no }))
+    await page.keyboard.press('Enter')
+    await expect(box).toBeHidden()
+  }
+
+  await expect(heading(page)).toHaveText(sign.NAVER.titleOther)
+  await expect(heading(page)).toBeFocused()
+  const phone = await context.newPage()
+  await phone.goto(`${world.sandboxUrl}/phones/${person.phoneNumber}`)
+  await tabTo(phone, phone.getByRole('link', { name: '열어 보기' }).first())
+  await phone.keyboard.press('Enter')
+  await tabTo(phone, phone.getByRole('button', { name: phoneButtons.approve }))
+  await phone.keyboard.press('Enter')
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('인증했어요')
+  await phone.close()
+
+  await page.bringToFront()
+  await tabTo(page, button(page, sign.complete))
+  await page.keyboard.press('Enter')
+  await expect(heading(page)).toHaveText(done.title, { timeout: 60_000 })
+  await expect(heading(page)).toBeFocused()
+  await tabTo(page, button(page, done.confirm))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('the skip link leads to the content', async ({ page, signedIn }) => {
+  await signedIn({ like: 'park-junho' })
+  await page.goto('/')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: '본문으로 건너뛰기' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('progress is said in quarters by a polite live region', async ({ page, context, world, control, signedIn }) => {
+  test.setTimeout(120_000)
+  const { person } = await signedIn({ like: 'han-jiwoo' })
+  const { goToSignature, pressComplete, waitUntilDone } = await import('../src/steps/connect.ts')
+  await goToSignature(page, ['KB국민은행', '하나은행'])
+  await control.decideLatest(person.phoneNumber, 'approve')
+  await page.bringToFront()
+  await pressComplete(page)
+  await expect(page.getByRole('progressbar', { name: sync.title })).toHaveAttribute('aria-valuetext', /2곳 중 1곳/)
+  await expect(page.locator('[aria-live="polite"], [role="status"]').filter({ hasText: sync.percent(50) })).toHaveCount(
+    1,
+  )
+  await waitUntilDone(page)
+  expect(context.pages()).toHaveLength(1)
+  expect(world.url).not.toBe('')
+})
+
+/** Presses Tab until the element has the focus, and checks that it can be seen there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 200; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await expect(target).toBeFocused()
+  const isReachable = await target.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const onTop = document.elementFromPoint(left + width / 2, top + height / 2)
+    return onTop !== null && (element.contains(onTop) || onTop.contains(element))
+  })
+  expect(isReachable, 'the focused element is not covered').toBe(true)
+}

@@ -1,0 +1,150 @@
+import { cert } from '@ieum/copy/connect/cert.ts'
+import { consent } from '@ieum/copy/connect/consent.ts'
+import { dialog } from '@ieum/copy/connect/dialog.ts'
+import { select } from '@ieum/copy/connect/select.ts'
+import { expect } from '@playwright/test'
+import { expectGoodScreen } from '../src/checks.ts'
+import { choose, dialogOf, openSelection, pressConnect, sheetOf, takeCertificate } from '../src/steps/connect.ts'
+import { test } from '../src/test.ts'
+
+const BANK = 'A1AAER0000'
+const OTHER_BANK = 'A1AAEM0000'
+const BANK_NAMES = ['신한은행', '우리은행']
+
+test('under 19: the dialog explains, and the selection stays', async ({ page, signedIn }) => {
+  await signedIn({ like: 'choi-doyun' })
+  await openSelection(page)
+  await choose(page, ['카카오뱅크'])
+  await pressConnect(page)
+  const box = dialogOf(page, dialog.underage.title)
+  await expect(box).toBeVisible()
+  await expectGoodScreen(page)
+  await page.keyboard.press('Escape')
+  await page.mouse.click(10, 10)
+  await expect(box).toBeVisible()
+  await box.getByRole('button', { name: dialog.underage.primary }).click()
+  await expect(box).toBeHidden()
+  await expect(page.getByText(select.count(1))).toBeVisible()
+})
+
+test('global maintenance: the hours are said', async ({ page, signedIn, control }) => {
+  await signedIn({ like: 'park-junho' })
+  await openSelection(page)
+  await choose(page, ['신한은행'])
+  const { nowMs } = await control.clock()
+  await control.call('PUT', '/control/all-maintenance', {
+    from: dtime(nowMs - 3_600_000),
+    to: dtime(nowMs + 3_600_000),
+    cycle: 'DAILY',
+    reason: '정기 점검',
+  })
+  try {
+    await pressConnect(page)
+    const box = dialogOf(page, '정기 점검 시간이에요')
+    await expect(box).toContainText(/점검 시간: 매일 \d\d:\d\d ~ \d\d:\d\d/)
+    await expectGoodScreen(page)
+    await box.getByRole('button', { name: '확인' }).click()
+    await expect(page.getByText(select.count(1))).toBeVisible()
+  } finally {
+    await control.call('DELETE', '/control/all-maintenance')
+  }
+})
+
+test('all chosen went into maintenance after the page had loaded', async ({ page, signedIn, behave }) => {
+  await signedIn({ like: 'park-junho' })
+  await openSelection(page)
+  await choose(page, ['신한은행'])
+  await behave(BANK, { name: 'maintenance' })
+  await pressConnect(page)
+  const box = dialogOf(page, dialog.allInMaintenance.title)
+  await expect(box).toContainText('신한은행')
+  await expectGoodScreen(page)
+  await box.getByRole('button', { name: dialog.allInMaintenance.primary }).click()
+  await expect(box).toBeHidden()
+  await expect(page.getByRole('checkbox', { name: /^신한은행/ })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('some chosen went into maintenance after the page had loaded: the rest goes on', async ({
+  page,
+  signedIn,
+  behave,
+}) => {
+  await signedIn({ like: 'park-junho' })
+  await openSelection(page)
+  await choose(page, BANK_NAMES)
+  await behave(OTHER_BANK, { name: 'maintenance' })
+  await pressConnect(page)
+  const box = dialogOf(page, dialog.someInMaintenance.title)
+  await expect(box).toContainText('우리은행')
+  await expect(box).toContainText('신한은행')
+  await expectGoodScreen(page)
+  await box.getByRole('button', { name: dialog.someInMaintenance.primary }).click()
+  await takeCertificate(page)
+  await expect(page.getByText(consent.providers(['신한은행']), { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('우리은행')).toHaveCount(0)
+})
+
+test('all connectable: straight to the certificate', async ({ page, signedIn }) => {
+  await signedIn({ like: 'park-junho' })
+  await openSelection(page)
+  await choose(page, BANK_NAMES)
+  await pressConnect(page)
+  await expect(sheetOf(page, cert.title)).toBeVisible()
+  await expectGoodScreen(page)
+  await page.keyboard.press('Escape')
+  await expect(sheetOf(page, cert.title)).toBeHidden()
+  await expect(page.getByText(select.count(2))).toBeVisible()
+})
+
+test('the server is gone when the button is pressed: a dialog, and the choice stays', async ({
+  page,
+  signedIn,
+  world,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED/)
+  await signedIn({ like: 'park-junho' })
+  await openSelection(page)
+  await choose(page, BANK_NAMES)
+  await world.killServer()
+  try {
+    await pressConnect(page)
+    const box = dialogOf(page, dialog.serverError.title)
+    await expect(box).toContainText(dialog.serverError.body[0])
+    await box.getByRole('button', { name: dialog.serverError.primary }).click()
+    await expect(page.getByText(select.count(2))).toBeVisible()
+  } finally {
+    await world.startServer()
+  }
+  await pressConnect(page)
+  await expect(sheetOf(page, cert.title)).toBeVisible()
+})
+
+test('the group checkbox takes what can be connected, and only that', async ({ page, signedIn, behave }) => {
+  await behave(BANK, { name: 'maintenance' })
+  await signedIn({ like: 'park-junho' })
+  await openSelection(page)
+  const all = page.getByRole('checkbox', { name: /모두 선택$/ }).first()
+  await all.check()
+  await expect(page.getByRole('checkbox', { name: /^신한은행/ })).not.toBeChecked()
+  await expect(page.getByText('점검 중', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(/^\d+개 선택$/)).toBeVisible()
+  await all.uncheck()
+  await expect(page.getByText(/^\d+개 선택$/)).toHaveCount(0)
+})
+
+test('search by initial consonants, and nothing found', async ({ page, signedIn }) => {
+  await signedIn({ like: 'park-junho' })
+  await openSelection(page)
+  const search = page.getByRole('searchbox', { name: select.search })
+  await search.fill('ㅅㅎㅇㅎ')
+  await expect(page.getByRole('checkbox', { name: /^신한은행/ })).toBeVisible()
+  await search.fill('없는기관')
+  await expect(page.getByText(select.notFound)).toBeVisible()
+  await expectGoodScreen(page)
+})
+
+/** `YYYYMMDDhhmmss` in Korea. */
+function dtime(ms: number): string {
+  return new Date(ms + 9 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)
+}

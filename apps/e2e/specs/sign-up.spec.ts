@@ -1,0 +1,62 @@
+import { common } from '@ieum/copy/common.ts'
+import { withHonorific } from '@ieum/copy/format/names.ts'
+import { signup } from '@ieum/copy/screens/signup.ts'
+import { expect } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from '../src/checks.ts'
+import { confirmCode, fillInIdentity, signUpByHand } from '../src/steps/sign-up.ts'
+import { test } from '../src/test.ts'
+
+test('a person signs up with the code on their phone', async ({ page, control, somebody }) => {
+  const person = await somebody()
+  await signUpByHand(page, control, person)
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByText(withHonorific(person.name)).first()).toBeVisible()
+})
+
+test('the people page fills the form in, and the address forgets it', async ({ page, world, control, somebody }) => {
+  const person = await somebody()
+  await page.goto(world.sandboxUrl)
+  const card = page.getByRole('region', { name: person.name, exact: true }).last()
+  await card.getByRole('link', { name: '이 사람으로 가입하기' }).click()
+  await expect(page.getByLabel(signup.name, { exact: true })).toHaveValue(person.name)
+  await expect(page).not.toHaveURL(/#/)
+  await page.getByRole('button', { name: signup.send }).click()
+  await confirmCode(page, control, person)
+  await expect(page.getByRole('navigation', { name: common.mainMenu })).toBeVisible()
+})
+
+test('what is missing is said at the field, and the first one has the focus', async ({ page }) => {
+  await page.goto('/signup')
+  await page.getByRole('button', { name: signup.send }).click()
+  await expect(page.getByText(signup.nameError)).toBeVisible()
+  await expect(page.getByText(signup.phoneError)).toBeVisible()
+  await expect(page.getByLabel(signup.name, { exact: true })).toBeFocused()
+  await expectAccessible(page)
+})
+
+test('a wrong code keeps the person where they are', async ({ page, control, somebody }) => {
+  const person = await somebody()
+  await page.goto('/signup')
+  await fillInIdentity(page, person)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: signup.send }).click()
+  const code = page.getByLabel(signup.code, { exact: true })
+  await expect(code).toBeVisible()
+  const right = await control.latestCode(person.phoneNumber)
+  await code.fill(right === '000000' ? '000001' : '000000')
+  await page.getByRole('button', { name: signup.confirm, exact: true }).click()
+  await expect(code).toHaveAttribute('aria-invalid', 'true')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await code.fill(right)
+  await page.getByRole('button', { name: signup.confirm, exact: true }).click()
+  await expect(page.getByRole('navigation', { name: common.mainMenu })).toBeVisible()
+})
+
+test('without a session every page leads to the sign-up', async ({ page }) => {
+  for (const path of ['/', '/connect?purpose=card', '/settings']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/signup/)
+  }
+})

@@ -1,0 +1,179 @@
+import { consent } from '@ieum/copy/connect/consent.ts'
+import { dialog } from '@ieum/copy/connect/dialog.ts'
+import { sign } from '@ieum/copy/connect/sign.ts'
+import { expect } from '@playwright/test'
+import { ANDROID, IPHONE, PHONE } from '../src/browser.ts'
+import { expectGoodScreen } from '../src/checks.ts'
+import {
+  agree,
+  answerQuestions,
+  button,
+  choose,
+  confirmDone,
+  dialogOf,
+  goToSignature,
+  heading,
+  openSelection,
+  pressComplete,
+  pressConnect,
+  scrollToEnd,
+  takeCertificate,
+  waitUntilDone,
+} from '../src/steps/connect.ts'
+import { decideOnPhone } from '../src/steps/phone.ts'
+import { giveSession, test } from '../src/test.ts'
+
+const BANK = ['신한은행']
+
+test('완료 before signing: a dialog, then the same request is signed', async ({ page, context, world, signedIn }) => {
+  const { person } = await signedIn({ like: 'park-junho' })
+  await goToSignature(page, BANK)
+  await expectGoodScreen(page)
+  await pressComplete(page)
+  const box = dialogOf(page, dialog.signatureRequired.title)
+  await expect(box).toBeVisible()
+  await expectGoodScreen(page)
+  await box.getByRole('button', { name: dialog.signatureRequired.primary }).click()
+  await expect(heading(page)).toHaveText(sign.KAKAO.titleOther)
+  await decideOnPhone(context, world, person.phoneNumber, 'approve')
+  await pressComplete(page)
+  await waitUntilDone(page)
+  await expectGoodScreen(page)
+  await confirmDone(page)
+})
+
+for (const decision of ['reject', 'expire'] as const) {
+  test(`${decision} on the phone: asked again, signed, connected`, async ({
+    page,
+    context,
+    world,
+    control,
+    signedIn,
+  }) => {
+    const { person } = await signedIn({ like: 'park-junho' })
+    await goToSignature(page, BANK)
+    await decideOnPhone(context, world, person.phoneNumber, decision)
+    await pressComplete(page)
+    const box = dialogOf(page, dialog.signatureRequired.title)
+    await box.getByRole('button', { name: dialog.signatureRequired.primary }).click()
+    await expect(async () => {
+      const requests = await control.signatureRequests(person.phoneNumber)
+      expect(requests.filter(({ state }) => state === 'PENDING')).toHaveLength(1)
+    }).toPass()
+    await expect(button(page, sign.complete)).toBeEnabled()
+    await decideOnPhone(context, world, person.phoneNumber, 'approve')
+    await pressComplete(page)
+    await waitUntilDone(page)
+  })
+}
+
+test('not registered at Kakao: the dialog says where, and Naver works', async ({ page, context, world, signedIn }) => {
+  const { person } = await signedIn({ like: 'jung-yujin' })
+  await openSelection(page)
+  await choose(page, ['IBK기업은행'])
+  await pressConnect(page)
+  await takeCertificate(page, 'KAKAO')
+  await scrollToEnd(page)
+  await button(page, consent.cta).click()
+  await answerQuestions(page, consent.question.no)
+  const box = dialogOf(page, dialog.providerUnregistered.title)
+  await expect(box).toBeVisible()
+  await expectGoodScreen(page)
+  await box.getByRole('button', { name: dialog.providerUnregistered.primary }).click()
+  await button(page, '뒤로').click()
+  await takeCertificate(page, 'NAVER')
+  await agree(page, { agency: 'NAVER' })
+  await decideOnPhone(context, world, person.phoneNumber, 'approve')
+  await pressComplete(page)
+  await waitUntilDone(page)
+})
+
+test('each optional consent is asked once, in order, and no means no', async ({ page, signedIn }) => {
+  await signedIn({ like: 'park-junho' })
+  await openSelection(page)
+  await choose(page, ['신한은행', '카카오페이', '신한카드'])
+  await pressConnect(page)
+  await takeCertificate(page)
+  await expectGoodScreen(page)
+  for (const id of ['TransactionCategory', 'AffiliatedStoreName'] as const) {
+    const tick = page.getByRole('checkbox', { name: consent.optional[id].title })
+    await expect(tick).toBeChecked()
+    await tick.uncheck()
+  }
+  await scrollToEnd(page)
+  await button(page, consent.cta).click()
+  const asked = await answerQuestions(page, consent.question.no)
+  expect(asked).toEqual(
+    (
+      ['TransactionCategory', 'AffiliatedStoreName', 'PassbookDisplayText', 'UsageMydataForProductCuration'] as const
+    ).map((id) => consent.optional[id].question),
+  )
+  await expect(button(page, sign.complete)).toBeVisible()
+})
+
+test('sheets of the consent screen: cycle, end, what moves', async ({ page, signedIn }) => {
+  await signedIn({ like: 'park-junho' })
+  await openSelection(page)
+  await choose(page, BANK)
+  await pressConnect(page)
+  await takeCertificate(page)
+  await page.getByRole('button', { name: new RegExp(`^${consent.cycleLabel}`) }).click()
+  await expectGoodScreen(page)
+  await page.getByRole('dialog').getByRole('button', { name: consent.cycle.UNSET }).click()
+  await expect(page.getByText(consent.cycleUnsetNote)).toBeVisible()
+  await page.getByRole('button', { name: new RegExp(`^${consent.endLabel}`) }).click()
+  await expectGoodScreen(page)
+  await page.getByRole('dialog').getByRole('button', { name: /^2년/ }).click()
+  await expect(page.getByRole('button', { name: new RegExp(`^${consent.endLabel}`) })).toContainText('2년')
+  await page.getByRole('button', { name: '자세히 보기' }).first().click()
+  await expect(page.getByRole('dialog', { name: consent.itemsTitle })).toBeVisible()
+  await expectGoodScreen(page)
+  await page.getByRole('dialog').getByRole('button', { name: '닫기' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+for (const [device, userAgent] of [
+  ['an Android phone', ANDROID],
+  ['an iPhone', IPHONE],
+] as const) {
+  test(`on ${device} the agency's page opens and comes back`, async ({ browser, world, control, somebody }) => {
+    const { signUp } = await import('@ieum/testkit/person-session.ts')
+    const origin = world.url.replace('127.0.0.1', 'localhost')
+    const context = await browser.newContext({
+      userAgent,
+      viewport: PHONE,
+      baseURL: origin,
+      reducedMotion: 'reduce',
+      isMobile: true,
+      hasTouch: true,
+    })
+    const session = await signUp(origin, control, await somebody({ like: 'park-junho' }))
+    await giveSession(context, session, world)
+    const page = await context.newPage()
+    await openSelection(page)
+    await choose(page, BANK)
+    await pressConnect(page)
+    await takeCertificate(page)
+    await scrollToEnd(page)
+    await button(page, consent.cta).click()
+    await answerQuestionsUntilLeaving(page)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('이음이 전자서명을 요청했어요')
+    await page.getByRole('button', { name: '인증하기' }).click()
+    await page.getByRole('link', { name: '이음으로 돌아가기' }).click()
+    await waitUntilDone(page)
+    await context.close()
+  })
+}
+
+/** The agency's page takes over the tab by itself after the last answer. */
+async function answerQuestionsUntilLeaving(page: import('@playwright/test').Page): Promise<void> {
+  const question = page.getByRole('alertdialog')
+  const agency = page.getByRole('heading', { name: '이음이 전자서명을 요청했어요' })
+  for (;;) {
+    await expect(question.or(agency).first()).toBeVisible()
+    if (await agency.isVisible()) return
+    const title = (await question.getByRole('heading').first().textContent()) ?? ''
+    await question.getByRole('button', { name: consent.question.yes, exact: true }).click()
+    await expect(page.getByRole('alertdialog', { name: title })).toBeHidden()
+  }
+}

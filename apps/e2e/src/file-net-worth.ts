@@ -1,0 +1,28 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { SandboxControl, SandboxPerson } from '@ieum/testkit/sandbox-control.ts'
+
+type Sandbox = {
+  parsePerson(json: unknown, file: string): unknown
+  netWorthKrw(person: unknown, nowMs: number): number
+}
+
+/**
+ * Net worth in whole won that a person's file adds up to now: the outside world's own sum over the file, which the
+ * product has no part in. Loaded by its address, because nothing of ours depends on the sandbox.
+ */
+export async function fileNetWorthKrw(control: SandboxControl, { id }: SandboxPerson): Promise<number> {
+  const people = (await control.people()) as (SandboxPerson & Record<string, unknown>)[]
+  const person = people.find((each) => each.id === id)
+  if (!person) throw new Error(`no person ${id}`)
+  const { organizations: _, ...file } = person
+  const sandbox = {
+    ...(await load('load-people.ts')),
+    ...(await load('net-worth.ts')),
+  } as Sandbox
+  const { nowMs } = await control.clock()
+  return sandbox.netWorthKrw(sandbox.parsePerson(file, id), nowMs)
+}
+
+const load = (file: string): Promise<object> =>
+  import(pathToFileURL(path.resolve(import.meta.dirname, '../../sandbox/src/people', file)).href)

@@ -1,0 +1,103 @@
+import { cert } from '@ieum/copy/connect/cert.ts'
+import { consent } from '@ieum/copy/connect/consent.ts'
+import { done } from '@ieum/copy/connect/progress.ts'
+import { purposes } from '@ieum/copy/connect/purposes.ts'
+import { select } from '@ieum/copy/connect/select.ts'
+import { sign } from '@ieum/copy/connect/sign.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+export type Agency = 'KAKAO' | 'NAVER'
+
+/** The one large text of the screen. */
+export const heading = (page: Page): Locator => page.getByRole('heading', { level: 1 })
+export const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
+export const dialogOf = (page: Page, title: string): Locator => page.getByRole('alertdialog', { name: title })
+export const sheetOf = (page: Page, title: string): Locator => page.getByRole('dialog', { name: title })
+
+/** The browser has taken over the page from the server: what is pressed now is heard. */
+export async function isAwake(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/[?&]step=/)
+}
+
+export async function openSelection(page: Page): Promise<void> {
+  await page.goto('/connect?purpose=pfm')
+  await expect(heading(page)).toHaveText(purposes.pfm.title(null))
+  await isAwake(page)
+}
+
+/** Chooses institutions by searching for each, as a person who knows what they want. */
+export async function choose(page: Page, names: readonly string[]): Promise<void> {
+  const search = page.getByRole('searchbox', { name: select.search })
+  for (const name of names) {
+    await search.fill(name)
+    await page.getByRole('checkbox', { name: new RegExp(`^${name}(?![가-힣A-Za-z])`) }).check()
+  }
+  await search.fill('')
+}
+
+export const pressConnect = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: /^(전체 )?연결하기$/ }).click()
+
+/** From the open certificate sheet to the consent screen. */
+export async function takeCertificate(page: Page, agency: Agency = 'KAKAO'): Promise<void> {
+  const sheet = sheetOf(page, cert.title)
+  await sheet.getByRole('radio', { name: cert.option[agency] }).check()
+  await sheet.getByRole('button', { name: cert.cta }).click()
+  await expect(heading(page)).toHaveText(consent.title)
+}
+
+/** Reads to the end: the button says what it does only once the end is on the screen. */
+export async function scrollToEnd(page: Page): Promise<void> {
+  const down = button(page, consent.scroll)
+  const agree = button(page, consent.cta)
+  await expect(down).toBeEnabled()
+  await expect(async () => {
+    if (await down.isVisible()) await down.click({ timeout: 1_000 })
+    await expect(agree).toBeVisible({ timeout: 500 })
+  }).toPass()
+}
+
+/** Agrees and answers every question that follows with yes or no; ends at the signature. */
+export async function agree(page: Page, { answer = consent.question.yes as string, agency = 'KAKAO' as Agency } = {}) {
+  await scrollToEnd(page)
+  await button(page, consent.cta).click()
+  await answerQuestions(page, answer)
+  await expect(heading(page)).toHaveText(new RegExp(`^(${sign[agency].titleMobile}|${sign[agency].titleOther})$`))
+}
+
+export async function answerQuestions(page: Page, answer: string): Promise<string[]> {
+  const asked: string[] = []
+  const question = page.getByRole('alertdialog')
+  const signature = page.getByRole('button', { name: sign.complete, exact: true })
+  const problem = page.getByRole('alertdialog', { name: /요청하지 못했어요|오류가 생겼어요/ })
+  for (;;) {
+    await expect(question.or(signature).first()).toBeVisible()
+    if (!(await question.isVisible()) || (await problem.isVisible())) return asked
+    const title = (await question.getByRole('heading').first().textContent()) ?? ''
+    asked.push(title)
+    await question.getByRole('button', { name: answer, exact: true }).click()
+    await expect(page.getByRole('alertdialog', { name: title })).toBeHidden()
+  }
+}
+
+/** Everything between an open selection and the signature. */
+export async function goToSignature(page: Page, names: readonly string[], agency: Agency = 'KAKAO'): Promise<void> {
+  await openSelection(page)
+  await choose(page, names)
+  await pressConnect(page)
+  await takeCertificate(page, agency)
+  await agree(page, { agency })
+}
+
+export const pressComplete = (page: Page): Promise<void> => button(page, sign.complete).click()
+
+/** Waits for the end of the sync; a minute is what the screen promises. */
+export async function waitUntilDone(page: Page): Promise<void> {
+  await expect(heading(page)).toHaveText(done.title, { timeout: 60_000 })
+}
+
+/** From the completed screen to home, where the new assets are. */
+export async function confirmDone(page: Page): Promise<void> {
+  await button(page, done.confirm).click()
+  await expect(page).toHaveURL(/\/$/)
+}
