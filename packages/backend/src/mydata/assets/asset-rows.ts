@@ -1,0 +1,57 @@
+import type { ScopeAssetStatus, ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+
+/** Length of an asset key, bytes. @source architecture §4.8 */
+const ASSET_KEY_BYTES = 32
+
+/** The key behind an identifier of the wire; null for anything that is none. */
+export function assetKeyOfIdentifier(assetIdentifier: string): Buffer | null {
+  const key = Buffer.from(assetIdentifier, 'base64url')
+  return key.length === ASSET_KEY_BYTES && key.toString('base64url') === assetIdentifier ? key : null
+}
+
+export type AssetRow = {
+  readonly organization_guid: string
+  readonly group_enum: string
+  readonly scope_types: ScopeType[]
+  readonly status: ScopeAssetStatus
+  readonly is_new: boolean
+  readonly content: Buffer
+  /** When the institution was last read: unchanged assets are not written again. */
+  readonly last_fetched_at: Date
+}
+
+/** Null for a key that is nobody's and for one of another person alike. */
+export async function loadAsset(db: Db, userId: string, assetKey: Buffer): Promise<AssetRow | null> {
+  const { rows } = await sql<AssetRow>`
+    select asset.organization_guid, asset.group_enum, asset.scope_types, asset.status, asset.is_new, asset.content,
+      coalesce(connection.last_fetched_at, asset.fetched_at) as last_fetched_at
+    from asset
+    join connection on connection.user_id = asset.user_id and connection.organization_guid = asset.organization_guid
+    where asset.user_id = ${userId} and connection.user_id = ${userId} and asset.asset_key = ${assetKey}
+      and connection.state <> 'DISCONNECTED'`.execute(db)
+  return rows[0] ?? null
+}
+
+export type TransactionRow = { readonly transaction_key: Buffer; readonly occurred_at: Date; readonly content: Buffer }
+
+/** Newest first, after a position; one more than asked for tells whether there is a next page. */
+export async function loadTransactions(
+  db: Db,
+  userId: string,
+  organizationGuid: string,
+  assetKey: Buffer,
+  after: { readonly occurredAtMs: number; readonly transactionKey: Buffer } | null,
+  limit: number,
+): Promise<TransactionRow[]> {
+  const occurredAt = after ? new Date(after.occurredAtMs) : null
+  const key = after?.transactionKey ?? null
+  const { rows } = await sql<TransactionRow>`
+    select transaction_key, occurred_at, content from asset_transaction
+    where user_id = ${userId} and organization_guid = ${organizationGuid} and asset_key = ${assetKey}
+      and (${occurredAt}::timestamptz is null
+        or (occurred_at, transaction_key) < (${occurredAt}::timestamptz, ${key}::bytea))
+    order by occurred_at desc, transaction_key desc limit ${limit}`.execute(db)
+  return rows
+}

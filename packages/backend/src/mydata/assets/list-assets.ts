@@ -1,0 +1,100 @@
+import type { Handler } from '@ieum/contract-kit/serve.ts'
+import type { Asset, AssetsAnswer, assets } from '@ieum/contracts/mydata/assets.ts'
+import { isConnectionExpired } from '@ieum/domain/connect/connection-expiry.ts'
+import { groupSummaries } from '@ieum/domain/mydata/asset-groups.ts'
+import { netWorth } from '@ieum/domain/mydata/net-worth.ts'
+import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import type { MydataContext } from '../mydata-context.ts'
+import { organizationBrief, organizationView } from '../organizations/organization.ts'
+import type { ConnectionSummary } from '../sync/save-collected.ts'
+import { type FailedOrganization, type HomeConnection, loadHomeAround, loadHomeConnections } from './home-rows.ts'
+import type { NetWorthDay } from './net-worth-day.ts'
+
+type Notice = AssetsAnswer['notices'][number]
+
+/**
+ * Home: every asset, the groups with their sums, net worth and what needs attention. Two statements, however much
+ * there is; amounts come out of the sealed summaries that each sync leaves.
+ */
+export const listAssets: Handler<typeof assets.listAssets, MydataContext> = async ({ user }, context) => {
+  const { db, vault, clock } = context
+  const nowMs = clock.now()
+  const today = koreanYmd(nowMs)
+  const [connections, around] = await Promise.all([
+    loadHomeConnections(db, user.userId),
+    loadHomeAround(db, user.userId, `${today.slice(0, 7)}-01`),
+  ])
+  const keys = await vault.organizationKeys(
+    user.userId,
+    connections.map((connection) => connection.organizationGuid),
+  )
+  const shown = connections.flatMap((connection): Asset[] => {
+    const key = keys.get(connection.organizationGuid)
+    if (!key || !connection.summary) return []
+    const summary = key.decryptJson<ConnectionSummary>('connection', 'summary', connection.summary)
+    return summary.assets.map((asset) => ({
+      ...asset,
+      scopeAssetStatusEnum: isDead(connection, nowMs) ? 'RELOGIN_REQUIRED' : asset.scopeAssetStatusEnum,
+      monthSpendingKrw: summary.month === today.slice(0, 7) ? asset.monthSpendingKrw : null,
+    }))
+  })
+  const lastMonth =
+    around.lastMonth &&
+    (await vault.personKey(user.userId)).decryptJson<NetWorthDay>('net_worth_day', 'content', around.lastMonth)
+  const fetched = connections.flatMap((connection) => connection.lastFetchedAtMs ?? [])
+  return {
+    ...netWorth(shown.map((asset) => asset.netWorthKrw)),
+    lastMonthNetWorthKrw: lastMonth ? lastMonth.netWorthKrw : null,
+    fetchedAtMs: fetched.length > 0 ? String(Math.max(...fetched)) : null,
+    connectedOrganizationCount: connections.length,
+    groups: groupSummaries(shown, today),
+    assets: shown,
+    notices: noticesOf(context, connections, around.failed, nowMs),
+  }
+}
+
+function isDead(connection: HomeConnection, nowMs: number): boolean {
+  return (
+    connection.state === 'RELOGIN_REQUIRED' ||
+    isConnectionExpired(
+      {
+        dataAccessConsentExpiredAt: connection.consentEndsAtMs,
+        refreshTokenExpiredAtMs: connection.refreshTokenExpiresAtMs,
+      },
+      nowMs,
+    )
+  )
+}
+
+/** One notice an institution, the gravest first: ended, failed, delayed, in maintenance, partial. */
+function noticesOf(
+  { organizations }: MydataContext,
+  connections: readonly HomeConnection[],
+  failed: readonly FailedOrganization[],
+  nowMs: number,
+): Notice[] {
+  const byGuid = new Map(connections.map((connection) => [connection.organizationGuid, connection]))
+  const failedByGuid = new Map(failed.map((one) => [one.organizationGuid, one]))
+  const guids = new Set([...byGuid.keys(), ...failedByGuid.keys()])
+  const notices = [...guids].flatMap((guid): Notice[] => {
+    const record = organizations.find(guid)
+    if (!record) return []
+    const connection = byGuid.get(guid)
+    const failure = failedByGuid.get(guid)
+    const schedule = organizationView(record, nowMs).maintenanceSchedule
+    const fetchedAtMs = connection?.lastFetchedAtMs == null ? null : String(connection.lastFetchedAtMs)
+    const notice = (noticeEnum: Notice['noticeEnum'], rest: Partial<Notice> = {}): Notice[] => [
+      { organization: organizationBrief(record), noticeEnum, untilMs: null, fetchedAtMs, retrySyncId: null, ...rest },
+    ]
+    if (connection && isDead(connection, nowMs)) return notice('EXPIRED', { untilMs: fetchedAtMs })
+    if (failure) {
+      // Nobody is known there under this name: trying again by itself cannot help.
+      if (failure.failure === 'UNREGISTERED') return []
+      return notice(failure.isTriedAgain ? 'DELAYED' : 'FAILED', { retrySyncId: failure.syncId })
+    }
+    if (schedule) return notice('MAINTENANCE', { untilMs: schedule.toMs })
+    return connection?.isPartial ? notice('PARTIAL') : []
+  })
+  const order: readonly string[] = ['EXPIRED', 'FAILED', 'DELAYED', 'MAINTENANCE', 'PARTIAL']
+  return notices.sort((one, other) => order.indexOf(one.noticeEnum) - order.indexOf(other.noticeEnum))
+}

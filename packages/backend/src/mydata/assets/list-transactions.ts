@@ -1,0 +1,43 @@
+import type { Handler } from '@ieum/contract-kit/serve.ts'
+import type { assets } from '@ieum/contracts/mydata/assets.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { readPageToken, writePageToken } from '../../keys/page-token.ts'
+import type { TransactionContent } from '../collect/collected.ts'
+import type { MydataContext } from '../mydata-context.ts'
+import { assetKeyOfIdentifier, loadAsset, loadTransactions } from './asset-rows.ts'
+
+/** Transactions of one asset, newest first, by keyset: rows that arrive while one reads are neither skipped nor doubled. */
+export const listTransactions: Handler<typeof assets.listTransactions, MydataContext> = async (call, context) => {
+  const { db, vault, indexes } = context
+  const { userId } = call.user
+  const { assetIdentifier } = call.params
+  const { limit, pageToken } = call.query
+  const assetKey = assetKeyOfIdentifier(assetIdentifier)
+  const asset = assetKey && (await loadAsset(db, userId, assetKey))
+  if (!assetKey || !asset) throw new Refusal('MYDATA_ASSET_NOT_FOUND')
+
+  const scope = ['transactions', userId, assetIdentifier]
+  const position = pageToken === undefined ? null : readPageToken(indexes, scope, pageToken)
+  if (pageToken !== undefined && position?.length !== 2) throw new Refusal('INVALID_PAGE_TOKEN')
+  const after = position && {
+    occurredAtMs: Number(position[0]),
+    transactionKey: Buffer.from(position[1] as string, 'base64url'),
+  }
+  const rows = await loadTransactions(db, userId, asset.organization_guid, assetKey, after, limit + 1)
+  const key = await vault.organizationKey(userId, asset.organization_guid)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    transactions: page.map((row) => ({
+      ...key.decryptJson<TransactionContent>('asset_transaction', 'content', row.content),
+      transactionIdentifier: row.transaction_key.toString('base64url'),
+    })),
+    nextPageToken:
+      rows.length > limit && last
+        ? writePageToken(indexes, scope, [
+            String(last.occurred_at.getTime()),
+            last.transaction_key.toString('base64url'),
+          ])
+        : null,
+  }
+}

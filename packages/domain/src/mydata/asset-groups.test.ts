@@ -1,0 +1,88 @@
+import type { AssetGroup } from '@ieum/contracts/mydata/assets.ts'
+import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import { describe, expect, it } from 'vitest'
+import { groupSummaries } from './asset-groups.ts'
+
+const TODAY = '2026-11-21'
+const asset = (groupEnum: AssetGroup, scope: ScopeType, facts: Record<string, unknown> = {}) => ({
+  groupEnum,
+  scopeTypeEnums: [scope],
+  balanceKrw: null,
+  monthSpendingKrw: null,
+  nextPaymentKrw: null,
+  nextPaymentDate: null,
+  monthlyPremiumKrw: null,
+  pointAmount: null,
+  fetchedAtMs: '2000',
+  ...facts,
+})
+
+describe('groups of home', () => {
+  it('come in the order of home, without empty ones', () => {
+    const groups = groupSummaries(
+      [asset('LOAN', 'BANK_LOAN'), asset('POINT', 'CARD_POINT'), asset('DEPOSIT', 'BANK_DEPOSIT')],
+      TODAY,
+    )
+    expect(groups.map((group) => group.groupEnum)).toEqual(['DEPOSIT', 'LOAN', 'POINT'])
+  })
+
+  it('sum what is known; what nobody knows is no sum, not zero', () => {
+    const [deposit, loan] = groupSummaries(
+      [
+        asset('DEPOSIT', 'BANK_DEPOSIT', { balanceKrw: 100 }),
+        asset('DEPOSIT', 'BANK_DEPOSIT', { balanceKrw: -30 }),
+        asset('DEPOSIT', 'BANK_DEPOSIT'),
+        asset('LOAN', 'BANK_LOAN'),
+      ],
+      TODAY,
+    )
+    expect(deposit).toMatchObject({ totalKrw: 70, count: 3 })
+    expect(loan).toMatchObject({ totalKrw: null, count: 1 })
+  })
+
+  it('count cards, not their bills, but owe the bills', () => {
+    const [card] = groupSummaries(
+      [
+        asset('CARD', 'CARD_CARD', { monthSpendingKrw: 5_000 }),
+        asset('CARD', 'CARD_BILL', { balanceKrw: 7_000, nextPaymentKrw: 7_000, nextPaymentDate: '2026-11-25' }),
+      ],
+      TODAY,
+    )
+    expect(card).toMatchObject({
+      count: 1,
+      totalKrw: 7_000,
+      monthSpendingKrw: 5_000,
+      nextPaymentKrw: 7_000,
+      nextPaymentDate: '2026-11-25',
+    })
+  })
+
+  it('show what is due on the nearest day from today on', () => {
+    const [loan] = groupSummaries(
+      [
+        asset('LOAN', 'BANK_LOAN', { nextPaymentKrw: 1, nextPaymentDate: '2026-11-20' }),
+        asset('LOAN', 'BANK_LOAN', { nextPaymentKrw: 20, nextPaymentDate: TODAY }),
+        asset('LOAN', 'CAPITAL_LOAN', { nextPaymentKrw: 300, nextPaymentDate: TODAY }),
+        asset('LOAN', 'CARD_LOAN', { nextPaymentKrw: 4_000, nextPaymentDate: '2026-12-01' }),
+      ],
+      TODAY,
+    )
+    expect(loan).toMatchObject({ nextPaymentKrw: 320, nextPaymentDate: TODAY })
+  })
+
+  it('are as fresh as their oldest part', () => {
+    const [deposit] = groupSummaries(
+      [
+        asset('DEPOSIT', 'BANK_DEPOSIT', { fetchedAtMs: '3000' }),
+        asset('DEPOSIT', 'BANK_DEPOSIT', { fetchedAtMs: '1000' }),
+      ],
+      TODAY,
+    )
+    expect(deposit?.fetchedAtMs).toBe('1000')
+  })
+
+  it('add points as points', () => {
+    const [point] = groupSummaries([asset('POINT', 'CARD_POINT', { pointAmount: 1_200, balanceKrw: null })], TODAY)
+    expect(point?.totalKrw).toBe(1_200)
+  })
+})

@@ -1,0 +1,54 @@
+import { ASSET_GROUPS, type Asset, type AssetGroupSummary } from '@ieum/contracts/mydata/assets.ts'
+
+type Counted = Pick<
+  Asset,
+  | 'groupEnum'
+  | 'scopeTypeEnums'
+  | 'balanceKrw'
+  | 'monthSpendingKrw'
+  | 'nextPaymentKrw'
+  | 'nextPaymentDate'
+  | 'monthlyPremiumKrw'
+  | 'pointAmount'
+  | 'fetchedAtMs'
+>
+
+/** Sum of what is known; null when nothing is. */
+function sumOf(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null)
+  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
+}
+
+/** Bills are what is owed on cards, not things one has: they are in the sums of their group but not counted. */
+const isBill = ({ scopeTypeEnums }: Counted) => scopeTypeEnums.includes('CARD_BILL')
+
+/**
+ * The groups of home in their order, without empty ones.
+ *
+ * `totalKrw` is worth or debt (points for points); `nextPaymentKrw` is what is due on the nearest day on which
+ * anything of the group is due, from `todayDate` (`YYYY-MM-DD`, Korea) on; `fetchedAtMs` is the oldest of the group,
+ * because the sum is only as fresh as its oldest part.
+ * @source ux §7.2
+ */
+export function groupSummaries(assets: readonly Counted[], todayDate: string): AssetGroupSummary[] {
+  return ASSET_GROUPS.flatMap((groupEnum) => {
+    const members = assets.filter((asset) => asset.groupEnum === groupEnum)
+    if (members.length === 0) return []
+    const due = members.filter(({ nextPaymentDate }) => nextPaymentDate !== null && nextPaymentDate >= todayDate)
+    const nextPaymentDate = due.map((asset) => asset.nextPaymentDate).sort()[0] ?? null
+    return [
+      {
+        groupEnum,
+        totalKrw: sumOf(members.map((asset) => (groupEnum === 'POINT' ? asset.pointAmount : asset.balanceKrw))),
+        count: members.filter((asset) => !isBill(asset)).length,
+        fetchedAtMs: String(Math.min(...members.map((asset) => Number(asset.fetchedAtMs)))),
+        monthSpendingKrw: sumOf(members.map((asset) => asset.monthSpendingKrw)),
+        nextPaymentKrw: sumOf(
+          due.filter((asset) => asset.nextPaymentDate === nextPaymentDate).map((asset) => asset.nextPaymentKrw),
+        ),
+        nextPaymentDate,
+        monthlyPremiumKrw: sumOf(members.map((asset) => asset.monthlyPremiumKrw)),
+      },
+    ]
+  })
+}
