@@ -91,5 +91,6 @@ async function outsideOf(world: World): Promise<Record<string, unknown>> {
       appUriPrefixes: [agency.appScheme, `${controlUrl}/phones/`],
     })),
     controlUrl,
+    isGenerated: true,
   }
 }
