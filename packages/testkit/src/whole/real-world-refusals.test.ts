@@ -1,0 +1,128 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ServiceStartError, startService } from '../service-process.ts'
+import { startWorld, type World } from '../start-world.ts'
+
+const SERVER_ENTRY = path.resolve(import.meta.dirname, '../../../../apps/server/src/main.ts')
+const KEY = Buffer.alloc(32, 7).toString('base64')
+
+type Outside = {
+  portal: { url: string }
+  identityVerification: { url: string }
+  controlUrl?: string
+  isGenerated?: boolean
+}
+
+let world: World
+let folder: string
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'ieum-real-'))
+  // Only for what the sandbox writes; nothing is served here.
+  world = await startWorld({ withoutServer: true })
+}, 120_000)
+afterAll(async () => {
+  await world?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const generated = (): Outside =>
+  JSON.parse(readFileSync(path.join(world.dataDir, 'sandbox', 'outside.json'), 'utf8')) as Outside
+
+/** What an operator would write by hand. */
+function given(): Outside {
+  const { controlUrl: _clock, isGenerated: _made, ...rest } = generated()
+  return {
+    ...rest,
+    portal: { ...rest.portal, url: 'https://portal.example.kr' },
+    identityVerification: { ...rest.identityVerification, url: 'https://identity.example.kr' },
+  }
+}
+
+const environment = (): Record<string, string | undefined> => ({
+  IEUM_WORLD: 'real',
+  IEUM_DATA_DIR: folder,
+  IEUM_BIND: '127.0.0.1',
+  PORT: '0',
+  INTERNAL_PORT: '0',
+  IEUM_PUBLIC_URL: 'https://ieum.example.kr',
+  DATABASE_URL: 'postgres://ieum@127.0.0.1:1/ieum',
+  KEYS_DATABASE_URL: 'postgres://ieum@127.0.0.2:1/ieum_keys',
+  KEY_ENCRYPTION_KEY: KEY,
+  INDEX_SECRET: KEY,
+  AUTH_SECRET: KEY,
+})
+
+let files = 0
+function outsideFile(content: Outside): string {
+  const file = path.join(folder, `outside-${++files}.json`)
+  writeFileSync(file, JSON.stringify(content))
+  return file
+}
+
+/** What the process says before it ends; throws when it listens after all. */
+async function refusal(outside: Outside, over: Record<string, string | undefined> = {}): Promise<string> {
+  try {
+    const server = await startService({
+      name: 'server',
+      entry: SERVER_ENTRY,
+      logFile: path.join(folder, `${files}.log`),
+      env: { ...environment(), OUTSIDE_FILE: outsideFile(outside), ...over },
+    })
+    await server.stop()
+  } catch (error) {
+    if (error instanceof ServiceStartError) return error.lines.join('\n')
+    throw error
+  }
+  throw new Error('a real world started')
+}
+
+const at = (url: string) => ({ ...given().portal, url })
+const with_ = (change: Partial<Outside>): Outside => ({ ...given(), ...change })
+
+describe('a real world does not start and names', () => {
+  it.concurrent.each<[string, () => Outside, Record<string, string | undefined>]>([
+    ['KEY_ENCRYPTION_KEY', given, { KEY_ENCRYPTION_KEY: undefined }],
+    ['INDEX_SECRET', given, { INDEX_SECRET: undefined }],
+    ['AUTH_SECRET', given, { AUTH_SECRET: undefined }],
+    ['OUTSIDE_FILE.isGenerated', () => with_({ isGenerated: true }), {}],
+    ['OUTSIDE_FILE.controlUrl', () => with_({ controlUrl: 'https://clock.example.kr' }), {}],
+    ['OUTSIDE_FILE.portal.url', () => with_({ portal: at('http://portal.example.kr') }), {}],
+    ['OUTSIDE_FILE.portal.url', () => with_({ portal: at('https://127.0.0.1:4443') }), {}],
+    ['OUTSIDE_FILE.portal.url', () => with_({ portal: at('https://[::1]:4443') }), {}],
+    ['OUTSIDE_FILE.portal.url', () => with_({ portal: at('https://portal.localhost') }), {}],
+    ['OUTSIDE_FILE.identityVerification.url', () => with_({ identityVerification: at('http://a.example.kr') }), {}],
+    ['OUTSIDE_FILE.identityVerification.url', () => with_({ identityVerification: at('https://localhost') }), {}],
+    ['KEYS_DATABASE_URL', given, { KEYS_DATABASE_URL: 'postgres://ieum@127.0.0.1:1/ieum_keys' }],
+    ['IEUM_PUBLIC_URL', given, { IEUM_PUBLIC_URL: undefined }],
+    ['IEUM_PUBLIC_URL', given, { IEUM_PUBLIC_URL: 'http://ieum.example.kr' }],
+  ])('%s (%#)', async (field, outside, over) => {
+    const said = await refusal(outside(), over)
+    expect(said).toContain('Ieum cannot start with this configuration')
+    expect(said).toContain(`${field}:`)
+    // One thing is wrong, so one thing is named; and never with its value.
+    expect(said.match(/^ {2}[A-Z_]+[.\w]*:/gm)).toEqual([`  ${field}:`])
+    expect(said).not.toContain(KEY)
+  })
+})
+
+it('names everything that is of the practice world at once', async () => {
+  const said = await refusal(generated(), { KEY_ENCRYPTION_KEY: undefined, IEUM_PUBLIC_URL: undefined })
+  for (const field of [
+    'KEY_ENCRYPTION_KEY',
+    'OUTSIDE_FILE.isGenerated',
+    'OUTSIDE_FILE.controlUrl',
+    'OUTSIDE_FILE.portal.url',
+    'OUTSIDE_FILE.identityVerification.url',
+    'IEUM_PUBLIC_URL',
+  ]) {
+    expect(said).toContain(`${field}:`)
+  }
+})
+
+it('is refused for these reasons only: with everything given it goes on to its databases', async () => {
+  const said = await refusal(given())
+  expect(said).not.toContain('cannot start with this configuration')
+  expect(said).toContain('ECONNREFUSED')
+})
