@@ -15,7 +15,14 @@ import {
 } from '../consent/certification-transaction-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { recordSecurityEvent } from '../security-event.ts'
-import { findConnectSync, insertSync, isDecided, loadSync, loadSyncOrganizations } from '../sync/sync-rows.ts'
+import {
+  endEarlierAttempts,
+  findConnectSync,
+  insertSync,
+  isDecided,
+  loadSync,
+  loadSyncOrganizations,
+} from '../sync/sync-rows.ts'
 
 type Connect = Handler<typeof sync.connectByMydataCertificateV2, MydataContext>
 
@@ -71,6 +78,7 @@ async function startConnect(context: MydataContext, userId: string, transactionI
 
   const syncId = uuidv7()
   const createdAtMs = clock.realNow()
+  const guids = documents.map((document) => document.organizationGuid)
   const isStarted = await inTransaction(db, async (trx) => {
     const isOpen = await saveSignatures(trx, userId, key, transactionId, decision.signedAtMs, decision.documents)
     if (!isOpen) return false
@@ -78,12 +86,15 @@ async function startConnect(context: MydataContext, userId: string, transactionI
       syncId,
       kind: 'CONNECT',
       certificationTransactionId: transactionId,
-      organizationGuids: documents.map((document) => document.organizationGuid),
+      organizationGuids: guids,
       isTokenIssued: false,
       createdAtMs,
       deadlineAtMs: createdAtMs + config.mydata.interactiveBudgetMs,
     })
-    if (isNew) await sendJob(trx, boss, QUEUES.sync, { userId, syncId })
+    if (isNew) {
+      await endEarlierAttempts(trx, userId, guids, syncId)
+      await sendJob(trx, boss, QUEUES.sync, { userId, syncId })
+    }
     return isNew
   })
   if (isStarted) return syncId

@@ -127,7 +127,7 @@ export function isDecided({ state }: Pick<SyncOrganization, 'state'>): boolean {
 export async function bumpSync(trx: Db, userId: string, syncId: string, realNowMs: number): Promise<void> {
   // The row is taken first, so that of two last institutions the later one sees the earlier.
   await sql`select version from sync where user_id = ${userId} and sync_id = ${syncId} for update`.execute(trx)
-  await sql`
+  const { rows } = await sql<{ state: SyncState }>`
     update sync set version = version + 1,
       state = case
         when state <> 'RUNNING' then state
@@ -139,7 +139,12 @@ export async function bumpSync(trx: Db, userId: string, syncId: string, realNowM
       finished_at = case when state = 'RUNNING' and not exists (select from sync_organization one
         where one.user_id = ${userId} and one.sync_id = ${syncId} and one.state in ('WAITING', 'TOKEN_ISSUED'))
         then ${new Date(realNowMs)}::timestamptz else finished_at end
-    where user_id = ${userId} and sync_id = ${syncId}`.execute(trx)
+    where user_id = ${userId} and sync_id = ${syncId} returning state`.execute(trx)
+  if (rows[0]?.state === 'CLOSED') {
+    // The person was told that nothing was connected: nothing may be connected behind their back.
+    await sql`update sync_organization set next_due_at = null
+      where user_id = ${userId} and sync_id = ${syncId} and next_due_at is not null`.execute(trx)
+  }
   await sql`select pg_notify(${SYNC_CHANNEL}, ${syncId})`.execute(trx)
 }
 
@@ -172,4 +177,17 @@ export async function decideOrganization(
       and (state in ('WAITING', 'TOKEN_ISSUED') or (${options.isBackground}::boolean and state = 'FAILED'))
   `.execute(trx)
   return numAffectedRows === 1n
+}
+
+/** A new consent takes the place of what was still being tried with an older one. */
+export async function endEarlierAttempts(
+  trx: Db,
+  userId: string,
+  organizationGuids: readonly string[],
+  newSyncId: string,
+): Promise<void> {
+  await sql`
+    update sync_organization set next_due_at = null
+    where user_id = ${userId} and organization_guid = any(${organizationGuids as string[]}::uuid[])
+      and sync_id <> ${newSyncId} and next_due_at is not null`.execute(trx)
 }

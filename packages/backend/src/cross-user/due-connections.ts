@@ -1,0 +1,39 @@
+// Crosses people because nobody asks: periodic transfers fall due by time. Claiming one names the person.
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+
+export type DueConnection = {
+  readonly userId: string
+  readonly organizationGuid: string
+  readonly fence: string
+  readonly cycleDays: number
+  readonly dueAt: Date
+  readonly lastSeenAtMs: number
+}
+
+/** Connections whose periodic transfer is due at `nowMs` (business time), at most `most`, read without locks. */
+export async function dueConnections(db: Db, nowMs: number, most: number): Promise<DueConnection[]> {
+  const { rows } = await sql<{
+    user_id: string
+    organization_guid: string
+    fence: string
+    cycle_days: number
+    next_due_at: Date
+    last_seen_at: Date
+  }>`
+    /* cross-user: due-connections */
+    select connection.user_id, connection.organization_guid, connection.fence, connection.cycle_days,
+      connection.next_due_at, person.last_seen_at
+    from connection join person on person.user_id = connection.user_id
+    where connection.next_due_at <= ${new Date(nowMs)} and connection.state = 'CONNECTED'
+      and connection.cycle_days is not null
+    order by connection.next_due_at limit ${most}`.execute(db)
+  return rows.map((row) => ({
+    userId: row.user_id,
+    organizationGuid: row.organization_guid,
+    fence: row.fence,
+    cycleDays: row.cycle_days,
+    dueAt: row.next_due_at,
+    lastSeenAtMs: row.last_seen_at.getTime(),
+  }))
+}

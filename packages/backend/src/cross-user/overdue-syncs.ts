@@ -1,0 +1,16 @@
+// Crosses people because nobody asks: a sync whose worker died must end, whoever's it is. The ending names the person.
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+
+/** Running syncs whose deadline passed before `beforeMs` (machine time), at most `most`. */
+export async function overdueSyncs(
+  db: Db,
+  beforeMs: number,
+  most: number,
+): Promise<{ userId: string; syncId: string }[]> {
+  const { rows } = await sql<{ user_id: string; sync_id: string }>`
+    /* cross-user: overdue-syncs */
+    select user_id, sync_id from sync where state = 'RUNNING' and deadline_at < ${new Date(beforeMs)}
+    order by deadline_at limit ${most}`.execute(db)
+  return rows.map((row) => ({ userId: row.user_id, syncId: row.sync_id }))
+}

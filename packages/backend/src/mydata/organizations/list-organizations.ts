@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import type { Handler } from '@ieum/contract-kit/serve.ts'
+import type { OrganizationList, organizations } from '@ieum/contracts/mydata/organizations.ts'
+import { sortedOrganizations } from '@ieum/domain/connect/organization-order.ts'
+import { maintenanceNow } from '@ieum/domain/mydata/maintenance.ts'
+import { organizationsMaxAgeMs } from '../consent/submit-consent.ts'
+import type { MydataContext } from '../mydata-context.ts'
+import { isProvider, organizationView, scheduleView } from './organization.ts'
+
+type List = Handler<typeof organizations.listOrganizations, MydataContext>
+
+/** Every living provider with its maintenance of this moment; answers 304 when nothing has changed since the ETag. */
+export const listOrganizations: List = async ({ reply }, context) => {
+  const { clock, config, organizations: directory } = context
+  await directory.refreshIfOlderThan(organizationsMaxAgeMs(config.world))
+  const now = clock.now()
+  const all = directory.allMaintenance()
+  const outage = all && maintenanceNow([all], now)
+  const answer: OrganizationList = {
+    organizations: sortedOrganizations(
+      directory
+        .all()
+        .filter((record) => record.isLive && isProvider(record))
+        .map((record) => organizationView(record, now)),
+    ),
+    allOrganizationMaintenanceSchedule: outage && scheduleView(outage),
+  }
+  if (reply) {
+    const etag = `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url')}"`
+    reply.header('etag', etag).header('cache-control', 'private, no-cache')
+    const known = reply.request.headers['if-none-match']
+    if (known?.split(/\s*,\s*/).some((one) => one.replace(/^W\//, '') === etag)) reply.code(304)
+  }
+  return answer
+}

@@ -1,0 +1,57 @@
+import type { Handler } from '@ieum/contract-kit/serve.ts'
+import type { Connection, organizations } from '@ieum/contracts/mydata/organizations.ts'
+import { sql } from 'kysely'
+import type { MydataContext } from '../mydata-context.ts'
+import { organizationView } from './organization.ts'
+
+type ListConnected = Handler<typeof organizations.listConnectedOrganizations, MydataContext>
+type Search = Handler<typeof organizations.searchUserConnectedOrganizations, MydataContext>
+
+export const listConnectedOrganizations: ListConnected = async ({ user }, context) => ({
+  connections: await connectionsOf(context, user.userId, null),
+})
+
+export const searchUserConnectedOrganizations: Search = async ({ body, user }, context) => ({
+  connections: await connectionsOf(context, user.userId, body.organizationGuids),
+})
+
+/** The person's connections, expired ones included, disconnected ones not; `null` for all. */
+async function connectionsOf(
+  { clock, db, organizations: directory }: MydataContext,
+  userId: string,
+  guids: readonly string[] | null,
+): Promise<Connection[]> {
+  const { rows } = await sql<{
+    organization_guid: string
+    state: string
+    consent_ends_at: Date
+    refresh_token_expires_at: Date
+    cycle_days: number | null
+    is_consent_passbook_display_text: boolean
+    is_consent_affiliated_store_name: boolean
+    is_consent_transaction_category: boolean
+  }>`
+    select organization_guid, state, consent_ends_at, refresh_token_expires_at, cycle_days,
+      is_consent_passbook_display_text, is_consent_affiliated_store_name, is_consent_transaction_category
+    from connection
+    where user_id = ${userId} and state <> 'DISCONNECTED'
+      and (${guids as string[] | null}::uuid[] is null or organization_guid = any(${guids as string[] | null}::uuid[]))
+    order by connected_at, organization_guid`.execute(db)
+  const now = clock.now()
+  return rows.flatMap((row) => {
+    const record = directory.find(row.organization_guid)
+    if (!record) return []
+    const isAlive = row.state === 'CONNECTED'
+    return [
+      {
+        organization: organizationView(record, now),
+        dataAccessConsentExpiredAt: isAlive ? String(row.consent_ends_at.getTime()) : null,
+        refreshTokenExpiredAtMs: isAlive ? String(row.refresh_token_expires_at.getTime()) : null,
+        scheduledDataRequestCycle: row.cycle_days,
+        isConsentPassbookDisplayText: row.is_consent_passbook_display_text,
+        isConsentAffiliatedStoreName: row.is_consent_affiliated_store_name,
+        isConsentToCollectAndUseTransactionCategory: row.is_consent_transaction_category,
+      },
+    ]
+  })
+}

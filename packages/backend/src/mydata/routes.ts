@@ -1,0 +1,33 @@
+import type { Handlers } from '@ieum/contract-kit/serve.ts'
+import type { mydataContract } from '@ieum/contracts/mydata/contract.ts'
+import { getAsset } from './assets/get-asset.ts'
+import { listAssets } from './assets/list-assets.ts'
+import { listTransactions } from './assets/list-transactions.ts'
+import { connectByMydataCertificate } from './connect/connect-by-certificate.ts'
+import { listCollectionUsage } from './consent/list-collection-usage.ts'
+import { submitConsent } from './consent/submit-consent.ts'
+import { getConnectJourney, saveConnectJourney } from './journey/connect-journey.ts'
+import type { MydataContext } from './mydata-context.ts'
+import { listOrganizations } from './organizations/list-organizations.ts'
+import { listConnectedOrganizations, searchUserConnectedOrganizations } from './organizations/search-connected.ts'
+import { getSyncStatus } from './sync/get-sync-status.ts'
+import { refreshAssets } from './sync/refresh-assets.ts'
+import { retrySync } from './sync/retry-sync.ts'
+
+/** One handler for every call of the data-connection contract. */
+export const mydataHandlers: Handlers<typeof mydataContract, MydataContext> = {
+  listOrganizations,
+  listConnectedOrganizations,
+  searchUserConnectedOrganizations,
+  listCollectionUsage,
+  getMydataCertificateAuthenticationUriV2: submitConsent,
+  connectByMydataCertificateV2: connectByMydataCertificate,
+  getSyncStatus,
+  retrySync,
+  refreshAssets,
+  listAssets,
+  getAsset,
+  listTransactions,
+  getConnectJourney,
+  saveConnectJourney,
+}

@@ -1,0 +1,49 @@
+import type { Handler } from '@ieum/contract-kit/serve.ts'
+import type { sync } from '@ieum/contracts/mydata/sync.ts'
+import { sql } from 'kysely'
+import { inTransaction } from '../../db/transaction.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { QUEUES } from '../../jobs/queues.ts'
+import { sendJob } from '../../jobs/send.ts'
+import type { MydataContext } from '../mydata-context.ts'
+import { insertSync } from './sync-rows.ts'
+
+type Refresh = Handler<typeof sync.refreshAssets, MydataContext>
+
+/** Between two refreshes of one person. @source ours: institutions limit how often they may be asked */
+const REFRESH_GAP_MS = 10_000
+
+/** Fetches living connections again; the person watches it like a connect. */
+export const refreshAssets: Refresh = async ({ body, user }, context) => {
+  const { boss, clock, config, db } = context
+  const { userId } = user
+  const { rows } = await sql<{ organization_guid: string; last_refresh: Date | null }>`
+    select connection.organization_guid, (
+      select max(sync.created_at) from sync where sync.user_id = ${userId} and sync.kind = 'REFRESH') as last_refresh
+    from connection
+    where connection.user_id = ${userId} and connection.state = 'CONNECTED'
+    order by connection.connected_at, connection.organization_guid`.execute(db)
+  const connected = rows.map((row) => row.organization_guid)
+  const asked = body.organizationGuids.length === 0 ? connected : [...new Set(body.organizationGuids)]
+  if (asked.length === 0 || asked.some((guid) => !connected.includes(guid))) {
+    throw new Refusal('MYDATA_ORGANIZATION_NOT_FOUND')
+  }
+  const createdAtMs = clock.realNow()
+  const last = rows[0]?.last_refresh?.getTime()
+  if (last !== undefined && createdAtMs - last < REFRESH_GAP_MS) throw new Refusal('MYDATA_REFRESH_TOO_SOON')
+  const syncId = uuidv7()
+  await inTransaction(db, async (trx) => {
+    await insertSync(trx, userId, {
+      syncId,
+      kind: 'REFRESH',
+      certificationTransactionId: null,
+      organizationGuids: asked,
+      isTokenIssued: true,
+      createdAtMs,
+      deadlineAtMs: createdAtMs + config.mydata.interactiveBudgetMs,
+    })
+    await sendJob(trx, boss, QUEUES.sync, { userId, syncId })
+  })
+  return { syncId }
+}

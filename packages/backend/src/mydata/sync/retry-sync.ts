@@ -1,0 +1,66 @@
+import type { Handler } from '@ieum/contract-kit/serve.ts'
+import type { sync } from '@ieum/contracts/mydata/sync.ts'
+import { sql } from 'kysely'
+import { inTransaction } from '../../db/transaction.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { QUEUES } from '../../jobs/queues.ts'
+import { sendJob } from '../../jobs/send.ts'
+import { loadCertificationTransaction } from '../consent/certification-transaction-rows.ts'
+import type { MydataContext } from '../mydata-context.ts'
+import { insertSync, loadSync, loadSyncOrganizations, type SyncOrganization } from './sync-rows.ts'
+
+type Retry = Handler<typeof sync.retrySync, MydataContext>
+
+/**
+ * Tries the failed institutions of a sync again without a new signature: with the token where there is one, else with
+ * the same signed documents as long as they may be used. The failures' own background attempts end.
+ * @source architecture §7 "Retry of a failed institution"
+ */
+export const retrySync: Retry = async ({ params, user }, context) => {
+  const { boss, clock, config, db, vault } = context
+  const { userId } = user
+  const before = await loadSync(db, userId, params.syncId)
+  if (!before || before.state === 'CLOSED') throw new Refusal('MYDATA_SYNC_NOT_FOUND')
+  const transactionId = before.certificationTransactionId
+  const transaction =
+    transactionId === null
+      ? null
+      : await loadCertificationTransaction(db, userId, await vault.personKey(userId), transactionId)
+  const reuseUntilMs = (transaction?.signedAtMs ?? 0) + config.mydata.signatureReuseHours * 3_600_000
+  const canSendAgain = transaction?.state === 'SIGNED' && clock.now() < reuseUntilMs
+  const failed = (await loadSyncOrganizations(db, userId, params.syncId)).filter(
+    (organization) => isRetryable(organization) && (organization.isTokenIssued || canSendAgain),
+  )
+  if (before.state === 'RUNNING' || failed.length === 0) throw new Refusal('MYDATA_SYNC_NOTHING_TO_RETRY')
+
+  const syncId = uuidv7()
+  const guids = failed.map((organization) => organization.organizationGuid)
+  const createdAtMs = clock.realNow()
+  await inTransaction(db, async (trx) => {
+    await insertSync(trx, userId, {
+      syncId,
+      kind: before.kind === 'CONNECT' || before.kind === 'RETRY' ? 'RETRY' : 'REFRESH',
+      certificationTransactionId: transactionId,
+      organizationGuids: guids,
+      isTokenIssued: false,
+      createdAtMs,
+      deadlineAtMs: createdAtMs + config.mydata.interactiveBudgetMs,
+    })
+    const withToken = failed.filter((one) => one.isTokenIssued).map((one) => one.organizationGuid)
+    await sql`
+      update sync_organization set is_token_issued = true, state = 'TOKEN_ISSUED'
+      where user_id = ${userId} and sync_id = ${syncId} and organization_guid = any(${withToken}::uuid[])`.execute(trx)
+    await sql`
+      update sync_organization set next_due_at = null
+      where user_id = ${userId} and sync_id = ${params.syncId} and organization_guid = any(${guids}::uuid[])
+    `.execute(trx)
+    await sendJob(trx, boss, QUEUES.sync, { userId, syncId })
+  })
+  return { syncId }
+}
+
+/** What another try can change. */
+function isRetryable({ state, failure }: SyncOrganization): boolean {
+  return state === 'FAILED' && (failure === 'ERROR' || failure === 'TIMEOUT')
+}

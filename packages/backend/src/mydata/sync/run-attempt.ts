@@ -1,0 +1,20 @@
+import type { AttemptJob } from '../../jobs/queues.ts'
+import type { MydataContext } from '../mydata-context.ts'
+import { loadGrant } from './load-grant.ts'
+import { runOrganization } from './run-organization.ts'
+import { loadSync, loadSyncOrganizations } from './sync-rows.ts'
+
+/** Another try at one failed institution, with nobody waiting. @source architecture §7 */
+export async function runAttempt(context: MydataContext, job: AttemptJob, stopping: AbortSignal): Promise<void> {
+  const { config, db } = context
+  const { userId, syncId, organizationGuid } = job
+  const sync = await loadSync(db, userId, syncId)
+  const organization = (await loadSyncOrganizations(db, userId, syncId)).find(
+    (one) => one.organizationGuid === organizationGuid,
+  )
+  if (!sync || sync.state === 'CLOSED' || organization?.state !== 'FAILED') return
+  const transactionId = sync.certificationTransactionId
+  const grant = transactionId === null ? null : await loadGrant(context, userId, transactionId, organizationGuid)
+  const signal = AbortSignal.any([AbortSignal.timeout(config.mydata.interactiveBudgetMs), stopping])
+  await runOrganization(context, { userId, sync, organization, grant, isBackground: true, signal })
+}

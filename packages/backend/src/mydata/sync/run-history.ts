@@ -1,0 +1,111 @@
+import { TRANSACTION_HISTORY_YEARS } from '@ieum/domain/connect/constants.ts'
+import { addDays, type Ymd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
+import { sql } from 'kysely'
+import { inTransaction } from '../../db/transaction.ts'
+import type { OrganizationJob } from '../../jobs/queues.ts'
+import type { KeyHandle } from '../../keys/cipher.ts'
+import { assetKeyOf } from '../collect/asset-key.ts'
+import { monthsBefore } from '../collect/collect-organization.ts'
+import type { ListedAsset } from '../collect/collected.ts'
+import { CollectStop, createReader, MAX_PAGES, type Reader } from '../collect/reader.ts'
+import { loadConnection, type StoredConnection } from '../connect/connection-rows.ts'
+import type { MydataContext } from '../mydata-context.ts'
+import { COLLECTORS } from '../providers/collectors.ts'
+import { saveTransactions } from './save-collected.ts'
+import { createTokenKeeper, TokenRefreshError } from './token-keeper.ts'
+
+/** Read and written at a time. */
+const CHUNK_MONTHS = 12
+const BUDGET_MS = 10 * 60_000
+
+/**
+ * Transactions older than the first three months, back to five years, chunk by chunk. How far it came is kept after
+ * each chunk, so that a job that dies goes on there. What an institution refuses is left for the next run.
+ */
+export async function runHistory(context: MydataContext, job: OrganizationJob, stopping: AbortSignal): Promise<void> {
+  const { clock, db, log, organizations, outside, vault } = context
+  const { userId, organizationGuid } = job
+  const record = organizations.find(organizationGuid)
+  const collector = record?.industry ? COLLECTORS[record.industry] : undefined
+  if (!record?.isLive || !record.industry || !collector) return
+  const provider = { ...record, industry: record.industry }
+  const key = await vault.organizationKey(userId, organizationGuid)
+  const connection = await loadConnection(db, userId, organizationGuid, key)
+  if (connection?.state !== 'CONNECTED') return
+  const states = await readBackStates(context, userId, organizationGuid)
+  const now = clock.now()
+  const oldest = ymd(addDays(ymdParts(monthsBefore(now, TRANSACTION_HISTORY_YEARS * 12)), 1))
+  if (![...states.values()].some((day) => day > oldest)) return
+
+  const signal = AbortSignal.any([AbortSignal.timeout(BUDGET_MS), stopping])
+  const token = createTokenKeeper(context, userId, provider, key, connection)
+  const reader = createReader({ client: outside.provider, provider, token, apiType: 'user-consent', signal })
+  try {
+    const listed = await collector(reader, new Set(connection.tokens.scopes), { nowMs: now })
+    for (const asset of listed.filter((one) => one.isConsented)) {
+      await readBack({ context, userId, organizationGuid, key, connection, reader, oldest, states }, asset)
+    }
+  } catch (error) {
+    if (stopping.aborted) throw error
+    const isTheirs = error instanceof CollectStop || error instanceof TokenRefreshError || error instanceof RangeError
+    if (!isTheirs) throw error
+    log.info({ organization: record.orgCode, detail: error.message }, 'history not read to its end')
+  }
+}
+
+type BackRun = {
+  readonly context: MydataContext
+  readonly userId: string
+  readonly organizationGuid: string
+  readonly key: KeyHandle
+  readonly connection: StoredConnection
+  readonly reader: Reader
+  readonly oldest: Ymd
+  readonly states: ReadonlyMap<string, Ymd>
+}
+
+async function readBack(run: BackRun, asset: ListedAsset): Promise<void> {
+  const { context, userId, organizationGuid, key, connection, reader, oldest, states } = run
+  const assetKey = assetKeyOf(key, asset)
+  for (const call of asset.transactions) {
+    let from = states.get(`${assetKey.toString('hex')} ${call.apiId}`)
+    while (from !== undefined && from > oldest) {
+      const to = from
+      const start = yearBefore(to)
+      const next = start > oldest ? start : oldest
+      const { rows, isComplete } = await call.read(reader, { from: next, to }, MAX_PAGES)
+      if (!isComplete) return
+      const isKept = await inTransaction(context.db, async (trx) => {
+        const { rows: fences } = await sql<{ fence: string }>`
+          select fence from connection where user_id = ${userId} and organization_guid = ${organizationGuid}
+            and fence = ${connection.fence} and state <> 'DISCONNECTED' for share`.execute(trx)
+        if (fences.length === 0) return false
+        await saveTransactions(trx, userId, organizationGuid, key, assetKey, rows)
+        await sql`
+          update collection_state set read_back_to = ${next}::date
+          where user_id = ${userId} and organization_guid = ${organizationGuid} and asset_key = ${assetKey}
+            and api_id = ${call.apiId}`.execute(trx)
+        return true
+      })
+      if (!isKept) return
+      from = next
+    }
+  }
+}
+
+/** A year earlier; a 29 February becomes the 28th. */
+function yearBefore(day: Ymd): Ymd {
+  const { year, month, day: date } = ymdParts(day)
+  return ymd({ year: year - CHUNK_MONTHS / 12, month, day: month === 2 && date === 29 ? 28 : date })
+}
+
+async function readBackStates(
+  { db }: MydataContext,
+  userId: string,
+  organizationGuid: string,
+): Promise<Map<string, Ymd>> {
+  const { rows } = await sql<{ asset_key: Buffer; api_id: string; read_back_to: string }>`
+    select asset_key, api_id, read_back_to from collection_state
+    where user_id = ${userId} and organization_guid = ${organizationGuid} and read_back_to is not null`.execute(db)
+  return new Map(rows.map((row) => [`${row.asset_key.toString('hex')} ${row.api_id}`, row.read_back_to as Ymd]))
+}

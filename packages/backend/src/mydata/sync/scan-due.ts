@@ -1,0 +1,87 @@
+import { DORMANT_AFTER_MONTHS } from '@ieum/domain/connect/constants.ts'
+import { isInSlot, nextScheduledAtMs, slotAtOrAfterMs } from '@ieum/domain/mydata/scheduled-transfer.ts'
+import { sql } from 'kysely'
+import { type DueAttempt, dueAttempts } from '../../cross-user/due-attempts.ts'
+import { type DueConnection, dueConnections } from '../../cross-user/due-connections.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import { QUEUES } from '../../jobs/queues.ts'
+import { sendJob } from '../../jobs/send.ts'
+import { setNextDue } from '../connect/next-due.ts'
+import type { MydataContext } from '../mydata-context.ts'
+import { spreadOf } from './run-organization.ts'
+import { insertSync } from './sync-rows.ts'
+
+/** How long a claim holds: after that the row is due again. @source architecture §4.3 */
+const LEASE_MS = 10 * 60_000
+const BATCH = 200
+/** Periodic transfers waiting in the queue beyond which no more are claimed. */
+const MAX_QUEUED = 1_000
+/** Nobody waits for a periodic transfer. */
+const SCHEDULED_BUDGET_MS = 5 * 60_000
+const MONTH_MS = 30.44 * 86_400_000
+
+/** Claims what is due and enqueues it, row by row, each in its own transaction. */
+export async function scanDue(context: MydataContext): Promise<void> {
+  const { boss, clock, db } = context
+  const now = clock.now()
+  for (const attempt of shuffled(await dueAttempts(db, now, BATCH))) await claimAttempt(context, attempt, now)
+  const [stats] = await boss.getQueues([QUEUES.scheduled])
+  if ((stats?.readyCount ?? 0) > MAX_QUEUED) return
+  for (const connection of shuffled(await dueConnections(db, now, BATCH))) {
+    await claimConnection(context, connection, now)
+  }
+}
+
+async function claimAttempt({ boss, db }: MydataContext, due: DueAttempt, now: number): Promise<void> {
+  const { userId, syncId, organizationGuid } = due
+  await inTransaction(db, async (trx) => {
+    const { numAffectedRows } = await sql`
+      update sync_organization set next_due_at = ${new Date(now + LEASE_MS)}, claimed_by = 'attempt'
+      where user_id = ${userId} and sync_id = ${syncId} and organization_guid = ${organizationGuid}
+        and next_due_at = ${due.dueAt} and state = 'FAILED'`.execute(trx)
+    if (numAffectedRows === 1n) await sendJob(trx, boss, QUEUES.attempt, { userId, syncId, organizationGuid })
+  })
+}
+
+async function claimConnection(context: MydataContext, due: DueConnection, now: number): Promise<void> {
+  const { boss, clock, db, organizations } = context
+  const { userId, organizationGuid, fence } = due
+  const slots = organizations.find(organizationGuid)?.scheduledSlots ?? []
+  if (now - due.lastSeenAtMs > DORMANT_AFTER_MONTHS * MONTH_MS) {
+    // Periodic transfer rests while the person stays away; it goes on by itself with the next sign-in.
+    await setNextDue(db, userId, organizationGuid, fence, nextScheduledAtMs(now, due.cycleDays, slots, spreadOf(fence)))
+    return
+  }
+  if (!isInSlot(now, slots)) {
+    await setNextDue(db, userId, organizationGuid, fence, slotAtOrAfterMs(now, slots, spreadOf(fence)))
+    return
+  }
+  const syncId = uuidv7()
+  const createdAtMs = clock.realNow()
+  await inTransaction(db, async (trx) => {
+    const { numAffectedRows } = await sql`
+      update connection set next_due_at = ${new Date(now + LEASE_MS)}, claimed_by = ${syncId}
+      where user_id = ${userId} and organization_guid = ${organizationGuid} and next_due_at = ${due.dueAt}
+        and state = 'CONNECTED'`.execute(trx)
+    if (numAffectedRows !== 1n) return
+    await insertSync(trx, userId, {
+      syncId,
+      kind: 'SCHEDULED',
+      certificationTransactionId: null,
+      organizationGuids: [organizationGuid],
+      isTokenIssued: true,
+      createdAtMs,
+      deadlineAtMs: createdAtMs + SCHEDULED_BUDGET_MS,
+    })
+    await sendJob(trx, boss, QUEUES.scheduled, { userId, syncId })
+  })
+}
+
+/** Workers that scan at the same moment begin at different rows. */
+function shuffled<T>(rows: readonly T[]): T[] {
+  return rows
+    .map((row) => ({ row, order: Math.random() }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ row }) => row)
+}
