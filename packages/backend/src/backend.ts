@@ -1,6 +1,7 @@
 import { bindInProcess } from '@ieum/contract-kit/in-process.ts'
 import { serve } from '@ieum/contract-kit/serve.ts'
 import { accountContract } from '@ieum/contracts/account/contract.ts'
+import { mydataContract } from '@ieum/contracts/mydata/contract.ts'
 import { errorText } from '@ieum/copy/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -19,6 +20,8 @@ import { serveTwins } from './http/serve-twins.ts'
 import { createIndexes } from './keys/indexes.ts'
 import { createVault, type KeysDb, type KeyTables } from './keys/vault.ts'
 import { createLog } from './log.ts'
+import { createMydata } from './mydata/public.ts'
+import { mydataHandlers } from './mydata/routes.ts'
 import { createOutsideHttp } from './outside/http-client.ts'
 import { pageContext } from './page-context.ts'
 import { followSandboxClock } from './sandbox-clock.ts'
@@ -61,6 +64,8 @@ export async function createBackend(config: Config): Promise<Backend> {
   })
   const needs = { config, db, keysDb, clock, log, vault, indexes, outsideHttp, notifications, metrics }
   const account = await createAccount(needs)
+  let publicOrigin = new URL(config.publicUrl).origin
+  const mydata = await createMydata({ ...needs, account, publicUrl: () => publicOrigin })
 
   const accessLog = createAccessLog({ db, realNow: clock.realNow, log })
   const common = {
@@ -80,7 +85,6 @@ export async function createBackend(config: Config): Promise<Backend> {
     isHttps: config.publicUrl.startsWith('https:'),
     readiness: () => readiness(db, keysDb),
   }
-  let publicOrigin = new URL(config.publicUrl).origin
   const publicHttp = createHttp({
     ...common,
     listener: 'public',
@@ -104,14 +108,16 @@ export async function createBackend(config: Config): Promise<Backend> {
       accountContract,
       publicHttp.serveOptions('account'),
     )(account.context, accountHandlers),
+    mydata: serve(publicHttp.app, mydataContract, publicHttp.serveOptions('mydata'))(mydata.context, mydataHandlers),
   }
 
   serveTwins(internalHttp, 'account', accountContract, account.context, accountHandlers)
+  serveTwins(internalHttp, 'mydata', mydataContract, mydata.context, mydataHandlers)
 
   const upkeepJobs: UpkeepJob[] = [
     { name: 'sign-in', run: () => account.sweep().then(() => null) },
     { name: 'idempotency', run: (signal) => purgeIdempotency(db, clock.realNow(), { signal }) },
-    { name: 'journeys', run: (signal) => purgeJourneys(db, clock.now(), { signal }) },
+    { name: 'journeys', run: (signal) => purgeJourneys(db, clock.realNow(), { signal }) },
   ]
   let upkeep: Upkeep | null = null
 
@@ -129,6 +135,7 @@ export async function createBackend(config: Config): Promise<Backend> {
         cspNonce,
         clients: {
           account: bindInProcess(served.account, user, options),
+          mydata: bindInProcess(served.mydata, user, options),
         },
       })
     },
@@ -142,6 +149,8 @@ export async function createBackend(config: Config): Promise<Backend> {
     async close() {
       await Promise.all([publicHttp.drain(DRAIN_MS), internalHttp.drain(DRAIN_MS)])
       await upkeep?.stop()
+      await mydata.stop()
+      await mydata.stop()
       await accessLog.close()
       sandboxClock?.stop()
       await notifications.stop()
