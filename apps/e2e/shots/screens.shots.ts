@@ -1,0 +1,264 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { cert } from '@ieum/copy/connect/cert.ts'
+import { consent } from '@ieum/copy/connect/consent.ts'
+import { dialog } from '@ieum/copy/connect/dialog.ts'
+import { done, request } from '@ieum/copy/connect/progress.ts'
+import { sign } from '@ieum/copy/connect/sign.ts'
+import { home } from '@ieum/copy/screens/home.ts'
+import { notFound } from '@ieum/copy/screens/page-states.ts'
+import { settings } from '@ieum/copy/screens/settings.ts'
+import { signup } from '@ieum/copy/screens/signup.ts'
+import { connectAll } from '@ieum/testkit/journey.ts'
+import { signUp } from '@ieum/testkit/person-session.ts'
+import { expect } from '@playwright/test'
+import { ANDROID, PHONE } from '../src/browser.ts'
+import { shoot } from '../src/shoot.ts'
+import {
+  answerQuestions,
+  button,
+  choose,
+  dialogOf,
+  goToSignature,
+  heading,
+  openSelection,
+  pressComplete,
+  pressConnect,
+  scrollToEnd,
+  sheetOf,
+  takeCertificate,
+  waitUntilDone,
+} from '../src/steps/connect.ts'
+import { decideOnPhone, openRequest } from '../src/steps/phone.ts'
+import { fillInIdentity } from '../src/steps/sign-up.ts'
+import { giveSession, localhost, test } from '../src/test.ts'
+
+const SCREENS = path.resolve(import.meta.dirname, '../../../docs/screens')
+/** 20 November 2026, 09:05 in Korea: pictures of two runs show the same day. */
+const MOMENT_MS = Date.parse('2026-11-20T09:05:00+09:00')
+
+test.beforeAll(async ({ world }) => {
+  mkdirSync(SCREENS, { recursive: true })
+  await world.control.setClock({ nowMs: MOMENT_MS })
+})
+
+test('old pictures go', () => {
+  for (const name of readdirSync(SCREENS)) if (name.endsWith('.png')) rmSync(path.join(SCREENS, name))
+})
+
+test('sign-up', async ({ page, somebody }) => {
+  const person = await somebody()
+  await page.goto('/signup')
+  await expect(heading(page)).toHaveText(signup.title)
+  await button(page, signup.send).click()
+  await expect(page.getByText(signup.nameError)).toBeVisible()
+  await shoot(page, 'signup-missing')
+  await fillInIdentity(page, person)
+  await shoot(page, 'signup', { everywhere: true })
+  await button(page, signup.send).click()
+  await expect(page.getByLabel(signup.code, { exact: true })).toBeVisible()
+  await shoot(page, 'signup-code', { everywhere: true })
+})
+
+test('home, empty and filled, and asset pages', async ({ page, control, signedIn }) => {
+  const session = await signedIn({ id: 'shots-kim-seoyeon' })
+  await page.goto('/')
+  await expect(page.getByText(home.emptyTitle(session.person.name))).toBeVisible()
+  await shoot(page, 'home-empty', { everywhere: true })
+  await connectAll(session, control)
+  await page.goto('/')
+  const groups = page.getByRole('region', { name: home.groupsLabel })
+  await expect(groups).toBeVisible()
+  await shoot(page, 'home', { everywhere: true })
+  await button(page, home.hideAmounts).click()
+  await expect(button(page, home.showAmounts)).toBeVisible()
+  await shoot(page, 'home-hidden')
+  await button(page, home.showAmounts).click()
+  for (const [group, name] of [
+    ['DEPOSIT', 'account'],
+    ['INVESTMENT', 'investment'],
+    ['CARD', 'card'],
+    ['LOAN', 'loan'],
+    ['INSURANCE', 'insurance'],
+  ] as const) {
+    await page.goto('/')
+    const opener = groups.getByRole('button', { name: new RegExp(`^${home.groups[group]}`) })
+    await expect(async () => {
+      if ((await opener.getAttribute('aria-expanded')) !== 'true') await opener.click()
+      await expect(groups.getByRole('link').first()).toBeVisible({ timeout: 500 })
+    }).toPass()
+    if (group === 'DEPOSIT') {
+      await opener.scrollIntoViewIfNeeded()
+      await shoot(page, 'home-group-open', { everywhere: true })
+    }
+    await groups.getByRole('link').first().click()
+    await expect(page.getByRole('region', { name: '거래 내역' })).toBeVisible()
+    await shoot(page, `asset-${name}`, { everywhere: group === 'DEPOSIT' || group === 'CARD' })
+  }
+})
+
+test('selection and its dialogs', async ({ page, signedIn, behave, control }) => {
+  await behave('A3AAJZ0000', { name: 'maintenance' })
+  await signedIn()
+  await openSelection(page)
+  await shoot(page, 'connect-selection', { everywhere: true })
+  await choose(page, ['KB국민은행', '신한은행', '신한카드', '미래에셋증권', '카카오페이', '삼성생명'])
+  await shoot(page, 'connect-selection-chosen', { everywhere: true })
+  await behave('B1SSLF0000', { name: 'maintenance' })
+  await pressConnect(page)
+  await expect(dialogOf(page, dialog.someInMaintenance.title)).toBeVisible()
+  await shoot(page, 'connect-some-in-maintenance', { everywhere: true })
+  await control.clearBehaviour('B1SSLF0000')
+  await button(page, dialog.someInMaintenance.primary).click()
+  await expect(sheetOf(page, cert.title)).toBeVisible()
+  await shoot(page, 'connect-certificate', { everywhere: true })
+})
+
+test('under 19', async ({ page, signedIn }) => {
+  await signedIn({ like: 'choi-doyun' })
+  await openSelection(page)
+  await choose(page, ['카카오뱅크'])
+  await pressConnect(page)
+  await expect(dialogOf(page, dialog.underage.title)).toBeVisible()
+  await shoot(page, 'connect-under-19')
+})
+
+test('consent with its sheets and questions', async ({ page, signedIn }) => {
+  await signedIn()
+  await openSelection(page)
+  await choose(page, ['KB국민은행', '신한은행', '신한카드', '미래에셋증권', '카카오페이', '현대캐피탈'])
+  await pressConnect(page)
+  await takeCertificate(page)
+  await expect(button(page, consent.scroll)).toBeEnabled()
+  await shoot(page, 'connect-consent', { everywhere: true })
+  await page.getByRole('button', { name: '자세히 보기' }).first().click()
+  await expect(sheetOf(page, consent.itemsTitle)).toBeVisible()
+  await shoot(page, 'connect-consent-items', { everywhere: true })
+  await button(page, '닫기').click()
+  await page.getByRole('button', { name: new RegExp(`^${consent.cycleLabel}`) }).click()
+  await expect(sheetOf(page, consent.cycleTitle)).toBeVisible()
+  await shoot(page, 'connect-consent-cycle')
+  await button(page, '닫기').click()
+  await page.getByRole('button', { name: new RegExp(`^${consent.endLabel}`) }).click()
+  await expect(sheetOf(page, consent.endTitle)).toBeVisible()
+  await shoot(page, 'connect-consent-end-date')
+  await button(page, '닫기').click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByText(consent.optionalHeading).first().scrollIntoViewIfNeeded()
+  await shoot(page, 'connect-consent-optional', { everywhere: true })
+  await scrollToEnd(page)
+  await shoot(page, 'connect-consent-bottom', { everywhere: true })
+  await button(page, consent.cta).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await shoot(page, 'connect-consent-question', { everywhere: true })
+  await answerQuestions(page, consent.question.yes)
+  await expect(heading(page)).toHaveText(sign.KAKAO.titleOther)
+  await shoot(page, 'connect-signature', { everywhere: true })
+  await pressComplete(page)
+  await expect(dialogOf(page, dialog.signatureRequired.title)).toBeVisible()
+  await shoot(page, 'connect-signature-required')
+})
+
+test('connecting and what comes of it', async ({ page, context, world, signedIn }) => {
+  const { person } = await signedIn({
+    behaviour: {
+      A1AAER0000: { name: 'slow', ms: 9_000, on: 'data' },
+      D1SHCD0000: 'http-500',
+      B1SSLF0000: 'unregistered',
+      C1AACU0000: 'empty',
+    },
+  })
+  await goToSignature(page, ['KB국민은행', '신한은행', '신한카드', '미래에셋증권', '카카오페이', '삼성생명'])
+  await decideOnPhone(context, world, person.phoneNumber, 'approve')
+  await pressComplete(page)
+  await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuetext', /[345]곳을/)
+  await shoot(page, 'connect-sync', { everywhere: true })
+  await waitUntilDone(page)
+  await expect(page.getByRole('status').filter({ hasText: done.toast })).toBeVisible()
+  await shoot(page, 'connect-done', { everywhere: true })
+  await page.getByRole('button', { name: /^연결이 늦어지는 기관/ }).click()
+  await expect(sheetOf(page, done.sheetTitle)).toBeVisible()
+  await shoot(page, 'connect-done-delayed')
+  await button(page, '닫기').click()
+  await button(page, done.confirm).click()
+  await expect(page.getByRole('region', { name: home.noticesLabel })).toBeVisible()
+  await shoot(page, 'home-notices', { everywhere: true })
+})
+
+test('the request while no institution has answered, then no network', async ({ page, context, world, signedIn }) => {
+  const { person } = await signedIn({ behaviour: { A1AAEO0000: { name: 'slow', ms: 20_000, on: 'token' } } })
+  await goToSignature(page, ['KB국민은행'])
+  await decideOnPhone(context, world, person.phoneNumber, 'approve')
+  await pressComplete(page)
+  await expect(heading(page)).toHaveText(request.title)
+  await shoot(page, 'connect-request')
+  await page.reload()
+  await context.setOffline(true)
+  await expect(dialogOf(page, dialog.network.title)).toBeVisible()
+  await shoot(page, 'connect-network')
+  await context.setOffline(false)
+})
+
+test('signature on a phone', async ({ browser, world, control, somebody }) => {
+  const context = await browser.newContext({
+    userAgent: ANDROID,
+    viewport: PHONE,
+    baseURL: localhost(world.url),
+    reducedMotion: 'reduce',
+    isMobile: true,
+    hasTouch: true,
+  })
+  const session = await signUp(localhost(world.url), control, await somebody())
+  await giveSession(context, session, world)
+  const page = await context.newPage()
+  await openSelection(page)
+  await choose(page, ['KB국민은행', '신한카드'])
+  await pressConnect(page)
+  await takeCertificate(page)
+  await scrollToEnd(page)
+  await button(page, consent.cta).click()
+  const question = page.getByRole('alertdialog')
+  const asked = page.getByRole('heading', { name: '이음이 전자서명을 요청했어요' })
+  for (;;) {
+    await expect(question.or(asked).first()).toBeVisible()
+    if (await asked.isVisible()) break
+    const title = (await question.getByRole('heading').first().textContent()) ?? ''
+    await question.getByRole('button', { name: consent.question.yes, exact: true }).click()
+    await expect(page.getByRole('alertdialog', { name: title })).toBeHidden()
+  }
+  await shoot(page, 'practice-sign', { everywhere: true })
+  await page.goto('/connect?purpose=pfm')
+  await expect(heading(page)).toHaveText(sign.KAKAO.titleMobile)
+  await shoot(page, 'connect-signature-mobile', { everywhere: true })
+  await context.close()
+})
+
+test('settings, a page that is not there, no network', async ({ page, context, signedIn }) => {
+  await signedIn()
+  await page.goto('/settings')
+  await expect(heading(page)).toHaveText(settings.title)
+  await shoot(page, 'settings', { everywhere: true })
+  await page.goto('/no-such-page')
+  await expect(heading(page)).toHaveText(notFound.title)
+  await shoot(page, 'not-found', { everywhere: true })
+  await page.goto('/')
+  await expect(heading(page)).toBeVisible()
+  await context.setOffline(true)
+  await expect(page.getByText('인터넷 연결이 끊겼어요')).toBeVisible()
+  await shoot(page, 'offline')
+  await context.setOffline(false)
+})
+
+test('the practice world', async ({ page, context, world, signedIn }) => {
+  const { person } = await signedIn()
+  await page.goto(world.sandboxUrl)
+  await shoot(page, 'practice-people', { everywhere: true })
+  await goToSignature(page, ['KB국민은행'])
+  const phone = await openRequest(context, world, person.phoneNumber)
+  await phone.goto(`${world.sandboxUrl}/phones/${person.phoneNumber}`)
+  await shoot(phone, 'practice-phone')
+  await phone.goto(`${world.sandboxUrl}/institutions`)
+  await shoot(phone, 'practice-institutions')
+  await phone.goto(`${world.sandboxUrl}/clock`)
+  await shoot(phone, 'practice-clock')
+})

@@ -1,0 +1,28 @@
+import path from 'node:path'
+import { setTextSize } from '@ieum/testkit/page/reflow.ts'
+import type { Page } from '@playwright/test'
+import { PHONE } from './browser.ts'
+
+const SCREENS = path.resolve(import.meta.dirname, '../../../docs/screens')
+
+/**
+ * Pictures of what is on the page now: light and dark; `everywhere` also on the narrowest phone and with text twice
+ * as large.
+ */
+export async function shoot(page: Page, name: string, { everywhere = false } = {}): Promise<void> {
+  const take = async (kind: string) => {
+    await page.evaluate(() => document.fonts.ready)
+    await page.screenshot({ path: path.join(SCREENS, `${name}.${kind}.png`), animations: 'disabled', caret: 'hide' })
+  }
+  await take('light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await take('dark')
+  await page.emulateMedia({ colorScheme: 'light' })
+  if (!everywhere) return
+  await page.setViewportSize({ ...PHONE, width: 320 })
+  await take('320')
+  await page.setViewportSize(PHONE)
+  await setTextSize(page, 200)
+  await take('text-200')
+  await setTextSize(page, 100)
+}
