@@ -150,7 +150,6 @@ export async function createBackend(config: Config): Promise<Backend> {
       await Promise.all([publicHttp.drain(DRAIN_MS), internalHttp.drain(DRAIN_MS)])
       await upkeep?.stop()
       await mydata.stop()
-      await mydata.stop()
       await accessLog.close()
       sandboxClock?.stop()
       await notifications.stop()
