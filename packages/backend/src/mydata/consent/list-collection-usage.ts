@@ -1,30 +1,28 @@
 import type { Handler } from '@ieum/contract-kit/serve.ts'
-import type { consent } from '@ieum/contracts/mydata/consent.ts'
-import { collectionUsage } from '@ieum/copy/collection-usage.ts'
+import type { CollectionUsageItem, consent } from '@ieum/contracts/mydata/consent.ts'
+import { type InterfaceWords, interfaceWords, transferSummaries } from '@ieum/copy/collection-usage.ts'
+import { industryLabels } from '@ieum/copy/labels/labels.ts'
 import { askedScopes, CONSENT_INDUSTRIES } from '@ieum/domain/mydata/scopes.ts'
-import type { MydataContext } from '../mydata-context.ts'
 
-type List = Handler<typeof consent.listCollectionUsage, MydataContext>
-
-/** What would be collected: the rows of the scope table, in words. Empty lists mean everything. */
-export const listCollectionUsage: List = async ({ query }) => {
-  const { industries, scopeTypes } = query
-  const asked = CONSENT_INDUSTRIES.filter(
-    ({ industryEnum }) => industries.length === 0 || industries.some((one) => one === industryEnum),
+/**
+ * What would be collected, from the same table that writes the signed documents and drives the collector. An empty
+ * list of industries or scope types means all of them.
+ * @source connection spec §2.4 "Transferred information", §3 "Collection usage response"
+ */
+export const listCollectionUsage: Handler<typeof consent.listCollectionUsage, unknown> = async ({ query }) => {
+  const isAsked = <T>(wanted: readonly T[], one: T) => wanted.length === 0 || wanted.includes(one)
+  const items = CONSENT_INDUSTRIES.filter(({ industryEnum }) => isAsked<string>(query.industries, industryEnum)).map(
+    ({ industryEnum }): CollectionUsageItem => ({
+      industry: industryEnum,
+      industryDisplayName: industryLabels[industryEnum],
+      scopes: askedScopes(industryEnum)
+        .filter(({ scopeTypeEnum }) => isAsked(query.scopeTypes, scopeTypeEnum))
+        .map(({ scopeTypeEnum, apiIds }) => ({
+          scopeTypeEnum,
+          transferSummary: transferSummaries[scopeTypeEnum],
+          apis: apiIds.map((apiId) => ({ ...(interfaceWords[apiId] as InterfaceWords) })),
+        })),
+    }),
   )
-  return {
-    items: asked
-      .map(({ industryEnum }) => ({
-        industry: industryEnum,
-        industryDisplayName: collectionUsage.industries[industryEnum] ?? '',
-        scopes: askedScopes(industryEnum)
-          .filter(({ scopeTypeEnum }) => scopeTypes.length === 0 || scopeTypes.includes(scopeTypeEnum))
-          .map(({ scopeTypeEnum, apiIds }) => ({
-            scopeTypeEnum,
-            transferSummary: collectionUsage.scopes[scopeTypeEnum],
-            apis: apiIds.map((id) => collectionUsage.apis[id] ?? { title: id, description: '' }),
-          })),
-      }))
-      .filter((item) => item.scopes.length > 0),
-  }
+  return { items: items.filter((item) => item.scopes.length > 0) }
 }
