@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectAll } from '../journey.ts'
 import { newPerson } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
 import { startWorld, type World } from '../start-world.ts'
+import { administer } from './administer.ts'
 import { filesBelow, searchFiles } from './search-files.ts'
 
 /** Shorter texts turn up in binary files by chance. */
@@ -76,10 +76,7 @@ it('keeps no name, number, CI, memo, merchant, address or token readable in file
   }
   expect(Object.keys(planted).length).toBeGreaterThan(30)
 
-  const client = new pg.Client({ connectionString: world.databaseUrl })
-  await client.connect()
-  await client.query('checkpoint')
-  await client.end()
+  await administer(world, ['checkpoint'])
 
   const outside = path.join(world.dataDir, 'sandbox')
   const ours = filesBelow(world.dataDir).filter(

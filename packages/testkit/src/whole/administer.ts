@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import type { World } from '../start-world.ts'
+
+/** Runs statements as the administrator of a world's own PostgreSQL: what the product's role may not do. */
+export async function administer({ dataDir, databaseUrl }: World, statements: readonly string[]): Promise<void> {
+  const { adminPassword } = JSON.parse(readFileSync(path.join(dataDir, 'postgres.json'), 'utf8'))
+  const url = new URL(databaseUrl)
+  url.username = 'postgres'
+  url.password = adminPassword
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

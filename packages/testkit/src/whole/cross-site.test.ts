@@ -1,0 +1,87 @@
+import type { Contract } from '@ieum/contract-kit/endpoint.ts'
+import { accountContract } from '@ieum/contracts/account/contract.ts'
+import { mydataContract } from '@ieum/contracts/mydata/contract.ts'
+import fc from 'fast-check'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newPerson } from '../new-person.ts'
+import { type PersonSession, signUp } from '../person-session.ts'
+import { startWorld, type World } from '../start-world.ts'
+import { changesSomething, crossSiteRequests } from '../sweep/cross-site.ts'
+import { validInputs } from '../sweep/valid-values.ts'
+import { sendWire, wireRequest } from '../sweep/wire-request.ts'
+import { changedTables, checksums } from './checksums.ts'
+
+const calls: Contract = { ...accountContract, ...mydataContract }
+const changing = Object.entries(calls).filter(([, endpoint]) => changesSomething(endpoint))
+
+let world: World
+let database: pg.Client
+let session: PersonSession
+let token: string
+beforeAll(async () => {
+  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '10000' } })
+  session = await signUp(world.url, world.control, await newPerson(world.control))
+  database = new pg.Client({ connectionString: world.databaseUrl })
+  await database.connect()
+  token = (await database.query('select token from auth_session')).rows[0].token
+}, 120_000)
+afterAll(async () => {
+  await database?.end()
+  await world?.stop()
+})
+
+it('knows every call that changes something', () => {
+  expect(changing.map(([operation]) => operation).sort()).toEqual(
+    [
+      'confirmIdentityVerification',
+      'connectByMydataCertificateV2',
+      'consentUserTerms',
+      'getMydataCertificateAuthenticationUriV2',
+      'recordEvents',
+      'refreshAssets',
+      'retrySync',
+      'saveConnectJourney',
+      'searchKeyValues',
+      'searchUserConnectedOrganizations',
+      'signOut',
+      'startIdentityVerification',
+    ].sort(),
+  )
+})
+
+describe.each(changing)('%s', (_operation, endpoint) => {
+  it('is refused from elsewhere, in another form, and with what the session table holds', async () => {
+    const { origin } = new URL(world.url)
+    const [input] = fc.sample(validInputs(endpoint), { numRuns: 1, seed: 11 })
+    const wire = wireRequest(endpoint, input as NonNullable<typeof input>, 'cross-site')
+    const before = await checksums(database)
+    for (const { what, wire: sent, callerHeaders, status } of crossSiteRequests(
+      endpoint,
+      wire,
+      { cookie: session.cookie() },
+      { origin, token },
+    )) {
+      const answer = await sendWire(world.url, sent, callerHeaders)
+      expect([what, answer.status, JSON.parse(answer.text).requestId]).toEqual([what, status, expect.any(String)])
+    }
+    if (endpoint.who === 'user') {
+      for (const cookie of [`ieum_session=${token}`, `ieum_session=${token}.`, `ieum_session=${token}.AAAA`]) {
+        expect((await sendWire(world.url, wire, { origin, cookie })).status).toBe(401)
+      }
+    }
+    expect(changedTables(before, await checksums(database))).toEqual([])
+  })
+})
+
+it('is not refused from our own page: the session was good all the time', async () => {
+  expect((await session.account.getFullName()).fullName).toBe(session.person.name)
+  const { origin } = new URL(world.url)
+  const body = JSON.stringify({ organizationGuids: [] })
+  const wire = wireRequest(
+    calls.searchUserConnectedOrganizations as Contract[string],
+    { params: {}, query: {}, body: {} },
+    'k',
+  )
+  expect((await sendWire(world.url, { ...wire, body }, { origin, cookie: session.cookie() })).status).toBe(200)
+})
