@@ -7,6 +7,7 @@ import type {
   ReadResult,
   XApiType,
 } from '../../outside/data-provider-client.ts'
+import { secondTry } from '../../outside/second-try.ts'
 
 /** A data call of the standard with the schema of its answer. */
 export type DataApi<S extends z.ZodType> = {
@@ -101,15 +102,8 @@ export function createReader(options: {
 
   const send = (one: DataApi<z.ZodType>, fields: Fields, accessToken: string): Promise<ReadResult> => {
     const { resource, rest } = filledPath(one.resource, fields)
-    return client.read(provider, {
-      apiId: one.id,
-      method: one.method,
-      resource,
-      fields: rest,
-      accessToken,
-      apiType,
-      signal,
-    })
+    const data = { apiId: one.id, method: one.method, resource, fields: rest, accessToken, apiType, signal }
+    return secondTry(() => client.read(provider, data), signal)
   }
 
   function bodyOf(one: DataApi<z.ZodType>, result: ReadResult): unknown {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { inTransaction } from '../../db/transaction.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import type { Provider } from '../../outside/data-provider-client.ts'
+import { secondTry } from '../../outside/second-try.ts'
 import { saveConnection } from '../connect/connection-rows.ts'
 import type { ConsentDocumentRow } from '../consent/certification-transaction-rows.ts'
 import { consentEndsAtMs, cycleDaysOf } from '../consent/submit-consent.ts'
@@ -47,7 +48,7 @@ export async function obtainToken(
   const { userId, sync } = run
   const document = grant.documents.get(provider.guid)
   if (!document?.signed) return { kind: 'failed', failure: 'ERROR', canRetry: false, isTheirFault: false }
-  const answer = await outside.provider.requestToken(provider, {
+  const request = {
     txId: document.txId,
     caOrgCode: grant.agencyOrgCode,
     certTxId: grant.certTxId,
@@ -55,7 +56,8 @@ export async function obtainToken(
     signedDocument: document.signed,
     document: document.text,
     signal: run.signal,
-  })
+  }
+  const answer = await secondTry(() => outside.provider.requestToken(provider, request), run.signal)
   if (answer.kind === 'unregistered') {
     return { kind: 'failed', failure: 'UNREGISTERED', canRetry: false, isTheirFault: false }
   }

@@ -1,0 +1,33 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { ProviderFailure } from './data-provider-client.ts'
+
+/** Faults of the line or of a moment; what an institution says of itself in between (50008, 50009, 50010) is not. */
+const TRANSIENT = /^(connect|timeout|reset|http 5\d\d|rsp 5000[1-7])$/
+
+/** @source MyData Standard API §1.6: few repetitions, and of passing faults only */
+const WAIT_MS = { from: 200, to: 800 } as const
+
+type Outcome = { readonly kind: string } | { readonly kind: 'failed'; readonly reason: ProviderFailure }
+
+/**
+ * Makes a call once more after a passing fault. Only for calls that may arrive twice: reads, and a token by the same
+ * signed request, which gives the same token. `spread` (0 to 1) parts the repetitions of many calls in time.
+ */
+export async function secondTry<T extends Outcome>(
+  call: () => Promise<T>,
+  signal: AbortSignal,
+  spread: () => number = Math.random,
+): Promise<T> {
+  const first = await call()
+  if (signal.aborted || !isTransient(first)) return first
+  try {
+    await delay(WAIT_MS.from + spread() * (WAIT_MS.to - WAIT_MS.from), undefined, { signal })
+  } catch {
+    return first
+  }
+  return call()
+}
+
+function isTransient(outcome: Outcome): boolean {
+  return outcome.kind === 'failed' && 'reason' in outcome && TRANSIENT.test(outcome.reason)
+}
