@@ -108,8 +108,11 @@ export async function startDirectory(options: {
     allMaintenance: () => allMaintenance,
     version: () => version,
     refreshIfOlderThan: async (ms) => {
-      if (isStopped || clock.realNow() - lastReadAtMs <= ms) return
-      await Promise.race([readOnce(), patience()])
+      const askedAtMs = clock.realNow()
+      const isFresh = () => isStopped || lastReadAtMs >= askedAtMs - ms
+      if (isFresh()) return
+      // A read that began before this question may have missed what it is about: then one more.
+      await Promise.race([readOnce().then(() => (isFresh() ? undefined : readOnce())), patience()])
     },
     stop: async () => {
       isStopped = true

@@ -57,7 +57,7 @@ export async function saveCollected(trx: Db, input: SaveInput): Promise<void> {
   })
   const changed = assets.filter(
     ({ before, hash, isNew }) =>
-      !before || !before.content_hash.equals(hash) || before.status !== 'ACTIVE' || before.is_new !== isNew,
+      !before?.content_hash.equals(hash) || before.status !== 'ACTIVE' || before.is_new !== isNew,
   )
   await upsertAssets(trx, input, changed)
   await markVanished(trx, input, assets, known)

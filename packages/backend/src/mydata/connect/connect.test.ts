@@ -1,0 +1,242 @@
+import { connectAll, consent, isTerminal, watchSync } from '@ieum/testkit/journey.ts'
+import { newPerson } from '@ieum/testkit/new-person.ts'
+import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
+import { startWorld, type World } from '@ieum/testkit/start-world.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { organizationGuidOf } from '../organizations/portal-row.ts'
+
+let world: World
+const changed = new Set<string>()
+
+beforeAll(async () => {
+  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
+})
+afterAll(() => world?.stop())
+afterEach(async () => {
+  for (const orgCode of changed) await world.control.clearBehaviour(orgCode)
+  changed.clear()
+})
+
+const STORIES = {
+  rich: 'kim-seoyeon',
+  bankOnly: 'park-junho',
+  under19: 'choi-doyun',
+  notAtKakao: 'jung-yujin',
+  expired: 'oh-minjae',
+  longName: 'namgung-areum',
+  leapDay: 'yoon-iwol',
+} as const
+
+/** Somebody new who holds what the built-in person of this story holds. */
+async function sessionLike(like: keyof typeof STORIES): Promise<PersonSession> {
+  return signUp(world.url, world.control, await newPerson(world.control, { like: STORIES[like] }))
+}
+async function behave(orgCode: string, name: string, knobs: Record<string, unknown> = {}): Promise<void> {
+  changed.add(orgCode)
+  await world.control.setBehaviour(orgCode, { name, ...knobs })
+}
+const guids = (...orgCodes: string[]) => orgCodes.map(organizationGuidOf)
+const names = (list: readonly { guid: string }[]) => list.map((one) => one.guid).toSorted()
+
+/** Institutions where the rich person is a customer. */
+const BANK = 'A1AAEO0000'
+const RICH = ['A1AAEO0000', 'A1AAER0000', 'A1AAEM0000', 'A1AAES0000', 'A1AABG0000']
+
+async function refusal(work: Promise<unknown>) {
+  return work.then(
+    () => null,
+    (error: { errorCodeEnum: string; details?: Record<string, unknown> }) => ({
+      code: error.errorCodeEnum,
+      state: error.details?.certificationTransactionState,
+    }),
+  )
+}
+
+describe('signature', () => {
+  it('is asked for again until it is given, and a rejected one can never be completed', async () => {
+    const session = await sessionLike('bankOnly')
+    const [organization] = (await session.mydata.listOrganizations()).organizations
+    const choice = { organizationGuids: [(organization as { guid: string }).guid] }
+    const first = await consent(session, world.control, choice)
+    const connect = (certificationTransactionId: string) =>
+      session.mydata.connectByMydataCertificateV2({ body: { certificationTransactionId } }, { timeoutMs: 60_000 })
+    const needed = 'MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED'
+    expect(await refusal(connect(first.certificationTransactionId))).toEqual({ code: needed, state: 'PENDING' })
+
+    await world.control.decideLatest(session.person.phoneNumber, 'reject')
+    expect(await refusal(connect(first.certificationTransactionId))).toEqual({ code: needed, state: 'REJECTED' })
+
+    const second = await consent(session, world.control, choice)
+    await world.control.decideLatest(session.person.phoneNumber, 'expire')
+    expect(await refusal(connect(second.certificationTransactionId))).toEqual({ code: needed, state: 'EXPIRED' })
+    expect(await refusal(connect(first.certificationTransactionId))).toEqual({ code: needed, state: 'EXPIRED' })
+  })
+
+  it("of another person's transaction is answered like a missing one", async () => {
+    const [owner, other] = await Promise.all([sessionLike('longName'), sessionLike('leapDay')])
+    const { certificationTransactionId } = await consent(owner, world.control)
+    const ids = [certificationTransactionId, '018f6d0e-0000-7000-8000-000000000000']
+    const answers = await Promise.all(
+      ids.map((id) => refusal(other.mydata.connectByMydataCertificateV2({ body: { certificationTransactionId: id } }))),
+    )
+    expect(answers[0]?.code).toBe('MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND')
+    expect(answers[0]).toEqual(answers[1])
+  })
+})
+
+describe('consent submission', () => {
+  it.each([
+    ['somebody under 19', 'under19', 'KAKAO', 'MYDATA_UNDER_AGE'],
+    ['somebody Kakao does not know', 'notAtKakao', 'KAKAO', 'MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED'],
+  ] as const)('refuses %s', async (_, story, certificate, code) => {
+    const session = await sessionLike(story)
+    expect((await refusal(consent(session, world.control, { certificate })))?.code).toBe(code)
+  })
+
+  it('refuses an institution that went into maintenance after the list was read', async () => {
+    const session = await sessionLike('rich')
+    const before = (await session.mydata.listOrganizations()).organizations.find((one) => one.guid === guids(BANK)[0])
+    expect(before?.maintenanceSchedule).toBeNull()
+    await behave(BANK, 'maintenance')
+    const after = (await session.mydata.listOrganizations()).organizations.find((one) => one.guid === guids(BANK)[0])
+    expect(after?.maintenanceSchedule).not.toBeNull()
+    const refused = await refusal(consent(session, world.control, { organizationGuids: guids(BANK) }))
+    expect(refused?.code).toBe('MYDATA_ORGANIZATION_NOT_CONNECTABLE')
+  })
+})
+
+describe('connecting', () => {
+  it('answers the code when nobody knows the person', async () => {
+    const session = await sessionLike('bankOnly')
+    const refused = await refusal(
+      connectAll(session, world.control, { organizationGuids: guids('A1AAEM0000', 'A1AABG0000') }),
+    )
+    expect(refused?.code).toBe('MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_UNREGISTERED')
+    expect((await session.mydata.listAssets()).assets).toEqual([])
+  })
+
+  it('answers the mixed code when the others are broken', async () => {
+    const session = await sessionLike('bankOnly')
+    await behave('A1AABG0000', 'http-500')
+    const refused = await refusal(
+      connectAll(session, world.control, { organizationGuids: guids('A1AAEM0000', 'A1AABG0000') }),
+    )
+    expect(refused?.code).toBe('MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR_AND_UNREGISTERED')
+  })
+
+  it('lets every hostile institution fail alone', async () => {
+    const session = await sessionLike('rich')
+    const hostile = ['garbage', 'redirect', 'gzip-bomb', 'page-loop']
+    await Promise.all(hostile.map((name, index) => behave(RICH[index + 1] as string, name)))
+    const { status } = await connectAll(session, world.control, { organizationGuids: guids(...RICH) })
+    const lists = status.organizationSyncStatus
+    expect(names(lists.successfulOrgs)).toEqual(guids(BANK))
+    expect(names(lists.failedOrgs)).toEqual(guids(...RICH.slice(1)).toSorted())
+    const home = await session.mydata.listAssets()
+    expect(new Set(home.assets.map((asset) => asset.organization.guid))).toEqual(new Set(guids(BANK)))
+    expect(home.notices.map((notice) => notice.noticeEnum)).toContain('DELAYED')
+  }, 60_000)
+
+  it('tries failed ones again without a new signature once they work', async () => {
+    const session = await sessionLike('rich')
+    await behave('A1AAER0000', 'http-500')
+    const { syncId, status } = await connectAll(session, world.control, {
+      organizationGuids: guids(BANK, 'A1AAER0000'),
+    })
+    expect(names(status.organizationSyncStatus.failedOrgs)).toEqual(guids('A1AAER0000'))
+    await world.control.clearBehaviour('A1AAER0000')
+    const retried = await session.mydata.retrySync({ params: { syncId } })
+    const after = await watchSync(session, retried.syncId)
+    expect(names(after.organizationSyncStatus.successfulOrgs)).toEqual(guids('A1AAER0000'))
+    expect((await refusal(session.mydata.retrySync({ params: { syncId: retried.syncId } })))?.code).toBe(
+      'MYDATA_SYNC_NOTHING_TO_RETRY',
+    )
+  }, 60_000)
+
+  it('finds the same sync when called again', async () => {
+    const session = await sessionLike('bankOnly')
+    const choice = { organizationGuids: guids('A1AAER0000', 'A1AAEM0000', 'A1AABG0000') }
+    const { certificationTransactionId } = await consent(session, world.control, choice)
+    await world.control.decideLatest(session.person.phoneNumber, 'approve')
+    const connect = () =>
+      session.mydata.connectByMydataCertificateV2({ body: { certificationTransactionId } }, { timeoutMs: 60_000 })
+    const [one, two] = await Promise.all([connect(), connect()])
+    expect(two.syncId).toBe(one.syncId)
+    expect((await connect()).syncId).toBe(one.syncId)
+    await watchSync(session, one.syncId)
+  }, 60_000)
+})
+
+describe('after a connect', () => {
+  it('refresh writes nothing anew and says so to nobody; transactions page without gaps', async () => {
+    const session = await sessionLike('rich')
+    const { status } = await connectAll(session, world.control, { organizationGuids: guids(BANK) })
+    expect(isTerminal(status)).toBe(true)
+    const before = await session.mydata.listAssets()
+    const { syncId } = await session.mydata.refreshAssets({ body: { organizationGuids: guids(BANK) } })
+    await watchSync(session, syncId)
+    const after = await session.mydata.listAssets()
+    const plain = (assets: typeof after.assets) =>
+      assets
+        .map(({ fetchedAtMs: _, isNew: __, ...asset }) => asset)
+        .toSorted((a, b) => (a.assetIdentifier < b.assetIdentifier ? -1 : 1))
+    expect(plain(after.assets)).toEqual(plain(before.assets))
+
+    const deposit = after.assets.find(
+      (asset) => asset.organization.guid === guids(BANK)[0] && asset.groupEnum === 'DEPOSIT',
+    )
+    const assetIdentifier = deposit?.assetIdentifier as string
+    const seen: string[] = []
+    let pageToken: string | undefined
+    do {
+      const page = await session.mydata.listTransactions({
+        params: { assetIdentifier },
+        query: { limit: 50, pageToken },
+      })
+      seen.push(...page.transactions.map((one) => one.transactionIdentifier))
+      pageToken = page.nextPageToken ?? undefined
+    } while (pageToken && seen.length < 400)
+    expect(new Set(seen).size).toBe(seen.length)
+    const foreign = await sessionLike('bankOnly')
+    expect((await refusal(foreign.mydata.getAsset({ params: { assetIdentifier } })))?.code).toBe(
+      'MYDATA_ASSET_NOT_FOUND',
+    )
+  }, 60_000)
+
+  it('renews a token that ran out and asks for a new signature when the consent is of no use', async () => {
+    const session = await sessionLike('expired')
+    const own = guids('A1AABG0000', 'D1NHCD0000')
+    await connectAll(session, world.control, { organizationGuids: own })
+    await world.control.setClock({ advanceMs: 120_000 })
+    const first = await session.mydata.refreshAssets({ body: { organizationGuids: [] } })
+    const renewed = await watchSync(session, first.syncId)
+    expect(names(renewed.organizationSyncStatus.successfulOrgs)).toEqual(own.toSorted())
+
+    await world.control.setClock({ advanceMs: 3 * 3_600_000 })
+    const home = await session.mydata.listAssets()
+    expect(home.notices.map((notice) => notice.noticeEnum)).toEqual(['EXPIRED', 'EXPIRED'])
+  }, 60_000)
+})
+
+describe('a server that dies', () => {
+  it('goes on after kill -9 and loses nothing', async () => {
+    const session = await sessionLike('rich')
+    const { organizations, certificationTransactionId } = await consent(session, world.control)
+    await world.control.decideLatest(session.person.phoneNumber, 'approve')
+    const { syncId } = await session.mydata.connectByMydataCertificateV2(
+      { body: { certificationTransactionId } },
+      { timeoutMs: 60_000 },
+    )
+    await world.killServer('SIGKILL')
+    await world.startServer()
+    const status = await watchSync(session, syncId, 60_000)
+    expect(status.organizationSyncStatus.requestedOrgs).toHaveLength(organizations.length)
+    expect(isTerminal(status)).toBe(true)
+    if (process.env.DBG)
+      console.log(
+        (await import('node:fs')).readFileSync(world.serverLog, 'utf8').slice(-9000),
+        JSON.stringify(status.organizationSyncStatus.failedOrgs.map((o) => o.name)),
+      )
+    expect(status.organizationSyncStatus.successfulOrgs.length).toBeGreaterThanOrEqual(20)
+  }, 120_000)
+})
