@@ -28,15 +28,19 @@ function placesIn(schema: JsonSchema, part: IdPlace['part'], path: readonly stri
   if (schema.type === 'array') {
     const items = (schema.items ?? {}) as JsonSchema
     if (items.type !== 'string') return placesIn(items, part, path)
-    return IS_ID.test(name) && !PUBLIC.test(name) ? [{ part, path, isList: true }] : []
+    return isIdField(name, items) ? [{ part, path, isList: true }] : []
   }
   if (schema.type === 'object') {
     return Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>).flatMap(([key, one]) =>
       placesIn(one, part, [...path, key]),
     )
   }
-  return IS_ID.test(name) && !PUBLIC.test(name) ? [{ part, path, isList: false }] : []
+  return isIdField(name, schema) ? [{ part, path, isList: false }] : []
 }
+
+/** A choice from a closed list, a yes or a no is nobody's, whatever its name. */
+const isIdField = (name: string, { type, enum: choices }: JsonSchema): boolean =>
+  IS_ID.test(name) && !PUBLIC.test(name) && choices === undefined && type !== 'boolean' && type !== 'null'
 
 /** The input with an id in its place. Lists of objects get it in each of their items. */
 export function withId(input: Input, { part, path, isList }: IdPlace, id: string): Input {

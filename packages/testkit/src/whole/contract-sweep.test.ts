@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { secretHash } from '@ieum/backend/http/service-secrets.ts'
+import type { Endpoint } from '@ieum/contract-kit/endpoint.ts'
+import { twinsOf } from '@ieum/contract-kit/internal.ts'
+import { accountContract } from '@ieum/contracts/account/contract.ts'
+import { mydataContract } from '@ieum/contracts/mydata/contract.ts'
+import { Uuid } from '@ieum/contracts/shared/wire.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connectAll } from '../journey.ts'
+import { newPerson } from '../new-person.ts'
+import { type PersonSession, signUp } from '../person-session.ts'
+import { startWorld, type World } from '../start-world.ts'
+import { sweepContract } from '../sweep/sweep-contract.ts'
+
+/** Bad requests of every call. @source issue "first light" §6: 1,000 over every call */
+const RUNS = 40
+const SEED = 20_261_121
+
+const people = { ...accountContract, ...mydataContract }
+const twins = { ...twinsOf(accountContract, Uuid), ...twinsOf(mydataContract, Uuid) }
+
+let world: World
+let connected: PersonSession
+let leaving: PersonSession
+beforeAll(async () => {
+  world = await startWorld({
+    env: {
+      IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '100000',
+      INTERNAL_SERVICES: JSON.stringify({ credit: [secretHash('secret')] }),
+    },
+  })
+  connected = await signUp(world.url, world.control, await newPerson(world.control))
+  leaving = await signUp(world.url, world.control, await newPerson(world.control))
+  await connectAll(connected, world.control)
+}, 180_000)
+afterAll(() => world?.stop())
+
+it('answers over a thousand bad requests in the envelope, never with a 5xx', { timeout: 180_000 }, async () => {
+  const { origin } = new URL(world.url)
+  // Signing out by accident must not end the sweep of everything else.
+  const cookieOf = (endpoint: Endpoint) =>
+    (endpoint.path === accountContract.signOut.path ? leaving : connected).cookie()
+  const outer = await sweepContract(people, {
+    baseUrl: world.url,
+    callerHeaders: (endpoint) => ({ origin, cookie: cookieOf(endpoint) }),
+    runs: RUNS,
+    seed: SEED,
+  })
+  const inner = await sweepContract(twins, {
+    baseUrl: world.internalUrl,
+    callerHeaders: () => ({ authorization: 'Bearer credit.secret' }),
+    runs: RUNS,
+    seed: SEED,
+  })
+  expect([...outer.problems, ...inner.problems]).toEqual([])
+  expect(outer.sent + inner.sent).toBeGreaterThanOrEqual(1_000)
+  // A sweep whose requests are all answered alike has not bent anything.
+  expect(Object.keys(outer.statuses)).toEqual(expect.arrayContaining(['200', '400', '404', '405', '415']))
+
+  const bugs = readFileSync(world.serverLog, 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('"event":"bug"') || line.includes('"status":5'))
+  expect(bugs).toEqual([])
+  // The person is still there, and so is what they had.
+  expect((await connected.mydata.listAssets()).assets.length).toBeGreaterThan(0)
+})
