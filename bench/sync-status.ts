@@ -1,0 +1,17 @@
+/**
+ * The poll of a running connection, twice a second and person: our call against bare `node:http` with the same bytes and
+ * the same session check.
+ */
+import { connectAll } from '@ieum/testkit/journey.ts'
+import { newPerson } from '@ieum/testkit/new-person.ts'
+import { signUp } from '@ieum/testkit/person-session.ts'
+import { startWorld } from '@ieum/testkit/start-world.ts'
+import { againstBare } from './lib/against-bare.ts'
+import { report } from './lib/report.ts'
+
+const world = await startWorld({ postgres: 'own', env: { LOG_LEVEL: 'info' } })
+const session = await signUp(world.url, world.control, await newPerson(world.control))
+const { syncId } = await connectAll(session, world.control)
+const { ratio, ...details } = await againstBare({ world, session, path: `/v1/mydata/users/me/syncs/${syncId}/status` })
+await world.stop()
+report({ name: 'sync-status', wanted: '≥ 0.6', ratio, unit: 'of bare node:http, requests per CPU second', details })
