@@ -7,7 +7,7 @@ import type { buildConnector } from 'undici'
 export type TlsMaterial = { readonly ca: Buffer; readonly cert: Buffer; readonly key: Buffer }
 
 export class OutsideConnectError extends Error {
-  readonly reason: 'address' | 'identity' | 'connect' | 'timeout'
+  readonly reason: 'address' | 'identity' | 'connect'
 
   constructor(reason: OutsideConnectError['reason'], cause?: unknown) {
     super(`outside connection refused: ${reason}`, { cause })
@@ -43,7 +43,7 @@ export function connectorTo(
       ALPNProtocols: ['http/1.1'],
       lookup: lookupOf(options.isReal),
     })
-    const timer = setTimeout(() => settle(new OutsideConnectError('timeout'), socket), options.timeoutMs)
+    const timer = setTimeout(() => settle(new OutsideConnectError('connect'), socket), options.timeoutMs)
     socket.setNoDelay(true)
     socket.once('secureConnect', () => {
       const subject = socket.getPeerCertificate().subject as { serialNumber?: string } | undefined

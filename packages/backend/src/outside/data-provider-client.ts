@@ -1,4 +1,5 @@
 /** Information providers: tokens (통합인증-002, 개별인증-003) and data calls. One call in, one outcome out. */
+import { setTimeout as delay } from 'node:timers/promises'
 import {
   IntegratedTokenAnswer,
   OauthRefusal,
@@ -111,6 +112,10 @@ export type ProviderClient = {
   read(provider: Provider, call: DataCall): Promise<ReadResult>
 }
 
+/** Tries of one call whose connection was not made. */
+const MAX_CONNECT_TRIES = 3
+const CONNECT_RETRY_MS = 250
+
 /** Version of the data paths. */
 const API_VERSION = 'v2'
 
@@ -124,6 +129,16 @@ export function createProviderClient(options: {
 }): ProviderClient {
   const { http, operatorOrgCode, credential, record, elapsed } = options
 
+  /** A connection that could not be made has asked for nothing: it is tried again, a busy moment is no refusal. */
+  async function sendAgain(provider: Provider, request: Parameters<OutsideHttp['request']>[1]) {
+    for (let tries = 1; ; tries += 1) {
+      const reply = await http.request(provider, request)
+      const isUnsent = reply.kind === 'failure' && reply.reason === 'connect'
+      if (!isUnsent || tries === MAX_CONNECT_TRIES || request.signal?.aborted) return reply
+      await delay(CONNECT_RETRY_MS, undefined, { signal: request.signal }).catch(() => undefined)
+    }
+  }
+
   /** Sends, times and counts one call; an answer to another trace id is an answer to somebody else. */
   async function send(
     provider: Provider,
@@ -132,7 +147,7 @@ export function createProviderClient(options: {
   ): Promise<{ reply: OutsideReply; json: unknown; rspCode: string | null } | { reason: ProviderFailure }> {
     const startedAt = elapsed()
     const trace = traceId(operatorOrgCode)
-    const reply = await http.request(provider, { ...request, headers: { ...request.headers, 'x-api-tran-id': trace } })
+    const reply = await sendAgain(provider, { ...request, headers: { ...request.headers, 'x-api-tran-id': trace } })
     const done = (rspCode: string) =>
       record({
         organizationGuid: provider.guid,

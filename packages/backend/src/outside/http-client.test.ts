@@ -1,0 +1,220 @@
+import 'reflect-metadata'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { createServer, type Server } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import * as x509 from '@peculiar/x509'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isPrivateAddress } from './connector.ts'
+import { createOutsideHttp, isPlainDomain, type OutsideHttp } from './http-client.ts'
+
+const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
+const YEAR_MS = 365 * 86_400_000
+type Issued = { certificate: x509.X509Certificate; keys: CryptoKeyPair }
+
+async function authority(name: string): Promise<Issued> {
+  const keys = await crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
+  const certificate = await x509.X509CertificateGenerator.createSelfSigned({
+    name: `CN=${name}`,
+    keys,
+    notAfter: new Date(Date.now() + YEAR_MS),
+    signingAlgorithm: ALGORITHM,
+    extensions: [
+      new x509.BasicConstraintsExtension(true, undefined, true),
+      new x509.KeyUsagesExtension(x509.KeyUsageFlags.keyCertSign, true),
+    ],
+  })
+  return { certificate, keys }
+}
+
+async function issue(by: Issued, serialNumber: string, host: string): Promise<Issued> {
+  const keys = await crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
+  const certificate = await x509.X509CertificateGenerator.create({
+    subject: `CN=${host}, 2.5.4.5=${serialNumber}`,
+    issuer: by.certificate.subject,
+    publicKey: keys.publicKey,
+    signingKey: by.keys.privateKey,
+    notAfter: new Date(Date.now() + YEAR_MS),
+    signingAlgorithm: ALGORITHM,
+    extensions: [new x509.SubjectAlternativeNameExtension([{ type: 'dns', value: host }])],
+  })
+  return { certificate, keys }
+}
+
+const pem = async ({ keys }: Issued) =>
+  x509.PemConverter.encode(await crypto.subtle.exportKey('pkcs8', keys.privateKey), 'PRIVATE KEY')
+
+const HOST = 'bank.provider.localhost'
+const SERIAL = '123-45-67890'
+const limits = { connectTimeoutMs: 1_000, headersTimeoutMs: 1_000, totalTimeoutMs: 2_000, maxBodyBytes: 200_000 }
+
+let dir: string
+let server: Server
+let tls12: Server
+let files: { trustCaFile: string; clientCertFile: string; clientKeyFile: string }
+let http: OutsideHttp
+let answer: (request: IncomingMessage, response: ServerResponse) => void = () => {}
+let connections = 0
+
+beforeAll(async () => {
+  dir = mkdtempSync(path.join(tmpdir(), 'ieum-tls-'))
+  const ca = await authority('trusted')
+  const own = await issue(ca, SERIAL, HOST)
+  const client = await issue(ca, '901-86-00417', 'operator')
+  const file = (name: string, text: string) => {
+    writeFileSync(path.join(dir, name), text)
+    return path.join(dir, name)
+  }
+  files = {
+    trustCaFile: file('ca.pem', ca.certificate.toString('pem')),
+    clientCertFile: file('client.pem', client.certificate.toString('pem')),
+    clientKeyFile: file('client.key', await pem(client)),
+  }
+  const identity = { cert: own.certificate.toString('pem'), key: await pem(own), ca: ca.certificate.toString('pem') }
+  server = createServer({ ...identity, requestCert: true, rejectUnauthorized: true }, (request, response) =>
+    answer(request, response),
+  )
+  server.on('secureConnection', () => {
+    connections += 1
+  })
+  tls12 = createServer({ ...identity, maxVersion: 'TLSv1.2' }, (_, response) => response.end('{}'))
+  await Promise.all([server, tls12].map((one) => new Promise<void>((resolve) => one.listen(0, '127.0.0.1', resolve))))
+  http = createOutsideHttp({ ...files, ...limits, isReal: false })
+})
+afterAll(async () => {
+  await http.close()
+  for (const one of [server, tls12]) {
+    one.closeAllConnections()
+    await new Promise((resolve) => one.close(resolve))
+  }
+  rmSync(dir, { recursive: true, force: true })
+})
+
+const portOf = (one: Server) => (one.address() as AddressInfo).port
+const target = (serialNumber = SERIAL) => ({ domain: `${HOST}:${portOf(server)}`, serialNumber })
+const get = (signal?: AbortSignal) => http.request(target(), { method: 'GET', path: '/', signal })
+
+describe('a call that is answered', () => {
+  it('carries our certificate, keeps the connection and unpacks the body', async () => {
+    connections = 0
+    answer = (request, response) => {
+      expect(request.headers.host).toBe(target().domain)
+      response.setHeader('content-encoding', 'gzip')
+      response.end(gzipSync(JSON.stringify({ ok: true })))
+    }
+    for (let time = 0; time < 3; time += 1) {
+      const reply = await get()
+      expect(reply.kind === 'reply' && JSON.parse(reply.body.toString())).toEqual({ ok: true })
+    }
+    expect(connections).toBe(1)
+  })
+})
+
+describe('a call that fails', () => {
+  const endless = (response: ServerResponse) => {
+    const chunk = Buffer.alloc(64_000, 'x')
+    const pour = () => {
+      while (!response.destroyed && response.write(chunk)) {}
+      if (!response.destroyed) response.once('drain', pour)
+    }
+    pour()
+  }
+  it.each<[string, string, (response: ServerResponse) => void]>([
+    ['redirect', 'redirect', (response) => response.writeHead(302, { location: 'https://127.0.0.1/' }).end()],
+    ['silence', 'timeout', () => undefined],
+    ['a body without end', 'too-large', endless],
+    [
+      'a bomb',
+      'too-large',
+      (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(40_000_000))),
+    ],
+    ['a broken archive', 'unreadable', (response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end('no')],
+    ['an unknown encoding', 'unreadable', (response) => response.writeHead(200, { 'content-encoding': 'zz' }).end('x')],
+    ['a torn line', 'reset', (response) => response.destroy()],
+    [
+      'a body that drips',
+      'timeout',
+      (response) => {
+        const timer = setInterval(() => (response.destroyed ? clearInterval(timer) : response.write('x')), 100)
+      },
+    ],
+  ])('%s', async (_, reason, behave) => {
+    answer = (_request, response) => behave(response)
+    expect(await get()).toEqual({ kind: 'failure', reason })
+  })
+
+  it('ends when the caller has no more time', async () => {
+    answer = () => undefined
+    expect(await get(AbortSignal.timeout(100))).toEqual({ kind: 'failure', reason: 'aborted' })
+  })
+
+  it.each([
+    ['another business number', () => target('999-99-99999'), 'identity'],
+    ['another host name', () => ({ ...target(), domain: `other.provider.localhost:${portOf(server)}` }), 'identity'],
+    ['nobody there', () => ({ ...target(), domain: `${HOST}:1` }), 'connect'],
+    ['TLS 1.2', () => ({ ...target(), domain: `${HOST}:${portOf(tls12)}` }), 'connect'],
+    ['a row with a path', () => ({ ...target(), domain: `${HOST}:443/x` }), 'address'],
+    ['a row without business number', () => target(''), 'address'],
+  ])('%s', async (_, where, reason) => {
+    answer = (_request, response) => response.end('{}')
+    expect(await http.request(where(), { method: 'GET', path: '/' })).toEqual({ kind: 'failure', reason })
+  })
+
+  it('a private address in the real world', async () => {
+    const real = createOutsideHttp({ ...files, ...limits, isReal: true })
+    expect(await real.request(target(), { method: 'GET', path: '/' })).toEqual({ kind: 'failure', reason: 'address' })
+    await real.close()
+  })
+})
+
+describe('one organisation', () => {
+  it('is asked no more at once than the cap says', async () => {
+    const capped = createOutsideHttp({ ...files, ...limits, isReal: false, connectionsPerOrganization: 2 })
+    let now = 0
+    let most = 0
+    answer = (_, response) => {
+      now += 1
+      most = Math.max(most, now)
+      setTimeout(() => {
+        now -= 1
+        response.end('{}')
+      }, 20)
+    }
+    const calls = Array.from({ length: 8 }, () => capped.request(target(), { method: 'GET', path: '/' }))
+    expect((await Promise.all(calls)).every((reply) => reply.kind === 'reply')).toBe(true)
+    expect(most).toBe(2)
+    await capped.close()
+  })
+})
+
+describe('addresses', () => {
+  it.each([
+    ['10.1.2.3', 4, true],
+    ['172.31.255.255', 4, true],
+    ['192.168.0.1', 4, true],
+    ['169.254.169.254', 4, true],
+    ['127.0.0.1', 4, true],
+    ['100.64.0.1', 4, true],
+    ['::1', 6, true],
+    ['fd00::1', 6, true],
+    ['fe80::1', 6, true],
+    ['::ffff:10.0.0.1', 6, true],
+    ['8.8.8.8', 4, false],
+    ['2001:4860:4860::8888', 6, false],
+  ] as const)('%s is private: %s', (address, family, isPrivate) => {
+    expect(isPrivateAddress(address, family)).toBe(isPrivate)
+  })
+
+  it.each([
+    ['api.bank.example', true],
+    ['api.bank.example:8443', true],
+    ['bank', false],
+    ['user@bank.example', false],
+    ['bank.example/path', false],
+    ['bank.example:443:1', false],
+    ['https://bank.example', false],
+  ])('%s is a plain domain: %s', (domain, isPlain) => expect(isPlainDomain(domain)).toBe(isPlain))
+})
