@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { links } from './links.ts'
+import { links, termsTypeOfSlug } from './links.ts'
 
 test('addresses of the product', () => {
   expect([
@@ -17,7 +17,7 @@ test('addresses of the product', () => {
       "/",
       "/signup",
       "/signup?purpose=pfm",
-      "/terms/USAGE_FOR_PRODUCT_CURATION",
+      "/terms/usage-for-product-curation",
       "/settings",
       "/connect?purpose=pfm",
       "/connect?purpose=home_empty_card",
@@ -25,4 +25,13 @@ test('addresses of the product', () => {
       "/assets/..%2Fsettings",
     ]
   `)
+})
+
+test.each([
+  ['usage-for-product-curation', 'USAGE_FOR_PRODUCT_CURATION'],
+  ['mydata-certificate-third-party-provision', 'MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION'],
+  ['USAGE_FOR_PRODUCT_CURATION', null],
+  ['', null],
+])('terms at %s: %s', (slug, termsType) => {
+  expect(termsTypeOfSlug(slug)).toBe(termsType)
 })

@@ -8,8 +8,16 @@ export const links = {
   signup: (purpose?: Purpose) => (purpose ? `/signup?purpose=${purpose}` : '/signup'),
   settings: () => '/settings',
   connect: (purpose: Purpose = 'pfm') => `/connect?purpose=${purpose}`,
-  terms: (termsType: TermsType) => `/terms/${termsType}`,
+  terms: (termsType: TermsType) => `/terms/${termsType.toLowerCase().replaceAll('_', '-')}`,
+  support: (page: '731' | 'unregistered') => `/support/${page}`,
   /** The public portal where everybody sees which services they joined. */
   myDataPortal: () => 'https://www.mydatacenter.or.kr',
   asset: (assetIdentifier: string) => `/assets/${encodeURIComponent(assetIdentifier)}`,
 } as const
+
+const TERMS_TYPES: readonly TermsType[] = ['MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION', 'USAGE_FOR_PRODUCT_CURATION']
+
+/** The terms of an address below `/terms/`; null when there are none. */
+export function termsTypeOfSlug(slug: string): TermsType | null {
+  return TERMS_TYPES.find((termsType) => links.terms(termsType) === `/terms/${slug}`) ?? null
+}

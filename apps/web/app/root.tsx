@@ -2,7 +2,6 @@ import '@ieum/ui/tokens.css'
 import '@ieum/ui/base.css'
 import 'virtual:pretendard/common.css'
 import { common } from '@ieum/copy/common.ts'
-import { productName } from '@ieum/copy/product.ts'
 import { OfflineBar } from '@ieum/ui/Notice.tsx'
 import { SkipLink } from '@ieum/ui/SkipLink.tsx'
 import subset90 from 'pretendard/dist/web/variable/woff2-dynamic-subset/PretendardVariable.subset.90.woff2?url'
@@ -21,8 +20,10 @@ import {
 import type { Route } from './+types/root.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { type Bootstrap, loadContext } from './load-context.ts'
+import { PageSkeleton } from './PageSkeleton.tsx'
 import { SandboxRibbon } from './SandboxRibbon.tsx'
 import { useOnline } from './use-online.ts'
+import { useSlowNavigation } from './use-slow-navigation.ts'
 
 /** The two subsets that hold the first screen's titles; nothing else is preloaded. */
 export const links: LinksFunction = () => [
@@ -35,8 +36,6 @@ export const links: LinksFunction = () => [
     crossOrigin: 'anonymous' as const,
   })),
 ]
-
-export const meta = () => [{ title: productName }]
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Bootstrap & { readonly fullName: string | null }> {
   const { bootstrap, user, account } = context.get(loadContext)
@@ -86,13 +85,14 @@ function ThemeColors({ theme }: { readonly theme: 'light' | 'dark' | null }) {
 
 export default function App() {
   const isOnline = useOnline()
+  const isSlow = useSlowNavigation()
   useEffect(() => {
     void import('virtual:pretendard/rest.css')
   }, [])
   return (
     <>
       {isOnline ? null : <OfflineBar>{common.offline}</OfflineBar>}
-      <Outlet />
+      {isSlow ? <PageSkeleton /> : <Outlet />}
     </>
   )
 }

@@ -6,6 +6,8 @@ export default [
   route('connect', 'routes/connect.tsx'),
   route('assets/:assetIdentifier', 'routes/asset.tsx'),
   route('settings', 'routes/settings.tsx'),
+  route('terms/:slug', 'routes/terms.tsx'),
+  route('support/:page', 'routes/support.tsx'),
   route('__gallery', 'routes/gallery.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

@@ -138,6 +138,32 @@ export function Band() {
 }
 
 /**
+ * Keeps something at the foot of the window. Its room at the end of the content follows its height, which grows
+ * with the text; until that is measured the room has the usual height.
+ */
+export function Dock({ children, kind }: { readonly children: ReactNode; readonly kind: 'cta' | 'lead' | 'tabs' }) {
+  const bar = useRef<HTMLDivElement>(null)
+  const space = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const [docked, room] = [bar.current, space.current]
+    if (!docked || !room) return
+    const observer = new ResizeObserver(() => {
+      room.style.height = `${docked.offsetHeight}px`
+    })
+    observer.observe(docked)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <>
+      <div ref={space} className={styles.space} data-kind={kind} />
+      <div ref={bar} className={styles.docked}>
+        {children}
+      </div>
+    </>
+  )
+}
+
+/**
  * The bar of the main button: opaque, at the same place on every screen. `lead` says what is chosen,
  * `textAbove` is a second, quieter choice. `end` receives the marker of the end of the page.
  */
@@ -155,10 +181,12 @@ export function CtaBar({
     <>
       <div ref={marker} className={styles.edge} />
       {end ? <div ref={end} className={styles.edge} /> : null}
-      <div className={styles.ctaBar} data-over={isOver}>
-        {lead ? <p className={styles.lead}>{lead}</p> : null}
-        {children}
-      </div>
+      <Dock kind={lead ? 'lead' : 'cta'}>
+        <div className={styles.ctaBar} data-over={isOver}>
+          {lead ? <p className={styles.lead}>{lead}</p> : null}
+          {children}
+        </div>
+      </Dock>
     </>
   )
 }

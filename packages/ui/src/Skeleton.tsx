@@ -29,7 +29,7 @@ export function SkeletonRows({ count, hasDisc = true }: { readonly count: number
 
 export function SkeletonBlock({ children }: { readonly children: ReactNode }) {
   return (
-    <div className={classes(styles.late, styles.skeletonLines)} aria-hidden="true">
+    <div className={classes(styles.late, styles.skeletonLines, styles.inset)} aria-hidden="true">
       {children}
     </div>
   )

@@ -1,13 +1,15 @@
 import type { ElementType, ReactNode } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
 import type { As } from './polymorphic.ts'
-import { screenStyles as styles } from './Screen.tsx'
+import { Dock, screenStyles as styles } from './Screen.tsx'
 
 export function TabBar({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <nav className={styles.tabBar} aria-label={label}>
-      {children}
-    </nav>
+    <Dock kind="tabs">
+      <nav className={styles.tabBar} aria-label={label}>
+        {children}
+      </nav>
+    </Dock>
   )
 }
 

@@ -1,6 +1,4 @@
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
-import { purposes } from '@ieum/copy/connect/purposes.ts'
-import { pageTitle } from '@ieum/copy/product.ts'
 import { customizedGuids, customizedGuidsKey } from '@ieum/domain/connect/tailored-groups.ts'
 import { useRouteLoaderData } from 'react-router'
 import { account, mydata } from '../api.ts'
@@ -41,10 +39,8 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
   return currentUrl.pathname !== nextUrl.pathname || purposeOf(currentUrl.href) !== purposeOf(nextUrl.href)
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  return [{ title: pageTitle(purposes[loaderData.purpose].title(loaderData.fullName)) }]
-}
+/** Each step names the document itself. */
+export const meta = () => []
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   const bootstrap = useRouteLoaderData<typeof rootLoader>('root')

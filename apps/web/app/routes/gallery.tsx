@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
-export const meta = () => [{ title: 'Gallery' }]
+export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: 'Gallery' }])
 
 /** Every part in every state: a list, or one of them alone with `?entry=`. */
 export default function Page() {

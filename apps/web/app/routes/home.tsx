@@ -23,7 +23,7 @@ export function clientLoader() {
   })
 }
 
-export const meta = () => [{ title: pageTitle(home.title) }]
+export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageTitle(home.title) }])
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   return <Home {...loaderData} nowMs={useWorldNow()} />

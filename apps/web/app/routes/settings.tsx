@@ -15,7 +15,7 @@ export function clientLoader() {
   return guarded(() => queryClient.ensureQueryData(accountQueries.getFullName()))
 }
 
-export const meta = () => [{ title: pageTitle(settings.title) }]
+export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageTitle(settings.title) }])
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   const bootstrap = useRouteLoaderData<typeof rootLoader>('root')

@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const clientLoader = () => null
 
-export const meta = () => [{ title: pageTitle(signup.title) }]
+export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageTitle(signup.title) }])
 
 export default function Page() {
   useWorldNow()

@@ -1,5 +1,6 @@
 import type { ConnectEffect } from '@ieum/connect-flow/events.ts'
 import { useEffect } from 'react'
+import { links } from '../../links.ts'
 import { mayOpenAuthenticationApp } from './authentication-app.ts'
 import { reportClientError } from './report-client-error.ts'
 
@@ -24,7 +25,7 @@ function perform(effect: ConnectEffect, world: 'sandbox' | 'real'): void {
       if (mayOpenAuthenticationApp(effect.uri, world)) window.location.href = effect.uri
       return
     case 'openSupport':
-      window.open(`/support/${effect.page}`, '_blank', 'noopener')
+      window.open(links.support(effect.page), '_blank', 'noopener')
       return
     case 'scrollDown':
       window.scrollBy({ top: effect.px, behavior: scrollBehaviour() })

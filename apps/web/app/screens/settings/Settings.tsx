@@ -2,6 +2,7 @@ import { common } from '@ieum/copy/common.ts'
 import { withHonorific } from '@ieum/copy/format/names.ts'
 import { home } from '@ieum/copy/screens/home.ts'
 import { settings } from '@ieum/copy/screens/settings.ts'
+import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
 import { Center } from '@ieum/ui/Center.tsx'
 import { InlineError } from '@ieum/ui/Field.tsx'
 import { LiveRegion } from '@ieum/ui/Hidden.tsx'
@@ -60,6 +61,18 @@ export function Settings({ fullName, theme }: { readonly fullName: string | null
             label={areAmountsHidden ? home.showAmounts : home.hideAmounts}
             hasChevron={false}
             onClick={toggleAmounts}
+          />
+        </Section>
+        <Section isTight label={settings.terms}>
+          <Setting
+            as={Link}
+            to={links.terms('MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION')}
+            label={TERMS_TITLES.MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION}
+          />
+          <Setting
+            as={Link}
+            to={links.terms('USAGE_FOR_PRODUCT_CURATION')}
+            label={TERMS_TITLES.USAGE_FOR_PRODUCT_CURATION}
           />
         </Section>
         <Section isTight label={settings.signOut}>

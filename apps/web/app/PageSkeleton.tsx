@@ -1,0 +1,27 @@
+import { common } from '@ieum/copy/common.ts'
+import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { Header, Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
+import { Skeleton, SkeletonBlock, SkeletonRows } from '@ieum/ui/Skeleton.tsx'
+
+/** The next page while it is being read: the same places, nothing in them yet. */
+export function PageSkeleton() {
+  return (
+    <Screen kind="sections">
+      <Header />
+      <ScreenBody isBusy>
+        <Section isFirst label={common.loading}>
+          <SkeletonBlock>
+            <Skeleton shape="name" />
+            <Skeleton shape="title" />
+            <Skeleton shape="caption" />
+            <Skeleton shape="box" />
+          </SkeletonBlock>
+        </Section>
+        <Section isTight label={common.loading}>
+          <SkeletonRows count={6} />
+        </Section>
+        <LiveRegion>{common.loading}</LiveRegion>
+      </ScreenBody>
+    </Screen>
+  )
+}

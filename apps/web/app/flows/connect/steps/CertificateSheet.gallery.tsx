@@ -1,0 +1,20 @@
+import type { GalleryEntry } from '../../../gallery.ts'
+import { CertificateSheet, type CertificateSheetProps } from './CertificateSheet.tsx'
+
+const nothing = () => {}
+
+const base: CertificateSheetProps = {
+  provider: 'KAKAO',
+  isBusy: false,
+  hasFailed: false,
+  onChoose: nothing,
+  onAgree: nothing,
+  onClose: nothing,
+}
+
+export const entries: readonly GalleryEntry[] = [
+  { name: 'CertificateSheet/kakao', render: () => <CertificateSheet {...base} /> },
+  { name: 'CertificateSheet/naver', render: () => <CertificateSheet {...base} provider="NAVER" /> },
+  { name: 'CertificateSheet/agreeing', render: () => <CertificateSheet {...base} isBusy /> },
+  { name: 'CertificateSheet/failed', render: () => <CertificateSheet {...base} hasFailed /> },
+]

@@ -1,0 +1,4 @@
+import type { GalleryEntry } from '../../../gallery.ts'
+import { ConnectionRequest } from './ConnectionRequest.tsx'
+
+export const entries: readonly GalleryEntry[] = [{ name: 'ConnectionRequest', render: () => <ConnectionRequest /> }]

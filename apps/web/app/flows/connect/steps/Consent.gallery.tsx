@@ -1,0 +1,58 @@
+import { OPTIONAL_CONSENT_ORDER } from '@ieum/domain/connect/optional-consents.ts'
+import type { GalleryEntry } from '../../../gallery.ts'
+import { ara, gaon, nuri, SAMPLE_NOW_MS, sampleItems } from '../../../gallery-samples.fixtures.ts'
+import { Consent, type ConsentProps } from './Consent.tsx'
+
+const nothing = () => {}
+
+const form: NonNullable<ConsentProps['form']> = {
+  selectedOptionalConsentIds: ['TransactionCategory', 'AffiliatedStoreName'],
+  reviewedOptionalConsentIds: [],
+  isCollectionAndUseAgreed: false,
+  isProvisionAgreed: false,
+  scheduledDataRequestCycleDay: '7',
+  consentEndDateUnit: 5,
+}
+
+const base: ConsentProps = {
+  organizations: [nuri, gaon, ara],
+  items: sampleItems,
+  form,
+  offered: OPTIONAL_CONSENT_ORDER,
+  endMs: SAMPLE_NOW_MS,
+  button: 'scrollDown',
+  isSubmitting: false,
+  hasFailed: false,
+  isFirstPartRead: false,
+  onToggleOptional: nothing,
+  onToggleCollection: nothing,
+  onToggleProvision: nothing,
+  onOpenItems: nothing,
+  onOpenCycle: nothing,
+  onOpenEndDate: nothing,
+  onEndVisible: nothing,
+  onReadFirstPart: nothing,
+  onPress: nothing,
+  onRetry: nothing,
+  onBack: nothing,
+}
+
+export const entries: readonly GalleryEntry[] = [
+  { name: 'Consent/top', render: () => <Consent {...base} /> },
+  { name: 'Consent/first part read', render: () => <Consent {...base} isFirstPartRead button="agree" /> },
+  { name: 'Consent/one organisation', render: () => <Consent {...base} organizations={[nuri]} /> },
+  { name: 'Consent/no optional', render: () => <Consent {...base} offered={[]} /> },
+  {
+    name: 'Consent/no schedule, chosen date',
+    render: () => (
+      <Consent
+        {...base}
+        form={{ ...form, scheduledDataRequestCycleDay: 'UNSET', consentEndDateUnit: String(SAMPLE_NOW_MS) }}
+      />
+    ),
+  },
+  { name: 'Consent/mandatory unticked', render: () => <Consent {...base} button="fixMandatory" /> },
+  { name: 'Consent/submitting', render: () => <Consent {...base} button="agree" isSubmitting /> },
+  { name: 'Consent/loading', render: () => <Consent {...base} items={null} form={null} /> },
+  { name: 'Consent/not read', render: () => <Consent {...base} items={null} form={null} hasFailed /> },
+]

@@ -1,0 +1,56 @@
+import { purposes } from '@ieum/copy/connect/purposes.ts'
+import type { GalleryEntry } from '../../../gallery.ts'
+import { daon, gaon, hangyeol, nuri, sampleOrganizations } from '../../../gallery-samples.fixtures.ts'
+import { Selection, type SelectionProps } from './Selection.tsx'
+
+const nothing = () => {}
+
+const base: SelectionProps = {
+  title: purposes.pfm.title(null),
+  subtitle: purposes.pfm.subtitle,
+  groupLabel: purposes.pfm.group,
+  ownCta: null,
+  button: 'connect',
+  tailored: [nuri, gaon, daon, hangyeol],
+  extra: sampleOrganizations.slice(3),
+  extraLabel: 'additional',
+  selectedGuids: new Set([nuri.guid, gaon.guid]),
+  connectionStates: new Map([
+    [nuri.guid, 'connected'],
+    [hangyeol.guid, 'expired'],
+  ]),
+  isDeciding: false,
+  isNothingChosen: false,
+  takesFocus: false,
+  onToggle: nothing,
+  onToggleGroup: nothing,
+  onConnect: nothing,
+  onBack: nothing,
+}
+
+export const entries: readonly GalleryEntry[] = [
+  { name: 'Selection/some chosen', render: () => <Selection {...base} /> },
+  {
+    name: 'Selection/first time',
+    render: () => <Selection {...base} button="connectAll" selectedGuids={new Set()} connectionStates={new Map()} />,
+  },
+  {
+    name: 'Selection/no tailored group',
+    render: () => <Selection {...base} tailored={[]} extra={sampleOrganizations} extraLabel="all" />,
+  },
+  {
+    name: 'Selection/own button',
+    render: () => (
+      <Selection
+        {...base}
+        title={purposes.loan.title(null)}
+        subtitle={purposes.loan.subtitle}
+        groupLabel={purposes.loan.group}
+        ownCta={purposes.loan.button}
+        button="override"
+      />
+    ),
+  },
+  { name: 'Selection/nothing chosen', render: () => <Selection {...base} selectedGuids={new Set()} isNothingChosen /> },
+  { name: 'Selection/deciding', render: () => <Selection {...base} isDeciding /> },
+]

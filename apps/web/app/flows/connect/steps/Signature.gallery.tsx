@@ -1,0 +1,22 @@
+import type { GalleryEntry } from '../../../gallery.ts'
+import { Signature, type SignatureProps } from './Signature.tsx'
+
+const nothing = () => {}
+
+const base: SignatureProps = {
+  provider: 'KAKAO',
+  appUri: 'kakaotalk://sample',
+  isBusy: false,
+  onReopen: nothing,
+  onHelp: nothing,
+  onComplete: nothing,
+  onBack: nothing,
+}
+
+export const entries: readonly GalleryEntry[] = [
+  { name: 'Signature/kakao, phone', render: () => <Signature {...base} /> },
+  { name: 'Signature/kakao, other device', render: () => <Signature {...base} appUri={null} /> },
+  { name: 'Signature/naver, phone', render: () => <Signature {...base} provider="NAVER" /> },
+  { name: 'Signature/naver, other device', render: () => <Signature {...base} provider="NAVER" appUri={null} /> },
+  { name: 'Signature/asking again', render: () => <Signature {...base} isBusy /> },
+]

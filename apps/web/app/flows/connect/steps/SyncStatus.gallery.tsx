@@ -1,0 +1,31 @@
+import type { GalleryEntry } from '../../../gallery.ts'
+import { ara, gaon, hangyeol, longName, nuri } from '../../../gallery-samples.fixtures.ts'
+import { SyncStatus } from './SyncStatus.tsx'
+
+const nothing = () => {}
+const rows = [
+  { organization: nuri, state: 'success' },
+  { organization: gaon, state: 'success' },
+  { organization: ara, state: 'noAsset' },
+  { organization: hangyeol, state: 'failed' },
+  { organization: longName, state: 'loading' },
+] as const
+
+export const entries: readonly GalleryEntry[] = [
+  { name: 'SyncStatus/every state', render: () => <SyncStatus percent={80} done={4} rows={rows} onLeave={nothing} /> },
+  {
+    name: 'SyncStatus/nothing yet',
+    render: () => (
+      <SyncStatus
+        percent={0}
+        done={0}
+        rows={rows.map((row) => ({ ...row, state: 'loading' as const }))}
+        onLeave={nothing}
+      />
+    ),
+  },
+  {
+    name: 'SyncStatus/first answer awaited',
+    render: () => <SyncStatus percent={0} done={0} rows={[]} onLeave={nothing} />,
+  },
+]

@@ -1,0 +1,26 @@
+import { Prose, ProseSection } from '@ieum/ui/Prose.tsx'
+import { Screen, ScreenBody, ScreenTitle } from '@ieum/ui/Screen.tsx'
+
+/** A page to read: terms in full, help. Opens in a window of its own, so it has no way back. */
+export function TextPage({
+  title,
+  lead,
+  sections,
+}: {
+  readonly title: string
+  readonly lead?: string
+  readonly sections: readonly { readonly heading: string; readonly lines: readonly string[] }[]
+}) {
+  return (
+    <Screen>
+      <ScreenBody>
+        <ScreenTitle title={title} subtitle={lead} />
+        <Prose>
+          {sections.map(({ heading, lines }) => (
+            <ProseSection key={heading} heading={heading} lines={lines} />
+          ))}
+        </Prose>
+      </ScreenBody>
+    </Screen>
+  )
+}
