@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Handler } from '@ieum/contract-kit/serve.ts'
 import type { ConsentSubmission, consent } from '@ieum/contracts/mydata/consent.ts'
+import { COPY_VERSION } from '@ieum/copy/product.ts'
 import { transferRequest } from '@ieum/copy/transfer-request.ts'
 import { isUnderage } from '@ieum/domain/connect/age.ts'
 import { consentEndDateMs, isConsentEndAllowed } from '@ieum/domain/connect/consent-end-date.ts'
@@ -97,7 +98,7 @@ export const submitConsent: Submit = async ({ body, user, requestId }, context) 
       requestedAtMs: now,
       content: { submission: body, authenticationAppUri: link.uri },
       consentEndsAtMs: consentEndsAtMs(body),
-      copyVersion: null,
+      copyVersion: COPY_VERSION,
       documents,
     }),
   )

@@ -1,0 +1,97 @@
+import { connectAll } from '@ieum/testkit/journey.ts'
+import { newPerson } from '@ieum/testkit/new-person.ts'
+import { signUp } from '@ieum/testkit/person-session.ts'
+import { startWorld, type World } from '@ieum/testkit/start-world.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { organizationGuidOf } from '../organizations/portal-row.ts'
+
+const BANK = 'A1AAEO0000'
+const CARD = 'D1SHCD0000'
+const DAY_MS = 86_400_000
+
+let world: World
+let db: pg.Pool
+
+beforeAll(async () => {
+  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
+  db = new pg.Pool({ connectionString: world.databaseUrl, max: 2 })
+})
+afterAll(async () => {
+  await db?.end()
+  await world?.stop()
+})
+
+async function until<T>(read: () => Promise<T | null>, limitMs = 30_000): Promise<T> {
+  const end = performance.now() + limitMs
+  for (;;) {
+    const value = await read()
+    if (value !== null) return value
+    if (performance.now() > end) throw new Error('the condition did not come')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+const somebody = async () => signUp(world.url, world.control, await newPerson(world.control))
+
+describe('after the person has stopped waiting', () => {
+  it('an institution that was broken is connected by a background attempt', async () => {
+    const session = await somebody()
+    await world.control.setBehaviour(CARD, { name: 'http-500' })
+    const organizationGuids = [BANK, CARD].map(organizationGuidOf)
+    const { status, syncId } = await connectAll(session, world.control, { organizationGuids })
+    expect(status.organizationSyncStatus.failedOrgs.map((one) => one.guid)).toEqual([organizationGuidOf(CARD)])
+    await world.control.clearBehaviour(CARD)
+    await world.control.setClock({ advanceMs: 61_000 })
+    const after = await until(async () => {
+      const now = await session.mydata.getSyncStatus({ params: { syncId } })
+      return now.organizationSyncStatus.failedOrgs.length === 0 ? now : null
+    })
+    expect(after.organizationSyncStatus.successfulOrgs).toHaveLength(2)
+    expect((await session.mydata.listAssets()).notices).toEqual([])
+  }, 60_000)
+
+  it('older transactions follow, and reading them again adds none', async () => {
+    const session = await somebody()
+    await connectAll(session, world.control, { organizationGuids: [organizationGuidOf(BANK)] })
+    const { assets } = await session.mydata.listAssets()
+    const keys = assets.map((asset) => Buffer.from(asset.assetIdentifier, 'base64url'))
+    const oldest = await until(async () => {
+      const { rows } = await db.query(
+        `select min(occurred_at) as oldest, count(*)::int as count, count(distinct transaction_key)::int as keys
+         from asset_transaction where asset_key = any($1)`,
+        [keys],
+      )
+      const isOld = rows[0].oldest && Date.now() - rows[0].oldest.getTime() > 3 * 365 * DAY_MS
+      return isOld ? rows[0] : null
+    })
+    expect(oldest.keys).toBe(oldest.count)
+  }, 60_000)
+
+  it('a periodic transfer runs in its slot, as scheduled, and sets the next one', async () => {
+    const session = await somebody()
+    const guid = organizationGuidOf(BANK)
+    await connectAll(session, world.control, { organizationGuids: [guid] })
+    const before = await session.mydata.listAssets()
+    const key = Buffer.from(before.assets[0]?.assetIdentifier as string, 'base64url')
+    const dueOf = async () => {
+      const { rows } = await db.query(
+        `select next_due_at, last_fetched_at from connection where organization_guid = $2
+           and user_id = (select user_id from asset where asset_key = $1)`,
+        [key, guid],
+      )
+      return rows[0] as { next_due_at: Date; last_fetched_at: Date }
+    }
+    const planned = await dueOf()
+    const { nowMs } = await world.control.clock()
+    expect(planned.next_due_at.getTime() - nowMs).toBeGreaterThan(6.9 * DAY_MS)
+    await world.control.setClock({ nowMs: planned.next_due_at.getTime() + 1_000 })
+    const after = await until(async () => {
+      const row = await dueOf()
+      return row.last_fetched_at > planned.last_fetched_at ? row : null
+    })
+    expect(after.next_due_at.getTime()).toBeGreaterThan(planned.next_due_at.getTime() + 6.9 * DAY_MS)
+    const calls = await world.control.calls()
+    expect(JSON.stringify(calls)).toContain('scheduled')
+  }, 60_000)
+})
