@@ -70,9 +70,9 @@ const children = (): number[] => (json('processes.json') as { pid: number }[]).m
 const postmaster = () => Number(readFileSync(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
 async function until(condition: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  const deadline = performance.now() + 25_000
+  const deadline = performance.now() + 60_000
   while (!(await condition())) {
-    if (performance.now() > deadline) throw new Error(`not within 25 s: ${what}`)
+    if (performance.now() > deadline) throw new Error(`not within a minute: ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
 }
@@ -83,7 +83,7 @@ const isReady = (url: string) =>
     () => false,
   )
 
-describe('npm start', { timeout: 90_000 }, () => {
+describe('npm start', { timeout: 240_000 }, () => {
   it('prints addresses and people, refuses a second start on its data, and stops everything on Ctrl-C', async () => {
     const first = await up()
     expect(await isReady(first.url)).toBe(true)

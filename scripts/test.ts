@@ -21,8 +21,13 @@ const reports = mkdtempSync(path.join(tmpdir(), 'ieum-reports-'))
 const cleanUp: (() => unknown)[] = [() => rmSync(reports, { recursive: true, force: true })]
 let running: ChildProcess | undefined
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => running?.kill('SIGTERM'))
-onParentGone(() => running?.kill('SIGTERM'))
+let isInterrupted = false
+const interrupt = () => {
+  isInterrupted = true
+  running?.kill('SIGTERM')
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, interrupt)
+onParentGone(interrupt)
 
 /** Runs one runner; Ctrl-C reaches it once, through us. */
 async function run(args: string[], env: Record<string, string>): Promise<number | null> {
@@ -30,6 +35,7 @@ async function run(args: string[], env: Record<string, string>): Promise<number 
   running = child
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve))
   running = undefined
+  if (isInterrupted) throw new Error('Interrupted.')
   return code
 }
 

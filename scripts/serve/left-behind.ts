@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isAlive, processIdentity } from '@ieum/backend/db/embedded/process-identity.ts'
@@ -13,7 +13,8 @@ export function rememberProcesses(dataDir: string, processes: { name: string; pi
     const identity = processIdentity(pid)
     return identity ? [{ name, pid, startedAs: identity.startedAs }] : []
   })
-  writeFileSync(fileOf(dataDir), JSON.stringify(entries), { mode: 0o600 })
+  writeFileSync(`${fileOf(dataDir)}.new`, JSON.stringify(entries), { mode: 0o600 })
+  renameSync(`${fileOf(dataDir)}.new`, fileOf(dataDir))
 }
 
 /**

@@ -5,7 +5,7 @@ import { startWorld } from './start-world.ts'
 
 const isReady = async (url: string) => (await fetch(`${url}/readyz`)).status === 200
 
-describe('startWorld', { timeout: 90_000 }, () => {
+describe('startWorld', { timeout: 240_000 }, () => {
   it('brings up a world of real processes and leaves nothing behind', async () => {
     const world = await startWorld()
     expect(await isReady(world.url)).toBe(true)
@@ -32,7 +32,7 @@ describe('startWorld', { timeout: 90_000 }, () => {
       const { rows } = await client.query('select count(*)::int as applied from migration')
       await client.end()
       expect(rows[0].applied).toBeGreaterThan(0)
-      await expect.poll(() => isReady(url), { timeout: 10_000 }).toBe(true)
+      await expect.poll(() => isReady(url), { timeout: 60_000 }).toBe(true)
     } finally {
       await world.stop()
     }

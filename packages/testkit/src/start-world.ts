@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@ieum/backend/db/embedded.ts'
+import { endWithUs } from './end-with-us.ts'
 import { type SandboxControl, sandboxControl } from './sandbox-control.ts'
 import { type ServiceProcess, startService } from './service-process.ts'
 import { freshDatabase } from './test-cluster.ts'
@@ -142,5 +143,10 @@ async function startDatabases(kind: 'shared' | 'own', dataDir: string): Promise<
     return { ...pair, embedded: null, stop: pair.drop }
   }
   const embedded = await startEmbeddedPostgres({ dataDir })
-  return { url: embedded.url, keysUrl: embedded.keysUrl, embedded, stop: () => embedded.stop() }
+  const callOff = endWithUs(dataDir)
+  const stop = async () => {
+    await embedded.stop()
+    callOff()
+  }
+  return { url: embedded.url, keysUrl: embedded.keysUrl, embedded, stop }
 }

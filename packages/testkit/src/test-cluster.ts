@@ -5,6 +5,7 @@ import path from 'node:path'
 import { startEmbeddedPostgres } from '@ieum/backend/db/embedded.ts'
 import { migrateAll } from '@ieum/backend/db/migrate.ts'
 import pg from 'pg'
+import { endWithUs } from './end-with-us.ts'
 
 /** One PostgreSQL server with a migrated pair of databases to copy. Lives as long as a test run. */
 export type TestCluster = {
@@ -14,8 +15,8 @@ export type TestCluster = {
   keysTemplate: string
 }
 
-/** `templateUrl`: the migrated main database, to read its schema; connect to it only while nobody copies it. */
-export type RunningCluster = { templateUrl: string; stop(): Promise<void> }
+/** `templateUrl`: the migrated main database, to read its schema; `dataDir`: of a cluster of our own. */
+export type RunningCluster = { templateUrl: string; dataDir: string | null; stop(): Promise<void> }
 
 export type DatabasePair = { url: string; keysUrl: string; drop(): Promise<void> }
 
@@ -30,9 +31,10 @@ const IN_A_HURRY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 
  * Child processes find it by themselves; `stop` drops what was made.
  */
 export async function startTestCluster(): Promise<RunningCluster> {
-  const given = process.env.DATABASE_URL
+  const given = process.env.DATABASE_URL || undefined
   const dataDir = given ? null : mkdtempSync(path.join(tmpdir(), 'ieum-test-'))
   const embedded = dataDir ? await startEmbeddedPostgres({ dataDir, settings: IN_A_HURRY }) : null
+  const callOff = dataDir ? endWithUs(dataDir) : null
   const adminUrl = given ?? (embedded as NonNullable<typeof embedded>).url
   const name = `ieum_test_${randomBytes(4).toString('hex')}`
   const cluster = { adminUrl, template: name, keysTemplate: `${name}_keys` }
@@ -42,11 +44,13 @@ export async function startTestCluster(): Promise<RunningCluster> {
   process.env[VARIABLE] = JSON.stringify(cluster)
   return {
     templateUrl,
+    dataDir,
     async stop() {
       delete process.env[VARIABLE]
       if (embedded && dataDir) {
         await embedded.stop()
         rmSync(dataDir, { recursive: true, force: true })
+        callOff?.()
         return
       }
       const { rows } = await administer(adminUrl, [
