@@ -77,6 +77,8 @@ export function providerRoutes(app: TlsApp, world: World): void {
     const behaviour = world.behaviours.of(orgCode, person, 'data')
     await misbehave(behaviour, { isOauth: false, request, reply, world, ci: person?.ci })
     if (reply.sent) return reply
+    // An answer that went to the wrong caller is an answer to that caller's request: it carries their trace id.
+    if (behaviour.name === 'other-person') reply.header('x-api-tran-id', strangersTranId(request.call.tranId ?? ''))
 
     if (params.industry !== industry) throw notFound()
     if (params.version !== supportedVersion) throw new RspRefusal(rspCodes.unsupportedVersion, 'version')
@@ -150,4 +152,9 @@ function delay(ms: number, reply: FastifyReply): Promise<void> {
     const timer = setTimeout(done, ms)
     reply.raw.once('close', done)
   })
+}
+
+/** Another request of the same operator. */
+function strangersTranId(tranId: string): string {
+  return `${tranId.slice(0, -1)}${tranId.endsWith('0') ? '1' : '0'}`
 }
