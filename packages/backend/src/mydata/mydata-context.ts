@@ -1,6 +1,6 @@
 import type { TermsType } from '@ieum/contracts/account/terms.ts'
 import type { PgBoss } from 'pg-boss'
-import type { Person } from '../account/identity/person-profile.ts'
+import type { Person } from '../account/public.ts'
 import type { Context } from '../context.ts'
 import type { Notifications } from '../db/notifications.ts'
 import type { CertificateClient } from '../outside/certificate-client.ts'

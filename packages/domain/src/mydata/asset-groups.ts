@@ -1,4 +1,18 @@
-import { ASSET_GROUPS, type Asset, type AssetGroupSummary } from '@ieum/contracts/mydata/assets.ts'
+import type { Asset, AssetGroup, AssetGroupSummary } from '@ieum/contracts/mydata/assets.ts'
+
+/** Place of each group on home; the type asks for every one. */
+const PLACES: { readonly [group in AssetGroup]: number } = {
+  DEPOSIT: 1,
+  INVESTMENT: 2,
+  CARD: 3,
+  LOAN: 4,
+  INSURANCE: 5,
+  PENSION: 6,
+  ELECTRONIC_FINANCE: 7,
+  POINT: 8,
+  TELECOM: 9,
+}
+const GROUPS = (Object.keys(PLACES) as AssetGroup[]).sort((one, other) => PLACES[one] - PLACES[other])
 
 type Counted = Pick<
   Asset,
@@ -31,7 +45,7 @@ const isBill = ({ scopeTypeEnums }: Counted) => scopeTypeEnums.includes('CARD_BI
  * @source ux §7.2
  */
 export function groupSummaries(assets: readonly Counted[], todayDate: string): AssetGroupSummary[] {
-  return ASSET_GROUPS.flatMap((groupEnum) => {
+  return GROUPS.flatMap((groupEnum) => {
     const members = assets.filter((asset) => asset.groupEnum === groupEnum)
     if (members.length === 0) return []
     const due = members.filter(({ nextPaymentDate }) => nextPaymentDate !== null && nextPaymentDate >= todayDate)

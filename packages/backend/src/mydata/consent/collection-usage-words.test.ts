@@ -1,6 +1,6 @@
+import { interfaceWords, transferSummaries } from '@ieum/copy/collection-usage.ts'
 import { SCOPES } from '@ieum/domain/mydata/scopes.ts'
 import { describe, expect, it } from 'vitest'
-import { interfaceWords, transferSummaries } from './collection-usage.ts'
 
 describe('every scope that is asked for is explained', () => {
   it.each(SCOPES.map((scope) => [scope.scopeTypeEnum, scope] as const))('%s', (type, scope) => {
