@@ -1,5 +1,5 @@
 import { common } from '@ieum/copy/common.ts'
-import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { Hidden, LiveRegion } from '@ieum/ui/Hidden.tsx'
 import { Header, Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
 import { Skeleton, SkeletonBlock, SkeletonRows } from '@ieum/ui/Skeleton.tsx'
 
@@ -9,7 +9,10 @@ export function PageSkeleton() {
     <Screen kind="sections">
       <Header />
       <ScreenBody isBusy>
-        <Section isFirst label={common.loading}>
+        <h1>
+          <Hidden>{common.loading}</Hidden>
+        </h1>
+        <Section isFirst>
           <SkeletonBlock>
             <Skeleton shape="name" />
             <Skeleton shape="title" />
@@ -17,7 +20,7 @@ export function PageSkeleton() {
             <Skeleton shape="box" />
           </SkeletonBlock>
         </Section>
-        <Section isTight label={common.loading}>
+        <Section isTight>
           <SkeletonRows count={6} />
         </Section>
         <LiveRegion>{common.loading}</LiveRegion>

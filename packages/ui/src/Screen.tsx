@@ -15,10 +15,20 @@ export function Screen({
 }
 
 /** The main content of the page; the skip link leads here. */
-export function ScreenBody({ children, isBusy }: { readonly children: ReactNode; readonly isBusy?: boolean }) {
+export function ScreenBody({
+  children,
+  isBusy,
+  foot,
+}: {
+  readonly children: ReactNode
+  readonly isBusy?: boolean
+  /** The bar of the main button, or a quiet line. */
+  readonly foot?: ReactNode
+}) {
   return (
     <main id="content" className={styles.body} tabIndex={-1} aria-busy={isBusy || undefined}>
-      {children}
+      <div className={styles.content}>{children}</div>
+      {foot}
     </main>
   )
 }

@@ -36,8 +36,9 @@ export function StepFrame({
           ) : null
         }
       />
-      <ScreenBody isBusy={isBusy}>{children}</ScreenBody>
-      {foot}
+      <ScreenBody isBusy={isBusy} foot={foot}>
+        {children}
+      </ScreenBody>
     </Screen>
   )
 }

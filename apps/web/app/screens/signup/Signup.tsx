@@ -39,7 +39,16 @@ function PersonStep({ form, setForm, send, isBusy, message }: Verification) {
   return (
     <Screen>
       <Header />
-      <ScreenBody isBusy={isBusy}>
+      <ScreenBody
+        isBusy={isBusy}
+        foot={
+          <CtaBar>
+            <Button form={FORM_ID} type="submit" isBusy={isBusy}>
+              {isBusy ? signup.sending : signup.send}
+            </Button>
+          </CtaBar>
+        }
+      >
         <ScreenTitle title={signup.title} subtitle={signup.subtitle} />
         <Form id={FORM_ID} onSubmit={submit}>
           <TextField
@@ -78,11 +87,6 @@ function PersonStep({ form, setForm, send, isBusy, message }: Verification) {
         </Form>
         <LiveRegion>{message}</LiveRegion>
       </ScreenBody>
-      <CtaBar>
-        <Button form={FORM_ID} type="submit" isBusy={isBusy}>
-          {isBusy ? signup.sending : signup.send}
-        </Button>
-      </CtaBar>
     </Screen>
   )
 }
@@ -109,7 +113,16 @@ function CodeStep({
   return (
     <Screen>
       <Header start={<IconButton icon="back" label={signup.back} onClick={back} />} />
-      <ScreenBody isBusy={isBusy}>
+      <ScreenBody
+        isBusy={isBusy}
+        foot={
+          <CtaBar>
+            <Button form={FORM_ID} type="submit" isBusy={isBusy}>
+              {isBusy ? signup.confirming : common.confirm}
+            </Button>
+          </CtaBar>
+        }
+      >
         <ScreenTitle title={signup.codeTitle} subtitle={signup.codeSubtitle(form.phone)} takesFocus />
         <Form id={FORM_ID} onSubmit={submit}>
           <TextField
@@ -131,11 +144,6 @@ function CodeStep({
         </Form>
         <LiveRegion>{notice ?? error}</LiveRegion>
       </ScreenBody>
-      <CtaBar>
-        <Button form={FORM_ID} type="submit" isBusy={isBusy}>
-          {isBusy ? signup.confirming : common.confirm}
-        </Button>
-      </CtaBar>
     </Screen>
   )
 }
