@@ -1,0 +1,110 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connectAll } from '../journey.ts'
+import { signUp } from '../person-session.ts'
+import { startWorld, type World } from '../start-world.ts'
+
+/** One portal row. Nothing in the server or the sandbox knows the name. */
+const ROW = { org_code: 'A3SBYK0000', org_name: '새벽이음저축은행', industry: 'bank', aliases: ['새벽'] }
+
+/** One people file. */
+const PERSON = {
+  id: 'one-of-the-dawn',
+  story: 'holds two accounts where nobody wrote code for',
+  name: '한새벽',
+  birthDate: '1988-08-08',
+  sexDigit: '1',
+  phoneNumber: '010-8888-0808',
+  carrier: 'KT',
+  holdings: {
+    [ROW.org_code]: {
+      account_list: [
+        {
+          account_num: '88800011122233',
+          prod_name: '새벽통장',
+          account_type: '1001',
+          saving_method: '01',
+          issue_date: '20200101',
+          balance_amt: 1_234_567,
+          offered_rate: 1.5,
+          transactions: [
+            {
+              trans_dtime: '20261101090000',
+              trans_type: '03',
+              trans_class: '입금',
+              trans_amt: 1_234_567,
+              trans_memo: '첫 입금',
+            },
+          ],
+        },
+        {
+          account_num: '88800011122244',
+          prod_name: '새벽정기예금',
+          account_type: '1002',
+          saving_method: '02',
+          issue_date: '20240101',
+          exp_date: '20290101',
+          balance_amt: 10_000_000,
+          commit_amt: 10_000_000,
+          offered_rate: 3.1,
+        },
+      ],
+    },
+  },
+}
+
+let folder: string
+let world: World
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'ieum-new-'))
+  const write = (kind: string, name: string, content: unknown) => {
+    mkdirSync(path.join(folder, kind), { recursive: true })
+    writeFileSync(path.join(folder, kind, name), JSON.stringify(content))
+  }
+  write('people', 'dawn.json', PERSON)
+  write('institutions', 'dawn.json', ROW)
+  world = await startWorld({
+    peopleDir: path.join(folder, 'people'),
+    env: { SANDBOX_INSTITUTIONS_DIR: path.join(folder, 'institutions') },
+  })
+}, 120_000)
+afterAll(async () => {
+  await world?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+it('connects an institution that nobody wrote code for and shows what is there', { timeout: 90_000 }, async () => {
+  const person = (await world.control.people()).find((one) => one.id === PERSON.id)
+  if (!person) throw new Error('the people file was not read')
+  const session = await signUp(world.url, world.control, person)
+  const { organizations } = await session.mydata.listOrganizations()
+  const organization = organizations.find((one) => one.name === ROW.org_name)
+  expect(organization).toMatchObject({ isConnectable: true, industryEnum: 'SAVINGS_BANK', aliases: ROW.aliases })
+
+  const { status } = await connectAll(session, world.control, { organizationGuids: [organization?.guid as string] })
+  expect(status.organizationSyncStatus.successfulOrgs.map((one) => one.name)).toEqual([ROW.org_name])
+
+  const home = await session.mydata.listAssets()
+  expect(home.netWorthKrw).toBe(11_234_567)
+  expect(home.assets.map((asset) => [asset.nameToDisplay, asset.balanceKrw]).sort()).toEqual([
+    ['새벽정기예금', 10_000_000],
+    ['새벽통장', 1_234_567],
+  ])
+  const [account] = home.assets.filter((asset) => asset.nameToDisplay === '새벽통장')
+  const { transactions } = await session.mydata.listTransactions({
+    params: { assetIdentifier: account?.assetIdentifier as string },
+    query: {},
+  })
+  expect(transactions).toMatchObject([{ amountKrw: 1_234_567, balanceKrw: 1_234_567, occurredDate: '2026-11-01' }])
+})
+
+it('shows another one that the portal names later, without a restart', { timeout: 90_000 }, async () => {
+  const row = { org_code: 'A3HHYK0000', org_name: '해넘이저축은행', industry: 'bank' }
+  writeFileSync(path.join(folder, 'institutions', 'dusk.json'), JSON.stringify(row))
+  const [person] = await world.control.people()
+  const session = await signUp(world.url, world.control, person as NonNullable<typeof person>)
+  const names = async () => (await session.mydata.listOrganizations()).organizations.map((one) => one.name)
+  await expect.poll(names, { timeout: 75_000, interval: 1_000 }).toContain(row.org_name)
+})
