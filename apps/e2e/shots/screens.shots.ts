@@ -217,17 +217,7 @@ test('signature on a phone', async ({ browser, world, control, somebody }) => {
   await takeCertificate(page)
   await scrollToEnd(page)
   await button(page, consent.cta).click()
-  const question = page.getByRole('alertdialog')
-  const asked = page.getByRole('heading', { name: '이음이 전자서명을 요청했어요' })
-  for (;;) {
-    await expect(question.or(asked).first()).toBeVisible()
-    if (await asked.isVisible()) break
-    const title = (await question.getByRole('heading').first().textContent()) ?? ''
-    await question.getByRole('button', { name: consent.question.yes, exact: true }).click()
-    await expect(page.getByRole('alertdialog', { name: title })).toBeHidden()
-  }
-  await shoot(page, 'practice-sign', { everywhere: true })
-  await page.goto('/connect?purpose=pfm')
+  await answerQuestions(page, consent.question.yes)
   await expect(heading(page)).toHaveText(sign.KAKAO.titleMobile)
   await shoot(page, 'connect-signature-mobile', { everywhere: true })
   await context.close()
@@ -255,6 +245,7 @@ test('the practice world', async ({ page, context, world, signedIn }) => {
   await shoot(page, 'practice-people', { everywhere: true })
   await goToSignature(page, ['KB국민은행'])
   const phone = await openRequest(context, world, person.phoneNumber)
+  await shoot(phone, 'practice-sign', { everywhere: true })
   await phone.goto(`${world.sandboxUrl}/phones/${person.phoneNumber}`)
   await shoot(phone, 'practice-phone')
   await phone.goto(`${world.sandboxUrl}/institutions`)

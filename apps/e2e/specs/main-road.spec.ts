@@ -65,7 +65,7 @@ async function checkGroups(page: Page, assets: AssetsAnswer): Promise<void> {
     await expect(opener).toContainText(`${group.count}개`)
     await opener.click()
     const rows = region.locator(`[id="${await opener.getAttribute('aria-controls')}"]`).getByRole('link')
-    await expect(rows).toHaveCount(group.count)
+    await expect(rows).toHaveCount(assets.assets.filter(({ groupEnum }) => groupEnum === group.groupEnum).length)
     if (['DEPOSIT', 'INVESTMENT', 'PENSION', 'ELECTRONIC_FINANCE'].includes(group.groupEnum)) {
       await expect(opener).toContainText(wonShort(group.totalKrw))
       expect(await sumKrw(rows), group.groupEnum).toBe(group.totalKrw)
@@ -77,8 +77,8 @@ async function checkGroups(page: Page, assets: AssetsAnswer): Promise<void> {
 
 async function sumKrw(rows: Locator): Promise<number> {
   let sum = 0
-  for (const text of await rows.allTextContents()) {
-    const amount = /(−?)([\d,]+)원$/.exec(text.trim())
+  for (const text of await rows.allInnerTexts()) {
+    const amount = /^(−?)([\d,]+)원$/m.exec(text)
     if (amount) sum += Number(`${amount[1] ? '-' : ''}${amount[2]?.replaceAll(',', '')}`)
   }
   return sum

@@ -1,6 +1,7 @@
 import { consent } from '@ieum/copy/connect/consent.ts'
 import { dialog } from '@ieum/copy/connect/dialog.ts'
 import { sign } from '@ieum/copy/connect/sign.ts'
+import { signUp } from '@ieum/testkit/person-session.ts'
 import { expect } from '@playwright/test'
 import { ANDROID, IPHONE, PHONE } from '../src/browser.ts'
 import { expectGoodScreen } from '../src/checks.ts'
@@ -21,7 +22,7 @@ import {
   waitUntilDone,
 } from '../src/steps/connect.ts'
 import { decideOnPhone } from '../src/steps/phone.ts'
-import { giveSession, test } from '../src/test.ts'
+import { giveSession, localhost, test } from '../src/test.ts'
 
 const BANK = ['신한은행']
 
@@ -136,9 +137,13 @@ for (const [device, userAgent] of [
   ['an Android phone', ANDROID],
   ['an iPhone', IPHONE],
 ] as const) {
-  test(`on ${device} the agency's page opens and comes back`, async ({ browser, world, control, somebody }) => {
-    const { signUp } = await import('@ieum/testkit/person-session.ts')
-    const origin = world.url.replace('127.0.0.1', 'localhost')
+  test(`on ${device} the app is named, opened again by hand, and signing there is enough`, async ({
+    browser,
+    world,
+    control,
+    somebody,
+  }) => {
+    const origin = localhost(world.url)
     const context = await browser.newContext({
       userAgent,
       viewport: PHONE,
@@ -147,33 +152,16 @@ for (const [device, userAgent] of [
       isMobile: true,
       hasTouch: true,
     })
-    const session = await signUp(origin, control, await somebody({ like: 'park-junho' }))
-    await giveSession(context, session, world)
+    const person = await somebody({ like: 'park-junho' })
+    await giveSession(context, await signUp(origin, control, person), world)
     const page = await context.newPage()
-    await openSelection(page)
-    await choose(page, BANK)
-    await pressConnect(page)
-    await takeCertificate(page)
-    await scrollToEnd(page)
-    await button(page, consent.cta).click()
-    await answerQuestionsUntilLeaving(page)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('이음이 전자서명을 요청했어요')
-    await page.getByRole('button', { name: '인증하기' }).click()
-    await page.getByRole('link', { name: '이음으로 돌아가기' }).click()
+    await goToSignature(page, BANK)
+    await expect(heading(page)).toHaveText(sign.KAKAO.titleMobile)
+    await expect(button(page, sign.KAKAO.reopen)).toBeVisible()
+    await expectGoodScreen(page)
+    await decideOnPhone(context, world, person.phoneNumber, 'approve')
+    await pressComplete(page)
     await waitUntilDone(page)
     await context.close()
   })
-}
-
-/** The agency's page takes over the tab by itself after the last answer. */
-async function answerQuestionsUntilLeaving(page: import('@playwright/test').Page): Promise<void> {
-  const question = page.getByRole('alertdialog')
-  const agency = page.getByRole('heading', { name: '이음이 전자서명을 요청했어요' })
-  for (;;) {
-    await expect(question.or(agency).first()).toBeVisible()
-    if (await agency.isVisible()) return
-    const title = (await question.getByRole('heading').first().textContent()) ?? ''
-    await question.getByRole('button', { name: consent.question.yes, exact: true }).click()
-    await expect(page.getByRole('alertdialog', { name: title })).toBeHidden()
-  }
 }

@@ -46,15 +46,13 @@ export async function takeCertificate(page: Page, agency: Agency = 'KAKAO'): Pro
   await expect(heading(page)).toHaveText(consent.title)
 }
 
-/** Reads to the end: the button says what it does only once the end is on the screen. */
+/** Presses once to see more, then reads to the end: the button says what it does only once the end is on the screen. */
 export async function scrollToEnd(page: Page): Promise<void> {
-  const down = button(page, consent.scroll)
-  const agree = button(page, consent.cta)
-  await expect(down).toBeEnabled()
-  await expect(async () => {
-    if (await down.isVisible()) await down.click({ timeout: 1_000 })
-    await expect(agree).toBeVisible({ timeout: 500 })
-  }).toPass()
+  const before = await page.evaluate(() => window.scrollY)
+  await button(page, consent.scroll).click()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before)
+  await page.mouse.wheel(0, 100_000)
+  await expect(button(page, consent.cta)).toBeVisible()
 }
 
 /** Agrees and answers every question that follows with yes or no; ends at the signature. */
