@@ -11,7 +11,7 @@ const REVOKED = 'session_revoked'
 
 export type Sessions = {
   /** Whose session this request carries; null when none, or one that is over, forged or unsigned. */
-  authenticate(request: Pick<FastifyRequest, 'headers'>): Promise<Session | null>
+  authenticate(request: Pick<FastifyRequest, 'headers'>): Session | null | Promise<Session | null>
   /** Opens a session and puts it into the answer: a cookie for a browser, `set-auth-token` for the app. */
   open(userId: string, reply: FastifyReply): Promise<Session>
   /** Ends a session everywhere: here at once, in other processes by NOTIFY or within 30 s. */
@@ -35,7 +35,7 @@ export async function createSessions(context: SessionContext): Promise<Sessions>
   }
 
   /** The app's token is read only beside its header, and then no cookie is. */
-  async function authenticate({ headers }: Pick<FastifyRequest, 'headers'>): Promise<Session | null> {
+  function authenticate({ headers }: Pick<FastifyRequest, 'headers'>): Session | null | Promise<Session | null> {
     if (isApp(headers)) {
       const { authorization } = headers
       if (!authorization?.toLowerCase().startsWith('bearer ')) return null
