@@ -28,14 +28,6 @@ const db = new Kysely<never>({
 const { rows } = await pool.query('select user_id from sync where sync_id = $1', [syncId])
 await loadHomeConnections(db, rows[0].user_id)
 await loadHomeAround(db, rows[0].user_id, `${new Date().toISOString().slice(0, 7)}-01`)
-// Older history still comes in: its work is not what is measured.
-for (;;) {
-  const { rows: jobs } = await pool.query(
-    `select count(*)::int as n from pgboss.job where state in ('created', 'retry', 'active')`,
-  )
-  if (jobs[0].n === 0) break
-  await new Promise((resolve) => setTimeout(resolve, 500))
-}
 await pool.end()
 
 const { assets } = await session.mydata.listAssets()

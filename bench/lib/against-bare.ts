@@ -4,6 +4,7 @@ import path from 'node:path'
 import type { PersonSession } from '@ieum/testkit/person-session.ts'
 import { startService } from '@ieum/testkit/service-process.ts'
 import type { World } from '@ieum/testkit/start-world.ts'
+import pg from 'pg'
 import type { BareServer } from './bare-server.ts'
 import { cpuSeconds, load } from './load.ts'
 import { pairs } from './pairs.ts'
@@ -57,10 +58,25 @@ export async function againstBare({ world, session, path: at, database }: Compar
   const theirs = (seconds?: number) =>
     perCpuSecond(bare.pid, bare.listening.url as string, { cookie: bare.listening.cookie as string }, seconds)
   try {
+    await untilQuiet(world.databaseUrl)
     await ours(WARM_UP_SECONDS)
     await theirs(WARM_UP_SECONDS)
     return { ...(await pairs(PAIRS, ours, theirs)), bytes: bytes.length, connections: CONNECTIONS, seconds: SECONDS }
   } finally {
     await bare.stop()
   }
+}
+
+/** Older history still comes in after connecting: its work is not what is measured. */
+async function untilQuiet(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  for (;;) {
+    const { rows } = await client.query(
+      `select count(*)::int as n from pgboss.job where state in ('created', 'retry', 'active')`,
+    )
+    if (rows[0].n === 0) break
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+  await client.end()
 }
