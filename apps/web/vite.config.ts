@@ -2,6 +2,39 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { pretendard } from './pretendard-plugin.ts'
 
+/**
+ * Few files compress better than the many that splitting by route makes. A group takes along whatever it imports, so
+ * the first that wants a module has it: what all pages share comes before what only the flow needs.
+ */
+const chunkGroups = [
+  { name: 'framework', priority: 3, test: /\/node_modules\/(react|react-dom|scheduler|react-router)\// },
+  {
+    name: 'parts',
+    priority: 2,
+    test: new RegExp(
+      [
+        '/packages/ui/src/(Brand|Button|Check|Collapsible|Content|EmptyView|Field|Hidden|Icon|Monogram|Notice|Practice',
+        '|Row|Screen|Skeleton|SkipLink|classes|hue|use-|art/(Art|Drawing|LostArt))',
+        '|/packages/copy/src/(common|product|format)',
+        '|/packages/(contract-kit|contracts)/',
+        '|/packages/domain/src/(time/|connect/(constants|sync-progress))',
+        '|/app/(api|links|load-context|page-data|use-world-now|world-clock)\\.ts',
+        '|vite/preload-helper',
+      ].join(''),
+    ),
+  },
+  {
+    name: 'connect',
+    priority: 1,
+    test: new RegExp(
+      [
+        '/node_modules/xstate/|/packages/connect-flow/|/packages/copy/src/connect/select',
+        '|/flows/connect/(connect-flow|StepFrame|use-|calls|authentication|client-os|report|steps/Selection\\.tsx)',
+      ].join(''),
+    ),
+  },
+]
+
 export default defineConfig({
   plugins: [pretendard(), reactRouter()],
   build: {
@@ -10,18 +43,7 @@ export default defineConfig({
     target: 'es2022',
   },
   environments: {
-    client: {
-      build: {
-        rolldownOptions: {
-          output: {
-            // One file compresses better than the six that splitting by route makes of what every page needs.
-            codeSplitting: {
-              groups: [{ name: 'framework', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ }],
-            },
-          },
-        },
-      },
-    },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
   },
   css: { modules: { generateScopedName: '[hash:base64:6]' } },
 })
