@@ -5,7 +5,7 @@ import { settings } from '@ieum/copy/screens/settings.ts'
 import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
 import { Center } from '@ieum/ui/Center.tsx'
 import { InlineError } from '@ieum/ui/Field.tsx'
-import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { Hidden, LiveRegion } from '@ieum/ui/Hidden.tsx'
 import { ChoiceRow } from '@ieum/ui/Option.tsx'
 import { Setting } from '@ieum/ui/Row.tsx'
 import { Header, ListHead, Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
@@ -65,14 +65,20 @@ export function Settings({ fullName, theme }: { readonly fullName: string | null
         </Section>
         <Section isTight label={settings.terms}>
           <Setting
-            as={Link}
-            to={links.terms('MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION')}
+            as="a"
+            href={links.terms('MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION')}
+            target="_blank"
+            rel="noreferrer"
             label={TERMS_TITLES.MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION}
+            value={<Hidden>{common.newWindow}</Hidden>}
           />
           <Setting
-            as={Link}
-            to={links.terms('USAGE_FOR_PRODUCT_CURATION')}
+            as="a"
+            href={links.terms('USAGE_FOR_PRODUCT_CURATION')}
+            target="_blank"
+            rel="noreferrer"
             label={TERMS_TITLES.USAGE_FOR_PRODUCT_CURATION}
+            value={<Hidden>{common.newWindow}</Hidden>}
           />
         </Section>
         <Section isTight label={settings.signOut}>
