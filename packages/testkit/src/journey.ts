@@ -27,6 +27,19 @@ const INFORMED_CONSENT = {
   isConsentUsageMydataForProductCuration: false,
 } as const
 
+/** Guids of the institutions where this person holds something, as their people file says. */
+export async function heldOrganizationGuids(session: PersonSession, control: SandboxControl): Promise<string[]> {
+  const { institutions } = await control.call<{ institutions: { orgCode: string; name: string }[] }>(
+    'GET',
+    '/control/institutions',
+  )
+  const person = (await control.people()).find((one) => one.id === session.person.id)
+  const held = new Set(Object.keys((person as unknown as { holdings: Record<string, unknown> }).holdings))
+  const names = new Set(institutions.filter((one) => held.has(one.orgCode)).map((one) => one.name))
+  const { organizations } = await session.mydata.listOrganizations()
+  return organizations.filter((one) => names.has(one.name)).map((one) => one.guid)
+}
+
 /** Everything the consent screen would ask of these organisations, from the collection-usage answer. */
 export async function consentTargets(
   session: PersonSession,

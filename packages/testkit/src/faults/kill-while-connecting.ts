@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import { connectAll, consent, watchSync } from '../journey.ts'
+import { connectAll, consent, heldOrganizationGuids, watchSync } from '../journey.ts'
 import { personFileLike } from '../new-person.ts'
 import { signUp } from '../person-session.ts'
 import type { World } from '../start-world.ts'
@@ -34,7 +34,7 @@ export async function killWhileConnecting(
   { disturbed, undisturbed }: FaultWorlds,
   victim: Fault['victim'],
 ): Promise<Fault> {
-  const file = await personFileLike(disturbed.control)
+  const file = await someoneWithAFewInstitutions(disturbed)
   const seed = randomInt(1_000_000)
   for (const { control } of [disturbed, undisturbed]) {
     await control.addPerson(file)
@@ -43,7 +43,8 @@ export async function killWhileConnecting(
   const expected = await connectUndisturbed(undisturbed, file.id)
 
   const session = await signUp(disturbed.url, disturbed.control, await personOf(disturbed, file.id))
-  const { certificationTransactionId } = await consent(session, disturbed.control)
+  const organizationGuids = await heldOrganizationGuids(session, disturbed.control)
+  const { certificationTransactionId } = await consent(session, disturbed.control, { organizationGuids })
   await disturbed.control.decideLatest(session.person.phoneNumber, 'approve')
   const killedAfterMs = randomInt(0, Math.max(1, Math.round(expected.tookMs)))
   const press = () => session.mydata.connectByMydataCertificateV2({ body: { certificationTransactionId } })
@@ -73,10 +74,20 @@ export async function killWhileConnecting(
   }
 }
 
+/** Two of each industry of the rich person: enough to be in every state at once, few enough to compare row by row. */
+async function someoneWithAFewInstitutions({ control }: World) {
+  const { holdings } = (await personFileLike(control)) as unknown as { holdings: Record<string, unknown> }
+  const byIndustry = Map.groupBy(Object.keys(holdings), (orgCode) => orgCode.slice(0, 2))
+  const chosen = [...byIndustry.values()].flatMap((orgCodes) => orgCodes.slice(0, 2))
+  return personFileLike(control, {
+    holdings: Object.fromEntries(chosen.map((orgCode) => [orgCode, holdings[orgCode]])),
+  })
+}
+
 async function connectUndisturbed(world: World, id: string): Promise<{ snapshot: Snapshot; tookMs: number }> {
   const session = await signUp(world.url, world.control, await personOf(world, id))
   const startedAt = performance.now()
-  await connectAll(session, world.control)
+  await connectAll(session, world.control, { organizationGuids: await heldOrganizationGuids(session, world.control) })
   const tookMs = performance.now() - startedAt
   let last = await snapshot(session)
   // Older history follows in the background: it has all come when nothing has been added for a while.

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connectAll } from '../journey.ts'
+import { connectAll, heldOrganizationGuids } from '../journey.ts'
 import { newPerson } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
 import { startWorld, type World } from '../start-world.ts'
@@ -51,7 +51,8 @@ it('keeps no name, number, CI, memo, merchant, address or token readable in file
   const ci = randomBytes(64).toString('base64')
   const person = await newPerson(world.control, { name: `가온누리${mark}`, ci })
   const session = await signUp(world.url, world.control, person)
-  const { status } = await connectAll(session, world.control)
+  const organizationGuids = await heldOrganizationGuids(session, world.control)
+  const { status } = await connectAll(session, world.control, { organizationGuids })
   expect(status.organizationSyncStatus.successfulOrgs.length).toBeGreaterThan(15)
 
   // A value that is stored as it is, to see that the search finds what lies there.
