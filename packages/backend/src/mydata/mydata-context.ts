@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import type { Notifications } from '../db/notifications.ts'
 import type { CertificateClient } from '../outside/certificate-client.ts'
 import type { ProviderClient } from '../outside/data-provider-client.ts'
+import type { HomeAnswers } from './assets/home-answers.ts'
 import type { OrganizationDirectory } from './organizations/directory.ts'
 import type { CallStatistics } from './statistics/call-statistics.ts'
 import type { Breaker } from './sync/breaker.ts'
@@ -19,6 +20,7 @@ export type MydataContext = Context & {
   readonly statistics: CallStatistics
   readonly breaker: Breaker
   readonly syncStatuses: SyncStatusCache
+  readonly homeAnswers: HomeAnswers
   /** Public origin; with a free port known only once the server listens. */
   readonly publicUrl: () => string
   readonly person: (userId: string) => Promise<Person | null>

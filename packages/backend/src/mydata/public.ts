@@ -7,6 +7,7 @@ import { createCertificateClient } from '../outside/certificate-client.ts'
 import { createProviderClient } from '../outside/data-provider-client.ts'
 import type { OutsideHttp } from '../outside/http-client.ts'
 import { createPortalClient } from '../outside/portal-client.ts'
+import { createHomeAnswers } from './assets/home-answers.ts'
 import type { MydataContext } from './mydata-context.ts'
 import { startDirectory } from './organizations/directory.ts'
 import { createCallStatistics } from './statistics/call-statistics.ts'
@@ -62,6 +63,7 @@ export async function createMydata(needs: MydataNeeds): Promise<Mydata> {
     statistics,
     breaker: createBreaker(db, clock),
     syncStatuses: await createSyncStatusCache({ db, clock, notifications, organizations }),
+    homeAnswers: createHomeAnswers(),
     publicUrl,
     person: account.person,
     hasConsentedTo: account.hasConsentedTo,

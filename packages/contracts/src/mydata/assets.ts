@@ -207,6 +207,7 @@ export const assets = contract({
     method: 'GET',
     path: '/v1/mydata/users/me/assets',
     who: 'user',
+    raw: true,
     summary: 'Everything the person has, with net worth, groups and notices',
     errors: [],
     response: AssetsAnswer,

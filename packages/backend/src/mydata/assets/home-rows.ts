@@ -20,6 +20,8 @@ export type FailedOrganization = {
   readonly isTriedAgain: boolean
 }
 
+export type HomeAround = { readonly failed: readonly FailedOrganization[]; readonly lastMonth: Buffer | null }
+
 /** First statement of home: every living connection with what it shows. */
 export async function loadHomeConnections(db: Db, userId: string): Promise<HomeConnection[]> {
   const { rows } = await sql<{
@@ -49,11 +51,7 @@ export async function loadHomeConnections(db: Db, userId: string): Promise<HomeC
  * Second statement of home: institutions whose last run failed, and the last net worth before this month.
  * A failure of a closed sync is not shown: nobody was connected by it.
  */
-export async function loadHomeAround(
-  db: Db,
-  userId: string,
-  monthStart: string,
-): Promise<{ failed: FailedOrganization[]; lastMonth: Buffer | null }> {
+export async function loadHomeAround(db: Db, userId: string, monthStart: string): Promise<HomeAround> {
   const { rows } = await sql<{
     organization_guid: string | null
     sync_id: string | null

@@ -1,5 +1,5 @@
 import type { Handler } from '@ieum/contract-kit/serve.ts'
-import type { Asset, AssetsAnswer, assets } from '@ieum/contracts/mydata/assets.ts'
+import { type Asset, AssetsAnswer, type assets } from '@ieum/contracts/mydata/assets.ts'
 import { isConnectionExpired } from '@ieum/domain/connect/connection-expiry.ts'
 import { groupSummaries } from '@ieum/domain/mydata/asset-groups.ts'
 import { netWorth } from '@ieum/domain/mydata/net-worth.ts'
@@ -7,6 +7,7 @@ import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { organizationBrief, organizationView } from '../organizations/organization.ts'
 import type { ConnectionSummary } from '../sync/save-collected.ts'
+import type { HomeRows } from './home-answers.ts'
 import { type FailedOrganization, type HomeConnection, loadHomeAround, loadHomeConnections } from './home-rows.ts'
 import type { NetWorthDay } from './net-worth-day.ts'
 
@@ -17,15 +18,29 @@ type Notice = AssetsAnswer['notices'][number]
  * there is; amounts come out of the sealed summaries that each sync leaves.
  */
 export const listAssets: Handler<typeof assets.listAssets, MydataContext> = async ({ user }, context) => {
-  const { db, vault, clock } = context
+  const { db, clock } = context
   const nowMs = clock.now()
   const today = koreanYmd(nowMs)
   const [connections, around] = await Promise.all([
     loadHomeConnections(db, user.userId),
     loadHomeAround(db, user.userId, `${today.slice(0, 7)}-01`),
   ])
+  return context.homeAnswers.answer(user.userId, { connections, around }, { nowMs, today }, async () =>
+    Buffer.from(
+      JSON.stringify(AssetsAnswer.parse(await homeOf(context, user.userId, { connections, around }, { nowMs, today }))),
+    ),
+  )
+}
+
+async function homeOf(
+  context: MydataContext,
+  userId: string,
+  { connections, around }: HomeRows,
+  { nowMs, today }: { nowMs: number; today: string },
+): Promise<AssetsAnswer> {
+  const { vault } = context
   const keys = await vault.organizationKeys(
-    user.userId,
+    userId,
     connections.map((connection) => connection.organizationGuid),
   )
   const shown = connections.flatMap((connection): Asset[] => {
@@ -40,7 +55,7 @@ export const listAssets: Handler<typeof assets.listAssets, MydataContext> = asyn
   })
   const lastMonth =
     around.lastMonth &&
-    (await vault.personKey(user.userId)).decryptJson<NetWorthDay>('net_worth_day', 'content', around.lastMonth)
+    (await vault.personKey(userId)).decryptJson<NetWorthDay>('net_worth_day', 'content', around.lastMonth)
   const fetched = connections.flatMap((connection) => connection.lastFetchedAtMs ?? [])
   return {
     ...netWorth(shown.map((asset) => asset.netWorthKrw)),
