@@ -86,6 +86,7 @@ export const asset = {
   monthIn: (when: When) => `${month(when)}에 들어온 돈`,
   monthOut: (when: When) => `${month(when)}에 나간 돈`,
   day: (when: When) => monthDay(when),
+  dayOfMonth: (day: number) => `${day}일`,
   installments: (months: number) => `${months}개월 할부`,
   balanceAfter: '남은 금액',
   factsLabel: '상세 정보',

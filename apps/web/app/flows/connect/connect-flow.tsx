@@ -11,7 +11,7 @@ import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
 import type { Connection, OrganizationList } from '@ieum/contracts/mydata/organizations.ts'
 import { purposes } from '@ieum/copy/connect/purposes.ts'
-import { COPY_VERSION } from '@ieum/copy/product.ts'
+import { COPY_VERSION, pageTitle } from '@ieum/copy/product.ts'
 import { selectionButton } from '@ieum/domain/connect/selection.ts'
 import { selectionGroups } from '@ieum/domain/connect/tailored-groups.ts'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -99,6 +99,7 @@ export function ConnectFlow(props: ConnectFlowProps) {
           />
         </Suspense>
       )}
+      {view.screen === 'none' ? <title>{pageTitle(purposes[purpose].title(props.fullName))}</title> : null}
       {view.overlay || view.screen === 'certificateSheet' ? (
         <Suspense>
           <ConnectOverlays view={view} context={context} send={send} flags={bootstrap.flags} />

@@ -66,11 +66,17 @@ export function AssetPage({
   )
 }
 
-/** What came in and went out this month; nothing where the institution says neither. */
-function monthSums({ monthInKrw, monthOutKrw }: AssetDetail, nowMs: number) {
+const MONEY_GROUPS: ReadonlySet<string> = new Set(['DEPOSIT', 'ELECTRONIC_FINANCE'])
+
+/** What came in and went out of an account in won this month; nothing where the institution says neither. */
+function monthSums({ asset, monthInKrw, monthOutKrw }: AssetDetail, nowMs: number) {
+  if (!MONEY_GROUPS.has(asset.groupEnum) || asset.balanceKrw === null) return []
   if (monthInKrw === null || monthOutKrw === null) return []
   return [
-    { label: assetWords.monthIn(nowMs), value: <Amount tone="in">{wonChange(monthInKrw)}</Amount> },
+    {
+      label: assetWords.monthIn(nowMs),
+      value: <Amount tone={monthInKrw > 0 ? 'in' : undefined}>{wonChange(monthInKrw)}</Amount>,
+    },
     { label: assetWords.monthOut(nowMs), value: <Amount>{wonChange(-monthOutKrw)}</Amount> },
   ]
 }

@@ -3,9 +3,11 @@ import { tableDate } from '@ieum/copy/format/dates.ts'
 import { things, yearlyRate } from '@ieum/copy/format/numbers.ts'
 import { foreignAmount, wonExact } from '@ieum/copy/format/won.ts'
 import { codeLabel } from '@ieum/copy/labels/codes.ts'
+import { asset as words } from '@ieum/copy/screens/asset.ts'
 
 /** A fact as people read it. */
-export function factValue({ valueKindEnum, value, currencyCode }: AssetFact): string {
+export function factValue({ factEnum, valueKindEnum, value, currencyCode }: AssetFact): string {
+  if (factEnum === 'REPAYMENT_DAY' && /^\d{1,2}$/.test(value)) return words.dayOfMonth(Number(value))
   switch (valueKindEnum) {
     case 'KRW':
       return wonExact(Number(value))

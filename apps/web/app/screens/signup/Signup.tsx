@@ -27,7 +27,10 @@ function PersonStep({ form, setForm, send, isBusy, message }: Verification) {
   const wrong = areErrorsShown ? wrongFields(form) : []
   useEffect(() => {
     const prefilled = formOfFragment(window.location.hash)
-    if (prefilled.name !== '') setForm(prefilled)
+    if (prefilled.name === '') return
+    setForm(prefilled)
+    // Who somebody is does not stay in the address or in the history.
+    window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
   }, [setForm])
   const change = (changes: Partial<SignupForm>) => setForm({ ...form, ...changes })
   const submit = () => {
