@@ -8,7 +8,7 @@ import { signup } from '@ieum/copy/screens/signup.ts'
 import { connectAll } from '@ieum/testkit/journey.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
-import { dialogOf, heading, openSelection, pressConnect } from '../src/steps/connect.ts'
+import { dialogOf, heading, openSelection, pressConnect, titled } from '../src/steps/connect.ts'
 import { test } from '../src/test.ts'
 
 test('nothing connected: the empty views lead into the flow', async ({ page, signedIn }) => {
@@ -56,27 +56,27 @@ test.describe('with a bank connected', () => {
     }).toPass()
     await expectGoodScreen(page)
     await page.getByRole('link', { name: /쏠편한 입출금통장/ }).click()
-    await expect(heading(page)).toHaveText('쏠편한 입출금통장')
+    await expect(titled(page, '쏠편한 입출금통장')).toBeVisible()
     await expectGoodScreen(page)
     await page.getByRole('link', { name: common.back }).click()
     await expect(page.getByRole('region', { name: home.groupsLabel })).toBeVisible()
   })
 
-  test('amounts are hidden on this device until shown again', async ({ page, signedIn: _ }) => {
+  test('amounts are hidden on this device until shown again', async ({ page }) => {
     const region = page.getByRole('main')
-    await expect(region).toContainText(/\d원/)
+    await expect(region).toContainText(/\d만?원/)
     const hide = page.getByRole('button', { name: home.hideAmounts })
     await expect(async () => {
       await hide.click({ timeout: 1_000 })
       await expect(page.getByRole('button', { name: home.showAmounts })).toBeVisible({ timeout: 500 })
     }).toPass()
-    await expect(region).not.toContainText(/\d원/)
+    await expect(region).not.toContainText(/\d만?원/)
     await expectGoodScreen(page)
     await page.reload()
     await expect(page.getByRole('button', { name: home.showAmounts })).toBeVisible()
-    await expect(region).not.toContainText(/\d원/)
+    await expect(region).not.toContainText(/\d만?원/)
     await page.getByRole('button', { name: home.showAmounts }).click()
-    await expect(region).toContainText(/\d원/)
+    await expect(region).toContainText(/\d만?원/)
   })
 
   test('refresh fetches again and says so', async ({ page }) => {

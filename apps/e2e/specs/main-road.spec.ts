@@ -15,6 +15,7 @@ import {
   pressComplete,
   sheetOf,
   takeCertificate,
+  titled,
   waitUntilDone,
 } from '../src/steps/connect.ts'
 import { decideOnPhone } from '../src/steps/phone.ts'
@@ -98,7 +99,7 @@ async function checkAssetPages(page: Page, assets: AssetsAnswer): Promise<void> 
       await expect(link).toBeVisible({ timeout: 1_000 })
     }).toPass()
     await link.click()
-    await expect(heading(page)).toHaveText(asset.nameToDisplay)
+    await expect(titled(page, asset.nameToDisplay)).toBeVisible()
     await expectNewestFirst(page)
   }
 }
