@@ -478,7 +478,8 @@ export const connectMachine = setup({
         /** The journey is stored before the person leaves for the app; the app opens by itself once. */
         opening: {
           entry: { type: 'keepJourney', params: 'signature' },
-          on: { JOURNEY_SETTLED: 'waiting' },
+          // The button is there already: a press is never lost.
+          on: { JOURNEY_SETTLED: 'waiting', COMPLETE_PRESSED: '#connect.connectionRequest' },
           after: { journeySaveWait: 'waiting' },
         },
         waiting: {
