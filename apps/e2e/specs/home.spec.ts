@@ -6,9 +6,12 @@ import { notFound } from '@ieum/copy/screens/page-states.ts'
 import { settings } from '@ieum/copy/screens/settings.ts'
 import { signup } from '@ieum/copy/screens/signup.ts'
 import { connectAll } from '@ieum/testkit/journey.ts'
+import { newPhoneNumber, type PersonChange } from '@ieum/testkit/new-person.ts'
+import type { SandboxPerson } from '@ieum/testkit/sandbox-control.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
-import { dialogOf, heading, openSelection, pressConnect, titled } from '../src/steps/connect.ts'
+import { choose, dialogOf, heading, openSelection, pressConnect, titled } from '../src/steps/connect.ts'
+import { confirmCode, fillInIdentity } from '../src/steps/sign-up.ts'
 import { test } from '../src/test.ts'
 
 test('nothing connected: the empty views lead into the flow', async ({ page, signedIn }) => {
@@ -128,8 +131,6 @@ test('the session is lost on the way: what was chosen is still there after signi
   signedIn,
 }) => {
   const { person } = await signedIn({ like: 'park-junho' })
-  const { choose } = await import('../src/steps/connect.ts')
-  const { fillInIdentity, confirmCode } = await import('../src/steps/sign-up.ts')
   await openSelection(page)
   const saved = page.waitForResponse((answer) => answer.url().includes('connect-journey') && answer.ok())
   await choose(page, ['신한은행'])
@@ -141,9 +142,13 @@ test('the session is lost on the way: what was chosen is still there after signi
   await expectGoodScreen(page)
   await box.getByRole('button', { name: '확인' }).click()
   await expect(page).toHaveURL(/\/signup/)
-  await fillInIdentity(page, person)
+  // Two codes for one number within half a minute are refused: the same person comes with a new one.
+  const file = (await control.people()).find(({ id }) => id === person.id)
+  const { organizations: _, ...moved } = { ...file, phoneNumber: newPhoneNumber() } as SandboxPerson & PersonChange
+  await control.addPerson(moved)
+  await fillInIdentity(page, moved)
   await page.getByRole('button', { name: signup.send }).click()
-  await confirmCode(page, control, person)
+  await confirmCode(page, control, moved)
   await expect(heading(page)).toHaveText(purposes.pfm.title(null))
   await expect(page.getByText('1개 선택')).toBeVisible()
 })

@@ -149,8 +149,6 @@ for (const [device, userAgent] of [
       viewport: PHONE,
       baseURL: origin,
       reducedMotion: 'reduce',
-      isMobile: true,
-      hasTouch: true,
     })
     const person = await somebody({ like: 'park-junho' })
     await giveSession(context, await signUp(origin, control, person), world)
@@ -160,6 +158,7 @@ for (const [device, userAgent] of [
     await expect(button(page, sign.KAKAO.reopen)).toBeVisible()
     await expectGoodScreen(page)
     await decideOnPhone(context, world, person.phoneNumber, 'approve')
+    await page.bringToFront()
     await pressComplete(page)
     await waitUntilDone(page)
     await context.close()
