@@ -14,6 +14,8 @@ export type Bootstrap = {
   readonly sandboxUrl: string | null
   /** Of the signed-in person, for the practice ribbon only; null in the real world. */
   readonly phoneNumber: string | null
+  /** Customer service of the Naver certificate, for the help of the signature step. */
+  readonly naverCertificatePhone: string
 }
 
 /** Given by the server to every loader, bound to the session's person. */

@@ -39,10 +39,10 @@ export const links: LinksFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Bootstrap & { readonly fullName: string | null }> {
   const { bootstrap, user, account } = context.get(loadContext)
-  const { world, serverNowMs, flags, theme, sandboxUrl, phoneNumber } = bootstrap
+  const { cspNonce: _, ...known } = bootstrap
   // Only the practice ribbon says who is signed in; the real world does not ask.
-  const fullName = world === 'sandbox' && user ? (await account.getFullName()).fullName : null
-  return { world, serverNowMs, flags, theme, sandboxUrl, phoneNumber, fullName }
+  const fullName = known.world === 'sandbox' && user ? (await account.getFullName()).fullName : null
+  return { ...known, fullName }
 }
 
 /** What the page knew from its first byte stays true until the next document. */

@@ -27,6 +27,7 @@ export async function pageContext({ config, clock, account, user, cookie, cspNon
       cspNonce,
       sandboxUrl: isPractice ? (config.outside.controlUrl ?? null) : null,
       phoneNumber: person?.profile.phoneNumber ?? null,
+      naverCertificatePhone: config.naverCertificatePhone,
     },
     ...clients,
   }

@@ -18,6 +18,7 @@ type Props = {
   readonly isReadFailed: boolean
   readonly context: ConnectContext
   readonly send: (event: ConnectEvent) => void
+  readonly naverPhone: string
 }
 
 export function ConnectSteps(props: Props) {
@@ -31,6 +32,7 @@ export function ConnectSteps(props: Props) {
         <Signature
           provider={context.certificate.provider}
           appUri={context.signature.authenticationAppUri}
+          naverPhone={props.naverPhone}
           isBusy={view.isBusy && context.signature.hasOpened}
           onReopen={() => send({ type: 'REOPEN_PRESSED' })}
           onHelp={() => send({ type: 'HELP_PRESSED' })}

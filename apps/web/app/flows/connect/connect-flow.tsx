@@ -96,6 +96,7 @@ export function ConnectFlow(props: ConnectFlowProps) {
             isReadFailed={snapshot.matches({ consent: 'readFailed' })}
             context={context}
             send={send}
+            naverPhone={bootstrap.naverCertificatePhone}
           />
         </Suspense>
       )}

@@ -7,6 +7,7 @@ const base: SignatureProps = {
   provider: 'KAKAO',
   appUri: 'kakaotalk://sample',
   isBusy: false,
+  naverPhone: '1588-3820',
   onReopen: nothing,
   onHelp: nothing,
   onComplete: nothing,

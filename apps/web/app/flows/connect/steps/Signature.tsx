@@ -14,6 +14,8 @@ export type SignatureProps = {
   readonly provider: PrivateCertificateOrganization
   /** Opens the provider's app; null on other devices. */
   readonly appUri: string | null
+  /** Customer service of the Naver certificate. */
+  readonly naverPhone: string
   /** The request is being made once more. */
   readonly isBusy: boolean
   readonly onReopen: () => void
@@ -49,7 +51,10 @@ export function Signature(props: SignatureProps) {
           <TextAction onClick={props.onReopen}>{words.reopen}</TextAction>
         </Center>
       ) : null}
-      <Tip title={sign.tipTitle}>{words.tip}</Tip>
+      <Tip title={sign.tipTitle}>
+        {words.tip}
+        {props.provider === 'NAVER' ? <NaverPhone number={props.naverPhone} /> : null}
+      </Tip>
       <Center>
         <TextAction tone="quiet" onClick={props.onHelp}>
           {sign.help}
@@ -58,5 +63,16 @@ export function Signature(props: SignatureProps) {
         </TextAction>
       </Center>
     </StepFrame>
+  )
+}
+
+function NaverPhone({ number }: { readonly number: string }) {
+  return (
+    <>
+      {' '}
+      {sign.naverPhone.before}
+      <a href={`tel:${number}`}>{number}</a>
+      {sign.naverPhone.after}
+    </>
   )
 }
