@@ -106,6 +106,11 @@ test('the server is gone when the button is pressed: a dialog, and the choice st
   await signedIn({ like: 'park-junho' })
   await openSelection(page)
   await choose(page, BANK_NAMES)
+  // The first overlay brings what all of them are drawn with.
+  await pressConnect(page)
+  await expect(sheetOf(page, cert.title)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheetOf(page, cert.title)).toBeHidden()
   await world.killServer()
   try {
     await pressConnect(page)

@@ -14,6 +14,7 @@ import {
   dialogOf,
   goToSignature,
   heading,
+  isAwake,
   openSelection,
   pressComplete,
   pressConnect,
@@ -21,7 +22,7 @@ import {
   takeCertificate,
   waitUntilDone,
 } from '../src/steps/connect.ts'
-import { decideOnPhone } from '../src/steps/phone.ts'
+import { decideOnPhone, openRequest, phoneButtons } from '../src/steps/phone.ts'
 import { giveSession, localhost, test } from '../src/test.ts'
 
 const BANK = ['신한은행']
@@ -137,7 +138,7 @@ for (const [device, userAgent] of [
   ['an Android phone', ANDROID],
   ['an iPhone', IPHONE],
 ] as const) {
-  test(`on ${device} the app is named, opened again by hand, and signing there is enough`, async ({
+  test(`on ${device} the app is named, and the way back from it goes on`, async ({
     browser,
     world,
     control,
@@ -157,10 +158,14 @@ for (const [device, userAgent] of [
     await expect(heading(page)).toHaveText(sign.KAKAO.titleMobile)
     await expect(button(page, sign.KAKAO.reopen)).toBeVisible()
     await expectGoodScreen(page)
-    await decideOnPhone(context, world, person.phoneNumber, 'approve')
-    await page.bringToFront()
-    await pressComplete(page)
-    await waitUntilDone(page)
+    // No such app here; the practice phone signs, and leads back by the address that the agency was given.
+    const phone = await openRequest(context, world, person.phoneNumber)
+    await phone.getByRole('button', { name: phoneButtons.approve }).click()
+    await phone.getByRole('link', { name: '이음으로 돌아가기' }).click()
+    await expect(heading(phone)).toHaveText(sign.KAKAO.titleMobile)
+    await isAwake(phone)
+    await pressComplete(phone)
+    await waitUntilDone(phone)
     await context.close()
   })
 }
