@@ -2,7 +2,7 @@
  * Home of a person with something in every industry: our call against bare `node:http` and `pg` that send the same
  * prepared statements and answer the same bytes.
  */
-import { loadHomeAround, loadHomeConnections } from '@ieum/backend/mydata/assets/home-rows.ts'
+import { loadHomeText } from '@ieum/backend/mydata/assets/home-rows.ts'
 import { connectAll } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { signUp } from '@ieum/testkit/person-session.ts'
@@ -26,8 +26,7 @@ const db = new Kysely<never>({
   log: ({ query }) => void statements.push({ text: query.sql, values: query.parameters }),
 }) as never
 const { rows } = await pool.query('select user_id from sync where sync_id = $1', [syncId])
-await loadHomeConnections(db, rows[0].user_id)
-await loadHomeAround(db, rows[0].user_id, `${new Date().toISOString().slice(0, 7)}-01`)
+await loadHomeText(db, rows[0].user_id, `${new Date().toISOString().slice(0, 7)}-01`)
 await pool.end()
 
 const { assets } = await session.mydata.listAssets()

@@ -8,76 +8,66 @@ export type HomeConnection = {
   readonly refreshTokenExpiresAtMs: number
   readonly lastFetchedAtMs: number | null
   readonly isPartial: boolean
-  /** Sealed; null before the first successful run. */
-  readonly summary: Buffer | null
+  /** Grows whenever the connection or what it shows changes. */
+  readonly version: number
 }
 
 export type FailedOrganization = {
   readonly organizationGuid: string
   readonly syncId: string
-  readonly failure: string | null
   /** Another attempt is coming by itself. */
   readonly isTriedAgain: boolean
 }
 
-export type HomeAround = { readonly failed: readonly FailedOrganization[]; readonly lastMonth: Buffer | null }
-
-/** First statement of home: every living connection with what it shows. */
-export async function loadHomeConnections(db: Db, userId: string): Promise<HomeConnection[]> {
-  const { rows } = await sql<{
-    organization_guid: string
-    state: 'CONNECTED' | 'RELOGIN_REQUIRED'
-    consent_ends_at: Date
-    refresh_token_expires_at: Date
-    last_fetched_at: Date | null
-    is_partial: boolean
-    summary: Buffer | null
-  }>`
-    select organization_guid, state, consent_ends_at, refresh_token_expires_at, last_fetched_at, is_partial, summary
-    from connection where user_id = ${userId} and state <> 'DISCONNECTED'
-    order by connected_at, organization_guid`.execute(db)
-  return rows.map((row) => ({
-    organizationGuid: row.organization_guid,
-    state: row.state,
-    consentEndsAtMs: row.consent_ends_at.getTime(),
-    refreshTokenExpiresAtMs: row.refresh_token_expires_at.getTime(),
-    lastFetchedAtMs: row.last_fetched_at?.getTime() ?? null,
-    isPartial: row.is_partial,
-    summary: row.summary,
-  }))
+/** What decides home, without the sealed contents. */
+export type HomeFacts = {
+  readonly connections: readonly HomeConnection[]
+  /** Institutions whose last run failed; those that do not know the person are no failure. */
+  readonly failed: readonly FailedOrganization[]
+  /** Sealed net worth of the last day before this month, base64. */
+  readonly lastMonth: string | null
 }
 
 /**
- * Second statement of home: institutions whose last run failed, and the last net worth before this month.
- * A failure of a closed sync is not shown: nobody was connected by it.
+ * First statement of home: everything that decides what is shown, as one text. Equal texts mean an equal home, because
+ * every change of what a connection shows raises its version; `homeFactsOf` reads it.
+ * A failure of a closed sync is not in it: nobody was connected by it.
  */
-export async function loadHomeAround(db: Db, userId: string, monthStart: string): Promise<HomeAround> {
-  const { rows } = await sql<{
-    organization_guid: string | null
-    sync_id: string | null
-    failure: string | null
-    is_tried_again: boolean | null
-    last_month: Buffer | null
-  }>`
-    select null::uuid as organization_guid, null::uuid as sync_id, null as failure, null::boolean as is_tried_again,
-      (select content from net_worth_day where user_id = ${userId} and day < ${monthStart}::date
-        order by day desc limit 1) as last_month
-    union all
-    select organization_guid, sync_id, failure, next_due_at is not null, null from (
-      select distinct on (one.organization_guid) one.organization_guid, one.sync_id, one.state, one.failure,
-        one.next_due_at
-      from sync_organization one
-      join sync on sync.user_id = one.user_id and sync.sync_id = one.sync_id
-      where one.user_id = ${userId} and sync.user_id = ${userId} and sync.state <> 'CLOSED'
-      order by one.organization_guid, one.sync_id desc) as newest
-    where state = 'FAILED'`.execute(db)
-  return {
-    lastMonth: rows[0]?.last_month ?? null,
-    failed: rows.slice(1).map((row) => ({
-      organizationGuid: row.organization_guid as string,
-      syncId: row.sync_id as string,
-      failure: row.failure,
-      isTriedAgain: row.is_tried_again === true,
-    })),
-  }
+export async function loadHomeText(db: Db, userId: string, monthStart: string): Promise<string> {
+  const { rows } = await sql<{ home: string }>`
+    select json_build_object(
+      'connections', (
+        select coalesce(json_agg(json_build_object('organizationGuid', organization_guid, 'state', state,
+          'consentEndsAtMs', floor(extract(epoch from consent_ends_at) * 1000),
+          'refreshTokenExpiresAtMs', floor(extract(epoch from refresh_token_expires_at) * 1000),
+          'lastFetchedAtMs', floor(extract(epoch from last_fetched_at) * 1000),
+          'isPartial', is_partial, 'version', version) order by connected_at, organization_guid), '[]')
+        from connection where user_id = ${userId} and state <> 'DISCONNECTED'),
+      'failed', (
+        select coalesce(json_agg(json_build_object('organizationGuid', organization_guid, 'syncId', sync_id,
+          'isTriedAgain', next_due_at is not null) order by organization_guid), '[]')
+        from (
+          select distinct on (one.organization_guid) one.organization_guid, one.sync_id, one.state, one.failure,
+            one.next_due_at
+          from sync_organization one
+          join sync on sync.user_id = one.user_id and sync.sync_id = one.sync_id
+          where one.user_id = ${userId} and sync.user_id = ${userId} and sync.state <> 'CLOSED'
+          order by one.organization_guid, one.sync_id desc) as newest
+        where state = 'FAILED' and failure <> 'UNREGISTERED'),
+      'lastMonth', (
+        select encode(content, 'base64') from net_worth_day where user_id = ${userId} and day < ${monthStart}::date
+        order by day desc limit 1))::text as home`.execute(db)
+  return (rows[0] as { home: string }).home
+}
+
+export function homeFactsOf(text: string): HomeFacts {
+  return JSON.parse(text) as HomeFacts
+}
+
+/** Second statement of home, needed only when something has changed: what each institution shows, sealed. */
+export async function loadSummaries(db: Db, userId: string): Promise<Map<string, Buffer>> {
+  const { rows } = await sql<{ organization_guid: string; summary: Buffer }>`
+    select organization_guid, summary from connection
+    where user_id = ${userId} and state <> 'DISCONNECTED' and summary is not null`.execute(db)
+  return new Map(rows.map((row) => [row.organization_guid, row.summary]))
 }

@@ -7,46 +7,47 @@ import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { organizationBrief, organizationView } from '../organizations/organization.ts'
 import type { ConnectionSummary } from '../sync/save-collected.ts'
-import type { HomeRows } from './home-answers.ts'
-import { type FailedOrganization, type HomeConnection, loadHomeAround, loadHomeConnections } from './home-rows.ts'
+import {
+  type FailedOrganization,
+  type HomeConnection,
+  type HomeFacts,
+  homeFactsOf,
+  loadHomeText,
+  loadSummaries,
+} from './home-rows.ts'
 import type { NetWorthDay } from './net-worth-day.ts'
 
 type Notice = AssetsAnswer['notices'][number]
 
 /**
- * Home: every asset, the groups with their sums, net worth and what needs attention. Two statements, however much
- * there is; amounts come out of the sealed summaries that each sync leaves.
+ * Home: every asset, the groups with their sums, net worth and what needs attention. Two statements at most, however
+ * much there is: the facts, and, when they have changed, the sealed summaries that each sync leaves.
  */
 export const listAssets: Handler<typeof assets.listAssets, MydataContext> = async ({ user }, context) => {
   const { db, clock } = context
   const nowMs = clock.now()
   const today = koreanYmd(nowMs)
-  const [connections, around] = await Promise.all([
-    loadHomeConnections(db, user.userId),
-    loadHomeAround(db, user.userId, `${today.slice(0, 7)}-01`),
-  ])
-  return context.homeAnswers.answer(user.userId, { connections, around }, { nowMs, today }, async () =>
-    Buffer.from(
-      JSON.stringify(AssetsAnswer.parse(await homeOf(context, user.userId, { connections, around }, { nowMs, today }))),
-    ),
-  )
+  const facts = await loadHomeText(db, user.userId, `${today.slice(0, 7)}-01`)
+  return context.homeAnswers.answer(user.userId, facts, { nowMs, today }, async () => {
+    const home = await homeOf(context, user.userId, homeFactsOf(facts), { nowMs, today })
+    return Buffer.from(JSON.stringify(AssetsAnswer.parse(home)))
+  })
 }
 
 async function homeOf(
   context: MydataContext,
   userId: string,
-  { connections, around }: HomeRows,
+  { connections, failed, lastMonth: sealedLastMonth }: HomeFacts,
   { nowMs, today }: { nowMs: number; today: string },
 ): Promise<AssetsAnswer> {
-  const { vault } = context
-  const keys = await vault.organizationKeys(
-    userId,
-    connections.map((connection) => connection.organizationGuid),
-  )
+  const { db, vault } = context
+  const summaries = connections.length > 0 ? await loadSummaries(db, userId) : new Map<string, Buffer>()
+  const keys = await vault.organizationKeys(userId, [...summaries.keys()])
   const shown = connections.flatMap((connection): Asset[] => {
     const key = keys.get(connection.organizationGuid)
-    if (!key || !connection.summary) return []
-    const summary = key.decryptJson<ConnectionSummary>('connection', 'summary', connection.summary)
+    const sealed = summaries.get(connection.organizationGuid)
+    if (!key || !sealed) return []
+    const summary = key.decryptJson<ConnectionSummary>('connection', 'summary', sealed)
     return summary.assets.map((asset) => ({
       ...asset,
       scopeAssetStatusEnum: isDead(connection, nowMs) ? 'RELOGIN_REQUIRED' : asset.scopeAssetStatusEnum,
@@ -54,8 +55,12 @@ async function homeOf(
     }))
   })
   const lastMonth =
-    around.lastMonth &&
-    (await vault.personKey(userId)).decryptJson<NetWorthDay>('net_worth_day', 'content', around.lastMonth)
+    sealedLastMonth &&
+    (await vault.personKey(userId)).decryptJson<NetWorthDay>(
+      'net_worth_day',
+      'content',
+      Buffer.from(sealedLastMonth, 'base64'),
+    )
   const fetched = connections.flatMap((connection) => connection.lastFetchedAtMs ?? [])
   return {
     ...netWorth(shown.map((asset) => asset.netWorthKrw)),
@@ -64,7 +69,7 @@ async function homeOf(
     connectedOrganizationCount: connections.length,
     groups: groupSummaries(shown, today),
     assets: shown,
-    notices: noticesOf(context, connections, around.failed, nowMs),
+    notices: noticesOf(context, connections, failed, nowMs),
   }
 }
 
@@ -102,11 +107,7 @@ function noticesOf(
       { organization: organizationBrief(record), noticeEnum, untilMs: null, fetchedAtMs, retrySyncId: null, ...rest },
     ]
     if (connection && isDead(connection, nowMs)) return notice('EXPIRED', { untilMs: fetchedAtMs })
-    if (failure) {
-      // Nobody is known there under this name: trying again by itself cannot help.
-      if (failure.failure === 'UNREGISTERED') return []
-      return notice(failure.isTriedAgain ? 'DELAYED' : 'FAILED', { retrySyncId: failure.syncId })
-    }
+    if (failure) return notice(failure.isTriedAgain ? 'DELAYED' : 'FAILED', { retrySyncId: failure.syncId })
     if (schedule) return notice('MAINTENANCE', { untilMs: schedule.toMs })
     return connection?.isPartial ? notice('PARTIAL') : []
   })
