@@ -12,7 +12,7 @@ import { pairs } from './pairs.ts'
 const PAIRS = Number(process.env.BENCH_PAIRS ?? 9)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 3)
 const CONNECTIONS = 16
-const WARM_UP_SECONDS = 2
+const WARM_UP_SECONDS = 6
 
 type Comparison = {
   readonly world: World
