@@ -9,6 +9,7 @@ export const SyncStatus = z.object({
     requestedOrgs: z.array(OrganizationBrief),
     successfulOrgs: z.array(OrganizationBrief),
     failedOrgs: z.array(OrganizationBrief),
+    /** Nothing held there; also when the institution does not know the person, as long as another one does. */
     noAssetOrgs: z.array(OrganizationBrief),
   }),
   /** Grows with every change of this sync. */

@@ -34,7 +34,7 @@ const CASES: readonly Case[] = [
   { name: 'huge-body', end: 'failed' },
   { name: 'gzip-bomb', end: 'failed' },
   { name: 'maintenance', end: 'failed' },
-  { name: 'unregistered', end: 'failed' },
+  { name: 'unregistered', end: 'noAsset' },
   { name: 'empty', end: 'noAsset' },
   { name: 'partial-consent', end: 'success', assets: 'some' },
   { name: 'duplicate', end: 'success' },

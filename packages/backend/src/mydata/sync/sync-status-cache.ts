@@ -96,14 +96,18 @@ function statusBytes(
     const record = organizations.find(organizationGuid)
     return record ? organizationBrief(record) : { guid: organizationGuid, name: '', logoImageUrl: null }
   }
-  const inState = (state: SyncOrganization['state']) => rows.filter((row) => row.state === state).map(brief)
+  // Who is nobody's customer there has nothing there, and nothing of it comes later.
+  const isStranger = (row: SyncOrganization) => row.failure === 'UNREGISTERED'
+  const inState = (state: SyncOrganization['state']) => rows.filter((row) => row.state === state)
   const status: SyncStatus = {
     syncId: sync.syncId,
     organizationSyncStatus: {
       requestedOrgs: rows.map(brief),
-      successfulOrgs: inState('SUCCESS'),
-      failedOrgs: inState('FAILED'),
-      noAssetOrgs: inState('NO_ASSET'),
+      successfulOrgs: inState('SUCCESS').map(brief),
+      failedOrgs: inState('FAILED')
+        .filter((row) => !isStranger(row))
+        .map(brief),
+      noAssetOrgs: rows.filter((row) => row.state === 'NO_ASSET' || isStranger(row)).map(brief),
     },
     version: sync.version,
   }
