@@ -23,6 +23,9 @@ import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import { wonFromDecimal } from '@ieum/domain/money/won.ts'
 import type { AssetValues, Collector, ListedAsset } from '../collect/collected.ts'
 import { api, type Fields, type Reader } from '../collect/reader.ts'
+import { loanTransactions, loanValues } from './loans.ts'
+import { pensions } from './pensions.ts'
+import { prepaid } from './prepaid.ts'
 import {
   factOf,
   facts,
@@ -30,12 +33,8 @@ import {
   ifGranted,
   koreanDate,
   listRows,
-  loanTransactions,
   named,
   optionally,
-  pensions,
-  prepaid,
-  REPAYMENT_METHODS,
   type TypeTable,
   transaction,
   transactionsBy,
@@ -51,6 +50,7 @@ const fundDetail = api('은행-006', 'POST /accounts/invest/detail', FundDetailA
 const fundTransactions = api('은행-007', 'POST /accounts/invest/transactions', FundTransactionsAnswer)
 const loanBasic = api('은행-008', 'POST /accounts/loan/basic', LoanBasicAnswer)
 const loanDetail = api('은행-009', 'POST /accounts/loan/detail', LoanDetailAnswer)
+const loanCalls = { basic: loanBasic, detail: loanDetail }
 const loanRows = api('은행-010', 'POST /accounts/loan/transactions', LoanTransactionsAnswer)
 const isaBasic = api('은행-011', 'POST /accounts/isa/basic', IsaBasicAnswer)
 const isaTransactions = api('은행-012', 'POST /accounts/isa/transactions', IsaTransactionsAnswer)
@@ -244,7 +244,7 @@ function bankAccount(row: BankAccount, granted: ReadonlySet<string>): ListedAsse
         kind: 'bank.loan',
         scopeTypes: ['BANK_LOAN'],
         read: async (reader) => {
-          const values = await loanValues(reader, key)
+          const values = await loanValues(loanCalls, reader, key)
           return { ...values, facts: [...facts(type), ...values.facts] }
         },
         transactions: [loanTransactions(loanRows, key, row.prod_name)],
@@ -320,24 +320,6 @@ async function isaValues(reader: Reader, account_num: string): Promise<AssetValu
       date: koreanDate(row.exp_date),
       foreignAmount: foreign([{ currency_code: row.currency_code, amount: row.eval_amt }])[0] ?? null,
     })),
-  }
-}
-
-async function loanValues(reader: Reader, key: Fields): Promise<AssetValues> {
-  const [basic, detail] = await Promise.all([reader.one(loanBasic, key), reader.one(loanDetail, key)])
-  return {
-    balanceKrw: won(detail.balance_amt, detail.currency_code),
-    foreignAmounts: foreign([{ currency_code: detail.currency_code, amount: detail.balance_amt }]),
-    nextPaymentDate: koreanDate(detail.next_repay_date),
-    facts: facts(
-      factOf.krw('LOAN_PRINCIPAL', won(detail.loan_principal, detail.currency_code)),
-      factOf.rate('INTEREST_RATE', basic.last_offered_rate),
-      factOf.code('REPAYMENT_METHOD', named(REPAYMENT_METHODS, basic.repay_method)),
-      factOf.text('REPAYMENT_DAY', basic.repay_date),
-      factOf.date('NEXT_REPAYMENT_DATE', detail.next_repay_date),
-      factOf.date('ISSUE_DATE', basic.issue_date),
-      factOf.date('EXPIRY_DATE', basic.exp_date),
-    ),
   }
 }
 

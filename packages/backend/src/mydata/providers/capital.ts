@@ -13,24 +13,13 @@ import {
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { AssetValues, Collector } from '../collect/collected.ts'
 import { api, type Fields, type Reader } from '../collect/reader.ts'
-import {
-  factOf,
-  facts,
-  foreign,
-  ifGranted,
-  koreanDate,
-  listRows,
-  loanTransactions,
-  named,
-  REPAYMENT_METHODS,
-  transaction,
-  transactionsBy,
-  won,
-} from './shared.ts'
+import { loanTransactions, loanValues } from './loans.ts'
+import { factOf, facts, ifGranted, koreanDate, listRows, named, transaction, transactionsBy } from './shared.ts'
 
 const loans = api('할부금융-001', 'GET /loans', CapitalLoansAnswer)
 const loanBasic = api('할부금융-002', 'POST /loans/basic', LoanBasicAnswer)
 const loanDetail = api('할부금융-003', 'POST /loans/detail', LoanDetailAnswer)
+const loanCalls = { basic: loanBasic, detail: loanDetail }
 const loanRows = api('할부금융-004', 'POST /loans/transactions', LoanTransactionsAnswer)
 const leaseBasic = api('할부금융-005', 'POST /loans/oplease/basic', LeaseBasicAnswer)
 const leaseRows = api('할부금융-006', 'POST /loans/oplease/transactions', LeaseTransactionsAnswer)
@@ -61,7 +50,7 @@ export const collectCapital: Collector = async (reader, granted) => {
       assetIdentifierToDisplay: maskedAccountNumber(row.account_num),
       isConsented: row.is_consent,
       read: async (each) => {
-        const values = await (isLease ? leaseValues(each, key) : loanValues(each, key))
+        const values = await (isLease ? leaseValues(each, key) : loanValues(loanCalls, each, key))
         return { ...values, facts: [...facts(type), ...values.facts] }
       },
       transactions: [
@@ -87,24 +76,6 @@ export const collectCapital: Collector = async (reader, granted) => {
       ],
     }
   })
-}
-
-async function loanValues(reader: Reader, key: Fields): Promise<AssetValues> {
-  const [basic, detail] = await Promise.all([reader.one(loanBasic, key), reader.one(loanDetail, key)])
-  return {
-    balanceKrw: won(detail.balance_amt, detail.currency_code),
-    foreignAmounts: foreign([{ currency_code: detail.currency_code, amount: detail.balance_amt }]),
-    nextPaymentDate: koreanDate(detail.next_repay_date),
-    facts: facts(
-      factOf.krw('LOAN_PRINCIPAL', won(detail.loan_principal, detail.currency_code)),
-      factOf.rate('INTEREST_RATE', basic.last_offered_rate),
-      factOf.code('REPAYMENT_METHOD', named(REPAYMENT_METHODS, basic.repay_method)),
-      factOf.text('REPAYMENT_DAY', basic.repay_date),
-      factOf.date('NEXT_REPAYMENT_DATE', detail.next_repay_date),
-      factOf.date('ISSUE_DATE', basic.issue_date),
-      factOf.date('EXPIRY_DATE', basic.exp_date),
-    ),
-  }
 }
 
 /** A lease has no balance: nothing is owed but the next rent. */

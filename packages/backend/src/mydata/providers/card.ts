@@ -21,17 +21,17 @@ import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { z } from 'zod'
 import type { AssetValues, CollectContext, Collector, ListedAsset } from '../collect/collected.ts'
 import { api, type Reader } from '../collect/reader.ts'
+import { LOAN_TYPES } from './loans.ts'
+import { prepaid } from './prepaid.ts'
 import {
   approval,
   factOf,
   facts,
   ifGranted,
   koreanDate,
-  LOAN_TYPES,
   listRows,
   named,
   optionally,
-  prepaid,
   REPAYMENT_METHODS,
   transaction,
   transactionsBy,

@@ -10,16 +10,8 @@ import { assetNames } from '@ieum/copy/asset-names.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { Collector, ListedAsset } from '../collect/collected.ts'
 import { api } from '../collect/reader.ts'
-import {
-  factOf,
-  facts,
-  ifGranted,
-  listRows,
-  PREPAID_TYPES,
-  prepaidValues,
-  transaction,
-  transactionsBy,
-} from './shared.ts'
+import { PREPAID_TYPES, prepaidValues } from './prepaid.ts'
+import { factOf, facts, ifGranted, listRows, transaction, transactionsBy } from './shared.ts'
 
 const prepaidList = api('전금-001', 'GET /prepaid', EfinPrepaidListAnswer)
 const balance = api('전금-002', 'POST /prepaid/balance', PrepaidBalanceAnswer)

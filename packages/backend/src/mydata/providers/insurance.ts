@@ -23,6 +23,7 @@ import { wonFromDecimal } from '@ieum/domain/money/won.ts'
 import type { z } from 'zod'
 import type { AssetValues, Collector, ListedAsset, TransactionCall } from '../collect/collected.ts'
 import { api, type Fields, type Reader } from '../collect/reader.ts'
+import { pensions } from './pensions.ts'
 import {
   factOf,
   facts,
@@ -32,7 +33,6 @@ import {
   listRows,
   named,
   optionally,
-  pensions,
   REPAYMENT_METHODS,
   type TypeTable,
   transaction,

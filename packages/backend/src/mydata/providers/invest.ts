@@ -10,6 +10,7 @@ import {
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { AssetValues, Collector, ListedAsset } from '../collect/collected.ts'
 import { api, type Reader } from '../collect/reader.ts'
+import { pensions } from './pensions.ts'
 import {
   factOf,
   facts,
@@ -18,7 +19,6 @@ import {
   listRows,
   named,
   optionally,
-  pensions,
   type TypeTable,
   transaction,
   transactionsBy,

@@ -1,0 +1,71 @@
+/** Loans, which banks and capital firms answer alike. */
+import type {
+  LoanBasicAnswer,
+  LoanDetailAnswer,
+  LoanTransactionsAnswer,
+} from '@ieum/contracts/outside/data/shared-products.ts'
+import type { AssetValues, TransactionCall } from '../collect/collected.ts'
+import type { DataApi, Fields, Reader } from '../collect/reader.ts'
+import {
+  factOf,
+  facts,
+  foreign,
+  koreanDate,
+  named,
+  REPAYMENT_METHODS,
+  type TypeTable,
+  transaction,
+  transactionsBy,
+  won,
+} from './shared.ts'
+
+/** @source standard §3.5 "loan trans_type" */
+export const LOAN_TYPES: TypeTable = { '01': ['DRAWN', 1], '02': ['REPAYMENT', -1], '03': ['CORRECTION', 0] }
+
+export function loanTransactions(
+  one: DataApi<typeof LoanTransactionsAnswer>,
+  fields: Fields,
+  title: string,
+): TransactionCall {
+  return transactionsBy(
+    one,
+    fields,
+    (answer) => answer.trans_list,
+    (row) =>
+      transaction(
+        {
+          dtime: row.trans_dtime,
+          number: row.trans_no,
+          type: row.trans_type,
+          amount: row.trans_amt,
+          currency: row.currency_code,
+          balance: row.balance_amt,
+        },
+        LOAN_TYPES,
+        title,
+      ),
+  )
+}
+
+/** Basic and detail of a loan, which banks and capital firms answer alike under their own calls. */
+export async function loanValues(
+  calls: { readonly basic: DataApi<typeof LoanBasicAnswer>; readonly detail: DataApi<typeof LoanDetailAnswer> },
+  reader: Reader,
+  key: Fields,
+): Promise<AssetValues> {
+  const [basic, detail] = await Promise.all([reader.one(calls.basic, key), reader.one(calls.detail, key)])
+  return {
+    balanceKrw: won(detail.balance_amt, detail.currency_code),
+    foreignAmounts: foreign([{ currency_code: detail.currency_code, amount: detail.balance_amt }]),
+    nextPaymentDate: koreanDate(detail.next_repay_date),
+    facts: facts(
+      factOf.krw('LOAN_PRINCIPAL', won(detail.loan_principal, detail.currency_code)),
+      factOf.rate('INTEREST_RATE', basic.last_offered_rate),
+      factOf.code('REPAYMENT_METHOD', named(REPAYMENT_METHODS, basic.repay_method)),
+      factOf.text('REPAYMENT_DAY', basic.repay_date),
+      factOf.date('NEXT_REPAYMENT_DATE', detail.next_repay_date),
+      factOf.date('ISSUE_DATE', basic.issue_date),
+      factOf.date('EXPIRY_DATE', basic.exp_date),
+    ),
+  }
+}

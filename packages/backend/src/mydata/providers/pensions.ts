@@ -1,0 +1,199 @@
+/** Pensions, which banks, brokers and insurers answer alike: IRP, DC and DB. */
+import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import {
+  DbBasicAnswer,
+  DcBasicAnswer,
+  DcDetailAnswer,
+  DcListAnswer,
+  DcTransactionsAnswer,
+  IrpBasicAnswer,
+  IrpDetailAnswer,
+  IrpListAnswer,
+  IrpTransactionsAnswer,
+} from '@ieum/contracts/outside/data/shared-products.ts'
+import { assetNames } from '@ieum/copy/asset-names.ts'
+import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
+import type { z } from 'zod'
+import type { AssetValues, CollectedTransaction, ListedAsset } from '../collect/collected.ts'
+import { api, type Reader } from '../collect/reader.ts'
+import {
+  factOf,
+  facts,
+  foreign,
+  ifGranted,
+  koreanDate,
+  listRows,
+  optionally,
+  type TypeTable,
+  transaction,
+  transactionsBy,
+  won,
+} from './shared.ts'
+
+type PensionIndustry = 'bank' | 'invest' | 'insu'
+const PENSION_SCOPES: { readonly [industry in PensionIndustry]: Record<'irp' | 'dc' | 'db', ScopeType> } = {
+  bank: { irp: 'BANK_IRP', dc: 'BANK_DC', db: 'BANK_DB' },
+  invest: { irp: 'INVEST_IRP', dc: 'INVEST_DC', db: 'INVEST_DB' },
+  insu: { irp: 'INSURANCE_IRP', dc: 'INSURANCE_DC', db: 'INSURANCE_DB' },
+}
+
+const irps = api('IRP-001', 'GET /irps', IrpListAnswer)
+const irpBasic = api('IRP-002', 'POST /irps/basic', IrpBasicAnswer)
+const irpDetail = api('IRP-003', 'POST /irps/detail', IrpDetailAnswer)
+const irpTransactions = api('IRP-004', 'POST /irps/transactions', IrpTransactionsAnswer)
+const dcs = api('DC-001', 'GET /dc', DcListAnswer)
+const dcBasic = api('DC-002', 'POST /dc/basic', DcBasicAnswer)
+const dcTransactions = api('DC-003', 'POST /dc/transactions', DcTransactionsAnswer)
+const dcDetail = api('DC-004', 'POST /dc/detail', DcDetailAnswer)
+const dbBasic = api('DB-001', 'GET /db/basic', DbBasicAnswer)
+
+const IRP_TYPES: TypeTable = { '01': ['IN', 1], '02': ['OUT', -1] }
+const DC_TYPES: TypeTable = {
+  '01': ['IN', 1],
+  '02': ['IN', 1],
+  '03': ['OUT', -1],
+  '09': ['CORRECTION', 1],
+  '10': ['CORRECTION', -1],
+  '98': ['IN', 1],
+  '99': ['OUT', -1],
+}
+
+export async function pensions(
+  reader: Reader,
+  granted: ReadonlySet<string>,
+  industry: PensionIndustry,
+): Promise<ListedAsset[]> {
+  const scopes = PENSION_SCOPES[industry]
+  const [irpRows, dcRows, dbRows] = await Promise.all([
+    ifGranted(granted, [`${industry}.irp`], async () => (await reader.one(irps)).irp_list),
+    ifGranted(granted, [`${industry}.dc`], () => listRows(reader, dcs, (answer) => answer.dc_list)),
+    ifGranted(granted, [`${industry}.db`], async () => {
+      const answer = await optionally(reader.one(dbBasic))
+      return answer?.is_running_pension ? [answer] : []
+    }),
+  ])
+  return [
+    ...irpRows.map(
+      (row): ListedAsset => ({
+        kind: `${industry}.irp`,
+        identifier: row.account_num,
+        seqno: null,
+        scopeTypes: [scopes.irp],
+        nameToDisplay: row.prod_name,
+        assetIdentifierToDisplay: maskedAccountNumber(row.account_num),
+        isConsented: row.is_consent,
+        read: (each) => irpValues(each, row.account_num),
+        transactions: [
+          transactionsBy(
+            irpTransactions,
+            { account_num: row.account_num },
+            (answer) => answer.trans_list,
+            pensionRow(IRP_TYPES, row.prod_name),
+          ),
+        ],
+      }),
+    ),
+    ...dcRows.map(
+      (row): ListedAsset => ({
+        kind: `${industry}.dc`,
+        identifier: row.dc_num,
+        seqno: null,
+        scopeTypes: [scopes.dc],
+        nameToDisplay: row.dc_name,
+        assetIdentifierToDisplay: maskedAccountNumber(row.dc_num),
+        isConsented: row.is_consent,
+        read: (each) => dcValues(each, row.dc_num),
+        transactions: [
+          transactionsBy(
+            dcTransactions,
+            { dc_num: row.dc_num },
+            (answer) => answer.trans_list,
+            pensionRow(DC_TYPES, row.dc_name),
+          ),
+        ],
+      }),
+    ),
+    ...dbRows.map(
+      (): ListedAsset => ({
+        kind: `${industry}.db`,
+        identifier: 'db',
+        seqno: null,
+        scopeTypes: [scopes.db],
+        nameToDisplay: assetNames.dbPension,
+        assetIdentifierToDisplay: null,
+        isConsented: true,
+        read: async () => ({ balanceKrw: null, facts: [] }),
+        transactions: [],
+      }),
+    ),
+  ]
+}
+
+const pensionRow =
+  (types: TypeTable, title: string) =>
+  (row: z.output<typeof IrpTransactionsAnswer>['trans_list'][number]): CollectedTransaction =>
+    transaction(
+      {
+        dtime: row.trans_dtime,
+        number: row.trans_no,
+        type: row.trans_type,
+        amount: row.trans_amt,
+        currency: row.currency_code,
+      },
+      types,
+      title,
+    )
+
+async function irpValues(reader: Reader, account_num: string): Promise<AssetValues> {
+  const [basic, detail] = await Promise.all([
+    reader.one(irpBasic, { account_num }),
+    optionally(reader.pages(irpDetail, { account_num })),
+  ])
+  const rows = detail?.answers.flatMap((answer) => answer.irp_list) ?? []
+  return {
+    balanceKrw: won(basic.eval_amt),
+    facts: facts(
+      factOf.krw('EVALUATED_AMOUNT', won(basic.eval_amt)),
+      factOf.krw('INVESTED_PRINCIPAL', won(basic.accum_amt)),
+      factOf.krw('EMPLOYER_AMOUNT', won(basic.employer_amt)),
+      factOf.krw('EMPLOYEE_AMOUNT', won(basic.employee_amt)),
+      factOf.date('ISSUE_DATE', basic.issue_date),
+      factOf.date('RECEIVE_START_DATE', basic.rcv_start_date),
+    ),
+    parts: rows.map((row) => ({
+      partKindEnum: 'PRODUCT',
+      name: row.irp_name,
+      quantity: row.fund_num ?? null,
+      amountKrw: won(row.eval_amt),
+      principalKrw: won(row.inv_principal),
+      date: koreanDate(row.exp_date),
+      foreignAmount: null,
+    })),
+  }
+}
+
+async function dcValues(reader: Reader, dc_num: string): Promise<AssetValues> {
+  const [basic, detail] = await Promise.all([
+    reader.one(dcBasic, { dc_num }),
+    optionally(reader.pages(dcDetail, { dc_num })),
+  ])
+  const rows = detail?.answers.flatMap((answer) => answer.dc_list) ?? []
+  return {
+    balanceKrw: won(basic.eval_amt, basic.currency_code),
+    foreignAmounts: foreign([{ currency_code: basic.currency_code, amount: basic.eval_amt }]),
+    facts: facts(
+      factOf.krw('EVALUATED_AMOUNT', won(basic.eval_amt, basic.currency_code)),
+      factOf.krw('INVESTED_PRINCIPAL', won(basic.balance_amt, basic.currency_code)),
+      factOf.date('ISSUE_DATE', basic.issue_date),
+    ),
+    parts: rows.map((row) => ({
+      partKindEnum: 'PRODUCT',
+      name: row.prod_name,
+      quantity: row.holding_num ?? null,
+      amountKrw: won(row.eval_amt, row.currency_code),
+      principalKrw: won(row.principal_amt, row.currency_code),
+      date: koreanDate(row.exp_date),
+      foreignAmount: foreign([{ currency_code: row.currency_code, amount: row.eval_amt }])[0] ?? null,
+    })),
+  }
+}

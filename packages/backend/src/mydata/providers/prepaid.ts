@@ -1,0 +1,96 @@
+/** Prepaid cards of banks and card companies, and the types that pay companies share with them. */
+import {
+  PrepaidApprovalsAnswer,
+  PrepaidBalanceAnswer,
+  PrepaidListAnswer,
+  PrepaidTransactionsAnswer,
+} from '@ieum/contracts/outside/data/shared-products.ts'
+import type { AssetValues, ListedAsset } from '../collect/collected.ts'
+import { api, type DataApi, type Fields, type Reader } from '../collect/reader.ts'
+import {
+  approval,
+  factOf,
+  facts,
+  ifGranted,
+  listRows,
+  type TypeTable,
+  transaction,
+  transactionsBy,
+  won,
+} from './shared.ts'
+
+const prepaidList = api('선불-001', 'GET /prepaid', PrepaidListAnswer)
+const prepaidBalance = api('선불-002', 'POST /prepaid/balance', PrepaidBalanceAnswer)
+const prepaidTransactions = api('선불-003', 'POST /prepaid/transactions', PrepaidTransactionsAnswer)
+const prepaidApprovals = api('선불-004', 'POST /prepaid/approval', PrepaidApprovalsAnswer)
+
+/** @source standard §3.16 "Electronic finance" (5501, 5502 confirmed, the others suggested there) */
+export const PREPAID_TYPES: TypeTable = {
+  '5101': ['IN', 1],
+  '5102': ['CORRECTION', -1],
+  '5201': ['PAYMENT', -1],
+  '5202': ['PAYMENT_CANCELED', 1],
+  '5301': ['OUT', -1],
+  '5302': ['IN', 1],
+  '5401': ['IN', 1],
+  '5402': ['OUT', -1],
+  '5501': ['PAYMENT', -1],
+  '5502': ['PAYMENT_CANCELED', 1],
+  '6101': ['PAYMENT', -1],
+  '6102': ['PAYMENT_CANCELED', 1],
+}
+
+export async function prepaid(
+  reader: Reader,
+  granted: ReadonlySet<string>,
+  industry: 'bank' | 'card',
+): Promise<ListedAsset[]> {
+  const scope = `${industry}.prepaid`
+  const rows = await ifGranted(granted, [scope], () => listRows(reader, prepaidList, (answer) => answer.pp_list))
+  return rows.map((row) => ({
+    kind: scope,
+    identifier: row.pp_id,
+    seqno: null,
+    scopeTypes: [industry === 'bank' ? 'BANK_PREPAID' : 'CARD_PREPAID'],
+    nameToDisplay: row.pp_name,
+    assetIdentifierToDisplay: null,
+    isConsented: row.is_consent,
+    read: (each) => prepaidValues(each, prepaidBalance, { pp_id: row.pp_id }),
+    transactions: [
+      transactionsBy(
+        prepaidTransactions,
+        { pp_id: row.pp_id },
+        (answer) => answer.trans_list,
+        (one) =>
+          transaction(
+            {
+              dtime: one.trans_dtime,
+              number: one.trans_no,
+              type: one.trans_type,
+              amount: one.trans_amt,
+              balance: one.balance_amt,
+            },
+            PREPAID_TYPES,
+            row.pp_name,
+          ),
+      ),
+      transactionsBy(prepaidApprovals, { pp_id: row.pp_id }, (answer) => answer.approved_list, approval),
+    ],
+  }))
+}
+
+export async function prepaidValues(
+  reader: Reader,
+  one: DataApi<typeof PrepaidBalanceAnswer>,
+  fields: Fields,
+): Promise<AssetValues> {
+  const answer = await reader.one(one, fields)
+  return {
+    balanceKrw: won(answer.total_balance_amt),
+    facts: facts(
+      factOf.krw('CHARGE_BALANCE', won(answer.charge_balance_amt)),
+      factOf.krw('RESERVE_BALANCE', won(answer.reserve_balance_amt)),
+      factOf.krw('AVAILABLE_AMOUNT', won(answer.withdrawable_amt)),
+    ),
+  }
+}
