@@ -64,11 +64,14 @@ const holdings = Object.fromEntries(
   chosen.map((orgCode, at) => [orgCode, banks.includes(orgCode) ? account(at) : card(at)]),
 )
 
-/** Own path of one institution: its longest stage after stage, whatever we did beside it. */
+/** Own path of one institution: its longest call of each stage, repetitions and pages of it added, whatever ran beside. */
 function ownPathMs(calls: readonly Call[]): number {
   const took = (call: Call) => call.durationMs ?? HEADERS_LIMIT_MS
   const longest = (names: readonly string[]) =>
-    Math.max(0, ...calls.filter((call) => names.includes(call.api ?? '')).map(took))
+    Math.max(
+      0,
+      ...names.map((name) => calls.filter((call) => call.api === name).reduce((sum, call) => sum + took(call), 0)),
+    )
   const stages = [
     ['통합인증-002'],
     ['은행-001', '카드-001'],

@@ -1,33 +1,53 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, it } from 'vitest'
 import { startWorld, type World } from '../start-world.ts'
-import { type Fault, killWhileConnecting } from './kill-while-connecting.ts'
+import { type Fault, type FaultWorlds, killWhileConnecting } from './kill-while-connecting.ts'
 
 /** @source issue "first light" §6: 30 kills of the server, 10 of PostgreSQL */
 const RUNS = [...Array<'server'>(30).fill('server'), ...Array<'postgres'>(10).fill('postgres')]
 
-let disturbed: World
-let undisturbed: World
-const faults: Fault[] = []
+/** Most of a run is waiting for another process to take over: several pairs of worlds wait side by side. */
+const PAIRS = 3
+
+const worlds: World[] = []
+const free: FaultWorlds[] = []
+const waiting: ((pair: FaultWorlds) => void)[] = []
+const faults: { readonly run: number; readonly fault: Fault }[] = []
 
 beforeAll(async () => {
   const env = { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '10000' }
-  disturbed = await startWorld({ postgres: 'own', env })
-  undisturbed = await startWorld({ env })
-}, 120_000)
+  for (let at = 0; at < PAIRS; at++) {
+    const disturbed = await startWorld({ postgres: 'own', env })
+    const undisturbed = await startWorld({ env })
+    worlds.push(disturbed, undisturbed)
+    free.push({ disturbed, undisturbed })
+  }
+}, 300_000)
 afterAll(async () => {
-  await disturbed?.stop()
-  await undisturbed?.stop()
-  writeFileSync(path.resolve(import.meta.dirname, '../../../../docs/reliability.md'), report(faults))
-})
+  for (const world of worlds) await world.stop()
+  const inOrder = faults.toSorted((one, other) => one.run - other.run).map(({ fault }) => fault)
+  writeFileSync(path.resolve(import.meta.dirname, '../../../../docs/reliability.md'), report(inOrder))
+}, 120_000)
 
-it.for(RUNS.map((victim, at) => [at + 1, victim] as const))(
+/** A pair of worlds that no other run disturbs. */
+async function withPair<T>(work: (pair: FaultWorlds) => Promise<T>): Promise<T> {
+  const pair = free.pop() ?? (await new Promise<FaultWorlds>((resolve) => waiting.push(resolve)))
+  try {
+    return await work(pair)
+  } finally {
+    const next = waiting.shift()
+    if (next) next(pair)
+    else free.push(pair)
+  }
+}
+
+it.concurrent.for(RUNS.map((victim, at) => [at + 1, victim] as const))(
   '%i: every sync ends, nothing is lost or doubled, when the %s is killed',
-  { timeout: 240_000 },
-  async ([, victim]) => {
-    const fault = await killWhileConnecting({ disturbed, undisturbed }, victim)
-    faults.push(fault)
+  { timeout: 600_000 },
+  async ([run, victim], { expect }) => {
+    const fault = await withPair((pair) => killWhileConnecting(pair, victim))
+    faults.push({ run, fault })
     expect(fault.difference, JSON.stringify(fault)).toBeNull()
     expect(fault.failed, JSON.stringify(fault)).toBe(0)
     expect(fault.terminalMs, JSON.stringify(fault)).toBeLessThan(60_000)
