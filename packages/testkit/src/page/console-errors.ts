@@ -17,7 +17,7 @@ export function watchConsole(context: BrowserContext): ConsoleErrors {
   context.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
   })
-  context.on('weberror', (webError) => errors.push(String(webError.error().stack ?? webError.error())))
+  context.on('weberror', (webError) => errors.push(webError.error().stack || `uncaught: ${webError.error()}`))
   return {
     found: () => errors.filter((error) => !expected.some((text) => text.test(error))),
     expect: (text) => void expected.push(text),

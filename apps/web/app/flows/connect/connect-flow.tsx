@@ -73,8 +73,8 @@ export function ConnectFlow(props: ConnectFlowProps) {
   useFlowEffects(actor, bootstrap.world)
   useEffect(() => {
     const idle = setTimeout(() => {
-      void loadOverlays()
-      void loadSteps()
+      // Without a network nothing comes now; it is asked for again when it is needed.
+      for (const load of [loadOverlays, loadSteps]) load().catch(() => {})
     }, PRELOAD_AFTER_MS)
     const lost = () => send({ type: 'NETWORK_LOST' })
     addEventListener('offline', lost)
