@@ -57,7 +57,14 @@ const account = (at: number) => ({
 })
 const card = (at: number) => ({
   card_list: [
-    { card_id: `CARD${at}`, card_num: '1234-56**-****-3456', card_name: '카드', card_member: '1', card_type: '01' },
+    {
+      card_id: `CARD${at}`,
+      card_num: '1234-56**-****-3456',
+      card_name: '카드',
+      card_member: '1',
+      card_type: '01',
+      issue_date: '20200101',
+    },
   ],
 })
 const holdings = Object.fromEntries(
