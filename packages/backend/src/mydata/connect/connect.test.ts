@@ -40,7 +40,7 @@ const names = (list: readonly { guid: string }[]) => list.map((one) => one.guid)
 
 /** Institutions where the rich person is a customer. */
 const BANK = 'A1AAEO0000'
-const RICH = ['A1AAEO0000', 'A1AAER0000', 'A1AAEM0000', 'A1AAES0000', 'A1AABG0000']
+const RICH = ['A1AAEO0000', 'A1AAER0000', 'A1AAEM0000', 'A1AAES0000', 'A1AAHJ0000']
 
 async function refusal(work: Promise<unknown>) {
   return work.then(
