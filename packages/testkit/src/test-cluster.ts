@@ -26,6 +26,10 @@ const VARIABLE = 'IEUM_TEST_CLUSTER'
 /** A test database is thrown away: nobody needs it after a power cut. */
 const IN_A_HURRY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
 
+/** What `drop database` answers while an autovacuum worker, or somebody whom it may not end, is inside. */
+const INSUFFICIENT_PRIVILEGE = '42501'
+const OBJECT_IN_USE = '55006'
+
 /**
  * Starts a cluster for this run, or uses the server of DATABASE_URL, and migrates the pair that tests copy.
  * Child processes find it by themselves; `stop` drops what was made.
@@ -56,10 +60,7 @@ export async function startTestCluster(): Promise<RunningCluster> {
       const { rows } = await administer(adminUrl, [
         `select datname from pg_database where starts_with(datname, '${name}')`,
       ])
-      await administer(
-        adminUrl,
-        rows.map(({ datname }) => `drop database if exists ${datname} with (force)`),
-      )
+      for (const { datname } of rows) await dropDatabase(adminUrl, datname)
     },
   }
 }
@@ -82,11 +83,27 @@ export async function freshDatabase(): Promise<DatabasePair> {
     url: withDatabase(adminUrl, name),
     keysUrl: withDatabase(adminUrl, keysName),
     async drop() {
-      await administer(adminUrl, [
-        `drop database if exists ${name} with (force)`,
-        `drop database ${keysName} with (force)`,
-      ])
+      await dropDatabase(adminUrl, name)
+      await dropDatabase(adminUrl, keysName)
     },
+  }
+}
+
+/**
+ * Drops a database and ends whoever is in it. An autovacuum worker there belongs to the superuser, so `force` is refused;
+ * a plain drop asks that worker to go and waits for it, so the two take turns.
+ * @throws Error when the database is still in use after ten turns
+ */
+async function dropDatabase(adminUrl: string, name: string): Promise<void> {
+  for (let turn = 1; ; turn++) {
+    const isForced = turn % 2 === 1
+    try {
+      await administer(adminUrl, [`drop database if exists ${name}${isForced ? ' with (force)' : ''}`])
+      return
+    } catch (error) {
+      const { code } = error as pg.DatabaseError
+      if (turn === 10 || (code !== INSUFFICIENT_PRIVILEGE && code !== OBJECT_IN_USE)) throw error
+    }
   }
 }
 
