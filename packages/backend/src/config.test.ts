@@ -96,6 +96,8 @@ describe('a wrong setting', () => {
     ['IEUM_ROLES', { IEUM_ROLES: 'web,cook' }],
     ['INTERNAL_SERVICES', { INTERNAL_SERVICES: '{"credit":["secret"]}' }],
     ['INTERNAL_SERVICES', { INTERNAL_SERVICES: '{"credit":[]}' }],
+    ['FEATURE_ROLLOUT_PCT', { FEATURE_ROLLOUT_PCT: '{"mydata_sync_events":101}' }],
+    ['FEATURE_ROLLOUT_PCT', { FEATURE_ROLLOUT_PCT: '{"no_such_flag":1}' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'true' }],
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.5,0.0.0.0/0' }],
     ['TRUST_PROXY', { TRUST_PROXY: '10.0.0.0/33' }],

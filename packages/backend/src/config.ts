@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
+import { FEATURE_FLAGS } from '@ieum/contracts/account/flags.ts'
 import { z } from 'zod'
 import { OutsideFile } from './outside-file.ts'
 
@@ -33,6 +34,8 @@ const Env = z.object({
   SIGNATURE_REUSE_HOURS: Count.default(24),
   ORGANIZATION_CONCURRENCY: Count.default(8),
   SYNC_CONCURRENCY: Count.default(64),
+  /** `{"flag": percent of people, …}`, in place of what the table of flags says. */
+  FEATURE_ROLLOUT_PCT: z.string().default('{}'),
   NAVER_CERTIFICATE_PHONE: z.string().default('1588-3820'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
@@ -101,6 +104,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
       signatureLifeMs: 600_000,
       signatureReuseHours: env.SIGNATURE_REUSE_HOURS,
     },
+    featureRolloutPct: rollouts(env.FEATURE_ROLLOUT_PCT),
     naverCertificatePhone: env.NAVER_CERTIFICATE_PHONE,
     logLevel: env.LOG_LEVEL,
   }
@@ -185,6 +189,18 @@ function services(text: string): Record<string, readonly string[]> {
       ['INTERNAL_SERVICES: must be {"service": ["sha256 hex of a secret", …]}, two secrets at most'],
       { cause },
     )
+  }
+}
+
+const Rollouts = z.partialRecord(z.enum(FEATURE_FLAGS), z.number().int().min(0).max(100))
+
+function rollouts(text: string): z.infer<typeof Rollouts> {
+  try {
+    return Rollouts.parse(JSON.parse(text))
+  } catch (cause) {
+    throw new ConfigError([`FEATURE_ROLLOUT_PCT: must be {"flag": 0 to 100, …} of ${FEATURE_FLAGS.join(', ')}`], {
+      cause,
+    })
   }
 }
 

@@ -9,6 +9,7 @@ import type { OutsideHttp } from '../outside/http-client.ts'
 import { createIdentityClient } from '../outside/identity-client.ts'
 import type { AccountContext, Log } from './account-context.ts'
 import { createFeatureFlags } from './feature-flags/feature-flags.ts'
+import { FEATURE_ROLLOUT_PCT } from './feature-flags/flag-definitions.ts'
 import { type Person, type PersonProfile, readPerson } from './identity/person-profile.ts'
 import { sweepSignIn } from './identity/verification-rows.ts'
 import { seedTailoredGroups, seedTerms } from './reference/seed-reference-data.ts'
@@ -51,7 +52,7 @@ export async function createAccount(needs: AccountNeeds): Promise<Account> {
     ...needs,
     sessions: await createSessions(needs),
     identityAgency: createIdentityClient(outsideHttp, config.outside.identityVerification),
-    featureFlags: await createFeatureFlags(indexes),
+    featureFlags: await createFeatureFlags(indexes, { ...FEATURE_ROLLOUT_PCT, ...config.featureRolloutPct }),
   }
   return {
     context,
