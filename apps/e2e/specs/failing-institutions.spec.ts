@@ -22,7 +22,7 @@ const SLOW = '하나은행'
 const BROKEN = '신한카드'
 const STRANGER = '한화생명'
 
-test('one slow, one broken, one that does not know the person: the others are connected', async ({
+test('[CF-2.10.2] one slow, one broken, one that does not know the person: the others are connected', async ({
   page,
   context,
   world,
@@ -89,7 +89,7 @@ for (const { title, behaviour, words } of WHOLE_FAILURES) {
   })
 }
 
-test('the network is gone: 다시 시도 goes on with the same signature', async ({
+test('[CF-8.2.15] the network is gone: 다시 시도 goes on with the same signature', async ({
   page,
   context,
   world,
@@ -111,7 +111,7 @@ test('the network is gone: 다시 시도 goes on with the same signature', async
   await waitUntilDone(page)
 })
 
-test('the network is gone: 나중에 leaves, and the flow waits', async ({
+test('[CF-4.4.11] the network is gone: 나중에 leaves, and the flow waits', async ({
   page,
   context,
   world,
@@ -133,7 +133,7 @@ test('the network is gone: 나중에 leaves, and the flow waits', async ({
   await expect(heading(page)).toHaveText(new RegExp(`${request.title}|인증을 진행해 주세요|${done.title}`))
 })
 
-test('the network goes while institutions are watched: the dialog, then the rest', async ({
+test('[CF-4.4.10] the network goes while institutions are watched: the dialog, then the rest', async ({
   page,
   context,
   world,

@@ -124,7 +124,7 @@ test('signing out closes every page', async ({ page, signedIn }) => {
   await expect(session.account.getMe()).rejects.toMatchObject({ status: 401 })
 })
 
-test('the session is lost on the way: what was chosen is still there after signing in', async ({
+test('[CF-8.2.18] the session is lost on the way: what was chosen is still there after signing in', async ({
   page,
   context,
   control,

@@ -22,7 +22,7 @@ import { decideOnPhone } from '../src/steps/phone.ts'
 import { signUpByHand } from '../src/steps/sign-up.ts'
 import { test } from '../src/test.ts'
 
-test('the rich person connects everything and sees what their file adds up to', async ({
+test('[CF-1.1 CF-4.5.1] the rich person connects everything and sees what their file adds up to', async ({
   page,
   context,
   world,

@@ -11,7 +11,7 @@ const BANK = 'A1AAER0000'
 const OTHER_BANK = 'A1AAEM0000'
 const BANK_NAMES = ['신한은행', '우리은행']
 
-test('under 19: the dialog explains, and the selection stays', async ({ page, signedIn }) => {
+test('[CF-4.1.2 CF-8.2.1] under 19: the dialog explains, and the selection stays', async ({ page, signedIn }) => {
   await signedIn({ like: 'choi-doyun' })
   await openSelection(page)
   await choose(page, ['카카오뱅크'])
@@ -27,7 +27,7 @@ test('under 19: the dialog explains, and the selection stays', async ({ page, si
   await expect(page.getByText(select.count(1))).toBeVisible()
 })
 
-test('global maintenance: the hours are said', async ({ page, signedIn, control }) => {
+test('[CF-4.1.3] global maintenance: the hours are said', async ({ page, signedIn, control }) => {
   await signedIn({ like: 'park-junho' })
   await openSelection(page)
   await choose(page, ['신한은행'])
@@ -50,7 +50,11 @@ test('global maintenance: the hours are said', async ({ page, signedIn, control 
   }
 })
 
-test('all chosen went into maintenance after the page had loaded', async ({ page, signedIn, behave }) => {
+test('[CF-2.2.1 CF-4.1.4] all chosen went into maintenance after the page had loaded', async ({
+  page,
+  signedIn,
+  behave,
+}) => {
   await signedIn({ like: 'park-junho' })
   await openSelection(page)
   await choose(page, ['신한은행'])
@@ -64,7 +68,7 @@ test('all chosen went into maintenance after the page had loaded', async ({ page
   await expect(page.getByRole('checkbox', { name: /^신한은행/ })).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('some chosen went into maintenance after the page had loaded: the rest goes on', async ({
+test('[CF-4.1.5] some chosen went into maintenance after the page had loaded: the rest goes on', async ({
   page,
   signedIn,
   behave,
@@ -84,7 +88,7 @@ test('some chosen went into maintenance after the page had loaded: the rest goes
   await expect(page.getByText('우리은행')).toHaveCount(0)
 })
 
-test('all connectable: straight to the certificate', async ({ page, signedIn }) => {
+test('[CF-4.1.6] all connectable: straight to the certificate', async ({ page, signedIn }) => {
   await signedIn({ like: 'park-junho' })
   await openSelection(page)
   await choose(page, BANK_NAMES)
@@ -96,7 +100,7 @@ test('all connectable: straight to the certificate', async ({ page, signedIn }) 
   await expect(page.getByText(select.count(2))).toBeVisible()
 })
 
-test('the server is gone when the button is pressed: a dialog, and the choice stays', async ({
+test('[CF-4.1.7] the server is gone when the button is pressed: a dialog, and the choice stays', async ({
   page,
   signedIn,
   world,
@@ -125,7 +129,7 @@ test('the server is gone when the button is pressed: a dialog, and the choice st
   await expect(sheetOf(page, cert.title)).toBeVisible()
 })
 
-test('the group checkbox takes what can be connected, and only that', async ({ page, signedIn, behave }) => {
+test('[CF-2.1.5] the group checkbox takes what can be connected, and only that', async ({ page, signedIn, behave }) => {
   await behave(BANK, { name: 'maintenance' })
   await signedIn({ like: 'park-junho' })
   await openSelection(page)

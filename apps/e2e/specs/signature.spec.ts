@@ -27,7 +27,12 @@ import { giveSession, localhost, test } from '../src/test.ts'
 
 const BANK = ['신한은행']
 
-test('완료 before signing: a dialog, then the same request is signed', async ({ page, context, world, signedIn }) => {
+test('[CF-4.2.7] 완료 before signing: a dialog, then the same request is signed', async ({
+  page,
+  context,
+  world,
+  signedIn,
+}) => {
   const { person } = await signedIn({ like: 'park-junho' })
   await goToSignature(page, BANK)
   await expectGoodScreen(page)
@@ -45,7 +50,7 @@ test('완료 before signing: a dialog, then the same request is signed', async (
 })
 
 for (const decision of ['reject', 'expire'] as const) {
-  test(`${decision} on the phone: asked again, signed, connected`, async ({
+  test(`[CF-4.2.8] ${decision} on the phone: asked again, signed, connected`, async ({
     page,
     context,
     world,
@@ -69,7 +74,12 @@ for (const decision of ['reject', 'expire'] as const) {
   })
 }
 
-test('not registered at Kakao: the dialog says where, and Naver works', async ({ page, context, world, signedIn }) => {
+test('[CF-2.3.1 CF-8.2.13] not registered at Kakao: the dialog says where, and Naver works', async ({
+  page,
+  context,
+  world,
+  signedIn,
+}) => {
   const { person } = await signedIn({ like: 'jung-yujin' })
   await openSelection(page)
   await choose(page, ['IBK기업은행'])
@@ -90,7 +100,10 @@ test('not registered at Kakao: the dialog says where, and Naver works', async ({
   await waitUntilDone(page)
 })
 
-test('each optional consent is asked once, in order, and no means no', async ({ page, signedIn }) => {
+test('[CF-2.4.21 CF-4.5.5] each optional consent is asked once, in order, and no means no', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn({ like: 'park-junho' })
   await openSelection(page)
   await choose(page, ['신한은행', '카카오페이', '신한카드'])
@@ -113,7 +126,7 @@ test('each optional consent is asked once, in order, and no means no', async ({ 
   await expect(button(page, sign.complete)).toBeVisible()
 })
 
-test('sheets of the consent screen: cycle, end, what moves', async ({ page, signedIn }) => {
+test('[CF-2.4.7 CF-5.7] sheets of the consent screen: cycle, end, what moves', async ({ page, signedIn }) => {
   await signedIn({ like: 'park-junho' })
   await openSelection(page)
   await choose(page, BANK)
@@ -138,7 +151,7 @@ for (const [device, userAgent] of [
   ['an Android phone', ANDROID],
   ['an iPhone', IPHONE],
 ] as const) {
-  test(`on ${device} the app is named, and the way back from it goes on`, async ({
+  test(`[CF-2.5.1] on ${device} the app is named, and the way back from it goes on`, async ({
     browser,
     world,
     control,

@@ -202,7 +202,7 @@ describe('the machine as a graph', () => {
     expect([...transitions].filter((name) => !takenTransitions.has(name))).toEqual([])
   })
 
-  it('shows every screen and overlay of the specification', () => {
+  it('[CF-2.8.1] shows every screen and overlay of the specification', () => {
     const shown = new Set([...views.values()].map(({ screen, overlay }) => (overlay ? `${screen} ${overlay}` : screen)))
     expect([...shown].sort()).toEqual(
       [

@@ -31,14 +31,17 @@ describe('outcomes after the selection (spec §4)', () => {
     ['globalMaintenance', fresh([kb, shinhan], ADULT_MS, true)],
     ['allInMaintenance', fresh([inMaintenance('kb'), closed])],
     ['serverError', { readAfresh: refuse('INTERNAL_ERROR') }],
-  ] as const)('%s: a dialog whose closing stays on the selection', async (overlay, calls) => {
-    const flow = await atCertificate({ calls })
-    expect(flow.view()).toEqual({ screen: 'selection', overlay, isBusy: false })
-    flow.send({ type: 'CONFIRM' })
-    expect(flow.view()).toEqual({ screen: 'selection', overlay: null, isBusy: false })
-  })
+  ] as const)(
+    '[CF-4.1.2 CF-4.1.3 CF-4.1.4 CF-4.1.7] %s: a dialog whose closing stays on the selection',
+    async (overlay, calls) => {
+      const flow = await atCertificate({ calls })
+      expect(flow.view()).toEqual({ screen: 'selection', overlay, isBusy: false })
+      flow.send({ type: 'CONFIRM' })
+      expect(flow.view()).toEqual({ screen: 'selection', overlay: null, isBusy: false })
+    },
+  )
 
-  it('someInMaintenance: goes on with the connectable ones only', async () => {
+  it('[CF-4.1.5] someInMaintenance: goes on with the connectable ones only', async () => {
     const flow = await atCertificate({ calls: fresh([kb, closed]) })
     expect(flow.view().overlay).toBe('someInMaintenance')
     expect(flow.context().selection.outcome).toMatchObject({
@@ -50,7 +53,7 @@ describe('outcomes after the selection (spec §4)', () => {
     expect(flow.context().chosen.map(({ guid }) => guid)).toEqual(['kb'])
   })
 
-  it('decides on what was read at the press, not on what the page had', async () => {
+  it('[CF-4.1.8] decides on what was read at the press, not on what the page had', async () => {
     const flow = startFlow({ calls: fresh([kb, closed]) })
     flow.send({ type: 'ORGANIZATION_TOGGLED', guid: 'shinhan' })
     flow.send({ type: 'CONNECT_PRESSED' })
@@ -58,7 +61,7 @@ describe('outcomes after the selection (spec §4)', () => {
     expect(flow.view().overlay).toBe('allInMaintenance')
   })
 
-  it('an empty list is an invalid access whose closing goes back', () => {
+  it('[CF-2.11.1] an empty list is an invalid access whose closing goes back', () => {
     const flow = startFlow({ input: { list: list([]) } })
     expect(flow.view()).toEqual({ screen: 'none', overlay: 'invalidAccess', isBusy: false })
     flow.send({ type: 'CLOSE' })
@@ -72,15 +75,18 @@ describe('connection request (spec §8)', () => {
     [`${INTEGRATED}ALL_ORGANIZATION_ERROR`, 'allError'],
     [`${INTEGRATED}ALL_ORGANIZATION_ERROR_AND_UNREGISTERED`, 'errorAndUnregistered'],
     ['MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND', 'unknown'],
-  ] as const)('%s shows %s; confirming goes back with cause server error', async (code, overlay) => {
-    const flow = await atRequest({ calls: { connect: refuse(code) } })
-    expect(flow.view()).toEqual({ screen: 'connectionRequest', overlay, isBusy: false })
-    flow.send({ type: 'CONFIRM' })
-    await settle()
-    expect(flow.actor.getSnapshot()).toMatchObject({ status: 'done', output: { cause: 'serverError' } })
-  })
+  ] as const)(
+    '[CF-4.2.6 CF-8.1.5] %s shows %s; confirming goes back with cause server error',
+    async (code, overlay) => {
+      const flow = await atRequest({ calls: { connect: refuse(code) } })
+      expect(flow.view()).toEqual({ screen: 'connectionRequest', overlay, isBusy: false })
+      flow.send({ type: 'CONFIRM' })
+      await settle()
+      expect(flow.actor.getSnapshot()).toMatchObject({ status: 'done', output: { cause: 'serverError' } })
+    },
+  )
 
-  it('starts over after 50 ms, choices kept, when the caller gave no way back', async () => {
+  it('[CF-4.2.9 CF-9.18] starts over after 50 ms, choices kept, when the caller gave no way back', async () => {
     const flow = await atRequest({
       calls: { connect: refuse(`${INTEGRATED}ALL_ORGANIZATION_ERROR`) },
       input: { canGoBack: false },
@@ -95,7 +101,7 @@ describe('connection request (spec §8)', () => {
     expect(flow.context().signature.certificationTransactionId).toBeNull()
   })
 
-  it('unregistered: details open the support page and leave the dialog', async () => {
+  it('[CF-8.2.9] unregistered: details open the support page and leave the dialog', async () => {
     const flow = await atRequest({ calls: { connect: refuse(`${INTEGRATED}ALL_ORGANIZATION_UNREGISTERED`) } })
     flow.send({ type: 'DETAILS' })
     expect(flow.effectsOf('openSupport')).toEqual([{ type: 'openSupport', page: 'unregistered' }])
@@ -105,7 +111,7 @@ describe('connection request (spec §8)', () => {
   const signatureRequired = (state: string) =>
     refuse(`${INTEGRATED}ELECTRONIC_SIGNATURE_REQUIRED`, { certificationTransactionState: state })
 
-  it('signature pending: one step back, the same transaction stays', async () => {
+  it('[CF-4.2.7] signature pending: one step back, the same transaction stays', async () => {
     const flow = await atRequest({ calls: { connect: signatureRequired('PENDING') } })
     expect(flow.view().overlay).toBe('signatureRequired')
     flow.send({ type: 'CONFIRM' })
@@ -114,27 +120,30 @@ describe('connection request (spec §8)', () => {
     expect(flow.callsOf('submitConsent')).toHaveLength(1)
   })
 
-  it.each(['REJECTED', 'EXPIRED'])('signature %s: the stored consent is sent again unchanged', async (state) => {
-    let transaction = 0
-    const flow = await atRequest({
-      calls: {
-        connect: signatureRequired(state),
-        submitConsent: async () => ({
-          certificationTransactionId: `transaction-${++transaction}`,
-          authenticationAppUri: 'kakaotalk://sign',
-        }),
-      },
-    })
-    flow.send({ type: 'CONFIRM' })
-    await settle()
-    const [first, second] = flow.callsOf('submitConsent')
-    expect(second).toEqual(first)
-    expect(flow.context().signature.certificationTransactionId).toBe('transaction-2')
-    expect(flow.view().screen).toBe('signature')
-    expect(flow.effectsOf('openAuthenticationApp')).toHaveLength(2)
-  })
+  it.each(['REJECTED', 'EXPIRED'])(
+    '[CF-4.2.8] signature %s: the stored consent is sent again unchanged',
+    async (state) => {
+      let transaction = 0
+      const flow = await atRequest({
+        calls: {
+          connect: signatureRequired(state),
+          submitConsent: async () => ({
+            certificationTransactionId: `transaction-${++transaction}`,
+            authenticationAppUri: 'kakaotalk://sign',
+          }),
+        },
+      })
+      flow.send({ type: 'CONFIRM' })
+      await settle()
+      const [first, second] = flow.callsOf('submitConsent')
+      expect(second).toEqual(first)
+      expect(flow.context().signature.certificationTransactionId).toBe('transaction-2')
+      expect(flow.view().screen).toBe('signature')
+      expect(flow.effectsOf('openAuthenticationApp')).toHaveLength(2)
+    },
+  )
 
-  it('no answer: the same transaction can be tried again, or left for later', async () => {
+  it('[CF-8.2.15] no answer: the same transaction can be tried again, or left for later', async () => {
     let calls = 0
     const flow = await atRequest({
       calls: { connect: async () => (++calls === 1 ? Promise.reject(new Refused('NETWORK_ERROR')) : { syncId: 's' }) },
@@ -152,7 +161,7 @@ describe('consent submission (spec §8)', () => {
     ['MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED', 'providerUnregistered', 0],
     ['MYDATA_CERTIFICATE_REQUEST_FAILED', 'consentError', 1],
     ['MYDATA_ORGANIZATION_NOT_CONNECTABLE', 'consentError', 1],
-  ] as const)('%s shows %s; confirming closes it', async (code, overlay, reports) => {
+  ] as const)('[CF-4.2.3 CF-7.13] %s shows %s; confirming closes it', async (code, overlay, reports) => {
     const flow = await atSignature({ calls: { submitConsent: refuse(code) } })
     expect(flow.view()).toEqual({ screen: 'consent', overlay, isBusy: false })
     expect(flow.effectsOf('clientError')).toHaveLength(reports)
@@ -160,7 +169,7 @@ describe('consent submission (spec §8)', () => {
     expect(flow.view()).toEqual({ screen: 'consent', overlay: null, isBusy: false })
   })
 
-  it('terms that cannot be saved keep the certificate sheet with a line that says so', async () => {
+  it('[CF-2.3.4] terms that cannot be saved keep the certificate sheet with a line that says so', async () => {
     const flow = await atConsent({ calls: { agreeToThirdPartyProvision: refuse('INTERNAL_ERROR') } })
     expect(flow.view()).toEqual({ screen: 'certificateSheet', overlay: null, isBusy: false })
     expect(flow.context().certificate.hasFailed).toBe(true)
@@ -186,7 +195,7 @@ describe('consent submission (spec §8)', () => {
 describe('sync (spec §4, §8)', () => {
   const slow = async () => status(1, { requested: ['a', 'b'], successful: ['a'] })
 
-  it('over 60 s: network dialog; retry polls afresh with the full time', async () => {
+  it('[CF-4.4.10 CF-4.4.11] over 60 s: network dialog; retry polls afresh with the full time', async () => {
     const flow = await atRequest({ calls: { getSyncStatus: slow } })
     await vi.advanceTimersByTimeAsync(60_000)
     expect(flow.view()).toEqual({ screen: 'syncStatus', overlay: 'network', isBusy: false })
@@ -199,13 +208,13 @@ describe('sync (spec §4, §8)', () => {
     expect(flow.actor.getSnapshot().output).toEqual({ cause: 'network' })
   })
 
-  it('offline: network dialog at once', async () => {
+  it('[CF-4.4.10] offline: network dialog at once', async () => {
     const flow = await atRequest({ calls: { getSyncStatus: slow } })
     flow.send({ type: 'NETWORK_LOST' })
     expect(flow.view().overlay).toBe('network')
   })
 
-  it('three failed repeats: network dialog', async () => {
+  it('[CF-4.4.10] three failed repeats: network dialog', async () => {
     const flow = await atRequest({ calls: { getSyncStatus: refuse('INTERNAL_ERROR') } })
     await vi.advanceTimersByTimeAsync(1_500)
     expect(flow.view().overlay).toBe('network')
@@ -213,8 +222,8 @@ describe('sync (spec §4, §8)', () => {
 
   it.each([
     ['every organisation failed', async () => status(1, { requested: ['a'], failed: ['a'] }), 'delayed'],
-    ['there is no such sync', refuse('MYDATA_SYNC_NOT_FOUND'), 'serverError'],
-  ] as const)('%s: %s', async (_name, getSyncStatus, overlay) => {
+    ['[CF-8.2.7] there is no such sync', refuse('MYDATA_SYNC_NOT_FOUND'), 'serverError'],
+  ] as const)('[CF-4.2.11 CF-4.4.9] %s: %s', async (_name, getSyncStatus, overlay) => {
     const flow = await atRequest({ calls: { getSyncStatus } })
     expect(flow.view()).toEqual({ screen: 'syncStatus', overlay, isBusy: false })
     flow.send({ type: 'CONFIRM' })
@@ -233,7 +242,7 @@ describe('session lost', () => {
     ['the consent', () => atSignature({ calls: { submitConsent: lost } })],
     ['the request', () => atRequest({ calls: { connect: lost } })],
     ['the sync', () => atRequest({ calls: { getSyncStatus: lost } })],
-  ])('at %s: a dialog, then the caller signs in', async (_name, walk) => {
+  ])('[CF-8.2.18] at %s: a dialog, then the caller signs in', async (_name, walk) => {
     const flow = await walk()
     expect(flow.view().overlay).toBe('sessionExpired')
     flow.send({ type: 'CONFIRM' })

@@ -38,26 +38,26 @@ const broken = async (): Promise<SyncStatus> => {
 }
 
 describe('sync polling (spec §4, §9)', () => {
-  it('asks at once, then 500 ms after each answer', async () => {
+  it('[CF-4.4.1 CF-9.1] asks at once, then 500 ms after each answer', async () => {
     const poll = startPoll(running)
     await vi.advanceTimersByTimeAsync(1_600)
     expect(poll.startedAt).toEqual([0, 500, 1_000, 1_500])
   })
 
-  it('succeeds as soon as everything is decided', async () => {
+  it('[CF-4.4.8] succeeds as soon as everything is decided', async () => {
     const poll = startPoll((call) => (call < 2 ? running() : complete()))
     await vi.advanceTimersByTimeAsync(1_000)
     expect(poll.output()).toBe('success')
     expect(poll.actor.getSnapshot().output?.status?.version).toBe(9)
   })
 
-  it('fails when every requested organisation failed', async () => {
+  it('[CF-4.4.7] fails when every requested organisation failed', async () => {
     const poll = startPoll(async () => status(1, { requested: ['a'], failed: ['a'] }))
     await vi.advanceTimersByTimeAsync(0)
     expect(poll.output()).toBe('fail')
   })
 
-  it('waits 5 s for an answer, aborts it and repeats after 500 ms', async () => {
+  it('[CF-7.10 CF-9.2 CF-9.4] waits 5 s for an answer, aborts it and repeats after 500 ms', async () => {
     const poll = startPoll((call) => (call === 0 ? never() : running()))
     await vi.advanceTimersByTimeAsync(5_499)
     expect(poll.aborted).toEqual([5_000])
@@ -66,7 +66,7 @@ describe('sync polling (spec §4, §9)', () => {
     expect(poll.startedAt).toEqual([0, 5_500])
   })
 
-  it('gives up after three failed repeats in a row', async () => {
+  it('[CF-4.4.4 CF-9.3] gives up after three failed repeats in a row', async () => {
     const poll = startPoll(broken)
     await vi.advanceTimersByTimeAsync(1_499)
     expect(poll.startedAt).toEqual([0, 500, 1_000])
@@ -82,7 +82,7 @@ describe('sync polling (spec §4, §9)', () => {
     expect(poll.output()).toBeNull()
   })
 
-  it('asks nothing from 55 s on and ends at 60 s', async () => {
+  it('[CF-4.4.5 CF-9.5] asks nothing from 55 s on and ends at 60 s', async () => {
     const poll = startPoll(running)
     await vi.advanceTimersByTimeAsync(59_999)
     expect(poll.startedAt.at(-1)).toBe(54_500)
@@ -91,7 +91,7 @@ describe('sync polling (spec §4, §9)', () => {
     expect(poll.output()).toBe('tooLong')
   })
 
-  it('aborts a request that is under way at 60 s', async () => {
+  it('[CF-9.6] aborts a request that is under way at 60 s', async () => {
     const poll = startPoll((call) =>
       call === 0
         ? new Promise((resolve) => setTimeout(() => resolve(status(1, { requested: ['a'] })), 4_900))
@@ -110,13 +110,13 @@ describe('sync polling (spec §4, §9)', () => {
     expect(poll.output()).toBe('success')
   })
 
-  it('is offline when a request fails without a connection', async () => {
+  it('[CF-4.4.6] is offline when a request fails without a connection', async () => {
     const poll = startPoll(broken, { isOnline: () => false })
     await vi.advanceTimersByTimeAsync(0)
     expect(poll.output()).toBe('offline')
   })
 
-  it('is offline at once when the device says so', async () => {
+  it('[CF-4.4.6] is offline at once when the device says so', async () => {
     const poll = startPoll(never)
     poll.actor.send({ type: 'NETWORK_LOST' })
     expect(poll.output()).toBe('offline')
@@ -133,7 +133,7 @@ describe('sync polling (spec §4, §9)', () => {
     expect(poll.output()).toBe(result)
   })
 
-  it('keeps the newest status whatever order answers come in', async () => {
+  it('[CF-4.4.14] keeps the newest status whatever order answers come in', async () => {
     const versions = [3, 2, 4]
     const poll = startPoll(async (call) =>
       status(versions[call] ?? 4, {

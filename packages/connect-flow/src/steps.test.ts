@@ -19,7 +19,7 @@ const living = {
 }
 
 describe('selection (spec §2.1, §5)', () => {
-  it('takes every connectable institution the first time nothing is chosen', async () => {
+  it('[CF-5.2] takes every connectable institution the first time nothing is chosen', async () => {
     const flow = startFlow({
       input: { list: list([organization('kb'), inMaintenance('shinhan'), organization('woori')]) },
     })
@@ -29,7 +29,7 @@ describe('selection (spec §2.1, §5)', () => {
     expect(flow.context().chosen.map(({ guid }) => guid)).toEqual(['kb', 'woori'])
   })
 
-  it('asks for a choice, without a call, when connected before', () => {
+  it('[CF-5.1] asks for a choice, without a call, when connected before', () => {
     const flow = startFlow({ input: { connections: [living] } })
     flow.send({ type: 'CONNECT_PRESSED' })
     expect(flow.context().selection.isNothingChosen).toBe(true)
@@ -39,14 +39,14 @@ describe('selection (spec §2.1, §5)', () => {
     expect(flow.context().selection.isNothingChosen).toBe(false)
   })
 
-  it('an expired connection counts as none', async () => {
+  it('[CF-4.3.2] an expired connection counts as none', async () => {
     const flow = startFlow({ input: { connections: [{ ...living, refreshTokenExpiredAtMs: String(NOW_MS - 1) }] } })
     flow.send({ type: 'CONNECT_PRESSED' })
     await settle()
     expect(flow.view().screen).toBe('certificateSheet')
   })
 
-  it('toggles rows and groups, and never takes one in maintenance', () => {
+  it('[CF-2.1.8] toggles rows and groups, and never takes one in maintenance', () => {
     const flow = startFlow({
       input: { list: list([organization('kb'), inMaintenance('shinhan'), organization('woori')]) },
     })
@@ -63,7 +63,7 @@ describe('selection (spec §2.1, §5)', () => {
     expect(chosen()).toEqual([])
   })
 
-  it('reads afresh once however often connect is pressed', async () => {
+  it('[CF-7.1] reads afresh once however often connect is pressed', async () => {
     const flow = startFlow()
     flow.send({ type: 'CONNECT_PRESSED' })
     flow.send({ type: 'CONNECT_PRESSED' })
@@ -72,7 +72,7 @@ describe('selection (spec §2.1, §5)', () => {
   })
 })
 
-it('anything but Naver or Kakao is an assertion error (spec §5)', () => {
+it('[CF-5.14] anything but Naver or Kakao is an assertion error (spec §5)', () => {
   expect(certificateProvider('NAVER')).toBe('NAVER')
   expect(() => certificateProvider('OWN')).toThrow(TypeError)
 })
@@ -82,7 +82,7 @@ describe('consent (spec §4)', () => {
   const input = { list: list([organization('kb'), efin]) }
   const form = (flow: Awaited<ReturnType<typeof atConsent>>) => flow.context().consent.form
 
-  it('asks each unticked consent in order, 700 ms apart, then submits with curation in parallel', async () => {
+  it('[CF-4.5.2 CF-4.5.6 CF-7.11 CF-9.15] asks each unticked consent in order, 700 ms apart, then submits with curation in parallel', async () => {
     const flow = await atConsent({ calls, input })
     expect(form(flow)?.selectedOptionalConsentIds).toEqual(['TransactionCategory', 'AffiliatedStoreName'])
     flow.send({ type: 'OPTIONAL_TOGGLED', id: 'AffiliatedStoreName' })
@@ -120,7 +120,7 @@ describe('consent (spec §4)', () => {
     ])
   })
 
-  it('does not call the terms of curation when its box is not ticked, whatever the flag says', async () => {
+  it('[CF-5.17] does not call the terms of curation when its box is not ticked, whatever the flag says', async () => {
     const flow = await atSignature({ calls, input })
     expect(flow.callsOf('submitConsent')).toMatchObject([
       { informedConsent: { isConsentUsageMydataForProductCuration: true } },
@@ -128,7 +128,7 @@ describe('consent (spec §4)', () => {
     expect(flow.callsOf('agreeToCuration')).toEqual([])
   })
 
-  it('back on a question means no', async () => {
+  it('[CF-4.5.7] back on a question means no', async () => {
     const flow = await atConsent()
     flow.send({ type: 'END_VISIBILITY_CHANGED', isVisible: true })
     flow.send({ type: 'BUTTON_PRESSED' })
@@ -141,7 +141,7 @@ describe('consent (spec §4)', () => {
     })
   })
 
-  it('asks nothing twice and submits directly the second time', async () => {
+  it('[CF-4.2.2 CF-4.5.3] asks nothing twice and submits directly the second time', async () => {
     const flow = await atSignature()
     flow.send({ type: 'BACK' })
     await settle()
@@ -153,7 +153,7 @@ describe('consent (spec §4)', () => {
     expect(flow.callsOf('submitConsent')).toHaveLength(2)
   })
 
-  it('does not tick for the person what they unticked', async () => {
+  it('[CF-4.5.4] does not tick for the person what they unticked', async () => {
     const flow = await atConsent()
     flow.send({ type: 'MANDATORY_TOGGLED', which: 'provision' })
     flow.send({ type: 'MANDATORY_TOGGLED', which: 'provision' })
@@ -164,7 +164,7 @@ describe('consent (spec §4)', () => {
     expect(flow.callsOf('submitConsent')).toEqual([])
   })
 
-  it('the middle button scrolls, marks the first part as read and submits nothing', async () => {
+  it('[CF-2.4.20] the middle button scrolls, marks the first part as read and submits nothing', async () => {
     const flow = await atConsent()
     flow.send({ type: 'MID_BUTTON_PRESSED' })
     expect(flow.effectsOf('scrollToCollection')).toHaveLength(1)
@@ -172,7 +172,7 @@ describe('consent (spec §4)', () => {
     expect(flow.callsOf('submitConsent')).toEqual([])
   })
 
-  it('sheets open, a choice closes them, closing changes nothing', async () => {
+  it('[CF-2.4.11 CF-5.7] sheets open, a choice closes them, closing changes nothing', async () => {
     const flow = await atConsent()
     flow.send({ type: 'ITEMS_OPENED', industry: 'BANK' })
     expect([flow.view().overlay, flow.context().consent.openIndustry]).toEqual(['itemsSheet', 'BANK'])
@@ -186,7 +186,7 @@ describe('consent (spec §4)', () => {
     expect([flow.view().overlay, form(flow)?.consentEndDateUnit]).toEqual([null, 2])
   })
 
-  it('takes a date from today to five years, no other', async () => {
+  it('[CF-5.6] takes a date from today to five years, no other', async () => {
     const flow = await atConsent()
     const day = 86_400_000
     flow.send({ type: 'END_DATE_OPENED' })
@@ -217,7 +217,7 @@ describe('signature (spec §2.5, architecture §7)', () => {
   }
   const opened = { type: 'openAuthenticationApp', uri: 'kakaotalk://sign' }
 
-  it('opens the app by itself once, after the journey was stored', async () => {
+  it('[CF-2.5.6] opens the app by itself once, after the journey was stored', async () => {
     let hasSaved = () => {}
     const saved = new Promise<void>((resolve) => {
       hasSaved = resolve
@@ -244,7 +244,7 @@ describe('signature (spec §2.5, architecture §7)', () => {
     expect(flow.effectsOf('openAuthenticationApp')).toEqual([opened])
   })
 
-  it('opens nothing where there is no app', async () => {
+  it('[CF-2.5.5 CF-9.24] opens nothing where there is no app', async () => {
     const flow = await atSignature()
     flow.send({ type: 'REOPEN_PRESSED' })
     expect(flow.effectsOf('openAuthenticationApp')).toEqual([])
@@ -260,7 +260,7 @@ describe('signature (spec §2.5, architecture §7)', () => {
     expect(flow.callsOf('connect')).toHaveLength(1)
   })
 
-  it('asks once however often complete is pressed', async () => {
+  it('[CF-4.2.4] asks once however often complete is pressed', async () => {
     const flow = await atSignature()
     flow.send({ type: 'COMPLETE_PRESSED' })
     flow.send({ type: 'COMPLETE_PRESSED' })
@@ -273,7 +273,7 @@ describe('sync and completed (spec §2.9, §2.10, §9)', () => {
   const guids = ['a', 'b', 'c']
   const done = async () => status(1, { requested: guids, successful: guids })
 
-  it('staggered variant: 300 ms a row, then a second', async () => {
+  it('[CF-9.16 CF-9.17] staggered variant: 300 ms a row, then a second', async () => {
     const flow = await atRequest({ calls: { getSyncStatus: done }, input: { isStaggered: true } })
     const revealed = () => flow.context().sync.revealedGuids
     expect(revealed()).toEqual([])
@@ -287,7 +287,7 @@ describe('sync and completed (spec §2.9, §2.10, §9)', () => {
     expect(flow.view().screen).toBe('completed')
   })
 
-  it('staggered variant reveals while the poll goes on', async () => {
+  it('[CF-2.9.4] staggered variant reveals while the poll goes on', async () => {
     const flow = await atRequest({
       calls: { getSyncStatus: async () => status(1, { requested: guids, successful: ['a', 'b'] }) },
       input: { isStaggered: true },
@@ -308,7 +308,7 @@ describe('sync and completed (spec §2.9, §2.10, §9)', () => {
     expect(flow.view().screen).toBe('completed')
   })
 
-  it('shows delayed institutions and tries only those again', async () => {
+  it('[CF-2.10.2] shows delayed institutions and tries only those again', async () => {
     let isRetried = false
     const flow = await atRequest({
       calls: {
@@ -331,7 +331,7 @@ describe('sync and completed (spec §2.9, §2.10, §9)', () => {
     expect(flow.view()).toEqual({ screen: 'completed', overlay: null, isBusy: false })
   })
 
-  it('has no delayed sheet when nothing is delayed', async () => {
+  it('[CF-2.10.3] has no delayed sheet when nothing is delayed', async () => {
     const flow = await atRequest()
     flow.send({ type: 'DELAYED_OPENED' })
     flow.send({ type: 'RETRY_MISSING_PRESSED' })

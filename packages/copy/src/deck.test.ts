@@ -60,8 +60,10 @@ describe('the deck keeps its voice (ux §1)', () => {
   })
 })
 describe('purposes (ux §8.1)', () => {
-  it('has words for each of the 15', () => expect(Object.keys(purposes).sort()).toEqual([...PURPOSES].sort()))
-  it.each(PURPOSES)('%s asks in its title', (purpose) => expect(purposes[purpose].title('김이음')).toMatch(/요\?$/))
+  it('[CF-1.3] has words for each of the 15', () => expect(Object.keys(purposes).sort()).toEqual([...PURPOSES].sort()))
+  it.each(PURPOSES)('[CF-2.1.1] %s asks in its title', (purpose) =>
+    expect(purposes[purpose].title('김이음')).toMatch(/요\?$/),
+  )
   it('onboarding names the person, or nobody', () => {
     expect(purposes.onboarding.title('김이음')).toBe('김이음님의 자산을 모아볼까요?')
     expect(purposes.onboarding.title(null)).toBe('자산을 모아볼까요?')
@@ -94,5 +96,6 @@ describe('templates', () => {
     [connections.row(null, '2031-11-19'), '직접 새로고침 · 2031년 11월 19일까지'],
     [signup.codeSubtitle('01012345678'), '010-1234-5678로 보냈어요'],
   ])('%s', (text, expected) => expect(text).toBe(expected))
-  it('an empty institution list is an error (spec §5)', () => expect(() => consent.providers([])).toThrow(RangeError))
+  it('[CF-5.15] an empty institution list is an error (spec §5)', () =>
+    expect(() => consent.providers([])).toThrow(RangeError))
 })

@@ -48,7 +48,7 @@ describe('the person', () => {
     expect(Number(user.createdAtMs) - Date.now() - world.time.waitedMs).toBeGreaterThan(999 * 86_400_000)
   })
 
-  it('is told their name as the agency gave it', async () => {
+  it('[CF-7.4] is told their name as the agency gave it', async () => {
     const person = newPerson({ name: '제갈하늘' })
     expect(await (await signedIn(person)).account.getFullName()).toEqual({ fullName: '제갈하늘' })
   })
@@ -71,7 +71,7 @@ describe('every call of a person', () => {
 describe('terms', () => {
   const termsTypeEnum = 'USAGE_FOR_PRODUCT_CURATION'
 
-  it('are found by anybody, with version, title and page', async () => {
+  it('[CF-7.5] are found by anybody, with version, title and page', async () => {
     const { terms } = await anonymous(world.url).findOneTermsByTermsType({ params: { termsTypeEnum } })
     expect(terms).toEqual({
       termsTypeEnum,
@@ -88,7 +88,7 @@ describe('terms', () => {
     expect(await refusalOf(account.getUserTermsConsentStatus({ params }))).toBe('TERMS_NOT_FOUND')
   })
 
-  it('are consented to by one person, at a business time, and only in their current version', async () => {
+  it('[CF-7.6] are consented to by one person, at a business time, and only in their current version', async () => {
     const person = newPerson()
     const { account } = await signedIn(person)
     const other = await signedIn()
@@ -121,7 +121,7 @@ describe('settings', () => {
     return (await account.searchKeyValues({ body: { serviceId: 'mydata', key } })).keyValue
   }
 
-  it('has a tailored group for each purpose, made from the organisations that are there', async () => {
+  it('[CF-7.3] has a tailored group for each purpose, made from the organisations that are there', async () => {
     const [card, bank] = [randomUUID(), randomUUID()]
     for (const [guid, name, industry] of [
       [card, '가나카드', 'CARD'],

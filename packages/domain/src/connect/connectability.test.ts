@@ -4,7 +4,7 @@ import { groupCheck, isConnectableNow, toggledGroup } from './connectability.ts'
 const open = (guid: string) => ({ guid, isConnectable: true, maintenanceSchedule: null })
 const closed = (guid: string) => ({ guid, isConnectable: true, maintenanceSchedule: {} })
 
-describe('isConnectableNow (spec §4)', () => {
+describe('[CF-4.1.1] isConnectableNow (spec §4)', () => {
   it.each([
     ['flag set, no schedule', { isConnectable: true, maintenanceSchedule: null }, true],
     ['flag set, schedule left out', { isConnectable: true }, true],
@@ -14,7 +14,7 @@ describe('isConnectableNow (spec §4)', () => {
   ])('%s', (_name, organization, expected) => expect(isConnectableNow(organization)).toBe(expected))
 })
 
-describe('groupCheck', () => {
+describe('[CF-2.1.6] groupCheck', () => {
   const group = [open('a'), open('b'), closed('c')]
   it.each([
     ['nothing chosen', [], 'none'],
@@ -25,7 +25,7 @@ describe('groupCheck', () => {
   it('is none where no row is connectable', () => expect(groupCheck([closed('c')], new Set(['c']))).toBe('none'))
 })
 
-describe('toggledGroup (spec §2.1: selects all connectable organisations of the group)', () => {
+describe('[CF-2.1.5] toggledGroup (spec §2.1: selects all connectable organisations of the group)', () => {
   const group = [open('a'), open('b'), closed('c')]
   it.each([
     ['from nothing', [], ['a', 'b']],

@@ -4,7 +4,7 @@ import { type ConsentYears, consentEndDateMs, consentEndDateRange, isConsentEndA
 
 const kst = (date: string) => startOfKoreanDayMs(ymdParts(date))
 
-describe('consentEndDateMs by years (spec §5)', () => {
+describe('[CF-5.9] consentEndDateMs by years (spec §5)', () => {
   it.each<[string, ConsentYears, string]>([
     ['2026-03-01', 5, '2031-02-28'],
     ['2026-11-20', 5, '2031-11-19'],
@@ -38,7 +38,7 @@ describe('a date of one’s own', () => {
   it('is refused when it is no number', () => {
     expect(isConsentEndAllowed({ customMs: Number.NaN }, now)).toBe(false)
   })
-  it('names its range', () => {
+  it('[CF-5.6] names its range', () => {
     const { minMs, maxMs } = consentEndDateRange(now)
     expect([koreanYmd(minMs), koreanYmd(maxMs)]).toEqual(['2026-11-20', '2031-11-19'])
   })

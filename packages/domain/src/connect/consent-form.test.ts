@@ -13,7 +13,7 @@ import {
 const nowMs = Date.parse('2026-11-20T03:00:00Z')
 const form = (changes: Partial<ConsentForm> = {}): ConsentForm => ({ ...initialConsentForm([], []), ...changes })
 
-it('starts with both mandatory consents unchecked, five years, weekly, defaults ticked (spec §3, §5)', () => {
+it('[CF-3.6 CF-5.5 CF-9.12] starts with both mandatory consents unchecked, five years, weekly, defaults ticked (spec §3, §5)', () => {
   expect(initialConsentForm(['TransactionCategory', 'PassbookDisplayText'], [])).toEqual({
     selectedOptionalConsentIds: ['TransactionCategory'],
     reviewedOptionalConsentIds: [],
@@ -24,7 +24,7 @@ it('starts with both mandatory consents unchecked, five years, weekly, defaults 
   })
 })
 
-describe('isConsentFormComplete (spec §5: both must be true)', () => {
+describe('[CF-5.3] isConsentFormComplete (spec §5: both must be true)', () => {
   it.each([
     [false, false, false],
     [true, false, false],
@@ -36,7 +36,7 @@ describe('isConsentFormComplete (spec §5: both must be true)', () => {
 })
 
 describe('informedConsent (spec §3, §5)', () => {
-  it('carries every field', () => {
+  it('[CF-3.8] carries every field', () => {
     const sent = informedConsent(
       form({ selectedOptionalConsentIds: ['AffiliatedStoreName', 'PassbookDisplayText'], consentEndDateUnit: 1 }),
       nowMs,
@@ -53,7 +53,7 @@ describe('informedConsent (spec §3, §5)', () => {
       isConsentUsageMydataForProductCuration: false,
     })
   })
-  it('UNSET sends 7 and schedules nothing', () => {
+  it('[CF-5.8] UNSET sends 7 and schedules nothing', () => {
     expect(informedConsent(form({ scheduledDataRequestCycleDay: 'UNSET' }), nowMs)).toMatchObject({
       scheduledDataRequestCycleDay: 7,
       shouldSchedule: false,
@@ -74,7 +74,7 @@ describe('informedConsent (spec §3, §5)', () => {
   })
 })
 
-it.each([0, 6, 1.5, '', 'soon', '-5'])('consentEnd refuses %j', (unit) => {
+it.each([0, 6, 1.5, '', 'soon', '-5'])('[CF-5.4] consentEnd refuses %j', (unit) => {
   expect(() => consentEnd(unit)).toThrow(RangeError)
 })
 

@@ -18,7 +18,7 @@ const shown: CollectionUsageItem[] = [
 const bank = { guid: 'bank', industryEnum: 'BANK' as const }
 const card = { guid: 'card', industryEnum: 'CARD' as const }
 
-it('asks each institution for the scopes shown for its industry', () => {
+it('[CF-3.9] asks each institution for the scopes shown for its industry', () => {
   expect(consentTargets([card, bank], shown)).toEqual([
     { organizationGuid: 'card', scopes: ['CARD_CARD'] },
     { organizationGuid: 'bank', scopes: ['BANK_DEPOSIT', 'BANK_LOAN'] },
@@ -35,5 +35,5 @@ it('names each industry once', () => expect(industriesOf([bank, card, bank])).to
 it.each([
   [['국민'], { first: '국민', moreCount: 0 }],
   [['국민', '신한', '우리'], { first: '국민', moreCount: 2 }],
-])('provider line of %j', (names, line) => expect(providerLine(names)).toEqual(line))
-it('an empty name list is an error', () => expect(() => providerLine([])).toThrow(RangeError))
+])('[CF-2.4.4] provider line of %j', (names, line) => expect(providerLine(names)).toEqual(line))
+it('[CF-5.15] an empty name list is an error', () => expect(() => providerLine([])).toThrow(RangeError))

@@ -15,7 +15,7 @@ const STORE = 'AffiliatedStoreName'
 const PASSBOOK = 'PassbookDisplayText'
 const CURATION = 'UsageMydataForProductCuration'
 
-describe('optionalConsentsOfIndustry (spec §5)', () => {
+describe('[CF-5.10] optionalConsentsOfIndustry (spec §5)', () => {
   const expected: Partial<Record<Industry, OptionalConsentId[]>> = {
     BANK: [PASSBOOK],
     SAVINGS_BANK: [PASSBOOK],
@@ -29,7 +29,7 @@ describe('optionalConsentsOfIndustry (spec §5)', () => {
   })
 })
 
-describe('offeredOptionalConsents', () => {
+describe('[CF-5.11] offeredOptionalConsents', () => {
   it.each<[string, Industry[], boolean, OptionalConsentId[]]>([
     ['union in order', ['CARD', 'BANK'], true, [STORE, PASSBOOK]],
     ['curation while not consented', ['CARD'], false, [STORE, CURATION]],
@@ -47,7 +47,7 @@ const before = (changes: object) => ({
   ...changes,
 })
 
-describe('initialOptionalConsents (spec §5: the two defaults plus previous ones)', () => {
+describe('[CF-5.12] initialOptionalConsents (spec §5: the two defaults plus previous ones)', () => {
   it.each<[string, OptionalConsentId[], object[], OptionalConsentId[]]>([
     ['defaults', [CATEGORY, STORE, PASSBOOK, CURATION], [], [CATEGORY, STORE]],
     ['only what is offered', [PASSBOOK], [], []],
@@ -58,7 +58,7 @@ describe('initialOptionalConsents (spec §5: the two defaults plus previous ones
   })
 })
 
-describe('toggledOptionalConsent', () => {
+describe('[CF-4.5.8] toggledOptionalConsent', () => {
   it.each<[OptionalConsentId[], OptionalConsentId, OptionalConsentId[]]>([
     [[], PASSBOOK, [PASSBOOK]],
     [[PASSBOOK], PASSBOOK, []],
@@ -66,7 +66,7 @@ describe('toggledOptionalConsent', () => {
   ])('%j with %s is %j', (selected, id, expected) => expect(toggledOptionalConsent(selected, id)).toEqual(expected))
 })
 
-describe('optionalConsentQuestions (spec §4)', () => {
+describe('[CF-4.5.5] optionalConsentQuestions (spec §4)', () => {
   const offered: OptionalConsentId[] = [CURATION, PASSBOOK, STORE, CATEGORY]
   it.each<[OptionalConsentId[], OptionalConsentId[], OptionalConsentId[]]>([
     [[], [], [CATEGORY, STORE, PASSBOOK, CURATION]],
@@ -78,7 +78,7 @@ describe('optionalConsentQuestions (spec §4)', () => {
   })
 })
 
-it('an unknown consent id is an error', () => {
+it('[CF-5.16] an unknown consent id is an error', () => {
   expect(optionalConsentId(PASSBOOK)).toBe(PASSBOOK)
   expect(() => optionalConsentId('Everything')).toThrow(RangeError)
 })

@@ -8,7 +8,7 @@ describe('request cycle (spec §5)', () => {
     ['21', 21, true, 21],
     ['28', 28, true, 28],
     ['UNSET', 7, false, null],
-  ])('%s is sent as %i, scheduled %s, stored as %s', (choice, days, shouldSchedule, stored) => {
+  ])('[CF-5.8 CF-9.10] %s is sent as %i, scheduled %s, stored as %s', (choice, days, shouldSchedule, stored) => {
     const sent = sentCycle(choice)
     expect(sent).toEqual({ scheduledDataRequestCycleDay: days, shouldSchedule })
     expect(storedCycleDays(sent)).toBe(stored)

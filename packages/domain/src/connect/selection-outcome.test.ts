@@ -27,7 +27,7 @@ function outcome(options: {
   })
 }
 
-describe('selectionOutcome (spec §4)', () => {
+describe('[CF-4.1.8] selectionOutcome (spec §4)', () => {
   it.each([
     ['under 19', { born: teenager, organizations: [open('a')], selected: ['a'] }, 'underage', [], []],
     [

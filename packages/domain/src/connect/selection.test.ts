@@ -2,7 +2,7 @@ import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import { describe, expect, it } from 'vitest'
 import { selectionButton, selectionForPress } from './selection.ts'
 
-describe('selectionButton (spec §2.1)', () => {
+describe('[CF-2.1.9] selectionButton (spec §2.1)', () => {
   it.each<[Purpose, number, boolean, string]>([
     ['pfm', 0, false, 'connectAll'],
     ['pfm', 1, false, 'connect'],
@@ -14,7 +14,7 @@ describe('selectionButton (spec §2.1)', () => {
   })
 })
 
-describe('selectionForPress (spec §5)', () => {
+describe('[CF-5.2] selectionForPress (spec §5)', () => {
   const organizations = [
     { guid: 'a', isConnectable: true, maintenanceSchedule: null },
     { guid: 'b', isConnectable: true, maintenanceSchedule: {} },

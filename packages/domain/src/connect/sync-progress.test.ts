@@ -10,9 +10,9 @@ const lists = (requested: number, successful = 0, failed = 0, noAsset = 0) => ({
   noAssetOrgs: orgs(noAsset),
 })
 
-describe('syncPercent (spec §4)', () => {
+describe('[CF-4.4.2] syncPercent (spec §4)', () => {
   it.each([
-    ['none requested', lists(0), 0],
+    ['[CF-4.4.3] none requested', lists(0), 0],
     ['none done', lists(3), 0],
     ['one of three', lists(3, 1), 33],
     ['two of three, one failed', lists(3, 1, 1), 66],
@@ -25,16 +25,18 @@ it.each([
   [100, true, 99],
   [42, true, 42],
   [100, false, 100],
-])('%i while running %s shows %i', (percent, running, shown) => expect(shownPercent(percent, running)).toBe(shown))
+])('[CF-2.9.2 CF-9.7] %i while running %s shows %i', (percent, running, shown) =>
+  expect(shownPercent(percent, running)).toBe(shown),
+)
 
 it.each([
   ['all failed', lists(2, 0, 2), true],
   ['one succeeded', lists(2, 1, 1), false],
   ['one without assets', lists(2, 0, 1, 1), false],
   ['nothing requested', lists(0), false],
-])('haveAllFailed: %s', (_name, status, expected) => expect(haveAllFailed(status)).toBe(expected))
+])('[CF-4.4.7] haveAllFailed: %s', (_name, status, expected) => expect(haveAllFailed(status)).toBe(expected))
 
-it('gives every requested organisation its row in order', () => {
+it('[CF-2.9.3 CF-4.4.12] gives every requested organisation its row in order', () => {
   const [a, b, c, d] = orgs(4)
   const rows = syncRows({
     requestedOrgs: [a!, b!, c!, d!],
@@ -50,7 +52,7 @@ it('gives every requested organisation its row in order', () => {
   ])
 })
 
-it('newerStatus never goes back', () => {
+it('[CF-4.4.14] newerStatus never goes back', () => {
   const older = { version: 1, name: 'older' }
   const newer = { version: 2, name: 'newer' }
   expect(newerStatus(null, older)).toBe(older)

@@ -5,7 +5,7 @@ import { TAILORED_RULES, tailoredSeed } from './tailored-seed.ts'
 
 const org = (guid: string, industryToDisplayEnum: IndustryToDisplay) => ({ guid, name: guid, industryToDisplayEnum })
 
-it('the key carries the purpose', () => expect(customizedGuidsKey('loan')).toBe('loan_cuj_customized_guids'))
+it('[CF-7.3] the key carries the purpose', () => expect(customizedGuidsKey('loan')).toBe('loan_cuj_customized_guids'))
 
 describe('customizedGuids', () => {
   it.each([
@@ -20,13 +20,13 @@ describe('customizedGuids', () => {
 
 describe('selectionGroups (spec §2.1)', () => {
   const organizations = [org('card', 'CARD'), org('bank', 'PRIME_BANK'), org('invest', 'INVEST')]
-  it('keeps the tailored order, sorts the rest and calls it additional', () => {
+  it('[CF-2.1.3] keeps the tailored order, sorts the rest and calls it additional', () => {
     const groups = selectionGroups(organizations, ['invest', 'gone'])
     expect(groups.tailored.map(({ guid }) => guid)).toEqual(['invest'])
     expect(groups.extra.map(({ guid }) => guid)).toEqual(['bank', 'card'])
     expect(groups.extraLabel).toBe('additional')
   })
-  it('calls the extra group all organisations when nothing is tailored', () => {
+  it('[CF-2.1.4] calls the extra group all organisations when nothing is tailored', () => {
     expect(selectionGroups(organizations, ['gone'])).toMatchObject({ tailored: [], extraLabel: 'all' })
   })
 })

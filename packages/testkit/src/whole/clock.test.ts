@@ -22,7 +22,7 @@ const koreanStamp = (atMs: number) => new Date(atMs + 9 * 3_600_000).toISOString
 const codeOf = (error: unknown) => (error as { errorCodeEnum?: string }).errorCodeEnum
 
 describe('business time', { timeout: 90_000 }, () => {
-  it('turns nineteen at midnight in Korea, not before', async () => {
+  it('[CF-6.3] turns nineteen at midnight in Korea, not before', async () => {
     const midnight = nextKoreanMidnight(await now())
     const [year, ...rest] = koreanYmd(midnight).split('-')
     const birthDate = [Number(year) - 19, ...rest].join('-')

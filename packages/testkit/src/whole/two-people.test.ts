@@ -159,7 +159,7 @@ async function ask(operation: string, input: Input): Promise<WireAnswer> {
   return answer
 }
 
-it("answers another person's id and one that nobody has alike, and changes nothing of theirs", {
+it("[CF-6.1] answers another person's id and one that nobody has alike, and changes nothing of theirs", {
   timeout: 120_000,
 }, async () => {
   const before = { seen: await snapshot(them), rows: null as Awaited<ReturnType<typeof checksums>> | null }

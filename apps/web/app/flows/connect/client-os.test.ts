@@ -8,6 +8,6 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15', 0, null],
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36', 10, null],
   ['', 0, null],
-] as const)('%s', (userAgent, touchPoints, name) => {
+] as const)('[CF-3.14] %s', (userAgent, touchPoints, name) => {
   expect(clientOsName(userAgent, touchPoints)).toBe(name)
 })

@@ -35,7 +35,7 @@ describe('feature flags', () => {
     expect(half).toBeLessThan(0.65)
   })
 
-  it('stay with a person, also while the percentage grows', async () => {
+  it('[CF-7.12] stay with a person, also while the percentage grows', async () => {
     const some = await whoHas(30)
     expect(await whoHas(30)).toEqual(some)
     const more = new Set(await whoHas(60))

@@ -53,7 +53,7 @@ async function refusal(work: Promise<unknown>) {
 }
 
 describe('signature', () => {
-  it('is asked for again until it is given, and a rejected one can never be completed', async () => {
+  it('[CF-8.1.4] is asked for again until it is given, and a rejected one can never be completed', async () => {
     const session = await sessionLike('bankOnly')
     const [organization] = (await session.mydata.listOrganizations()).organizations
     const choice = { organizationGuids: [(organization as { guid: string }).guid] }
@@ -72,7 +72,7 @@ describe('signature', () => {
     expect(await refusal(connect(first.certificationTransactionId))).toEqual({ code: needed, state: 'EXPIRED' })
   })
 
-  it("of another person's transaction is answered like a missing one", async () => {
+  it("[CF-6.1] of another person's transaction is answered like a missing one", async () => {
     const [owner, other] = await Promise.all([sessionLike('longName'), sessionLike('leapDay')])
     const { certificationTransactionId } = await consent(owner, world.control)
     const ids = [certificationTransactionId, '018f6d0e-0000-7000-8000-000000000000']
@@ -88,7 +88,7 @@ describe('consent submission', () => {
   it.each([
     ['somebody under 19', 'under19', 'KAKAO', 'MYDATA_UNDER_AGE'],
     ['somebody Kakao does not know', 'notAtKakao', 'KAKAO', 'MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED'],
-  ] as const)('refuses %s', async (_, story, certificate, code) => {
+  ] as const)('[CF-1.4 CF-6.2] refuses %s', async (_, story, certificate, code) => {
     const session = await sessionLike(story)
     expect((await refusal(consent(session, world.control, { certificate })))?.code).toBe(code)
   })
@@ -106,7 +106,7 @@ describe('consent submission', () => {
 })
 
 describe('connecting', () => {
-  it('answers the code when nobody knows the person', async () => {
+  it('[CF-8.1.2] answers the code when nobody knows the person', async () => {
     const session = await sessionLike('bankOnly')
     const refused = await refusal(
       connectAll(session, world.control, { organizationGuids: guids('A1AAEM0000', 'A1AABG0000') }),
@@ -115,7 +115,7 @@ describe('connecting', () => {
     expect((await session.mydata.listAssets()).assets).toEqual([])
   })
 
-  it('answers the mixed code when the others are broken', async () => {
+  it('[CF-8.1.3] answers the mixed code when the others are broken', async () => {
     const session = await sessionLike('bankOnly')
     await behave('A1AABG0000', 'http-500')
     const refused = await refusal(
@@ -153,7 +153,7 @@ describe('connecting', () => {
     )
   }, 60_000)
 
-  it('finds the same sync when called again', async () => {
+  it('[CF-7.9] finds the same sync when called again', async () => {
     const session = await sessionLike('bankOnly')
     const choice = { organizationGuids: guids('A1AAER0000', 'A1AAEM0000', 'A1AABG0000') }
     const { certificationTransactionId } = await consent(session, world.control, choice)

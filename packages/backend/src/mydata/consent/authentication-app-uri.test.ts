@@ -20,7 +20,7 @@ describe('link into the agency app', () => {
     '',
   ])('refuses %s', (uri) => expect(uriOf(uri)).toEqual({ kind: 'refused' }))
 
-  it('gives other devices none', () => {
+  it('[CF-3.10] gives other devices none', () => {
     expect(authenticationAppUri({ iosUrl: 'evil:', androidUrl: 'evil:' }, null, prefixes)).toEqual({
       kind: 'uri',
       uri: null,

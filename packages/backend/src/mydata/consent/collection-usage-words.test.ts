@@ -2,7 +2,7 @@ import { interfaceWords, transferSummaries } from '@ieum/copy/collection-usage.t
 import { SCOPES } from '@ieum/domain/mydata/scopes.ts'
 import { describe, expect, it } from 'vitest'
 
-describe('every scope that is asked for is explained', () => {
+describe('[CF-2.4.7] every scope that is asked for is explained', () => {
   it.each(SCOPES.map((scope) => [scope.scopeTypeEnum, scope] as const))('%s', (type, scope) => {
     expect(transferSummaries[type].length).toBeGreaterThan(4)
     expect(scope.apiIds.filter((apiId) => !interfaceWords[apiId])).toEqual([])
