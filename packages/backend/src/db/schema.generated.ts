@@ -93,6 +93,7 @@ export interface AuthSession {
   expires_at: Timestamp;
   id: string;
   ip_address: string | null;
+  opened_by: string | null;
   token: string;
   updated_at: Timestamp;
   user_agent: string | null;
@@ -118,14 +119,16 @@ export interface AuthVerification {
 }
 
 export interface CertificationTransaction {
-  agency_org_code: string;
-  cert_tx_id: string;
+  agency_org_code: string | null;
+  cert_tx_id: string | null;
   certificate_organization_enum: string;
   certification_transaction_id: string;
   content: Buffer;
+  extended_organization_guids: Generated<string[]>;
   requested_at: Timestamp;
+  return_hmac: Buffer | null;
   session_id: string;
-  sign_tx_id: string;
+  sign_tx_id: string | null;
   signed_at: Timestamp | null;
   state: string;
   user_id: string;
@@ -351,6 +354,18 @@ export interface UserTermsConsent {
   version: string;
 }
 
+export interface WebViewCode {
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  session_id: string;
+}
+
+export interface WebViewCodeTry {
+  address_index: Buffer;
+  minute_at: Timestamp;
+  try_count: number;
+}
+
 export interface DB {
   access_log: AccessLog;
   analytics_event: AnalyticsEvent;
@@ -383,4 +398,6 @@ export interface DB {
   terms: Terms;
   user_key_value: UserKeyValue;
   user_terms_consent: UserTermsConsent;
+  web_view_code: WebViewCode;
+  web_view_code_try: WebViewCodeTry;
 }
