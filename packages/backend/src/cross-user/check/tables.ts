@@ -16,5 +16,7 @@ export const LOCAL_TABLES: Readonly<Record<string, string>> = {
   auth_session: 'found by its token, before the person is known',
   auth_account: 'of the sign-in library',
   auth_verification: 'of the sign-in library',
+  web_view_code: 'found by its hash, before the person is known',
+  web_view_code_try: 'counted before anybody knows who asks',
   migration: 'what this database went through',
 }
