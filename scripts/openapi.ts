@@ -10,22 +10,28 @@ import { twinsOf } from '@ieum/contract-kit/internal.ts'
 import { routeTableSource } from '@ieum/contract-kit/route-table.ts'
 import { accountContract } from '@ieum/contracts/account/contract.ts'
 import { mydataContract } from '@ieum/contracts/mydata/contract.ts'
+import { syncEvents } from '@ieum/contracts/mydata/sync-events.ts'
 import { ERROR_CODES } from '@ieum/contracts/shared/error-codes.ts'
 import { Uuid } from '@ieum/contracts/shared/wire.ts'
 
 const root = join(import.meta.dirname, '..')
 const services: Record<string, Contract> = { account: accountContract, mydata: mydataContract }
+/** Plain routes beside the kit: described, but no call of the typed client. */
+const streams: Record<string, Contract> = { mydata: syncEvents }
 
 const files = new Map<string, string>()
 for (const [service, contract] of Object.entries(services)) {
-  for (const [operation, { errors }] of Object.entries(contract)) {
+  for (const [operation, { errors }] of Object.entries({ ...contract, ...streams[service] })) {
     const unknown = errors.filter((code) => !(code in ERROR_CODES))
     if (unknown.length > 0) throw new Error(`${service}.${operation}: no such error code: ${unknown.join(', ')}`)
   }
   const json = (title: string, calls: Contract) => `${JSON.stringify(publishedContract(title, calls), null, 2)}\n`
   const inside = Object.entries(contract).filter(([name]) => !(name in publicCalls(contract)))
   const internal = { ...Object.fromEntries(inside), ...twinsOf(contract, Uuid) }
-  files.set(`docs/api/${service}.openapi.json`, json(`Ieum ${service}`, publicCalls(contract)))
+  files.set(
+    `docs/api/${service}.openapi.json`,
+    json(`Ieum ${service}`, { ...publicCalls(contract), ...streams[service] }),
+  )
   if (Object.keys(internal).length > 0) {
     files.set(`docs/api/${service}.internal.openapi.json`, json(`Ieum ${service}, internal listener`, internal))
   }

@@ -22,6 +22,7 @@ import { createVault, type KeysDb, type KeyTables } from './keys/vault.ts'
 import { createLog } from './log.ts'
 import { createMydata } from './mydata/public.ts'
 import { mydataHandlers } from './mydata/routes.ts'
+import { serveSyncEvents } from './mydata/sync/serve-sync-events.ts'
 import { createOutsideHttp } from './outside/http-client.ts'
 import { pageContext } from './page-context.ts'
 import { followSandboxClock } from './sandbox-clock.ts'
@@ -110,6 +111,11 @@ export async function createBackend(config: Config): Promise<Backend> {
     )(account.context, accountHandlers),
     mydata: serve(publicHttp.app, mydataContract, publicHttp.serveOptions('mydata'))(mydata.context, mydataHandlers),
   }
+
+  serveSyncEvents(publicHttp, {
+    context: mydata.context,
+    isOn: (userId) => account.context.featureFlags.isOn('mydata_sync_events', userId),
+  })
 
   serveTwins(internalHttp, 'account', accountContract, account.context, accountHandlers)
   serveTwins(internalHttp, 'mydata', mydataContract, mydata.context, mydataHandlers)

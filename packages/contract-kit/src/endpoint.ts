@@ -40,6 +40,8 @@ export type Endpoint = {
   readonly changesState?: true
   /** The handler answers bytes that were checked where they were made; nothing is parsed on the way out. */
   readonly raw?: true
+  /** Server-sent events, each of them a `response`; a plain route beside the kit, described here only. */
+  readonly streams?: true
   /** Terms without which the call answers TERMS_CONSENT_REQUIRED. */
   readonly needsTerms?: string
   /** Also served as `users/{ieumUserId}` on the internal listener. */

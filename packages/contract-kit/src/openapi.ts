@@ -37,7 +37,13 @@ function operationOf(operationId: string, endpoint: Endpoint, { statusOf, errors
   const ok =
     endpoint.response === null
       ? { 204: { description: 'Done' } }
-      : { 200: { description: 'Answer', content: json(schemaOf(endpoint.response, 'output', operationId)) } }
+      : {
+          200: {
+            description: endpoint.streams ? 'Events, each of them this' : 'Answer',
+            content: { [typeOf(endpoint)]: { schema: schemaOf(endpoint.response, 'output', operationId) } },
+          },
+          ...(endpoint.streams && { 204: { description: 'Nothing more will come' } }),
+        }
   const key = {
     name: 'Idempotency-Key',
     in: 'header',
@@ -88,6 +94,7 @@ function schemaOf(schema: Schema, io: 'input' | 'output', operationId: string): 
   }
 }
 
+const typeOf = ({ streams }: Endpoint): string => (streams ? 'text/event-stream' : 'application/json')
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
 const nullable = (type: string): Json => ({ type: [type, 'null'] })
 const errorSchema: Json = {

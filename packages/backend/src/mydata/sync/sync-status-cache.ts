@@ -17,6 +17,8 @@ const MAX_SYNCS = 20_000
  */
 export type SyncStatusCache = {
   /** Null when this person has no such sync, or it was closed. */
+  status(userId: string, syncId: string): Promise<KnownStatus | null>
+  /** Null when this person has no such sync, or it was closed. */
   bytes(userId: string, syncId: string): Promise<Buffer | null>
   /** Drops the copy and wakes whoever waits; the process that changed a sync calls it after the commit. */
   changed(syncId: string): void
@@ -24,7 +26,14 @@ export type SyncStatusCache = {
   nextChange(syncId: string, ms: number): Promise<void>
 }
 
-type Copy = { userId: string; bytes: Buffer | null; readAtMs: number; isFinal: boolean }
+export type KnownStatus = {
+  readonly bytes: Buffer
+  readonly version: number
+  /** Every institution is decided; only a background attempt may still change one. */
+  readonly isDecided: boolean
+}
+
+type Copy = { userId: string; status: KnownStatus | null; readAtMs: number }
 
 export async function createSyncStatusCache(options: {
   db: Db
@@ -40,9 +49,11 @@ export async function createSyncStatusCache(options: {
   async function read(userId: string, syncId: string): Promise<Copy> {
     const readAtMs = clock.realNow()
     const sync = await loadSync(db, userId, syncId)
-    if (!sync || sync.state === 'CLOSED') return { userId, bytes: null, readAtMs, isFinal: false }
+    if (!sync || sync.state === 'CLOSED') return { userId, status: null, readAtMs }
     const rows = await loadSyncOrganizations(db, userId, syncId)
-    const copy = { userId, bytes: statusBytes(sync, rows, organizations), readAtMs, isFinal: sync.state === 'FINISHED' }
+    const bytes = statusBytes(sync, rows, organizations)
+    const status = { bytes, version: sync.version, isDecided: sync.state === 'FINISHED' }
+    const copy = { userId, status, readAtMs }
     if (copies.size >= MAX_SYNCS) copies.delete(copies.keys().next().value as string)
     copies.set(syncId, copy)
     return copy
@@ -55,21 +66,25 @@ export async function createSyncStatusCache(options: {
   await notifications.listen(SYNC_CHANNEL, changed)
   notifications.onGap(() => copies.clear())
 
+  /** At once while the copy is young: a poll then takes no turn of the event loop. */
+  function known(userId: string, syncId: string): Copy | Promise<Copy> {
+    const copy = copies.get(syncId)
+    // A finished sync changes only by background attempts, which are announced too.
+    const maxAge = copy?.status?.isDecided ? MAX_AGE_MS * 20 : MAX_AGE_MS
+    if (copy && copy.userId === userId && clock.realNow() - copy.readAtMs < maxAge) return copy
+    const key = `${userId} ${syncId}`
+    const reader =
+      readers.get(key) ??
+      read(userId, syncId).finally(() => {
+        readers.delete(key)
+      })
+    readers.set(key, reader)
+    return reader
+  }
+
   return {
-    bytes: async (userId, syncId) => {
-      const known = copies.get(syncId)
-      // A finished sync changes only by background attempts, which are announced too.
-      const maxAge = known?.isFinal ? MAX_AGE_MS * 20 : MAX_AGE_MS
-      if (known && known.userId === userId && clock.realNow() - known.readAtMs < maxAge) return known.bytes
-      const key = `${userId} ${syncId}`
-      const reader =
-        readers.get(key) ??
-        read(userId, syncId).finally(() => {
-          readers.delete(key)
-        })
-      readers.set(key, reader)
-      return (await reader).bytes
-    },
+    status: async (userId, syncId) => (await known(userId, syncId)).status,
+    bytes: async (userId, syncId) => (await known(userId, syncId)).status?.bytes ?? null,
     changed,
     nextChange: (syncId, ms) =>
       new Promise((resolve) => {
