@@ -22,23 +22,28 @@ export type Transport = {
 export type Opener = {
   /** The certificate app. The address was checked against the agency's registered ones before. */
   openAuthenticationApp(uri: string): void
-  /** A page of ours beside the flow: a new tab on the web, an in-app web view in the app. @source spec §2.5 */
-  openBeside(path: `/${string}`): void
+  /**
+   * A page to read beside the flow: a new tab on the web, an in-app web view in the app.
+   * @param address a path of ours, or a whole address
+   * @source spec §2.5
+   */
+  openBeside(address: string): void
 }
 
 export type Haptics = {
   /** The flow has ended well. */
   success(): void
-  /** Something was chosen. */
-  selection(): void
 }
 
 /** The bar that the app draws above the webview. */
 export type NativeBar = {
-  /** Our own header is hidden while this is true. */
-  readonly isShown: boolean
+  /** Tells now, and whenever it changes, whether the bar is there: our own header is hidden then. Ends by the result. */
+  follow(listener: (isShown: boolean) => void): () => void
   setTitle(title: string): void
-  /** Called for the bar's back button; the answer says whether the page has taken it. Returns what ends the listening. */
+  /**
+   * Hears the bar's and the device's back button; the answer says whether the page has taken it. The newest listener
+   * is asked first. Ends by the result.
+   */
   onBack(listener: () => boolean): () => void
 }
 

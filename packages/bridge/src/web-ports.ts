@@ -8,7 +8,6 @@ export type Browser = {
 }
 
 const SUCCESS_MS = [10, 40, 20]
-const SELECTION_MS = 5
 
 /** The four ports in a browser: HTTP, the same tab and new tabs, vibration where there is one, no native bar. */
 export function webPorts(browser: Browser, transport: Transport): Ports {
@@ -19,15 +18,21 @@ function webOpener(browser: Browser): Opener {
   return {
     // Custom schemes hand over to the app and leave the page where it is; http(s) goes on in this tab and comes back.
     openAuthenticationApp: (uri) => browser.location.assign(uri),
-    openBeside: (path) => void browser.open(path, '_blank', 'noopener,noreferrer'),
+    openBeside: (address) => void browser.open(address, '_blank', 'noopener,noreferrer'),
   }
 }
 
 function webHaptics({ navigator }: Browser): Haptics {
-  return {
-    success: () => void navigator.vibrate?.(SUCCESS_MS),
-    selection: () => void navigator.vibrate?.(SELECTION_MS),
-  }
+  return { success: () => void navigator.vibrate?.(SUCCESS_MS) }
 }
 
-const noNativeBar: NativeBar = { isShown: false, setTitle: () => undefined, onBack: () => () => undefined }
+const nothing = () => undefined
+
+const noNativeBar: NativeBar = {
+  follow(listener) {
+    listener(false)
+    return nothing
+  },
+  setTitle: nothing,
+  onBack: () => nothing,
+}

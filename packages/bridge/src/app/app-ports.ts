@@ -1,0 +1,81 @@
+import type { NativeHost } from '../native-host.ts'
+import type { Ports } from '../ports.ts'
+import { appLink } from './app-link.ts'
+import { readCollectionUsage, readHello, readTermsConsent } from './read-message.ts'
+
+/** As long as a call of ours may take. */
+const TIMEOUT_MS = 15_000
+
+/** The page around the ports; `window` with two additions. */
+export type AppPage = {
+  /** Where the app reaches the page. */
+  ieumBridge?: { receive(text: unknown): void }
+  readonly location: { readonly href: string }
+}
+
+export type AppPortsOptions = {
+  /** Goes one page back where there is one; asked when no listener has taken the back button. */
+  readonly goBack: () => boolean
+  readonly newId?: () => string
+  readonly timeoutMs?: number
+}
+
+/** The four ports inside the app: everything is a message to the native side. Says hello at once. */
+export function appPorts(host: NativeHost, page: AppPage, options: AppPortsOptions): Ports {
+  const { goBack, newId = () => crypto.randomUUID(), timeoutMs = TIMEOUT_MS } = options
+  const followers = new Set<(isShown: boolean) => void>()
+  const backListeners: (() => boolean)[] = []
+  let isBarShown = true
+
+  const showBar = (isShown: boolean) => {
+    isBarShown = isShown
+    for (const listener of followers) listener(isShown)
+  }
+  const link = appLink({
+    post: host.post,
+    newId,
+    timeoutMs,
+    onMessage(message) {
+      if (message.type === 'nativeBar') return showBar(message.payload.isShown)
+      const isTaken = backListeners.toReversed().some((listener) => listener()) || goBack()
+      link.tell({ type: 'backAnswer', id: message.id, payload: { isTaken } })
+    },
+  })
+  page.ieumBridge = { receive: link.receive }
+  // An app that does not answer has no bar that we could rely on: our own header comes back.
+  link.ask({ type: 'hello' }, readHello).then(
+    (hello) => showBar(hello.isNativeBarShown),
+    () => showBar(false),
+  )
+
+  return {
+    transport: {
+      listCollectionUsage: ({ industries, scopeTypes }, signal) =>
+        link.ask(
+          { type: 'listCollectionUsage', payload: { industries: [...industries], scopeTypes: [...scopeTypes] } },
+          readCollectionUsage,
+          signal,
+        ),
+      getUserTermsConsentStatus: (termsTypeEnum, signal) =>
+        link.ask({ type: 'getUserTermsConsentStatus', payload: { termsTypeEnum } }, readTermsConsent, signal),
+    },
+    opener: {
+      openAuthenticationApp: (uri) => link.tell({ type: 'openAuthenticationApp', payload: { uri } }),
+      openBeside: (address) =>
+        link.tell({ type: 'openBeside', payload: { url: new URL(address, page.location.href).href } }),
+    },
+    haptics: { success: () => link.tell({ type: 'haptic', payload: { kind: 'success' } }) },
+    nativeBar: {
+      follow(listener) {
+        followers.add(listener)
+        listener(isBarShown)
+        return () => void followers.delete(listener)
+      },
+      setTitle: (title) => link.tell({ type: 'title', payload: { title: title.slice(0, 200) } }),
+      onBack(listener) {
+        backListeners.push(listener)
+        return () => void backListeners.splice(backListeners.indexOf(listener), 1)
+      },
+    },
+  }
+}

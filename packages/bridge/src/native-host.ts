@@ -1,0 +1,20 @@
+import type { ClientOsName } from '@ieum/contracts/mydata/enums.ts'
+
+type Handler = { postMessage(text: string): void }
+
+/** What the app puts into the page before its first script; `window` fits. */
+export type NativeWindow = {
+  readonly webkit?: { readonly messageHandlers?: { readonly ieum?: Handler } }
+  readonly IeumAndroid?: Handler
+}
+
+export type NativeHost = { readonly clientOsNameEnum: ClientOsName; post(text: string): void }
+
+/** The app around this page; null in a browser. Which of the two doors is there says which system it is. */
+export function nativeHost(window: NativeWindow): NativeHost | null {
+  const ios = window.webkit?.messageHandlers?.ieum
+  // The method is called on its owner: both systems refuse it otherwise.
+  if (ios) return { clientOsNameEnum: 'IOS', post: (text) => ios.postMessage(text) }
+  const android = window.IeumAndroid
+  return android ? { clientOsNameEnum: 'ANDROID', post: (text) => android.postMessage(text) } : null
+}

@@ -1,0 +1,66 @@
+/**
+ * What a page and the app around it say to each other: JSON texts, checked on both sides. The page posts its own over
+ * `webkit.messageHandlers.ieum` (iOS) or `IeumAndroid` (Android); the app calls `ieumBridge.receive(text)` in the page.
+ * No message carries a token: the app makes its calls with its own.
+ */
+import { z } from 'zod'
+import { TermsTypeEnum } from '../account/terms.ts'
+import { CollectionUsageItem } from '../mydata/consent.ts'
+import { INDUSTRIES, SCOPE_TYPES } from '../mydata/enums.ts'
+import { EpochMsOut } from '../shared/wire.ts'
+
+const Version = z.literal(1)
+/** Chosen by the one who asks; the answer repeats it. */
+const Id = z.string().regex(/^[A-Za-z0-9-]{1,64}$/)
+
+const message = <const Type extends string, Shape extends z.ZodRawShape>(type: Type, shape: Shape) =>
+  z.strictObject({ v: Version, type: z.literal(type), ...shape })
+
+/** Said by the page. Those with an id want an answer. */
+export const PageMessage = z.discriminatedUnion('type', [
+  /** The page is alive; answered by `HelloAnswer`. */
+  message('hello', { id: Id }),
+  message('listCollectionUsage', {
+    id: Id,
+    payload: z.strictObject({
+      industries: z.array(z.enum(INDUSTRIES)).max(100),
+      scopeTypes: z.array(z.enum(SCOPE_TYPES)).max(100),
+    }),
+  }),
+  message('getUserTermsConsentStatus', { id: Id, payload: z.strictObject({ termsTypeEnum: TermsTypeEnum }) }),
+  /** Hand over to the certificate app. The app checks the address against its own list once more. */
+  message('openAuthenticationApp', { payload: z.strictObject({ uri: z.string().min(1).max(2_000) }) }),
+  /** A page to read beside this one, in an in-app web view. */
+  message('openBeside', { payload: z.strictObject({ url: z.url({ protocol: /^https?$/ }).max(2_000) }) }),
+  message('haptic', { payload: z.strictObject({ kind: z.literal('success') }) }),
+  message('title', { payload: z.strictObject({ title: z.string().max(200) }) }),
+  /** Answers `back`: whether the page has gone back by itself; if not, the app closes the web view. */
+  message('backAnswer', { id: Id, payload: z.strictObject({ isTaken: z.boolean() }) }),
+])
+export type PageMessage = z.infer<typeof PageMessage>
+
+/** Said by the app. */
+export const AppMessage = z.discriminatedUnion('type', [
+  message('answer', { id: Id, payload: z.unknown() }),
+  /** The call failed: the fields of our error envelope; `NETWORK_ERROR` or `TIMEOUT` when there was no answer. */
+  message('failure', {
+    id: Id,
+    error: z.strictObject({
+      errorCodeEnum: z.string().regex(/^[A-Z_]{1,100}$/),
+      requestId: z.string().max(64).nullable(),
+    }),
+  }),
+  /** The bar above the web view came or went. */
+  message('nativeBar', { payload: z.strictObject({ isShown: z.boolean() }) }),
+  /** The back button of the bar or of the device. */
+  message('back', { id: Id }),
+])
+export type AppMessage = z.infer<typeof AppMessage>
+
+export const HelloAnswer = z.strictObject({ isNativeBarShown: z.boolean() })
+export type HelloAnswer = z.infer<typeof HelloAnswer>
+
+export const CollectionUsageAnswer = z.object({ items: z.array(CollectionUsageItem) })
+export const TermsConsentAnswer = z.object({
+  userTermsConsentStatus: z.object({ lastConsentedAtMs: EpochMsOut.nullable() }),
+})
