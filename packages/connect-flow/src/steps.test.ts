@@ -2,7 +2,7 @@ import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { certificateProvider } from './context.ts'
 import { ITEMS, inMaintenance, list, NOW_MS, organization, startFlow, status } from './testing/fake-world.ts'
-import { atConsent, atRequest, atSignature, settle } from './testing/walk.ts'
+import { atCertificate, atConsent, atRequest, atSignature, settle } from './testing/walk.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -75,6 +75,40 @@ describe('selection (spec §2.1, §5)', () => {
 it('[CF-5.14] anything but Naver or Kakao is an assertion error (spec §5)', () => {
   expect(certificateProvider('NAVER')).toBe('NAVER')
   expect(() => certificateProvider('OWN')).toThrow(TypeError)
+})
+
+describe('certificate (spec §2.3, §5)', () => {
+  it('[CF-2.3.2] Kakao is chosen until the person chooses Naver', async () => {
+    const flow = await atCertificate()
+    expect(flow.context().certificate.provider).toBe('KAKAO')
+    flow.send({ type: 'PROVIDER_CHOSEN', provider: 'NAVER' })
+    expect(flow.context().certificate.provider).toBe('NAVER')
+  })
+
+  it('[CF-5.13] nothing of the consent is read before its terms were agreed to', async () => {
+    const flow = await atCertificate()
+    expect(flow.callsOf('readConsentPage')).toEqual([])
+    flow.send({ type: 'AGREE_PRESSED' })
+    expect(flow.callsOf('readConsentPage')).toEqual([])
+    await settle()
+    expect(flow.called.map(({ name }) => name).filter((name) => name !== 'saveJourney')).toEqual([
+      'readAfresh',
+      'agreeToThirdPartyProvision',
+      'readConsentPage',
+    ])
+  })
+})
+
+it('[CF-8.2.20] a state that cannot be throws: a signature screen without its transaction asks for nothing', async () => {
+  const flow = await atSignature({
+    calls: {
+      submitConsent: async () => ({ certificationTransactionId: null as never, authenticationAppUri: null }),
+    },
+  })
+  const failed = new Promise((resolve) => flow.actor.subscribe({ error: resolve }))
+  flow.send({ type: 'COMPLETE_PRESSED' })
+  expect(await failed).toBeInstanceOf(Error)
+  expect(flow.callsOf('connect')).toEqual([])
 })
 
 describe('consent (spec §4)', () => {
@@ -162,6 +196,15 @@ describe('consent (spec §4)', () => {
     expect(flow.effectsOf('focusInvalid')).toEqual([{ type: 'focusInvalid', field: 'mandatory' }])
     expect(form(flow)).toMatchObject({ isCollectionAndUseAgreed: false, isProvisionAgreed: false })
     expect(flow.callsOf('submitConsent')).toEqual([])
+  })
+
+  it('[CF-2.4.19 CF-9.20] the button moves the page by 700 px until the end is visible, and only that', async () => {
+    const flow = await atConsent()
+    flow.send({ type: 'BUTTON_PRESSED' })
+    expect(flow.effectsOf('scrollDown')).toEqual([{ type: 'scrollDown', px: 700 }])
+    expect(flow.view()).toEqual({ screen: 'consent', overlay: null, isBusy: false })
+    expect(flow.callsOf('submitConsent')).toEqual([])
+    expect(form(flow)).toMatchObject({ isCollectionAndUseAgreed: false, isProvisionAgreed: false })
   })
 
   it('[CF-2.4.20] the middle button scrolls, marks the first part as read and submits nothing', async () => {
@@ -254,8 +297,8 @@ describe('signature (spec §2.5, architecture §7)', () => {
 
   it('presses complete for the person once after the return', async () => {
     const flow = await atSignature({ calls })
-    flow.send({ type: 'RETURNED' })
-    flow.send({ type: 'RETURNED' })
+    flow.send({ type: 'RETURNED', certificationTransactionId: 'transaction-1' })
+    flow.send({ type: 'RETURNED', certificationTransactionId: 'transaction-1' })
     await settle()
     expect(flow.callsOf('connect')).toHaveLength(1)
   })

@@ -63,3 +63,7 @@ describe.each([
     expect(contrast(theme[graphic]!, theme[surface]!)).toBeGreaterThanOrEqual(3)
   })
 })
+
+test('[CF-9.21] a screen is 375 px wide at most', () => {
+  expect(light['--screen-max']).toBe('375px')
+})

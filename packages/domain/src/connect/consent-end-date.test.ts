@@ -43,3 +43,15 @@ describe('a date of one’s own', () => {
     expect([koreanYmd(minMs), koreanYmd(maxMs)]).toEqual(['2026-11-20', '2031-11-19'])
   })
 })
+
+it.each([
+  [0, false],
+  [1, true],
+  [2, true],
+  [3, true],
+  [4, true],
+  [5, true],
+  [6, false],
+])('[CF-5.4 CF-9.11] %i years may be chosen: %s', (years, allowed) => {
+  expect(isConsentEndAllowed({ years: years as ConsentYears }, kst('2026-11-20'))).toBe(allowed)
+})

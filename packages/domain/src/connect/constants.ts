@@ -50,6 +50,12 @@ export const DESTROY_AFTER_MONTHS = 12
 
 /** A signature must be used within this time of signing. @source ours (architecture), agencies' session */
 export const SIGNATURE_LIFE_MS = 10 * 60_000
+/**
+ * The return from the certificate app presses Complete for the person within this time of the request: the agency
+ * waits that long for the signature, and as long again the signature may be used.
+ * @source ours
+ */
+export const SIGNATURE_RETURN_LIFE_MS = 2 * SIGNATURE_LIFE_MS
 /** Signed documents may be sent again to an institution that failed. @source ours */
 export const SIGNATURE_REUSE_MS = 24 * 3_600_000
 /** A journey that was left waits this long. @source ours */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type RequestCycle, sentCycle, standardCycle, storedCycleDays } from './request-cycle.ts'
+import { REQUEST_CYCLES, type RequestCycle, sentCycle, standardCycle, storedCycleDays } from './request-cycle.ts'
 
 describe('request cycle (spec §5)', () => {
   it.each<[RequestCycle, number, boolean, number | null]>([
@@ -20,4 +20,7 @@ describe('request cycle (spec §5)', () => {
     [28, '1/4w'],
   ])('%i days are %s in the standard', (days, cycle) => expect(standardCycle(days)).toBe(cycle))
   it.each([0, 1, 8, 30, Number.NaN])('refuses %s', (days) => expect(() => standardCycle(days)).toThrow(RangeError))
+  it('[CF-2.4.11 CF-9.9] offers 7, 14, 21, 28 days and none, in this order', () => {
+    expect(REQUEST_CYCLES).toEqual(['7', '14', '21', '28', 'UNSET'])
+  })
 })

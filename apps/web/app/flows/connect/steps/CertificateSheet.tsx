@@ -3,7 +3,7 @@ import { common } from '@ieum/copy/common.ts'
 import { cert } from '@ieum/copy/connect/cert.ts'
 import { Button, TextAction } from '@ieum/ui/Button.tsx'
 import { InlineError } from '@ieum/ui/Field.tsx'
-import { Hidden } from '@ieum/ui/Hidden.tsx'
+import { Hidden, WebOnly } from '@ieum/ui/Hidden.tsx'
 import { ProviderDisc } from '@ieum/ui/Monogram.tsx'
 import { Option, OptionNote, Options, TermsLine } from '@ieum/ui/Option.tsx'
 import { BottomSheet } from '@ieum/ui/overlays/BottomSheet.tsx'
@@ -53,6 +53,9 @@ export function CertificateSheet(props: CertificateSheetProps) {
           >
             {cert.termsView}
             <Hidden>{cert.termsViewHidden}</Hidden>
+            <WebOnly>
+              <Hidden>{common.newWindow}</Hidden>
+            </WebOnly>
           </TextAction>
         }
       />

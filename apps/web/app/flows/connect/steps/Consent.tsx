@@ -18,7 +18,7 @@ import {
   ProvisionTable,
 } from '@ieum/ui/Consent.tsx'
 import { Fact, Facts } from '@ieum/ui/Facts.tsx'
-import { Hidden, LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { Hidden, LiveRegion, WebOnly } from '@ieum/ui/Hidden.tsx'
 import { Icon } from '@ieum/ui/Icon.tsx'
 import { Monogram } from '@ieum/ui/Monogram.tsx'
 import { Row, Setting, SettingNote } from '@ieum/ui/Row.tsx'
@@ -260,12 +260,16 @@ function MandatoryPart(props: ConsentProps & { readonly form: ConsentForm }) {
         >
           {consent.fullText}
           <Icon name="chevron" size="tiny" />
-          <Hidden>{common.newWindow}</Hidden>
+          <WebOnly>
+            <Hidden>{common.newWindow}</Hidden>
+          </WebOnly>
         </TextAction>
         <TextAction as="a" tone="caption" href={links.myDataPortal()} target="_blank" rel="noreferrer">
           {consent.portal}
-          <Icon name="external" size="tiny" />
-          <Hidden>{common.newWindow}</Hidden>
+          <WebOnly>
+            <Icon name="external" size="tiny" />
+            <Hidden>{common.newWindow}</Hidden>
+          </WebOnly>
         </TextAction>
       </ConsentLinks>
     </>

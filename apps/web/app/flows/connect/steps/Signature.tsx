@@ -5,7 +5,7 @@ import { PhoneArt } from '@ieum/ui/art/PhoneArt.tsx'
 import { Button, TextAction } from '@ieum/ui/Button.tsx'
 import { Center } from '@ieum/ui/Center.tsx'
 import { Tip } from '@ieum/ui/Facts.tsx'
-import { Hidden } from '@ieum/ui/Hidden.tsx'
+import { Hidden, WebOnly } from '@ieum/ui/Hidden.tsx'
 import { Icon } from '@ieum/ui/Icon.tsx'
 import { CtaBar, ScreenTitle } from '@ieum/ui/Screen.tsx'
 import { StepFrame } from '../StepFrame.tsx'
@@ -58,8 +58,10 @@ export function Signature(props: SignatureProps) {
       <Center>
         <TextAction tone="quiet" onClick={props.onHelp}>
           {sign.help}
-          <Icon name="external" size="tiny" />
-          <Hidden>{common.newWindow}</Hidden>
+          <WebOnly>
+            <Icon name="external" size="tiny" />
+            <Hidden>{common.newWindow}</Hidden>
+          </WebOnly>
         </TextAction>
       </Center>
     </StepFrame>

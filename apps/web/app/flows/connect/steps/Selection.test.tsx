@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { shown } from '../../../shown.fixtures.ts'
+import { entries } from './Selection.gallery.tsx'
+
+const groups = (html: string) => [...html.matchAll(/aria-expanded="(true|false)"/g)].map(([, isOpen]) => isOpen)
+
+it('[CF-2.1.2] the tailored group is open at first, the other one is closed', () => {
+  expect(groups(shown(entries, 'Selection/some chosen').html)).toEqual(['true', 'false'])
+})
+
+it('[CF-2.1.2 CF-2.1.4] without a tailored group there is one, open, called all organisations', () => {
+  const { html, text } = shown(entries, 'Selection/no tailored group')
+  expect(groups(html)).toEqual(['true'])
+  expect(text).toContain('전체 기관')
+  expect(shown(entries, 'Selection/some chosen').text).toContain('다른 기관도 살펴보기')
+})
+
+it('[CF-2.1.7] a row shows the logo and the name', () => {
+  const rows = shown(entries, 'Selection/no tailored group').html.match(/<li>.*?<\/li>/g) ?? []
+  const row = rows.find((each) => each.includes('누리은행'))
+  expect(row).toMatch(/<(span|img)[^>]*aria-hidden="true"/)
+  expect(row?.replaceAll(/<[^>]+>/g, ' ')).toContain('누리은행')
+})
+
+it('[CF-2.1.8] a row in maintenance is disabled and says so', () => {
+  const rows = shown(entries, 'Selection/no tailored group').html.match(/<li>.*?<\/li>/g) ?? []
+  const closed = rows.find((each) => each.includes('다온저축은행')) ?? ''
+  expect(closed).toContain('점검 중')
+  expect(closed).toMatch(/<input[^>]*(aria-disabled="true"|disabled="")/)
+  const open = rows.find((each) => each.includes('누리은행')) ?? ''
+  expect(open).not.toMatch(/<input[^>]*(aria-disabled="true"|disabled="")/)
+})
+
+it('[CF-2.1.1] the purpose names title, subtitle and group', () => {
+  const { text } = shown(entries, 'Selection/some chosen')
+  expect(text).toContain('흩어진 자산을 모아볼까요?')
+  expect(text).toContain('계좌, 카드, 투자, 보험을 한 번에 볼 수 있어요')
+  expect(text).toContain('많이 쓰는 기관')
+  expect(shown(entries, 'Selection/own button').text).toContain('내 대출을 모아볼까요?')
+})
+
+it('[CF-2.1.9 CF-2.1.10] the button: all, the chosen ones, or the words of the purpose', () => {
+  const { text } = shown(entries, 'Selection/first time')
+  expect(text).toContain('전체 연결하기')
+  expect(shown(entries, 'Selection/some chosen').text).not.toContain('전체 연결하기')
+  expect(shown(entries, 'Selection/own button').text).toContain('대출 연결하기')
+})
+
+it('[CF-5.1] nothing chosen: the line at the button and at each box', () => {
+  const { html, text } = shown(entries, 'Selection/nothing chosen')
+  expect(text).toContain('기관을 골라 주세요')
+  expect(html).toContain('aria-invalid="true"')
+})
