@@ -1,6 +1,9 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { keepReturnToken } from './return-token.ts'
+
+keepReturnToken()
 
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)

@@ -36,8 +36,8 @@ export type ConnectEvent =
   | { readonly type: 'COMPLETE_PRESSED' }
   | { readonly type: 'REOPEN_PRESSED' }
   | { readonly type: 'HELP_PRESSED' }
-  /** Back from the certificate app by its return address, secret checked. */
-  | { readonly type: 'RETURNED' }
+  /** Back from the certificate app by its return address; the server knew the token of this signing. */
+  | { readonly type: 'RETURNED'; readonly certificationTransactionId: string }
   // completed
   | { readonly type: 'DELAYED_OPENED' }
   | { readonly type: 'RETRY_MISSING_PRESSED' }

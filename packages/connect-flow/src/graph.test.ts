@@ -51,6 +51,7 @@ const PAYLOADS: { readonly [event: string]: readonly object[] } = {
   END_YEARS_CHOSEN: [{ years: 5 }],
   END_DATE_CHOSEN: [{ dateMs: NOW_MS }],
   QUESTION_ANSWERED: [{ isAgreed: false }],
+  RETURNED: [{ certificationTransactionId: 't' }],
   'done selection.readingAfresh': [
     { output: { list: list(BANKS), birthdayMs: ADULT_MS } },
     { output: { list: list(BANKS), birthdayMs: TEENAGER_MS } },

@@ -100,7 +100,11 @@ export const connectMachine = setup({
     hasPage: ({ context }) => context.consent.items !== null,
     hasAppToOpen: ({ context }) => context.signature.authenticationAppUri !== null && !context.signature.hasOpened,
     hasAppLink: ({ context }) => context.signature.authenticationAppUri !== null,
-    hasNotReturned: ({ context }) => !context.signature.hasReturned,
+    isFirstReturn: ({ context, event }) => {
+      assertEvent(event, 'RETURNED')
+      const { hasReturned, certificationTransactionId } = context.signature
+      return !hasReturned && event.certificationTransactionId === certificationTransactionId
+    },
     isTransactionOver: ({ context }) => context.signature.isOver,
     isEndAllowed: ({ context, event }) => {
       assertEvent(event, 'END_DATE_CHOSEN')
@@ -486,7 +490,7 @@ export const connectMachine = setup({
           always: { guard: 'hasAppToOpen', actions: ['openApp', 'markOpened'] },
           on: {
             COMPLETE_PRESSED: '#connect.connectionRequest',
-            RETURNED: { guard: 'hasNotReturned', target: '#connect.connectionRequest', actions: 'markReturned' },
+            RETURNED: { guard: 'isFirstReturn', target: '#connect.connectionRequest', actions: 'markReturned' },
             REOPEN_PRESSED: { guard: 'hasAppLink', actions: 'openApp' },
           },
         },
@@ -561,6 +565,8 @@ export const connectMachine = setup({
         },
         /** Closes and goes one step back; what was rejected or has expired is asked for again. */
         signatureRequired: {
+          // A reload from here on must not ask again by itself: only the button does.
+          entry: { type: 'keepJourney', params: 'signature' },
           on: {
             CONFIRM: [
               { guard: 'isTransactionOver', target: '#connect.signature.renewing' },

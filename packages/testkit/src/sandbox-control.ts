@@ -53,7 +53,7 @@ export function sandboxControl(url: string) {
     },
     signatureRequests: async (phoneNumber: string) =>
       (
-        await call<{ signatureRequests: { certTxId: string; state: string }[] }>(
+        await call<{ signatureRequests: { certTxId: string; state: string; returnUrl: string }[] }>(
           'GET',
           `/control/phones/${phoneNumber}/signature-requests`,
         )

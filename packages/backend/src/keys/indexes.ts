@@ -16,6 +16,7 @@ export function createIndexes(secret: Buffer) {
     idempotencyKey: keyed('idempotency key'),
     idempotencyBody: keyed('idempotency body'),
     pageToken: keyed('page token'),
+    signatureReturn: keyed('signature return'),
     flag: keyed('feature flag'),
   }
 }

@@ -7,6 +7,7 @@ import { connectByMydataCertificate } from './connect/connect-by-certificate.ts'
 import { listCollectionUsage } from './consent/list-collection-usage.ts'
 import { submitConsent } from './consent/submit-consent.ts'
 import { getConnectJourney, saveConnectJourney } from './journey/connect-journey.ts'
+import { redeemSignatureReturn } from './journey/signature-return.ts'
 import type { MydataContext } from './mydata-context.ts'
 import { listOrganizations } from './organizations/list-organizations.ts'
 import { listConnectedOrganizations, searchUserConnectedOrganizations } from './organizations/search-connected.ts'
@@ -30,4 +31,5 @@ export const mydataHandlers: Handlers<typeof mydataContract, MydataContext> = {
   listTransactions,
   getConnectJourney,
   saveConnectJourney,
+  redeemSignatureReturn,
 }

@@ -48,6 +48,9 @@ export const ConnectJourney = z.strictObject({
 })
 export type ConnectJourney = z.infer<typeof ConnectJourney>
 
+/** 256 random bits, base64url; in the fragment of the return address, which no server sees. */
+export const SignatureReturnToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
+
 export const journey = contract({
   getConnectJourney: {
     method: 'GET',
@@ -66,5 +69,14 @@ export const journey = contract({
     errors: ['MYDATA_JOURNEY_NOT_FOUND'],
     body: ConnectJourney,
     response: z.object({ journey: ConnectJourney, expiresAtMs: EpochMsOut }),
+  },
+  redeemSignatureReturn: {
+    method: 'POST',
+    path: '/v1/mydata/users/me/connect-journey/signature-return',
+    who: 'user',
+    summary: 'Says once which signing the person has come back from by the address that the agency was given',
+    errors: ['MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND'],
+    body: z.strictObject({ returnToken: SignatureReturnToken }),
+    response: z.object({ certificationTransactionId: Uuid }),
   },
 })

@@ -16,4 +16,5 @@ export const mydataRoutes: readonly RouteRow[] = [
   { name: 'listTransactions', method: 'GET', path: '/v1/mydata/users/me/assets/{assetIdentifier}/transactions' },
   { name: 'getConnectJourney', method: 'GET', path: '/v1/mydata/users/me/connect-journey' },
   { name: 'saveConnectJourney', method: 'PUT', path: '/v1/mydata/users/me/connect-journey' },
+  { name: 'redeemSignatureReturn', method: 'POST', path: '/v1/mydata/users/me/connect-journey/signature-return', wantsKey: true },
 ]

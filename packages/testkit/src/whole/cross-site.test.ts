@@ -39,6 +39,7 @@ it('knows every call that changes something', () => {
       'consentUserTerms',
       'getMydataCertificateAuthenticationUriV2',
       'recordEvents',
+      'redeemSignatureReturn',
       'refreshAssets',
       'retrySync',
       'saveConnectJourney',

@@ -24,6 +24,8 @@ type Ids = {
   syncId: string
   /** Connected; and one whose signature still waits. */
   certificationTransactionIds: readonly [string, string]
+  /** Of the way back from the one that waits. */
+  returnToken: string
   assetIdentifier: string
   pageToken: string
   accessLogToken: string
@@ -65,11 +67,13 @@ async function idsOf(session: PersonSession, connected: { syncId: string; certif
   const answer = await session.fetch('/v1/users/me/access-log?limit=1')
   const { nextPageToken } = (await answer.json()) as { nextPageToken: string }
   const pending = await consent(session, world.control)
+  const [request] = await world.control.signatureRequests(session.person.phoneNumber)
   const { rows } = await database.query('select user_id from sync where sync_id = $1', [connected.syncId])
   return {
     userId: rows[0].user_id as string,
     syncId: connected.syncId,
     certificationTransactionIds: [connected.certificationTransactionId, pending.certificationTransactionId] as const,
+    returnToken: new URL(request?.returnUrl ?? '').hash.replace('#return=', ''),
     assetIdentifier: paged.assetIdentifier,
     pageToken: paged.page.nextPageToken as string,
     accessLogToken: nextPageToken,
@@ -105,6 +109,7 @@ function attacksOf(operation: string, place: IdPlace): Attack[] {
   const pairs: Record<string, readonly (readonly [string, string])[]> = {
     syncId: [[theirs.syncId, randomUUID()]],
     certificationTransactionId: theirs.certificationTransactionIds.map((id) => [id, randomUUID()] as const),
+    returnToken: [[theirs.returnToken, randomBytes(32).toString('base64url')]],
     assetIdentifier: [[theirs.assetIdentifier, randomBytes(32).toString('base64url')]],
     requestId: [[theirs.requestId, randomUUID()]],
     serviceId: [[theirs.userId, randomUUID()]],
@@ -138,6 +143,7 @@ function ownInput(operation: string): Input {
     recordEvents: { events: [event] },
     searchKeyValues: { serviceId: 'mydata', key: 'x' },
     connectByMydataCertificateV2: { certificationTransactionId: mine.certificationTransactionIds[0] },
+    redeemSignatureReturn: { returnToken: mine.returnToken },
   }
   const { body } = calls[operation] as Contract[string]
   return {
@@ -206,6 +212,8 @@ it('opens everything of mine: the requests above are good', async () => {
   for (const operation of ['getSyncStatus', 'getAsset', 'listTransactions', 'saveConnectJourney'] as const) {
     expect([operation, (await ask(operation, ownInput(operation))).status]).toEqual([operation, 200])
   }
+  const redeem = ownInput('redeemSignatureReturn')
+  expect((await ask('redeemSignatureReturn', redeem)).text).toContain(mine.certificationTransactionIds[1])
   const page = withId(
     ownInput('listTransactions'),
     { part: 'query', path: ['pageToken'], isList: false },

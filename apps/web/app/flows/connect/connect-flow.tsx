@@ -24,6 +24,7 @@ import { Selection } from './steps/Selection.tsx'
 import { useActor } from './use-actor.ts'
 import { useFlowEffects } from './use-flow-effects.ts'
 import { pagesBefore, useFlowHistory } from './use-flow-history.ts'
+import { useSignatureReturn } from './use-signature-return.ts'
 
 const loadSteps = () => import('./ConnectSteps.tsx')
 const loadOverlays = () => import('./ConnectOverlays.tsx')
@@ -71,6 +72,7 @@ export function ConnectFlow(props: ConnectFlowProps) {
 
   useFlowHistory({ purpose, view, exit: snapshot.status === 'done' ? (context.exit ?? { cause: 'back' }) : null, send })
   useFlowEffects(actor, bootstrap.world)
+  useSignatureReturn(send)
   useEffect(() => {
     const idle = setTimeout(() => {
       // Without a network nothing comes now; it is asked for again when it is needed.

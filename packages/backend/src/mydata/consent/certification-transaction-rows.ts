@@ -21,6 +21,8 @@ export type NewTransaction = {
   readonly signTxId: string
   readonly certTxId: string
   readonly requestedAtMs: number
+  /** Keyed hash of the token in the return address. */
+  readonly returnHmac: Buffer
   readonly content: TransactionContent
   readonly consentEndsAtMs: number
   readonly copyVersion: string | null
@@ -49,9 +51,10 @@ export async function insertCertificationTransaction(
         and document.organization_guid = any(${guids}::uuid[]))`.execute(trx)
   await sql`
     insert into certification_transaction (user_id, certification_transaction_id, session_id,
-      certificate_organization_enum, agency_org_code, sign_tx_id, cert_tx_id, state, requested_at, content)
+      certificate_organization_enum, agency_org_code, sign_tx_id, cert_tx_id, state, requested_at, return_hmac,
+      content)
     values (${userId}, ${one.certificationTransactionId}, ${one.sessionId}, ${one.certificateOrganizationEnum},
-      ${one.agencyOrgCode}, ${one.signTxId}, ${one.certTxId}, 'PENDING', ${requestedAt},
+      ${one.agencyOrgCode}, ${one.signTxId}, ${one.certTxId}, 'PENDING', ${requestedAt}, ${one.returnHmac},
       ${key.encryptJson('certification_transaction', 'content', one.content)})`.execute(trx)
   await sql`
     insert into consent_document (user_id, certification_transaction_id, organization_guid, ordinal, tx_id, digest,

@@ -13,6 +13,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { agencyOf } from '../certificate/agency.ts'
+import { latestPurpose, newReturnToken, returnAddress } from '../journey/signature-return.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { isOrganizationConnectable, type OrganizationRecord } from '../organizations/organization.ts'
 import { authenticationAppUri } from './authentication-app-uri.ts'
@@ -56,6 +57,8 @@ export const submitConsent: Submit = async ({ body, user, requestId }, context) 
     }
   })
 
+  const returnToken = newReturnToken()
+  const purpose = await latestPurpose(context.db, userId, clock.realNow())
   const answer = await outside.certificate.requestSignature(agency.credential, agency.target, {
     sign_tx_id: signTxId,
     user_ci: profile.ci,
@@ -64,7 +67,7 @@ export const submitConsent: Submit = async ({ body, user, requestId }, context) 
     request_title: transferRequest.requestTitle,
     device_code: body.clientOsNameEnum ? 'MO' : 'PC',
     device_browser: 'WB',
-    return_app_scheme_url: `${context.publicUrl()}/connect`,
+    return_app_scheme_url: returnAddress(context.publicUrl(), purpose, returnToken),
     consent_type: '1',
     consent_cnt: documents.length,
     consent_list: documents.map(({ text, title, txId }) => ({
@@ -96,6 +99,7 @@ export const submitConsent: Submit = async ({ body, user, requestId }, context) 
       signTxId,
       certTxId: answer.certTxId,
       requestedAtMs: now,
+      returnHmac: context.indexes.signatureReturn(returnToken),
       content: { submission: body, authenticationAppUri: link.uri },
       consentEndsAtMs: consentEndsAtMs(body),
       copyVersion: COPY_VERSION,

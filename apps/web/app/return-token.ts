@@ -1,0 +1,21 @@
+/**
+ * The agency leads the person back to an address of ours whose fragment holds a token for one use. It is taken out of
+ * the address before anything else runs, so that a reload, the history or a copied address never shows it again, and
+ * waits in memory until the flow asks for it: signing in may come between.
+ */
+let waiting: string | null = null
+
+/** Takes a return token out of the address of this page, if there is one. */
+export function keepReturnToken(): void {
+  const found = /^#return=(.*)$/.exec(window.location.hash)?.[1]
+  if (found === undefined) return
+  window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
+  waiting = /^[A-Za-z0-9_-]{43}$/.test(found) ? found : null
+}
+
+/** The token that waits, once. */
+export function takeReturnToken(): string | null {
+  const token = waiting
+  waiting = null
+  return token
+}

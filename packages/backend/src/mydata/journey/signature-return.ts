@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import type { Handler } from '@ieum/contract-kit/serve.ts'
+import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
+import type { journey } from '@ieum/contracts/mydata/journey.ts'
+import { SIGNATURE_RETURN_LIFE_MS } from '@ieum/domain/connect/constants.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+import { databaseOnly } from '../../http/idempotency.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { MydataContext } from '../mydata-context.ts'
+
+type Redeem = typeof journey.redeemSignatureReturn
+
+/** A token for the return address of one signing: it opens nothing, it only says who has come back from where. */
+export function newReturnToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/**
+ * Where the agency leads the person after signing: to the flow they came from. The token is in the fragment, so that
+ * no request and no log carries it.
+ *
+ * @param purpose of the flow; null leads to the general one
+ */
+export function returnAddress(publicUrl: string, purpose: Purpose | null, token: string): string {
+  return `${publicUrl}/connect${purpose === null ? '' : `?purpose=${purpose}`}#return=${token}`
+}
+
+/** The flow that this person was in last; null when no journey is open. Machine time. */
+export async function latestPurpose(db: Db, userId: string, realNowMs: number): Promise<Purpose | null> {
+  const { rows } = await sql<{ purpose: Purpose }>`
+    select purpose from connect_journey where user_id = ${userId} and expires_at > ${new Date(realNowMs)}
+    order by saved_at desc limit 1`.execute(db)
+  return rows[0]?.purpose ?? null
+}
+
+/**
+ * Takes a return token: once, by the person it was made for, while its signing can still lead to a connection.
+ * Everything else is answered alike. One statement, so that of two tabs one has it.
+ * @source architecture §7 "Where the journey lives"
+ */
+export const redeemSignatureReturn: Handler<Redeem, MydataContext> = databaseOnly<Redeem, MydataContext>(
+  async ({ body, user }, { clock, indexes }, trx) => {
+    const oldest = new Date(clock.now() - SIGNATURE_RETURN_LIFE_MS)
+    const { rows } = await sql<{ certification_transaction_id: string }>`
+      update certification_transaction set return_hmac = null
+      where user_id = ${user.userId} and return_hmac = ${indexes.signatureReturn(body.returnToken)}
+        and state in ('PENDING', 'SIGNED') and requested_at > ${oldest}
+      returning certification_transaction_id`.execute(trx)
+    const transaction = rows[0]
+    if (!transaction) throw new Refusal('MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND')
+    return { certificationTransactionId: transaction.certification_transaction_id }
+  },
+)
