@@ -1,6 +1,7 @@
 import type { Client } from '@ieum/contract-kit/client.ts'
 import type { accountContract } from '@ieum/contracts/account/contract.ts'
 import type { mydataContract } from '@ieum/contracts/mydata/contract.ts'
+import type { ClientBrowser } from '@ieum/contracts/mydata/enums.ts'
 import { createContext, RouterContextProvider } from 'react-router'
 
 /** What every page knows from its first byte; sent to the browser as it is, so nothing secret belongs here. */
@@ -10,6 +11,8 @@ export type Bootstrap = {
   readonly serverNowMs: string
   readonly flags: { readonly [flagKey: string]: boolean | string }
   readonly theme: 'light' | 'dark' | null
+  /** By the user agent: our app names itself there, so that the first paint is right inside it. */
+  readonly clientBrowserEnum: ClientBrowser
   /** Human pages of the practice world; null in the real one. */
   readonly sandboxUrl: string | null
   /** Of the signed-in person, for the practice ribbon only; null in the real world. */

@@ -21,6 +21,7 @@ import type { Route } from './+types/root.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { type Bootstrap, loadContext } from './load-context.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
+import { followChannel } from './ports.ts'
 import { SandboxRibbon } from './SandboxRibbon.tsx'
 import { useOnline } from './use-online.ts'
 import { useSlowNavigation } from './use-slow-navigation.ts'
@@ -52,8 +53,16 @@ export function shouldRevalidate(): boolean {
 
 export function Layout({ children }: { readonly children: ReactNode }) {
   const bootstrap = useRouteLoaderData<typeof loader>('root')
+  const isInApp = bootstrap?.clientBrowserEnum === 'APP'
   return (
-    <html lang="ko" data-theme={bootstrap?.theme ?? undefined} suppressHydrationWarning>
+    <html
+      lang="ko"
+      data-theme={bootstrap?.theme ?? undefined}
+      data-channel={isInApp ? 'app' : 'web'}
+      // Until the app has said whether it draws a bar, it is believed to: nothing jumps when it does.
+      data-native-bar={isInApp ? '' : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -89,6 +98,7 @@ export default function App() {
   useEffect(() => {
     void import('virtual:pretendard/rest.css')
   }, [])
+  useEffect(followChannel, [])
   return (
     <>
       {isOnline ? null : <OfflineBar>{common.offline}</OfflineBar>}

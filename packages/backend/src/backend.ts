@@ -138,6 +138,7 @@ export async function createBackend(config: Config): Promise<Backend> {
         account,
         user,
         cookie: request.headers.cookie,
+        userAgent: request.headers['user-agent'],
         cspNonce,
         clients: {
           account: bindInProcess(served.account, user, options),

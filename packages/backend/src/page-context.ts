@@ -1,4 +1,5 @@
 import type { User } from '@ieum/contract-kit/endpoint.ts'
+import type { ClientBrowser } from '@ieum/contracts/mydata/enums.ts'
 import type { Account } from './account/public.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -9,12 +10,14 @@ type PageContextInput = {
   readonly account: Account
   readonly user: User | null
   readonly cookie: string | undefined
+  readonly userAgent: string | undefined
   readonly cspNonce: string
   readonly clients: Readonly<Record<string, unknown>>
 }
 
 /** What a page knows from its first byte, and the calls its loaders may make, bound to this person. */
-export async function pageContext({ config, clock, account, user, cookie, cspNonce, clients }: PageContextInput) {
+export async function pageContext(input: PageContextInput) {
+  const { config, clock, account, user, cookie, userAgent, cspNonce, clients } = input
   const isPractice = config.world === 'sandbox'
   const person = isPractice && user ? await account.person(user.userId) : null
   return {
@@ -24,6 +27,7 @@ export async function pageContext({ config, clock, account, user, cookie, cspNon
       serverNowMs: String(clock.now()),
       flags: user ? await account.context.featureFlags.all(user.userId) : {},
       theme: themeOf(cookie),
+      clientBrowserEnum: clientBrowserOf(userAgent),
       cspNonce,
       sandboxUrl: isPractice ? (config.outside.controlUrl ?? null) : null,
       phoneNumber: person?.profile.phoneNumber ?? null,
@@ -37,4 +41,9 @@ export async function pageContext({ config, clock, account, user, cookie, cspNon
 export function themeOf(cookie: string | undefined): 'light' | 'dark' | null {
   const found = /(?:^|;\s*)ieum_theme=(light|dark)(?:;|$)/.exec(cookie ?? '')
   return (found?.[1] as 'light' | 'dark' | undefined) ?? null
+}
+
+/** Our app adds `IeumApp/<version>` to the user agent of its web views. Decides about looks only, never about rights. */
+export function clientBrowserOf(userAgent: string | undefined): ClientBrowser {
+  return /(?:^|\s)IeumApp\/\d/.test(userAgent ?? '') ? 'APP' : 'WEB'
 }

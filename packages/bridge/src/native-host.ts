@@ -2,8 +2,8 @@ import type { ClientOsName } from '@ieum/contracts/mydata/enums.ts'
 
 type Handler = { postMessage(text: string): void }
 
-/** What the app puts into the page before its first script; `window` fits. */
-export type NativeWindow = {
+/** What the app puts into the page before its first script. */
+type NativeWindow = {
   readonly webkit?: { readonly messageHandlers?: { readonly ieum?: Handler } }
   readonly IeumAndroid?: Handler
 }
@@ -11,10 +11,10 @@ export type NativeWindow = {
 export type NativeHost = { readonly clientOsNameEnum: ClientOsName; post(text: string): void }
 
 /** The app around this page; null in a browser. Which of the two doors is there says which system it is. */
-export function nativeHost(window: NativeWindow): NativeHost | null {
-  const ios = window.webkit?.messageHandlers?.ieum
+export function nativeHost(window: object): NativeHost | null {
+  const { webkit, IeumAndroid: android }: NativeWindow = window
+  const ios = webkit?.messageHandlers?.ieum
   // The method is called on its owner: both systems refuse it otherwise.
   if (ios) return { clientOsNameEnum: 'IOS', post: (text) => ios.postMessage(text) }
-  const android = window.IeumAndroid
   return android ? { clientOsNameEnum: 'ANDROID', post: (text) => android.postMessage(text) } : null
 }

@@ -4,7 +4,14 @@ export const productName = '이음'
 /** Version of everything that is said here. It is stored with each consent: a changed consent text needs a new one. */
 export const COPY_VERSION = '2026-11-20.1'
 
+const OF_PRODUCT = ` · ${productName}`
+
 /** Title of the document while a step or screen is shown. */
 export function pageTitle(name: string): string {
-  return `${name} · ${productName}`
+  return `${name}${OF_PRODUCT}`
+}
+
+/** The step or screen that a document title names. */
+export function nameOfTitle(title: string): string {
+  return title.endsWith(OF_PRODUCT) ? title.slice(0, -OF_PRODUCT.length) : title
 }

@@ -6,6 +6,11 @@ export function Hidden({ children }: { readonly children: ReactNode }) {
   return <span className={styles.hidden}>{children}</span>
 }
 
+/** Only in a browser: what is said of new windows is not true in the app, which has none. */
+export function WebOnly({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.webOnly}>{children}</span>
+}
+
 /** A polite live region: says what it holds when that changes. Always in the page, so that the change is heard. */
 export function LiveRegion({ children }: { readonly children: ReactNode }) {
   return (

@@ -1,7 +1,8 @@
 import type { ConnectCalls } from '@ieum/connect-flow/actors.ts'
 import { account, mydata } from '../../api.ts'
+import { ports } from '../../ports.ts'
 
-/** The outside calls of the flow over the typed clients. */
+/** The outside calls of the flow: over the typed clients, two of them over the app where there is one. */
 export const connectCalls: ConnectCalls = {
   async readAfresh(signal) {
     const [list, { user }] = await Promise.all([
@@ -13,13 +14,14 @@ export const connectCalls: ConnectCalls = {
   agreeToThirdPartyProvision: (signal) =>
     account.consentUserTerms({ body: { termsTypeEnum: 'MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION' } }, { signal }),
   async readConsentPage({ organizationGuids, industries }, signal) {
+    const { transport } = ports()
     const [{ items }, { connections }, { userTermsConsentStatus }] = await Promise.all([
-      mydata.listCollectionUsage(
-        { query: { industries: industries.filter((industry) => industry !== 'UNKNOWN'), scopeTypes: [] } },
-        { signal },
+      transport.listCollectionUsage(
+        { industries: industries.filter((industry) => industry !== 'UNKNOWN'), scopeTypes: [] },
+        signal,
       ),
       mydata.searchUserConnectedOrganizations({ body: { organizationGuids: [...organizationGuids] } }, { signal }),
-      account.getUserTermsConsentStatus({ params: { termsTypeEnum: 'USAGE_FOR_PRODUCT_CURATION' } }, { signal }),
+      transport.getUserTermsConsentStatus('USAGE_FOR_PRODUCT_CURATION', signal),
     ])
     return { items, connections, hasConsentedToCuration: userTermsConsentStatus.lastConsentedAtMs !== null }
   },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientOsName } from './client-os.ts'
+import { clientOs, clientOsName } from './client-os.ts'
 
 test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15', 5, 'IOS'],
@@ -10,4 +10,10 @@ test.each([
   ['', 0, null],
 ] as const)('[CF-3.14] %s', (userAgent, touchPoints, name) => {
   expect(clientOsName(userAgent, touchPoints)).toBe(name)
+})
+
+test('believes the app around the page more than the user agent', () => {
+  const navigator = { userAgent: 'Mozilla/5.0 (Macintosh)', maxTouchPoints: 0 }
+  expect(clientOs({ navigator })).toBeNull()
+  expect(clientOs(Object.assign({ navigator }, { IeumAndroid: { postMessage: () => {} } }))).toBe('ANDROID')
 })

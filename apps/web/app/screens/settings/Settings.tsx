@@ -5,7 +5,7 @@ import { settings } from '@ieum/copy/screens/settings.ts'
 import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
 import { Center } from '@ieum/ui/Center.tsx'
 import { InlineError } from '@ieum/ui/Field.tsx'
-import { Hidden, LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { Hidden, LiveRegion, WebOnly } from '@ieum/ui/Hidden.tsx'
 import { ChoiceRow } from '@ieum/ui/Option.tsx'
 import { Setting } from '@ieum/ui/Row.tsx'
 import { Header, ListHead, Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
@@ -70,7 +70,11 @@ export function Settings({ fullName, theme }: { readonly fullName: string | null
             target="_blank"
             rel="noreferrer"
             label={TERMS_TITLES.MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION}
-            value={<Hidden>{common.newWindow}</Hidden>}
+            value={
+              <WebOnly>
+                <Hidden>{common.newWindow}</Hidden>
+              </WebOnly>
+            }
           />
           <Setting
             as="a"
@@ -78,7 +82,11 @@ export function Settings({ fullName, theme }: { readonly fullName: string | null
             target="_blank"
             rel="noreferrer"
             label={TERMS_TITLES.USAGE_FOR_PRODUCT_CURATION}
-            value={<Hidden>{common.newWindow}</Hidden>}
+            value={
+              <WebOnly>
+                <Hidden>{common.newWindow}</Hidden>
+              </WebOnly>
+            }
           />
         </Section>
         <Section isTight label={settings.signOut}>

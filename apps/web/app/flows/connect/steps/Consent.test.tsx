@@ -1,3 +1,4 @@
+import { DESTROY_AFTER_MONTHS, DORMANT_AFTER_MONTHS } from '@ieum/domain/connect/constants.ts'
 import { expect, it } from 'vitest'
 import { shown } from '../../../shown.fixtures.ts'
 import { entries } from './Consent.gallery.tsx'
@@ -61,4 +62,10 @@ it.each([
   const { text } = shown(entries, 'Consent/top')
   expect(text).toContain(`[선택] ${title}`)
   expect(text).toContain(body)
+})
+
+it('[CF-9.13 CF-9.14] the times that are told are the times that hold', () => {
+  const { text } = shown(entries, 'Consent/top')
+  expect(text).toContain(`${DORMANT_AFTER_MONTHS}개월 동안 접속하지 않으면 정기적 전송을 멈춰요`)
+  expect(text).toContain(`${DESTROY_AFTER_MONTHS / 12}년 동안 접속하지 않으면 파기해요`)
 })

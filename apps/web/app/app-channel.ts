@@ -1,0 +1,45 @@
+/** The page inside our app: loaded there only. */
+import { type AppPage, appPorts } from '@ieum/bridge/app/app-ports.ts'
+import { nativeHost } from '@ieum/bridge/native-host.ts'
+import type { Ports } from '@ieum/bridge/ports.ts'
+import { nameOfTitle } from '@ieum/copy/product.ts'
+import { pagesBefore } from './pages-before.ts'
+
+/** Joins the page to the app around it, for as long as the document lives. */
+export function startAppChannel(): Ports {
+  const host = nativeHost(window)
+  if (!host) throw new Error('there is no app around this page')
+  const ports = appPorts(host, window as AppPage, { goBack })
+  followTitle(ports.nativeBar.setTitle)
+  openLinksBeside(ports.opener.openBeside)
+  return ports
+}
+
+function goBack(): boolean {
+  if (pagesBefore() === 0) return false
+  window.history.back()
+  return true
+}
+
+/** The bar carries what the document is called, now and whenever that changes. */
+function followTitle(setTitle: (title: string) => void): void {
+  let told = ''
+  const tell = () => {
+    const title = nameOfTitle(document.title)
+    if (title === told) return
+    told = title
+    setTitle(title)
+  }
+  tell()
+  new MutationObserver(tell).observe(document.head, { childList: true, subtree: true, characterData: true })
+}
+
+/** A web view has no tabs: what would open in a new one is a page that the app shows beside this one. */
+function openLinksBeside(openBeside: (address: string) => void): void {
+  document.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[target="_blank"]') : null
+    if (!link) return
+    event.preventDefault()
+    openBeside(link.href)
+  })
+}

@@ -1,0 +1,32 @@
+import { lazyPorts } from '@ieum/bridge/lazy-ports.ts'
+import { nativeHost } from '@ieum/bridge/native-host.ts'
+import type { Ports, Transport } from '@ieum/bridge/ports.ts'
+import { webPorts } from '@ieum/bridge/web-ports.ts'
+import { account, mydata } from './api.ts'
+
+const overHttp: Transport = {
+  listCollectionUsage: ({ industries, scopeTypes }, signal) =>
+    mydata.listCollectionUsage({ query: { industries: [...industries], scopeTypes: [...scopeTypes] } }, { signal }),
+  getUserTermsConsentStatus: (termsTypeEnum, signal) =>
+    account.getUserTermsConsentStatus({ params: { termsTypeEnum } }, { signal }),
+}
+
+let made: Ports | null = null
+
+/** What differs between a browser and our app around this page. In the browser only: the server renders for both. */
+export function ports(): Ports {
+  made ??= nativeHost(window)
+    ? lazyPorts(async () => (await import('./app-channel.ts')).startAppChannel())
+    : webPorts(window, overHttp)
+  return made
+}
+
+/**
+ * Puts the page right once it runs: the server judged by the user agent whether the app is around it, the page knows.
+ * Ends by the result.
+ */
+export function followChannel(): () => void {
+  const { documentElement: html } = document
+  html.dataset.channel = nativeHost(window) ? 'app' : 'web'
+  return ports().nativeBar.follow((isShown) => html.toggleAttribute('data-native-bar', isShown))
+}
