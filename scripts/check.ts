@@ -14,6 +14,7 @@ const steps: [string, string[]][] = [
     ? [['OpenAPI files', [path.join(root, 'scripts/openapi.ts'), '--check']] as [string, string[]]]
     : []),
   ['table types', [path.join(root, 'scripts/typegen.ts'), '--check']],
+  ['rules of the flow', [path.join(root, 'scripts/flow-rules.ts'), '--check']],
   ['unit tests', [program('vitest/vitest.mjs'), 'run', '--project', 'unit']],
 ]
 

@@ -88,12 +88,18 @@ test('[CF-4.1.5] some chosen went into maintenance after the page had loaded: th
   await expect(page.getByText('우리은행')).toHaveCount(0)
 })
 
-test('[CF-4.1.6] all connectable: straight to the certificate', async ({ page, signedIn }) => {
+test('[CF-2.3.3 CF-4.1.6] all connectable: straight to the certificate', async ({ page, signedIn }) => {
   await signedIn({ like: 'park-junho' })
   await openSelection(page)
   await choose(page, BANK_NAMES)
   await pressConnect(page)
-  await expect(sheetOf(page, cert.title)).toBeVisible()
+  const sheet = sheetOf(page, cert.title)
+  await expect(sheet).toBeVisible()
+  await expect(sheet.getByText(cert.terms)).toBeVisible()
+  const terms = page.waitForEvent('popup')
+  await sheet.getByRole('link', { name: cert.termsView }).click()
+  await expect((await terms).getByRole('heading', { level: 1 })).toContainText('제3자 제공')
+  await (await terms).close()
   await expectGoodScreen(page)
   await page.keyboard.press('Escape')
   await expect(sheetOf(page, cert.title)).toBeHidden()

@@ -27,7 +27,7 @@ import { giveSession, localhost, test } from '../src/test.ts'
 
 const BANK = ['신한은행']
 
-test('[CF-4.2.7] 완료 before signing: a dialog, then the same request is signed', async ({
+test('[CF-2.5.7 CF-4.2.7] 완료 before signing: a dialog, then the same request is signed', async ({
   page,
   context,
   world,
@@ -42,6 +42,10 @@ test('[CF-4.2.7] 완료 before signing: a dialog, then the same request is signe
   await expectGoodScreen(page)
   await box.getByRole('button', { name: dialog.signatureRequired.primary }).click()
   await expect(heading(page)).toHaveText(sign.KAKAO.titleOther)
+  const help = page.waitForEvent('popup')
+  await page.getByRole('button', { name: sign.help }).click()
+  await expect(await help).toHaveURL(/\/support\/731$/)
+  await (await help).close()
   await decideOnPhone(context, world, person.phoneNumber, 'approve')
   await pressComplete(page)
   await waitUntilDone(page)
@@ -100,7 +104,7 @@ test('[CF-2.3.1 CF-8.2.13] not registered at Kakao: the dialog says where, and N
   await waitUntilDone(page)
 })
 
-test('[CF-2.4.21 CF-4.5.5] each optional consent is asked once, in order, and no means no', async ({
+test('[CF-2.4.15 CF-2.4.21 CF-4.5.5] each optional consent is asked once, in order, and no means no', async ({
   page,
   signedIn,
 }) => {
@@ -113,6 +117,14 @@ test('[CF-2.4.21 CF-4.5.5] each optional consent is asked once, in order, and no
   for (const id of ['TransactionCategory', 'AffiliatedStoreName'] as const) {
     const tick = page.getByRole('checkbox', { name: consent.optional[id].title })
     await expect(tick).toBeChecked()
+    // Ticked in advance it stays open; ticked by the person it folds, and one press opens it again.
+    const body = page.getByText(consent.optional[id].body)
+    await expect(body).toBeVisible()
+    await tick.uncheck()
+    await tick.check()
+    await expect(body).toBeHidden()
+    await page.getByRole('button', { name: consent.openAgain }).first().click()
+    await expect(body).toBeVisible()
     await tick.uncheck()
   }
   await scrollToEnd(page)
@@ -126,7 +138,7 @@ test('[CF-2.4.21 CF-4.5.5] each optional consent is asked once, in order, and no
   await expect(button(page, sign.complete)).toBeVisible()
 })
 
-test('[CF-2.4.7 CF-5.7] sheets of the consent screen: cycle, end, what moves', async ({ page, signedIn }) => {
+test('[CF-2.4.7 CF-5.7 CF-9.22] sheets of the consent screen: cycle, end, what moves', async ({ page, signedIn }) => {
   await signedIn({ like: 'park-junho' })
   await openSelection(page)
   await choose(page, BANK)
@@ -145,6 +157,15 @@ test('[CF-2.4.7 CF-5.7] sheets of the consent screen: cycle, end, what moves', a
   await expectGoodScreen(page)
   await page.getByRole('dialog').getByRole('button', { name: '닫기' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  // The end lies behind the bar of the button first; what counts is that it can be seen.
+  const toEnd = (less: number) =>
+    page.evaluate((px) => window.scrollTo({ top: document.body.scrollHeight - window.innerHeight - px }), less)
+  await toEnd(40)
+  await expect(button(page, consent.scroll)).toBeVisible()
+  await toEnd(0)
+  await expect(button(page, consent.cta)).toBeVisible()
+  await toEnd(40)
+  await expect(button(page, consent.scroll)).toBeVisible()
 })
 
 for (const [device, userAgent] of [

@@ -94,4 +94,30 @@ describe('after the person has stopped waiting', () => {
     const calls = await world.control.calls()
     expect(JSON.stringify(calls)).toContain('scheduled')
   }, 60_000)
+
+  it('[CF-9.13] a periodic transfer rests once the person has stayed away for six months', async () => {
+    const session = await somebody()
+    const guid = organizationGuidOf(BANK)
+    await connectAll(session, world.control, { organizationGuids: [guid] })
+    const before = await session.mydata.listAssets()
+    const key = Buffer.from(before.assets[0]?.assetIdentifier as string, 'base64url')
+    const connection = async () => {
+      const { rows } = await db.query(
+        `select next_due_at, last_fetched_at from connection where organization_guid = $2
+           and user_id = (select user_id from asset where asset_key = $1)`,
+        [key, guid],
+      )
+      return rows[0] as { next_due_at: Date; last_fetched_at: Date }
+    }
+    const planned = await connection()
+    // At the same time of day as planned, so that the slot of the institution is not what keeps it.
+    await world.control.setClock({ nowMs: planned.next_due_at.getTime() + 26 * 7 * DAY_MS + 1_000 })
+    const after = await until(async () => {
+      const row = await connection()
+      return row.next_due_at > planned.next_due_at ? row : null
+    })
+    expect(after.last_fetched_at).toEqual(planned.last_fetched_at)
+    const { nowMs } = await world.control.clock()
+    expect(after.next_due_at.getTime()).toBeGreaterThan(nowMs + 6 * DAY_MS)
+  }, 60_000)
 })
