@@ -303,6 +303,36 @@ describe('signature (spec §2.5, architecture §7)', () => {
     expect(flow.callsOf('connect')).toHaveLength(1)
   })
 
+  it('a return from another signing presses nothing', async () => {
+    const flow = await atSignature({ calls })
+    flow.send({ type: 'RETURNED', certificationTransactionId: 'transaction-0' })
+    await settle()
+    expect(flow.view()).toEqual({ screen: 'signature', overlay: null, isBusy: false })
+    expect(flow.callsOf('connect')).toEqual([])
+  })
+
+  it('after a return without a signature only the button asks, also after a reload', async () => {
+    const pending = {
+      errorCodeEnum: 'MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED',
+      details: { certificationTransactionState: 'PENDING' },
+    }
+    const flow = await atSignature({ calls: { ...calls, connect: () => Promise.reject(pending) } })
+    flow.send({ type: 'RETURNED', certificationTransactionId: 'transaction-1' })
+    await settle()
+    expect(flow.view().overlay).toBe('signatureRequired')
+    const journey = flow.callsOf('saveJourney').at(-1) as ConnectJourney
+    const reloaded = startFlow({ input: { journey } })
+    await settle()
+    expect(reloaded.view()).toEqual({ screen: 'signature', overlay: null, isBusy: false })
+    expect(reloaded.callsOf('connect')).toEqual([])
+
+    flow.send({ type: 'CONFIRM' })
+    flow.send({ type: 'RETURNED', certificationTransactionId: 'transaction-1' })
+    await settle()
+    expect(flow.view()).toEqual({ screen: 'signature', overlay: null, isBusy: false })
+    expect(flow.callsOf('connect')).toHaveLength(1)
+  })
+
   it('[CF-4.2.4] asks once however often complete is pressed', async () => {
     const flow = await atSignature()
     flow.send({ type: 'COMPLETE_PRESSED' })
