@@ -4,7 +4,8 @@ import { pretendard } from './pretendard-plugin.ts'
 
 /**
  * Few files compress better than the many that splitting by route makes. A group takes along whatever it imports, so
- * the first that wants a module has it: what all pages share comes before what only the flow needs.
+ * the first that wants a module has it: what all pages share comes before what only the flow needs, and the flow's first
+ * screen before its machine.
  */
 const chunkGroups = [
   { name: 'framework', priority: 3, test: /\/node_modules\/(react|react-dom|scheduler|react-router)\// },
@@ -16,9 +17,9 @@ const chunkGroups = [
         '/packages/ui/src/(Brand|Button|Check|Collapsible|Content|EmptyView|Field|Hidden|Icon|Monogram|Notice|Practice',
         '|Row|Screen|Skeleton|SkipLink|classes|hue|use-|art/(Art|Drawing|LostArt))',
         '|/packages/copy/src/(common|product|format)',
-        '|/packages/(contract-kit|contracts)/',
+        '|/packages/(contract-kit|contracts|bridge/src/[a-z-]+\\.ts)',
         '|/packages/domain/src/(time/|connect/(constants|sync-progress))',
-        '|/app/(api|links|load-context|page-data|use-world-now|world-clock)\\.ts',
+        '|/app/(api|links|load-context|page-data|pages-before|ports|use-world-now|world-clock)\\.ts',
         '|vite/preload-helper',
       ].join(''),
     ),
@@ -28,11 +29,12 @@ const chunkGroups = [
     priority: 1,
     test: new RegExp(
       [
-        '/node_modules/xstate/|/packages/connect-flow/|/packages/copy/src/connect/select',
-        '|/flows/connect/(connect-flow|StepFrame|use-|calls|authentication|client-os|report|steps/Selection\\.tsx)',
+        '/packages/connect-flow/src/(context|opening|resume|selection-moves|view)|/packages/copy/src/connect/select',
+        '|/flows/connect/(connect-flow|StepFrame|use-|calls|authentication|client-os|report|signature-return|steps/Selection\\.tsx)',
       ].join(''),
     ),
   },
+  { name: 'machine', priority: 0, test: /\/node_modules\/xstate\/|\/packages\/connect-flow\// },
 ]
 
 export default defineConfig({

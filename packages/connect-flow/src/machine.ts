@@ -6,7 +6,6 @@
  * overlay a state is, in `view.ts`. This file is long because it is the one place where transitions live.
  */
 import type { JourneyStep } from '@ieum/contracts/mydata/journey.ts'
-import { isConnectableNow, toggledGroup } from '@ieum/domain/connect/connectability.ts'
 import { consentPress } from '@ieum/domain/connect/consent-button.ts'
 import { isConsentEndAllowed } from '@ieum/domain/connect/consent-end-date.ts'
 import { hasChosenCuration } from '@ieum/domain/connect/consent-form.ts'
@@ -20,7 +19,6 @@ import {
   STEP_RESET_DELAY_MS,
 } from '@ieum/domain/connect/constants.ts'
 import { toggledOptionalConsent } from '@ieum/domain/connect/optional-consents.ts'
-import { selectionForPress } from '@ieum/domain/connect/selection.ts'
 import { type SelectionOutcome, selectionOutcome } from '@ieum/domain/connect/selection-outcome.ts'
 import { assertEvent, assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import type { Authentication, ConnectActors, ConsentPage, FreshFacts } from './actors.ts'
@@ -34,7 +32,6 @@ import {
   consentOfPage,
   consentSubmission,
   type ExitCause,
-  hasConnectedBefore,
   initialContext,
   remainingQuestions,
   resetContext,
@@ -45,6 +42,7 @@ import type { ConnectEffect, ConnectEvent, SupportPage } from './events.ts'
 import { type Failure, failureOf, isSessionLost, isUnanswered } from './failure.ts'
 import { freshJourney, journeyOf } from './journey.ts'
 import type { PollResult } from './poll.ts'
+import { groupToggled, organizationToggled, pressed } from './selection-moves.ts'
 
 const INTEGRATED = 'MYDATA_INTEGRATED_AUTHENTICATION_'
 
@@ -140,16 +138,11 @@ export const connectMachine = setup({
 
     toggleOrganization: assign(({ context, event }) => {
       assertEvent(event, 'ORGANIZATION_TOGGLED')
-      const { list, selectedGuids } = context.selection
-      const isKnown = list.organizations.some((item) => item.guid === event.guid && isConnectableNow(item))
-      if (selectedGuids.includes(event.guid)) return select(context, without(selectedGuids, event.guid))
-      return isKnown ? select(context, [...selectedGuids, event.guid]) : {}
+      return organizationToggled(context, event.guid)
     }),
     toggleGroup: assign(({ context, event }) => {
       assertEvent(event, 'GROUP_TOGGLED')
-      const { list, selectedGuids } = context.selection
-      const group = list.organizations.filter(({ guid }) => event.guids.includes(guid))
-      return select(context, toggledGroup(group, selectedGuids))
+      return groupToggled(context, event.guids)
     }),
     press: assign(({ context }) => ({
       selection: { ...context.selection, pressed: pressed(context), outcome: null, isNothingChosen: false },
@@ -704,19 +697,6 @@ function failureIn(event: unknown): Failure {
 /** What the call of this event answered; the actor's type says what it is. */
 function outputOf<Output>(event: unknown): Output {
   return (event as { output: Output }).output
-}
-
-function pressed(context: ConnectContext) {
-  const { list, selectedGuids } = context.selection
-  return selectionForPress({
-    organizations: list.organizations,
-    selectedGuids,
-    hasConnectedBefore: hasConnectedBefore(context),
-  })
-}
-
-function select({ selection }: ConnectContext, selectedGuids: readonly string[]): Pick<ConnectContext, 'selection'> {
-  return { selection: { ...selection, selectedGuids, isNothingChosen: false } }
 }
 
 function without<Item>(list: readonly Item[], item: Item): Item[] {

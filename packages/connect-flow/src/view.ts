@@ -105,6 +105,11 @@ export function viewOf(value: Value): View {
   }
 }
 
+/** The consent screen could not read its page and offers to try again. */
+export function isConsentReadFailed(value: Value): boolean {
+  return typeof value === 'object' && 'consent' in value && value.consent === 'readFailed'
+}
+
 function overlayOf(state: string, deeper: unknown): Overlay | null {
   if (state === 'optionalConsentQuestion') return deeper === 'asking' ? state : null
   return OVERLAYS.has(state) ? (state as Overlay) : null

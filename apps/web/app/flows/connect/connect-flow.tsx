@@ -2,11 +2,9 @@
  * The connection flow on the screen: the only file that knows both the steps and the router.
  * What follows what is decided by the machine; here is which part draws a state, and what its callbacks say to it.
  */
-import { connectActors } from '@ieum/connect-flow/actors.ts'
 import { type ConnectContext, connectionStates, hasConnectedBefore } from '@ieum/connect-flow/context.ts'
 import type { ConnectEvent } from '@ieum/connect-flow/events.ts'
-import { connectMachine } from '@ieum/connect-flow/machine.ts'
-import { type View, viewOf } from '@ieum/connect-flow/view.ts'
+import { isConsentReadFailed, type View, viewOf } from '@ieum/connect-flow/view.ts'
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
 import type { Connection, OrganizationList } from '@ieum/contracts/mydata/organizations.ts'
@@ -15,15 +13,14 @@ import { COPY_VERSION, pageTitle } from '@ieum/copy/product.ts'
 import { selectionButton } from '@ieum/domain/connect/selection.ts'
 import { selectionGroups } from '@ieum/domain/connect/tailored-groups.ts'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { createActor } from 'xstate'
 import type { Bootstrap } from '../../load-context.ts'
+import { pagesBefore } from '../../pages-before.ts'
 import { elapsedMs, worldClock } from '../../world-clock.ts'
-import { connectCalls } from './calls.ts'
-import { clientOsName } from './client-os.ts'
+import { clientOs } from './client-os.ts'
 import { Selection } from './steps/Selection.tsx'
-import { useActor } from './use-actor.ts'
+import { loadMachine, useFlow } from './use-flow.ts'
 import { useFlowEffects } from './use-flow-effects.ts'
-import { pagesBefore, useFlowHistory } from './use-flow-history.ts'
+import { useFlowHistory } from './use-flow-history.ts'
 import { useSignatureReturn } from './use-signature-return.ts'
 
 const loadSteps = () => import('./ConnectSteps.tsx')
@@ -31,8 +28,11 @@ const loadOverlays = () => import('./ConnectOverlays.tsx')
 const ConnectSteps = lazy(async () => ({ default: (await loadSteps()).ConnectSteps }))
 const ConnectOverlays = lazy(async () => ({ default: (await loadOverlays()).ConnectOverlays }))
 
-/** The first screen is in use by then; what follows it is fetched in the background. */
-const PRELOAD_AFTER_MS = 1_000
+/** What follows the first screen, in the order in which it is needed. */
+async function preload(): Promise<void> {
+  // Without a network nothing comes now; it is asked for again when it is needed.
+  for (const load of [loadMachine, loadOverlays, loadSteps]) await load().catch(() => {})
+}
 
 export type ConnectFlowProps = {
   readonly purpose: Purpose
@@ -46,44 +46,36 @@ export type ConnectFlowProps = {
 
 export function ConnectFlow(props: ConnectFlowProps) {
   const { bootstrap, purpose } = props
-  const [snapshot, actor] = useActor(() => {
+  const [snapshot, flow] = useFlow(() => {
     const isBrowser = typeof window !== 'undefined'
-    return createActor(connectMachine.provide({ actors: connectActors(connectCalls) }), {
-      input: {
-        purpose,
-        list: props.list,
-        connections: props.connections,
-        tailoredGuids: props.tailoredGuids,
-        journey: props.journey,
-        canGoBack: pagesBefore() > 0,
-        clientOsNameEnum: isBrowser ? clientOsName(navigator.userAgent, navigator.maxTouchPoints) : null,
-        isStaggered: bootstrap.flags.pfm_improve_mydata_polling_experience === true,
-        prefersReducedMotion: isBrowser && matchMedia('(prefers-reduced-motion: reduce)').matches,
-        copyVersion: COPY_VERSION,
-        now: worldClock(bootstrap.serverNowMs),
-        elapsedMs,
-        isOnline: () => navigator.onLine,
-      },
-    })
+    return {
+      purpose,
+      list: props.list,
+      connections: props.connections,
+      tailoredGuids: props.tailoredGuids,
+      journey: props.journey,
+      canGoBack: pagesBefore() > 0,
+      clientOsNameEnum: isBrowser ? clientOs(window) : null,
+      isStaggered: bootstrap.flags.pfm_improve_mydata_polling_experience === true,
+      prefersReducedMotion: isBrowser && matchMedia('(prefers-reduced-motion: reduce)').matches,
+      copyVersion: COPY_VERSION,
+      now: worldClock(bootstrap.serverNowMs),
+      elapsedMs,
+      isOnline: () => navigator.onLine,
+    }
   })
-  const send = actor.send
+  const send = flow.send
   const { context } = snapshot
   const view = viewOf(snapshot.value)
 
   useFlowHistory({ purpose, view, exit: snapshot.status === 'done' ? (context.exit ?? { cause: 'back' }) : null, send })
-  useFlowEffects(actor, bootstrap.world)
+  useFlowEffects(flow, bootstrap.world)
   useSignatureReturn(send)
   useEffect(() => {
-    const idle = setTimeout(() => {
-      // Without a network nothing comes now; it is asked for again when it is needed.
-      for (const load of [loadOverlays, loadSteps]) load().catch(() => {})
-    }, PRELOAD_AFTER_MS)
+    void preload()
     const lost = () => send({ type: 'NETWORK_LOST' })
     addEventListener('offline', lost)
-    return () => {
-      clearTimeout(idle)
-      removeEventListener('offline', lost)
-    }
+    return () => removeEventListener('offline', lost)
   }, [send])
 
   const hasMoved = useHasMoved(view)
@@ -95,7 +87,7 @@ export function ConnectFlow(props: ConnectFlowProps) {
         <Suspense>
           <ConnectSteps
             view={view}
-            isReadFailed={snapshot.matches({ consent: 'readFailed' })}
+            isReadFailed={isConsentReadFailed(snapshot.value)}
             context={context}
             send={send}
             naverPhone={bootstrap.naverCertificatePhone}

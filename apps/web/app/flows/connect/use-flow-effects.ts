@@ -1,31 +1,35 @@
 import type { ConnectEffect } from '@ieum/connect-flow/events.ts'
+import type { Flow } from '@ieum/connect-flow/opening.ts'
 import { useEffect } from 'react'
 import { links } from '../../links.ts'
+import { ports } from '../../ports.ts'
 import { mayOpenAuthenticationApp } from './authentication-app.ts'
 import { reportClientError } from './report-client-error.ts'
 
 /** The first required consent: where the page scrolls to, and where the focus goes when one is missing. */
 export const COLLECTION_ID = 'consent-collection'
 
-type Source = {
-  on(type: '*', handler: (effect: ConnectEffect) => void): { unsubscribe(): void }
-}
-
 /** Carries out what the machine asks of the page around it. */
-export function useFlowEffects(actor: Source, world: 'sandbox' | 'real'): void {
-  useEffect(() => {
-    const { unsubscribe } = actor.on('*', (effect) => perform(effect, world))
-    return unsubscribe
-  }, [actor, world])
+export function useFlowEffects(flow: Pick<Flow, 'listen' | 'send'>, world: 'sandbox' | 'real'): void {
+  useEffect(() => flow.listen((effect) => perform(effect, world)), [flow, world])
+  useEffect(
+    () =>
+      // The app's back button is one more way back, and the flow always takes it.
+      ports().nativeBar.onBack(() => {
+        flow.send({ type: 'BACK' })
+        return true
+      }),
+    [flow],
+  )
 }
 
 function perform(effect: ConnectEffect, world: 'sandbox' | 'real'): void {
   switch (effect.type) {
     case 'openAuthenticationApp':
-      if (mayOpenAuthenticationApp(effect.uri, world)) window.location.href = effect.uri
+      if (mayOpenAuthenticationApp(effect.uri, world)) ports().opener.openAuthenticationApp(effect.uri)
       return
     case 'openSupport':
-      window.open(links.support(effect.page), '_blank', 'noopener')
+      ports().opener.openBeside(links.support(effect.page))
       return
     case 'scrollDown':
       window.scrollBy({ top: effect.px, behavior: scrollBehaviour() })
@@ -37,6 +41,9 @@ function perform(effect: ConnectEffect, world: 'sandbox' | 'real'): void {
       if (effect.field === 'mandatory') {
         document.querySelector<HTMLElement>(`#${COLLECTION_ID} input:not(:checked)`)?.focus()
       }
+      return
+    case 'succeeded':
+      ports().haptics.success()
       return
     case 'clientError':
       reportClientError(effect)

@@ -1,0 +1,160 @@
+import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
+import { describe, expect, it, vi } from 'vitest'
+import type { ConnectCalls } from './actors.ts'
+import type { ConnectInput } from './context.ts'
+import type { ConnectEvent } from './events.ts'
+import { machineOver } from './make-machine.ts'
+import { beforeMachine, type MakeMachine, openFlow, openingSnapshot } from './opening.ts'
+import { BANKS, inMaintenance, inputWith, list, NOW_MS, startFlow } from './testing/fake-world.ts'
+import { viewOf } from './view.ts'
+
+const JOURNEY: ConnectJourney = {
+  purpose: 'pfm',
+  step: 'selection',
+  organizationGuids: ['kb'],
+  mydataCertificateOrganizationEnum: 'NAVER',
+  consentForm: {
+    selectedOptionalConsentIds: [],
+    reviewedOptionalConsentIds: [],
+    isCollectionAndUseAgreed: true,
+    isProvisionAgreed: true,
+    scheduledDataRequestCycleDay: '7',
+    consentEndDateUnit: 5,
+  },
+  copyVersion: 'test',
+  certificationTransactionId: 'transaction-1',
+  authenticationAppUri: null,
+  syncId: 'sync-1',
+}
+
+/** Calls that are never answered. */
+const unanswered = new Proxy({}, { get: () => () => new Promise(() => {}) }) as ConnectCalls
+
+describe('the first snapshot is the machine’s own', () => {
+  const steps = ['selection', 'certificate', 'consent', 'signature', 'connectionRequest', 'syncStatus'] as const
+  const cases: [string, Partial<ConnectInput>][] = [
+    ['nothing stored', {}],
+    ['an empty list', { list: list([]) }],
+    ...steps.map((step): [string, Partial<ConnectInput>] => [step, { journey: { ...JOURNEY, step } }]),
+  ]
+  it.each(cases)('%s', (_, changes) => {
+    const input = inputWith(changes)
+    const first = machineOver(unanswered)(input).getSnapshot()
+    const opening = openingSnapshot(input)
+    expect(opening.value).toEqual(first.value)
+    expect(opening.context).toEqual(first.context)
+    expect(opening.status).toBe(first.status)
+  })
+})
+
+describe('before the machine has arrived', () => {
+  const input = inputWith({ list: list([...BANKS, inMaintenance('toss')]) })
+  const after = (...events: ConnectEvent[]) => events.reduce(beforeMachine, openingSnapshot(input))
+  const selected = (...events: ConnectEvent[]) => after(...events).context.selection.selectedGuids
+
+  it('rows and groups are ticked as the machine ticks them', () => {
+    const runs: ConnectEvent[][] = [
+      [{ type: 'ORGANIZATION_TOGGLED', guid: 'kb' }],
+      [
+        { type: 'ORGANIZATION_TOGGLED', guid: 'kb' },
+        { type: 'ORGANIZATION_TOGGLED', guid: 'kb' },
+      ],
+      [{ type: 'ORGANIZATION_TOGGLED', guid: 'toss' }],
+      [{ type: 'GROUP_TOGGLED', guids: ['kb', 'shinhan', 'toss'] }],
+      [
+        { type: 'ORGANIZATION_TOGGLED', guid: 'kb' },
+        { type: 'GROUP_TOGGLED', guids: ['kb', 'shinhan'] },
+        { type: 'GROUP_TOGGLED', guids: ['kb', 'shinhan'] },
+      ],
+    ]
+    for (const events of runs) {
+      const flow = startFlow({ input })
+      for (const event of events) flow.send(event)
+      expect(selected(...events)).toEqual(flow.context().selection.selectedGuids)
+    }
+  })
+
+  it('a press is heard, and rows stay as they are after it', () => {
+    const pressed = after({ type: 'ORGANIZATION_TOGGLED', guid: 'kb' }, { type: 'CONNECT_PRESSED' })
+    expect(viewOf(pressed.value)).toEqual({ screen: 'selection', overlay: null, isBusy: true })
+    expect(beforeMachine(pressed, { type: 'ORGANIZATION_TOGGLED', guid: 'shinhan' })).toBe(pressed)
+  })
+
+  it('a press that takes nothing waits for nothing', () => {
+    const connection = {
+      organization: BANKS[0] as (typeof BANKS)[number],
+      dataAccessConsentExpiredAt: String(NOW_MS + 1_000),
+      refreshTokenExpiredAtMs: String(NOW_MS + 1_000),
+      scheduledDataRequestCycle: null,
+      isConsentPassbookDisplayText: false,
+      isConsentAffiliatedStoreName: false,
+      isConsentToCollectAndUseTransactionCategory: false,
+    }
+    const opening = openingSnapshot(inputWith({ connections: [connection as ConnectInput['connections'][number]] }))
+    expect(beforeMachine(opening, { type: 'CONNECT_PRESSED' })).toBe(opening)
+  })
+})
+
+describe('the machine arrives', () => {
+  const make = machineOver(unanswered)
+  /** A load that is answered by hand. */
+  function byHand() {
+    const asked: { give(made: MakeMachine): void; refuse(error: Error): void }[] = []
+    const load = () => new Promise<MakeMachine>((give, refuse) => asked.push({ give, refuse }))
+    return { asked, load }
+  }
+
+  it('does again what was done until then, and goes on', async () => {
+    const { asked, load } = byHand()
+    const flow = openFlow(inputWith(), load)
+    const seen = vi.fn()
+    flow.subscribe(seen)
+    flow.start()
+    flow.send({ type: 'ORGANIZATION_TOGGLED', guid: 'shinhan' })
+    flow.send({ type: 'ORGANIZATION_TOGGLED', guid: 'kb' })
+    expect(seen).toHaveBeenCalledTimes(2)
+    const before = flow.getSnapshot()
+    asked[0]?.give(make)
+    await vi.waitFor(() => expect(seen).toHaveBeenCalledTimes(3))
+    expect(flow.getSnapshot().context.selection).toEqual(before.context.selection)
+    flow.send({ type: 'ORGANIZATION_TOGGLED', guid: 'kb' })
+    expect(flow.getSnapshot().context.selection.selectedGuids).toEqual(['shinhan'])
+    flow.stop()
+  })
+
+  it('tells the effects of what was done before', async () => {
+    const connections = startFlow().context().input.connections
+    const { asked, load } = byHand()
+    const flow = openFlow(inputWith({ connections, journey: { ...JOURNEY, step: 'signature' } }), load)
+    const effects: string[] = []
+    flow.listen(({ type }) => effects.push(type))
+    flow.start()
+    flow.send({ type: 'HELP_PRESSED' })
+    expect(effects).toEqual([])
+    asked[0]?.give(make)
+    await vi.waitFor(() => expect(effects).toEqual(['openSupport']))
+    flow.stop()
+  })
+
+  it('is asked for again, and the flow fails when it never comes', async () => {
+    const { asked, load } = byHand()
+    const flow = openFlow(inputWith(), load, [0])
+    flow.start()
+    asked[0]?.refuse(new Error('offline'))
+    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    expect(flow.failure()).toBeNull()
+    asked[1]?.refuse(new Error('still offline'))
+    await vi.waitFor(() => expect(flow.failure()?.message).toBe('still offline'))
+  })
+
+  it('is not started for a page that has gone', async () => {
+    const { asked, load } = byHand()
+    const made = vi.fn(make)
+    const flow = openFlow(inputWith(), load)
+    flow.start()
+    flow.stop()
+    asked[0]?.give(made)
+    await Promise.resolve()
+    expect(made).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,153 @@
+/**
+ * The flow in its first moments. What the first screen needs is here; the machine, the largest part, arrives while the
+ * person already ticks institutions. Whatever was done until then is done again in the machine, in the same order.
+ */
+import type { SnapshotFrom } from 'xstate'
+import { type ConnectContext, type ConnectInput, initialContext } from './context.ts'
+import type { ConnectEffect, ConnectEvent } from './events.ts'
+import type { ConnectMachine } from './machine.ts'
+import type { StartStep } from './resume.ts'
+import { groupToggled, organizationToggled, pressed } from './selection-moves.ts'
+
+/** Where the flow is: the machine's own state value and context. */
+export type FlowSnapshot = Pick<SnapshotFrom<ConnectMachine>, 'value' | 'context' | 'status'>
+
+/** What of a running machine the flow needs; an XState actor is one. */
+export type RunningMachine = {
+  getSnapshot(): FlowSnapshot
+  subscribe(onChange: () => void): { unsubscribe(): void }
+  on(type: '*', handler: (effect: ConnectEffect) => void): { unsubscribe(): void }
+  start(): unknown
+  stop(): unknown
+  send(event: ConnectEvent): void
+}
+
+/** Makes the machine, not started. */
+export type MakeMachine = (input: ConnectInput) => RunningMachine
+
+const CHOOSING = { selection: 'choosing' } as const
+const OPENING_VALUES: Record<StartStep, FlowSnapshot['value']> = {
+  selection: CHOOSING,
+  certificate: { certificateSheet: 'choosing' },
+  consent: { consent: 'reading' },
+  signature: { signature: 'waiting' },
+  connectionRequest: { connectionRequest: 'requesting' },
+  syncStatus: { syncStatus: { polling: 'shown' } },
+}
+
+/** The machine's first snapshot, without the machine: what the server renders and the browser shows first. */
+export function openingSnapshot(input: ConnectInput): FlowSnapshot {
+  const context = initialContext(input)
+  const isEmpty = context.startStep === 'selection' && input.list.organizations.length === 0
+  return { context, value: isEmpty ? 'invalidAccess' : OPENING_VALUES[context.startStep], status: 'active' }
+}
+
+/** What an event changes before the machine is there: rows are ticked, and a press shows that it was heard. */
+export function beforeMachine(snapshot: FlowSnapshot, event: ConnectEvent): FlowSnapshot {
+  if (snapshot.value !== CHOOSING) return snapshot
+  const { context } = snapshot
+  switch (event.type) {
+    case 'ORGANIZATION_TOGGLED':
+      return withChanges(snapshot, organizationToggled(context, event.guid))
+    case 'GROUP_TOGGLED':
+      return withChanges(snapshot, groupToggled(context, event.guids))
+    case 'CONNECT_PRESSED':
+      return pressed(context).length === 0 ? snapshot : { ...snapshot, value: { selection: 'readingAfresh' } }
+    default:
+      return snapshot
+  }
+}
+
+function withChanges(snapshot: FlowSnapshot, changes: Partial<ConnectContext>): FlowSnapshot {
+  return { ...snapshot, context: { ...snapshot.context, ...changes } }
+}
+
+/** A flow that can be used at once. Listeners and events are the same before and after the machine has arrived. */
+export type Flow = {
+  getSnapshot(): FlowSnapshot
+  subscribe(onChange: () => void): () => void
+  /** Every effect of the machine. */
+  listen(handler: (effect: ConnectEffect) => void): () => void
+  send(event: ConnectEvent): void
+  /** The machine could not be fetched: nothing goes on until the page is opened again. */
+  failure(): Error | null
+  start(): void
+  stop(): void
+}
+
+/**
+ * @param load fetches the machine; asked again after each of `retryDelaysMs`, then the flow has failed
+ */
+export function openFlow(
+  input: ConnectInput,
+  load: () => Promise<MakeMachine>,
+  retryDelaysMs: readonly number[] = [500, 2_000, 8_000],
+): Flow {
+  const changed = new Set<() => void>()
+  const handlers = new Set<(effect: ConnectEffect) => void>()
+  const waiting: ConnectEvent[] = []
+  let opening = openingSnapshot(input)
+  let machine: RunningMachine | null = null
+  let failure: Error | null = null
+  let isStarted = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tell = () => {
+    for (const onChange of changed) onChange()
+  }
+
+  const attempt = (tries: number): void => {
+    load().then(take, (error: Error) => {
+      const delayMs = retryDelaysMs[tries]
+      if (!isStarted) return
+      if (delayMs !== undefined) {
+        timer = setTimeout(() => attempt(tries + 1), delayMs)
+        return
+      }
+      failure = error
+      tell()
+    })
+  }
+  const take = (make: MakeMachine): void => {
+    if (!isStarted || machine) return
+    const made = make(input)
+    made.on('*', (effect) => {
+      for (const handler of handlers) handler(effect)
+    })
+    made.start()
+    for (const event of waiting.splice(0)) made.send(event)
+    machine = made
+    made.subscribe(tell)
+    tell()
+  }
+
+  return {
+    getSnapshot: () => machine?.getSnapshot() ?? opening,
+    subscribe(onChange) {
+      changed.add(onChange)
+      return () => changed.delete(onChange)
+    },
+    listen(handler) {
+      handlers.add(handler)
+      return () => handlers.delete(handler)
+    },
+    send(event) {
+      if (machine) {
+        machine.send(event)
+        return
+      }
+      waiting.push(event)
+      opening = beforeMachine(opening, event)
+      tell()
+    },
+    failure: () => failure,
+    start() {
+      isStarted = true
+      attempt(0)
+    },
+    stop() {
+      isStarted = false
+      clearTimeout(timer)
+      machine?.stop()
+    },
+  }
+}

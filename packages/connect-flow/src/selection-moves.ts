@@ -1,0 +1,38 @@
+import { isConnectableNow, toggledGroup } from '@ieum/domain/connect/connectability.ts'
+import { selectionForPress } from '@ieum/domain/connect/selection.ts'
+import { type ConnectContext, hasConnectedBefore } from './context.ts'
+
+type Selected = Pick<ConnectContext, 'selection'>
+
+/** One row ticked or unticked. What cannot be connected now, or is not on the list, is never ticked. */
+export function organizationToggled(context: ConnectContext, guid: string): Partial<Selected> {
+  const { list, selectedGuids } = context.selection
+  if (selectedGuids.includes(guid))
+    return select(
+      context,
+      selectedGuids.filter((each) => each !== guid),
+    )
+  const isKnown = list.organizations.some((item) => item.guid === guid && isConnectableNow(item))
+  return isKnown ? select(context, [...selectedGuids, guid]) : {}
+}
+
+/** A group's checkbox: all that can be connected, or none of it when all were ticked. */
+export function groupToggled(context: ConnectContext, guids: readonly string[]): Selected {
+  const { list, selectedGuids } = context.selection
+  const group = list.organizations.filter(({ guid }) => guids.includes(guid))
+  return select(context, toggledGroup(group, selectedGuids))
+}
+
+/** What a press of the button takes: the ticked ones, or all that can be connected on a first visit. */
+export function pressed(context: ConnectContext) {
+  const { list, selectedGuids } = context.selection
+  return selectionForPress({
+    organizations: list.organizations,
+    selectedGuids,
+    hasConnectedBefore: hasConnectedBefore(context),
+  })
+}
+
+function select({ selection }: ConnectContext, selectedGuids: readonly string[]): Selected {
+  return { selection: { ...selection, selectedGuids, isNothingChosen: false } }
+}
