@@ -15,6 +15,8 @@ export type Consenting = {
   readonly informedConsent?: Partial<InformedConsent>
   /** Ask for these scope types only; all that the screen would ask for when left out. */
   readonly scopes?: readonly ScopeType[]
+  /** Prolong living connections instead of signing for them anew. */
+  readonly shouldExtendExistTokens?: boolean
 }
 
 const INFORMED_CONSENT = {
@@ -71,7 +73,7 @@ export async function consent(session: PersonSession, control: SandboxControl, c
       consentTargets: await consentTargets(session, chosen, choice.scopes),
       informedConsent: { consentEndDateMs: nowMs + 364 * DAY_MS, ...INFORMED_CONSENT, ...choice.informedConsent },
       mydataCertificateOrganizationEnum: choice.certificate ?? 'KAKAO',
-      shouldExtendExistTokens: false,
+      shouldExtendExistTokens: choice.shouldExtendExistTokens ?? false,
       clientOsNameEnum: null,
     },
   })
@@ -94,8 +96,8 @@ export async function watchSync(session: PersonSession, syncId: string, limitMs 
 
 /** The main job: choose, consent, sign on the phone, connect, watch. */
 export async function connectAll(session: PersonSession, control: SandboxControl, choice: Consenting = {}) {
-  const { certificationTransactionId, organizations } = await consent(session, control, choice)
-  await control.decideLatest(session.person.phoneNumber, 'approve')
+  const { certificationTransactionId, isSignatureRequired, organizations } = await consent(session, control, choice)
+  if (isSignatureRequired) await control.decideLatest(session.person.phoneNumber, 'approve')
   const { syncId } = await session.mydata.connectByMydataCertificateV2(
     { body: { certificationTransactionId } },
     { timeoutMs: 60_000 },

@@ -54,6 +54,7 @@ export const ConsentSubmission = z.strictObject({
   consentTargets: z.array(ConsentTarget).min(1).max(500),
   informedConsent: InformedConsent,
   mydataCertificateOrganizationEnum: PrivateCertificateOrganizationEnum,
+  /** True: living connections that cover what is asked are prolonged without a signature. */
   shouldExtendExistTokens: z.boolean(),
   clientOsNameEnum: ClientOsNameEnum.nullish(),
 })
@@ -89,6 +90,8 @@ export const consent = contract({
       /** Opens the agency's app; null on devices other than iOS and Android. */
       authenticationAppUri: z.string().nullable(),
       certificationTransactionId: Uuid,
+      /** False when every connection is only prolonged: the transaction can be connected at once. */
+      isSignatureRequired: z.boolean(),
     }),
   },
 })

@@ -16,7 +16,7 @@ export type SignatureDecision =
 
 /**
  * Asks the agency for the signatures and checks every one: count, order, tx_id, digest of the stored bytes, chain,
- * certificate alive, signer is this person.
+ * certificate alive, signer is this person. Where nothing had to be signed, only the time counts.
  * @source architecture §7 "The signature itself"
  */
 export async function checkSignature(
@@ -26,10 +26,15 @@ export async function checkSignature(
   ci: string,
 ): Promise<SignatureDecision> {
   const { clock, config, outside, log } = context
+  const isOldAt = (nowMs: number) => nowMs - transaction.requestedAtMs > config.mydata.signatureLifeMs
+  if (!transaction.signing) {
+    const nowMs = clock.now()
+    return isOldAt(nowMs) ? { kind: 'open', state: 'EXPIRED' } : { kind: 'signed', signedAtMs: nowMs, documents: [] }
+  }
   const agency = agencyOf(context, transaction.certificateOrganizationEnum)
-  const result = await outside.certificate.readSignature(agency.credential, agency.target, transaction)
+  const result = await outside.certificate.readSignature(agency.credential, agency.target, transaction.signing)
   const now = clock.now()
-  const isOld = now - transaction.requestedAtMs > config.mydata.signatureLifeMs
+  const isOld = isOldAt(now)
   switch (result.kind) {
     case 'failed':
       // The agency is not to be reached: the person presses the button again.

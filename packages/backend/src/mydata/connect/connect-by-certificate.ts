@@ -78,7 +78,10 @@ async function startConnect(context: MydataContext, userId: string, transactionI
 
   const syncId = uuidv7()
   const createdAtMs = clock.realNow()
-  const guids = documents.map((document) => document.organizationGuid)
+  const allowed = new Set([...documents.map((one) => one.organizationGuid), ...transaction.extendedGuids])
+  const guids = transaction.content.submission.consentTargets
+    .map((target) => target.organizationGuid)
+    .filter((guid) => allowed.has(guid))
   const isStarted = await inTransaction(db, async (trx) => {
     const isOpen = await saveSignatures(trx, userId, key, transactionId, decision.signedAtMs, decision.documents)
     if (!isOpen) return false

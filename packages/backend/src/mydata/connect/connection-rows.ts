@@ -98,10 +98,35 @@ export async function saveConnection(trx: Db, userId: string, key: KeyHandle, on
       is_consent_affiliated_store_name = excluded.is_consent_affiliated_store_name,
       is_consent_transaction_category = excluded.is_consent_transaction_category, tokens = excluded.tokens,
       lists = null, next_due_at = null, claimed_by = null, version = connection.version + 1
-    where connection.certification_transaction_id is null
-      or connection.certification_transaction_id < excluded.certification_transaction_id
-      or (connection.certification_transaction_id = excluded.certification_transaction_id
-        and connection.state <> 'DISCONNECTED')`.execute(trx)
+    where connection.fence < excluded.fence
+      or (connection.fence = excluded.fence and connection.state <> 'DISCONNECTED')`.execute(trx)
+  return numAffectedRows === 1n
+}
+
+export type Extension = Omit<NewConnection, 'connectedAtMs' | 'certificationTransactionId'> & {
+  /** Of the transaction that prolongs. */
+  readonly certificationTransactionId: string
+  /** The connection as it was when its token was renewed. */
+  readonly fence: string
+}
+
+/**
+ * Keeps a renewed token, the moved end and the new choices. The transaction is the fence from now on; what was signed
+ * stays the transaction of before. False when the connection has changed since, or is not a living one any more.
+ */
+export async function saveExtension(trx: Db, userId: string, key: KeyHandle, one: Extension): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update connection set fence = ${one.certificationTransactionId},
+      consent_ends_at = ${new Date(one.consentEndsAtMs)},
+      access_token_expires_at = ${new Date(one.accessTokenExpiresAtMs)},
+      refresh_token_expires_at = ${new Date(one.refreshTokenExpiresAtMs)}, cycle_days = ${one.cycleDays}::int,
+      is_consent_passbook_display_text = ${one.isConsentPassbookDisplayText},
+      is_consent_affiliated_store_name = ${one.isConsentAffiliatedStoreName},
+      is_consent_transaction_category = ${one.isConsentTransactionCategory},
+      tokens = ${key.encryptJson('connection', 'tokens', one.tokens)},
+      next_due_at = case when ${one.cycleDays}::int is null then null else next_due_at end, version = version + 1
+    where user_id = ${userId} and organization_guid = ${one.organizationGuid} and fence = ${one.fence}
+      and fence < ${one.certificationTransactionId} and state = 'CONNECTED'`.execute(trx)
   return numAffectedRows === 1n
 }
 

@@ -13,16 +13,23 @@ export type TransactionContent = {
   readonly authenticationAppUri: string | null
 }
 
+/** Who was asked to have the documents signed, and under which names. */
+export type Signing = { readonly agencyOrgCode: string; readonly signTxId: string; readonly certTxId: string }
+
 export type NewTransaction = {
   readonly certificationTransactionId: string
   readonly sessionId: string
   readonly certificateOrganizationEnum: PrivateCertificateOrganization
-  readonly agencyOrgCode: string
-  readonly signTxId: string
-  readonly certTxId: string
+  /** Null when there is nothing to sign: every institution is prolonged. */
+  readonly signing:
+    | (Signing & {
+        /** Keyed hash of the token in the return address. */
+        readonly returnHmac: Buffer
+      })
+    | null
+  /** Institutions whose living connection is prolonged without a document. */
+  readonly extendedGuids: readonly string[]
   readonly requestedAtMs: number
-  /** Keyed hash of the token in the return address. */
-  readonly returnHmac: Buffer
   readonly content: TransactionContent
   readonly consentEndsAtMs: number
   readonly copyVersion: string | null
@@ -51,10 +58,11 @@ export async function insertCertificationTransaction(
         and document.organization_guid = any(${guids}::uuid[]))`.execute(trx)
   await sql`
     insert into certification_transaction (user_id, certification_transaction_id, session_id,
-      certificate_organization_enum, agency_org_code, sign_tx_id, cert_tx_id, state, requested_at, return_hmac,
-      content)
+      certificate_organization_enum, agency_org_code, sign_tx_id, cert_tx_id, extended_organization_guids, state,
+      requested_at, return_hmac, content)
     values (${userId}, ${one.certificationTransactionId}, ${one.sessionId}, ${one.certificateOrganizationEnum},
-      ${one.agencyOrgCode}, ${one.signTxId}, ${one.certTxId}, 'PENDING', ${requestedAt}, ${one.returnHmac},
+      ${one.signing?.agencyOrgCode ?? null}, ${one.signing?.signTxId ?? null}, ${one.signing?.certTxId ?? null},
+      ${one.extendedGuids as string[]}::uuid[], 'PENDING', ${requestedAt}, ${one.signing?.returnHmac ?? null},
       ${key.encryptJson('certification_transaction', 'content', one.content)})`.execute(trx)
   await sql`
     insert into consent_document (user_id, certification_transaction_id, organization_guid, ordinal, tx_id, digest,
@@ -75,10 +83,9 @@ export async function insertCertificationTransaction(
 
 export type CertificationTransaction = {
   readonly certificationTransactionId: string
-  readonly agencyOrgCode: string
   readonly certificateOrganizationEnum: PrivateCertificateOrganization
-  readonly signTxId: string
-  readonly certTxId: string
+  readonly signing: Signing | null
+  readonly extendedGuids: readonly string[]
   readonly state: TransactionState
   readonly requestedAtMs: number
   readonly signedAtMs: number | null
@@ -93,27 +100,28 @@ export async function loadCertificationTransaction(
   certificationTransactionId: string,
 ): Promise<CertificationTransaction | null> {
   const { rows } = await sql<{
-    agency_org_code: string
+    agency_org_code: string | null
     certificate_organization_enum: PrivateCertificateOrganization
-    sign_tx_id: string
-    cert_tx_id: string
+    sign_tx_id: string | null
+    cert_tx_id: string | null
+    extended_organization_guids: string[]
     state: TransactionState
     requested_at: Date
     signed_at: Date | null
     content: Buffer
   }>`
-    select agency_org_code, certificate_organization_enum, sign_tx_id, cert_tx_id, state, requested_at, signed_at,
-      content
+    select agency_org_code, certificate_organization_enum, sign_tx_id, cert_tx_id,
+      extended_organization_guids, state, requested_at, signed_at, content
     from certification_transaction
     where user_id = ${userId} and certification_transaction_id = ${certificationTransactionId}`.execute(db)
   const row = rows[0]
   if (!row) return null
+  const { agency_org_code: agencyOrgCode, sign_tx_id: signTxId, cert_tx_id: certTxId } = row
   return {
     certificationTransactionId,
-    agencyOrgCode: row.agency_org_code,
     certificateOrganizationEnum: row.certificate_organization_enum,
-    signTxId: row.sign_tx_id,
-    certTxId: row.cert_tx_id,
+    signing: agencyOrgCode && signTxId && certTxId ? { agencyOrgCode, signTxId, certTxId } : null,
+    extendedGuids: row.extended_organization_guids,
     state: row.state,
     requestedAtMs: row.requested_at.getTime(),
     signedAtMs: row.signed_at?.getTime() ?? null,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Handler } from '@ieum/contract-kit/serve.ts'
 import type { ConsentSubmission, consent } from '@ieum/contracts/mydata/consent.ts'
 import { COPY_VERSION } from '@ieum/copy/product.ts'
@@ -12,24 +11,24 @@ import { koreanYmd, startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { agencyOf } from '../certificate/agency.ts'
-import { latestPurpose, newReturnToken, returnAddress } from '../journey/signature-return.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { isOrganizationConnectable, type OrganizationRecord } from '../organizations/organization.ts'
-import { authenticationAppUri } from './authentication-app-uri.ts'
 import { insertCertificationTransaction } from './certification-transaction-rows.ts'
-import { newSignTxId, newTxId } from './transaction-ids.ts'
+import { extendableGuids } from './extendable-connections.ts'
+import { requestSignature } from './request-signature.ts'
 
 type Submit = Handler<typeof consent.getMydataCertificateAuthenticationUriV2, MydataContext>
 
 const DAY_MS = 86_400_000
 
 /**
- * Consent submission: one document per institution, exact bytes kept, and the agency asked to have them signed.
+ * Consent submission: one document per institution, exact bytes kept, and the agency asked to have them signed. When
+ * the person wants to prolong, living connections that cover what is asked need no document; if none is left to sign,
+ * the agency is not asked and the transaction can be connected at once.
  * @source spec §7 "Consent submission", architecture §7
  */
 export const submitConsent: Submit = async ({ body, user, requestId }, context) => {
-  const { clock, config, outside, log, vault } = context
+  const { clock, config, vault } = context
   const { userId, sessionId } = user
 
   const person = await context.person(userId)
@@ -44,69 +43,39 @@ export const submitConsent: Submit = async ({ body, user, requestId }, context) 
   const targets = checkedTargets(body, context, now)
   checkEnd(body, now)
 
-  const agency = agencyOf(context, body.mydataCertificateOrganizationEnum)
-  const signTxId = newSignTxId(config.outside.operatorOrgCode, agency.credential.orgCode, now)
-  const documents = targets.map(({ record, scopes }) => {
-    const text = documentText(body, record, scopes, config.outside.operatorOrgCode)
-    return {
-      organizationGuid: record.guid,
-      title: transferRequest.documentTitle(record.name),
-      txId: newTxId(config.outside.operatorOrgCode, record, agency.credential.orgCode, now),
-      digest: createHash('sha256').update(text).digest(),
-      text,
-    }
-  })
-
-  const returnToken = newReturnToken()
-  const purpose = await latestPurpose(context.db, userId, clock.realNow())
-  const answer = await outside.certificate.requestSignature(agency.credential, agency.target, {
-    sign_tx_id: signTxId,
-    user_ci: profile.ci,
-    real_name: profile.fullName.slice(0, 30),
-    phone_num: `+82${profile.phoneNumber.replace(/^0/, '')}`,
-    request_title: transferRequest.requestTitle,
-    device_code: body.clientOsNameEnum ? 'MO' : 'PC',
-    device_browser: 'WB',
-    return_app_scheme_url: returnAddress(context.publicUrl(), purpose, returnToken),
-    consent_type: '1',
-    consent_cnt: documents.length,
-    consent_list: documents.map(({ text, title, txId }) => ({
-      consent_len: Buffer.byteLength(text),
-      consent_title: title,
-      consent: text,
-      tx_id: txId,
-    })),
-  })
-  if (answer.kind === 'unregistered') throw new Refusal('MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED')
-  if (answer.kind === 'failed') {
-    log.warn({ requestId, agency: agency.credential.orgCode, reason: answer.reason }, 'signature not requested')
-    throw new Refusal('MYDATA_CERTIFICATE_REQUEST_FAILED')
-  }
-  const link = authenticationAppUri(answer, body.clientOsNameEnum ?? null, agency.appUriPrefixes)
-  if (link.kind === 'refused') {
-    log.error({ requestId, agency: agency.credential.orgCode }, 'agency answered a link it has not registered')
-    throw new Refusal('MYDATA_CERTIFICATE_REQUEST_FAILED')
-  }
-
   const certificationTransactionId = uuidv7()
   const key = await vault.personKey(userId)
+  const asked = targets.map(({ record, scopes }) => ({
+    organizationGuid: record.guid,
+    record,
+    text: documentText(body, record, scopes, config.outside.operatorOrgCode),
+  }))
+  const extended = body.shouldExtendExistTokens
+    ? await extendableGuids(context.db, userId, key, asked, consentEndsAtMs(body), now)
+    : new Set<string>()
+  const toSign = asked.filter(({ organizationGuid }) => !extended.has(organizationGuid))
+  const requested =
+    toSign.length === 0 ? null : await requestSignature(context, { userId, profile, body, toSign, requestId })
+
   await inTransaction(context.db, (trx) =>
     insertCertificationTransaction(trx, userId, key, {
       certificationTransactionId,
       sessionId,
       certificateOrganizationEnum: body.mydataCertificateOrganizationEnum,
-      agencyOrgCode: agency.credential.orgCode,
-      signTxId,
-      certTxId: answer.certTxId,
+      signing: requested?.signing ?? null,
+      extendedGuids: [...extended],
       requestedAtMs: now,
-      returnHmac: context.indexes.signatureReturn(returnToken),
-      content: { submission: body, authenticationAppUri: link.uri },
+      content: { submission: body, authenticationAppUri: requested?.authenticationAppUri ?? null },
       consentEndsAtMs: consentEndsAtMs(body),
       copyVersion: COPY_VERSION,
-      documents,
+      documents: requested?.documents ?? [],
     }),
   )
-  return { authenticationAppUri: link.uri, certificationTransactionId }
+  return {
+    authenticationAppUri: requested?.authenticationAppUri ?? null,
+    certificationTransactionId,
+    isSignatureRequired: requested !== null,
+  }
 }
 
 /** In the practice world the list is read anew every time, so that an outage is seen at the next press. */

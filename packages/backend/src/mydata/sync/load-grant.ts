@@ -2,7 +2,7 @@ import { loadCertificationTransaction, loadConsentDocuments } from '../consent/c
 import type { MydataContext } from '../mydata-context.ts'
 import type { Grant } from './token-step.ts'
 
-/** The signed documents of a transaction; null when it is not signed or its person is gone. */
+/** What a transaction allows; null when it is not signed or its person is gone. */
 export async function loadGrant(
   context: MydataContext,
   userId: string,
@@ -18,8 +18,8 @@ export async function loadGrant(
   if (transaction?.state !== 'SIGNED' || transaction.signedAtMs === null || !person) return null
   return {
     certificationTransactionId,
-    agencyOrgCode: transaction.agencyOrgCode,
-    certTxId: transaction.certTxId,
+    signing: transaction.signing,
+    extendedGuids: new Set(transaction.extendedGuids),
     signedAtMs: transaction.signedAtMs,
     ci: person.profile.ci,
     submission: transaction.content.submission,

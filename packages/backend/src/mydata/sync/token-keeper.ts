@@ -62,7 +62,8 @@ export function createTokenKeeper(
 
   return {
     current: () => known.tokens.accessToken,
-    isExpired: () => known.accessTokenExpiresAtMs - MARGIN_MS <= clock.now(),
+    // A consent may end before the institution knows of it: the token is of no use to us then.
+    isExpired: () => Math.min(known.accessTokenExpiresAtMs - MARGIN_MS, known.consentEndsAtMs) <= clock.now(),
     renew: (refused, signal) => {
       if (known.tokens.accessToken !== refused) return Promise.resolve(known.tokens.accessToken)
       renewing ??= renewOnce(refused, signal).finally(() => {

@@ -1,22 +1,25 @@
 import type { ConsentSubmission } from '@ieum/contracts/mydata/consent.ts'
 import { scopeOf } from '@ieum/domain/mydata/scopes.ts'
-import { sql } from 'kysely'
 import { inTransaction } from '../../db/transaction.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import type { Provider } from '../../outside/data-provider-client.ts'
 import { secondTry } from '../../outside/second-try.ts'
 import { saveConnection } from '../connect/connection-rows.ts'
-import type { ConsentDocumentRow } from '../consent/certification-transaction-rows.ts'
+import type { ConsentDocumentRow, Signing } from '../consent/certification-transaction-rows.ts'
 import { consentEndsAtMs, cycleDaysOf } from '../consent/submit-consent.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import type { OrganizationRun } from './run-organization.ts'
-import { bumpSync, type OrganizationFailure } from './sync-rows.ts'
+import type { OrganizationFailure } from './sync-rows.ts'
+import { extendToken } from './token-extension.ts'
+import { markTokenIssued } from './token-issued.ts'
 
-/** What a signed transaction allows: the documents and who signed them. */
+/** What a transaction allows: the documents and who signed them, and the connections that it prolongs. */
 export type Grant = {
   readonly certificationTransactionId: string
-  readonly agencyOrgCode: string
-  readonly certTxId: string
+  /** Null when nothing had to be signed. */
+  readonly signing: Signing | null
+  readonly extendedGuids: ReadonlySet<string>
+  /** When the person signed, or pressed the button where nothing had to be signed. */
   readonly signedAtMs: number
   readonly ci: string
   readonly submission: ConsentSubmission
@@ -34,7 +37,7 @@ export type TokenStep =
 
 /**
  * First step of an institution: token by the signed document, then connection and "token issued" in one transaction.
- * A process that dies between the two asks again: the same tx_id with the same bytes gives the same token.
+ * Where the living connection is prolonged, its token is renewed instead. A process that dies between the two asks again: the same tx_id with the same bytes gives the same token.
  * @source architecture §4.4, §7 "Retry of a failed institution"
  */
 export async function obtainToken(
@@ -46,12 +49,14 @@ export async function obtainToken(
 ): Promise<TokenStep> {
   const { clock, db, outside, log, syncStatuses } = context
   const { userId, sync } = run
+  if (grant.extendedGuids.has(provider.guid)) return extendToken(context, run, provider, key, grant)
   const document = grant.documents.get(provider.guid)
-  if (!document?.signed) return { kind: 'failed', failure: 'ERROR', canRetry: false, isTheirFault: false }
+  if (!document?.signed || !grant.signing)
+    return { kind: 'failed', failure: 'ERROR', canRetry: false, isTheirFault: false }
   const request = {
     txId: document.txId,
-    caOrgCode: grant.agencyOrgCode,
-    certTxId: grant.certTxId,
+    caOrgCode: grant.signing.agencyOrgCode,
+    certTxId: grant.signing.certTxId,
     ci: grant.ci,
     signedDocument: document.signed,
     document: document.text,
@@ -95,14 +100,8 @@ export async function obtainToken(
         scopes: tokens.scope?.split(/\s+/) ?? askedScopes(grant.submission, provider.guid),
       },
     })
-    if (!isSaved) return false
-    await sql`
-      update sync_organization set is_token_issued = true,
-        state = case when state = 'WAITING' then 'TOKEN_ISSUED' else state end,
-        updated_at = ${new Date(clock.realNow())}
-      where user_id = ${userId} and sync_id = ${sync.syncId} and organization_guid = ${provider.guid}`.execute(trx)
-    await bumpSync(trx, userId, sync.syncId, clock.realNow())
-    return true
+    if (isSaved) await markTokenIssued(trx, run, clock.realNow())
+    return isSaved
   })
   if (!isStored) return { kind: 'failed', failure: 'DISCONNECTED', canRetry: false, isTheirFault: false }
   syncStatuses.changed(sync.syncId)

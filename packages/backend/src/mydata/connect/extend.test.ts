@@ -1,0 +1,227 @@
+import { type Consenting, connectAll, consent, watchSync } from '@ieum/testkit/journey.ts'
+import { newPerson } from '@ieum/testkit/new-person.ts'
+import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
+import { startWorld, type World } from '@ieum/testkit/start-world.ts'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { organizationGuidOf } from '../organizations/portal-row.ts'
+
+const DAY_MS = 86_400_000
+/** Institutions of the rich person. */
+const BANK = 'A1AAEO0000'
+const CARD = 'D1SHCD0000'
+const OTHER_BANK = 'A1AAER0000'
+const guids = (...orgCodes: string[]) => orgCodes.map(organizationGuidOf)
+
+let world: World
+let db: pg.Pool
+const changed = new Set<string>()
+
+beforeAll(async () => {
+  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
+  db = new pg.Pool({ connectionString: world.databaseUrl, max: 2 })
+})
+afterAll(async () => {
+  await db?.end()
+  await world?.stop()
+})
+afterEach(async () => {
+  for (const orgCode of changed) await world.control.clearBehaviour(orgCode)
+  changed.clear()
+})
+
+async function behave(orgCode: string, name: string): Promise<void> {
+  changed.add(orgCode)
+  await world.control.setBehaviour(orgCode, { name })
+}
+const somebody = async () => signUp(world.url, world.control, await newPerson(world.control))
+
+/** Somebody who connected these ten days ago, for a year; `dying` ones got a refresh token of an hour. */
+async function connected(orgCodes: readonly string[], { dying = [] }: { dying?: readonly string[] } = {}) {
+  const session = await somebody()
+  for (const orgCode of dying) await behave(orgCode, 'token-short')
+  const { status } = await connectAll(session, world.control, { organizationGuids: guids(...orgCodes) })
+  for (const orgCode of dying) await world.control.clearBehaviour(orgCode)
+  expect(status.organizationSyncStatus.failedOrgs).toEqual([])
+  await world.control.setClock({ advanceMs: 10 * DAY_MS })
+  return session
+}
+
+const extend = (session: PersonSession, orgCodes: readonly string[], choice: Partial<Consenting> = {}) =>
+  consent(session, world.control, {
+    organizationGuids: guids(...orgCodes),
+    shouldExtendExistTokens: true,
+    ...choice,
+  })
+const connect = (session: PersonSession, certificationTransactionId: string) =>
+  session.mydata.connectByMydataCertificateV2({ body: { certificationTransactionId } }, { timeoutMs: 60_000 })
+
+async function connectionsOf(session: PersonSession) {
+  const { connections } = await session.mydata.listConnectedOrganizations()
+  return new Map(connections.map((one) => [one.organization.guid, one]))
+}
+async function codeOf(work: Promise<unknown>): Promise<string> {
+  return work.then(
+    () => 'OK',
+    (error: { errorCodeEnum: string }) => error.errorCodeEnum,
+  )
+}
+/** Token calls of this person, by institution, after the `from`th call. */
+async function tokenCalls(session: PersonSession, from: number): Promise<string[]> {
+  const calls = (await world.control.calls()) as { seq: number; api: string; orgCode: string; personId: string }[]
+  return calls
+    .filter((call) => call.seq > from && call.personId === session.person.id)
+    .filter((call) => call.api === '통합인증-002' || call.api === '개별인증-003')
+    .map((call) => `${call.orgCode} ${call.api === '통합인증-002' ? 'signed' : 'renewed'}`)
+    .toSorted()
+}
+const lastCall = async () => ((await world.control.calls()).at(-1)?.seq as number | undefined) ?? 0
+const requests = (session: PersonSession) => world.control.signatureRequests(session.person.phoneNumber)
+const names = (list: readonly { guid: string }[]) => list.map((one) => one.guid).toSorted()
+
+describe('prolonging', () => {
+  it('renews every living token without a signature, once, however often it is pressed', async () => {
+    const session = await connected([BANK, CARD])
+    const before = await connectionsOf(session)
+    const [asked, from] = [await requests(session), await lastCall()]
+    const submitted = await extend(session, [BANK, CARD], { informedConsent: { scheduledDataRequestCycleDay: 28 } })
+    expect(submitted).toMatchObject({ authenticationAppUri: null, isSignatureRequired: false })
+    expect(await requests(session)).toEqual(asked)
+
+    const id = submitted.certificationTransactionId
+    const [one, two] = await Promise.all([connect(session, id), connect(session, id)])
+    expect(two.syncId).toBe(one.syncId)
+    const { organizationSyncStatus: status } = await watchSync(session, one.syncId)
+    expect(names(status.successfulOrgs)).toEqual(guids(BANK, CARD).toSorted())
+    expect((await connect(session, id)).syncId).toBe(one.syncId)
+    expect(await tokenCalls(session, from)).toEqual([`${BANK} renewed`, `${CARD} renewed`])
+
+    const after = await connectionsOf(session)
+    for (const guid of guids(BANK, CARD)) {
+      const [old, now] = [before.get(guid), after.get(guid)]
+      const moved = (name: 'dataAccessConsentExpiredAt' | 'refreshTokenExpiredAtMs') =>
+        Math.round((Number(now?.[name]) - Number(old?.[name])) / DAY_MS)
+      expect(moved('dataAccessConsentExpiredAt')).toBe(10)
+      expect(moved('refreshTokenExpiredAtMs')).toBe(10)
+      expect(now?.scheduledDataRequestCycle).toBe(28)
+    }
+    // A second time, from what was prolonged: still what was signed once.
+    expect((await extend(session, [BANK, CARD])).isSignatureRequired).toBe(false)
+  }, 60_000)
+
+  it('signs only for the dead ones, under the same transaction', async () => {
+    const session = await connected([BANK, CARD, OTHER_BANK], { dying: [CARD] })
+    const from = await lastCall()
+    const { certificationTransactionId, isSignatureRequired } = await extend(session, [BANK, CARD, OTHER_BANK])
+    expect(isSignatureRequired).toBe(true)
+    expect(await codeOf(connect(session, certificationTransactionId))).toBe(
+      'MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED',
+    )
+    expect(await tokenCalls(session, from)).toEqual([])
+    await world.control.decideLatest(session.person.phoneNumber, 'approve')
+    const { syncId } = await connect(session, certificationTransactionId)
+    const { organizationSyncStatus: status } = await watchSync(session, syncId)
+    expect(status.requestedOrgs.map((one) => one.guid).toSorted()).toEqual(guids(BANK, CARD, OTHER_BANK).toSorted())
+    expect(status.successfulOrgs).toHaveLength(3)
+    expect(await tokenCalls(session, from)).toEqual([`${BANK} renewed`, `${OTHER_BANK} renewed`, `${CARD} signed`])
+    const { rows } = await db.query(
+      'select organization_guid from consent_document where certification_transaction_id = $1',
+      [certificationTransactionId],
+    )
+    expect(rows).toEqual([{ organization_guid: organizationGuidOf(CARD) }])
+  }, 60_000)
+
+  it.each([
+    ['all are dead', { dying: [BANK, CARD] }, {}],
+    ['nobody asked to prolong', {}, { shouldExtendExistTokens: false }],
+    ['other scopes are asked', {}, { scopes: ['BANK_DEPOSIT', 'CARD_CARD'] }],
+    ['an optional consent is taken back', {}, { informedConsent: { isConsentPassbookDisplayText: false } }],
+    ['the time is longer than what was signed', {}, { informedConsent: { consentEndDateByYear: 3 } }],
+  ] as [string, { dying?: string[] }, Partial<Consenting>][])(
+    'has everything signed anew when %s',
+    async (_, how, choice) => {
+      const session = await connected([BANK, CARD], how)
+      const from = await lastCall()
+      const years = choice.informedConsent?.consentEndDateByYear
+      const { nowMs } = await world.control.clock()
+      const informedConsent = { ...choice.informedConsent, ...(years && { consentEndDateMs: threeYearsFrom(nowMs) }) }
+      const submitted = await extend(session, [BANK, CARD], { ...choice, informedConsent })
+      expect(submitted.isSignatureRequired).toBe(true)
+      await world.control.decideLatest(session.person.phoneNumber, 'approve')
+      await watchSync(session, (await connect(session, submitted.certificationTransactionId)).syncId)
+      expect(await tokenCalls(session, from)).toContain(`${BANK} signed`)
+    },
+    60_000,
+  )
+
+  it('is over ten minutes after it was asked for', async () => {
+    const session = await connected([BANK])
+    const { certificationTransactionId } = await extend(session, [BANK])
+    await world.control.setClock({ advanceMs: 601_000 })
+    expect(await codeOf(connect(session, certificationTransactionId))).toBe(
+      'MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED',
+    )
+  }, 60_000)
+})
+
+describe('an institution that does not renew', () => {
+  it('fails alone, leaves its connection as it was, and is signed for the next time', async () => {
+    const session = await connected([BANK, CARD])
+    const { certificationTransactionId } = await extend(session, [BANK, CARD])
+    const stored = async () => {
+      const { rows } = await db.query(
+        `select connection.* from connection join certification_transaction signing using (user_id)
+         where signing.certification_transaction_id = $1 and connection.organization_guid = $2`,
+        [certificationTransactionId, organizationGuidOf(CARD)],
+      )
+      return rows[0]
+    }
+    const before = await stored()
+    await behave(CARD, 'unregistered')
+    const { organizationSyncStatus: status } = await watchSync(
+      session,
+      (await connect(session, certificationTransactionId)).syncId,
+    )
+    expect(names(status.successfulOrgs)).toEqual(guids(BANK))
+    expect(names(status.failedOrgs)).toEqual(guids(CARD))
+    expect(await stored()).toEqual(before)
+
+    await world.control.clearBehaviour(CARD)
+    expect((await extend(session, [BANK])).isSignatureRequired).toBe(false)
+    const again = await extend(session, [CARD])
+    expect(again.isSignatureRequired).toBe(true)
+    await world.control.decideLatest(session.person.phoneNumber, 'approve')
+    await watchSync(session, (await connect(session, again.certificationTransactionId)).syncId)
+    expect((await extend(session, [CARD])).isSignatureRequired).toBe(false)
+  }, 60_000)
+
+  it('because it is broken is asked again without a signature', async () => {
+    const session = await connected([BANK, CARD])
+    await behave(CARD, 'http-500')
+    const { certificationTransactionId } = await extend(session, [BANK, CARD])
+    const { syncId } = await connect(session, certificationTransactionId)
+    const first = await watchSync(session, syncId)
+    expect(names(first.organizationSyncStatus.failedOrgs)).toEqual(guids(CARD))
+    await world.control.clearBehaviour(CARD)
+    const from = await lastCall()
+    const retried = await session.mydata.retrySync({ params: { syncId } })
+    const after = await watchSync(session, retried.syncId)
+    expect(names(after.organizationSyncStatus.successfulOrgs)).toEqual(guids(CARD))
+    expect(await tokenCalls(session, from)).toEqual([`${CARD} renewed`])
+  }, 60_000)
+
+  it('decides the answer when there is no other', async () => {
+    const session = await connected([BANK])
+    const { certificationTransactionId } = await extend(session, [BANK])
+    await behave(BANK, 'unregistered')
+    expect(await codeOf(connect(session, certificationTransactionId))).toBe(
+      'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR',
+    )
+    await world.control.clearBehaviour(BANK)
+    const { syncId } = await session.mydata.refreshAssets({ body: { organizationGuids: guids(BANK) } })
+    const { organizationSyncStatus: status } = await watchSync(session, syncId)
+    expect(names(status.successfulOrgs)).toEqual(guids(BANK))
+  }, 60_000)
+})
+
+const threeYearsFrom = (nowMs: number) => nowMs + (3 * 365 - 1) * DAY_MS

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import type { ConsentSubmission } from '@ieum/contracts/mydata/consent.ts'
+import { transferRequest } from '@ieum/copy/transfer-request.ts'
+import type { Person } from '../../account/public.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { agencyOf } from '../certificate/agency.ts'
+import { latestPurpose, newReturnToken, returnAddress } from '../journey/signature-return.ts'
+import type { MydataContext } from '../mydata-context.ts'
+import type { OrganizationRecord } from '../organizations/organization.ts'
+import { authenticationAppUri } from './authentication-app-uri.ts'
+import type { NewTransaction } from './certification-transaction-rows.ts'
+import { newSignTxId, newTxId } from './transaction-ids.ts'
+
+export type RequestedSignature = {
+  readonly signing: NonNullable<NewTransaction['signing']>
+  readonly documents: NewTransaction['documents']
+  readonly authenticationAppUri: string | null
+}
+
+/**
+ * Asks the chosen agency to have the person sign these documents, in this order.
+ * @throws Refusal when the agency does not know the person, cannot be asked, or answers a link it has not registered
+ */
+export async function requestSignature(
+  context: MydataContext,
+  ask: {
+    readonly userId: string
+    readonly profile: Person['profile']
+    readonly body: ConsentSubmission
+    readonly toSign: readonly { readonly record: OrganizationRecord; readonly text: string }[]
+    readonly requestId: string
+  },
+): Promise<RequestedSignature> {
+  const { clock, config, outside, log } = context
+  const { body, profile, requestId } = ask
+  const { operatorOrgCode } = config.outside
+  const now = clock.now()
+  const agency = agencyOf(context, body.mydataCertificateOrganizationEnum)
+  const agencyOrgCode = agency.credential.orgCode
+  const signTxId = newSignTxId(operatorOrgCode, agencyOrgCode, now)
+  const documents = ask.toSign.map(({ record, text }) => ({
+    organizationGuid: record.guid,
+    title: transferRequest.documentTitle(record.name),
+    txId: newTxId(operatorOrgCode, record, agencyOrgCode, now),
+    digest: createHash('sha256').update(text).digest(),
+    text,
+  }))
+  const returnToken = newReturnToken()
+  const purpose = await latestPurpose(context.db, ask.userId, clock.realNow())
+  const answer = await outside.certificate.requestSignature(agency.credential, agency.target, {
+    sign_tx_id: signTxId,
+    user_ci: profile.ci,
+    real_name: profile.fullName.slice(0, 30),
+    phone_num: `+82${profile.phoneNumber.replace(/^0/, '')}`,
+    request_title: transferRequest.requestTitle,
+    device_code: body.clientOsNameEnum ? 'MO' : 'PC',
+    device_browser: 'WB',
+    return_app_scheme_url: returnAddress(context.publicUrl(), purpose, returnToken),
+    consent_type: '1',
+    consent_cnt: documents.length,
+    consent_list: documents.map(({ text, title, txId }) => ({
+      consent_len: Buffer.byteLength(text),
+      consent_title: title,
+      consent: text,
+      tx_id: txId,
+    })),
+  })
+  if (answer.kind === 'unregistered') throw new Refusal('MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED')
+  if (answer.kind === 'failed') {
+    log.warn({ requestId, agency: agencyOrgCode, reason: answer.reason }, 'signature not requested')
+    throw new Refusal('MYDATA_CERTIFICATE_REQUEST_FAILED')
+  }
+  const link = authenticationAppUri(answer, body.clientOsNameEnum ?? null, agency.appUriPrefixes)
+  if (link.kind === 'refused') {
+    log.error({ requestId, agency: agencyOrgCode }, 'agency answered a link it has not registered')
+    throw new Refusal('MYDATA_CERTIFICATE_REQUEST_FAILED')
+  }
+  const returnHmac = context.indexes.signatureReturn(returnToken)
+  return {
+    signing: { agencyOrgCode, signTxId, certTxId: answer.certTxId, returnHmac },
+    documents,
+    authenticationAppUri: link.uri,
+  }
+}

@@ -1,0 +1,100 @@
+import { isConnectionExpired } from '@ieum/domain/connect/connection-expiry.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { KeyHandle } from '../../keys/cipher.ts'
+import type { Provider, RefreshResult } from '../../outside/data-provider-client.ts'
+import { secondTry } from '../../outside/second-try.ts'
+import { loadConnection, type StoredConnection, saveExtension } from '../connect/connection-rows.ts'
+import { consentEndsAtMs, cycleDaysOf } from '../consent/submit-consent.ts'
+import type { MydataContext } from '../mydata-context.ts'
+import type { OrganizationRun } from './run-organization.ts'
+import { markTokenIssued } from './token-issued.ts'
+import type { Grant, TokenStep } from './token-step.ts'
+
+const GONE: TokenStep = { kind: 'failed', failure: 'DISCONNECTED', canRetry: false, isTheirFault: false }
+const DEAD: TokenStep = { kind: 'failed', failure: 'RELOGIN_REQUIRED', canRetry: false, isTheirFault: false }
+
+/**
+ * First step of an institution whose living connection is prolonged: its token is renewed with a new refresh token,
+ * then the moved end and "token issued" are kept in one transaction. Whatever goes wrong before leaves the connection
+ * as it was. A process that dies between the two asks again with the same refresh token.
+ * @source architecture §7 "shouldExtendExistTokens"; standard §2.9
+ */
+export async function extendToken(
+  context: MydataContext,
+  run: OrganizationRun,
+  provider: Provider,
+  key: KeyHandle,
+  grant: Grant,
+): Promise<TokenStep> {
+  const { clock, db, log, syncStatuses } = context
+  const { userId, sync } = run
+  const before = await loadConnection(db, userId, provider.guid, key)
+  if (!before || before.state === 'DISCONNECTED') return GONE
+  if (before.fence === grant.certificationTransactionId) {
+    // Another run of the same transaction was here.
+    await inTransaction(db, (trx) => markTokenIssued(trx, run, clock.realNow()))
+    syncStatuses.changed(sync.syncId)
+    return { kind: 'stored' }
+  }
+  if (!isLiving(before, clock.now())) return DEAD
+  const { answer, connection } = await renewed(context, run, provider, key, before)
+  if (answer.kind === 'relogin') {
+    log.info({ organization: provider.orgCode }, 'token not prolonged: refused')
+    return DEAD
+  }
+  if (answer.kind === 'failed') {
+    log.info({ organization: provider.orgCode, reason: answer.reason }, 'token not prolonged')
+    return { kind: 'failed', failure: run.signal.aborted ? 'TIMEOUT' : 'ERROR', canRetry: true, isTheirFault: true }
+  }
+  const now = clock.now()
+  const { informedConsent } = grant.submission
+  const isStored = await inTransaction(db, async (trx) => {
+    const isSaved = await saveExtension(trx, userId, key, {
+      organizationGuid: provider.guid,
+      certificationTransactionId: grant.certificationTransactionId,
+      fence: connection.fence,
+      consentEndsAtMs: consentEndsAtMs(grant.submission),
+      accessTokenExpiresAtMs: now + answer.expiresInSeconds * 1_000,
+      refreshTokenExpiresAtMs: answer.refresh
+        ? now + answer.refresh.expiresInSeconds * 1_000
+        : connection.refreshTokenExpiresAtMs,
+      cycleDays: cycleDaysOf(grant.submission),
+      isConsentPassbookDisplayText: informedConsent.isConsentPassbookDisplayText,
+      isConsentAffiliatedStoreName: informedConsent.isConsentAffiliatedStoreName,
+      isConsentTransactionCategory: informedConsent.isConsentToCollectAndUseTransactionCategory,
+      tokens: {
+        ...connection.tokens,
+        accessToken: answer.accessToken,
+        refreshToken: answer.refresh?.token ?? connection.tokens.refreshToken,
+      },
+    })
+    if (isSaved) await markTokenIssued(trx, run, clock.realNow())
+    return isSaved
+  })
+  if (!isStored) return GONE
+  syncStatuses.changed(sync.syncId)
+  return { kind: 'stored' }
+}
+
+function isLiving(connection: StoredConnection, nowMs: number): boolean {
+  const { state, consentEndsAtMs: dataAccessConsentExpiredAt, refreshTokenExpiresAtMs } = connection
+  const expiries = { dataAccessConsentExpiredAt, refreshTokenExpiredAtMs: refreshTokenExpiresAtMs }
+  return state === 'CONNECTED' && !isConnectionExpired(expiries, nowMs)
+}
+
+/** The institution's answer; asked once more when another run has replaced the refresh token in the meantime. */
+async function renewed(
+  { db, outside }: MydataContext,
+  { userId, signal }: OrganizationRun,
+  provider: Provider,
+  key: KeyHandle,
+  before: StoredConnection,
+): Promise<{ answer: RefreshResult; connection: StoredConnection }> {
+  const ask = ({ tokens: { refreshToken } }: StoredConnection) =>
+    secondTry(() => outside.provider.refreshToken(provider, { refreshToken, isReissue: true, signal }), signal)
+  const answer = await ask(before)
+  if (answer.kind !== 'relogin') return { answer, connection: before }
+  const now = await loadConnection(db, userId, provider.guid, key)
+  const isReplaced = now?.fence === before.fence && now.tokens.refreshToken !== before.tokens.refreshToken
+  return isReplaced ? { answer: await ask(now), connection: now } : { answer, connection: before }
+}
