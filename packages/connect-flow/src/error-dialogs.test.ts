@@ -1,0 +1,172 @@
+import { ERROR_CODES } from '@ieum/contracts/shared/error-codes.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ConnectCalls } from './actors.ts'
+import {
+  type CallWithDialogs,
+  type Destination,
+  DIALOGS_OF_CALLS,
+  type DialogPlace,
+  dialogOfCode,
+  ERROR_DIALOGS,
+} from './error-dialogs.ts'
+import {
+  ADULT_MS,
+  type Flow,
+  inMaintenance,
+  list,
+  organization,
+  Refused,
+  startFlow,
+  status,
+  TEENAGER_MS,
+} from './testing/fake-world.ts'
+import { atCertificate, atRequest, atSignature, settle } from './testing/walk.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+type Options = Parameters<typeof startFlow>[0]
+const refuse = (code: string, details?: object) => async () => Promise.reject(new Refused(code, details))
+const never = () => new Promise<never>(() => {})
+
+const placeOf = (flow: Flow) => {
+  const { screen, overlay } = flow.view()
+  return overlay === null ? screen : `${screen} ${overlay}`
+}
+
+/** Every call that opens dialogs, failing with this code. */
+async function failing(call: CallWithDialogs, code: string, input: Options = {}): Promise<Flow> {
+  const calls: Partial<ConnectCalls> = { [call]: refuse(code) }
+  switch (call) {
+    case 'readAfresh':
+      return atCertificate({ ...input, calls })
+    case 'submitConsent':
+      return atSignature({ ...input, calls })
+    case 'connect':
+      return atRequest({ ...input, calls })
+    case 'getSyncStatus': {
+      const flow = await atRequest({ ...input, calls })
+      await vi.advanceTimersByTimeAsync(1_500)
+      return flow
+    }
+    case 'retrySync': {
+      const late = async () => status(1, { requested: ['a', 'b'], successful: ['a'], failed: ['b'] })
+      const flow = await atRequest({ ...input, calls: { ...calls, getSyncStatus: late } })
+      flow.send({ type: 'RETRY_MISSING_PRESSED' })
+      await settle()
+      return flow
+    }
+  }
+}
+
+describe('[CF-8.1.5] the dialog that a failed call opens', () => {
+  const ofServer = Object.keys(ERROR_CODES).filter((code) => /^(MYDATA|UNAUTH|INTERNAL|RATE)/.test(code))
+  const codes = [...ofServer, 'NETWORK_ERROR', 'TIMEOUT', 'A_CODE_OF_TOMORROW']
+  it.each(
+    (Object.keys(DIALOGS_OF_CALLS) as CallWithDialogs[]).flatMap((call) => codes.map((code) => [call, code] as const)),
+  )('%s: %s', async (call, code) => {
+    const flow = await failing(call, code)
+    expect(placeOf(flow)).toBe(dialogOfCode(call, code))
+    expect(Object.keys(ERROR_DIALOGS)).toContain(placeOf(flow))
+    const { byCode, isReported } = DIALOGS_OF_CALLS[call]
+    const isForeseen = code in byCode
+    expect(flow.effectsOf('clientError').map((report) => report.code)).toEqual(isReported && !isForeseen ? [code] : [])
+  })
+})
+
+const fresh = (
+  organizations = [organization('kb'), organization('shinhan')],
+  birthdayMs = ADULT_MS,
+  isGlobal = false,
+) => ({ calls: { readAfresh: async () => ({ list: list(organizations, isGlobal), birthdayMs }) } }) satisfies Options
+const signatureOver = refuse('MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED', {
+  certificationTransactionState: 'REJECTED',
+})
+
+/** A rejected signature is asked for again, and that fails. */
+async function renewing(code: string, options: Options): Promise<Flow> {
+  let submissions = 0
+  const flow = await atRequest({
+    ...options,
+    calls: {
+      connect: signatureOver,
+      submitConsent: async () =>
+        ++submissions === 1
+          ? { certificationTransactionId: 'transaction-1', authenticationAppUri: null }
+          : Promise.reject(new Refused(code)),
+    },
+  })
+  flow.send({ type: 'CONFIRM' })
+  await settle()
+  return flow
+}
+
+/** How a dialog is reached that no single code brings up. */
+const WAYS: { readonly [place in DialogPlace]?: (options: Options) => Promise<Flow> } = {
+  'none invalidAccess': async ({ input } = {}) => startFlow({ input: { ...input, list: list([]) } }),
+  'selection underage': (options) => atCertificate({ ...options, ...fresh(undefined, TEENAGER_MS) }),
+  'selection globalMaintenance': (options) => atCertificate({ ...options, ...fresh(undefined, undefined, true) }),
+  'selection allInMaintenance': (options) =>
+    atCertificate({ ...options, ...fresh([inMaintenance('kb'), inMaintenance('shinhan')]) }),
+  'selection someInMaintenance': (options) =>
+    atCertificate({ ...options, ...fresh([organization('kb'), inMaintenance('shinhan')]) }),
+  'signature providerUnregistered': (options) => renewing('MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED', options),
+  'signature consentError': (options) => renewing('INTERNAL_ERROR', options),
+  'syncStatus network': async (options) => {
+    const flow = await atRequest({ ...options, calls: { getSyncStatus: never } })
+    flow.send({ type: 'NETWORK_LOST' })
+    return flow
+  },
+  'syncStatus delayed': (options) =>
+    atRequest({ ...options, calls: { getSyncStatus: async () => status(1, { requested: ['a'], failed: ['a'] }) } }),
+}
+
+async function reach(place: DialogPlace, options: Options): Promise<Flow> {
+  const way = WAYS[place]
+  if (way) return way(options)
+  for (const call of Object.keys(DIALOGS_OF_CALLS) as CallWithDialogs[]) {
+    const codes = [...Object.keys(DIALOGS_OF_CALLS[call].byCode), 'INTERNAL_ERROR']
+    const code = codes.find((each) => dialogOfCode(call, each) === place)
+    if (code !== undefined) return failing(call, code, options)
+  }
+  throw new Error(`nothing leads to ${place}`)
+}
+
+/** Where the flow is once calls that go on have had their time; a call that is made again never answers. */
+async function destinationOf(flow: Flow): Promise<string> {
+  await vi.advanceTimersByTimeAsync(50)
+  const snapshot = flow.actor.getSnapshot()
+  return snapshot.status === 'done' ? `leaves: ${snapshot.output?.cause}` : placeOf(flow)
+}
+
+const buttons = (Object.keys(ERROR_DIALOGS) as DialogPlace[]).flatMap((place) => {
+  const { primary, secondary } = ERROR_DIALOGS[place]!
+  const each = secondary ? [primary, secondary] : [primary]
+  return each.flatMap(({ event, to, toWithoutWayBack }) => [
+    [place, event, 'with a way back', true, to] as const,
+    [place, event, 'without one', false, toWithoutWayBack ?? to] as const,
+  ])
+})
+
+it.each(buttons)('[CF-4.2.6] %s: %s, %s', async (place, event, _name, canGoBack, to: Destination) => {
+  const flow = await reach(place, { input: { canGoBack } })
+  expect(placeOf(flow)).toBe(place)
+  const before = flow.called.length
+  flow.send({ type: event })
+  if (event === 'RETRY') {
+    // Asked again at once; the same failure would bring the same dialog.
+    expect(flow.view()).toMatchObject({ screen: to, overlay: null })
+    await settle()
+    expect(flow.called.length).toBeGreaterThan(before)
+    return
+  }
+  expect(await destinationOf(flow)).toBe(to === 'stays' ? place : to)
+})
+
+it('names every dialog that an error can open, and no other', () => {
+  const reachable = new Set<string>(Object.keys(WAYS))
+  for (const call of Object.keys(DIALOGS_OF_CALLS) as CallWithDialogs[]) {
+    for (const code of [...Object.keys(DIALOGS_OF_CALLS[call].byCode), '']) reachable.add(dialogOfCode(call, code))
+  }
+  expect(Object.keys(ERROR_DIALOGS).toSorted()).toEqual([...reachable].toSorted())
+})
