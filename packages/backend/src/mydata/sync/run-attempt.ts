@@ -16,5 +16,5 @@ export async function runAttempt(context: MydataContext, job: AttemptJob, stoppi
   const transactionId = sync.certificationTransactionId
   const grant = transactionId === null ? null : await loadGrant(context, userId, transactionId, organizationGuid)
   const signal = AbortSignal.any([AbortSignal.timeout(config.mydata.interactiveBudgetMs), stopping])
-  await runOrganization(context, { userId, sync, organization, grant, isBackground: true, signal })
+  await runOrganization(context, { userId, sync, organization, grant, isBackground: true, signal }, stopping)
 }

@@ -44,8 +44,16 @@ const FAILURE_OF: { readonly [stop in StopKind]: NonNullable<Decision['failure']
   ended: 'TIMEOUT',
 }
 
-/** All the work on one institution of a sync, from the token to the last commit. */
-export async function runOrganization(context: MydataContext, run: OrganizationRun): Promise<void> {
+/**
+ * All the work on one institution of a sync, from the token to the last commit. What was broken off because this
+ * process goes away decides nothing: whoever takes the job over begins anew.
+ * @throws Error when `stopping` says that this process goes away
+ */
+export async function runOrganization(
+  context: MydataContext,
+  run: OrganizationRun,
+  stopping: AbortSignal,
+): Promise<void> {
   const { organizations, vault, breaker, log } = context
   const { organizationGuid } = run.organization
   const record = organizations.find(organizationGuid)
@@ -59,6 +67,7 @@ export async function runOrganization(context: MydataContext, run: OrganizationR
     if (!run.grant) return fail(context, run, 'ERROR')
     const token = await obtainToken(context, run, provider, key, run.grant)
     if (token.kind === 'failed') {
+      stopping.throwIfAborted()
       if (token.isTheirFault) await breaker.report(organizationGuid, 'failed')
       return fail(context, run, token.failure, { canRetry: token.canRetry })
     }
@@ -70,6 +79,7 @@ export async function runOrganization(context: MydataContext, run: OrganizationR
   const memory = memoryOf(run.sync.kind, connection)
   const outcome = await collect(context, run, record, provider, key, connection, memory)
   if (outcome.kind === 'stopped') {
+    stopping.throwIfAborted()
     log.info({ organization: record.orgCode, detail: outcome.detail }, 'institution not collected')
     if (outcome.stop === 'failed' || outcome.stop === 'ended') await breaker.report(organizationGuid, 'failed')
     return fail(context, run, FAILURE_OF[outcome.stop], { fence: connection.fence, connection, record })

@@ -36,11 +36,12 @@ export async function runSync(context: MydataContext, job: SyncJob, stopping: Ab
           if (!(await slots.take(stopping))) return
           try {
             if (signal.aborted && !stopping.aborted) await fail(context, run, 'TIMEOUT')
-            else await runOrganization(context, run)
+            else await runOrganization(context, run, stopping)
           } catch (error) {
+            if (stopping.aborted) return
             // A defect of ours concerns one institution, not the others.
             log.error({ err: error, syncId, organizationGuid: organization.organizationGuid }, 'institution run failed')
-            if (!stopping.aborted) await fail(context, run, 'ERROR')
+            await fail(context, run, 'ERROR')
           } finally {
             slots.give()
           }
