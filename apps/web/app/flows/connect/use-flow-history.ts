@@ -5,12 +5,7 @@ import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { links } from '../../links.ts'
-
-/** How many pages of ours lie before this one in the tab's history. */
-export function pagesBefore(): number {
-  const index: unknown = typeof window === 'undefined' ? null : window.history.state?.idx
-  return typeof index === 'number' ? index : 0
-}
+import { pagesBefore } from '../../pages-before.ts'
 
 /**
  * Ties the flow to the browser's history. The flow lies on one entry above the address it was opened with, and that
