@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** The subsets that hold everyday Korean and Latin text; the rarer ones follow after the first paint. */
-const FIRST_COMMON_SUBSET = 76
+const FIRST_COMMON_SUBSET = 80
 const STYLESHEET = 'dist/web/variable/pretendardvariable-dynamic-subset.css'
 
 /**

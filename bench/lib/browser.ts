@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { chromiumLaunchOptions, findChromium } from '@ieum/testkit/chromium.ts'
+import type { PersonSession } from '@ieum/testkit/person-session.ts'
+import { type Browser, type BrowserContext, chromium } from 'playwright-core'
+
+const CLIENT = path.resolve(import.meta.dirname, '../../apps/web/build/client')
+
+/** The screen everything is made for. */
+export const PHONE = { viewport: { width: 375, height: 812 } }
+
+/** @throws Error when there is no browser on this machine */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = findChromium()
+  if (!executablePath) throw new Error('no Chromium here: npm test installs one')
+  return chromium.launch(chromiumLaunchOptions(executablePath))
+}
+
+/** A phone whose owner is signed in. */
+export async function signedInContext(browser: Browser, session: PersonSession, url: string): Promise<BrowserContext> {
+  const context = await browser.newContext(PHONE)
+  const [name = '', value = ''] = session.cookie().split(/=(.*)/)
+  await context.addCookies([{ name, value, url }])
+  return context
+}
+
+/** Built files of the web app by name, e.g. `root-1a2b.js`. */
+export const built: ReadonlyMap<string, string> = new Map(
+  readdirSync(CLIENT, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => [entry.name, path.join(entry.parentPath, entry.name)]),
+)
+
+export function sourceOf(name: string): string {
+  return readFileSync(built.get(name) as string, 'utf8')
+}
+
+/** What the server sends of this file to a browser that takes gzip. */
+export function gzipBytes(name: string): number {
+  return gzipSync(sourceOf(name), { level: 9 }).length
+}
+
+export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
