@@ -141,9 +141,9 @@ export const AssetFact = z.object({
 })
 export type AssetFact = z.infer<typeof AssetFact>
 
-/** A part of an asset: a stock of an account, a coverage of a policy, a month of a phone bill. */
+/** A part of an asset: a stock of an account, a coverage of a policy, a month of a phone bill, a way to pay. */
 export const AssetPart = z.object({
-  partKindEnum: openEnum(['PRODUCT', 'COVERAGE', 'BILL', 'CARD_LOAN', 'CONTRACT']),
+  partKindEnum: openEnum(['PRODUCT', 'COVERAGE', 'BILL', 'CARD_LOAN', 'CONTRACT', 'AUTO_CHARGE', 'PAYMENT_METHOD']),
   name: z.string(),
   quantity: DecimalText.nullable(),
   amountKrw: Krw.nullable(),

@@ -20,7 +20,7 @@ const facts: { readonly [fact in (typeof ASSET_FACTS)[number] | 'UNKNOWN']: stri
   CARD_TYPE: '카드 종류',
   CARD_BRAND: '카드 브랜드',
   ANNUAL_FEE: '연회비',
-  LINKED_BANK: '결제 은행',
+  LINKED_BANK: '결제 계좌',
   NEXT_BILL_AMOUNT: '다음 결제 금액',
   NEXT_BILL_DATE: '다음 결제일',
   FACE_AMOUNT: '가입 금액',
@@ -71,6 +71,8 @@ const parts: { readonly [kind in AssetPart['partKindEnum']]: string } = {
   BILL: '청구 내역',
   CARD_LOAN: '카드 대출',
   CONTRACT: '특약',
+  AUTO_CHARGE: '자동충전',
+  PAYMENT_METHOD: '결제수단',
   UNKNOWN: '기타',
 }
 

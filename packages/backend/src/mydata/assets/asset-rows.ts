@@ -18,7 +18,7 @@ export type AssetRow = {
   readonly status: ScopeAssetStatus
   readonly is_new: boolean
   readonly content: Buffer
-  /** When the institution was last read: unchanged assets are not written again. */
+  /** When the institution was last read: unchanged assets are not written again. Of one that failed, its own moment. */
   readonly last_fetched_at: Date
 }
 
@@ -26,7 +26,8 @@ export type AssetRow = {
 export async function loadAsset(db: Db, userId: string, assetKey: Buffer): Promise<AssetRow | null> {
   const { rows } = await sql<AssetRow>`
     select asset.organization_guid, asset.group_enum, asset.scope_types, asset.status, asset.is_new, asset.content,
-      coalesce(connection.last_fetched_at, asset.fetched_at) as last_fetched_at
+      case when asset.status = 'FAILED' then asset.fetched_at
+        else coalesce(connection.last_fetched_at, asset.fetched_at) end as last_fetched_at
     from asset
     join connection on connection.user_id = asset.user_id and connection.organization_guid = asset.organization_guid
     where asset.user_id = ${userId} and connection.user_id = ${userId} and asset.asset_key = ${assetKey}

@@ -1,11 +1,12 @@
 import type { AssetFact, AssetPart } from '@ieum/contracts/mydata/assets.ts'
 import { INTERACTIVE_HISTORY_MONTHS } from '@ieum/domain/connect/constants.ts'
-import { netWorthShare } from '@ieum/domain/mydata/net-worth.ts'
+import { netWorthShare, standingOf } from '@ieum/domain/mydata/net-worth.ts'
 import { koreanYmd, type Ymd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { assetKeyOf } from './asset-key.ts'
-import type { AssetValues, CollectedTransaction, Collector, ListedAsset } from './collected.ts'
-import { CollectStop, type Reader, type StopKind } from './reader.ts'
+import type { AssetValues, CollectContext, CollectedTransaction, Collector, ListedAsset } from './collected.ts'
+import { grantedScopes } from './granted.ts'
+import { CollectStop, type Reader, type StopKind, unreadBy } from './reader.ts'
 
 /** What is stored of an asset, encrypted; the answer's parts that do not change with the moment of reading. */
 export type AssetContent = {
@@ -37,63 +38,108 @@ export type CollectedAsset = {
   readonly readBackTo: readonly { readonly apiId: string; readonly day: Ymd }[]
 }
 
-export type Collected =
-  | {
-      readonly kind: 'collected'
-      readonly assets: readonly CollectedAsset[]
-      /** Keys of listed assets that could not be read any more. */
-      readonly goneKeys: readonly Buffer[]
-      readonly isPartial: boolean
-      /** Nothing was listed, or the institution does not know the person. */
-      readonly isEmpty: boolean
-    }
-  | { readonly kind: 'stopped'; readonly stop: StopKind; readonly detail: string }
+/** Why an institution is not done. */
+export type Stop = { readonly kind: StopKind; readonly detail: string }
+
+export type Collected = {
+  readonly assets: readonly CollectedAsset[]
+  /** Listed, but not read this time. */
+  readonly unread: readonly { readonly listed: ListedAsset; readonly assetKey: Buffer }[]
+  /** Keys of listed assets that could not be read any more. */
+  readonly goneKeys: readonly Buffer[]
+  /** Every list came: what is in none of them is not there any more. */
+  readonly areListsComplete: boolean
+  /** What kept a list or an asset from being read; null when everything was. With it and no assets: nothing was. */
+  readonly stop: Stop | null
+  readonly isPartial: boolean
+  /** Nothing was listed, or the institution does not know the person. */
+  readonly isEmpty: boolean
+}
+
+const NOTHING_THERE: Collected = {
+  assets: [],
+  unread: [],
+  goneKeys: [],
+  areListsComplete: true,
+  stop: null,
+  isPartial: false,
+  isEmpty: true,
+}
+
+/** Nothing could be read, so nothing is known anew. */
+export function nothingRead(kind: StopKind, detail: string): Collected {
+  return { ...NOTHING_THERE, areListsComplete: false, stop: { kind, detail }, isEmpty: false }
+}
 
 /** Pages of one interface while a person waits. @source architecture §4.4 */
 const INTERACTIVE_PAGES = 4
 
-/** Lists, then basic, detail and the last three months of every consented asset. Never throws for what others did. */
+/**
+ * Lists, then basic, detail and the last three months of every consented asset. What could be read is answered even when
+ * a list or an asset could not, as long as there is any. Never throws for what others did.
+ *
+ * @param options.giveUp ends the calls that are under way: an institution that does not answer is not asked on
+ * @source architecture §4.4
+ */
 export async function collectOrganization(options: {
   collector: Collector
   reader: Reader
-  granted: ReadonlySet<string>
+  scopes: Iterable<string>
   key: KeyHandle
-  nowMs: number
+  context: CollectContext
+  giveUp: () => void
 }): Promise<Collected> {
-  const { collector, reader, granted, key, nowMs } = options
+  const { collector, reader, key, context, giveUp } = options
+  const granted = grantedScopes(options.scopes)
   try {
-    const listed = distinct(await collector(reader, granted, { nowMs }), key)
-    const period = { from: monthsBefore(nowMs, INTERACTIVE_HISTORY_MONTHS), to: koreanYmd(nowMs) }
+    const listed = distinct(await collector(reader, granted, context), key)
+    const period = {
+      from: monthsBefore(context.nowMs, INTERACTIVE_HISTORY_MONTHS),
+      to: koreanYmd(context.nowMs),
+    }
+    const stops: CollectStop[] = [...granted.unread]
     const read = await Promise.all(
       listed
         .filter(({ asset }) => asset.isConsented)
-        .map(async ({ asset, assetKey }): Promise<{ asset: CollectedAsset } | { goneKey: Buffer }> => {
-          const values = await valuesOf(asset, reader)
-          if (values === null) return { goneKey: assetKey }
-          return { asset: await withTransactions(asset, assetKey, values, reader, period) }
+        .map(async ({ asset, assetKey }): Promise<ReadAsset> => {
+          try {
+            const values = await valuesOf(asset, reader)
+            if (values === null) return { kind: 'gone', assetKey }
+            return { kind: 'read', asset: await withTransactions(asset, assetKey, values, reader, period) }
+          } catch (error) {
+            const stop = unreadBy(error)
+            stops.push(stop)
+            if (!isOfOneAsset(stop)) giveUp()
+            return { kind: 'unread', listed: asset, assetKey }
+          }
         }),
     )
-    const assets = read.flatMap((one) => ('asset' in one ? [one.asset] : []))
+    const assets = read.flatMap((one) => (one.kind === 'read' ? [one.asset] : []))
+    const [stop = null] = stops
+    if (stop && assets.length === 0) return nothingRead(stop.kind, stop.message)
     return {
-      kind: 'collected',
       assets,
-      goneKeys: read.flatMap((one) => ('goneKey' in one ? [one.goneKey] : [])),
+      unread: read.filter((one) => one.kind === 'unread'),
+      goneKeys: read.flatMap((one) => (one.kind === 'gone' ? [one.assetKey] : [])),
+      areListsComplete: granted.unread.length === 0,
+      stop: stop && { kind: stop.kind, detail: stop.message },
       isPartial: assets.some((asset) => asset.content.isPartial),
       isEmpty: listed.length === 0,
     }
   } catch (error) {
-    if (error instanceof CollectStop && error.kind === 'person-unknown') {
-      return { kind: 'collected', assets: [], goneKeys: [], isPartial: false, isEmpty: true }
-    }
-    return stoppedBy(error)
+    if (!(error instanceof CollectStop)) throw error
+    return error.kind === 'person-unknown' ? NOTHING_THERE : nothingRead(error.kind, error.message)
   }
 }
 
-/** An amount that is none, a date that does not exist: the institution's fault, whatever exactly threw. */
-function stoppedBy(error: unknown): Collected {
-  if (error instanceof CollectStop) return { kind: 'stopped', stop: error.kind, detail: error.message }
-  if (error instanceof RangeError) return { kind: 'stopped', stop: 'failed', detail: 'value out of range' }
-  throw error
+type ReadAsset =
+  | { readonly kind: 'read'; readonly asset: CollectedAsset }
+  | { readonly kind: 'gone'; readonly assetKey: Buffer }
+  | { readonly kind: 'unread'; readonly listed: ListedAsset; readonly assetKey: Buffer }
+
+/** The institution answered, but not with this asset; anything else would happen to the next one as well. */
+function isOfOneAsset({ reason }: CollectStop): boolean {
+  return reason === 'answer' || reason === 'page-loop' || (reason?.startsWith('rsp 500') ?? false)
 }
 
 /** The same asset twice in a list is one. */
@@ -144,8 +190,9 @@ async function transactionsOf(
   period: { from: Ymd; to: Ymd },
 ): Promise<ReadTransactions> {
   try {
-    const { rows, isComplete } = await call.read(reader, period, INTERACTIVE_PAGES)
+    const { rows, isComplete, wholeFrom } = await call.read(reader, period, INTERACTIVE_PAGES)
     if (isComplete) return { apiId: call.apiId, rows, readBackTo: period.from }
+    if (wholeFrom !== undefined) return { apiId: call.apiId, rows, readBackTo: wholeFrom }
     const { complete, from } = completeDays(rows)
     return { apiId: call.apiId, rows: complete, readBackTo: from ?? period.to }
   } catch (error) {
@@ -185,6 +232,8 @@ function contentOf(
       return amount * sign > 0 ? total + Math.abs(amount) : total
     }, 0)
   const isKnown = !isPartial && listed.transactions.length > 0
+  // Money comes and goes where money is kept: not in loans and policies, and not in won where the won is not the currency.
+  const isMoneyKept = isKnown && standingOf(listed.scopeTypes[0]) === 'asset' && values.balanceKrw !== null
   return {
     nameToDisplay: listed.nameToDisplay,
     assetIdentifierToDisplay: listed.assetIdentifierToDisplay,
@@ -197,12 +246,18 @@ function contentOf(
     pointAmount: values.pointAmount ?? null,
     month: isKnown ? month : null,
     monthSpendingKrw: isKnown && isCard ? sum(-1) : null,
-    monthInKrw: isKnown && !isCard ? sum(1) : null,
-    monthOutKrw: isKnown && !isCard ? sum(-1) : null,
+    monthInKrw: isMoneyKept ? sum(1) : null,
+    monthOutKrw: isMoneyKept ? sum(-1) : null,
     isPartial,
     facts: values.facts,
     parts: values.parts ?? [],
   }
+}
+
+/** What a list alone says of an asset. */
+export function listedContent(listed: ListedAsset): AssetContent {
+  const nothing: AssetValues = { balanceKrw: null, facts: [] }
+  return contentOf(listed, nothing, [], { isPartial: true, month: '' })
 }
 
 /** The day some months before today in Korea. */

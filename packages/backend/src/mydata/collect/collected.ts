@@ -2,6 +2,7 @@
 import type { AssetFact, AssetPart, Transaction } from '@ieum/contracts/mydata/assets.ts'
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
+import type { Granted } from './granted.ts'
 import type { Reader } from './reader.ts'
 
 /** Amounts and facts of one asset; what is not known is left out. */
@@ -36,12 +37,19 @@ export type CollectedTransaction = {
 /** One interface that gives the transactions of an asset. */
 export type TransactionCall = {
   readonly apiId: string
-  /** Rows of the days from `from` to `to`, both included, newest first. */
+  /**
+   * Rows of the days from `from` to `to`, both included, newest first. Cut off before `from`: `isComplete` is false, and
+   * `wholeFrom` is the first day that is whole where the rows themselves do not tell.
+   */
   read(
     reader: Reader,
     period: { readonly from: Ymd; readonly to: Ymd },
     maxPages: number,
-  ): Promise<{ readonly rows: readonly CollectedTransaction[]; readonly isComplete: boolean }>
+  ): Promise<{
+    readonly rows: readonly CollectedTransaction[]
+    readonly isComplete: boolean
+    readonly wholeFrom?: Ymd
+  }>
 }
 
 /** An asset as a list (or a yes/no call) names it. */
@@ -62,13 +70,14 @@ export type ListedAsset = {
 }
 
 /** Reads the lists of one industry as far as the granted scopes go. */
-export type Collector = (
-  reader: Reader,
-  granted: ReadonlySet<string>,
-  context: CollectContext,
-) => Promise<ListedAsset[]>
+export type Collector = (reader: Reader, granted: Granted, context: CollectContext) => Promise<ListedAsset[]>
 
 export type CollectContext = {
   /** Business time. */
   readonly nowMs: number
+  /**
+   * Name of an institution that an answer names by the last eight characters of its code; null for one that nobody
+   * knows, `ZZZZ0000` among them.
+   */
+  readonly organizationName: (shortCode: string) => string | null
 }

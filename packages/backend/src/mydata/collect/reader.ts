@@ -47,10 +47,24 @@ export class CollectStop extends Error {
   }
 }
 
+/**
+ * What kept one list or one asset from being read: the others can still be.
+ * @throws what ends everything: a token that is dead, a person who is no customer there, a bug
+ */
+export function unreadBy(error: unknown): CollectStop {
+  // An amount that is none, a date that does not exist.
+  if (error instanceof RangeError) return new CollectStop('failed', 'value out of range', 'answer')
+  if (!(error instanceof CollectStop) || error.kind === 'relogin' || error.kind === 'person-unknown') throw error
+  return error
+}
+
 /** Most pages of one list. @source architecture §4.5 */
 export const MAX_PAGES = 100
 /** Rows asked for in one page. @source MyData Standard API §1.7 */
 const PAGE_LIMIT = 500
+
+/** Calls for a period take no search_timestamp. @source MyData Standard API §3.1 */
+const PERIOD_FIELDS = ['from_date', 'from_month', 'charge_month'] as const
 
 export type Fields = Readonly<Record<string, string | number | undefined>>
 
@@ -148,9 +162,9 @@ export function createReader(options: {
   return {
     one: (one, fields = {}) => first(one, fields),
     pages: async (one, fields = {}, maxPages = MAX_PAGES) => {
-      const isPeriod = fields.from_date !== undefined || fields.from_month !== undefined
       const paged = { ...fields, limit: PAGE_LIMIT }
-      const answers = [isPeriod ? checked(one, await call(one, paged)) : await first(one, paged)]
+      const isOfPeriod = PERIOD_FIELDS.some((name) => fields[name] !== undefined)
+      const answers = [isOfPeriod ? checked(one, await call(one, paged)) : await first(one, paged)]
       const seen = new Set<string>()
       for (let next = nextPageOf(answers[0]); next !== undefined; next = nextPageOf(answers.at(-1))) {
         if (seen.has(next)) throw new CollectStop('failed', one.id, 'page-loop')

@@ -13,8 +13,9 @@ import {
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { AssetValues, Collector } from '../collect/collected.ts'
 import { api, type Fields, type Reader } from '../collect/reader.ts'
-import { loanTransactions, loanValues } from './loans.ts'
-import { factOf, facts, ifGranted, koreanDate, listRows, named, transaction, transactionsBy } from './shared.ts'
+import { LOAN_TYPES, loanValues } from './loans.ts'
+import { factOf, facts, ifGranted, koreanDate, listRows, named } from './shared.ts'
+import { ledger, type TypeTable } from './transactions.ts'
 
 const loans = api('할부금융-001', 'GET /loans', CapitalLoansAnswer)
 const loanBasic = api('할부금융-002', 'POST /loans/basic', LoanBasicAnswer)
@@ -32,6 +33,8 @@ const ACCOUNT_TYPES: Readonly<Record<string, string>> = {
   '3700': 'FINANCIAL_LEASE',
   '3710': 'OPERATING_LEASE',
 }
+
+const LEASE_TYPES: TypeTable = { '01': ['REPAYMENT', -1], '02': ['REPAYMENT', -1] }
 
 export const collectCapital: Collector = async (reader, granted) => {
   const rows = await ifGranted(granted, ['capital.loan'], () =>
@@ -54,25 +57,7 @@ export const collectCapital: Collector = async (reader, granted) => {
         return { ...values, facts: [...facts(type), ...values.facts] }
       },
       transactions: [
-        isLease
-          ? transactionsBy(
-              leaseRows,
-              key,
-              (answer) => answer.trans_list,
-              (one) =>
-                transaction(
-                  {
-                    dtime: one.trans_dtime,
-                    number: one.trans_no,
-                    type: one.trans_type,
-                    amount: one.trans_amt,
-                    currency: one.currency_code,
-                  },
-                  { '01': ['REPAYMENT', -1], '02': ['REPAYMENT', -1] },
-                  row.prod_name,
-                ),
-            )
-          : loanTransactions(loanRows, key, row.prod_name),
+        isLease ? ledger(leaseRows, key, LEASE_TYPES, row.prod_name) : ledger(loanRows, key, LOAN_TYPES, row.prod_name),
       ],
     }
   })

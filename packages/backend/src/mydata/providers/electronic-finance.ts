@@ -1,98 +1,132 @@
 /** Electronic finance: prepaid balances (pay money) and easy payment. */
+import type { AssetPart } from '@ieum/contracts/mydata/assets.ts'
 import {
+  EfinChargeAnswer,
   EfinPaidListAnswer,
   EfinPaidTransactionsAnswer,
+  EfinPaymentMethodsAnswer,
   EfinPrepaidListAnswer,
   EfinPrepaidTransactionsAnswer,
 } from '@ieum/contracts/outside/data/efin.ts'
 import { PrepaidBalanceAnswer } from '@ieum/contracts/outside/data/shared-products.ts'
 import { assetNames } from '@ieum/copy/asset-names.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
-import type { Collector, ListedAsset } from '../collect/collected.ts'
-import { api } from '../collect/reader.ts'
+import type { z } from 'zod'
+import type { AssetValues, CollectContext, Collector, ListedAsset } from '../collect/collected.ts'
+import { api, type Reader } from '../collect/reader.ts'
 import { PREPAID_TYPES, prepaidValues } from './prepaid.ts'
-import { factOf, facts, ifGranted, listRows, transaction, transactionsBy } from './shared.ts'
+import { accountAt, factOf, facts, ifGranted, listRows, optionally, won } from './shared.ts'
+import { ledger } from './transactions.ts'
 
 const prepaidList = api('전금-001', 'GET /prepaid', EfinPrepaidListAnswer)
 const balance = api('전금-002', 'POST /prepaid/balance', PrepaidBalanceAnswer)
+const charge = api('전금-003', 'POST /prepaid/charge', EfinChargeAnswer)
 const prepaidRows = api('전금-004', 'POST /prepaid/transactions', EfinPrepaidTransactionsAnswer)
 const paidList = api('전금-101', 'GET /paid', EfinPaidListAnswer)
+const methods = api('전금-102', 'POST /paid/methods', EfinPaymentMethodsAnswer)
 const paidRows = api('전금-103', 'POST /paid/transactions', EfinPaidTransactionsAnswer)
 
-export const collectElectronicFinance: Collector = async (reader, granted) => {
+type PrepaidRow = z.output<typeof EfinPrepaidListAnswer>['fob_list'][number]
+type PaidRow = z.output<typeof EfinPaidListAnswer>['account_list'][number]
+type Charge = z.output<typeof EfinChargeAnswer>['charge_list'][number]
+type Method = z.output<typeof EfinPaymentMethodsAnswer>['pay_list'][number]
+
+/** @source standard §3.16 "Electronic finance" (suggested there) */
+const METHOD_TYPES = { '01': 'ACCOUNT', '02': 'CARD', '03': 'PREPAID', '04': 'POINT' } as const
+
+export const collectElectronicFinance: Collector = async (reader, granted, context) => {
   const [prepaid, paid] = await Promise.all([
     ifGranted(granted, ['efin.prepaid'], () => listRows(reader, prepaidList, (answer) => answer.fob_list)),
     ifGranted(granted, ['efin.paid'], () => listRows(reader, paidList, (answer) => answer.account_list)),
   ])
-  return [
-    ...prepaid.map(
-      (row): ListedAsset => ({
-        kind: 'efin.prepaid',
-        identifier: row.fob_id,
-        seqno: null,
-        scopeTypes: ['ELECTRONIC_FINANCE_PREPAYMENT'],
-        nameToDisplay: row.fob_name,
-        assetIdentifierToDisplay: null,
-        isConsented: row.is_consent,
-        read: (each) => prepaidValues(each, balance, { fob_id: row.fob_id }),
-        transactions: [
-          transactionsBy(
-            prepaidRows,
-            { fob_id: row.fob_id },
-            (answer) => answer.trans_list,
-            (one) =>
-              transaction(
-                {
-                  dtime: one.trans_dtime,
-                  number: one.trans_no,
-                  type: one.trans_type,
-                  amount: one.trans_amt,
-                  balance: one.balance_amt,
-                  title: one.merchant_name ?? one.trans_title,
-                  memo: one.trans_memo,
-                  category: one.trans_category,
-                },
-                PREPAID_TYPES,
-                row.fob_name,
-              ),
-          ),
-        ],
-      }),
-    ),
-    ...paid.map(
-      (row): ListedAsset => ({
-        kind: 'efin.paid',
-        identifier: row.sub_key,
-        seqno: null,
-        scopeTypes: ['ELECTRONIC_FINANCE_PAYMENT'],
-        nameToDisplay: assetNames.easyPayment,
-        assetIdentifierToDisplay: maskedAccountNumber(row.account_id),
-        isConsented: row.is_consent,
-        read: async () => ({ balanceKrw: null, facts: facts(factOf.date('ISSUE_DATE', row.reg_date)) }),
-        transactions: [
-          transactionsBy(
-            paidRows,
-            { sub_key: row.sub_key },
-            (answer) => answer.trans_list,
-            (one) =>
-              transaction(
-                {
-                  dtime: one.trans_dtime,
-                  number: one.trans_no,
-                  type: one.trans_type,
-                  amount: one.trans_amt,
-                  currency: one.currency_code,
-                  title: one.merchant_name ?? one.trans_title,
-                  memo: one.trans_memo,
-                  category: one.trans_category,
-                  installments: one.total_install_cnt,
-                },
-                PREPAID_TYPES,
-                assetNames.easyPayment,
-              ),
-          ),
-        ],
-      }),
-    ),
-  ]
+  return [...prepaid.map((row) => prepaidAsset(row, context)), ...paid.map((row) => paidAsset(row, context))]
 }
+
+function prepaidAsset(row: PrepaidRow, context: CollectContext): ListedAsset {
+  const key = { fob_id: row.fob_id }
+  return {
+    kind: 'efin.prepaid',
+    identifier: row.fob_id,
+    seqno: null,
+    scopeTypes: ['ELECTRONIC_FINANCE_PREPAYMENT'],
+    nameToDisplay: row.fob_name,
+    assetIdentifierToDisplay: null,
+    isConsented: row.is_consent,
+    read: async (reader) => {
+      const [values, charges] = await Promise.all([
+        prepaidValues(reader, balance, key),
+        row.is_charge ? optionally(reader.one(charge, key)) : null,
+      ])
+      return { ...values, parts: (charges?.charge_list ?? []).map((one) => autoCharge(one, context)) }
+    },
+    transactions: [
+      ledger(prepaidRows, key, PREPAID_TYPES, row.fob_name, (one) => ({
+        title: one.merchant_name ?? one.trans_title,
+        memo: one.trans_memo,
+        category: one.trans_category,
+      })),
+    ],
+  }
+}
+
+/** How money is topped up by itself: below which balance or on which day, how much, from where. */
+function autoCharge(row: Charge, { organizationName }: CollectContext): AssetPart {
+  return {
+    ...PART,
+    partKindEnum: 'AUTO_CHARGE',
+    name: assetNames.autoCharge({
+      belowKrw: won(row.charge_base_amt),
+      day: row.charge_day === undefined ? null : Number(row.charge_day),
+      from: accountAt(organizationName, row.charge_org_code, row.charge_account_num) ?? null,
+    }),
+    amountKrw: won(row.charge_amt),
+  }
+}
+
+function paidAsset(row: PaidRow, context: CollectContext): ListedAsset {
+  const key = { sub_key: row.sub_key }
+  return {
+    kind: 'efin.paid',
+    identifier: row.sub_key,
+    seqno: null,
+    scopeTypes: ['ELECTRONIC_FINANCE_PAYMENT'],
+    nameToDisplay: assetNames.easyPayment,
+    assetIdentifierToDisplay: maskedAccountNumber(row.account_id),
+    isConsented: row.is_consent,
+    read: (reader) => paidValues(reader, row, context),
+    transactions: [
+      ledger(paidRows, key, PREPAID_TYPES, assetNames.easyPayment, (one) => ({
+        title: one.merchant_name ?? one.trans_title,
+        memo: one.trans_memo,
+        category: one.trans_category,
+        installments: one.total_install_cnt,
+      })),
+    ],
+  }
+}
+
+/** Easy payment holds no money: what is known is with what it pays, the preferred one first. */
+async function paidValues(reader: Reader, row: PaidRow, { organizationName }: CollectContext): Promise<AssetValues> {
+  const answer = row.is_pay ? await optionally(reader.one(methods, { sub_key: row.sub_key })) : null
+  const preferredFirst = (answer?.pay_list ?? []).toSorted((a, b) => Number(b.is_primary) - Number(a.is_primary))
+  return {
+    balanceKrw: null,
+    facts: facts(factOf.date('ISSUE_DATE', row.reg_date)),
+    parts: preferredFirst.map((one) => ({
+      ...PART,
+      partKindEnum: 'PAYMENT_METHOD',
+      name: assetNames.paymentMethod({
+        kind: methodKind(one),
+        account: accountAt(organizationName, one.pay_org_code, one.pay_id) ?? null,
+        isPreferred: one.is_primary,
+      }),
+    })),
+  }
+}
+
+function methodKind({ pay_type }: Method) {
+  return METHOD_TYPES[pay_type as keyof typeof METHOD_TYPES] ?? 'OTHER'
+}
+
+/** What these parts have no use for. */
+const PART = { quantity: null, amountKrw: null, principalKrw: null, date: null, foreignAmount: null } as const

@@ -8,7 +8,8 @@ import { assetNames } from '@ieum/copy/asset-names.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { Collector } from '../collect/collected.ts'
 import { api } from '../collect/reader.ts'
-import { factOf, facts, ifGranted, listRows, transaction, transactionsBy, won } from './shared.ts'
+import { factOf, facts, ifGranted, listRows, won } from './shared.ts'
+import { transaction, transactionsBy } from './transactions.ts'
 
 const insurances = api('보증보험-001', 'GET /insurances', GuaranteeInsurancesAnswer)
 const basic = api('보증보험-002', 'POST /insurances/basic', GuaranteeBasicAnswer)

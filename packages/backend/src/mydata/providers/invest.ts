@@ -11,19 +11,8 @@ import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { AssetValues, Collector, ListedAsset } from '../collect/collected.ts'
 import { api, type Reader } from '../collect/reader.ts'
 import { pensions } from './pensions.ts'
-import {
-  factOf,
-  facts,
-  foreign,
-  ifGranted,
-  listRows,
-  named,
-  optionally,
-  type TypeTable,
-  transaction,
-  transactionsBy,
-  won,
-} from './shared.ts'
+import { factOf, facts, foreign, ifGranted, listRows, named, optionally, won } from './shared.ts'
+import { ledger, type TypeTable } from './transactions.ts'
 
 const accounts = api('금투-001', 'GET /accounts', InvestAccountsAnswer)
 const basic = api('금투-002', 'POST /accounts/basic', InvestBasicAnswer)
@@ -75,26 +64,11 @@ function accountAsset(row: InvestAccount): ListedAsset {
     isConsented: row.is_consent,
     read: (reader) => accountValues(reader, row),
     transactions: [
-      transactionsBy(
-        transactions,
-        key,
-        (answer) => answer.trans_list,
-        (one) =>
-          transaction(
-            {
-              dtime: one.trans_dtime,
-              number: one.trans_no,
-              type: one.trans_type,
-              amount: one.settle_amt ?? one.trans_amt,
-              currency: one.currency_code,
-              balance: one.balance_amt,
-              title: one.prod_name ?? one.trans_type_detail,
-              memo: one.trans_memo,
-            },
-            TYPES,
-            row.account_name,
-          ),
-      ),
+      ledger(transactions, key, TYPES, row.account_name, (one) => ({
+        amount: one.settle_amt ?? one.trans_amt,
+        title: one.prod_name ?? one.trans_type_detail,
+        memo: one.trans_memo,
+      })),
     ],
   }
 }

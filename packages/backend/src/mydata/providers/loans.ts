@@ -1,51 +1,12 @@
 /** Loans, which banks and capital firms answer alike. */
-import type {
-  LoanBasicAnswer,
-  LoanDetailAnswer,
-  LoanTransactionsAnswer,
-} from '@ieum/contracts/outside/data/shared-products.ts'
-import type { AssetValues, TransactionCall } from '../collect/collected.ts'
+import type { LoanBasicAnswer, LoanDetailAnswer } from '@ieum/contracts/outside/data/shared-products.ts'
+import type { AssetValues } from '../collect/collected.ts'
 import type { DataApi, Fields, Reader } from '../collect/reader.ts'
-import {
-  factOf,
-  facts,
-  foreign,
-  koreanDate,
-  named,
-  REPAYMENT_METHODS,
-  type TypeTable,
-  transaction,
-  transactionsBy,
-  won,
-} from './shared.ts'
+import { factOf, facts, foreign, koreanDate, named, REPAYMENT_METHODS, won } from './shared.ts'
+import type { TypeTable } from './transactions.ts'
 
 /** @source standard §3.5 "loan trans_type" */
 export const LOAN_TYPES: TypeTable = { '01': ['DRAWN', 1], '02': ['REPAYMENT', -1], '03': ['CORRECTION', 0] }
-
-export function loanTransactions(
-  one: DataApi<typeof LoanTransactionsAnswer>,
-  fields: Fields,
-  title: string,
-): TransactionCall {
-  return transactionsBy(
-    one,
-    fields,
-    (answer) => answer.trans_list,
-    (row) =>
-      transaction(
-        {
-          dtime: row.trans_dtime,
-          number: row.trans_no,
-          type: row.trans_type,
-          amount: row.trans_amt,
-          currency: row.currency_code,
-          balance: row.balance_amt,
-        },
-        LOAN_TYPES,
-        title,
-      ),
-  )
-}
 
 /** Basic and detail of a loan, which banks and capital firms answer alike under their own calls. */
 export async function loanValues(

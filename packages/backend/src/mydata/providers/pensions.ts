@@ -13,22 +13,11 @@ import {
 } from '@ieum/contracts/outside/data/shared-products.ts'
 import { assetNames } from '@ieum/copy/asset-names.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
-import type { z } from 'zod'
-import type { AssetValues, CollectedTransaction, ListedAsset } from '../collect/collected.ts'
+import type { AssetValues, ListedAsset } from '../collect/collected.ts'
+import type { Granted } from '../collect/granted.ts'
 import { api, type Reader } from '../collect/reader.ts'
-import {
-  factOf,
-  facts,
-  foreign,
-  ifGranted,
-  koreanDate,
-  listRows,
-  optionally,
-  type TypeTable,
-  transaction,
-  transactionsBy,
-  won,
-} from './shared.ts'
+import { factOf, facts, foreign, ifGranted, koreanDate, listRows, optionally, won } from './shared.ts'
+import { ledger, type TypeTable } from './transactions.ts'
 
 type PensionIndustry = 'bank' | 'invest' | 'insu'
 const PENSION_SCOPES: { readonly [industry in PensionIndustry]: Record<'irp' | 'dc' | 'db', ScopeType> } = {
@@ -58,11 +47,7 @@ const DC_TYPES: TypeTable = {
   '99': ['OUT', -1],
 }
 
-export async function pensions(
-  reader: Reader,
-  granted: ReadonlySet<string>,
-  industry: PensionIndustry,
-): Promise<ListedAsset[]> {
+export async function pensions(reader: Reader, granted: Granted, industry: PensionIndustry): Promise<ListedAsset[]> {
   const scopes = PENSION_SCOPES[industry]
   const [irpRows, dcRows, dbRows] = await Promise.all([
     ifGranted(granted, [`${industry}.irp`], async () => (await reader.one(irps)).irp_list),
@@ -83,14 +68,7 @@ export async function pensions(
         assetIdentifierToDisplay: maskedAccountNumber(row.account_num),
         isConsented: row.is_consent,
         read: (each) => irpValues(each, row.account_num),
-        transactions: [
-          transactionsBy(
-            irpTransactions,
-            { account_num: row.account_num },
-            (answer) => answer.trans_list,
-            pensionRow(IRP_TYPES, row.prod_name),
-          ),
-        ],
+        transactions: [ledger(irpTransactions, { account_num: row.account_num }, IRP_TYPES, row.prod_name)],
       }),
     ),
     ...dcRows.map(
@@ -103,14 +81,7 @@ export async function pensions(
         assetIdentifierToDisplay: maskedAccountNumber(row.dc_num),
         isConsented: row.is_consent,
         read: (each) => dcValues(each, row.dc_num),
-        transactions: [
-          transactionsBy(
-            dcTransactions,
-            { dc_num: row.dc_num },
-            (answer) => answer.trans_list,
-            pensionRow(DC_TYPES, row.dc_name),
-          ),
-        ],
+        transactions: [ledger(dcTransactions, { dc_num: row.dc_num }, DC_TYPES, row.dc_name)],
       }),
     ),
     ...dbRows.map(
@@ -128,21 +99,6 @@ export async function pensions(
     ),
   ]
 }
-
-const pensionRow =
-  (types: TypeTable, title: string) =>
-  (row: z.output<typeof IrpTransactionsAnswer>['trans_list'][number]): CollectedTransaction =>
-    transaction(
-      {
-        dtime: row.trans_dtime,
-        number: row.trans_no,
-        type: row.trans_type,
-        amount: row.trans_amt,
-        currency: row.currency_code,
-      },
-      types,
-      title,
-    )
 
 async function irpValues(reader: Reader, account_num: string): Promise<AssetValues> {
   const [basic, detail] = await Promise.all([

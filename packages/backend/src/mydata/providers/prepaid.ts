@@ -6,18 +6,10 @@ import {
   PrepaidTransactionsAnswer,
 } from '@ieum/contracts/outside/data/shared-products.ts'
 import type { AssetValues, ListedAsset } from '../collect/collected.ts'
+import type { Granted } from '../collect/granted.ts'
 import { api, type DataApi, type Fields, type Reader } from '../collect/reader.ts'
-import {
-  approval,
-  factOf,
-  facts,
-  ifGranted,
-  listRows,
-  type TypeTable,
-  transaction,
-  transactionsBy,
-  won,
-} from './shared.ts'
+import { factOf, facts, ifGranted, listRows, won } from './shared.ts'
+import { approval, ledger, type TypeTable, transactionsBy } from './transactions.ts'
 
 const prepaidList = api('선불-001', 'GET /prepaid', PrepaidListAnswer)
 const prepaidBalance = api('선불-002', 'POST /prepaid/balance', PrepaidBalanceAnswer)
@@ -40,11 +32,7 @@ export const PREPAID_TYPES: TypeTable = {
   '6102': ['PAYMENT_CANCELED', 1],
 }
 
-export async function prepaid(
-  reader: Reader,
-  granted: ReadonlySet<string>,
-  industry: 'bank' | 'card',
-): Promise<ListedAsset[]> {
+export async function prepaid(reader: Reader, granted: Granted, industry: 'bank' | 'card'): Promise<ListedAsset[]> {
   const scope = `${industry}.prepaid`
   const rows = await ifGranted(granted, [scope], () => listRows(reader, prepaidList, (answer) => answer.pp_list))
   return rows.map((row) => ({
@@ -57,23 +45,7 @@ export async function prepaid(
     isConsented: row.is_consent,
     read: (each) => prepaidValues(each, prepaidBalance, { pp_id: row.pp_id }),
     transactions: [
-      transactionsBy(
-        prepaidTransactions,
-        { pp_id: row.pp_id },
-        (answer) => answer.trans_list,
-        (one) =>
-          transaction(
-            {
-              dtime: one.trans_dtime,
-              number: one.trans_no,
-              type: one.trans_type,
-              amount: one.trans_amt,
-              balance: one.balance_amt,
-            },
-            PREPAID_TYPES,
-            row.pp_name,
-          ),
-      ),
+      ledger(prepaidTransactions, { pp_id: row.pp_id }, PREPAID_TYPES, row.pp_name),
       transactionsBy(prepaidApprovals, { pp_id: row.pp_id }, (answer) => answer.approved_list, approval),
     ],
   }))

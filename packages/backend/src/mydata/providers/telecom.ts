@@ -11,8 +11,8 @@ import { wonFromDecimal } from '@ieum/domain/money/won.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Collector, TransactionCall } from '../collect/collected.ts'
 import { api } from '../collect/reader.ts'
-import { monthsBack } from './card.ts'
-import { factOf, facts, ifGranted, koreanDate, listRows, transaction, transactionsBy, won } from './shared.ts'
+import { factOf, facts, ifGranted, koreanDate, listRows, monthsBack, named, won } from './shared.ts'
+import { transaction, transactionsBy } from './transactions.ts'
 
 const telecoms = api('통신-001', 'GET /telecoms', TelecomsAnswer)
 const bills = api('통신-002', 'POST /telecoms/bills', TelecomBillsAnswer)
@@ -46,7 +46,7 @@ export const collectTelecom: Collector = async (reader, granted, { nowMs }) => {
           nextPaymentKrw: newest ? wonFromDecimal(newest.charge_amt) : null,
           nextPaymentDate: koreanDate(newest?.charge_date),
           facts: facts(
-            factOf.code('ACCOUNT_TYPE', row.type === undefined ? null : (LINE_TYPES[row.type] ?? 'UNKNOWN')),
+            factOf.code('ACCOUNT_TYPE', named(LINE_TYPES, row.type)),
             newest ? factOf.krw('NEXT_BILL_AMOUNT', wonFromDecimal(newest.charge_amt)) : null,
             factOf.date('NEXT_BILL_DATE', newest?.charge_date),
           ),

@@ -5,13 +5,15 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { OrganizationJob } from '../../jobs/queues.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { assetKeyOf } from '../collect/asset-key.ts'
+import { collectContext } from '../collect/collect-context.ts'
 import { monthsBefore } from '../collect/collect-organization.ts'
 import type { ListedAsset } from '../collect/collected.ts'
+import { grantedScopes } from '../collect/granted.ts'
 import { CollectStop, createReader, MAX_PAGES, type Reader } from '../collect/reader.ts'
 import { loadConnection, type StoredConnection } from '../connect/connection-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { COLLECTORS } from '../providers/collectors.ts'
-import { saveTransactions } from './save-collected.ts'
+import { saveTransactions } from './save-transactions.ts'
 import { createTokenKeeper, TokenRefreshError } from './token-keeper.ts'
 
 /** Read and written at a time. */
@@ -41,7 +43,8 @@ export async function runHistory(context: MydataContext, job: OrganizationJob, s
   const token = createTokenKeeper(context, userId, provider, key, connection)
   const reader = createReader({ client: outside.provider, provider, token, apiType: 'user-consent', signal })
   try {
-    const listed = await collector(reader, new Set(connection.tokens.scopes), { nowMs: now })
+    const granted = grantedScopes(connection.tokens.scopes)
+    const listed = await collector(reader, granted, collectContext(context))
     for (const asset of listed.filter((one) => one.isConsented)) {
       await readBack({ context, userId, organizationGuid, key, connection, reader, oldest, states }, asset)
     }

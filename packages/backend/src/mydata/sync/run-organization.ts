@@ -5,7 +5,8 @@ import { QUEUES } from '../../jobs/queues.ts'
 import { sendJob } from '../../jobs/send.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import type { Provider, XApiType } from '../../outside/data-provider-client.ts'
-import { collectOrganization } from '../collect/collect-organization.ts'
+import { collectContext } from '../collect/collect-context.ts'
+import { type Collected, collectOrganization, nothingRead } from '../collect/collect-organization.ts'
 import { type AnswerMemory, createReader, type StopKind } from '../collect/reader.ts'
 import { loadConnection, markReloginRequired, type StoredConnection } from '../connect/connection-rows.ts'
 import { setNextDue } from '../connect/next-due.ts'
@@ -78,45 +79,44 @@ export async function runOrganization(
 
   const memory = memoryOf(run.sync.kind, connection)
   const outcome = await collect(context, run, record, provider, key, connection, memory)
-  if (outcome.kind === 'stopped') {
-    stopping.throwIfAborted()
-    log.info({ organization: record.orgCode, detail: outcome.detail }, 'institution not collected')
-    if (outcome.stop === 'failed' || outcome.stop === 'ended') await breaker.report(organizationGuid, 'failed')
-    return fail(context, run, FAILURE_OF[outcome.stop], { fence: connection.fence, connection, record })
-  }
-  await breaker.report(organizationGuid, 'answered')
-  const { clock, db, boss, syncStatuses } = context
-  const now = clock.now()
-  const decision: Decision = {
-    state: outcome.isEmpty ? 'NO_ASSET' : 'SUCCESS',
-    failure: null,
-    isPartial: outcome.isPartial,
-    nextDueAtMs: null,
+  const { assets, isEmpty, isPartial, stop } = outcome
+  if (stop || isPartial) stopping.throwIfAborted()
+  if (stop) log.info({ organization: record.orgCode, detail: stop.detail }, 'institution not collected')
+  // Where something could be read the institution is well; what it says of one asset does not count.
+  const isAnythingRead = assets.length > 0 || !stop
+  const isTheirFault = stop?.kind === 'failed' || stop?.kind === 'ended'
+  if (isAnythingRead || isTheirFault) await breaker.report(organizationGuid, isAnythingRead ? 'answered' : 'failed')
+  const keep = async (trx: MydataContext['db']) => {
+    if (!isAnythingRead) return
+    const now = context.clock.now()
+    await saveCollected(trx, {
+      userId: run.userId,
+      organization: organizationBrief(record),
+      key,
+      fence: connection.fence,
+      collected: outcome,
+      nowMs: now,
+      nextDueAtMs: dueAt(record, connection, now),
+      memory: memory.kept(),
+    })
+    if (assets.some((asset) => asset.readBackTo.length > 0)) {
+      await sendJob(trx, context.boss, QUEUES.history, { userId: run.userId, organizationGuid })
+    }
   }
   try {
-    await inTransaction(db, async (trx) => {
-      await saveCollected(trx, {
-        userId: run.userId,
-        organization: organizationBrief(record),
-        key,
-        fence: connection.fence,
-        assets: outcome.assets,
-        goneKeys: outcome.goneKeys,
-        isPartial: outcome.isPartial,
-        nowMs: now,
-        nextDueAtMs: dueAt(record, connection, now),
-        memory: memory.kept(),
-      })
-      await decide(context, trx, run, decision)
-      if (outcome.assets.some((asset) => asset.readBackTo.length > 0)) {
-        await sendJob(trx, boss, QUEUES.history, { userId: run.userId, organizationGuid })
-      }
+    if (stop) {
+      return await fail(context, run, FAILURE_OF[stop.kind], { keep, fence: connection.fence, connection, record })
+    }
+    const state = isEmpty ? 'NO_ASSET' : 'SUCCESS'
+    await inTransaction(context.db, async (trx) => {
+      await keep(trx)
+      await decide(context, trx, run, { state, failure: null, isPartial, nextDueAtMs: null })
     })
   } catch (error) {
     if (error instanceof FenceLostError) return fail(context, run, 'DISCONNECTED')
     throw error
   }
-  syncStatuses.changed(run.sync.syncId)
+  context.syncStatuses.changed(run.sync.syncId)
 }
 
 async function collect(
@@ -127,25 +127,30 @@ async function collect(
   key: KeyHandle,
   connection: StoredConnection,
   memory: AnswerMemory,
-) {
+): Promise<Collected> {
   const collector = COLLECTORS[provider.industry]
-  if (!collector) return { kind: 'stopped', stop: 'failed', detail: `no collector for ${record.industry}` } as const
+  if (!collector) return nothingRead('failed', `no collector for ${record.industry}`)
   const token = createTokenKeeper(context, run.userId, provider, key, connection)
   // Whatever is still under way when one call has decided the institution is of no use.
   const done = new AbortController()
   const signal = AbortSignal.any([run.signal, done.signal])
   try {
     if (token.isExpired() && (await token.renew(token.current(), signal)) === null) {
-      return { kind: 'stopped', stop: 'relogin', detail: 'token expired' } as const
+      return nothingRead('relogin', 'token expired')
     }
     const client = context.outside.provider
     const reader = createReader({ client, provider, token, apiType: API_TYPES[run.sync.kind], signal, memory })
-    const granted = new Set(connection.tokens.scopes)
-    return await collectOrganization({ collector, reader, granted, key, nowMs: context.clock.now() })
+    return await collectOrganization({
+      collector,
+      reader,
+      scopes: connection.tokens.scopes,
+      key,
+      context: collectContext(context),
+      giveUp: () => done.abort(),
+    })
   } catch (error) {
     if (!(error instanceof TokenRefreshError)) throw error
-    const stop = run.signal.aborted ? 'ended' : 'failed'
-    return { kind: 'stopped', stop, detail: `token not refreshed: ${error.message}` } as const
+    return nothingRead(run.signal.aborted ? 'ended' : 'failed', `token not refreshed: ${error.message}`)
   } finally {
     done.abort()
   }
@@ -188,18 +193,20 @@ async function decide(
 }
 
 type FailOptions = {
+  /** Writes what was read all the same, in the transaction that decides. */
+  readonly keep?: (trx: MydataContext['db']) => Promise<void>
   readonly canRetry?: boolean
   readonly fence?: string
   readonly connection?: StoredConnection
   readonly record?: OrganizationRecord
 }
 
-/** Decides the institution as failed; another try is planned where one can help. */
+/** Decides the institution as failed; another try is planned where one can help. Throws what `keep` throws. */
 export async function fail(
   context: MydataContext,
   run: OrganizationRun,
   failure: NonNullable<Decision['failure']>,
-  { canRetry = true, fence, connection, record }: FailOptions = {},
+  { keep, canRetry = true, fence, connection, record }: FailOptions = {},
 ): Promise<void> {
   const { clock, config, db, syncStatuses } = context
   const { userId, sync, organization, grant } = run
@@ -208,6 +215,7 @@ export async function fail(
   const isWorthTrying = canRetry && (failure === 'ERROR' || failure === 'TIMEOUT') && reuseUntil !== null
   const nextDueAtMs = isWorthTrying ? nextAttemptAtMs(organization.attemptCount + 1, now, reuseUntil) : null
   await inTransaction(db, async (trx) => {
+    await keep?.(trx)
     if (failure === 'RELOGIN_REQUIRED' && fence) {
       await markReloginRequired(trx, userId, organization.organizationGuid, fence)
     } else if (sync.kind === 'SCHEDULED' && connection && record) {

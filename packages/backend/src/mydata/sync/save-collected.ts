@@ -1,13 +1,18 @@
 import type { Asset } from '@ieum/contracts/mydata/assets.ts'
+import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations.ts'
-import { koreanDtimeMs } from '@ieum/domain/mydata/maintenance.ts'
 import { assetGroupOf } from '@ieum/domain/mydata/net-worth.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
-import { contentHashOf, keyedTransactions } from '../collect/asset-key.ts'
-import type { AssetContent, CollectedAsset } from '../collect/collect-organization.ts'
-import type { CollectedTransaction } from '../collect/collected.ts'
+import { contentHashOf } from '../collect/asset-key.ts'
+import {
+  type AssetContent,
+  type Collected,
+  type CollectedAsset,
+  listedContent,
+} from '../collect/collect-organization.ts'
+import { saveReadBack, saveTransactions } from './save-transactions.ts'
 
 /** What home shows of one institution; `monthSpendingKrw` of an asset holds for `month` only. */
 export type ConnectionSummary = { readonly month: string; readonly assets: readonly Asset[] }
@@ -20,23 +25,30 @@ export type SaveInput = {
   readonly organization: OrganizationBrief
   readonly key: KeyHandle
   readonly fence: string
-  readonly assets: readonly CollectedAsset[]
-  readonly goneKeys: readonly Buffer[]
-  readonly isPartial: boolean
+  readonly collected: Collected
   readonly nowMs: number
   readonly nextDueAtMs: number | null
   readonly memory: Readonly<Record<string, unknown>>
 }
 
-type KnownAsset = { asset_key: Buffer; content_hash: Buffer; status: string; is_new: boolean; content: Buffer }
+type KnownAsset = {
+  asset_key: Buffer
+  content_hash: Buffer
+  status: string
+  is_new: boolean
+  content: Buffer
+  scope_types: [ScopeType, ...ScopeType[]]
+  fetched_at: Date
+}
 
 /**
- * Writes what a run found of one institution: changed assets and transactions, what vanished, the summary for home.
+ * Writes what a run found of one institution: changed assets and transactions, what vanished, what could not be read,
+ * the summary for home.
  * Inside the transaction that also decides the institution.
  * @throws FenceLostError
  */
 export async function saveCollected(trx: Db, input: SaveInput): Promise<void> {
-  const { userId, organization, key, nowMs } = input
+  const { userId, organization, collected, key, nowMs } = input
   const { rows: fences } = await sql<{ fence: string; state: string; last_fetched_at: Date | null }>`
     select fence, state, last_fetched_at from connection
     where user_id = ${userId} and organization_guid = ${organization.guid} for update`.execute(trx)
@@ -46,11 +58,11 @@ export async function saveCollected(trx: Db, input: SaveInput): Promise<void> {
   }
   const isFirst = connection.last_fetched_at === null
   const { rows: known } = await sql<KnownAsset>`
-    select asset_key, content_hash, status, is_new, content from asset
+    select asset_key, content_hash, status, is_new, content, scope_types, fetched_at from asset
     where user_id = ${userId} and organization_guid = ${organization.guid}`.execute(trx)
   const knownByKey = new Map(known.map((row) => [row.asset_key.toString('hex'), row]))
 
-  const assets = input.assets.map((asset) => {
+  const assets = collected.assets.map((asset) => {
     const before = knownByKey.get(asset.assetKey.toString('hex'))
     const content = keptMonth(asset.content, before && openContent(key, before.content))
     return { ...asset, content, before, isNew: !isFirst && before === undefined, hash: contentHashOf(key, content) }
@@ -60,21 +72,56 @@ export async function saveCollected(trx: Db, input: SaveInput): Promise<void> {
       !before?.content_hash.equals(hash) || before.status !== 'ACTIVE' || before.is_new !== isNew,
   )
   await upsertAssets(trx, input, changed)
-  await markVanished(trx, input, assets, known)
-  await upsertTransactions(trx, input)
-  await saveReadBack(trx, input)
+  const { missing, vanished } = absentOf(known, collected)
+  await markInactive(trx, input, vanished)
+  const unread = [
+    ...(await saveUnread(trx, input, missing, connection.last_fetched_at)),
+    ...(await saveNeverRead(trx, input, knownByKey, isFirst)),
+  ]
+  for (const { assetKey, transactions } of collected.assets) {
+    await saveTransactions(trx, userId, organization.guid, key, assetKey, transactions)
+  }
+  await saveReadBack(trx, userId, organization.guid, collected.assets, nowMs)
 
   const summary: ConnectionSummary = {
     month: assets.find((asset) => asset.content.month !== null)?.content.month ?? '',
-    assets: assets.map((asset) => assetView(asset.assetKey, asset, asset.content, organization, asset.isNew, nowMs)),
+    assets: [
+      ...assets.map(({ assetKey, listed, content, isNew }) =>
+        assetView(
+          { assetKey, scopeTypes: listed.scopeTypes, status: 'ACTIVE', content, isNew, fetchedAtMs: nowMs },
+          input,
+        ),
+      ),
+      ...unread.map((one) => assetView({ ...one, status: 'FAILED' }, input)),
+    ],
   }
   await sql`
-    update connection set state = 'CONNECTED', last_fetched_at = ${new Date(nowMs)}, is_partial = ${input.isPartial},
-      summary = ${key.encryptJson('connection', 'summary', summary)},
+    update connection set state = 'CONNECTED', last_fetched_at = ${new Date(nowMs)},
+      is_partial = ${collected.isPartial}, summary = ${key.encryptJson('connection', 'summary', summary)},
       lists = ${key.encryptJson('connection', 'lists', input.memory)}, claimed_by = null,
       next_due_at = ${input.nextDueAtMs === null ? null : new Date(input.nextDueAtMs)}::timestamptz,
       version = version + 1
     where user_id = ${userId} and organization_guid = ${organization.guid}`.execute(trx)
+}
+
+/**
+ * Assets we know that were not read now. Closed ones vanish from lists, there is no other sign: inactive, not deleted.
+ * But a list that did not come names nobody, so what is in none of the others may still be there.
+ * @source standard §3.15
+ */
+function absentOf(known: readonly KnownAsset[], { assets, unread, goneKeys, areListsComplete }: Collected) {
+  const hexes = (keys: readonly Buffer[]) => new Set(keys.map((key) => key.toString('hex')))
+  const read = hexes(assets.map((asset) => asset.assetKey))
+  const [listed, gone] = [hexes(unread.map((one) => one.assetKey)), hexes(goneKeys)]
+  const absent = known.filter(({ asset_key }) => !read.has(asset_key.toString('hex')))
+  const isMissing = ({ asset_key, status }: KnownAsset) => {
+    const hex = asset_key.toString('hex')
+    return listed.has(hex) || (!areListsComplete && !gone.has(hex) && status !== 'INACTIVE')
+  }
+  return {
+    missing: absent.filter(isMissing),
+    vanished: absent.filter((row) => row.status !== 'INACTIVE' && !isMissing(row)),
+  }
 }
 
 export function openContent(key: KeyHandle, sealed: Buffer): AssetContent {
@@ -88,24 +135,26 @@ function keptMonth(content: AssetContent, before: AssetContent | undefined): Ass
   return { ...content, month, monthInKrw, monthOutKrw, monthSpendingKrw }
 }
 
+type ViewOf = {
+  readonly assetKey: Buffer
+  readonly scopeTypes: readonly [ScopeType, ...ScopeType[]]
+  readonly status: 'ACTIVE' | 'FAILED'
+  readonly content: AssetContent
+  readonly isNew: boolean
+  readonly fetchedAtMs: number
+}
+
 /** The asset as the wire carries it. */
-export function assetView(
-  assetKey: Buffer,
-  { listed }: Pick<CollectedAsset, 'listed'>,
-  content: AssetContent,
-  organization: OrganizationBrief,
-  isNew: boolean,
-  fetchedAtMs: number,
-): Asset {
+function assetView(one: ViewOf, { organization }: Pick<SaveInput, 'organization'>): Asset {
   return {
-    ...answerParts(content),
-    assetIdentifier: assetKey.toString('base64url'),
+    ...answerParts(one.content),
+    assetIdentifier: one.assetKey.toString('base64url'),
     organization,
-    groupEnum: assetGroupOf(listed.scopeTypes[0]),
-    scopeTypeEnums: [...listed.scopeTypes],
-    scopeAssetStatusEnum: 'ACTIVE',
-    isNew,
-    fetchedAtMs: String(fetchedAtMs),
+    groupEnum: assetGroupOf(one.scopeTypes[0]),
+    scopeTypeEnums: [...one.scopeTypes],
+    scopeAssetStatusEnum: one.status,
+    isNew: one.isNew,
+    fetchedAtMs: String(one.fetchedAtMs),
   }
 }
 
@@ -126,17 +175,20 @@ export function answerParts(content: AssetContent) {
   }
 }
 
+type AssetToWrite = Pick<CollectedAsset, 'listed' | 'assetKey' | 'content'> & { hash: Buffer; isNew: boolean }
+
 async function upsertAssets(
   trx: Db,
   { userId, organization, key, nowMs }: SaveInput,
-  assets: readonly (CollectedAsset & { content: AssetContent; hash: Buffer; isNew: boolean })[],
+  assets: readonly AssetToWrite[],
+  status: 'ACTIVE' | 'FAILED' = 'ACTIVE',
 ): Promise<void> {
   if (assets.length === 0) return
   // Scope types travel as text: unnest would flatten an array of arrays.
   await sql`
     insert into asset (user_id, organization_guid, asset_key, group_enum, scope_types, status, is_new, content,
       content_hash, fetched_at)
-    select ${userId}, ${organization.guid}, asset_key, group_enum, string_to_array(scope_types, ' '), 'ACTIVE', is_new,
+    select ${userId}, ${organization.guid}, asset_key, group_enum, string_to_array(scope_types, ' '), ${status}, is_new,
       content, content_hash, ${new Date(nowMs)}
     from unnest(${assets.map((asset) => asset.assetKey)}::bytea[],
       ${assets.map((asset) => assetGroupOf(asset.listed.scopeTypes[0]))}::text[],
@@ -151,70 +203,57 @@ async function upsertAssets(
       version = asset.version + 1`.execute(trx)
 }
 
-/** Closed assets vanish from lists, there is no other sign: inactive, not deleted. @source standard §3.15 */
-async function markVanished(
+async function markInactive(
   trx: Db,
-  { userId, organization, goneKeys }: SaveInput,
-  assets: readonly CollectedAsset[],
-  known: readonly KnownAsset[],
+  { userId, organization }: SaveInput,
+  vanished: readonly KnownAsset[],
 ): Promise<void> {
-  const present = new Set(assets.map((asset) => asset.assetKey.toString('hex')))
-  const gone = [...known.map((row) => row.asset_key), ...goneKeys].filter((key) => !present.has(key.toString('hex')))
-  if (gone.length === 0) return
+  if (vanished.length === 0) return
   await sql`
     update asset set status = 'INACTIVE', version = version + 1
-    where user_id = ${userId} and organization_guid = ${organization.guid} and asset_key = any(${gone}::bytea[])
-      and status <> 'INACTIVE'`.execute(trx)
+    where user_id = ${userId} and organization_guid = ${organization.guid}
+      and asset_key = any(${vanished.map((row) => row.asset_key)}::bytea[])`.execute(trx)
 }
 
-async function upsertTransactions(trx: Db, input: SaveInput): Promise<void> {
-  for (const { assetKey, transactions } of input.assets) {
-    await saveTransactions(trx, input.userId, input.organization.guid, input.key, assetKey, transactions)
-  }
-}
-
-/** Inserts new transactions, updates changed ones, leaves the others alone. */
-export async function saveTransactions(
+/** What was known of an asset that could not be read now stays, with the moment it is of. */
+async function saveUnread(
   trx: Db,
-  userId: string,
-  organizationGuid: string,
-  key: KeyHandle,
-  assetKey: Buffer,
-  transactions: readonly CollectedTransaction[],
-): Promise<void> {
-  if (transactions.length === 0) return
-  const keyed = keyedTransactions(key, assetKey, transactions)
-  const { rows: known } = await sql<{ transaction_key: Buffer; content_hash: Buffer }>`
-    select transaction_key, content_hash from asset_transaction
-    where user_id = ${userId} and organization_guid = ${organizationGuid} and asset_key = ${assetKey}
-      and transaction_key = any(${keyed.map((one) => one.transactionKey)}::bytea[])`.execute(trx)
-  const hashes = new Map(known.map((row) => [row.transaction_key.toString('hex'), row.content_hash]))
-  const changed = keyed.filter((one) => !hashes.get(one.transactionKey.toString('hex'))?.equals(one.contentHash))
-  if (changed.length === 0) return
-  await sql`
-    insert into asset_transaction (user_id, organization_guid, asset_key, transaction_key, occurred_at, content,
-      content_hash)
-    select ${userId}, ${organizationGuid}, ${assetKey}, transaction_key, occurred_at, content, content_hash
-    from unnest(${changed.map((one) => one.transactionKey)}::bytea[],
-      ${changed.map((one) => new Date(koreanDtimeMs(one.transaction.dtime)))}::timestamptz[],
-      ${changed.map((one) => key.encryptJson('asset_transaction', 'content', one.transaction.content))}::bytea[],
-      ${changed.map((one) => one.contentHash)}::bytea[])
-      as one (transaction_key, occurred_at, content, content_hash)
-    on conflict (user_id, organization_guid, asset_key, transaction_key) do update set
-      occurred_at = excluded.occurred_at, content = excluded.content, content_hash = excluded.content_hash,
-      version = asset_transaction.version + 1`.execute(trx)
+  { userId, organization, key }: SaveInput,
+  missing: readonly KnownAsset[],
+  lastFetchedAt: Date | null,
+): Promise<Omit<ViewOf, 'status'>[]> {
+  // Unchanged assets are not written at every reading: a living one is as fresh as the last reading of all.
+  const fetchedAt = (row: KnownAsset) => (row.status === 'ACTIVE' ? (lastFetchedAt ?? row.fetched_at) : row.fetched_at)
+  if (missing.length > 0) {
+    await sql`
+      update asset set status = 'FAILED', is_new = false, version = version + 1,
+        fetched_at = case when status = 'ACTIVE' then coalesce(${lastFetchedAt}::timestamptz, fetched_at)
+          else fetched_at end
+      where user_id = ${userId} and organization_guid = ${organization.guid}
+        and asset_key = any(${missing.map((row) => row.asset_key)}::bytea[]) and status <> 'FAILED'`.execute(trx)
+  }
+  return missing.map((row) => ({
+    assetKey: row.asset_key,
+    scopeTypes: row.scope_types,
+    content: openContent(key, row.content),
+    isNew: false,
+    fetchedAtMs: fetchedAt(row).getTime(),
+  }))
 }
 
-/** How far back each interface is read; later runs never move it forward again. */
-async function saveReadBack(trx: Db, { userId, organization, assets, nowMs }: SaveInput): Promise<void> {
-  const states = assets.flatMap((asset) => asset.readBackTo.map((one) => ({ assetKey: asset.assetKey, ...one })))
-  if (states.length === 0) return
-  await sql`
-    insert into collection_state (user_id, organization_guid, asset_key, api_id, read_back_to, last_success_at)
-    select ${userId}, ${organization.guid}, asset_key, api_id, read_back_to, ${new Date(nowMs)}
-    from unnest(${states.map((one) => one.assetKey)}::bytea[], ${states.map((one) => one.apiId)}::text[],
-      ${states.map((one) => one.day)}::date[]) as one (asset_key, api_id, read_back_to)
-    on conflict (user_id, organization_guid, asset_key, api_id) do update set
-      read_back_to = least(collection_state.read_back_to, excluded.read_back_to),
-      last_success_at = excluded.last_success_at`.execute(trx)
+/** An asset that a list names for the first time but that could not be read: its name is all there is. */
+async function saveNeverRead(
+  trx: Db,
+  input: SaveInput,
+  known: ReadonlyMap<string, KnownAsset>,
+  isFirst: boolean,
+): Promise<Omit<ViewOf, 'status'>[]> {
+  const assets = input.collected.unread
+    .filter(({ assetKey }) => !known.has(assetKey.toString('hex')))
+    .map(({ listed, assetKey }) => {
+      const content = listedContent(listed)
+      return { listed, assetKey, content, hash: contentHashOf(input.key, content), isNew: !isFirst }
+    })
+  await upsertAssets(trx, input, assets, 'FAILED')
+  return assets.map(({ listed, ...one }) => ({ ...one, scopeTypes: listed.scopeTypes, fetchedAtMs: input.nowMs }))
 }

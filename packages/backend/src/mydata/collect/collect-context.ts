@@ -1,0 +1,16 @@
+import type { MydataContext } from '../mydata-context.ts'
+import type { CollectContext } from './collected.ts'
+
+/** What a collector needs to know beside the answers. */
+export function collectContext({ clock, organizations }: MydataContext): CollectContext {
+  return {
+    nowMs: clock.now(),
+    organizationName: (shortCode) => {
+      const isMeant = ({ orgCode }: { readonly orgCode: string }) => orgCode.slice(INDUSTRY_PART) === shortCode
+      return organizations.all().find(isMeant)?.name ?? null
+    },
+  }
+}
+
+/** Characters of an institution's code that answers leave out where they name another one. @source standard §1.2 */
+const INDUSTRY_PART = 2

@@ -1,0 +1,13 @@
+import type { CollectStop } from './reader.ts'
+
+/** The scopes that a token opens, and where a collector notes which lists of theirs did not come. */
+export type Granted = {
+  has(scope: string): boolean
+  note(stop: CollectStop): void
+}
+
+export function grantedScopes(scopes: Iterable<string>): Granted & { readonly unread: readonly CollectStop[] } {
+  const open = new Set(scopes)
+  const unread: CollectStop[] = []
+  return { has: (scope) => open.has(scope), note: (stop) => void unread.push(stop), unread }
+}

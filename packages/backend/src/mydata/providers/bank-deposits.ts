@@ -1,0 +1,92 @@
+/** Deposits of banks: accounts, overdrafts, and deposits that nobody has touched for years. */
+import {
+  DepositBasicAnswer,
+  DepositDetailAnswer,
+  DepositTransactionsAnswer,
+} from '@ieum/contracts/outside/data/bank.ts'
+import { SleepDepositAnswer, SleepListAnswer } from '@ieum/contracts/outside/data/shared-products.ts'
+import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
+import { wonFromDecimal } from '@ieum/domain/money/won.ts'
+import type { AssetValues, ListedAsset } from '../collect/collected.ts'
+import type { Granted } from '../collect/granted.ts'
+import { api, type Fields, type Reader } from '../collect/reader.ts'
+import { loanCalls } from './bank-loans.ts'
+import { factOf, facts, foreign, ifGranted, optionally, won } from './shared.ts'
+import { ledger, type TypeTable } from './transactions.ts'
+
+const basicCall = api('은행-002', 'POST /accounts/deposit/basic', DepositBasicAnswer)
+const detailCall = api('은행-003', 'POST /accounts/deposit/detail', DepositDetailAnswer)
+const transactions = api('은행-004', 'POST /accounts/deposit/transactions', DepositTransactionsAnswer)
+const dormant = api('숨은금융-001', 'GET /sleep_noncont', SleepListAnswer)
+const dormantDeposit = api('숨은금융-002', 'POST /sleep_noncont/deposit', SleepDepositAnswer)
+
+/** @source standard §3.5 "Bank enumerations" */
+const TYPES: TypeTable = {
+  '01': ['IN', 1],
+  '02': ['OUT', -1],
+  '03': ['IN', 1],
+  '04': ['CORRECTION', 1],
+  '05': ['CORRECTION', -1],
+  '06': ['CORRECTION', 1],
+  '07': ['CORRECTION', -1],
+  '98': ['IN', 1],
+  '99': ['OUT', -1],
+}
+
+export const depositTransactions = (key: Fields, title: string) =>
+  ledger(transactions, key, TYPES, title, (row) => ({ title: row.trans_class, memo: row.trans_memo }))
+
+/** The account itself, and for an overdraft its terms from the loan calls. A drawn overdraft is a negative balance. */
+export async function depositValues(reader: Reader, key: Fields, isOverdraft: boolean): Promise<AssetValues> {
+  const [basic, detail, terms, drawn] = await Promise.all([
+    reader.one(basicCall, key),
+    reader.one(detailCall, key),
+    isOverdraft ? optionally(reader.one(loanCalls.basic, key)) : null,
+    isOverdraft ? optionally(reader.one(loanCalls.detail, key)) : null,
+  ])
+  const inWon = detail.detail_list.filter((row) => row.currency_code === 'KRW')
+  const own = inWon[0] ?? detail.detail_list[0]
+  const opened = basic.basic_list[0]
+  return {
+    balanceKrw: inWon.length === 0 ? null : inWon.reduce((sum, row) => sum + wonFromDecimal(row.balance_amt), 0),
+    foreignAmounts: foreign(
+      detail.detail_list.map((row) => ({ currency_code: row.currency_code, amount: row.balance_amt })),
+    ),
+    facts: facts(
+      factOf.krw('AVAILABLE_AMOUNT', won(own?.withdrawable_amt, own?.currency_code)),
+      factOf.rate('INTEREST_RATE', own?.offered_rate),
+      factOf.date('ISSUE_DATE', opened?.issue_date),
+      factOf.date('EXPIRY_DATE', opened?.exp_date ?? terms?.exp_date),
+      factOf.krw('CONTRACT_AMOUNT', won(opened?.commit_amt, opened?.currency_code)),
+      factOf.krw('MONTHLY_PAYMENT', won(opened?.monthly_paid_in_amt, opened?.currency_code)),
+      factOf.krw('CREDIT_LIMIT', won(drawn?.loan_principal, drawn?.currency_code)),
+    ),
+  }
+}
+
+/** Deposits that the bank no longer counts among the accounts. */
+export async function dormantDeposits(reader: Reader, granted: Granted): Promise<ListedAsset[]> {
+  const rows = await ifGranted(granted, ['bank.sleep_noncont'], async () => {
+    return (await optionally(reader.one(dormant)))?.sleep_list ?? []
+  })
+  return rows.map((row) => ({
+    kind: 'bank.sleep_noncont',
+    identifier: row.sleep_num,
+    seqno: null,
+    scopeTypes: ['BANK_DORMANT'],
+    nameToDisplay: row.prod_name,
+    assetIdentifierToDisplay: maskedAccountNumber(row.sleep_num),
+    isConsented: row.is_consent,
+    read: (each) => dormantValues(each, row.sleep_num),
+    transactions: [],
+  }))
+}
+
+async function dormantValues(reader: Reader, sleepNumber: string): Promise<AssetValues> {
+  const answer = await reader.one(dormantDeposit, { account_num: sleepNumber })
+  return {
+    balanceKrw: won(answer.balance_amt, answer.currency_code),
+    foreignAmounts: foreign([{ currency_code: answer.currency_code, amount: answer.balance_amt }]),
+    facts: facts(factOf.date('LIMITATION_DATE', answer.ext_pres_date)),
+  }
+}

@@ -1,0 +1,79 @@
+/** Funds, trusts and ISA of banks. */
+import {
+  FundBasicAnswer,
+  FundDetailAnswer,
+  FundTransactionsAnswer,
+  IsaBasicAnswer,
+  IsaDetailAnswer,
+  IsaTransactionsAnswer,
+} from '@ieum/contracts/outside/data/bank.ts'
+import type { AssetValues } from '../collect/collected.ts'
+import { api, type Fields, type Reader } from '../collect/reader.ts'
+import { factOf, facts, foreign, koreanDate, won } from './shared.ts'
+import { ledger, type TypeTable } from './transactions.ts'
+
+const fundBasic = api('은행-005', 'POST /accounts/invest/basic', FundBasicAnswer)
+const fundDetail = api('은행-006', 'POST /accounts/invest/detail', FundDetailAnswer)
+const fundRows = api('은행-007', 'POST /accounts/invest/transactions', FundTransactionsAnswer)
+const isaBasic = api('은행-011', 'POST /accounts/isa/basic', IsaBasicAnswer)
+const isaRows = api('은행-012', 'POST /accounts/isa/transactions', IsaTransactionsAnswer)
+const isaDetail = api('은행-013', 'POST /accounts/isa/detail', IsaDetailAnswer)
+
+/** @source standard §3.5 "Bank enumerations" */
+const TYPES: TypeTable = {
+  '01': ['IN', 1],
+  '02': ['IN', 1],
+  '03': ['OUT', -1],
+  '08': ['DIVIDEND', 1],
+  '09': ['CORRECTION', 1],
+  '10': ['CORRECTION', -1],
+  '98': ['IN', 1],
+  '99': ['OUT', -1],
+}
+
+export const fundTransactions = (key: Fields, title: string) => ledger(fundRows, key, TYPES, title)
+
+export const isaTransactions = (account_num: string, title: string) => ledger(isaRows, { account_num }, TYPES, title)
+
+export async function fundValues(reader: Reader, key: Fields): Promise<AssetValues> {
+  const [basic, detail] = await Promise.all([reader.one(fundBasic, key), reader.one(fundDetail, key)])
+  return {
+    balanceKrw: won(detail.eval_amt, detail.currency_code),
+    foreignAmounts: foreign([{ currency_code: detail.currency_code, amount: detail.eval_amt }]),
+    facts: facts(
+      factOf.krw('EVALUATED_AMOUNT', won(detail.eval_amt, detail.currency_code)),
+      factOf.krw('INVESTED_PRINCIPAL', won(detail.inv_principal, detail.currency_code)),
+      factOf.date('ISSUE_DATE', basic.issue_date),
+      factOf.date('EXPIRY_DATE', basic.exp_date),
+    ),
+  }
+}
+
+export async function isaValues(reader: Reader, account_num: string): Promise<AssetValues> {
+  const [basic, detail] = await Promise.all([
+    reader.one(isaBasic, { account_num }),
+    reader.pages(isaDetail, { account_num }),
+  ])
+  const rows = detail.answers.flatMap((answer) => answer.isa_list)
+  const worth = basic.eval_amt ?? basic.balance_amt
+  const sum = rows.reduce((total, row) => total + (won(row.eval_amt, row.currency_code) ?? 0), 0)
+  return {
+    balanceKrw: worth === undefined ? sum : won(worth, basic.currency_code),
+    foreignAmounts: foreign([{ currency_code: basic.currency_code, amount: worth }]),
+    facts: facts(
+      factOf.krw('EVALUATED_AMOUNT', won(basic.eval_amt, basic.currency_code)),
+      factOf.krw('INVESTED_PRINCIPAL', won(basic.balance_amt, basic.currency_code)),
+      factOf.date('ISSUE_DATE', basic.issue_date),
+      factOf.date('EXPIRY_DATE', basic.exp_date),
+    ),
+    parts: rows.map((row) => ({
+      partKindEnum: 'PRODUCT',
+      name: row.prod_name,
+      quantity: row.holding_num ?? null,
+      amountKrw: won(row.eval_amt, row.currency_code),
+      principalKrw: won(row.principal_amt, row.currency_code),
+      date: koreanDate(row.exp_date),
+      foreignAmount: foreign([{ currency_code: row.currency_code, amount: row.eval_amt }])[0] ?? null,
+    })),
+  }
+}

@@ -1,0 +1,149 @@
+/** What a card company charges: the next payment, the bills of late and what they are for. */
+import {
+  CardBillDetailAnswer,
+  CardBillsAnswer,
+  CardPaymentsAnswer,
+  CardRevolvingAnswer,
+} from '@ieum/contracts/outside/data/card.ts'
+import { assetNames } from '@ieum/copy/asset-names.ts'
+import { wonFromDecimal } from '@ieum/domain/money/won.ts'
+import { koreanYmd, type Ymd, ymd } from '@ieum/domain/time/korea.ts'
+import type { z } from 'zod'
+import type {
+  AssetValues,
+  CollectContext,
+  CollectedTransaction,
+  ListedAsset,
+  TransactionCall,
+} from '../collect/collected.ts'
+import { api, type Reader } from '../collect/reader.ts'
+import { factOf, facts, koreanDate, monthsBack, optionally, won } from './shared.ts'
+import { transaction } from './transactions.ts'
+
+const billList = api('카드-004', 'GET /bills', CardBillsAnswer)
+const billDetail = api('카드-005', 'GET /bills/detail', CardBillDetailAnswer)
+const payments = api('카드-006', 'GET /payments', CardPaymentsAnswer)
+const revolving = api('카드-007', 'GET /payments/revolving', CardRevolvingAnswer)
+
+/** Bills shown as parts of the next bill. */
+const BILL_MONTHS = 3
+
+/** What is to be paid on the next payment date: one debt per card company. */
+export async function cardBill(reader: Reader, { nowMs }: CollectContext): Promise<ListedAsset[]> {
+  const today = koreanYmd(nowMs)
+  const [due, rolled, charged] = await Promise.all([
+    optionally(reader.one(payments)),
+    optionally(reader.one(revolving)),
+    optionally(reader.pages(billList, monthsBack(today, BILL_MONTHS))),
+  ])
+  const coming = (due?.pay_list ?? [])
+    .map((row) => ({ ...row, date: koreanDate(row.pay_due_date) ?? '' }))
+    .filter((row) => row.date >= today)
+  const [nextDate = null] = coming.map((row) => row.date).toSorted()
+  const amount = coming
+    .filter((row) => row.date === nextDate)
+    .reduce((sum, row) => sum + wonFromDecimal(row.pay_amt), 0)
+  const past = charged?.answers.flatMap((answer) => answer.bill_list) ?? []
+  if (nextDate === null && past.length === 0) return []
+  const left = (rolled?.revolving_list ?? []).reduce((sum, row) => sum + wonFromDecimal(row.remained_amt), 0)
+  const values: AssetValues = {
+    balanceKrw: amount,
+    nextPaymentKrw: amount,
+    nextPaymentDate: nextDate,
+    facts: facts(
+      factOf.krw('NEXT_BILL_AMOUNT', amount),
+      nextDate === null ? null : factOf.date('NEXT_BILL_DATE', nextDate.replaceAll('-', '')),
+      left > 0 ? factOf.krw('LOAN_PRINCIPAL', left) : null,
+    ),
+    parts: past.map((row) => ({
+      partKindEnum: 'BILL',
+      name: assetNames.billOfMonth(row.charge_month),
+      quantity: null,
+      amountKrw: won(row.charge_amt),
+      principalKrw: null,
+      date: koreanDate(row.paid_out_date),
+      foreignAmount: null,
+    })),
+  }
+  return [
+    {
+      kind: 'card.bill',
+      identifier: 'bill',
+      seqno: null,
+      scopeTypes: ['CARD_BILL'],
+      nameToDisplay: assetNames.cardBill,
+      assetIdentifierToDisplay: null,
+      isConsented: true,
+      read: async () => values,
+      transactions: [billedUse],
+    },
+  ]
+}
+
+type Bill = z.output<typeof CardBillsAnswer>['bill_list'][number]
+type BillLine = z.output<typeof CardBillDetailAnswer>['bill_detail_list'][number]
+
+/**
+ * What the bills of some months are for. A bill is read as a whole or not at all: its lines lie on the days of use, which
+ * for instalments are long past, so they cannot tell how far the reading came.
+ */
+const billedUse: TransactionCall = {
+  apiId: billDetail.id,
+  read: async (reader, { from, to }, maxPages) => {
+    const list = await optionally(reader.pages(billList, { from_month: monthOf(from), to_month: monthOf(to) }))
+    const bills = list?.answers.flatMap((answer) => answer.bill_list) ?? []
+    const read = await Promise.all(
+      bills.map(async (bill) => {
+        const fields = { charge_month: bill.charge_month, seqno: bill.seqno }
+        const detail = await optionally(reader.pages(billDetail, fields, maxPages))
+        return {
+          month: bill.charge_month,
+          isWhole: detail?.isComplete ?? true,
+          rows: detail?.answers.flatMap((answer) => answer.bill_detail_list.map((line) => billed(bill, line))) ?? [],
+        }
+      }),
+    )
+    const cutMonth = read
+      .filter((bill) => !bill.isWhole)
+      .map((bill) => bill.month)
+      .toSorted()
+      .at(-1)
+    const rows = read.filter((bill) => cutMonth === undefined || bill.month > cutMonth).flatMap((bill) => bill.rows)
+    if (cutMonth === undefined) return { rows, isComplete: true }
+    return { rows, isComplete: false, wholeFrom: firstDayAfter(cutMonth) }
+  },
+}
+
+const monthOf = (day: Ymd) => day.replaceAll('-', '').slice(0, 6)
+
+/** First day of the month after a `YYYYMM`. */
+function firstDayAfter(month: string): Ymd {
+  const [year, next] = [Number(month.slice(0, 4)), Number(month.slice(4)) + 1]
+  return ymd(next > 12 ? { year: year + 1, month: 1, day: 1 } : { year, month: next, day: 1 })
+}
+
+/** A purchase as a bill charges it; every part of an instalment is one of its own. */
+function billed(bill: Bill, line: BillLine): CollectedTransaction {
+  const left = won(line.balance_amt, line.currency_code)
+  const part = Number(line.cur_install_cnt ?? 0)
+  const row = transaction(
+    {
+      dtime: line.paid_dtime,
+      type: 'BILL',
+      amount: line.paid_amt,
+      currency: line.currency_code,
+      title: line.merchant_name,
+      memo: assetNames.billed({ month: bill.charge_month, part, feeKrw: won(line.credit_fee_amt) ?? 0 }),
+      installments: line.total_install_cnt,
+    },
+    { BILL: ['BILL', -1] },
+    assetNames.cardPayment,
+  )
+  const place = [bill.charge_month, bill.seqno ?? '', line.card_id, part].join('|')
+  return {
+    ...row,
+    number: line.trans_no === undefined ? null : `${place}|${line.trans_no}`,
+    features: `${place}|${row.features}`,
+    content: { ...row.content, balanceKrw: left === 0 ? null : left },
+  }
+}

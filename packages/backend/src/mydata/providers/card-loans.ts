@@ -1,0 +1,88 @@
+/** Loans of card companies: cash advances, and loans with a number of their own. */
+import {
+  CardLoansAnswer,
+  CardLongTermLoansAnswer,
+  CardLongTermTransactionsAnswer,
+  CardShortTermLoansAnswer,
+} from '@ieum/contracts/outside/data/card.ts'
+import { assetNames } from '@ieum/copy/asset-names.ts'
+import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
+import type { z } from 'zod'
+import type { ListedAsset } from '../collect/collected.ts'
+import { api, type Reader } from '../collect/reader.ts'
+import { LOAN_TYPES } from './loans.ts'
+import { factOf, facts, koreanDate, named, optionally, REPAYMENT_METHODS, won } from './shared.ts'
+import { ledger } from './transactions.ts'
+
+const usage = api('카드-010', 'GET /loans', CardLoansAnswer)
+const shortTerm = api('카드-011', 'GET /loans/short-term', CardShortTermLoansAnswer)
+const longTerm = api('카드-012', 'GET /loans/long-term', CardLongTermLoansAnswer)
+const longTermRows = api('카드-013', 'POST /loans/long-term/transactions', CardLongTermTransactionsAnswer)
+
+/** Cash advances and card loans. */
+export async function cardLoans(reader: Reader): Promise<ListedAsset[]> {
+  const answer = await optionally(reader.one(usage))
+  if (!answer) return []
+  const [short, long] = await Promise.all([
+    answer.is_loan_short_term ? optionally(reader.one(shortTerm)) : null,
+    answer.is_loan_long_term ? optionally(reader.one(longTerm)) : null,
+  ])
+  return [...shortTermLoans(short?.short_term_list ?? []), ...(long?.long_term_list ?? []).map(longTermLoan)]
+}
+
+type ShortTerm = z.output<typeof CardShortTermLoansAnswer>['short_term_list'][number]
+
+/** Cash advances have no number: moment and amount tell them apart, and a count where even those are equal. */
+function shortTermLoans(rows: readonly ShortTerm[]): ListedAsset[] {
+  const seen = new Map<string, number>()
+  return rows.map((row) => {
+    const base = `short-term ${row.loan_dtime} ${row.loan_amt}`
+    const count = (seen.get(base) ?? 0) + 1
+    seen.set(base, count)
+    return {
+      kind: 'card.loan',
+      identifier: `${base} ${count}`,
+      seqno: null,
+      scopeTypes: ['CARD_LOAN'],
+      nameToDisplay: assetNames.shortTermCardLoan,
+      assetIdentifierToDisplay: null,
+      isConsented: true,
+      read: async () => ({
+        balanceKrw: won(row.balance_amt),
+        nextPaymentDate: koreanDate(row.pay_due_date),
+        facts: facts(
+          factOf.krw('LOAN_PRINCIPAL', won(row.loan_amt)),
+          factOf.rate('INTEREST_RATE', row.int_rate),
+          factOf.date('ISSUE_DATE', row.loan_dtime),
+          factOf.date('NEXT_REPAYMENT_DATE', row.pay_due_date),
+        ),
+      }),
+      transactions: [],
+    }
+  })
+}
+
+type LongTerm = z.output<typeof CardLongTermLoansAnswer>['long_term_list'][number]
+
+function longTermLoan(row: LongTerm): ListedAsset {
+  return {
+    kind: 'card.loan',
+    identifier: row.loan_num,
+    seqno: null,
+    scopeTypes: ['CARD_LOAN'],
+    nameToDisplay: row.loan_name,
+    assetIdentifierToDisplay: maskedAccountNumber(row.loan_num),
+    isConsented: true,
+    read: async () => ({
+      balanceKrw: won(row.balance_amt),
+      facts: facts(
+        factOf.krw('LOAN_PRINCIPAL', won(row.loan_amt)),
+        factOf.rate('INTEREST_RATE', row.int_rate),
+        factOf.code('REPAYMENT_METHOD', named(REPAYMENT_METHODS, row.repay_method)),
+        factOf.date('ISSUE_DATE', row.loan_dtime),
+        factOf.date('EXPIRY_DATE', row.exp_date),
+      ),
+    }),
+    transactions: [ledger(longTermRows, { loan_num: row.loan_num }, LOAN_TYPES, row.loan_name)],
+  }
+}

@@ -1,0 +1,175 @@
+/** Policies that the person holds: of persons, of cars, of things. */
+import {
+  CarInsuranceAnswer,
+  CarInsuranceTransactionsAnswer,
+  GeneralInsuranceBasicAnswer,
+  InsuranceBasicAnswer,
+  InsuranceContractsAnswer,
+  InsuranceCoveragesAnswer,
+  InsurancePaymentAnswer,
+  InsurancesAnswer,
+  InsuranceTransactionsAnswer,
+} from '@ieum/contracts/outside/data/insu.ts'
+import { assetNames } from '@ieum/copy/asset-names.ts'
+import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
+import type { z } from 'zod'
+import type { AssetValues, ListedAsset } from '../collect/collected.ts'
+import type { Granted } from '../collect/granted.ts'
+import { api, type Fields, type Reader } from '../collect/reader.ts'
+import {
+  carValues,
+  contractParts,
+  coverageParts,
+  type Policy,
+  policyFamily,
+  policyStatus,
+  termFacts,
+} from './policy-values.ts'
+import { factOf, facts, ifGranted, listRows, named, optionally, won } from './shared.ts'
+import { type TypeTable, transaction, transactionsBy } from './transactions.ts'
+
+const insurances = api('보험-001', 'GET /insurances', InsurancesAnswer)
+const basic = api('보험-002', 'POST /insurances/basic', InsuranceBasicAnswer)
+const contracts = api('보험-003', 'POST /insurances/contracts', InsuranceContractsAnswer)
+const car = api('보험-004', 'POST /insurances/car', CarInsuranceAnswer)
+const payment = api('보험-005', 'POST /insurances/payment', InsurancePaymentAnswer)
+const premiums = api('보험-006', 'POST /insurances/transactions', InsuranceTransactionsAnswer)
+const carPremiums = api('보험-007', 'POST /insurances/car/transactions', CarInsuranceTransactionsAnswer)
+const coverages = api('보험-012', 'POST /insurances/coverages', InsuranceCoveragesAnswer)
+const generalBasic = api('보험-018', 'POST /insurances/general/basic', GeneralInsuranceBasicAnswer)
+const generalContracts = api('보험-019', 'POST /insurances/general/contracts', InsuranceContractsAnswer)
+const generalPayment = api('보험-020', 'POST /insurances/general/payment', InsurancePaymentAnswer)
+const generalPremiums = api('보험-021', 'POST /insurances/general/transactions', InsuranceTransactionsAnswer)
+const generalCoverages = api('보험-024', 'POST /insurances/general/coverages', InsuranceCoveragesAnswer)
+
+/** @source standard §3.16 "Insurance" */
+const PAY_CYCLES: Readonly<Record<string, string>> = {
+  '1M': 'MONTHLY',
+  '2M': 'EVERY_TWO_MONTHS',
+  '3M': 'QUARTERLY',
+  '6M': 'HALF_YEARLY',
+  '1Y': 'YEARLY',
+}
+const MONTHS_OF_CYCLE: Readonly<Record<string, number>> = { '1M': 1, '2M': 2, '3M': 3, '6M': 6, '1Y': 12 }
+
+export async function heldPolicies(reader: Reader, granted: Granted): Promise<ListedAsset[]> {
+  const rows = await ifGranted(granted, ['insu.insurance'], () =>
+    listRows(reader, insurances, (answer) => answer.insu_list),
+  )
+  return rows.map(policyAsset)
+}
+
+function policyAsset(row: Policy): ListedAsset {
+  const key = { insu_num: row.insu_num }
+  const family = policyFamily(row.insu_type)
+  const read = { person: personPolicy, car: carPolicy, general: generalPolicy }[family]
+  return {
+    kind: 'insu.insurance',
+    identifier: row.insu_num,
+    seqno: null,
+    scopeTypes: ['INSURANCE_INSURANCE'],
+    nameToDisplay: row.prod_name,
+    assetIdentifierToDisplay: maskedAccountNumber(row.insu_num),
+    isConsented: row.is_consent,
+    read: async (reader) => {
+      const values = await read(reader, key)
+      return { ...values, facts: [...facts(policyStatus(row)), ...values.facts] }
+    },
+    transactions: [
+      family === 'car'
+        ? transactionsBy(
+            carPremiums,
+            key,
+            (answer) => answer.trans_list,
+            (one) =>
+              transaction(
+                { dtime: one.trans_dtime, number: one.trans_no, type: 'PREMIUM', amount: one.paid_amt },
+                PREMIUM,
+                assetNames.premium,
+              ),
+          )
+        : transactionsBy(
+            family === 'general' ? generalPremiums : premiums,
+            key,
+            (answer) => answer.trans_list,
+            (one) =>
+              transaction(
+                { dtime: one.trans_date, type: 'PREMIUM', amount: one.paid_amt, currency: one.currency_code },
+                PREMIUM,
+                assetNames.premium,
+              ),
+          ),
+    ],
+  }
+}
+
+const PREMIUM: TypeTable = { PREMIUM: ['PREMIUM', -1] }
+
+async function personPolicy(reader: Reader, key: Fields): Promise<AssetValues> {
+  const [answer, pay, covered] = await Promise.all([
+    reader.one(basic, key),
+    optionally(reader.one(payment, key)),
+    optionally(reader.one(coverages, key)),
+  ])
+  const contractLists = await Promise.all(
+    answer.insured_list.map((one) => optionally(reader.one(contracts, { ...key, insured_no: one.insured_no }))),
+  )
+  const primary = answer.insured_list.find((one) => one.is_primary) ?? answer.insured_list[0]
+  return {
+    ...premiumOf(pay),
+    balanceKrw: null,
+    facts: [
+      ...facts(
+        factOf.text('INSURED_NAME', primary?.insured_name),
+        factOf.krw('FACE_AMOUNT', won(answer.face_amt, answer.currency_code)),
+        factOf.date('ISSUE_DATE', answer.issue_date),
+        factOf.date('EXPIRY_DATE', answer.exp_date),
+        factOf.date('RECEIVE_START_DATE', answer.pension_rcv_start_date),
+        factOf.count('COVERAGE_COUNT', covered?.coverage_list.length),
+      ),
+      ...paymentFacts(pay),
+    ],
+    parts: [...contractLists.flatMap((one) => contractParts(one)), ...coverageParts(covered)],
+  }
+}
+
+async function generalPolicy(reader: Reader, key: Fields): Promise<AssetValues> {
+  const [answer, pay, covered] = await Promise.all([
+    reader.one(generalBasic, key),
+    optionally(reader.one(generalPayment, key)),
+    optionally(reader.one(generalCoverages, key)),
+  ])
+  const persons = answer.prize_list.filter((one) => one.is_person === '01')
+  const lists = await Promise.all(
+    persons.map((one) => optionally(reader.one(generalContracts, { ...key, insured_no: one.prize_num }))),
+  )
+  return {
+    ...premiumOf(pay),
+    balanceKrw: null,
+    facts: [...termFacts(answer, covered?.coverage_list.length), ...paymentFacts(pay)],
+    parts: [...lists.flatMap((one) => contractParts(one)), ...coverageParts(covered)],
+  }
+}
+
+async function carPolicy(reader: Reader, key: Fields): Promise<AssetValues> {
+  const answer = await reader.one(car, key)
+  return { balanceKrw: null, ...carValues(answer.car_insu_list) }
+}
+
+type Payment = z.output<typeof InsurancePaymentAnswer> | null
+
+/** What a month costs; payments of longer cycles in equal parts, cut to won. */
+function premiumOf(pay: Payment): { monthlyPremiumKrw: number | null } {
+  const months = MONTHS_OF_CYCLE[pay?.pay_cycle ?? '']
+  const amount = pay ? won(pay.pay_amt, pay.currency_code) : null
+  return { monthlyPremiumKrw: amount === null || months === undefined ? null : Math.trunc(amount / months) }
+}
+
+const paymentFacts = (pay: Payment) =>
+  pay === null
+    ? []
+    : facts(
+        factOf.krw('PREMIUM', won(pay.pay_amt, pay.currency_code)),
+        factOf.code('PAYMENT_CYCLE', named(PAY_CYCLES, pay.pay_cycle)),
+        factOf.date('PAYMENT_END_DATE', pay.pay_end_date),
+      )

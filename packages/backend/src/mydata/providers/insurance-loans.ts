@@ -1,0 +1,73 @@
+/** Loans on policies. */
+import {
+  InsuranceLoanBasicAnswer,
+  InsuranceLoansAnswer,
+  InsuranceLoanTransactionsAnswer,
+} from '@ieum/contracts/outside/data/insu.ts'
+import { LoanDetailAnswer } from '@ieum/contracts/outside/data/shared-products.ts'
+import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
+import type { AssetValues, ListedAsset, TransactionCall } from '../collect/collected.ts'
+import type { Granted } from '../collect/granted.ts'
+import { api, type Reader } from '../collect/reader.ts'
+import { factOf, facts, foreign, ifGranted, koreanDate, listRows, named, REPAYMENT_METHODS, won } from './shared.ts'
+import { transaction, transactionsBy } from './transactions.ts'
+
+const loans = api('보험-008', 'GET /loans', InsuranceLoansAnswer)
+const loanBasic = api('보험-009', 'POST /loans/basic', InsuranceLoanBasicAnswer)
+const loanDetail = api('보험-010', 'POST /loans/detail', LoanDetailAnswer)
+const loanRows = api('보험-011', 'POST /loans/transactions', InsuranceLoanTransactionsAnswer)
+
+export async function insuranceLoans(reader: Reader, granted: Granted): Promise<ListedAsset[]> {
+  const rows = await ifGranted(granted, ['insu.loan'], () => listRows(reader, loans, (answer) => answer.loan_list))
+  return rows.map((row) => ({
+    kind: 'insu.loan',
+    identifier: row.account_num,
+    seqno: null,
+    scopeTypes: ['INSURANCE_LOAN'],
+    nameToDisplay: row.prod_name,
+    assetIdentifierToDisplay: maskedAccountNumber(row.account_num),
+    isConsented: row.is_consent,
+    read: (each) => loanValues(each, row.account_num),
+    transactions: [loanTransactionsOf(row.account_num, row.prod_name)],
+  }))
+}
+
+async function loanValues(reader: Reader, account_num: string): Promise<AssetValues> {
+  const [terms, detail] = await Promise.all([
+    reader.one(loanBasic, { account_num }),
+    reader.one(loanDetail, { account_num }),
+  ])
+  return {
+    balanceKrw: won(detail.balance_amt, detail.currency_code),
+    foreignAmounts: foreign([{ currency_code: detail.currency_code, amount: detail.balance_amt }]),
+    nextPaymentDate: koreanDate(detail.next_repay_date),
+    facts: facts(
+      factOf.krw('LOAN_PRINCIPAL', won(detail.loan_principal, detail.currency_code)),
+      factOf.code('REPAYMENT_METHOD', named(REPAYMENT_METHODS, terms.repay_method)),
+      factOf.text('REPAYMENT_DAY', terms.repay_date),
+      factOf.date('NEXT_REPAYMENT_DATE', detail.next_repay_date),
+      factOf.date('ISSUE_DATE', terms.loan_start_date),
+      factOf.date('EXPIRY_DATE', terms.loan_exp_date),
+    ),
+  }
+}
+
+function loanTransactionsOf(account_num: string, title: string): TransactionCall {
+  return transactionsBy(
+    loanRows,
+    { account_num },
+    (answer) => answer.trans_list,
+    (row) =>
+      transaction(
+        {
+          dtime: row.trans_dtime,
+          number: row.trans_no,
+          type: 'REPAYMENT',
+          amount: row.loan_paid_amt,
+          currency: row.currency_code,
+        },
+        { REPAYMENT: ['REPAYMENT', -1] },
+        title,
+      ),
+  )
+}

@@ -1,0 +1,88 @@
+/** What policies of every kind have in common: state, terms, special terms, coverages, cars. */
+import type { AssetPart } from '@ieum/contracts/mydata/assets.ts'
+import type {
+  CarInsuranceAnswer,
+  InsuranceContractsAnswer,
+  InsuranceCoveragesAnswer,
+  InsurancesAnswer,
+} from '@ieum/contracts/outside/data/insu.ts'
+import { wonFromDecimal } from '@ieum/domain/money/won.ts'
+import type { z } from 'zod'
+import type { AssetValues } from '../collect/collected.ts'
+import { factOf, facts, foreign, koreanDate, named, won } from './shared.ts'
+
+export type Policy = z.output<typeof InsurancesAnswer>['insu_list'][number]
+export type PolicyFamily = 'person' | 'car' | 'general'
+
+const GENERAL_TYPES = new Set('13 14 15 18 19 20 21 23 24 25 26 27 28 29 31 32 33 97 98'.split(' '))
+const CAR_TYPE = '17'
+
+/** Which calls a policy is read with. @source standard §3.16 "insu_type groups" */
+export function policyFamily(insuType: string | undefined): PolicyFamily {
+  if (insuType === CAR_TYPE) return 'car'
+  return insuType !== undefined && GENERAL_TYPES.has(insuType) ? 'general' : 'person'
+}
+
+/** @source standard §3.16 "Insurance" */
+const STATUSES = { '02': 'NORMAL', '04': 'LAPSED', '05': 'EXPIRED', '06': 'INVALID' } as const
+
+export const policyStatus = (row: Policy) => factOf.code('INSURANCE_STATUS', named(STATUSES, row.insu_status))
+
+/** The newest term of a car policy, and every car and term as a part. */
+export function carValues(
+  rows: z.output<typeof CarInsuranceAnswer>['car_insu_list'],
+): Pick<AssetValues, 'facts' | 'parts'> {
+  const newest = rows.toSorted((a, b) => (a.end_date < b.end_date ? 1 : -1))[0]
+  return {
+    facts: facts(
+      factOf.text('CAR_NUMBER', newest?.car_number),
+      factOf.date('ISSUE_DATE', newest?.start_date),
+      factOf.date('EXPIRY_DATE', newest?.end_date),
+    ),
+    parts: rows.map((row) => ({
+      partKindEnum: 'CONTRACT',
+      name: row.car_name ?? row.car_number ?? '',
+      quantity: null,
+      amountKrw: null,
+      principalKrw: null,
+      date: koreanDate(row.end_date),
+      foreignAmount: null,
+    })),
+  }
+}
+
+type Terms = { issue_date?: string; exp_date?: string; face_amt?: string; currency_code: string }
+
+export const termFacts = (terms: Terms, coverageCount: number | undefined) =>
+  facts(
+    factOf.krw('FACE_AMOUNT', won(terms.face_amt, terms.currency_code)),
+    factOf.date('ISSUE_DATE', terms.issue_date),
+    factOf.date('EXPIRY_DATE', terms.exp_date),
+    factOf.count('COVERAGE_COUNT', coverageCount),
+  )
+
+export function contractParts(answer: z.output<typeof InsuranceContractsAnswer> | null): AssetPart[] {
+  return (answer?.contract_list ?? []).map((row) => ({
+    partKindEnum: 'CONTRACT',
+    name: row.contract_name,
+    quantity: null,
+    amountKrw: won(row.contract_face_amt, row.currency_code),
+    principalKrw: null,
+    date: koreanDate(row.contract_exp_date),
+    foreignAmount: foreign([{ currency_code: row.currency_code, amount: row.contract_face_amt }])[0] ?? null,
+  }))
+}
+
+/** Insured persons may see the same coverage twice: equal rows are one. */
+export function coverageParts(answer: z.output<typeof InsuranceCoveragesAnswer> | null): AssetPart[] {
+  const unique = new Map((answer?.coverage_list ?? []).map((row) => [JSON.stringify(row), row]))
+  return [...unique.values()].map((row) => ({
+    partKindEnum: 'COVERAGE',
+    name: row.coverage_name,
+    quantity: null,
+    amountKrw: row.coverage_amt === undefined ? null : wonFromDecimal(row.coverage_amt),
+    principalKrw: null,
+    date: koreanDate(row.end_date),
+    foreignAmount: null,
+  }))
+}

@@ -1,0 +1,59 @@
+import { koreanDtimeMs } from '@ieum/domain/mydata/maintenance.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+import type { KeyHandle } from '../../keys/cipher.ts'
+import { keyedTransactions } from '../collect/asset-key.ts'
+import type { CollectedAsset } from '../collect/collect-organization.ts'
+import type { CollectedTransaction } from '../collect/collected.ts'
+
+/** Inserts new transactions, updates changed ones, leaves the others alone. */
+export async function saveTransactions(
+  trx: Db,
+  userId: string,
+  organizationGuid: string,
+  key: KeyHandle,
+  assetKey: Buffer,
+  transactions: readonly CollectedTransaction[],
+): Promise<void> {
+  if (transactions.length === 0) return
+  const keyed = keyedTransactions(key, assetKey, transactions)
+  const { rows: known } = await sql<{ transaction_key: Buffer; content_hash: Buffer }>`
+    select transaction_key, content_hash from asset_transaction
+    where user_id = ${userId} and organization_guid = ${organizationGuid} and asset_key = ${assetKey}
+      and transaction_key = any(${keyed.map((one) => one.transactionKey)}::bytea[])`.execute(trx)
+  const hashes = new Map(known.map((row) => [row.transaction_key.toString('hex'), row.content_hash]))
+  const changed = keyed.filter((one) => !hashes.get(one.transactionKey.toString('hex'))?.equals(one.contentHash))
+  if (changed.length === 0) return
+  await sql`
+    insert into asset_transaction (user_id, organization_guid, asset_key, transaction_key, occurred_at, content,
+      content_hash)
+    select ${userId}, ${organizationGuid}, ${assetKey}, transaction_key, occurred_at, content, content_hash
+    from unnest(${changed.map((one) => one.transactionKey)}::bytea[],
+      ${changed.map((one) => new Date(koreanDtimeMs(one.transaction.dtime)))}::timestamptz[],
+      ${changed.map((one) => key.encryptJson('asset_transaction', 'content', one.transaction.content))}::bytea[],
+      ${changed.map((one) => one.contentHash)}::bytea[])
+      as one (transaction_key, occurred_at, content, content_hash)
+    on conflict (user_id, organization_guid, asset_key, transaction_key) do update set
+      occurred_at = excluded.occurred_at, content = excluded.content, content_hash = excluded.content_hash,
+      version = asset_transaction.version + 1`.execute(trx)
+}
+
+/** How far back each interface is read; later runs never move it forward again. */
+export async function saveReadBack(
+  trx: Db,
+  userId: string,
+  organizationGuid: string,
+  assets: readonly CollectedAsset[],
+  nowMs: number,
+): Promise<void> {
+  const states = assets.flatMap((asset) => asset.readBackTo.map((one) => ({ assetKey: asset.assetKey, ...one })))
+  if (states.length === 0) return
+  await sql`
+    insert into collection_state (user_id, organization_guid, asset_key, api_id, read_back_to, last_success_at)
+    select ${userId}, ${organizationGuid}, asset_key, api_id, read_back_to, ${new Date(nowMs)}
+    from unnest(${states.map((one) => one.assetKey)}::bytea[], ${states.map((one) => one.apiId)}::text[],
+      ${states.map((one) => one.day)}::date[]) as one (asset_key, api_id, read_back_to)
+    on conflict (user_id, organization_guid, asset_key, api_id) do update set
+      read_back_to = least(collection_state.read_back_to, excluded.read_back_to),
+      last_success_at = excluded.last_success_at`.execute(trx)
+}
