@@ -1,0 +1,149 @@
+import { common } from '@ieum/copy/common.ts'
+import { purposes } from '@ieum/copy/connect/purposes.ts'
+import { sign } from '@ieum/copy/connect/sign.ts'
+import { settings } from '@ieum/copy/screens/settings.ts'
+import { supportTexts } from '@ieum/copy/screens/support.ts'
+import { signUp } from '@ieum/testkit/person-session.ts'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { ANDROID, IPHONE, PHONE } from '../src/browser.ts'
+import { expectGoodScreen } from '../src/checks.ts'
+import {
+  button,
+  choose,
+  confirmDone,
+  goToSignature,
+  heading,
+  openSelection,
+  pressComplete,
+  pressConnect,
+  takeCertificate,
+  waitUntilDone,
+} from '../src/steps/connect.ts'
+import { decideOnPhone } from '../src/steps/phone.ts'
+import { appUserAgent, stubApp } from '../src/stub-app.ts'
+import { giveSession, localhost, test } from '../src/test.ts'
+
+const BANK = ['신한은행']
+const flavours = [
+  ['ios', IPHONE, 'IOS'],
+  ['android', ANDROID, 'ANDROID'],
+] as const
+
+const webView = (browser: Browser, baseURL: string, userAgent: string) =>
+  browser.newContext({ userAgent: appUserAgent(userAgent), viewport: PHONE, baseURL, reducedMotion: 'reduce' })
+
+for (const [flavour, userAgent, clientOsNameEnum] of flavours) {
+  test(`inside the app on ${flavour}: the main road over the bridge`, async ({ browser, world, control, somebody }) => {
+    const origin = localhost(world.url)
+    const person = await somebody({ like: 'park-junho' })
+    const context = await webView(browser, origin, userAgent)
+    const session = await signUp(origin, control, person)
+    await giveSession(context, session, world)
+    const app = await stubApp(context, flavour, { session, hasBar: true })
+    const page = await context.newPage()
+    const asked: string[] = []
+    const submitted: unknown[] = []
+    page.on('request', (request) => {
+      asked.push(new URL(request.url()).pathname)
+      if (/get-mydata-certificate-authentication-uri$/.test(request.url())) submitted.push(request.postDataJSON())
+    })
+
+    await openSelection(page)
+    await expect(button(page, common.back)).toBeHidden()
+    await expect.poll(() => app.of('title').at(-1)?.payload.title).toBe(purposes.pfm.title(null))
+    await goToSignature(page, BANK)
+    expect(app.of('listCollectionUsage').map(({ payload }) => payload)).toEqual([
+      { industries: ['BANK'], scopeTypes: [] },
+    ])
+    expect(app.of('getUserTermsConsentStatus').map(({ payload }) => payload.termsTypeEnum)).toEqual([
+      'USAGE_FOR_PRODUCT_CURATION',
+    ])
+    expect(asked.filter((path) => /collection-and-usage|terms\/users\/me\/consents\//.test(path))).toEqual([])
+
+    expect(submitted).toMatchObject([{ clientOsNameEnum }])
+    await expect.poll(() => app.of('title').at(-1)?.payload.title).toBe(sign.KAKAO.titleMobile)
+    await expect.poll(() => app.of('openAuthenticationApp').length, 'the app opens once by itself').toBe(1)
+    await button(page, sign.KAKAO.reopen).click()
+    await expect.poll(() => app.of('openAuthenticationApp').length).toBe(2)
+    await expectGoodScreen(page)
+    await expect(page.getByText(common.newWindow)).toBeHidden()
+    await button(page, sign.help).click()
+    await expect.poll(() => app.beside.length).toBe(1)
+    await expect(heading(app.beside[0] as Page)).toHaveText(supportTexts[731].title)
+
+    const requests = await control.signatureRequests(person.phoneNumber)
+    expect(requests[0]).toMatchObject({ state: 'PENDING' })
+    await decideOnPhone(context, world, person.phoneNumber, 'approve')
+    expect(app.of('haptic')).toEqual([])
+    await pressComplete(page)
+    await waitUntilDone(page)
+    await expect.poll(() => app.of('haptic').length).toBe(1)
+    await confirmDone(page)
+    expect(app.refused).toEqual([])
+    await context.close()
+  })
+}
+
+test('the back button of the app goes one step back, then leaves the page to the app', async ({
+  browser,
+  world,
+  control,
+  somebody,
+}) => {
+  const origin = localhost(world.url)
+  const person = await somebody({ like: 'park-junho' })
+  const context = await webView(browser, origin, ANDROID)
+  const session = await signUp(origin, control, person)
+  await giveSession(context, session, world)
+  const app = await stubApp(context, 'android', { session, hasBar: true })
+  const page = await context.newPage()
+  await openSelection(page)
+  await choose(page, BANK)
+  await pressConnect(page)
+  await takeCertificate(page)
+  expect(await app.pressBack(page)).toBe(true)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await app.pressBack(page)).toBe(true)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(heading(page)).toHaveText(purposes.pfm.title(null))
+  await page.goto('/settings')
+  await expect.poll(() => app.of('title').at(-1)?.payload.title).toBe(settings.title)
+  expect(await app.pressBack(page)).toBe(false)
+  await context.close()
+})
+
+test('without a native bar, or when it goes, the header is ours', async ({ browser, world, control, somebody }) => {
+  const origin = localhost(world.url)
+  const context = await webView(browser, origin, IPHONE)
+  const session = await signUp(origin, control, await somebody({ like: 'park-junho' }))
+  await giveSession(context, session, world)
+  const app = await stubApp(context, 'ios', { session, hasBar: false })
+  const page = await context.newPage()
+  await openSelection(page)
+  await expect(button(page, common.back)).toBeVisible()
+  await app.showBar(page, true)
+  await expect(button(page, common.back)).toBeHidden()
+  await app.showBar(page, false)
+  await expect(button(page, common.back)).toBeVisible()
+  await context.close()
+})
+
+test('a browser that only calls itself the app gets its header back and its calls over HTTP', async ({
+  browser,
+  world,
+  control,
+  somebody,
+}) => {
+  const origin = localhost(world.url)
+  const context = await webView(browser, origin, ANDROID)
+  await giveSession(context, await signUp(origin, control, await somebody({ like: 'park-junho' })), world)
+  const page = await context.newPage()
+  await openSelection(page)
+  await expect(button(page, common.back)).toBeVisible()
+  await choose(page, BANK)
+  await pressConnect(page)
+  const read = page.waitForResponse(/collection-and-usage/)
+  await takeCertificate(page)
+  expect((await read).ok()).toBe(true)
+  await context.close()
+})
