@@ -6,6 +6,8 @@ import { getFeatureFlag } from './feature-flags/get-feature-flag.ts'
 import { confirmIdentityVerification } from './identity/confirm-identity-verification.ts'
 import { signOut } from './identity/sign-out.ts'
 import { startIdentityVerification } from './identity/start-identity-verification.ts'
+import { openWebViewSession } from './sessions/open-web-view-session.ts'
+import { putWebViewCode } from './sessions/put-web-view-code.ts'
 import { searchKeyValues } from './settings/search-key-values.ts'
 import { consentUserTerms } from './terms/consent-user-terms.ts'
 import { findOneTermsByTermsType } from './terms/find-one-terms-by-terms-type.ts'
@@ -19,6 +21,8 @@ export const accountHandlers: Handlers<typeof accountContract, AccountContext> =
   startIdentityVerification,
   confirmIdentityVerification,
   signOut,
+  putWebViewCode,
+  openWebViewSession,
   getMe,
   getFullName,
   listAccessLog,

@@ -17,6 +17,7 @@ export function createIndexes(secret: Buffer) {
     idempotencyBody: keyed('idempotency body'),
     pageToken: keyed('page token'),
     signatureReturn: keyed('signature return'),
+    webViewCode: keyed('web view code'),
     flag: keyed('feature flag'),
   }
 }

@@ -5,5 +5,6 @@ import { identity } from './identity.ts'
 import { settings } from './settings.ts'
 import { terms } from './terms.ts'
 import { user } from './user.ts'
+import { webView } from './web-view.ts'
 
-export const accountContract = { ...identity, ...user, ...terms, ...settings, ...flags, ...analytics }
+export const accountContract = { ...identity, ...webView, ...user, ...terms, ...settings, ...flags, ...analytics }

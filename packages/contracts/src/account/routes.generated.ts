@@ -5,6 +5,8 @@ export const accountRoutes: readonly RouteRow[] = [
   { name: 'startIdentityVerification', method: 'POST', path: '/v1/identity-verifications' },
   { name: 'confirmIdentityVerification', method: 'POST', path: '/v1/identity-verifications/{identityVerificationId}/confirm' },
   { name: 'signOut', method: 'DELETE', path: '/v1/sessions/me', wantsKey: true },
+  { name: 'putWebViewCode', method: 'PUT', path: '/v1/sessions/me/web-view-code' },
+  { name: 'openWebViewSession', method: 'POST', path: '/v1/web-view-sessions' },
   { name: 'getMe', method: 'GET', path: '/v1/users/me' },
   { name: 'getFullName', method: 'GET', path: '/v1/users/me/full-name' },
   { name: 'listAccessLog', method: 'GET', path: '/v1/users/me/access-log' },

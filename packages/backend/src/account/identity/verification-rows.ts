@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { sweepWebViewCodes } from '../sessions/web-view-code-rows.ts'
 import { type CodeDecision, type CodeLimits, countedSinceMs, mayAskForCode } from './code-limits.ts'
 
 /** Rows are kept a day, so that limits can be explained, then swept. */
@@ -120,11 +121,12 @@ export async function useCode(db: Db, id: string, nowMs: number): Promise<boolea
   return used !== undefined
 }
 
-/** Deletes verifications that no limit counts any more and sessions that are over. For the worker, now and then. */
+/** Deletes verifications and codes that no limit counts any more and sessions that are over. For the worker, now and then. */
 export async function sweepSignIn(db: Db, realNowMs: number): Promise<void> {
   await db
     .deleteFrom('identity_verification')
     .where('requested_at', '<', new Date(realNowMs - KEPT_MS))
     .execute()
   await sql`delete from auth_session where expires_at < ${new Date(realNowMs)}`.execute(db)
+  await sweepWebViewCodes(db, realNowMs)
 }

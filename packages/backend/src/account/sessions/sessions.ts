@@ -1,20 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { sql } from 'kysely'
-import { inTransaction } from '../../db/transaction.ts'
 import { APP_CLIENT_HEADER } from '../../http/guards.ts'
 import type { SessionContext } from '../account-context.ts'
 import { createSessionCache, type Session } from './session-cache.ts'
+import { endSession, REVOKED, tieToOpener } from './session-rows.ts'
 import { createSignInLibrary } from './sign-in-library.ts'
 import { touchLastSeen } from './touch-last-seen.ts'
-
-const REVOKED = 'session_revoked'
 
 export type Sessions = {
   /** Whose session this request carries; null when none, or one that is over, forged or unsigned. */
   authenticate(request: Pick<FastifyRequest, 'headers'>): Session | null | Promise<Session | null>
   /** Opens a session and puts it into the answer: a cookie for a browser, `set-auth-token` for the app. */
   open(userId: string, reply: FastifyReply): Promise<Session>
-  /** Ends a session everywhere: here at once, in other processes by NOTIFY or within 30 s. */
+  /** The same for a session that ends with the one it was opened by; null when that one is over. */
+  open(userId: string, reply: FastifyReply, options: { readonly openedBy: string }): Promise<Session | null>
+  /** Ends a session and those it opened, everywhere: here at once, in other processes by NOTIFY or within 30 s. */
   close(sessionId: string, reply?: FastifyReply): Promise<void>
 }
 
@@ -48,31 +47,31 @@ export async function createSessions(context: SessionContext): Promise<Sessions>
 
   async function close(sessionId: string, reply?: FastifyReply): Promise<void> {
     cache.drop(sessionId)
-    await inTransaction(db, async (trx) => {
-      await sql`delete from auth_session where id = ${sessionId}`.execute(trx)
-      await sql`select pg_notify(${REVOKED}, ${sessionId})`.execute(trx)
-    })
-    cache.drop(sessionId)
+    for (const ended of await endSession(db, sessionId)) cache.drop(ended)
     const secure = attributes.secure ? '; Secure' : ''
     reply?.header('set-cookie', `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`)
   }
 
-  return {
-    authenticate,
-    close,
-    async open(userId, reply) {
-      const replaced = await authenticate(reply.request)
-      const { headers, response } = await library.api.openVerifiedSession({ body: { userId }, returnHeaders: true })
-      if (isApp(reply.request.headers)) reply.header('set-auth-token', headers.get('set-auth-token') ?? '')
-      else reply.header('set-cookie', headers.getSetCookie())
-      if (replaced) await close(replaced.sessionId)
-      return { userId, sessionId: response.sessionId }
-    },
+  async function open(userId: string, reply: FastifyReply): Promise<Session>
+  async function open(userId: string, reply: FastifyReply, options: { openedBy: string }): Promise<Session | null>
+  async function open(userId: string, reply: FastifyReply, options?: { openedBy: string }): Promise<Session | null> {
+    const replaced = await authenticate(reply.request)
+    const { headers, response } = await library.api.openVerifiedSession({ body: { userId }, returnHeaders: true })
+    if (options && !(await tieToOpener(db, response.sessionId, options.openedBy))) {
+      await close(response.sessionId)
+      return null
+    }
+    if (isApp(reply.request.headers)) reply.header('set-auth-token', headers.get('set-auth-token') ?? '')
+    else reply.header('set-cookie', headers.getSetCookie())
+    if (replaced) await close(replaced.sessionId)
+    return { userId, sessionId: response.sessionId }
   }
+
+  return { authenticate, close, open }
 }
 
 /** The app names itself; a browser says `Sec-Fetch-Site` of its own accord, and no page can take that away. */
-function isApp(headers: FastifyRequest['headers']): boolean {
+export function isApp(headers: FastifyRequest['headers']): boolean {
   return headers[APP_CLIENT_HEADER] !== undefined && headers['sec-fetch-site'] === undefined
 }
 

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import type { Handler } from '@ieum/contract-kit/serve.ts'
+import type { webView } from '@ieum/contracts/account/web-view.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { AccountContext } from '../account-context.ts'
+import { isApp } from './sessions.ts'
+import { saveWebViewCode } from './web-view-code-rows.ts'
+
+/** @source architecture §6 "Callers" */
+export const WEB_VIEW_CODE_LIFE_MS = 60_000
+
+/**
+ * A code for the app's web view. Only for the app with its bearer: whoever has a cookie needs none. What the database
+ * keeps is a keyed hash.
+ */
+export const putWebViewCode: Handler<typeof webView.putWebViewCode, AccountContext> = async (
+  { user, reply },
+  { clock, db, indexes },
+) => {
+  if (!reply || !isApp(reply.request.headers)) throw new Refusal('FORBIDDEN_CALLER')
+  const code = randomBytes(32).toString('base64url')
+  const expiresAtMs = clock.realNow() + WEB_VIEW_CODE_LIFE_MS
+  await saveWebViewCode(db, { sessionId: user.sessionId, codeHash: indexes.webViewCode(code), expiresAtMs })
+  // Codes live on machine time, clients count on business time.
+  return { code, expiresAtMs: String(expiresAtMs + clock.now() - clock.realNow()) }
+}
