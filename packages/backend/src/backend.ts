@@ -66,7 +66,7 @@ export async function createBackend(config: Config): Promise<Backend> {
   const needs = { config, db, keysDb, clock, log, vault, indexes, outsideHttp, notifications, metrics }
   const account = await createAccount(needs)
   let publicOrigin = new URL(config.publicUrl).origin
-  const mydata = await createMydata({ ...needs, account, publicUrl: () => publicOrigin })
+  const mydata = await createMydata({ ...needs, pool, account, publicUrl: () => publicOrigin })
 
   const accessLog = createAccessLog({ db, realNow: clock.realNow, log })
   const common = {

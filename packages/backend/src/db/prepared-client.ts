@@ -5,6 +5,9 @@ import pg from 'pg'
 const PLAN_CHANGED = '0A000'
 
 type QueryObject = { text: string; values?: unknown[]; name?: string; submit?: unknown }
+type Done = (error: Error | null | undefined, result?: unknown) => void
+/** What pg keeps to itself. */
+type Inner = { connection: { parsedStatements: Record<string, string> }; getTransactionStatus(): 'I' | 'T' | 'E' | null }
 
 const names = new Map<string, string>()
 
@@ -30,56 +33,49 @@ function nameOf(text: string): string {
  * and sent again, inside one the error stands, because the transaction is lost anyway.
  */
 export class PreparedClient extends pg.Client {
-  #isInTransaction = false
-
-  // The signature of pg's query is a stack of overloads; ours only rewrites the object form it is called with here.
+  // The signature of pg's query is a stack of overloads; ours only rewrites the forms it is called with here.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   override query(...args: any[]): any {
-    const [first, second] = args
+    const [first, second, third] = args
     if (typeof first === 'string') {
-      this.#follow(first)
-      if (Array.isArray(second) && second.length > 0) {
-        return this.#prepared({ text: first, values: second }, args.slice(2))
-      }
-    } else if (isPlain(first)) {
-      this.#follow(first.text)
+      if (Array.isArray(second) && second.length > 0) return this.#prepared(first, second, third)
+    } else if (isPlain(first) && !first.name) {
       const values = first.values ?? (Array.isArray(second) ? second : undefined)
-      if (values && values.length > 0 && !first.name) {
-        return this.#prepared({ ...first, values }, args.slice(Array.isArray(second) ? 2 : 1))
-      }
+      if (values && values.length > 0) return this.#prepared(first, values, Array.isArray(second) ? third : second)
     }
     return (super.query as (...all: unknown[]) => unknown).apply(this, args)
   }
 
-  #follow(text: string): void {
-    const word = text.trimStart().slice(0, 8).toLowerCase()
-    if (word.startsWith('begin') || word.startsWith('start tr')) this.#isInTransaction = true
-    else if (word.startsWith('commit') || word === 'rollback') this.#isInTransaction = false
-  }
-
-  #prepared(query: QueryObject, rest: unknown[]): unknown {
-    const [callback] = rest
-    const answer = this.#run(query)
-    if (typeof callback !== 'function') return answer
-    answer.then(
-      (result) => callback(null, result),
-      (error) => callback(error),
-    )
-    return undefined
-  }
-
-  async #run(query: QueryObject): Promise<unknown> {
-    const send = super.query as (query: string | QueryObject) => Promise<unknown>
-    const named = { ...query, name: nameOf(query.text) }
-    try {
-      return await send.call(this, named)
-    } catch (error) {
-      if ((error as { code?: string }).code !== PLAN_CHANGED || this.#isInTransaction) throw error
-      await send.call(this, 'deallocate all')
-      const { connection } = this as unknown as { connection: { parsedStatements: Record<string, string> } }
-      connection.parsedStatements = {}
-      return send.call(this, named)
+  #prepared(config: string | QueryObject, values: unknown[], done: unknown): Promise<unknown> | undefined {
+    if (typeof done === 'function') {
+      this.#send(config, values, done as Done)
+      return undefined
     }
+    return new Promise((resolve, reject) => {
+      this.#send(config, values, (error, result) => (error ? reject(error) : resolve(result)))
+    })
+  }
+
+  /** A text and callbacks instead of pg's own copies and promises: this runs for every statement there is. */
+  #send(config: string | QueryObject, values: unknown[], done: Done): void {
+    const name = nameOf(typeof config === 'string' ? config : config.text)
+    this.#sendNamed(name, config, values, (error, result) => {
+      const { code } = (error ?? {}) as { code?: string }
+      const { connection } = this as unknown as Inner
+      // The status is that of the statement before: this one's end has not arrived yet.
+      if (code !== PLAN_CHANGED || (this as unknown as Inner).getTransactionStatus() !== 'I') return done(error, result)
+      super.query('deallocate all', (failure: Error | null) => {
+        if (failure) return done(failure)
+        connection.parsedStatements = {}
+        this.#sendNamed(name, config, values, done)
+      })
+    })
+  }
+
+  #sendNamed(name: string, config: string | QueryObject, values: unknown[], done: Done): void {
+    const query = new pg.Query(config, values, done as never)
+    ;(query as unknown as { name: string }).name = name
+    super.query(query)
   }
 }
 

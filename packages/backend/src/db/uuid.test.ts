@@ -12,8 +12,12 @@ describe('uuidv7', () => {
     expect(time).toBeLessThanOrEqual(realClock())
   })
 
+  it('carries the moment it is given', () => {
+    expect(uuidv7(0x0190_1234_5678)).toMatch(/^01901234-5678-7/)
+  })
+
   it('is never the same twice', () => {
-    expect(new Set(Array.from({ length: 10_000 }, uuidv7)).size).toBe(10_000)
+    expect(new Set(Array.from({ length: 10_000 }, () => uuidv7())).size).toBe(10_000)
   })
 })
 

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { realClock } from '../clock.ts'
 
-/** A UUID that sorts by the moment it was made (RFC 9562, version 7): 48 bits of time before the random ones of version 4. */
-export function uuidv7(): string {
-  const time = realClock().toString(16).padStart(12, '0')
+/** A UUID that sorts by a moment, by default the one in which it is made (RFC 9562, version 7): 48 bits of time before the random ones of version 4. */
+export function uuidv7(atMs = realClock()): string {
+  const time = atMs.toString(16).padStart(12, '0')
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
 }
 

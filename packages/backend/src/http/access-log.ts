@@ -19,6 +19,9 @@ export type LookUp = {
   readonly requestId: string
 }
 
+/** The id is given when the row is first written, and kept when it has to be written again. */
+type Row = { readonly lookUp: LookUp; readonly atMs: number; id: string }
+
 export type AccessLogConfig = { readonly db: Kysely<DB>; readonly realNow: () => number; readonly log: Logger }
 
 /**
@@ -26,7 +29,7 @@ export type AccessLogConfig = { readonly db: Kysely<DB>; readonly realNow: () =>
  * second of it is lost when the process is killed. `close` writes what waits.
  */
 export function createAccessLog({ db, realNow, log }: AccessLogConfig) {
-  let waiting: (LookUp & { id: string; at: Date })[] = []
+  let waiting: Row[] = []
   let timer: NodeJS.Timeout | null = null
   let writing: Promise<void> = Promise.resolve()
 
@@ -59,7 +62,7 @@ export function createAccessLog({ db, realNow, log }: AccessLogConfig) {
 
   return {
     record(lookUp: LookUp): void {
-      waiting.push({ ...lookUp, id: uuidv7(), at: new Date(realNow()) })
+      waiting.push({ lookUp, atMs: realNow(), id: '' })
       if (waiting.length > WAITING_ROWS) {
         const lost = waiting.splice(0, BATCH_ROWS).length
         log.error({ event: 'access log', lost })
@@ -77,15 +80,22 @@ export function createAccessLog({ db, realNow, log }: AccessLogConfig) {
 
 export type AccessLog = ReturnType<typeof createAccessLog>
 
-async function insert(db: Kysely<DB>, rows: readonly (LookUp & { id: string; at: Date })[]): Promise<void> {
-  const column = <T>(pick: (row: LookUp & { id: string; at: Date }) => T): T[] => rows.map(pick)
+/** One JSON text a column: a list of 500 is written faster that way than as an array of the database. */
+async function insert(db: Kysely<DB>, rows: readonly Row[]): Promise<void> {
+  for (const row of rows) row.id ||= uuidv7(row.atMs)
+  const column = (pick: (row: Row) => string | number | null): string => JSON.stringify(rows.map(pick))
   await sql`
     insert into access_log (user_id, access_log_id, operation, caller, service, request_id, occurred_at)
-    select user_id, access_log_id, operation, caller, service, request_id, occurred_at from unnest(
-      ${column((row) => row.userId)}::uuid[], ${column((row) => row.id)}::uuid[],
-      ${column((row) => row.operation)}::text[], ${column((row) => row.caller)}::text[],
-      ${column((row) => row.service)}::text[], ${column((row) => row.requestId)}::text[],
-      ${column((row) => row.at)}::timestamptz[]
-    ) as looked_up (user_id, access_log_id, operation, caller, service, request_id, occurred_at)
+    select user_id::uuid, access_log_id::uuid, operation, caller, service, request_id,
+      to_timestamp(at_ms::double precision / 1000)
+    from rows from (
+      json_array_elements_text(${column((row) => row.lookUp.userId)}::json),
+      json_array_elements_text(${column((row) => row.id)}::json),
+      json_array_elements_text(${column((row) => row.lookUp.operation)}::json),
+      json_array_elements_text(${column((row) => row.lookUp.caller)}::json),
+      json_array_elements_text(${column((row) => row.lookUp.service)}::json),
+      json_array_elements_text(${column((row) => row.lookUp.requestId)}::json),
+      json_array_elements_text(${column((row) => row.atMs)}::json)
+    ) as looked_up (user_id, access_log_id, operation, caller, service, request_id, at_ms)
     on conflict do nothing`.execute(db)
 }

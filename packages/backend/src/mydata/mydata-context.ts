@@ -1,4 +1,5 @@
 import type { TermsType } from '@ieum/contracts/account/terms.ts'
+import type pg from 'pg'
 import type { PgBoss } from 'pg-boss'
 import type { Person } from '../account/public.ts'
 import type { Context } from '../context.ts'
@@ -13,6 +14,8 @@ import type { SyncStatusCache } from './sync/sync-status-cache.ts'
 
 /** What the data-connection operations may use. */
 export type MydataContext = Context & {
+  /** The connections under `db`, for a hot read of one fixed text. */
+  readonly pool: pg.Pool
   readonly boss: PgBoss
   readonly notifications: Notifications
   readonly organizations: OrganizationDirectory

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import type { Account } from '../account/public.ts'
 import type { Context } from '../context.ts'
 import type { Notifications } from '../db/notifications.ts'
@@ -22,6 +23,7 @@ export type Mydata = {
 }
 
 export type MydataNeeds = Context & {
+  readonly pool: pg.Pool
   readonly outsideHttp: OutsideHttp
   readonly notifications: Notifications
   readonly account: Pick<Account, 'person' | 'hasConsentedTo' | 'refreshTailoredGroups'>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { Db } from '../../db/pool.ts'
 
 export type HomeConnection = {
@@ -33,30 +34,39 @@ export type HomeFacts = {
  * every change of what a connection shows raises its version; `homeFactsOf` reads it.
  * A failure of a closed sync is not in it: nobody was connected by it.
  */
-export async function loadHomeText(db: Db, userId: string, monthStart: string): Promise<string> {
-  const { rows } = await sql<{ home: string }>`
-    select json_build_object(
-      'connections', (
-        select coalesce(json_agg(json_build_object('organizationGuid', organization_guid, 'state', state,
-          'consentEndsAtMs', floor(extract(epoch from consent_ends_at) * 1000),
-          'refreshTokenExpiresAtMs', floor(extract(epoch from refresh_token_expires_at) * 1000),
-          'lastFetchedAtMs', floor(extract(epoch from last_fetched_at) * 1000),
-          'isPartial', is_partial, 'version', version) order by connected_at, organization_guid), '[]')
-        from connection where user_id = ${userId} and state <> 'DISCONNECTED'),
-      'failed', (
-        select coalesce(json_agg(json_build_object('organizationGuid', organization_guid, 'syncId', sync_id,
-          'isTriedAgain', next_due_at is not null) order by organization_guid), '[]')
-        from (
-          select distinct on (one.organization_guid) one.organization_guid, one.sync_id, one.state, one.failure,
-            one.next_due_at
-          from sync_organization one
-          join sync on sync.user_id = one.user_id and sync.sync_id = one.sync_id
-          where one.user_id = ${userId} and sync.user_id = ${userId} and sync.state <> 'CLOSED'
-          order by one.organization_guid, one.sync_id desc) as newest
-        where state = 'FAILED' and failure <> 'UNREGISTERED'),
-      'lastMonth', (
-        select encode(content, 'base64') from net_worth_day where user_id = ${userId} and day < ${monthStart}::date
-        order by day desc limit 1))::text as home`.execute(db)
+const HOME = `
+  select json_build_object(
+    'connections', (
+      select coalesce(json_agg(json_build_object('organizationGuid', organization_guid, 'state', state,
+        'consentEndsAtMs', floor(extract(epoch from consent_ends_at) * 1000),
+        'refreshTokenExpiresAtMs', floor(extract(epoch from refresh_token_expires_at) * 1000),
+        'lastFetchedAtMs', floor(extract(epoch from last_fetched_at) * 1000),
+        'isPartial', is_partial, 'version', version) order by connected_at, organization_guid), '[]')
+      from connection where user_id = $1 and state <> 'DISCONNECTED'),
+    'failed', (
+      select coalesce(json_agg(json_build_object('organizationGuid', organization_guid, 'syncId', sync_id,
+        'isTriedAgain', next_due_at is not null) order by organization_guid), '[]')
+      from (
+        select distinct on (one.organization_guid) one.organization_guid, one.sync_id, one.state, one.failure,
+          one.next_due_at
+        from sync_organization one
+        join sync on sync.user_id = one.user_id and sync.sync_id = one.sync_id
+        where one.user_id = $1 and sync.user_id = $1 and sync.state <> 'CLOSED'
+        order by one.organization_guid, one.sync_id desc) as newest
+      where state = 'FAILED' and failure <> 'UNREGISTERED'),
+    'lastMonth', (
+      select encode(content, 'base64') from net_worth_day where user_id = $1 and day < $2::date
+      order by day desc limit 1))::text as home`
+
+/** @param monthStart first day of this month in Korea, `YYYY-MM-DD` */
+export function homeStatement(userId: string, monthStart: string): { text: string; values: string[] } {
+  return { text: HOME, values: [userId, monthStart] }
+}
+
+/** Straight from the pool: the most frequent read there is, and one fixed text. */
+export async function loadHomeText(pool: pg.Pool, userId: string, monthStart: string): Promise<string> {
+  const { text, values } = homeStatement(userId, monthStart)
+  const { rows } = await pool.query<{ home: string }>(text, values)
   return (rows[0] as { home: string }).home
 }
 

@@ -24,10 +24,10 @@ type Notice = AssetsAnswer['notices'][number]
  * much there is: the facts, and, when they have changed, the sealed summaries that each sync leaves.
  */
 export const listAssets: Handler<typeof assets.listAssets, MydataContext> = async ({ user }, context) => {
-  const { db, clock } = context
+  const { pool, clock } = context
   const nowMs = clock.now()
   const today = koreanYmd(nowMs)
-  const facts = await loadHomeText(db, user.userId, `${today.slice(0, 7)}-01`)
+  const facts = await loadHomeText(pool, user.userId, `${today.slice(0, 7)}-01`)
   return context.homeAnswers.answer(user.userId, facts, { nowMs, today }, async () => {
     const home = await homeOf(context, user.userId, homeFactsOf(facts), { nowMs, today })
     return Buffer.from(JSON.stringify(AssetsAnswer.parse(home)))
