@@ -10,6 +10,7 @@ const Environment = z.object({
   SANDBOX_DATA_DIR: z.string().min(1).optional(),
   SANDBOX_PEOPLE_DIR: z.string().min(1).optional(),
   SANDBOX_INSTITUTIONS_DIR: z.string().min(1).optional(),
+  SANDBOX_BUILT_IN_INSTITUTIONS: z.enum(['on', 'off']).default('on'),
   IEUM_PUBLIC_URL: z.url().optional(),
   PORT: port.default(3000),
   IEUM_LOG: z.string().optional(),
@@ -23,6 +24,8 @@ export type SandboxConfig = {
   dataDir: string
   peopleDirs: string[]
   institutionsDirs: string[]
+  /** Without them only those of `institutionsDirs` take part: none at all, if there are none. */
+  hasBuiltInInstitutions: boolean
   /** Where the product's pages are, for the links on the people page. */
   publicUrl: string
 }
@@ -50,6 +53,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Pro
     dataDir: resolve(env.SANDBOX_DATA_DIR ?? `${env.IEUM_DATA_DIR}/sandbox`),
     peopleDirs: [builtInPeopleDir, ...(env.SANDBOX_PEOPLE_DIR ? [resolve(env.SANDBOX_PEOPLE_DIR)] : [])],
     institutionsDirs: env.SANDBOX_INSTITUTIONS_DIR ? [resolve(env.SANDBOX_INSTITUTIONS_DIR)] : [],
+    hasBuiltInInstitutions: env.SANDBOX_BUILT_IN_INSTITUTIONS === 'on',
     publicUrl: (env.IEUM_PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     logsJson: env.IEUM_LOG === 'json',
     followsParent: env.IEUM_PARENT === '1',

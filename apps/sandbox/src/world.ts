@@ -57,7 +57,7 @@ export async function openWorld(config: SandboxConfig): Promise<World> {
   const ports = { plain: config.port, tls: config.tlsPort }
   const clock = createClock(store)
   const people = createPeopleRegistry(store, config.peopleDirs)
-  const directory = createDirectory(store, clock, config.institutionsDirs, () => ports.tls)
+  const directory = createDirectory(store, clock, config, () => ports.tls)
   const messages = createMessages(store, clock)
   const tokens = createTokenSigner(config.dataDir)
   const signerAuthorities = { KAKAO: kakao, NAVER: naver }

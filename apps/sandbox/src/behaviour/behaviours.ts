@@ -38,6 +38,8 @@ export type BehaviourName = (typeof behaviourNames)[number]
 /**
  * How one institution deviates.
  * - `on`: only calls for tokens, only data calls, or all (default)
+ * - `apis`: only these data calls, by their ids in the standard
+ * - `asset`: only data calls that ask for this asset, by the number or id that its list names it with
  * - `ms`: `slow`, the wait before the answer; `slow-body`, the wait between two bytes
  * - `calls`: `quota`, how many data calls a person may make
  * - `from`, `to`: `maintenance`, announced window as YYYYMMDDhhmmss; default from now for two hours
@@ -45,6 +47,8 @@ export type BehaviourName = (typeof behaviourNames)[number]
 export const Behaviour = z.strictObject({
   name: z.enum(behaviourNames),
   on: z.enum(['token', 'data', 'all']).default('all'),
+  apis: z.array(z.string().min(1).max(30)).min(1).optional(),
+  asset: z.string().min(1).max(64).optional(),
   ms: z.number().int().min(0).max(3_600_000).optional(),
   calls: z.number().int().min(0).optional(),
   from: z
@@ -74,6 +78,18 @@ export function statedBehaviour(person: Person, orgCode: string): Behaviour | un
   throw new Error(`${person.id}: ${['behaviour', orgCode, ...(issue?.path ?? [])].join('.')}: ${issue?.message}`)
 }
 
+/** What is asked: a token, or data through a call about the assets that its fields name. */
+export type Asked =
+  | { readonly kind: 'token' }
+  | { readonly kind: 'data'; readonly api?: string | null; readonly values?: readonly unknown[] }
+
+function isMeant(behaviour: Behaviour, asked: Asked): boolean {
+  if (behaviour.on !== 'all' && behaviour.on !== asked.kind) return false
+  if (asked.kind === 'token') return behaviour.apis === undefined && behaviour.asset === undefined
+  const { apis, asset } = behaviour
+  return (!apis || apis.includes(asked.api ?? '')) && (asset === undefined || (asked.values ?? []).includes(asset))
+}
+
 export type Behaviours = {
   /** What `orgCode` does for everybody, if that was set. */
   override(orgCode: string): Behaviour | undefined
@@ -81,7 +97,7 @@ export type Behaviours = {
   set(orgCode: string, behaviour: Behaviour): void
   clear(orgCode: string): void
   /** The override, else what the person's file says about this institution, else normal. */
-  of(orgCode: string, person: Person | undefined, kind: 'token' | 'data'): Behaviour
+  of(orgCode: string, person: Person | undefined, asked: Asked): Behaviour
   /** Counts a data call of a person under `quota` and answers how many there were. */
   countCall(orgCode: string, ci: string): number
 }
@@ -101,9 +117,9 @@ export function createBehaviours(store: Store): Behaviours {
       counts.clear()
       overrides.delete(orgCode)
     },
-    of(orgCode, person, kind) {
+    of(orgCode, person, asked) {
       const behaviour = overrides.get(orgCode) ?? (person && statedBehaviour(person, orgCode)) ?? normal
-      return behaviour.on === 'all' || behaviour.on === kind ? behaviour : normal
+      return isMeant(behaviour, asked) ? behaviour : normal
     },
     countCall(orgCode, ci) {
       const key = `${orgCode} ${ci}`

@@ -45,7 +45,7 @@ export function isLengthOf(text: string, length: number): boolean {
 export function agencyRoutes(app: TlsApp, world: World): void {
   app.addHook('preHandler', async (request, reply) => {
     const kind = request.url.includes('/oauth/') ? 'token' : 'data'
-    const behaviour = world.behaviours.of(agencyOf(request).orgCode, undefined, kind)
+    const behaviour = world.behaviours.of(agencyOf(request).orgCode, undefined, { kind })
     await misbehave(behaviour, { isOauth: kind === 'token', request, reply, world })
   })
 

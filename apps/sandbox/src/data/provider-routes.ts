@@ -74,7 +74,11 @@ export function providerRoutes(app: TlsApp, world: World): void {
     request.call.personId = person?.id ?? null
 
     if (world.directory.isInMaintenance(orgCode)) throw maintenanceRefusal(false)
-    const behaviour = world.behaviours.of(orgCode, person, 'data')
+    const values = Object.values({
+      ...(request.method === 'GET' ? (request.query as Fields) : (request.body as Fields | null)),
+      ...(match.kind === 'found' ? match.pathFields : {}),
+    })
+    const behaviour = world.behaviours.of(orgCode, person, { kind: 'data', api: request.call.api, values })
     await misbehave(behaviour, { isOauth: false, request, reply, world, ci: person?.ci })
     if (reply.sent) return reply
     // An answer that went to the wrong caller is an answer to that caller's request: it carries their trace id.

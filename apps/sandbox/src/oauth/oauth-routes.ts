@@ -83,7 +83,7 @@ export function oauthRoutes(app: TlsApp, world: World, agencyClient: AgencyClien
       request.call.api = form.grant_type === 'refresh_token' ? '개별인증-003' : '통합인증-002'
       const person = personOf(orgCode, form)
       request.call.personId = person?.id ?? null
-      const behaviour = world.behaviours.of(orgCode, person, 'token')
+      const behaviour = world.behaviours.of(orgCode, person, { kind: 'token' })
       if (world.directory.isInMaintenance(orgCode)) throw maintenanceRefusal(true)
       await misbehave(behaviour, { isOauth: true, request, reply, world })
       if (reply.sent) return reply
@@ -103,7 +103,7 @@ export function oauthRoutes(app: TlsApp, world: World, agencyClient: AgencyClien
       const person = found && world.people.byCi(found.grant.ci)
       request.call.personId = person?.id ?? null
       request.call.tokenJti = found?.jti ?? null
-      await misbehave(world.behaviours.of(orgCode, person, 'token'), { isOauth: true, request, reply, world })
+      await misbehave(world.behaviours.of(orgCode, person, { kind: 'token' }), { isOauth: true, request, reply, world })
       if (reply.sent) return reply
       return world.grants.revoke(orgCode, shape.data.token)
         ? { rsp_code: rspCodes.success, rsp_msg: 'success' }

@@ -88,7 +88,9 @@ describe('the portal', () => {
   it('refuses a wrong row with file and field, and goes on when it is repaired', async () => {
     const file = join(institutionsDir, 'wrong.json')
     writeFileSync(file, JSON.stringify([{ org_code: 'A3WRNG0000', org_name: '틀린은행', industry: 'bakery' }]))
-    expect(() => loadInstitutions([institutionsDir])).toThrow(/wrong\.json: 0\.industry/)
+    expect(() => loadInstitutions({ hasBuiltInInstitutions: true, institutionsDirs: [institutionsDir] })).toThrow(
+      /wrong\.json: 0\.industry/,
+    )
     expect((await read('/v2/mgmts/orgs')).status).toBe(500)
     rmSync(file)
     expect((await read('/v2/mgmts/orgs')).status).toBe(200)

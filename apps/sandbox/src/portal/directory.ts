@@ -3,7 +3,7 @@ import type { SandboxClock } from '../clock.ts'
 import { dtimeOf, isInDailySlot, msOf } from '../korean-time.ts'
 import type { Store } from '../store.ts'
 import { agencies, operatorOrgCode, operatorSerialNumber, portalParty } from './built-in-orgs.ts'
-import { type Institution, loadInstitutions } from './institution-rows.ts'
+import { type Institution, type InstitutionSources, loadInstitutions } from './institution-rows.ts'
 
 /** A row of 지원-002 without its `op_type`. */
 type Row = { org_code: string } & Record<string, unknown>
@@ -35,13 +35,13 @@ export function isActive(maintenance: Maintenance, nowMs: number): boolean {
 export function createDirectory(
   store: Store,
   clock: SandboxClock,
-  institutionsDirs: string[],
+  sources: InstitutionSources,
   tlsPort: () => number,
 ): Directory {
   const kept = store.collection<Kept>('portal-rows')
   const announced = store.collection<Maintenance>('announced-maintenance')
   const everything = '*'
-  let institutions = loadInstitutions(institutionsDirs)
+  let institutions = loadInstitutions(sources)
 
   const maintenancesOf = (institution: Institution) => {
     const extra = announced.get(institution.org_code)
@@ -136,7 +136,7 @@ export function createDirectory(
       else announced.delete(everything)
     },
     refresh() {
-      institutions = loadInstitutions(institutionsDirs)
+      institutions = loadInstitutions(sources)
       noteChanges()
     },
   }

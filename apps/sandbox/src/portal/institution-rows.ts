@@ -68,19 +68,22 @@ function readRows(file: string): Institution[] {
   }))
 }
 
+/** Where institutions come from. */
+export type InstitutionSources = { readonly hasBuiltInInstitutions: boolean; readonly institutionsDirs: string[] }
+
 /**
- * The built-in institutions and those of every `*.json` in `dirs`; a later file's row replaces an earlier one's.
+ * The built-in institutions and those of every `*.json` in the folders; a later file's row replaces an earlier one's.
  * A directory that does not exist is empty.
  * @throws Error with file, path of the wrong field and what is expected
  */
-export function loadInstitutions(dirs: string[]): Map<string, Institution> {
-  const files = dirs.flatMap((dir) =>
+export function loadInstitutions(sources: InstitutionSources): Map<string, Institution> {
+  const files = sources.institutionsDirs.flatMap((dir) =>
     filesIn(dir)
       .filter((name) => name.endsWith('.json'))
       .sort()
       .map((name) => join(dir, name)),
   )
-  const rows = [builtInFile, ...files].flatMap(readRows)
+  const rows = [...(sources.hasBuiltInInstitutions ? [builtInFile] : []), ...files].flatMap(readRows)
   return new Map(rows.map((row) => [row.org_code, row]))
 }
 

@@ -24,7 +24,7 @@ export type Resource = {
   period?: 'date' | 'month'
 }
 
-type Options = { paged?: boolean; period?: 'date' | 'month' }
+type Options = { paged?: boolean; period?: 'date' | 'month'; stamped?: false }
 type Kind = Resource['kind']
 
 function row(
@@ -48,7 +48,7 @@ function row(
     kind,
     apiCode,
     isPaged: options.paged ?? (kind === 'list' || isTransactions),
-    hasSearchTimestamp: period === undefined,
+    hasSearchTimestamp: options.stamped ?? period === undefined,
     ...(period === undefined ? {} : { period }),
   }
 }
@@ -104,7 +104,7 @@ const card: Resource[] = [
   row('card', 'card', '카드-002', 'CD02', 'basic', 'GET /cards/{card_id}'),
   row('card', 'point', '카드-003', 'CD11', 'detail', 'GET /points'),
   row('card', 'bill', '카드-004', 'CD21', 'basic', 'GET /bills', { paged: true, period: 'month' }),
-  row('card', 'bill', '카드-005', 'CD22', 'basic', 'GET /bills/detail', PAGED),
+  row('card', 'bill', '카드-005', 'CD22', 'basic', 'GET /bills/detail', { paged: true, stamped: false }),
   row('card', 'bill', '카드-006', 'CD23', 'detail', 'GET /payments'),
   row('card', 'bill', '카드-007', 'CD24', 'detail', 'GET /payments/revolving'),
   row('card', 'card', '카드-008', 'CD03', 'transactions', 'GET /cards/{card_id}/approval-domestic'),

@@ -18,6 +18,7 @@ export async function startTestWorld(given: Partial<SandboxConfig> = {}): Promis
     dataDir: mkdtempSync(join(tmpdir(), 'sandbox-test-')),
     peopleDirs: [],
     institutionsDirs: [],
+    hasBuiltInInstitutions: true,
     publicUrl: 'http://localhost:3000',
     ...given,
   }
