@@ -14,7 +14,6 @@ import {
   dialogOf,
   goToSignature,
   heading,
-  isAwake,
   openSelection,
   pressComplete,
   pressConnect,
@@ -196,9 +195,6 @@ for (const [device, userAgent] of [
     const phone = await openRequest(context, world, person.phoneNumber)
     await phone.getByRole('button', { name: phoneButtons.approve }).click()
     await phone.getByRole('link', { name: '이음으로 돌아가기' }).click()
-    await expect(heading(phone)).toHaveText(sign.KAKAO.titleMobile)
-    await isAwake(phone)
-    await pressComplete(phone)
     await waitUntilDone(phone)
     await context.close()
   })

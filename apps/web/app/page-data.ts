@@ -1,4 +1,5 @@
 import type { ApiError } from '@ieum/contract-kit/client.ts'
+import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import { data, redirect } from 'react-router'
 import { isSignedOut } from './api.ts'
 import { links } from './links.ts'
@@ -9,22 +10,25 @@ type WithContext = { readonly context: { get(key: typeof loadContext): LoadConte
 /**
  * Reads what a page needs, on the server. Without a session it leads to the sign-up; an answer of the service
  * becomes the answer of the page: a 404 is a page that is not there.
+ *
+ * @param flow purpose of the connection flow that goes on after the sign-up; home when left out
  */
 export async function loadPage<Data>(
   { context }: WithContext,
   read: (clients: Pick<LoadContext, 'account' | 'mydata'>) => Promise<Data>,
+  flow?: Purpose,
 ): Promise<Data> {
   const page = context.get(loadContext)
-  if (!page.user) throw redirect(links.signup())
-  return guarded(() => read(page))
+  if (!page.user) throw redirect(links.signup(flow))
+  return guarded(() => read(page), flow)
 }
 
 /** The same for a navigation in the browser. */
-export async function guarded<Data>(read: () => Promise<Data>): Promise<Data> {
+export async function guarded<Data>(read: () => Promise<Data>, flow?: Purpose): Promise<Data> {
   try {
     return await read()
   } catch (error) {
-    if (isSignedOut(error)) throw redirect(links.signup())
+    if (isSignedOut(error)) throw redirect(links.signup(flow))
     if (isNotFound(error)) throw data(null, { status: 404 })
     throw error
   }

@@ -1,7 +1,7 @@
 /**
  * The agency leads the person back to an address of ours whose fragment holds a token for one use. It is taken out of
  * the address before anything else runs, so that a reload, the history or a copied address never shows it again, and
- * waits in memory until the flow asks for it: signing in may come between.
+ * waits in memory until the flow asks for it.
  */
 let waiting: string | null = null
 
@@ -18,4 +18,10 @@ export function takeReturnToken(): string | null {
   const token = waiting
   waiting = null
   return token
+}
+
+/** The token that waits as a fragment, for a new document that is opened in this one's place; empty for none. */
+export function returnFragment(): string {
+  const token = takeReturnToken()
+  return token === null ? '' : `#return=${token}`
 }

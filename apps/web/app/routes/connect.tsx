@@ -27,11 +27,13 @@ async function readConnect({ account, mydata }: Pick<LoadContext, 'account' | 'm
 }
 
 export function loader(args: Route.LoaderArgs) {
-  return loadPage(args, (clients) => readConnect(clients, purposeOf(args.request.url)))
+  const purpose = purposeOf(args.request.url)
+  return loadPage(args, (clients) => readConnect(clients, purpose), purpose)
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return guarded(() => readConnect({ account, mydata }, purposeOf(request.url)))
+  const purpose = purposeOf(request.url)
+  return guarded(() => readConnect({ account, mydata }, purpose), purpose)
 }
 
 /** Steps of one flow are one page: only another purpose is read anew. */

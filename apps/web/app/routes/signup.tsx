@@ -4,6 +4,7 @@ import { redirect, useSearchParams } from 'react-router'
 import { links } from '../links.ts'
 import { loadContext } from '../load-context.ts'
 import { purposeOf } from '../purpose-of.ts'
+import { returnFragment } from '../return-token.ts'
 import { Signup } from '../screens/signup/Signup.tsx'
 import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/signup.ts'
@@ -25,8 +26,10 @@ export default function Page() {
   return (
     <Signup
       onDone={() => {
-        // A new document: everything on it belongs to the person who has just signed in.
-        window.location.replace(purpose === null ? links.home() : links.connect(purposeOf(window.location.href)))
+        // A new document: everything on it belongs to the person who has just signed in. Whoever came back from the
+        // certificate app without a session has come back now.
+        const flow = `${links.connect(purposeOf(window.location.href))}${returnFragment()}`
+        window.location.replace(purpose === null ? links.home() : flow)
       }}
     />
   )
