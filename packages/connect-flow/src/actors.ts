@@ -3,7 +3,7 @@ import type { Industry } from '@ieum/contracts/mydata/enums.ts'
 import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
 import type { Connection, OrganizationList } from '@ieum/contracts/mydata/organizations.ts'
 import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
-import { fromPromise } from 'xstate'
+import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { background } from './background.ts'
 import { syncPoll } from './poll.ts'
 
@@ -22,6 +22,13 @@ export type Authentication = {
   readonly certificationTransactionId: string
   /** Opens the agency's app; null on devices other than iOS and Android. */
   readonly authenticationAppUri: string | null
+}
+
+export type SyncListener = {
+  readonly opened: () => void
+  readonly heard: (status: SyncStatus) => void
+  /** Nothing comes until it is opened again, or for good. */
+  readonly lost: () => void
 }
 
 /**
@@ -45,6 +52,8 @@ export type ConnectCalls = {
   /** connectByMydataCertificateV2. */
   connect(certificationTransactionId: string, signal: AbortSignal): Promise<{ readonly syncId: string }>
   getSyncStatus(syncId: string, signal: AbortSignal): Promise<SyncStatus>
+  /** streamSyncEvents; comes again by itself after a break. Ends when what it returns is called. */
+  listenToSync(syncId: string, listener: SyncListener): () => void
   retrySync(syncId: string, signal: AbortSignal): Promise<{ readonly syncId: string }>
   /** saveConnectJourney. */
   saveJourney(journey: ConnectJourney): Promise<unknown>
@@ -71,6 +80,16 @@ export function connectActors(calls: ConnectCalls) {
       actors: {
         getSyncStatus: fromPromise<SyncStatus, { readonly syncId: string }>(({ input, signal }) =>
           calls.getSyncStatus(input.syncId, signal),
+        ),
+        syncEvents: fromCallback<EventObject, { readonly syncId: string; readonly isPushed: boolean }>(
+          ({ input, sendBack }) => {
+            if (!input.isPushed) return
+            return calls.listenToSync(input.syncId, {
+              opened: () => sendBack({ type: 'PUSH_OPENED' }),
+              heard: (status) => sendBack({ type: 'STATUS_PUSHED', status }),
+              lost: () => sendBack({ type: 'PUSH_LOST' }),
+            })
+          },
         ),
       },
     }),

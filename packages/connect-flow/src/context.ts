@@ -31,6 +31,8 @@ export type ConnectInput = {
   /** Rows appear one by one, then a second of rest (`pfm_improve_mydata_polling_experience`). */
   readonly isStaggered: boolean
   readonly prefersReducedMotion: boolean
+  /** The progress of a sync also comes by itself (`mydata_sync_events`). */
+  readonly isPushed: boolean
   /** Version of the words that the person agrees to. */
   readonly copyVersion: string
   /** The world's time, epoch ms. */

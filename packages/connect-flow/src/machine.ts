@@ -597,6 +597,7 @@ export const connectMachine = setup({
             id: 'syncPoll',
             input: ({ context }) => ({
               syncId: present(context.sync.syncId),
+              isPushed: context.input.isPushed,
               elapsedMs: context.input.elapsedMs,
               isOnline: context.input.isOnline,
             }),

@@ -1,6 +1,6 @@
 import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createActor, fromPromise } from 'xstate'
+import { createActor, fromCallback, fromPromise } from 'xstate'
 import { syncPoll } from './poll.ts'
 import { Refused, status } from './testing/fake-world.ts'
 
@@ -22,9 +22,10 @@ function startPoll(answer: Answer, options: { isOnline?: () => boolean } = {}) {
           signal.addEventListener('abort', () => aborted.push(elapsedMs()))
           return answer(startedAt.length - 1, signal)
         }),
+        syncEvents: fromCallback(() => undefined),
       },
     }),
-    { input: { syncId: 'sync-1', elapsedMs, isOnline: options.isOnline ?? (() => true) } },
+    { input: { syncId: 'sync-1', isPushed: false, elapsedMs, isOnline: options.isOnline ?? (() => true) } },
   )
   actor.start()
   return { actor, startedAt, aborted, elapsedMs, output: () => actor.getSnapshot().output?.result ?? null }

@@ -1,9 +1,14 @@
 import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
-import { POLL_ABORT_MS, POLL_REQUEST_TIMEOUT_MS } from '@ieum/domain/connect/constants.ts'
-import { type PollAnswer, type PollDecision, pollDecision } from '@ieum/domain/connect/poll-decision.ts'
-import { newerStatus } from '@ieum/domain/connect/sync-progress.ts'
-import { assign, fromPromise, setup } from 'xstate'
+import {
+  POLL_ABORT_MS,
+  POLL_REQUEST_TIMEOUT_MS,
+  POLL_STOP_MS,
+  PUSHED_POLL_INTERVAL_MS,
+} from '@ieum/domain/connect/constants.ts'
+import { type PollDecision, pollDecision } from '@ieum/domain/connect/poll-decision.ts'
+import { assertEvent, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate'
 import { failureOf, isSessionLost } from './failure.ts'
+import { hearStatus } from './hear-status.ts'
 
 export type PollResult =
   | 'success'
@@ -17,16 +22,26 @@ export type PollResult =
 
 export type PollInput = {
   readonly syncId: string
+  /** Also listens to the stream of the sync; without it, and while it is away, only the poll tells. */
+  readonly isPushed: boolean
   /** A clock that only runs forward, ms; real time, not the world's. */
   readonly elapsedMs: () => number
   readonly isOnline: () => boolean
 }
+
+/** What the stream of a sync says; none of it is needed for the poll to end well. */
+export type PushEvent =
+  | { readonly type: 'STATUS_PUSHED'; readonly status: SyncStatus }
+  | { readonly type: 'PUSH_OPENED' }
+  | { readonly type: 'PUSH_LOST' }
 
 export type PollContext = {
   readonly input: PollInput
   readonly startedAtMs: number
   readonly status: SyncStatus | null
   readonly retry: number
+  /** The stream is open: the poll goes on, but rarely. */
+  readonly isListening: boolean
   readonly decision: PollDecision
   readonly result: PollResult | null
 }
@@ -34,6 +49,9 @@ export type PollContext = {
 /**
  * Watches one sync until it is decided: every 500 ms, 5 s for an answer, three repeats of a failed request, no request
  * from 55 s on, over at 60 s. What follows from each answer is `pollDecision`; here is only the waiting.
+ *
+ * With push the same statuses also come by themselves and are folded by the same function. As long as the stream is
+ * open the poll asks only now and then, in case an event was lost; when it breaks the poll is what it was.
  * @source spec §4 "Sync polling", §9
  */
 export const syncPoll = setup({
@@ -41,20 +59,31 @@ export const syncPoll = setup({
     context: PollContext
     input: PollInput
     output: { readonly result: PollResult; readonly status: SyncStatus | null }
-    events: { type: 'NETWORK_LOST' }
+    events: { type: 'NETWORK_LOST' } | PushEvent
   },
   actors: {
     getSyncStatus: fromPromise<SyncStatus, { readonly syncId: string }>(() => {
       throw new Error('getSyncStatus is not provided')
+    }),
+    syncEvents: fromCallback<EventObject, { readonly syncId: string; readonly isPushed: boolean }>(() => {
+      throw new Error('syncEvents is not provided')
     }),
   },
   delays: {
     requestTimeout: POLL_REQUEST_TIMEOUT_MS,
     abort: POLL_ABORT_MS,
     pause: ({ context }) => (context.decision.kind === 'goOn' ? context.decision.inMs : 0),
+    rest: PUSHED_POLL_INTERVAL_MS,
   },
   guards: {
     isDecided: ({ context }, kind: PollDecision['kind']) => context.decision.kind === kind,
+    /** The stream is open, and this pause is not the one before a repeat of a failed request. */
+    mayRest: ({ context }, may: boolean) => (context.isListening && context.retry === 0) === may,
+    mayAsk: ({ context }) => elapsed(context) < POLL_STOP_MS,
+    pushDecides: ({ context, event }, kind: 'success' | 'fail') => {
+      assertEvent(event, 'STATUS_PUSHED')
+      return heardOf(context, event.status).decision.kind === kind
+    },
     isMissing: ({ event }) => failureOf(errorIn(event)).code === 'MYDATA_SYNC_NOT_FOUND',
     isSessionLost: ({ event }) => isSessionLost(failureOf(errorIn(event))),
     hasNoLists: ({ event }) => listsIn(event) === null,
@@ -62,12 +91,17 @@ export const syncPoll = setup({
   actions: {
     hear: assign(({ context, event }) => {
       const status = (event as unknown as { output: SyncStatus }).output
-      return { status: newerStatus(context.status, status), retry: 0, ...decided(context, answered(status)) }
+      return { retry: 0, ...heardOf(context, status) }
+    }),
+    hearPushed: assign(({ context, event }) => {
+      assertEvent(event, 'STATUS_PUSHED')
+      return { retry: 0, status: heardOf(context, event.status).status }
     }),
     hearNothing: assign(({ context }) => ({
       retry: context.retry + 1,
-      ...decided(context, { kind: 'failed', isOffline: !context.input.isOnline() }),
+      decision: pollDecision({ kind: 'failed', isOffline: !context.input.isOnline() }, elapsed(context), context.retry),
     })),
+    listen: assign((_, isListening: boolean) => ({ isListening })),
     end: assign((_, result: PollResult) => ({ result })),
   },
 }).createMachine({
@@ -77,11 +111,25 @@ export const syncPoll = setup({
     startedAtMs: input.elapsedMs(),
     status: null,
     retry: 0,
+    isListening: false,
     decision: { kind: 'goOn', inMs: 0 },
     result: null,
   }),
+  invoke: {
+    src: 'syncEvents',
+    input: ({ context }) => ({ syncId: context.input.syncId, isPushed: context.input.isPushed }),
+  },
   initial: 'asking',
-  on: { NETWORK_LOST: '.offline' },
+  on: {
+    NETWORK_LOST: '.offline',
+    STATUS_PUSHED: [
+      { guard: { type: 'pushDecides', params: 'success' }, target: '.success', actions: 'hearPushed' },
+      { guard: { type: 'pushDecides', params: 'fail' }, target: '.fail', actions: 'hearPushed' },
+      { actions: 'hearPushed' },
+    ],
+    PUSH_OPENED: { actions: { type: 'listen', params: true } },
+    PUSH_LOST: { actions: { type: 'listen', params: false } },
+  },
   after: { abort: '.tooLong' },
   states: {
     asking: {
@@ -111,7 +159,20 @@ export const syncPoll = setup({
         { target: 'outOfTime' },
       ],
     },
-    pausing: { after: { pause: 'asking' } },
+    pausing: {
+      initial: 'briefly',
+      states: {
+        briefly: {
+          always: { guard: { type: 'mayRest', params: true }, target: 'rarely' },
+          after: { pause: '#syncPoll.asking' },
+        },
+        /** The stream tells; when it breaks the poll is back at once. */
+        rarely: {
+          always: { guard: { type: 'mayRest', params: false }, target: 'briefly' },
+          after: { rest: [{ guard: 'mayAsk', target: '#syncPoll.asking' }, { target: '#syncPoll.outOfTime' }] },
+        },
+      },
+    },
     /** From 55 s on nothing is asked any more; the 60 s end it. */
     outOfTime: {},
     success: { type: 'final', entry: { type: 'end', params: 'success' } },
@@ -125,12 +186,12 @@ export const syncPoll = setup({
   output: ({ context }) => ({ result: context.result ?? 'missing', status: context.status }),
 })
 
-function decided(context: PollContext, answer: PollAnswer): { decision: PollDecision } {
-  return { decision: pollDecision(answer, context.input.elapsedMs() - context.startedAtMs, context.retry) }
+function elapsed({ input, startedAtMs }: PollContext): number {
+  return input.elapsedMs() - startedAtMs
 }
 
-function answered(status: SyncStatus): PollAnswer {
-  return { kind: 'answered', lists: status.organizationSyncStatus }
+function heardOf(context: PollContext, status: SyncStatus) {
+  return hearStatus(context.status, status, elapsed(context))
 }
 
 function errorIn(event: unknown): unknown {

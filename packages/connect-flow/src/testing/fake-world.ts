@@ -96,6 +96,7 @@ export function inputWith(changes: Partial<ConnectInput> = {}): ConnectInput {
     clientOsNameEnum: null,
     isStaggered: false,
     prefersReducedMotion: false,
+    isPushed: false,
     copyVersion: 'test',
     now: () => NOW_MS,
     elapsedMs: () => vi.getMockedSystemTime()?.getTime() ?? 0,
@@ -115,6 +116,7 @@ export function startFlow(options: { calls?: Partial<ConnectCalls>; input?: Part
     agreeToCuration: async () => undefined,
     connect: async () => ({ syncId: 'sync-1' }),
     getSyncStatus: async () => status(1, { requested: ['kb', 'shinhan'], successful: ['kb', 'shinhan'] }),
+    listenToSync: () => () => undefined,
     retrySync: async () => ({ syncId: 'sync-2' }),
     saveJourney: async () => undefined,
     ...options.calls,
@@ -127,7 +129,7 @@ export function startFlow(options: { calls?: Partial<ConnectCalls>; input?: Part
         return (answer as (...all: never[]) => Promise<unknown>)(...parameters)
       },
     ]),
-  ) as ConnectCalls
+  ) as unknown as ConnectCalls
 
   const input = inputWith(options.input)
   const effects: ConnectEffect[] = []

@@ -14,6 +14,8 @@ export const POLL_RETRY_DELAY_MS = 500
 export const POLL_MAX_RETRIES = 3
 /** @source spec §9 */
 export const POLL_REQUEST_TIMEOUT_MS = 5_000
+/** Between two requests while the stream of the sync is open: a look in case an event was lost. @source ours */
+export const PUSHED_POLL_INTERVAL_MS = 5_000
 /** After this no further status request starts. @source spec §9 */
 export const POLL_STOP_MS = 55_000
 /** After this the poll ends, a request under way is aborted. @source spec §9 */

@@ -1,6 +1,7 @@
 import type { ConnectCalls } from '@ieum/connect-flow/actors.ts'
 import { account, mydata } from '../../api.ts'
 import { ports } from '../../ports.ts'
+import { listenToSync } from './listen-to-sync.ts'
 
 /** The outside calls of the flow: over the typed clients, two of them over the app where there is one. */
 export const connectCalls: ConnectCalls = {
@@ -32,6 +33,7 @@ export const connectCalls: ConnectCalls = {
   connect: (certificationTransactionId, signal) =>
     mydata.connectByMydataCertificateV2({ body: { certificationTransactionId } }, { signal, timeoutMs: 60_000 }),
   getSyncStatus: (syncId, signal) => mydata.getSyncStatus({ params: { syncId } }, { signal }),
+  listenToSync,
   retrySync: (syncId, signal) => mydata.retrySync({ params: { syncId } }, { signal }),
   saveJourney: (journey) => mydata.saveConnectJourney({ body: journey }),
 }

@@ -58,6 +58,7 @@ export function ConnectFlow(props: ConnectFlowProps) {
       clientOsNameEnum: isBrowser ? clientOs(window) : null,
       isStaggered: bootstrap.flags.pfm_improve_mydata_polling_experience === true,
       prefersReducedMotion: isBrowser && matchMedia('(prefers-reduced-motion: reduce)').matches,
+      isPushed: bootstrap.flags.mydata_sync_events === true && typeof EventSource !== 'undefined',
       copyVersion: COPY_VERSION,
       now: worldClock(bootstrap.serverNowMs),
       elapsedMs,
