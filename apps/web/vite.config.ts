@@ -30,7 +30,8 @@ const chunkGroups = [
     test: new RegExp(
       [
         '/packages/connect-flow/src/(context|opening|resume|selection-moves|view)|/packages/copy/src/connect/select',
-        '|/flows/connect/(connect-flow|StepFrame|use-|calls|authentication|client-os|report|signature-return|steps/Selection\\.tsx)',
+        '|/flows/connect/(connect-flow|StepFrame|use-|calls|authentication|client-os|flow-analytics|signature-return|steps/Selection\\.tsx)',
+        '|/app/analytics\\.ts',
       ].join(''),
     ),
   },

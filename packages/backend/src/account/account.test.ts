@@ -163,35 +163,70 @@ describe('feature flags', () => {
 })
 
 describe('analytics', () => {
+  const PLANTED = '김이음 01012345678'
+  const seen = { screen: 'connect.completed', purpose: 'loan' } as const
+
   it('keeps what was seen, and no time that cannot be', async () => {
     const person = newPerson()
     const { account } = await signedIn(person)
     const now = Date.now()
     await account.recordEvents({
       body: {
+        clientBrowserEnum: 'APP',
         events: [
-          { name: 'screen_view', screen: 'connect.selection', purpose: 'loan', occurredAtMs: now },
-          { name: 'click', screen: 'home', target: 'cta', occurredAtMs: -8.64e15 },
-          { name: 'click', screen: 'home', occurredAtMs: '8640000000000000'.slice(0, 15) },
+          { ...seen, name: 'screen_view', occurredAtMs: now },
+          { ...seen, name: 'click', overlay: 'delayedSheet', target: 'CLOSE', occurredAtMs: -8.64e15 },
+          { ...seen, name: 'flow_exit', cause: 'back', occurredAtMs: '8640000000000000'.slice(0, 15) },
         ],
       },
     })
-    const { rows } = await sql<{ screen: string; at: Date }>`
-      select screen, occurred_at as at from analytics_event where user_id = ${await userIdOf(person)}
-      order by occurred_at`.execute(world.db)
-    expect(rows.map(({ screen }) => screen).sort()).toEqual(['connect.selection', 'home', 'home'])
+    const { rows } = await sql<{ at: Date; facts: string }>`
+      select occurred_at as at, concat_ws(' ', name, screen, overlay, target, cause, purpose, client_browser) as facts
+      from analytics_event where user_id = ${await userIdOf(person)} order by occurred_at, name`.execute(world.db)
+    expect(rows.map(({ facts }) => facts).sort()).toEqual([
+      'click connect.completed delayedSheet CLOSE loan APP',
+      'flow_exit connect.completed back loan APP',
+      'screen_view connect.completed loan APP',
+    ])
     expect(rows[0]?.at.getTime()).toBe(0)
     expect(rows.at(-1)?.at.getTime()).toBeLessThanOrEqual(Date.now() + world.time.waitedMs)
   })
 
-  it('takes no free text', async () => {
-    const { fetch } = await signedIn()
-    const answer = await fetch('/v1/analytics/users/me/events', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ events: [{ name: 'click', screen: 'home', note: '김이음', occurredAtMs: 1 }] }),
+  it('keeps a code that nobody knows as UNKNOWN', async () => {
+    const person = newPerson()
+    const { account } = await signedIn(person)
+    const error = { ...seen, name: 'client_error', code: 'KIM_IEUM_01012345678', requestId: null, build: 'deadbeef' }
+    await account.recordEvents({
+      body: { clientBrowserEnum: 'WEB', events: [{ ...error, name: 'client_error', occurredAtMs: 1 }] },
     })
-    expect(answer.status).toBe(400)
+    const { rows } = await sql<{ code: string; build: string }>`
+      select code, build from analytics_event where user_id = ${await userIdOf(person)}`.execute(world.db)
+    expect(rows).toEqual([{ code: 'UNKNOWN', build: 'deadbeef' }])
+  })
+
+  it.each([
+    ['a field of its own', { note: PLANTED }],
+    ['screen', { screen: PLANTED }],
+    ['target', { target: PLANTED }],
+    ['overlay', { overlay: PLANTED }],
+    ['purpose', { purpose: PLANTED }],
+    ['requestId', { name: 'client_error', code: 'UNKNOWN', build: null, requestId: PLANTED }],
+    ['build', { name: 'client_error', code: 'UNKNOWN', build: PLANTED, requestId: null }],
+    ['cause', { name: 'flow_exit', cause: PLANTED }],
+    ['name', { name: PLANTED }],
+  ])('takes no free text as %s', async (_field, change) => {
+    const { fetch } = await signedIn()
+    const { overlay, target, ...rest } = { overlay: null, target: 'BACK', ...seen, name: 'click', occurredAtMs: 1 }
+    const event = 'name' in change ? { ...rest, ...change } : { ...rest, overlay, target, ...change }
+    const post = (body: unknown) =>
+      fetch('/v1/analytics/users/me/events', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+    expect((await post({ clientBrowserEnum: 'WEB', events: [event] })).status).toBe(400)
+    expect((await post({ clientBrowserEnum: PLANTED, events: [{ ...rest, overlay, target }] })).status).toBe(400)
+    expect((await post({ clientBrowserEnum: 'WEB', events: [{ ...rest, overlay, target }] })).status).toBe(204)
   })
 })
 

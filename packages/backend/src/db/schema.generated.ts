@@ -36,9 +36,12 @@ export interface AccessLog {
 export interface AnalyticsEvent {
   analytics_event_id: string;
   build: string | null;
+  cause: string | null;
+  client_browser: string | null;
   code: string | null;
   name: string;
   occurred_at: Timestamp;
+  overlay: string | null;
   purpose: string | null;
   request_id: string | null;
   screen: string;

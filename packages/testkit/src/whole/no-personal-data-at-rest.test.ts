@@ -56,11 +56,20 @@ it('keeps no name, number, CI, memo, merchant, address or token readable in file
   expect(status.organizationSyncStatus.successfulOrgs.length).toBeGreaterThan(15)
 
   // A value that is stored as it is, to see that the search finds what lies there.
-  const canary = `canary_${mark}`
+  const canary = randomUUID()
   await session.account.recordEvents({
     body: {
+      clientBrowserEnum: 'WEB',
       events: [
-        { name: 'click', screen: 'home', target: canary, occurredAtMs: String((await world.control.clock()).nowMs) },
+        {
+          name: 'client_error',
+          screen: 'connect.consent',
+          purpose: 'pfm',
+          code: 'UNKNOWN',
+          requestId: canary,
+          build: null,
+          occurredAtMs: String((await world.control.clock()).nowMs),
+        },
       ],
     },
   })

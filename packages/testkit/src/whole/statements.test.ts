@@ -62,7 +62,12 @@ async function everything(session: PersonSession): Promise<string> {
   await account.searchKeyValues({ body: { serviceId: 'mydata', key: 'pfm_cuj_customized_guids' } })
   await account.getUserTermsConsentStatus({ params: { termsTypeEnum: 'USAGE_FOR_PRODUCT_CURATION' } })
   const occurredAtMs = String((await world.control.clock()).nowMs)
-  await account.recordEvents({ body: { events: [{ name: 'click', screen: 'home', occurredAtMs }] } })
+  await account.recordEvents({
+    body: {
+      clientBrowserEnum: 'WEB',
+      events: [{ name: 'screen_view', screen: 'connect.selection', purpose: 'pfm', occurredAtMs }],
+    },
+  })
   return syncId
 }
 

@@ -137,10 +137,18 @@ function ownInput(operation: string): Input {
     authenticationAppUri: null,
     syncId: mine.syncId,
   }
-  const event = { name: 'click', screen: 'home', requestId: mine.requestId, occurredAtMs: String(Date.now()) }
+  const event = {
+    name: 'client_error',
+    screen: 'connect.consent',
+    purpose: 'pfm',
+    code: 'UNKNOWN',
+    requestId: mine.requestId,
+    build: null,
+    occurredAtMs: String(Date.now()),
+  }
   const bodies: Record<string, unknown> = {
     saveConnectJourney: journey,
-    recordEvents: { events: [event] },
+    recordEvents: { clientBrowserEnum: 'WEB', events: [event] },
     searchKeyValues: { serviceId: 'mydata', key: 'x' },
     connectByMydataCertificateV2: { certificationTransactionId: mine.certificationTransactionIds[0] },
     redeemSignatureReturn: { returnToken: mine.returnToken },

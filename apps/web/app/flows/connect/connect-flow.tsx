@@ -12,13 +12,14 @@ import { purposes } from '@ieum/copy/connect/purposes.ts'
 import { COPY_VERSION, pageTitle } from '@ieum/copy/product.ts'
 import { selectionButton } from '@ieum/domain/connect/selection.ts'
 import { selectionGroups } from '@ieum/domain/connect/tailored-groups.ts'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { Bootstrap } from '../../load-context.ts'
 import { pagesBefore } from '../../pages-before.ts'
 import { elapsedMs, worldClock } from '../../world-clock.ts'
 import { clientOs } from './client-os.ts'
 import { Selection } from './steps/Selection.tsx'
 import { loadMachine, useFlow } from './use-flow.ts'
+import { useFlowAnalytics } from './use-flow-analytics.ts'
 import { useFlowEffects } from './use-flow-effects.ts'
 import { useFlowHistory } from './use-flow-history.ts'
 import { useSignatureReturn } from './use-signature-return.ts'
@@ -65,12 +66,12 @@ export function ConnectFlow(props: ConnectFlowProps) {
       isOnline: () => navigator.onLine,
     }
   })
-  const send = flow.send
+  const send = useFlowAnalytics(flow, purpose)
   const { context } = snapshot
   const view = viewOf(snapshot.value)
 
   useFlowHistory({ purpose, view, exit: snapshot.status === 'done' ? (context.exit ?? { cause: 'back' }) : null, send })
-  useFlowEffects(flow, bootstrap.world)
+  useFlowEffects(flow, send, bootstrap.world)
   useSignatureReturn(send)
   useEffect(() => {
     void preload()
@@ -124,6 +125,7 @@ type StepProps = ConnectFlowProps & {
 function SelectionStep({ context, send, view, purpose, fullName, takesFocus }: StepProps) {
   const { list, selectedGuids, isNothingChosen } = context.selection
   const words = purposes[purpose]
+  const toggle = useCallback((guid: string) => send({ type: 'ORGANIZATION_TOGGLED', guid }), [send])
   const groups = selectionGroups(list.organizations, context.input.tailoredGuids)
   return (
     <Selection
@@ -142,7 +144,7 @@ function SelectionStep({ context, send, view, purpose, fullName, takesFocus }: S
       isDeciding={view.screen === 'selection' && view.isBusy}
       isNothingChosen={isNothingChosen}
       takesFocus={takesFocus}
-      onToggle={(guid) => send({ type: 'ORGANIZATION_TOGGLED', guid })}
+      onToggle={toggle}
       onToggleGroup={(organizations) => send({ type: 'GROUP_TOGGLED', guids: organizations.map(({ guid }) => guid) })}
       onConnect={() => send({ type: 'CONNECT_PRESSED' })}
       onBack={() => send({ type: 'BACK' })}

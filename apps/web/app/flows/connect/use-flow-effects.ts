@@ -4,22 +4,21 @@ import { useEffect } from 'react'
 import { links } from '../../links.ts'
 import { ports } from '../../ports.ts'
 import { mayOpenAuthenticationApp } from './authentication-app.ts'
-import { reportClientError } from './report-client-error.ts'
 
 /** The first required consent: where the page scrolls to, and where the focus goes when one is missing. */
 export const COLLECTION_ID = 'consent-collection'
 
 /** Carries out what the machine asks of the page around it. */
-export function useFlowEffects(flow: Pick<Flow, 'listen' | 'send'>, world: 'sandbox' | 'real'): void {
+export function useFlowEffects(flow: Pick<Flow, 'listen'>, send: Flow['send'], world: 'sandbox' | 'real'): void {
   useEffect(() => flow.listen((effect) => perform(effect, world)), [flow, world])
   useEffect(
     () =>
       // The app's back button is one more way back, and the flow always takes it.
       ports().nativeBar.onBack(() => {
-        flow.send({ type: 'BACK' })
+        send({ type: 'BACK' })
         return true
       }),
-    [flow],
+    [send],
   )
 }
 
@@ -44,9 +43,6 @@ function perform(effect: ConnectEffect, world: 'sandbox' | 'real'): void {
       return
     case 'succeeded':
       ports().haptics.success()
-      return
-    case 'clientError':
-      reportClientError(effect)
       return
     default:
   }

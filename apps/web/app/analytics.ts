@@ -1,0 +1,46 @@
+import { nativeHost } from '@ieum/bridge/native-host.ts'
+import { createClient } from '@ieum/contract-kit/client.ts'
+import type { AnalyticsEvent } from '@ieum/contracts/account/analytics.ts'
+import type { accountContract } from '@ieum/contracts/account/contract.ts'
+import { accountRoutes } from '@ieum/contracts/account/routes.generated.ts'
+import { isUnreachable } from './api.ts'
+import { worldNowMs } from './world-clock.ts'
+
+type WithoutTime<Event> = Event extends unknown ? Omit<Event, 'occurredAtMs'> : never
+
+/** As many as one call takes. */
+const BATCH_MAX = 100
+
+/** Its calls outlive the page that made them. */
+const lasting = createClient<typeof accountContract>(accountRoutes, {
+  baseUrl: '',
+  fetch: (input, init) => fetch(input, { ...init, keepalive: true }),
+})
+
+let waiting: AnalyticsEvent[] = []
+let isWatching = false
+
+/** Keeps an event until the page is hidden or left; an error goes at once, with all that came before it. */
+export function record(event: WithoutTime<AnalyticsEvent>): void {
+  waiting.push({ ...event, occurredAtMs: worldNowMs() })
+  if (!isWatching) {
+    isWatching = true
+    addEventListener('pagehide', flush)
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') flush()
+    })
+  }
+  if (event.name === 'client_error' || waiting.length === BATCH_MAX) flush()
+}
+
+function flush(): void {
+  if (waiting.length === 0) return
+  const events = waiting
+  waiting = []
+  lasting
+    .recordEvents({ body: { clientBrowserEnum: nativeHost(window) ? 'APP' : 'WEB', events } })
+    .catch((error: unknown) => {
+      // Without a network they wait for the next time; what was refused is dropped.
+      if (isUnreachable(error)) waiting = [...events, ...waiting].slice(0, BATCH_MAX - 1)
+    })
+}

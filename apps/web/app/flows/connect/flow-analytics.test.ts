@@ -1,0 +1,173 @@
+import type { ConnectEvent } from '@ieum/connect-flow/events.ts'
+import { list, organization, Refused, startFlow, status } from '@ieum/connect-flow/testing/fake-world.ts'
+import { settle } from '@ieum/connect-flow/testing/walk.ts'
+import { AnalyticsEvent } from '@ieum/contracts/account/analytics.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type FlowAnalyticsEvent, flowAnalytics } from './flow-analytics.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A flow that is watched, and what was told of it in short. */
+function watched(options?: Parameters<typeof startFlow>[0]) {
+  const { actor } = startFlow(options)
+  const told: FlowAnalyticsEvent[] = []
+  const { send, start } = flowAnalytics(
+    {
+      getSnapshot: () => actor.getSnapshot(),
+      subscribe(onChange) {
+        const { unsubscribe } = actor.subscribe(onChange)
+        return unsubscribe
+      },
+      listen(handler) {
+        const { unsubscribe } = actor.on('*', handler)
+        return unsubscribe
+      },
+      send: (event) => actor.send(event),
+    },
+    'pfm',
+    (event) => told.push(event),
+    'deadbeef',
+  )
+  const stop = start()
+  const walk = async (...events: ConnectEvent[]) => {
+    for (const event of events) {
+      send(event)
+      await settle()
+    }
+  }
+  return { told, walk, stop, short: () => told.map(inShort) }
+}
+
+function inShort(event: FlowAnalyticsEvent): string {
+  const { name, screen } = event
+  const rest = 'overlay' in event ? [event.overlay] : []
+  const what =
+    'target' in event ? [event.target] : 'cause' in event ? [event.cause] : 'code' in event ? [event.code] : []
+  return [name, screen.replace('connect.', ''), ...rest, ...what].filter(Boolean).join(' ')
+}
+
+const PLANTED = '심어둔-김이음-01012345678'
+const bank = (guid: string) => organization(guid, { name: PLANTED, aliases: [PLANTED] })
+const banks = list([bank('kb'), bank('shinhan')])
+
+const MAIN_ROAD: ConnectEvent[] = [
+  { type: 'ORGANIZATION_TOGGLED', guid: 'kb' },
+  { type: 'CONNECT_PRESSED' },
+  { type: 'PROVIDER_CHOSEN', provider: 'NAVER' },
+  { type: 'AGREE_PRESSED' },
+  { type: 'CYCLE_OPENED' },
+  { type: 'CYCLE_CHOSEN', cycle: '14' },
+  { type: 'END_VISIBILITY_CHANGED', isVisible: true },
+  { type: 'BUTTON_PRESSED' },
+  { type: 'QUESTION_ANSWERED', isAgreed: true },
+  { type: 'COMPLETE_PRESSED' },
+  { type: 'DELAYED_OPENED' },
+  { type: 'CLOSE' },
+  { type: 'CONFIRM' },
+]
+const half = async () => status(1, { requested: ['kb', PLANTED], successful: ['kb'], failed: [PLANTED] })
+
+describe('what is told of the flow', () => {
+  it('is every screen, every overlay, every press and the end, in order', async () => {
+    const { walk, short } = watched({ calls: { getSyncStatus: half } })
+    await walk(...MAIN_ROAD)
+    expect(short()).toEqual([
+      'screen_view selection',
+      'click selection ORGANIZATION_TOGGLED',
+      'click selection CONNECT_PRESSED',
+      'screen_view certificateSheet',
+      'click certificateSheet PROVIDER_CHOSEN',
+      'click certificateSheet AGREE_PRESSED',
+      'screen_view consent',
+      'click consent CYCLE_OPENED',
+      'overlay_view consent cycleSheet',
+      'click consent cycleSheet CYCLE_CHOSEN',
+      'click consent BUTTON_PRESSED',
+      'overlay_view consent optionalConsentQuestion',
+      'click consent optionalConsentQuestion QUESTION_ANSWERED',
+      'screen_view signature',
+      'click signature COMPLETE_PRESSED',
+      'screen_view connectionRequest',
+      'screen_view syncStatus',
+      'screen_view completed',
+      'click completed DELAYED_OPENED',
+      'overlay_view completed delayedSheet',
+      'click completed delayedSheet CLOSE',
+      'click completed CONFIRM',
+      'flow_exit completed completed',
+    ])
+  })
+
+  it('is what the contract takes, and holds nothing of the person, the institutions or the answers', async () => {
+    const { walk, told } = watched({
+      input: { list: banks },
+      calls: {
+        getSyncStatus: half,
+        submitConsent: async () => ({
+          certificationTransactionId: PLANTED,
+          authenticationAppUri: `https://a/${PLANTED}`,
+        }),
+        connect: async () => ({ syncId: PLANTED }),
+      },
+    })
+    await walk(...MAIN_ROAD)
+    expect(told.length).toBeGreaterThan(20)
+    for (const event of told) {
+      expect(AnalyticsEvent.safeParse({ ...event, occurredAtMs: 1 }).error).toBeUndefined()
+      expect(
+        Object.keys(event).filter((key) => !['name', 'screen', 'purpose', 'overlay', 'target', 'cause'].includes(key)),
+      ).toEqual([])
+    }
+    expect(JSON.stringify(told)).not.toMatch(/심어둔|김이음|0101234|kb|NAVER|14/)
+  })
+
+  it('tells of an error that no dialog foresees, with ids of ours only', async () => {
+    const { walk, told } = watched({
+      calls: { readAfresh: () => Promise.reject(Object.assign(new Refused('INTERNAL_ERROR'), { requestId: PLANTED })) },
+    })
+    await walk({ type: 'ORGANIZATION_TOGGLED', guid: 'kb' }, { type: 'CONNECT_PRESSED' })
+    expect(told.find(({ name }) => name === 'client_error')).toEqual({
+      name: 'client_error',
+      screen: 'connect.selection',
+      purpose: 'pfm',
+      code: 'INTERNAL_ERROR',
+      requestId: null,
+      build: 'deadbeef',
+    })
+    expect(told.map(inShort)).toContain('overlay_view selection serverError')
+  })
+
+  it('tells of a lost session over nothing but its dialog, and of the way out', async () => {
+    const { walk, short } = watched()
+    await walk({ type: 'SESSION_LOST' }, { type: 'CONFIRM' })
+    expect(short()).toEqual([
+      'screen_view selection',
+      'overlay_view none sessionExpired',
+      'click none sessionExpired CONFIRM',
+      'flow_exit none sessionExpired',
+    ])
+  })
+
+  it('tells of a flow that begins again', async () => {
+    const code = 'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR'
+    const { walk, short } = watched({
+      input: { canGoBack: false },
+      calls: { connect: () => Promise.reject(new Refused(code)) },
+    })
+    await walk(...MAIN_ROAD.slice(0, 10), { type: 'CONFIRM' })
+    await vi.advanceTimersByTimeAsync(50)
+    expect(short().slice(-3)).toEqual([
+      'click connectionRequest allError CONFIRM',
+      'flow_restart connectionRequest serverError',
+      'screen_view selection',
+    ])
+  })
+
+  it('ends with the watching', async () => {
+    const { walk, stop, told } = watched()
+    stop()
+    await walk({ type: 'NETWORK_LOST' })
+    expect(told.map(inShort)).toEqual(['screen_view selection'])
+  })
+})

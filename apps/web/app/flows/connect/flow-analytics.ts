@@ -1,0 +1,79 @@
+/**
+ * What is told of the flow, all of it: which screens and overlays were seen, what was pressed there, how it ended.
+ * Names of lists only; an event never says which institution, amount, answer or person.
+ */
+import type { ConnectEvent } from '@ieum/connect-flow/events.ts'
+import type { Flow } from '@ieum/connect-flow/opening.ts'
+import { type Overlay, type Screen, viewOf } from '@ieum/connect-flow/view.ts'
+import type { AnalyticsClick, AnalyticsEvent } from '@ieum/contracts/account/analytics.ts'
+import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
+
+type WithoutTime<Event> = Event extends unknown ? Omit<Event, 'occurredAtMs'> : never
+export type FlowAnalyticsEvent = WithoutTime<AnalyticsEvent>
+
+/** What nobody pressed. Every other event of the flow is a click of the contract's list; the compiler compares them. */
+const NOT_CLICKS: { readonly [type in Exclude<ConnectEvent['type'], AnalyticsClick>]: true } = {
+  END_VISIBILITY_CHANGED: true,
+  RETURNED: true,
+  NETWORK_LOST: true,
+  SESSION_LOST: true,
+  JOURNEY_SETTLED: true,
+}
+
+const isClick = (type: ConnectEvent['type']): type is AnalyticsClick => !(type in NOT_CLICKS)
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/**
+ * Watches a flow.
+ * @param build version of the page's scripts, when it is known
+ * @returns `send` for everything that a person presses, and `start`, which ends by its result
+ */
+export function flowAnalytics(
+  flow: Pick<Flow, 'getSnapshot' | 'subscribe' | 'listen' | 'send'>,
+  purpose: Purpose,
+  record: (event: FlowAnalyticsEvent) => void,
+  build: string | null,
+): { send(event: ConnectEvent): void; start(): () => void } {
+  let shown: { screen: Screen; overlay: Overlay | null } = { screen: 'none', overlay: null }
+  let hasEnded = false
+  const here = () => ({ screen: `connect.${shown.screen}` as const, purpose })
+
+  const look = () => {
+    const { value, status, context } = flow.getSnapshot()
+    if (status !== 'active') {
+      if (!hasEnded) record({ name: 'flow_exit', ...here(), cause: context.exit?.cause ?? 'back' })
+      hasEnded = true
+      return
+    }
+    const { screen, overlay } = viewOf(value)
+    // Between two screens, or on the way out, nothing new is shown.
+    if (screen === 'none' && overlay === null) return
+    const before = shown
+    shown = { screen, overlay }
+    if (screen !== before.screen && screen !== 'none') record({ name: 'screen_view', ...here() })
+    if (overlay && (overlay !== before.overlay || screen !== before.screen))
+      record({ name: 'overlay_view', ...here(), overlay })
+  }
+
+  return {
+    send(event) {
+      if (isClick(event.type)) record({ name: 'click', ...here(), overlay: shown.overlay, target: event.type })
+      flow.send(event)
+    },
+    start() {
+      look()
+      const stopLooking = flow.subscribe(look)
+      const stopListening = flow.listen((effect) => {
+        if (effect.type === 'startedOver') record({ name: 'flow_restart', ...here(), cause: effect.cause })
+        if (effect.type === 'clientError') {
+          const requestId = effect.requestId && UUID.test(effect.requestId) ? effect.requestId : null
+          record({ name: 'client_error', ...here(), code: effect.code, requestId, build })
+        }
+      })
+      return () => {
+        stopLooking()
+        stopListening()
+      }
+    },
+  }
+}
