@@ -11,7 +11,7 @@ import { LiveRegion } from '@ieum/ui/Hidden.tsx'
 import { Monogram, MonogramStack } from '@ieum/ui/Monogram.tsx'
 import { Chip, Row } from '@ieum/ui/Row.tsx'
 import { CtaBar, ScreenTitle } from '@ieum/ui/Screen.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { StepFrame } from '../StepFrame.tsx'
 
 export type SelectionProps = {
@@ -32,6 +32,7 @@ export type SelectionProps = {
   /** Pressed with nothing chosen. */
   readonly isNothingChosen: boolean
   readonly takesFocus: boolean
+  /** The same function each time: rows that did not change are not drawn again. */
   readonly onToggle: (guid: string) => void
   readonly onToggleGroup: (organizations: readonly Organization[]) => void
   readonly onConnect: () => void
@@ -52,9 +53,11 @@ export function Selection(props: SelectionProps) {
     if (isNothingChosen) list.current?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.focus()
   }, [isNothingChosen])
 
-  const isSearching = query.trim() !== ''
+  // Typing goes first; a long list follows when there is time.
+  const searched = useDeferredValue(query)
+  const isSearching = searched.trim() !== ''
   const shown = (organizations: readonly Organization[]) =>
-    isSearching ? organizations.filter((organization) => organizationMatches(organization, query)) : organizations
+    isSearching ? organizations.filter((organization) => organizationMatches(organization, searched)) : organizations
   const groups = [
     { key: 'tailored' as const, label: props.groupLabel, all: props.tailored },
     { key: 'extra' as const, label: props.extraLabel === 'all' ? select.extraAll : select.extraMore, all: props.extra },
@@ -117,7 +120,13 @@ export function Selection(props: SelectionProps) {
               <ul>
                 {group.shown.map((organization) => (
                   <li key={organization.guid}>
-                    <OrganizationRow organization={organization} {...props} />
+                    <OrganizationRow
+                      organization={organization}
+                      isSelected={props.selectedGuids.has(organization.guid)}
+                      state={props.connectionStates.get(organization.guid) ?? null}
+                      isNothingChosen={isNothingChosen}
+                      onToggle={props.onToggle}
+                    />
                   </li>
                 ))}
               </ul>
@@ -129,15 +138,22 @@ export function Selection(props: SelectionProps) {
   )
 }
 
-function OrganizationRow({
+type OrganizationRowProps = {
+  readonly organization: Organization
+  readonly isSelected: boolean
+  readonly state: 'connected' | 'expired' | null
+  readonly isNothingChosen: boolean
+  readonly onToggle: (guid: string) => void
+}
+
+const OrganizationRow = memo(function OrganizationRow({
   organization,
-  selectedGuids,
-  connectionStates,
+  isSelected,
+  state,
   isNothingChosen,
   onToggle,
-}: SelectionProps & { readonly organization: Organization }) {
+}: OrganizationRowProps) {
   const isOpen = isConnectableNow(organization)
-  const state = connectionStates.get(organization.guid)
   return (
     <Row
       as="label"
@@ -154,7 +170,7 @@ function OrganizationRow({
           {isOpen && state === 'expired' ? <Chip>{select.expired}</Chip> : null}
           <Checkbox
             isLabelled
-            state={selectedGuids.has(organization.guid) ? 'on' : 'off'}
+            state={isSelected ? 'on' : 'off'}
             isDisabled={!isOpen}
             isInvalid={isNothingChosen}
             describedBy={isNothingChosen ? ERROR_ID : undefined}
@@ -164,7 +180,7 @@ function OrganizationRow({
       }
     />
   )
-}
+})
 
 function ctaLabel({ button, ownCta }: SelectionProps): string {
   if (button === 'override' && ownCta) return ownCta
