@@ -38,6 +38,8 @@ it('knows every call that changes something', () => {
       'connectByMydataCertificateV2',
       'consentUserTerms',
       'getMydataCertificateAuthenticationUriV2',
+      'openWebViewSession',
+      'putWebViewCode',
       'recordEvents',
       'redeemSignatureReturn',
       'refreshAssets',

@@ -29,7 +29,8 @@ function formsOf(value: string): Buffer[] {
 export function searchFiles(files: readonly string[], values: Readonly<Record<string, string>>): Found[] {
   const wanted = Object.entries(values).map(([what, value]) => ({ what, forms: formsOf(value) }))
   return files.flatMap((file) => {
-    if (statSync(file).size === 0) return []
+    // PostgreSQL is at work and takes files of its own away.
+    if (!statSync(file, { throwIfNoEntry: false })?.size) return []
     const bytes = readFileSync(file)
     return wanted.filter(({ forms }) => forms.some((form) => bytes.includes(form))).map(({ what }) => ({ file, what }))
   })
