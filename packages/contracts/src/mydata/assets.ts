@@ -31,6 +31,7 @@ export const Asset = z.object({
   nameToDisplay: z.string(),
   /** Masked number; null when the institution gives none. */
   assetIdentifierToDisplay: z.string().nullable(),
+  /** `FAILED`: could not be read the last time; what is told is of `fetchedAtMs`, or a name alone. */
   scopeAssetStatusEnum: ScopeAssetStatusEnum,
   isNew: z.boolean(),
   /** What it is worth, or what is owed on it (positive); null when not known. */
@@ -86,6 +87,7 @@ export const AssetsAnswer = z.object({
   fetchedAtMs: EpochMsOut.nullable(),
   connectedOrganizationCount: z.number().int(),
   groups: z.array(AssetGroupSummary),
+  /** By group in the order of `groups`; within one the largest shown amount first, unknown ones last, then by name. */
   assets: z.array(Asset),
   notices: z.array(ConnectionNotice),
 })
@@ -158,6 +160,7 @@ export const AssetDetail = z.object({
   organization: Organization,
   facts: z.array(AssetFact),
   parts: z.array(AssetPart),
+  /** Money that came in and went out this month; null where none is kept (loans, cards, policies) or it is not known. */
   monthInKrw: Krw.nullable(),
   monthOutKrw: Krw.nullable(),
 })

@@ -1,8 +1,6 @@
-import { OTHER } from './labels.ts'
-
 /**
  * Words for facts whose value is a code name (`CODE`): account, card, insurance and repayment names of the wire. One
- * list, because no two of them share a name with another meaning; a name that is not here is 기타.
+ * list, because no two of them share a name with another meaning.
  * @source ux §10
  */
 const CODES: { readonly [code: string]: string } = {
@@ -13,11 +11,15 @@ const CODES: { readonly [code: string]: string } = {
   ISA: 'ISA',
   FUND: '펀드',
   CREDIT_LOAN: '신용대출',
+  DEPOSIT_BACKED_LOAN: '예금담보대출',
   MORTGAGE_LOAN: '담보대출',
   STUDENT_LOAN: '학자금대출',
   JEONSE_LOAN: '전세대출',
   POLICY_LOAN: '보험계약대출',
   INSTALLMENT: '할부',
+  NEW_CAR_INSTALLMENT: '새 차 할부',
+  USED_CAR_INSTALLMENT: '중고차 할부',
+  OTHER_INSTALLMENT: '할부',
   LEASE: '리스',
   FINANCIAL_LEASE: '금융리스',
   OPERATING_LEASE: '운용리스',
@@ -30,6 +32,13 @@ const CODES: { readonly [code: string]: string } = {
   CREDIT: '신용',
   DEBIT: '체크',
   HYBRID: '하이브리드',
+  DOMESTIC: '국내 전용',
+  VISA: 'VISA',
+  MASTERCARD: 'Mastercard',
+  JCB: 'JCB',
+  AMEX: 'AMEX',
+  UNIONPAY: 'UnionPay',
+  K_WORLD: 'K-World',
   APPROVED: '승인',
   ENTIRELY_CANCELED: '승인 취소',
   MODIFIED: '정정',
@@ -51,12 +60,17 @@ const CODES: { readonly [code: string]: string } = {
   DEFERRED_EQUAL_PRINCIPAL: '거치 후 원금균등',
   DEFERRED_EQUAL_AMORTIZATION: '거치 후 원리금균등',
   MONTHLY: '매달',
+  EVERY_TWO_MONTHS: '2개월마다',
   QUARTERLY: '3개월마다',
   HALF_YEARLY: '6개월마다',
   YEARLY: '1년마다',
   LUMP_SUM: '한 번에',
+  MOBILE: '휴대전화',
+  HOME_PHONE: '집전화',
+  INTERNET: '인터넷',
 }
 
-export function codeLabel(code: string): string {
-  return CODES[code] ?? OTHER
+/** Null for a name that there are no words for. */
+export function codeLabel(code: string): string | null {
+  return CODES[code] ?? null
 }

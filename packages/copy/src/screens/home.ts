@@ -43,6 +43,7 @@ export const home = {
     `${things(count)} · ${monthDay(nextPaymentDate)}에 ${wonExact(nextPaymentKrw)}`,
   insuranceSub: (count: number) => `${things(count)} · 한 달 보험료`,
   partial: '일부만 가져왔어요',
+  unread: '새로 가져오지 못했어요',
   noticesLabel: '확인할 것',
   notice: {
     expired: (name: string) => ({ name, rest: ' 연결이 끝났어요' }),

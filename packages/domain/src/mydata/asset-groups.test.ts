@@ -1,7 +1,7 @@
 import type { AssetGroup } from '@ieum/contracts/mydata/assets.ts'
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import { describe, expect, it } from 'vitest'
-import { groupSummaries } from './asset-groups.ts'
+import { assetOrder, groupSummaries } from './asset-groups.ts'
 
 const TODAY = '2026-11-21'
 const asset = (groupEnum: AssetGroup, scope: ScopeType, facts: Record<string, unknown> = {}) => ({
@@ -84,5 +84,57 @@ describe('groups of home', () => {
   it('add points as points', () => {
     const [point] = groupSummaries([asset('POINT', 'CARD_POINT', { pointAmount: 1_200, balanceKrw: null })], TODAY)
     expect(point?.totalKrw).toBe(1_200)
+  })
+})
+
+describe('assets of home', () => {
+  const named = (nameToDisplay: string, groupEnum: AssetGroup, facts: Record<string, unknown> = {}) => ({
+    ...asset(groupEnum, 'BANK_DEPOSIT', facts),
+    nameToDisplay,
+    assetIdentifier: `id of ${nameToDisplay}`,
+  })
+
+  it.each([
+    [
+      'by the order of the groups',
+      [named('적금', 'DEPOSIT', { balanceKrw: 1 }), named('대출', 'LOAN', { balanceKrw: 9 })],
+    ],
+    [
+      'the largest amount first, what is not known after a debt',
+      [
+        named('가', 'DEPOSIT', { balanceKrw: 20_000 }),
+        named('나', 'DEPOSIT', { balanceKrw: 0 }),
+        named('다', 'DEPOSIT', { balanceKrw: -5_000 }),
+        named('라', 'DEPOSIT'),
+      ],
+    ],
+    [
+      'cards by what was spent, whatever a bill owes',
+      [
+        named('카드 둘', 'CARD', { monthSpendingKrw: 500 }),
+        named('다음 결제 금액', 'CARD', { balanceKrw: 300 }),
+        named('카드 하나', 'CARD', { monthSpendingKrw: 100 }),
+      ],
+    ],
+    [
+      'policies by premium',
+      [
+        named('나', 'INSURANCE', { monthlyPremiumKrw: 2, balanceKrw: 1 }),
+        named('가', 'INSURANCE', { monthlyPremiumKrw: 1 }),
+      ],
+    ],
+    ['points by points', [named('나', 'POINT', { pointAmount: 30 }), named('가', 'POINT', { pointAmount: 4 })]],
+    [
+      'equal amounts by name, numbers in it as numbers',
+      [named('통장 2', 'DEPOSIT', { balanceKrw: 5 }), named('통장 10', 'DEPOSIT', { balanceKrw: 5 })],
+    ],
+    ['unknown ones by name as well', [named('가', 'TELECOM'), named('나', 'TELECOM')]],
+  ])('come %s', (_, inOrder) => {
+    expect(inOrder.toReversed().toSorted(assetOrder)).toEqual(inOrder)
+  })
+
+  it('keep their places when amount and name are the same', () => {
+    const twins = ['a', 'b'].map((assetIdentifier) => ({ ...named('통장', 'DEPOSIT'), assetIdentifier }))
+    expect(twins.toReversed().toSorted(assetOrder)).toEqual(twins)
   })
 })

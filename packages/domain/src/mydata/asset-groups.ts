@@ -36,6 +36,49 @@ function sumOf(values: readonly (number | null)[]): number | null {
 /** Bills are what is owed on cards, not things one has: they are in the sums of their group but not counted. */
 const isBill = ({ scopeTypeEnums }: Counted) => scopeTypeEnums.includes('CARD_BILL')
 
+type Ordered = Pick<
+  Asset,
+  | 'groupEnum'
+  | 'balanceKrw'
+  | 'monthSpendingKrw'
+  | 'monthlyPremiumKrw'
+  | 'pointAmount'
+  | 'nameToDisplay'
+  | 'assetIdentifier'
+>
+
+/** The one number that is shown of an asset, in its group's own unit; null when it is not known. */
+function shownAmount(asset: Ordered): number | null {
+  switch (asset.groupEnum) {
+    case 'POINT':
+      return asset.pointAmount ?? asset.balanceKrw
+    case 'CARD':
+      return asset.monthSpendingKrw ?? asset.balanceKrw
+    case 'INSURANCE':
+      return asset.monthlyPremiumKrw ?? asset.balanceKrw
+    default:
+      return asset.balanceKrw
+  }
+}
+
+const byName = new Intl.Collator('ko', { numeric: true })
+
+/**
+ * Assets in the order of home: by group, within it the largest shown amount first and unknown ones last, equal ones by
+ * name. Two of one amount and name keep their places by identifier, so that nothing moves between two answers.
+ */
+export function assetOrder(one: Ordered, other: Ordered): number {
+  const place = ({ groupEnum }: Ordered) => (groupEnum === 'UNKNOWN' ? GROUPS.length + 1 : PLACES[groupEnum])
+  const amount = (asset: Ordered) => shownAmount(asset) ?? Number.NEGATIVE_INFINITY
+  const [left, right] = [amount(one), amount(other)]
+  return (
+    place(one) - place(other) ||
+    (left === right ? 0 : right - left) ||
+    byName.compare(one.nameToDisplay, other.nameToDisplay) ||
+    (one.assetIdentifier < other.assetIdentifier ? -1 : 1)
+  )
+}
+
 /**
  * The groups of home in their order, without empty ones.
  *

@@ -1,6 +1,7 @@
 import type { AssetDetail, AssetFact, Transaction } from '@ieum/contracts/mydata/assets.ts'
 import { common } from '@ieum/copy/common.ts'
 import { wonChange } from '@ieum/copy/format/won.ts'
+import { codeLabel } from '@ieum/copy/labels/codes.ts'
 import { asset as assetWords } from '@ieum/copy/screens/asset.ts'
 import { AssetHead } from '@ieum/ui/AssetHead.tsx'
 import { IconButton } from '@ieum/ui/Button.tsx'
@@ -28,7 +29,10 @@ export function AssetPage({
   readonly page: TransactionPage
   readonly nowMs: number
 }) {
-  const { asset, facts, parts } = detail
+  const { asset, parts } = detail
+  const facts = detail.facts.filter(isKnown)
+  const isUnread = asset.scopeAssetStatusEnum === 'FAILED'
+  const warning = isUnread ? assetWords.unread : asset.isPartial ? assetWords.partial : null
   return (
     <Screen kind="sections">
       <Header start={<IconButton as={Link} to={links.home()} icon="back" label={common.back} />} />
@@ -43,15 +47,15 @@ export function AssetPage({
             sums={monthSums(detail, nowMs)}
           />
         </Section>
-        {asset.isPartial ? (
-          <Section isTight label={assetWords.partial}>
-            <Notice icon="info">{assetWords.partial}</Notice>
+        {warning ? (
+          <Section isTight label={warning}>
+            <Notice icon="info">{warning}</Notice>
           </Section>
         ) : null}
         {facts.length > 0 ? (
           <Section title={assetWords.factsLabel}>
             <Facts>
-              {facts.filter(isKnown).map((fact) => (
+              {facts.map((fact) => (
                 <Fact key={fact.factEnum} label={assetWords.facts[fact.factEnum]}>
                   {factValue(fact)}
                 </Fact>
@@ -81,6 +85,7 @@ function monthSums({ asset, monthInKrw, monthOutKrw }: AssetDetail, nowMs: numbe
   ]
 }
 
-function isKnown(fact: AssetFact): boolean {
-  return fact.factEnum !== 'UNKNOWN'
+/** A fact that there are words for; "other" would tell nobody anything. */
+function isKnown({ factEnum, valueKindEnum, value }: AssetFact): boolean {
+  return factEnum !== 'UNKNOWN' && (valueKindEnum !== 'CODE' || codeLabel(value) !== null)
 }

@@ -18,7 +18,7 @@ export function factValue({ factEnum, valueKindEnum, value, currencyCode }: Asse
     case 'DATE':
       return tableDate(value)
     case 'CODE':
-      return codeLabel(value)
+      return codeLabel(value) ?? value
     case 'COUNT':
       return things(Number(value))
     default:

@@ -76,7 +76,11 @@ function AssetRow({ asset, areAmountsHidden }: { readonly asset: Asset; readonly
       sub={[asset.organization.name, asset.assetIdentifierToDisplay].filter(Boolean).join(' ')}
       end={
         <>
-          {asset.isPartial ? <Chip tone="warn">{home.partial}</Chip> : null}
+          {asset.scopeAssetStatusEnum === 'FAILED' ? (
+            <Chip tone="warn">{home.unread}</Chip>
+          ) : asset.isPartial ? (
+            <Chip tone="warn">{home.partial}</Chip>
+          ) : null}
           <RowStack main={<Amount>{areAmountsHidden ? common.amountHidden : <AssetAmount asset={asset} />}</Amount>} />
         </>
       }

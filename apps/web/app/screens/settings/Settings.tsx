@@ -17,6 +17,8 @@ import { account } from '../../api.ts'
 import { links } from '../../links.ts'
 import { chooseTheme, type Theme } from '../../theme.ts'
 
+/** In the order of the words. */
+const connectFor = Object.keys(settings.connectFor) as (keyof typeof settings.connectFor)[]
 const themes: readonly Theme[] = ['system', 'light', 'dark']
 
 /** What one person decides for this device, and the way out. */
@@ -40,7 +42,12 @@ export function Settings({ fullName, theme }: { readonly fullName: string | null
       <ScreenBody>
         <Section isFirst label={settings.account}>
           {fullName ? <Setting as="div" label={withHonorific(fullName)} hasChevron={false} /> : null}
-          <Setting as={Link} to={links.connect()} label={settings.connect} />
+        </Section>
+        <Section isTight label={settings.connectLabel}>
+          <ListHead>{settings.connectLabel}</ListHead>
+          {connectFor.map((purpose) => (
+            <Setting key={purpose} as={Link} to={links.connect(purpose)} label={settings.connectFor[purpose]} />
+          ))}
         </Section>
         <Section isTight label={settings.theme.title}>
           <ListHead>{settings.theme.title}</ListHead>

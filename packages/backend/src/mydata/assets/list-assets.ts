@@ -1,7 +1,7 @@
 import type { Handler } from '@ieum/contract-kit/serve.ts'
 import { type Asset, AssetsAnswer, type assets } from '@ieum/contracts/mydata/assets.ts'
 import { isConnectionExpired } from '@ieum/domain/connect/connection-expiry.ts'
-import { groupSummaries } from '@ieum/domain/mydata/asset-groups.ts'
+import { assetOrder, groupSummaries } from '@ieum/domain/mydata/asset-groups.ts'
 import { netWorth } from '@ieum/domain/mydata/net-worth.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { MydataContext } from '../mydata-context.ts'
@@ -68,7 +68,7 @@ async function homeOf(
     fetchedAtMs: fetched.length > 0 ? String(Math.max(...fetched)) : null,
     connectedOrganizationCount: connections.length,
     groups: groupSummaries(shown, today),
-    assets: shown,
+    assets: shown.toSorted(assetOrder),
     notices: noticesOf(context, connections, failed, nowMs),
   }
 }
