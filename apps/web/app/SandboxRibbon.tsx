@@ -1,6 +1,7 @@
 import { withHonorific } from '@ieum/copy/format/names.ts'
 import { practice } from '@ieum/copy/screens/page-states.ts'
 import { PracticeBar } from '@ieum/ui/PracticeBar.tsx'
+import { links } from './links.ts'
 
 /** Who is signed in, the phone of this number, the people and the clock of the practice world. */
 export function SandboxRibbon({
@@ -15,6 +16,7 @@ export function SandboxRibbon({
   const at = (path: string) => `${sandboxUrl ?? ''}${path}`
   const tools = [
     ...(phoneNumber ? [{ label: practice.phone, href: at(`/phones/${phoneNumber}`) }] : []),
+    { label: practice.purposes, href: links.purposes() },
     { label: practice.people, href: at('/') },
     { label: practice.clock, href: at('/clock') },
   ]

@@ -10,6 +10,7 @@ test('addresses of the product', () => {
     links.settings(),
     links.connect(),
     links.connect('home_empty_card'),
+    links.purposes(),
     links.asset('a_b-c'),
     links.asset('../settings'),
   ]).toMatchInlineSnapshot(`
@@ -21,6 +22,7 @@ test('addresses of the product', () => {
       "/settings",
       "/connect?purpose=pfm",
       "/connect?purpose=home_empty_card",
+      "/__purposes",
       "/assets/a_b-c",
       "/assets/..%2Fsettings",
     ]

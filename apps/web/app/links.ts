@@ -12,6 +12,8 @@ export const links = {
   support: (page: '731' | 'unregistered') => `/support/${page}`,
   /** The public portal where everybody sees which services they joined. */
   myDataPortal: () => 'https://www.mydatacenter.or.kr',
+  /** Every purpose of the flow; in the practice world only. */
+  purposes: () => '/__purposes',
   asset: (assetIdentifier: string) => `/assets/${encodeURIComponent(assetIdentifier)}`,
 } as const
 

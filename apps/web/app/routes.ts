@@ -9,5 +9,6 @@ export default [
   route('terms/:slug', 'routes/terms.tsx'),
   route('support/:page', 'routes/support.tsx'),
   route('__gallery', 'routes/gallery.tsx'),
+  route('__purposes', 'routes/purposes.tsx'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

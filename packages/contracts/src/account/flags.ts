@@ -6,6 +6,8 @@ export const FEATURE_FLAGS = [
   'mydata_consent_end_date_picker',
   'mydata_health_insurance_linking',
   'mydata_sync_events',
+  'mydata_selection_hero_animation',
+  'mydata_selection_replacement_screen',
 ] as const
 export type FeatureFlagKey = (typeof FEATURE_FLAGS)[number]
 

@@ -18,4 +18,7 @@ export const practice = {
   phone: '이 번호의 휴대폰',
   people: '사람들',
   clock: '시계',
+  purposes: '연결 목적',
+  purposesNote: '연결 화면이 목적마다 어떻게 달라지는지 볼 수 있어요',
+  offeredBy: { practice: '여기에만 있는 목적', home: '홈에도 있는 목적', settings: '전체에도 있는 목적' },
 } as const

@@ -11,13 +11,14 @@ import type { Connection, OrganizationList } from '@ieum/contracts/mydata/organi
 import { purposes } from '@ieum/copy/connect/purposes.ts'
 import { COPY_VERSION, pageTitle } from '@ieum/copy/product.ts'
 import { selectionButton } from '@ieum/domain/connect/selection.ts'
+import { selectionOpening } from '@ieum/domain/connect/selection-opening.ts'
 import { selectionGroups } from '@ieum/domain/connect/tailored-groups.ts'
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { Bootstrap } from '../../load-context.ts'
 import { pagesBefore } from '../../pages-before.ts'
 import { elapsedMs, worldClock } from '../../world-clock.ts'
 import { clientOs } from './client-os.ts'
-import { Selection } from './steps/Selection.tsx'
+import { ctaLabel, Selection } from './steps/Selection.tsx'
 import { loadMachine, useFlow } from './use-flow.ts'
 import { useFlowAnalytics } from './use-flow-analytics.ts'
 import { useFlowEffects } from './use-flow-effects.ts'
@@ -27,6 +28,8 @@ import { useSignatureReturn } from './use-signature-return.ts'
 const loadSteps = () => import('./ConnectSteps.tsx')
 const loadOverlays = () => import('./ConnectOverlays.tsx')
 const ConnectSteps = lazy(async () => ({ default: (await loadSteps()).ConnectSteps }))
+const Replacement = lazy(async () => ({ default: (await import('./steps/Replacement.tsx')).Replacement }))
+const SelectionHero = lazy(async () => ({ default: (await import('./steps/SelectionHero.tsx')).SelectionHero }))
 const ConnectOverlays = lazy(async () => ({ default: (await loadOverlays()).ConnectOverlays }))
 
 /** What follows the first screen, in the order in which it is needed. */
@@ -122,32 +125,54 @@ type StepProps = ConnectFlowProps & {
   readonly takesFocus: boolean
 }
 
-function SelectionStep({ context, send, view, purpose, fullName, takesFocus }: StepProps) {
+function SelectionStep({ context, send, view, purpose, fullName, bootstrap, takesFocus }: StepProps) {
   const { list, selectedGuids, isNothingChosen } = context.selection
   const words = purposes[purpose]
+  const facts = { purpose, selectedCount: selectedGuids.length, hasConnectedBefore: hasConnectedBefore(context) }
+  // Decided once: a press that takes everything does not turn the replacement into the list beneath the sheet.
+  const [opening, setOpening] = useState(() =>
+    selectionOpening({
+      ...facts,
+      isHeroOn: bootstrap.flags.mydata_selection_hero_animation === true,
+      isReplacementOn: bootstrap.flags.mydata_selection_replacement_screen === true,
+    }),
+  )
   const toggle = useCallback((guid: string) => send({ type: 'ORGANIZATION_TOGGLED', guid }), [send])
   const groups = selectionGroups(list.organizations, context.input.tailoredGuids)
+  const shared = {
+    title: words.title(fullName),
+    subtitle: words.subtitle,
+    isDeciding: view.screen === 'selection' && view.isBusy,
+    onConnect: () => send({ type: 'CONNECT_PRESSED' }),
+    onBack: () => send({ type: 'BACK' }),
+  }
+  const button = { button: selectionButton(facts), ownCta: words.button }
+  if (opening === 'replacement') {
+    return (
+      <Suspense>
+        <Replacement {...shared} purpose={purpose} button={ctaLabel(button)} onChoose={() => setOpening('list')} />
+      </Suspense>
+    )
+  }
   return (
     <Selection
-      title={words.title(fullName)}
-      subtitle={words.subtitle}
-      groupLabel={words.group}
-      ownCta={words.button}
-      button={selectionButton({
-        purpose,
-        selectedCount: selectedGuids.length,
-        hasConnectedBefore: hasConnectedBefore(context),
-      })}
+      {...shared}
+      {...button}
       {...groups}
+      hero={
+        opening === 'hero' ? (
+          <Suspense>
+            <SelectionHero />
+          </Suspense>
+        ) : null
+      }
+      groupLabel={words.group}
       selectedGuids={new Set(selectedGuids)}
       connectionStates={connectionStates(context)}
-      isDeciding={view.screen === 'selection' && view.isBusy}
       isNothingChosen={isNothingChosen}
       takesFocus={takesFocus}
       onToggle={toggle}
       onToggleGroup={(organizations) => send({ type: 'GROUP_TOGGLED', guids: organizations.map(({ guid }) => guid) })}
-      onConnect={() => send({ type: 'CONNECT_PRESSED' })}
-      onBack={() => send({ type: 'BACK' })}
     />
   )
 }

@@ -24,6 +24,8 @@ describe('feature flags', () => {
       mydata_consent_end_date_picker: true,
       mydata_health_insurance_linking: false,
       mydata_sync_events: false,
+      mydata_selection_hero_animation: true,
+      mydata_selection_replacement_screen: false,
     })
   })
 

@@ -10,4 +10,8 @@ export const FEATURE_ROLLOUT_PCT: Readonly<Record<FeatureFlagKey, number>> = {
   mydata_health_insurance_linking: 0,
   /** Server-sent events instead of the poll. */
   mydata_sync_events: 0,
+  /** A drawing that moves once on the selection of the purposes that ask for it. */
+  mydata_selection_hero_animation: 100,
+  /** One screen with one button before the list, for who connects for the first time. */
+  mydata_selection_replacement_screen: 0,
 }

@@ -2,6 +2,7 @@ import { purposes } from '@ieum/copy/connect/purposes.ts'
 import type { GalleryEntry } from '../../../gallery.ts'
 import { daon, gaon, hangyeol, nuri, sampleOrganizations } from '../../../gallery-samples.fixtures.ts'
 import { Selection, type SelectionProps } from './Selection.tsx'
+import { SelectionHero } from './SelectionHero.tsx'
 
 const nothing = () => {}
 
@@ -52,5 +53,17 @@ export const entries: readonly GalleryEntry[] = [
     ),
   },
   { name: 'Selection/nothing chosen', render: () => <Selection {...base} selectedGuids={new Set()} isNothingChosen /> },
+  {
+    name: 'Selection/hero animation',
+    render: () => (
+      <Selection
+        {...base}
+        title={purposes.growing_my_asset.title(null)}
+        subtitle={purposes.growing_my_asset.subtitle}
+        groupLabel={purposes.growing_my_asset.group}
+        hero={<SelectionHero />}
+      />
+    ),
+  },
   { name: 'Selection/deciding', render: () => <Selection {...base} isDeciding /> },
 ]

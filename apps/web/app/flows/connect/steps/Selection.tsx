@@ -11,10 +11,12 @@ import { LiveRegion } from '@ieum/ui/Hidden.tsx'
 import { Monogram, MonogramStack } from '@ieum/ui/Monogram.tsx'
 import { Chip, Row } from '@ieum/ui/Row.tsx'
 import { CtaBar, ScreenTitle } from '@ieum/ui/Screen.tsx'
-import { memo, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { StepFrame } from '../StepFrame.tsx'
 
 export type SelectionProps = {
+  /** A drawing between the title and the list. */
+  readonly hero?: ReactNode
   readonly title: string
   readonly subtitle: string
   /** Name of the tailored group. */
@@ -90,6 +92,7 @@ export function Selection(props: SelectionProps) {
       }
     >
       <ScreenTitle title={props.title} subtitle={props.subtitle} takesFocus={props.takesFocus} />
+      {props.hero}
       <SearchField label={select.search} value={query} onChange={setQuery} />
       <LiveRegion>
         {isSearching ? select.found(groups.reduce((count, group) => count + group.shown.length, 0)) : null}
@@ -182,7 +185,8 @@ const OrganizationRow = memo(function OrganizationRow({
   )
 })
 
-function ctaLabel({ button, ownCta }: SelectionProps): string {
+/** The words of the main button: the purpose's own, or the general ones. */
+export function ctaLabel({ button, ownCta }: Pick<SelectionProps, 'button' | 'ownCta'>): string {
   if (button === 'override' && ownCta) return ownCta
   return button === 'connectAll' ? select.connectAll : select.connect
 }

@@ -1,0 +1,22 @@
+import { purposes } from '@ieum/copy/connect/purposes.ts'
+import { select } from '@ieum/copy/connect/select.ts'
+import type { GalleryEntry } from '../../../gallery.ts'
+import { Replacement, type ReplacementProps } from './Replacement.tsx'
+
+const nothing = () => {}
+
+const base: ReplacementProps = {
+  title: purposes.onboarding.title(null),
+  subtitle: purposes.onboarding.subtitle,
+  purpose: 'onboarding',
+  button: select.connectAll,
+  isDeciding: false,
+  onConnect: nothing,
+  onChoose: nothing,
+  onBack: nothing,
+}
+
+export const entries: readonly GalleryEntry[] = [
+  { name: 'Replacement', render: () => <Replacement {...base} /> },
+  { name: 'Replacement/deciding', render: () => <Replacement {...base} isDeciding /> },
+]

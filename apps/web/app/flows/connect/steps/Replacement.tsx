@@ -1,0 +1,53 @@
+import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
+import { replacements } from '@ieum/copy/connect/replacements.ts'
+import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
+import { Button } from '@ieum/ui/Button.tsx'
+import { Center } from '@ieum/ui/Center.tsx'
+import { Icon } from '@ieum/ui/Icon.tsx'
+import { Row } from '@ieum/ui/Row.tsx'
+import { CtaBar, CtaText, ScreenTitle } from '@ieum/ui/Screen.tsx'
+import { StepFrame } from '../StepFrame.tsx'
+
+export type ReplacementProps = {
+  readonly title: string
+  readonly subtitle: string
+  readonly purpose: Purpose
+  /** What the main button says; it takes everything that can be connected. */
+  readonly button: string
+  readonly isDeciding: boolean
+  readonly onConnect: () => void
+  /** To the list of the selection. */
+  readonly onChoose: () => void
+  readonly onBack: () => void
+}
+
+/** In place of the selection's list: says what comes of connecting, and takes everything by one press. */
+export function Replacement(props: ReplacementProps) {
+  const words = replacements[props.purpose] ?? replacements.onboarding
+  return (
+    <StepFrame
+      name={props.title}
+      onBack={props.onBack}
+      foot={
+        <CtaBar>
+          <CtaText onClick={props.onChoose}>{words.choose}</CtaText>
+          <Button onClick={props.onConnect} isBusy={props.isDeciding}>
+            {props.button}
+          </Button>
+        </CtaBar>
+      }
+    >
+      <ScreenTitle title={props.title} subtitle={props.subtitle} />
+      <Center space="large">
+        <WaitingArt />
+      </Center>
+      <ul>
+        {words.points.map((point) => (
+          <li key={point}>
+            <Row lead={<Icon name="check" />} title={point} />
+          </li>
+        ))}
+      </ul>
+    </StepFrame>
+  )
+}

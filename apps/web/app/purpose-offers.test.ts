@@ -1,0 +1,35 @@
+import { PURPOSES } from '@ieum/contracts/mydata/enums.ts'
+import { purposes } from '@ieum/copy/connect/purposes.ts'
+import { settings } from '@ieum/copy/screens/settings.ts'
+import { selectionButton } from '@ieum/domain/connect/selection.ts'
+import { customizedGuidsKey } from '@ieum/domain/connect/tailored-groups.ts'
+import { describe, expect, it } from 'vitest'
+import { links } from './links.ts'
+import { purposeOf } from './purpose-of.ts'
+import { PURPOSE_OFFERS, purposesOfferedBy } from './purpose-offers.ts'
+
+const at = (address: string) => `https://ieum.example${address}`
+
+describe.each(PURPOSES)('the purpose %s', (purpose) => {
+  it('is known by its address', () => expect(purposeOf(at(links.connect(purpose)))).toBe(purpose))
+
+  it('has words of its own for the button where the button says that it has', () => {
+    const button = selectionButton({ purpose, selectedCount: 0, hasConnectedBefore: false })
+    expect(button === 'override').toBe(purposes[purpose].button !== null)
+  })
+
+  it('has its own key for the tailored group', () => {
+    expect(customizedGuidsKey(purpose)).toBe(`${purpose}_cuj_customized_guids`)
+  })
+
+  it('is offered somewhere', () => expect(['home', 'settings', 'practice']).toContain(PURPOSE_OFFERS[purpose]))
+})
+
+it('settings has words for what it offers, and for nothing else', () => {
+  expect(Object.keys(settings.connectFor).sort()).toEqual(purposesOfferedBy('settings').sort())
+})
+
+it.each(['/connect', '/connect?purpose=', '/connect?purpose=toString', '/connect?purpose=LOAN'])(
+  '%s is the ordinary purpose',
+  (address) => expect(purposeOf(at(address))).toBe('pfm'),
+)

@@ -1,0 +1,23 @@
+import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
+
+/** The screen that some purposes open with in place of the list. */
+export type Replacement = {
+  /** What comes of connecting, one line each. */
+  readonly points: readonly string[]
+  /** Leads to the list. */
+  readonly choose: string
+}
+
+const everything: Replacement = {
+  points: [
+    '계좌, 카드, 투자, 보험을 한 번에 연결해요',
+    '가져올 정보를 동의하기 전에 모두 보여드려요',
+    '먼저 몇 곳만 골라서 연결할 수도 있어요',
+  ],
+  choose: '직접 고르기',
+}
+
+/** Purpose → words of its replacement screen; `onboarding` stands for any that has none of its own. */
+export const replacements: { readonly [purpose in Purpose]?: Replacement } & { readonly onboarding: Replacement } = {
+  onboarding: everything,
+}
