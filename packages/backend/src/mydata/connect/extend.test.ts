@@ -154,6 +154,23 @@ describe('prolonging', () => {
     60_000,
   )
 
+  it('of before ends when the person consents anew, signed or not', async () => {
+    const session = await connected([BANK, CARD])
+    const first = await extend(session, [BANK])
+    const second = await extend(session, [BANK, CARD], { shouldExtendExistTokens: false })
+    const third = await extend(session, [CARD, BANK])
+    for (const { certificationTransactionId } of [first, second]) {
+      expect(await codeOf(connect(session, certificationTransactionId))).toBe(
+        'MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED',
+      )
+    }
+    expect(await codeOf(world.control.decideLatest(session.person.phoneNumber, 'approve'))).toBe('OK')
+    expect(await codeOf(connect(session, second.certificationTransactionId))).toBe(
+      'MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED',
+    )
+    expect(await codeOf(connect(session, third.certificationTransactionId))).toBe('OK')
+  }, 60_000)
+
   it('is over ten minutes after it was asked for', async () => {
     const session = await connected([BANK])
     const { certificationTransactionId } = await extend(session, [BANK])

@@ -49,13 +49,15 @@ export async function insertCertificationTransaction(
   one: NewTransaction,
 ): Promise<void> {
   const guids = one.documents.map((document) => document.organizationGuid)
+  const covered = [...guids, ...one.extendedGuids]
   const requestedAt = new Date(one.requestedAtMs)
   await sql`
     update certification_transaction set state = 'SUPERSEDED'
-    where user_id = ${userId} and state in ('PENDING', 'REJECTED', 'EXPIRED') and exists (
-      select from consent_document document where document.user_id = ${userId}
-        and document.certification_transaction_id = certification_transaction.certification_transaction_id
-        and document.organization_guid = any(${guids}::uuid[]))`.execute(trx)
+    where user_id = ${userId} and state in ('PENDING', 'REJECTED', 'EXPIRED') and (
+      extended_organization_guids && ${covered}::uuid[] or exists (
+        select from consent_document document where document.user_id = ${userId}
+          and document.certification_transaction_id = certification_transaction.certification_transaction_id
+          and document.organization_guid = any(${covered}::uuid[])))`.execute(trx)
   await sql`
     insert into certification_transaction (user_id, certification_transaction_id, session_id,
       certificate_organization_enum, agency_org_code, sign_tx_id, cert_tx_id, extended_organization_guids, state,
