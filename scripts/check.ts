@@ -15,6 +15,7 @@ const steps: [string, string[]][] = [
     : []),
   ['table types', [path.join(root, 'scripts/typegen.ts'), '--check']],
   ['rules of the flow', [path.join(root, 'scripts/flow-rules.ts'), '--check']],
+  ['error catalogue', [path.join(root, 'scripts/error-catalogue.ts'), '--check']],
   ['unit tests', [program('vitest/vitest.mjs'), 'run', '--project', 'unit']],
 ]
 

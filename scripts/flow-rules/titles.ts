@@ -7,6 +7,7 @@ const TESTS = [
   'packages/*/src/**/*.test.{ts,tsx}',
   'apps/*/{app,src}/**/*.test.{ts,tsx}',
   'apps/e2e/specs/**/*.spec.ts',
+  'packages/testkit/src/scenarios/*.ts',
 ]
 const RUNNERS = ['it', 'test', 'describe']
 

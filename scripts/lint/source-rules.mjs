@@ -17,7 +17,7 @@ const ALLOWED = {
   'apps/server': ['contract-kit', 'contracts', 'backend'],
   'apps/web': ['contract-kit', 'contracts', 'domain', 'connect-flow', 'copy', 'bridge', 'ui'],
   'apps/sandbox': ['contract-kit', 'contracts'],
-  'apps/e2e': ['contracts', 'copy', 'testkit'],
+  'apps/e2e': ['contracts', 'copy', 'connect-flow', 'testkit'],
 }
 
 /** Code that reaches the browser: types of the contracts and the route tables, never a schema. */

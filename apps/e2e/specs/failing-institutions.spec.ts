@@ -1,6 +1,5 @@
 import { dialog } from '@ieum/copy/connect/dialog.ts'
 import { done, request } from '@ieum/copy/connect/progress.ts'
-import { purposes } from '@ieum/copy/connect/purposes.ts'
 import { home } from '@ieum/copy/screens/home.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
@@ -51,43 +50,6 @@ test('[CF-2.10.2] one slow, one broken, one that does not know the person: the o
   await expect(page.getByRole('region', { name: home.noticesLabel })).toContainText(BROKEN)
   await expectGoodScreen(page)
 })
-
-const WHOLE_FAILURES = [
-  { title: 'nobody knows the person', behaviour: { [GOOD]: 'unregistered' }, words: dialog.allUnregistered },
-  { title: 'every institution is broken', behaviour: { [GOOD]: 'http-500' }, words: dialog.allError },
-  {
-    title: 'one is broken, one does not know the person',
-    behaviour: { [GOOD]: 'http-500', [STRANGER]: 'unregistered' },
-    words: dialog.errorAndUnregistered,
-  },
-] as const
-
-for (const { title, behaviour, words } of WHOLE_FAILURES) {
-  test(`${title}: the dialog, then the selection with its choices`, async ({
-    page,
-    context,
-    world,
-    names,
-    signedIn,
-  }) => {
-    test.setTimeout(120_000)
-    const orgCodeOf = (name: string) => [...names].find(([, each]) => each === name)?.[0] ?? ''
-    const chosen = Object.keys(behaviour)
-    const { person } = await signedIn({
-      like: 'han-jiwoo',
-      behaviour: Object.fromEntries(Object.entries(behaviour).map(([name, how]) => [orgCodeOf(name), how])),
-    })
-    await goToSignature(page, chosen)
-    await decideOnPhone(context, world, person.phoneNumber, 'approve')
-    await pressComplete(page)
-    const box = dialogOf(page, words.title)
-    await expect(box).toContainText(words.body[0], { timeout: 60_000 })
-    await expectGoodScreen(page)
-    await box.getByRole('button', { name: words.primary }).click()
-    await expect(heading(page)).toHaveText(purposes.pfm.title(null))
-    await expect(page.getByText(`${chosen.length}개 선택`)).toBeVisible()
-  })
-}
 
 test('[CF-8.2.15] the network is gone: 다시 시도 goes on with the same signature', async ({
   page,

@@ -11,63 +11,6 @@ const BANK = 'A1AAER0000'
 const OTHER_BANK = 'A1AAEM0000'
 const BANK_NAMES = ['신한은행', '우리은행']
 
-test('[CF-4.1.2 CF-8.2.1] under 19: the dialog explains, and the selection stays', async ({ page, signedIn }) => {
-  await signedIn({ like: 'choi-doyun' })
-  await openSelection(page)
-  await choose(page, ['카카오뱅크'])
-  await pressConnect(page)
-  const box = dialogOf(page, dialog.underage.title)
-  await expect(box).toBeVisible()
-  await expectGoodScreen(page)
-  await page.keyboard.press('Escape')
-  await page.mouse.click(10, 10)
-  await expect(box).toBeVisible()
-  await box.getByRole('button', { name: dialog.underage.primary }).click()
-  await expect(box).toBeHidden()
-  await expect(page.getByText(select.count(1))).toBeVisible()
-})
-
-test('[CF-4.1.3] global maintenance: the hours are said', async ({ page, signedIn, control }) => {
-  await signedIn({ like: 'park-junho' })
-  await openSelection(page)
-  await choose(page, ['신한은행'])
-  const { nowMs } = await control.clock()
-  await control.call('PUT', '/control/all-maintenance', {
-    from: dtime(nowMs - 3_600_000),
-    to: dtime(nowMs + 3_600_000),
-    cycle: 'DAILY',
-    reason: '정기 점검',
-  })
-  try {
-    await pressConnect(page)
-    const box = dialogOf(page, '정기 점검 시간이에요')
-    await expect(box).toContainText(/점검 시간: 매일 \d\d:\d\d ~ \d\d:\d\d/)
-    await expectGoodScreen(page)
-    await box.getByRole('button', { name: '확인' }).click()
-    await expect(page.getByText(select.count(1))).toBeVisible()
-  } finally {
-    await control.call('DELETE', '/control/all-maintenance')
-  }
-})
-
-test('[CF-2.2.1 CF-4.1.4] all chosen went into maintenance after the page had loaded', async ({
-  page,
-  signedIn,
-  behave,
-}) => {
-  await signedIn({ like: 'park-junho' })
-  await openSelection(page)
-  await choose(page, ['신한은행'])
-  await behave(BANK, { name: 'maintenance' })
-  await pressConnect(page)
-  const box = dialogOf(page, dialog.allInMaintenance.title)
-  await expect(box).toContainText('신한은행')
-  await expectGoodScreen(page)
-  await box.getByRole('button', { name: dialog.allInMaintenance.primary }).click()
-  await expect(box).toBeHidden()
-  await expect(page.getByRole('checkbox', { name: /^신한은행/ })).toHaveAttribute('aria-disabled', 'true')
-})
-
 test('[CF-4.1.5] some chosen went into maintenance after the page had loaded: the rest goes on', async ({
   page,
   signedIn,
@@ -106,42 +49,19 @@ test('[CF-2.3.3 CF-4.1.6] all connectable: straight to the certificate', async (
   await expect(page.getByText(select.count(2))).toBeVisible()
 })
 
-test('[CF-4.1.7] the server is gone when the button is pressed: a dialog, and the choice stays', async ({
+test('[CF-2.1.5 CF-2.1.8] the group checkbox takes what can be connected, and only that', async ({
   page,
   signedIn,
-  world,
-  consoleErrors,
+  behave,
 }) => {
-  consoleErrors.expect(/ERR_CONNECTION_REFUSED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED/)
-  await signedIn({ like: 'park-junho' })
-  await openSelection(page)
-  await choose(page, BANK_NAMES)
-  // The first overlay brings what all of them are drawn with.
-  await pressConnect(page)
-  await expect(sheetOf(page, cert.title)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(sheetOf(page, cert.title)).toBeHidden()
-  await world.killServer()
-  try {
-    await pressConnect(page)
-    const box = dialogOf(page, dialog.serverError.title)
-    await expect(box).toContainText(dialog.serverError.body[0])
-    await box.getByRole('button', { name: dialog.serverError.primary }).click()
-    await expect(page.getByText(select.count(2))).toBeVisible()
-  } finally {
-    await world.startServer()
-  }
-  await pressConnect(page)
-  await expect(sheetOf(page, cert.title)).toBeVisible()
-})
-
-test('[CF-2.1.5] the group checkbox takes what can be connected, and only that', async ({ page, signedIn, behave }) => {
   await behave(BANK, { name: 'maintenance' })
   await signedIn({ like: 'park-junho' })
   await openSelection(page)
   const all = page.getByRole('checkbox', { name: /모두 선택$/ }).first()
   await all.check()
-  await expect(page.getByRole('checkbox', { name: /^신한은행/ })).not.toBeChecked()
+  const closed = page.getByRole('checkbox', { name: /^신한은행/ })
+  await expect(closed).not.toBeChecked()
+  await expect(closed).toHaveAttribute('aria-disabled', 'true')
   await expect(page.getByText('점검 중', { exact: true }).first()).toBeVisible()
   await expect(page.getByText(/\d+개 선택/)).toBeVisible()
   await all.uncheck()
@@ -158,8 +78,3 @@ test('search by initial consonants, and nothing found', async ({ page, signedIn 
   await expect(page.getByText(select.notFound)).toBeVisible()
   await expectGoodScreen(page)
 })
-
-/** `YYYYMMDDhhmmss` in Korea. */
-function dtime(ms: number): string {
-  return new Date(ms + 9 * 3_600_000).toISOString().replace(/\D/g, '').slice(0, 14)
-}

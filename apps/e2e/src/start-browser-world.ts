@@ -2,7 +2,9 @@ import { createServer } from 'node:net'
 import { startWorld, type World } from '@ieum/testkit/start-world.ts'
 
 /** A world whose address is known before it starts, so that the outside world's pages can lead back to it. */
-export async function startBrowserWorld(options: { isMortal?: boolean } = {}): Promise<World> {
+export async function startBrowserWorld(
+  options: { isMortal?: boolean; env?: Record<string, string> } = {},
+): Promise<World> {
   const port = String(await freePort())
   return startWorld({
     postgres: options.isMortal ? 'own' : 'shared',
@@ -11,6 +13,7 @@ export async function startBrowserWorld(options: { isMortal?: boolean } = {}): P
       IEUM_PUBLIC_URL: `http://localhost:${port}`,
       // All tests come from one address.
       IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '10000',
+      ...options.env,
     },
   })
 }

@@ -141,6 +141,7 @@ beforeAll(async () => {
     fail: async ({ params: { how } }: { params: { how: string } }) => {
       if (how === 'refusal') throw new Refusal('MYDATA_UNDER_AGE', { limit: 19 })
       if (how === 'plain') throw new Refusal('NOT_FOUND')
+      if (how === 'stopping') throw new Refusal('SERVICE_UNAVAILABLE')
       if (how === 'database')
         throw Object.assign(new Error(planted), { severity: 'ERROR', code: '23505', detail: planted })
       if (how === 'thrown text') throw planted
@@ -233,6 +234,7 @@ describe('every failure is the envelope', () => {
     ['measurements on the public port', 404, 'NOT_FOUND', ['/metrics']],
     ['a plain refusal', 404, 'NOT_FOUND', ['/v1/fail/plain']],
     ['terms that were not agreed to', 403, 'TERMS_CONSENT_REQUIRED', ['/v1/users/me/agreed', { headers: own }]],
+    ['a server that is about to stop', 503, 'SERVICE_UNAVAILABLE', ['/v1/fail/stopping']],
     ['a bug', 500, 'INTERNAL_ERROR', ['/v1/fail/bug']],
     ['an answer that breaks the contract', 500, 'INTERNAL_ERROR', ['/v1/fail/shape']],
     ['a database error', 500, 'INTERNAL_ERROR', ['/v1/fail/database']],

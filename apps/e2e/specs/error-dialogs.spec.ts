@@ -1,0 +1,134 @@
+/** Every dialog of an error, reached as a person would reach it: words, buttons, and where each leads. */
+import { type Destination, type DialogPlace, ERROR_DIALOGS } from '@ieum/connect-flow/error-dialogs.ts'
+import { cert } from '@ieum/copy/connect/cert.ts'
+import { consent } from '@ieum/copy/connect/consent.ts'
+import { type DialogText, dialog } from '@ieum/copy/connect/dialog.ts'
+import { done, sync } from '@ieum/copy/connect/progress.ts'
+import { purposes } from '@ieum/copy/connect/purposes.ts'
+import { sign } from '@ieum/copy/connect/sign.ts'
+import { newPerson } from '@ieum/testkit/new-person.ts'
+import { signUp } from '@ieum/testkit/person-session.ts'
+import {
+  DIALOG_SCENARIOS,
+  type DialogScenario,
+  type ScenarioPlace,
+  type ScenarioStep,
+} from '@ieum/testkit/scenarios/dialog-scenarios.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectGoodScreen } from '../src/checks.ts'
+import { startBrowserWorld } from '../src/start-browser-world.ts'
+import { dialogOf, heading, sheetOf } from '../src/steps/connect.ts'
+import { playScenario, type Undo } from '../src/steps/play-scenario.ts'
+import { giveSession, localhost, test } from '../src/test.ts'
+
+/** A browser notes what a scenario breaks on purpose: the network, the server, an agency behind it. */
+const BROKEN_ON_PURPOSE =
+  /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED|INTERNET_DISCONNECTED)|status of 503/
+
+// Each is a world of its own: none waits for another.
+test.describe.configure({ mode: 'parallel' })
+
+type Overlay = Exclude<keyof typeof dialog, 'globalMaintenance' | 'underageWithHealthInsurance'>
+
+function wordsOf(place: ScenarioPlace): Omit<DialogText, 'body'> & { readonly body: readonly string[] } {
+  const [, overlay = ''] = place.split(' ')
+  // The hours are those of the announcement; that they are told is what counts here.
+  if (overlay === 'globalMaintenance')
+    return { ...dialog.globalMaintenance({ fromMs: 0, toMs: 0 }), body: ['점검 시간: 매일'] }
+  return dialog[overlay as Overlay]
+}
+
+/** The last step that the person takes before the dialog stands there. */
+function lastStepOf(place: ScenarioPlace): ScenarioStep {
+  const [screen = ''] = place.split(' ')
+  const steps: { readonly [screen: string]: ScenarioStep } = {
+    none: 'selection',
+    signature: 'signatureRefused',
+    connectionRequest: 'signature',
+  }
+  return steps[screen] ?? (screen as ScenarioStep)
+}
+
+async function expectDestination(page: Page, box: Locator, to: Destination): Promise<void> {
+  if (to === 'stays') return expect(box).toBeVisible()
+  await expect(box).toBeHidden()
+  const screens: { readonly [to in Destination]?: () => Promise<void> } = {
+    selection: () => expect(heading(page)).toHaveText(purposes.pfm.title(null)),
+    certificateSheet: () => expect(sheetOf(page, cert.title)).toBeVisible(),
+    consent: () => expect(heading(page)).toHaveText(consent.title),
+    signature: () => expect(heading(page)).toHaveText(sign.KAKAO.titleOther),
+    // Asked again, the rest may follow in no time.
+    connectionRequest: () => expect(heading(page)).toHaveText(new RegExp(`${sync.title}|${done.title}`)),
+    syncStatus: () => expect(heading(page)).toHaveText(new RegExp(`${sync.title}|${done.title}`)),
+    completed: () => expect(heading(page)).toHaveText(done.title),
+    'leaves: sessionExpired': () => expect(page).toHaveURL(/\/signup/),
+  }
+  await (screens[to] ?? (() => expect(page).not.toHaveURL(/\/connect/)))()
+}
+
+/** Looks at the dialog, tries to get rid of it from outside, and presses its buttons. */
+async function answerDialog(page: Page, place: ScenarioPlace, beforePress: () => Promise<void>): Promise<void> {
+  const words = wordsOf(place)
+  const box = dialogOf(page, words.title)
+  await expect(box).toBeVisible({ timeout: 60_000 })
+  for (const paragraph of words.body) await expect(box).toContainText(paragraph)
+  await expectGoodScreen(page)
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await expect(box).toBeVisible()
+
+  const { primary, secondary } = ERROR_DIALOGS[place as DialogPlace]!
+  if (secondary?.to === 'stays') {
+    const support = page.waitForEvent('popup')
+    await box.getByRole('button', { name: words.secondary as string }).click()
+    await expect(await support).toHaveURL(/\/support\//)
+    await (await support).close()
+  }
+  await beforePress()
+  await box.getByRole('button', { name: words.primary, exact: true }).click()
+  // The page was opened by its address: there is no way back to whoever opened the flow.
+  await expectDestination(page, box, primary.toWithoutWayBack ?? primary.to)
+}
+
+for (const place of Object.keys(DIALOG_SCENARIOS) as ScenarioPlace[]) {
+  if (place === 'none invalidAccess') continue
+  const scenario: DialogScenario = DIALOG_SCENARIOS[place]
+  test(`${place}: ${scenario.title}`, async ({ page, context, world, control, names, signedIn, consoleErrors }) => {
+    test.setTimeout(150_000)
+    consoleErrors.expect(BROKEN_ON_PURPOSE)
+    const session = await signedIn({
+      like: scenario.like,
+      ...(scenario.behaviour && { behaviour: scenario.behaviour }),
+    })
+    const somebodyElse = async () => signUp(localhost(world.url), control, await newPerson(control))
+    const undo: Undo = []
+    const undoAll = async () => {
+      for (const step of undo.splice(0).toReversed()) await step()
+    }
+    try {
+      await playScenario(
+        { page, context, world, control, names, session, somebodyElse },
+        scenario,
+        lastStepOf(place),
+        undo,
+      )
+      // What was in the way is over before the person goes on.
+      await answerDialog(page, place, undoAll)
+    } finally {
+      await undoAll()
+    }
+  })
+}
+
+test(`none invalidAccess: ${DIALOG_SCENARIOS['none invalidAccess'].title}`, async ({ page, context }) => {
+  test.setTimeout(150_000)
+  const bare = await startBrowserWorld({ env: { SANDBOX_BUILT_IN_INSTITUTIONS: 'off' } })
+  try {
+    const person = await newPerson(bare.control, { like: DIALOG_SCENARIOS['none invalidAccess'].like })
+    await giveSession(context, await signUp(localhost(bare.url), bare.control, person), bare)
+    await page.goto(`${localhost(bare.url)}/connect?purpose=pfm`)
+    await answerDialog(page, 'none invalidAccess', async () => {})
+  } finally {
+    await bare.stop()
+  }
+})

@@ -1,0 +1,329 @@
+/**
+ * How each code of the catalogue is brought about on purpose, over HTTP, in a world of real processes. One that takes
+ * minutes, or breaks the world for others, names the test that does it instead.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Carrier } from '@ieum/contracts/account/identity.ts'
+import type { ErrorCode } from '@ieum/contracts/shared/error-codes.ts'
+import { connectAll, consent } from '../journey.ts'
+import { newPerson } from '../new-person.ts'
+import { type PersonSession, visitor } from '../person-session.ts'
+import type { World } from '../start-world.ts'
+import type { Behaviour } from './dialog-scenarios.ts'
+
+export type Means = {
+  readonly world: World
+  /** Somebody new with the holdings of a built-in person; some institutions may treat this one their own way. */
+  readonly somebody: (like?: string, behaviour?: Readonly<Record<string, Behaviour>>) => Promise<PersonSession>
+  /** Until the scenario is over. */
+  readonly behave: (orgCode: string, behaviour: string, knobs?: Readonly<Record<string, unknown>>) => Promise<void>
+  readonly guidOf: (orgCode: string) => string
+}
+
+export type RefusalScenario =
+  | { readonly story: string; readonly reach: (means: Means) => Promise<unknown> }
+  | { readonly story: string; readonly provenBy: string }
+
+const BANK = 'A1AAER0000'
+const OTHER_BANK = 'A1AAEM0000'
+const KAKAO_AGENCY = 'INKAKO0000'
+const TERMS = '/v1/terms/users/me/consents'
+const bankOnly = 'park-junho'
+const HTTP_TESTS = 'packages/backend/src/http/create-http.test.ts'
+const IDENTITY_TESTS = 'packages/backend/src/account/identity/identity-verification.test.ts'
+
+const json = { 'content-type': 'application/json' }
+const curation = JSON.stringify({ termsTypeEnum: 'USAGE_FOR_PRODUCT_CURATION' })
+const post = (body: string, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  headers: { ...json, 'idempotency-key': randomUUID(), ...headers },
+  body,
+})
+/** Signs up half-way: the code is on the phone. */
+async function withCode({ world }: Means) {
+  const person = await newPerson(world.control)
+  const { account } = visitor(world.url)
+  const claim = {
+    name: person.name,
+    birthdayDate: person.birthDate,
+    sexDigit: person.sexDigit,
+    carrierEnum: person.carrier as Carrier,
+    phoneNumber: person.phoneNumber,
+  }
+  const { identityVerificationId } = await account.startIdentityVerification({ body: claim })
+  const code = await world.control.latestCode(person.phoneNumber)
+  const confirm = (typed: string) =>
+    account.confirmIdentityVerification({ params: { identityVerificationId }, body: { code: typed } })
+  const again = () => account.startIdentityVerification({ body: claim })
+  return { code, wrong: code === '000000' ? '000001' : '000000', confirm, again }
+}
+
+export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario } = {
+  INVALID_REQUEST: {
+    story: 'an id that is no id',
+    reach: async ({ somebody }) => (await somebody()).fetch('/v1/mydata/users/me/syncs/1/status'),
+  },
+  INVALID_PAGE_TOKEN: {
+    story: 'a page token that somebody made up',
+    reach: async ({ somebody }) => (await somebody()).account.listAccessLog({ query: { pageToken: 'made-up' } }),
+  },
+  IDEMPOTENCY_KEY_REQUIRED: {
+    story: 'a consent without a key',
+    reach: async ({ somebody }) => (await somebody()).fetch(TERMS, { method: 'POST', headers: json, body: curation }),
+  },
+  UNAUTHENTICATED: {
+    story: 'nobody is signed in',
+    reach: ({ world }) => visitor(world.url).account.getMe(),
+  },
+  FORBIDDEN_ORIGIN: {
+    story: 'a page of another site sends the request',
+    reach: async ({ somebody }) => (await somebody()).fetch(TERMS, post(curation, { origin: 'https://evil.example' })),
+  },
+  FORBIDDEN_CALLER: {
+    story: 'a browser asks for the code that only the app may have',
+    reach: async ({ somebody }) =>
+      (await somebody()).fetch('/v1/sessions/me/web-view-code', { ...post('{}'), method: 'PUT' }),
+  },
+  NOT_FOUND: { story: 'a path that nobody has', reach: ({ world }) => fetch(new URL('/v1/nothing', world.url)) },
+  METHOD_NOT_ALLOWED: {
+    story: 'the person is to be deleted by DELETE',
+    reach: async ({ somebody }) => (await somebody()).fetch('/v1/users/me', { method: 'DELETE' }),
+  },
+  IDEMPOTENCY_IN_PROGRESS: {
+    story: 'the consent is submitted twice with one key while the agency takes nine seconds',
+    reach: async ({ somebody, behave, world, guidOf }) => {
+      const session = await somebody(bankOnly)
+      const body = JSON.stringify(await submission(session, world, [guidOf(BANK)]))
+      await behave(KAKAO_AGENCY, 'slow', { ms: 9_000 })
+      const path = '/v2/mydata/users/me/get-mydata-certificate-authentication-uri'
+      const headers = { 'idempotency-key': randomUUID() }
+      const first = session.fetch(path, post(body, headers))
+      const second = await session.fetch(path, post(body, headers))
+      const other = await first
+      return second.ok ? other : second
+    },
+  },
+  IDEMPOTENCY_KEY_REUSED: {
+    story: 'one key for two different consents',
+    reach: async ({ somebody }) => {
+      const session = await somebody()
+      const headers = { 'idempotency-key': randomUUID() }
+      await session.fetch(TERMS, post(curation, headers))
+      const other = JSON.stringify({ termsTypeEnum: 'MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION' })
+      return session.fetch(TERMS, post(other, headers))
+    },
+  },
+  PAYLOAD_TOO_LARGE: {
+    story: 'two megabytes of consent',
+    reach: async ({ somebody }) =>
+      (await somebody()).fetch(TERMS, post(JSON.stringify({ termsTypeEnum: 'a'.repeat(2_100_000) }))),
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    story: 'a form instead of JSON',
+    reach: async ({ somebody }) => (await somebody()).fetch(TERMS, post('a=1', { 'content-type': 'text/plain' })),
+  },
+  RATE_LIMITED: {
+    story: 'codes for the web view are tried one after the other',
+    provenBy: 'packages/backend/src/account/sessions/web-view.test.ts',
+  },
+  SERVICE_UNAVAILABLE: { story: 'a call says that the server is about to stop', provenBy: HTTP_TESTS },
+  INTERNAL_ERROR: { story: 'a bug, a broken contract, a database error', provenBy: HTTP_TESTS },
+
+  IDENTITY_VERIFICATION_NOT_FOUND: {
+    story: 'a code for a verification that was never started',
+    reach: ({ world }) =>
+      visitor(world.url).account.confirmIdentityVerification({
+        params: { identityVerificationId: '0190a3c2-7b6e-7c3a-8f00-000000000001' },
+        body: { code: '123456' },
+      }),
+  },
+  IDENTITY_VERIFICATION_EXPIRED: {
+    story: 'the right code a second time',
+    reach: async (means) => {
+      const { code, confirm } = await withCode(means)
+      await confirm(code)
+      return confirm(code)
+    },
+  },
+  IDENTITY_VERIFICATION_CODE_MISMATCH: {
+    story: 'a wrong code',
+    reach: async (means) => {
+      const { wrong, confirm } = await withCode(means)
+      return confirm(wrong)
+    },
+  },
+  IDENTITY_VERIFICATION_TOO_MANY_TRIES: {
+    story: 'the fifth wrong code',
+    reach: async (means) => {
+      const { wrong, confirm } = await withCode(means)
+      for (let turn = 0; turn < 4; turn += 1) await confirm(wrong).catch(() => undefined)
+      return confirm(wrong)
+    },
+  },
+  IDENTITY_VERIFICATION_RESEND_TOO_SOON: {
+    story: 'another code for the same number at once',
+    reach: async (means) => (await withCode(means)).again(),
+  },
+  IDENTITY_VERIFICATION_TOO_MANY_CODES: { story: 'the sixth code of an hour for one number', provenBy: IDENTITY_TESTS },
+  IDENTITY_VERIFICATION_UNAVAILABLE: { story: 'the agency is down', provenBy: IDENTITY_TESTS },
+
+  TERMS_NOT_FOUND: {
+    story: 'terms that do not exist',
+    reach: ({ world }) => visitor(world.url).account.findOneTermsByTermsType({ params: { termsTypeEnum: 'NO_SUCH' } }),
+  },
+  FEATURE_FLAG_NOT_FOUND: {
+    story: 'a flag that does not exist',
+    reach: async ({ somebody }) => (await somebody()).account.getFeatureFlag({ params: { flagKey: 'no_such_flag' } }),
+  },
+
+  MYDATA_UNDER_AGE: {
+    story: 'somebody of 12 submits a consent past the screen',
+    reach: async ({ somebody, world }) => consent(await somebody('choi-doyun'), world.control),
+  },
+  MYDATA_ORGANIZATION_NOT_FOUND: {
+    story: 'an institution that is not connected is to be refreshed',
+    reach: async ({ somebody, guidOf }) =>
+      (await somebody(bankOnly)).mydata.refreshAssets({ body: { organizationGuids: [guidOf(BANK)] } }),
+  },
+  MYDATA_ORGANIZATION_NOT_CONNECTABLE: {
+    story: 'the bank goes into maintenance before the consent is submitted',
+    reach: async ({ somebody, world, behave, guidOf }) => {
+      const session = await somebody(bankOnly)
+      await behave(BANK, 'maintenance')
+      return consent(session, world.control, { organizationGuids: [guidOf(BANK)] })
+    },
+  },
+  MYDATA_CONSENT_INVALID: {
+    story: 'a consent that ends six years from now',
+    reach: async ({ somebody, world, guidOf }) =>
+      consent(await somebody(bankOnly), world.control, {
+        organizationGuids: [guidOf(BANK)],
+        informedConsent: {
+          consentEndDateByYear: null,
+          consentEndDateMs: (await world.control.clock()).nowMs + 6 * 366 * 86_400_000,
+        },
+      }),
+  },
+  MYDATA_THIRD_PARTY_PROVISION_REQUIRED: {
+    story: 'a consent before the third-party provision terms were agreed to',
+    reach: async ({ somebody, world, guidOf }) => {
+      const session = await somebody(bankOnly)
+      return session.mydata.getMydataCertificateAuthenticationUriV2({
+        body: await submission(session, world, [guidOf(BANK)], { hasAgreed: false }),
+      })
+    },
+  },
+  MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED: {
+    story: 'somebody whom Kakao does not know asks Kakao',
+    reach: async ({ somebody, world }) => consent(await somebody('jung-yujin'), world.control),
+  },
+  MYDATA_CERTIFICATE_REQUEST_FAILED: {
+    story: 'Kakao is out of order',
+    reach: async ({ somebody, world, behave, guidOf }) => {
+      const session = await somebody(bankOnly)
+      await behave(KAKAO_AGENCY, 'http-500')
+      return consent(session, world.control, { organizationGuids: [guidOf(BANK)] })
+    },
+  },
+
+  MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND: {
+    story: "somebody else's transaction is completed",
+    reach: async ({ somebody, world, guidOf }) => {
+      const asked = await consent(await somebody(bankOnly), world.control, { organizationGuids: [guidOf(BANK)] })
+      const { certificationTransactionId } = asked
+      return (await somebody()).mydata.connectByMydataCertificateV2({ body: { certificationTransactionId } })
+    },
+  },
+  MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED: {
+    story: 'the phone was never taken out',
+    reach: async ({ somebody, world, guidOf }) => {
+      const session = await somebody(bankOnly)
+      const asked = await consent(session, world.control, { organizationGuids: [guidOf(BANK)] })
+      const { certificationTransactionId } = asked
+      return session.mydata.connectByMydataCertificateV2({ body: { certificationTransactionId } })
+    },
+  },
+  MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_UNREGISTERED: {
+    story: 'the only chosen bank does not know the person',
+    reach: async ({ somebody, world, guidOf }) =>
+      connectAll(await somebody(bankOnly), world.control, { organizationGuids: [guidOf(OTHER_BANK)] }),
+  },
+  MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR: {
+    story: 'the only chosen bank is out of order',
+    reach: async ({ somebody, world, guidOf }) =>
+      connectAll(await somebody(bankOnly, { [BANK]: 'http-500' }), world.control, {
+        organizationGuids: [guidOf(BANK)],
+      }),
+  },
+  MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR_AND_UNREGISTERED: {
+    story: 'one bank is out of order, the other does not know the person',
+    reach: async ({ somebody, world, guidOf }) =>
+      connectAll(await somebody(bankOnly, { [BANK]: 'http-500' }), world.control, {
+        organizationGuids: [BANK, OTHER_BANK].map(guidOf),
+      }),
+  },
+
+  MYDATA_SYNC_NOT_FOUND: {
+    story: 'a sync that nobody has is watched',
+    reach: async ({ somebody }) => (await somebody()).mydata.getSyncStatus({ params: { syncId: randomUUID() } }),
+  },
+  MYDATA_SYNC_NOTHING_TO_RETRY: {
+    story: 'everything was connected, and is tried again',
+    reach: async ({ somebody, world, guidOf }) => {
+      const session = await somebody(bankOnly)
+      const { syncId } = await connectAll(session, world.control, { organizationGuids: [guidOf(BANK)] })
+      return session.mydata.retrySync({ params: { syncId } })
+    },
+  },
+  MYDATA_ASSET_NOT_FOUND: {
+    story: 'an asset that nobody has is opened',
+    reach: async ({ somebody }) => {
+      const assetIdentifier = Buffer.alloc(32, 7).toString('base64url')
+      return (await somebody()).mydata.getAsset({ params: { assetIdentifier } })
+    },
+  },
+  MYDATA_REFRESH_TOO_SOON: {
+    story: 'refreshed twice within ten seconds',
+    reach: async ({ somebody, world, guidOf }) => {
+      const session = await somebody(bankOnly)
+      await connectAll(session, world.control, { organizationGuids: [guidOf(BANK)] })
+      await session.mydata.refreshAssets({ body: { organizationGuids: [] } })
+      return session.mydata.refreshAssets({ body: { organizationGuids: [] } })
+    },
+  },
+  MYDATA_JOURNEY_NOT_FOUND: {
+    story: 'a journey of a purpose that was never begun',
+    reach: async ({ somebody }) => (await somebody()).mydata.getConnectJourney({ query: { purpose: 'saladgame' } }),
+  },
+}
+
+/** A consent as the screen would send it. */
+async function submission(
+  session: PersonSession,
+  world: World,
+  organizationGuids: readonly string[],
+  { hasAgreed = true } = {},
+) {
+  if (hasAgreed) {
+    await session.account.consentUserTerms({ body: { termsTypeEnum: 'MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION' } })
+  }
+  return {
+    consentTargets: organizationGuids.map((organizationGuid) => ({
+      organizationGuid,
+      scopes: ['BANK_DEPOSIT' as const],
+    })),
+    informedConsent: {
+      consentEndDateMs: (await world.control.clock()).nowMs + 86_400_000,
+      consentEndDateByYear: null,
+      scheduledDataRequestCycleDay: 7 as const,
+      shouldSchedule: true,
+      isConsentPassbookDisplayText: false,
+      isConsentAffiliatedStoreName: false,
+      isConsentToCollectAndUseTransactionCategory: false,
+      isConsentUsageMydataForProductCuration: false,
+    },
+    mydataCertificateOrganizationEnum: 'KAKAO' as const,
+    shouldExtendExistTokens: false,
+    clientOsNameEnum: null,
+  }
+}

@@ -1,0 +1,179 @@
+import { errorsOf } from '@ieum/backend/http/published-contract.ts'
+import {
+  type CallWithDialogs,
+  DIALOGS_OF_CALLS,
+  type DialogPlace,
+  dialogOfCode,
+  ERROR_DIALOGS,
+} from '@ieum/connect-flow/error-dialogs.ts'
+import type { Endpoint } from '@ieum/contract-kit/endpoint.ts'
+import { accountContract } from '@ieum/contracts/account/contract.ts'
+import { mydataContract } from '@ieum/contracts/mydata/contract.ts'
+import { ERROR_CODES, type ErrorCode } from '@ieum/contracts/shared/error-codes.ts'
+import { type DialogText, dialog } from '@ieum/copy/connect/dialog.ts'
+import { ERROR_TEXTS } from '@ieum/copy/errors.ts'
+import { DIALOG_SCENARIOS, type DialogScenario, storyOf } from '@ieum/testkit/scenarios/dialog-scenarios.ts'
+import { REFUSAL_SCENARIOS, type RefusalScenario } from '@ieum/testkit/scenarios/refusal-scenarios.ts'
+
+/** Midnight to half past in Korea, to show where the hours stand. */
+const HOURS = { fromMs: Date.UTC(2026, 0, 1, 15), toMs: Date.UTC(2026, 0, 1, 15, 30) }
+
+/** The four tables that the catalogue joins. */
+export const TABLES = {
+  codes: ERROR_CODES,
+  texts: ERROR_TEXTS as { readonly [code: string]: (typeof ERROR_TEXTS)[ErrorCode] | undefined },
+  words: { ...dialog, globalMaintenance: dialog.globalMaintenance(HOURS) } as {
+    readonly [overlay: string]: DialogText | undefined
+  },
+  dialogs: ERROR_DIALOGS,
+  dialogScenarios: DIALOG_SCENARIOS as { readonly [place: string]: DialogScenario | undefined },
+  refusalScenarios: REFUSAL_SCENARIOS as { readonly [code: string]: RefusalScenario | undefined },
+}
+
+/** The calls of the flow that open dialogs, as the contract has them. */
+const ENDPOINTS: { readonly [call in CallWithDialogs]: readonly Endpoint[] } = {
+  readAfresh: [mydataContract.listOrganizations, accountContract.getMe],
+  submitConsent: [mydataContract.getMydataCertificateAuthenticationUriV2],
+  connect: [mydataContract.connectByMydataCertificateV2],
+  getSyncStatus: [mydataContract.getSyncStatus],
+  retrySync: [mydataContract.retrySync],
+}
+const CALLS = Object.keys(DIALOGS_OF_CALLS) as CallWithDialogs[]
+const UNANSWERED = ['NETWORK_ERROR', 'TIMEOUT']
+
+/** Codes that a call of a person, or of somebody not signed in, declares. */
+export function codesForPeople(): ErrorCode[] {
+  const calls: Endpoint[] = [...Object.values(accountContract), ...Object.values(mydataContract)]
+  const declared = calls.filter(({ who }) => who === 'user' || who === 'public').flatMap(errorsOf)
+  // Paths and methods that no call has.
+  const found = new Set<ErrorCode>([...declared, 'NOT_FOUND', 'METHOD_NOT_ALLOWED'])
+  return (Object.keys(ERROR_CODES) as ErrorCode[]).filter((code) => found.has(code))
+}
+
+const overlayOf = (place: string) => place.split(' ')[1] ?? ''
+const places = (tables: typeof TABLES) => Object.keys(tables.dialogs) as DialogPlace[]
+
+/** What is missing in one of the tables; empty when all four join. */
+export function holesOf(tables: typeof TABLES): string[] {
+  const holes: string[] = []
+  for (const place of places(tables)) {
+    const words = tables.words[overlayOf(place)]
+    const wants = tables.dialogs[place]?.secondary ? ['title', 'secondary', 'primary'] : ['title', 'primary']
+    for (const part of wants) {
+      if (!words?.[part as 'title']) holes.push(`${place}: no ${part} in packages/copy`)
+    }
+    if (!words?.body.length) holes.push(`${place}: no text in packages/copy`)
+    if (openedBy(place).length === 0 && !tables.dialogs[place]?.because) holes.push(`${place}: nothing opens it`)
+    if (!tables.dialogScenarios[place]) holes.push(`${place}: no scenario in packages/testkit`)
+  }
+  for (const place of Object.keys(tables.dialogScenarios)) {
+    if (!(place in tables.dialogs)) holes.push(`${place}: a scenario of no dialog`)
+  }
+  for (const call of CALLS) {
+    const codes = [...ENDPOINTS[call].flatMap(errorsOf), ...UNANSWERED]
+    for (const place of codes.map((code) => dialogOfCode(call, code))) {
+      if (!tables.dialogs[place]) holes.push(`${place}: opened by ${call}, without a way on in packages/connect-flow`)
+    }
+  }
+  for (const code of codesForPeople()) {
+    if (!tables.refusalScenarios[code]) holes.push(`${code}: no scenario in packages/testkit`)
+    if (tables.codes[code].isDisplayed && !tables.texts[code]) holes.push(`${code}: no words in packages/copy`)
+  }
+  return [...new Set(holes)]
+}
+
+/** Calls and their codes that open the dialog of this place. */
+function openedBy(place: string): string[] {
+  return CALLS.flatMap((call) => {
+    const codes = [...new Set([...ENDPOINTS[call].flatMap(errorsOf), ...UNANSWERED])]
+    const { byCode } = DIALOGS_OF_CALLS[call]
+    const own = codes.filter((code) => code in byCode && dialogOfCode(call, code) === place)
+    const isRest = dialogOfCode(call, 'any other') === place
+    const named = own.map((code) => `\`${code}\``)
+    return [...named, ...(isRest ? ['any other code'] : [])].map((cause) => `${call}: ${cause}`)
+  })
+}
+
+function buttonsOf(place: DialogPlace, tables: typeof TABLES): string {
+  const { primary, secondary } = tables.dialogs[place]!
+  const words = tables.words[overlayOf(place)]!
+  const told = [
+    ...(secondary ? [{ ...secondary, label: words.secondary }] : []),
+    { ...primary, label: words.primary },
+  ] as readonly (typeof primary & { label: string })[]
+  return told
+    .map(({ label, event, to, toWithoutWayBack }) =>
+      [
+        `${label} → \`${event}\` → ${to}`,
+        ...(toWithoutWayBack ? [`(without a way back: ${toWithoutWayBack})`] : []),
+      ].join(' '),
+    )
+    .join('<br>')
+}
+
+function isReported(place: string): boolean {
+  // Asked for again from the signature screen, the consent fails as it does on its own.
+  const asSubmitted = place.replace(/^signature /, 'consent ')
+  return CALLS.some((call) => DIALOGS_OF_CALLS[call].isReported && dialogOfCode(call, 'any other') === asSubmitted)
+}
+
+/** `docs/errors.md`: every dialog and every code, with its words, its way on and the scenario that reaches it. */
+export function catalogueMarkdown(tables: typeof TABLES): string {
+  const row = (...cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
+  const dialogs = places(tables).map((place) => {
+    const words = tables.words[overlayOf(place)]!
+    const causes = [...openedBy(place), ...[tables.dialogs[place]?.because ?? []].flat()]
+    return row(
+      `\`${place}\``,
+      causes.join('<br>'),
+      words.title,
+      words.body.join('<br>'),
+      buttonsOf(place, tables),
+      isReported(place) ? '`client_error`' : '–',
+      storyOf(tables.dialogScenarios[place]!),
+    )
+  })
+  const codes = codesForPeople().map((code) => {
+    const { status, cause, isRetryable, isDisplayed } = tables.codes[code]
+    const text = tables.texts[code]
+    const opened = CALLS.filter((call) => ENDPOINTS[call].flatMap(errorsOf).includes(code)).map((call) =>
+      dialogOfCode(call, code),
+    )
+    const scenario = tables.refusalScenarios[code]!
+    return row(
+      `\`${code}\``,
+      status,
+      cause,
+      isRetryable ? 'yes' : 'no',
+      isDisplayed && text ? [text.title, text.message].filter((words) => words !== null).join(': ') : '–',
+      [...new Set(opened)].map((place) => `\`${place}\``).join('<br>') || '–',
+      scenario.story,
+    )
+  })
+  return [
+    '# Errors',
+    '',
+    'Written by `node scripts/error-catalogue.ts` from four tables; `npm run check` fails when one of them has a hole or',
+    'this page is old. Codes, status and cause: `packages/contracts/src/shared/error-codes.ts`. Words and buttons:',
+    '`packages/copy/src/connect/dialog.ts` and `errors.ts`. What follows: `packages/connect-flow/src/error-dialogs.ts`.',
+    'Scenarios: `packages/testkit/src/scenarios/`; those of dialogs are played in Chromium',
+    '(`apps/e2e/specs/error-dialogs.spec.ts`), those of codes over HTTP (`refusal-scenarios.test.ts` beside them).',
+    '',
+    '## Dialogs of the connection flow',
+    '',
+    'A dialog is named by the screen that it stands over and its overlay. No dialog closes by an outside press.',
+    '',
+    '| Dialog | Opened by | Title | Text | Buttons, left to right | Recorded | Scenario |',
+    '|---|---|---|---|---|---|---|',
+    ...dialogs,
+    '',
+    '## Codes',
+    '',
+    'Every code that a call of a person, or before sign-in, may answer. Words stand where `clientDisplayError` is sent.',
+    '',
+    '| Code | Status | Cause | Same again later | Words | Dialog in the flow | Scenario |',
+    '|---|---|---|---|---|---|---|',
+    ...codes,
+    '',
+  ].join('\n')
+}
