@@ -98,6 +98,7 @@ export async function collectOrganization(options: {
       to: koreanYmd(context.nowMs),
     }
     const stops: CollectStop[] = [...granted.unread]
+    let unanswered = 0
     const read = await Promise.all(
       listed
         .filter(({ asset }) => asset.isConsented)
@@ -109,7 +110,8 @@ export async function collectOrganization(options: {
           } catch (error) {
             const stop = unreadBy(error)
             stops.push(stop)
-            if (!isOfOneAsset(stop)) giveUp()
+            if (!isOfOneAsset(stop)) unanswered += 1
+            if (unanswered >= MOST_UNANSWERED) giveUp()
             return { kind: 'unread', listed: asset, assetKey }
           }
         }),
@@ -137,7 +139,10 @@ type ReadAsset =
   | { readonly kind: 'gone'; readonly assetKey: Buffer }
   | { readonly kind: 'unread'; readonly listed: ListedAsset; readonly assetKey: Buffer }
 
-/** The institution answered, but not with this asset; anything else would happen to the next one as well. */
+/** So many assets without an answer, and an institution is not asked on. */
+const MOST_UNANSWERED = 3
+
+/** The institution answered, but not with this asset: another one may do better. */
 function isOfOneAsset({ reason }: CollectStop): boolean {
   return reason === 'answer' || reason === 'page-loop' || (reason?.startsWith('rsp 500') ?? false)
 }

@@ -139,9 +139,8 @@ async function generalPolicy(reader: Reader, key: Fields): Promise<AssetValues> 
     optionally(reader.one(generalPayment, key)),
     optionally(reader.one(generalCoverages, key)),
   ])
-  const persons = answer.prize_list.filter((one) => one.is_person === '01')
   const lists = await Promise.all(
-    persons.map((one) => optionally(reader.one(generalContracts, { ...key, insured_no: one.prize_num }))),
+    answer.prize_list.map((one) => optionally(reader.one(generalContracts, { ...key, insured_no: one.prize_num }))),
   )
   return {
     ...premiumOf(pay),

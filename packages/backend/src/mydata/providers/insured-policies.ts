@@ -68,9 +68,9 @@ async function insuredValues(
       optionally(reader.one(insuredGeneralCoverages, key)),
     ])
     const lists = await Promise.all(
-      answer.prize_list
-        .filter((one) => one.is_person === '01')
-        .map((one) => optionally(reader.one(insuredGeneralContracts, { ...key, insured_no: one.prize_num }))),
+      answer.prize_list.map((one) =>
+        optionally(reader.one(insuredGeneralContracts, { ...key, insured_no: one.prize_num })),
+      ),
     )
     return {
       facts: termFacts(answer, covered?.coverage_list.length),

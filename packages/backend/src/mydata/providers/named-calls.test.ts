@@ -1,0 +1,110 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { AssetDetail, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
+import { codeLabel } from '@ieum/copy/labels/codes.ts'
+import { SCOPES } from '@ieum/domain/mydata/scopes.ts'
+import { connectAll, heldOrganizationGuids } from '@ieum/testkit/journey.ts'
+import { newPerson, personFileLike } from '@ieum/testkit/new-person.ts'
+import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
+import { startWorld, type World } from '@ieum/testkit/start-world.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+const CARD = 'D1SHCD0000'
+
+let world: World
+let session: PersonSession
+let home: AssetsAnswer
+
+/** The rich person, who holds something of every scope but for what is added here. */
+beforeAll(async () => {
+  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
+  const { holdings } = (await personFileLike(world.control)) as unknown as { holdings: Holdings }
+  const card = holdings[CARD]?.card_list?.[1] as Record<string, unknown>
+  card.card_brand = '777'
+  session = await signUp(world.url, world.control, await newPerson(world.control, { holdings }))
+  const organizationGuids = await heldOrganizationGuids(session, world.control)
+  await connectAll(session, world.control, { organizationGuids })
+  home = await session.mydata.listAssets()
+}, 120_000)
+afterAll(() => world?.stop())
+
+type Holdings = Record<string, Record<string, Record<string, unknown>[] | undefined>>
+
+const detail = ({ assetIdentifier }: { assetIdentifier: string }): Promise<AssetDetail> =>
+  session.mydata.getAsset({ params: { assetIdentifier } })
+const named = (name: string) => home.assets.find((one) => one.nameToDisplay === name) as AssetsAnswer['assets'][number]
+const partsOf = ({ parts }: AssetDetail, kind: string) => parts.filter((part) => part.partKindEnum === kind)
+
+describe('calls that the consent names', () => {
+  it('are in the collectors, and no others', () => {
+    const sources = readdirSync(import.meta.dirname).filter((name) => /(?<!test)\.ts$/.test(name))
+    const text = sources.map((name) => readFileSync(`${import.meta.dirname}/${name}`, 'utf8')).join('\n')
+    const called = new Set([...text.matchAll(/\bapi\(\s*'([^']+)'/g)].map(([, id]) => id))
+    expect([...called].sort()).toEqual([...new Set(SCOPES.flatMap((scope) => scope.apiIds))].sort())
+  })
+
+  it('are made, each for somebody who holds what it is about', async () => {
+    const calls = (await world.control.calls()) as { personId: string | null; api: string | null; orgCode: string }[]
+    // Prepaid cards have a number of their own at banks (_1) and card companies (_2).
+    const made = new Set(calls.map((call) => call.personId === session.person.id && call.api?.replace(/_\d$/, '')))
+    const missing = SCOPES.map(({ scopeTypeEnum, apiIds }) => ({
+      scopeTypeEnum,
+      not: apiIds.filter((id) => !made.has(id)),
+    }))
+    expect(missing.filter(({ not }) => not.length > 0)).toEqual([])
+  })
+})
+
+describe('what those calls say is shown', () => {
+  it('a bill is the sum of what it charges', async () => {
+    const bill = home.assets.find(
+      (one) => one.scopeTypeEnums.includes('CARD_BILL') && one.organization.name.startsWith('신한'),
+    )
+    const { assetIdentifier } = bill as { assetIdentifier: string }
+    const billed = await detail({ assetIdentifier })
+    const lines: { memo: string | null; amountKrw: number | null; kindEnum: string }[] = []
+    for (let pageToken: string | null | undefined; pageToken !== null; ) {
+      const query = { limit: 100, ...(pageToken ? { pageToken } : {}) }
+      const page = await session.mydata.listTransactions({ params: { assetIdentifier }, query })
+      lines.push(...page.transactions)
+      pageToken = page.nextPageToken
+    }
+    const months = partsOf(billed, 'BILL')
+    expect(months.length).toBeGreaterThan(2)
+    for (const { name, amountKrw } of months) {
+      const own = lines.filter((line) => line.memo?.startsWith(`${name} 청구`))
+      expect(own.length).toBeGreaterThan(0)
+      expect([name, own.reduce((sum, line) => sum - (line.amountKrw ?? 0), 0)]).toEqual([name, amountKrw])
+    }
+    expect(lines.some((line) => /\d회차/.test(line.memo ?? ''))).toBe(true)
+    expect([billed.monthInKrw, billed.monthOutKrw]).toEqual([null, null])
+  })
+
+  it('how pay money is topped up, and with what an easy payment pays', async () => {
+    const pay = home.assets.filter((one) => one.organization.name.startsWith('네이버'))
+    const details = await Promise.all(pay.map(detail))
+    expect(
+      details.flatMap((one) => partsOf(one, 'AUTO_CHARGE').map(({ name, amountKrw }) => [name, amountKrw])),
+    ).toEqual([[expect.stringMatching(/^잔액이 10,000원보다 적을 때 · .+ \*\*\*-\*\*\*-0101$/), expect.any(Number)]])
+    expect(details.flatMap((one) => partsOf(one, 'PAYMENT_METHOD').map((part) => part.name))).toEqual([
+      expect.stringMatching(/^카드 .*기본$/),
+      expect.stringMatching(/^계좌 .+ \*\*\*-\*\*\*-0101$/),
+    ])
+  })
+
+  it('special terms of a policy of things', async () => {
+    const policy = await detail(named('우리집 화재보험'))
+    expect(partsOf(policy, 'CONTRACT').map((part) => [part.name, part.amountKrw])).toEqual([['화재손해', 150_000_000]])
+  })
+
+  it('nothing of what has no words', async () => {
+    const details = await Promise.all(home.assets.map(detail))
+    const coded = details.flatMap(({ facts }) => facts.filter((fact) => fact.valueKindEnum === 'CODE'))
+    expect(coded.length).toBeGreaterThan(20)
+    expect(coded.filter((fact) => codeLabel(fact.value) === null)).toEqual([])
+    const cards = details.filter(({ asset }) => asset.scopeTypeEnums.includes('CARD_CARD'))
+    const brands = cards.map(({ facts }) => facts.some((fact) => fact.factEnum === 'CARD_BRAND'))
+    expect([brands.includes(true), brands.includes(false)]).toEqual([true, true])
+    expect(cards.some(({ facts }) => facts.some((fact) => fact.factEnum === 'LINKED_BANK'))).toBe(true)
+    expect(details.filter(({ asset }) => asset.groupEnum === 'LOAN').map((one) => one.monthOutKrw)).not.toContain(0)
+  })
+})
