@@ -26,6 +26,12 @@ it('prepares a statement with parameters once a connection', async () => {
   expect([...preparedTexts()]).toContain('select $1::text as name')
 })
 
+it('prepares what is given as an object, and keeps its other wishes', async () => {
+  const text = 'select $1::int as one, $2::int as two'
+  expect((await pool.query({ text, values: [1, 2], rowMode: 'array' })).rows).toEqual([[1, 2]])
+  expect(await prepared()).toContainEqual({ statement: text })
+})
+
 it('leaves a statement without parameters alone', async () => {
   const before = (await prepared()).length
   await pool.query('select 41 + 1')

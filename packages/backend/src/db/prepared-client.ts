@@ -7,7 +7,7 @@ const PLAN_CHANGED = '0A000'
 type QueryObject = { text: string; values?: unknown[]; name?: string; submit?: unknown }
 type Done = (error: Error | null | undefined, result?: unknown) => void
 /** What pg keeps to itself. */
-type Inner = { connection: { parsedStatements: Record<string, string> }; getTransactionStatus(): 'I' | 'T' | 'E' | null }
+type Inner = { connection: { parsedStatements: Record<string, string> } }
 
 const names = new Map<string, string>()
 
@@ -41,7 +41,8 @@ export class PreparedClient extends pg.Client {
       if (Array.isArray(second) && second.length > 0) return this.#prepared(first, second, third)
     } else if (isPlain(first) && !first.name) {
       const values = first.values ?? (Array.isArray(second) ? second : undefined)
-      if (values && values.length > 0) return this.#prepared(first, values, Array.isArray(second) ? third : second)
+      if (values && values.length > 0)
+        return this.#prepared(first, values, typeof second === 'function' ? second : third)
     }
     return (super.query as (...all: unknown[]) => unknown).apply(this, args)
   }
@@ -61,12 +62,11 @@ export class PreparedClient extends pg.Client {
     const name = nameOf(typeof config === 'string' ? config : config.text)
     this.#sendNamed(name, config, values, (error, result) => {
       const { code } = (error ?? {}) as { code?: string }
-      const { connection } = this as unknown as Inner
       // The status is that of the statement before: this one's end has not arrived yet.
-      if (code !== PLAN_CHANGED || (this as unknown as Inner).getTransactionStatus() !== 'I') return done(error, result)
+      if (code !== PLAN_CHANGED || this.getTransactionStatus() !== 'I') return done(error, result)
       super.query('deallocate all', (failure: Error | null) => {
         if (failure) return done(failure)
-        connection.parsedStatements = {}
+        ;(this as unknown as Inner).connection.parsedStatements = {}
         this.#sendNamed(name, config, values, done)
       })
     })
