@@ -20,6 +20,7 @@ import {
 } from '@ieum/domain/connect/constants.ts'
 import { toggledOptionalConsent } from '@ieum/domain/connect/optional-consents.ts'
 import { type SelectionOutcome, selectionOutcome } from '@ieum/domain/connect/selection-outcome.ts'
+import { newerStatus } from '@ieum/domain/connect/sync-progress.ts'
 import { assertEvent, assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import type { Authentication, ConnectActors, ConsentPage, FreshFacts } from './actors.ts'
 import {
@@ -257,10 +258,13 @@ export const connectMachine = setup({
       const next = context.input.prefersReducedMotion ? hidden : hidden.slice(0, 1)
       return { sync: { ...context.sync, revealedGuids: [...context.sync.revealedGuids, ...next] } }
     }),
-    takeFinalStatus: assign(({ context, event }) => {
-      const { status } = outputOf<{ status: ConnectContext['sync']['status'] }>(event)
-      return { sync: { ...context.sync, status: status ?? context.sync.status } }
+    takeStatus: assign(({ context, event }) => {
+      const { snapshot } = event as unknown as { snapshot: { context: { status: ConnectContext['sync']['status'] } } }
+      return withStatus(context, snapshot.context.status)
     }),
+    takeFinalStatus: assign(({ context, event }) =>
+      withStatus(context, outputOf<{ status: ConnectContext['sync']['status'] }>(event).status),
+    ),
     celebrate: emit({ type: 'succeeded' }),
   },
 }).createMachine({
@@ -601,11 +605,7 @@ export const connectMachine = setup({
               elapsedMs: context.input.elapsedMs,
               isOnline: context.input.isOnline,
             }),
-            onSnapshot: {
-              actions: assign(({ context, event }) => ({
-                sync: { ...context.sync, status: event.snapshot.context.status ?? context.sync.status },
-              })),
-            },
+            onSnapshot: { actions: 'takeStatus' },
             onDone: [
               { guard: { type: 'pollEnded', params: 'success' }, target: 'succeeded', actions: 'takeFinalStatus' },
               { guard: { type: 'pollEnded', params: 'fail' }, target: 'delayed', actions: 'takeFinalStatus' },
@@ -715,6 +715,11 @@ function answeredQuestion(context: ConnectContext, isAgreed: boolean): Partial<C
       : selectedOptionalConsentIds,
   })
   return { consent: { ...consent, questions } }
+}
+
+/** A poll begun afresh may first hear something older than what is on the screen. */
+function withStatus({ sync }: ConnectContext, heard: ConnectContext['sync']['status']): Pick<ConnectContext, 'sync'> {
+  return { sync: { ...sync, status: heard === null ? sync.status : newerStatus(sync.status, heard) } }
 }
 
 function pageInput({ chosen }: ConnectContext) {

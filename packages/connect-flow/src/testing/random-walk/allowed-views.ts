@@ -1,0 +1,42 @@
+/**
+ * Every pair of a screen and an overlay that a person may see, and no other. Written by hand from the specification:
+ * an overlay belongs to the steps that can raise it.
+ * @source spec §2, §4, §8
+ */
+export const ALLOWED_VIEWS: readonly string[] = [
+  'selection',
+  'selection underage',
+  'selection globalMaintenance',
+  'selection allInMaintenance',
+  'selection someInMaintenance',
+  'selection serverError',
+  'certificateSheet',
+  'consent',
+  'consent itemsSheet',
+  'consent cycleSheet',
+  'consent endDateSheet',
+  'consent datePicker',
+  'consent optionalConsentQuestion',
+  'consent providerUnregistered',
+  'consent consentError',
+  'signature',
+  'signature providerUnregistered',
+  'signature consentError',
+  'connectionRequest',
+  'connectionRequest signatureRequired',
+  'connectionRequest allUnregistered',
+  'connectionRequest allError',
+  'connectionRequest errorAndUnregistered',
+  'connectionRequest unknown',
+  'connectionRequest network',
+  'syncStatus',
+  'syncStatus network',
+  'syncStatus delayed',
+  'syncStatus serverError',
+  'completed',
+  'completed delayedSheet',
+  'completed retryFailed',
+  'none',
+  'none invalidAccess',
+  'none sessionExpired',
+]

@@ -1,0 +1,188 @@
+/** The invariants of the flow, checked after every event of a walk. Each names itself when it is broken. */
+import { isDeepStrictEqual } from 'node:util'
+import type { ConsentSubmission } from '@ieum/contracts/mydata/consent.ts'
+import type { OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
+import { isConsentEndAllowed } from '@ieum/domain/connect/consent-end-date.ts'
+import { shownPercent, syncPercent } from '@ieum/domain/connect/sync-progress.ts'
+import type { ConnectContext, ConnectInput } from '../../context.ts'
+import type { ConnectEvent } from '../../events.ts'
+import type { View } from '../../view.ts'
+import { ALLOWED_VIEWS } from './allowed-views.ts'
+import { afterPress, comparable, differenceOfSeen, type Seen, seenOfForm, seenOn, submissionOf } from './person.ts'
+
+export type Invariant =
+  | 'allowed screen and overlay'
+  | 'no connect without consent and signature'
+  | 'at most one sync per transaction'
+  | 'percent never falls'
+  | 'every run can reach an end'
+  | 'nothing is sent that was not on the screen'
+
+export class BrokenInvariant extends Error {
+  readonly invariant: Invariant
+  constructor(invariant: Invariant, what: string) {
+    super(`${invariant}: ${what}`)
+    this.invariant = invariant
+  }
+}
+
+const allowed = new Set(ALLOWED_VIEWS)
+
+export type Moment = { readonly view: View; readonly context: ConnectContext }
+
+/** Looks on while one flow runs. The walk tells it what is pressed, what is sent and what is shown. */
+export function createChecks(input: ConnectInput, context: ConnectContext) {
+  const resumed = context.startStep
+  let now: Moment = { view: { screen: 'none', overlay: null, isBusy: true }, context }
+  let seen: Seen | null = null
+  let provider: string = context.certificate.provider
+  /** Listed on the selection when connect was pressed; what goes on is of these. */
+  let offeredToConnect: ReadonlySet<string> | null = null
+  let lastSubmission: ConsentSubmission | null = null
+  const { journey } = input
+  const isSigned = ['signature', 'connectionRequest', 'syncStatus'].includes(resumed)
+  /** Transactions whose consent was sent and accepted. */
+  const consented = new Set<string>(
+    isSigned && journey?.certificationTransactionId ? [journey.certificationTransactionId] : [],
+  )
+  /** Transactions for which the person has said that they signed; each saying is good for one request. */
+  const signed = new Set<string>(resumed === 'connectionRequest' ? consented : [])
+  const returned = new Set<string>()
+  const asking = new Set<string>()
+  const synced = new Set<string>()
+  const percents = new Map<string, number>()
+
+  const broken = (invariant: Invariant, what: string): never => {
+    throw new BrokenInvariant(invariant, what)
+  }
+
+  function saysSigned({ view, context }: Moment, event: ConnectEvent): string | null {
+    const id = context.signature.certificationTransactionId
+    if (view.screen === 'signature' && view.overlay === null && event.type === 'COMPLETE_PRESSED') return id
+    if (view.screen === 'connectionRequest' && view.overlay === 'network' && event.type === 'RETRY') return id
+    // Who comes back while the screen is busy presses nothing, and may come back again.
+    if (event.type !== 'RETURNED' || view.screen !== 'signature' || view.overlay !== null || view.isBusy) return null
+    const { certificationTransactionId } = event
+    if (certificationTransactionId !== id || returned.has(certificationTransactionId)) return null
+    returned.add(certificationTransactionId)
+    return certificationTransactionId
+  }
+
+  function payloadOf(submission: ConsentSubmission): Seen {
+    const { view, context } = now
+    if (view.screen === 'consent' && seen) return seen
+    if (context.consent.items === null || !journey?.consentForm) {
+      return broken('nothing is sent that was not on the screen', 'a consent that no screen showed') as never
+    }
+    const organizations = submission.consentTargets.flatMap(({ organizationGuid: guid }) =>
+      journey.organizationGuids.includes(guid) ? input.list.organizations.filter((one) => one.guid === guid) : [],
+    )
+    return seenOfForm(organizations, context.consent.items, context.consent.offered, {
+      ...journey.consentForm,
+      selectedOptionalConsentIds: journey.consentForm.selectedOptionalConsentIds.filter((id) =>
+        context.consent.offered.includes(id),
+      ),
+    })
+  }
+
+  return {
+    /** Before the machine hears it. */
+    pressed(event: ConnectEvent): void {
+      const { view, context } = now
+      const id = saysSigned(now, event)
+      if (id !== null) signed.add(id)
+      if (view.screen === 'selection' && view.overlay === null && event.type === 'CONNECT_PRESSED') {
+        const { selectedGuids, list } = context.selection
+        offeredToConnect = new Set(
+          selectedGuids.length > 0 ? selectedGuids : list.organizations.map(({ guid }) => guid),
+        )
+      }
+      if (view.screen === 'certificateSheet' && !view.isBusy && event.type === 'PROVIDER_CHOSEN')
+        provider = event.provider
+      const asked: OptionalConsentId | undefined = context.consent.questions[0]
+      if (seen)
+        seen = afterPress(seen, event, view, asked, (customMs) => isConsentEndAllowed({ customMs }, input.now()))
+    },
+
+    /** The consent call, with the facts that the machine had when it was made. */
+    consentSent(submission: ConsentSubmission, context: ConnectContext): void {
+      now = { ...now, context }
+      const sentFrom =
+        now.view.screen === 'signature' || now.view.screen === 'connectionRequest' ? 'renewing' : 'consent'
+      if (sentFrom === 'renewing' && lastSubmission) {
+        if (!isDeepStrictEqual(submission, lastSubmission)) {
+          broken('nothing is sent that was not on the screen', 'the consent that is asked for again has changed')
+        }
+        return
+      }
+      const shown = payloadOf(submission)
+      // The press that sends also ticks both mandatory consents, where the person sees it.
+      const { form } = context.consent
+      if (!form?.isCollectionAndUseAgreed || !form.isProvisionAgreed) {
+        broken('no connect without consent and signature', 'a mandatory consent is not ticked')
+      }
+      const [expected, sent] = [submissionOf(shown, provider), comparable(submission)]
+      if (!isDeepStrictEqual(sent, expected)) {
+        broken(
+          'nothing is sent that was not on the screen',
+          `${JSON.stringify(sent)} is not ${JSON.stringify(expected)}`,
+        )
+      }
+      const unseen = offeredToConnect && shown.organizations.find(({ guid }) => !offeredToConnect?.has(guid))
+      if (unseen) broken('nothing is sent that was not on the screen', `${unseen.guid} was not chosen`)
+      lastSubmission = submission
+    },
+
+    connectSent(id: string): void {
+      if (asking.has(id)) broken('at most one sync per transaction', `${id} is asked for twice at once`)
+      if (synced.has(id)) broken('at most one sync per transaction', `${id} has a sync already`)
+      if (!consented.has(id)) broken('no connect without consent and signature', `${id} was not consented to`)
+      if (!signed.delete(id)) broken('no connect without consent and signature', `nobody said that ${id} is signed`)
+      asking.add(id)
+    },
+    connectEnded: (id: string): void => void asking.delete(id),
+
+    curationAgreed(): void {
+      if (!seen?.ticked.has('UsageMydataForProductCuration')) {
+        broken('nothing is sent that was not on the screen', 'the terms of curation, whose box is not ticked')
+      }
+    },
+
+    /** After the machine has come to rest. */
+    shown(moment: Moment): string {
+      const { view, context } = moment
+      // A press is good for the request that it leads to at once.
+      signed.clear()
+      const name = view.overlay === null ? view.screen : `${view.screen} ${view.overlay}`
+      if (!allowed.has(name)) broken('allowed screen and overlay', name)
+      const drawn = seenOn(view, context)
+      if (drawn && seen && now.view.screen === 'consent') {
+        const isAsking =
+          view.overlay === 'optionalConsentQuestion' || context.consent.questions.length > 0 || view.isBusy
+        // Asking and sending come after the press that ticks both mandatory consents.
+        const before = isAsking ? { ...seen, isCollectionAndUseAgreed: true, isProvisionAgreed: true } : seen
+        const difference = differenceOfSeen(before, drawn)
+        if (difference && now.context.consent.items === context.consent.items) {
+          broken('nothing is sent that was not on the screen', difference)
+        }
+      }
+      seen = drawn
+      const { certificationTransactionId } = context.signature
+      if (lastSubmission && certificationTransactionId !== null) consented.add(certificationTransactionId)
+      const { syncId, status } = context.sync
+      if (syncId !== null && view.screen === 'syncStatus' && now.view.screen === 'connectionRequest') {
+        synced.add(certificationTransactionId ?? '')
+      }
+      if (syncId !== null && status !== null) {
+        const percent = shownPercent(syncPercent(status.organizationSyncStatus), true)
+        const before = percents.get(syncId) ?? 0
+        if (percent < before) broken('percent never falls', `${before} % to ${percent} % of ${syncId}`)
+        percents.set(syncId, percent)
+      }
+      now = moment
+      return name
+    },
+  }
+}
+
+export type Checks = ReturnType<typeof createChecks>

@@ -1,0 +1,120 @@
+/**
+ * What the person saw and chose, told from the screens and from what they pressed, not from what the machine remembers:
+ * the measure for what it may send.
+ */
+import type { CollectionUsageItem, ConsentSubmission } from '@ieum/contracts/mydata/consent.ts'
+import type { ConsentForm, OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
+import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
+import type { ConnectContext } from '../../context.ts'
+import type { ConnectEvent } from '../../events.ts'
+import type { View } from '../../view.ts'
+
+/** The consent screen in the person's eyes. */
+export type Seen = {
+  readonly organizations: readonly Organization[]
+  readonly items: readonly CollectionUsageItem[]
+  readonly offered: readonly OptionalConsentId[]
+  readonly ticked: ReadonlySet<OptionalConsentId>
+  readonly isCollectionAndUseAgreed: boolean
+  readonly isProvisionAgreed: boolean
+  readonly cycle: ConsentForm['scheduledDataRequestCycleDay']
+  readonly end: ConsentForm['consentEndDateUnit']
+}
+
+/** What the consent screen draws; null while it draws none. */
+export function seenOn({ screen }: View, { chosen, consent }: ConnectContext): Seen | null {
+  if (screen !== 'consent' || consent.items === null || consent.form === null) return null
+  return seenOfForm(chosen, consent.items, consent.offered, consent.form)
+}
+
+export function seenOfForm(
+  organizations: readonly Organization[],
+  items: readonly CollectionUsageItem[],
+  offered: readonly OptionalConsentId[],
+  form: ConsentForm,
+): Seen {
+  return {
+    organizations,
+    items,
+    offered,
+    ticked: new Set(form.selectedOptionalConsentIds),
+    isCollectionAndUseAgreed: form.isCollectionAndUseAgreed,
+    isProvisionAgreed: form.isProvisionAgreed,
+    cycle: form.scheduledDataRequestCycleDay,
+    end: form.consentEndDateUnit,
+  }
+}
+
+/** The screen as it has to be after the person has pressed something on it. */
+export function afterPress(
+  seen: Seen,
+  event: ConnectEvent,
+  { overlay, isBusy }: View,
+  asked: OptionalConsentId | undefined,
+  isDayAllowed: (dateMs: number) => boolean,
+): Seen {
+  const isForm = overlay === null && !isBusy && asked === undefined
+  const with_ = (id: OptionalConsentId, isTicked: boolean): Seen => {
+    const ticked = new Set(seen.ticked)
+    if (isTicked) ticked.add(id)
+    else ticked.delete(id)
+    return { ...seen, ticked }
+  }
+  switch (event.type) {
+    case 'OPTIONAL_TOGGLED':
+      return isForm && seen.offered.includes(event.id) ? with_(event.id, !seen.ticked.has(event.id)) : seen
+    case 'MANDATORY_TOGGLED':
+      if (!isForm) return seen
+      return event.which === 'provision'
+        ? { ...seen, isProvisionAgreed: !seen.isProvisionAgreed }
+        : { ...seen, isCollectionAndUseAgreed: !seen.isCollectionAndUseAgreed }
+    case 'CYCLE_CHOSEN':
+      return overlay === 'cycleSheet' ? { ...seen, cycle: event.cycle } : seen
+    case 'END_YEARS_CHOSEN':
+      return overlay === 'endDateSheet' ? { ...seen, end: event.years } : seen
+    case 'END_DATE_CHOSEN':
+      return overlay === 'datePicker' && isDayAllowed(event.dateMs) ? { ...seen, end: String(event.dateMs) } : seen
+    case 'QUESTION_ANSWERED':
+      return overlay === 'optionalConsentQuestion' && asked && event.isAgreed ? with_(asked, true) : seen
+    default:
+      return seen
+  }
+}
+
+/** What two looks at the screen differ in; null for nothing. */
+export function differenceOfSeen(expected: Seen, shown: Seen): string | null {
+  for (const key of ['cycle', 'end', 'isCollectionAndUseAgreed', 'isProvisionAgreed'] as const) {
+    if (expected[key] !== shown[key]) return `${key} is ${shown[key]}, the person left it at ${expected[key]}`
+  }
+  const ids = [...new Set([...expected.ticked, ...shown.ticked])]
+  const wrong = ids.find((id) => expected.ticked.has(id) !== shown.ticked.has(id))
+  return wrong === undefined ? null : `${wrong} is ${shown.ticked.has(wrong) ? '' : 'not '}ticked`
+}
+
+/** The one thing that may be sent after this screen, without the moment the consent ends. */
+export function submissionOf(seen: Seen, provider: string) {
+  const has = (id: OptionalConsentId) => seen.ticked.has(id)
+  return {
+    consentTargets: seen.organizations.map(({ guid, industryEnum }) => ({
+      organizationGuid: guid,
+      scopes: seen.items
+        .filter((item) => item.industry === industryEnum)
+        .flatMap(({ scopes }) => scopes.map((scope) => scope.scopeTypeEnum)),
+    })),
+    mydataCertificateOrganizationEnum: provider,
+    scheduledDataRequestCycleDay: seen.cycle === 'UNSET' ? 7 : Number(seen.cycle),
+    shouldSchedule: seen.cycle !== 'UNSET',
+    isConsentPassbookDisplayText: has('PassbookDisplayText'),
+    isConsentAffiliatedStoreName: has('AffiliatedStoreName'),
+    isConsentToCollectAndUseTransactionCategory: has('TransactionCategory'),
+    // the wire's quirk: this flag follows the category choice
+    isConsentUsageMydataForProductCuration: has('TransactionCategory'),
+    consentEndDateByYear: typeof seen.end === 'number' ? seen.end : null,
+  }
+}
+
+/** The same fields of what was really sent. */
+export function comparable({ consentTargets, mydataCertificateOrganizationEnum, informedConsent }: ConsentSubmission) {
+  const { consentEndDateMs: _, ...choices } = informedConsent
+  return { consentTargets, mydataCertificateOrganizationEnum, ...choices }
+}

@@ -1,0 +1,105 @@
+import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
+import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
+import { ADULT_MS, ITEMS, inMaintenance, list, Refused, SCHEDULE, status, TEENAGER_MS } from '../fake-world.ts'
+import type { OpenCall } from './answered-by-hand.ts'
+import { ORGANIZATIONS } from './starts.ts'
+
+const INTEGRATED = 'MYDATA_INTEGRATED_AUTHENTICATION_'
+const refused = (code: string, state?: string) =>
+  new Refused(code, state === undefined ? null : { certificationTransactionState: state })
+const anyFailure = [refused('INTERNAL_ERROR'), refused('NETWORK_ERROR'), refused('UNAUTHENTICATED')]
+
+/** What the consent screen shows changes between two visits. */
+const PAGES: readonly CollectionUsageItem[][] = [
+  ITEMS,
+  ITEMS.map((item) => ({
+    ...item,
+    scopes: [...item.scopes, { scopeTypeEnum: 'BANK_LOAN' as const, transferSummary: '대출', apis: [] }],
+  })),
+]
+
+const GUIDS = ['a', 'b', 'c', 'd']
+const MIXED = GUIDS.map((_, done) =>
+  status(done, { requested: GUIDS, successful: GUIDS.slice(0, Math.min(done, 2)), failed: GUIDS.slice(2, done) }),
+)
+const FINISHED = status(4, { requested: GUIDS, successful: ['a', 'b'], failed: ['c'], noAsset: ['d'] })
+const ALL_FAILED = status(4, { requested: GUIDS, failed: GUIDS })
+
+/** The outside of one walk: what it may answer to each call, whichever it is. Answers of one sync come in any order. */
+export function createServer() {
+  let transactions = 0
+  let pages = 0
+  let retries = 0
+
+  const statuses: readonly SyncStatus[] = [...MIXED, FINISHED, FINISHED, ALL_FAILED]
+
+  /** Ways to settle a call; earlier ones are the likelier. */
+  function settlements({ name, input, answer, refuse }: OpenCall): (() => void)[] {
+    const fail = (errors: readonly Refused[]) => errors.map((error) => () => refuse(error))
+    switch (name) {
+      case 'readAfresh': {
+        const facts = [
+          { list: list(ORGANIZATIONS), birthdayMs: ADULT_MS },
+          { list: list(ORGANIZATIONS), birthdayMs: ADULT_MS },
+          {
+            list: list(ORGANIZATIONS.map((one) => (one.guid === 'kb' ? inMaintenance('kb') : one))),
+            birthdayMs: ADULT_MS,
+          },
+          { list: list(ORGANIZATIONS.map((one) => ({ ...one, maintenanceSchedule: SCHEDULE }))), birthdayMs: ADULT_MS },
+          { list: list(ORGANIZATIONS, true), birthdayMs: ADULT_MS },
+          { list: list(ORGANIZATIONS), birthdayMs: TEENAGER_MS },
+        ]
+        return [...facts.map((output) => () => answer(output)), ...fail(anyFailure)]
+      }
+      case 'agreeToThirdPartyProvision':
+        return [() => answer(undefined), () => answer(undefined), ...fail(anyFailure)]
+      case 'readConsentPage': {
+        const items = PAGES[pages++ % PAGES.length]
+        const page = (hasConsentedToCuration: boolean) => () =>
+          answer({ items, connections: [], hasConsentedToCuration })
+        return [page(false), page(true), page(true), ...fail(anyFailure)]
+      }
+      case 'submitConsent': {
+        const accept = (authenticationAppUri: string | null) => () =>
+          answer({ certificationTransactionId: `transaction-${++transactions}`, authenticationAppUri })
+        return [
+          accept(null),
+          accept('kakaotalk://sign'),
+          accept(null),
+          ...fail([...anyFailure, refused('MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED')]),
+        ]
+      }
+      case 'connect': {
+        const { certificationTransactionId } = input as { certificationTransactionId: string }
+        const connected = () => answer({ syncId: `sync of ${certificationTransactionId}` })
+        const needed = `${INTEGRATED}ELECTRONIC_SIGNATURE_REQUIRED`
+        return [
+          connected,
+          connected,
+          connected,
+          ...fail([
+            refused(needed, 'PENDING'),
+            refused(needed, 'REJECTED'),
+            refused(needed, 'EXPIRED'),
+            refused('TIMEOUT'),
+            refused(`${INTEGRATED}ALL_ORGANIZATION_UNREGISTERED`),
+            refused(`${INTEGRATED}ALL_ORGANIZATION_ERROR`),
+            refused(`${INTEGRATED}ALL_ORGANIZATION_ERROR_AND_UNREGISTERED`),
+            ...anyFailure,
+          ]),
+        ]
+      }
+      case 'getSyncStatus':
+        return [
+          ...statuses.map((one) => () => answer(one)),
+          () => answer({}),
+          ...fail([...anyFailure, refused('MYDATA_SYNC_NOT_FOUND')]),
+        ]
+      case 'retrySync':
+        return [() => answer({ syncId: `sync again ${++retries}` }), ...fail(anyFailure)]
+      default:
+        throw new Error(`nothing answers ${name}`)
+    }
+  }
+  return { settlements, statuses }
+}
