@@ -247,6 +247,15 @@ export interface NetWorthDay {
   user_id: string;
 }
 
+export interface Notice {
+  created_at: Timestamp;
+  kind: string;
+  notice_id: string;
+  organization_guid: string;
+  seen_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Organization {
   aliases: Generated<Json>;
   auth_type: string;
@@ -390,6 +399,7 @@ export interface DB {
   identity_verification: IdentityVerification;
   migration: Migration;
   net_worth_day: NetWorthDay;
+  notice: Notice;
   organization: Organization;
   organization_breaker: OrganizationBreaker;
   person: Person;
