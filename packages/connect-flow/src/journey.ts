@@ -1,9 +1,10 @@
+import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import type { ConnectJourney, JourneyStep } from '@ieum/contracts/mydata/journey.ts'
 import type { ConnectContext } from './context.ts'
 
 /** The journey as the server keeps it while the flow is at this step. Nothing but ids, choices and the step. */
 export function journeyOf(context: ConnectContext, step: JourneyStep): ConnectJourney {
-  if (step === 'selection') return { ...freshJourney(context), organizationGuids: [...context.selection.selectedGuids] }
+  if (step === 'selection') return choosingJourney(context.input.purpose, context.selection.selectedGuids)
   return {
     purpose: context.input.purpose,
     step,
@@ -19,10 +20,15 @@ export function journeyOf(context: ConnectContext, step: JourneyStep): ConnectJo
 
 /** What is kept once the flow was finished: the next visit of this purpose begins anew. */
 export function freshJourney(context: ConnectContext): ConnectJourney {
+  return choosingJourney(context.input.purpose, [])
+}
+
+/** A journey at its beginning, with these institutions chosen already. */
+export function choosingJourney(purpose: Purpose, organizationGuids: readonly string[]): ConnectJourney {
   return {
-    purpose: context.input.purpose,
+    purpose,
     step: 'selection',
-    organizationGuids: [],
+    organizationGuids: [...organizationGuids],
     mydataCertificateOrganizationEnum: null,
     consentForm: null,
     copyVersion: null,

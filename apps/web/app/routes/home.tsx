@@ -1,30 +1,49 @@
+import type { PersonNotice } from '@ieum/contracts/mydata/notices.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { home } from '@ieum/copy/screens/home.ts'
+import { mydata } from '../api.ts'
 import { guarded, loadPage } from '../page-data.ts'
 import { accountQueries, mydataQueries, queryClient } from '../queries.ts'
 import { Home } from '../screens/home/Home.tsx'
+import { useReconnect } from '../screens/home/use-reconnect.ts'
 import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/home.ts'
 
 export function loader(args: Route.LoaderArgs) {
   return loadPage(args, async ({ account, mydata }) => {
-    const [assets, { fullName }] = await Promise.all([mydata.listAssets(), account.getFullName()])
-    return { assets, fullName }
+    const [assets, { notices }, { fullName }] = await Promise.all([
+      mydata.listAssets(),
+      mydata.listNotices(),
+      account.getFullName(),
+    ])
+    return { assets, connectedLate: connectedLate(notices), fullName }
   })
 }
 
 export function clientLoader() {
   return guarded(async () => {
-    const [assets, { fullName }] = await Promise.all([
+    const [assets, { notices }, { fullName }] = await Promise.all([
       queryClient.ensureQueryData(mydataQueries.listAssets()),
+      queryClient.ensureQueryData(mydataQueries.listNotices()),
       queryClient.ensureQueryData(accountQueries.getFullName()),
     ])
-    return { assets, fullName }
+    return { assets, connectedLate: connectedLate(notices), fullName }
   })
 }
 
 export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageTitle(home.title) }])
 
+const connectedLate = (notices: readonly PersonNotice[]) =>
+  notices.filter(({ noticeKindEnum }) => noticeKindEnum === 'CONNECTED_LATE')
+
 export default function Page({ loaderData }: Route.ComponentProps) {
-  return <Home {...loaderData} nowMs={useWorldNow()} />
+  return <Home {...loaderData} nowMs={useWorldNow()} onReconnect={useReconnect()} onSeen={markSeen} />
+}
+
+/** What was on the screen once is not told again; when the server does not hear of it, it is told once more. */
+function markSeen(upToMs: string): void {
+  void mydata.markNoticesSeen({ body: { upToMs } }).then(
+    () => queryClient.removeQueries({ queryKey: mydataQueries.listNotices().queryKey }),
+    () => undefined,
+  )
 }

@@ -9,6 +9,8 @@ import { submitConsent } from './consent/submit-consent.ts'
 import { getConnectJourney, saveConnectJourney } from './journey/connect-journey.ts'
 import { redeemSignatureReturn } from './journey/signature-return.ts'
 import type { MydataContext } from './mydata-context.ts'
+import { listNotices } from './notices/list-notices.ts'
+import { markNoticesSeen } from './notices/mark-notices-seen.ts'
 import { listOrganizations } from './organizations/list-organizations.ts'
 import { listConnectedOrganizations, searchUserConnectedOrganizations } from './organizations/search-connected.ts'
 import { getSyncStatus } from './sync/get-sync-status.ts'
@@ -32,4 +34,6 @@ export const mydataHandlers: Handlers<typeof mydataContract, MydataContext> = {
   getConnectJourney,
   saveConnectJourney,
   redeemSignatureReturn,
+  listNotices,
+  markNoticesSeen,
 }

@@ -74,7 +74,7 @@ export const ConnectionNotice = z.object({
   /** End of the maintenance, or the last successful fetch. */
   untilMs: EpochMsOut.nullable(),
   fetchedAtMs: EpochMsOut.nullable(),
-  /** The sync whose failed institutions can be tried again without a new signature. */
+  /** The sync whose failed institutions can be tried again without a new signature; null: only a new one helps. */
   retrySyncId: z.string().nullable(),
 })
 

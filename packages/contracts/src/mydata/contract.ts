@@ -2,7 +2,8 @@
 import { assets } from './assets.ts'
 import { consent } from './consent.ts'
 import { journey } from './journey.ts'
+import { notices } from './notices.ts'
 import { organizations } from './organizations.ts'
 import { sync } from './sync.ts'
 
-export const mydataContract = { ...organizations, ...consent, ...sync, ...assets, ...journey }
+export const mydataContract = { ...organizations, ...consent, ...sync, ...assets, ...journey, ...notices }

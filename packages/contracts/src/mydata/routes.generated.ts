@@ -17,4 +17,6 @@ export const mydataRoutes: readonly RouteRow[] = [
   { name: 'getConnectJourney', method: 'GET', path: '/v1/mydata/users/me/connect-journey' },
   { name: 'saveConnectJourney', method: 'PUT', path: '/v1/mydata/users/me/connect-journey' },
   { name: 'redeemSignatureReturn', method: 'POST', path: '/v1/mydata/users/me/connect-journey/signature-return', wantsKey: true },
+  { name: 'listNotices', method: 'GET', path: '/v1/mydata/users/me/notices' },
+  { name: 'markNoticesSeen', method: 'POST', path: '/v1/mydata/users/me/notices/seen', wantsKey: true },
 ]

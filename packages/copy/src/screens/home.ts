@@ -2,7 +2,7 @@ import type { AssetGroup } from '@ieum/contracts/mydata/assets.ts'
 import { dateTime, isSameDay, monthDay, time, type When } from '../format/dates.ts'
 import { withHonorific } from '../format/names.ts'
 import { things } from '../format/numbers.ts'
-import { MINUS, wonExact, wonShort } from '../format/won.ts'
+import { grouped, MINUS, wonExact, wonShort } from '../format/won.ts'
 
 const groups: { readonly [group in AssetGroup | 'UNKNOWN']: string } = {
   DEPOSIT: '입출금·저축',
@@ -51,6 +51,10 @@ export const home = {
     partial: (name: string) => ({ name, rest: ' 거래 내역을 일부만 가져왔어요' }),
     failed: (name: string) => ({ name, rest: ' 정보를 가져오지 못했어요' }),
     delayed: (name: string) => ({ name, rest: ' 연결이 늦어지고 있어요' }),
+    connectedLate: (name: string, others: number) => ({
+      name: others === 0 ? name : `${name} 외 ${grouped(others)}곳`,
+      rest: ' 연결을 마쳤어요',
+    }),
     until: (untilMs: When) => `${time(untilMs)}까지`,
     reconnect: '다시 연결하기',
   },

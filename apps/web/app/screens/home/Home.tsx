@@ -1,4 +1,5 @@
 import type { AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
+import type { PersonNotice } from '@ieum/contracts/mydata/notices.ts'
 import { common } from '@ieum/copy/common.ts'
 import { productName } from '@ieum/copy/product.ts'
 import { home } from '@ieum/copy/screens/home.ts'
@@ -14,12 +15,17 @@ import { links } from '../../links.ts'
 import { AssetGroups } from './AssetGroups.tsx'
 import { HomeEmpty, MissingGroups } from './HomeEmpty.tsx'
 import { HomeNetWorth } from './HomeNetWorth.tsx'
-import { HomeNotices } from './HomeNotices.tsx'
+import { HomeNotices, type HomeNoticesProps } from './HomeNotices.tsx'
 import { useRefresh } from './use-refresh.ts'
 
-export type HomeProps = { readonly assets: AssetsAnswer; readonly fullName: string | null; readonly nowMs: number }
+export type HomeProps = {
+  readonly assets: AssetsAnswer
+  readonly connectedLate: readonly PersonNotice[]
+  readonly fullName: string | null
+  readonly nowMs: number
+} & Pick<HomeNoticesProps, 'onReconnect' | 'onSeen'>
 
-export function Home({ assets, fullName, nowMs }: HomeProps) {
+export function Home({ assets, connectedLate, fullName, nowMs, onReconnect, onSeen }: HomeProps) {
   const [areAmountsHidden, toggleAmounts] = useAmountHiding()
   const refresh = useRefresh()
   const isEmpty = assets.connectedOrganizationCount === 0
@@ -55,7 +61,13 @@ export function Home({ assets, fullName, nowMs }: HomeProps) {
                 nowMs={nowMs}
               />
             </Section>
-            <HomeNotices notices={assets.notices} refresh={refresh} />
+            <HomeNotices
+              notices={assets.notices}
+              connectedLate={connectedLate}
+              refresh={refresh}
+              onReconnect={onReconnect}
+              onSeen={onSeen}
+            />
             <AssetGroups assets={assets} areAmountsHidden={areAmountsHidden} nowMs={nowMs} />
             <MissingGroups groups={assets.groups} />
           </>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/pool.ts'
+import type { OrganizationFailure } from '../sync/sync-rows.ts'
 
 export type HomeConnection = {
   readonly organizationGuid: string
@@ -18,12 +19,18 @@ export type FailedOrganization = {
   readonly syncId: string
   /** Another attempt is coming by itself. */
   readonly isTriedAgain: boolean
+  /** The sync it failed in still has others at work. */
+  readonly isRunning: boolean
+  readonly failure: OrganizationFailure
+  readonly isTokenIssued: boolean
+  /** When the documents of the sync were signed; null when there are none. */
+  readonly signedAtMs: number | null
 }
 
 /** What decides home, without the sealed contents. */
 export type HomeFacts = {
   readonly connections: readonly HomeConnection[]
-  /** Institutions whose last run failed; those that do not know the person are no failure. */
+  /** Institutions whose last run failed; not those that do not know the person or that they have disconnected. */
   readonly failed: readonly FailedOrganization[]
   /** Sealed net worth of the last day before this month, base64. */
   readonly lastMonth: string | null
@@ -45,15 +52,20 @@ const HOME = `
       from connection where user_id = $1 and state <> 'DISCONNECTED'),
     'failed', (
       select coalesce(json_agg(json_build_object('organizationGuid', organization_guid, 'syncId', sync_id,
-        'isTriedAgain', next_due_at is not null) order by organization_guid), '[]')
+        'isTriedAgain', next_due_at is not null, 'isRunning', is_running, 'failure', failure,
+        'isTokenIssued', is_token_issued, 'signedAtMs', (
+          select floor(extract(epoch from signed_at) * 1000) from certification_transaction as signed
+          where signed.user_id = $1 and signed.state = 'SIGNED'
+            and signed.certification_transaction_id = newest.certification_transaction_id)
+        ) order by organization_guid), '[]')
       from (
         select distinct on (one.organization_guid) one.organization_guid, one.sync_id, one.state, one.failure,
-          one.next_due_at
+          one.next_due_at, one.is_token_issued, sync.state = 'RUNNING' as is_running, sync.certification_transaction_id
         from sync_organization one
         join sync on sync.user_id = one.user_id and sync.sync_id = one.sync_id
         where one.user_id = $1 and sync.user_id = $1 and sync.state <> 'CLOSED'
         order by one.organization_guid, one.sync_id desc) as newest
-      where state = 'FAILED' and failure <> 'UNREGISTERED'),
+      where state = 'FAILED' and failure not in ('UNREGISTERED', 'DISCONNECTED')),
     'lastMonth', (
       select encode(content, 'base64') from net_worth_day where user_id = $1 and day < $2::date
       order by day desc limit 1))::text as home`

@@ -6,6 +6,7 @@ import { netWorth } from '@ieum/domain/mydata/net-worth.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { organizationBrief, organizationView } from '../organizations/organization.ts'
+import { isRetryable } from '../sync/retry-rule.ts'
 import type { ConnectionSummary } from '../sync/save-collected.ts'
 import {
   type FailedOrganization,
@@ -88,7 +89,7 @@ function isDead(connection: HomeConnection, nowMs: number): boolean {
 
 /** One notice an institution, the gravest first: ended, failed, delayed, in maintenance, partial. */
 function noticesOf(
-  { organizations }: MydataContext,
+  { organizations, config }: MydataContext,
   connections: readonly HomeConnection[],
   failed: readonly FailedOrganization[],
   nowMs: number,
@@ -107,7 +108,11 @@ function noticesOf(
       { organization: organizationBrief(record), noticeEnum, untilMs: null, fetchedAtMs, retrySyncId: null, ...rest },
     ]
     if (connection && isDead(connection, nowMs)) return notice('EXPIRED', { untilMs: fetchedAtMs })
-    if (failure) return notice(failure.isTriedAgain ? 'DELAYED' : 'FAILED', { retrySyncId: failure.syncId })
+    if (failure) {
+      const canRetry = !failure.isRunning && isRetryable(failure, nowMs, config.mydata.signatureReuseHours)
+      const isDelayed = failure.isTriedAgain || failure.isRunning
+      return notice(isDelayed ? 'DELAYED' : 'FAILED', { retrySyncId: canRetry ? failure.syncId : null })
+    }
     if (schedule) return notice('MAINTENANCE', { untilMs: schedule.toMs })
     return connection?.isPartial ? notice('PARTIAL') : []
   })

@@ -41,6 +41,11 @@ describe('after the person has stopped waiting', () => {
     const organizationGuids = [BANK, CARD].map(organizationGuidOf)
     const { status, syncId } = await connectAll(session, world.control, { organizationGuids })
     expect(status.organizationSyncStatus.failedOrgs.map((one) => one.guid)).toEqual([organizationGuidOf(CARD)])
+    expect((await session.mydata.listAssets()).notices).toMatchObject([
+      { organization: { guid: organizationGuidOf(CARD) }, noticeEnum: 'DELAYED', retrySyncId: syncId },
+    ])
+    // What connected while the person waited is no news.
+    expect((await session.mydata.listNotices()).notices).toEqual([])
     await world.control.clearBehaviour(CARD)
     await world.control.setClock({ advanceMs: 61_000 })
     const after = await until(async () => {
@@ -49,6 +54,19 @@ describe('after the person has stopped waiting', () => {
     })
     expect(after.organizationSyncStatus.successfulOrgs).toHaveLength(2)
     expect((await session.mydata.listAssets()).notices).toEqual([])
+
+    const { notices } = await session.mydata.listNotices()
+    expect(notices).toMatchObject([
+      { noticeKindEnum: 'CONNECTED_LATE', organization: { guid: organizationGuidOf(CARD) } },
+    ])
+    const upToMs = notices[0]?.createdAtMs as string
+    const other = await somebody()
+    expect((await other.mydata.listNotices()).notices).toEqual([])
+    await other.mydata.markNoticesSeen({ body: { upToMs } })
+    await session.mydata.markNoticesSeen({ body: { upToMs: Number(upToMs) - 1 } })
+    expect((await session.mydata.listNotices()).notices).toEqual(notices)
+    await session.mydata.markNoticesSeen({ body: { upToMs } })
+    expect((await session.mydata.listNotices()).notices).toEqual([])
   }, 60_000)
 
   it('older transactions follow, and reading them again adds none', async () => {
@@ -119,5 +137,23 @@ describe('after the person has stopped waiting', () => {
     expect(after.last_fetched_at).toEqual(planned.last_fetched_at)
     const { nowMs } = await world.control.clock()
     expect(after.next_due_at.getTime()).toBeGreaterThan(nowMs + 6 * DAY_MS)
+  }, 60_000)
+
+  it('an institution that stays broken fails for good, and only a new signature helps', async () => {
+    const session = await somebody()
+    await world.control.setBehaviour(CARD, { name: 'http-500' })
+    const { syncId } = await connectAll(session, world.control, {
+      organizationGuids: [BANK, CARD].map(organizationGuidOf),
+    })
+    await world.control.setClock({ advanceMs: 25 * 3_600_000 })
+    const notice = await until(async () => {
+      const found = (await session.mydata.listAssets()).notices.find((one) => one.noticeEnum === 'FAILED')
+      return found ?? null
+    })
+    expect(notice).toMatchObject({ organization: { guid: organizationGuidOf(CARD) }, retrySyncId: null })
+    await expect(session.mydata.retrySync({ params: { syncId } })).rejects.toMatchObject({
+      errorCodeEnum: 'MYDATA_SYNC_NOTHING_TO_RETRY',
+    })
+    expect((await session.mydata.listNotices()).notices).toEqual([])
   }, 60_000)
 })

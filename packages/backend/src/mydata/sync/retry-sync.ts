@@ -8,7 +8,8 @@ import { QUEUES } from '../../jobs/queues.ts'
 import { sendJob } from '../../jobs/send.ts'
 import { loadCertificationTransaction } from '../consent/certification-transaction-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
-import { insertSync, loadSync, loadSyncOrganizations, type SyncOrganization } from './sync-rows.ts'
+import { isRetryable } from './retry-rule.ts'
+import { insertSync, loadSync, loadSyncOrganizations } from './sync-rows.ts'
 
 type Retry = Handler<typeof sync.retrySync, MydataContext>
 
@@ -27,10 +28,11 @@ export const retrySync: Retry = async ({ params, user }, context) => {
     transactionId === null
       ? null
       : await loadCertificationTransaction(db, userId, await vault.personKey(userId), transactionId)
-  const reuseUntilMs = (transaction?.signedAtMs ?? 0) + config.mydata.signatureReuseHours * 3_600_000
-  const canSendAgain = transaction?.state === 'SIGNED' && clock.now() < reuseUntilMs
+  const signedAtMs = transaction?.state === 'SIGNED' ? transaction.signedAtMs : null
   const failed = (await loadSyncOrganizations(db, userId, params.syncId)).filter(
-    (organization) => isRetryable(organization) && (organization.isTokenIssued || canSendAgain),
+    (organization) =>
+      organization.state === 'FAILED' &&
+      isRetryable({ ...organization, signedAtMs }, clock.now(), config.mydata.signatureReuseHours),
   )
   if (before.state === 'RUNNING' || failed.length === 0) throw new Refusal('MYDATA_SYNC_NOTHING_TO_RETRY')
 
@@ -58,9 +60,4 @@ export const retrySync: Retry = async ({ params, user }, context) => {
     await sendJob(trx, boss, QUEUES.sync, { userId, syncId })
   })
   return { syncId }
-}
-
-/** What another try can change. */
-function isRetryable({ state, failure }: SyncOrganization): boolean {
-  return state === 'FAILED' && (failure === 'ERROR' || failure === 'TIMEOUT')
 }

@@ -11,6 +11,7 @@ import { type AnswerMemory, createReader, type StopKind } from '../collect/reade
 import { loadConnection, markReloginRequired, type StoredConnection } from '../connect/connection-rows.ts'
 import { setNextDue } from '../connect/next-due.ts'
 import type { MydataContext } from '../mydata-context.ts'
+import { insertNotice } from '../notices/notice-rows.ts'
 import { type OrganizationRecord, organizationBrief } from '../organizations/organization.ts'
 import { COLLECTORS } from '../providers/collectors.ts'
 import { FenceLostError, saveCollected } from './save-collected.ts'
@@ -110,7 +111,15 @@ export async function runOrganization(
     const state = isEmpty ? 'NO_ASSET' : 'SUCCESS'
     await inTransaction(context.db, async (trx) => {
       await keep(trx)
-      await decide(context, trx, run, { state, failure: null, isPartial, nextDueAtMs: null })
+      const isDecided = await decide(context, trx, run, { state, failure: null, isPartial, nextDueAtMs: null })
+      // The person was told that this one is late, and waits no more.
+      if (isDecided && run.isBackground) {
+        await insertNotice(trx, run.userId, {
+          kind: 'CONNECTED_LATE',
+          organizationGuid,
+          createdAtMs: context.clock.now(),
+        })
+      }
     })
   } catch (error) {
     if (error instanceof FenceLostError) return fail(context, run, 'DISCONNECTED')
@@ -184,12 +193,13 @@ async function decide(
   trx: MydataContext['db'],
   run: OrganizationRun,
   decision: Decision,
-): Promise<void> {
+): Promise<boolean> {
   const { userId, sync, organization, isBackground } = run
   const realNowMs = context.clock.realNow()
   const options = { isBackground, realNowMs }
   const isDecided = await decideOrganization(trx, userId, sync.syncId, organization.organizationGuid, decision, options)
   if (isDecided) await bumpSync(trx, userId, sync.syncId, realNowMs)
+  return isDecided
 }
 
 type FailOptions = {

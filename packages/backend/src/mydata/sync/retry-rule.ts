@@ -1,0 +1,24 @@
+import type { OrganizationFailure } from './sync-rows.ts'
+
+const HOUR_MS = 3_600_000
+
+export type FailedRun = {
+  readonly failure: OrganizationFailure | null
+  readonly isTokenIssued: boolean
+  /** When the documents of its transaction were signed, business time; null when they are not. */
+  readonly signedAtMs: number | null
+}
+
+/**
+ * Whether a failed institution may be tried again without a new signature: another try can change the failure, and
+ * there is a token, or the signed documents may still be sent again.
+ * @source architecture §7 "Retry of a failed institution"
+ */
+export function isRetryable(
+  { failure, isTokenIssued, signedAtMs }: FailedRun,
+  nowMs: number,
+  reuseHours: number,
+): boolean {
+  if (failure !== 'ERROR' && failure !== 'TIMEOUT') return false
+  return isTokenIssued || (signedAtMs !== null && nowMs < signedAtMs + reuseHours * HOUR_MS)
+}
