@@ -38,6 +38,7 @@ it('knows every call that changes something', () => {
       'connectByMydataCertificateV2',
       'consentUserTerms',
       'getMydataCertificateAuthenticationUriV2',
+      'markNoticesSeen',
       'openWebViewSession',
       'putWebViewCode',
       'recordEvents',
