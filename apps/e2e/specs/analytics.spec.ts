@@ -1,0 +1,57 @@
+import { purposes } from '@ieum/copy/connect/purposes.ts'
+import { signUp } from '@ieum/testkit/person-session.ts'
+import { type ToldEvent, toldEvents } from '@ieum/testkit/told-events.ts'
+import { expect } from '@playwright/test'
+import { IPHONE, PHONE } from '../src/browser.ts'
+import { button, choose, isAwake, takeCertificate } from '../src/steps/connect.ts'
+import { appUserAgent, stubApp } from '../src/stub-app.ts'
+import { giveSession, localhost, test } from '../src/test.ts'
+
+const inShort = ({ name, screen, overlay, target, cause }: ToldEvent) =>
+  [name, screen.replace('connect.', ''), overlay, target, cause].filter(Boolean).join(' ')
+
+for (const [clientBrowser, purpose] of [
+  ['WEB', 'saladgame'],
+  ['APP', 'asset_ranking'],
+] as const) {
+  test(`what was seen and pressed is kept when the page is left: ${clientBrowser}`, async ({
+    browser,
+    world,
+    control,
+    somebody,
+  }) => {
+    const origin = localhost(world.url)
+    const person = await somebody({ like: 'park-junho' })
+    const session = await signUp(origin, control, person)
+    const userAgent = clientBrowser === 'APP' ? appUserAgent(IPHONE) : undefined
+    const context = await browser.newContext({ userAgent, viewport: PHONE, baseURL: origin, reducedMotion: 'reduce' })
+    await giveSession(context, session, world)
+    if (clientBrowser === 'APP') await stubApp(context, 'ios', { session, hasBar: true })
+    const page = await context.newPage()
+    const before = (await toldEvents(world, purpose)).events.length
+    await page.goto(`/connect?purpose=${purpose}`)
+    await isAwake(page)
+    await choose(page, ['신한은행'])
+    await button(page, purposes[purpose].button ?? '').click()
+    await takeCertificate(page)
+    expect((await toldEvents(world, purpose)).events, 'nothing is sent before').toHaveLength(before)
+
+    await page.goto('/settings')
+    await expect
+      .poll(async () => (await toldEvents(world, purpose)).events.slice(before).map(inShort))
+      .toEqual([
+        'screen_view selection',
+        'click selection ORGANIZATION_TOGGLED',
+        'click selection CONNECT_PRESSED',
+        'screen_view certificateSheet',
+        'click certificateSheet AGREE_PRESSED',
+        'screen_view consent',
+      ])
+    const { events, kept } = await toldEvents(world, purpose)
+    expect(new Set(events.slice(before).map((event) => event.clientBrowser))).toEqual(new Set([clientBrowser]))
+    for (const planted of [person.name, person.phoneNumber, person.birthDate, '신한', 'KAKAO']) {
+      expect(kept).not.toContain(planted)
+    }
+    await context.close()
+  })
+}
