@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { consentButton, consentPress } from './consent-button.ts'
+import { consentButton, consentPress, isEndOnScreen } from './consent-button.ts'
 
 describe('[CF-2.4.2 CF-4.5.1] consent button (spec §4)', () => {
   it.each([
@@ -27,4 +27,14 @@ describe('[CF-2.4.2 CF-4.5.1] consent button (spec §4)', () => {
       expect(consentPress(facts)).toBe(press)
     },
   )
+})
+
+it.each([
+  [undefined, false],
+  [0, false],
+  [0.5, false],
+  [0.99, false],
+  [1, true],
+])('[CF-9.22] the end with %s of its marker on the screen: %s', (ratio, isVisible) => {
+  expect(isEndOnScreen(ratio === undefined ? undefined : { intersectionRatio: ratio })).toBe(isVisible)
 })

@@ -1,3 +1,5 @@
+import { END_MARKER_RATIO } from './constants.ts'
+
 /** What the button of the consent screen says. */
 export type ConsentButton = 'scrollDown' | 'agree' | 'fixMandatory'
 
@@ -12,6 +14,11 @@ export type ConsentButtonFacts = {
   readonly isMandatoryComplete: boolean
   /** The person has unticked a mandatory consent that was ticked. */
   readonly hasUntickedMandatory: boolean
+}
+
+/** Whether the end-of-page marker is fully on the screen; unknown counts as not. @source spec §4, §9 */
+export function isEndOnScreen(marker: { readonly intersectionRatio: number } | undefined): boolean {
+  return marker !== undefined && marker.intersectionRatio >= END_MARKER_RATIO
 }
 
 /**

@@ -33,6 +33,8 @@ export const COMPLETION_DELAY_MS = 1_000
 export const STEP_RESET_DELAY_MS = 50
 /** Distance of one press of the scroll-down button, CSS pixels. @source spec §9 */
 export const SCROLL_DOWN_PX = 700
+/** Part of the end-of-page marker that has to be on the screen: all of it. @source spec §9 */
+export const END_MARKER_RATIO = 1
 /** @source spec §9 */
 export const LAYOUT_MAX_WIDTH_PX = 375
 

@@ -3,7 +3,8 @@ import type { ConsentForm, OptionalConsentId } from '@ieum/contracts/mydata/jour
 import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
 import { common } from '@ieum/copy/common.ts'
 import { consent } from '@ieum/copy/connect/consent.ts'
-import type { ConsentButton } from '@ieum/domain/connect/consent-button.ts'
+import { type ConsentButton, isEndOnScreen } from '@ieum/domain/connect/consent-button.ts'
+import { END_MARKER_RATIO } from '@ieum/domain/connect/constants.ts'
 import { DEFAULT_OPTIONAL_CONSENTS } from '@ieum/domain/connect/optional-consents.ts'
 import { Button, TextAction } from '@ieum/ui/Button.tsx'
 import { CollapsibleGroup } from '@ieum/ui/CollapsibleGroup.tsx'
@@ -66,9 +67,9 @@ export function Consent(props: ConsentProps) {
   useEffect(() => {
     if (!isReady || !end.current) return
     const observer = new IntersectionObserver(
-      ([entry]) => onEndVisible(entry !== undefined && entry.intersectionRatio === 1),
+      ([entry]) => onEndVisible(isEndOnScreen(entry)),
       // Less the bar of the button, which covers the foot of the screen.
-      { threshold: 1, rootMargin: '0px 0px -72px 0px' },
+      { threshold: END_MARKER_RATIO, rootMargin: '0px 0px -72px 0px' },
     )
     observer.observe(end.current)
     return () => observer.disconnect()

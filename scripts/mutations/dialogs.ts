@@ -1,0 +1,140 @@
+import type { Mutation } from './mutation.ts'
+
+const DIALOG = 'packages/copy/src/connect/dialog.ts'
+const MACHINE = 'packages/connect-flow/src/machine.ts'
+
+/** Rule of the words, the dialog as `dialog.ts` begins it, what stands there, and what else is on its buttons. */
+const WORDS: readonly (readonly [
+  rule: string,
+  begins: string,
+  title: string,
+  text: string,
+  ...buttons: readonly string[],
+])[] = [
+  ['CF-8.2.2', 'globalMaintenance: (', '정기 점검 시간이에요', '점검 시간: 매일'],
+  ['CF-8.2.3', 'allInMaintenance: {', '점검 중인 기관이에요', '아래 기관은 나중에'],
+  ['CF-8.2.4', 'someInMaintenance: {', '점검 중인 기관이 있어요', '아래 기관은 나중에', '나머지만 연결하기'],
+  ['CF-8.2.5', 'const under19 =', '만 19세 미만은', '정보 전송 요구는 아직'],
+  ['CF-8.2.6', 'underageWithHealthInsurance: {', '...under19', '지금은 건강보험 연결과'],
+  ['CF-8.2.7', 'serverError: {', 'notConnected', '일시적인 문제가'],
+  ['CF-8.2.8', 'signatureRequired: {', '인증을 마치지 못했어요', '인증 시간이 지났거나'],
+  ['CF-8.2.9', 'allUnregistered: {', '가입 정보를 찾지 못했어요', '2~3영업일', '자세히 보기'],
+  ['CF-8.2.10', 'allError: {', 'notConnected', '요청한 기관에'],
+  ['CF-8.2.11', 'errorAndUnregistered: {', 'notConnected', '자산이 없거나'],
+  ['CF-8.2.12', 'unknown: {', 'notConnected', '나중에 다시 시도해 주세요.'],
+  ['CF-8.2.13', 'providerUnregistered: {', '인증을 요청하지 못했어요', '가입한 정보가 없어요'],
+  ['CF-8.2.14', 'consentError: {', '오류가 생겼어요', '잠시 후 다시'],
+  ['CF-8.2.15', 'network: {', '연결하지 못했어요', '네트워크를 확인하거나', "'나중에'", "'다시 시도'"],
+  ['CF-8.2.16', 'delayed: {', '연결이 늦어지고 있어요', '이어서 마칠게요'],
+  ['CF-8.2.17', 'invalidAccess: {', '잘못된 접근이에요', '이전 화면으로', '닫기'],
+  ['CF-8.2.18', 'sessionExpired: {', '다시 로그인해 주세요', '고른 내용은'],
+  ['CF-8.2.19', 'retryFailed: {', '연결하지 못했어요', '잠시 후 다시'],
+]
+
+/** Words inside quotes change; a name of words is put in the place of others. */
+function otherWords(from: string): string {
+  if (from === 'notConnected') return "'다른 말이에요'"
+  if (from === '...under19') return "...under19, title: '다른 말이에요'"
+  return from.startsWith("'") ? "'다른 말'" : '다른 말'
+}
+
+const wordChanges = WORDS.flatMap(([rule, begins, title, text, ...buttons]) =>
+  [['title', title] as const, ['text', text] as const, ...buttons.map((label) => ['button', label] as const)].map(
+    ([part, from]): Mutation => ({
+      rule,
+      what: `${begins.replace(/[^\w ]|const /g, '').trim()}: another ${part}`,
+      file: DIALOG,
+      after: begins,
+      from,
+      to: otherWords(from),
+    }),
+  ),
+)
+
+/** Where a button leads is walked by the tests of CF-4.2.6, for every dialog of the table. */
+const target = (dialog: string, after: string, from: string, to: string): Mutation => ({
+  rule: 'CF-4.2.6',
+  what: `${dialog} leads elsewhere`,
+  file: MACHINE,
+  after,
+  from,
+  to,
+})
+
+const elsewhere = "CONFIRM: '#connect.leaving'"
+const targetChanges: readonly Mutation[] = [
+  target('none invalidAccess', 'invalidAccess: { on:', "CLOSE: leaveFor('invalidAccess')", "CLOSE: leaveFor('back')"),
+  target('none sessionExpired', 'sessionExpired: { on:', "CONFIRM: leaveFor('sessionExpired')", elsewhere),
+  target('selection underage', 'underage: { on:', "CONFIRM: 'choosing'", elsewhere),
+  target('selection globalMaintenance', 'globalMaintenance: { on:', "CONFIRM: 'choosing'", elsewhere),
+  target('selection allInMaintenance', 'allInMaintenance: { on:', "CONFIRM: 'choosing'", elsewhere),
+  target(
+    'selection someInMaintenance',
+    'someInMaintenance: {\n',
+    "CONFIRM: { target: '#connect.certificateSheet'",
+    "CONFIRM: { target: 'choosing'",
+  ),
+  target('selection serverError', "serverError: { on: { CONFIRM: 'choosing'", "CONFIRM: 'choosing'", elsewhere),
+  target('consent providerUnregistered', "providerUnregistered: { on: { CONFIRM: 'form'", "CONFIRM: 'form'", elsewhere),
+  target('consent consentError', "consentError: { on: { CONFIRM: 'form'", "CONFIRM: 'form'", elsewhere),
+  target(
+    'signature providerUnregistered',
+    "providerUnregistered: { on: { CONFIRM: 'waiting'",
+    "CONFIRM: 'waiting'",
+    elsewhere,
+  ),
+  target('signature consentError', "consentError: { on: { CONFIRM: 'waiting'", "CONFIRM: 'waiting'", elsewhere),
+  target(
+    'connectionRequest signatureRequired',
+    'signatureRequired: {\n',
+    "{ target: '#connect.signature.waiting' }",
+    "{ target: '#connect.consent' }",
+  ),
+  target('connectionRequest allUnregistered', 'allUnregistered: {\n          on:', 'CONFIRM: giveUp', elsewhere),
+  target('connectionRequest allError', 'allError: { on:', 'CONFIRM: giveUp', elsewhere),
+  target('connectionRequest errorAndUnregistered', 'errorAndUnregistered: { on:', 'CONFIRM: giveUp', elsewhere),
+  target('connectionRequest unknown', 'unknown: { on:', 'CONFIRM: giveUp', elsewhere),
+  target('connectionRequest network, again', 'network: { on:', "RETRY: 'requesting'", "RETRY: '#connect.leaving'"),
+  target('connectionRequest network, later', 'network: { on:', "LATER: leaveFor('network')", "LATER: leaveFor('back')"),
+  target('syncStatus network, again', "RETRY: 'polling'", "RETRY: 'polling'", "RETRY: '#connect.leaving'"),
+  target('syncStatus network, later', "RETRY: 'polling'", "LATER: leaveFor('network')", "LATER: leaveFor('back')"),
+  target('syncStatus delayed', 'delayed: { on:', "CONFIRM: endFor('serverError')", elsewhere),
+  target(
+    'syncStatus serverError',
+    "serverError: { on: { CONFIRM: endFor('serverError')",
+    "CONFIRM: endFor('serverError')",
+    elsewhere,
+  ),
+  target('completed retryFailed', 'retryFailed: { on:', "CONFIRM: 'shown'", elsewhere),
+  target('the way without a way back', 'const giveUp =', "'#connect.startingOver'", "'#connect.leaving'"),
+  {
+    rule: 'CF-8.2.9',
+    what: 'details of allUnregistered open another page',
+    file: MACHINE,
+    after: 'DETAILS',
+    from: "params: 'unregistered'",
+    to: "params: '731'",
+  },
+]
+
+/** Which code opens which dialog is walked by the tests of CF-8.1.5, for every code and every call. */
+const codeChanges = (
+  [
+    ['signatureRequired', 'ELECTRONIC_SIGNATURE_REQUIRED`'],
+    ['allUnregistered', 'ALL_ORGANIZATION_UNREGISTERED`'],
+    ['allError', 'ALL_ORGANIZATION_ERROR`'],
+    ['errorAndUnregistered', 'ALL_ORGANIZATION_ERROR_AND_UNREGISTERED`'],
+    ['providerUnregistered', "MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED'"],
+  ] as const
+).map(
+  ([dialog, from]): Mutation => ({
+    rule: 'CF-8.1.5',
+    what: `${dialog} listens to another code`,
+    file: MACHINE,
+    from,
+    to: `${from.slice(0, -1)}_OTHER${from.slice(-1)}`,
+  }),
+)
+
+/** Every dialog of section 8: its words, where its buttons lead, and the code that opens it. */
+export const DIALOGS: readonly Mutation[] = [...wordChanges, ...targetChanges, ...codeChanges]

@@ -1,0 +1,24 @@
+/** One change of the code that a test has to notice. */
+export type Mutation = {
+  /** The rule of `docs/connection-flow.md` whose tests must fail. */
+  readonly rule: string
+  /** In words, for the table. */
+  readonly what: string
+  readonly file: string
+  /** The change is made at the first place after this text. */
+  readonly after?: string
+  readonly from: string
+  readonly to: string
+}
+
+/**
+ * The source with the change.
+ * @throws Error when the code no longer holds what is to be changed: the table has to follow the code
+ */
+export function mutated(source: string, { file, rule, what, after = '', from, to }: Mutation): string {
+  const anchor = source.indexOf(after)
+  const at = anchor === -1 ? -1 : source.indexOf(from, anchor)
+  if (at === -1)
+    throw new Error(`${rule} (${what}): ${file} holds no ${JSON.stringify(from)} after ${JSON.stringify(after)}`)
+  return source.slice(0, at) + to + source.slice(at + from.length)
+}
