@@ -3,6 +3,7 @@ import { purposes } from '@ieum/copy/connect/purposes.ts'
 import { sign } from '@ieum/copy/connect/sign.ts'
 import { settings } from '@ieum/copy/screens/settings.ts'
 import { supportTexts } from '@ieum/copy/screens/support.ts'
+import { signUpInApp } from '@ieum/testkit/app-session.ts'
 import { signUp } from '@ieum/testkit/person-session.ts'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { ANDROID, IPHONE, PHONE } from '../src/browser.ts'
@@ -37,9 +38,7 @@ for (const [flavour, userAgent, clientOsNameEnum] of flavours) {
     const origin = localhost(world.url)
     const person = await somebody({ like: 'park-junho' })
     const context = await webView(browser, origin, userAgent)
-    const session = await signUp(origin, control, person)
-    await giveSession(context, session, world)
-    const app = await stubApp(context, flavour, { session, hasBar: true })
+    const app = await stubApp(context, flavour, { session: await signUpInApp(origin, control, person), hasBar: true })
     const page = await context.newPage()
     const asked: string[] = []
     const submitted: unknown[] = []
@@ -48,6 +47,11 @@ for (const [flavour, userAgent, clientOsNameEnum] of flavours) {
       if (/get-mydata-certificate-authentication-uri$/.test(request.url())) submitted.push(request.postDataJSON())
     })
 
+    await page.goto('/signup?purpose=loan')
+    await expect(heading(page), 'the app gives its session').toHaveText(purposes.loan.title(null))
+    expect(
+      await page.evaluate(() => `${document.cookie}${JSON.stringify({ ...localStorage, ...sessionStorage })}`),
+    ).not.toMatch(/session|token/i)
     await openSelection(page)
     await expect(button(page, common.back)).toBeHidden()
     await expect.poll(() => app.of('title').at(-1)?.payload.title).toBe(purposes.pfm.title(null))

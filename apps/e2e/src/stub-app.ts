@@ -5,8 +5,9 @@ import {
   HelloAnswer,
   PageMessage,
   TermsConsentAnswer,
+  WebViewCodeAnswer,
 } from '@ieum/contracts/bridge/messages.ts'
-import type { PersonSession } from '@ieum/testkit/person-session.ts'
+import type { AppSession } from '@ieum/testkit/app-session.ts'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 
 export type Flavour = 'ios' | 'android'
@@ -37,7 +38,7 @@ const DOOR = 'ieumStubNative'
 export async function stubApp(
   context: BrowserContext,
   flavour: Flavour,
-  native: { readonly session: PersonSession; readonly hasBar: boolean },
+  native: { readonly session: Pick<AppSession, 'account' | 'mydata'>; readonly hasBar: boolean },
 ): Promise<StubApp> {
   const messages: PageMessage[] = []
   const refused: string[] = []
@@ -62,6 +63,11 @@ export async function stubApp(
     switch (message.type) {
       case 'hello':
         return answer(page, message.id, async () => HelloAnswer.parse({ isNativeBarShown: native.hasBar }))
+      case 'webViewCode':
+        return answer(page, message.id, async () => {
+          const { code } = await native.session.account.putWebViewCode()
+          return WebViewCodeAnswer.parse({ code })
+        })
       case 'listCollectionUsage':
         return answer(page, message.id, async () =>
           CollectionUsageAnswer.parse(await native.session.mydata.listCollectionUsage({ query: message.payload })),

@@ -1,18 +1,38 @@
 /** The page inside our app: loaded there only. */
-import { type AppPage, appPorts } from '@ieum/bridge/app/app-ports.ts'
+import { type AppPage, type AppPorts, appPorts } from '@ieum/bridge/app/app-ports.ts'
 import { nativeHost } from '@ieum/bridge/native-host.ts'
 import type { Ports } from '@ieum/bridge/ports.ts'
 import { nameOfTitle } from '@ieum/copy/product.ts'
+import { account } from './api.ts'
+import { links } from './links.ts'
 import { pagesBefore } from './pages-before.ts'
+import { purposeOf } from './purpose-of.ts'
 
 /** Joins the page to the app around it, for as long as the document lives. */
 export function startAppChannel(): Ports {
   const host = nativeHost(window)
   if (!host) throw new Error('there is no app around this page')
   const ports = appPorts(host, window as AppPage, { goBack })
+  if (window.location.pathname === links.signup()) void takeSession(ports)
   followTitle(ports.nativeBar.setTitle)
   openLinksBeside(ports.opener.openBeside)
   return ports
+}
+
+/**
+ * Who is signed in to the app does not sign up once more in its web view: a code that works once becomes this page's
+ * session, and the person goes on where they were led away from. Without one the form stays.
+ */
+async function takeSession({ webViewCode }: AppPorts): Promise<void> {
+  const code = await webViewCode().catch(() => null)
+  if (code === null) return
+  try {
+    await account.openWebViewSession({ body: { code } })
+  } catch {
+    return
+  }
+  const hasPurpose = new URLSearchParams(window.location.search).has('purpose')
+  window.location.replace(hasPurpose ? links.connect(purposeOf(window.location.href)) : links.home())
 }
 
 function goBack(): boolean {

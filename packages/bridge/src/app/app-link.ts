@@ -3,7 +3,10 @@ import { readAppMessage } from './read-message.ts'
 
 /** A message without what is added to it on the way. */
 type Without<Message, Key extends PropertyKey> = Message extends unknown ? Omit<Message, Key> : never
-type Asking = Extract<PageMessage, { type: 'hello' | 'listCollectionUsage' | 'getUserTermsConsentStatus' }>
+type Asking = Extract<
+  PageMessage,
+  { type: 'hello' | 'webViewCode' | 'listCollectionUsage' | 'getUserTermsConsentStatus' }
+>
 type Telling = Exclude<PageMessage, Asking>
 type Unasked = Extract<AppMessage, { type: 'nativeBar' | 'back' }>
 

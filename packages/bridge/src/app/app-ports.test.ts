@@ -51,6 +51,13 @@ describe('calls over the app', () => {
     await expect(call).rejects.toMatchObject({ errorCodeEnum: 'UNKNOWN' })
   })
 
+  it.each(['a-code_1', null])('bring the code %s for a session of the page', async (code) => {
+    const { ports, say, last } = appAround()
+    const asked = ports.webViewCode()
+    say(answer(last('webViewCode').id, { code }))
+    expect(await asked).toBe(code)
+  })
+
   it('end without an answer, and take none afterwards', async () => {
     const { ports, say, last } = appAround()
     const call = ports.transport.getUserTermsConsentStatus('USAGE_FOR_PRODUCT_CURATION')

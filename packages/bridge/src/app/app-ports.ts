@@ -1,7 +1,7 @@
 import type { NativeHost } from '../native-host.ts'
 import type { Ports } from '../ports.ts'
 import { appLink } from './app-link.ts'
-import { readCollectionUsage, readHello, readTermsConsent } from './read-message.ts'
+import { readCollectionUsage, readHello, readTermsConsent, readWebViewCode } from './read-message.ts'
 
 /** As long as a call of ours may take. */
 const TIMEOUT_MS = 15_000
@@ -20,8 +20,14 @@ export type AppPortsOptions = {
   readonly timeoutMs?: number
 }
 
+/** What only the app's side has. */
+export type AppPorts = Ports & {
+  /** A code of the app's session, to be exchanged once for the page's own; null without one. */
+  webViewCode(): Promise<string | null>
+}
+
 /** The four ports inside the app: everything is a message to the native side. Says hello at once. */
-export function appPorts(host: NativeHost, page: AppPage, options: AppPortsOptions): Ports {
+export function appPorts(host: NativeHost, page: AppPage, options: AppPortsOptions): AppPorts {
   const { goBack, newId = () => crypto.randomUUID(), timeoutMs = TIMEOUT_MS } = options
   const followers = new Set<(isShown: boolean) => void>()
   const backListeners: (() => boolean)[] = []
@@ -49,6 +55,7 @@ export function appPorts(host: NativeHost, page: AppPage, options: AppPortsOptio
   )
 
   return {
+    webViewCode: async () => (await link.ask({ type: 'webViewCode' }, readWebViewCode)).code,
     transport: {
       listCollectionUsage: ({ industries, scopeTypes }, signal) =>
         link.ask(

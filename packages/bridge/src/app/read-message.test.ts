@@ -1,7 +1,13 @@
-import { AppMessage, CollectionUsageAnswer, HelloAnswer, TermsConsentAnswer } from '@ieum/contracts/bridge/messages.ts'
+import {
+  AppMessage,
+  CollectionUsageAnswer,
+  HelloAnswer,
+  TermsConsentAnswer,
+  WebViewCodeAnswer,
+} from '@ieum/contracts/bridge/messages.ts'
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { readAppMessage, readCollectionUsage, readHello, readTermsConsent } from './read-message.ts'
+import { readAppMessage, readCollectionUsage, readHello, readTermsConsent, readWebViewCode } from './read-message.ts'
 
 const usage = {
   items: [
@@ -51,6 +57,8 @@ const cases: readonly (readonly [string, (value: unknown) => unknown, z.ZodType,
   ['the native bar', readMessage, AppMessage, { v: 1, type: 'nativeBar', payload: { isShown: true } }],
   ['the back button', readMessage, AppMessage, { v: 1, type: 'back', id: 'a-1' }],
   ['hello', readHello, HelloAnswer, { isNativeBarShown: false }],
+  ['a code', readWebViewCode, WebViewCodeAnswer, { code: 'a-B_1' }],
+  ['no code', readWebViewCode, WebViewCodeAnswer, { code: null }],
   ['the collection usage', readCollectionUsage, CollectionUsageAnswer, usage],
   ['a terms consent', readTermsConsent, TermsConsentAnswer, consented],
   ['no terms consent', readTermsConsent, TermsConsentAnswer, { userTermsConsentStatus: { lastConsentedAtMs: null } }],

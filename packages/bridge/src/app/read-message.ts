@@ -1,5 +1,5 @@
 /** The page's half of the check: hand-written, because the browser loads no schema. A test holds it to the schemas. */
-import type { AppMessage, HelloAnswer } from '@ieum/contracts/bridge/messages.ts'
+import type { AppMessage, HelloAnswer, WebViewCodeAnswer } from '@ieum/contracts/bridge/messages.ts'
 import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
 
 type Fields = { readonly [name: string]: unknown }
@@ -32,6 +32,12 @@ export function readAppMessage(text: unknown): AppMessage | null {
 
 export function readHello(payload: unknown): HelloAnswer | null {
   return isFields(payload) && isFlag(payload.isNativeBarShown) ? { isNativeBarShown: payload.isNativeBarShown } : null
+}
+
+export function readWebViewCode(payload: unknown): WebViewCodeAnswer | null {
+  if (!isFields(payload)) return null
+  const { code } = payload
+  return code === null || (isText(code) && /^[A-Za-z0-9_-]{1,200}$/.test(code)) ? { code } : null
 }
 
 /** What the consent screen shows comes from here: one wrong field and the whole answer is refused. */

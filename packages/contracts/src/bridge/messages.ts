@@ -1,7 +1,7 @@
 /**
  * What a page and the app around it say to each other: JSON texts, checked on both sides. The page posts its own over
  * `webkit.messageHandlers.ieum` (iOS) or `IeumAndroid` (Android); the app calls `ieumBridge.receive(text)` in the page.
- * No message carries a token: the app makes its calls with its own.
+ * No message carries a token: the app makes its calls with its own, and the page gets a code that works once.
  */
 import { z } from 'zod'
 import { TermsTypeEnum } from '../account/terms.ts'
@@ -20,6 +20,8 @@ const message = <const Type extends string, Shape extends z.ZodRawShape>(type: T
 export const PageMessage = z.discriminatedUnion('type', [
   /** The page is alive; answered by `HelloAnswer`. */
   message('hello', { id: Id }),
+  /** The page has no session: answered by `WebViewCodeAnswer`. */
+  message('webViewCode', { id: Id }),
   message('listCollectionUsage', {
     id: Id,
     payload: z.strictObject({
@@ -59,6 +61,15 @@ export type AppMessage = z.infer<typeof AppMessage>
 
 export const HelloAnswer = z.strictObject({ isNativeBarShown: z.boolean() })
 export type HelloAnswer = z.infer<typeof HelloAnswer>
+
+/** A code that the page exchanges once for its cookie; null when nobody is signed in to the app either. */
+export const WebViewCodeAnswer = z.strictObject({
+  code: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,200}$/)
+    .nullable(),
+})
+export type WebViewCodeAnswer = z.infer<typeof WebViewCodeAnswer>
 
 export const CollectionUsageAnswer = z.object({ items: z.array(CollectionUsageItem) })
 export const TermsConsentAnswer = z.object({

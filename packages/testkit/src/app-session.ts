@@ -1,0 +1,38 @@
+import { createClient } from '@ieum/contract-kit/client.ts'
+import type { accountContract } from '@ieum/contracts/account/contract.ts'
+import type { Carrier } from '@ieum/contracts/account/identity.ts'
+import { accountRoutes } from '@ieum/contracts/account/routes.generated.ts'
+import type { mydataContract } from '@ieum/contracts/mydata/contract.ts'
+import { mydataRoutes } from '@ieum/contracts/mydata/routes.generated.ts'
+import type { SandboxControl, SandboxPerson } from './sandbox-control.ts'
+
+export type AppSession = Awaited<ReturnType<typeof signUpInApp>>
+
+/** Proves who the person is, as the native side of our app does: its header, then a bearer, never a cookie. */
+export async function signUpInApp(ieumUrl: string, control: SandboxControl, person: SandboxPerson) {
+  const client = { 'x-ieum-client': 'TEST/1.0' }
+  let bearer: string | null = null
+  const keeping: typeof fetch = async (input, init) => {
+    const answer = await fetch(input, init)
+    bearer ??= answer.headers.get('set-auth-token')
+    return answer
+  }
+  const config = {
+    baseUrl: new URL(ieumUrl).origin,
+    fetch: keeping,
+    headers: () => (bearer === null ? client : { ...client, authorization: `Bearer ${bearer}` }),
+  }
+  const account = createClient<typeof accountContract>(accountRoutes, config)
+  const { identityVerificationId } = await account.startIdentityVerification({
+    body: {
+      name: person.name,
+      birthdayDate: person.birthDate,
+      sexDigit: person.sexDigit,
+      carrierEnum: person.carrier as Carrier,
+      phoneNumber: person.phoneNumber,
+    },
+  })
+  const code = await control.latestCode(person.phoneNumber)
+  await account.confirmIdentityVerification({ params: { identityVerificationId }, body: { code } })
+  return { person, account, mydata: createClient<typeof mydataContract>(mydataRoutes, config) }
+}
