@@ -13,7 +13,7 @@ function replaced(tree: Tree, [key, ...rest]: readonly string[], value: unknown)
 }
 
 /** The machine with another value somewhere in its configuration. */
-function withChange(...changes: readonly (readonly [path: string, value: unknown])[]): ConnectMachine {
+export function withChange(...changes: readonly (readonly [path: string, value: unknown])[]): ConnectMachine {
   let config = connectMachine.config as Tree
   for (const [path, value] of changes) config = replaced(config, path.split('/'), value)
   return createMachine(config as never, connectMachine.implementations as never) as unknown as ConnectMachine

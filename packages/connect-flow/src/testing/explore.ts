@@ -1,0 +1,258 @@
+/**
+ * Everything that the machine can come to, made from the machine itself: each event that it knows, with each payload
+ * that makes a difference, sent in each state that was reached.
+ */
+import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
+import { type AnyActorLogic, type AnyEventObject, getInitialMicrosteps, getMicrosteps, type SnapshotFrom } from 'xstate'
+import { getAdjacencyMap } from 'xstate/graph'
+import { type ConnectCalls, connectActors } from '../actors.ts'
+import type { ConnectInput } from '../context.ts'
+import { type ConnectMachine, connectMachine } from '../machine.ts'
+import { type Screen, viewOf } from '../view.ts'
+import {
+  ADULT_MS,
+  ITEMS,
+  inMaintenance,
+  inputWith,
+  list,
+  NOW_MS,
+  organization,
+  status,
+  TEENAGER_MS,
+} from './fake-world.ts'
+
+const unused = () => {
+  throw new Error('paths are walked without calls')
+}
+const calls = new Proxy({} as ConnectCalls, { get: () => unused })
+const actors = connectActors(calls)
+type State = SnapshotFrom<ConnectMachine>
+type Node = ConnectMachine['root']
+
+const INTEGRATED = 'MYDATA_INTEGRATED_AUTHENTICATION_'
+const refused = (code: string, state?: string) => ({
+  error: { errorCodeEnum: code, details: state ? { certificationTransactionState: state } : null },
+})
+const BANKS = [organization('kb'), organization('shinhan')]
+const page = { items: ITEMS, connections: [], hasConsentedToCuration: false }
+const authentication = { certificationTransactionId: 't', authenticationAppUri: 'kakaotalk://sign' }
+const sessionLost = refused('UNAUTHENTICATED')
+const broken = refused('INTERNAL_ERROR')
+const somewhere = status(1, { requested: ['kb', 'shinhan'], successful: ['kb'] })
+const finished = status(2, { requested: ['kb', 'shinhan'], successful: ['kb'], failed: ['shinhan'] })
+
+/** What each event may carry; an event that is not here carries nothing. */
+const PAYLOADS: { readonly [event: string]: readonly object[] } = {
+  ORGANIZATION_TOGGLED: [{ guid: 'kb' }],
+  GROUP_TOGGLED: [{ guids: ['kb', 'shinhan'] }],
+  PROVIDER_CHOSEN: [{ provider: 'NAVER' }],
+  END_VISIBILITY_CHANGED: [{ isVisible: true }],
+  OPTIONAL_TOGGLED: [{ id: 'PassbookDisplayText' }],
+  MANDATORY_TOGGLED: [{ which: 'provision' }],
+  ITEMS_OPENED: [{ industry: 'BANK' }],
+  CYCLE_CHOSEN: [{ cycle: '7' }],
+  END_YEARS_CHOSEN: [{ years: 5 }],
+  END_DATE_CHOSEN: [{ dateMs: NOW_MS }],
+  QUESTION_ANSWERED: [{ isAgreed: false }],
+  RETURNED: [{ certificationTransactionId: 't' }],
+  'done selection.readingAfresh': [
+    { output: { list: list(BANKS), birthdayMs: ADULT_MS } },
+    { output: { list: list(BANKS), birthdayMs: TEENAGER_MS } },
+    { output: { list: list(BANKS, true), birthdayMs: ADULT_MS } },
+    { output: { list: list([inMaintenance('kb'), inMaintenance('shinhan')]), birthdayMs: ADULT_MS } },
+    { output: { list: list([organization('kb'), inMaintenance('shinhan')]), birthdayMs: ADULT_MS } },
+  ],
+  'done consent.reading': [{ output: page }],
+  'done signature.renewing.reading': [{ output: page }],
+  'done consent.submitting': [{ output: authentication }],
+  'done signature.renewing.submitting': [{ output: authentication }],
+  'done connectionRequest.requesting': [{ output: { syncId: 's' } }],
+  'done completed.retrying': [{ output: { syncId: 's' } }],
+  'error consent.submitting': [sessionLost, broken, refused('MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED')],
+  'error signature.renewing.submitting': [sessionLost, broken, refused('MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED')],
+  'error connectionRequest.requesting': [
+    sessionLost,
+    broken,
+    refused('NETWORK_ERROR'),
+    refused(`${INTEGRATED}ELECTRONIC_SIGNATURE_REQUIRED`, 'PENDING'),
+    refused(`${INTEGRATED}ELECTRONIC_SIGNATURE_REQUIRED`, 'REJECTED'),
+    refused(`${INTEGRATED}ALL_ORGANIZATION_UNREGISTERED`),
+    refused(`${INTEGRATED}ALL_ORGANIZATION_ERROR`),
+    refused(`${INTEGRATED}ALL_ORGANIZATION_ERROR_AND_UNREGISTERED`),
+  ],
+  error: [sessionLost, broken],
+  'xstate.done.actor.syncPoll': ['success', 'fail', 'missing', 'sessionLost', 'tooLong'].map((result) => ({
+    output: { result, status: finished },
+  })),
+  'xstate.error.actor.syncPoll': [broken],
+  'xstate.snapshot.syncPoll': [{ snapshot: { status: 'active', context: { status: somewhere } } }],
+}
+
+function eventsOf(type: string): AnyEventObject[] {
+  const [, kind, state] = /^xstate\.(done|error)\.actor\.0\.connect\.(.+)$/.exec(type) ?? []
+  const payloads = PAYLOADS[kind ? `${kind} ${state}` : type] ?? (kind === 'error' ? PAYLOADS.error! : [{}])
+  return payloads.map((payload) => ({ type, ...payload }))
+}
+
+/** What tells two moments apart for the paths: the state, and the facts that guards of its step ask for. */
+function keyOf({ value, context }: State): string {
+  const { selection, consent, signature, sync } = context
+  const facts: { readonly [screen in Screen]?: readonly unknown[] } = {
+    selection: [selection.selectedGuids.length > 0],
+    consent: [consent.questions.length, consent.isEndVisible, consent.hasUntickedMandatory, consent.form],
+    signature: [consent.items !== null, signature.hasReturned],
+    connectionRequest: [consent.items !== null, signature.isOver, signature.hasReturned],
+    syncStatus: [sync.revealedGuids.length, sync.status?.version],
+  }
+  return JSON.stringify([value, facts[viewOf(value).screen]])
+}
+
+const journey: ConnectJourney = {
+  purpose: 'pfm',
+  step: 'signature',
+  organizationGuids: ['kb'],
+  mydataCertificateOrganizationEnum: 'KAKAO',
+  consentForm: {
+    selectedOptionalConsentIds: [],
+    reviewedOptionalConsentIds: [],
+    isCollectionAndUseAgreed: true,
+    isProvisionAgreed: true,
+    scheduledDataRequestCycleDay: '7',
+    consentEndDateUnit: 5,
+  },
+  copyVersion: 'test',
+  certificationTransactionId: 't',
+  authenticationAppUri: null,
+  syncId: 's',
+}
+const everythingAsked: ConnectJourney['consentForm'] = {
+  selectedOptionalConsentIds: [],
+  reviewedOptionalConsentIds: ['PassbookDisplayText', 'UsageMydataForProductCuration'],
+  isCollectionAndUseAgreed: false,
+  isProvisionAgreed: false,
+  scheduledDataRequestCycleDay: '7',
+  consentEndDateUnit: 5,
+}
+const living = {
+  organization: organization('kb'),
+  dataAccessConsentExpiredAt: String(NOW_MS + 1),
+  refreshTokenExpiredAtMs: String(NOW_MS + 1),
+  scheduledDataRequestCycle: 7,
+  isConsentPassbookDisplayText: false,
+  isConsentAffiliatedStoreName: false,
+  isConsentToCollectAndUseTransactionCategory: false,
+}
+/** Ways in which a flow begins. */
+export const WORLDS: { readonly [name: string]: Partial<ConnectInput> } = {
+  plain: {},
+  'no way back, connected before': { canGoBack: false, connections: [living] },
+  'staggered, from the sync': { isStaggered: true, journey: { ...journey, step: 'syncStatus' } },
+  'nothing to choose from': { list: list([]) },
+  'lost at the certificate': { journey: { ...journey, step: 'certificate' } },
+  'lost at the consent, everything asked': { journey: { ...journey, step: 'consent', consentForm: everythingAsked } },
+  'lost at the signature': { journey },
+  'lost at the request': { journey: { ...journey, step: 'connectionRequest' } },
+}
+
+/** States and transitions by name; a transition is named by its source, its event and its place among its likes. */
+export type Graph = {
+  readonly states: ReadonlySet<string>
+  readonly transitions: ReadonlySet<string>
+  readonly reachedStates: ReadonlySet<string>
+  readonly takenTransitions: ReadonlySet<string>
+  /** Screens, and screens with their overlay. */
+  readonly views: ReadonlySet<string>
+  /** Reached states from which no events lead to an end. */
+  readonly deadEnds: ReadonlySet<string>
+}
+
+const nameOf = (source: string, event: string, index: number) => `${source} --${event}[${index}]`
+
+export function explore(machine: ConnectMachine = connectMachine, worlds = Object.values(WORLDS)): Graph {
+  const walked = machine.provide({ actors })
+  const states = new Set<string>()
+  const transitions = new Set<string>()
+  const reachedStates = new Set<string>()
+  const takenTransitions = new Set<string>()
+  const views = new Set<string>()
+  const collect = (node: Node): void => {
+    states.add(node.id)
+    for (const [event, list] of node.transitions) {
+      list.forEach((_, index) => void transitions.add(nameOf(node.id, event, index)))
+    }
+    node.always?.forEach((_, index) => void transitions.add(nameOf(node.id, 'always', index)))
+    for (const child of Object.values(node.states)) collect(child as Node)
+  }
+  collect(walked.root)
+
+  /** A state on the way, left in no time: which of its `always` was it? */
+  const passThrough = (from: State, to: State): void => {
+    for (const { id, always } of from._nodes) {
+      always?.forEach((each, index) => {
+        const targets = each.target ?? []
+        const isTaken =
+          targets.length === 0
+            ? JSON.stringify(from.value) === JSON.stringify(to.value)
+            : targets.some((one) => to._nodes.includes(one))
+        if (isTaken) takenTransitions.add(nameOf(id, 'always', index))
+      })
+    }
+  }
+  const follow = (steps: readonly (readonly [State, unknown])[]): void => {
+    steps.forEach(([state], index) => {
+      for (const { id } of state._nodes) reachedStates.add(id)
+      const before = steps[index - 1]
+      if (before) passThrough(before[0], state)
+    })
+  }
+
+  const deadEnds = new Set<string>()
+  const events = walked.events.flatMap(eventsOf)
+  for (const changes of worlds) {
+    const input = inputWith(changes)
+    follow(getInitialMicrosteps(walked, input))
+    const map = getAdjacencyMap(walked as AnyActorLogic, {
+      input,
+      events,
+      serializeState: (state) => keyOf(state as State),
+    })
+    for (const { state } of Object.values(map)) {
+      const reached = state as State
+      const { screen, overlay } = viewOf(reached.value)
+      views.add(overlay ? `${screen} ${overlay}` : screen)
+      for (const event of events) {
+        const takenNow = walked.getTransitionData(reached, event as never)
+        if (takenNow.length === 0) continue
+        follow(getMicrosteps(walked, reached, event as never))
+        for (const taken of takenNow) {
+          const list = taken.source.transitions.get(taken.eventType) ?? []
+          takenTransitions.add(nameOf(taken.source.id, taken.eventType, list.indexOf(taken as never)))
+        }
+      }
+    }
+    for (const end of statesWithoutAnEnd(map as unknown as Reached)) deadEnds.add(end)
+  }
+  return { states, transitions, reachedStates, takenTransitions, views, deadEnds }
+}
+
+type Reached = {
+  readonly [key: string]: {
+    readonly state: unknown
+    readonly transitions: { readonly [event: string]: { readonly state: unknown } }
+  }
+}
+
+/** Goes from the ends backwards: what is not met has no way to an end. */
+function statesWithoutAnEnd(map: Reached): string[] {
+  const comesFrom = new Map<string, string[]>()
+  for (const [key, { transitions }] of Object.entries(map)) {
+    for (const { state } of Object.values(transitions)) {
+      const next = keyOf(state as State)
+      comesFrom.set(next, [...(comesFrom.get(next) ?? []), key])
+    }
+  }
+  const ends = Object.entries(map).filter(([, { state }]) => (state as State).status === 'done')
+  const met = new Set(ends.map(([key]) => key))
+  for (const key of met) for (const before of comesFrom.get(key) ?? []) met.add(before)
+  return Object.keys(map).filter((key) => !met.has(key))
+}
