@@ -14,7 +14,7 @@ for (const [clientBrowser, purpose] of [
   ['WEB', 'saladgame'],
   ['APP', 'asset_ranking'],
 ] as const) {
-  test(`what was seen and pressed is kept when the page is left: ${clientBrowser}`, async ({
+  test(`[CF-3.15 CF-7.15] what was seen and pressed is kept when the page is left: ${clientBrowser}`, async ({
     browser,
     world,
     control,

@@ -34,7 +34,12 @@ const webView = (browser: Browser, baseURL: string, userAgent: string) =>
   browser.newContext({ userAgent: appUserAgent(userAgent), viewport: PHONE, baseURL, reducedMotion: 'reduce' })
 
 for (const [flavour, userAgent, clientOsNameEnum] of flavours) {
-  test(`inside the app on ${flavour}: the main road over the bridge`, async ({ browser, world, control, somebody }) => {
+  test(`[CF-2.5.8 CF-6.4 CF-7.14] inside the app on ${flavour}: the main road over the bridge`, async ({
+    browser,
+    world,
+    control,
+    somebody,
+  }) => {
     const origin = localhost(world.url)
     const person = await somebody({ like: 'park-junho' })
     const context = await webView(browser, origin, userAgent)
@@ -132,7 +137,7 @@ test('without a native bar, or when it goes, the header is ours', async ({ brows
   await context.close()
 })
 
-test('a browser that only calls itself the app gets its header back and its calls over HTTP', async ({
+test('[CF-7.14] a browser that only calls itself the app gets its header back and its calls over HTTP', async ({
   browser,
   world,
   control,

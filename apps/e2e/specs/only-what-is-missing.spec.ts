@@ -38,7 +38,7 @@ async function connectBoth(session: PersonSession, { control }: World): Promise<
   expect(status.organizationSyncStatus.failedOrgs.map(({ name }) => name)).toEqual([BROKEN.name])
 }
 
-test('completed: what failed is tried again without another signature', async ({
+test('[CF-2.10.2] completed: what failed is tried again without another signature', async ({
   page,
   context,
   world,

@@ -43,7 +43,13 @@ const nextSync = (page: Page): Promise<string> =>
       return syncId
     })
 
-test('연결하기, 동의하기 and 완료 pressed twice ask once', async ({ page, context, world, control, signedIn }) => {
+test('[CF-4.2.4] 연결하기, 동의하기 and 완료 pressed twice ask once', async ({
+  page,
+  context,
+  world,
+  control,
+  signedIn,
+}) => {
   const { person } = await signedIn({ like: 'park-junho' })
   const [lists, consents, connects] = [
     calls(context, '/organizations'),

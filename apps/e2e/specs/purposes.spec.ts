@@ -1,5 +1,6 @@
 import { PURPOSES, type Purpose } from '@ieum/contracts/mydata/enums.ts'
 import { cert } from '@ieum/copy/connect/cert.ts'
+import { consent } from '@ieum/copy/connect/consent.ts'
 import { dialog } from '@ieum/copy/connect/dialog.ts'
 import { purposes } from '@ieum/copy/connect/purposes.ts'
 import { replacements } from '@ieum/copy/connect/replacements.ts'
@@ -12,7 +13,16 @@ import type { World } from '@ieum/testkit/start-world.ts'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectAccessible, expectGoodScreen } from '../src/checks.ts'
 import { startBrowserWorld } from '../src/start-browser-world.ts'
-import { button, choose, dialogOf, heading, isAwake, pressConnect, sheetOf } from '../src/steps/connect.ts'
+import {
+  button,
+  choose,
+  dialogOf,
+  heading,
+  isAwake,
+  pressConnect,
+  sheetOf,
+  takeCertificate,
+} from '../src/steps/connect.ts'
 import { giveSession, localhost, test } from '../src/test.ts'
 
 /** The purposes that the links of a page lead to. */
@@ -21,7 +31,7 @@ async function purposesLedTo(page: Page): Promise<string[]> {
   return addresses.flatMap((address) => /^\/connect\?purpose=(\w+)$/.exec(address ?? '')?.[1] ?? []).sort()
 }
 
-test('each of the 15 purposes has its title, subtitle, group and button', async ({ page, signedIn }) => {
+test('[CF-2.1.1] each of the 15 purposes has its title, subtitle, group and button', async ({ page, signedIn }) => {
   test.setTimeout(120_000)
   const { person } = await signedIn({ like: 'park-junho' })
   for (const purpose of PURPOSES) {
@@ -39,7 +49,7 @@ test('each of the 15 purposes has its title, subtitle, group and button', async 
   }
 })
 
-test('home, settings and the practice page lead to every purpose between them', async ({ page, signedIn }) => {
+test('[CF-1.6] home, settings and the practice page lead to every purpose between them', async ({ page, signedIn }) => {
   await signedIn({ like: 'park-junho' })
   await page.goto('/')
   await expect(page.getByRole('link', { name: home.emptyCta })).toBeVisible()
@@ -58,7 +68,7 @@ test('home, settings and the practice page lead to every purpose between them', 
   expect(new Set([...atHome, ...inSettings])).toEqual(new Set(PURPOSES.filter((each) => !unbuilt.includes(each))))
 })
 
-test('the selection with a drawing is a good screen', async ({ page, signedIn }) => {
+test('[CF-2.1.12] the selection with a drawing is a good screen', async ({ page, signedIn }) => {
   await signedIn({ like: 'park-junho' })
   await page.goto('/connect?purpose=growing_my_asset')
   await isAwake(page)
@@ -95,7 +105,7 @@ test.describe('features that are turned round', () => {
     return person
   }
 
-  test('the replacement screen takes everything, or leads to the list', async () => {
+  test('[CF-2.1.11] the replacement screen takes everything, or leads to the list', async () => {
     const person = await signedInAs('park-junho')
     await page.goto('/connect?purpose=onboarding')
     await isAwake(page)
@@ -113,7 +123,20 @@ test.describe('features that are turned round', () => {
     await expect(page.getByText(/\d+개 선택$/)).toBeVisible()
   })
 
-  test('under 19: what is possible is said', async () => {
+  test('[CF-7.16] without the date picker only whole years are offered', async () => {
+    await signedInAs('yoon-iwol')
+    await page.goto('/connect?purpose=pfm')
+    await isAwake(page)
+    await choose(page, ['토스뱅크'])
+    await pressConnect(page)
+    await takeCertificate(page)
+    await page.getByRole('button', { name: new RegExp(`^${consent.endLabel}`) }).click()
+    const sheet = sheetOf(page, consent.endTitle)
+    await expect(sheet.getByRole('button', { name: /^5년/ })).toBeVisible()
+    await expect(sheet.getByRole('button', { name: consent.endCustom })).toHaveCount(0)
+  })
+
+  test('[CF-8.2.6] under 19: what is possible is said', async () => {
     await signedInAs('choi-doyun')
     await page.goto('/connect?purpose=pfm')
     await isAwake(page)

@@ -18,6 +18,7 @@ import {
   pressComplete,
   pressConnect,
   scrollToEnd,
+  sheetOf,
   takeCertificate,
   waitUntilDone,
 } from '../src/steps/connect.ts'
@@ -137,7 +138,10 @@ test('[CF-2.4.15 CF-2.4.21 CF-4.5.5] each optional consent is asked once, in ord
   await expect(button(page, sign.complete)).toBeVisible()
 })
 
-test('[CF-2.4.7 CF-5.7 CF-9.22] sheets of the consent screen: cycle, end, what moves', async ({ page, signedIn }) => {
+test('[CF-2.4.7 CF-2.4.13 CF-5.6 CF-5.7 CF-7.16 CF-9.22] sheets of the consent screen: cycle, end, what moves', async ({
+  page,
+  signedIn,
+}) => {
   await signedIn({ like: 'park-junho' })
   await openSelection(page)
   await choose(page, BANK)
@@ -151,6 +155,25 @@ test('[CF-2.4.7 CF-5.7 CF-9.22] sheets of the consent screen: cycle, end, what m
   await expectGoodScreen(page)
   await page.getByRole('dialog').getByRole('button', { name: /^2년/ }).click()
   await expect(page.getByRole('button', { name: new RegExp(`^${consent.endLabel}`) })).toContainText('2년')
+  // A day of one's own: not yesterday, not beyond five years, today is good.
+  await page.getByRole('button', { name: new RegExp(`^${consent.endLabel}`) }).click()
+  await page.getByRole('dialog').getByRole('button', { name: consent.endCustom }).click()
+  const picker = sheetOf(page, consent.endDateTitle)
+  const day = picker.getByLabel(consent.endLabel)
+  const today = await day.getAttribute('min')
+  for (const [date, problem] of [
+    ['2020-01-01', consent.endDateError],
+    ['2099-01-01', consent.endDateTooLate],
+  ] as const) {
+    await day.fill(date)
+    await picker.getByRole('button', { name: '확인' }).click()
+    await expect(picker.getByText(problem)).toBeVisible()
+  }
+  await expectGoodScreen(page)
+  await day.fill(today as string)
+  await picker.getByRole('button', { name: '확인' }).click()
+  await expect(picker).toBeHidden()
+  await expect(page.getByText(consent.endSummary(today as string))).toBeVisible()
   await page.getByRole('button', { name: '자세히 보기' }).first().click()
   await expect(page.getByRole('dialog', { name: consent.itemsTitle })).toBeVisible()
   await expectGoodScreen(page)

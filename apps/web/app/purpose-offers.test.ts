@@ -22,7 +22,7 @@ describe.each(PURPOSES)('the purpose %s', (purpose) => {
     expect(customizedGuidsKey(purpose)).toBe(`${purpose}_cuj_customized_guids`)
   })
 
-  it('is offered somewhere', () => expect(['home', 'settings', 'practice']).toContain(PURPOSE_OFFERS[purpose]))
+  it('[CF-1.6] is offered somewhere', () => expect(['home', 'settings', 'practice']).toContain(PURPOSE_OFFERS[purpose]))
 })
 
 it('settings has words for what it offers, and for nothing else', () => {

@@ -16,7 +16,7 @@ const transport: Transport = {
   getUserTermsConsentStatus: async () => ({ userTermsConsentStatus: { lastConsentedAtMs: null } }),
 }
 
-it('opens the certificate app in this tab and support pages in a new one without a way back to us', () => {
+it('[CF-2.5.8] opens the certificate app in this tab and support pages in a new one without a way back to us', () => {
   const browser = browserWith({ hasVibration: true })
   const { opener } = webPorts(browser, transport)
   opener.openAuthenticationApp('kakaotalk://certificate')

@@ -15,9 +15,9 @@ describe('the machine as a graph', () => {
     graph = explore()
   }, 60_000)
 
-  it('reaches every state', () => expect(unreached(graph)).toEqual([]))
+  it('[CF-2.8.1] reaches every state', () => expect(unreached(graph)).toEqual([]))
 
-  it('takes every transition', () => expect(untaken(graph)).toEqual([]))
+  it('[CF-2.8.1] takes every transition', () => expect(untaken(graph)).toEqual([]))
 
   it('has a way to an end from every state that it reaches', () => expect([...graph.deadEnds]).toEqual([]))
 

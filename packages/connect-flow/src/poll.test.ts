@@ -77,7 +77,7 @@ describe('sync polling (spec §4, §9)', () => {
     expect(poll.output()).toBe('retryFail')
   })
 
-  it('counts repeats anew after an answer', async () => {
+  it('[CF-4.4.13] counts repeats anew after an answer', async () => {
     const poll = startPoll((call) => (call % 4 === 3 ? running() : broken()))
     await vi.advanceTimersByTimeAsync(10_000)
     expect(poll.output()).toBeNull()
@@ -103,7 +103,7 @@ describe('sync polling (spec §4, §9)', () => {
     expect(poll.startedAt.every((at) => at < 55_000)).toBe(true)
   })
 
-  it('an answer between 55 and 60 s still decides', async () => {
+  it('[CF-4.4.13] an answer between 55 and 60 s still decides', async () => {
     const poll = startPoll((call) =>
       call < 109 ? running() : new Promise((resolve) => setTimeout(() => void complete().then(resolve), 3_000)),
     )

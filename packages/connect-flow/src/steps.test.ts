@@ -244,7 +244,7 @@ describe('consent (spec §4)', () => {
     expect([flow.view().overlay, form(flow)?.consentEndDateUnit]).toEqual([null, String(NOW_MS)])
   })
 
-  it('never sends what is not offered', async () => {
+  it('[CF-2.4.21] never sends what is not offered', async () => {
     const flow = await atConsent()
     flow.send({ type: 'OPTIONAL_TOGGLED', id: 'TransactionCategory' })
     expect(form(flow)?.selectedOptionalConsentIds).toEqual([])
@@ -370,7 +370,7 @@ describe('sync and completed (spec §2.9, §2.10, §9)', () => {
     expect(flow.view().screen).toBe('syncStatus')
   })
 
-  it('reduced motion: all rows at once, the second stays', async () => {
+  it('[CF-9.17] reduced motion: all rows at once, the second stays', async () => {
     const flow = await atRequest({
       calls: { getSyncStatus: done },
       input: { isStaggered: true, prefersReducedMotion: true },
@@ -433,7 +433,7 @@ describe('the journey', () => {
     })
   })
 
-  it('goes on at the signature after the page was lost, without opening the app by itself', async () => {
+  it('[CF-2.5.6] goes on at the signature after the page was lost, without opening the app by itself', async () => {
     const before = await atSignature()
     const journey = before.callsOf('saveJourney').at(-1) as ConnectJourney
     const flow = startFlow({ input: { journey: { ...journey, authenticationAppUri: 'kakaotalk://sign' } } })

@@ -99,3 +99,14 @@ describe('templates', () => {
   it('[CF-5.15] an empty institution list is an error (spec §5)', () =>
     expect(() => consent.providers([])).toThrow(RangeError))
 })
+
+it('[CF-2.6.1] the certificate list has its own, others and a way to add one', () => {
+  expect(certList).toEqual({
+    title: '사용할 인증서를 골라 주세요',
+    own: '이음 인증서',
+    others: '다른 인증서',
+    common: '공동인증서',
+    finance: '금융인증서',
+    add: '인증서 추가하기',
+  })
+})

@@ -79,7 +79,7 @@ describe('calls over the app', () => {
   })
 })
 
-it('hands addresses, the success and titles to the app', () => {
+it('[CF-2.5.8] hands addresses, the success and titles to the app', () => {
   const { ports, said } = appAround()
   ports.opener.openAuthenticationApp('kakaotalk://certificate')
   ports.opener.openBeside('/support/731')

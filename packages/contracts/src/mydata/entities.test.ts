@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import { Asset } from './assets.ts'
 import { CollectionUsageItem, ConsentSubmission, InformedConsent } from './consent.ts'
 import {
   CERTIFICATE_ORGANIZATIONS,
@@ -38,6 +39,18 @@ describe('fields', () => {
       Connection,
       'organization dataAccessConsentExpiredAt refreshTokenExpiredAtMs scheduledDataRequestCycle ' +
         'isConsentPassbookDisplayText isConsentAffiliatedStoreName isConsentToCollectAndUseTransactionCategory',
+      '',
+    ],
+    [
+      '[CF-3.4] an asset, without its number',
+      Asset.pick({
+        assetIdentifier: true,
+        assetIdentifierToDisplay: true,
+        isNew: true,
+        nameToDisplay: true,
+        scopeTypeEnums: true,
+      }),
+      'assetIdentifier assetIdentifierToDisplay isNew nameToDisplay scopeTypeEnums',
       '',
     ],
     ['[CF-3.5] a sync', SyncStatus, 'syncId organizationSyncStatus', 'version'],

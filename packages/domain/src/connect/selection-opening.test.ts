@@ -4,7 +4,7 @@ import { selectionOpening } from './selection-opening.ts'
 
 const fresh = { hasConnectedBefore: false, selectedCount: 0, isHeroOn: true, isReplacementOn: true }
 
-describe('how the flow opens', () => {
+describe('[CF-2.1.11] how the flow opens', () => {
   it.each([
     ['growing_my_asset', {}, 'hero'],
     ['sleeping_money', {}, 'hero'],

@@ -12,7 +12,7 @@ test.each([
   expect(clientOsName(userAgent, touchPoints)).toBe(name)
 })
 
-test('believes the app around the page more than the user agent', () => {
+test('[CF-6.4] believes the app around the page more than the user agent', () => {
   const navigator = { userAgent: 'Mozilla/5.0 (Macintosh)', maxTouchPoints: 0 }
   expect(clientOs({ navigator })).toBeNull()
   expect(clientOs(Object.assign({ navigator }, { IeumAndroid: { postMessage: () => {} } }))).toBe('ANDROID')

@@ -69,7 +69,7 @@ const MAIN_ROAD: ConnectEvent[] = [
 const half = async () => status(1, { requested: ['kb', PLANTED], successful: ['kb'], failed: [PLANTED] })
 
 describe('what is told of the flow', () => {
-  it('is every screen, every overlay, every press and the end, in order', async () => {
+  it('[CF-7.15] is every screen, every overlay, every press and the end, in order', async () => {
     const { walk, short } = watched({ calls: { getSyncStatus: half } })
     await walk(...MAIN_ROAD)
     expect(short()).toEqual([
@@ -99,7 +99,7 @@ describe('what is told of the flow', () => {
     ])
   })
 
-  it('is what the contract takes, and holds nothing of the person, the institutions or the answers', async () => {
+  it('[CF-7.15] is what the contract takes, and holds nothing of the person, the institutions or the answers', async () => {
     const { walk, told } = watched({
       input: { list: banks },
       calls: {
@@ -122,7 +122,7 @@ describe('what is told of the flow', () => {
     expect(JSON.stringify(told)).not.toMatch(/심어둔|김이음|0101234|kb|NAVER|14/)
   })
 
-  it('tells of an error that no dialog foresees, with ids of ours only', async () => {
+  it('[CF-7.13] tells of an error that no dialog foresees, with ids of ours only', async () => {
     const { walk, told } = watched({
       calls: { readAfresh: () => Promise.reject(Object.assign(new Refused('INTERNAL_ERROR'), { requestId: PLANTED })) },
     })
