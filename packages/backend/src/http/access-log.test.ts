@@ -47,6 +47,20 @@ describe('the access log', () => {
     expect(rows).toEqual([{ operation: 'listAssets', caller: 'INTERNAL', service: 'billing', request_id: 'r' }])
     await accessLog.close()
   })
+  it('keeps the moment, the order and what is null', async () => {
+    const userId = randomUUID()
+    let nowMs = 1_795_266_684_321
+    const accessLog = createAccessLog({ db, realNow: () => ++nowMs, log })
+    for (const requestId of ['first, "quoted"', 'second\\']) accessLog.record({ ...lookUp(userId), requestId })
+    await accessLog.close()
+    const { rows } = await sql`
+      select request_id, service, occurred_at from access_log where user_id = ${userId}
+      order by access_log_id`.execute(db)
+    expect(rows).toEqual([
+      { request_id: 'first, "quoted"', service: null, occurred_at: new Date(1_795_266_684_322) },
+      { request_id: 'second\\', service: null, occurred_at: new Date(1_795_266_684_323) },
+    ])
+  })
   it('is written at once when a batch is full, with few texts', async () => {
     const userId = randomUUID()
     const accessLog = createAccessLog({ db, realNow, log })
