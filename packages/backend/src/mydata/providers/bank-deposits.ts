@@ -4,20 +4,19 @@ import {
   DepositDetailAnswer,
   DepositTransactionsAnswer,
 } from '@ieum/contracts/outside/data/bank.ts'
-import { SleepDepositAnswer, SleepListAnswer } from '@ieum/contracts/outside/data/shared-products.ts'
-import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
+import { SleepDepositAnswer } from '@ieum/contracts/outside/data/shared-products.ts'
 import { wonFromDecimal } from '@ieum/domain/money/won.ts'
-import type { AssetValues, ListedAsset } from '../collect/collected.ts'
+import type { AssetValues } from '../collect/collected.ts'
 import type { Granted } from '../collect/granted.ts'
 import { api, type Fields, type Reader } from '../collect/reader.ts'
 import { loanCalls } from './bank-loans.ts'
-import { factOf, facts, foreign, ifGranted, optionally, won } from './shared.ts'
+import { dormantAssets } from './dormant.ts'
+import { factOf, facts, foreign, optionally, won } from './shared.ts'
 import { ledger, type TypeTable } from './transactions.ts'
 
 const basicCall = api('은행-002', 'POST /accounts/deposit/basic', DepositBasicAnswer)
 const detailCall = api('은행-003', 'POST /accounts/deposit/detail', DepositDetailAnswer)
 const transactions = api('은행-004', 'POST /accounts/deposit/transactions', DepositTransactionsAnswer)
-const dormant = api('숨은금융-001', 'GET /sleep_noncont', SleepListAnswer)
 const dormantDeposit = api('숨은금융-002', 'POST /sleep_noncont/deposit', SleepDepositAnswer)
 
 /** @source standard §3.5 "Bank enumerations" */
@@ -65,22 +64,8 @@ export async function depositValues(reader: Reader, key: Fields, isOverdraft: bo
 }
 
 /** Deposits that the bank no longer counts among the accounts. */
-export async function dormantDeposits(reader: Reader, granted: Granted): Promise<ListedAsset[]> {
-  const rows = await ifGranted(granted, ['bank.sleep_noncont'], async () => {
-    return (await optionally(reader.one(dormant)))?.sleep_list ?? []
-  })
-  return rows.map((row) => ({
-    kind: 'bank.sleep_noncont',
-    identifier: row.sleep_num,
-    seqno: null,
-    scopeTypes: ['BANK_DORMANT'],
-    nameToDisplay: row.prod_name,
-    assetIdentifierToDisplay: maskedAccountNumber(row.sleep_num),
-    isConsented: row.is_consent,
-    read: (each) => dormantValues(each, row.sleep_num),
-    transactions: [],
-  }))
-}
+export const dormantDeposits = (reader: Reader, granted: Granted) =>
+  dormantAssets(reader, granted, 'bank', (number) => (each) => dormantValues(each, number))
 
 async function dormantValues(reader: Reader, sleepNumber: string): Promise<AssetValues> {
   const answer = await reader.one(dormantDeposit, { account_num: sleepNumber })

@@ -9,7 +9,8 @@ import {
 } from '@ieum/contracts/outside/data/bank.ts'
 import type { AssetValues } from '../collect/collected.ts'
 import { api, type Fields, type Reader } from '../collect/reader.ts'
-import { factOf, facts, foreign, koreanDate, won } from './shared.ts'
+import { product } from './parts.ts'
+import { factOf, facts, foreign, won } from './shared.ts'
 import { ledger, type TypeTable } from './transactions.ts'
 
 const fundBasic = api('은행-005', 'POST /accounts/invest/basic', FundBasicAnswer)
@@ -66,14 +67,15 @@ export async function isaValues(reader: Reader, account_num: string): Promise<As
       factOf.date('ISSUE_DATE', basic.issue_date),
       factOf.date('EXPIRY_DATE', basic.exp_date),
     ),
-    parts: rows.map((row) => ({
-      partKindEnum: 'PRODUCT',
-      name: row.prod_name,
-      quantity: row.holding_num ?? null,
-      amountKrw: won(row.eval_amt, row.currency_code),
-      principalKrw: won(row.principal_amt, row.currency_code),
-      date: koreanDate(row.exp_date),
-      foreignAmount: foreign([{ currency_code: row.currency_code, amount: row.eval_amt }])[0] ?? null,
-    })),
+    parts: rows.map((row) =>
+      product({
+        name: row.prod_name,
+        quantity: row.holding_num,
+        worth: row.eval_amt,
+        principal: row.principal_amt,
+        currency: row.currency_code,
+        until: row.exp_date,
+      }),
+    ),
   }
 }

@@ -17,6 +17,7 @@ import type {
   TransactionCall,
 } from '../collect/collected.ts'
 import { api, type Reader } from '../collect/reader.ts'
+import { bill } from './parts.ts'
 import { factOf, facts, koreanDate, monthsBack, optionally, won } from './shared.ts'
 import { transaction } from './transactions.ts'
 
@@ -55,15 +56,7 @@ export async function cardBill(reader: Reader, { nowMs }: CollectContext): Promi
       nextDate === null ? null : factOf.date('NEXT_BILL_DATE', nextDate.replaceAll('-', '')),
       left > 0 ? factOf.krw('LOAN_PRINCIPAL', left) : null,
     ),
-    parts: past.map((row) => ({
-      partKindEnum: 'BILL',
-      name: assetNames.billOfMonth(row.charge_month),
-      quantity: null,
-      amountKrw: won(row.charge_amt),
-      principalKrw: null,
-      date: koreanDate(row.paid_out_date),
-      foreignAmount: null,
-    })),
+    parts: past.map((row) => bill(row.charge_month, row.charge_amt, row.paid_out_date)),
   }
   return [
     {
@@ -110,7 +103,8 @@ const billedUse: TransactionCall = {
       .at(-1)
     const rows = read.filter((bill) => cutMonth === undefined || bill.month > cutMonth).flatMap((bill) => bill.rows)
     if (cutMonth === undefined) return { rows, isComplete: true }
-    return { rows, isComplete: false, wholeFrom: firstDayAfter(cutMonth) }
+    const next = firstDayAfter(cutMonth)
+    return { rows, isComplete: false, wholeFrom: next < to ? next : to }
   },
 }
 

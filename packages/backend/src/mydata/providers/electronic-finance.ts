@@ -14,6 +14,7 @@ import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { z } from 'zod'
 import type { AssetValues, CollectContext, Collector, ListedAsset } from '../collect/collected.ts'
 import { api, type Reader } from '../collect/reader.ts'
+import { part } from './parts.ts'
 import { PREPAID_TYPES, prepaidValues } from './prepaid.ts'
 import { accountAt, factOf, facts, ifGranted, listRows, optionally, won } from './shared.ts'
 import { ledger } from './transactions.ts'
@@ -71,16 +72,12 @@ function prepaidAsset(row: PrepaidRow, context: CollectContext): ListedAsset {
 
 /** How money is topped up by itself: below which balance or on which day, how much, from where. */
 function autoCharge(row: Charge, { organizationName }: CollectContext): AssetPart {
-  return {
-    ...PART,
-    partKindEnum: 'AUTO_CHARGE',
-    name: assetNames.autoCharge({
-      belowKrw: won(row.charge_base_amt),
-      day: row.charge_day === undefined ? null : Number(row.charge_day),
-      from: accountAt(organizationName, row.charge_org_code, row.charge_account_num) ?? null,
-    }),
-    amountKrw: won(row.charge_amt),
+  const rule = {
+    belowKrw: won(row.charge_base_amt),
+    day: row.charge_day === undefined ? null : Number(row.charge_day),
+    from: accountAt(organizationName, row.charge_org_code, row.charge_account_num) ?? null,
   }
+  return part('AUTO_CHARGE', assetNames.autoCharge(rule), { amountKrw: won(row.charge_amt) })
 }
 
 function paidAsset(row: PaidRow, context: CollectContext): ListedAsset {
@@ -112,21 +109,14 @@ async function paidValues(reader: Reader, row: PaidRow, { organizationName }: Co
   return {
     balanceKrw: null,
     facts: facts(factOf.date('ISSUE_DATE', row.reg_date)),
-    parts: preferredFirst.map((one) => ({
-      ...PART,
-      partKindEnum: 'PAYMENT_METHOD',
-      name: assetNames.paymentMethod({
-        kind: methodKind(one),
-        account: accountAt(organizationName, one.pay_org_code, one.pay_id) ?? null,
-        isPreferred: one.is_primary,
-      }),
-    })),
+    parts: preferredFirst.map((one) => {
+      const account = accountAt(organizationName, one.pay_org_code, one.pay_id) ?? null
+      const method = { kind: methodKind(one), account, isPreferred: one.is_primary }
+      return part('PAYMENT_METHOD', assetNames.paymentMethod(method))
+    }),
   }
 }
 
 function methodKind({ pay_type }: Method) {
   return METHOD_TYPES[pay_type as keyof typeof METHOD_TYPES] ?? 'OTHER'
 }
-
-/** What these parts have no use for. */
-const PART = { quantity: null, amountKrw: null, principalKrw: null, date: null, foreignAmount: null } as const

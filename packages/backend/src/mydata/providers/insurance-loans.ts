@@ -9,7 +9,8 @@ import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { AssetValues, ListedAsset, TransactionCall } from '../collect/collected.ts'
 import type { Granted } from '../collect/granted.ts'
 import { api, type Reader } from '../collect/reader.ts'
-import { factOf, facts, foreign, ifGranted, koreanDate, listRows, named, REPAYMENT_METHODS, won } from './shared.ts'
+import { owed } from './loans.ts'
+import { factOf, facts, ifGranted, listRows, named, REPAYMENT_METHODS, won } from './shared.ts'
 import { transaction, transactionsBy } from './transactions.ts'
 
 const loans = api('보험-008', 'GET /loans', InsuranceLoansAnswer)
@@ -38,9 +39,7 @@ async function loanValues(reader: Reader, account_num: string): Promise<AssetVal
     reader.one(loanDetail, { account_num }),
   ])
   return {
-    balanceKrw: won(detail.balance_amt, detail.currency_code),
-    foreignAmounts: foreign([{ currency_code: detail.currency_code, amount: detail.balance_amt }]),
-    nextPaymentDate: koreanDate(detail.next_repay_date),
+    ...owed(detail),
     facts: facts(
       factOf.krw('LOAN_PRINCIPAL', won(detail.loan_principal, detail.currency_code)),
       factOf.code('REPAYMENT_METHOD', named(REPAYMENT_METHODS, terms.repay_method)),

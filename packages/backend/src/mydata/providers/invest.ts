@@ -10,6 +10,7 @@ import {
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { AssetValues, Collector, ListedAsset } from '../collect/collected.ts'
 import { api, type Reader } from '../collect/reader.ts'
+import { product } from './parts.ts'
 import { pensions } from './pensions.ts'
 import { factOf, facts, foreign, ifGranted, listRows, named, optionally, won } from './shared.ts'
 import { ledger, type TypeTable } from './transactions.ts'
@@ -104,15 +105,15 @@ async function accountValues(reader: Reader, row: InvestAccount): Promise<AssetV
       factOf.date('ISSUE_DATE', row.issue_date),
       factOf.date('RECEIVE_START_DATE', annuity?.pension_rcv_start_date),
     ),
-    parts: list.map((one) => ({
-      partKindEnum: 'PRODUCT',
-      name: one.prod_name,
-      quantity: one.holding_num ?? null,
-      amountKrw: won(one.eval_amt, one.currency_code),
-      principalKrw: won(one.purchase_amt, one.currency_code),
-      date: null,
-      foreignAmount: foreign([{ currency_code: one.currency_code, amount: one.eval_amt }])[0] ?? null,
-    })),
+    parts: list.map((one) =>
+      product({
+        name: one.prod_name,
+        quantity: one.holding_num,
+        worth: one.eval_amt,
+        principal: one.purchase_amt,
+        currency: one.currency_code,
+      }),
+    ),
   }
 }
 

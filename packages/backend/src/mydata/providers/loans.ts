@@ -1,5 +1,6 @@
 /** Loans, which banks and capital firms answer alike. */
 import type { LoanBasicAnswer, LoanDetailAnswer } from '@ieum/contracts/outside/data/shared-products.ts'
+import type { z } from 'zod'
 import type { AssetValues } from '../collect/collected.ts'
 import type { DataApi, Fields, Reader } from '../collect/reader.ts'
 import { factOf, facts, foreign, koreanDate, named, REPAYMENT_METHODS, won } from './shared.ts'
@@ -7,6 +8,15 @@ import type { TypeTable } from './transactions.ts'
 
 /** @source standard §3.5 "loan trans_type" */
 export const LOAN_TYPES: TypeTable = { '01': ['DRAWN', 1], '02': ['REPAYMENT', -1], '03': ['CORRECTION', 0] }
+
+/** What is owed and when it is to be paid next, which insurers answer in the same words. */
+export function owed(detail: z.output<typeof LoanDetailAnswer>): Omit<AssetValues, 'facts'> {
+  return {
+    balanceKrw: won(detail.balance_amt, detail.currency_code),
+    foreignAmounts: foreign([{ currency_code: detail.currency_code, amount: detail.balance_amt }]),
+    nextPaymentDate: koreanDate(detail.next_repay_date),
+  }
+}
 
 /** Basic and detail of a loan, which banks and capital firms answer alike under their own calls. */
 export async function loanValues(
@@ -16,9 +26,7 @@ export async function loanValues(
 ): Promise<AssetValues> {
   const [basic, detail] = await Promise.all([reader.one(calls.basic, key), reader.one(calls.detail, key)])
   return {
-    balanceKrw: won(detail.balance_amt, detail.currency_code),
-    foreignAmounts: foreign([{ currency_code: detail.currency_code, amount: detail.balance_amt }]),
-    nextPaymentDate: koreanDate(detail.next_repay_date),
+    ...owed(detail),
     facts: facts(
       factOf.krw('LOAN_PRINCIPAL', won(detail.loan_principal, detail.currency_code)),
       factOf.rate('INTEREST_RATE', basic.last_offered_rate),

@@ -16,7 +16,8 @@ import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { AssetValues, ListedAsset } from '../collect/collected.ts'
 import type { Granted } from '../collect/granted.ts'
 import { api, type Reader } from '../collect/reader.ts'
-import { factOf, facts, foreign, ifGranted, koreanDate, listRows, optionally, won } from './shared.ts'
+import { product } from './parts.ts'
+import { factOf, facts, foreign, ifGranted, listRows, optionally, won } from './shared.ts'
 import { ledger, type TypeTable } from './transactions.ts'
 
 type PensionIndustry = 'bank' | 'invest' | 'insu'
@@ -116,15 +117,15 @@ async function irpValues(reader: Reader, account_num: string): Promise<AssetValu
       factOf.date('ISSUE_DATE', basic.issue_date),
       factOf.date('RECEIVE_START_DATE', basic.rcv_start_date),
     ),
-    parts: rows.map((row) => ({
-      partKindEnum: 'PRODUCT',
-      name: row.irp_name,
-      quantity: row.fund_num ?? null,
-      amountKrw: won(row.eval_amt),
-      principalKrw: won(row.inv_principal),
-      date: koreanDate(row.exp_date),
-      foreignAmount: null,
-    })),
+    parts: rows.map((row) =>
+      product({
+        name: row.irp_name,
+        quantity: row.fund_num,
+        worth: row.eval_amt,
+        principal: row.inv_principal,
+        until: row.exp_date,
+      }),
+    ),
   }
 }
 
@@ -142,14 +143,15 @@ async function dcValues(reader: Reader, dc_num: string): Promise<AssetValues> {
       factOf.krw('INVESTED_PRINCIPAL', won(basic.balance_amt, basic.currency_code)),
       factOf.date('ISSUE_DATE', basic.issue_date),
     ),
-    parts: rows.map((row) => ({
-      partKindEnum: 'PRODUCT',
-      name: row.prod_name,
-      quantity: row.holding_num ?? null,
-      amountKrw: won(row.eval_amt, row.currency_code),
-      principalKrw: won(row.principal_amt, row.currency_code),
-      date: koreanDate(row.exp_date),
-      foreignAmount: foreign([{ currency_code: row.currency_code, amount: row.eval_amt }])[0] ?? null,
-    })),
+    parts: rows.map((row) =>
+      product({
+        name: row.prod_name,
+        quantity: row.holding_num,
+        worth: row.eval_amt,
+        principal: row.principal_amt,
+        currency: row.currency_code,
+        until: row.exp_date,
+      }),
+    ),
   }
 }

@@ -6,9 +6,9 @@ import type {
   InsuranceCoveragesAnswer,
   InsurancesAnswer,
 } from '@ieum/contracts/outside/data/insu.ts'
-import { wonFromDecimal } from '@ieum/domain/money/won.ts'
 import type { z } from 'zod'
 import type { AssetValues } from '../collect/collected.ts'
+import { part } from './parts.ts'
 import { factOf, facts, foreign, koreanDate, named, won } from './shared.ts'
 
 export type Policy = z.output<typeof InsurancesAnswer>['insu_list'][number]
@@ -39,15 +39,9 @@ export function carValues(
       factOf.date('ISSUE_DATE', newest?.start_date),
       factOf.date('EXPIRY_DATE', newest?.end_date),
     ),
-    parts: rows.map((row) => ({
-      partKindEnum: 'CONTRACT',
-      name: row.car_name ?? row.car_number ?? '',
-      quantity: null,
-      amountKrw: null,
-      principalKrw: null,
-      date: koreanDate(row.end_date),
-      foreignAmount: null,
-    })),
+    parts: rows.map((row) =>
+      part('CONTRACT', row.car_name ?? row.car_number ?? '', { date: koreanDate(row.end_date) }),
+    ),
   }
 }
 
@@ -62,27 +56,19 @@ export const termFacts = (terms: Terms, coverageCount: number | undefined) =>
   )
 
 export function contractParts(answer: z.output<typeof InsuranceContractsAnswer> | null): AssetPart[] {
-  return (answer?.contract_list ?? []).map((row) => ({
-    partKindEnum: 'CONTRACT',
-    name: row.contract_name,
-    quantity: null,
-    amountKrw: won(row.contract_face_amt, row.currency_code),
-    principalKrw: null,
-    date: koreanDate(row.contract_exp_date),
-    foreignAmount: foreign([{ currency_code: row.currency_code, amount: row.contract_face_amt }])[0] ?? null,
-  }))
+  return (answer?.contract_list ?? []).map((row) =>
+    part('CONTRACT', row.contract_name, {
+      amountKrw: won(row.contract_face_amt, row.currency_code),
+      date: koreanDate(row.contract_exp_date),
+      foreignAmount: foreign([{ currency_code: row.currency_code, amount: row.contract_face_amt }])[0] ?? null,
+    }),
+  )
 }
 
 /** Insured persons may see the same coverage twice: equal rows are one. */
 export function coverageParts(answer: z.output<typeof InsuranceCoveragesAnswer> | null): AssetPart[] {
   const unique = new Map((answer?.coverage_list ?? []).map((row) => [JSON.stringify(row), row]))
-  return [...unique.values()].map((row) => ({
-    partKindEnum: 'COVERAGE',
-    name: row.coverage_name,
-    quantity: null,
-    amountKrw: row.coverage_amt === undefined ? null : wonFromDecimal(row.coverage_amt),
-    principalKrw: null,
-    date: koreanDate(row.end_date),
-    foreignAmount: null,
-  }))
+  return [...unique.values()].map((row) =>
+    part('COVERAGE', row.coverage_name, { amountKrw: won(row.coverage_amt), date: koreanDate(row.end_date) }),
+  )
 }

@@ -11,7 +11,8 @@ import { wonFromDecimal } from '@ieum/domain/money/won.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Collector, TransactionCall } from '../collect/collected.ts'
 import { api } from '../collect/reader.ts'
-import { factOf, facts, ifGranted, koreanDate, listRows, monthsBack, named, won } from './shared.ts'
+import { bill } from './parts.ts'
+import { factOf, facts, ifGranted, koreanDate, listRows, monthsBack, named } from './shared.ts'
 import { transaction, transactionsBy } from './transactions.ts'
 
 const telecoms = api('통신-001', 'GET /telecoms', TelecomsAnswer)
@@ -50,15 +51,7 @@ export const collectTelecom: Collector = async (reader, granted, { nowMs }) => {
             newest ? factOf.krw('NEXT_BILL_AMOUNT', wonFromDecimal(newest.charge_amt)) : null,
             factOf.date('NEXT_BILL_DATE', newest?.charge_date),
           ),
-          parts: list.map((bill) => ({
-            partKindEnum: 'BILL',
-            name: assetNames.billOfMonth(bill.charge_month),
-            quantity: null,
-            amountKrw: won(bill.charge_amt),
-            principalKrw: null,
-            date: koreanDate(bill.charge_date),
-            foreignAmount: null,
-          })),
+          parts: list.map((one) => bill(one.charge_month, one.charge_amt, one.charge_date)),
         }
       },
       transactions: [

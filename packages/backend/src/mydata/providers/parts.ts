@@ -1,0 +1,39 @@
+/** Parts of an asset. */
+import type { AssetPart } from '@ieum/contracts/mydata/assets.ts'
+import { assetNames } from '@ieum/copy/asset-names.ts'
+import { foreign, koreanDate, won } from './shared.ts'
+
+const NOTHING_SAID = { quantity: null, amountKrw: null, principalKrw: null, date: null, foreignAmount: null }
+
+export function part(
+  partKindEnum: AssetPart['partKindEnum'],
+  name: string,
+  said: Partial<Omit<AssetPart, 'partKindEnum' | 'name'>> = {},
+): AssetPart {
+  return { ...NOTHING_SAID, ...said, partKindEnum, name }
+}
+
+/** A product that an account or a pension holds. */
+export function product(row: {
+  readonly name: string
+  readonly quantity?: string
+  readonly worth?: string
+  readonly principal?: string
+  readonly currency?: string
+  /** YYYYMMDD */
+  readonly until?: string
+}): AssetPart {
+  const currency = row.currency ?? 'KRW'
+  return part('PRODUCT', row.name, {
+    quantity: row.quantity ?? null,
+    amountKrw: won(row.worth, currency),
+    principalKrw: won(row.principal, currency),
+    date: koreanDate(row.until),
+    foreignAmount: foreign([{ currency_code: currency, amount: row.worth }])[0] ?? null,
+  })
+}
+
+/** What one month was charged. @param month `YYYYMM` @param paidOn YYYYMMDD */
+export function bill(month: string, amount: string, paidOn: string | undefined): AssetPart {
+  return part('BILL', assetNames.billOfMonth(month), { amountKrw: won(amount), date: koreanDate(paidOn) })
+}
