@@ -77,27 +77,4 @@ describe('consent submission', () => {
     expect(answer.certificationTransactionId).toMatch(/^[\da-f-]{36}$/)
     expect(answer.authenticationAppUri).toBeNull()
   })
-
-  it('[CF-5.13] is refused before the third-party provision terms were agreed to', async () => {
-    const session = await somebody()
-    const submission = session.mydata.getMydataCertificateAuthenticationUriV2({
-      body: {
-        consentTargets: [{ organizationGuid: BANK, scopes: ['BANK_DEPOSIT'] }],
-        informedConsent: {
-          consentEndDateMs: (await world.control.clock()).nowMs + 86_400_000,
-          consentEndDateByYear: null,
-          scheduledDataRequestCycleDay: 7,
-          shouldSchedule: true,
-          isConsentPassbookDisplayText: false,
-          isConsentAffiliatedStoreName: false,
-          isConsentToCollectAndUseTransactionCategory: false,
-          isConsentUsageMydataForProductCuration: false,
-        },
-        mydataCertificateOrganizationEnum: 'KAKAO',
-        shouldExtendExistTokens: false,
-        clientOsNameEnum: null,
-      },
-    })
-    await expect(submission).rejects.toMatchObject({ errorCodeEnum: 'MYDATA_THIRD_PARTY_PROVISION_REQUIRED' })
-  })
 })

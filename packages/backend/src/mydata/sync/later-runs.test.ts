@@ -34,6 +34,24 @@ async function until<T>(read: () => Promise<T | null>, limitMs = 30_000): Promis
 
 const somebody = async () => signUp(world.url, world.control, await newPerson(world.control))
 
+/** A bank that is connected, and when its periodic transfer is due and was made. */
+async function scheduledBank() {
+  const session = await somebody()
+  const guid = organizationGuidOf(BANK)
+  await connectAll(session, world.control, { organizationGuids: [guid] })
+  const { assets } = await session.mydata.listAssets()
+  const key = Buffer.from(assets[0]?.assetIdentifier as string, 'base64url')
+  const schedule = async () => {
+    const { rows } = await db.query(
+      `select next_due_at, last_fetched_at from connection where organization_guid = $2
+         and user_id = (select user_id from asset where asset_key = $1)`,
+      [key, guid],
+    )
+    return rows[0] as { next_due_at: Date; last_fetched_at: Date }
+  }
+  return { planned: await schedule(), schedule }
+}
+
 describe('after the person has stopped waiting', () => {
   it('an institution that was broken is connected by a background attempt', async () => {
     const session = await somebody()
@@ -87,25 +105,12 @@ describe('after the person has stopped waiting', () => {
   }, 60_000)
 
   it('a periodic transfer runs in its slot, as scheduled, and sets the next one', async () => {
-    const session = await somebody()
-    const guid = organizationGuidOf(BANK)
-    await connectAll(session, world.control, { organizationGuids: [guid] })
-    const before = await session.mydata.listAssets()
-    const key = Buffer.from(before.assets[0]?.assetIdentifier as string, 'base64url')
-    const dueOf = async () => {
-      const { rows } = await db.query(
-        `select next_due_at, last_fetched_at from connection where organization_guid = $2
-           and user_id = (select user_id from asset where asset_key = $1)`,
-        [key, guid],
-      )
-      return rows[0] as { next_due_at: Date; last_fetched_at: Date }
-    }
-    const planned = await dueOf()
+    const { planned, schedule } = await scheduledBank()
     const { nowMs } = await world.control.clock()
     expect(planned.next_due_at.getTime() - nowMs).toBeGreaterThan(6.9 * DAY_MS)
     await world.control.setClock({ nowMs: planned.next_due_at.getTime() + 1_000 })
     const after = await until(async () => {
-      const row = await dueOf()
+      const row = await schedule()
       return row.last_fetched_at > planned.last_fetched_at ? row : null
     })
     expect(after.next_due_at.getTime()).toBeGreaterThan(planned.next_due_at.getTime() + 6.9 * DAY_MS)
@@ -114,24 +119,11 @@ describe('after the person has stopped waiting', () => {
   }, 60_000)
 
   it('[CF-9.13] a periodic transfer rests once the person has stayed away for six months', async () => {
-    const session = await somebody()
-    const guid = organizationGuidOf(BANK)
-    await connectAll(session, world.control, { organizationGuids: [guid] })
-    const before = await session.mydata.listAssets()
-    const key = Buffer.from(before.assets[0]?.assetIdentifier as string, 'base64url')
-    const connection = async () => {
-      const { rows } = await db.query(
-        `select next_due_at, last_fetched_at from connection where organization_guid = $2
-           and user_id = (select user_id from asset where asset_key = $1)`,
-        [key, guid],
-      )
-      return rows[0] as { next_due_at: Date; last_fetched_at: Date }
-    }
-    const planned = await connection()
+    const { planned, schedule } = await scheduledBank()
     // At the same time of day as planned, so that the slot of the institution is not what keeps it.
     await world.control.setClock({ nowMs: planned.next_due_at.getTime() + 26 * 7 * DAY_MS + 1_000 })
     const after = await until(async () => {
-      const row = await connection()
+      const row = await schedule()
       return row.next_due_at > planned.next_due_at ? row : null
     })
     expect(after.last_fetched_at).toEqual(planned.last_fetched_at)
