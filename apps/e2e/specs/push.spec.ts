@@ -1,0 +1,54 @@
+import { done, sync } from '@ieum/copy/connect/progress.ts'
+import { expect } from '@playwright/test'
+import { startBrowserWorld } from '../src/start-browser-world.ts'
+import { confirmDone, goToSignature, heading, pressComplete, waitUntilDone } from '../src/steps/connect.ts'
+import { decideOnPhone } from '../src/steps/phone.ts'
+import { test as base } from '../src/test.ts'
+
+/** A world where everybody's pages listen to the progress of their syncs. */
+const test = base.extend({
+  world: [
+    // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs no other names none
+    async ({}, use) => {
+      const world = await startBrowserWorld({
+        env: { FEATURE_ROLLOUT_PCT: JSON.stringify({ mydata_sync_events: 100 }) },
+      })
+      await use(world)
+      await world.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+const QUICK = 'KB국민은행'
+const SLOW = '하나은행'
+
+test('the progress comes by itself, and the page hardly asks', async ({ page, context, world, names, signedIn }) => {
+  test.setTimeout(120_000)
+  const orgCode = [...names].find(([, name]) => name === SLOW)?.[0] ?? ''
+  const { person } = await signedIn({
+    like: 'kim-seoyeon',
+    behaviour: { [orgCode]: { name: 'slow', on: 'data', ms: 1_000 } },
+  })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const stream = page.waitForResponse((response) => /\/syncs\/[^/]+\/events$/.test(response.url()))
+
+  await goToSignature(page, [QUICK, SLOW])
+  await decideOnPhone(context, world, person.phoneNumber, 'approve')
+  await pressComplete(page)
+  const opened = await stream
+  expect(opened.status()).toBe(200)
+  expect(opened.headers()['content-type']).toContain('text/event-stream')
+  await expect(heading(page)).toHaveText(sync.title)
+  const quick = page.getByRole('listitem').filter({ hasText: QUICK })
+  await expect(quick.filter({ hasText: sync.row.success })).toBeVisible()
+  await waitUntilDone(page)
+  const list = page.getByRole('list', { name: done.title })
+  await expect(list).toContainText(QUICK)
+  await expect(list).toContainText(SLOW)
+  // Without push the page would ask about twice a second.
+  expect(asked.filter((path) => path.endsWith('/status')).length).toBeLessThan(5)
+  expect(asked.filter((path) => /\/syncs\/[^/]+\/events$/.test(path))).toHaveLength(1)
+  await confirmDone(page)
+})

@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createSyncFeeds, type SyncListener } from './sync-feeds.ts'
+import type { KnownStatus, SyncStatusCache } from './sync-status-cache.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const ME = 'me'
+const SYNC = 'sync'
+
+const version = (number: number, isDecided = false): KnownStatus => ({
+  bytes: Buffer.from(`{"version":${number}}`),
+  version: number,
+  isDecided,
+})
+
+/** Statuses that a test sets, with a count of the reads; a change that is not announced is found by re-reading. */
+function someStatuses(first: KnownStatus | null) {
+  let now = first
+  let reads = 0
+  const wakers = new Set<() => void>()
+  const statuses: SyncStatusCache = {
+    status: async () => {
+      reads += 1
+      return now
+    },
+    bytes: async () => now?.bytes ?? null,
+    changed: () => undefined,
+    nextChange: (_syncId, ms) =>
+      new Promise((resolve) => {
+        wakers.add(resolve)
+        setTimeout(resolve, ms)
+      }),
+  }
+  return {
+    statuses,
+    reads: () => reads,
+    set: (status: KnownStatus | null, isAnnounced = true) => {
+      now = status
+      if (isAnnounced) for (const wake of wakers) wake()
+    },
+  }
+}
+
+function start(first: KnownStatus | null = version(1)) {
+  const world = someStatuses(first)
+  const feeds = createSyncFeeds(world.statuses, { realNow: () => Date.now() })
+  const listen = (changes: Partial<SyncListener> = {}, userId = ME) => {
+    const heard: (number | 'heartbeat' | 'end')[] = []
+    const feed = feeds.listen(userId, SYNC, {
+      knownVersion: 0,
+      send: (status) => heard.push(status.version) > 0,
+      heartbeat: () => void heard.push('heartbeat'),
+      isAllowed: () => true,
+      end: () => {
+        heard.push('end')
+        feed.stop()
+      },
+      ...changes,
+    })
+    return { heard, ...feed }
+  }
+  return { ...world, feeds, listen }
+}
+
+const settle = (ms = 0) => vi.advanceTimersByTimeAsync(ms)
+
+describe('who listens to a sync', () => {
+  it('is told what there is, and every newer version once', async () => {
+    const { listen, set } = start()
+    const { heard } = listen()
+    await settle()
+    set(version(2))
+    await settle(2_000)
+    expect(heard).toEqual([1, 2])
+  })
+
+  it('is told of a change that nobody announced within half a second', async () => {
+    const { listen, set } = start()
+    const { heard } = listen()
+    await settle()
+    set(version(2), false)
+    await settle(500)
+    expect(heard).toEqual([1, 2])
+  })
+
+  it('shares one reader with all others, also when it comes later', async () => {
+    const { listen, reads } = start()
+    const all = Array.from({ length: 50 }, () => listen())
+    await settle(400)
+    all.push(listen())
+    await settle(4_700)
+    expect(all.map(({ heard }) => heard)).toEqual(all.map(() => [1]))
+    // Ten turns of the one reader, and one look for each who came while it ran.
+    expect(reads()).toBeLessThanOrEqual(11 + 50)
+    const before = reads()
+    await settle(5_000)
+    expect(reads() - before).toBe(10)
+  })
+
+  it('hears the newest only when it was too slow for those before', async () => {
+    const { listen, set } = start()
+    const taken: number[] = []
+    let isFull = true
+    listen({ send: (status) => !isFull && taken.push(status.version) > 0 })
+    await settle()
+    for (const number of [2, 3, 4]) {
+      set(version(number))
+      await settle(100)
+    }
+    isFull = false
+    await settle(500)
+    expect(taken).toEqual([4])
+  })
+
+  it('hears something every 15 seconds', async () => {
+    const { listen } = start()
+    const { heard } = listen()
+    await settle(31_000)
+    expect(heard).toEqual([1, 'heartbeat', 'heartbeat'])
+  })
+
+  it('is done when every institution is decided; nothing is read any more', async () => {
+    const { listen, set, reads } = start()
+    const { heard } = listen()
+    await settle()
+    set(version(2, true))
+    await settle()
+    expect(heard).toEqual([1, 2, 'end'])
+    const before = reads()
+    await settle(5_000)
+    expect(reads()).toBe(before)
+  })
+
+  it('is not told what it knows', async () => {
+    const { listen } = start(version(3, true))
+    const { heard } = listen({ knownVersion: 3 })
+    await settle()
+    expect(heard).toEqual(['end'])
+  })
+
+  it.each([
+    ['signs out', async () => false],
+    ['cannot be checked', async () => Promise.reject(new Error('no database'))],
+  ])('is told nothing more once it %s', async (_name, isAllowed) => {
+    const { listen, set } = start()
+    let current: SyncListener['isAllowed'] = () => true
+    const { heard } = listen({ isAllowed: () => current() })
+    await settle()
+    current = isAllowed
+    set(version(2))
+    await settle(500)
+    expect(heard).toEqual([1, 'end'])
+  })
+
+  it('ends when the sync was closed', async () => {
+    const { listen, set } = start()
+    const { heard } = listen()
+    await settle()
+    set(null)
+    await settle()
+    expect(heard).toEqual([1, 'end'])
+  })
+
+  it('waits while the database is away', async () => {
+    const { listen, statuses, set } = start()
+    const { heard } = listen()
+    await settle()
+    const { status } = statuses
+    statuses.status = () => Promise.reject(new Error('no database'))
+    set(version(2))
+    await settle(2_000)
+    expect(heard).toEqual([1])
+    statuses.status = status
+    await settle(500)
+    expect(heard).toEqual([1, 2])
+  })
+})
+
+describe('how many listen', () => {
+  it('are four places of one person; whoever leaves makes room', async () => {
+    const { feeds, listen } = start()
+    const open = [1, 2, 3, 4].map(() => listen())
+    expect(feeds.isFullFor(ME)).toBe(true)
+    expect(feeds.isFullFor('somebody else')).toBe(false)
+    open[0]?.stop()
+    open[0]?.stop()
+    expect(feeds.isFullFor(ME)).toBe(false)
+  })
+})
+
+it('a process that goes ends every stream and takes no more', async () => {
+  const { feeds, listen } = start()
+  const heards = [listen(), listen({}, 'somebody else')].map(({ heard }) => heard)
+  await settle()
+  expect(feeds.isClosed()).toBe(false)
+  feeds.close()
+  expect(heards).toEqual([
+    [1, 'end'],
+    [1, 'end'],
+  ])
+  expect(feeds.isClosed()).toBe(true)
+})
