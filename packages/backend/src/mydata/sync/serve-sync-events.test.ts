@@ -100,6 +100,13 @@ describe('the stream of a sync', () => {
     expect(nobody.status).toBe(401)
   }, 60_000)
 
+  it('is listed as a stream of events', async () => {
+    const { paths } = await (await fetch(new URL('/openapi.json', world.url))).json()
+    const { responses } = paths['/v1/mydata/users/me/syncs/{syncId}/events'].get
+    expect(Object.keys(responses['200'].content)).toEqual(['text/event-stream'])
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['204', '401', '404', '429']))
+  })
+
   it('ends when the person signs out', async () => {
     const { session, syncId } = await connecting({ [CARD]: 'hang' })
     const listening = await listenToSync(session, syncId)
@@ -161,5 +168,5 @@ describe('a server that goes', () => {
     await world.startServer()
     expect((await listenToSync(session, syncId)).response.status).toBe(404)
     expect(isTerminal(await watchSync(session, syncId))).toBe(true)
-  }, 60_000)
+  }, 90_000)
 })
