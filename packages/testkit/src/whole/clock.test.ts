@@ -1,9 +1,9 @@
 import { koreanYmd, startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectAll, consent } from '../journey.ts'
+import { type Consenting, connectAll, consent } from '../journey.ts'
 import { newPerson, newPhoneNumber, personFileLike } from '../new-person.ts'
-import { signUp } from '../person-session.ts'
+import { type PersonSession, signUp } from '../person-session.ts'
 import { startWorld, type World } from '../start-world.ts'
 
 const DAY_MS = 86_400_000
@@ -135,5 +135,34 @@ describe('numbers and people', { timeout: 60_000 }, () => {
     expect((await second.account.getFullName()).fullName).toBe('새주인')
     expect((await second.mydata.listAssets()).assets).toEqual([])
     expect((await first.account.getFullName()).fullName).toBe(first.person.name)
+  })
+})
+
+describe('29 February', { timeout: 60_000 }, () => {
+  /** The consent call at this moment in Korea; its code when it is refused. */
+  const submitAt = async (session: PersonSession, at: string, informedConsent: Consenting['informedConsent'] = {}) => {
+    await world.control.setClock({ nowMs: Date.parse(`${at}+09:00`) })
+    return consent(session, world.control, { informedConsent }).then(() => 'accepted', codeOf)
+  }
+
+  it('turns nineteen on 1 March where the year has no 29 February', async () => {
+    const person = await newPerson(world.control, { like: 'park-junho', sexDigit: '3', birthDate: '2012-02-29' })
+    await world.control.setClock({ nowMs: Date.parse('2031-02-28T12:00:00+09:00') })
+    const session = await signUp(world.url, world.control, person)
+    expect(await submitAt(session, '2031-02-28T23:59:00')).toBe('MYDATA_UNDER_AGE')
+    expect(await submitAt(session, '2031-03-01T00:00:01')).toBe('accepted')
+  })
+
+  it('a year from 29 February ends on 28 February, not on the day before', async () => {
+    const leapDay = '2032-02-29T12:00:00'
+    await world.control.setClock({ nowMs: Date.parse(`${leapDay}+09:00`) })
+    const session = await signUp(world.url, world.control, await newPerson(world.control, { like: 'park-junho' }))
+    const endingOn = (date: string) => ({
+      consentEndDateByYear: 1 as const,
+      consentEndDateMs: startOfKoreanDayMs(ymdParts(date)) + DAY_MS - 1,
+    })
+    expect(await submitAt(session, leapDay, endingOn('2033-02-28'))).toBe('accepted')
+    expect(await submitAt(session, leapDay, endingOn('2033-02-26'))).toBe('MYDATA_CONSENT_INVALID')
+    expect(await submitAt(session, leapDay, endingOn('2033-03-02'))).toBe('MYDATA_CONSENT_INVALID')
   })
 })

@@ -1,0 +1,155 @@
+/** Every wait of the flow, one millisecond before its end and at it. The clock is faked, the machine is whole. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ConnectCalls } from './actors.ts'
+import { type Flow, ITEMS, Refused, status } from './testing/fake-world.ts'
+import { atConsent, atRequest, settle } from './testing/walk.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const never = () => new Promise<never>(() => {})
+const guids = ['a', 'b']
+const running = async () => status(1, { requested: guids, successful: ['a'] })
+const done = async () => status(2, { requested: guids, successful: guids })
+const refuse = (code: string) => async () => Promise.reject(new Refused(code))
+const revealed = (flow: Flow) => flow.context().sync.revealedGuids.length
+const asked = (flow: Flow) => flow.callsOf('getSyncStatus').length
+
+/** The button pressed and the first question answered with no. */
+async function firstQuestionAnswered(calls: Partial<ConnectCalls> = {}) {
+  const flow = await atConsent({ calls })
+  flow.send({ type: 'END_VISIBILITY_CHANGED', isVisible: true })
+  flow.send({ type: 'BUTTON_PRESSED' })
+  flow.send({ type: 'QUESTION_ANSWERED', isAgreed: false })
+  await settle()
+  return flow
+}
+const twoQuestions = () =>
+  firstQuestionAnswered({
+    readConsentPage: async () => ({ items: ITEMS, connections: [], hasConsentedToCuration: false }),
+  })
+const appWaiting = () =>
+  firstQuestionAnswered({
+    saveJourney: ({ step }) => (step === 'signature' ? never() : Promise.resolve()),
+    submitConsent: async () => ({ certificationTransactionId: 't', authenticationAppUri: 'kakaotalk://sign' }),
+  })
+async function givenUp() {
+  const flow = await atRequest({ calls: { connect: refuse('INTERNAL_ERROR') }, input: { canGoBack: false } })
+  flow.send({ type: 'CONFIRM' })
+  return flow
+}
+const staggered = { input: { isStaggered: true } }
+async function shownAll() {
+  const flow = await atRequest({ calls: { getSyncStatus: done }, ...staggered })
+  await vi.advanceTimersByTimeAsync(600)
+  return flow
+}
+async function triedAgain() {
+  const flow = await atRequest({ calls: { getSyncStatus: running } })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(flow.view().overlay).toBe('network')
+  flow.called.length = 0
+  flow.send({ type: 'RETRY' })
+  return flow
+}
+
+describe('a wait ends on the millisecond', () => {
+  it.each<[string, () => Promise<Flow>, number, (flow: Flow) => unknown, unknown, unknown]>([
+    ['50 ms after a reset the selection', givenUp, 50, (flow) => flow.view().isBusy, true, false],
+    ['700 ms to the next question', twoQuestions, 700, (flow) => flow.view().overlay, null, 'optionalConsentQuestion'],
+    ['300 ms to the first row', () => atRequest({ calls: { getSyncStatus: done }, ...staggered }), 300, revealed, 0, 1],
+    ['1 s from the last row to the end', shownAll, 1_000, (flow) => flow.view().screen, 'syncStatus', 'completed'],
+    ['500 ms to the next request', () => atRequest({ calls: { getSyncStatus: running } }), 500, asked, 1, 2],
+    [
+      '500 ms to the repeat of a failed one',
+      () => atRequest({ calls: { getSyncStatus: refuse('X') } }),
+      500,
+      asked,
+      1,
+      2,
+    ],
+    [
+      'three repeats, then the dialog',
+      () => atRequest({ calls: { getSyncStatus: refuse('X') } }),
+      1_500,
+      (flow) => flow.view().overlay,
+      null,
+      'network',
+    ],
+    [
+      '5 s for an answer, 500 ms to the repeat',
+      () => atRequest({ calls: { getSyncStatus: never } }),
+      5_500,
+      asked,
+      1,
+      2,
+    ],
+    [
+      '60 s for a sync',
+      () => atRequest({ calls: { getSyncStatus: running } }),
+      60_000,
+      (flow) => flow.view().overlay,
+      null,
+      'network',
+    ],
+    ['60 s once more after 다시 시도', triedAgain, 60_000, (flow) => flow.view().overlay, null, 'network'],
+    [
+      '1 s for the journey before the app opens',
+      appWaiting,
+      1_000,
+      (flow) => flow.effectsOf('openAuthenticationApp').length,
+      0,
+      1,
+    ],
+  ])('%s', async (_name, walk, waitMs, look, before, after) => {
+    const flow = await walk()
+    await vi.advanceTimersByTimeAsync(waitMs - 1)
+    expect(look(flow)).toBe(before)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(look(flow)).toBe(after)
+  })
+})
+
+describe('다시 시도 polls afresh', () => {
+  it('at once, every 500 ms, and asks nothing from 55 s of its own on', async () => {
+    const flow = await triedAgain()
+    expect(asked(flow)).toBe(1)
+    await vi.advanceTimersByTimeAsync(54_500)
+    expect(asked(flow)).toBe(110)
+    await vi.advanceTimersByTimeAsync(5_499)
+    expect(asked(flow)).toBe(110)
+    expect(flow.view().overlay).toBeNull()
+  })
+
+  it('with three repeats of its own', async () => {
+    const flow = await atRequest({ calls: { getSyncStatus: refuse('INTERNAL_ERROR') } })
+    await vi.advanceTimersByTimeAsync(1_500)
+    flow.called.length = 0
+    flow.send({ type: 'RETRY' })
+    await vi.advanceTimersByTimeAsync(1_499)
+    expect([asked(flow), flow.view().overlay]).toEqual([3, null])
+    await vi.advanceTimersByTimeAsync(1)
+    expect([asked(flow), flow.view().overlay]).toEqual([4, 'network'])
+  })
+
+  it('keeps what was on the screen: an older answer takes nothing back', async () => {
+    let isOlder = false
+    const flow = await atRequest({
+      calls: {
+        getSyncStatus: async () => status(isOlder ? 1 : 3, { requested: guids, successful: isOlder ? [] : ['a'] }),
+      },
+    })
+    await vi.advanceTimersByTimeAsync(60_000)
+    isOlder = true
+    flow.send({ type: 'RETRY' })
+    await vi.advanceTimersByTimeAsync(500)
+    expect(flow.context().sync.status?.version).toBe(3)
+  })
+})
+
+it('nothing is left waiting once the flow was left', async () => {
+  const flow = await atRequest({ calls: { getSyncStatus: running } })
+  flow.send({ type: 'BACK' })
+  expect(flow.actor.getSnapshot().status).toBe('done')
+  expect(vi.getTimerCount()).toBe(0)
+})
