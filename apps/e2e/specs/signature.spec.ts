@@ -33,6 +33,7 @@ test('[CF-2.5.7 CF-4.2.7] 완료 before signing: a dialog, then the same request
   world,
   signedIn,
 }) => {
+  test.setTimeout(120_000)
   const { person } = await signedIn({ like: 'park-junho' })
   await goToSignature(page, BANK)
   await expectGoodScreen(page)
