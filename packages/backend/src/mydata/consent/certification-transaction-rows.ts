@@ -51,6 +51,8 @@ export async function insertCertificationTransaction(
   const guids = one.documents.map((document) => document.organizationGuid)
   const covered = [...guids, ...one.extendedGuids]
   const requestedAt = new Date(one.requestedAtMs)
+  // One consent of a person after the other: of two at once, neither would see the other and both could be completed.
+  await sql`select user_id from person where user_id = ${userId} for no key update`.execute(trx)
   await sql`
     update certification_transaction set state = 'SUPERSEDED'
     where user_id = ${userId} and state in ('PENDING', 'REJECTED', 'EXPIRED') and (
