@@ -1,8 +1,12 @@
 import { common } from '@ieum/copy/common.ts'
+import { cert } from '@ieum/copy/connect/cert.ts'
+import { dialog } from '@ieum/copy/connect/dialog.ts'
 import { purposes } from '@ieum/copy/connect/purposes.ts'
+import { select } from '@ieum/copy/connect/select.ts'
 import { sign } from '@ieum/copy/connect/sign.ts'
 import { settings } from '@ieum/copy/screens/settings.ts'
 import { supportTexts } from '@ieum/copy/screens/support.ts'
+import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
 import { signUpInApp } from '@ieum/testkit/app-session.ts'
 import { signUp } from '@ieum/testkit/person-session.ts'
 import { type Browser, expect, type Page } from '@playwright/test'
@@ -12,11 +16,14 @@ import {
   button,
   choose,
   confirmDone,
+  dialogOf,
   goToSignature,
   heading,
+  isAwake,
   openSelection,
   pressComplete,
   pressConnect,
+  sheetOf,
   takeCertificate,
   waitUntilDone,
 } from '../src/steps/connect.ts'
@@ -109,6 +116,9 @@ test('the back button of the app goes one step back, then leaves the page to the
   await openSelection(page)
   await choose(page, BANK)
   await pressConnect(page)
+  await sheetOf(page, cert.title).getByRole('link', { name: cert.termsView }).click()
+  await expect.poll(() => app.beside.length, 'a link to a new window opens in the app').toBe(1)
+  await expect(heading(app.beside[0] as Page)).toHaveText(TERMS_TITLES.MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION)
   await takeCertificate(page)
   expect(await app.pressBack(page)).toBe(true)
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -154,5 +164,30 @@ test('[CF-7.14] a browser that only calls itself the app gets its header back an
   const read = page.waitForResponse(/collection-and-usage/)
   await takeCertificate(page)
   expect((await read).ok()).toBe(true)
+  await context.close()
+})
+
+test('a session lost in the app is renewed by the app, and the flow goes on', async ({
+  browser,
+  world,
+  control,
+  somebody,
+}) => {
+  const origin = localhost(world.url)
+  const context = await webView(browser, origin, ANDROID)
+  const person = await somebody({ like: 'park-junho' })
+  await stubApp(context, 'android', { session: await signUpInApp(origin, control, person), hasBar: true })
+  const page = await context.newPage()
+  await page.goto('/signup')
+  await expect(page.getByRole('navigation', { name: common.mainMenu })).toBeVisible()
+  await openSelection(page)
+  await choose(page, BANK)
+  await context.clearCookies()
+  await pressConnect(page)
+  const box = dialogOf(page, dialog.sessionExpired.title)
+  await box.getByRole('button', { name: dialog.sessionExpired.primary }).click()
+  await expect(heading(page)).toHaveText(purposes.pfm.title(null))
+  await isAwake(page)
+  await expect(page.getByText(select.count(1))).toBeVisible()
   await context.close()
 })

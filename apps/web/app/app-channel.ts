@@ -13,8 +13,8 @@ export function startAppChannel(): Ports {
   const host = nativeHost(window)
   if (!host) throw new Error('there is no app around this page')
   const ports = appPorts(host, window as AppPage, { goBack })
-  if (window.location.pathname === links.signup()) void takeSession(ports)
-  followTitle(ports.nativeBar.setTitle)
+  onEachPage(titleTeller(ports.nativeBar.setTitle))
+  onEachPage(sessionTaker(ports))
   openLinksBeside(ports.opener.openBeside)
   return ports
 }
@@ -23,16 +23,24 @@ export function startAppChannel(): Ports {
  * Who is signed in to the app does not sign up once more in its web view: a code that works once becomes this page's
  * session, and the person goes on where they were led away from. Without one the form stays.
  */
-async function takeSession({ webViewCode }: AppPorts): Promise<void> {
-  const code = await webViewCode().catch(() => null)
-  if (code === null) return
-  try {
-    await account.openWebViewSession({ body: { code } })
-  } catch {
-    return
+function sessionTaker({ webViewCode }: AppPorts): () => void {
+  let isAtSignup = false
+  const take = async () => {
+    const code = await webViewCode().catch(() => null)
+    if (code === null) return
+    try {
+      await account.openWebViewSession({ body: { code } })
+    } catch {
+      return
+    }
+    const hasPurpose = new URLSearchParams(window.location.search).has('purpose')
+    window.location.replace(hasPurpose ? links.connect(purposeOf(window.location.href)) : links.home())
   }
-  const hasPurpose = new URLSearchParams(window.location.search).has('purpose')
-  window.location.replace(hasPurpose ? links.connect(purposeOf(window.location.href)) : links.home())
+  return () => {
+    const wasAtSignup = isAtSignup
+    isAtSignup = window.location.pathname === links.signup()
+    if (isAtSignup && !wasAtSignup) void take()
+  }
 }
 
 function goBack(): boolean {
@@ -41,17 +49,21 @@ function goBack(): boolean {
   return true
 }
 
-/** The bar carries what the document is called, now and whenever that changes. */
-function followTitle(setTitle: (title: string) => void): void {
+/** Looks now, and after every change of the document's title, which each page and step has its own of. */
+function onEachPage(look: () => void): void {
+  look()
+  new MutationObserver(look).observe(document.head, { childList: true, subtree: true, characterData: true })
+}
+
+/** The bar carries what the document is called. */
+function titleTeller(setTitle: (title: string) => void): () => void {
   let told = ''
-  const tell = () => {
+  return () => {
     const title = nameOfTitle(document.title)
     if (title === told) return
     told = title
     setTitle(title)
   }
-  tell()
-  new MutationObserver(tell).observe(document.head, { childList: true, subtree: true, characterData: true })
 }
 
 /** A web view has no tabs: what would open in a new one is a page that the app shows beside this one. */
