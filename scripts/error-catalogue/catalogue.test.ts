@@ -24,6 +24,11 @@ describe('the catalogue of errors', () => {
       { refusalScenarios: without(TABLES.refusalScenarios, 'MYDATA_UNDER_AGE') },
       'MYDATA_UNDER_AGE: no scenario',
     ],
+    [
+      'an event of a dialog',
+      { dialogs: { ...TABLES.dialogs, 'selection retryLater': TABLES.dialogs['selection underage'] } as never },
+      'connect.selection retryLater: overlay_view is no event',
+    ],
     ['words of a code', { texts: without(TABLES.texts, 'MYDATA_UNDER_AGE') }, 'MYDATA_UNDER_AGE: no words'],
   ])('misses %s', (_what, tables, hole) => {
     expect(holesOf({ ...TABLES, ...tables }).join('\n')).toContain(hole)

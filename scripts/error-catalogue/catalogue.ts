@@ -7,6 +7,7 @@ import {
   ERROR_DIALOGS,
 } from '@ieum/connect-flow/error-dialogs.ts'
 import type { Endpoint } from '@ieum/contract-kit/endpoint.ts'
+import { AnalyticsEvent } from '@ieum/contracts/account/analytics.ts'
 import { accountContract } from '@ieum/contracts/account/contract.ts'
 import { mydataContract } from '@ieum/contracts/mydata/contract.ts'
 import { ERROR_CODES, type ErrorCode } from '@ieum/contracts/shared/error-codes.ts'
@@ -66,6 +67,10 @@ export function holesOf(tables: typeof TABLES): string[] {
     if (openedBy(place).length === 0 && !tables.dialogs[place]?.because) holes.push(`${place}: nothing opens it`)
     if (!tables.dialogScenarios[place]) holes.push(`${place}: no scenario in packages/testkit`)
   }
+  for (const event of places(tables).flatMap((place) => eventsOf(place, tables))) {
+    const isKnown = AnalyticsEvent.safeParse({ ...event, purpose: 'pfm', occurredAtMs: '0' }).success
+    if (!isKnown) holes.push(`${event.screen} ${event.overlay}: ${event.name} is no event of the contract`)
+  }
   for (const place of Object.keys(tables.dialogScenarios)) {
     if (!(place in tables.dialogs)) holes.push(`${place}: a scenario of no dialog`)
   }
@@ -92,6 +97,15 @@ function openedBy(place: string): string[] {
     const named = own.map((code) => `\`${code}\``)
     return [...named, ...(isRest ? ['any other code'] : [])].map((cause) => `${call}: ${cause}`)
   })
+}
+
+/** What is told of a dialog: that it was seen, and each press. */
+function eventsOf(place: DialogPlace, tables: typeof TABLES) {
+  const [screen = '', overlay = ''] = place.split(' ')
+  const { primary, secondary } = tables.dialogs[place]!
+  const here = { screen: `connect.${screen}`, overlay }
+  const presses = [primary, ...(secondary ? [secondary] : [])]
+  return [{ name: 'overlay_view', ...here }, ...presses.map(({ event }) => ({ name: 'click', ...here, target: event }))]
 }
 
 function buttonsOf(place: DialogPlace, tables: typeof TABLES): string {
@@ -129,7 +143,7 @@ export function catalogueMarkdown(tables: typeof TABLES): string {
       words.title,
       words.body.join('<br>'),
       buttonsOf(place, tables),
-      isReported(place) ? '`client_error`' : '–',
+      ['`overlay_view`', '`click`', ...(isReported(place) ? ['`client_error`'] : [])].join(', '),
       storyOf(tables.dialogScenarios[place]!),
     )
   })
@@ -161,9 +175,10 @@ export function catalogueMarkdown(tables: typeof TABLES): string {
     '',
     '## Dialogs of the connection flow',
     '',
-    'A dialog is named by the screen that it stands over and its overlay. No dialog closes by an outside press.',
+    'A dialog is named by the screen that it stands over and its overlay; events carry both, a click also what the button',
+    'says to the flow. No dialog closes by an outside press.',
     '',
-    '| Dialog | Opened by | Title | Text | Buttons, left to right | Recorded | Scenario |',
+    '| Dialog | Opened by | Title | Text | Buttons, left to right | Events | Scenario |',
     '|---|---|---|---|---|---|---|',
     ...dialogs,
     '',
