@@ -40,6 +40,7 @@ test('[CF-2.10.2] one slow, one broken, one that does not know the person: the o
   await expect(list.getByRole('listitem').filter({ hasText: GOOD })).toBeVisible()
   await expect(list.getByRole('listitem').filter({ hasText: SLOW })).toBeVisible()
   await expect(list.getByRole('listitem').filter({ hasText: BROKEN })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: done.noAssetHeading })).toContainText(STRANGER)
   await page.getByRole('button', { name: /^연결이 늦어지는 기관/ }).click()
   const sheet = sheetOf(page, done.sheetTitle)
   await expect(sheet).toContainText(BROKEN)

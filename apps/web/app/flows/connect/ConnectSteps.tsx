@@ -59,6 +59,7 @@ export function ConnectSteps(props: Props) {
         <Completed
           connected={lists?.successfulOrgs ?? []}
           delayed={lists?.failedOrgs ?? []}
+          noAsset={lists?.noAssetOrgs ?? []}
           onShowDelayed={() => send({ type: 'DELAYED_OPENED' })}
           onConfirm={() => send({ type: 'CONFIRM' })}
         />

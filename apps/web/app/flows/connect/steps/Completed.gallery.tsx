@@ -3,20 +3,19 @@ import { ara, gaon, hangyeol, nuri } from '../../../gallery-samples.fixtures.ts'
 import { Completed } from './Completed.tsx'
 
 const nothing = () => {}
+const pressed = { onShowDelayed: nothing, onConfirm: nothing } as const
 
 export const entries: readonly GalleryEntry[] = [
   {
     name: 'Completed/all',
-    render: () => <Completed connected={[nuri, gaon, ara]} delayed={[]} onShowDelayed={nothing} onConfirm={nothing} />,
+    render: () => <Completed {...pressed} connected={[nuri, gaon, ara]} delayed={[]} noAsset={[]} />,
   },
   {
     name: 'Completed/some delayed',
-    render: () => (
-      <Completed connected={[nuri, gaon]} delayed={[hangyeol]} onShowDelayed={nothing} onConfirm={nothing} />
-    ),
+    render: () => <Completed {...pressed} connected={[nuri, gaon]} delayed={[hangyeol]} noAsset={[ara]} />,
   },
   {
     name: 'Completed/no assets anywhere',
-    render: () => <Completed connected={[]} delayed={[]} onShowDelayed={nothing} onConfirm={nothing} />,
+    render: () => <Completed {...pressed} connected={[]} delayed={[]} noAsset={[nuri, gaon]} />,
   },
 ]

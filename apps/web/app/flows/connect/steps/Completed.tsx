@@ -6,7 +6,7 @@ import { EmptyView } from '@ieum/ui/EmptyView.tsx'
 import { Icon } from '@ieum/ui/Icon.tsx'
 import { Monogram } from '@ieum/ui/Monogram.tsx'
 import { Row } from '@ieum/ui/Row.tsx'
-import { CtaBar, CtaText } from '@ieum/ui/Screen.tsx'
+import { Band, CtaBar, CtaText, ListHead } from '@ieum/ui/Screen.tsx'
 import { Thread, ThreadItem } from '@ieum/ui/Thread.tsx'
 import { Toast } from '@ieum/ui/Toast.tsx'
 import { useState } from 'react'
@@ -16,11 +16,13 @@ export type CompletedProps = {
   readonly connected: readonly OrganizationBrief[]
   /** They will be joined later. */
   readonly delayed: readonly OrganizationBrief[]
+  /** Nothing is held there. */
+  readonly noAsset: readonly OrganizationBrief[]
   readonly onShowDelayed: () => void
   readonly onConfirm: () => void
 }
 
-export function Completed({ connected, delayed, onShowDelayed, onConfirm }: CompletedProps) {
+export function Completed({ connected, delayed, noAsset, onShowDelayed, onConfirm }: CompletedProps) {
   const [hasToast, setHasToast] = useState(delayed.length > 0)
   return (
     <StepFrame
@@ -56,6 +58,19 @@ export function Completed({ connected, delayed, onShowDelayed, onConfirm }: Comp
           </ThreadItem>
         ))}
       </Thread>
+      {noAsset.length > 0 ? (
+        <>
+          <Band />
+          <ListHead>{done.noAssetHeading}</ListHead>
+          <ul aria-label={done.noAssetHeading}>
+            {noAsset.map((organization) => (
+              <li key={organization.guid}>
+                <Row lead={<Monogram party={organization} />} title={organization.name} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
     </StepFrame>
   )
 }
