@@ -13,7 +13,7 @@ describe('the machine as a graph', () => {
   let graph: Graph
   beforeAll(() => {
     graph = explore()
-  }, 60_000)
+  }, 120_000)
 
   it('[CF-2.8.1] reaches every state', () => expect(unreached(graph)).toEqual([]))
 
@@ -26,7 +26,7 @@ describe('the machine as a graph', () => {
   })
 })
 
-describe('the graph notices', { timeout: 60_000 }, () => {
+describe('the graph notices', { timeout: 120_000 }, () => {
   const plain = [WORLDS.plain ?? {}]
   const sound = explore(connectMachine, plain)
   const isNew = (found: readonly string[], before: readonly string[]) => found.filter((one) => !before.includes(one))

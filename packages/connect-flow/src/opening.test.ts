@@ -1,31 +1,11 @@
-import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
 import { describe, expect, it, vi } from 'vitest'
 import type { ConnectCalls } from './actors.ts'
 import type { ConnectInput } from './context.ts'
 import type { ConnectEvent } from './events.ts'
 import { machineOver } from './make-machine.ts'
 import { beforeMachine, type MakeMachine, openFlow, openingSnapshot } from './opening.ts'
-import { BANKS, inMaintenance, inputWith, list, NOW_MS, startFlow } from './testing/fake-world.ts'
+import { BANKS, inMaintenance, inputWith, list, NOW_MS, STORED_JOURNEY, startFlow } from './testing/fake-world.ts'
 import { viewOf } from './view.ts'
-
-const JOURNEY: ConnectJourney = {
-  purpose: 'pfm',
-  step: 'selection',
-  organizationGuids: ['kb'],
-  mydataCertificateOrganizationEnum: 'NAVER',
-  consentForm: {
-    selectedOptionalConsentIds: [],
-    reviewedOptionalConsentIds: [],
-    isCollectionAndUseAgreed: true,
-    isProvisionAgreed: true,
-    scheduledDataRequestCycleDay: '7',
-    consentEndDateUnit: 5,
-  },
-  copyVersion: 'test',
-  certificationTransactionId: 'transaction-1',
-  authenticationAppUri: null,
-  syncId: 'sync-1',
-}
 
 /** Calls that are never answered. */
 const unanswered = new Proxy({}, { get: () => () => new Promise(() => {}) }) as ConnectCalls
@@ -35,7 +15,7 @@ describe('the first snapshot is the machine’s own', () => {
   const cases: [string, Partial<ConnectInput>][] = [
     ['nothing stored', {}],
     ['an empty list', { list: list([]) }],
-    ...steps.map((step): [string, Partial<ConnectInput>] => [step, { journey: { ...JOURNEY, step } }]),
+    ...steps.map((step): [string, Partial<ConnectInput>] => [step, { journey: { ...STORED_JOURNEY, step } }]),
   ]
   it.each(cases)('%s', (_, changes) => {
     const input = inputWith(changes)
@@ -125,7 +105,7 @@ describe('the machine arrives', () => {
   it('tells the effects of what was done before', async () => {
     const connections = startFlow().context().input.connections
     const { asked, load } = byHand()
-    const flow = openFlow(inputWith({ connections, journey: { ...JOURNEY, step: 'signature' } }), load)
+    const flow = openFlow(inputWith({ connections, journey: { ...STORED_JOURNEY, step: 'signature' } }), load)
     const effects: string[] = []
     flow.listen(({ type }) => effects.push(type))
     flow.start()

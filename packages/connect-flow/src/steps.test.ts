@@ -1,22 +1,13 @@
 import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { certificateProvider } from './context.ts'
-import { ITEMS, inMaintenance, list, NOW_MS, organization, startFlow, status } from './testing/fake-world.ts'
+import { ITEMS, inMaintenance, LIVING, list, NOW_MS, organization, startFlow, status } from './testing/fake-world.ts'
 import { atCertificate, atConsent, atRequest, atSignature, settle } from './testing/walk.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const efin = organization('pay', { industryEnum: 'ELECTRONIC_FINANCE', industryToDisplayEnum: 'ELECTRONIC_FINANCE' })
-const living = {
-  organization: organization('kb'),
-  dataAccessConsentExpiredAt: String(NOW_MS + 1),
-  refreshTokenExpiredAtMs: String(NOW_MS + 1),
-  scheduledDataRequestCycle: 7,
-  isConsentPassbookDisplayText: true,
-  isConsentAffiliatedStoreName: false,
-  isConsentToCollectAndUseTransactionCategory: false,
-}
 
 describe('selection (spec §2.1, §5)', () => {
   it('[CF-5.2] takes every connectable institution the first time nothing is chosen', async () => {
@@ -30,7 +21,7 @@ describe('selection (spec §2.1, §5)', () => {
   })
 
   it('[CF-5.1] asks for a choice, without a call, when connected before', () => {
-    const flow = startFlow({ input: { connections: [living] } })
+    const flow = startFlow({ input: { connections: [LIVING] } })
     flow.send({ type: 'CONNECT_PRESSED' })
     expect(flow.context().selection.isNothingChosen).toBe(true)
     expect(flow.effects).toEqual([{ type: 'focusInvalid', field: 'organizations' }])
@@ -40,7 +31,7 @@ describe('selection (spec §2.1, §5)', () => {
   })
 
   it('[CF-4.3.2] an expired connection counts as none', async () => {
-    const flow = startFlow({ input: { connections: [{ ...living, refreshTokenExpiredAtMs: String(NOW_MS - 1) }] } })
+    const flow = startFlow({ input: { connections: [{ ...LIVING, refreshTokenExpiredAtMs: String(NOW_MS - 1) }] } })
     flow.send({ type: 'CONNECT_PRESSED' })
     await settle()
     expect(flow.view().screen).toBe('certificateSheet')

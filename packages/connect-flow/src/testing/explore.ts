@@ -14,9 +14,11 @@ import {
   ITEMS,
   inMaintenance,
   inputWith,
+  LIVING,
   list,
   NOW_MS,
   organization,
+  STORED_JOURNEY,
   status,
   TEENAGER_MS,
 } from './fake-world.ts'
@@ -35,7 +37,7 @@ const refused = (code: string, state?: string) => ({
 })
 const BANKS = [organization('kb'), organization('shinhan')]
 const page = { items: ITEMS, connections: [], hasConsentedToCuration: false }
-const authentication = { certificationTransactionId: 't', authenticationAppUri: 'kakaotalk://sign' }
+const authentication = { certificationTransactionId: 'transaction-1', authenticationAppUri: 'kakaotalk://sign' }
 const sessionLost = refused('UNAUTHENTICATED')
 const broken = refused('INTERNAL_ERROR')
 const somewhere = status(1, { requested: ['kb', 'shinhan'], successful: ['kb'] })
@@ -54,7 +56,7 @@ const PAYLOADS: { readonly [event: string]: readonly object[] } = {
   END_YEARS_CHOSEN: [{ years: 5 }],
   END_DATE_CHOSEN: [{ dateMs: NOW_MS }],
   QUESTION_ANSWERED: [{ isAgreed: false }],
-  RETURNED: [{ certificationTransactionId: 't' }],
+  RETURNED: [{ certificationTransactionId: 'transaction-1' }],
   'done selection.readingAfresh': [
     { output: { list: list(BANKS), birthdayMs: ADULT_MS } },
     { output: { list: list(BANKS), birthdayMs: TEENAGER_MS } },
@@ -107,45 +109,17 @@ function keyOf({ value, context }: State): string {
   return JSON.stringify([value, facts[viewOf(value).screen]])
 }
 
-const journey: ConnectJourney = {
-  purpose: 'pfm',
-  step: 'signature',
-  organizationGuids: ['kb'],
-  mydataCertificateOrganizationEnum: 'KAKAO',
-  consentForm: {
-    selectedOptionalConsentIds: [],
-    reviewedOptionalConsentIds: [],
-    isCollectionAndUseAgreed: true,
-    isProvisionAgreed: true,
-    scheduledDataRequestCycleDay: '7',
-    consentEndDateUnit: 5,
-  },
-  copyVersion: 'test',
-  certificationTransactionId: 't',
-  authenticationAppUri: null,
-  syncId: 's',
-}
+const journey = STORED_JOURNEY
 const everythingAsked: ConnectJourney['consentForm'] = {
-  selectedOptionalConsentIds: [],
+  ...journey.consentForm,
   reviewedOptionalConsentIds: ['PassbookDisplayText', 'UsageMydataForProductCuration'],
   isCollectionAndUseAgreed: false,
   isProvisionAgreed: false,
-  scheduledDataRequestCycleDay: '7',
-  consentEndDateUnit: 5,
-}
-const living = {
-  organization: organization('kb'),
-  dataAccessConsentExpiredAt: String(NOW_MS + 1),
-  refreshTokenExpiredAtMs: String(NOW_MS + 1),
-  scheduledDataRequestCycle: 7,
-  isConsentPassbookDisplayText: false,
-  isConsentAffiliatedStoreName: false,
-  isConsentToCollectAndUseTransactionCategory: false,
 }
 /** Ways in which a flow begins. */
 export const WORLDS: { readonly [name: string]: Partial<ConnectInput> } = {
   plain: {},
-  'no way back, connected before': { canGoBack: false, connections: [living] },
+  'no way back, connected before': { canGoBack: false, connections: [LIVING] },
   'staggered, from the sync': { isStaggered: true, journey: { ...journey, step: 'syncStatus' } },
   'nothing to choose from': { list: list([]) },
   'lost at the certificate': { journey: { ...journey, step: 'certificate' } },

@@ -1,6 +1,7 @@
 /** A world for tests of the flow: institutions, answers that can be set, a record of what was called. */
 import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
-import type { Organization, OrganizationList } from '@ieum/contracts/mydata/organizations.ts'
+import type { ConnectJourney, ConsentForm } from '@ieum/contracts/mydata/journey.ts'
+import type { Connection, Organization, OrganizationList } from '@ieum/contracts/mydata/organizations.ts'
 import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
 import { vi } from 'vitest'
 import { createActor } from 'xstate'
@@ -81,6 +82,37 @@ export class Refused extends Error {
     this.errorCodeEnum = errorCodeEnum
     this.details = details
   }
+}
+
+/** A connection that lives for another day. */
+export const LIVING: Connection = {
+  organization: organization('kb'),
+  dataAccessConsentExpiredAt: String(NOW_MS + 86_400_000),
+  refreshTokenExpiredAtMs: String(NOW_MS + 86_400_000),
+  scheduledDataRequestCycle: 7,
+  isConsentPassbookDisplayText: true,
+  isConsentAffiliatedStoreName: false,
+  isConsentToCollectAndUseTransactionCategory: false,
+}
+
+/** A journey that waits for its signature, nothing optional ticked. */
+export const STORED_JOURNEY: ConnectJourney & { readonly consentForm: ConsentForm } = {
+  purpose: 'pfm',
+  step: 'signature',
+  organizationGuids: ['kb'],
+  mydataCertificateOrganizationEnum: 'NAVER',
+  consentForm: {
+    selectedOptionalConsentIds: [],
+    reviewedOptionalConsentIds: [],
+    isCollectionAndUseAgreed: true,
+    isProvisionAgreed: true,
+    scheduledDataRequestCycleDay: '7',
+    consentEndDateUnit: 5,
+  },
+  copyVersion: 'test',
+  certificationTransactionId: 'transaction-1',
+  authenticationAppUri: null,
+  syncId: 'sync-1',
 }
 
 export const BANKS = [organization('kb'), organization('shinhan')]
