@@ -1,5 +1,4 @@
-/** Invented people's data for the gallery. */
-import type { AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
+/** Invented institutions for the gallery. */
 import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
 import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
 
@@ -33,6 +32,8 @@ export const daon = organization(3, '다온저축은행', {
 export const ara = organization(4, '아라카드', { industryEnum: 'CARD', industryToDisplayEnum: 'CARD' })
 export const hangyeol = organization(5, '한결증권', { industryEnum: 'INVEST', industryToDisplayEnum: 'INVEST' })
 export const longName = organization(6, '가나다라마바사아자차카타파하 상호저축은행중앙회')
+/** A name that is one long word beside its disc. */
+export const dawnSky = organization(7, '새벽하늘증권', { industryEnum: 'INVEST', industryToDisplayEnum: 'INVEST' })
 
 export const sampleOrganizations = [nuri, gaon, daon, ara, hangyeol, longName]
 
@@ -60,92 +61,3 @@ export const sampleItems: readonly CollectionUsageItem[] = [
     ],
   },
 ]
-
-const brief = ({ guid, name, logoImageUrl }: Organization) => ({ guid, name, logoImageUrl })
-
-export const emptyAssets: AssetsAnswer = {
-  assetKrw: 0,
-  debtKrw: 0,
-  netWorthKrw: 0,
-  lastMonthNetWorthKrw: null,
-  fetchedAtMs: null,
-  connectedOrganizationCount: 0,
-  groups: [],
-  assets: [],
-  notices: [],
-}
-
-const account: AssetsAnswer['assets'][number] = {
-  assetIdentifier: 'sample',
-  organization: brief(nuri),
-  groupEnum: 'DEPOSIT',
-  scopeTypeEnums: ['BANK_DEPOSIT'],
-  nameToDisplay: '급여통장',
-  assetIdentifierToDisplay: '***-***-1234',
-  scopeAssetStatusEnum: 'ACTIVE',
-  isNew: false,
-  balanceKrw: 31_624_000,
-  netWorthKrw: 31_624_000,
-  foreignAmounts: [],
-  monthSpendingKrw: null,
-  nextPaymentKrw: null,
-  nextPaymentDate: null,
-  monthlyPremiumKrw: null,
-  pointAmount: null,
-  isPartial: false,
-  fetchedAtMs: String(SAMPLE_NOW_MS),
-}
-
-const group: AssetsAnswer['groups'][number] = {
-  groupEnum: 'DEPOSIT',
-  totalKrw: 31_624_000,
-  count: 1,
-  fetchedAtMs: String(SAMPLE_NOW_MS),
-  monthSpendingKrw: null,
-  nextPaymentKrw: null,
-  nextPaymentDate: null,
-  monthlyPremiumKrw: null,
-}
-
-export const someAssets: AssetsAnswer = {
-  assetKrw: 65_844_000,
-  debtKrw: 20_000_000,
-  netWorthKrw: 45_844_000,
-  lastMonthNetWorthKrw: 47_000_000,
-  fetchedAtMs: String(SAMPLE_NOW_MS),
-  connectedOrganizationCount: 3,
-  groups: [
-    group,
-    { ...group, groupEnum: 'INVESTMENT', totalKrw: 34_220_000 },
-    {
-      ...group,
-      groupEnum: 'LOAN',
-      totalKrw: 20_000_000,
-      nextPaymentDate: '2026-11-25',
-      nextPaymentKrw: 342_000,
-    },
-  ],
-  assets: [
-    account,
-    {
-      ...account,
-      assetIdentifier: 'sample-2',
-      organization: brief(hangyeol),
-      groupEnum: 'INVESTMENT',
-      nameToDisplay: '종합계좌',
-      balanceKrw: 34_220_000,
-      netWorthKrw: 34_220_000,
-      isPartial: true,
-    },
-  ],
-  notices: [
-    { organization: brief(hangyeol), noticeEnum: 'EXPIRED', untilMs: null, fetchedAtMs: null, retrySyncId: null },
-    {
-      organization: brief(daon),
-      noticeEnum: 'MAINTENANCE',
-      untilMs: daon.maintenanceSchedule?.toMs ?? null,
-      fetchedAtMs: null,
-      retrySyncId: null,
-    },
-  ],
-}

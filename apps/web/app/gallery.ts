@@ -1,3 +1,4 @@
+import type { Overlay, Screen } from '@ieum/connect-flow/view.ts'
 import type { ReactNode } from 'react'
 
 /** One state of one part, for looking at it, for screenshots and for the accessibility check. */
@@ -5,4 +6,25 @@ export type GalleryEntry = {
   /** Part and state, for instance "Selection/nothing chosen". */
   readonly name: string
   readonly render: () => ReactNode
+  /** What of the connection flow it shows. */
+  readonly view?: Exclude<Screen, 'none'> | Overlay
+  /** What a person does once it is shown, where only that leads to the state. */
+  readonly act?: () => void
+}
+
+/** @throws when no button has this text or label */
+export function press(name: string): void {
+  const buttons = [...document.querySelectorAll('button')]
+  const button = buttons.find((each) => each.textContent === name || each.ariaLabel === name)
+  if (!button) throw new Error(`no button is called ${name}`)
+  button.click()
+}
+
+/** Types into the first field of the page. */
+export function type(text: string): void {
+  const field = document.querySelector('input')
+  if (!field) throw new Error('there is no field')
+  // The page's library watches the property of the element itself: the prototype's is the way a keyboard goes.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -1,52 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
 import type { ConnectMachine } from './machine.ts'
 
-export type Screen =
-  | 'selection'
-  | 'certificateSheet'
-  | 'consent'
-  | 'signature'
-  | 'connectionRequest'
-  | 'syncStatus'
-  | 'completed'
-  /** Nothing but its dialog is shown. */
-  | 'none'
-
-export type Overlay =
-  | 'invalidAccess'
-  | 'sessionExpired'
-  | 'underage'
-  | 'globalMaintenance'
-  | 'allInMaintenance'
-  | 'someInMaintenance'
-  | 'serverError'
-  | 'itemsSheet'
-  | 'cycleSheet'
-  | 'endDateSheet'
-  | 'datePicker'
-  | 'optionalConsentQuestion'
-  | 'providerUnregistered'
-  | 'consentError'
-  | 'signatureRequired'
-  | 'allUnregistered'
-  | 'allError'
-  | 'errorAndUnregistered'
-  | 'unknown'
-  | 'network'
-  | 'delayed'
-  | 'delayedSheet'
-  | 'retryFailed'
-
-/** What is on the screen: one step, at most one overlay over it, and whether it waits for an answer. */
-export type View = {
-  readonly screen: Screen
-  readonly overlay: Overlay | null
-  readonly isBusy: boolean
-}
-
-type Value = SnapshotFrom<ConnectMachine>['value']
-
-const SCREENS: ReadonlySet<string> = new Set<Screen>([
+/** The steps, in their order. */
+export const SCREENS = [
   'selection',
   'certificateSheet',
   'consent',
@@ -54,9 +10,17 @@ const SCREENS: ReadonlySet<string> = new Set<Screen>([
   'connectionRequest',
   'syncStatus',
   'completed',
-])
+] as const
 
-const OVERLAYS: ReadonlySet<string> = new Set<Overlay>([
+export type Screen =
+  | (typeof SCREENS)[number]
+  /** Nothing but its dialog is shown. */
+  | 'none'
+
+/** Every dialog and sheet. */
+export const OVERLAYS = [
+  'invalidAccess',
+  'sessionExpired',
   'underage',
   'globalMaintenance',
   'allInMaintenance',
@@ -66,6 +30,7 @@ const OVERLAYS: ReadonlySet<string> = new Set<Overlay>([
   'cycleSheet',
   'endDateSheet',
   'datePicker',
+  'optionalConsentQuestion',
   'providerUnregistered',
   'consentError',
   'signatureRequired',
@@ -77,7 +42,21 @@ const OVERLAYS: ReadonlySet<string> = new Set<Overlay>([
   'delayed',
   'delayedSheet',
   'retryFailed',
-])
+] as const
+
+export type Overlay = (typeof OVERLAYS)[number]
+
+/** What is on the screen: one step, at most one overlay over it, and whether it waits for an answer. */
+export type View = {
+  readonly screen: Screen
+  readonly overlay: Overlay | null
+  readonly isBusy: boolean
+}
+
+type Value = SnapshotFrom<ConnectMachine>['value']
+
+const screens: ReadonlySet<string> = new Set(SCREENS)
+const overlays: ReadonlySet<string> = new Set(OVERLAYS)
 
 const BUSY: ReadonlySet<string> = new Set([
   'selection.readingAfresh',
@@ -96,7 +75,7 @@ export function viewOf(value: Value): View {
   const [step, inner] = typeof value === 'string' ? [value, null] : firstEntry(value)
   if (step === 'invalidAccess') return { screen: 'none', overlay: step, isBusy: false }
   if (step === 'sessionExpired') return { screen: 'none', overlay: step, isBusy: false }
-  if (!SCREENS.has(step)) return { screen: step === 'startingOver' ? 'selection' : 'none', overlay: null, isBusy: true }
+  if (!screens.has(step)) return { screen: step === 'startingOver' ? 'selection' : 'none', overlay: null, isBusy: true }
   const [state, deeper] = typeof inner === 'string' || inner === null ? [inner ?? '', null] : firstEntry(inner)
   return {
     screen: step as Screen,
@@ -112,7 +91,7 @@ export function isConsentReadFailed(value: Value): boolean {
 
 function overlayOf(state: string, deeper: unknown): Overlay | null {
   if (state === 'optionalConsentQuestion') return deeper === 'asking' ? state : null
-  return OVERLAYS.has(state) ? (state as Overlay) : null
+  return overlays.has(state) ? (state as Overlay) : null
 }
 
 function firstEntry(value: object): [string, string | object | null] {

@@ -1,5 +1,6 @@
 import { Row, RowChevron } from '@ieum/ui/Row.tsx'
 import { Screen, ScreenBody, ScreenTitle } from '@ieum/ui/Screen.tsx'
+import { useEffect, useState } from 'react'
 import { data, Link, useSearchParams } from 'react-router'
 import type { GalleryEntry } from '../gallery.ts'
 import { loadContext } from '../load-context.ts'
@@ -14,13 +15,16 @@ export function loader({ context }: Route.LoaderArgs) {
   return null
 }
 
+/** From entry to entry nothing is read: all of them are here. */
+export const shouldRevalidate = () => false
+
 export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: 'Gallery' }])
 
 /** Every part in every state: a list, or one of them alone with `?entry=`. */
 export default function Page() {
   const [search] = useSearchParams()
   const shown = entries.find(({ name }) => name === search.get('entry'))
-  if (shown) return shown.render()
+  if (shown) return <Shown key={shown.name} {...shown} />
   return (
     <Screen>
       <ScreenBody>
@@ -34,5 +38,23 @@ export default function Page() {
         </ul>
       </ScreenBody>
     </Screen>
+  )
+}
+
+/** Once everything is drawn and done the head says which one it is: the parts name the document themselves. */
+function Shown({ name, render, act }: GalleryEntry) {
+  const [isDone, setIsDone] = useState(false)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      act?.()
+      setIsDone(true)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [act])
+  return (
+    <>
+      {isDone ? <meta name="gallery-entry" content={name} /> : null}
+      {render()}
+    </>
   )
 }

@@ -1,34 +1,100 @@
+import { home } from '@ieum/copy/screens/home.ts'
+import { Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
 import type { GalleryEntry } from '../../gallery.ts'
-import { emptyAssets, SAMPLE_NOW_MS, someAssets } from '../../gallery-samples.fixtures.ts'
-import { PageSkeleton } from '../../PageSkeleton.tsx'
+import { emptyAssets, hugeAssets, notice, someAssets } from '../../gallery-assets.fixtures.ts'
+import { ara, daon, gaon, hangyeol, longName, nuri, SAMPLE_NOW_MS } from '../../gallery-samples.fixtures.ts'
+import { AssetGroups } from './AssetGroups.tsx'
 import { Home } from './Home.tsx'
+import { HomeNetWorth } from './HomeNetWorth.tsx'
 
-const nothingPressed = () => {}
+const nothing = () => {}
 const common = {
   connectedLate: [],
   fullName: '김서연',
   nowMs: SAMPLE_NOW_MS,
-  onReconnect: nothingPressed,
-  onSeen: nothingPressed,
+  onReconnect: nothing,
+  onSeen: nothing,
 } as const
-const late = someAssets.assets
-  .slice(0, 2)
-  .map(
-    ({ organization }) =>
-      ({ noticeKindEnum: 'CONNECTED_LATE', organization, createdAtMs: String(SAMPLE_NOW_MS) }) as const,
-  )
+const late = [nuri, hangyeol, ara].map(
+  (organization) => ({ noticeKindEnum: 'CONNECTED_LATE', organization, createdAtMs: String(SAMPLE_NOW_MS) }) as const,
+)
+const withNotices = (...notices: readonly ReturnType<typeof notice>[]) => ({ ...someAssets, notices: [...notices] })
+
+const openFirstGroup = () => document.querySelector<HTMLButtonElement>('button[aria-expanded="false"]')?.click()
 
 export const entries: readonly GalleryEntry[] = [
   { name: 'Home/empty', render: () => <Home {...common} assets={emptyAssets} /> },
   { name: 'Home/partial', render: () => <Home {...common} assets={someAssets} /> },
-  { name: 'Home/name unknown', render: () => <Home {...common} assets={someAssets} fullName={null} /> },
   {
-    name: 'Home/long name',
-    render: () => <Home {...common} assets={someAssets} fullName="가나다라마바사아자차카타" />,
+    name: 'Home/a group open',
+    render: () => <Home {...common} assets={hugeAssets} />,
+    act: openFirstGroup,
   },
   {
-    name: 'Home/connected late',
-    render: () => <Home {...common} assets={{ ...someAssets, notices: [] }} connectedLate={late} />,
+    name: 'Home/huge amounts',
+    render: () => <Home {...common} assets={hugeAssets} fullName="가나다라마바사아자차카타" />,
   },
-  { name: 'Page/loading', render: () => <PageSkeleton /> },
+  {
+    name: 'Home/more debt than worth',
+    render: () => (
+      <Home
+        {...common}
+        assets={{ ...withNotices(), debtKrw: 965_844_000, netWorthKrw: -900_000_000, lastMonthNetWorthKrw: null }}
+      />
+    ),
+  },
+  {
+    name: 'Home/as last month',
+    render: () => <Home {...common} assets={{ ...withNotices(), lastMonthNetWorthKrw: someAssets.netWorthKrw }} />,
+  },
+  { name: 'Home/name unknown', render: () => <Home {...common} assets={withNotices()} fullName={null} /> },
+  {
+    name: 'Home/amounts hidden',
+    render: () => (
+      <Screen kind="sections">
+        <ScreenBody>
+          <Section isFirst label={home.netWorth(null)}>
+            <HomeNetWorth
+              assets={someAssets}
+              fullName={null}
+              areAmountsHidden
+              onToggleAmounts={nothing}
+              nowMs={SAMPLE_NOW_MS}
+            />
+          </Section>
+          <AssetGroups assets={hugeAssets} areAmountsHidden nowMs={SAMPLE_NOW_MS} />
+        </ScreenBody>
+      </Screen>
+    ),
+    act: openFirstGroup,
+  },
+  { name: 'Home/connected late', render: () => <Home {...common} assets={withNotices()} connectedLate={late} /> },
+  {
+    name: 'Home/failed, to be tried again',
+    render: () => (
+      <Home
+        {...common}
+        assets={withNotices(
+          notice('FAILED', gaon, { retrySyncId: 'sample' }),
+          notice('DELAYED', longName, { retrySyncId: 'sample' }),
+        )}
+      />
+    ),
+  },
+  {
+    name: 'Home/failed for good',
+    render: () => <Home {...common} assets={withNotices(notice('FAILED', longName), notice('EXPIRED', gaon))} />,
+  },
+  {
+    name: 'Home/partly fetched',
+    render: () => (
+      <Home
+        {...common}
+        assets={withNotices(
+          notice('PARTIAL', hangyeol),
+          notice('MAINTENANCE', daon, { untilMs: String(SAMPLE_NOW_MS) }),
+        )}
+      />
+    ),
+  },
 ]

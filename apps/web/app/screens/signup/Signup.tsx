@@ -18,11 +18,11 @@ export function Signup({ onDone }: { readonly onDone: () => void }) {
   return verification.isCodeSent ? <CodeStep {...verification} /> : <PersonStep {...verification} />
 }
 
-type Verification = ReturnType<typeof useVerification>
+export type Verification = ReturnType<typeof useVerification>
 
 const carriers = Object.entries(signup.carriers).map(([value, label]) => ({ value, label }))
 
-function PersonStep({ form, setForm, send, isBusy, message }: Verification) {
+export function PersonStep({ form, setForm, send, isBusy, message }: Verification) {
   const [areErrorsShown, setAreErrorsShown] = useState(false)
   const wrong = areErrorsShown ? wrongFields(form) : []
   useEffect(() => {
@@ -94,7 +94,7 @@ function PersonStep({ form, setForm, send, isBusy, message }: Verification) {
   )
 }
 
-function CodeStep({
+export function CodeStep({
   form,
   code,
   setCode,

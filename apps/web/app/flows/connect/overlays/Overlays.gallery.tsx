@@ -1,7 +1,17 @@
+import { common } from '@ieum/copy/common.ts'
 import { dialog } from '@ieum/copy/connect/dialog.ts'
 import { OPTIONAL_CONSENT_ORDER } from '@ieum/domain/connect/optional-consents.ts'
-import type { GalleryEntry } from '../../../gallery.ts'
-import { daon, gaon, hangyeol, nuri, SAMPLE_NOW_MS, sampleItems } from '../../../gallery-samples.fixtures.ts'
+import { type GalleryEntry, press, type } from '../../../gallery.ts'
+import {
+  daon,
+  dawnSky,
+  gaon,
+  hangyeol,
+  longName,
+  nuri,
+  SAMPLE_NOW_MS,
+  sampleItems,
+} from '../../../gallery-samples.fixtures.ts'
 import { ConsentQuestion } from './ConsentQuestion.tsx'
 import { CycleSheet } from './CycleSheet.tsx'
 import { DatePickerSheet } from './DatePickerSheet.tsx'
@@ -14,14 +24,17 @@ import { MessageDialog } from './MessageDialog.tsx'
 const nothing = () => {}
 
 const { globalMaintenance, allInMaintenance: _all, someInMaintenance: _some, ...plain } = dialog
+const plainNames = Object.keys(plain) as (keyof typeof plain)[]
 
 export const entries: readonly GalleryEntry[] = [
-  ...Object.entries(plain).map(([name, words]) => ({
+  ...plainNames.map((name) => ({
     name: `Dialog/${name}`,
-    render: () => <MessageDialog words={words} onPrimary={nothing} onSecondary={nothing} />,
+    view: name === 'underageWithHealthInsurance' ? ('underage' as const) : name,
+    render: () => <MessageDialog words={plain[name]} onPrimary={nothing} onSecondary={nothing} />,
   })),
   {
     name: 'Dialog/globalMaintenance',
+    view: 'globalMaintenance',
     render: () => (
       <MessageDialog
         words={globalMaintenance({ fromMs: SAMPLE_NOW_MS, toMs: SAMPLE_NOW_MS + 3_600_000 })}
@@ -31,23 +44,43 @@ export const entries: readonly GalleryEntry[] = [
   },
   {
     name: 'Dialog/allInMaintenance',
+    view: 'allInMaintenance',
     render: () => <MaintenanceDialog inMaintenance={[daon]} connectable={[]} onConfirm={nothing} />,
   },
   {
     name: 'Dialog/someInMaintenance',
+    view: 'someInMaintenance',
     render: () => <MaintenanceDialog inMaintenance={[daon]} connectable={[nuri, gaon]} onConfirm={nothing} />,
+  },
+  {
+    name: 'Dialog/someInMaintenance, long names',
+    view: 'someInMaintenance',
+    render: () => (
+      <MaintenanceDialog
+        inMaintenance={[dawnSky, daon]}
+        connectable={[nuri, dawnSky, longName, gaon]}
+        onConfirm={nothing}
+      />
+    ),
   },
   ...OPTIONAL_CONSENT_ORDER.map((id) => ({
     name: `Question/${id}`,
+    view: 'optionalConsentQuestion' as const,
     render: () => <ConsentQuestion id={id} onAnswer={nothing} />,
   })),
   {
     name: 'Sheet/items',
+    view: 'itemsSheet',
     render: () => <ItemsSheet items={sampleItems} openIndustry="BANK" onClose={nothing} />,
   },
-  { name: 'Sheet/cycle', render: () => <CycleSheet cycle="7" onChoose={nothing} onClose={nothing} /> },
+  {
+    name: 'Sheet/cycle',
+    view: 'cycleSheet',
+    render: () => <CycleSheet cycle="7" onChoose={nothing} onClose={nothing} />,
+  },
   {
     name: 'Sheet/end date',
+    view: 'endDateSheet',
     render: () => (
       <EndDateSheet
         unit={5}
@@ -61,7 +94,21 @@ export const entries: readonly GalleryEntry[] = [
   },
   {
     name: 'Sheet/date picker',
+    view: 'datePicker',
     render: () => <DatePickerSheet nowMs={SAMPLE_NOW_MS} onChoose={nothing} onClose={nothing} />,
   },
-  { name: 'Sheet/delayed', render: () => <DelayedSheet delayed={[hangyeol]} onRetry={nothing} onClose={nothing} /> },
+  {
+    name: 'Sheet/date picker, no day',
+    view: 'datePicker',
+    render: () => <DatePickerSheet nowMs={SAMPLE_NOW_MS} onChoose={nothing} onClose={nothing} />,
+    act: () => {
+      type('')
+      press(common.confirm)
+    },
+  },
+  {
+    name: 'Sheet/delayed',
+    view: 'delayedSheet',
+    render: () => <DelayedSheet delayed={[hangyeol, longName]} onRetry={nothing} onClose={nothing} />,
+  },
 ]

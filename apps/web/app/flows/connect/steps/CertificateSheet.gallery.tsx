@@ -12,9 +12,11 @@ const base: CertificateSheetProps = {
   onClose: nothing,
 }
 
-export const entries: readonly GalleryEntry[] = [
+const states: readonly GalleryEntry[] = [
   { name: 'CertificateSheet/kakao', render: () => <CertificateSheet {...base} /> },
   { name: 'CertificateSheet/naver', render: () => <CertificateSheet {...base} provider="NAVER" /> },
   { name: 'CertificateSheet/agreeing', render: () => <CertificateSheet {...base} isBusy /> },
   { name: 'CertificateSheet/failed', render: () => <CertificateSheet {...base} hasFailed /> },
 ]
+
+export const entries: readonly GalleryEntry[] = states.map((entry) => ({ ...entry, view: 'certificateSheet' }))

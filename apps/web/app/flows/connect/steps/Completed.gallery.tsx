@@ -1,11 +1,11 @@
 import type { GalleryEntry } from '../../../gallery.ts'
-import { ara, gaon, hangyeol, nuri } from '../../../gallery-samples.fixtures.ts'
+import { ara, gaon, hangyeol, longName, nuri } from '../../../gallery-samples.fixtures.ts'
 import { Completed } from './Completed.tsx'
 
 const nothing = () => {}
 const pressed = { onShowDelayed: nothing, onConfirm: nothing } as const
 
-export const entries: readonly GalleryEntry[] = [
+const states: readonly GalleryEntry[] = [
   {
     name: 'Completed/all',
     render: () => <Completed {...pressed} connected={[nuri, gaon, ara]} delayed={[]} noAsset={[]} />,
@@ -15,7 +15,13 @@ export const entries: readonly GalleryEntry[] = [
     render: () => <Completed {...pressed} connected={[nuri, gaon]} delayed={[hangyeol]} noAsset={[ara]} />,
   },
   {
+    name: 'Completed/long names',
+    render: () => <Completed {...pressed} connected={[longName, nuri]} delayed={[longName]} noAsset={[longName]} />,
+  },
+  {
     name: 'Completed/no assets anywhere',
     render: () => <Completed {...pressed} connected={[]} delayed={[]} noAsset={[nuri, gaon]} />,
   },
 ]
+
+export const entries: readonly GalleryEntry[] = states.map((entry) => ({ ...entry, view: 'completed' }))

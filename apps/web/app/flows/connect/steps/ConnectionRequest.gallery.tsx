@@ -1,4 +1,6 @@
 import type { GalleryEntry } from '../../../gallery.ts'
 import { ConnectionRequest } from './ConnectionRequest.tsx'
 
-export const entries: readonly GalleryEntry[] = [{ name: 'ConnectionRequest', render: () => <ConnectionRequest /> }]
+export const entries: readonly GalleryEntry[] = [
+  { name: 'ConnectionRequest', view: 'connectionRequest', render: () => <ConnectionRequest /> },
+]

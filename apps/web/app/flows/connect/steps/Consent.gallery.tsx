@@ -1,6 +1,7 @@
+import { consent } from '@ieum/copy/connect/consent.ts'
 import { OPTIONAL_CONSENT_ORDER } from '@ieum/domain/connect/optional-consents.ts'
-import type { GalleryEntry } from '../../../gallery.ts'
-import { ara, gaon, nuri, SAMPLE_NOW_MS, sampleItems } from '../../../gallery-samples.fixtures.ts'
+import { type GalleryEntry, press } from '../../../gallery.ts'
+import { ara, gaon, nuri, SAMPLE_NOW_MS, sampleItems, sampleOrganizations } from '../../../gallery-samples.fixtures.ts'
 import { Consent, type ConsentProps } from './Consent.tsx'
 
 const nothing = () => {}
@@ -37,9 +38,29 @@ const base: ConsentProps = {
   onBack: nothing,
 }
 
-export const entries: readonly GalleryEntry[] = [
+const states: readonly GalleryEntry[] = [
   { name: 'Consent/top', render: () => <Consent {...base} /> },
   { name: 'Consent/first part read', render: () => <Consent {...base} isFirstPartRead button="agree" /> },
+  {
+    name: 'Consent/all institutions named',
+    render: () => <Consent {...base} organizations={sampleOrganizations} />,
+    act: () => press(consent.providerExpand),
+  },
+  {
+    name: 'Consent/everything agreed',
+    render: () => (
+      <Consent
+        {...base}
+        button="agree"
+        form={{
+          ...form,
+          selectedOptionalConsentIds: [...OPTIONAL_CONSENT_ORDER],
+          isCollectionAndUseAgreed: true,
+          isProvisionAgreed: true,
+        }}
+      />
+    ),
+  },
   { name: 'Consent/one organisation', render: () => <Consent {...base} organizations={[nuri]} /> },
   { name: 'Consent/no optional', render: () => <Consent {...base} offered={[]} /> },
   {
@@ -56,3 +77,5 @@ export const entries: readonly GalleryEntry[] = [
   { name: 'Consent/loading', render: () => <Consent {...base} items={null} form={null} /> },
   { name: 'Consent/not read', render: () => <Consent {...base} items={null} form={null} hasFailed /> },
 ]
+
+export const entries: readonly GalleryEntry[] = states.map((entry) => ({ ...entry, view: 'consent' }))

@@ -16,7 +16,9 @@ const base: ReplacementProps = {
   onBack: nothing,
 }
 
-export const entries: readonly GalleryEntry[] = [
+const states: readonly GalleryEntry[] = [
   { name: 'Replacement', render: () => <Replacement {...base} /> },
   { name: 'Replacement/deciding', render: () => <Replacement {...base} isDeciding /> },
 ]
+
+export const entries: readonly GalleryEntry[] = states.map((entry) => ({ ...entry, view: 'selection' }))

@@ -1,5 +1,5 @@
 import { purposes } from '@ieum/copy/connect/purposes.ts'
-import type { GalleryEntry } from '../../../gallery.ts'
+import { type GalleryEntry, type } from '../../../gallery.ts'
 import { daon, gaon, hangyeol, nuri, sampleOrganizations } from '../../../gallery-samples.fixtures.ts'
 import { Selection, type SelectionProps } from './Selection.tsx'
 import { SelectionHero } from './SelectionHero.tsx'
@@ -29,7 +29,7 @@ const base: SelectionProps = {
   onBack: nothing,
 }
 
-export const entries: readonly GalleryEntry[] = [
+const states: readonly GalleryEntry[] = [
   { name: 'Selection/some chosen', render: () => <Selection {...base} /> },
   {
     name: 'Selection/first time',
@@ -65,5 +65,35 @@ export const entries: readonly GalleryEntry[] = [
       />
     ),
   },
+  {
+    name: 'Selection/first time, named',
+    render: () => (
+      <Selection
+        {...base}
+        title={purposes.onboarding.title('가나다라마바사아자차카타')}
+        subtitle={purposes.onboarding.subtitle}
+        groupLabel={purposes.onboarding.group}
+        button="connectAll"
+        selectedGuids={new Set()}
+        connectionStates={new Map()}
+      />
+    ),
+  },
+  { name: 'Selection/found by initials', render: () => <Selection {...base} />, act: () => type('ㄴㄹ') },
+  { name: 'Selection/nothing found', render: () => <Selection {...base} />, act: () => type('없는 이름') },
+  {
+    name: 'Selection/everything chosen',
+    render: () => (
+      <Selection
+        {...base}
+        extraLabel="all"
+        tailored={[]}
+        extra={sampleOrganizations}
+        selectedGuids={new Set(sampleOrganizations.map(({ guid }) => guid))}
+      />
+    ),
+  },
   { name: 'Selection/deciding', render: () => <Selection {...base} isDeciding /> },
 ]
+
+export const entries: readonly GalleryEntry[] = states.map((entry) => ({ ...entry, view: 'selection' }))

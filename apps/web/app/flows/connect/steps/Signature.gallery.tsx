@@ -14,10 +14,12 @@ const base: SignatureProps = {
   onBack: nothing,
 }
 
-export const entries: readonly GalleryEntry[] = [
+const states: readonly GalleryEntry[] = [
   { name: 'Signature/kakao, phone', render: () => <Signature {...base} /> },
   { name: 'Signature/kakao, other device', render: () => <Signature {...base} appUri={null} /> },
   { name: 'Signature/naver, phone', render: () => <Signature {...base} provider="NAVER" /> },
   { name: 'Signature/naver, other device', render: () => <Signature {...base} provider="NAVER" appUri={null} /> },
   { name: 'Signature/asking again', render: () => <Signature {...base} isBusy /> },
 ]
+
+export const entries: readonly GalleryEntry[] = states.map((entry) => ({ ...entry, view: 'signature' }))

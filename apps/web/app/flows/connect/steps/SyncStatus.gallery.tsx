@@ -11,7 +11,7 @@ const rows = [
   { organization: longName, state: 'loading' },
 ] as const
 
-export const entries: readonly GalleryEntry[] = [
+const states: readonly GalleryEntry[] = [
   { name: 'SyncStatus/every state', render: () => <SyncStatus percent={80} done={4} rows={rows} onLeave={nothing} /> },
   {
     name: 'SyncStatus/nothing yet',
@@ -25,7 +25,31 @@ export const entries: readonly GalleryEntry[] = [
     ),
   },
   {
+    name: 'SyncStatus/staggered, the first is shown',
+    render: () => (
+      <SyncStatus
+        percent={80}
+        done={4}
+        rows={rows.map((row, index) => (index === 0 ? row : { ...row, state: 'loading' as const }))}
+        onLeave={nothing}
+      />
+    ),
+  },
+  {
+    name: 'SyncStatus/the last second',
+    render: () => (
+      <SyncStatus
+        percent={100}
+        done={5}
+        rows={rows.map((row) => ({ ...row, state: 'success' as const }))}
+        onLeave={nothing}
+      />
+    ),
+  },
+  {
     name: 'SyncStatus/first answer awaited',
     render: () => <SyncStatus percent={0} done={0} rows={[]} onLeave={nothing} />,
   },
 ]
+
+export const entries: readonly GalleryEntry[] = states.map((entry) => ({ ...entry, view: 'syncStatus' }))

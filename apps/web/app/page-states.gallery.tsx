@@ -1,0 +1,42 @@
+import { common } from '@ieum/copy/common.ts'
+import { supportTexts } from '@ieum/copy/screens/support.ts'
+import { OfflineBar } from '@ieum/ui/Notice.tsx'
+import { Screen, ScreenBody } from '@ieum/ui/Screen.tsx'
+import { ErrorPage } from './ErrorPage.tsx'
+import type { GalleryEntry } from './gallery.ts'
+import { LoadFailed } from './LoadFailed.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
+import { TextPage } from './screens/TextPage.tsx'
+
+const missing = { status: 404, statusText: '', internal: false, data: null }
+const { title, lead, sections } = supportTexts['731']
+
+/** States that every page has. */
+export const entries: readonly GalleryEntry[] = [
+  { name: 'Page/loading', render: () => <PageSkeleton /> },
+  { name: 'Page/could not be made', render: () => <ErrorPage error={new Error('sample')} /> },
+  { name: 'Page/not found', render: () => <ErrorPage error={missing} /> },
+  {
+    name: 'Page/offline',
+    render: () => (
+      <>
+        <OfflineBar>{common.offline}</OfflineBar>
+        <Screen>
+          <ScreenBody>
+            <LoadFailed isHeading onRetry={() => {}} />
+          </ScreenBody>
+        </Screen>
+      </>
+    ),
+  },
+  {
+    name: 'Page/text',
+    render: () => (
+      <TextPage
+        title={title}
+        lead={lead}
+        sections={sections.map(({ heading, steps }) => ({ heading, lines: steps }))}
+      />
+    ),
+  },
+]

@@ -1,0 +1,40 @@
+import { common } from '@ieum/copy/common.ts'
+import { signup } from '@ieum/copy/screens/signup.ts'
+import { type GalleryEntry, press } from '../../gallery.ts'
+import { EMPTY_FORM } from './prefill.ts'
+import { CodeStep, PersonStep, type Verification } from './Signup.tsx'
+
+const nothing = () => undefined
+
+const empty: Verification = {
+  form: EMPTY_FORM,
+  setForm: nothing,
+  code: '',
+  setCode: nothing,
+  isCodeSent: false,
+  isBusy: false,
+  message: null,
+  notice: null,
+  secondsToResend: 0,
+  send: nothing,
+  resend: nothing,
+  confirm: nothing,
+  back: nothing,
+}
+const filled: Verification = {
+  ...empty,
+  form: { name: '김서연', birth: '920314', sexDigit: '2', carrier: 'LGU_MVNO', phone: '01012345678' },
+}
+const sent: Verification = { ...filled, isCodeSent: true, secondsToResend: 28 }
+
+export const entries: readonly GalleryEntry[] = [
+  { name: 'Signup/empty', render: () => <PersonStep {...empty} /> },
+  { name: 'Signup/filled in', render: () => <PersonStep {...filled} /> },
+  { name: 'Signup/everything wrong', render: () => <PersonStep {...empty} />, act: () => press(signup.send) },
+  { name: 'Signup/sending', render: () => <PersonStep {...filled} isBusy /> },
+  { name: 'Signup/not sent', render: () => <PersonStep {...filled} message={signup.failed} /> },
+  { name: 'Signup/code awaited', render: () => <CodeStep {...sent} /> },
+  { name: 'Signup/code typed', render: () => <CodeStep {...sent} code="123456" secondsToResend={0} /> },
+  { name: 'Signup/code too short', render: () => <CodeStep {...sent} code="12" />, act: () => press(common.confirm) },
+  { name: 'Signup/code wrong', render: () => <CodeStep {...sent} code="123456" message={signup.failed} /> },
+]
