@@ -11,14 +11,18 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
 }
 
+type Look = { readonly width: number; readonly textPercent: number }
+
+const LOOKS: readonly Look[] = [PHONE.width, 320].flatMap((width) =>
+  [100, 200].map((textPercent) => ({ width, textPercent })),
+)
+
 /** Nothing scrolls sideways: not at 375, not at 320 px, not with text twice as large. */
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  for (const width of [PHONE.width, 320]) {
+export async function expectNoSidewaysScroll(page: Page, looks: readonly Look[] = LOOKS): Promise<void> {
+  for (const { width, textPercent } of looks) {
     await page.setViewportSize({ ...PHONE, width })
-    for (const percent of [100, 200]) {
-      await setTextSize(page, percent)
-      expect.soft(await sidewaysOverflow(page), `${width} px, text ${percent} %: ${page.url()}`).toEqual([])
-    }
+    await setTextSize(page, textPercent)
+    expect.soft(await sidewaysOverflow(page), `${width} px, text ${textPercent} %: ${page.url()}`).toEqual([])
   }
   await setTextSize(page, 100)
   await page.setViewportSize(PHONE)
