@@ -284,6 +284,7 @@ export interface OrganizationBreaker {
 
 export interface Person {
   created_at: Timestamp;
+  destroyed_at: Timestamp | null;
   last_seen_at: Timestamp;
   profile: Buffer;
   user_id: string;
