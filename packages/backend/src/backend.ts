@@ -18,7 +18,7 @@ import { createIdempotency } from './http/idempotency.ts'
 import { createMetrics } from './http/metrics.ts'
 import { serveTwins } from './http/serve-twins.ts'
 import { createIndexes } from './keys/indexes.ts'
-import { createVault, type KeysDb, type KeyTables } from './keys/vault.ts'
+import { createVault, KEYS_DESTROYED, type KeysDb, type KeyTables } from './keys/vault.ts'
 import { createLog } from './log.ts'
 import { createMydata } from './mydata/public.ts'
 import { mydataHandlers } from './mydata/routes.ts'
@@ -26,11 +26,12 @@ import { serveSyncEvents } from './mydata/sync/serve-sync-events.ts'
 import { createOutsideHttp } from './outside/http-client.ts'
 import { pageContext } from './page-context.ts'
 import { followSandboxClock } from './sandbox-clock.ts'
-import { purgeIdempotency, purgeJourneys } from './upkeep/purge-expired.ts'
+import { purgeAnalytics, purgeIdempotency, purgeJourneys } from './upkeep/purge-expired.ts'
 import { startUpkeep, type Upkeep, type UpkeepJob } from './upkeep/upkeep.ts'
 
 /** Longest wait for running calls when the process is asked to stop. */
 const DRAIN_MS = 10_000
+const DAY_MS = 86_400_000
 
 export type Backend = {
   /** The public listener, for pages and files beside the calls. */
@@ -55,6 +56,8 @@ export async function createBackend(config: Config): Promise<Backend> {
   const notifications = await createNotifications(config.database.url)
   const indexes = createIndexes(config.secrets.indexSecret)
   const vault = createVault(keysDb, config.secrets.keyEncryptionKey, clock.realNow)
+  await notifications.listen(KEYS_DESTROYED, vault.forget)
+  notifications.onGap(() => vault.forget())
   const metrics = createMetrics()
   const outsideHttp = createOutsideHttp({
     isReal: config.world === 'real',
@@ -124,6 +127,11 @@ export async function createBackend(config: Config): Promise<Backend> {
     { name: 'sign-in', run: () => account.sweep().then(() => null) },
     { name: 'idempotency', run: (signal) => purgeIdempotency(db, clock.realNow(), { signal }) },
     { name: 'journeys', run: (signal) => purgeJourneys(db, clock.realNow(), { signal }) },
+    {
+      name: 'analytics',
+      run: (signal) => purgeAnalytics(db, clock.now() - config.analyticsKeepDays * DAY_MS, { signal }),
+    },
+    { name: 'destruction', run: mydata.destroyAbandoned },
   ]
   let upkeep: Upkeep | null = null
 
@@ -150,7 +158,11 @@ export async function createBackend(config: Config): Promise<Backend> {
       const url = await listenOn(publicHttp, config.bind, config.port)
       const internalUrl = await listenOn(internalHttp, '127.0.0.1', config.internalPort)
       if (!config.isPublicUrlGiven) publicOrigin = `http://localhost:${new URL(url).port}`
-      if (config.roles.worker) upkeep = startUpkeep({ jobs: upkeepJobs, log })
+      if (config.roles.worker) {
+        upkeep = startUpkeep({ jobs: upkeepJobs, log })
+        // In the practice world a year goes by at once.
+        clock.onChange(() => void upkeep?.runAll())
+      }
       return { url: config.isPublicUrlGiven ? config.publicUrl : publicOrigin, internalUrl }
     },
     async close() {

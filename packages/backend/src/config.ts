@@ -36,6 +36,8 @@ const Env = z.object({
   SYNC_CONCURRENCY: Count.default(64),
   /** `{"flag": percent of people, …}`, in place of what the table of flags says. */
   FEATURE_ROLLOUT_PCT: z.string().default('{}'),
+  /** Days an analytics event is kept. */
+  ANALYTICS_KEEP_DAYS: Count.default(400),
   NAVER_CERTIFICATE_PHONE: z.string().default('1588-3820'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
@@ -105,6 +107,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
       signatureReuseHours: env.SIGNATURE_REUSE_HOURS,
     },
     featureRolloutPct: rollouts(env.FEATURE_ROLLOUT_PCT),
+    analyticsKeepDays: env.ANALYTICS_KEEP_DAYS,
     naverCertificatePhone: env.NAVER_CERTIFICATE_PHONE,
     logLevel: env.LOG_LEVEL,
   }

@@ -6,6 +6,9 @@ import { KeyHandle } from './cipher.ts'
 /** The person's own key is stored under the nil organisation. */
 const PERSON = '00000000-0000-0000-0000-000000000000'
 
+/** Channel that tells other processes of a person whose keys are gone; the payload is their id. */
+export const KEYS_DESTROYED = 'keys_destroyed'
+
 const CACHE_MS = 5 * 60_000
 const CACHE_SIZE = 20_000
 
@@ -31,6 +34,10 @@ export type Vault = {
   organizationKeys(userId: string, organizationGuids: readonly string[]): Promise<Map<string, KeyHandle>>
   /** Deletes the keys of an institution's data: from then on nobody can read it. */
   destroy(userId: string, organizationGuid: string): Promise<void>
+  /** The same for all institutions of a person; the person's own key stays. Other processes have to `forget`. */
+  destroyOrganizationKeys(userId: string): Promise<void>
+  /** Drops what is kept in memory of a person, or of everybody. */
+  forget(userId?: string): void
 }
 
 type Row = { organization_guid: string; kind: 'DATA' | 'INDEX'; key_version: number; wrapped: Buffer }
@@ -50,6 +57,10 @@ export function createVault(db: KeysDb, keyEncryptionKey: Buffer, realNow: () =>
   function remembered(userId: string, guid: string): KeyHandle | undefined {
     const hit = cache.get(owner(userId, guid))
     return hit && hit.until > realNow() ? hit.handle : undefined
+  }
+
+  function forget(userId?: string): void {
+    for (const one of cache.keys()) if (userId === undefined || one.startsWith(`${userId}|`)) cache.delete(one)
   }
 
   async function load(userId: string, guids: readonly string[]): Promise<Map<string, KeyHandle>> {
@@ -113,6 +124,15 @@ export function createVault(db: KeysDb, keyEncryptionKey: Buffer, realNow: () =>
       cache.delete(owner(userId, guid))
       await db.deleteFrom('wrapped_key').where('user_id', '=', userId).where('organization_guid', '=', guid).execute()
     },
+    async destroyOrganizationKeys(userId) {
+      await db
+        .deleteFrom('wrapped_key')
+        .where('user_id', '=', userId)
+        .where('organization_guid', '<>', PERSON)
+        .execute()
+      forget(userId)
+    },
+    forget,
   }
 }
 

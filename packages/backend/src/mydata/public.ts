@@ -9,6 +9,7 @@ import { createProviderClient } from '../outside/data-provider-client.ts'
 import type { OutsideHttp } from '../outside/http-client.ts'
 import { createPortalClient } from '../outside/portal-client.ts'
 import { createHomeAnswers } from './assets/home-answers.ts'
+import { destroyAbandoned } from './destruction/destroy-abandoned.ts'
 import type { MydataContext } from './mydata-context.ts'
 import { startDirectory } from './organizations/directory.ts'
 import { createCallStatistics } from './statistics/call-statistics.ts'
@@ -18,6 +19,8 @@ import { createSyncStatusCache } from './sync/sync-status-cache.ts'
 /** What other parts may use of the data connection. `context` goes to `serve(…)(context, mydataHandlers)`. */
 export type Mydata = {
   readonly context: MydataContext
+  /** Destroys the data of whoever has stayed away for a year; returns of how many people. */
+  destroyAbandoned(signal: AbortSignal): Promise<number>
   /** Lets running jobs go, writes what is counted, stops reading the portal. */
   stop(): Promise<void>
 }
@@ -73,6 +76,7 @@ export async function createMydata(needs: MydataNeeds): Promise<Mydata> {
   const workers = config.roles.worker ? await startWorkers(context) : null
   return {
     context,
+    destroyAbandoned: (signal) => destroyAbandoned(context, signal),
     stop: async () => {
       await workers?.stop()
       await boss.stop({ graceful: true, timeout: 5_000 })

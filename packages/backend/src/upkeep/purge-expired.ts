@@ -1,5 +1,6 @@
 import { peopleWithExpiredIdempotency } from '../cross-user/people-with-expired-idempotency.ts'
 import { peopleWithExpiredJourneys } from '../cross-user/people-with-expired-journeys.ts'
+import { peopleWithOldAnalytics } from '../cross-user/people-with-old-analytics.ts'
 import { forUser } from '../db/for-user.ts'
 import type { Db } from '../db/pool.ts'
 
@@ -50,6 +51,21 @@ export function purgeJourneys(db: Db, nowMs: number, batch: Batch = {}): Promise
       const { numDeletedRows } = await forUser(db, userId)
         .deleteFrom('connect_journey')
         .where('expires_at', '<=', new Date(nowMs))
+        .executeTakeFirstOrThrow()
+      return Number(numDeletedRows)
+    },
+    batch,
+  )
+}
+
+/** Deletes analytics events of `beforeMs` (business time) and before; returns how many. Stops between two people when asked to. */
+export function purgeAnalytics(db: Db, beforeMs: number, batch: Batch = {}): Promise<number> {
+  return purge(
+    (most) => peopleWithOldAnalytics(db, beforeMs, most),
+    async (userId) => {
+      const { numDeletedRows } = await forUser(db, userId)
+        .deleteFrom('analytics_event')
+        .where('occurred_at', '<=', new Date(beforeMs))
         .executeTakeFirstOrThrow()
       return Number(numDeletedRows)
     },

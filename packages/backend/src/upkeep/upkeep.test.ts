@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDb, createPool, type Db } from '../db/pool.ts'
-import { purgeIdempotency, purgeJourneys } from './purge-expired.ts'
+import { purgeAnalytics, purgeIdempotency, purgeJourneys } from './purge-expired.ts'
 import { startUpkeep, type UpkeepJob } from './upkeep.ts'
 
 const NOW = Date.UTC(2026, 10, 21)
@@ -43,7 +43,13 @@ async function addJourney(userId: string, purpose: string, expiresAtMs: number):
     values (${userId}, ${purpose}, ''::bytea, now(), ${new Date(expiresAtMs)})`.execute(db)
 }
 
-const count = async (table: 'idempotency' | 'connect_journey', userId: string): Promise<number> => {
+async function addEvent(userId: string, occurredAtMs: number): Promise<void> {
+  await sql`
+    insert into analytics_event (user_id, analytics_event_id, name, screen, occurred_at)
+    values (${userId}, ${randomUUID()}, 'screen_view', 'home', ${new Date(occurredAtMs)})`.execute(db)
+}
+
+const count = async (table: 'idempotency' | 'connect_journey' | 'analytics_event', userId: string): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from ${sql.table(table)} where user_id = ${userId}`.execute(db)
   return rows[0]?.n ?? 0
@@ -64,6 +70,14 @@ describe('what has expired', () => {
     }
     expect(await purgeIdempotency(db, NOW, { batchPeople: 3 })).toBe(0)
     expect(await purgeJourneys(db, NOW)).toBe(0)
+  })
+
+  it('goes of the analytics, whatever is too old', async () => {
+    const people = await Promise.all(Array.from({ length: 5 }, newPerson))
+    for (const userId of people) for (const atMs of [NOW - 1, NOW, NOW + 1]) await addEvent(userId, atMs)
+    expect(await purgeAnalytics(db, NOW, { batchPeople: 2 })).toBe(10)
+    for (const userId of people) expect(await count('analytics_event', userId)).toBe(1)
+    expect(await purgeAnalytics(db, NOW, { batchPeople: 2 })).toBe(0)
   })
 
   it('goes once when two workers look at the same time', async () => {

@@ -25,8 +25,12 @@ export async function saveNetWorthDay(context: MydataContext, userId: string): P
   })
   const key = await vault.personKey(userId)
   const content = key.encryptJson('net_worth_day', 'content', netWorth(shares))
+  // Whatever was destroyed meanwhile is not kept as a sum either.
   await sql`
+    with living as (
+      select 1 from connection where user_id = ${userId} and summary is not null and state <> 'DISCONNECTED'
+      limit 1 for share)
     insert into net_worth_day (user_id, day, content)
-    values (${userId}, ${koreanYmd(clock.now())}::date, ${content})
+    select ${userId}, ${koreanYmd(clock.now())}::date, ${content}::bytea from living
     on conflict (user_id, day) do update set content = excluded.content`.execute(db)
 }

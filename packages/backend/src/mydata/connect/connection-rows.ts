@@ -25,6 +25,7 @@ export type StoredConnection = {
   readonly memory: Record<string, { searchTimestamp: string; body: unknown }>
 }
 
+/** Null when there is none, or its data was destroyed. */
 export async function loadConnection(
   db: Db,
   userId: string,
@@ -47,7 +48,7 @@ export async function loadConnection(
       refresh_token_expires_at, cycle_days, last_fetched_at, tokens, lists
     from connection where user_id = ${userId} and organization_guid = ${organizationGuid}`.execute(db)
   const row = rows[0]
-  if (!row) return null
+  if (!row || row.tokens.length === 0) return null
   return {
     fence: row.fence,
     state: row.state,

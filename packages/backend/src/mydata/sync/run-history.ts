@@ -31,13 +31,13 @@ export async function runHistory(context: MydataContext, job: OrganizationJob, s
   const collector = record?.industry ? COLLECTORS[record.industry] : undefined
   if (!record?.isLive || !record.industry || !collector) return
   const provider = { ...record, industry: record.industry }
-  const key = await vault.organizationKey(userId, organizationGuid)
-  const connection = await loadConnection(db, userId, organizationGuid, key)
-  if (connection?.state !== 'CONNECTED') return
   const states = await readBackStates(context, userId, organizationGuid)
   const now = clock.now()
   const oldest = ymd(addDays(ymdParts(monthsBefore(now, TRANSACTION_HISTORY_YEARS * 12)), 1))
   if (![...states.values()].some((day) => day > oldest)) return
+  const key = await vault.organizationKey(userId, organizationGuid)
+  const connection = await loadConnection(db, userId, organizationGuid, key)
+  if (connection?.state !== 'CONNECTED') return
 
   const signal = AbortSignal.any([AbortSignal.timeout(BUDGET_MS), stopping])
   const token = createTokenKeeper(context, userId, provider, key, connection)

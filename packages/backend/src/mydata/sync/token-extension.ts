@@ -7,7 +7,7 @@ import { loadConnection, type StoredConnection, saveExtension } from '../connect
 import { consentEndsAtMs, cycleDaysOf } from '../consent/submit-consent.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import type { OrganizationRun } from './run-organization.ts'
-import { markTokenIssued } from './token-issued.ts'
+import { markTokenIssued, nothingKept } from './token-issued.ts'
 import type { Grant, TokenStep } from './token-step.ts'
 
 const GONE: TokenStep = { kind: 'failed', failure: 'DISCONNECTED', canRetry: false, isTheirFault: false }
@@ -70,7 +70,7 @@ export async function extendToken(
     })
     if (isSaved) await markTokenIssued(trx, run, clock.realNow())
     return isSaved
-  })
+  }).catch(nothingKept)
   if (!isStored) return GONE
   syncStatuses.changed(sync.syncId)
   return { kind: 'stored' }

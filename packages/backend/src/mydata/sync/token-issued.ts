@@ -3,16 +3,29 @@ import type { Db } from '../../db/pool.ts'
 import type { OrganizationRun } from './run-organization.ts'
 import { bumpSync } from './sync-rows.ts'
 
-/** Notes that the institution of this run has given a token; inside the transaction that keeps the token. */
+/** The sync went while its worker was asking: the person's data was destroyed. */
+export class SyncGoneError extends Error {}
+
+/**
+ * Notes that the institution of this run has given a token; inside the transaction that keeps the token.
+ * @throws SyncGoneError, so that the token is not kept
+ */
 export async function markTokenIssued(
   trx: Db,
   { userId, sync, organization }: OrganizationRun,
   realNowMs: number,
 ): Promise<void> {
-  await sql`
+  const { numAffectedRows } = await sql`
     update sync_organization set is_token_issued = true,
       state = case when state = 'WAITING' then 'TOKEN_ISSUED' else state end, updated_at = ${new Date(realNowMs)}
     where user_id = ${userId} and sync_id = ${sync.syncId}
       and organization_guid = ${organization.organizationGuid}`.execute(trx)
+  if (numAffectedRows !== 1n) throw new SyncGoneError('the sync is gone')
   await bumpSync(trx, userId, sync.syncId, realNowMs)
+}
+
+/** For the transaction's `catch`: a sync that is gone keeps nothing, any other error goes on. */
+export function nothingKept(error: unknown): false {
+  if (error instanceof SyncGoneError) return false
+  throw error
 }

@@ -11,7 +11,7 @@ import type { MydataContext } from '../mydata-context.ts'
 import type { OrganizationRun } from './run-organization.ts'
 import type { OrganizationFailure } from './sync-rows.ts'
 import { extendToken } from './token-extension.ts'
-import { markTokenIssued } from './token-issued.ts'
+import { markTokenIssued, nothingKept } from './token-issued.ts'
 
 /** What a transaction allows: the documents and who signed them, and the connections that it prolongs. */
 export type Grant = {
@@ -102,7 +102,7 @@ export async function obtainToken(
     })
     if (isSaved) await markTokenIssued(trx, run, clock.realNow())
     return isSaved
-  })
+  }).catch(nothingKept)
   if (!isStored) return { kind: 'failed', failure: 'DISCONNECTED', canRetry: false, isTheirFault: false }
   syncStatuses.changed(sync.syncId)
   return { kind: 'stored' }

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { forUser } from '../../db/for-user.ts'
+import type { Db } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import { KEYS_DESTROYED, type Vault } from '../../keys/vault.ts'
+import { DESTROYED_TABLES, WORK_TABLES } from './destroyed-tables.ts'
+
+/**
+ * Destroys what institutions told of a person, and what the person agreed to for it; who they are stays. First the rows,
+ * then the keys: a process that dies in between leaves keys that open nothing, and the next one goes on with them.
+ * False when the person has been seen after `lastSeenMs`, or it was done before: nothing is touched then.
+ * @param lastSeenMs business time
+ * @source architecture §4.7
+ */
+export async function destroyPersonData(
+  { db, vault }: { readonly db: Db; readonly vault: Vault },
+  userId: string,
+  { lastSeenMs, nowMs }: { readonly lastSeenMs: number; readonly nowMs: number },
+): Promise<boolean> {
+  const areRowsGone = await inTransaction(db, async (trx) => {
+    if (!(await isAway(trx, userId, lastSeenMs))) return false
+    await destroyRows(trx, userId)
+    return true
+  })
+  if (!areRowsGone) return false
+  return inTransaction(db, async (trx) => {
+    // Whoever came back meanwhile may have keys in use again.
+    if (!(await isAway(trx, userId, lastSeenMs))) return false
+    // Another database, but ours and never waiting for this one.
+    await vault.destroyOrganizationKeys(userId)
+    await sql`update person set destroyed_at = ${new Date(nowMs)} where user_id = ${userId}`.execute(trx)
+    await sql`select pg_notify(${KEYS_DESTROYED}, ${userId})`.execute(trx)
+    return true
+  })
+}
+
+/** Until the transaction ends the person can neither be noted as seen nor consent to anything. */
+async function isAway(trx: Db, userId: string, lastSeenMs: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from person where user_id = ${userId} and last_seen_at <= ${new Date(lastSeenMs)}
+      and (destroyed_at is null or destroyed_at < last_seen_at) for no key update`.execute(trx)
+  return rows.length > 0
+}
+
+/**
+ * In the order in which workers take rows: connections, then the rows of their sync. A worker that is about to insert a
+ * connection finds its sync gone; one that is about to write into an older connection finds another fence.
+ */
+async function destroyRows(trx: Db, userId: string): Promise<void> {
+  await sql`select 1 from connection where user_id = ${userId} for update`.execute(trx)
+  const own = forUser(trx, userId)
+  for (const table of WORK_TABLES) await own.deleteFrom(table).execute()
+  await sql`
+    update connection set state = 'DISCONNECTED', fence = ${uuidv7()}, certification_transaction_id = null,
+      tokens = ''::bytea, lists = null, summary = null, last_fetched_at = null, is_partial = false,
+      next_due_at = null, claimed_by = null, version = version + 1
+    where user_id = ${userId}`.execute(trx)
+  for (const table of DESTROYED_TABLES) await own.deleteFrom(table).execute()
+}

@@ -1,0 +1,207 @@
+import { connectAll, consent } from '@ieum/testkit/journey.ts'
+import { newPerson } from '@ieum/testkit/new-person.ts'
+import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
+import { startWorld, type World } from '@ieum/testkit/start-world.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { organizationGuidOf } from '../organizations/portal-row.ts'
+import { DESTROYED_TABLES, KEPT_TABLES, WORK_TABLES } from './destroyed-tables.ts'
+
+const BANK = 'A1AAEO0000'
+const CARD = 'D1SHCD0000'
+const DAY_MS = 86_400_000
+/** Twelve months, a leap day, and the day by which a visit may be younger than its note. */
+const YEAR_MS = 367 * DAY_MS
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+let world: World
+let db: pg.Pool
+let keysDb: pg.Pool
+
+beforeAll(async () => {
+  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
+  db = new pg.Pool({ connectionString: world.databaseUrl, max: 2 })
+  keysDb = new pg.Pool({ connectionString: world.keysDatabaseUrl, max: 2 })
+})
+afterAll(async () => {
+  await db?.end()
+  await keysDb?.end()
+  await world?.stop()
+})
+
+const somebody = async () => signUp(world.url, world.control, await newPerson(world.control))
+const connect = (session: PersonSession, ...orgCodes: string[]) =>
+  connectAll(session, world.control, { organizationGuids: orgCodes.map(organizationGuidOf) })
+
+async function userIdOf(session: PersonSession): Promise<string> {
+  const { rows } = await db.query(`select auth_user_id from auth_session where token = $1`, [
+    decodeURIComponent(session.cookie()).split('=')[1]?.split('.')[0],
+  ])
+  return rows[0].auth_user_id
+}
+
+async function rowsOf(userId: string, tables: readonly string[]): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const table of tables) {
+    const { rows } = await db.query(`select count(*)::int as n from ${table} where user_id = $1`, [userId])
+    if (rows[0].n > 0) counts[table] = rows[0].n
+  }
+  return counts
+}
+const contentOf = (userId: string) => rowsOf(userId, [...WORK_TABLES, ...DESTROYED_TABLES])
+
+/** Institutions whose keys there are. */
+async function keysOf(userId: string): Promise<number> {
+  const { rows } = await keysDb.query(
+    'select count(*)::int as n from wrapped_key where user_id = $1 and organization_guid <> $2',
+    [userId, NOBODY],
+  )
+  return rows[0].n
+}
+
+const isDestroyed = async (userId: string): Promise<boolean> => {
+  const { rows } = await db.query('select destroyed_at is not null as is_destroyed from person where user_id = $1', [
+    userId,
+  ])
+  return rows[0].is_destroyed
+}
+const untilDestroyed = (userId: string) =>
+  expect.poll(() => isDestroyed(userId), { interval: 100, timeout: 30_000 }).toBe(true)
+
+/** No worker has anything of this person in its hands. */
+const untilWorked = (userId: string) =>
+  expect
+    .poll(
+      async () => {
+        const { rows } = await db.query(
+          `select count(*)::int as n from pgboss.job where data->>'userId' = $1 and state < 'completed'`,
+          [userId],
+        )
+        return rows[0].n
+      },
+      { interval: 100, timeout: 60_000 },
+    )
+    .toBe(0)
+
+/** Calls that an institution has received for the end of a token. */
+async function revokes(orgCode: string): Promise<number> {
+  const calls = await world.control.calls()
+  return calls.filter((call) => call.orgCode === orgCode && call.api === '개별인증-004').length
+}
+
+/** Signs in again, which is a visit. A number gets a code every half minute of machine time. */
+async function comeBack({ person }: PersonSession): Promise<PersonSession> {
+  await db.query(`update identity_verification set requested_at = requested_at - interval '1 minute'`)
+  return signUp(world.url, world.control, person)
+}
+
+it('every table of a person is either destroyed or kept for a reason', async () => {
+  const { rows } = await db.query(
+    `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'`,
+  )
+  const decided = [...WORK_TABLES, ...DESTROYED_TABLES, ...Object.keys(KEPT_TABLES)]
+  expect(decided.sort()).toEqual(rows.map((row) => row.table_name).sort())
+})
+
+describe('[CF-9.14] a year without a visit', { timeout: 120_000 }, () => {
+  it('destroys rows and keys, ends the tokens, and leaves whoever was here', async () => {
+    const [away, here] = [await somebody(), await somebody()]
+    for (const session of [away, here]) await connect(session, BANK, CARD)
+    const [awayId, hereId] = [await userIdOf(away), await userIdOf(here)]
+    await consent(away, world.control, { organizationGuids: [organizationGuidOf(BANK)] })
+    expect(Object.keys(await contentOf(awayId)).length).toBeGreaterThan(6)
+    expect([await keysOf(awayId), await keysOf(hereId)]).toEqual([4, 4])
+    const before = { bank: await revokes(BANK), card: await revokes(CARD) }
+
+    await world.control.setClock({ advanceMs: 200 * DAY_MS })
+    const visited = await comeBack(here)
+    const { assets } = await visited.mydata.listAssets()
+    expect(assets.length).toBeGreaterThan(0)
+    await world.control.setBehaviour(CARD, { name: 'hang' })
+    await world.control.setClock({ advanceMs: YEAR_MS - 200 * DAY_MS })
+    await untilDestroyed(awayId)
+    await world.control.clearBehaviour(CARD)
+
+    expect(await contentOf(awayId)).toEqual({})
+    expect(await keysOf(awayId)).toBe(0)
+    const { rows } = await db.query(
+      `select state, length(tokens) as tokens, summary, lists, next_due_at, certification_transaction_id
+       from connection where user_id = $1`,
+      [awayId],
+    )
+    const empty = { summary: null, lists: null, next_due_at: null, certification_transaction_id: null }
+    expect(rows).toEqual([BANK, CARD].map(() => ({ state: 'DISCONNECTED', tokens: 0, ...empty })))
+    expect([await revokes(BANK), await revokes(CARD)]).toEqual([before.bank + 1, before.card + 1])
+
+    expect(await isDestroyed(hereId)).toBe(false)
+    expect(await keysOf(hereId)).toBe(4)
+    expect((await visited.mydata.listAssets()).assets.length).toBe(assets.length)
+
+    const back = await comeBack(away)
+    expect((await back.account.getFullName()).fullName).toBe(away.person.name)
+    expect(await userIdOf(back)).toBe(awayId)
+    expect(await back.mydata.listAssets()).toMatchObject({ assets: [], notices: [] })
+    expect((await back.mydata.listConnectedOrganizations()).connections).toEqual([])
+    const { status } = await connect(back, BANK)
+    expect(status.organizationSyncStatus.successfulOrgs).toHaveLength(1)
+    const again = (await back.mydata.listAssets()).assets
+    expect(again.length).toBeGreaterThan(0)
+    expect(again.map((one) => one.isNew)).toEqual(again.map(() => false))
+    expect(await keysOf(awayId)).toBe(2)
+  })
+
+  it('happens once, and again only after another visit and another year', async () => {
+    const session = await somebody()
+    await connect(session, BANK)
+    const userId = await userIdOf(session)
+    const destroyedAt = async (): Promise<number> => {
+      const { rows } = await db.query('select destroyed_at from person where user_id = $1', [userId])
+      return rows[0].destroyed_at?.getTime() ?? 0
+    }
+    await world.control.setClock({ advanceMs: YEAR_MS })
+    await untilDestroyed(userId)
+    const first = await destroyedAt()
+    const calls = await revokes(BANK)
+    const other = await somebody()
+    await connect(other, BANK)
+    await world.control.setClock({ advanceMs: YEAR_MS })
+    await untilDestroyed(await userIdOf(other))
+    expect(await destroyedAt()).toBe(first)
+    expect(await revokes(BANK)).toBe(calls + 1)
+
+    await connect(await comeBack(session), BANK)
+    await world.control.setClock({ advanceMs: YEAR_MS })
+    await expect.poll(destroyedAt, { timeout: 30_000 }).toBeGreaterThan(first)
+    expect(await contentOf(userId)).toEqual({})
+    expect(await keysOf(userId)).toBe(0)
+  })
+
+  it.each([
+    ['reading', 'data', '은행-'],
+    ['asking for its first token', 'token', '통합인증-002'],
+  ])('lets a worker write nothing that is %s at that moment', async (_name, on, api) => {
+    const session = await somebody()
+    const userId = await userIdOf(session)
+    await world.control.setBehaviour(BANK, { name: 'slow', ms: 4_000, on })
+    const isAsked = async () =>
+      (await world.control.calls()).some(
+        (call) => call.personId === session.person.id && String(call.api).startsWith(api),
+      )
+    const connecting = connect(session, BANK).then(
+      () => 'ended',
+      () => 'refused',
+    )
+    await expect.poll(isAsked, { interval: 50, timeout: 20_000 }).toBe(true)
+    await world.control.setClock({ advanceMs: YEAR_MS })
+    await untilDestroyed(userId)
+    await world.control.clearBehaviour(BANK)
+    await connecting
+    await untilWorked(userId)
+    expect(await contentOf(userId)).toEqual({})
+    const { rows } = await db.query(`select state from connection where user_id = $1 and state <> 'DISCONNECTED'`, [
+      userId,
+    ])
+    expect(rows).toEqual([])
+    expect((await (await comeBack(session)).mydata.listAssets()).assets).toEqual([])
+  })
+})

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { StoredTokens } from '../connect/connection-rows.ts'
+import type { MydataContext } from '../mydata-context.ts'
+
+/** An institution that does not answer holds nothing up. */
+const REVOKE_LIMIT_MS = 5_000
+
+/** Tells every institution that this person's tokens are of no use any more. At best: whoever fails is not asked again. */
+export async function revokeTokens(
+  { breaker, db, organizations, outside, vault }: MydataContext,
+  userId: string,
+  stopping: AbortSignal,
+): Promise<void> {
+  const { rows } = await sql<{ organization_guid: string; tokens: Buffer }>`
+    select organization_guid, tokens from connection
+    where user_id = ${userId} and state <> 'DISCONNECTED'`.execute(db)
+  const keys = await vault.organizationKeys(
+    userId,
+    rows.map((row) => row.organization_guid),
+  )
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(REVOKE_LIMIT_MS)])
+  await Promise.all(
+    rows.map(async ({ organization_guid: guid, tokens }) => {
+      const record = organizations.find(guid)
+      const key = keys.get(guid)
+      if (!record?.isLive || !record.industry || !key || (await breaker.isOpen(guid))) return
+      const { accessToken } = key.decryptJson<StoredTokens>('connection', 'tokens', tokens)
+      await outside.provider.revokeToken({ ...record, industry: record.industry }, accessToken, signal)
+    }),
+  )
+}
