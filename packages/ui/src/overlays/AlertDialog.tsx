@@ -80,7 +80,7 @@ export function DialogList({
         {parties.map((party) => (
           <li key={party.guid} className={styles.item}>
             <Monogram party={party} size="small" />
-            {party.name}
+            <span className={styles.itemName}>{party.name}</span>
           </li>
         ))}
       </ul>
