@@ -115,6 +115,8 @@ export function Selection(props: SelectionProps) {
                     label={select.selectAll(group.label)}
                     state={checkStates[groupCheck(group.all, props.selectedGuids)]}
                     isDisabled={open.length === 0}
+                    isInvalid={isNothingChosen}
+                    describedBy={isNothingChosen ? ERROR_ID : undefined}
                     onChange={() => props.onToggleGroup(group.all)}
                   />
                 )
