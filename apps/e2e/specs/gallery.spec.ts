@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../src/checks.ts'
+import { galleryEntries, openGallery, showEntry } from '../src/gallery.ts'
 import { test } from '../src/test.ts'
 
 const LOOKS = [
@@ -10,24 +11,46 @@ const LOOKS = [
 
 test('every entry of the gallery is accessible and fits, in the light and in the dark', async ({ page }) => {
   test.setTimeout(300_000)
-  await page.goto('/__gallery')
-  const links = page.locator('a[href*="?entry="]')
-  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-  expect(addresses.length).toBeGreaterThan(80)
-  for (const address of addresses) {
-    await showEntry(page, address)
+  await openGallery(page)
+  const names = await galleryEntries(page)
+  expect(names.length).toBeGreaterThan(80)
+  for (const name of names) {
+    await showEntry(page, name)
     await expectAccessible(page)
     await expectNoSidewaysScroll(page, LOOKS)
   }
 })
 
-/** From entry to entry without a new document: all of them take less than a minute. */
-async function showEntry(page: Page, address: string): Promise<void> {
-  await page.evaluate((next) => {
-    history.pushState(null, '', next)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, address)
-  const name = new URLSearchParams(address.split('?')[1]).get('entry') ?? ''
-  await expect(page.locator('meta[name="gallery-entry"]')).toHaveAttribute('content', name)
-  await page.evaluate(() => document.fonts.ready)
-}
+test('under reduced motion nothing loops but the slow spinner, and nothing takes its time', async ({ page }) => {
+  test.setTimeout(120_000)
+  const loops = () =>
+    page.evaluate(() =>
+      document.getAnimations().map((animation) => {
+        const { endTime, duration } = animation.effect?.getComputedTiming() ?? {}
+        const isSpinner = endTime === Infinity && Number(duration) >= 2_000
+        return { duration: Number(duration), isSpinner }
+      }),
+    )
+  await openGallery(page)
+  for (const name of [
+    'SyncStatus/nothing yet',
+    'Consent/loading',
+    'Page/loading',
+    'ConnectionRequest',
+    'Completed/all',
+  ]) {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await showEntry(page, name)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const moving = (await loops()).filter(({ isSpinner }) => !isSpinner)
+    expect
+      .soft(
+        moving.filter(({ duration }) => duration > 1),
+        name,
+      )
+      .toEqual([])
+  }
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await showEntry(page, 'Page/loading')
+  expect((await loops()).length, 'the skeleton moves otherwise').toBeGreaterThan(0)
+})

@@ -1,6 +1,6 @@
 import { Row, RowChevron } from '@ieum/ui/Row.tsx'
 import { Screen, ScreenBody, ScreenTitle } from '@ieum/ui/Screen.tsx'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { data, Link, useSearchParams } from 'react-router'
 import type { GalleryEntry } from '../gallery.ts'
 import { loadContext } from '../load-context.ts'
@@ -24,7 +24,36 @@ export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: 'Gall
 export default function Page() {
   const [search] = useSearchParams()
   const shown = entries.find(({ name }) => name === search.get('entry'))
-  if (shown) return <Shown key={shown.name} {...shown} />
+  return shown ? (
+    <Awake key={shown.name} {...shown}>
+      {shown.render()}
+    </Awake>
+  ) : (
+    <Awake name="">
+      <List />
+    </Awake>
+  )
+}
+
+/** Once everything is drawn and done the head says which entry it is: the parts name the document themselves. */
+function Awake({ name, act, children }: Pick<GalleryEntry, 'name' | 'act'> & { readonly children: ReactNode }) {
+  const [isDone, setIsDone] = useState(false)
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => {
+      act?.()
+      setIsDone(true)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [act])
+  return (
+    <>
+      {isDone ? <meta name="gallery-entry" content={name} /> : null}
+      {children}
+    </>
+  )
+}
+
+function List() {
   return (
     <Screen>
       <ScreenBody>
@@ -38,23 +67,5 @@ export default function Page() {
         </ul>
       </ScreenBody>
     </Screen>
-  )
-}
-
-/** Once everything is drawn and done the head says which one it is: the parts name the document themselves. */
-function Shown({ name, render, act }: GalleryEntry) {
-  const [isDone, setIsDone] = useState(false)
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      act?.()
-      setIsDone(true)
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [act])
-  return (
-    <>
-      {isDone ? <meta name="gallery-entry" content={name} /> : null}
-      {render()}
-    </>
   )
 }

@@ -1,0 +1,71 @@
+import { done, sync } from '@ieum/copy/connect/progress.ts'
+import { select } from '@ieum/copy/connect/select.ts'
+import { accessibilityTree, liveRegions } from '@ieum/testkit/page/accessibility-tree.ts'
+import { expect, type Page } from '@playwright/test'
+import { openGallery, showEntry } from '../src/gallery.ts'
+import { choose, goToSignature, openSelection, pressComplete } from '../src/steps/connect.ts'
+import { test } from '../src/test.ts'
+
+/** What a screen reader says by itself. */
+const saidNow = async (page: Page) => (await liveRegions(page)).map(({ text }) => text)
+
+test('progress is said in quarters, by one polite region, whatever the bar shows', async ({
+  page,
+  control,
+  signedIn,
+}) => {
+  test.setTimeout(120_000)
+  const { person } = await signedIn({ like: 'han-jiwoo' })
+  await goToSignature(page, ['KB국민은행', '하나은행', '신한은행'])
+  await control.decideLatest(person.phoneNumber, 'approve')
+  await page.bringToFront()
+  await pressComplete(page)
+  await expect(page.getByRole('progressbar', { name: sync.title })).toBeVisible()
+  const said = new Set<string>()
+  const shown = new Set<string>()
+  while (await page.getByRole('progressbar').isVisible()) {
+    const regions = await liveRegions(page)
+    const bar = (await accessibilityTree(page)).find(({ role }) => role === 'progressbar')
+    if (!bar) break
+    expect(regions.length).toBe(1)
+    expect(regions[0]?.properties.live).toBe('polite')
+    said.add(regions[0]?.text ?? '')
+    shown.add(bar.value)
+  }
+  expect([...said].filter((text) => !['0%', '25%', '50%', '75%', '100%'].includes(text))).toEqual([])
+  expect(shown.size, 'the bar itself moved').toBeGreaterThan(1)
+  expect(said.size).toBeGreaterThan(1)
+})
+
+test('how many institutions were found is said; the region is there before it speaks', async ({ page, signedIn }) => {
+  await signedIn({ like: 'park-junho' })
+  await openSelection(page)
+  const before = await liveRegions(page)
+  expect(before.map(({ text, properties }) => [text, properties.live])).toEqual([['', 'polite']])
+  await page.getByRole('searchbox', { name: select.search }).fill('KB국민은행')
+  await expect.poll(() => saidNow(page)).toEqual([select.found(1)])
+  await choose(page, [])
+  await expect.poll(() => saidNow(page)).toEqual([''])
+})
+
+test('nothing chosen: the first institution has the focus, is invalid and says why', async ({ page }) => {
+  await openGallery(page)
+  await showEntry(page, 'Selection/nothing chosen')
+  const focused = (await accessibilityTree(page)).find(
+    ({ role, properties }) => properties.focused === true && role !== 'RootWebArea',
+  )
+  expect(focused).toMatchObject({
+    role: 'checkbox',
+    description: select.nothingChosen,
+    properties: { invalid: 'true' },
+  })
+})
+
+test('the toast is a status, and a quarter is said where the bar stands between two', async ({ page }) => {
+  await openGallery(page)
+  await showEntry(page, 'Completed/some delayed')
+  const toast = (await liveRegions(page)).find(({ text }) => text.includes(done.toast))
+  expect(toast).toMatchObject({ role: 'status', properties: { live: 'polite' } })
+  await showEntry(page, 'SyncStatus/every state')
+  expect(await saidNow(page)).toEqual([sync.percent(75)])
+})
