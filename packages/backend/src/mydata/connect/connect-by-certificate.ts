@@ -112,6 +112,8 @@ async function watched(context: MydataContext, userId: string, syncId: string, s
   const { db, syncStatuses } = context
   for (;;) {
     const change = syncStatuses.nextChange(syncId, REREAD_MS)
+    // Asked first: a sync that was over then has institutions that are all decided now.
+    const isOver = (await loadSync(db, userId, syncId))?.state !== 'RUNNING'
     const organizations = await loadSyncOrganizations(db, userId, syncId)
     const result = connectResult(
       organizations.map((organization) => {
@@ -122,7 +124,6 @@ async function watched(context: MydataContext, userId: string, syncId: string, s
     )
     if (result?.kind === 'connected') return syncId
     if (result?.kind === 'refused') throw new Refusal(result.code)
-    const isOver = (await loadSync(db, userId, syncId))?.state !== 'RUNNING'
     if (isOver) throw new Refusal('MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR')
     if (signal.aborted) throw new Refusal('SERVICE_UNAVAILABLE')
     await change
