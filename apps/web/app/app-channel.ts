@@ -6,7 +6,7 @@ import { nameOfTitle } from '@ieum/copy/product.ts'
 import { account } from './api.ts'
 import { links } from './links.ts'
 import { pagesBefore } from './pages-before.ts'
-import { purposeOf } from './purpose-of.ts'
+import { purposeOf, worldOfPage } from './purpose-of.ts'
 
 /** Joins the page to the app around it, for as long as the document lives. */
 export function startAppChannel(): Ports {
@@ -34,7 +34,7 @@ function sessionTaker({ webViewCode }: AppPorts): () => void {
       return
     }
     const hasPurpose = new URLSearchParams(window.location.search).has('purpose')
-    window.location.replace(hasPurpose ? links.connect(purposeOf(window.location.href)) : links.home())
+    window.location.replace(hasPurpose ? links.connect(purposeOf(window.location.href, worldOfPage())) : links.home())
   }
   return () => {
     const wasAtSignup = isAtSignup

@@ -11,7 +11,12 @@ import { PURPOSE_OFFERS, purposesOfferedBy } from './purpose-offers.ts'
 const at = (address: string) => `https://ieum.example${address}`
 
 describe.each(PURPOSES)('the purpose %s', (purpose) => {
-  it('is known by its address', () => expect(purposeOf(at(links.connect(purpose)))).toBe(purpose))
+  it('is known by its address', () => expect(purposeOf(at(links.connect(purpose)), 'sandbox')).toBe(purpose))
+
+  it('opens in the real world where its feature exists, else as the ordinary purpose', () => {
+    const expected = PURPOSE_OFFERS[purpose] === 'practice' ? 'pfm' : purpose
+    expect(purposeOf(at(links.connect(purpose)), 'real')).toBe(expected)
+  })
 
   it('has words of its own for the button where the button says that it has', () => {
     const button = selectionButton({ purpose, selectedCount: 0, hasConnectedBefore: false })
@@ -31,5 +36,5 @@ it('settings has words for what it offers, and for nothing else', () => {
 
 it.each(['/connect', '/connect?purpose=', '/connect?purpose=toString', '/connect?purpose=LOAN'])(
   '%s is the ordinary purpose',
-  (address) => expect(purposeOf(at(address))).toBe('pfm'),
+  (address) => expect(purposeOf(at(address), 'sandbox')).toBe('pfm'),
 )

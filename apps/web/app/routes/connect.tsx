@@ -3,9 +3,9 @@ import { customizedGuids, customizedGuidsKey } from '@ieum/domain/connect/tailor
 import { useRouteLoaderData } from 'react-router'
 import { account, mydata } from '../api.ts'
 import { ConnectFlow } from '../flows/connect/connect-flow.tsx'
-import type { LoadContext } from '../load-context.ts'
+import { type LoadContext, loadContext } from '../load-context.ts'
 import { guarded, loadPage } from '../page-data.ts'
-import { purposeOf } from '../purpose-of.ts'
+import { purposeOf, worldOfPage } from '../purpose-of.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import type { Route } from './+types/connect.ts'
 
@@ -27,18 +27,19 @@ async function readConnect({ account, mydata }: Pick<LoadContext, 'account' | 'm
 }
 
 export function loader(args: Route.LoaderArgs) {
-  const purpose = purposeOf(args.request.url)
+  const purpose = purposeOf(args.request.url, args.context.get(loadContext).bootstrap.world)
   return loadPage(args, (clients) => readConnect(clients, purpose), purpose)
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const purpose = purposeOf(request.url)
+  const purpose = purposeOf(request.url, worldOfPage())
   return guarded(() => readConnect({ account, mydata }, purpose), purpose)
 }
 
 /** Steps of one flow are one page: only another purpose is read anew. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
-  return currentUrl.pathname !== nextUrl.pathname || purposeOf(currentUrl.href) !== purposeOf(nextUrl.href)
+  const [current, next] = [currentUrl, nextUrl].map(({ href }) => purposeOf(href, worldOfPage()))
+  return currentUrl.pathname !== nextUrl.pathname || current !== next
 }
 
 /** Each step names the document itself. */

@@ -3,7 +3,7 @@ import { signup } from '@ieum/copy/screens/signup.ts'
 import { redirect, useSearchParams } from 'react-router'
 import { links } from '../links.ts'
 import { loadContext } from '../load-context.ts'
-import { purposeOf } from '../purpose-of.ts'
+import { purposeOf, worldOfPage } from '../purpose-of.ts'
 import { returnFragment } from '../return-token.ts'
 import { Signup } from '../screens/signup/Signup.tsx'
 import { useWorldNow } from '../use-world-now.ts'
@@ -28,7 +28,7 @@ export default function Page() {
       onDone={() => {
         // A new document: everything on it belongs to the person who has just signed in. Whoever came back from the
         // certificate app without a session has come back now.
-        const flow = `${links.connect(purposeOf(window.location.href))}${returnFragment()}`
+        const flow = `${links.connect(purposeOf(window.location.href, worldOfPage()))}${returnFragment()}`
         window.location.replace(purpose === null ? links.home() : flow)
       }}
     />
