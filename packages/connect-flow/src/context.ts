@@ -63,6 +63,8 @@ export type ConnectContext = {
     readonly items: readonly CollectionUsageItem[] | null
     readonly offered: readonly OptionalConsentId[]
     readonly form: ConsentForm | null
+    /** Version of the words that the person was shown last with this form. */
+    readonly copyVersion: string | null
     readonly isEndVisible: boolean
     readonly isFirstPartRead: boolean
     readonly hasUntickedMandatory: boolean
@@ -100,6 +102,7 @@ export function initialContext(input: ConnectInput): ConnectContext {
   const startStep = resume(journey, new Set(known.keys()))
   const kept = (journey?.organizationGuids ?? []).filter((guid) => known.has(guid))
   const isAt = (...steps: StartStep[]) => steps.includes(startStep)
+  const hasForm = journey !== null && !isAt('selection', 'certificate')
   const isSigned = isAt('signature', 'connectionRequest', 'syncStatus')
   return {
     input,
@@ -107,7 +110,11 @@ export function initialContext(input: ConnectInput): ConnectContext {
     selection: { list, selectedGuids: kept, pressed: [], outcome: null, isNothingChosen: false },
     chosen: isAt('selection') ? [] : kept.flatMap((guid) => known.get(guid) ?? []),
     certificate: { provider: journey?.mydataCertificateOrganizationEnum ?? 'KAKAO', hasFailed: false },
-    consent: { ...noConsent, form: isAt('selection', 'certificate') ? null : (journey?.consentForm ?? null) },
+    consent: {
+      ...noConsent,
+      form: hasForm ? journey.consentForm : null,
+      copyVersion: hasForm ? journey.copyVersion : null,
+    },
     signature: {
       certificationTransactionId: isSigned ? (journey?.certificationTransactionId ?? null) : null,
       authenticationAppUri: isSigned ? (journey?.authenticationAppUri ?? null) : null,
@@ -124,6 +131,7 @@ const noConsent: ConnectContext['consent'] = {
   items: null,
   offered: [],
   form: null,
+  copyVersion: null,
   isEndVisible: false,
   isFirstPartRead: false,
   hasUntickedMandatory: false,
@@ -168,6 +176,7 @@ export function consentOfPage(context: ConnectContext, page: ConsentPage): Conne
     items: page.items,
     offered,
     form: form === null ? initialConsentForm(offered, page.connections) : restoredConsentForm(form, offered),
+    copyVersion: context.input.copyVersion,
   }
 }
 
@@ -195,6 +204,11 @@ export function consentButtonFacts(context: ConnectContext): ConsentButtonFacts 
     isMandatoryComplete: form !== null && isConsentFormComplete(form),
     hasUntickedMandatory,
   }
+}
+
+/** Reading the page again gives what was on the screen: the words are still those that the person was shown. */
+export function isShownStill({ consent, input }: ConnectContext): boolean {
+  return consent.copyVersion === input.copyVersion
 }
 
 /** What the consent call sends; exactly what was on the screen. */

@@ -11,7 +11,7 @@ export function journeyOf(context: ConnectContext, step: JourneyStep): ConnectJo
     organizationGuids: context.chosen.map(({ guid }) => guid),
     mydataCertificateOrganizationEnum: context.certificate.provider,
     consentForm: context.consent.form,
-    copyVersion: context.consent.form === null ? null : context.input.copyVersion,
+    copyVersion: context.consent.form === null ? null : context.consent.copyVersion,
     certificationTransactionId: context.signature.certificationTransactionId,
     authenticationAppUri: context.signature.authenticationAppUri,
     syncId: context.sync.syncId,

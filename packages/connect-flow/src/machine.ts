@@ -34,6 +34,7 @@ import {
   consentSubmission,
   type ExitCause,
   initialContext,
+  isShownStill,
   remainingQuestions,
   resetContext,
   unrevealedGuids,
@@ -97,6 +98,7 @@ export const connectMachine = setup({
       consentPress(consentButtonFacts(context)) === press,
     hasQuestions: ({ context }) => context.consent.questions.length > 0,
     hasPage: ({ context }) => context.consent.items !== null,
+    isShownStill: ({ context }) => isShownStill(context),
     hasAppToOpen: ({ context }) => context.signature.authenticationAppUri !== null && !context.signature.hasOpened,
     hasAppLink: ({ context }) => context.signature.authenticationAppUri !== null,
     isFirstReturn: ({ context, event }) => {
@@ -491,12 +493,19 @@ export const connectMachine = setup({
             REOPEN_PRESSED: { guard: 'hasAppLink', actions: 'openApp' },
           },
         },
-        /** Rejected or expired: the stored consent is submitted again unchanged. */
+        /**
+         * Rejected or expired: the stored consent is submitted again unchanged. A page that was lost is read again; where
+         * its words have changed since, nothing is sent that was not on the screen: the person reads them first.
+         */
         renewing: {
           initial: 'preparing',
           states: {
             preparing: {
-              always: [{ guard: 'hasPage', target: 'submitting' }, { target: 'reading' }],
+              always: [
+                { guard: 'hasPage', target: 'submitting' },
+                { guard: 'isShownStill', target: 'reading' },
+                { target: '#connect.consent' },
+              ],
             },
             reading: {
               invoke: {

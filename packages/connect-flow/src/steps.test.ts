@@ -1,5 +1,6 @@
 import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ConnectCalls } from './actors.ts'
 import { certificateProvider } from './context.ts'
 import { ITEMS, inMaintenance, LIVING, list, NOW_MS, organization, startFlow, status } from './testing/fake-world.ts'
 import { atCertificate, atConsent, atRequest, atSignature, settle } from './testing/walk.ts'
@@ -452,6 +453,33 @@ describe('the journey', () => {
     flow.send({ type: 'CONFIRM' })
     await settle()
     expect(flow.callsOf('submitConsent')).toEqual(before.callsOf('submitConsent'))
+  })
+
+  it('reads other words to the person before they are signed, and knows them after another loss', async () => {
+    const before = await atSignature()
+    const stored = before.callsOf('saveJourney').at(-1) as ConnectJourney
+    const code = 'MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED'
+    const calls: Partial<ConnectCalls> = {
+      connect: () => Promise.reject({ errorCodeEnum: code, details: { certificationTransactionState: 'EXPIRED' } }),
+    }
+    const lost = startFlow({ input: { journey: stored, copyVersion: 'newer' }, calls })
+    lost.send({ type: 'COMPLETE_PRESSED' })
+    await settle()
+    const journey = lost.callsOf('saveJourney').at(-1) as ConnectJourney
+    expect(journey).toMatchObject({ step: 'signature', copyVersion: 'test' })
+
+    const flow = startFlow({ input: { journey, copyVersion: 'newer' }, calls })
+    flow.send({ type: 'COMPLETE_PRESSED' })
+    await settle()
+    flow.send({ type: 'CONFIRM' })
+    await settle()
+    expect(flow.view()).toEqual({ screen: 'consent', overlay: null, isBusy: false })
+    expect(flow.callsOf('submitConsent')).toEqual([])
+    flow.send({ type: 'END_VISIBILITY_CHANGED', isVisible: true })
+    flow.send({ type: 'BUTTON_PRESSED' })
+    await settle()
+    expect(flow.callsOf('submitConsent')).toEqual(before.callsOf('submitConsent'))
+    expect(flow.callsOf('saveJourney').at(-1)).toMatchObject({ step: 'signature', copyVersion: 'newer' })
   })
 
   it('a failed save stops nothing', async () => {

@@ -125,6 +125,7 @@ export const WORLDS: { readonly [name: string]: Partial<ConnectInput> } = {
   'lost at the certificate': { journey: { ...journey, step: 'certificate' } },
   'lost at the consent, everything asked': { journey: { ...journey, step: 'consent', consentForm: everythingAsked } },
   'lost at the signature': { journey },
+  'lost at the signature, other words since': { journey: { ...journey, copyVersion: 'before' } },
   'lost at the request': { journey: { ...journey, step: 'connectionRequest' } },
 }
 

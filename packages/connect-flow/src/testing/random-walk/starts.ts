@@ -35,7 +35,7 @@ export const STARTS: readonly Partial<ConnectInput>[] = [
   { list: all, journey: { ...journey, step: 'certificate' } },
   { list: all, journey: { ...journey, step: 'consent' }, canGoBack: false },
   { list: all, journey },
-  { list: all, journey: { ...journey, step: 'connectionRequest' }, canGoBack: false },
+  { list: all, journey: { ...journey, step: 'connectionRequest', copyVersion: 'before' }, canGoBack: false },
   { list: all, journey: { ...journey, step: 'syncStatus' }, isStaggered: true },
   { list: list([]) },
 ]
