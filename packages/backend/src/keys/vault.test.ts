@@ -70,3 +70,19 @@ it('reads the keys of many institutions in one statement, leaving out those with
   for (const guid of guids.slice(0, 3)) await vault().organizationKey(userId, guid)
   expect([...(await vault().organizationKeys(userId, guids)).keys()].sort()).toEqual(guids.slice(0, 3).sort())
 })
+
+it("destroys all of one person's institutions at once, and leaves the person's own key and other people's", async () => {
+  const [userId, other] = [randomUUID(), randomUUID()]
+  const guids = [randomUUID(), randomUUID()]
+  const [keys, elsewhere] = [vault(), vault()]
+  const own = (await keys.personKey(userId)).encrypt('person', 'profile', 'text')
+  for (const guid of guids) for (const one of [userId, other]) await elsewhere.organizationKey(one, guid)
+  await keys.destroyOrganizationKeys(userId)
+  expect((await keys.organizationKeys(userId, guids)).size).toBe(0)
+  // Another process still has them in memory, until it hears of it.
+  expect((await elsewhere.organizationKeys(userId, guids)).size).toBe(2)
+  elsewhere.forget(userId)
+  expect((await elsewhere.organizationKeys(userId, guids)).size).toBe(0)
+  expect((await vault().organizationKeys(other, guids)).size).toBe(2)
+  expect((await vault().personKey(userId)).decrypt('person', 'profile', own).toString()).toBe('text')
+})
