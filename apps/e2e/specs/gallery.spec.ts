@@ -10,7 +10,7 @@ const LOOKS = [
 ]
 
 test('every entry of the gallery is accessible and fits, in the light and in the dark', async ({ page }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(480_000)
   await openGallery(page)
   const names = await galleryEntries(page)
   expect(names.length).toBeGreaterThan(80)

@@ -11,11 +11,15 @@ async function comeToRest(page: Page): Promise<void> {
   })
 }
 
-/** Rules of WCAG 2.2 A and AA that the page breaks, each with the elements that break it; empty when it is clean. */
-export async function accessibilityViolations(page: Page): Promise<string[]> {
+/**
+ * Rules of WCAG 2.2 A and AA that the page breaks, each with the elements that break it; empty when it is clean.
+ * @param rules all of them when left out
+ */
+export async function accessibilityViolations(page: Page, rules: readonly string[] = []): Promise<string[]> {
   await comeToRest(page)
   // Our pages have no frames: everything is found in the page itself, without a second one to gather it in.
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).setLegacyMode().analyze()
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const { violations } = await (rules.length > 0 ? axe.withRules([...rules]) : axe.withTags(WCAG)).analyze()
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id} (${help}): ${html}\n${failureSummary}`),
   )
