@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './scripts/testing/longest-first.ts'
 
 if (Number(process.versions.node.split('.')[0]) < 26) {
   throw new Error(
@@ -50,6 +51,7 @@ export default defineConfig({
   test: {
     projects: process.env.IEUM_FAULTS === '1' ? [faults] : [unit, real],
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     passWithNoTests: true,
   },

@@ -1,0 +1,28 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files that take half a minute and more, the longest first. Whatever is not here follows as the runner likes. */
+const LONG: readonly string[] = [
+  'testkit/src/faults/kill.test.ts',
+  'testkit/src/whole/behaviours.test.ts',
+  'scripts/serve.real.test.ts',
+  'mydata/sync/serve-sync-events.test.ts',
+  'testkit/src/whole/real-world-refusals.test.ts',
+  'mydata/connect/connect.test.ts',
+  'mydata/connect/extend.test.ts',
+  'testkit/src/whole/two-people.test.ts',
+  'testkit/src/scenarios/refusal-scenarios.test.ts',
+  'mydata/consent/one-effect.test.ts',
+]
+
+const rankOf = ({ moduleId }: TestSpecification): number => {
+  const rank = LONG.findIndex((ending) => moduleId.endsWith(ending))
+  return rank === -1 ? LONG.length : rank
+}
+
+/** Begins with the files that take longest, so that no worker waits for the last one alone. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return sorted.toSorted((one, other) => rankOf(one) - rankOf(other))
+  }
+}
