@@ -1,6 +1,6 @@
 import { cert } from '@ieum/copy/connect/cert.ts'
 import { consent } from '@ieum/copy/connect/consent.ts'
-import { done, sync } from '@ieum/copy/connect/progress.ts'
+import { done } from '@ieum/copy/connect/progress.ts'
 import { select } from '@ieum/copy/connect/select.ts'
 import { sign } from '@ieum/copy/connect/sign.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
@@ -81,23 +81,6 @@ test('the skip link leads to the content', async ({ page, signedIn }) => {
   await expect(page.getByRole('link', { name: '본문으로 건너뛰기' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
-})
-
-test('progress is said in quarters by a polite live region', async ({ page, context, world, control, signedIn }) => {
-  test.setTimeout(120_000)
-  const { person } = await signedIn({ like: 'han-jiwoo' })
-  const { goToSignature, pressComplete, waitUntilDone } = await import('../src/steps/connect.ts')
-  await goToSignature(page, ['KB국민은행', '하나은행'])
-  await control.decideLatest(person.phoneNumber, 'approve')
-  await page.bringToFront()
-  await pressComplete(page)
-  await expect(page.getByRole('progressbar', { name: sync.title })).toHaveAttribute('aria-valuetext', /2곳 중 1곳/)
-  await expect(page.locator('[aria-live="polite"], [role="status"]').filter({ hasText: sync.percent(50) })).toHaveCount(
-    1,
-  )
-  await waitUntilDone(page)
-  expect(context.pages()).toHaveLength(1)
-  expect(world.url).not.toBe('')
 })
 
 /** Presses Tab until the element has the focus, and checks that it can be seen there. */
