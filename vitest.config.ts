@@ -50,7 +50,8 @@ const report = process.env.IEUM_TEST_REPORT
 export default defineConfig({
   test: {
     projects: process.env.IEUM_FAULTS === '1' ? [faults] : [unit, real],
-    maxWorkers: 2,
+    // Half of a real test is waiting: three keep two cores busy.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
     passWithNoTests: true,

@@ -10,7 +10,8 @@ export default defineConfig({
   testDir: './specs',
   outputDir: './test-results',
   globalSetup: './global-setup.ts',
-  workers: 2,
+  // Half of a test is waiting: three keep two cores busy.
+  workers: 3,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },

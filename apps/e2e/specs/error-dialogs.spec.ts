@@ -130,6 +130,8 @@ test(`none invalidAccess: ${DIALOG_SCENARIOS['none invalidAccess'].title}`, asyn
     await page.goto(`${localhost(bare.url)}/connect?purpose=pfm`)
     await answerDialog(page, 'none invalidAccess', async () => {})
   } finally {
+    // A page that is left open goes on fetching from a world that is gone.
+    await page.close()
     await bare.stop()
   }
 })
