@@ -8,7 +8,16 @@ import { buildWeb } from './build-web.ts'
 import { onParentGone } from './serve/parent.ts'
 import { provideChromium } from './testing/browser.ts'
 import { startDebianPostgres } from './testing/postgres.ts'
-import { closingLine, playwrightTally, type Tally, vitestTally } from './testing/tally.ts'
+import {
+  afterSecondRun,
+  closingLine,
+  type Failure,
+  nameOf,
+  passedAlone,
+  playwrightTally,
+  type Tally,
+  vitestTally,
+} from './testing/tally.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const e2eConfig = path.join(root, 'apps/e2e/playwright.config.ts')
@@ -20,6 +29,7 @@ const { values: flags } = parseArgs({
 const reports = mkdtempSync(path.join(tmpdir(), 'ieum-reports-'))
 const cleanUp: (() => unknown)[] = [() => rmSync(reports, { recursive: true, force: true })]
 let running: ChildProcess | undefined
+const onlyAlone: Failure[] = []
 
 let isInterrupted = false
 const interrupt = () => {
@@ -39,23 +49,58 @@ async function run(args: string[], env: Record<string, string>): Promise<number 
   return code
 }
 
+/** More failures than this are no accident of a busy machine. */
+const MOST_TO_RUN_AGAIN = 8
+
 async function vitest(...args: string[]): Promise<Tally> {
-  const report = path.join(reports, 'vitest.json')
   const program = path.join(root, 'node_modules/vitest/vitest.mjs')
-  return vitestTally(report, await run([program, 'run', ...args], { IEUM_TEST_REPORT: report }))
+  const report = path.join(reports, 'vitest.json')
+  const code = await run([program, 'run', ...args], { IEUM_TEST_REPORT: report })
+  const first = vitestTally(report, code)
+  const files = new Set(first.failures.map(({ file }) => path.resolve(root, file)))
+  return onceMoreAlone(first, async () => {
+    const again = path.join(reports, 'vitest-again.json')
+    const env = { IEUM_TEST_REPORT: again }
+    const second = vitestTally(again, await run([program, 'run', ...args, '--maxWorkers=1', ...files], env))
+    return afterSecondRun(
+      vitestTally(report, 0, (file) => !files.has(file)),
+      second,
+    )
+  })
 }
 
 async function browserTests(executable: string): Promise<Tally> {
-  const report = path.join(reports, 'playwright.json')
   const program = path.join(root, 'node_modules/@playwright/test/cli.js')
   const { stop } = await startTestCluster()
-  try {
+  const once = async (name: string, ...args: string[]) => {
+    const report = path.join(reports, `${name}.json`)
     const env = { CHROMIUM_PATH: executable, PLAYWRIGHT_JSON_OUTPUT_NAME: report }
-    const args = [program, 'test', `--config=${e2eConfig}`, '--reporter=list,json']
-    return playwrightTally(report, await run(args, env))
+    return playwrightTally(
+      report,
+      await run([program, 'test', `--config=${e2eConfig}`, '--reporter=list,json', ...args], env),
+    )
+  }
+  try {
+    const first = await once('playwright')
+    return await onceMoreAlone(first, async () =>
+      afterSecondRun(first, await once('playwright-again', '--last-failed', '--workers=1')),
+    )
   } finally {
     await stop()
   }
+}
+
+/**
+ * What failed beside the other tests runs once more with nothing beside it, which tells a machine that had too much to
+ * do from a test that is broken. What passes only alone is named at the end: it has to be mended all the same.
+ */
+async function onceMoreAlone(first: Tally, again: () => Promise<Tally>): Promise<Tally> {
+  const { failures } = first
+  if (failures.length === 0 || failures.length > MOST_TO_RUN_AGAIN) return first
+  for (const { title } of failures) say(`once more, alone: ${title}`)
+  const second = await again()
+  onlyAlone.push(...passedAlone(first, second))
+  return second
 }
 
 async function tests(): Promise<Tally[]> {
@@ -85,6 +130,8 @@ let outcome: { line: string; isGood: boolean }
 try {
   const tallies = await tests()
   for (const broken of tallies.flatMap((tally) => tally.broken)) say(`did not run: ${broken}`)
+  for (const failure of onlyAlone) say(`passed only alone: ${nameOf(failure)}\n${failure.why}\n`)
+  for (const failure of tallies.flatMap((tally) => tally.failures)) say(`failed: ${nameOf(failure)}\n${failure.why}\n`)
   outcome = closingLine(tallies)
 } catch (error) {
   say(error instanceof Error ? error.message : String(error))
