@@ -16,11 +16,13 @@ export async function expectAccessible(page: Page): Promise<void> {
 
 type Look = { readonly width: number; readonly textPercent: number }
 
-const LOOKS: readonly Look[] = [PHONE.width, 320].flatMap((width) =>
-  [100, 200].map((textPercent) => ({ width, textPercent })),
-)
+/** As drawn, and the least room with the largest text; the gallery's spec has what is between. */
+const LOOKS: readonly Look[] = [
+  { width: PHONE.width, textPercent: 100 },
+  { width: 320, textPercent: 200 },
+]
 
-/** Nothing scrolls sideways: not at 375, not at 320 px, not with text twice as large. */
+/** Nothing scrolls sideways, however narrow the screen and large the text. */
 export async function expectNoSidewaysScroll(page: Page, looks: readonly Look[] = LOOKS): Promise<void> {
   for (const { width, textPercent } of looks) {
     await page.setViewportSize({ ...PHONE, width })

@@ -15,10 +15,9 @@ afterAll(async () => {
   await undisturbed?.stop()
 })
 
+// Forty of them are `npm run test:faults`.
 it.for([
   ['server', 1],
-  ['server', 2],
-  ['server', 3],
   ['postgres', 1],
 ] as const)(
   'loses and doubles nothing when the %s is killed while connecting (%i)',
