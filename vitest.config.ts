@@ -7,6 +7,9 @@ if (Number(process.versions.node.split('.')[0]) < 26) {
   )
 }
 
+/** A condition comes or it does not; how soon is a matter of the machine. */
+const patient = { poll: { timeout: 20_000 } }
+
 const ignored = ['**/node_modules/**', '**/build/**', '**/.react-router/**', '**/.data/**']
 
 /** Pure rules and small parts: no process, no database, milliseconds each. */
@@ -14,6 +17,8 @@ const unit = {
   test: {
     name: 'unit',
     environment: 'node',
+    expect: patient,
+    testTimeout: 120_000,
     include: [
       'packages/{bridge,connect-flow,contract-kit,contracts,copy,domain,ui}/src/**/*.test.{ts,tsx}',
       'apps/web/app/**/*.test.{ts,tsx}',
@@ -28,6 +33,7 @@ const real = {
   test: {
     name: 'real',
     environment: 'node',
+    expect: patient,
     include: [
       'packages/{backend,testkit}/src/**/*.test.ts',
       'apps/{server,sandbox}/src/**/*.test.ts',
@@ -35,8 +41,8 @@ const real = {
     ],
     exclude: [...ignored, '**/*.faults.test.ts'],
     globalSetup: ['packages/testkit/src/vitest-cluster.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 }
 

@@ -13,8 +13,8 @@ export default defineConfig({
   // Half of a test is waiting: three keep two cores busy.
   workers: 3,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: { ...browserOf(chromiumLaunchOptions(executable)), screenshot: 'only-on-failure' },
 })

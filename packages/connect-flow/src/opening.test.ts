@@ -95,7 +95,7 @@ describe('the machine arrives', () => {
     expect(seen).toHaveBeenCalledTimes(2)
     const before = flow.getSnapshot()
     asked[0]?.give(make)
-    await vi.waitFor(() => expect(seen).toHaveBeenCalledTimes(3))
+    await expect.poll(() => seen.mock.calls.length).toBe(3)
     expect(flow.getSnapshot().context.selection).toEqual(before.context.selection)
     flow.send({ type: 'ORGANIZATION_TOGGLED', guid: 'kb' })
     expect(flow.getSnapshot().context.selection.selectedGuids).toEqual(['shinhan'])
@@ -112,7 +112,7 @@ describe('the machine arrives', () => {
     flow.send({ type: 'HELP_PRESSED' })
     expect(effects).toEqual([])
     asked[0]?.give(make)
-    await vi.waitFor(() => expect(effects).toEqual(['openSupport']))
+    await expect.poll(() => effects).toEqual(['openSupport'])
     flow.stop()
   })
 
@@ -121,10 +121,10 @@ describe('the machine arrives', () => {
     const flow = openFlow(inputWith(), load, [0])
     flow.start()
     asked[0]?.refuse(new Error('offline'))
-    await vi.waitFor(() => expect(asked).toHaveLength(2))
+    await expect.poll(() => asked.length).toBe(2)
     expect(flow.failure()).toBeNull()
     asked[1]?.refuse(new Error('still offline'))
-    await vi.waitFor(() => expect(flow.failure()?.message).toBe('still offline'))
+    await expect.poll(() => flow.failure()?.message).toBe('still offline')
   })
 
   it('is not started for a page that has gone', async () => {

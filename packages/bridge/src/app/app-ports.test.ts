@@ -101,7 +101,7 @@ describe('the native bar', () => {
     const shown: boolean[] = []
     const stop = ports.nativeBar.follow((isShown) => shown.push(isShown))
     say(answer(last('hello').id, { isNativeBarShown: false }))
-    await vi.waitFor(() => expect(shown).toEqual([true, false]))
+    await expect.poll(() => shown).toEqual([true, false])
     say({ v: 1, type: 'nativeBar', payload: { isShown: true } })
     stop()
     say({ v: 1, type: 'nativeBar', payload: { isShown: false } })

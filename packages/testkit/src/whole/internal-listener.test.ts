@@ -93,7 +93,7 @@ describe.each(Object.keys(twins))('%s from inside', (operation) => {
       (await session.account.listAccessLog({ query: { limit: 100 } })).entries
         .filter((one) => !before.has(one.accessLogId) && one.callerEnum === 'INTERNAL')
         .map((one) => [one.operation, one.service])
-    await expect.poll(told, { timeout: 5_000 }).toContainEqual([operation, 'gene'])
+    await expect.poll(told).toContainEqual([operation, 'gene'])
   })
 })
 

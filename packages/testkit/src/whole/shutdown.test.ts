@@ -49,7 +49,7 @@ it('lets a call that runs end, says that it is not ready, and takes no new one',
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
 
   const gone = world.killServer('SIGTERM')
-  await expect.poll(() => isRefused(url), { timeout: 5_000 }).toBe(true)
+  await expect.poll(() => isRefused(url)).toBe(true)
   readiness.socket.write('\r\n')
   details.socket.write('\r\n')
   expect(await readiness.answer).toMatch(/^HTTP\/1\.1 503 [\s\S]*\{"status":"not ready"\}/)

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { visitor } from '@ieum/testkit/person-session.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimOf, newPerson, signIn, startAccountWorld, type World } from '../account.fixture.ts'
 
 let world: World
@@ -193,7 +193,7 @@ describe('signing out', () => {
       const before = cookie()
       expect(await statusOf(other.url, { cookie: before })).toBe(200)
       await account.signOut()
-      await vi.waitFor(async () => expect(await statusOf(other.url, { cookie: before })).toBe(401), 3_000)
+      await expect.poll(() => statusOf(other.url, { cookie: before })).toBe(401)
     } finally {
       await other.stop()
     }
@@ -219,14 +219,15 @@ describe('signing out', () => {
     try {
       const { account, cookie } = await signIn(world, newPerson())
       const before = cookie()
+      const gaps: string[] = []
+      other.notifications?.onGap(() => gaps.push(other.notifications?.isConnected() ? 'back' : 'cut'))
       await sql`
         select pg_terminate_backend(pid) from pg_stat_activity
         where application_name = 'ieum-listen' and datname = current_database()`.execute(world.db)
-      await vi.waitFor(() => expect(other.notifications?.isConnected()).toBe(false), 3_000)
-      await vi.waitFor(() => expect(other.notifications?.isConnected()).toBe(true), 5_000)
+      await expect.poll(() => gaps).toEqual(['cut', 'back'])
       expect(await statusOf(other.url, { cookie: before })).toBe(200)
       await account.signOut()
-      await vi.waitFor(async () => expect(await statusOf(other.url, { cookie: before })).toBe(401), 3_000)
+      await expect.poll(() => statusOf(other.url, { cookie: before })).toBe(401)
     } finally {
       await other.stop()
     }
