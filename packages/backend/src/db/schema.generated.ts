@@ -235,6 +235,15 @@ export interface IdentityVerification {
   try_count: Generated<number>;
 }
 
+export interface ManualAsset {
+  content: Buffer;
+  created_at: Timestamp;
+  kind: string;
+  manual_asset_id: string;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface Migration {
   applied_at: Generated<Timestamp>;
   name: string;
@@ -398,6 +407,7 @@ export interface DB {
   default_key_value: DefaultKeyValue;
   idempotency: Idempotency;
   identity_verification: IdentityVerification;
+  manual_asset: ManualAsset;
   migration: Migration;
   net_worth_day: NetWorthDay;
   notice: Notice;
