@@ -5,6 +5,9 @@
  */
 let waiting: string | null = null
 
+/** A signing that the server has named for another flow than the one that asked. */
+let named: string | null = null
+
 /** Takes a return token out of the address of this page, if there is one. */
 export function keepReturnToken(): void {
   const found = /^#return=(.*)$/.exec(window.location.hash)?.[1]
@@ -24,4 +27,20 @@ export function takeReturnToken(): string | null {
 export function returnFragment(): string {
   const token = takeReturnToken()
   return token === null ? '' : `#return=${token}`
+}
+
+/** Hands a signing over to the flow that it belongs to, which opens next. */
+export function keepReturned(certificationTransactionId: string): void {
+  named = certificationTransactionId
+}
+
+/** The signing that was handed over, once. */
+export function takeReturned(): string | null {
+  const transaction = named
+  named = null
+  return transaction
+}
+
+export function isReturnTokenWaiting(): boolean {
+  return waiting !== null
 }

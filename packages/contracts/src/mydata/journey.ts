@@ -74,9 +74,14 @@ export const journey = contract({
     method: 'POST',
     path: '/v1/mydata/users/me/connect-journey/signature-return',
     who: 'user',
-    summary: 'Says once which signing the person has come back from by the address that the agency was given',
+    summary:
+      'Says once which signing, of which purpose, the person has come back from by the address that the agency was given',
     errors: ['MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND'],
     body: z.strictObject({ returnToken: SignatureReturnToken }),
-    response: z.object({ certificationTransactionId: Uuid }),
+    response: z.object({
+      certificationTransactionId: Uuid,
+      /** Of the open journey that this signing belongs to; null when it has ended. */
+      purpose: PurposeEnum.nullable(),
+    }),
   },
 })

@@ -73,9 +73,10 @@ export function ConnectFlow(props: ConnectFlowProps) {
   const { context } = snapshot
   const view = viewOf(snapshot.value)
 
-  useFlowHistory({ purpose, view, exit: snapshot.status === 'done' ? (context.exit ?? { cause: 'back' }) : null, send })
+  const isReturning = useSignatureReturn(purpose, send)
+  const exit = snapshot.status === 'done' ? (context.exit ?? { cause: 'back' }) : null
+  useFlowHistory({ purpose, view, exit, send, isHeld: isReturning })
   useFlowEffects(flow, send, bootstrap.world)
-  useSignatureReturn(send)
   useEffect(() => {
     void preload()
     const lost = () => send({ type: 'NETWORK_LOST' })

@@ -18,11 +18,14 @@ export function useFlowHistory({
   view,
   exit,
   send,
+  isHeld,
 }: {
   readonly purpose: Purpose
   readonly view: View
   readonly exit: ConnectExit | null
   readonly send: (event: ConnectEvent) => void
+  /** The history is left alone as long as another flow may open in this one's place. */
+  readonly isHeld: boolean
 }): void {
   const navigate = useNavigate()
   const location = useLocation()
@@ -32,7 +35,7 @@ export function useFlowHistory({
   const hasLeft = useRef(false)
 
   useEffect(() => {
-    if (hasLeft.current) return
+    if (hasLeft.current || isHeld) return
     if (exit) {
       hasLeft.current = true
       leave(exit, purpose, shownStep !== null, navigate)
@@ -53,7 +56,7 @@ export function useFlowHistory({
       wasOnStep.current = true
       if (shownStep !== step) void navigate(address, { ...options, replace: true })
     }
-  }, [exit, navigate, purpose, send, shownStep, step])
+  }, [exit, isHeld, navigate, purpose, send, shownStep, step])
 }
 
 function leave(

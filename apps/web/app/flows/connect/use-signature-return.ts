@@ -1,17 +1,39 @@
 import type { ConnectEvent } from '@ieum/connect-flow/events.ts'
-import { useEffect } from 'react'
+import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { mydata } from '../../api.ts'
-import { takeReturnToken } from '../../return-token.ts'
+import { links } from '../../links.ts'
+import { isReturnTokenWaiting, keepReturned, takeReturned, takeReturnToken } from '../../return-token.ts'
 
-/** Tells the flow which signing the person has come back from, when the server knows the token; otherwise nothing. */
-export function useSignatureReturn(send: (event: ConnectEvent) => void): void {
+/**
+ * Tells the flow which signing the person has come back from, when the server knows the token; otherwise nothing. With
+ * two flows open the address may name the wrong one: then the right one opens in its place and is told.
+ *
+ * @returns whether the server is being asked: until then nobody knows if the person stays in this flow
+ */
+export function useSignatureReturn(purpose: Purpose, send: (event: ConnectEvent) => void): boolean {
+  const navigate = useNavigate()
+  const [isAsking, setIsAsking] = useState(isReturnTokenWaiting)
   useEffect(() => {
+    const named = takeReturned()
+    if (named !== null) send({ type: 'RETURNED', certificationTransactionId: named })
     const returnToken = takeReturnToken()
     if (returnToken === null) return
     mydata.redeemSignatureReturn({ body: { returnToken } }, { expected: { 404: 'used, over or made up' } }).then(
-      ({ certificationTransactionId }) => send({ type: 'RETURNED', certificationTransactionId }),
+      (signing) => {
+        const { certificationTransactionId } = signing
+        if (signing.purpose !== null && signing.purpose !== purpose) {
+          keepReturned(certificationTransactionId)
+          void navigate(links.connect(signing.purpose), { replace: true })
+          return
+        }
+        send({ type: 'RETURNED', certificationTransactionId })
+        setIsAsking(false)
+      },
       // The button on the signature screen does the same.
-      () => undefined,
+      () => setIsAsking(false),
     )
-  }, [send])
+  }, [navigate, purpose, send])
+  return isAsking
 }

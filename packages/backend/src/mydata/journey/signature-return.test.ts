@@ -91,6 +91,25 @@ describe('the token', () => {
     expect(await redeem(session, randomBytes(32).toString('base64url'))).toBe(NOT_FOUND)
   })
 
+  it('names the flow that the signing belongs to, whichever was saved last', async () => {
+    const { session, certificationTransactionId, returnToken } = await signing()
+    await session.mydata.saveConnectJourney({
+      body: { ...journey, purpose: 'card', step: 'signature', certificationTransactionId },
+    })
+    await session.mydata.saveConnectJourney({ body: journey })
+    expect(await session.mydata.redeemSignatureReturn({ body: { returnToken } })).toEqual({
+      certificationTransactionId,
+      purpose: 'card',
+    })
+  })
+
+  it('names no flow once that has begun anew', async () => {
+    const { session, certificationTransactionId, returnToken } = await signing()
+    await session.mydata.saveConnectJourney({ body: { ...journey, certificationTransactionId } })
+    await session.mydata.saveConnectJourney({ body: journey })
+    expect((await session.mydata.redeemSignatureReturn({ body: { returnToken } })).purpose).toBeNull()
+  })
+
   it('is had by one of ten tabs', async () => {
     const { session, certificationTransactionId, returnToken } = await signing()
     const answers = await Promise.all(Array.from({ length: 10 }, () => redeem(session, returnToken)))
