@@ -29,7 +29,7 @@ test('progress is said in quarters, by one polite region, whatever the bar shows
     if (!bar) break
     expect(regions.length).toBe(1)
     expect(regions[0]?.properties.live).toBe('polite')
-    said.add(regions[0]?.text ?? '')
+    said.add(regions[0]?.text.split(',')[0] ?? '')
     shown.add(bar.value)
   }
   expect([...said].filter((text) => !['0%', '25%', '50%', '75%', '100%'].includes(text))).toEqual([])
@@ -61,11 +61,16 @@ test('nothing chosen: the first institution has the focus, is invalid and says w
   })
 })
 
-test('the toast is a status, and a quarter is said where the bar stands between two', async ({ page }) => {
+test('the toast is a status; each row says its state, and a quarter is said with what went wrong', async ({ page }) => {
   await openGallery(page)
   await showEntry(page, 'Completed/some delayed')
   const toast = (await liveRegions(page)).find(({ text }) => text.includes(done.toast))
   expect(toast).toMatchObject({ role: 'status', properties: { live: 'polite' } })
   await showEntry(page, 'SyncStatus/every state')
-  expect(await saidNow(page)).toEqual([sync.percent(75)])
+  expect(await saidNow(page)).toEqual([sync.said({ percent: 75, failed: 1, noAsset: 1 })])
+  const rows = (await accessibilityTree(page)).filter(({ role }) => role === 'listitem').map(({ text }) => text)
+  const { failed, loading, noAsset, success } = sync.row
+  expect(rows.map((text) => Object.values(sync.row).filter((word) => text.endsWith(word)))).toEqual(
+    [success, success, noAsset, failed, loading].map((word) => [word]),
+  )
 })

@@ -13,6 +13,23 @@ export const sync = {
   percent: (percent: number) => `${percent}%`,
   progress: ({ total, done }: { readonly total: number; readonly done: number }) =>
     `${grouped(total)}곳 중 ${grouped(done)}곳을 확인했어요`,
+  /** Read aloud at each quarter. */
+  said: ({
+    percent,
+    failed,
+    noAsset,
+  }: {
+    readonly percent: number
+    readonly failed: number
+    readonly noAsset: number
+  }) =>
+    [
+      `${percent}%`,
+      failed > 0 ? `연결하지 못한 기관 ${grouped(failed)}곳` : null,
+      noAsset > 0 ? `상품이 없는 기관 ${grouped(noAsset)}곳` : null,
+    ]
+      .filter((part) => part !== null)
+      .join(', '),
   row: { loading: '연결 중', success: '연결했어요', failed: '연결하지 못했어요', noAsset: '상품이 없어요' },
   keepOpen: '화면을 벗어나도 연결은 계속돼요',
 } as const

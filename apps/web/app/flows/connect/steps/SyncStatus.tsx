@@ -1,5 +1,6 @@
 import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations.ts'
 import { sync } from '@ieum/copy/connect/progress.ts'
+import { spokenProgress } from '@ieum/domain/connect/spoken-progress.ts'
 import type { SyncRowState } from '@ieum/domain/connect/sync-progress.ts'
 import { LiveRegion } from '@ieum/ui/Hidden.tsx'
 import { Monogram } from '@ieum/ui/Monogram.tsx'
@@ -8,6 +9,7 @@ import { Row } from '@ieum/ui/Row.tsx'
 import { FootNote, ScreenTitle } from '@ieum/ui/Screen.tsx'
 import { SkeletonRows } from '@ieum/ui/Skeleton.tsx'
 import { SyncMark, Thread, ThreadItem } from '@ieum/ui/Thread.tsx'
+import { useState } from 'react'
 import { StepFrame } from '../StepFrame.tsx'
 
 export type SyncStatusProps = {
@@ -17,13 +19,9 @@ export type SyncStatusProps = {
   readonly onLeave: () => void
 }
 
-/** What is said aloud: quarters only, not every poll. */
-function milestone(percent: number): number {
-  return Math.floor(percent / 25) * 25
-}
-
 export function SyncStatus({ percent, done, rows, onLeave }: SyncStatusProps) {
   const note = sync.progress({ total: rows.length, done })
+  const said = useSaid(percent, rows)
   return (
     <StepFrame name={sync.title} onBack={onLeave} foot={<FootNote>{sync.keepOpen}</FootNote>}>
       <ScreenTitle title={sync.title} subtitle={sync.subtitle} takesFocus />
@@ -32,7 +30,6 @@ export function SyncStatus({ percent, done, rows, onLeave }: SyncStatusProps) {
       ) : (
         <>
           <Progress percent={percent} percentText={sync.percent(percent)} label={sync.title} note={note} />
-          <LiveRegion>{sync.percent(milestone(percent))}</LiveRegion>
           <Thread label={sync.title}>
             {rows.map(({ organization, state }, index) => (
               <ThreadItem
@@ -50,6 +47,15 @@ export function SyncStatus({ percent, done, rows, onLeave }: SyncStatusProps) {
           </Thread>
         </>
       )}
+      <LiveRegion>{rows.length === 0 ? null : said}</LiveRegion>
     </StepFrame>
   )
+}
+
+/** What is said aloud: at each quarter one message, not one a poll or a row. */
+function useSaid(percent: number, rows: SyncStatusProps['rows']): string {
+  const [before, setBefore] = useState(() => spokenProgress(null, percent, rows))
+  const said = spokenProgress(before, percent, rows)
+  if (said !== before) setBefore(said)
+  return sync.said(said)
 }
