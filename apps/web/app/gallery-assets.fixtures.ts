@@ -15,6 +15,7 @@ export const emptyAssets: AssetsAnswer = {
   connectedOrganizationCount: 0,
   groups: [],
   assets: [],
+  manualAssets: [],
   notices: [],
 }
 
@@ -91,6 +92,7 @@ export const someAssets: AssetsAnswer = {
       isPartial: true,
     },
   ],
+  manualAssets: [],
   notices: [
     notice('EXPIRED', hangyeol),
     notice('MAINTENANCE', daon, { untilMs: daon.maintenanceSchedule?.toMs ?? null }),

@@ -39,6 +39,7 @@ export const ERROR_TEXTS: { readonly [code in ErrorCode]?: ErrorText } = {
   MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR: fromDialog(dialog.allError),
   MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR_AND_UNREGISTERED: fromDialog(dialog.errorAndUnregistered),
 
+  MYDATA_MANUAL_ASSETS_FULL: inline('자산은 50개까지 넣을 수 있어요. 쓰지 않는 자산을 지우고 다시 해주세요'),
   MYDATA_REFRESH_TOO_SOON: inline('잠시 후 다시 새로고침할 수 있어요'),
 }
 

@@ -8,6 +8,10 @@ import { listCollectionUsage } from './consent/list-collection-usage.ts'
 import { submitConsent } from './consent/submit-consent.ts'
 import { getConnectJourney, saveConnectJourney } from './journey/connect-journey.ts'
 import { redeemSignatureReturn } from './journey/signature-return.ts'
+import { addManualAsset } from './manual-assets/add-manual-asset.ts'
+import { deleteManualAsset } from './manual-assets/delete-manual-asset.ts'
+import { listManualAssets } from './manual-assets/list-manual-assets.ts'
+import { updateManualAsset } from './manual-assets/update-manual-asset.ts'
 import type { MydataContext } from './mydata-context.ts'
 import { listNotices } from './notices/list-notices.ts'
 import { markNoticesSeen } from './notices/mark-notices-seen.ts'
@@ -31,6 +35,10 @@ export const mydataHandlers: Handlers<typeof mydataContract, MydataContext> = {
   listAssets,
   getAsset,
   listTransactions,
+  listManualAssets,
+  addManualAsset,
+  updateManualAsset,
+  deleteManualAsset,
   getConnectJourney,
   saveConnectJourney,
   redeemSignatureReturn,

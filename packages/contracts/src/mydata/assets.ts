@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contract } from '../shared/contract.ts'
 import { CurrencyCode, DecimalText, EpochMsOut, KoreanDate, Krw, Limit, openEnum, PageToken } from '../shared/wire.ts'
 import { ScopeAssetStatusEnum, ScopeTypeEnum } from './enums.ts'
+import { ManualAsset } from './manual-assets.ts'
 import { Organization, OrganizationBrief } from './organizations.ts'
 
 /** The groups of the home screen, in its order. */
@@ -89,6 +90,8 @@ export const AssetsAnswer = z.object({
   groups: z.array(AssetGroupSummary),
   /** By group in the order of `groups`; within one the largest shown amount first, unknown ones last, then by name. */
   assets: z.array(Asset),
+  /** What the person has written down; in net worth, in none of the groups. The largest amount first. */
+  manualAssets: z.array(ManualAsset),
   notices: z.array(ConnectionNotice),
 })
 export type AssetsAnswer = z.infer<typeof AssetsAnswer>

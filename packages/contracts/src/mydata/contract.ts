@@ -2,8 +2,17 @@
 import { assets } from './assets.ts'
 import { consent } from './consent.ts'
 import { journey } from './journey.ts'
+import { manualAssets } from './manual-assets.ts'
 import { notices } from './notices.ts'
 import { organizations } from './organizations.ts'
 import { sync } from './sync.ts'
 
-export const mydataContract = { ...organizations, ...consent, ...sync, ...assets, ...journey, ...notices }
+export const mydataContract = {
+  ...organizations,
+  ...consent,
+  ...sync,
+  ...assets,
+  ...manualAssets,
+  ...journey,
+  ...notices,
+}

@@ -78,6 +78,8 @@ export const ERROR_CODES = {
   MYDATA_SYNC_NOT_FOUND: code(404, 'request'),
   MYDATA_SYNC_NOTHING_TO_RETRY: code(409, 'state'),
   MYDATA_ASSET_NOT_FOUND: code(404, 'request'),
+  MYDATA_MANUAL_ASSET_NOT_FOUND: code(404, 'request'),
+  MYDATA_MANUAL_ASSETS_FULL: code(409, 'state', displayed),
   MYDATA_REFRESH_TOO_SOON: code(429, 'limit', both),
   MYDATA_JOURNEY_NOT_FOUND: code(404, 'request'),
 } as const satisfies { readonly [code: string]: ErrorFacts }

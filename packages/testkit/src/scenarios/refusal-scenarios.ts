@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Carrier } from '@ieum/contracts/account/identity.ts'
 import type { ErrorCode } from '@ieum/contracts/shared/error-codes.ts'
+import { MANUAL_ASSETS_MAX } from '@ieum/domain/mydata/manual-assets.ts'
 import { connectAll, consent } from '../journey.ts'
 import { newPerson } from '../new-person.ts'
 import { type PersonSession, visitor } from '../person-session.ts'
@@ -280,6 +281,20 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
     reach: async ({ somebody }) => {
       const assetIdentifier = Buffer.alloc(32, 7).toString('base64url')
       return (await somebody()).mydata.getAsset({ params: { assetIdentifier } })
+    },
+  },
+  MYDATA_MANUAL_ASSET_NOT_FOUND: {
+    story: 'an asset that nobody has written down is removed',
+    reach: async ({ somebody }) =>
+      (await somebody()).mydata.deleteManualAsset({ params: { manualAssetId: randomUUID() } }),
+  },
+  MYDATA_MANUAL_ASSETS_FULL: {
+    story: 'one more asset than there may be is written down',
+    reach: async ({ somebody }) => {
+      const { mydata } = await somebody(bankOnly)
+      const body = { kind: 'CAR', name: '차', amount: 1, asOfDate: '2026-01-01' } as const
+      for (let count = 0; count < MANUAL_ASSETS_MAX; count += 1) await mydata.addManualAsset({ body })
+      return mydata.addManualAsset({ body })
     },
   },
   MYDATA_REFRESH_TOO_SOON: {

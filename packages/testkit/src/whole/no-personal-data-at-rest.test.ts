@@ -55,6 +55,19 @@ it('keeps no name, number, CI, memo, merchant, address or token readable in file
   const { status } = await connectAll(session, world.control, { organizationGuids })
   expect(status.organizationSyncStatus.successfulOrgs.length).toBeGreaterThan(15)
 
+  const written = {
+    kind: 'REAL_ESTATE',
+    name: `다솜마을${mark}`,
+    amount: 7_315_926_480_359,
+    asOfDate: '1988-09-17',
+  } as const
+  const { manualAssetId } = await session.mydata.addManualAsset({ body: { ...written, name: '이름을 바꿀 집' } })
+  await session.mydata.updateManualAsset({
+    params: { manualAssetId },
+    body: { name: written.name, updateMask: ['name'] },
+  })
+  expect((await session.mydata.listManualAssets()).manualAssets).toEqual([{ manualAssetId, ...written }])
+
   // A value that is stored as it is, to see that the search finds what lies there.
   const canary = randomUUID()
   await session.account.recordEvents({
@@ -80,6 +93,10 @@ it('keeps no name, number, CI, memo, merchant, address or token readable in file
     'phone number': person.phoneNumber,
     'phone number, E.164': `+82${person.phoneNumber.slice(1)}`,
     CI: ci,
+    'name of a manual asset': written.name,
+    'its name before': '이름을 바꿀 집',
+    'its amount': String(written.amount),
+    'its day': written.asOfDate,
     'access token': TOKEN_BEGINNING,
     ...Object.fromEntries(Object.entries(holdings).filter(([at]) => IDENTIFYING.test(at))),
     ...(await memosAndMerchants(session)),

@@ -42,6 +42,13 @@ async function everything(session: PersonSession): Promise<string> {
   }
   const { organizations } = await mydata.listOrganizations()
   await mydata.listConnectedOrganizations()
+  const { manualAssetId } = await mydata.addManualAsset({
+    body: { kind: 'CAR', name: '차', amount: 9_000_000, asOfDate: '2026-01-01' },
+  })
+  const written = { params: { manualAssetId } }
+  await mydata.updateManualAsset({ ...written, body: { amount: 8_000_000, updateMask: ['amount'] } })
+  await mydata.deleteManualAsset(written)
+  await mydata.addManualAsset({ body: { kind: 'COIN', name: '코인', amount: 1_000_000, asOfDate: '2026-01-01' } })
   await mydata.searchUserConnectedOrganizations({ body: { organizationGuids: organizations.map((one) => one.guid) } })
   await mydata.saveConnectJourney({
     body: {
@@ -127,6 +134,7 @@ it('never asks for whatever columns there are', () => {
 describe('the hot reads', () => {
   const calls: Record<string, (session: PersonSession) => Promise<() => Promise<unknown>>> = {
     listAssets: async (session) => () => session.mydata.listAssets(),
+    listManualAssets: async (session) => () => session.mydata.listManualAssets(),
     getAsset: async (session) => {
       const { assets } = await session.mydata.listAssets()
       return () => session.mydata.getAsset({ params: { assetIdentifier: assets[0]?.assetIdentifier as string } })

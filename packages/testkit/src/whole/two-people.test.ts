@@ -27,10 +27,13 @@ type Ids = {
   /** Of the way back from the one that waits. */
   returnToken: string
   assetIdentifier: string
+  manualAssetId: string
   pageToken: string
   accessLogToken: string
   requestId: string
 }
+
+const MANUAL_ASSET = { kind: 'REAL_ESTATE', name: '집', amount: 300_000_000, asOfDate: '2026-01-01' } as const
 
 let world: World
 let database: pg.Client
@@ -64,6 +67,9 @@ async function idsOf(session: PersonSession, connected: { syncId: string; certif
   )
   const paged = pages.find(({ page }) => page.nextPageToken !== null)
   if (!paged) throw new Error('no asset has two transactions')
+  const { manualAssetId } = await session.mydata.addManualAsset({
+    body: { ...MANUAL_ASSET, name: `${session.person.name} ${MANUAL_ASSET.name}` },
+  })
   const answer = await session.fetch('/v1/users/me/access-log?limit=1')
   const { nextPageToken } = (await answer.json()) as { nextPageToken: string }
   const pending = await consent(session, world.control)
@@ -75,6 +81,7 @@ async function idsOf(session: PersonSession, connected: { syncId: string; certif
     certificationTransactionIds: [connected.certificationTransactionId, pending.certificationTransactionId] as const,
     returnToken: new URL(request?.returnUrl ?? '').hash.replace('#return=', ''),
     assetIdentifier: paged.assetIdentifier,
+    manualAssetId,
     pageToken: paged.page.nextPageToken as string,
     accessLogToken: nextPageToken,
     requestId: answer.headers.get('x-request-id') as string,
@@ -111,6 +118,7 @@ function attacksOf(operation: string, place: IdPlace): Attack[] {
     certificationTransactionId: theirs.certificationTransactionIds.map((id) => [id, randomUUID()] as const),
     returnToken: [[theirs.returnToken, randomBytes(32).toString('base64url')]],
     assetIdentifier: [[theirs.assetIdentifier, randomBytes(32).toString('base64url')]],
+    manualAssetId: [[theirs.manualAssetId, randomUUID()]],
     requestId: [[theirs.requestId, randomUUID()]],
     serviceId: [[theirs.userId, randomUUID()]],
     pageToken: (operation === 'listAccessLog' ? [theirs.accessLogToken] : [theirs.pageToken]).map(
@@ -151,11 +159,13 @@ function ownInput(operation: string): Input {
     recordEvents: { clientBrowserEnum: 'WEB', events: [event] },
     searchKeyValues: { serviceId: 'mydata', key: 'x' },
     connectByMydataCertificateV2: { certificationTransactionId: mine.certificationTransactionIds[0] },
+    addManualAsset: MANUAL_ASSET,
+    updateManualAsset: { amount: 1, updateMask: ['amount'] },
     redeemSignatureReturn: { returnToken: mine.returnToken },
   }
   const { body } = calls[operation] as Contract[string]
   return {
-    params: { assetIdentifier: mine.assetIdentifier, syncId: mine.syncId },
+    params: { assetIdentifier: mine.assetIdentifier, manualAssetId: mine.manualAssetId, syncId: mine.syncId },
     query: {},
     body: body ? bodies[operation] : undefined,
   }
@@ -212,12 +222,20 @@ it("[CF-6.1] answers another person's id and one that nobody has alike, and chan
     changedTables(before.rows as NonNullable<typeof before.rows>, await checksums(database, theirs.userId)),
   ).toEqual([])
   expect(difference(before.seen, await snapshot(them))).toBeNull()
+  const { manualAssets } = await them.mydata.listManualAssets()
+  expect(manualAssets.map(({ manualAssetId }) => manualAssetId)).toEqual([theirs.manualAssetId])
   const log = readFileSync(world.serverLog, 'utf8')
   expect(words.filter((word) => log.includes(word))).toEqual([])
 })
 
 it('opens everything of mine: the requests above are good', async () => {
-  for (const operation of ['getSyncStatus', 'getAsset', 'listTransactions', 'saveConnectJourney'] as const) {
+  for (const operation of [
+    'getSyncStatus',
+    'getAsset',
+    'listTransactions',
+    'saveConnectJourney',
+    'updateManualAsset',
+  ] as const) {
     expect([operation, (await ask(operation, ownInput(operation))).status]).toEqual([operation, 200])
   }
   const redeem = ownInput('redeemSignatureReturn')
@@ -240,7 +258,13 @@ it('shows the words to the person they are of', async () => {
 
 it('does not hand out mine for a cookie that is theirs with my ids', async () => {
   const asThem = { cookie: them.cookie(), origin: new URL(world.url).origin }
-  for (const operation of ['getSyncStatus', 'getAsset', 'listTransactions', 'retrySync'] as const) {
+  for (const operation of [
+    'getSyncStatus',
+    'getAsset',
+    'listTransactions',
+    'retrySync',
+    'deleteManualAsset',
+  ] as const) {
     const wire = wireRequest(calls[operation] as Contract[string], ownInput(operation), randomUUID())
     expect([operation, (await sendWire(world.url, wire, asThem)).status]).toEqual([operation, 404])
   }

@@ -1,3 +1,4 @@
+import type { ManualAssetKind } from '@ieum/contracts/mydata/manual-assets.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/pool.ts'
@@ -32,13 +33,16 @@ export type HomeFacts = {
   readonly connections: readonly HomeConnection[]
   /** Institutions whose last run failed; not those that do not know the person or that they have disconnected. */
   readonly failed: readonly FailedOrganization[]
+  /** What the person has written down, sealed as base64. */
+  readonly manualAssets: readonly { manual_asset_id: string; kind: ManualAssetKind; content: string }[]
   /** Sealed net worth of the last day before this month, base64. */
   readonly lastMonth: string | null
 }
 
 /**
  * First statement of home: everything that decides what is shown, as one text. Equal texts mean an equal home, because
- * every change of what a connection shows raises its version; `homeFactsOf` reads it.
+ * every change of what a connection shows raises its version, and what is sealed anew reads differently; `homeFactsOf`
+ * reads it.
  * A failure of a closed sync is not in it: nobody was connected by it.
  */
 const HOME = `
@@ -66,6 +70,10 @@ const HOME = `
         where one.user_id = $1 and sync.user_id = $1 and sync.state <> 'CLOSED'
         order by one.organization_guid, one.sync_id desc) as newest
       where state = 'FAILED' and failure not in ('UNREGISTERED', 'DISCONNECTED')),
+    'manualAssets', (
+      select coalesce(json_agg(json_build_object('manual_asset_id', manual_asset_id, 'kind', kind,
+        'content', encode(content, 'base64')) order by manual_asset_id), '[]')
+      from manual_asset where user_id = $1),
     'lastMonth', (
       select encode(content, 'base64') from net_worth_day where user_id = $1 and day < $2::date
       order by day desc limit 1))::text as home`

@@ -2,8 +2,10 @@ import type { Handler } from '@ieum/contract-kit/serve.ts'
 import { type Asset, AssetsAnswer, type assets } from '@ieum/contracts/mydata/assets.ts'
 import { isConnectionExpired } from '@ieum/domain/connect/connection-expiry.ts'
 import { assetOrder, groupSummaries } from '@ieum/domain/mydata/asset-groups.ts'
+import { manualAssetOrder } from '@ieum/domain/mydata/manual-assets.ts'
 import { netWorth } from '@ieum/domain/mydata/net-worth.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import { openManualAsset } from '../manual-assets/manual-asset-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { organizationBrief, organizationView } from '../organizations/organization.ts'
 import { isRetryable } from '../sync/retry-rule.ts'
@@ -38,7 +40,7 @@ export const listAssets: Handler<typeof assets.listAssets, MydataContext> = asyn
 async function homeOf(
   context: MydataContext,
   userId: string,
-  { connections, failed, lastMonth: sealedLastMonth }: HomeFacts,
+  { connections, failed, manualAssets: sealedManualAssets, lastMonth: sealedLastMonth }: HomeFacts,
   { nowMs, today }: { nowMs: number; today: string },
 ): Promise<AssetsAnswer> {
   const { db, vault } = context
@@ -55,24 +57,26 @@ async function homeOf(
       monthSpendingKrw: summary.month === today.slice(0, 7) ? asset.monthSpendingKrw : null,
     }))
   })
+  const personKey = await vault.personKey(userId)
+  const manualAssets = sealedManualAssets
+    .map((row) => openManualAsset(personKey, { ...row, content: fromBase64(row.content) }))
+    .sort(manualAssetOrder)
   const lastMonth =
-    sealedLastMonth &&
-    (await vault.personKey(userId)).decryptJson<NetWorthDay>(
-      'net_worth_day',
-      'content',
-      Buffer.from(sealedLastMonth, 'base64'),
-    )
+    sealedLastMonth && personKey.decryptJson<NetWorthDay>('net_worth_day', 'content', fromBase64(sealedLastMonth))
   const fetched = connections.flatMap((connection) => connection.lastFetchedAtMs ?? [])
   return {
-    ...netWorth(shown.map((asset) => asset.netWorthKrw)),
+    ...netWorth([...shown.map((asset) => asset.netWorthKrw), ...manualAssets.map((asset) => asset.amount)]),
     lastMonthNetWorthKrw: lastMonth ? lastMonth.netWorthKrw : null,
     fetchedAtMs: fetched.length > 0 ? String(Math.max(...fetched)) : null,
     connectedOrganizationCount: connections.length,
     groups: groupSummaries(shown, today),
     assets: shown.toSorted(assetOrder),
+    manualAssets,
     notices: noticesOf(context, connections, failed, nowMs),
   }
 }
+
+const fromBase64 = (text: string) => Buffer.from(text, 'base64')
 
 function isDead(connection: HomeConnection, nowMs: number): boolean {
   return (

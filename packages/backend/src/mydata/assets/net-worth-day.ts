@@ -1,36 +1,57 @@
 import { netWorth } from '@ieum/domain/mydata/net-worth.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { loadManualAssets } from '../manual-assets/manual-asset-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import type { ConnectionSummary } from '../sync/save-collected.ts'
 
 export type NetWorthDay = ReturnType<typeof netWorth>
 
-/** Keeps today's net worth after a sync, for "since last month". */
-export async function saveNetWorthDay(context: MydataContext, userId: string): Promise<void> {
-  const { clock, db, vault } = context
+/**
+ * Until the transaction ends nothing else of this person that counts in net worth is written down or destroyed. Taken
+ * before whatever changes it, so that the last sum of a day is of everything.
+ */
+export async function holdNetWorth(trx: Db, userId: string): Promise<void> {
+  await sql`select 1 from person where user_id = ${userId} for no key update`.execute(trx)
+}
+
+/** Keeps today's net worth, for "since last month"; in the transaction that `holdNetWorth` was called in. */
+export async function saveNetWorthDay(
+  { clock, vault }: Pick<MydataContext, 'clock' | 'vault'>,
+  trx: Db,
+  userId: string,
+): Promise<void> {
   const { rows } = await sql<{ organization_guid: string; summary: Buffer }>`
     select organization_guid, summary from connection
-    where user_id = ${userId} and summary is not null and state <> 'DISCONNECTED'`.execute(db)
-  if (rows.length === 0) return
+    where user_id = ${userId} and summary is not null and state <> 'DISCONNECTED'`.execute(trx)
   const keys = await vault.organizationKeys(
     userId,
     rows.map((row) => row.organization_guid),
   )
-  const shares = rows.flatMap((row) => {
+  const connected = rows.flatMap((row) => {
     const summary = keys
       .get(row.organization_guid)
       ?.decryptJson<ConnectionSummary>('connection', 'summary', row.summary)
     return summary?.assets.map((asset) => asset.netWorthKrw) ?? []
   })
   const key = await vault.personKey(userId)
-  const content = key.encryptJson('net_worth_day', 'content', netWorth(shares))
-  // Whatever was destroyed meanwhile is not kept as a sum either.
+  const written = (await loadManualAssets(trx, userId, async () => key)).map(({ amount }) => amount)
+  const content = key.encryptJson('net_worth_day', 'content', netWorth([...connected, ...written]))
   await sql`
-    with living as (
-      select 1 from connection where user_id = ${userId} and summary is not null and state <> 'DISCONNECTED'
-      limit 1 for share)
     insert into net_worth_day (user_id, day, content)
-    select ${userId}, ${koreanYmd(clock.now())}::date, ${content}::bytea from living
-    on conflict (user_id, day) do update set content = excluded.content`.execute(db)
+    values (${userId}, ${koreanYmd(clock.now())}::date, ${content}::bytea)
+    on conflict (user_id, day) do update set content = excluded.content`.execute(trx)
+}
+
+/** The same after a sync. Where no institution is left that tells of anything, nothing is kept. */
+export async function saveNetWorthAfterSync(context: MydataContext, userId: string): Promise<void> {
+  await inTransaction(context.db, async (trx) => {
+    await holdNetWorth(trx, userId)
+    const { rows } = await sql`
+      select 1 from connection
+      where user_id = ${userId} and summary is not null and state <> 'DISCONNECTED' limit 1`.execute(trx)
+    if (rows.length > 0) await saveNetWorthDay(context, trx, userId)
+  })
 }

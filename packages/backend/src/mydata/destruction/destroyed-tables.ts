@@ -5,6 +5,7 @@ export const DESTROYED_TABLES = [
   'asset_transaction',
   'collection_state',
   'asset',
+  'manual_asset',
   'net_worth_day',
   'notice',
   'connect_journey',

@@ -106,7 +106,11 @@ it('every table of a person is either destroyed or kept for a reason', async () 
 describe('[CF-9.14] a year without a visit', { timeout: 120_000 }, () => {
   it('destroys rows and keys, ends the tokens, and leaves whoever was here', async () => {
     const [away, here] = [await somebody(), await somebody()]
-    for (const session of [away, here]) await connect(session, BANK, CARD)
+    const written = { kind: 'CAR', name: '차', amount: 9_000_000, asOfDate: '2026-01-01' } as const
+    for (const session of [away, here]) {
+      await connect(session, BANK, CARD)
+      await session.mydata.addManualAsset({ body: written })
+    }
     const [awayId, hereId] = [await userIdOf(away), await userIdOf(here)]
     await consent(away, world.control, { organizationGuids: [organizationGuidOf(BANK)] })
     expect(Object.keys(await contentOf(awayId)).length).toBeGreaterThan(6)
@@ -115,8 +119,9 @@ describe('[CF-9.14] a year without a visit', { timeout: 120_000 }, () => {
 
     await world.control.setClock({ advanceMs: 200 * DAY_MS })
     const visited = await comeBack(here)
-    const { assets } = await visited.mydata.listAssets()
+    const { assets, manualAssets } = await visited.mydata.listAssets()
     expect(assets.length).toBeGreaterThan(0)
+    expect(manualAssets).toMatchObject([written])
     await world.control.setBehaviour(CARD, { name: 'hang' })
     await world.control.setClock({ advanceMs: YEAR_MS - 200 * DAY_MS })
     await untilDestroyed(awayId)
@@ -135,12 +140,13 @@ describe('[CF-9.14] a year without a visit', { timeout: 120_000 }, () => {
 
     expect(await isDestroyed(hereId)).toBe(false)
     expect(await keysOf(hereId)).toBe(4)
-    expect((await visited.mydata.listAssets()).assets.length).toBe(assets.length)
+    const still = await visited.mydata.listAssets()
+    expect([still.assets.length, still.manualAssets]).toEqual([assets.length, manualAssets])
 
     const back = await comeBack(away)
     expect((await back.account.getFullName()).fullName).toBe(away.person.name)
     expect(await userIdOf(back)).toBe(awayId)
-    expect(await back.mydata.listAssets()).toMatchObject({ assets: [], notices: [] })
+    expect(await back.mydata.listAssets()).toMatchObject({ assets: [], manualAssets: [], netWorthKrw: 0, notices: [] })
     expect((await back.mydata.listConnectedOrganizations()).connections).toEqual([])
     const { status } = await connect(back, BANK)
     expect(status.organizationSyncStatus.successfulOrgs).toHaveLength(1)

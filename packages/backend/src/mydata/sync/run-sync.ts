@@ -1,6 +1,6 @@
 import type { SyncJob } from '../../jobs/queues.ts'
 import { createSlots } from '../../outside/slots.ts'
-import { saveNetWorthDay } from '../assets/net-worth-day.ts'
+import { saveNetWorthAfterSync } from '../assets/net-worth-day.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { loadGrant } from './load-grant.ts'
 import { fail, runOrganization } from './run-organization.ts'
@@ -49,5 +49,5 @@ export async function runSync(context: MydataContext, job: SyncJob, stopping: Ab
     )
     if (stopping.aborted) throw new Error('process is stopping')
   }
-  await saveNetWorthDay(context, userId)
+  await saveNetWorthAfterSync(context, userId)
 }

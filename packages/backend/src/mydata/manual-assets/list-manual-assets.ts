@@ -1,0 +1,9 @@
+import type { Handler } from '@ieum/contract-kit/serve.ts'
+import type { manualAssets } from '@ieum/contracts/mydata/manual-assets.ts'
+import type { MydataContext } from '../mydata-context.ts'
+import { loadManualAssets } from './manual-asset-rows.ts'
+
+export const listManualAssets: Handler<typeof manualAssets.listManualAssets, MydataContext> = async (
+  { user: { userId } },
+  { db, vault },
+) => ({ manualAssets: await loadManualAssets(db, userId, () => vault.personKey(userId)) })

@@ -1,0 +1,82 @@
+import type { ManualAsset, ManualAssetForm } from '@ieum/contracts/mydata/manual-assets.ts'
+import { manualAssetOrder } from '@ieum/domain/mydata/manual-assets.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+import type { KeyHandle } from '../../keys/cipher.ts'
+
+/** As it lies in the database; `content` is sealed under the person's key. */
+export type ManualAssetRow = {
+  readonly manual_asset_id: string
+  readonly kind: ManualAssetForm['kind']
+  readonly content: Buffer
+}
+
+type Content = Pick<ManualAsset, 'name' | 'amount' | 'asOfDate'>
+
+export function openManualAsset(key: KeyHandle, row: ManualAssetRow): ManualAsset & ManualAssetForm {
+  const { name, amount, asOfDate } = key.decryptJson<Content>('manual_asset', 'content', row.content)
+  return { manualAssetId: row.manual_asset_id, kind: row.kind, name, amount, asOfDate }
+}
+
+const sealed = (key: KeyHandle, { name, amount, asOfDate }: Content): Buffer =>
+  key.encryptJson('manual_asset', 'content', { name, amount, asOfDate } satisfies Content)
+
+/** In the order in which they are shown. */
+export async function loadManualAssets(
+  db: Db,
+  userId: string,
+  key: () => Promise<KeyHandle>,
+): Promise<(ManualAsset & ManualAssetForm)[]> {
+  const { rows } = await sql<ManualAssetRow>`
+    select manual_asset_id, kind, content from manual_asset where user_id = ${userId}`.execute(db)
+  if (rows.length === 0) return []
+  const personKey = await key()
+  return rows.map((row) => openManualAsset(personKey, row)).sort(manualAssetOrder)
+}
+
+/** For a change of it; null for one that is nobody's and for one of another person alike. */
+export async function takeManualAsset(trx: Db, userId: string, manualAssetId: string): Promise<ManualAssetRow | null> {
+  const { rows } = await sql<ManualAssetRow>`
+    select manual_asset_id, kind, content from manual_asset
+    where user_id = ${userId} and manual_asset_id = ${manualAssetId} for update`.execute(trx)
+  return rows[0] ?? null
+}
+
+export async function countManualAssets(trx: Db, userId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from manual_asset where user_id = ${userId}`.execute(trx)
+  return rows[0]?.count ?? 0
+}
+
+export async function insertManualAsset(
+  trx: Db,
+  userId: string,
+  key: KeyHandle,
+  asset: ManualAsset,
+  nowMs: number,
+): Promise<void> {
+  const now = new Date(nowMs)
+  await sql`
+    insert into manual_asset (user_id, manual_asset_id, kind, content, created_at, updated_at)
+    values (${userId}, ${asset.manualAssetId}, ${asset.kind}, ${sealed(key, asset)}, ${now}, ${now})`.execute(trx)
+}
+
+export async function saveManualAsset(
+  trx: Db,
+  userId: string,
+  key: KeyHandle,
+  asset: ManualAsset,
+  nowMs: number,
+): Promise<void> {
+  await sql`
+    update manual_asset set kind = ${asset.kind}, content = ${sealed(key, asset)}, updated_at = ${new Date(nowMs)}
+    where user_id = ${userId} and manual_asset_id = ${asset.manualAssetId}`.execute(trx)
+}
+
+/** False when there is none of this id. */
+export async function removeManualAsset(trx: Db, userId: string, manualAssetId: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from manual_asset where user_id = ${userId} and manual_asset_id = ${manualAssetId}
+    returning manual_asset_id`.execute(trx)
+  return rows.length > 0
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { contract } from '../shared/contract.ts'
+import { KoreanDate, Krw, openEnum, Uuid } from '../shared/wire.ts'
+
+/** Industries of what no institution tells of; `USER_CONFIGURATION` is anything else. */
+export const MANUAL_ASSET_KINDS = ['REAL_ESTATE', 'CAR', 'COIN', 'USER_CONFIGURATION'] as const
+export type ManualAssetKind = (typeof MANUAL_ASSET_KINDS)[number]
+
+export const MANUAL_ASSET_FIELDS = ['kind', 'name', 'amount', 'asOfDate'] as const
+export type ManualAssetField = (typeof MANUAL_ASSET_FIELDS)[number]
+
+/** What a person writes down. The numbers are those of `domain/mydata/manual-assets.ts`; its test compares them. */
+export const ManualAssetForm = z.strictObject({
+  kind: z.enum(MANUAL_ASSET_KINDS),
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(40)
+    .refine((name) => !/\p{Cc}/u.test(name)),
+  /** What it is worth, won. */
+  amount: Krw.min(0).max(10_000_000_000_000),
+  /** The day the amount is of; not before 1900, not after today in Korea. */
+  asOfDate: KoreanDate,
+})
+export type ManualAssetForm = z.infer<typeof ManualAssetForm>
+
+export const ManualAsset = z.object({
+  manualAssetId: Uuid,
+  kind: openEnum(MANUAL_ASSET_KINDS),
+  name: z.string(),
+  amount: Krw,
+  asOfDate: KoreanDate,
+})
+export type ManualAsset = z.infer<typeof ManualAsset>
+
+const ManualAssetParams = z.object({ manualAssetId: Uuid })
+
+export const manualAssets = contract({
+  listManualAssets: {
+    method: 'GET',
+    path: '/v1/mydata/users/me/manual-assets',
+    who: 'user',
+    summary: 'What the person has written down themselves, the largest amount first; 50 at most',
+    errors: [],
+    response: z.object({ manualAssets: z.array(ManualAsset) }),
+  },
+  addManualAsset: {
+    method: 'POST',
+    path: '/v1/mydata/users/me/manual-assets',
+    who: 'user',
+    summary: 'Writes down an asset that no institution tells of; it counts in net worth',
+    errors: ['MYDATA_MANUAL_ASSETS_FULL'],
+    body: ManualAssetForm,
+    response: ManualAsset,
+  },
+  updateManualAsset: {
+    method: 'PATCH',
+    path: '/v1/mydata/users/me/manual-assets/{manualAssetId}',
+    who: 'user',
+    summary: 'Changes the fields that updateMask names, each of which the body must have; others are left alone',
+    errors: ['MYDATA_MANUAL_ASSET_NOT_FOUND'],
+    params: ManualAssetParams,
+    body: ManualAssetForm.partial().extend({ updateMask: z.array(z.enum(MANUAL_ASSET_FIELDS)).min(1).max(4) }),
+    response: ManualAsset,
+  },
+  deleteManualAsset: {
+    method: 'DELETE',
+    path: '/v1/mydata/users/me/manual-assets/{manualAssetId}',
+    who: 'user',
+    summary: 'Removes an asset that the person has written down; it is gone for good',
+    errors: ['MYDATA_MANUAL_ASSET_NOT_FOUND'],
+    params: ManualAssetParams,
+    response: null,
+  },
+})
