@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
-import { type KyselyPlugin, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDb, createPool, type Db } from '../../db/pool.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import type { MydataContext } from '../mydata-context.ts'
-import { bumpSync, type Decision, decideOrganization, insertSync } from '../sync/sync-rows.ts'
+import { insertRunningSync, pausedAfter } from '../sync/sync.fixture.ts'
+import { bumpSync, type Decision, decideOrganization } from '../sync/sync-rows.ts'
 import { connectByMydataCertificate } from './connect-by-certificate.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
@@ -25,42 +26,14 @@ afterAll(async () => {
 
 /** A connect whose transaction has its sync already: one institution, nothing decided. */
 async function runningConnect() {
-  const [userId, organizationGuid, syncId, certificationTransactionId] = [
-    randomUUID(),
-    randomUUID(),
-    uuidv7(),
-    uuidv7(),
-  ]
-  await sql`insert into organization (organization_guid, org_code, org_type, name, industry_enum,
-    industry_to_display_enum, domain, serial_num, auth_type, is_live)
-    values (${organizationGuid}, ${organizationGuid}, '01', '가나은행', 'BANK', 'PRIME_BANK', 'a.localhost', '1', '01',
-      true)`.execute(db)
-  await sql`insert into person (user_id, profile, created_at, last_seen_at)
-    values (${userId}, ''::bytea, now(), now())`.execute(db)
-  await insertSync(db, userId, {
-    syncId,
-    kind: 'CONNECT',
-    certificationTransactionId,
-    organizationGuids: [organizationGuid],
-    isTokenIssued: false,
-    createdAtMs: NOW,
-    deadlineAtMs: NOW + 50_000,
-  })
-  return { userId, organizationGuid, syncId, certificationTransactionId }
+  const certificationTransactionId = uuidv7()
+  const sync = { kind: 'CONNECT', certificationTransactionId, isTokenIssued: false, nowMs: NOW } as const
+  return { ...(await insertRunningSync(db, sync)), certificationTransactionId }
 }
 
 /** The call over a database that, once it has answered `count` statements, lets `then` happen before it goes on. */
 function connectPausedAfter(count: number, then: () => Promise<void>) {
-  let answered = 0
-  const pause: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    transformResult: async ({ result }) => {
-      answered += 1
-      if (answered === count) await then()
-      return result
-    },
-  }
-  const paused = { db: db.withPlugin(pause), syncStatuses: { nextChange: async () => undefined } }
+  const paused = { db: db.withPlugin(pausedAfter(count, then)), syncStatuses: { nextChange: async () => undefined } }
   return (connect: { userId: string; certificationTransactionId: string }) =>
     connectByMydataCertificate(
       {

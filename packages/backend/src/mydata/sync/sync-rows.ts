@@ -94,26 +94,47 @@ export async function findConnectSync(
   return rows[0] ? syncOf(rows[0]) : null
 }
 
+type OrganizationRow = {
+  organization_guid: string
+  state: OrganizationState
+  failure: OrganizationFailure | null
+  is_token_issued: boolean
+  is_partial: boolean
+  attempt_count: number
+}
+
+const organizationOf = (row: OrganizationRow): SyncOrganization => ({
+  organizationGuid: row.organization_guid,
+  state: row.state,
+  failure: row.failure,
+  isTokenIssued: row.is_token_issued,
+  isPartial: row.is_partial,
+  attemptCount: row.attempt_count,
+})
+
 /** Institutions of a sync in their order. */
 export async function loadSyncOrganizations(db: Db, userId: string, syncId: string): Promise<SyncOrganization[]> {
-  const { rows } = await sql<{
-    organization_guid: string
-    state: OrganizationState
-    failure: OrganizationFailure | null
-    is_token_issued: boolean
-    is_partial: boolean
-    attempt_count: number
-  }>`
+  const { rows } = await sql<OrganizationRow>`
     select organization_guid, state, failure, is_token_issued, is_partial, attempt_count from sync_organization
     where user_id = ${userId} and sync_id = ${syncId} order by ordinal`.execute(db)
-  return rows.map((row) => ({
-    organizationGuid: row.organization_guid,
-    state: row.state,
-    failure: row.failure,
-    isTokenIssued: row.is_token_issued,
-    isPartial: row.is_partial,
-    attemptCount: row.attempt_count,
-  }))
+  return rows.map(organizationOf)
+}
+
+/** A sync and its institutions as they were at one moment: no version with what only the next one brings. */
+export async function loadWholeSync(
+  db: Db,
+  userId: string,
+  syncId: string,
+): Promise<{ readonly sync: Sync; readonly organizations: SyncOrganization[] } | null> {
+  const { rows } = await sql<SyncRow & Omit<OrganizationRow, 'state'> & { organization_state: OrganizationState }>`
+    select sync.sync_id, kind, sync.state, certification_transaction_id, version, deadline_at, organization_guid,
+      one.state as organization_state, failure, is_token_issued, is_partial, attempt_count
+    from sync join sync_organization one using (user_id, sync_id)
+    where user_id = ${userId} and sync_id = ${syncId} order by ordinal`.execute(db)
+  const [first] = rows
+  if (!first) return null
+  const organizations = rows.map((row) => organizationOf({ ...row, state: row.organization_state }))
+  return { sync: syncOf(first), organizations }
 }
 
 export function isDecided({ state }: Pick<SyncOrganization, 'state'>): boolean {

@@ -4,7 +4,7 @@ import type { Notifications } from '../../db/notifications.ts'
 import type { Db } from '../../db/pool.ts'
 import type { OrganizationDirectory } from '../organizations/directory.ts'
 import { organizationBrief } from '../organizations/organization.ts'
-import { loadSync, loadSyncOrganizations, SYNC_CHANNEL, type SyncOrganization } from './sync-rows.ts'
+import { loadWholeSync, SYNC_CHANNEL, type SyncOrganization } from './sync-rows.ts'
 
 /** How old a copy may be that nobody announced as changed. */
 const MAX_AGE_MS = 250
@@ -48,10 +48,10 @@ export async function createSyncStatusCache(options: {
 
   async function read(userId: string, syncId: string): Promise<Copy> {
     const readAtMs = clock.realNow()
-    const sync = await loadSync(db, userId, syncId)
-    if (!sync || sync.state === 'CLOSED') return { userId, status: null, readAtMs }
-    const rows = await loadSyncOrganizations(db, userId, syncId)
-    const bytes = statusBytes(sync, rows, organizations)
+    const whole = await loadWholeSync(db, userId, syncId)
+    if (!whole || whole.sync.state === 'CLOSED') return { userId, status: null, readAtMs }
+    const { sync } = whole
+    const bytes = statusBytes(sync, whole.organizations, organizations)
     const status = { bytes, version: sync.version, isDecided: sync.state === 'FINISHED' }
     const copy = { userId, status, readAtMs }
     if (copies.size >= MAX_SYNCS) copies.delete(copies.keys().next().value as string)

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { type KyselyPlugin, sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import { insertSync, type NewSync } from './sync-rows.ts'
+
+/** Somebody's running sync with one institution that is not decided. */
+export async function insertRunningSync(
+  db: Db,
+  sync: Pick<NewSync, 'kind' | 'certificationTransactionId' | 'isTokenIssued'> & { readonly nowMs: number },
+) {
+  const [userId, organizationGuid, syncId] = [randomUUID(), randomUUID(), uuidv7()]
+  await sql`insert into organization (organization_guid, org_code, org_type, name, industry_enum,
+    industry_to_display_enum, domain, serial_num, auth_type, is_live)
+    values (${organizationGuid}, ${organizationGuid}, '01', '가나은행', 'BANK', 'PRIME_BANK', 'a.localhost', '1', '01',
+      true)`.execute(db)
+  await sql`insert into person (user_id, profile, created_at, last_seen_at)
+    values (${userId}, ''::bytea, now(), now())`.execute(db)
+  const { nowMs, ...given } = sync
+  const [createdAtMs, deadlineAtMs] = [nowMs, nowMs + 50_000]
+  await insertSync(db, userId, { ...given, syncId, organizationGuids: [organizationGuid], createdAtMs, deadlineAtMs })
+  return { userId, organizationGuid, syncId }
+}
+
+/** Lets `then` happen once the database has answered `count` statements, before whoever asked goes on. */
+export function pausedAfter(count: number, then: () => Promise<void>): KyselyPlugin {
+  let answered = 0
+  return {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      answered += 1
+      if (answered === count) await then()
+      return result
+    },
+  }
+}
