@@ -36,7 +36,8 @@ export function useRefresh(): Refresh {
     try {
       const { syncId } = await ask(signal)
       await untilDecided(syncId, signal)
-      await queryClient.invalidateQueries({ queryKey: ['mydata'] })
+      // What is only marked as old would be shown once more.
+      queryClient.removeQueries({ queryKey: ['mydata'] })
       await revalidate()
       setState({ isBusy: false, message: home.refreshed })
     } catch (error) {
