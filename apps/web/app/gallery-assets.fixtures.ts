@@ -1,5 +1,6 @@
 /** Invented assets for the gallery. */
 import type { Asset, AssetDetail, AssetsAnswer, Transaction } from '@ieum/contracts/mydata/assets.ts'
+import type { ManualAsset } from '@ieum/contracts/mydata/manual-assets.ts'
 import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
 import { ara, daon, gaon, hangyeol, longName, nuri, SAMPLE_NOW_MS } from './gallery-samples.fixtures.ts'
 
@@ -98,6 +99,18 @@ export const someAssets: AssetsAnswer = {
     notice('MAINTENANCE', daon, { untilMs: daon.maintenanceSchedule?.toMs ?? null }),
   ],
 }
+
+/** The longest name and the largest amount first. */
+export const writtenDown: readonly ManualAsset[] = [
+  {
+    manualAssetId: 'sample-1',
+    kind: 'REAL_ESTATE',
+    name: '가나다라마바사아자차카타파하 마을 101동 1004호',
+    amount: 9_876_543_210_000,
+    asOfDate: '2026-10-31',
+  },
+  { manualAssetId: 'sample-2', kind: 'CAR', name: '출퇴근 차', amount: 12_000_000, asOfDate: '2026-02-28' },
+]
 
 const HUGE_KRW = 1_234_567_891_234
 

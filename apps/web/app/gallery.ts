@@ -12,10 +12,11 @@ export type GalleryEntry = {
   readonly act?: () => void
 }
 
-/** @throws when no button has this text or label */
-export function press(name: string): void {
+/** @throws when no button has this text or label, or one like it */
+export function press(name: string | RegExp): void {
   const buttons = [...document.querySelectorAll('button')]
-  const button = buttons.find((each) => each.textContent === name || each.ariaLabel === name)
+  const isIt = (text: string | null) => (typeof name === 'string' ? text === name : name.test(text ?? ''))
+  const button = buttons.find((each) => isIt(each.textContent) || isIt(each.ariaLabel))
   if (!button) throw new Error(`no button is called ${name}`)
   button.click()
 }

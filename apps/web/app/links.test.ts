@@ -13,6 +13,8 @@ test('addresses of the product', () => {
     links.purposes(),
     links.asset('a_b-c'),
     links.asset('../settings'),
+    links.manualAsset(),
+    links.manualAsset('../a'),
   ]).toMatchInlineSnapshot(`
     [
       "/",
@@ -25,6 +27,8 @@ test('addresses of the product', () => {
       "/__purposes",
       "/assets/a_b-c",
       "/assets/..%2Fsettings",
+      "/assets/manual",
+      "/assets/manual/..%2Fa",
     ]
   `)
 })

@@ -14,6 +14,9 @@ export const links = {
   myDataPortal: () => 'https://www.mydatacenter.or.kr',
   /** Every purpose of the flow; in the practice world only. */
   purposes: () => '/__purposes',
+  /** Without an id: to write a new one down. */
+  manualAsset: (manualAssetId?: string) =>
+    manualAssetId === undefined ? '/assets/manual' : `/assets/manual/${encodeURIComponent(manualAssetId)}`,
   asset: (assetIdentifier: string) => `/assets/${encodeURIComponent(assetIdentifier)}`,
 } as const
 

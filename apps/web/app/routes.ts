@@ -4,6 +4,7 @@ export default [
   index('routes/home.tsx'),
   route('signup', 'routes/signup.tsx'),
   route('connect', 'routes/connect.tsx'),
+  route('assets/manual/:manualAssetId?', 'routes/manual-asset.tsx'),
   route('assets/:assetIdentifier', 'routes/asset.tsx'),
   route('settings', 'routes/settings.tsx'),
   route('terms/:slug', 'routes/terms.tsx'),

@@ -10,6 +10,7 @@ import { select } from './connect/select.ts'
 import { sign } from './connect/sign.ts'
 import { asset } from './screens/asset.ts'
 import { home } from './screens/home.ts'
+import { manualAssets } from './screens/manual-assets.ts'
 import { connections, settings } from './screens/settings.ts'
 import { signup } from './screens/signup.ts'
 
@@ -94,6 +95,8 @@ describe('templates', () => {
     [Object.values(home.delta(-15_000_000)).join(''), '지난달보다 −1,500만원 줄었어요'],
     [connections.row(14, '2031-11-19'), '14일마다 · 2031년 11월 19일까지'],
     [connections.row(null, '2031-11-19'), '직접 새로고침 · 2031년 11월 19일까지'],
+    [manualAssets.rowSub('CAR', '2026-02-28'), '자동차 · 2026년 2월 28일 기준'],
+    [manualAssets.removeTitle('우리 집'), '우리 집을 삭제할까요?'],
     [signup.codeSubtitle('01012345678'), '010-1234-5678로 보냈어요'],
   ])('%s', (text, expected) => expect(text).toBe(expected))
   it('[CF-5.15] an empty institution list is an error (spec §5)', () =>

@@ -2,13 +2,13 @@ import type { Asset, AssetGroupSummary, AssetsAnswer } from '@ieum/contracts/myd
 import { common } from '@ieum/copy/common.ts'
 import { points, wonShort } from '@ieum/copy/format/won.ts'
 import { home } from '@ieum/copy/screens/home.ts'
-import { IconDisc, Monogram } from '@ieum/ui/Monogram.tsx'
+import { Monogram } from '@ieum/ui/Monogram.tsx'
 import { Amount, Chip, Row, RowStack } from '@ieum/ui/Row.tsx'
 import { Section } from '@ieum/ui/Screen.tsx'
-import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { links } from '../../links.ts'
 import { AssetAmount } from '../asset/AssetAmount.tsx'
+import { GroupDisclosure } from './GroupDisclosure.tsx'
 import { groupLooks } from './group-looks.ts'
 
 type Shown = { readonly areAmountsHidden: boolean; readonly nowMs: number }
@@ -38,31 +38,20 @@ function Group({
   areAmountsHidden,
   nowMs,
 }: Shown & { readonly group: AssetGroupSummary; readonly members: readonly Asset[] }) {
-  const id = useId()
-  const [isOpen, setIsOpen] = useState(false)
   const krw = groupAmountKrw(group)
   return (
-    <>
-      <Row
-        as="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-        lead={<IconDisc {...groupLooks(group.groupEnum)} />}
-        title={home.groups[group.groupEnum]}
-        sub={groupNote(group, nowMs)}
-        end={krw === null ? null : <Amount>{areAmountsHidden ? common.amountHidden : groupAmount(group, krw)}</Amount>}
-      />
-      <ul id={id} hidden={!isOpen}>
-        {isOpen
-          ? members.map((asset) => (
-              <li key={asset.assetIdentifier}>
-                <AssetRow asset={asset} areAmountsHidden={areAmountsHidden} />
-              </li>
-            ))
-          : null}
-      </ul>
-    </>
+    <GroupDisclosure
+      looks={groupLooks(group.groupEnum)}
+      title={home.groups[group.groupEnum]}
+      note={groupNote(group, nowMs)}
+      amount={krw === null ? null : areAmountsHidden ? common.amountHidden : groupAmount(group, krw)}
+    >
+      {members.map((asset) => (
+        <li key={asset.assetIdentifier}>
+          <AssetRow asset={asset} areAmountsHidden={areAmountsHidden} />
+        </li>
+      ))}
+    </GroupDisclosure>
   )
 }
 

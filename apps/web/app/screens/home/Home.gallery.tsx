@@ -1,7 +1,8 @@
 import { home } from '@ieum/copy/screens/home.ts'
+import { manualAssets } from '@ieum/copy/screens/manual-assets.ts'
 import { Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
-import type { GalleryEntry } from '../../gallery.ts'
-import { emptyAssets, hugeAssets, notice, someAssets } from '../../gallery-assets.fixtures.ts'
+import { type GalleryEntry, press } from '../../gallery.ts'
+import { emptyAssets, hugeAssets, notice, someAssets, writtenDown } from '../../gallery-assets.fixtures.ts'
 import { ara, daon, gaon, hangyeol, longName, nuri, SAMPLE_NOW_MS } from '../../gallery-samples.fixtures.ts'
 import { AssetGroups } from './AssetGroups.tsx'
 import { Home } from './Home.tsx'
@@ -67,6 +68,20 @@ export const entries: readonly GalleryEntry[] = [
       </Screen>
     ),
     act: openFirstGroup,
+  },
+  {
+    name: 'Home/assets written down',
+    render: () => <Home {...common} assets={{ ...withNotices(), manualAssets: [...writtenDown] }} />,
+    act: () => press(new RegExp(`^${manualAssets.label}`)),
+  },
+  {
+    name: 'Home/nothing but assets written down',
+    render: () => (
+      <Home
+        {...common}
+        assets={{ ...emptyAssets, assetKrw: 12_000_000, netWorthKrw: 12_000_000, manualAssets: writtenDown.slice(1) }}
+      />
+    ),
   },
   { name: 'Home/connected late', render: () => <Home {...common} assets={withNotices()} connectedLate={late} /> },
   {

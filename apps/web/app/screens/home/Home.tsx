@@ -16,6 +16,7 @@ import { AssetGroups } from './AssetGroups.tsx'
 import { HomeEmpty, MissingGroups } from './HomeEmpty.tsx'
 import { HomeNetWorth } from './HomeNetWorth.tsx'
 import { HomeNotices, type HomeNoticesProps } from './HomeNotices.tsx'
+import { ManualAssets } from './ManualAssets.tsx'
 import { useRefresh } from './use-refresh.ts'
 
 export type HomeProps = {
@@ -29,6 +30,7 @@ export function Home({ assets, connectedLate, fullName, nowMs, onReconnect, onSe
   const [areAmountsHidden, toggleAmounts] = useAmountHiding()
   const refresh = useRefresh()
   const isEmpty = assets.connectedOrganizationCount === 0
+  const hasWorth = !isEmpty || assets.manualAssets.length > 0
   return (
     <Screen kind="sections">
       <BrandHeader
@@ -48,19 +50,21 @@ export function Home({ assets, connectedLate, fullName, nowMs, onReconnect, onSe
         }
       />
       <ScreenBody isBusy={refresh.isBusy}>
+        {hasWorth ? (
+          <Section isFirst label={home.netWorth(fullName)}>
+            <HomeNetWorth
+              assets={assets}
+              fullName={fullName}
+              areAmountsHidden={areAmountsHidden}
+              onToggleAmounts={toggleAmounts}
+              nowMs={nowMs}
+            />
+          </Section>
+        ) : null}
         {isEmpty ? (
-          <HomeEmpty fullName={fullName} />
+          <HomeEmpty fullName={fullName} isAlone={!hasWorth} />
         ) : (
           <>
-            <Section isFirst label={home.netWorth(fullName)}>
-              <HomeNetWorth
-                assets={assets}
-                fullName={fullName}
-                areAmountsHidden={areAmountsHidden}
-                onToggleAmounts={toggleAmounts}
-                nowMs={nowMs}
-              />
-            </Section>
             <HomeNotices
               notices={assets.notices}
               connectedLate={connectedLate}
@@ -72,6 +76,7 @@ export function Home({ assets, connectedLate, fullName, nowMs, onReconnect, onSe
             <MissingGroups groups={assets.groups} />
           </>
         )}
+        <ManualAssets assets={assets.manualAssets} areAmountsHidden={areAmountsHidden} />
         <LiveRegion>{refresh.message}</LiveRegion>
       </ScreenBody>
       <TabBar label={common.mainMenu}>

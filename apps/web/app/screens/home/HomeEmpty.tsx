@@ -16,11 +16,19 @@ const tiles = [
 ] as const satisfies readonly { icon: IconName; [name: string]: string }[]
 
 /** Nothing is connected yet: one large way in and four that say what each gives. */
-export function HomeEmpty({ fullName }: { readonly fullName: string | null }) {
+export function HomeEmpty({
+  fullName,
+  isAlone,
+}: {
+  readonly fullName: string | null
+  /** There is nothing above it: it is the heading of the screen. */
+  readonly isAlone: boolean
+}) {
   return (
     <>
-      <Section isFirst label={home.title}>
+      <Section isFirst={isAlone} label={home.title}>
         <EmptyView
+          isHeading={isAlone}
           art={<WaitingArt />}
           title={home.emptyTitle(fullName)}
           text={home.emptyText}

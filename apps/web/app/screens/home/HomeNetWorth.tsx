@@ -2,9 +2,10 @@ import type { AssetGroup, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
 import { common } from '@ieum/copy/common.ts'
 import { wonShort } from '@ieum/copy/format/won.ts'
 import { home } from '@ieum/copy/screens/home.ts'
+import { sumWon } from '@ieum/domain/money/won.ts'
 import { IconButton } from '@ieum/ui/Button.tsx'
 import { NetWorth } from '@ieum/ui/NetWorth.tsx'
-import { groupLooks } from './group-looks.ts'
+import { groupLooks, manualLooks } from './group-looks.ts'
 
 /** Net worth with the discs it is made of, the change since last month and how fresh it is. */
 export function HomeNetWorth({
@@ -45,11 +46,12 @@ export function HomeNetWorth({
   )
 }
 
-function worthByGroup({ assets }: AssetsAnswer) {
+function worthByGroup({ assets, manualAssets }: AssetsAnswer) {
   const worth = new Map<AssetGroup | 'UNKNOWN', number>()
   for (const { groupEnum, netWorthKrw } of assets)
     worth.set(groupEnum, (worth.get(groupEnum) ?? 0) + Math.max(0, netWorthKrw))
-  return [...worth].map(([group, value]) => ({ hue: groupLooks(group).hue, value }))
+  const ofGroups = [...worth].map(([group, value]) => ({ hue: groupLooks(group).hue, value }))
+  return [...ofGroups, { hue: manualLooks.hue, value: sumWon(manualAssets.map(({ amount }) => amount)) }]
 }
 
 function delta({ netWorthKrw, lastMonthNetWorthKrw }: AssetsAnswer) {

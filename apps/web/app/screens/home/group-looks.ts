@@ -19,3 +19,6 @@ const looks: { readonly [group in AssetGroup | 'UNKNOWN']: { readonly icon: Icon
 export function groupLooks(group: AssetGroup | 'UNKNOWN') {
   return looks[group]
 }
+
+/** Of what the person has written down: no institution's, so no hue of its own. */
+export const manualLooks = { icon: 'home', hue: 'none' } as const

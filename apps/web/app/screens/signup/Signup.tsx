@@ -6,6 +6,7 @@ import { BirthField, FieldPair, Form, InlineError, SelectField, TextField } from
 import { LiveRegion } from '@ieum/ui/Hidden.tsx'
 import { CtaBar, Header, Screen, ScreenBody, ScreenTitle } from '@ieum/ui/Screen.tsx'
 import { useEffect, useState } from 'react'
+import { focusFirstWrong } from '../../focus-first-wrong.ts'
 import { digits, formOfFragment, groupedPhone, type SignupForm, wrongFields } from './prefill.ts'
 import { useVerification } from './use-verification.ts'
 
@@ -36,8 +37,7 @@ export function PersonStep({ form, setForm, send, isBusy, message }: Verificatio
   const submit = () => {
     setAreErrorsShown(true)
     if (wrongFields(form).length === 0) send()
-    // After the errors are drawn: the first field that has one.
-    else requestAnimationFrame(() => document.querySelector<HTMLElement>(`#${FORM_ID} [aria-invalid="true"]`)?.focus())
+    else focusFirstWrong(FORM_ID)
   }
   return (
     <Screen>

@@ -1,0 +1,40 @@
+import type { Hue } from '@ieum/ui/hue.ts'
+import type { IconName } from '@ieum/ui/Icon.tsx'
+import { IconDisc } from '@ieum/ui/Monogram.tsx'
+import { Amount, Row } from '@ieum/ui/Row.tsx'
+import { type ReactNode, useId, useState } from 'react'
+
+/** A group with its sum; one press shows what is in it. `children` are list items. */
+export function GroupDisclosure({
+  looks,
+  title,
+  note,
+  amount,
+  children,
+}: {
+  readonly looks: { readonly icon: IconName; readonly hue: Hue }
+  readonly title: string
+  readonly note: string
+  readonly amount: string | null
+  readonly children: ReactNode
+}) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Row
+        as="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+        lead={<IconDisc {...looks} />}
+        title={title}
+        sub={note}
+        end={amount === null ? null : <Amount>{amount}</Amount>}
+      />
+      <ul id={id} hidden={!isOpen}>
+        {isOpen ? children : null}
+      </ul>
+    </>
+  )
+}

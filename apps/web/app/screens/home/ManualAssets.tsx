@@ -1,0 +1,55 @@
+import type { ManualAsset } from '@ieum/contracts/mydata/manual-assets.ts'
+import { common } from '@ieum/copy/common.ts'
+import { wonExact, wonShort } from '@ieum/copy/format/won.ts'
+import { home } from '@ieum/copy/screens/home.ts'
+import { manualAssets } from '@ieum/copy/screens/manual-assets.ts'
+import { sumWon } from '@ieum/domain/money/won.ts'
+import { IconDisc } from '@ieum/ui/Monogram.tsx'
+import { Amount, Row, RowChevron } from '@ieum/ui/Row.tsx'
+import { Section } from '@ieum/ui/Screen.tsx'
+import { Link } from 'react-router'
+import { links } from '../../links.ts'
+import { GroupDisclosure } from './GroupDisclosure.tsx'
+import { manualLooks } from './group-looks.ts'
+
+/** What the person has written down, and the way to write down more. */
+export function ManualAssets({
+  assets,
+  areAmountsHidden,
+}: {
+  readonly assets: readonly ManualAsset[]
+  readonly areAmountsHidden: boolean
+}) {
+  const shown = (text: string) => (areAmountsHidden ? common.amountHidden : text)
+  return (
+    <Section isTight label={manualAssets.label}>
+      {assets.length > 0 ? (
+        <GroupDisclosure
+          looks={manualLooks}
+          title={manualAssets.label}
+          note={common.count(assets.length)}
+          amount={shown(wonShort(sumWon(assets.map(({ amount }) => amount))))}
+        >
+          {assets.map(({ manualAssetId, kind, name, amount, asOfDate }) => (
+            <li key={manualAssetId}>
+              <Row
+                as={Link}
+                to={links.manualAsset(manualAssetId)}
+                title={name}
+                sub={manualAssets.rowSub(kind, asOfDate)}
+                end={<Amount>{shown(wonExact(amount))}</Amount>}
+              />
+            </li>
+          ))}
+        </GroupDisclosure>
+      ) : null}
+      <Row
+        as={Link}
+        to={links.manualAsset()}
+        lead={<IconDisc icon="plus" hue="none" />}
+        title={home.manualAsset}
+        end={<RowChevron />}
+      />
+    </Section>
+  )
+}

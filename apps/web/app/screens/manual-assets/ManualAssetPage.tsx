@@ -1,0 +1,133 @@
+import type { ManualAsset, ManualAssetKind } from '@ieum/contracts/mydata/manual-assets.ts'
+import { common } from '@ieum/copy/common.ts'
+import { manualAssets } from '@ieum/copy/screens/manual-assets.ts'
+import {
+  MANUAL_ASSET_EARLIEST_DATE,
+  MANUAL_ASSET_NAME_MAX,
+  manualAssetProblems,
+} from '@ieum/domain/mydata/manual-assets.ts'
+import { Button, IconButton, TextAction } from '@ieum/ui/Button.tsx'
+import { Center } from '@ieum/ui/Center.tsx'
+import { Form, InlineError, SelectField, TextField } from '@ieum/ui/Field.tsx'
+import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
+import { CtaBar, Header, Screen, ScreenBody, ScreenTitle } from '@ieum/ui/Screen.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { focusFirstWrong } from '../../focus-first-wrong.ts'
+import { links } from '../../links.ts'
+import { AmountField } from './AmountField.tsx'
+import { draftOf, fieldsOf, formOf, type ManualAssetFields } from './manual-asset-fields.ts'
+import type { Saving } from './use-manual-asset.ts'
+
+const FORM_ID = 'manual-asset'
+
+const kinds = [
+  { value: '', label: manualAssets.kindUnchosen },
+  ...(['REAL_ESTATE', 'CAR', 'COIN', 'USER_CONFIGURATION'] as const satisfies readonly ManualAssetKind[]).map(
+    (value) => ({ value, label: manualAssets.kinds[value] }),
+  ),
+]
+
+/** One asset that no institution tells of: written down, put right, or removed. */
+export function ManualAssetPage({
+  asset,
+  today,
+  saving: { busyWith, message, save, remove },
+}: {
+  /** Null: a new one. */
+  readonly asset: ManualAsset | null
+  /** In Korea, `YYYY-MM-DD`. */
+  readonly today: string
+  readonly saving: Saving
+}) {
+  const [fields, setFields] = useState(() => fieldsOf(asset, today))
+  const [areErrorsShown, setAreErrorsShown] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
+  const draft = draftOf(fields)
+  const problems = manualAssetProblems(draft, today)
+  const errorOf = <F extends keyof ManualAssetFields>(field: F) => {
+    const words: { readonly [problem: string]: string } = manualAssets.errors[field]
+    const problem = problems[field]
+    return areErrorsShown && problem ? (words[problem] ?? null) : null
+  }
+  const change = (changes: Partial<ManualAssetFields>) => setFields({ ...fields, ...changes })
+  const submit = () => {
+    setAreErrorsShown(true)
+    if (Object.keys(problems).length === 0) save(formOf(draft))
+    else focusFirstWrong(FORM_ID)
+  }
+  return (
+    <Screen>
+      <Header start={<IconButton as={Link} to={links.home()} icon="back" label={common.back} />} />
+      <ScreenBody
+        isBusy={busyWith !== null}
+        foot={
+          <CtaBar>
+            <Button form={FORM_ID} type="submit" isBusy={busyWith !== null}>
+              {busyWith === null ? manualAssets.save : manualAssets[busyWith]}
+            </Button>
+          </CtaBar>
+        }
+      >
+        <ScreenTitle title={asset ? manualAssets.editTitle : manualAssets.addTitle} subtitle={manualAssets.subtitle} />
+        <Form id={FORM_ID} onSubmit={submit}>
+          <SelectField
+            label={manualAssets.kind}
+            options={kinds}
+            value={fields.kind}
+            error={errorOf('kind')}
+            onChange={(event) => change({ kind: event.target.value as ManualAssetFields['kind'] })}
+          />
+          <TextField
+            label={manualAssets.name}
+            help={manualAssets.nameHelp}
+            autoComplete="off"
+            maxLength={MANUAL_ASSET_NAME_MAX}
+            value={fields.name}
+            error={errorOf('name')}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+          <AmountField amount={fields.amount} error={errorOf('amount')} onChange={(amount) => change({ amount })} />
+          <TextField
+            label={manualAssets.asOfDate}
+            type="date"
+            min={MANUAL_ASSET_EARLIEST_DATE}
+            max={today}
+            value={fields.asOfDate}
+            error={errorOf('asOfDate')}
+            onChange={(event) => change({ asOfDate: event.target.value })}
+          />
+          {message ? <InlineError>{message}</InlineError> : null}
+          {asset ? (
+            <Center>
+              <TextAction tone="quiet" onClick={() => setIsAsking(true)}>
+                {manualAssets.remove}
+              </TextAction>
+            </Center>
+          ) : null}
+        </Form>
+        <LiveRegion>{message}</LiveRegion>
+      </ScreenBody>
+      {asset ? (
+        <AlertDialog
+          isOpen={isAsking}
+          title={manualAssets.removeTitle(asset.name)}
+          actions={[
+            { label: common.cancel, onPress: () => setIsAsking(false) },
+            {
+              label: manualAssets.remove,
+              tone: 'danger',
+              onPress: () => {
+                setIsAsking(false)
+                remove()
+              },
+            },
+          ]}
+        >
+          <p>{manualAssets.removeText}</p>
+        </AlertDialog>
+      ) : null}
+    </Screen>
+  )
+}

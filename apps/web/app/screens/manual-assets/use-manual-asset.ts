@@ -1,0 +1,91 @@
+import { ApiError } from '@ieum/contract-kit/client.ts'
+import type { ManualAsset, ManualAssetField, ManualAssetForm } from '@ieum/contracts/mydata/manual-assets.ts'
+import { manualAssets } from '@ieum/copy/screens/manual-assets.ts'
+import { useRef, useState } from 'react'
+import { displayedMessage, isSignedOut, isUnreachable, mydata } from '../../api.ts'
+import { links } from '../../links.ts'
+import { queryClient } from '../../queries.ts'
+
+export type Saving = {
+  readonly busyWith: 'saving' | 'removing' | null
+  readonly message: string | null
+  readonly save: (form: ManualAssetForm) => void
+  readonly remove: () => void
+}
+
+const FIELDS: readonly ManualAssetField[] = ['kind', 'name', 'amount', 'asOfDate']
+
+/** Adds, changes or removes one asset. Whatever fails, what was typed stays, and trying again cannot do it twice. */
+export function useManualAsset(asset: ManualAsset | null, onDone: () => void): Saving {
+  const [state, setState] = useState<Pick<Saving, 'busyWith' | 'message'>>({ busyWith: null, message: null })
+  const lastTry = useRef({ what: '', idempotencyKey: '' })
+
+  /** The same again may have arrived the first time: it goes with the key that it had. */
+  const keyFor = (what: string) => {
+    if (lastTry.current.what !== what) lastTry.current = { what, idempotencyKey: crypto.randomUUID() }
+    return { idempotencyKey: lastTry.current.idempotencyKey }
+  }
+
+  const attempt = async (busyWith: 'saving' | 'removing', call: () => Promise<unknown>) => {
+    if (state.busyWith !== null) return
+    setState({ busyWith, message: null })
+    try {
+      await call()
+    } catch (error) {
+      // An answer is an answer: the next try is another one.
+      if (isAnswered(error)) lastTry.current = { what: '', idempotencyKey: '' }
+      if (isSignedOut(error)) window.location.assign(links.signup())
+      setState({ busyWith: null, message: messageOf(error, busyWith) })
+      return
+    }
+    // What is known of home and of the list is old now.
+    queryClient.removeQueries({ queryKey: ['mydata'] })
+    onDone()
+  }
+
+  const save = (form: ManualAssetForm) => {
+    const options = keyFor(JSON.stringify(form))
+    const { manualAssetId } = asset ?? {}
+    if (!manualAssetId) return mydata.addManualAsset({ body: form }, options)
+    return mydata.updateManualAsset(
+      { params: { manualAssetId }, body: { ...form, updateMask: changed(form) } },
+      options,
+    )
+  }
+  const changed = (form: ManualAssetForm): ManualAssetField[] => {
+    const fields = FIELDS.filter((field) => form[field] !== asset?.[field])
+    // Saved as it is: nothing changes, and nothing is wrong with that.
+    return fields.length === 0 ? ['name'] : fields
+  }
+
+  return {
+    ...state,
+    save: (form) => void attempt('saving', () => save(form)),
+    remove: () => {
+      if (!asset) return
+      const params = { manualAssetId: asset.manualAssetId }
+      void attempt('removing', async () => {
+        try {
+          await mydata.deleteManualAsset({ params }, { expected: { 404: 'removed in another tab' } })
+        } catch (error) {
+          if (!isGone(error)) throw error
+        }
+      })
+    },
+  }
+}
+
+function messageOf(error: unknown, busyWith: 'saving' | 'removing'): string {
+  if (isUnreachable(error)) return manualAssets.offline
+  if (isGone(error)) return manualAssets.gone
+  return displayedMessage(error) ?? (busyWith === 'saving' ? manualAssets.failed : manualAssets.removeFailed)
+}
+
+/** Refused, and not because the first try is still under way. */
+const isAnswered = (error: unknown) =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.errorCodeEnum !== 'IDEMPOTENCY_IN_PROGRESS'
+
+const isGone = (error: unknown) => error instanceof ApiError && error.status === 404
