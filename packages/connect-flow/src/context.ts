@@ -92,7 +92,15 @@ export type ConnectContext = {
 }
 
 /** Why the flow ended, told to its caller. */
-export type ExitCause = 'completed' | 'back' | 'serverError' | 'network' | 'sessionExpired' | 'invalidAccess'
+export type ExitCause =
+  | 'completed'
+  | 'back'
+  | 'serverError'
+  | 'network'
+  | 'sessionExpired'
+  | 'invalidAccess'
+  /** To where assets are written down by hand. */
+  | 'manualEntry'
 
 export type ConnectExit = { readonly cause: ExitCause }
 

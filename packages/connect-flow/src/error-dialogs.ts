@@ -72,7 +72,10 @@ export function dialogOfCode(call: CallWithDialogs, code: string): DialogPlace {
 export type Destination = Screen | `leaves: ${ExitCause}` | 'stays'
 
 type DialogButton = {
-  readonly event: Extract<ConnectEvent['type'], 'CONFIRM' | 'CLOSE' | 'RETRY' | 'LATER' | 'DETAILS'>
+  readonly event: Extract<
+    ConnectEvent['type'],
+    'CONFIRM' | 'CLOSE' | 'RETRY' | 'LATER' | 'DETAILS' | 'MANUAL_ENTRY_PRESSED'
+  >
   readonly to: Destination
   /** Where the caller of the flow gave no way back. */
   readonly toWithoutWayBack?: Destination
@@ -96,7 +99,11 @@ export const ERROR_DIALOGS: { readonly [place in DialogPlace]?: ErrorDialog } = 
     primary: { event: 'CLOSE', to: 'leaves: invalidAccess' },
   },
   'none sessionExpired': confirmTo('leaves: sessionExpired'),
-  'selection underage': becauseOf('the person is under 19', confirmTo('selection')),
+  'selection underage': {
+    because: 'the person is under 19',
+    ...confirmTo('selection'),
+    secondary: { event: 'MANUAL_ENTRY_PRESSED', to: 'leaves: manualEntry' },
+  },
   'selection globalMaintenance': becauseOf('every institution is in maintenance', confirmTo('selection')),
   'selection allInMaintenance': becauseOf('all that were chosen are in maintenance', confirmTo('selection')),
   'selection someInMaintenance': becauseOf('some that were chosen are in maintenance', confirmTo('certificateSheet')),

@@ -47,6 +47,7 @@ export type ConnectEvent =
   | { readonly type: 'RETRY' }
   | { readonly type: 'LATER' }
   | { readonly type: 'DETAILS' }
+  | { readonly type: 'MANUAL_ENTRY_PRESSED' }
   // anywhere
   | { readonly type: 'BACK' }
   | { readonly type: 'NETWORK_LOST' }

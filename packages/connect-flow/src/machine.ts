@@ -325,7 +325,7 @@ export const connectMachine = setup({
             { target: '#connect.certificateSheet', actions: 'takeConnectable' },
           ],
         },
-        underage: { on: { CONFIRM: 'choosing', BACK: 'choosing' } },
+        underage: { on: { CONFIRM: 'choosing', BACK: 'choosing', MANUAL_ENTRY_PRESSED: leaveFor('manualEntry') } },
         globalMaintenance: { on: { CONFIRM: 'choosing', BACK: 'choosing' } },
         allInMaintenance: { on: { CONFIRM: 'choosing', BACK: 'choosing' } },
         someInMaintenance: {

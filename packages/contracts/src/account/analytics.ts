@@ -74,6 +74,7 @@ export const ANALYTICS_CLICKS = [
   'RETRY',
   'LATER',
   'DETAILS',
+  'MANUAL_ENTRY_PRESSED',
   'BACK',
 ] as const
 export type AnalyticsClick = (typeof ANALYTICS_CLICKS)[number]
@@ -86,6 +87,7 @@ export const ANALYTICS_CAUSES = [
   'network',
   'sessionExpired',
   'invalidAccess',
+  'manualEntry',
 ] as const
 
 const CODES = [...Object.keys(ERROR_CODES), 'NETWORK_ERROR', 'TIMEOUT', 'UNKNOWN']

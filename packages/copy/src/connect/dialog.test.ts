@@ -33,7 +33,7 @@ it.each<[string, DialogText, string, string[], string[]]>([
     dialog.underage,
     '만 19세 미만은 일부 서비스를 쓸 수 없어요',
     ['정보 전송 요구는 아직 준비하고 있어요. 쓸 수 있게 되면 알려드릴게요.'],
-    ['확인'],
+    ['직접 입력하기', '확인'],
   ],
   [
     '[CF-1.5 CF-8.2.6] under 19 where health insurance can be linked',
@@ -43,7 +43,7 @@ it.each<[string, DialogText, string, string[], string[]]>([
       '정보 전송 요구는 아직 준비하고 있어요. 쓸 수 있게 되면 알려드릴게요.',
       '지금은 건강보험 연결과 자산 직접 입력만 할 수 있어요.',
     ],
-    ['확인'],
+    ['직접 입력하기', '확인'],
   ],
   [
     '[CF-8.2.7] server error',

@@ -13,6 +13,8 @@ const notConnected = '연결을 마치지 못했어요'
 const under19 = {
   title: '만 19세 미만은 일부 서비스를 쓸 수 없어요',
   body: ['정보 전송 요구는 아직 준비하고 있어요. 쓸 수 있게 되면 알려드릴게요.'],
+  /** Leads to where somebody under 19 can write assets down. */
+  secondary: '직접 입력하기',
   primary: confirm,
 } as const
 
@@ -39,7 +41,7 @@ export const dialog = {
     connectable: '지금 연결할 수 있는 기관',
   },
   underage: under19,
-  /** Only where linking health insurance exists; manual asset entry is offered otherwise. */
+  /** Only where linking health insurance exists. */
   underageWithHealthInsurance: {
     ...under19,
     body: [...under19.body, '지금은 건강보험 연결과 자산 직접 입력만 할 수 있어요.'],

@@ -52,6 +52,7 @@ function Overlay({ view, context, send, flags }: Props) {
         <MessageDialog
           words={flags.mydata_health_insurance_linking === true ? dialog.underageWithHealthInsurance : dialog.underage}
           onPrimary={confirm}
+          onSecondary={() => send({ type: 'MANUAL_ENTRY_PRESSED' })}
         />
       )
     case 'globalMaintenance':

@@ -69,6 +69,10 @@ function leave(
     void navigate(links.signup(purpose), { replace: true })
     return
   }
+  if (exit.cause === 'manualEntry') {
+    void navigate(links.manualAsset())
+    return
+  }
   if (exit.cause === 'completed') {
     // What home knows is old now; a fresh document brings what was just connected.
     window.location.replace(links.home())

@@ -68,6 +68,7 @@ const EVENTS: readonly ConnectEvent[] = [
   { type: 'RETRY' },
   { type: 'LATER' },
   { type: 'DETAILS' },
+  { type: 'MANUAL_ENTRY_PRESSED' },
   { type: 'BACK' },
   { type: 'NETWORK_LOST' },
   { type: 'SESSION_LOST' },
