@@ -40,11 +40,25 @@ const somebody = async () => signUp(world.url, world.control, await newPerson(wo
 async function connected(orgCodes: readonly string[], { dying = [] }: { dying?: readonly string[] } = {}) {
   const session = await somebody()
   for (const orgCode of dying) await behave(orgCode, 'token-short')
-  const { status } = await connectAll(session, world.control, { organizationGuids: guids(...orgCodes) })
+  const { status, certificationTransactionId } = await connectAll(session, world.control, {
+    organizationGuids: guids(...orgCodes),
+  })
   for (const orgCode of dying) await world.control.clearBehaviour(orgCode)
   expect(status.organizationSyncStatus.failedOrgs).toEqual([])
   await world.control.setClock({ advanceMs: 10 * DAY_MS })
+  await expect.poll(() => dueConnections(certificationTransactionId)).toBe(0)
   return session
+}
+
+/** What is fetched by itself on a day like this for whoever signed, and is not done yet. */
+async function dueConnections(certificationTransactionId: string): Promise<number> {
+  const { nowMs } = await world.control.clock()
+  const { rows } = await db.query(
+    `select count(*)::int as due from connection join certification_transaction signing using (user_id)
+     where signing.certification_transaction_id = $1 and (claimed_by is not null or next_due_at <= $2)`,
+    [certificationTransactionId, new Date(nowMs)],
+  )
+  return rows[0].due
 }
 
 const extend = (session: PersonSession, orgCodes: readonly string[], choice: Partial<Consenting> = {}) =>
