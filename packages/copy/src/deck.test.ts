@@ -82,6 +82,7 @@ describe('templates', () => {
     [consent.scopeCount('은행', 9), '은행 9개'],
     [sync.progress({ total: 30, done: 7 }), '30곳 중 7곳을 확인했어요'],
     [done.subtitle(12), '12곳을 연결했어요'],
+    [done.subtitle(0), '연결할 상품을 찾지 못했어요'],
     [select.groupCount(3, 12), '3/12'],
     [
       dialog.globalMaintenance({ fromMs: midnight, toMs: midnight + 30 * 60_000 }).body[1],
@@ -89,13 +90,13 @@ describe('templates', () => {
     ],
     [home.netWorth('김이음'), '김이음님의 순자산'],
     [home.netWorth(null), '순자산'],
-    [home.loanSub(2, '2026-11-25', 325_000), '2개 · 11월 25일에 325,000원'],
+    [home.loanSub(2, '2026-11-25', 325_000), '2개 · 11월 25일에 32만원'],
     [home.asOf(midnight + 60_000, midnight + 3_600_000), '오늘 00:01 기준'],
     [home.asOf(midnight - 60_000, midnight + 60_000), '11월 19일 23:59 기준'],
     [Object.values(home.delta(-15_000_000)).join(''), '지난달보다 −1,500만원 줄었어요'],
     [connections.row(14, '2031-11-19'), '14일마다 · 2031년 11월 19일까지'],
     [connections.row(null, '2031-11-19'), '직접 새로고침 · 2031년 11월 19일까지'],
-    [manualAssets.rowSub('CAR', '2026-02-28'), '자동차 · 2026년 2월 28일 기준'],
+    [manualAssets.rowSub('CAR', '2026-02-28'), '자동차 · 2026. 2. 28. 기준'],
     [manualAssets.removeTitle('우리 집'), '우리 집을 삭제할까요?'],
     [signup.codeSubtitle('01012345678'), '010-1234-5678로 보냈어요'],
   ])('%s', (text, expected) => expect(text).toBe(expected))

@@ -1,5 +1,5 @@
 import type { ManualAssetField, ManualAssetKind } from '@ieum/contracts/mydata/manual-assets.ts'
-import { date } from '../format/dates.ts'
+import { tableDate } from '../format/dates.ts'
 import { josa } from '../format/josa.ts'
 
 const kinds: { readonly [kind in ManualAssetKind | 'UNKNOWN']: string } = {
@@ -26,7 +26,7 @@ const errors = {
 export const manualAssets = {
   label: '직접 입력한 자산',
   /** What it is and of which day. */
-  rowSub: (kind: keyof typeof kinds, asOfDate: string) => `${kinds[kind]} · ${date(asOfDate)} 기준`,
+  rowSub: (kind: keyof typeof kinds, asOfDate: string) => `${kinds[kind]} · ${tableDate(asOfDate)} 기준`,
   addTitle: '어떤 자산을 더할까요?',
   editTitle: '자산을 고칠까요?',
   subtitle: '순자산에 더해서 보여드려요',

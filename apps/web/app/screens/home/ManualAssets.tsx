@@ -4,7 +4,7 @@ import { wonExact, wonShort } from '@ieum/copy/format/won.ts'
 import { home } from '@ieum/copy/screens/home.ts'
 import { manualAssets } from '@ieum/copy/screens/manual-assets.ts'
 import { sumWon } from '@ieum/domain/money/won.ts'
-import { IconDisc } from '@ieum/ui/Monogram.tsx'
+import { IconDisc, Monogram } from '@ieum/ui/Monogram.tsx'
 import { Amount, Row, RowChevron } from '@ieum/ui/Row.tsx'
 import { Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
@@ -35,6 +35,7 @@ export function ManualAssets({
               <Row
                 as={Link}
                 to={links.manualAsset(manualAssetId)}
+                lead={<Monogram party={{ guid: manualAssetId, name }} />}
                 title={name}
                 sub={manualAssets.rowSub(kind, asOfDate)}
                 end={<Amount>{shown(wonExact(amount))}</Amount>}

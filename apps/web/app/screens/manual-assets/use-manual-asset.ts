@@ -1,10 +1,11 @@
 import { ApiError } from '@ieum/contract-kit/client.ts'
 import type { ManualAsset, ManualAssetField, ManualAssetForm } from '@ieum/contracts/mydata/manual-assets.ts'
 import { manualAssets } from '@ieum/copy/screens/manual-assets.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { displayedMessage, isSignedOut, isUnreachable, mydata } from '../../api.ts'
 import { links } from '../../links.ts'
 import { queryClient } from '../../queries.ts'
+import { createTryKeys } from './try-keys.ts'
 
 export type Saving = {
   readonly busyWith: 'saving' | 'removing' | null
@@ -18,13 +19,7 @@ const FIELDS: readonly ManualAssetField[] = ['kind', 'name', 'amount', 'asOfDate
 /** Adds, changes or removes one asset. Whatever fails, what was typed stays, and trying again cannot do it twice. */
 export function useManualAsset(asset: ManualAsset | null, onDone: () => void): Saving {
   const [state, setState] = useState<Pick<Saving, 'busyWith' | 'message'>>({ busyWith: null, message: null })
-  const lastTry = useRef({ what: '', idempotencyKey: '' })
-
-  /** The same again may have arrived the first time: it goes with the key that it had. */
-  const keyFor = (what: string) => {
-    if (lastTry.current.what !== what) lastTry.current = { what, idempotencyKey: crypto.randomUUID() }
-    return { idempotencyKey: lastTry.current.idempotencyKey }
-  }
+  const [tryKeys] = useState(() => createTryKeys(() => crypto.randomUUID()))
 
   const attempt = async (busyWith: 'saving' | 'removing', call: () => Promise<unknown>) => {
     if (state.busyWith !== null) return
@@ -32,8 +27,7 @@ export function useManualAsset(asset: ManualAsset | null, onDone: () => void): S
     try {
       await call()
     } catch (error) {
-      // An answer is an answer: the next try is another one.
-      if (isAnswered(error)) lastTry.current = { what: '', idempotencyKey: '' }
+      if (isAnswered(error)) tryKeys.answered()
       if (isSignedOut(error)) window.location.assign(links.signup())
       setState({ busyWith: null, message: messageOf(error, busyWith) })
       return
@@ -44,7 +38,7 @@ export function useManualAsset(asset: ManualAsset | null, onDone: () => void): S
   }
 
   const save = (form: ManualAssetForm) => {
-    const options = keyFor(JSON.stringify(form))
+    const options = { idempotencyKey: tryKeys.keyFor(JSON.stringify(form)) }
     const { manualAssetId } = asset ?? {}
     if (!manualAssetId) return mydata.addManualAsset({ body: form }, options)
     return mydata.updateManualAsset(
