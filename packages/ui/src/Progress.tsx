@@ -33,8 +33,8 @@ export function Progress({
         aria-valuetext={note}
       >
         <svg className={styles.progress} aria-hidden="true" focusable="false">
-          <line className={styles.track} x1="4" x2="100%" y1="8" y2="8" />
-          <line className={styles.fill} x1="4" x2={`${percent}%`} y1="8" y2="8" />
+          <line className={styles.track} x1="0" x2="100%" y1="8" y2="8" />
+          <line className={styles.fill} x1="0" x2={`${percent}%`} y1="8" y2="8" />
           <circle className={styles.knob} cx={`${percent}%`} cy="8" r="6" />
         </svg>
       </div>

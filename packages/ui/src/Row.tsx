@@ -59,6 +59,11 @@ export function RowStack({ main, sub }: { readonly main: ReactNode; readonly sub
   )
 }
 
+/** A number with hyphens, an account's for instance: never broken at one. */
+export function Whole({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.whole}>{children}</span>
+}
+
 export function RowState({ children }: { readonly children: ReactNode }) {
   return <span className={styles.state}>{children}</span>
 }

@@ -37,7 +37,9 @@ export const sync = {
 /** Sync complete. @source ux §8.6 */
 export const done = {
   title: '연결을 마쳤어요',
-  subtitle: (connected: number) => `${grouped(connected)}곳을 연결했어요`,
+  /** @param connected institutions where something was found; of none there is nothing to count */
+  subtitle: (connected: number) =>
+    connected === 0 ? '연결할 상품을 찾지 못했어요' : `${grouped(connected)}곳을 연결했어요`,
   toast: '일부 자산은 나중에 연결할게요',
   toastAction: '보기',
   delayedCount: (delayed: number) => `연결이 늦어지는 기관 ${grouped(delayed)}곳`,

@@ -49,10 +49,9 @@ export function dateRange(from: When, to: When): string {
   return `${tableDate(from)} ~ ${tableDate(to)}`
 }
 
-/** `2026년 11월` */
+/** `11월`, for a month of this year. */
 export function month(when: When): string {
-  const at = wall(when)
-  return `${at.getUTCFullYear()}년 ${at.getUTCMonth() + 1}월`
+  return `${wall(when).getUTCMonth() + 1}월`
 }
 
 /** `09:05`, 24 hours. @source spec §9 */

@@ -67,7 +67,7 @@ describe('dates (ux §5.3)', () => {
     ['weekday', dateWithWeekday(nine), '11월 20일 (금)'],
     ['table', tableDate('2026-01-05'), '2026. 1. 5.'],
     ['range', dateRange('2026-11-20', '2031-11-19'), '2026. 11. 20. ~ 2031. 11. 19.'],
-    ['month', month(nine), '2026년 11월'],
+    ['month', month(nine), '11월'],
     ['time', time(nine), '09:05'],
     ['midnight in Korea', time(Date.parse('2026-11-20T15:00:00Z')), '00:00'],
     ['date of midnight in Korea', date(Date.parse('2026-11-20T15:00:00Z')), '2026년 11월 21일'],

@@ -2,7 +2,7 @@ import type { AssetGroup } from '@ieum/contracts/mydata/assets.ts'
 import { dateTime, isSameDay, monthDay, time, type When } from '../format/dates.ts'
 import { withHonorific } from '../format/names.ts'
 import { things } from '../format/numbers.ts'
-import { grouped, MINUS, wonExact, wonShort } from '../format/won.ts'
+import { grouped, MINUS, wonShort } from '../format/won.ts'
 
 const groups: { readonly [group in AssetGroup | 'UNKNOWN']: string } = {
   DEPOSIT: '입출금·저축',
@@ -40,7 +40,7 @@ export const home = {
   groupSub: (count: number, fetchedAtMs: When, nowMs: number) => `${things(count)} · ${home.asOf(fetchedAtMs, nowMs)}`,
   cardSub: (count: number) => `${things(count)} · 이번 달 쓴 금액`,
   loanSub: (count: number, nextPaymentDate: When, nextPaymentKrw: number) =>
-    `${things(count)} · ${monthDay(nextPaymentDate)}에 ${wonExact(nextPaymentKrw)}`,
+    `${things(count)} · ${monthDay(nextPaymentDate)}에 ${wonShort(nextPaymentKrw)}`,
   insuranceSub: (count: number) => `${things(count)} · 한 달 보험료`,
   partial: '일부만 가져왔어요',
   unread: '새로 가져오지 못했어요',

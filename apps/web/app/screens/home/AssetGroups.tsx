@@ -3,7 +3,7 @@ import { common } from '@ieum/copy/common.ts'
 import { points, wonShort } from '@ieum/copy/format/won.ts'
 import { home } from '@ieum/copy/screens/home.ts'
 import { Monogram } from '@ieum/ui/Monogram.tsx'
-import { Amount, Chip, Row, RowStack } from '@ieum/ui/Row.tsx'
+import { Amount, Chip, Row, RowStack, Whole } from '@ieum/ui/Row.tsx'
 import { Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
 import { links } from '../../links.ts'
@@ -43,7 +43,7 @@ function Group({
     <GroupDisclosure
       looks={groupLooks(group.groupEnum)}
       title={home.groups[group.groupEnum]}
-      note={groupNote(group, nowMs)}
+      note={groupNote(group, areAmountsHidden, nowMs)}
       amount={krw === null ? null : areAmountsHidden ? common.amountHidden : groupAmount(group, krw)}
     >
       {members.map((asset) => (
@@ -56,22 +56,23 @@ function Group({
 }
 
 function AssetRow({ asset, areAmountsHidden }: { readonly asset: Asset; readonly areAmountsHidden: boolean }) {
+  const warning = asset.scopeAssetStatusEnum === 'FAILED' ? home.unread : asset.isPartial ? home.partial : null
   return (
     <Row
       as={Link}
       to={links.asset(asset.assetIdentifier)}
       lead={<Monogram party={asset.organization} />}
       title={asset.nameToDisplay}
-      sub={[asset.organization.name, asset.assetIdentifierToDisplay].filter(Boolean).join(' ')}
-      end={
+      sub={
         <>
-          {asset.scopeAssetStatusEnum === 'FAILED' ? (
-            <Chip tone="warn">{home.unread}</Chip>
-          ) : asset.isPartial ? (
-            <Chip tone="warn">{home.partial}</Chip>
-          ) : null}
-          <RowStack main={<Amount>{areAmountsHidden ? common.amountHidden : <AssetAmount asset={asset} />}</Amount>} />
+          {asset.organization.name} <Whole>{asset.assetIdentifierToDisplay}</Whole>
         </>
+      }
+      end={
+        <RowStack
+          main={<Amount>{areAmountsHidden ? common.amountHidden : <AssetAmount asset={asset} />}</Amount>}
+          sub={warning === null ? null : <Chip tone="warn">{warning}</Chip>}
+        />
       }
     />
   )
@@ -88,11 +89,11 @@ function groupAmount(group: AssetGroupSummary, krw: number): string {
   return group.groupEnum === 'POINT' ? points(krw) : wonShort(krw)
 }
 
-function groupNote(group: AssetGroupSummary, nowMs: number): string {
+function groupNote(group: AssetGroupSummary, areAmountsHidden: boolean, nowMs: number): string {
   const { count, groupEnum, nextPaymentDate, nextPaymentKrw, monthSpendingKrw, monthlyPremiumKrw, fetchedAtMs } = group
   if (groupEnum === 'CARD' && monthSpendingKrw !== null) return home.cardSub(count)
   if (groupEnum === 'INSURANCE' && monthlyPremiumKrw !== null) return home.insuranceSub(count)
-  if (groupEnum === 'LOAN' && nextPaymentDate !== null && nextPaymentKrw !== null) {
+  if (groupEnum === 'LOAN' && nextPaymentDate !== null && nextPaymentKrw !== null && !areAmountsHidden) {
     return home.loanSub(count, nextPaymentDate, nextPaymentKrw)
   }
   return fetchedAtMs === null ? common.count(count) : home.groupSub(count, Number(fetchedAtMs), nowMs)

@@ -3,6 +3,7 @@ import { common } from '@ieum/copy/common.ts'
 import { consent } from '@ieum/copy/connect/consent.ts'
 import { scopeLabels } from '@ieum/copy/labels/labels.ts'
 import { CollapsibleGroup } from '@ieum/ui/CollapsibleGroup.tsx'
+import { Fact, Facts } from '@ieum/ui/Facts.tsx'
 import { BottomSheet } from '@ieum/ui/overlays/BottomSheet.tsx'
 import { Row } from '@ieum/ui/Row.tsx'
 import { useState } from 'react'
@@ -30,13 +31,13 @@ export function ItemsSheet({
           {item.scopes.map((scope) => (
             <section key={scope.scopeTypeEnum} aria-label={scopeLabels[scope.scopeTypeEnum]}>
               <Row title={scopeLabels[scope.scopeTypeEnum]} sub={scope.transferSummary} />
-              <ul>
+              <Facts>
                 {scope.apis.map((api) => (
-                  <li key={api.title}>
-                    <Row title={api.title} sub={api.description} />
-                  </li>
+                  <Fact key={api.title} label={api.title}>
+                    {api.description}
+                  </Fact>
                 ))}
-              </ul>
+              </Facts>
             </section>
           ))}
         </CollapsibleGroup>
