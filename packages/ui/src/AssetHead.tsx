@@ -12,7 +12,7 @@ export function AssetHead({
 }: {
   readonly logo: ReactNode
   readonly name: string
-  readonly number?: string | null
+  readonly number?: ReactNode
   readonly balance: ReactNode
   readonly asOf?: string
   readonly sums?: readonly { readonly label: string; readonly value: ReactNode }[]

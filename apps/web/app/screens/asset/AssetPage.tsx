@@ -8,7 +8,7 @@ import { IconButton } from '@ieum/ui/Button.tsx'
 import { Fact, Facts } from '@ieum/ui/Facts.tsx'
 import { Monogram } from '@ieum/ui/Monogram.tsx'
 import { Notice } from '@ieum/ui/Notice.tsx'
-import { Amount } from '@ieum/ui/Row.tsx'
+import { Amount, Whole } from '@ieum/ui/Row.tsx'
 import { Header, Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
 import { links } from '../../links.ts'
@@ -41,7 +41,11 @@ export function AssetPage({
           <AssetHead
             logo={<Monogram party={asset.organization} size="small" />}
             name={asset.nameToDisplay}
-            number={[asset.organization.name, asset.assetIdentifierToDisplay].filter(Boolean).join(' ')}
+            number={
+              <>
+                {asset.organization.name} <Whole>{asset.assetIdentifierToDisplay}</Whole>
+              </>
+            }
             balance={<AssetAmount asset={asset} />}
             asOf={assetWords.asOf(asset.fetchedAtMs)}
             sums={monthSums(detail, nowMs)}
