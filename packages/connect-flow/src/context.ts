@@ -160,12 +160,14 @@ export function resetContext(): Partial<ConnectContext> {
   return { chosen: [], consent: noConsent, signature: noSignature, sync: noSync }
 }
 
-export function hasConnectedBefore({ input }: ConnectContext): boolean {
+export function hasConnectedBefore({ input }: Pick<ConnectContext, 'input'>): boolean {
   return !isFirstTime(input.connections, input.now())
 }
 
 /** Guids of living and of expired connections, for the rows of the selection. */
-export function connectionStates({ input }: ConnectContext): ReadonlyMap<string, 'connected' | 'expired'> {
+export function connectionStates({
+  input,
+}: Pick<ConnectContext, 'input'>): ReadonlyMap<string, 'connected' | 'expired'> {
   const nowMs = input.now()
   return new Map(
     input.connections.map((connection) => [

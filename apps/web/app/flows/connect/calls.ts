@@ -1,19 +1,29 @@
 import type { ConnectCalls } from '@ieum/connect-flow/actors.ts'
+import { afterPaint } from '../../after-paint.ts'
 import { account, mydata } from '../../api.ts'
 import { ports } from '../../ports.ts'
 import { listenToSync } from './listen-to-sync.ts'
 
+/** What a press calls: sending a request takes its time too. */
+function painted<Args extends unknown[], T>(call: (...args: Args) => Promise<T>): (...args: Args) => Promise<T> {
+  return async (...args) => {
+    await afterPaint()
+    return call(...args)
+  }
+}
+
 /** The outside calls of the flow: over the typed clients, two of them over the app where there is one. */
 export const connectCalls: ConnectCalls = {
-  async readAfresh(signal) {
+  readAfresh: painted(async (signal) => {
     const [list, { user }] = await Promise.all([
       mydata.listOrganizations(undefined, { signal }),
       account.getMe(undefined, { signal }),
     ])
     return { list, birthdayMs: user.birthdayMs }
-  },
-  agreeToThirdPartyProvision: (signal) =>
+  }),
+  agreeToThirdPartyProvision: painted((signal) =>
     account.consentUserTerms({ body: { termsTypeEnum: 'MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION' } }, { signal }),
+  ),
   async readConsentPage({ organizationGuids, industries }, signal) {
     const { transport } = ports()
     const [{ items }, { connections }, { userTermsConsentStatus }] = await Promise.all([
@@ -26,14 +36,16 @@ export const connectCalls: ConnectCalls = {
     ])
     return { items, connections, hasConsentedToCuration: userTermsConsentStatus.lastConsentedAtMs !== null }
   },
-  submitConsent: (submission, signal) =>
+  submitConsent: painted((submission, signal) =>
     mydata.getMydataCertificateAuthenticationUriV2({ body: submission }, { signal }),
-  agreeToCuration: () => account.consentUserTerms({ body: { termsTypeEnum: 'USAGE_FOR_PRODUCT_CURATION' } }),
+  ),
+  agreeToCuration: painted(() => account.consentUserTerms({ body: { termsTypeEnum: 'USAGE_FOR_PRODUCT_CURATION' } })),
   // The answer waits for the first token: up to the institution budget, far beyond the usual limit of a call.
-  connect: (certificationTransactionId, signal) =>
+  connect: painted((certificationTransactionId, signal) =>
     mydata.connectByMydataCertificateV2({ body: { certificationTransactionId } }, { signal, timeoutMs: 60_000 }),
+  ),
   getSyncStatus: (syncId, signal) => mydata.getSyncStatus({ params: { syncId } }, { signal }),
   listenToSync,
-  retrySync: (syncId, signal) => mydata.retrySync({ params: { syncId } }, { signal }),
-  saveJourney: (journey) => mydata.saveConnectJourney({ body: journey }),
+  retrySync: painted((syncId, signal) => mydata.retrySync({ params: { syncId } }, { signal })),
+  saveJourney: painted((journey) => mydata.saveConnectJourney({ body: journey })),
 }

@@ -13,7 +13,7 @@ import { COPY_VERSION, pageTitle } from '@ieum/copy/product.ts'
 import { selectionButton } from '@ieum/domain/connect/selection.ts'
 import { selectionOpening } from '@ieum/domain/connect/selection-opening.ts'
 import { selectionGroups } from '@ieum/domain/connect/tailored-groups.ts'
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Bootstrap } from '../../load-context.ts'
 import { pagesBefore } from '../../pages-before.ts'
 import { elapsedMs, worldClock } from '../../world-clock.ts'
@@ -50,7 +50,7 @@ export type ConnectFlowProps = {
 
 export function ConnectFlow(props: ConnectFlowProps) {
   const { bootstrap, purpose } = props
-  const [snapshot, flow] = useFlow(() => {
+  const [snapshot, flow, shown] = useFlow(() => {
     const isBrowser = typeof window !== 'undefined'
     return {
       purpose,
@@ -70,12 +70,27 @@ export function ConnectFlow(props: ConnectFlowProps) {
     }
   })
   const send = useFlowAnalytics(flow, purpose)
+  const press = useCallback(
+    (event: ConnectEvent) => {
+      shown.hold()
+      send(event)
+    },
+    [shown, send],
+  )
+  // History has moved already: what the flow answers is wanted at once.
+  const goBack = useCallback(
+    (event: ConnectEvent) => {
+      shown.release()
+      send(event)
+    },
+    [shown, send],
+  )
   const { context } = snapshot
   const view = viewOf(snapshot.value)
 
   const isReturning = useSignatureReturn(purpose, send)
   const exit = snapshot.status === 'done' ? (context.exit ?? { cause: 'back' }) : null
-  useFlowHistory({ purpose, view, exit, send, isHeld: isReturning })
+  useFlowHistory({ purpose, view, exit, send: goBack, isHeld: isReturning })
   useFlowEffects(flow, send, bootstrap.world)
   useEffect(() => {
     void preload()
@@ -88,14 +103,21 @@ export function ConnectFlow(props: ConnectFlowProps) {
   return (
     <>
       {view.screen === 'selection' || view.screen === 'certificateSheet' ? (
-        <SelectionStep {...props} view={view} context={context} send={send} takesFocus={hasMoved} />
+        <SelectionStep
+          {...props}
+          input={context.input}
+          selection={context.selection}
+          isDeciding={view.screen === 'selection' && view.isBusy}
+          send={press}
+          takesFocus={hasMoved}
+        />
       ) : view.screen === 'none' ? null : (
         <Suspense>
           <ConnectSteps
             view={view}
             isReadFailed={isConsentReadFailed(snapshot.value)}
             context={context}
-            send={send}
+            send={press}
             naverPhone={bootstrap.naverCertificatePhone}
           />
         </Suspense>
@@ -103,7 +125,7 @@ export function ConnectFlow(props: ConnectFlowProps) {
       {view.screen === 'none' ? <title>{pageTitle(purposes[purpose].title(props.fullName))}</title> : null}
       {view.overlay || view.screen === 'certificateSheet' ? (
         <Suspense>
-          <ConnectOverlays view={view} context={context} send={send} flags={bootstrap.flags} />
+          <ConnectOverlays view={view} context={context} send={press} flags={bootstrap.flags} />
         </Suspense>
       ) : null}
     </>
@@ -119,17 +141,19 @@ function useHasMoved(view: View): boolean {
   return hasMoved
 }
 
-type StepProps = ConnectFlowProps & {
-  readonly view: View
-  readonly context: ConnectContext
-  readonly send: (event: ConnectEvent) => void
-  readonly takesFocus: boolean
-}
+type SelectionStepProps = ConnectFlowProps &
+  Pick<ConnectContext, 'input' | 'selection'> & {
+    readonly isDeciding: boolean
+    readonly send: (event: ConnectEvent) => void
+    readonly takesFocus: boolean
+  }
 
-function SelectionStep({ context, send, view, purpose, fullName, bootstrap, takesFocus }: StepProps) {
-  const { list, selectedGuids, isNothingChosen } = context.selection
+/** Beneath a sheet it is not drawn again for what changes in the sheet. */
+const SelectionStep = memo(function SelectionStep(props: SelectionStepProps) {
+  const { input, selection, send, purpose, fullName, bootstrap } = props
+  const { list, selectedGuids, isNothingChosen } = selection
   const words = purposes[purpose]
-  const facts = { purpose, selectedCount: selectedGuids.length, hasConnectedBefore: hasConnectedBefore(context) }
+  const facts = { purpose, selectedCount: selectedGuids.length, hasConnectedBefore: hasConnectedBefore({ input }) }
   // Decided once: a press that takes everything does not turn the replacement into the list beneath the sheet.
   const [opening, setOpening] = useState(() =>
     selectionOpening({
@@ -139,11 +163,11 @@ function SelectionStep({ context, send, view, purpose, fullName, bootstrap, take
     }),
   )
   const toggle = useCallback((guid: string) => send({ type: 'ORGANIZATION_TOGGLED', guid }), [send])
-  const groups = selectionGroups(list.organizations, context.input.tailoredGuids)
+  const groups = useMemo(() => selectionGroups(list.organizations, input.tailoredGuids), [list, input])
   const shared = {
     title: words.title(fullName),
     subtitle: words.subtitle,
-    isDeciding: view.screen === 'selection' && view.isBusy,
+    isDeciding: props.isDeciding,
     onConnect: () => send({ type: 'CONNECT_PRESSED' }),
     onBack: () => send({ type: 'BACK' }),
   }
@@ -169,11 +193,11 @@ function SelectionStep({ context, send, view, purpose, fullName, bootstrap, take
       }
       groupLabel={words.group}
       selectedGuids={new Set(selectedGuids)}
-      connectionStates={connectionStates(context)}
+      connectionStates={connectionStates({ input })}
       isNothingChosen={isNothingChosen}
-      takesFocus={takesFocus}
+      takesFocus={props.takesFocus}
       onToggle={toggle}
       onToggleGroup={(organizations) => send({ type: 'GROUP_TOGGLED', guids: organizations.map(({ guid }) => guid) })}
     />
   )
-}
+})

@@ -1,6 +1,7 @@
 import type { ConnectEffect } from '@ieum/connect-flow/events.ts'
 import type { Flow } from '@ieum/connect-flow/opening.ts'
 import { useEffect } from 'react'
+import { afterPaint } from '../../after-paint.ts'
 import { links } from '../../links.ts'
 import { ports } from '../../ports.ts'
 import { mayOpenAuthenticationApp } from './authentication-app.ts'
@@ -31,10 +32,10 @@ function perform(effect: ConnectEffect, world: 'sandbox' | 'real'): void {
       ports().opener.openBeside(links.support(effect.page))
       return
     case 'scrollDown':
-      window.scrollBy({ top: effect.px, behavior: scrollBehaviour() })
+      void afterPaint().then(() => window.scrollBy({ top: effect.px, behavior: scrollBehaviour() }))
       return
     case 'scrollToCollection':
-      document.getElementById(COLLECTION_ID)?.scrollIntoView({ block: 'start', behavior: scrollBehaviour() })
+      void afterPaint().then(scrollToCollection)
       return
     case 'focusInvalid':
       if (effect.field === 'mandatory') {
@@ -46,6 +47,10 @@ function perform(effect: ConnectEffect, world: 'sandbox' | 'real'): void {
       return
     default:
   }
+}
+
+function scrollToCollection(): void {
+  document.getElementById(COLLECTION_ID)?.scrollIntoView({ block: 'start', behavior: scrollBehaviour() })
 }
 
 function scrollBehaviour(): ScrollBehavior {

@@ -1,7 +1,9 @@
 import type { ConnectInput } from '@ieum/connect-flow/context.ts'
 import { type Flow, type FlowSnapshot, openFlow } from '@ieum/connect-flow/opening.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { afterPaint } from '../../after-paint.ts'
 import { connectCalls } from './calls.ts'
+import { type ShownFlow, shownFlow } from './shown-flow.ts'
 
 /** Fetches the machine; quick when it is here already. */
 export const loadMachine = async () => (await import('@ieum/connect-flow/make-machine.ts')).machineOver(connectCalls)
@@ -11,14 +13,17 @@ export const loadMachine = async () => (await import('@ieum/connect-flow/make-ma
  * after the first paint.
  * @throws Error while rendering, when the machine could not be fetched
  */
-export function useFlow(inputOf: () => ConnectInput): readonly [FlowSnapshot, Flow] {
-  const [flow] = useState(() => openFlow(inputOf(), loadMachine))
-  const snapshot = useSyncExternalStore(flow.subscribe, flow.getSnapshot, flow.getSnapshot)
+export function useFlow(inputOf: () => ConnectInput): readonly [FlowSnapshot, Flow, ShownFlow] {
+  const [{ flow, shown }] = useState(() => {
+    const flow = openFlow(inputOf(), loadMachine)
+    return { flow, shown: shownFlow(flow, afterPaint) }
+  })
+  const snapshot = useSyncExternalStore(shown.subscribe, shown.getSnapshot, shown.getSnapshot)
   const failure = useSyncExternalStore(flow.subscribe, flow.failure, flow.failure)
   if (failure) throw failure
   useEffect(() => {
     flow.start()
     return () => flow.stop()
   }, [flow])
-  return [snapshot, flow]
+  return [snapshot, flow, shown]
 }

@@ -1,0 +1,95 @@
+import type { FlowSnapshot } from '@ieum/connect-flow/opening.ts'
+import { describe, expect, it } from 'vitest'
+import { shownFlow } from './shown-flow.ts'
+
+const at = (value: FlowSnapshot['value'], status: FlowSnapshot['status'] = 'active') =>
+  ({ value, status, context: {} }) as FlowSnapshot
+const choosing = at({ selection: 'choosing' })
+
+/** A flow that is moved by hand, and a paint that comes when the test says so. */
+function flowAt(start: FlowSnapshot) {
+  let now = start
+  const told = new Set<() => void>()
+  const paints: (() => void)[] = []
+  const shown = shownFlow(
+    {
+      getSnapshot: () => now,
+      subscribe: (onChange) => {
+        told.add(onChange)
+        return () => told.delete(onChange)
+      },
+    },
+    () => new Promise((resolve) => paints.push(resolve)),
+  )
+  let drawn = 0
+  shown.subscribe(() => {
+    drawn++
+  })
+  return {
+    shown,
+    drawn: () => drawn,
+    moveTo(next: FlowSnapshot) {
+      now = next
+      for (const onChange of told) onChange()
+    },
+    async paint() {
+      for (const resolve of paints.splice(0)) resolve()
+      await Promise.resolve()
+      await Promise.resolve()
+    },
+  }
+}
+
+describe('what of a flow is shown', () => {
+  it('is the latest when nobody pressed', () => {
+    const { shown, moveTo, drawn } = flowAt(choosing)
+    const sheet = at({ certificateSheet: 'choosing' })
+    moveTo(sheet)
+    expect(shown.getSnapshot()).toBe(sheet)
+    expect(drawn()).toBe(1)
+  })
+
+  it.each([
+    ['a row is ticked', at({ selection: 'choosing' })],
+    ['the button is busy', at({ selection: 'readingAfresh' })],
+  ])('after a press, at once: %s', (_, next) => {
+    const { shown, moveTo } = flowAt(choosing)
+    shown.hold()
+    moveTo(next)
+    expect(shown.getSnapshot()).toBe(next)
+  })
+
+  it.each([
+    ['another step', at({ consent: 'reading' })],
+    ['an overlay', at({ selection: 'underage' })],
+    ['the end', at({ selection: 'choosing' }, 'done')],
+  ])('after a press, once that was painted: %s', async (_, next) => {
+    const { shown, moveTo, paint, drawn } = flowAt(choosing)
+    shown.hold()
+    moveTo(next)
+    expect(shown.getSnapshot()).toBe(choosing)
+    await paint()
+    expect(shown.getSnapshot()).toBe(next)
+    expect(drawn()).toBe(1)
+  })
+
+  it('is the last of several that were held', async () => {
+    const { shown, moveTo, paint, drawn } = flowAt(choosing)
+    const read = at({ consent: 'form' })
+    shown.hold()
+    moveTo(at({ consent: 'reading' }))
+    moveTo(read)
+    await paint()
+    expect(shown.getSnapshot()).toBe(read)
+    expect(drawn()).toBe(1)
+  })
+
+  it('is the latest at once when it may not wait', () => {
+    const { shown, moveTo } = flowAt(choosing)
+    const left = at({ selection: 'choosing' }, 'done')
+    shown.hold()
+    moveTo(left)
+    shown.release()
+    expect(shown.getSnapshot()).toBe(left)
+  })
+})
