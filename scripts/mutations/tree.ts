@@ -2,7 +2,16 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-const COPIED = ['packages', 'apps/web', 'apps/server', 'apps/sandbox', 'apps/e2e', 'package.json', 'vitest.config.ts']
+const COPIED = [
+  'packages',
+  'apps/web',
+  'apps/server',
+  'apps/sandbox',
+  'apps/e2e',
+  'scripts/testing',
+  'package.json',
+  'vitest.config.ts',
+]
 const LEFT_OUT = new Set(['node_modules', 'build', '.react-router', '.data', 'test-results'])
 const OURS = '@ieum'
 
