@@ -2,11 +2,13 @@ import { common } from '@ieum/copy/common.ts'
 import { purposes } from '@ieum/copy/connect/purposes.ts'
 import { withHonorific } from '@ieum/copy/format/names.ts'
 import { home } from '@ieum/copy/screens/home.ts'
+import { manualAssets } from '@ieum/copy/screens/manual-assets.ts'
 import { notFound } from '@ieum/copy/screens/page-states.ts'
 import { settings } from '@ieum/copy/screens/settings.ts'
 import { signup } from '@ieum/copy/screens/signup.ts'
 import { connectAll } from '@ieum/testkit/journey.ts'
 import { newPhoneNumber, type PersonChange } from '@ieum/testkit/new-person.ts'
+import type { PersonSession } from '@ieum/testkit/person-session.ts'
 import type { SandboxPerson } from '@ieum/testkit/sandbox-control.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
@@ -40,8 +42,9 @@ test('a long name is cut on the screen and breaks nothing', async ({ page, signe
 })
 
 test.describe('with a bank connected', () => {
+  let session: PersonSession
   test.beforeEach(async ({ page, control, signedIn }) => {
-    const session = await signedIn({ like: 'park-junho' })
+    session = await signedIn({ like: 'park-junho' })
     const { organizations } = await session.mydata.listOrganizations()
     const bank = organizations.find(({ name }) => name === '신한은행')
     if (!bank) throw new Error('no 신한은행')
@@ -58,11 +61,15 @@ test.describe('with a bank connected', () => {
       await expect(deposits).toHaveAttribute('aria-expanded', 'true', { timeout: 500 })
     }).toPass()
     await expectGoodScreen(page)
+    const top = () => page.evaluate(() => window.scrollY)
+    await page.mouse.wheel(0, 120)
+    await expect.poll(top).toBe(120)
     await page.getByRole('link', { name: /쏠편한 입출금통장/ }).click()
     await expect(titled(page, '쏠편한 입출금통장')).toBeVisible()
     await expectGoodScreen(page)
     await page.getByRole('link', { name: common.back }).click()
-    await expect(page.getByRole('region', { name: home.groupsLabel })).toBeVisible()
+    await expect(deposits, 'home is as it was left').toHaveAttribute('aria-expanded', 'true')
+    await expect.poll(top).toBe(120)
   })
 
   test('amounts are hidden on this device until shown again', async ({ page }) => {
@@ -82,7 +89,14 @@ test.describe('with a bank connected', () => {
     await expect(region).toContainText(/\d만?원/)
   })
 
-  test('refresh fetches again and says so', async ({ page }) => {
+  test('refresh fetches again, says so, and shows what has come since', async ({ page }) => {
+    // Home as the browser keeps it, not the page that the server made.
+    await page.getByRole('link', { name: settings.title }).last().click()
+    await page.getByRole('link', { name: home.title, exact: true }).click()
+    await expect(page.getByRole('region', { name: home.groupsLabel })).toBeVisible()
+    await session.mydata.addManualAsset({
+      body: { kind: 'COIN', name: '코인', amount: 1_000_000, asOfDate: '2026-01-01' },
+    })
     const refresh = page.getByRole('button', { name: common.refresh, exact: true })
     const asked = page.waitForResponse(
       (answer) => answer.url().includes('refresh') && answer.request().method() === 'POST',
@@ -90,6 +104,7 @@ test.describe('with a bank connected', () => {
     await refresh.click()
     expect((await asked).status()).toBeLessThan(300)
     await expect(page.getByText(home.refreshed)).toBeAttached()
+    await expect(page.getByRole('button', { name: new RegExp(`^${manualAssets.label}`) })).toBeVisible()
   })
 })
 
