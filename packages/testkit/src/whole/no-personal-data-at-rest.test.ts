@@ -45,7 +45,7 @@ async function memosAndMerchants(session: PersonSession): Promise<Record<string,
 }
 
 it('keeps no name, number, CI, memo, merchant, address or token readable in files or logs', {
-  timeout: 180_000,
+  timeout: 360_000,
 }, async () => {
   const mark = randomUUID().replaceAll('-', '').slice(0, 16)
   const ci = randomBytes(64).toString('base64')
