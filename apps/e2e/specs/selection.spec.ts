@@ -1,3 +1,4 @@
+import { common } from '@ieum/copy/common.ts'
 import { cert } from '@ieum/copy/connect/cert.ts'
 import { consent } from '@ieum/copy/connect/consent.ts'
 import { dialog } from '@ieum/copy/connect/dialog.ts'
@@ -47,6 +48,20 @@ test('[CF-2.3.3 CF-4.1.6] all connectable: straight to the certificate', async (
   await page.keyboard.press('Escape')
   await expect(sheetOf(page, cert.title)).toBeHidden()
   await expect(page.getByText(select.count(2))).toBeVisible()
+  // Whoever comes back finds the list as they left it, and where they were in it.
+  await page.getByRole('button', { name: new RegExp(`^${select.extraMore}`) }).click()
+  const top = () => page.evaluate(() => window.scrollY)
+  await page.evaluate(() => window.scrollTo(0, 700))
+  await pressConnect(page)
+  await takeCertificate(page)
+  await expect.poll(top).toBe(0)
+  await page.getByRole('button', { name: common.back }).click()
+  await expect(sheet).toBeVisible()
+  await expect.poll(top).toBe(700)
+  // Nor does the browser's own way back, which closes what lies above, lose the place.
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect.poll(top).toBe(700)
 })
 
 test('[CF-2.1.5 CF-2.1.8] the group checkbox takes what can be connected, and only that', async ({

@@ -13,12 +13,12 @@ import { COPY_VERSION, pageTitle } from '@ieum/copy/product.ts'
 import { selectionButton } from '@ieum/domain/connect/selection.ts'
 import { selectionOpening } from '@ieum/domain/connect/selection-opening.ts'
 import { selectionGroups } from '@ieum/domain/connect/tailored-groups.ts'
-import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, memo, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Bootstrap } from '../../load-context.ts'
 import { pagesBefore } from '../../pages-before.ts'
 import { elapsedMs, worldClock } from '../../world-clock.ts'
 import { clientOs } from './client-os.ts'
-import { ctaLabel, Selection } from './steps/Selection.tsx'
+import { ctaLabel, Selection, type SelectionView } from './steps/Selection.tsx'
 import { loadMachine, useFlow } from './use-flow.ts'
 import { useFlowAnalytics } from './use-flow-analytics.ts'
 import { useFlowEffects } from './use-flow-effects.ts'
@@ -100,6 +100,7 @@ export function ConnectFlow(props: ConnectFlowProps) {
   }, [send])
 
   const hasMoved = useHasMoved(view)
+  const keptSelection = useRef<SelectionView | null>(null)
   return (
     <>
       {view.screen === 'selection' || view.screen === 'certificateSheet' ? (
@@ -110,6 +111,7 @@ export function ConnectFlow(props: ConnectFlowProps) {
           isDeciding={view.screen === 'selection' && view.isBusy}
           send={press}
           takesFocus={hasMoved}
+          kept={keptSelection}
         />
       ) : view.screen === 'none' ? null : (
         <Suspense>
@@ -146,6 +148,7 @@ type SelectionStepProps = ConnectFlowProps &
     readonly isDeciding: boolean
     readonly send: (event: ConnectEvent) => void
     readonly takesFocus: boolean
+    readonly kept: RefObject<SelectionView | null>
   }
 
 /** Beneath a sheet it is not drawn again for what changes in the sheet. */
@@ -196,6 +199,7 @@ const SelectionStep = memo(function SelectionStep(props: SelectionStepProps) {
       connectionStates={connectionStates({ input })}
       isNothingChosen={isNothingChosen}
       takesFocus={props.takesFocus}
+      kept={props.kept}
       onToggle={toggle}
       onToggleGroup={(organizations) => send({ type: 'GROUP_TOGGLED', guids: organizations.map(({ guid }) => guid) })}
     />

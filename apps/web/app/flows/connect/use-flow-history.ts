@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { links } from '../../links.ts'
 import { pagesBefore } from '../../pages-before.ts'
+import { useStepScroll } from './use-step-scroll.ts'
 
 /**
  * Ties the flow to the browser's history. The flow lies on one entry above the address it was opened with, and that
@@ -31,6 +32,7 @@ export function useFlowHistory({
   const location = useLocation()
   const shownStep = new URLSearchParams(location.search).get('step')
   const step = view.screen === 'none' ? shownStep : view.screen
+  useStepScroll(step === 'certificateSheet' ? 'selection' : step, shownStep !== null)
   const wasOnStep = useRef(false)
   const hasLeft = useRef(false)
 

@@ -10,8 +10,10 @@ import { Monogram } from '@ieum/ui/Monogram.tsx'
 import { Notice } from '@ieum/ui/Notice.tsx'
 import { Amount, Whole } from '@ieum/ui/Row.tsx'
 import { Header, Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
-import { Link } from 'react-router'
+import type { MouseEvent } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { links } from '../../links.ts'
+import { pagesBefore } from '../../pages-before.ts'
 import { AssetAmount } from './AssetAmount.tsx'
 import { AssetParts } from './AssetParts.tsx'
 import { factValue } from './fact-value.ts'
@@ -35,7 +37,7 @@ export function AssetPage({
   const warning = isUnread ? assetWords.unread : asset.isPartial ? assetWords.partial : null
   return (
     <Screen kind="sections">
-      <Header start={<IconButton as={Link} to={links.home()} icon="back" label={common.back} />} />
+      <Header start={<BackToHome />} />
       <ScreenBody>
         <Section isFirst label={asset.nameToDisplay}>
           <AssetHead
@@ -72,6 +74,18 @@ export function AssetPage({
       </ScreenBody>
     </Screen>
   )
+}
+
+/** Home as it was left, where it is the page before this one; otherwise a fresh one. */
+function BackToHome() {
+  const navigate = useNavigate()
+  const goBack = (event: MouseEvent) => {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey
+    if (!isPlain || pagesBefore() === 0) return
+    event.preventDefault()
+    void navigate(-1)
+  }
+  return <IconButton as={Link} to={links.home()} icon="back" label={common.back} onClick={goBack} />
 }
 
 const MONEY_GROUPS: ReadonlySet<string> = new Set(['DEPOSIT', 'ELECTRONIC_FINANCE'])

@@ -4,6 +4,9 @@ import { IconDisc } from '@ieum/ui/Monogram.tsx'
 import { Amount, Row } from '@ieum/ui/Row.tsx'
 import { type ReactNode, useId, useState } from 'react'
 
+/** The groups that are open in this document: who comes back from an asset finds home as they left it. */
+const openTitles = new Set<string>()
+
 /** A group with its sum; one press shows what is in it. `children` are list items. */
 export function GroupDisclosure({
   looks,
@@ -19,14 +22,19 @@ export function GroupDisclosure({
   readonly children: ReactNode
 }) {
   const id = useId()
-  const [isOpen, setIsOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(() => openTitles.has(title))
+  const toggle = () => {
+    if (isOpen) openTitles.delete(title)
+    else openTitles.add(title)
+    setIsOpen(!isOpen)
+  }
   return (
     <>
       <Row
         as="button"
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
+        onClick={toggle}
         lead={<IconDisc {...looks} />}
         title={title}
         sub={note}

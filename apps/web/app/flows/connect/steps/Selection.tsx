@@ -11,7 +11,7 @@ import { LiveRegion } from '@ieum/ui/Hidden.tsx'
 import { Monogram, MonogramStack } from '@ieum/ui/Monogram.tsx'
 import { Chip, Row } from '@ieum/ui/Row.tsx'
 import { CtaBar, ScreenTitle } from '@ieum/ui/Screen.tsx'
-import { memo, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { StepFrame } from '../StepFrame.tsx'
 
 export type SelectionProps = {
@@ -39,16 +39,24 @@ export type SelectionProps = {
   readonly onToggleGroup: (organizations: readonly Organization[]) => void
   readonly onConnect: () => void
   readonly onBack: () => void
+  /** What was searched and folded, for coming back to it. */
+  readonly kept?: RefObject<SelectionView | null>
 }
+
+export type SelectionView = { readonly query: string; readonly closed: ReadonlySet<'tailored' | 'extra'> }
 
 const checkStates = { none: 'off', some: 'mixed', all: 'on' } as const satisfies Record<string, CheckState>
 const ERROR_ID = 'selection-error'
 
 export function Selection(props: SelectionProps) {
-  const [query, setQuery] = useState('')
+  const { kept } = props
+  const [query, setQuery] = useState(kept?.current?.query ?? '')
   const [closed, setClosed] = useState<ReadonlySet<'tailored' | 'extra'>>(
-    () => new Set(props.tailored.length > 0 ? ['extra'] : []),
+    () => kept?.current?.closed ?? new Set(props.tailored.length > 0 ? ['extra'] : []),
   )
+  useEffect(() => {
+    if (kept) kept.current = { query, closed }
+  }, [kept, query, closed])
   const list = useRef<HTMLDivElement>(null)
   const { isNothingChosen } = props
   useEffect(() => {
