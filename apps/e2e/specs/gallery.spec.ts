@@ -7,6 +7,7 @@ const LOOKS = [
   { width: 375, textPercent: 100 },
   { width: 320, textPercent: 100 },
   { width: 375, textPercent: 200 },
+  { width: 320, textPercent: 200 },
 ]
 
 // Parts of a long list, so that no browser goes on alone at the end.
