@@ -1,18 +1,14 @@
 /** Connecting with a certificate of the person's own hand: our own, a common or a financial one. */
 import { z } from 'zod'
 import { TermsTypeEnum } from '../account/terms.ts'
+import { maxSerializedPlainText, maxSerializedSignedData, maxSigningRequests } from '../outside/certificate-window.ts'
 import { contract } from '../shared/contract.ts'
 import { Uuid } from '../shared/wire.ts'
 import { ConsentTarget, InformedConsent } from './consent.ts'
 import { CertificateTypeEnum } from './enums.ts'
 
-/** Longest plain text, characters: the documents of 500 institutions. */
-const PLAIN_TEXT_MAX = 3_000_000
-/** Longest signed data, characters: two signatures an institution. */
-const SIGNED_DATA_MAX = 8_000_000
-
 const Submission = z.strictObject({
-  consentTargets: z.array(ConsentTarget).min(1).max(500),
+  consentTargets: z.array(ConsentTarget).min(1).max(maxSigningRequests),
   informedConsent: InformedConsent,
   certificateTypeEnum: CertificateTypeEnum,
   /** True: living connections that cover what is asked are prolonged without a signature. */
@@ -25,9 +21,9 @@ export type PlainTextRequest = z.infer<typeof PlainTextRequest>
 
 /** What was agreed and signed; all but the signed data exactly as the plain text was asked for and answered. */
 export const CertificateConnect = Submission.extend({
-  serializedPlainText: z.string().min(1).max(PLAIN_TEXT_MAX),
+  serializedPlainText: z.string().min(1).max(maxSerializedPlainText),
   /** What the certificate's window handed over; null when nothing had to be signed. */
-  serializedSignedData: z.string().min(1).max(SIGNED_DATA_MAX).nullable(),
+  serializedSignedData: z.string().min(1).max(maxSerializedSignedData).nullable(),
 })
 export type CertificateConnect = z.infer<typeof CertificateConnect>
 
@@ -75,6 +71,7 @@ export const certificate = contract({
     summary: 'Verifies what was signed and starts connecting; answers as soon as one institution has issued a token',
     errors: [
       'MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND',
+      'MYDATA_CERTIFICATE_REQUEST_FAILED',
       'MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED',
       'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_UNREGISTERED',
       'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR',

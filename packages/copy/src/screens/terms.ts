@@ -68,7 +68,7 @@ export const termsTexts: { readonly [termsType in TermsType]: TermsText } = {
       },
       {
         heading: '제공 항목',
-        paragraphs: ['이름, 성별, 내외국인 구분, 생년월일, 연계정보(CI)'],
+        paragraphs: ['연계정보(CI)'],
       },
       {
         heading: '보유 및 이용 기간',
