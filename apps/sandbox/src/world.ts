@@ -4,6 +4,7 @@ import { type Behaviours, createBehaviours } from './behaviour/behaviours.ts'
 import { createLatencyKnob, type LatencyKnob } from './behaviour/latency.ts'
 import { type CallLog, createCallLog } from './calls.ts'
 import { type Authority, loadAuthority, loadSignerAuthority, type SignerAuthority } from './certificate/authority.ts'
+import { createIssuances, type Issuances } from './certificate/issuances.ts'
 import { createNonces, type Nonces } from './certificate/nonces.ts'
 import { createOwnSignings, type OwnSignings } from './certificate/own-signings.ts'
 import { createPersonCertificates, type PersonCertificates } from './certificate/person-certificates.ts'
@@ -40,6 +41,7 @@ export type World = {
   certificates: ServerCertificates
   personCertificates: PersonCertificates
   ownSignings: OwnSignings
+  issuances: Issuances
   nonces: Nonces
   signSessions: SignSessions
   verifications: Verifications
@@ -72,6 +74,8 @@ export async function openWorld(config: SandboxConfig): Promise<World> {
   const tokens = createTokenSigner(config.dataDir)
   const signerAuthorities = { KAKAO: kakao, NAVER: naver }
   const issuerAuthorities = { OWN: own, COMMON: common, FINANCE: finance }
+  const personCertificates = createPersonCertificates(store, clock, people, issuerAuthorities)
+  const verifications = createVerifications(store, clock, people, messages)
   return {
     config,
     ports,
@@ -86,12 +90,13 @@ export async function openWorld(config: SandboxConfig): Promise<World> {
     authority,
     signerAuthorities,
     issuerAuthorities,
-    personCertificates: createPersonCertificates(store, clock, people, issuerAuthorities),
+    personCertificates,
+    issuances: createIssuances(store, people, verifications, personCertificates),
     ownSignings: createOwnSignings(store),
     nonces: createNonces(store, clock),
     certificates: createServerCertificates(authority, (host) => partyAt(host, directory), clock.realNow),
     signSessions: createSignSessions(store, clock, people, messages, signerAuthorities),
-    verifications: createVerifications(store, clock, people, messages),
+    verifications,
     tokens,
     grants: createGrants(store, clock, tokens),
     close() {
