@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { connectCalls } from './calls.ts'
 
 /** Fetches the machine; quick when it is here already. */
-export const loadMachine = async () => (await import('@ieum/connect-flow/make-machine.ts')).machineOver(connectCalls)
+export const loadMachine = async () => (await import('./flow-machine.ts')).flowMachine(connectCalls)
 
 /**
  * A flow for as long as a component is on the screen. The server renders its first snapshot; the browser starts it
