@@ -54,7 +54,7 @@ export function signWindowPage(world: World, issuer: CertificateIssuer): string 
 <p class="story">이 창을 닫고 이음으로 돌아가 주세요.</p></section>
 <section id="sign" class="card" tabindex="-1" hidden>
 <h1>${name}로 서명해 주세요</h1>
-<p class="story num" id="count"></p>
+<h2 class="story num" id="count"></h2>
 <div id="requests"></div>
 <form id="form" novalidate class="row">
 <div><label for="phoneNumber">휴대폰 번호</label>

@@ -39,6 +39,7 @@ const sign = (phoneNumber: string, password: string, text: unknown = plainTextFo
     password,
     serializedPlainText: typeof text === 'string' ? text : JSON.stringify(text),
   })
+const isSigned = ({ body }: { body: Record<string, string> }) => body.serializedSignedData !== undefined
 const filePassword = '246810'
 
 describe('the signing window', () => {
@@ -80,8 +81,7 @@ describe('the signing window', () => {
       certificates: { COMMON: 'valid' },
       certificatePassword: 'mine-12',
     })
-    const { status, body } = await sign(person.phoneNumber, 'mine-12')
-    expect(status).toBe(200)
+    const { body } = await sign(person.phoneNumber, 'mine-12')
     const signed = SignedData.parse(JSON.parse(body.serializedSignedData ?? ''))
     expect(signed.signedDataList).toMatchObject([{ orgCode: kbBank }])
   })
@@ -89,27 +89,27 @@ describe('the signing window', () => {
   it('locks the certificate after three wrong passwords, until a new one is issued', async () => {
     const person = await addPerson(world.operator, { certificates: { COMMON: 'valid' } })
     const wrong = async () => {
-      const { status, body } = await sign(person.phoneNumber, '000000')
-      return [status, body.problem, body.message?.match(/\d번/)?.[0]]
+      const { body } = await sign(person.phoneNumber, '000000')
+      return [body.problem, body.message?.match(/\d번/)?.[0]]
     }
-    expect(await wrong()).toEqual([400, 'password', '2번'])
-    expect((await sign(person.phoneNumber, filePassword)).status).toBe(200)
-    expect(await wrong()).toEqual([400, 'password', '2번'])
-    expect(await wrong()).toEqual([400, 'password', '1번'])
-    expect(await wrong()).toEqual([409, 'locked', undefined])
+    expect(await wrong()).toEqual(['password', '2번'])
+    expect(isSigned(await sign(person.phoneNumber, filePassword))).toBe(true)
+    expect(await wrong()).toEqual(['password', '2번'])
+    expect(await wrong()).toEqual(['password', '1번'])
+    expect(await wrong()).toEqual(['locked', undefined])
     expect((await sign(person.phoneNumber, filePassword)).body.problem).toBe('locked')
     await issue('common', person, 'new-password')
     expect((await sign(person.phoneNumber, filePassword)).body.problem).toBe('password')
-    expect((await sign(person.phoneNumber, 'new-password')).status).toBe(200)
+    expect(isSigned(await sign(person.phoneNumber, 'new-password'))).toBe(true)
   })
 
   it('refuses who has no certificate, an ended one, an unreadable text and another site', async () => {
     const person = await addPerson(world.operator, { certificates: { COMMON: 'expired', FINANCE: 'valid' } })
     const ended = await sign(person.phoneNumber, filePassword)
-    expect([ended.status, ended.body.problem]).toEqual([409, 'expired'])
+    expect([ended.body.problem, ended.body.serializedSignedData]).toEqual(['expired', undefined])
     const none = await sign(person.phoneNumber, filePassword, undefined, 'own')
     const nobody = await sign('010-9999-9999', filePassword, undefined, 'own')
-    expect([none.status, none.body.problem]).toEqual([404, 'phone'])
+    expect(none.body.problem).toBe('phone')
     expect(nobody.body).toEqual(none.body)
     expect((await sign(person.phoneNumber, filePassword, 'no text', 'finance')).body.problem).toBe('text')
     const foreign = await post('/certificates/finance/sign', {}, { 'sec-fetch-site': 'cross-site' })
@@ -141,11 +141,11 @@ describe('issuing', () => {
     const done = await confirm(location, await lastCode(person.phoneNumber), 'secret-1')
     expect([done.status, done.location]).toEqual([303, location])
     expect((await read(location)).html).toContain('금융인증서를 드렸어요')
-    expect((await sign(person.phoneNumber, 'secret-1', undefined, 'finance')).status).toBe(200)
+    expect(isSigned(await sign(person.phoneNumber, 'secret-1', undefined, 'finance'))).toBe(true)
     expect((await sign(person.phoneNumber, 'secret-1', undefined, 'common')).body.problem).toBe('phone')
     // pressed twice: nothing more happens
     await confirm(location, '000000', 'secret-2')
-    expect((await sign(person.phoneNumber, 'secret-1', undefined, 'finance')).status).toBe(200)
+    expect(isSigned(await sign(person.phoneNumber, 'secret-1', undefined, 'finance'))).toBe(true)
   })
 
   it('says which field is wrong', async () => {

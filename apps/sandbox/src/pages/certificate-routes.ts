@@ -12,13 +12,16 @@ import { countText, requestsHtml, signWindowPage } from './certificate-pages.ts'
 import { issueConfirmPage, issuedPage, issueStartPage } from './issue-pages.ts'
 import { certificateNames, dayText } from './korean-text.ts'
 
-/** Scripts of the signing window: written as TypeScript, served without its types. */
-const scripts = new Map(
-  ['certificate-window.ts', 'window-protocol.ts'].map((name) => [
-    name,
-    stripTypeScriptTypes(readFileSync(join(import.meta.dirname, name), 'utf8')),
-  ]),
-)
+const scriptNames = ['certificate-window.ts', 'window-protocol.ts']
+const scripts = new Map<string, string>()
+
+/** A script of the signing window: written as TypeScript, served without its types. */
+function scriptOf(name: string): string | undefined {
+  if (!scriptNames.includes(name)) return undefined
+  const known = scripts.get(name) ?? stripTypeScriptTypes(readFileSync(join(import.meta.dirname, name), 'utf8'))
+  scripts.set(name, known)
+  return known
+}
 
 type Replies = {
   send(reply: FastifyReply, body: string, status?: number): FastifyReply
@@ -45,7 +48,7 @@ export function certificateRoutes(
   const issuerOf = (slug: string): CertificateIssuer | undefined => certificateIssuers.find((one) => one.slug === slug)
 
   app.get<{ Params: { name: string } }>('/certificates/scripts/:name', async (request, reply) => {
-    const script = scripts.get(request.params.name)
+    const script = scriptOf(request.params.name)
     if (script === undefined) return notFound(reply)
     return reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(script)
   })
@@ -67,18 +70,18 @@ export function certificateRoutes(
     if (!issuer || !body.success || !plainText) return reply.code(400).send(unreadable)
     const { personCertificates } = world
     const name = certificateNames[issuer.name]
-    const refuse = (status: number, problem: string, message: string) => reply.code(status).send({ problem, message })
-    const locked = () => refuse(409, 'locked', '비밀번호를 세 번 틀려서 잠겼어요. 인증서를 새로 받아 주세요.')
+    // what a person typed is wrong: an outcome the window shows, no failure of the call
+    const refuse = (problem: string, message: string) => ({ problem, message })
+    const locked = () => refuse('locked', '비밀번호를 세 번 틀려서 잠겼어요. 인증서를 새로 받아 주세요.')
 
     const held = await personCertificates.ofPhone(issuer.name, body.data.phoneNumber)
-    if (!held)
-      return refuse(404, 'phone', `이 번호로 받은 ${name}가 없어요. 번호를 확인하거나 인증서를 새로 받아 주세요.`)
+    if (!held) return refuse('phone', `이 번호로 받은 ${name}가 없어요. 번호를 확인하거나 인증서를 새로 받아 주세요.`)
     if (personCertificates.isLocked(held)) return locked()
     if (personCertificates.isExpired(held))
-      return refuse(409, 'expired', `${dayText(held.expiresAtMs)}에 끝난 인증서예요. 새로 받아 주세요.`)
+      return refuse('expired', `${dayText(held.expiresAtMs)}에 끝난 인증서예요. 새로 받아 주세요.`)
     const tried = personCertificates.tryPassword(held, body.data.password)
     if (tried === 0) return locked()
-    if (tried !== 'right') return refuse(400, 'password', `비밀번호가 달라요. ${tried}번 더 틀리면 잠겨요.`)
+    if (tried !== 'right') return refuse('password', `비밀번호가 달라요. ${tried}번 더 틀리면 잠겨요.`)
     return { serializedSignedData: JSON.stringify(await signPlainText(world, issuer, held, plainText)) }
   })
 

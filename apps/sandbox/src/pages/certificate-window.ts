@@ -64,8 +64,9 @@ async function sign(): Promise<void> {
       password: part<HTMLInputElement>('password').value,
       serializedPlainText: asked.serializedPlainText,
     })
-    if (!answer.isOk) return showProblem(answer.body as Refusal)
-    opener?.postMessage(signedMessage(asked, String(answer.body.serializedSignedData)), asked.origin)
+    const { serializedSignedData } = answer.body
+    if (typeof serializedSignedData !== 'string') return showProblem(answer.body as Refusal)
+    opener?.postMessage(signedMessage(asked, serializedSignedData), asked.origin)
     show('done')
     window.close()
   } catch {
