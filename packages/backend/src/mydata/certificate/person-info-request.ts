@@ -15,21 +15,20 @@ const VERSION = 2
 /** First bit first. */
 const ITEMS = ['realName', 'gender', 'nationalInfo', 'birthDate', 'ci'] as const
 
+/** Names what only the module knows. */
 const SHAPE = new asn1js.Sequence({
   value: [
-    new asn1js.Integer({ name: 'version' }),
-    new asn1js.OctetString({ name: 'nonce' }),
-    new asn1js.Sequence({
-      value: [new asn1js.Utf8String({ name: 'agreement' }), new asn1js.BitString({ name: 'items' })],
-    }),
+    new asn1js.Integer(),
+    new asn1js.OctetString(),
+    new asn1js.Sequence({ value: [new asn1js.Utf8String(), new asn1js.BitString()] }),
     new asn1js.Sequence({
       value: [
-        new asn1js.Utf8String({ name: 'moduleName' }),
+        new asn1js.Utf8String(),
         new asn1js.Utf8String({ name: 'moduleVendor' }),
         new asn1js.Utf8String({ name: 'moduleVersion' }),
       ],
     }),
-    new asn1js.Utf8String({ name: 'ispUrl' }),
+    new asn1js.Utf8String(),
   ],
 })
 
@@ -38,22 +37,27 @@ const SHAPE = new asn1js.Sequence({
  * @source MyData Standard API §2.5 (signedPersonInfoReq)
  */
 export function isPersonInfoRequest(der: Buffer, expected: PersonInfoRequest): boolean {
-  const { offset } = asn1js.fromBER(new Uint8Array(der).buffer)
   const { verified, result } = asn1js.verifySchema(new Uint8Array(der).buffer, SHAPE)
-  if (!verified || offset !== der.length) return false
+  if (!verified) return false
   const text = (name: string) => (result[name] as asn1js.Utf8String).getValue()
-  const nonce = Buffer.from((result.nonce as asn1js.OctetString).getValue())
-  const items = (result.items as asn1js.BitString).valueBlock.valueHexView[0] ?? 0
-  return (
-    (result.version as asn1js.Integer).valueBlock.valueDec === VERSION &&
-    nonce.toString('base64url') === expected.ucpidNonce &&
-    text('agreement') === expected.userAgreement &&
-    items === bitsOf(expected.userAgreeInfo) &&
-    text('moduleName') === expected.moduleName &&
-    text('ispUrl') === expected.ispUrl
-  )
+  return written(expected, text('moduleVendor'), text('moduleVersion')).equals(der)
 }
 
-function bitsOf(info: UserAgreeInfo): number {
-  return ITEMS.reduce((byte, item, at) => byte | (info[item] ? 0x80 >> at : 0), 0)
+/** DER has one form for one content: what is equal here is equal in every part. */
+function written(request: PersonInfoRequest, moduleVendor: string, moduleVersion: string): Buffer {
+  const sequence = (...value: asn1js.AsnType[]) => new asn1js.Sequence({ value })
+  const text = (value: string) => new asn1js.Utf8String({ value })
+  const bytes = (value: Uint8Array) => new Uint8Array(value).buffer
+  const items = ITEMS.reduce((byte, item, at) => byte | (request.userAgreeInfo[item] ? 0x80 >> at : 0), 0)
+  const der = sequence(
+    new asn1js.Integer({ value: VERSION }),
+    new asn1js.OctetString({ valueHex: bytes(Buffer.from(request.ucpidNonce, 'base64url')) }),
+    sequence(
+      text(request.userAgreement),
+      new asn1js.BitString({ valueHex: bytes(Uint8Array.of(items)), unusedBits: 8 - ITEMS.length }),
+    ),
+    sequence(text(request.moduleName), text(moduleVendor), text(moduleVersion)),
+    text(request.ispUrl),
+  )
+  return Buffer.from(der.toBER())
 }

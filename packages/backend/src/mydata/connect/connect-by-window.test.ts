@@ -86,7 +86,7 @@ async function securityEvents(transactionId: string): Promise<string[]> {
 }
 
 describe('a signature in the window', () => {
-  it.each(CERTIFICATE_TYPES)('of a certificate %s connects, once, however often it is sent', async (type) => {
+  it.each(CERTIFICATE_TYPES)('[CF-7.17] of a certificate %s connects, once, however often it is sent', async (type) => {
     const session = await somebody()
     const { body, certificationTransactionId } = await signed(session, type)
     const answers = await Promise.all([connect(session, body), connect(session, body), connect(session, body)])
