@@ -157,7 +157,10 @@ describe('issuing', () => {
     const { location } = await start(person, 'own')
     const code = await lastCode(person.phoneNumber)
     const wrongCode = code === '000000' ? '000001' : '000000'
-    expect((await confirm(location, code, 'short')).html).toContain('여섯 자 이상으로')
+    const short = await confirm(location, code, 'short')
+    expect(short.html).toContain('여섯 자 이상으로')
+    expect(short.html).toContain(`value="${code}"`)
+    expect(short.html).not.toContain('value="short"')
     expect((await confirm(location, code, 'long-enough', 'otherwise')).html).toContain('두 비밀번호가 달라요')
     expect((await confirm(location, wrongCode, 'long-enough')).html).toContain('4번 더 틀리면')
     for (const _ of [1, 2, 3, 4]) await confirm(location, wrongCode, 'long-enough')

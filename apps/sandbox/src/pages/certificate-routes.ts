@@ -118,15 +118,15 @@ export function certificateRoutes(
     if (!found) return notFound(reply)
     const { issuer, issuance } = found
     const { code = '', password = '', again = '' } = request.body
-    const again_ = (problems: Parameters<typeof issueConfirmPage>[2]) =>
-      send(reply, issueConfirmPage(issuer, issuance, problems), 400)
-    if (password.length < 6 || password.length > 64) return again_({ password: '여섯 자 이상으로 정해 주세요.' })
-    if (password !== again) return again_({ again: '두 비밀번호가 달라요.' })
+    const refuse = (problems: Parameters<typeof issueConfirmPage>[2]) =>
+      send(reply, issueConfirmPage(issuer, { ...issuance, code }, problems), 400)
+    if (password.length < 6 || password.length > 64) return refuse({ password: '여섯 자 이상으로 정해 주세요.' })
+    if (password !== again) return refuse({ again: '두 비밀번호가 달라요.' })
     try {
       await world.issuances.confirm(issuance, code.trim(), password)
     } catch (error) {
       if (!(error instanceof IdentityRefusal)) throw error
-      return again_({ code: codeProblem(error) })
+      return refuse({ code: codeProblem(error) })
     }
     return reply.redirect(`/certificates/${issuer.slug}/issue/${issuance.issuanceId}`, 303)
   })

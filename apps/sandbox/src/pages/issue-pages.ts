@@ -42,7 +42,7 @@ ${fieldOf({ name: 'phoneNumber', label: '휴대폰 번호', value: given.phoneNu
 /** The code that was texted, and the password of the new certificate. */
 export function issueConfirmPage(
   issuer: CertificateIssuer,
-  { issuanceId, phoneNumber }: { issuanceId: string; phoneNumber: string },
+  { issuanceId, phoneNumber, code }: { issuanceId: string; phoneNumber: string; code?: string },
   problems: { code?: string; password?: string; again?: string } = {},
 ): string {
   const path = `${issuePath(issuer)}/${issuanceId}`
@@ -52,7 +52,7 @@ export function issueConfirmPage(
     html`<section class="card"><h1>인증번호를 보냈어요</h1>
 <p class="story num">${phoneText(phoneNumber)} 번호로 온 여섯 자리를 3분 안에 입력해 주세요.</p>
 <form method="post" action="${path}" class="row">
-${fieldOf({ name: 'code', label: '인증번호', attributes: html`inputmode="numeric" autocomplete="one-time-code" maxlength="6"`, problem: problems.code })}
+${fieldOf({ name: 'code', label: '인증번호', value: code, attributes: html`inputmode="numeric" autocomplete="one-time-code" maxlength="6"`, problem: problems.code })}
 ${fieldOf({ name: 'password', label: '새 인증서 비밀번호 (여섯 자 이상)', attributes: newPassword, problem: problems.password })}
 ${fieldOf({ name: 'again', label: '비밀번호 한 번 더', attributes: newPassword, problem: problems.again })}
 <div class="links"><button class="button primary">인증서 받기</button></div>
