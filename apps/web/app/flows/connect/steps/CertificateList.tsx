@@ -8,8 +8,8 @@ import { InlineError } from '@ieum/ui/Field.tsx'
 import { Hidden } from '@ieum/ui/Hidden.tsx'
 import { Icon } from '@ieum/ui/Icon.tsx'
 import { Monogram } from '@ieum/ui/Monogram.tsx'
-import { Option, OptionNote, Options, TermsLine } from '@ieum/ui/Option.tsx'
-import { CtaBar, ListHead, ScreenTitle } from '@ieum/ui/Screen.tsx'
+import { Option, OptionNote, Options, OptionsHead, OptionsPage, TermsLine } from '@ieum/ui/Option.tsx'
+import { CtaBar, ScreenTitle } from '@ieum/ui/Screen.tsx'
 import { links } from '../../../links.ts'
 import { StepFrame } from '../StepFrame.tsx'
 import { termsOfCertificate } from '../terms-of-certificate.ts'
@@ -57,38 +57,40 @@ export function CertificateList(props: CertificateListProps) {
       }
     >
       <ScreenTitle title={certList.title} takesFocus />
-      {own.length > 0 ? <Options legend={<Hidden>{certList.title}</Hidden>}>{optionsOf(own)}</Options> : null}
-      {others.length > 0 ? (
-        <Options legend={<ListHead>{certList.others}</ListHead>}>{optionsOf(others)}</Options>
-      ) : null}
-      <OptionNote>{certList.note}</OptionNote>
-      <Center>
-        <TextAction as="a" href={issueUrl} target="_blank" rel="noreferrer">
-          {certList.add}
-          <Icon name="external" size="tiny" />
-          <Hidden>
-            {certList.addHidden(certificateNames[chosen])} {common.newWindow}
-          </Hidden>
-        </TextAction>
-      </Center>
-      <TermsLine
-        title={certList.terms[chosen]}
-        action={
-          <TextAction
-            as="a"
-            tone="quiet"
-            href={links.terms(termsOfCertificate(chosen))}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {cert.termsView}
+      <OptionsPage>
+        {own.length > 0 ? <Options legend={<Hidden>{certList.title}</Hidden>}>{optionsOf(own)}</Options> : null}
+        {others.length > 0 ? (
+          <Options legend={<OptionsHead>{certList.others}</OptionsHead>}>{optionsOf(others)}</Options>
+        ) : null}
+        <OptionNote>{certList.note}</OptionNote>
+        <Center>
+          <TextAction as="a" href={issueUrl} target="_blank" rel="noreferrer">
+            {certList.add}
+            <Icon name="external" size="tiny" />
             <Hidden>
-              {certList.termsViewHidden(certList.terms[chosen])} {common.newWindow}
+              {certList.addHidden(certificateNames[chosen])} {common.newWindow}
             </Hidden>
           </TextAction>
-        }
-      />
-      {props.hasFailed ? <InlineError>{cert.failed}</InlineError> : null}
+        </Center>
+        <TermsLine
+          title={certList.terms[chosen]}
+          action={
+            <TextAction
+              as="a"
+              tone="quiet"
+              href={links.terms(termsOfCertificate(chosen))}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {cert.termsView}
+              <Hidden>
+                {certList.termsViewHidden(certList.terms[chosen])} {common.newWindow}
+              </Hidden>
+            </TextAction>
+          }
+        />
+        {props.hasFailed ? <InlineError>{cert.failed}</InlineError> : null}
+      </OptionsPage>
     </StepFrame>
   )
 }
