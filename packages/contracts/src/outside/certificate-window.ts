@@ -15,7 +15,7 @@ const OrgCode = z.string().regex(/^[A-Za-z0-9]{10}$/)
 export const SigningNonce = z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'expected 16 bytes as base64url')
 
 /** How many institutions one signing may cover. */
-export const maxSigningRequests = 200
+export const maxSigningRequests = 500
 
 /** Which personal items the identity agency may tell an institution; the CI is what institutions compare. */
 export const UserAgreeInfo = z.object({

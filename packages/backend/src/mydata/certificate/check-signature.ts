@@ -6,6 +6,7 @@ import type {
 } from '../consent/certification-transaction-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { agencyOf } from './agency.ts'
+import { inTurn } from './in-turn.ts'
 import { verifySignedDocument } from './verify-signed-document.ts'
 
 export type SignatureDecision =
@@ -62,15 +63,13 @@ export async function checkSignature(
   if (result.documents.some((one, index) => one.txId !== documents[index]?.txId)) {
     return { kind: 'mismatch', reason: 'order' }
   }
-  const checks = await Promise.all(
-    documents.map(({ digest }, index) =>
-      verifySignedDocument((result.documents[index] as { signed: string }).signed, {
-        digest,
-        signerCa: agency.signerCa,
-        ci,
-        nowMs: now,
-      }),
-    ),
+  const checks = await inTurn(documents, ({ digest }, index) =>
+    verifySignedDocument((result.documents[index] as { signed: string }).signed, {
+      digest,
+      signerCa: agency.signerCa,
+      ci,
+      nowMs: now,
+    }),
   )
   const wrong = checks.find((check) => check.kind === 'invalid')
   if (wrong) return { kind: 'mismatch', reason: wrong.reason }

@@ -8,6 +8,7 @@ import type {
 import type { MydataContext } from '../mydata-context.ts'
 import { isOfIdentityAgency, type SigningModule, signingModuleOf } from './certificate-module.ts'
 import { isTooOld, type SignatureDecision } from './check-signature.ts'
+import { inTurn } from './in-turn.ts'
 import { isPersonInfoRequest } from './person-info-request.ts'
 import type { PlainText } from './plain-text.ts'
 import {
@@ -57,8 +58,8 @@ export async function checkSignedData(
   if (!isOfIdentityAgency(typeEnum) && certTxId === null) return mismatch('transaction')
   const module = signingModuleOf(context, typeEnum)
   const signer = { signerCa: module.signerCa, ci, nowMs: now }
-  const checks = await Promise.all(
-    documents.map((document, index) => checkDocument(list[index] as SignedDataItem, document, one, module, signer)),
+  const checks = await inTurn(documents, (document, index) =>
+    checkDocument(list[index] as SignedDataItem, document, one, module, signer),
   )
   const wrong = checks.find((check) => check.kind === 'invalid')
   if (wrong) return mismatch(wrong.reason)
