@@ -2,10 +2,11 @@
  * The main job without a browser, against a running world: sign-up → choose → consent → sign → connect → sync →
  * assets. Prints one JSON summary; exits 1 on any failure.
  *
- * npm run journey [-- --person <name>] [--organizations all|guid,…] [--no-sign]
+ * npm run journey [-- --person <name>] [--organizations all|guid,…] [--certificate own|common|finance] [--no-sign]
  */
 import { parseArgs } from 'node:util'
 import { ApiError } from '@ieum/contract-kit/client.ts'
+import { connectByWindow } from '@ieum/testkit/certificate-journey.ts'
 import { connectAll, consent } from '@ieum/testkit/journey.ts'
 import { signUp } from '@ieum/testkit/person-session.ts'
 import { sandboxControl } from '@ieum/testkit/sandbox-control.ts'
@@ -14,6 +15,8 @@ const { values } = parseArgs({
   options: {
     person: { type: 'string' },
     organizations: { type: 'string', default: 'all' },
+    /** Signs in a window; without it the person signs at Kakao. */
+    certificate: { type: 'string' },
     'no-sign': { type: 'boolean', default: false },
   },
 })
@@ -23,7 +26,16 @@ const control = sandboxControl(process.env.SANDBOX_URL ?? 'http://127.0.0.1:4000
 const startedAt = performance.now()
 const took = () => Math.round(performance.now() - startedAt)
 
+const CERTIFICATES = { own: 'OWN', common: 'COMMON', finance: 'FINANCE' } as const
+function certificateType() {
+  if (values.certificate === undefined) return null
+  const type = CERTIFICATES[values.certificate as keyof typeof CERTIFICATES]
+  if (!type) throw new Error(`--certificate: one of ${Object.keys(CERTIFICATES).join(', ')}`)
+  return type
+}
+
 async function run() {
+  const signedWith = certificateType()
   const people = await control.people()
   const person = values.person ? people.find(({ name, id }) => [name, id].includes(values.person as string)) : people[0]
   if (!person) throw new Error(`no person is called ${values.person}; there are ${people.map((one) => one.name)}`)
@@ -34,7 +46,9 @@ async function run() {
     const { organizations } = await consent(session, control, { organizationGuids })
     return { person: person.id, signedUpMs, consentedMs: took(), organizations: organizations.length, isSigned: false }
   }
-  const { syncId, status } = await connectAll(session, control, { organizationGuids })
+  const { syncId, status } = signedWith
+    ? await connectByWindow(session, control, { certificateType: signedWith, organizationGuids })
+    : await connectAll(session, control, { organizationGuids })
   const connectedMs = took()
   const assets = await session.mydata.listAssets()
   const counts = status.organizationSyncStatus

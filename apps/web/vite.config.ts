@@ -35,7 +35,11 @@ const chunkGroups = [
       ].join(''),
     ),
   },
-  { name: 'machine', priority: 0, test: /\/node_modules\/xstate\/|\/packages\/connect-flow\// },
+  {
+    name: 'machine',
+    priority: 0,
+    test: /\/node_modules\/xstate\/|\/packages\/connect-flow\/|\/flows\/connect\/(flow-machine|certificate-window)/,
+  },
 ]
 
 export default defineConfig({

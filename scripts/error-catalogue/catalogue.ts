@@ -34,8 +34,8 @@ export const TABLES = {
 /** The calls of the flow that open dialogs, as the contract has them. */
 const ENDPOINTS: { readonly [call in CallWithDialogs]: readonly Endpoint[] } = {
   readAfresh: [mydataContract.listOrganizations, accountContract.getMe],
-  submitConsent: [mydataContract.getMydataCertificateAuthenticationUriV2],
-  connect: [mydataContract.connectByMydataCertificateV2],
+  submitConsent: [mydataContract.getMydataCertificateAuthenticationUriV2, mydataContract.generatePlainTextToSignV2],
+  connect: [mydataContract.connectByMydataCertificateV2, mydataContract.connectV2],
   getSyncStatus: [mydataContract.getSyncStatus],
   retrySync: [mydataContract.retrySync],
 }

@@ -87,7 +87,7 @@ const targetChanges: readonly Mutation[] = [
   target('signature consentError', "consentError: { on: { CONFIRM: 'waiting'", "CONFIRM: 'waiting'", elsewhere),
   target(
     'connectionRequest signatureRequired',
-    'signatureRequired: {\n',
+    'const signAgain = [\n',
     "{ target: '#connect.signature.waiting' }",
     "{ target: '#connect.consent' }",
   ),

@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { common } from '@ieum/copy/common.ts'
-import { cert } from '@ieum/copy/connect/cert.ts'
+import { cert, certificateNames } from '@ieum/copy/connect/cert.ts'
 import { consent } from '@ieum/copy/connect/consent.ts'
 import { dialog } from '@ieum/copy/connect/dialog.ts'
 import { done, request } from '@ieum/copy/connect/progress.ts'
-import { sign } from '@ieum/copy/connect/sign.ts'
+import { sign, signWindow } from '@ieum/copy/connect/sign.ts'
 import { home } from '@ieum/copy/screens/home.ts'
 import { notFound } from '@ieum/copy/screens/page-states.ts'
 import { settings } from '@ieum/copy/screens/settings.ts'
@@ -113,6 +113,32 @@ test('selection and its dialogs', async ({ page, signedIn, behave, control }) =>
   await button(page, dialog.someInMaintenance.primary).click()
   await expect(sheetOf(page, cert.title)).toBeVisible()
   await shoot(page, 'connect-certificate', { everywhere: true })
+})
+
+test('other certificates', async ({ page, signedIn }) => {
+  await signedIn()
+  await openSelection(page)
+  await choose(page, ['KB국민은행', '신한은행'])
+  await pressConnect(page)
+  await button(page, cert.other).click()
+  await page.getByRole('radio', { name: certificateNames.COMMON }).check()
+  await shoot(page, 'connect-certificate-list', { everywhere: true })
+  await button(page, cert.cta).click()
+  await expect(heading(page)).toHaveText(consent.title)
+  await scrollToEnd(page)
+  await button(page, consent.cta).click()
+  await answerQuestions(page, consent.question.no)
+  await expect(heading(page)).toHaveText(signWindow.title(certificateNames.COMMON))
+  await shoot(page, 'connect-certificate-window', { everywhere: true })
+  const opened = page.waitForEvent('popup')
+  await button(page, signWindow.open).click()
+  const popup = await opened
+  await popup.setViewportSize(PHONE)
+  await expect(popup.getByRole('heading', { level: 1 })).toHaveText(signWindow.title(certificateNames.COMMON))
+  await shoot(popup, 'practice-certificate', { everywhere: true })
+  await popup.close()
+  await expect(page.getByText(signWindow.problem.cancelled).first()).toBeVisible()
+  await shoot(page, 'connect-certificate-cancelled')
 })
 
 test('under 19', async ({ page, signedIn }) => {

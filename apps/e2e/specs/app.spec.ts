@@ -100,7 +100,7 @@ for (const [flavour, userAgent, clientOsNameEnum] of flavours) {
   })
 }
 
-test('the back button of the app goes one step back, then leaves the page to the app', async ({
+test('[CF-2.6.3] the back button of the app goes one step back, then leaves the page to the app', async ({
   browser,
   world,
   control,
@@ -116,6 +116,8 @@ test('the back button of the app goes one step back, then leaves the page to the
   await openSelection(page)
   await choose(page, BANK)
   await pressConnect(page)
+  // Nothing in the app opens a window that could answer the page.
+  await expect(sheetOf(page, cert.title).getByRole('button', { name: cert.other })).toHaveCount(0)
   await sheetOf(page, cert.title).getByRole('link', { name: cert.termsView }).click()
   await expect.poll(() => app.beside.length, 'a link to a new window opens in the app').toBe(1)
   await expect(heading(app.beside[0] as Page)).toHaveText(TERMS_TITLES.MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION)

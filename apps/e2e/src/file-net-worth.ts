@@ -12,6 +12,8 @@ type Sandbox = {
  * product has no part in. Loaded by its address, because nothing of ours depends on the sandbox.
  */
 export async function fileNetWorthKrw(control: SandboxControl, { id }: SandboxPerson): Promise<number> {
+  // Asked before the loading below: it takes seconds on a busy machine, and an idle connection ends meanwhile.
+  const { nowMs } = await control.clock()
   const people = (await control.people()) as (SandboxPerson & Record<string, unknown>)[]
   const person = people.find((each) => each.id === id)
   if (!person) throw new Error(`no person ${id}`)
@@ -20,7 +22,6 @@ export async function fileNetWorthKrw(control: SandboxControl, { id }: SandboxPe
     ...(await load('load-people.ts')),
     ...(await load('net-worth.ts')),
   } as Sandbox
-  const { nowMs } = await control.clock()
   return sandbox.netWorthKrw(sandbox.parsePerson(file, id), nowMs)
 }
 

@@ -5,7 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { expect, it } from 'vitest'
-import { collect, connect, consentDocument, requestSignatures, signResult, txIdOf } from './testing/connect.ts'
+import { plainTextFor, signInWindow, tokenRequestOf } from './testing/certificates.ts'
+import {
+  collect,
+  connect,
+  consentDocument,
+  requestSignatures,
+  requestToken,
+  signResult,
+  txIdOf,
+} from './testing/connect.ts'
 import { createOperator } from './testing/operator.ts'
 import { addPerson, kbBank } from './testing/test-world.ts'
 
@@ -23,14 +32,20 @@ async function startProcess(
   return { child, ...JSON.parse(line) }
 }
 
-it('a killed sandbox starts again with its people, tokens, signatures, messages and clock', async () => {
+it('a killed sandbox starts again with its people, tokens, signatures, certificates, messages and clock', async () => {
   const SANDBOX_DATA_DIR = mkdtempSync(join(tmpdir(), 'sandbox-restart-'))
   const first = await startProcess({ SANDBOX_DATA_DIR })
   const before = createOperator(first)
-  const person = await addPerson(before)
+  const person = await addPerson(before, { certificates: { OWN: 'valid', COMMON: 'valid' } })
   const token = await connect(before, person, kbBank)
   const document = { consent: consentDocument(kbBank), txId: txIdOf(kbBank, 'NAVER') }
   const pending = await requestSignatures(before, 'NAVER', person.ci, [document])
+  const plainText = plainTextFor([kbBank])
+  const forms = await Promise.all(
+    (['own', 'common'] as const).map(async (slug) =>
+      tokenRequestOf(before, person.ci, plainText, await signInWindow(before, slug, person.phoneNumber, plainText)),
+    ),
+  )
   await before.control('POST', '/clock', { advanceMs: 300_000 })
   const messages = (await before.control('GET', `/phones/${person.phoneNumber}/messages`)).body
   before.close()
@@ -45,6 +60,7 @@ it('a killed sandbox starts again with its people, tokens, signatures, messages 
   await after.control('POST', `/phones/${person.phoneNumber}/signature-requests/${pending.certTxId}/approve`)
   const result = await signResult(after, 'NAVER', pending.certTxId, pending.signTxId)
   expect(result.body).toMatchObject({ rsp_code: '00000', signed_consent_cnt: 1 })
+  for (const form of forms) expect((await requestToken(after, kbBank, form)).status).toBe(200)
   after.close()
   second.child.kill('SIGTERM')
   expect(await once(second.child, 'exit')).toEqual([0, null])

@@ -2,12 +2,13 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { dirname, join } from 'node:path'
+import type { CertificateModules } from '@ieum/contracts/outside/certificate-window.ts'
 import { rememberRawSocket } from './behaviour/misbehave.ts'
 import { createAuthorityFiles } from './certificate/operator-certificate.ts'
 import type { SandboxConfig } from './config.ts'
 import { credentialNames } from './credentials.ts'
 import { createPlainApp } from './plain-app.ts'
-import { agencies, identityParty, operatorOrgCode, portalParty } from './portal/built-in-orgs.ts'
+import { agencies, certificateIssuers, identityParty, operatorOrgCode, portalParty } from './portal/built-in-orgs.ts'
 import { createTlsApp } from './transport/tls-app.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -90,6 +91,14 @@ async function outsideOf(world: World): Promise<Record<string, unknown>> {
       signerCaFile: world.signerAuthorities[agency.name].rootFile,
       appUriPrefixes: [agency.appScheme, `${controlUrl}/phones/`],
     })),
+    certificateModules: certificateIssuers.map((issuer) => ({
+      certificateTypeEnum: issuer.name,
+      orgCode: issuer.orgCode,
+      moduleName: issuer.moduleName,
+      windowUrl: `${controlUrl}/certificates/${issuer.slug}/sign`,
+      issueUrl: `${controlUrl}/certificates/${issuer.slug}/issue`,
+      signerCaFile: world.issuerAuthorities[issuer.name].rootFile,
+    })) satisfies CertificateModules,
     controlUrl,
     isGenerated: true,
   }

@@ -4,6 +4,10 @@ import { type Behaviours, createBehaviours } from './behaviour/behaviours.ts'
 import { createLatencyKnob, type LatencyKnob } from './behaviour/latency.ts'
 import { type CallLog, createCallLog } from './calls.ts'
 import { type Authority, loadAuthority, loadSignerAuthority, type SignerAuthority } from './certificate/authority.ts'
+import { createIssuances, type Issuances } from './certificate/issuances.ts'
+import { createNonces, type Nonces } from './certificate/nonces.ts'
+import { createOwnSignings, type OwnSignings } from './certificate/own-signings.ts'
+import { createPersonCertificates, type PersonCertificates } from './certificate/person-certificates.ts'
 import { createServerCertificates, type ServerCertificates } from './certificate/server-certificates.ts'
 import { createSignSessions, type SignSessions } from './certificate/sign-sessions.ts'
 import { createClock, type SandboxClock } from './clock.ts'
@@ -14,7 +18,7 @@ import { createGrants, type Grants } from './oauth/grants.ts'
 import { createTokenSigner, type TokenSigner } from './oauth/json-web-signature.ts'
 import { createPeopleRegistry, type PeopleRegistry } from './people-registry.ts'
 import { createMessages, type Messages } from './phone/messages.ts'
-import type { AgencyName } from './portal/built-in-orgs.ts'
+import type { AgencyName, IssuerName } from './portal/built-in-orgs.ts'
 import { createDirectory, type Directory } from './portal/directory.ts'
 import { openStore } from './store.ts'
 import { partyAt } from './transport/parties.ts'
@@ -33,7 +37,12 @@ export type World = {
   credentials: Credentials
   authority: Authority
   signerAuthorities: Record<AgencyName, SignerAuthority>
+  issuerAuthorities: Record<IssuerName, SignerAuthority>
   certificates: ServerCertificates
+  personCertificates: PersonCertificates
+  ownSignings: OwnSignings
+  issuances: Issuances
+  nonces: Nonces
   signSessions: SignSessions
   verifications: Verifications
   tokens: TokenSigner
@@ -48,10 +57,13 @@ export type World = {
 export async function openWorld(config: SandboxConfig): Promise<World> {
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
   const certificateDir = join(config.dataDir, 'certificates')
-  const [authority, kakao, naver] = await Promise.all([
+  const [authority, kakao, naver, own, common, finance] = await Promise.all([
     loadAuthority(certificateDir),
     loadSignerAuthority(certificateDir, 'KAKAO'),
     loadSignerAuthority(certificateDir, 'NAVER'),
+    loadSignerAuthority(certificateDir, 'OWN', 'ecdsa'),
+    loadSignerAuthority(certificateDir, 'COMMON', 'ecdsa'),
+    loadSignerAuthority(certificateDir, 'FINANCE', 'ecdsa'),
   ])
   const store = openStore(join(config.dataDir, 'world.sqlite'))
   const ports = { plain: config.port, tls: config.tlsPort }
@@ -61,6 +73,9 @@ export async function openWorld(config: SandboxConfig): Promise<World> {
   const messages = createMessages(store, clock)
   const tokens = createTokenSigner(config.dataDir)
   const signerAuthorities = { KAKAO: kakao, NAVER: naver }
+  const issuerAuthorities = { OWN: own, COMMON: common, FINANCE: finance }
+  const personCertificates = createPersonCertificates(store, clock, people, issuerAuthorities)
+  const verifications = createVerifications(store, clock, people, messages)
   return {
     config,
     ports,
@@ -74,9 +89,14 @@ export async function openWorld(config: SandboxConfig): Promise<World> {
     credentials: createCredentials(store),
     authority,
     signerAuthorities,
+    issuerAuthorities,
+    personCertificates,
+    issuances: createIssuances(store, people, verifications, personCertificates),
+    ownSignings: createOwnSignings(store),
+    nonces: createNonces(store, clock),
     certificates: createServerCertificates(authority, (host) => partyAt(host, directory), clock.realNow),
     signSessions: createSignSessions(store, clock, people, messages, signerAuthorities),
-    verifications: createVerifications(store, clock, people, messages),
+    verifications,
     tokens,
     grants: createGrants(store, clock, tokens),
     close() {

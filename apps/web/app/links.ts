@@ -20,7 +20,11 @@ export const links = {
   asset: (assetIdentifier: string) => `/assets/${encodeURIComponent(assetIdentifier)}`,
 } as const
 
-const TERMS_TYPES: readonly TermsType[] = ['MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION', 'USAGE_FOR_PRODUCT_CURATION']
+const TERMS_TYPES: readonly TermsType[] = [
+  'MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION',
+  'USAGE_FOR_PRODUCT_CURATION',
+  'MYDATA_CERTIFICATE_IDENTITY_AGENCY',
+]
 
 /** The terms of an address below `/terms/`; null when there are none. */
 export function termsTypeOfSlug(slug: string): TermsType | null {

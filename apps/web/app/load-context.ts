@@ -1,3 +1,4 @@
+import type { CertificateModule } from '@ieum/connect-flow/context.ts'
 import type { Client } from '@ieum/contract-kit/client.ts'
 import type { accountContract } from '@ieum/contracts/account/contract.ts'
 import type { mydataContract } from '@ieum/contracts/mydata/contract.ts'
@@ -19,6 +20,8 @@ export type Bootstrap = {
   readonly phoneNumber: string | null
   /** Customer service of the Naver certificate, for the help of the signature step. */
   readonly naverCertificatePhone: string
+  /** Certificates beside Naver's and Kakao's; empty where none is configured. */
+  readonly certificateModules: readonly CertificateModule[]
 }
 
 /** Given by the server to every loader, bound to the session's person. */

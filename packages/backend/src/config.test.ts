@@ -24,6 +24,14 @@ const outside = {
     },
   ],
 }
+const module = {
+  certificateTypeEnum: 'COMMON',
+  orgCode: 'INYESS0000',
+  moduleName: 'yessign',
+  windowUrl: 'https://certificate.example.kr/sign',
+  issueUrl: 'https://certificate.example.kr/issue',
+  signerCaFile: '/etc/ieum/common.pem',
+}
 const key = Buffer.alloc(32, 7).toString('base64')
 
 function folder(content: unknown = outside): { OUTSIDE_FILE: string; IEUM_DATA_DIR: string } {
@@ -59,6 +67,9 @@ describe('a practice world', () => {
 describe('a real world', () => {
   it('starts with everything given', () => {
     expect(loadConfig(real()).world).toBe('real')
+    expect(loadConfig(real()).outside.certificateModules).toEqual([])
+    const env = { ...real(), ...folder({ ...outside, certificateModules: [module] }) }
+    expect(loadConfig(env).outside.certificateModules).toEqual([module])
   })
 
   it.each<[string, () => Record<string, string | undefined>]>([
@@ -74,6 +85,24 @@ describe('a real world', () => {
     [
       'OUTSIDE_FILE.portal.url',
       () => ({ ...real(), ...folder({ ...outside, portal: { ...peer, url: 'https://portal.localhost:4443' } }) }),
+    ],
+    [
+      'OUTSIDE_FILE.certificateModules.0.windowUrl',
+      () => ({
+        ...real(),
+        ...folder({ ...outside, certificateModules: [{ ...module, windowUrl: 'http://a.kr/sign' }] }),
+      }),
+    ],
+    [
+      'OUTSIDE_FILE.certificateModules.0.issueUrl',
+      () => ({
+        ...real(),
+        ...folder({ ...outside, certificateModules: [{ ...module, issueUrl: 'https://localhost:4000/issue' }] }),
+      }),
+    ],
+    [
+      'OUTSIDE_FILE.certificateModules: expected one module per certificateTypeEnum',
+      () => ({ ...real(), ...folder({ ...outside, certificateModules: [module, module] }) }),
     ],
     [
       'OUTSIDE_FILE.identityVerification.url',

@@ -137,6 +137,14 @@ function refuseForReal(env: z.infer<typeof Env>, outside: OutsideFile): void {
     if (url.protocol !== 'https:') problems.push(`OUTSIDE_FILE.${peer}.url: must be https`)
     if (isLoopback(url.hostname)) problems.push(`OUTSIDE_FILE.${peer}.url: must not be this machine`)
   }
+  for (const [at, module] of outside.certificateModules.entries()) {
+    for (const page of ['windowUrl', 'issueUrl'] as const) {
+      const url = new URL(module[page])
+      const name = `OUTSIDE_FILE.certificateModules.${at}.${page}`
+      if (url.protocol !== 'https:') problems.push(`${name}: must be https`)
+      if (isLoopback(url.hostname)) problems.push(`${name}: must not be this machine`)
+    }
+  }
   const main = new URL(env.DATABASE_URL)
   const keys = new URL(env.KEYS_DATABASE_URL)
   if (main.host === keys.host) {

@@ -1,3 +1,4 @@
+import { CertificateModules } from '@ieum/contracts/outside/certificate-window.ts'
 import { z } from 'zod'
 
 const Peer = z.object({
@@ -37,6 +38,8 @@ export const OutsideFile = z.object({
       }),
     )
     .min(1),
+  /** Certificates that sign in a window of their operator, one a kind; without it the flow offers none. */
+  certificateModules: CertificateModules.default([]),
   /** Only the sandbox has one: it owns the clock. */
   controlUrl: z.url().optional(),
   /** True in files that the sandbox writes: its certificates are made up. */

@@ -32,6 +32,11 @@ export async function pageContext(input: PageContextInput) {
       sandboxUrl: isPractice ? (config.outside.controlUrl ?? null) : null,
       phoneNumber: person?.profile.phoneNumber ?? null,
       naverCertificatePhone: config.naverCertificatePhone,
+      certificateModules: config.outside.certificateModules.map(({ certificateTypeEnum, windowUrl, issueUrl }) => ({
+        certificateTypeEnum,
+        windowUrl,
+        issueUrl,
+      })),
     },
     ...clients,
   }

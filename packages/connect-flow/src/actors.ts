@@ -1,5 +1,6 @@
+import type { PlainTextRequest } from '@ieum/contracts/mydata/certificate.ts'
 import type { CollectionUsageItem, ConsentSubmission } from '@ieum/contracts/mydata/consent.ts'
-import type { Industry } from '@ieum/contracts/mydata/enums.ts'
+import type { CertificateType, Industry } from '@ieum/contracts/mydata/enums.ts'
 import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
 import type { Connection, OrganizationList } from '@ieum/contracts/mydata/organizations.ts'
 import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
@@ -18,11 +19,41 @@ export type ConsentPage = {
   readonly hasConsentedToCuration: boolean
 }
 
-export type Authentication = {
+/** The consent that goes out, to be signed with a private certificate or in the window of another one. */
+export type Submission = ConsentSubmission | PlainTextRequest
+
+/** Signed in the app of the agency. */
+export type AgencyAuthentication = {
   readonly certificationTransactionId: string
   /** Opens the agency's app; null on devices other than iOS and Android. */
   readonly authenticationAppUri: string | null
 }
+
+/** Signed in the window of the certificate. */
+export type WindowAuthentication = {
+  readonly certificationTransactionId: string
+  readonly toSign: ToSign
+}
+
+export type Authentication = AgencyAuthentication | WindowAuthentication
+
+/** What the window shows and signs, and the consent it was written from, as it went out. */
+export type ToSign = { readonly submission: PlainTextRequest; readonly serializedPlainText: string }
+
+/** What came of the window. */
+export type WindowAnswer =
+  | { readonly kind: 'signed'; readonly serializedSignedData: string }
+  /** Cancelled there, or closed without signing. */
+  | { readonly kind: 'cancelled' }
+  /** The browser opened no window. */
+  | { readonly kind: 'blocked' }
+  /** It said something that it may not say. */
+  | { readonly kind: 'wrong' }
+
+/** Which signatures a connection is asked for with. */
+export type ConnectRequest =
+  | { readonly certificationTransactionId: string; readonly signed?: undefined }
+  | { readonly certificationTransactionId: string; readonly signed: ToSign & { readonly serializedSignedData: string } }
 
 export type SyncListener = {
   readonly opened: () => void
@@ -40,17 +71,24 @@ export type ConnectCalls = {
   readAfresh(signal: AbortSignal): Promise<FreshFacts>
   /** consentUserTerms for the third-party provision of the certificate. */
   agreeToThirdPartyProvision(signal: AbortSignal): Promise<unknown>
+  /** consentUserTerms for what comes with signing by another certificate. */
+  agreeToCertificateTerms(certificateType: CertificateType, signal: AbortSignal): Promise<unknown>
   /** listCollectionUsage, searchUserConnectedOrganizations and the terms status of product curation. */
   readConsentPage(
     chosen: { readonly organizationGuids: readonly string[]; readonly industries: readonly Industry[] },
     signal: AbortSignal,
   ): Promise<ConsentPage>
-  /** getMydataCertificateAuthenticationUriV2. */
-  submitConsent(submission: ConsentSubmission, signal: AbortSignal): Promise<Authentication>
+  /** getMydataCertificateAuthenticationUriV2, or generatePlainTextToSignV2 for the window of another certificate. */
+  submitConsent(submission: Submission, signal: AbortSignal): Promise<Authentication>
+  /** Opens the window at once, in the press itself, and waits for what comes of it; closes it when aborted. */
+  signInWindow(
+    request: { readonly windowUrl: string; readonly serializedPlainText: string },
+    signal: AbortSignal,
+  ): Promise<WindowAnswer>
   /** consentUserTerms for product curation; repeated in the background, never waited for. */
   agreeToCuration(): Promise<unknown>
-  /** connectByMydataCertificateV2. */
-  connect(certificationTransactionId: string, signal: AbortSignal): Promise<{ readonly syncId: string }>
+  /** connectByMydataCertificateV2, or connectV2 with what the window has signed. */
+  connect(request: ConnectRequest, signal: AbortSignal): Promise<{ readonly syncId: string }>
   getSyncStatus(syncId: string, signal: AbortSignal): Promise<SyncStatus>
   /** streamSyncEvents; comes again by itself after a break. Ends when what it returns is called. */
   listenToSync(syncId: string, listener: SyncListener): () => void
@@ -64,14 +102,18 @@ export function connectActors(calls: ConnectCalls) {
   return {
     readAfresh: fromPromise<FreshFacts>(({ signal }) => calls.readAfresh(signal)),
     agreeToThirdPartyProvision: fromPromise<unknown>(({ signal }) => calls.agreeToThirdPartyProvision(signal)),
+    agreeToCertificateTerms: fromPromise<unknown, { readonly certificateType: CertificateType }>(({ input, signal }) =>
+      calls.agreeToCertificateTerms(input.certificateType, signal),
+    ),
     readConsentPage: fromPromise<ConsentPage, Parameters<ConnectCalls['readConsentPage']>[0]>(({ input, signal }) =>
       calls.readConsentPage(input, signal),
     ),
-    submitConsent: fromPromise<Authentication, ConsentSubmission>(({ input, signal }) =>
-      calls.submitConsent(input, signal),
+    submitConsent: fromPromise<Authentication, Submission>(({ input, signal }) => calls.submitConsent(input, signal)),
+    signInWindow: fromPromise<WindowAnswer, Parameters<ConnectCalls['signInWindow']>[0]>(({ input, signal }) =>
+      calls.signInWindow(input, signal),
     ),
-    connect: fromPromise<{ readonly syncId: string }, { readonly certificationTransactionId: string }>(
-      ({ input, signal }) => calls.connect(input.certificationTransactionId, signal),
+    connect: fromPromise<{ readonly syncId: string }, ConnectRequest>(({ input, signal }) =>
+      calls.connect(input, signal),
     ),
     retrySync: fromPromise<{ readonly syncId: string }, { readonly syncId: string }>(({ input, signal }) =>
       calls.retrySync(input.syncId, signal),

@@ -1,5 +1,10 @@
-import type { CollectionUsageItem, ConsentSubmission } from '@ieum/contracts/mydata/consent.ts'
-import type { ClientOsName, PrivateCertificateOrganization, Purpose } from '@ieum/contracts/mydata/enums.ts'
+import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
+import type {
+  CertificateType,
+  ClientOsName,
+  PrivateCertificateOrganization,
+  Purpose,
+} from '@ieum/contracts/mydata/enums.ts'
 import type { ConnectJourney, ConsentForm, OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
 import type { Connection, Organization, OrganizationList } from '@ieum/contracts/mydata/organizations.ts'
 import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
@@ -14,8 +19,17 @@ import {
 import { consentTargets, industriesOf } from '@ieum/domain/connect/consent-targets.ts'
 import { offeredOptionalConsents, optionalConsentQuestions } from '@ieum/domain/connect/optional-consents.ts'
 import type { SelectionOutcome } from '@ieum/domain/connect/selection-outcome.ts'
-import type { ConsentPage } from './actors.ts'
+import type { ConnectRequest, ConsentPage, Submission, ToSign, WindowAnswer } from './actors.ts'
 import { resume, type StartStep } from './resume.ts'
+
+/** A certificate that signs in a window of its operator. */
+export type CertificateModule = {
+  readonly certificateTypeEnum: CertificateType
+  /** The page that signs. */
+  readonly windowUrl: string
+  /** The page that issues such a certificate. */
+  readonly issueUrl: string
+}
 
 /** What the caller of the flow knows when it begins; never changes while it runs. */
 export type ConnectInput = {
@@ -23,6 +37,8 @@ export type ConnectInput = {
   readonly list: OrganizationList
   readonly connections: readonly Connection[]
   readonly tailoredGuids: readonly string[]
+  /** Certificates beside Naver's and Kakao's; none where none is configured, or where no window can be opened. */
+  readonly certificateModules: readonly CertificateModule[]
   /** The open journey of this purpose, null for none. */
   readonly journey: ConnectJourney | null
   /** The caller can be gone back to; otherwise the flow starts over after an error. */
@@ -58,7 +74,12 @@ export type ConnectContext = {
   }
   /** The institutions that go on from the selection. */
   readonly chosen: readonly Organization[]
-  readonly certificate: { readonly provider: PrivateCertificateOrganization; readonly hasFailed: boolean }
+  readonly certificate: {
+    readonly provider: PrivateCertificateOrganization
+    /** The other certificate that was chosen in place of a private one. */
+    readonly windowType: CertificateType | null
+    readonly hasFailed: boolean
+  }
   readonly consent: {
     readonly items: readonly CollectionUsageItem[] | null
     readonly offered: readonly OptionalConsentId[]
@@ -81,6 +102,11 @@ export type ConnectContext = {
     readonly hasReturned: boolean
     /** Rejected or expired: this transaction can never be completed. */
     readonly isOver: boolean
+    /** For the window of another certificate. Not stored: a lost page has it written anew. */
+    readonly toSign: ToSign | null
+    readonly serializedSignedData: string | null
+    /** Why nothing was signed at the last press. */
+    readonly problem: SigningProblem | null
   }
   readonly sync: {
     readonly syncId: string | null
@@ -90,6 +116,9 @@ export type ConnectContext = {
   }
   readonly exit: ConnectExit | null
 }
+
+/** Nothing was signed: what the window said, or there was nothing to sign yet. */
+export type SigningProblem = Exclude<WindowAnswer['kind'], 'signed'> | 'unprepared'
 
 /** Why the flow ended, told to its caller. */
 export type ExitCause =
@@ -107,28 +136,32 @@ export type ConnectExit = { readonly cause: ExitCause }
 export function initialContext(input: ConnectInput): ConnectContext {
   const { journey, list } = input
   const known = new Map(list.organizations.map((organization) => [organization.guid, organization]))
-  const startStep = resume(journey, new Set(known.keys()))
+  const offered = input.certificateModules.map(({ certificateTypeEnum }) => certificateTypeEnum)
+  const startStep = resume(journey, new Set(known.keys()), new Set(offered))
   const kept = (journey?.organizationGuids ?? []).filter((guid) => known.has(guid))
   const isAt = (...steps: StartStep[]) => steps.includes(startStep)
-  const hasForm = journey !== null && !isAt('selection', 'certificate')
+  const hasForm = journey !== null && !isAt('selection', 'certificate', 'certificateList')
   const isSigned = isAt('signature', 'connectionRequest', 'syncStatus')
   return {
     input,
     startStep,
     selection: { list, selectedGuids: kept, pressed: [], outcome: null, isNothingChosen: false },
     chosen: isAt('selection') ? [] : kept.flatMap((guid) => known.get(guid) ?? []),
-    certificate: { provider: journey?.mydataCertificateOrganizationEnum ?? 'KAKAO', hasFailed: false },
+    certificate: {
+      provider: journey?.mydataCertificateOrganizationEnum ?? 'KAKAO',
+      windowType: offered.find((type) => type === journey?.certificateTypeEnum) ?? null,
+      hasFailed: false,
+    },
     consent: {
       ...noConsent,
       form: hasForm ? journey.consentForm : null,
       copyVersion: hasForm ? journey.copyVersion : null,
     },
     signature: {
+      ...noSignature,
       certificationTransactionId: isSigned ? (journey?.certificationTransactionId ?? null) : null,
       authenticationAppUri: isSigned ? (journey?.authenticationAppUri ?? null) : null,
       hasOpened: isSigned,
-      hasReturned: false,
-      isOver: false,
     },
     sync: { ...noSync, syncId: isAt('syncStatus') ? (journey?.syncId ?? null) : null },
     exit: null,
@@ -146,12 +179,15 @@ const noConsent: ConnectContext['consent'] = {
   questions: [],
   openIndustry: null,
 }
-const noSignature: ConnectContext['signature'] = {
+export const noSignature: ConnectContext['signature'] = {
   certificationTransactionId: null,
   authenticationAppUri: null,
   hasOpened: false,
   hasReturned: false,
   isOver: false,
+  toSign: null,
+  serializedSignedData: null,
+  problem: null,
 }
 const noSync: ConnectContext['sync'] = { syncId: null, status: null, revealedGuids: [] }
 
@@ -222,16 +258,39 @@ export function isShownStill({ consent, input }: ConnectContext): boolean {
 }
 
 /** What the consent call sends; exactly what was on the screen. */
-export function consentSubmission(context: ConnectContext): ConsentSubmission {
+export function consentSubmission(context: ConnectContext): Submission {
   const { chosen, certificate, consent, input } = context
   if (consent.items === null) throw new Error('the consent page was not read')
-  return {
+  const consented = {
     consentTargets: consentTargets(chosen, consent.items),
     informedConsent: informedConsent(consentForm(context), input.now()),
-    mydataCertificateOrganizationEnum: certificateProvider(certificate.provider),
     shouldExtendExistTokens: false,
+  }
+  if (certificate.windowType !== null) return { ...consented, certificateTypeEnum: certificate.windowType }
+  return {
+    ...consented,
+    mydataCertificateOrganizationEnum: certificateProvider(certificate.provider),
     clientOsNameEnum: input.clientOsNameEnum,
   }
+}
+
+/** The certificate that was chosen in place of a private one. */
+export function windowModule({ certificate, input }: ConnectContext): CertificateModule {
+  const found = input.certificateModules.find((each) => each.certificateTypeEnum === certificate.windowType)
+  if (found === undefined) throw new Error('no certificate of a window is chosen')
+  return found
+}
+
+/**
+ * What the connection is asked for with.
+ * @throws Error before there is a transaction, and for a window's certificate before it has signed
+ */
+export function connectRequest({ certificate, signature }: ConnectContext): ConnectRequest {
+  const { certificationTransactionId, toSign, serializedSignedData } = signature
+  if (certificationTransactionId === null) throw new Error('there is no transaction to connect')
+  if (certificate.windowType === null) return { certificationTransactionId }
+  if (toSign === null || serializedSignedData === null) throw new Error('nothing is signed')
+  return { certificationTransactionId, signed: { ...toSign, serializedSignedData } }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
-import type { PrivateCertificateOrganization } from '@ieum/contracts/mydata/enums.ts'
+import type { CertificateType, PrivateCertificateOrganization } from '@ieum/contracts/mydata/enums.ts'
 import type { OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
 import type { ConsentYears } from '@ieum/domain/connect/consent-end-date.ts'
 import type { RequestCycle } from '@ieum/domain/connect/request-cycle.ts'
@@ -16,7 +16,11 @@ export type ConnectEvent =
   | { readonly type: 'CONNECT_PRESSED' }
   // certificate sheet
   | { readonly type: 'PROVIDER_CHOSEN'; readonly provider: PrivateCertificateOrganization }
+  /** Another certificate than Naver's or Kakao's. */
+  | { readonly type: 'OTHER_CERTIFICATES_PRESSED' }
   | { readonly type: 'AGREE_PRESSED' }
+  // certificate list
+  | { readonly type: 'CERTIFICATE_CHOSEN'; readonly certificateType: CertificateType }
   // consent
   | { readonly type: 'END_VISIBILITY_CHANGED'; readonly isVisible: boolean }
   | { readonly type: 'BUTTON_PRESSED' }
@@ -38,6 +42,8 @@ export type ConnectEvent =
   | { readonly type: 'HELP_PRESSED' }
   /** Back from the certificate app by its return address; the server knew the token of this signing. */
   | { readonly type: 'RETURNED'; readonly certificationTransactionId: string }
+  // certificate window
+  | { readonly type: 'SIGN_PRESSED' }
   // completed
   | { readonly type: 'DELAYED_OPENED' }
   | { readonly type: 'RETRY_MISSING_PRESSED' }

@@ -13,7 +13,7 @@ describe('the machine as a graph', () => {
   let graph: Graph
   beforeAll(() => {
     graph = explore()
-  }, 120_000)
+  }, 240_000)
 
   it('[CF-2.8.1] reaches every state', () => expect(unreached(graph)).toEqual([]))
 

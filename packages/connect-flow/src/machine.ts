@@ -22,12 +22,20 @@ import { toggledOptionalConsent } from '@ieum/domain/connect/optional-consents.t
 import { type SelectionOutcome, selectionOutcome } from '@ieum/domain/connect/selection-outcome.ts'
 import { newerStatus } from '@ieum/domain/connect/sync-progress.ts'
 import { assertEvent, assign, emit, enqueueActions, sendTo, setup } from 'xstate'
-import type { Authentication, ConnectActors, ConsentPage, FreshFacts } from './actors.ts'
+import type {
+  AgencyAuthentication,
+  ConnectActors,
+  ConsentPage,
+  FreshFacts,
+  WindowAnswer,
+  WindowAuthentication,
+} from './actors.ts'
 import {
   type ConnectContext,
   type ConnectExit,
   type ConnectInput,
   certificateProvider,
+  connectRequest,
   consentButtonFacts,
   consentForm,
   consentOfPage,
@@ -35,9 +43,12 @@ import {
   type ExitCause,
   initialContext,
   isShownStill,
+  noSignature,
   remainingQuestions,
   resetContext,
+  type SigningProblem,
   unrevealedGuids,
+  windowModule,
   withForm,
 } from './context.ts'
 import type { ConnectEffect, ConnectEvent, SupportPage } from './events.ts'
@@ -63,10 +74,28 @@ const leaveFor = (cause: ExitCause) =>
   ({ target: '#connect.leaving', actions: { type: 'exit', params: cause } }) as const
 /** Leaves for good: the journey on the server is put back before the caller hears of it. */
 const endFor = (cause: ExitCause) => ({ target: '#connect.ending', actions: { type: 'exit', params: cause } }) as const
+/** Written anew for the window, and it could not be: the screen says so, and its button tries again. */
+const unprepared = [
+  sessionLost,
+  {
+    target: '#connect.certificateWindow.ready',
+    actions: [
+      { type: 'haveProblem', params: 'unprepared' },
+      { type: 'report', params: 'certificateWindow' },
+    ],
+  },
+] as const
 /** "Reset to the start (or go back)": back where the caller gave a way, else the selection with its choices. */
 const giveUp = [
   { guard: 'canGoBack', ...endFor('serverError') },
   { target: '#connect.startingOver', actions: { type: 'startOver', params: 'serverError' } },
+] as const
+
+/** One step back to the signature; what can never be completed is asked for again. */
+const signAgain = [
+  { guard: 'takesWindow', target: '#connect.certificateWindow.renewing' },
+  { guard: 'isTransactionOver', target: '#connect.signature.renewing' },
+  { target: '#connect.signature.waiting' },
 ] as const
 
 export const connectMachine = setup({
@@ -99,6 +128,10 @@ export const connectMachine = setup({
     hasQuestions: ({ context }) => context.consent.questions.length > 0,
     hasPage: ({ context }) => context.consent.items !== null,
     isShownStill: ({ context }) => isShownStill(context),
+    hasOtherCertificates: ({ context }) => context.input.certificateModules.length > 0,
+    takesWindow: ({ context }) => context.certificate.windowType !== null,
+    hasTextToSign: ({ context }) => context.signature.toSign !== null,
+    hasSigned: ({ event }) => outputOf<WindowAnswer>(event).kind === 'signed',
     hasAppToOpen: ({ context }) => context.signature.authenticationAppUri !== null && !context.signature.hasOpened,
     hasAppLink: ({ context }) => context.signature.authenticationAppUri !== null,
     isFirstReturn: ({ context, event }) => {
@@ -172,6 +205,19 @@ export const connectMachine = setup({
       assertEvent(event, 'PROVIDER_CHOSEN')
       return { certificate: { ...context.certificate, provider: certificateProvider(event.provider) } }
     }),
+    takePrivateCertificate: assign(({ context }) => ({ certificate: { ...context.certificate, windowType: null } })),
+    /** The first of the list, until the person chooses. */
+    takeOtherCertificate: assign(({ context: { certificate, input } }) => ({
+      certificate: {
+        ...certificate,
+        windowType: certificate.windowType ?? input.certificateModules[0]?.certificateTypeEnum ?? null,
+      },
+    })),
+    chooseCertificate: assign(({ context: { certificate, input }, event }) => {
+      assertEvent(event, 'CERTIFICATE_CHOSEN')
+      const chosen = input.certificateModules.find((each) => each.certificateTypeEnum === event.certificateType)
+      return chosen ? { certificate: { ...certificate, windowType: chosen.certificateTypeEnum } } : {}
+    }),
     termsFailed: assign(({ context }, hasFailed: boolean) => ({ certificate: { ...context.certificate, hasFailed } })),
 
     showConsentPage: assign(({ context, event }) => ({
@@ -229,17 +275,25 @@ export const connectMachine = setup({
     answerNo: assign(({ context }) => answeredQuestion(context, false)),
 
     takeAuthentication: assign(({ event }) => {
-      const { certificationTransactionId, authenticationAppUri } = outputOf<Authentication>(event)
-      return {
-        signature: {
-          certificationTransactionId,
-          authenticationAppUri,
-          hasOpened: false,
-          hasReturned: false,
-          isOver: false,
-        },
-      }
+      const { certificationTransactionId, authenticationAppUri } = outputOf<AgencyAuthentication>(event)
+      return { signature: { ...noSignature, certificationTransactionId, authenticationAppUri } }
     }),
+    takeTextToSign: assign(({ event }) => {
+      const { certificationTransactionId, toSign } = outputOf<WindowAuthentication>(event)
+      return { signature: { ...noSignature, certificationTransactionId, toSign } }
+    }),
+    takeSignedData: assign(({ context, event }) => {
+      const answer = outputOf<WindowAnswer>(event)
+      const serializedSignedData = answer.kind === 'signed' ? answer.serializedSignedData : null
+      return { signature: { ...context.signature, serializedSignedData } }
+    }),
+    takeProblem: assign(({ context, event }) => {
+      const { kind } = outputOf<WindowAnswer>(event)
+      return { signature: { ...context.signature, problem: kind === 'signed' ? null : kind } }
+    }),
+    haveProblem: assign(({ context }, problem: SigningProblem | null) => ({
+      signature: { ...context.signature, problem },
+    })),
     openApp: emit(({ context }) => ({
       type: 'openAuthenticationApp',
       uri: context.signature.authenticationAppUri ?? '',
@@ -252,7 +306,9 @@ export const connectMachine = setup({
       return { signature: { ...context.signature, isOver: state === 'REJECTED' || state === 'EXPIRED' } }
     }),
 
-    takeSync: assign(({ event }) => ({
+    takeSync: assign(({ context, event }) => ({
+      // What was signed has done its work.
+      signature: { ...context.signature, toSign: null, serializedSignedData: null },
       sync: { syncId: outputOf<{ syncId: string }>(event).syncId, status: null, revealedGuids: [] },
     })),
     revealNext: assign(({ context }) => {
@@ -280,8 +336,10 @@ export const connectMachine = setup({
     starting: {
       always: [
         { guard: { type: 'startsAt', params: 'certificate' }, target: 'certificateSheet' },
+        { guard: { type: 'startsAt', params: 'certificateList' }, target: 'certificateList' },
         { guard: { type: 'startsAt', params: 'consent' }, target: 'consent' },
         { guard: { type: 'startsAt', params: 'signature' }, target: 'signature.waiting' },
+        { guard: { type: 'startsAt', params: 'certificateWindow' }, target: 'certificateWindow.renewing' },
         { guard: { type: 'startsAt', params: 'connectionRequest' }, target: 'connectionRequest' },
         { guard: { type: 'startsAt', params: 'syncStatus' }, target: 'syncStatus' },
         { guard: 'isListEmpty', target: 'invalidAccess' },
@@ -335,14 +393,20 @@ export const connectMachine = setup({
       },
     },
 
+    /** Naver or Kakao; a quiet way on to the other certificates where there are any. */
     certificateSheet: {
-      entry: { type: 'keepJourney', params: 'certificate' },
+      entry: ['takePrivateCertificate', { type: 'keepJourney', params: 'certificate' }],
       initial: 'choosing',
       on: { BACK: 'selection', CLOSE: 'selection' },
       states: {
         choosing: {
           on: {
             PROVIDER_CHOSEN: { actions: ['chooseProvider', { type: 'termsFailed', params: false }] },
+            OTHER_CERTIFICATES_PRESSED: {
+              guard: 'hasOtherCertificates',
+              target: '#connect.certificateList',
+              actions: { type: 'termsFailed', params: false },
+            },
             AGREE_PRESSED: { target: 'agreeing', actions: { type: 'termsFailed', params: false } },
           },
         },
@@ -366,10 +430,48 @@ export const connectMachine = setup({
       },
     },
 
+    /** Our own certificate, a common one, a financial one: each signs in a window of its operator. */
+    certificateList: {
+      entry: ['takeOtherCertificate', { type: 'keepJourney', params: 'certificate' }],
+      initial: 'choosing',
+      on: { BACK: 'certificateSheet' },
+      states: {
+        choosing: {
+          on: {
+            CERTIFICATE_CHOSEN: {
+              actions: [
+                'chooseCertificate',
+                { type: 'termsFailed', params: false },
+                { type: 'keepJourney', params: 'certificate' },
+              ],
+            },
+            AGREE_PRESSED: { target: 'agreeing', actions: { type: 'termsFailed', params: false } },
+          },
+        },
+        agreeing: {
+          invoke: {
+            src: 'agreeToCertificateTerms',
+            input: ({ context }) => ({ certificateType: windowModule(context).certificateTypeEnum }),
+            onDone: { target: '#connect.consent' },
+            onError: [
+              sessionLost,
+              {
+                target: 'choosing',
+                actions: [
+                  { type: 'termsFailed', params: true },
+                  { type: 'report', params: 'certificate' },
+                ],
+              },
+            ],
+          },
+        },
+      },
+    },
+
     consent: {
       entry: ['beginConsent', { type: 'keepJourney', params: 'consent' }],
       initial: 'reading',
-      on: { BACK: 'certificateSheet' },
+      on: { BACK: [{ guard: 'takesWindow', target: 'certificateList' }, { target: 'certificateSheet' }] },
       states: {
         reading: {
           invoke: {
@@ -460,7 +562,10 @@ export const connectMachine = setup({
           invoke: {
             src: 'submitConsent',
             input: ({ context }) => consentSubmission(context),
-            onDone: { target: '#connect.signature', actions: 'takeAuthentication' },
+            onDone: [
+              { guard: 'takesWindow', target: '#connect.certificateWindow', actions: 'takeTextToSign' },
+              { target: '#connect.signature', actions: 'takeAuthentication' },
+            ],
             onError: [
               sessionLost,
               { guard: { type: 'hasCode', params: PROVIDER_UNREGISTERED }, target: 'providerUnregistered' },
@@ -540,6 +645,76 @@ export const connectMachine = setup({
       },
     },
 
+    /**
+     * Signed in a window of the certificate's operator, which the press itself opens. Whatever comes of it, the choices
+     * stay.
+     */
+    certificateWindow: {
+      entry: { type: 'keepJourney', params: 'signature' },
+      initial: 'ready',
+      on: { BACK: 'consent' },
+      states: {
+        ready: {
+          on: {
+            SIGN_PRESSED: [{ guard: 'hasTextToSign', target: 'signing' }, { target: 'renewing' }],
+          },
+        },
+        signing: {
+          entry: { type: 'haveProblem', params: null },
+          invoke: {
+            src: 'signInWindow',
+            input: ({ context }) => ({
+              windowUrl: windowModule(context).windowUrl,
+              serializedPlainText: present(context.signature.toSign).serializedPlainText,
+            }),
+            onDone: [
+              { guard: 'hasSigned', target: '#connect.connectionRequest', actions: 'takeSignedData' },
+              { target: 'ready', actions: 'takeProblem' },
+            ],
+            onError: {
+              target: 'ready',
+              actions: [
+                { type: 'haveProblem', params: 'wrong' },
+                { type: 'report', params: 'certificateWindow' },
+              ],
+            },
+          },
+          // The window is lost behind others: it is closed, and opened anew.
+          on: { SIGN_PRESSED: { target: 'signing', reenter: true } },
+        },
+        /** The same consent, written anew: after a lost page, and after an error of the request. */
+        renewing: {
+          entry: { type: 'haveProblem', params: null },
+          initial: 'preparing',
+          states: {
+            preparing: {
+              always: [
+                { guard: 'hasPage', target: 'submitting' },
+                { guard: 'isShownStill', target: 'reading' },
+                { target: '#connect.consent' },
+              ],
+            },
+            reading: {
+              invoke: {
+                src: 'readConsentPage',
+                input: ({ context }) => pageInput(context),
+                onDone: { target: 'submitting', actions: 'showConsentPage' },
+                onError: unprepared,
+              },
+            },
+            submitting: {
+              invoke: {
+                src: 'submitConsent',
+                input: ({ context }) => consentSubmission(context),
+                onDone: { target: '#connect.certificateWindow.ready', actions: 'takeTextToSign' },
+                onError: unprepared,
+              },
+            },
+          },
+        },
+      },
+    },
+
     connectionRequest: {
       entry: { type: 'keepJourney', params: 'connectionRequest' },
       initial: 'requesting',
@@ -547,9 +722,7 @@ export const connectMachine = setup({
         requesting: {
           invoke: {
             src: 'connect',
-            input: ({ context }) => ({
-              certificationTransactionId: present(context.signature.certificationTransactionId),
-            }),
+            input: ({ context }) => connectRequest(context),
             onDone: { target: '#connect.syncStatus', actions: 'takeSync' },
             onError: [
               sessionLost,
@@ -574,14 +747,8 @@ export const connectMachine = setup({
           // A reload from here on must not ask again by itself: only the button does.
           entry: { type: 'keepJourney', params: 'signature' },
           on: {
-            CONFIRM: [
-              { guard: 'isTransactionOver', target: '#connect.signature.renewing' },
-              { target: '#connect.signature.waiting' },
-            ],
-            BACK: [
-              { guard: 'isTransactionOver', target: '#connect.signature.renewing' },
-              { target: '#connect.signature.waiting' },
-            ],
+            CONFIRM: signAgain,
+            BACK: signAgain,
           },
         },
         allUnregistered: {
@@ -735,10 +902,10 @@ function pageInput({ chosen }: ConnectContext) {
   return { organizationGuids: chosen.map(({ guid }) => guid), industries: industriesOf(chosen) }
 }
 
-/** @throws Error for a state that cannot be: a step without the id it is about */
-function present(id: string | null): string {
-  if (id === null) throw new Error('this step needs an id that an earlier one gives')
-  return id
+/** @throws Error for a state that cannot be: a step without what it is about */
+function present<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('this step needs what an earlier one gives')
+  return value
 }
 
 export type ConnectMachine = typeof connectMachine

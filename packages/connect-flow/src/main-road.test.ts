@@ -45,7 +45,7 @@ describe('the main road (spec §4 "Flow")', () => {
     flow.send({ type: 'COMPLETE_PRESSED' })
     expect(flow.view().screen).toBe('connectionRequest')
     await settle()
-    expect(flow.callsOf('connect')).toEqual(['transaction-1'])
+    expect(flow.callsOf('connect')).toEqual([{ certificationTransactionId: 'transaction-1' }])
     expect(flow.view().screen).toBe('completed')
     expect(flow.effectsOf('succeeded')).toHaveLength(1)
 

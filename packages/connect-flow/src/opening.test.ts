@@ -4,7 +4,17 @@ import type { ConnectInput } from './context.ts'
 import type { ConnectEvent } from './events.ts'
 import { machineOver } from './make-machine.ts'
 import { beforeMachine, type MakeMachine, openFlow, openingSnapshot } from './opening.ts'
-import { BANKS, inMaintenance, inputWith, list, NOW_MS, STORED_JOURNEY, startFlow } from './testing/fake-world.ts'
+import {
+  BANKS,
+  inMaintenance,
+  inputWith,
+  list,
+  MODULES,
+  NOW_MS,
+  STORED_JOURNEY,
+  startFlow,
+  WINDOW_JOURNEY,
+} from './testing/fake-world.ts'
 import { viewOf } from './view.ts'
 
 /** Calls that are never answered. */
@@ -16,6 +26,14 @@ describe('the first snapshot is the machine’s own', () => {
     ['nothing stored', {}],
     ['an empty list', { list: list([]) }],
     ...steps.map((step): [string, Partial<ConnectInput>] => [step, { journey: { ...STORED_JOURNEY, step } }]),
+    ...steps.map((step): [string, Partial<ConnectInput>] => [
+      `${step}, with the certificate of a window`,
+      { journey: { ...WINDOW_JOURNEY, step }, certificateModules: MODULES },
+    ]),
+    [
+      'a window, other words since',
+      { journey: { ...WINDOW_JOURNEY, copyVersion: 'before' }, certificateModules: MODULES },
+    ],
   ]
   it.each(cases)('%s', (_, changes) => {
     const input = inputWith(changes)

@@ -3,7 +3,7 @@
  * person already ticks institutions. Whatever was done until then is done again in the machine, in the same order.
  */
 import type { SnapshotFrom } from 'xstate'
-import { type ConnectContext, type ConnectInput, initialContext } from './context.ts'
+import { type ConnectContext, type ConnectInput, initialContext, isShownStill } from './context.ts'
 import type { ConnectEffect, ConnectEvent } from './events.ts'
 import type { ConnectMachine } from './machine.ts'
 import type { StartStep } from './resume.ts'
@@ -29,8 +29,10 @@ const CHOOSING = { selection: 'choosing' } as const
 const OPENING_VALUES: Record<StartStep, FlowSnapshot['value']> = {
   selection: CHOOSING,
   certificate: { certificateSheet: 'choosing' },
+  certificateList: { certificateList: 'choosing' },
   consent: { consent: 'reading' },
   signature: { signature: 'waiting' },
+  certificateWindow: { certificateWindow: { renewing: 'reading' } },
   connectionRequest: { connectionRequest: 'requesting' },
   syncStatus: { syncStatus: { polling: 'shown' } },
 }
@@ -39,7 +41,9 @@ const OPENING_VALUES: Record<StartStep, FlowSnapshot['value']> = {
 export function openingSnapshot(input: ConnectInput): FlowSnapshot {
   const context = initialContext(input)
   const isEmpty = context.startStep === 'selection' && input.list.organizations.length === 0
-  return { context, value: isEmpty ? 'invalidAccess' : OPENING_VALUES[context.startStep], status: 'active' }
+  // Other words since: the person reads them before anything is signed.
+  const step = context.startStep === 'certificateWindow' && !isShownStill(context) ? 'consent' : context.startStep
+  return { context, value: isEmpty ? 'invalidAccess' : OPENING_VALUES[step], status: 'active' }
 }
 
 /** What an event changes before the machine is there: rows are ticked, and a press shows that it was heard. */

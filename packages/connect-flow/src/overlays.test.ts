@@ -151,7 +151,8 @@ describe('connection request (spec §8)', () => {
     expect(flow.view()).toEqual({ screen: 'connectionRequest', overlay: 'network', isBusy: false })
     flow.send({ type: 'RETRY' })
     await settle()
-    expect(flow.callsOf('connect')).toEqual(['transaction-1', 'transaction-1'])
+    const request = { certificationTransactionId: 'transaction-1' }
+    expect(flow.callsOf('connect')).toEqual([request, request])
     expect(flow.view().screen).toBe('completed')
   })
 })

@@ -15,6 +15,7 @@ const full: ConnectJourney = {
   step: 'selection',
   organizationGuids: ['a', 'b'],
   mydataCertificateOrganizationEnum: 'KAKAO',
+  certificateTypeEnum: null,
   consentForm: form,
   copyVersion: '1',
   certificationTransactionId: 't',
@@ -23,7 +24,8 @@ const full: ConnectJourney = {
 }
 
 describe('resume', () => {
-  it('starts at the selection without a journey', () => expect(resume(null, new Set(['a']))).toBe('selection'))
+  it('starts at the selection without a journey', () =>
+    expect(resume(null, new Set(['a']), new Set())).toBe('selection'))
 
   it.each<[string, JourneyStep, Partial<ConnectJourney>, StartStep]>([
     ['selection', 'selection', {}, 'selection'],
@@ -42,6 +44,21 @@ describe('resume', () => {
     ['signature, institutions gone', 'signature', { organizationGuids: ['gone'] }, 'selection'],
     ['signature, one institution gone', 'signature', { organizationGuids: ['gone', 'b'] }, 'signature'],
   ])('%s', (_name, step, changes, expected) => {
-    expect(resume({ ...full, step, ...changes }, new Set(['a', 'b']))).toBe(expected)
+    expect(resume({ ...full, step, ...changes }, new Set(['a', 'b']), new Set())).toBe(expected)
+  })
+
+  it.each<[string, JourneyStep, Partial<ConnectJourney>, StartStep]>([
+    ['certificate', 'certificate', {}, 'certificateList'],
+    ['consent', 'consent', {}, 'consent'],
+    ['what was signed is gone', 'signature', {}, 'certificateWindow'],
+    ['a request under way has lost what was signed', 'connectionRequest', {}, 'certificateWindow'],
+    ['sync', 'syncStatus', {}, 'syncStatus'],
+    ['sync without its id signs again', 'syncStatus', { syncId: null }, 'certificateWindow'],
+    ['signature without the stored consent', 'signature', { consentForm: null }, 'consent'],
+    ['a certificate that is not offered here', 'signature', { certificateTypeEnum: 'OWN' }, 'certificate'],
+    ['institutions gone', 'signature', { organizationGuids: ['gone'] }, 'selection'],
+  ])('[CF-2.6.7] with the certificate of a window: %s', (_name, step, changes, expected) => {
+    const journey = { ...full, mydataCertificateOrganizationEnum: null, certificateTypeEnum: 'COMMON' as const }
+    expect(resume({ ...journey, step, ...changes }, new Set(['a', 'b']), new Set(['COMMON']))).toBe(expected)
   })
 })

@@ -435,7 +435,7 @@ describe('the journey', () => {
     expect(flow.effectsOf('openAuthenticationApp')).toHaveLength(1)
     flow.send({ type: 'COMPLETE_PRESSED' })
     await settle()
-    expect(flow.callsOf('connect')).toEqual(['transaction-1'])
+    expect(flow.callsOf('connect')).toEqual([{ certificationTransactionId: 'transaction-1' }])
   })
 
   it('renews after the page was lost with the page read again', async () => {

@@ -5,8 +5,10 @@ import type { ConnectMachine } from './machine.ts'
 export const SCREENS = [
   'selection',
   'certificateSheet',
+  'certificateList',
   'consent',
   'signature',
+  'certificateWindow',
   'connectionRequest',
   'syncStatus',
   'completed',
@@ -62,10 +64,12 @@ const BUSY: ReadonlySet<string> = new Set([
   'selection.readingAfresh',
   'selection.deciding',
   'certificateSheet.agreeing',
+  'certificateList.agreeing',
   'consent.reading',
   'consent.submitting',
   'signature.opening',
   'signature.renewing',
+  'certificateWindow.renewing',
   'connectionRequest.requesting',
   'completed.retrying',
 ])
@@ -87,6 +91,11 @@ export function viewOf(value: Value): View {
 /** The consent screen could not read its page and offers to try again. */
 export function isConsentReadFailed(value: Value): boolean {
   return typeof value === 'object' && 'consent' in value && value.consent === 'readFailed'
+}
+
+/** The window of the certificate is open, and the screen waits for what the person does there. */
+export function isWindowOpen(value: Value): boolean {
+  return typeof value === 'object' && 'certificateWindow' in value && value.certificateWindow === 'signing'
 }
 
 function overlayOf(state: string, deeper: unknown): Overlay | null {

@@ -34,6 +34,8 @@ export type Endpoint = {
   readonly body?: Schema
   /** `null`: 204 without a body. */
   readonly response: Schema | null
+  /** Largest body, where the listener's own limit is too small. */
+  readonly maxBodyBytes?: number
   /** A POST that only searches: takes no Idempotency-Key. */
   readonly readOnly?: true
   /** A GET that changes something (`revoke-consent`): no HEAD, not cacheable, needs our own origin. */

@@ -101,11 +101,12 @@ export function serve<const C extends Contract>(app: FastifyInstance, contract: 
 }
 
 function addRoute(app: FastifyInstance, route: Route, guard: Guard, run: (call: AnyCall) => Promise<Sent>): void {
-  const { method, path, params, query, body, who, changesState } = route.endpoint
+  const { method, path, params, query, body, who, changesState, maxBodyBytes } = route.endpoint
   app.route({
     method,
     url: fastifyPath(path),
     exposeHeadRoute: false,
+    ...(maxBodyBytes && { bodyLimit: maxBodyBytes }),
     config: { route },
     schema: { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) },
     validatorCompiler: compileRequestPart as FastifySchemaCompiler<unknown>,

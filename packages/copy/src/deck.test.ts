@@ -1,13 +1,13 @@
 import { PURPOSES } from '@ieum/contracts/mydata/enums.ts'
 import { describe, expect, it } from 'vitest'
 import { common } from './common.ts'
-import { cert, certList } from './connect/cert.ts'
+import { cert, certificateNames, certList } from './connect/cert.ts'
 import { consent } from './connect/consent.ts'
 import { dialog } from './connect/dialog.ts'
 import { done, request, sync } from './connect/progress.ts'
 import { purposes } from './connect/purposes.ts'
 import { select } from './connect/select.ts'
-import { sign } from './connect/sign.ts'
+import { sign, signWindow } from './connect/sign.ts'
 import { asset } from './screens/asset.ts'
 import { home } from './screens/home.ts'
 import { manualAssets } from './screens/manual-assets.ts'
@@ -29,6 +29,7 @@ const deck = {
   select,
   settings,
   sign,
+  signWindow,
   signup,
   sync,
 }
@@ -76,6 +77,8 @@ describe('templates', () => {
   it.each([
     [consent.providers(['KB국민은행']), 'KB국민은행'],
     [consent.providers(['KB국민은행', '신한은행', '우리은행']), 'KB국민은행 외 2곳'],
+    [signWindow.title(certificateNames.OWN), '이음 인증서로 서명해 주세요'],
+    [signWindow.title(certificateNames.FINANCE), '금융인증서로 서명해 주세요'],
     [consent.exchange(['KB국민은행']), 'KB국민은행에서 이음으로 정보를 보내요'],
     [consent.endYears(5, '2031-11-19'), '5년 (2031년 11월 19일까지)'],
     [consent.endSummary('2031-11-19'), '2031년 11월 19일까지 동의해요'],
@@ -105,7 +108,7 @@ describe('templates', () => {
 })
 
 it('[CF-2.6.1] the certificate list has its own, others and a way to add one', () => {
-  expect(certList).toEqual({
+  expect(certList).toMatchObject({
     title: '사용할 인증서를 골라 주세요',
     own: '이음 인증서',
     others: '다른 인증서',

@@ -58,26 +58,36 @@ export async function consentTargets(
   }))
 }
 
-/** Chooses, consents and asks for the signature; returns the transaction that waits for the person's phone. */
-export async function consent(session: PersonSession, control: SandboxControl, choice: Consenting = {}) {
+/** What a person chooses and agrees to, whatever they sign it with. */
+export async function chosenConsent(
+  session: PersonSession,
+  control: SandboxControl,
+  choice: Omit<Consenting, 'certificate'>,
+) {
   const { organizations } = await session.mydata.listOrganizations()
   const wanted = choice.organizationGuids && new Set(choice.organizationGuids)
   const chosen = organizations.filter((organization) =>
     wanted ? wanted.has(organization.guid) : organization.isConnectable && !organization.maintenanceSchedule,
   )
   if (chosen.length === 0) throw new Error('nothing to connect')
-  await session.account.consentUserTerms({ body: { termsTypeEnum: 'MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION' } })
   const { nowMs } = await control.clock()
-  const submission = await session.mydata.getMydataCertificateAuthenticationUriV2({
-    body: {
-      consentTargets: await consentTargets(session, chosen, choice.scopes),
-      informedConsent: { consentEndDateMs: nowMs + 364 * DAY_MS, ...INFORMED_CONSENT, ...choice.informedConsent },
-      mydataCertificateOrganizationEnum: choice.certificate ?? 'KAKAO',
-      shouldExtendExistTokens: choice.shouldExtendExistTokens ?? false,
-      clientOsNameEnum: null,
-    },
+  const submission = {
+    consentTargets: await consentTargets(session, chosen, choice.scopes),
+    informedConsent: { consentEndDateMs: nowMs + 364 * DAY_MS, ...INFORMED_CONSENT, ...choice.informedConsent },
+    shouldExtendExistTokens: choice.shouldExtendExistTokens ?? false,
+  }
+  return { organizations: chosen, submission }
+}
+
+/** Chooses, consents and asks for the signature; returns the transaction that waits for the person's phone. */
+export async function consent(session: PersonSession, control: SandboxControl, choice: Consenting = {}) {
+  const { organizations, submission } = await chosenConsent(session, control, choice)
+  await session.account.consentUserTerms({ body: { termsTypeEnum: 'MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION' } })
+  const mydataCertificateOrganizationEnum = choice.certificate ?? 'KAKAO'
+  const answer = await session.mydata.getMydataCertificateAuthenticationUriV2({
+    body: { ...submission, mydataCertificateOrganizationEnum, clientOsNameEnum: null },
   })
-  return { ...submission, organizations: chosen }
+  return { ...answer, organizations }
 }
 
 export const isTerminal = ({ organizationSyncStatus: status }: SyncStatus): boolean =>

@@ -66,6 +66,12 @@ export function sandboxControl(url: string) {
       if (!waiting) throw new Error(`no signature request waits on ${phoneNumber}`)
       await this.decide(phoneNumber, waiting.certTxId, decision)
     },
+    /** Signs as the certificate's window would; the person with this number must hold such a certificate. */
+    signWithCertificate: async (certificate: 'own' | 'common' | 'finance', phoneNumber: string, plainText: string) => {
+      const body = { phoneNumber, serializedPlainText: plainText }
+      const path = `/control/certificates/${certificate}/sign`
+      return (await call<{ serializedSignedData: string }>('POST', path, body)).serializedSignedData
+    },
     setBehaviour: (orgCode: string, behaviour: { name: string; [knob: string]: unknown }) =>
       call('PUT', `/control/institutions/${orgCode}/behaviour`, behaviour),
     clearBehaviour: (orgCode: string) => call('DELETE', `/control/institutions/${orgCode}/behaviour`),

@@ -12,6 +12,16 @@ export function Options({ legend, children }: { readonly legend: ReactNode; read
   )
 }
 
+/** Choices on a page of their own: a sheet has its room around them already. */
+export function OptionsPage({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.page}>{children}</div>
+}
+
+/** The legend of a group, drawn. */
+export function OptionsHead({ children }: { readonly children: ReactNode }) {
+  return <h2 className={styles.head}>{children}</h2>
+}
+
 /** One large choice of a radio group. */
 export function Option({
   lead,

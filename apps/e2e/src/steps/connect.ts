@@ -3,7 +3,7 @@ import { consent } from '@ieum/copy/connect/consent.ts'
 import { done } from '@ieum/copy/connect/progress.ts'
 import { purposes } from '@ieum/copy/connect/purposes.ts'
 import { select } from '@ieum/copy/connect/select.ts'
-import { sign } from '@ieum/copy/connect/sign.ts'
+import { sign, signWindow } from '@ieum/copy/connect/sign.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 export type Agency = 'KAKAO' | 'NAVER'
@@ -68,7 +68,7 @@ export async function agree(page: Page, { answer = consent.question.yes as strin
 export async function answerQuestions(page: Page, answer: string): Promise<string[]> {
   const asked: string[] = []
   const question = page.getByRole('alertdialog')
-  const signature = page.getByRole('button', { name: sign.complete, exact: true })
+  const signature = button(page, sign.complete).or(button(page, signWindow.open))
   const problem = page.getByRole('alertdialog', { name: /요청하지 못했어요|오류가 생겼어요/ })
   for (;;) {
     await expect(question.or(signature).first()).toBeVisible()

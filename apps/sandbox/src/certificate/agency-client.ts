@@ -2,12 +2,17 @@ import { Agent, request as httpsRequest } from 'node:https'
 import {
   CertificateTokenAnswer,
   certificatePaths,
+  RspRefusal,
   SignVerificationAnswer,
   type SignVerificationRequest,
 } from '@ieum/contracts/outside/certificate.ts'
+import { UcpidAnswer, type UcpidRequest, ucpidPath } from '@ieum/contracts/outside/ucpid.ts'
 import { credentialNames } from '../credentials.ts'
-import type { Agency } from '../portal/built-in-orgs.ts'
+import { cpCodeOf } from '../portal/built-in-orgs.ts'
 import type { World } from '../world.ts'
+
+/** Whom a provider asks about a signature: an agency or the operator of window certificates. */
+export type Certifier = { orgCode: string; host: string }
 
 /** How a provider asks an agency: over TLS with its own certificate, like anybody else. */
 export type AgencyClient = {
@@ -15,9 +20,20 @@ export type AgencyClient = {
    * 통합인증-104 on behalf of a provider.
    * @throws Error when the agency does not answer as it should
    */
-  verify(providerOrgCode: string, agency: Agency, body: SignVerificationRequest): Promise<SignVerificationAnswer>
+  verify(providerOrgCode: string, agency: Certifier, body: SignVerificationRequest): Promise<SignVerificationAnswer>
+  /**
+   * UCPID on behalf of a provider: who signed the request for personal items.
+   * @throws Error when the agency does not answer as it should
+   */
+  identify(
+    providerOrgCode: string,
+    agency: Certifier,
+    asked: Pick<UcpidRequest, 'cpRequestNumber' | 'personInfoReq'>,
+  ): Promise<{ kind: 'known'; answer: UcpidAnswer } | { kind: 'refused'; reason: string }>
   close(): void
 }
+
+const jsonHeaders = { 'content-type': 'application/json; charset=UTF-8' }
 
 type Answer = { status: number; body: unknown }
 
@@ -41,7 +57,7 @@ export function createAgencyClient(world: World): AgencyClient {
 
   async function post(
     orgCode: string,
-    agency: Agency,
+    agency: Certifier,
     path: string,
     headers: Record<string, string>,
     body: string,
@@ -84,7 +100,7 @@ export function createAgencyClient(world: World): AgencyClient {
     })
   }
 
-  async function tokenOf(orgCode: string, agency: Agency): Promise<string> {
+  async function tokenOf(orgCode: string, agency: Certifier): Promise<string> {
     const key = credentialNames.providerAtAgency(orgCode, agency.orgCode)
     const known = tokens.get(key)
     if (known && world.clock.now() < known.untilMs) return known.token
@@ -107,10 +123,18 @@ export function createAgencyClient(world: World): AgencyClient {
   return {
     async verify(orgCode, agency, body) {
       const token = await tokenOf(orgCode, agency)
-      const headers = { 'content-type': 'application/json; charset=UTF-8', authorization: `Bearer ${token}` }
+      const headers = { ...jsonHeaders, authorization: `Bearer ${token}` }
       const answer = await post(orgCode, agency, certificatePaths.signVerification, headers, JSON.stringify(body))
       if (answer.status !== 200) throw new Error(`the agency refused to verify: ${answer.status}`)
       return SignVerificationAnswer.parse(answer.body)
+    },
+    async identify(orgCode, agency, asked) {
+      const body: UcpidRequest = { version: 2, cpCode: cpCodeOf(orgCode), ...asked }
+      const answer = await post(orgCode, agency, ucpidPath, jsonHeaders, JSON.stringify(body))
+      if (answer.status === 200) return { kind: 'known', answer: UcpidAnswer.parse(answer.body) }
+      if (answer.status >= 500 || answer.status === 429)
+        throw new Error(`the agency does not identify: ${answer.status}`)
+      return { kind: 'refused', reason: RspRefusal.parse(answer.body).rsp_msg ?? '' }
     },
     close() {
       for (const agent of agents.values())

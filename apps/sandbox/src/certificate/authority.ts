@@ -23,6 +23,8 @@ const authorityTo = new Date('2090-01-01T00:00:00Z')
 /** A certificate with its private key, both PEM. */
 export type KeyedCertificate = { cert: string; key: string }
 
+export type Validity = { fromMs: number; toMs: number }
+
 type Issuer = { certificate: x509.X509Certificate; key: webcrypto.CryptoKey; algorithm: typeof ecdsa | typeof rsa }
 
 export type Subject = { commonName: string; serialNumber?: string }
@@ -36,12 +38,12 @@ export type Authority = {
   issueForTls(subject: Subject, hosts: string[], nowMs: number): Promise<KeyedCertificate>
 }
 
-/** The authority of one certificate agency: RSA, for the people who sign with it. */
+/** The authority of one certificate agency, for the people who sign with it. Their keys are RSA, its own may not be. */
 export type SignerAuthority = {
   rootPem: string
   rootFile: string
-  /** Valid for three years from the world's `nowMs`. */
-  issueSigner(person: { name: string; ci: string }, nowMs: number): Promise<KeyedCertificate>
+  /** Valid for three years from the world's `nowMs`, or over `validity`. */
+  issueSigner(person: { name: string; ci: string }, nowMs: number, validity?: Validity): Promise<KeyedCertificate>
 }
 
 /** How a signer is named in a certificate without carrying the CI itself: lower-case hex SHA-256 of it. */
@@ -111,10 +113,11 @@ async function loadIssuer(dir: string, name: string, commonName: string, kind: '
 async function issue(
   issuer: Issuer,
   subject: Subject,
-  validity: { fromMs: number; toMs: number },
+  validity: Validity,
   extensions: x509.Extension[],
+  keyAlgorithm: Issuer['algorithm'] = issuer.algorithm,
 ): Promise<KeyedCertificate> {
-  const keys = await newKeys(issuer.algorithm)
+  const keys = await newKeys(keyAlgorithm)
   const certificate = await x509.X509CertificateGenerator.create({
     serialNumber: certificateSerial(),
     subject: nameOf(subject),
@@ -150,18 +153,24 @@ export async function loadAuthority(dir: string): Promise<Authority> {
   }
 }
 
-export async function loadSignerAuthority(dir: string, agency: string): Promise<SignerAuthority> {
+/** `kind` is that of the authority's own key: an elliptic one is made in no time, which a first start feels. */
+export async function loadSignerAuthority(
+  dir: string,
+  agency: string,
+  kind: 'ecdsa' | 'rsa' = 'rsa',
+): Promise<SignerAuthority> {
   const name = `signer-${agency.toLowerCase()}`
-  const issuer = await loadIssuer(dir, name, `Practice ${agency} signing authority`, 'rsa')
+  const issuer = await loadIssuer(dir, name, `Practice ${agency} signing authority`, kind)
   return {
     rootPem: issuer.certificate.toString('pem'),
     rootFile: join(dir, `${name}.pem`),
-    issueSigner: (person, nowMs) =>
+    issueSigner: (person, nowMs, validity = { fromMs: nowMs - dayMs, toMs: nowMs + 3 * 365 * dayMs }) =>
       issue(
         issuer,
         { commonName: person.name, serialNumber: signerSerialOf(person.ci) },
-        { fromMs: nowMs - dayMs, toMs: nowMs + 3 * 365 * dayMs },
+        validity,
         [new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature | x509.KeyUsageFlags.nonRepudiation, true)],
+        rsa,
       ),
   }
 }

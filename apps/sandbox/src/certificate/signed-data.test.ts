@@ -21,7 +21,9 @@ describe('a signed consent', () => {
   it('is verified and names its signer and content', async () => {
     const { kakao, signed } = await signing()
     const reading = await readSignedContent(signed, kakao.rootPem, now)
-    expect(reading).toEqual({ isValid: true, signerSerial: signerSerialOf(person.ci), content: consentDigest(consent) })
+    const certificateDigest = expect.stringMatching(/^[0-9a-f]{64}$/)
+    const signerSerial = signerSerialOf(person.ci)
+    expect(reading).toEqual({ isValid: true, signerSerial, content: consentDigest(consent), certificateDigest })
     expect(signed).toMatch(/^[A-Za-z0-9_-]+$/)
   })
 

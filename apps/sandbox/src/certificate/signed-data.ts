@@ -18,8 +18,17 @@ export function consentDigest(consent: string): Buffer {
   return createHash('sha256').update(consent, 'utf8').digest()
 }
 
+function derOf(pem: string) {
+  return Buffer.from(pem.replace(/-----[^-]+-----|\s/g, ''), 'base64')
+}
+
 function certificateOf(pem: string): pkijs.Certificate {
-  return pkijs.Certificate.fromBER(Buffer.from(pem.replace(/-----[^-]+-----|\s/g, ''), 'base64'))
+  return pkijs.Certificate.fromBER(derOf(pem))
+}
+
+/** Lower-case hex SHA-256 of a certificate. */
+export function certificateDigestOf(pem: string): string {
+  return createHash('sha256').update(derOf(pem)).digest('hex')
 }
 
 /** A signer's key, imported once for all documents of one signing. */
@@ -67,15 +76,23 @@ export async function signContent(content: Uint8Array, signer: Signer, signedAtM
   return Buffer.from(info.toSchema().toBER()).toString('base64url')
 }
 
+const certificateDer = (certificate: pkijs.Certificate) => Buffer.from(certificate.toSchema().toBER())
+
 /** Signers are certified by the agency's root directly: one step, no path to build. */
 function isIssuedBy(certificate: pkijs.Certificate, rootPem: string): boolean {
-  const leaf = new X509Certificate(Buffer.from(certificate.toSchema().toBER()))
+  const leaf = new X509Certificate(certificateDer(certificate))
   const root = new X509Certificate(rootPem)
   return leaf.checkIssued(root) && leaf.verify(root.publicKey)
 }
 
 export type SignatureReading =
-  | { isValid: true; signerSerial: string; content: Buffer }
+  | {
+      isValid: true
+      signerSerial: string
+      content: Buffer
+      /** Lower-case hex SHA-256 of the signer's certificate. */
+      certificateDigest: string
+    }
   | { isValid: false; reason: string }
 
 /**
@@ -104,6 +121,7 @@ export async function readSignedContent(signed: string, rootPem: string, atMs: n
       isValid: true,
       signerSerial: String(serial?.value.valueBlock.value ?? ''),
       content: Buffer.from(content),
+      certificateDigest: createHash('sha256').update(certificateDer(certificate)).digest('hex'),
     }
   } catch (error) {
     const message = error instanceof Error ? error.message : (error as { message?: string })?.message

@@ -5,8 +5,10 @@ import { z } from 'zod'
 import { Behaviour } from '../behaviour/behaviours.ts'
 import { Latency } from '../behaviour/latency.ts'
 import type { SignSession } from '../certificate/sign-sessions.ts'
+import { readPlainText, signPlainText } from '../certificate/window-signing.ts'
 import type { ClockChange } from '../clock.ts'
 import type { Person } from '../people/person.ts'
+import { certificateIssuers } from '../portal/built-in-orgs.ts'
 import type { World } from '../world.ts'
 import { clearBehaviour, isKnownOrganization, setBehaviour } from './set-behaviour.ts'
 
@@ -28,6 +30,8 @@ const ClockBody = z.union([
   z.strictObject({ nowMs: Instant }),
 ])
 
+const CertificateSignBody = z.strictObject({ phoneNumber: z.string(), serializedPlainText: z.string() })
+
 function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value)
   if (result.success) return result.data
@@ -46,6 +50,8 @@ export function personAnswer(person: Person) {
     phoneNumber: person.phoneNumber,
     carrier: person.carrier,
     agencies: person.agencies,
+    certificates: person.certificates,
+    certificatePassword: person.certificatePassword,
     behaviour: person.behaviour,
     holdings: person.holdings,
     organizations: Object.keys(person.holdings),
@@ -100,6 +106,19 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
       return sessionAnswer(session)
     })
   }
+
+  app.post<{ Params: { slug: string } }>('/certificates/:slug/sign', async (request) => {
+    const issuer = certificateIssuers.find((one) => one.slug === request.params.slug)
+    if (!issuer) throw new ControlRefusal(404, 'no such certificate operator: own, common or finance')
+    const { phoneNumber, serializedPlainText } = parsed(CertificateSignBody, request.body)
+    const plainText = readPlainText(serializedPlainText)
+    if (!plainText) throw new ControlRefusal(400, 'serializedPlainText: not what is to be signed')
+    const held = await world.personCertificates.ofPhone(issuer.name, phoneNumber)
+    if (!held) throw new ControlRefusal(404, 'nobody with this number holds such a certificate')
+    if (world.personCertificates.isExpired(held)) throw new ControlRefusal(409, 'the certificate has expired')
+    if (world.personCertificates.isLocked(held)) throw new ControlRefusal(409, 'the certificate is locked')
+    return { serializedSignedData: JSON.stringify(await signPlainText(world, issuer, held, plainText)) }
+  })
 
   const known = (orgCode: string): string => {
     if (!isKnownOrganization(world, orgCode)) throw new ControlRefusal(404, `no institution ${orgCode}`)

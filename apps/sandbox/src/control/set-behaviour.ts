@@ -1,14 +1,17 @@
 import type { Maintenance } from '@ieum/contracts/outside/portal.ts'
 import type { Behaviour } from '../behaviour/behaviours.ts'
 import { dtimeOf } from '../korean-time.ts'
-import { agencies } from '../portal/built-in-orgs.ts'
+import { agencies, certificateIssuers } from '../portal/built-in-orgs.ts'
 import type { World } from '../world.ts'
 
 const announcedHoursMs = 2 * 3_600_000
 
-/** Providers and agencies can be made to misbehave. */
+/** Providers, agencies and certificate operators can be made to misbehave. */
 export function isKnownOrganization(world: World, orgCode: string): boolean {
-  return world.directory.find(orgCode) !== undefined || agencies.some((one) => one.orgCode === orgCode)
+  return (
+    world.directory.find(orgCode) !== undefined ||
+    [...agencies, ...certificateIssuers].some((one) => one.orgCode === orgCode)
+  )
 }
 
 /** Makes an institution behave so for everybody; maintenance is announced on its portal row as well. */

@@ -17,6 +17,8 @@ type Verification = {
   /** Absent for a person nobody knows: every code is then wrong, and nothing else differs. */
   personId?: string
   phoneNumber: string
+  /** Whose page asked for the code; it stands in the text. */
+  service: string
   code: string
   codeSentAtMs: number
   wrongTries: number
@@ -25,7 +27,7 @@ type Verification = {
 
 /** Verification by phone. Unknown people get the same answers; only no message arrives. */
 export type Verifications = {
-  start(request: IdentityVerificationRequest): string
+  start(request: IdentityVerificationRequest, service?: string): string
   /** @throws IdentityRefusal unknown_verification, already_confirmed */
   resend(verificationId: string): void
   /**
@@ -56,7 +58,7 @@ export function createVerifications(
         phoneNumber: verification.phoneNumber,
         kind: 'SMS',
         from: '본인확인',
-        text: `[이음] 인증번호 [${code}]를 입력해 주세요. 다른 사람에게 알려 주지 마세요.`,
+        text: `[${verification.service}] 인증번호 [${code}]를 입력해 주세요. 다른 사람에게 알려 주지 마세요.`,
       })
     }
     return { ...verification, code, codeSentAtMs: clock.now(), wrongTries: 0 }
@@ -69,12 +71,12 @@ export function createVerifications(
   }
 
   return {
-    start(request) {
+    start(request, service = '이음') {
       const person = people.byPhone(request.phone_num).findLast((one) => isThem(one, request))
       const verificationId = randomUUID()
       verifications.put(
         verificationId,
-        withNewCode({ personId: person?.id, phoneNumber: phoneDigits(request.phone_num), isConfirmed: false }),
+        withNewCode({ personId: person?.id, phoneNumber: phoneDigits(request.phone_num), service, isConfirmed: false }),
       )
       return verificationId
     },

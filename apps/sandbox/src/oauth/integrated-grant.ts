@@ -1,14 +1,14 @@
-import { ConsentDocument, IntegratedTokenRequest } from '@ieum/contracts/outside/oauth.ts'
+import { ConsentDocument, IdentityAgencyTokenRequest, IntegratedTokenRequest } from '@ieum/contracts/outside/oauth.ts'
 import type { Behaviour } from '../behaviour/behaviours.ts'
 import type { AgencyClient } from '../certificate/agency-client.ts'
 import { isLengthOf } from '../certificate/agency-routes.ts'
-import { signerSerialOf } from '../certificate/authority.ts'
-import { consentDigest, readSignedContent } from '../certificate/signed-data.ts'
 import { msOf, ymdOf } from '../korean-time.ts'
-import { agencies, operatorOrgCode } from '../portal/built-in-orgs.ts'
+import { operatorOrgCode } from '../portal/built-in-orgs.ts'
 import { OauthRefusal } from '../transport/refusals.ts'
 import type { World } from '../world.ts'
+import { checkESignature } from './e-signature.ts'
 import { digestOf, fullTokenLife, type Grant, repeatableMs, shortTokenLife } from './grants.ts'
+import { checkIdentityAgencySignature } from './identity-agency-signature.ts'
 
 /** The parsed text, or undefined for what is no JSON. */
 function jsonOf(text: string): unknown {
@@ -35,6 +35,14 @@ function readDocument(text: string, orgCode: string, industry: string, nowMs: nu
   return document
 }
 
+/** @throws OauthRefusal invalid_request naming the field */
+function readRequest(form: Record<string, unknown>): IntegratedTokenRequest | IdentityAgencyTokenRequest {
+  const schema = form.auth_type === '0' ? IdentityAgencyTokenRequest : IntegratedTokenRequest
+  const shape = schema.safeParse(form)
+  if (!shape.success) throw new OauthRefusal('invalid_request', shape.error.issues[0]?.path.join('.') ?? 'body')
+  return shape.data
+}
+
 /**
  * 통합인증-002: from a signed transfer request to a token, in the provider's order of checks:
  * shape, signature, agency, CI, customer. A repeated identical request gets the same token for 24 hours;
@@ -48,19 +56,13 @@ export async function integratedGrant(
   form: Record<string, unknown>,
   behaviour: Behaviour,
 ): Promise<Grant> {
-  const shape = IntegratedTokenRequest.safeParse(form)
-  if (!shape.success) throw new OauthRefusal('invalid_request', shape.error.issues[0]?.path.join('.') ?? 'body')
-  const request = shape.data
+  const request = readRequest(form)
   if (request.org_code !== provider.orgCode) throw new OauthRefusal('invalid_request', 'org_code')
   if (!isLengthOf(request.password, Number(request.password_len)))
     throw new OauthRefusal('invalid_request', 'password_len')
-  if (!isLengthOf(request.consent, Number(request.consent_len)))
-    throw new OauthRefusal('invalid_request', 'consent_len')
   const [, operator, sender, , agencyCode] = request.tx_id.split('_')
   if (operator !== operatorOrgCode || sender !== provider.orgCode || agencyCode !== request.ca_code)
     throw new OauthRefusal('invalid_request', 'tx_id')
-  const agency = agencies.find((one) => one.orgCode === request.ca_code)
-  if (!agency) throw new OauthRefusal('invalid_request', 'ca_code')
 
   const { client_secret: _, ...repeated } = request
   const requestDigest = digestOf(repeated)
@@ -71,30 +73,11 @@ export async function integratedGrant(
     return used
   }
 
-  const now = world.clock.now()
-  const document = readDocument(request.consent, provider.orgCode, provider.industry, now)
-  const reading = await readSignedContent(request.password, world.signerAuthorities[agency.name].rootPem, now)
-  if (!reading.isValid) throw new OauthRefusal('invalid_grant', `signature: ${reading.reason}`)
-  if (!reading.content.equals(consentDigest(request.consent)))
-    throw new OauthRefusal('invalid_grant', 'signature: other document')
-  if (reading.signerSerial !== signerSerialOf(request.username))
-    throw new OauthRefusal('invalid_grant', 'signature: other signer')
-
-  const verification = await agencyClient
-    .verify(provider.orgCode, agency, {
-      tx_id: request.tx_id,
-      cert_tx_id: request.cert_tx_id,
-      signed_consent_len: request.password.length,
-      signed_consent: request.password,
-      consent_type: request.consent_type,
-      consent_len: Buffer.byteLength(request.consent, 'utf8'),
-      consent: request.consent,
-    })
-    .catch((error: unknown) => {
-      throw new OauthRefusal('temporarily_unavailable', `agency: ${(error as Error).message}`, { 'retry-after': '30' })
-    })
-  if (!verification.result) throw new OauthRefusal('invalid_grant', 'signature: not known at the agency')
-  if (verification.user_ci !== request.username) throw new OauthRefusal('unauthorized_user', 'CI does not match')
+  const signed =
+    request.auth_type === '1'
+      ? await checkESignature(world, agencyClient, provider.orgCode, request)
+      : await checkIdentityAgencySignature(world, agencyClient, provider.orgCode, request)
+  const document = readDocument(signed, provider.orgCode, provider.industry, world.clock.now())
 
   const person = world.people.byCi(request.username)
   if (!person || !(provider.orgCode in person.holdings))

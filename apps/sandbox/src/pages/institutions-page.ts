@@ -1,5 +1,5 @@
 import { behaviourNames } from '../behaviour/behaviours.ts'
-import { agencies } from '../portal/built-in-orgs.ts'
+import { agencies, certificateIssuers } from '../portal/built-in-orgs.ts'
 import { industries } from '../portal/institution-rows.ts'
 import type { World } from '../world.ts'
 import { type Html, html } from './html.ts'
@@ -34,7 +34,11 @@ export function institutionsPage(world: World): string {
     title: `${industryNames[industry]} ${lines.filter((one) => one.industry === industry).length}곳`,
     lines: lines.filter((one) => one.industry === industry),
   }))
-  const agencyLines = agencies.map((one) => ({ orgCode: one.orgCode, name: one.orgName, isInMaintenance: false }))
+  const agencyLines = [...agencies, ...certificateIssuers].map((one) => ({
+    orgCode: one.orgCode,
+    name: one.orgName,
+    isInMaintenance: false,
+  }))
   return page(
     '기관',
     { left: '연습용 세상' },

@@ -1,4 +1,5 @@
 import { dtimeOf } from '../korean-time.ts'
+import type { IssuerName } from '../portal/built-in-orgs.ts'
 
 const weekdays = ['일', '월', '화', '수', '목', '금', '토']
 
@@ -23,6 +24,18 @@ export function timeText(ms: number): string {
 /** `010-0000-1234`. */
 export function phoneText(digits: string): string {
   return digits.replace(/^(\d{3})(\d{3,4})(\d{4})$/, '$1-$2-$3')
+}
+
+/** `2026년 11월 20일` in Korea. */
+export function dayText(ms: number): string {
+  const dtime = dtimeOf(ms)
+  return `${dtime.slice(0, 4)}년 ${Number(dtime.slice(4, 6))}월 ${Number(dtime.slice(6, 8))}일`
+}
+
+export const certificateNames: Record<IssuerName, string> = {
+  OWN: '이음 인증서',
+  COMMON: '공동인증서',
+  FINANCE: '금융인증서',
 }
 
 export const carrierNames: Record<string, string> = {

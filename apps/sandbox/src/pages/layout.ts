@@ -7,7 +7,14 @@ const tabs = [
 ]
 
 /** A whole page of the practice world: grey and dotted, so that nobody takes it for the product. */
-export function page(title: string, bar: { left: string; right?: string }, current: string, content: Html): string {
+export function page(
+  title: string,
+  bar: { left: string; right?: string },
+  current: string,
+  content: Html,
+  options: { hasTabs?: boolean; script?: string } = {},
+): string {
+  const { hasTabs = true, script } = options
   return html`<!doctype html>
 <html lang="ko">
 <head>
@@ -16,14 +23,21 @@ export function page(title: string, bar: { left: string; right?: string }, curre
 <title>${title} · 연습용 세상</title>
 <link rel="stylesheet" href="/fonts/pretendardvariable-dynamic-subset.css">
 <link rel="stylesheet" href="/sandbox.css">
-<link rel="icon" href="data:,">
+<link rel="icon" href="data:,">${
+    script !== undefined &&
+    html`
+<script type="module" src="${script}"></script>`
+  }
 </head>
 <body>
 <div class="screen">
 <header class="bar"><span>${bar.left}</span>${bar.right !== undefined && html`<span class="num">${bar.right}</span>`}</header>
-<nav class="tabs" aria-label="연습용 세상">${tabs.map(
+${
+  hasTabs &&
+  html`<nav class="tabs" aria-label="연습용 세상">${tabs.map(
     (tab) => html`<a href="${tab.href}"${tab.href === current && html` aria-current="page"`}>${tab.text}</a>`,
-  )}</nav>
+  )}</nav>`
+}
 <main class="body">
 ${content}
 </main>

@@ -10,6 +10,7 @@ import { dtimeOf, msOf } from '../korean-time.ts'
 import { phoneDigits } from '../people-registry.ts'
 import { reportFailure } from '../report.ts'
 import type { World } from '../world.ts'
+import { certificateRoutes } from './certificate-routes.ts'
 import { clockPage } from './clock-page.ts'
 import { html } from './html.ts'
 import { institutionsPage } from './institutions-page.ts'
@@ -30,6 +31,12 @@ const pageHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
+/** The signing window alone runs a script, ours, and calls us with it. */
+const scriptPageHeaders = {
+  ...pageHeaders,
+  'content-security-policy': `${pageHeaders['content-security-policy']}; script-src 'self'; connect-src 'self'`,
+}
+
 const hourMs = 3_600_000
 
 type Form = Record<string, string>
@@ -46,7 +53,7 @@ function messagePage(title: string, text: string): string {
   return page(title, { left: '연습용 세상' }, '', html`<h1>${title}</h1><p>${text}</p><p><a href="/">사람 보기</a></p>`)
 }
 
-/** The pages that people look at: who there is, their phones, institutions, clock. All work without scripts. */
+/** The pages that people look at: who there is, their phones, institutions, clock, certificates. All but the signing window work without scripts. */
 export function pageRoutes(app: FastifyInstance, world: World): void {
   const send = (reply: FastifyReply, body: string, status = 200) => reply.code(status).headers(pageHeaders).send(body)
   const notFound = (reply: FastifyReply) =>
@@ -89,6 +96,12 @@ export function pageRoutes(app: FastifyInstance, world: World): void {
       return reply.redirect(`/phones/${session.phoneNumber}/sign/${session.certTxId}`, 303)
     })
   }
+
+  certificateRoutes(app, world, {
+    send,
+    sendWithScript: (reply, body) => reply.code(200).headers(scriptPageHeaders).send(body),
+    notFound,
+  })
 
   const isKnown = (orgCode: string) => isKnownOrganization(world, orgCode)
   app.get('/institutions', async (_request, reply) => send(reply, institutionsPage(world)))

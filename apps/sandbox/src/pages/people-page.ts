@@ -1,8 +1,9 @@
 import type { Person } from '../people/person.ts'
 import { phoneDigits } from '../people-registry.ts'
+import { certificateIssuers } from '../portal/built-in-orgs.ts'
 import type { World } from '../world.ts'
 import { type Html, html } from './html.ts'
-import { behaviourTexts, carrierNames, phoneText } from './korean-text.ts'
+import { behaviourTexts, carrierNames, certificateNames, phoneText } from './korean-text.ts'
 import { page } from './layout.ts'
 
 /** The product's sign-up page with this person's answers in the fragment, which never leaves the browser. */
@@ -18,9 +19,17 @@ export function signUpLink(publicUrl: string, person: Person): string {
 }
 
 function agenciesText(person: Person): string {
-  const names = [person.agencies.NAVER && '네이버', person.agencies.KAKAO && '카카오'].filter((one) => one !== false)
+  const held = certificateIssuers.flatMap(({ name }) => {
+    const state = person.certificates[name]
+    return state === 'none' ? [] : [`${certificateNames[name]}${state === 'expired' ? ' (끝남)' : ''}`]
+  })
+  const names = [person.agencies.NAVER && '네이버', person.agencies.KAKAO && '카카오', ...held].filter(
+    (one) => one !== false,
+  )
   return names.length > 0 ? names.join(', ') : '없음'
 }
+
+const hasCertificate = (person: Person) => Object.values(person.certificates).some((state) => state !== 'none')
 
 function oddInstitutions(world: World, person: Person): Html[] {
   return Object.entries(person.behaviour).map(([orgCode, stated]) => {
@@ -39,6 +48,7 @@ function personCard(world: World, person: Person): Html {
 <div><dt>생년월일</dt><dd class="num">${person.birthDate} · 뒷자리 ${person.sexDigit}</dd></div>
 <div><dt>휴대폰</dt><dd class="num">${carrierNames[person.carrier] ?? person.carrier} ${phoneText(digits)}</dd></div>
 <div><dt>인증서</dt><dd>${agenciesText(person)}</dd></div>
+${hasCertificate(person) && html`<div><dt>비밀번호</dt><dd class="num">${person.certificatePassword} (인증서)</dd></div>`}
 <div><dt>금융회사</dt><dd class="num">${Object.keys(person.holdings).length}곳</dd></div>
 </dl>
 ${odd.length > 0 && html`<ul class="facts">${odd}</ul>`}

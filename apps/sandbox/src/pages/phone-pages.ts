@@ -48,7 +48,7 @@ ${pending.length + messages.length === 0 && html`<p class="card">아직 온 메�
 }
 
 /** One document as it is signed, readable first, then to the byte. */
-function documentDetails(world: World, one: SignSession['consents'][number]): Html {
+export function documentDetails(world: World, one: { title: string; consent: string }): Html {
   let facts: Html | undefined
   try {
     const document = ConsentDocument.parse(JSON.parse(one.consent))

@@ -51,6 +51,8 @@ export const CARRIERS = ['SKT', 'KT', 'LGU', 'SKT_MVNO', 'KT_MVNO', 'LGU_MVNO'] 
 
 export const orgCode = z.string().regex(/^[A-Z0-9]{10}$/, 'expected an org_code of 10 capital letters or digits')
 
+const heldCertificate = z.enum(['none', 'valid', 'expired']).default('none')
+
 export const personFile = z
   .strictObject({
     $schema: z.string().optional(),
@@ -75,6 +77,16 @@ export const personFile = z
     agencies: z
       .strictObject({ KAKAO: z.boolean().default(true), NAVER: z.boolean().default(true) })
       .default({ KAKAO: true, NAVER: true }),
+    certificates: z
+      .strictObject({ OWN: heldCertificate, COMMON: heldCertificate, FINANCE: heldCertificate })
+      .default({ OWN: 'none', COMMON: 'none', FINANCE: 'none' })
+      .describe('Certificates to sign with in a window: own, common (공동인증서), financial (금융인증서)'),
+    certificatePassword: z
+      .string()
+      .min(6)
+      .max(64)
+      .default('246810')
+      .describe('Of the certificates above; one that is issued later has its own'),
     holdings: z.record(orgCode, z.unknown()).default({}).describe('By org_code'),
     behaviour: z
       .record(orgCode, z.union([z.enum(behaviourNames), Behaviour]))

@@ -1,3 +1,4 @@
+import type { IssuerName } from '../portal/built-in-orgs.ts'
 import type { Holding } from './people-file.ts'
 
 /** A person of the sandbox, as a people file says. */
@@ -16,6 +17,10 @@ export type Person = {
   ci: string
   /** Registered at these certificate agencies. */
   agencies: { KAKAO: boolean; NAVER: boolean }
+  /** What they hold of each operator as their file says, before anything was issued to them. */
+  certificates: Record<IssuerName, 'none' | 'valid' | 'expired'>
+  /** Of those certificates. */
+  certificatePassword: string
   /** By org_code. An institution that is not here does not know the person. */
   holdings: Record<string, Holding>
   /** By org_code: how the institution behaves towards this person. */

@@ -1,3 +1,5 @@
+import type { CertificateModuleType } from '@ieum/contracts/outside/certificate-window.ts'
+
 /** Participants of the world that are not providers. Codes are of the sandbox only. */
 export const operatorOrgCode = 'ZVOURS0000'
 
@@ -33,6 +35,60 @@ export const agencies = [
 }[]
 
 export type Agency = (typeof agencies)[number]
+
+/**
+ * Operators of the certificates that a person signs with in a window: two identity agencies (org_type 05) and the
+ * product's own e-signature agency (06). `slug` is their word in addresses.
+ */
+export const certificateIssuers = [
+  {
+    name: 'OWN',
+    slug: 'own',
+    orgCode: 'INIEUM0000',
+    orgType: '06',
+    orgName: '이음 인증서',
+    serialNumber: '131-86-40273',
+    host: 'ieum.agency.localhost',
+    moduleName: 'Practice own signing window',
+  },
+  {
+    name: 'COMMON',
+    slug: 'common',
+    orgCode: 'INYESS0000',
+    orgType: '05',
+    orgName: '금융결제원 공동인증서',
+    serialNumber: '214-82-04938',
+    host: 'yessign.agency.localhost',
+    moduleName: 'Practice common signing window',
+  },
+  {
+    name: 'FINANCE',
+    slug: 'finance',
+    orgCode: 'INFINC0000',
+    orgType: '05',
+    orgName: '금융인증서',
+    serialNumber: '214-82-07715',
+    host: 'finance.agency.localhost',
+    moduleName: 'Practice financial signing window',
+  },
+] as const satisfies readonly {
+  name: CertificateModuleType
+  slug: string
+  orgCode: string
+  orgType: '05' | '06'
+  orgName: string
+  serialNumber: string
+  host: string
+  moduleName: string
+}[]
+
+export type CertificateIssuer = (typeof certificateIssuers)[number]
+export type IssuerName = CertificateIssuer['name']
+
+/** An institution's code at the identity agencies, which 지원-006 would distribute: 12 characters. */
+export function cpCodeOf(orgCode: string): string {
+  return `${orgCode}00`
+}
 
 export const portalParty = {
   orgCode: 'PBPRTL0000',

@@ -39,14 +39,16 @@ async function orgs(since = 0) {
 }
 
 describe('the portal', () => {
-  it('knows at least 66 institutions of eight industries, two agencies and the operator', async () => {
+  it('knows at least 66 institutions of eight industries, those who certify people and the operator', async () => {
     const { rows } = await orgs()
     const providers = rows.filter((row) => row.org_type === '01')
     expect(providers.length).toBeGreaterThanOrEqual(66)
     expect(new Set(providers.map((row) => row.industry))).toEqual(new Set(industries))
     expect(new Set(providers.map((row) => row.serial_num)).size).toBe(providers.length)
     expect(providers.every((row) => row.domain?.endsWith(`:${world.sandbox.tlsPort}`))).toBe(true)
-    expect(rows.filter((row) => row.org_type === '06').map((row) => row.org_code)).toEqual(['INKAKO0000', 'INNAVR0000'])
+    const codesOf = (type: string) => rows.filter((row) => row.org_type === type).map((row) => row.org_code)
+    expect(codesOf('06')).toEqual(['INKAKO0000', 'INNAVR0000', 'INIEUM0000'])
+    expect(codesOf('05')).toEqual(['INYESS0000', 'INFINC0000'])
     expect(rows.every((row) => row.op_type === 'I')).toBe(true)
   })
 

@@ -2,7 +2,7 @@ import type { Maintenance } from '@ieum/contracts/outside/portal.ts'
 import type { SandboxClock } from '../clock.ts'
 import { dtimeOf, isInDailySlot, msOf } from '../korean-time.ts'
 import type { Store } from '../store.ts'
-import { agencies, operatorOrgCode, operatorSerialNumber, portalParty } from './built-in-orgs.ts'
+import { agencies, certificateIssuers, operatorOrgCode, operatorSerialNumber, portalParty } from './built-in-orgs.ts'
 import { type Institution, type InstitutionSources, loadInstitutions } from './institution-rows.ts'
 
 /** A row of 지원-002 without its `op_type`. */
@@ -71,6 +71,7 @@ export function createDirectory(
     return [
       ...providers,
       ...agencies.map((one) => party(one.orgCode, '06', one.orgName, one.serialNumber, one.host)),
+      ...certificateIssuers.map((one) => party(one.orgCode, one.orgType, one.orgName, one.serialNumber, one.host)),
       party(operatorOrgCode, '03', '이음', operatorSerialNumber),
       party(portalParty.orgCode, '07', portalParty.orgName, portalParty.serialNumber, portalParty.host),
     ]

@@ -1,4 +1,11 @@
-import { type Agency, agencies, identityParty, portalParty } from '../portal/built-in-orgs.ts'
+import {
+  type Agency,
+  agencies,
+  type CertificateIssuer,
+  certificateIssuers,
+  identityParty,
+  portalParty,
+} from '../portal/built-in-orgs.ts'
 import type { Directory } from '../portal/directory.ts'
 
 /** Who a TLS request is addressed to, by host name. */
@@ -6,6 +13,7 @@ export type Party = { orgCode: string; commonName: string; serialNumber: string 
   | { kind: 'portal' }
   | { kind: 'identity' }
   | { kind: 'agency'; agency: Agency }
+  | { kind: 'issuer'; issuer: CertificateIssuer }
   | { kind: 'provider'; industry: string }
 )
 
@@ -28,6 +36,11 @@ export function partyAt(host: string | undefined, directory: Directory): Party |
       commonName: agency.orgName,
       serialNumber: agency.serialNumber,
     }
+  }
+  const issuer = certificateIssuers.find((one) => one.host === name)
+  if (issuer) {
+    const { orgCode, orgName: commonName, serialNumber } = issuer
+    return { kind: 'issuer', issuer, orgCode, commonName, serialNumber }
   }
   const institution = directory.findByHost(name)
   if (!institution) return undefined

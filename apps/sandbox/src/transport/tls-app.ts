@@ -6,6 +6,7 @@ import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Call } from '../calls.ts'
 import { agencyRoutes } from '../certificate/agency-routes.ts'
+import { issuerRoutes } from '../certificate/issuer-routes.ts'
 import { providerRoutes } from '../data/provider-routes.ts'
 import { identityRoutes } from '../identity/identity-routes.ts'
 import { operatorSerialNumber } from '../portal/built-in-orgs.ts'
@@ -73,7 +74,7 @@ export function createTlsApp(world: World): TlsApp {
     const call = world.calls.open({
       orgCode: party?.orgCode ?? '',
       method: request.method,
-      resource: request.routeOptions.url?.replace(/^\/(portal|identity|agency|provider)/, '') ?? '',
+      resource: request.routeOptions.url?.replace(/^\/(portal|identity|agency|issuer|provider)/, '') ?? '',
       tranId,
       apiType: header(request.headers['x-api-type']),
     })
@@ -126,6 +127,7 @@ export function createTlsApp(world: World): TlsApp {
   app.register(async (scope) => portalRoutes(scope as TlsApp, world), { prefix: '/portal' })
   app.register(async (scope) => identityRoutes(scope as TlsApp, world), { prefix: '/identity' })
   app.register(async (scope) => agencyRoutes(scope as TlsApp, world), { prefix: '/agency' })
+  app.register(async (scope) => issuerRoutes(scope as TlsApp, world), { prefix: '/issuer' })
   app.register(async (scope) => providerRoutes(scope as TlsApp, world), { prefix: '/provider' })
   return app
 }
@@ -134,8 +136,9 @@ function header(value: string | string[] | undefined): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** The operator may call everybody; providers only the agencies. */
+/** The operator may call everybody; providers only those who certify people. */
 function mayCall(world: World, party: Party, serial: string): boolean {
   if (serial === operatorSerialNumber) return true
-  return party.kind === 'agency' && world.directory.institutions().some((one) => one.serial_num === serial)
+  const certifies = party.kind === 'agency' || party.kind === 'issuer'
+  return certifies && world.directory.institutions().some((one) => one.serial_num === serial)
 }

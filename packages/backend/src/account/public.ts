@@ -15,8 +15,9 @@ import { sweepSignIn } from './identity/verification-rows.ts'
 import { seedTailoredGroups, seedTerms } from './reference/seed-reference-data.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { consentedAtMs } from './terms/consented-at.ts'
+import { currentTermsOf, type Terms } from './terms/current-terms-of.ts'
 
-export type { Person, PersonProfile }
+export type { Person, PersonProfile, Terms }
 
 /**
  * What other services may use of accounts. `context` goes to `serve(…)(context, accountHandlers)`; terms are seeded
@@ -28,6 +29,8 @@ export type Account = {
   person(userId: string): Promise<Person | null>
   /** Whether the person has consented to the current version of these terms. */
   hasConsentedTo(userId: string, termsType: TermsType): Promise<boolean>
+  /** The version of these terms that is asked for today. */
+  currentTerms(termsType: TermsType): Promise<Terms>
   /** To be called when the portal's rows have changed. */
   refreshTailoredGroups(): Promise<void>
   /** Deletes what no limit and no session needs any more; for the worker, every hour or so. */
@@ -58,6 +61,7 @@ export async function createAccount(needs: AccountNeeds): Promise<Account> {
     context,
     person: (userId) => readPerson(context, userId),
     hasConsentedTo: async (userId, termsType) => (await consentedAtMs(db, userId, termsType)) !== null,
+    currentTerms: (termsType) => currentTermsOf(db, termsType),
     refreshTailoredGroups: () => seedTailoredGroups(db),
     sweep: () => sweepSignIn(db, clock.realNow()),
   }

@@ -124,10 +124,12 @@ export interface AuthVerification {
 export interface CertificationTransaction {
   agency_org_code: string | null;
   cert_tx_id: string | null;
-  certificate_organization_enum: string;
+  certificate_organization_enum: string | null;
+  certificate_type_enum: string | null;
   certification_transaction_id: string;
   content: Buffer;
   extended_organization_guids: Generated<string[]>;
+  plain_text_digest: Buffer | null;
   requested_at: Timestamp;
   return_hmac: Buffer | null;
   session_id: string;
@@ -187,12 +189,15 @@ export interface ConnectJourney {
 
 export interface ConsentDocument {
   certification_transaction_id: string;
+  consent_nonce: string | null;
   digest: Buffer;
   document: Buffer;
   ordinal: number;
   organization_guid: string;
   signed_document: Buffer | null;
+  signed_person_info_request: Buffer | null;
   tx_id: string;
+  ucpid_nonce: string | null;
   user_id: string;
 }
 

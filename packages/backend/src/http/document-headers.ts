@@ -16,7 +16,8 @@ export function documentHeaders({ nonce, isHttps }: { nonce: string; isHttps: bo
     ].join('; '),
     ...commonHeaders({ isHttps }),
     'cache-control': 'no-store',
-    'cross-origin-opener-policy': 'same-origin',
+    // Windows that we open ourselves may answer us: a certificate is signed with in the window of its operator.
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
   }
 }
 

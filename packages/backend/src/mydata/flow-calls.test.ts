@@ -1,7 +1,9 @@
 /** The calls of the flow as the specification lists them, asked over HTTP. @source spec §7 */
+import { scopeLabels } from '@ieum/copy/labels/labels.ts'
+import { consentByWindow } from '@ieum/testkit/certificate-journey.ts'
 import { connectAll, consent } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
-import { signUp } from '@ieum/testkit/person-session.ts'
+import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
 import { startWorld, type World } from '@ieum/testkit/start-world.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { organizationGuidOf } from './organizations/portal-row.ts'
@@ -76,5 +78,100 @@ describe('consent submission', () => {
     const answer = await consent(session, world.control, { organizationGuids: [BANK] })
     expect(answer.certificationTransactionId).toMatch(/^[\da-f-]{36}$/)
     expect(answer.authenticationAppUri).toBeNull()
+  })
+})
+
+describe('assets of one connection', () => {
+  const scopesOf = (session: PersonSession, shouldIncludeConsentedOnly: boolean, organizationGuid = BANK) =>
+    session.mydata.listScopes({ body: { organizationGuid, shouldIncludeConsentedOnly } })
+  const named = (list: readonly { assetIdentifier: string; isNew: boolean }[]) =>
+    list.map(({ assetIdentifier, isNew }) => [assetIdentifier, isNew]).toSorted()
+  const listCalls = async (session: PersonSession) => {
+    const calls = (await world.control.calls()) as { api: string; personId: string }[]
+    return calls.filter((call) => call.personId === session.person.id && call.api === '은행-001').length
+  }
+
+  it('[CF-7.18] are told with cycle and consents; those not consented to are read at the institution', async () => {
+    const session = await somebody('kim-seoyeon')
+    await world.control.setBehaviour('A1AAER0000', { name: 'partial-consent' })
+    try {
+      await connectAll(session, world.control, { organizationGuids: [BANK] })
+      const stored = await scopesOf(session, true)
+      expect(stored.connection).toMatchObject({ scheduledDataRequestCycle: 7, isConsentPassbookDisplayText: true })
+      expect(stored.connection.organization.guid).toBe(BANK)
+      const { assets } = await session.mydata.listAssets()
+      expect(named(stored.scopes)).toEqual(assets.map((one) => [one.assetIdentifier, false]).toSorted())
+      for (const scope of stored.scopes) {
+        const asset = assets.find((one) => one.assetIdentifier === scope.assetIdentifier)
+        const { nameToDisplay, assetIdentifierToDisplay } = scope
+        expect(asset).toMatchObject({ nameToDisplay, assetIdentifierToDisplay })
+      }
+
+      const before = await listCalls(session)
+      const [all, again] = await Promise.all([scopesOf(session, false), scopesOf(session, false)])
+      expect(again).toEqual(all)
+      expect(await listCalls(session)).toBe(before + 1)
+      expect(all.isComplete).toBe(true)
+      expect(all.scopes.length).toBeGreaterThan(stored.scopes.length)
+      const known = new Set(stored.scopes.map((scope) => scope.assetIdentifier))
+      for (const scope of all.scopes) expect(scope.isNew).toBe(!known.has(scope.assetIdentifier))
+      expect(all.scopes.filter((scope) => known.has(scope.assetIdentifier))).toHaveLength(known.size)
+    } finally {
+      await world.control.clearBehaviour('A1AAER0000')
+    }
+  }, 60_000)
+
+  it('are what we have when the institution does not answer, and nobody is told of a connection that is not', async () => {
+    const session = await somebody()
+    await connectAll(session, world.control, { organizationGuids: [BANK] })
+    await world.control.setBehaviour('A1AAER0000', { name: 'http-500' })
+    try {
+      const [stored, now] = [await scopesOf(session, true), await scopesOf(session, false)]
+      expect(now).toEqual({ ...stored, isComplete: false })
+      expect(stored.scopes.length).toBeGreaterThan(0)
+    } finally {
+      await world.control.clearBehaviour('A1AAER0000')
+    }
+    const stranger = await somebody()
+    for (const guid of [BANK, '018f6d0e-0000-7000-8000-000000000000']) {
+      await expect(scopesOf(stranger, false, guid)).rejects.toMatchObject({
+        errorCodeEnum: 'MYDATA_ORGANIZATION_NOT_FOUND',
+      })
+    }
+  }, 60_000)
+})
+
+describe('what would be signed', () => {
+  it('[CF-7.19] is what the documents then ask for: every asset of every scope', async () => {
+    const session = await somebody()
+    const organizationGuids = [BANK, CARD]
+    const { scopesToConsent } = await session.mydata.listScopesToConsentV2({ body: { organizationGuids } })
+    expect(scopesToConsent.map(({ organization }) => organization.guid)).toEqual(organizationGuids)
+    const { serializedPlainText } = await consentByWindow(session, world.control, {
+      certificateType: 'COMMON',
+      organizationGuids,
+    })
+    const documents = (JSON.parse(serializedPlainText).requests as { consent: string }[]).map(
+      ({ consent: text }) => JSON.parse(text) as { target_info: { scope: string; asset_list?: { asset: string }[] }[] },
+    )
+    for (const { organization, scopes } of scopesToConsent) {
+      const industry = organization.guid === BANK ? 'bank' : 'card'
+      const asked = documents
+        .find(({ target_info: [list] }) => list?.scope === `${industry}.list`)
+        ?.target_info.slice(1)
+      expect(asked).toHaveLength(scopes.length)
+      expect(asked?.map(({ asset_list: list }) => list?.[0]?.asset === 'all_asset')).toEqual(
+        scopes.map(({ isAllAsset }) => isAllAsset),
+      )
+      for (const one of scopes) expect(one.nameToDisplay).toBe(scopeLabels[one.scopeTypeEnum])
+    }
+  })
+
+  it('is nothing for an institution that nobody knows', async () => {
+    const { mydata } = await somebody()
+    const body = { organizationGuids: [BANK, '018f6d0e-0000-7000-8000-000000000000'] }
+    await expect(mydata.listScopesToConsentV2({ body })).rejects.toMatchObject({
+      errorCodeEnum: 'MYDATA_ORGANIZATION_NOT_FOUND',
+    })
   })
 })

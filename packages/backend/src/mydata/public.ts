@@ -12,6 +12,7 @@ import { createHomeAnswers } from './assets/home-answers.ts'
 import { destroyAbandoned } from './destruction/destroy-abandoned.ts'
 import type { MydataContext } from './mydata-context.ts'
 import { startDirectory } from './organizations/directory.ts'
+import { createRecentLists } from './scopes/recent-lists.ts'
 import { createCallStatistics } from './statistics/call-statistics.ts'
 import { createBreaker } from './sync/breaker.ts'
 import { createSyncStatusCache } from './sync/sync-status-cache.ts'
@@ -29,7 +30,7 @@ export type MydataNeeds = Context & {
   readonly pool: pg.Pool
   readonly outsideHttp: OutsideHttp
   readonly notifications: Notifications
-  readonly account: Pick<Account, 'person' | 'hasConsentedTo' | 'refreshTailoredGroups'>
+  readonly account: Pick<Account, 'person' | 'hasConsentedTo' | 'currentTerms' | 'refreshTailoredGroups'>
   /** Our public origin, when it is asked. */
   readonly publicUrl: () => string
 }
@@ -69,9 +70,11 @@ export async function createMydata(needs: MydataNeeds): Promise<Mydata> {
     breaker: createBreaker(db, clock),
     syncStatuses: await createSyncStatusCache({ db, clock, notifications, organizations }),
     homeAnswers: createHomeAnswers(),
+    recentLists: createRecentLists(clock),
     publicUrl,
     person: account.person,
     hasConsentedTo: account.hasConsentedTo,
+    currentTerms: account.currentTerms,
   }
   const workers = config.roles.worker ? await startWorkers(context) : null
   return {

@@ -3,7 +3,10 @@ import type { mydataContract } from '@ieum/contracts/mydata/contract.ts'
 import { getAsset } from './assets/get-asset.ts'
 import { listAssets } from './assets/list-assets.ts'
 import { listTransactions } from './assets/list-transactions.ts'
+import { generatePlainTextToSign } from './certificate/generate-plain-text.ts'
 import { connectByMydataCertificate } from './connect/connect-by-certificate.ts'
+import { connectByWindow } from './connect/connect-by-window.ts'
+import { listCertificateTerms } from './consent/list-certificate-terms.ts'
 import { listCollectionUsage } from './consent/list-collection-usage.ts'
 import { submitConsent } from './consent/submit-consent.ts'
 import { getConnectJourney, saveConnectJourney } from './journey/connect-journey.ts'
@@ -17,6 +20,8 @@ import { listNotices } from './notices/list-notices.ts'
 import { markNoticesSeen } from './notices/mark-notices-seen.ts'
 import { listOrganizations } from './organizations/list-organizations.ts'
 import { listConnectedOrganizations, searchUserConnectedOrganizations } from './organizations/search-connected.ts'
+import { listScopes } from './scopes/list-scopes.ts'
+import { listScopesToConsent } from './scopes/list-scopes-to-consent.ts'
 import { getSyncStatus } from './sync/get-sync-status.ts'
 import { refreshAssets } from './sync/refresh-assets.ts'
 import { retrySync } from './sync/retry-sync.ts'
@@ -26,8 +31,13 @@ export const mydataHandlers: Handlers<typeof mydataContract, MydataContext> = {
   listOrganizations,
   listConnectedOrganizations,
   searchUserConnectedOrganizations,
+  listScopes,
+  listScopesToConsentV2: listScopesToConsent,
   listCollectionUsage,
   getMydataCertificateAuthenticationUriV2: submitConsent,
+  listTermsToConnectByCommonCertificate: listCertificateTerms,
+  generatePlainTextToSignV2: generatePlainTextToSign,
+  connectV2: connectByWindow,
   connectByMydataCertificateV2: connectByMydataCertificate,
   getSyncStatus,
   retrySync,

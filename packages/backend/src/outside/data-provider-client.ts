@@ -81,15 +81,31 @@ export type DataCall = {
   readonly signal: AbortSignal
 }
 
+/** What an institution checks a signature by, beside the signed document. */
+export type SignatureProof =
+  | {
+      /** auth_type 1: the digest was signed; the institution asks the agency for this signing. */
+      readonly kind: 'eSignatureAgency'
+      readonly certTxId: string
+      /** The exact text that was signed. */
+      readonly document: string
+    }
+  | {
+      /** auth_type 0: the text itself was signed; the institution asks the agency who signed (UCPID). */
+      readonly kind: 'identityAgency'
+      readonly consentNonce: string
+      readonly ucpidNonce: string
+      /** CMS SignedData, base64url. */
+      readonly signedPersonInfoRequest: string
+    }
+
 export type IntegratedGrant = {
   readonly txId: string
   readonly caOrgCode: string
-  readonly certTxId: string
   readonly ci: string
   /** CMS SignedData, base64url. */
   readonly signedDocument: string
-  /** The exact text that was signed. */
-  readonly document: string
+  readonly proof: SignatureProof
   readonly signal: AbortSignal
 }
 
@@ -188,11 +204,7 @@ export function createProviderClient(options: {
             request_type: '1',
             password_len: String(Buffer.byteLength(grant.signedDocument)),
             password: grant.signedDocument,
-            auth_type: '1',
-            consent_type: '1',
-            consent_len: String(Buffer.byteLength(grant.document)),
-            consent: grant.document,
-            cert_tx_id: grant.certTxId,
+            ...proofFields(grant.proof),
           },
         },
       )
@@ -301,6 +313,27 @@ export function createProviderClient(options: {
       if ('reason' in answer) return { kind: 'failed', reason: answer.reason }
       return outcomeOf(answer.rspCode, answer.reply.status, answer.json)
     },
+  }
+}
+
+/** @source MyData Standard API §2.6: fields of auth_type and consent_type */
+function proofFields(proof: SignatureProof): Record<string, string> {
+  if (proof.kind === 'eSignatureAgency') {
+    return {
+      auth_type: '1',
+      consent_type: '1',
+      consent_len: String(Buffer.byteLength(proof.document)),
+      consent: proof.document,
+      cert_tx_id: proof.certTxId,
+    }
+  }
+  return {
+    auth_type: '0',
+    consent_type: '0',
+    signed_person_info_req_len: String(Buffer.byteLength(proof.signedPersonInfoRequest)),
+    signed_person_info_req: proof.signedPersonInfoRequest,
+    consent_nonce: proof.consentNonce,
+    ucpid_nonce: proof.ucpidNonce,
   }
 }
 

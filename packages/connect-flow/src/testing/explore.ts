@@ -16,11 +16,13 @@ import {
   inputWith,
   LIVING,
   list,
+  MODULES,
   NOW_MS,
   organization,
   STORED_JOURNEY,
   status,
   TEENAGER_MS,
+  WINDOW_JOURNEY,
 } from './fake-world.ts'
 
 const unused = () => {
@@ -38,6 +40,7 @@ const refused = (code: string, state?: string) => ({
 const BANKS = [organization('kb'), organization('shinhan')]
 const page = { items: ITEMS, connections: [], hasConsentedToCuration: false }
 const authentication = { certificationTransactionId: 'transaction-1', authenticationAppUri: 'kakaotalk://sign' }
+const toSign = { certificationTransactionId: 'transaction-1', toSign: { serializedPlainText: 'text 1' } }
 const sessionLost = refused('UNAUTHENTICATED')
 const broken = refused('INTERNAL_ERROR')
 const somewhere = status(1, { requested: ['kb', 'shinhan'], successful: ['kb'] })
@@ -48,6 +51,7 @@ const PAYLOADS: { readonly [event: string]: readonly object[] } = {
   ORGANIZATION_TOGGLED: [{ guid: 'kb' }],
   GROUP_TOGGLED: [{ guids: ['kb', 'shinhan'] }],
   PROVIDER_CHOSEN: [{ provider: 'NAVER' }],
+  CERTIFICATE_CHOSEN: [{ certificateType: 'COMMON' }],
   END_VISIBILITY_CHANGED: [{ isVisible: true }],
   OPTIONAL_TOGGLED: [{ id: 'PassbookDisplayText' }],
   MANDATORY_TOGGLED: [{ which: 'provision' }],
@@ -66,8 +70,14 @@ const PAYLOADS: { readonly [event: string]: readonly object[] } = {
   ],
   'done consent.reading': [{ output: page }],
   'done signature.renewing.reading': [{ output: page }],
-  'done consent.submitting': [{ output: authentication }],
+  'done consent.submitting': [{ output: { ...authentication, ...toSign } }],
   'done signature.renewing.submitting': [{ output: authentication }],
+  'done certificateWindow.renewing.reading': [{ output: page }],
+  'done certificateWindow.renewing.submitting': [{ output: toSign }],
+  'done certificateWindow.signing': [
+    { output: { kind: 'signed', serializedSignedData: 'signed' } },
+    { output: { kind: 'cancelled' } },
+  ],
   'done connectionRequest.requesting': [{ output: { syncId: 's' } }],
   'done completed.retrying': [{ output: { syncId: 's' } }],
   'error consent.submitting': [sessionLost, broken, refused('MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED')],
@@ -98,12 +108,20 @@ function eventsOf(type: string): AnyEventObject[] {
 
 /** What tells two moments apart for the paths: the state, and the facts that guards of its step ask for. */
 function keyOf({ value, context }: State): string {
-  const { selection, consent, signature, sync } = context
+  const { selection, certificate, consent, signature, sync } = context
   const facts: { readonly [screen in Screen]?: readonly unknown[] } = {
+    certificateList: [certificate.windowType],
+    certificateWindow: [consent.items !== null, signature.toSign !== null, signature.problem],
     selection: [selection.selectedGuids.length > 0],
-    consent: [consent.questions.length, consent.isEndVisible, consent.hasUntickedMandatory, consent.form],
+    consent: [
+      certificate.windowType,
+      consent.questions.length,
+      consent.isEndVisible,
+      consent.hasUntickedMandatory,
+      consent.form,
+    ],
     signature: [consent.items !== null, signature.hasReturned],
-    connectionRequest: [consent.items !== null, signature.isOver, signature.hasReturned],
+    connectionRequest: [certificate.windowType, consent.items !== null, signature.isOver, signature.hasReturned],
     syncStatus: [sync.revealedGuids.length, sync.status?.version],
   }
   return JSON.stringify([value, facts[viewOf(value).screen]])
@@ -116,6 +134,10 @@ const everythingAsked: ConnectJourney['consentForm'] = {
   isCollectionAndUseAgreed: false,
   isProvisionAgreed: false,
 }
+const byWindow: ConnectJourney = { ...WINDOW_JOURNEY, consentForm: everythingAsked }
+/** One is enough for the ways. */
+const certificateModules = MODULES.filter((each) => each.certificateTypeEnum === byWindow.certificateTypeEnum)
+
 /** Ways in which a flow begins. */
 export const WORLDS: { readonly [name: string]: Partial<ConnectInput> } = {
   plain: {},
@@ -126,6 +148,9 @@ export const WORLDS: { readonly [name: string]: Partial<ConnectInput> } = {
   'lost at the consent, everything asked': { journey: { ...journey, step: 'consent', consentForm: everythingAsked } },
   'lost at the signature': { journey },
   'lost at the signature, other words since': { journey: { ...journey, copyVersion: 'before' } },
+  'lost at the list of certificates': { certificateModules, journey: { ...byWindow, step: 'certificate' } },
+  'lost at the window': { certificateModules, journey: byWindow },
+  'lost at the window, other words since': { certificateModules, journey: { ...byWindow, copyVersion: 'before' } },
   'lost at the request': { journey: { ...journey, step: 'connectionRequest' } },
 }
 

@@ -6,7 +6,7 @@ import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
 import { vi } from 'vitest'
 import { createActor } from 'xstate'
 import { type ConnectCalls, connectActors } from '../actors.ts'
-import type { ConnectInput } from '../context.ts'
+import type { CertificateModule, ConnectInput } from '../context.ts'
 import type { ConnectEffect } from '../events.ts'
 import { connectMachine } from '../machine.ts'
 import { type View, viewOf } from '../view.ts'
@@ -101,6 +101,7 @@ export const STORED_JOURNEY: ConnectJourney & { readonly consentForm: ConsentFor
   step: 'signature',
   organizationGuids: ['kb'],
   mydataCertificateOrganizationEnum: 'NAVER',
+  certificateTypeEnum: null,
   consentForm: {
     selectedOptionalConsentIds: [],
     reviewedOptionalConsentIds: [],
@@ -115,6 +116,20 @@ export const STORED_JOURNEY: ConnectJourney & { readonly consentForm: ConsentFor
   syncId: 'sync-1',
 }
 
+/** Certificates that sign in a window. */
+export const MODULES: readonly CertificateModule[] = (['OWN', 'COMMON', 'FINANCE'] as const).map((type) => ({
+  certificateTypeEnum: type,
+  windowUrl: `https://window.example/${type}`,
+  issueUrl: `https://issue.example/${type}`,
+}))
+
+/** The same journey with a common certificate. */
+export const WINDOW_JOURNEY: typeof STORED_JOURNEY = {
+  ...STORED_JOURNEY,
+  mydataCertificateOrganizationEnum: null,
+  certificateTypeEnum: 'COMMON',
+}
+
 export const BANKS = [organization('kb'), organization('shinhan')]
 
 export function inputWith(changes: Partial<ConnectInput> = {}): ConnectInput {
@@ -123,6 +138,7 @@ export function inputWith(changes: Partial<ConnectInput> = {}): ConnectInput {
     list: list(BANKS),
     connections: [],
     tailoredGuids: [],
+    certificateModules: [],
     journey: null,
     canGoBack: true,
     clientOsNameEnum: null,
@@ -143,8 +159,15 @@ export function startFlow(options: { calls?: Partial<ConnectCalls>; input?: Part
   const answers: ConnectCalls = {
     readAfresh: async () => ({ list: options.input?.list ?? list(BANKS), birthdayMs: ADULT_MS }),
     agreeToThirdPartyProvision: async () => undefined,
+    agreeToCertificateTerms: async () => undefined,
     readConsentPage: async () => ({ items: ITEMS, connections: [], hasConsentedToCuration: true }),
-    submitConsent: async () => ({ certificationTransactionId: 'transaction-1', authenticationAppUri: null }),
+    submitConsent: async (submission) => ({
+      certificationTransactionId: 'transaction-1',
+      ...('certificateTypeEnum' in submission
+        ? { toSign: { submission, serializedPlainText: 'text 1' } }
+        : { authenticationAppUri: null }),
+    }),
+    signInWindow: async () => ({ kind: 'signed', serializedSignedData: 'signed text 1' }),
     agreeToCuration: async () => undefined,
     connect: async () => ({ syncId: 'sync-1' }),
     getSyncStatus: async () => status(1, { requested: ['kb', 'shinhan'], successful: ['kb', 'shinhan'] }),

@@ -2,7 +2,11 @@ import { z } from 'zod'
 import { contract } from '../shared/contract.ts'
 import { EpochMsOut } from '../shared/wire.ts'
 
-export const TERMS_TYPES = ['MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION', 'USAGE_FOR_PRODUCT_CURATION'] as const
+export const TERMS_TYPES = [
+  'MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION',
+  'USAGE_FOR_PRODUCT_CURATION',
+  'MYDATA_CERTIFICATE_IDENTITY_AGENCY',
+] as const
 export const TermsTypeEnum = z.enum(TERMS_TYPES)
 export type TermsType = (typeof TERMS_TYPES)[number]
 

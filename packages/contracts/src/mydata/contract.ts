@@ -1,15 +1,19 @@
 /** Every data-connection call that is served. */
 import { assets } from './assets.ts'
+import { certificate } from './certificate.ts'
 import { consent } from './consent.ts'
 import { journey } from './journey.ts'
 import { manualAssets } from './manual-assets.ts'
 import { notices } from './notices.ts'
 import { organizations } from './organizations.ts'
+import { scopes } from './scopes.ts'
 import { sync } from './sync.ts'
 
 export const mydataContract = {
   ...organizations,
+  ...scopes,
   ...consent,
+  ...certificate,
   ...sync,
   ...assets,
   ...manualAssets,

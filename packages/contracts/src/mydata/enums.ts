@@ -84,6 +84,11 @@ export const PRIVATE_CERTIFICATE_ORGANIZATIONS = ['NAVER', 'KAKAO'] as const
 export const PrivateCertificateOrganizationEnum = z.enum(PRIVATE_CERTIFICATE_ORGANIZATIONS)
 export type PrivateCertificateOrganization = (typeof PRIVATE_CERTIFICATE_ORGANIZATIONS)[number]
 
+/** What a person signs with: our own certificate, a common one or a financial one. */
+export const CERTIFICATE_TYPES = ['OWN', 'COMMON', 'FINANCE'] as const
+export const CertificateTypeEnum = z.enum(CERTIFICATE_TYPES)
+export type CertificateType = (typeof CERTIFICATE_TYPES)[number]
+
 export const MAINTENANCE_CYCLES = ['IRREGULAR', 'DAILY'] as const
 export const MaintenanceCycleEnum = openEnum(MAINTENANCE_CYCLES)
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract } from '../shared/contract.ts'
 import { EpochMsOut, Uuid } from '../shared/wire.ts'
-import { PrivateCertificateOrganizationEnum, PurposeEnum } from './enums.ts'
+import { CertificateTypeEnum, PrivateCertificateOrganizationEnum, PurposeEnum } from './enums.ts'
 
 export const JOURNEY_STEPS = [
   'selection',
@@ -40,6 +40,8 @@ export const ConnectJourney = z.strictObject({
   step: z.enum(JOURNEY_STEPS),
   organizationGuids: z.array(Uuid).max(500),
   mydataCertificateOrganizationEnum: PrivateCertificateOrganizationEnum.nullable(),
+  /** The other kind of certificate, when one was chosen in place of a private one. */
+  certificateTypeEnum: CertificateTypeEnum.nullable().default(null),
   consentForm: ConsentForm.nullable(),
   copyVersion: z.string().max(40).nullable(),
   certificationTransactionId: Uuid.nullable(),

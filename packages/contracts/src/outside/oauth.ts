@@ -19,11 +19,8 @@ const OrgCode = z.string().regex(/^[A-Za-z0-9]{10}$/)
 const formNumber = z.string().regex(/^\d{1,5}$/)
 const credential = z.string().min(1).max(50)
 
-/**
- * 통합인증-002 with a private certificate: `password` is the signed consent, `consent` its original.
- * Lengths count UTF-8 bytes. The same tx_id may be sent again with the same bytes.
- */
-export const IntegratedTokenRequest = z.object({
+/** What every 통합인증-002 request says. Lengths count UTF-8 bytes. */
+const integratedTokenFields = {
   tx_id: TxId,
   org_code: OrgCode,
   grant_type: z.literal('password'),
@@ -35,15 +32,39 @@ export const IntegratedTokenRequest = z.object({
   /** 0 list only (two-step, first), 1 detail. */
   request_type: z.enum(['0', '1']),
   password_len: formNumber,
+  /** The signed consent. */
   password: z.string().min(1).max(10000),
+  service_id: z.string().max(22).optional(),
+}
+
+/**
+ * 통합인증-002 with the certificate of an e-signature agency (Naver, Kakao, the product's own): `password` is signed
+ * over the digest of `consent`, the original. The same tx_id may be sent again with the same bytes.
+ */
+export const IntegratedTokenRequest = z.object({
+  ...integratedTokenFields,
   auth_type: z.literal('1'),
   consent_type: z.literal('1'),
   consent_len: formNumber,
   consent: z.string().min(1).max(7000),
   cert_tx_id: z.string().min(1).max(40),
-  service_id: z.string().max(22).optional(),
 })
 export type IntegratedTokenRequest = z.infer<typeof IntegratedTokenRequest>
+
+/**
+ * 통합인증-002 with the certificate of an identity agency (common, financial): `password` holds the original itself
+ * beside its nonce, and a second signature lets the institution ask the agency who signed (UCPID).
+ */
+export const IdentityAgencyTokenRequest = z.object({
+  ...integratedTokenFields,
+  auth_type: z.literal('0'),
+  consent_type: z.literal('0'),
+  signed_person_info_req_len: formNumber,
+  signed_person_info_req: z.string().min(1).max(10000),
+  consent_nonce: z.string().min(1).max(30),
+  ucpid_nonce: z.string().min(1).max(30),
+})
+export type IdentityAgencyTokenRequest = z.infer<typeof IdentityAgencyTokenRequest>
 
 /** 통합인증-002 answer. */
 export const IntegratedTokenAnswer = z.object({

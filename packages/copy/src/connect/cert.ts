@@ -1,4 +1,5 @@
 import { productName } from '../product.ts'
+import { TERMS_TITLES } from '../terms-titles.ts'
 
 /** Certificate sheet. @source ux §8.2 */
 export const cert = {
@@ -12,6 +13,8 @@ export const cert = {
   termsViewHidden: '개인정보 제3자 제공 동의 전문',
   cta: '동의하고 진행하기',
   note: '인증서가 없으면 인증 앱에서 먼저 만들어 주세요',
+  /** Quietly under the button: to the list of the other certificates. */
+  other: '다른 인증서',
   selected: (provider: string) => `${provider} 선택함`,
   failed: '동의를 저장하지 못했어요. 잠시 후 다시 시도해 주세요.',
 } as const
@@ -24,4 +27,21 @@ export const certList = {
   common: '공동인증서',
   finance: '금융인증서',
   add: '인증서 추가하기',
+  /** After `add`, said only: which one. */
+  addHidden: (certificate: string) => `${certificate} 발급 화면`,
+  note: '인증서가 없으면 먼저 추가해 주세요',
+  /** What is agreed to with each of them. */
+  terms: {
+    OWN: `[필수] ${TERMS_TITLES.MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION}`,
+    COMMON: `[필수] ${TERMS_TITLES.MYDATA_CERTIFICATE_IDENTITY_AGENCY}`,
+    FINANCE: `[필수] ${TERMS_TITLES.MYDATA_CERTIFICATE_IDENTITY_AGENCY}`,
+  },
+  termsViewHidden: (terms: string) => `${terms} 전문`,
+} as const
+
+/** What each certificate of the list is called. */
+export const certificateNames = {
+  OWN: certList.own,
+  COMMON: certList.common,
+  FINANCE: certList.finance,
 } as const

@@ -1,3 +1,5 @@
+import { josa } from '../format/josa.ts'
+
 /** Signature screen. @source ux §8.4 */
 export const sign = {
   subtitleMobile: '인증을 마친 뒤 완료를 눌러 주세요',
@@ -26,4 +28,24 @@ export const sign = {
   },
   /** Follows the Naver tip where a number is configured; the number itself is a link in the middle. */
   naverPhone: { before: '그래도 열리지 않으면 네이버 인증서 고객센터 ', after: '에 문의해 주세요.' },
+} as const
+
+/** Signature with a certificate that has a window of its own. */
+export const signWindow = {
+  title: (certificate: string) => `${josa(certificate, '으로/로')} 서명해 주세요`,
+  subtitle: '새 창에서 서명할 내용을 확인하고 인증서 비밀번호를 입력해 주세요',
+  open: '인증서 창 열기',
+  openAgain: '인증서 창 다시 열기',
+  retry: '다시 시도',
+  preparing: '서명할 내용을 준비하고 있어요',
+  /** While the window is open. */
+  waiting: '인증서 창에서 서명을 기다리고 있어요',
+  problem: {
+    cancelled: '서명하지 않고 창을 닫았어요. 고른 내용은 그대로 있어요.',
+    blocked: '창이 열리지 않았어요. 브라우저 설정에서 새 창을 허용한 뒤 다시 눌러 주세요.',
+    wrong: '서명을 받지 못했어요. 다시 시도해 주세요.',
+    unprepared: '서명할 내용을 준비하지 못했어요. 잠시 후 다시 시도해 주세요.',
+  },
+  tipTitle: '이렇게 해보세요',
+  tip: '창이 보이지 않으면 다른 창 뒤에 있는지 확인해 주세요. 서명을 마치면 창이 저절로 닫히고 연결을 시작해요.',
 } as const

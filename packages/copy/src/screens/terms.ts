@@ -55,4 +55,29 @@ export const termsTexts: { readonly [termsType in TermsType]: TermsText } = {
       },
     ],
   },
+  MYDATA_CERTIFICATE_IDENTITY_AGENCY: {
+    title: TERMS_TITLES.MYDATA_CERTIFICATE_IDENTITY_AGENCY,
+    sections: [
+      {
+        heading: '본인확인기관',
+        paragraphs: ['이용자가 서명에 사용한 공동인증서 또는 금융인증서의 발급 기관'],
+      },
+      {
+        heading: '이용 목적',
+        paragraphs: ['개인신용정보 전송 요구를 받은 정보제공자가 서명한 사람이 이용자 본인인지 확인'],
+      },
+      {
+        heading: '제공 항목',
+        paragraphs: ['연계정보(CI)'],
+      },
+      {
+        heading: '보유 및 이용 기간',
+        paragraphs: ['본인 확인을 마칠 때까지. 다만 법령에 따라 보존해야 하는 경우에는 그 기간까지 보유합니다.'],
+      },
+      {
+        heading: '동의를 거부할 권리',
+        paragraphs: ['이용자는 동의를 거부할 권리가 있습니다. 거부하더라도 다른 인증서로 기관을 연결할 수 있습니다.'],
+      },
+    ],
+  },
 }

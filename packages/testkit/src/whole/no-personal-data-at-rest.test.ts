@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
+import type { SignedData } from '@ieum/contracts/outside/certificate-window.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connectByWindow } from '../certificate-journey.ts'
 import { connectAll, heldOrganizationGuids } from '../journey.ts'
 import { newPerson } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
@@ -44,6 +46,19 @@ async function memosAndMerchants(session: PersonSession): Promise<Record<string,
   return found
 }
 
+/** The middle of everything that a certificate's window has signed: the person's name is in it. */
+async function signedByCertificate(session: PersonSession, organizationGuids: readonly string[]) {
+  const { body } = await connectByWindow(session, world.control, { certificateType: 'COMMON', organizationGuids })
+  const { signedDataList } = JSON.parse(body.serializedSignedData as string) as SignedData
+  const middle = (text: string) => text.slice(text.length / 2, text.length / 2 + 60)
+  return Object.fromEntries(
+    signedDataList.flatMap(({ orgCode, signedConsent, signedPersonInfoReq = '' }) => [
+      [`signed consent ${orgCode}`, middle(signedConsent)],
+      [`signed request for the person ${orgCode}`, middle(signedPersonInfoReq)],
+    ]),
+  )
+}
+
 it('keeps no name, number, CI, memo, merchant, address or token readable in files or logs', {
   timeout: 360_000,
 }, async () => {
@@ -67,6 +82,7 @@ it('keeps no name, number, CI, memo, merchant, address or token readable in file
     body: { name: written.name, updateMask: ['name'] },
   })
   expect((await session.mydata.listManualAssets()).manualAssets).toEqual([{ manualAssetId, ...written }])
+  const signatures = await signedByCertificate(session, organizationGuids.slice(0, 2))
 
   // A value that is stored as it is, to see that the search finds what lies there.
   const canary = randomUUID()
@@ -100,6 +116,7 @@ it('keeps no name, number, CI, memo, merchant, address or token readable in file
     'access token': TOKEN_BEGINNING,
     ...Object.fromEntries(Object.entries(holdings).filter(([at]) => IDENTIFYING.test(at))),
     ...(await memosAndMerchants(session)),
+    ...signatures,
   }
   expect(Object.keys(planted).length).toBeGreaterThan(30)
 

@@ -8,12 +8,16 @@ import { startWorld, type World } from '../start-world.ts'
 const SERVER_ENTRY = path.resolve(import.meta.dirname, '../../../../apps/server/src/main.ts')
 const KEY = Buffer.alloc(32, 7).toString('base64')
 
+type CertificateModule = { windowUrl: string; issueUrl: string }
 type Outside = {
   portal: { url: string }
   identityVerification: { url: string }
+  certificateModules: CertificateModule[]
   controlUrl?: string
   isGenerated?: boolean
 }
+
+const PUBLIC_PAGES = { windowUrl: 'https://sign.example.kr/', issueUrl: 'https://issue.example.kr/' }
 
 let world: World
 let folder: string
@@ -37,6 +41,7 @@ function given(): Outside {
     ...rest,
     portal: { ...rest.portal, url: 'https://portal.example.kr' },
     identityVerification: { ...rest.identityVerification, url: 'https://identity.example.kr' },
+    certificateModules: rest.certificateModules.map((one) => ({ ...one, ...PUBLIC_PAGES })),
   }
 }
 
@@ -78,6 +83,10 @@ async function refusal(outside: Outside, over: Record<string, string | undefined
   throw new Error('a real world started')
 }
 
+const module = (change: Partial<CertificateModule>): CertificateModule[] => {
+  const [first, ...others] = given().certificateModules
+  return [{ ...(first as CertificateModule), ...change }, ...others]
+}
 const at = (url: string) => ({ ...given().portal, url })
 const with_ = (change: Partial<Outside>): Outside => ({ ...given(), ...change })
 
@@ -94,6 +103,16 @@ describe('a real world does not start and names', () => {
     ['OUTSIDE_FILE.portal.url', () => with_({ portal: at('https://portal.localhost') }), {}],
     ['OUTSIDE_FILE.identityVerification.url', () => with_({ identityVerification: at('http://a.example.kr') }), {}],
     ['OUTSIDE_FILE.identityVerification.url', () => with_({ identityVerification: at('https://localhost') }), {}],
+    [
+      'OUTSIDE_FILE.certificateModules.0.windowUrl',
+      () => with_({ certificateModules: module({ windowUrl: 'http://a.example.kr/' }) }),
+      {},
+    ],
+    [
+      'OUTSIDE_FILE.certificateModules.0.issueUrl',
+      () => with_({ certificateModules: module({ issueUrl: 'https://localhost/' }) }),
+      {},
+    ],
     ['KEYS_DATABASE_URL', given, { KEYS_DATABASE_URL: 'postgres://ieum@127.0.0.1:1/ieum_keys' }],
     ['IEUM_PUBLIC_URL', given, { IEUM_PUBLIC_URL: undefined }],
     ['IEUM_PUBLIC_URL', given, { IEUM_PUBLIC_URL: 'http://ieum.example.kr' }],

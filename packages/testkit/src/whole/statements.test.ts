@@ -4,6 +4,7 @@ import { assertUserFirst, personalTables } from '@ieum/backend/cross-user/check/
 import { createDb, createPool, type Db } from '@ieum/backend/db/pool.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { connectByWindow } from '../certificate-journey.ts'
 import { connectAll, watchSync } from '../journey.ts'
 import { newPerson } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
@@ -41,7 +42,6 @@ async function everything(session: PersonSession): Promise<string> {
     if (nextPageToken) await mydata.listTransactions({ params, query: { pageToken: nextPageToken } })
   }
   const { organizations } = await mydata.listOrganizations()
-  await mydata.listConnectedOrganizations()
   const { manualAssetId } = await mydata.addManualAsset({
     body: { kind: 'CAR', name: '차', amount: 9_000_000, asOfDate: '2026-01-01' },
   })
@@ -49,6 +49,14 @@ async function everything(session: PersonSession): Promise<string> {
   await mydata.updateManualAsset({ ...written, body: { amount: 8_000_000, updateMask: ['amount'] } })
   await mydata.deleteManualAsset(written)
   await mydata.addManualAsset({ body: { kind: 'COIN', name: '코인', amount: 1_000_000, asOfDate: '2026-01-01' } })
+  const { connections } = await mydata.listConnectedOrganizations()
+  const organizationGuids = connections.slice(0, 1).map((one) => one.organization.guid)
+  for (const organizationGuid of organizationGuids) {
+    await mydata.listScopes({ body: { organizationGuid, shouldIncludeConsentedOnly: false } })
+  }
+  await mydata.listScopesToConsentV2({ body: { organizationGuids } })
+  await mydata.listTermsToConnectByCommonCertificate()
+  await connectByWindow(session, world.control, { certificateType: 'FINANCE', organizationGuids })
   await mydata.searchUserConnectedOrganizations({ body: { organizationGuids: organizations.map((one) => one.guid) } })
   await mydata.saveConnectJourney({
     body: {

@@ -30,6 +30,8 @@ export function ConnectOverlays(props: Props) {
           isBusy={view.isBusy}
           hasFailed={context.certificate.hasFailed}
           onChoose={(provider) => send({ type: 'PROVIDER_CHOSEN', provider })}
+          hasOthers={context.input.certificateModules.length > 0}
+          onShowOthers={() => send({ type: 'OTHER_CERTIFICATES_PRESSED' })}
           onAgree={() => send({ type: 'AGREE_PRESSED' })}
           onClose={() => send({ type: 'CLOSE' })}
         />

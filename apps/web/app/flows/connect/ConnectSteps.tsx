@@ -6,16 +6,19 @@ import { consentButton } from '@ieum/domain/connect/consent-button.ts'
 import { consentEndDateMs } from '@ieum/domain/connect/consent-end-date.ts'
 import { consentEnd } from '@ieum/domain/connect/consent-form.ts'
 import { doneCount, shownPercent, syncPercent, syncRows } from '@ieum/domain/connect/sync-progress.ts'
-import { useCallback } from 'react'
+import { lazy, useCallback } from 'react'
 import { Completed } from './steps/Completed.tsx'
 import { ConnectionRequest } from './steps/ConnectionRequest.tsx'
 import { Consent } from './steps/Consent.tsx'
 import { Signature } from './steps/Signature.tsx'
 import { SyncStatus } from './steps/SyncStatus.tsx'
 
+const CertificateSteps = lazy(async () => ({ default: (await import('./CertificateSteps.tsx')).CertificateSteps }))
+
 type Props = {
   readonly view: View
   readonly isReadFailed: boolean
+  readonly isWindowOpen: boolean
   readonly context: ConnectContext
   readonly send: (event: ConnectEvent) => void
   readonly naverPhone: string
@@ -40,6 +43,9 @@ export function ConnectSteps(props: Props) {
           onBack={back}
         />
       )
+    case 'certificateList':
+    case 'certificateWindow':
+      return <CertificateSteps {...props} />
     case 'connectionRequest':
       return <ConnectionRequest />
     case 'syncStatus': {

@@ -1,8 +1,10 @@
-import type { ConnectCalls } from '@ieum/connect-flow/actors.ts'
+import type { ConnectCalls, Submission } from '@ieum/connect-flow/actors.ts'
+import type { PlainTextRequest } from '@ieum/contracts/mydata/certificate.ts'
 import { afterPaint } from '../../after-paint.ts'
 import { account, mydata } from '../../api.ts'
 import { ports } from '../../ports.ts'
 import { listenToSync } from './listen-to-sync.ts'
+import { termsOfCertificate } from './terms-of-certificate.ts'
 
 /** What a press calls: sending a request takes its time too. */
 function painted<Args extends unknown[], T>(call: (...args: Args) => Promise<T>): (...args: Args) => Promise<T> {
@@ -12,8 +14,11 @@ function painted<Args extends unknown[], T>(call: (...args: Args) => Promise<T>)
   }
 }
 
-/** The outside calls of the flow: over the typed clients, two of them over the app where there is one. */
-export const connectCalls: ConnectCalls = {
+/**
+ * The outside calls of the flow: over the typed clients, two of them over the app where there is one. The window of a
+ * certificate is not a call; it comes with the machine.
+ */
+export const connectCalls: Omit<ConnectCalls, 'signInWindow'> = {
   readAfresh: painted(async (signal) => {
     const [list, { user }] = await Promise.all([
       mydata.listOrganizations(undefined, { signal }),
@@ -23,6 +28,9 @@ export const connectCalls: ConnectCalls = {
   }),
   agreeToThirdPartyProvision: painted((signal) =>
     account.consentUserTerms({ body: { termsTypeEnum: 'MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION' } }, { signal }),
+  ),
+  agreeToCertificateTerms: painted((certificateType, signal) =>
+    account.consentUserTerms({ body: { termsTypeEnum: termsOfCertificate(certificateType) } }, { signal }),
   ),
   async readConsentPage({ organizationGuids, industries }, signal) {
     const { transport } = ports()
@@ -36,16 +44,27 @@ export const connectCalls: ConnectCalls = {
     ])
     return { items, connections, hasConsentedToCuration: userTermsConsentStatus.lastConsentedAtMs !== null }
   },
-  submitConsent: painted((submission, signal) =>
-    mydata.getMydataCertificateAuthenticationUriV2({ body: submission }, { signal }),
-  ),
+  submitConsent: painted(async (submission, signal) => {
+    if (!isForWindow(submission))
+      return mydata.getMydataCertificateAuthenticationUriV2({ body: submission }, { signal })
+    const { certificationTransactionId, serializedPlainText } = await mydata.generatePlainTextToSignV2(
+      { body: submission },
+      { signal },
+    )
+    return { certificationTransactionId, toSign: { submission, serializedPlainText } }
+  }),
   agreeToCuration: painted(() => account.consentUserTerms({ body: { termsTypeEnum: 'USAGE_FOR_PRODUCT_CURATION' } })),
   // The answer waits for the first token: up to the institution budget, far beyond the usual limit of a call.
-  connect: painted((certificationTransactionId, signal) =>
-    mydata.connectByMydataCertificateV2({ body: { certificationTransactionId } }, { signal, timeoutMs: 60_000 }),
-  ),
+  connect: painted(({ certificationTransactionId, signed }, signal) => {
+    const options = { signal, timeoutMs: 60_000 }
+    if (!signed) return mydata.connectByMydataCertificateV2({ body: { certificationTransactionId } }, options)
+    const { submission, serializedPlainText, serializedSignedData } = signed
+    return mydata.connectV2({ body: { ...submission, serializedPlainText, serializedSignedData } }, options)
+  }),
   getSyncStatus: (syncId, signal) => mydata.getSyncStatus({ params: { syncId } }, { signal }),
   listenToSync,
   retrySync: painted((syncId, signal) => mydata.retrySync({ params: { syncId } }, { signal })),
   saveJourney: painted((journey) => mydata.saveConnectJourney({ body: journey })),
 }
+
+const isForWindow = (submission: Submission): submission is PlainTextRequest => 'certificateTypeEnum' in submission

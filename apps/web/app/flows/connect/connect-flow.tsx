@@ -2,9 +2,10 @@
  * The connection flow on the screen: the only file that knows both the steps and the router.
  * What follows what is decided by the machine; here is which part draws a state, and what its callbacks say to it.
  */
+import { nativeHost } from '@ieum/bridge/native-host.ts'
 import { type ConnectContext, connectionStates, hasConnectedBefore } from '@ieum/connect-flow/context.ts'
 import type { ConnectEvent } from '@ieum/connect-flow/events.ts'
-import { isConsentReadFailed, type View, viewOf } from '@ieum/connect-flow/view.ts'
+import { isConsentReadFailed, isWindowOpen, type View, viewOf } from '@ieum/connect-flow/view.ts'
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
 import type { Connection, OrganizationList } from '@ieum/contracts/mydata/organizations.ts'
@@ -57,6 +58,8 @@ export function ConnectFlow(props: ConnectFlowProps) {
       list: props.list,
       connections: props.connections,
       tailoredGuids: props.tailoredGuids,
+      // The app opens no windows that could answer the page.
+      certificateModules: isInApp(bootstrap) ? [] : bootstrap.certificateModules,
       journey: props.journey,
       canGoBack: pagesBefore() > 0,
       clientOsNameEnum: isBrowser ? clientOs(window) : null,
@@ -118,6 +121,7 @@ export function ConnectFlow(props: ConnectFlowProps) {
           <ConnectSteps
             view={view}
             isReadFailed={isConsentReadFailed(snapshot.value)}
+            isWindowOpen={isWindowOpen(snapshot.value)}
             context={context}
             send={press}
             naverPhone={bootstrap.naverCertificatePhone}
@@ -132,6 +136,11 @@ export function ConnectFlow(props: ConnectFlowProps) {
       ) : null}
     </>
   )
+}
+
+/** By the page itself where it runs, before that by the user agent. */
+function isInApp({ clientBrowserEnum }: Bootstrap): boolean {
+  return clientBrowserEnum === 'APP' || (typeof window !== 'undefined' && nativeHost(window) !== null)
 }
 
 /** Whether another step has been shown: the heading of a page that has just opened does not take the focus. */

@@ -6,7 +6,7 @@ import { connectCalls } from './calls.ts'
 import { type ShownFlow, shownFlow } from './shown-flow.ts'
 
 /** Fetches the machine; quick when it is here already. */
-export const loadMachine = async () => (await import('@ieum/connect-flow/make-machine.ts')).machineOver(connectCalls)
+export const loadMachine = async () => (await import('./flow-machine.ts')).flowMachine(connectCalls)
 
 /**
  * A flow for as long as a component is on the screen. The server renders its first snapshot; the browser starts it

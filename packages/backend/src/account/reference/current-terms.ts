@@ -11,4 +11,5 @@ export const CURRENT_TERMS: { readonly [termsType in TermsType]: { readonly vers
       path: '/terms/mydata-certificate-third-party-provision',
     },
     USAGE_FOR_PRODUCT_CURATION: { version: '1.0', path: '/terms/usage-for-product-curation' },
+    MYDATA_CERTIFICATE_IDENTITY_AGENCY: { version: '1.0', path: '/terms/mydata-certificate-identity-agency' },
   }

@@ -1,14 +1,21 @@
 import type { CertificationTransactionState } from '@ieum/contracts/mydata/sync.ts'
-import type { CertificationTransaction, ConsentDocumentRow } from '../consent/certification-transaction-rows.ts'
+import type {
+  CertificationTransaction,
+  ConsentDocumentRow,
+  SignedDocument,
+} from '../consent/certification-transaction-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { agencyOf } from './agency.ts'
+import { inTurn } from './in-turn.ts'
 import { verifySignedDocument } from './verify-signed-document.ts'
 
 export type SignatureDecision =
   | {
       readonly kind: 'signed'
       readonly signedAtMs: number
-      readonly documents: readonly { readonly organizationGuid: string; readonly signed: string }[]
+      /** Name of a signing in a window, when its agency gave one. */
+      readonly certTxId: string | null
+      readonly documents: readonly SignedDocument[]
     }
   | { readonly kind: 'open'; readonly state: CertificationTransactionState }
   /** What the agency handed over is not what was asked to be signed. */
@@ -26,13 +33,18 @@ export async function checkSignature(
   ci: string,
 ): Promise<SignatureDecision> {
   const { clock, config, outside, log } = context
-  const isOldAt = (nowMs: number) => nowMs - transaction.requestedAtMs > config.mydata.signatureLifeMs
-  if (!transaction.signing) {
-    const nowMs = clock.now()
-    return isOldAt(nowMs) ? { kind: 'open', state: 'EXPIRED' } : { kind: 'signed', signedAtMs: nowMs, documents: [] }
+  const { certificate, signing } = transaction
+  const isOldAt = (nowMs: number) => isTooOld(context, transaction, nowMs)
+  if (!signing) return withoutSignature(context, transaction)
+  // What is signed in a window is handed over, not fetched.
+  if (certificate.kind === 'window' || signing.signTxId === null || signing.certTxId === null) {
+    return { kind: 'open', state: isOldAt(clock.now()) ? 'EXPIRED' : 'PENDING' }
   }
-  const agency = agencyOf(context, transaction.certificateOrganizationEnum)
-  const result = await outside.certificate.readSignature(agency.credential, agency.target, transaction.signing)
+  const agency = agencyOf(context, certificate.organizationEnum)
+  const result = await outside.certificate.readSignature(agency.credential, agency.target, {
+    signTxId: signing.signTxId,
+    certTxId: signing.certTxId,
+  })
   const now = clock.now()
   const isOld = isOldAt(now)
   switch (result.kind) {
@@ -51,15 +63,13 @@ export async function checkSignature(
   if (result.documents.some((one, index) => one.txId !== documents[index]?.txId)) {
     return { kind: 'mismatch', reason: 'order' }
   }
-  const checks = await Promise.all(
-    documents.map(({ digest }, index) =>
-      verifySignedDocument((result.documents[index] as { signed: string }).signed, {
-        digest,
-        signerCa: agency.signerCa,
-        ci,
-        nowMs: now,
-      }),
-    ),
+  const checks = await inTurn(documents, ({ digest }, index) =>
+    verifySignedDocument((result.documents[index] as { signed: string }).signed, {
+      digest,
+      signerCa: agency.signerCa,
+      ci,
+      nowMs: now,
+    }),
   )
   const wrong = checks.find((check) => check.kind === 'invalid')
   if (wrong) return { kind: 'mismatch', reason: wrong.reason }
@@ -71,9 +81,27 @@ export async function checkSignature(
   return {
     kind: 'signed',
     signedAtMs,
+    certTxId: null,
     documents: documents.map(({ organizationGuid }, index) => ({
       organizationGuid,
       signed: (result.documents[index] as { signed: string }).signed,
+      signedPersonInfoRequest: null,
     })),
   }
+}
+
+/** Where nothing had to be signed, the press of the button counts, as long as it comes in time. */
+export function withoutSignature(context: MydataContext, transaction: CertificationTransaction): SignatureDecision {
+  const nowMs = context.clock.now()
+  if (isTooOld(context, transaction, nowMs)) return { kind: 'open', state: 'EXPIRED' }
+  return { kind: 'signed', signedAtMs: nowMs, certTxId: null, documents: [] }
+}
+
+/** Longer ago than a signature may take. */
+export function isTooOld(
+  { config }: Pick<MydataContext, 'config'>,
+  { requestedAtMs }: Pick<CertificationTransaction, 'requestedAtMs'>,
+  nowMs: number,
+): boolean {
+  return nowMs - requestedAtMs > config.mydata.signatureLifeMs
 }

@@ -8,20 +8,30 @@ pkijs.setEngine('node', new pkijs.CryptoEngine({ name: 'node', crypto: globalThi
 const SIGNED_DATA = '1.2.840.113549.1.7.2'
 const SERIAL_NUMBER = '2.5.4.5'
 
-/** What a signature must be: of this person, over this digest, under the agency's authority, at this time. */
-export type ExpectedSignature = {
-  /** SHA-256 of the exact document. */
-  readonly digest: Buffer
+/** Whose a signature must be: this person's, under the agency's authority, at this time. */
+export type ExpectedSigner = {
   readonly signerCa: pkijs.Certificate
   readonly ci: string
   /** Business time, at which the certificate must be alive. */
   readonly nowMs: number
 }
 
+/** What a signature over a document must be. */
+export type ExpectedSignature = ExpectedSigner & {
+  /** SHA-256 of the exact document. */
+  readonly digest: Buffer
+}
+
 export type SignatureCheck =
-  | { readonly kind: 'valid'; readonly signedAtMs: number | null }
+  | {
+      readonly kind: 'valid'
+      readonly signedAtMs: number | null
+      /** DER. */
+      readonly certificate: Buffer
+    }
   | {
       readonly kind: 'invalid'
+      /** `digest`: something else was signed. */
       readonly reason: 'unreadable' | 'digest' | 'signature' | 'chain' | 'certificate' | 'signer'
     }
 
@@ -31,12 +41,23 @@ export function signerAuthority(pem: string | Buffer): pkijs.Certificate {
 }
 
 /**
- * Reads one CMS SignedData (DER, base64url; attached content is the document's digest) and checks all of it. Never
- * throws: a stranger wrote the bytes. The signer's subject SERIALNUMBER is the hex SHA-256 of the CI.
- *
+ * Checks a signature over the digest of a document, as e-signature agencies make it.
  * @source MyData Standard API §2.4 (통합인증-103), architecture §7 "The signature itself"
  */
-export async function verifySignedDocument(signed: string, expected: ExpectedSignature): Promise<SignatureCheck> {
+export function verifySignedDocument(signed: string, expected: ExpectedSignature): Promise<SignatureCheck> {
+  return verifySignedData(signed, expected, (content) => content.equals(expected.digest))
+}
+
+/**
+ * Reads one CMS SignedData (DER, base64url, content attached) and checks all of it. Never throws: a stranger wrote the
+ * bytes. The signer's subject SERIALNUMBER is the hex SHA-256 of the CI.
+ * @param isContent whether this is what was to be signed; may throw for what it cannot read
+ */
+export async function verifySignedData(
+  signed: string,
+  expected: ExpectedSigner,
+  isContent: (content: Buffer) => boolean,
+): Promise<SignatureCheck> {
   const invalid = (reason: Extract<SignatureCheck, { kind: 'invalid' }>['reason']): SignatureCheck => ({
     kind: 'invalid',
     reason,
@@ -53,7 +74,7 @@ export async function verifySignedDocument(signed: string, expected: ExpectedSig
   } catch {
     return invalid('unreadable')
   }
-  if (!content.equals(expected.digest)) return invalid('digest')
+  if (!isWanted(isContent, content)) return invalid('digest')
   try {
     const result = await data.verify({
       signer: 0,
@@ -69,10 +90,19 @@ export async function verifySignedDocument(signed: string, expected: ExpectedSig
       return invalid('certificate')
     const serial = certificate.subject.typesAndValues.find((one) => String(one.type) === SERIAL_NUMBER)
     if (String(serial?.value.valueBlock.value) !== personSerial(expected.ci)) return invalid('signer')
-    return { kind: 'valid', signedAtMs: signingTimeOf(data) }
+    const der = Buffer.from(certificate.toSchema().toBER())
+    return { kind: 'valid', signedAtMs: signingTimeOf(data), certificate: der }
   } catch {
     // pkijs throws for a chain it cannot build or a digest that differs from the signed attribute.
     return invalid('signature')
+  }
+}
+
+function isWanted(isContent: (content: Buffer) => boolean, content: Buffer): boolean {
+  try {
+    return isContent(content)
+  } catch {
+    return false
   }
 }
 

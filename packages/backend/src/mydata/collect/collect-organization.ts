@@ -12,6 +12,8 @@ import { CollectStop, type Reader, type StopKind, unreadBy } from './reader.ts'
 export type AssetContent = {
   readonly nameToDisplay: string
   readonly assetIdentifierToDisplay: string | null
+  /** Absent in what was stored before it was kept. */
+  readonly sequenceNumber?: string | null
   readonly balanceKrw: number | null
   readonly netWorthKrw: number
   readonly foreignAmounts: readonly { readonly currencyCode: string; readonly amount: string }[]
@@ -148,7 +150,7 @@ function isOfOneAsset({ reason }: CollectStop): boolean {
 }
 
 /** The same asset twice in a list is one. */
-function distinct(listed: readonly ListedAsset[], key: KeyHandle): { asset: ListedAsset; assetKey: Buffer }[] {
+export function distinct(listed: readonly ListedAsset[], key: KeyHandle): { asset: ListedAsset; assetKey: Buffer }[] {
   const byKey = new Map<string, { asset: ListedAsset; assetKey: Buffer }>()
   for (const asset of listed) {
     const assetKey = assetKeyOf(key, asset)
@@ -242,6 +244,7 @@ function contentOf(
   return {
     nameToDisplay: listed.nameToDisplay,
     assetIdentifierToDisplay: listed.assetIdentifierToDisplay,
+    sequenceNumber: listed.seqno,
     balanceKrw: values.balanceKrw,
     netWorthKrw: netWorthShare(listed.scopeTypes[0], values.balanceKrw),
     foreignAmounts: values.foreignAmounts ?? [],

@@ -1,32 +1,49 @@
-import type { ConsentSubmission } from '@ieum/contracts/mydata/consent.ts'
-import type { PrivateCertificateOrganization } from '@ieum/contracts/mydata/enums.ts'
+import type { CertificateType, PrivateCertificateOrganization } from '@ieum/contracts/mydata/enums.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
+import type { Submission } from './prepare-consent.ts'
 
 export type TransactionState = 'PENDING' | 'SIGNED' | 'REJECTED' | 'EXPIRED' | 'SUPERSEDED'
 
 /** What the person sent and what came of it; under the person's own key. */
 export type TransactionContent = {
-  readonly submission: ConsentSubmission
+  readonly submission: Submission
   readonly authenticationAppUri: string | null
 }
 
-/** Who was asked to have the documents signed, and under which names. */
-export type Signing = { readonly agencyOrgCode: string; readonly signTxId: string; readonly certTxId: string }
+/** What the person signs with. */
+export type Certificate =
+  | { readonly kind: 'private'; readonly organizationEnum: PrivateCertificateOrganization }
+  | {
+      /** Signed in the window of the certificate's operator. */
+      readonly kind: 'window'
+      readonly typeEnum: CertificateType
+      /** SHA-256 of the text that the window was given. */
+      readonly plainTextDigest: Buffer
+    }
+
+/** Whose certificate it is, and under which names a private agency was asked to have the documents signed. */
+export type Signing = {
+  readonly agencyOrgCode: string
+  /** Private agencies only. */
+  readonly signTxId: string | null
+  /** Of an e-signature agency; of one with a window only once it is signed. */
+  readonly certTxId: string | null
+}
+
+/** What keeps a document that an identity agency's certificate signs from being used twice. */
+export type Nonces = { readonly consentNonce: string; readonly ucpidNonce: string }
 
 export type NewTransaction = {
   readonly certificationTransactionId: string
   readonly sessionId: string
-  readonly certificateOrganizationEnum: PrivateCertificateOrganization
+  readonly certificate: Certificate
   /** Null when there is nothing to sign: every institution is prolonged. */
-  readonly signing:
-    | (Signing & {
-        /** Keyed hash of the token in the return address. */
-        readonly returnHmac: Buffer
-      })
-    | null
+  readonly signing: Signing | null
+  /** Keyed hash of the token in the return address; null without one. */
+  readonly returnHmac: Buffer | null
   /** Institutions whose living connection is prolonged without a document. */
   readonly extendedGuids: readonly string[]
   readonly requestedAtMs: number
@@ -38,6 +55,8 @@ export type NewTransaction = {
     readonly txId: string
     readonly digest: Buffer
     readonly text: string
+    /** With the certificate of an identity agency only. */
+    readonly nonces: Nonces | null
   }[]
 }
 
@@ -51,6 +70,9 @@ export async function insertCertificationTransaction(
   const guids = one.documents.map((document) => document.organizationGuid)
   const covered = [...guids, ...one.extendedGuids]
   const requestedAt = new Date(one.requestedAtMs)
+  const organizationEnum = one.certificate.kind === 'private' ? one.certificate.organizationEnum : null
+  const [typeEnum, plainTextDigest] =
+    one.certificate.kind === 'window' ? [one.certificate.typeEnum, one.certificate.plainTextDigest] : [null, null]
   // One consent of a person after the other: of two at once, neither would see the other and both could be completed.
   await sql`select user_id from person where user_id = ${userId} for no key update`.execute(trx)
   await sql`
@@ -62,21 +84,24 @@ export async function insertCertificationTransaction(
           and document.organization_guid = any(${covered}::uuid[])))`.execute(trx)
   await sql`
     insert into certification_transaction (user_id, certification_transaction_id, session_id,
-      certificate_organization_enum, agency_org_code, sign_tx_id, cert_tx_id, extended_organization_guids, state,
-      requested_at, return_hmac, content)
-    values (${userId}, ${one.certificationTransactionId}, ${one.sessionId}, ${one.certificateOrganizationEnum},
-      ${one.signing?.agencyOrgCode ?? null}, ${one.signing?.signTxId ?? null}, ${one.signing?.certTxId ?? null},
-      ${one.extendedGuids as string[]}::uuid[], 'PENDING', ${requestedAt}, ${one.signing?.returnHmac ?? null},
-      ${key.encryptJson('certification_transaction', 'content', one.content)})`.execute(trx)
+      certificate_organization_enum, certificate_type_enum, plain_text_digest, agency_org_code, sign_tx_id, cert_tx_id,
+      extended_organization_guids, state, requested_at, return_hmac, content)
+    values (${userId}, ${one.certificationTransactionId}, ${one.sessionId}, ${organizationEnum}, ${typeEnum},
+      ${plainTextDigest}, ${one.signing?.agencyOrgCode ?? null}, ${one.signing?.signTxId ?? null},
+      ${one.signing?.certTxId ?? null}, ${one.extendedGuids as string[]}::uuid[], 'PENDING', ${requestedAt},
+      ${one.returnHmac}, ${key.encryptJson('certification_transaction', 'content', one.content)})`.execute(trx)
   await sql`
     insert into consent_document (user_id, certification_transaction_id, organization_guid, ordinal, tx_id, digest,
-      document)
-    select ${userId}, ${one.certificationTransactionId}, organization_guid, ordinal, tx_id, digest, document
+      document, consent_nonce, ucpid_nonce)
+    select ${userId}, ${one.certificationTransactionId}, organization_guid, ordinal, tx_id, digest, document,
+      consent_nonce, ucpid_nonce
     from unnest(${guids}::uuid[], ${one.documents.map((_, ordinal) => ordinal)}::int[],
       ${one.documents.map((document) => document.txId)}::text[],
       ${one.documents.map((document) => document.digest)}::bytea[],
-      ${one.documents.map((document) => key.encrypt('consent_document', 'document', document.text))}::bytea[])
-      as document (organization_guid, ordinal, tx_id, digest, document)`.execute(trx)
+      ${one.documents.map((document) => key.encrypt('consent_document', 'document', document.text))}::bytea[],
+      ${one.documents.map((document) => document.nonces?.consentNonce ?? null)}::text[],
+      ${one.documents.map((document) => document.nonces?.ucpidNonce ?? null)}::text[])
+      as document (organization_guid, ordinal, tx_id, digest, document, consent_nonce, ucpid_nonce)`.execute(trx)
   await sql`
     insert into consent_record (user_id, consent_id, certification_transaction_id, consented_at, consent_ends_at,
       copy_version, content)
@@ -87,7 +112,8 @@ export async function insertCertificationTransaction(
 
 export type CertificationTransaction = {
   readonly certificationTransactionId: string
-  readonly certificateOrganizationEnum: PrivateCertificateOrganization
+  readonly sessionId: string
+  readonly certificate: Certificate
   readonly signing: Signing | null
   readonly extendedGuids: readonly string[]
   readonly state: TransactionState
@@ -104,8 +130,11 @@ export async function loadCertificationTransaction(
   certificationTransactionId: string,
 ): Promise<CertificationTransaction | null> {
   const { rows } = await sql<{
+    session_id: string
     agency_org_code: string | null
-    certificate_organization_enum: PrivateCertificateOrganization
+    certificate_organization_enum: PrivateCertificateOrganization | null
+    certificate_type_enum: CertificateType | null
+    plain_text_digest: Buffer | null
     sign_tx_id: string | null
     cert_tx_id: string | null
     extended_organization_guids: string[]
@@ -114,8 +143,8 @@ export async function loadCertificationTransaction(
     signed_at: Date | null
     content: Buffer
   }>`
-    select agency_org_code, certificate_organization_enum, sign_tx_id, cert_tx_id,
-      extended_organization_guids, state, requested_at, signed_at, content
+    select session_id, agency_org_code, certificate_organization_enum, certificate_type_enum, plain_text_digest,
+      sign_tx_id, cert_tx_id, extended_organization_guids, state, requested_at, signed_at, content
     from certification_transaction
     where user_id = ${userId} and certification_transaction_id = ${certificationTransactionId}`.execute(db)
   const row = rows[0]
@@ -123,8 +152,16 @@ export async function loadCertificationTransaction(
   const { agency_org_code: agencyOrgCode, sign_tx_id: signTxId, cert_tx_id: certTxId } = row
   return {
     certificationTransactionId,
-    certificateOrganizationEnum: row.certificate_organization_enum,
-    signing: agencyOrgCode && signTxId && certTxId ? { agencyOrgCode, signTxId, certTxId } : null,
+    sessionId: row.session_id,
+    certificate:
+      row.certificate_type_enum === null
+        ? { kind: 'private', organizationEnum: row.certificate_organization_enum as PrivateCertificateOrganization }
+        : {
+            kind: 'window',
+            typeEnum: row.certificate_type_enum,
+            plainTextDigest: row.plain_text_digest as Buffer,
+          },
+    signing: agencyOrgCode === null ? null : { agencyOrgCode, signTxId, certTxId },
     extendedGuids: row.extended_organization_guids,
     state: row.state,
     requestedAtMs: row.requested_at.getTime(),
@@ -140,6 +177,9 @@ export type ConsentDocumentRow = {
   readonly text: string
   /** CMS SignedData, base64url; null before it was signed. */
   readonly signed: string | null
+  readonly nonces: Nonces | null
+  /** CMS SignedData, base64url: that the identity agency may tell who signed. */
+  readonly signedPersonInfoRequest: string | null
 }
 
 /** Documents of a transaction in their order; of one institution when a guid is given. */
@@ -156,18 +196,29 @@ export async function loadConsentDocuments(
     digest: Buffer
     document: Buffer
     signed_document: Buffer | null
+    consent_nonce: string | null
+    ucpid_nonce: string | null
+    signed_person_info_request: Buffer | null
   }>`
-    select organization_guid, tx_id, digest, document, signed_document from consent_document
+    select organization_guid, tx_id, digest, document, signed_document, consent_nonce, ucpid_nonce,
+      signed_person_info_request
+    from consent_document
     where user_id = ${userId} and certification_transaction_id = ${certificationTransactionId}
       and (${organizationGuid}::uuid is null or organization_guid = ${organizationGuid}::uuid)
     order by ordinal`.execute(db)
+  const opened = (column: 'signed_document' | 'signed_person_info_request', sealed: Buffer | null) =>
+    sealed && key.decrypt('consent_document', column, sealed).toString('ascii')
   return rows.map((row) => ({
     organizationGuid: row.organization_guid,
     txId: row.tx_id,
     digest: row.digest,
     text: key.decrypt('consent_document', 'document', row.document).toString('utf8'),
-    signed:
-      row.signed_document && key.decrypt('consent_document', 'signed_document', row.signed_document).toString('ascii'),
+    signed: opened('signed_document', row.signed_document),
+    nonces:
+      row.consent_nonce === null || row.ucpid_nonce === null
+        ? null
+        : { consentNonce: row.consent_nonce, ucpidNonce: row.ucpid_nonce },
+    signedPersonInfoRequest: opened('signed_person_info_request', row.signed_person_info_request),
   }))
 }
 
@@ -184,25 +235,47 @@ export async function setTransactionState(
       and state in ('PENDING', 'REJECTED', 'EXPIRED')`.execute(db)
 }
 
-/** Keeps the verified signatures; false when the transaction is not open any more. */
+/** The signature over one document, and, by an identity agency's certificate, that over who signed. */
+export type SignedDocument = {
+  readonly organizationGuid: string
+  readonly signed: string
+  readonly signedPersonInfoRequest: string | null
+}
+
+/**
+ * Keeps the verified signatures; false when the transaction is not open any more.
+ * @param certTxId name of a signing in a window, when its agency gave one
+ */
 export async function saveSignatures(
   trx: Db,
   userId: string,
   key: KeyHandle,
   certificationTransactionId: string,
-  signedAtMs: number,
-  documents: readonly { readonly organizationGuid: string; readonly signed: string }[],
+  {
+    signedAtMs,
+    certTxId,
+    documents,
+  }: {
+    readonly signedAtMs: number
+    readonly certTxId: string | null
+    readonly documents: readonly SignedDocument[]
+  },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update certification_transaction set state = 'SIGNED', signed_at = ${new Date(signedAtMs)}
+    update certification_transaction set state = 'SIGNED', signed_at = ${new Date(signedAtMs)},
+      cert_tx_id = coalesce(cert_tx_id, ${certTxId})
     where user_id = ${userId} and certification_transaction_id = ${certificationTransactionId}
       and state = 'PENDING'`.execute(trx)
   if (numAffectedRows !== 1n) return false
+  const sealed = (column: 'signed_document' | 'signed_person_info_request', signed: string | null) =>
+    signed === null ? null : key.encrypt('consent_document', column, signed)
   await sql`
-    update consent_document document set signed_document = signed.bytes
+    update consent_document document set signed_document = signed.bytes,
+      signed_person_info_request = signed.person_info
     from unnest(${documents.map((one) => one.organizationGuid)}::uuid[],
-      ${documents.map((one) => key.encrypt('consent_document', 'signed_document', one.signed))}::bytea[])
-      as signed (organization_guid, bytes)
+      ${documents.map((one) => sealed('signed_document', one.signed))}::bytea[],
+      ${documents.map((one) => sealed('signed_person_info_request', one.signedPersonInfoRequest))}::bytea[])
+      as signed (organization_guid, bytes, person_info)
     where document.user_id = ${userId} and document.certification_transaction_id = ${certificationTransactionId}
       and document.organization_guid = signed.organization_guid`.execute(trx)
   return true

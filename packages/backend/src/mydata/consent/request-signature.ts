@@ -8,11 +8,13 @@ import { latestPurpose, newReturnToken, returnAddress } from '../journey/signatu
 import type { MydataContext } from '../mydata-context.ts'
 import type { OrganizationRecord } from '../organizations/organization.ts'
 import { authenticationAppUri } from './authentication-app-uri.ts'
-import type { NewTransaction } from './certification-transaction-rows.ts'
+import type { NewTransaction, Signing } from './certification-transaction-rows.ts'
 import { newSignTxId, newTxId } from './transaction-ids.ts'
 
 export type RequestedSignature = {
-  readonly signing: NonNullable<NewTransaction['signing']>
+  readonly signing: Signing
+  /** Keyed hash of the token in the return address. */
+  readonly returnHmac: Buffer
   readonly documents: NewTransaction['documents']
   readonly authenticationAppUri: string | null
 }
@@ -44,6 +46,7 @@ export async function requestSignature(
     txId: newTxId(operatorOrgCode, record, agencyOrgCode, now),
     digest: createHash('sha256').update(text).digest(),
     text,
+    nonces: null,
   }))
   const returnToken = newReturnToken()
   const purpose = await latestPurpose(context.db, ask.userId, clock.realNow())
@@ -75,9 +78,9 @@ export async function requestSignature(
     log.error({ requestId, agency: agencyOrgCode }, 'agency answered a link it has not registered')
     throw new Refusal('MYDATA_CERTIFICATE_REQUEST_FAILED')
   }
-  const returnHmac = context.indexes.signatureReturn(returnToken)
   return {
-    signing: { agencyOrgCode, signTxId, certTxId: answer.certTxId, returnHmac },
+    signing: { agencyOrgCode, signTxId, certTxId: answer.certTxId },
+    returnHmac: context.indexes.signatureReturn(returnToken),
     documents,
     authenticationAppUri: link.uri,
   }

@@ -1,59 +1,29 @@
 import type { Handler } from '@ieum/contract-kit/serve.ts'
-import type { ConsentSubmission, consent } from '@ieum/contracts/mydata/consent.ts'
+import type { consent } from '@ieum/contracts/mydata/consent.ts'
 import { COPY_VERSION } from '@ieum/copy/product.ts'
-import { transferRequest } from '@ieum/copy/transfer-request.ts'
-import { isUnderage } from '@ieum/domain/connect/age.ts'
-import { consentEndDateMs, isConsentEndAllowed } from '@ieum/domain/connect/consent-end-date.ts'
-import { storedCycleDays } from '@ieum/domain/connect/request-cycle.ts'
-import { consentDocument } from '@ieum/domain/mydata/consent-document.ts'
-import { isScopeOf } from '@ieum/domain/mydata/scopes.ts'
-import { koreanYmd, startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { MydataContext } from '../mydata-context.ts'
-import { isOrganizationConnectable, type OrganizationRecord } from '../organizations/organization.ts'
 import { insertCertificationTransaction } from './certification-transaction-rows.ts'
-import { extendableGuids } from './extendable-connections.ts'
+import { consentEndsAtMs, consentingPerson, prepareConsent } from './prepare-consent.ts'
 import { requestSignature } from './request-signature.ts'
 
 type Submit = Handler<typeof consent.getMydataCertificateAuthenticationUriV2, MydataContext>
 
-const DAY_MS = 86_400_000
-
 /**
- * Consent submission: one document per institution, exact bytes kept, and the agency asked to have them signed. When
- * the person wants to prolong, living connections that cover what is asked need no document; if none is left to sign,
- * the agency is not asked and the transaction can be connected at once.
+ * Consent submission: one document per institution, exact bytes kept, and the agency asked to have them signed. If none
+ * is left to sign, the agency is not asked and the transaction can be connected at once.
  * @source spec §7 "Consent submission", architecture §7
  */
 export const submitConsent: Submit = async ({ body, user, requestId }, context) => {
-  const { clock, config, vault } = context
   const { userId, sessionId } = user
-
-  const person = await context.person(userId)
-  if (!person) throw new Refusal('UNAUTHENTICATED')
-  const { profile } = person
-  const now = clock.now()
-  if (isUnderage(startOfKoreanDayMs(ymdParts(profile.birthdayDate)), now)) throw new Refusal('MYDATA_UNDER_AGE')
+  const { profile } = await consentingPerson(context, userId)
   if (!(await context.hasConsentedTo(userId, 'MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION'))) {
     throw new Refusal('MYDATA_THIRD_PARTY_PROVISION_REQUIRED')
   }
-  await context.organizations.refreshIfOlderThan(organizationsMaxAgeMs(config.world))
-  const targets = checkedTargets(body, context, now)
-  checkEnd(body, now)
-
+  const { key, toSign, extendedGuids, requestedAtMs } = await prepareConsent(context, userId, body)
   const certificationTransactionId = uuidv7()
-  const key = await vault.personKey(userId)
-  const asked = targets.map(({ record, scopes }) => ({
-    organizationGuid: record.guid,
-    record,
-    text: documentText(body, record, scopes, config.outside.operatorOrgCode),
-  }))
-  const extended = body.shouldExtendExistTokens
-    ? await extendableGuids(context.db, userId, key, asked, consentEndsAtMs(body), now)
-    : new Set<string>()
-  const toSign = asked.filter(({ organizationGuid }) => !extended.has(organizationGuid))
   const requested =
     toSign.length === 0 ? null : await requestSignature(context, { userId, profile, body, toSign, requestId })
 
@@ -61,10 +31,11 @@ export const submitConsent: Submit = async ({ body, user, requestId }, context) 
     insertCertificationTransaction(trx, userId, key, {
       certificationTransactionId,
       sessionId,
-      certificateOrganizationEnum: body.mydataCertificateOrganizationEnum,
+      certificate: { kind: 'private', organizationEnum: body.mydataCertificateOrganizationEnum },
       signing: requested?.signing ?? null,
-      extendedGuids: [...extended],
-      requestedAtMs: now,
+      returnHmac: requested?.returnHmac ?? null,
+      extendedGuids,
+      requestedAtMs,
       content: { submission: body, authenticationAppUri: requested?.authenticationAppUri ?? null },
       consentEndsAtMs: consentEndsAtMs(body),
       copyVersion: COPY_VERSION,
@@ -76,77 +47,4 @@ export const submitConsent: Submit = async ({ body, user, requestId }, context) 
     certificationTransactionId,
     isSignatureRequired: requested !== null,
   }
-}
-
-/** In the practice world the list is read anew every time, so that an outage is seen at the next press. */
-export function organizationsMaxAgeMs(world: 'sandbox' | 'real'): number {
-  return world === 'sandbox' ? 0 : 60_000
-}
-
-/** End of the last day in Korea, whatever moment of it was sent. */
-export function consentEndsAtMs(body: ConsentSubmission): number {
-  return consentEndDateMs({ customMs: body.informedConsent.consentEndDateMs }, 0)
-}
-
-type Target = { readonly record: OrganizationRecord; readonly scopes: ConsentSubmission['consentTargets'][0]['scopes'] }
-
-function checkedTargets(body: ConsentSubmission, context: MydataContext, now: number): Target[] {
-  const targets = body.consentTargets.map(({ organizationGuid, scopes }) => {
-    const record = context.organizations.find(organizationGuid)
-    if (!record?.industry) throw new Refusal('MYDATA_ORGANIZATION_NOT_FOUND')
-    return { record, scopes: [...new Set(scopes)] }
-  })
-  if (new Set(targets.map(({ record }) => record.guid)).size !== targets.length) {
-    throw new Refusal('MYDATA_CONSENT_INVALID', { field: 'consentTargets' })
-  }
-  const closed = targets.filter(({ record }) => !isOrganizationConnectable(record, now))
-  if (closed.length > 0) {
-    throw new Refusal('MYDATA_ORGANIZATION_NOT_CONNECTABLE', {
-      organizationGuids: closed.map(({ record }) => record.guid),
-    })
-  }
-  for (const { record, scopes } of targets) {
-    if (scopes.some((scope) => !isScopeOf(record.industry as string, scope))) {
-      throw new Refusal('MYDATA_CONSENT_INVALID', { field: 'scopes', organizationGuid: record.guid })
-    }
-  }
-  return targets
-}
-
-/** Today to five years; with a number of years the date must be that of the years, give or take a midnight. */
-function checkEnd(body: ConsentSubmission, now: number): void {
-  const { consentEndDateMs: customMs, consentEndDateByYear: years } = body.informedConsent
-  // A submission that was written yesterday and arrives after midnight still means the same day.
-  const isInRange = isConsentEndAllowed({ customMs }, now) || isConsentEndAllowed({ customMs }, now - DAY_MS)
-  const byYears = years === null ? null : consentEndDateMs({ years: years as 1 | 2 | 3 | 4 | 5 }, now)
-  const isConsistent = byYears === null || Math.abs(byYears - customMs) < 2 * DAY_MS
-  const isPast = koreanYmd(customMs) < koreanYmd(now)
-  if (!isInRange || !isConsistent || isPast) throw new Refusal('MYDATA_CONSENT_INVALID', { field: 'consentEndDateMs' })
-}
-
-/** Null days: nothing is scheduled. */
-export function cycleDaysOf(body: ConsentSubmission): 7 | 14 | 21 | 28 | null {
-  const { scheduledDataRequestCycleDay, shouldSchedule } = body.informedConsent
-  return storedCycleDays({ scheduledDataRequestCycleDay, shouldSchedule: shouldSchedule ?? false })
-}
-
-function documentText(
-  body: ConsentSubmission,
-  record: OrganizationRecord,
-  scopes: Target['scopes'],
-  operatorOrgCode: string,
-): string {
-  return consentDocument({
-    providerOrgCode: record.orgCode,
-    operatorOrgCode,
-    industry: record.industry as string,
-    industryEnum: record.industryEnum,
-    scopeTypes: scopes,
-    cycleDays: cycleDaysOf(body),
-    consentEndsAtMs: consentEndsAtMs(body),
-    purpose: transferRequest.purpose,
-    isConsentPassbookDisplayText: body.informedConsent.isConsentPassbookDisplayText,
-    isConsentAffiliatedStoreName: body.informedConsent.isConsentAffiliatedStoreName,
-    isConsentTransactionCategory: body.informedConsent.isConsentToCollectAndUseTransactionCategory,
-  })
 }

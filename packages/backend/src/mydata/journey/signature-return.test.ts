@@ -51,6 +51,7 @@ const journey: ConnectJourney = {
   step: 'consent',
   organizationGuids: [],
   mydataCertificateOrganizationEnum: 'KAKAO',
+  certificateTypeEnum: null,
   consentForm: null,
   copyVersion: null,
   certificationTransactionId: null,

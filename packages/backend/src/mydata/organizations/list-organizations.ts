@@ -3,7 +3,7 @@ import type { Handler } from '@ieum/contract-kit/serve.ts'
 import type { OrganizationList, organizations } from '@ieum/contracts/mydata/organizations.ts'
 import { sortedOrganizations } from '@ieum/domain/connect/organization-order.ts'
 import { maintenanceNow } from '@ieum/domain/mydata/maintenance.ts'
-import { organizationsMaxAgeMs } from '../consent/submit-consent.ts'
+import { organizationsMaxAgeMs } from '../consent/prepare-consent.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { isProvider, organizationView, scheduleView } from './organization.ts'
 

@@ -16,8 +16,8 @@ export const searchUserConnectedOrganizations: Search = async ({ body, user }, c
 })
 
 /** The person's connections, expired ones included, disconnected ones not; `null` for all. */
-async function connectionsOf(
-  { clock, db, organizations: directory }: MydataContext,
+export async function connectionsOf(
+  { clock, db, organizations: directory }: Pick<MydataContext, 'clock' | 'db' | 'organizations'>,
   userId: string,
   guids: readonly string[] | null,
 ): Promise<Connection[]> {

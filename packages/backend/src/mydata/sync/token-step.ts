@@ -1,12 +1,11 @@
-import type { ConsentSubmission } from '@ieum/contracts/mydata/consent.ts'
 import { scopeOf } from '@ieum/domain/mydata/scopes.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
-import type { Provider } from '../../outside/data-provider-client.ts'
+import type { Provider, SignatureProof } from '../../outside/data-provider-client.ts'
 import { secondTry } from '../../outside/second-try.ts'
 import { saveConnection } from '../connect/connection-rows.ts'
 import type { ConsentDocumentRow, Signing } from '../consent/certification-transaction-rows.ts'
-import { consentEndsAtMs, cycleDaysOf } from '../consent/submit-consent.ts'
+import { consentEndsAtMs, cycleDaysOf, type Submission } from '../consent/prepare-consent.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import type { OrganizationRun } from './run-organization.ts'
 import type { OrganizationFailure } from './sync-rows.ts'
@@ -22,7 +21,7 @@ export type Grant = {
   /** When the person signed, or pressed the button where nothing had to be signed. */
   readonly signedAtMs: number
   readonly ci: string
-  readonly submission: ConsentSubmission
+  readonly submission: Submission
   readonly documents: ReadonlyMap<string, ConsentDocumentRow>
 }
 
@@ -51,15 +50,15 @@ export async function obtainToken(
   const { userId, sync } = run
   if (grant.extendedGuids.has(provider.guid)) return extendToken(context, run, provider, key, grant)
   const document = grant.documents.get(provider.guid)
-  if (!document?.signed || !grant.signing)
+  const proof = document && proofOf(document, grant.signing)
+  if (!document?.signed || !grant.signing || !proof)
     return { kind: 'failed', failure: 'ERROR', canRetry: false, isTheirFault: false }
   const request = {
     txId: document.txId,
     caOrgCode: grant.signing.agencyOrgCode,
-    certTxId: grant.signing.certTxId,
     ci: grant.ci,
     signedDocument: document.signed,
-    document: document.text,
+    proof,
     signal: run.signal,
   }
   const answer = await secondTry(() => outside.provider.requestToken(provider, request), run.signal)
@@ -108,8 +107,16 @@ export async function obtainToken(
   return { kind: 'stored' }
 }
 
+/** Null for a document that is not signed. */
+function proofOf(document: ConsentDocumentRow, signing: Signing | null): SignatureProof | null {
+  const { nonces, signedPersonInfoRequest } = document
+  if (nonces && signedPersonInfoRequest) return { kind: 'identityAgency', ...nonces, signedPersonInfoRequest }
+  if (!signing?.certTxId) return null
+  return { kind: 'eSignatureAgency', certTxId: signing.certTxId, document: document.text }
+}
+
 /** For institutions that do not say what they granted: what was asked. */
-function askedScopes(submission: ConsentSubmission, organizationGuid: string): string[] {
+function askedScopes(submission: Submission, organizationGuid: string): string[] {
   const target = submission.consentTargets.find((one) => one.organizationGuid === organizationGuid)
   return target?.scopes.flatMap((scope) => scopeOf(scope).standardScopes) ?? []
 }

@@ -1,14 +1,15 @@
 /** The invariants of the flow, checked after every event of a walk. Each names itself when it is broken. */
 import { isDeepStrictEqual } from 'node:util'
-import type { ConsentSubmission } from '@ieum/contracts/mydata/consent.ts'
 import type { OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
 import { isConsentEndAllowed } from '@ieum/domain/connect/consent-end-date.ts'
 import { shownPercent, syncPercent } from '@ieum/domain/connect/sync-progress.ts'
+import type { ConnectRequest, Submission, WindowAnswer } from '../../actors.ts'
 import type { ConnectContext, ConnectInput } from '../../context.ts'
 import type { ConnectEvent } from '../../events.ts'
 import type { View } from '../../view.ts'
 import { ALLOWED_VIEWS } from './allowed-views.ts'
 import { afterPress, comparable, differenceOfSeen, type Seen, seenOfForm, seenOn, submissionOf } from './person.ts'
+import { signatureOf, textOf } from './server.ts'
 
 export type Invariant =
   | 'allowed screen and overlay'
@@ -36,17 +37,22 @@ export function createChecks(input: ConnectInput, context: ConnectContext) {
   let now: Moment = { view: { screen: 'none', overlay: null, isBusy: true }, context }
   let seen: Seen | null = null
   let provider: string = context.certificate.provider
+  const offered: readonly string[] = input.certificateModules.map((each) => each.certificateTypeEnum)
+  /** The other certificate that is ticked on its list; null where a private one is asked for. */
+  let other = offered.find((type) => type === input.journey?.certificateTypeEnum) ?? null
   /** Listed on the selection when connect was pressed; what goes on is of these. */
   let offeredToConnect: ReadonlySet<string> | null = null
-  let lastSubmission: ConsentSubmission | null = null
+  let lastSubmission: Submission | null = null
   const { journey } = input
-  const isSigned = ['signature', 'connectionRequest', 'syncStatus'].includes(resumed)
+  const isSigned = other === null && ['signature', 'connectionRequest', 'syncStatus'].includes(resumed)
   /** Transactions whose consent was sent and accepted. */
   const consented = new Set<string>(
     isSigned && journey?.certificationTransactionId ? [journey.certificationTransactionId] : [],
   )
   /** Transactions for which the person has said that they signed; each saying is good for one request. */
   const signed = new Set<string>(resumed === 'connectionRequest' ? consented : [])
+  /** Texts that the person signed in a window, until the next is opened. */
+  const signedTexts = new Set<string>()
   const returned = new Set<string>()
   const asking = new Set<string>()
   const synced = new Set<string>()
@@ -68,7 +74,7 @@ export function createChecks(input: ConnectInput, context: ConnectContext) {
     return certificationTransactionId
   }
 
-  function payloadOf(submission: ConsentSubmission): Seen {
+  function payloadOf(submission: Submission): Seen {
     const { view, context } = now
     if (view.screen === 'consent' && seen) return seen
     if (context.consent.items === null || !journey?.consentForm) {
@@ -99,16 +105,18 @@ export function createChecks(input: ConnectInput, context: ConnectContext) {
       }
       if (view.screen === 'certificateSheet' && !view.isBusy && event.type === 'PROVIDER_CHOSEN')
         provider = event.provider
+      if (view.screen === 'certificateList' && !view.isBusy && event.type === 'CERTIFICATE_CHOSEN')
+        other = offered.includes(event.certificateType) ? event.certificateType : other
       const asked: OptionalConsentId | undefined = context.consent.questions[0]
       if (seen)
         seen = afterPress(seen, event, view, asked, (customMs) => isConsentEndAllowed({ customMs }, input.now()))
     },
 
     /** The consent call, with the facts that the machine had when it was made. */
-    consentSent(submission: ConsentSubmission, context: ConnectContext): void {
+    consentSent(submission: Submission, context: ConnectContext): void {
       now = { ...now, context }
-      const sentFrom =
-        now.view.screen === 'signature' || now.view.screen === 'connectionRequest' ? 'renewing' : 'consent'
+      const isAgain = ['signature', 'certificateWindow', 'connectionRequest'].includes(now.view.screen)
+      const sentFrom = isAgain ? 'renewing' : 'consent'
       if (sentFrom === 'renewing' && lastSubmission) {
         if (!isDeepStrictEqual(submission, lastSubmission)) {
           broken('nothing is sent that was not on the screen', 'the consent that is asked for again has changed')
@@ -121,7 +129,7 @@ export function createChecks(input: ConnectInput, context: ConnectContext) {
       if (!form?.isCollectionAndUseAgreed || !form.isProvisionAgreed) {
         broken('no connect without consent and signature', 'a mandatory consent is not ticked')
       }
-      const [expected, sent] = [submissionOf(shown, provider), comparable(submission)]
+      const [expected, sent] = [submissionOf(shown, { provider, other }), comparable(submission)]
       if (!isDeepStrictEqual(sent, expected)) {
         broken(
           'nothing is sent that was not on the screen',
@@ -133,7 +141,26 @@ export function createChecks(input: ConnectInput, context: ConnectContext) {
       lastSubmission = submission
     },
 
-    connectSent(id: string): void {
+    windowAnswered({ serializedPlainText }: { serializedPlainText: string }, answer: WindowAnswer): void {
+      signedTexts.clear()
+      if (answer.kind === 'signed') signedTexts.add(serializedPlainText)
+    },
+
+    connectSent({ certificationTransactionId: id, signed: window }: ConnectRequest): void {
+      const isWindow = other !== null
+      if (isWindow !== (window !== undefined)) broken('no connect without consent and signature', 'the other signature')
+      if (window) {
+        const { submission, serializedPlainText, serializedSignedData } = window
+        const isSigned =
+          signedTexts.has(serializedPlainText) && serializedSignedData === signatureOf(serializedPlainText)
+        if (!isSigned || serializedPlainText !== textOf(id)) {
+          broken('no connect without consent and signature', `no window signed ${textOf(id)}`)
+        }
+        if (!isDeepStrictEqual(submission, lastSubmission)) {
+          broken('nothing is sent that was not on the screen', 'a consent that is not the one that was signed')
+        }
+        signed.add(id)
+      }
       if (asking.has(id)) broken('at most one sync per transaction', `${id} is asked for twice at once`)
       if (synced.has(id)) broken('at most one sync per transaction', `${id} has a sync already`)
       if (!consented.has(id)) broken('no connect without consent and signature', `${id} was not consented to`)
@@ -167,6 +194,8 @@ export function createChecks(input: ConnectInput, context: ConnectContext) {
         }
       }
       seen = drawn
+      if (view.screen === 'certificateSheet') other = null
+      if (view.screen === 'certificateList') other ??= offered[0] ?? null
       const { certificationTransactionId } = context.signature
       if (lastSubmission && certificationTransactionId !== null) consented.add(certificationTransactionId)
       const { syncId, status } = context.sync

@@ -2,9 +2,10 @@
  * What the person saw and chose, told from the screens and from what they pressed, not from what the machine remembers:
  * the measure for what it may send.
  */
-import type { CollectionUsageItem, ConsentSubmission } from '@ieum/contracts/mydata/consent.ts'
+import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
 import type { ConsentForm, OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
 import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
+import type { Submission } from '../../actors.ts'
 import type { ConnectContext } from '../../context.ts'
 import type { ConnectEvent } from '../../events.ts'
 import type { View } from '../../view.ts'
@@ -92,7 +93,7 @@ export function differenceOfSeen(expected: Seen, shown: Seen): string | null {
 }
 
 /** The one thing that may be sent after this screen, without the moment the consent ends. */
-export function submissionOf(seen: Seen, provider: string) {
+export function submissionOf(seen: Seen, certificate: { readonly provider: string; readonly other: string | null }) {
   const has = (id: OptionalConsentId) => seen.ticked.has(id)
   return {
     consentTargets: seen.organizations.map(({ guid, industryEnum }) => ({
@@ -101,7 +102,7 @@ export function submissionOf(seen: Seen, provider: string) {
         .filter((item) => item.industry === industryEnum)
         .flatMap(({ scopes }) => scopes.map((scope) => scope.scopeTypeEnum)),
     })),
-    mydataCertificateOrganizationEnum: provider,
+    certificate: certificate.other ?? certificate.provider,
     scheduledDataRequestCycleDay: seen.cycle === 'UNSET' ? 7 : Number(seen.cycle),
     shouldSchedule: seen.cycle !== 'UNSET',
     isConsentPassbookDisplayText: has('PassbookDisplayText'),
@@ -114,7 +115,9 @@ export function submissionOf(seen: Seen, provider: string) {
 }
 
 /** The same fields of what was really sent. */
-export function comparable({ consentTargets, mydataCertificateOrganizationEnum, informedConsent }: ConsentSubmission) {
-  const { consentEndDateMs: _, ...choices } = informedConsent
-  return { consentTargets, mydataCertificateOrganizationEnum, ...choices }
+export function comparable(submission: Submission) {
+  const { consentEndDateMs: _, ...choices } = submission.informedConsent
+  const certificate =
+    'certificateTypeEnum' in submission ? submission.certificateTypeEnum : submission.mydataCertificateOrganizationEnum
+  return { consentTargets: submission.consentTargets, certificate, ...choices }
 }

@@ -30,6 +30,20 @@ const raw = (statusIn: (event: never) => SyncStatus | null) =>
 const QUESTION = 'states/consent/states/optionalConsentQuestion/states/asking/on/QUESTION_ANSWERED'
 const SUBMITTING = 'states/consent/states/submitting/invoke'
 
+const WINDOW = 'states/certificateWindow/states'
+const REQUESTED = { target: '#connect.connectionRequest', actions: 'pretend' }
+/** The window's certificate with signed data that no window gave. */
+const signedBy = (serializedSignedData: string) => ({
+  actions: {
+    pretend: assign(({ context, event }: Arguments) => {
+      const { output } = event as unknown as { output: Partial<ConnectContext['signature']> }
+      const { certificationTransactionId = context.signature.certificationTransactionId, toSign } = output
+      const signature = { ...context.signature, certificationTransactionId, serializedSignedData }
+      return { signature: { ...signature, toSign: toSign ?? signature.toSign } }
+    }),
+  } as never,
+})
+
 export const PLANTED: readonly {
   readonly bug: string
   readonly breaks: Invariant
@@ -51,7 +65,25 @@ export const PLANTED: readonly {
   {
     bug: 'the consent leads straight to the request',
     breaks: 'no connect without consent and signature',
-    machine: withChange([`${SUBMITTING}/onDone/target`, '#connect.connectionRequest']),
+    machine: withChange([
+      `${SUBMITTING}/onDone`,
+      [
+        { guard: 'takesWindow', target: '#connect.certificateWindow', actions: 'takeTextToSign' },
+        { target: '#connect.connectionRequest', actions: 'takeAuthentication' },
+      ],
+    ]),
+  },
+  {
+    bug: 'a window that was closed counts as signed',
+    breaks: 'no connect without consent and signature',
+    machine: withChange([`${WINDOW}/signing/invoke/onDone`, REQUESTED]).provide(signedBy('nobody')),
+  },
+  {
+    bug: 'what was signed before is sent for the text that was written anew',
+    breaks: 'no connect without consent and signature',
+    machine: withChange([`${WINDOW}/renewing/states/submitting/invoke/onDone`, REQUESTED]).provide(
+      signedBy('signed text of transaction-1'),
+    ),
   },
   {
     bug: 'the button ticks nothing and sends',
@@ -129,5 +161,10 @@ export const PLANTED: readonly {
     bug: 'the other certificate is asked',
     breaks: 'nothing is sent that was not on the screen',
     machine: withActions({ chooseProvider: () => {} }),
+  },
+  {
+    bug: 'whatever is ticked on the list, its first certificate is asked',
+    breaks: 'nothing is sent that was not on the screen',
+    machine: withActions({ chooseCertificate: () => {} }),
   },
 ]

@@ -1,8 +1,13 @@
 import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
 import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
+import type { Submission } from '../../actors.ts'
 import { ADULT_MS, ITEMS, inMaintenance, list, Refused, SCHEDULE, status, TEENAGER_MS } from '../fake-world.ts'
 import type { OpenCall } from './answered-by-hand.ts'
 import { ORGANIZATIONS } from './starts.ts'
+
+/** What the server writes for a transaction, and what a window makes of a text. */
+export const textOf = (certificationTransactionId: string) => `text of ${certificationTransactionId}`
+export const signatureOf = (serializedPlainText: string) => `signed ${serializedPlainText}`
 
 const INTEGRATED = 'MYDATA_INTEGRATED_AUTHENTICATION_'
 const refused = (code: string, state?: string) =>
@@ -52,6 +57,7 @@ export function createServer() {
         return [...facts.map((output) => () => answer(output)), ...fail(anyFailure)]
       }
       case 'agreeToThirdPartyProvision':
+      case 'agreeToCertificateTerms':
         return [() => answer(undefined), () => answer(undefined), ...fail(anyFailure)]
       case 'readConsentPage': {
         const items = PAGES[pages++ % PAGES.length]
@@ -60,14 +66,27 @@ export function createServer() {
         return [page(false), page(true), page(true), ...fail(anyFailure)]
       }
       case 'submitConsent': {
-        const accept = (authenticationAppUri: string | null) => () =>
-          answer({ certificationTransactionId: `transaction-${++transactions}`, authenticationAppUri })
+        const accept = (authenticationAppUri: string | null) => () => {
+          const certificationTransactionId = `transaction-${++transactions}`
+          const submission = input as Submission
+          if (!('certificateTypeEnum' in submission)) answer({ certificationTransactionId, authenticationAppUri })
+          else {
+            const serializedPlainText = textOf(certificationTransactionId)
+            answer({ certificationTransactionId, toSign: { submission, serializedPlainText } })
+          }
+        }
         return [
           accept(null),
           accept('kakaotalk://sign'),
           accept(null),
           ...fail([...anyFailure, refused('MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED')]),
         ]
+      }
+      case 'signInWindow': {
+        const { serializedPlainText } = input as { serializedPlainText: string }
+        const signed = () => answer({ kind: 'signed', serializedSignedData: signatureOf(serializedPlainText) })
+        const unsigned = (['cancelled', 'blocked', 'wrong'] as const).map((kind) => () => answer({ kind }))
+        return [signed, signed, signed, ...unsigned, ...fail([refused('UNKNOWN')])]
       }
       case 'connect': {
         const { certificationTransactionId } = input as { certificationTransactionId: string }

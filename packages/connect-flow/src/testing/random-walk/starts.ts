@@ -1,6 +1,6 @@
 import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
 import type { ConnectInput } from '../../context.ts'
-import { BANKS, inMaintenance, LIVING, list, organization, STORED_JOURNEY } from '../fake-world.ts'
+import { BANKS, inMaintenance, LIVING, list, MODULES, organization, STORED_JOURNEY } from '../fake-world.ts'
 
 export const PAY = organization('pay', {
   industryEnum: 'ELECTRONIC_FINANCE',
@@ -23,6 +23,12 @@ const journey: ConnectJourney = {
   syncId: 'sync-before',
 }
 
+const byWindow: ConnectJourney = {
+  ...journey,
+  mydataCertificateOrganizationEnum: null,
+  certificateTypeEnum: 'FINANCE',
+  authenticationAppUri: null,
+}
 const all = list(ORGANIZATIONS)
 
 /** Ways in which a flow begins: anew, and where a lost page left it. The first ones are the likelier. */
@@ -31,11 +37,20 @@ export const STARTS: readonly Partial<ConnectInput>[] = [
   { list: all, clientOsNameEnum: 'ANDROID', isStaggered: true },
   { list: all, canGoBack: false, isPushed: true },
   { list: all, connections: [LIVING] },
+  { list: all, certificateModules: MODULES },
+  { list: all, certificateModules: MODULES.slice(1), canGoBack: false },
   { list: all, isStaggered: true, prefersReducedMotion: true, isPushed: true },
   { list: all, journey: { ...journey, step: 'certificate' } },
   { list: all, journey: { ...journey, step: 'consent' }, canGoBack: false },
   { list: all, journey },
   { list: all, journey: { ...journey, step: 'connectionRequest', copyVersion: 'before' }, canGoBack: false },
   { list: all, journey: { ...journey, step: 'syncStatus' }, isStaggered: true },
+  { list: all, certificateModules: MODULES, journey: { ...byWindow, step: 'certificate' } },
+  { list: all, certificateModules: MODULES, journey: byWindow },
+  {
+    list: all,
+    certificateModules: MODULES,
+    journey: { ...byWindow, step: 'connectionRequest', copyVersion: 'before' },
+  },
   { list: list([]) },
 ]

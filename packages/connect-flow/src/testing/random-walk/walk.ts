@@ -1,6 +1,6 @@
 /** One walk through the flow: numbers choose what happens next, the checks look on. */
-import type { ConsentSubmission } from '@ieum/contracts/mydata/consent.ts'
 import { createActor, type EventObject, fromCallback, SimulatedClock } from 'xstate'
+import type { ConnectRequest, Submission, WindowAnswer } from '../../actors.ts'
 import type { BackgroundEvent } from '../../background.ts'
 import type { ConnectInput } from '../../context.ts'
 import type { ConnectEvent } from '../../events.ts'
@@ -23,7 +23,16 @@ type Stage = {
 }
 let stage: Stage
 
-const CALLS = ['readAfresh', 'agreeToThirdPartyProvision', 'readConsentPage', 'submitConsent', 'connect', 'retrySync']
+const CALLS = [
+  'readAfresh',
+  'agreeToThirdPartyProvision',
+  'agreeToCertificateTerms',
+  'readConsentPage',
+  'submitConsent',
+  'signInWindow',
+  'connect',
+  'retrySync',
+]
 const byHand = (name: string) => answeredByHand(name, (call) => stage.began(call))
 
 /** A machine, sound or with a bug planted, whose calls a walk settles. */
@@ -48,8 +57,7 @@ export function walkable(machine: ConnectMachine = connectMachine, poll: typeof 
 /** More than the longest way out that there is. */
 const MOST_STEPS_OUT = 60
 
-const transactionOf = (call: OpenCall) =>
-  (call.input as { certificationTransactionId: string }).certificationTransactionId
+const transactionOf = (call: OpenCall) => (call.input as ConnectRequest).certificationTransactionId
 
 /**
  * Walks as the numbers say and then leaves, as a person does who wants to leave while no call succeeds any more.
@@ -88,8 +96,8 @@ export function walk(machine: ConnectMachine, start: number, numbers: ArrayLike<
     began(call) {
       calls.push(call)
       const { context } = actor.getSnapshot()
-      if (call.name === 'connect') check(() => checks.connectSent(transactionOf(call)))
-      if (call.name === 'submitConsent') check(() => checks.consentSent(call.input as ConsentSubmission, context))
+      if (call.name === 'connect') check(() => checks.connectSent(call.input as ConnectRequest))
+      if (call.name === 'submitConsent') check(() => checks.consentSent(call.input as Submission, context))
     },
     background(event) {
       if (event.type === 'AGREE_TO_CURATION') check(() => checks.curationAgreed())
@@ -114,6 +122,15 @@ export function walk(machine: ConnectMachine, start: number, numbers: ArrayLike<
   }
   const isOver = () => actor.getSnapshot().status !== 'active'
 
+  /** What the person does in the window is seen before the flow hears of it. */
+  const seenByChecks = (call: OpenCall): OpenCall => ({
+    ...call,
+    answer(output) {
+      checks.windowAnswered(call.input as { serializedPlainText: string }, output as WindowAnswer)
+      call.answer(output)
+    },
+  })
+
   /** Something of the outside: time, a stored journey, a pushed status, an answer. */
   const happen = (kind: number, number: number): void => {
     if (kind === 1) clock.increment(stepMsOf(number))
@@ -125,7 +142,7 @@ export function walk(machine: ConnectMachine, start: number, numbers: ArrayLike<
       stage.push(events[(number >> 4) % events.length] as EventObject)
     } else {
       const call = calls[number % calls.length] as OpenCall
-      const ways = server.settlements(call)
+      const ways = server.settlements(call.name === 'signInWindow' ? seenByChecks(call) : call)
       const way = ways[(number >> 3) % ways.length]
       way?.()
     }

@@ -7,6 +7,8 @@ const base: CertificateSheetProps = {
   provider: 'KAKAO',
   isBusy: false,
   hasFailed: false,
+  hasOthers: true,
+  onShowOthers: nothing,
   onChoose: nothing,
   onAgree: nothing,
   onClose: nothing,
@@ -14,6 +16,7 @@ const base: CertificateSheetProps = {
 
 const states: readonly GalleryEntry[] = [
   { name: 'CertificateSheet/kakao', render: () => <CertificateSheet {...base} /> },
+  { name: 'CertificateSheet/no others', render: () => <CertificateSheet {...base} hasOthers={false} /> },
   { name: 'CertificateSheet/naver', render: () => <CertificateSheet {...base} provider="NAVER" /> },
   { name: 'CertificateSheet/agreeing', render: () => <CertificateSheet {...base} isBusy /> },
   { name: 'CertificateSheet/failed', render: () => <CertificateSheet {...base} hasFailed /> },

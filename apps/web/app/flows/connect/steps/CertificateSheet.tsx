@@ -2,6 +2,7 @@ import type { PrivateCertificateOrganization } from '@ieum/contracts/mydata/enum
 import { common } from '@ieum/copy/common.ts'
 import { cert } from '@ieum/copy/connect/cert.ts'
 import { Button, TextAction } from '@ieum/ui/Button.tsx'
+import { Center } from '@ieum/ui/Center.tsx'
 import { InlineError } from '@ieum/ui/Field.tsx'
 import { Hidden, WebOnly } from '@ieum/ui/Hidden.tsx'
 import { ProviderDisc } from '@ieum/ui/Monogram.tsx'
@@ -14,6 +15,9 @@ export type CertificateSheetProps = {
   readonly isBusy: boolean
   /** The consent to the terms did not arrive. */
   readonly hasFailed: boolean
+  /** There are other certificates than these two. */
+  readonly hasOthers: boolean
+  readonly onShowOthers: () => void
   readonly onChoose: (provider: PrivateCertificateOrganization) => void
   readonly onAgree: () => void
   readonly onClose: () => void
@@ -63,6 +67,13 @@ export function CertificateSheet(props: CertificateSheetProps) {
       <Button onClick={props.onAgree} isBusy={props.isBusy}>
         {cert.cta}
       </Button>
+      {props.hasOthers ? (
+        <Center>
+          <TextAction tone="quiet" onClick={props.onShowOthers}>
+            {cert.other}
+          </TextAction>
+        </Center>
+      ) : null}
     </BottomSheet>
   )
 }

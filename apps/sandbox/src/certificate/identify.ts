@@ -1,0 +1,51 @@
+import { createHash, X509Certificate } from 'node:crypto'
+import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
+import type { UcpidAnswer, UcpidRequest } from '@ieum/contracts/outside/ucpid.ts'
+import { type CertificateIssuer, cpCodeOf } from '../portal/built-in-orgs.ts'
+import { RspRefusal } from '../transport/refusals.ts'
+import type { World } from '../world.ts'
+import { decodePersonInfoRequest } from './person-info-request.ts'
+import { readSignedContent } from './signed-data.ts'
+
+/**
+ * Who signed this request for personal items, as far as they agreed to be told: the identity agency's part of UCPID.
+ * The signature must be of a certificate this agency issued and that is still the person's present one; its nonce
+ * belongs to the first institution and request it is shown with.
+ * @throws RspRefusal 40001 for what cannot be read, 40301 for what is not so
+ */
+export async function identify(
+  world: World,
+  issuer: CertificateIssuer,
+  callerOrgCode: string,
+  request: UcpidRequest,
+): Promise<{ answer: UcpidAnswer; personId: string }> {
+  const refuse = (reason: string) => new RspRefusal(rspCodes.invalidCall, reason)
+  if (request.cpCode !== cpCodeOf(callerOrgCode)) throw refuse('cpCode')
+  const { rootPem } = world.issuerAuthorities[issuer.name]
+  const reading = await readSignedContent(request.personInfoReq, rootPem, world.clock.now())
+  if (!reading.isValid) throw refuse(`signature: ${reading.reason}`)
+  const asked = decodePersonInfoRequest(reading.content)
+  if (!asked) throw new RspRefusal(rspCodes.badParameter, 'personInfoReq')
+  const held = world.personCertificates.byDigest(issuer.name, reading.certificateDigest)
+  if (!held) throw refuse('certificate revoked')
+  const person = world.people.byCi(held.ci)
+  if (!person) throw refuse('person unknown')
+  const use = { by: `${request.cpCode} ${request.cpRequestNumber}`, what: `${issuer.orgCode} ucpid` }
+  if (!world.nonces.isFor(use, asked.nonce.toString('base64url'))) throw refuse('nonce was used')
+
+  const { realName, gender, nationalInfo, birthDate, ci } = asked.userAgreeInfo
+  const sex = Number(person.sexDigit)
+  const answer: UcpidAnswer = {
+    version: 2,
+    certDn: new X509Certificate(held.cert).subject.split('\n').join(','),
+    di: createHash('sha512').update(`${request.cpCode} ${person.ci}`).digest('base64'),
+    realName: realName ? person.name : '',
+    gender: gender ? (sex % 2 === 1 ? '1' : '0') : '',
+    nationalInfo: nationalInfo ? (sex >= 5 ? '1' : '0') : '',
+    birthDate: birthDate ? person.birthDate.replaceAll('-', '') : '',
+    ciupdate: '1',
+    ci: ci ? person.ci : '',
+    ci2: '',
+  }
+  return { answer, personId: person.id }
+}

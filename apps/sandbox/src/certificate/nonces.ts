@@ -1,0 +1,25 @@
+import type { SandboxClock } from '../clock.ts'
+import type { Store } from '../store.ts'
+
+/** How long a nonce is remembered, ms. */
+export const nonceLifeMs = 86_400_000
+
+/** Nonces that were shown, each by the request it belongs to: the same request may come again, another may not. */
+export type Nonces = {
+  /** Whether `nonce` is new in `what` or belongs to `by`; remembers it. */
+  isFor(use: { what: string; by: string }, nonce: string): boolean
+}
+
+export function createNonces(store: Store, clock: SandboxClock): Nonces {
+  const shown = store.collection<{ by: string; atMs: number }>('nonces')
+  return {
+    isFor({ what, by }, nonce) {
+      const key = `${what} ${nonce}`
+      const now = clock.now()
+      const known = shown.get(key)
+      if (known && now < known.atMs + nonceLifeMs) return known.by === by
+      shown.put(key, { by, atMs: now })
+      return true
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import type { Store } from '../store.ts'
+import { consentDigest } from './signed-data.ts'
+
+/** What the product's own agency remembers of one signing; of the documents only their digests. */
+type OwnSigning = {
+  certTxId: string
+  ci: string
+  personId: string
+  consents: { orgCode: string; digest: string; signed: string; txId?: string }[]
+}
+
+export type OwnSignings = {
+  /** @returns the signing's cert_tx_id */
+  remember(signing: Omit<OwnSigning, 'certTxId'>): string
+  /**
+   * Who signed `consent` for this institution so; null when nobody did. The tx_id is not part of what is signed:
+   * the first one a signature is shown with is its own, with any other it is not known.
+   */
+  signerOf(asked: { certTxId: string; orgCode: string; txId: string; consent: string; signed: string }): {
+    ci: string
+    personId: string
+  } | null
+}
+
+export function createOwnSignings(store: Store): OwnSignings {
+  const signings = store.collection<OwnSigning>('own-signings')
+  return {
+    remember(signing) {
+      const certTxId = randomBytes(20).toString('hex').toUpperCase()
+      signings.put(certTxId, { ...signing, certTxId })
+      return certTxId
+    },
+    signerOf({ certTxId, orgCode, txId, consent, signed }) {
+      const signing = signings.get(certTxId)
+      const digest = consentDigest(consent).toString('hex')
+      const one = signing?.consents.find((entry) => entry.orgCode === orgCode && entry.signed === signed)
+      if (!signing || one?.digest !== digest || (one.txId ?? txId) !== txId) return null
+      if (one.txId === undefined) {
+        const consents = signing.consents.map((entry) => (entry === one ? { ...entry, txId } : entry))
+        signings.put(certTxId, { ...signing, consents })
+      }
+      return { ci: signing.ci, personId: signing.personId }
+    },
+  }
+}

@@ -1,0 +1,145 @@
+import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
+import type { SandboxClock } from '../clock.ts'
+import type { Person } from '../people/person.ts'
+import type { PeopleRegistry } from '../people-registry.ts'
+import type { IssuerName } from '../portal/built-in-orgs.ts'
+import type { Store } from '../store.ts'
+import type { KeyedCertificate, SignerAuthority, Validity } from './authority.ts'
+import { certificateDigestOf } from './signed-data.ts'
+
+/** Wrong passwords in a row before a certificate is locked; a newly issued one takes its place. */
+export const certificatePasswordTries = 3
+
+const dayMs = 86_400_000
+const lifeMs = 3 * 365 * dayMs
+
+/** One certificate of a person. What was issued later stands above what the people file says. */
+export type HeldCertificate = KeyedCertificate & {
+  issuerName: IssuerName
+  personId: string
+  personName: string
+  ci: string
+  /** Lower-case hex SHA-256 of the certificate. */
+  digest: string
+  issuedAtMs: number
+  expiresAtMs: number
+  wrongTries: number
+  /** Salt and scrypt of the password; without it, it is the one of the people file. */
+  password?: string
+  /** What the people file said when it was made from there. */
+  statedAs?: 'valid' | 'expired'
+}
+
+export type PersonCertificates = {
+  /** The present certificate of the last person with this number who has one; with the state of the moment. */
+  ofPhone(issuerName: IssuerName, phoneNumber: string): Promise<HeldCertificate | undefined>
+  of(issuerName: IssuerName, person: Person): Promise<HeldCertificate | undefined>
+  /** A present certificate by its digest; undefined for one that was replaced. */
+  byDigest(issuerName: IssuerName, digest: string): HeldCertificate | undefined
+  isExpired(held: HeldCertificate): boolean
+  isLocked(held: HeldCertificate): boolean
+  /** Counts a wrong one; a right one clears the count. @returns tries that are left, or `right` */
+  tryPassword(held: HeldCertificate, password: string): 'right' | number
+  /** A new certificate; the one before is revoked by it. */
+  issue(issuerName: IssuerName, person: Person, password: string): Promise<HeldCertificate>
+}
+
+function hashed(password: string, salt: string): string {
+  return `${salt} ${scryptSync(password, salt, 32).toString('hex')}`
+}
+
+function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}
+
+export function createPersonCertificates(
+  store: Store,
+  clock: SandboxClock,
+  people: PeopleRegistry,
+  authorities: Record<IssuerName, SignerAuthority>,
+): PersonCertificates {
+  const certificates = store.collection<HeldCertificate>('person-certificates')
+  const inTheMaking = new Map<string, Promise<HeldCertificate>>()
+  const keyOf = (issuerName: IssuerName, ci: string) => `${issuerName} ${ci}`
+
+  async function make(
+    issuerName: IssuerName,
+    person: Person,
+    validity: Validity,
+    rest: Pick<HeldCertificate, 'password' | 'statedAs'>,
+  ): Promise<HeldCertificate> {
+    const now = clock.now()
+    const keyed = await authorities[issuerName].issueSigner(person, now, validity)
+    const held: HeldCertificate = {
+      ...keyed,
+      ...rest,
+      issuerName,
+      personId: person.id,
+      personName: person.name,
+      ci: person.ci,
+      digest: certificateDigestOf(keyed.cert),
+      issuedAtMs: now,
+      expiresAtMs: validity.toMs,
+      wrongTries: 0,
+    }
+    certificates.put(keyOf(issuerName, person.ci), held)
+    return held
+  }
+
+  /** The certificate a people file states is made when it is first asked for. */
+  function fromFile(issuerName: IssuerName, person: Person, statedAs: 'valid' | 'expired'): Promise<HeldCertificate> {
+    const key = keyOf(issuerName, person.ci)
+    const making = inTheMaking.get(key)
+    if (making) return making
+    const now = clock.now()
+    const validity =
+      statedAs === 'valid'
+        ? { fromMs: now - dayMs, toMs: now + lifeMs }
+        : { fromMs: now - lifeMs - dayMs, toMs: now - dayMs }
+    const made = make(issuerName, person, validity, { statedAs }).finally(() => inTheMaking.delete(key))
+    inTheMaking.set(key, made)
+    return made
+  }
+
+  async function of(issuerName: IssuerName, person: Person): Promise<HeldCertificate | undefined> {
+    const stated = person.certificates[issuerName]
+    const known = certificates.get(keyOf(issuerName, person.ci))
+    if (known && known.statedAs === undefined) return known
+    if (stated === 'none') return undefined
+    // a clock that was moved back lies before the certificate; a file that was changed says something else
+    if (known?.statedAs === stated && clock.now() >= known.issuedAtMs - dayMs) return known
+    return fromFile(issuerName, person, stated)
+  }
+
+  return {
+    of,
+    async ofPhone(issuerName, phoneNumber) {
+      for (const person of people.byPhone(phoneNumber).reverse()) {
+        const held = await of(issuerName, person)
+        if (held) return held
+      }
+      return undefined
+    },
+    byDigest: (issuerName, digest) =>
+      certificates.values().find((held) => held.issuerName === issuerName && held.digest === digest),
+    isExpired: (held) => clock.now() > held.expiresAtMs,
+    isLocked: (held) => held.wrongTries >= certificatePasswordTries,
+    tryPassword(held, password) {
+      const key = keyOf(held.issuerName, held.ci)
+      const present = certificates.get(key) ?? held
+      const isRight =
+        present.password === undefined
+          ? isSame(people.byCi(present.ci)?.certificatePassword ?? '', password)
+          : isSame(present.password, hashed(password, present.password.split(' ')[0] ?? ''))
+      const wrongTries = isRight ? 0 : present.wrongTries + 1
+      if (wrongTries !== present.wrongTries) certificates.put(key, { ...present, wrongTries })
+      return isRight ? 'right' : Math.max(0, certificatePasswordTries - wrongTries)
+    },
+    issue(issuerName, person, password) {
+      const now = clock.now()
+      const validity = { fromMs: now - dayMs, toMs: now + lifeMs }
+      return make(issuerName, person, validity, { password: hashed(password, randomBytes(16).toString('hex')) })
+    },
+  }
+}

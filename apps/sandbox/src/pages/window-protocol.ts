@@ -1,0 +1,37 @@
+import type { CertificateWindowMessage, CertificateWindowRequest } from '@ieum/contracts/outside/certificate-window.ts'
+
+/** What the signing window was asked, and by which page; answers go there and nowhere else. */
+export type Asked = Pick<CertificateWindowRequest, 'requestId' | 'serializedPlainText'> & { origin: string }
+
+/** Longest text that is taken, in characters. */
+const maxTextLength = 2_000_000
+
+/**
+ * The request in a message: only from the page that opened the window, at an origin that is known here, in the shape of
+ * `CertificateWindowRequest`. Anything else is not answered at all. Runs in the browser, where the schema is not.
+ */
+export function askedBy(
+  message: { data: unknown; origin: string; isFromOpener: boolean },
+  knownOrigins: readonly string[],
+): Asked | undefined {
+  const { data, origin, isFromOpener } = message
+  if (!isFromOpener || !knownOrigins.includes(origin)) return undefined
+  if (typeof data !== 'object' || data === null || Object.keys(data).length !== 3) return undefined
+  const { kind, requestId, serializedPlainText } = data as Record<string, unknown>
+  if (kind !== 'sign') return undefined
+  if (typeof requestId !== 'string' || !/^[A-Za-z0-9_-]{8,64}$/.test(requestId)) return undefined
+  if (typeof serializedPlainText !== 'string') return undefined
+  if (serializedPlainText.length === 0 || serializedPlainText.length > maxTextLength) return undefined
+  return { requestId, serializedPlainText, origin }
+}
+
+export function signedMessage({ requestId }: Asked, serializedSignedData: string): CertificateWindowMessage {
+  return { kind: 'signed', requestId, serializedSignedData }
+}
+
+export function cancelledMessage({ requestId }: Asked): CertificateWindowMessage {
+  return { kind: 'cancelled', requestId }
+}
+
+/** Says nothing but that somebody listens now; it may go to anybody. */
+export const readyMessage: CertificateWindowMessage = { kind: 'ready' }

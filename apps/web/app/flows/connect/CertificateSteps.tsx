@@ -1,0 +1,42 @@
+/** The steps of a certificate with a window of its own: few people take this way, so it is loaded when they do. */
+import type { ConnectContext } from '@ieum/connect-flow/context.ts'
+import type { ConnectEvent } from '@ieum/connect-flow/events.ts'
+import type { View } from '@ieum/connect-flow/view.ts'
+import { CertificateList } from './steps/CertificateList.tsx'
+import { CertificateWindow } from './steps/CertificateWindow.tsx'
+
+export type CertificateStepsProps = {
+  readonly view: View
+  readonly isWindowOpen: boolean
+  readonly context: ConnectContext
+  readonly send: (event: ConnectEvent) => void
+}
+
+export function CertificateSteps({ view, isWindowOpen, context, send }: CertificateStepsProps) {
+  const { windowType, hasFailed } = context.certificate
+  if (windowType === null) return null
+  const onBack = () => send({ type: 'BACK' })
+  if (view.screen === 'certificateList') {
+    return (
+      <CertificateList
+        modules={context.input.certificateModules}
+        chosen={windowType}
+        isBusy={view.isBusy}
+        hasFailed={hasFailed}
+        onChoose={(certificateType) => send({ type: 'CERTIFICATE_CHOSEN', certificateType })}
+        onAgree={() => send({ type: 'AGREE_PRESSED' })}
+        onBack={onBack}
+      />
+    )
+  }
+  return (
+    <CertificateWindow
+      certificateType={windowType}
+      isPreparing={view.isBusy}
+      isOpen={isWindowOpen}
+      problem={context.signature.problem}
+      onSign={() => send({ type: 'SIGN_PRESSED' })}
+      onBack={onBack}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import type { CertificateWindowMessage } from '@ieum/contracts/outside/certificate-window.ts'
+
+/** Characters; as long as the schema allows. */
+const SIGNED_DATA_MAX = 4_500_000
+
+/**
+ * Null for anything that is not exactly a message of a certificate's window. Hand-written, because the browser loads no
+ * schema; a test holds it to the schema.
+ */
+export function readWindowMessage(data: unknown): CertificateWindowMessage | null {
+  if (typeof data !== 'object' || data === null) return null
+  const { kind, requestId, serializedSignedData, ...more } = data as { readonly [name: string]: unknown }
+  if (Object.keys(more).length > 0) return null
+  const has = (...names: string[]) =>
+    Object.keys(data).length === names.length + 1 && names.every((name) => name in data)
+  if (kind === 'ready') return has() ? { kind } : null
+  if (typeof requestId !== 'string' || !/^[A-Za-z0-9_-]{8,64}$/.test(requestId)) return null
+  if (kind === 'cancelled') return has('requestId') ? { kind, requestId } : null
+  const isData =
+    typeof serializedSignedData === 'string' &&
+    serializedSignedData.length > 0 &&
+    serializedSignedData.length <= SIGNED_DATA_MAX
+  return kind === 'signed' && isData ? { kind, requestId, serializedSignedData } : null
+}

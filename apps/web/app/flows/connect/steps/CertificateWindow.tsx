@@ -1,0 +1,63 @@
+import type { SigningProblem } from '@ieum/connect-flow/context.ts'
+import type { CertificateType } from '@ieum/contracts/mydata/enums.ts'
+import { certificateNames } from '@ieum/copy/connect/cert.ts'
+import { signWindow } from '@ieum/copy/connect/sign.ts'
+import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
+import { Button } from '@ieum/ui/Button.tsx'
+import { Center } from '@ieum/ui/Center.tsx'
+import { Tip } from '@ieum/ui/Facts.tsx'
+import { InlineError } from '@ieum/ui/Field.tsx'
+import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { CtaBar, ScreenTitle } from '@ieum/ui/Screen.tsx'
+import { StepFrame } from '../StepFrame.tsx'
+
+export type CertificateWindowProps = {
+  readonly certificateType: CertificateType
+  /** What is to be signed is being written. */
+  readonly isPreparing: boolean
+  readonly isOpen: boolean
+  /** Why nothing was signed at the last press. */
+  readonly problem: SigningProblem | null
+  /** Has to be called in the press itself: only then may a window be opened. */
+  readonly onSign: () => void
+  readonly onBack: () => void
+}
+
+/** Signing in the window of the certificate; the window itself is not ours. */
+export function CertificateWindow(props: CertificateWindowProps) {
+  const title = signWindow.title(certificateNames[props.certificateType])
+  return (
+    <StepFrame
+      name={title}
+      onBack={props.onBack}
+      foot={
+        <CtaBar>
+          <Button onClick={props.onSign} isBusy={props.isPreparing}>
+            {buttonOf(props)}
+          </Button>
+        </CtaBar>
+      }
+    >
+      <ScreenTitle title={title} subtitle={signWindow.subtitle} takesFocus />
+      <Center space="large">
+        <WaitingArt />
+      </Center>
+      {props.isOpen ? <Center>{signWindow.waiting}</Center> : null}
+      {props.problem ? (
+        <Center>
+          <InlineError>{signWindow.problem[props.problem]}</InlineError>
+        </Center>
+      ) : null}
+      <LiveRegion>
+        {props.problem ? signWindow.problem[props.problem] : props.isOpen ? signWindow.waiting : null}
+      </LiveRegion>
+      <Tip title={signWindow.tipTitle}>{signWindow.tip}</Tip>
+    </StepFrame>
+  )
+}
+
+function buttonOf({ isPreparing, isOpen, problem }: CertificateWindowProps): string {
+  if (isPreparing) return signWindow.preparing
+  if (isOpen) return signWindow.openAgain
+  return problem === 'unprepared' ? signWindow.retry : signWindow.open
+}

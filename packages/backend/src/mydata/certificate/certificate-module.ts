@@ -1,0 +1,33 @@
+import type { CertificateType } from '@ieum/contracts/mydata/enums.ts'
+import type * as pkijs from 'pkijs'
+import { Refusal } from '../../http/refusal.ts'
+import type { MydataContext } from '../mydata-context.ts'
+import { signerAuthorityOf } from './signer-authority.ts'
+
+/** The operator in whose window a kind of certificate signs. */
+export type SigningModule = {
+  readonly orgCode: string
+  /** As it stands in what the module signs. */
+  readonly name: string
+  readonly signerCa: pkijs.Certificate
+}
+
+/** @throws Refusal when no such module is configured or the portal does not know its operator */
+export function signingModuleOf(
+  { config, organizations }: Pick<MydataContext, 'config' | 'organizations'>,
+  certificateType: CertificateType,
+): SigningModule {
+  const module = config.outside.certificateModules.find((one) => one.certificateTypeEnum === certificateType)
+  const isLive = module && organizations.findByOrgCode(module.orgCode)?.isLive
+  if (!module || !isLive) throw new Refusal('MYDATA_CERTIFICATE_REQUEST_FAILED')
+  return { orgCode: module.orgCode, name: module.moduleName, signerCa: signerAuthorityOf(module.signerCaFile) }
+}
+
+/**
+ * Whether an identity agency issues such certificates (auth_type 0): then the text itself is signed, and the institution
+ * asks the agency who signed. Our own is an e-signature agency's, like Naver and Kakao (auth_type 1).
+ * @source MyData Standard API §2.1
+ */
+export function isOfIdentityAgency(certificateType: CertificateType): boolean {
+  return certificateType !== 'OWN'
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { PlainTextToSign } from '@ieum/contracts/outside/certificate-window.ts'
+import { Uuid } from '@ieum/contracts/shared/wire.ts'
+import { transferRequest } from '@ieum/copy/transfer-request.ts'
+import { z } from 'zod'
+
+/** Institutions compare the CI and need nothing else. */
+const ONLY_CI = { realName: false, gender: false, nationalInfo: false, birthDate: false, ci: true }
+
+/** What the window is given: the documents, and the transaction by which the answer is known. */
+const PlainText = PlainTextToSign.extend({
+  certificationTransactionId: Uuid,
+  requests: z.array(PlainTextToSign.shape.requests.element),
+})
+export type PlainText = z.infer<typeof PlainText>
+
+export function plainTextOf(
+  certificationTransactionId: string,
+  publicUrl: string,
+  requests: PlainText['requests'],
+): PlainText {
+  const { userAgreement } = transferRequest
+  return { certificationTransactionId, requests, userAgreement, userAgreeInfo: ONLY_CI, ispUrl: publicUrl }
+}
+
+/** Null for a text that is none of ours. Which one it is must still be compared: see {@link plainTextDigest}. */
+export function readPlainText(serialized: string): PlainText | null {
+  try {
+    return PlainText.safeParse(JSON.parse(serialized)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** SHA-256 of the exact text. */
+export function plainTextDigest(serialized: string): Buffer {
+  return createHash('sha256').update(serialized).digest()
+}

@@ -1,0 +1,147 @@
+import type { CertificationTransactionState } from '@ieum/contracts/mydata/sync.ts'
+import { connectResult } from '@ieum/domain/connect/connect-result.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { QUEUES } from '../../jobs/queues.ts'
+import { sendJob } from '../../jobs/send.ts'
+import type { SignatureDecision } from '../certificate/check-signature.ts'
+import {
+  type CertificationTransaction,
+  type ConsentDocumentRow,
+  loadCertificationTransaction,
+  loadConsentDocuments,
+  saveSignatures,
+  setTransactionState,
+} from '../consent/certification-transaction-rows.ts'
+import type { MydataContext } from '../mydata-context.ts'
+import { recordSecurityEvent } from '../security-event.ts'
+import {
+  endEarlierAttempts,
+  findConnectSync,
+  insertSync,
+  isDecided,
+  loadSync,
+  loadSyncOrganizations,
+} from '../sync/sync-rows.ts'
+
+const REREAD_MS = 250
+
+/** What is known of the signatures of a transaction; `null`: this call has nothing to do with such a transaction. */
+export type CheckSignatures = (
+  transaction: CertificationTransaction,
+  documents: readonly ConsentDocumentRow[],
+  ci: string,
+) => Promise<SignatureDecision | null>
+
+/**
+ * Has the signatures of a transaction checked, starts its sync and watches that until one institution has issued a
+ * token or all are decided. Called again it finds the same sync.
+ * @returns syncId
+ * @source architecture §4.4, §7; spec §8
+ */
+export async function connectTransaction(
+  context: MydataContext,
+  { userId, signal }: { readonly userId: string; readonly signal: AbortSignal },
+  certificationTransactionId: string,
+  check: CheckSignatures,
+): Promise<string> {
+  const known = await findConnectSync(context.db, userId, certificationTransactionId)
+  const syncId = known?.syncId ?? (await startConnect(context, userId, certificationTransactionId, check))
+  return watched(context, userId, syncId, signal)
+}
+
+function signatureNeeded(state: CertificationTransactionState): Refusal {
+  return new Refusal('MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED', {
+    certificationTransactionState: state,
+  })
+}
+
+/** Load, decide, save: one transaction writes signatures, sync, institutions and job. */
+async function startConnect(
+  context: MydataContext,
+  userId: string,
+  transactionId: string,
+  check: CheckSignatures,
+): Promise<string> {
+  const { boss, clock, config, db, log, vault } = context
+  const key = await vault.personKey(userId)
+  const transaction = await loadCertificationTransaction(db, userId, key, transactionId)
+  if (!transaction) throw new Refusal('MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND')
+  if (transaction.state === 'REJECTED') throw signatureNeeded('REJECTED')
+  if (transaction.state === 'EXPIRED' || transaction.state === 'SUPERSEDED') throw signatureNeeded('EXPIRED')
+  const person = await context.person(userId)
+  if (!person) throw new Refusal('UNAUTHENTICATED')
+  const documents = await loadConsentDocuments(db, userId, key, transactionId)
+  const decision = await check(transaction, documents, person.profile.ci)
+  if (!decision) throw new Refusal('MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND')
+  if (decision.kind === 'mismatch') {
+    log.error({ reason: decision.reason }, 'signature does not fit')
+    await recordSecurityEvent(
+      db,
+      userId,
+      'SIGNATURE_MISMATCH',
+      { certificationTransactionId: transactionId, reason: decision.reason },
+      clock.realNow(),
+    )
+    await setTransactionState(db, userId, transactionId, 'EXPIRED')
+    throw signatureNeeded('EXPIRED')
+  }
+  if (decision.kind === 'open') {
+    if (decision.state !== 'PENDING') await setTransactionState(db, userId, transactionId, decision.state)
+    throw signatureNeeded(decision.state)
+  }
+
+  const syncId = uuidv7()
+  const createdAtMs = clock.realNow()
+  const allowed = new Set([...documents.map((one) => one.organizationGuid), ...transaction.extendedGuids])
+  const guids = transaction.content.submission.consentTargets
+    .map((target) => target.organizationGuid)
+    .filter((guid) => allowed.has(guid))
+  const isStarted = await inTransaction(db, async (trx) => {
+    const isOpen = await saveSignatures(trx, userId, key, transactionId, decision)
+    if (!isOpen) return false
+    const isNew = await insertSync(trx, userId, {
+      syncId,
+      kind: 'CONNECT',
+      certificationTransactionId: transactionId,
+      organizationGuids: guids,
+      isTokenIssued: false,
+      createdAtMs,
+      deadlineAtMs: createdAtMs + config.mydata.interactiveBudgetMs,
+    })
+    if (isNew) {
+      await endEarlierAttempts(trx, userId, guids, syncId)
+      await sendJob(trx, boss, QUEUES.sync, { userId, syncId })
+    }
+    return isNew
+  })
+  if (isStarted) return syncId
+  // A twin was quicker, or a newer consent has taken the place of this one.
+  const twin = await findConnectSync(db, userId, transactionId)
+  if (!twin) throw signatureNeeded('EXPIRED')
+  return twin.syncId
+}
+
+/** Only looks: the worker does the work. @throws Refusal with one of the three codes of a sync without any token */
+async function watched(context: MydataContext, userId: string, syncId: string, signal: AbortSignal): Promise<string> {
+  const { db, syncStatuses } = context
+  for (;;) {
+    const change = syncStatuses.nextChange(syncId, REREAD_MS)
+    // Asked first: a sync that was over then has institutions that are all decided now.
+    const isOver = (await loadSync(db, userId, syncId))?.state !== 'RUNNING'
+    const organizations = await loadSyncOrganizations(db, userId, syncId)
+    const result = connectResult(
+      organizations.map((organization) => {
+        if (organization.isTokenIssued) return 'issued'
+        if (!isDecided(organization)) return null
+        return organization.failure === 'UNREGISTERED' ? 'unregistered' : 'error'
+      }),
+    )
+    if (result?.kind === 'connected') return syncId
+    if (result?.kind === 'refused') throw new Refusal(result.code)
+    if (isOver) throw new Refusal('MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR')
+    if (signal.aborted) throw new Refusal('SERVICE_UNAVAILABLE')
+    await change
+  }
+}

@@ -1,0 +1,12 @@
+import type { Handler } from '@ieum/contract-kit/serve.ts'
+import type { certificate } from '@ieum/contracts/mydata/certificate.ts'
+import { transferRequest } from '@ieum/copy/transfer-request.ts'
+import type { MydataContext } from '../mydata-context.ts'
+
+type List = Handler<typeof certificate.listTermsToConnectByCommonCertificate, MydataContext>
+
+/** The agreement as it will stand in what is signed, and the terms of the identity agency. */
+export const listCertificateTerms: List = async (_call, { currentTerms }) => ({
+  userAgreement: transferRequest.userAgreement,
+  terms: [await currentTerms('MYDATA_CERTIFICATE_IDENTITY_AGENCY')],
+})

@@ -1,0 +1,45 @@
+import type { KeyHandle } from '../../keys/cipher.ts'
+import type { Provider } from '../../outside/data-provider-client.ts'
+import { collectContext } from '../collect/collect-context.ts'
+import { distinct } from '../collect/collect-organization.ts'
+import type { ListedAsset } from '../collect/collected.ts'
+import { grantedScopes } from '../collect/granted.ts'
+import { CollectStop, createReader } from '../collect/reader.ts'
+import type { StoredConnection } from '../connect/connection-rows.ts'
+import type { MydataContext } from '../mydata-context.ts'
+import { COLLECTORS } from '../providers/collectors.ts'
+import { createTokenKeeper, TokenRefreshError } from '../sync/token-keeper.ts'
+
+export type ReadLists = {
+  readonly listed: readonly { readonly asset: ListedAsset; readonly assetKey: Buffer }[]
+  /** False when a list did not come. */
+  readonly isComplete: boolean
+}
+
+const NOTHING: ReadLists = { listed: [], isComplete: false }
+
+/** Reads the lists of a living connection now, and nothing of the assets in them. Never throws for what others did. */
+export async function readLists(
+  context: MydataContext,
+  userId: string,
+  provider: Provider,
+  key: KeyHandle,
+  connection: StoredConnection,
+  signal: AbortSignal,
+): Promise<ReadLists> {
+  const collector = COLLECTORS[provider.industry]
+  if (!collector) return NOTHING
+  const token = createTokenKeeper(context, userId, provider, key, connection)
+  const granted = grantedScopes(connection.tokens.scopes)
+  try {
+    if (token.isExpired() && (await token.renew(token.current(), signal)) === null) return NOTHING
+    const client = context.outside.provider
+    const reader = createReader({ client, provider, token, apiType: 'user-search', signal })
+    const listed = distinct(await collector(reader, granted, collectContext(context)), key)
+    return { listed, isComplete: granted.unread.length === 0 }
+  } catch (error) {
+    if (error instanceof CollectStop && error.kind === 'person-unknown') return { listed: [], isComplete: true }
+    if (error instanceof CollectStop || error instanceof TokenRefreshError) return NOTHING
+    throw error
+  }
+}

@@ -1,0 +1,84 @@
+/** Connecting with a certificate of the person's own hand: our own, a common or a financial one. */
+import { z } from 'zod'
+import { TermsTypeEnum } from '../account/terms.ts'
+import { maxSerializedPlainText, maxSerializedSignedData, maxSigningRequests } from '../outside/certificate-window.ts'
+import { contract } from '../shared/contract.ts'
+import { Uuid } from '../shared/wire.ts'
+import { ConsentTarget, InformedConsent } from './consent.ts'
+import { CertificateTypeEnum } from './enums.ts'
+
+const Submission = z.strictObject({
+  consentTargets: z.array(ConsentTarget).min(1).max(maxSigningRequests),
+  informedConsent: InformedConsent,
+  certificateTypeEnum: CertificateTypeEnum,
+  /** True: living connections that cover what is asked are prolonged without a signature. */
+  shouldExtendExistTokens: z.boolean(),
+})
+
+/** Without `shouldExtendExistTokens` nothing is prolonged. */
+export const PlainTextRequest = Submission.extend({ shouldExtendExistTokens: z.boolean().default(false) })
+export type PlainTextRequest = z.infer<typeof PlainTextRequest>
+
+/** What was agreed and signed; all but the signed data exactly as the plain text was asked for and answered. */
+export const CertificateConnect = Submission.extend({
+  serializedPlainText: z.string().min(1).max(maxSerializedPlainText),
+  /** What the certificate's window handed over; null when nothing had to be signed. */
+  serializedSignedData: z.string().min(1).max(maxSerializedSignedData).nullable(),
+})
+export type CertificateConnect = z.infer<typeof CertificateConnect>
+
+export const certificate = contract({
+  listTermsToConnectByCommonCertificate: {
+    method: 'GET',
+    path: '/v1/mydata/users/me/list-terms-to-connect-by-common-certificate',
+    who: 'user',
+    summary: 'What a person agrees to by signing with a common or financial certificate',
+    errors: [],
+    response: z.object({
+      /** Signed beside every document: that the certificate's issuer may tell the institution who signed. */
+      userAgreement: z.string(),
+      terms: z.array(
+        z.object({ termsTypeEnum: TermsTypeEnum, version: z.string(), title: z.string(), url: z.string() }),
+      ),
+    }),
+  },
+  generatePlainTextToSignV2: {
+    method: 'POST',
+    path: '/v2/mydata/users/me/generate-plain-text-to-sign',
+    who: 'user',
+    summary: 'Submits the consent: writes one document per institution, to be signed in the window of the certificate',
+    errors: [
+      'MYDATA_UNDER_AGE',
+      'MYDATA_ORGANIZATION_NOT_FOUND',
+      'MYDATA_ORGANIZATION_NOT_CONNECTABLE',
+      'MYDATA_CONSENT_INVALID',
+      'MYDATA_CERTIFICATE_REQUEST_FAILED',
+    ],
+    body: PlainTextRequest,
+    response: z.object({
+      /** For the window, unchanged. */
+      serializedPlainText: z.string(),
+      /** For the journey; the plain text carries it too. */
+      certificationTransactionId: Uuid,
+      /** False when every connection is only prolonged: it can be connected at once, with signed data of null. */
+      isSignatureRequired: z.boolean(),
+    }),
+  },
+  connectV2: {
+    method: 'POST',
+    path: '/v2/mydata/users/me/connect',
+    who: 'user',
+    summary: 'Verifies what was signed and starts connecting; answers as soon as one institution has issued a token',
+    errors: [
+      'MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND',
+      'MYDATA_CERTIFICATE_REQUEST_FAILED',
+      'MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED',
+      'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_UNREGISTERED',
+      'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR',
+      'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR_AND_UNREGISTERED',
+    ],
+    maxBodyBytes: 12_000_000,
+    body: CertificateConnect,
+    response: z.object({ syncId: Uuid }),
+  },
+})

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { contract } from '../shared/contract.ts'
+import { Uuid } from '../shared/wire.ts'
+import { ScopeTypeEnum } from './enums.ts'
+import { Connection, OrganizationBrief } from './organizations.ts'
+
+/** One asset that a transfer request covers, or could. */
+export const Scope = z.object({
+  /** In the institution's list now, and not among what we have. */
+  isNew: z.boolean(),
+  scopeTypeEnum: ScopeTypeEnum,
+  nameToDisplay: z.string(),
+  /** Opaque; the number itself never leaves the server. */
+  assetIdentifier: z.string(),
+  /** Tells accounts of one number apart; null where the institution gives none. */
+  bankAccountSequenceNumber: z.string().nullable(),
+  /** Masked number; null when the institution gives none. */
+  assetIdentifierToDisplay: z.string().nullable(),
+})
+export type Scope = z.infer<typeof Scope>
+
+/** What a transfer request would ask of one institution. */
+export const ScopesToConsent = z.object({
+  organization: OrganizationBrief,
+  scopes: z.array(
+    z.object({
+      scopeTypeEnum: ScopeTypeEnum,
+      nameToDisplay: z.string(),
+      /** True: every asset of the scope; false: a scope that is asked as a whole and names no assets. */
+      isAllAsset: z.boolean(),
+    }),
+  ),
+})
+export type ScopesToConsent = z.infer<typeof ScopesToConsent>
+
+export const scopes = contract({
+  listScopes: {
+    method: 'POST',
+    path: '/v1/mydata/users/me/list-scopes',
+    who: 'user',
+    readOnly: true,
+    summary: 'The connection of one institution and its assets; those not consented to are asked of the institution',
+    errors: ['MYDATA_ORGANIZATION_NOT_FOUND'],
+    body: z.strictObject({ organizationGuid: Uuid, shouldIncludeConsentedOnly: z.boolean() }),
+    response: z.object({
+      connection: Connection,
+      scopes: z.array(Scope),
+      /** False when the institution was to be asked and did not answer all of it: then the rest is what we have. */
+      isComplete: z.boolean(),
+    }),
+  },
+  listScopesToConsentV2: {
+    method: 'POST',
+    path: '/v2/mydata/users/me/list-scopes-to-consent',
+    who: 'user',
+    readOnly: true,
+    summary: 'What would be signed for these institutions in one step: every asset of every scope',
+    errors: ['MYDATA_ORGANIZATION_NOT_FOUND'],
+    body: z.strictObject({ organizationGuids: z.array(Uuid).min(1).max(500) }),
+    response: z.object({ scopesToConsent: z.array(ScopesToConsent) }),
+  },
+})
