@@ -34,10 +34,16 @@ afterAll(async () => {
 it('knows every call that changes something', () => {
   expect(changing.map(([operation]) => operation).sort()).toEqual(
     [
+      'addManualAsset',
       'confirmIdentityVerification',
       'connectByMydataCertificateV2',
+      'connectV2',
       'consentUserTerms',
+      'deleteManualAsset',
+      'generatePlainTextToSignV2',
       'getMydataCertificateAuthenticationUriV2',
+      'listScopes',
+      'listScopesToConsentV2',
       'markNoticesSeen',
       'openWebViewSession',
       'putWebViewCode',
@@ -50,6 +56,7 @@ it('knows every call that changes something', () => {
       'searchUserConnectedOrganizations',
       'signOut',
       'startIdentityVerification',
+      'updateManualAsset',
     ].sort(),
   )
 })
