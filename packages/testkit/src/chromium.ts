@@ -2,6 +2,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
 
+/** Chromium without all that shows windows: a program and a package of Debian. */
+export const HEADLESS_SHELL = 'chromium-headless-shell'
+
 /**
  * A Chromium or Chrome of this machine, or null: CHROMIUM_PATH first, then the usual places, then what Playwright
  * has downloaded before.
@@ -47,7 +50,15 @@ function usualPlaces(env: Record<string, string | undefined>): string[] {
       path.join(root, 'Microsoft/Edge/Application/msedge.exe'),
     ])
   }
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+  // Without a window to draw for, pages cost a third less.
+  const names = [
+    HEADLESS_SHELL,
+    'chromium',
+    'chromium-browser',
+    'google-chrome',
+    'google-chrome-stable',
+    'microsoft-edge',
+  ]
   const folders = ['/usr/bin', '/usr/local/bin', '/snap/bin', ...(env.PATH ?? '').split(':')].filter((folder) => folder)
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name)))
 }
