@@ -10,6 +10,7 @@ export function CollapsibleGroup({
   title,
   count,
   isOpen,
+  isHidden = false,
   onToggle,
   end,
   children,
@@ -18,13 +19,15 @@ export function CollapsibleGroup({
   /** Beside the title, for instance "3/12". */
   readonly count?: ReactNode
   readonly isOpen: boolean
+  /** Nothing of it is to be seen just now; what is drawn stays. */
+  readonly isHidden?: boolean
   readonly onToggle: (isOpen: boolean) => void
   readonly end?: ReactNode
   readonly children: ReactNode
 }) {
   const id = useId()
   return (
-    <section className={styles.group}>
+    <section className={styles.group} hidden={isHidden}>
       <div className={styles.head}>
         <h2 className={styles.toggle}>
           <button

@@ -66,14 +66,22 @@ export function Selection(props: SelectionProps) {
   // Typing goes first; a long list follows when there is time.
   const searched = useDeferredValue(query)
   const isSearching = searched.trim() !== ''
-  const shown = (organizations: readonly Organization[]) =>
-    isSearching ? organizations.filter((organization) => organizationMatches(organization, searched)) : organizations
+  const drawn = useRef<ReadonlySet<string>>(new Set())
   const groups = [
     { key: 'tailored' as const, label: props.groupLabel, all: props.tailored },
     { key: 'extra' as const, label: props.extraLabel === 'all' ? select.extraAll : select.extraMore, all: props.extra },
-  ]
-    .map((group) => ({ ...group, shown: shown(group.all) }))
-    .filter((group) => group.shown.length > 0)
+  ].flatMap((group) => {
+    if (group.all.length === 0) return []
+    const shown = isSearching ? group.all.filter((one) => organizationMatches(one, searched)) : group.all
+    const isOpen = isSearching || !closed.has(group.key)
+    const fits = new Set(isOpen ? shown.map(({ guid }) => guid) : [])
+    // Once drawn, a row that does not fit is hidden: to draw it anew would keep the next key waiting.
+    const rows = group.all.filter(({ guid }) => fits.has(guid) || drawn.current.has(guid))
+    return [{ ...group, isOpen, found: shown.length, fits, rows }]
+  })
+  useEffect(() => {
+    drawn.current = new Set(groups.flatMap(({ isOpen, rows }) => (isOpen ? rows.map(({ guid }) => guid) : [])))
+  })
   const chosen = [...props.tailored, ...props.extra].filter(({ guid }) => props.selectedGuids.has(guid))
 
   return (
@@ -103,9 +111,9 @@ export function Selection(props: SelectionProps) {
       {props.hero}
       <SearchField label={select.search} value={query} onChange={setQuery} />
       <LiveRegion>
-        {isSearching ? select.found(groups.reduce((count, group) => count + group.shown.length, 0)) : null}
+        {isSearching ? select.found(groups.reduce((count, group) => count + group.found, 0)) : null}
       </LiveRegion>
-      {groups.length === 0 ? <Row title={select.notFound} /> : null}
+      {groups.every(({ found }) => found === 0) ? <Row title={select.notFound} /> : null}
       <div ref={list}>
         {groups.map((group) => {
           const open = group.all.filter(isConnectableNow)
@@ -115,7 +123,8 @@ export function Selection(props: SelectionProps) {
               key={group.key}
               title={group.label}
               count={select.groupCount(count, group.all.length)}
-              isOpen={isSearching || !closed.has(group.key)}
+              isOpen={group.isOpen}
+              isHidden={group.found === 0}
               onToggle={(isOpen) => setClosed(withoutOrWith(closed, group.key, !isOpen))}
               end={
                 isSearching ? null : (
@@ -131,8 +140,8 @@ export function Selection(props: SelectionProps) {
               }
             >
               <ul>
-                {group.shown.map((organization) => (
-                  <li key={organization.guid}>
+                {group.rows.map((organization) => (
+                  <li key={organization.guid} hidden={!group.fits.has(organization.guid)}>
                     <OrganizationRow
                       organization={organization}
                       isSelected={props.selectedGuids.has(organization.guid)}
