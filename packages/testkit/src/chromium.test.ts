@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { findChromium } from './chromium.ts'
+import { findChromium, HEADLESS_SHELL } from './chromium.ts'
 
 let root: string
 beforeEach(() => {
@@ -28,12 +28,27 @@ describe('findChromium', () => {
     expect(() => findChromium({ CHROMIUM_PATH: path.join(root, 'gone') })).toThrow(/CHROMIUM_PATH names .*gone/)
   })
 
-  it.runIf(process.platform === 'linux')('finds a browser on PATH and in the cache of Playwright', () => {
-    const cached = program('cache', 'ms-playwright', 'chromium-1200', 'chrome-linux64', 'chrome')
-    program('cache', 'ms-playwright', 'chromium-900', 'chrome-linux', 'chrome')
-    const onPath = program('bin', 'chromium')
-    const found = findChromium({ PATH: path.join(root, 'bin'), XDG_CACHE_HOME: path.join(root, 'cache') })
-    // A machine may have one in a usual place, which comes first.
-    expect(['/usr/bin/chromium', '/usr/local/bin/chromium', '/snap/bin/chromium', onPath, cached]).toContain(found)
+  describe.runIf(process.platform === 'linux')('otherwise takes', () => {
+    const find = () => findChromium({ PATH: path.join(root, 'bin'), XDG_CACHE_HOME: path.join(root, 'cache') }, [])
+
+    it('the newest that Playwright has downloaded', () => {
+      const newest = program('cache', 'ms-playwright', 'chromium-1200', 'chrome-linux64', 'chrome')
+      program('cache', 'ms-playwright', 'chromium-900', 'chrome-linux', 'chrome')
+      expect(find()).toBe(newest)
+    })
+
+    it('what is installed, before that', () => {
+      program('cache', 'ms-playwright', 'chromium-1200', 'chrome-linux64', 'chrome')
+      const installed = program('bin', 'chromium')
+      expect(find()).toBe(installed)
+    })
+
+    it('the one without windows, before that', () => {
+      program('bin', 'chromium')
+      const withoutWindows = program('bin', HEADLESS_SHELL)
+      expect(find()).toBe(withoutWindows)
+    })
+
+    it('none where there is none', () => expect(find()).toBeNull())
   })
 })

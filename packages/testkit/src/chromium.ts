@@ -8,14 +8,18 @@ export const HEADLESS_SHELL = 'chromium-headless-shell'
 /**
  * A Chromium or Chrome of this machine, or null: CHROMIUM_PATH first, then the usual places, then what Playwright
  * has downloaded before.
+ * @param folders where programs usually are on Linux, before those of PATH
  */
-export function findChromium(env: Record<string, string | undefined> = process.env): string | null {
+export function findChromium(
+  env: Record<string, string | undefined> = process.env,
+  folders: readonly string[] = ['/usr/bin', '/usr/local/bin', '/snap/bin'],
+): string | null {
   const given = env.CHROMIUM_PATH
   if (given) {
     if (existsSync(given)) return given
     throw new Error(`CHROMIUM_PATH names ${given}, which is not there`)
   }
-  return [...usualPlaces(env), ...playwrightDownloads(env)].find((file) => existsSync(file)) ?? null
+  return [...usualPlaces(env, folders), ...playwrightDownloads(env)].find((file) => existsSync(file)) ?? null
 }
 
 /** Start options for Playwright: Chromium's own sandbox does not run as root. */
@@ -34,7 +38,7 @@ export function chromiumLaunchOptions(executablePath: string) {
   }
 }
 
-function usualPlaces(env: Record<string, string | undefined>): string[] {
+function usualPlaces(env: Record<string, string | undefined>, folders: readonly string[]): string[] {
   if (process.platform === 'darwin') {
     return ['Google Chrome', 'Chromium', 'Microsoft Edge'].flatMap((name) =>
       ['/Applications', path.join(homedir(), 'Applications')].map(
@@ -59,8 +63,8 @@ function usualPlaces(env: Record<string, string | undefined>): string[] {
     'google-chrome-stable',
     'microsoft-edge',
   ]
-  const folders = ['/usr/bin', '/usr/local/bin', '/snap/bin', ...(env.PATH ?? '').split(':')].filter((folder) => folder)
-  return names.flatMap((name) => folders.map((folder) => path.join(folder, name)))
+  const all = [...folders, ...(env.PATH ?? '').split(':')].filter((folder) => folder)
+  return names.flatMap((name) => all.map((folder) => path.join(folder, name)))
 }
 
 /** `<cache>/chromium-<revision>/chrome-<platform>/…`, newest first. */
