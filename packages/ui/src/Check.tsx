@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { startTransition, useEffect, useOptimistic, useRef } from 'react'
+import { oncePainted } from './after-paint.ts'
 import styles from './Check.module.css'
 
 export type CheckState = 'on' | 'off' | 'mixed'
@@ -20,28 +21,34 @@ type CheckboxProps = Named & {
 
 /**
  * Native checkbox with three states. A disabled one stays reachable, so that its reason can be read.
- * A press on `mixed` asks for `on`.
+ * A press on `mixed` asks for `on`. The mark is on the screen before `onChange` is called; then `state` is shown again.
  */
 export function Checkbox({ id, state, onChange, isDisabled = false, describedBy, isInvalid, ...named }: CheckboxProps) {
   const input = useRef<HTMLInputElement>(null)
+  const [shown, show] = useOptimistic(state)
   // `indeterminate` exists as a property only.
   useEffect(() => {
-    if (input.current) input.current.indeterminate = state === 'mixed'
-  }, [state])
+    if (input.current) input.current.indeterminate = shown === 'mixed'
+  }, [shown])
   return (
     <input
       ref={input}
       id={id}
       className={styles.check}
       type="checkbox"
-      checked={state === 'on'}
+      checked={shown === 'on'}
       aria-label={named.label}
       aria-labelledby={named.labelledBy}
       aria-describedby={describedBy}
       aria-disabled={isDisabled || undefined}
       aria-invalid={isInvalid || undefined}
       onChange={() => {
-        if (!isDisabled) onChange(state !== 'on')
+        if (isDisabled) return
+        const isOn = shown !== 'on'
+        startTransition(async () => {
+          show(isOn ? 'on' : 'off')
+          await oncePainted(() => onChange(isOn))
+        })
       }}
     />
   )

@@ -1,10 +1,14 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useDeferredValue, useEffect, useId, useState } from 'react'
+import { oncePainted } from './after-paint.ts'
 import styles from './CollapsibleGroup.module.css'
 import { Icon } from './Icon.tsx'
 
+/** In how many steps it opens, each once the one before is painted: a long list laid out at once keeps a press waiting. */
+const STEPS = 4
+
 /**
  * A list that folds. The fold (left) and what stands right of it, a group checkbox for instance,
- * are two targets that never overlap.
+ * are two targets that never overlap. What is folded is drawn out of sight when there is time, so that it opens at once.
  */
 export function CollapsibleGroup({
   title,
@@ -26,6 +30,11 @@ export function CollapsibleGroup({
   readonly children: ReactNode
 }) {
   const id = useId()
+  const isDrawn = useDeferredValue(true, isOpen)
+  const [opened, setOpened] = useState<number | null>(null)
+  useEffect(() => {
+    if (opened !== null) void oncePainted(() => setOpened(opened < STEPS ? opened + 1 : null))
+  }, [opened])
   return (
     <section className={styles.group} hidden={isHidden}>
       <div className={styles.head}>
@@ -35,7 +44,10 @@ export function CollapsibleGroup({
             className={styles.toggle}
             aria-expanded={isOpen}
             aria-controls={id}
-            onClick={() => onToggle(!isOpen)}
+            onClick={() => {
+              setOpened(isOpen ? null : 1)
+              onToggle(!isOpen)
+            }}
           >
             <span className={styles.title}>{title}</span>
             {count ? <span className={styles.count}>{count}</span> : null}
@@ -44,8 +56,8 @@ export function CollapsibleGroup({
         </h2>
         {end}
       </div>
-      <div id={id} hidden={!isOpen}>
-        {isOpen ? children : null}
+      <div id={id} className={styles.panel} hidden={!isOpen} data-opened={opened ?? undefined}>
+        {isOpen || isDrawn ? children : null}
       </div>
     </section>
   )

@@ -49,6 +49,11 @@ export function Row<E extends ElementType = 'div'>({
   )
 }
 
+/** A list of many rows, each in an `li`: those far from the screen are neither styled nor laid out. */
+export function RowList({ children }: { readonly children: ReactNode }) {
+  return <ul className={styles.list}>{children}</ul>
+}
+
 /** Two lines at the right end of a row: an amount and what qualifies it. */
 export function RowStack({ main, sub }: { readonly main: ReactNode; readonly sub?: ReactNode }) {
   return (

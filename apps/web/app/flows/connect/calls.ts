@@ -1,6 +1,6 @@
 import type { ConnectCalls, Submission } from '@ieum/connect-flow/actors.ts'
 import type { PlainTextRequest } from '@ieum/contracts/mydata/certificate.ts'
-import { afterPaint } from '../../after-paint.ts'
+import { afterPaint } from '@ieum/ui/after-paint.ts'
 import { account, mydata } from '../../api.ts'
 import { ports } from '../../ports.ts'
 import { listenToSync } from './listen-to-sync.ts'

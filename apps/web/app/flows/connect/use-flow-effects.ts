@@ -1,7 +1,7 @@
 import type { ConnectEffect } from '@ieum/connect-flow/events.ts'
 import type { Flow } from '@ieum/connect-flow/opening.ts'
+import { afterPaint } from '@ieum/ui/after-paint.ts'
 import { useEffect } from 'react'
-import { afterPaint } from '../../after-paint.ts'
 import { links } from '../../links.ts'
 import { ports } from '../../ports.ts'
 import { mayOpenAuthenticationApp } from './authentication-app.ts'

@@ -1,7 +1,7 @@
 import type { ConnectInput } from '@ieum/connect-flow/context.ts'
 import { type Flow, type FlowSnapshot, openFlow } from '@ieum/connect-flow/opening.ts'
+import { afterPaint } from '@ieum/ui/after-paint.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { afterPaint } from '../../after-paint.ts'
 import { connectCalls } from './calls.ts'
 import { type ShownFlow, shownFlow } from './shown-flow.ts'
 

@@ -6,7 +6,7 @@ import { CollapsibleGroup } from '@ieum/ui/CollapsibleGroup.tsx'
 import { Fact, Facts } from '@ieum/ui/Facts.tsx'
 import { BottomSheet } from '@ieum/ui/overlays/BottomSheet.tsx'
 import { Row } from '@ieum/ui/Row.tsx'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 
 /** Everything that moves: an industry, its kinds of data, and every interface of each. */
 export function ItemsSheet({
@@ -28,20 +28,25 @@ export function ItemsSheet({
           isOpen={open === item.industry}
           onToggle={(isOpen) => setOpen(isOpen ? item.industry : null)}
         >
-          {item.scopes.map((scope) => (
-            <section key={scope.scopeTypeEnum} aria-label={scopeLabels[scope.scopeTypeEnum]}>
-              <Row title={scopeLabels[scope.scopeTypeEnum]} sub={scope.transferSummary} />
-              <Facts>
-                {scope.apis.map((api) => (
-                  <Fact key={api.title} label={api.title}>
-                    {api.description}
-                  </Fact>
-                ))}
-              </Facts>
-            </section>
-          ))}
+          <Scopes scopes={item.scopes} />
         </CollapsibleGroup>
       ))}
     </BottomSheet>
   )
 }
+
+/** Not drawn again for a fold. */
+const Scopes = memo(function Scopes({ scopes }: Pick<CollectionUsageItem, 'scopes'>) {
+  return scopes.map((scope) => (
+    <section key={scope.scopeTypeEnum} aria-label={scopeLabels[scope.scopeTypeEnum]}>
+      <Row title={scopeLabels[scope.scopeTypeEnum]} sub={scope.transferSummary} />
+      <Facts>
+        {scope.apis.map((api) => (
+          <Fact key={api.title} label={api.title}>
+            {api.description}
+          </Fact>
+        ))}
+      </Facts>
+    </section>
+  ))
+})

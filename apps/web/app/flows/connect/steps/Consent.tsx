@@ -22,7 +22,7 @@ import { Fact, Facts } from '@ieum/ui/Facts.tsx'
 import { Hidden, LiveRegion, WebOnly } from '@ieum/ui/Hidden.tsx'
 import { Icon } from '@ieum/ui/Icon.tsx'
 import { Monogram } from '@ieum/ui/Monogram.tsx'
-import { Row, Setting, SettingNote } from '@ieum/ui/Row.tsx'
+import { Row, RowList, Setting, SettingNote } from '@ieum/ui/Row.tsx'
 import { Band, CtaBar, ScreenTitle } from '@ieum/ui/Screen.tsx'
 import { SkeletonRows } from '@ieum/ui/Skeleton.tsx'
 import { useEffect, useRef, useState } from 'react'
@@ -281,13 +281,13 @@ function OrganizationsPart({ organizations }: { readonly organizations: readonly
   const [isOpen, setIsOpen] = useState(false)
   return (
     <CollapsibleGroup title={consent.organizations(organizations.length)} isOpen={isOpen} onToggle={setIsOpen}>
-      <ul>
+      <RowList>
         {organizations.map((organization) => (
           <li key={organization.guid}>
             <Row lead={<Monogram party={organization} />} title={organization.name} />
           </li>
         ))}
-      </ul>
+      </RowList>
     </CollapsibleGroup>
   )
 }

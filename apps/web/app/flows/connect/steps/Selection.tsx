@@ -9,7 +9,7 @@ import { CollapsibleGroup } from '@ieum/ui/CollapsibleGroup.tsx'
 import { InlineError, SearchField } from '@ieum/ui/Field.tsx'
 import { LiveRegion } from '@ieum/ui/Hidden.tsx'
 import { Monogram, MonogramStack } from '@ieum/ui/Monogram.tsx'
-import { Chip, Row } from '@ieum/ui/Row.tsx'
+import { Chip, Row, RowList } from '@ieum/ui/Row.tsx'
 import { CtaBar, ScreenTitle } from '@ieum/ui/Screen.tsx'
 import { memo, type ReactNode, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { StepFrame } from '../StepFrame.tsx'
@@ -66,21 +66,13 @@ export function Selection(props: SelectionProps) {
   // Typing goes first; a long list follows when there is time.
   const searched = useDeferredValue(query)
   const isSearching = searched.trim() !== ''
-  const drawn = useRef<ReadonlySet<string>>(new Set())
   const groups = [
     { key: 'tailored' as const, label: props.groupLabel, all: props.tailored },
     { key: 'extra' as const, label: props.extraLabel === 'all' ? select.extraAll : select.extraMore, all: props.extra },
   ].flatMap((group) => {
     if (group.all.length === 0) return []
-    const shown = isSearching ? group.all.filter((one) => organizationMatches(one, searched)) : group.all
-    const isOpen = isSearching || !closed.has(group.key)
-    const fits = new Set(isOpen ? shown.map(({ guid }) => guid) : [])
-    // Once drawn, a row that does not fit is hidden: to draw it anew would keep the next key waiting.
-    const rows = group.all.filter(({ guid }) => fits.has(guid) || drawn.current.has(guid))
-    return [{ ...group, isOpen, found: shown.length, fits, rows }]
-  })
-  useEffect(() => {
-    drawn.current = new Set(groups.flatMap(({ isOpen, rows }) => (isOpen ? rows.map(({ guid }) => guid) : [])))
+    const found = isSearching ? group.all.filter((one) => organizationMatches(one, searched)) : group.all
+    return [{ ...group, isOpen: isSearching || !closed.has(group.key), found: new Set(found) }]
   })
   const chosen = [...props.tailored, ...props.extra].filter(({ guid }) => props.selectedGuids.has(guid))
 
@@ -111,9 +103,9 @@ export function Selection(props: SelectionProps) {
       {props.hero}
       <SearchField label={select.search} value={query} onChange={setQuery} />
       <LiveRegion>
-        {isSearching ? select.found(groups.reduce((count, group) => count + group.found, 0)) : null}
+        {isSearching ? select.found(groups.reduce((count, group) => count + group.found.size, 0)) : null}
       </LiveRegion>
-      {groups.every(({ found }) => found === 0) ? <Row title={select.notFound} /> : null}
+      {groups.every(({ found }) => found.size === 0) ? <Row title={select.notFound} /> : null}
       <div ref={list}>
         {groups.map((group) => {
           const open = group.all.filter(isConnectableNow)
@@ -124,7 +116,7 @@ export function Selection(props: SelectionProps) {
               title={group.label}
               count={select.groupCount(count, group.all.length)}
               isOpen={group.isOpen}
-              isHidden={group.found === 0}
+              isHidden={group.found.size === 0}
               onToggle={(isOpen) => setClosed(withoutOrWith(closed, group.key, !isOpen))}
               end={
                 isSearching ? null : (
@@ -139,9 +131,10 @@ export function Selection(props: SelectionProps) {
                 )
               }
             >
-              <ul>
-                {group.rows.map((organization) => (
-                  <li key={organization.guid} hidden={!group.fits.has(organization.guid)}>
+              <RowList>
+                {group.all.map((organization) => (
+                  // Hidden, not taken away: to draw it anew would keep the next key waiting.
+                  <li key={organization.guid} hidden={!group.found.has(organization)}>
                     <OrganizationRow
                       organization={organization}
                       isSelected={props.selectedGuids.has(organization.guid)}
@@ -151,7 +144,7 @@ export function Selection(props: SelectionProps) {
                     />
                   </li>
                 ))}
-              </ul>
+              </RowList>
             </CollapsibleGroup>
           )
         })}

@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { afterPaint } from './after-paint.ts'
+import { afterPaint, oncePainted } from './after-paint.ts'
 
 /** A page whose frames come when the test says so. */
 function page(visibilityState: 'visible' | 'hidden') {
   const frames: (() => void)[] = []
   vi.stubGlobal('document', { visibilityState })
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
+  const presses = new EventTarget()
+  vi.stubGlobal('addEventListener', presses.addEventListener.bind(presses))
+  vi.stubGlobal('removeEventListener', presses.removeEventListener.bind(presses))
   return {
+    press: (type: string) => presses.dispatchEvent(new Event(type)),
     drawFrame: () => {
       for (const frame of frames.splice(0)) frame()
     },
@@ -51,5 +55,32 @@ describe('after paint', () => {
     const waiting = afterPaint()
     vi.advanceTimersByTime(100)
     expect(await isOver(waiting)).toBe(true)
+  })
+
+  it('runs what several presses set in motion in their order, once each, after the frame', async () => {
+    const { drawFrame, press } = page('visible')
+    const ran: string[] = []
+    const first = oncePainted(() => ran.push('first'))
+    void oncePainted(() => ran.push('second'))
+    expect(ran).toEqual([])
+    drawFrame()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(ran).toEqual(['first', 'second'])
+    expect(await isOver(first)).toBe(true)
+    press('click')
+    expect(ran).toEqual(['first', 'second'])
+  })
+
+  it.each(['click', 'popstate'])('runs it before the next %s, when the frame is late', async (type) => {
+    const { drawFrame, press } = page('visible')
+    const ran: string[] = []
+    void oncePainted(() => ran.push('tick'))
+    press(type)
+    expect(ran).toEqual(['tick'])
+    void oncePainted(() => ran.push('another'))
+    expect(ran).toEqual(['tick'])
+    drawFrame()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(ran).toEqual(['tick', 'another'])
   })
 })

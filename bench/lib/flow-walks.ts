@@ -1,0 +1,213 @@
+/**
+ * Two walks through the connection flow as a person makes them, on a processor four times slower, and what the browser
+ * itself measures on the way.
+ */
+
+import { common } from '@ieum/copy/common.ts'
+import { cert } from '@ieum/copy/connect/cert.ts'
+import { consent } from '@ieum/copy/connect/consent.ts'
+import { done } from '@ieum/copy/connect/progress.ts'
+import { select } from '@ieum/copy/connect/select.ts'
+import { sign } from '@ieum/copy/connect/sign.ts'
+import { newPerson } from '@ieum/testkit/new-person.ts'
+import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
+import type { World } from '@ieum/testkit/start-world.ts'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { signedInContext } from './browser.ts'
+
+export const SLOWER = 4
+const TYPED = 'kb'
+const INSTITUTIONS = ['KB국민은행', 'KB국민카드', 'KB증권']
+
+/** One event of Event Timing: `ms` to the next paint. */
+type Handled = { readonly startMs: number; readonly ms: number }
+type Seen = { shift: number; handled: Handled[]; largestPaintMs: number }
+/** What was pressed, and how long the slowest of its events took to the next paint; 0 is less than 16 ms. */
+export type Press = { readonly what: string; readonly ms: number }
+type EventTiming = { readonly startTime: number; readonly duration: number; readonly interactionId: number }
+
+/** Runs in the page: keeps what the browser itself measures. */
+export function watch(): void {
+  const seen: Seen = { shift: 0, handled: [], largestPaintMs: 0 }
+  Object.assign(window, { seen })
+  const observe = (type: string, take: (entry: never) => void, more = {}) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) take(entry as never)
+    }).observe({ type, buffered: true, ...more })
+  observe('layout-shift', (entry: { value: number; hadRecentInput: boolean }) => {
+    if (!entry.hadRecentInput) seen.shift += entry.value
+  })
+  observe(
+    'event',
+    (entry: EventTiming) => {
+      if (entry.interactionId !== 0) seen.handled.push({ startMs: entry.startTime, ms: entry.duration })
+    },
+    { durationThreshold: 16 },
+  )
+  observe('largest-contentful-paint', (entry: { startTime: number }) => {
+    seen.largestPaintMs = entry.startTime
+  })
+}
+
+/** What a walk loaded and measured. */
+export type Walked = {
+  readonly shift: number
+  /** In the order of the walk: the same presses in each. */
+  readonly presses: readonly Press[]
+  readonly scripts: ReadonlySet<string>
+  readonly styles: ReadonlySet<string>
+}
+
+/** From the selection to the confirmation, pressing what a person presses who knows what they want. */
+export async function goThrough(world: World, browser: Browser): Promise<Walked> {
+  const person = await signUp(world.url, world.control, await newPerson(world.control))
+  return walk(world, browser, person, async ({ page, press, type, button }) => {
+    const search = page.getByRole('searchbox')
+    await press(search)
+    // Key by key: what a person causes is an input, what moves by itself is a shift.
+    for (const key of TYPED) await type(key)
+    for (const name of INSTITUTIONS) await press(page.getByRole('checkbox', { name: new RegExp(`^${name}`) }))
+    await press(search)
+    for (const _ of TYPED) await type('Backspace')
+    await press(button(/^(전체 )?연결하기$/))
+    await press(page.getByRole('dialog').getByRole('radio', { name: cert.option.NAVER }))
+    await press(page.getByRole('dialog').getByRole('button', { name: cert.cta }))
+    await press(button(consent.scroll))
+    const agree = button(consent.cta)
+    // A turn of the wheel during the smooth scroll before it is lost.
+    while (!(await agree.isVisible())) await page.mouse.wheel(0, 2_000)
+    await press(agree)
+    const complete = button(sign.complete)
+    const question = page.getByRole('alertdialog')
+    for (await question.or(complete).first().waitFor(); await question.isVisible(); ) {
+      const title = (await question.getByRole('heading').textContent()) ?? ''
+      await press(question.getByRole('button', { name: consent.question.no, exact: true }))
+      await page.getByRole('alertdialog', { name: title }).waitFor({ state: 'hidden' })
+      await question.or(complete).first().waitFor()
+    }
+    await world.control.decideLatest(person.person.phoneNumber, 'approve')
+    await press(complete)
+    await page.getByRole('heading', { level: 1, name: done.title }).waitFor({ timeout: 60_000 })
+  })
+}
+
+/** What those press who look at everything: folds, whole groups, sheets, and each consent there and back. */
+export async function lookAround(world: World, browser: Browser): Promise<Walked> {
+  const person = await signUp(world.url, world.control, await newPerson(world.control))
+  return walk(world, browser, person, async ({ page, press, type, button }) => {
+    const fold = page.getByRole('button', { name: new RegExp(`^${select.extraMore}`) })
+    const group = page.getByRole('checkbox', { name: select.selectAll(select.extraMore) })
+    await press(fold)
+    await press(group)
+    await press(group)
+    await press(fold)
+    await press(fold)
+    await press(group)
+    const search = page.getByRole('searchbox')
+    await press(search)
+    for (const key of TYPED) await type(key)
+    for (const _ of TYPED) await type('Backspace')
+    await press(button(select.connect))
+    await press(page.getByRole('dialog').getByRole('button', { name: cert.cta }))
+
+    const dialog = page.getByRole('dialog')
+    const closed = () => dialog.waitFor({ state: 'hidden' })
+    await press(button(consent.providerExpand))
+    await press(button(consent.providerCollapse))
+    await press(page.getByRole('button', { name: new RegExp(consent.itemsLabel) }))
+    for (const industry of await dialog.getByRole('heading', { level: 2 }).getByRole('button').all())
+      await press(industry)
+    await press(dialog.getByRole('button', { name: common.close }))
+    await closed()
+    await press(button(consent.mid))
+    await press(page.getByRole('button', { name: new RegExp(`^${consent.cycleLabel}`) }))
+    await press(dialog.getByRole('button', { name: consent.cycle[28] }))
+    await closed()
+    await press(page.getByRole('button', { name: new RegExp(`^${consent.endLabel}`) }))
+    await press(dialog.getByRole('button', { name: new RegExp(`^${consent.years(2)}`) }))
+    await closed()
+    for (const box of await page.getByRole('checkbox').all()) {
+      await press(box)
+      await press(box)
+    }
+    await press(page.getByRole('button', { name: consent.organizations(0).replace(/0.*/, '') }))
+    await press(button(common.back))
+    await press(dialog.getByRole('button', { name: common.close }))
+    await closed()
+    await press(button(common.back))
+  })
+}
+
+type Walker = {
+  readonly page: Page
+  readonly press: (target: Locator) => Promise<void>
+  readonly type: (key: string) => Promise<void>
+  readonly button: (name: string | RegExp) => Locator
+}
+
+async function walk(
+  world: World,
+  browser: Browser,
+  person: PersonSession,
+  act: (walker: Walker) => Promise<void>,
+): Promise<Walked> {
+  const context = await signedInContext(browser, person, world.url)
+  const page = await context.newPage()
+  const scripts = new Set<string>()
+  const styles = new Set<string>()
+  page.on('request', (request) => {
+    const name = new URL(request.url()).pathname.split('/').at(-1) ?? ''
+    if (request.resourceType() === 'script') scripts.add(name)
+    if (request.resourceType() === 'stylesheet') styles.add(name)
+  })
+  await page.addInitScript(watch)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await page.goto(new URL('/connect?purpose=pfm', world.url).href)
+  await page.waitForURL(/step=/)
+  const begun: { what: string; atMs: number }[] = []
+  const begin = async (what: string) => {
+    await framesDrawn(page)
+    begun.push({ what, atMs: await page.evaluate(() => performance.now()) })
+  }
+  await act({
+    page,
+    /**
+     * Looks for its place first and what the press set in motion after its frames: what the tool itself runs in the
+     * page to find, to check and to wait would otherwise be counted as the press's own time.
+     */
+    async press(target) {
+      await target.hover()
+      await begin(String(target))
+      await page.mouse.down()
+      await page.mouse.up()
+      await framesDrawn(page)
+    },
+    async type(key) {
+      await begin(key)
+      await page.keyboard.press(key)
+      await framesDrawn(page)
+    },
+    button: (name) => page.getByRole('button', { name, exact: true }),
+  })
+  const { shift, handled } = await settled(page)
+  await context.close()
+  const presses = begun.map(({ what, atMs }, press) => {
+    const nextMs = begun[press + 1]?.atMs ?? Number.POSITIVE_INFINITY
+    const own = handled.filter(({ startMs }) => startMs >= atMs && startMs < nextMs)
+    return { what, ms: Math.max(0, ...own.map(({ ms }) => ms)) }
+  })
+  return { shift, presses, scripts, styles }
+}
+
+/** What the page has seen once two frames have passed: an entry is written after its frame. */
+export async function settled(page: Page): Promise<Seen> {
+  await framesDrawn(page)
+  return page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+}
+
+async function framesDrawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)))),
+  )
+}
