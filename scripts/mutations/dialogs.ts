@@ -1,7 +1,17 @@
 import type { Mutation } from './mutation.ts'
 
 const DIALOG = 'packages/copy/src/connect/dialog.ts'
-const MACHINE = 'packages/connect-flow/src/machine.ts'
+const MACHINE = 'packages/connect-flow/src/machine'
+/** Where the states of a screen stand. */
+const fileOf = {
+  none: `${MACHINE}.ts`,
+  selection: `${MACHINE}/selection.ts`,
+  consent: `${MACHINE}/consent.ts`,
+  signature: `${MACHINE}/signature.ts`,
+  connectionRequest: `${MACHINE}/connection-request.ts`,
+  syncStatus: `${MACHINE}/sync-status.ts`,
+  completed: `${MACHINE}/completed.ts`,
+} as const
 
 /** Rule of the words, the dialog as `dialog.ts` begins it, what stands there, and what else is on its buttons. */
 const WORDS: readonly (readonly [
@@ -52,10 +62,10 @@ const wordChanges = WORDS.flatMap(([rule, begins, title, text, ...buttons]) =>
 )
 
 /** Where a button leads is walked by the tests of CF-4.2.6, for every dialog of the table. */
-const target = (dialog: string, after: string, from: string, to: string): Mutation => ({
+const target = (dialog: `${keyof typeof fileOf} ${string}`, after: string, from: string, to: string): Mutation => ({
   rule: 'CF-4.2.6',
   what: `${dialog} leads elsewhere`,
-  file: MACHINE,
+  file: fileOf[dialog.slice(0, dialog.indexOf(' ')) as keyof typeof fileOf],
   after,
   from,
   to,
@@ -91,7 +101,7 @@ const targetChanges: readonly Mutation[] = [
     "{ target: '#connect.signature.waiting' }",
     "{ target: '#connect.consent' }",
   ),
-  target('connectionRequest allUnregistered', 'allUnregistered: {\n          on:', 'CONFIRM: giveUp', elsewhere),
+  target('connectionRequest allUnregistered', 'allUnregistered: {\n      on:', 'CONFIRM: giveUp', elsewhere),
   target('connectionRequest allError', 'allError: { on:', 'CONFIRM: giveUp', elsewhere),
   target('connectionRequest errorAndUnregistered', 'errorAndUnregistered: { on:', 'CONFIRM: giveUp', elsewhere),
   target('connectionRequest unknown', 'unknown: { on:', 'CONFIRM: giveUp', elsewhere),
@@ -107,11 +117,11 @@ const targetChanges: readonly Mutation[] = [
     elsewhere,
   ),
   target('completed retryFailed', 'retryFailed: { on:', "CONFIRM: 'shown'", elsewhere),
-  target('the way without a way back', 'const giveUp =', "'#connect.startingOver'", "'#connect.leaving'"),
+  target('connectionRequest without a way back', 'const giveUp =', "'#connect.startingOver'", "'#connect.leaving'"),
   {
     rule: 'CF-8.2.9',
     what: 'details of allUnregistered open another page',
-    file: MACHINE,
+    file: fileOf.connectionRequest,
     after: 'DETAILS',
     from: "params: 'unregistered'",
     to: "params: '731'",
@@ -121,17 +131,17 @@ const targetChanges: readonly Mutation[] = [
 /** Which code opens which dialog is walked by the tests of CF-8.1.5, for every code and every call. */
 const codeChanges = (
   [
-    ['signatureRequired', 'ELECTRONIC_SIGNATURE_REQUIRED`'],
-    ['allUnregistered', 'ALL_ORGANIZATION_UNREGISTERED`'],
-    ['allError', 'ALL_ORGANIZATION_ERROR`'],
-    ['errorAndUnregistered', 'ALL_ORGANIZATION_ERROR_AND_UNREGISTERED`'],
-    ['providerUnregistered', "MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED'"],
+    ['signatureRequired', 'ELECTRONIC_SIGNATURE_REQUIRED`', fileOf.connectionRequest],
+    ['allUnregistered', 'ALL_ORGANIZATION_UNREGISTERED`', fileOf.connectionRequest],
+    ['allError', 'ALL_ORGANIZATION_ERROR`', fileOf.connectionRequest],
+    ['errorAndUnregistered', 'ALL_ORGANIZATION_ERROR_AND_UNREGISTERED`', fileOf.connectionRequest],
+    ['providerUnregistered', "MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED'", `${MACHINE}/ways.ts`],
   ] as const
 ).map(
-  ([dialog, from]): Mutation => ({
+  ([dialog, from, file]): Mutation => ({
     rule: 'CF-8.1.5',
     what: `${dialog} listens to another code`,
-    file: MACHINE,
+    file,
     from,
     to: `${from.slice(0, -1)}_OTHER${from.slice(-1)}`,
   }),

@@ -63,7 +63,7 @@ export const NUMBERS: readonly Mutation[] = [
   {
     rule: 'CF-9.24',
     what: 'another support page',
-    file: 'packages/connect-flow/src/machine.ts',
+    file: 'packages/connect-flow/src/machine/signature.ts',
     after: 'HELP_PRESSED',
     from: "params: '731'",
     to: "params: 'unregistered'",

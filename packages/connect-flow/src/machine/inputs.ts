@@ -1,0 +1,12 @@
+import { industriesOf } from '@ieum/domain/connect/consent-targets.ts'
+import type { ConnectContext } from '../context.ts'
+
+export function pageInput({ chosen }: ConnectContext) {
+  return { organizationGuids: chosen.map(({ guid }) => guid), industries: industriesOf(chosen) }
+}
+
+/** @throws Error for a state that cannot be: a step without what it is about */
+export function present<Value>(value: Value | null): Value {
+  if (value === null) throw new Error('this step needs what an earlier one gives')
+  return value
+}

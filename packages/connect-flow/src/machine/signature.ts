@@ -1,0 +1,46 @@
+import { renewing } from './renewing.ts'
+import { flow } from './setup.ts'
+import { PROVIDER_UNREGISTERED, sessionLost } from './ways.ts'
+
+const failed = {
+  target: '#connect.signature.consentError',
+  actions: { type: 'report', params: 'signature' },
+} as const
+
+/** Signed in the provider's app; the button says when. */
+export const signature = flow.createStateConfig({
+  initial: 'opening',
+  on: { BACK: 'consent', HELP_PRESSED: { actions: { type: 'openSupport', params: '731' } } },
+  states: {
+    /** The journey is stored before the person leaves for the app; the app opens by itself once. */
+    opening: {
+      entry: { type: 'keepJourney', params: 'signature' },
+      // The button is there already: a press is never lost.
+      on: { JOURNEY_SETTLED: 'waiting', COMPLETE_PRESSED: '#connect.connectionRequest' },
+      after: { journeySaveWait: 'waiting' },
+    },
+    waiting: {
+      always: { guard: 'hasAppToOpen', actions: ['openApp', 'markOpened'] },
+      on: {
+        COMPLETE_PRESSED: '#connect.connectionRequest',
+        RETURNED: { guard: 'isFirstReturn', target: '#connect.connectionRequest', actions: 'markReturned' },
+        REOPEN_PRESSED: { guard: 'hasAppLink', actions: 'openApp' },
+      },
+    },
+    /** Rejected or expired: what was consented to is asked for again. */
+    renewing: renewing({
+      done: { target: '#connect.signature.opening', actions: 'takeAuthentication' },
+      notRead: [sessionLost, failed],
+      notSubmitted: [
+        sessionLost,
+        {
+          guard: { type: 'hasCode', params: PROVIDER_UNREGISTERED },
+          target: '#connect.signature.providerUnregistered',
+        },
+        failed,
+      ],
+    }),
+    providerUnregistered: { on: { CONFIRM: 'waiting', BACK: 'waiting' } },
+    consentError: { on: { CONFIRM: 'waiting', BACK: 'waiting' } },
+  },
+})
