@@ -116,10 +116,11 @@ function buttonsOf(place: DialogPlace, tables: typeof TABLES): string {
     { ...primary, label: words.primary },
   ] as readonly (typeof primary & { label: string })[]
   return told
-    .map(({ label, event, to, toWithoutWayBack }) =>
+    .map(({ label, event, to, toWithoutWayBack, toWithWindow }) =>
       [
         `${label} → \`${event}\` → ${to}`,
         ...(toWithoutWayBack ? [`(without a way back: ${toWithoutWayBack})`] : []),
+        ...(toWithWindow ? [`(a certificate in a window: ${toWithWindow})`] : []),
       ].join(' '),
     )
     .join('<br>')

@@ -1,8 +1,8 @@
 /** The way of a certificate that signs in a window of its operator. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ConnectCalls, Submission, WindowAnswer } from './actors.ts'
-import { type Flow, ITEMS, MODULES, Refused, startFlow, WINDOW_JOURNEY } from './testing/fake-world.ts'
-import { atCertificate, settle } from './testing/walk.ts'
+import type { ConnectCalls } from './actors.ts'
+import { ITEMS, MODULES, Refused, startFlow, WINDOW_JOURNEY, windowTexts } from './testing/fake-world.ts'
+import { atCertificate, atCertificateList, atCertificateWindow, settle } from './testing/walk.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -10,50 +10,9 @@ afterEach(() => void vi.useRealTimers())
 type Options = NonNullable<Parameters<typeof startFlow>[0]>
 const SIGNATURE_REQUIRED = 'MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED'
 
-const withModules = (options: Options = {}): Options => ({
-  ...options,
-  input: { certificateModules: MODULES, ...options.input },
-})
-
-async function atList(options?: Options): Promise<Flow> {
-  const flow = await atCertificate(withModules(options))
-  flow.send({ type: 'OTHER_CERTIFICATES_PRESSED' })
-  return flow
-}
-
-async function atWindow(options?: Options): Promise<Flow> {
-  const flow = await atList(options)
-  flow.send({ type: 'CERTIFICATE_CHOSEN', certificateType: 'COMMON' })
-  flow.send({ type: 'AGREE_PRESSED' })
-  await settle()
-  flow.send({ type: 'END_VISIBILITY_CHANGED', isVisible: true })
-  flow.send({ type: 'BUTTON_PRESSED' })
-  flow.send({ type: 'QUESTION_ANSWERED', isAgreed: false })
-  await settle()
-  return flow
-}
-
-/** A server that writes one text after the other, and a window that says what the test wants. */
-function texts(answers: readonly WindowAnswer[] = []) {
-  let written = 0
-  const waiting = [...answers]
-  return {
-    submitConsent: async (submission: Submission) => {
-      if (!('certificateTypeEnum' in submission)) throw new Error('a private certificate is asked')
-      const number = ++written
-      return {
-        certificationTransactionId: `transaction-${number}`,
-        toSign: { submission, serializedPlainText: `text ${number}` },
-      }
-    },
-    signInWindow: async ({ serializedPlainText }) =>
-      waiting.shift() ?? { kind: 'signed', serializedSignedData: `signed ${serializedPlainText}` },
-  } satisfies Partial<ConnectCalls>
-}
-
 describe('the list of certificates (spec §2.6)', () => {
   it('[CF-2.6.2] is reached from the sheet, and goes back to it', async () => {
-    const flow = await atList()
+    const flow = await atCertificateList()
     expect(flow.view()).toEqual({ screen: 'certificateList', overlay: null, isBusy: false })
     expect(flow.context().certificate.windowType).toBe('OWN')
     flow.send({ type: 'BACK' })
@@ -68,13 +27,13 @@ describe('the list of certificates (spec §2.6)', () => {
   })
 
   it('takes no certificate that is not offered', async () => {
-    const flow = await atList({ input: { certificateModules: MODULES.slice(1, 2) } })
+    const flow = await atCertificateList({ input: { certificateModules: MODULES.slice(1, 2) } })
     flow.send({ type: 'CERTIFICATE_CHOSEN', certificateType: 'FINANCE' })
     expect(flow.context().certificate.windowType).toBe('COMMON')
   })
 
   it('[CF-2.6.4] its terms are agreed to before anything of the consent is read', async () => {
-    const flow = await atList()
+    const flow = await atCertificateList()
     flow.send({ type: 'CERTIFICATE_CHOSEN', certificateType: 'FINANCE' })
     flow.send({ type: 'AGREE_PRESSED' })
     expect(flow.view().isBusy).toBe(true)
@@ -89,7 +48,9 @@ describe('the list of certificates (spec §2.6)', () => {
   })
 
   it('[CF-2.6.4] says so when they could not be, until another is chosen', async () => {
-    const flow = await atList({ calls: { agreeToCertificateTerms: async () => Promise.reject(new Refused('X')) } })
+    const flow = await atCertificateList({
+      calls: { agreeToCertificateTerms: async () => Promise.reject(new Refused('X')) },
+    })
     flow.send({ type: 'AGREE_PRESSED' })
     await settle()
     expect(flow.view()).toEqual({ screen: 'certificateList', overlay: null, isBusy: false })
@@ -100,7 +61,7 @@ describe('the list of certificates (spec §2.6)', () => {
   })
 
   it('leads to the dialog when the session is lost', async () => {
-    const flow = await atList({
+    const flow = await atCertificateList({
       calls: { agreeToCertificateTerms: async () => Promise.reject(new Refused('UNAUTHENTICATED')) },
     })
     flow.send({ type: 'AGREE_PRESSED' })
@@ -111,7 +72,7 @@ describe('the list of certificates (spec §2.6)', () => {
 
 describe('signing in the window', () => {
   it('[CF-2.6.5 CF-7.17] signs what the consent was written to, and connects with exactly that', async () => {
-    const flow = await atWindow({ calls: texts() })
+    const flow = await atCertificateWindow({ calls: windowTexts() })
     expect(flow.view()).toEqual({ screen: 'certificateWindow', overlay: null, isBusy: false })
     const [submission] = flow.callsOf('submitConsent')
     expect(submission).toMatchObject({
@@ -142,7 +103,7 @@ describe('signing in the window', () => {
   it.each(['cancelled', 'blocked', 'wrong'] as const)(
     '[CF-2.6.6] %s: the screen says so, every choice stays, and the next press opens it again',
     async (kind) => {
-      const flow = await atWindow({ calls: texts([{ kind }]) })
+      const flow = await atCertificateWindow({ calls: windowTexts([{ kind }]) })
       const { consent, chosen } = flow.context()
       flow.send({ type: 'SIGN_PRESSED' })
       await settle()
@@ -159,7 +120,9 @@ describe('signing in the window', () => {
   )
 
   it('[CF-2.6.6] a window that fails is as wrong as one that says a wrong thing', async () => {
-    const flow = await atWindow({ calls: { ...texts(), signInWindow: async () => Promise.reject(new Error('gone')) } })
+    const flow = await atCertificateWindow({
+      calls: { ...windowTexts(), signInWindow: async () => Promise.reject(new Error('gone')) },
+    })
     flow.send({ type: 'SIGN_PRESSED' })
     await settle()
     expect(flow.context().signature.problem).toBe('wrong')
@@ -172,7 +135,7 @@ describe('signing in the window', () => {
       signals.push(signal)
       return new Promise(() => {})
     }
-    const flow = await atWindow({ calls: { ...texts(), signInWindow } })
+    const flow = await atCertificateWindow({ calls: { ...windowTexts(), signInWindow } })
     flow.send({ type: 'SIGN_PRESSED' })
     flow.send({ type: 'SIGN_PRESSED' })
     expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
@@ -185,9 +148,9 @@ describe('signing in the window', () => {
     '[CF-2.6.8] a signature that is not taken (%s): back to the window, with the same consent written anew',
     async (certificationTransactionState) => {
       let connects = 0
-      const flow = await atWindow({
+      const flow = await atCertificateWindow({
         calls: {
-          ...texts(),
+          ...windowTexts(),
           connect: async () =>
             ++connects === 1
               ? Promise.reject(new Refused(SIGNATURE_REQUIRED, { certificationTransactionState }))
@@ -213,9 +176,9 @@ describe('signing in the window', () => {
 
   it('no answer to the request: the same signature is sent again', async () => {
     let connects = 0
-    const flow = await atWindow({
+    const flow = await atCertificateWindow({
       calls: {
-        ...texts(),
+        ...windowTexts(),
         connect: async () => (++connects === 1 ? Promise.reject(new Refused('TIMEOUT')) : { syncId: 'sync-1' }),
       },
     })
@@ -231,9 +194,11 @@ describe('signing in the window', () => {
 
 describe('[CF-2.6.7] a page that was lost', () => {
   const lost = (step: typeof WINDOW_JOURNEY.step, options: Options = {}) =>
-    startFlow(
-      withModules({ calls: texts(), ...options, input: { journey: { ...WINDOW_JOURNEY, step }, ...options.input } }),
-    )
+    startFlow({
+      calls: windowTexts(),
+      ...options,
+      input: { certificateModules: MODULES, journey: { ...WINDOW_JOURNEY, step }, ...options.input },
+    })
 
   it('at the list: the certificate is chosen still', () => {
     const flow = lost('certificate')
@@ -268,7 +233,7 @@ describe('[CF-2.6.7] a page that was lost', () => {
   ] satisfies [string, Partial<ConnectCalls>][])(
     '%s could not be had: said, and tried again by a press',
     async (_name, broken) => {
-      const calls: Partial<ConnectCalls> = { ...texts(), ...broken }
+      const calls: Partial<ConnectCalls> = { ...windowTexts(), ...broken }
       const flow = lost('signature', { calls })
       await settle()
       expect(flow.view()).toEqual({ screen: 'certificateWindow', overlay: null, isBusy: false })
@@ -295,7 +260,7 @@ describe('[CF-2.6.7] a page that was lost', () => {
   })
 
   it('keeps the certificate and never what is signed', async () => {
-    const flow = await atWindow({ calls: { ...texts(), readConsentPage: async () => page } })
+    const flow = await atCertificateWindow({ calls: { ...windowTexts(), readConsentPage: async () => page } })
     flow.send({ type: 'SIGN_PRESSED' })
     await settle()
     const journeys = flow.callsOf('saveJourney') as (typeof WINDOW_JOURNEY)[]

@@ -19,8 +19,9 @@ import {
   startFlow,
   status,
   TEENAGER_MS,
+  windowTexts,
 } from './testing/fake-world.ts'
-import { atCertificate, atRequest, atSignature, settle } from './testing/walk.ts'
+import { atCertificate, atCertificateWindow, atRequest, atSignature, settle } from './testing/walk.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -161,6 +162,20 @@ it.each(buttons)('[CF-4.2.6] %s: %s, %s', async (place, event, _name, canGoBack,
     return
   }
   expect(await destinationOf(flow)).toBe(to === 'stays' ? place : to)
+})
+
+const withWindow = (Object.keys(ERROR_DIALOGS) as DialogPlace[]).flatMap((place) => {
+  const { event, toWithWindow } = ERROR_DIALOGS[place]!.primary
+  return toWithWindow === undefined ? [] : [[place, event, toWithWindow] as const]
+})
+
+it.each(withWindow)('[CF-2.6.8] %s: %s, signed in a window', async (place, event, to) => {
+  const flow = await atCertificateWindow({ calls: { ...windowTexts(), connect: signatureOver } })
+  flow.send({ type: 'SIGN_PRESSED' })
+  await settle()
+  expect(placeOf(flow)).toBe(place)
+  flow.send({ type: event })
+  expect(await destinationOf(flow)).toBe(to)
 })
 
 it('names every dialog that an error can open, and no other', () => {

@@ -79,6 +79,8 @@ type DialogButton = {
   readonly to: Destination
   /** Where the caller of the flow gave no way back. */
   readonly toWithoutWayBack?: Destination
+  /** Where the certificate signs in a window. */
+  readonly toWithWindow?: Destination
 }
 
 type ErrorDialog = {
@@ -112,7 +114,9 @@ export const ERROR_DIALOGS: { readonly [place in DialogPlace]?: ErrorDialog } = 
   'consent consentError': confirmTo('consent'),
   'signature providerUnregistered': becauseOf('asked for again after a rejection', confirmTo('signature')),
   'signature consentError': becauseOf('asked for again after a rejection', confirmTo('signature')),
-  'connectionRequest signatureRequired': confirmTo('signature'),
+  'connectionRequest signatureRequired': {
+    primary: { event: 'CONFIRM', to: 'signature', toWithWindow: 'certificateWindow' },
+  },
   'connectionRequest allUnregistered': { primary: giveUp, secondary: { event: 'DETAILS', to: 'stays' } },
   'connectionRequest allError': { primary: giveUp },
   'connectionRequest errorAndUnregistered': { primary: giveUp },

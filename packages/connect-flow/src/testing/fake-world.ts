@@ -5,7 +5,7 @@ import type { Connection, Organization, OrganizationList } from '@ieum/contracts
 import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
 import { vi } from 'vitest'
 import { createActor } from 'xstate'
-import { type ConnectCalls, connectActors } from '../actors.ts'
+import { type ConnectCalls, connectActors, type Submission, type WindowAnswer } from '../actors.ts'
 import type { CertificateModule, ConnectInput } from '../context.ts'
 import type { ConnectEffect } from '../events.ts'
 import { connectMachine } from '../machine.ts'
@@ -206,3 +206,21 @@ export function startFlow(options: { calls?: Partial<ConnectCalls>; input?: Part
 }
 
 export type Flow = ReturnType<typeof startFlow>
+
+/** A server that writes one text after the other, and a window that says what the test wants. */
+export function windowTexts(answers: readonly WindowAnswer[] = []) {
+  let written = 0
+  const waiting = [...answers]
+  return {
+    submitConsent: async (submission: Submission) => {
+      if (!('certificateTypeEnum' in submission)) throw new Error('a private certificate is asked')
+      const number = ++written
+      return {
+        certificationTransactionId: `transaction-${number}`,
+        toSign: { submission, serializedPlainText: `text ${number}` },
+      }
+    },
+    signInWindow: async ({ serializedPlainText }) =>
+      waiting.shift() ?? { kind: 'signed', serializedSignedData: `signed ${serializedPlainText}` },
+  } satisfies Partial<ConnectCalls>
+}

@@ -1,6 +1,6 @@
 /** Ways to a step, as a person walks them. */
 import { vi } from 'vitest'
-import { startFlow } from './fake-world.ts'
+import { MODULES, startFlow } from './fake-world.ts'
 
 export const settle = () => vi.advanceTimersByTimeAsync(0)
 
@@ -35,6 +35,26 @@ export async function atSignature(options?: Options) {
 export async function atRequest(options?: Options) {
   const flow = await atSignature(options)
   flow.send({ type: 'COMPLETE_PRESSED' })
+  await settle()
+  return flow
+}
+
+/** The list of certificates, each of which can be chosen. */
+export async function atCertificateList(options?: Options) {
+  const flow = await atCertificate({ ...options, input: { certificateModules: MODULES, ...options?.input } })
+  flow.send({ type: 'OTHER_CERTIFICATES_PRESSED' })
+  return flow
+}
+
+/** Where the window of a common certificate is opened. */
+export async function atCertificateWindow(options?: Options) {
+  const flow = await atCertificateList(options)
+  flow.send({ type: 'CERTIFICATE_CHOSEN', certificateType: 'COMMON' })
+  flow.send({ type: 'AGREE_PRESSED' })
+  await settle()
+  flow.send({ type: 'END_VISIBILITY_CHANGED', isVisible: true })
+  flow.send({ type: 'BUTTON_PRESSED' })
+  flow.send({ type: 'QUESTION_ANSWERED', isAgreed: false })
   await settle()
   return flow
 }
