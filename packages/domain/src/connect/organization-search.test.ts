@@ -1,11 +1,5 @@
 import { expect, it } from 'vitest'
-import { initialConsonants, organizationMatches } from './organization-search.ts'
-
-it.each([
-  ['카카오뱅크', 'ㅋㅋㅇㅂㅋ'],
-  ['KB국민은행', 'KBㄱㅁㅇㅎ'],
-  ['쏠뱅크', 'ㅆㅂㅋ'],
-])('initials of %s are %s', (name, initials) => expect(initialConsonants(name)).toBe(initials))
+import { organizationMatches } from './organization-search.ts'
 
 const kb = { name: 'KB국민은행', aliases: ['국민', 'Kookmin'] }
 it.each([
@@ -20,3 +14,12 @@ it.each([
   ['신한', false],
   ['ㅅㅎ', false],
 ])('%j finds KB국민은행: %s', (query, found) => expect(organizationMatches(kb, query)).toBe(found))
+
+it.each([
+  ['카카오뱅크', 'ㅋㅋㅇㅂㅋ'],
+  ['쏠뱅크', 'ㅆㅂ'],
+  ['Sh수협은행', 'ㅅㅎ'],
+  ['한국 투자증권', 'ㄱㅌㅈ'],
+])('%s is found by its initials %s', (name, initials) =>
+  expect(organizationMatches({ name, aliases: [] }, initials)).toBe(true),
+)
