@@ -9,7 +9,7 @@ export type StartStep = Exclude<JourneyStep, 'completed'> | 'certificateList' | 
  * earlier one that has what it needs.
  *
  * - a request that was under way is made again: the same transaction finds the same sync
- * - what a window has signed went with the page: the same consent is signed anew
+ * - what a window has signed went with the page: the sync of a request that was heard, else the same consent signed anew
  * - institutions that are no longer on the list are left out; with none left it starts at the selection
  *
  * @param knownGuids institutions on the list now
@@ -33,6 +33,6 @@ export function resume(
   if (!has.organizations || journey.step === 'selection') return 'selection'
   if (!has.certificate || journey.step === 'certificate') return isWindow ? 'certificateList' : 'certificate'
   if (!has.transaction || journey.step === 'consent') return 'consent'
-  if (isWindow) return 'certificateWindow'
+  if (isWindow) return journey.step === 'connectionRequest' && has.sync ? 'syncStatus' : 'certificateWindow'
   return journey.step === 'signature' ? 'signature' : 'connectionRequest'
 }

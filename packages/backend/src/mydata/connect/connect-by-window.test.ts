@@ -101,6 +101,31 @@ describe('a signature in the window', () => {
     expect(await securityEvents(certificationTransactionId)).toEqual([])
   })
 
+  it('[CF-2.6.7] is not asked for again when the page was lost during the request that was heard', async () => {
+    const session = await somebody()
+    const { body, certificationTransactionId } = await signed(session, 'COMMON')
+    const atRequest = async () => {
+      await session.mydata.saveConnectJourney({
+        body: {
+          purpose: 'pfm',
+          step: 'connectionRequest',
+          organizationGuids: guids(BANK, CARD),
+          mydataCertificateOrganizationEnum: null,
+          certificateTypeEnum: 'COMMON',
+          consentForm: null,
+          copyVersion: null,
+          certificationTransactionId,
+          authenticationAppUri: null,
+          syncId: null,
+        },
+      })
+      return (await session.mydata.getConnectJourney({ query: { purpose: 'pfm' } })).journey.syncId
+    }
+    expect(await atRequest()).toBeNull()
+    const { syncId } = await connect(session, body)
+    expect(await atRequest()).toBe(syncId)
+  })
+
   it('is asked for as long as none is handed over, and for ten minutes', async () => {
     const session = await somebody()
     const early = await consented(session, 'COMMON')

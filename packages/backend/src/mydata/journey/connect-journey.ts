@@ -2,13 +2,19 @@ import type { Handler } from '@ieum/contract-kit/serve.ts'
 import type { ConnectJourney, journey } from '@ieum/contracts/mydata/journey.ts'
 import { JOURNEY_LIFE_MS } from '@ieum/domain/connect/constants.ts'
 import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { MydataContext } from '../mydata-context.ts'
+import { findConnectSync } from '../sync/sync-rows.ts'
 
 type Get = Handler<typeof journey.getConnectJourney, MydataContext>
 type Save = Handler<typeof journey.saveConnectJourney, MydataContext>
 
-/** The open journey of a purpose; machine time, like a session. @source architecture §7 "Where the journey lives" */
+/**
+ * The open journey of a purpose; machine time, like a session. A page that was lost before the connection request was
+ * answered finds its sync here: what a window has signed went with the page and cannot be sent again.
+ * @source architecture §7 "Where the journey lives"
+ */
 export const getConnectJourney: Get = async ({ query, user }, { clock, db, vault }) => {
   const { rows } = await sql<{ content: Buffer; expires_at: Date }>`
     select content, expires_at from connect_journey
@@ -17,10 +23,15 @@ export const getConnectJourney: Get = async ({ query, user }, { clock, db, vault
   const row = rows[0]
   if (!row) throw new Refusal('MYDATA_JOURNEY_NOT_FOUND')
   const key = await vault.personKey(user.userId)
-  return {
-    journey: key.decryptJson<ConnectJourney>('connect_journey', 'content', row.content),
-    expiresAtMs: String(row.expires_at.getTime()),
-  }
+  const journey = key.decryptJson<ConnectJourney>('connect_journey', 'content', row.content)
+  const syncId = journey.syncId ?? (await syncOfRequest(db, user.userId, journey))
+  return { journey: { ...journey, syncId }, expiresAtMs: String(row.expires_at.getTime()) }
+}
+
+async function syncOfRequest(db: Db, userId: string, journey: ConnectJourney): Promise<string | null> {
+  if (journey.step !== 'connectionRequest' || journey.certificationTransactionId === null) return null
+  const sync = await findConnectSync(db, userId, journey.certificationTransactionId)
+  return sync === null || sync.state === 'CLOSED' ? null : sync.syncId
 }
 
 /** Keeps the journey for 24 hours. Ids in it must be this person's: another's and a missing one are answered alike. */
