@@ -209,7 +209,7 @@ describe('[CF-2.6.7] a page that was lost', () => {
   it.each(['signature', 'connectionRequest'] as const)(
     'at the %s: the same consent is written anew, and signed by a press',
     async (step) => {
-      const flow = lost(step)
+      const flow = lost(step, { input: { journey: { ...WINDOW_JOURNEY, step, syncId: null } } })
       expect(flow.view()).toEqual({ screen: 'certificateWindow', overlay: null, isBusy: true })
       await settle()
       expect(flow.view().isBusy).toBe(false)
@@ -226,6 +226,14 @@ describe('[CF-2.6.7] a page that was lost', () => {
       expect(flow.callsOf('connect')).toHaveLength(1)
     },
   )
+
+  it('at a request that was heard: its sync is watched, nothing is asked again', async () => {
+    const flow = lost('connectionRequest')
+    expect(flow.view()).toMatchObject({ screen: 'syncStatus', overlay: null })
+    await settle()
+    expect(flow.callsOf('submitConsent')).toEqual([])
+    expect(flow.callsOf('connect')).toEqual([])
+  })
 
   it.each([
     ['the page', { readConsentPage: async () => Promise.reject(new Refused('INTERNAL_ERROR')) }],
