@@ -425,6 +425,24 @@ describe('the journey', () => {
     })
   })
 
+  it('keeps the provider that was chosen for a lost page', async () => {
+    const before = await atCertificate()
+    before.send({ type: 'PROVIDER_CHOSEN', provider: 'NAVER' })
+    await settle()
+    const flow = startFlow({ input: { journey: before.callsOf('saveJourney').at(-1) as ConnectJourney } })
+    expect(flow.view().screen).toBe('certificateSheet')
+    expect(flow.context().certificate.provider).toBe('NAVER')
+  })
+
+  it.each(['BACK', 'CLOSE'] as const)('does not open again the certificate sheet that was left by %s', async (type) => {
+    const before = await atCertificate()
+    before.send({ type })
+    await settle()
+    const flow = startFlow({ input: { journey: before.callsOf('saveJourney').at(-1) as ConnectJourney } })
+    expect(flow.view()).toEqual({ screen: 'selection', overlay: null, isBusy: false })
+    expect(flow.context().selection.selectedGuids).toEqual(['kb', 'shinhan'])
+  })
+
   it('[CF-2.5.6] goes on at the signature after the page was lost, without opening the app by itself', async () => {
     const before = await atSignature()
     const journey = before.callsOf('saveJourney').at(-1) as ConnectJourney

@@ -2,6 +2,9 @@ import { windowModule } from '../context.ts'
 import { flow } from './setup.ts'
 import { sessionLost } from './ways.ts'
 
+/** A lost page does not open again the sheet that was closed. */
+const backToSelection = { target: 'selection', actions: { type: 'keepJourney', params: 'selection' } } as const
+
 /** The terms could not be saved: what was chosen stays, and the button tries again. */
 const notAgreed = [
   sessionLost,
@@ -18,11 +21,17 @@ const notAgreed = [
 export const certificateSheet = flow.createStateConfig({
   entry: ['takePrivateCertificate', { type: 'keepJourney', params: 'certificate' }],
   initial: 'choosing',
-  on: { BACK: 'selection', CLOSE: 'selection' },
+  on: { BACK: backToSelection, CLOSE: backToSelection },
   states: {
     choosing: {
       on: {
-        PROVIDER_CHOSEN: { actions: ['chooseProvider', { type: 'termsFailed', params: false }] },
+        PROVIDER_CHOSEN: {
+          actions: [
+            'chooseProvider',
+            { type: 'termsFailed', params: false },
+            { type: 'keepJourney', params: 'certificate' },
+          ],
+        },
         OTHER_CERTIFICATES_PRESSED: {
           guard: 'hasOtherCertificates',
           target: '#connect.certificateList',
