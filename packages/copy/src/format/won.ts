@@ -3,6 +3,9 @@ export const MINUS = '−'
 /** Stands for an amount nobody knows; its hidden text is `common.unknown`. Never 0. */
 export const UNKNOWN_AMOUNT = '–'
 
+/** An amount stays on one line. */
+const NO_BREAK_SPACE = '\u00a0'
+
 const UNITS = [
   { size: 1_000_000_000_000, name: '조' },
   { size: 100_000_000, name: '억' },
@@ -14,7 +17,7 @@ export function wonExact(krw: number | null): string {
   return krw === null ? UNKNOWN_AMOUNT : `${signOf(krw)}${grouped(Math.abs(krw))}원`
 }
 
-/** Down to 만, toward zero, zero groups dropped: `1억 2,345만원`; under 만 exact. For home, charts, chips. */
+/** Down to 만, toward zero, zero groups dropped, never broken: `1억 2,345만원`; under 만 exact. For home, charts, chips. */
 export function wonShort(krw: number | null): string {
   if (krw === null || Math.abs(krw) < 10_000) return wonExact(krw)
   let rest = Math.abs(krw)
@@ -24,7 +27,7 @@ export function wonShort(krw: number | null): string {
     rest -= count * size
     if (count > 0) parts.push(`${grouped(count)}${name}`)
   }
-  return `${signOf(krw)}${parts.join(' ')}원`
+  return `${signOf(krw)}${parts.join(NO_BREAK_SPACE)}원`
 }
 
 /** With the sign of a change: `+12,000원`, `−500원`, `0원`. */
