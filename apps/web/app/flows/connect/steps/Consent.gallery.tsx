@@ -1,4 +1,5 @@
 import { consent } from '@ieum/copy/connect/consent.ts'
+import { consentEndDateMs } from '@ieum/domain/connect/consent-end-date.ts'
 import { OPTIONAL_CONSENT_ORDER } from '@ieum/domain/connect/optional-consents.ts'
 import { type GalleryEntry, press } from '../../../gallery.ts'
 import { ara, gaon, nuri, SAMPLE_NOW_MS, sampleItems, sampleOrganizations } from '../../../gallery-samples.fixtures.ts'
@@ -20,7 +21,8 @@ const base: ConsentProps = {
   items: sampleItems,
   form,
   offered: OPTIONAL_CONSENT_ORDER,
-  endMs: SAMPLE_NOW_MS,
+  preticked: ['TransactionCategory', 'AffiliatedStoreName'],
+  endMs: consentEndDateMs({ years: 5 }, SAMPLE_NOW_MS),
   button: 'scrollDown',
   isSubmitting: false,
   hasFailed: false,
@@ -68,6 +70,7 @@ const states: readonly GalleryEntry[] = [
     render: () => (
       <Consent
         {...base}
+        endMs={SAMPLE_NOW_MS}
         form={{ ...form, scheduledDataRequestCycleDay: 'UNSET', consentEndDateUnit: String(SAMPLE_NOW_MS) }}
       />
     ),
