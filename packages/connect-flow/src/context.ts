@@ -14,6 +14,7 @@ import {
   informedConsent,
   initialConsentForm,
   isConsentFormComplete,
+  isEndAhead,
   restoredConsentForm,
 } from '@ieum/domain/connect/consent-form.ts'
 import { consentTargets, industriesOf } from '@ieum/domain/connect/consent-targets.ts'
@@ -84,6 +85,8 @@ export type ConnectContext = {
     readonly items: readonly CollectionUsageItem[] | null
     readonly offered: readonly OptionalConsentId[]
     readonly form: ConsentForm | null
+    /** Ticked in advance and not touched since. */
+    readonly preticked: readonly OptionalConsentId[]
     /** Version of the words that the person was shown last with this form. */
     readonly copyVersion: string | null
     readonly isEndVisible: boolean
@@ -172,6 +175,7 @@ const noConsent: ConnectContext['consent'] = {
   items: null,
   offered: [],
   form: null,
+  preticked: [],
   copyVersion: null,
   isEndVisible: false,
   isFirstPartRead: false,
@@ -216,12 +220,17 @@ export function connectionStates({
 /** The consent part once its page was read; a form under way is kept as far as it is still offered. */
 export function consentOfPage(context: ConnectContext, page: ConsentPage): ConnectContext['consent'] {
   const offered = offeredOptionalConsents(industriesOf(context.chosen), page.hasConsentedToCuration)
-  const { form } = context.consent
+  const stored = context.consent.form
+  const form =
+    stored === null
+      ? initialConsentForm(offered, page.connections)
+      : restoredConsentForm(stored, offered, context.input.now())
   return {
     ...context.consent,
     items: page.items,
     offered,
-    form: form === null ? initialConsentForm(offered, page.connections) : restoredConsentForm(form, offered),
+    form,
+    preticked: stored === null ? form.selectedOptionalConsentIds : context.consent.preticked,
     copyVersion: context.input.copyVersion,
   }
 }
@@ -252,9 +261,9 @@ export function consentButtonFacts(context: ConnectContext): ConsentButtonFacts 
   }
 }
 
-/** Reading the page again gives what was on the screen: the words are still those that the person was shown. */
+/** Reading the page again gives what was on the screen: the same words and, unless its day has passed, the same end. */
 export function isShownStill({ consent, input }: ConnectContext): boolean {
-  return consent.copyVersion === input.copyVersion
+  return consent.copyVersion === input.copyVersion && (consent.form === null || isEndAhead(consent.form, input.now()))
 }
 
 /** What the consent call sends; exactly what was on the screen. */

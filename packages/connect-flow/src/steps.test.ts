@@ -1,4 +1,4 @@
-import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
+import type { ConnectJourney, ConsentForm } from '@ieum/contracts/mydata/journey.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ConnectCalls } from './actors.ts'
 import { certificateProvider } from './context.ts'
@@ -144,6 +144,16 @@ describe('consent (spec §4)', () => {
         },
       },
     ])
+  })
+
+  it('what was ticked in advance is known until it is touched', async () => {
+    const flow = await atConsent({ calls, input })
+    const preticked = () => flow.context().consent.preticked
+    expect(preticked()).toEqual(['TransactionCategory', 'AffiliatedStoreName'])
+    flow.send({ type: 'OPTIONAL_TOGGLED', id: 'AffiliatedStoreName' })
+    flow.send({ type: 'OPTIONAL_TOGGLED', id: 'AffiliatedStoreName' })
+    expect(form(flow)?.selectedOptionalConsentIds).toEqual(['TransactionCategory', 'AffiliatedStoreName'])
+    expect(preticked()).toEqual(['TransactionCategory'])
   })
 
   it('[CF-5.17] does not call the terms of curation when its box is not ticked, whatever the flag says', async () => {
@@ -498,6 +508,26 @@ describe('the journey', () => {
     await settle()
     expect(flow.callsOf('submitConsent')).toEqual(before.callsOf('submitConsent'))
     expect(flow.callsOf('saveJourney').at(-1)).toMatchObject({ step: 'signature', copyVersion: 'newer' })
+  })
+
+  it('shows another end to the person before it is signed, when the day that was picked has passed', async () => {
+    const before = await atSignature()
+    const stored = before.callsOf('saveJourney').at(-1) as ConnectJourney
+    const consentForm = { ...(stored.consentForm as ConsentForm), consentEndDateUnit: String(NOW_MS - 86_400_000) }
+    const code = 'MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED'
+    const flow = startFlow({
+      input: { journey: { ...stored, consentForm } },
+      calls: {
+        connect: () => Promise.reject({ errorCodeEnum: code, details: { certificationTransactionState: 'EXPIRED' } }),
+      },
+    })
+    flow.send({ type: 'COMPLETE_PRESSED' })
+    await settle()
+    flow.send({ type: 'CONFIRM' })
+    await settle()
+    expect(flow.view()).toEqual({ screen: 'consent', overlay: null, isBusy: false })
+    expect(flow.callsOf('submitConsent')).toEqual([])
+    expect(flow.context().consent.form?.consentEndDateUnit).toBe(5)
   })
 
   it('a failed save stops nothing', async () => {

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useOptimistic, useRef } from 'react'
+import { startTransition, useEffect, useEffectEvent, useOptimistic, useRef } from 'react'
 import { oncePainted } from './after-paint.ts'
 import styles from './Check.module.css'
 
@@ -30,6 +30,21 @@ export function Checkbox({ id, state, onChange, isDisabled = false, describedBy,
   useEffect(() => {
     if (input.current) input.current.indeterminate = shown === 'mixed'
   }, [shown])
+  const press = () => {
+    if (isDisabled) return
+    const isOn = shown !== 'on'
+    startTransition(async () => {
+      show(isOn ? 'on' : 'off')
+      await oncePainted(() => onChange(isOn))
+    })
+  }
+  // Pressed before the scripts had come: the mark has turned and nobody was told.
+  const adoptEarlyPress = useEffectEvent(() => {
+    if (!input.current || input.current.checked === (state === 'on')) return
+    if (isDisabled) input.current.checked = state === 'on'
+    press()
+  })
+  useEffect(() => adoptEarlyPress(), [])
   return (
     <input
       ref={input}
@@ -42,14 +57,9 @@ export function Checkbox({ id, state, onChange, isDisabled = false, describedBy,
       aria-describedby={describedBy}
       aria-disabled={isDisabled || undefined}
       aria-invalid={isInvalid || undefined}
-      onChange={() => {
-        if (isDisabled) return
-        const isOn = shown !== 'on'
-        startTransition(async () => {
-          show(isOn ? 'on' : 'off')
-          await oncePainted(() => onChange(isOn))
-        })
-      }}
+      // What a browser remembers of an earlier visit is no press.
+      autoComplete="off"
+      onChange={press}
     />
   )
 }

@@ -25,7 +25,8 @@ export function CollapsibleGroup({
   readonly isOpen: boolean
   /** Nothing of it is to be seen just now; what is drawn stays. */
   readonly isHidden?: boolean
-  readonly onToggle: (isOpen: boolean) => void
+  /** None: it cannot be folded now. */
+  readonly onToggle: ((isOpen: boolean) => void) | undefined
   readonly end?: ReactNode
   readonly children: ReactNode
 }) {
@@ -35,24 +36,33 @@ export function CollapsibleGroup({
   useEffect(() => {
     if (opened !== null) void oncePainted(() => setOpened(opened < STEPS ? opened + 1 : null))
   }, [opened])
+  const name = (
+    <>
+      <span className={styles.title}>{title}</span>
+      {count ? <span className={styles.count}>{count}</span> : null}
+    </>
+  )
   return (
     <section className={styles.group} hidden={isHidden}>
       <div className={styles.head}>
         <h2 className={styles.toggle}>
-          <button
-            type="button"
-            className={styles.toggle}
-            aria-expanded={isOpen}
-            aria-controls={id}
-            onClick={() => {
-              setOpened(isOpen ? null : 1)
-              onToggle(!isOpen)
-            }}
-          >
-            <span className={styles.title}>{title}</span>
-            {count ? <span className={styles.count}>{count}</span> : null}
-            <Icon name="caret" size="small" className={styles.caret} />
-          </button>
+          {onToggle ? (
+            <button
+              type="button"
+              className={styles.toggle}
+              aria-expanded={isOpen}
+              aria-controls={id}
+              onClick={() => {
+                setOpened(isOpen ? null : 1)
+                onToggle(!isOpen)
+              }}
+            >
+              {name}
+              <Icon name="caret" size="small" className={styles.caret} />
+            </button>
+          ) : (
+            name
+          )}
         </h2>
         {end}
       </div>

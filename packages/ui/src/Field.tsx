@@ -1,4 +1,12 @@
-import { type ComponentPropsWithRef, type FormEvent, type ReactNode, useId } from 'react'
+import {
+  type ChangeEvent,
+  type ComponentPropsWithRef,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+} from 'react'
 import { classes } from './classes.ts'
 import styles from './Field.module.css'
 import { Icon } from './Icon.tsx'
@@ -41,6 +49,31 @@ type FieldProps = {
   readonly label: string
   readonly help?: ReactNode
   readonly error?: ReactNode
+}
+
+/** Typed or chosen before the scripts had come: the field holds it and nobody was told. */
+function useEarlyInput<E extends HTMLInputElement | HTMLSelectElement>(
+  id: string,
+  value: unknown,
+  onChange: ((event: ChangeEvent<E>) => void) | undefined,
+): void {
+  const adopt = useEffectEvent(() => {
+    const target = document.getElementById(id) as E | null
+    if (target && value !== undefined && target.value !== value) {
+      onChange?.({ target, currentTarget: target } as ChangeEvent<E>)
+    }
+  })
+  useEffect(() => adopt(), [])
+}
+
+function Input(props: ComponentPropsWithRef<'input'> & { readonly id: string }) {
+  useEarlyInput(props.id, props.value, props.onChange)
+  return <input {...props} />
+}
+
+function Select(props: ComponentPropsWithRef<'select'> & { readonly id: string }) {
+  useEarlyInput(props.id, props.value, props.onChange)
+  return <select {...props} />
 }
 
 type FieldIds = { readonly id: string; readonly describedBy: string | undefined; readonly isInvalid: boolean }
@@ -88,7 +121,7 @@ export function TextField({
     <FieldFrame label={label} help={help} error={error}>
       {({ id, describedBy, isInvalid }) => (
         <span className={classes(styles.box, isSpaced && styles.spaced)} data-invalid={isInvalid}>
-          <input {...input} id={id} aria-describedby={describedBy} aria-invalid={isInvalid || undefined} />
+          <Input {...input} id={id} aria-describedby={describedBy} aria-invalid={isInvalid || undefined} />
           {action}
         </span>
       )}
@@ -110,13 +143,13 @@ export function SelectField({
     <FieldFrame label={label} help={help} error={error}>
       {({ id, describedBy, isInvalid }) => (
         <span className={styles.box} data-invalid={isInvalid}>
-          <select {...select} id={id} aria-describedby={describedBy} aria-invalid={isInvalid || undefined}>
+          <Select {...select} id={id} aria-describedby={describedBy} aria-invalid={isInvalid || undefined}>
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}
               </option>
             ))}
-          </select>
+          </Select>
           <Icon name="caret" size="small" className={styles.caret} />
         </span>
       )}
@@ -141,7 +174,7 @@ export function BirthField({
       {({ id, describedBy, isInvalid }) => (
         <span className={styles.birth}>
           <span className={styles.box} data-invalid={isInvalid}>
-            <input
+            <Input
               {...birth}
               id={id}
               inputMode="numeric"
@@ -152,8 +185,9 @@ export function BirthField({
           </span>
           <span className={styles.dash} aria-hidden="true" />
           <span className={classes(styles.box, styles.digit)} data-invalid={isInvalid}>
-            <input
+            <Input
               {...digit}
+              id={`${id}-digit`}
               aria-label={digitLabel}
               inputMode="numeric"
               maxLength={1}
@@ -189,10 +223,12 @@ export function SearchField({
   readonly value: string
   readonly onChange: (value: string) => void
 }) {
+  const id = useId()
   return (
     <div className={styles.search}>
       <Icon name="search" size="small" />
-      <input
+      <Input
+        id={id}
         type="search"
         aria-label={label}
         placeholder={label}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { afterPaint, oncePainted } from './after-paint.ts'
+import { afterPaint, oncePainted, runWaiting } from './after-paint.ts'
 
 /** A page whose frames come when the test says so. */
 function page(visibilityState: 'visible' | 'hidden') {
@@ -11,6 +11,11 @@ function page(visibilityState: 'visible' | 'hidden') {
   vi.stubGlobal('removeEventListener', presses.removeEventListener.bind(presses))
   return {
     press: (type: string) => presses.dispatchEvent(new Event(type)),
+    pressMark: (type: 'checkbox' | 'radio') => {
+      Object.assign(presses, { type })
+      presses.dispatchEvent(new Event('click'))
+      Object.assign(presses, { type: undefined })
+    },
     drawFrame: () => {
       for (const frame of frames.splice(0)) frame()
     },
@@ -82,5 +87,28 @@ describe('after paint', () => {
     drawFrame()
     await vi.advanceTimersByTimeAsync(0)
     expect(ran).toEqual(['tick', 'another'])
+  })
+
+  it.each(['checkbox', 'radio'] as const)(
+    'a %s has turned when its click is told: it waits in the same line',
+    (type) => {
+      const { press, pressMark } = page('visible')
+      const ran: string[] = []
+      void oncePainted(() => ran.push('first'))
+      pressMark(type)
+      expect(ran).toEqual([])
+      void oncePainted(() => ran.push('second'))
+      press('popstate')
+      expect(ran).toEqual(['first', 'second'])
+    },
+  )
+
+  it('runs it at once when it is asked to, and nothing when nothing waits', () => {
+    page('visible')
+    runWaiting()
+    const ran: string[] = []
+    void oncePainted(() => ran.push('tick'))
+    runWaiting()
+    expect(ran).toEqual(['tick'])
   })
 })

@@ -17,7 +17,9 @@ export function afterPaint(): Promise<void> {
   })
 }
 
-let waiting: (() => void)[] | null = null
+type Waiting = { readonly works: (() => void)[]; readonly run: () => void }
+
+let waiting: Waiting | null = null
 
 /**
  * Runs `work` after paint; at the latest before the next press is handled, however long the frame takes, so that what
@@ -25,25 +27,39 @@ let waiting: (() => void)[] | null = null
  */
 export function oncePainted(work: () => void): Promise<void> {
   return new Promise((resolve) => {
-    waiting ??= nextToRun()
-    waiting.push(() => {
+    waiting ??= startWaiting()
+    waiting.works.push(() => {
       work()
       resolve()
     })
   })
 }
 
+/** Runs what waits for paint now: before a press that the page is told of by somebody else. */
+export function runWaiting(): void {
+  waiting?.run()
+}
+
+function startWaiting(): Waiting {
+  const works: (() => void)[] = []
+  const run = () => {
+    if (waiting?.works === works) waiting = null
+    for (const press of PRESSES) removeEventListener(press, onPress, { capture: true })
+    for (const work of works.splice(0)) work()
+  }
+  const onPress = (event: Event) => {
+    if (!isMark(event.target)) run()
+  }
+  for (const press of PRESSES) addEventListener(press, onPress, { capture: true })
+  void afterPaint().then(run)
+  return { works, run }
+}
+
 /** A button pressed by a key is clicked too; going back is a press outside the page. */
 const PRESSES = ['click', 'popstate'] as const
 
-function nextToRun(): (() => void)[] {
-  const works: (() => void)[] = []
-  const run = () => {
-    if (waiting === works) waiting = null
-    for (const press of PRESSES) removeEventListener(press, run, { capture: true })
-    for (const work of works.splice(0)) work()
-  }
-  for (const press of PRESSES) addEventListener(press, run, { capture: true })
-  void afterPaint().then(run)
-  return works
+/** It has turned before its click is told: drawn anew now it would turn back. Its own press takes its place in the line. */
+function isMark(target: EventTarget | null): boolean {
+  const { type } = (target ?? {}) as { readonly type?: unknown }
+  return type === 'checkbox' || type === 'radio'
 }

@@ -147,9 +147,10 @@ export const flow = setup({
       assertEvent(event, 'OPTIONAL_TOGGLED')
       if (!context.consent.offered.includes(event.id)) return {}
       const { selectedOptionalConsentIds } = consentForm(context)
-      return withForm(context, {
+      const { consent } = withForm(context, {
         selectedOptionalConsentIds: toggledOptionalConsent(selectedOptionalConsentIds, event.id),
       })
+      return { consent: { ...consent, preticked: without(consent.preticked, event.id) } }
     }),
     toggleMandatory: assign(({ context, event }) => {
       assertEvent(event, 'MANDATORY_TOGGLED')

@@ -97,6 +97,8 @@ export const consent = {
   mandatoryHeading: '필수 동의',
   mandatoryCollect: '[필수] 개인신용정보 수집·이용 동의',
   mandatoryProvide: '[필수] 개인신용정보 제공 동의',
+  /** Names each table for who cannot see where it stands. */
+  tableCaption: (receiver: string) => `제공받는 곳 ${receiver}`,
   table: {
     receiver: '제공받는 곳',
     purpose: '이용 목적',

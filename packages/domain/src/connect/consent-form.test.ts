@@ -78,9 +78,19 @@ it.each([0, 6, 1.5, '', 'soon', '-5'])('[CF-5.4] consentEnd refuses %j', (unit) 
   expect(() => consentEnd(unit)).toThrow(RangeError)
 })
 
+const koreanDay = (day: string) => String(Date.parse(`${day}T00:00:00+09:00`))
+it.each([
+  [3, 3],
+  [koreanDay('2026-11-20'), koreanDay('2026-11-20')],
+  [koreanDay('2027-01-01'), koreanDay('2027-01-01')],
+  [koreanDay('2026-11-19'), 5],
+])('a restored form: the end %s is %s on 20 November 2026', (consentEndDateUnit, expected) => {
+  expect(restoredConsentForm(form({ consentEndDateUnit }), [], nowMs).consentEndDateUnit).toBe(expected)
+})
+
 it('a restored form keeps only what is offered now', () => {
   const stored = form({ selectedOptionalConsentIds: ['TransactionCategory', 'AffiliatedStoreName'] })
-  expect(restoredConsentForm(stored, ['AffiliatedStoreName']).selectedOptionalConsentIds).toEqual([
+  expect(restoredConsentForm(stored, ['AffiliatedStoreName'], nowMs).selectedOptionalConsentIds).toEqual([
     'AffiliatedStoreName',
   ])
 })

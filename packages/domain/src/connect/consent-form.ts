@@ -1,6 +1,6 @@
 import type { InformedConsent } from '@ieum/contracts/mydata/consent.ts'
 import type { ConsentForm, OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
-import { type ConsentEnd, type ConsentYears, consentEndDateMs } from './consent-end-date.ts'
+import { type ConsentEnd, type ConsentYears, consentEndDateMs, isConsentEndAllowed } from './consent-end-date.ts'
 import { CONSENT_YEARS, DEFAULT_CONSENT_YEARS } from './constants.ts'
 import { initialOptionalConsents, type PreviousConsents } from './optional-consents.ts'
 import { DEFAULT_REQUEST_CYCLE, sentCycle } from './request-cycle.ts'
@@ -20,10 +20,26 @@ export function initialConsentForm(
   }
 }
 
-/** A stored form with only what is offered now; what is no longer on the screen is not sent. */
-export function restoredConsentForm(form: ConsentForm, offered: readonly OptionalConsentId[]): ConsentForm {
+/**
+ * A stored form with only what is offered now; what is no longer on the screen is not sent. A day that was picked and has
+ * passed since is the default again.
+ */
+export function restoredConsentForm(
+  form: ConsentForm,
+  offered: readonly OptionalConsentId[],
+  nowMs: number,
+): ConsentForm {
   const isOffered = (id: OptionalConsentId) => offered.includes(id)
-  return { ...form, selectedOptionalConsentIds: form.selectedOptionalConsentIds.filter(isOffered) }
+  return {
+    ...form,
+    selectedOptionalConsentIds: form.selectedOptionalConsentIds.filter(isOffered),
+    consentEndDateUnit: isEndAhead(form, nowMs) ? form.consentEndDateUnit : DEFAULT_CONSENT_YEARS,
+  }
+}
+
+/** Whether the end that was chosen can be asked for still. */
+export function isEndAhead({ consentEndDateUnit }: ConsentForm, nowMs: number): boolean {
+  return isConsentEndAllowed(consentEnd(consentEndDateUnit), nowMs)
 }
 
 /** Whether the form may be sent: both mandatory consents are true. @source spec §5 */

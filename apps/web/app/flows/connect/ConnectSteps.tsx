@@ -98,6 +98,7 @@ function ConsentStep({ context, send, view, isReadFailed }: Props) {
       items={items}
       form={form}
       offered={offered}
+      preticked={context.consent.preticked}
       endMs={form ? consentEndDateMs(consentEnd(form.consentEndDateUnit), context.input.now()) : 0}
       button={consentButton(consentButtonFacts(context))}
       isSubmitting={view.isBusy && items !== null}

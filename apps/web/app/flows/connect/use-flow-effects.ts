@@ -1,11 +1,13 @@
 import type { ConnectEffect } from '@ieum/connect-flow/events.ts'
 import type { Flow } from '@ieum/connect-flow/opening.ts'
-import { afterPaint } from '@ieum/ui/after-paint.ts'
+import { afterPaint, runWaiting } from '@ieum/ui/after-paint.ts'
 import { useEffect } from 'react'
 import { links } from '../../links.ts'
 import { ports } from '../../ports.ts'
 import { mayOpenAuthenticationApp } from './authentication-app.ts'
 
+/** The institutions: where the focus goes when none is chosen. */
+export const ORGANIZATIONS_ID = 'organizations'
 /** The first required consent: where the page scrolls to, and where the focus goes when one is missing. */
 export const COLLECTION_ID = 'consent-collection'
 
@@ -16,6 +18,7 @@ export function useFlowEffects(flow: Pick<Flow, 'listen'>, send: Flow['send'], w
     () =>
       // The app's back button is one more way back, and the flow always takes it.
       ports().nativeBar.onBack(() => {
+        runWaiting()
         send({ type: 'BACK' })
         return true
       }),
@@ -38,15 +41,23 @@ function perform(effect: ConnectEffect, world: 'sandbox' | 'real'): void {
       void afterPaint().then(scrollToCollection)
       return
     case 'focusInvalid':
-      if (effect.field === 'mandatory') {
-        document.querySelector<HTMLElement>(`#${COLLECTION_ID} input:not(:checked)`)?.focus()
-      }
+      // Once what is wrong is written beside it.
+      void afterPaint().then(() => focusInvalid(effect.field))
       return
     case 'succeeded':
       ports().haptics.success()
       return
     default:
   }
+}
+
+function focusInvalid(field: 'organizations' | 'mandatory'): void {
+  const target =
+    field === 'mandatory'
+      ? document.querySelector<HTMLElement>(`#${COLLECTION_ID} input:not(:checked)`)
+      : (document.querySelector<HTMLElement>(`#${ORGANIZATIONS_ID} input:not([hidden] *)`) ??
+        document.querySelector<HTMLElement>('input[type="search"]'))
+  target?.focus()
 }
 
 function scrollToCollection(): void {

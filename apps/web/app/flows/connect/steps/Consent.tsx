@@ -5,7 +5,6 @@ import { common } from '@ieum/copy/common.ts'
 import { consent } from '@ieum/copy/connect/consent.ts'
 import { type ConsentButton, isEndOnScreen } from '@ieum/domain/connect/consent-button.ts'
 import { END_MARKER_RATIO } from '@ieum/domain/connect/constants.ts'
-import { DEFAULT_OPTIONAL_CONSENTS } from '@ieum/domain/connect/optional-consents.ts'
 import { Button, TextAction } from '@ieum/ui/Button.tsx'
 import { CollapsibleGroup } from '@ieum/ui/CollapsibleGroup.tsx'
 import {
@@ -37,6 +36,8 @@ export type ConsentProps = {
   readonly items: readonly CollectionUsageItem[] | null
   readonly form: ConsentForm | null
   readonly offered: readonly OptionalConsentId[]
+  /** Ticked in advance and not touched since. */
+  readonly preticked: readonly OptionalConsentId[]
   /** Last day of the consent. */
   readonly endMs: number
   readonly button: ConsentButton
@@ -194,7 +195,7 @@ function PeriodPart({ form, endMs, onOpenCycle, onOpenEndDate }: ConsentProps & 
   )
 }
 
-function OptionalPart({ form, offered, onToggleOptional }: ConsentProps & { readonly form: ConsentForm }) {
+function OptionalPart({ form, offered, preticked, onToggleOptional }: ConsentProps & { readonly form: ConsentForm }) {
   if (offered.length === 0) return null
   return (
     <>
@@ -203,7 +204,7 @@ function OptionalPart({ form, offered, onToggleOptional }: ConsentProps & { read
       <ConsentText kind="lead">{consent.optionalNote}</ConsentText>
       {offered.map((id) => {
         const isOn = form.selectedOptionalConsentIds.includes(id)
-        const isPreticked = isOn && DEFAULT_OPTIONAL_CONSENTS.includes(id)
+        const isPreticked = isOn && preticked.includes(id)
         return (
           <ConsentItem
             key={id}
@@ -231,7 +232,7 @@ function MandatoryPart(props: ConsentProps & { readonly form: ConsentForm }) {
       />
       <ConsentItem title={consent.mandatoryProvide} isOn={form.isProvisionAgreed} onChange={props.onToggleProvision} />
       <ProvisionTable
-        caption={<Hidden>{consent.mandatoryProvide}</Hidden>}
+        caption={<Hidden>{consent.tableCaption(consent.providers(organizations.map(({ name }) => name)))}</Hidden>}
         rows={[
           { head: consent.table.receiver, value: consent.providers(organizations.map(({ name }) => name)) },
           { head: consent.table.purpose, value: consent.table.purposeValue, isStrong: true },
@@ -242,7 +243,7 @@ function MandatoryPart(props: ConsentProps & { readonly form: ConsentForm }) {
       {consent.otherReceivers.map((other) => (
         <ProvisionTable
           key={other.receiver}
-          caption={<Hidden>{consent.mandatoryProvide}</Hidden>}
+          caption={<Hidden>{consent.tableCaption(other.receiver)}</Hidden>}
           rows={[
             { head: consent.table.receiver, value: other.receiver },
             { head: consent.table.purpose, value: other.purpose, isStrong: true },

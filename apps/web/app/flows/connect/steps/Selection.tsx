@@ -11,8 +11,9 @@ import { LiveRegion } from '@ieum/ui/Hidden.tsx'
 import { Monogram, MonogramStack } from '@ieum/ui/Monogram.tsx'
 import { Chip, Row, RowList } from '@ieum/ui/Row.tsx'
 import { CtaBar, ScreenTitle } from '@ieum/ui/Screen.tsx'
-import { memo, type ReactNode, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, type RefObject, useDeferredValue, useEffect, useState } from 'react'
 import { StepFrame } from '../StepFrame.tsx'
+import { ORGANIZATIONS_ID } from '../use-flow-effects.ts'
 
 export type SelectionProps = {
   /** A drawing between the title and the list. */
@@ -57,11 +58,7 @@ export function Selection(props: SelectionProps) {
   useEffect(() => {
     if (kept) kept.current = { query, closed }
   }, [kept, query, closed])
-  const list = useRef<HTMLDivElement>(null)
   const { isNothingChosen } = props
-  useEffect(() => {
-    if (isNothingChosen) list.current?.querySelector<HTMLInputElement>('input[type="checkbox"]')?.focus()
-  }, [isNothingChosen])
 
   // Typing goes first; a long list follows when there is time.
   const searched = useDeferredValue(query)
@@ -106,7 +103,7 @@ export function Selection(props: SelectionProps) {
         {isSearching ? select.found(groups.reduce((count, group) => count + group.found.size, 0)) : null}
       </LiveRegion>
       {groups.every(({ found }) => found.size === 0) ? <Row title={select.notFound} /> : null}
-      <div ref={list}>
+      <div id={ORGANIZATIONS_ID}>
         {groups.map((group) => {
           const open = group.all.filter(isConnectableNow)
           const count = open.filter(({ guid }) => props.selectedGuids.has(guid)).length
@@ -117,7 +114,8 @@ export function Selection(props: SelectionProps) {
               count={select.groupCount(count, group.all.length)}
               isOpen={group.isOpen}
               isHidden={group.found.size === 0}
-              onToggle={(isOpen) => setClosed(withoutOrWith(closed, group.key, !isOpen))}
+              // What is searched for is shown, whatever is folded.
+              onToggle={isSearching ? undefined : (isOpen) => setClosed(withoutOrWith(closed, group.key, !isOpen))}
               end={
                 isSearching ? null : (
                   <CheckTarget
@@ -169,10 +167,12 @@ const OrganizationRow = memo(function OrganizationRow({
   onToggle,
 }: OrganizationRowProps) {
   const isOpen = isConnectableNow(organization)
+  // One that was chosen before its maintenance can be left out.
+  const isLocked = !isOpen && !isSelected
   return (
     <Row
       as="label"
-      isDisabled={!isOpen}
+      isDisabled={isLocked}
       lead={<Monogram party={organization} isDim={!isOpen} />}
       title={organization.name}
       sub={
@@ -186,7 +186,7 @@ const OrganizationRow = memo(function OrganizationRow({
           <Checkbox
             isLabelled
             state={isSelected ? 'on' : 'off'}
-            isDisabled={!isOpen}
+            isDisabled={isLocked}
             isInvalid={isNothingChosen}
             describedBy={isNothingChosen ? ERROR_ID : undefined}
             onChange={() => onToggle(organization.guid)}
