@@ -153,6 +153,18 @@ describe('connecting', () => {
     )
   }, 60_000)
 
+  it('tries failed ones once when two pages ask at the same time', async () => {
+    const session = await sessionLike('rich')
+    await behave('A1AAER0000', 'http-500')
+    const { syncId } = await connectAll(session, world.control, { organizationGuids: guids(BANK, 'A1AAER0000') })
+    await behave('A1AAER0000', 'slow', { ms: 1_500 })
+    const retry = () => session.mydata.retrySync({ params: { syncId } })
+    const [one, two] = await Promise.all([retry(), retry()])
+    expect(two.syncId).toBe(one.syncId)
+    expect((await retry()).syncId).toBe(one.syncId)
+    await watchSync(session, one.syncId)
+  }, 60_000)
+
   it('[CF-7.9] finds the same sync when called again', async () => {
     const session = await sessionLike('bankOnly')
     const choice = { organizationGuids: guids('A1AAER0000', 'A1AAEM0000', 'A1AABG0000') }

@@ -9,13 +9,14 @@ import { sendJob } from '../../jobs/send.ts'
 import { loadCertificationTransaction } from '../consent/certification-transaction-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { isRetryable } from './retry-rule.ts'
-import { insertSync, loadSync, loadSyncOrganizations } from './sync-rows.ts'
+import { findRunningSync, holdSyncOrganizations, insertSync, loadSync } from './sync-rows.ts'
 
 type Retry = Handler<typeof sync.retrySync, MydataContext>
 
 /**
  * Tries the failed institutions of a sync again without a new signature: with the token where there is one, else with
- * the same signed documents as long as they may be used. The failures' own background attempts end.
+ * the same signed documents as long as they may be used. The failures' own background attempts end. Asked for twice at
+ * once, as by two tabs, it is tried once: both are told of the same try.
  * @source architecture §7 "Retry of a failed institution"
  */
 export const retrySync: Retry = async ({ params, user }, context) => {
@@ -29,22 +30,29 @@ export const retrySync: Retry = async ({ params, user }, context) => {
       ? null
       : await loadCertificationTransaction(db, userId, await vault.personKey(userId), transactionId)
   const signedAtMs = transaction?.state === 'SIGNED' ? transaction.signedAtMs : null
-  const failed = (await loadSyncOrganizations(db, userId, params.syncId)).filter(
-    (organization) =>
-      organization.state === 'FAILED' &&
-      isRetryable({ ...organization, signedAtMs }, clock.now(), config.mydata.signatureReuseHours),
-  )
-  if (before.state === 'RUNNING' || failed.length === 0) throw new Refusal('MYDATA_SYNC_NOTHING_TO_RETRY')
+  if (before.state === 'RUNNING') throw new Refusal('MYDATA_SYNC_NOTHING_TO_RETRY')
 
-  const syncId = uuidv7()
-  const guids = failed.map((organization) => organization.organizationGuid)
-  const createdAtMs = clock.realNow()
-  await inTransaction(db, async (trx) => {
-    await insertSync(trx, userId, {
-      syncId,
+  const syncId = await inTransaction(db, async (trx) => {
+    const failed = (await holdSyncOrganizations(trx, userId, params.syncId)).filter(
+      (organization) =>
+        organization.state === 'FAILED' &&
+        isRetryable({ ...organization, signedAtMs }, clock.now(), config.mydata.signatureReuseHours),
+    )
+    if (failed.length === 0) throw new Refusal('MYDATA_SYNC_NOTHING_TO_RETRY')
+    const guids = failed.map((organization) => organization.organizationGuid)
+    const tried = {
       kind: before.kind === 'CONNECT' || before.kind === 'RETRY' ? 'RETRY' : 'REFRESH',
       certificationTransactionId: transactionId,
       organizationGuids: guids,
+    } as const
+    const running = await findRunningSync(trx, userId, tried)
+    if (running !== null) return running
+
+    const newSyncId = uuidv7()
+    const createdAtMs = clock.realNow()
+    await insertSync(trx, userId, {
+      ...tried,
+      syncId: newSyncId,
       isTokenIssued: false,
       createdAtMs,
       deadlineAtMs: createdAtMs + config.mydata.interactiveBudgetMs,
@@ -52,12 +60,14 @@ export const retrySync: Retry = async ({ params, user }, context) => {
     const withToken = failed.filter((one) => one.isTokenIssued).map((one) => one.organizationGuid)
     await sql`
       update sync_organization set is_token_issued = true, state = 'TOKEN_ISSUED'
-      where user_id = ${userId} and sync_id = ${syncId} and organization_guid = any(${withToken}::uuid[])`.execute(trx)
+      where user_id = ${userId} and sync_id = ${newSyncId} and organization_guid = any(${withToken}::uuid[])
+    `.execute(trx)
     await sql`
       update sync_organization set next_due_at = null
       where user_id = ${userId} and sync_id = ${params.syncId} and organization_guid = any(${guids}::uuid[])
     `.execute(trx)
-    await sendJob(trx, boss, QUEUES.sync, { userId, syncId })
+    await sendJob(trx, boss, QUEUES.sync, { userId, syncId: newSyncId })
+    return newSyncId
   })
   return { syncId }
 }

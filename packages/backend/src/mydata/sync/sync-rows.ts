@@ -120,6 +120,34 @@ export async function loadSyncOrganizations(db: Db, userId: string, syncId: stri
   return rows.map(organizationOf)
 }
 
+/**
+ * The same, kept from changing until the transaction ends. Not by the row of the sync: whoever decides an institution
+ * takes that one after the institution's, and two who waited for each other would never end.
+ */
+export async function holdSyncOrganizations(trx: Db, userId: string, syncId: string): Promise<SyncOrganization[]> {
+  const { rows } = await sql<OrganizationRow>`
+    select organization_guid, state, failure, is_token_issued, is_partial, attempt_count from sync_organization
+    where user_id = ${userId} and sync_id = ${syncId} order by ordinal for update`.execute(trx)
+  return rows.map(organizationOf)
+}
+
+/** The running sync of this kind over exactly these institutions, signed for by the same transaction. */
+export async function findRunningSync(
+  db: Db,
+  userId: string,
+  { kind, certificationTransactionId, organizationGuids }: Omit<NewSync, 'syncId' | 'isTokenIssued' | `${string}AtMs`>,
+): Promise<string | null> {
+  const { rows } = await sql<{ sync_id: string }>`
+    select sync_id from sync join sync_organization one using (user_id, sync_id)
+    where user_id = ${userId} and sync.state = 'RUNNING' and kind = ${kind}
+      and certification_transaction_id is not distinct from ${certificationTransactionId}::uuid
+    group by sync_id
+    having count(*) = ${organizationGuids.length}::bigint
+      and bool_and(organization_guid = any(${organizationGuids as string[]}::uuid[]))
+    limit 1`.execute(db)
+  return rows[0]?.sync_id ?? null
+}
+
 /** A sync and its institutions as they were at one moment: no version with what only the next one brings. */
 export async function loadWholeSync(
   db: Db,
