@@ -1,10 +1,14 @@
+import { common } from '@ieum/copy/common.ts'
 import { cert } from '@ieum/copy/connect/cert.ts'
 import { consent } from '@ieum/copy/connect/consent.ts'
 import { done } from '@ieum/copy/connect/progress.ts'
+import { purposes } from '@ieum/copy/connect/purposes.ts'
 import { select } from '@ieum/copy/connect/select.ts'
 import { sign } from '@ieum/copy/connect/sign.ts'
+import { home } from '@ieum/copy/screens/home.ts'
+import { settings } from '@ieum/copy/screens/settings.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { button, heading, openSelection, sheetOf } from '../src/steps/connect.ts'
+import { button, heading, openSelection, sheetOf, titled } from '../src/steps/connect.ts'
 import { phoneButtons } from '../src/steps/phone.ts'
 import { test } from '../src/test.ts'
 
@@ -81,6 +85,21 @@ test('the skip link leads to the content', async ({ page, signedIn }) => {
   await expect(page.getByRole('link', { name: '본문으로 건너뛰기' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('the title of another page takes the focus; the first document leaves it alone', async ({ page, signedIn }) => {
+  const { person } = await signedIn({ like: 'park-junho' })
+  await openSelection(page)
+  await expect(page.locator('body')).toBeFocused()
+  await tabTo(page, button(page, common.back))
+  await page.keyboard.press('Enter')
+  await expect(titled(page, home.emptyTitle(person.name))).toBeFocused()
+  await tabTo(page, page.getByRole('navigation').getByRole('link', { name: settings.title }))
+  await page.keyboard.press('Enter')
+  await expect(titled(page, settings.title)).toBeFocused()
+  await tabTo(page, page.getByRole('link', { name: settings.connectFor.loan }))
+  await page.keyboard.press('Enter')
+  await expect(titled(page, purposes.loan.title(person.name))).toBeFocused()
 })
 
 /** Presses Tab until the element has the focus, and checks that it can be seen there. */

@@ -24,6 +24,7 @@ import { PageSkeleton } from './PageSkeleton.tsx'
 import { followChannel } from './ports.ts'
 import { SandboxRibbon } from './SandboxRibbon.tsx'
 import { useOnline } from './use-online.ts'
+import { usePageFocus } from './use-page-focus.ts'
 import { useSlowNavigation } from './use-slow-navigation.ts'
 
 /** The two subsets that hold the first screen's titles; nothing else is preloaded. */
@@ -96,6 +97,7 @@ function ThemeColors({ theme }: { readonly theme: 'light' | 'dark' | null }) {
 export default function App() {
   const isOnline = useOnline()
   const isSlow = useSlowNavigation()
+  usePageFocus(isSlow)
   useEffect(() => {
     void import('virtual:pretendard/rest.css')
   }, [])
@@ -109,5 +111,6 @@ export default function App() {
 }
 
 export function ErrorBoundary() {
+  usePageFocus()
   return <ErrorPage error={useRouteError()} />
 }
