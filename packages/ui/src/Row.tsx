@@ -49,7 +49,7 @@ export function Row<E extends ElementType = 'div'>({
   )
 }
 
-/** A list of many rows, each in an `li`: those far from the screen are neither styled nor laid out. */
+/** A list of many rows, each in an `li`. While it opens, a row has its room before it is drawn. */
 export function RowList({ children }: { readonly children: ReactNode }) {
   return <ul className={styles.list}>{children}</ul>
 }

@@ -1,0 +1,63 @@
+/** Presses that come before the scripts, or faster than the page draws. */
+import { select } from '@ieum/copy/connect/select.ts'
+import { expect, type Page } from '@playwright/test'
+import { openSelection } from '../src/steps/connect.ts'
+import { test } from '../src/test.ts'
+
+/** Bytes a second: the document comes at once, the scripts take seconds. */
+const SLOW_NETWORK = { offline: false, latency: 20, downloadThroughput: 60_000, uploadThroughput: 60_000 }
+const BUSY_MS = 300
+
+const row = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}`) })
+
+test('what was ticked and typed before the scripts came is in the flow', async ({ page, signedIn }) => {
+  await signedIn({ like: 'park-junho' })
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  await network.send('Network.emulateNetworkConditions', SLOW_NETWORK)
+  await page.goto('/connect?purpose=pfm', { waitUntil: 'commit' })
+  await row(page, '신한은행').click()
+  await page.getByRole('searchbox', { name: select.search }).fill('우리')
+  // Nobody has heard of it yet.
+  await expect(page.getByText(select.count(1))).toBeHidden()
+  expect(new URL(page.url()).searchParams.has('step')).toBe(false)
+  await network.send('Network.emulateNetworkConditions', { ...SLOW_NETWORK, downloadThroughput: -1 })
+
+  await expect(page.getByText(select.count(1))).toBeVisible()
+  await expect(row(page, '우리은행')).toBeVisible()
+  await expect(row(page, '신한은행')).toBeHidden()
+  await page.getByRole('searchbox', { name: select.search }).fill('')
+  await expect(row(page, '신한은행')).toBeChecked()
+})
+
+test('presses on marks that come while the page is busy all count', async ({ page, signedIn }) => {
+  await signedIn({ like: 'park-junho' })
+  await openSelection(page)
+  const group = page.getByRole('checkbox', { name: /모두 선택$/ }).first()
+  const bank = row(page, '신한은행')
+  /** Presses the middle of each mark, one after the other, while the page can draw nothing. */
+  const pressWhileBusy = async (...marks: (typeof bank)[]) => {
+    const boxes = await Promise.all(marks.map((mark) => mark.boundingBox()))
+    await page.evaluate((busyMs) => {
+      setTimeout(() => {
+        const endMs = performance.now() + busyMs
+        while (performance.now() < endMs);
+      })
+    }, BUSY_MS)
+    await Promise.all(
+      boxes.map(async (box) => {
+        if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+      }),
+    )
+  }
+  await pressWhileBusy(bank, bank)
+  await expect(page.getByText(/개 선택$/)).toBeHidden()
+  await expect(bank).not.toBeChecked()
+  await pressWhileBusy(bank, bank, bank)
+  await expect(page.getByText(select.count(1))).toBeVisible()
+  await pressWhileBusy(group, group)
+  await expect(page.getByText(/개 선택$/)).toBeHidden()
+  await pressWhileBusy(group, bank)
+  await expect(group).toBeChecked({ indeterminate: true })
+  await expect(bank).not.toBeChecked()
+})
