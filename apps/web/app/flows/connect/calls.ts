@@ -6,6 +6,12 @@ import { ports } from '../../ports.ts'
 import { listenToSync } from './listen-to-sync.ts'
 import { termsOfCertificate } from './terms-of-certificate.ts'
 
+/**
+ * For calls whose answer waits for an agency or an institution: as long as our server may, far beyond the usual limit.
+ * Whoever gave up sooner would have the person sign a second time.
+ */
+const OUTSIDE_TIMEOUT_MS = 60_000
+
 /** What a press calls: sending a request takes its time too. */
 function painted<Args extends unknown[], T>(call: (...args: Args) => Promise<T>): (...args: Args) => Promise<T> {
   return async (...args) => {
@@ -45,18 +51,18 @@ export const connectCalls: Omit<ConnectCalls, 'signInWindow'> = {
     return { items, connections, hasConsentedToCuration: userTermsConsentStatus.lastConsentedAtMs !== null }
   },
   submitConsent: painted(async (submission, signal) => {
-    if (!isForWindow(submission))
-      return mydata.getMydataCertificateAuthenticationUriV2({ body: submission }, { signal })
+    const options = { signal, timeoutMs: OUTSIDE_TIMEOUT_MS }
+    if (!isForWindow(submission)) return mydata.getMydataCertificateAuthenticationUriV2({ body: submission }, options)
     const { certificationTransactionId, serializedPlainText } = await mydata.generatePlainTextToSignV2(
       { body: submission },
-      { signal },
+      options,
     )
     return { certificationTransactionId, toSign: { submission, serializedPlainText } }
   }),
   agreeToCuration: painted(() => account.consentUserTerms({ body: { termsTypeEnum: 'USAGE_FOR_PRODUCT_CURATION' } })),
-  // The answer waits for the first token: up to the institution budget, far beyond the usual limit of a call.
+  // The answer waits for the first token: up to the institution budget.
   connect: painted(({ certificationTransactionId, signed }, signal) => {
-    const options = { signal, timeoutMs: 60_000 }
+    const options = { signal, timeoutMs: OUTSIDE_TIMEOUT_MS }
     if (!signed) return mydata.connectByMydataCertificateV2({ body: { certificationTransactionId } }, options)
     const { submission, serializedPlainText, serializedSignedData } = signed
     return mydata.connectV2({ body: { ...submission, serializedPlainText, serializedSignedData } }, options)

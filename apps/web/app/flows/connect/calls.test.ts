@@ -1,0 +1,29 @@
+import type { Submission } from '@ieum/connect-flow/actors.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { connectCalls } from './calls.ts'
+
+// Nothing is drawn here, and an address without a host is never asked: only how long it would be waited for counts.
+beforeEach(() => void vi.stubGlobal('document', { visibilityState: 'hidden' }))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const signal = new AbortController().signal
+const submission = { consentTargets: [] } as unknown as Submission
+const certificationTransactionId = 'transaction-1'
+const signed = { submission, serializedPlainText: 'text', serializedSignedData: 'signed' }
+
+it.each<[string, () => Promise<unknown>]>([
+  ['the request of a signature', () => connectCalls.submitConsent(submission, signal)],
+  [
+    'the text to sign',
+    () => connectCalls.submitConsent({ ...submission, certificateTypeEnum: 'COMMON' } as Submission, signal),
+  ],
+  ['the connection', () => connectCalls.connect({ certificationTransactionId }, signal)],
+  ['the connection by a window', () => connectCalls.connect({ certificationTransactionId, signed } as never, signal)],
+])('%s is waited for as long as the outside may take', async (_name, call) => {
+  const limit = vi.spyOn(AbortSignal, 'timeout')
+  await call().catch(() => {})
+  expect(limit.mock.calls).toEqual([[60_000]])
+})
