@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import styles from './NetWorth.module.css'
 import { DISCS_HEIGHT, DISCS_WIDTH, type DiscPart, discLayout } from './net-worth-discs.ts'
 
+/** An amount of more characters, from thousands of 억 on, is set smaller where the screen is narrow. */
+const WIDE_CHARACTERS = 12
+
 /** The one large number of home, with the discs that it is made of. The drawing repeats what the words say. */
 export function NetWorth({
   label,
@@ -16,7 +19,7 @@ export function NetWorth({
   readonly label: ReactNode
   /** The eye that hides amounts. */
   readonly toggle?: ReactNode
-  readonly amount: ReactNode
+  readonly amount: string
   readonly delta?: { readonly trend: 'up' | 'down' | 'same'; readonly text: ReactNode }
   readonly parts: readonly DiscPart[]
   readonly debt: number
@@ -29,7 +32,9 @@ export function NetWorth({
         <h1>{label}</h1>
         {toggle}
       </div>
-      <p className={styles.amount}>{amount}</p>
+      <p className={styles.amount} data-long={amount.length > WIDE_CHARACTERS || undefined}>
+        {amount}
+      </p>
       {delta ? (
         <p className={styles.delta} data-trend={delta.trend}>
           {delta.text}
