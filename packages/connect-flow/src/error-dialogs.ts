@@ -56,7 +56,13 @@ export const DIALOGS_OF_CALLS = {
     otherwise: 'network',
     isReported: false,
   },
-  retrySync: { screen: 'completed', byCode: sessionLost, otherwise: 'retryFailed', isReported: true },
+  retrySync: {
+    screen: 'completed',
+    // Only where something is still missing after another look; else there is no dialog.
+    byCode: { ...sessionLost, MYDATA_SYNC_NOTHING_TO_RETRY: 'retryFailed' },
+    otherwise: 'retryFailed',
+    isReported: true,
+  },
 } as const satisfies { readonly [call in keyof ConnectCalls]?: DialogsOfCall }
 
 export type CallWithDialogs = keyof typeof DIALOGS_OF_CALLS

@@ -2,7 +2,17 @@ import type { ConnectJourney, ConsentForm } from '@ieum/contracts/mydata/journey
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ConnectCalls } from './actors.ts'
 import { certificateProvider } from './context.ts'
-import { ITEMS, inMaintenance, LIVING, list, NOW_MS, organization, startFlow, status } from './testing/fake-world.ts'
+import {
+  ITEMS,
+  inMaintenance,
+  LIVING,
+  list,
+  NOW_MS,
+  organization,
+  Refused,
+  startFlow,
+  status,
+} from './testing/fake-world.ts'
 import { atCertificate, atConsent, atRequest, atSignature, settle } from './testing/walk.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -404,6 +414,46 @@ describe('sync and completed (spec §2.9, §2.10, §9)', () => {
     expect(flow.callsOf('retrySync')).toEqual(['sync-1'])
     expect(flow.callsOf('getSyncStatus')).toEqual(['sync-1', 'sync-2'])
     expect(flow.view()).toEqual({ screen: 'completed', overlay: null, isBusy: false })
+  })
+
+  describe('[CF-2.10.2] nothing is left to try again', () => {
+    const missing = status(1, { requested: ['a', 'b'], successful: ['a'], failed: ['b'] })
+    const retrySync = () => Promise.reject(new Refused('MYDATA_SYNC_NOTHING_TO_RETRY'))
+    const again = async (now: ConnectCalls['getSyncStatus']) => {
+      let asked = 0
+      const flow = await atRequest({
+        calls: { retrySync, getSyncStatus: (...call) => (++asked === 1 ? Promise.resolve(missing) : now(...call)) },
+      })
+      flow.send({ type: 'DELAYED_OPENED' })
+      flow.send({ type: 'RETRY_MISSING_PRESSED' })
+      await settle()
+      return flow
+    }
+
+    it('as it has come by itself: shown without a dialog', async () => {
+      const flow = await again(async () => status(2, { requested: ['a', 'b'], successful: ['a', 'b'] }))
+      expect(flow.view()).toEqual({ screen: 'completed', overlay: null, isBusy: false })
+      expect(flow.context().sync.status?.organizationSyncStatus.failedOrgs).toEqual([])
+      expect(flow.callsOf('getSyncStatus')).toEqual(['sync-1', 'sync-1'])
+      expect(flow.effectsOf('clientError')).toEqual([])
+      expect(flow.effectsOf('succeeded')).toHaveLength(1)
+    })
+
+    it.each([
+      ['it is missing for good', async () => missing],
+      ['an older answer comes late', async () => status(0, { requested: ['a', 'b'], successful: ['a', 'b'] })],
+      ['the sync is gone', () => Promise.reject(new Refused('MYDATA_SYNC_NOT_FOUND'))],
+    ])('%s: the dialog says that it could not be connected', async (_name, now) => {
+      const flow = await again(now)
+      expect(flow.view()).toEqual({ screen: 'completed', overlay: 'retryFailed', isBusy: false })
+      expect(flow.effectsOf('clientError')).toEqual([])
+      expect(flow.context().sync.status).toEqual(missing)
+    })
+
+    it('the session is gone when it looks again: the person signs in', async () => {
+      const flow = await again(() => Promise.reject(new Refused('UNAUTHENTICATED')))
+      expect(flow.view().overlay).toBe('sessionExpired')
+    })
   })
 
   it('[CF-2.10.3] has no delayed sheet when nothing is delayed', async () => {

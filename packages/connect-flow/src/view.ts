@@ -72,6 +72,7 @@ const BUSY: ReadonlySet<string> = new Set([
   'certificateWindow.renewing',
   'connectionRequest.requesting',
   'completed.retrying',
+  'completed.lookingAgain',
 ])
 
 /** The view of a state value. Total: every state of the machine has one. */

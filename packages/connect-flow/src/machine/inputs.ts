@@ -1,8 +1,18 @@
 import { industriesOf } from '@ieum/domain/connect/consent-targets.ts'
 import type { ConnectContext } from '../context.ts'
+import type { PollInput } from '../poll.ts'
 
 export function pageInput({ chosen }: ConnectContext) {
   return { organizationGuids: chosen.map(({ guid }) => guid), industries: industriesOf(chosen) }
+}
+
+export function pollInput({ context: { input, sync } }: { readonly context: ConnectContext }): PollInput {
+  return {
+    syncId: present(sync.syncId),
+    isPushed: input.isPushed,
+    elapsedMs: input.elapsedMs,
+    isOnline: input.isOnline,
+  }
 }
 
 /** @throws Error for a state that cannot be: a step without what it is about */

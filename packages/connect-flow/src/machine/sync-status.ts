@@ -1,5 +1,5 @@
 import { sendTo } from 'xstate'
-import { present } from './inputs.ts'
+import { pollInput } from './inputs.ts'
 import { flow } from './setup.ts'
 import { endFor, leaveFor } from './ways.ts'
 
@@ -13,12 +13,7 @@ export const syncStatus = flow.createStateConfig({
       invoke: {
         src: 'syncPoll',
         id: 'syncPoll',
-        input: ({ context }) => ({
-          syncId: present(context.sync.syncId),
-          isPushed: context.input.isPushed,
-          elapsedMs: context.input.elapsedMs,
-          isOnline: context.input.isOnline,
-        }),
+        input: pollInput,
         onSnapshot: { actions: 'takeStatus' },
         onDone: [
           { guard: { type: 'pollEnded', params: 'success' }, target: 'succeeded', actions: 'takeFinalStatus' },

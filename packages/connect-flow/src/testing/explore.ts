@@ -45,6 +45,7 @@ const sessionLost = refused('UNAUTHENTICATED')
 const broken = refused('INTERNAL_ERROR')
 const somewhere = status(1, { requested: ['kb', 'shinhan'], successful: ['kb'] })
 const finished = status(2, { requested: ['kb', 'shinhan'], successful: ['kb'], failed: ['shinhan'] })
+const whole = status(3, { requested: ['kb', 'shinhan'], successful: ['kb', 'shinhan'] })
 
 /** What each event may carry; an event that is not here carries nothing. */
 const PAYLOADS: { readonly [event: string]: readonly object[] } = {
@@ -92,10 +93,14 @@ const PAYLOADS: { readonly [event: string]: readonly object[] } = {
     refused(`${INTEGRATED}ALL_ORGANIZATION_ERROR`),
     refused(`${INTEGRATED}ALL_ORGANIZATION_ERROR_AND_UNREGISTERED`),
   ],
+  'error completed.retrying': [sessionLost, broken, refused('MYDATA_SYNC_NOTHING_TO_RETRY')],
   error: [sessionLost, broken],
-  'xstate.done.actor.syncPoll': ['success', 'fail', 'missing', 'sessionLost', 'tooLong'].map((result) => ({
-    output: { result, status: finished },
-  })),
+  'xstate.done.actor.syncPoll': [
+    ...['success', 'fail', 'missing', 'sessionLost', 'tooLong'].map((result) => ({
+      output: { result, status: finished },
+    })),
+    { output: { result: 'success', status: whole } },
+  ],
   'xstate.error.actor.syncPoll': [broken],
   'xstate.snapshot.syncPoll': [{ snapshot: { status: 'active', context: { status: somewhere } } }],
 }
@@ -123,6 +128,7 @@ function keyOf({ value, context }: State): string {
     signature: [consent.items !== null, signature.hasReturned],
     connectionRequest: [certificate.windowType, consent.items !== null, signature.isOver, signature.hasReturned],
     syncStatus: [sync.revealedGuids.length, sync.status?.version],
+    completed: [sync.status?.version],
   }
   return JSON.stringify([value, facts[viewOf(value).screen]])
 }

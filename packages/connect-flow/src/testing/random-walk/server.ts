@@ -115,7 +115,10 @@ export function createServer() {
           ...fail([...anyFailure, refused('MYDATA_SYNC_NOT_FOUND')]),
         ]
       case 'retrySync':
-        return [() => answer({ syncId: `sync again ${++retries}` }), ...fail(anyFailure)]
+        return [
+          () => answer({ syncId: `sync again ${++retries}` }),
+          ...fail([...anyFailure, refused('MYDATA_SYNC_NOTHING_TO_RETRY')]),
+        ]
       default:
         throw new Error(`nothing answers ${name}`)
     }
