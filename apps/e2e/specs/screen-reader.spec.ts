@@ -1,13 +1,15 @@
 import { done, sync } from '@ieum/copy/connect/progress.ts'
 import { select } from '@ieum/copy/connect/select.ts'
-import { accessibilityTree, liveRegions } from '@ieum/testkit/page/accessibility-tree.ts'
+import { connectAll } from '@ieum/testkit/journey.ts'
+import { accessibilityTree, liveRegions, type Spoken } from '@ieum/testkit/page/accessibility-tree.ts'
 import { expect, type Page } from '@playwright/test'
 import { openGallery, showEntry } from '../src/gallery.ts'
-import { choose, goToSignature, openSelection, pressComplete } from '../src/steps/connect.ts'
+import { choose, goToSignature, openSelection, pressComplete, pressConnect } from '../src/steps/connect.ts'
 import { test } from '../src/test.ts'
 
 /** What a screen reader says by itself. */
 const saidNow = async (page: Page) => (await liveRegions(page)).map(({ text }) => text)
+const isFocused = ({ role, properties }: Spoken) => properties.focused === true && role !== 'RootWebArea'
 
 test('progress is said in quarters, by one polite region, whatever the bar shows', async ({
   page,
@@ -48,17 +50,30 @@ test('how many institutions were found is said; the region is there before it sp
   await expect.poll(() => saidNow(page)).toEqual([''])
 })
 
-test('nothing chosen: the first institution has the focus, is invalid and says why', async ({ page }) => {
-  await openGallery(page)
-  await showEntry(page, 'Selection/nothing chosen')
-  const focused = (await accessibilityTree(page)).find(
-    ({ role, properties }) => properties.focused === true && role !== 'RootWebArea',
-  )
-  expect(focused).toMatchObject({
-    role: 'checkbox',
-    description: select.nothingChosen,
-    properties: { invalid: 'true' },
-  })
+test('nothing chosen: at each press the first institution shown has the focus, is invalid and says why', async ({
+  page,
+  control,
+  signedIn,
+}) => {
+  const session = await signedIn({ like: 'park-junho' })
+  const { organizations } = await session.mydata.listOrganizations()
+  const bank = organizations.find(({ name }) => name === '신한은행')
+  await connectAll(session, control, { organizationGuids: [bank?.guid ?? ''] })
+  await openSelection(page)
+  const focused = async () => (await accessibilityTree(page)).find(isFocused)
+  const invalid = { role: 'checkbox', description: select.nothingChosen, properties: { invalid: 'true' } }
+  await pressConnect(page)
+  await expect.poll(focused).toMatchObject(invalid)
+  await pressConnect(page)
+  await expect.poll(focused).toMatchObject(invalid)
+  await page.getByRole('searchbox', { name: select.search }).fill('우리은행')
+  await expect(page.getByRole('checkbox')).toHaveCount(1)
+  await pressConnect(page)
+  await expect.poll(focused).toMatchObject({ ...invalid, name: expect.stringContaining('우리은행') })
+  await page.getByRole('searchbox', { name: select.search }).fill('없는기관')
+  await expect(page.getByText(select.notFound)).toBeVisible()
+  await pressConnect(page)
+  await expect.poll(focused).toMatchObject({ role: 'searchbox' })
 })
 
 test('the toast is a status; each row says its state, and a quarter is said with what went wrong', async ({ page }) => {

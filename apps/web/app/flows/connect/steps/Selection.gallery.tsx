@@ -52,6 +52,10 @@ const states: readonly GalleryEntry[] = [
       />
     ),
   },
+  {
+    name: 'Selection/chosen before its maintenance',
+    render: () => <Selection {...base} selectedGuids={new Set([nuri.guid, daon.guid])} />,
+  },
   { name: 'Selection/nothing chosen', render: () => <Selection {...base} selectedGuids={new Set()} isNothingChosen /> },
   {
     name: 'Selection/hero animation',

@@ -31,6 +31,13 @@ it('[CF-2.1.8] a row in maintenance is disabled and says so', () => {
   expect(open).not.toMatch(/<input[^>]*(aria-disabled="true"|disabled="")/)
 })
 
+it('one that was chosen before its maintenance can be left out', () => {
+  const rows = shown(entries, 'Selection/chosen before its maintenance').html.match(/<li>.*?<\/li>/g) ?? []
+  const row = rows.find((each) => each.includes('다온저축은행')) ?? ''
+  expect(row).toContain('점검 중')
+  expect(row).not.toMatch(/<input[^>]*aria-disabled="true"/)
+})
+
 it('[CF-2.1.1] the purpose names title, subtitle and group', () => {
   const { text } = shown(entries, 'Selection/some chosen')
   expect(text).toContain('흩어진 자산을 모아볼까요?')
