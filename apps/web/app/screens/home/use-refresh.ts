@@ -1,3 +1,4 @@
+import { ApiError } from '@ieum/contract-kit/client.ts'
 import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
 import { common } from '@ieum/copy/common.ts'
 import { home } from '@ieum/copy/screens/home.ts'
@@ -27,19 +28,19 @@ export function useRefresh(): Refresh {
   const abort = useRef<AbortController | null>(null)
   useEffect(() => () => abort.current?.abort(), [])
 
-  const run = async (ask: (signal: AbortSignal) => Promise<{ readonly syncId: string }>) => {
+  const run = async (ask: (signal: AbortSignal) => Promise<{ readonly syncId: string } | null>) => {
     if (abort.current) return
     const controller = new AbortController()
     abort.current = controller
     const { signal } = controller
     setState({ isBusy: true, message: common.loading })
     try {
-      const { syncId } = await ask(signal)
-      await untilDecided(syncId, signal)
+      const sync = await ask(signal)
+      if (sync) await untilDecided(sync.syncId, signal)
       // What is only marked as old would be shown once more.
       queryClient.removeQueries({ queryKey: ['mydata'] })
       await revalidate()
-      setState({ isBusy: false, message: home.refreshed })
+      setState({ isBusy: false, message: sync ? home.refreshed : null })
     } catch (error) {
       if (signal.aborted) return
       if (isSignedOut(error)) window.location.assign(links.signup())
@@ -53,8 +54,15 @@ export function useRefresh(): Refresh {
     ...state,
     start: (organizationGuids) =>
       void run((signal) => mydata.refreshAssets({ body: { organizationGuids: [...organizationGuids] } }, { signal })),
-    retry: (syncId) => void run((signal) => mydata.retrySync({ params: { syncId } }, { signal })),
+    retry: (syncId) =>
+      void run((signal) => mydata.retrySync({ params: { syncId } }, { signal }).catch(nullIfNothingToRetry)),
   }
+}
+
+/** What was late has come by itself, or is no longer tried: home tells which once it is read again. */
+export function nullIfNothingToRetry(error: unknown): null {
+  if (error instanceof ApiError && error.errorCodeEnum === 'MYDATA_SYNC_NOTHING_TO_RETRY') return null
+  throw error
 }
 
 async function untilDecided(syncId: string, signal: AbortSignal): Promise<void> {
