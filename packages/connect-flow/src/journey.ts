@@ -4,7 +4,7 @@ import type { ConnectContext } from './context.ts'
 
 /** The journey as the server keeps it while the flow is at this step. Nothing but ids, choices and the step. */
 export function journeyOf(context: ConnectContext, step: JourneyStep): ConnectJourney {
-  if (step === 'selection') return choosingJourney(context.input.purpose, context.selection.selectedGuids)
+  if (step === 'selection') return choosingJourney(context.input.purpose, unconnectedGuids(context))
   return {
     purpose: context.input.purpose,
     step,
@@ -17,6 +17,15 @@ export function journeyOf(context: ConnectContext, step: JourneyStep): ConnectJo
     authenticationAppUri: context.signature.authenticationAppUri,
     syncId: context.sync.syncId,
   }
+}
+
+/** What is chosen still, without what a sync has connected or no longer asks for: that is not signed for again. */
+function unconnectedGuids({ selection, sync }: ConnectContext): readonly string[] {
+  if (sync.status === null) return selection.selectedGuids
+  const { requestedOrgs, successfulOrgs, noAssetOrgs } = sync.status.organizationSyncStatus
+  const connected = new Set([...successfulOrgs, ...noAssetOrgs].map(({ guid }) => guid))
+  const missing = new Set(requestedOrgs.map(({ guid }) => guid).filter((guid) => !connected.has(guid)))
+  return selection.selectedGuids.filter((guid) => missing.has(guid))
 }
 
 /** What is kept once the flow was finished: the next visit of this purpose begins anew. */

@@ -1,3 +1,4 @@
+import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ConnectEvent } from './events.ts'
 import {
@@ -231,6 +232,48 @@ describe('sync (spec §4, §8)', () => {
     await settle()
     expect(flow.actor.getSnapshot().output).toEqual({ cause: 'serverError' })
     expect(flow.callsOf('saveJourney').at(-1)).toMatchObject({ step: 'selection', syncId: null })
+  })
+})
+
+describe('the choice that an end in an error keeps', () => {
+  const keptAfter = async (statuses: readonly ReturnType<typeof status>[]) => {
+    let asked = 0
+    const getSyncStatus = async () => statuses[Math.min(asked++, statuses.length - 1)] as ReturnType<typeof status>
+    const flow = await atRequest({ calls: { getSyncStatus } })
+    if (flow.view().screen === 'completed') flow.send({ type: 'RETRY_MISSING_PRESSED' })
+    await settle()
+    expect(flow.view()).toMatchObject({ screen: 'syncStatus', overlay: 'delayed' })
+    flow.send({ type: 'CONFIRM' })
+    await settle()
+    return (flow.callsOf('saveJourney').at(-1) as ConnectJourney).organizationGuids
+  }
+
+  it('everything, when nothing was connected', async () => {
+    const kept = await keptAfter([status(1, { requested: ['kb', 'shinhan'], failed: ['kb', 'shinhan'] })])
+    expect(kept).toEqual(['kb', 'shinhan'])
+  })
+
+  it.each(['successful', 'noAsset'] as const)(
+    'only what is missing still, after a retry of the rest: %s',
+    async (how) => {
+      const kept = await keptAfter([
+        status(1, { requested: ['kb', 'shinhan'], [how]: ['kb'], failed: ['shinhan'] }),
+        status(1, { requested: ['shinhan'], failed: ['shinhan'] }),
+      ])
+      expect(kept).toEqual(['shinhan'])
+    },
+  )
+
+  it('nothing that had come before the progress could not be read any more', async () => {
+    let asked = 0
+    const half = status(1, { requested: ['kb', 'shinhan'], successful: ['kb'] })
+    const getSyncStatus = async () => (++asked === 1 ? half : Promise.reject(new Refused('MYDATA_SYNC_NOT_FOUND')))
+    const flow = await atRequest({ calls: { getSyncStatus } })
+    await vi.advanceTimersByTimeAsync(500)
+    expect(flow.view()).toMatchObject({ screen: 'syncStatus', overlay: 'serverError' })
+    flow.send({ type: 'CONFIRM' })
+    await settle()
+    expect(flow.callsOf('saveJourney').at(-1)).toMatchObject({ step: 'selection', organizationGuids: ['shinhan'] })
   })
 })
 
