@@ -4,19 +4,20 @@ import { LostArt } from '@ieum/ui/art/LostArt.tsx'
 import { Button } from '@ieum/ui/Button.tsx'
 import { EmptyView } from '@ieum/ui/EmptyView.tsx'
 import { Screen, ScreenBody } from '@ieum/ui/Screen.tsx'
-import { isRouteErrorResponse, Link } from 'react-router'
+import { isRouteErrorResponse, Link, useRevalidator } from 'react-router'
 import { LoadFailed } from './LoadFailed.tsx'
 import { links } from './links.ts'
 
 /** A page that is not there, or one that could not be made. */
 export function ErrorPage({ error }: { readonly error: unknown }) {
+  const { revalidate } = useRevalidator()
+  // A new document; without a network there would be none, and the browser's own page in its place.
+  const retry = () => (navigator.onLine ? window.location.reload() : void revalidate())
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   return (
     <Screen>
       <title>{pageTitle(isMissing ? notFound.title : failed.title)}</title>
-      <ScreenBody>
-        {isMissing ? <NotFound /> : <LoadFailed isHeading onRetry={() => window.location.reload()} />}
-      </ScreenBody>
+      <ScreenBody>{isMissing ? <NotFound /> : <LoadFailed isHeading onRetry={retry} />}</ScreenBody>
     </Screen>
   )
 }

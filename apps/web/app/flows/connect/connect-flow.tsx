@@ -20,10 +20,11 @@ import { pagesBefore } from '../../pages-before.ts'
 import { elapsedMs, worldClock } from '../../world-clock.ts'
 import { clientOs } from './client-os.ts'
 import { ctaLabel, Selection, type SelectionView } from './steps/Selection.tsx'
-import { loadMachine, useFlow } from './use-flow.ts'
+import { useFlow } from './use-flow.ts'
 import { useFlowAnalytics } from './use-flow-analytics.ts'
 import { useFlowEffects } from './use-flow-effects.ts'
 import { useFlowHistory } from './use-flow-history.ts'
+import { usePreload } from './use-preload.ts'
 import { useSignatureReturn } from './use-signature-return.ts'
 
 const loadSteps = () => import('./ConnectSteps.tsx')
@@ -33,11 +34,7 @@ const Replacement = lazy(async () => ({ default: (await import('./steps/Replacem
 const SelectionHero = lazy(async () => ({ default: (await import('./steps/SelectionHero.tsx')).SelectionHero }))
 const ConnectOverlays = lazy(async () => ({ default: (await loadOverlays()).ConnectOverlays }))
 
-/** What follows the first screen, in the order in which it is needed. */
-async function preload(): Promise<void> {
-  // Without a network nothing comes now; it is asked for again when it is needed.
-  for (const load of [loadMachine, loadOverlays, loadSteps]) await load().catch(() => {})
-}
+const FOLLOWING = [loadOverlays, loadSteps]
 
 export type ConnectFlowProps = {
   readonly purpose: Purpose
@@ -95,8 +92,8 @@ export function ConnectFlow(props: ConnectFlowProps) {
   const exit = snapshot.status === 'done' ? (context.exit ?? { cause: 'back' }) : null
   useFlowHistory({ purpose, view, exit, send: goBack, isHeld: isReturning })
   useFlowEffects(flow, send, bootstrap.world)
+  usePreload(FOLLOWING)
   useEffect(() => {
-    void preload()
     const lost = () => send({ type: 'NETWORK_LOST' })
     addEventListener('offline', lost)
     return () => removeEventListener('offline', lost)
