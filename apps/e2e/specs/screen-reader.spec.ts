@@ -50,6 +50,18 @@ test('how many institutions were found is said; the region is there before it sp
   await expect.poll(() => saidNow(page)).toEqual([''])
 })
 
+test('every institution of an opened group is in the tree, however far below the screen', async ({
+  page,
+  signedIn,
+}) => {
+  await signedIn({ like: 'park-junho' })
+  await openSelection(page)
+  await page.getByRole('button', { name: new RegExp(`^${select.extraMore}`) }).click()
+  const marks = async () => (await accessibilityTree(page)).filter(({ role }) => role === 'checkbox').length
+  await expect.poll(marks).toBeGreaterThan(60)
+  expect(await marks()).toBe(await page.getByRole('checkbox').count())
+})
+
 test('nothing chosen: at each press the first institution shown has the focus, is invalid and says why', async ({
   page,
   control,
