@@ -35,7 +35,7 @@ const real = {
     environment: 'node',
     expect: patient,
     include: [
-      'packages/{backend,testkit}/src/**/*.test.ts',
+      'packages/{backend,dev-postgres,testkit}/src/**/*.test.ts',
       'apps/{server,sandbox}/src/**/*.test.ts',
       'scripts/**/*.real.test.ts',
     ],

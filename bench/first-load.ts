@@ -5,7 +5,7 @@
  */
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { signup } from '@ieum/copy/screens/signup.ts'
+import { signup } from '@ieum/copy/account/sign-up.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { signUp } from '@ieum/testkit/person-session.ts'
 import { startWorld } from '@ieum/testkit/start-world.ts'

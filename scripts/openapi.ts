@@ -9,9 +9,9 @@ import type { Contract } from '@ieum/contract-kit/endpoint.ts'
 import { twinsOf } from '@ieum/contract-kit/internal.ts'
 import { routeTableSource } from '@ieum/contract-kit/route-table.ts'
 import { accountContract } from '@ieum/contracts/account/contract.ts'
+import { ERROR_CODES } from '@ieum/contracts/error-codes.ts'
 import { mydataContract } from '@ieum/contracts/mydata/contract.ts'
 import { syncEvents } from '@ieum/contracts/mydata/sync-events.ts'
-import { ERROR_CODES } from '@ieum/contracts/shared/error-codes.ts'
 import { Uuid } from '@ieum/contracts/shared/wire.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { processIdentity } from '@ieum/backend/db/embedded/process-identity.ts'
+import { processIdentity } from '@ieum/dev-postgres/embedded/process-identity.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 let dataDir: string

@@ -16,9 +16,9 @@ const chunkGroups = [
       [
         '/packages/ui/src/(Brand|Button|Check|Collapsible|Content|EmptyView|Field|Hidden|Icon|Monogram|Notice|Practice',
         '|Row|Screen|Skeleton|SkipLink|classes|hue|use-|art/(Art|Drawing|LostArt))',
-        '|/packages/copy/src/(common|product|format)',
+        '|/packages/copy/src/(screen-words|product|format)',
         '|/packages/(contract-kit|contracts|bridge/src/[a-z-]+\\.ts)',
-        '|/packages/domain/src/(time/|connect/(constants|sync-progress))',
+        '|/packages/domain/src/(time/|account/constants|mydata/(constants|connect/sync-progress))',
         '|/app/(api|links|load-context|page-data|pages-before|ports|use-world-now|world-clock)\\.ts',
         '|vite/preload-helper',
       ].join(''),
@@ -29,7 +29,7 @@ const chunkGroups = [
     priority: 1,
     test: new RegExp(
       [
-        '/packages/connect-flow/src/(context|opening|resume|selection-moves|view)|/packages/copy/src/connect/select',
+        '/packages/connect-flow/src/(context|opening|resume|selection-moves|view)|/packages/copy/src/mydata/connect/select',
         '|/flows/connect/(connect-flow|StepFrame|use-|calls|authentication|client-os|flow-analytics|signature-return|steps/Selection\\.tsx)',
         '|/app/analytics\\.ts',
       ].join(''),

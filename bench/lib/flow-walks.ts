@@ -3,12 +3,12 @@
  * itself measures on the way.
  */
 
-import { common } from '@ieum/copy/common.ts'
-import { cert } from '@ieum/copy/connect/cert.ts'
-import { consent } from '@ieum/copy/connect/consent.ts'
-import { done } from '@ieum/copy/connect/progress.ts'
-import { select } from '@ieum/copy/connect/select.ts'
-import { sign } from '@ieum/copy/connect/sign.ts'
+import { cert } from '@ieum/copy/mydata/connect/cert.ts'
+import { consent } from '@ieum/copy/mydata/connect/consent.ts'
+import { done } from '@ieum/copy/mydata/connect/progress.ts'
+import { select } from '@ieum/copy/mydata/connect/select.ts'
+import { sign } from '@ieum/copy/mydata/connect/sign.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
 import type { World } from '@ieum/testkit/start-world.ts'
@@ -117,7 +117,7 @@ export async function lookAround(world: World, browser: Browser): Promise<Walked
     await press(page.getByRole('button', { name: new RegExp(consent.itemsLabel) }))
     for (const industry of await dialog.getByRole('heading', { level: 2 }).getByRole('button').all())
       await press(industry)
-    await press(dialog.getByRole('button', { name: common.close }))
+    await press(dialog.getByRole('button', { name: screenWords.close }))
     await closed()
     await press(button(consent.mid))
     await press(page.getByRole('button', { name: new RegExp(`^${consent.cycleLabel}`) }))
@@ -131,10 +131,10 @@ export async function lookAround(world: World, browser: Browser): Promise<Walked
       await press(box)
     }
     await press(page.getByRole('button', { name: consent.organizations(0).replace(/0.*/, '') }))
-    await press(button(common.back))
-    await press(dialog.getByRole('button', { name: common.close }))
+    await press(button(screenWords.back))
+    await press(dialog.getByRole('button', { name: screenWords.close }))
     await closed()
-    await press(button(common.back))
+    await press(button(screenWords.back))
   })
 }
 

@@ -9,10 +9,10 @@ import {
 import type { Endpoint } from '@ieum/contract-kit/endpoint.ts'
 import { AnalyticsEvent } from '@ieum/contracts/account/analytics.ts'
 import { accountContract } from '@ieum/contracts/account/contract.ts'
+import { ERROR_CODES, type ErrorCode } from '@ieum/contracts/error-codes.ts'
 import { mydataContract } from '@ieum/contracts/mydata/contract.ts'
-import { ERROR_CODES, type ErrorCode } from '@ieum/contracts/shared/error-codes.ts'
-import { type DialogText, dialog } from '@ieum/copy/connect/dialog.ts'
 import { ERROR_TEXTS } from '@ieum/copy/errors.ts'
+import { type DialogText, dialog } from '@ieum/copy/mydata/connect/dialog.ts'
 import { DIALOG_SCENARIOS, type DialogScenario, storyOf } from '@ieum/testkit/scenarios/dialog-scenarios.ts'
 import { REFUSAL_SCENARIOS, type RefusalScenario } from '@ieum/testkit/scenarios/refusal-scenarios.ts'
 
@@ -169,8 +169,8 @@ export function catalogueMarkdown(tables: typeof TABLES): string {
     '# Errors',
     '',
     'Written by `node scripts/error-catalogue.ts` from four tables; `npm run check` fails when one of them has a hole or',
-    'this page is old. Codes, status and cause: `packages/contracts/src/shared/error-codes.ts`. Words and buttons:',
-    '`packages/copy/src/connect/dialog.ts` and `errors.ts`. What follows: `packages/connect-flow/src/error-dialogs.ts`.',
+    'this page is old. Codes, status and cause: `packages/contracts/src/<service>/errors.ts`. Words and buttons:',
+    '`packages/copy/src/mydata/connect/dialog.ts` and `errors.ts`. What follows: `packages/connect-flow/src/error-dialogs.ts`.',
     'Scenarios: `packages/testkit/src/scenarios/`; those of dialogs are played in Chromium',
     '(`apps/e2e/specs/error-dialogs.spec.ts`), those of codes over HTTP (`refusal-scenarios.test.ts` beside them).',
     '',

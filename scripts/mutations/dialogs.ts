@@ -1,6 +1,6 @@
 import type { Mutation } from './mutation.ts'
 
-const DIALOG = 'packages/copy/src/connect/dialog.ts'
+const DIALOG = 'packages/copy/src/mydata/connect/dialog.ts'
 const MACHINE = 'packages/connect-flow/src/machine'
 /** Where the states of a screen stand. */
 const fileOf = {

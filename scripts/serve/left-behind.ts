@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { isAlive, processIdentity } from '@ieum/backend/db/embedded/process-identity.ts'
+import { isAlive, processIdentity } from '@ieum/dev-postgres/embedded/process-identity.ts'
 
 type Entry = { name: string; pid: number; startedAs: string }
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { isAlive, type ProcessIdentity, processIdentity } from '@ieum/backend/db/embedded/process-identity.ts'
+import { isAlive, type ProcessIdentity, processIdentity } from '@ieum/dev-postgres/embedded/process-identity.ts'
 
 const WATCH_MS = 300
 const GENERATIONS = 4

@@ -3,13 +3,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Files that take half a minute and more, the longest first. Whatever is not here follows as the runner likes. */
 const LONG: readonly string[] = [
   'testkit/src/faults/kill.test.ts',
-  'testkit/src/whole/behaviours.test.ts',
+  'testkit/src/system/behaviours.test.ts',
   'scripts/serve.real.test.ts',
   'mydata/sync/serve-sync-events.test.ts',
-  'testkit/src/whole/real-world-refusals.test.ts',
+  'testkit/src/system/real-world-refusals.test.ts',
   'mydata/connect/connect.test.ts',
   'mydata/connect/extend.test.ts',
-  'testkit/src/whole/two-people.test.ts',
+  'testkit/src/system/two-people.test.ts',
   'testkit/src/scenarios/refusal-scenarios.test.ts',
   'mydata/consent/one-effect.test.ts',
 ]

@@ -1,15 +1,15 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { common } from '@ieum/copy/common.ts'
-import { cert, certificateNames } from '@ieum/copy/connect/cert.ts'
-import { consent } from '@ieum/copy/connect/consent.ts'
-import { dialog } from '@ieum/copy/connect/dialog.ts'
-import { done, request } from '@ieum/copy/connect/progress.ts'
-import { sign, signWindow } from '@ieum/copy/connect/sign.ts'
-import { home } from '@ieum/copy/screens/home.ts'
-import { notFound } from '@ieum/copy/screens/page-states.ts'
-import { settings } from '@ieum/copy/screens/settings.ts'
-import { signup } from '@ieum/copy/screens/signup.ts'
+import { settings } from '@ieum/copy/account/settings.ts'
+import { signup } from '@ieum/copy/account/sign-up.ts'
+import { cert, certificateNames } from '@ieum/copy/mydata/connect/cert.ts'
+import { consent } from '@ieum/copy/mydata/connect/consent.ts'
+import { dialog } from '@ieum/copy/mydata/connect/dialog.ts'
+import { done, request } from '@ieum/copy/mydata/connect/progress.ts'
+import { sign, signWindow } from '@ieum/copy/mydata/connect/sign.ts'
+import { home } from '@ieum/copy/mydata/home.ts'
+import { notFound } from '@ieum/copy/page-states.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
 import { connectAll } from '@ieum/testkit/journey.ts'
 import { signUp } from '@ieum/testkit/person-session.ts'
 import { expect, type Page } from '@playwright/test'
@@ -250,7 +250,7 @@ test('no network at the request', async ({ page, context, world, signedIn, conso
   const { person } = await signedIn()
   await goToSignature(page, ['KB국민은행'])
   await decideOnPhone(context, world, person.phoneNumber, 'approve')
-  await loadLetters(page, [dialog.network.title, ...dialog.network.body, common.offline].join(''))
+  await loadLetters(page, [dialog.network.title, ...dialog.network.body, screenWords.offline].join(''))
   await context.setOffline(true)
   await pressComplete(page)
   await expect(dialogOf(page, dialog.network.title)).toBeVisible()
@@ -269,9 +269,9 @@ test('settings, a page that is not there, no network', async ({ page, context, s
   await shoot(page, 'not-found')
   await page.goto('/')
   await expect(heading(page)).toBeVisible()
-  await loadLetters(page, common.offline)
+  await loadLetters(page, screenWords.offline)
   await context.setOffline(true)
-  await expect(page.getByText(common.offline)).toBeVisible()
+  await expect(page.getByText(screenWords.offline)).toBeVisible()
   await shoot(page, 'offline')
   await context.setOffline(false)
 })

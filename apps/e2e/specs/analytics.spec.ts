@@ -1,4 +1,4 @@
-import { purposes } from '@ieum/copy/connect/purposes.ts'
+import { purposes } from '@ieum/copy/mydata/connect/purposes.ts'
 import { signUp } from '@ieum/testkit/person-session.ts'
 import { type ToldEvent, toldEvents } from '@ieum/testkit/told-events.ts'
 import { expect } from '@playwright/test'

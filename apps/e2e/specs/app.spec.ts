@@ -1,12 +1,12 @@
-import { common } from '@ieum/copy/common.ts'
-import { cert } from '@ieum/copy/connect/cert.ts'
-import { dialog } from '@ieum/copy/connect/dialog.ts'
-import { purposes } from '@ieum/copy/connect/purposes.ts'
-import { select } from '@ieum/copy/connect/select.ts'
-import { sign } from '@ieum/copy/connect/sign.ts'
-import { settings } from '@ieum/copy/screens/settings.ts'
-import { supportTexts } from '@ieum/copy/screens/support.ts'
-import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
+import { settings } from '@ieum/copy/account/settings.ts'
+import { TERMS_TITLES } from '@ieum/copy/account/terms-titles.ts'
+import { cert } from '@ieum/copy/mydata/connect/cert.ts'
+import { dialog } from '@ieum/copy/mydata/connect/dialog.ts'
+import { purposes } from '@ieum/copy/mydata/connect/purposes.ts'
+import { select } from '@ieum/copy/mydata/connect/select.ts'
+import { sign } from '@ieum/copy/mydata/connect/sign.ts'
+import { supportTexts } from '@ieum/copy/mydata/connect/support.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
 import { signUpInApp } from '@ieum/testkit/app-session.ts'
 import { signUp } from '@ieum/testkit/person-session.ts'
 import { type Browser, expect, type Page } from '@playwright/test'
@@ -65,7 +65,7 @@ for (const [flavour, userAgent, clientOsNameEnum] of flavours) {
       await page.evaluate(() => `${document.cookie}${JSON.stringify({ ...localStorage, ...sessionStorage })}`),
     ).not.toMatch(/session|token/i)
     await openSelection(page)
-    await expect(button(page, common.back)).toBeHidden()
+    await expect(button(page, screenWords.back)).toBeHidden()
     await expect.poll(() => app.of('title').at(-1)?.payload.title).toBe(purposes.pfm.title(null))
     await goToSignature(page, BANK)
     expect(app.of('listCollectionUsage').map(({ payload }) => payload)).toEqual([
@@ -82,7 +82,7 @@ for (const [flavour, userAgent, clientOsNameEnum] of flavours) {
     await button(page, sign.KAKAO.reopen).click()
     await expect.poll(() => app.of('openAuthenticationApp').length).toBe(2)
     await expectGoodScreen(page)
-    await expect(page.getByText(common.newWindow)).toBeHidden()
+    await expect(page.getByText(screenWords.newWindow)).toBeHidden()
     await button(page, sign.help).click()
     await expect.poll(() => app.beside.length).toBe(1)
     await expect(heading(app.beside[0] as Page)).toHaveText(supportTexts[731].title)
@@ -141,11 +141,11 @@ test('without a native bar, or when it goes, the header is ours', async ({ brows
   const app = await stubApp(context, 'ios', { session, hasBar: false })
   const page = await context.newPage()
   await openSelection(page)
-  await expect(button(page, common.back)).toBeVisible()
+  await expect(button(page, screenWords.back)).toBeVisible()
   await app.showBar(page, true)
-  await expect(button(page, common.back)).toBeHidden()
+  await expect(button(page, screenWords.back)).toBeHidden()
   await app.showBar(page, false)
-  await expect(button(page, common.back)).toBeVisible()
+  await expect(button(page, screenWords.back)).toBeVisible()
   await context.close()
 })
 
@@ -160,7 +160,7 @@ test('[CF-7.14] a browser that only calls itself the app gets its header back an
   await giveSession(context, await signUp(origin, control, await somebody({ like: 'park-junho' })), world)
   const page = await context.newPage()
   await openSelection(page)
-  await expect(button(page, common.back)).toBeVisible()
+  await expect(button(page, screenWords.back)).toBeVisible()
   await choose(page, BANK)
   await pressConnect(page)
   const read = page.waitForResponse(/collection-and-usage/)
@@ -181,7 +181,7 @@ test('a session lost in the app is renewed by the app, and the flow goes on', as
   await stubApp(context, 'android', { session: await signUpInApp(origin, control, person), hasBar: true })
   const page = await context.newPage()
   await page.goto('/signup')
-  await expect(page.getByRole('navigation', { name: common.mainMenu })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: screenWords.mainMenu })).toBeVisible()
   await openSelection(page)
   await choose(page, BANK)
   await context.clearCookies()

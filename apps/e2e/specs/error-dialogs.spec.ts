@@ -3,12 +3,12 @@
  * sees that each is accessible and fits.
  */
 import { type Destination, type DialogPlace, ERROR_DIALOGS } from '@ieum/connect-flow/error-dialogs.ts'
-import { cert } from '@ieum/copy/connect/cert.ts'
-import { consent } from '@ieum/copy/connect/consent.ts'
-import { type DialogText, dialog } from '@ieum/copy/connect/dialog.ts'
-import { done, sync } from '@ieum/copy/connect/progress.ts'
-import { purposes } from '@ieum/copy/connect/purposes.ts'
-import { sign } from '@ieum/copy/connect/sign.ts'
+import { cert } from '@ieum/copy/mydata/connect/cert.ts'
+import { consent } from '@ieum/copy/mydata/connect/consent.ts'
+import { type DialogText, dialog } from '@ieum/copy/mydata/connect/dialog.ts'
+import { done, sync } from '@ieum/copy/mydata/connect/progress.ts'
+import { purposes } from '@ieum/copy/mydata/connect/purposes.ts'
+import { sign } from '@ieum/copy/mydata/connect/sign.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { signUp } from '@ieum/testkit/person-session.ts'
 import {

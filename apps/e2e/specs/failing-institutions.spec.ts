@@ -1,7 +1,7 @@
-import { common } from '@ieum/copy/common.ts'
-import { dialog } from '@ieum/copy/connect/dialog.ts'
-import { done, request } from '@ieum/copy/connect/progress.ts'
-import { home } from '@ieum/copy/screens/home.ts'
+import { dialog } from '@ieum/copy/mydata/connect/dialog.ts'
+import { done, request } from '@ieum/copy/mydata/connect/progress.ts'
+import { home } from '@ieum/copy/mydata/home.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
 import {
@@ -92,12 +92,12 @@ test('[CF-4.4.11] the network is gone: 나중에 leaves, and the flow waits', as
   await expect(box).toBeVisible()
   await box.getByRole('button', { name: dialog.network.secondary }).click()
   // Home cannot be read, and says so itself; it is back with the network.
-  await expect(heading(page)).toHaveText(common.loadFailed.title)
+  await expect(heading(page)).toHaveText(screenWords.loadFailed.title)
   await expect(page).not.toHaveURL(/connect/)
-  await page.getByRole('button', { name: common.retry }).click()
-  await expect(heading(page)).toHaveText(common.loadFailed.title)
+  await page.getByRole('button', { name: screenWords.retry }).click()
+  await expect(heading(page)).toHaveText(screenWords.loadFailed.title)
   await context.setOffline(false)
-  await page.getByRole('button', { name: common.retry }).click()
+  await page.getByRole('button', { name: screenWords.retry }).click()
   await expect(page.getByRole('link', { name: home.emptyCta })).toBeVisible()
   await page.goto('/connect?purpose=pfm')
   await expect(heading(page)).toHaveText(new RegExp(`${request.title}|인증을 진행해 주세요|${done.title}`))

@@ -1,11 +1,11 @@
-import { common } from '@ieum/copy/common.ts'
-import { purposes } from '@ieum/copy/connect/purposes.ts'
+import { settings } from '@ieum/copy/account/settings.ts'
+import { signup } from '@ieum/copy/account/sign-up.ts'
 import { withHonorific } from '@ieum/copy/format/names.ts'
-import { home } from '@ieum/copy/screens/home.ts'
-import { manualAssets } from '@ieum/copy/screens/manual-assets.ts'
-import { notFound } from '@ieum/copy/screens/page-states.ts'
-import { settings } from '@ieum/copy/screens/settings.ts'
-import { signup } from '@ieum/copy/screens/signup.ts'
+import { purposes } from '@ieum/copy/mydata/connect/purposes.ts'
+import { home } from '@ieum/copy/mydata/home.ts'
+import { manualAssets } from '@ieum/copy/mydata/manual-assets.ts'
+import { notFound } from '@ieum/copy/page-states.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
 import { connectAll } from '@ieum/testkit/journey.ts'
 import { newPhoneNumber, type PersonChange } from '@ieum/testkit/new-person.ts'
 import type { PersonSession } from '@ieum/testkit/person-session.ts'
@@ -67,7 +67,7 @@ test.describe('with a bank connected', () => {
     await page.getByRole('link', { name: /쏠편한 입출금통장/ }).click()
     await expect(titled(page, '쏠편한 입출금통장')).toBeVisible()
     await expectGoodScreen(page)
-    await page.getByRole('link', { name: common.back }).click()
+    await page.getByRole('link', { name: screenWords.back }).click()
     await expect(deposits, 'home is as it was left').toHaveAttribute('aria-expanded', 'true')
     await expect.poll(top).toBe(120)
   })
@@ -97,7 +97,7 @@ test.describe('with a bank connected', () => {
     await session.mydata.addManualAsset({
       body: { kind: 'COIN', name: '코인', amount: 1_000_000, asOfDate: '2026-01-01' },
     })
-    const refresh = page.getByRole('button', { name: common.refresh, exact: true })
+    const refresh = page.getByRole('button', { name: screenWords.refresh, exact: true })
     const asked = page.waitForResponse(
       (answer) => answer.url().includes('refresh') && answer.request().method() === 'POST',
     )

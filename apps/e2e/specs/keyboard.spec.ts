@@ -1,12 +1,12 @@
-import { common } from '@ieum/copy/common.ts'
-import { cert } from '@ieum/copy/connect/cert.ts'
-import { consent } from '@ieum/copy/connect/consent.ts'
-import { done } from '@ieum/copy/connect/progress.ts'
-import { purposes } from '@ieum/copy/connect/purposes.ts'
-import { select } from '@ieum/copy/connect/select.ts'
-import { sign } from '@ieum/copy/connect/sign.ts'
-import { home } from '@ieum/copy/screens/home.ts'
-import { settings } from '@ieum/copy/screens/settings.ts'
+import { settings } from '@ieum/copy/account/settings.ts'
+import { cert } from '@ieum/copy/mydata/connect/cert.ts'
+import { consent } from '@ieum/copy/mydata/connect/consent.ts'
+import { done } from '@ieum/copy/mydata/connect/progress.ts'
+import { purposes } from '@ieum/copy/mydata/connect/purposes.ts'
+import { select } from '@ieum/copy/mydata/connect/select.ts'
+import { sign } from '@ieum/copy/mydata/connect/sign.ts'
+import { home } from '@ieum/copy/mydata/home.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { button, heading, openSelection, sheetOf, titled } from '../src/steps/connect.ts'
 import { phoneButtons } from '../src/steps/phone.ts'
@@ -91,7 +91,7 @@ test('the title of another page takes the focus; the first document leaves it al
   const { person } = await signedIn({ like: 'park-junho' })
   await openSelection(page)
   await expect(page.locator('body')).toBeFocused()
-  await tabTo(page, button(page, common.back))
+  await tabTo(page, button(page, screenWords.back))
   await page.keyboard.press('Enter')
   await expect(titled(page, home.emptyTitle(person.name))).toBeFocused()
   await tabTo(page, page.getByRole('navigation').getByRole('link', { name: settings.title }))

@@ -1,8 +1,8 @@
-import { cert } from '@ieum/copy/connect/cert.ts'
-import { consent } from '@ieum/copy/connect/consent.ts'
-import { purposes } from '@ieum/copy/connect/purposes.ts'
-import { select } from '@ieum/copy/connect/select.ts'
-import { sign } from '@ieum/copy/connect/sign.ts'
+import { cert } from '@ieum/copy/mydata/connect/cert.ts'
+import { consent } from '@ieum/copy/mydata/connect/consent.ts'
+import { purposes } from '@ieum/copy/mydata/connect/purposes.ts'
+import { select } from '@ieum/copy/mydata/connect/select.ts'
+import { sign } from '@ieum/copy/mydata/connect/sign.ts'
 import { expect } from '@playwright/test'
 import {
   agree,

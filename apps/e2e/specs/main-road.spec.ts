@@ -1,9 +1,9 @@
 import type { AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
-import { cert } from '@ieum/copy/connect/cert.ts'
-import { consent } from '@ieum/copy/connect/consent.ts'
-import { purposes } from '@ieum/copy/connect/purposes.ts'
 import { wonShort } from '@ieum/copy/format/won.ts'
-import { home } from '@ieum/copy/screens/home.ts'
+import { cert } from '@ieum/copy/mydata/connect/cert.ts'
+import { consent } from '@ieum/copy/mydata/connect/consent.ts'
+import { purposes } from '@ieum/copy/mydata/connect/purposes.ts'
+import { home } from '@ieum/copy/mydata/home.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { fileNetWorthKrw } from '../src/file-net-worth.ts'
 import {

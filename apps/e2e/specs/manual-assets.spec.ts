@@ -1,8 +1,9 @@
 /** Assets that a person writes down: the whole road of somebody under 19, who may do nothing else. */
-import { dialog } from '@ieum/copy/connect/dialog.ts'
+
 import { wonShort } from '@ieum/copy/format/won.ts'
-import { home } from '@ieum/copy/screens/home.ts'
-import { manualAssets } from '@ieum/copy/screens/manual-assets.ts'
+import { dialog } from '@ieum/copy/mydata/connect/dialog.ts'
+import { home } from '@ieum/copy/mydata/home.ts'
+import { manualAssets } from '@ieum/copy/mydata/manual-assets.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
 import { choose, dialogOf, heading, openSelection, pressConnect } from '../src/steps/connect.ts'

@@ -1,8 +1,8 @@
-import { common } from '@ieum/copy/common.ts'
-import { done } from '@ieum/copy/connect/progress.ts'
-import { purposes } from '@ieum/copy/connect/purposes.ts'
-import { select } from '@ieum/copy/connect/select.ts'
-import { home } from '@ieum/copy/screens/home.ts'
+import { done } from '@ieum/copy/mydata/connect/progress.ts'
+import { purposes } from '@ieum/copy/mydata/connect/purposes.ts'
+import { select } from '@ieum/copy/mydata/connect/select.ts'
+import { home } from '@ieum/copy/mydata/home.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
 import { connectAll } from '@ieum/testkit/journey.ts'
 import type { PersonSession } from '@ieum/testkit/person-session.ts'
 import type { World } from '@ieum/testkit/start-world.ts'
@@ -82,7 +82,7 @@ test('home: what failed is tried again without another signature', async ({
   await connectBoth(session, world)
   await page.goto('/')
   const line = notices(page).getByRole('button', { name: noticeText(home.notice.delayed(BROKEN.name)) })
-  await expect(line).toContainText(common.retry)
+  await expect(line).toContainText(screenWords.retry)
   await expectGoodScreen(page)
   await control.clearBehaviour(BROKEN.orgCode)
   await line.click()

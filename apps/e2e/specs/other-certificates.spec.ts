@@ -1,6 +1,6 @@
-import { cert, certificateNames, certList } from '@ieum/copy/connect/cert.ts'
-import { consent } from '@ieum/copy/connect/consent.ts'
-import { signWindow } from '@ieum/copy/connect/sign.ts'
+import { cert, certificateNames, certList } from '@ieum/copy/mydata/connect/cert.ts'
+import { consent } from '@ieum/copy/mydata/connect/consent.ts'
+import { signWindow } from '@ieum/copy/mydata/connect/sign.ts'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
 import {

@@ -1,6 +1,6 @@
-import { consent } from '@ieum/copy/connect/consent.ts'
-import { dialog } from '@ieum/copy/connect/dialog.ts'
-import { sign } from '@ieum/copy/connect/sign.ts'
+import { consent } from '@ieum/copy/mydata/connect/consent.ts'
+import { dialog } from '@ieum/copy/mydata/connect/dialog.ts'
+import { sign } from '@ieum/copy/mydata/connect/sign.ts'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import {
   agree,

@@ -1,4 +1,4 @@
-import { done, sync } from '@ieum/copy/connect/progress.ts'
+import { done, sync } from '@ieum/copy/mydata/connect/progress.ts'
 import { expect } from '@playwright/test'
 import { startBrowserWorld } from '../src/start-browser-world.ts'
 import { confirmDone, goToSignature, heading, pressComplete, waitUntilDone } from '../src/steps/connect.ts'

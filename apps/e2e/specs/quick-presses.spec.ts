@@ -1,5 +1,5 @@
 /** Presses that come before the scripts, or faster than the page draws. */
-import { select } from '@ieum/copy/connect/select.ts'
+import { select } from '@ieum/copy/mydata/connect/select.ts'
 import { expect, type Page } from '@playwright/test'
 import { openSelection } from '../src/steps/connect.ts'
 import { test } from '../src/test.ts'

@@ -1,5 +1,5 @@
-import { done, sync } from '@ieum/copy/connect/progress.ts'
-import { select } from '@ieum/copy/connect/select.ts'
+import { done, sync } from '@ieum/copy/mydata/connect/progress.ts'
+import { select } from '@ieum/copy/mydata/connect/select.ts'
 import { connectAll } from '@ieum/testkit/journey.ts'
 import { accessibilityTree, liveRegions, type Spoken } from '@ieum/testkit/page/accessibility-tree.ts'
 import { expect, type Page } from '@playwright/test'

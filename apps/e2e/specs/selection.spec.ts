@@ -1,8 +1,8 @@
-import { common } from '@ieum/copy/common.ts'
-import { cert } from '@ieum/copy/connect/cert.ts'
-import { consent } from '@ieum/copy/connect/consent.ts'
-import { dialog } from '@ieum/copy/connect/dialog.ts'
-import { select } from '@ieum/copy/connect/select.ts'
+import { cert } from '@ieum/copy/mydata/connect/cert.ts'
+import { consent } from '@ieum/copy/mydata/connect/consent.ts'
+import { dialog } from '@ieum/copy/mydata/connect/dialog.ts'
+import { select } from '@ieum/copy/mydata/connect/select.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
 import { choose, dialogOf, openSelection, pressConnect, sheetOf, takeCertificate } from '../src/steps/connect.ts'
@@ -55,7 +55,7 @@ test('[CF-2.3.3 CF-4.1.6] all connectable: straight to the certificate', async (
   await pressConnect(page)
   await takeCertificate(page)
   await expect.poll(top).toBe(0)
-  await page.getByRole('button', { name: common.back }).click()
+  await page.getByRole('button', { name: screenWords.back }).click()
   await expect(sheet).toBeVisible()
   await expect.poll(top).toBe(700)
   // Nor does the browser's own way back, which closes what lies above, lose the place.

@@ -1,6 +1,6 @@
-import { common } from '@ieum/copy/common.ts'
+import { signup } from '@ieum/copy/account/sign-up.ts'
 import { withHonorific } from '@ieum/copy/format/names.ts'
-import { signup } from '@ieum/copy/screens/signup.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
 import { expect } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../src/checks.ts'
 import { confirmCode, fillInIdentity, signUpByHand } from '../src/steps/sign-up.ts'
@@ -22,7 +22,7 @@ test('the people page fills the form in, and the address forgets it', async ({ p
   await expect(page).not.toHaveURL(/#/)
   await page.getByRole('button', { name: signup.send }).click()
   await confirmCode(page, control, person)
-  await expect(page.getByRole('navigation', { name: common.mainMenu })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: screenWords.mainMenu })).toBeVisible()
 })
 
 test('what is missing is said at the field, and the first one has the focus', async ({ page }) => {
@@ -51,7 +51,7 @@ test('a wrong code keeps the person where they are', async ({ page, control, som
   await expectNoSidewaysScroll(page)
   await code.fill(right)
   await page.getByRole('button', { name: signup.confirm, exact: true }).click()
-  await expect(page.getByRole('navigation', { name: common.mainMenu })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: screenWords.mainMenu })).toBeVisible()
 })
 
 test('without a session every page leads to the sign-up', async ({ page }) => {

@@ -1,5 +1,5 @@
+import { failed, notFound } from '@ieum/copy/page-states.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
-import { failed, notFound } from '@ieum/copy/screens/page-states.ts'
 import { LostArt } from '@ieum/ui/art/LostArt.tsx'
 import { Button } from '@ieum/ui/Button.tsx'
 import { EmptyView } from '@ieum/ui/EmptyView.tsx'

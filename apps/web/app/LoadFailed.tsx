@@ -1,4 +1,4 @@
-import { common } from '@ieum/copy/common.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
 import { LostArt } from '@ieum/ui/art/LostArt.tsx'
 import { Button } from '@ieum/ui/Button.tsx'
 import { EmptyView } from '@ieum/ui/EmptyView.tsx'
@@ -14,12 +14,12 @@ export function LoadFailed({
   return (
     <EmptyView
       art={<LostArt />}
-      title={common.loadFailed.title}
-      text={common.loadFailed.body}
+      title={screenWords.loadFailed.title}
+      text={screenWords.loadFailed.body}
       isHeading={isHeading}
       action={
         <Button tone="secondary" onClick={onRetry}>
-          {common.retry}
+          {screenWords.retry}
         </Button>
       }
     />

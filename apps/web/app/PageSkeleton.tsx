@@ -1,4 +1,4 @@
-import { common } from '@ieum/copy/common.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
 import { Hidden, LiveRegion } from '@ieum/ui/Hidden.tsx'
 import { Header, Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
 import { Skeleton, SkeletonBlock, SkeletonRows } from '@ieum/ui/Skeleton.tsx'
@@ -10,7 +10,7 @@ export function PageSkeleton() {
       <Header />
       <ScreenBody isBusy>
         <h1>
-          <Hidden>{common.loading}</Hidden>
+          <Hidden>{screenWords.loading}</Hidden>
         </h1>
         <Section isFirst>
           <SkeletonBlock>
@@ -23,7 +23,7 @@ export function PageSkeleton() {
         <Section isTight>
           <SkeletonRows count={6} />
         </Section>
-        <LiveRegion>{common.loading}</LiveRegion>
+        <LiveRegion>{screenWords.loading}</LiveRegion>
       </ScreenBody>
     </Screen>
   )

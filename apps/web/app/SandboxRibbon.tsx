@@ -1,5 +1,5 @@
 import { withHonorific } from '@ieum/copy/format/names.ts'
-import { practice } from '@ieum/copy/screens/page-states.ts'
+import { practice } from '@ieum/copy/page-states.ts'
 import { PracticeBar } from '@ieum/ui/PracticeBar.tsx'
 import { links } from './links.ts'
 

@@ -1,5 +1,5 @@
-import { common } from '@ieum/copy/common.ts'
-import { supportTexts } from '@ieum/copy/screens/support.ts'
+import { supportTexts } from '@ieum/copy/mydata/connect/support.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
 import { OfflineBar } from '@ieum/ui/Notice.tsx'
 import { Screen, ScreenBody } from '@ieum/ui/Screen.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
@@ -20,7 +20,7 @@ export const entries: readonly GalleryEntry[] = [
     name: 'Page/offline',
     render: () => (
       <>
-        <OfflineBar>{common.offline}</OfflineBar>
+        <OfflineBar>{screenWords.offline}</OfflineBar>
         <Screen>
           <ScreenBody>
             <LoadFailed isHeading onRetry={() => {}} />

@@ -1,5 +1,5 @@
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
-import { purposes } from '@ieum/copy/connect/purposes.ts'
+import { purposes } from '@ieum/copy/mydata/connect/purposes.ts'
 import { PURPOSE_OFFERS } from './purpose-offers.ts'
 
 const DEFAULT_PURPOSE: Purpose = 'pfm'

@@ -1,7 +1,7 @@
 import '@ieum/ui/tokens.css'
 import '@ieum/ui/base.css'
-import 'virtual:pretendard/common.css'
-import { common } from '@ieum/copy/common.ts'
+import 'virtual:pretendard/screenWords.css'
+import { screenWords } from '@ieum/copy/screen-words.ts'
 import { OfflineBar } from '@ieum/ui/Notice.tsx'
 import { SkipLink } from '@ieum/ui/SkipLink.tsx'
 import subset90 from 'pretendard/dist/web/variable/woff2-dynamic-subset/PretendardVariable.subset.90.woff2?url'
@@ -73,7 +73,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <SkipLink>{common.skipToContent}</SkipLink>
+        <SkipLink>{screenWords.skipToContent}</SkipLink>
         {bootstrap?.world === 'sandbox' ? <SandboxRibbon {...bootstrap} /> : null}
         {children}
         <ScrollRestoration />
@@ -104,7 +104,7 @@ export default function App() {
   useEffect(followChannel, [])
   return (
     <>
-      {isOnline ? null : <OfflineBar>{common.offline}</OfflineBar>}
+      {isOnline ? null : <OfflineBar>{screenWords.offline}</OfflineBar>}
       {isSlow ? <PageSkeleton /> : <Outlet />}
     </>
   )

@@ -8,18 +8,18 @@ import type {
 import type { ConnectJourney, ConsentForm, OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
 import type { Connection, Organization, OrganizationList } from '@ieum/contracts/mydata/organizations.ts'
 import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
-import { isConnectionExpired, isFirstTime } from '@ieum/domain/connect/connection-expiry.ts'
-import type { ConsentButtonFacts } from '@ieum/domain/connect/consent-button.ts'
+import { isConnectionExpired, isFirstTime } from '@ieum/domain/mydata/connect/connection-expiry.ts'
+import type { ConsentButtonFacts } from '@ieum/domain/mydata/connect/consent-button.ts'
 import {
   informedConsent,
   initialConsentForm,
   isConsentFormComplete,
   isEndAhead,
   restoredConsentForm,
-} from '@ieum/domain/connect/consent-form.ts'
-import { consentTargets, industriesOf } from '@ieum/domain/connect/consent-targets.ts'
-import { offeredOptionalConsents, optionalConsentQuestions } from '@ieum/domain/connect/optional-consents.ts'
-import type { SelectionOutcome } from '@ieum/domain/connect/selection-outcome.ts'
+} from '@ieum/domain/mydata/connect/consent-form.ts'
+import { consentTargets, industriesOf } from '@ieum/domain/mydata/connect/consent-targets.ts'
+import { offeredOptionalConsents, optionalConsentQuestions } from '@ieum/domain/mydata/connect/optional-consents.ts'
+import type { SelectionOutcome } from '@ieum/domain/mydata/connect/selection-outcome.ts'
 import type { ConnectRequest, ConsentPage, Submission, ToSign, WindowAnswer } from './actors.ts'
 import { resume, type StartStep } from './resume.ts'
 

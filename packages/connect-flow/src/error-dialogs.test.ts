@@ -1,4 +1,4 @@
-import { ERROR_CODES } from '@ieum/contracts/shared/error-codes.ts'
+import { ERROR_CODES } from '@ieum/contracts/error-codes.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ConnectCalls } from './actors.ts'
 import {

@@ -4,7 +4,7 @@
  * and its test walks the machine along every row of it.
  * @source spec §8; architecture §6 "One error catalogue"
  */
-import type { ErrorCode } from '@ieum/contracts/shared/error-codes.ts'
+import type { ErrorCode } from '@ieum/contracts/error-codes.ts'
 import type { ConnectCalls } from './actors.ts'
 import type { ExitCause } from './context.ts'
 import type { ConnectEvent } from './events.ts'

@@ -1,8 +1,8 @@
 import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
 import type { CertificateType, PrivateCertificateOrganization } from '@ieum/contracts/mydata/enums.ts'
 import type { OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
-import type { ConsentYears } from '@ieum/domain/connect/consent-end-date.ts'
-import type { RequestCycle } from '@ieum/domain/connect/request-cycle.ts'
+import type { ConsentYears } from '@ieum/domain/mydata/connect/consent-end-date.ts'
+import type { RequestCycle } from '@ieum/domain/mydata/connect/request-cycle.ts'
 import type { JourneySettled } from './background.ts'
 import type { ExitCause } from './context.ts'
 

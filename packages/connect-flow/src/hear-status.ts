@@ -1,6 +1,6 @@
 import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
-import { type PollDecision, pollDecision } from '@ieum/domain/connect/poll-decision.ts'
-import { newerStatus } from '@ieum/domain/connect/sync-progress.ts'
+import { type PollDecision, pollDecision } from '@ieum/domain/mydata/connect/poll-decision.ts'
+import { newerStatus } from '@ieum/domain/mydata/connect/sync-progress.ts'
 
 export type Heard = { readonly status: SyncStatus; readonly decision: PollDecision }
 

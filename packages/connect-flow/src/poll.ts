@@ -1,11 +1,11 @@
 import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
+import { type PollDecision, pollDecision } from '@ieum/domain/mydata/connect/poll-decision.ts'
 import {
   POLL_ABORT_MS,
   POLL_REQUEST_TIMEOUT_MS,
   POLL_STOP_MS,
   PUSHED_POLL_INTERVAL_MS,
-} from '@ieum/domain/connect/constants.ts'
-import { type PollDecision, pollDecision } from '@ieum/domain/connect/poll-decision.ts'
+} from '@ieum/domain/mydata/constants.ts'
 import { assertEvent, assign, type EventObject, fromCallback, fromPromise, setup } from 'xstate'
 import { failureOf, isSessionLost } from './failure.ts'
 import { hearStatus } from './hear-status.ts'

@@ -1,5 +1,5 @@
 import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
-import { syncPercent } from '@ieum/domain/connect/sync-progress.ts'
+import { syncPercent } from '@ieum/domain/mydata/connect/sync-progress.ts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { assign, createActor, fromCallback, fromPromise } from 'xstate'

@@ -1,5 +1,5 @@
-import { isConnectableNow, toggledGroup } from '@ieum/domain/connect/connectability.ts'
-import { selectionForPress } from '@ieum/domain/connect/selection.ts'
+import { isConnectableNow, toggledGroup } from '@ieum/domain/mydata/connect/connectability.ts'
+import { selectionForPress } from '@ieum/domain/mydata/connect/selection.ts'
 import { type ConnectContext, hasConnectedBefore } from './context.ts'
 
 type Selected = Pick<ConnectContext, 'selection'>

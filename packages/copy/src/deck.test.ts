@@ -1,24 +1,25 @@
 import { PURPOSES } from '@ieum/contracts/mydata/enums.ts'
 import { describe, expect, it } from 'vitest'
-import { common } from './common.ts'
-import { cert, certificateNames, certList } from './connect/cert.ts'
-import { consent } from './connect/consent.ts'
-import { dialog } from './connect/dialog.ts'
-import { done, request, sync } from './connect/progress.ts'
-import { purposes } from './connect/purposes.ts'
-import { select } from './connect/select.ts'
-import { sign, signWindow } from './connect/sign.ts'
-import { asset } from './screens/asset.ts'
-import { home } from './screens/home.ts'
-import { manualAssets } from './screens/manual-assets.ts'
-import { connections, settings } from './screens/settings.ts'
-import { signup } from './screens/signup.ts'
+import { settings } from './account/settings.ts'
+import { signup } from './account/sign-up.ts'
+import { asset } from './mydata/asset.ts'
+import { cert, certificateNames, certList } from './mydata/connect/cert.ts'
+import { consent } from './mydata/connect/consent.ts'
+import { dialog } from './mydata/connect/dialog.ts'
+import { done, request, sync } from './mydata/connect/progress.ts'
+import { purposes } from './mydata/connect/purposes.ts'
+import { select } from './mydata/connect/select.ts'
+import { sign, signWindow } from './mydata/connect/sign.ts'
+import { connections } from './mydata/connections.ts'
+import { home } from './mydata/home.ts'
+import { manualAssets } from './mydata/manual-assets.ts'
+import { screenWords } from './screen-words.ts'
 
 const deck = {
   asset,
   cert,
   certList,
-  common,
+  screenWords,
   connections,
   consent,
   dialog,

@@ -1,4 +1,4 @@
-import { ERROR_CODES, type ErrorCode } from '@ieum/contracts/shared/error-codes.ts'
+import { ERROR_CODES, type ErrorCode } from '@ieum/contracts/error-codes.ts'
 import { describe, expect, it } from 'vitest'
 import { ERROR_TEXTS, errorText } from './errors.ts'
 

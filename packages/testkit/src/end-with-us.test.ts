@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { processIdentity } from '@ieum/backend/db/embedded/process-identity.ts'
+import { processIdentity } from '@ieum/dev-postgres/embedded/process-identity.ts'
 import { expect, it } from 'vitest'
 
 it.runIf(process.platform !== 'win32')(

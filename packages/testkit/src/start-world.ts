@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type EmbeddedPostgres, startEmbeddedPostgres } from '@ieum/backend/db/embedded.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@ieum/dev-postgres/embedded.ts'
 import { endWithUs } from './end-with-us.ts'
 import { type SandboxControl, sandboxControl } from './sandbox-control.ts'
 import { type ServiceProcess, startService } from './service-process.ts'

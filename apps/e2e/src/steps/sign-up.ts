@@ -1,5 +1,5 @@
-import { common } from '@ieum/copy/common.ts'
-import { signup } from '@ieum/copy/screens/signup.ts'
+import { signup } from '@ieum/copy/account/sign-up.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
 import type { SandboxControl, SandboxPerson } from '@ieum/testkit/sandbox-control.ts'
 import { expect, type Page } from '@playwright/test'
 
@@ -27,5 +27,5 @@ export async function signUpByHand(page: Page, control: SandboxControl, person: 
   await fillInIdentity(page, person)
   await page.getByRole('button', { name: signup.send }).click()
   await confirmCode(page, control, person)
-  await expect(page.getByRole('navigation', { name: common.mainMenu })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: screenWords.mainMenu })).toBeVisible()
 }

@@ -1,5 +1,5 @@
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
-import { customizedGuids, customizedGuidsKey } from '@ieum/domain/connect/tailored-groups.ts'
+import { customizedGuids, customizedGuidsKey } from '@ieum/domain/mydata/connect/tailored-groups.ts'
 import { useRouteLoaderData } from 'react-router'
 import { account, mydata } from '../api.ts'
 import { ConnectFlow } from '../flows/connect/connect-flow.tsx'

@@ -1,6 +1,6 @@
 import type { PersonNotice } from '@ieum/contracts/mydata/notices.ts'
+import { home } from '@ieum/copy/mydata/home.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
-import { home } from '@ieum/copy/screens/home.ts'
 import { mydata } from '../api.ts'
 import { guarded, loadPage } from '../page-data.ts'
 import { accountQueries, mydataQueries, queryClient } from '../queries.ts'

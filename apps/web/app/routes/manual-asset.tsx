@@ -1,5 +1,5 @@
+import { home } from '@ieum/copy/mydata/home.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
-import { home } from '@ieum/copy/screens/home.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { data, useNavigate } from 'react-router'
 import { links } from '../links.ts'

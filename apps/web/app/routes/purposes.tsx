@@ -1,5 +1,5 @@
-import { purposes } from '@ieum/copy/connect/purposes.ts'
-import { practice } from '@ieum/copy/screens/page-states.ts'
+import { purposes } from '@ieum/copy/mydata/connect/purposes.ts'
+import { practice } from '@ieum/copy/page-states.ts'
 import { Row, RowChevron } from '@ieum/ui/Row.tsx'
 import { ListHead, Screen, ScreenBody, ScreenTitle } from '@ieum/ui/Screen.tsx'
 import { data, Link } from 'react-router'

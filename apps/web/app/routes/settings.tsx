@@ -1,5 +1,5 @@
+import { settings } from '@ieum/copy/account/settings.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
-import { settings } from '@ieum/copy/screens/settings.ts'
 import { useRouteLoaderData } from 'react-router'
 import { guarded, loadPage } from '../page-data.ts'
 import { accountQueries, queryClient } from '../queries.ts'

@@ -1,5 +1,5 @@
+import { signup } from '@ieum/copy/account/sign-up.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
-import { signup } from '@ieum/copy/screens/signup.ts'
 import { redirect, useSearchParams } from 'react-router'
 import { links } from '../links.ts'
 import { loadContext } from '../load-context.ts'

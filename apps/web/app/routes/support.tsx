@@ -1,5 +1,5 @@
+import { supportTexts } from '@ieum/copy/mydata/connect/support.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
-import { supportTexts } from '@ieum/copy/screens/support.ts'
 import { data } from 'react-router'
 import { TextPage } from '../screens/TextPage.tsx'
 import type { Route } from './+types/support.ts'

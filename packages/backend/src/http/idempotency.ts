@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Endpoint } from '@ieum/contract-kit/endpoint.ts'
 import type { AnyCall, Around, Call, Handler, Sent } from '@ieum/contract-kit/serve.ts'
-import { ERROR_CODES } from '@ieum/contracts/shared/error-codes.ts'
+import { ERROR_CODES } from '@ieum/contracts/error-codes.ts'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../db/schema.generated.ts'
 import { inTransaction } from '../db/transaction.ts'

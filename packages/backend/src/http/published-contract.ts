@@ -1,6 +1,6 @@
 import { type Contract, type Endpoint, wantsIdempotencyKey } from '@ieum/contract-kit/endpoint.ts'
 import { openApi } from '@ieum/contract-kit/openapi.ts'
-import { ERROR_CODES, type ErrorCode } from '@ieum/contracts/shared/error-codes.ts'
+import { ERROR_CODES, type ErrorCode } from '@ieum/contracts/error-codes.ts'
 
 /**
  * Every code that a call may answer: its own, and those that the shell gives for calls of its kind.

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@ieum/contracts/shared/error-codes.ts'
+import type { ErrorCode } from '@ieum/contracts/error-codes.ts'
 
 /**
  * An answer that is not a success and that the rules foresee. Thrown by the shell only; rules return values.

@@ -1,6 +1,6 @@
 import type { ClientDisplayError } from '@ieum/contract-kit/client.ts'
 import { ApiError } from '@ieum/contract-kit/client.ts'
-import { ERROR_CODES, type ErrorBody, type ErrorCode } from '@ieum/contracts/shared/error-codes.ts'
+import { ERROR_CODES, type ErrorBody, type ErrorCode } from '@ieum/contracts/error-codes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'

@@ -1,5 +1,5 @@
 /** The calls of the flow as the specification lists them, asked over HTTP. @source spec §7 */
-import { scopeLabels } from '@ieum/copy/labels/labels.ts'
+import { scopeLabels } from '@ieum/copy/mydata/labels.ts'
 import { consentByWindow } from '@ieum/testkit/certificate-journey.ts'
 import { connectAll, consent } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'

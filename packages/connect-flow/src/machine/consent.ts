@@ -1,4 +1,4 @@
-import { SCROLL_DOWN_PX } from '@ieum/domain/connect/constants.ts'
+import { SCROLL_DOWN_PX } from '@ieum/domain/mydata/constants.ts'
 import { emit } from 'xstate'
 import { consentSubmission } from '../context.ts'
 import { pageInput } from './inputs.ts'

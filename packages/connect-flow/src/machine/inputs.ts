@@ -1,4 +1,4 @@
-import { industriesOf } from '@ieum/domain/connect/consent-targets.ts'
+import { industriesOf } from '@ieum/domain/mydata/connect/consent-targets.ts'
 import type { ConnectContext } from '../context.ts'
 import type { PollInput } from '../poll.ts'
 

@@ -1,15 +1,15 @@
 import type { JourneyStep } from '@ieum/contracts/mydata/journey.ts'
-import { hasChosenCuration } from '@ieum/domain/connect/consent-form.ts'
+import { hasChosenCuration } from '@ieum/domain/mydata/connect/consent-form.ts'
+import { toggledOptionalConsent } from '@ieum/domain/mydata/connect/optional-consents.ts'
+import { selectionOutcome } from '@ieum/domain/mydata/connect/selection-outcome.ts'
+import { newerStatus } from '@ieum/domain/mydata/connect/sync-progress.ts'
 import {
   COMPLETION_DELAY_MS,
   JOURNEY_SAVE_WAIT_MS,
   QUESTION_GAP_MS,
   STAGGER_MS,
   STEP_RESET_DELAY_MS,
-} from '@ieum/domain/connect/constants.ts'
-import { toggledOptionalConsent } from '@ieum/domain/connect/optional-consents.ts'
-import { selectionOutcome } from '@ieum/domain/connect/selection-outcome.ts'
-import { newerStatus } from '@ieum/domain/connect/sync-progress.ts'
+} from '@ieum/domain/mydata/constants.ts'
 import { assertEvent, assign, emit, enqueueActions, sendTo, setup } from 'xstate'
 import type {
   AgencyAuthentication,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { ERROR_CODES } from '../error-codes.ts'
 import { ClientBrowserEnum, PurposeEnum } from '../mydata/enums.ts'
 import { contract } from '../shared/contract.ts'
-import { ERROR_CODES } from '../shared/error-codes.ts'
 import { EpochMsIn, Uuid } from '../shared/wire.ts'
 
 /** Screens of the connection flow; `connect.none`: nothing but a dialog is shown. */

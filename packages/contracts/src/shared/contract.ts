@@ -1,5 +1,5 @@
 import type { Endpoint } from '@ieum/contract-kit/endpoint.ts'
-import type { ErrorCode } from './error-codes.ts'
+import type { ErrorCode } from '../error-codes.ts'
 
 type CodedEndpoint = Endpoint & { readonly errors: readonly ErrorCode[] }
 

@@ -1,7 +1,7 @@
 import type { Industry, ScopeType } from '@ieum/contracts/mydata/enums.ts'
-import { optionalConsentsOfIndustry } from '../connect/optional-consents.ts'
-import { standardCycle } from '../connect/request-cycle.ts'
 import { koreanYmd } from '../time/korea.ts'
+import { optionalConsentsOfIndustry } from './connect/optional-consents.ts'
+import { standardCycle } from './connect/request-cycle.ts'
 import { scopeOf } from './scopes.ts'
 
 /** Retention: until the service ends or deletion is asked. @source standard §2.3 */

@@ -1,6 +1,6 @@
-import { isConnectionExpired } from '../connect/connection-expiry.ts'
-import { consentEndDateMs } from '../connect/consent-end-date.ts'
 import { DAY_MS, koreanDateParts, startOfKoreanDayMs, ymdParts } from '../time/korea.ts'
+import { isConnectionExpired } from './connect/connection-expiry.ts'
+import { consentEndDateMs } from './connect/consent-end-date.ts'
 
 /** What is known of the connection that somebody asks to prolong. */
 export type ExtendableConnection = {

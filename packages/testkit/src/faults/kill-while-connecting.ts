@@ -5,7 +5,7 @@ import { connectAll, consent, heldOrganizationGuids, watchSync } from '../journe
 import { personFileLike } from '../new-person.ts'
 import { signUp } from '../person-session.ts'
 import type { World } from '../start-world.ts'
-import { untilQuiet as untilNoJob } from '../whole/checksums.ts'
+import { untilQuiet as untilNoJob } from '../system/checksums.ts'
 import { difference, type Snapshot, snapshot } from './snapshot.ts'
 
 /** @source issue "first light" §6: every sync is terminal within 60 s of the restart */

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Carrier } from '@ieum/contracts/account/identity.ts'
-import type { ErrorCode } from '@ieum/contracts/shared/error-codes.ts'
+import type { ErrorCode } from '@ieum/contracts/error-codes.ts'
 import { MANUAL_ASSETS_MAX } from '@ieum/domain/mydata/manual-assets.ts'
 import { connectAll, consent } from '../journey.ts'
 import { newPerson } from '../new-person.ts'

@@ -1,6 +1,6 @@
 import { errorsOf } from '@ieum/backend/http/published-contract.ts'
 import type { Endpoint } from '@ieum/contract-kit/endpoint.ts'
-import { ERROR_CODES, type ErrorCode } from '@ieum/contracts/shared/error-codes.ts'
+import { ERROR_CODES, type ErrorCode } from '@ieum/contracts/error-codes.ts'
 import type { WireAnswer, WireRequest } from './wire-request.ts'
 
 const FIELDS = new Set(['errorCodeEnum', 'clientDisplayError', 'requestId', 'details'])

@@ -2,7 +2,7 @@
 import type { ConnectContext } from '@ieum/connect-flow/context.ts'
 import type { ConnectEvent } from '@ieum/connect-flow/events.ts'
 import type { View } from '@ieum/connect-flow/view.ts'
-import { dialog } from '@ieum/copy/connect/dialog.ts'
+import { dialog } from '@ieum/copy/mydata/connect/dialog.ts'
 import { ConsentQuestion } from './overlays/ConsentQuestion.tsx'
 import { CycleSheet } from './overlays/CycleSheet.tsx'
 import { DatePickerSheet } from './overlays/DatePickerSheet.tsx'

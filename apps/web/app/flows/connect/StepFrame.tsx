@@ -1,5 +1,5 @@
-import { common } from '@ieum/copy/common.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
 import { IconButton } from '@ieum/ui/Button.tsx'
 import { Header, Screen, ScreenBody } from '@ieum/ui/Screen.tsx'
 import type { ReactNode } from 'react'
@@ -30,7 +30,7 @@ export function StepFrame({
           onBack ? (
             <IconButton
               icon={isClose ? 'close' : 'back'}
-              label={isClose ? common.close : common.back}
+              label={isClose ? screenWords.close : screenWords.back}
               onClick={onBack}
             />
           ) : null

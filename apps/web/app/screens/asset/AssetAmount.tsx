@@ -1,6 +1,6 @@
 import type { Asset } from '@ieum/contracts/mydata/assets.ts'
-import { common } from '@ieum/copy/common.ts'
 import { foreignAmount, points, UNKNOWN_AMOUNT, wonExact } from '@ieum/copy/format/won.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
 import { Hidden } from '@ieum/ui/Hidden.tsx'
 
 /** The one number of an asset; unknown is a dash with words, never zero. */
@@ -14,7 +14,7 @@ export function AssetAmount({ asset }: { readonly asset: Asset }) {
   return (
     <>
       <span aria-hidden="true">{UNKNOWN_AMOUNT}</span>
-      <Hidden>{common.unknown}</Hidden>
+      <Hidden>{screenWords.unknown}</Hidden>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import type { AssetDetail, AssetFact, Transaction } from '@ieum/contracts/mydata/assets.ts'
-import { common } from '@ieum/copy/common.ts'
 import { wonChange } from '@ieum/copy/format/won.ts'
-import { codeLabel } from '@ieum/copy/labels/codes.ts'
-import { asset as assetWords } from '@ieum/copy/screens/asset.ts'
+import { asset as assetWords } from '@ieum/copy/mydata/asset.ts'
+import { codeLabel } from '@ieum/copy/mydata/code-labels.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
 import { AssetHead } from '@ieum/ui/AssetHead.tsx'
 import { IconButton } from '@ieum/ui/Button.tsx'
 import { Fact, Facts } from '@ieum/ui/Facts.tsx'
@@ -85,7 +85,7 @@ function BackToHome() {
     event.preventDefault()
     void navigate(-1)
   }
-  return <IconButton as={Link} to={links.home()} icon="back" label={common.back} onClick={goBack} />
+  return <IconButton as={Link} to={links.home()} icon="back" label={screenWords.back} onClick={goBack} />
 }
 
 const MONEY_GROUPS: ReadonlySet<string> = new Set(['DEPOSIT', 'ELECTRONIC_FINANCE'])

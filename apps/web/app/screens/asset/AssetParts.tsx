@@ -1,7 +1,7 @@
 import type { AssetPart } from '@ieum/contracts/mydata/assets.ts'
 import { tableDate } from '@ieum/copy/format/dates.ts'
 import { foreignAmount, wonChange, wonExact } from '@ieum/copy/format/won.ts'
-import { asset as words } from '@ieum/copy/screens/asset.ts'
+import { asset as words } from '@ieum/copy/mydata/asset.ts'
 import { Amount, Row, RowStack } from '@ieum/ui/Row.tsx'
 import { Section } from '@ieum/ui/Screen.tsx'
 

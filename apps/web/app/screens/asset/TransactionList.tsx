@@ -1,8 +1,8 @@
 import type { Asset, Transaction } from '@ieum/contracts/mydata/assets.ts'
-import { common } from '@ieum/copy/common.ts'
 import { dateWithWeekday, tableDate } from '@ieum/copy/format/dates.ts'
 import { foreignAmount, wonChange, wonExact } from '@ieum/copy/format/won.ts'
-import { asset as words } from '@ieum/copy/screens/asset.ts'
+import { asset as words } from '@ieum/copy/mydata/asset.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
 import { koreanDateParts } from '@ieum/domain/time/korea.ts'
 import { DayHead, FilterBar } from '@ieum/ui/AssetHead.tsx'
 import { Button } from '@ieum/ui/Button.tsx'
@@ -64,13 +64,13 @@ export function TransactionList({
       {list.hasMore ? (
         <Center>
           <Button tone="secondary" size="medium" isBusy={list.isLoading} onClick={list.loadMore}>
-            {common.more}
+            {screenWords.more}
           </Button>
         </Center>
       ) : null}
       {list.hasFailed ? (
         <Center>
-          <InlineError>{common.loadFailed.body}</InlineError>
+          <InlineError>{screenWords.loadFailed.body}</InlineError>
         </Center>
       ) : null}
       <LiveRegion>{list.addedCount > 0 ? words.moreLoaded(list.addedCount) : null}</LiveRegion>

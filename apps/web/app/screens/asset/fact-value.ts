@@ -2,8 +2,8 @@ import type { AssetFact } from '@ieum/contracts/mydata/assets.ts'
 import { tableDate } from '@ieum/copy/format/dates.ts'
 import { things, yearlyRate } from '@ieum/copy/format/numbers.ts'
 import { foreignAmount, wonExact } from '@ieum/copy/format/won.ts'
-import { codeLabel } from '@ieum/copy/labels/codes.ts'
-import { asset as words } from '@ieum/copy/screens/asset.ts'
+import { asset as words } from '@ieum/copy/mydata/asset.ts'
+import { codeLabel } from '@ieum/copy/mydata/code-labels.ts'
 
 /** A fact as people read it. */
 export function factValue({ factEnum, valueKindEnum, value, currencyCode }: AssetFact): string {

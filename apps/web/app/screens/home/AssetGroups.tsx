@@ -1,7 +1,7 @@
 import type { Asset, AssetGroupSummary, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
-import { common } from '@ieum/copy/common.ts'
 import { points, wonShort } from '@ieum/copy/format/won.ts'
-import { home } from '@ieum/copy/screens/home.ts'
+import { home } from '@ieum/copy/mydata/home.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
 import { Monogram } from '@ieum/ui/Monogram.tsx'
 import { Amount, Chip, Row, RowStack, Whole } from '@ieum/ui/Row.tsx'
 import { Section } from '@ieum/ui/Screen.tsx'
@@ -44,7 +44,7 @@ function Group({
       looks={groupLooks(group.groupEnum)}
       title={home.groups[group.groupEnum]}
       note={groupNote(group, areAmountsHidden, nowMs)}
-      amount={krw === null ? null : areAmountsHidden ? common.amountHidden : groupAmount(group, krw)}
+      amount={krw === null ? null : areAmountsHidden ? screenWords.amountHidden : groupAmount(group, krw)}
     >
       {members.map((asset) => (
         <li key={asset.assetIdentifier}>
@@ -70,7 +70,7 @@ function AssetRow({ asset, areAmountsHidden }: { readonly asset: Asset; readonly
       }
       end={
         <RowStack
-          main={<Amount>{areAmountsHidden ? common.amountHidden : <AssetAmount asset={asset} />}</Amount>}
+          main={<Amount>{areAmountsHidden ? screenWords.amountHidden : <AssetAmount asset={asset} />}</Amount>}
           sub={warning === null ? null : <Chip tone="warn">{warning}</Chip>}
         />
       }
@@ -96,5 +96,5 @@ function groupNote(group: AssetGroupSummary, areAmountsHidden: boolean, nowMs: n
   if (groupEnum === 'LOAN' && nextPaymentDate !== null && nextPaymentKrw !== null && !areAmountsHidden) {
     return home.loanSub(count, nextPaymentDate, nextPaymentKrw)
   }
-  return fetchedAtMs === null ? common.count(count) : home.groupSub(count, Number(fetchedAtMs), nowMs)
+  return fetchedAtMs === null ? screenWords.count(count) : home.groupSub(count, Number(fetchedAtMs), nowMs)
 }

@@ -1,5 +1,5 @@
-import { home } from '@ieum/copy/screens/home.ts'
-import { manualAssets } from '@ieum/copy/screens/manual-assets.ts'
+import { home } from '@ieum/copy/mydata/home.ts'
+import { manualAssets } from '@ieum/copy/mydata/manual-assets.ts'
 import { Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
 import { type GalleryEntry, press } from '../../gallery.ts'
 import { emptyAssets, hugeAssets, notice, someAssets, writtenDown } from '../../gallery-assets.fixtures.ts'

@@ -1,9 +1,9 @@
 import type { AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
 import type { PersonNotice } from '@ieum/contracts/mydata/notices.ts'
-import { common } from '@ieum/copy/common.ts'
+import { settings } from '@ieum/copy/account/settings.ts'
+import { home } from '@ieum/copy/mydata/home.ts'
 import { productName } from '@ieum/copy/product.ts'
-import { home } from '@ieum/copy/screens/home.ts'
-import { settings } from '@ieum/copy/screens/settings.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
 import { Brand } from '@ieum/ui/Brand.tsx'
 import { IconButton } from '@ieum/ui/Button.tsx'
 import { LiveRegion } from '@ieum/ui/Hidden.tsx'
@@ -40,7 +40,7 @@ export function Home({ assets, connectedLate, fullName, nowMs, onReconnect, onSe
             {isEmpty ? null : (
               <IconButton
                 icon="refresh"
-                label={common.refresh}
+                label={screenWords.refresh}
                 aria-disabled={refresh.isBusy || undefined}
                 onClick={() => refresh.start([])}
               />
@@ -79,7 +79,7 @@ export function Home({ assets, connectedLate, fullName, nowMs, onReconnect, onSe
         <ManualAssets assets={assets.manualAssets} areAmountsHidden={areAmountsHidden} />
         <LiveRegion>{refresh.message}</LiveRegion>
       </ScreenBody>
-      <TabBar label={common.mainMenu}>
+      <TabBar label={screenWords.mainMenu}>
         <Tab as={Link} to={links.home()} icon="home" isCurrent>
           {home.title}
         </Tab>

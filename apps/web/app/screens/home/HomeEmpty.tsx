@@ -1,5 +1,5 @@
 import type { AssetGroupSummary } from '@ieum/contracts/mydata/assets.ts'
-import { home } from '@ieum/copy/screens/home.ts'
+import { home } from '@ieum/copy/mydata/home.ts'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
 import { Button } from '@ieum/ui/Button.tsx'
 import { EmptyTile, EmptyTiles, EmptyView } from '@ieum/ui/EmptyView.tsx'

@@ -1,7 +1,7 @@
 import type { AssetGroup, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
-import { common } from '@ieum/copy/common.ts'
 import { wonShort } from '@ieum/copy/format/won.ts'
-import { home } from '@ieum/copy/screens/home.ts'
+import { home } from '@ieum/copy/mydata/home.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
 import { sumWon } from '@ieum/domain/money/won.ts'
 import { IconButton } from '@ieum/ui/Button.tsx'
 import { NetWorth } from '@ieum/ui/NetWorth.tsx'
@@ -21,7 +21,7 @@ export function HomeNetWorth({
   readonly onToggleAmounts: () => void
   readonly nowMs: number
 }) {
-  const amount = (krw: number) => (areAmountsHidden ? common.amountHidden : wonShort(krw))
+  const amount = (krw: number) => (areAmountsHidden ? screenWords.amountHidden : wonShort(krw))
   return (
     <NetWorth
       label={home.netWorth(fullName)}

@@ -1,7 +1,7 @@
 import type { AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
 import type { PersonNotice } from '@ieum/contracts/mydata/notices.ts'
-import { common } from '@ieum/copy/common.ts'
-import { home } from '@ieum/copy/screens/home.ts'
+import { home } from '@ieum/copy/mydata/home.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
 import { Notice } from '@ieum/ui/Notice.tsx'
 import { Section } from '@ieum/ui/Screen.tsx'
 import { useEffect } from 'react'
@@ -96,7 +96,7 @@ function Line({ notice, refresh, onReconnect }: LineProps) {
         )
       }
       return retrySyncId ? (
-        <Notice as="button" icon="alert" action={common.retry} onClick={() => refresh.retry(retrySyncId)}>
+        <Notice as="button" icon="alert" action={screenWords.retry} onClick={() => refresh.retry(retrySyncId)}>
           <NoticeWords {...words} />
         </Notice>
       ) : (

@@ -1,8 +1,8 @@
 import type { ManualAsset } from '@ieum/contracts/mydata/manual-assets.ts'
-import { common } from '@ieum/copy/common.ts'
 import { wonExact, wonShort } from '@ieum/copy/format/won.ts'
-import { home } from '@ieum/copy/screens/home.ts'
-import { manualAssets } from '@ieum/copy/screens/manual-assets.ts'
+import { home } from '@ieum/copy/mydata/home.ts'
+import { manualAssets } from '@ieum/copy/mydata/manual-assets.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
 import { sumWon } from '@ieum/domain/money/won.ts'
 import { IconDisc, Monogram } from '@ieum/ui/Monogram.tsx'
 import { Amount, Row, RowChevron } from '@ieum/ui/Row.tsx'
@@ -20,14 +20,14 @@ export function ManualAssets({
   readonly assets: readonly ManualAsset[]
   readonly areAmountsHidden: boolean
 }) {
-  const shown = (text: string) => (areAmountsHidden ? common.amountHidden : text)
+  const shown = (text: string) => (areAmountsHidden ? screenWords.amountHidden : text)
   return (
     <Section isTight label={manualAssets.label}>
       {assets.length > 0 ? (
         <GroupDisclosure
           looks={manualLooks}
           title={manualAssets.label}
-          note={common.count(assets.length)}
+          note={screenWords.count(assets.length)}
           amount={shown(wonShort(sumWon(assets.map(({ amount }) => amount))))}
         >
           {assets.map(({ manualAssetId, kind, name, amount, asOfDate }) => (

@@ -1,9 +1,9 @@
 import { ApiError } from '@ieum/contract-kit/client.ts'
 import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
-import { common } from '@ieum/copy/common.ts'
-import { home } from '@ieum/copy/screens/home.ts'
-import { POLL_ABORT_MS, POLL_INTERVAL_MS } from '@ieum/domain/connect/constants.ts'
-import { doneCount } from '@ieum/domain/connect/sync-progress.ts'
+import { home } from '@ieum/copy/mydata/home.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { doneCount } from '@ieum/domain/mydata/connect/sync-progress.ts'
+import { POLL_ABORT_MS, POLL_INTERVAL_MS } from '@ieum/domain/mydata/constants.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { displayedMessage, isSignedOut, mydata } from '../../api.ts'
@@ -33,7 +33,7 @@ export function useRefresh(): Refresh {
     const controller = new AbortController()
     abort.current = controller
     const { signal } = controller
-    setState({ isBusy: true, message: common.loading })
+    setState({ isBusy: true, message: screenWords.loading })
     try {
       const sync = await ask(signal)
       if (sync) await untilDecided(sync.syncId, signal)

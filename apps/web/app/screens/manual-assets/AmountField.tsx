@@ -1,5 +1,5 @@
 import { grouped, wonShort } from '@ieum/copy/format/won.ts'
-import { manualAssets } from '@ieum/copy/screens/manual-assets.ts'
+import { manualAssets } from '@ieum/copy/mydata/manual-assets.ts'
 import { TextField } from '@ieum/ui/Field.tsx'
 import type { ChangeEvent } from 'react'
 import { flushSync } from 'react-dom'

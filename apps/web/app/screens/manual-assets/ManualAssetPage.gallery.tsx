@@ -1,4 +1,4 @@
-import { manualAssets } from '@ieum/copy/screens/manual-assets.ts'
+import { manualAssets } from '@ieum/copy/mydata/manual-assets.ts'
 import { type GalleryEntry, press } from '../../gallery.ts'
 import { writtenDown } from '../../gallery-assets.fixtures.ts'
 import { ManualAssetPage } from './ManualAssetPage.tsx'

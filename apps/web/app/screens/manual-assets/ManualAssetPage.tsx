@@ -1,6 +1,6 @@
 import type { ManualAsset, ManualAssetKind } from '@ieum/contracts/mydata/manual-assets.ts'
-import { common } from '@ieum/copy/common.ts'
-import { manualAssets } from '@ieum/copy/screens/manual-assets.ts'
+import { manualAssets } from '@ieum/copy/mydata/manual-assets.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
 import {
   MANUAL_ASSET_EARLIEST_DATE,
   MANUAL_ASSET_NAME_MAX,
@@ -59,7 +59,7 @@ export function ManualAssetPage({
   }
   return (
     <Screen>
-      <Header start={<IconButton as={Link} to={links.home()} icon="back" label={common.back} />} />
+      <Header start={<IconButton as={Link} to={links.home()} icon="back" label={screenWords.back} />} />
       <ScreenBody
         isBusy={busyWith !== null}
         foot={
@@ -114,7 +114,7 @@ export function ManualAssetPage({
           isOpen={isAsking}
           title={manualAssets.removeTitle(asset.name)}
           actions={[
-            { label: common.cancel, onPress: () => setIsAsking(false) },
+            { label: screenWords.cancel, onPress: () => setIsAsking(false) },
             {
               label: manualAssets.remove,
               tone: 'danger',

@@ -1,6 +1,6 @@
 import { ApiError } from '@ieum/contract-kit/client.ts'
 import type { ManualAsset, ManualAssetField, ManualAssetForm } from '@ieum/contracts/mydata/manual-assets.ts'
-import { manualAssets } from '@ieum/copy/screens/manual-assets.ts'
+import { manualAssets } from '@ieum/copy/mydata/manual-assets.ts'
 import { useState } from 'react'
 import { displayedMessage, isSignedOut, isUnreachable, mydata } from '../../api.ts'
 import { links } from '../../links.ts'

@@ -1,8 +1,8 @@
-import { common } from '@ieum/copy/common.ts'
+import { settings } from '@ieum/copy/account/settings.ts'
+import { TERMS_TITLES } from '@ieum/copy/account/terms-titles.ts'
 import { withHonorific } from '@ieum/copy/format/names.ts'
-import { home } from '@ieum/copy/screens/home.ts'
-import { settings } from '@ieum/copy/screens/settings.ts'
-import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
+import { home } from '@ieum/copy/mydata/home.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
 import { Center } from '@ieum/ui/Center.tsx'
 import { InlineError } from '@ieum/ui/Field.tsx'
 import { Hidden, LiveRegion, WebOnly } from '@ieum/ui/Hidden.tsx'
@@ -79,7 +79,7 @@ export function Settings({ fullName, theme }: { readonly fullName: string | null
             label={TERMS_TITLES.MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION}
             value={
               <WebOnly>
-                <Hidden>{common.newWindow}</Hidden>
+                <Hidden>{screenWords.newWindow}</Hidden>
               </WebOnly>
             }
           />
@@ -91,7 +91,7 @@ export function Settings({ fullName, theme }: { readonly fullName: string | null
             label={TERMS_TITLES.USAGE_FOR_PRODUCT_CURATION}
             value={
               <WebOnly>
-                <Hidden>{common.newWindow}</Hidden>
+                <Hidden>{screenWords.newWindow}</Hidden>
               </WebOnly>
             }
           />
@@ -106,7 +106,7 @@ export function Settings({ fullName, theme }: { readonly fullName: string | null
           <LiveRegion>{hasFailed ? settings.signOutFailed : null}</LiveRegion>
         </Section>
       </ScreenBody>
-      <TabBar label={common.mainMenu}>
+      <TabBar label={screenWords.mainMenu}>
         <Tab as={Link} to={links.home()} icon="home" isCurrent={false}>
           {home.title}
         </Tab>

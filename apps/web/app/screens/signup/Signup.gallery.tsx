@@ -1,5 +1,5 @@
-import { common } from '@ieum/copy/common.ts'
-import { signup } from '@ieum/copy/screens/signup.ts'
+import { signup } from '@ieum/copy/account/sign-up.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
 import { type GalleryEntry, press } from '../../gallery.ts'
 import { EMPTY_FORM } from './prefill.ts'
 import { CodeStep, PersonStep, type Verification } from './Signup.tsx'
@@ -35,6 +35,10 @@ export const entries: readonly GalleryEntry[] = [
   { name: 'Signup/not sent', render: () => <PersonStep {...filled} message={signup.failed} /> },
   { name: 'Signup/code awaited', render: () => <CodeStep {...sent} /> },
   { name: 'Signup/code typed', render: () => <CodeStep {...sent} code="123456" secondsToResend={0} /> },
-  { name: 'Signup/code too short', render: () => <CodeStep {...sent} code="12" />, act: () => press(common.confirm) },
+  {
+    name: 'Signup/code too short',
+    render: () => <CodeStep {...sent} code="12" />,
+    act: () => press(screenWords.confirm),
+  },
   { name: 'Signup/code wrong', render: () => <CodeStep {...sent} code="123456" message={signup.failed} /> },
 ]

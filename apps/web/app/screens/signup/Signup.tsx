@@ -1,6 +1,6 @@
 import type { Carrier } from '@ieum/contracts/account/identity.ts'
-import { common } from '@ieum/copy/common.ts'
-import { signup } from '@ieum/copy/screens/signup.ts'
+import { signup } from '@ieum/copy/account/sign-up.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
 import { Button, IconButton, TextAction } from '@ieum/ui/Button.tsx'
 import { BirthField, FieldPair, Form, InlineError, SelectField, TextField } from '@ieum/ui/Field.tsx'
 import { LiveRegion } from '@ieum/ui/Hidden.tsx'
@@ -121,7 +121,7 @@ export function CodeStep({
         foot={
           <CtaBar>
             <Button form={FORM_ID} type="submit" isBusy={isBusy}>
-              {isBusy ? signup.confirming : common.confirm}
+              {isBusy ? signup.confirming : screenWords.confirm}
             </Button>
           </CtaBar>
         }

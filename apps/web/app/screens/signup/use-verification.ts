@@ -1,5 +1,5 @@
-import { signup } from '@ieum/copy/screens/signup.ts'
-import { VERIFICATION_RESEND_MS } from '@ieum/domain/connect/constants.ts'
+import { signup } from '@ieum/copy/account/sign-up.ts'
+import { VERIFICATION_RESEND_MS } from '@ieum/domain/account/constants.ts'
 import { useEffect, useState } from 'react'
 import { account, displayedMessage } from '../../api.ts'
 import { elapsedMs } from '../../world-clock.ts'

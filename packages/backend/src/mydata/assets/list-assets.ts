@@ -1,7 +1,7 @@
 import type { Handler } from '@ieum/contract-kit/serve.ts'
 import { type Asset, AssetsAnswer, type assets } from '@ieum/contracts/mydata/assets.ts'
-import { isConnectionExpired } from '@ieum/domain/connect/connection-expiry.ts'
 import { assetOrder, groupSummaries } from '@ieum/domain/mydata/asset-groups.ts'
+import { isConnectionExpired } from '@ieum/domain/mydata/connect/connection-expiry.ts'
 import { manualAssetOrder } from '@ieum/domain/mydata/manual-assets.ts'
 import { netWorth } from '@ieum/domain/mydata/net-worth.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { PlainTextToSign } from '@ieum/contracts/outside/certificate-window.ts'
 import { Uuid } from '@ieum/contracts/shared/wire.ts'
-import { transferRequest } from '@ieum/copy/transfer-request.ts'
+import { transferRequest } from '@ieum/copy/mydata/transfer-request.ts'
 import { z } from 'zod'
 
 /** Institutions compare the CI and need nothing else. */

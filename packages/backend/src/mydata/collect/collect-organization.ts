@@ -1,5 +1,5 @@
 import type { AssetFact, AssetPart } from '@ieum/contracts/mydata/assets.ts'
-import { INTERACTIVE_HISTORY_MONTHS } from '@ieum/domain/connect/constants.ts'
+import { INTERACTIVE_HISTORY_MONTHS } from '@ieum/domain/mydata/constants.ts'
 import { netWorthShare, standingOf } from '@ieum/domain/mydata/net-worth.ts'
 import { koreanYmd, type Ymd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'

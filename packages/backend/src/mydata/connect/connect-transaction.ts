@@ -1,5 +1,5 @@
 import type { CertificationTransactionState } from '@ieum/contracts/mydata/sync.ts'
-import { connectResult } from '@ieum/domain/connect/connect-result.ts'
+import { connectResult } from '@ieum/domain/mydata/connect/connect-result.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { Refusal } from '../../http/refusal.ts'

@@ -1,4 +1,4 @@
-import { interfaceWords, transferSummaries } from '@ieum/copy/collection-usage.ts'
+import { interfaceWords, transferSummaries } from '@ieum/copy/mydata/collection-usage.ts'
 import { SCOPES } from '@ieum/domain/mydata/scopes.ts'
 import { describe, expect, it } from 'vitest'
 

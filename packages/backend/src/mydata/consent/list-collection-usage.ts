@@ -1,7 +1,7 @@
 import type { Handler } from '@ieum/contract-kit/serve.ts'
 import type { CollectionUsageItem, consent } from '@ieum/contracts/mydata/consent.ts'
-import { type InterfaceWords, interfaceWords, transferSummaries } from '@ieum/copy/collection-usage.ts'
-import { industryLabels } from '@ieum/copy/labels/labels.ts'
+import { type InterfaceWords, interfaceWords, transferSummaries } from '@ieum/copy/mydata/collection-usage.ts'
+import { industryLabels } from '@ieum/copy/mydata/labels.ts'
 import { askedScopes, CONSENT_INDUSTRIES } from '@ieum/domain/mydata/scopes.ts'
 
 /**

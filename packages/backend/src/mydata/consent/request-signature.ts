@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ConsentSubmission } from '@ieum/contracts/mydata/consent.ts'
-import { transferRequest } from '@ieum/copy/transfer-request.ts'
+import { transferRequest } from '@ieum/copy/mydata/transfer-request.ts'
 import type { Person } from '../../account/public.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { agencyOf } from '../certificate/agency.ts'

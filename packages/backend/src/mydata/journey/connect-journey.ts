@@ -1,6 +1,6 @@
 import type { Handler } from '@ieum/contract-kit/serve.ts'
 import type { ConnectJourney, journey } from '@ieum/contracts/mydata/journey.ts'
-import { JOURNEY_LIFE_MS } from '@ieum/domain/connect/constants.ts'
+import { JOURNEY_LIFE_MS } from '@ieum/domain/mydata/constants.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { Refusal } from '../../http/refusal.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Handler } from '@ieum/contract-kit/serve.ts'
 import type { OrganizationList, organizations } from '@ieum/contracts/mydata/organizations.ts'
-import { sortedOrganizations } from '@ieum/domain/connect/organization-order.ts'
+import { sortedOrganizations } from '@ieum/domain/mydata/connect/organization-order.ts'
 import { maintenanceNow } from '@ieum/domain/mydata/maintenance.ts'
 import { organizationsMaxAgeMs } from '../consent/prepare-consent.ts'
 import type { MydataContext } from '../mydata-context.ts'

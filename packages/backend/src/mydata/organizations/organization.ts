@@ -1,7 +1,7 @@
 import type { Industry, IndustryToDisplay } from '@ieum/contracts/mydata/enums.ts'
 import type { Organization, OrganizationBrief } from '@ieum/contracts/mydata/organizations.ts'
 import type { Maintenance } from '@ieum/contracts/outside/portal.ts'
-import { isConnectableNow } from '@ieum/domain/connect/connectability.ts'
+import { isConnectableNow } from '@ieum/domain/mydata/connect/connectability.ts'
 import { type MaintenanceWindow, maintenanceNow } from '@ieum/domain/mydata/maintenance.ts'
 import { organizationIndustry } from '@ieum/domain/mydata/organization-industry.ts'
 

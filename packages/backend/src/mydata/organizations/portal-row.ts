@@ -1,5 +1,5 @@
 import { Maintenance, type PortalOrg } from '@ieum/contracts/outside/portal.ts'
-import { ORGANIZATION_GUID_NAMESPACE } from '@ieum/domain/connect/organization-guid.ts'
+import { ORGANIZATION_GUID_NAMESPACE } from '@ieum/domain/mydata/connect/organization-guid.ts'
 import { organizationIndustry } from '@ieum/domain/mydata/organization-industry.ts'
 import { uuidv5 } from '../../db/uuid.ts'
 import { isPlainDomain } from '../../outside/http-client.ts'

@@ -5,7 +5,7 @@ import {
   CardPaymentsAnswer,
   CardRevolvingAnswer,
 } from '@ieum/contracts/outside/data/card.ts'
-import { assetNames } from '@ieum/copy/asset-names.ts'
+import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import { wonFromDecimal } from '@ieum/domain/money/won.ts'
 import { koreanYmd, type Ymd, ymd } from '@ieum/domain/time/korea.ts'
 import type { z } from 'zod'

@@ -5,7 +5,7 @@ import {
   CardLongTermTransactionsAnswer,
   CardShortTermLoansAnswer,
 } from '@ieum/contracts/outside/data/card.ts'
-import { assetNames } from '@ieum/copy/asset-names.ts'
+import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { z } from 'zod'
 import type { ListedAsset } from '../collect/collected.ts'

@@ -9,7 +9,7 @@ import {
   EfinPrepaidTransactionsAnswer,
 } from '@ieum/contracts/outside/data/efin.ts'
 import { PrepaidBalanceAnswer } from '@ieum/contracts/outside/data/shared-products.ts'
-import { assetNames } from '@ieum/copy/asset-names.ts'
+import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { z } from 'zod'
 import type { AssetValues, CollectContext, Collector, ListedAsset } from '../collect/collected.ts'

@@ -4,7 +4,7 @@ import {
   GuaranteeInsurancesAnswer,
   GuaranteeTransactionsAnswer,
 } from '@ieum/contracts/outside/data/ginsu.ts'
-import { assetNames } from '@ieum/copy/asset-names.ts'
+import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { Collector } from '../collect/collected.ts'
 import { api } from '../collect/reader.ts'

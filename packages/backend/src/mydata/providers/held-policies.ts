@@ -10,7 +10,7 @@ import {
   InsurancesAnswer,
   InsuranceTransactionsAnswer,
 } from '@ieum/contracts/outside/data/insu.ts'
-import { assetNames } from '@ieum/copy/asset-names.ts'
+import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { z } from 'zod'
 import type { AssetValues, ListedAsset } from '../collect/collected.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { AssetDetail, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
-import { codeLabel } from '@ieum/copy/labels/codes.ts'
+import { codeLabel } from '@ieum/copy/mydata/code-labels.ts'
 import { SCOPES } from '@ieum/domain/mydata/scopes.ts'
 import { connectAll, heldOrganizationGuids } from '@ieum/testkit/journey.ts'
 import { newPerson, personFileLike } from '@ieum/testkit/new-person.ts'

@@ -1,6 +1,6 @@
 /** Parts of an asset. */
 import type { AssetPart } from '@ieum/contracts/mydata/assets.ts'
-import { assetNames } from '@ieum/copy/asset-names.ts'
+import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import { foreign, koreanDate, won } from './shared.ts'
 
 const NOTHING_SAID = { quantity: null, amountKrw: null, principalKrw: null, date: null, foreignAmount: null }

@@ -11,7 +11,7 @@ import {
   IrpListAnswer,
   IrpTransactionsAnswer,
 } from '@ieum/contracts/outside/data/shared-products.ts'
-import { assetNames } from '@ieum/copy/asset-names.ts'
+import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { AssetValues, ListedAsset } from '../collect/collected.ts'
 import type { Granted } from '../collect/granted.ts'

@@ -5,7 +5,7 @@ import {
   TelecomsAnswer,
   TelecomTransactionsAnswer,
 } from '@ieum/contracts/outside/data/telecom.ts'
-import { assetNames } from '@ieum/copy/asset-names.ts'
+import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import { maskedPhoneNumber } from '@ieum/domain/money/masks.ts'
 import { wonFromDecimal } from '@ieum/domain/money/won.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'

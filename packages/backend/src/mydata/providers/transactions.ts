@@ -1,5 +1,5 @@
 /** Transactions and approvals in our terms. */
-import { assetNames } from '@ieum/copy/asset-names.ts'
+import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import type { z } from 'zod'
 import type { CollectedTransaction, TransactionCall, TransactionContent } from '../collect/collected.ts'
 import type { DataApi, Fields } from '../collect/reader.ts'

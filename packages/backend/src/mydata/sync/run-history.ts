@@ -1,4 +1,4 @@
-import { TRANSACTION_HISTORY_YEARS } from '@ieum/domain/connect/constants.ts'
+import { TRANSACTION_HISTORY_YEARS } from '@ieum/domain/mydata/constants.ts'
 import { addDays, type Ymd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
 import { sql } from 'kysely'
 import { inTransaction } from '../../db/transaction.ts'

@@ -1,4 +1,4 @@
-import { DORMANT_AFTER_MONTHS } from '@ieum/domain/connect/constants.ts'
+import { DORMANT_AFTER_MONTHS } from '@ieum/domain/mydata/constants.ts'
 import { isInSlot, nextScheduledAtMs, slotAtOrAfterMs } from '@ieum/domain/mydata/scheduled-transfer.ts'
 import { sql } from 'kysely'
 import { type DueAttempt, dueAttempts } from '../../cross-user/due-attempts.ts'

@@ -1,4 +1,4 @@
-import { isConnectionExpired } from '@ieum/domain/connect/connection-expiry.ts'
+import { isConnectionExpired } from '@ieum/domain/mydata/connect/connection-expiry.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import type { Provider, RefreshResult } from '../../outside/data-provider-client.ts'

@@ -1,5 +1,5 @@
 import type { OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
-import { consent } from '@ieum/copy/connect/consent.ts'
+import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
 
 /** One optional consent as a question: yes and no look the same. */

@@ -1,6 +1,6 @@
-import { common } from '@ieum/copy/common.ts'
-import { consent } from '@ieum/copy/connect/consent.ts'
-import { REQUEST_CYCLES, type RequestCycle } from '@ieum/domain/connect/request-cycle.ts'
+import { consent } from '@ieum/copy/mydata/connect/consent.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { REQUEST_CYCLES, type RequestCycle } from '@ieum/domain/mydata/connect/request-cycle.ts'
 import { ChoiceRow } from '@ieum/ui/Option.tsx'
 import { BottomSheet } from '@ieum/ui/overlays/BottomSheet.tsx'
 
@@ -15,7 +15,7 @@ export function CycleSheet({
   readonly onClose: () => void
 }) {
   return (
-    <BottomSheet title={consent.cycleTitle} closeLabel={common.close} onClose={onClose}>
+    <BottomSheet title={consent.cycleTitle} closeLabel={screenWords.close} onClose={onClose}>
       {REQUEST_CYCLES.map((each) => (
         <ChoiceRow key={each} title={consent.cycle[each]} isCurrent={each === cycle} onChoose={() => onChoose(each)} />
       ))}

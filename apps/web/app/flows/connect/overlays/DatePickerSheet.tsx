@@ -1,6 +1,6 @@
-import { common } from '@ieum/copy/common.ts'
-import { consent } from '@ieum/copy/connect/consent.ts'
-import { consentEndDateRange, isConsentEndAllowed } from '@ieum/domain/connect/consent-end-date.ts'
+import { consent } from '@ieum/copy/mydata/connect/consent.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { consentEndDateRange, isConsentEndAllowed } from '@ieum/domain/mydata/connect/consent-end-date.ts'
 import { koreanYmd, startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
 import { Button } from '@ieum/ui/Button.tsx'
 import { TextField } from '@ieum/ui/Field.tsx'
@@ -29,7 +29,7 @@ export function DatePickerSheet({
     else setError(dateMs !== null && dateMs > range.maxMs ? consent.endDateTooLate : consent.endDateError)
   }
   return (
-    <BottomSheet title={consent.endDateTitle} closeLabel={common.close} onClose={onClose} isPadded>
+    <BottomSheet title={consent.endDateTitle} closeLabel={screenWords.close} onClose={onClose} isPadded>
       <TextField
         label={consent.endLabel}
         type="date"
@@ -43,7 +43,7 @@ export function DatePickerSheet({
         }}
       />
       <SheetActions>
-        <Button onClick={choose}>{common.confirm}</Button>
+        <Button onClick={choose}>{screenWords.confirm}</Button>
       </SheetActions>
     </BottomSheet>
   )

@@ -1,6 +1,6 @@
 import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations.ts'
-import { common } from '@ieum/copy/common.ts'
-import { done } from '@ieum/copy/connect/progress.ts'
+import { done } from '@ieum/copy/mydata/connect/progress.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
 import { Button } from '@ieum/ui/Button.tsx'
 import { Monogram } from '@ieum/ui/Monogram.tsx'
 import { BottomSheet, SheetActions, SheetText } from '@ieum/ui/overlays/BottomSheet.tsx'
@@ -17,7 +17,7 @@ export function DelayedSheet({
   readonly onClose: () => void
 }) {
   return (
-    <BottomSheet title={done.sheetTitle} closeLabel={common.close} onClose={onClose}>
+    <BottomSheet title={done.sheetTitle} closeLabel={screenWords.close} onClose={onClose}>
       <SheetText>{done.sheetBody}</SheetText>
       <ul>
         {delayed.map((organization) => (

@@ -1,8 +1,8 @@
 import type { ConsentForm } from '@ieum/contracts/mydata/journey.ts'
-import { common } from '@ieum/copy/common.ts'
-import { consent } from '@ieum/copy/connect/consent.ts'
-import { type ConsentYears, consentEndDateMs } from '@ieum/domain/connect/consent-end-date.ts'
-import { CONSENT_YEARS } from '@ieum/domain/connect/constants.ts'
+import { consent } from '@ieum/copy/mydata/connect/consent.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { type ConsentYears, consentEndDateMs } from '@ieum/domain/mydata/connect/consent-end-date.ts'
+import { CONSENT_YEARS } from '@ieum/domain/mydata/constants.ts'
 import { Icon } from '@ieum/ui/Icon.tsx'
 import { ChoiceRow } from '@ieum/ui/Option.tsx'
 import { BottomSheet } from '@ieum/ui/overlays/BottomSheet.tsx'
@@ -25,7 +25,7 @@ export function EndDateSheet({
   readonly onClose: () => void
 }) {
   return (
-    <BottomSheet title={consent.endTitle} closeLabel={common.close} onClose={onClose}>
+    <BottomSheet title={consent.endTitle} closeLabel={screenWords.close} onClose={onClose}>
       {CONSENT_YEARS.map((years) => (
         <ChoiceRow
           key={years}

@@ -1,7 +1,7 @@
 import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
-import { common } from '@ieum/copy/common.ts'
-import { consent } from '@ieum/copy/connect/consent.ts'
-import { scopeLabels } from '@ieum/copy/labels/labels.ts'
+import { consent } from '@ieum/copy/mydata/connect/consent.ts'
+import { scopeLabels } from '@ieum/copy/mydata/labels.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
 import { CollapsibleGroup } from '@ieum/ui/CollapsibleGroup.tsx'
 import { Fact, Facts } from '@ieum/ui/Facts.tsx'
 import { BottomSheet } from '@ieum/ui/overlays/BottomSheet.tsx'
@@ -20,7 +20,7 @@ export function ItemsSheet({
 }) {
   const [open, setOpen] = useState<string | null>(openIndustry ?? items[0]?.industry ?? null)
   return (
-    <BottomSheet title={consent.itemsTitle} closeLabel={common.close} onClose={onClose}>
+    <BottomSheet title={consent.itemsTitle} closeLabel={screenWords.close} onClose={onClose}>
       {items.map((item) => (
         <CollapsibleGroup
           key={item.industry}

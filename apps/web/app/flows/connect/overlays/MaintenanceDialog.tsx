@@ -1,5 +1,5 @@
-import { dialog } from '@ieum/copy/connect/dialog.ts'
 import { places } from '@ieum/copy/format/numbers.ts'
+import { dialog } from '@ieum/copy/mydata/connect/dialog.ts'
 import type { MonogramParty } from '@ieum/ui/Monogram.tsx'
 import { AlertDialog, DialogList } from '@ieum/ui/overlays/AlertDialog.tsx'
 

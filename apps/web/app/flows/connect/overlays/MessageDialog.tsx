@@ -1,4 +1,4 @@
-import type { DialogText } from '@ieum/copy/connect/dialog.ts'
+import type { DialogText } from '@ieum/copy/mydata/connect/dialog.ts'
 import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
 
 /** A message with one button, or with a second, quieter one at its left. */

@@ -1,6 +1,6 @@
-import { common } from '@ieum/copy/common.ts'
-import { dialog } from '@ieum/copy/connect/dialog.ts'
-import { OPTIONAL_CONSENT_ORDER } from '@ieum/domain/connect/optional-consents.ts'
+import { dialog } from '@ieum/copy/mydata/connect/dialog.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { OPTIONAL_CONSENT_ORDER } from '@ieum/domain/mydata/connect/optional-consents.ts'
 import { type GalleryEntry, press, type } from '../../../gallery.ts'
 import {
   daon,
@@ -103,7 +103,7 @@ export const entries: readonly GalleryEntry[] = [
     render: () => <DatePickerSheet nowMs={SAMPLE_NOW_MS} onChoose={nothing} onClose={nothing} />,
     act: () => {
       type('')
-      press(common.confirm)
+      press(screenWords.confirm)
     },
   },
   {

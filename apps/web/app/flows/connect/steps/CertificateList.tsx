@@ -1,7 +1,7 @@
 import type { CertificateModule } from '@ieum/connect-flow/context.ts'
 import type { CertificateType } from '@ieum/contracts/mydata/enums.ts'
-import { common } from '@ieum/copy/common.ts'
-import { cert, certificateNames, certList } from '@ieum/copy/connect/cert.ts'
+import { cert, certificateNames, certList } from '@ieum/copy/mydata/connect/cert.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
 import { Button, TextAction } from '@ieum/ui/Button.tsx'
 import { Center } from '@ieum/ui/Center.tsx'
 import { InlineError } from '@ieum/ui/Field.tsx'
@@ -68,7 +68,7 @@ export function CertificateList(props: CertificateListProps) {
             {certList.add}
             <Icon name="external" size="tiny" />
             <Hidden>
-              {certList.addHidden(certificateNames[chosen])} {common.newWindow}
+              {certList.addHidden(certificateNames[chosen])} {screenWords.newWindow}
             </Hidden>
           </TextAction>
         </Center>
@@ -84,7 +84,7 @@ export function CertificateList(props: CertificateListProps) {
             >
               {cert.termsView}
               <Hidden>
-                {certList.termsViewHidden(certList.terms[chosen])} {common.newWindow}
+                {certList.termsViewHidden(certList.terms[chosen])} {screenWords.newWindow}
               </Hidden>
             </TextAction>
           }

@@ -1,6 +1,6 @@
 import type { PrivateCertificateOrganization } from '@ieum/contracts/mydata/enums.ts'
-import { common } from '@ieum/copy/common.ts'
-import { cert } from '@ieum/copy/connect/cert.ts'
+import { cert } from '@ieum/copy/mydata/connect/cert.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
 import { Button, TextAction } from '@ieum/ui/Button.tsx'
 import { Center } from '@ieum/ui/Center.tsx'
 import { InlineError } from '@ieum/ui/Field.tsx'
@@ -30,7 +30,7 @@ const providers = [
 
 export function CertificateSheet(props: CertificateSheetProps) {
   return (
-    <BottomSheet title={cert.title} closeLabel={common.close} onClose={props.onClose} isPadded>
+    <BottomSheet title={cert.title} closeLabel={screenWords.close} onClose={props.onClose} isPadded>
       <Options legend={<Hidden>{cert.title}</Hidden>}>
         {providers.map(({ value, disc }) => (
           <Option
@@ -58,7 +58,7 @@ export function CertificateSheet(props: CertificateSheetProps) {
             {cert.termsView}
             <Hidden>{cert.termsViewHidden}</Hidden>
             <WebOnly>
-              <Hidden>{common.newWindow}</Hidden>
+              <Hidden>{screenWords.newWindow}</Hidden>
             </WebOnly>
           </TextAction>
         }

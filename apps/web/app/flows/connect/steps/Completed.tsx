@@ -1,5 +1,5 @@
 import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations.ts'
-import { done } from '@ieum/copy/connect/progress.ts'
+import { done } from '@ieum/copy/mydata/connect/progress.ts'
 import { JoinedArt } from '@ieum/ui/art/JoinedArt.tsx'
 import { Button } from '@ieum/ui/Button.tsx'
 import { EmptyView } from '@ieum/ui/EmptyView.tsx'

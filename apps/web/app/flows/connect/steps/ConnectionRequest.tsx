@@ -1,5 +1,5 @@
-import { common } from '@ieum/copy/common.ts'
-import { request } from '@ieum/copy/connect/progress.ts'
+import { request } from '@ieum/copy/mydata/connect/progress.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
 import { JoiningArt } from '@ieum/ui/art/JoiningArt.tsx'
 import { Center } from '@ieum/ui/Center.tsx'
 import { LiveRegion } from '@ieum/ui/Hidden.tsx'
@@ -14,7 +14,7 @@ export function ConnectionRequest() {
       <Center space="large">
         <JoiningArt />
       </Center>
-      <LiveRegion>{common.loading}</LiveRegion>
+      <LiveRegion>{screenWords.loading}</LiveRegion>
     </StepFrame>
   )
 }

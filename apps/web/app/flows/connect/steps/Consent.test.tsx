@@ -1,4 +1,4 @@
-import { DESTROY_AFTER_MONTHS, DORMANT_AFTER_MONTHS } from '@ieum/domain/connect/constants.ts'
+import { DESTROY_AFTER_MONTHS, DORMANT_AFTER_MONTHS } from '@ieum/domain/mydata/constants.ts'
 import { expect, it } from 'vitest'
 import { shown } from '../../../shown.fixtures.ts'
 import { entries } from './Consent.gallery.tsx'

@@ -1,10 +1,10 @@
 import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
 import type { ConsentForm, OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
 import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
-import { common } from '@ieum/copy/common.ts'
-import { consent } from '@ieum/copy/connect/consent.ts'
-import { type ConsentButton, isEndOnScreen } from '@ieum/domain/connect/consent-button.ts'
-import { END_MARKER_RATIO } from '@ieum/domain/connect/constants.ts'
+import { consent } from '@ieum/copy/mydata/connect/consent.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { type ConsentButton, isEndOnScreen } from '@ieum/domain/mydata/connect/consent-button.ts'
+import { END_MARKER_RATIO } from '@ieum/domain/mydata/constants.ts'
 import { Button, TextAction } from '@ieum/ui/Button.tsx'
 import { CollapsibleGroup } from '@ieum/ui/CollapsibleGroup.tsx'
 import {
@@ -121,7 +121,7 @@ export function Consent(props: ConsentProps) {
         <LoadFailed onRetry={props.onRetry} />
       ) : (
         <>
-          <LiveRegion>{common.loading}</LiveRegion>
+          <LiveRegion>{screenWords.loading}</LiveRegion>
           <SkeletonRows count={6} hasDisc={false} />
         </>
       )}
@@ -159,7 +159,7 @@ function TransferPart({
           label={consent.itemsLabel}
           action={
             <TextAction isTight onClick={() => items[0] && onOpenItems(items[0].industry)}>
-              {common.details}
+              {screenWords.details}
               <Hidden>{consent.itemsLabel}</Hidden>
             </TextAction>
           }
@@ -263,14 +263,14 @@ function MandatoryPart(props: ConsentProps & { readonly form: ConsentForm }) {
           {consent.fullText}
           <Icon name="chevron" size="tiny" />
           <WebOnly>
-            <Hidden>{common.newWindow}</Hidden>
+            <Hidden>{screenWords.newWindow}</Hidden>
           </WebOnly>
         </TextAction>
         <TextAction as="a" tone="caption" href={links.myDataPortal()} target="_blank" rel="noreferrer">
           {consent.portal}
           <WebOnly>
             <Icon name="external" size="tiny" />
-            <Hidden>{common.newWindow}</Hidden>
+            <Hidden>{screenWords.newWindow}</Hidden>
           </WebOnly>
         </TextAction>
       </ConsentLinks>

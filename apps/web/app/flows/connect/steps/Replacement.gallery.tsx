@@ -1,5 +1,5 @@
-import { purposes } from '@ieum/copy/connect/purposes.ts'
-import { select } from '@ieum/copy/connect/select.ts'
+import { purposes } from '@ieum/copy/mydata/connect/purposes.ts'
+import { select } from '@ieum/copy/mydata/connect/select.ts'
 import type { GalleryEntry } from '../../../gallery.ts'
 import { Replacement, type ReplacementProps } from './Replacement.tsx'
 

@@ -1,5 +1,5 @@
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
-import { replacements } from '@ieum/copy/connect/replacements.ts'
+import { replacements } from '@ieum/copy/mydata/connect/replacements.ts'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
 import { Button } from '@ieum/ui/Button.tsx'
 import { Center } from '@ieum/ui/Center.tsx'

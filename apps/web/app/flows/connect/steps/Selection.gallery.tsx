@@ -1,4 +1,4 @@
-import { purposes } from '@ieum/copy/connect/purposes.ts'
+import { purposes } from '@ieum/copy/mydata/connect/purposes.ts'
 import { type GalleryEntry, type } from '../../../gallery.ts'
 import { daon, gaon, hangyeol, nuri, sampleOrganizations } from '../../../gallery-samples.fixtures.ts'
 import { Selection, type SelectionProps } from './Selection.tsx'

@@ -1,6 +1,6 @@
 import type { PrivateCertificateOrganization } from '@ieum/contracts/mydata/enums.ts'
-import { common } from '@ieum/copy/common.ts'
-import { sign } from '@ieum/copy/connect/sign.ts'
+import { sign } from '@ieum/copy/mydata/connect/sign.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
 import { PhoneArt } from '@ieum/ui/art/PhoneArt.tsx'
 import { Button, TextAction } from '@ieum/ui/Button.tsx'
 import { Center } from '@ieum/ui/Center.tsx'
@@ -60,7 +60,7 @@ export function Signature(props: SignatureProps) {
           {sign.help}
           <WebOnly>
             <Icon name="external" size="tiny" />
-            <Hidden>{common.newWindow}</Hidden>
+            <Hidden>{screenWords.newWindow}</Hidden>
           </WebOnly>
         </TextAction>
       </Center>

@@ -1,0 +1,17 @@
+import { both, code, displayed, type ErrorFacts } from '../shared/error-facts.ts'
+
+/** Refusals of identity verification, terms and flags. */
+export const ACCOUNT_ERRORS = {
+  // identity verification
+  IDENTITY_VERIFICATION_NOT_FOUND: code(404, 'request', displayed),
+  IDENTITY_VERIFICATION_EXPIRED: code(410, 'state', displayed),
+  IDENTITY_VERIFICATION_CODE_MISMATCH: code(400, 'request', displayed),
+  IDENTITY_VERIFICATION_TOO_MANY_TRIES: code(429, 'limit', displayed),
+  IDENTITY_VERIFICATION_RESEND_TOO_SOON: code(429, 'limit', both),
+  IDENTITY_VERIFICATION_TOO_MANY_CODES: code(429, 'limit', both),
+  IDENTITY_VERIFICATION_UNAVAILABLE: code(503, 'outside', both),
+
+  // account
+  TERMS_NOT_FOUND: code(404, 'request'),
+  FEATURE_FLAG_NOT_FOUND: code(404, 'request'),
+} as const satisfies { readonly [code: string]: ErrorFacts }

@@ -1,0 +1,29 @@
+import { both, code, displayed, type ErrorFacts } from '../shared/error-facts.ts'
+
+/** Refusals of the data connection. */
+export const MYDATA_ERRORS = {
+  // choosing and consenting
+  MYDATA_UNDER_AGE: code(403, 'state', displayed),
+  MYDATA_ORGANIZATION_NOT_FOUND: code(404, 'request'),
+  MYDATA_ORGANIZATION_NOT_CONNECTABLE: code(409, 'state', both),
+  MYDATA_CONSENT_INVALID: code(400, 'request'),
+  MYDATA_THIRD_PARTY_PROVISION_REQUIRED: code(403, 'state'),
+  MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED: code(409, 'state', displayed),
+  MYDATA_CERTIFICATE_REQUEST_FAILED: code(503, 'outside', both),
+
+  // connecting
+  MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND: code(404, 'request'),
+  MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED: code(409, 'state', displayed),
+  MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_UNREGISTERED: code(409, 'outside', displayed),
+  MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR: code(409, 'outside', both),
+  MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR_AND_UNREGISTERED: code(409, 'outside', both),
+
+  // what was connected
+  MYDATA_SYNC_NOT_FOUND: code(404, 'request'),
+  MYDATA_SYNC_NOTHING_TO_RETRY: code(409, 'state'),
+  MYDATA_ASSET_NOT_FOUND: code(404, 'request'),
+  MYDATA_MANUAL_ASSET_NOT_FOUND: code(404, 'request'),
+  MYDATA_MANUAL_ASSETS_FULL: code(409, 'state', displayed),
+  MYDATA_REFRESH_TOO_SOON: code(429, 'limit', both),
+  MYDATA_JOURNEY_NOT_FOUND: code(404, 'request'),
+} as const satisfies { readonly [code: string]: ErrorFacts }

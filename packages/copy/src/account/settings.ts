@@ -1,0 +1,21 @@
+/** Settings. @source ux §7.6, §9, §9.1 */
+export const settings = {
+  title: '전체',
+  theme: { title: '화면 모드', system: '기기 설정 따르기', light: '밝게', dark: '어둡게' },
+  hideAmounts: '금액 숨기기',
+  connectLabel: '연결',
+  /** Ways into the flow, by purpose. */
+  connectFor: {
+    pfm: '기관 더 연결하기',
+    loan: '대출 연결하기',
+    card: '카드 연결하기',
+    insurance: '보험 연결하기',
+    growing_my_asset: '자산이 얼마나 자랐는지 보기',
+  },
+  signOut: '로그아웃',
+  signedOut: '로그아웃했어요',
+  signOutFailed: '로그아웃하지 못했어요. 잠시 후 다시 시도해 주세요',
+  account: '내 정보',
+  display: '화면',
+  terms: '약관',
+} as const

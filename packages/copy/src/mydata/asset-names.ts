@@ -1,0 +1,40 @@
+import { wonExact } from '../format/won.ts'
+
+const paymentMethods = {
+  ACCOUNT: '계좌',
+  CARD: '카드',
+  PREPAID: '선불 잔액',
+  POINT: '포인트',
+  OTHER: '기타',
+} as const
+
+const yearMonth = (month: string) => `${month.slice(0, 4)}년 ${Number(month.slice(4, 6))}월`
+
+/** Names for what institutions send without one. */
+export const assetNames = {
+  cardBill: '다음 결제 금액',
+  shortTermCardLoan: '단기카드대출',
+  dbPension: '확정급여형(DB) 퇴직연금',
+  cardPayment: '카드 결제',
+  premium: '보험료',
+  phoneBill: '통신요금',
+  smallPayment: '휴대폰 소액결제',
+  easyPayment: '간편결제',
+  repayment: '대출 상환',
+  /** @param month `YYYYMM` */
+  billOfMonth: yearMonth,
+  /** Which bill charges a purchase. @param month `YYYYMM` @param part of an instalment, 0 for none */
+  billed: ({ month, part, feeKrw }: { month: string; part: number; feeKrw: number }) =>
+    [`${yearMonth(month)} 청구`, part > 0 ? `${part}회차` : null, feeKrw > 0 ? `수수료 ${wonExact(feeKrw)}` : null]
+      .filter((text) => text !== null)
+      .join(' · '),
+  /** What makes prepaid money top itself up, and from where. */
+  autoCharge: ({ belowKrw, day, from }: { belowKrw: number | null; day: number | null; from: string | null }) =>
+    [day !== null ? `매달 ${day}일` : belowKrw !== null ? `잔액이 ${wonExact(belowKrw)}보다 적을 때` : '자동충전', from]
+      .filter((text) => text !== null)
+      .join(' · '),
+  paymentMethod: (method: { kind: keyof typeof paymentMethods; account: string | null; isPreferred: boolean }) =>
+    [[paymentMethods[method.kind], method.account].filter(Boolean).join(' '), method.isPreferred ? '기본' : null]
+      .filter((text) => text !== null)
+      .join(' · '),
+} as const

@@ -1,0 +1,23 @@
+import { dateTime } from '../../format/dates.ts'
+import { grouped } from '../../format/won.ts'
+
+/** Selection screen. @source ux §8.1 */
+export const select = {
+  tailored: '맞춤 기관',
+  extraAll: '전체 기관',
+  extraMore: '다른 기관도 살펴보기',
+  inMaintenance: '점검 중',
+  maintenanceUntil: (toMs: number | string) => `${dateTime(toMs)}까지 점검해요`,
+  selectAll: (group: string) => `${group} 모두 선택`,
+  groupCount: (chosen: number, all: number) => `${grouped(chosen)}/${grouped(all)}`,
+  connect: '연결하기',
+  connectAll: '전체 연결하기',
+  count: (chosen: number) => `${grouped(chosen)}개 선택`,
+  connected: '연결 중',
+  expired: '다시 연결해 주세요',
+  nothingChosen: '기관을 골라 주세요',
+  search: '기관 이름이나 초성으로 찾기',
+  found: (count: number) => `${grouped(count)}곳을 찾았어요`,
+  notFound: '찾는 기관이 없어요',
+  deciding: '연결할 수 있는지 확인하고 있어요',
+} as const

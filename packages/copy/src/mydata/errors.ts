@@ -1,0 +1,18 @@
+import type { MYDATA_ERRORS } from '@ieum/contracts/mydata/errors.ts'
+import { type ErrorText, fromDialog, inline } from '../error-text.ts'
+import { dialog } from './connect/dialog.ts'
+
+/** Words per code of the data connection. */
+export const mydataErrorTexts: { readonly [code in keyof typeof MYDATA_ERRORS]?: ErrorText } = {
+  MYDATA_UNDER_AGE: fromDialog(dialog.underage),
+  MYDATA_ORGANIZATION_NOT_CONNECTABLE: fromDialog(dialog.allInMaintenance),
+  MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED: fromDialog(dialog.providerUnregistered),
+  MYDATA_CERTIFICATE_REQUEST_FAILED: fromDialog(dialog.consentError),
+  MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED: fromDialog(dialog.signatureRequired),
+  MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_UNREGISTERED: fromDialog(dialog.allUnregistered),
+  MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR: fromDialog(dialog.allError),
+  MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR_AND_UNREGISTERED: fromDialog(dialog.errorAndUnregistered),
+
+  MYDATA_MANUAL_ASSETS_FULL: inline('자산은 50개까지 넣을 수 있어요. 쓰지 않는 자산을 지우고 다시 해주세요'),
+  MYDATA_REFRESH_TOO_SOON: inline('잠시 후 다시 새로고침할 수 있어요'),
+}

@@ -1,0 +1,48 @@
+import {
+  addDays,
+  addYears,
+  endOfKoreanDayMs,
+  type KoreanDateParts,
+  koreanDateParts,
+  startOfKoreanDayMs,
+} from '../../time/korea.ts'
+import { CONSENT_YEARS, MAX_CONSENT_YEARS } from '../constants.ts'
+
+export type ConsentYears = (typeof CONSENT_YEARS)[number]
+
+/** What a person chose: years from today, or any moment of the last day. */
+export type ConsentEnd = { readonly years: ConsentYears } | { readonly customMs: number }
+
+/**
+ * Last day of a consent that runs `years` from `today`: that many years ahead minus one day, except that a 29 February
+ * start that lands on 28 February keeps that day.
+ * @source spec §5 "Consent end date"
+ * @example consentEndDay({ year: 2026, month: 3, day: 1 }, 5) → 2031-02-28
+ */
+export function consentEndDay(today: KoreanDateParts, years: ConsentYears): KoreanDateParts {
+  const ahead = addYears(today, years)
+  const wasMovedToThe28th = today.day !== ahead.day
+  return wasMovedToThe28th ? ahead : addDays(ahead, -1)
+}
+
+/** Last moment the consent is valid, epoch ms: the end of its last day in Korea. */
+export function consentEndDateMs(end: ConsentEnd, nowMs: number): number {
+  if ('customMs' in end) return endOfKoreanDayMs(koreanDateParts(end.customMs))
+  return endOfKoreanDayMs(consentEndDay(koreanDateParts(nowMs), end.years))
+}
+
+/**
+ * First and last day a person may pick, as instants: today (spec §5) to five years (law), both inclusive. The first is
+ * the start of its day, the last the end of its day, in Korea.
+ */
+export function consentEndDateRange(nowMs: number): { readonly minMs: number; readonly maxMs: number } {
+  const today = koreanDateParts(nowMs)
+  return { minMs: startOfKoreanDayMs(today), maxMs: endOfKoreanDayMs(consentEndDay(today, MAX_CONSENT_YEARS)) }
+}
+
+/** Whether a chosen end lies in the range; years always do. The server asks this again. */
+export function isConsentEndAllowed(end: ConsentEnd, nowMs: number): boolean {
+  if ('years' in end) return CONSENT_YEARS.includes(end.years)
+  const { minMs, maxMs } = consentEndDateRange(nowMs)
+  return end.customMs >= minMs && end.customMs <= maxMs
+}

@@ -1,0 +1,91 @@
+import type { InformedConsent } from '@ieum/contracts/mydata/consent.ts'
+import type { ConsentForm, OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
+import { CONSENT_YEARS, DEFAULT_CONSENT_YEARS } from '../constants.ts'
+import { type ConsentEnd, type ConsentYears, consentEndDateMs, isConsentEndAllowed } from './consent-end-date.ts'
+import { initialOptionalConsents, type PreviousConsents } from './optional-consents.ts'
+import { DEFAULT_REQUEST_CYCLE, sentCycle } from './request-cycle.ts'
+
+/** The consent screen before the person touches it; both mandatory consents start unchecked. @source spec §3, §5 */
+export function initialConsentForm(
+  offered: readonly OptionalConsentId[],
+  previous: readonly PreviousConsents[],
+): ConsentForm {
+  return {
+    selectedOptionalConsentIds: initialOptionalConsents(offered, previous),
+    reviewedOptionalConsentIds: [],
+    isCollectionAndUseAgreed: false,
+    isProvisionAgreed: false,
+    scheduledDataRequestCycleDay: DEFAULT_REQUEST_CYCLE,
+    consentEndDateUnit: DEFAULT_CONSENT_YEARS,
+  }
+}
+
+/**
+ * A stored form with only what is offered now; what is no longer on the screen is not sent. A day that was picked and has
+ * passed since is the default again.
+ */
+export function restoredConsentForm(
+  form: ConsentForm,
+  offered: readonly OptionalConsentId[],
+  nowMs: number,
+): ConsentForm {
+  const isOffered = (id: OptionalConsentId) => offered.includes(id)
+  return {
+    ...form,
+    selectedOptionalConsentIds: form.selectedOptionalConsentIds.filter(isOffered),
+    consentEndDateUnit: isEndAhead(form, nowMs) ? form.consentEndDateUnit : DEFAULT_CONSENT_YEARS,
+  }
+}
+
+/** Whether the end that was chosen can be asked for still. */
+export function isEndAhead({ consentEndDateUnit }: ConsentForm, nowMs: number): boolean {
+  return isConsentEndAllowed(consentEnd(consentEndDateUnit), nowMs)
+}
+
+/** Whether the form may be sent: both mandatory consents are true. @source spec §5 */
+export function isConsentFormComplete(form: ConsentForm): boolean {
+  return form.isCollectionAndUseAgreed && form.isProvisionAgreed
+}
+
+/** The chosen end of the form. @throws RangeError for a unit that is neither 1 to 5 years nor milliseconds */
+export function consentEnd(unit: ConsentForm['consentEndDateUnit']): ConsentEnd {
+  if (typeof unit === 'string') {
+    const customMs = Number(unit)
+    if (!/^\d+$/.test(unit) || !Number.isSafeInteger(customMs)) throw new RangeError('not a consent end')
+    return { customMs }
+  }
+  const years = CONSENT_YEARS.find((each) => each === unit)
+  if (years === undefined) throw new RangeError('not a consent end')
+  return { years: years satisfies ConsentYears }
+}
+
+/** What is sent for a form. @source spec §3 "Consent submit payload", §5 */
+export function informedConsent(form: ConsentForm, nowMs: number): InformedConsent {
+  const end = consentEnd(form.consentEndDateUnit)
+  const { scheduledDataRequestCycleDay, shouldSchedule } = sentCycle(form.scheduledDataRequestCycleDay)
+  const has = (id: OptionalConsentId) => form.selectedOptionalConsentIds.includes(id)
+  return {
+    consentEndDateMs: consentEndDateMs(end, nowMs),
+    consentEndDateByYear: 'years' in end ? end.years : null,
+    scheduledDataRequestCycleDay: scheduledDataRequestCycleDay as InformedConsent['scheduledDataRequestCycleDay'],
+    shouldSchedule,
+    isConsentPassbookDisplayText: has('PassbookDisplayText'),
+    isConsentAffiliatedStoreName: has('AffiliatedStoreName'),
+    isConsentToCollectAndUseTransactionCategory: has('TransactionCategory'),
+    isConsentUsageMydataForProductCuration: curationFlagAsSent(form),
+  }
+}
+
+/**
+ * Known quirk of the wire: the product-curation flag follows the transaction-category choice. It is not the marketing
+ * consent; that is `hasChosenCuration` and the terms call it leads to.
+ * @source spec §5 "Known quirk", architecture §7
+ */
+export function curationFlagAsSent(form: ConsentForm): boolean {
+  return form.selectedOptionalConsentIds.includes('TransactionCategory')
+}
+
+/** The real tick for product curation; only then are its terms consented. @source spec §7 */
+export function hasChosenCuration(form: ConsentForm): boolean {
+  return form.selectedOptionalConsentIds.includes('UsageMydataForProductCuration')
+}

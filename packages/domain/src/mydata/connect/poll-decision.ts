@@ -1,0 +1,41 @@
+import { POLL_ABORT_MS, POLL_INTERVAL_MS, POLL_MAX_RETRIES, POLL_RETRY_DELAY_MS, POLL_STOP_MS } from '../constants.ts'
+import { haveAllFailed, type SyncLists, syncPercent } from './sync-progress.ts'
+
+/** How one status request ended. */
+export type PollAnswer =
+  | { readonly kind: 'answered'; readonly lists: SyncLists }
+  /** No answer in time, no connection, or an answer that was refused. */
+  | { readonly kind: 'failed'; readonly isOffline: boolean }
+
+export type PollDecision =
+  /** Ask again after this long. */
+  | { readonly kind: 'goOn'; readonly inMs: number }
+  /** Too late for another request: wait for the end of the time. */
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'success' }
+  | { readonly kind: 'fail' }
+  | { readonly kind: 'tooLong' }
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'retryFail' }
+
+/**
+ * What follows from one answer. Everything decided wins over the clock; a failed request is repeated three times in a
+ * row; no request starts at 55 s or later; at 60 s it is over.
+ * @param elapsedMs since the first request of this poll
+ * @param retry which repeat in a row this answer belongs to, 0 for a request that is no repeat
+ * @source spec §4 "Sync polling", §9
+ */
+export function pollDecision(answer: PollAnswer, elapsedMs: number, retry: number): PollDecision {
+  if (answer.kind === 'answered') {
+    if (syncPercent(answer.lists) >= 100) return { kind: haveAllFailed(answer.lists) ? 'fail' : 'success' }
+    return again(elapsedMs, POLL_INTERVAL_MS)
+  }
+  if (answer.isOffline) return { kind: 'offline' }
+  if (retry >= POLL_MAX_RETRIES) return { kind: 'retryFail' }
+  return again(elapsedMs, POLL_RETRY_DELAY_MS)
+}
+
+function again(elapsedMs: number, delayMs: number): PollDecision {
+  if (elapsedMs >= POLL_ABORT_MS) return { kind: 'tooLong' }
+  return elapsedMs + delayMs < POLL_STOP_MS ? { kind: 'goOn', inMs: delayMs } : { kind: 'wait' }
+}

@@ -1,0 +1,54 @@
+import { PERCENT_CAP_WHILE_RUNNING } from '../constants.ts'
+
+/** The four lists of a sync, as far as progress needs them; any list item with a guid fits. */
+export type SyncLists<Org extends { readonly guid: string } = { readonly guid: string }> = {
+  readonly requestedOrgs: readonly Org[]
+  readonly successfulOrgs: readonly Org[]
+  readonly failedOrgs: readonly Org[]
+  readonly noAssetOrgs: readonly Org[]
+}
+
+export type SyncRowState = 'loading' | 'success' | 'failed' | 'noAsset'
+
+/** floor((successful + failed + no asset) / requested × 100); 0 when nothing was requested. @source spec §4 */
+export function syncPercent(lists: SyncLists): number {
+  const requested = lists.requestedOrgs.length
+  return requested === 0 ? 0 : Math.floor((doneCount(lists) / requested) * 100)
+}
+
+/** Institutions that are decided one way or another. */
+export function doneCount(lists: SyncLists): number {
+  return lists.successfulOrgs.length + lists.failedOrgs.length + lists.noAssetOrgs.length
+}
+
+/** Percent on the screen: at most 99 while running. @source spec §9 */
+export function shownPercent(percent: number, isRunning: boolean): number {
+  return isRunning ? Math.min(percent, PERCENT_CAP_WHILE_RUNNING) : percent
+}
+
+/** At 100 %: whether every requested organisation failed. @source spec §4 "fail" */
+export function haveAllFailed(lists: SyncLists): boolean {
+  return lists.requestedOrgs.length > 0 && lists.failedOrgs.length === lists.requestedOrgs.length
+}
+
+/** One row per requested organisation, in the requested order. @source spec §4 */
+export function syncRows<Org extends { readonly guid: string }>(
+  lists: SyncLists<Org>,
+): { readonly organization: Org; readonly state: SyncRowState }[] {
+  const states = new Map<string, SyncRowState>()
+  for (const { guid } of lists.successfulOrgs) states.set(guid, 'success')
+  for (const { guid } of lists.failedOrgs) states.set(guid, 'failed')
+  for (const { guid } of lists.noAssetOrgs) states.set(guid, 'noAsset')
+  return lists.requestedOrgs.map((organization) => ({
+    organization,
+    state: states.get(organization.guid) ?? 'loading',
+  }))
+}
+
+/**
+ * The newer of two statuses of one sync, whichever way and in whichever order they arrive (poll or push), so that the
+ * percent never falls.
+ */
+export function newerStatus<Status extends { readonly version: number }>(known: Status | null, heard: Status): Status {
+  return known !== null && known.version > heard.version ? known : heard
+}
