@@ -1,4 +1,4 @@
-import type { CertificationTransactionState } from '@ieum/contracts/mydata/sync.ts'
+import type { CertificationTransactionState } from '@ieum/contracts/mydata/connect.ts'
 
 /** What the flow needs to know of a call that failed. */
 export type Failure = {

@@ -3,14 +3,15 @@ import type { mydataContract } from '@ieum/contracts/mydata/contract.ts'
 import { getAsset } from './assets/get-asset.ts'
 import { listAssets } from './assets/list-assets.ts'
 import { listTransactions } from './assets/list-transactions.ts'
-import { generatePlainTextToSign } from './certificate/generate-plain-text.ts'
-import { connectByMydataCertificate } from './connect/connect-by-certificate.ts'
-import { connectByWindow } from './connect/connect-by-window.ts'
-import { listCertificateTerms } from './consent/list-certificate-terms.ts'
+import { generatePlainTextToSignV2 } from './certificate/generate-plain-text-to-sign-v2.ts'
+import { listTermsToConnectByCommonCertificate } from './certificate/list-terms-to-connect-by-common-certificate.ts'
+import { connectByMydataCertificateV2 } from './connect/connect-by-mydata-certificate-v2.ts'
+import { connectV2 } from './connect/connect-v2.ts'
+import { getMydataCertificateAuthenticationUriV2 } from './consent/get-mydata-certificate-authentication-uri-v2.ts'
 import { listCollectionUsage } from './consent/list-collection-usage.ts'
-import { submitConsent } from './consent/submit-consent.ts'
-import { getConnectJourney, saveConnectJourney } from './journey/connect-journey.ts'
-import { redeemSignatureReturn } from './journey/signature-return.ts'
+import { getConnectJourney } from './journey/get-connect-journey.ts'
+import { redeemSignatureReturn } from './journey/redeem-signature-return.ts'
+import { saveConnectJourney } from './journey/save-connect-journey.ts'
 import { addManualAsset } from './manual-assets/add-manual-asset.ts'
 import { deleteManualAsset } from './manual-assets/delete-manual-asset.ts'
 import { listManualAssets } from './manual-assets/list-manual-assets.ts'
@@ -18,10 +19,11 @@ import { updateManualAsset } from './manual-assets/update-manual-asset.ts'
 import type { MydataContext } from './mydata-context.ts'
 import { listNotices } from './notices/list-notices.ts'
 import { markNoticesSeen } from './notices/mark-notices-seen.ts'
+import { listConnectedOrganizations } from './organizations/list-connected-organizations.ts'
 import { listOrganizations } from './organizations/list-organizations.ts'
-import { listConnectedOrganizations, searchUserConnectedOrganizations } from './organizations/search-connected.ts'
+import { searchUserConnectedOrganizations } from './organizations/search-user-connected-organizations.ts'
 import { listScopes } from './scopes/list-scopes.ts'
-import { listScopesToConsent } from './scopes/list-scopes-to-consent.ts'
+import { listScopesToConsentV2 } from './scopes/list-scopes-to-consent-v2.ts'
 import { getSyncStatus } from './sync/get-sync-status.ts'
 import { refreshAssets } from './sync/refresh-assets.ts'
 import { retrySync } from './sync/retry-sync.ts'
@@ -32,13 +34,13 @@ export const mydataHandlers: Handlers<typeof mydataContract, MydataContext> = {
   listConnectedOrganizations,
   searchUserConnectedOrganizations,
   listScopes,
-  listScopesToConsentV2: listScopesToConsent,
+  listScopesToConsentV2,
   listCollectionUsage,
-  getMydataCertificateAuthenticationUriV2: submitConsent,
-  listTermsToConnectByCommonCertificate: listCertificateTerms,
-  generatePlainTextToSignV2: generatePlainTextToSign,
-  connectV2: connectByWindow,
-  connectByMydataCertificateV2: connectByMydataCertificate,
+  getMydataCertificateAuthenticationUriV2,
+  listTermsToConnectByCommonCertificate,
+  generatePlainTextToSignV2,
+  connectV2,
+  connectByMydataCertificateV2,
   getSyncStatus,
   retrySync,
   refreshAssets,

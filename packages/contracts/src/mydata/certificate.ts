@@ -1,13 +1,14 @@
 /** Connecting with a certificate of the person's own hand: our own, a common or a financial one. */
 import { z } from 'zod'
 import { TermsTypeEnum } from '../account/terms.ts'
-import { maxSerializedPlainText, maxSerializedSignedData, maxSigningRequests } from '../outside/certificate-window.ts'
+import { maxSigningRequests } from '../outside/certificate-window.ts'
 import { contract } from '../shared/contract.ts'
 import { Uuid } from '../shared/wire.ts'
 import { ConsentTarget, InformedConsent } from './consent.ts'
 import { CertificateTypeEnum } from './enums.ts'
 
-const Submission = z.strictObject({
+/** What is submitted with a certificate whose window the person signs in. */
+export const Submission = z.strictObject({
   consentTargets: z.array(ConsentTarget).min(1).max(maxSigningRequests),
   informedConsent: InformedConsent,
   certificateTypeEnum: CertificateTypeEnum,
@@ -18,14 +19,6 @@ const Submission = z.strictObject({
 /** Without `shouldExtendExistTokens` nothing is prolonged. */
 export const PlainTextRequest = Submission.extend({ shouldExtendExistTokens: z.boolean().default(false) })
 export type PlainTextRequest = z.infer<typeof PlainTextRequest>
-
-/** What was agreed and signed; all but the signed data exactly as the plain text was asked for and answered. */
-export const CertificateConnect = Submission.extend({
-  serializedPlainText: z.string().min(1).max(maxSerializedPlainText),
-  /** What the certificate's window handed over; null when nothing had to be signed. */
-  serializedSignedData: z.string().min(1).max(maxSerializedSignedData).nullable(),
-})
-export type CertificateConnect = z.infer<typeof CertificateConnect>
 
 export const certificate = contract({
   listTermsToConnectByCommonCertificate: {
@@ -63,22 +56,5 @@ export const certificate = contract({
       /** False when every connection is only prolonged: it can be connected at once, with signed data of null. */
       isSignatureRequired: z.boolean(),
     }),
-  },
-  connectV2: {
-    method: 'POST',
-    path: '/v2/mydata/users/me/connect',
-    who: 'user',
-    summary: 'Verifies what was signed and starts connecting; answers as soon as one institution has issued a token',
-    errors: [
-      'MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND',
-      'MYDATA_CERTIFICATE_REQUEST_FAILED',
-      'MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED',
-      'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_UNREGISTERED',
-      'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR',
-      'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR_AND_UNREGISTERED',
-    ],
-    maxBodyBytes: 12_000_000,
-    body: CertificateConnect,
-    response: z.object({ syncId: Uuid }),
   },
 })

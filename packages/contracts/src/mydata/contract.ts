@@ -1,6 +1,7 @@
 /** Every data-connection call that is served. */
 import { assets } from './assets.ts'
 import { certificate } from './certificate.ts'
+import { connect } from './connect.ts'
 import { consent } from './consent.ts'
 import { journey } from './journey.ts'
 import { manualAssets } from './manual-assets.ts'
@@ -14,6 +15,7 @@ export const mydataContract = {
   ...scopes,
   ...consent,
   ...certificate,
+  ...connect,
   ...sync,
   ...assets,
   ...manualAssets,

@@ -17,26 +17,7 @@ export const SyncStatus = z.object({
 })
 export type SyncStatus = z.infer<typeof SyncStatus>
 
-/** Why a signature is still needed; in `details.certificationTransactionState` of that refusal. */
-export const CERTIFICATION_TRANSACTION_STATES = ['PENDING', 'REJECTED', 'EXPIRED'] as const
-export type CertificationTransactionState = (typeof CERTIFICATION_TRANSACTION_STATES)[number]
-
 export const sync = contract({
-  connectByMydataCertificateV2: {
-    method: 'POST',
-    path: '/v2/mydata/users/me/connect-by-mydata-certificate',
-    who: 'user',
-    summary: 'Verifies the signatures and starts connecting; answers as soon as one institution has issued a token',
-    errors: [
-      'MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND',
-      'MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED',
-      'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_UNREGISTERED',
-      'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR',
-      'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR_AND_UNREGISTERED',
-    ],
-    body: z.strictObject({ certificationTransactionId: Uuid }),
-    response: z.object({ syncId: Uuid }),
-  },
   getSyncStatus: {
     method: 'GET',
     path: '/v1/mydata/users/me/syncs/{syncId}/status',

@@ -1,4 +1,4 @@
-import type { CertificationTransactionState } from '@ieum/contracts/mydata/sync.ts'
+import type { CertificationTransactionState } from '@ieum/contracts/mydata/connect.ts'
 import type {
   CertificationTransaction,
   ConsentDocumentRow,

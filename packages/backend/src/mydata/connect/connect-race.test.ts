@@ -8,7 +8,7 @@ import type { Refusal } from '../../http/refusal.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { insertRunningSync, pausedAfter } from '../sync/sync.fixture.ts'
 import { bumpSync, type Decision, decideOrganization } from '../sync/sync-rows.ts'
-import { connectByMydataCertificate } from './connect-by-certificate.ts'
+import { connectByMydataCertificateV2 } from './connect-by-mydata-certificate-v2.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
 
@@ -35,7 +35,7 @@ async function runningConnect() {
 function connectPausedAfter(count: number, then: () => Promise<void>) {
   const paused = { db: db.withPlugin(pausedAfter(count, then)), syncStatuses: { nextChange: async () => undefined } }
   return (connect: { userId: string; certificationTransactionId: string }) =>
-    connectByMydataCertificate(
+    connectByMydataCertificateV2(
       {
         params: undefined,
         query: undefined,

@@ -1,4 +1,4 @@
-import type { CertificationTransactionState } from '@ieum/contracts/mydata/sync.ts'
+import type { CertificationTransactionState } from '@ieum/contracts/mydata/connect.ts'
 import { connectResult } from '@ieum/domain/mydata/connect/connect-result.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'

@@ -18,7 +18,7 @@ type Generate = Handler<typeof certificate.generatePlainTextToSignV2, MydataCont
  * text for the window. The same transaction as a private certificate's; only that nobody outside is asked.
  * @source spec backend-calls §7 generate-plain-text-to-sign; MyData Standard API §2.5
  */
-export const generatePlainTextToSign: Generate = async ({ body, user }, context) => {
+export const generatePlainTextToSignV2: Generate = async ({ body, user }, context) => {
   const { userId, sessionId } = user
   await consentingPerson(context, userId)
   const module = signingModuleOf(context, body.certificateTypeEnum)

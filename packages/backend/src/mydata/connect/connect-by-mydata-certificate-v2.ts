@@ -1,13 +1,13 @@
 import type { Handler } from '@ieum/contract-kit/serve.ts'
-import type { sync } from '@ieum/contracts/mydata/sync.ts'
+import type { connect } from '@ieum/contracts/mydata/connect.ts'
 import { checkSignature } from '../certificate/check-signature.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { connectTransaction } from './connect-transaction.ts'
 
-type Connect = Handler<typeof sync.connectByMydataCertificateV2, MydataContext>
+type Connect = Handler<typeof connect.connectByMydataCertificateV2, MydataContext>
 
 /** Connects with what was signed at a private agency, which is asked for the signatures. */
-export const connectByMydataCertificate: Connect = async ({ body, user, signal }, context) => ({
+export const connectByMydataCertificateV2: Connect = async ({ body, user, signal }, context) => ({
   syncId: await connectTransaction(
     context,
     { userId: user.userId, signal },

@@ -1,7 +1,7 @@
 /** Connecting with our own, a common or a financial certificate, over HTTP. @source spec §7 ConnectV2; standard §2.5 */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { CertificateConnect } from '@ieum/contracts/mydata/certificate.ts'
+import type { CertificateConnect } from '@ieum/contracts/mydata/connect.ts'
 import { CERTIFICATE_TYPES, type CertificateType } from '@ieum/contracts/mydata/enums.ts'
 import type { SignedData } from '@ieum/contracts/outside/certificate-window.ts'
 import {

@@ -16,7 +16,7 @@ type Submit = Handler<typeof consent.getMydataCertificateAuthenticationUriV2, My
  * is left to sign, the agency is not asked and the transaction can be connected at once.
  * @source spec §7 "Consent submission", architecture §7
  */
-export const submitConsent: Submit = async ({ body, user, requestId }, context) => {
+export const getMydataCertificateAuthenticationUriV2: Submit = async ({ body, user, requestId }, context) => {
   const { userId, sessionId } = user
   const { profile } = await consentingPerson(context, userId)
   if (!(await context.hasConsentedTo(userId, 'MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION'))) {

@@ -1,19 +1,7 @@
-import type { Handler } from '@ieum/contract-kit/serve.ts'
-import type { Connection, organizations } from '@ieum/contracts/mydata/organizations.ts'
+import type { Connection } from '@ieum/contracts/mydata/organizations.ts'
 import { sql } from 'kysely'
 import type { MydataContext } from '../mydata-context.ts'
 import { organizationView } from './organization.ts'
-
-type ListConnected = Handler<typeof organizations.listConnectedOrganizations, MydataContext>
-type Search = Handler<typeof organizations.searchUserConnectedOrganizations, MydataContext>
-
-export const listConnectedOrganizations: ListConnected = async ({ user }, context) => ({
-  connections: await connectionsOf(context, user.userId, null),
-})
-
-export const searchUserConnectedOrganizations: Search = async ({ body, user }, context) => ({
-  connections: await connectionsOf(context, user.userId, body.organizationGuids),
-})
 
 /** The person's connections, expired ones included, disconnected ones not; `null` for all. */
 export async function connectionsOf(

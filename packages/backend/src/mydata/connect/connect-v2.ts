@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Handler } from '@ieum/contract-kit/serve.ts'
-import type { CertificateConnect, certificate } from '@ieum/contracts/mydata/certificate.ts'
+import type { CertificateConnect, connect } from '@ieum/contracts/mydata/connect.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { withoutSignature } from '../certificate/check-signature.ts'
 import { checkSignedData } from '../certificate/check-signed-data.ts'
@@ -9,14 +9,14 @@ import type { Submission } from '../consent/prepare-consent.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { connectTransaction } from './connect-transaction.ts'
 
-type Connect = Handler<typeof certificate.connectV2, MydataContext>
+type Connect = Handler<typeof connect.connectV2, MydataContext>
 
 /**
  * Connects with what was signed in the window of a certificate. The plain text names its transaction; all that comes
  * with it must be what the transaction was made of, in the session it was made in.
  * @source spec connection-flow §7 ConnectV2; architecture §7 "The signature itself"
  */
-export const connectByWindow: Connect = async ({ body, user, signal }, context) => {
+export const connectV2: Connect = async ({ body, user, signal }, context) => {
   const plainText = readPlainText(body.serializedPlainText)
   if (!plainText) throw new Refusal('MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND')
   const syncId = await connectTransaction(

@@ -1,0 +1,53 @@
+/** The connection request, by both ways of signing. */
+import { z } from 'zod'
+import { maxSerializedPlainText, maxSerializedSignedData } from '../outside/certificate-window.ts'
+import { contract } from '../shared/contract.ts'
+import { Uuid } from '../shared/wire.ts'
+import { Submission } from './certificate.ts'
+
+/** Why a signature is still needed; in `details.certificationTransactionState` of that refusal. */
+export const CERTIFICATION_TRANSACTION_STATES = ['PENDING', 'REJECTED', 'EXPIRED'] as const
+export type CertificationTransactionState = (typeof CERTIFICATION_TRANSACTION_STATES)[number]
+
+/** What was agreed and signed; all but the signed data exactly as the plain text was asked for and answered. */
+export const CertificateConnect = Submission.extend({
+  serializedPlainText: z.string().min(1).max(maxSerializedPlainText),
+  /** What the certificate's window handed over; null when nothing had to be signed. */
+  serializedSignedData: z.string().min(1).max(maxSerializedSignedData).nullable(),
+})
+export type CertificateConnect = z.infer<typeof CertificateConnect>
+
+export const connect = contract({
+  connectByMydataCertificateV2: {
+    method: 'POST',
+    path: '/v2/mydata/users/me/connect-by-mydata-certificate',
+    who: 'user',
+    summary: 'Verifies the signatures and starts connecting; answers as soon as one institution has issued a token',
+    errors: [
+      'MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND',
+      'MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED',
+      'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_UNREGISTERED',
+      'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR',
+      'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR_AND_UNREGISTERED',
+    ],
+    body: z.strictObject({ certificationTransactionId: Uuid }),
+    response: z.object({ syncId: Uuid }),
+  },
+  connectV2: {
+    method: 'POST',
+    path: '/v2/mydata/users/me/connect',
+    who: 'user',
+    summary: 'Verifies what was signed and starts connecting; answers as soon as one institution has issued a token',
+    errors: [
+      'MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND',
+      'MYDATA_CERTIFICATE_REQUEST_FAILED',
+      'MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED',
+      'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_UNREGISTERED',
+      'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR',
+      'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR_AND_UNREGISTERED',
+    ],
+    maxBodyBytes: 12_000_000,
+    body: CertificateConnect,
+    response: z.object({ syncId: Uuid }),
+  },
+})
