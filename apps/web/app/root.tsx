@@ -1,6 +1,6 @@
 import '@ieum/ui/tokens.css'
 import '@ieum/ui/base.css'
-import 'virtual:pretendard/screenWords.css'
+import 'virtual:pretendard/common.css'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { OfflineBar } from '@ieum/ui/Notice.tsx'
 import { SkipLink } from '@ieum/ui/SkipLink.tsx'

@@ -13,7 +13,7 @@ export const select = {
   connect: '연결하기',
   connectAll: '전체 연결하기',
   count: (chosen: number) => `${grouped(chosen)}개 선택`,
-  connected: '연결 중',
+  connected: '연결됨',
   expired: '다시 연결해 주세요',
   nothingChosen: '기관을 골라 주세요',
   search: '기관 이름이나 초성으로 찾기',

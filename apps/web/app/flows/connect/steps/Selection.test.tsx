@@ -61,7 +61,7 @@ it('[CF-5.1] nothing chosen: the line at the button and at each box', () => {
 
 it('[CF-4.3.3] rows tell a living connection from an expired one', () => {
   const { text } = shown(entries, 'Selection/some chosen')
-  expect(text).toMatch(/누리은행[^가-힣]*연결 중/)
+  expect(text).toMatch(/누리은행[^가-힣]*연결됨/)
   expect(text).toMatch(/한결증권[^가-힣]*다시 연결해 주세요/)
-  expect(shown(entries, 'Selection/first time').text).not.toContain('연결 중')
+  expect(shown(entries, 'Selection/first time').text).not.toContain('연결됨')
 })
