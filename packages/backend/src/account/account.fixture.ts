@@ -10,7 +10,7 @@ import pino from 'pino'
 import { type Clock, createClock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import { createNotifications } from '../db/notifications.ts'
-import { createDb, createPool } from '../db/pool.ts'
+import { createDb, createPool, type Db } from '../db/pool.ts'
 import type { DB } from '../db/schema.generated.ts'
 import { createAccessLog } from '../http/access-log.ts'
 import { createHttp } from '../http/create-http.ts'
@@ -48,7 +48,7 @@ export async function startAccountWorld(options: Options = {}) {
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void statements.push(query.sql),
-  })
+  }) as Db
   const keysDb = createDb(createPool(database.keysUrl, { max: 4, name: 'account-test-keys' })) as unknown as KeysDb
   const time = { waitedMs: 0, businessOffsetMs: 0 }
   const machine = createClock()

@@ -1,12 +1,12 @@
 // Crosses people because it decides which of two sign-ups at once is the person: a routing table, keyed by the CI.
 import { sql } from 'kysely'
-import type { Db } from '../db/pool.ts'
+import type { Trx } from '../db/pool.ts'
 
 /**
  * Makes `userId` the person of this CI unless there is one already. Returns whose CI it is now; two transactions at
  * once get the same answer, because the second waits for the first.
  */
-export async function routeCiToUser(trx: Db, ciHmac: Buffer, userId: string): Promise<string> {
+export async function routeCiToUser(trx: Trx, ciHmac: Buffer, userId: string): Promise<string> {
   // The update changes nothing; it makes the row of the earlier transaction come back.
   const { rows } = await sql<{ user_id: string }>`
     /* cross-user: route-ci-to-user */

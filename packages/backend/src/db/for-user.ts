@@ -1,4 +1,5 @@
 import type { Insertable, Kysely } from 'kysely'
+import type { Queryable } from './pool.ts'
 import type { DB } from './schema.generated.ts'
 
 /** Tables whose rows belong to one person: the ones that carry `user_id`. */
@@ -13,7 +14,7 @@ type Personal = Pick<DB, PersonalTable>
  *
  * @example forUser(db, userId).selectFrom('asset').select(['asset_key', 'content']).execute()
  */
-export function forUser<D extends Kysely<DB>>(db: D, userId: string) {
+export function forUser(db: Queryable, userId: string) {
   // Kysely cannot know that every personal table has `user_id`; PersonalTable does.
   const personal = db as unknown as Kysely<Personal>
   return {

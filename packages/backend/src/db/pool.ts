@@ -1,9 +1,18 @@
-import { Kysely, type KyselyPlugin, PostgresDialect } from 'kysely'
+import { Kysely, type KyselyPlugin, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import { PreparedClient } from './prepared-client.ts'
 import type { DB } from './schema.generated.ts'
 
-export type Db = Kysely<DB>
+/** A pool: every statement may run on another connection, outside any transaction. A transaction is none of these. */
+export type Pooled<D> = Kysely<D> & { readonly isTransaction: false }
+
+export type Db = Pooled<DB>
+
+/** The transaction that is open: what must be kept together asks for it. The pool is none of these. */
+export type Trx = Transaction<DB>
+
+/** Anything that can run a statement: for functions that are right inside a transaction and outside of one. */
+export type Queryable = Kysely<DB>
 
 /** int8 as a number: our counters and versions stay far below 2^53. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -27,6 +36,6 @@ export function createPool(url: string, { max, name }: { max: number; name: stri
   return pool
 }
 
-export function createDb<T = DB>(pool: pg.Pool, plugins: KyselyPlugin[] = []): Kysely<T> {
-  return new Kysely<T>({ dialect: new PostgresDialect({ pool }), plugins })
+export function createDb<T = DB>(pool: pg.Pool, plugins: KyselyPlugin[] = []): Pooled<T> {
+  return new Kysely<T>({ dialect: new PostgresDialect({ pool }), plugins }) as Pooled<T>
 }

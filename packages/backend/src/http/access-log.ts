@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { DB } from '../db/schema.generated.ts'
+import type { Db } from '../db/pool.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import { errorFacts } from './error-facts.ts'
 
@@ -22,7 +22,7 @@ export type LookUp = {
 /** The id is given when the row is first written, and kept when it has to be written again. */
 type Row = { readonly lookUp: LookUp; readonly atMs: number; id: string }
 
-export type AccessLogConfig = { readonly db: Kysely<DB>; readonly realNow: () => number; readonly log: Logger }
+export type AccessLogConfig = { readonly db: Db; readonly realNow: () => number; readonly log: Logger }
 
 /**
  * Who looked at whose data, written in batches beside the request: an answer never waits for it, and at most one
@@ -81,7 +81,7 @@ export function createAccessLog({ db, realNow, log }: AccessLogConfig) {
 export type AccessLog = ReturnType<typeof createAccessLog>
 
 /** One JSON text a column: a list of 500 is written faster that way than as an array of the database. */
-async function insert(db: Kysely<DB>, rows: readonly Row[]): Promise<void> {
+async function insert(db: Db, rows: readonly Row[]): Promise<void> {
   for (const row of rows) row.id ||= uuidv7(row.atMs)
   const column = (pick: (row: Row) => string | number | null): string => JSON.stringify(rows.map(pick))
   await sql`

@@ -1,7 +1,6 @@
 import { wantsIdempotencyKey } from '@ieum/contract-kit/endpoint.ts'
 import type { Around, Route } from '@ieum/contract-kit/serve.ts'
-import type { Kysely } from 'kysely'
-import type { DB } from '../db/schema.generated.ts'
+import type { Db } from '../db/pool.ts'
 import type { AccessLog, LookUp } from './access-log.ts'
 import { inOneTransaction } from './idempotency.ts'
 import { Refusal } from './refusal.ts'
@@ -10,7 +9,7 @@ import { Refusal } from './refusal.ts'
 export type HasAgreed = (userId: string, terms: string) => Promise<boolean>
 
 export type AroundConfig = {
-  readonly db: Kysely<DB>
+  readonly db: Db
   readonly idempotency: (operation: string) => Around
   readonly accessLog: Pick<AccessLog, 'record'>
   readonly hasAgreed?: HasAgreed

@@ -2,11 +2,10 @@ import { connect } from 'node:net'
 import { Writable } from 'node:stream'
 import { contract } from '@ieum/contract-kit/endpoint.ts'
 import { type Around, type Served, serve } from '@ieum/contract-kit/serve.ts'
-import type { Kysely } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { DB } from '../db/schema.generated.ts'
+import type { Db } from '../db/pool.ts'
 import type { LookUp } from './access-log.ts'
 import { createHttp, type Http } from './create-http.ts'
 import { createMetrics } from './metrics.ts'
@@ -109,7 +108,7 @@ beforeAll(async () => {
   )
   const shared = {
     log,
-    db: null as unknown as Kysely<DB>,
+    db: null as unknown as Db,
     idempotency: (): Around => async (_call, run) => run(),
     accessLog: { record: (lookUp: LookUp) => void lookUps.push(lookUp) },
     hasAgreed: async (userId: string) => userId === 'agreed',
@@ -423,7 +422,7 @@ describe('the shell', () => {
   it('finishes running calls when it drains, and takes no new ones', async () => {
     const http = createHttp({
       log: pino({ level: 'silent' }),
-      db: null as unknown as Kysely<DB>,
+      db: null as unknown as Db,
       idempotency: () => async (_call, run) => run(),
       accessLog: { record: () => {} },
       metrics: createMetrics(),

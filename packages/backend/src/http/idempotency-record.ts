@@ -1,8 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { forUser } from '../db/for-user.ts'
+import type { Db, Queryable } from '../db/pool.ts'
 import type { DB } from '../db/schema.generated.ts'
-
-type Connection = Kysely<DB>
 
 /** A key is remembered for a day. @source architecture §6 "Idempotency-Key" */
 const REMEMBERED_MS = 24 * 3_600_000
@@ -24,7 +23,7 @@ const own = (claim: Claim) =>
   >
 
 /** False when the key is taken. Waits while another transaction that takes it is open. */
-export async function insertClaim(db: Connection, claim: Claim, nowMs: number): Promise<boolean> {
+export async function insertClaim(db: Queryable, claim: Claim, nowMs: number): Promise<boolean> {
   const result = await forUser(db, claim.userId)
     .insertInto('idempotency', {
       ...own(claim),
@@ -39,12 +38,7 @@ export async function insertClaim(db: Connection, claim: Claim, nowMs: number): 
 }
 
 /** Takes over a claim whose process died: false when it is too young, done, or somebody else was quicker. */
-export async function takeAbandoned(
-  db: Connection,
-  claim: Claim,
-  nowMs: number,
-  abandonedMs: number,
-): Promise<boolean> {
+export async function takeAbandoned(db: Db, claim: Claim, nowMs: number, abandonedMs: number): Promise<boolean> {
   const { rows } = await sql`
     update idempotency set created_at = ${new Date(nowMs)}
     where user_id = ${claim.userId} and operation = ${claim.operation} and idempotency_key_hash = ${claim.keyHash}
@@ -55,7 +49,7 @@ export async function takeAbandoned(
 
 /** Writes the outcome of the claim that was taken at `claimedAtMs`; a claim taken over since is left alone. */
 export async function saveOutcome(
-  db: Connection,
+  db: Queryable,
   claim: Claim,
   { status, sealedBody }: StoredOutcome,
   claimedAtMs: number,
@@ -67,7 +61,7 @@ export async function saveOutcome(
 }
 
 /** Gives the key free after a failure that is not stored. */
-export async function dropClaim(db: Connection, claim: Claim, claimedAtMs: number): Promise<void> {
+export async function dropClaim(db: Db, claim: Claim, claimedAtMs: number): Promise<void> {
   await sql`
     delete from idempotency
     where user_id = ${claim.userId} and operation = ${claim.operation} and idempotency_key_hash = ${claim.keyHash}
@@ -82,7 +76,7 @@ export type Known = {
 }
 
 /** What is known of a key; one that is older than a day is forgotten here. */
-export async function findClaim(db: Connection, claim: Claim, nowMs: number): Promise<Known | null> {
+export async function findClaim(db: Db, claim: Claim, nowMs: number): Promise<Known | null> {
   const { rows } = await sql<{
     body_hmac: Buffer
     state: string

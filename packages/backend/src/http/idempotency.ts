@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Endpoint } from '@ieum/contract-kit/endpoint.ts'
 import type { AnyCall, Around, Call, Handler, Sent } from '@ieum/contract-kit/serve.ts'
 import { ERROR_CODES } from '@ieum/contracts/error-codes.ts'
-import { type Kysely, sql } from 'kysely'
-import type { DB } from '../db/schema.generated.ts'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Claim, dropClaim, findClaim, insertClaim, saveOutcome, takeAbandoned } from './idempotency-record.ts'
 import { Refusal } from './refusal.ts'
@@ -19,8 +19,6 @@ const ABANDONED_MS = 90_000
 const POLL_MS = [25, 50, 100, 200]
 const LOCK_NOT_AVAILABLE = '55P03'
 
-export type Transaction = Kysely<DB>
-
 const transactional = new WeakSet<object>()
 
 /**
@@ -31,7 +29,7 @@ const transactional = new WeakSet<object>()
  * so it must be safe to run again when the process dies in between.
  */
 export function databaseOnly<E extends Endpoint, Ctx>(
-  handler: (call: Call<E>, ctx: Ctx, trx: Transaction) => ReturnType<Handler<E, Ctx>>,
+  handler: (call: Call<E>, ctx: Ctx, trx: Trx) => ReturnType<Handler<E, Ctx>>,
 ): Handler<E, Ctx> {
   // The third argument comes from the shell; contracts do not know of it.
   const marked = handler as unknown as Handler<E, Ctx>
@@ -46,7 +44,7 @@ export type PersonKey = {
 }
 
 export type IdempotencyConfig = {
-  readonly db: Kysely<DB>
+  readonly db: Db
   readonly personKey: (userId: string) => Promise<PersonKey>
   /** Keyed hashes of the key itself and of what was asked. */
   readonly hashKey: (key: string) => Buffer
@@ -61,11 +59,7 @@ export type IdempotencyConfig = {
 export function createIdempotency(config: IdempotencyConfig) {
   const { db, personKey, hashKey, hashBody, realNow, twinWaitMs = TWIN_WAIT_MS } = config
 
-  async function aroundTransaction(
-    claim: Claim,
-    call: AnyCall,
-    run: (trx: Transaction) => Promise<Sent>,
-  ): Promise<Sent> {
+  async function aroundTransaction(claim: Claim, call: AnyCall, run: (trx: Trx) => Promise<Sent>): Promise<Sent> {
     const key = await personKey(claim.userId)
     for (const deadline = realNow() + twinWaitMs; ; ) {
       const nowMs = realNow()
@@ -157,7 +151,7 @@ export function createIdempotency(config: IdempotencyConfig) {
 }
 
 /** For handlers marked `databaseOnly` whose call takes no key (PUT). */
-export function inOneTransaction(db: Kysely<DB>): Around {
+export function inOneTransaction(db: Db): Around {
   return (_call, run, handler) => (transactional.has(handler) ? inTransaction(db, run) : run())
 }
 

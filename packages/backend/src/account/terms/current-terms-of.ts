@@ -1,5 +1,5 @@
 import { TERMS_TYPES, type TermsType } from '@ieum/contracts/account/terms.ts'
-import type { Db } from '../../db/pool.ts'
+import type { Queryable } from '../../db/pool.ts'
 import { Refusal } from '../../http/refusal.ts'
 
 export type Terms = {
@@ -10,7 +10,7 @@ export type Terms = {
 }
 
 /** @throws Refusal TERMS_NOT_FOUND for a kind we do not have */
-export async function currentTermsOf(db: Db, termsType: string): Promise<Terms> {
+export async function currentTermsOf(db: Queryable, termsType: string): Promise<Terms> {
   const known = TERMS_TYPES.find((type) => type === termsType)
   if (!known) throw new Refusal('TERMS_NOT_FOUND')
   const row = await db

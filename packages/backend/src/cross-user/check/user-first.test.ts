@@ -1,17 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDb, createPool } from '../../db/pool.ts'
-import type { DB } from '../../db/schema.generated.ts'
+import { createDb, createPool, type Db } from '../../db/pool.ts'
 import { LOCAL_TABLES, REFERENCE_TABLES } from './tables.ts'
 import { assertUserFirst, personalTables, statementFault } from './user-first.ts'
 
 const FOLDER = join(import.meta.dirname, '..')
 
 let database: DatabasePair
-let db: Kysely<DB>
+let db: Db
 beforeAll(async () => {
   database = await freshDatabase()
   db = createDb(createPool(database.url, { max: 2, name: 'user-first-test' }))

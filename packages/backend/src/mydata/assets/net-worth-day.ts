@@ -1,7 +1,7 @@
 import { netWorth } from '@ieum/domain/mydata/net-worth.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/pool.ts'
+import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { loadManualAssets } from '../manual-assets/manual-asset-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
@@ -13,14 +13,14 @@ export type NetWorthDay = ReturnType<typeof netWorth>
  * Until the transaction ends nothing else of this person that counts in net worth is written down or destroyed. Taken
  * before whatever changes it, so that the last sum of a day is of everything.
  */
-export async function holdNetWorth(trx: Db, userId: string): Promise<void> {
+export async function holdNetWorth(trx: Trx, userId: string): Promise<void> {
   await sql`select 1 from person where user_id = ${userId} for no key update`.execute(trx)
 }
 
 /** Keeps today's net worth, for "since last month"; in the transaction that `holdNetWorth` was called in. */
 export async function saveNetWorthDay(
   { clock, vault }: Pick<MydataContext, 'clock' | 'vault'>,
-  trx: Db,
+  trx: Trx,
   userId: string,
 ): Promise<void> {
   const { rows } = await sql<{ organization_guid: string; summary: Buffer }>`

@@ -3,6 +3,7 @@ import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDb, createPool, type Db } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Refusal } from '../../http/refusal.ts'
 import type { MydataContext } from '../mydata-context.ts'
@@ -60,8 +61,10 @@ async function endSync(connect: Awaited<ReturnType<typeof runningConnect>>, { de
   const { organizationGuid, syncId, userId } = connect
   await sql`update sync_organization set is_token_issued = ${isTokenIssued}
     where user_id = ${userId} and sync_id = ${syncId}`.execute(db)
-  await decideOrganization(db, userId, syncId, organizationGuid, decision, { isBackground: false, realNowMs: NOW })
-  await bumpSync(db, userId, syncId, NOW)
+  await inTransaction(db, async (trx) => {
+    await decideOrganization(trx, userId, syncId, organizationGuid, decision, { isBackground: false, realNowMs: NOW })
+    await bumpSync(trx, userId, syncId, NOW)
+  })
 }
 
 const decided = { isPartial: false, nextDueAtMs: null } as const

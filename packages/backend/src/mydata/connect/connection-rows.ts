@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/pool.ts'
+import type { Db, Trx } from '../../db/pool.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 
 /** Tokens of one connection, under the institution's key. */
@@ -81,7 +81,7 @@ export type NewConnection = {
  * Keeps an issued token. The signed transaction is the fence: whoever works with an older one may not write any more.
  * False when a newer consent has come in between, or the person has disconnected what this transaction connected.
  */
-export async function saveConnection(trx: Db, userId: string, key: KeyHandle, one: NewConnection): Promise<boolean> {
+export async function saveConnection(trx: Trx, userId: string, key: KeyHandle, one: NewConnection): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into connection (user_id, organization_guid, fence, state, certification_transaction_id, connected_at,
       consent_ends_at, access_token_expires_at, refresh_token_expires_at, cycle_days,
@@ -115,7 +115,7 @@ export type Extension = Omit<NewConnection, 'connectedAtMs' | 'certificationTran
  * Keeps a renewed token, the moved end and the new choices. The transaction is the fence from now on; what was signed
  * stays the transaction of before. False when the connection has changed since, or is not a living one any more.
  */
-export async function saveExtension(trx: Db, userId: string, key: KeyHandle, one: Extension): Promise<boolean> {
+export async function saveExtension(trx: Trx, userId: string, key: KeyHandle, one: Extension): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update connection set fence = ${one.certificationTransactionId},
       consent_ends_at = ${new Date(one.consentEndsAtMs)},
@@ -155,7 +155,7 @@ export async function saveTokens(
 
 /** Token and consent are of no use any more: only a new signature helps. */
 export async function markReloginRequired(
-  trx: Db,
+  trx: Trx,
   userId: string,
   organizationGuid: string,
   fence: string,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/pool.ts'
+import type { Queryable } from '../../db/pool.ts'
 
 /** Sets when the next periodic transfer of a living connection is due, business time, and ends a claim on it. */
 export async function setNextDue(
-  db: Db,
+  db: Queryable,
   userId: string,
   organizationGuid: string,
   fence: string,

@@ -1,6 +1,6 @@
 import type { CertificateType, PrivateCertificateOrganization } from '@ieum/contracts/mydata/enums.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/pool.ts'
+import type { Db, Trx } from '../../db/pool.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import type { Submission } from './prepare-consent.ts'
@@ -62,7 +62,7 @@ export type NewTransaction = {
 
 /** Keeps the transaction, its documents and the proof of what was chosen; unsigned ones of before end here. */
 export async function insertCertificationTransaction(
-  trx: Db,
+  trx: Trx,
   userId: string,
   key: KeyHandle,
   one: NewTransaction,
@@ -247,7 +247,7 @@ export type SignedDocument = {
  * @param certTxId name of a signing in a window, when its agency gave one
  */
 export async function saveSignatures(
-  trx: Db,
+  trx: Trx,
   userId: string,
   key: KeyHandle,
   certificationTransactionId: string,

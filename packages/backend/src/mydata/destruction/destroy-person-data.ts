@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { forUser } from '../../db/for-user.ts'
-import type { Db } from '../../db/pool.ts'
+import type { Db, Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { KEYS_DESTROYED, type Vault } from '../../keys/vault.ts'
@@ -36,7 +36,7 @@ export async function destroyPersonData(
 }
 
 /** Until the transaction ends the person can neither be noted as seen nor consent to anything. */
-async function isAway(trx: Db, userId: string, lastSeenMs: number): Promise<boolean> {
+async function isAway(trx: Trx, userId: string, lastSeenMs: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from person where user_id = ${userId} and last_seen_at <= ${new Date(lastSeenMs)}
       and (destroyed_at is null or destroyed_at < last_seen_at) for no key update`.execute(trx)
@@ -47,7 +47,7 @@ async function isAway(trx: Db, userId: string, lastSeenMs: number): Promise<bool
  * In the order in which workers take rows: connections, then the rows of their sync. A worker that is about to insert a
  * connection finds its sync gone; one that is about to write into an older connection finds another fence.
  */
-async function destroyRows(trx: Db, userId: string): Promise<void> {
+async function destroyRows(trx: Trx, userId: string): Promise<void> {
   await sql`select 1 from connection where user_id = ${userId} for update`.execute(trx)
   const own = forUser(trx, userId)
   for (const table of WORK_TABLES) await own.deleteFrom(table).execute()

@@ -3,7 +3,7 @@ import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import type { ConnectJourney, journey } from '@ieum/contracts/mydata/journey.ts'
 import { SIGNATURE_RETURN_LIFE_MS } from '@ieum/domain/mydata/constants.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/pool.ts'
+import type { Trx } from '../../db/pool.ts'
 import { databaseOnly } from '../../http/idempotency.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
@@ -13,7 +13,7 @@ type Redeem = typeof journey.redeemSignatureReturn
 
 /** The purpose whose open journey holds this signing; null when none does any more. Machine time. */
 async function purposeOfSigning(
-  trx: Db,
+  trx: Trx,
   userId: string,
   key: KeyHandle,
   certificationTransactionId: string,

@@ -1,7 +1,7 @@
 import type { ManualAsset, ManualAssetForm } from '@ieum/contracts/mydata/manual-assets.ts'
 import { manualAssetOrder } from '@ieum/domain/mydata/manual-assets.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/pool.ts'
+import type { Queryable, Trx } from '../../db/pool.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 
 /** As it lies in the database; `content` is sealed under the person's key. */
@@ -23,7 +23,7 @@ const sealed = (key: KeyHandle, { name, amount, asOfDate }: Content): Buffer =>
 
 /** In the order in which they are shown. */
 export async function loadManualAssets(
-  db: Db,
+  db: Queryable,
   userId: string,
   key: () => Promise<KeyHandle>,
 ): Promise<(ManualAsset & ManualAssetForm)[]> {
@@ -35,21 +35,21 @@ export async function loadManualAssets(
 }
 
 /** For a change of it; null for one that is nobody's and for one of another person alike. */
-export async function takeManualAsset(trx: Db, userId: string, manualAssetId: string): Promise<ManualAssetRow | null> {
+export async function takeManualAsset(trx: Trx, userId: string, manualAssetId: string): Promise<ManualAssetRow | null> {
   const { rows } = await sql<ManualAssetRow>`
     select manual_asset_id, kind, content from manual_asset
     where user_id = ${userId} and manual_asset_id = ${manualAssetId} for update`.execute(trx)
   return rows[0] ?? null
 }
 
-export async function countManualAssets(trx: Db, userId: string): Promise<number> {
+export async function countManualAssets(trx: Trx, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from manual_asset where user_id = ${userId}`.execute(trx)
   return rows[0]?.count ?? 0
 }
 
 export async function insertManualAsset(
-  trx: Db,
+  trx: Trx,
   userId: string,
   key: KeyHandle,
   asset: ManualAsset,
@@ -62,7 +62,7 @@ export async function insertManualAsset(
 }
 
 export async function saveManualAsset(
-  trx: Db,
+  trx: Trx,
   userId: string,
   key: KeyHandle,
   asset: ManualAsset,
@@ -74,7 +74,7 @@ export async function saveManualAsset(
 }
 
 /** False when there is none of this id. */
-export async function removeManualAsset(trx: Db, userId: string, manualAssetId: string): Promise<boolean> {
+export async function removeManualAsset(trx: Trx, userId: string, manualAssetId: string): Promise<boolean> {
   const { rows } = await sql`
     delete from manual_asset where user_id = ${userId} and manual_asset_id = ${manualAssetId}
     returning manual_asset_id`.execute(trx)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/pool.ts'
+import type { Db, Trx } from '../../db/pool.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 
 const MOST_NOTICES = 100
@@ -11,7 +11,7 @@ export type StoredNotice = {
 }
 
 /** Inside the transaction of what it tells of. */
-export async function insertNotice(trx: Db, userId: string, notice: StoredNotice): Promise<void> {
+export async function insertNotice(trx: Trx, userId: string, notice: StoredNotice): Promise<void> {
   await sql`
     insert into notice (user_id, notice_id, kind, organization_guid, created_at)
     values (${userId}, ${uuidv7()}, ${notice.kind}, ${notice.organizationGuid}, ${new Date(notice.createdAtMs)})
@@ -30,7 +30,7 @@ export async function loadUnseenNotices(db: Db, userId: string): Promise<StoredN
   }))
 }
 
-export async function markSeen(trx: Db, userId: string, upToMs: number, nowMs: number): Promise<void> {
+export async function markSeen(trx: Trx, userId: string, upToMs: number, nowMs: number): Promise<void> {
   await sql`
     update notice set seen_at = ${new Date(nowMs)}
     where user_id = ${userId} and seen_at is null and created_at <= ${new Date(upToMs)}`.execute(trx)

@@ -1,7 +1,7 @@
 import type { Industry, IndustryToDisplay } from '@ieum/contracts/mydata/enums.ts'
 import type { Maintenance } from '@ieum/contracts/outside/portal.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/pool.ts'
+import type { Db, Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { OrganizationRecord } from './organization.ts'
 
@@ -99,7 +99,7 @@ export function savePortalChanges(db: Db, changes: PortalChanges): Promise<numbe
   })
 }
 
-async function upsert(trx: Db, records: readonly OrganizationRecord[]): Promise<void> {
+async function upsert(trx: Trx, records: readonly OrganizationRecord[]): Promise<void> {
   const rows = records.map((record) => ({
     organization_guid: record.guid,
     org_code: record.orgCode,

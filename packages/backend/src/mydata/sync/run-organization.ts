@@ -1,5 +1,6 @@
 import { nextAttemptAtMs } from '@ieum/domain/mydata/attempts.ts'
 import { nextScheduledAtMs, slotAtOrAfterMs } from '@ieum/domain/mydata/scheduled-transfer.ts'
+import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { QUEUES } from '../../jobs/queues.ts'
 import { sendJob } from '../../jobs/send.ts'
@@ -87,7 +88,7 @@ export async function runOrganization(
   const isAnythingRead = assets.length > 0 || !stop
   const isTheirFault = stop?.kind === 'failed' || stop?.kind === 'ended'
   if (isAnythingRead || isTheirFault) await breaker.report(organizationGuid, isAnythingRead ? 'answered' : 'failed')
-  const keep = async (trx: MydataContext['db']) => {
+  const keep = async (trx: Trx) => {
     if (!isAnythingRead) return
     const now = context.clock.now()
     await saveCollected(trx, {
@@ -188,12 +189,7 @@ export function spreadOf(fence: string): number {
   return Number.parseInt(fence.replaceAll('-', '').slice(-6), 16) / 0x1000000
 }
 
-async function decide(
-  context: MydataContext,
-  trx: MydataContext['db'],
-  run: OrganizationRun,
-  decision: Decision,
-): Promise<boolean> {
+async function decide(context: MydataContext, trx: Trx, run: OrganizationRun, decision: Decision): Promise<boolean> {
   const { userId, sync, organization, isBackground } = run
   const realNowMs = context.clock.realNow()
   const options = { isBackground, realNowMs }
@@ -204,7 +200,7 @@ async function decide(
 
 type FailOptions = {
   /** Writes what was read all the same, in the transaction that decides. */
-  readonly keep?: (trx: MydataContext['db']) => Promise<void>
+  readonly keep?: (trx: Trx) => Promise<void>
   readonly canRetry?: boolean
   readonly fence?: string
   readonly connection?: StoredConnection
@@ -240,7 +236,7 @@ const HOUR_MS = 3_600_000
 
 /** A periodic transfer that failed comes again in the institution's next slot, not before an hour. */
 async function postpone(
-  trx: MydataContext['db'],
+  trx: Trx,
   userId: string,
   organizationGuid: string,
   record: OrganizationRecord,

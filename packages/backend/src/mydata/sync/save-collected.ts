@@ -3,7 +3,7 @@ import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations.ts'
 import { assetGroupOf } from '@ieum/domain/mydata/net-worth.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/pool.ts'
+import type { Trx } from '../../db/pool.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { contentHashOf } from '../collect/asset-key.ts'
 import {
@@ -47,7 +47,7 @@ type KnownAsset = {
  * Inside the transaction that also decides the institution.
  * @throws FenceLostError
  */
-export async function saveCollected(trx: Db, input: SaveInput): Promise<void> {
+export async function saveCollected(trx: Trx, input: SaveInput): Promise<void> {
   const { userId, organization, collected, key, nowMs } = input
   const { rows: fences } = await sql<{ fence: string; state: string; last_fetched_at: Date | null }>`
     select fence, state, last_fetched_at from connection
@@ -178,7 +178,7 @@ export function answerParts(content: AssetContent) {
 type AssetToWrite = Pick<CollectedAsset, 'listed' | 'assetKey' | 'content'> & { hash: Buffer; isNew: boolean }
 
 async function upsertAssets(
-  trx: Db,
+  trx: Trx,
   { userId, organization, key, nowMs }: SaveInput,
   assets: readonly AssetToWrite[],
   status: 'ACTIVE' | 'FAILED' = 'ACTIVE',
@@ -204,7 +204,7 @@ async function upsertAssets(
 }
 
 async function markInactive(
-  trx: Db,
+  trx: Trx,
   { userId, organization }: SaveInput,
   vanished: readonly KnownAsset[],
 ): Promise<void> {
@@ -217,7 +217,7 @@ async function markInactive(
 
 /** What was known of an asset that could not be read now stays, with the moment it is of. */
 async function saveUnread(
-  trx: Db,
+  trx: Trx,
   { userId, organization, key }: SaveInput,
   missing: readonly KnownAsset[],
   lastFetchedAt: Date | null,
@@ -243,7 +243,7 @@ async function saveUnread(
 
 /** An asset that a list names for the first time but that could not be read: its name is all there is. */
 async function saveNeverRead(
-  trx: Db,
+  trx: Trx,
   input: SaveInput,
   known: ReadonlyMap<string, KnownAsset>,
   isFirst: boolean,

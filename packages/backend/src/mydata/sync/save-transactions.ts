@@ -1,6 +1,6 @@
 import { koreanDtimeMs } from '@ieum/domain/mydata/maintenance.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/pool.ts'
+import type { Trx } from '../../db/pool.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { keyedTransactions } from '../collect/asset-key.ts'
 import type { CollectedAsset } from '../collect/collect-organization.ts'
@@ -8,7 +8,7 @@ import type { CollectedTransaction } from '../collect/collected.ts'
 
 /** Inserts new transactions, updates changed ones, leaves the others alone. */
 export async function saveTransactions(
-  trx: Db,
+  trx: Trx,
   userId: string,
   organizationGuid: string,
   key: KeyHandle,
@@ -40,7 +40,7 @@ export async function saveTransactions(
 
 /** How far back each interface is read; later runs never move it forward again. */
 export async function saveReadBack(
-  trx: Db,
+  trx: Trx,
   userId: string,
   organizationGuid: string,
   assets: readonly CollectedAsset[],

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/pool.ts'
+import type { Db, Trx } from '../../db/pool.ts'
 
 export type SyncKind = 'CONNECT' | 'RETRY' | 'REFRESH' | 'SCHEDULED'
 export type SyncState = 'RUNNING' | 'FINISHED' | 'CLOSED'
@@ -39,7 +39,7 @@ export type NewSync = {
 }
 
 /** Writes a sync and its institutions; false when this transaction has its sync already. */
-export async function insertSync(trx: Db, userId: string, sync: NewSync): Promise<boolean> {
+export async function insertSync(trx: Trx, userId: string, sync: NewSync): Promise<boolean> {
   const createdAt = new Date(sync.createdAtMs)
   const { numAffectedRows } = await sql`
     insert into sync (user_id, sync_id, kind, certification_transaction_id, state, created_at, deadline_at)
@@ -124,7 +124,7 @@ export async function loadSyncOrganizations(db: Db, userId: string, syncId: stri
  * The same, kept from changing until the transaction ends. Not by the row of the sync: whoever decides an institution
  * takes that one after the institution's, and two who waited for each other would never end.
  */
-export async function holdSyncOrganizations(trx: Db, userId: string, syncId: string): Promise<SyncOrganization[]> {
+export async function holdSyncOrganizations(trx: Trx, userId: string, syncId: string): Promise<SyncOrganization[]> {
   const { rows } = await sql<OrganizationRow>`
     select organization_guid, state, failure, is_token_issued, is_partial, attempt_count from sync_organization
     where user_id = ${userId} and sync_id = ${syncId} order by ordinal for update`.execute(trx)
@@ -133,7 +133,7 @@ export async function holdSyncOrganizations(trx: Db, userId: string, syncId: str
 
 /** The running sync of this kind over exactly these institutions, signed for by the same transaction. */
 export async function findRunningSync(
-  db: Db,
+  trx: Trx,
   userId: string,
   { kind, certificationTransactionId, organizationGuids }: Omit<NewSync, 'syncId' | 'isTokenIssued' | `${string}AtMs`>,
 ): Promise<string | null> {
@@ -144,7 +144,7 @@ export async function findRunningSync(
     group by sync_id
     having count(*) = ${organizationGuids.length}::bigint
       and bool_and(organization_guid = any(${organizationGuids as string[]}::uuid[]))
-    limit 1`.execute(db)
+    limit 1`.execute(trx)
   return rows[0]?.sync_id ?? null
 }
 
@@ -173,7 +173,7 @@ export function isDecided({ state }: Pick<SyncOrganization, 'state'>): boolean {
  * Moves the version after a change of one institution and ends the sync when every one is decided: FINISHED, or CLOSED
  * when a connect issued no token at all. Inside the transaction of the change.
  */
-export async function bumpSync(trx: Db, userId: string, syncId: string, realNowMs: number): Promise<void> {
+export async function bumpSync(trx: Trx, userId: string, syncId: string, realNowMs: number): Promise<void> {
   // The row is taken first, so that of two last institutions the later one sees the earlier.
   await sql`select version from sync where user_id = ${userId} and sync_id = ${syncId} for update`.execute(trx)
   const { rows } = await sql<{ state: SyncState }>`
@@ -210,7 +210,7 @@ export type Decision = {
  * failure into what it found. False when there was nothing to decide.
  */
 export async function decideOrganization(
-  trx: Db,
+  trx: Trx,
   userId: string,
   syncId: string,
   organizationGuid: string,
@@ -230,7 +230,7 @@ export async function decideOrganization(
 
 /** A new consent takes the place of what was still being tried with an older one. */
 export async function endEarlierAttempts(
-  trx: Db,
+  trx: Trx,
   userId: string,
   organizationGuids: readonly string[],
   newSyncId: string,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type KyselyPlugin, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { insertSync, type NewSync } from './sync-rows.ts'
 
@@ -18,7 +19,8 @@ export async function insertRunningSync(
     values (${userId}, ''::bytea, now(), now())`.execute(db)
   const { nowMs, ...given } = sync
   const [createdAtMs, deadlineAtMs] = [nowMs, nowMs + 50_000]
-  await insertSync(db, userId, { ...given, syncId, organizationGuids: [organizationGuid], createdAtMs, deadlineAtMs })
+  const whole = { ...given, syncId, organizationGuids: [organizationGuid], createdAtMs, deadlineAtMs }
+  await inTransaction(db, (trx) => insertSync(trx, userId, whole))
   return { userId, organizationGuid, syncId }
 }
 

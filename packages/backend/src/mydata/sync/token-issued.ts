@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/pool.ts'
+import type { Trx } from '../../db/pool.ts'
 import type { OrganizationRun } from './run-organization.ts'
 import { bumpSync } from './sync-rows.ts'
 
@@ -11,7 +11,7 @@ export class SyncGoneError extends Error {}
  * @throws SyncGoneError, so that the token is not kept
  */
 export async function markTokenIssued(
-  trx: Db,
+  trx: Trx,
   { userId, sync, organization }: OrganizationRun,
   realNowMs: number,
 ): Promise<void> {
