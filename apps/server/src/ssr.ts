@@ -1,20 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RequestListener } from 'node:http'
 import { documentHeaders, newNonce } from '@ieum/backend/http/document-headers.ts'
+import type { PageContext } from '@ieum/contracts/page.ts'
 import { createRequestListener } from '@react-router/node'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RouterContextProvider, ServerBuild } from 'react-router'
 
 /** The built web app; its entry wraps the values of one request, because a context is known by its identity. */
 export type WebBuild = ServerBuild & {
-  entry: { module: { provideLoadContext(value: unknown): RouterContextProvider } }
+  entry: { module: { provideLoadContext(value: PageContext): RouterContextProvider } }
 }
 
 export type SsrOptions = {
   /** Read for every document in development, where it changes. */
   build: () => Promise<WebBuild> | WebBuild
   /** Values for the loaders, bound to the person of the request's session. */
-  loadContext(request: FastifyRequest, nonce: string): Promise<unknown>
+  loadContext(request: FastifyRequest, nonce: string): Promise<PageContext>
   isHttps: boolean
   /** Sources straight from Vite, whose own scripts break the policy: development goes without it. */
   isDevelopment?: boolean

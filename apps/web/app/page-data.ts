@@ -1,11 +1,12 @@
 import type { ApiError } from '@ieum/contract-kit/client.ts'
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
+import type { PageClients, PageContext } from '@ieum/contracts/page.ts'
 import { data, redirect } from 'react-router'
 import { isSignedOut } from './api.ts'
 import { links } from './links.ts'
-import { type LoadContext, loadContext } from './load-context.ts'
+import { loadContext } from './load-context.ts'
 
-type WithContext = { readonly context: { get(key: typeof loadContext): LoadContext } }
+type WithContext = { readonly context: { get(key: typeof loadContext): PageContext } }
 
 /**
  * Reads what a page needs, on the server. Without a session it leads to the sign-up; an answer of the service
@@ -15,7 +16,7 @@ type WithContext = { readonly context: { get(key: typeof loadContext): LoadConte
  */
 export async function loadPage<Data>(
   { context }: WithContext,
-  read: (clients: Pick<LoadContext, 'account' | 'mydata'>) => Promise<Data>,
+  read: (clients: PageClients) => Promise<Data>,
   flow?: Purpose,
 ): Promise<Data> {
   const page = context.get(loadContext)

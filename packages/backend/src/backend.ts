@@ -2,6 +2,7 @@ import { bindInProcess } from '@ieum/contract-kit/in-process.ts'
 import { serve } from '@ieum/contract-kit/serve.ts'
 import { accountContract } from '@ieum/contracts/account/contract.ts'
 import { mydataContract } from '@ieum/contracts/mydata/contract.ts'
+import type { PageContext } from '@ieum/contracts/page.ts'
 import { errorText } from '@ieum/copy/errors.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
@@ -37,7 +38,7 @@ export type Backend = {
   /** The public listener, for pages and files beside the calls. */
   readonly app: FastifyInstance
   /** Values for the loaders of one page, bound to the person of the request's session. */
-  pageContext(request: FastifyRequest, cspNonce: string): Promise<unknown>
+  pageContext(request: FastifyRequest, cspNonce: string): Promise<PageContext>
   listen(): Promise<{ url: string; internalUrl: string }>
   /** Stops taking calls, lets running ones and jobs end, then lets go of the databases. */
   close(): Promise<void>

@@ -1,5 +1,6 @@
 import type { User } from '@ieum/contract-kit/endpoint.ts'
 import type { ClientBrowser } from '@ieum/contracts/mydata/enums.ts'
+import type { PageClients, PageContext } from '@ieum/contracts/page.ts'
 import type { Account } from './account/public.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -12,11 +13,11 @@ type PageContextInput = {
   readonly cookie: string | undefined
   readonly userAgent: string | undefined
   readonly cspNonce: string
-  readonly clients: Readonly<Record<string, unknown>>
+  readonly clients: PageClients
 }
 
 /** What a page knows from its first byte, and the calls its loaders may make, bound to this person. */
-export async function pageContext(input: PageContextInput) {
+export async function pageContext(input: PageContextInput): Promise<PageContext> {
   const { config, clock, account, user, cookie, userAgent, cspNonce, clients } = input
   const isPractice = config.world === 'sandbox'
   const person = isPractice && user ? await account.person(user.userId) : null

@@ -8,6 +8,7 @@ import type {
 import type { ConnectJourney, ConsentForm, OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
 import type { Connection, Organization, OrganizationList } from '@ieum/contracts/mydata/organizations.ts'
 import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
+import type { CertificateModule } from '@ieum/contracts/page.ts'
 import { isConnectionExpired, isFirstTime } from '@ieum/domain/mydata/connect/connection-expiry.ts'
 import type { ConsentButtonFacts } from '@ieum/domain/mydata/connect/consent-button.ts'
 import {
@@ -22,15 +23,6 @@ import { offeredOptionalConsents, optionalConsentQuestions } from '@ieum/domain/
 import type { SelectionOutcome } from '@ieum/domain/mydata/connect/selection-outcome.ts'
 import type { ConnectRequest, ConsentPage, Submission, ToSign, WindowAnswer } from './actors.ts'
 import { resume, type StartStep } from './resume.ts'
-
-/** A certificate that signs in a window of its operator. */
-export type CertificateModule = {
-  readonly certificateTypeEnum: CertificateType
-  /** The page that signs. */
-  readonly windowUrl: string
-  /** The page that issues such a certificate. */
-  readonly issueUrl: string
-}
 
 /** What the caller of the flow knows when it begins; never changes while it runs. */
 export type ConnectInput = {

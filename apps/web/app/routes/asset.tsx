@@ -1,12 +1,12 @@
+import type { PageClients } from '@ieum/contracts/page.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
-import type { LoadContext } from '../load-context.ts'
 import { guarded, loadPage } from '../page-data.ts'
 import { mydataQueries, queryClient } from '../queries.ts'
 import { AssetPage } from '../screens/asset/AssetPage.tsx'
 import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/asset.ts'
 
-async function readAsset({ mydata }: Pick<LoadContext, 'mydata'>, assetIdentifier: string) {
+async function readAsset({ mydata }: Pick<PageClients, 'mydata'>, assetIdentifier: string) {
   const [detail, page] = await Promise.all([
     mydata.getAsset({ params: { assetIdentifier } }),
     mydata.listTransactions({ params: { assetIdentifier } }),

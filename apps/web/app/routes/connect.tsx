@@ -1,15 +1,16 @@
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
+import type { PageClients } from '@ieum/contracts/page.ts'
 import { customizedGuids, customizedGuidsKey } from '@ieum/domain/mydata/connect/tailored-groups.ts'
 import { useRouteLoaderData } from 'react-router'
 import { account, mydata } from '../api.ts'
 import { ConnectFlow } from '../flows/connect/connect-flow.tsx'
-import { type LoadContext, loadContext } from '../load-context.ts'
+import { loadContext } from '../load-context.ts'
 import { guarded, loadPage } from '../page-data.ts'
 import { purposeOf, worldOfPage } from '../purpose-of.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import type { Route } from './+types/connect.ts'
 
-async function readConnect({ account, mydata }: Pick<LoadContext, 'account' | 'mydata'>, purpose: Purpose) {
+async function readConnect({ account, mydata }: PageClients, purpose: Purpose) {
   const [list, { connections }, { keyValue }, { fullName }, journey] = await Promise.all([
     mydata.listOrganizations(),
     mydata.listConnectedOrganizations(),

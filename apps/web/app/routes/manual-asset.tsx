@@ -1,9 +1,9 @@
+import type { PageClients } from '@ieum/contracts/page.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { data, useNavigate } from 'react-router'
 import { links } from '../links.ts'
-import type { LoadContext } from '../load-context.ts'
 import { guarded, loadPage } from '../page-data.ts'
 import { mydataQueries, queryClient } from '../queries.ts'
 import { ManualAssetPage } from '../screens/manual-assets/ManualAssetPage.tsx'
@@ -11,7 +11,7 @@ import { useManualAsset } from '../screens/manual-assets/use-manual-asset.ts'
 import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/manual-asset.ts'
 
-type List = Awaited<ReturnType<LoadContext['mydata']['listManualAssets']>>
+type List = Awaited<ReturnType<PageClients['mydata']['listManualAssets']>>
 
 /** Without an id: the page to write a new one down. */
 async function readAsset(manualAssetId: string | undefined, read: () => Promise<List>) {

@@ -1,4 +1,4 @@
-import type { CertificateModule } from '@ieum/connect-flow/context.ts'
+import type { CertificateModule } from '@ieum/contracts/page.ts'
 import type { GalleryEntry } from '../../../gallery.ts'
 import { CertificateList, type CertificateListProps } from './CertificateList.tsx'
 

@@ -1,5 +1,5 @@
-import type { CertificateModule } from '@ieum/connect-flow/context.ts'
 import type { CertificateType } from '@ieum/contracts/mydata/enums.ts'
+import type { CertificateModule } from '@ieum/contracts/page.ts'
 import { cert, certificateNames, certList } from '@ieum/copy/mydata/connect/cert.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { Button, TextAction } from '@ieum/ui/Button.tsx'

@@ -1,0 +1,46 @@
+/** What the server gives a page: types only, for both sides, so that a field dropped on one does not compile. */
+import type { Client } from '@ieum/contract-kit/client.ts'
+import type { User } from '@ieum/contract-kit/endpoint.ts'
+import type { accountContract } from './account/contract.ts'
+import type { mydataContract } from './mydata/contract.ts'
+import type { CertificateType, ClientBrowser } from './mydata/enums.ts'
+
+/** A certificate that signs in a window of its operator. */
+export type CertificateModule = {
+  readonly certificateTypeEnum: CertificateType
+  /** The page that signs. */
+  readonly windowUrl: string
+  /** The page that issues such a certificate. */
+  readonly issueUrl: string
+}
+
+/** What every page knows from its first byte; sent to the browser as it is, so nothing secret belongs here. */
+export type Bootstrap = {
+  readonly world: 'sandbox' | 'real'
+  /** The world's time when the page was made; the browser adds what has passed since. */
+  readonly serverNowMs: string
+  readonly flags: { readonly [flagKey: string]: boolean | string }
+  readonly theme: 'light' | 'dark' | null
+  /** By the user agent: our app names itself there, so that the first paint is right inside it. */
+  readonly clientBrowserEnum: ClientBrowser
+  /** Human pages of the practice world; null in the real one. */
+  readonly sandboxUrl: string | null
+  /** Of the signed-in person, for the practice ribbon only; null in the real world. */
+  readonly phoneNumber: string | null
+  /** Customer service of the Naver certificate, for the help of the signature step. */
+  readonly naverCertificatePhone: string
+  /** Certificates beside Naver's and Kakao's; empty where none is configured. */
+  readonly certificateModules: readonly CertificateModule[]
+}
+
+/** The calls that a loader may make, a client a service, bound to the session's person. */
+export type PageClients = {
+  readonly account: Client<typeof accountContract>
+  readonly mydata: Client<typeof mydataContract>
+}
+
+/** Given by the server to every loader. */
+export type PageContext = PageClients & {
+  readonly user: Pick<User, 'userId'> | null
+  readonly bootstrap: Bootstrap & { readonly cspNonce: string }
+}
