@@ -112,6 +112,7 @@ function textProblems({ file, owner, code }) {
     const line = code.split('\n').findIndex((each) => HANGUL.test(each))
     if (line >= 0) problems.push(`line ${line + 1}: Korean words come from packages/copy`)
   }
+  if (IN_BROWSER.includes(owner) && /\bTemporal\./.test(code)) problems.push('Temporal is not in every browser yet')
   const address = /\b(?:localhost|127\.0\.0\.1):(?:3000|3001|4000|4443)\b/.exec(code)
   if (address && !file.endsWith('/config.ts')) problems.push(`${address[0]}: addresses come from the configuration`)
   return problems

@@ -22,6 +22,7 @@ const refused = [
   ['services meet in public.ts', 'packages/backend/src/mydata/a.ts', "import { x } from '../account/sessions.ts'"],
   ['shipped code does not know testkit', 'packages/backend/src/a.ts', "import { x } from '@ieum/testkit/x.ts'"],
   ['words come from copy', 'apps/web/app/a.tsx', 'const label = <b>연결하기</b>'],
+  ['Temporal stays on our machines', 'packages/domain/src/a.ts', 'const a = Temporal.Now.instant()'],
   ['addresses come from configuration', 'packages/backend/src/a.ts', "fetch('http://127.0.0.1:4000/x')"],
 ]
 

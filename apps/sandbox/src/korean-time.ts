@@ -1,14 +1,5 @@
-const koreaOffsetMs = 9 * 3_600_000
-
-/** YYYYMMDDhhmmss in Korea of an epoch ms. */
-export function dtimeOf(ms: number): string {
-  return new Date(ms + koreaOffsetMs).toISOString().replace(/\D/g, '').slice(0, 14)
-}
-
-/** YYYYMMDD in Korea of an epoch ms. */
-export function ymdOf(ms: number): string {
-  return dtimeOf(ms).slice(0, 8)
-}
+/** Instants as the standard writes them: YYYYMMDD or YYYYMMDDhhmmss in Korea. Days alone are in `holdings/calendar.ts`. */
+import { timestamp } from './holdings/calendar.ts'
 
 /** Epoch ms of a YYYYMMDD or YYYYMMDDhhmmss in Korea. NaN when it is no date. */
 export function msOf(dtime: string): number {
@@ -19,7 +10,7 @@ export function msOf(dtime: string): number {
 
 /** Minutes since midnight in Korea of an epoch ms. */
 export function koreanMinuteOfDay(ms: number): number {
-  const dtime = dtimeOf(ms)
+  const dtime = timestamp(ms)
   return Number(dtime.slice(8, 10)) * 60 + Number(dtime.slice(10, 12))
 }
 

@@ -1,6 +1,6 @@
 import type { Maintenance } from '@ieum/contracts/outside/portal.ts'
 import type { Behaviour } from '../behaviour/behaviours.ts'
-import { dtimeOf } from '../korean-time.ts'
+import { timestamp } from '../holdings/calendar.ts'
 import { agencies, certificateIssuers } from '../portal/built-in-orgs.ts'
 import type { World } from '../world.ts'
 
@@ -20,8 +20,8 @@ export function setBehaviour(world: World, orgCode: string, behaviour: Behaviour
   if (!world.directory.find(orgCode)) return
   const now = world.clock.now()
   const announced: Maintenance = {
-    from: behaviour.from ?? dtimeOf(now),
-    to: behaviour.to ?? dtimeOf(now + announcedHoursMs),
+    from: behaviour.from ?? timestamp(now),
+    to: behaviour.to ?? timestamp(now + announcedHoursMs),
     cycle: 'IRREGULAR',
     reason: behaviour.reason ?? '긴급 점검',
   }

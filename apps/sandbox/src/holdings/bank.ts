@@ -1,5 +1,6 @@
 /** What a people file says about a person at a bank, savings bank or mutual finance institution. */
 import * as z from 'zod'
+import { sumOf, wholeWorthOf } from '../money.ts'
 import {
   accountNum,
   amount,
@@ -127,7 +128,7 @@ const fund = z
       .describe('How many monthly purchases it was bought in, from issue_date on'),
     transactions: z.array(fundRow).min(1).optional(),
   })
-  .refine((value) => value.eval_amt === Math.trunc((value.fund_num * value.base_amt) / 1000), {
+  .refine((value) => value.eval_amt === wholeWorthOf(value.fund_num, value.base_amt, 1000), {
     path: ['eval_amt'],
     message: 'expected fund_num × base_amt ÷ 1000, decimals cut',
   })
@@ -158,7 +159,7 @@ const isa = z
       )
       .min(1),
   })
-  .refine((value) => value.eval_amt === value.isa_list.reduce((total, row) => total + row.eval_amt, 0), {
+  .refine((value) => value.eval_amt === sumOf(value.isa_list.map((row) => row.eval_amt)), {
     path: ['eval_amt'],
     message: 'expected the sum of isa_list[].eval_amt',
   })

@@ -15,32 +15,29 @@ export const koreanDay = (ms: number): Day => Math.floor((ms + KOREA_MS) / DAY_M
 /** Seconds since midnight in Korea of an instant. */
 const koreanSeconds = (ms: number): number => Math.floor((((ms + KOREA_MS) % DAY_MS) + DAY_MS) / 1000) % 86_400
 
-/** Days of the proleptic Gregorian calendar, after Howard Hinnant's `days_from_civil`. */
-export function dayFrom(year: number, month: number, date: number): Day {
-  const y = month <= 2 ? year - 1 : year
-  const era = Math.floor(y / 400)
-  const yearOfEra = y - era * 400
-  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + date - 1
-  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear
-  return era * 146_097 + dayOfEra - 719_468
-}
+type Civil = { readonly year: number; readonly month: number; readonly date: number }
 
-export function civil(day: Day): { year: number; month: number; date: number } {
-  const z = day + 719_468
-  const era = Math.floor(z / 146_097)
-  const dayOfEra = z - era * 146_097
-  const yearOfEra = Math.floor(
-    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
-  )
-  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
-  const shifted = Math.floor((5 * dayOfYear + 2) / 153)
-  const month = shifted + (shifted < 10 ? 3 : -9)
-  return {
-    year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0),
-    month,
-    date: dayOfYear - Math.floor((153 * shifted + 2) / 5) + 1,
+/** Histories ask for the same days over and over, at a microsecond each. */
+function remembered<V>(compute: (key: number) => V): (key: number) => V {
+  const known = new Map<number, V>()
+  return (key) => {
+    const value = known.get(key) ?? compute(key)
+    if (!known.has(key)) known.set(key, value)
+    return value
   }
 }
+
+const FIRST = new Temporal.PlainDate(1970, 1, 1)
+const dayOfDate = (date: Temporal.PlainDate): Day => FIRST.until(date).days
+
+/** The day of a date that exists. */
+export const dayFrom = (year: number, month: number, date: number): Day =>
+  dayOfDate(new Temporal.PlainDate(year, month, date))
+
+export const civil = remembered((day: Day): Civil => {
+  const { year, month, day: date } = FIRST.add({ days: day })
+  return { year, month, date }
+})
 
 const two = (value: number) => String(value).padStart(2, '0')
 
@@ -54,8 +51,11 @@ export function ymd(day: Day): string {
 export function dayOf(text: string): Day | undefined {
   const digits = text.replaceAll('-', '').slice(0, 8)
   if (!/^\d{8}$/.test(digits)) return undefined
-  const day = dayFrom(Number(digits.slice(0, 4)), Number(digits.slice(4, 6)), Number(digits.slice(6, 8)))
-  return ymd(day) === digits ? day : undefined
+  try {
+    return dayOfDate(Temporal.PlainDate.from(digits))
+  } catch {
+    return undefined
+  }
 }
 
 /** The day of a date that has been checked before; throws on anything else. */
@@ -80,7 +80,7 @@ export function monthFrom(text: string): Month | undefined {
   return month >= 1 && month <= 12 ? Number(text.slice(0, 4)) * 12 + month - 1 : undefined
 }
 
-export const firstDay = (month: Month): Day => dayFrom(Math.floor(month / 12), (month % 12) + 1, 1)
+export const firstDay = remembered((month: Month): Day => dayFrom(Math.floor(month / 12), (month % 12) + 1, 1))
 export const lastDay = (month: Month): Day => firstDay(month + 1) - 1
 
 /** The `date`th of a month, or its last day when the month is shorter. */

@@ -8,6 +8,7 @@
  *   is charged in parts over its months, the remainder with the first part. Cancelled ones are not charged.
  * - Cash advances and card loans are repaid on their own and are no part of a bill.
  */
+import { equalPart, minus, sumOf, timesOf, wholeWorthOf } from '../money.ts'
 import { purchasesOf } from './activity.ts'
 import { clockTime, type Day, dayInMonth, firstDay, knownDay, lastDay, type Month, monthOf, ymd } from './calendar.ts'
 import type { CardHolding, CardHoldingItem } from './card.ts'
@@ -55,7 +56,7 @@ function madeOn(seed: string, card: CardHoldingItem, day: Day, today: Day): Appr
       merchant: purchase.merchant.name,
       regno: purchase.merchant.regno,
       amount: purchase.amount,
-      modified: status === '03' ? Math.trunc(purchase.amount * 0.08) * 10 : undefined,
+      modified: status === '03' ? timesOf(wholeWorthOf(purchase.amount, 0.08), 10) : undefined,
       instalments: parts,
     }
   })
@@ -71,7 +72,7 @@ function madeOn(seed: string, card: CardHoldingItem, day: Day, today: Day): Appr
       status: '01',
       merchant: shop.name,
       amount,
-      overseas: { country: shop.country, currency: shop.currency, krw: Math.trunc(amount * shop.rate) },
+      overseas: { country: shop.country, currency: shop.currency, krw: wholeWorthOf(amount, shop.rate) },
     },
   ]
 }
@@ -151,10 +152,10 @@ export function billLines(
       const first = monthOf(knownDay(approval.at)) + 1
       const parts = approval.instalments ?? 1
       const whole = chargedWon(approval)
-      const each = Math.trunc(whole / parts)
+      const each = equalPart(whole, parts)
       let left = whole
       for (let part = 1; part <= parts && whole > 0; part++) {
-        const charged = part === 1 ? whole - each * (parts - 1) : each
+        const charged = part === 1 ? minus(whole, timesOf(each, parts - 1)) : each
         left -= charged
         bills.get(first + part - 1)?.push({
           cardId: card.card_id,
@@ -170,7 +171,7 @@ export function billLines(
   return bills
 }
 
-export const billTotal = (lines: readonly BillLine[]): number => lines.reduce((sum, line) => sum + line.charged, 0)
+export const billTotal = (lines: readonly BillLine[]): number => sumOf(lines.map((line) => line.charged))
 
 export const payDay = (holding: CardHolding, month: Month): Day => dayInMonth(month, holding.charge_day)
 

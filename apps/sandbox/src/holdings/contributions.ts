@@ -1,9 +1,10 @@
+import { equalPart, minus, timesOf } from '../money.ts'
 import { civil, type Day, dayInMonth, knownDay, monthOf, ymd } from './calendar.ts'
 
 export type Contribution = { day: Day; at: string; no: string; amount: number }
 
 /**
- * `total` paid in `count` whole parts, every `months` months from the day of issue on; the last part takes
+ * `total` paid in `count` parts of so many decimal `places`, every `months` months from the day of issue on; the last part takes
  * the remainder. Only those before `today`: keep the last one in the past when writing a people file.
  */
 export function contributions(
@@ -12,12 +13,13 @@ export function contributions(
   count: number,
   months: number,
   today: Day,
+  places = 0,
 ): Contribution[] {
   const issue = knownDay(issueDate)
-  const each = Math.trunc(total / count)
+  const each = equalPart(total, count, places)
   return Array.from({ length: count }, (_, index) => {
     const day = dayInMonth(monthOf(issue) + index * months, civil(issue).date)
-    const amount = index === count - 1 ? total - each * (count - 1) : each
+    const amount = index === count - 1 ? minus(total, timesOf(each, count - 1)) : each
     return { day, at: `${ymd(day)}091500`, no: `${ymd(day)}${String(index + 1).padStart(4, '0')}`, amount }
   }).filter((part) => part.day < today)
 }

@@ -10,6 +10,7 @@
  *
  * Rows that are made (not stated) show on the day after they happened.
  */
+import { minus, monthlyInterest, plus, sumOf, timesOf } from '../money.ts'
 import { purchasesOf } from './activity.ts'
 import { type DepositAccount, OUT_TYPES } from './bank.ts'
 import { civil, clockTime, type Day, dayInMonth, knownDay, lastDay, type Month, monthOf, ymd } from './calendar.ts'
@@ -29,8 +30,6 @@ export type DepositRow = {
   paidInCount?: number | undefined
 }
 
-/** Cents of foreign currency must not drift. */
-const add = (a: number, b: number) => Math.round((a + b) * 1000) / 1000
 const signed = (type: string, amount: number) => (OUT_TYPES.includes(type) ? -amount : amount)
 
 type Draft = { seconds: number; type: string; class: string; amount: number; memo?: string | undefined }
@@ -38,7 +37,7 @@ type Draft = { seconds: number; type: string; class: string; amount: number; mem
 /** Interest on a drawn overdraft, taken on the last day of each month after the first. */
 export const overdraftInterest = (account: DepositAccount): number =>
   account.overdraft && account.balance_amt < 0
-    ? Math.trunc((-account.balance_amt * account.overdraft.last_offered_rate) / 1200)
+    ? monthlyInterest(-account.balance_amt, account.overdraft.last_offered_rate)
     : 0
 
 function draftsOf(seed: string, account: DepositAccount, day: Day): Draft[] {
@@ -78,7 +77,7 @@ function draftsOf(seed: string, account: DepositAccount, day: Day): Draft[] {
       drafts.push({ seconds: purchase.seconds + 300, type: '06', class: '체크카드취소', amount: purchase.amount, memo })
     }
   }
-  const left = drafts.reduce((sum, draft) => sum + signed(draft.type, draft.amount), 0)
+  const left = sumOf(drafts.map((draft) => signed(draft.type, draft.amount)))
   if (left > 0) drafts.push({ seconds: 23 * 3600, type: '02', class: '모으기', amount: left, memo: '모으기 통장으로' })
   if (left < 0)
     drafts.unshift({ seconds: 6 * 3600, type: '03', class: '모으기', amount: -left, memo: '모으기 통장에서' })
@@ -88,7 +87,7 @@ function draftsOf(seed: string, account: DepositAccount, day: Day): Draft[] {
 function chain(rows: Omit<DepositRow, 'balance'>[], opening: number): DepositRow[] {
   let balance = opening
   return rows.map((row) => {
-    balance = add(balance, signed(row.type, row.amount))
+    balance = plus(balance, signed(row.type, row.amount))
     return { ...row, balance }
   })
 }
@@ -151,7 +150,7 @@ function instalmentRows(account: DepositAccount, today: Day): DepositRow[] {
   const days = instalmentDays(account, today)
   const asOf = account.as_of === undefined ? today : knownDay(account.as_of)
   const past = days.filter((day) => day < asOf).length
-  const opening = account.balance_amt - monthly * Math.max(past - 1, 0)
+  const opening = minus(account.balance_amt, timesOf(monthly, Math.max(past - 1, 0)))
   const rows = days.map((day, index) => ({
     at: `${ymd(day)}090500`,
     no: `${ymd(day)}0001`,
@@ -176,7 +175,7 @@ function statedRows(account: DepositAccount, now: string): DepositRow[] {
     amount: row.trans_amt,
     memo: row.trans_memo,
   }))
-  const opening = rows.reduce((sum, row) => add(sum, -signed(row.type, row.amount)), account.balance_amt)
+  const opening = rows.reduce((sum, row) => plus(sum, -signed(row.type, row.amount)), account.balance_amt)
   return chain(rows, opening).filter((row) => row.at <= now)
 }
 
@@ -210,12 +209,12 @@ export function depositRows(
 export function depositBalance(account: DepositAccount, moment: { today: Day; now: string }): number {
   if (account.transactions) {
     const later = account.transactions.filter((row) => row.trans_dtime > moment.now)
-    return later.reduce((balance, row) => add(balance, -signed(row.trans_type, row.trans_amt)), account.balance_amt)
+    return later.reduce((balance, row) => plus(balance, -signed(row.trans_type, row.trans_amt)), account.balance_amt)
   }
   if (account.monthly_paid_in_amt === undefined || account.as_of === undefined) return account.balance_amt
   const asOf = knownDay(account.as_of)
   const paid = (until: Day) => instalmentDays(account, until).length
-  return account.balance_amt + account.monthly_paid_in_amt * (paid(moment.today) - paid(asOf))
+  return plus(account.balance_amt, timesOf(account.monthly_paid_in_amt, paid(moment.today) - paid(asOf)))
 }
 
 /** How many instalments have been paid; undefined for other accounts. */

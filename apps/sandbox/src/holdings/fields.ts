@@ -1,5 +1,6 @@
 /** Field types that every people file shares, named after the notation of the MyData Standard. */
 import * as z from 'zod'
+import { hasPlaces } from '../money.ts'
 import { dayOf } from './calendar.ts'
 
 /** YYYYMMDD, a day that exists. */
@@ -17,9 +18,7 @@ export const dtimeText = z
 /** Whole won. */
 export const won = z.int()
 /** An amount of any currency: at most 3 decimals. */
-export const amount = z
-  .number()
-  .refine((value) => Number.isInteger(Math.round(value * 1e6) / 1e3), 'expected ≤ 3 decimals')
+export const amount = z.number().refine((value) => hasPlaces(value, 3), 'expected ≤ 3 decimals')
 /** Percent a year. */
 export const rate = z.number().min(0).max(99)
 export const currencyCode = z.string().regex(/^[A-Z]{3}$/, 'expected an ISO 4217 code such as KRW')

@@ -2,6 +2,7 @@
  * The rows of a brokerage account. Money comes in and goes into a product on the same day; a dividend leaves
  * on the day it arrives. So the cash of the newest row is `withholdings_amt`, at any moment.
  */
+import { minus, plus, priceOf, wholeWorthOf } from '../money.ts'
 import { civil, type Day, knownDay, ymd } from './calendar.ts'
 import { contributions } from './contributions.ts'
 import { CASH_OUT_TYPES, type InvestAccountHolding, type InvestProduct } from './invest.ts'
@@ -29,7 +30,7 @@ function chain(rows: InvestRow[], opening: number): InvestRow[] {
   let balance = opening
   return rows.map((row) => {
     if (row.currency !== 'KRW') return row
-    balance += signed(row)
+    balance = plus(balance, signed(row))
     return { ...row, balance }
   })
 }
@@ -37,15 +38,14 @@ function chain(rows: InvestRow[], opening: number): InvestRow[] {
 function boughtRows(account: InvestAccountHolding, product: InvestProduct, today: Day): InvestRow[] {
   const count = Number.isInteger(product.holding_num) ? product.purchases : 1
   const isWon = product.currency_code === 'KRW'
-  const scale = isWon ? 1 : 100
   const units = contributions(account.issue_date, product.holding_num, count, 1, today)
-  const parts = contributions(account.issue_date, Math.round(product.purchase_amt * scale), count, 1, today)
+  const parts = contributions(account.issue_date, product.purchase_amt, count, 1, today, isWon ? 0 : 2)
   return parts.flatMap((part, index): InvestRow[] => {
-    const amount = part.amount / scale
+    const { amount } = part
     const bought = units[index]?.amount ?? 0
     const row = { amount, currency: product.currency_code }
     const about = { name: product.prod_name, code: product.prod_code, unit: product.trans_unit }
-    const price = bought === 0 ? undefined : Math.round((amount / bought) * 100) / 100
+    const price = bought === 0 ? undefined : priceOf(amount, bought)
     return [
       {
         ...row,
@@ -69,7 +69,7 @@ function boughtRows(account: InvestAccountHolding, product: InvestProduct, today
 }
 
 function dividendRows(account: InvestAccountHolding, product: InvestProduct, today: Day): InvestRow[] {
-  const amount = Math.trunc(product.eval_amt * DIVIDEND.share)
+  const amount = wholeWorthOf(product.eval_amt, DIVIDEND.share)
   if (!['401', '407'].includes(product.prod_type) || product.currency_code !== 'KRW' || amount === 0) return []
   const rows: InvestRow[] = []
   for (let year = civil(knownDay(account.issue_date)).year + 2; year <= civil(today).year; year++) {
@@ -112,7 +112,7 @@ export function investRows(account: InvestAccountHolding, moment: { today: Day; 
         memo: row.trans_memo,
       }),
     )
-    const opening = stated.reduce((cash, row) => cash - signed(row), account.withholdings_amt)
+    const opening = stated.reduce((cash, row) => minus(cash, signed(row)), account.withholdings_amt)
     return chain(stated.sort(byTime), opening).filter((row) => row.at <= moment.now)
   }
   const opened: InvestRow = {
@@ -136,7 +136,7 @@ export function investRows(account: InvestAccountHolding, moment: { today: Day; 
 export function investCash(account: InvestAccountHolding, moment: { now: string }): number {
   const later = (account.transactions ?? []).filter((row) => row.trans_dtime > moment.now)
   return later.reduce(
-    (cash, row) => cash - (CASH_OUT_TYPES.includes(row.trans_type) ? -row.trans_amt : row.trans_amt),
+    (cash, row) => minus(cash, CASH_OUT_TYPES.includes(row.trans_type) ? -row.trans_amt : row.trans_amt),
     account.withholdings_amt,
   )
 }

@@ -1,5 +1,6 @@
 /** What a people file says about a person at a broker. */
 import * as z from 'zod'
+import { minus, wholeWorthOf, worthOf } from '../money.ts'
 import { accountNum, amount, code, currencyCode, identifier, won, ymdText } from './fields.ts'
 import { explicitRow, pensions, scheduled } from './shared-products.ts'
 
@@ -33,8 +34,9 @@ const product = z
   })
   .refine(
     ({ currency_code, holding_num, base_amt, eval_amt }) => {
-      const value = holding_num * base_amt
-      return currency_code === 'KRW' ? eval_amt === Math.trunc(value + 1e-6) : Math.abs(eval_amt - value) < 0.01
+      return currency_code === 'KRW'
+        ? eval_amt === wholeWorthOf(holding_num, base_amt)
+        : Math.abs(minus(eval_amt, worthOf(holding_num, base_amt))) < 0.01
     },
     { path: ['eval_amt'], message: 'expected holding_num × base_amt' },
   )

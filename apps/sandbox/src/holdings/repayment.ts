@@ -5,6 +5,7 @@
  * principal down to it, payments after it lead from it to zero on the last day, both by `repay_method`.
  * @source repay_method codes: annex 4 has no published list; the set is the sandbox's own (see docs/people-files.md)
  */
+import { monthlyInterest, shareOf } from '../money.ts'
 import { type Day, dayInMonth, knownDay, type Month, monthFrom, monthOf } from './calendar.ts'
 
 export type LoanTerms = {
@@ -50,7 +51,7 @@ function split(total: number, weights: number[]): number[] {
   let given = 0
   return weights.map((weight, index) => {
     seen += weight
-    const upTo = index === weights.length - 1 ? total : whole === 0 ? 0 : Math.round((total * seen) / whole)
+    const upTo = index === weights.length - 1 ? total : shareOf(total, seen, whole)
     const part = upTo - given
     given = upTo
     return part
@@ -116,7 +117,7 @@ export function loanRows(terms: LoanTerms, today: Day): LoanRow[] {
   for (const [index, day] of days.entries()) {
     if (day >= today) break
     const principal = principals[index] ?? 0
-    const interest = Math.trunc((balance * terms.rate) / 1200)
+    const interest = monthlyInterest(balance, terms.rate)
     balance -= principal
     rows.push({
       day,

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type ConsentDocument, maxAccessTokenSeconds, maxRefreshTokenSeconds } from '@ieum/contracts/outside/oauth.ts'
 import type { SandboxClock } from '../clock.ts'
-import { msOf, ymdOf } from '../korean-time.ts'
+import { koreanDay, ymd } from '../holdings/calendar.ts'
+import { msOf } from '../korean-time.ts'
 import { operatorOrgCode } from '../portal/built-in-orgs.ts'
 import type { Store } from '../store.ts'
 import type { TokenSigner } from './json-web-signature.ts'
@@ -138,14 +139,14 @@ export function createGrants(store: Store, clock: SandboxClock, signer: TokenSig
     refresh(grant, reissue, life) {
       const access = [...grant.access, issue(grant.orgCode, grant.scope, life.access)].slice(-keptAccessTokens)
       if (!reissue) return save({ ...grant, access, lifeSeconds: life })
-      const lengthMs = msOf(grant.document.end_date) - msOf(ymdOf(grant.issuedAtMs))
+      const lengthMs = msOf(grant.document.end_date) - msOf(ymd(koreanDay(grant.issuedAtMs)))
       return save({
         ...grant,
         access,
         lifeSeconds: life,
         refresh: issue(grant.orgCode, grant.scope, life.refresh),
         replacedRefresh: grant.replacedRefresh ?? grant.refresh,
-        endDate: ymdOf(clock.now() + lengthMs),
+        endDate: ymd(koreanDay(clock.now() + lengthMs)),
       })
     },
     revoke(orgCode, token) {

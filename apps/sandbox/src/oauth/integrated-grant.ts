@@ -2,7 +2,8 @@ import { ConsentDocument, IdentityAgencyTokenRequest, IntegratedTokenRequest } f
 import type { Behaviour } from '../behaviour/behaviours.ts'
 import type { AgencyClient } from '../certificate/agency-client.ts'
 import { isLengthOf } from '../certificate/agency-routes.ts'
-import { msOf, ymdOf } from '../korean-time.ts'
+import { koreanDay, ymd } from '../holdings/calendar.ts'
+import { msOf } from '../korean-time.ts'
 import { operatorOrgCode } from '../portal/built-in-orgs.ts'
 import { OauthRefusal } from '../transport/refusals.ts'
 import type { World } from '../world.ts'
@@ -28,7 +29,7 @@ function readDocument(text: string, orgCode: string, industry: string, nowMs: nu
   if (document.snd_org_code !== orgCode) throw refuse('snd_org_code')
   if (document.rcv_org_code !== operatorOrgCode) throw refuse('rcv_org_code')
   if (document.is_scheduled === 'true' && !(document.fnd_cycle && document.add_cycle)) throw refuse('fnd_cycle')
-  if (Number.isNaN(msOf(document.end_date)) || document.end_date < ymdOf(nowMs)) throw refuse('end_date')
+  if (Number.isNaN(msOf(document.end_date)) || document.end_date < ymd(koreanDay(nowMs))) throw refuse('end_date')
   const scopes = document.target_info.map((target) => target.scope)
   if (!scopes.includes(`${industry}.list`) || scopes.some((scope) => !scope.startsWith(`${industry}.`)))
     throw new OauthRefusal('invalid_scope', 'target_info')

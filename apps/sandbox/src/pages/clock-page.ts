@@ -1,4 +1,4 @@
-import { dtimeOf } from '../korean-time.ts'
+import { timestamp } from '../holdings/calendar.ts'
 import type { World } from '../world.ts'
 import { html } from './html.ts'
 import { fullMomentText } from './korean-text.ts'
@@ -16,7 +16,7 @@ const steps = [
 /** The world's clock: it runs on, and can be moved. */
 export function clockPage(world: World): string {
   const { nowMs, offsetMs } = world.clock.read()
-  const today = dtimeOf(nowMs)
+  const today = timestamp(nowMs)
   return page(
     '시계',
     { left: '연습용 세상' },

@@ -1,23 +1,23 @@
-import { dtimeOf } from '../korean-time.ts'
+import { timestamp } from '../holdings/calendar.ts'
 import type { IssuerName } from '../portal/built-in-orgs.ts'
 
 const weekdays = ['일', '월', '화', '수', '목', '금', '토']
 
 /** `11월 20일 (금) 09:04` in Korea. */
 export function momentText(ms: number): string {
-  const dtime = dtimeOf(ms)
+  const dtime = timestamp(ms)
   const weekday = weekdays[new Date(ms + 9 * 3_600_000).getUTCDay()]
   return `${Number(dtime.slice(4, 6))}월 ${Number(dtime.slice(6, 8))}일 (${weekday}) ${timeText(ms)}`
 }
 
 /** `2026년 11월 20일 (금) 09:04` in Korea. */
 export function fullMomentText(ms: number): string {
-  return `${dtimeOf(ms).slice(0, 4)}년 ${momentText(ms)}`
+  return `${timestamp(ms).slice(0, 4)}년 ${momentText(ms)}`
 }
 
 /** `09:04` in Korea. */
 export function timeText(ms: number): string {
-  const dtime = dtimeOf(ms)
+  const dtime = timestamp(ms)
   return `${dtime.slice(8, 10)}:${dtime.slice(10, 12)}`
 }
 
@@ -28,7 +28,7 @@ export function phoneText(digits: string): string {
 
 /** `2026년 11월 20일` in Korea. */
 export function dayText(ms: number): string {
-  const dtime = dtimeOf(ms)
+  const dtime = timestamp(ms)
   return `${dtime.slice(0, 4)}년 ${Number(dtime.slice(4, 6))}월 ${Number(dtime.slice(6, 8))}일`
 }
 

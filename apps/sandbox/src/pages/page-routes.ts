@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Behaviour, behaviourNames } from '../behaviour/behaviours.ts'
 import type { SignSession } from '../certificate/sign-sessions.ts'
 import { clearBehaviour, isKnownOrganization, setBehaviour } from '../control/set-behaviour.ts'
-import { dtimeOf, msOf } from '../korean-time.ts'
+import { timestamp } from '../holdings/calendar.ts'
+import { msOf } from '../korean-time.ts'
 import { phoneDigits } from '../people-registry.ts'
 import { reportFailure } from '../report.ts'
 import type { World } from '../world.ts'
@@ -118,7 +119,7 @@ export function pageRoutes(app: FastifyInstance, world: World): void {
   })
   app.post('/all-maintenance/start', async (_request, reply) => {
     const now = world.clock.now()
-    const hhmm = (ms: number) => dtimeOf(ms).slice(8, 12)
+    const hhmm = (ms: number) => timestamp(ms).slice(8, 12)
     world.directory.announceAllMaintenance({
       from: hhmm(now),
       to: hhmm(now + 2 * hourMs),
@@ -141,7 +142,7 @@ export function pageRoutes(app: FastifyInstance, world: World): void {
     else if (date !== undefined && !Number.isNaN(msOf(date.replaceAll('-', '')))) {
       // same time of day on the chosen date
       const nowMs = world.clock.now()
-      const midnight = msOf(dtimeOf(nowMs).slice(0, 8))
+      const midnight = msOf(timestamp(nowMs).slice(0, 8))
       await world.clock.change({ nowMs: msOf(date.replaceAll('-', '')) + (nowMs - midnight) })
     } else return send(reply, messagePage('옮길 수 없어요', '날짜를 다시 골라 주세요.'), 400)
     return reply.redirect('/clock', 303)

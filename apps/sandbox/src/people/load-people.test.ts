@@ -31,7 +31,26 @@ const withAccount = (change: object) => ({
 })
 const at = (orgCode: string, holding: unknown) => ({ ...person, holdings: { [orgCode]: holding } })
 
+/** A fund whose price has the decimals that binary floating point gets wrong. */
+const fund = {
+  account_num: '1',
+  prod_name: 'f',
+  account_type: '2001',
+  issue_date: '20200101',
+  standard_fund_code: 'K',
+  paid_in_type: '03',
+  inv_principal: 1,
+  fund_num: 5_000_000,
+  base_amt: 1_111.11,
+  eval_amt: 5_555_550,
+}
+
 describe('parsePerson', () => {
+  it('multiplies units and price to the won', () => {
+    const read = parsePerson(at('A1AAEO0000', { account_list: [fund] }), 'a.json')
+    expect(read.holdings.A1AAEO0000).toMatchObject({ account_list: [{ eval_amt: 5_555_550 }] })
+  })
+
   it('fills what may be left out', () => {
     const read = parsePerson(person, 'a.json')
     expect(read).toMatchObject({ phoneNumber: '01000009999', agencies: { KAKAO: true, NAVER: true }, behaviour: {} })
@@ -90,20 +109,7 @@ describe('parsePerson', () => {
     [
       'a fund that is not units × price',
       at('A1AAEO0000', {
-        account_list: [
-          {
-            account_num: '1',
-            prod_name: 'f',
-            account_type: '2001',
-            issue_date: '20200101',
-            standard_fund_code: 'K',
-            paid_in_type: '03',
-            inv_principal: 1,
-            fund_num: 1000,
-            base_amt: 1000,
-            eval_amt: 999,
-          },
-        ],
+        account_list: [{ ...fund, eval_amt: 5_555_549 }],
       }),
       'account_list[0].eval_amt: expected fund_num',
     ],

@@ -21,6 +21,7 @@ import type { InvestHolding } from '../holdings/invest.ts'
 import { investCash } from '../holdings/invest-ledger.ts'
 import { loanBalance } from '../holdings/repayment.ts'
 import type { DcHolding, IrpHolding, PrepaidHolding } from '../holdings/shared-products.ts'
+import { plus } from '../money.ts'
 import type { Holding } from './people-file.ts'
 import type { Person } from './person.ts'
 
@@ -70,7 +71,7 @@ const invest = (holding: InvestHolding, moment: Moment): Part[] => [
       account.account_name,
       account.prod_list
         .filter((product) => isWon(product.currency_code))
-        .reduce((sum, product) => sum + product.eval_amt, investCash(account, moment)),
+        .reduce((sum, product) => plus(sum, product.eval_amt), investCash(account, moment)),
     ),
   ),
   ...pensions(holding),

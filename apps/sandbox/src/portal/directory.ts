@@ -1,6 +1,7 @@
 import type { Maintenance } from '@ieum/contracts/outside/portal.ts'
 import type { SandboxClock } from '../clock.ts'
-import { dtimeOf, isInDailySlot, msOf } from '../korean-time.ts'
+import { timestamp } from '../holdings/calendar.ts'
+import { isInDailySlot, msOf } from '../korean-time.ts'
 import type { Store } from '../store.ts'
 import { agencies, certificateIssuers, operatorOrgCode, operatorSerialNumber, portalParty } from './built-in-orgs.ts'
 import { type Institution, type InstitutionSources, loadInstitutions } from './institution-rows.ts'
@@ -80,8 +81,8 @@ export function createDirectory(
   /** Later than every change so far, so that a reader who stored the last timestamp sees the next change. */
   function nextTimestamp(): number {
     const last = kept.values().reduce((latest, one) => Math.max(latest, one.changedAt), 0)
-    const now = Number(dtimeOf(clock.now()))
-    return now > last ? now : Number(dtimeOf(msOf(String(last)) + 1000))
+    const now = Number(timestamp(clock.now()))
+    return now > last ? now : Number(timestamp(msOf(String(last)) + 1000))
   }
 
   function noteChanges(): void {

@@ -1,7 +1,7 @@
 import { PortalTokenRequest, portalPaths } from '@ieum/contracts/outside/portal.ts'
 import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import { credentialNames } from '../credentials.ts'
-import { dtimeOf } from '../korean-time.ts'
+import { timestamp } from '../holdings/calendar.ts'
 import { issueClientToken, readClientToken } from '../transport/bearer.ts'
 import { OauthRefusal, RspRefusal } from '../transport/refusals.ts'
 import type { TlsApp } from '../transport/tls-app.ts'
@@ -48,7 +48,7 @@ export function portalRoutes(app: TlsApp, world: World): void {
     return {
       rsp_code: rspCodes.success,
       rsp_msg: 'success',
-      search_timestamp: Number(dtimeOf(world.clock.now())),
+      search_timestamp: Number(timestamp(world.clock.now())),
       org_cnt: 1,
       org_list: [
         {

@@ -12,6 +12,7 @@ import {
 import { contributions } from '../holdings/contributions.ts'
 import { depositBalance, depositRows, overdraftInterest, paidInCount } from '../holdings/deposit-ledger.ts'
 import type { LoanTerms } from '../holdings/repayment.ts'
+import { priceOf } from '../money.ts'
 import { type Call, DataRefusal, findAsset, type Handler, one, type Row, rows, stamp } from './call.ts'
 import { loanBasic, loanDetail, loanTransactions } from './loans.ts'
 import { pensionHandlers } from './pensions.ts'
@@ -158,7 +159,7 @@ function fundTransactions(call: BankCall): Row[] {
         ...stamp(call, part.at, part.no),
         trans_type: index === 0 ? '01' : '02',
         currency_code: fund.currency_code,
-        base_amt: bought === 0 ? undefined : Math.round((part.amount * 100_000) / bought) / 100,
+        base_amt: bought === 0 ? undefined : priceOf(part.amount, bought, 1_000),
         trans_fund_num: bought,
         trans_amt: part.amount,
         balance_amt: paid,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sumWon, wonFromDecimal } from './won.ts'
+import { sumWon, wonFromDecimal, wonPart } from './won.ts'
 
 describe('wonFromDecimal: decimals are cut toward zero (ux §7.2)', () => {
   it.each<[string | number, number]>([
@@ -25,3 +25,11 @@ describe('wonFromDecimal: decimals are cut toward zero (ux §7.2)', () => {
 })
 
 it('sumWon adds', () => expect(sumWon([1, -2, 30])).toBe(29))
+
+it.each([
+  [100_000, 3, 33_333],
+  [-100_000, 3, -33_333],
+  [12, 12, 1],
+  [0, 6, 0],
+  [9_007_199_254_740_991, 2, 4_503_599_627_370_495],
+])('%i in %i equal parts is %i', (amount, count, expected) => expect(wonPart(amount, count)).toBe(expected))

@@ -22,3 +22,11 @@ function plainDecimal(amount: number): string {
 export function sumWon(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0)
 }
+
+/**
+ * One of `count` equal parts of an amount, decimals cut toward zero.
+ * @example wonPart(100_000, 3) → 33_333
+ */
+export function wonPart(amountKrw: number, count: number): number {
+  return (amountKrw - (amountKrw % count)) / count
+}

@@ -236,7 +236,7 @@ function contentOf(
   const sum = (sign: 1 | -1) =>
     counted.reduce((total, { content }) => {
       const amount = content.amountKrw ?? 0
-      return amount * sign > 0 ? total + Math.abs(amount) : total
+      return Math.sign(amount) === sign ? total + Math.abs(amount) : total
     }, 0)
   const isKnown = !isPartial && listed.transactions.length > 0
   // Money comes and goes where money is kept: not in loans and policies, and not in won where the won is not the currency.

@@ -12,6 +12,7 @@ import {
 } from '@ieum/contracts/outside/data/insu.ts'
 import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
+import { wonPart } from '@ieum/domain/money/won.ts'
 import type { z } from 'zod'
 import type { AssetValues, ListedAsset } from '../collect/collected.ts'
 import type { Granted } from '../collect/granted.ts'
@@ -161,7 +162,7 @@ type Payment = z.output<typeof InsurancePaymentAnswer> | null
 function premiumOf(pay: Payment): { monthlyPremiumKrw: number | null } {
   const months = MONTHS_OF_CYCLE[pay?.pay_cycle ?? '']
   const amount = pay ? won(pay.pay_amt, pay.currency_code) : null
-  return { monthlyPremiumKrw: amount === null || months === undefined ? null : Math.trunc(amount / months) }
+  return { monthlyPremiumKrw: amount === null || months === undefined ? null : wonPart(amount, months) }
 }
 
 const paymentFacts = (pay: Payment) =>
