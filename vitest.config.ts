@@ -12,6 +12,8 @@ const patient = { poll: { timeout: 20_000 } }
 
 const ignored = ['**/node_modules/**', '**/build/**', '**/.react-router/**', '**/.data/**']
 
+const LONG_WALKS = ['graph', 'push', 'random-walk'].map((name) => `packages/connect-flow/src/${name}.test.ts`)
+
 /** Pure rules and small parts: no process, no database, milliseconds each. */
 const unit = {
   test: {
@@ -24,9 +26,12 @@ const unit = {
       'apps/web/app/**/*.test.{ts,tsx}',
       'scripts/**/*.test.{ts,mjs}',
     ],
-    exclude: [...ignored, '**/*.real.test.ts'],
+    exclude: [...ignored, '**/*.real.test.ts', ...LONG_WALKS],
   },
 }
+
+/** Every path, 20,000 random ones and the planted bugs that they have to find: a quarter of a minute. */
+const walks = { test: { ...unit.test, name: 'walks', include: LONG_WALKS, exclude: ignored } }
 
 /** Real PostgreSQL, HTTP and TLS: one embedded cluster per run, a database pair per test file. */
 const real = {
@@ -55,11 +60,10 @@ const report = process.env.IEUM_TEST_REPORT
 
 export default defineConfig({
   test: {
-    projects: process.env.IEUM_FAULTS === '1' ? [faults] : [unit, real],
+    projects: process.env.IEUM_FAULTS === '1' ? [faults] : [unit, walks, real],
     // Half of a real test is waiting: three keep two cores busy.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     reporters: report ? ['default', ['json', { outputFile: report }]] : ['default'],
-    passWithNoTests: true,
   },
 })

@@ -43,8 +43,7 @@ for (const { number, file } of carried) {
 }
 
 if (!isCheck) writeFileSync(page, written.join('\n'))
-else if (written.join('\n') !== text)
-  problems.push('docs/connection-flow.md is out of date: node scripts/flow-rules.ts')
+else if (written.join('\n') !== text) problems.push('docs/connection-flow.md is out of date: npm run flow-rules')
 
 for (const problem of problems) console.error(problem)
 console.log(`${known.size} rules, ${carried.length} numbers in titles, ${problems.length} problems`)

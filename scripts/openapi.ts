@@ -52,9 +52,7 @@ if (!process.argv.includes('--check')) {
   for (const path of stale) if (!files.has(path)) await rm(join(root, path))
   console.log(`${files.size} files written from ${Object.keys(services).length} contracts`)
 } else if (stale.length > 0) {
-  console.error(
-    `not what the contracts say (run: node_modules/.bin/node scripts/openapi.ts):\n${stale.map((path) => `  ${path}`).join('\n')}`,
-  )
+  console.error(`not what the contracts say (run: npm run openapi):\n${stale.map((path) => `  ${path}`).join('\n')}`)
   process.exitCode = 1
 } else {
   console.log(`${files.size} files match their contracts`)

@@ -168,7 +168,7 @@ export function catalogueMarkdown(tables: typeof TABLES): string {
   return [
     '# Errors',
     '',
-    'Written by `node scripts/error-catalogue.ts` from four tables; `npm run check` fails when one of them has a hole or',
+    'Written by `npm run errors` from four tables; `npm run check` fails when one of them has a hole or',
     'this page is old. Codes, status and cause: `packages/contracts/src/<service>/errors.ts`. Words and buttons:',
     '`packages/copy/src/mydata/connect/dialog.ts` and `errors.ts`. What follows: `packages/connect-flow/src/error-dialogs.ts`.',
     'Scenarios: `packages/testkit/src/scenarios/`; those of dialogs are played in Chromium',

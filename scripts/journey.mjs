@@ -1,4 +1,0 @@
-// `npm run journey`: installs if needed, then runs journey.ts under the pinned Node.
-import { runPinned } from './run-pinned.mjs'
-
-await runPinned('journey.ts')
