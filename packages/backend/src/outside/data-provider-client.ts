@@ -1,5 +1,7 @@
 /** Information providers: tokens (통합인증-002, 개별인증-003) and data calls. One call in, one outcome out. */
 import { setTimeout as delay } from 'node:timers/promises'
+import { DATA_VERSION } from '@ieum/contracts/outside/data-call.ts'
+import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data-calls.ts'
 import {
   IntegratedTokenAnswer,
   OauthRefusal,
@@ -7,6 +9,7 @@ import {
   RefreshTokenAnswer,
   RevokeAnswer,
 } from '@ieum/contracts/outside/oauth.ts'
+import { filledPath } from '@ieum/contracts/outside/outside-call.ts'
 import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import type { OutsideFailureReason, OutsideHttp, OutsideReply, OutsideTarget } from './http-client.ts'
 import { jsonOf, rspCodeOf } from './read-json.ts'
@@ -69,12 +72,8 @@ export type ReadResult =
   | { readonly kind: 'person-unknown' }
   | { readonly kind: 'failed'; readonly reason: ProviderFailure }
 
-export type DataCall = {
-  /** As the standard numbers it, for statistics: `은행-001`. */
-  readonly apiId: string
-  readonly method: 'GET' | 'POST'
-  /** `/accounts/deposit/basic`, without version and industry. */
-  readonly resource: string
+export type DataRequest = {
+  readonly id: DataCallId
   readonly fields: Readonly<Record<string, string | number | undefined>>
   readonly accessToken: string
   readonly apiType: XApiType
@@ -125,15 +124,12 @@ export type ProviderClient = {
     options: { refreshToken: string; isReissue: boolean; signal: AbortSignal },
   ): Promise<RefreshResult>
   revokeToken(provider: Provider, accessToken: string, signal: AbortSignal): Promise<boolean>
-  read(provider: Provider, call: DataCall): Promise<ReadResult>
+  read(provider: Provider, request: DataRequest): Promise<ReadResult>
 }
 
 /** Tries of one call whose connection was not made. */
 const MAX_CONNECT_TRIES = 3
 const CONNECT_RETRY_MS = 250
-
-/** Version of the data paths. */
-const API_VERSION = 'v2'
 
 export function createProviderClient(options: {
   http: OutsideHttp
@@ -299,16 +295,18 @@ export function createProviderClient(options: {
       )
     },
 
-    read: async (provider, call) => {
-      const fields = { org_code: provider.orgCode, ...call.fields }
-      const path = `/${API_VERSION}/${provider.industry}${call.resource}`
-      const headers = { authorization: `Bearer ${call.accessToken}`, 'x-api-type': call.apiType }
+    read: async (provider, { id, fields, accessToken, apiType, signal }) => {
+      const call = DATA_CALLS[id]
+      const { path, rest } = filledPath(call.path, { org_code: provider.orgCode, ...fields })
+      const to = {
+        path: `/${DATA_VERSION}/${provider.industry}${path}`,
+        headers: { authorization: `Bearer ${accessToken}`, 'x-api-type': apiType },
+        signal,
+      }
       const answer = await send(
         provider,
-        { id: call.apiId, type: call.apiType },
-        call.method === 'GET'
-          ? { method: 'GET', path, headers, query: fields, signal: call.signal }
-          : { method: 'POST', path, headers, json: fields, signal: call.signal },
+        { id, type: apiType },
+        call.sends === 'query' ? { method: 'GET', ...to, query: rest } : { method: 'POST', ...to, json: rest },
       )
       if ('reason' in answer) return { kind: 'failed', reason: answer.reason }
       return outcomeOf(answer.rspCode, answer.reply.status, answer.json)

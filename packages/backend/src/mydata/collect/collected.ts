@@ -1,6 +1,7 @@
 /** What a collector makes of an institution's answers: assets and transactions in our own terms. */
 import type { AssetFact, AssetPart, Transaction } from '@ieum/contracts/mydata/assets.ts'
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import type { ReadCallId } from '@ieum/contracts/outside/data-calls.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import type { Granted } from './granted.ts'
 import type { Reader } from './reader.ts'
@@ -36,7 +37,7 @@ export type CollectedTransaction = {
 
 /** One interface that gives the transactions of an asset. */
 export type TransactionCall = {
-  readonly apiId: string
+  readonly apiId: ReadCallId
   /**
    * Rows of the days from `from` to `to`, both included, newest first. Cut off before `from`: `isComplete` is false, and
    * `wholeFrom` is the first day that is whole where the rows themselves do not tell.

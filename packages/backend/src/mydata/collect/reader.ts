@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { z } from 'zod'
+import {
+  DATA_CALLS,
+  type DataAnswer,
+  type PagedDataCallId,
+  type ReadCallId,
+} from '@ieum/contracts/outside/data-calls.ts'
 import type {
   Provider,
   ProviderClient,
@@ -9,19 +14,10 @@ import type {
 } from '../../outside/data-provider-client.ts'
 import { secondTry } from '../../outside/second-try.ts'
 
-/** A data call of the standard with the schema of its answer. */
-export type DataApi<S extends z.ZodType> = {
-  readonly id: string
-  readonly method: 'GET' | 'POST'
-  readonly resource: string
-  readonly answer: S
-}
-
-/** `api('은행-001', 'GET /accounts', BankAccountsAnswer)` */
-export function api<S extends z.ZodType>(id: string, call: `${'GET' | 'POST'} /${string}`, answer: S): DataApi<S> {
-  const [method, resource] = call.split(' ') as ['GET' | 'POST', string]
-  return { id, method, resource, answer }
-}
+/** A call whose answer is one body. */
+export type OneCallId = Exclude<ReadCallId, PagedDataCallId>
+/** A call whose answer may take several pages. */
+export type PagedCallId = ReadCallId & PagedDataCallId
 
 /**
  * Why the reading of an institution cannot go on.
@@ -63,9 +59,6 @@ export const MAX_PAGES = 100
 /** Rows asked for in one page. @source MyData Standard API §1.7 */
 const PAGE_LIMIT = 500
 
-/** Calls for a period take no search_timestamp. @source MyData Standard API §3.1 */
-const PERIOD_FIELDS = ['from_date', 'from_month', 'charge_month'] as const
-
 export type Fields = Readonly<Record<string, string | number | undefined>>
 
 /** The access token of one connection; refreshed at most once in a run. */
@@ -83,13 +76,13 @@ export type AnswerMemory = {
 
 export type Reader = {
   /** One answer, checked. Throws CollectStop for everything else. */
-  one<S extends z.ZodType>(api: DataApi<S>, fields?: Fields): Promise<z.output<S>>
+  one<Id extends OneCallId>(id: Id, fields?: Fields): Promise<DataAnswer<Id>>
   /** All pages; a cursor that repeats is a fault, `maxPages` is an early end. */
-  pages<S extends z.ZodType>(
-    api: DataApi<S>,
+  pages<Id extends PagedCallId>(
+    id: Id,
     fields?: Fields,
     maxPages?: number,
-  ): Promise<{ answers: z.output<S>[]; isComplete: boolean }>
+  ): Promise<{ answers: DataAnswer<Id>[]; isComplete: boolean }>
 }
 
 export function createReader(options: {
@@ -102,25 +95,22 @@ export function createReader(options: {
 }): Reader {
   const { client, provider, token, apiType, signal, memory } = options
 
-  async function call(one: DataApi<z.ZodType>, fields: Fields): Promise<unknown> {
+  async function call(id: ReadCallId, fields: Fields): Promise<unknown> {
     let accessToken = token.current()
-    let result = await send(one, fields, accessToken)
+    let result = await send(id, fields, accessToken)
     if (result.kind === 'token-invalid') {
       const renewed = await token.renew(accessToken, signal)
-      if (renewed === null) throw new CollectStop('relogin', one.id)
+      if (renewed === null) throw new CollectStop('relogin', id)
       accessToken = renewed
-      result = await send(one, fields, accessToken)
+      result = await send(id, fields, accessToken)
     }
-    return bodyOf(one, result)
+    return bodyOf(id, result)
   }
 
-  const send = (one: DataApi<z.ZodType>, fields: Fields, accessToken: string): Promise<ReadResult> => {
-    const { resource, rest } = filledPath(one.resource, fields)
-    const data = { apiId: one.id, method: one.method, resource, fields: rest, accessToken, apiType, signal }
-    return secondTry(() => client.read(provider, data), signal)
-  }
+  const send = (id: ReadCallId, fields: Fields, accessToken: string): Promise<ReadResult> =>
+    secondTry(() => client.read(provider, { id, fields, accessToken, apiType, signal }), signal)
 
-  function bodyOf(one: DataApi<z.ZodType>, result: ReadResult): unknown {
+  function bodyOf(id: ReadCallId, result: ReadResult): unknown {
     switch (result.kind) {
       case 'ok':
         return result.body
@@ -128,52 +118,52 @@ export function createReader(options: {
         return UP_TO_DATE
       case 'token-invalid':
       case 'consent-ended':
-        throw new CollectStop('relogin', one.id)
+        throw new CollectStop('relogin', id)
       case 'failed':
-        throw new CollectStop(signal.aborted ? 'ended' : 'failed', one.id, result.reason)
+        throw new CollectStop(signal.aborted ? 'ended' : 'failed', id, result.reason)
       default:
-        throw new CollectStop(result.kind, one.id)
+        throw new CollectStop(result.kind, id)
     }
   }
 
-  function checked<S extends z.ZodType>(one: DataApi<S>, body: unknown): z.output<S> {
-    const parsed = one.answer.safeParse(body)
-    if (!parsed.success) throw new CollectStop('failed', one.id, 'answer')
-    return parsed.data
+  function checked<Id extends ReadCallId>(id: Id, body: unknown): DataAnswer<Id> {
+    const parsed = DATA_CALLS[id].answer.safeParse(body)
+    if (!parsed.success) throw new CollectStop('failed', id, 'answer')
+    return parsed.data as DataAnswer<Id>
   }
 
   /** First answer of a call; one that has not changed since the last time is the one we keep. */
-  async function first<S extends z.ZodType>(one: DataApi<S>, fields: Fields): Promise<z.output<S>> {
-    const key = `${one.id} ${JSON.stringify(fields)}`
+  async function first<Id extends ReadCallId>(id: Id, fields: Fields): Promise<DataAnswer<Id>> {
+    if (!DATA_CALLS[id].isStamped) return checked(id, await call(id, fields))
+    const key = `${id} ${JSON.stringify(fields)}`
     const known = memory?.recall(key)
-    const body = await call(one, { ...fields, search_timestamp: known?.searchTimestamp ?? '0' })
+    const body = await call(id, { ...fields, search_timestamp: known?.searchTimestamp ?? '0' })
     if (body === UP_TO_DATE) {
-      if (!known) throw new CollectStop('failed', one.id, 'answer')
+      if (!known) throw new CollectStop('failed', id, 'answer')
       // The kept answer is of one page or of none: only complete ones are remembered.
       memory?.remember(key, known.searchTimestamp, known.body)
-      return checked(one, known.body)
+      return checked(id, known.body)
     }
-    const answer = checked(one, body)
+    const answer = checked(id, body)
     const { search_timestamp: stamp, next_page: next } = answer as { search_timestamp?: string; next_page?: string }
     if (stamp !== undefined && stamp !== '0' && next === undefined) memory?.remember(key, stamp, body)
     return answer
   }
 
   return {
-    one: (one, fields = {}) => first(one, fields),
-    pages: async (one, fields = {}, maxPages = MAX_PAGES) => {
+    one: (id, fields = {}) => first(id, fields),
+    pages: async (id, fields = {}, maxPages = MAX_PAGES) => {
       const paged = { ...fields, limit: PAGE_LIMIT }
-      const isOfPeriod = PERIOD_FIELDS.some((name) => fields[name] !== undefined)
-      const answers = [isOfPeriod ? checked(one, await call(one, paged)) : await first(one, paged)]
+      const answers = [await first(id, paged)]
       const seen = new Set<string>()
       for (let next = nextPageOf(answers[0]); next !== undefined; next = nextPageOf(answers.at(-1))) {
-        if (seen.has(next)) throw new CollectStop('failed', one.id, 'page-loop')
+        if (seen.has(next)) throw new CollectStop('failed', id, 'page-loop')
         seen.add(next)
         if (answers.length >= maxPages) {
-          if (maxPages >= MAX_PAGES) throw new CollectStop('failed', one.id, 'page-loop')
+          if (maxPages >= MAX_PAGES) throw new CollectStop('failed', id, 'page-loop')
           return { answers, isComplete: false }
         }
-        const answer = checked(one, await call(one, { ...paged, next_page: next }))
+        const answer = checked(id, await call(id, { ...paged, next_page: next }))
         answers.push(withoutRepeatedRow(answers.at(-1), answer))
       }
       return { answers, isComplete: true }
@@ -195,15 +185,4 @@ function withoutRepeatedRow<T>(before: unknown, answer: T): T {
   const rows = (answer as Record<string, unknown[]>)[name] as unknown[]
   if (previous === undefined || !isDeepStrictEqual(rows[0], previous)) return answer
   return { ...answer, [name]: rows.slice(1) }
-}
-
-/** `{card_id}` in a resource takes the field of that name. */
-function filledPath(resource: string, fields: Fields): { resource: string; rest: Fields } {
-  const rest: Record<string, string | number | undefined> = { ...fields }
-  const path = resource.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = rest[name]
-    delete rest[name]
-    return encodeURIComponent(String(value))
-  })
-  return { resource: path, rest }
 }

@@ -1,23 +1,12 @@
 /** Deposits of banks: accounts, overdrafts, and deposits that nobody has touched for years. */
-import {
-  DepositBasicAnswer,
-  DepositDetailAnswer,
-  DepositTransactionsAnswer,
-} from '@ieum/contracts/outside/data/bank.ts'
-import { SleepDepositAnswer } from '@ieum/contracts/outside/data/shared-products.ts'
 import { wonFromDecimal } from '@ieum/domain/money/won.ts'
 import type { AssetValues } from '../collect/collected.ts'
 import type { Granted } from '../collect/granted.ts'
-import { api, type Fields, type Reader } from '../collect/reader.ts'
+import type { Fields, Reader } from '../collect/reader.ts'
 import { loanCalls } from './bank-loans.ts'
 import { dormantAssets } from './dormant.ts'
 import { factOf, facts, foreign, optionally, won } from './shared.ts'
 import { ledger, type TypeTable } from './transactions.ts'
-
-const basicCall = api('은행-002', 'POST /accounts/deposit/basic', DepositBasicAnswer)
-const detailCall = api('은행-003', 'POST /accounts/deposit/detail', DepositDetailAnswer)
-const transactions = api('은행-004', 'POST /accounts/deposit/transactions', DepositTransactionsAnswer)
-const dormantDeposit = api('숨은금융-002', 'POST /sleep_noncont/deposit', SleepDepositAnswer)
 
 /** @source standard §3.5 "Bank enumerations" */
 const TYPES: TypeTable = {
@@ -33,13 +22,13 @@ const TYPES: TypeTable = {
 }
 
 export const depositTransactions = (key: Fields, title: string) =>
-  ledger(transactions, key, TYPES, title, (row) => ({ title: row.trans_class, memo: row.trans_memo }))
+  ledger('은행-004', key, TYPES, title, (row) => ({ title: row.trans_class, memo: row.trans_memo }))
 
 /** The account itself, and for an overdraft its terms from the loan calls. A drawn overdraft is a negative balance. */
 export async function depositValues(reader: Reader, key: Fields, isOverdraft: boolean): Promise<AssetValues> {
   const [basic, detail, terms, drawn] = await Promise.all([
-    reader.one(basicCall, key),
-    reader.one(detailCall, key),
+    reader.one('은행-002', key),
+    reader.one('은행-003', key),
     isOverdraft ? optionally(reader.one(loanCalls.basic, key)) : null,
     isOverdraft ? optionally(reader.one(loanCalls.detail, key)) : null,
   ])
@@ -68,7 +57,7 @@ export const dormantDeposits = (reader: Reader, granted: Granted) =>
   dormantAssets(reader, granted, 'bank', (number) => (each) => dormantValues(each, number))
 
 async function dormantValues(reader: Reader, sleepNumber: string): Promise<AssetValues> {
-  const answer = await reader.one(dormantDeposit, { account_num: sleepNumber })
+  const answer = await reader.one('숨은금융-002', { account_num: sleepNumber })
   return {
     balanceKrw: won(answer.balance_amt, answer.currency_code),
     foreignAmounts: foreign([{ currency_code: answer.currency_code, amount: answer.balance_amt }]),

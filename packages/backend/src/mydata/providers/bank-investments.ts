@@ -1,24 +1,9 @@
 /** Funds, trusts and ISA of banks. */
-import {
-  FundBasicAnswer,
-  FundDetailAnswer,
-  FundTransactionsAnswer,
-  IsaBasicAnswer,
-  IsaDetailAnswer,
-  IsaTransactionsAnswer,
-} from '@ieum/contracts/outside/data/bank.ts'
 import type { AssetValues } from '../collect/collected.ts'
-import { api, type Fields, type Reader } from '../collect/reader.ts'
+import type { Fields, Reader } from '../collect/reader.ts'
 import { product } from './parts.ts'
 import { factOf, facts, foreign, won } from './shared.ts'
 import { ledger, type TypeTable } from './transactions.ts'
-
-const fundBasic = api('은행-005', 'POST /accounts/invest/basic', FundBasicAnswer)
-const fundDetail = api('은행-006', 'POST /accounts/invest/detail', FundDetailAnswer)
-const fundRows = api('은행-007', 'POST /accounts/invest/transactions', FundTransactionsAnswer)
-const isaBasic = api('은행-011', 'POST /accounts/isa/basic', IsaBasicAnswer)
-const isaRows = api('은행-012', 'POST /accounts/isa/transactions', IsaTransactionsAnswer)
-const isaDetail = api('은행-013', 'POST /accounts/isa/detail', IsaDetailAnswer)
 
 /** @source standard §3.5 "Bank enumerations" */
 const TYPES: TypeTable = {
@@ -32,12 +17,12 @@ const TYPES: TypeTable = {
   '99': ['OUT', -1],
 }
 
-export const fundTransactions = (key: Fields, title: string) => ledger(fundRows, key, TYPES, title)
+export const fundTransactions = (key: Fields, title: string) => ledger('은행-007', key, TYPES, title)
 
-export const isaTransactions = (account_num: string, title: string) => ledger(isaRows, { account_num }, TYPES, title)
+export const isaTransactions = (account_num: string, title: string) => ledger('은행-012', { account_num }, TYPES, title)
 
 export async function fundValues(reader: Reader, key: Fields): Promise<AssetValues> {
-  const [basic, detail] = await Promise.all([reader.one(fundBasic, key), reader.one(fundDetail, key)])
+  const [basic, detail] = await Promise.all([reader.one('은행-005', key), reader.one('은행-006', key)])
   return {
     balanceKrw: won(detail.eval_amt, detail.currency_code),
     foreignAmounts: foreign([{ currency_code: detail.currency_code, amount: detail.eval_amt }]),
@@ -52,8 +37,8 @@ export async function fundValues(reader: Reader, key: Fields): Promise<AssetValu
 
 export async function isaValues(reader: Reader, account_num: string): Promise<AssetValues> {
   const [basic, detail] = await Promise.all([
-    reader.one(isaBasic, { account_num }),
-    reader.pages(isaDetail, { account_num }),
+    reader.one('은행-011', { account_num }),
+    reader.pages('은행-013', { account_num }),
   ])
   const rows = detail.answers.flatMap((answer) => answer.isa_list)
   const worth = basic.eval_amt ?? basic.balance_amt

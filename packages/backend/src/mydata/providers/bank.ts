@@ -1,9 +1,9 @@
 /** Banks, savings banks, mutual finance: every product of theirs. */
-import { type BankAccount, BankAccountsAnswer } from '@ieum/contracts/outside/data/bank.ts'
+import type { BankAccount } from '@ieum/contracts/outside/data/bank.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { Collector, ListedAsset } from '../collect/collected.ts'
 import type { Granted } from '../collect/granted.ts'
-import { api, type Fields } from '../collect/reader.ts'
+import type { Fields } from '../collect/reader.ts'
 import { depositTransactions, depositValues, dormantDeposits } from './bank-deposits.ts'
 import { fundTransactions, fundValues, isaTransactions, isaValues } from './bank-investments.ts'
 import { loanCalls, loanTransactions } from './bank-loans.ts'
@@ -11,8 +11,6 @@ import { loanValues } from './loans.ts'
 import { pensions } from './pensions.ts'
 import { prepaid } from './prepaid.ts'
 import { factOf, facts, ifGranted, listRows, named } from './shared.ts'
-
-const accounts = api('은행-001', 'GET /accounts', BankAccountsAnswer)
 
 /** @source standard §3.16, annex 3 */
 const ACCOUNT_TYPES: Readonly<Record<string, string>> = {
@@ -42,7 +40,7 @@ function familyOf({ account_type: type }: BankAccount): Family {
 export const collectBank: Collector = async (reader, granted) => {
   const [rows, ...others] = await Promise.all([
     ifGranted(granted, ['bank.deposit', 'bank.invest', 'bank.loan', 'bank.isa'], () =>
-      listRows(reader, accounts, (answer) => answer.account_list),
+      listRows(reader, '은행-001', (answer) => answer.account_list),
     ),
     dormantDeposits(reader, granted),
     pensions(reader, granted, 'bank'),

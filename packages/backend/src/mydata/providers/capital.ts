@@ -1,29 +1,13 @@
 /** Capital firms: instalment loans and leases. */
-import {
-  CapitalLoansAnswer,
-  LeaseBasicAnswer,
-  LeaseTransactionsAnswer,
-  OPERATING_LEASE,
-} from '@ieum/contracts/outside/data/capital.ts'
-import {
-  LoanBasicAnswer,
-  LoanDetailAnswer,
-  LoanTransactionsAnswer,
-} from '@ieum/contracts/outside/data/shared-products.ts'
+import { OPERATING_LEASE } from '@ieum/contracts/outside/data/capital.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { AssetValues, Collector } from '../collect/collected.ts'
-import { api, type Fields, type Reader } from '../collect/reader.ts'
+import type { Fields, Reader } from '../collect/reader.ts'
 import { LOAN_TYPES, loanValues } from './loans.ts'
 import { factOf, facts, ifGranted, koreanDate, listRows, named } from './shared.ts'
 import { ledger, type TypeTable } from './transactions.ts'
 
-const loans = api('할부금융-001', 'GET /loans', CapitalLoansAnswer)
-const loanBasic = api('할부금융-002', 'POST /loans/basic', LoanBasicAnswer)
-const loanDetail = api('할부금융-003', 'POST /loans/detail', LoanDetailAnswer)
-const loanCalls = { basic: loanBasic, detail: loanDetail }
-const loanRows = api('할부금융-004', 'POST /loans/transactions', LoanTransactionsAnswer)
-const leaseBasic = api('할부금융-005', 'POST /loans/oplease/basic', LeaseBasicAnswer)
-const leaseRows = api('할부금융-006', 'POST /loans/oplease/transactions', LeaseTransactionsAnswer)
+const loanCalls = { basic: '할부금융-002', detail: '할부금융-003' } as const
 
 const ACCOUNT_TYPES: Readonly<Record<string, string>> = {
   '3100': 'CREDIT_LOAN',
@@ -38,7 +22,7 @@ const LEASE_TYPES: TypeTable = { '01': ['REPAYMENT', -1], '02': ['REPAYMENT', -1
 
 export const collectCapital: Collector = async (reader, granted) => {
   const rows = await ifGranted(granted, ['capital.loan'], () =>
-    listRows(reader, loans, (answer) => answer.account_list),
+    listRows(reader, '할부금융-001', (answer) => answer.account_list),
   )
   return rows.map((row) => {
     const key: Fields = { account_num: row.account_num, seqno: row.seqno }
@@ -57,7 +41,9 @@ export const collectCapital: Collector = async (reader, granted) => {
         return { ...values, facts: [...facts(type), ...values.facts] }
       },
       transactions: [
-        isLease ? ledger(leaseRows, key, LEASE_TYPES, row.prod_name) : ledger(loanRows, key, LOAN_TYPES, row.prod_name),
+        isLease
+          ? ledger('할부금융-006', key, LEASE_TYPES, row.prod_name)
+          : ledger('할부금융-004', key, LOAN_TYPES, row.prod_name),
       ],
     }
   })
@@ -65,7 +51,7 @@ export const collectCapital: Collector = async (reader, granted) => {
 
 /** A lease has no balance: nothing is owed but the next rent. */
 async function leaseValues(reader: Reader, key: Fields): Promise<AssetValues> {
-  const basic = await reader.one(leaseBasic, key)
+  const basic = await reader.one('할부금융-005', key)
   return {
     balanceKrw: null,
     nextPaymentDate: koreanDate(basic.next_repay_date),

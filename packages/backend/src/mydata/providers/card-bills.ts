@@ -1,10 +1,5 @@
 /** What a card company charges: the next payment, the bills of late and what they are for. */
-import {
-  CardBillDetailAnswer,
-  CardBillsAnswer,
-  CardPaymentsAnswer,
-  CardRevolvingAnswer,
-} from '@ieum/contracts/outside/data/card.ts'
+import type { CardBillDetailAnswer, CardBillsAnswer } from '@ieum/contracts/outside/data/card.ts'
 import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import { wonFromDecimal } from '@ieum/domain/money/won.ts'
 import { koreanYmd, type Ymd, ymd } from '@ieum/domain/time/korea.ts'
@@ -16,15 +11,10 @@ import type {
   ListedAsset,
   TransactionCall,
 } from '../collect/collected.ts'
-import { api, type Reader } from '../collect/reader.ts'
+import type { Reader } from '../collect/reader.ts'
 import { bill } from './parts.ts'
 import { factOf, facts, koreanDate, monthsBack, optionally, won } from './shared.ts'
 import { transaction } from './transactions.ts'
-
-const billList = api('카드-004', 'GET /bills', CardBillsAnswer)
-const billDetail = api('카드-005', 'GET /bills/detail', CardBillDetailAnswer)
-const payments = api('카드-006', 'GET /payments', CardPaymentsAnswer)
-const revolving = api('카드-007', 'GET /payments/revolving', CardRevolvingAnswer)
 
 /** Bills shown as parts of the next bill. */
 const BILL_MONTHS = 3
@@ -33,9 +23,9 @@ const BILL_MONTHS = 3
 export async function cardBill(reader: Reader, { nowMs }: CollectContext): Promise<ListedAsset[]> {
   const today = koreanYmd(nowMs)
   const [due, rolled, charged] = await Promise.all([
-    optionally(reader.one(payments)),
-    optionally(reader.one(revolving)),
-    optionally(reader.pages(billList, monthsBack(today, BILL_MONTHS))),
+    optionally(reader.one('카드-006')),
+    optionally(reader.one('카드-007')),
+    optionally(reader.pages('카드-004', monthsBack(today, BILL_MONTHS))),
   ])
   const coming = (due?.pay_list ?? [])
     .map((row) => ({ ...row, date: koreanDate(row.pay_due_date) ?? '' }))
@@ -81,14 +71,14 @@ type BillLine = z.output<typeof CardBillDetailAnswer>['bill_detail_list'][number
  * for instalments are long past, so they cannot tell how far the reading came.
  */
 const billedUse: TransactionCall = {
-  apiId: billDetail.id,
+  apiId: '카드-005',
   read: async (reader, { from, to }, maxPages) => {
-    const list = await optionally(reader.pages(billList, { from_month: monthOf(from), to_month: monthOf(to) }))
+    const list = await optionally(reader.pages('카드-004', { from_month: monthOf(from), to_month: monthOf(to) }))
     const bills = list?.answers.flatMap((answer) => answer.bill_list) ?? []
     const read = await Promise.all(
       bills.map(async (bill) => {
         const fields = { charge_month: bill.charge_month, seqno: bill.seqno }
-        const detail = await optionally(reader.pages(billDetail, fields, maxPages))
+        const detail = await optionally(reader.pages('카드-005', fields, maxPages))
         return {
           month: bill.charge_month,
           isWhole: detail?.isComplete ?? true,

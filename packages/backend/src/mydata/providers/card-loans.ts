@@ -1,31 +1,21 @@
 /** Loans of card companies: cash advances, and loans with a number of their own. */
-import {
-  CardLoansAnswer,
-  CardLongTermLoansAnswer,
-  CardLongTermTransactionsAnswer,
-  CardShortTermLoansAnswer,
-} from '@ieum/contracts/outside/data/card.ts'
+import type { CardLongTermLoansAnswer, CardShortTermLoansAnswer } from '@ieum/contracts/outside/data/card.ts'
 import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { z } from 'zod'
 import type { ListedAsset } from '../collect/collected.ts'
-import { api, type Reader } from '../collect/reader.ts'
+import type { Reader } from '../collect/reader.ts'
 import { LOAN_TYPES } from './loans.ts'
 import { factOf, facts, koreanDate, named, optionally, REPAYMENT_METHODS, won } from './shared.ts'
 import { ledger } from './transactions.ts'
 
-const usage = api('카드-010', 'GET /loans', CardLoansAnswer)
-const shortTerm = api('카드-011', 'GET /loans/short-term', CardShortTermLoansAnswer)
-const longTerm = api('카드-012', 'GET /loans/long-term', CardLongTermLoansAnswer)
-const longTermRows = api('카드-013', 'POST /loans/long-term/transactions', CardLongTermTransactionsAnswer)
-
 /** Cash advances and card loans. */
 export async function cardLoans(reader: Reader): Promise<ListedAsset[]> {
-  const answer = await optionally(reader.one(usage))
+  const answer = await optionally(reader.one('카드-010'))
   if (!answer) return []
   const [short, long] = await Promise.all([
-    answer.is_loan_short_term ? optionally(reader.one(shortTerm)) : null,
-    answer.is_loan_long_term ? optionally(reader.one(longTerm)) : null,
+    answer.is_loan_short_term ? optionally(reader.one('카드-011')) : null,
+    answer.is_loan_long_term ? optionally(reader.one('카드-012')) : null,
   ])
   return [...shortTermLoans(short?.short_term_list ?? []), ...(long?.long_term_list ?? []).map(longTermLoan)]
 }
@@ -83,6 +73,6 @@ function longTermLoan(row: LongTerm): ListedAsset {
         factOf.date('EXPIRY_DATE', row.exp_date),
       ),
     }),
-    transactions: [ledger(longTermRows, { loan_num: row.loan_num }, LOAN_TYPES, row.loan_name)],
+    transactions: [ledger('카드-013', { loan_num: row.loan_num }, LOAN_TYPES, row.loan_name)],
   }
 }

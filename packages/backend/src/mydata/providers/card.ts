@@ -1,27 +1,13 @@
 /** Card companies: cards with their approvals, points, bills, card loans, prepaid cards. */
-import {
-  type Card,
-  CardBasicAnswer,
-  CardDomesticApprovalsAnswer,
-  CardOverseasApprovalsAnswer,
-  CardPointsAnswer,
-  CardsAnswer,
-} from '@ieum/contracts/outside/data/card.ts'
+import type { Card } from '@ieum/contracts/outside/data/card.ts'
 import { maskedCardNumber } from '@ieum/domain/money/masks.ts'
 import { wonFromDecimal } from '@ieum/domain/money/won.ts'
 import type { CollectContext, Collector, ListedAsset } from '../collect/collected.ts'
-import { api } from '../collect/reader.ts'
 import { cardBill } from './card-bills.ts'
 import { cardLoans } from './card-loans.ts'
 import { prepaid } from './prepaid.ts'
 import { accountAt, factOf, facts, ifGranted, listRows, named, optionally, won } from './shared.ts'
 import { approval, transactionsBy } from './transactions.ts'
-
-const cards = api('카드-001', 'GET /cards', CardsAnswer)
-const cardBasic = api('카드-002', 'GET /cards/{card_id}', CardBasicAnswer)
-const points = api('카드-003', 'GET /points', CardPointsAnswer)
-const domestic = api('카드-008', 'GET /cards/{card_id}/approval-domestic', CardDomesticApprovalsAnswer)
-const overseas = api('카드-009', 'GET /cards/{card_id}/approval-overseas', CardOverseasApprovalsAnswer)
 
 /** @source standard §3.16 "Card" (brands suggested there) */
 const CARD_TYPES = { '01': 'CREDIT', '02': 'DEBIT', '03': 'HYBRID' } as const
@@ -37,8 +23,8 @@ const CARD_BRANDS: Readonly<Record<string, string>> = {
 
 export const collectCard: Collector = async (reader, granted, context) => {
   const [cardRows, pointRows, ...others] = await Promise.all([
-    ifGranted(granted, ['card.card'], () => listRows(reader, cards, (answer) => answer.card_list)),
-    ifGranted(granted, ['card.point'], async () => (await optionally(reader.one(points)))?.point_list ?? []),
+    ifGranted(granted, ['card.card'], () => listRows(reader, '카드-001', (answer) => answer.card_list)),
+    ifGranted(granted, ['card.point'], async () => (await optionally(reader.one('카드-003')))?.point_list ?? []),
     ifGranted(granted, ['card.bill'], () => cardBill(reader, context)),
     ifGranted(granted, ['card.loan'], () => cardLoans(reader)),
     prepaid(reader, granted, 'card'),
@@ -77,7 +63,7 @@ function cardAsset(row: Card, { organizationName }: CollectContext): ListedAsset
     assetIdentifierToDisplay: row.card_num === undefined ? null : maskedCardNumber(row.card_num),
     isConsented: row.is_consent,
     read: async (reader) => {
-      const basic = await reader.one(cardBasic, key)
+      const basic = await reader.one('카드-002', key)
       return {
         balanceKrw: null,
         facts: facts(
@@ -90,8 +76,8 @@ function cardAsset(row: Card, { organizationName }: CollectContext): ListedAsset
       }
     },
     transactions: [
-      transactionsBy(domestic, key, (answer) => answer.approved_list, approval),
-      transactionsBy(overseas, key, (answer) => answer.approved_list, approval),
+      transactionsBy('카드-008', key, (answer) => answer.approved_list, approval),
+      transactionsBy('카드-009', key, (answer) => answer.approved_list, approval),
     ],
   }
 }

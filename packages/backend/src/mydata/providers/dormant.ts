@@ -1,13 +1,10 @@
 /** What nobody has touched for years, at banks and insurers alike. */
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
-import { SleepListAnswer } from '@ieum/contracts/outside/data/shared-products.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { ListedAsset } from '../collect/collected.ts'
 import type { Granted } from '../collect/granted.ts'
-import { api, type Reader } from '../collect/reader.ts'
+import type { Reader } from '../collect/reader.ts'
 import { ifGranted, optionally } from './shared.ts'
-
-const list = api('숨은금융-001', 'GET /sleep_noncont', SleepListAnswer)
 
 /** @param readOf how one of them is read, by its number */
 export async function dormantAssets(
@@ -18,7 +15,11 @@ export async function dormantAssets(
 ): Promise<ListedAsset[]> {
   const kind = `${industry}.sleep_noncont`
   const scopeType: ScopeType = industry === 'bank' ? 'BANK_DORMANT' : 'INSURANCE_DORMANT'
-  const rows = await ifGranted(granted, [kind], async () => (await optionally(reader.one(list)))?.sleep_list ?? [])
+  const rows = await ifGranted(
+    granted,
+    [kind],
+    async () => (await optionally(reader.one('숨은금융-001')))?.sleep_list ?? [],
+  )
   return rows.map((row) => ({
     kind,
     identifier: row.sleep_num,

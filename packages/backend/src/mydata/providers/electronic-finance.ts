@@ -1,31 +1,20 @@
 /** Electronic finance: prepaid balances (pay money) and easy payment. */
 import type { AssetPart } from '@ieum/contracts/mydata/assets.ts'
-import {
+import type {
   EfinChargeAnswer,
   EfinPaidListAnswer,
-  EfinPaidTransactionsAnswer,
   EfinPaymentMethodsAnswer,
   EfinPrepaidListAnswer,
-  EfinPrepaidTransactionsAnswer,
 } from '@ieum/contracts/outside/data/efin.ts'
-import { PrepaidBalanceAnswer } from '@ieum/contracts/outside/data/shared-products.ts'
 import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { z } from 'zod'
 import type { AssetValues, CollectContext, Collector, ListedAsset } from '../collect/collected.ts'
-import { api, type Reader } from '../collect/reader.ts'
+import type { Reader } from '../collect/reader.ts'
 import { part } from './parts.ts'
 import { PREPAID_TYPES, prepaidValues } from './prepaid.ts'
 import { accountAt, factOf, facts, ifGranted, listRows, optionally, won } from './shared.ts'
 import { ledger } from './transactions.ts'
-
-const prepaidList = api('전금-001', 'GET /prepaid', EfinPrepaidListAnswer)
-const balance = api('전금-002', 'POST /prepaid/balance', PrepaidBalanceAnswer)
-const charge = api('전금-003', 'POST /prepaid/charge', EfinChargeAnswer)
-const prepaidRows = api('전금-004', 'POST /prepaid/transactions', EfinPrepaidTransactionsAnswer)
-const paidList = api('전금-101', 'GET /paid', EfinPaidListAnswer)
-const methods = api('전금-102', 'POST /paid/methods', EfinPaymentMethodsAnswer)
-const paidRows = api('전금-103', 'POST /paid/transactions', EfinPaidTransactionsAnswer)
 
 type PrepaidRow = z.output<typeof EfinPrepaidListAnswer>['fob_list'][number]
 type PaidRow = z.output<typeof EfinPaidListAnswer>['account_list'][number]
@@ -37,8 +26,8 @@ const METHOD_TYPES = { '01': 'ACCOUNT', '02': 'CARD', '03': 'PREPAID', '04': 'PO
 
 export const collectElectronicFinance: Collector = async (reader, granted, context) => {
   const [prepaid, paid] = await Promise.all([
-    ifGranted(granted, ['efin.prepaid'], () => listRows(reader, prepaidList, (answer) => answer.fob_list)),
-    ifGranted(granted, ['efin.paid'], () => listRows(reader, paidList, (answer) => answer.account_list)),
+    ifGranted(granted, ['efin.prepaid'], () => listRows(reader, '전금-001', (answer) => answer.fob_list)),
+    ifGranted(granted, ['efin.paid'], () => listRows(reader, '전금-101', (answer) => answer.account_list)),
   ])
   return [...prepaid.map((row) => prepaidAsset(row, context)), ...paid.map((row) => paidAsset(row, context))]
 }
@@ -55,13 +44,13 @@ function prepaidAsset(row: PrepaidRow, context: CollectContext): ListedAsset {
     isConsented: row.is_consent,
     read: async (reader) => {
       const [values, charges] = await Promise.all([
-        prepaidValues(reader, balance, key),
-        row.is_charge ? optionally(reader.one(charge, key)) : null,
+        prepaidValues(reader, '전금-002', key),
+        row.is_charge ? optionally(reader.one('전금-003', key)) : null,
       ])
       return { ...values, parts: (charges?.charge_list ?? []).map((one) => autoCharge(one, context)) }
     },
     transactions: [
-      ledger(prepaidRows, key, PREPAID_TYPES, row.fob_name, (one) => ({
+      ledger('전금-004', key, PREPAID_TYPES, row.fob_name, (one) => ({
         title: one.merchant_name ?? one.trans_title,
         memo: one.trans_memo,
         category: one.trans_category,
@@ -92,7 +81,7 @@ function paidAsset(row: PaidRow, context: CollectContext): ListedAsset {
     isConsented: row.is_consent,
     read: (reader) => paidValues(reader, row, context),
     transactions: [
-      ledger(paidRows, key, PREPAID_TYPES, assetNames.easyPayment, (one) => ({
+      ledger('전금-103', key, PREPAID_TYPES, assetNames.easyPayment, (one) => ({
         title: one.merchant_name ?? one.trans_title,
         memo: one.trans_memo,
         category: one.trans_category,
@@ -104,7 +93,7 @@ function paidAsset(row: PaidRow, context: CollectContext): ListedAsset {
 
 /** Easy payment holds no money: what is known is with what it pays, the preferred one first. */
 async function paidValues(reader: Reader, row: PaidRow, { organizationName }: CollectContext): Promise<AssetValues> {
-  const answer = row.is_pay ? await optionally(reader.one(methods, { sub_key: row.sub_key })) : null
+  const answer = row.is_pay ? await optionally(reader.one('전금-102', { sub_key: row.sub_key })) : null
   const preferredFirst = (answer?.pay_list ?? []).toSorted((a, b) => Number(b.is_primary) - Number(a.is_primary))
   return {
     balanceKrw: null,

@@ -1,23 +1,13 @@
 /** The guarantee insurer: policies and their premiums. */
-import {
-  GuaranteeBasicAnswer,
-  GuaranteeInsurancesAnswer,
-  GuaranteeTransactionsAnswer,
-} from '@ieum/contracts/outside/data/ginsu.ts'
 import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { Collector } from '../collect/collected.ts'
-import { api } from '../collect/reader.ts'
 import { factOf, facts, ifGranted, listRows, won } from './shared.ts'
 import { transaction, transactionsBy } from './transactions.ts'
 
-const insurances = api('보증보험-001', 'GET /insurances', GuaranteeInsurancesAnswer)
-const basic = api('보증보험-002', 'POST /insurances/basic', GuaranteeBasicAnswer)
-const premiums = api('보증보험-003', 'POST /insurances/transactions', GuaranteeTransactionsAnswer)
-
 export const collectGuaranteeInsurance: Collector = async (reader, granted) => {
   const rows = await ifGranted(granted, ['ginsu.insurance'], () =>
-    listRows(reader, insurances, (answer) => answer.insu_list),
+    listRows(reader, '보증보험-001', (answer) => answer.insu_list),
   )
   return rows.map((row) => {
     const key = { insu_num: row.insu_num }
@@ -30,7 +20,7 @@ export const collectGuaranteeInsurance: Collector = async (reader, granted) => {
       assetIdentifierToDisplay: maskedAccountNumber(row.insu_num),
       isConsented: row.is_consent,
       read: async (reader) => {
-        const answer = await reader.one(basic, key)
+        const answer = await reader.one('보증보험-002', key)
         return {
           balanceKrw: null,
           facts: facts(
@@ -44,7 +34,7 @@ export const collectGuaranteeInsurance: Collector = async (reader, granted) => {
       },
       transactions: [
         transactionsBy(
-          premiums,
+          '보증보험-003',
           key,
           (answer) => answer.trans_list,
           (one) =>

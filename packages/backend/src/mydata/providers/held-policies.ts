@@ -1,22 +1,12 @@
 /** Policies that the person holds: of persons, of cars, of things. */
-import {
-  CarInsuranceAnswer,
-  CarInsuranceTransactionsAnswer,
-  GeneralInsuranceBasicAnswer,
-  InsuranceBasicAnswer,
-  InsuranceContractsAnswer,
-  InsuranceCoveragesAnswer,
-  InsurancePaymentAnswer,
-  InsurancesAnswer,
-  InsuranceTransactionsAnswer,
-} from '@ieum/contracts/outside/data/insu.ts'
+import type { InsurancePaymentAnswer } from '@ieum/contracts/outside/data/insu.ts'
 import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import { wonPart } from '@ieum/domain/money/won.ts'
 import type { z } from 'zod'
 import type { AssetValues, ListedAsset } from '../collect/collected.ts'
 import type { Granted } from '../collect/granted.ts'
-import { api, type Fields, type Reader } from '../collect/reader.ts'
+import type { Fields, Reader } from '../collect/reader.ts'
 import {
   carValues,
   contractParts,
@@ -28,20 +18,6 @@ import {
 } from './policy-values.ts'
 import { factOf, facts, ifGranted, listRows, named, optionally, won } from './shared.ts'
 import { type TypeTable, transaction, transactionsBy } from './transactions.ts'
-
-const insurances = api('보험-001', 'GET /insurances', InsurancesAnswer)
-const basic = api('보험-002', 'POST /insurances/basic', InsuranceBasicAnswer)
-const contracts = api('보험-003', 'POST /insurances/contracts', InsuranceContractsAnswer)
-const car = api('보험-004', 'POST /insurances/car', CarInsuranceAnswer)
-const payment = api('보험-005', 'POST /insurances/payment', InsurancePaymentAnswer)
-const premiums = api('보험-006', 'POST /insurances/transactions', InsuranceTransactionsAnswer)
-const carPremiums = api('보험-007', 'POST /insurances/car/transactions', CarInsuranceTransactionsAnswer)
-const coverages = api('보험-012', 'POST /insurances/coverages', InsuranceCoveragesAnswer)
-const generalBasic = api('보험-018', 'POST /insurances/general/basic', GeneralInsuranceBasicAnswer)
-const generalContracts = api('보험-019', 'POST /insurances/general/contracts', InsuranceContractsAnswer)
-const generalPayment = api('보험-020', 'POST /insurances/general/payment', InsurancePaymentAnswer)
-const generalPremiums = api('보험-021', 'POST /insurances/general/transactions', InsuranceTransactionsAnswer)
-const generalCoverages = api('보험-024', 'POST /insurances/general/coverages', InsuranceCoveragesAnswer)
 
 /** @source standard §3.16 "Insurance" */
 const PAY_CYCLES: Readonly<Record<string, string>> = {
@@ -55,7 +31,7 @@ const MONTHS_OF_CYCLE: Readonly<Record<string, number>> = { '1M': 1, '2M': 2, '3
 
 export async function heldPolicies(reader: Reader, granted: Granted): Promise<ListedAsset[]> {
   const rows = await ifGranted(granted, ['insu.insurance'], () =>
-    listRows(reader, insurances, (answer) => answer.insu_list),
+    listRows(reader, '보험-001', (answer) => answer.insu_list),
   )
   return rows.map(policyAsset)
 }
@@ -79,7 +55,7 @@ function policyAsset(row: Policy): ListedAsset {
     transactions: [
       family === 'car'
         ? transactionsBy(
-            carPremiums,
+            '보험-007',
             key,
             (answer) => answer.trans_list,
             (one) =>
@@ -90,7 +66,7 @@ function policyAsset(row: Policy): ListedAsset {
               ),
           )
         : transactionsBy(
-            family === 'general' ? generalPremiums : premiums,
+            family === 'general' ? '보험-021' : '보험-006',
             key,
             (answer) => answer.trans_list,
             (one) =>
@@ -108,12 +84,12 @@ const PREMIUM: TypeTable = { PREMIUM: ['PREMIUM', -1] }
 
 async function personPolicy(reader: Reader, key: Fields): Promise<AssetValues> {
   const [answer, pay, covered] = await Promise.all([
-    reader.one(basic, key),
-    optionally(reader.one(payment, key)),
-    optionally(reader.one(coverages, key)),
+    reader.one('보험-002', key),
+    optionally(reader.one('보험-005', key)),
+    optionally(reader.one('보험-012', key)),
   ])
   const contractLists = await Promise.all(
-    answer.insured_list.map((one) => optionally(reader.one(contracts, { ...key, insured_no: one.insured_no }))),
+    answer.insured_list.map((one) => optionally(reader.one('보험-003', { ...key, insured_no: one.insured_no }))),
   )
   const primary = answer.insured_list.find((one) => one.is_primary) ?? answer.insured_list[0]
   return {
@@ -136,12 +112,12 @@ async function personPolicy(reader: Reader, key: Fields): Promise<AssetValues> {
 
 async function generalPolicy(reader: Reader, key: Fields): Promise<AssetValues> {
   const [answer, pay, covered] = await Promise.all([
-    reader.one(generalBasic, key),
-    optionally(reader.one(generalPayment, key)),
-    optionally(reader.one(generalCoverages, key)),
+    reader.one('보험-018', key),
+    optionally(reader.one('보험-020', key)),
+    optionally(reader.one('보험-024', key)),
   ])
   const lists = await Promise.all(
-    answer.prize_list.map((one) => optionally(reader.one(generalContracts, { ...key, insured_no: one.prize_num }))),
+    answer.prize_list.map((one) => optionally(reader.one('보험-019', { ...key, insured_no: one.prize_num }))),
   )
   return {
     ...premiumOf(pay),
@@ -152,7 +128,7 @@ async function generalPolicy(reader: Reader, key: Fields): Promise<AssetValues> 
 }
 
 async function carPolicy(reader: Reader, key: Fields): Promise<AssetValues> {
-  const answer = await reader.one(car, key)
+  const answer = await reader.one('보험-004', key)
   return { balanceKrw: null, ...carValues(answer.car_insu_list) }
 }
 

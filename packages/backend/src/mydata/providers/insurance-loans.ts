@@ -1,25 +1,14 @@
 /** Loans on policies. */
-import {
-  InsuranceLoanBasicAnswer,
-  InsuranceLoansAnswer,
-  InsuranceLoanTransactionsAnswer,
-} from '@ieum/contracts/outside/data/insu.ts'
-import { LoanDetailAnswer } from '@ieum/contracts/outside/data/shared-products.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { AssetValues, ListedAsset, TransactionCall } from '../collect/collected.ts'
 import type { Granted } from '../collect/granted.ts'
-import { api, type Reader } from '../collect/reader.ts'
+import type { Reader } from '../collect/reader.ts'
 import { owed } from './loans.ts'
 import { factOf, facts, ifGranted, listRows, named, REPAYMENT_METHODS, won } from './shared.ts'
 import { transaction, transactionsBy } from './transactions.ts'
 
-const loans = api('보험-008', 'GET /loans', InsuranceLoansAnswer)
-const loanBasic = api('보험-009', 'POST /loans/basic', InsuranceLoanBasicAnswer)
-const loanDetail = api('보험-010', 'POST /loans/detail', LoanDetailAnswer)
-const loanRows = api('보험-011', 'POST /loans/transactions', InsuranceLoanTransactionsAnswer)
-
 export async function insuranceLoans(reader: Reader, granted: Granted): Promise<ListedAsset[]> {
-  const rows = await ifGranted(granted, ['insu.loan'], () => listRows(reader, loans, (answer) => answer.loan_list))
+  const rows = await ifGranted(granted, ['insu.loan'], () => listRows(reader, '보험-008', (answer) => answer.loan_list))
   return rows.map((row) => ({
     kind: 'insu.loan',
     identifier: row.account_num,
@@ -35,8 +24,8 @@ export async function insuranceLoans(reader: Reader, granted: Granted): Promise<
 
 async function loanValues(reader: Reader, account_num: string): Promise<AssetValues> {
   const [terms, detail] = await Promise.all([
-    reader.one(loanBasic, { account_num }),
-    reader.one(loanDetail, { account_num }),
+    reader.one('보험-009', { account_num }),
+    reader.one('보험-010', { account_num }),
   ])
   return {
     ...owed(detail),
@@ -53,7 +42,7 @@ async function loanValues(reader: Reader, account_num: string): Promise<AssetVal
 
 function loanTransactionsOf(account_num: string, title: string): TransactionCall {
   return transactionsBy(
-    loanRows,
+    '보험-011',
     { account_num },
     (answer) => answer.trans_list,
     (row) =>

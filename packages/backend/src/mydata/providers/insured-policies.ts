@@ -1,16 +1,8 @@
 /** Policies of others that insure the person. */
-import {
-  CarInsuranceAnswer,
-  GeneralInsuranceBasicAnswer,
-  InsuranceContractsAnswer,
-  InsuranceCoveragesAnswer,
-  InsuredBasicAnswer,
-  InsuredListAnswer,
-} from '@ieum/contracts/outside/data/insu.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { AssetValues, ListedAsset } from '../collect/collected.ts'
 import type { Granted } from '../collect/granted.ts'
-import { api, type Fields, type Reader } from '../collect/reader.ts'
+import type { Fields, Reader } from '../collect/reader.ts'
 import {
   carValues,
   contractParts,
@@ -23,17 +15,10 @@ import {
 } from './policy-values.ts'
 import { facts, ifGranted, listRows, optionally } from './shared.ts'
 
-const insured = api('보험-013', 'GET /insured', InsuredListAnswer)
-const insuredBasic = api('보험-014', 'POST /insured/basic', InsuredBasicAnswer)
-const insuredContracts = api('보험-015', 'POST /insured/contracts', InsuranceContractsAnswer)
-const insuredCar = api('보험-016', 'POST /insured/car', CarInsuranceAnswer)
-const insuredCoverages = api('보험-017', 'POST /insured/coverages', InsuranceCoveragesAnswer)
-const insuredGeneralBasic = api('보험-022', 'POST /insured/general/basic', GeneralInsuranceBasicAnswer)
-const insuredGeneralContracts = api('보험-023', 'POST /insured/general/contracts', InsuranceContractsAnswer)
-const insuredGeneralCoverages = api('보험-025', 'POST /insured/general/coverages', InsuranceCoveragesAnswer)
-
 export async function insuredPolicies(reader: Reader, granted: Granted): Promise<ListedAsset[]> {
-  const rows = await ifGranted(granted, ['insu.insured'], () => listRows(reader, insured, (answer) => answer.insu_list))
+  const rows = await ifGranted(granted, ['insu.insured'], () =>
+    listRows(reader, '보험-013', (answer) => answer.insu_list),
+  )
   return rows.map(insuredAsset)
 }
 
@@ -61,16 +46,11 @@ async function insuredValues(
   key: Fields,
   family: PolicyFamily,
 ): Promise<Pick<AssetValues, 'facts' | 'parts'>> {
-  if (family === 'car') return carValues((await reader.one(insuredCar, key)).car_insu_list)
+  if (family === 'car') return carValues((await reader.one('보험-016', key)).car_insu_list)
   if (family === 'general') {
-    const [answer, covered] = await Promise.all([
-      reader.one(insuredGeneralBasic, key),
-      optionally(reader.one(insuredGeneralCoverages, key)),
-    ])
+    const [answer, covered] = await Promise.all([reader.one('보험-022', key), optionally(reader.one('보험-025', key))])
     const lists = await Promise.all(
-      answer.prize_list.map((one) =>
-        optionally(reader.one(insuredGeneralContracts, { ...key, insured_no: one.prize_num })),
-      ),
+      answer.prize_list.map((one) => optionally(reader.one('보험-023', { ...key, insured_no: one.prize_num }))),
     )
     return {
       facts: termFacts(answer, covered?.coverage_list.length),
@@ -78,9 +58,9 @@ async function insuredValues(
     }
   }
   const [answer, list, covered] = await Promise.all([
-    reader.one(insuredBasic, key),
-    optionally(reader.one(insuredContracts, key)),
-    optionally(reader.one(insuredCoverages, key)),
+    reader.one('보험-014', key),
+    optionally(reader.one('보험-015', key)),
+    optionally(reader.one('보험-017', key)),
   ])
   return {
     facts: termFacts(answer, covered?.coverage_list.length),

@@ -1,25 +1,12 @@
 /** Brokers: accounts with cash and products, pensions. */
-import {
-  type InvestAccount,
-  InvestAccountsAnswer,
-  InvestBasicAnswer,
-  InvestPensionAnswer,
-  InvestProductsAnswer,
-  InvestTransactionsAnswer,
-} from '@ieum/contracts/outside/data/invest.ts'
+import type { InvestAccount } from '@ieum/contracts/outside/data/invest.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { AssetValues, Collector, ListedAsset } from '../collect/collected.ts'
-import { api, type Reader } from '../collect/reader.ts'
+import type { Reader } from '../collect/reader.ts'
 import { product } from './parts.ts'
 import { pensions } from './pensions.ts'
 import { factOf, facts, foreign, ifGranted, listRows, named, optionally, won } from './shared.ts'
 import { ledger, type TypeTable } from './transactions.ts'
-
-const accounts = api('금투-001', 'GET /accounts', InvestAccountsAnswer)
-const basic = api('금투-002', 'POST /accounts/basic', InvestBasicAnswer)
-const transactions = api('금투-003', 'POST /accounts/transactions', InvestTransactionsAnswer)
-const products = api('금투-004', 'POST /accounts/products', InvestProductsAnswer)
-const pension = api('금투-005', 'POST /accounts/pension', InvestPensionAnswer)
 
 /** Asked through the pension call too. @source standard §3.7 */
 const PENSION_ACCOUNT = '105'
@@ -47,7 +34,7 @@ const ACCOUNT_TYPES: Readonly<Record<string, string>> = {
 
 export const collectInvest: Collector = async (reader, granted) => {
   const [rows, pensionAssets] = await Promise.all([
-    ifGranted(granted, ['invest.account'], () => listRows(reader, accounts, (answer) => answer.account_list)),
+    ifGranted(granted, ['invest.account'], () => listRows(reader, '금투-001', (answer) => answer.account_list)),
     pensions(reader, granted, 'invest'),
   ])
   return [...rows.map(accountAsset), ...pensionAssets]
@@ -65,7 +52,7 @@ function accountAsset(row: InvestAccount): ListedAsset {
     isConsented: row.is_consent,
     read: (reader) => accountValues(reader, row),
     transactions: [
-      ledger(transactions, key, TYPES, row.account_name, (one) => ({
+      ledger('금투-003', key, TYPES, row.account_name, (one) => ({
         amount: one.settle_amt ?? one.trans_amt,
         title: one.prod_name ?? one.trans_type_detail,
         memo: one.trans_memo,
@@ -78,9 +65,9 @@ function accountAsset(row: InvestAccount): ListedAsset {
 async function accountValues(reader: Reader, row: InvestAccount): Promise<AssetValues> {
   const key = { account_num: row.account_num }
   const [cash, held, annuity] = await Promise.all([
-    reader.one(basic, key),
-    reader.pages(products, key),
-    row.account_type === PENSION_ACCOUNT ? optionally(reader.one(pension, key)) : null,
+    reader.one('금투-002', key),
+    reader.pages('금투-004', key),
+    row.account_type === PENSION_ACCOUNT ? optionally(reader.one('금투-005', key)) : null,
   ])
   const list = held.answers.flatMap((answer) => answer.prod_list)
   const money = cash.basic_list.map((one) => ({ currency_code: one.currency_code, amount: one.withholdings_amt }))

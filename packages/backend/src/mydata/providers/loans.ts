@@ -1,8 +1,8 @@
 /** Loans, which banks and capital firms answer alike. */
-import type { LoanBasicAnswer, LoanDetailAnswer } from '@ieum/contracts/outside/data/shared-products.ts'
+import type { LoanDetailAnswer } from '@ieum/contracts/outside/data/shared-products.ts'
 import type { z } from 'zod'
 import type { AssetValues } from '../collect/collected.ts'
-import type { DataApi, Fields, Reader } from '../collect/reader.ts'
+import type { Fields, Reader } from '../collect/reader.ts'
 import { factOf, facts, foreign, koreanDate, named, REPAYMENT_METHODS, won } from './shared.ts'
 import type { TypeTable } from './transactions.ts'
 
@@ -20,7 +20,7 @@ export function owed(detail: z.output<typeof LoanDetailAnswer>): Omit<AssetValue
 
 /** Basic and detail of a loan, which banks and capital firms answer alike under their own calls. */
 export async function loanValues(
-  calls: { readonly basic: DataApi<typeof LoanBasicAnswer>; readonly detail: DataApi<typeof LoanDetailAnswer> },
+  calls: { readonly basic: '은행-008' | '할부금융-002'; readonly detail: '은행-009' | '할부금융-003' },
   reader: Reader,
   key: Fields,
 ): Promise<AssetValues> {

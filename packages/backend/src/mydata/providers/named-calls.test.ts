@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import type { AssetDetail, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
 import { codeLabel } from '@ieum/copy/mydata/code-labels.ts'
 import { SCOPES } from '@ieum/domain/mydata/scopes.ts'
@@ -35,13 +34,6 @@ const named = (name: string) => home.assets.find((one) => one.nameToDisplay === 
 const partsOf = ({ parts }: AssetDetail, kind: string) => parts.filter((part) => part.partKindEnum === kind)
 
 describe('calls that the consent names', () => {
-  it('are in the collectors, and no others', () => {
-    const sources = readdirSync(import.meta.dirname).filter((name) => /(?<!test)\.ts$/.test(name))
-    const text = sources.map((name) => readFileSync(`${import.meta.dirname}/${name}`, 'utf8')).join('\n')
-    const called = new Set([...text.matchAll(/\bapi\(\s*'([^']+)'/g)].map(([, id]) => id))
-    expect([...called].sort()).toEqual([...new Set(SCOPES.flatMap((scope) => scope.apiIds))].sort())
-  })
-
   it('are made, each for somebody who holds what it is about', async () => {
     const calls = (await world.control.calls()) as { personId: string | null; api: string | null; orgCode: string }[]
     // Prepaid cards have a number of their own at banks (_1) and card companies (_2).

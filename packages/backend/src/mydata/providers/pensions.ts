@@ -1,21 +1,10 @@
 /** Pensions, which banks, brokers and insurers answer alike: IRP, DC and DB. */
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
-import {
-  DbBasicAnswer,
-  DcBasicAnswer,
-  DcDetailAnswer,
-  DcListAnswer,
-  DcTransactionsAnswer,
-  IrpBasicAnswer,
-  IrpDetailAnswer,
-  IrpListAnswer,
-  IrpTransactionsAnswer,
-} from '@ieum/contracts/outside/data/shared-products.ts'
 import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { AssetValues, ListedAsset } from '../collect/collected.ts'
 import type { Granted } from '../collect/granted.ts'
-import { api, type Reader } from '../collect/reader.ts'
+import type { Reader } from '../collect/reader.ts'
 import { product } from './parts.ts'
 import { factOf, facts, foreign, ifGranted, listRows, optionally, won } from './shared.ts'
 import { ledger, type TypeTable } from './transactions.ts'
@@ -26,16 +15,6 @@ const PENSION_SCOPES: { readonly [industry in PensionIndustry]: Record<'irp' | '
   invest: { irp: 'INVEST_IRP', dc: 'INVEST_DC', db: 'INVEST_DB' },
   insu: { irp: 'INSURANCE_IRP', dc: 'INSURANCE_DC', db: 'INSURANCE_DB' },
 }
-
-const irps = api('IRP-001', 'GET /irps', IrpListAnswer)
-const irpBasic = api('IRP-002', 'POST /irps/basic', IrpBasicAnswer)
-const irpDetail = api('IRP-003', 'POST /irps/detail', IrpDetailAnswer)
-const irpTransactions = api('IRP-004', 'POST /irps/transactions', IrpTransactionsAnswer)
-const dcs = api('DC-001', 'GET /dc', DcListAnswer)
-const dcBasic = api('DC-002', 'POST /dc/basic', DcBasicAnswer)
-const dcTransactions = api('DC-003', 'POST /dc/transactions', DcTransactionsAnswer)
-const dcDetail = api('DC-004', 'POST /dc/detail', DcDetailAnswer)
-const dbBasic = api('DB-001', 'GET /db/basic', DbBasicAnswer)
 
 const IRP_TYPES: TypeTable = { '01': ['IN', 1], '02': ['OUT', -1] }
 const DC_TYPES: TypeTable = {
@@ -51,10 +30,10 @@ const DC_TYPES: TypeTable = {
 export async function pensions(reader: Reader, granted: Granted, industry: PensionIndustry): Promise<ListedAsset[]> {
   const scopes = PENSION_SCOPES[industry]
   const [irpRows, dcRows, dbRows] = await Promise.all([
-    ifGranted(granted, [`${industry}.irp`], async () => (await reader.one(irps)).irp_list),
-    ifGranted(granted, [`${industry}.dc`], () => listRows(reader, dcs, (answer) => answer.dc_list)),
+    ifGranted(granted, [`${industry}.irp`], async () => (await reader.one('IRP-001')).irp_list),
+    ifGranted(granted, [`${industry}.dc`], () => listRows(reader, 'DC-001', (answer) => answer.dc_list)),
     ifGranted(granted, [`${industry}.db`], async () => {
-      const answer = await optionally(reader.one(dbBasic))
+      const answer = await optionally(reader.one('DB-001'))
       return answer?.is_running_pension ? [answer] : []
     }),
   ])
@@ -69,7 +48,7 @@ export async function pensions(reader: Reader, granted: Granted, industry: Pensi
         assetIdentifierToDisplay: maskedAccountNumber(row.account_num),
         isConsented: row.is_consent,
         read: (each) => irpValues(each, row.account_num),
-        transactions: [ledger(irpTransactions, { account_num: row.account_num }, IRP_TYPES, row.prod_name)],
+        transactions: [ledger('IRP-004', { account_num: row.account_num }, IRP_TYPES, row.prod_name)],
       }),
     ),
     ...dcRows.map(
@@ -82,7 +61,7 @@ export async function pensions(reader: Reader, granted: Granted, industry: Pensi
         assetIdentifierToDisplay: maskedAccountNumber(row.dc_num),
         isConsented: row.is_consent,
         read: (each) => dcValues(each, row.dc_num),
-        transactions: [ledger(dcTransactions, { dc_num: row.dc_num }, DC_TYPES, row.dc_name)],
+        transactions: [ledger('DC-003', { dc_num: row.dc_num }, DC_TYPES, row.dc_name)],
       }),
     ),
     ...dbRows.map(
@@ -103,8 +82,8 @@ export async function pensions(reader: Reader, granted: Granted, industry: Pensi
 
 async function irpValues(reader: Reader, account_num: string): Promise<AssetValues> {
   const [basic, detail] = await Promise.all([
-    reader.one(irpBasic, { account_num }),
-    optionally(reader.pages(irpDetail, { account_num })),
+    reader.one('IRP-002', { account_num }),
+    optionally(reader.pages('IRP-003', { account_num })),
   ])
   const rows = detail?.answers.flatMap((answer) => answer.irp_list) ?? []
   return {
@@ -131,8 +110,8 @@ async function irpValues(reader: Reader, account_num: string): Promise<AssetValu
 
 async function dcValues(reader: Reader, dc_num: string): Promise<AssetValues> {
   const [basic, detail] = await Promise.all([
-    reader.one(dcBasic, { dc_num }),
-    optionally(reader.pages(dcDetail, { dc_num })),
+    reader.one('DC-002', { dc_num }),
+    optionally(reader.pages('DC-004', { dc_num })),
   ])
   const rows = detail?.answers.flatMap((answer) => answer.dc_list) ?? []
   return {

@@ -1,20 +1,9 @@
 /** Prepaid cards of banks and card companies, and the types that pay companies share with them. */
-import {
-  PrepaidApprovalsAnswer,
-  PrepaidBalanceAnswer,
-  PrepaidListAnswer,
-  PrepaidTransactionsAnswer,
-} from '@ieum/contracts/outside/data/shared-products.ts'
 import type { AssetValues, ListedAsset } from '../collect/collected.ts'
 import type { Granted } from '../collect/granted.ts'
-import { api, type DataApi, type Fields, type Reader } from '../collect/reader.ts'
+import type { Fields, Reader } from '../collect/reader.ts'
 import { factOf, facts, ifGranted, listRows, won } from './shared.ts'
 import { approval, ledger, type TypeTable, transactionsBy } from './transactions.ts'
-
-const prepaidList = api('선불-001', 'GET /prepaid', PrepaidListAnswer)
-const prepaidBalance = api('선불-002', 'POST /prepaid/balance', PrepaidBalanceAnswer)
-const prepaidTransactions = api('선불-003', 'POST /prepaid/transactions', PrepaidTransactionsAnswer)
-const prepaidApprovals = api('선불-004', 'POST /prepaid/approval', PrepaidApprovalsAnswer)
 
 /** @source standard §3.16 "Electronic finance" (5501, 5502 confirmed, the others suggested there) */
 export const PREPAID_TYPES: TypeTable = {
@@ -34,7 +23,7 @@ export const PREPAID_TYPES: TypeTable = {
 
 export async function prepaid(reader: Reader, granted: Granted, industry: 'bank' | 'card'): Promise<ListedAsset[]> {
   const scope = `${industry}.prepaid`
-  const rows = await ifGranted(granted, [scope], () => listRows(reader, prepaidList, (answer) => answer.pp_list))
+  const rows = await ifGranted(granted, [scope], () => listRows(reader, '선불-001', (answer) => answer.pp_list))
   return rows.map((row) => ({
     kind: scope,
     identifier: row.pp_id,
@@ -43,20 +32,16 @@ export async function prepaid(reader: Reader, granted: Granted, industry: 'bank'
     nameToDisplay: row.pp_name,
     assetIdentifierToDisplay: null,
     isConsented: row.is_consent,
-    read: (each) => prepaidValues(each, prepaidBalance, { pp_id: row.pp_id }),
+    read: (each) => prepaidValues(each, '선불-002', { pp_id: row.pp_id }),
     transactions: [
-      ledger(prepaidTransactions, { pp_id: row.pp_id }, PREPAID_TYPES, row.pp_name),
-      transactionsBy(prepaidApprovals, { pp_id: row.pp_id }, (answer) => answer.approved_list, approval),
+      ledger('선불-003', { pp_id: row.pp_id }, PREPAID_TYPES, row.pp_name),
+      transactionsBy('선불-004', { pp_id: row.pp_id }, (answer) => answer.approved_list, approval),
     ],
   }))
 }
 
-export async function prepaidValues(
-  reader: Reader,
-  one: DataApi<typeof PrepaidBalanceAnswer>,
-  fields: Fields,
-): Promise<AssetValues> {
-  const answer = await reader.one(one, fields)
+export async function prepaidValues(reader: Reader, id: '선불-002' | '전금-002', fields: Fields): Promise<AssetValues> {
+  const answer = await reader.one(id, fields)
   return {
     balanceKrw: won(answer.total_balance_amt),
     facts: facts(

@@ -1,11 +1,11 @@
 /** Shapes that every industry answers in: amounts, dates, facts, lists. */
 import type { AssetFact } from '@ieum/contracts/mydata/assets.ts'
+import type { DataAnswer } from '@ieum/contracts/outside/data-calls.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import { wonFromDecimal } from '@ieum/domain/money/won.ts'
-import type { z } from 'zod'
 import type { CollectContext } from '../collect/collected.ts'
 import type { Granted } from '../collect/granted.ts'
-import { CollectStop, type DataApi, type Reader, unreadBy } from '../collect/reader.ts'
+import { CollectStop, type PagedCallId, type Reader, unreadBy } from '../collect/reader.ts'
 
 /** Integer won of an optional decimal; null when there is none or it is of another currency. */
 export function won(amount: string | undefined, currency = 'KRW'): number | null {
@@ -90,12 +90,12 @@ export async function optionally<T>(work: Promise<T>): Promise<T | null> {
 }
 
 /** All rows of all pages of a list. */
-export async function listRows<S extends z.ZodType, R>(
+export async function listRows<Id extends PagedCallId, R>(
   reader: Reader,
-  one: DataApi<S>,
-  rowsOf: (answer: z.output<S>) => readonly R[],
+  id: Id,
+  rowsOf: (answer: DataAnswer<Id>) => readonly R[],
 ): Promise<R[]> {
-  const { answers } = await reader.pages(one)
+  const { answers } = await reader.pages(id)
   return answers.flatMap((answer) => rowsOf(answer))
 }
 

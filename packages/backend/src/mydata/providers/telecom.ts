@@ -1,24 +1,12 @@
 /** Telecom companies: lines with their bills and small payments. */
-import {
-  TelecomBillsAnswer,
-  TelecomPaidTransactionsAnswer,
-  TelecomsAnswer,
-  TelecomTransactionsAnswer,
-} from '@ieum/contracts/outside/data/telecom.ts'
 import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import { maskedPhoneNumber } from '@ieum/domain/money/masks.ts'
 import { wonFromDecimal } from '@ieum/domain/money/won.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Collector, TransactionCall } from '../collect/collected.ts'
-import { api } from '../collect/reader.ts'
 import { bill } from './parts.ts'
 import { factOf, facts, ifGranted, koreanDate, listRows, monthsBack, named } from './shared.ts'
 import { transaction, transactionsBy } from './transactions.ts'
-
-const telecoms = api('통신-001', 'GET /telecoms', TelecomsAnswer)
-const bills = api('통신-002', 'POST /telecoms/bills', TelecomBillsAnswer)
-const paidBills = api('통신-003', 'POST /telecoms/transactions', TelecomTransactionsAnswer)
-const smallPayments = api('통신-004', 'POST /telecoms/paid-transactions', TelecomPaidTransactionsAnswer)
 
 /** @source standard §3.12 */
 const LINE_TYPES: Readonly<Record<string, string>> = { '01': 'MOBILE', '02': 'HOME_PHONE', '03': 'INTERNET' }
@@ -26,7 +14,7 @@ const BILL_MONTHS = 6
 
 export const collectTelecom: Collector = async (reader, granted, { nowMs }) => {
   const rows = await ifGranted(granted, ['telecom.mgmt'], () =>
-    listRows(reader, telecoms, (answer) => answer.telecom_list),
+    listRows(reader, '통신-001', (answer) => answer.telecom_list),
   )
   return rows.map((row) => {
     const key = { mgmt_id: row.mgmt_id }
@@ -39,8 +27,10 @@ export const collectTelecom: Collector = async (reader, granted, { nowMs }) => {
       assetIdentifierToDisplay: row.telecom_num === undefined ? null : maskedPhoneNumber(row.telecom_num),
       isConsented: row.is_consent,
       read: async (each) => {
-        const { answers } = await each.pages(bills, { ...key, ...monthsBack(koreanYmd(nowMs), BILL_MONTHS) })
-        const list = answers.flatMap((answer) => answer.charge_list)
+        const { charge_list: list } = await each.one('통신-002', {
+          ...key,
+          ...monthsBack(koreanYmd(nowMs), BILL_MONTHS),
+        })
         const newest = list.toSorted((a, b) => (a.charge_month < b.charge_month ? 1 : -1))[0]
         return {
           balanceKrw: null,
@@ -57,7 +47,7 @@ export const collectTelecom: Collector = async (reader, granted, { nowMs }) => {
       transactions: [
         paidBillsOf(row.mgmt_id),
         transactionsBy(
-          smallPayments,
+          '통신-004',
           key,
           (answer) => answer.trans_list,
           (one) =>
@@ -81,21 +71,19 @@ export const collectTelecom: Collector = async (reader, granted, { nowMs }) => {
 function paidBillsOf(mgmt_id: string): TransactionCall {
   const month = (ymd: string) => ymd.replaceAll('-', '').slice(0, 6)
   return {
-    apiId: paidBills.id,
-    read: async (reader, { from, to }, maxPages) => {
+    apiId: '통신-003',
+    read: async (reader, { from, to }) => {
       const fields = { mgmt_id, from_month: month(from), to_month: month(to) }
-      const { answers, isComplete } = await reader.pages(paidBills, fields, maxPages)
-      const rows = answers
-        .flatMap((answer) => answer.trans_list)
-        .map((one) => ({
-          ...transaction(
-            { dtime: `${one.trans_month}01`, type: 'BILL', amount: one.paid_amt },
-            { BILL: ['BILL', -1] },
-            assetNames.phoneBill,
-          ),
-          number: `bill ${one.trans_month}`,
-        }))
-      return { rows, isComplete }
+      const answer = await reader.one('통신-003', fields)
+      const rows = answer.trans_list.map((one) => ({
+        ...transaction(
+          { dtime: `${one.trans_month}01`, type: 'BILL', amount: one.paid_amt },
+          { BILL: ['BILL', -1] },
+          assetNames.phoneBill,
+        ),
+        number: `bill ${one.trans_month}`,
+      }))
+      return { rows, isComplete: true }
     },
   }
 }

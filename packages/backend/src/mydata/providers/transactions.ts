@@ -1,8 +1,8 @@
 /** Transactions and approvals in our terms. */
+import type { DataAnswer } from '@ieum/contracts/outside/data-calls.ts'
 import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
-import type { z } from 'zod'
 import type { CollectedTransaction, TransactionCall, TransactionContent } from '../collect/collected.ts'
-import type { DataApi, Fields } from '../collect/reader.ts'
+import type { Fields, PagedCallId } from '../collect/reader.ts'
 import { koreanDate, won } from './shared.ts'
 
 export type Kind = TransactionContent['kindEnum']
@@ -70,43 +70,52 @@ type LedgerRow = {
   readonly balance_amt?: string
 }
 
+/** Calls that answer such rows. */
+export type LedgerCallId = {
+  [Id in PagedCallId]: DataAnswer<Id> extends { trans_list: LedgerRow[] } ? Id : never
+}[PagedCallId]
+
 /** The transactions of an account; `own` adds or replaces what one industry says in its own way. */
-export function ledger<R extends LedgerRow>(
-  one: DataApi<z.ZodType<{ trans_list: R[] }>>,
+export function ledger<Id extends LedgerCallId>(
+  id: Id,
   fields: Fields,
   types: TypeTable,
   title: string,
-  own: (row: R) => Partial<RawTransaction> = () => ({}),
+  own: (row: DataAnswer<Id>['trans_list'][number]) => Partial<RawTransaction> = () => ({}),
 ): TransactionCall {
-  const rowOf = (row: R) =>
-    transaction(
-      {
-        dtime: row.trans_dtime,
-        number: row.trans_no,
-        type: row.trans_type,
-        amount: row.trans_amt,
-        currency: row.currency_code,
-        balance: row.balance_amt,
-        ...own(row),
-      },
-      types,
-      title,
-    )
-  return transactionsBy(one, fields, (answer) => answer.trans_list, rowOf)
+  return transactionsBy(
+    id,
+    fields,
+    (answer) => answer.trans_list,
+    (row: LedgerRow & DataAnswer<Id>['trans_list'][number]) =>
+      transaction(
+        {
+          dtime: row.trans_dtime,
+          number: row.trans_no,
+          type: row.trans_type,
+          amount: row.trans_amt,
+          currency: row.currency_code,
+          balance: row.balance_amt,
+          ...own(row),
+        },
+        types,
+        title,
+      ),
+  )
 }
 
 /** A transactions call by date: all pages of the period, each row through `rowOf`. */
-export function transactionsBy<S extends z.ZodType, R>(
-  one: DataApi<S>,
+export function transactionsBy<Id extends PagedCallId, R>(
+  id: Id,
   fields: Fields,
-  rowsOf: (answer: z.output<S>) => readonly R[],
+  rowsOf: (answer: DataAnswer<Id>) => readonly R[],
   rowOf: (row: R) => CollectedTransaction,
 ): TransactionCall {
   return {
-    apiId: one.id,
+    apiId: id,
     read: async (reader, { from, to }, maxPages) => {
       const period = { ...fields, from_date: compact(from), to_date: compact(to) }
-      const { answers, isComplete } = await reader.pages(one, period, maxPages)
+      const { answers, isComplete } = await reader.pages(id, period, maxPages)
       return { rows: answers.flatMap((answer) => rowsOf(answer).map(rowOf)), isComplete }
     },
   }

@@ -1,5 +1,6 @@
 /** What banks, savings banks and mutual finance answer (은행-001 … 014). */
 import * as z from 'zod'
+import { basic, detail, list, PAGED, transactions } from '../data-call.ts'
 import {
   currency,
   date,
@@ -13,7 +14,8 @@ import {
   optionalFlag,
   optionalText,
   text,
-} from './shared.ts'
+} from './answer-fields.ts'
+import { LoanBasicAnswer, LoanDetailAnswer, LoanTransactionsAnswer } from './shared-products.ts'
 
 /** 은행-001 item. `seqno` belongs to the key only when it is there. */
 export const BankAccount = z.object({
@@ -149,3 +151,21 @@ export const IsaDetailAnswer = listAnswer(
     int_rate: optionalDecimal,
   }),
 )
+
+/** The calls of this industry. */
+export const bankCalls = {
+  '은행-001': list('bank.list', 'GET /accounts', 'BA01', BankAccountsAnswer),
+  '은행-002': basic('bank.deposit', 'POST /accounts/deposit/basic', 'BA02', DepositBasicAnswer),
+  '은행-003': detail('bank.deposit', 'POST /accounts/deposit/detail', 'BA03', DepositDetailAnswer),
+  '은행-004': transactions('bank.deposit', 'POST /accounts/deposit/transactions', 'BA04', DepositTransactionsAnswer),
+  '은행-005': basic('bank.invest', 'POST /accounts/invest/basic', 'BA11', FundBasicAnswer),
+  '은행-006': detail('bank.invest', 'POST /accounts/invest/detail', 'BA12', FundDetailAnswer),
+  '은행-007': transactions('bank.invest', 'POST /accounts/invest/transactions', 'BA13', FundTransactionsAnswer),
+  '은행-008': basic('bank.loan', 'POST /accounts/loan/basic', 'BA21', LoanBasicAnswer),
+  '은행-009': detail('bank.loan', 'POST /accounts/loan/detail', 'BA22', LoanDetailAnswer),
+  '은행-010': transactions('bank.loan', 'POST /accounts/loan/transactions', 'BA23', LoanTransactionsAnswer),
+  '은행-011': basic('bank.isa', 'POST /accounts/isa/basic', 'BA31', IsaBasicAnswer),
+  '은행-012': transactions('bank.isa', 'POST /accounts/isa/transactions', 'BA32', IsaTransactionsAnswer),
+  '은행-013': detail('bank.isa', 'POST /accounts/isa/detail', 'BA33', IsaDetailAnswer, PAGED),
+  '은행-014': basic('bank.deposit', 'POST /accounts/deposit/scheduled', 'BA05', ScheduledTransfersAnswer, PAGED),
+} as const

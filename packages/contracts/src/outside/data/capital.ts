@@ -1,6 +1,18 @@
 /** What capital firms answer (할부금융-001 … 006). 002–004 are the loan answers of shared-products.ts. */
 import * as z from 'zod'
-import { currency, dateTime, decimal, flag, listAnswer, oneAnswer, optionalDate, optionalText, text } from './shared.ts'
+import { basic, detail, list, transactions } from '../data-call.ts'
+import {
+  currency,
+  dateTime,
+  decimal,
+  flag,
+  listAnswer,
+  oneAnswer,
+  optionalDate,
+  optionalText,
+  text,
+} from './answer-fields.ts'
+import { LoanBasicAnswer, LoanDetailAnswer, LoanTransactionsAnswer } from './shared-products.ts'
 
 /** account_type of an operating lease: asked through the oplease calls, all others through the loan calls. */
 export const OPERATING_LEASE = '3710'
@@ -40,3 +52,13 @@ export const LeaseTransactionsAnswer = listAnswer(
     trans_amt: decimal,
   }),
 )
+
+/** The calls of this industry. */
+export const capitalCalls = {
+  '할부금융-001': list('capital.list', 'GET /loans', 'CP01', CapitalLoansAnswer),
+  '할부금융-002': basic('capital.loan', 'POST /loans/basic', 'CP02', LoanBasicAnswer),
+  '할부금융-003': detail('capital.loan', 'POST /loans/detail', 'CP03', LoanDetailAnswer),
+  '할부금융-004': transactions('capital.loan', 'POST /loans/transactions', 'CP04', LoanTransactionsAnswer),
+  '할부금융-005': basic('capital.loan', 'POST /loans/oplease/basic', 'CP05', LeaseBasicAnswer),
+  '할부금융-006': transactions('capital.loan', 'POST /loans/oplease/transactions', 'CP06', LeaseTransactionsAnswer),
+} as const

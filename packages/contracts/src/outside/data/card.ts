@@ -1,5 +1,6 @@
 /** What card companies answer (카드-001 … 015). */
 import * as z from 'zod'
+import { basic, detail, list, transactions } from '../data-call.ts'
 import {
   currency,
   date,
@@ -15,7 +16,7 @@ import {
   optionalFlag,
   optionalText,
   text,
-} from './shared.ts'
+} from './answer-fields.ts'
 
 /** 카드-001 item; `card_num` is masked by the card company. */
 export const Card = z.object({
@@ -217,3 +218,29 @@ export const CardLongTermTransactionsAnswer = listAnswer(
     int_amt: optionalDecimal,
   }),
 )
+
+/** The calls of this industry. */
+export const cardCalls = {
+  '카드-001': list('card.list', 'GET /cards', 'CD01', CardsAnswer),
+  '카드-002': basic('card.card', 'GET /cards/{card_id}', 'CD02', CardBasicAnswer),
+  '카드-003': detail('card.point', 'GET /points', 'CD11', CardPointsAnswer),
+  '카드-004': basic('card.bill', 'GET /bills', 'CD21', CardBillsAnswer, {
+    isPaged: true,
+    period: 'month',
+    isStamped: false,
+  }),
+  '카드-005': basic('card.bill', 'GET /bills/detail', 'CD22', CardBillDetailAnswer, {
+    isPaged: true,
+    isStamped: false,
+  }),
+  '카드-006': detail('card.bill', 'GET /payments', 'CD23', CardPaymentsAnswer),
+  '카드-007': detail('card.bill', 'GET /payments/revolving', 'CD24', CardRevolvingAnswer),
+  '카드-008': transactions('card.card', 'GET /cards/{card_id}/approval-domestic', 'CD03', CardDomesticApprovalsAnswer),
+  '카드-009': transactions('card.card', 'GET /cards/{card_id}/approval-overseas', 'CD04', CardOverseasApprovalsAnswer),
+  '카드-010': basic('card.loan', 'GET /loans', 'CD31', CardLoansAnswer),
+  '카드-011': detail('card.loan', 'GET /loans/short-term', 'CD32', CardShortTermLoansAnswer),
+  '카드-012': detail('card.loan', 'GET /loans/long-term', 'CD33', CardLongTermLoansAnswer),
+  '카드-013': transactions('card.loan', 'POST /loans/long-term/transactions', 'CD34', CardLongTermTransactionsAnswer),
+  '카드-014': transactions('card.card', 'GET /cards/{card_id}/purchase-domestic', 'CD05', CardDomesticPurchasesAnswer),
+  '카드-015': transactions('card.card', 'GET /cards/{card_id}/purchase-overseas', 'CD06', CardOverseasPurchasesAnswer),
+} as const

@@ -1,5 +1,6 @@
 /** What electronic finance firms (pay money, easy payment) answer (전금-001 … 103). */
 import * as z from 'zod'
+import { basic, detail, list, transactions } from '../data-call.ts'
 import {
   currency,
   dateTime,
@@ -12,7 +13,8 @@ import {
   optionalFlag,
   optionalText,
   text,
-} from './shared.ts'
+} from './answer-fields.ts'
+import { PrepaidBalanceAnswer } from './shared-products.ts'
 
 /** 전금-001: prepaid balances */
 export const EfinPrepaidListAnswer = listAnswer(
@@ -110,3 +112,14 @@ export const EfinPaidTransactionsAnswer = listAnswer(
     ...purchase,
   }),
 )
+
+/** The calls of this industry. */
+export const efinCalls = {
+  '전금-001': list('efin.list', 'GET /prepaid', 'EF01', EfinPrepaidListAnswer),
+  '전금-002': detail('efin.prepaid', 'POST /prepaid/balance', 'EF02', PrepaidBalanceAnswer),
+  '전금-003': basic('efin.prepaid', 'POST /prepaid/charge', 'EF03', EfinChargeAnswer),
+  '전금-004': transactions('efin.prepaid', 'POST /prepaid/transactions', 'EF04', EfinPrepaidTransactionsAnswer),
+  '전금-101': list('efin.list', 'GET /paid', 'EF11', EfinPaidListAnswer),
+  '전금-102': basic('efin.paid', 'POST /paid/methods', 'EF12', EfinPaymentMethodsAnswer),
+  '전금-103': transactions('efin.paid', 'POST /paid/transactions', 'EF13', EfinPaidTransactionsAnswer),
+} as const

@@ -1,5 +1,6 @@
 /** What the guarantee insurer answers (보증보험-001 … 003). */
 import * as z from 'zod'
+import { basic, list, transactions } from '../data-call.ts'
 import {
   dateTime,
   decimal,
@@ -11,7 +12,7 @@ import {
   optionalDecimal,
   optionalText,
   text,
-} from './shared.ts'
+} from './answer-fields.ts'
 
 /** 보증보험-001 */
 export const GuaranteeInsurancesAnswer = listAnswer(
@@ -43,3 +44,10 @@ export const GuaranteeTransactionsAnswer = listAnswer(
     pay_method: optionalText,
   }),
 )
+
+/** The calls of this industry. */
+export const ginsuCalls = {
+  '보증보험-001': list('ginsu.list', 'GET /insurances', 'GI01', GuaranteeInsurancesAnswer),
+  '보증보험-002': basic('ginsu.insurance', 'POST /insurances/basic', 'GI02', GuaranteeBasicAnswer),
+  '보증보험-003': transactions('ginsu.insurance', 'POST /insurances/transactions', 'GI03', GuaranteeTransactionsAnswer),
+} as const

@@ -1,5 +1,6 @@
 /** What life and non-life insurers answer (보험-001 … 025). */
 import * as z from 'zod'
+import { basic, detail, list, transactions } from '../data-call.ts'
 import {
   currency,
   date,
@@ -15,7 +16,8 @@ import {
   optionalFlag,
   optionalText,
   text,
-} from './shared.ts'
+} from './answer-fields.ts'
+import { LoanDetailAnswer } from './shared-products.ts'
 
 const policy = z.object({
   insu_num: text,
@@ -193,3 +195,42 @@ export const InsuranceLoanTransactionsAnswer = listAnswer(
     ),
   }),
 )
+
+/** The calls of this industry. */
+export const insuCalls = {
+  '보험-001': list('insu.list', 'GET /insurances', 'IS01', InsurancesAnswer),
+  '보험-002': basic('insu.insurance', 'POST /insurances/basic', 'IS02', InsuranceBasicAnswer),
+  '보험-003': basic('insu.insurance', 'POST /insurances/contracts', 'IS03', InsuranceContractsAnswer),
+  '보험-004': basic('insu.insurance', 'POST /insurances/car', 'IS04', CarInsuranceAnswer),
+  '보험-005': basic('insu.insurance', 'POST /insurances/payment', 'IS05', InsurancePaymentAnswer),
+  '보험-006': transactions('insu.insurance', 'POST /insurances/transactions', 'IS06', InsuranceTransactionsAnswer),
+  '보험-007': transactions(
+    'insu.insurance',
+    'POST /insurances/car/transactions',
+    'IS07',
+    CarInsuranceTransactionsAnswer,
+  ),
+  '보험-008': list('insu.list', 'GET /loans', 'IS11', InsuranceLoansAnswer),
+  '보험-009': basic('insu.loan', 'POST /loans/basic', 'IS12', InsuranceLoanBasicAnswer),
+  '보험-010': detail('insu.loan', 'POST /loans/detail', 'IS13', LoanDetailAnswer),
+  '보험-011': transactions('insu.loan', 'POST /loans/transactions', 'IS14', InsuranceLoanTransactionsAnswer),
+  '보험-012': detail('insu.insurance', 'POST /insurances/coverages', 'IS08', InsuranceCoveragesAnswer),
+  '보험-013': list('insu.list', 'GET /insured', 'IS21', InsuredListAnswer),
+  '보험-014': basic('insu.insured', 'POST /insured/basic', 'IS22', InsuredBasicAnswer),
+  '보험-015': basic('insu.insured', 'POST /insured/contracts', 'IS23', InsuranceContractsAnswer),
+  '보험-016': basic('insu.insured', 'POST /insured/car', 'IS24', CarInsuranceAnswer),
+  '보험-017': detail('insu.insured', 'POST /insured/coverages', 'IS25', InsuranceCoveragesAnswer),
+  '보험-018': basic('insu.insurance', 'POST /insurances/general/basic', 'IS26', GeneralInsuranceBasicAnswer),
+  '보험-019': basic('insu.insurance', 'POST /insurances/general/contracts', 'IS27', InsuranceContractsAnswer),
+  '보험-020': basic('insu.insurance', 'POST /insurances/general/payment', 'IS28', InsurancePaymentAnswer),
+  '보험-021': transactions(
+    'insu.insurance',
+    'POST /insurances/general/transactions',
+    'IS29',
+    InsuranceTransactionsAnswer,
+  ),
+  '보험-022': basic('insu.insured', 'POST /insured/general/basic', 'IS30', GeneralInsuranceBasicAnswer),
+  '보험-023': basic('insu.insured', 'POST /insured/general/contracts', 'IS31', InsuranceContractsAnswer),
+  '보험-024': detail('insu.insurance', 'POST /insurances/general/coverages', 'IS32', InsuranceCoveragesAnswer),
+  '보험-025': detail('insu.insured', 'POST /insured/general/coverages', 'IS33', InsuranceCoveragesAnswer),
+} as const

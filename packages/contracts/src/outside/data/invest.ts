@@ -1,5 +1,6 @@
 /** What brokers answer (금투-001 … 006). */
 import * as z from 'zod'
+import { basic, detail, list, PAGED, transactions } from '../data-call.ts'
 import {
   currency,
   dateTime,
@@ -13,7 +14,8 @@ import {
   optionalFlag,
   optionalText,
   text,
-} from './shared.ts'
+} from './answer-fields.ts'
+import { ScheduledTransfersAnswer } from './bank.ts'
 
 /** 금투-001 item */
 export const InvestAccount = z.object({
@@ -112,3 +114,13 @@ export const InvestPensionAnswer = oneAnswer({
   annual_pay_amount: optionalDecimal,
   currency_code: currency,
 })
+
+/** The calls of this industry. */
+export const investCalls = {
+  '금투-001': list('invest.list', 'GET /accounts', 'IV01', InvestAccountsAnswer),
+  '금투-002': basic('invest.account', 'POST /accounts/basic', 'IV02', InvestBasicAnswer),
+  '금투-003': transactions('invest.account', 'POST /accounts/transactions', 'IV03', InvestTransactionsAnswer),
+  '금투-004': detail('invest.account', 'POST /accounts/products', 'IV04', InvestProductsAnswer, PAGED),
+  '금투-005': detail('invest.account', 'POST /accounts/pension', 'IV05', InvestPensionAnswer),
+  '금투-006': basic('invest.account', 'POST /accounts/scheduled', 'IV06', ScheduledTransfersAnswer, PAGED),
+} as const

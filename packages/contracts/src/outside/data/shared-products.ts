@@ -1,5 +1,6 @@
 /** Products that several industries answer alike: prepaid cards, IRP, DB and DC pensions, dormant assets. */
 import * as z from 'zod'
+import { basic, detail, list, ONE_PAGE, PAGED, transactions } from '../data-call.ts'
 import {
   currency,
   date,
@@ -14,7 +15,7 @@ import {
   optionalDecimal,
   optionalText,
   text,
-} from './shared.ts'
+} from './answer-fields.ts'
 
 /** One piece of interest of a loan row. */
 const LoanInterest = z.object({
@@ -199,3 +200,42 @@ export const SleepDepositAnswer = oneAnswer({
   balance_amt: decimal,
   ext_pres_date: optionalDate,
 })
+
+const PENSION = {
+  list: ['bank.list', 'invest.list', 'insu.list'],
+  irp: ['bank.irp', 'invest.irp', 'insu.irp'],
+  db: ['bank.db', 'invest.db', 'insu.db'],
+  dc: ['bank.dc', 'invest.dc', 'insu.dc'],
+} as const
+
+/** Pensions, which banks, brokers and insurers answer alike. */
+export const pensionCalls = {
+  'IRP-001': list(PENSION.list, 'GET /irps', 'IR01', IrpListAnswer, ONE_PAGE),
+  'IRP-002': basic(PENSION.irp, 'POST /irps/basic', 'IR02', IrpBasicAnswer),
+  'IRP-003': detail(PENSION.irp, 'POST /irps/detail', 'IR03', IrpDetailAnswer, PAGED),
+  'IRP-004': transactions(PENSION.irp, 'POST /irps/transactions', 'IR04', IrpTransactionsAnswer),
+  'DB-001': basic(PENSION.db, 'GET /db/basic', 'DB01', DbBasicAnswer),
+  'DC-001': list(PENSION.list, 'GET /dc', 'DC01', DcListAnswer),
+  'DC-002': basic(PENSION.dc, 'POST /dc/basic', 'DC02', DcBasicAnswer),
+  'DC-003': transactions(PENSION.dc, 'POST /dc/transactions', 'DC03', DcTransactionsAnswer),
+  'DC-004': detail(PENSION.dc, 'POST /dc/detail', 'DC04', DcDetailAnswer, PAGED),
+} as const
+
+/** Prepaid cards of banks and card companies. */
+export const prepaidCalls = {
+  '선불-001': list(['bank.list', 'card.list'], 'GET /prepaid', 'PP01', PrepaidListAnswer),
+  '선불-002': detail(['bank.prepaid', 'card.prepaid'], 'POST /prepaid/balance', 'PP02', PrepaidBalanceAnswer),
+  '선불-003': transactions(
+    ['bank.prepaid', 'card.prepaid'],
+    'POST /prepaid/transactions',
+    'PP03',
+    PrepaidTransactionsAnswer,
+  ),
+  '선불-004': transactions(['bank.prepaid', 'card.prepaid'], 'POST /prepaid/approval', 'PP04', PrepaidApprovalsAnswer),
+} as const
+
+/** What nobody has touched for years. */
+export const dormantCalls = {
+  '숨은금융-001': list(['bank.list', 'insu.list'], 'GET /sleep_noncont', 'SL01', SleepListAnswer, ONE_PAGE),
+  '숨은금융-002': detail('bank.sleep_noncont', 'POST /sleep_noncont/deposit', 'SL02', SleepDepositAnswer),
+} as const

@@ -1,6 +1,7 @@
 /** What telecom companies answer (통신-001 … 004). */
 import * as z from 'zod'
-import { dateTime, decimal, flag, listAnswer, month, optionalDate, optionalText, text } from './shared.ts'
+import { basic, list, transactions } from '../data-call.ts'
+import { dateTime, decimal, flag, listAnswer, month, optionalDate, optionalText, text } from './answer-fields.ts'
 
 /** 통신-001; `telecom_num` is masked. */
 export const TelecomsAnswer = listAnswer(
@@ -34,3 +35,17 @@ export const TelecomPaidTransactionsAnswer = listAnswer(
     trans_title: optionalText,
   }),
 )
+
+/** The calls of this industry. */
+export const telecomCalls = {
+  '통신-001': list('telecom.list', 'GET /telecoms', 'TC01', TelecomsAnswer),
+  '통신-002': basic('telecom.mgmt', 'POST /telecoms/bills', 'TC02', TelecomBillsAnswer, {
+    period: 'month',
+    isStamped: false,
+  }),
+  '통신-003': transactions('telecom.mgmt', 'POST /telecoms/transactions', 'TC03', TelecomTransactionsAnswer, {
+    isPaged: false,
+    period: 'month',
+  }),
+  '통신-004': transactions('telecom.mgmt', 'POST /telecoms/paid-transactions', 'TC04', TelecomPaidTransactionsAnswer),
+} as const

@@ -77,7 +77,6 @@ export const dateTime = text.refine(digitsOf([8, 14]), 'expected YYYYMMDDhhmmss 
 const optionalDigits = (lengths: readonly number[]) =>
   optionalText.transform((value) => (value !== undefined && digitsOf(lengths)(value) ? value : undefined))
 export const optionalDate = optionalDigits([8])
-export const optionalMonth = optionalDigits([6])
 export const optionalDateTime = optionalDigits([8, 14])
 
 /** ISO 4217; an absent currency is the won. */
@@ -134,22 +133,3 @@ export function listAnswer<
     })
   return schema as unknown as ListAnswer<N, I, E>
 }
-
-/** 정보제공-공통-001: which calls the institution serves. */
-export const ApisAnswer = listAnswer('api', z.object({ api_code: text, api_uri: text }), {
-  version: text,
-  min_version: optionalText,
-})
-
-/** 정보제공-공통-002: the transfer request as the institution stored it. */
-export const ConsentsAnswer = oneAnswer({
-  is_scheduled: flag,
-  fnd_cycle: optionalText,
-  add_cycle: optionalText,
-  end_date: date,
-  purpose: optionalText,
-  period: optionalDate,
-  is_consent_trans_memo: optionalFlag,
-  is_consent_merchant_name_regno: optionalFlag,
-  is_consent_trans_category: optionalFlag,
-})

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { date, dateTime, decimal, flag, listAnswer, optionalDecimal, optionalText, text } from './answer-fields.ts'
 import { BankAccountsAnswer, DepositDetailAnswer } from './bank.ts'
 import { InvestBasicAnswer } from './invest.ts'
-import { date, dateTime, decimal, flag, listAnswer, optionalDecimal, optionalText, text } from './shared.ts'
 
 const ok = { rsp_code: '00000', rsp_msg: 'ok' }
 

@@ -1,0 +1,69 @@
+/**
+ * Every data call of the MyData standard that an institution we ask may serve, once: clients call by id, the sandbox's
+ * handlers, the words of the consent and its scopes are typed by it.
+ * @source standard §3.4 to §3.14: ids, methods, paths; §3.2 scopes; annex 12 `api_code` (of calls that came with version 2
+ * the code is not published: those here are ours)
+ */
+import type * as z from 'zod'
+import { bankCalls } from './data/bank.ts'
+import { capitalCalls } from './data/capital.ts'
+import { cardCalls } from './data/card.ts'
+import { efinCalls } from './data/efin.ts'
+import { ginsuCalls } from './data/ginsu.ts'
+import { insuCalls } from './data/insu.ts'
+import { investCalls } from './data/invest.ts'
+import { dormantCalls, pensionCalls, prepaidCalls } from './data/shared-products.ts'
+import { telecomCalls } from './data/telecom.ts'
+import type { DataCall, DataIndustry } from './data-call.ts'
+import { type OutsideCalls, outsideCalls } from './outside-call.ts'
+
+const ROWS = {
+  ...bankCalls,
+  ...cardCalls,
+  ...investCalls,
+  ...insuCalls,
+  ...efinCalls,
+  ...capitalCalls,
+  ...ginsuCalls,
+  ...telecomCalls,
+  ...pensionCalls,
+  ...prepaidCalls,
+  ...dormantCalls,
+} as const satisfies Readonly<Record<string, DataCall>>
+
+export const DATA_CALLS: OutsideCalls<typeof ROWS> = outsideCalls(ROWS)
+
+export type DataCallId = keyof typeof ROWS
+
+/** What a call answers, once its body was checked. */
+export type DataAnswer<Id extends DataCallId> = z.output<(typeof ROWS)[Id]['answer']>
+
+type ScopeOfCall<Id extends DataCallId> = (typeof ROWS)[Id]['scopes'][number]
+
+/** The industries that serve a call. */
+export type IndustryOfCall<Id extends DataCallId> =
+  ScopeOfCall<Id> extends `${infer Industry}.${string}` ? Extract<DataIndustry, Industry> : never
+
+/** The calls that an industry serves. */
+export type DataCallIdOf<Industry extends DataIndustry> = {
+  [Id in DataCallId]: Industry extends IndustryOfCall<Id> ? Id : never
+}[DataCallId]
+
+/** The calls that a token with this scope opens, the lists of its industry among them. */
+export type DataCallIdOfScope<Industry extends DataIndustry, Name extends string> = {
+  [Id in DataCallId]: ScopeOfCall<Id> & `${Industry}.${Name | 'list'}` extends never ? never : Id
+}[DataCallId]
+
+/** The calls that answer in pages. */
+export type PagedDataCallId = { [Id in DataCallId]: (typeof ROWS)[Id]['isPaged'] extends true ? Id : never }[DataCallId]
+
+/** Calls of the table that we do not make, each with the reason. They need neither consent nor words. */
+export const NOT_READ = {
+  '은행-014': 'transfers between own accounts that are yet to come: home shows what was paid',
+  '금투-006': 'as 은행-014',
+  '카드-014': 'slips of purchases: the approvals before them are what a person knows',
+  '카드-015': 'as 카드-014',
+} as const satisfies { readonly [id in DataCallId]?: string }
+
+/** A call that we make, and that the consent names therefore. */
+export type ReadCallId = Exclude<DataCallId, keyof typeof NOT_READ>
