@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { KeyHandle } from './cipher.ts'
 
 /** The person's own key is stored under the nil organisation. */
@@ -44,20 +45,14 @@ type Row = { organization_guid: string; kind: 'DATA' | 'INDEX'; key_version: num
 
 /** Keys wrapped under one key-encryption key (AES-256-GCM), kept in their own database. */
 export function createVault(db: KeysDb, keyEncryptionKey: Buffer, realNow: () => number): Vault {
-  const cache = new Map<string, { handle: KeyHandle; until: number }>()
+  const cache = new LRUCache<string, KeyHandle>({
+    max: CACHE_SIZE,
+    ttl: CACHE_MS,
+    ttlResolution: 0,
+    perf: { now: realNow },
+  })
 
   const owner = (userId: string, guid: string) => `${userId}|${guid}`
-
-  function remember(userId: string, guid: string, handle: KeyHandle): KeyHandle {
-    if (cache.size >= CACHE_SIZE) cache.delete(cache.keys().next().value as string)
-    cache.set(owner(userId, guid), { handle, until: realNow() + CACHE_MS })
-    return handle
-  }
-
-  function remembered(userId: string, guid: string): KeyHandle | undefined {
-    const hit = cache.get(owner(userId, guid))
-    return hit && hit.until > realNow() ? hit.handle : undefined
-  }
 
   function forget(userId?: string): void {
     for (const one of cache.keys()) if (userId === undefined || one.startsWith(`${userId}|`)) cache.delete(one)
@@ -74,7 +69,9 @@ export function createVault(db: KeysDb, keyEncryptionKey: Buffer, realNow: () =>
       const data = own.filter((row) => row.kind === 'DATA')
       if (!index || data.length === 0) continue
       const keys = new Map(data.map((row) => [row.key_version, open(row)]))
-      handles.set(guid, remember(userId, guid, new KeyHandle(owner(userId, guid), keys, open(index))))
+      const handle = new KeyHandle(owner(userId, guid), keys, open(index))
+      cache.set(owner(userId, guid), handle)
+      handles.set(guid, handle)
     }
     return handles
   }
@@ -103,7 +100,7 @@ export function createVault(db: KeysDb, keyEncryptionKey: Buffer, realNow: () =>
   }
 
   async function findOrMake(userId: string, guid: string): Promise<KeyHandle> {
-    return remembered(userId, guid) ?? (await load(userId, [guid])).get(guid) ?? (await make(userId, guid))
+    return cache.get(owner(userId, guid)) ?? (await load(userId, [guid])).get(guid) ?? (await make(userId, guid))
   }
 
   return {
@@ -113,7 +110,7 @@ export function createVault(db: KeysDb, keyEncryptionKey: Buffer, realNow: () =>
       const handles = new Map<string, KeyHandle>()
       const missing: string[] = []
       for (const guid of guids) {
-        const hit = remembered(userId, guid)
+        const hit = cache.get(owner(userId, guid))
         if (hit) handles.set(guid, hit)
         else missing.push(guid)
       }

@@ -8,6 +8,7 @@
  * @source MyData Standard API §1.2 (TLS 1.3, mutual, SERIALNUMBER); architecture §4.5
  */
 import { readFileSync } from 'node:fs'
+import { LRUCache } from 'lru-cache'
 import { Pool } from 'undici'
 import { BodyTooLargeError, readBoundedBody, UnreadableBodyError } from './bounded-body.ts'
 import { connectorTo, OutsideConnectError, type TlsMaterial } from './connector.ts'
@@ -97,13 +98,18 @@ export function createOutsideHttp(options: OutsideHttpOptions): OutsideHttp {
     key: readFileSync(options.clientKeyFile),
   }
   // One pool per (host:port, business number): a row that changes gets new connections, checked against the new number.
-  const pools = new Map<string, { pool: Pool; slots: Slots }>()
+  const pools = new LRUCache<string, { pool: Pool; slots: Slots }>({
+    max: MAX_IDLE_POOLS,
+    // What is under way in it still ends.
+    dispose: ({ pool }, _key, reason) => {
+      if (reason === 'evict') pool.close().catch(() => undefined)
+    },
+  })
 
   const poolTo = (target: OutsideTarget): { pool: Pool; slots: Slots } => {
     const key = `${target.domain} ${target.serialNumber}`
     const known = pools.get(key)
     if (known) return known
-    if (pools.size >= MAX_IDLE_POOLS) closeOldest(pools)
     const pool = new Pool(`https://${target.domain}`, {
       connections: limits.connectionsPerOrganization,
       pipelining: 1,
@@ -204,13 +210,6 @@ function flatHeaders(headers: Record<string, string | string[] | undefined>): Re
       value === undefined ? [] : [[name.toLowerCase(), Array.isArray(value) ? value.join(', ') : value]],
     ),
   )
-}
-
-function closeOldest(pools: Map<string, { pool: Pool }>): void {
-  const oldest = pools.entries().next().value
-  if (!oldest) return
-  pools.delete(oldest[0])
-  oldest[1].pool.close().catch(() => undefined)
 }
 
 function withoutUndefined<T extends object>(value: T): T {

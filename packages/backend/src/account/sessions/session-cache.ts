@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 export type Session = { readonly userId: string; readonly sessionId: string }
 
 /** A sign-out whose announcement was lost is noticed after this long. */
@@ -11,35 +13,31 @@ const CACHE_SIZE = 50_000
  * revocation.
  */
 export function createSessionCache(realNow: () => number, { size = CACHE_SIZE, rereadMs = REREAD_MS } = {}) {
-  const entries = new Map<string, { session: Session; until: number }>()
+  const entries = new LRUCache<string, Session>({
+    max: size,
+    // An entry is still good at the very end of its life.
+    ttl: rereadMs - 1,
+    ttlResolution: 0,
+    perf: { now: realNow },
+  })
   let revocations = 0
 
   async function readAndKeep(signed: string, read: () => Promise<Session | null>): Promise<Session | null> {
-    entries.delete(signed)
     const before = revocations
-    const until = realNow() + rereadMs
+    const start = realNow()
     const session = await read()
-    if (session && before === revocations) {
-      if (entries.size >= size) entries.delete(entries.keys().next().value as string)
-      entries.set(signed, { session, until })
-    }
+    if (session && before === revocations) entries.set(signed, session, { start })
     return session
   }
 
   return {
     /** Answers at once what is in memory: a poll of a person takes no turn of the event loop. */
     get(signed: string, read: () => Promise<Session | null>): Session | Promise<Session | null> {
-      const hit = entries.get(signed)
-      if (hit && hit.until > realNow()) {
-        entries.delete(signed)
-        entries.set(signed, hit)
-        return hit.session
-      }
-      return readAndKeep(signed, read)
+      return entries.get(signed) ?? readAndKeep(signed, read)
     },
     drop(sessionId: string): void {
       revocations += 1
-      for (const [signed, { session }] of entries) if (session.sessionId === sessionId) entries.delete(signed)
+      for (const [signed, session] of entries) if (session.sessionId === sessionId) entries.delete(signed)
     },
     clear(): void {
       revocations += 1

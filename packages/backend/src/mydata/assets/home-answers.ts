@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /** A consent that ends and a maintenance that begins are shown at most this much later, business time. */
 export const HOME_ANSWER_LIFE_MS = 10_000
 const MOST_ANSWERS = 500
@@ -5,7 +7,7 @@ const MOST_ANSWERS = 500
 /**
  * Home as it was last answered, so that a person who looks again (the page, then its refetch) is not decrypted for
  * again. What decides home is read every time: an answer is used only for the very same text of facts, for ten seconds,
- * on the same day. Bounded; the one made longest ago goes.
+ * on the same day. Bounded; the one asked for longest ago goes.
  */
 export type HomeAnswers = {
   answer(
@@ -19,7 +21,7 @@ export type HomeAnswers = {
 type Kept = { readonly facts: string; readonly madeAtMs: number; readonly today: string; readonly bytes: Buffer }
 
 export function createHomeAnswers(): HomeAnswers {
-  const kept = new Map<string, Kept>()
+  const kept = new LRUCache<string, Kept>({ max: MOST_ANSWERS })
   return {
     async answer(userId, facts, { nowMs, today }, make) {
       const known = kept.get(userId)
@@ -30,8 +32,6 @@ export function createHomeAnswers(): HomeAnswers {
         if (isYoung && known.facts === facts) return known.bytes
       }
       const bytes = await make()
-      kept.delete(userId)
-      if (kept.size >= MOST_ANSWERS) kept.delete(kept.keys().next().value as string)
       kept.set(userId, { facts, madeAtMs: nowMs, today, bytes })
       return bytes
     },

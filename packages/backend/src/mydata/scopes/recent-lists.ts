@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../clock.ts'
 import type { ReadLists } from './read-lists.ts'
 
@@ -9,26 +10,21 @@ export type RecentLists = {
 
 /** Machine time between two questions about the same. */
 const ASK_AGAIN_AFTER_MS = 10_000
+const MOST_LISTS = 5_000
 
 export function createRecentLists(clock: Pick<Clock, 'realNow'>): RecentLists {
-  const recent = new Map<string, { readonly atMs: number; readonly lists: Promise<ReadLists> }>()
-
-  function forgetOld(nowMs: number): void {
-    for (const [name, { atMs }] of recent) {
-      // The oldest come first.
-      if (nowMs - atMs < ASK_AGAIN_AFTER_MS) return
-      recent.delete(name)
-    }
-  }
-
+  const recent = new LRUCache<string, Promise<ReadLists>>({
+    max: MOST_LISTS,
+    ttl: ASK_AGAIN_AFTER_MS,
+    ttlResolution: 0,
+    perf: { now: clock.realNow },
+  })
   return {
     read: (name, ask) => {
-      const nowMs = clock.realNow()
-      forgetOld(nowMs)
       const known = recent.get(name)
-      if (known) return known.lists
+      if (known) return known
       const lists = ask()
-      recent.set(name, { atMs: nowMs, lists })
+      recent.set(name, lists)
       lists.catch(() => recent.delete(name))
       return lists
     },

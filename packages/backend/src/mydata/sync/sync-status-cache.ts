@@ -1,4 +1,5 @@
 import { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
+import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../clock.ts'
 import type { Notifications } from '../../db/notifications.ts'
 import type { Db } from '../../db/pool.ts'
@@ -42,7 +43,7 @@ export async function createSyncStatusCache(options: {
   organizations: OrganizationDirectory
 }): Promise<SyncStatusCache> {
   const { db, clock, notifications, organizations } = options
-  const copies = new Map<string, Copy>()
+  const copies = new LRUCache<string, Copy>({ max: MAX_SYNCS })
   const readers = new Map<string, Promise<Copy>>()
   const waiting = new Map<string, Set<() => void>>()
 
@@ -54,7 +55,6 @@ export async function createSyncStatusCache(options: {
     const bytes = statusBytes(sync, whole.organizations, organizations)
     const status = { bytes, version: sync.version, isDecided: sync.state === 'FINISHED' }
     const copy = { userId, status, readAtMs }
-    if (copies.size >= MAX_SYNCS) copies.delete(copies.keys().next().value as string)
     copies.set(syncId, copy)
     return copy
   }
