@@ -23,7 +23,7 @@ const unit = {
     testTimeout: 120_000,
     include: [
       'packages/{bridge,connect-flow,contract-kit,contracts,copy,domain,ui}/src/**/*.test.{ts,tsx}',
-      'apps/web/app/**/*.test.{ts,tsx}',
+      'apps/web/{app/**/,}*.test.{ts,tsx}',
       'scripts/**/*.test.{ts,mjs}',
     ],
     exclude: [...ignored, '**/*.real.test.ts', ...LONG_WALKS],

@@ -1,15 +1,16 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { charactersOf, splitByWords, subsetsOf } from './pretendard-subsets.ts'
 
-/** The subsets that hold everyday Korean and Latin text; the rarer ones follow after the first paint. */
-const FIRST_COMMON_SUBSET = 80
 const STYLESHEET = 'dist/web/variable/pretendardvariable-dynamic-subset.css'
+const COPY = resolve(import.meta.dirname, '../../packages/copy/src')
 
 /**
- * Splits the font's stylesheet (92 `@font-face` rules, one a subset) into `virtual:pretendard/common.css` and
- * `virtual:pretendard/rest.css`, and ships the font's licence beside the files, as the Open Font License asks.
+ * Splits the font's stylesheet (92 `@font-face` rules, one a subset) into `virtual:pretendard/first.css`, which holds
+ * every character that the product itself says, and `virtual:pretendard/rest.css`, for names that come from elsewhere
+ * and after the first paint. Ships the font's licence beside the files, as the Open Font License asks.
  */
 export function pretendard(): Plugin {
   const root = dirname(createRequire(import.meta.url).resolve('pretendard/package.json'))
@@ -18,17 +19,15 @@ export function pretendard(): Plugin {
     name: 'pretendard-subsets',
     enforce: 'pre',
     resolveId(source) {
-      const part = /^virtual:pretendard\/(common|rest)\.css$/.exec(source)?.[1]
+      const part = /^virtual:pretendard\/(first|rest)\.css$/.exec(source)?.[1]
       return part ? `${file}?part=${part}` : null
     },
     load(id) {
       if (!id.startsWith(file)) return null
-      const wantsCommon = id.includes('part=common')
-      const rules = readFileSync(file, 'utf8').matchAll(/\/\* \[(\d+)\] \*\/\s*(@font-face \{[^}]*\})/g)
-      return [...rules]
-        .filter(([, subset]) => Number(subset) >= FIRST_COMMON_SUBSET === wantsCommon)
-        .map(([, , rule]) => rule)
-        .join('\n')
+      const sources = wordSources()
+      for (const source of sources) this.addWatchFile(source)
+      const { first, rest } = splitByWords(subsetsOf(readFileSync(file, 'utf8')), ownCharacters(sources))
+      return (id.includes('part=first') ? first : rest).map(({ rule }) => rule).join('\n')
     },
     generateBundle() {
       if (this.environment.name !== 'client') return
@@ -40,3 +39,11 @@ export function pretendard(): Plugin {
     },
   }
 }
+
+const wordSources = (): string[] =>
+  globSync('**/*.ts', { cwd: COPY })
+    .filter((name) => !name.endsWith('.test.ts'))
+    .map((name) => join(COPY, name))
+
+const ownCharacters = (sources: readonly string[]): Set<string> =>
+  new Set(sources.flatMap((source) => [...charactersOf(readFileSync(source, 'utf8'))]))

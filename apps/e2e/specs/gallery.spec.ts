@@ -1,3 +1,4 @@
+import { missingGlyphs } from '@ieum/testkit/page/missing-glyphs.ts'
 import { expect } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from '../src/checks.ts'
 import { galleryEntries, openGallery, showEntry } from '../src/gallery.ts'
@@ -25,6 +26,7 @@ for (let part = 0; part < PARTS; part++)
     expect(names.length).toBeGreaterThan(80)
     for (const name of names.filter((_, at) => at % PARTS === part)) {
       await showEntry(page, name)
+      await expect.poll(() => missingGlyphs(page), { message: name }).toEqual([])
       await expectAccessible(page)
       await expectNoSidewaysScroll(page, LOOKS)
     }

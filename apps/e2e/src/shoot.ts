@@ -1,17 +1,19 @@
 import path from 'node:path'
+import { missingGlyphs } from '@ieum/testkit/page/missing-glyphs.ts'
 import { setTextSize } from '@ieum/testkit/page/reflow.ts'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { PHONE } from './browser.ts'
 
 const SCREENS = path.resolve(import.meta.dirname, '../../../docs/screens')
 
 /**
  * Pictures of what is on the page now: light and dark; `everywhere` also on the narrowest phone and with text twice
- * as large.
+ * as large. A picture waits for its letters, and is not taken when some of them do not come.
  */
 export async function shoot(page: Page, name: string, { everywhere = false } = {}): Promise<void> {
   const take = async (kind: string) => {
     await page.evaluate(() => document.fonts.ready)
+    await expect.poll(() => missingGlyphs(page), { message: `letters of ${name}` }).toEqual([])
     await page.screenshot({ path: path.join(SCREENS, `${name}.${kind}.png`), animations: 'disabled', caret: 'hide' })
   }
   await take('light')

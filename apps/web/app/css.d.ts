@@ -1,3 +1,3 @@
 /// <reference types="vite/client" />
-declare module 'virtual:pretendard/common.css' {}
+declare module 'virtual:pretendard/first.css' {}
 declare module 'virtual:pretendard/rest.css' {}

@@ -1,6 +1,6 @@
 import '@ieum/ui/tokens.css'
 import '@ieum/ui/base.css'
-import 'virtual:pretendard/common.css'
+import 'virtual:pretendard/first.css'
 import type { Bootstrap } from '@ieum/contracts/page.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { OfflineBar } from '@ieum/ui/Notice.tsx'
