@@ -23,6 +23,7 @@ const unit = {
     testTimeout: 120_000,
     include: [
       'packages/{bridge,connect-flow,contract-kit,contracts,copy,domain,ui}/src/**/*.test.{ts,tsx}',
+      'packages/backend/src/**/*.unit.test.ts',
       'apps/web/{app/**/,}*.test.{ts,tsx}',
       'scripts/**/*.test.{ts,mjs}',
     ],
@@ -44,7 +45,7 @@ const real = {
       'apps/{server,sandbox}/src/**/*.test.ts',
       'scripts/**/*.real.test.ts',
     ],
-    exclude: [...ignored, '**/*.faults.test.ts'],
+    exclude: [...ignored, '**/*.faults.test.ts', '**/*.unit.test.ts'],
     globalSetup: ['packages/testkit/src/vitest-cluster.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,

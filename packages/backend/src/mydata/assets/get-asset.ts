@@ -1,10 +1,11 @@
 import type { Handler } from '@ieum/contract-kit/serve.ts'
 import type { AssetGroup, assets } from '@ieum/contracts/mydata/assets.ts'
+import { withSumsOf } from '@ieum/domain/mydata/asset-content.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { organizationBrief, organizationView } from '../organizations/organization.ts'
-import { answerParts, openContent } from '../sync/save-collected.ts'
+import { openContent } from '../sync/save-collected.ts'
 import { assetKeyOfIdentifier, loadAsset } from './asset-rows.ts'
 
 /** One asset with its facts and parts. Sums of a month that is over are not this month's. */
@@ -16,25 +17,20 @@ export const getAsset: Handler<typeof assets.getAsset, MydataContext> = async ({
   if (!row || !organization) throw new Refusal('MYDATA_ASSET_NOT_FOUND')
 
   const key = await vault.organizationKey(user.userId, row.organization_guid)
-  const content = openContent(key, row.content)
   const nowMs = clock.now()
-  const isThisMonth = content.month === koreanYmd(nowMs).slice(0, 7)
+  const content = withSumsOf(openContent(key, row.content), koreanYmd(nowMs).slice(0, 7))
   return {
+    ...content,
     asset: {
-      ...answerParts(content),
+      ...content,
       assetIdentifier: params.assetIdentifier,
       organization: organizationBrief(organization),
       groupEnum: row.group_enum as AssetGroup,
       scopeTypeEnums: row.scope_types,
       scopeAssetStatusEnum: row.status,
       isNew: row.is_new,
-      monthSpendingKrw: isThisMonth ? content.monthSpendingKrw : null,
       fetchedAtMs: String(row.last_fetched_at.getTime()),
     },
     organization: organizationView(organization, nowMs),
-    facts: [...content.facts],
-    parts: [...content.parts],
-    monthInKrw: isThisMonth ? content.monthInKrw : null,
-    monthOutKrw: isThisMonth ? content.monthOutKrw : null,
   }
 }

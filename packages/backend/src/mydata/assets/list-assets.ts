@@ -1,15 +1,16 @@
 import type { Handler } from '@ieum/contract-kit/serve.ts'
 import { type Asset, AssetsAnswer, type assets } from '@ieum/contracts/mydata/assets.ts'
+import { withSumsOf } from '@ieum/domain/mydata/asset-content.ts'
 import { assetOrder, groupSummaries } from '@ieum/domain/mydata/asset-groups.ts'
 import { isConnectionExpired } from '@ieum/domain/mydata/connect/connection-expiry.ts'
 import { manualAssetOrder } from '@ieum/domain/mydata/manual-assets.ts'
 import { netWorth } from '@ieum/domain/mydata/net-worth.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import { StoredSummary } from '../collect/stored-asset.ts'
 import { openManualAsset } from '../manual-assets/manual-asset-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { organizationBrief, organizationView } from '../organizations/organization.ts'
 import { isRetryable } from '../sync/retry-rule.ts'
-import type { ConnectionSummary } from '../sync/save-collected.ts'
 import {
   type FailedOrganization,
   type HomeConnection,
@@ -50,11 +51,10 @@ async function homeOf(
     const key = keys.get(connection.organizationGuid)
     const sealed = summaries.get(connection.organizationGuid)
     if (!key || !sealed) return []
-    const summary = key.decryptJson<ConnectionSummary>('connection', 'summary', sealed)
+    const summary = StoredSummary.parse(key.decryptJson('connection', 'summary', sealed))
     return summary.assets.map((asset) => ({
-      ...asset,
+      ...withSumsOf(asset, today.slice(0, 7)),
       scopeAssetStatusEnum: isDead(connection, nowMs) ? 'RELOGIN_REQUIRED' : asset.scopeAssetStatusEnum,
-      monthSpendingKrw: summary.month === today.slice(0, 7) ? asset.monthSpendingKrw : null,
     }))
   })
   const personKey = await vault.personKey(userId)

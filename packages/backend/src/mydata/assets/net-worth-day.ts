@@ -3,9 +3,9 @@ import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { StoredSummary } from '../collect/stored-asset.ts'
 import { loadManualAssets } from '../manual-assets/manual-asset-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
-import type { ConnectionSummary } from '../sync/save-collected.ts'
 
 export type NetWorthDay = ReturnType<typeof netWorth>
 
@@ -31,10 +31,10 @@ export async function saveNetWorthDay(
     rows.map((row) => row.organization_guid),
   )
   const connected = rows.flatMap((row) => {
-    const summary = keys
-      .get(row.organization_guid)
-      ?.decryptJson<ConnectionSummary>('connection', 'summary', row.summary)
-    return summary?.assets.map((asset) => asset.netWorthKrw) ?? []
+    const own = keys.get(row.organization_guid)
+    if (!own) return []
+    const summary = StoredSummary.parse(own.decryptJson('connection', 'summary', row.summary))
+    return summary.assets.map((asset) => asset.netWorthKrw)
   })
   const key = await vault.personKey(userId)
   const written = (await loadManualAssets(trx, userId, async () => key)).map(({ amount }) => amount)

@@ -1,35 +1,12 @@
-import type { AssetFact, AssetPart } from '@ieum/contracts/mydata/assets.ts'
+import { type AssetContent, type AssetValues, assetOf } from '@ieum/domain/mydata/asset-content.ts'
 import { INTERACTIVE_HISTORY_MONTHS } from '@ieum/domain/mydata/constants.ts'
-import { netWorthShare, standingOf } from '@ieum/domain/mydata/net-worth.ts'
 import { koreanYmd, type Ymd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { assetKeyOf } from './asset-key.ts'
-import type { AssetValues, CollectContext, CollectedTransaction, Collector, ListedAsset } from './collected.ts'
+import type { CollectContext, CollectedTransaction, Collector, ListedAsset } from './collected.ts'
 import { grantedScopes } from './granted.ts'
 import { CollectStop, type Reader, type StopKind, unreadBy } from './reader.ts'
-
-/** What is stored of an asset, encrypted; the answer's parts that do not change with the moment of reading. */
-export type AssetContent = {
-  readonly nameToDisplay: string
-  readonly assetIdentifierToDisplay: string | null
-  /** Absent in what was stored before it was kept. */
-  readonly sequenceNumber?: string | null
-  readonly balanceKrw: number | null
-  readonly netWorthKrw: number
-  readonly foreignAmounts: readonly { readonly currencyCode: string; readonly amount: string }[]
-  readonly nextPaymentKrw: number | null
-  readonly nextPaymentDate: string | null
-  readonly monthlyPremiumKrw: number | null
-  readonly pointAmount: number | null
-  /** `YYYY-MM` that the three sums are of; null when the transactions did not come. */
-  readonly month: string | null
-  readonly monthSpendingKrw: number | null
-  readonly monthInKrw: number | null
-  readonly monthOutKrw: number | null
-  readonly isPartial: boolean
-  readonly facts: readonly AssetFact[]
-  readonly parts: readonly AssetPart[]
-}
+import { StoredAsset, StoredTransaction } from './stored-asset.ts'
 
 export type CollectedAsset = {
   readonly listed: ListedAsset
@@ -177,14 +154,17 @@ async function withTransactions(
   period: { from: Ymd; to: Ymd },
 ): Promise<CollectedAsset> {
   const read = await Promise.all(listed.transactions.map((call) => transactionsOf(call, reader, period)))
-  const transactions = read.flatMap((one) => one.rows)
-  const isPartial = read.some((one) => one.readBackTo === null)
+  const transactions = read
+    .flatMap((one) => one.rows)
+    .filter(({ content }) => StoredTransaction.safeParse(content).success)
+  const isUnread = read.some((one) => one.readBackTo === null)
+  const told = isUnread ? 'unread' : read.length === 0 ? 'notKept' : transactions.map((row) => row.content)
   return {
     listed,
     assetKey,
     transactions,
     readBackTo: read.flatMap((one) => (one.readBackTo === null ? [] : [{ apiId: one.apiId, day: one.readBackTo }])),
-    content: contentOf(listed, values, transactions, { isPartial, month: period.to.slice(0, 7) }),
+    content: StoredAsset.parse(assetOf(listed, values, told, period.to.slice(0, 7))),
   }
 }
 
@@ -222,50 +202,6 @@ export function completeDays(rows: readonly CollectedTransaction[]): {
   const complete = rows.filter((row) => row.content.occurredDate !== oldest)
   const from = complete.map((row) => row.content.occurredDate).toSorted()[0]
   return { complete, from: (from as Ymd | undefined) ?? null }
-}
-
-function contentOf(
-  listed: ListedAsset,
-  values: AssetValues,
-  transactions: readonly CollectedTransaction[],
-  { isPartial, month }: { isPartial: boolean; month: string },
-): AssetContent {
-  const isCard = listed.scopeTypes[0] === 'CARD_CARD'
-  const own = transactions.filter((row) => row.content.occurredDate.startsWith(month))
-  const counted = own.filter((row) => row.content.kindEnum !== 'APPROVAL_CANCELED')
-  const sum = (sign: 1 | -1) =>
-    counted.reduce((total, { content }) => {
-      const amount = content.amountKrw ?? 0
-      return Math.sign(amount) === sign ? total + Math.abs(amount) : total
-    }, 0)
-  const isKnown = !isPartial && listed.transactions.length > 0
-  // Money comes and goes where money is kept: not in loans and policies, and not in won where the won is not the currency.
-  const isMoneyKept = isKnown && standingOf(listed.scopeTypes[0]) === 'asset' && values.balanceKrw !== null
-  return {
-    nameToDisplay: listed.nameToDisplay,
-    assetIdentifierToDisplay: listed.assetIdentifierToDisplay,
-    sequenceNumber: listed.seqno,
-    balanceKrw: values.balanceKrw,
-    netWorthKrw: netWorthShare(listed.scopeTypes[0], values.balanceKrw),
-    foreignAmounts: values.foreignAmounts ?? [],
-    nextPaymentKrw: values.nextPaymentKrw ?? null,
-    nextPaymentDate: values.nextPaymentDate ?? null,
-    monthlyPremiumKrw: values.monthlyPremiumKrw ?? null,
-    pointAmount: values.pointAmount ?? null,
-    month: isKnown ? month : null,
-    monthSpendingKrw: isKnown && isCard ? sum(-1) : null,
-    monthInKrw: isMoneyKept ? sum(1) : null,
-    monthOutKrw: isMoneyKept ? sum(-1) : null,
-    isPartial,
-    facts: values.facts,
-    parts: values.parts ?? [],
-  }
-}
-
-/** What a list alone says of an asset. */
-export function listedContent(listed: ListedAsset): AssetContent {
-  const nothing: AssetValues = { balanceKrw: null, facts: [] }
-  return contentOf(listed, nothing, [], { isPartial: true, month: '' })
 }
 
 /** The day some months before today in Korea. */

@@ -1,25 +1,9 @@
 /** What a collector makes of an institution's answers: assets and transactions in our own terms. */
-import type { AssetFact, AssetPart, Transaction } from '@ieum/contracts/mydata/assets.ts'
-import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { ReadCallId } from '@ieum/contracts/outside/data-calls.ts'
+import type { AssetValues, NamedAsset, TransactionContent } from '@ieum/domain/mydata/asset-content.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import type { Granted } from './granted.ts'
 import type { Reader } from './reader.ts'
-
-/** Amounts and facts of one asset; what is not known is left out. */
-export type AssetValues = {
-  /** Worth, or debt (positive), integer won. Null: not known, or in another currency. */
-  readonly balanceKrw: number | null
-  readonly foreignAmounts?: readonly { readonly currencyCode: string; readonly amount: string }[]
-  readonly nextPaymentKrw?: number | null
-  readonly nextPaymentDate?: string | null
-  readonly monthlyPremiumKrw?: number | null
-  readonly pointAmount?: number | null
-  readonly facts: readonly AssetFact[]
-  readonly parts?: readonly AssetPart[]
-}
-
-export type TransactionContent = Omit<Transaction, 'transactionIdentifier'>
 
 export type CollectedTransaction = {
   /** YYYYMMDDhhmmss or YYYYMMDD, Korea. */
@@ -53,17 +37,11 @@ export type TransactionCall = {
   }>
 }
 
-/** An asset as a list (or a yes/no call) names it. */
-export type ListedAsset = {
+/** An asset as a list names it, and how the rest of it is read. */
+export type ListedAsset = NamedAsset & {
   /** The scope, except that both sides of an overdraft account are `bank.deposit`. */
   readonly kind: string
   readonly identifier: string
-  readonly seqno: string | null
-  /** Two for an overdraft account. */
-  readonly scopeTypes: readonly [ScopeType, ...ScopeType[]]
-  readonly nameToDisplay: string
-  /** Masked. */
-  readonly assetIdentifierToDisplay: string | null
   readonly isConsented: boolean
   /** Basic and detail. */
   read(reader: Reader): Promise<AssetValues>

@@ -1,6 +1,6 @@
 /** Deposits of banks: accounts, overdrafts, and deposits that nobody has touched for years. */
 import { wonFromDecimal } from '@ieum/domain/money/won.ts'
-import type { AssetValues } from '../collect/collected.ts'
+import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
 import type { Granted } from '../collect/granted.ts'
 import type { Fields, Reader } from '../collect/reader.ts'
 import { loanCalls } from './bank-loans.ts'

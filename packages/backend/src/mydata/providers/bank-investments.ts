@@ -1,5 +1,5 @@
 /** Funds, trusts and ISA of banks. */
-import type { AssetValues } from '../collect/collected.ts'
+import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
 import type { Fields, Reader } from '../collect/reader.ts'
 import { product } from './parts.ts'
 import { factOf, facts, foreign, won } from './shared.ts'

@@ -1,7 +1,8 @@
 /** Capital firms: instalment loans and leases. */
 import { OPERATING_LEASE } from '@ieum/contracts/outside/data/capital.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
-import type { AssetValues, Collector } from '../collect/collected.ts'
+import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
+import type { Collector } from '../collect/collected.ts'
 import type { Fields, Reader } from '../collect/reader.ts'
 import { LOAN_TYPES, loanValues } from './loans.ts'
 import { factOf, facts, ifGranted, koreanDate, listRows, named } from './shared.ts'

@@ -2,15 +2,10 @@
 import type { CardBillDetailAnswer, CardBillsAnswer } from '@ieum/contracts/outside/data/card.ts'
 import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import { wonFromDecimal } from '@ieum/domain/money/won.ts'
+import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
 import { koreanYmd, type Ymd, ymd } from '@ieum/domain/time/korea.ts'
 import type { z } from 'zod'
-import type {
-  AssetValues,
-  CollectContext,
-  CollectedTransaction,
-  ListedAsset,
-  TransactionCall,
-} from '../collect/collected.ts'
+import type { CollectContext, CollectedTransaction, ListedAsset, TransactionCall } from '../collect/collected.ts'
 import type { Reader } from '../collect/reader.ts'
 import { bill } from './parts.ts'
 import { factOf, facts, koreanDate, monthsBack, optionally, won } from './shared.ts'

@@ -1,6 +1,7 @@
 /** Loans on policies. */
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
-import type { AssetValues, ListedAsset, TransactionCall } from '../collect/collected.ts'
+import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
+import type { ListedAsset, TransactionCall } from '../collect/collected.ts'
 import type { Granted } from '../collect/granted.ts'
 import type { Reader } from '../collect/reader.ts'
 import { owed } from './loans.ts'

@@ -1,6 +1,7 @@
 /** Policies of others that insure the person. */
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
-import type { AssetValues, ListedAsset } from '../collect/collected.ts'
+import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
+import type { ListedAsset } from '../collect/collected.ts'
 import type { Granted } from '../collect/granted.ts'
 import type { Fields, Reader } from '../collect/reader.ts'
 import {

@@ -1,7 +1,8 @@
 /** Brokers: accounts with cash and products, pensions. */
 import type { InvestAccount } from '@ieum/contracts/outside/data/invest.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
-import type { AssetValues, Collector, ListedAsset } from '../collect/collected.ts'
+import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
+import type { Collector, ListedAsset } from '../collect/collected.ts'
 import type { Reader } from '../collect/reader.ts'
 import { product } from './parts.ts'
 import { pensions } from './pensions.ts'

@@ -1,7 +1,7 @@
 /** Loans, which banks and capital firms answer alike. */
 import type { LoanDetailAnswer } from '@ieum/contracts/outside/data/shared-products.ts'
+import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
 import type { z } from 'zod'
-import type { AssetValues } from '../collect/collected.ts'
 import type { Fields, Reader } from '../collect/reader.ts'
 import { factOf, facts, foreign, koreanDate, named, REPAYMENT_METHODS, won } from './shared.ts'
 import type { TypeTable } from './transactions.ts'

@@ -6,8 +6,8 @@ import type {
   InsuranceCoveragesAnswer,
   InsurancesAnswer,
 } from '@ieum/contracts/outside/data/insu.ts'
+import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
 import type { z } from 'zod'
-import type { AssetValues } from '../collect/collected.ts'
 import { part } from './parts.ts'
 import { factOf, facts, foreign, koreanDate, named, won } from './shared.ts'
 

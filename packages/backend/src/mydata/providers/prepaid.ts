@@ -1,5 +1,6 @@
 /** Prepaid cards of banks and card companies, and the types that pay companies share with them. */
-import type { AssetValues, ListedAsset } from '../collect/collected.ts'
+import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
+import type { ListedAsset } from '../collect/collected.ts'
 import type { Granted } from '../collect/granted.ts'
 import type { Fields, Reader } from '../collect/reader.ts'
 import { factOf, facts, ifGranted, listRows, won } from './shared.ts'

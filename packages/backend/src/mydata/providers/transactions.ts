@@ -1,7 +1,8 @@
 /** Transactions and approvals in our terms. */
 import type { DataAnswer } from '@ieum/contracts/outside/data-calls.ts'
 import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
-import type { CollectedTransaction, TransactionCall, TransactionContent } from '../collect/collected.ts'
+import type { TransactionContent } from '@ieum/domain/mydata/asset-content.ts'
+import type { CollectedTransaction, TransactionCall } from '../collect/collected.ts'
 import type { Fields, PagedCallId } from '../collect/reader.ts'
 import { koreanDate, won } from './shared.ts'
 

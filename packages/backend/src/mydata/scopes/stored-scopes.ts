@@ -23,7 +23,7 @@ export async function loadStoredScopes(
       scopeTypeEnum: scopeTypeOf(row.scope_types),
       nameToDisplay: content.nameToDisplay,
       assetIdentifier: row.asset_key.toString('base64url'),
-      bankAccountSequenceNumber: content.sequenceNumber ?? null,
+      bankAccountSequenceNumber: content.sequenceNumber,
       assetIdentifierToDisplay: content.assetIdentifierToDisplay,
     }
   })

@@ -1,21 +1,15 @@
-import type { Asset } from '@ieum/contracts/mydata/assets.ts'
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations.ts'
+import { type AssetContent, type AssetReading, listedAssetOf, withKeptSums } from '@ieum/domain/mydata/asset-content.ts'
 import { assetGroupOf } from '@ieum/domain/mydata/net-worth.ts'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Trx } from '../../db/pool.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { contentHashOf } from '../collect/asset-key.ts'
-import {
-  type AssetContent,
-  type Collected,
-  type CollectedAsset,
-  listedContent,
-} from '../collect/collect-organization.ts'
+import type { Collected, CollectedAsset } from '../collect/collect-organization.ts'
+import { StoredAsset, type StoredSummary, SummaryAsset } from '../collect/stored-asset.ts'
 import { saveReadBack, saveTransactions } from './save-transactions.ts'
-
-/** What home shows of one institution; `monthSpendingKrw` of an asset holds for `month` only. */
-export type ConnectionSummary = { readonly month: string; readonly assets: readonly Asset[] }
 
 /** The connection is not the one this run began with: connected anew, or disconnected. */
 export class FenceLostError extends Error {}
@@ -64,7 +58,7 @@ export async function saveCollected(trx: Trx, input: SaveInput): Promise<void> {
 
   const assets = collected.assets.map((asset) => {
     const before = knownByKey.get(asset.assetKey.toString('hex'))
-    const content = keptMonth(asset.content, before && openContent(key, before.content))
+    const content = withKeptSums(asset.content, before ? openContent(key, before.content) : null)
     return { ...asset, content, before, isNew: !isFirst && before === undefined, hash: contentHashOf(key, content) }
   })
   const changed = assets.filter(
@@ -83,8 +77,7 @@ export async function saveCollected(trx: Trx, input: SaveInput): Promise<void> {
   }
   await saveReadBack(trx, userId, organization.guid, collected.assets, nowMs)
 
-  const summary: ConnectionSummary = {
-    month: assets.find((asset) => asset.content.month !== null)?.content.month ?? '',
+  const summary: z.output<typeof StoredSummary> = {
     assets: [
       ...assets.map(({ assetKey, listed, content, isNew }) =>
         assetView(
@@ -125,14 +118,7 @@ function absentOf(known: readonly KnownAsset[], { assets, unread, goneKeys, areL
 }
 
 export function openContent(key: KeyHandle, sealed: Buffer): AssetContent {
-  return key.decryptJson<AssetContent>('asset', 'content', sealed)
-}
-
-/** When the transactions did not come this time, the sums of the month stay what they were. */
-function keptMonth(content: AssetContent, before: AssetContent | undefined): AssetContent {
-  if (content.month !== null || !content.isPartial || !before) return content
-  const { month, monthInKrw, monthOutKrw, monthSpendingKrw } = before
-  return { ...content, month, monthInKrw, monthOutKrw, monthSpendingKrw }
+  return StoredAsset.parse(key.decryptJson('asset', 'content', sealed))
 }
 
 type ViewOf = {
@@ -144,10 +130,9 @@ type ViewOf = {
   readonly fetchedAtMs: number
 }
 
-/** The asset as the wire carries it. */
-function assetView(one: ViewOf, { organization }: Pick<SaveInput, 'organization'>): Asset {
-  return {
-    ...answerParts(one.content),
+/** The asset as home carries it: its content and, beside it, how it was read. */
+function assetView(one: ViewOf, { organization }: Pick<SaveInput, 'organization'>): SummaryAsset {
+  const reading: AssetReading = {
     assetIdentifier: one.assetKey.toString('base64url'),
     organization,
     groupEnum: assetGroupOf(one.scopeTypes[0]),
@@ -156,23 +141,7 @@ function assetView(one: ViewOf, { organization }: Pick<SaveInput, 'organization'
     isNew: one.isNew,
     fetchedAtMs: String(one.fetchedAtMs),
   }
-}
-
-/** The parts of an answer that the stored content holds. */
-export function answerParts(content: AssetContent) {
-  return {
-    nameToDisplay: content.nameToDisplay,
-    assetIdentifierToDisplay: content.assetIdentifierToDisplay,
-    balanceKrw: content.balanceKrw,
-    netWorthKrw: content.netWorthKrw,
-    foreignAmounts: [...content.foreignAmounts],
-    monthSpendingKrw: content.monthSpendingKrw,
-    nextPaymentKrw: content.nextPaymentKrw,
-    nextPaymentDate: content.nextPaymentDate,
-    monthlyPremiumKrw: content.monthlyPremiumKrw,
-    pointAmount: content.pointAmount,
-    isPartial: content.isPartial,
-  }
+  return SummaryAsset.parse({ ...one.content, ...reading })
 }
 
 type AssetToWrite = Pick<CollectedAsset, 'listed' | 'assetKey' | 'content'> & { hash: Buffer; isNew: boolean }
@@ -251,7 +220,7 @@ async function saveNeverRead(
   const assets = input.collected.unread
     .filter(({ assetKey }) => !known.has(assetKey.toString('hex')))
     .map(({ listed, assetKey }) => {
-      const content = listedContent(listed)
+      const content = listedAssetOf(listed)
       return { listed, assetKey, content, hash: contentHashOf(input.key, content), isNew: !isFirst }
     })
   await upsertAssets(trx, input, assets, 'FAILED')

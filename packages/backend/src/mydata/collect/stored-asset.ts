@@ -1,0 +1,61 @@
+/** How assets and transactions are stored: in the wire's own shape, checked with the wire's own schemas. */
+import { Asset, AssetDetail, Transaction } from '@ieum/contracts/mydata/assets.ts'
+import {
+  type AssetContent,
+  type AssetReading,
+  NOTHING_KNOWN,
+  type TransactionContent,
+} from '@ieum/domain/mydata/asset-content.ts'
+import type { MonthSums } from '@ieum/domain/mydata/month-sums.ts'
+import { z } from 'zod'
+import { fitting } from './fitting.ts'
+
+const READING = {
+  assetIdentifier: true,
+  organization: true,
+  groupEnum: true,
+  scopeTypeEnums: true,
+  scopeAssetStatusEnum: true,
+  isNew: true,
+  fetchedAtMs: true,
+} as const satisfies Record<keyof AssetReading, true>
+
+const month = z.string().nullable()
+const ofSummary = {
+  ...Asset.omit(READING).shape,
+  ...AssetDetail.pick({ monthInKrw: true, monthOutKrw: true }).shape,
+  month,
+}
+
+/** What is stored of an asset. A value that does not fit, or that an older form did not have yet, is not known. */
+export const StoredAsset: z.ZodType<AssetContent> = z.object(
+  fitting(
+    {
+      ...ofSummary,
+      ...AssetDetail.omit({ asset: true, organization: true }).shape,
+      sequenceNumber: z.string().nullable(),
+    },
+    NOTHING_KNOWN,
+  ),
+)
+
+/** An asset as home shows it, with the month that its sums are of. */
+export type SummaryAsset = Asset & MonthSums
+
+export const SummaryAsset: z.ZodType<SummaryAsset, Record<string, unknown>> = z.object({
+  ...Asset.pick(READING).shape,
+  ...fitting(ofSummary, NOTHING_KNOWN),
+})
+
+/**
+ * What home shows of one institution. An older form said the month once for all of its assets, though one whose
+ * transactions did not come keeps the sums of the month before.
+ */
+export const StoredSummary = z
+  .object({ month: z.string().optional(), assets: z.array(z.looseObject({})) })
+  .transform(({ month, assets }) => assets.map((asset) => (month === undefined ? asset : { month, ...asset })))
+  .pipe(z.array(SummaryAsset))
+  .transform((assets) => ({ assets }))
+
+/** What is stored of a transaction. */
+export const StoredTransaction: z.ZodType<TransactionContent> = Transaction.omit({ transactionIdentifier: true })

@@ -1,0 +1,57 @@
+import { Asset } from '@ieum/contracts/mydata/assets.ts'
+import { NOTHING_KNOWN } from '@ieum/domain/mydata/asset-content.ts'
+import { describe, expect, it } from 'vitest'
+import { StoredAsset, StoredSummary, SummaryAsset } from './stored-asset.ts'
+import asset from './stored-samples/asset-1.json' with { type: 'json' }
+import summary from './stored-samples/summary-1.json' with { type: 'json' }
+
+describe('older stored forms read as the one of today', () => {
+  it('an asset from before sequence numbers were kept', () => {
+    expect(StoredAsset.parse(asset)).toEqual({ ...asset, sequenceNumber: null })
+  })
+
+  it('a summary that said its month once', () => {
+    expect(StoredSummary.parse(summary)).toEqual({
+      assets: [{ ...summary.assets[0], month: '2026-11', monthInKrw: null, monthOutKrw: null }],
+    })
+  })
+
+  it('one of before any field that may be absent', () => {
+    expect(StoredAsset.parse({ nameToDisplay: '통장' })).toEqual({ ...NOTHING_KNOWN, nameToDisplay: '통장' })
+  })
+})
+
+describe('a value that does not fit the wire costs itself alone', () => {
+  const fact = { factEnum: 'INTEREST_RATE', valueKindEnum: 'RATE_PERCENT', value: '2.1', currencyCode: null }
+  it.each([
+    ['a day that does not exist', { nextPaymentDate: '2027-02-29' }, { nextPaymentDate: null }],
+    ['an amount beyond exact integers', { balanceKrw: 2 ** 60 }, { balanceKrw: null }],
+    ['half a won', { nextPaymentKrw: 0.5 }, { nextPaymentKrw: null }],
+    [
+      'one foreign amount of two',
+      {
+        foreignAmounts: [
+          { currencyCode: 'USD', amount: '1e3' },
+          { currencyCode: 'JPY', amount: '12' },
+        ],
+      },
+      { foreignAmounts: [{ currencyCode: 'JPY', amount: '12' }] },
+    ],
+    ['a fact that is none', { facts: [fact, { ...fact, value: 21 }] }, { facts: [fact] }],
+    [
+      'a fact with a name that is new',
+      { facts: [{ ...fact, factEnum: 'SHOE_SIZE' }] },
+      { facts: [{ ...fact, factEnum: 'UNKNOWN' }] },
+    ],
+    ['a field that nobody knows', { shoeSize: 270 }, {}],
+  ])('%s', (_name, given, expected) => {
+    const content = { ...NOTHING_KNOWN, nameToDisplay: '통장', netWorthKrw: 5 }
+    expect(StoredAsset.parse({ ...content, ...given })).toEqual({ ...content, ...expected })
+  })
+
+  it('and home is left without it, not without everything', () => {
+    const [shown] = summary.assets
+    const read = SummaryAsset.parse({ ...shown, nextPaymentDate: '20261105' })
+    expect(Asset.parse(read)).toEqual({ ...shown, nextPaymentDate: null })
+  })
+})

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import {
+  type AssetContent,
+  assetOf,
+  listedAssetOf,
+  type NamedAsset,
+  NOTHING_KNOWN,
+  type ReadTransactions,
+  type TransactionContent,
+  withKeptSums,
+  withSumsOf,
+} from './asset-content.ts'
+
+const MONTH = '2026-11'
+const named = (scope: NamedAsset['scopeTypes'][0]): NamedAsset => ({
+  scopeTypes: [scope],
+  nameToDisplay: '통장',
+  assetIdentifierToDisplay: '***-***-0101',
+  seqno: '02',
+})
+const ofList = { nameToDisplay: '통장', assetIdentifierToDisplay: '***-***-0101', sequenceNumber: '02' }
+type Row = [name: string, NamedAsset['scopeTypes'][0], Partial<AssetContent>, ReadTransactions, Partial<AssetContent>]
+const spent = { kindEnum: 'OUT', occurredDate: '2026-11-05', amountKrw: -7_000 } as TransactionContent
+const sumsKnown = { month: MONTH, monthSpendingKrw: null, monthInKrw: 0, monthOutKrw: 7_000 }
+
+describe('the content of an asset', () => {
+  it.each<Row>([
+    ['a deposit', 'BANK_DEPOSIT', { balanceKrw: 9 }, [spent], { balanceKrw: 9, netWorthKrw: 9, ...sumsKnown }],
+    ['a loan counts against', 'BANK_LOAN', { balanceKrw: 9 }, [], { balanceKrw: 9, netWorthKrw: -9, month: MONTH }],
+    ['an unknown balance counts as none', 'BANK_DEPOSIT', { balanceKrw: null }, [], { month: MONTH }],
+    [
+      'without transactions of its own',
+      'CARD_POINT',
+      { balanceKrw: null, pointAmount: 5 },
+      'notKept',
+      { pointAmount: 5 },
+    ],
+    ['whose transactions did not come', 'CARD_CARD', { balanceKrw: null }, 'unread', { isPartial: true }],
+  ])('%s', (_name, scope, values, transactions, expected) => {
+    expect(assetOf(named(scope), { balanceKrw: null, facts: [], ...values }, transactions, MONTH)).toEqual({
+      ...NOTHING_KNOWN,
+      ...ofList,
+      ...expected,
+    })
+  })
+
+  it('of what only a list named is its name', () => {
+    expect(listedAssetOf(named('BANK_DEPOSIT'))).toEqual({ ...NOTHING_KNOWN, ...ofList, isPartial: true })
+  })
+})
+
+describe('sums of a month', () => {
+  const sums = { month: MONTH, monthSpendingKrw: 3, monthInKrw: 2, monthOutKrw: 1 }
+  const none = { month: null, monthSpendingKrw: null, monthInKrw: null, monthOutKrw: null }
+  const content = (own: Partial<AssetContent>): AssetContent => ({ ...NOTHING_KNOWN, ...own })
+
+  it.each([
+    ['stay when the transactions did not come', { isPartial: true }, content(sums), sums],
+    [
+      'are new when they came',
+      { month: '2026-12', monthInKrw: 0 },
+      content(sums),
+      { ...none, month: '2026-12', monthInKrw: 0 },
+    ],
+    ['are none where none are kept', {}, content(sums), none],
+    ['are none of what was never read', { isPartial: true }, null, none],
+  ] as const)('%s', (_name, now, before, expected) => {
+    expect(withKeptSums(content(now), before)).toEqual(content({ ...now, ...expected }))
+  })
+
+  it('hold for their month only', () => {
+    expect(withSumsOf(content(sums), MONTH)).toEqual(content(sums))
+    expect(withSumsOf(content(sums), '2026-12')).toEqual(content(none))
+  })
+})

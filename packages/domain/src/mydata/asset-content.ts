@@ -1,0 +1,107 @@
+import type { Asset, AssetDetail, Transaction } from '@ieum/contracts/mydata/assets.ts'
+import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import { type MonthSums, monthSums, NO_SUMS } from './month-sums.ts'
+import { netWorthShare } from './net-worth.ts'
+
+/** What stands beside the content of an asset: which one it is, whose, and how and when it was read. */
+export type AssetReading = Pick<
+  Asset,
+  'assetIdentifier' | 'organization' | 'groupEnum' | 'scopeTypeEnums' | 'scopeAssetStatusEnum' | 'isNew' | 'fetchedAtMs'
+>
+
+/**
+ * What is collected and stored of an asset. The wire carries `{ ...content, ...reading }`: a field that is added to
+ * `Asset` or `AssetDetail` is one of the content at once, and the compiler asks for its place in `NOTHING_KNOWN`.
+ */
+export type AssetContent = Omit<Asset, keyof AssetReading> &
+  Omit<AssetDetail, 'asset' | 'organization'> &
+  MonthSums & {
+    /** The institution's own second number, which scopes are told by; null where it has none. */
+    readonly sequenceNumber: string | null
+  }
+
+/** Every field as it is when nobody tells of it; also what an older stored form did not have yet. */
+export const NOTHING_KNOWN: AssetContent = {
+  nameToDisplay: '',
+  assetIdentifierToDisplay: null,
+  sequenceNumber: null,
+  balanceKrw: null,
+  netWorthKrw: 0,
+  foreignAmounts: [],
+  nextPaymentKrw: null,
+  nextPaymentDate: null,
+  monthlyPremiumKrw: null,
+  pointAmount: null,
+  ...NO_SUMS,
+  isPartial: false,
+  facts: [],
+  parts: [],
+}
+
+/** An asset as a list (or a yes/no call) names it. */
+export type NamedAsset = {
+  /** Two for an overdraft account; the first one decides group and standing. */
+  readonly scopeTypes: readonly [ScopeType, ...ScopeType[]]
+  readonly nameToDisplay: string
+  /** Masked. */
+  readonly assetIdentifierToDisplay: string | null
+  readonly seqno: string | null
+}
+
+/** What follows from the list, the transactions and the other values. */
+type Derived =
+  | 'nameToDisplay'
+  | 'assetIdentifierToDisplay'
+  | 'sequenceNumber'
+  | 'netWorthKrw'
+  | 'isPartial'
+  | keyof MonthSums
+
+/** Amounts and facts of one asset as a collector finds them; what is not known is left out. */
+export type AssetValues = Pick<AssetContent, 'balanceKrw' | 'facts'> & Partial<Omit<AssetContent, Derived>>
+
+/** A transaction without the identifier that the wire gives it. */
+export type TransactionContent = Omit<Transaction, 'transactionIdentifier'>
+
+/** `notKept`: the institution has none of this asset. `unread`: some did not come, so that sums would be too low. */
+export type ReadTransactions = readonly TransactionContent[] | 'notKept' | 'unread'
+
+/**
+ * The content of an asset from what its institution answered.
+ * @param month `YYYY-MM` that sums of transactions are of
+ */
+export function assetOf(
+  { scopeTypes: [scope], nameToDisplay, assetIdentifierToDisplay, seqno }: NamedAsset,
+  values: AssetValues,
+  transactions: ReadTransactions,
+  month: string,
+): AssetContent {
+  return {
+    ...NOTHING_KNOWN,
+    ...values,
+    nameToDisplay,
+    assetIdentifierToDisplay,
+    sequenceNumber: seqno,
+    netWorthKrw: netWorthShare(scope, values.balanceKrw),
+    isPartial: transactions === 'unread',
+    ...(typeof transactions === 'object' && monthSums(scope, values.balanceKrw, transactions, month)),
+  }
+}
+
+/** What a list alone says of an asset that could not be read. */
+export function listedAssetOf(named: NamedAsset): AssetContent {
+  return assetOf(named, { balanceKrw: null, facts: [] }, 'unread', '')
+}
+
+/** When the transactions did not come this time, the sums of the month stay what they were. */
+export function withKeptSums(content: AssetContent, before: AssetContent | null): AssetContent {
+  if (content.month !== null || !content.isPartial || !before) return content
+  const { month, monthSpendingKrw, monthInKrw, monthOutKrw } = before
+  const kept: MonthSums = { month, monthSpendingKrw, monthInKrw, monthOutKrw }
+  return { ...content, ...kept }
+}
+
+/** Sums of a month that is over are not this month's. @param month `YYYY-MM` of today in Korea */
+export function withSumsOf<C extends MonthSums>(content: C, month: string): C {
+  return content.month === month ? content : { ...content, ...NO_SUMS }
+}
