@@ -4,11 +4,11 @@ import {
   DIALOGS_OF_CALLS,
   type DialogPlace,
   dialogOfCode,
-  ERROR_DIALOGS,
-} from '@ieum/connect-flow/error-dialogs.ts'
+} from '@ieum/connect-flow/dialogs-of-calls.ts'
+import { ERROR_DIALOGS } from '@ieum/connect-flow/error-dialogs.ts'
 import type { Endpoint } from '@ieum/contract-kit/endpoint.ts'
-import { AnalyticsEvent } from '@ieum/contracts/account/analytics.ts'
 import { accountContract } from '@ieum/contracts/account/contract.ts'
+import { AnalyticsEvent } from '@ieum/contracts/analytics-events.ts'
 import { ERROR_CODES, type ErrorCode } from '@ieum/contracts/error-codes.ts'
 import { mydataContract } from '@ieum/contracts/mydata/contract.ts'
 import { ERROR_TEXTS } from '@ieum/copy/errors.ts'

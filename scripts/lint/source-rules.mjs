@@ -21,7 +21,7 @@ const ALLOWED = {
   'apps/e2e': ['contracts', 'copy', 'connect-flow', 'testkit'],
 }
 
-/** Code that reaches the browser: types of the contracts and the route tables, never a schema. */
+/** Code that reaches the browser: types of the contracts, the route tables and lists of names, never a schema. */
 const IN_BROWSER = [
   'packages/copy',
   'packages/domain',
@@ -72,6 +72,9 @@ function onlyTypes(names) {
 function importProblems({ from, isType, file, owner, isTest }) {
   const problems = []
   const say = (text) => problems.push(`imports ${from}: ${text}`)
+  if (owner === 'packages/contracts' && file.endsWith('-names.ts') && !isType) {
+    say('a list of names goes to the browser: nothing comes with it')
+  }
   if (from.startsWith('.')) {
     if (/^\.{1,2}\/?$/.test(from)) say('name the file, not the folder')
     const target = path.posix.normalize(path.posix.join(path.posix.dirname(file), from))
@@ -88,13 +91,15 @@ function importProblems({ from, isType, file, owner, isTest }) {
     if (owner === 'apps/sandbox' && !from.startsWith('@ieum/contracts/outside/') && !isType) {
       say('the sandbox knows only contracts/outside')
     }
-    if (IN_BROWSER.includes(owner) && !isType && !from.endsWith('/routes.generated.ts')) {
+    if (IN_BROWSER.includes(owner) && !isType && !isWithoutSchema(from)) {
       say('only types of the contracts may reach the browser (import type)')
     }
   }
   if (from === 'zod' && IN_BROWSER.includes(owner) && !isTest) say('zod stays out of the browser')
   return problems
 }
+
+const isWithoutSchema = (file) => file.endsWith('/routes.generated.ts') || file.endsWith('-names.ts')
 
 /** Inside backend a service reaches another only through its `public.ts`. */
 function serviceProblems(file, target, from, owner, isTest) {

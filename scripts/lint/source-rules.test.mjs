@@ -16,6 +16,7 @@ const refused = [
   ['also when loaded later', 'apps/web/app/a.ts', "const x = await import('@ieum/contracts/account/user.ts')"],
   ['also when re-exported', 'packages/domain/src/a.ts', "export { User } from '@ieum/contracts/account/user.ts'"],
   ['zod stays out of the browser', 'packages/connect-flow/src/a.ts', "import { z } from 'zod'"],
+  ['a list of names brings no schema', 'packages/contracts/src/mydata/a-names.ts', "import { z } from 'zod'"],
   ['a folder is not a module', 'packages/ui/src/a.ts', "import { x } from '.'"],
   ['packages are named', 'packages/ui/src/a.ts', "import { x } from '../../domain/src/x.ts'"],
   ['files are named', 'apps/server/src/a.ts', "import { x } from '@ieum/backend/x'"],
@@ -34,6 +35,7 @@ const allowed = [
   ],
   ['inline types too', 'packages/domain/src/a.ts', "import { type A, type B } from '@ieum/contracts/account/user.ts'"],
   ['route tables', 'apps/web/app/a.ts', "import { r } from '@ieum/contracts/account/routes.generated.ts'"],
+  ['lists of names', 'apps/web/app/a.ts', "import { A } from '@ieum/contracts/mydata/a-names.ts'"],
   ['a public part', 'packages/backend/src/mydata/a.ts', "import { x } from '../account/public.ts'"],
   [
     'testkit in a test',

@@ -131,17 +131,17 @@ const targetChanges: readonly Mutation[] = [
 /** Which code opens which dialog is walked by the tests of CF-8.1.5, for every code and every call. */
 const codeChanges = (
   [
-    ['signatureRequired', 'ELECTRONIC_SIGNATURE_REQUIRED`', fileOf.connectionRequest],
-    ['allUnregistered', 'ALL_ORGANIZATION_UNREGISTERED`', fileOf.connectionRequest],
-    ['allError', 'ALL_ORGANIZATION_ERROR`', fileOf.connectionRequest],
-    ['errorAndUnregistered', 'ALL_ORGANIZATION_ERROR_AND_UNREGISTERED`', fileOf.connectionRequest],
-    ['providerUnregistered', "MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED'", `${MACHINE}/ways.ts`],
+    ['signatureRequired', 'ELECTRONIC_SIGNATURE_REQUIRED:'],
+    ['allUnregistered', 'ALL_ORGANIZATION_UNREGISTERED:'],
+    ['allError', 'ALL_ORGANIZATION_ERROR:'],
+    ['errorAndUnregistered', 'ALL_ORGANIZATION_ERROR_AND_UNREGISTERED:'],
+    ['providerUnregistered', 'MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED:'],
   ] as const
 ).map(
-  ([dialog, from, file]): Mutation => ({
+  ([dialog, from]): Mutation => ({
     rule: 'CF-8.1.5',
     what: `${dialog} listens to another code`,
-    file,
+    file: 'packages/connect-flow/src/dialogs-of-calls.ts',
     from,
     to: `${from.slice(0, -1)}_OTHER${from.slice(-1)}`,
   }),

@@ -2,7 +2,8 @@
  * Every dialog of an error, reached as a person would reach it: words, buttons, and where each leads. The gallery's spec
  * sees that each is accessible and fits.
  */
-import { type Destination, type DialogPlace, ERROR_DIALOGS } from '@ieum/connect-flow/error-dialogs.ts'
+import type { DialogPlace } from '@ieum/connect-flow/dialogs-of-calls.ts'
+import { type Destination, ERROR_DIALOGS } from '@ieum/connect-flow/error-dialogs.ts'
 import { cert } from '@ieum/copy/mydata/connect/cert.ts'
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { type DialogText, dialog } from '@ieum/copy/mydata/connect/dialog.ts'

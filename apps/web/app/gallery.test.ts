@@ -1,4 +1,4 @@
-import { OVERLAYS, SCREENS } from '@ieum/connect-flow/view.ts'
+import { CONNECT_OVERLAYS, CONNECT_SCREENS } from '@ieum/contracts/mydata/connect-names.ts'
 import { expect, it } from 'vitest'
 import type { GalleryEntry } from './gallery.ts'
 
@@ -7,7 +7,7 @@ const entries = Object.values(files).flatMap((file) => file.entries)
 
 it('shows every step, dialog and sheet of the connection flow', () => {
   const shown = new Set(entries.map(({ view }) => view))
-  expect([...SCREENS, ...OVERLAYS].filter((view) => !shown.has(view))).toEqual([])
+  expect([...CONNECT_SCREENS, ...CONNECT_OVERLAYS].filter((view) => !shown.has(view))).toEqual([])
 })
 
 it('calls each entry by a name of its own', () => {

@@ -1,4 +1,4 @@
-import type { Overlay, Screen } from '@ieum/connect-flow/view.ts'
+import type { ConnectOverlay, ConnectScreen } from '@ieum/contracts/mydata/connect-names.ts'
 import type { ReactNode } from 'react'
 
 /** One state of one part, for looking at it, for screenshots and for the accessibility check. */
@@ -7,7 +7,7 @@ export type GalleryEntry = {
   readonly name: string
   readonly render: () => ReactNode
   /** What of the connection flow it shows. */
-  readonly view?: Exclude<Screen, 'none'> | Overlay
+  readonly view?: ConnectScreen | ConnectOverlay
   /** What a person does once it is shown, where only that leads to the state. */
   readonly act?: () => void
 }

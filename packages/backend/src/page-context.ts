@@ -1,6 +1,6 @@
 import type { User } from '@ieum/contract-kit/endpoint.ts'
-import type { ClientBrowser } from '@ieum/contracts/mydata/enums.ts'
 import type { PageClients, PageContext } from '@ieum/contracts/page.ts'
+import type { ClientBrowser } from '@ieum/contracts/shared/client-browser.ts'
 import type { Account } from './account/public.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'

@@ -1,3 +1,4 @@
+import type { ConnectExitCause } from '@ieum/contracts/mydata/connect-names.ts'
 import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
 import type {
   CertificateType,
@@ -116,17 +117,7 @@ export type ConnectContext = {
 export type SigningProblem = Exclude<WindowAnswer['kind'], 'signed'> | 'unprepared'
 
 /** Why the flow ended, told to its caller. */
-export type ExitCause =
-  | 'completed'
-  | 'back'
-  | 'serverError'
-  | 'network'
-  | 'sessionExpired'
-  | 'invalidAccess'
-  /** To where assets are written down by hand. */
-  | 'manualEntry'
-
-export type ConnectExit = { readonly cause: ExitCause }
+export type ConnectExit = { readonly cause: ConnectExitCause }
 
 export function initialContext(input: ConnectInput): ConnectContext {
   const { journey, list } = input

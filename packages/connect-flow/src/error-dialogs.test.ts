@@ -1,14 +1,8 @@
 import { ERROR_CODES } from '@ieum/contracts/error-codes.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ConnectCalls } from './actors.ts'
-import {
-  type CallWithDialogs,
-  type Destination,
-  DIALOGS_OF_CALLS,
-  type DialogPlace,
-  dialogOfCode,
-  ERROR_DIALOGS,
-} from './error-dialogs.ts'
+import { type CallWithDialogs, DIALOGS_OF_CALLS, type DialogPlace, dialogOfCode } from './dialogs-of-calls.ts'
+import { type Destination, ERROR_DIALOGS } from './error-dialogs.ts'
 import {
   ADULT_MS,
   type Flow,
@@ -73,6 +67,26 @@ describe('[CF-8.1.5] the dialog that a failed call opens', () => {
     const isForeseen = code in byCode
     expect(flow.effectsOf('clientError').map((report) => report.code)).toEqual(isReported && !isForeseen ? [code] : [])
   })
+})
+
+/** Written out from the specification: the machine and the table above ask the same list. @source spec §8 */
+it.each<[CallWithDialogs, string, string]>([
+  ['connect', 'MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED', 'signatureRequired'],
+  ['connect', 'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_UNREGISTERED', 'allUnregistered'],
+  ['connect', 'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR', 'allError'],
+  ['connect', 'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR_AND_UNREGISTERED', 'errorAndUnregistered'],
+  ['connect', 'NETWORK_ERROR', 'network'],
+  ['connect', 'TIMEOUT', 'network'],
+  ['connect', 'UNAUTHENTICATED', 'sessionExpired'],
+  ['connect', 'INTERNAL_ERROR', 'unknown'],
+  ['submitConsent', 'MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED', 'providerUnregistered'],
+  ['submitConsent', 'NETWORK_ERROR', 'consentError'],
+  ['readAfresh', 'INTERNAL_ERROR', 'serverError'],
+  ['readAfresh', 'UNAUTHENTICATED', 'sessionExpired'],
+  ['getSyncStatus', 'MYDATA_SYNC_NOT_FOUND', 'serverError'],
+  ['retrySync', 'INTERNAL_ERROR', 'retryFailed'],
+])('[CF-8.1.5] %s refused with %s opens %s', async (call, code, overlay) => {
+  expect((await failing(call, code)).view().overlay).toBe(overlay)
 })
 
 const fresh = (

@@ -1,81 +1,15 @@
 /**
- * What follows an error of the flow: which dialog a failed call opens, what its buttons say to the machine and where
- * that leads. The machine holds the transitions; this is the list that people, the catalogue and the scenarios read,
- * and its test walks the machine along every row of it.
+ * What the buttons of an error's dialog say to the machine and where that leads. The machine holds the transitions; this
+ * is the list that people, the catalogue and the scenarios read, and its test walks the machine along every row of it.
  * @source spec §8; architecture §6 "One error catalogue"
  */
-import type { ErrorCode } from '@ieum/contracts/error-codes.ts'
-import type { ConnectCalls } from './actors.ts'
-import type { ExitCause } from './context.ts'
+import type { ConnectExitCause } from '@ieum/contracts/mydata/connect-names.ts'
+import type { DialogPlace } from './dialogs-of-calls.ts'
 import type { ConnectEvent } from './events.ts'
-import type { Overlay, Screen } from './view.ts'
-
-/** Codes of the client, for a call without an answer. */
-export type UnansweredCode = 'NETWORK_ERROR' | 'TIMEOUT'
-
-/** An overlay of an error, on the screen that it stands over. */
-export type DialogPlace = `${Screen} ${Overlay}`
-
-type DialogsOfCall = {
-  readonly screen: Screen
-  readonly byCode: { readonly [code in ErrorCode | UnansweredCode]?: Overlay }
-  /** For every other code. */
-  readonly otherwise: Overlay
-  /** `client_error` is recorded for those other codes, as no dialog foresees them. */
-  readonly isReported: boolean
-}
-
-const sessionLost = { UNAUTHENTICATED: 'sessionExpired' } as const
-
-/** Calls whose failure is a dialog; the other calls fail into the screen itself, or are repeated unseen. */
-export const DIALOGS_OF_CALLS = {
-  readAfresh: { screen: 'selection', byCode: sessionLost, otherwise: 'serverError', isReported: true },
-  submitConsent: {
-    screen: 'consent',
-    byCode: { ...sessionLost, MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED: 'providerUnregistered' },
-    otherwise: 'consentError',
-    isReported: true,
-  },
-  connect: {
-    screen: 'connectionRequest',
-    byCode: {
-      ...sessionLost,
-      MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED: 'signatureRequired',
-      MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_UNREGISTERED: 'allUnregistered',
-      MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR: 'allError',
-      MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR_AND_UNREGISTERED: 'errorAndUnregistered',
-      NETWORK_ERROR: 'network',
-      TIMEOUT: 'network',
-    },
-    otherwise: 'unknown',
-    isReported: true,
-  },
-  getSyncStatus: {
-    screen: 'syncStatus',
-    byCode: { ...sessionLost, MYDATA_SYNC_NOT_FOUND: 'serverError' },
-    otherwise: 'network',
-    isReported: false,
-  },
-  retrySync: {
-    screen: 'completed',
-    // Only where something is still missing after another look; else there is no dialog.
-    byCode: { ...sessionLost, MYDATA_SYNC_NOTHING_TO_RETRY: 'retryFailed' },
-    otherwise: 'retryFailed',
-    isReported: true,
-  },
-} as const satisfies { readonly [call in keyof ConnectCalls]?: DialogsOfCall }
-
-export type CallWithDialogs = keyof typeof DIALOGS_OF_CALLS
-
-/** The dialog that a code opens after a call, and where it stands. */
-export function dialogOfCode(call: CallWithDialogs, code: string): DialogPlace {
-  const { screen, byCode, otherwise }: DialogsOfCall = DIALOGS_OF_CALLS[call]
-  const overlay = (byCode as { readonly [code: string]: Overlay | undefined })[code] ?? otherwise
-  return overlay === 'sessionExpired' ? 'none sessionExpired' : `${screen} ${overlay}`
-}
+import type { Screen } from './view.ts'
 
 /** A screen, an end with its cause, or the dialog itself, which stays open. */
-export type Destination = Screen | `leaves: ${ExitCause}` | 'stays'
+export type Destination = Screen | `leaves: ${ConnectExitCause}` | 'stays'
 
 type DialogButton = {
   readonly event: Extract<

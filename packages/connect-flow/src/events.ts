@@ -1,10 +1,10 @@
+import type { ConnectExitCause } from '@ieum/contracts/mydata/connect-names.ts'
 import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
 import type { CertificateType, PrivateCertificateOrganization } from '@ieum/contracts/mydata/enums.ts'
 import type { OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
 import type { ConsentYears } from '@ieum/domain/mydata/connect/consent-end-date.ts'
 import type { RequestCycle } from '@ieum/domain/mydata/connect/request-cycle.ts'
 import type { JourneySettled } from './background.ts'
-import type { ExitCause } from './context.ts'
 
 export type SupportPage = '731' | 'unregistered'
 
@@ -69,6 +69,6 @@ export type ConnectEffect =
   /** Move the focus to what has to be put right. */
   | { readonly type: 'focusInvalid'; readonly field: 'organizations' | 'mandatory' }
   /** The flow starts over by itself; its caller is told why. */
-  | { readonly type: 'startedOver'; readonly cause: ExitCause }
+  | { readonly type: 'startedOver'; readonly cause: ConnectExitCause }
   | { readonly type: 'succeeded' }
   | { readonly type: 'clientError'; readonly code: string; readonly step: string; readonly requestId: string | null }

@@ -1,64 +1,26 @@
+import {
+  CONNECT_OVERLAYS,
+  CONNECT_SCREENS,
+  type ConnectOverlay,
+  type ConnectScreen,
+} from '@ieum/contracts/mydata/connect-names.ts'
 import type { SnapshotFrom } from 'xstate'
 import type { ConnectMachine } from './machine.ts'
 
-/** The steps, in their order. */
-export const SCREENS = [
-  'selection',
-  'certificateSheet',
-  'certificateList',
-  'consent',
-  'signature',
-  'certificateWindow',
-  'connectionRequest',
-  'syncStatus',
-  'completed',
-] as const
-
-export type Screen =
-  | (typeof SCREENS)[number]
-  /** Nothing but its dialog is shown. */
-  | 'none'
-
-/** Every dialog and sheet. */
-export const OVERLAYS = [
-  'invalidAccess',
-  'sessionExpired',
-  'underage',
-  'globalMaintenance',
-  'allInMaintenance',
-  'someInMaintenance',
-  'serverError',
-  'itemsSheet',
-  'cycleSheet',
-  'endDateSheet',
-  'datePicker',
-  'optionalConsentQuestion',
-  'providerUnregistered',
-  'consentError',
-  'signatureRequired',
-  'allUnregistered',
-  'allError',
-  'errorAndUnregistered',
-  'unknown',
-  'network',
-  'delayed',
-  'delayedSheet',
-  'retryFailed',
-] as const
-
-export type Overlay = (typeof OVERLAYS)[number]
+/** Nothing but a dialog is shown on `none`. */
+export type Screen = ConnectScreen | 'none'
 
 /** What is on the screen: one step, at most one overlay over it, and whether it waits for an answer. */
 export type View = {
   readonly screen: Screen
-  readonly overlay: Overlay | null
+  readonly overlay: ConnectOverlay | null
   readonly isBusy: boolean
 }
 
 type Value = SnapshotFrom<ConnectMachine>['value']
 
-const screens: ReadonlySet<string> = new Set(SCREENS)
-const overlays: ReadonlySet<string> = new Set(OVERLAYS)
+const screens: ReadonlySet<string> = new Set(CONNECT_SCREENS)
+const overlays: ReadonlySet<string> = new Set(CONNECT_OVERLAYS)
 
 const BUSY: ReadonlySet<string> = new Set([
   'selection.readingAfresh',
@@ -83,7 +45,7 @@ export function viewOf(value: Value): View {
   if (!screens.has(step)) return { screen: step === 'startingOver' ? 'selection' : 'none', overlay: null, isBusy: true }
   const [state, deeper] = typeof inner === 'string' || inner === null ? [inner ?? '', null] : firstEntry(inner)
   return {
-    screen: step as Screen,
+    screen: step as ConnectScreen,
     overlay: overlayOf(state, deeper),
     isBusy: BUSY.has(`${step}.${state}`),
   }
@@ -99,9 +61,9 @@ export function isWindowOpen(value: Value): boolean {
   return typeof value === 'object' && 'certificateWindow' in value && value.certificateWindow === 'signing'
 }
 
-function overlayOf(state: string, deeper: unknown): Overlay | null {
+function overlayOf(state: string, deeper: unknown): ConnectOverlay | null {
   if (state === 'optionalConsentQuestion') return deeper === 'asking' ? state : null
-  return overlays.has(state) ? (state as Overlay) : null
+  return overlays.has(state) ? (state as ConnectOverlay) : null
 }
 
 function firstEntry(value: object): [string, string | object | null] {

@@ -3,7 +3,8 @@ import type { Client } from '@ieum/contract-kit/client.ts'
 import type { User } from '@ieum/contract-kit/endpoint.ts'
 import type { accountContract } from './account/contract.ts'
 import type { mydataContract } from './mydata/contract.ts'
-import type { CertificateType, ClientBrowser } from './mydata/enums.ts'
+import type { CertificateType } from './mydata/enums.ts'
+import type { ClientBrowser } from './shared/client-browser.ts'
 
 /** A certificate that signs in a window of its operator. */
 export type CertificateModule = {

@@ -1,16 +1,11 @@
 import { connectRequest } from '../context.ts'
+import type { DialogOfCode } from '../dialogs-of-calls.ts'
 import { flow } from './setup.ts'
 import { endFor, leaveFor, sessionLost } from './ways.ts'
 
-const INTEGRATED = 'MYDATA_INTEGRATED_AUTHENTICATION_'
-
-/** Codes of the connection request that have a dialog of their own. @source spec §8 */
-const CONNECT_CODES = {
-  signatureRequired: `${INTEGRATED}ELECTRONIC_SIGNATURE_REQUIRED`,
-  allUnregistered: `${INTEGRATED}ALL_ORGANIZATION_UNREGISTERED`,
-  allError: `${INTEGRATED}ALL_ORGANIZATION_ERROR`,
-  errorAndUnregistered: `${INTEGRATED}ALL_ORGANIZATION_ERROR_AND_UNREGISTERED`,
-} as const
+/** A code of the request that has a dialog of its own. */
+const opens = <Dialog extends (DialogOfCode & { call: 'connect' })['dialog']>(dialog: Dialog) =>
+  ({ guard: { type: 'opensDialog', params: { call: 'connect', dialog } }, target: dialog }) as const
 
 /** "Reset to the start (or go back)": back where the caller gave a way, else the selection with its choices. */
 const giveUp = [
@@ -37,18 +32,11 @@ export const connectionRequest = flow.createStateConfig({
         onDone: { target: '#connect.syncStatus', actions: 'takeSync' },
         onError: [
           sessionLost,
-          {
-            guard: { type: 'hasCode', params: CONNECT_CODES.signatureRequired },
-            target: 'signatureRequired',
-            actions: 'rememberTransactionState',
-          },
-          { guard: { type: 'hasCode', params: CONNECT_CODES.allUnregistered }, target: 'allUnregistered' },
-          { guard: { type: 'hasCode', params: CONNECT_CODES.allError }, target: 'allError' },
-          {
-            guard: { type: 'hasCode', params: CONNECT_CODES.errorAndUnregistered },
-            target: 'errorAndUnregistered',
-          },
-          { guard: 'isUnanswered', target: 'network' },
+          { ...opens('signatureRequired'), actions: 'rememberTransactionState' },
+          opens('allUnregistered'),
+          opens('allError'),
+          opens('errorAndUnregistered'),
+          opens('network'),
           { target: 'unknown', actions: { type: 'report', params: 'connectionRequest' } },
         ],
       },

@@ -3,7 +3,7 @@ import { emit } from 'xstate'
 import { consentSubmission } from '../context.ts'
 import { pageInput } from './inputs.ts'
 import { flow } from './setup.ts'
-import { PROVIDER_UNREGISTERED, sessionLost } from './ways.ts'
+import { isUnregistered, sessionLost } from './ways.ts'
 
 /** The consent page with its sheets and questions. */
 export const consent = flow.createStateConfig({
@@ -106,7 +106,7 @@ export const consent = flow.createStateConfig({
         ],
         onError: [
           sessionLost,
-          { guard: { type: 'hasCode', params: PROVIDER_UNREGISTERED }, target: 'providerUnregistered' },
+          { guard: isUnregistered, target: 'providerUnregistered' },
           { target: 'consentError', actions: { type: 'report', params: 'consent' } },
         ],
       },

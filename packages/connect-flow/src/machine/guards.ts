@@ -4,6 +4,7 @@ import type { SelectionOutcome } from '@ieum/domain/mydata/connect/selection-out
 import { assertEvent } from 'xstate'
 import type { WindowAnswer } from '../actors.ts'
 import { type ConnectContext, consentButtonFacts, isShownStill, unrevealedGuids } from '../context.ts'
+import { type DialogOfCode, dialogAfter } from '../dialogs-of-calls.ts'
 import type { ConnectEvent } from '../events.ts'
 import { isSessionLost, isUnanswered } from '../failure.ts'
 import type { PollResult } from '../poll.ts'
@@ -20,6 +21,7 @@ export const guards = {
   isSessionLost: ({ event }: Args) => isSessionLost(failureIn(event)),
   isUnanswered: ({ event }: Args) => isUnanswered(failureIn(event)),
   hasCode: ({ event }: Args, code: string) => failureIn(event).code === code,
+  opensDialog: ({ event }: Args, { call, dialog }: DialogOfCode) => dialogAfter(call, failureIn(event).code) === dialog,
   takesNothing: ({ context }: Args) => pressed(context).length === 0,
   isOutcome: ({ context }: Args, kind: SelectionOutcome<never, never>['kind']) =>
     context.selection.outcome?.kind === kind,

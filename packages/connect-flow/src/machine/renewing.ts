@@ -1,4 +1,5 @@
 import { consentSubmission, type SigningProblem } from '../context.ts'
+import type { DialogOfCode } from '../dialogs-of-calls.ts'
 import { pageInput } from './inputs.ts'
 import { flow } from './setup.ts'
 
@@ -7,7 +8,7 @@ type Reaction =
   | { readonly type: 'haveProblem'; readonly params: SigningProblem }
 /** Where an error leads; the first whose guard agrees. */
 type Failed = readonly {
-  readonly guard?: 'isSessionLost' | { readonly type: 'hasCode'; readonly params: string }
+  readonly guard?: 'isSessionLost' | { readonly type: 'opensDialog'; readonly params: DialogOfCode }
   readonly target: string
   readonly actions?: Reaction | readonly Reaction[]
 }[]

@@ -1,3 +1,4 @@
+import type { ConnectExitCause } from '@ieum/contracts/mydata/connect-names.ts'
 import type { JourneyStep } from '@ieum/contracts/mydata/journey.ts'
 import { hasChosenCuration } from '@ieum/domain/mydata/connect/consent-form.ts'
 import { toggledOptionalConsent } from '@ieum/domain/mydata/connect/optional-consents.ts'
@@ -26,7 +27,6 @@ import {
   certificateProvider,
   consentForm,
   consentOfPage,
-  type ExitCause,
   noSignature,
   remainingQuestions,
   resetContext,
@@ -70,8 +70,8 @@ export const flow = setup({
     agreeToCurationIfChosen: enqueueActions(({ context, enqueue }) => {
       if (hasChosenCuration(consentForm(context))) enqueue.sendTo('background', { type: 'AGREE_TO_CURATION' })
     }),
-    exit: assign((_, cause: ExitCause) => ({ exit: { cause } })),
-    startOver: emit((_, cause: ExitCause) => ({ type: 'startedOver', cause })),
+    exit: assign((_, cause: ConnectExitCause) => ({ exit: { cause } })),
+    startOver: emit((_, cause: ConnectExitCause) => ({ type: 'startedOver', cause })),
     forgetWhatFollows: assign(() => resetContext()),
     report: emit(({ event }, step: string) => {
       const { code, requestId } = failureIn(event)

@@ -1,6 +1,6 @@
 import { renewing } from './renewing.ts'
 import { flow } from './setup.ts'
-import { PROVIDER_UNREGISTERED, sessionLost } from './ways.ts'
+import { isUnregistered, sessionLost } from './ways.ts'
 
 const failed = {
   target: '#connect.signature.consentError',
@@ -34,7 +34,7 @@ export const signature = flow.createStateConfig({
       notSubmitted: [
         sessionLost,
         {
-          guard: { type: 'hasCode', params: PROVIDER_UNREGISTERED },
+          guard: isUnregistered,
           target: '#connect.signature.providerUnregistered',
         },
         failed,

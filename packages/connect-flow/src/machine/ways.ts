@@ -1,10 +1,14 @@
-import type { ExitCause } from '../context.ts'
+import type { ConnectExitCause } from '@ieum/contracts/mydata/connect-names.ts'
 
-export const PROVIDER_UNREGISTERED = 'MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED'
+/** The provider does not know the person. */
+export const isUnregistered = {
+  type: 'opensDialog',
+  params: { call: 'submitConsent', dialog: 'providerUnregistered' },
+} as const
 
 export const sessionLost = { guard: 'isSessionLost', target: '#connect.sessionExpired' } as const
-export const leaveFor = (cause: ExitCause) =>
+export const leaveFor = (cause: ConnectExitCause) =>
   ({ target: '#connect.leaving', actions: { type: 'exit', params: cause } }) as const
 /** Leaves for good: the journey on the server is put back before the caller hears of it. */
-export const endFor = (cause: ExitCause) =>
+export const endFor = (cause: ConnectExitCause) =>
   ({ target: '#connect.ending', actions: { type: 'exit', params: cause } }) as const

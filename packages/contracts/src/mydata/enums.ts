@@ -96,11 +96,6 @@ export const CLIENT_OS_NAMES = ['IOS', 'ANDROID'] as const
 export const ClientOsNameEnum = z.enum(CLIENT_OS_NAMES)
 export type ClientOsName = (typeof CLIENT_OS_NAMES)[number]
 
-/** Where a page is shown: in our app's web view, or in a browser. */
-export const CLIENT_BROWSERS = ['APP', 'WEB'] as const
-export const ClientBrowserEnum = z.enum(CLIENT_BROWSERS)
-export type ClientBrowser = (typeof CLIENT_BROWSERS)[number]
-
 export const SCOPE_ASSET_STATUSES = [
   'CREATED',
   'ACTIVE',

@@ -1,7 +1,7 @@
 import type { ConnectEvent } from '@ieum/connect-flow/events.ts'
 import { list, organization, Refused, startFlow, status } from '@ieum/connect-flow/testing/fake-world.ts'
 import { settle } from '@ieum/connect-flow/testing/walk.ts'
-import { AnalyticsEvent } from '@ieum/contracts/account/analytics.ts'
+import { AnalyticsEvent } from '@ieum/contracts/analytics-events.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FlowAnalyticsEvent, flowAnalytics } from './flow-analytics.ts'
 

@@ -4,15 +4,16 @@
  */
 import type { ConnectEvent } from '@ieum/connect-flow/events.ts'
 import type { Flow } from '@ieum/connect-flow/opening.ts'
-import { type Overlay, type Screen, viewOf } from '@ieum/connect-flow/view.ts'
-import type { AnalyticsClick, AnalyticsEvent } from '@ieum/contracts/account/analytics.ts'
+import { type Screen, viewOf } from '@ieum/connect-flow/view.ts'
+import type { AnalyticsEvent } from '@ieum/contracts/analytics-events.ts'
+import type { ConnectClick, ConnectOverlay } from '@ieum/contracts/mydata/connect-names.ts'
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 
 type WithoutTime<Event> = Event extends unknown ? Omit<Event, 'occurredAtMs'> : never
 export type FlowAnalyticsEvent = WithoutTime<AnalyticsEvent>
 
 /** What nobody pressed. Every other event of the flow is a click of the contract's list; the compiler compares them. */
-const NOT_CLICKS: { readonly [type in Exclude<ConnectEvent['type'], AnalyticsClick>]: true } = {
+const NOT_CLICKS: { readonly [type in Exclude<ConnectEvent['type'], ConnectClick>]: true } = {
   END_VISIBILITY_CHANGED: true,
   RETURNED: true,
   NETWORK_LOST: true,
@@ -20,7 +21,7 @@ const NOT_CLICKS: { readonly [type in Exclude<ConnectEvent['type'], AnalyticsCli
   JOURNEY_SETTLED: true,
 }
 
-const isClick = (type: ConnectEvent['type']): type is AnalyticsClick => !(type in NOT_CLICKS)
+const isClick = (type: ConnectEvent['type']): type is ConnectClick => !(type in NOT_CLICKS)
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
@@ -34,7 +35,7 @@ export function flowAnalytics(
   record: (event: FlowAnalyticsEvent) => void,
   build: string | null,
 ): { send(event: ConnectEvent): void; start(): () => void } {
-  let shown: { screen: Screen; overlay: Overlay | null } = { screen: 'none', overlay: null }
+  let shown: { screen: Screen; overlay: ConnectOverlay | null } = { screen: 'none', overlay: null }
   let hasEnded = false
   const here = () => ({ screen: `connect.${shown.screen}` as const, purpose })
 

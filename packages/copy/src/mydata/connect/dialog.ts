@@ -1,3 +1,4 @@
+import type { ConnectDialog } from '@ieum/contracts/mydata/connect-names.ts'
 import { time, type When } from '../../format/dates.ts'
 
 /** A dialog: its paragraphs and its buttons; one button alone is `primary`. None closes by an outside press. */
@@ -7,6 +8,12 @@ export type DialogText = {
   readonly secondary?: string
   readonly primary: string
 }
+
+/** Words that stand in for a dialog's own in one case. */
+type Variant = 'underageWithHealthInsurance'
+
+/** Beside its text a dialog may have words for what it lists; some texts are written from facts. */
+type Words = (DialogText & { readonly [other: string]: unknown }) | ((facts: never) => DialogText)
 
 const confirm = '확인'
 const notConnected = '연결을 마치지 못했어요'
@@ -100,4 +107,4 @@ export const dialog = {
     body: ['연결할 수 있는 기관이 없어요. 이전 화면으로 돌아갈게요.'],
     primary: '닫기',
   },
-} as const
+} as const satisfies { readonly [name in ConnectDialog | Variant]: Words }

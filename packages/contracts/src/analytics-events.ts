@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { ERROR_CODES } from './error-codes.ts'
+import { CONNECT_CLICKS, CONNECT_EXIT_CAUSES, CONNECT_OVERLAYS, CONNECT_SCREENS } from './mydata/connect-names.ts'
+import { PurposeEnum } from './mydata/enums.ts'
+import { EpochMsIn, Uuid } from './shared/wire.ts'
+
+/** Screens of the connection flow; `connect.none`: nothing but a dialog is shown. */
+const FlowScreen = z.enum(([...CONNECT_SCREENS, 'none'] as const).map((screen) => `connect.${screen}` as const))
+
+const Overlay = z.enum(CONNECT_OVERLAYS)
+const Cause = z.enum(CONNECT_EXIT_CAUSES)
+const CODES = [...Object.keys(ERROR_CODES), 'NETWORK_ERROR', 'TIMEOUT', 'UNKNOWN']
+
+const event = <const Name extends string, Shape extends z.ZodRawShape>(name: Name, shape: Shape) =>
+  z.strictObject({
+    name: z.literal(name),
+    screen: FlowScreen,
+    purpose: PurposeEnum,
+    occurredAtMs: EpochMsIn,
+    ...shape,
+  })
+
+/**
+ * What can be told of a page. The lists come from the services and are joined here, so that the call which stores the
+ * events knows none of them.
+ *
+ * Closed: every field is one of a list, an id of ours or a time, so no personal data can travel in an event.
+ */
+export const AnalyticsEvent = z.discriminatedUnion('name', [
+  event('screen_view', {}),
+  event('overlay_view', { overlay: Overlay }),
+  event('click', { overlay: Overlay.nullable(), target: z.enum(CONNECT_CLICKS) }),
+  event('flow_exit', { cause: Cause }),
+  event('flow_restart', { cause: Cause }),
+  event('client_error', {
+    /** A code that nobody knows is kept as `UNKNOWN`. */
+    code: z.enum(CODES).catch('UNKNOWN'),
+    requestId: Uuid.nullable(),
+    /** Version of the page's scripts. */
+    build: z
+      .string()
+      .regex(/^[0-9a-f]{8}$/)
+      .nullable(),
+  }),
+])
+export type AnalyticsEvent = z.infer<typeof AnalyticsEvent>
