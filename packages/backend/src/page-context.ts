@@ -26,7 +26,7 @@ export async function pageContext(input: PageContextInput): Promise<PageContext>
     bootstrap: {
       world: config.world,
       serverNowMs: String(clock.now()),
-      flags: user ? await account.context.featureFlags.all(user.userId) : {},
+      flags: user ? await account.featureFlags(user.userId) : {},
       theme: themeOf(cookie),
       clientBrowserEnum: clientBrowserOf(userAgent),
       cspNonce,

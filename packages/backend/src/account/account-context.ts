@@ -23,7 +23,7 @@ export type SessionContext = {
 
 /** What the account operations need of the backend. */
 export type AccountContext = {
-  readonly config: Pick<Config, 'identityVerification'>
+  readonly config: Pick<Config, 'identityVerification' | 'analyticsKeepDays'>
   readonly db: Db
   readonly clock: Clock
   readonly log: Log

@@ -19,8 +19,9 @@ import { createMetrics } from '../http/metrics.ts'
 import { createIndexes } from '../keys/indexes.ts'
 import { createVault, type KeysDb } from '../keys/vault.ts'
 import { createOutsideHttp } from '../outside/http-client.ts'
+import { sweepSignIn } from './identity/verification-rows.ts'
 import { type IdentityAgencyFixture, type Subscriber, startIdentityAgency } from './identity-agency.fixture.ts'
-import { createAccount } from './public.ts'
+import { accountApi, makeAccountContext } from './make-context.ts'
 import { accountHandlers } from './routes.ts'
 
 export const CODE_LIMITS = {
@@ -77,7 +78,7 @@ export async function startAccountWorld(options: Options = {}) {
   const vault = createVault(keysDb, secret, clock.realNow)
   const notifications = options.withoutListen ? undefined : await createNotifications(database.url)
   const outsideHttp = createOutsideHttp({ isReal: false, ...agency, connectTimeoutMs: 1_000 })
-  const account = await createAccount({
+  const context = await makeAccountContext({
     config,
     db,
     clock,
@@ -105,17 +106,18 @@ export async function startAccountWorld(options: Options = {}) {
       hashBody: indexes.idempotencyBody,
       realNow: clock.realNow,
     }),
-    authenticate: account.context.sessions.authenticate,
+    authenticate: context.sessions.authenticate,
     ourOrigins: () => [origin],
   })
-  serve(http.app, accountContract, http.serveOptions('account'))(account.context, accountHandlers)
+  serve(http.app, accountContract, http.serveOptions('account'))(context, accountHandlers)
   origin = await http.listen({ host: '127.0.0.1', port: 0 })
 
   return {
     url: origin,
     database,
     agency,
-    account,
+    context,
+    account: accountApi(context),
     accessLog,
     db,
     keysDb,
@@ -124,6 +126,7 @@ export async function startAccountWorld(options: Options = {}) {
     notifications,
     statements,
     time,
+    sweep: () => sweepSignIn(db, clock.realNow()),
     wait(ms: number): void {
       time.waitedMs += ms
     },

@@ -1,7 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { PURPOSES } from '@ieum/contracts/mydata/enums.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assertUserFirst, personalTables } from '../cross-user/check/user-first.ts'
@@ -121,31 +119,17 @@ describe('settings', () => {
     return (await account.searchKeyValues({ body: { serviceId: 'mydata', key } })).keyValue
   }
 
-  it('[CF-7.3] has a tailored group for each purpose, made from the organisations that are there', async () => {
-    const [card, bank] = [randomUUID(), randomUUID()]
-    for (const [guid, name, industry] of [
-      [card, '가나카드', 'CARD'],
-      [bank, '가나은행', 'PRIME_BANK'],
-    ]) {
-      await sql`insert into organization (organization_guid, org_code, org_type, name, industry_enum,
-        industry_to_display_enum, domain, serial_num, auth_type, is_live)
-        values (${guid}, ${guid}, '01', ${name}, 'CARD', ${industry}, 'a.localhost', '1', '01', true)`.execute(world.db)
-    }
-    await world.account.refreshTailoredGroups()
+  it('are those that a service has written for everybody, until the person has one of their own', async () => {
     const person = newPerson()
+    await world.account.writeDefaultValues('a-service', { kept: 'old', changed: 'old' })
+    await world.account.writeDefaultValues('a-service', { changed: 'new' })
     const { account } = await signedIn(person)
     const value = async (key: string) =>
-      JSON.parse((await account.searchKeyValues({ body: { serviceId: 'mydata', key } })).keyValue?.value ?? 'null')
-    expect(await value('card_cuj_customized_guids')).toEqual([card])
-    expect(await value('onboarding_cuj_customized_guids')).toEqual([bank, card])
-    for (const purpose of PURPOSES) expect(await value(`${purpose}_cuj_customized_guids`)).toBeInstanceOf(Array)
-
-    const own = JSON.stringify([bank])
+      (await account.searchKeyValues({ body: { serviceId: 'a-service', key } })).keyValue?.value
+    expect([await value('kept'), await value('changed')]).toEqual(['old', 'new'])
     await sql`insert into user_key_value (user_id, service_id, key, value)
-      values (${await userIdOf(person)}, 'mydata', 'card_cuj_customized_guids', ${own})`.execute(world.db)
-    expect(await value('card_cuj_customized_guids')).toEqual([bank])
-    const { rows } = await sql`select 1 from default_key_value`.execute(world.db)
-    expect(rows).toHaveLength(15)
+      values (${await userIdOf(person)}, 'a-service', 'changed', 'own')`.execute(world.db)
+    expect(await value('changed')).toBe('own')
   })
 
   it.each(['no_such_key', 'a\u0000b'])('has nothing under %j', async (key) => {
@@ -271,13 +255,13 @@ describe('sweeping', () => {
       return rows[0] as { sessions: number; verifications: number }
     }
     const before = await count()
-    await world.account.sweep()
+    await world.sweep()
     expect(await count()).toEqual(before)
     world.wait(25 * 3_600_000)
-    await world.account.sweep()
+    await world.sweep()
     expect(await count()).toEqual({ sessions: before.sessions, verifications: 0 })
     world.wait(30 * 24 * 3_600_000)
-    await world.account.sweep()
+    await world.sweep()
     expect(await count()).toEqual({ sessions: 0, verifications: 0 })
     expect(cookie()).not.toBe('')
   })

@@ -1,18 +1,25 @@
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type Queue } from 'pg-boss'
 import type { Logger } from 'pino'
-import { QUEUE_OPTIONS } from './queues.ts'
 
 /** Connections of the job queue beside the pool of the application. */
 const MAX_CONNECTIONS = 6
 
+export type BossOptions = {
+  readonly databaseUrl: string
+  readonly log: Logger
+  readonly isWorker: boolean
+  /** Of every service; a process that only enqueues needs them too. */
+  readonly queues: readonly Queue[]
+}
+
 /** Starts pg-boss with its own small pool and makes the queues. @source architecture §2 "Jobs" */
-export async function startBoss(databaseUrl: string, log: Logger, options: { isWorker: boolean }): Promise<PgBoss> {
+export async function startBoss({ databaseUrl, log, isWorker, queues }: BossOptions): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'ieum-jobs',
     max: MAX_CONNECTIONS,
-    useListenNotify: options.isWorker,
-    supervise: options.isWorker,
+    useListenNotify: isWorker,
+    supervise: isWorker,
     superviseIntervalSeconds: 1,
     monitorIntervalSeconds: 1,
     schedule: false,
@@ -21,8 +28,6 @@ export async function startBoss(databaseUrl: string, log: Logger, options: { isW
   })
   boss.on('error', (error) => log.warn({ err: { message: error.message } }, 'job queue'))
   await boss.start()
-  for (const queue of QUEUE_OPTIONS) {
-    await boss.createQueue(queue.name, queue)
-  }
+  for (const queue of queues) await boss.createQueue(queue.name, queue)
   return boss
 }

@@ -1,41 +1,73 @@
 import type { Logger } from 'pino'
+import { errorFacts } from '../http/error-facts.ts'
 
-/** Runs work now and then again a while after it ended, until it is stopped; a failure is logged, not the end. */
-export function startPeriodic(name: string, everyMs: number, log: Logger, work: () => Promise<unknown>) {
+/** Safe to run in two processes at once: every worker does it. Should end soon after `signal` aborts. */
+export type PeriodicWork = { readonly name: string; run(signal: AbortSignal): Promise<unknown> }
+
+export type Round = {
+  /** Run one after the other; one that fails is logged, the others still run. */
+  readonly works: readonly PeriodicWork[]
+  /** Machine time between the end of a round and the begin of the next. */
+  readonly everyMs: number
+  /** Until the first round; 0 when left out. */
+  readonly firstAfterMs?: number
+  readonly log: Logger
+}
+
+export type Periodic = {
+  /** Runs a round at once, or one more when one is just running; resolves when it has ended, or was never begun. */
+  now(): Promise<void>
+  /** No more rounds; resolves when the running work has ended. */
+  stop(): Promise<void>
+}
+
+/** Runs a round of works again and again until it is stopped. What fails is told without the data of its statement. */
+export function startPeriodic({ works, everyMs, firstAfterMs = 0, log }: Round): Periodic {
+  const abort = new AbortController()
+  const { signal } = abort
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | null = null
-  let isStopped = false
-  let isAskedAgain = false
+  let next: Promise<void> | null = null
 
-  const run = async (): Promise<void> => {
+  async function round(): Promise<void> {
+    for (const { name, run } of works) {
+      if (signal.aborted) return
+      try {
+        await run(signal)
+      } catch (error) {
+        // What is told to stop may well fail.
+        if (!signal.aborted) log.error({ event: 'periodic', work: name, error: errorFacts(error) })
+      }
+    }
+  }
+  function start(): Promise<void> {
     clearTimeout(timer)
-    try {
-      await work()
-    } catch (error) {
-      if (!isStopped) log.warn({ err: error, work: name }, 'periodic work failed')
-    }
-    running = null
-    if (isStopped) return
-    if (isAskedAgain) {
-      isAskedAgain = false
-      start()
-    } else {
-      timer = setTimeout(start, everyMs)
-      timer.unref()
-    }
+    running = round().then(() => {
+      running = null
+      if (!signal.aborted && !next) wake(everyMs)
+    })
+    return running
   }
-  const start = () => {
-    running ??= run()
+  function wake(afterMs: number): void {
+    timer = setTimeout(() => void start(), afterMs).unref()
   }
-  start()
+  async function onceMore(current: Promise<void>): Promise<void> {
+    await current
+    next = null
+    if (!signal.aborted) await start()
+  }
+  if (firstAfterMs === 0) void start()
+  else wake(firstAfterMs)
+
   return {
-    /** Runs it at once, or once more when it is just running. */
-    now: () => {
-      if (running) isAskedAgain = true
-      else start()
+    async now() {
+      if (signal.aborted) return
+      if (!running) return start()
+      next ??= onceMore(running)
+      return next
     },
-    stop: async () => {
-      isStopped = true
+    async stop() {
+      abort.abort()
       clearTimeout(timer)
       await running
     },

@@ -31,4 +31,6 @@ export type MydataContext = Context & {
   readonly person: (userId: string) => Promise<Person | null>
   readonly hasConsentedTo: (userId: string, termsType: TermsType) => Promise<boolean>
   readonly currentTerms: (termsType: TermsType) => Promise<Terms>
+  /** Whether this person's pages listen to their sync; the others poll. */
+  readonly hasSyncEvents: (userId: string) => Promise<boolean>
 }

@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { contract } from '../shared/contract.ts'
 
-/** `{purpose}_cuj_customized_guids` under this service holds the tailored organisations of a purpose. */
-export const CUSTOMIZED_GUIDS_SERVICE_ID = 'mydata'
-
 export const settings = contract({
   searchKeyValues: {
     method: 'POST',

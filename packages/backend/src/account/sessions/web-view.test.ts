@@ -279,7 +279,7 @@ describe("the web view's session", () => {
     await codeFor(app.headers)
     await exchange('wrong')
     world.wait(120_000)
-    await world.account.sweep()
+    await world.sweep()
     const { rows } = await sql<{ codes: number; tries: number }>`
       select (select count(*)::int from web_view_code) as codes, (select count(*)::int from web_view_code_try) as tries
     `.execute(world.db)

@@ -3,8 +3,6 @@ import { connectResult } from '@ieum/domain/mydata/connect/connect-result.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { QUEUES } from '../../jobs/queues.ts'
-import { sendJob } from '../../jobs/send.ts'
 import type { SignatureDecision } from '../certificate/check-signature.ts'
 import {
   type CertificationTransaction,
@@ -15,6 +13,7 @@ import {
   setTransactionState,
 } from '../consent/certification-transaction-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
+import { QUEUES } from '../queues.ts'
 import { recordSecurityEvent } from '../security-event.ts'
 import {
   endEarlierAttempts,
@@ -112,7 +111,7 @@ async function startConnect(
     })
     if (isNew) {
       await endEarlierAttempts(trx, userId, guids, syncId)
-      await sendJob(trx, boss, QUEUES.sync, { userId, syncId })
+      await QUEUES.sync.send(trx, boss, { userId, syncId })
     }
     return isNew
   })

@@ -33,8 +33,8 @@ export async function startDirectory(options: {
   clock: Clock
   log: Logger
   intervalMs: number
-  /** Called after the rows have changed, and once at start. */
-  onChange?: () => Promise<void>
+  /** Called with all rows after they have changed, and once at start. */
+  onChange?: (records: readonly OrganizationRecord[]) => Promise<void>
 }): Promise<OrganizationDirectory> {
   const { db, portal, clock, log } = options
   let records: OrganizationRecord[] = []
@@ -55,7 +55,7 @@ export async function startDirectory(options: {
     byOrgCode = new Map(records.map((record) => [record.orgCode, record]))
     allMaintenance = state?.allMaintenance ?? null
     version = state?.version ?? 0
-    await options.onChange?.()
+    await options.onChange?.(records)
   }
 
   async function read(): Promise<void> {

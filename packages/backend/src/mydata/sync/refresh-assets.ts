@@ -4,9 +4,8 @@ import { sql } from 'kysely'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { QUEUES } from '../../jobs/queues.ts'
-import { sendJob } from '../../jobs/send.ts'
 import type { MydataContext } from '../mydata-context.ts'
+import { QUEUES } from '../queues.ts'
 import { insertSync } from './sync-rows.ts'
 
 type Refresh = Handler<typeof sync.refreshAssets, MydataContext>
@@ -43,7 +42,7 @@ export const refreshAssets: Refresh = async ({ body, user }, context) => {
       createdAtMs,
       deadlineAtMs: createdAtMs + config.mydata.interactiveBudgetMs,
     })
-    await sendJob(trx, boss, QUEUES.sync, { userId, syncId })
+    await QUEUES.sync.send(trx, boss, { userId, syncId })
   })
   return { syncId }
 }

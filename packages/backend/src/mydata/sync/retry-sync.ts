@@ -4,10 +4,9 @@ import { sql } from 'kysely'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { QUEUES } from '../../jobs/queues.ts'
-import { sendJob } from '../../jobs/send.ts'
 import { loadCertificationTransaction } from '../consent/certification-transaction-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
+import { QUEUES } from '../queues.ts'
 import { isRetryable } from './retry-rule.ts'
 import { findRunningSync, holdSyncOrganizations, insertSync, loadSync } from './sync-rows.ts'
 
@@ -66,7 +65,7 @@ export const retrySync: Retry = async ({ params, user }, context) => {
       update sync_organization set next_due_at = null
       where user_id = ${userId} and sync_id = ${params.syncId} and organization_guid = any(${guids}::uuid[])
     `.execute(trx)
-    await sendJob(trx, boss, QUEUES.sync, { userId, syncId: newSyncId })
+    await QUEUES.sync.send(trx, boss, { userId, syncId: newSyncId })
     return newSyncId
   })
   return { syncId }

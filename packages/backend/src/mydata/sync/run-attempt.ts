@@ -1,5 +1,5 @@
-import type { AttemptJob } from '../../jobs/queues.ts'
 import type { MydataContext } from '../mydata-context.ts'
+import type { AttemptJob } from '../queues.ts'
 import { loadGrant } from './load-grant.ts'
 import { runOrganization } from './run-organization.ts'
 import { loadSync, loadSyncOrganizations } from './sync-rows.ts'

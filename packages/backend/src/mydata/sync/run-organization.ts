@@ -2,8 +2,6 @@ import { nextAttemptAtMs } from '@ieum/domain/mydata/attempts.ts'
 import { nextScheduledAtMs, slotAtOrAfterMs } from '@ieum/domain/mydata/scheduled-transfer.ts'
 import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { QUEUES } from '../../jobs/queues.ts'
-import { sendJob } from '../../jobs/send.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import type { Provider, XApiType } from '../../outside/data-provider-client.ts'
 import { collectContext } from '../collect/collect-context.ts'
@@ -15,6 +13,7 @@ import type { MydataContext } from '../mydata-context.ts'
 import { insertNotice } from '../notices/notice-rows.ts'
 import { type OrganizationRecord, organizationBrief } from '../organizations/organization.ts'
 import { COLLECTORS } from '../providers/collectors.ts'
+import { QUEUES } from '../queues.ts'
 import { FenceLostError, saveCollected } from './save-collected.ts'
 import { bumpSync, type Decision, decideOrganization, type Sync, type SyncOrganization } from './sync-rows.ts'
 import { createTokenKeeper, TokenRefreshError } from './token-keeper.ts'
@@ -102,7 +101,7 @@ export async function runOrganization(
       memory: memory.kept(),
     })
     if (assets.some((asset) => asset.readBackTo.length > 0)) {
-      await sendJob(trx, context.boss, QUEUES.history, { userId: run.userId, organizationGuid })
+      await QUEUES.history.send(trx, context.boss, { userId: run.userId, organizationGuid })
     }
   }
   try {

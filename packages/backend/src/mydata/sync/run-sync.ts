@@ -1,7 +1,7 @@
-import type { SyncJob } from '../../jobs/queues.ts'
 import { createSlots } from '../../outside/slots.ts'
 import { saveNetWorthAfterSync } from '../assets/net-worth-day.ts'
 import type { MydataContext } from '../mydata-context.ts'
+import type { SyncJob } from '../queues.ts'
 import { loadGrant } from './load-grant.ts'
 import { fail, runOrganization } from './run-organization.ts'
 import { isDecided, loadSync, loadSyncOrganizations } from './sync-rows.ts'

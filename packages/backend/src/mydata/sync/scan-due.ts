@@ -5,10 +5,9 @@ import { type DueAttempt, dueAttempts } from '../../cross-user/due-attempts.ts'
 import { type DueConnection, dueConnections } from '../../cross-user/due-connections.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
-import { QUEUES } from '../../jobs/queues.ts'
-import { sendJob } from '../../jobs/send.ts'
 import { setNextDue } from '../connect/next-due.ts'
 import type { MydataContext } from '../mydata-context.ts'
+import { QUEUES } from '../queues.ts'
 import { spreadOf } from './run-organization.ts'
 import { insertSync } from './sync-rows.ts'
 
@@ -26,7 +25,7 @@ export async function scanDue(context: MydataContext): Promise<void> {
   const { boss, clock, db } = context
   const now = clock.now()
   for (const attempt of shuffled(await dueAttempts(db, now, BATCH))) await claimAttempt(context, attempt, now)
-  const [stats] = await boss.getQueues([QUEUES.scheduled])
+  const [stats] = await boss.getQueues([QUEUES.scheduled.name])
   if ((stats?.readyCount ?? 0) > MAX_QUEUED) return
   for (const connection of shuffled(await dueConnections(db, now, BATCH))) {
     await claimConnection(context, connection, now)
@@ -40,7 +39,7 @@ async function claimAttempt({ boss, db }: MydataContext, due: DueAttempt, now: n
       update sync_organization set next_due_at = ${new Date(now + LEASE_MS)}, claimed_by = 'attempt'
       where user_id = ${userId} and sync_id = ${syncId} and organization_guid = ${organizationGuid}
         and next_due_at = ${due.dueAt} and state = 'FAILED'`.execute(trx)
-    if (numAffectedRows === 1n) await sendJob(trx, boss, QUEUES.attempt, { userId, syncId, organizationGuid })
+    if (numAffectedRows === 1n) await QUEUES.attempt.send(trx, boss, { userId, syncId, organizationGuid })
   })
 }
 
@@ -74,7 +73,7 @@ async function claimConnection(context: MydataContext, due: DueConnection, now: 
       createdAtMs,
       deadlineAtMs: createdAtMs + SCHEDULED_BUDGET_MS,
     })
-    await sendJob(trx, boss, QUEUES.scheduled, { userId, syncId })
+    await QUEUES.scheduled.send(trx, boss, { userId, syncId })
   })
 }
 

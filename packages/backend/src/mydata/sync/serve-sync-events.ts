@@ -10,11 +10,7 @@ import { createSyncFeeds, type SyncListener } from './sync-feeds.ts'
 /** How long a listener waits before it comes again, ms; the pause of the poll. */
 const COME_AGAIN_MS = 500
 
-export type SyncEventsNeeds = {
-  readonly context: Pick<MydataContext, 'syncStatuses' | 'clock'>
-  /** Whether this person's pages listen; the others poll. */
-  readonly isOn: (userId: string) => Promise<boolean>
-}
+export type SyncEventsNeeds = Pick<MydataContext, 'syncStatuses' | 'clock' | 'hasSyncEvents'>
 
 /**
  * GET …/syncs/{syncId}/events: server-sent events beside the poll, a plain route because the kit answers once.
@@ -23,10 +19,10 @@ export type SyncEventsNeeds = {
  * and hears only what is newer; 204 tells it not to come again.
  * @source architecture §6 "own calls", html.spec.whatwg.org §9.2
  */
-export function serveSyncEvents({ app, serveOptions }: Http, { context, isOn }: SyncEventsNeeds): void {
+export function serveSyncEvents({ app, serveOptions }: Http, context: SyncEventsNeeds): void {
   const guard = serveOptions('mydata').who.user
   if (!guard) throw new Error('sync events are for people, on the public listener')
-  const { syncStatuses, clock } = context
+  const { syncStatuses, clock, hasSyncEvents } = context
   const feeds = createSyncFeeds(syncStatuses, clock)
   const endpoint = syncEvents.streamSyncEvents
   const route: Route = { service: 'mydata', operation: 'streamSyncEvents', endpoint }
@@ -46,7 +42,7 @@ export function serveSyncEvents({ app, serveOptions }: Http, { context, isOn }: 
       const params = endpoint.params.safeParse(request.params)
       if (!params.success) throw new Refusal('INVALID_REQUEST', { part: 'params' })
       const { userId } = request.who?.user ?? {}
-      if (userId === undefined || !(await isOn(userId))) throw new Refusal('NOT_FOUND')
+      if (userId === undefined || !(await hasSyncEvents(userId))) throw new Refusal('NOT_FOUND')
       const { syncId } = params.data
       const status = await syncStatuses.status(userId, syncId)
       if (!status) throw new Refusal('MYDATA_SYNC_NOT_FOUND')

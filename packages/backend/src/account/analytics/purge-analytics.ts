@@ -1,0 +1,22 @@
+import { peopleWithOldAnalytics } from '../../cross-user/people-with-old-analytics.ts'
+import { forUser } from '../../db/for-user.ts'
+import type { Db } from '../../db/pool.ts'
+import { type PurgeOptions, purgePersonByPerson } from '../../jobs/purge.ts'
+
+/**
+ * Deletes analytics events of `beforeMs` (business time) and before; returns how many. Stops between two people when
+ * asked to.
+ */
+export function purgeAnalytics(db: Db, beforeMs: number, options: PurgeOptions = {}): Promise<number> {
+  return purgePersonByPerson(
+    (most) => peopleWithOldAnalytics(db, beforeMs, most),
+    async (userId) => {
+      const { numDeletedRows } = await forUser(db, userId)
+        .deleteFrom('analytics_event')
+        .where('occurred_at', '<=', new Date(beforeMs))
+        .executeTakeFirstOrThrow()
+      return Number(numDeletedRows)
+    },
+    options,
+  )
+}

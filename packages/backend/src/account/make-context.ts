@@ -1,0 +1,42 @@
+import type { Notifications } from '../db/notifications.ts'
+import { createIdentityClient } from '../outside/identity-client.ts'
+import type { Parts } from '../parts.ts'
+import type { AccountContext } from './account-context.ts'
+import { createFeatureFlags } from './feature-flags/feature-flags.ts'
+import { FEATURE_ROLLOUT_PCT } from './feature-flags/flag-definitions.ts'
+import { readPerson } from './identity/person-profile.ts'
+import type { Account } from './public.ts'
+import { seedTerms } from './reference/seed-terms.ts'
+import { createSessions } from './sessions/sessions.ts'
+import { writeDefaultValues } from './settings/write-default-values.ts'
+import { consentedAtMs } from './terms/consented-at.ts'
+import { currentTermsOf } from './terms/current-terms-of.ts'
+
+export type AccountNeeds = Pick<Parts, 'config' | 'db' | 'clock' | 'log' | 'vault' | 'indexes' | 'outsideHttp'> & {
+  readonly notifications?: Notifications
+}
+
+/** What the account's operations use; the terms of this build are written when it is made. */
+export async function makeAccountContext(needs: AccountNeeds): Promise<AccountContext> {
+  const { config, db, indexes, outsideHttp } = needs
+  await seedTerms(db)
+  return {
+    ...needs,
+    sessions: await createSessions(needs),
+    identityAgency: createIdentityClient(outsideHttp, config.outside.identityVerification),
+    featureFlags: await createFeatureFlags(indexes, { ...FEATURE_ROLLOUT_PCT, ...config.featureRolloutPct }),
+  }
+}
+
+export function accountApi(context: AccountContext): Account {
+  const { db, featureFlags, sessions } = context
+  return {
+    authenticate: sessions.authenticate,
+    person: (userId) => readPerson(context, userId),
+    hasConsentedTo: async (userId, termsType) => (await consentedAtMs(db, userId, termsType)) !== null,
+    currentTerms: (termsType) => currentTermsOf(db, termsType),
+    isFeatureOn: featureFlags.isOn,
+    featureFlags: featureFlags.all,
+    writeDefaultValues: (serviceId, values) => writeDefaultValues(db, serviceId, values),
+  }
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db/pool.ts'
+
+/**
+ * Writes what a service seeds for everybody, by key; a person's own value still comes before it. Unchanged values write
+ * nothing.
+ */
+export async function writeDefaultValues(
+  db: Db,
+  serviceId: string,
+  values: { readonly [key: string]: string },
+): Promise<void> {
+  await sql`
+    insert into default_key_value (service_id, key, value)
+    select ${serviceId}, key, value
+    from unnest(${Object.keys(values)}::text[], ${Object.values(values)}::text[]) as seed (key, value)
+    on conflict (service_id, key) do update set value = excluded.value
+    where default_key_value.value is distinct from excluded.value`.execute(db)
+}

@@ -1,0 +1,64 @@
+import pino from 'pino'
+import { describe, expect, it } from 'vitest'
+import { startPeriodic } from './periodic.ts'
+import { type UpkeepJob, upkeepRound } from './upkeep.ts'
+
+describe('upkeep', () => {
+  function counted(job: UpkeepJob['run'] = async () => 1) {
+    const runs: string[] = []
+    const lines: string[] = []
+    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+    const jobs = ['first', 'second'].map((name) => ({
+      name,
+      run: (signal: AbortSignal) => {
+        runs.push(name)
+        return job(signal)
+      },
+    }))
+    return { runs, lines, log, jobs }
+  }
+
+  it('runs every job again and again until it is stopped', async () => {
+    const { runs, lines, log, jobs } = counted()
+    const upkeep = startPeriodic({ ...upkeepRound(jobs, log), everyMs: 5, firstAfterMs: 5 })
+    await expect.poll(() => runs.length, { interval: 1 }).toBeGreaterThanOrEqual(6)
+    await upkeep.stop()
+    const ended = runs.length
+    expect(runs.slice(0, 4)).toEqual(['first', 'second', 'first', 'second'])
+    expect(JSON.parse(lines[0] as string)).toMatchObject({ event: 'upkeep', job: 'first', deleted: 1 })
+    await upkeep.now()
+    expect(runs.length).toBe(ended)
+  })
+
+  it('says that a job failed, without its data, and runs the others', async () => {
+    const planted = '010-0000-0001'
+    const { runs, lines, log, jobs } = counted(async () => {
+      throw Object.assign(new Error(planted), { severity: 'ERROR', code: '40001' })
+    })
+    const upkeep = startPeriodic(upkeepRound(jobs, log))
+    await upkeep.now()
+    await upkeep.stop()
+    expect(runs).toEqual(['first', 'second'])
+    expect(lines.join('')).toContain('40001')
+    expect(lines.join('')).not.toContain(planted)
+  })
+
+  it('waits for the running job when it stops, and starts no other', async () => {
+    let hasEnded = false
+    const { runs, log, jobs } = counted(
+      (signal) =>
+        new Promise((resolve) =>
+          signal.addEventListener('abort', () => {
+            setImmediate(() => {
+              hasEnded = true
+              resolve(null)
+            })
+          }),
+        ),
+    )
+    const upkeep = startPeriodic({ ...upkeepRound(jobs, log), firstAfterMs: 0 })
+    await expect.poll(() => runs, { interval: 1 }).toEqual(['first'])
+    await upkeep.stop()
+    expect([hasEnded, runs]).toEqual([true, ['first']])
+  })
+})

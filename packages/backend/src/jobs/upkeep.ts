@@ -1,0 +1,25 @@
+import type { Logger } from 'pino'
+import type { PeriodicWork, Round } from './periodic.ts'
+
+const HOUR_MS = 3_600_000
+/** A process that just started has better things to do; one that never lives an hour must still get to it. */
+const FIRST_AFTER_MS = 60_000
+
+/** Deletes what nobody needs any more. Safe to run twice at once: every worker does it. */
+export type UpkeepJob = {
+  readonly name: string
+  /** Returns how many rows went, null where it cannot tell. Should end soon after `signal` aborts. */
+  run(signal: AbortSignal): Promise<number | null>
+}
+
+/** The jobs one after the other, an hour of machine time apart; how many rows went is logged. */
+export function upkeepRound(jobs: readonly UpkeepJob[], log: Logger): Round {
+  const works: PeriodicWork[] = jobs.map(({ name, run }) => ({
+    name,
+    async run(signal) {
+      const deleted = await run(signal)
+      if (deleted) log.info({ event: 'upkeep', job: name, deleted })
+    },
+  }))
+  return { works, everyMs: HOUR_MS, firstAfterMs: FIRST_AFTER_MS, log }
+}

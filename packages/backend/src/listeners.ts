@@ -1,0 +1,86 @@
+import type { TermsType } from '@ieum/contracts/account/terms.ts'
+import { errorText } from '@ieum/copy/errors.ts'
+import { sql } from 'kysely'
+import type { Account } from './account/public.ts'
+import type { Db } from './db/pool.ts'
+import { createAccessLog } from './http/access-log.ts'
+import { createHttp, type Http, type Readiness } from './http/create-http.ts'
+import { createIdempotency } from './http/idempotency.ts'
+import type { KeysDb } from './keys/vault.ts'
+import type { Parts } from './parts.ts'
+
+export type Listeners = {
+  readonly publicHttp: Http
+  readonly internalHttp: Http
+  listen(): Promise<{ url: string; internalUrl: string }>
+  /** Takes no new calls, lets running ones end within `limitMs`, and writes down who looked at what. */
+  drain(limitMs: number): Promise<void>
+}
+
+/** The public listener, for people and their pages, and the internal one, for services of ours and operators. */
+export function createListeners(parts: Parts, account: Account): Listeners {
+  const { clock, config, db, indexes, keysDb, log, metrics, publicAddress, vault } = parts
+  const accessLog = createAccessLog({ db, realNow: clock.realNow, log })
+  const both = {
+    db,
+    log,
+    metrics,
+    errorText,
+    accessLog,
+    idempotency: createIdempotency({
+      db,
+      personKey: vault.personKey,
+      hashKey: indexes.idempotencyKey,
+      hashBody: indexes.idempotencyBody,
+      realNow: clock.realNow,
+    }),
+    hasAgreed: (userId: string, terms: string) => account.hasConsentedTo(userId, terms as TermsType),
+    isPerson: (userId: string) => isPerson(db, userId),
+    isHttps: config.publicUrl.startsWith('https:'),
+    readiness: () => readiness(db, keysDb),
+  }
+  const publicHttp = createHttp({
+    ...both,
+    listener: 'public',
+    trustProxy: [...config.trustProxy],
+    authenticate: account.authenticate,
+    ourOrigins: publicAddress.ours,
+  })
+  const internalHttp = createHttp({
+    ...both,
+    listener: 'internal',
+    secrets: Object.entries(config.internalServices).map(([service, secretHashes]) => ({
+      service,
+      callers: ['internal', 'management'] as const,
+      secretHashes,
+    })),
+  })
+  return {
+    publicHttp,
+    internalHttp,
+    async listen() {
+      const url = await publicHttp.listen({ host: config.bind, port: config.port })
+      const internalUrl = await internalHttp.listen({ host: '127.0.0.1', port: config.internalPort })
+      return { url: publicAddress.listensAt(url), internalUrl }
+    },
+    async drain(limitMs) {
+      await Promise.all([publicHttp.drain(limitMs), internalHttp.drain(limitMs)])
+      await accessLog.close()
+    },
+  }
+}
+
+async function isPerson(db: Db, userId: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from person where user_id = ${userId}`.execute(db)
+  return rows.length > 0
+}
+
+async function readiness(db: Db, keysDb: KeysDb): Promise<Readiness> {
+  const state = (work: Promise<unknown>) =>
+    work.then(
+      () => 'up',
+      () => 'down',
+    )
+  const [database, keys] = await Promise.all([state(sql`select 1`.execute(db)), state(sql`select 1`.execute(keysDb))])
+  return { isReady: database === 'up' && keys === 'up', parts: { database, keys } }
+}

@@ -1,0 +1,19 @@
+import { peopleWithExpiredJourneys } from '../../cross-user/people-with-expired-journeys.ts'
+import { forUser } from '../../db/for-user.ts'
+import type { Db } from '../../db/pool.ts'
+import { type PurgeOptions, purgePersonByPerson } from '../../jobs/purge.ts'
+
+/** Deletes connect journeys that nobody can go on with; returns how many. Stops between two people when asked to. */
+export function purgeJourneys(db: Db, nowMs: number, options: PurgeOptions = {}): Promise<number> {
+  return purgePersonByPerson(
+    (most) => peopleWithExpiredJourneys(db, nowMs, most),
+    async (userId) => {
+      const { numDeletedRows } = await forUser(db, userId)
+        .deleteFrom('connect_journey')
+        .where('expires_at', '<=', new Date(nowMs))
+        .executeTakeFirstOrThrow()
+      return Number(numDeletedRows)
+    },
+    options,
+  )
+}

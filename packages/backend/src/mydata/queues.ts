@@ -1,0 +1,43 @@
+import { jobQueue } from '../jobs/queue.ts'
+
+export type SyncJob = { readonly userId: string; readonly syncId: string }
+export type AttemptJob = { readonly userId: string; readonly syncId: string; readonly organizationGuid: string }
+export type OrganizationJob = { readonly userId: string; readonly organizationGuid: string }
+
+export const QUEUES = {
+  /** A person waits: one job per sync, all its institutions. */
+  sync: jobQueue<SyncJob>({
+    name: 'mydata-sync',
+    notify: true,
+    heartbeatSeconds: 10,
+    retryLimit: 10,
+    retryDelay: 0,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 3_600,
+    retentionSeconds: 86_400,
+  }),
+  /** Another try at a failed institution of a sync. */
+  attempt: jobQueue<AttemptJob>({
+    name: 'mydata-attempt',
+    heartbeatSeconds: 20,
+    retryLimit: 3,
+    expireInSeconds: 300,
+    deleteAfterSeconds: 3_600,
+  }),
+  /** Older transactions, to five years. */
+  history: jobQueue<OrganizationJob>({
+    name: 'mydata-history',
+    heartbeatSeconds: 20,
+    retryLimit: 5,
+    expireInSeconds: 1_800,
+    deleteAfterSeconds: 3_600,
+  }),
+  /** Periodic transfer of one institution. */
+  scheduled: jobQueue<SyncJob>({
+    name: 'mydata-scheduled',
+    heartbeatSeconds: 20,
+    retryLimit: 3,
+    expireInSeconds: 600,
+    deleteAfterSeconds: 3_600,
+  }),
+} as const

@@ -1,0 +1,18 @@
+import { mydataContract } from '@ieum/contracts/mydata/contract.ts'
+import { service } from '../service.ts'
+import { mydataHandlers } from './routes.ts'
+import { startMydataContext } from './start-context.ts'
+import { serveSyncEvents } from './sync/serve-sync-events.ts'
+import { mydataPeriodic, mydataUpkeep, mydataWorkers } from './workers.ts'
+
+/** The data connection: institutions, consent, certificates, syncs, assets. */
+export const mydata = service({
+  contract: mydataContract,
+  handlers: mydataHandlers,
+  uses: { account: true },
+  start: startMydataContext,
+  routes: serveSyncEvents,
+  workers: mydataWorkers,
+  periodic: mydataPeriodic,
+  upkeep: mydataUpkeep,
+})

@@ -1,0 +1,34 @@
+import { BULK_WORK, INTERACTIVE_WORK, type Worker } from '../jobs/queue.ts'
+import type { ServicePeriodic, ServiceUpkeep } from '../service.ts'
+import { destroyAbandoned } from './destruction/destroy-abandoned.ts'
+import { purgeJourneys } from './journey/purge-journeys.ts'
+import type { MydataContext } from './mydata-context.ts'
+import { QUEUES } from './queues.ts'
+import { runAttempt } from './sync/run-attempt.ts'
+import { runHistory } from './sync/run-history.ts'
+import { runSync } from './sync/run-sync.ts'
+import { scanDue } from './sync/scan-due.ts'
+import { sweepSyncs } from './sync/sweep-syncs.ts'
+
+/** Syncs that one process runs at the same time. */
+const SYNCS_AT_ONCE = 8
+const SWEEP_MS = 5_000
+const SCAN_MS = 5_000
+
+/** Who takes the jobs of each queue. */
+export const mydataWorkers: readonly Worker<MydataContext>[] = [
+  QUEUES.sync.worker({ ...INTERACTIVE_WORK, localConcurrency: SYNCS_AT_ONCE }, runSync),
+  QUEUES.attempt.worker(BULK_WORK, runAttempt),
+  QUEUES.scheduled.worker(BULK_WORK, runSync),
+  QUEUES.history.worker(BULK_WORK, runHistory),
+]
+
+export const mydataPeriodic: readonly ServicePeriodic<MydataContext>[] = [
+  { name: 'sync sweep', everyMs: SWEEP_MS, run: sweepSyncs },
+  { name: 'due scan', everyMs: SCAN_MS, followsClock: true, run: scanDue },
+]
+
+export const mydataUpkeep: readonly ServiceUpkeep<MydataContext>[] = [
+  { name: 'journeys', run: ({ clock, db }, signal) => purgeJourneys(db, clock.realNow(), { signal }) },
+  { name: 'destruction', run: destroyAbandoned },
+]

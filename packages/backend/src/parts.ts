@@ -1,0 +1,76 @@
+import type pg from 'pg'
+import type { PgBoss } from 'pg-boss'
+import { createClock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import { migrateAll } from './db/migrate.ts'
+import { createNotifications, type Notifications } from './db/notifications.ts'
+import { createDb, createPool } from './db/pool.ts'
+import { createMetrics, type Metrics } from './http/metrics.ts'
+import { type BossOptions, startBoss } from './jobs/boss.ts'
+import { createIndexes } from './keys/indexes.ts'
+import { createVault, KEYS_DESTROYED, type KeysDb, type KeyTables } from './keys/vault.ts'
+import { createLog } from './log.ts'
+import { createOutsideHttp, type OutsideHttp } from './outside/http-client.ts'
+import { createPublicAddress, type PublicAddress } from './public-address.ts'
+import { followSandboxClock } from './sandbox-clock.ts'
+
+/** What every service may build its own context from. None of it knows a service. */
+export type Parts = Context & {
+  readonly keysDb: KeysDb
+  /** The connections under `db`, for a hot read of one fixed text. */
+  readonly pool: pg.Pool
+  readonly boss: PgBoss
+  readonly notifications: Notifications
+  readonly outsideHttp: OutsideHttp
+  readonly metrics: Metrics
+  readonly publicAddress: PublicAddress
+}
+
+/** The parts of one process; `close` lets go of them once nobody uses them any more. */
+export async function createParts(
+  config: Config,
+  queues: BossOptions['queues'],
+): Promise<Parts & { close(): Promise<void> }> {
+  const { database, outside, secrets } = config
+  const log = createLog(config)
+  await migrateAll(database)
+  const pool = createPool(database.url, { max: database.poolMax, name: 'ieum' })
+  const keysPool = createPool(database.keysUrl, { max: 6, name: 'ieum-keys' })
+  const db = createDb(pool)
+  const keysDb: KeysDb = createDb<KeyTables>(keysPool)
+  const clock = createClock()
+  const sandboxClock = outside.controlUrl ? await followSandboxClock(clock, outside.controlUrl) : null
+  const notifications = await createNotifications(database.url)
+  const vault = createVault(keysDb, secrets.keyEncryptionKey, clock.realNow)
+  await notifications.listen(KEYS_DESTROYED, vault.forget)
+  notifications.onGap(() => vault.forget())
+  const outsideHttp = createOutsideHttp({
+    isReal: config.world === 'real',
+    trustCaFile: outside.trustCaFile,
+    clientCertFile: outside.clientCertFile,
+    clientKeyFile: outside.clientKeyFile,
+    connectionsPerOrganization: config.mydata.organizationConcurrency,
+  })
+  return {
+    config,
+    log,
+    pool,
+    db,
+    keysDb,
+    clock,
+    notifications,
+    vault,
+    indexes: createIndexes(secrets.indexSecret),
+    outsideHttp,
+    metrics: createMetrics(),
+    publicAddress: createPublicAddress(config),
+    boss: await startBoss({ databaseUrl: database.url, log, isWorker: config.roles.worker, queues }),
+    async close() {
+      sandboxClock?.stop()
+      await notifications.stop()
+      await outsideHttp.close()
+      await Promise.all([db.destroy(), keysDb.destroy()])
+    },
+  }
+}

@@ -1,0 +1,96 @@
+import type { Contract } from '@ieum/contract-kit/endpoint.ts'
+import { type Handlers, type Served, serve } from '@ieum/contract-kit/serve.ts'
+import type { Queue } from 'pg-boss'
+import type { Http } from './http/create-http.ts'
+import { serveTwins } from './http/serve-twins.ts'
+import type { PeriodicWork } from './jobs/periodic.ts'
+import type { Worker } from './jobs/queue.ts'
+import type { UpkeepJob } from './jobs/upkeep.ts'
+import type { Parts } from './parts.ts'
+
+/** Work that every worker does again and again. */
+export type ServicePeriodic<Ctx> = {
+  readonly name: string
+  /** Machine time between two runs. */
+  readonly everyMs: number
+  /** What is due hangs on business time: also runs at once when that jumps. */
+  readonly followsClock?: true
+  run(context: Ctx, signal: AbortSignal): Promise<unknown>
+}
+
+/** Deletes what nobody needs any more; as an `UpkeepJob`, with the context of its service. */
+export type ServiceUpkeep<Ctx> = {
+  readonly name: string
+  run(context: Ctx, signal: AbortSignal): Promise<number | null>
+}
+
+/** A service that runs: its own context, what others may use of it, and how it ends. */
+export type Started<Ctx, Api> = { readonly context: Ctx; readonly api: Api; stop?(): Promise<void> }
+
+/**
+ * One service, whole. `Others` are the services it uses, by name and by what their `public.ts` offers; they start
+ * before it.
+ */
+export type ServiceRecord<C extends Contract, Ctx, Api, Others extends object> = {
+  readonly contract: C
+  /** One for every call of the contract. */
+  readonly handlers: Handlers<C, Ctx>
+  readonly uses: { readonly [service in keyof Others]: true }
+  readonly start: (parts: Parts, others: Others) => Promise<Started<Ctx, Api>>
+  /** Plain routes on the public listener, beside the contract's. */
+  readonly routes?: (http: Http, context: Ctx) => void
+  readonly workers?: readonly Worker<Ctx>[]
+  readonly periodic?: readonly ServicePeriodic<Ctx>[]
+  readonly upkeep?: readonly ServiceUpkeep<Ctx>[]
+}
+
+/** A service as the backend sees it: its context is nobody else's business. */
+export type Service<C extends Contract = Contract, Api = unknown, Others extends object = never> = {
+  readonly contract: C
+  readonly queues: readonly Queue[]
+  readonly uses: readonly (keyof Others & string)[]
+  start(name: string, parts: Parts, others: Others): Promise<RunningService<C, Api>>
+}
+
+/** What the backend does with a service once it runs. */
+export type RunningService<C extends Contract = Contract, Api = unknown> = {
+  readonly api: Api
+  /** Serves what people may call. */
+  serve(http: Http): Served<C>
+  /** Serves what services of ours may call, for the person named in the path. */
+  serveTwins(http: Http): void
+  readonly workers: readonly Worker<void>[]
+  readonly periodic: readonly (PeriodicWork & Pick<ServicePeriodic<void>, 'everyMs' | 'followsClock'>)[]
+  readonly upkeep: readonly UpkeepJob[]
+  stop(): Promise<void>
+}
+
+/** Ties a service's parts together: context, handlers, workers, periodic work and upkeep must fit one another. */
+export function service<const C extends Contract, Ctx, Api, Others extends object>(
+  record: ServiceRecord<C, Ctx, Api, Others>,
+): Service<C, Api, Others> {
+  const { contract, handlers, workers = [], periodic = [], upkeep = [] } = record
+  return {
+    contract,
+    queues: workers.map(({ queue }) => queue),
+    uses: Object.keys(record.uses) as (keyof Others & string)[],
+    async start(name, parts, others) {
+      const { context, api, stop } = await record.start(parts, others)
+      return {
+        api,
+        serve(http) {
+          record.routes?.(http, context)
+          return serve(http.app, contract, http.serveOptions(name))(context, handlers)
+        },
+        serveTwins: (http) => void serveTwins(http, name, contract, context, handlers),
+        workers: workers.map(({ run, ...rest }) => ({
+          ...rest,
+          run: (_, job, stopping) => run(context, job, stopping),
+        })),
+        periodic: periodic.map(({ run, ...rest }) => ({ ...rest, run: (signal) => run(context, signal) })),
+        upkeep: upkeep.map(({ name, run }) => ({ name, run: (signal) => run(context, signal) })),
+        stop: async () => stop?.(),
+      }
+    },
+  }
+}

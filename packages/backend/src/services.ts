@@ -1,0 +1,3 @@
+// biome-ignore lint/performance/noBarrelFile: the one list of services, a line each; read as a whole by backend.ts only
+export { account } from './account/service.ts'
+export { mydata } from './mydata/service.ts'
