@@ -1,7 +1,8 @@
 import type { Contract } from '@ieum/contract-kit/endpoint.ts'
-import { type Handlers, type Served, serve } from '@ieum/contract-kit/serve.ts'
+import { type Served, serve } from '@ieum/contract-kit/serve.ts'
 import type { Queue } from 'pg-boss'
 import type { Http } from './http/create-http.ts'
+import type { Handlers, Within } from './http/handler.ts'
 import { serveTwins } from './http/serve-twins.ts'
 import type { PeriodicWork } from './jobs/periodic.ts'
 import type { Worker } from './jobs/queue.ts'
@@ -80,7 +81,7 @@ export function service<const C extends Contract, Ctx, Api, Others extends objec
         api,
         serve(http) {
           record.routes?.(http, context)
-          return serve(http.app, contract, http.serveOptions(name))(context, handlers)
+          return serve(http.app, contract, http.serveOptions(name))<Ctx, Within<Ctx>>(context, handlers)
         },
         serveTwins: (http) => void serveTwins(http, name, contract, context, handlers),
         workers: workers.map(({ run, ...rest }) => ({

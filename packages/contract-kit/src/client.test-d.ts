@@ -2,9 +2,9 @@ import { expectTypeOf } from 'vitest'
 import { z } from 'zod'
 import type { Client } from './client.ts'
 import { contract } from './endpoint.ts'
+import type { Handlers } from './handler.ts'
 import type { Twins } from './internal.ts'
 import type { Queries } from './queries.ts'
-import type { Handlers } from './serve.ts'
 
 const things = contract({
   list: {
@@ -21,6 +21,7 @@ const things = contract({
     method: 'POST',
     path: '/v1/users/me/things/{id}',
     who: 'user',
+    effects: 'database',
     summary: '',
     errors: [],
     params: z.object({ id: z.string() }),

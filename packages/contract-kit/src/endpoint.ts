@@ -20,8 +20,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  */
 export type Caller = 'public' | 'user' | 'internal' | 'provider' | 'management'
 
-export type Endpoint = {
-  readonly method: Method
+/**
+ * What a call changes:
+ * - `none`: nothing; it may be repeated, and made while a page loads
+ * - `database`: rows alone, all of them in one transaction; its handler gets that transaction
+ * - `outside`: more than one transaction keeps or takes back: it asks somebody else, opens a session, enqueues work
+ */
+export type Effects = 'none' | 'database' | 'outside'
+
+type Described = {
   /** Exact path with `{name}` for parameters, as the specification writes it. */
   readonly path: `/${string}`
   readonly who: Caller
@@ -36,10 +43,8 @@ export type Endpoint = {
   readonly response: Schema | null
   /** Largest body, where the listener's own limit is too small. */
   readonly maxBodyBytes?: number
-  /** A POST that only searches: takes no Idempotency-Key. */
-  readonly readOnly?: true
-  /** A GET that changes something (`revoke-consent`): no HEAD, not cacheable, needs our own origin. */
-  readonly changesState?: true
+  /** A change that may happen twice (analytics): takes no Idempotency-Key. */
+  readonly takesKey?: false
   /** The handler answers bytes that were checked where they were made; nothing is parsed on the way out. */
   readonly raw?: true
   /** Server-sent events, each of them a `response`; a plain route beside the kit, described here only. */
@@ -52,7 +57,18 @@ export type Endpoint = {
   readonly isAccessLogged?: false
 }
 
+/** A GET that changes something (`revoke-consent`) says so: no HEAD, not cacheable, needs our own origin. */
+export type Endpoint = Described &
+  (
+    | { readonly method: 'GET'; readonly effects?: Effects }
+    | { readonly method: Exclude<Method, 'GET'>; readonly effects: Effects }
+  )
+
 export type Contract = { readonly [operation: string]: Endpoint }
+
+export type EffectsOf<E extends Endpoint> = E extends { readonly effects: infer X extends Effects } ? X : 'none'
+
+export const effectsOf = (endpoint: Endpoint): Effects => endpoint.effects ?? 'none'
 
 /** The output a handler sees (after parsing) of an optional schema. */
 export type Output<S> = S extends Schema ? S['_zod']['output'] : undefined
@@ -63,10 +79,11 @@ export type Input<S> = S extends Schema ? S['_zod']['input'] : undefined
 /** A signed-in person, or the person named in the path of an internal call (`sessionId` is then empty). */
 export type User = { readonly userId: string; readonly sessionId: string }
 
-/** A person's POST, PATCH or DELETE that is not a search takes an Idempotency-Key; PUT is one by itself. */
+/** A person's POST, PATCH or DELETE that changes something takes an Idempotency-Key; PUT is one by itself. */
 export function wantsIdempotencyKey(endpoint: Endpoint): boolean {
-  const isPersonal = endpoint.who === 'user' || endpoint.who === 'internal'
-  return isPersonal && endpoint.readOnly !== true && endpoint.method !== 'GET' && endpoint.method !== 'PUT'
+  const { who, method, takesKey } = endpoint
+  const isPersonal = who === 'user' || who === 'internal'
+  return isPersonal && effectsOf(endpoint) !== 'none' && takesKey !== false && method !== 'GET' && method !== 'PUT'
 }
 
 /** Keeps literal types of a contract; checks nothing at run time. */

@@ -1,6 +1,6 @@
 /** The same client without HTTP, for the first paint: bound to one user, and it only reads. */
 import { ApiError, type CallArgs, type CallOptions, type Client } from './client.ts'
-import type { Contract, Endpoint, User } from './endpoint.ts'
+import { type Contract, type Endpoint, effectsOf, type User } from './endpoint.ts'
 import type { Served } from './serve.ts'
 
 export type InProcessOptions = {
@@ -18,8 +18,7 @@ export function bindInProcess<C extends Contract>(
   options: InProcessOptions,
 ): Client<C> {
   const call = async (name: string, endpoint: Endpoint, args: CallArgs = {}, { signal }: CallOptions = {}) => {
-    const isRead = (endpoint.method === 'GET' && !endpoint.changesState) || endpoint.readOnly
-    if (!isRead) throw new Error(`${name} changes something: a page load may not call it`)
+    if (effectsOf(endpoint) !== 'none') throw new Error(`${name} changes something: a page load may not call it`)
     if (endpoint.who === 'user' && !user) throw new ApiError({ status: 401, errorCodeEnum: 'UNAUTHENTICATED' })
     try {
       const { body } = await served.run(

@@ -1,6 +1,6 @@
 /** OpenAPI 3.1 from a contract. */
 import { z } from 'zod'
-import { type Contract, type Endpoint, type Schema, wantsIdempotencyKey } from './endpoint.ts'
+import { type Contract, type Endpoint, effectsOf, type Schema, wantsIdempotencyKey } from './endpoint.ts'
 
 type Json = Record<string, unknown>
 export type OpenApiOptions = {
@@ -60,6 +60,7 @@ function operationOf(operationId: string, endpoint: Endpoint, { statusOf, errors
     }),
     responses: { ...ok, ...Object.fromEntries(failures) },
     'x-caller': endpoint.who,
+    'x-effects': effectsOf(endpoint),
     ...(endpoint.needsTerms && { 'x-needs-terms': endpoint.needsTerms }),
   }
 }

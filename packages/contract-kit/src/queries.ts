@@ -1,9 +1,9 @@
 /** TanStack Query options for every call that only reads. */
 import type { Args, CallOptions, Client, Result, RouteRow } from './client.ts'
-import type { Contract, Endpoint } from './endpoint.ts'
+import type { Contract, EffectsOf, Endpoint } from './endpoint.ts'
 
 type Reads<C extends Contract> = {
-  [K in keyof C]: C[K] extends { method: 'GET'; changesState?: undefined } | { readOnly: true } ? K : never
+  [K in keyof C]: EffectsOf<C[K]> extends 'none' ? K : never
 }[keyof C]
 
 export type QueryOf<E extends Endpoint> = {

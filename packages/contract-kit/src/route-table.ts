@@ -1,6 +1,6 @@
 /** The plain route table that browsers get instead of the schemas. */
 import type { RouteRow } from './client.ts'
-import { type Contract, wantsIdempotencyKey } from './endpoint.ts'
+import { type Contract, effectsOf, wantsIdempotencyKey } from './endpoint.ts'
 
 export function routeTable(contract: Contract): RouteRow[] {
   return Object.entries(contract).map(([name, endpoint]) => ({
@@ -8,7 +8,7 @@ export function routeTable(contract: Contract): RouteRow[] {
     method: endpoint.method,
     path: endpoint.path,
     ...(wantsIdempotencyKey(endpoint) && { wantsKey: true as const }),
-    ...(endpoint.readOnly && { readOnly: true as const }),
+    ...(endpoint.method !== 'GET' && effectsOf(endpoint) === 'none' && { readOnly: true as const }),
   }))
 }
 

@@ -2,40 +2,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { type $ZodType, safeParse } from 'zod/v4/core'
-import type { Caller, Contract, Endpoint, Output, Schema, User } from './endpoint.ts'
+import { type Caller, type Contract, type Endpoint, effectsOf, type Schema, type User } from './endpoint.ts'
+import type { AnyCall, Handlers } from './handler.ts'
 
-export type Call<E extends Endpoint> = {
-  params: Output<E['params']>
-  query: Output<E['query']>
-  body: Output<E['body']>
-  user: E['who'] extends 'user' | 'internal' ? User : User | null
-  /** The service that calls, on the internal listener. */
-  caller: string | null
-  requestId: string
-  idempotencyKey: string | null
-  /** Absent when the call is made inside the process. Headers and cookies go here; the body is what is returned. */
-  reply?: FastifyReply
-  /** Aborts when the client has hung up. */
-  readonly signal: AbortSignal
-}
-// biome-ignore lint/suspicious/noExplicitAny: a call of any endpoint; handlers see the exact one
-export type AnyCall = Omit<Call<Endpoint>, 'params' | 'query' | 'body'> & { params: any; query: any; body: any }
-
-export type Answer<E extends Endpoint> = E['raw'] extends true
-  ? Uint8Array | string
-  : E['response'] extends null
-    ? // biome-ignore lint/suspicious/noConfusingVoidType: a handler without an answer may simply end
-      void
-    : Output<E['response']>
-
-export type Handler<E extends Endpoint, Ctx> = (call: Call<E>, ctx: Ctx) => Promise<Answer<E>>
-export type Handlers<C extends Contract, Ctx> = { readonly [K in keyof C]: Handler<C[K], Ctx> }
 /** What goes out: the bytes of the body, `null` for 204. */
 export type Sent = { status: number; body: Uint8Array | string | null }
 export type Route = { readonly service: string; readonly operation: string; readonly endpoint: Endpoint }
-type AnyHandler = (call: AnyCall, ctx: unknown, extra?: unknown) => Promise<unknown>
-/** Runs around the handler (idempotency, terms, access log). `extra` reaches the handler as its third argument. */
-export type Around = (call: AnyCall, run: (extra?: unknown) => Promise<Sent>, handler: AnyHandler) => Promise<Sent>
+type AnyHandler = (call: AnyCall, ...given: readonly unknown[]) => Promise<unknown>
+/** Runs around the handler (idempotency, terms, access log). `given` reaches the handler in place of the context. */
+export type Around = (call: AnyCall, run: (given?: readonly unknown[]) => Promise<Sent>) => Promise<Sent>
 /** Who is calling; throws a refusal when this caller may not. Runs before the body is read. */
 export type Guard = (request: FastifyRequest, route: Route) => Promise<Who> | Who
 export type Who = { user: User | null; caller: string | null }
@@ -44,7 +19,7 @@ export type ServeOptions = {
   readonly service: string
   /** One guard per caller that this listener serves; endpoints of other callers are left out. */
   readonly who: { readonly [K in Caller]?: Guard }
-  readonly around?: (route: Route) => Around | undefined
+  readonly around?: (route: Route, ctx: unknown) => Around | undefined
 }
 
 /** A served contract; `run` calls an operation inside the process, checked and recorded like one over HTTP. */
@@ -67,19 +42,22 @@ export const fastifyPath = (path: string): string => path.replace(/\{(\w+)\}/g, 
 
 /** Curried so that the contract's literals are fixed before the handlers are inferred. */
 export function serve<const C extends Contract>(app: FastifyInstance, contract: C, options: ServeOptions) {
-  return <Ctx>(ctx: Ctx, handlers: Handlers<C, Ctx>): Served<C> => {
+  return <Ctx, Within extends readonly unknown[] = [ctx: Ctx]>(
+    ctx: Ctx,
+    handlers: Handlers<C, Ctx, Within>,
+  ): Served<C> => {
     if (!app.hasRequestDecorator('who')) app.decorateRequest('who', null)
     const runs = new Map<string, (call: AnyCall) => Promise<Sent>>()
     for (const [operation, endpoint] of Object.entries(contract)) {
       const route: Route = { service: options.service, operation, endpoint }
       const handler = handlers[operation] as unknown as AnyHandler
-      const around = options.around?.(route)
-      const once = async (call: AnyCall, extra?: unknown): Promise<Sent> => {
-        const answer = await handler(call, ctx, extra)
+      const around = options.around?.(route, ctx)
+      const once = async (call: AnyCall, given: readonly unknown[] = [ctx]): Promise<Sent> => {
+        const answer = await handler(call, ...given)
         const status = call.reply?.statusCode === 304 ? 304 : endpoint.response === null ? 204 : 200
         return { status, body: status === 200 ? bodyOf(route, answer) : null }
       }
-      const run = around ? (call: AnyCall) => around(call, (extra) => once(call, extra), handler) : once
+      const run = around ? (call: AnyCall) => around(call, (given) => once(call, given)) : once
       runs.set(operation, run)
       const guard = options.who[endpoint.who]
       if (guard) addRoute(app, route, guard, run)
@@ -101,7 +79,8 @@ export function serve<const C extends Contract>(app: FastifyInstance, contract: 
 }
 
 function addRoute(app: FastifyInstance, route: Route, guard: Guard, run: (call: AnyCall) => Promise<Sent>): void {
-  const { method, path, params, query, body, who, changesState, maxBodyBytes } = route.endpoint
+  const { method, path, params, query, body, who, maxBodyBytes } = route.endpoint
+  const changesState = effectsOf(route.endpoint) !== 'none'
   app.route({
     method,
     url: fastifyPath(path),

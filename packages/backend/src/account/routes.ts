@@ -1,5 +1,5 @@
-import type { Handlers } from '@ieum/contract-kit/serve.ts'
 import type { accountContract } from '@ieum/contracts/account/contract.ts'
+import type { Handlers } from '../http/handler.ts'
 import type { AccountContext } from './account-context.ts'
 import { recordEvents } from './analytics/record-events.ts'
 import { getFeatureFlag } from './feature-flags/get-feature-flag.ts'

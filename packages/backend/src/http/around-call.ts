@@ -1,4 +1,4 @@
-import { wantsIdempotencyKey } from '@ieum/contract-kit/endpoint.ts'
+import { effectsOf, wantsIdempotencyKey } from '@ieum/contract-kit/endpoint.ts'
 import type { Around, Route } from '@ieum/contract-kit/serve.ts'
 import type { Db } from '../db/pool.ts'
 import type { AccessLog, LookUp } from './access-log.ts'
@@ -10,7 +10,7 @@ export type HasAgreed = (userId: string, terms: string) => Promise<boolean>
 
 export type AroundConfig = {
   readonly db: Db
-  readonly idempotency: (operation: string) => Around
+  readonly idempotency: (route: Route, context: unknown) => Around
   readonly accessLog: Pick<AccessLog, 'record'>
   readonly hasAgreed?: HasAgreed
   /** Whether there is such a person; asked before every call that names one in its path. */
@@ -33,8 +33,9 @@ export function createAround({
   accessLog,
   hasAgreed,
   isPerson,
-}: AroundConfig): (route: Route) => Around | undefined {
-  return ({ endpoint, operation }) => {
+}: AroundConfig): (route: Route, context: unknown) => Around | undefined {
+  return (route, context) => {
+    const { endpoint, operation } = route
     const layers: Around[] = []
     const { needsTerms } = endpoint
     if (needsTerms) {
@@ -44,8 +45,8 @@ export function createAround({
         return run()
       })
     }
-    if (wantsIdempotencyKey(endpoint)) layers.push(idempotency(operation))
-    else if (endpoint.method !== 'GET') layers.push(inOneTransaction(db))
+    if (wantsIdempotencyKey(endpoint)) layers.push(idempotency(route, context))
+    else if (effectsOf(endpoint) === 'database') layers.push(inOneTransaction(db, context))
     const caller = CALLERS[endpoint.who]
     if (caller && endpoint.isAccessLogged !== false) {
       layers.unshift(async (call, run) => {
@@ -68,5 +69,5 @@ export function createAround({
 
 const nest =
   (outer: Around, inner: Around): Around =>
-  (call, run, handler) =>
-    outer(call, () => inner(call, run, handler), handler)
+  (call, run) =>
+    outer(call, () => inner(call, run))

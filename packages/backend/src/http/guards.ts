@@ -1,4 +1,4 @@
-import type { User } from '@ieum/contract-kit/endpoint.ts'
+import { effectsOf, type User } from '@ieum/contract-kit/endpoint.ts'
 import type { Guard, Route, ServeOptions, Who } from '@ieum/contract-kit/serve.ts'
 import type { FastifyRequest } from 'fastify'
 import { isJson, isOwnOrigin } from './origin.ts'
@@ -24,7 +24,7 @@ const isAppCall = ({ headers }: FastifyRequest, { endpoint }: Route): boolean =>
 export function publicGuards(authenticate: Authenticate, ourOrigins: () => readonly string[]): ServeOptions['who'] {
   const check = (request: FastifyRequest, route: Route): void => {
     const { endpoint } = route
-    if (endpoint.method === 'GET' && !endpoint.changesState) return
+    if (endpoint.method === 'GET' && effectsOf(endpoint) === 'none') return
     if (!isAppCall(request, route) && !isOwnOrigin(request.headers, ourOrigins())) throw new Refusal('FORBIDDEN_ORIGIN')
     if (endpoint.method !== 'GET' && !isJson(request.headers['content-type']))
       throw new Refusal('UNSUPPORTED_MEDIA_TYPE')

@@ -12,7 +12,8 @@ import { z } from 'zod'
 import { createDb, createPool, type Db } from '../db/pool.ts'
 import { KeyHandle } from '../keys/cipher.ts'
 import { createHttp, type Http } from './create-http.ts'
-import { createIdempotency, databaseOnly, stableJson } from './idempotency.ts'
+import type { Within } from './handler.ts'
+import { createIdempotency, stableJson } from './idempotency.ts'
 import { createMetrics } from './metrics.ts'
 import { Refusal } from './refusal.ts'
 
@@ -24,10 +25,17 @@ const body = z.strictObject({
 const response = z.object({ name: z.string(), at: z.number() })
 const calls = contract({
   /** Its only effect is a row. */
-  saveRow: { ...call, path: '/v1/users/me/rows', body, response },
+  saveRow: { ...call, path: '/v1/users/me/rows', effects: 'database', body, response },
   /** Its effect is outside. */
-  goOutside: { ...call, path: '/v1/users/me/outside/{place}', params: z.object({ place: z.string() }), body, response },
-  remove: { ...call, method: 'DELETE', path: '/v1/users/me/rows', response: null },
+  goOutside: {
+    ...call,
+    path: '/v1/users/me/outside/{place}',
+    effects: 'outside',
+    params: z.object({ place: z.string() }),
+    body,
+    response,
+  },
+  remove: { ...call, method: 'DELETE', path: '/v1/users/me/rows', effects: 'outside', response: null },
 })
 
 let database: DatabasePair
@@ -38,6 +46,8 @@ let url: string
 let skewMs = 0
 /** What happened outside, which no rollback takes back. */
 const outside: string[] = []
+/** What a handler had in reach beside its transaction. */
+const besides: object[] = []
 let release: () => void = () => {}
 let started = 0
 
@@ -80,28 +90,27 @@ beforeAll(async () => {
     ourOrigins: () => ['http://ieum.test'],
     authenticate: ({ headers }) => (headers.cookie ? { userId: headers.cookie, sessionId: 's' } : null),
   })
+  const context = { outside, db, pool, log: 'log' }
   serve(
     http.app,
     calls,
     http.serveOptions('test'),
-  )(
-    { outside },
-    {
-      saveRow: databaseOnly(async ({ user, body: { name, ending } }, _ctx: { outside: string[] }, trx) => {
-        await sql`insert into effect (user_id, name) values (${user.userId}, ${name})`.execute(trx)
-        await act(ending)
-        return { name, at: started }
-      }),
-      goOutside: async ({ params, body: { name, ending } }, ctx) => {
-        ctx.outside.push(`${params.place} ${name}`)
-        await act(ending)
-        return { name, at: started }
-      },
-      remove: async () => {
-        started++
-      },
+  )<typeof context, Within<typeof context>>(context, {
+    saveRow: async ({ user, body: { name, ending } }, beside, trx) => {
+      besides.push(beside)
+      await sql`insert into effect (user_id, name) values (${user.userId}, ${name})`.execute(trx)
+      await act(ending)
+      return { name, at: started }
     },
-  )
+    goOutside: async ({ params, body: { name, ending } }, ctx) => {
+      ctx.outside.push(`${params.place} ${name}`)
+      await act(ending)
+      return { name, at: started }
+    },
+    remove: async () => {
+      started++
+    },
+  })
   url = await http.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {
@@ -140,6 +149,11 @@ function somebody(userId = randomUUID(), idempotencyKey: string = randomUUID()) 
 }
 
 const kinds = ['save', 'go'] as const
+
+it('has nothing in reach that runs a statement beside its transaction', async () => {
+  await somebody().save(randomUUID())
+  expect(Object.keys(besides.at(-1) ?? {})).toEqual(['log'])
+})
 
 describe.each(kinds)('a repeated call (%s)', (kind) => {
   const done = async (person: ReturnType<typeof somebody>, name: string) =>

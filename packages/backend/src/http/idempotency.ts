@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Endpoint } from '@ieum/contract-kit/endpoint.ts'
-import type { AnyCall, Around, Call, Handler, Sent } from '@ieum/contract-kit/serve.ts'
+import { effectsOf } from '@ieum/contract-kit/endpoint.ts'
+import type { AnyCall } from '@ieum/contract-kit/handler.ts'
+import type { Around, Route, Sent } from '@ieum/contract-kit/serve.ts'
 import { ERROR_CODES } from '@ieum/contracts/error-codes.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { besideTransaction } from './handler.ts'
 import { type Claim, dropClaim, findClaim, insertClaim, saveOutcome, takeAbandoned } from './idempotency-record.ts'
 import { Refusal } from './refusal.ts'
 import { refusalOf } from './reply-with-error.ts'
@@ -18,24 +20,6 @@ const TWIN_WAIT_MS = 5_000
 const ABANDONED_MS = 90_000
 const POLL_MS = [25, 50, 100, 200]
 const LOCK_NOT_AVAILABLE = '55P03'
-
-const transactional = new WeakSet<object>()
-
-/**
- * Marks a handler whose only effects are in the database. It gets the transaction as third argument; effect, key and
- * answer are kept together or not at all. It must not call the outside world.
- *
- * A handler that is not marked runs outside a transaction: its key is written before it starts and its answer after,
- * so it must be safe to run again when the process dies in between.
- */
-export function databaseOnly<E extends Endpoint, Ctx>(
-  handler: (call: Call<E>, ctx: Ctx, trx: Trx) => ReturnType<Handler<E, Ctx>>,
-): Handler<E, Ctx> {
-  // The third argument comes from the shell; contracts do not know of it.
-  const marked = handler as unknown as Handler<E, Ctx>
-  transactional.add(marked)
-  return marked
-}
 
 /** Key for what belongs to a person: stored answers are content. */
 export type PersonKey = {
@@ -55,7 +39,12 @@ export type IdempotencyConfig = {
   readonly twinWaitMs?: number
 }
 
-/** Runs around a handler and makes a repeated call answer like the first one. */
+/**
+ * Runs around a handler and makes a repeated call answer like the first one. Where the effects are in the database, key,
+ * effect and answer are kept together or not at all. A handler whose effects are outside runs in no transaction of ours:
+ * its key is written before it starts and its answer after, so it must be safe to run again when the process dies in
+ * between.
+ */
 export function createIdempotency(config: IdempotencyConfig) {
   const { db, personKey, hashKey, hashBody, realNow, twinWaitMs = TWIN_WAIT_MS } = config
 
@@ -131,11 +120,13 @@ export function createIdempotency(config: IdempotencyConfig) {
     throw new Refusal(code, details)
   }
 
-  return (operation: string): Around =>
-    async (call, run, handler) => {
-      const isTransactional = transactional.has(handler)
+  return ({ endpoint, operation }: Route, context: unknown): Around => {
+    const isTransactional = effectsOf(endpoint) === 'database'
+    const beside = besideTransaction(context)
+    return async (call, run) => {
+      const runWithin = (trx: Trx) => run([beside, trx])
       // Inside the process nobody repeats a call.
-      if (!call.reply) return isTransactional ? inTransaction(db, run) : run()
+      if (!call.reply) return isTransactional ? inTransaction(db, runWithin) : run()
       if (call.idempotencyKey === null) throw new Refusal('IDEMPOTENCY_KEY_REQUIRED')
       if (!/^[\x21-\x7e]{1,200}$/.test(call.idempotencyKey)) {
         throw new Refusal('INVALID_REQUEST', { part: 'idempotency-key' })
@@ -146,13 +137,15 @@ export function createIdempotency(config: IdempotencyConfig) {
         keyHash: hashKey(call.idempotencyKey),
         bodyHmac: hashBody(stableJson([call.params, call.query, call.body])),
       }
-      return isTransactional ? aroundTransaction(claim, call, run) : aroundOutsideCall(claim, call, run)
+      return isTransactional ? aroundTransaction(claim, call, runWithin) : aroundOutsideCall(claim, call, run)
     }
+  }
 }
 
-/** For handlers marked `databaseOnly` whose call takes no key (PUT). */
-export function inOneTransaction(db: Db): Around {
-  return (_call, run, handler) => (transactional.has(handler) ? inTransaction(db, run) : run())
+/** For a call that changes the database and takes no key (PUT). */
+export function inOneTransaction(db: Db, context: unknown): Around {
+  const beside = besideTransaction(context)
+  return (_call, run) => inTransaction(db, (trx) => run([beside, trx]))
 }
 
 function sealed(status: number, body: Uint8Array | string | null, key: PersonKey) {

@@ -1,4 +1,4 @@
-import { type Contract, type Endpoint, wantsIdempotencyKey } from '@ieum/contract-kit/endpoint.ts'
+import { type Contract, type Endpoint, effectsOf, wantsIdempotencyKey } from '@ieum/contract-kit/endpoint.ts'
 import { openApi } from '@ieum/contract-kit/openapi.ts'
 import { ERROR_CODES, type ErrorCode } from '@ieum/contracts/error-codes.ts'
 
@@ -16,7 +16,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
     for (const code of ['INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) codes.add(code)
   }
   const isFromBrowser = endpoint.who === 'user' || endpoint.who === 'public'
-  if (isFromBrowser && (endpoint.method !== 'GET' || endpoint.changesState)) codes.add('FORBIDDEN_ORIGIN')
+  if (isFromBrowser && (endpoint.method !== 'GET' || effectsOf(endpoint) !== 'none')) codes.add('FORBIDDEN_ORIGIN')
   if (wantsIdempotencyKey(endpoint)) {
     for (const code of ['KEY_REQUIRED', 'KEY_REUSED', 'IN_PROGRESS'] as const) codes.add(`IDEMPOTENCY_${code}`)
   }

@@ -1,5 +1,5 @@
-import type { Handlers } from '@ieum/contract-kit/serve.ts'
 import type { mydataContract } from '@ieum/contracts/mydata/contract.ts'
+import type { Handlers } from '../http/handler.ts'
 import { getAsset } from './assets/get-asset.ts'
 import { listAssets } from './assets/list-assets.ts'
 import { listTransactions } from './assets/list-transactions.ts'

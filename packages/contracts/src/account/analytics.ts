@@ -10,7 +10,8 @@ export const analytics = contract({
     method: 'POST',
     path: '/v1/analytics/users/me/events',
     who: 'user',
-    readOnly: true,
+    effects: 'database',
+    takesKey: false,
     summary: 'Stores a batch of exposure and click events',
     errors: [],
     body: z.strictObject({

@@ -26,6 +26,7 @@ export const identity = contract({
     method: 'POST',
     path: '/v1/identity-verifications',
     who: 'public',
+    effects: 'outside',
     summary: 'Asks the identity agency to text a code to this phone; known and unknown people get the same answer',
     errors: [
       'IDENTITY_VERIFICATION_RESEND_TOO_SOON',
@@ -45,6 +46,7 @@ export const identity = contract({
     method: 'POST',
     path: '/v1/identity-verifications/{identityVerificationId}/confirm',
     who: 'public',
+    effects: 'outside',
     summary: 'Checks the code, finds or creates the person by CI and opens a session (cookie)',
     errors: [
       'IDENTITY_VERIFICATION_NOT_FOUND',
@@ -61,6 +63,7 @@ export const identity = contract({
     method: 'DELETE',
     path: '/v1/sessions/me',
     who: 'user',
+    effects: 'outside',
     summary: 'Ends this session everywhere at once',
     errors: [],
     response: null,

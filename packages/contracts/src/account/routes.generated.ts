@@ -15,5 +15,5 @@ export const accountRoutes: readonly RouteRow[] = [
   { name: 'getUserTermsConsentStatus', method: 'GET', path: '/v1/terms/users/me/consents/{termsTypeEnum}' },
   { name: 'searchKeyValues', method: 'POST', path: '/v1/settings/users/me/key-values/search', readOnly: true },
   { name: 'getFeatureFlag', method: 'GET', path: '/v1/feature-flags/users/me/{flagKey}' },
-  { name: 'recordEvents', method: 'POST', path: '/v1/analytics/users/me/events', readOnly: true },
+  { name: 'recordEvents', method: 'POST', path: '/v1/analytics/users/me/events' },
 ]

@@ -6,7 +6,7 @@ export const settings = contract({
     method: 'POST',
     path: '/v1/settings/users/me/key-values/search',
     who: 'user',
-    readOnly: true,
+    effects: 'none',
     summary: "One setting by key; the person's own value where there is one, else the seeded one",
     errors: [],
     body: z.strictObject({ serviceId: z.string().min(1).max(60), key: z.string().min(1).max(120) }),

@@ -26,6 +26,7 @@ export const terms = contract({
     method: 'POST',
     path: '/v1/terms/users/me/consents',
     who: 'user',
+    effects: 'database',
     summary: 'Records consent to the current version',
     errors: ['TERMS_NOT_FOUND'],
     body: z.strictObject({ termsTypeEnum: TermsTypeEnum }),

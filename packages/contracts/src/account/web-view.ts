@@ -7,6 +7,7 @@ export const webView = contract({
     method: 'PUT',
     path: '/v1/sessions/me/web-view-code',
     who: 'user',
+    effects: 'database',
     summary:
       'For the app: a code that its web view exchanges once, within a minute, for a cookie; it replaces the one before',
     errors: ['FORBIDDEN_CALLER'],
@@ -21,6 +22,7 @@ export const webView = contract({
     method: 'POST',
     path: '/v1/web-view-sessions',
     who: 'public',
+    effects: 'outside',
     summary: "For the app's web view: takes the code and sets the cookie; wrong, used and old codes are answered alike",
     errors: ['UNAUTHENTICATED', 'FORBIDDEN_CALLER', 'RATE_LIMITED'],
     body: z.strictObject({ code: z.string().min(1).max(200) }),

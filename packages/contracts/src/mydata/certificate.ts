@@ -39,6 +39,7 @@ export const certificate = contract({
     method: 'POST',
     path: '/v2/mydata/users/me/generate-plain-text-to-sign',
     who: 'user',
+    effects: 'outside',
     summary: 'Submits the consent: writes one document per institution, to be signed in the window of the certificate',
     errors: [
       'MYDATA_UNDER_AGE',

@@ -22,6 +22,7 @@ export const connect = contract({
     method: 'POST',
     path: '/v2/mydata/users/me/connect-by-mydata-certificate',
     who: 'user',
+    effects: 'outside',
     summary: 'Verifies the signatures and starts connecting; answers as soon as one institution has issued a token',
     errors: [
       'MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND',
@@ -37,6 +38,7 @@ export const connect = contract({
     method: 'POST',
     path: '/v2/mydata/users/me/connect',
     who: 'user',
+    effects: 'outside',
     summary: 'Verifies what was signed and starts connecting; answers as soon as one institution has issued a token',
     errors: [
       'MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND',

@@ -74,6 +74,7 @@ export const consent = contract({
     method: 'POST',
     path: '/v2/mydata/users/me/get-mydata-certificate-authentication-uri',
     who: 'user',
+    effects: 'outside',
     summary:
       'Submits the consent: writes one document per institution and asks the certificate agency to have it signed',
     errors: [

@@ -67,6 +67,7 @@ export const journey = contract({
     method: 'PUT',
     path: '/v1/mydata/users/me/connect-journey',
     who: 'user',
+    effects: 'outside',
     summary: 'Keeps the journey for 24 hours; ids in it must be of this person',
     errors: ['MYDATA_JOURNEY_NOT_FOUND'],
     body: ConnectJourney,
@@ -76,6 +77,7 @@ export const journey = contract({
     method: 'POST',
     path: '/v1/mydata/users/me/connect-journey/signature-return',
     who: 'user',
+    effects: 'database',
     summary:
       'Says once which signing, of which purpose, the person has come back from by the address that the agency was given',
     errors: ['MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND'],

@@ -26,6 +26,7 @@ export const notices = contract({
     method: 'POST',
     path: '/v1/mydata/users/me/notices/seen',
     who: 'user',
+    effects: 'database',
     summary: 'The person has seen the notices up to this moment; later ones stay',
     errors: [],
     body: z.strictObject({ upToMs: EpochMsIn }),

@@ -67,7 +67,7 @@ export const organizations = contract({
     method: 'POST',
     path: '/v1/mydata/users/me/connected-organizations/search',
     who: 'user',
-    readOnly: true,
+    effects: 'none',
     summary: 'Connections among the named organisations',
     errors: [],
     body: z.strictObject({ organizationGuids: z.array(Uuid).max(500) }),

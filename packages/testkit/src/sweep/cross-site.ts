@@ -1,4 +1,4 @@
-import type { Endpoint } from '@ieum/contract-kit/endpoint.ts'
+import { type Endpoint, effectsOf } from '@ieum/contract-kit/endpoint.ts'
 import type { WireRequest } from './wire-request.ts'
 
 export type CrossSiteRequest = {
@@ -11,7 +11,7 @@ export type CrossSiteRequest = {
 /** True when a page of another site must not be able to make the call. */
 export const changesSomething = (endpoint: Endpoint): boolean =>
   (endpoint.who === 'user' || endpoint.who === 'public') &&
-  (endpoint.method !== 'GET' || endpoint.changesState === true)
+  (endpoint.method !== 'GET' || effectsOf(endpoint) !== 'none')
 
 /**
  * What another site, or somebody who read the session table, could send with a person's cookie; each with the refusal

@@ -31,7 +31,8 @@ beforeAll(async () => {
   http = createHttp({
     listener: 'public',
     log: pino({ level: 'silent' }),
-    db: null as never,
+    // A transaction that nothing is written in: every handler refuses.
+    db: { transaction: () => ({ execute: (work: (trx: null) => unknown) => work(null) }) } as never,
     idempotency: () => async (call, run) => {
       if (call.idempotencyKey === null) throw new Refusal('IDEMPOTENCY_KEY_REQUIRED')
       return run()

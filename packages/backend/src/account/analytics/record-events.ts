@@ -1,7 +1,7 @@
-import type { Handler } from '@ieum/contract-kit/serve.ts'
 import type { analytics } from '@ieum/contracts/account/analytics.ts'
 import { sql } from 'kysely'
 import { uuidv7 } from '../../db/uuid.ts'
+import type { Handler } from '../../http/handler.ts'
 import type { AccountContext } from '../account-context.ts'
 
 type Record = Handler<typeof analytics.recordEvents, AccountContext>
@@ -12,7 +12,7 @@ type Facts = Event & {
 }
 
 /** One statement however many events there are. A time that cannot be, on a clock that is wrong, is moved to one that can. */
-export const recordEvents: Record = async ({ body, user }, { db, clock }) => {
+export const recordEvents: Record = async ({ body, user }, { clock }, trx) => {
   const nowMs = clock.now()
   const column = <T>(pick: (event: Facts) => T): T[] => body.events.map(pick)
   await sql`
@@ -30,5 +30,5 @@ export const recordEvents: Record = async ({ body, user }, { db, clock }) => {
       ${column((event) => new Date(Math.min(Math.max(event.occurredAtMs, 0), nowMs)))}::timestamptz[])
     as event (
       analytics_event_id, name, screen, overlay, target, cause, purpose, code, request_id, build,
-      occurred_at)`.execute(db)
+      occurred_at)`.execute(trx)
 }

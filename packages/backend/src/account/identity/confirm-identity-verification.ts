@@ -1,5 +1,5 @@
-import type { Handler } from '@ieum/contract-kit/serve.ts'
 import type { identity } from '@ieum/contracts/account/identity.ts'
+import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { VerifiedIdentity } from '../../outside/identity-client.ts'
 import type { AccountContext } from '../account-context.ts'

@@ -1,5 +1,5 @@
-import type { Handler } from '@ieum/contract-kit/serve.ts'
 import type { identity } from '@ieum/contracts/account/identity.ts'
+import type { Handler } from '../../http/handler.ts'
 import type { AccountContext } from '../account-context.ts'
 
 export const signOut: Handler<typeof identity.signOut, AccountContext> = async ({ user, reply }, { sessions }) => {

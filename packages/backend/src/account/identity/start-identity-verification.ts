@@ -1,6 +1,6 @@
-import type { Handler } from '@ieum/contract-kit/serve.ts'
 import type { identity } from '@ieum/contracts/account/identity.ts'
 import { uuidv7 } from '../../db/uuid.ts'
+import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { AccountContext } from '../account-context.ts'
 import { callerNetwork } from './caller-network.ts'

@@ -1,5 +1,5 @@
-import type { Handler } from '@ieum/contract-kit/serve.ts'
 import type { webView } from '@ieum/contracts/account/web-view.ts'
+import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { AccountContext } from '../account-context.ts'
 import { callerNetwork } from '../identity/caller-network.ts'

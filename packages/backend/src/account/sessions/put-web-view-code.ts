@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Handler } from '@ieum/contract-kit/serve.ts'
 import type { webView } from '@ieum/contracts/account/web-view.ts'
+import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { AccountContext } from '../account-context.ts'
 import { isApp } from './sessions.ts'
@@ -15,12 +15,13 @@ export const WEB_VIEW_CODE_LIFE_MS = 60_000
  */
 export const putWebViewCode: Handler<typeof webView.putWebViewCode, AccountContext> = async (
   { user, reply },
-  { clock, db, indexes },
+  { clock, indexes },
+  trx,
 ) => {
   if (!reply || !isApp(reply.request.headers)) throw new Refusal('FORBIDDEN_CALLER')
   const code = randomBytes(32).toString('base64url')
   const expiresAtMs = clock.realNow() + WEB_VIEW_CODE_LIFE_MS
-  await saveWebViewCode(db, { sessionId: user.sessionId, codeHash: indexes.webViewCode(code), expiresAtMs })
+  await saveWebViewCode(trx, { sessionId: user.sessionId, codeHash: indexes.webViewCode(code), expiresAtMs })
   // Codes live on machine time, clients count on business time.
   return { code, expiresAtMs: String(expiresAtMs + clock.now() - clock.realNow()) }
 }

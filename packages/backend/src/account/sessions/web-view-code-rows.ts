@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/pool.ts'
+import type { Db, Queryable } from '../../db/pool.ts'
 import type { Session } from './session-cache.ts'
 
 const MINUTE_MS = 60_000
 
 /** Keeps the code of this session of the app; the one before is over. Machine time. */
 export async function saveWebViewCode(
-  db: Db,
+  db: Queryable,
   { sessionId, codeHash, expiresAtMs }: { sessionId: string; codeHash: Buffer; expiresAtMs: number },
 ): Promise<void> {
   await sql`

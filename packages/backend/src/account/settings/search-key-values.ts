@@ -1,6 +1,6 @@
-import type { Handler } from '@ieum/contract-kit/serve.ts'
 import type { settings } from '@ieum/contracts/account/settings.ts'
 import { forUser } from '../../db/for-user.ts'
+import type { Handler } from '../../http/handler.ts'
 import type { AccountContext } from '../account-context.ts'
 
 type Search = Handler<typeof settings.searchKeyValues, AccountContext>

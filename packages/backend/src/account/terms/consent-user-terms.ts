@@ -1,21 +1,21 @@
 import type { terms } from '@ieum/contracts/account/terms.ts'
 import { forUser } from '../../db/for-user.ts'
-import { databaseOnly } from '../../http/idempotency.ts'
+import type { Handler } from '../../http/handler.ts'
 import type { AccountContext } from '../account-context.ts'
 import { currentTermsOf } from './current-terms-of.ts'
 
 /** Consenting again moves the time: it is the last consent that is told. */
-export const consentUserTerms = databaseOnly<typeof terms.consentUserTerms, AccountContext>(
-  async ({ body, user }, { clock }, trx) => {
-    const { termsTypeEnum, version } = await currentTermsOf(trx, body.termsTypeEnum)
-    const consentedAtMs = clock.now()
-    const consented_at = new Date(consentedAtMs)
-    await forUser(trx, user.userId)
-      .insertInto('user_terms_consent', { terms_type_enum: termsTypeEnum, version, consented_at })
-      .onConflict((conflict) =>
-        conflict.columns(['user_id', 'terms_type_enum', 'version']).doUpdateSet({ consented_at }),
-      )
-      .execute()
-    return { userTermsConsentStatus: { lastConsentedAtMs: String(consentedAtMs) } }
-  },
-)
+export const consentUserTerms: Handler<typeof terms.consentUserTerms, AccountContext> = async (
+  { body, user },
+  { clock },
+  trx,
+) => {
+  const { termsTypeEnum, version } = await currentTermsOf(trx, body.termsTypeEnum)
+  const consentedAtMs = clock.now()
+  const consented_at = new Date(consentedAtMs)
+  await forUser(trx, user.userId)
+    .insertInto('user_terms_consent', { terms_type_enum: termsTypeEnum, version, consented_at })
+    .onConflict((conflict) => conflict.columns(['user_id', 'terms_type_enum', 'version']).doUpdateSet({ consented_at }))
+    .execute()
+  return { userTermsConsentStatus: { lastConsentedAtMs: String(consentedAtMs) } }
+}

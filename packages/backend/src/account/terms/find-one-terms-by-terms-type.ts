@@ -1,5 +1,5 @@
-import type { Handler } from '@ieum/contract-kit/serve.ts'
 import type { terms } from '@ieum/contracts/account/terms.ts'
+import type { Handler } from '../../http/handler.ts'
 import type { AccountContext } from '../account-context.ts'
 import { currentTermsOf } from './current-terms-of.ts'
 

@@ -1,5 +1,5 @@
-import type { Handler } from '@ieum/contract-kit/serve.ts'
 import type { user } from '@ieum/contracts/account/user.ts'
+import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { AccountContext } from '../account-context.ts'
 import { readPerson } from '../identity/person-profile.ts'

@@ -1,6 +1,6 @@
-import type { Handler } from '@ieum/contract-kit/serve.ts'
 import type { user } from '@ieum/contracts/account/user.ts'
 import { forUser } from '../../db/for-user.ts'
+import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { readPageToken, writePageToken } from '../../keys/page-token.ts'
 import type { AccountContext } from '../account-context.ts'

@@ -1,7 +1,7 @@
-import type { Handler } from '@ieum/contract-kit/serve.ts'
 import type { AssetGroup, assets } from '@ieum/contracts/mydata/assets.ts'
 import { withSumsOf } from '@ieum/domain/mydata/asset-content.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { organizationBrief, organizationView } from '../organizations/organization.ts'

@@ -1,4 +1,3 @@
-import type { Handler } from '@ieum/contract-kit/serve.ts'
 import { type Asset, AssetsAnswer, type assets } from '@ieum/contracts/mydata/assets.ts'
 import { withSumsOf } from '@ieum/domain/mydata/asset-content.ts'
 import { assetOrder, groupSummaries } from '@ieum/domain/mydata/asset-groups.ts'
@@ -6,6 +5,7 @@ import { isConnectionExpired } from '@ieum/domain/mydata/connect/connection-expi
 import { manualAssetOrder } from '@ieum/domain/mydata/manual-assets.ts'
 import { netWorth } from '@ieum/domain/mydata/net-worth.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import type { Handler } from '../../http/handler.ts'
 import { StoredSummary } from '../collect/stored-asset.ts'
 import { openManualAsset } from '../manual-assets/manual-asset-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'

@@ -1,6 +1,6 @@
-import type { Handler } from '@ieum/contract-kit/serve.ts'
 import type { certificate } from '@ieum/contracts/mydata/certificate.ts'
 import { transferRequest } from '@ieum/copy/mydata/transfer-request.ts'
+import type { Handler } from '../../http/handler.ts'
 import type { MydataContext } from '../mydata-context.ts'
 
 type List = Handler<typeof certificate.listTermsToConnectByCommonCertificate, MydataContext>

@@ -1,5 +1,5 @@
-import type { Handler } from '@ieum/contract-kit/serve.ts'
 import type { connect } from '@ieum/contracts/mydata/connect.ts'
+import type { Handler } from '../../http/handler.ts'
 import { checkSignature } from '../certificate/check-signature.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { connectTransaction } from './connect-transaction.ts'

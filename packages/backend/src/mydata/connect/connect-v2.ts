@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Handler } from '@ieum/contract-kit/serve.ts'
 import type { CertificateConnect, connect } from '@ieum/contracts/mydata/connect.ts'
+import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { withoutSignature } from '../certificate/check-signature.ts'
 import { checkSignedData } from '../certificate/check-signed-data.ts'

@@ -1,8 +1,8 @@
-import type { Handler } from '@ieum/contract-kit/serve.ts'
 import type { CollectionUsageItem, consent } from '@ieum/contracts/mydata/consent.ts'
 import { type InterfaceWords, interfaceWords, transferSummaries } from '@ieum/copy/mydata/collection-usage.ts'
 import { industryLabels } from '@ieum/copy/mydata/labels.ts'
 import { askedScopes, CONSENT_INDUSTRIES } from '@ieum/domain/mydata/scopes.ts'
+import type { Handler } from '../../http/handler.ts'
 
 /**
  * What would be collected, from the same table that writes the signed documents and drives the collector. An empty

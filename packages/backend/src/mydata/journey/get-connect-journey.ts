@@ -1,7 +1,7 @@
-import type { Handler } from '@ieum/contract-kit/serve.ts'
 import type { ConnectJourney, journey } from '@ieum/contracts/mydata/journey.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
+import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { findConnectSync } from '../sync/sync-rows.ts'

@@ -1,10 +1,9 @@
-import type { Handler } from '@ieum/contract-kit/serve.ts'
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import type { ConnectJourney, journey } from '@ieum/contracts/mydata/journey.ts'
 import { SIGNATURE_RETURN_LIFE_MS } from '@ieum/domain/mydata/constants.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/pool.ts'
-import { databaseOnly } from '../../http/idempotency.ts'
+import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import type { MydataContext } from '../mydata-context.ts'
@@ -32,19 +31,21 @@ async function purposeOfSigning(
  * read from the journeys: the address was written before the journey knew its signing, and two may be open.
  * @source architecture §7 "Where the journey lives"
  */
-export const redeemSignatureReturn: Handler<Redeem, MydataContext> = databaseOnly<Redeem, MydataContext>(
-  async ({ body, user }, { clock, indexes, vault }, trx) => {
-    const oldest = new Date(clock.now() - SIGNATURE_RETURN_LIFE_MS)
-    const { rows } = await sql<{ certification_transaction_id: string }>`
+export const redeemSignatureReturn: Handler<Redeem, MydataContext> = async (
+  { body, user },
+  { clock, indexes, vault },
+  trx,
+) => {
+  const oldest = new Date(clock.now() - SIGNATURE_RETURN_LIFE_MS)
+  const { rows } = await sql<{ certification_transaction_id: string }>`
       update certification_transaction set return_hmac = null
       where user_id = ${user.userId} and return_hmac = ${indexes.signatureReturn(body.returnToken)}
         and state in ('PENDING', 'SIGNED') and requested_at > ${oldest}
       returning certification_transaction_id`.execute(trx)
-    const transaction = rows[0]
-    if (!transaction) throw new Refusal('MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND')
-    const certificationTransactionId = transaction.certification_transaction_id
-    const key = await vault.personKey(user.userId)
-    const purpose = await purposeOfSigning(trx, user.userId, key, certificationTransactionId, clock.realNow())
-    return { certificationTransactionId, purpose }
-  },
-)
+  const transaction = rows[0]
+  if (!transaction) throw new Refusal('MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND')
+  const certificationTransactionId = transaction.certification_transaction_id
+  const key = await vault.personKey(user.userId)
+  const purpose = await purposeOfSigning(trx, user.userId, key, certificationTransactionId, clock.realNow())
+  return { certificationTransactionId, purpose }
+}

@@ -1,7 +1,7 @@
-import type { Handler } from '@ieum/contract-kit/serve.ts'
 import type { journey } from '@ieum/contracts/mydata/journey.ts'
 import { JOURNEY_LIFE_MS } from '@ieum/domain/mydata/constants.ts'
 import { sql } from 'kysely'
+import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { MydataContext } from '../mydata-context.ts'
 

@@ -1,8 +1,7 @@
-import type { Handler } from '@ieum/contract-kit/serve.ts'
 import type { manualAssets } from '@ieum/contracts/mydata/manual-assets.ts'
 import { MANUAL_ASSETS_MAX } from '@ieum/domain/mydata/manual-assets.ts'
 import { uuidv7 } from '../../db/uuid.ts'
-import { databaseOnly } from '../../http/idempotency.ts'
+import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { holdNetWorth, saveNetWorthDay } from '../assets/net-worth-day.ts'
 import type { MydataContext } from '../mydata-context.ts'
@@ -12,16 +11,14 @@ import { countManualAssets, insertManualAsset } from './manual-asset-rows.ts'
 type Add = typeof manualAssets.addManualAsset
 
 /** No connection is asked for: people who may not connect write down what they have, too. */
-export const addManualAsset: Handler<Add, MydataContext> = databaseOnly<Add, MydataContext>(
-  async ({ body, user: { userId } }, context, trx) => {
-    const nowMs = context.clock.now()
-    checkAsOfDate(body.asOfDate, nowMs)
-    // Two at once are counted one after the other.
-    await holdNetWorth(trx, userId)
-    if ((await countManualAssets(trx, userId)) >= MANUAL_ASSETS_MAX) throw new Refusal('MYDATA_MANUAL_ASSETS_FULL')
-    const asset = { manualAssetId: uuidv7(), ...body }
-    await insertManualAsset(trx, userId, await context.vault.personKey(userId), asset, nowMs)
-    await saveNetWorthDay(context, trx, userId)
-    return asset
-  },
-)
+export const addManualAsset: Handler<Add, MydataContext> = async ({ body, user: { userId } }, context, trx) => {
+  const nowMs = context.clock.now()
+  checkAsOfDate(body.asOfDate, nowMs)
+  // Two at once are counted one after the other.
+  await holdNetWorth(trx, userId)
+  if ((await countManualAssets(trx, userId)) >= MANUAL_ASSETS_MAX) throw new Refusal('MYDATA_MANUAL_ASSETS_FULL')
+  const asset = { manualAssetId: uuidv7(), ...body }
+  await insertManualAsset(trx, userId, await context.vault.personKey(userId), asset, nowMs)
+  await saveNetWorthDay(context, trx, userId)
+  return asset
+}

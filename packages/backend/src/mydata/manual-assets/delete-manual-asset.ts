@@ -1,6 +1,5 @@
-import type { Handler } from '@ieum/contract-kit/serve.ts'
 import type { manualAssets } from '@ieum/contracts/mydata/manual-assets.ts'
-import { databaseOnly } from '../../http/idempotency.ts'
+import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { holdNetWorth, saveNetWorthDay } from '../assets/net-worth-day.ts'
 import type { MydataContext } from '../mydata-context.ts'
@@ -8,12 +7,10 @@ import { removeManualAsset } from './manual-asset-rows.ts'
 
 type Delete = typeof manualAssets.deleteManualAsset
 
-export const deleteManualAsset: Handler<Delete, MydataContext> = databaseOnly<Delete, MydataContext>(
-  async ({ params, user: { userId } }, context, trx) => {
-    await holdNetWorth(trx, userId)
-    if (!(await removeManualAsset(trx, userId, params.manualAssetId))) {
-      throw new Refusal('MYDATA_MANUAL_ASSET_NOT_FOUND')
-    }
-    await saveNetWorthDay(context, trx, userId)
-  },
-)
+export const deleteManualAsset: Handler<Delete, MydataContext> = async ({ params, user: { userId } }, context, trx) => {
+  await holdNetWorth(trx, userId)
+  if (!(await removeManualAsset(trx, userId, params.manualAssetId))) {
+    throw new Refusal('MYDATA_MANUAL_ASSET_NOT_FOUND')
+  }
+  await saveNetWorthDay(context, trx, userId)
+}

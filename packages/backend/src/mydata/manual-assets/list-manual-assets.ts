@@ -1,5 +1,5 @@
-import type { Handler } from '@ieum/contract-kit/serve.ts'
 import type { manualAssets } from '@ieum/contracts/mydata/manual-assets.ts'
+import type { Handler } from '../../http/handler.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { loadManualAssets } from './manual-asset-rows.ts'
 

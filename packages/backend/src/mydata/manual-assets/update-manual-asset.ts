@@ -1,7 +1,6 @@
-import type { Handler } from '@ieum/contract-kit/serve.ts'
 import type { manualAssets } from '@ieum/contracts/mydata/manual-assets.ts'
 import { changedManualAsset, fieldsNotSent } from '@ieum/domain/mydata/manual-assets.ts'
-import { databaseOnly } from '../../http/idempotency.ts'
+import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { holdNetWorth, saveNetWorthDay } from '../assets/net-worth-day.ts'
 import type { MydataContext } from '../mydata-context.ts'
@@ -10,22 +9,24 @@ import { openManualAsset, saveManualAsset, takeManualAsset } from './manual-asse
 
 type Update = typeof manualAssets.updateManualAsset
 
-export const updateManualAsset: Handler<Update, MydataContext> = databaseOnly<Update, MydataContext>(
-  async ({ params, body: { updateMask, ...sent }, user: { userId } }, context, trx) => {
-    const nowMs = context.clock.now()
-    const missing = fieldsNotSent(sent, updateMask)
-    if (missing.length > 0) {
-      const fields = missing.map((field) => ({ path: `/${field}`, problem: 'missing' }))
-      throw new Refusal('INVALID_REQUEST', { part: 'body', fields })
-    }
-    if (updateMask.includes('asOfDate') && sent.asOfDate !== undefined) checkAsOfDate(sent.asOfDate, nowMs)
-    await holdNetWorth(trx, userId)
-    const row = await takeManualAsset(trx, userId, params.manualAssetId)
-    if (!row) throw new Refusal('MYDATA_MANUAL_ASSET_NOT_FOUND')
-    const key = await context.vault.personKey(userId)
-    const asset = changedManualAsset(openManualAsset(key, row), sent, updateMask)
-    await saveManualAsset(trx, userId, key, asset, nowMs)
-    await saveNetWorthDay(context, trx, userId)
-    return asset
-  },
-)
+export const updateManualAsset: Handler<Update, MydataContext> = async (
+  { params, body: { updateMask, ...sent }, user: { userId } },
+  context,
+  trx,
+) => {
+  const nowMs = context.clock.now()
+  const missing = fieldsNotSent(sent, updateMask)
+  if (missing.length > 0) {
+    const fields = missing.map((field) => ({ path: `/${field}`, problem: 'missing' }))
+    throw new Refusal('INVALID_REQUEST', { part: 'body', fields })
+  }
+  if (updateMask.includes('asOfDate') && sent.asOfDate !== undefined) checkAsOfDate(sent.asOfDate, nowMs)
+  await holdNetWorth(trx, userId)
+  const row = await takeManualAsset(trx, userId, params.manualAssetId)
+  if (!row) throw new Refusal('MYDATA_MANUAL_ASSET_NOT_FOUND')
+  const key = await context.vault.personKey(userId)
+  const asset = changedManualAsset(openManualAsset(key, row), sent, updateMask)
+  await saveManualAsset(trx, userId, key, asset, nowMs)
+  await saveNetWorthDay(context, trx, userId)
+  return asset
+}

@@ -1,5 +1,5 @@
-import type { Handler } from '@ieum/contract-kit/serve.ts'
 import type { notices } from '@ieum/contracts/mydata/notices.ts'
+import type { Handler } from '../../http/handler.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { organizationBrief } from '../organizations/organization.ts'
 import { loadUnseenNotices } from './notice-rows.ts'

@@ -1,5 +1,5 @@
-import type { Handler } from '@ieum/contract-kit/serve.ts'
 import type { organizations } from '@ieum/contracts/mydata/organizations.ts'
+import type { Handler } from '../../http/handler.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { connectionsOf } from './connections-of.ts'
 

@@ -1,7 +1,7 @@
-import type { Handler } from '@ieum/contract-kit/serve.ts'
 import type { scopes } from '@ieum/contracts/mydata/scopes.ts'
 import { scopeLabels } from '@ieum/copy/mydata/labels.ts'
 import { askedScopes } from '@ieum/domain/mydata/scopes.ts'
+import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { organizationBrief } from '../organizations/organization.ts'

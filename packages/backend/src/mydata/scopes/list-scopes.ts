@@ -1,6 +1,6 @@
-import type { Handler } from '@ieum/contract-kit/serve.ts'
 import type { Scope, scopes } from '@ieum/contracts/mydata/scopes.ts'
 import { isConnectionExpired } from '@ieum/domain/mydata/connect/connection-expiry.ts'
+import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { loadConnection } from '../connect/connection-rows.ts'

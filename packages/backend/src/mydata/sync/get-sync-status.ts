@@ -1,5 +1,5 @@
-import type { Handler } from '@ieum/contract-kit/serve.ts'
 import type { sync } from '@ieum/contracts/mydata/sync.ts'
+import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { MydataContext } from '../mydata-context.ts'
 

@@ -1,0 +1,39 @@
+import { contract } from '@ieum/contract-kit/endpoint.ts'
+import type pg from 'pg'
+import { expectTypeOf } from 'vitest'
+import type { Clock } from '../clock.ts'
+import type { Db, Trx } from '../db/pool.ts'
+import type { Handler, Handlers } from './handler.ts'
+
+const said = { who: 'user', summary: '', errors: [], response: null } as const
+const calls = contract({
+  read: { ...said, method: 'GET', path: '/v1/users/me/things' },
+  write: { ...said, method: 'POST', path: '/v1/users/me/things', effects: 'database' },
+  ask: { ...said, method: 'PATCH', path: '/v1/users/me/things', effects: 'outside' },
+  revoke: { ...said, method: 'GET', path: '/v1/users/me/revoke-consent', effects: 'database' },
+})
+type Calls = typeof calls
+type Context = { readonly db: Db; readonly pool: pg.Pool; readonly clock: Clock }
+declare function keep(trx: Trx): Promise<void>
+declare function report(db: Db): Promise<void>
+
+expectTypeOf<Handlers<Calls, Context>['write']>().parameter(2).toEqualTypeOf<Trx>()
+expectTypeOf<Handlers<Calls, Context>['revoke']>().parameter(2).toEqualTypeOf<Trx>()
+expectTypeOf<Handlers<Calls, Context>['write']>().parameter(1).toEqualTypeOf<{ readonly clock: Clock }>()
+expectTypeOf<Handlers<Calls, Context>['ask']>().parameter(1).toEqualTypeOf<Context>()
+expectTypeOf<Parameters<Handlers<Calls, Context>['ask']>['length']>().toEqualTypeOf<2>()
+expectTypeOf<Parameters<Handlers<Calls, Context>['read']>['length']>().toEqualTypeOf<2>()
+
+export const write: Handler<Calls['write'], Context> = async (_call, context, trx) => {
+  await keep(trx)
+  // @ts-expect-error nothing but the transaction runs a statement here
+  await report(context.db)
+  // @ts-expect-error the pool under it neither
+  await context.pool.query('select 1')
+}
+
+// @ts-expect-error where the effects are outside there is no transaction
+export const ask: Handler<Calls['ask'], Context> = async (_call, _context, trx) => keep(trx)
+
+// @ts-expect-error a call that is no GET says what it changes
+contract({ forgotten: { ...said, method: 'DELETE', path: '/v1/users/me/things' } })
