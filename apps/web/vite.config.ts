@@ -19,7 +19,7 @@ const chunkGroups = [
         '|/packages/copy/src/(screen-words|product|format)',
         '|/packages/(contract-kit|contracts|bridge/src/[a-z-]+\\.ts)',
         '|/packages/domain/src/(time/|account/constants|mydata/(constants|connect/sync-progress))',
-        '|/app/(api|links|load-context|page-data|pages-before|ports|use-world-now|world-clock)\\.ts',
+        '|/app/(api|api-errors|links|load-context|page-data|pages-before|ports|use-world-now|world-clock)\\.ts',
         '|vite/preload-helper',
       ].join(''),
     ),

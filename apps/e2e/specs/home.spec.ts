@@ -12,7 +12,7 @@ import type { PersonSession } from '@ieum/testkit/person-session.ts'
 import type { SandboxPerson } from '@ieum/testkit/sandbox-control.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
-import { choose, dialogOf, heading, openSelection, pressConnect, titled } from '../src/steps/connect.ts'
+import { choose, dialogOf, heading, journeySaved, openSelection, pressConnect, titled } from '../src/steps/connect.ts'
 import { confirmCode, fillInIdentity } from '../src/steps/sign-up.ts'
 import { test } from '../src/test.ts'
 
@@ -147,7 +147,7 @@ test('[CF-8.2.18] the session is lost on the way: what was chosen is still there
 }) => {
   const { person } = await signedIn({ like: 'park-junho' })
   await openSelection(page)
-  const saved = page.waitForResponse((answer) => answer.url().includes('connect-journey') && answer.ok())
+  const saved = journeySaved(page)
   await choose(page, ['신한은행'])
   await saved
   await context.clearCookies()

@@ -12,6 +12,7 @@ import {
   goToSignature,
   heading,
   isAwake,
+  journeySaved,
   openSelection,
   pressComplete,
   pressConnect,
@@ -60,7 +61,7 @@ test('a reload at every step keeps the step', async ({ page, context, world, sig
     await page.reload()
     await isAwake(page)
   }
-  const isSaved = () => page.waitForResponse((answer) => answer.url().includes('connect-journey') && answer.ok())
+  const isSaved = () => journeySaved(page)
 
   await openSelection(page)
   let saved = isSaved()

@@ -3,7 +3,7 @@ import { createClient } from '@ieum/contract-kit/client.ts'
 import type { accountContract } from '@ieum/contracts/account/contract.ts'
 import { accountRoutes } from '@ieum/contracts/account/routes.generated.ts'
 import type { AnalyticsEvent } from '@ieum/contracts/analytics-events.ts'
-import { isUnreachable } from './api.ts'
+import { isUnreachable } from './api-errors.ts'
 import { worldNowMs } from './world-clock.ts'
 
 type WithoutTime<Event> = Event extends unknown ? Omit<Event, 'occurredAtMs'> : never

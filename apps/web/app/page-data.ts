@@ -1,8 +1,7 @@
-import type { ApiError } from '@ieum/contract-kit/client.ts'
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import type { PageClients, PageContext } from '@ieum/contracts/page.ts'
 import { data, redirect } from 'react-router'
-import { isSignedOut } from './api.ts'
+import { isNotFound, isSignedOut } from './api-errors.ts'
 import { links } from './links.ts'
 import { loadContext } from './load-context.ts'
 
@@ -33,8 +32,4 @@ export async function guarded<Data>(read: () => Promise<Data>, flow?: Purpose): 
     if (isNotFound(error)) throw data(null, { status: 404 })
     throw error
   }
-}
-
-function isNotFound(error: unknown): boolean {
-  return error instanceof Error && error.name === 'ApiError' && (error as ApiError).status === 404
 }

@@ -4,7 +4,7 @@ import { done } from '@ieum/copy/mydata/connect/progress.ts'
 import { purposes } from '@ieum/copy/mydata/connect/purposes.ts'
 import { select } from '@ieum/copy/mydata/connect/select.ts'
 import { sign, signWindow } from '@ieum/copy/mydata/connect/sign.ts'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page, type Response } from '@playwright/test'
 
 export type Agency = 'KAKAO' | 'NAVER'
 
@@ -20,6 +20,12 @@ export const sheetOf = (page: Page, title: string): Locator => page.getByRole('d
 export async function isAwake(page: Page): Promise<void> {
   await expect(page).toHaveURL(/[?&]step=/)
 }
+
+/** The answer to the next time that the flow keeps where it is. */
+export const journeySaved = (page: Page): Promise<Response> =>
+  page.waitForResponse(
+    (answer) => answer.url().includes('connect-journey') && answer.request().method() === 'PUT' && answer.ok(),
+  )
 
 export async function openSelection(page: Page): Promise<void> {
   await page.goto('/connect?purpose=pfm')

@@ -11,18 +11,12 @@ import type { loader as rootLoader } from '../root.tsx'
 import type { Route } from './+types/connect.ts'
 
 async function readConnect({ account, mydata }: PageClients, purpose: Purpose) {
-  const [list, { connections }, { keyValue }, { fullName }, journey] = await Promise.all([
+  const [list, { connections }, { keyValue }, { fullName }, { journey }] = await Promise.all([
     mydata.listOrganizations(),
     mydata.listConnectedOrganizations(),
     account.searchKeyValues({ body: { serviceId: 'mydata', key: customizedGuidsKey(purpose) } }),
     account.getFullName(),
-    mydata
-      .getConnectJourney({ query: { purpose } }, { expected: { 404: 'there is no open journey' } })
-      .then((answer) => answer.journey)
-      .catch((error: unknown) => {
-        if (error instanceof Error && 'status' in error && error.status === 404) return null
-        throw error
-      }),
+    mydata.getConnectJourney({ query: { purpose } }),
   ])
   return { purpose, list, connections, tailoredGuids: customizedGuids(keyValue?.value ?? null), fullName, journey }
 }

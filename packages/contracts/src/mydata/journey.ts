@@ -58,10 +58,10 @@ export const journey = contract({
     method: 'GET',
     path: '/v1/mydata/users/me/connect-journey',
     who: 'user',
-    summary: 'The open journey of a purpose, to go on after a reload or in another tab',
-    errors: ['MYDATA_JOURNEY_NOT_FOUND'],
+    summary: 'The open journey of a purpose, to go on after a reload or in another tab; null where none is open',
+    errors: [],
     query: z.object({ purpose: PurposeEnum }),
-    response: z.object({ journey: ConnectJourney, expiresAtMs: EpochMsOut }),
+    response: z.object({ journey: ConnectJourney.nullable(), expiresAtMs: EpochMsOut.nullable() }),
   },
   saveConnectJourney: {
     method: 'PUT',

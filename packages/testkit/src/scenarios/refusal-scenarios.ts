@@ -307,8 +307,21 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
     },
   },
   MYDATA_JOURNEY_NOT_FOUND: {
-    story: 'a journey of a purpose that was never begun',
-    reach: async ({ somebody }) => (await somebody()).mydata.getConnectJourney({ query: { purpose: 'saladgame' } }),
+    story: 'a journey is kept with a sync that is not of this person',
+    reach: async ({ somebody }) =>
+      (await somebody()).mydata.saveConnectJourney({
+        body: {
+          purpose: 'pfm',
+          step: 'syncStatus',
+          organizationGuids: [],
+          mydataCertificateOrganizationEnum: null,
+          consentForm: null,
+          copyVersion: null,
+          certificationTransactionId: null,
+          authenticationAppUri: null,
+          syncId: randomUUID(),
+        },
+      }),
   },
 }
 

@@ -2,7 +2,8 @@ import { ApiError } from '@ieum/contract-kit/client.ts'
 import type { ManualAsset, ManualAssetField, ManualAssetForm } from '@ieum/contracts/mydata/manual-assets.ts'
 import { manualAssets } from '@ieum/copy/mydata/manual-assets.ts'
 import { useState } from 'react'
-import { displayedMessage, isSignedOut, isUnreachable, mydata } from '../../api.ts'
+import { mydata } from '../../api.ts'
+import { displayedMessage, isNotFound, isSignedOut, isUnreachable } from '../../api-errors.ts'
 import { links } from '../../links.ts'
 import { queryClient } from '../../queries.ts'
 import { createTryKeys } from './try-keys.ts'
@@ -62,7 +63,7 @@ export function useManualAsset(asset: ManualAsset | null, onDone: () => void): S
         try {
           await mydata.deleteManualAsset({ params }, { expected: { 404: 'removed in another tab' } })
         } catch (error) {
-          if (!isGone(error)) throw error
+          if (!isNotFound(error)) throw error
         }
       })
     },
@@ -71,7 +72,7 @@ export function useManualAsset(asset: ManualAsset | null, onDone: () => void): S
 
 function messageOf(error: unknown, busyWith: 'saving' | 'removing'): string {
   if (isUnreachable(error)) return manualAssets.offline
-  if (isGone(error)) return manualAssets.gone
+  if (isNotFound(error)) return manualAssets.gone
   return displayedMessage(error) ?? (busyWith === 'saving' ? manualAssets.failed : manualAssets.removeFailed)
 }
 
@@ -81,5 +82,3 @@ const isAnswered = (error: unknown) =>
   error.status >= 400 &&
   error.status < 500 &&
   error.errorCodeEnum !== 'IDEMPOTENCY_IN_PROGRESS'
-
-const isGone = (error: unknown) => error instanceof ApiError && error.status === 404

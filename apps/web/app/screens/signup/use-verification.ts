@@ -1,7 +1,8 @@
 import { signup } from '@ieum/copy/account/sign-up.ts'
 import { VERIFICATION_RESEND_MS } from '@ieum/domain/account/constants.ts'
 import { useEffect, useState } from 'react'
-import { account, displayedMessage } from '../../api.ts'
+import { account } from '../../api.ts'
+import { displayedMessage } from '../../api-errors.ts'
 import { elapsedMs } from '../../world-clock.ts'
 import { birthday, EMPTY_FORM, type SignupForm } from './prefill.ts'
 

@@ -119,7 +119,7 @@ describe('a signature in the window', () => {
           syncId: null,
         },
       })
-      return (await session.mydata.getConnectJourney({ query: { purpose: 'pfm' } })).journey.syncId
+      return (await session.mydata.getConnectJourney({ query: { purpose: 'pfm' } })).journey?.syncId
     }
     expect(await atRequest()).toBeNull()
     const { syncId } = await connect(session, body)

@@ -2,14 +2,13 @@ import type { ConnectJourney, journey } from '@ieum/contracts/mydata/journey.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import type { Handler } from '../../http/handler.ts'
-import { Refusal } from '../../http/refusal.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { findConnectSync } from '../sync/sync-rows.ts'
 
 type Get = Handler<typeof journey.getConnectJourney, MydataContext>
 
 /**
- * The open journey of a purpose; machine time, like a session. A page that was lost before the connection request was
+ * The open journey of a purpose, null for none; machine time, like a session. A page that was lost before the connection request was
  * answered finds its sync here: what a window has signed went with the page and cannot be sent again.
  * @source architecture §7 "Where the journey lives"
  */
@@ -19,7 +18,7 @@ export const getConnectJourney: Get = async ({ query, user }, { clock, db, vault
     where user_id = ${user.userId} and purpose = ${query.purpose}
       and expires_at > ${new Date(clock.realNow())}`.execute(db)
   const row = rows[0]
-  if (!row) throw new Refusal('MYDATA_JOURNEY_NOT_FOUND')
+  if (!row) return { journey: null, expiresAtMs: null }
   const key = await vault.personKey(user.userId)
   const journey = key.decryptJson<ConnectJourney>('connect_journey', 'content', row.content)
   const syncId = journey.syncId ?? (await syncOfRequest(db, user.userId, journey))

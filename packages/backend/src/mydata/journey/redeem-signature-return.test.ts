@@ -59,6 +59,17 @@ const journey: ConnectJourney = {
   syncId: null,
 }
 
+it('a purpose that nothing was begun for has no open journey, which is no error', async () => {
+  const session = await somebody()
+  await session.mydata.saveConnectJourney({ body: journey })
+  const open = await session.mydata.getConnectJourney({ query: { purpose: 'loan' } })
+  expect(open).toEqual({ journey, expiresAtMs: expect.any(String) })
+  expect(await session.mydata.getConnectJourney({ query: { purpose: 'saladgame' } })).toEqual({
+    journey: null,
+    expiresAtMs: null,
+  })
+})
+
 describe('the return address (architecture §7 "Where the journey lives")', () => {
   it('leads to the flow that was left, the token in the fragment and no id beside it', async () => {
     const session = await somebody()

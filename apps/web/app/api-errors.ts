@@ -1,0 +1,26 @@
+import type { ApiError } from '@ieum/contract-kit/client.ts'
+
+/** By its name: pages on the server are a bundle of their own, with a class of their own. */
+function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === 'ApiError'
+}
+
+/** The session is gone: whoever sees this goes to sign up again. */
+export function isSignedOut(error: unknown): boolean {
+  return isApiError(error) && error.status === 401
+}
+
+/** What was asked for by its id is not there, or is somebody else's. */
+export function isNotFound(error: unknown): boolean {
+  return isApiError(error) && error.status === 404
+}
+
+/** No answer came: no network, or too slow. */
+export function isUnreachable(error: unknown): boolean {
+  return isApiError(error) && error.status === 0
+}
+
+/** The text that the server allows to be shown to a person. */
+export function displayedMessage(error: unknown): string | null {
+  return isApiError(error) ? (error.clientDisplayError?.message ?? null) : null
+}
