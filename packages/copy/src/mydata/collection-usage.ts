@@ -1,4 +1,5 @@
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import type { ReadCallId } from '@ieum/contracts/outside/data-calls.ts'
 
 /**
  * What moves when a person agrees, in plain words: one line a scope for the consent screen, and a title and a sentence
@@ -38,12 +39,12 @@ export const transferSummaries: { readonly [scope in ScopeType]: string } = {
   TELECOM_TELECOM: '통신 요금 청구·납부와 소액결제 내역',
 }
 
-export type InterfaceWords = { readonly title: string; readonly description: string }
+type InterfaceWords = { readonly title: string; readonly description: string }
 
 const words = (title: string, description: string): InterfaceWords => ({ title, description })
 
 /** By the id of the call in the standard. */
-export const interfaceWords: { readonly [apiId: string]: InterfaceWords } = {
+export const interfaceWords: { readonly [id in ReadCallId]: InterfaceWords } = {
   '은행-001': words('계좌 목록', '계좌번호, 상품 이름, 계좌 종류와 상태'),
   '은행-002': words('예금 기본정보', '저축 방법, 만든 날, 만기일, 약정 금액'),
   '은행-003': words('예금 추가정보', '현재 잔액, 출금 가능 금액, 적용 금리'),

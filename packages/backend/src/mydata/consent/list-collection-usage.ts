@@ -1,5 +1,5 @@
 import type { CollectionUsageItem, consent } from '@ieum/contracts/mydata/consent.ts'
-import { type InterfaceWords, interfaceWords, transferSummaries } from '@ieum/copy/mydata/collection-usage.ts'
+import { interfaceWords, transferSummaries } from '@ieum/copy/mydata/collection-usage.ts'
 import { industryLabels } from '@ieum/copy/mydata/labels.ts'
 import { askedScopes, CONSENT_INDUSTRIES } from '@ieum/domain/mydata/scopes.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -20,7 +20,7 @@ export const listCollectionUsage: Handler<typeof consent.listCollectionUsage, un
         .map(({ scopeTypeEnum, apiIds }) => ({
           scopeTypeEnum,
           transferSummary: transferSummaries[scopeTypeEnum],
-          apis: apiIds.map((apiId) => ({ ...(interfaceWords[apiId] as InterfaceWords) })),
+          apis: apiIds.map((apiId) => ({ ...interfaceWords[apiId] })),
         })),
     }),
   )
