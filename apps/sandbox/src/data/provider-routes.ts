@@ -1,3 +1,4 @@
+import { DATA_VERSION } from '@ieum/contracts/outside/data-call.ts'
 import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { withWrongTypes } from '../behaviour/bad-bodies.ts'
@@ -9,7 +10,7 @@ import { isInDailySlot, msOf } from '../korean-time.ts'
 import type { Grant } from '../oauth/grants.ts'
 import { oauthRoutes, providerOf } from '../oauth/oauth-routes.ts'
 import { answerData } from '../providers/answer-data.ts'
-import { apisOf, matchResource } from '../providers/resources.ts'
+import { callsServedBy, matchCall } from '../providers/served-calls.ts'
 import { bearerToken } from '../transport/bearer.ts'
 import { notFound, RspRefusal } from '../transport/refusals.ts'
 import type { TlsApp } from '../transport/tls-app.ts'
@@ -17,7 +18,6 @@ import type { World } from '../world.ts'
 import { consentsAnswer, storedConsent } from './stored-consent.ts'
 
 const apiTypes = new Set(['scheduled', 'user-consent', 'user-refresh', 'user-search'])
-const supportedVersion = 'v2'
 const dayMs = 86_400_000
 
 type Fields = Record<string, string | number | boolean | undefined>
@@ -43,14 +43,14 @@ export function providerRoutes(app: TlsApp, world: World): void {
     if (query.client_id !== world.credentials.of(credentialNames.service).clientId)
       throw new RspRefusal(rspCodes.badParameter, 'client_id')
     if (world.directory.isInMaintenance(orgCode)) throw maintenanceRefusal(false)
-    const apis = apisOf(industry)
+    const apis = callsServedBy(industry)
     return {
       rsp_code: rspCodes.success,
       rsp_msg: 'success',
-      version: supportedVersion,
-      min_version: supportedVersion,
+      version: DATA_VERSION,
+      min_version: DATA_VERSION,
       api_cnt: apis.length,
-      api_list: apis.map((api) => ({ api_code: api.apiCode, api_uri: api.resource })),
+      api_list: apis.map((api) => ({ api_code: api.apiCode, api_uri: api.path })),
     }
   })
 
@@ -63,10 +63,10 @@ export function providerRoutes(app: TlsApp, world: World): void {
   async function answer(request: FastifyRequest, reply: FastifyReply, params: DataRoute['Params']) {
     const { orgCode, industry } = providerOf(request)
     const path = `/${params['*']}`
-    const match = matchResource(industry, request.method, path)
+    const match = matchCall(industry, request.method, path)
     const isConsents = path === '/consents'
-    request.call.resource = match.kind === 'found' ? match.resource.resource : isConsents ? path : ''
-    request.call.api = match.kind === 'found' ? match.resource.id : isConsents ? '정보제공-공통-002' : null
+    request.call.resource = match.kind === 'found' ? match.call.path : isConsents ? path : ''
+    request.call.api = match.kind === 'found' ? match.call.id : isConsents ? '정보제공-공통-002' : null
 
     const found = world.grants.byAccessToken(orgCode, bearerToken(request.headers.authorization) ?? '')
     const person = found && world.people.byCi(found.grant.ci)
@@ -85,7 +85,7 @@ export function providerRoutes(app: TlsApp, world: World): void {
     if (behaviour.name === 'other-person') reply.header('x-api-tran-id', strangersTranId(request.call.tranId ?? ''))
 
     if (params.industry !== industry) throw notFound()
-    if (params.version !== supportedVersion) throw new RspRefusal(rspCodes.unsupportedVersion, 'version')
+    if (params.version !== DATA_VERSION) throw new RspRefusal(rspCodes.unsupportedVersion, 'version')
     if (isConsents && request.method !== 'GET') throw new RspRefusal(rspCodes.methodNotAllowed, 'method')
     if (!isConsents && match.kind === 'wrongMethod') throw new RspRefusal(rspCodes.methodNotAllowed, 'method')
     if (!isConsents && match.kind !== 'found') throw notFound()
@@ -98,14 +98,14 @@ export function providerRoutes(app: TlsApp, world: World): void {
 
     if (match.kind !== 'found')
       return { rsp_code: rspCodes.success, rsp_msg: 'success', ...consentsAnswer(found.grant) }
-    if (!found.grant.scope.split(' ').includes(match.resource.scope))
+    if (!found.grant.scope.split(' ').includes(match.call.scope))
       throw new RspRefusal(rspCodes.scopeInsufficient, 'scope')
     const isAboutData = (dataBehaviours as readonly string[]).includes(behaviour.name)
     if (isAboutData) request.call.behaviour = behaviour.name
     const { httpStatus, body } = answerData({
       orgCode,
       industry,
-      method: match.resource.method,
+      method: match.call.method,
       resource: path,
       fields,
       person,

@@ -1,4 +1,5 @@
 /** The format of a people file: one JSON file, one person. docs/people-files.md explains it. */
+import type { DataIndustry } from '@ieum/contracts/outside/data-call.ts'
 import * as z from 'zod'
 import { Behaviour, behaviourNames } from '../behaviour/behaviours.ts'
 import { bankHolding } from '../holdings/bank.ts'
@@ -10,7 +11,6 @@ import { ginsuHolding } from '../holdings/ginsu.ts'
 import { insuHolding } from '../holdings/insu.ts'
 import { investHolding } from '../holdings/invest.ts'
 import { telecomHolding } from '../holdings/telecom.ts'
-import type { Industry } from '../providers/resources.ts'
 
 export const HOLDING_SCHEMAS = {
   bank: bankHolding,
@@ -31,7 +31,7 @@ type HoldingOf<I extends keyof typeof HOLDING_SCHEMAS> = { industry: I } & Omit<
 export type Holding = { [I in keyof typeof HOLDING_SCHEMAS]: HoldingOf<I> }[keyof typeof HOLDING_SCHEMAS]
 
 /** The industry of an institution by the first two characters of its org_code. */
-const PREFIXES: Readonly<Record<string, Industry>> = {
+const PREFIXES: Readonly<Record<string, DataIndustry>> = {
   A1: 'bank',
   A2: 'bank',
   A3: 'bank',
@@ -45,7 +45,7 @@ const PREFIXES: Readonly<Record<string, Industry>> = {
   E1: 'efin',
   F1: 'telecom',
 }
-export const industryOf = (orgCode: string): Industry | undefined => PREFIXES[orgCode.slice(0, 2)]
+export const industryOf = (orgCode: string): DataIndustry | undefined => PREFIXES[orgCode.slice(0, 2)]
 
 export const CARRIERS = ['SKT', 'KT', 'LGU', 'SKT_MVNO', 'KT_MVNO', 'LGU_MVNO'] as const
 

@@ -4,11 +4,9 @@ import { civil, dayFrom, koreanDay, yearsBefore, ymd } from '../holdings/calenda
 import { loadPeople, parsePerson } from '../people/load-people.ts'
 import type { Person } from '../people/person.ts'
 import type { StoredConsent } from './answer-data.ts'
-import { ANSWER_SCHEMAS } from './answer-schemas.ts'
 import { type Asking, ask, assetsOf, callFor, EVERYTHING, everyPage, listed } from './ask.ts'
 import type { Row } from './call.ts'
-import { HANDLERS } from './handlers.ts'
-import { matchResource, RESOURCES } from './resources.ts'
+import { callsServedBy, matchCall, SERVED_CALLS } from './served-calls.ts'
 
 const people = loadPeople([fileURLToPath(new URL('../../people', import.meta.url))])
 const rich = people[0] as Person
@@ -28,14 +26,14 @@ function blanksIn(value: unknown): boolean {
 /** Every call at every institution of a person, with the fields its list says. */
 function everyCall(person: Person) {
   return Object.entries(person.holdings).flatMap(([orgCode, holding]) =>
-    RESOURCES.filter((resource) => resource.industry === holding.industry).flatMap((resource) => {
+    callsServedBy(holding.industry).flatMap((call) => {
       const asking = at(orgCode, { person })
-      const assets = resource.kind === 'list' ? [{}] : assetsOf(asking, resource.scope)
-      const withoutAssets = /^card\.(point|bill|loan)$|\.db$/.test(resource.scope) && assets.length === 0
+      const assets = call.kind === 'list' ? [{}] : assetsOf(asking, call.scope)
+      const withoutAssets = /^card\.(point|bill|loan)$|\.db$/.test(call.scope) && assets.length === 0
       return (withoutAssets ? [{}] : assets).map((asset) => ({
         asking,
-        resource,
-        fields: { ...asset, ...extraFields(asking, resource.resource, asset) },
+        call,
+        fields: { ...asset, ...extraFields(asking, call.path, asset) },
       }))
     }),
   )
@@ -58,55 +56,45 @@ function extraFields(asking: Asking, resource: string, asset: Row): Row & Record
 }
 
 describe('every call of the table', () => {
-  it('has a handler and a schema', () => {
-    for (const { industry, resource } of RESOURCES) {
-      expect(HANDLERS[industry][resource], `${industry}${resource}`).toBeTypeOf('function')
-      expect(ANSWER_SCHEMAS[industry][resource], `${industry}${resource}`).toBeDefined()
-    }
-    const keys = RESOURCES.map(({ industry, method, resource }) => `${industry} ${method} ${resource}`)
+  it('stands alone at its address', () => {
+    const keys = SERVED_CALLS.map(({ industry, method, path }) => `${industry} ${method} ${path}`)
     expect(new Set(keys).size).toBe(keys.length)
   })
 
   it('answers the rich person in the shape of the contract, with something in it, and without blanks', () => {
     const answered = new Set<string>()
-    for (const { asking, resource, fields } of everyCall(rich)) {
-      const answer = ask(asking, callFor(resource, fields), fields)
-      const where = `${asking.orgCode} ${resource.id} ${JSON.stringify(answer.body).slice(0, 200)}`
+    for (const { asking, call, fields } of everyCall(rich)) {
+      const answer = ask(asking, callFor(call, fields), fields)
+      const where = `${asking.orgCode} ${call.id} ${JSON.stringify(answer.body).slice(0, 200)}`
       // A lease is no loan, a policy of a person has no insured thing: those calls are refused, never failed.
       if (answer.httpStatus === 404) {
         expect(answer.body.rsp_code, where).toBe('40402')
         continue
       }
       expect(answer.httpStatus, where).toBe(200)
-      const parsed = ANSWER_SCHEMAS[resource.industry][resource.resource]?.safeParse(answer.body)
-      expect(parsed?.error?.issues, where).toBeUndefined()
+      const parsed = call.answer.safeParse(answer.body)
+      expect(parsed.error?.issues, where).toBeUndefined()
       expect(blanksIn(answer.body), where).toBe(false)
       const name = Object.keys(answer.body).find((key) => key.endsWith('_list'))
-      if (name === undefined || (answer.body[name] as Row[]).length > 0)
-        answered.add(`${resource.industry} ${resource.resource}`)
+      if (name === undefined || (answer.body[name] as Row[]).length > 0) answered.add(`${call.industry} ${call.id}`)
     }
-    const silent = RESOURCES.map(({ industry, resource }) => `${industry} ${resource}`).filter(
-      (key) => !answered.has(key),
-    )
+    const silent = SERVED_CALLS.map(({ industry, id }) => `${industry} ${id}`).filter((key) => !answered.has(key))
     expect(silent).toEqual([])
   })
 
   it('lists under every scope of the specification for the rich person', () => {
-    const scopes = new Set(everyCall(rich).map(({ resource }) => resource.scope))
-    const wanted = RESOURCES.map(({ scope }) => scope)
+    const scopes = new Set(everyCall(rich).map(({ call }) => call.scope))
+    const wanted = SERVED_CALLS.map(({ scope }) => scope)
     expect([...new Set(wanted)].filter((scope) => !scopes.has(scope))).toEqual([])
     expect(Object.keys(rich.holdings).length).toBeGreaterThanOrEqual(20)
   })
 
   it('answers the other people in the shape of the contract too', () => {
     for (const person of people.slice(1)) {
-      for (const { asking, resource, fields } of everyCall(person)) {
-        const answer = ask(asking, callFor(resource, fields), fields)
+      for (const { asking, call, fields } of everyCall(person)) {
+        const answer = ask(asking, callFor(call, fields), fields)
         if (answer.httpStatus !== 200) continue
-        expect(
-          ANSWER_SCHEMAS[resource.industry][resource.resource]?.safeParse(answer.body).success,
-          `${person.id} ${resource.id}`,
-        ).toBe(true)
+        expect(call.answer.safeParse(answer.body).success, `${person.id} ${call.id}`).toBe(true)
       }
     }
   })
@@ -363,9 +351,9 @@ describe('behaviours', () => {
   })
   it('a known customer with nothing gets empty lists, not 40403', () => {
     const person = parsePerson({ ...minimal, holdings: { A1AAEO0000: {} } }, 'test')
-    const lists = RESOURCES.filter(({ industry, kind }) => industry === 'bank' && kind === 'list')
-    for (const { method, resource } of lists) {
-      expect(listed(ask(at('A1AAEO0000', { person }), `${method} ${resource}`, {}))).toEqual([])
+    const lists = callsServedBy('bank').filter(({ kind }) => kind === 'list')
+    for (const { method, path } of lists) {
+      expect(listed(ask(at('A1AAEO0000', { person }), `${method} ${path}`, {}))).toEqual([])
     }
   })
 })
@@ -384,16 +372,16 @@ describe('institutions that keep no time', () => {
   })
 })
 
-describe('matchResource', () => {
+describe('matchCall', () => {
   it('fills path fields and prefers nothing over a wrong path', () => {
-    expect(matchResource('card', 'GET', '/cards/C1/approval-domestic')).toMatchObject({
+    expect(matchCall('card', 'GET', '/cards/C1/approval-domestic')).toMatchObject({
       kind: 'found',
       pathFields: { card_id: 'C1' },
     })
-    expect(matchResource('card', 'GET', '/cards/C1')).toMatchObject({ kind: 'found', resource: { id: '카드-002' } })
-    expect(matchResource('card', 'GET', '/cards/')).toEqual({ kind: 'unknown' })
-    expect(matchResource('card', 'POST', '/cards')).toEqual({ kind: 'wrongMethod' })
-    expect(matchResource('nothing', 'GET', '/cards')).toEqual({ kind: 'unknown' })
+    expect(matchCall('card', 'GET', '/cards/C1')).toMatchObject({ kind: 'found', call: { id: '카드-002' } })
+    expect(matchCall('card', 'GET', '/cards/')).toEqual({ kind: 'unknown' })
+    expect(matchCall('card', 'POST', '/cards')).toEqual({ kind: 'wrongMethod' })
+    expect(matchCall('nothing', 'GET', '/cards')).toEqual({ kind: 'unknown' })
   })
 })
 

@@ -1,12 +1,12 @@
 /** Answers the data calls of every institution out of the people files. */
 import { koreanDay, timestamp } from '../holdings/calendar.ts'
 import type { Person } from '../people/person.ts'
-import { type Body, type Call, DataRefusal, type Fields, type Row, withoutBlanks } from './call.ts'
+import { type Body, type Call, DataRefusal, type Fields, type Handler, type Row, withoutBlanks } from './call.ts'
 import { HANDLERS } from './handlers.ts'
 import { pageOf } from './paging.ts'
 import { monthsOf, periodOf } from './period.ts'
-import { matchResource, type Resource } from './resources.ts'
 import { searchTimestamp } from './search-timestamp.ts'
+import { matchCall, type ServedCall } from './served-calls.ts'
 import { strangerOf } from './stranger.ts'
 
 export type StoredConsent = {
@@ -65,20 +65,21 @@ function isConsentedBy(request: DataRequest): Call<never>['isConsented'] {
   }
 }
 
-function callOf(request: DataRequest, resource: Resource, fields: Fields): Call<never> {
+function callOf(request: DataRequest, served: ServedCall, fields: Fields): Call<never> {
   const own = request.person.holdings[request.orgCode]
-  if (!own || own.industry !== resource.industry) throw new DataRefusal('40403', 'not a customer')
+  if (!own || own.industry !== served.industry) throw new DataRefusal('40403', 'not a customer')
   const isStranger = request.behaviours.includes('other-person')
   const holding = request.behaviours.includes('empty') ? emptied(own) : isStranger ? strangerOf(own) : own
   const today = koreanDay(request.nowMs)
   return {
+    industry: served.industry,
     holding: holding as never,
     fields,
     seed: `${request.person.id}${isStranger ? '-stranger' : ''}|${request.orgCode}`,
     personName: isStranger ? '박타인' : request.person.name,
     moment: { today, now: timestamp(request.nowMs) },
-    period: resource.period === 'date' ? periodOf(fields, today) : { from: 0, to: -1 },
-    months: resource.period === 'month' ? monthsOf(fields, today) : { from: 0, to: -1 },
+    period: served.period === 'date' ? periodOf(fields, today) : { from: 0, to: -1 },
+    months: served.period === 'month' ? monthsOf(fields, today) : { from: 0, to: -1 },
     consent: request.consent,
     keepsTime: keepsTime(request.orgCode),
     isConsented: isConsentedBy(request),
@@ -86,17 +87,17 @@ function callOf(request: DataRequest, resource: Resource, fields: Fields): Call<
   }
 }
 
-function assemble(request: DataRequest, resource: Resource, fields: Fields, answer: Body): Record<string, unknown> {
+function assemble(request: DataRequest, served: ServedCall, fields: Fields, answer: Body): Record<string, unknown> {
   const head: Row = { rsp_code: '00000', rsp_msg: 'ok' }
   const content = withoutBlanks(answer.kind === 'one' ? answer.fields : { ...answer.extra, rows: answer.rows }) as Row
-  if (resource.hasSearchTimestamp && fields.next_page === undefined) {
+  if (served.isStamped && fields.next_page === undefined) {
     const stamped = searchTimestamp(fields, content, request.nowMs, request.behaviours.includes('up-to-date'))
     if (stamped === 'unchanged') return { rsp_code: '00001', rsp_msg: 'up to date' }
     head.search_timestamp = stamped
   }
   if (answer.kind === 'one') return { ...head, ...content }
   const { rows: all, ...extra } = content as { rows: Row[] }
-  const page = resource.isPaged ? pageOf(all, fields, request.behaviours) : { rows: all, next: undefined }
+  const page = served.isPaged ? pageOf(all, fields, request.behaviours) : { rows: all, next: undefined }
   return {
     ...head,
     ...(page.next === undefined ? {} : { next_page: page.next }),
@@ -113,19 +114,17 @@ function assemble(request: DataRequest, resource: Resource, fields: Fields, answ
  * @source MyData Standard API: common rules (paging, search_timestamp, response codes) and industry chapters
  */
 export function answerData(request: DataRequest): DataAnswer {
-  const match = matchResource(request.industry, request.method, request.resource)
+  const match = matchCall(request.industry, request.method, request.resource)
   if (match.kind === 'unknown') return refusal('40401', 'no such call')
   if (match.kind === 'wrongMethod') return refusal('40501', 'method not allowed')
-  const { resource } = match
+  const served = match.call
   const fields: Fields = { ...request.fields, ...match.pathFields }
-  const isScoped =
-    resource.scope.endsWith('.list') || request.consent.scopes.some(({ scope }) => scope === resource.scope)
+  const isScoped = served.scope.endsWith('.list') || request.consent.scopes.some(({ scope }) => scope === served.scope)
   if (!isScoped) return refusal('40104', 'the scope is not sufficient')
   try {
-    const call = callOf(request, resource, fields)
-    const handler = HANDLERS[resource.industry][resource.resource]
-    if (!handler) return refusal('40401', 'no such call')
-    return { httpStatus: 200, body: assemble(request, resource, fields, handler(call)) }
+    const call = callOf(request, served, fields)
+    const handler = HANDLERS[served.id] as Handler<never>
+    return { httpStatus: 200, body: assemble(request, served, fields, handler(call)) }
   } catch (error) {
     if (error instanceof DataRefusal) return refusal(error.rspCode, error.message)
     throw error

@@ -2,11 +2,11 @@
 import type { Person } from '../people/person.ts'
 import { answerData, type DataAnswer, type DataRequest, type StoredConsent } from './answer-data.ts'
 import type { Row } from './call.ts'
-import { RESOURCES, type Resource } from './resources.ts'
+import { SERVED_CALLS, type ServedCall } from './served-calls.ts'
 
 /** A transfer request of every scope, all assets, all three optional consents. */
 export const EVERYTHING: StoredConsent = {
-  scopes: [...new Set(RESOURCES.map((resource) => resource.scope))].map((scope) => ({ scope, assets: 'all' })),
+  scopes: [...new Set(SERVED_CALLS.map((call) => call.scope))].map((scope) => ({ scope, assets: 'all' })),
   transMemo: true,
   merchantNameRegno: true,
   transCategory: true,
@@ -103,5 +103,5 @@ export function assetsOf(asking: Asking, scope: string): DataRequest['fields'][]
 }
 
 /** A call with its path parameters filled in. */
-export const callFor = (resource: Resource, fields: DataRequest['fields']): string =>
-  `${resource.method} ${resource.resource.replace('{card_id}', String(fields.card_id ?? ''))}`
+export const callFor = (call: ServedCall, fields: DataRequest['fields']): string =>
+  `${call.method} ${call.path.replace('{card_id}', String(fields.card_id ?? ''))}`

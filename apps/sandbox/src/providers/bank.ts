@@ -1,4 +1,5 @@
-/** Banks, savings banks and mutual finance (은행-001 … 014, 숨은금융). */
+/** Banks, savings banks and mutual finance (은행-001 … 014). */
+import type { bankCalls } from '@ieum/contracts/outside/data/bank.ts'
 import {
   type BankAccountHolding,
   type BankHolding,
@@ -13,10 +14,8 @@ import { contributions } from '../holdings/contributions.ts'
 import { depositBalance, depositRows, overdraftInterest, paidInCount } from '../holdings/deposit-ledger.ts'
 import type { LoanTerms } from '../holdings/repayment.ts'
 import { priceOf } from '../money.ts'
-import { type Call, DataRefusal, findAsset, type Handler, one, type Row, rows, stamp } from './call.ts'
+import { type Call, DataRefusal, findAsset, type Handlers, one, type Row, rows, stamp } from './call.ts'
 import { loanBasic, loanDetail, loanTransactions } from './loans.ts'
-import { pensionHandlers } from './pensions.ts'
-import { prepaidHandlers } from './prepaid.ts'
 import { inPeriod, newestFirst } from './rows.ts'
 
 type BankCall = Call<BankHolding>
@@ -183,46 +182,22 @@ function isaTransactions(call: BankCall): Row[] {
   return newestFirst(made.filter((row) => inPeriod(call, row.at)))
 }
 
-function sleepDeposit(call: BankCall): Row {
-  const item = findAsset(call, call.holding.sleep_list, {
-    field: 'account_num',
-    scopes: ['bank.sleep_noncont'],
-    key: (sleep) => sleep.sleep_num,
-  })
-  return {
-    currency_code: item.currency_code,
-    balance_amt: item.balance_amt ?? 0,
-    ext_pres_date: item.ext_pres_date ?? '99991231',
-  }
-}
-
-export const sleepRows = (call: Call<Pick<BankHolding, 'sleep_list'>>, scope: string): Row[] =>
-  call.holding.sleep_list.map((item, position) => ({
-    sleep_num: item.sleep_num,
-    is_consent: call.isConsented({ scopes: [scope], key: item.sleep_num, position }),
-    prod_name: item.prod_name,
-    sleep_type: item.sleep_type,
-    insu_type: item.insu_type,
-  }))
-
-export const bankHandlers: Record<string, Handler<BankHolding>> = {
-  ...pensionHandlers('bank'),
-  ...prepaidHandlers('bank'),
-  '/accounts': (call) =>
+export const bankHandlers: Handlers<keyof typeof bankCalls> = {
+  '은행-001': (call) =>
     rows(
       'account',
       call.holding.account_list.map((account, position) => accountRow(call, account, position)),
       { reg_date: call.holding.reg_date },
     ),
-  '/accounts/deposit/basic': (call) => rows('basic', depositBasic(depositOf(call))),
-  '/accounts/deposit/detail': (call) => rows('detail', depositDetail(call, depositOf(call))),
-  '/accounts/deposit/transactions': (call) => rows('trans', depositTransactions(call)),
-  '/accounts/deposit/scheduled': (call) =>
+  '은행-002': (call) => rows('basic', depositBasic(depositOf(call))),
+  '은행-003': (call) => rows('detail', depositDetail(call, depositOf(call))),
+  '은행-004': (call) => rows('trans', depositTransactions(call)),
+  '은행-014': (call) =>
     rows(
       'scheduled',
       depositOf(call).scheduled_list.map((row) => (call.consent.transMemo ? row : { ...row, trans_memo: undefined })),
     ),
-  '/accounts/invest/basic': (call) => {
+  '은행-005': (call) => {
     const fund = fundOf(call)
     return one({
       standard_fund_code: fund.standard_fund_code,
@@ -231,7 +206,7 @@ export const bankHandlers: Record<string, Handler<BankHolding>> = {
       exp_date: fund.exp_date,
     })
   },
-  '/accounts/invest/detail': (call) => {
+  '은행-006': (call) => {
     const fund = fundOf(call)
     return one({
       currency_code: fund.currency_code,
@@ -241,22 +216,22 @@ export const bankHandlers: Record<string, Handler<BankHolding>> = {
       fund_num: fund.fund_num,
     })
   },
-  '/accounts/invest/transactions': (call) => rows('trans', fundTransactions(call)),
-  '/accounts/loan/basic': (call) => {
+  '은행-007': (call) => rows('trans', fundTransactions(call)),
+  '은행-008': (call) => {
     const account = loanOf(call)
     const terms = termsOf(account)
     return one(loanBasic(isDeposit(account) ? terms : account, terms.rate))
   },
-  '/accounts/loan/detail': (call) => {
+  '은행-009': (call) => {
     const account = loanOf(call)
     return one(loanDetail(termsOf(account), call.moment.today, account.currency_code))
   },
-  '/accounts/loan/transactions': (call) => {
+  '은행-010': (call) => {
     const account = loanOf(call)
     if (isDeposit(account) && overdraftInterest(account) === 0) return rows('trans', [])
     return rows('trans', loanTransactions(call, termsOf(account), account.currency_code))
   },
-  '/accounts/isa/basic': (call) => {
+  '은행-011': (call) => {
     const isa = isaOf(call)
     return one({
       currency_code: isa.currency_code,
@@ -266,8 +241,6 @@ export const bankHandlers: Record<string, Handler<BankHolding>> = {
       exp_date: isa.exp_date,
     })
   },
-  '/accounts/isa/transactions': (call) => rows('trans', isaTransactions(call)),
-  '/accounts/isa/detail': (call) => rows('isa', isaOf(call).isa_list),
-  '/sleep_noncont': (call) => rows('sleep', sleepRows(call, 'bank.sleep_noncont')),
-  '/sleep_noncont/deposit': (call) => one(sleepDeposit(call)),
+  '은행-012': (call) => rows('trans', isaTransactions(call)),
+  '은행-013': (call) => rows('isa', isaOf(call).isa_list),
 }

@@ -1,7 +1,10 @@
 /** What the handlers of an industry get to answer one call, and what they give back. */
 
+import type { DataIndustry } from '@ieum/contracts/outside/data-call.ts'
+import type { DataCallId, IndustryOfCall } from '@ieum/contracts/outside/data-calls.ts'
 import type { Day, Month } from '../holdings/calendar.ts'
 import type { Moment } from '../holdings/card-usage.ts'
+import type { Holding } from '../people/people-file.ts'
 
 export type Row = Record<string, unknown>
 
@@ -12,6 +15,8 @@ export type Body =
 export type Fields = Readonly<Record<string, string | number | boolean | undefined>>
 
 export type Call<H> = {
+  /** Of the institution: some calls are alike at several. */
+  industry: DataIndustry
   holding: H
   fields: Fields
   /** person and institution: what generated rows are made from. */
@@ -32,6 +37,11 @@ export type Call<H> = {
 }
 
 export type Handler<H> = (call: Call<H>) => Body
+
+type HoldingAt<Industry extends DataIndustry> = Extract<Holding, { industry: Industry }>
+
+/** A handler for each of these calls, made for what a person holds at every institution that serves it. */
+export type Handlers<Id extends DataCallId> = { readonly [id in Id]: Handler<HoldingAt<IndustryOfCall<id>>> }
 
 /** A standard rsp_code that ends the call. */
 export class DataRefusal extends Error {

@@ -1,9 +1,10 @@
 /** Capital firms (할부금융-001 … 006). */
+import type { capitalCalls } from '@ieum/contracts/outside/data/capital.ts'
 
 import { type Day, dayInMonth, knownDay, monthOf, ymd } from '../holdings/calendar.ts'
 import { type CapitalHolding, type CapitalLoan, isLease, type OperatingLease } from '../holdings/capital.ts'
 import type { LoanTerms } from '../holdings/repayment.ts'
-import { type Call, DataRefusal, findAsset, type Handler, one, type Row, rows, stamp } from './call.ts'
+import { type Call, DataRefusal, findAsset, type Handlers, one, type Row, rows, stamp } from './call.ts'
 import { loanBasic, loanDetail, loanTransactions, twoDigits } from './loans.ts'
 import { inPeriod, newestFirst } from './rows.ts'
 
@@ -56,8 +57,8 @@ function leaseTransactions(call: CapitalCall): Row[] {
   )
 }
 
-export const capitalHandlers: Record<string, Handler<CapitalHolding>> = {
-  '/loans': (call) =>
+export const capitalHandlers: Handlers<keyof typeof capitalCalls> = {
+  '할부금융-001': (call) =>
     rows(
       'account',
       call.holding.account_list.map((item, position) => ({
@@ -70,13 +71,13 @@ export const capitalHandlers: Record<string, Handler<CapitalHolding>> = {
       })),
       { reg_date: call.holding.reg_date },
     ),
-  '/loans/basic': (call) => {
+  '할부금융-002': (call) => {
     const item = loanOf(call)
     return one(loanBasic(item, item.last_offered_rate))
   },
-  '/loans/detail': (call) => one(loanDetail(termsOf(loanOf(call)), call.moment.today)),
-  '/loans/transactions': (call) => rows('trans', loanTransactions(call, termsOf(loanOf(call)))),
-  '/loans/oplease/basic': (call) => {
+  '할부금융-003': (call) => one(loanDetail(termsOf(loanOf(call)), call.moment.today)),
+  '할부금융-004': (call) => rows('trans', loanTransactions(call, termsOf(loanOf(call)))),
+  '할부금융-005': (call) => {
     const item = leaseOf(call)
     const next = leaseDays(item).find((day) => day >= call.moment.today)
     return one({
@@ -89,5 +90,5 @@ export const capitalHandlers: Record<string, Handler<CapitalHolding>> = {
       next_repay_date: next === undefined ? item.exp_date : ymd(next),
     })
   },
-  '/loans/oplease/transactions': (call) => rows('trans', leaseTransactions(call)),
+  '할부금융-006': (call) => rows('trans', leaseTransactions(call)),
 }

@@ -1,4 +1,5 @@
 /** Card companies (카드-001 … 015). */
+import type { cardCalls } from '@ieum/contracts/outside/data/card.ts'
 import { type Day, knownDay, type Month, monthFrom, monthOf, ymd, yyyymm } from '../holdings/calendar.ts'
 import type { CardHolding, CardHoldingItem, CardLongTermLoan } from '../holdings/card.ts'
 import {
@@ -17,14 +18,13 @@ import {
   DataRefusal,
   fieldText,
   findAsset,
-  type Handler,
+  type Handlers,
   one,
   type Row,
   requiredText,
   rows,
 } from './call.ts'
 import { loanTransactions, twoDigits } from './loans.ts'
-import { prepaidHandlers } from './prepaid.ts'
 import { inPeriod, newestFirst } from './rows.ts'
 
 type CardCall = Call<CardHolding>
@@ -219,9 +219,8 @@ function longTermTransactions(call: CardCall): Row[] {
   )
 }
 
-export const cardHandlers: Record<string, Handler<CardHolding>> = {
-  ...prepaidHandlers('card'),
-  '/cards': (call) =>
+export const cardHandlers: Handlers<keyof typeof cardCalls> = {
+  '카드-001': (call) =>
     rows(
       'card',
       call.holding.card_list.map((card, position) => ({
@@ -233,7 +232,7 @@ export const cardHandlers: Record<string, Handler<CardHolding>> = {
         card_type: card.card_type,
       })),
     ),
-  '/cards/{card_id}': (call) => {
+  '카드-002': (call) => {
     const card = cardOf(call)
     return one({
       is_trans_payable: card.is_trans_payable,
@@ -245,22 +244,22 @@ export const cardHandlers: Record<string, Handler<CardHolding>> = {
       issue_date: card.issue_date,
     })
   },
-  '/cards/{card_id}/approval-domestic': (call) => rows('approved', domesticApprovals(call)),
-  '/cards/{card_id}/approval-overseas': (call) => rows('approved', overseasApprovals(call)),
-  '/cards/{card_id}/purchase-domestic': (call) => rows('purchase', purchases(call, false)),
-  '/cards/{card_id}/purchase-overseas': (call) => rows('purchase', purchases(call, true)),
-  '/points': (call) => rows('point', call.holding.point_list),
-  '/bills': (call) => rows('bill', bills(call)),
-  '/bills/detail': (call) => rows('bill_detail', billDetail(call)),
-  '/payments': (call) => rows('pay', payments(call), { is_revolving: call.holding.is_revolving }),
-  '/payments/revolving': (call) => rows('revolving', call.holding.revolving_list),
-  '/loans': (call) =>
+  '카드-008': (call) => rows('approved', domesticApprovals(call)),
+  '카드-009': (call) => rows('approved', overseasApprovals(call)),
+  '카드-014': (call) => rows('purchase', purchases(call, false)),
+  '카드-015': (call) => rows('purchase', purchases(call, true)),
+  '카드-003': (call) => rows('point', call.holding.point_list),
+  '카드-004': (call) => rows('bill', bills(call)),
+  '카드-005': (call) => rows('bill_detail', billDetail(call)),
+  '카드-006': (call) => rows('pay', payments(call), { is_revolving: call.holding.is_revolving }),
+  '카드-007': (call) => rows('revolving', call.holding.revolving_list),
+  '카드-010': (call) =>
     one({
       is_loan_revolving: call.holding.is_revolving,
       is_loan_short_term: shortTerm(call).length > 0,
       is_loan_long_term: call.holding.long_term_list.length > 0,
     }),
-  '/loans/short-term': (call) => rows('short_term', shortTerm(call)),
-  '/loans/long-term': (call) => rows('long_term', longTerm(call)),
-  '/loans/long-term/transactions': (call) => rows('trans', longTermTransactions(call)),
+  '카드-011': (call) => rows('short_term', shortTerm(call)),
+  '카드-012': (call) => rows('long_term', longTerm(call)),
+  '카드-013': (call) => rows('trans', longTermTransactions(call)),
 }

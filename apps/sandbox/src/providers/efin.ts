@@ -1,10 +1,11 @@
 /** Electronic finance firms (전금-001 … 103). */
+import type { efinCalls } from '@ieum/contracts/outside/data/efin.ts'
 import { purchasesOf } from '../holdings/activity.ts'
 import { clockTime, knownDay, ymd } from '../holdings/calendar.ts'
 import type { EfinHolding, FobHolding, PaidHolding } from '../holdings/efin.ts'
 import type { Merchant } from '../holdings/merchants.ts'
 import { payRows } from '../holdings/pay-ledger.ts'
-import { type Call, DataRefusal, fieldText, findAsset, type Handler, one, type Row, rows, stamp } from './call.ts'
+import { type Call, DataRefusal, fieldText, findAsset, type Handlers, one, type Row, rows, stamp } from './call.ts'
 import { twoDigits } from './loans.ts'
 import { newestFirst } from './rows.ts'
 
@@ -82,8 +83,8 @@ function paidTransactions(call: EfinCall): Row[] {
   return newestFirst(made)
 }
 
-export const efinHandlers: Record<string, Handler<EfinHolding>> = {
-  '/prepaid': (call) =>
+export const efinHandlers: Handlers<keyof typeof efinCalls> = {
+  '전금-001': (call) =>
     rows(
       'fob',
       call.holding.fob_list.map((item, position) => ({
@@ -98,7 +99,7 @@ export const efinHandlers: Record<string, Handler<EfinHolding>> = {
         account_list: item.account_list,
       })),
     ),
-  '/prepaid/balance': (call) => {
+  '전금-002': (call) => {
     const fob = fobOf(call)
     return one({
       total_balance_amt: fob.total_balance_amt,
@@ -109,13 +110,13 @@ export const efinHandlers: Record<string, Handler<EfinHolding>> = {
       exp_due_amt: fob.exp_due_amt,
     })
   },
-  '/prepaid/charge': (call) =>
+  '전금-003': (call) =>
     rows(
       'charge',
       fobOf(call).charge_list.map((row) => ({ ...row, charge_day: twoDigits(row.charge_day) })),
     ),
-  '/prepaid/transactions': (call) => rows('trans', prepaidTransactions(call)),
-  '/paid': (call) =>
+  '전금-004': (call) => rows('trans', prepaidTransactions(call)),
+  '전금-101': (call) =>
     rows(
       'account',
       call.holding.account_list.map((item, position) => ({
@@ -126,10 +127,10 @@ export const efinHandlers: Record<string, Handler<EfinHolding>> = {
         is_pay: item.is_pay,
       })),
     ),
-  '/paid/methods': (call) =>
+  '전금-102': (call) =>
     rows(
       'pay',
       paidOf(call).pay_list.map(({ card_name: _, ...method }) => method),
     ),
-  '/paid/transactions': (call) => rows('trans', paidTransactions(call)),
+  '전금-103': (call) => rows('trans', paidTransactions(call)),
 }

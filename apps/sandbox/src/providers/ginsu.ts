@@ -1,7 +1,8 @@
 /** The guarantee insurer (보증보험-001 … 003). */
+import type { ginsuCalls } from '@ieum/contracts/outside/data/ginsu.ts'
 import { knownDay } from '../holdings/calendar.ts'
 import type { GinsuHolding } from '../holdings/ginsu.ts'
-import { type Call, findAsset, type Handler, one, type Row, rows } from './call.ts'
+import { type Call, findAsset, type Handlers, one, type Row, rows } from './call.ts'
 import { inPeriod } from './rows.ts'
 
 type GinsuCall = Call<GinsuHolding>
@@ -17,8 +18,8 @@ function transactions(call: GinsuCall): Row[] {
   return [{ trans_date: item.issue_date, paid_in_cnt: 1, paid_amt: item.pay_amt, pay_method: '03' }]
 }
 
-export const ginsuHandlers: Record<string, Handler<GinsuHolding>> = {
-  '/insurances': (call) =>
+export const ginsuHandlers: Handlers<keyof typeof ginsuCalls> = {
+  '보증보험-001': (call) =>
     rows(
       'insu',
       call.holding.insu_list.map((item, position) => ({
@@ -29,7 +30,7 @@ export const ginsuHandlers: Record<string, Handler<GinsuHolding>> = {
         insu_status: item.insu_status,
       })),
     ),
-  '/insurances/basic': (call) => {
+  '보증보험-002': (call) => {
     const item = policyOf(call)
     return one({
       issue_date: item.issue_date,
@@ -41,5 +42,5 @@ export const ginsuHandlers: Record<string, Handler<GinsuHolding>> = {
       insured_list: item.insured_list,
     })
   },
-  '/insurances/transactions': (call) => rows('trans', transactions(call)),
+  '보증보험-003': (call) => rows('trans', transactions(call)),
 }

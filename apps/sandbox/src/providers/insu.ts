@@ -1,12 +1,11 @@
 /** Life and non-life insurers (보험-001 … 025). */
+import type { insuCalls } from '@ieum/contracts/outside/data/insu.ts'
 import { ymd, yyyymm } from '../holdings/calendar.ts'
 import type { CarInsurance, HeldPolicy, InsuHolding, InsuranceLoan, InsuringPolicy } from '../holdings/insu.ts'
 import { carYear, premiums } from '../holdings/premiums.ts'
 import { type LoanTerms, loanRows } from '../holdings/repayment.ts'
-import { sleepRows } from './bank.ts'
-import { type Call, DataRefusal, findAsset, type Handler, one, type Row, requiredText, rows, stamp } from './call.ts'
+import { type Call, DataRefusal, findAsset, type Handlers, one, type Row, requiredText, rows, stamp } from './call.ts'
 import { interest, loanDetail, twoDigits } from './loans.ts'
-import { pensionHandlers } from './pensions.ts'
 import { inPeriod, newestFirst } from './rows.ts'
 
 type InsuCall = Call<InsuHolding>
@@ -148,42 +147,41 @@ function loanTransactions(call: InsuCall): Row[] {
 const prizes = (item: HeldPolicy | InsuringPolicy): Row[] =>
   item.prize_list.map(({ contract_list: _, ...prize }) => prize)
 
-export const insuHandlers: Record<string, Handler<InsuHolding>> = {
-  ...pensionHandlers('insu'),
-  '/insurances': (call) =>
+export const insuHandlers: Handlers<keyof typeof insuCalls> = {
+  '보험-001': (call) =>
     rows(
       'insu',
       call.holding.insu_list.map((item, position) => policyRow(call, HELD, item, position)),
     ),
-  '/insurances/basic': (call) => heldBasic(heldOf(call)),
-  '/insurances/contracts': (call) =>
+  '보험-002': (call) => heldBasic(heldOf(call)),
+  '보험-003': (call) =>
     rows(
       'contract',
       contractsOf(call, heldOf(call).insured_list, (item) => item.insured_no),
     ),
-  '/insurances/car': (call) => rows('car_insu', carRows(call, heldOf(call).car_insu_list)),
-  '/insurances/payment': (call) => one(payment(call)),
-  '/insurances/transactions': (call) => rows('trans', premiumRows(call)),
-  '/insurances/car/transactions': (call) => rows('trans', carPremiumRows(call)),
-  '/insurances/coverages': (call) => rows('coverage', heldOf(call).coverage_list),
-  '/insurances/general/basic': (call) => {
+  '보험-004': (call) => rows('car_insu', carRows(call, heldOf(call).car_insu_list)),
+  '보험-005': (call) => one(payment(call)),
+  '보험-006': (call) => rows('trans', premiumRows(call)),
+  '보험-007': (call) => rows('trans', carPremiumRows(call)),
+  '보험-012': (call) => rows('coverage', heldOf(call).coverage_list),
+  '보험-018': (call) => {
     const item = heldOf(call)
     return rows('prize', prizes(item), { ...terms(item), currency_code: 'KRW' })
   },
-  '/insurances/general/contracts': (call) =>
+  '보험-019': (call) =>
     rows(
       'contract',
       contractsOf(call, heldOf(call).prize_list, (item) => item.prize_num),
     ),
-  '/insurances/general/payment': (call) => one(payment(call)),
-  '/insurances/general/transactions': (call) => rows('trans', premiumRows(call)),
-  '/insurances/general/coverages': (call) => rows('coverage', heldOf(call).coverage_list),
-  '/insured': (call) =>
+  '보험-020': (call) => one(payment(call)),
+  '보험-021': (call) => rows('trans', premiumRows(call)),
+  '보험-024': (call) => rows('coverage', heldOf(call).coverage_list),
+  '보험-013': (call) =>
     rows(
       'insu',
       call.holding.insured_insu_list.map((item, position) => policyRow(call, INSURED, item, position)),
     ),
-  '/insured/basic': (call) => {
+  '보험-014': (call) => {
     const item = insuringOf(call)
     return one({
       ...terms(item),
@@ -193,20 +191,20 @@ export const insuHandlers: Record<string, Handler<InsuHolding>> = {
       is_primary: item.is_primary,
     })
   },
-  '/insured/contracts': (call) => rows('contract', insuringOf(call).contract_list),
-  '/insured/car': (call) => rows('car_insu', carRows(call, insuringOf(call).car_insu_list)),
-  '/insured/coverages': (call) => rows('coverage', insuringOf(call).coverage_list),
-  '/insured/general/basic': (call) => {
+  '보험-015': (call) => rows('contract', insuringOf(call).contract_list),
+  '보험-016': (call) => rows('car_insu', carRows(call, insuringOf(call).car_insu_list)),
+  '보험-017': (call) => rows('coverage', insuringOf(call).coverage_list),
+  '보험-022': (call) => {
     const item = insuringOf(call)
     return rows('prize', prizes(item), { ...terms(item), currency_code: 'KRW', contractor_name: item.issuer_name })
   },
-  '/insured/general/contracts': (call) =>
+  '보험-023': (call) =>
     rows(
       'contract',
       contractsOf(call, insuringOf(call).prize_list, (item) => item.prize_num),
     ),
-  '/insured/general/coverages': (call) => rows('coverage', insuringOf(call).coverage_list),
-  '/loans': (call) =>
+  '보험-025': (call) => rows('coverage', insuringOf(call).coverage_list),
+  '보험-008': (call) =>
     rows(
       'loan',
       call.holding.loan_list.map((item, position) => ({
@@ -217,7 +215,7 @@ export const insuHandlers: Record<string, Handler<InsuHolding>> = {
         account_status: item.account_status,
       })),
     ),
-  '/loans/basic': (call) => {
+  '보험-009': (call) => {
     const item = loanOf(call)
     return one({
       loan_start_date: item.loan_start_date,
@@ -229,7 +227,6 @@ export const insuHandlers: Record<string, Handler<InsuHolding>> = {
       repay_date: twoDigits(item.repay_date),
     })
   },
-  '/loans/detail': (call) => one(loanDetail(loanTerms(loanOf(call)), call.moment.today)),
-  '/loans/transactions': (call) => rows('trans', loanTransactions(call)),
-  '/sleep_noncont': (call) => rows('sleep', sleepRows(call, 'insu.sleep_noncont')),
+  '보험-010': (call) => one(loanDetail(loanTerms(loanOf(call)), call.moment.today)),
+  '보험-011': (call) => rows('trans', loanTransactions(call)),
 }

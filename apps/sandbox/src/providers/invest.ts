@@ -1,9 +1,9 @@
 /** Brokers (금투-001 … 006). */
+import type { investCalls } from '@ieum/contracts/outside/data/invest.ts'
 import { ymd } from '../holdings/calendar.ts'
 import type { InvestAccountHolding, InvestHolding } from '../holdings/invest.ts'
 import { investCash, investRows } from '../holdings/invest-ledger.ts'
-import { type Call, DataRefusal, findAsset, type Handler, one, type Row, rows, stamp } from './call.ts'
-import { pensionHandlers } from './pensions.ts'
+import { type Call, DataRefusal, findAsset, type Handlers, one, type Row, rows, stamp } from './call.ts'
 import { inPeriod, newestFirst } from './rows.ts'
 
 type InvestCall = Call<InvestHolding>
@@ -35,9 +35,8 @@ function transactions(call: InvestCall): Row[] {
   )
 }
 
-export const investHandlers: Record<string, Handler<InvestHolding>> = {
-  ...pensionHandlers('invest'),
-  '/accounts': (call) =>
+export const investHandlers: Handlers<keyof typeof investCalls> = {
+  '금투-001': (call) =>
     rows(
       'account',
       call.holding.account_list.map((item, position) => ({
@@ -52,7 +51,7 @@ export const investHandlers: Record<string, Handler<InvestHolding>> = {
         is_account_link: item.is_account_link,
       })),
     ),
-  '/accounts/basic': (call) => {
+  '금투-002': (call) => {
     const item = accountOf(call)
     const cash = investCash(item, call.moment)
     return one({
@@ -63,19 +62,19 @@ export const investHandlers: Record<string, Handler<InvestHolding>> = {
       avail_balance: cash,
     })
   },
-  '/accounts/products': (call) =>
+  '금투-004': (call) =>
     rows(
       'prod',
       accountOf(call).prod_list.map(({ base_amt: _price, purchases: _count, ...product }) => product),
       { base_date: ymd(call.moment.today) },
     ),
-  '/accounts/transactions': (call) => rows('trans', transactions(call)),
-  '/accounts/pension': (call) => {
+  '금투-003': (call) => rows('trans', transactions(call)),
+  '금투-005': (call) => {
     const item = accountOf(call)
     if (!item.pension) throw new DataRefusal('40402', 'not a pension account')
     return one({ issue_date: item.issue_date, ...item.pension, currency_code: 'KRW' })
   },
-  '/accounts/scheduled': (call) =>
+  '금투-006': (call) =>
     rows(
       'scheduled',
       accountOf(call).scheduled_list.map((row) => (call.consent.transMemo ? row : { ...row, trans_memo: undefined })),

@@ -1,4 +1,5 @@
 /** Telecom companies (통신-001 … 004). */
+import type { telecomCalls } from '@ieum/contracts/outside/data/telecom.ts'
 import { type Purchase, purchasesOf } from '../holdings/activity.ts'
 import {
   type Day,
@@ -12,7 +13,7 @@ import {
   yyyymm,
 } from '../holdings/calendar.ts'
 import type { TelecomHolding, TelecomLine } from '../holdings/telecom.ts'
-import { type Call, findAsset, type Handler, type Row, rows } from './call.ts'
+import { type Call, findAsset, type Handlers, type Row, rows } from './call.ts'
 import { newestFirst } from './rows.ts'
 
 type TelecomCall = Call<TelecomHolding>
@@ -59,8 +60,8 @@ function paidTransactions(call: TelecomCall): Row[] {
   )
 }
 
-export const telecomHandlers: Record<string, Handler<TelecomHolding>> = {
-  '/telecoms': (call) =>
+export const telecomHandlers: Handlers<keyof typeof telecomCalls> = {
+  '통신-001': (call) =>
     rows(
       'telecom',
       call.holding.telecom_list.map((item, position) => ({
@@ -71,7 +72,7 @@ export const telecomHandlers: Record<string, Handler<TelecomHolding>> = {
         status: item.status,
       })),
     ),
-  '/telecoms/bills': (call) => {
+  '통신-002': (call) => {
     const made = bills(call, lineOf(call))
     return rows(
       'charge',
@@ -84,7 +85,7 @@ export const telecomHandlers: Record<string, Handler<TelecomHolding>> = {
       ),
     )
   },
-  '/telecoms/transactions': (call) => {
+  '통신-003': (call) => {
     const line = lineOf(call)
     return rows(
       'trans',
@@ -97,5 +98,5 @@ export const telecomHandlers: Record<string, Handler<TelecomHolding>> = {
       ),
     )
   },
-  '/telecoms/paid-transactions': (call) => rows('trans', paidTransactions(call)),
+  '통신-004': (call) => rows('trans', paidTransactions(call)),
 }
