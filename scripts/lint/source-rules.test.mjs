@@ -20,7 +20,7 @@ const refused = [
   ['a folder is not a module', 'packages/ui/src/a.ts', "import { x } from '.'"],
   ['packages are named', 'packages/ui/src/a.ts', "import { x } from '../../domain/src/x.ts'"],
   ['files are named', 'apps/server/src/a.ts', "import { x } from '@ieum/backend/x'"],
-  ['services meet in public.ts', 'packages/backend/src/mydata/a.ts', "import { x } from '../account/sessions.ts'"],
+  ['types are imported by a statement', 'packages/backend/src/a.ts', "export type A = import('./b.ts').B"],
   ['shipped code does not know testkit', 'packages/backend/src/a.ts', "import { x } from '@ieum/testkit/x.ts'"],
   ['words come from copy', 'apps/web/app/a.tsx', 'const label = <b>연결하기</b>'],
   ['Temporal stays on our machines', 'packages/domain/src/a.ts', 'const a = Temporal.Now.instant()'],
@@ -68,16 +68,18 @@ describe('lockfile rules', () => {
     expect(lockfileProblems(lock)).toEqual([])
   })
 
-  it('miss a program of another platform, a second version and a download address', () => {
+  it('miss a program of another platform, a second version of it or of a library, and a download address', () => {
     const packages = {
       ...lock.packages,
       'node_modules/lightningcss-darwin-arm64': { version: '0.0.1', resolved: 'https://example.org/a.tgz' },
     }
+    packages['apps/sandbox/node_modules/zod'] = { version: '3.0.0' }
     delete packages['node_modules/@biomejs/cli-win32-x64']
     expect(lockfileProblems({ packages })).toEqual([
       expect.stringContaining('lightningcss has different versions'),
       expect.stringContaining('@biomejs/cli-win32-x64 is missing'),
       expect.stringContaining('names a download address'),
+      expect.stringContaining('one and the same version'),
     ])
   })
 })

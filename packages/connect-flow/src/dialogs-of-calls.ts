@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@ieum/contracts/error-codes.ts'
 import type { ConnectDialog } from '@ieum/contracts/mydata/connect-names.ts'
 import type { ConnectCalls } from './actors.ts'
-import type { Screen } from './view.ts'
+import type { Screen } from './screen.ts'
 
 /** Codes of the client, for a call without an answer. */
 export type UnansweredCode = 'NETWORK_ERROR' | 'TIMEOUT'

@@ -6,7 +6,7 @@
 import type { ConnectExitCause } from '@ieum/contracts/mydata/connect-names.ts'
 import type { DialogPlace } from './dialogs-of-calls.ts'
 import type { ConnectEvent } from './events.ts'
-import type { Screen } from './view.ts'
+import type { Screen } from './screen.ts'
 
 /** A screen, an end with its cause, or the dialog itself, which stays open. */
 export type Destination = Screen | `leaves: ${ConnectExitCause}` | 'stays'

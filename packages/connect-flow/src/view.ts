@@ -6,9 +6,7 @@ import {
 } from '@ieum/contracts/mydata/connect-names.ts'
 import type { SnapshotFrom } from 'xstate'
 import type { ConnectMachine } from './machine.ts'
-
-/** Nothing but a dialog is shown on `none`. */
-export type Screen = ConnectScreen | 'none'
+import type { Screen } from './screen.ts'
 
 /** What is on the screen: one step, at most one overlay over it, and whether it waits for an answer. */
 export type View = {

@@ -14,6 +14,7 @@ export function SkeletonRows({ count, hasDisc = true }: { readonly count: number
   return (
     <ul className={styles.late} aria-hidden="true">
       {Array.from({ length: count }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and none ever moves
         <li key={index} className={classes(rowStyles.row, rowStyles.twoLine)}>
           {hasDisc ? <Skeleton shape="disc" /> : null}
           <span className={classes(rowStyles.text, styles.skeletonLines)}>

@@ -8,7 +8,8 @@ import { getAdjacencyMap } from 'xstate/graph'
 import { type ConnectCalls, connectActors } from '../actors.ts'
 import type { ConnectInput } from '../context.ts'
 import { type ConnectMachine, connectMachine } from '../machine.ts'
-import { type Screen, viewOf } from '../view.ts'
+import type { Screen } from '../screen.ts'
+import { viewOf } from '../view.ts'
 import {
   ADULT_MS,
   ITEMS,

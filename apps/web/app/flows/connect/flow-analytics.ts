@@ -4,7 +4,8 @@
  */
 import type { ConnectEvent } from '@ieum/connect-flow/events.ts'
 import type { Flow } from '@ieum/connect-flow/opening.ts'
-import { type Screen, viewOf } from '@ieum/connect-flow/view.ts'
+import type { Screen } from '@ieum/connect-flow/screen.ts'
+import { viewOf } from '@ieum/connect-flow/view.ts'
 import type { AnalyticsEvent } from '@ieum/contracts/analytics-events.ts'
 import type { ConnectClick, ConnectOverlay } from '@ieum/contracts/mydata/connect-names.ts'
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
