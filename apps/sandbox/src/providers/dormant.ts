@@ -1,5 +1,5 @@
 /** What nobody has touched for years, at banks and insurers (숨은금융-001, 002). */
-import type { dormantCalls } from '@ieum/contracts/outside/data/shared-products.ts'
+import type { dormantCalls } from '@ieum/contracts/outside/data/dormant.ts'
 import { findAsset, type Handlers, one, rows } from './call.ts'
 
 export const dormantHandlers: Handlers<keyof typeof dormantCalls> = {

@@ -1,5 +1,5 @@
 /** IRP, DB and DC: the same calls at banks, brokers and insurers. */
-import type { pensionCalls } from '@ieum/contracts/outside/data/shared-products.ts'
+import type { pensionCalls } from '@ieum/contracts/outside/data/pensions.ts'
 import { contributions } from '../holdings/contributions.ts'
 import type { DcHolding, IrpHolding } from '../holdings/shared-products.ts'
 import { type Call, findAsset, type Handlers, one, type Row, rows, stamp } from './call.ts'

@@ -1,5 +1,5 @@
 /** Prepaid cards at banks and card companies (선불-001 … 004). */
-import type { prepaidCalls } from '@ieum/contracts/outside/data/shared-products.ts'
+import type { prepaidCalls } from '@ieum/contracts/outside/data/prepaid.ts'
 import { payRows } from '../holdings/pay-ledger.ts'
 import type { PrepaidHolding } from '../holdings/shared-products.ts'
 import { type Call, findAsset, type Handlers, one, rows, stamp } from './call.ts'

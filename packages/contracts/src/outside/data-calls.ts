@@ -8,11 +8,13 @@ import type * as z from 'zod'
 import { bankCalls } from './data/bank.ts'
 import { capitalCalls } from './data/capital.ts'
 import { cardCalls } from './data/card.ts'
+import { dormantCalls } from './data/dormant.ts'
 import { efinCalls } from './data/efin.ts'
 import { ginsuCalls } from './data/ginsu.ts'
 import { insuCalls } from './data/insu.ts'
 import { investCalls } from './data/invest.ts'
-import { dormantCalls, pensionCalls, prepaidCalls } from './data/shared-products.ts'
+import { pensionCalls } from './data/pensions.ts'
+import { prepaidCalls } from './data/prepaid.ts'
 import { telecomCalls } from './data/telecom.ts'
 import type { DataCall, DataIndustry } from './data-call.ts'
 import { type OutsideCalls, outsideCalls } from './outside-call.ts'
@@ -39,6 +41,16 @@ export type DataCallId = keyof typeof ROWS
 export type DataAnswer<Id extends DataCallId> = z.output<(typeof ROWS)[Id]['answer']>
 
 type ScopeOfCall<Id extends DataCallId> = (typeof ROWS)[Id]['scopes'][number]
+
+/** What a transfer request may name. Dormant assets of insurers are listed only: their scope opens no call of its own. */
+export type TransferScope = Exclude<ScopeOfCall<DataCallId>, `${string}.list`> | 'insu.sleep_noncont'
+
+/** The scopes of an industry without its name: `deposit`. */
+export type ScopeName<Industry extends DataIndustry> = TransferScope extends infer Scope
+  ? Scope extends `${Industry}.${infer Name}`
+    ? Name
+    : never
+  : never
 
 /** The industries that serve a call. */
 export type IndustryOfCall<Id extends DataCallId> =

@@ -1,6 +1,6 @@
 import type { Industry, ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { DataIndustry } from '@ieum/contracts/outside/data-call.ts'
-import type { DataCallIdOfScope, ReadCallId } from '@ieum/contracts/outside/data-calls.ts'
+import type { DataCallIdOfScope, ReadCallId, ScopeName } from '@ieum/contracts/outside/data-calls.ts'
 import type { StandardIndustry } from './organization-industry.ts'
 
 /**
@@ -18,10 +18,10 @@ export type Scope = {
   readonly apiIds: readonly ReadCallId[]
 }
 
-/** A row; a call that the scope does not open is refused by its type. */
+/** A row; a scope that the standard does not have, or a call that it does not open, is refused by its type. */
 const scope = <
   const Industry extends DataIndustry,
-  const Name extends string,
+  const Name extends ScopeName<Industry>,
   const Id extends ReadCallId & DataCallIdOfScope<Industry, Name>,
 >(
   scopeTypeEnum: ScopeType,

@@ -1,8 +1,9 @@
+import type { TransferScope } from '@ieum/contracts/outside/data-calls.ts'
 import type { CollectStop } from './reader.ts'
 
 /** The scopes that a token opens, and where a collector notes which lists of theirs did not come. */
 export type Granted = {
-  has(scope: string): boolean
+  has(scope: TransferScope): boolean
   note(stop: CollectStop): void
 }
 

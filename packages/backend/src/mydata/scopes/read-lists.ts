@@ -5,9 +5,9 @@ import { distinct } from '../collect/collect-organization.ts'
 import type { ListedAsset } from '../collect/collected.ts'
 import { grantedScopes } from '../collect/granted.ts'
 import { CollectStop, createReader } from '../collect/reader.ts'
+import { COLLECTORS } from '../collectors/collectors.ts'
 import type { StoredConnection } from '../connect/connection-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
-import { COLLECTORS } from '../providers/collectors.ts'
 import { createTokenKeeper, TokenRefreshError } from '../sync/token-keeper.ts'
 
 export type ReadLists = {

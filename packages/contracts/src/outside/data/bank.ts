@@ -15,7 +15,7 @@ import {
   optionalText,
   text,
 } from './answer-fields.ts'
-import { LoanBasicAnswer, LoanDetailAnswer, LoanTransactionsAnswer } from './shared-products.ts'
+import { LoanBasicAnswer, LoanDetailAnswer, LoanTransactionsAnswer } from './loans.ts'
 
 /** 은행-001 item. `seqno` belongs to the key only when it is there. */
 export const BankAccount = z.object({

@@ -12,7 +12,7 @@ import {
   optionalText,
   text,
 } from './answer-fields.ts'
-import { LoanBasicAnswer, LoanDetailAnswer, LoanTransactionsAnswer } from './shared-products.ts'
+import { LoanBasicAnswer, LoanDetailAnswer, LoanTransactionsAnswer } from './loans.ts'
 
 /** account_type of an operating lease: asked through the oplease calls, all others through the loan calls. */
 export const OPERATING_LEASE = '3710'

@@ -14,7 +14,7 @@ import {
   optionalText,
   text,
 } from './answer-fields.ts'
-import { PrepaidBalanceAnswer } from './shared-products.ts'
+import { PrepaidBalanceAnswer } from './prepaid.ts'
 
 /** 전금-001: prepaid balances */
 export const EfinPrepaidListAnswer = listAnswer(

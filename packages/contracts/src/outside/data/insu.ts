@@ -17,7 +17,7 @@ import {
   optionalText,
   text,
 } from './answer-fields.ts'
-import { LoanDetailAnswer } from './shared-products.ts'
+import { LoanDetailAnswer } from './loans.ts'
 
 const policy = z.object({
   insu_num: text,

@@ -4,8 +4,10 @@ import { maskedPhoneNumber } from '@ieum/domain/money/masks.ts'
 import { wonFromDecimal } from '@ieum/domain/money/won.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Collector, TransactionCall } from '../collect/collected.ts'
+import { koreanDate, monthsBack } from './dates.ts'
+import { factOf, facts, named } from './facts.ts'
+import { ifGranted, listRows } from './lists.ts'
 import { bill } from './parts.ts'
-import { factOf, facts, ifGranted, koreanDate, listRows, monthsBack, named } from './shared.ts'
 import { transaction, transactionsBy } from './transactions.ts'
 
 /** @source standard §3.12 */

@@ -4,7 +4,8 @@ import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import type { TransactionContent } from '@ieum/domain/mydata/asset-content.ts'
 import type { CollectedTransaction, TransactionCall } from '../collect/collected.ts'
 import type { Fields, PagedCallId } from '../collect/reader.ts'
-import { koreanDate, won } from './shared.ts'
+import { won } from './amounts.ts'
+import { koreanDate } from './dates.ts'
 
 export type Kind = TransactionContent['kindEnum']
 /** What a transaction type is and which way its amount goes. */

@@ -7,10 +7,11 @@ import type { Fields } from '../collect/reader.ts'
 import { depositTransactions, depositValues, dormantDeposits } from './bank-deposits.ts'
 import { fundTransactions, fundValues, isaTransactions, isaValues } from './bank-investments.ts'
 import { loanCalls, loanTransactions } from './bank-loans.ts'
+import { factOf, facts, named } from './facts.ts'
+import { ifGranted, listRows } from './lists.ts'
 import { loanValues } from './loans.ts'
 import { pensions } from './pensions.ts'
 import { prepaid } from './prepaid.ts'
-import { factOf, facts, ifGranted, listRows, named } from './shared.ts'
 
 /** @source standard §3.16, annex 3 */
 const ACCOUNT_TYPES: Readonly<Record<string, string>> = {

@@ -8,8 +8,10 @@ import type {
 } from '@ieum/contracts/outside/data/insu.ts'
 import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
 import type { z } from 'zod'
+import { foreign, won } from './amounts.ts'
+import { koreanDate } from './dates.ts'
+import { factOf, facts, named } from './facts.ts'
 import { part } from './parts.ts'
-import { factOf, facts, foreign, koreanDate, named, won } from './shared.ts'
 
 export type Policy = z.output<typeof InsurancesAnswer>['insu_list'][number]
 export type PolicyFamily = 'person' | 'car' | 'general'

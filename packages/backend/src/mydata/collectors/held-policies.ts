@@ -8,6 +8,9 @@ import type { z } from 'zod'
 import type { ListedAsset } from '../collect/collected.ts'
 import type { Granted } from '../collect/granted.ts'
 import type { Fields, Reader } from '../collect/reader.ts'
+import { won } from './amounts.ts'
+import { factOf, facts, named } from './facts.ts'
+import { ifGranted, listRows, optionally } from './lists.ts'
 import {
   carValues,
   contractParts,
@@ -17,7 +20,6 @@ import {
   policyStatus,
   termFacts,
 } from './policy-values.ts'
-import { factOf, facts, ifGranted, listRows, named, optionally, won } from './shared.ts'
 import { type TypeTable, transaction, transactionsBy } from './transactions.ts'
 
 /** @source standard §3.16 "Insurance" */

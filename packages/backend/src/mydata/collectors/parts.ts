@@ -1,7 +1,8 @@
 /** Parts of an asset. */
 import type { AssetPart } from '@ieum/contracts/mydata/assets.ts'
 import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
-import { foreign, koreanDate, won } from './shared.ts'
+import { foreign, won } from './amounts.ts'
+import { koreanDate } from './dates.ts'
 
 const NOTHING_SAID = { quantity: null, amountKrw: null, principalKrw: null, date: null, foreignAmount: null }
 

@@ -5,8 +5,11 @@ import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { z } from 'zod'
 import type { ListedAsset } from '../collect/collected.ts'
 import type { Reader } from '../collect/reader.ts'
-import { LOAN_TYPES } from './loans.ts'
-import { factOf, facts, koreanDate, named, optionally, REPAYMENT_METHODS, won } from './shared.ts'
+import { won } from './amounts.ts'
+import { koreanDate } from './dates.ts'
+import { factOf, facts, named } from './facts.ts'
+import { optionally } from './lists.ts'
+import { LOAN_TYPES, REPAYMENT_METHODS } from './loans.ts'
 import { ledger } from './transactions.ts'
 
 /** Cash advances and card loans. */

@@ -3,9 +3,11 @@ import { wonFromDecimal } from '@ieum/domain/money/won.ts'
 import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
 import type { Granted } from '../collect/granted.ts'
 import type { Fields, Reader } from '../collect/reader.ts'
+import { foreign, won } from './amounts.ts'
 import { loanCalls } from './bank-loans.ts'
 import { dormantAssets } from './dormant.ts'
-import { factOf, facts, foreign, optionally, won } from './shared.ts'
+import { factOf, facts } from './facts.ts'
+import { optionally } from './lists.ts'
 import { ledger, type TypeTable } from './transactions.ts'
 
 /** @source standard §3.5 "Bank enumerations" */

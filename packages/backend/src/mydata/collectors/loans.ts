@@ -1,13 +1,26 @@
 /** Loans, which banks and capital firms answer alike. */
-import type { LoanDetailAnswer } from '@ieum/contracts/outside/data/shared-products.ts'
+import type { LoanDetailAnswer } from '@ieum/contracts/outside/data/loans.ts'
 import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
 import type { z } from 'zod'
 import type { Fields, Reader } from '../collect/reader.ts'
-import { factOf, facts, foreign, koreanDate, named, REPAYMENT_METHODS, won } from './shared.ts'
+import { foreign, won } from './amounts.ts'
+import { koreanDate } from './dates.ts'
+import { factOf, facts, named } from './facts.ts'
 import type { TypeTable } from './transactions.ts'
 
 /** @source standard §3.5 "loan trans_type" */
 export const LOAN_TYPES: TypeTable = { '01': ['DRAWN', 1], '02': ['REPAYMENT', -1], '03': ['CORRECTION', 0] }
+
+/** @source standard §3.16 "repay_method" (codes suggested there) */
+export const REPAYMENT_METHODS = {
+  '01': 'BULLET',
+  '02': 'EQUAL_PRINCIPAL',
+  '03': 'EQUAL_AMORTIZATION',
+  '04': 'BALLOON',
+  '05': 'LINE_OF_CREDIT',
+  '06': 'DEFERRED_EQUAL_PRINCIPAL',
+  '07': 'DEFERRED_EQUAL_AMORTIZATION',
+} as const
 
 /** What is owed and when it is to be paid next, which insurers answer in the same words. */
 export function owed(detail: z.output<typeof LoanDetailAnswer>): Omit<AssetValues, 'facts'> {

@@ -3,10 +3,12 @@ import type { Card } from '@ieum/contracts/outside/data/card.ts'
 import { maskedCardNumber } from '@ieum/domain/money/masks.ts'
 import { wonFromDecimal } from '@ieum/domain/money/won.ts'
 import type { CollectContext, Collector, ListedAsset } from '../collect/collected.ts'
+import { won } from './amounts.ts'
 import { cardBill } from './card-bills.ts'
 import { cardLoans } from './card-loans.ts'
+import { accountAt, factOf, facts, named } from './facts.ts'
+import { ifGranted, listRows, optionally } from './lists.ts'
 import { prepaid } from './prepaid.ts'
-import { accountAt, factOf, facts, ifGranted, listRows, named, optionally, won } from './shared.ts'
 import { approval, transactionsBy } from './transactions.ts'
 
 /** @source standard §3.16 "Card" (brands suggested there) */

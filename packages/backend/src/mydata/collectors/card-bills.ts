@@ -7,8 +7,11 @@ import { koreanYmd, type Ymd, ymd } from '@ieum/domain/time/korea.ts'
 import type { z } from 'zod'
 import type { CollectContext, CollectedTransaction, ListedAsset, TransactionCall } from '../collect/collected.ts'
 import type { Reader } from '../collect/reader.ts'
+import { won } from './amounts.ts'
+import { koreanDate, monthsBack } from './dates.ts'
+import { factOf, facts } from './facts.ts'
+import { optionally } from './lists.ts'
 import { bill } from './parts.ts'
-import { factOf, facts, koreanDate, monthsBack, optionally, won } from './shared.ts'
 import { transaction } from './transactions.ts'
 
 /** Bills shown as parts of the next bill. */

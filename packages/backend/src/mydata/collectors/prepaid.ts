@@ -3,7 +3,9 @@ import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
 import type { ListedAsset } from '../collect/collected.ts'
 import type { Granted } from '../collect/granted.ts'
 import type { Fields, Reader } from '../collect/reader.ts'
-import { factOf, facts, ifGranted, listRows, won } from './shared.ts'
+import { won } from './amounts.ts'
+import { factOf, facts } from './facts.ts'
+import { ifGranted, listRows } from './lists.ts'
 import { approval, ledger, type TypeTable, transactionsBy } from './transactions.ts'
 
 /** @source standard §3.16 "Electronic finance" (5501, 5502 confirmed, the others suggested there) */
@@ -23,7 +25,7 @@ export const PREPAID_TYPES: TypeTable = {
 }
 
 export async function prepaid(reader: Reader, granted: Granted, industry: 'bank' | 'card'): Promise<ListedAsset[]> {
-  const scope = `${industry}.prepaid`
+  const scope = `${industry}.prepaid` as const
   const rows = await ifGranted(granted, [scope], () => listRows(reader, '선불-001', (answer) => answer.pp_list))
   return rows.map((row) => ({
     kind: scope,

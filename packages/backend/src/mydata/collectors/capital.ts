@@ -4,8 +4,10 @@ import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
 import type { Collector } from '../collect/collected.ts'
 import type { Fields, Reader } from '../collect/reader.ts'
+import { koreanDate } from './dates.ts'
+import { factOf, facts, named } from './facts.ts'
+import { ifGranted, listRows } from './lists.ts'
 import { LOAN_TYPES, loanValues } from './loans.ts'
-import { factOf, facts, ifGranted, koreanDate, listRows, named } from './shared.ts'
 import { ledger, type TypeTable } from './transactions.ts'
 
 const loanCalls = { basic: '할부금융-002', detail: '할부금융-003' } as const

@@ -4,7 +4,7 @@ import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { ListedAsset } from '../collect/collected.ts'
 import type { Granted } from '../collect/granted.ts'
 import type { Reader } from '../collect/reader.ts'
-import { ifGranted, optionally } from './shared.ts'
+import { ifGranted, optionally } from './lists.ts'
 
 /** @param readOf how one of them is read, by its number */
 export async function dormantAssets(
@@ -13,7 +13,7 @@ export async function dormantAssets(
   industry: 'bank' | 'insu',
   readOf: (sleepNumber: string) => ListedAsset['read'],
 ): Promise<ListedAsset[]> {
-  const kind = `${industry}.sleep_noncont`
+  const kind = `${industry}.sleep_noncont` as const
   const scopeType: ScopeType = industry === 'bank' ? 'BANK_DORMANT' : 'INSURANCE_DORMANT'
   const rows = await ifGranted(
     granted,

@@ -2,7 +2,9 @@
 import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { Collector } from '../collect/collected.ts'
-import { factOf, facts, ifGranted, listRows, won } from './shared.ts'
+import { won } from './amounts.ts'
+import { factOf, facts } from './facts.ts'
+import { ifGranted, listRows } from './lists.ts'
 import { transaction, transactionsBy } from './transactions.ts'
 
 export const collectGuaranteeInsurance: Collector = async (reader, granted) => {

@@ -4,8 +4,10 @@ import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
 import type { ListedAsset, TransactionCall } from '../collect/collected.ts'
 import type { Granted } from '../collect/granted.ts'
 import type { Reader } from '../collect/reader.ts'
-import { owed } from './loans.ts'
-import { factOf, facts, ifGranted, listRows, named, REPAYMENT_METHODS, won } from './shared.ts'
+import { won } from './amounts.ts'
+import { factOf, facts, named } from './facts.ts'
+import { ifGranted, listRows } from './lists.ts'
+import { owed, REPAYMENT_METHODS } from './loans.ts'
 import { transaction, transactionsBy } from './transactions.ts'
 
 export async function insuranceLoans(reader: Reader, granted: Granted): Promise<ListedAsset[]> {

@@ -4,6 +4,8 @@ import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
 import type { ListedAsset } from '../collect/collected.ts'
 import type { Granted } from '../collect/granted.ts'
 import type { Fields, Reader } from '../collect/reader.ts'
+import { facts } from './facts.ts'
+import { ifGranted, listRows, optionally } from './lists.ts'
 import {
   carValues,
   contractParts,
@@ -14,7 +16,6 @@ import {
   policyStatus,
   termFacts,
 } from './policy-values.ts'
-import { facts, ifGranted, listRows, optionally } from './shared.ts'
 
 export async function insuredPolicies(reader: Reader, granted: Granted): Promise<ListedAsset[]> {
   const rows = await ifGranted(granted, ['insu.insured'], () =>

@@ -4,9 +4,11 @@ import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
 import type { Collector, ListedAsset } from '../collect/collected.ts'
 import type { Reader } from '../collect/reader.ts'
+import { foreign, won } from './amounts.ts'
+import { factOf, facts, named } from './facts.ts'
+import { ifGranted, listRows, optionally } from './lists.ts'
 import { product } from './parts.ts'
 import { pensions } from './pensions.ts'
-import { factOf, facts, foreign, ifGranted, listRows, named, optionally, won } from './shared.ts'
 import { ledger, type TypeTable } from './transactions.ts'
 
 /** Asked through the pension call too. @source standard §3.7 */

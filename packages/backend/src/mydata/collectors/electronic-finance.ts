@@ -12,9 +12,11 @@ import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
 import type { z } from 'zod'
 import type { CollectContext, Collector, ListedAsset } from '../collect/collected.ts'
 import type { Reader } from '../collect/reader.ts'
+import { won } from './amounts.ts'
+import { accountAt, factOf, facts } from './facts.ts'
+import { ifGranted, listRows, optionally } from './lists.ts'
 import { part } from './parts.ts'
 import { PREPAID_TYPES, prepaidValues } from './prepaid.ts'
-import { accountAt, factOf, facts, ifGranted, listRows, optionally, won } from './shared.ts'
 import { ledger } from './transactions.ts'
 
 type PrepaidRow = z.output<typeof EfinPrepaidListAnswer>['fob_list'][number]

@@ -1,8 +1,9 @@
 /** Funds, trusts and ISA of banks. */
 import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
 import type { Fields, Reader } from '../collect/reader.ts'
+import { foreign, won } from './amounts.ts'
+import { factOf, facts } from './facts.ts'
 import { product } from './parts.ts'
-import { factOf, facts, foreign, won } from './shared.ts'
 import { ledger, type TypeTable } from './transactions.ts'
 
 /** @source standard §3.5 "Bank enumerations" */

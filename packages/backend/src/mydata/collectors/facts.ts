@@ -1,0 +1,40 @@
+/** Facts of an asset's detail page. */
+import type { AssetFact } from '@ieum/contracts/mydata/assets.ts'
+import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
+import type { CollectContext } from '../collect/collected.ts'
+import { koreanDate } from './dates.ts'
+
+/** Facts of the detail page; those without a value are left out. */
+export function facts(...given: readonly (AssetFact | null)[]): AssetFact[] {
+  return given.filter((fact) => fact !== null)
+}
+
+type FactName = AssetFact['factEnum']
+const fact = (factEnum: FactName, valueKindEnum: AssetFact['valueKindEnum'], value: string | null): AssetFact | null =>
+  value === null || value === '' ? null : { factEnum, valueKindEnum, value, currencyCode: null }
+
+export const factOf = {
+  krw: (name: FactName, amount: number | null) => fact(name, 'KRW', amount === null ? null : String(amount)),
+  date: (name: FactName, text: string | undefined) => fact(name, 'DATE', koreanDate(text)),
+  rate: (name: FactName, percent: string | undefined) => fact(name, 'RATE_PERCENT', percent ?? null),
+  text: (name: FactName, text: string | undefined) => fact(name, 'TEXT', text ?? null),
+  code: (name: FactName, code: string | null) => fact(name, 'CODE', code),
+  count: (name: FactName, count: number | string | undefined) =>
+    fact(name, 'COUNT', count === undefined ? null : String(count)),
+}
+
+/** Enumeration name of a code; null for none and for one that the table does not have: there is nothing to say then. */
+export function named(table: Readonly<Record<string, string>>, code: string | undefined): string | null {
+  return code === undefined ? null : (table[code] ?? null)
+}
+
+/** An account elsewhere, as far as it may be shown: institution and masked number, whichever of them is said. */
+export function accountAt(
+  organizationName: CollectContext['organizationName'],
+  shortCode: string | undefined,
+  accountNumber: string | undefined,
+): string | undefined {
+  const name = shortCode === undefined ? null : organizationName(shortCode)
+  const number = accountNumber === undefined ? null : maskedAccountNumber(accountNumber)
+  return [name, number].filter((text) => text !== null).join(' ') || undefined
+}

@@ -1,0 +1,28 @@
+/** What nobody has touched for years (숨은금융-001, 002). */
+import * as z from 'zod'
+import { detail, list, ONE_PAGE } from '../data-call.ts'
+import { currency, decimal, flag, listAnswer, oneAnswer, optionalDate, optionalText, text } from './answer-fields.ts'
+
+/** 숨은금융-001. `insu_type` values differ between sources: keep as unknown code. */
+export const SleepListAnswer = listAnswer(
+  'sleep',
+  z.object({
+    sleep_num: text,
+    is_consent: flag,
+    prod_name: text,
+    sleep_type: optionalText,
+    insu_type: optionalText,
+  }),
+)
+/** 숨은금융-002, asked with account_num = sleep_num */
+export const SleepDepositAnswer = oneAnswer({
+  currency_code: currency,
+  balance_amt: decimal,
+  ext_pres_date: optionalDate,
+})
+
+/** The calls about it. */
+export const dormantCalls = {
+  '숨은금융-001': list(['bank.list', 'insu.list'], 'GET /sleep_noncont', 'SL01', SleepListAnswer, ONE_PAGE),
+  '숨은금융-002': detail('bank.sleep_noncont', 'POST /sleep_noncont/deposit', 'SL02', SleepDepositAnswer),
+} as const

@@ -1,0 +1,62 @@
+/** What banks and capital firms, and in part insurers, answer about a loan. */
+import * as z from 'zod'
+import {
+  currency,
+  date,
+  dateTime,
+  decimal,
+  innerList,
+  listAnswer,
+  oneAnswer,
+  optionalDate,
+  optionalDecimal,
+  optionalText,
+  text,
+} from './answer-fields.ts'
+
+/** One piece of interest of a loan row. */
+const LoanInterest = z.object({
+  int_start_date: optionalDate,
+  int_end_date: optionalDate,
+  int_rate: optionalDecimal,
+  applied_int_amt: optionalDecimal,
+  int_type: optionalText,
+})
+
+/** 은행-010, 할부금융-004 */
+export const LoanTransactionsAnswer = listAnswer(
+  'trans',
+  z.object({
+    trans_dtime: dateTime,
+    trans_no: optionalText,
+    trans_type: text,
+    currency_code: currency,
+    trans_amt: decimal,
+    balance_amt: optionalDecimal,
+    principal_amt: optionalDecimal,
+    int_amt: optionalDecimal,
+    ret_int_amt: optionalDecimal,
+    int_list: innerList(LoanInterest),
+  }),
+)
+
+/** 은행-009, 할부금융-003, 보험-010. `next_repay_date` is absent for overdrafts. */
+export const LoanDetailAnswer = oneAnswer({
+  currency_code: currency,
+  balance_amt: decimal,
+  loan_principal: optionalDecimal,
+  next_repay_date: optionalDate,
+})
+
+/** 은행-008, 할부금융-002 */
+export const LoanBasicAnswer = oneAnswer({
+  issue_date: date,
+  exp_date: date,
+  last_offered_rate: decimal,
+  repay_date: optionalText,
+  repay_method: text,
+  repay_org_code: optionalText,
+  repay_account_num: optionalText,
+  unredeemed_start: optionalText,
+  unredeemed_end: optionalText,
+})
