@@ -36,6 +36,7 @@ const steps: Step[] = [
   ...step(!flags.static, 'unit tests', flags.all ? [...vitest, '--project', 'walks'] : [...vitest, '--no-isolate']),
   ...step(flags.all, 'table types', [script('typegen.ts'), '--check']),
   ...step(true, 'lint', [program('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']),
+  ...step(true, 'dead exports', [program('knip/bin/knip.js'), '--no-progress', '--treat-config-hints-as-errors']),
   ...step(true, 'dependencies', [script('check-dependencies.ts')]),
   ...step(true, 'rules of the flow', [script('flow-rules.ts'), '--check']),
   ...step(true, 'OpenAPI files', [script('openapi.ts'), '--check']),

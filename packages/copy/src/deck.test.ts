@@ -10,7 +10,6 @@ import { done, request, sync } from './mydata/connect/progress.ts'
 import { purposes } from './mydata/connect/purposes.ts'
 import { select } from './mydata/connect/select.ts'
 import { sign, signWindow } from './mydata/connect/sign.ts'
-import { connections } from './mydata/connections.ts'
 import { home } from './mydata/home.ts'
 import { manualAssets } from './mydata/manual-assets.ts'
 import { screenWords } from './screen-words.ts'
@@ -20,7 +19,6 @@ const deck = {
   cert,
   certList,
   screenWords,
-  connections,
   consent,
   dialog,
   done,
@@ -98,8 +96,6 @@ describe('templates', () => {
     [home.asOf(midnight + 60_000, midnight + 3_600_000), '오늘 00:01 기준'],
     [home.asOf(midnight - 60_000, midnight + 60_000), '11월 19일 23:59 기준'],
     [Object.values(home.delta(-15_000_000)).join(''), '지난달보다 −1,500만원 줄었어요'],
-    [connections.row(14, '2031-11-19'), '14일마다 · 2031년 11월 19일까지'],
-    [connections.row(null, '2031-11-19'), '직접 새로고침 · 2031년 11월 19일까지'],
     [manualAssets.rowSub('CAR', '2026-02-28'), '자동차 · 2026. 2. 28. 기준'],
     [manualAssets.removeTitle('우리 집'), '우리 집을 삭제할까요?'],
     [signup.codeSubtitle('01012345678'), '010-1234-5678로 보냈어요'],

@@ -69,10 +69,6 @@ export function Whole({ children }: { readonly children: ReactNode }) {
   return <span className={styles.whole}>{children}</span>
 }
 
-export function RowState({ children }: { readonly children: ReactNode }) {
-  return <span className={styles.state}>{children}</span>
-}
-
 export function RowChevron() {
   return <Icon name="chevron" size="small" className={styles.chevron} />
 }

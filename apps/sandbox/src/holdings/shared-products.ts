@@ -118,7 +118,6 @@ export const sleep = z.strictObject({
   balance_amt: amount.min(0).optional().describe('Banks only. Current balance: counts in the net worth'),
   ext_pres_date: ymdText.optional().describe('Banks only: limitation date'),
 })
-export type SleepHolding = z.output<typeof sleep>
 
 export const scheduled = z.strictObject({
   scheduled_org_code: otherOrgCode.optional(),

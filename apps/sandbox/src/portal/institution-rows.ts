@@ -6,7 +6,6 @@ import { z } from 'zod'
 import { providerHostOf } from './built-in-orgs.ts'
 
 export const industries = ['bank', 'card', 'invest', 'insu', 'efin', 'capital', 'ginsu', 'telecom'] as const
-export type Industry = (typeof industries)[number]
 
 /**
  * One provider as a file states it, in the portal's own field names. `serial_num` and `host` may be left out.

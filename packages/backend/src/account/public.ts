@@ -1,10 +1,10 @@
 import type { FeatureFlagKey } from '@ieum/contracts/account/flags.ts'
 import type { TermsType } from '@ieum/contracts/account/terms.ts'
 import type { Authenticate } from '../http/guards.ts'
-import type { Person, PersonProfile } from './identity/person-profile.ts'
+import type { Person } from './identity/person-profile.ts'
 import type { Terms } from './terms/current-terms-of.ts'
 
-export type { Person, PersonProfile, Terms }
+export type { Person, Terms }
 
 /** What other parts of the server may use of accounts. */
 export type Account = {

@@ -56,11 +56,6 @@ export type ScopeName<Industry extends DataIndustry> = TransferScope extends inf
 export type IndustryOfCall<Id extends DataCallId> =
   ScopeOfCall<Id> extends `${infer Industry}.${string}` ? Extract<DataIndustry, Industry> : never
 
-/** The calls that an industry serves. */
-export type DataCallIdOf<Industry extends DataIndustry> = {
-  [Id in DataCallId]: Industry extends IndustryOfCall<Id> ? Id : never
-}[DataCallId]
-
 /** The calls that a token with this scope opens, the lists of its industry among them. */
 export type DataCallIdOfScope<Industry extends DataIndustry, Name extends string> = {
   [Id in DataCallId]: ScopeOfCall<Id> & `${Industry}.${Name | 'list'}` extends never ? never : Id

@@ -44,11 +44,6 @@ export function tableDate(when: When): string {
   return `${at.getUTCFullYear()}. ${at.getUTCMonth() + 1}. ${at.getUTCDate()}.`
 }
 
-/** `2026. 11. 20. ~ 2031. 11. 19.` */
-export function dateRange(from: When, to: When): string {
-  return `${tableDate(from)} ~ ${tableDate(to)}`
-}
-
 /** `11월`, for a month of this year. */
 export function month(when: When): string {
   return `${wall(when).getUTCMonth() + 1}월`
@@ -63,22 +58,4 @@ export function time(when: When): string {
 /** `11월 20일 09:05` */
 export function dateTime(when: When): string {
   return `${monthDay(when)} ${time(when)}`
-}
-
-/** 방금, 5분 전, 3시간 전, 어제, 3일 전; from a week on `2026. 11. 13.` */
-export function ago(when: When, nowMs: number): string {
-  const minutes = Math.floor((nowMs - Number(when)) / 60_000)
-  const days = dayNumber(nowMs) - dayNumber(when)
-  if (minutes < 1) return '방금'
-  if (minutes < 60) return `${minutes}분 전`
-  if (days === 0) return `${Math.floor(minutes / 60)}시간 전`
-  if (days === 1) return '어제'
-  return days < 7 ? `${days}일 전` : tableDate(when)
-}
-
-/** `D-3`, `오늘`, and for what is over the date; the real date stands next to it. */
-export function daysLeft(when: When, nowMs: number): string {
-  const days = dayNumber(when) - dayNumber(nowMs)
-  if (days === 0) return '오늘'
-  return days > 0 ? `D-${days}` : tableDate(when)
 }

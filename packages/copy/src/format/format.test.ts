@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ago, date, dateRange, dateTime, dateWithWeekday, daysLeft, month, monthDay, tableDate, time } from './dates.ts'
+import { date, dateTime, dateWithWeekday, month, monthDay, tableDate, time } from './dates.ts'
 import { type Josa, josa } from './josa.ts'
-import { maskedName, phoneNumber, withHonorific } from './names.ts'
-import { percentWithOneDecimal, places, things, yearlyRate } from './numbers.ts'
+import { phoneNumber, withHonorific } from './names.ts'
+import { places, things, yearlyRate } from './numbers.ts'
 import { foreignAmount, points, wonChange, wonExact, wonShort } from './won.ts'
 
 describe('josa (ux §5.4)', () => {
@@ -66,29 +66,12 @@ describe('dates (ux §5.3)', () => {
     ['month and day', monthDay(nine), '11월 20일'],
     ['weekday', dateWithWeekday(nine), '11월 20일 (금)'],
     ['table', tableDate('2026-01-05'), '2026. 1. 5.'],
-    ['range', dateRange('2026-11-20', '2031-11-19'), '2026. 11. 20. ~ 2031. 11. 19.'],
     ['month', month(nine), '11월'],
     ['time', time(nine), '09:05'],
     ['midnight in Korea', time(Date.parse('2026-11-20T15:00:00Z')), '00:00'],
     ['date of midnight in Korea', date(Date.parse('2026-11-20T15:00:00Z')), '2026년 11월 21일'],
     ['date and time', dateTime(nine), '11월 20일 09:05'],
   ])('%s', (_name, text, expected) => expect(text).toBe(expected))
-
-  it.each([
-    ['2026-11-20T09:04:30+09:00', '방금'],
-    ['2026-11-20T09:00:00+09:00', '5분 전'],
-    ['2026-11-20T06:00:00+09:00', '3시간 전'],
-    ['2026-11-20T08:06:00+09:00', '59분 전'],
-    ['2026-11-19T23:00:00+09:00', '어제'],
-    ['2026-11-17T10:00:00+09:00', '3일 전'],
-    ['2026-11-13T10:00:00+09:00', '2026. 11. 13.'],
-  ])('%s is %s', (at, text) => expect(ago(Date.parse(at), nine)).toBe(text))
-
-  it.each([
-    ['2026-11-23', 'D-3'],
-    ['2026-11-20', '오늘'],
-    ['2026-11-19', '2026. 11. 19.'],
-  ])('due %s: %s', (due, text) => expect(daysLeft(due, nine)).toBe(text))
 })
 
 describe('names and numbers (ux §5.2, §5.4)', () => {
@@ -99,17 +82,10 @@ describe('names and numbers (ux §5.2, §5.4)', () => {
     [' ', ''],
   ])('%s with 님', (name, text) => expect(withHonorific(name)).toBe(text))
   it.each([
-    ['김철수', '김*수'],
-    ['김수', '김*'],
-    ['남궁철수', '남**수'],
-    ['김', '*'],
-  ])('%s masked', (name, text) => expect(maskedName(name)).toBe(text))
-  it.each([
     [phoneNumber('01012345678'), '010-1234-5678'],
     [phoneNumber('0111234567'), '011-123-4567'],
     [yearlyRate('4.3200'), '연 4.32%'],
     [yearlyRate('4.5'), '연 4.5%'],
-    [percentWithOneDecimal(38.29), '38.2%'],
     [things(1_234), '1,234개'],
     [points(1_200), '1,200P'],
     [places(3), '3곳'],

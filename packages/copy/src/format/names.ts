@@ -8,15 +8,6 @@ export function withHonorific(name: string | null): string {
   return `${shown}님`
 }
 
-/** Somebody else's name: `김*수`, `남**수`, `김*`. */
-export function maskedName(name: string): string {
-  const letters = Array.from(name.trim())
-  const [first] = letters
-  if (first === undefined || letters.length === 1) return '*'
-  if (letters.length === 2) return `${first}*`
-  return `${first}${'*'.repeat(letters.length - 2)}${letters.at(-1)}`
-}
-
 /** `010-1234-5678` */
 export function phoneNumber(digits: string): string {
   return digits.replace(/^(\d{3})(\d{3,4})(\d{4})$/, '$1-$2-$3')

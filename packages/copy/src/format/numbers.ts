@@ -5,11 +5,6 @@ export function yearlyRate(percent: string): string {
   return `연 ${percent.replace(/(\.\d{2})\d+$/, '$1')}%`
 }
 
-/** `38.2%` */
-export function percentWithOneDecimal(percent: number): string {
-  return `${(Math.trunc(percent * 10) / 10).toFixed(1)}%`
-}
-
 /** `3개` */
 export function things(count: number): string {
   return `${grouped(count)}개`

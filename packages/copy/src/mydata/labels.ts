@@ -1,11 +1,4 @@
-import type {
-  Industry,
-  IndustryToDisplay,
-  PrivateCertificateOrganization,
-  ScopeAssetStatus,
-  ScopeType,
-} from '@ieum/contracts/mydata/enums.ts'
-import { productName } from '../product.ts'
+import type { Industry, ScopeType } from '@ieum/contracts/mydata/enums.ts'
 
 /** Server values → words. UNKNOWN is 기타 and is never shown raw. @source ux §10 */
 export const OTHER = '기타'
@@ -31,20 +24,6 @@ export const industryLabels: { readonly [industry in Industry]: string } = {
   BOND: '채권',
   USURY: '대부',
   P2P: 'P2P',
-  UNKNOWN: OTHER,
-}
-
-export const industryToDisplayLabels: { readonly [industry in IndustryToDisplay]: string } = {
-  PRIME_BANK: '1금융권 은행',
-  SUBPRIME_BANK: '저축은행·상호금융',
-  CARD: '카드',
-  INVEST: '증권',
-  ELECTRONIC_FINANCE: '전자금융',
-  CAPITAL: '캐피탈',
-  DAMAGE_INSURANCE: '손해보험',
-  LIFE_INSURANCE: '생명보험',
-  GUARANTEE_INSURANCE: '보증보험',
-  TELECOM: '통신',
   UNKNOWN: OTHER,
 }
 
@@ -80,27 +59,5 @@ export const scopeLabels: { readonly [scope in ScopeType | 'UNKNOWN']: string } 
   CAPITAL_LOAN: '캐피탈 대출',
   GUARANTEE_INSURANCE_INSURANCE: '보증보험',
   TELECOM_TELECOM: '통신',
-  UNKNOWN: OTHER,
-}
-
-export const scopeStatusLabels: { readonly [status in ScopeAssetStatus | 'UNKNOWN']: string } = {
-  CREATED: '준비 중',
-  ACTIVE: '연결 중',
-  INACTIVE: '쉬는 중',
-  FAILED: '실패',
-  ACTIVE_PAUSED: '잠시 멈춤',
-  RELOGIN_REQUIRED: '다시 연결 필요',
-  DELETED_BY_MYDATA: '제공 중단',
-  DISCONNECTED: '연결 해제',
-  PENDING_DELETION: '삭제 예정',
-  UNKNOWN: OTHER,
-}
-
-export const certificateLabels: {
-  readonly [organization in PrivateCertificateOrganization | 'OWN' | 'UNKNOWN']: string
-} = {
-  OWN: `${productName} 인증서`,
-  NAVER: '네이버 인증서',
-  KAKAO: '카카오 인증서',
   UNKNOWN: OTHER,
 }

@@ -213,5 +213,3 @@ export function createChecks(input: ConnectInput, context: ConnectContext) {
     },
   }
 }
-
-export type Checks = ReturnType<typeof createChecks>
