@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { contextProblems, transactionProblems } from './transaction-rules.mjs'
 
 /**
  * Who may import whom (one direction, so that a file can be read without reading its users). Tests may also use
@@ -105,6 +106,7 @@ function textProblems({ file, owner, code }) {
     const line = code.split('\n').findIndex((each) => HANGUL.test(each))
     if (line >= 0) problems.push(`line ${line + 1}: Korean words come from packages/copy`)
   }
+  if (owner === 'packages/backend') problems.push(...transactionProblems(code), ...contextProblems(file, code))
   if (IN_BROWSER.includes(owner) && /\bTemporal\./.test(code)) problems.push('Temporal is not in every browser yet')
   // The guard of the arrows does not see this spelling (broken-arrows.ts).
   if (/\bimport\(\s*['"][^'"]+['"]\s*\)\s*\.\s*[A-Z]/.test(code)) problems.push('a type is imported by `import type`')

@@ -5,12 +5,17 @@ import type { Db } from './db/pool.ts'
 import type { Indexes } from './keys/indexes.ts'
 import type { Vault } from './keys/vault.ts'
 
+/** Business and machine time. */
+export type Time = { readonly clock: Clock }
+
+/** Under what it runs: nothing of it keeps anything. */
+export type Runtime = Time & { readonly config: Config; readonly log: Logger }
+
+/** Keys of people and institutions, and the keyed hashes by which somebody is found. */
+export type Keys = { readonly vault: Vault; readonly indexes: Indexes }
+
+/** Rows, and the keys that open what they hold. */
+export type Stores = Keys & { readonly db: Db }
+
 /** What every operation may use. Each service adds its own parts in its folder. */
-export type Context = {
-  readonly config: Config
-  readonly db: Db
-  readonly clock: Clock
-  readonly vault: Vault
-  readonly indexes: Indexes
-  readonly log: Logger
-}
+export type Context = Runtime & Stores

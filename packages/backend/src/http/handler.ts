@@ -1,12 +1,14 @@
 import type { Contract, Endpoint } from '@ieum/contract-kit/endpoint.ts'
 import type { Handler as KitHandler, Handlers as KitHandlers } from '@ieum/contract-kit/handler.ts'
+import type { Keys, Runtime } from '../context.ts'
 import type { Trx } from '../db/pool.ts'
 
 /**
  * What of a context cannot run a statement, and so is in reach beside an open transaction. The keys lie in a database of
  * their own, which no transaction of ours is in.
  */
-const BESIDE_TRANSACTION = ['config', 'clock', 'vault', 'indexes', 'log'] as const
+const BESIDE_TRANSACTION = ['config', 'clock', 'vault', 'indexes', 'log'] as const satisfies readonly (keyof (Runtime &
+  Keys))[]
 
 /** A context as a handler sees it whose call changes the database alone: its statements go to the transaction. */
 export type BesideTransaction<Ctx> = Pick<Ctx, keyof Ctx & (typeof BESIDE_TRANSACTION)[number]>

@@ -1,4 +1,5 @@
 import type { identity } from '@ieum/contracts/account/identity.ts'
+import type { Stores, Time } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { VerifiedIdentity } from '../../outside/identity-client.ts'
@@ -21,8 +22,10 @@ export const confirmIdentityVerification: Confirm = async ({ params, body, reply
   return { isNewUser }
 }
 
+type Agency = Time & Stores & Pick<AccountContext, 'config' | 'identityAgency'>
+
 /** @throws Refusal when the code is wrong, old or used up, or when the agency cannot say */
-async function verifiedIdentity(context: AccountContext, id: string, code: string): Promise<VerifiedIdentity> {
+async function verifiedIdentity(context: Agency, id: string, code: string): Promise<VerifiedIdentity> {
   const { db, clock, identityAgency, config } = context
   const counted = await countTry(db, id, clock.realNow(), config.identityVerification.maxTries)
   if (counted.kind === 'notFound') throw new Refusal('IDENTITY_VERIFICATION_NOT_FOUND')

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { Stores, Time } from '../../context.ts'
 import { findUserByCi } from '../../cross-user/find-user-by-ci.ts'
 import { routeCiToUser } from '../../cross-user/route-ci-to-user.ts'
 import { forUser } from '../../db/for-user.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { VerifiedIdentity } from '../../outside/identity-client.ts'
-import type { AccountContext } from '../account-context.ts'
 import type { PersonProfile } from './person-profile.ts'
 
 /**
@@ -13,7 +13,7 @@ import type { PersonProfile } from './person-profile.ts'
  * Two confirmations at once make one person. Name and number follow what the agency says now.
  */
 export async function findOrCreatePerson(
-  { db, vault, indexes, clock }: Pick<AccountContext, 'db' | 'vault' | 'indexes' | 'clock'>,
+  { db, vault, indexes, clock }: Time & Stores,
   identity: VerifiedIdentity,
 ): Promise<{ userId: string; isNewUser: boolean }> {
   const ciHmac = indexes.ci(identity.ci)

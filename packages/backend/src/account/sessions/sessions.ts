@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { APP_CLIENT_HEADER } from '../../http/guards.ts'
-import type { SessionContext } from '../account-context.ts'
 import { createSessionCache, type Session } from './session-cache.ts'
+import type { SessionContext } from './session-context.ts'
 import { endSession, REVOKED, tieToOpener } from './session-rows.ts'
 import { createSignInLibrary } from './sign-in-library.ts'
 import { touchLastSeen } from './touch-last-seen.ts'

@@ -3,7 +3,7 @@ import { createAuthEndpoint } from 'better-auth/api'
 import { bearer } from 'better-auth/plugins/bearer'
 import { z } from 'zod'
 import { uuidv7 } from '../../db/uuid.ts'
-import type { SessionContext } from '../account-context.ts'
+import type { SessionContext } from './session-context.ts'
 
 /** How long a session lives, seconds. After it the person verifies their identity again. */
 export const SESSION_LIFE_SECONDS = 30 * 24 * 60 * 60

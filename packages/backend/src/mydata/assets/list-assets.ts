@@ -5,10 +5,12 @@ import { isConnectionExpired } from '@ieum/domain/mydata/connect/connection-expi
 import { manualAssetOrder } from '@ieum/domain/mydata/manual-assets.ts'
 import { netWorth } from '@ieum/domain/mydata/net-worth.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import type { Context, Runtime } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { StoredSummary } from '../collect/stored-asset.ts'
 import { openManualAsset } from '../manual-assets/manual-asset-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
+import type { Directory } from '../mydata-parts.ts'
 import { organizationBrief, organizationView } from '../organizations/organization.ts'
 import { isRetryable } from '../sync/retry-rule.ts'
 import {
@@ -39,7 +41,7 @@ export const listAssets: Handler<typeof assets.listAssets, MydataContext> = asyn
 }
 
 async function homeOf(
-  context: MydataContext,
+  context: Context & Directory,
   userId: string,
   { connections, failed, manualAssets: sealedManualAssets, lastMonth: sealedLastMonth }: HomeFacts,
   { nowMs, today }: { nowMs: number; today: string },
@@ -93,7 +95,7 @@ function isDead(connection: HomeConnection, nowMs: number): boolean {
 
 /** One notice an institution, the gravest first: ended, failed, delayed, in maintenance, partial. */
 function noticesOf(
-  { organizations, config }: MydataContext,
+  { organizations, config }: Runtime & Directory,
   connections: readonly HomeConnection[],
   failed: readonly FailedOrganization[],
   nowMs: number,

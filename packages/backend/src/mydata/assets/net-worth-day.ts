@@ -1,11 +1,11 @@
 import { netWorth } from '@ieum/domain/mydata/net-worth.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { sql } from 'kysely'
+import type { Keys, Stores, Time } from '../../context.ts'
 import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { StoredSummary } from '../collect/stored-asset.ts'
 import { loadManualAssets } from '../manual-assets/manual-asset-rows.ts'
-import type { MydataContext } from '../mydata-context.ts'
 
 export type NetWorthDay = ReturnType<typeof netWorth>
 
@@ -18,11 +18,7 @@ export async function holdNetWorth(trx: Trx, userId: string): Promise<void> {
 }
 
 /** Keeps today's net worth, for "since last month"; in the transaction that `holdNetWorth` was called in. */
-export async function saveNetWorthDay(
-  { clock, vault }: Pick<MydataContext, 'clock' | 'vault'>,
-  trx: Trx,
-  userId: string,
-): Promise<void> {
+export async function saveNetWorthDay({ clock, vault }: Time & Keys, trx: Trx, userId: string): Promise<void> {
   const { rows } = await sql<{ organization_guid: string; summary: Buffer }>`
     select organization_guid, summary from connection
     where user_id = ${userId} and summary is not null and state <> 'DISCONNECTED'`.execute(trx)
@@ -46,7 +42,7 @@ export async function saveNetWorthDay(
 }
 
 /** The same after a sync. Where no institution is left that tells of anything, nothing is kept. */
-export async function saveNetWorthAfterSync(context: MydataContext, userId: string): Promise<void> {
+export async function saveNetWorthAfterSync(context: Time & Stores, userId: string): Promise<void> {
   await inTransaction(context.db, async (trx) => {
     await holdNetWorth(trx, userId)
     const { rows } = await sql`

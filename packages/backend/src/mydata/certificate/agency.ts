@@ -1,9 +1,10 @@
 import type { PrivateCertificateOrganization } from '@ieum/contracts/mydata/enums.ts'
 import type * as pkijs from 'pkijs'
+import type { Runtime } from '../../context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { AgencyCredential } from '../../outside/certificate-client.ts'
 import type { OutsideTarget } from '../../outside/http-client.ts'
-import type { MydataContext } from '../mydata-context.ts'
+import type { Directory } from '../mydata-parts.ts'
 import { signerAuthorityOf } from './signer-authority.ts'
 
 export type Agency = {
@@ -15,10 +16,7 @@ export type Agency = {
 }
 
 /** @throws Refusal when we have no contract with the agency or the portal does not know it */
-export function agencyOf(
-  context: Pick<MydataContext, 'config' | 'organizations'>,
-  name: PrivateCertificateOrganization,
-): Agency {
+export function agencyOf(context: Pick<Runtime, 'config'> & Directory, name: PrivateCertificateOrganization): Agency {
   const contract = context.config.outside.agencies.find((agency) => agency.certificateOrganizationEnum === name)
   const row = contract && context.organizations.findByOrgCode(contract.orgCode)
   if (!contract || !row?.isLive) throw new Refusal('MYDATA_CERTIFICATE_REQUEST_FAILED')

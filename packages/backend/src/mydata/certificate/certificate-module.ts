@@ -1,7 +1,8 @@
 import type { CertificateType } from '@ieum/contracts/mydata/enums.ts'
 import type * as pkijs from 'pkijs'
+import type { Runtime } from '../../context.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { MydataContext } from '../mydata-context.ts'
+import type { Directory } from '../mydata-parts.ts'
 import { signerAuthorityOf } from './signer-authority.ts'
 
 /** The operator in whose window a kind of certificate signs. */
@@ -14,7 +15,7 @@ export type SigningModule = {
 
 /** @throws Refusal when no such module is configured or the portal does not know its operator */
 export function signingModuleOf(
-  { config, organizations }: Pick<MydataContext, 'config' | 'organizations'>,
+  { config, organizations }: Pick<Runtime, 'config'> & Directory,
   certificateType: CertificateType,
 ): SigningModule {
   const module = config.outside.certificateModules.find((one) => one.certificateTypeEnum === certificateType)

@@ -1,10 +1,11 @@
 import type { CertificationTransactionState } from '@ieum/contracts/mydata/connect.ts'
+import type { Runtime } from '../../context.ts'
 import type {
   CertificationTransaction,
   ConsentDocumentRow,
   SignedDocument,
 } from '../consent/certification-transaction-rows.ts'
-import type { MydataContext } from '../mydata-context.ts'
+import type { Institutions } from '../mydata-parts.ts'
 import { agencyOf } from './agency.ts'
 import { inTurn } from './in-turn.ts'
 import { verifySignedDocument } from './verify-signed-document.ts'
@@ -27,7 +28,7 @@ export type SignatureDecision =
  * @source architecture §7 "The signature itself"
  */
 export async function checkSignature(
-  context: MydataContext,
+  context: Runtime & Institutions,
   transaction: CertificationTransaction,
   documents: readonly ConsentDocumentRow[],
   ci: string,
@@ -91,7 +92,7 @@ export async function checkSignature(
 }
 
 /** Where nothing had to be signed, the press of the button counts, as long as it comes in time. */
-export function withoutSignature(context: MydataContext, transaction: CertificationTransaction): SignatureDecision {
+export function withoutSignature(context: Runtime, transaction: CertificationTransaction): SignatureDecision {
   const nowMs = context.clock.now()
   if (isTooOld(context, transaction, nowMs)) return { kind: 'open', state: 'EXPIRED' }
   return { kind: 'signed', signedAtMs: nowMs, certTxId: null, documents: [] }
@@ -99,7 +100,7 @@ export function withoutSignature(context: MydataContext, transaction: Certificat
 
 /** Longer ago than a signature may take. */
 export function isTooOld(
-  { config }: Pick<MydataContext, 'config'>,
+  { config }: Pick<Runtime, 'config'>,
   { requestedAtMs }: Pick<CertificationTransaction, 'requestedAtMs'>,
   nowMs: number,
 ): boolean {

@@ -1,11 +1,12 @@
 import { SignedConsentContent, SignedData } from '@ieum/contracts/outside/certificate-window.ts'
+import type { Runtime } from '../../context.ts'
 import type {
   Certificate,
   CertificationTransaction,
   ConsentDocumentRow,
   Signing,
 } from '../consent/certification-transaction-rows.ts'
-import type { MydataContext } from '../mydata-context.ts'
+import type { Directory } from '../mydata-parts.ts'
 import { isOfIdentityAgency, type SigningModule, signingModuleOf } from './certificate-module.ts'
 import { isTooOld, type SignatureDecision } from './check-signature.ts'
 import { inTurn } from './in-turn.ts'
@@ -36,7 +37,7 @@ export type WindowSigning = {
  * @source architecture §7 "The signature itself"; MyData Standard API §2.5, checks (1) to (5)
  */
 export async function checkSignedData(
-  context: MydataContext,
+  context: Runtime & Directory,
   one: WindowSigning,
   serializedSignedData: string | null,
   ci: string,

@@ -1,8 +1,9 @@
-import type { MydataContext } from '../mydata-context.ts'
+import type { Time } from '../../context.ts'
+import type { Directory } from '../mydata-parts.ts'
 import type { CollectContext } from './collected.ts'
 
 /** What a collector needs to know beside the answers. */
-export function collectContext({ clock, organizations }: MydataContext): CollectContext {
+export function collectContext({ clock, organizations }: Time & Directory): CollectContext {
   return {
     nowMs: clock.now(),
     organizationName: (shortCode) => {

@@ -1,5 +1,6 @@
 import type { CertificationTransactionState } from '@ieum/contracts/mydata/connect.ts'
 import { connectResult } from '@ieum/domain/mydata/connect/connect-result.ts'
+import type { Context, Stores } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -12,7 +13,7 @@ import {
   saveSignatures,
   setTransactionState,
 } from '../consent/certification-transaction-rows.ts'
-import type { MydataContext } from '../mydata-context.ts'
+import type { Accounts, Syncs } from '../mydata-parts.ts'
 import { QUEUES } from '../queues.ts'
 import { recordSecurityEvent } from '../security-event.ts'
 import {
@@ -40,7 +41,7 @@ export type CheckSignatures = (
  * @source architecture §4.4, §7; spec §8
  */
 export async function connectTransaction(
-  context: MydataContext,
+  context: Context & Syncs & Accounts,
   { userId, signal }: { readonly userId: string; readonly signal: AbortSignal },
   certificationTransactionId: string,
   check: CheckSignatures,
@@ -58,7 +59,7 @@ function signatureNeeded(state: CertificationTransactionState): Refusal {
 
 /** Load, decide, save: one transaction writes signatures, sync, institutions and job. */
 async function startConnect(
-  context: MydataContext,
+  context: Context & Syncs & Accounts,
   userId: string,
   transactionId: string,
   check: CheckSignatures,
@@ -123,7 +124,7 @@ async function startConnect(
 }
 
 /** Only looks: the worker does the work. @throws Refusal with one of the three codes of a sync without any token */
-async function watched(context: MydataContext, userId: string, syncId: string, signal: AbortSignal): Promise<string> {
+async function watched(context: Stores & Syncs, userId: string, syncId: string, signal: AbortSignal): Promise<string> {
   const { db, syncStatuses } = context
   for (;;) {
     const change = syncStatuses.nextChange(syncId, REREAD_MS)

@@ -7,9 +7,10 @@ import { consentDocument } from '@ieum/domain/mydata/consent-document.ts'
 import { isScopeOf } from '@ieum/domain/mydata/scopes.ts'
 import { koreanYmd, startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
 import type { Person } from '../../account/public.ts'
+import type { Context, Time } from '../../context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
-import type { MydataContext } from '../mydata-context.ts'
+import type { Accounts, Directory } from '../mydata-parts.ts'
 import { isOrganizationConnectable, type OrganizationRecord } from '../organizations/organization.ts'
 import { extendableGuids } from './extendable-connections.ts'
 
@@ -29,7 +30,7 @@ export type PreparedConsent = {
 }
 
 /** The person whose consent it is. @throws Refusal for somebody who may not consent yet */
-export async function consentingPerson(context: MydataContext, userId: string): Promise<Person> {
+export async function consentingPerson(context: Time & Accounts, userId: string): Promise<Person> {
   const person = await context.person(userId)
   if (!person) throw new Refusal('UNAUTHENTICATED')
   const birthdayMs = startOfKoreanDayMs(ymdParts(person.profile.birthdayDate))
@@ -43,7 +44,7 @@ export async function consentingPerson(context: MydataContext, userId: string): 
  * @throws Refusal when an institution cannot be connected now, or what is asked of it is not allowed
  */
 export async function prepareConsent(
-  context: MydataContext,
+  context: Context & Directory,
   userId: string,
   body: Submission,
 ): Promise<PreparedConsent> {
@@ -78,7 +79,7 @@ export function consentEndsAtMs(body: Submission): number {
 
 type Target = { readonly record: OrganizationRecord; readonly scopes: Submission['consentTargets'][0]['scopes'] }
 
-function checkedTargets(body: Submission, context: MydataContext, now: number): Target[] {
+function checkedTargets(body: Submission, context: Directory, now: number): Target[] {
   const targets = body.consentTargets.map(({ organizationGuid, scopes }) => {
     const record = context.organizations.find(organizationGuid)
     if (!record?.industry) throw new Refusal('MYDATA_ORGANIZATION_NOT_FOUND')

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import type { ConsentSubmission } from '@ieum/contracts/mydata/consent.ts'
 import { transferRequest } from '@ieum/copy/mydata/transfer-request.ts'
 import type { Person } from '../../account/public.ts'
+import type { Context } from '../../context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { agencyOf } from '../certificate/agency.ts'
 import { latestPurpose, newReturnToken, returnAddress } from '../journey/signature-return.ts'
-import type { MydataContext } from '../mydata-context.ts'
+import type { Institutions, PublicUrl } from '../mydata-parts.ts'
 import type { OrganizationRecord } from '../organizations/organization.ts'
 import { authenticationAppUri } from './authentication-app-uri.ts'
 import type { NewTransaction, Signing } from './certification-transaction-rows.ts'
@@ -24,7 +25,7 @@ export type RequestedSignature = {
  * @throws Refusal when the agency does not know the person, cannot be asked, or answers a link it has not registered
  */
 export async function requestSignature(
-  context: MydataContext,
+  context: Context & Institutions & PublicUrl,
   ask: {
     readonly userId: string
     readonly profile: Person['profile']

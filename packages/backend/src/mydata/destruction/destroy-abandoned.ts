@@ -1,7 +1,8 @@
 import { lastSeenToDestroyMs } from '@ieum/domain/mydata/connect/destruction.ts'
+import type { Context } from '../../context.ts'
 import { type PersonAway, peopleAway } from '../../cross-user/people-away.ts'
 import { errorFacts } from '../../http/error-facts.ts'
-import type { MydataContext } from '../mydata-context.ts'
+import type { Institutions } from '../mydata-parts.ts'
 import { destroyPersonData } from './destroy-person-data.ts'
 import { revokeTokens } from './revoke-tokens.ts'
 
@@ -15,7 +16,7 @@ const AT_ONCE = 8
  * @source spec §9 "data destroyed after 1 year without login"
  */
 export async function destroyAbandoned(
-  context: MydataContext,
+  context: Context & Institutions,
   signal: AbortSignal,
   batchPeople = BATCH_PEOPLE,
 ): Promise<number> {

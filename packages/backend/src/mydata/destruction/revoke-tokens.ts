@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
+import type { Stores } from '../../context.ts'
 import type { StoredTokens } from '../connect/connection-rows.ts'
-import type { MydataContext } from '../mydata-context.ts'
+import type { Institutions } from '../mydata-parts.ts'
 
 /** An institution that does not answer holds nothing up. */
 const REVOKE_LIMIT_MS = 5_000
 
 /** Tells every institution that this person's tokens are of no use any more. At best: whoever fails is not asked again. */
 export async function revokeTokens(
-  { breaker, db, organizations, outside, vault }: MydataContext,
+  { breaker, db, organizations, outside, vault }: Stores & Institutions,
   userId: string,
   stopping: AbortSignal,
 ): Promise<void> {

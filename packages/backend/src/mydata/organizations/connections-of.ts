@@ -1,11 +1,12 @@
 import type { Connection } from '@ieum/contracts/mydata/organizations.ts'
 import { sql } from 'kysely'
-import type { MydataContext } from '../mydata-context.ts'
+import type { Stores, Time } from '../../context.ts'
+import type { Directory } from '../mydata-parts.ts'
 import { organizationView } from './organization.ts'
 
 /** The person's connections, expired ones included, disconnected ones not; `null` for all. */
 export async function connectionsOf(
-  { clock, db, organizations: directory }: Pick<MydataContext, 'clock' | 'db' | 'organizations'>,
+  { clock, db, organizations: directory }: Time & Pick<Stores, 'db'> & Directory,
   userId: string,
   guids: readonly string[] | null,
 ): Promise<Connection[]> {

@@ -1,13 +1,16 @@
 import type { Scope, scopes } from '@ieum/contracts/mydata/scopes.ts'
 import { isConnectionExpired } from '@ieum/domain/mydata/connect/connection-expiry.ts'
+import type { Stores, Time } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { loadConnection } from '../connect/connection-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
+import type { Institutions } from '../mydata-parts.ts'
 import { connectionsOf } from '../organizations/connections-of.ts'
 import type { OrganizationRecord } from '../organizations/organization.ts'
 import { type ReadLists, readLists } from './read-lists.ts'
+import type { RecentLists } from './recent-lists.ts'
 import { loadStoredScopes, scopeTypeOf } from './stored-scopes.ts'
 
 type List = Handler<typeof scopes.listScopes, MydataContext>
@@ -52,7 +55,7 @@ function merged(stored: readonly Scope[], listed: ReadLists['listed'], isComplet
 
 /** Nothing, and not complete, where the connection does not live or the institution is left alone. */
 async function askedNow(
-  context: MydataContext,
+  context: Time & Stores & Institutions & { readonly recentLists: RecentLists },
   userId: string,
   record: OrganizationRecord,
   key: KeyHandle,

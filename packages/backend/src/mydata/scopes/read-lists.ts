@@ -1,3 +1,4 @@
+import type { Stores, Time } from '../../context.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import type { Provider } from '../../outside/data-provider-client.ts'
 import { collectContext } from '../collect/collect-context.ts'
@@ -7,7 +8,7 @@ import { grantedScopes } from '../collect/granted.ts'
 import { CollectStop, createReader } from '../collect/reader.ts'
 import { COLLECTORS } from '../collectors/collectors.ts'
 import type { StoredConnection } from '../connect/connection-rows.ts'
-import type { MydataContext } from '../mydata-context.ts'
+import type { Institutions } from '../mydata-parts.ts'
 import { createTokenKeeper, TokenRefreshError } from '../sync/token-keeper.ts'
 
 export type ReadLists = {
@@ -20,7 +21,7 @@ const NOTHING: ReadLists = { listed: [], isComplete: false }
 
 /** Reads the lists of a living connection now, and nothing of the assets in them. Never throws for what others did. */
 export async function readLists(
-  context: MydataContext,
+  context: Time & Stores & Institutions,
   userId: string,
   provider: Provider,
   key: KeyHandle,

@@ -1,10 +1,11 @@
+import type { Stores } from '../../context.ts'
 import { loadCertificationTransaction, loadConsentDocuments } from '../consent/certification-transaction-rows.ts'
-import type { MydataContext } from '../mydata-context.ts'
-import type { Grant } from './token-step.ts'
+import type { Accounts } from '../mydata-parts.ts'
+import type { Grant } from './organization-run.ts'
 
 /** What a transaction allows; null when it is not signed or its person is gone. */
 export async function loadGrant(
-  context: MydataContext,
+  context: Stores & Accounts,
   userId: string,
   certificationTransactionId: string,
   organizationGuid: string | null = null,

@@ -1,11 +1,16 @@
-import type { MydataContext } from '../mydata-context.ts'
+import type { Context } from '../../context.ts'
+import type { Accounts, Institutions, Syncs } from '../mydata-parts.ts'
 import type { AttemptJob } from '../queues.ts'
 import { loadGrant } from './load-grant.ts'
 import { runOrganization } from './run-organization.ts'
 import { loadSync, loadSyncOrganizations } from './sync-rows.ts'
 
 /** Another try at one failed institution, with nobody waiting. @source architecture §7 */
-export async function runAttempt(context: MydataContext, job: AttemptJob, stopping: AbortSignal): Promise<void> {
+export async function runAttempt(
+  context: Context & Institutions & Syncs & Accounts,
+  job: AttemptJob,
+  stopping: AbortSignal,
+): Promise<void> {
   const { config, db } = context
   const { userId, syncId, organizationGuid } = job
   const sync = await loadSync(db, userId, syncId)

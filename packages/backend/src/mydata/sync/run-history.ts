@@ -1,6 +1,8 @@
 import { TRANSACTION_HISTORY_YEARS } from '@ieum/domain/mydata/constants.ts'
 import { addDays, type Ymd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
 import { sql } from 'kysely'
+import type { Context, Stores } from '../../context.ts'
+import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { assetKeyOf } from '../collect/asset-key.ts'
@@ -11,7 +13,7 @@ import { grantedScopes } from '../collect/granted.ts'
 import { CollectStop, createReader, MAX_PAGES, type Reader } from '../collect/reader.ts'
 import { COLLECTORS } from '../collectors/collectors.ts'
 import { loadConnection, type StoredConnection } from '../connect/connection-rows.ts'
-import type { MydataContext } from '../mydata-context.ts'
+import type { Institutions } from '../mydata-parts.ts'
 import type { OrganizationJob } from '../queues.ts'
 import { saveTransactions } from './save-transactions.ts'
 import { createTokenKeeper, TokenRefreshError } from './token-keeper.ts'
@@ -24,7 +26,11 @@ const BUDGET_MS = 10 * 60_000
  * Transactions older than the first three months, back to five years, chunk by chunk. How far it came is kept after
  * each chunk, so that a job that dies goes on there. What an institution refuses is left for the next run.
  */
-export async function runHistory(context: MydataContext, job: OrganizationJob, stopping: AbortSignal): Promise<void> {
+export async function runHistory(
+  context: Context & Institutions,
+  job: OrganizationJob,
+  stopping: AbortSignal,
+): Promise<void> {
   const { clock, db, log, organizations, outside, vault } = context
   const { userId, organizationGuid } = job
   const record = organizations.find(organizationGuid)
@@ -46,7 +52,7 @@ export async function runHistory(context: MydataContext, job: OrganizationJob, s
     const granted = grantedScopes(connection.tokens.scopes)
     const listed = await collector(reader, granted, collectContext(context))
     for (const asset of listed.filter((one) => one.isConsented)) {
-      await readBack({ context, userId, organizationGuid, key, connection, reader, oldest, states }, asset)
+      await readBack({ db, userId, organizationGuid, key, connection, reader, oldest, states }, asset)
     }
   } catch (error) {
     if (stopping.aborted) throw error
@@ -57,7 +63,7 @@ export async function runHistory(context: MydataContext, job: OrganizationJob, s
 }
 
 type BackRun = {
-  readonly context: MydataContext
+  readonly db: Db
   readonly userId: string
   readonly organizationGuid: string
   readonly key: KeyHandle
@@ -68,7 +74,7 @@ type BackRun = {
 }
 
 async function readBack(run: BackRun, asset: ListedAsset): Promise<void> {
-  const { context, userId, organizationGuid, key, connection, reader, oldest, states } = run
+  const { db, userId, organizationGuid, key, connection, reader, oldest, states } = run
   const assetKey = assetKeyOf(key, asset)
   for (const call of asset.transactions) {
     let from = states.get(`${assetKey.toString('hex')} ${call.apiId}`)
@@ -78,7 +84,7 @@ async function readBack(run: BackRun, asset: ListedAsset): Promise<void> {
       const next = start > oldest ? start : oldest
       const { rows, isComplete } = await call.read(reader, { from: next, to }, MAX_PAGES)
       if (!isComplete) return
-      const isKept = await inTransaction(context.db, async (trx) => {
+      const isKept = await inTransaction(db, async (trx) => {
         const { rows: fences } = await sql<{ fence: string }>`
           select fence from connection where user_id = ${userId} and organization_guid = ${organizationGuid}
             and fence = ${connection.fence} and state <> 'DISCONNECTED' for share`.execute(trx)
@@ -102,11 +108,7 @@ function yearBefore(day: Ymd): Ymd {
   return ymd({ year: year - CHUNK_MONTHS / 12, month, day: month === 2 && date === 29 ? 28 : date })
 }
 
-async function readBackStates(
-  { db }: MydataContext,
-  userId: string,
-  organizationGuid: string,
-): Promise<Map<string, Ymd>> {
+async function readBackStates({ db }: Stores, userId: string, organizationGuid: string): Promise<Map<string, Ymd>> {
   const { rows } = await sql<{ asset_key: Buffer; api_id: string; read_back_to: string }>`
     select asset_key, api_id, read_back_to from collection_state
     where user_id = ${userId} and organization_guid = ${organizationGuid} and read_back_to is not null`.execute(db)

@@ -1,5 +1,6 @@
 import { nextAttemptAtMs } from '@ieum/domain/mydata/attempts.ts'
 import { nextScheduledAtMs, slotAtOrAfterMs } from '@ieum/domain/mydata/scheduled-transfer.ts'
+import type { Context, Stores, Time } from '../../context.ts'
 import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
@@ -10,25 +11,15 @@ import { type AnswerMemory, createReader, type StopKind } from '../collect/reade
 import { COLLECTORS } from '../collectors/collectors.ts'
 import { loadConnection, markReloginRequired, type StoredConnection } from '../connect/connection-rows.ts'
 import { setNextDue } from '../connect/next-due.ts'
-import type { MydataContext } from '../mydata-context.ts'
+import type { Institutions, Syncs } from '../mydata-parts.ts'
 import { insertNotice } from '../notices/notice-rows.ts'
 import { type OrganizationRecord, organizationBrief } from '../organizations/organization.ts'
 import { QUEUES } from '../queues.ts'
+import type { OrganizationRun } from './organization-run.ts'
 import { FenceLostError, saveCollected } from './save-collected.ts'
-import { bumpSync, type Decision, decideOrganization, type Sync, type SyncOrganization } from './sync-rows.ts'
+import { bumpSync, type Decision, decideOrganization, type Sync } from './sync-rows.ts'
 import { createTokenKeeper, TokenRefreshError } from './token-keeper.ts'
-import { type Grant, obtainToken } from './token-step.ts'
-
-export type OrganizationRun = {
-  readonly userId: string
-  readonly sync: Sync
-  readonly organization: SyncOrganization
-  /** Signed documents of the transaction; null in runs over living connections. */
-  readonly grant: Grant | null
-  /** An attempt after the person has stopped waiting. */
-  readonly isBackground: boolean
-  readonly signal: AbortSignal
-}
+import { obtainToken } from './token-step.ts'
 
 const API_TYPES: { readonly [kind in Sync['kind']]: XApiType } = {
   CONNECT: 'user-consent',
@@ -52,7 +43,7 @@ const FAILURE_OF: { readonly [stop in StopKind]: NonNullable<Decision['failure']
  * @throws Error when `stopping` says that this process goes away
  */
 export async function runOrganization(
-  context: MydataContext,
+  context: Context & Institutions & Syncs,
   run: OrganizationRun,
   stopping: AbortSignal,
 ): Promise<void> {
@@ -129,7 +120,7 @@ export async function runOrganization(
 }
 
 async function collect(
-  context: MydataContext,
+  context: Time & Stores & Institutions,
   run: OrganizationRun,
   record: OrganizationRecord,
   provider: Provider,
@@ -188,9 +179,9 @@ export function spreadOf(fence: string): number {
   return Number.parseInt(fence.replaceAll('-', '').slice(-6), 16) / 0x1000000
 }
 
-async function decide(context: MydataContext, trx: Trx, run: OrganizationRun, decision: Decision): Promise<boolean> {
+async function decide({ clock }: Time, trx: Trx, run: OrganizationRun, decision: Decision): Promise<boolean> {
   const { userId, sync, organization, isBackground } = run
-  const realNowMs = context.clock.realNow()
+  const realNowMs = clock.realNow()
   const options = { isBackground, realNowMs }
   const isDecided = await decideOrganization(trx, userId, sync.syncId, organization.organizationGuid, decision, options)
   if (isDecided) await bumpSync(trx, userId, sync.syncId, realNowMs)
@@ -208,7 +199,7 @@ type FailOptions = {
 
 /** Decides the institution as failed; another try is planned where one can help. Throws what `keep` throws. */
 export async function fail(
-  context: MydataContext,
+  context: Context & Syncs,
   run: OrganizationRun,
   failure: NonNullable<Decision['failure']>,
   { keep, canRetry = true, fence, connection, record }: FailOptions = {},

@@ -1,6 +1,7 @@
+import type { Context } from '../../context.ts'
 import { createSlots } from '../../outside/slots.ts'
 import { saveNetWorthAfterSync } from '../assets/net-worth-day.ts'
-import type { MydataContext } from '../mydata-context.ts'
+import type { Accounts, Institutions, Syncs } from '../mydata-parts.ts'
 import type { SyncJob } from '../queues.ts'
 import { loadGrant } from './load-grant.ts'
 import { fail, runOrganization } from './run-organization.ts'
@@ -13,7 +14,11 @@ const WRITE_RESERVE_MS = 1_500
  * The interactive job: every undecided institution of a sync, side by side. Run again after a crash it skips what is
  * decided. Ends early when `stopping` says that this process goes away; the job is then taken over.
  */
-export async function runSync(context: MydataContext, job: SyncJob, stopping: AbortSignal): Promise<void> {
+export async function runSync(
+  context: Context & Institutions & Syncs & Accounts,
+  job: SyncJob,
+  stopping: AbortSignal,
+): Promise<void> {
   const { clock, config, db, log } = context
   const { userId, syncId } = job
   const sync = await loadSync(db, userId, syncId)

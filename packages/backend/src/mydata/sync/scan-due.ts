@@ -1,12 +1,13 @@
 import { DORMANT_AFTER_MONTHS } from '@ieum/domain/mydata/constants.ts'
 import { isInSlot, nextScheduledAtMs, slotAtOrAfterMs } from '@ieum/domain/mydata/scheduled-transfer.ts'
 import { sql } from 'kysely'
+import type { Stores, Time } from '../../context.ts'
 import { type DueAttempt, dueAttempts } from '../../cross-user/due-attempts.ts'
 import { type DueConnection, dueConnections } from '../../cross-user/due-connections.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { setNextDue } from '../connect/next-due.ts'
-import type { MydataContext } from '../mydata-context.ts'
+import type { Directory, Syncs } from '../mydata-parts.ts'
 import { QUEUES } from '../queues.ts'
 import { spreadOf } from './run-organization.ts'
 import { insertSync } from './sync-rows.ts'
@@ -21,7 +22,7 @@ const SCHEDULED_BUDGET_MS = 5 * 60_000
 const MONTH_MS = 30.44 * 86_400_000
 
 /** Claims what is due and enqueues it, row by row, each in its own transaction. */
-export async function scanDue(context: MydataContext): Promise<void> {
+export async function scanDue(context: Time & Stores & Directory & Syncs): Promise<void> {
   const { boss, clock, db } = context
   const now = clock.now()
   for (const attempt of shuffled(await dueAttempts(db, now, BATCH))) await claimAttempt(context, attempt, now)
@@ -32,7 +33,7 @@ export async function scanDue(context: MydataContext): Promise<void> {
   }
 }
 
-async function claimAttempt({ boss, db }: MydataContext, due: DueAttempt, now: number): Promise<void> {
+async function claimAttempt({ boss, db }: Stores & Syncs, due: DueAttempt, now: number): Promise<void> {
   const { userId, syncId, organizationGuid } = due
   await inTransaction(db, async (trx) => {
     const { numAffectedRows } = await sql`
@@ -43,7 +44,11 @@ async function claimAttempt({ boss, db }: MydataContext, due: DueAttempt, now: n
   })
 }
 
-async function claimConnection(context: MydataContext, due: DueConnection, now: number): Promise<void> {
+async function claimConnection(
+  context: Time & Stores & Directory & Syncs,
+  due: DueConnection,
+  now: number,
+): Promise<void> {
   const { boss, clock, db, organizations } = context
   const { userId, organizationGuid, fence } = due
   const slots = organizations.find(organizationGuid)?.scheduledSlots ?? []

@@ -2,15 +2,16 @@ import { PassThrough } from 'node:stream'
 import { fastifyPath, type Route } from '@ieum/contract-kit/serve.ts'
 import { syncEvents } from '@ieum/contracts/mydata/sync-events.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Time } from '../../context.ts'
 import type { Http } from '../../http/create-http.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { MydataContext } from '../mydata-context.ts'
+import type { Accounts, Syncs } from '../mydata-parts.ts'
 import { createSyncFeeds, type SyncListener } from './sync-feeds.ts'
 
 /** How long a listener waits before it comes again, ms; the pause of the poll. */
 const COME_AGAIN_MS = 500
 
-export type SyncEventsNeeds = Pick<MydataContext, 'syncStatuses' | 'clock' | 'hasSyncEvents'>
+export type SyncEventsNeeds = Time & Pick<Syncs, 'syncStatuses'> & Pick<Accounts, 'hasSyncEvents'>
 
 /**
  * GET …/syncs/{syncId}/events: server-sent events beside the poll, a plain route because the kit answers once.

@@ -1,5 +1,6 @@
+import type { Context } from '../../context.ts'
 import { overdueSyncs } from '../../cross-user/overdue-syncs.ts'
-import type { MydataContext } from '../mydata-context.ts'
+import type { Accounts, Syncs } from '../mydata-parts.ts'
 import { loadGrant } from './load-grant.ts'
 import { fail } from './run-organization.ts'
 import { isDecided, loadSync, loadSyncOrganizations } from './sync-rows.ts'
@@ -9,7 +10,7 @@ const GRACE_MS = 2_000
 const BATCH = 100
 
 /** Ends syncs whose worker died: what is undecided has taken too long and is tried again in the background. */
-export async function sweepSyncs(context: MydataContext): Promise<number> {
+export async function sweepSyncs(context: Context & Syncs & Accounts): Promise<number> {
   const { clock, db } = context
   const overdue = await overdueSyncs(db, clock.realNow() - GRACE_MS, BATCH)
   for (const { userId, syncId } of overdue) {

@@ -1,14 +1,14 @@
 import { isConnectionExpired } from '@ieum/domain/mydata/connect/connection-expiry.ts'
+import type { Context, Stores } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import type { Provider, RefreshResult } from '../../outside/data-provider-client.ts'
 import { secondTry } from '../../outside/second-try.ts'
 import { loadConnection, type StoredConnection, saveExtension } from '../connect/connection-rows.ts'
 import { consentEndsAtMs, cycleDaysOf } from '../consent/prepare-consent.ts'
-import type { MydataContext } from '../mydata-context.ts'
-import type { OrganizationRun } from './run-organization.ts'
+import type { Outside, Syncs } from '../mydata-parts.ts'
+import type { Grant, OrganizationRun, TokenStep } from './organization-run.ts'
 import { markTokenIssued, nothingKept } from './token-issued.ts'
-import type { Grant, TokenStep } from './token-step.ts'
 
 const GONE: TokenStep = { kind: 'failed', failure: 'DISCONNECTED', canRetry: false, isTheirFault: false }
 const DEAD: TokenStep = { kind: 'failed', failure: 'RELOGIN_REQUIRED', canRetry: false, isTheirFault: false }
@@ -20,7 +20,7 @@ const DEAD: TokenStep = { kind: 'failed', failure: 'RELOGIN_REQUIRED', canRetry:
  * @source architecture §7 "shouldExtendExistTokens"; standard §2.9
  */
 export async function extendToken(
-  context: MydataContext,
+  context: Context & Outside & Syncs,
   run: OrganizationRun,
   provider: Provider,
   key: KeyHandle,
@@ -84,7 +84,7 @@ function isLiving(connection: StoredConnection, nowMs: number): boolean {
 
 /** The institution's answer; asked once more when another run has replaced the refresh token in the meantime. */
 async function renewed(
-  { db, outside }: MydataContext,
+  { db, outside }: Stores & Outside,
   { userId, signal }: OrganizationRun,
   provider: Provider,
   key: KeyHandle,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../db/pool.ts'
-import type { OrganizationRun } from './run-organization.ts'
+import type { OrganizationRun } from './organization-run.ts'
 import { bumpSync } from './sync-rows.ts'
 
 /** The sync went while its worker was asking: the person's data was destroyed. */

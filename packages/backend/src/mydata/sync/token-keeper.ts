@@ -1,8 +1,9 @@
+import type { Stores, Time } from '../../context.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import type { Provider } from '../../outside/data-provider-client.ts'
 import type { TokenSource } from '../collect/reader.ts'
 import { loadConnection, type StoredConnection, saveTokens } from '../connect/connection-rows.ts'
-import type { MydataContext } from '../mydata-context.ts'
+import type { Outside } from '../mydata-parts.ts'
 
 /** A refresh token with less life than this is issued anew. */
 const REISSUE_BELOW_MS = 60 * 86_400_000
@@ -13,7 +14,7 @@ const MARGIN_MS = 5_000
  * used. @source standard §3.15 (40101: refresh once, retry once)
  */
 export function createTokenKeeper(
-  context: MydataContext,
+  context: Time & Stores & Outside,
   userId: string,
   provider: Provider,
   key: KeyHandle,

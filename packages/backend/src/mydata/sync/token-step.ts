@@ -1,4 +1,5 @@
 import { scopeOf } from '@ieum/domain/mydata/scopes.ts'
+import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import type { Provider, SignatureProof } from '../../outside/data-provider-client.ts'
@@ -6,33 +7,10 @@ import { secondTry } from '../../outside/second-try.ts'
 import { saveConnection } from '../connect/connection-rows.ts'
 import type { ConsentDocumentRow, Signing } from '../consent/certification-transaction-rows.ts'
 import { consentEndsAtMs, cycleDaysOf, type Submission } from '../consent/prepare-consent.ts'
-import type { MydataContext } from '../mydata-context.ts'
-import type { OrganizationRun } from './run-organization.ts'
-import type { OrganizationFailure } from './sync-rows.ts'
+import type { Outside, Syncs } from '../mydata-parts.ts'
+import type { Grant, OrganizationRun, TokenStep } from './organization-run.ts'
 import { extendToken } from './token-extension.ts'
 import { markTokenIssued, nothingKept } from './token-issued.ts'
-
-/** What a transaction allows: the documents and who signed them, and the connections that it prolongs. */
-export type Grant = {
-  readonly certificationTransactionId: string
-  /** Null when nothing had to be signed. */
-  readonly signing: Signing | null
-  readonly extendedGuids: ReadonlySet<string>
-  /** When the person signed, or pressed the button where nothing had to be signed. */
-  readonly signedAtMs: number
-  readonly ci: string
-  readonly submission: Submission
-  readonly documents: ReadonlyMap<string, ConsentDocumentRow>
-}
-
-export type TokenStep =
-  | { readonly kind: 'stored' }
-  | {
-      readonly kind: 'failed'
-      readonly failure: OrganizationFailure
-      readonly canRetry: boolean
-      readonly isTheirFault: boolean
-    }
 
 /**
  * First step of an institution: token by the signed document, then connection and "token issued" in one transaction.
@@ -40,7 +18,7 @@ export type TokenStep =
  * @source architecture §4.4, §7 "Retry of a failed institution"
  */
 export async function obtainToken(
-  context: MydataContext,
+  context: Context & Outside & Syncs,
   run: OrganizationRun,
   provider: Provider,
   key: KeyHandle,

@@ -1,0 +1,17 @@
+import type { Clock } from '../../clock.ts'
+import type { Config } from '../../config.ts'
+import type { Notifications } from '../../db/notifications.ts'
+import type { Db } from '../../db/pool.ts'
+
+/** Where a line goes; pino fits. Nothing personal is ever passed. */
+export type Log = Record<'debug' | 'info' | 'warn' | 'error', (facts: object, message: string) => void>
+
+/** What sessions need of the backend. */
+export type SessionContext = {
+  readonly config: Pick<Config, 'world' | 'publicUrl'> & { readonly secrets: Pick<Config['secrets'], 'authSecret'> }
+  readonly db: Db
+  readonly clock: Clock
+  readonly log: Log
+  /** Absent or down: a sign-out elsewhere is noticed at the next re-read. */
+  readonly notifications?: Notifications
+}

@@ -1,0 +1,36 @@
+import type { TermsType } from '@ieum/contracts/account/terms.ts'
+import type { PgBoss } from 'pg-boss'
+import type { Person, Terms } from '../account/public.ts'
+import type { CertificateClient } from '../outside/certificate-client.ts'
+import type { ProviderClient } from '../outside/data-provider-client.ts'
+import type { OrganizationDirectory } from './organizations/directory.ts'
+import type { Breaker } from './sync/breaker.ts'
+import type { SyncStatusCache } from './sync/sync-status-cache.ts'
+
+/** Institutions and agencies as the portal tells of them. */
+export type Directory = { readonly organizations: OrganizationDirectory }
+
+/** How they are asked, and whom nobody asks for a while. */
+export type Outside = {
+  readonly outside: { readonly certificate: CertificateClient; readonly provider: ProviderClient }
+  readonly breaker: Breaker
+}
+
+export type Institutions = Directory & Outside
+
+/** Syncs are enqueued for the workers, and whoever watches one hears of its changes. */
+export type Syncs = { readonly boss: PgBoss; readonly syncStatuses: SyncStatusCache }
+
+/** What accounts say of a person. */
+export type Accounts = {
+  readonly person: (userId: string) => Promise<Person | null>
+  readonly hasConsentedTo: (userId: string, termsType: TermsType) => Promise<boolean>
+  readonly currentTerms: (termsType: TermsType) => Promise<Terms>
+  /** Whether this person's pages listen to their sync; the others poll. */
+  readonly hasSyncEvents: (userId: string) => Promise<boolean>
+}
+
+export type PublicUrl = {
+  /** Public origin; with a free port known only once the server listens. */
+  readonly publicUrl: () => string
+}

@@ -1,0 +1,37 @@
+import type { ConsentDocumentRow, Signing } from '../consent/certification-transaction-rows.ts'
+import type { Submission } from '../consent/prepare-consent.ts'
+import type { OrganizationFailure, Sync, SyncOrganization } from './sync-rows.ts'
+
+/** One institution of a sync, and what it is run with. */
+export type OrganizationRun = {
+  readonly userId: string
+  readonly sync: Sync
+  readonly organization: SyncOrganization
+  /** Signed documents of the transaction; null in runs over living connections. */
+  readonly grant: Grant | null
+  /** An attempt after the person has stopped waiting. */
+  readonly isBackground: boolean
+  readonly signal: AbortSignal
+}
+
+/** What a transaction allows: the documents and who signed them, and the connections that it prolongs. */
+export type Grant = {
+  readonly certificationTransactionId: string
+  /** Null when nothing had to be signed. */
+  readonly signing: Signing | null
+  readonly extendedGuids: ReadonlySet<string>
+  /** When the person signed, or pressed the button where nothing had to be signed. */
+  readonly signedAtMs: number
+  readonly ci: string
+  readonly submission: Submission
+  readonly documents: ReadonlyMap<string, ConsentDocumentRow>
+}
+
+export type TokenStep =
+  | { readonly kind: 'stored' }
+  | {
+      readonly kind: 'failed'
+      readonly failure: OrganizationFailure
+      readonly canRetry: boolean
+      readonly isTheirFault: boolean
+    }
