@@ -1,5 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { controlRoutes } from './control/control-routes.ts'
+import { certificateRoutes } from './pages/certificate-routes.ts'
+import { pageRules } from './pages/page-replies.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { reportFailure } from './report.ts'
 import { readForms } from './transport/form-body.ts'
@@ -31,6 +33,10 @@ export function createPlainApp(world: World, ready: Promise<void>): FastifyInsta
   })
   readForms(app)
   app.register(async (scope) => controlRoutes(scope, world), { prefix: '/control' })
-  app.register(async (scope) => pageRoutes(scope, world))
+  app.register(async (scope) => {
+    pageRules(scope)
+    pageRoutes(scope, world)
+    certificateRoutes(scope, world)
+  })
   return app
 }

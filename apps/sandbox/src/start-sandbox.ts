@@ -9,7 +9,7 @@ import type { SandboxConfig } from './config.ts'
 import { credentialNames } from './credentials.ts'
 import { createPlainApp } from './plain-app.ts'
 import { agencies, certificateIssuers, identityParty, operatorOrgCode, portalParty } from './portal/built-in-orgs.ts'
-import { createTlsApp } from './transport/tls-app.ts'
+import { createTlsApp } from './tls-app.ts'
 import { openWorld, type World } from './world.ts'
 
 export type Sandbox = {

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { OauthRefusal, RspRefusal } from '../transport/refusals.ts'
 import type { World } from '../world.ts'
 import { sendGarbage, sendGzipBomb, sendHugeBody, sendMalformedJson, sendSlowBody } from './bad-bodies.ts'
-import type { Behaviour } from './behaviours.ts'
+import type { Behaviour } from './behaviour.ts'
 
 const defaultSlowMs = 8_000
 const defaultSlowBodyMs = 500

@@ -12,9 +12,10 @@ import { credentialNames } from '../credentials.ts'
 import { type Agency, operatorOrgCode, operatorSerialNumber } from '../portal/built-in-orgs.ts'
 import { issueClientToken, readClientToken } from '../transport/bearer.ts'
 import { OauthRefusal, RspRefusal } from '../transport/refusals.ts'
-import type { TlsApp } from '../transport/tls-app.ts'
+import type { TlsApp } from '../transport/tls-listener.ts'
 import type { World } from '../world.ts'
 import type { SignSession } from './sign-sessions.ts'
+import { isLengthOf } from './stated-length.ts'
 
 /** The agency a request is addressed to. */
 function agencyOf(request: FastifyRequest): Agency {
@@ -34,11 +35,6 @@ function parsed<T>(
   const result = schema.safeParse(value)
   if (!result.success) throw new RspRefusal(rspCodes.badParameter, result.error.issues[0]?.path.join('.') || 'body')
   return result.data
-}
-
-/** Length as the caller counted it: in UTF-8 bytes, or in characters as some do. */
-export function isLengthOf(text: string, length: number): boolean {
-  return length === Buffer.byteLength(text, 'utf8') || length === text.length
 }
 
 /** Integrated authentication at the private certificate agencies: 통합인증-101 to 104. */

@@ -1,5 +1,5 @@
 import type { Maintenance } from '@ieum/contracts/outside/portal.ts'
-import type { Behaviour } from '../behaviour/behaviours.ts'
+import type { Behaviour } from '../behaviour/behaviour.ts'
 import { timestamp } from '../holdings/calendar.ts'
 import { agencies, certificateIssuers } from '../portal/built-in-orgs.ts'
 import type { World } from '../world.ts'

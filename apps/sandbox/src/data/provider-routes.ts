@@ -2,18 +2,17 @@ import { DATA_VERSION } from '@ieum/contracts/outside/data-call.ts'
 import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { withWrongTypes } from '../behaviour/bad-bodies.ts'
-import { dataBehaviours } from '../behaviour/behaviours.ts'
+import { dataBehaviours } from '../behaviour/behaviour.ts'
 import { maintenanceRefusal, misbehave } from '../behaviour/misbehave.ts'
-import { createAgencyClient } from '../certificate/agency-client.ts'
 import { credentialNames } from '../credentials.ts'
 import { isInDailySlot, msOf } from '../korean-time.ts'
 import type { Grant } from '../oauth/grants.ts'
-import { oauthRoutes, providerOf } from '../oauth/oauth-routes.ts'
 import { answerData } from '../providers/answer-data.ts'
 import { callsServedBy, matchCall } from '../providers/served-calls.ts'
 import { bearerToken } from '../transport/bearer.ts'
+import { providerOf } from '../transport/parties.ts'
 import { notFound, RspRefusal } from '../transport/refusals.ts'
-import type { TlsApp } from '../transport/tls-app.ts'
+import type { TlsApp } from '../transport/tls-listener.ts'
 import type { World } from '../world.ts'
 import { consentsAnswer, storedConsent } from './stored-consent.ts'
 
@@ -23,17 +22,8 @@ const dayMs = 86_400_000
 type Fields = Record<string, string | number | boolean | undefined>
 type DataRoute = { Params: { version: string; industry: string; '*': string } }
 
-/** Every provider: tokens, 정보제공-공통-001 and -002, and the data calls of its industry. */
+/** Every provider: 정보제공-공통-001 and -002, and the data calls of its industry. */
 export function providerRoutes(app: TlsApp, world: World): void {
-  const agencyClient = createAgencyClient(world)
-  app.addHook('onClose', async () => agencyClient.close())
-  app.addHook('preHandler', async (request, reply) => {
-    const delayMs = world.latency.next(providerOf(request).orgCode)
-    if (delayMs > 0) await delay(delayMs, reply)
-  })
-
-  oauthRoutes(app, world, agencyClient)
-
   app.get<{ Params: { industry: string } }>('/:industry/apis', async (request) => {
     request.call.api = '정보제공-공통-001'
     const { orgCode, industry } = providerOf(request)
@@ -144,18 +134,6 @@ function fieldsOf(request: FastifyRequest): Fields {
     if (!['string', 'number', 'boolean'].includes(typeof value)) throw new RspRefusal(rspCodes.badParameter, name)
   }
   return body as Fields
-}
-
-function delay(ms: number, reply: FastifyReply): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      reply.raw.off('close', done)
-      resolve()
-    }
-    const timer = setTimeout(done, ms)
-    reply.raw.once('close', done)
-  })
 }
 
 /** Another request of the same operator. */

@@ -5,7 +5,7 @@ import {
 } from '@ieum/contracts/outside/identity-verification.ts'
 import { credentialNames } from '../credentials.ts'
 import { IdentityRefusal } from '../transport/refusals.ts'
-import type { TlsApp } from '../transport/tls-app.ts'
+import type { TlsApp } from '../transport/tls-listener.ts'
 import type { World } from '../world.ts'
 
 type ById = { Params: { verificationId: string } }

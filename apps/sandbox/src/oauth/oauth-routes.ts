@@ -2,21 +2,16 @@ import { oauthPaths, RefreshTokenRequest, RevokeRequest } from '@ieum/contracts/
 import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import type { FastifyRequest } from 'fastify'
 import { withWrongTypes } from '../behaviour/bad-bodies.ts'
-import type { Behaviour, BehaviourName } from '../behaviour/behaviours.ts'
+import type { Behaviour, BehaviourName } from '../behaviour/behaviour.ts'
 import { maintenanceRefusal, misbehave } from '../behaviour/misbehave.ts'
 import type { AgencyClient } from '../certificate/agency-client.ts'
 import { credentialNames } from '../credentials.ts'
+import { providerOf } from '../transport/parties.ts'
 import { OauthRefusal } from '../transport/refusals.ts'
-import type { TlsApp } from '../transport/tls-app.ts'
+import type { TlsApp } from '../transport/tls-listener.ts'
 import type { World } from '../world.ts'
 import { fullTokenLife, type Grant, newestAccess, secondsLeft, shortTokenLife } from './grants.ts'
 import { integratedGrant } from './integrated-grant.ts'
-
-/** The provider a request is addressed to. */
-export function providerOf(request: FastifyRequest): { orgCode: string; industry: string } {
-  if (request.party.kind !== 'provider') throw new Error('not a provider')
-  return request.party
-}
 
 const isGrantType = { password: true, refresh_token: true } as Record<string, true | undefined>
 

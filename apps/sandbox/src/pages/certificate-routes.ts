@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { readPlainText, signPlainText } from '../certificate/window-signing.ts'
 import { phoneDigits } from '../people-registry.ts'
@@ -11,6 +11,7 @@ import type { World } from '../world.ts'
 import { countText, requestsHtml, signWindowPage } from './certificate-pages.ts'
 import { issueConfirmPage, issuedPage, issueStartPage } from './issue-pages.ts'
 import { certificateNames, dayText } from './korean-text.ts'
+import { notFound, send, sendWithScript } from './page-replies.ts'
 
 const scriptNames = ['certificate-window.ts', 'window-protocol.ts']
 const scripts = new Map<string, string>()
@@ -23,11 +24,6 @@ function scriptOf(name: string): string | undefined {
   return known
 }
 
-type Replies = {
-  send(reply: FastifyReply, body: string, status?: number): FastifyReply
-  sendWithScript(reply: FastifyReply, body: string): FastifyReply
-  notFound(reply: FastifyReply): FastifyReply
-}
 type BySlug = { Params: { slug: string } }
 type ById = { Params: { slug: string; issuanceId: string }; Body: Record<string, string> }
 
@@ -40,11 +36,7 @@ const SignBody = z.object({
 const unreadable = { problem: 'text', message: '서명할 내용을 읽지 못했어요.' }
 
 /** The pages of the certificate operators: the signing window and where a certificate is issued. */
-export function certificateRoutes(
-  app: FastifyInstance,
-  world: World,
-  { send, sendWithScript, notFound }: Replies,
-): void {
+export function certificateRoutes(app: FastifyInstance, world: World): void {
   const issuerOf = (slug: string): CertificateIssuer | undefined => certificateIssuers.find((one) => one.slug === slug)
 
   app.get<{ Params: { name: string } }>('/certificates/scripts/:name', async (request, reply) => {

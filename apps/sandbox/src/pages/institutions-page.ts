@@ -1,4 +1,4 @@
-import { behaviourNames } from '../behaviour/behaviours.ts'
+import { behaviourNames } from '../behaviour/behaviour.ts'
 import { agencies, certificateIssuers } from '../portal/built-in-orgs.ts'
 import { industries } from '../portal/institution-rows.ts'
 import type { World } from '../world.ts'

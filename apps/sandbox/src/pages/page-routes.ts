@@ -2,75 +2,30 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Behaviour, behaviourNames } from '../behaviour/behaviours.ts'
+import type { FastifyInstance } from 'fastify'
+import { Behaviour, behaviourNames } from '../behaviour/behaviour.ts'
 import type { SignSession } from '../certificate/sign-sessions.ts'
 import { clearBehaviour, isKnownOrganization, setBehaviour } from '../control/set-behaviour.ts'
 import { timestamp } from '../holdings/calendar.ts'
 import { msOf } from '../korean-time.ts'
 import { phoneDigits } from '../people-registry.ts'
-import { reportFailure } from '../report.ts'
 import type { World } from '../world.ts'
-import { certificateRoutes } from './certificate-routes.ts'
 import { clockPage } from './clock-page.ts'
-import { html } from './html.ts'
 import { institutionsPage } from './institutions-page.ts'
-import { page } from './layout.ts'
+import { messagePage, notFound, send } from './page-replies.ts'
 import { peoplePage } from './people-page.ts'
 import { phonePage, signPage } from './phone-pages.ts'
 
 const fontDir = join(dirname(createRequire(import.meta.url).resolve('pretendard/package.json')), 'dist/web/variable')
 const css = readFileSync(join(import.meta.dirname, 'sandbox.css'), 'utf8')
 
-const pageHeaders = {
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
-  // forms need their origin to be sent along
-  'referrer-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-}
-
-/** The signing window alone runs a script, ours, and calls us with it. */
-const scriptPageHeaders = {
-  ...pageHeaders,
-  'content-security-policy': `${pageHeaders['content-security-policy']}; script-src 'self'; connect-src 'self'`,
-}
-
 const hourMs = 3_600_000
 
 type Form = Record<string, string>
 type ByPhone = { Params: { phoneNumber: string; certTxId: string; action: string } }
 
-/** A form counts only when it was sent from one of these pages. */
-function isFromHere(request: FastifyRequest): boolean {
-  const site = request.headers['sec-fetch-site']
-  if (site !== undefined) return site === 'same-origin'
-  return request.headers.origin === `http://${request.headers.host}`
-}
-
-function messagePage(title: string, text: string): string {
-  return page(title, { left: '연습용 세상' }, '', html`<h1>${title}</h1><p>${text}</p><p><a href="/">사람 보기</a></p>`)
-}
-
-/** The pages that people look at: who there is, their phones, institutions, clock, certificates. All but the signing window work without scripts. */
+/** The pages that people look at: who there is, their phones, institutions, clock. All work without scripts. */
 export function pageRoutes(app: FastifyInstance, world: World): void {
-  const send = (reply: FastifyReply, body: string, status = 200) => reply.code(status).headers(pageHeaders).send(body)
-  const notFound = (reply: FastifyReply) =>
-    send(reply, messagePage('찾을 수 없어요', '주소가 다르거나 없어진 쪽이에요.'), 404)
-
-  app.addHook('preHandler', async (request, reply) => {
-    if (request.method === 'GET' || isFromHere(request)) return
-    await send(reply, messagePage('보낼 수 없어요', '이 쪽에서 누른 단추가 아니에요.'), 403)
-  })
-  app.setErrorHandler(async (error, _request, reply) => {
-    const status = (error as { statusCode?: number }).statusCode ?? 500
-    if (status < 500) return send(reply, messagePage('볼 수 없어요', '이 컴퓨터에서 연 쪽에서만 볼 수 있어요.'), status)
-    reportFailure('page', error)
-    return send(reply, messagePage('문제가 생겼어요', '잠시 뒤 다시 해 주세요.'), 500)
-  })
-
   app.get('/sandbox.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(css))
   app.register(fastifyStatic, { root: fontDir, prefix: '/fonts/', index: false, immutable: true, maxAge: '365d' })
   app.get('/redirected', async (_request, reply) => reply.code(204).send())
@@ -97,12 +52,6 @@ export function pageRoutes(app: FastifyInstance, world: World): void {
       return reply.redirect(`/phones/${session.phoneNumber}/sign/${session.certTxId}`, 303)
     })
   }
-
-  certificateRoutes(app, world, {
-    send,
-    sendWithScript: (reply, body) => reply.code(200).headers(scriptPageHeaders).send(body),
-    notFound,
-  })
 
   const isKnown = (orgCode: string) => isKnownOrganization(world, orgCode)
   app.get('/institutions', async (_request, reply) => send(reply, institutionsPage(world)))

@@ -1,7 +1,7 @@
 /** The format of a people file: one JSON file, one person. docs/people-files.md explains it. */
 import type { DataIndustry } from '@ieum/contracts/outside/data-call.ts'
 import * as z from 'zod'
-import { Behaviour, behaviourNames } from '../behaviour/behaviours.ts'
+import { Behaviour, behaviourNames } from '../behaviour/behaviour.ts'
 import { bankHolding } from '../holdings/bank.ts'
 import { dayOf } from '../holdings/calendar.ts'
 import { capitalHolding } from '../holdings/capital.ts'

@@ -4,7 +4,7 @@ import { credentialNames } from '../credentials.ts'
 import { timestamp } from '../holdings/calendar.ts'
 import { issueClientToken, readClientToken } from '../transport/bearer.ts'
 import { OauthRefusal, RspRefusal } from '../transport/refusals.ts'
-import type { TlsApp } from '../transport/tls-app.ts'
+import type { TlsApp } from '../transport/tls-listener.ts'
 import type { World } from '../world.ts'
 import { operatorOrgCode, portalParty } from './built-in-orgs.ts'
 

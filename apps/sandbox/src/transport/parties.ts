@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import {
   type Agency,
   agencies,
@@ -51,4 +52,10 @@ export function partyAt(host: string | undefined, directory: Directory): Party |
     serialNumber: institution.serial_num,
     industry: institution.industry,
   }
+}
+
+/** The provider a request is addressed to. */
+export function providerOf(request: FastifyRequest): { orgCode: string; industry: string } {
+  if (request.party.kind !== 'provider') throw new Error('not a provider')
+  return request.party
 }

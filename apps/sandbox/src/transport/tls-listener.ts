@@ -5,16 +5,12 @@ import type { TLSSocket } from 'node:tls'
 import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Call } from '../calls.ts'
-import { agencyRoutes } from '../certificate/agency-routes.ts'
-import { issuerRoutes } from '../certificate/issuer-routes.ts'
-import { providerRoutes } from '../data/provider-routes.ts'
-import { identityRoutes } from '../identity/identity-routes.ts'
 import { operatorSerialNumber } from '../portal/built-in-orgs.ts'
-import { portalRoutes } from '../portal/portal-routes.ts'
 import { reportFailure } from '../report.ts'
 import type { World } from '../world.ts'
 import { callerSerialNumber } from './client-certificate.ts'
 import { readForms } from './form-body.ts'
+import { isOauthPath } from './oauth-path.ts'
 import { type Party, partyAt } from './parties.ts'
 import { isRefusal, notFound, OauthRefusal, RspRefusal } from './refusals.ts'
 
@@ -33,14 +29,11 @@ export type TlsApp = FastifyInstance<Server, IncomingMessage, ServerResponse, Fa
 
 const transactionId = /^[A-Za-z0-9]{25}$/
 
-/** OAuth endpoints refuse in the manner of RFC 6749, all others with rsp_code. */
-export const isOauthPath = (url: string) => url.includes('/oauth/2.0/')
-
 /**
- * The TLS side: portal, identity verification, agencies and providers behind one port, told apart by host name.
+ * One port for all who are outside, told apart by host name: a call to a party comes in under its kind (`/provider/…`).
  * Every caller shows a certificate of the world's authority; whose business number may call is checked per party.
  */
-export function createTlsApp(world: World): TlsApp {
+export function createTlsListener(world: World): TlsApp {
   const app = Fastify({
     https: {
       minVersion: 'TLSv1.3',
@@ -123,12 +116,6 @@ export function createTlsApp(world: World): TlsApp {
     const refusal = notFound()
     return reply.code(refusal.status).send(refusal.body)
   })
-
-  app.register(async (scope) => portalRoutes(scope as TlsApp, world), { prefix: '/portal' })
-  app.register(async (scope) => identityRoutes(scope as TlsApp, world), { prefix: '/identity' })
-  app.register(async (scope) => agencyRoutes(scope as TlsApp, world), { prefix: '/agency' })
-  app.register(async (scope) => issuerRoutes(scope as TlsApp, world), { prefix: '/issuer' })
-  app.register(async (scope) => providerRoutes(scope as TlsApp, world), { prefix: '/provider' })
   return app
 }
 

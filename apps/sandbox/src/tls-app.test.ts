@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { connect as tlsConnect } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { operatorSerialNumber } from '../portal/built-in-orgs.ts'
-import { collect, connect, providerHost } from '../testing/connect.ts'
-import { addPerson, kbBank, startTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { operatorSerialNumber } from './portal/built-in-orgs.ts'
+import { collect, connect, providerHost } from './testing/connect.ts'
+import { addPerson, kbBank, startTestWorld, type TestWorld } from './testing/test-world.ts'
 
 let world: TestWorld
 

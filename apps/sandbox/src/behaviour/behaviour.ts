@@ -1,0 +1,62 @@
+import { z } from 'zod'
+
+/** Behaviours that change how bytes travel or what every API of the institution answers; played by the sandbox shell. */
+export const transportBehaviours = [
+  'slow',
+  'hang',
+  'http-500',
+  'http-429',
+  'malformed-json',
+  'wrong-schema',
+  'garbage',
+  'reset',
+  'redirect',
+  'slow-body',
+  'huge-body',
+  'gzip-bomb',
+  'maintenance',
+  'unregistered',
+  'token-short',
+  'quota',
+] as const
+
+/** Behaviours that change which data an institution has; played where the data is answered. */
+export const dataBehaviours = [
+  'empty',
+  'partial-consent',
+  'duplicate',
+  'other-person',
+  'page-loop',
+  'up-to-date',
+] as const
+
+export const behaviourNames = ['normal', ...transportBehaviours, ...dataBehaviours] as const
+export type BehaviourName = (typeof behaviourNames)[number]
+
+/**
+ * How one institution deviates.
+ * - `on`: only calls for tokens, only data calls, or all (default)
+ * - `apis`: only these data calls, by their ids in the standard
+ * - `asset`: only data calls that ask for this asset, by the number or id that its list names it with
+ * - `ms`: `slow`, the wait before the answer; `slow-body`, the wait between two bytes
+ * - `calls`: `quota`, how many data calls a person may make
+ * - `from`, `to`: `maintenance`, announced window as YYYYMMDDhhmmss; default from now for two hours
+ */
+export const Behaviour = z.strictObject({
+  name: z.enum(behaviourNames),
+  on: z.enum(['token', 'data', 'all']).default('all'),
+  apis: z.array(z.string().min(1).max(30)).min(1).optional(),
+  asset: z.string().min(1).max(64).optional(),
+  ms: z.number().int().min(0).max(3_600_000).optional(),
+  calls: z.number().int().min(0).optional(),
+  from: z
+    .string()
+    .regex(/^\d{14}$/)
+    .optional(),
+  to: z
+    .string()
+    .regex(/^\d{14}$/)
+    .optional(),
+  reason: z.string().max(100).optional(),
+})
+export type Behaviour = z.infer<typeof Behaviour>

@@ -1,0 +1,30 @@
+import { createAgencyClient } from './certificate/agency-client.ts'
+import { agencyRoutes } from './certificate/agency-routes.ts'
+import { issuerRoutes } from './certificate/issuer-routes.ts'
+import { delayAnswers } from './data/provider-latency.ts'
+import { providerRoutes } from './data/provider-routes.ts'
+import { identityRoutes } from './identity/identity-routes.ts'
+import { oauthRoutes } from './oauth/oauth-routes.ts'
+import { portalRoutes } from './portal/portal-routes.ts'
+import { createTlsListener, type TlsApp } from './transport/tls-listener.ts'
+import type { World } from './world.ts'
+
+/** The TLS side: portal, identity verification, agencies and providers. */
+export function createTlsApp(world: World): TlsApp {
+  const app = createTlsListener(world)
+  const under = (prefix: string, routes: (scope: TlsApp) => void) =>
+    app.register(async (scope) => routes(scope as TlsApp), { prefix })
+
+  under('/portal', (scope) => portalRoutes(scope, world))
+  under('/identity', (scope) => identityRoutes(scope, world))
+  under('/agency', (scope) => agencyRoutes(scope, world))
+  under('/issuer', (scope) => issuerRoutes(scope, world))
+  under('/provider', (scope) => {
+    const agencyClient = createAgencyClient(world)
+    scope.addHook('onClose', async () => agencyClient.close())
+    delayAnswers(scope, world)
+    oauthRoutes(scope, world, agencyClient)
+    providerRoutes(scope, world)
+  })
+  return app
+}
