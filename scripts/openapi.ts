@@ -1,5 +1,5 @@
 /**
- * Writes what is derived from the contracts: `docs/api/*.openapi.json` and the browsers' route tables.
+ * Writes what is derived from the contracts: `docs/api/*.openapi.json`, the browsers' route tables, the joined error codes.
  * `--check` writes nothing and exits 1, naming the files that do not match the contracts.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -8,35 +8,43 @@ import { publicCalls, publishedContract } from '@ieum/backend/http/published-con
 import type { Contract } from '@ieum/contract-kit/endpoint.ts'
 import { twinsOf } from '@ieum/contract-kit/internal.ts'
 import { routeTableSource } from '@ieum/contract-kit/route-table.ts'
-import { accountContract } from '@ieum/contracts/account/contract.ts'
-import { ERROR_CODES } from '@ieum/contracts/error-codes.ts'
-import { mydataContract } from '@ieum/contracts/mydata/contract.ts'
-import { syncEvents } from '@ieum/contracts/mydata/sync-events.ts'
+import { allCalls } from '@ieum/contracts/all-calls.ts'
+import * as listed from '@ieum/contracts/services.ts'
+import type { ErrorTable, ServiceContract } from '@ieum/contracts/shared/contract.ts'
+import { GENERAL_ERRORS } from '@ieum/contracts/shared/general-errors.ts'
 import { Uuid } from '@ieum/contracts/shared/wire.ts'
 
 const root = join(import.meta.dirname, '..')
-const services: Record<string, Contract> = { account: accountContract, mydata: mydataContract }
-/** Plain routes beside the kit: described, but no call of the typed client. */
-const streams: Record<string, Contract> = { mydata: syncEvents }
+const GENERATED = '// Generated from the list of services by scripts/openapi.ts; not edited by hand.\n'
+const services: [string, ServiceContract][] = Object.entries(listed)
+const names = services.map(([name]) => name)
+
+/** General codes and every service's own. The joined table of the package may be older than the list. */
+const codes: Record<string, ErrorTable[string]> = { ...GENERAL_ERRORS }
+for (const [service, { errors }] of services) {
+  for (const [code, facts] of Object.entries(errors)) {
+    if (codes[code]) throw new Error(`${service}: the code ${code} is there already`)
+    codes[code] = facts
+  }
+}
+const places = Object.values(allCalls).map(({ method, path }) => `${method} ${path}`)
+const doubled = places.filter((place, at) => places.indexOf(place) !== at)
+if (doubled.length > 0) throw new Error(`two calls at one place: ${doubled.join(', ')}`)
 
 const files = new Map<string, string>()
-for (const [service, contract] of Object.entries(services)) {
-  for (const [operation, { errors }] of Object.entries({ ...contract, ...streams[service] })) {
-    const unknown = errors.filter((code) => !(code in ERROR_CODES))
-    if (unknown.length > 0) throw new Error(`${service}.${operation}: no such error code: ${unknown.join(', ')}`)
-  }
-  const json = (title: string, calls: Contract) => `${JSON.stringify(publishedContract(title, calls), null, 2)}\n`
+for (const [service, { contract, streams }] of services) {
+  const json = (title: string, calls: Contract) =>
+    `${JSON.stringify(publishedContract(title, calls, codes), null, 2)}\n`
   const inside = Object.entries(contract).filter(([name]) => !(name in publicCalls(contract)))
   const internal = { ...Object.fromEntries(inside), ...twinsOf(contract, Uuid) }
-  files.set(
-    `docs/api/${service}.openapi.json`,
-    json(`Ieum ${service}`, { ...publicCalls(contract), ...streams[service] }),
-  )
+  files.set(`docs/api/${service}.openapi.json`, json(`Ieum ${service}`, { ...publicCalls(contract), ...streams }))
   if (Object.keys(internal).length > 0) {
     files.set(`docs/api/${service}.internal.openapi.json`, json(`Ieum ${service}, internal listener`, internal))
   }
   files.set(`packages/contracts/src/${service}/routes.generated.ts`, routeTableSource(service, contract))
 }
+files.set('packages/contracts/src/routes.generated.ts', joinedRoutes())
+files.set('packages/contracts/src/service-errors.generated.ts', joinedErrors())
 
 const present = (await readdir(join(root, 'docs/api')).catch(() => [])).map((name) => `docs/api/${name}`)
 const stale = present.filter((path) => path.endsWith('.openapi.json') && !files.has(path))
@@ -50,10 +58,25 @@ if (!process.argv.includes('--check')) {
     await writeFile(join(root, path), text)
   }
   for (const path of stale) if (!files.has(path)) await rm(join(root, path))
-  console.log(`${files.size} files written from ${Object.keys(services).length} contracts`)
+  console.log(`${files.size} files written from ${services.length} contracts`)
 } else if (stale.length > 0) {
   console.error(`not what the contracts say (run: npm run openapi):\n${stale.map((path) => `  ${path}`).join('\n')}`)
   process.exitCode = 1
 } else {
   console.log(`${files.size} files match their contracts`)
+}
+
+/** For browsers, which get no schemas. */
+function joinedRoutes(): string {
+  const imports = names.map((name) => `import { ${name}Routes } from './${name}/routes.generated.ts'\n`)
+  const entries = names.map((name) => `  ${name}: ${name}Routes,\n`)
+  return `${GENERATED}${imports.join('')}\nexport const routes = {\n${entries.join('')}}\n`
+}
+
+/** Apart from the contracts, because calls of one service may name the codes of all. */
+function joinedErrors(): string {
+  const tables = names.map((name) => `${name.toUpperCase()}_ERRORS`)
+  const imports = names.map((name, at) => `import { ${tables[at]} } from './${name}/errors.ts'\n`)
+  const spread = tables.map((table) => `  ...${table},\n`)
+  return `${GENERATED}${imports.join('')}\nexport const SERVICE_ERRORS = {\n${spread.join('')}} as const\n`
 }

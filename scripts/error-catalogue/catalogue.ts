@@ -8,6 +8,7 @@ import {
 import { ERROR_DIALOGS } from '@ieum/connect-flow/error-dialogs.ts'
 import type { Endpoint } from '@ieum/contract-kit/endpoint.ts'
 import { accountContract } from '@ieum/contracts/account/contract.ts'
+import { allCalls } from '@ieum/contracts/all-calls.ts'
 import { AnalyticsEvent } from '@ieum/contracts/analytics-events.ts'
 import { ERROR_CODES, type ErrorCode } from '@ieum/contracts/error-codes.ts'
 import { mydataContract } from '@ieum/contracts/mydata/contract.ts'
@@ -44,8 +45,9 @@ const UNANSWERED = ['NETWORK_ERROR', 'TIMEOUT']
 
 /** Codes that a call of a person, or of somebody not signed in, declares. */
 export function codesForPeople(): ErrorCode[] {
-  const calls: Endpoint[] = [...Object.values(accountContract), ...Object.values(mydataContract)]
-  const declared = calls.filter(({ who }) => who === 'user' || who === 'public').flatMap(errorsOf)
+  const declared = Object.values(allCalls)
+    .filter(({ who }) => who === 'user' || who === 'public')
+    .flatMap(errorsOf)
   // Paths and methods that no call has.
   const found = new Set<ErrorCode>([...declared, 'NOT_FOUND', 'METHOD_NOT_ALLOWED'])
   return (Object.keys(ERROR_CODES) as ErrorCode[]).filter((code) => found.has(code))

@@ -1,9 +1,6 @@
-import { createClient } from '@ieum/contract-kit/client.ts'
-import type { accountContract } from '@ieum/contracts/account/contract.ts'
-import { accountRoutes } from '@ieum/contracts/account/routes.generated.ts'
-import type { mydataContract } from '@ieum/contracts/mydata/contract.ts'
-import { mydataRoutes } from '@ieum/contracts/mydata/routes.generated.ts'
+import { createClients } from '@ieum/contract-kit/client.ts'
+import { routes } from '@ieum/contracts/routes.generated.ts'
+import type * as services from '@ieum/contracts/services.ts'
 
-/** The browser's clients: same origin, session cookie, no schemas. */
-export const account = createClient<typeof accountContract>(accountRoutes, { baseUrl: '' })
-export const mydata = createClient<typeof mydataContract>(mydataRoutes, { baseUrl: '' })
+/** The browser's clients, one a service: same origin, session cookie, no schemas. */
+export const api = createClients<typeof services>(routes, { baseUrl: '' })

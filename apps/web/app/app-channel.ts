@@ -3,7 +3,7 @@ import { type AppPage, type AppPorts, appPorts } from '@ieum/bridge/app/app-port
 import { nativeHost } from '@ieum/bridge/native-host.ts'
 import type { Ports } from '@ieum/bridge/ports.ts'
 import { nameOfTitle } from '@ieum/copy/product.ts'
-import { account } from './api.ts'
+import { api } from './api.ts'
 import { links } from './links.ts'
 import { pagesBefore } from './pages-before.ts'
 import { purposeOf, worldOfPage } from './purpose-of.ts'
@@ -29,7 +29,7 @@ function sessionTaker({ webViewCode }: AppPorts): () => void {
     const code = await webViewCode().catch(() => null)
     if (code === null) return
     try {
-      await account.openWebViewSession({ body: { code } })
+      await api.account.openWebViewSession({ body: { code } })
     } catch {
       return
     }

@@ -2,13 +2,13 @@ import { lazyPorts } from '@ieum/bridge/lazy-ports.ts'
 import { nativeHost } from '@ieum/bridge/native-host.ts'
 import type { Ports, Transport } from '@ieum/bridge/ports.ts'
 import { webPorts } from '@ieum/bridge/web-ports.ts'
-import { account, mydata } from './api.ts'
+import { api } from './api.ts'
 
 const overHttp: Transport = {
   listCollectionUsage: ({ industries, scopeTypes }, signal) =>
-    mydata.listCollectionUsage({ query: { industries: [...industries], scopeTypes: [...scopeTypes] } }, { signal }),
+    api.mydata.listCollectionUsage({ query: { industries: [...industries], scopeTypes: [...scopeTypes] } }, { signal }),
   getUserTermsConsentStatus: (termsTypeEnum, signal) =>
-    account.getUserTermsConsentStatus({ params: { termsTypeEnum } }, { signal }),
+    api.account.getUserTermsConsentStatus({ params: { termsTypeEnum } }, { signal }),
 }
 
 let made: Ports | null = null

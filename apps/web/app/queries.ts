@@ -1,10 +1,8 @@
-import { createQueries } from '@ieum/contract-kit/queries.ts'
-import type { accountContract } from '@ieum/contracts/account/contract.ts'
-import { accountRoutes } from '@ieum/contracts/account/routes.generated.ts'
-import type { mydataContract } from '@ieum/contracts/mydata/contract.ts'
-import { mydataRoutes } from '@ieum/contracts/mydata/routes.generated.ts'
+import { createServiceQueries } from '@ieum/contract-kit/queries.ts'
+import { routes } from '@ieum/contracts/routes.generated.ts'
+import type * as services from '@ieum/contracts/services.ts'
 import { QueryClient } from '@tanstack/react-query'
-import { account, mydata } from './api.ts'
+import { api } from './api.ts'
 
 /**
  * One cache for the tab. Only `clientLoader`s fill it: on the server it would be shared by everybody, so components
@@ -15,5 +13,5 @@ export const queryClient = new QueryClient({
   defaultOptions: { queries: { staleTime: 30_000, retry: 1, networkMode: 'always' } },
 })
 
-export const accountQueries = createQueries<typeof accountContract>('account', accountRoutes, account)
-export const mydataQueries = createQueries<typeof mydataContract>('mydata', mydataRoutes, mydata)
+/** Query options of every call that only reads, by service. */
+export const queries = createServiceQueries<typeof services>(routes, api)

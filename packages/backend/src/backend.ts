@@ -9,7 +9,7 @@ import { createListeners } from './listeners.ts'
 import { pageContext } from './page-context.ts'
 import { createParts, type Parts } from './parts.ts'
 import * as services from './services.ts'
-import { type ClientsOf, startServices } from './start-services.ts'
+import { type ClientsOf, type Described, startServices } from './start-services.ts'
 
 /** Longest wait for running calls when the process is asked to stop. */
 const DRAIN_MS = 10_000
@@ -30,7 +30,7 @@ export type Backend = {
 export async function createBackend(config: Config): Promise<Backend> {
   const queues = Object.values(services).flatMap((service) => service.queues)
   const parts = await createParts(config, queues)
-  const { running, apis } = await startServices(services, parts)
+  const { running, apis } = await startServices(services satisfies Described, parts)
   const { publicHttp, internalHttp, listen, drain } = createListeners(parts, apis.account)
   const served = running.map(([name, service]) => [name, service.serve(publicHttp)] as const)
   for (const [, service] of running) service.serveTwins(internalHttp)

@@ -1,10 +1,16 @@
 import type { Client } from '@ieum/contract-kit/client.ts'
 import type { Contract } from '@ieum/contract-kit/endpoint.ts'
+import type * as described from '@ieum/contracts/services.ts'
 import type { Parts } from './parts.ts'
 import type { RunningService, Service } from './service.ts'
 
 /** Services by name. */
 export type ServiceList = { readonly [name: string]: Service }
+
+/** A service for every contract that is listed, with just that contract. */
+export type Described = {
+  readonly [N in keyof typeof described]: Service<(typeof described)[N]['contract'], unknown, never>
+}
 
 type ContractOf<S> = S extends Service<infer C, unknown, never> ? C : never
 type ApiOf<S> = S extends { start(...given: never[]): Promise<RunningService<Contract, infer Api>> } ? Api : never

@@ -29,6 +29,11 @@ export type Args<E> =
 export type Result<E extends Endpoint> = E['response'] extends null ? undefined : Output<E['response']>
 export type Client<C extends Contract> = { readonly [K in keyof C]: (...args: Args<C[K]>) => Promise<Result<C[K]>> }
 
+/** A typed client for each service of a list. */
+export type Clients<List extends { readonly [service: string]: { readonly contract: Contract } }> = {
+  readonly [Service in keyof List]: Client<List[Service]['contract']>
+}
+
 export type CallOptions = {
   readonly signal?: AbortSignal
   readonly timeoutMs?: number
@@ -99,6 +104,17 @@ export function createClient<C extends Contract>(routes: readonly RouteRow[], co
     },
   ])
   return Object.fromEntries(calls) as Client<C>
+}
+
+/** The clients of all services of a list; `routes` is the generated table of tables. */
+export function createClients<List extends { readonly [service: string]: { readonly contract: Contract } }>(
+  routes: { readonly [Service in keyof List]: readonly RouteRow[] },
+  config: ClientConfig,
+): Clients<List> {
+  const clients = Object.entries(routes as { readonly [service: string]: readonly RouteRow[] }).map(
+    ([service, table]) => [service, createClient(table, config)],
+  )
+  return Object.fromEntries(clients) as Clients<List>
 }
 
 type Values = Record<string, unknown>

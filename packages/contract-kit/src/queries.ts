@@ -1,5 +1,5 @@
 /** TanStack Query options for every call that only reads. */
-import type { Args, CallOptions, Client, Result, RouteRow } from './client.ts'
+import type { Args, CallOptions, Client, Clients, Result, RouteRow } from './client.ts'
 import type { Contract, EffectsOf, Endpoint } from './endpoint.ts'
 
 type Reads<C extends Contract> = {
@@ -29,4 +29,14 @@ export function createQueries<C extends Contract>(
       }),
     ])
   return Object.fromEntries(queries) as Queries<C>
+}
+
+/** The query options of all services of a list. */
+export function createServiceQueries<List extends { readonly [service: string]: { readonly contract: Contract } }>(
+  routes: { readonly [Service in keyof List & string]: readonly RouteRow[] },
+  clients: Clients<List>,
+): { readonly [Service in keyof List]: Queries<List[Service]['contract']> } {
+  const tables = Object.entries(routes as { readonly [service: string]: readonly RouteRow[] })
+  const queries = tables.map(([service, table]) => [service, createQueries(service, table, clients[service] as never)])
+  return Object.fromEntries(queries)
 }

@@ -22,7 +22,7 @@ export function routeTableSource(service: string, contract: Contract): string {
         .map(([key, value]) => `${key}: ${typeof value === 'string' ? `'${value}'` : value}`)
         .join(', ')} },\n`,
   )
-  return `// Generated from the contract by npm run openapi; not edited by hand.
+  return `// Generated from the contract by scripts/openapi.ts; not edited by hand.
 import type { RouteRow } from '@ieum/contract-kit/client.ts'
 
 export const ${service}Routes: readonly RouteRow[] = [\n${rows.join('')}]\n`

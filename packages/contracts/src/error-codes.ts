@@ -1,5 +1,4 @@
-import { ACCOUNT_ERRORS } from './account/errors.ts'
-import { MYDATA_ERRORS } from './mydata/errors.ts'
+import { SERVICE_ERRORS } from './service-errors.generated.ts'
 import type { ErrorFacts } from './shared/error-facts.ts'
 import { GENERAL_ERRORS } from './shared/general-errors.ts'
 
@@ -11,8 +10,7 @@ import { GENERAL_ERRORS } from './shared/general-errors.ts'
  */
 export const ERROR_CODES = {
   ...GENERAL_ERRORS,
-  ...ACCOUNT_ERRORS,
-  ...MYDATA_ERRORS,
+  ...SERVICE_ERRORS,
 } as const satisfies { readonly [code: string]: ErrorFacts }
 
 export type ErrorCode = keyof typeof ERROR_CODES

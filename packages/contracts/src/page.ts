@@ -1,9 +1,8 @@
 /** What the server gives a page: types only, for both sides, so that a field dropped on one does not compile. */
-import type { Client } from '@ieum/contract-kit/client.ts'
+import type { Clients } from '@ieum/contract-kit/client.ts'
 import type { User } from '@ieum/contract-kit/endpoint.ts'
-import type { accountContract } from './account/contract.ts'
-import type { mydataContract } from './mydata/contract.ts'
 import type { CertificateType } from './mydata/enums.ts'
+import type * as services from './services.ts'
 import type { ClientBrowser } from './shared/client-browser.ts'
 
 /** A certificate that signs in a window of its operator. */
@@ -35,10 +34,7 @@ export type Bootstrap = {
 }
 
 /** The calls that a loader may make, a client a service, bound to the session's person. */
-export type PageClients = {
-  readonly account: Client<typeof accountContract>
-  readonly mydata: Client<typeof mydataContract>
-}
+export type PageClients = Clients<typeof services>
 
 /** Given by the server to every loader. */
 export type PageContext = PageClients & {

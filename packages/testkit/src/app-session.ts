@@ -1,9 +1,7 @@
-import { createClient } from '@ieum/contract-kit/client.ts'
-import type { accountContract } from '@ieum/contracts/account/contract.ts'
+import { createClients } from '@ieum/contract-kit/client.ts'
 import type { Carrier } from '@ieum/contracts/account/identity.ts'
-import { accountRoutes } from '@ieum/contracts/account/routes.generated.ts'
-import type { mydataContract } from '@ieum/contracts/mydata/contract.ts'
-import { mydataRoutes } from '@ieum/contracts/mydata/routes.generated.ts'
+import { routes } from '@ieum/contracts/routes.generated.ts'
+import type * as services from '@ieum/contracts/services.ts'
 import type { SandboxControl, SandboxPerson } from './sandbox-control.ts'
 
 export type AppSession = Awaited<ReturnType<typeof signUpInApp>>
@@ -22,7 +20,8 @@ export async function signUpInApp(ieumUrl: string, control: SandboxControl, pers
     fetch: keeping,
     headers: () => (bearer === null ? client : { ...client, authorization: `Bearer ${bearer}` }),
   }
-  const account = createClient<typeof accountContract>(accountRoutes, config)
+  const clients = createClients<typeof services>(routes, config)
+  const { account } = clients
   const { identityVerificationId } = await account.startIdentityVerification({
     body: {
       name: person.name,
@@ -34,5 +33,5 @@ export async function signUpInApp(ieumUrl: string, control: SandboxControl, pers
   })
   const code = await control.latestCode(person.phoneNumber)
   await account.confirmIdentityVerification({ params: { identityVerificationId }, body: { code } })
-  return { person, account, mydata: createClient<typeof mydataContract>(mydataRoutes, config) }
+  return { person, ...clients }
 }

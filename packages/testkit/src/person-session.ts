@@ -1,15 +1,12 @@
-import { type Client, createClient } from '@ieum/contract-kit/client.ts'
-import type { accountContract } from '@ieum/contracts/account/contract.ts'
+import { type Clients, createClients } from '@ieum/contract-kit/client.ts'
 import type { Carrier } from '@ieum/contracts/account/identity.ts'
-import { accountRoutes } from '@ieum/contracts/account/routes.generated.ts'
-import type { mydataContract } from '@ieum/contracts/mydata/contract.ts'
-import { mydataRoutes } from '@ieum/contracts/mydata/routes.generated.ts'
+import { routes } from '@ieum/contracts/routes.generated.ts'
+import type * as services from '@ieum/contracts/services.ts'
 import type { SandboxControl, SandboxPerson } from './sandbox-control.ts'
 
-export type PersonSession = {
+/** A typed client for each service, and whose they are. */
+export type PersonSession = Clients<typeof services> & {
   readonly person: SandboxPerson
-  readonly account: Client<typeof accountContract>
-  readonly mydata: Client<typeof mydataContract>
   /** Name and value, as a browser would send it. */
   readonly cookie: () => string
   /** The raw fetch with this person's cookie and our own origin. */
@@ -37,8 +34,7 @@ export function visitor(ieumUrl: string) {
   }
   const config = { baseUrl: origin, fetch: keeping }
   return {
-    account: createClient<typeof accountContract>(accountRoutes, config),
-    mydata: createClient<typeof mydataContract>(mydataRoutes, config),
+    ...createClients<typeof services>(routes, config),
     cookie,
     fetch: (path: string, init?: RequestInit) => keeping(new URL(path, origin), init),
   }

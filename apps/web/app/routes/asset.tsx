@@ -1,7 +1,7 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { guarded, loadPage } from '../page-data.ts'
-import { mydataQueries, queryClient } from '../queries.ts'
+import { queries, queryClient } from '../queries.ts'
 import { AssetPage } from '../screens/asset/AssetPage.tsx'
 import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/asset.ts'
@@ -21,8 +21,8 @@ export function loader(args: Route.LoaderArgs) {
 export function clientLoader({ params: { assetIdentifier } }: Route.ClientLoaderArgs) {
   return guarded(async () => {
     const [detail, page] = await Promise.all([
-      queryClient.ensureQueryData(mydataQueries.getAsset({ params: { assetIdentifier } })),
-      queryClient.ensureQueryData(mydataQueries.listTransactions({ params: { assetIdentifier } })),
+      queryClient.ensureQueryData(queries.mydata.getAsset({ params: { assetIdentifier } })),
+      queryClient.ensureQueryData(queries.mydata.listTransactions({ params: { assetIdentifier } })),
     ])
     return { detail, page }
   })

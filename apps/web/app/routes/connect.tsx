@@ -2,7 +2,7 @@ import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { customizedGuids, customizedGuidsKey } from '@ieum/domain/mydata/connect/tailored-groups.ts'
 import { useRouteLoaderData } from 'react-router'
-import { account, mydata } from '../api.ts'
+import { api } from '../api.ts'
 import { ConnectFlow } from '../flows/connect/connect-flow.tsx'
 import { loadContext } from '../load-context.ts'
 import { guarded, loadPage } from '../page-data.ts'
@@ -28,7 +28,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const purpose = purposeOf(request.url, worldOfPage())
-  return guarded(() => readConnect({ account, mydata }, purpose), purpose)
+  return guarded(() => readConnect(api, purpose), purpose)
 }
 
 /** Steps of one flow are one page: only another purpose is read anew. */

@@ -1,9 +1,9 @@
 import type { PersonNotice } from '@ieum/contracts/mydata/notices.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
-import { mydata } from '../api.ts'
+import { api } from '../api.ts'
 import { guarded, loadPage } from '../page-data.ts'
-import { accountQueries, mydataQueries, queryClient } from '../queries.ts'
+import { queries, queryClient } from '../queries.ts'
 import { Home } from '../screens/home/Home.tsx'
 import { useReconnect } from '../screens/home/use-reconnect.ts'
 import { useWorldNow } from '../use-world-now.ts'
@@ -23,9 +23,9 @@ export function loader(args: Route.LoaderArgs) {
 export function clientLoader() {
   return guarded(async () => {
     const [assets, { notices }, { fullName }] = await Promise.all([
-      queryClient.ensureQueryData(mydataQueries.listAssets()),
-      queryClient.ensureQueryData(mydataQueries.listNotices()),
-      queryClient.ensureQueryData(accountQueries.getFullName()),
+      queryClient.ensureQueryData(queries.mydata.listAssets()),
+      queryClient.ensureQueryData(queries.mydata.listNotices()),
+      queryClient.ensureQueryData(queries.account.getFullName()),
     ])
     return { assets, connectedLate: connectedLate(notices), fullName }
   })
@@ -42,8 +42,8 @@ export default function Page({ loaderData }: Route.ComponentProps) {
 
 /** What was on the screen once is not told again; when the server does not hear of it, it is told once more. */
 function markSeen(upToMs: string): void {
-  void mydata.markNoticesSeen({ body: { upToMs } }).then(
-    () => queryClient.removeQueries({ queryKey: mydataQueries.listNotices().queryKey }),
+  void api.mydata.markNoticesSeen({ body: { upToMs } }).then(
+    () => queryClient.removeQueries({ queryKey: queries.mydata.listNotices().queryKey }),
     () => undefined,
   )
 }

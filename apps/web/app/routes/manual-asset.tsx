@@ -5,7 +5,7 @@ import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { data, useNavigate } from 'react-router'
 import { links } from '../links.ts'
 import { guarded, loadPage } from '../page-data.ts'
-import { mydataQueries, queryClient } from '../queries.ts'
+import { queries, queryClient } from '../queries.ts'
 import { ManualAssetPage } from '../screens/manual-assets/ManualAssetPage.tsx'
 import { useManualAsset } from '../screens/manual-assets/use-manual-asset.ts'
 import { useWorldNow } from '../use-world-now.ts'
@@ -28,7 +28,7 @@ export function loader(args: Route.LoaderArgs) {
 
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
   return guarded(() =>
-    readAsset(params.manualAssetId, () => queryClient.ensureQueryData(mydataQueries.listManualAssets())),
+    readAsset(params.manualAssetId, () => queryClient.ensureQueryData(queries.mydata.listManualAssets())),
   )
 }
 

@@ -2,7 +2,7 @@ import { settings } from '@ieum/copy/account/settings.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useRouteLoaderData } from 'react-router'
 import { guarded, loadPage } from '../page-data.ts'
-import { accountQueries, queryClient } from '../queries.ts'
+import { queries, queryClient } from '../queries.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import { Settings } from '../screens/settings/Settings.tsx'
 import type { Route } from './+types/settings.ts'
@@ -12,7 +12,7 @@ export function loader(args: Route.LoaderArgs) {
 }
 
 export function clientLoader() {
-  return guarded(() => queryClient.ensureQueryData(accountQueries.getFullName()))
+  return guarded(() => queryClient.ensureQueryData(queries.account.getFullName()))
 }
 
 export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageTitle(settings.title) }])

@@ -1,6 +1,7 @@
 import { type Contract, type Endpoint, effectsOf, wantsIdempotencyKey } from '@ieum/contract-kit/endpoint.ts'
 import { openApi } from '@ieum/contract-kit/openapi.ts'
 import { ERROR_CODES, type ErrorCode } from '@ieum/contracts/error-codes.ts'
+import type { ErrorFacts } from '@ieum/contracts/shared/error-facts.ts'
 
 /**
  * Every code that a call may answer: its own, and those that the shell gives for calls of its kind.
@@ -25,12 +26,16 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   return [...codes]
 }
 
-/** The OpenAPI 3.1 document of a contract, as the server publishes it and the repository keeps it. */
-export function publishedContract(title: string, contract: Contract): Record<string, unknown> {
+/** The OpenAPI 3.1 document of a contract, as the server publishes it and the repository keeps it. `codes`: all there are. */
+export function publishedContract(
+  title: string,
+  contract: Contract,
+  codes: { readonly [code: string]: ErrorFacts } = ERROR_CODES,
+): Record<string, unknown> {
   return openApi(contract, {
     title,
     version: '1',
-    statusOf: (code) => ERROR_CODES[code as ErrorCode].status,
+    statusOf: (code) => (codes[code] as ErrorFacts).status,
     errorsOf,
   })
 }

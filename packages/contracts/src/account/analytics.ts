@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { AnalyticsEvent } from '../analytics-events.ts'
 import { ClientBrowserEnum } from '../shared/client-browser.ts'
-import { contract } from '../shared/contract.ts'
+import { accountCalls } from './calls.ts'
 
 export const ANALYTICS_BATCH_MAX = 100
 
-export const analytics = contract({
+export const analytics = accountCalls({
   recordEvents: {
     method: 'POST',
     path: '/v1/analytics/users/me/events',

@@ -1,5 +1,7 @@
 /** Every account call that is served. */
+import type { ServiceContract } from '../shared/contract.ts'
 import { analytics } from './analytics.ts'
+import { ACCOUNT_ERRORS } from './errors.ts'
 import { flags } from './flags.ts'
 import { identity } from './identity.ts'
 import { settings } from './settings.ts'
@@ -8,3 +10,9 @@ import { user } from './user.ts'
 import { webView } from './web-view.ts'
 
 export const accountContract = { ...identity, ...webView, ...user, ...terms, ...settings, ...flags, ...analytics }
+
+export const account = {
+  contract: accountContract,
+  streams: {},
+  errors: ACCOUNT_ERRORS,
+} as const satisfies ServiceContract

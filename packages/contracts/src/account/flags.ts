@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { contract } from '../shared/contract.ts'
+import { accountCalls } from './calls.ts'
 
 export const FEATURE_FLAGS = [
   'pfm_improve_mydata_polling_experience',
@@ -11,7 +11,7 @@ export const FEATURE_FLAGS = [
 ] as const
 export type FeatureFlagKey = (typeof FEATURE_FLAGS)[number]
 
-export const flags = contract({
+export const flags = accountCalls({
   getFeatureFlag: {
     method: 'GET',
     path: '/v1/feature-flags/users/me/{flagKey}',

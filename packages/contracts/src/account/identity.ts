@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { contract } from '../shared/contract.ts'
 import { EpochMsOut, KoreanDate, Uuid } from '../shared/wire.ts'
+import { accountCalls } from './calls.ts'
 
 export const CARRIERS = ['SKT', 'KT', 'LGU', 'SKT_MVNO', 'KT_MVNO', 'LGU_MVNO'] as const
 export const CarrierEnum = z.enum(CARRIERS)
@@ -21,7 +21,7 @@ export const IdentityVerificationRequest = z.strictObject({
   phoneNumber: PhoneNumber,
 })
 
-export const identity = contract({
+export const identity = accountCalls({
   startIdentityVerification: {
     method: 'POST',
     path: '/v1/identity-verifications',

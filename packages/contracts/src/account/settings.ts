@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { contract } from '../shared/contract.ts'
+import { accountCalls } from './calls.ts'
 
-export const settings = contract({
+export const settings = accountCalls({
   searchKeyValues: {
     method: 'POST',
     path: '/v1/settings/users/me/key-values/search',

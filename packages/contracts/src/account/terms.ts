@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { contract } from '../shared/contract.ts'
 import { EpochMsOut } from '../shared/wire.ts'
+import { accountCalls } from './calls.ts'
 
 export const TERMS_TYPES = [
   'MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION',
@@ -10,7 +10,7 @@ export const TERMS_TYPES = [
 export const TermsTypeEnum = z.enum(TERMS_TYPES)
 export type TermsType = (typeof TERMS_TYPES)[number]
 
-export const terms = contract({
+export const terms = accountCalls({
   findOneTermsByTermsType: {
     method: 'GET',
     path: '/v1/terms/{termsTypeEnum}',

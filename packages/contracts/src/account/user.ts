@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { contract } from '../shared/contract.ts'
 import { EpochMsOut, Limit, PageToken, Uuid } from '../shared/wire.ts'
+import { accountCalls } from './calls.ts'
 
-export const user = contract({
+export const user = accountCalls({
   getMe: {
     method: 'GET',
     path: '/v1/users/me',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { contract } from '../shared/contract.ts'
 import { EpochMsOut } from '../shared/wire.ts'
+import { accountCalls } from './calls.ts'
 
-export const webView = contract({
+export const webView = accountCalls({
   putWebViewCode: {
     method: 'PUT',
     path: '/v1/sessions/me/web-view-code',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { contract } from '../shared/contract.ts'
 import { CurrencyCode, DecimalText, EpochMsOut, KoreanDate, Krw, Limit, openEnum, PageToken } from '../shared/wire.ts'
+import { mydataCalls } from './calls.ts'
 import { ScopeAssetStatusEnum, ScopeTypeEnum } from './enums.ts'
 import { ManualAsset } from './manual-assets.ts'
 import { Organization, OrganizationBrief } from './organizations.ts'
@@ -208,7 +208,7 @@ export type Transaction = z.infer<typeof Transaction>
 
 const AssetParams = z.object({ assetIdentifier: z.string().min(1).max(200) })
 
-export const assets = contract({
+export const assets = mydataCalls({
   listAssets: {
     method: 'GET',
     path: '/v1/mydata/users/me/assets',

@@ -2,8 +2,8 @@
 import { z } from 'zod'
 import { TermsTypeEnum } from '../account/terms.ts'
 import { maxSigningRequests } from '../outside/certificate-window.ts'
-import { contract } from '../shared/contract.ts'
 import { Uuid } from '../shared/wire.ts'
+import { mydataCalls } from './calls.ts'
 import { ConsentTarget, InformedConsent } from './consent.ts'
 import { CertificateTypeEnum } from './enums.ts'
 
@@ -20,7 +20,7 @@ export const Submission = z.strictObject({
 export const PlainTextRequest = Submission.extend({ shouldExtendExistTokens: z.boolean().default(false) })
 export type PlainTextRequest = z.infer<typeof PlainTextRequest>
 
-export const certificate = contract({
+export const certificate = mydataCalls({
   listTermsToConnectByCommonCertificate: {
     method: 'GET',
     path: '/v1/mydata/users/me/list-terms-to-connect-by-common-certificate',

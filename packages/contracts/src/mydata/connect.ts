@@ -1,8 +1,8 @@
 /** The connection request, by both ways of signing. */
 import { z } from 'zod'
 import { maxSerializedPlainText, maxSerializedSignedData } from '../outside/certificate-window.ts'
-import { contract } from '../shared/contract.ts'
 import { Uuid } from '../shared/wire.ts'
+import { mydataCalls } from './calls.ts'
 import { Submission } from './certificate.ts'
 
 /** Why a signature is still needed; in `details.certificationTransactionState` of that refusal. */
@@ -17,7 +17,7 @@ export const CertificateConnect = Submission.extend({
 })
 export type CertificateConnect = z.infer<typeof CertificateConnect>
 
-export const connect = contract({
+export const connect = mydataCalls({
   connectByMydataCertificateV2: {
     method: 'POST',
     path: '/v2/mydata/users/me/connect-by-mydata-certificate',

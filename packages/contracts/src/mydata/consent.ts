@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { contract } from '../shared/contract.ts'
 import { EpochMsIn, Uuid } from '../shared/wire.ts'
+import { mydataCalls } from './calls.ts'
 import {
   ClientOsNameEnum,
   INDUSTRIES,
@@ -60,7 +60,7 @@ export const ConsentSubmission = z.strictObject({
 })
 export type ConsentSubmission = z.infer<typeof ConsentSubmission>
 
-export const consent = contract({
+export const consent = mydataCalls({
   listCollectionUsage: {
     method: 'GET',
     path: '/v1/mydata/users/me/notice/collection-and-usage',

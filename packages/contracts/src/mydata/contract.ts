@@ -1,14 +1,17 @@
 /** Every data-connection call that is served. */
+import type { ServiceContract } from '../shared/contract.ts'
 import { assets } from './assets.ts'
 import { certificate } from './certificate.ts'
 import { connect } from './connect.ts'
 import { consent } from './consent.ts'
+import { MYDATA_ERRORS } from './errors.ts'
 import { journey } from './journey.ts'
 import { manualAssets } from './manual-assets.ts'
 import { notices } from './notices.ts'
 import { organizations } from './organizations.ts'
 import { scopes } from './scopes.ts'
 import { sync } from './sync.ts'
+import { syncEvents } from './sync-events.ts'
 
 export const mydataContract = {
   ...organizations,
@@ -22,3 +25,9 @@ export const mydataContract = {
   ...journey,
   ...notices,
 }
+
+export const mydata = {
+  contract: mydataContract,
+  streams: syncEvents,
+  errors: MYDATA_ERRORS,
+} as const satisfies ServiceContract

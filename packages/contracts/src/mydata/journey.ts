@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { contract } from '../shared/contract.ts'
 import { EpochMsOut, Uuid } from '../shared/wire.ts'
+import { mydataCalls } from './calls.ts'
 import { CertificateTypeEnum, PrivateCertificateOrganizationEnum, PurposeEnum } from './enums.ts'
 
 export const JOURNEY_STEPS = [
@@ -53,7 +53,7 @@ export type ConnectJourney = z.infer<typeof ConnectJourney>
 /** 256 random bits, base64url; in the fragment of the return address, which no server sees. */
 export const SignatureReturnToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 
-export const journey = contract({
+export const journey = mydataCalls({
   getConnectJourney: {
     method: 'GET',
     path: '/v1/mydata/users/me/connect-journey',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { contract } from '../shared/contract.ts'
 import { KoreanDate, Krw, openEnum, Uuid } from '../shared/wire.ts'
+import { mydataCalls } from './calls.ts'
 
 /** Industries of what no institution tells of; `USER_CONFIGURATION` is anything else. */
 export const MANUAL_ASSET_KINDS = ['REAL_ESTATE', 'CAR', 'COIN', 'USER_CONFIGURATION'] as const
@@ -36,7 +36,7 @@ export type ManualAsset = z.infer<typeof ManualAsset>
 
 const ManualAssetParams = z.object({ manualAssetId: Uuid })
 
-export const manualAssets = contract({
+export const manualAssets = mydataCalls({
   listManualAssets: {
     method: 'GET',
     path: '/v1/mydata/users/me/manual-assets',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { contract } from '../shared/contract.ts'
 import { EpochMsIn, EpochMsOut, openEnum } from '../shared/wire.ts'
+import { mydataCalls } from './calls.ts'
 import { OrganizationBrief } from './organizations.ts'
 
 /** `CONNECTED_LATE`: an institution that failed while the person waited was connected afterwards. */
@@ -13,7 +13,7 @@ export const PersonNotice = z.object({
 })
 export type PersonNotice = z.infer<typeof PersonNotice>
 
-export const notices = contract({
+export const notices = mydataCalls({
   listNotices: {
     method: 'GET',
     path: '/v1/mydata/users/me/notices',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { contract } from '../shared/contract.ts'
 import { EpochMsOut, Uuid } from '../shared/wire.ts'
+import { mydataCalls } from './calls.ts'
 import { IndustryEnum, IndustryToDisplayEnum, MaintenanceCycleEnum } from './enums.ts'
 
 export const MaintenanceSchedule = z.object({
@@ -45,7 +45,7 @@ export const OrganizationList = z.object({
 })
 export type OrganizationList = z.infer<typeof OrganizationList>
 
-export const organizations = contract({
+export const organizations = mydataCalls({
   listOrganizations: {
     method: 'GET',
     path: '/v1/mydata/users/me/organizations',

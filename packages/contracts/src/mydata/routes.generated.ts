@@ -1,4 +1,4 @@
-// Generated from the contract by npm run openapi; not edited by hand.
+// Generated from the contract by scripts/openapi.ts; not edited by hand.
 import type { RouteRow } from '@ieum/contract-kit/client.ts'
 
 export const mydataRoutes: readonly RouteRow[] = [

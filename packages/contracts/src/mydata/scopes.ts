@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { contract } from '../shared/contract.ts'
 import { Uuid } from '../shared/wire.ts'
+import { mydataCalls } from './calls.ts'
 import { ScopeTypeEnum } from './enums.ts'
 import { Connection, OrganizationBrief } from './organizations.ts'
 
@@ -33,7 +33,7 @@ export const ScopesToConsent = z.object({
 })
 export type ScopesToConsent = z.infer<typeof ScopesToConsent>
 
-export const scopes = contract({
+export const scopes = mydataCalls({
   listScopes: {
     method: 'POST',
     path: '/v1/mydata/users/me/list-scopes',

@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { contract } from '../shared/contract.ts'
 import { Uuid } from '../shared/wire.ts'
+import { mydataCalls } from './calls.ts'
 import { SyncStatus } from './sync.ts'
 
 /**
  * Calls that are answered by a stream: plain routes beside the kit. Each event is a whole `SyncStatus` and its id is
  * the version, so an event that is lost, late or heard twice does no harm.
  */
-export const syncEvents = contract({
+export const syncEvents = mydataCalls({
   streamSyncEvents: {
     method: 'GET',
     path: '/v1/mydata/users/me/syncs/{syncId}/events',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { contract } from '../shared/contract.ts'
 import { Uuid } from '../shared/wire.ts'
+import { mydataCalls } from './calls.ts'
 import { OrganizationBrief } from './organizations.ts'
 
 export const SyncStatus = z.object({
@@ -17,7 +17,7 @@ export const SyncStatus = z.object({
 })
 export type SyncStatus = z.infer<typeof SyncStatus>
 
-export const sync = contract({
+export const sync = mydataCalls({
   getSyncStatus: {
     method: 'GET',
     path: '/v1/mydata/users/me/syncs/{syncId}/status',

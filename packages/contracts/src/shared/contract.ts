@@ -1,9 +1,22 @@
-import type { Endpoint } from '@ieum/contract-kit/endpoint.ts'
-import type { ErrorCode } from '../error-codes.ts'
+import type { Contract, Endpoint } from '@ieum/contract-kit/endpoint.ts'
+import type { ErrorFacts } from './error-facts.ts'
+import type { GENERAL_ERRORS } from './general-errors.ts'
 
-type CodedEndpoint = Endpoint & { readonly errors: readonly ErrorCode[] }
+/** Codes of one service with what is known of each. */
+export type ErrorTable = { readonly [code: string]: ErrorFacts }
 
-/** `contract` of the kit with error codes from our catalogue only. */
-export function contract<const C extends { readonly [operation: string]: CodedEndpoint }>(endpoints: C): C {
-  return endpoints
+/** What the wire of one service looks like: an entry of the list of services. */
+export type ServiceContract = {
+  readonly contract: Contract
+  /** Plain routes beside the kit, answered by a stream: described, but no call of the typed client. */
+  readonly streams: Contract
+  /** Its own codes, beside the general ones. */
+  readonly errors: ErrorTable
+}
+
+type Coded<Code> = { readonly [operation: string]: Endpoint & { readonly errors: readonly Code[] } }
+
+/** `contract` of the kit for one service: its calls answer with general codes and its own, and with no other. */
+export function contractOf<Own extends ErrorTable>() {
+  return <const C extends Coded<keyof Own | keyof typeof GENERAL_ERRORS>>(endpoints: C): C => endpoints
 }

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { errorsOf } from '@ieum/backend/http/published-contract.ts'
 import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'
-import { accountContract } from '@ieum/contracts/account/contract.ts'
+import { allCalls } from '@ieum/contracts/all-calls.ts'
 import { ERROR_CODES, type ErrorCode } from '@ieum/contracts/error-codes.ts'
-import { mydataContract } from '@ieum/contracts/mydata/contract.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newPerson } from '../new-person.ts'
 import { signUp } from '../person-session.ts'
@@ -59,7 +58,7 @@ it.each(scenarios)('%s is reached', { timeout: 60_000 }, async (code, scenario) 
 })
 
 it('every code that a call of a person declares has its scenario', () => {
-  const calls = [...Object.values(accountContract), ...Object.values(mydataContract)]
+  const calls = Object.values(allCalls)
   const declared = new Set(calls.filter(({ who }) => who === 'user' || who === 'public').flatMap(errorsOf))
   expect([...declared].filter((code) => REFUSAL_SCENARIOS[code] === undefined)).toEqual([])
 })

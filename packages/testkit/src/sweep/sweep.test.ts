@@ -4,7 +4,7 @@ import { createMetrics } from '@ieum/backend/http/metrics.ts'
 import { Refusal } from '@ieum/backend/http/refusal.ts'
 import { type Contract, contract, wantsIdempotencyKey } from '@ieum/contract-kit/endpoint.ts'
 import { fastifyPath, serve } from '@ieum/contract-kit/serve.ts'
-import { accountContract } from '@ieum/contracts/account/contract.ts'
+import { allCalls } from '@ieum/contracts/all-calls.ts'
 import { mydataContract } from '@ieum/contracts/mydata/contract.ts'
 import fc from 'fast-check'
 import Fastify from 'fastify'
@@ -19,7 +19,6 @@ import { sweepContract } from './sweep-contract.ts'
 import { validInputs } from './valid-values.ts'
 import { sendWire, wireRequest } from './wire-request.ts'
 
-const all: Contract = { ...accountContract, ...mydataContract }
 const origin = 'http://ieum.test'
 const mine = '0190a3c2-7b6e-7c3a-8f00-000000000001'
 const theirs = '0190a3c2-7b6e-7c3a-8f00-000000000002'
@@ -47,20 +46,20 @@ beforeAll(async () => {
     authenticate: ({ headers }) => (headers.cookie ? { userId: headers.cookie, sessionId: 's' } : null),
   })
   const nothing = Object.fromEntries(
-    Object.keys(all).map((name) => [
+    Object.keys(allCalls).map((name) => [
       name,
       async () => {
         throw new Refusal('NOT_FOUND')
       },
     ]),
   )
-  serve(http.app, all, http.serveOptions('all'))({}, nothing as never)
+  serve(http.app, allCalls, http.serveOptions('all'))({}, nothing as never)
   url = await http.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(() => http.drain(1_000))
 
 describe('valid requests', () => {
-  it.each(Object.entries(all))('%s accepts what is made for it', (_name, endpoint) => {
+  it.each(Object.entries(allCalls))('%s accepts what is made for it', (_name, endpoint) => {
     for (const input of fc.sample(validInputs(endpoint), { numRuns: 20, seed: 1 })) {
       for (const part of ['params', 'query', 'body'] as const) {
         const schema = endpoint[part] as unknown as z.ZodType | undefined
@@ -72,14 +71,14 @@ describe('valid requests', () => {
 
 describe('bad requests', () => {
   it('are answered in the envelope by every call there is', async () => {
-    const { problems, sent, statuses } = await sweepContract(all, {
+    const { problems, sent, statuses } = await sweepContract(allCalls, {
       baseUrl: url,
       callerHeaders: () => ({ cookie: 'me', origin }),
       runs: 20,
       seed: 7,
     })
     expect(problems).toEqual([])
-    expect(sent).toBe(20 * Object.keys(all).length)
+    expect(sent).toBe(20 * Object.keys(allCalls).length)
     // A sweep whose requests are all answered alike has not bent anything.
     expect(Object.keys(statuses)).toEqual(expect.arrayContaining(['400', '404', '405', '415']))
   })
@@ -158,7 +157,7 @@ describe('the check of an answer', () => {
 describe('ids of other people', () => {
   it('are found wherever a call takes one', () => {
     const places = (name: string) =>
-      idPlaces(all[name] as Contract[string]).map(({ part, path }) => `${part}.${path.join('.')}`)
+      idPlaces(allCalls[name] as Contract[string]).map(({ part, path }) => `${part}.${path.join('.')}`)
     expect(places('getSyncStatus')).toEqual(['params.syncId'])
     expect(places('connectByMydataCertificateV2')).toEqual(['body.certificationTransactionId'])
     expect(places('listTransactions')).toEqual(expect.arrayContaining(['params.assetIdentifier', 'query.pageToken']))
@@ -229,7 +228,7 @@ describe('ids of other people', () => {
 
 describe('other sites', () => {
   it('are refused by every call that changes something', async () => {
-    const changing = Object.values(all).filter(changesSomething)
+    const changing = Object.values(allCalls).filter(changesSomething)
     expect(changing.length).toBeGreaterThan(5)
     for (const endpoint of changing) {
       const [input] = fc.sample(validInputs(endpoint), { numRuns: 1, seed: 3 })

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { secretHash } from '@ieum/backend/http/service-secrets.ts'
 import type { Endpoint } from '@ieum/contract-kit/endpoint.ts'
-import { twinsOf } from '@ieum/contract-kit/internal.ts'
 import { accountContract } from '@ieum/contracts/account/contract.ts'
-import { mydataContract } from '@ieum/contracts/mydata/contract.ts'
-import { Uuid } from '@ieum/contracts/shared/wire.ts'
+import { allCalls, allTwins } from '@ieum/contracts/all-calls.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectAll } from '../journey.ts'
 import { newPerson } from '../new-person.ts'
@@ -15,9 +13,6 @@ import { sweepContract } from '../sweep/sweep-contract.ts'
 /** Bad requests of every call. @source issue "first light" §6: 1,000 over every call */
 const RUNS = 40
 const SEED = 20_261_121
-
-const people = { ...accountContract, ...mydataContract }
-const twins = { ...twinsOf(accountContract, Uuid), ...twinsOf(mydataContract, Uuid) }
 
 let world: World
 let connected: PersonSession
@@ -40,13 +35,13 @@ it('answers over a thousand bad requests in the envelope, never with a 5xx', { t
   // Signing out by accident must not end the sweep of everything else.
   const cookieOf = (endpoint: Endpoint) =>
     (endpoint.path === accountContract.signOut.path ? leaving : connected).cookie()
-  const outer = await sweepContract(people, {
+  const outer = await sweepContract(allCalls, {
     baseUrl: world.url,
     callerHeaders: (endpoint) => ({ origin, cookie: cookieOf(endpoint) }),
     runs: RUNS,
     seed: SEED,
   })
-  const inner = await sweepContract(twins, {
+  const inner = await sweepContract(allTwins, {
     baseUrl: world.internalUrl,
     callerHeaders: () => ({ authorization: 'Bearer credit.secret' }),
     runs: RUNS,

@@ -1,6 +1,5 @@
 import type { Contract } from '@ieum/contract-kit/endpoint.ts'
-import { accountContract } from '@ieum/contracts/account/contract.ts'
-import { mydataContract } from '@ieum/contracts/mydata/contract.ts'
+import { allCalls } from '@ieum/contracts/all-calls.ts'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,8 +11,7 @@ import { validInputs } from '../sweep/valid-values.ts'
 import { sendWire, wireRequest } from '../sweep/wire-request.ts'
 import { changedTables, checksums } from './checksums.ts'
 
-const calls: Contract = { ...accountContract, ...mydataContract }
-const changing = Object.entries(calls).filter(([, endpoint]) => changesSomething(endpoint))
+const changing = Object.entries(allCalls).filter(([, endpoint]) => changesSomething(endpoint))
 
 let world: World
 let database: pg.Client
@@ -90,7 +88,7 @@ it('is not refused from our own page: the session was good all the time', async 
   const { origin } = new URL(world.url)
   const body = JSON.stringify({ organizationGuids: [] })
   const wire = wireRequest(
-    calls.searchUserConnectedOrganizations as Contract[string],
+    allCalls.searchUserConnectedOrganizations as Contract[string],
     { params: {}, query: {}, body: {} },
     'k',
   )

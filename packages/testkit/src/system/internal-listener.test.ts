@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { Endpoint } from '@ieum/contract-kit/endpoint.ts'
 import { createInternalClient, twinsOf } from '@ieum/contract-kit/internal.ts'
 import { accountContract } from '@ieum/contracts/account/contract.ts'
-import { mydataContract } from '@ieum/contracts/mydata/contract.ts'
+import { allTwins } from '@ieum/contracts/all-calls.ts'
 import { Uuid } from '@ieum/contracts/shared/wire.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,7 +10,6 @@ import { newPerson } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
 import { startWorld, type World } from '../start-world.ts'
 
-const twins = { ...twinsOf(accountContract, Uuid), ...twinsOf(mydataContract, Uuid) }
 const hash = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 let world: World
@@ -33,7 +33,7 @@ afterAll(() => world?.stop())
 type Answer = { status: number; code: string | undefined }
 
 async function ask(base: string, operation: string, id: string, authorization?: string): Promise<Answer> {
-  const { path, method } = twins[operation as keyof typeof twins]
+  const { path, method } = allTwins[operation] as Endpoint
   const response = await fetch(new URL(path.replace('{ieumUserId}', id), base), {
     method,
     headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
@@ -47,7 +47,7 @@ async function ask(base: string, operation: string, id: string, authorization?: 
 const refused = (status: number, code: string): Answer => ({ status, code })
 const ok: Answer = { status: 200, code: undefined }
 
-describe.each(Object.keys(twins))('%s from inside', (operation) => {
+describe.each(Object.keys(allTwins))('%s from inside', (operation) => {
   it('needs the secret of a service', async () => {
     const unauthenticated = refused(401, 'UNAUTHENTICATED')
     for (const authorization of [
@@ -98,6 +98,7 @@ describe.each(Object.keys(twins))('%s from inside', (operation) => {
 })
 
 it('answers a service what the person sees', async () => {
+  const twins = twinsOf(accountContract, Uuid)
   const inside = createInternalClient(twins, { baseUrl: world.internalUrl, secret: 'credit.new-secret' })
   const params = { ieumUserId: userId }
   expect(await inside.getMe({ params })).toEqual(await session.account.getMe())

@@ -2,7 +2,7 @@ import type { ConnectEvent } from '@ieum/connect-flow/events.ts'
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { mydata } from '../../api.ts'
+import { api } from '../../api.ts'
 import { links } from '../../links.ts'
 import { isReturnTokenWaiting, keepReturned, takeReturned, takeReturnToken } from '../../return-token.ts'
 
@@ -20,7 +20,7 @@ export function useSignatureReturn(purpose: Purpose, send: (event: ConnectEvent)
     if (named !== null) send({ type: 'RETURNED', certificationTransactionId: named })
     const returnToken = takeReturnToken()
     if (returnToken === null) return
-    mydata.redeemSignatureReturn({ body: { returnToken } }, { expected: { 404: 'used, over or made up' } }).then(
+    api.mydata.redeemSignatureReturn({ body: { returnToken } }, { expected: { 404: 'used, over or made up' } }).then(
       (signing) => {
         const { certificationTransactionId } = signing
         if (signing.purpose !== null && signing.purpose !== purpose) {

@@ -12,7 +12,7 @@ import { LiveRegion } from '@ieum/ui/Hidden.tsx'
 import { Amount, Row, RowStack } from '@ieum/ui/Row.tsx'
 import { ListHead, Section } from '@ieum/ui/Screen.tsx'
 import { useState } from 'react'
-import { mydata } from '../../api.ts'
+import { api } from '../../api.ts'
 import type { TransactionPage } from './AssetPage.tsx'
 import { type Direction, isShown, transactionDays } from './transaction-days.ts'
 
@@ -118,7 +118,7 @@ function useTransactions(assetIdentifier: string, first: TransactionPage) {
     if (status === 'loading' || last.nextPageToken === null) return
     setStatus('loading')
     try {
-      const page = await mydata.listTransactions({
+      const page = await api.mydata.listTransactions({
         params: { assetIdentifier },
         query: { pageToken: last.nextPageToken },
       })

@@ -1,7 +1,7 @@
 import { choosingJourney } from '@ieum/connect-flow/journey.ts'
 import { useCallback, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { mydata } from '../../api.ts'
+import { api } from '../../api.ts'
 import { links } from '../../links.ts'
 
 /**
@@ -15,7 +15,7 @@ export function useReconnect(): (organizationGuids: readonly string[]) => void {
     (organizationGuids) => {
       if (isUnderWay.current) return
       isUnderWay.current = true
-      void mydata
+      void api.mydata
         .saveConnectJourney({ body: choosingJourney('pfm', organizationGuids) })
         .catch(() => undefined)
         .then(() => navigate(links.connect('pfm')))

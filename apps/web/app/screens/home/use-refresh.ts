@@ -6,7 +6,7 @@ import { doneCount } from '@ieum/domain/mydata/connect/sync-progress.ts'
 import { POLL_ABORT_MS, POLL_INTERVAL_MS } from '@ieum/domain/mydata/constants.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { mydata } from '../../api.ts'
+import { api } from '../../api.ts'
 import { displayedMessage, isSignedOut } from '../../api-errors.ts'
 import { links } from '../../links.ts'
 import { queryClient } from '../../queries.ts'
@@ -54,9 +54,11 @@ export function useRefresh(): Refresh {
   return {
     ...state,
     start: (organizationGuids) =>
-      void run((signal) => mydata.refreshAssets({ body: { organizationGuids: [...organizationGuids] } }, { signal })),
+      void run((signal) =>
+        api.mydata.refreshAssets({ body: { organizationGuids: [...organizationGuids] } }, { signal }),
+      ),
     retry: (syncId) =>
-      void run((signal) => mydata.retrySync({ params: { syncId } }, { signal }).catch(nullIfNothingToRetry)),
+      void run((signal) => api.mydata.retrySync({ params: { syncId } }, { signal }).catch(nullIfNothingToRetry)),
   }
 }
 
@@ -69,7 +71,7 @@ export function nullIfNothingToRetry(error: unknown): null {
 async function untilDecided(syncId: string, signal: AbortSignal): Promise<void> {
   const endsAt = elapsedMs() + POLL_ABORT_MS
   while (elapsedMs() < endsAt) {
-    const status: SyncStatus = await mydata.getSyncStatus({ params: { syncId } }, { signal })
+    const status: SyncStatus = await api.mydata.getSyncStatus({ params: { syncId } }, { signal })
     const lists = status.organizationSyncStatus
     if (doneCount(lists) >= lists.requestedOrgs.length) return
     await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))

@@ -2,7 +2,7 @@ import { ApiError } from '@ieum/contract-kit/client.ts'
 import type { ManualAsset, ManualAssetField, ManualAssetForm } from '@ieum/contracts/mydata/manual-assets.ts'
 import { manualAssets } from '@ieum/copy/mydata/manual-assets.ts'
 import { useState } from 'react'
-import { mydata } from '../../api.ts'
+import { api } from '../../api.ts'
 import { displayedMessage, isNotFound, isSignedOut, isUnreachable } from '../../api-errors.ts'
 import { links } from '../../links.ts'
 import { queryClient } from '../../queries.ts'
@@ -41,8 +41,8 @@ export function useManualAsset(asset: ManualAsset | null, onDone: () => void): S
   const save = (form: ManualAssetForm) => {
     const options = { idempotencyKey: tryKeys.keyFor(JSON.stringify(form)) }
     const { manualAssetId } = asset ?? {}
-    if (!manualAssetId) return mydata.addManualAsset({ body: form }, options)
-    return mydata.updateManualAsset(
+    if (!manualAssetId) return api.mydata.addManualAsset({ body: form }, options)
+    return api.mydata.updateManualAsset(
       { params: { manualAssetId }, body: { ...form, updateMask: changed(form) } },
       options,
     )
@@ -61,7 +61,7 @@ export function useManualAsset(asset: ManualAsset | null, onDone: () => void): S
       const params = { manualAssetId: asset.manualAssetId }
       void attempt('removing', async () => {
         try {
-          await mydata.deleteManualAsset({ params }, { expected: { 404: 'removed in another tab' } })
+          await api.mydata.deleteManualAsset({ params }, { expected: { 404: 'removed in another tab' } })
         } catch (error) {
           if (!isNotFound(error)) throw error
         }

@@ -13,7 +13,7 @@ import { Tab, TabBar } from '@ieum/ui/TabBar.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAmountHiding } from '../../amount-hiding.ts'
-import { account } from '../../api.ts'
+import { api } from '../../api.ts'
 import { links } from '../../links.ts'
 import { chooseTheme, type Theme } from '../../theme.ts'
 
@@ -29,7 +29,7 @@ export function Settings({ fullName, theme }: { readonly fullName: string | null
   const signOut = async () => {
     setHasFailed(false)
     try {
-      await account.signOut()
+      await api.account.signOut()
       // A new document: nothing of the person stays in memory.
       window.location.replace(links.signup())
     } catch {

@@ -1,7 +1,7 @@
 import { signup } from '@ieum/copy/account/sign-up.ts'
 import { VERIFICATION_RESEND_MS } from '@ieum/domain/account/constants.ts'
 import { useEffect, useState } from 'react'
-import { account } from '../../api.ts'
+import { api } from '../../api.ts'
 import { displayedMessage } from '../../api-errors.ts'
 import { elapsedMs } from '../../world-clock.ts'
 import { birthday, EMPTY_FORM, type SignupForm } from './prefill.ts'
@@ -38,7 +38,7 @@ export function useVerification(onDone: () => void) {
   const ask = async () => {
     const birthdayDate = birthday(form)
     if (birthdayDate === null) throw new Error('the form was not checked')
-    const answer = await account.startIdentityVerification({
+    const answer = await api.account.startIdentityVerification({
       body: {
         name: form.name.trim(),
         birthdayDate,
@@ -75,7 +75,7 @@ export function useVerification(onDone: () => void) {
     confirm: () =>
       void attempt(async () => {
         if (!sent) return
-        await account.confirmIdentityVerification({
+        await api.account.confirmIdentityVerification({
           params: { identityVerificationId: sent.identityVerificationId },
           body: { code },
         })

@@ -1,0 +1,8 @@
+// Generated from the list of services by scripts/openapi.ts; not edited by hand.
+import { accountRoutes } from './account/routes.generated.ts'
+import { mydataRoutes } from './mydata/routes.generated.ts'
+
+export const routes = {
+  account: accountRoutes,
+  mydata: mydataRoutes,
+}

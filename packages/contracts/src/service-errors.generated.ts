@@ -1,0 +1,8 @@
+// Generated from the list of services by scripts/openapi.ts; not edited by hand.
+import { ACCOUNT_ERRORS } from './account/errors.ts'
+import { MYDATA_ERRORS } from './mydata/errors.ts'
+
+export const SERVICE_ERRORS = {
+  ...ACCOUNT_ERRORS,
+  ...MYDATA_ERRORS,
+} as const

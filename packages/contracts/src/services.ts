@@ -1,0 +1,3 @@
+// biome-ignore lint/performance/noBarrelFile: the one list of services, a line each; whoever needs them all reads it whole
+export { account } from './account/contract.ts'
+export { mydata } from './mydata/contract.ts'
