@@ -1,0 +1,48 @@
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { chunkOf } from './chunks.ts'
+
+const APP = path.resolve(import.meta.dirname, 'app')
+const ROOT = 'root.tsx'
+const SIGNUP = 'routes/signup.tsx'
+const CONNECT = 'routes/connect.tsx'
+const HOME = 'routes/home.tsx'
+const ASSET = 'routes/asset.tsx'
+const GALLERY = 'routes/gallery.tsx'
+const MACHINE = 'flows/connect/flow-machine.ts'
+
+/** A module under a name that says nothing, which these files import by way of another. */
+function chunkOfImported(by: readonly string[], id = '/any/module.ts'): string | null {
+  const importers: Record<string, readonly string[]> = {
+    [id]: ['/between.ts'],
+    '/between.ts': by.map((file) => path.join(APP, file)),
+  }
+  return chunkOf(id, { getModuleInfo: (each) => ({ importers: importers[each] ?? [] }) })
+}
+
+it.each<[string, readonly string[], string | null]>([
+  ['where every page begins', [ROOT], 'parts'],
+  ['every page and the machine', [ROOT, MACHINE], 'parts'],
+  ['both first pages', [SIGNUP, CONNECT], 'parts'],
+  ['a first page and another', [CONNECT, HOME], 'parts'],
+  ['a first page alone', [SIGNUP], 'signup'],
+  ['the other first page alone', [CONNECT], 'connect'],
+  ['a first page and the machine', [CONNECT, MACHINE], 'connect'],
+  ['a first page and a practice page', [CONNECT, GALLERY], 'connect'],
+  ['two later pages', [HOME, ASSET], 'pages'],
+  ['a later page and the machine, which would take it along', [HOME, MACHINE], 'pages'],
+  ['the machine alone', [MACHINE], 'machine'],
+  ['one later page', [HOME], null],
+  ['a practice page', [GALLERY], null],
+  ['nobody yet', [], null],
+])('what is imported by %s', (_story, by, chunk) => expect(chunkOfImported(by)).toBe(chunk))
+
+it('a library of every page is apart, because it changes seldom', () => {
+  expect(chunkOfImported([ROOT], '/node_modules/library/index.js')).toBe('framework')
+  expect(chunkOfImported([HOME, ASSET], '/node_modules/library/index.js')).toBe('pages')
+})
+
+it('modules that import each other are followed once', () => {
+  const circle: Record<string, readonly string[]> = { '/a.ts': ['/b.ts'], '/b.ts': ['/a.ts', path.join(APP, SIGNUP)] }
+  expect(chunkOf('/a.ts', { getModuleInfo: (id) => ({ importers: circle[id] ?? [] }) })).toBe('signup')
+})
