@@ -1,4 +1,5 @@
 import type { Asset, AssetGroup, AssetGroupSummary } from '@ieum/contracts/mydata/assets.ts'
+import { comparedAmount } from './shown-amount.ts'
 
 /** Place of each group on home; the type asks for every one. */
 const PLACES: { readonly [group in AssetGroup]: number } = {
@@ -47,20 +48,6 @@ type Ordered = Pick<
   | 'assetIdentifier'
 >
 
-/** The one number that is shown of an asset, in its group's own unit; null when it is not known. */
-function shownAmount(asset: Ordered): number | null {
-  switch (asset.groupEnum) {
-    case 'POINT':
-      return asset.pointAmount ?? asset.balanceKrw
-    case 'CARD':
-      return asset.monthSpendingKrw ?? asset.balanceKrw
-    case 'INSURANCE':
-      return asset.monthlyPremiumKrw ?? asset.balanceKrw
-    default:
-      return asset.balanceKrw
-  }
-}
-
 const byName = new Intl.Collator('ko', { numeric: true })
 
 /**
@@ -69,7 +56,7 @@ const byName = new Intl.Collator('ko', { numeric: true })
  */
 export function assetOrder(one: Ordered, other: Ordered): number {
   const place = ({ groupEnum }: Ordered) => (groupEnum === 'UNKNOWN' ? GROUPS.length + 1 : PLACES[groupEnum])
-  const amount = (asset: Ordered) => shownAmount(asset) ?? Number.NEGATIVE_INFINITY
+  const amount = (asset: Ordered) => comparedAmount(asset)?.amount ?? Number.NEGATIVE_INFINITY
   const [left, right] = [amount(one), amount(other)]
   return (
     place(one) - place(other) ||

@@ -5,7 +5,7 @@ import type { View } from '@ieum/connect-flow/view.ts'
 import { consentButton } from '@ieum/domain/mydata/connect/consent-button.ts'
 import { consentEndDateMs } from '@ieum/domain/mydata/connect/consent-end-date.ts'
 import { consentEnd } from '@ieum/domain/mydata/connect/consent-form.ts'
-import { doneCount, shownPercent, syncPercent, syncRows } from '@ieum/domain/mydata/connect/sync-progress.ts'
+import { doneCount, syncRows, watchedPercent } from '@ieum/domain/mydata/connect/sync-progress.ts'
 import { lazy, useCallback } from 'react'
 import { Completed } from './steps/Completed.tsx'
 import { ConnectionRequest } from './steps/ConnectionRequest.tsx'
@@ -52,7 +52,7 @@ export function ConnectSteps(props: Props) {
       const lists = context.sync.status?.organizationSyncStatus
       return (
         <SyncStatus
-          percent={lists ? shownPercent(syncPercent(lists), true) : 0}
+          percent={watchedPercent(lists ?? null)}
           done={lists ? doneCount(lists) : 0}
           rows={lists ? shownRows(context, lists) : []}
           onLeave={back}

@@ -2,6 +2,7 @@ import type { Asset, AssetGroupSummary, AssetsAnswer } from '@ieum/contracts/myd
 import { points, wonShort } from '@ieum/copy/format/won.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
+import { type CountedAmount, shownGroupAmount } from '@ieum/domain/mydata/shown-amount.ts'
 import { Monogram } from '@ieum/ui/Monogram.tsx'
 import { Amount, Chip, Row, RowStack, Whole } from '@ieum/ui/Row.tsx'
 import { Section } from '@ieum/ui/Screen.tsx'
@@ -38,13 +39,13 @@ function Group({
   areAmountsHidden,
   nowMs,
 }: Shown & { readonly group: AssetGroupSummary; readonly members: readonly Asset[] }) {
-  const krw = groupAmountKrw(group)
+  const shown = shownGroupAmount(group)
   return (
     <GroupDisclosure
       looks={groupLooks(group.groupEnum)}
       title={home.groups[group.groupEnum]}
       note={groupNote(group, areAmountsHidden, nowMs)}
-      amount={krw === null ? null : areAmountsHidden ? screenWords.amountHidden : groupAmount(group, krw)}
+      amount={shown === null ? null : areAmountsHidden ? screenWords.amountHidden : words(shown)}
     >
       {members.map((asset) => (
         <li key={asset.assetIdentifier}>
@@ -78,16 +79,7 @@ function AssetRow({ asset, areAmountsHidden }: { readonly asset: Asset; readonly
   )
 }
 
-/** Card: spent this month; insurance: premium a month; otherwise the sum. */
-function groupAmountKrw(group: AssetGroupSummary): number | null {
-  if (group.groupEnum === 'CARD') return group.monthSpendingKrw ?? group.totalKrw
-  if (group.groupEnum === 'INSURANCE') return group.monthlyPremiumKrw ?? group.totalKrw
-  return group.totalKrw
-}
-
-function groupAmount(group: AssetGroupSummary, krw: number): string {
-  return group.groupEnum === 'POINT' ? points(krw) : wonShort(krw)
-}
+const words = ({ kind, amount }: CountedAmount) => (kind === 'POINT' ? points(amount) : wonShort(amount))
 
 function groupNote(group: AssetGroupSummary, areAmountsHidden: boolean, nowMs: number): string {
   const { count, groupEnum, nextPaymentDate, nextPaymentKrw, monthSpendingKrw, monthlyPremiumKrw, fetchedAtMs } = group

@@ -1,9 +1,6 @@
 import { ApiError } from '@ieum/contract-kit/client.ts'
-import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
-import { doneCount } from '@ieum/domain/mydata/connect/sync-progress.ts'
-import { POLL_ABORT_MS, POLL_INTERVAL_MS } from '@ieum/domain/mydata/constants.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api.ts'
@@ -11,6 +8,7 @@ import { displayedMessage, isSignedOut } from '../../api-errors.ts'
 import { links } from '../../links.ts'
 import { queryClient } from '../../queries.ts'
 import { elapsedMs } from '../../world-clock.ts'
+import { untilDecided } from './until-decided.ts'
 
 export type Refresh = {
   readonly isBusy: boolean
@@ -37,7 +35,7 @@ export function useRefresh(): Refresh {
     setState({ isBusy: true, message: screenWords.loading })
     try {
       const sync = await ask(signal)
-      if (sync) await untilDecided(sync.syncId, signal)
+      if (sync) await watch(sync.syncId, signal)
       // What is only marked as old would be shown once more.
       queryClient.removeQueries({ queryKey: ['mydata'] })
       await revalidate()
@@ -64,17 +62,21 @@ export function useRefresh(): Refresh {
 
 /** What was late has come by itself, or is no longer tried: home tells which once it is read again. */
 export function nullIfNothingToRetry(error: unknown): null {
-  if (error instanceof ApiError && error.errorCodeEnum === 'MYDATA_SYNC_NOTHING_TO_RETRY') return null
+  if (isCode(error, 'MYDATA_SYNC_NOTHING_TO_RETRY')) return null
   throw error
 }
 
-async function untilDecided(syncId: string, signal: AbortSignal): Promise<void> {
-  const endsAt = elapsedMs() + POLL_ABORT_MS
-  while (elapsedMs() < endsAt) {
-    const status: SyncStatus = await api.mydata.getSyncStatus({ params: { syncId } }, { signal })
-    const lists = status.organizationSyncStatus
-    if (doneCount(lists) >= lists.requestedOrgs.length) return
-    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
-    signal.throwIfAborted()
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof ApiError && error.errorCodeEnum === code
+}
+
+function watch(syncId: string, signal: AbortSignal): Promise<void> {
+  const watching = {
+    ask: (each: AbortSignal) => api.mydata.getSyncStatus({ params: { syncId } }, { signal: each }),
+    isFinal: (error: unknown) => isSignedOut(error) || isCode(error, 'MYDATA_SYNC_NOT_FOUND'),
+    isOnline: () => navigator.onLine,
+    elapsedMs,
+    pause: (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)),
   }
+  return untilDecided(watching, signal)
 }

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
 import { isConsentEndAllowed } from '@ieum/domain/mydata/connect/consent-end-date.ts'
-import { shownPercent, syncPercent } from '@ieum/domain/mydata/connect/sync-progress.ts'
+import { watchedPercent } from '@ieum/domain/mydata/connect/sync-progress.ts'
 import type { ConnectRequest, Submission, WindowAnswer } from '../../actors.ts'
 import type { ConnectContext, ConnectInput } from '../../context.ts'
 import type { ConnectEvent } from '../../events.ts'
@@ -203,7 +203,7 @@ export function createChecks(input: ConnectInput, context: ConnectContext) {
         synced.add(certificationTransactionId ?? '')
       }
       if (syncId !== null && status !== null) {
-        const percent = shownPercent(syncPercent(status.organizationSyncStatus), true)
+        const percent = watchedPercent(status.organizationSyncStatus)
         const before = percents.get(syncId) ?? 0
         if (percent < before) broken('percent never falls', `${before} % to ${percent} % of ${syncId}`)
         percents.set(syncId, percent)

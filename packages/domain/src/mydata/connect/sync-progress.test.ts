@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { haveAllFailed, newerStatus, shownPercent, syncPercent, syncRows } from './sync-progress.ts'
+import { haveAllFailed, newerStatus, syncPercent, syncRows, watchedPercent } from './sync-progress.ts'
 
 const orgs = (count: number, prefix = 'o') =>
   Array.from({ length: count }, (_, index) => ({ guid: `${prefix}${index}` }))
@@ -21,13 +21,16 @@ describe('[CF-4.4.2] syncPercent (spec §4)', () => {
   ])('%s', (_name, status, percent) => expect(syncPercent(status)).toBe(percent))
 })
 
-it.each([
-  [100, true, 99],
-  [42, true, 42],
-  [100, false, 100],
-])('[CF-2.9.2 CF-9.7] %i while running %s shows %i', (percent, running, shown) =>
-  expect(shownPercent(percent, running)).toBe(shown),
-)
+describe('[CF-2.9.2 CF-9.7] the percent on the screen that watches', () => {
+  it.each([
+    ['is capped when all are done', lists(1, 1), 99],
+    ['is capped when the last of many is done', lists(200, 200), 99],
+    ['is what it is at 99', lists(100, 99), 99],
+    ['is what it is', lists(100, 42), 42],
+    ['is 0 when nothing was requested', lists(0), 0],
+    ['is 0 before anything is known', null, 0],
+  ])('%s', (_name, status, shown) => expect(watchedPercent(status)).toBe(shown))
+})
 
 it.each([
   ['all failed', lists(2, 0, 2), true],

@@ -21,9 +21,13 @@ export function doneCount(lists: SyncLists): number {
   return lists.successfulOrgs.length + lists.failedOrgs.length + lists.noAssetOrgs.length
 }
 
-/** Percent on the screen: at most 99 while running. @source spec §9 */
-export function shownPercent(percent: number, isRunning: boolean): number {
-  return isRunning ? Math.min(percent, PERCENT_CAP_WHILE_RUNNING) : percent
+/**
+ * Percent on the screen that watches a sync: at most 99, since what is done is another screen, and 0 before anything is
+ * known.
+ * @source spec §9
+ */
+export function watchedPercent(lists: SyncLists | null): number {
+  return lists === null ? 0 : Math.min(syncPercent(lists), PERCENT_CAP_WHILE_RUNNING)
 }
 
 /** At 100 %: whether every requested organisation failed. @source spec §4 "fail" */

@@ -1,0 +1,55 @@
+import type { Asset, AssetGroup, AssetGroupSummary } from '@ieum/contracts/mydata/assets.ts'
+
+type Measured = Pick<Asset, 'groupEnum' | 'balanceKrw' | 'monthSpendingKrw' | 'monthlyPremiumKrw' | 'pointAmount'>
+
+/** Integer won or points. */
+export type CountedAmount = { readonly kind: 'KRW' | 'POINT'; readonly amount: number }
+export type ShownAmount =
+  | CountedAmount
+  | { readonly kind: 'FOREIGN'; readonly foreignAmount: Asset['foreignAmounts'][number] }
+
+const counted = (kind: CountedAmount['kind'], amount: number | null): CountedAmount | null =>
+  amount === null ? null : { kind, amount }
+
+/**
+ * The one number of an asset that can be compared with others: points, what a card spent this month, what a policy costs
+ * a month; otherwise, and where that is not known, the balance. Null when none of it is known.
+ * @source ux §7.2
+ */
+export function comparedAmount(asset: Measured): CountedAmount | null {
+  return ofGroup(asset) ?? counted('KRW', asset.balanceKrw)
+}
+
+function ofGroup({ groupEnum, pointAmount, monthSpendingKrw, monthlyPremiumKrw }: Measured): CountedAmount | null {
+  switch (groupEnum) {
+    case 'POINT':
+      return counted('POINT', pointAmount)
+    case 'CARD':
+      return counted('KRW', monthSpendingKrw)
+    case 'INSURANCE':
+      return counted('KRW', monthlyPremiumKrw)
+    default:
+      return null
+  }
+}
+
+/** The one number that is shown of an asset: the first foreign amount where nothing else is known, then nothing. */
+export function shownAmount(asset: Measured & Pick<Asset, 'foreignAmounts'>): ShownAmount | null {
+  const [foreignAmount] = asset.foreignAmounts
+  return comparedAmount(asset) ?? (foreignAmount ? { kind: 'FOREIGN', foreignAmount } : null)
+}
+
+type MeasuredGroup = Pick<AssetGroupSummary, 'totalKrw' | 'monthSpendingKrw' | 'monthlyPremiumKrw'> & {
+  readonly groupEnum: AssetGroup | 'UNKNOWN'
+}
+
+/** The one number of a group: what its cards spent, what its policies cost a month, the points, otherwise the sum. */
+export function shownGroupAmount({
+  groupEnum,
+  totalKrw,
+  monthSpendingKrw,
+  monthlyPremiumKrw,
+}: MeasuredGroup): CountedAmount | null {
+  const own = ofGroup({ groupEnum, monthSpendingKrw, monthlyPremiumKrw, pointAmount: totalKrw, balanceKrw: null })
+  return own ?? counted('KRW', totalKrw)
+}
