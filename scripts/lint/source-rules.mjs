@@ -8,7 +8,7 @@ import { contextProblems, transactionProblems } from './transaction-rules.mjs'
 const ALLOWED = {
   'packages/contract-kit': [],
   'packages/contracts': ['contract-kit'],
-  'packages/copy': ['contracts'],
+  'packages/copy': ['contracts', 'domain'],
   'packages/domain': ['contracts'],
   'packages/connect-flow': ['contract-kit', 'contracts', 'domain'],
   'packages/ui': [],

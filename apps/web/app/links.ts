@@ -1,5 +1,6 @@
 import type { TermsType } from '@ieum/contracts/account/terms.ts'
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
+import type { SupportPage } from '@ieum/domain/mydata/constants.ts'
 
 /** Every address of the product. Nothing else writes one down. */
 export const links = {
@@ -9,7 +10,7 @@ export const links = {
   settings: () => '/settings',
   connect: (purpose: Purpose = 'pfm') => `/connect?purpose=${purpose}`,
   terms: (termsType: TermsType) => `/terms/${termsType.toLowerCase().replaceAll('_', '-')}`,
-  support: (page: '731' | 'unregistered') => `/support/${page}`,
+  support: (page: SupportPage) => `/support/${page}`,
   /** The public portal where everybody sees which services they joined. */
   myDataPortal: () => 'https://www.mydatacenter.or.kr',
   /** Every purpose of the flow; in the practice world only. */

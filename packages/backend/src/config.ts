@@ -3,6 +3,15 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { FEATURE_FLAGS } from '@ieum/contracts/account/flags.ts'
+import {
+  VERIFICATION_CODE_LIFE_MS,
+  VERIFICATION_CODES_PER_ADDRESS_PER_HOUR,
+  VERIFICATION_CODES_PER_PHONE_PER_HOUR,
+  VERIFICATION_MAX_TRIES,
+  VERIFICATION_RESEND_MS,
+} from '@ieum/domain/account/constants.ts'
+import { INSTITUTION_BUDGET_MS, SIGNATURE_LIFE_MS, SIGNATURE_REUSE_MS } from '@ieum/domain/mydata/constants.ts'
+import { HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { z } from 'zod'
 import { OutsideFile } from './outside-file.ts'
 
@@ -29,9 +38,9 @@ const Env = z.object({
   AUTH_SECRET: Key32.optional(),
   /** `{"service": ["sha256 of a secret, hex", …]}`, at most two at a time. */
   INTERNAL_SERVICES: z.string().default('{}'),
-  IDENTITY_CODES_PER_HOUR_PER_PHONE: Count.default(5),
-  IDENTITY_CODES_PER_HOUR_PER_ADDRESS: Count.default(20),
-  SIGNATURE_REUSE_HOURS: Count.default(24),
+  IDENTITY_CODES_PER_HOUR_PER_PHONE: Count.default(VERIFICATION_CODES_PER_PHONE_PER_HOUR),
+  IDENTITY_CODES_PER_HOUR_PER_ADDRESS: Count.default(VERIFICATION_CODES_PER_ADDRESS_PER_HOUR),
+  SIGNATURE_REUSE_HOURS: Count.default(SIGNATURE_REUSE_MS / HOUR_MS),
   ORGANIZATION_CONCURRENCY: Count.default(8),
   SYNC_CONCURRENCY: Count.default(64),
   /** `{"flag": percent of people, …}`, in place of what the table of flags says. */
@@ -93,18 +102,18 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     },
     internalServices: services(env.INTERNAL_SERVICES),
     identityVerification: {
-      codeLifeMs: 180_000,
-      maxTries: 5,
-      resendAfterMs: 30_000,
+      codeLifeMs: VERIFICATION_CODE_LIFE_MS,
+      maxTries: VERIFICATION_MAX_TRIES,
+      resendAfterMs: VERIFICATION_RESEND_MS,
       codesPerHourPerPhone: env.IDENTITY_CODES_PER_HOUR_PER_PHONE,
       codesPerHourPerAddress: env.IDENTITY_CODES_PER_HOUR_PER_ADDRESS,
     },
     mydata: {
       organizationConcurrency: env.ORGANIZATION_CONCURRENCY,
       syncConcurrency: env.SYNC_CONCURRENCY,
-      interactiveBudgetMs: 50_000,
-      signatureLifeMs: 600_000,
-      signatureReuseHours: env.SIGNATURE_REUSE_HOURS,
+      interactiveBudgetMs: INSTITUTION_BUDGET_MS,
+      signatureLifeMs: SIGNATURE_LIFE_MS,
+      signatureReuseMs: env.SIGNATURE_REUSE_HOURS * HOUR_MS,
     },
     featureRolloutPct: rollouts(env.FEATURE_ROLLOUT_PCT),
     analyticsKeepDays: env.ANALYTICS_KEEP_DAYS,

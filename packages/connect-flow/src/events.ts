@@ -4,9 +4,8 @@ import type { CertificateType, PrivateCertificateOrganization } from '@ieum/cont
 import type { OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
 import type { ConsentYears } from '@ieum/domain/mydata/connect/consent-end-date.ts'
 import type { RequestCycle } from '@ieum/domain/mydata/connect/request-cycle.ts'
+import type { SupportPage } from '@ieum/domain/mydata/constants.ts'
 import type { JourneySettled } from './background.ts'
-
-export type SupportPage = '731' | 'unregistered'
 
 /** What a person or the device does. An event that a state does not know leaves it alone. */
 export type ConnectEvent =

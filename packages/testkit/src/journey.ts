@@ -2,10 +2,10 @@ import type { ConsentTarget, InformedConsent } from '@ieum/contracts/mydata/cons
 import type { Industry, PrivateCertificateOrganization, ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
 import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
+import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import type { PersonSession } from './person-session.ts'
 import type { SandboxControl } from './sandbox-control.ts'
 
-const DAY_MS = 86_400_000
 const POLL_MS = 500
 
 export type Consenting = {

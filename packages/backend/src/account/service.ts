@@ -1,11 +1,10 @@
 import { accountContract } from '@ieum/contracts/account/contract.ts'
+import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { service } from '../service.ts'
 import { purgeAnalytics } from './analytics/purge-analytics.ts'
 import { sweepSignIn } from './identity/verification-rows.ts'
 import { accountApi, makeAccountContext } from './make-context.ts'
 import { accountHandlers } from './routes.ts'
-
-const DAY_MS = 86_400_000
 
 /** Who somebody is: identity, sessions, terms, settings, flags, analytics. */
 export const account = service({

@@ -1,10 +1,11 @@
+import { HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { sql } from 'kysely'
 import { forUser } from '../db/for-user.ts'
 import type { Db, Queryable } from '../db/pool.ts'
 import type { DB } from '../db/schema.generated.ts'
 
 /** A key is remembered for a day. @source architecture §6 "Idempotency-Key" */
-const REMEMBERED_MS = 24 * 3_600_000
+const REMEMBERED_MS = 24 * HOUR_MS
 
 /** One use of a key: by whom, for which operation, for which request. */
 export type Claim = {

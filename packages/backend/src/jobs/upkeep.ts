@@ -1,7 +1,7 @@
+import { HOUR_MS } from '@ieum/domain/time/durations.ts'
 import type { Logger } from 'pino'
 import type { PeriodicWork, Round } from './periodic.ts'
 
-const HOUR_MS = 3_600_000
 /** A process that just started has better things to do; one that never lives an hour must still get to it. */
 const FIRST_AFTER_MS = 60_000
 

@@ -1,3 +1,4 @@
+import { SUPPORT_PAGE_UNREGISTERED } from '@ieum/domain/mydata/constants.ts'
 import { connectRequest } from '../context.ts'
 import type { DialogOfCode } from '../dialogs-of-calls.ts'
 import { flow } from './setup.ts'
@@ -52,7 +53,7 @@ export const connectionRequest = flow.createStateConfig({
     },
     allUnregistered: {
       on: {
-        DETAILS: { actions: { type: 'openSupport', params: 'unregistered' } },
+        DETAILS: { actions: { type: 'openSupport', params: SUPPORT_PAGE_UNREGISTERED } },
         CONFIRM: giveUp,
         BACK: giveUp,
       },

@@ -4,6 +4,7 @@ import { hasChosenCuration } from '@ieum/domain/mydata/connect/consent-form.ts'
 import { toggledOptionalConsent } from '@ieum/domain/mydata/connect/optional-consents.ts'
 import { selectionOutcome } from '@ieum/domain/mydata/connect/selection-outcome.ts'
 import { newerStatus } from '@ieum/domain/mydata/connect/sync-progress.ts'
+import type { SupportPage } from '@ieum/domain/mydata/constants.ts'
 import {
   COMPLETION_DELAY_MS,
   JOURNEY_SAVE_WAIT_MS,
@@ -34,7 +35,7 @@ import {
   unrevealedGuids,
   withForm,
 } from '../context.ts'
-import type { ConnectEffect, ConnectEvent, SupportPage } from '../events.ts'
+import type { ConnectEffect, ConnectEvent } from '../events.ts'
 import { freshJourney, journeyOf } from '../journey.ts'
 import { groupToggled, organizationToggled, pressed } from '../selection-moves.ts'
 import { failureIn, outputOf } from './event-contents.ts'

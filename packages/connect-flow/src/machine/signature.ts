@@ -1,3 +1,4 @@
+import { SUPPORT_PAGE_SIGNATURE } from '@ieum/domain/mydata/constants.ts'
 import { renewing } from './renewing.ts'
 import { flow } from './setup.ts'
 import { isUnregistered, sessionLost } from './ways.ts'
@@ -10,7 +11,7 @@ const failed = {
 /** Signed in the provider's app; the button says when. */
 export const signature = flow.createStateConfig({
   initial: 'opening',
-  on: { BACK: 'consent', HELP_PRESSED: { actions: { type: 'openSupport', params: '731' } } },
+  on: { BACK: 'consent', HELP_PRESSED: { actions: { type: 'openSupport', params: SUPPORT_PAGE_SIGNATURE } } },
   states: {
     /** The journey is stored before the person leaves for the app; the app opens by itself once. */
     opening: {

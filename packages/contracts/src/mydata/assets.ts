@@ -92,6 +92,7 @@ export const AssetsAnswer = z.object({
   assets: z.array(Asset),
   /** What the person has written down; in net worth, in none of the groups. The largest amount first. */
   manualAssets: z.array(ManualAsset),
+  /** One an institution, the gravest first. */
   notices: z.array(ConnectionNotice),
 })
 export type AssetsAnswer = z.infer<typeof AssetsAnswer>

@@ -1,10 +1,10 @@
 /** Dates and times as people in Korea read them, whatever the device says. */
 
+import { DAY_MS, HOUR_MS } from '@ieum/domain/time/durations.ts'
+
 /** An instant (epoch ms, number or text) or a calendar date `YYYY-MM-DD`. */
 export type When = number | string
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'] as const
 
 /** Wall clock in Korea: UTC+9 all year. The instants shown are all later than the summer times of the 1980s. */

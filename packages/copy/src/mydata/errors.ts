@@ -1,4 +1,5 @@
 import type { MYDATA_ERRORS } from '@ieum/contracts/mydata/errors.ts'
+import { MANUAL_ASSETS_MAX } from '@ieum/domain/mydata/manual-assets.ts'
 import { type ErrorText, fromDialog, inline } from '../error-text.ts'
 import { dialog } from './connect/dialog.ts'
 
@@ -13,6 +14,8 @@ export const mydataErrorTexts: { readonly [code in keyof typeof MYDATA_ERRORS]?:
   MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR: fromDialog(dialog.allError),
   MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR_AND_UNREGISTERED: fromDialog(dialog.errorAndUnregistered),
 
-  MYDATA_MANUAL_ASSETS_FULL: inline('자산은 50개까지 넣을 수 있어요. 쓰지 않는 자산을 지우고 다시 해주세요'),
+  MYDATA_MANUAL_ASSETS_FULL: inline(
+    `자산은 ${MANUAL_ASSETS_MAX}개까지 넣을 수 있어요. 쓰지 않는 자산을 지우고 다시 해주세요`,
+  ),
   MYDATA_REFRESH_TOO_SOON: inline('잠시 후 다시 새로고침할 수 있어요'),
 }

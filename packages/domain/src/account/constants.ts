@@ -3,13 +3,17 @@
  * "ours" is a decision of this product.
  */
 
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../time/durations.ts'
+
 /** @source ours (identity verification) */
-export const VERIFICATION_CODE_LIFE_MS = 3 * 60_000
-/** @source ours */
+export const VERIFICATION_CODE_LIFE_MS = 3 * MINUTE_MS
+/** Wrong codes before a new one is needed. @source ours */
 export const VERIFICATION_MAX_TRIES = 5
 /** @source ours */
-export const VERIFICATION_RESEND_MS = 30_000
+export const VERIFICATION_RESEND_MS = 30 * SECOND_MS
+/** Codes are counted over this long; whoever had too many waits no longer than it. @source ours */
+export const CODES_COUNTED_MS = HOUR_MS
 /** Codes an hour for one number. @source ours */
-export const VERIFICATION_CODES_PER_NUMBER_PER_HOUR = 5
+export const VERIFICATION_CODES_PER_PHONE_PER_HOUR = 5
 /** Codes an hour from one address. @source ours; raised by configuration in tests */
 export const VERIFICATION_CODES_PER_ADDRESS_PER_HOUR = 20

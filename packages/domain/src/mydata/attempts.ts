@@ -1,6 +1,8 @@
+import { HOUR_MS, MINUTE_MS } from '../time/durations.ts'
+
 /** Minutes after the first, second and third failure; from then on every two hours. @source architecture §7 */
-const FIRST_DELAYS_MS = [60_000, 5 * 60_000, 30 * 60_000]
-const LATER_DELAY_MS = 2 * 3_600_000
+const FIRST_DELAYS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS]
+const LATER_DELAY_MS = 2 * HOUR_MS
 
 /**
  * When a failed institution is tried again in the background; null when the signed request may not be used any more.

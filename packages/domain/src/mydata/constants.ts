@@ -2,6 +2,7 @@
  * Numbers of the business, each with its unit in the name and its source.
  * "spec" is the connection specification, "law" the statute behind it, "ours" a decision of this product.
  */
+import { HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 
 /** Years; below it no transfer request is offered. @source spec §9 (the law would allow 14) */
 export const MIN_TRANSFER_AGE_YEARS = 19
@@ -35,8 +36,6 @@ export const STEP_RESET_DELAY_MS = 50
 export const SCROLL_DOWN_PX = 700
 /** Part of the end-of-page marker that has to be on the screen: all of it. @source spec §9 */
 export const END_MARKER_RATIO = 1
-/** @source spec §9 */
-export const LAYOUT_MAX_WIDTH_PX = 375
 
 /** Choices of the consent period, years from today. @source spec §9; the longest by law is 5 */
 export const CONSENT_YEARS = [1, 2, 3, 4, 5] as const
@@ -53,7 +52,7 @@ export const DORMANT_AFTER_MONTHS = 6
 export const DESTROY_AFTER_MONTHS = 12
 
 /** A signature must be used within this time of signing. @source ours (architecture), agencies' session */
-export const SIGNATURE_LIFE_MS = 10 * 60_000
+export const SIGNATURE_LIFE_MS = 10 * MINUTE_MS
 /**
  * The return from the certificate app presses Complete for the person within this time of the request: the agency
  * waits that long for the signature, and as long again the signature may be used.
@@ -61,9 +60,9 @@ export const SIGNATURE_LIFE_MS = 10 * 60_000
  */
 export const SIGNATURE_RETURN_LIFE_MS = 2 * SIGNATURE_LIFE_MS
 /** Signed documents may be sent again to an institution that failed. @source ours */
-export const SIGNATURE_REUSE_MS = 24 * 3_600_000
+export const SIGNATURE_REUSE_MS = 24 * HOUR_MS
 /** A journey that was left waits this long. @source ours */
-export const JOURNEY_LIFE_MS = 24 * 3_600_000
+export const JOURNEY_LIFE_MS = 24 * HOUR_MS
 /** How long leaving for the certificate app waits until the journey is stored. @source ours */
 export const JOURNEY_SAVE_WAIT_MS = 1_000
 
@@ -75,4 +74,7 @@ export const INTERACTIVE_HISTORY_MONTHS = 3
 export const INSTITUTION_BUDGET_MS = 50_000
 
 /** Page on which the support team explains an authentication screen that does not open. @source spec §2 */
-export const SUPPORT_PAGE_SIGNATURE = 731
+export const SUPPORT_PAGE_SIGNATURE = '731'
+/** Page for whom no institution knows. @source ours */
+export const SUPPORT_PAGE_UNREGISTERED = 'unregistered'
+export type SupportPage = typeof SUPPORT_PAGE_SIGNATURE | typeof SUPPORT_PAGE_UNREGISTERED

@@ -1,4 +1,5 @@
-import { DAY_MS, koreanDateParts, startOfKoreanDayMs, ymdParts } from '../time/korea.ts'
+import { DAY_MS } from '../time/durations.ts'
+import { koreanDateParts, startOfKoreanDayMs, ymdParts } from '../time/korea.ts'
 import { isConnectionExpired } from './connect/connection-expiry.ts'
 import { consentEndDateMs } from './connect/consent-end-date.ts'
 

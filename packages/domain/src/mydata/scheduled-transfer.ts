@@ -1,7 +1,5 @@
+import { DAY_MS, MINUTE_MS } from '../time/durations.ts'
 import { addDays, koreanDateParts, startOfKoreanDayMs } from '../time/korea.ts'
-
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
 
 /**
  * When the next periodic transfer is due: a whole cycle later, inside one of the institution's slots.

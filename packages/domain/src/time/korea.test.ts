@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, addYears, endOfKoreanDayMs, koreanYmd, startOfKoreanDayMs, ymd, ymdParts } from './korea.ts'
+import {
+  addDays,
+  addMonths,
+  addYears,
+  endOfKoreanDayMs,
+  koreanMonthsAgo,
+  koreanYmd,
+  startOfKoreanDayMs,
+  ymd,
+  ymdParts,
+} from './korea.ts'
 
 describe('koreanYmd', () => {
   it.each([
@@ -30,12 +40,30 @@ describe('startOfKoreanDayMs', () => {
   })
 })
 
-describe('addDays, addYears', () => {
+describe('addDays, addMonths, addYears', () => {
   it.each([
     ['2026-12-31', 1, '2027-01-01'],
     ['2028-02-28', 1, '2028-02-29'],
     ['2027-03-01', -1, '2027-02-28'],
   ])('%s and %i days is %s', (from, days, to) => expect(ymd(addDays(ymdParts(from), days))).toBe(to))
+  it.each([
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2028-01-31', 1, '2028-02-29'],
+    ['2026-08-31', -6, '2026-02-28'],
+    ['2028-08-31', -6, '2028-02-29'],
+    ['2026-03-31', -1, '2026-02-28'],
+    ['2026-05-31', 1, '2026-06-30'],
+    ['2026-12-31', 2, '2027-02-28'],
+    ['2026-12-15', 1, '2027-01-15'],
+    ['2027-01-15', -1, '2026-12-15'],
+    ['2026-06-15', -18, '2024-12-15'],
+    ['2026-06-15', 0, '2026-06-15'],
+    ['2028-02-29', 12, '2029-02-28'],
+  ])('%s and %i months is %s', (from, months, to) => expect(ymd(addMonths(ymdParts(from), months))).toBe(to))
+  it('counts months from the day in Korea, not in UTC', () => {
+    expect(koreanMonthsAgo(Date.parse('2026-08-30T14:59:59Z'), 3)).toBe('2026-05-30')
+    expect(koreanMonthsAgo(Date.parse('2026-08-30T15:00:00Z'), 3)).toBe('2026-05-31')
+  })
   it.each([
     ['2028-02-29', 1, '2029-02-28'],
     ['2028-02-29', 4, '2032-02-29'],

@@ -1,5 +1,7 @@
 /** Dates as people in Korea read them. An instant is epoch ms; a date is `YYYY-MM-DD` in Asia/Seoul. */
 
+import { HOUR_MS } from './durations.ts'
+
 declare const ymdBrand: unique symbol
 
 /** A calendar date in Korea, `YYYY-MM-DD`. */
@@ -7,8 +9,6 @@ export type Ymd = string & { readonly [ymdBrand]: true }
 
 export type KoreanDateParts = { readonly year: number; readonly month: number; readonly day: number }
 
-const HOUR_MS = 3_600_000
-export const DAY_MS = 24 * HOUR_MS
 const USUAL_OFFSET_MS = 9 * HOUR_MS
 
 /** Asia/Seoul has been UTC+9 without summer time since 8 October 1988. */
@@ -88,8 +88,22 @@ export function addDays(date: KoreanDateParts, count: number): KoreanDateParts {
   return { year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() }
 }
 
+/**
+ * The same day `count` calendar months later (negative: earlier); the last day of the month where it has no such day.
+ * @example addMonths({ year: 2026, month: 8, day: 31 }, -6) → 2026-02-28
+ */
+export function addMonths(date: KoreanDateParts, count: number): KoreanDateParts {
+  const months = date.year * 12 + (date.month - 1) + count
+  const found = { year: Math.floor(months / 12), month: months - Math.floor(months / 12) * 12 + 1 }
+  return { ...found, day: Math.min(date.day, daysInMonth(found)) }
+}
+
+/** The date this many calendar months before today in Korea. */
+export function koreanMonthsAgo(nowMs: number, months: number): Ymd {
+  return ymd(addMonths(koreanDateParts(nowMs), -months))
+}
+
 /** The same day `count` years later; 29 February lands on 28 February where there is none. */
 export function addYears(date: KoreanDateParts, count: number): KoreanDateParts {
-  const year = date.year + count
-  return { year, month: date.month, day: Math.min(date.day, daysInMonth({ year, month: date.month })) }
+  return addMonths(date, 12 * count)
 }

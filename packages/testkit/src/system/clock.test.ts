@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import { koreanYmd, startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -5,9 +6,6 @@ import { type Consenting, connectAll, consent } from '../journey.ts'
 import { newPerson, newPhoneNumber, personFileLike } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
 import { startWorld, type World } from '../start-world.ts'
-
-const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
 
 let world: World
 beforeAll(async () => {

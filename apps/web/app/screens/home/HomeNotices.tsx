@@ -10,10 +10,9 @@ import type { Refresh } from './use-refresh.ts'
 type NoticeOf = AssetsAnswer['notices'][number]
 
 const MAX_LINES = 2
-/** What a person can put right comes first. */
-const ORDER: readonly NoticeOf['noticeEnum'][] = ['EXPIRED', 'FAILED', 'DELAYED', 'PARTIAL', 'MAINTENANCE', 'UNKNOWN']
 
 export type HomeNoticesProps = {
+  /** The gravest first, as they are answered. */
   readonly notices: readonly NoticeOf[]
   /** Newest first; told until they were on the screen once. */
   readonly connectedLate: readonly PersonNotice[]
@@ -25,9 +24,7 @@ export type HomeNoticesProps = {
 
 /** At most two lines, right under the number that they qualify. Good news comes last, in one line. */
 export function HomeNotices({ notices, connectedLate, refresh, onReconnect, onSeen }: HomeNoticesProps) {
-  const shown = notices
-    .toSorted((a, b) => ORDER.indexOf(a.noticeEnum) - ORDER.indexOf(b.noticeEnum))
-    .slice(0, MAX_LINES)
+  const shown = notices.slice(0, MAX_LINES)
   // One signature serves all that need one.
   const reconnect = () => onReconnect(notices.filter(needsSignature).map(({ organization }) => organization.guid))
   const hasRoom = shown.length < MAX_LINES

@@ -1,13 +1,19 @@
+import { type CodeDecision, type CodeLimits, countedSinceMs, mayAskForCode } from '@ieum/domain/account/code-limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { sweepWebViewCodes } from '../sessions/web-view-code-rows.ts'
-import { type CodeDecision, type CodeLimits, countedSinceMs, mayAskForCode } from './code-limits.ts'
 
 /** Rows are kept a day, so that limits can be explained, then swept. */
 const KEPT_MS = 24 * 60 * 60_000
 
-type Request = { id: string; phoneIndex: Buffer; addressIndex: Buffer; nowMs: number; limits: CodeLimits }
+type Request = {
+  id: string
+  phoneIndex: Buffer
+  addressIndex: Buffer
+  nowMs: number
+  limits: CodeLimits & { readonly codeLifeMs: number }
+}
 
 /**
  * Counts a code before it is sent, or says why none may be sent. Requests for one number or from one address wait for

@@ -1,7 +1,6 @@
+import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { forUser } from '../../db/for-user.ts'
 import type { Db } from '../../db/pool.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /**
  * Notes that the person was here, at most once a day: periodic transfers stop and data is destroyed after months

@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import { sql } from 'kysely'
 import type { Db, Queryable } from '../../db/pool.ts'
 import type { Session } from './session-cache.ts'
-
-const MINUTE_MS = 60_000
 
 /** Keeps the code of this session of the app; the one before is over. Machine time. */
 export async function saveWebViewCode(

@@ -1,8 +1,8 @@
 import type { ManualAssetKind } from '@ieum/contracts/mydata/manual-assets.ts'
+import type { OrganizationFailure } from '@ieum/domain/mydata/connect/sync-lists.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/pool.ts'
-import type { OrganizationFailure } from '../sync/sync-rows.ts'
 
 export type HomeConnection = {
   readonly organizationGuid: string

@@ -2,6 +2,7 @@ import { type Asset, AssetsAnswer, type assets } from '@ieum/contracts/mydata/as
 import { withSumsOf } from '@ieum/domain/mydata/asset-content.ts'
 import { assetOrder, groupSummaries } from '@ieum/domain/mydata/asset-groups.ts'
 import { isConnectionExpired } from '@ieum/domain/mydata/connect/connection-expiry.ts'
+import { type NoticeFacts, noticeOf, noticeOrder } from '@ieum/domain/mydata/connection-notices.ts'
 import { manualAssetOrder } from '@ieum/domain/mydata/manual-assets.ts'
 import { netWorth } from '@ieum/domain/mydata/net-worth.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
@@ -12,7 +13,6 @@ import { openManualAsset } from '../manual-assets/manual-asset-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import type { Directory } from '../mydata-parts.ts'
 import { organizationBrief, organizationView } from '../organizations/organization.ts'
-import { isRetryable } from '../sync/retry-rule.ts'
 import {
   type FailedOrganization,
   type HomeConnection,
@@ -93,7 +93,7 @@ function isDead(connection: HomeConnection, nowMs: number): boolean {
   )
 }
 
-/** One notice an institution, the gravest first: ended, failed, delayed, in maintenance, partial. */
+/** One notice an institution, the gravest first. */
 function noticesOf(
   { organizations, config }: Runtime & Directory,
   connections: readonly HomeConnection[],
@@ -102,26 +102,18 @@ function noticesOf(
 ): Notice[] {
   const byGuid = new Map(connections.map((connection) => [connection.organizationGuid, connection]))
   const failedByGuid = new Map(failed.map((one) => [one.organizationGuid, one]))
-  const guids = new Set([...byGuid.keys(), ...failedByGuid.keys()])
-  const notices = [...guids].flatMap((guid): Notice[] => {
-    const record = organizations.find(guid)
-    if (!record) return []
-    const connection = byGuid.get(guid)
-    const failure = failedByGuid.get(guid)
-    const schedule = organizationView(record, nowMs).maintenanceSchedule
-    const fetchedAtMs = connection?.lastFetchedAtMs == null ? null : String(connection.lastFetchedAtMs)
-    const notice = (noticeEnum: Notice['noticeEnum'], rest: Partial<Notice> = {}): Notice[] => [
-      { organization: organizationBrief(record), noticeEnum, untilMs: null, fetchedAtMs, retrySyncId: null, ...rest },
-    ]
-    if (connection && isDead(connection, nowMs)) return notice('EXPIRED', { untilMs: fetchedAtMs })
-    if (failure) {
-      const canRetry = !failure.isRunning && isRetryable(failure, nowMs, config.mydata.signatureReuseHours)
-      const isDelayed = failure.isTriedAgain || failure.isRunning
-      return notice(isDelayed ? 'DELAYED' : 'FAILED', { retrySyncId: canRetry ? failure.syncId : null })
-    }
-    if (schedule) return notice('MAINTENANCE', { untilMs: schedule.toMs })
-    return connection?.isPartial ? notice('PARTIAL') : []
-  })
-  const order: readonly string[] = ['EXPIRED', 'FAILED', 'DELAYED', 'MAINTENANCE', 'PARTIAL']
-  return notices.sort((one, other) => order.indexOf(one.noticeEnum) - order.indexOf(other.noticeEnum))
+  return [...new Set([...byGuid.keys(), ...failedByGuid.keys()])]
+    .flatMap((guid): Notice[] => {
+      const record = organizations.find(guid)
+      if (!record) return []
+      const connection = byGuid.get(guid)
+      const facts: NoticeFacts = {
+        connection: connection ? { ...connection, isDead: isDead(connection, nowMs) } : null,
+        failure: failedByGuid.get(guid) ?? null,
+        maintenanceUntilMs: organizationView(record, nowMs).maintenanceSchedule?.toMs ?? null,
+      }
+      const notice = noticeOf(facts, nowMs, config.mydata.signatureReuseMs)
+      return notice ? [{ organization: organizationBrief(record), ...notice }] : []
+    })
+    .toSorted(noticeOrder)
 }

@@ -1,6 +1,6 @@
 import { type AssetContent, type AssetValues, assetOf } from '@ieum/domain/mydata/asset-content.ts'
 import { INTERACTIVE_HISTORY_MONTHS } from '@ieum/domain/mydata/constants.ts'
-import { koreanYmd, type Ymd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
+import { koreanMonthsAgo, koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { assetKeyOf } from './asset-key.ts'
 import type { CollectContext, CollectedTransaction, Collector, ListedAsset } from './collected.ts'
@@ -73,7 +73,7 @@ export async function collectOrganization(options: {
   try {
     const listed = distinct(await collector(reader, granted, context), key)
     const period = {
-      from: monthsBefore(context.nowMs, INTERACTIVE_HISTORY_MONTHS),
+      from: koreanMonthsAgo(context.nowMs, INTERACTIVE_HISTORY_MONTHS),
       to: koreanYmd(context.nowMs),
     }
     const stops: CollectStop[] = [...granted.unread]
@@ -202,13 +202,4 @@ export function completeDays(rows: readonly CollectedTransaction[]): {
   const complete = rows.filter((row) => row.content.occurredDate !== oldest)
   const from = complete.map((row) => row.content.occurredDate).toSorted()[0]
   return { complete, from: (from as Ymd | undefined) ?? null }
-}
-
-/** The day some months before today in Korea. */
-export function monthsBefore(nowMs: number, months: number): Ymd {
-  const { year, month, day } = ymdParts(koreanYmd(nowMs))
-  const index = year * 12 + (month - 1) - months
-  const first = { year: Math.floor(index / 12), month: (index % 12) + 1 }
-  const last = new Date(Date.UTC(first.year, first.month, 0)).getUTCDate()
-  return ymd({ ...first, day: Math.min(day, last) })
 }

@@ -1,5 +1,6 @@
 import type { CertificationTransactionState } from '@ieum/contracts/mydata/connect.ts'
 import { connectResult } from '@ieum/domain/mydata/connect/connect-result.ts'
+import { isDecided } from '@ieum/domain/mydata/connect/sync-lists.ts'
 import type { Context, Stores } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
@@ -16,14 +17,7 @@ import {
 import type { Accounts, Syncs } from '../mydata-parts.ts'
 import { QUEUES } from '../queues.ts'
 import { recordSecurityEvent } from '../security-event.ts'
-import {
-  endEarlierAttempts,
-  findConnectSync,
-  insertSync,
-  isDecided,
-  loadSync,
-  loadSyncOrganizations,
-} from '../sync/sync-rows.ts'
+import { endEarlierAttempts, findConnectSync, insertSync, loadSync, loadSyncOrganizations } from '../sync/sync-rows.ts'
 
 const REREAD_MS = 250
 

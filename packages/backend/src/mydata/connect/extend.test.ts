@@ -1,3 +1,4 @@
+import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { type Consenting, connectAll, consent, watchSync } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
@@ -6,7 +7,6 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 
-const DAY_MS = 86_400_000
 /** Institutions of the rich person. */
 const BANK = 'A1AAEO0000'
 const CARD = 'D1SHCD0000'

@@ -1,11 +1,11 @@
 import type { ConsentSubmission } from '@ieum/contracts/mydata/consent.ts'
 import { transferRequest } from '@ieum/copy/mydata/transfer-request.ts'
 import { isUnderage } from '@ieum/domain/mydata/connect/age.ts'
-import { consentEndDateMs, isConsentEndAllowed } from '@ieum/domain/mydata/connect/consent-end-date.ts'
+import { consentEndDateMs, isSubmittedEndAllowed } from '@ieum/domain/mydata/connect/consent-end-date.ts'
 import { storedCycleDays } from '@ieum/domain/mydata/connect/request-cycle.ts'
 import { consentDocument } from '@ieum/domain/mydata/consent-document.ts'
 import { isScopeOf } from '@ieum/domain/mydata/scopes.ts'
-import { koreanYmd, startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
+import { startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
 import type { Person } from '../../account/public.ts'
 import type { Context, Time } from '../../context.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -13,8 +13,6 @@ import type { KeyHandle } from '../../keys/cipher.ts'
 import type { Accounts, Directory } from '../mydata-parts.ts'
 import { isOrganizationConnectable, type OrganizationRecord } from '../organizations/organization.ts'
 import { extendableGuids } from './extendable-connections.ts'
-
-const DAY_MS = 86_400_000
 
 /** What a person agreed to, whatever it is signed with. */
 export type Submission = Pick<ConsentSubmission, 'consentTargets' | 'informedConsent' | 'shouldExtendExistTokens'>
@@ -52,7 +50,9 @@ export async function prepareConsent(
   const now = clock.now()
   await context.organizations.refreshIfOlderThan(organizationsMaxAgeMs(config.world))
   const targets = checkedTargets(body, context, now)
-  checkEnd(body, now)
+  if (!isSubmittedEndAllowed(body.informedConsent, now)) {
+    throw new Refusal('MYDATA_CONSENT_INVALID', { field: 'consentEndDateMs' })
+  }
 
   const key = await vault.personKey(userId)
   const asked = targets.map(({ record, scopes }) => ({
@@ -100,17 +100,6 @@ function checkedTargets(body: Submission, context: Directory, now: number): Targ
     }
   }
   return targets
-}
-
-/** Today to five years; with a number of years the date must be that of the years, give or take a midnight. */
-function checkEnd(body: Submission, now: number): void {
-  const { consentEndDateMs: customMs, consentEndDateByYear: years } = body.informedConsent
-  // A submission that was written yesterday and arrives after midnight still means the same day.
-  const isInRange = isConsentEndAllowed({ customMs }, now) || isConsentEndAllowed({ customMs }, now - DAY_MS)
-  const byYears = years === null ? null : consentEndDateMs({ years: years as 1 | 2 | 3 | 4 | 5 }, now)
-  const isConsistent = byYears === null || Math.abs(byYears - customMs) < 2 * DAY_MS
-  const isPast = koreanYmd(customMs) < koreanYmd(now)
-  if (!isInRange || !isConsistent || isPast) throw new Refusal('MYDATA_CONSENT_INVALID', { field: 'consentEndDateMs' })
 }
 
 /** Null days: nothing is scheduled. */

@@ -1,4 +1,4 @@
-import { lastSeenToDestroyMs } from '@ieum/domain/mydata/connect/destruction.ts'
+import { lastSeenToDestroyMs } from '@ieum/domain/mydata/absence.ts'
 import type { Context } from '../../context.ts'
 import { type PersonAway, peopleAway } from '../../cross-user/people-away.ts'
 import { errorFacts } from '../../http/error-facts.ts'

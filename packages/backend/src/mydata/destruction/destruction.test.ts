@@ -1,3 +1,4 @@
+import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { connectAll, consent } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
@@ -9,7 +10,6 @@ import { DESTROYED_TABLES, KEPT_TABLES, WORK_TABLES } from './destroyed-tables.t
 
 const BANK = 'A1AAEO0000'
 const CARD = 'D1SHCD0000'
-const DAY_MS = 86_400_000
 /** Twelve months, a leap day, and the day by which a visit may be younger than its note. */
 const YEAR_MS = 367 * DAY_MS
 const NOBODY = '00000000-0000-0000-0000-000000000000'

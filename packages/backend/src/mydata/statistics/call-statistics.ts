@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { koreanDateParts, koreanYmd, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
@@ -6,7 +7,6 @@ import type { Db } from '../../db/pool.ts'
 import type { CallRecord } from '../../outside/data-provider-client.ts'
 
 const FLUSH_MS = 1_000
-const HOUR_MS = 3_600_000
 
 /** '00': 09:00 to 17:59:59 in Korea, '01': the rest. @source MyData Standard API 지원-004 */
 export function timeSlot(nowMs: number): '00' | '01' {

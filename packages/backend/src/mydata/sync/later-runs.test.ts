@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { connectAll } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { signUp } from '@ieum/testkit/person-session.ts'
@@ -8,7 +9,6 @@ import { organizationGuidOf } from '../organizations/portal-row.ts'
 
 const BANK = 'A1AAEO0000'
 const CARD = 'D1SHCD0000'
-const DAY_MS = 86_400_000
 
 let world: World
 let db: pg.Pool
@@ -137,7 +137,7 @@ describe('after the person has stopped waiting', () => {
     const { syncId } = await connectAll(session, world.control, {
       organizationGuids: [BANK, CARD].map(organizationGuidOf),
     })
-    await world.control.setClock({ advanceMs: 25 * 3_600_000 })
+    await world.control.setClock({ advanceMs: 25 * HOUR_MS })
     const notice = await until(async () => {
       const found = (await session.mydata.listAssets()).notices.find((one) => one.noticeEnum === 'FAILED')
       return found ?? null

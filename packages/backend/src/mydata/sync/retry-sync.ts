@@ -1,4 +1,5 @@
 import type { sync } from '@ieum/contracts/mydata/sync.ts'
+import { isRetryable } from '@ieum/domain/mydata/retry-rule.ts'
 import { sql } from 'kysely'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
@@ -7,7 +8,6 @@ import { Refusal } from '../../http/refusal.ts'
 import { loadCertificationTransaction } from '../consent/certification-transaction-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { QUEUES } from '../queues.ts'
-import { isRetryable } from './retry-rule.ts'
 import { findRunningSync, holdSyncOrganizations, insertSync, loadSync } from './sync-rows.ts'
 
 type Retry = Handler<typeof sync.retrySync, MydataContext>
@@ -35,7 +35,7 @@ export const retrySync: Retry = async ({ params, user }, context) => {
     const failed = (await holdSyncOrganizations(trx, userId, params.syncId)).filter(
       (organization) =>
         organization.state === 'FAILED' &&
-        isRetryable({ ...organization, signedAtMs }, clock.now(), config.mydata.signatureReuseHours),
+        isRetryable({ ...organization, signedAtMs }, clock.now(), config.mydata.signatureReuseMs),
     )
     if (failed.length === 0) throw new Refusal('MYDATA_SYNC_NOTHING_TO_RETRY')
     const guids = failed.map((organization) => organization.organizationGuid)

@@ -1,5 +1,5 @@
 import { TRANSACTION_HISTORY_YEARS } from '@ieum/domain/mydata/constants.ts'
-import { addDays, type Ymd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
+import { addDays, addMonths, koreanMonthsAgo, type Ymd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
 import { sql } from 'kysely'
 import type { Context, Stores } from '../../context.ts'
 import type { Db } from '../../db/pool.ts'
@@ -7,7 +7,6 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { assetKeyOf } from '../collect/asset-key.ts'
 import { collectContext } from '../collect/collect-context.ts'
-import { monthsBefore } from '../collect/collect-organization.ts'
 import type { ListedAsset } from '../collect/collected.ts'
 import { grantedScopes } from '../collect/granted.ts'
 import { CollectStop, createReader, MAX_PAGES, type Reader } from '../collect/reader.ts'
@@ -39,7 +38,7 @@ export async function runHistory(
   const provider = { ...record, industry: record.industry }
   const states = await readBackStates(context, userId, organizationGuid)
   const now = clock.now()
-  const oldest = ymd(addDays(ymdParts(monthsBefore(now, TRANSACTION_HISTORY_YEARS * 12)), 1))
+  const oldest = ymd(addDays(ymdParts(koreanMonthsAgo(now, TRANSACTION_HISTORY_YEARS * 12)), 1))
   if (![...states.values()].some((day) => day > oldest)) return
   const key = await vault.organizationKey(userId, organizationGuid)
   const connection = await loadConnection(db, userId, organizationGuid, key)
@@ -80,7 +79,7 @@ async function readBack(run: BackRun, asset: ListedAsset): Promise<void> {
     let from = states.get(`${assetKey.toString('hex')} ${call.apiId}`)
     while (from !== undefined && from > oldest) {
       const to = from
-      const start = yearBefore(to)
+      const start = ymd(addMonths(ymdParts(to), -CHUNK_MONTHS))
       const next = start > oldest ? start : oldest
       const { rows, isComplete } = await call.read(reader, { from: next, to }, MAX_PAGES)
       if (!isComplete) return
@@ -100,12 +99,6 @@ async function readBack(run: BackRun, asset: ListedAsset): Promise<void> {
       from = next
     }
   }
-}
-
-/** A year earlier; a 29 February becomes the 28th. */
-function yearBefore(day: Ymd): Ymd {
-  const { year, month, day: date } = ymdParts(day)
-  return ymd({ year: year - CHUNK_MONTHS / 12, month, day: month === 2 && date === 29 ? 28 : date })
 }
 
 async function readBackStates({ db }: Stores, userId: string, organizationGuid: string): Promise<Map<string, Ymd>> {

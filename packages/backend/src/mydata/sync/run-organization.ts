@@ -1,5 +1,6 @@
 import { nextAttemptAtMs } from '@ieum/domain/mydata/attempts.ts'
 import { nextScheduledAtMs, slotAtOrAfterMs } from '@ieum/domain/mydata/scheduled-transfer.ts'
+import { HOUR_MS } from '@ieum/domain/time/durations.ts'
 import type { Context, Stores, Time } from '../../context.ts'
 import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -207,7 +208,7 @@ export async function fail(
   const { clock, config, db, syncStatuses } = context
   const { userId, sync, organization, grant } = run
   const now = clock.now()
-  const reuseUntil = grant && grant.signedAtMs + config.mydata.signatureReuseHours * 3_600_000
+  const reuseUntil = grant && grant.signedAtMs + config.mydata.signatureReuseMs
   const isWorthTrying = canRetry && (failure === 'ERROR' || failure === 'TIMEOUT') && reuseUntil !== null
   const nextDueAtMs = isWorthTrying ? nextAttemptAtMs(organization.attemptCount + 1, now, reuseUntil) : null
   await inTransaction(db, async (trx) => {
@@ -221,8 +222,6 @@ export async function fail(
   })
   syncStatuses.changed(sync.syncId)
 }
-
-const HOUR_MS = 3_600_000
 
 /** A periodic transfer that failed comes again in the institution's next slot, not before an hour. */
 async function postpone(

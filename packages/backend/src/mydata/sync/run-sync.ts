@@ -1,3 +1,4 @@
+import { isDecided } from '@ieum/domain/mydata/connect/sync-lists.ts'
 import type { Context } from '../../context.ts'
 import { createSlots } from '../../outside/slots.ts'
 import { saveNetWorthAfterSync } from '../assets/net-worth-day.ts'
@@ -5,7 +6,7 @@ import type { Accounts, Institutions, Syncs } from '../mydata-parts.ts'
 import type { SyncJob } from '../queues.ts'
 import { loadGrant } from './load-grant.ts'
 import { fail, runOrganization } from './run-organization.ts'
-import { isDecided, loadSync, loadSyncOrganizations } from './sync-rows.ts'
+import { loadSync, loadSyncOrganizations } from './sync-rows.ts'
 
 /** Left between the end of the reading and the deadline for writing it down, ms. */
 const WRITE_RESERVE_MS = 1_500

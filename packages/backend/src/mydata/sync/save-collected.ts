@@ -1,5 +1,6 @@
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations.ts'
+import { absentOf } from '@ieum/domain/mydata/absent-assets.ts'
 import { type AssetContent, type AssetReading, listedAssetOf, withKeptSums } from '@ieum/domain/mydata/asset-content.ts'
 import { assetGroupOf } from '@ieum/domain/mydata/net-worth.ts'
 import { sql } from 'kysely'
@@ -66,7 +67,9 @@ export async function saveCollected(trx: Trx, input: SaveInput): Promise<void> {
       !before?.content_hash.equals(hash) || before.status !== 'ACTIVE' || before.is_new !== isNew,
   )
   await upsertAssets(trx, input, changed)
-  const { missing, vanished } = absentOf(known, collected)
+  const absent = absentAmong(known, collected)
+  const missing = absent.missing.map(({ row }) => row)
+  const vanished = absent.vanished.map(({ row }) => row)
   await markInactive(trx, input, vanished)
   const unread = [
     ...(await saveUnread(trx, input, missing, connection.last_fetched_at)),
@@ -97,25 +100,20 @@ export async function saveCollected(trx: Trx, input: SaveInput): Promise<void> {
     where user_id = ${userId} and organization_guid = ${organization.guid}`.execute(trx)
 }
 
-/**
- * Assets we know that were not read now. Closed ones vanish from lists, there is no other sign: inactive, not deleted.
- * But a list that did not come names nobody, so what is in none of the others may still be there.
- * @source standard §3.15
- */
-function absentOf(known: readonly KnownAsset[], { assets, unread, goneKeys, areListsComplete }: Collected) {
-  const hexes = (keys: readonly Buffer[]) => new Set(keys.map((key) => key.toString('hex')))
-  const read = hexes(assets.map((asset) => asset.assetKey))
-  const [listed, gone] = [hexes(unread.map((one) => one.assetKey)), hexes(goneKeys)]
-  const absent = known.filter(({ asset_key }) => !read.has(asset_key.toString('hex')))
-  const isMissing = ({ asset_key, status }: KnownAsset) => {
-    const hex = asset_key.toString('hex')
-    return listed.has(hex) || (!areListsComplete && !gone.has(hex) && status !== 'INACTIVE')
-  }
-  return {
-    missing: absent.filter(isMissing),
-    vanished: absent.filter((row) => row.status !== 'INACTIVE' && !isMissing(row)),
-  }
+function absentAmong(known: readonly KnownAsset[], { assets, unread, goneKeys, areListsComplete }: Collected) {
+  const hexes = (keys: readonly Buffer[]) => new Set(keys.map(hexOf))
+  return absentOf(
+    known.map((row) => ({ row, key: hexOf(row.asset_key), isInactive: row.status === 'INACTIVE' })),
+    {
+      read: hexes(assets.map((asset) => asset.assetKey)),
+      unread: hexes(unread.map((one) => one.assetKey)),
+      gone: hexes(goneKeys),
+      areListsComplete,
+    },
+  )
 }
+
+const hexOf = (key: Buffer) => key.toString('hex')
 
 export function openContent(key: KeyHandle, sealed: Buffer): AssetContent {
   return StoredAsset.parse(key.decryptJson('asset', 'content', sealed))

@@ -1,4 +1,4 @@
-import { DORMANT_AFTER_MONTHS } from '@ieum/domain/mydata/constants.ts'
+import { lastSeenToRestMs } from '@ieum/domain/mydata/absence.ts'
 import { isInSlot, nextScheduledAtMs, slotAtOrAfterMs } from '@ieum/domain/mydata/scheduled-transfer.ts'
 import { sql } from 'kysely'
 import type { Stores, Time } from '../../context.ts'
@@ -19,7 +19,6 @@ const BATCH = 200
 const MAX_QUEUED = 1_000
 /** Nobody waits for a periodic transfer. */
 const SCHEDULED_BUDGET_MS = 5 * 60_000
-const MONTH_MS = 30.44 * 86_400_000
 
 /** Claims what is due and enqueues it, row by row, each in its own transaction. */
 export async function scanDue(context: Time & Stores & Directory & Syncs): Promise<void> {
@@ -52,7 +51,7 @@ async function claimConnection(
   const { boss, clock, db, organizations } = context
   const { userId, organizationGuid, fence } = due
   const slots = organizations.find(organizationGuid)?.scheduledSlots ?? []
-  if (now - due.lastSeenAtMs > DORMANT_AFTER_MONTHS * MONTH_MS) {
+  if (due.lastSeenAtMs <= lastSeenToRestMs(now)) {
     // Periodic transfer rests while the person stays away; it goes on by itself with the next sign-in.
     await setNextDue(db, userId, organizationGuid, fence, nextScheduledAtMs(now, due.cycleDays, slots, spreadOf(fence)))
     return

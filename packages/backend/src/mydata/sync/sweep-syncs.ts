@@ -1,9 +1,10 @@
+import { isDecided } from '@ieum/domain/mydata/connect/sync-lists.ts'
 import type { Context } from '../../context.ts'
 import { overdueSyncs } from '../../cross-user/overdue-syncs.ts'
 import type { Accounts, Syncs } from '../mydata-parts.ts'
 import { loadGrant } from './load-grant.ts'
 import { fail } from './run-organization.ts'
-import { isDecided, loadSync, loadSyncOrganizations } from './sync-rows.ts'
+import { loadSync, loadSyncOrganizations } from './sync-rows.ts'
 
 /** The worker itself ends at the deadline; this long after it nobody is at work any more. */
 const GRACE_MS = 2_000

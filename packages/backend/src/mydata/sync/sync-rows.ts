@@ -1,10 +1,9 @@
+import type { OrganizationFailure, OrganizationState } from '@ieum/domain/mydata/connect/sync-lists.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/pool.ts'
 
 export type SyncKind = 'CONNECT' | 'RETRY' | 'REFRESH' | 'SCHEDULED'
 export type SyncState = 'RUNNING' | 'FINISHED' | 'CLOSED'
-export type OrganizationState = 'WAITING' | 'TOKEN_ISSUED' | 'SUCCESS' | 'NO_ASSET' | 'FAILED'
-export type OrganizationFailure = 'UNREGISTERED' | 'ERROR' | 'TIMEOUT' | 'RELOGIN_REQUIRED' | 'DISCONNECTED'
 
 export type Sync = {
   readonly syncId: string
@@ -163,10 +162,6 @@ export async function loadWholeSync(
   if (!first) return null
   const organizations = rows.map((row) => organizationOf({ ...row, state: row.organization_state }))
   return { sync: syncOf(first), organizations }
-}
-
-export function isDecided({ state }: Pick<SyncOrganization, 'state'>): boolean {
-  return state === 'SUCCESS' || state === 'NO_ASSET' || state === 'FAILED'
 }
 
 /**

@@ -1,4 +1,5 @@
 import { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
+import { syncLists } from '@ieum/domain/mydata/connect/sync-lists.ts'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../clock.ts'
 import type { Notifications } from '../../db/notifications.ts'
@@ -111,18 +112,14 @@ function statusBytes(
     const record = organizations.find(organizationGuid)
     return record ? organizationBrief(record) : { guid: organizationGuid, name: '', logoImageUrl: null }
   }
-  // Who is nobody's customer there has nothing there, and nothing of it comes later.
-  const isStranger = (row: SyncOrganization) => row.failure === 'UNREGISTERED'
-  const inState = (state: SyncOrganization['state']) => rows.filter((row) => row.state === state)
+  const { requestedOrgs, successfulOrgs, failedOrgs, noAssetOrgs } = syncLists(rows)
   const status: SyncStatus = {
     syncId: sync.syncId,
     organizationSyncStatus: {
-      requestedOrgs: rows.map(brief),
-      successfulOrgs: inState('SUCCESS').map(brief),
-      failedOrgs: inState('FAILED')
-        .filter((row) => !isStranger(row))
-        .map(brief),
-      noAssetOrgs: rows.filter((row) => row.state === 'NO_ASSET' || isStranger(row)).map(brief),
+      requestedOrgs: requestedOrgs.map(brief),
+      successfulOrgs: successfulOrgs.map(brief),
+      failedOrgs: failedOrgs.map(brief),
+      noAssetOrgs: noAssetOrgs.map(brief),
     },
     version: sync.version,
   }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import type { Stores, Time } from '../../context.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import type { Provider } from '../../outside/data-provider-client.ts'
@@ -6,7 +7,7 @@ import { loadConnection, type StoredConnection, saveTokens } from '../connect/co
 import type { Outside } from '../mydata-parts.ts'
 
 /** A refresh token with less life than this is issued anew. */
-const REISSUE_BELOW_MS = 60 * 86_400_000
+const REISSUE_BELOW_MS = 60 * DAY_MS
 const MARGIN_MS = 5_000
 
 /**

@@ -125,7 +125,7 @@ describe('one balance that cannot be read', () => {
 
 describe('one list that does not come', () => {
   it('leaves the assets of the others, and those that it named before', async () => {
-    await world.control.setBehaviour(BANK, { name: 'http-500', apis: ['선불-001_1'] })
+    await world.control.setBehaviour(BANK, { name: 'http-500', apis: ['선불-001'] })
     const first = await connected()
     expect(first.failed).toEqual([guid])
     const partly = await first.session.mydata.listAssets()
@@ -135,7 +135,7 @@ describe('one list that does not come', () => {
 
     await world.control.clearBehaviour(BANK)
     const second = await connected()
-    await world.control.setBehaviour(BANK, { name: 'http-500', apis: ['선불-001_1'] })
+    await world.control.setBehaviour(BANK, { name: 'http-500', apis: ['선불-001'] })
     await refreshed(second.session)
     const home = await second.session.mydata.listAssets()
     expect(balances(home)).toEqual(balances(whole))

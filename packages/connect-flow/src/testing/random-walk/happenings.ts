@@ -1,9 +1,8 @@
+import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import type { SnapshotFrom } from 'xstate'
 import type { ConnectEvent } from '../../events.ts'
 import type { ConnectMachine } from '../../machine.ts'
 import { NOW_MS } from '../fake-world.ts'
-
-const DAY_MS = 86_400_000
 
 /** What a person or the device may say, with what it may carry. The likelier ones are there more than once. */
 const EVENTS: readonly ConnectEvent[] = [

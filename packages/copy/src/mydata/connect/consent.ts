@@ -1,5 +1,7 @@
 import type { OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
+import { DESTROY_AFTER_MONTHS, DORMANT_AFTER_MONTHS, MAX_CONSENT_YEARS } from '@ieum/domain/mydata/constants.ts'
 import { date, type When } from '../../format/dates.ts'
+import { calendarMonths } from '../../format/durations.ts'
 import { josa } from '../../format/josa.ts'
 import { grouped } from '../../format/won.ts'
 import { productName } from '../../product.ts'
@@ -65,13 +67,13 @@ export const consent = {
   purposeLabel: '쓰는 이유',
   purposeValue: transferRequest.purpose,
   retentionLabel: '보관 기간',
-  retentionValue: '서비스를 그만 쓰거나 삭제를 요청할 때까지 보관해요. 1년 동안 접속하지 않으면 파기해요.',
+  retentionValue: `서비스를 그만 쓰거나 삭제를 요청할 때까지 보관해요. ${calendarMonths(DESTROY_AFTER_MONTHS)} 동안 접속하지 않으면 파기해요.`,
   refusal: '동의하지 않을 수 있어요. 다만 동의하지 않으면 이 서비스를 쓰기 어려워요.',
 
   cycleLabel: '정기적 전송 주기',
   cycleTitle: '얼마나 자주 가져올까요?',
   cycle: { 7: '7일마다', 14: '14일마다', 21: '21일마다', 28: '28일마다', UNSET: '설정 안 함' },
-  cycleNote: '6개월 동안 접속하지 않으면 정기적 전송을 멈춰요',
+  cycleNote: `${calendarMonths(DORMANT_AFTER_MONTHS)} 동안 접속하지 않으면 정기적 전송을 멈춰요`,
   cycleUnsetNote: '설정하지 않으면 직접 새로고침할 때만 가져와요',
 
   endLabel: '동의를 끝내는 날',
@@ -82,7 +84,7 @@ export const consent = {
   endCustomValue: '직접 고른 날짜',
   endDateTitle: '끝나는 날을 골라 주세요',
   endDateError: '오늘이나 그 뒤의 날짜를 골라 주세요',
-  endDateTooLate: '5년 안의 날짜를 골라 주세요',
+  endDateTooLate: `${MAX_CONSENT_YEARS}년 안의 날짜를 골라 주세요`,
   endSummary: (end: When) => `${date(end)}까지 동의해요`,
 
   collectionHeading: '수집·이용 동의',

@@ -1,4 +1,5 @@
 import type { ConnectDialog } from '@ieum/contracts/mydata/connect-names.ts'
+import { MIN_TRANSFER_AGE_YEARS } from '@ieum/domain/mydata/constants.ts'
 import { time, type When } from '../../format/dates.ts'
 
 /** A dialog: its paragraphs and its buttons; one button alone is `primary`. None closes by an outside press. */
@@ -18,7 +19,7 @@ type Words = (DialogText & { readonly [other: string]: unknown }) | ((facts: nev
 const confirm = '확인'
 const notConnected = '연결을 마치지 못했어요'
 const under19 = {
-  title: '만 19세 미만은 일부 서비스를 쓸 수 없어요',
+  title: `만 ${MIN_TRANSFER_AGE_YEARS}세 미만은 일부 서비스를 쓸 수 없어요`,
   body: ['정보 전송 요구는 아직 준비하고 있어요. 쓸 수 있게 되면 알려드릴게요.'],
   /** Leads to where somebody under 19 can write assets down. */
   secondary: '직접 입력하기',

@@ -1,3 +1,11 @@
+import {
+  SIGNATURE_LIFE_MS,
+  SUPPORT_PAGE_SIGNATURE,
+  SUPPORT_PAGE_UNREGISTERED,
+  type SupportPage,
+} from '@ieum/domain/mydata/constants.ts'
+import { duration } from '../../format/durations.ts'
+
 type SupportText = {
   readonly title: string
   readonly lead: string
@@ -5,8 +13,8 @@ type SupportText = {
 }
 
 /** Help pages that the connection flow leads to. */
-export const supportTexts: { readonly [page in '731' | 'unregistered']: SupportText } = {
-  731: {
+export const supportTexts: { readonly [page in SupportPage]: SupportText } = {
+  [SUPPORT_PAGE_SIGNATURE]: {
     title: '인증 화면이 열리지 않나요?',
     lead: '아래 순서대로 확인하면 대부분 열려요',
     sections: [
@@ -29,13 +37,13 @@ export const supportTexts: { readonly [page in '731' | 'unregistered']: SupportT
       {
         heading: '그래도 열리지 않는다면',
         steps: [
-          '인증 요청은 10분 동안 쓸 수 있어요. 시간이 지나면 완료를 눌러 다시 요청해 주세요',
+          `인증 요청은 ${duration(SIGNATURE_LIFE_MS)} 동안 쓸 수 있어요. 시간이 지나면 완료를 눌러 다시 요청해 주세요`,
           '다른 인증서로 바꾸려면 뒤로 가서 다시 골라 주세요. 고른 기관은 그대로 있어요',
         ],
       },
     ],
   },
-  unregistered: {
+  [SUPPORT_PAGE_UNREGISTERED]: {
     title: '가입 정보를 찾지 못했나요?',
     lead: '기관에 본인 이름으로 가입한 정보가 있어야 연결할 수 있어요',
     sections: [

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { koreanYmd, startOfKoreanDayMs, ymdParts } from '../../time/korea.ts'
-import { type ConsentYears, consentEndDateMs, consentEndDateRange, isConsentEndAllowed } from './consent-end-date.ts'
+import {
+  type ConsentYears,
+  consentEndDateMs,
+  consentEndDateRange,
+  isConsentEndAllowed,
+  isSubmittedEndAllowed,
+} from './consent-end-date.ts'
 
 const kst = (date: string) => startOfKoreanDayMs(ymdParts(date))
 
@@ -54,4 +60,24 @@ it.each([
   [6, false],
 ])('[CF-5.4 CF-9.11] %i years may be chosen: %s', (years, allowed) => {
   expect(isConsentEndAllowed({ years: years as ConsentYears }, kst('2026-11-20'))).toBe(allowed)
+})
+
+describe('[CF-5.9] the end of a submission', () => {
+  const at = (text: string) => Date.parse(`${text}+09:00`)
+  it.each([
+    ['a year, on its last day', '2026-11-20T10:00', '2027-11-19', 1, true],
+    ['a year, written before midnight', '2026-11-21T00:01', '2027-11-19', 1, true],
+    ['a year, three days off', '2026-11-20T10:00', '2027-11-16', 1, false],
+    ['two years, with the day of one', '2026-11-20T10:00', '2027-11-19', 2, false],
+    ['a number of years that is no choice', '2026-11-20T10:00', '2027-11-19', 6, false],
+    ['a day of one’s own', '2026-11-20T10:00', '2028-02-29', null, true],
+    ['today', '2026-11-20T10:00', '2026-11-20', null, true],
+    ['yesterday, though it was written then', '2026-11-21T00:01', '2026-11-20', null, false],
+    ['the last day of five years', '2026-11-20T10:00', '2031-11-19', null, true],
+    ['the last day of five years, written before midnight', '2026-11-21T00:01', '2031-11-19', null, true],
+    ['a day more than five years', '2026-11-20T10:00', '2031-11-20', null, false],
+  ])('%s', (_name, now, end, consentEndDateByYear, allowed) => {
+    const submitted = { consentEndDateMs: kst(end) + 86_399_999, consentEndDateByYear }
+    expect(isSubmittedEndAllowed(submitted, at(now))).toBe(allowed)
+  })
 })

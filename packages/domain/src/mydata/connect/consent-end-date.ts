@@ -1,9 +1,11 @@
+import { DAY_MS } from '../../time/durations.ts'
 import {
   addDays,
   addYears,
   endOfKoreanDayMs,
   type KoreanDateParts,
   koreanDateParts,
+  koreanYmd,
   startOfKoreanDayMs,
 } from '../../time/korea.ts'
 import { CONSENT_YEARS, MAX_CONSENT_YEARS } from '../constants.ts'
@@ -45,4 +47,23 @@ export function isConsentEndAllowed(end: ConsentEnd, nowMs: number): boolean {
   if ('years' in end) return CONSENT_YEARS.includes(end.years)
   const { minMs, maxMs } = consentEndDateRange(nowMs)
   return end.customMs >= minMs && end.customMs <= maxMs
+}
+
+/**
+ * Whether the end of a submission is allowed: not before today, five years at most, and with a number of years on the
+ * day of those years. What was written yesterday and arrives after midnight still means the day it was written for.
+ */
+export function isSubmittedEndAllowed(
+  submitted: { readonly consentEndDateMs: number; readonly consentEndDateByYear: number | null },
+  nowMs: number,
+): boolean {
+  const { consentEndDateMs: customMs, consentEndDateByYear: years } = submitted
+  const writtenAt = [nowMs, nowMs - DAY_MS]
+  const isInRange = writtenAt.some((atMs) => isConsentEndAllowed({ customMs }, atMs))
+  const isPast = koreanYmd(customMs) < koreanYmd(nowMs)
+  if (!isInRange || isPast || years === null) return isInRange && !isPast
+  const chosen = CONSENT_YEARS.find((one) => one === years)
+  if (chosen === undefined) return false
+  const meant = consentEndDateMs({ years: chosen }, nowMs)
+  return Math.abs(meant - customMs) < 2 * DAY_MS
 }

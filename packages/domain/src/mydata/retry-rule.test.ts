@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { HOUR_MS } from '../time/durations.ts'
 import { isRetryable } from './retry-rule.ts'
 
 const SIGNED_MS = Date.parse('2026-11-20T03:00:00Z')
-const HOUR_MS = 3_600_000
-const HOURS = 24
+const REUSE_MS = 24 * HOUR_MS
 
 describe('a failed institution is tried again without a new signature (architecture §7)', () => {
   it.each([
     ['failed a minute after signing', 'ERROR', false, SIGNED_MS, 60_000, true],
     ['took too long', 'TIMEOUT', false, SIGNED_MS, 60_000, true],
-    ['a moment before the documents are too old', 'ERROR', false, SIGNED_MS, HOURS * HOUR_MS - 1, true],
-    ['24 hours after signing', 'ERROR', false, SIGNED_MS, HOURS * HOUR_MS, false],
-    ['24 hours after signing, with a token', 'ERROR', true, SIGNED_MS, HOURS * HOUR_MS, true],
+    ['a moment before the documents are too old', 'ERROR', false, SIGNED_MS, REUSE_MS - 1, true],
+    ['24 hours after signing', 'ERROR', false, SIGNED_MS, REUSE_MS, false],
+    ['24 hours after signing, with a token', 'ERROR', true, SIGNED_MS, REUSE_MS, true],
     ['refreshed without a signature, with a token', 'TIMEOUT', true, null, 0, true],
     ['nothing signed, no token', 'ERROR', false, null, 0, false],
     ['does not know the person', 'UNREGISTERED', false, SIGNED_MS, 0, false],
@@ -19,6 +19,6 @@ describe('a failed institution is tried again without a new signature (architect
     ['was disconnected', 'DISCONNECTED', true, SIGNED_MS, 0, false],
     ['did not fail', null, true, SIGNED_MS, 0, false],
   ] as const)('%s', (_name, failure, isTokenIssued, signedAtMs, afterMs, expected) => {
-    expect(isRetryable({ failure, isTokenIssued, signedAtMs }, SIGNED_MS + afterMs, HOURS)).toBe(expected)
+    expect(isRetryable({ failure, isTokenIssued, signedAtMs }, SIGNED_MS + afterMs, REUSE_MS)).toBe(expected)
   })
 })

@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { mayAskForCode } from './code-limits.ts'
 
 const limits = {
-  codeLifeMs: 180_000,
-  maxTries: 5,
   resendAfterMs: 30_000,
   codesPerHourPerPhone: 3,
   codesPerHourPerAddress: 4,

@@ -1,6 +1,4 @@
-import type { OrganizationFailure } from './sync-rows.ts'
-
-const HOUR_MS = 3_600_000
+import type { OrganizationFailure } from './connect/sync-lists.ts'
 
 export type FailedRun = {
   readonly failure: OrganizationFailure | null
@@ -12,13 +10,14 @@ export type FailedRun = {
 /**
  * Whether a failed institution may be tried again without a new signature: another try can change the failure, and
  * there is a token, or the signed documents may still be sent again.
+ * @param reuseMs how long after signing the documents may be sent again
  * @source architecture §7 "Retry of a failed institution"
  */
 export function isRetryable(
   { failure, isTokenIssued, signedAtMs }: FailedRun,
   nowMs: number,
-  reuseHours: number,
+  reuseMs: number,
 ): boolean {
   if (failure !== 'ERROR' && failure !== 'TIMEOUT') return false
-  return isTokenIssued || (signedAtMs !== null && nowMs < signedAtMs + reuseHours * HOUR_MS)
+  return isTokenIssued || (signedAtMs !== null && nowMs < signedAtMs + reuseMs)
 }

@@ -1,8 +1,10 @@
-import type { Config } from '../../config.ts'
+import { CODES_COUNTED_MS } from './constants.ts'
 
-export type CodeLimits = Config['identityVerification']
-
-const HOUR_MS = 60 * 60_000
+export type CodeLimits = {
+  readonly resendAfterMs: number
+  readonly codesPerHourPerPhone: number
+  readonly codesPerHourPerAddress: number
+}
 
 /** When codes were asked for lately, newest first, epoch ms: for this number, and from this address. */
 export type RecentCodes = { readonly ofPhoneMs: readonly number[]; readonly ofAddressMs: readonly number[] }
@@ -14,7 +16,7 @@ export type CodeDecision =
 
 /** The hour that counts: requests at exactly its beginning are out. */
 export function countedSinceMs(nowMs: number): number {
-  return nowMs - HOUR_MS
+  return nowMs - CODES_COUNTED_MS
 }
 
 /**
@@ -25,7 +27,7 @@ export function mayAskForCode(recent: RecentCodes, limits: CodeLimits, nowMs: nu
   const fullUntil = (timesMs: readonly number[], perHour: number): number => {
     const inHour = timesMs.filter((timeMs) => timeMs > countedSinceMs(nowMs))
     // The hour has room again when the oldest of the newest `perHour` leaves it.
-    return inHour.length < perHour ? nowMs : (inHour[perHour - 1] as number) + HOUR_MS
+    return inHour.length < perHour ? nowMs : (inHour[perHour - 1] as number) + CODES_COUNTED_MS
   }
   const fullUntilMs = Math.max(
     fullUntil(recent.ofPhoneMs, limits.codesPerHourPerPhone),

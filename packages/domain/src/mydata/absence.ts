@@ -1,0 +1,31 @@
+import { DAY_MS } from '../time/durations.ts'
+import { addMonths, koreanDateParts, startOfKoreanDayMs } from '../time/korea.ts'
+import { DESTROY_AFTER_MONTHS, DORMANT_AFTER_MONTHS } from './constants.ts'
+
+/**
+ * The moment this many calendar months ago: the same time of the same day in Korea, and a day more, because a visit is
+ * noted once a day, so that the last one may be that much younger than its note.
+ */
+function lastSeenToBeAway(months: number, nowMs: number): number {
+  const today = koreanDateParts(nowMs)
+  const sinceMidnightMs = nowMs - startOfKoreanDayMs(today)
+  return startOfKoreanDayMs(addMonths(today, -months)) + sinceMidnightMs - DAY_MS
+}
+
+/**
+ * Whoever was last seen at this moment or before has been away long enough for their data to be destroyed, epoch ms.
+ * @source spec §9 "data destroyed after 1 year without login"
+ * @example lastSeenToDestroyMs(noon of 2028-03-02) → noon of 2027-03-01
+ */
+export function lastSeenToDestroyMs(nowMs: number): number {
+  return lastSeenToBeAway(DESTROY_AFTER_MONTHS, nowMs)
+}
+
+/**
+ * Whoever was last seen at this moment or before has been away long enough for periodic transfers to rest, epoch ms.
+ * @source spec §9 "periodic transfer stops after 6 months without login"
+ * @example lastSeenToRestMs(noon of 2026-08-31) → noon of 2026-02-27
+ */
+export function lastSeenToRestMs(nowMs: number): number {
+  return lastSeenToBeAway(DORMANT_AFTER_MONTHS, nowMs)
+}

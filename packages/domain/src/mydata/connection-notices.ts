@@ -1,0 +1,65 @@
+import type { AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
+import { type FailedRun, isRetryable } from './retry-rule.ts'
+
+type Wire = AssetsAnswer['notices'][number]
+
+/**
+ * The gravest first, for one institution and among several: what the person alone can mend, what failed, what is still
+ * being tried, what has to be waited for until a known time. Missing transactions come last: the assets say so too, and
+ * balances are right without them.
+ */
+export const NOTICE_ORDER: readonly Wire['noticeEnum'][] = ['EXPIRED', 'FAILED', 'DELAYED', 'MAINTENANCE', 'PARTIAL']
+
+export type NoticeFacts = {
+  /** Null for an institution that failed before it was ever connected. */
+  readonly connection: {
+    /** Expired, or refused by the institution: only a new signature helps. */
+    readonly isDead: boolean
+    readonly isPartial: boolean
+    readonly lastFetchedAtMs: number | null
+  } | null
+  /** Its newest run failed; null when it did not. */
+  readonly failure:
+    | (FailedRun & {
+        readonly syncId: string
+        /** Another attempt is coming by itself. */
+        readonly isTriedAgain: boolean
+        /** The sync it failed in still has others at work. */
+        readonly isRunning: boolean
+      })
+    | null
+  /** End of the maintenance that is going on, epoch ms as the wire carries it; null when there is none. */
+  readonly maintenanceUntilMs: string | null
+}
+
+/** What needs attention at one institution; null when nothing does. */
+export function noticeOf(
+  { connection, failure, maintenanceUntilMs }: NoticeFacts,
+  nowMs: number,
+  reuseMs: number,
+): Omit<Wire, 'organization'> | null {
+  const fetchedAtMs = connection?.lastFetchedAtMs == null ? null : String(connection.lastFetchedAtMs)
+  const notice = (
+    noticeEnum: Wire['noticeEnum'],
+    untilMs: string | null = null,
+    retrySyncId: string | null = null,
+  ) => ({
+    noticeEnum,
+    untilMs,
+    fetchedAtMs,
+    retrySyncId,
+  })
+  if (connection?.isDead) return notice('EXPIRED', fetchedAtMs)
+  if (failure) {
+    const canRetry = !failure.isRunning && isRetryable(failure, nowMs, reuseMs)
+    const isDelayed = failure.isTriedAgain || failure.isRunning
+    return notice(isDelayed ? 'DELAYED' : 'FAILED', null, canRetry ? failure.syncId : null)
+  }
+  if (maintenanceUntilMs !== null) return notice('MAINTENANCE', maintenanceUntilMs)
+  return connection?.isPartial ? notice('PARTIAL') : null
+}
+
+/** For sorting by `NOTICE_ORDER`. */
+export function noticeOrder(one: Pick<Wire, 'noticeEnum'>, other: Pick<Wire, 'noticeEnum'>): number {
+  return NOTICE_ORDER.indexOf(one.noticeEnum) - NOTICE_ORDER.indexOf(other.noticeEnum)
+}
