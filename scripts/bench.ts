@@ -3,8 +3,11 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { startTestCluster } from '@ieum/testkit/test-cluster.ts'
 import { buildWeb } from './build-web.ts'
+import { provideChromium } from './testing/browser.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
+/** These need a Chromium, which is found or installed as for the tests. */
+const IN_A_BROWSER = ['first-load', 'flow']
 
 /**
  * `npm run bench [-- <name> …]`: every `bench/<name>.ts`, one after the other, so that they do not measure each
@@ -21,6 +24,7 @@ if (unknown.length > 0 || names.length === 0) {
   process.exit(1)
 }
 
+const chromium = names.some((name) => IN_A_BROWSER.includes(name)) ? provideChromium(console.log) : null
 await buildWeb(console.log)
 const cluster = await startTestCluster()
 const missed: string[] = []
@@ -29,7 +33,7 @@ for (const name of names) {
   const child = spawn(process.execPath, [path.join(root, 'bench', `${name}.ts`)], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', ...(chromium && { CHROMIUM_PATH: chromium }) },
   })
   const code = await new Promise((resolve) => child.once('exit', resolve))
   if (code !== 0) missed.push(name)

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { publicCalls, publishedContract } from '@ieum/backend/http/published-contract.ts'
 import type { Contract } from '@ieum/contract-kit/endpoint.ts'
 import { twinsOf } from '@ieum/contract-kit/internal.ts'
+import type { OpenApiServer } from '@ieum/contract-kit/openapi.ts'
 import { routeTableSource } from '@ieum/contract-kit/route-table.ts'
 import { allCalls } from '@ieum/contracts/all-calls.ts'
 import * as listed from '@ieum/contracts/services.ts'
@@ -15,7 +16,7 @@ import { GENERAL_ERRORS } from '@ieum/contracts/shared/general-errors.ts'
 import { Uuid } from '@ieum/contracts/shared/wire.ts'
 
 const root = join(import.meta.dirname, '..')
-const GENERATED = '// Generated from the list of services by scripts/openapi.ts; not edited by hand.\n'
+const GENERATED = '// Generated from the list of services by npm run openapi; not edited by hand.\n'
 const services: [string, ServiceContract][] = Object.entries(listed)
 const names = services.map(([name]) => name)
 
@@ -31,15 +32,31 @@ const places = Object.values(allCalls).map(({ method, path }) => `${method} ${pa
 const doubled = places.filter((place, at) => places.indexOf(place) !== at)
 if (doubled.length > 0) throw new Error(`two calls at one place: ${doubled.join(', ')}`)
 
+/** Where a file's calls are answered, at the addresses of a server that is told nothing else. */
+const PUBLIC: OpenApiServer = {
+  url: '{origin}',
+  description: 'The public listener',
+  variables: { origin: { default: 'http://localhost:3000', description: 'The address that people open' } },
+}
+const INTERNAL: OpenApiServer = {
+  url: 'http://127.0.0.1:{port}',
+  description: 'The internal listener, on the same machine only',
+  variables: { port: { default: '3001', description: 'INTERNAL_PORT' } },
+}
+
 const files = new Map<string, string>()
 for (const [service, { contract, streams }] of services) {
-  const json = (title: string, calls: Contract) =>
-    `${JSON.stringify(publishedContract(title, calls, codes), null, 2)}\n`
+  const json = (title: string, calls: Contract, server: OpenApiServer) =>
+    `${JSON.stringify(publishedContract(title, calls, { codes, server }), null, 2)}\n`
   const inside = Object.entries(contract).filter(([name]) => !(name in publicCalls(contract)))
   const internal = { ...Object.fromEntries(inside), ...twinsOf(contract, Uuid) }
-  files.set(`docs/api/${service}.openapi.json`, json(`Ieum ${service}`, { ...publicCalls(contract), ...streams }))
+  const open = { ...publicCalls(contract), ...streams }
+  files.set(`docs/api/${service}.openapi.json`, json(`Ieum ${service}`, open, PUBLIC))
   if (Object.keys(internal).length > 0) {
-    files.set(`docs/api/${service}.internal.openapi.json`, json(`Ieum ${service}, internal listener`, internal))
+    files.set(
+      `docs/api/${service}.internal.openapi.json`,
+      json(`Ieum ${service}, internal listener`, internal, INTERNAL),
+    )
   }
   files.set(`packages/contracts/src/${service}/routes.generated.ts`, routeTableSource(service, contract))
 }

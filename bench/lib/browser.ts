@@ -13,7 +13,7 @@ export const PHONE = { viewport: { width: 375, height: 812 } }
 /** @throws Error when there is no browser on this machine */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = findChromium()
-  if (!executablePath) throw new Error('no Chromium here: npm test installs one')
+  if (!executablePath) throw new Error('no Chromium here: npm run bench installs one')
   return chromium.launch(chromiumLaunchOptions(executablePath))
 }
 

@@ -3,9 +3,16 @@ import { z } from 'zod'
 import { type Contract, type Endpoint, effectsOf, type Schema, wantsIdempotencyKey } from './endpoint.ts'
 
 type Json = Record<string, unknown>
+export type OpenApiServer = {
+  readonly url: string
+  readonly description: string
+  readonly variables?: { readonly [name: string]: { readonly default: string; readonly description?: string } }
+}
 export type OpenApiOptions = {
   readonly title: string
   readonly version: string
+  /** Where the calls are answered; an address may be relative to the document's own. */
+  readonly servers: readonly OpenApiServer[]
   /** HTTP status of an error code, from the catalogue. */
   readonly statusOf: (errorCode: string) => number
   /** Every code that a call may answer. */
@@ -23,8 +30,19 @@ export function openApi(contract: Contract, options: OpenApiOptions): Json {
   return {
     openapi: '3.1.0',
     info: { title: options.title, version: options.version },
+    servers: options.servers,
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
-    components: { schemas: { Error: errorSchema }, securitySchemes },
+    components: componentsOf(Object.values(contract), options),
+  }
+}
+
+/** Only what these calls use. */
+function componentsOf(endpoints: readonly Endpoint[], { errorsOf }: OpenApiOptions): Json {
+  const schemes = new Set(endpoints.map(securityOf))
+  const used = Object.entries(securitySchemes).filter(([name]) => schemes.has(name as SecurityScheme))
+  return {
+    ...(endpoints.some((endpoint) => errorsOf(endpoint).length > 0) && { schemas: { Error: errorSchema } }),
+    ...(used.length > 0 && { securitySchemes: Object.fromEntries(used) }),
   }
 }
 
@@ -44,6 +62,7 @@ function operationOf(operationId: string, endpoint: Endpoint, { statusOf, errors
           },
           ...(endpoint.streams && { 204: { description: 'Nothing more will come' } }),
         }
+  const scheme = securityOf(endpoint)
   const key = {
     name: 'Idempotency-Key',
     in: 'header',
@@ -53,7 +72,7 @@ function operationOf(operationId: string, endpoint: Endpoint, { statusOf, errors
   return {
     operationId,
     summary: endpoint.summary,
-    security: endpoint.who === 'public' ? [] : [{ [endpoint.who === 'user' ? 'session' : 'service']: [] }],
+    security: scheme === null ? [] : [{ [scheme]: [] }],
     parameters: [...parametersOf(endpoint, operationId), ...(wantsIdempotencyKey(endpoint) ? [key] : [])],
     ...(endpoint.body && {
       requestBody: { required: true, content: json(schemaOf(endpoint.body, 'input', operationId)) },
@@ -95,6 +114,12 @@ function schemaOf(schema: Schema, io: 'input' | 'output', operationId: string): 
   }
 }
 
+/** How a caller shows who it is; null when everybody may call. */
+function securityOf({ who }: Endpoint): SecurityScheme | null {
+  if (who === 'public') return null
+  return who === 'user' ? 'session' : 'service'
+}
+
 const typeOf = ({ streams }: Endpoint): string => (streams ? 'text/event-stream' : 'application/json')
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
 const nullable = (type: string): Json => ({ type: [type, 'null'] })
@@ -112,7 +137,8 @@ const errorSchema: Json = {
     details: { type: 'object' },
   },
 }
-const securitySchemes: Json = {
+type SecurityScheme = 'session' | 'service'
+const securitySchemes: { readonly [name in SecurityScheme]: Json } = {
   session: { type: 'apiKey', in: 'cookie', name: 'session' },
   service: { type: 'http', scheme: 'bearer' },
 }

@@ -1,4 +1,4 @@
-// Generated from the list of services by scripts/openapi.ts; not edited by hand.
+// Generated from the list of services by npm run openapi; not edited by hand.
 import { accountRoutes } from './account/routes.generated.ts'
 import { mydataRoutes } from './mydata/routes.generated.ts'
 

@@ -1,4 +1,4 @@
-// Generated from the list of services by scripts/openapi.ts; not edited by hand.
+// Generated from the list of services by npm run openapi; not edited by hand.
 import { ACCOUNT_ERRORS } from './account/errors.ts'
 import { MYDATA_ERRORS } from './mydata/errors.ts'
 

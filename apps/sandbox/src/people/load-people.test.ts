@@ -180,7 +180,7 @@ describe('loadPeople', () => {
   })
 })
 
-it('people.schema.json is what the code says (node apps/sandbox/src/people/write-people-schema.ts)', () => {
+it('people.schema.json is what the code says (npm run people-schema)', () => {
   const written: unknown = JSON.parse(readFileSync(new URL('../../people.schema.json', import.meta.url), 'utf8'))
   expect(written).toEqual(JSON.parse(JSON.stringify(peopleSchema())))
 })

@@ -396,7 +396,8 @@ describe('the shell', () => {
     expect([response.status, await response.json()]).toEqual([503, { status: 'not ready' }])
   })
   it('lists the calls that it serves and no others', async () => {
-    const { paths } = (await (await fetch(`${url}/openapi.json`)).json()) as { paths: Record<string, object> }
+    const { paths, servers } = await (await fetch(`${url}/openapi.json`)).json()
+    expect(servers).toMatchObject([{ url: '/' }])
     expect(Object.keys(paths)).toContain('/v1/users/me/things/{thingId}')
     expect(Object.keys(paths)).not.toContain('/v1/operate')
   })

@@ -1,5 +1,5 @@
 import { type Contract, type Endpoint, effectsOf, wantsIdempotencyKey } from '@ieum/contract-kit/endpoint.ts'
-import { openApi } from '@ieum/contract-kit/openapi.ts'
+import { type OpenApiServer, openApi } from '@ieum/contract-kit/openapi.ts'
 import { ERROR_CODES, type ErrorCode } from '@ieum/contracts/error-codes.ts'
 import type { ErrorFacts } from '@ieum/contracts/shared/error-facts.ts'
 
@@ -26,15 +26,30 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   return [...codes]
 }
 
-/** The OpenAPI 3.1 document of a contract, as the server publishes it and the repository keeps it. `codes`: all there are. */
+/** What a document says beside its calls. */
+type Publishing = {
+  /** Every code that there is, with its status. */
+  readonly codes: { readonly [code: string]: ErrorFacts }
+  /** Where the calls are answered. */
+  readonly server: OpenApiServer
+}
+
+/** As a listener publishes them itself. */
+const ITS_OWN: Publishing = {
+  codes: ERROR_CODES,
+  server: { url: '/', description: 'The listener that this document came from' },
+}
+
+/** The OpenAPI 3.1 document of a contract, as the server publishes it and the repository keeps it. */
 export function publishedContract(
   title: string,
   contract: Contract,
-  codes: { readonly [code: string]: ErrorFacts } = ERROR_CODES,
+  { codes, server }: Publishing = ITS_OWN,
 ): Record<string, unknown> {
   return openApi(contract, {
     title,
     version: '1',
+    servers: [server],
     statusOf: (code) => (codes[code] as ErrorFacts).status,
     errorsOf,
   })
