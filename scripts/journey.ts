@@ -4,8 +4,10 @@
  *
  * npm run journey [-- --person <name>] [--organizations all|guid,…] [--certificate own|common|finance] [--no-sign]
  */
+
 import { parseArgs } from 'node:util'
 import { ApiError } from '@ieum/contract-kit/client.ts'
+import { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { connectByWindow } from '@ieum/testkit/certificate-journey.ts'
 import { connectAll, consent } from '@ieum/testkit/journey.ts'
 import { signUp } from '@ieum/testkit/person-session.ts'
@@ -41,7 +43,10 @@ async function run() {
   if (!person) throw new Error(`no person is called ${values.person}; there are ${people.map((one) => one.name)}`)
   const session = await signUp(ieumUrl, control, person)
   const signedUpMs = took()
-  const organizationGuids = values.organizations === 'all' ? undefined : values.organizations.split(',')
+  const organizationGuids =
+    values.organizations === 'all'
+      ? undefined
+      : values.organizations.split(',').map((guid) => OrganizationGuid.parse(guid))
   if (values['no-sign']) {
     const { organizations } = await consent(session, control, { organizationGuids })
     return { person: person.id, signedUpMs, consentedMs: took(), organizations: organizations.length, isSigned: false }

@@ -13,7 +13,7 @@ import { allCalls } from '@ieum/contracts/all-calls.ts'
 import * as listed from '@ieum/contracts/services.ts'
 import type { ErrorTable, ServiceContract } from '@ieum/contracts/shared/contract.ts'
 import { GENERAL_ERRORS } from '@ieum/contracts/shared/general-errors.ts'
-import { Uuid } from '@ieum/contracts/shared/wire.ts'
+import { UserId } from '@ieum/contracts/shared/ids.ts'
 
 const root = join(import.meta.dirname, '..')
 const GENERATED = '// Generated from the list of services by npm run openapi; not edited by hand.\n'
@@ -49,7 +49,7 @@ for (const [service, { contract, streams }] of services) {
   const json = (title: string, calls: Contract, server: OpenApiServer) =>
     `${JSON.stringify(publishedContract(title, calls, { codes, server }), null, 2)}\n`
   const inside = Object.entries(contract).filter(([name]) => !(name in publicCalls(contract)))
-  const internal = { ...Object.fromEntries(inside), ...twinsOf(contract, Uuid) }
+  const internal = { ...Object.fromEntries(inside), ...twinsOf(contract, UserId) }
   const open = { ...publicCalls(contract), ...streams }
   files.set(`docs/api/${service}.openapi.json`, json(`Ieum ${service}`, open, PUBLIC))
   if (Object.keys(internal).length > 0) {

@@ -70,7 +70,7 @@ test('nothing chosen: at each press the first institution shown has the focus, i
   const session = await signedIn({ like: 'park-junho' })
   const { organizations } = await session.mydata.listOrganizations()
   const bank = organizations.find(({ name }) => name === '신한은행')
-  await connectAll(session, control, { organizationGuids: [bank?.guid ?? ''] })
+  await connectAll(session, control, { organizationGuids: bank ? [bank.guid] : [] })
   await openSelection(page)
   const focused = async () => (await accessibilityTree(page)).find(isFocused)
   const invalid = { role: 'checkbox', description: select.nothingChosen, properties: { invalid: 'true' } }

@@ -1,7 +1,9 @@
 /** Invented assets for the gallery. */
+
 import type { Asset, AssetDetail, AssetsAnswer, Transaction } from '@ieum/contracts/mydata/assets.ts'
 import type { ManualAsset } from '@ieum/contracts/mydata/manual-assets.ts'
 import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { ara, daon, gaon, hangyeol, longName, nuri, SAMPLE_NOW_MS } from './gallery-samples.fixtures.ts'
 
 const brief = ({ guid, name, logoImageUrl }: Organization) => ({ guid, name, logoImageUrl })
@@ -21,7 +23,7 @@ export const emptyAssets: AssetsAnswer = {
 }
 
 export const account: Asset = {
-  assetIdentifier: 'sample',
+  assetIdentifier: id('sample'),
   organization: brief(nuri),
   groupEnum: 'DEPOSIT',
   scopeTypeEnums: ['BANK_DEPOSIT'],
@@ -84,7 +86,7 @@ export const someAssets: AssetsAnswer = {
     account,
     {
       ...account,
-      assetIdentifier: 'sample-2',
+      assetIdentifier: id('sample-2'),
       organization: brief(hangyeol),
       groupEnum: 'INVESTMENT',
       nameToDisplay: '종합계좌',
@@ -103,13 +105,13 @@ export const someAssets: AssetsAnswer = {
 /** The longest name and the largest amount first. */
 export const writtenDown: readonly ManualAsset[] = [
   {
-    manualAssetId: 'sample-1',
+    manualAssetId: id('sample-1'),
     kind: 'REAL_ESTATE',
     name: '가나다라마바사아자차카타파하 마을 101동 1004호',
     amount: 9_876_543_210_000,
     asOfDate: '2026-10-31',
   },
-  { manualAssetId: 'sample-2', kind: 'CAR', name: '출퇴근 차', amount: 12_000_000, asOfDate: '2026-02-28' },
+  { manualAssetId: id('sample-2'), kind: 'CAR', name: '출퇴근 차', amount: 12_000_000, asOfDate: '2026-02-28' },
 ]
 
 const HUGE_KRW = 1_234_567_891_234
@@ -148,7 +150,7 @@ export const hugeAssets: AssetsAnswer = {
     },
     {
       ...account,
-      assetIdentifier: 'sample-3',
+      assetIdentifier: id('sample-3'),
       organization: brief(gaon),
       balanceKrw: null,
       foreignAmounts: [{ currencyCode: 'USD', amount: '1234567.89' }],
@@ -157,7 +159,7 @@ export const hugeAssets: AssetsAnswer = {
     },
     {
       ...account,
-      assetIdentifier: 'sample-4',
+      assetIdentifier: id('sample-4'),
       organization: brief(gaon),
       balanceKrw: null,
       nameToDisplay: '청약통장',

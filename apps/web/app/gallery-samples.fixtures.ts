@@ -1,12 +1,14 @@
 /** Invented institutions for the gallery. */
+
 import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
 import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
+import { id } from '@ieum/testkit/ids.ts'
 
 export const SAMPLE_NOW_MS = Date.UTC(2026, 10, 20, 0, 5)
 
 function organization(index: number, name: string, extra: Partial<Organization> = {}): Organization {
   return {
-    guid: `00000000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+    guid: id(`00000000-0000-7000-8000-${String(index).padStart(12, '0')}`),
     name,
     logoImageUrl: null,
     industryEnum: 'BANK',

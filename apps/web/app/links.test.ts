@@ -1,3 +1,4 @@
+import { id } from '@ieum/testkit/ids.ts'
 import { expect, test } from 'vitest'
 import { links, termsTypeOfSlug } from './links.ts'
 
@@ -11,10 +12,10 @@ test('addresses of the product', () => {
     links.connect(),
     links.connect('home_empty_card'),
     links.purposes(),
-    links.asset('a_b-c'),
-    links.asset('../settings'),
+    links.asset(id('a_b-c')),
+    links.asset(id('../settings')),
     links.manualAsset(),
-    links.manualAsset('../a'),
+    links.manualAsset(id('../a')),
   ]).toMatchInlineSnapshot(`
     [
       "/",

@@ -1,5 +1,6 @@
 import type { TermsType } from '@ieum/contracts/account/terms.ts'
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
+import type { AssetIdentifier, ManualAssetId } from '@ieum/contracts/shared/ids.ts'
 import type { SupportPage } from '@ieum/domain/mydata/constants.ts'
 
 /** Every address of the product. Nothing else writes one down. */
@@ -16,9 +17,9 @@ export const links = {
   /** Every purpose of the flow; in the practice world only. */
   purposes: () => '/__purposes',
   /** Without an id: to write a new one down. */
-  manualAsset: (manualAssetId?: string) =>
+  manualAsset: (manualAssetId?: ManualAssetId) =>
     manualAssetId === undefined ? '/assets/manual' : `/assets/manual/${encodeURIComponent(manualAssetId)}`,
-  asset: (assetIdentifier: string) => `/assets/${encodeURIComponent(assetIdentifier)}`,
+  asset: (assetIdentifier: AssetIdentifier) => `/assets/${encodeURIComponent(assetIdentifier)}`,
 } as const
 
 const TERMS_TYPES: readonly TermsType[] = [

@@ -1,3 +1,5 @@
+import type { CertificationTransactionId } from '@ieum/contracts/shared/ids.ts'
+
 /**
  * The agency leads the person back to an address of ours whose fragment holds a token for one use. It is taken out of
  * the address before anything else runs, so that a reload, the history or a copied address never shows it again, and
@@ -6,7 +8,7 @@
 let waiting: string | null = null
 
 /** A signing that the server has named for another flow than the one that asked. */
-let named: string | null = null
+let named: CertificationTransactionId | null = null
 
 /** Takes a return token out of the address of this page, if there is one. */
 export function keepReturnToken(): void {
@@ -30,12 +32,12 @@ export function returnFragment(): string {
 }
 
 /** Hands a signing over to the flow that it belongs to, which opens next. */
-export function keepReturned(certificationTransactionId: string): void {
+export function keepReturned(certificationTransactionId: CertificationTransactionId): void {
   named = certificationTransactionId
 }
 
 /** The signing that was handed over, once. */
-export function takeReturned(): string | null {
+export function takeReturned(): CertificationTransactionId | null {
   const transaction = named
   named = null
   return transaction

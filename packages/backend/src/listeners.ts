@@ -1,4 +1,5 @@
 import type { TermsType } from '@ieum/contracts/account/terms.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { errorText } from '@ieum/copy/errors.ts'
 import { sql } from 'kysely'
 import type { Account } from './account/public.ts'
@@ -34,8 +35,8 @@ export function createListeners(parts: Parts, account: Account): Listeners {
       hashBody: indexes.idempotencyBody,
       realNow: clock.realNow,
     }),
-    hasAgreed: (userId: string, terms: string) => account.hasConsentedTo(userId, terms as TermsType),
-    isPerson: (userId: string) => isPerson(db, userId),
+    hasAgreed: (userId: UserId, terms: string) => account.hasConsentedTo(userId, terms as TermsType),
+    isPerson: (userId: UserId) => isPerson(db, userId),
     isHttps: config.publicUrl.startsWith('https:'),
     readiness: () => readiness(db, keysDb),
   }
@@ -70,7 +71,7 @@ export function createListeners(parts: Parts, account: Account): Listeners {
   }
 }
 
-async function isPerson(db: Db, userId: string): Promise<boolean> {
+async function isPerson(db: Db, userId: UserId): Promise<boolean> {
   const { rows } = await sql`select 1 from person where user_id = ${userId}`.execute(db)
   return rows.length > 0
 }

@@ -1,5 +1,6 @@
 import { contract } from '@ieum/contract-kit/endpoint.ts'
 import type * as described from '@ieum/contracts/services.ts'
+import type { SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { z } from 'zod'
 import { jobQueue } from './jobs/queue.ts'
 import type { Parts } from './parts.ts'
@@ -70,13 +71,13 @@ service({
   start: async (_parts, { numbers }: { numbers: Numbers }) => ({ context: await numbers.next(), api: null }),
 })
 
-const queue = jobQueue<{ readonly userId: string }>({ name: 'counts' })
+const queue = jobQueue<{ readonly userId: UserId }>({ name: 'counts' })
 service({
   ...nothing(),
   start: async () => ({ context: { current: 1 }, api: null }),
   workers: [
     // @ts-expect-error a worker that asks for more than its jobs hold
-    queue.worker({}, async (_context: Counter, _job: { readonly userId: string; readonly syncId: string }) => {}),
+    queue.worker({}, async (_context: Counter, _job: { readonly userId: UserId; readonly syncId: SyncId }) => {}),
   ],
 })
 

@@ -4,6 +4,7 @@ import type { CertificateType, Industry } from '@ieum/contracts/mydata/enums.ts'
 import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
 import type { Connection, OrganizationList } from '@ieum/contracts/mydata/organizations.ts'
 import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
+import type { CertificationTransactionId, OrganizationGuid, SyncId } from '@ieum/contracts/shared/ids.ts'
 import { type EventObject, fromCallback, fromPromise } from 'xstate'
 import { background } from './background.ts'
 import { syncPoll } from './poll.ts'
@@ -24,14 +25,14 @@ export type Submission = ConsentSubmission | PlainTextRequest
 
 /** Signed in the app of the agency. */
 export type AgencyAuthentication = {
-  readonly certificationTransactionId: string
+  readonly certificationTransactionId: CertificationTransactionId
   /** Opens the agency's app; null on devices other than iOS and Android. */
   readonly authenticationAppUri: string | null
 }
 
 /** Signed in the window of the certificate. */
 export type WindowAuthentication = {
-  readonly certificationTransactionId: string
+  readonly certificationTransactionId: CertificationTransactionId
   readonly toSign: ToSign
 }
 
@@ -52,8 +53,11 @@ export type WindowAnswer =
 
 /** Which signatures a connection is asked for with. */
 export type ConnectRequest =
-  | { readonly certificationTransactionId: string; readonly signed?: undefined }
-  | { readonly certificationTransactionId: string; readonly signed: ToSign & { readonly serializedSignedData: string } }
+  | { readonly certificationTransactionId: CertificationTransactionId; readonly signed?: undefined }
+  | {
+      readonly certificationTransactionId: CertificationTransactionId
+      readonly signed: ToSign & { readonly serializedSignedData: string }
+    }
 
 export type SyncListener = {
   readonly opened: () => void
@@ -75,7 +79,7 @@ export type ConnectCalls = {
   agreeToCertificateTerms(certificateType: CertificateType, signal: AbortSignal): Promise<unknown>
   /** listCollectionUsage, searchUserConnectedOrganizations and the terms status of product curation. */
   readConsentPage(
-    chosen: { readonly organizationGuids: readonly string[]; readonly industries: readonly Industry[] },
+    chosen: { readonly organizationGuids: readonly OrganizationGuid[]; readonly industries: readonly Industry[] },
     signal: AbortSignal,
   ): Promise<ConsentPage>
   /** getMydataCertificateAuthenticationUriV2, or generatePlainTextToSignV2 for the window of another certificate. */
@@ -88,11 +92,11 @@ export type ConnectCalls = {
   /** consentUserTerms for product curation; repeated in the background, never waited for. */
   agreeToCuration(): Promise<unknown>
   /** connectByMydataCertificateV2, or connectV2 with what the window has signed. */
-  connect(request: ConnectRequest, signal: AbortSignal): Promise<{ readonly syncId: string }>
-  getSyncStatus(syncId: string, signal: AbortSignal): Promise<SyncStatus>
+  connect(request: ConnectRequest, signal: AbortSignal): Promise<{ readonly syncId: SyncId }>
+  getSyncStatus(syncId: SyncId, signal: AbortSignal): Promise<SyncStatus>
   /** streamSyncEvents; comes again by itself after a break. Ends when what it returns is called. */
-  listenToSync(syncId: string, listener: SyncListener): () => void
-  retrySync(syncId: string, signal: AbortSignal): Promise<{ readonly syncId: string }>
+  listenToSync(syncId: SyncId, listener: SyncListener): () => void
+  retrySync(syncId: SyncId, signal: AbortSignal): Promise<{ readonly syncId: SyncId }>
   /** saveConnectJourney. */
   saveJourney(journey: ConnectJourney): Promise<unknown>
 }
@@ -112,18 +116,18 @@ export function connectActors(calls: ConnectCalls) {
     signInWindow: fromPromise<WindowAnswer, Parameters<ConnectCalls['signInWindow']>[0]>(({ input, signal }) =>
       calls.signInWindow(input, signal),
     ),
-    connect: fromPromise<{ readonly syncId: string }, ConnectRequest>(({ input, signal }) =>
+    connect: fromPromise<{ readonly syncId: SyncId }, ConnectRequest>(({ input, signal }) =>
       calls.connect(input, signal),
     ),
-    retrySync: fromPromise<{ readonly syncId: string }, { readonly syncId: string }>(({ input, signal }) =>
+    retrySync: fromPromise<{ readonly syncId: SyncId }, { readonly syncId: SyncId }>(({ input, signal }) =>
       calls.retrySync(input.syncId, signal),
     ),
     syncPoll: syncPoll.provide({
       actors: {
-        getSyncStatus: fromPromise<SyncStatus, { readonly syncId: string }>(({ input, signal }) =>
+        getSyncStatus: fromPromise<SyncStatus, { readonly syncId: SyncId }>(({ input, signal }) =>
           calls.getSyncStatus(input.syncId, signal),
         ),
-        syncEvents: fromCallback<EventObject, { readonly syncId: string; readonly isPushed: boolean }>(
+        syncEvents: fromCallback<EventObject, { readonly syncId: SyncId; readonly isPushed: boolean }>(
           ({ input, sendBack }) => {
             if (!input.isPushed) return
             return calls.listenToSync(input.syncId, {

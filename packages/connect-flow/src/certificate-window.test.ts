@@ -1,4 +1,6 @@
 /** The way of a certificate that signs in a window of its operator. */
+import type { CertificationTransactionId, OrganizationGuid, SyncId } from '@ieum/contracts/shared/ids.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ConnectCalls } from './actors.ts'
 import { ITEMS, MODULES, Refused, startFlow, WINDOW_JOURNEY, windowTexts } from './testing/fake-world.ts'
@@ -77,7 +79,10 @@ describe('signing in the window', () => {
     const [submission] = flow.callsOf('submitConsent')
     expect(submission).toMatchObject({
       certificateTypeEnum: 'COMMON',
-      consentTargets: [{ organizationGuid: 'kb' }, { organizationGuid: 'shinhan' }],
+      consentTargets: [
+        { organizationGuid: id<OrganizationGuid>('kb') },
+        { organizationGuid: id<OrganizationGuid>('shinhan') },
+      ],
       shouldExtendExistTokens: false,
     })
     expect(submission).not.toHaveProperty('mydataCertificateOrganizationEnum')
@@ -92,7 +97,7 @@ describe('signing in the window', () => {
     await settle()
     expect(flow.callsOf('connect')).toEqual([
       {
-        certificationTransactionId: 'transaction-1',
+        certificationTransactionId: id<CertificationTransactionId>('transaction-1'),
         signed: { submission, serializedPlainText: 'text 1', serializedSignedData: 'signed text 1' },
       },
     ])
@@ -154,7 +159,7 @@ describe('signing in the window', () => {
           connect: async () =>
             ++connects === 1
               ? Promise.reject(new Refused(SIGNATURE_REQUIRED, { certificationTransactionState }))
-              : { syncId: 'sync-1' },
+              : { syncId: id<SyncId>('sync-1') },
         },
       })
       flow.send({ type: 'SIGN_PRESSED' })
@@ -168,8 +173,14 @@ describe('signing in the window', () => {
       flow.send({ type: 'SIGN_PRESSED' })
       await settle()
       expect(flow.callsOf('connect')).toMatchObject([
-        { certificationTransactionId: 'transaction-1', signed: { serializedSignedData: 'signed text 1' } },
-        { certificationTransactionId: 'transaction-2', signed: { serializedSignedData: 'signed text 2' } },
+        {
+          certificationTransactionId: id<CertificationTransactionId>('transaction-1'),
+          signed: { serializedSignedData: 'signed text 1' },
+        },
+        {
+          certificationTransactionId: id<CertificationTransactionId>('transaction-2'),
+          signed: { serializedSignedData: 'signed text 2' },
+        },
       ])
     },
   )
@@ -179,7 +190,8 @@ describe('signing in the window', () => {
     const flow = await atCertificateWindow({
       calls: {
         ...windowTexts(),
-        connect: async () => (++connects === 1 ? Promise.reject(new Refused('TIMEOUT')) : { syncId: 'sync-1' }),
+        connect: async () =>
+          ++connects === 1 ? Promise.reject(new Refused('TIMEOUT')) : { syncId: id<SyncId>('sync-1') },
       },
     })
     flow.send({ type: 'SIGN_PRESSED' })
@@ -216,7 +228,7 @@ describe('[CF-2.6.7] a page that was lost', () => {
       expect(flow.callsOf('submitConsent')).toMatchObject([
         {
           certificateTypeEnum: 'COMMON',
-          consentTargets: [{ organizationGuid: 'kb' }],
+          consentTargets: [{ organizationGuid: id<OrganizationGuid>('kb') }],
           informedConsent: { consentEndDateByYear: 5, scheduledDataRequestCycleDay: 7 },
         },
       ])
@@ -278,7 +290,7 @@ describe('[CF-2.6.7] a page that was lost', () => {
     expect(journeys.find(({ step }) => step === 'signature')).toMatchObject({
       certificateTypeEnum: 'COMMON',
       mydataCertificateOrganizationEnum: null,
-      certificationTransactionId: 'transaction-1',
+      certificationTransactionId: id<CertificationTransactionId>('transaction-1'),
     })
     expect(JSON.stringify(journeys)).not.toContain('text 1')
   })

@@ -10,6 +10,7 @@ import type { ConnectJourney, ConsentForm, OptionalConsentId } from '@ieum/contr
 import type { Connection, Organization, OrganizationList } from '@ieum/contracts/mydata/organizations.ts'
 import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
 import type { CertificateModule } from '@ieum/contracts/page.ts'
+import type { CertificationTransactionId, OrganizationGuid, SyncId } from '@ieum/contracts/shared/ids.ts'
 import { isConnectionExpired, isFirstTime } from '@ieum/domain/mydata/connect/connection-expiry.ts'
 import type { ConsentButtonFacts } from '@ieum/domain/mydata/connect/consent-button.ts'
 import {
@@ -60,7 +61,7 @@ export type ConnectContext = {
   readonly startStep: StartStep
   readonly selection: {
     readonly list: OrganizationList
-    readonly selectedGuids: readonly string[]
+    readonly selectedGuids: readonly OrganizationGuid[]
     /** What the press under way takes. */
     readonly pressed: readonly Organization[]
     readonly outcome: Outcome | null
@@ -90,7 +91,7 @@ export type ConnectContext = {
     readonly openIndustry: CollectionUsageItem['industry'] | null
   }
   readonly signature: {
-    readonly certificationTransactionId: string | null
+    readonly certificationTransactionId: CertificationTransactionId | null
     readonly authenticationAppUri: string | null
     /** The app was opened, or this is a return to the screen: it is not opened by itself again. */
     readonly hasOpened: boolean
@@ -105,10 +106,10 @@ export type ConnectContext = {
     readonly problem: SigningProblem | null
   }
   readonly sync: {
-    readonly syncId: string | null
+    readonly syncId: SyncId | null
     readonly status: SyncStatus | null
     /** Successes already on the screen, staggered variant only. */
-    readonly revealedGuids: readonly string[]
+    readonly revealedGuids: readonly OrganizationGuid[]
   }
   readonly exit: ConnectExit | null
 }
@@ -296,7 +297,7 @@ export function certificateProvider(provider: string): PrivateCertificateOrganiz
 }
 
 /** Successful institutions that the staggered variant has not shown yet. */
-export function unrevealedGuids({ sync }: ConnectContext): string[] {
+export function unrevealedGuids({ sync }: ConnectContext): OrganizationGuid[] {
   const shown = new Set(sync.revealedGuids)
   return (sync.status?.organizationSyncStatus.successfulOrgs ?? [])
     .map(({ guid }) => guid)

@@ -1,4 +1,6 @@
 import { ERROR_CODES } from '@ieum/contracts/error-codes.ts'
+import type { CertificationTransactionId } from '@ieum/contracts/shared/ids.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ConnectCalls } from './actors.ts'
 import { type CallWithDialogs, DIALOGS_OF_CALLS, type DialogPlace, dialogOfCode } from './dialogs-of-calls.ts'
@@ -107,7 +109,7 @@ async function renewing(code: string, options: Options): Promise<Flow> {
       connect: signatureOver,
       submitConsent: async () =>
         ++submissions === 1
-          ? { certificationTransactionId: 'transaction-1', authenticationAppUri: null }
+          ? { certificationTransactionId: id<CertificationTransactionId>('transaction-1'), authenticationAppUri: null }
           : Promise.reject(new Refused(code)),
     },
   })

@@ -2,6 +2,7 @@ import type { ConnectExitCause } from '@ieum/contracts/mydata/connect-names.ts'
 import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
 import type { CertificateType, PrivateCertificateOrganization } from '@ieum/contracts/mydata/enums.ts'
 import type { OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
+import type { CertificationTransactionId, OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import type { ConsentYears } from '@ieum/domain/mydata/connect/consent-end-date.ts'
 import type { RequestCycle } from '@ieum/domain/mydata/connect/request-cycle.ts'
 import type { SupportPage } from '@ieum/domain/mydata/constants.ts'
@@ -10,8 +11,8 @@ import type { JourneySettled } from './background.ts'
 /** What a person or the device does. An event that a state does not know leaves it alone. */
 export type ConnectEvent =
   // selection
-  | { readonly type: 'ORGANIZATION_TOGGLED'; readonly guid: string }
-  | { readonly type: 'GROUP_TOGGLED'; readonly guids: readonly string[] }
+  | { readonly type: 'ORGANIZATION_TOGGLED'; readonly guid: OrganizationGuid }
+  | { readonly type: 'GROUP_TOGGLED'; readonly guids: readonly OrganizationGuid[] }
   | { readonly type: 'CONNECT_PRESSED' }
   // certificate sheet
   | { readonly type: 'PROVIDER_CHOSEN'; readonly provider: PrivateCertificateOrganization }
@@ -40,7 +41,7 @@ export type ConnectEvent =
   | { readonly type: 'REOPEN_PRESSED' }
   | { readonly type: 'HELP_PRESSED' }
   /** Back from the certificate app by its return address; the server knew the token of this signing. */
-  | { readonly type: 'RETURNED'; readonly certificationTransactionId: string }
+  | { readonly type: 'RETURNED'; readonly certificationTransactionId: CertificationTransactionId }
   // certificate window
   | { readonly type: 'SIGN_PRESSED' }
   // completed

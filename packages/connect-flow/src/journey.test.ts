@@ -1,5 +1,7 @@
 /** What is kept of a journey, and how it goes on after the page was lost. */
+
 import type { ConnectJourney, ConsentForm } from '@ieum/contracts/mydata/journey.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NOW_MS, startFlow } from './testing/fake-world.ts'
 import { atCertificate, atRequest, atSignature, settle } from './testing/walk.ts'
@@ -126,10 +128,10 @@ describe('the journey', () => {
         },
       },
     })
-    flow.send({ type: 'ORGANIZATION_TOGGLED', guid: 'kb' })
-    flow.send({ type: 'ORGANIZATION_TOGGLED', guid: 'shinhan' })
-    flow.send({ type: 'ORGANIZATION_TOGGLED', guid: 'kb' })
-    flow.send({ type: 'GROUP_TOGGLED', guids: ['kb', 'shinhan'] })
+    flow.send({ type: 'ORGANIZATION_TOGGLED', guid: id('kb') })
+    flow.send({ type: 'ORGANIZATION_TOGGLED', guid: id('shinhan') })
+    flow.send({ type: 'ORGANIZATION_TOGGLED', guid: id('kb') })
+    flow.send({ type: 'GROUP_TOGGLED', guids: [id('kb'), id('shinhan')] })
     await vi.advanceTimersByTimeAsync(500)
     expect(order).toEqual(['kb', 'kb,shinhan'])
   })

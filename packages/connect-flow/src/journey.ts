@@ -1,5 +1,6 @@
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import type { ConnectJourney, JourneyStep } from '@ieum/contracts/mydata/journey.ts'
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import type { ConnectContext } from './context.ts'
 
 /** The journey as the server keeps it while the flow is at this step. Nothing but ids, choices and the step. */
@@ -20,7 +21,7 @@ export function journeyOf(context: ConnectContext, step: JourneyStep): ConnectJo
 }
 
 /** What is chosen still, without what a sync has connected or no longer asks for: that is not signed for again. */
-function unconnectedGuids({ selection, sync }: ConnectContext): readonly string[] {
+function unconnectedGuids({ selection, sync }: ConnectContext): readonly OrganizationGuid[] {
   if (sync.status === null) return selection.selectedGuids
   const { requestedOrgs, successfulOrgs, noAssetOrgs } = sync.status.organizationSyncStatus
   const connected = new Set([...successfulOrgs, ...noAssetOrgs].map(({ guid }) => guid))
@@ -34,7 +35,7 @@ export function freshJourney(context: ConnectContext): ConnectJourney {
 }
 
 /** A journey at its beginning, with these institutions chosen already. */
-export function choosingJourney(purpose: Purpose, organizationGuids: readonly string[]): ConnectJourney {
+export function choosingJourney(purpose: Purpose, organizationGuids: readonly OrganizationGuid[]): ConnectJourney {
   return {
     purpose,
     step: 'selection',

@@ -1,3 +1,4 @@
+import { id } from '@ieum/testkit/ids.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startFlow } from './testing/fake-world.ts'
 
@@ -11,7 +12,7 @@ describe('the main road (spec §4 "Flow")', () => {
     const flow = startFlow()
     expect(flow.view()).toEqual({ screen: 'selection', overlay: null, isBusy: false })
 
-    flow.send({ type: 'ORGANIZATION_TOGGLED', guid: 'kb' })
+    flow.send({ type: 'ORGANIZATION_TOGGLED', guid: id('kb') })
     flow.send({ type: 'CONNECT_PRESSED' })
     expect(flow.view().isBusy).toBe(true)
     await settle()

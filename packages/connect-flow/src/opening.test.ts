@@ -1,3 +1,4 @@
+import { id } from '@ieum/testkit/ids.ts'
 import { describe, expect, it, vi } from 'vitest'
 import type { ConnectCalls } from './actors.ts'
 import type { ConnectInput } from './context.ts'
@@ -52,17 +53,17 @@ describe('before the machine has arrived', () => {
 
   it('rows and groups are ticked as the machine ticks them', () => {
     const runs: ConnectEvent[][] = [
-      [{ type: 'ORGANIZATION_TOGGLED', guid: 'kb' }],
+      [{ type: 'ORGANIZATION_TOGGLED', guid: id('kb') }],
       [
-        { type: 'ORGANIZATION_TOGGLED', guid: 'kb' },
-        { type: 'ORGANIZATION_TOGGLED', guid: 'kb' },
+        { type: 'ORGANIZATION_TOGGLED', guid: id('kb') },
+        { type: 'ORGANIZATION_TOGGLED', guid: id('kb') },
       ],
-      [{ type: 'ORGANIZATION_TOGGLED', guid: 'toss' }],
-      [{ type: 'GROUP_TOGGLED', guids: ['kb', 'shinhan', 'toss'] }],
+      [{ type: 'ORGANIZATION_TOGGLED', guid: id('toss') }],
+      [{ type: 'GROUP_TOGGLED', guids: [id('kb'), id('shinhan'), id('toss')] }],
       [
-        { type: 'ORGANIZATION_TOGGLED', guid: 'kb' },
-        { type: 'GROUP_TOGGLED', guids: ['kb', 'shinhan'] },
-        { type: 'GROUP_TOGGLED', guids: ['kb', 'shinhan'] },
+        { type: 'ORGANIZATION_TOGGLED', guid: id('kb') },
+        { type: 'GROUP_TOGGLED', guids: [id('kb'), id('shinhan')] },
+        { type: 'GROUP_TOGGLED', guids: [id('kb'), id('shinhan')] },
       ],
     ]
     for (const events of runs) {
@@ -73,9 +74,9 @@ describe('before the machine has arrived', () => {
   })
 
   it('a press is heard, and rows stay as they are after it', () => {
-    const pressed = after({ type: 'ORGANIZATION_TOGGLED', guid: 'kb' }, { type: 'CONNECT_PRESSED' })
+    const pressed = after({ type: 'ORGANIZATION_TOGGLED', guid: id('kb') }, { type: 'CONNECT_PRESSED' })
     expect(viewOf(pressed.value)).toEqual({ screen: 'selection', overlay: null, isBusy: true })
-    expect(beforeMachine(pressed, { type: 'ORGANIZATION_TOGGLED', guid: 'shinhan' })).toBe(pressed)
+    expect(beforeMachine(pressed, { type: 'ORGANIZATION_TOGGLED', guid: id('shinhan') })).toBe(pressed)
   })
 
   it('a press that takes nothing waits for nothing', () => {
@@ -108,14 +109,14 @@ describe('the machine arrives', () => {
     const seen = vi.fn()
     flow.subscribe(seen)
     flow.start()
-    flow.send({ type: 'ORGANIZATION_TOGGLED', guid: 'shinhan' })
-    flow.send({ type: 'ORGANIZATION_TOGGLED', guid: 'kb' })
+    flow.send({ type: 'ORGANIZATION_TOGGLED', guid: id('shinhan') })
+    flow.send({ type: 'ORGANIZATION_TOGGLED', guid: id('kb') })
     expect(seen).toHaveBeenCalledTimes(2)
     const before = flow.getSnapshot()
     asked[0]?.give(make)
     await expect.poll(() => seen.mock.calls.length).toBe(3)
     expect(flow.getSnapshot().context.selection).toEqual(before.context.selection)
-    flow.send({ type: 'ORGANIZATION_TOGGLED', guid: 'kb' })
+    flow.send({ type: 'ORGANIZATION_TOGGLED', guid: id('kb') })
     expect(flow.getSnapshot().context.selection.selectedGuids).toEqual(['shinhan'])
     flow.stop()
   })

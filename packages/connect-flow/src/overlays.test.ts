@@ -1,4 +1,6 @@
 import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
+import type { CertificationTransactionId, OrganizationGuid, SyncId } from '@ieum/contracts/shared/ids.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ConnectEvent } from './events.ts'
 import {
@@ -46,8 +48,8 @@ describe('outcomes after the selection (spec §4)', () => {
     const flow = await atCertificate({ calls: fresh([kb, closed]) })
     expect(flow.view().overlay).toBe('someInMaintenance')
     expect(flow.context().selection.outcome).toMatchObject({
-      connectable: [{ guid: 'kb' }],
-      inMaintenance: [{ guid: 'shinhan' }],
+      connectable: [{ guid: id<OrganizationGuid>('kb') }],
+      inMaintenance: [{ guid: id<OrganizationGuid>('shinhan') }],
     })
     flow.send({ type: 'CONFIRM' })
     expect(flow.view().screen).toBe('certificateSheet')
@@ -56,7 +58,7 @@ describe('outcomes after the selection (spec §4)', () => {
 
   it('[CF-4.1.8] decides on what was read at the press, not on what the page had', async () => {
     const flow = startFlow({ calls: fresh([kb, closed]) })
-    flow.send({ type: 'ORGANIZATION_TOGGLED', guid: 'shinhan' })
+    flow.send({ type: 'ORGANIZATION_TOGGLED', guid: id('shinhan') })
     flow.send({ type: 'CONNECT_PRESSED' })
     await settle()
     expect(flow.view().overlay).toBe('allInMaintenance')
@@ -129,7 +131,7 @@ describe('connection request (spec §8)', () => {
         calls: {
           connect: signatureRequired(state),
           submitConsent: async () => ({
-            certificationTransactionId: `transaction-${++transaction}`,
+            certificationTransactionId: id<CertificationTransactionId>(`transaction-${++transaction}`),
             authenticationAppUri: 'kakaotalk://sign',
           }),
         },
@@ -147,12 +149,15 @@ describe('connection request (spec §8)', () => {
   it('[CF-8.2.15] no answer: the same transaction can be tried again, or left for later', async () => {
     let calls = 0
     const flow = await atRequest({
-      calls: { connect: async () => (++calls === 1 ? Promise.reject(new Refused('NETWORK_ERROR')) : { syncId: 's' }) },
+      calls: {
+        connect: async () =>
+          ++calls === 1 ? Promise.reject(new Refused('NETWORK_ERROR')) : { syncId: id<SyncId>('s') },
+      },
     })
     expect(flow.view()).toEqual({ screen: 'connectionRequest', overlay: 'network', isBusy: false })
     flow.send({ type: 'RETRY' })
     await settle()
-    const request = { certificationTransactionId: 'transaction-1' }
+    const request = { certificationTransactionId: id<CertificationTransactionId>('transaction-1') }
     expect(flow.callsOf('connect')).toEqual([request, request])
     expect(flow.view().screen).toBe('completed')
   })

@@ -1,4 +1,6 @@
 import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
+import type { SyncId } from '@ieum/contracts/shared/ids.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
 import { syncPoll } from './poll.ts'
@@ -17,7 +19,7 @@ function startPoll(answer: Answer, options: { isOnline?: () => boolean } = {}) {
   const actor = createActor(
     syncPoll.provide({
       actors: {
-        getSyncStatus: fromPromise<SyncStatus, { readonly syncId: string }>(({ signal }) => {
+        getSyncStatus: fromPromise<SyncStatus, { readonly syncId: SyncId }>(({ signal }) => {
           startedAt.push(elapsedMs())
           signal.addEventListener('abort', () => aborted.push(elapsedMs()))
           return answer(startedAt.length - 1, signal)
@@ -25,7 +27,7 @@ function startPoll(answer: Answer, options: { isOnline?: () => boolean } = {}) {
         syncEvents: fromCallback(() => undefined),
       },
     }),
-    { input: { syncId: 'sync-1', isPushed: false, elapsedMs, isOnline: options.isOnline ?? (() => true) } },
+    { input: { syncId: id<SyncId>('sync-1'), isPushed: false, elapsedMs, isOnline: options.isOnline ?? (() => true) } },
   )
   actor.start()
   return { actor, startedAt, aborted, elapsedMs, output: () => actor.getSnapshot().output?.result ?? null }

@@ -1,4 +1,5 @@
 import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
+import type { SyncId } from '@ieum/contracts/shared/ids.ts'
 import { type PollDecision, pollDecision } from '@ieum/domain/mydata/connect/poll-decision.ts'
 import {
   POLL_ABORT_MS,
@@ -21,7 +22,7 @@ export type PollResult =
   | 'sessionLost'
 
 export type PollInput = {
-  readonly syncId: string
+  readonly syncId: SyncId
   /** Also listens to the stream of the sync; without it, and while it is away, only the poll tells. */
   readonly isPushed: boolean
   /** A clock that only runs forward, ms; real time, not the world's. */
@@ -62,10 +63,10 @@ export const syncPoll = setup({
     events: { type: 'NETWORK_LOST' } | PushEvent
   },
   actors: {
-    getSyncStatus: fromPromise<SyncStatus, { readonly syncId: string }>(() => {
+    getSyncStatus: fromPromise<SyncStatus, { readonly syncId: SyncId }>(() => {
       throw new Error('getSyncStatus is not provided')
     }),
-    syncEvents: fromCallback<EventObject, { readonly syncId: string; readonly isPushed: boolean }>(() => {
+    syncEvents: fromCallback<EventObject, { readonly syncId: SyncId; readonly isPushed: boolean }>(() => {
       throw new Error('syncEvents is not provided')
     }),
   },

@@ -1,5 +1,7 @@
 import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
+import type { SyncId } from '@ieum/contracts/shared/ids.ts'
 import { syncPercent } from '@ieum/domain/mydata/connect/sync-progress.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { assign, createActor, fromCallback, fromPromise } from 'xstate'
@@ -70,7 +72,7 @@ async function watch(schedule: Schedule, options: { isPushed: boolean; machine?:
   const actor = createActor(
     (options.machine ?? syncPoll).provide({
       actors: {
-        getSyncStatus: fromPromise<SyncStatus, { readonly syncId: string }>(async () => {
+        getSyncStatus: fromPromise<SyncStatus, { readonly syncId: SyncId }>(async () => {
           // The answer is made at once and takes its time to arrive: it may be older than what was pushed meanwhile.
           const answer = known(schedule.history, elapsedMs())
           const latency = schedule.latencies[asked++ % schedule.latencies.length]
@@ -95,7 +97,7 @@ async function watch(schedule: Schedule, options: { isPushed: boolean; machine?:
         }),
       },
     }),
-    { input: { syncId: 'sync-1', isPushed: options.isPushed, elapsedMs, isOnline: () => true } },
+    { input: { syncId: id<SyncId>('sync-1'), isPushed: options.isPushed, elapsedMs, isOnline: () => true } },
   )
   const percents: number[] = []
   actor.subscribe(({ context }) => {
@@ -183,7 +185,7 @@ describe('the poll beside an open stream', () => {
     const actor = createActor(
       syncPoll.provide({
         actors: {
-          getSyncStatus: fromPromise<SyncStatus, { readonly syncId: string }>(() => {
+          getSyncStatus: fromPromise<SyncStatus, { readonly syncId: SyncId }>(() => {
             startedAt.push(elapsedMs())
             return answer()
           }),
@@ -192,7 +194,7 @@ describe('the poll beside an open stream', () => {
           }),
         },
       }),
-      { input: { syncId: 'sync-1', isPushed: true, elapsedMs, isOnline: () => true } },
+      { input: { syncId: id<SyncId>('sync-1'), isPushed: true, elapsedMs, isOnline: () => true } },
     ).start()
     return { startedAt, push: (event: PushEvent) => push(event), result: () => actor.getSnapshot().output?.result }
   }

@@ -1,4 +1,5 @@
 import type { ConnectJourney, JourneyStep } from '@ieum/contracts/mydata/journey.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { describe, expect, it } from 'vitest'
 import { resume, type StartStep } from './resume.ts'
 
@@ -13,14 +14,14 @@ const form: ConnectJourney['consentForm'] = {
 const full: ConnectJourney = {
   purpose: 'pfm',
   step: 'selection',
-  organizationGuids: ['a', 'b'],
+  organizationGuids: [id('a'), id('b')],
   mydataCertificateOrganizationEnum: 'KAKAO',
   certificateTypeEnum: null,
   consentForm: form,
   copyVersion: '1',
-  certificationTransactionId: 't',
+  certificationTransactionId: id('t'),
   authenticationAppUri: null,
-  syncId: 's',
+  syncId: id('s'),
 }
 
 describe('resume', () => {
@@ -36,13 +37,13 @@ describe('resume', () => {
     ['sync', 'syncStatus', {}, 'syncStatus'],
     ['completed is shown again from its sync', 'completed', {}, 'syncStatus'],
     ['sync without its id asks again', 'syncStatus', { syncId: null }, 'connectionRequest'],
-    ['sync needs no institutions of the list', 'syncStatus', { organizationGuids: ['gone'] }, 'syncStatus'],
+    ['sync needs no institutions of the list', 'syncStatus', { organizationGuids: [id('gone')] }, 'syncStatus'],
     ['signature without a transaction', 'signature', { certificationTransactionId: null }, 'consent'],
     ['signature without the stored consent', 'signature', { consentForm: null }, 'consent'],
     ['consent without a certificate', 'consent', { mydataCertificateOrganizationEnum: null }, 'certificate'],
     ['certificate with nothing chosen', 'certificate', { organizationGuids: [] }, 'selection'],
-    ['signature, institutions gone', 'signature', { organizationGuids: ['gone'] }, 'selection'],
-    ['signature, one institution gone', 'signature', { organizationGuids: ['gone', 'b'] }, 'signature'],
+    ['signature, institutions gone', 'signature', { organizationGuids: [id('gone')] }, 'selection'],
+    ['signature, one institution gone', 'signature', { organizationGuids: [id('gone'), id('b')] }, 'signature'],
   ])('%s', (_name, step, changes, expected) => {
     expect(resume({ ...full, step, ...changes }, new Set(['a', 'b']), new Set())).toBe(expected)
   })
@@ -62,7 +63,7 @@ describe('resume', () => {
     ['sync without its id signs again', 'syncStatus', { syncId: null }, 'certificateWindow'],
     ['signature without the stored consent', 'signature', { consentForm: null }, 'consent'],
     ['a certificate that is not offered here', 'signature', { certificateTypeEnum: 'OWN' }, 'certificate'],
-    ['institutions gone', 'signature', { organizationGuids: ['gone'] }, 'selection'],
+    ['institutions gone', 'signature', { organizationGuids: [id('gone')] }, 'selection'],
   ])('[CF-2.6.7] with the certificate of a window: %s', (_name, step, changes, expected) => {
     const journey = { ...full, mydataCertificateOrganizationEnum: null, certificateTypeEnum: 'COMMON' as const }
     expect(resume({ ...journey, step, ...changes }, new Set(['a', 'b']), new Set(['COMMON']))).toBe(expected)

@@ -1,3 +1,4 @@
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { isConnectableNow, toggledGroup } from '@ieum/domain/mydata/connect/connectability.ts'
 import { selectionForPress } from '@ieum/domain/mydata/connect/selection.ts'
 import { type ConnectContext, hasConnectedBefore } from './context.ts'
@@ -5,7 +6,7 @@ import { type ConnectContext, hasConnectedBefore } from './context.ts'
 type Selected = Pick<ConnectContext, 'selection'>
 
 /** One row ticked or unticked. What cannot be connected now, or is not on the list, is never ticked. */
-export function organizationToggled(context: ConnectContext, guid: string): Partial<Selected> {
+export function organizationToggled(context: ConnectContext, guid: OrganizationGuid): Partial<Selected> {
   const { list, selectedGuids } = context.selection
   if (selectedGuids.includes(guid))
     return select(
@@ -17,7 +18,7 @@ export function organizationToggled(context: ConnectContext, guid: string): Part
 }
 
 /** A group's checkbox: all that can be connected, or none of it when all were ticked. */
-export function groupToggled(context: ConnectContext, guids: readonly string[]): Selected {
+export function groupToggled(context: ConnectContext, guids: readonly OrganizationGuid[]): Selected {
   const { list, selectedGuids } = context.selection
   const group = list.organizations.filter(({ guid }) => guids.includes(guid))
   return select(context, toggledGroup(group, selectedGuids))
@@ -33,6 +34,6 @@ export function pressed(context: ConnectContext) {
   })
 }
 
-function select({ selection }: ConnectContext, selectedGuids: readonly string[]): Selected {
+function select({ selection }: ConnectContext, selectedGuids: readonly OrganizationGuid[]): Selected {
   return { selection: { ...selection, selectedGuids, isNothingChosen: false } }
 }

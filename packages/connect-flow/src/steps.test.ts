@@ -1,4 +1,6 @@
 import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
+import type { CertificationTransactionId, SyncId } from '@ieum/contracts/shared/ids.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ConnectCalls } from './actors.ts'
 import { certificateProvider } from './context.ts'
@@ -37,7 +39,7 @@ describe('selection (spec §2.1, §5)', () => {
     expect(flow.context().selection.isNothingChosen).toBe(true)
     expect(flow.effects).toEqual([{ type: 'focusInvalid', field: 'organizations' }])
     expect(flow.called).toEqual([])
-    flow.send({ type: 'ORGANIZATION_TOGGLED', guid: 'kb' })
+    flow.send({ type: 'ORGANIZATION_TOGGLED', guid: id('kb') })
     expect(flow.context().selection.isNothingChosen).toBe(false)
   })
 
@@ -53,15 +55,15 @@ describe('selection (spec §2.1, §5)', () => {
       input: { list: list([organization('kb'), inMaintenance('shinhan'), organization('woori')]) },
     })
     const chosen = () => flow.context().selection.selectedGuids
-    flow.send({ type: 'ORGANIZATION_TOGGLED', guid: 'shinhan' })
-    flow.send({ type: 'ORGANIZATION_TOGGLED', guid: 'unknown' })
+    flow.send({ type: 'ORGANIZATION_TOGGLED', guid: id('shinhan') })
+    flow.send({ type: 'ORGANIZATION_TOGGLED', guid: id('unknown') })
     expect(chosen()).toEqual([])
-    flow.send({ type: 'GROUP_TOGGLED', guids: ['kb', 'shinhan', 'woori'] })
+    flow.send({ type: 'GROUP_TOGGLED', guids: [id('kb'), id('shinhan'), id('woori')] })
     expect(chosen()).toEqual(['kb', 'woori'])
-    flow.send({ type: 'ORGANIZATION_TOGGLED', guid: 'kb' })
+    flow.send({ type: 'ORGANIZATION_TOGGLED', guid: id('kb') })
     expect(chosen()).toEqual(['woori'])
-    flow.send({ type: 'GROUP_TOGGLED', guids: ['kb', 'shinhan', 'woori'] })
-    flow.send({ type: 'GROUP_TOGGLED', guids: ['kb', 'shinhan', 'woori'] })
+    flow.send({ type: 'GROUP_TOGGLED', guids: [id('kb'), id('shinhan'), id('woori')] })
+    flow.send({ type: 'GROUP_TOGGLED', guids: [id('kb'), id('shinhan'), id('woori')] })
     expect(chosen()).toEqual([])
   })
 
@@ -266,7 +268,7 @@ describe('consent (spec §4)', () => {
 describe('signature (spec §2.5, architecture §7)', () => {
   const calls = {
     submitConsent: async () => ({
-      certificationTransactionId: 'transaction-1',
+      certificationTransactionId: id<CertificationTransactionId>('transaction-1'),
       authenticationAppUri: 'kakaotalk://sign',
     }),
   }
@@ -309,15 +311,15 @@ describe('signature (spec §2.5, architecture §7)', () => {
 
   it('presses complete for the person once after the return', async () => {
     const flow = await atSignature({ calls })
-    flow.send({ type: 'RETURNED', certificationTransactionId: 'transaction-1' })
-    flow.send({ type: 'RETURNED', certificationTransactionId: 'transaction-1' })
+    flow.send({ type: 'RETURNED', certificationTransactionId: id('transaction-1') })
+    flow.send({ type: 'RETURNED', certificationTransactionId: id('transaction-1') })
     await settle()
     expect(flow.callsOf('connect')).toHaveLength(1)
   })
 
   it('a return from another signing presses nothing', async () => {
     const flow = await atSignature({ calls })
-    flow.send({ type: 'RETURNED', certificationTransactionId: 'transaction-0' })
+    flow.send({ type: 'RETURNED', certificationTransactionId: id('transaction-0') })
     await settle()
     expect(flow.view()).toEqual({ screen: 'signature', overlay: null, isBusy: false })
     expect(flow.callsOf('connect')).toEqual([])
@@ -329,7 +331,7 @@ describe('signature (spec §2.5, architecture §7)', () => {
       details: { certificationTransactionState: 'PENDING' },
     }
     const flow = await atSignature({ calls: { ...calls, connect: () => Promise.reject(pending) } })
-    flow.send({ type: 'RETURNED', certificationTransactionId: 'transaction-1' })
+    flow.send({ type: 'RETURNED', certificationTransactionId: id('transaction-1') })
     await settle()
     expect(flow.view().overlay).toBe('signatureRequired')
     const journey = flow.callsOf('saveJourney').at(-1) as ConnectJourney
@@ -339,7 +341,7 @@ describe('signature (spec §2.5, architecture §7)', () => {
     expect(reloaded.callsOf('connect')).toEqual([])
 
     flow.send({ type: 'CONFIRM' })
-    flow.send({ type: 'RETURNED', certificationTransactionId: 'transaction-1' })
+    flow.send({ type: 'RETURNED', certificationTransactionId: id('transaction-1') })
     await settle()
     expect(flow.view()).toEqual({ screen: 'signature', overlay: null, isBusy: false })
     expect(flow.callsOf('connect')).toHaveLength(1)
@@ -403,7 +405,7 @@ describe('sync and completed (spec §2.9, §2.10, §9)', () => {
             : status(1, { requested: ['a', 'b'], successful: ['a'], failed: ['b'] }),
         retrySync: async () => {
           isRetried = true
-          return { syncId: 'sync-2' }
+          return { syncId: id<SyncId>('sync-2') }
         },
       },
     })

@@ -1,4 +1,6 @@
 /** Every wait of the flow, one millisecond before its end and at it. The clock is faked, the machine is whole. */
+import type { CertificationTransactionId } from '@ieum/contracts/shared/ids.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ConnectCalls } from './actors.ts'
 import { type Flow, ITEMS, Refused, status } from './testing/fake-world.ts'
@@ -31,7 +33,10 @@ const twoQuestions = () =>
 const appWaiting = () =>
   firstQuestionAnswered({
     saveJourney: ({ step }) => (step === 'signature' ? never() : Promise.resolve()),
-    submitConsent: async () => ({ certificationTransactionId: 't', authenticationAppUri: 'kakaotalk://sign' }),
+    submitConsent: async () => ({
+      certificationTransactionId: id<CertificationTransactionId>('t'),
+      authenticationAppUri: 'kakaotalk://sign',
+    }),
   })
 async function givenUp() {
   const flow = await atRequest({ calls: { connect: refuse('INTERNAL_ERROR') }, input: { canGoBack: false } })

@@ -1,7 +1,7 @@
 import { expectTypeOf } from 'vitest'
 import { z } from 'zod'
 import type { Client } from './client.ts'
-import { contract } from './endpoint.ts'
+import { contract, type SessionId, type UserId } from './endpoint.ts'
 import type { Handlers } from './handler.ts'
 import type { Twins } from './internal.ts'
 import type { Queries } from './queries.ts'
@@ -58,7 +58,7 @@ expectTypeOf(handlers.save).parameter(0).toHaveProperty('body').toEqualTypeOf<{ 
 expectTypeOf(handlers.save)
   .parameter(0)
   .toHaveProperty('user')
-  .toEqualTypeOf<{ readonly userId: string; readonly sessionId: string }>()
+  .toEqualTypeOf<{ readonly userId: UserId; readonly sessionId: SessionId }>()
 expectTypeOf(handlers.open).parameter(0).toHaveProperty('user').extract<null>().toEqualTypeOf<null>()
 expectTypeOf(handlers.open).returns.resolves.toEqualTypeOf<string | Uint8Array>()
 

@@ -5,6 +5,8 @@
  * the internal twins are all derived from it, so nothing about a call is written twice.
  */
 
+import type { $brand } from 'zod/v4/core'
+
 /** Any zod 4 schema, constrained by its shape only: naming `z.ZodType` here costs the compiler dearly. */
 export type Schema = { readonly _zod: { readonly input: unknown; readonly output: unknown } }
 
@@ -76,8 +78,12 @@ export type Output<S> = S extends Schema ? S['_zod']['output'] : undefined
 /** The input a caller writes (before parsing) of an optional schema. */
 export type Input<S> = S extends Schema ? S['_zod']['input'] : undefined
 
+/** Ids of the caller, as `.brand()` makes them: neither is taken for the other, nor a bare text for one of them. */
+export type UserId = string & $brand<'UserId'>
+export type SessionId = string & $brand<'SessionId'>
+
 /** A signed-in person, or the person named in the path of an internal call (`sessionId` is then empty). */
-export type User = { readonly userId: string; readonly sessionId: string }
+export type User = { readonly userId: UserId; readonly sessionId: SessionId }
 
 /** A person's POST, PATCH or DELETE that changes something takes an Idempotency-Key; PUT is one by itself. */
 export function wantsIdempotencyKey(endpoint: Endpoint): boolean {

@@ -1,10 +1,10 @@
 /** Server-only twins: `users/me` → `users/{ieumUserId}`, derived and never retyped. */
 import { z } from 'zod'
 import { type Client, type ClientConfig, createClient } from './client.ts'
-import type { Contract, Endpoint, Schema } from './endpoint.ts'
+import type { Contract, Endpoint, Schema, UserId } from './endpoint.ts'
 import { routeTable } from './route-table.ts'
 
-type Id = { ieumUserId: string }
+type Id = { ieumUserId: UserId }
 type WithId<S> = {
   readonly _zod: {
     input: Id & (S extends Schema ? S['_zod']['input'] : unknown)
@@ -20,7 +20,10 @@ export type Twins<C extends Contract> = {
 }
 
 /** The internal side of a contract. Its handlers are the `me` handlers: the user is the one in the path. */
-export function twinsOf<const C extends Contract>(contract: C, ieumUserId: z.ZodType<string>): Twins<C> {
+export function twinsOf<const C extends Contract>(
+  contract: C,
+  ieumUserId: z.core.$ZodBranded<z.ZodType<string>, 'UserId', 'inout'>,
+): Twins<C> {
   const twins = Object.entries(contract).flatMap(([name, endpoint]) => {
     if (!endpoint.twin) return []
     if (!endpoint.path.includes('/users/me')) throw new Error(`${name}: a twin needs users/me in its path`)

@@ -1,9 +1,10 @@
 import type { AddressInfo } from 'node:net'
+import { id } from '@ieum/testkit/ids.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { ApiError, createClient, urlOf } from './client.ts'
-import { contract } from './endpoint.ts'
+import { contract, type SessionId, type UserId } from './endpoint.ts'
 import { bindInProcess } from './in-process.ts'
 import { createInternalClient, twinsOf } from './internal.ts'
 import { createQueries } from './queries.ts'
@@ -11,6 +12,8 @@ import { routeTable, routeTableSource } from './route-table.ts'
 import { type Served, serve } from './serve.ts'
 
 const Id = z.string().regex(/^[a-z0-9-]+$/)
+/** A short text is a person here. */
+const PersonId = Id.brand<'UserId', 'inout'>()
 
 const odd = contract({
   getUpper: {
@@ -153,7 +156,7 @@ const odd = contract({
 
 type Ctx = { revoked: number; keys: (string | null)[]; signals: AbortSignal[]; release: () => void }
 const ctx: Ctx = { revoked: 0, keys: [], signals: [], release: () => {} }
-const me = { userId: 'u-1', sessionId: 's-1' }
+const me = { userId: id<UserId>('u-1'), sessionId: id<SessionId>('s-1') }
 
 let app: FastifyInstance
 let url: string
@@ -202,7 +205,7 @@ beforeAll(async () => {
     wrong: async () => ({ n: '없음' }) as unknown as { n: number },
     operate: async () => {},
   })
-  serve(app, twinsOf(odd, Id), { service: 'odd', who: { internal: service } })(ctx, {
+  serve(app, twinsOf(odd, PersonId), { service: 'odd', who: { internal: service } })(ctx, {
     getLoan: async ({ params, user: { userId, sessionId }, caller }) => ({
       loanId: `${params.loanId} ${sessionId}${caller}`,
       userId,
@@ -363,7 +366,7 @@ describe('inside the process', () => {
   const options = { requestId: 'r', toApiError: (error: unknown) => error as ApiError }
   it('answers like HTTP, for the bound user', async () => {
     const bound = bindInProcess(served, me, options)
-    expect(await bound.getLoan({ params: { loanId: 'a' } })).toEqual({ loanId: 'a', userId: 'u-1' })
+    expect(await bound.getLoan({ params: { loanId: 'a' } })).toEqual({ loanId: 'a', userId: id<UserId>('u-1') })
     expect(await bound.leak()).toEqual({ shown: 'yes' })
     expect(await bound.poll()).toEqual({ n: 1, extra: true })
     expect(await bound.search({ query: { limit: '5' } })).toMatchObject({ limit: 5 })
@@ -380,12 +383,12 @@ describe('inside the process', () => {
 
 describe('internal twins', () => {
   it('takes the user from the path', async () => {
-    const internal = createInternalClient(twinsOf(odd, Id), { baseUrl: url, secret: 'billing.x' })
-    const answer = await internal.getLoan({ params: { ieumUserId: 'u-2', loanId: 'a' } })
-    expect(answer).toEqual({ loanId: 'a billing', userId: 'u-2' })
+    const internal = createInternalClient(twinsOf(odd, PersonId), { baseUrl: url, secret: 'billing.x' })
+    const answer = await internal.getLoan({ params: { ieumUserId: id('u-2'), loanId: 'a' } })
+    expect(answer).toEqual({ loanId: 'a billing', userId: id<UserId>('u-2') })
   })
   it('holds only the calls that say so', () => {
-    expect(routeTable(twinsOf(odd, Id))).toEqual([
+    expect(routeTable(twinsOf(odd, PersonId))).toEqual([
       { name: 'getLoan', method: 'GET', path: '/v1/users/{ieumUserId}/loans/{loanId}' },
     ])
   })
@@ -393,7 +396,7 @@ describe('internal twins', () => {
     const globals = globalThis as { window?: unknown }
     globals.window = {}
     try {
-      expect(() => createInternalClient(twinsOf(odd, Id), { baseUrl: url, secret: 'x.y' })).toThrow(
+      expect(() => createInternalClient(twinsOf(odd, PersonId), { baseUrl: url, secret: 'x.y' })).toThrow(
         'can only be used in server-side render',
       )
     } finally {

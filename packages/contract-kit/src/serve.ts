@@ -2,7 +2,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { type $ZodType, safeParse } from 'zod/v4/core'
-import { type Caller, type Contract, type Endpoint, effectsOf, type Schema, type User } from './endpoint.ts'
+import {
+  type Caller,
+  type Contract,
+  type Endpoint,
+  effectsOf,
+  type Schema,
+  type SessionId,
+  type User,
+  type UserId,
+} from './endpoint.ts'
 import type { AnyCall, Handlers } from './handler.ts'
 
 /** What goes out: the bytes of the body, `null` for 204. */
@@ -106,13 +115,13 @@ function addRoute(app: FastifyInstance, route: Route, guard: Guard, run: (call: 
     },
     handler: async (request, reply) => {
       const { user, caller } = request.who as Who
-      const named = who === 'internal' ? (request.params as { ieumUserId?: string }).ieumUserId : undefined
+      const named = who === 'internal' ? (request.params as { ieumUserId?: UserId }).ieumUserId : undefined
       const key = request.headers['idempotency-key']
       const call = new HttpCall(reply)
       if (params) call.params = request.params
       if (query) call.query = request.query
       if (body) call.body = request.body
-      call.user = named === undefined ? user : { userId: named, sessionId: '' }
+      call.user = named === undefined ? user : { userId: named, sessionId: NO_SESSION }
       call.caller = caller
       if (typeof key === 'string') call.idempotencyKey = key
       const sent = await run(call)
@@ -124,6 +133,9 @@ function addRoute(app: FastifyInstance, route: Route, guard: Guard, run: (call: 
     },
   })
 }
+
+/** Of a person whom a service of ours names: there is no session behind the call. */
+const NO_SESSION = '' as SessionId
 
 /** A class for one reason: most calls never ask for their signal, so it is made when they do. */
 class HttpCall implements AnyCall {

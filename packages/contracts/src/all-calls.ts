@@ -1,7 +1,7 @@
 import type { Contract } from '@ieum/contract-kit/endpoint.ts'
 import { twinsOf } from '@ieum/contract-kit/internal.ts'
 import * as services from './services.ts'
-import { Uuid } from './shared/wire.ts'
+import { UserId } from './shared/ids.ts'
 
 /**
  * Every call of every service, by its operation. Idempotency keys and access log name no service, so no two services
@@ -10,7 +10,7 @@ import { Uuid } from './shared/wire.ts'
 export const allCalls: Contract = joined(Object.values(services).map(({ contract }) => contract))
 
 /** Every call that services of ours may make for a person. */
-export const allTwins: Contract = joined(Object.values(services).map(({ contract }) => twinsOf(contract, Uuid)))
+export const allTwins: Contract = joined(Object.values(services).map(({ contract }) => twinsOf(contract, UserId)))
 
 function joined(contracts: readonly Contract[]): Contract {
   const calls: Record<string, Contract[string]> = {}

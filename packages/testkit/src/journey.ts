@@ -2,6 +2,7 @@ import type { ConsentTarget, InformedConsent } from '@ieum/contracts/mydata/cons
 import type { Industry, PrivateCertificateOrganization, ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
 import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
+import type { OrganizationGuid, SyncId } from '@ieum/contracts/shared/ids.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import type { PersonSession } from './person-session.ts'
 import type { SandboxControl } from './sandbox-control.ts'
@@ -11,7 +12,7 @@ const POLL_MS = 500
 export type Consenting = {
   readonly certificate?: PrivateCertificateOrganization
   /** Guids; every connectable organisation when left out. */
-  readonly organizationGuids?: readonly string[]
+  readonly organizationGuids?: readonly OrganizationGuid[]
   readonly informedConsent?: Partial<InformedConsent>
   /** Ask for these scope types only; all that the screen would ask for when left out. */
   readonly scopes?: readonly ScopeType[]
@@ -30,7 +31,10 @@ const INFORMED_CONSENT = {
 } as const
 
 /** Guids of the institutions where this person holds something, as their people file says. */
-export async function heldOrganizationGuids(session: PersonSession, control: SandboxControl): Promise<string[]> {
+export async function heldOrganizationGuids(
+  session: PersonSession,
+  control: SandboxControl,
+): Promise<OrganizationGuid[]> {
   const { institutions } = await control.call<{ institutions: { orgCode: string; name: string }[] }>(
     'GET',
     '/control/institutions',
@@ -94,7 +98,7 @@ export const isTerminal = ({ organizationSyncStatus: status }: SyncStatus): bool
   status.successfulOrgs.length + status.failedOrgs.length + status.noAssetOrgs.length >= status.requestedOrgs.length
 
 /** Watches a sync as the screen does until every organisation is decided, or throws after `limitMs`. */
-export async function watchSync(session: PersonSession, syncId: string, limitMs = 60_000): Promise<SyncStatus> {
+export async function watchSync(session: PersonSession, syncId: SyncId, limitMs = 60_000): Promise<SyncStatus> {
   const end = performance.now() + limitMs
   for (;;) {
     const status = await session.mydata.getSyncStatus({ params: { syncId } }, { timeoutMs: 5_000 })

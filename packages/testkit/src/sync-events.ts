@@ -1,4 +1,5 @@
 import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
+import type { SyncId } from '@ieum/contracts/shared/ids.ts'
 import type { PersonSession } from './person-session.ts'
 
 export type SyncEvent = { readonly id: number; readonly status: SyncStatus }
@@ -14,7 +15,7 @@ export type SyncListening = {
 /** Opens the stream of a sync as a page would, from the version that the listener knows. */
 export async function listenToSync(
   session: Pick<PersonSession, 'fetch'>,
-  syncId: string,
+  syncId: SyncId,
   knownVersion: number | null = null,
 ): Promise<SyncListening> {
   const abort = new AbortController()

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { assertUserFirst, personalTables } from '../cross-user/check/user-first.ts'
@@ -21,10 +22,10 @@ afterAll(() => world.stop())
 
 const signedIn = (person: TestPerson = newPerson()) => signIn(world, person)
 
-async function userIdOf({ ci }: TestPerson): Promise<string> {
-  const { rows } = await sql<{ user_id: string }>`
+async function userIdOf({ ci }: TestPerson): Promise<UserId> {
+  const { rows } = await sql<{ user_id: UserId }>`
     select user_id from ci_index where ci_hmac = ${world.indexes.ci(ci)}`.execute(world.db)
-  return (rows[0] as { user_id: string }).user_id
+  return (rows[0] as { user_id: UserId }).user_id
 }
 
 describe('the person', () => {

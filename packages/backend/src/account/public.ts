@@ -1,5 +1,6 @@
 import type { FeatureFlagKey } from '@ieum/contracts/account/flags.ts'
 import type { TermsType } from '@ieum/contracts/account/terms.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Authenticate } from '../http/guards.ts'
 import type { Person } from './identity/person-profile.ts'
 import type { Terms } from './terms/current-terms-of.ts'
@@ -11,15 +12,15 @@ export type Account = {
   /** Whose session a request carries; null without one. */
   readonly authenticate: Authenticate
   /** Name, birthday, phone number and CI; null when there is no such person. */
-  person(userId: string): Promise<Person | null>
+  person(userId: UserId): Promise<Person | null>
   /** Whether the person has consented to the current version of these terms. */
-  hasConsentedTo(userId: string, termsType: TermsType): Promise<boolean>
+  hasConsentedTo(userId: UserId, termsType: TermsType): Promise<boolean>
   /** The version of these terms that is asked for today. */
   currentTerms(termsType: TermsType): Promise<Terms>
   /** Whether a feature is on for this person; the same answer as long as its rollout is not changed. */
-  isFeatureOn(flagKey: FeatureFlagKey, userId: string): Promise<boolean>
+  isFeatureOn(flagKey: FeatureFlagKey, userId: UserId): Promise<boolean>
   /** Every flag of this person, for the first paint of a page. */
-  featureFlags(userId: string): Promise<{ readonly [flag in FeatureFlagKey]: boolean }>
+  featureFlags(userId: UserId): Promise<{ readonly [flag in FeatureFlagKey]: boolean }>
   /** Settings of a service by key, the same for everybody who has none of their own. Unchanged values write nothing. */
   writeDefaultValues(serviceId: string, values: { readonly [key: string]: string }): Promise<void>
 }

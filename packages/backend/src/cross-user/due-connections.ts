@@ -1,10 +1,11 @@
 // Crosses people because nobody asks: periodic transfers fall due by time. Claiming one names the person.
+import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 
 export type DueConnection = {
-  readonly userId: string
-  readonly organizationGuid: string
+  readonly userId: UserId
+  readonly organizationGuid: OrganizationGuid
   readonly fence: string
   readonly cycleDays: number
   readonly dueAt: Date
@@ -14,8 +15,8 @@ export type DueConnection = {
 /** Connections whose periodic transfer is due at `nowMs` (business time), at most `most`, read without locks. */
 export async function dueConnections(db: Db, nowMs: number, most: number): Promise<DueConnection[]> {
   const { rows } = await sql<{
-    user_id: string
-    organization_guid: string
+    user_id: UserId
+    organization_guid: OrganizationGuid
     fence: string
     cycle_days: number
     next_due_at: Date

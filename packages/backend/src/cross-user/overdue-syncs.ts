@@ -1,4 +1,5 @@
 // Crosses people because nobody asks: a sync whose worker died must end, whoever's it is. The ending names the person.
+import type { SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 
@@ -7,8 +8,8 @@ export async function overdueSyncs(
   db: Db,
   beforeMs: number,
   most: number,
-): Promise<{ userId: string; syncId: string }[]> {
-  const { rows } = await sql<{ user_id: string; sync_id: string }>`
+): Promise<{ userId: UserId; syncId: SyncId }[]> {
+  const { rows } = await sql<{ user_id: UserId; sync_id: SyncId }>`
     /* cross-user: overdue-syncs */
     select user_id, sync_id from sync where state = 'RUNNING' and deadline_at < ${new Date(beforeMs)}
     order by deadline_at limit ${most}`.execute(db)

@@ -1,4 +1,5 @@
 // Crosses people because nobody asks: who stays away does not come by. The destruction names the person.
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 
@@ -12,7 +13,7 @@ export async function peopleAway(
   most: number,
   after: PersonAway | null = null,
 ): Promise<PersonAway[]> {
-  const { rows } = await sql<{ user_id: string; last_seen_at: Date }>`
+  const { rows } = await sql<{ user_id: UserId; last_seen_at: Date }>`
     /* cross-user: people-away */
     select user_id, last_seen_at from person
     where last_seen_at <= ${new Date(lastSeenMs)} and (destroyed_at is null or destroyed_at < last_seen_at)
@@ -22,4 +23,4 @@ export async function peopleAway(
   return rows.map((row) => ({ userId: row.user_id, lastSeenAtMs: row.last_seen_at.getTime() }))
 }
 
-export type PersonAway = { readonly userId: string; readonly lastSeenAtMs: number }
+export type PersonAway = { readonly userId: UserId; readonly lastSeenAtMs: number }

@@ -1,4 +1,5 @@
 // Crosses people because it decides which of two sign-ups at once is the person: a routing table, keyed by the CI.
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../db/pool.ts'
 
@@ -6,12 +7,12 @@ import type { Trx } from '../db/pool.ts'
  * Makes `userId` the person of this CI unless there is one already. Returns whose CI it is now; two transactions at
  * once get the same answer, because the second waits for the first.
  */
-export async function routeCiToUser(trx: Trx, ciHmac: Buffer, userId: string): Promise<string> {
+export async function routeCiToUser(trx: Trx, ciHmac: Buffer, userId: UserId): Promise<UserId> {
   // The update changes nothing; it makes the row of the earlier transaction come back.
-  const { rows } = await sql<{ user_id: string }>`
+  const { rows } = await sql<{ user_id: UserId }>`
     /* cross-user: route-ci-to-user */
     insert into ci_index (ci_hmac, user_id) values (${ciHmac}, ${userId})
     on conflict (ci_hmac) do update set user_id = ci_index.user_id
     returning user_id`.execute(trx)
-  return (rows[0] as { user_id: string }).user_id
+  return (rows[0] as { user_id: UserId }).user_id
 }

@@ -1,3 +1,4 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Insertable, Kysely } from 'kysely'
 import type { Queryable } from './pool.ts'
 import type { DB } from './schema.generated.ts'
@@ -14,7 +15,7 @@ type Personal = Pick<DB, PersonalTable>
  *
  * @example forUser(db, userId).selectFrom('asset').select(['asset_key', 'content']).execute()
  */
-export function forUser(db: Queryable, userId: string) {
+export function forUser(db: Queryable, userId: UserId) {
   // Kysely cannot know that every personal table has `user_id`; PersonalTable does.
   const personal = db as unknown as Kysely<Personal>
   return {

@@ -3,6 +3,7 @@
  * Please do not edit it manually.
  */
 
+import type { CertificationTransactionId, IdentityVerificationId, ManualAssetId, OrganizationGuid, SessionId, SyncId, UserId } from "@ieum/contracts/shared/ids.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -30,7 +31,7 @@ export interface AccessLog {
   operation: string;
   request_id: string;
   service: string | null;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface AnalyticsEvent {
@@ -46,7 +47,7 @@ export interface AnalyticsEvent {
   request_id: string | null;
   screen: string;
   target: string | null;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface Asset {
@@ -56,10 +57,10 @@ export interface Asset {
   fetched_at: Timestamp;
   group_enum: string;
   is_new: boolean;
-  organization_guid: string;
+  organization_guid: OrganizationGuid;
   scope_types: string[];
   status: string;
-  user_id: string;
+  user_id: UserId;
   version: Generated<number>;
 }
 
@@ -68,9 +69,9 @@ export interface AssetTransaction {
   content: Buffer;
   content_hash: Buffer;
   occurred_at: Timestamp;
-  organization_guid: string;
+  organization_guid: OrganizationGuid;
   transaction_key: Buffer;
-  user_id: string;
+  user_id: UserId;
   version: Generated<number>;
 }
 
@@ -78,7 +79,7 @@ export interface AuthAccount {
   access_token: string | null;
   access_token_expires_at: Timestamp | null;
   account_id: string;
-  auth_user_id: string;
+  auth_user_id: UserId;
   created_at: Timestamp;
   id: string;
   id_token: string | null;
@@ -91,12 +92,12 @@ export interface AuthAccount {
 }
 
 export interface AuthSession {
-  auth_user_id: string;
+  auth_user_id: UserId;
   created_at: Timestamp;
   expires_at: Timestamp;
-  id: string;
+  id: SessionId;
   ip_address: string | null;
-  opened_by: string | null;
+  opened_by: SessionId | null;
   token: string;
   updated_at: Timestamp;
   user_agent: string | null;
@@ -106,7 +107,7 @@ export interface AuthUser {
   created_at: Timestamp;
   email: string;
   email_verified: Generated<boolean>;
-  id: string;
+  id: UserId;
   image: string | null;
   name: string;
   updated_at: Timestamp;
@@ -126,22 +127,22 @@ export interface CertificationTransaction {
   cert_tx_id: string | null;
   certificate_organization_enum: string | null;
   certificate_type_enum: string | null;
-  certification_transaction_id: string;
+  certification_transaction_id: CertificationTransactionId;
   content: Buffer;
-  extended_organization_guids: Generated<string[]>;
+  extended_organization_guids: Generated<OrganizationGuid[]>;
   plain_text_digest: Buffer | null;
   requested_at: Timestamp;
   return_hmac: Buffer | null;
-  session_id: string;
+  session_id: SessionId;
   sign_tx_id: string | null;
   signed_at: Timestamp | null;
   state: string;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface CiIndex {
   ci_hmac: Buffer;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface CollectionState {
@@ -149,15 +150,15 @@ export interface CollectionState {
   asset_key: Buffer;
   last_success_at: Timestamp | null;
   next_page: Buffer | null;
-  organization_guid: string;
+  organization_guid: OrganizationGuid;
   read_back_to: string | null;
   search_timestamp: string | null;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface Connection {
   access_token_expires_at: Timestamp;
-  certification_transaction_id: string | null;
+  certification_transaction_id: CertificationTransactionId | null;
   claimed_by: string | null;
   connected_at: Timestamp;
   consent_ends_at: Timestamp;
@@ -170,12 +171,12 @@ export interface Connection {
   last_fetched_at: Timestamp | null;
   lists: Buffer | null;
   next_due_at: Timestamp | null;
-  organization_guid: string;
+  organization_guid: OrganizationGuid;
   refresh_token_expires_at: Timestamp;
   state: string;
   summary: Buffer | null;
   tokens: Buffer;
-  user_id: string;
+  user_id: UserId;
   version: Generated<number>;
 }
 
@@ -184,31 +185,31 @@ export interface ConnectJourney {
   expires_at: Timestamp;
   purpose: string;
   saved_at: Timestamp;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface ConsentDocument {
-  certification_transaction_id: string;
+  certification_transaction_id: CertificationTransactionId;
   consent_nonce: string | null;
   digest: Buffer;
   document: Buffer;
   ordinal: number;
-  organization_guid: string;
+  organization_guid: OrganizationGuid;
   signed_document: Buffer | null;
   signed_person_info_request: Buffer | null;
   tx_id: string;
   ucpid_nonce: string | null;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface ConsentRecord {
-  certification_transaction_id: string;
+  certification_transaction_id: CertificationTransactionId;
   consent_ends_at: Timestamp;
   consent_id: string;
   consented_at: Timestamp;
   content: Buffer;
   copy_version: string | null;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface DefaultKeyValue {
@@ -226,14 +227,14 @@ export interface Idempotency {
   response_body: Buffer | null;
   state: string;
   status: number | null;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface IdentityVerification {
   address_index: Buffer;
   confirmed_at: Timestamp | null;
   expires_at: Timestamp;
-  identity_verification_id: string;
+  identity_verification_id: IdentityVerificationId;
   outside_verification_id: string | null;
   phone_index: Buffer;
   requested_at: Timestamp;
@@ -244,9 +245,9 @@ export interface ManualAsset {
   content: Buffer;
   created_at: Timestamp;
   kind: string;
-  manual_asset_id: string;
+  manual_asset_id: ManualAssetId;
   updated_at: Timestamp;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface Migration {
@@ -258,16 +259,16 @@ export interface Migration {
 export interface NetWorthDay {
   content: Buffer;
   day: string;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface Notice {
   created_at: Timestamp;
   kind: string;
   notice_id: string;
-  organization_guid: string;
+  organization_guid: OrganizationGuid;
   seen_at: Timestamp | null;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface Organization {
@@ -284,7 +285,7 @@ export interface Organization {
   np_time_list: Generated<Json>;
   org_code: string;
   org_type: string;
-  organization_guid: string;
+  organization_guid: OrganizationGuid;
   relay_org_code: string | null;
   serial_num: string;
   version: Generated<number>;
@@ -293,7 +294,7 @@ export interface Organization {
 export interface OrganizationBreaker {
   consecutive_failures: Generated<number>;
   opened_until: Timestamp | null;
-  organization_guid: string;
+  organization_guid: OrganizationGuid;
 }
 
 export interface Person {
@@ -301,7 +302,7 @@ export interface Person {
   destroyed_at: Timestamp | null;
   last_seen_at: Timestamp;
   profile: Buffer;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface PortalState {
@@ -317,7 +318,7 @@ export interface SecurityEvent {
   kind: string;
   occurred_at: Timestamp;
   security_event_id: string;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface StatisticsCounter {
@@ -325,7 +326,7 @@ export interface StatisticsCounter {
   api_type: string;
   call_count: Generated<number>;
   day: string;
-  organization_guid: string;
+  organization_guid: OrganizationGuid;
   rsp_code: string;
   tm_slot: string;
   total_ms: Generated<number>;
@@ -333,14 +334,14 @@ export interface StatisticsCounter {
 }
 
 export interface Sync {
-  certification_transaction_id: string | null;
+  certification_transaction_id: CertificationTransactionId | null;
   created_at: Timestamp;
   deadline_at: Timestamp;
   finished_at: Timestamp | null;
   kind: string;
   state: string;
-  sync_id: string;
-  user_id: string;
+  sync_id: SyncId;
+  user_id: UserId;
   version: Generated<number>;
 }
 
@@ -352,11 +353,11 @@ export interface SyncOrganization {
   is_token_issued: Generated<boolean>;
   next_due_at: Timestamp | null;
   ordinal: number;
-  organization_guid: string;
+  organization_guid: OrganizationGuid;
   state: string;
-  sync_id: string;
+  sync_id: SyncId;
   updated_at: Timestamp;
-  user_id: string;
+  user_id: UserId;
 }
 
 export interface Terms {
@@ -370,21 +371,21 @@ export interface Terms {
 export interface UserKeyValue {
   key: string;
   service_id: string;
-  user_id: string;
+  user_id: UserId;
   value: string;
 }
 
 export interface UserTermsConsent {
   consented_at: Timestamp;
   terms_type_enum: string;
-  user_id: string;
+  user_id: UserId;
   version: string;
 }
 
 export interface WebViewCode {
   code_hash: Buffer;
   expires_at: Timestamp;
-  session_id: string;
+  session_id: SessionId;
 }
 
 export interface WebViewCodeTry {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -23,14 +25,14 @@ afterAll(async () => {
   await database.drop()
 })
 
-const lookUp = (userId: string): LookUp => ({
+const lookUp = (userId: UserId): LookUp => ({
   userId,
   operation: 'listAssets',
   caller: 'USER',
   service: null,
   requestId: 'r',
 })
-const count = async (userId: string) =>
+const count = async (userId: UserId) =>
   (await sql<{ n: number }>`select count(*)::int as n from access_log where user_id = ${userId}`.execute(db)).rows[0]?.n
 
 describe('the access log', () => {
@@ -41,12 +43,12 @@ describe('the access log', () => {
   it('is written within about a second, without anybody waiting', async () => {
     const userId = randomUUID()
     const accessLog = createAccessLog({ db, realNow, log })
-    accessLog.record({ ...lookUp(userId), caller: 'INTERNAL', service: 'billing' })
-    expect(await count(userId)).toBe(0)
+    accessLog.record({ ...lookUp(id(userId)), caller: 'INTERNAL', service: 'billing' })
+    expect(await count(id(userId))).toBe(0)
     await vi.advanceTimersByTimeAsync(999)
-    expect(await count(userId)).toBe(0)
+    expect(await count(id(userId))).toBe(0)
     await vi.advanceTimersByTimeAsync(1)
-    await expect.poll(() => count(userId)).toBe(1)
+    await expect.poll(() => count(id(userId))).toBe(1)
     const { rows } =
       await sql`select operation, caller, service, request_id from access_log where user_id = ${userId}`.execute(db)
     expect(rows).toEqual([{ operation: 'listAssets', caller: 'INTERNAL', service: 'billing', request_id: 'r' }])
@@ -56,7 +58,7 @@ describe('the access log', () => {
     const userId = randomUUID()
     let nowMs = 1_795_266_684_321
     const accessLog = createAccessLog({ db, realNow: () => ++nowMs, log })
-    for (const requestId of ['first, "quoted"', 'second\\']) accessLog.record({ ...lookUp(userId), requestId })
+    for (const requestId of ['first, "quoted"', 'second\\']) accessLog.record({ ...lookUp(id(userId)), requestId })
     await accessLog.close()
     const { rows } = await sql`
       select request_id, service, occurred_at from access_log where user_id = ${userId}
@@ -69,21 +71,21 @@ describe('the access log', () => {
   it('is written at once when a batch is full, with few texts', async () => {
     const userId = randomUUID()
     const accessLog = createAccessLog({ db, realNow, log })
-    for (let at = 0; at < 499; at++) accessLog.record(lookUp(userId))
-    expect(await count(userId)).toBe(0)
-    accessLog.record(lookUp(userId))
-    await expect.poll(() => count(userId)).toBe(500)
+    for (let at = 0; at < 499; at++) accessLog.record(lookUp(id(userId)))
+    expect(await count(id(userId))).toBe(0)
+    accessLog.record(lookUp(id(userId)))
+    await expect.poll(() => count(id(userId))).toBe(500)
     await accessLog.close()
   })
   it('loses nothing when it is closed, and nothing while the database is away', async () => {
     const userId = randomUUID()
     await sql`alter table access_log rename to away`.execute(db)
     const accessLog = createAccessLog({ db, realNow, log })
-    for (let at = 0; at < 1_200; at++) accessLog.record(lookUp(userId))
+    for (let at = 0; at < 1_200; at++) accessLog.record(lookUp(id(userId)))
     await accessLog.flush()
     await sql`alter table away rename to access_log`.execute(db)
-    expect(await count(userId)).toBe(0)
+    expect(await count(id(userId))).toBe(0)
     await accessLog.close()
-    expect(await count(userId)).toBe(1_200)
+    expect(await count(id(userId))).toBe(1_200)
   })
 })

@@ -1,3 +1,4 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db } from '../db/pool.ts'
@@ -11,7 +12,7 @@ const BATCH_ROWS = 500
 const WAITING_ROWS = 50_000
 
 export type LookUp = {
-  readonly userId: string
+  readonly userId: UserId
   readonly operation: string
   readonly caller: 'USER' | 'INTERNAL' | 'MANAGEMENT'
   /** The calling service; null for the person. */

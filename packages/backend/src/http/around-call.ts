@@ -1,12 +1,13 @@
 import { effectsOf, wantsIdempotencyKey } from '@ieum/contract-kit/endpoint.ts'
 import type { Around, Route } from '@ieum/contract-kit/serve.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Db } from '../db/pool.ts'
 import type { AccessLog, LookUp } from './access-log.ts'
 import { inOneTransaction } from './idempotency.ts'
 import { Refusal } from './refusal.ts'
 
 /** Whether this person has agreed to these terms; asked before every call whose contract needs them. */
-export type HasAgreed = (userId: string, terms: string) => Promise<boolean>
+export type HasAgreed = (userId: UserId, terms: string) => Promise<boolean>
 
 export type AroundConfig = {
   readonly db: Db
@@ -14,7 +15,7 @@ export type AroundConfig = {
   readonly accessLog: Pick<AccessLog, 'record'>
   readonly hasAgreed?: HasAgreed
   /** Whether there is such a person; asked before every call that names one in its path. */
-  readonly isPerson?: (userId: string) => Promise<boolean>
+  readonly isPerson?: (userId: UserId) => Promise<boolean>
 }
 
 const CALLERS: Partial<Record<string, LookUp['caller']>> = {

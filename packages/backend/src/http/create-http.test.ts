@@ -2,6 +2,8 @@ import { connect } from 'node:net'
 import { Writable } from 'node:stream'
 import { contract } from '@ieum/contract-kit/endpoint.ts'
 import { type Around, type Served, serve } from '@ieum/contract-kit/serve.ts'
+import type { SessionId, UserId } from '@ieum/contracts/shared/ids.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -113,8 +115,8 @@ beforeAll(async () => {
     db: null as unknown as Db,
     idempotency: (): Around => async (_call, run) => run(),
     accessLog: { record: (lookUp: LookUp) => void lookUps.push(lookUp) },
-    hasAgreed: async (userId: string) => userId === 'agreed',
-    isPerson: async (userId: string) => userId !== 'nobody',
+    hasAgreed: async (userId: UserId) => userId === 'agreed',
+    isPerson: async (userId: UserId) => userId !== 'nobody',
     metrics: createMetrics(),
     errorText: (code: string) => ({ title: null, message: `words of ${code}`, buttonLabel: null }),
     readiness: async () => ({ isReady, parts: { database: isReady ? 'up' : 'down' } }),
@@ -124,7 +126,8 @@ beforeAll(async () => {
     ...shared,
     listener: 'public',
     ourOrigins: () => ['https://ieum.example'],
-    authenticate: async ({ headers }) => (headers.cookie ? { userId: headers.cookie, sessionId: 's' } : null),
+    authenticate: async ({ headers }) =>
+      headers.cookie ? { userId: id<UserId>(headers.cookie), sessionId: id<SessionId>('s') } : null,
   })
   inner = createHttp({
     ...shared,
@@ -156,7 +159,7 @@ beforeAll(async () => {
     },
     agreed: async () => {},
     poll: async () => '{}',
-    inside: async ({ user }: { user: { userId: string } }) => ({ userId: user.userId }),
+    inside: async ({ user }: { user: { userId: UserId } }) => ({ userId: user.userId }),
     operate: async () => {},
   }
   served = serve(open.app, calls, open.serveOptions('test'))({}, handlers)
@@ -359,7 +362,7 @@ describe('the shell', () => {
     await fetch(`${url}/v1/users/me/agreed`, { headers: { cookie: 'refused' } })
     await fetch(`${url}/v1/users/me/poll`, { headers: { cookie: 'looker' } })
     expect(lookUps).toEqual([
-      { userId: 'looker', operation: 'read', caller: 'USER', service: null, requestId: expect.any(String) },
+      { userId: id<UserId>('looker'), operation: 'read', caller: 'USER', service: null, requestId: expect.any(String) },
     ])
   })
   it('serves calls inside the process with the same record', async () => {
@@ -367,11 +370,11 @@ describe('the shell', () => {
     const { body } = await served.run(
       'read',
       { params: { thingId }, query: {} },
-      { user: { userId: 'loader', sessionId: 's' }, caller: null },
+      { user: { userId: id('loader'), sessionId: id('s') }, caller: null },
       'r-1',
     )
     expect(body).toBe(`{"thingId":"${thingId}"}`)
-    expect(lookUps).toMatchObject([{ userId: 'loader', requestId: 'r-1' }])
+    expect(lookUps).toMatchObject([{ userId: id<UserId>('loader'), requestId: 'r-1' }])
     expect(open.inProcess('r').toApiError(new Refusal('MYDATA_UNDER_AGE'), 'r')).toMatchObject({
       status: 403,
       errorCodeEnum: 'MYDATA_UNDER_AGE',
@@ -380,7 +383,7 @@ describe('the shell', () => {
   })
   it('refuses a bad id inside the process like over HTTP', async () => {
     const { requestId, toApiError } = open.inProcess()
-    const who = { user: { userId: 'loader', sessionId: 's' }, caller: null }
+    const who = { user: { userId: id<UserId>('loader'), sessionId: id<SessionId>('s') }, caller: null }
     const failed = served.run('read', { params: { thingId: '1' } }, who, requestId)
     expect(toApiError(await failed.catch((error: unknown) => error), requestId)).toMatchObject({
       status: 400,

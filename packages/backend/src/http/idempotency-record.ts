@@ -1,3 +1,4 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { sql } from 'kysely'
 import { forUser } from '../db/for-user.ts'
@@ -9,7 +10,7 @@ const REMEMBERED_MS = 24 * HOUR_MS
 
 /** One use of a key: by whom, for which operation, for which request. */
 export type Claim = {
-  readonly userId: string
+  readonly userId: UserId
   readonly operation: string
   readonly keyHash: Buffer
   readonly bodyHmac: Buffer

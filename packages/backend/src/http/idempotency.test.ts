@@ -3,6 +3,8 @@ import { createClient } from '@ieum/contract-kit/client.ts'
 import { contract } from '@ieum/contract-kit/endpoint.ts'
 import { routeTable } from '@ieum/contract-kit/route-table.ts'
 import { serve } from '@ieum/contract-kit/serve.ts'
+import type { SessionId, UserId } from '@ieum/contracts/shared/ids.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -88,7 +90,8 @@ beforeAll(async () => {
     readiness: async () => ({ isReady: true, parts: {} }),
     isHttps: false,
     ourOrigins: () => ['http://ieum.test'],
-    authenticate: ({ headers }) => (headers.cookie ? { userId: headers.cookie, sessionId: 's' } : null),
+    authenticate: ({ headers }) =>
+      headers.cookie ? { userId: id<UserId>(headers.cookie), sessionId: id<SessionId>('s') } : null,
   })
   const context = { outside, db, pool, log: 'log' }
   serve(

@@ -3,6 +3,7 @@ import { effectsOf } from '@ieum/contract-kit/endpoint.ts'
 import type { AnyCall } from '@ieum/contract-kit/handler.ts'
 import type { Around, Route, Sent } from '@ieum/contract-kit/serve.ts'
 import { ERROR_CODES } from '@ieum/contracts/error-codes.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -29,7 +30,7 @@ export type PersonKey = {
 
 export type IdempotencyConfig = {
   readonly db: Db
-  readonly personKey: (userId: string) => Promise<PersonKey>
+  readonly personKey: (userId: UserId) => Promise<PersonKey>
   /** Keyed hashes of the key itself and of what was asked. */
   readonly hashKey: (key: string) => Buffer
   readonly hashBody: (body: string) => Buffer
@@ -132,7 +133,7 @@ export function createIdempotency(config: IdempotencyConfig) {
         throw new Refusal('INVALID_REQUEST', { part: 'idempotency-key' })
       }
       const claim: Claim = {
-        userId: (call.user as { userId: string }).userId,
+        userId: (call.user as { userId: UserId }).userId,
         operation,
         keyHash: hashKey(call.idempotencyKey),
         bodyHmac: hashBody(stableJson([call.params, call.query, call.body])),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -19,7 +20,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function addKey(userId: string, expiresAtMs: number): Promise<void> {
+async function addKey(userId: UserId, expiresAtMs: number): Promise<void> {
   await sql`
     insert into idempotency
       (user_id, operation, idempotency_key_hash, body_hmac, state, created_at, expires_at)
@@ -28,7 +29,7 @@ async function addKey(userId: string, expiresAtMs: number): Promise<void> {
   )
 }
 
-async function count(userId: string): Promise<number> {
+async function count(userId: UserId): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from idempotency where user_id = ${userId}`.execute(db)
   return rows[0]?.n ?? 0

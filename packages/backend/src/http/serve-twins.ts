@@ -1,7 +1,7 @@
 import type { Contract } from '@ieum/contract-kit/endpoint.ts'
 import { twinsOf } from '@ieum/contract-kit/internal.ts'
 import { type Served, serve } from '@ieum/contract-kit/serve.ts'
-import { Uuid } from '@ieum/contracts/shared/wire.ts'
+import { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Http } from './create-http.ts'
 import type { Handlers } from './handler.ts'
 
@@ -16,7 +16,7 @@ export function serveTwins<const C extends Contract, Ctx>(
   context: Ctx,
   handlers: Handlers<C, Ctx>,
 ): Served<Contract> {
-  const twins = twinsOf<Contract>(contract, Uuid)
+  const twins = twinsOf<Contract>(contract, UserId)
   // A handler reads the person from `call.user`; the id in `params` is beside what it knows.
   return serve(http.app, twins, http.serveOptions(service))(context, handlers as unknown as Handlers<Contract, Ctx>)
 }

@@ -1,3 +1,5 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+
 /** People a batch; small, so that nobody's call waits for a deletion. */
 const BATCH_PEOPLE = 200
 
@@ -10,8 +12,8 @@ export type PurgeOptions = { readonly signal?: AbortSignal; readonly batchPeople
  * @param deleteOf deletes it and returns how many rows
  */
 export async function purgePersonByPerson(
-  people: (most: number) => Promise<string[]>,
-  deleteOf: (userId: string) => Promise<number>,
+  people: (most: number) => Promise<UserId[]>,
+  deleteOf: (userId: UserId) => Promise<number>,
   { signal, batchPeople = BATCH_PEOPLE }: PurgeOptions,
 ): Promise<number> {
   let deleted = 0

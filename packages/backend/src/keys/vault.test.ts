@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { freshDatabase } from '@ieum/testkit/test-cluster.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDb, createPool } from '../db/pool.ts'
@@ -24,24 +26,25 @@ afterAll(async () => {
 const vault = (key = kek) => createVault(db, key, () => 0)
 
 it('finds the key again that another process made', async () => {
-  const [userId, guid] = [randomUUID(), randomUUID()]
+  const [userId, guid] = [id<UserId>(randomUUID()), id<OrganizationGuid>(randomUUID())]
   const sealed = (await vault().organizationKey(userId, guid)).encrypt('asset', 'content', 'text')
   expect((await vault().organizationKey(userId, guid)).decrypt('asset', 'content', sealed).toString()).toBe('text')
 })
 
 it('makes one key when two processes need it at once', async () => {
-  const [userId, guid] = [randomUUID(), randomUUID()]
+  const [userId, guid] = [id<UserId>(randomUUID()), id<OrganizationGuid>(randomUUID())]
   const handles = await Promise.all(Array.from({ length: 8 }, () => vault().organizationKey(userId, guid)))
   const sealed = handles[0]?.encrypt('asset', 'content', 'text') as Buffer
   for (const handle of handles) expect(handle.decrypt('asset', 'content', sealed).toString()).toBe('text')
 })
 
 it('gives every person and institution a key of its own', async () => {
-  const [one, other, guid] = [randomUUID(), randomUUID(), randomUUID()]
+  const [one, other] = [id<UserId>(randomUUID()), id<UserId>(randomUUID())]
+  const guid = id<OrganizationGuid>(randomUUID())
   const sealed = (await vault().organizationKey(one, guid)).encrypt('asset', 'content', 'text')
   for (const handle of [
     await vault().organizationKey(other, guid),
-    await vault().organizationKey(one, randomUUID()),
+    await vault().organizationKey(one, id<OrganizationGuid>(randomUUID())),
     await vault().personKey(one),
   ]) {
     expect(() => handle.decrypt('asset', 'content', sealed)).toThrow(UndecipherableError)
@@ -49,13 +52,13 @@ it('gives every person and institution a key of its own', async () => {
 })
 
 it('opens nothing with another key-encryption key', async () => {
-  const [userId, guid] = [randomUUID(), randomUUID()]
+  const [userId, guid] = [id<UserId>(randomUUID()), id<OrganizationGuid>(randomUUID())]
   await vault().organizationKey(userId, guid)
   await expect(vault(randomBytes(32)).organizationKey(userId, guid)).rejects.toThrow()
 })
 
 it('destroys: what was sealed never opens again', async () => {
-  const [userId, guid] = [randomUUID(), randomUUID()]
+  const [userId, guid] = [id<UserId>(randomUUID()), id<OrganizationGuid>(randomUUID())]
   const keys = vault()
   const sealed = (await keys.organizationKey(userId, guid)).encrypt('asset', 'content', 'text')
   await keys.destroy(userId, guid)
@@ -65,15 +68,15 @@ it('destroys: what was sealed never opens again', async () => {
 })
 
 it('reads the keys of many institutions in one statement, leaving out those without', async () => {
-  const userId = randomUUID()
-  const guids = Array.from({ length: 5 }, () => randomUUID())
+  const userId = id<UserId>(randomUUID())
+  const guids = Array.from({ length: 5 }, () => id<OrganizationGuid>(randomUUID()))
   for (const guid of guids.slice(0, 3)) await vault().organizationKey(userId, guid)
   expect([...(await vault().organizationKeys(userId, guids)).keys()].sort()).toEqual(guids.slice(0, 3).sort())
 })
 
 it("destroys all of one person's institutions at once, and leaves the person's own key and other people's", async () => {
-  const [userId, other] = [randomUUID(), randomUUID()]
-  const guids = [randomUUID(), randomUUID()]
+  const [userId, other] = [id<UserId>(randomUUID()), id<UserId>(randomUUID())]
+  const guids = [id<OrganizationGuid>(randomUUID()), id<OrganizationGuid>(randomUUID())]
   const [keys, elsewhere] = [vault(), vault()]
   const own = (await keys.personKey(userId)).encrypt('person', 'profile', 'text')
   for (const guid of guids) for (const one of [userId, other]) await elsewhere.organizationKey(one, guid)

@@ -1,11 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { OrganizationGuid, type UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { KeyHandle } from './cipher.ts'
 
 /** The person's own key is stored under the nil organisation. */
-const PERSON = '00000000-0000-0000-0000-000000000000'
+const PERSON = OrganizationGuid.parse('00000000-0000-0000-0000-000000000000')
 
 /** Channel that tells other processes of a person whose keys are gone; the payload is their id. */
 export const KEYS_DESTROYED = 'keys_destroyed'
@@ -15,8 +16,8 @@ const CACHE_SIZE = 20_000
 
 export type KeyTables = {
   wrapped_key: {
-    user_id: string
-    organization_guid: string
+    user_id: UserId
+    organization_guid: OrganizationGuid
     kind: 'DATA' | 'INDEX'
     key_version: number
     wrapped: Buffer
@@ -28,20 +29,23 @@ export type KeysDb = Kysely<KeyTables>
 
 export type Vault = {
   /** Key for what belongs to the person; made when there is none. */
-  personKey(userId: string): Promise<KeyHandle>
+  personKey(userId: UserId): Promise<KeyHandle>
   /** Key for what one institution told us about one person; made when there is none. */
-  organizationKey(userId: string, organizationGuid: string): Promise<KeyHandle>
+  organizationKey(userId: UserId, organizationGuid: OrganizationGuid): Promise<KeyHandle>
   /** Keys of several institutions in one statement; those without a key are absent. */
-  organizationKeys(userId: string, organizationGuids: readonly string[]): Promise<Map<string, KeyHandle>>
+  organizationKeys(
+    userId: UserId,
+    organizationGuids: readonly OrganizationGuid[],
+  ): Promise<Map<OrganizationGuid, KeyHandle>>
   /** Deletes the keys of an institution's data: from then on nobody can read it. */
-  destroy(userId: string, organizationGuid: string): Promise<void>
+  destroy(userId: UserId, organizationGuid: OrganizationGuid): Promise<void>
   /** The same for all institutions of a person; the person's own key stays. Other processes have to `forget`. */
-  destroyOrganizationKeys(userId: string): Promise<void>
+  destroyOrganizationKeys(userId: UserId): Promise<void>
   /** Drops what is kept in memory of a person, or of everybody. */
   forget(userId?: string): void
 }
 
-type Row = { organization_guid: string; kind: 'DATA' | 'INDEX'; key_version: number; wrapped: Buffer }
+type Row = { organization_guid: OrganizationGuid; kind: 'DATA' | 'INDEX'; key_version: number; wrapped: Buffer }
 
 /** Keys wrapped under one key-encryption key (AES-256-GCM), kept in their own database. */
 export function createVault(db: KeysDb, keyEncryptionKey: Buffer, realNow: () => number): Vault {
@@ -52,17 +56,17 @@ export function createVault(db: KeysDb, keyEncryptionKey: Buffer, realNow: () =>
     perf: { now: realNow },
   })
 
-  const owner = (userId: string, guid: string) => `${userId}|${guid}`
+  const owner = (userId: UserId, guid: OrganizationGuid) => `${userId}|${guid}`
 
   function forget(userId?: string): void {
     for (const one of cache.keys()) if (userId === undefined || one.startsWith(`${userId}|`)) cache.delete(one)
   }
 
-  async function load(userId: string, guids: readonly string[]): Promise<Map<string, KeyHandle>> {
+  async function load(userId: UserId, guids: readonly OrganizationGuid[]): Promise<Map<OrganizationGuid, KeyHandle>> {
     const { rows } = await sql<Row>`
       select organization_guid, kind, key_version, wrapped from wrapped_key
-      where user_id = ${userId} and organization_guid = any(${guids as string[]}::uuid[])`.execute(db)
-    const handles = new Map<string, KeyHandle>()
+      where user_id = ${userId} and organization_guid = any(${guids}::uuid[])`.execute(db)
+    const handles = new Map<OrganizationGuid, KeyHandle>()
     for (const [guid, own] of Map.groupBy(rows, (row) => row.organization_guid)) {
       const open = (row: Row) => unwrap(keyEncryptionKey, owner(userId, guid), row)
       const index = own.find((row) => row.kind === 'INDEX')
@@ -76,7 +80,7 @@ export function createVault(db: KeysDb, keyEncryptionKey: Buffer, realNow: () =>
     return handles
   }
 
-  async function make(userId: string, guid: string): Promise<KeyHandle> {
+  async function make(userId: UserId, guid: OrganizationGuid): Promise<KeyHandle> {
     const row = (kind: Row['kind']) => {
       const wrapped = wrap(keyEncryptionKey, owner(userId, guid), kind, 1, randomBytes(32))
       return {
@@ -99,7 +103,7 @@ export function createVault(db: KeysDb, keyEncryptionKey: Buffer, realNow: () =>
     return handle
   }
 
-  async function findOrMake(userId: string, guid: string): Promise<KeyHandle> {
+  async function findOrMake(userId: UserId, guid: OrganizationGuid): Promise<KeyHandle> {
     return cache.get(owner(userId, guid)) ?? (await load(userId, [guid])).get(guid) ?? (await make(userId, guid))
   }
 
@@ -107,8 +111,8 @@ export function createVault(db: KeysDb, keyEncryptionKey: Buffer, realNow: () =>
     personKey: (userId) => findOrMake(userId, PERSON),
     organizationKey: findOrMake,
     async organizationKeys(userId, guids) {
-      const handles = new Map<string, KeyHandle>()
-      const missing: string[] = []
+      const handles = new Map<OrganizationGuid, KeyHandle>()
+      const missing: OrganizationGuid[] = []
       for (const guid of guids) {
         const hit = cache.get(owner(userId, guid))
         if (hit) handles.set(guid, hit)

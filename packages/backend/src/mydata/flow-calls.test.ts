@@ -1,6 +1,9 @@
 /** The calls of the flow as the specification lists them, asked over HTTP. @source spec §7 */
+
+import type { AssetIdentifier, OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { scopeLabels } from '@ieum/copy/mydata/labels.ts'
 import { consentByWindow } from '@ieum/testkit/certificate-journey.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { connectAll, consent } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
@@ -84,7 +87,7 @@ describe('consent submission', () => {
 describe('assets of one connection', () => {
   const scopesOf = (session: PersonSession, shouldIncludeConsentedOnly: boolean, organizationGuid = BANK) =>
     session.mydata.listScopes({ body: { organizationGuid, shouldIncludeConsentedOnly } })
-  const named = (list: readonly { assetIdentifier: string; isNew: boolean }[]) =>
+  const named = (list: readonly { assetIdentifier: AssetIdentifier; isNew: boolean }[]) =>
     list.map(({ assetIdentifier, isNew }) => [assetIdentifier, isNew]).toSorted()
   const listCalls = async (session: PersonSession) => {
     const calls = (await world.control.calls()) as { api: string; personId: string }[]
@@ -133,8 +136,8 @@ describe('assets of one connection', () => {
       await world.control.clearBehaviour('A1AAER0000')
     }
     const stranger = await somebody()
-    for (const guid of [BANK, '018f6d0e-0000-7000-8000-000000000000']) {
-      await expect(scopesOf(stranger, false, guid)).rejects.toMatchObject({
+    for (const guid of [BANK, id<OrganizationGuid>('018f6d0e-0000-7000-8000-000000000000')]) {
+      await expect(scopesOf(stranger, false, id(guid))).rejects.toMatchObject({
         errorCodeEnum: 'MYDATA_ORGANIZATION_NOT_FOUND',
       })
     }
@@ -169,7 +172,7 @@ describe('what would be signed', () => {
 
   it('is nothing for an institution that nobody knows', async () => {
     const { mydata } = await somebody()
-    const body = { organizationGuids: [BANK, '018f6d0e-0000-7000-8000-000000000000'] }
+    const body = { organizationGuids: [BANK, id<OrganizationGuid>('018f6d0e-0000-7000-8000-000000000000')] }
     await expect(mydata.listScopesToConsentV2({ body })).rejects.toMatchObject({
       errorCodeEnum: 'MYDATA_ORGANIZATION_NOT_FOUND',
     })

@@ -1,4 +1,5 @@
 import type { TermsType } from '@ieum/contracts/account/terms.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { PgBoss } from 'pg-boss'
 import type { Person, Terms } from '../account/public.ts'
 import type { CertificateClient } from '../outside/certificate-client.ts'
@@ -23,11 +24,11 @@ export type Syncs = { readonly boss: PgBoss; readonly syncStatuses: SyncStatusCa
 
 /** What accounts say of a person. */
 export type Accounts = {
-  readonly person: (userId: string) => Promise<Person | null>
-  readonly hasConsentedTo: (userId: string, termsType: TermsType) => Promise<boolean>
+  readonly person: (userId: UserId) => Promise<Person | null>
+  readonly hasConsentedTo: (userId: UserId, termsType: TermsType) => Promise<boolean>
   readonly currentTerms: (termsType: TermsType) => Promise<Terms>
   /** Whether this person's pages listen to their sync; the others poll. */
-  readonly hasSyncEvents: (userId: string) => Promise<boolean>
+  readonly hasSyncEvents: (userId: UserId) => Promise<boolean>
 }
 
 export type PublicUrl = {

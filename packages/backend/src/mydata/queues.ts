@@ -1,8 +1,13 @@
+import type { OrganizationGuid, SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { jobQueue } from '../jobs/queue.ts'
 
-export type SyncJob = { readonly userId: string; readonly syncId: string }
-export type AttemptJob = { readonly userId: string; readonly syncId: string; readonly organizationGuid: string }
-export type OrganizationJob = { readonly userId: string; readonly organizationGuid: string }
+export type SyncJob = { readonly userId: UserId; readonly syncId: SyncId }
+export type AttemptJob = {
+  readonly userId: UserId
+  readonly syncId: SyncId
+  readonly organizationGuid: OrganizationGuid
+}
+export type OrganizationJob = { readonly userId: UserId; readonly organizationGuid: OrganizationGuid }
 
 export const QUEUES = {
   /** A person waits: one job per sync, all its institutions. */

@@ -1,3 +1,4 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { forUser } from '../db/for-user.ts'
 import type { Db } from '../db/pool.ts'
 import { uuidv7 } from '../db/uuid.ts'
@@ -5,7 +6,7 @@ import { uuidv7 } from '../db/uuid.ts'
 /** Notes that something happened that must not: ids and reasons, nothing personal. */
 export async function recordSecurityEvent(
   db: Db,
-  userId: string,
+  userId: UserId,
   kind: string,
   facts: Readonly<Record<string, string>>,
   nowMs: number,

@@ -1,4 +1,5 @@
 /** Information providers: tokens (통합인증-002, 개별인증-003) and data calls. One call in, one outcome out. */
+
 import { setTimeout as delay } from 'node:timers/promises'
 import { DATA_VERSION } from '@ieum/contracts/outside/data-call.ts'
 import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data-calls.ts'
@@ -11,13 +12,14 @@ import {
 } from '@ieum/contracts/outside/oauth.ts'
 import { filledPath } from '@ieum/contracts/outside/outside-call.ts'
 import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import type { OutsideFailureReason, OutsideHttp, OutsideReply, OutsideTarget } from './http-client.ts'
 import { jsonOf, rspCodeOf } from './read-json.ts'
 import { traceId } from './trace-id.ts'
 
 /** An information provider as the portal's row describes it. */
 export type Provider = OutsideTarget & {
-  readonly guid: string
+  readonly guid: OrganizationGuid
   readonly orgCode: string
   /** The standard's industry, a part of every data path. */
   readonly industry: string
@@ -110,7 +112,7 @@ export type IntegratedGrant = {
 
 /** One call that ended, for the weekly statistics. */
 export type CallRecord = {
-  readonly organizationGuid: string
+  readonly organizationGuid: OrganizationGuid
   readonly apiId: string
   readonly apiType: string
   readonly rspCode: string

@@ -1,5 +1,6 @@
 import type { ConnectExitCause } from '@ieum/contracts/mydata/connect-names.ts'
 import type { JourneyStep } from '@ieum/contracts/mydata/journey.ts'
+import type { SyncId } from '@ieum/contracts/shared/ids.ts'
 import { hasChosenCuration } from '@ieum/domain/mydata/connect/consent-form.ts'
 import { toggledOptionalConsent } from '@ieum/domain/mydata/connect/optional-consents.ts'
 import { selectionOutcome } from '@ieum/domain/mydata/connect/selection-outcome.ts'
@@ -219,7 +220,7 @@ export const flow = setup({
     takeSync: assign(({ context, event }) => ({
       // What was signed has done its work.
       signature: { ...context.signature, toSign: null, serializedSignedData: null },
-      sync: { syncId: outputOf<{ syncId: string }>(event).syncId, status: null, revealedGuids: [] },
+      sync: { syncId: outputOf<{ syncId: SyncId }>(event).syncId, status: null, revealedGuids: [] },
     })),
     revealNext: assign(({ context }) => {
       const hidden = unrevealedGuids(context)

@@ -1,9 +1,12 @@
 /** A world for tests of the flow: institutions, answers that can be set, a record of what was called. */
+
 import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
 import type { ConnectJourney, ConsentForm } from '@ieum/contracts/mydata/journey.ts'
 import type { Connection, Organization, OrganizationList } from '@ieum/contracts/mydata/organizations.ts'
 import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
 import type { CertificateModule } from '@ieum/contracts/page.ts'
+import type { CertificationTransactionId, OrganizationGuid, SyncId } from '@ieum/contracts/shared/ids.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { vi } from 'vitest'
 import { createActor } from 'xstate'
 import { type ConnectCalls, connectActors, type Submission, type WindowAnswer } from '../actors.ts'
@@ -25,7 +28,7 @@ export const SCHEDULE = {
 
 export function organization(guid: string, changes: Partial<Organization> = {}): Organization {
   return {
-    guid,
+    guid: id(guid),
     name: `${guid} 은행`,
     logoImageUrl: null,
     industryEnum: 'BANK',
@@ -61,9 +64,9 @@ export function status(
   version: number,
   lists: { requested: string[]; successful?: string[]; failed?: string[]; noAsset?: string[] },
 ): SyncStatus {
-  const brief = (guid: string) => ({ guid, name: guid, logoImageUrl: null })
+  const brief = (guid: string) => ({ guid: id<OrganizationGuid>(guid), name: guid, logoImageUrl: null })
   return {
-    syncId: 'sync-1',
+    syncId: id('sync-1'),
     version,
     organizationSyncStatus: {
       requestedOrgs: lists.requested.map(brief),
@@ -100,7 +103,7 @@ export const LIVING: Connection = {
 export const STORED_JOURNEY: ConnectJourney & { readonly consentForm: ConsentForm } = {
   purpose: 'pfm',
   step: 'signature',
-  organizationGuids: ['kb'],
+  organizationGuids: [id('kb')],
   mydataCertificateOrganizationEnum: 'NAVER',
   certificateTypeEnum: null,
   consentForm: {
@@ -112,9 +115,9 @@ export const STORED_JOURNEY: ConnectJourney & { readonly consentForm: ConsentFor
     consentEndDateUnit: 5,
   },
   copyVersion: 'test',
-  certificationTransactionId: 'transaction-1',
+  certificationTransactionId: id('transaction-1'),
   authenticationAppUri: null,
-  syncId: 'sync-1',
+  syncId: id('sync-1'),
 }
 
 /** Certificates that sign in a window. */
@@ -163,17 +166,17 @@ export function startFlow(options: { calls?: Partial<ConnectCalls>; input?: Part
     agreeToCertificateTerms: async () => undefined,
     readConsentPage: async () => ({ items: ITEMS, connections: [], hasConsentedToCuration: true }),
     submitConsent: async (submission) => ({
-      certificationTransactionId: 'transaction-1',
+      certificationTransactionId: id<CertificationTransactionId>('transaction-1'),
       ...('certificateTypeEnum' in submission
         ? { toSign: { submission, serializedPlainText: 'text 1' } }
         : { authenticationAppUri: null }),
     }),
     signInWindow: async () => ({ kind: 'signed', serializedSignedData: 'signed text 1' }),
     agreeToCuration: async () => undefined,
-    connect: async () => ({ syncId: 'sync-1' }),
+    connect: async () => ({ syncId: id<SyncId>('sync-1') }),
     getSyncStatus: async () => status(1, { requested: ['kb', 'shinhan'], successful: ['kb', 'shinhan'] }),
     listenToSync: () => () => undefined,
-    retrySync: async () => ({ syncId: 'sync-2' }),
+    retrySync: async () => ({ syncId: id<SyncId>('sync-2') }),
     saveJourney: async () => undefined,
     ...options.calls,
   }
@@ -217,7 +220,7 @@ export function windowTexts(answers: readonly WindowAnswer[] = []) {
       if (!('certificateTypeEnum' in submission)) throw new Error('a private certificate is asked')
       const number = ++written
       return {
-        certificationTransactionId: `transaction-${number}`,
+        certificationTransactionId: id<CertificationTransactionId>(`transaction-${number}`),
         toSign: { submission, serializedPlainText: `text ${number}` },
       }
     },

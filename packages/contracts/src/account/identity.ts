@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { EpochMsOut, KoreanDate, Uuid } from '../shared/wire.ts'
+import { IdentityVerificationId } from '../shared/ids.ts'
+import { EpochMsOut, KoreanDate } from '../shared/wire.ts'
 import { accountCalls } from './calls.ts'
 
 export const CARRIERS = ['SKT', 'KT', 'LGU', 'SKT_MVNO', 'KT_MVNO', 'LGU_MVNO'] as const
@@ -35,7 +36,7 @@ export const identity = accountCalls({
     ],
     body: IdentityVerificationRequest,
     response: z.object({
-      identityVerificationId: Uuid,
+      identityVerificationId: IdentityVerificationId,
       /** The code works until then (3 minutes). */
       expiresAtMs: EpochMsOut,
       /** Another code may be asked for from then on (30 seconds). */
@@ -55,7 +56,7 @@ export const identity = accountCalls({
       'IDENTITY_VERIFICATION_TOO_MANY_TRIES',
       'IDENTITY_VERIFICATION_UNAVAILABLE',
     ],
-    params: z.object({ identityVerificationId: Uuid }),
+    params: z.object({ identityVerificationId: IdentityVerificationId }),
     body: z.strictObject({ code: z.string().regex(/^\d{6}$/) }),
     response: z.object({ isNewUser: z.boolean() }),
   },

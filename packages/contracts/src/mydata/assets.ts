@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AssetIdentifier, SyncId } from '../shared/ids.ts'
 import { CurrencyCode, DecimalText, EpochMsOut, KoreanDate, Krw, Limit, openEnum, PageToken } from '../shared/wire.ts'
 import { mydataCalls } from './calls.ts'
 import { ScopeAssetStatusEnum, ScopeTypeEnum } from './enums.ts'
@@ -24,7 +25,7 @@ export const ForeignAmount = z.object({ currencyCode: CurrencyCode, amount: Deci
 
 export const Asset = z.object({
   /** Opaque; the number itself never leaves the server. */
-  assetIdentifier: z.string(),
+  assetIdentifier: AssetIdentifier,
   organization: OrganizationBrief,
   groupEnum: AssetGroupEnum,
   /** One, or two for an overdraft account. */
@@ -76,7 +77,7 @@ export const ConnectionNotice = z.object({
   untilMs: EpochMsOut.nullable(),
   fetchedAtMs: EpochMsOut.nullable(),
   /** The sync whose failed institutions can be tried again without a new signature; null: only a new one helps. */
-  retrySyncId: z.string().nullable(),
+  retrySyncId: SyncId.nullable(),
 })
 
 export const AssetsAnswer = z.object({
@@ -207,7 +208,7 @@ export const Transaction = z.object({
 })
 export type Transaction = z.infer<typeof Transaction>
 
-const AssetParams = z.object({ assetIdentifier: z.string().min(1).max(200) })
+const AssetParams = z.object({ assetIdentifier: AssetIdentifier })
 
 export const assets = mydataCalls({
   listAssets: {

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { TermsTypeEnum } from '../account/terms.ts'
 import { maxSigningRequests } from '../outside/certificate-window.ts'
-import { Uuid } from '../shared/wire.ts'
+import { CertificationTransactionId } from '../shared/ids.ts'
 import { mydataCalls } from './calls.ts'
 import { ConsentTarget, InformedConsent } from './consent.ts'
 import { CertificateTypeEnum } from './enums.ts'
@@ -53,7 +53,7 @@ export const certificate = mydataCalls({
       /** For the window, unchanged. */
       serializedPlainText: z.string(),
       /** For the journey; the plain text carries it too. */
-      certificationTransactionId: Uuid,
+      certificationTransactionId: CertificationTransactionId,
       /** False when every connection is only prolonged: it can be connected at once, with signed data of null. */
       isSignatureRequired: z.boolean(),
     }),

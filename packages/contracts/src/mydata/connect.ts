@@ -1,7 +1,7 @@
 /** The connection request, by both ways of signing. */
 import { z } from 'zod'
 import { maxSerializedPlainText, maxSerializedSignedData } from '../outside/certificate-window.ts'
-import { Uuid } from '../shared/wire.ts'
+import { CertificationTransactionId, SyncId } from '../shared/ids.ts'
 import { mydataCalls } from './calls.ts'
 import { Submission } from './certificate.ts'
 
@@ -31,8 +31,8 @@ export const connect = mydataCalls({
       'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR',
       'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR_AND_UNREGISTERED',
     ],
-    body: z.strictObject({ certificationTransactionId: Uuid }),
-    response: z.object({ syncId: Uuid }),
+    body: z.strictObject({ certificationTransactionId: CertificationTransactionId }),
+    response: z.object({ syncId: SyncId }),
   },
   connectV2: {
     method: 'POST',
@@ -50,6 +50,6 @@ export const connect = mydataCalls({
     ],
     maxBodyBytes: 12_000_000,
     body: CertificateConnect,
-    response: z.object({ syncId: Uuid }),
+    response: z.object({ syncId: SyncId }),
   },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { EpochMsIn, Uuid } from '../shared/wire.ts'
+import { CertificationTransactionId, OrganizationGuid } from '../shared/ids.ts'
+import { EpochMsIn } from '../shared/wire.ts'
 import { mydataCalls } from './calls.ts'
 import {
   ClientOsNameEnum,
@@ -29,7 +30,7 @@ export const CollectionUsageItem = z.object({
 export type CollectionUsageItem = z.infer<typeof CollectionUsageItem>
 
 export const ConsentTarget = z.strictObject({
-  organizationGuid: Uuid,
+  organizationGuid: OrganizationGuid,
   /** Scope types asked of this organisation; every asset of each. */
   scopes: z.array(z.enum(SCOPE_TYPES)).min(1).max(40),
 })
@@ -90,7 +91,7 @@ export const consent = mydataCalls({
     response: z.object({
       /** Opens the agency's app; null on devices other than iOS and Android. */
       authenticationAppUri: z.string().nullable(),
-      certificationTransactionId: Uuid,
+      certificationTransactionId: CertificationTransactionId,
       /** False when every connection is only prolonged: the transaction can be connected at once. */
       isSignatureRequired: z.boolean(),
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { EpochMsOut, Uuid } from '../shared/wire.ts'
+import { CertificationTransactionId, OrganizationGuid, SyncId } from '../shared/ids.ts'
+import { EpochMsOut } from '../shared/wire.ts'
 import { mydataCalls } from './calls.ts'
 import { CertificateTypeEnum, PrivateCertificateOrganizationEnum, PurposeEnum } from './enums.ts'
 
@@ -38,15 +39,15 @@ export type ConsentForm = z.infer<typeof ConsentForm>
 export const ConnectJourney = z.strictObject({
   purpose: PurposeEnum,
   step: z.enum(JOURNEY_STEPS),
-  organizationGuids: z.array(Uuid).max(500),
+  organizationGuids: z.array(OrganizationGuid).max(500),
   mydataCertificateOrganizationEnum: PrivateCertificateOrganizationEnum.nullable(),
   /** The other kind of certificate, when one was chosen in place of a private one. */
   certificateTypeEnum: CertificateTypeEnum.nullable().default(null),
   consentForm: ConsentForm.nullable(),
   copyVersion: z.string().max(40).nullable(),
-  certificationTransactionId: Uuid.nullable(),
+  certificationTransactionId: CertificationTransactionId.nullable(),
   authenticationAppUri: z.string().max(2_000).nullable(),
-  syncId: Uuid.nullable(),
+  syncId: SyncId.nullable(),
 })
 export type ConnectJourney = z.infer<typeof ConnectJourney>
 
@@ -83,7 +84,7 @@ export const journey = mydataCalls({
     errors: ['MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND'],
     body: z.strictObject({ returnToken: SignatureReturnToken }),
     response: z.object({
-      certificationTransactionId: Uuid,
+      certificationTransactionId: CertificationTransactionId,
       /** Of the open journey that this signing belongs to; null when it has ended. */
       purpose: PurposeEnum.nullable(),
     }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { KoreanDate, Krw, openEnum, Uuid } from '../shared/wire.ts'
+import { ManualAssetId } from '../shared/ids.ts'
+import { KoreanDate, Krw, openEnum } from '../shared/wire.ts'
 import { mydataCalls } from './calls.ts'
 
 /** Industries of what no institution tells of; `USER_CONFIGURATION` is anything else. */
@@ -26,7 +27,7 @@ export const ManualAssetForm = z.strictObject({
 export type ManualAssetForm = z.infer<typeof ManualAssetForm>
 
 export const ManualAsset = z.object({
-  manualAssetId: Uuid,
+  manualAssetId: ManualAssetId,
   kind: openEnum(MANUAL_ASSET_KINDS),
   name: z.string(),
   amount: Krw,
@@ -34,7 +35,7 @@ export const ManualAsset = z.object({
 })
 export type ManualAsset = z.infer<typeof ManualAsset>
 
-const ManualAssetParams = z.object({ manualAssetId: Uuid })
+const ManualAssetParams = z.object({ manualAssetId: ManualAssetId })
 
 export const manualAssets = mydataCalls({
   listManualAssets: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { EpochMsOut, Uuid } from '../shared/wire.ts'
+import { OrganizationGuid } from '../shared/ids.ts'
+import { EpochMsOut } from '../shared/wire.ts'
 import { mydataCalls } from './calls.ts'
 import { IndustryEnum, IndustryToDisplayEnum, MaintenanceCycleEnum } from './enums.ts'
 
@@ -10,7 +11,11 @@ export const MaintenanceSchedule = z.object({
   reason: z.string().nullable(),
 })
 
-export const OrganizationBrief = z.object({ guid: Uuid, name: z.string(), logoImageUrl: z.string().nullable() })
+export const OrganizationBrief = z.object({
+  guid: OrganizationGuid,
+  name: z.string(),
+  logoImageUrl: z.string().nullable(),
+})
 export type OrganizationBrief = z.infer<typeof OrganizationBrief>
 
 export const Organization = OrganizationBrief.extend({
@@ -70,7 +75,7 @@ export const organizations = mydataCalls({
     effects: 'none',
     summary: 'Connections among the named organisations',
     errors: [],
-    body: z.strictObject({ organizationGuids: z.array(Uuid).max(500) }),
+    body: z.strictObject({ organizationGuids: z.array(OrganizationGuid).max(500) }),
     response: z.object({ connections: z.array(Connection) }),
     twin: true,
   },

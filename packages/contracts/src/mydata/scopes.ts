@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Uuid } from '../shared/wire.ts'
+import { AssetIdentifier, OrganizationGuid } from '../shared/ids.ts'
 import { mydataCalls } from './calls.ts'
 import { ScopeTypeEnum } from './enums.ts'
 import { Connection, OrganizationBrief } from './organizations.ts'
@@ -11,7 +11,7 @@ export const Scope = z.object({
   scopeTypeEnum: ScopeTypeEnum,
   nameToDisplay: z.string(),
   /** Opaque; the number itself never leaves the server. */
-  assetIdentifier: z.string(),
+  assetIdentifier: AssetIdentifier,
   /** Tells accounts of one number apart; null where the institution gives none. */
   bankAccountSequenceNumber: z.string().nullable(),
   /** Masked number; null when the institution gives none. */
@@ -41,7 +41,7 @@ export const scopes = mydataCalls({
     effects: 'none',
     summary: 'The connection of one institution and its assets; those not consented to are asked of the institution',
     errors: ['MYDATA_ORGANIZATION_NOT_FOUND'],
-    body: z.strictObject({ organizationGuid: Uuid, shouldIncludeConsentedOnly: z.boolean() }),
+    body: z.strictObject({ organizationGuid: OrganizationGuid, shouldIncludeConsentedOnly: z.boolean() }),
     response: z.object({
       connection: Connection,
       scopes: z.array(Scope),
@@ -56,7 +56,7 @@ export const scopes = mydataCalls({
     effects: 'none',
     summary: 'What would be signed for these institutions in one step: every asset of every scope',
     errors: ['MYDATA_ORGANIZATION_NOT_FOUND'],
-    body: z.strictObject({ organizationGuids: z.array(Uuid).min(1).max(500) }),
+    body: z.strictObject({ organizationGuids: z.array(OrganizationGuid).min(1).max(500) }),
     response: z.object({ scopesToConsent: z.array(ScopesToConsent) }),
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Uuid } from '../shared/wire.ts'
+import { SyncId } from '../shared/ids.ts'
 import { mydataCalls } from './calls.ts'
 import { SyncStatus } from './sync.ts'
 
@@ -18,7 +18,7 @@ export const syncEvents = mydataCalls({
       'The status of one sync at every change, until every institution is decided; Last-Event-ID is a version, and ' +
       '204 says that nothing comes after it',
     errors: ['MYDATA_SYNC_NOT_FOUND', 'NOT_FOUND', 'RATE_LIMITED'],
-    params: z.object({ syncId: Uuid }),
+    params: z.object({ syncId: SyncId }),
     response: SyncStatus,
   },
 })

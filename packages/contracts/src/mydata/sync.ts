@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { Uuid } from '../shared/wire.ts'
+import { OrganizationGuid, SyncId } from '../shared/ids.ts'
 import { mydataCalls } from './calls.ts'
 import { OrganizationBrief } from './organizations.ts'
 
 export const SyncStatus = z.object({
-  syncId: Uuid,
+  syncId: SyncId,
   organizationSyncStatus: z.object({
     requestedOrgs: z.array(OrganizationBrief),
     successfulOrgs: z.array(OrganizationBrief),
@@ -26,7 +26,7 @@ export const sync = mydataCalls({
     isAccessLogged: false,
     summary: 'How far the institutions of one sync have come',
     errors: ['MYDATA_SYNC_NOT_FOUND'],
-    params: z.object({ syncId: Uuid }),
+    params: z.object({ syncId: SyncId }),
     response: SyncStatus,
   },
   retrySync: {
@@ -36,8 +36,8 @@ export const sync = mydataCalls({
     effects: 'outside',
     summary: 'Tries the failed institutions of a sync again without a new signature',
     errors: ['MYDATA_SYNC_NOT_FOUND', 'MYDATA_SYNC_NOTHING_TO_RETRY'],
-    params: z.object({ syncId: Uuid }),
-    response: z.object({ syncId: Uuid }),
+    params: z.object({ syncId: SyncId }),
+    response: z.object({ syncId: SyncId }),
   },
   refreshAssets: {
     method: 'POST',
@@ -46,7 +46,7 @@ export const sync = mydataCalls({
     effects: 'outside',
     summary: 'Fetches connected institutions again; an empty list means all of them',
     errors: ['MYDATA_ORGANIZATION_NOT_FOUND', 'MYDATA_REFRESH_TOO_SOON'],
-    body: z.strictObject({ organizationGuids: z.array(Uuid).max(500) }),
-    response: z.object({ syncId: Uuid }),
+    body: z.strictObject({ organizationGuids: z.array(OrganizationGuid).max(500) }),
+    response: z.object({ syncId: SyncId }),
   },
 })

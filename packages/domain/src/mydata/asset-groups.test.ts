@@ -1,5 +1,7 @@
 import type { AssetGroup } from '@ieum/contracts/mydata/assets.ts'
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import type { AssetIdentifier } from '@ieum/contracts/shared/ids.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { describe, expect, it } from 'vitest'
 import { assetOrder, groupSummaries } from './asset-groups.ts'
 
@@ -91,7 +93,7 @@ describe('assets of home', () => {
   const named = (nameToDisplay: string, groupEnum: AssetGroup, facts: Record<string, unknown> = {}) => ({
     ...asset(groupEnum, 'BANK_DEPOSIT', facts),
     nameToDisplay,
-    assetIdentifier: `id of ${nameToDisplay}`,
+    assetIdentifier: id<AssetIdentifier>(`id of ${nameToDisplay}`),
   })
 
   it.each([
@@ -134,7 +136,10 @@ describe('assets of home', () => {
   })
 
   it('keep their places when amount and name are the same', () => {
-    const twins = ['a', 'b'].map((assetIdentifier) => ({ ...named('통장', 'DEPOSIT'), assetIdentifier }))
+    const twins = ['a', 'b'].map((name) => ({
+      ...named('통장', 'DEPOSIT'),
+      assetIdentifier: id<AssetIdentifier>(name),
+    }))
     expect(twins.toReversed().toSorted(assetOrder)).toEqual(twins)
   })
 })

@@ -1,3 +1,5 @@
+import type { SyncId } from '@ieum/contracts/shared/ids.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { describe, expect, it } from 'vitest'
 import { NOTICE_ORDER, type NoticeFacts, noticeOf, noticeOrder } from './connection-notices.ts'
 
@@ -8,7 +10,7 @@ const failure = {
   failure: 'ERROR',
   isTokenIssued: false,
   signedAtMs: NOW_MS - REUSE_MS + 1,
-  syncId: 'the sync',
+  syncId: id<SyncId>('the sync'),
   isTriedAgain: false,
   isRunning: false,
 } as const

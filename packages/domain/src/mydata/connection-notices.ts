@@ -1,4 +1,5 @@
 import type { AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
+import type { SyncId } from '@ieum/contracts/shared/ids.ts'
 import { type FailedRun, isRetryable } from './retry-rule.ts'
 
 type Wire = AssetsAnswer['notices'][number]
@@ -21,7 +22,7 @@ export type NoticeFacts = {
   /** Its newest run failed; null when it did not. */
   readonly failure:
     | (FailedRun & {
-        readonly syncId: string
+        readonly syncId: SyncId
         /** Another attempt is coming by itself. */
         readonly isTriedAgain: boolean
         /** The sync it failed in still has others at work. */
@@ -42,7 +43,7 @@ export function noticeOf(
   const notice = (
     noticeEnum: Wire['noticeEnum'],
     untilMs: string | null = null,
-    retrySyncId: string | null = null,
+    retrySyncId: SyncId | null = null,
   ) => ({
     noticeEnum,
     untilMs,

@@ -1,4 +1,6 @@
 import { ManualAssetForm } from '@ieum/contracts/mydata/manual-assets.ts'
+import type { ManualAssetId } from '@ieum/contracts/shared/ids.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { describe, expect, it } from 'vitest'
 import {
   asOfDateProblem,
@@ -78,10 +80,10 @@ describe('a partial change', () => {
 
 it('comes in an order of its own: amount, then name, then id', () => {
   const inOrder = [
-    { manualAssetId: '4', name: '나', amount: 3 },
-    { manualAssetId: '3', name: '차 2', amount: 2 },
-    { manualAssetId: '1', name: '차 10', amount: 2 },
-    { manualAssetId: '2', name: '차 10', amount: 2 },
+    { manualAssetId: id<ManualAssetId>('4'), name: '나', amount: 3 },
+    { manualAssetId: id<ManualAssetId>('3'), name: '차 2', amount: 2 },
+    { manualAssetId: id<ManualAssetId>('1'), name: '차 10', amount: 2 },
+    { manualAssetId: id<ManualAssetId>('2'), name: '차 10', amount: 2 },
   ].map((one) => ({ kind: 'CAR' as const, asOfDate: TODAY, ...one }))
   expect(inOrder.toReversed().toSorted(manualAssetOrder)).toEqual(inOrder)
 })

@@ -1,4 +1,5 @@
 import type { Asset, Transaction } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetIdentifier } from '@ieum/contracts/shared/ids.ts'
 import type { PersonSession } from '../person-session.ts'
 
 /** Everything a person can see of their assets, without what differs between two equal worlds (ids, times). */
@@ -7,7 +8,7 @@ export type Snapshot = {
   readonly assets: readonly (readonly [name: string, facts: Record<string, unknown>, transactions: string[]])[]
 }
 
-async function transactionsOf(session: PersonSession, assetIdentifier: string): Promise<Transaction[]> {
+async function transactionsOf(session: PersonSession, assetIdentifier: AssetIdentifier): Promise<Transaction[]> {
   const all: Transaction[] = []
   let pageToken: string | undefined
   do {

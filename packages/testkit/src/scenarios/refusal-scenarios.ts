@@ -2,10 +2,13 @@
  * How each code of the catalogue is brought about on purpose, over HTTP, in a world of real processes. One that takes
  * minutes, or breaks the world for others, names the test that does it instead.
  */
+
 import { randomUUID } from 'node:crypto'
 import type { Carrier } from '@ieum/contracts/account/identity.ts'
 import type { ErrorCode } from '@ieum/contracts/error-codes.ts'
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { MANUAL_ASSETS_MAX } from '@ieum/domain/mydata/manual-assets.ts'
+import { id } from '../ids.ts'
 import { connectAll, consent } from '../journey.ts'
 import { newPerson } from '../new-person.ts'
 import { type PersonSession, visitor } from '../person-session.ts'
@@ -18,7 +21,7 @@ export type Means = {
   readonly somebody: (like?: string, behaviour?: Readonly<Record<string, Behaviour>>) => Promise<PersonSession>
   /** Until the scenario is over. */
   readonly behave: (orgCode: string, behaviour: string, knobs?: Readonly<Record<string, unknown>>) => Promise<void>
-  readonly guidOf: (orgCode: string) => string
+  readonly guidOf: (orgCode: string) => OrganizationGuid
 }
 
 export type RefusalScenario =
@@ -134,7 +137,7 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
     story: 'a code for a verification that was never started',
     reach: ({ world }) =>
       visitor(world.url).account.confirmIdentityVerification({
-        params: { identityVerificationId: '0190a3c2-7b6e-7c3a-8f00-000000000001' },
+        params: { identityVerificationId: id('0190a3c2-7b6e-7c3a-8f00-000000000001') },
         body: { code: '123456' },
       }),
   },
@@ -266,7 +269,7 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
 
   MYDATA_SYNC_NOT_FOUND: {
     story: 'a sync that nobody has is watched',
-    reach: async ({ somebody }) => (await somebody()).mydata.getSyncStatus({ params: { syncId: randomUUID() } }),
+    reach: async ({ somebody }) => (await somebody()).mydata.getSyncStatus({ params: { syncId: id(randomUUID()) } }),
   },
   MYDATA_SYNC_NOTHING_TO_RETRY: {
     story: 'everything was connected, and is tried again',
@@ -286,7 +289,7 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
   MYDATA_MANUAL_ASSET_NOT_FOUND: {
     story: 'an asset that nobody has written down is removed',
     reach: async ({ somebody }) =>
-      (await somebody()).mydata.deleteManualAsset({ params: { manualAssetId: randomUUID() } }),
+      (await somebody()).mydata.deleteManualAsset({ params: { manualAssetId: id(randomUUID()) } }),
   },
   MYDATA_MANUAL_ASSETS_FULL: {
     story: 'one more asset than there may be is written down',
@@ -319,7 +322,7 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
           copyVersion: null,
           certificationTransactionId: null,
           authenticationAppUri: null,
-          syncId: randomUUID(),
+          syncId: id(randomUUID()),
         },
       }),
   },
@@ -329,7 +332,7 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
 async function submission(
   session: PersonSession,
   world: World,
-  organizationGuids: readonly string[],
+  organizationGuids: readonly OrganizationGuid[],
   { hasAgreed = true } = {},
 ) {
   if (hasAgreed) {

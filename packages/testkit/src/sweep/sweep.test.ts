@@ -6,11 +6,13 @@ import { type Contract, contract, wantsIdempotencyKey } from '@ieum/contract-kit
 import { fastifyPath, serve } from '@ieum/contract-kit/serve.ts'
 import { allCalls } from '@ieum/contracts/all-calls.ts'
 import { mydataContract } from '@ieum/contracts/mydata/contract.ts'
+import type { SessionId, SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
 import fc from 'fast-check'
 import Fastify from 'fastify'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { id } from '../ids.ts'
 import { mutated } from './bad-requests.ts'
 import { answerProblem, plantedWord } from './check-answer.ts'
 import { changesSomething, crossSiteRequests } from './cross-site.ts'
@@ -43,7 +45,8 @@ beforeAll(async () => {
     readiness: async () => ({ isReady: true, parts: {} }),
     isHttps: false,
     ourOrigins: () => [origin],
-    authenticate: ({ headers }) => (headers.cookie ? { userId: headers.cookie, sessionId: 's' } : null),
+    authenticate: ({ headers }) =>
+      headers.cookie ? { userId: id<UserId>(headers.cookie), sessionId: id<SessionId>('s') } : null,
   })
   const nothing = Object.fromEntries(
     Object.keys(allCalls).map((name) => [
@@ -164,7 +167,11 @@ describe('ids of other people', () => {
     expect(places('listOrganizations')).toEqual([])
   })
   it('are put in their place, lists and lists of objects included', () => {
-    const input = { params: {}, query: {}, body: { rows: [{ syncId: 'a' }, { syncId: 'b' }], ids: ['x'] } }
+    const input = {
+      params: {},
+      query: {},
+      body: { rows: [{ syncId: id<SyncId>('a') }, { syncId: id<SyncId>('b') }], ids: ['x'] },
+    }
     expect(withId(input, { part: 'body', path: ['rows', 'syncId'], isList: false }, theirs).body).toMatchObject({
       rows: [{ syncId: theirs }, { syncId: theirs }],
     })

@@ -1,4 +1,5 @@
 import { REFERENCE_TABLES } from '@ieum/backend/cross-user/check/tables.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type pg from 'pg'
 
 /** One checksum a table, over all its rows or over one person's. */
@@ -18,7 +19,7 @@ async function tables(client: pg.Client, isPersonal: boolean): Promise<string[]>
 }
 
 /** What every table holds, as one checksum each; with `userId` only that person's rows of the personal ones. */
-export async function checksums(client: pg.Client, userId?: string): Promise<Checksums> {
+export async function checksums(client: pg.Client, userId?: UserId): Promise<Checksums> {
   const sums: Record<string, string> = {}
   for (const table of await tables(client, userId !== undefined)) {
     const { rows } = await client.query(

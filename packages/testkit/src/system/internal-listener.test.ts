@@ -3,7 +3,7 @@ import type { Endpoint } from '@ieum/contract-kit/endpoint.ts'
 import { createInternalClient, twinsOf } from '@ieum/contract-kit/internal.ts'
 import { accountContract } from '@ieum/contracts/account/contract.ts'
 import { allTwins } from '@ieum/contracts/all-calls.ts'
-import { Uuid } from '@ieum/contracts/shared/wire.ts'
+import { UserId } from '@ieum/contracts/shared/ids.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPerson } from '../new-person.ts'
@@ -14,7 +14,7 @@ const hash = (secret: string) => createHash('sha256').update(secret).digest('hex
 
 let world: World
 let session: PersonSession
-let userId: string
+let userId: UserId
 
 beforeAll(async () => {
   world = await startWorld({
@@ -98,9 +98,9 @@ describe.each(Object.keys(allTwins))('%s from inside', (operation) => {
 })
 
 it('answers a service what the person sees', async () => {
-  const twins = twinsOf(accountContract, Uuid)
+  const twins = twinsOf(accountContract, UserId)
   const inside = createInternalClient(twins, { baseUrl: world.internalUrl, secret: 'credit.new-secret' })
-  const params = { ieumUserId: userId }
+  const params = { ieumUserId: UserId.parse(userId) }
   expect(await inside.getMe({ params })).toEqual(await session.account.getMe())
   expect(await inside.getFullName({ params })).toEqual({ fullName: session.person.name })
 })

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { id } from '../ids.ts'
 import { connectAll } from '../journey.ts'
 import { signUp } from '../person-session.ts'
 import { startWorld, type World } from '../start-world.ts'
@@ -83,7 +84,7 @@ it('connects an institution that nobody wrote code for and shows what is there',
   const organization = organizations.find((one) => one.name === ROW.org_name)
   expect(organization).toMatchObject({ isConnectable: true, industryEnum: 'SAVINGS_BANK', aliases: ROW.aliases })
 
-  const { status } = await connectAll(session, world.control, { organizationGuids: [organization?.guid as string] })
+  const { status } = await connectAll(session, world.control, { organizationGuids: [id(organization?.guid as string)] })
   expect(status.organizationSyncStatus.successfulOrgs.map((one) => one.name)).toEqual([ROW.org_name])
 
   const home = await session.mydata.listAssets()

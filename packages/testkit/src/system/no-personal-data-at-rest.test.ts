@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import path from 'node:path'
 import type { SignedData } from '@ieum/contracts/outside/certificate-window.ts'
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectByWindow } from '../certificate-journey.ts'
 import { connectAll, heldOrganizationGuids } from '../journey.ts'
@@ -47,7 +48,7 @@ async function memosAndMerchants(session: PersonSession): Promise<Record<string,
 }
 
 /** The middle of everything that a certificate's window has signed: the person's name is in it. */
-async function signedByCertificate(session: PersonSession, organizationGuids: readonly string[]) {
+async function signedByCertificate(session: PersonSession, organizationGuids: readonly OrganizationGuid[]) {
   const { body } = await connectByWindow(session, world.control, { certificateType: 'COMMON', organizationGuids })
   const { signedDataList } = JSON.parse(body.serializedSignedData as string) as SignedData
   const middle = (text: string) => text.slice(text.length / 2, text.length / 2 + 60)

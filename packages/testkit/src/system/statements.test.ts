@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { assertUserFirst, personalTables } from '@ieum/backend/cross-user/check/user-first.ts'
 import { createDb, createPool, type Db } from '@ieum/backend/db/pool.ts'
+import type { SyncId } from '@ieum/contracts/shared/ids.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectByWindow } from '../certificate-journey.ts'
@@ -153,7 +154,7 @@ describe('the hot reads', () => {
       return () => session.mydata.listTransactions({ params, query: { limit: 100 } })
     },
     getSyncStatus: async (session) => {
-      const params = { syncId: syncIds.get(session) as string }
+      const params = { syncId: syncIds.get(session) as SyncId }
       return () => session.mydata.getSyncStatus({ params })
     },
   }

@@ -3,6 +3,13 @@ import { readFileSync } from 'node:fs'
 import { type Contract, wantsIdempotencyKey } from '@ieum/contract-kit/endpoint.ts'
 import { accountContract } from '@ieum/contracts/account/contract.ts'
 import { mydataContract } from '@ieum/contracts/mydata/contract.ts'
+import type {
+  AssetIdentifier,
+  CertificationTransactionId,
+  ManualAssetId,
+  SyncId,
+  UserId,
+} from '@ieum/contracts/shared/ids.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { difference, snapshot } from '../faults/snapshot.ts'
@@ -20,14 +27,14 @@ const calls: Contract = { ...accountContract, ...mydataContract }
 
 /** Ids that one person can write into a call; `pageToken` is of the list of transactions. */
 type Ids = {
-  userId: string
-  syncId: string
+  userId: UserId
+  syncId: SyncId
   /** Connected; and one whose signature still waits. */
   certificationTransactionIds: readonly [string, string]
   /** Of the way back from the one that waits. */
   returnToken: string
-  assetIdentifier: string
-  manualAssetId: string
+  assetIdentifier: AssetIdentifier
+  manualAssetId: ManualAssetId
   pageToken: string
   accessLogToken: string
   requestId: string
@@ -57,7 +64,10 @@ function marked(value: unknown, mark: string): unknown {
   )
 }
 
-async function idsOf(session: PersonSession, connected: { syncId: string; certificationTransactionId: string }) {
+async function idsOf(
+  session: PersonSession,
+  connected: { syncId: SyncId; certificationTransactionId: CertificationTransactionId },
+) {
   const { assets } = await session.mydata.listAssets()
   const pages = await Promise.all(
     assets.map(async ({ assetIdentifier }) => ({
@@ -76,7 +86,7 @@ async function idsOf(session: PersonSession, connected: { syncId: string; certif
   const [request] = await world.control.signatureRequests(session.person.phoneNumber)
   const { rows } = await database.query('select user_id from sync where sync_id = $1', [connected.syncId])
   return {
-    userId: rows[0].user_id as string,
+    userId: rows[0].user_id as UserId,
     syncId: connected.syncId,
     certificationTransactionIds: [connected.certificationTransactionId, pending.certificationTransactionId] as const,
     returnToken: new URL(request?.returnUrl ?? '').hash.replace('#return=', ''),

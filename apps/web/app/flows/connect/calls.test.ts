@@ -1,4 +1,5 @@
 import type { Submission } from '@ieum/connect-flow/actors.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { connectCalls } from './calls.ts'
 
@@ -20,7 +21,10 @@ it.each<[string, () => Promise<unknown>]>([
     'the text to sign',
     () => connectCalls.submitConsent({ ...submission, certificateTypeEnum: 'COMMON' } as Submission, signal),
   ],
-  ['the connection', () => connectCalls.connect({ certificationTransactionId }, signal)],
+  [
+    'the connection',
+    () => connectCalls.connect({ certificationTransactionId: id(certificationTransactionId) }, signal),
+  ],
   ['the connection by a window', () => connectCalls.connect({ certificationTransactionId, signed } as never, signal)],
 ])('%s is waited for as long as the outside may take', async (_name, call) => {
   const limit = vi.spyOn(AbortSignal, 'timeout')

@@ -2,6 +2,7 @@
  * The connection flow on the screen: the only file that knows both the steps and the router.
  * What follows what is decided by the machine; here is which part draws a state, and what its callbacks say to it.
  */
+
 import { nativeHost } from '@ieum/bridge/native-host.ts'
 import { type ConnectContext, connectionStates, hasConnectedBefore } from '@ieum/connect-flow/context.ts'
 import type { ConnectEvent } from '@ieum/connect-flow/events.ts'
@@ -10,6 +11,7 @@ import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
 import type { Connection, OrganizationList } from '@ieum/contracts/mydata/organizations.ts'
 import type { Bootstrap } from '@ieum/contracts/page.ts'
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { purposes } from '@ieum/copy/mydata/connect/purposes.ts'
 import { COPY_VERSION, pageTitle } from '@ieum/copy/product.ts'
 import { selectionButton } from '@ieum/domain/mydata/connect/selection.ts'
@@ -171,7 +173,7 @@ const SelectionStep = memo(function SelectionStep(props: SelectionStepProps) {
       isReplacementOn: bootstrap.flags.mydata_selection_replacement_screen === true,
     }),
   )
-  const toggle = useCallback((guid: string) => send({ type: 'ORGANIZATION_TOGGLED', guid }), [send])
+  const toggle = useCallback((guid: OrganizationGuid) => send({ type: 'ORGANIZATION_TOGGLED', guid }), [send])
   const groups = useMemo(() => selectionGroups(list.organizations, input.tailoredGuids), [list, input])
   const shared = {
     title: words.title(fullName),

@@ -2,6 +2,8 @@ import type { ConnectEvent } from '@ieum/connect-flow/events.ts'
 import { list, organization, Refused, startFlow, status } from '@ieum/connect-flow/testing/fake-world.ts'
 import { settle } from '@ieum/connect-flow/testing/walk.ts'
 import { AnalyticsEvent } from '@ieum/contracts/analytics-events.ts'
+import type { CertificationTransactionId, SyncId } from '@ieum/contracts/shared/ids.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type FlowAnalyticsEvent, flowAnalytics } from './flow-analytics.ts'
 
@@ -52,7 +54,7 @@ const bank = (guid: string) => organization(guid, { name: PLANTED, aliases: [PLA
 const banks = list([bank('kb'), bank('shinhan')])
 
 const MAIN_ROAD: ConnectEvent[] = [
-  { type: 'ORGANIZATION_TOGGLED', guid: 'kb' },
+  { type: 'ORGANIZATION_TOGGLED', guid: id('kb') },
   { type: 'CONNECT_PRESSED' },
   { type: 'PROVIDER_CHOSEN', provider: 'NAVER' },
   { type: 'AGREE_PRESSED' },
@@ -105,10 +107,10 @@ describe('what is told of the flow', () => {
       calls: {
         getSyncStatus: half,
         submitConsent: async () => ({
-          certificationTransactionId: PLANTED,
+          certificationTransactionId: id<CertificationTransactionId>(PLANTED),
           authenticationAppUri: `https://a/${PLANTED}`,
         }),
-        connect: async () => ({ syncId: PLANTED }),
+        connect: async () => ({ syncId: id<SyncId>(PLANTED) }),
       },
     })
     await walk(...MAIN_ROAD)
@@ -126,7 +128,7 @@ describe('what is told of the flow', () => {
     const { walk, told } = watched({
       calls: { readAfresh: () => Promise.reject(Object.assign(new Refused('INTERNAL_ERROR'), { requestId: PLANTED })) },
     })
-    await walk({ type: 'ORGANIZATION_TOGGLED', guid: 'kb' }, { type: 'CONNECT_PRESSED' })
+    await walk({ type: 'ORGANIZATION_TOGGLED', guid: id('kb') }, { type: 'CONNECT_PRESSED' })
     expect(told.find(({ name }) => name === 'client_error')).toEqual({
       name: 'client_error',
       screen: 'connect.selection',

@@ -1,11 +1,12 @@
 import type { SyncListener } from '@ieum/connect-flow/actors.ts'
 import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
 import type { syncEvents } from '@ieum/contracts/mydata/sync-events.ts'
+import type { SyncId } from '@ieum/contracts/shared/ids.ts'
 
 const PATH: (typeof syncEvents)['streamSyncEvents']['path'] = '/v1/mydata/users/me/syncs/{syncId}/events'
 
 /** The browser comes again after a break and names the version it knows; a refusal ends it for good. */
-export function listenToSync(syncId: string, listener: SyncListener): () => void {
+export function listenToSync(syncId: SyncId, listener: SyncListener): () => void {
   const source = new EventSource(PATH.replace('{syncId}', encodeURIComponent(syncId)))
   source.addEventListener('open', listener.opened)
   source.addEventListener('error', listener.lost)

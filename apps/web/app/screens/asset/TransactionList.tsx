@@ -1,4 +1,5 @@
 import type { Asset, Transaction } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetIdentifier } from '@ieum/contracts/shared/ids.ts'
 import { dateWithWeekday, tableDate } from '@ieum/copy/format/dates.ts'
 import { foreignAmount, wonChange, wonExact } from '@ieum/copy/format/won.ts'
 import { asset as words } from '@ieum/copy/mydata/asset.ts'
@@ -110,7 +111,7 @@ function dayTitle(date: string, nowMs: number): string {
   return date.startsWith(String(koreanDateParts(nowMs).year)) ? dateWithWeekday(date) : tableDate(date)
 }
 
-function useTransactions(assetIdentifier: string, first: TransactionPage) {
+function useTransactions(assetIdentifier: AssetIdentifier, first: TransactionPage) {
   const [pages, setPages] = useState<readonly TransactionPage[]>([first])
   const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle')
   const last = pages.at(-1) ?? first

@@ -1,5 +1,6 @@
 import { home } from '@ieum/copy/mydata/home.ts'
 import { manualAssets } from '@ieum/copy/mydata/manual-assets.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
 import { type GalleryEntry, press } from '../../gallery.ts'
 import { emptyAssets, hugeAssets, notice, someAssets, writtenDown } from '../../gallery-assets.fixtures.ts'
@@ -90,8 +91,8 @@ export const entries: readonly GalleryEntry[] = [
       <Home
         {...common}
         assets={withNotices(
-          notice('FAILED', gaon, { retrySyncId: 'sample' }),
-          notice('DELAYED', longName, { retrySyncId: 'sample' }),
+          notice('FAILED', gaon, { retrySyncId: id('sample') }),
+          notice('DELAYED', longName, { retrySyncId: id('sample') }),
         )}
       />
     ),

@@ -1,5 +1,6 @@
 import type { AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
 import type { PersonNotice } from '@ieum/contracts/mydata/notices.ts'
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { Notice } from '@ieum/ui/Notice.tsx'
@@ -18,7 +19,7 @@ export type HomeNoticesProps = {
   readonly connectedLate: readonly PersonNotice[]
   readonly refresh: Refresh
   /** Starts the flow with these institutions chosen. */
-  readonly onReconnect: (organizationGuids: readonly string[]) => void
+  readonly onReconnect: (organizationGuids: readonly OrganizationGuid[]) => void
   readonly onSeen: (upToMs: string) => void
 }
 

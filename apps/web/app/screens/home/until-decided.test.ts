@@ -1,10 +1,16 @@
 import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
+import type { OrganizationGuid, SyncId } from '@ieum/contracts/shared/ids.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { describe, expect, it } from 'vitest'
 import { untilDecided } from './until-decided.ts'
 
-const organizations = [1, 2].map((at) => ({ guid: `institution ${at}`, name: '', logoImageUrl: null }))
+const organizations = [1, 2].map((at) => ({
+  guid: id<OrganizationGuid>(`institution ${at}`),
+  name: '',
+  logoImageUrl: null,
+}))
 const status = (done: number): SyncStatus => ({
-  syncId: 'the sync',
+  syncId: id<SyncId>('the sync'),
   version: done,
   organizationSyncStatus: {
     requestedOrgs: organizations,

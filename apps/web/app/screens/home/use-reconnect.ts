@@ -1,4 +1,5 @@
 import { choosingJourney } from '@ieum/connect-flow/journey.ts'
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { useCallback, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../api.ts'
@@ -8,7 +9,7 @@ import { links } from '../../links.ts'
  * Starts the flow with these institutions chosen: the journey on the server says so, and the flow goes on there. When
  * it cannot be kept the flow opens all the same, and the person chooses by hand.
  */
-export function useReconnect(): (organizationGuids: readonly string[]) => void {
+export function useReconnect(): (organizationGuids: readonly OrganizationGuid[]) => void {
   const navigate = useNavigate()
   const isUnderWay = useRef(false)
   return useCallback(

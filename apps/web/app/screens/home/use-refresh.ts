@@ -1,4 +1,5 @@
 import { ApiError } from '@ieum/contract-kit/client.ts'
+import type { OrganizationGuid, SyncId } from '@ieum/contracts/shared/ids.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -15,9 +16,9 @@ export type Refresh = {
   /** For a live region. */
   readonly message: string | null
   /** Fetches these connected institutions again; an empty list means all of them. */
-  readonly start: (organizationGuids: readonly string[]) => void
+  readonly start: (organizationGuids: readonly OrganizationGuid[]) => void
   /** Tries the failed institutions of a sync again, without a new signature. */
-  readonly retry: (syncId: string) => void
+  readonly retry: (syncId: SyncId) => void
 }
 
 /** Asks for new data, waits until every institution is decided or a minute has passed, then reads home again. */
@@ -27,7 +28,7 @@ export function useRefresh(): Refresh {
   const abort = useRef<AbortController | null>(null)
   useEffect(() => () => abort.current?.abort(), [])
 
-  const run = async (ask: (signal: AbortSignal) => Promise<{ readonly syncId: string } | null>) => {
+  const run = async (ask: (signal: AbortSignal) => Promise<{ readonly syncId: SyncId } | null>) => {
     if (abort.current) return
     const controller = new AbortController()
     abort.current = controller
@@ -70,7 +71,7 @@ function isCode(error: unknown, code: string): boolean {
   return error instanceof ApiError && error.errorCodeEnum === code
 }
 
-function watch(syncId: string, signal: AbortSignal): Promise<void> {
+function watch(syncId: SyncId, signal: AbortSignal): Promise<void> {
   const watching = {
     ask: (each: AbortSignal) => api.mydata.getSyncStatus({ params: { syncId } }, { signal: each }),
     isFinal: (error: unknown) => isSignedOut(error) || isCode(error, 'MYDATA_SYNC_NOT_FOUND'),

@@ -1,9 +1,11 @@
+import type { ManualAssetId } from '@ieum/contracts/shared/ids.ts'
 import { grouped } from '@ieum/copy/format/won.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { describe, expect, it } from 'vitest'
 import { amountDigits, caretBefore, draftOf, fieldsOf, formOf } from './manual-asset-fields.ts'
 
 const car = {
-  manualAssetId: '0190a3c2-7b6e-7c3a-8f00-000000000001',
+  manualAssetId: id<ManualAssetId>('0190a3c2-7b6e-7c3a-8f00-000000000001'),
   kind: 'CAR',
   name: '차',
   amount: 12_000_000,

@@ -1,3 +1,4 @@
+import type { IdentityVerificationId } from '@ieum/contracts/shared/ids.ts'
 import { signup } from '@ieum/copy/account/sign-up.ts'
 import { VERIFICATION_RESEND_MS } from '@ieum/domain/account/constants.ts'
 import { useEffect, useState } from 'react'
@@ -7,7 +8,7 @@ import { elapsedMs } from '../../world-clock.ts'
 import { birthday, EMPTY_FORM, type SignupForm } from './prefill.ts'
 
 type Sent = {
-  readonly identityVerificationId: string
+  readonly identityVerificationId: IdentityVerificationId
   /** On the clock that only runs forward: the service refuses an earlier try in any case. */
   readonly resendAtElapsedMs: number
 }

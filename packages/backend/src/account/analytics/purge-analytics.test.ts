@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -19,7 +20,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function addEvent(userId: string, occurredAtMs: number): Promise<void> {
+async function addEvent(userId: UserId, occurredAtMs: number): Promise<void> {
   await sql`
     insert into analytics_event (user_id, analytics_event_id, name, screen, occurred_at)
     values (${userId}, ${randomUUID()}, 'screen_view', 'home', ${new Date(occurredAtMs)})`.execute(db)

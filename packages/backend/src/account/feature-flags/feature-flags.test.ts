@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { FEATURE_FLAGS } from '@ieum/contracts/account/flags.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { describe, expect, it } from 'vitest'
 import { createIndexes } from '../../keys/indexes.ts'
 import { createFeatureFlags, isFeatureFlag } from './feature-flags.ts'
@@ -12,14 +13,14 @@ const OTHER = 'mydata_health_insurance_linking'
 
 async function whoHas(rolloutPct: number, flag: typeof FLAG | typeof OTHER = FLAG) {
   const flags = await createFeatureFlags(indexes, { ...FEATURE_ROLLOUT_PCT, [flag]: rolloutPct })
-  const on = await Promise.all(people.map((userId) => flags.isOn(flag, userId)))
+  const on = await Promise.all(people.map((userId) => flags.isOn(flag, id(userId))))
   return people.filter((_userId, at) => on[at])
 }
 
 describe('feature flags', () => {
   it('are as the table says', async () => {
     const flags = await createFeatureFlags(indexes)
-    expect(await flags.all(people[0] as string)).toEqual({
+    expect(await flags.all(id(people[0] as string))).toEqual({
       pfm_improve_mydata_polling_experience: true,
       mydata_consent_end_date_picker: true,
       mydata_health_insurance_linking: false,

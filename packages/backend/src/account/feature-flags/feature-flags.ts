@@ -1,13 +1,14 @@
 import { FEATURE_FLAGS, type FeatureFlagKey } from '@ieum/contracts/account/flags.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { InMemoryProvider, OpenFeature } from '@openfeature/server-sdk'
 import type { Indexes } from '../../keys/indexes.ts'
 import { FEATURE_ROLLOUT_PCT } from './flag-definitions.ts'
 
 export type FeatureFlags = {
   /** The same answer for the same person, as long as the rollout is not changed. */
-  isOn(flagKey: FeatureFlagKey, userId: string): Promise<boolean>
+  isOn(flagKey: FeatureFlagKey, userId: UserId): Promise<boolean>
   /** Every flag, for the first paint of a page. */
-  all(userId: string): Promise<Record<FeatureFlagKey, boolean>>
+  all(userId: UserId): Promise<Record<FeatureFlagKey, boolean>>
 }
 
 export function isFeatureFlag(flagKey: string): flagKey is FeatureFlagKey {
@@ -15,8 +16,8 @@ export function isFeatureFlag(flagKey: string): flagKey is FeatureFlagKey {
 }
 
 /** Whole percent from 0 to 99 in which a person is for one flag; independent between flags. */
-export function rolloutBucket(indexes: Pick<Indexes, 'flag'>, flagKey: string, userId: string): number {
-  return indexes.flag(`${flagKey}|${userId}`).readUInt32BE(0) % 100
+export function rolloutBucket(indexes: Pick<Indexes, 'flag'>, flagKey: string, targetingKey: string): number {
+  return indexes.flag(`${flagKey}|${targetingKey}`).readUInt32BE(0) % 100
 }
 
 /** Flags behind OpenFeature, so that a flag service can take the place of the table. */
@@ -39,7 +40,7 @@ export async function createFeatureFlags(
   const domain = `ieum-${domains}`
   await OpenFeature.setProviderAndWait(domain, new InMemoryProvider(Object.fromEntries(definitions)))
   const client = OpenFeature.getClient(domain)
-  const isOn = (flagKey: FeatureFlagKey, userId: string) =>
+  const isOn = (flagKey: FeatureFlagKey, userId: UserId) =>
     client.getBooleanValue(flagKey, false, { targetingKey: userId })
 
   return {

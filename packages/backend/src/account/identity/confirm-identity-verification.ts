@@ -1,4 +1,5 @@
 import type { identity } from '@ieum/contracts/account/identity.ts'
+import type { IdentityVerificationId } from '@ieum/contracts/shared/ids.ts'
 import type { Stores, Time } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -25,7 +26,7 @@ export const confirmIdentityVerification: Confirm = async ({ params, body, reply
 type Agency = Time & Stores & Pick<AccountContext, 'config' | 'identityAgency'>
 
 /** @throws Refusal when the code is wrong, old or used up, or when the agency cannot say */
-async function verifiedIdentity(context: Agency, id: string, code: string): Promise<VerifiedIdentity> {
+async function verifiedIdentity(context: Agency, id: IdentityVerificationId, code: string): Promise<VerifiedIdentity> {
   const { db, clock, identityAgency, config } = context
   const counted = await countTry(db, id, clock.realNow(), config.identityVerification.maxTries)
   if (counted.kind === 'notFound') throw new Refusal('IDENTITY_VERIFICATION_NOT_FOUND')

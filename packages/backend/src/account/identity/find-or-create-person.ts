@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Stores, Time } from '../../context.ts'
 import { findUserByCi } from '../../cross-user/find-user-by-ci.ts'
 import { routeCiToUser } from '../../cross-user/route-ci-to-user.ts'
@@ -15,9 +16,9 @@ import type { PersonProfile } from './person-profile.ts'
 export async function findOrCreatePerson(
   { db, vault, indexes, clock }: Time & Stores,
   identity: VerifiedIdentity,
-): Promise<{ userId: string; isNewUser: boolean }> {
+): Promise<{ userId: UserId; isNewUser: boolean }> {
   const ciHmac = indexes.ci(identity.ci)
-  const candidate = (await findUserByCi(db, ciHmac)) ?? uuidv7()
+  const candidate = (await findUserByCi(db, ciHmac)) ?? UserId.parse(uuidv7())
   const now = new Date(clock.now())
 
   return inTransaction(db, async (trx) => {

@@ -1,3 +1,5 @@
+import type { IdentityVerificationId, UserId } from '@ieum/contracts/shared/ids.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { visitor } from '@ieum/testkit/person-session.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -143,7 +145,7 @@ describe('confirming', () => {
     [
       'a verification that was never started',
       () => {
-        const params = { identityVerificationId: '0190a3c2-7b6e-7c3a-8f00-000000000001' }
+        const params = { identityVerificationId: id<IdentityVerificationId>('0190a3c2-7b6e-7c3a-8f00-000000000001') }
         const call = visitor(world.url).account.confirmIdentityVerification({ params, body: { code: '123456' } })
         return refusalOf(call)
       },
@@ -245,7 +247,7 @@ describe('confirming', () => {
 
 describe('who it is', () => {
   const userIdOf = async (person: TestPerson) => {
-    const { rows } = await sql<{ user_id: string }>`
+    const { rows } = await sql<{ user_id: UserId }>`
       select user_id from ci_index where ci_hmac = ${world.indexes.ci(person.ci)}`.execute(world.db)
     return rows.map((row) => row.user_id)
   }
@@ -264,7 +266,7 @@ describe('who it is', () => {
     const moved = { ...person, phoneNumber: newPhoneNumber() }
     expect((await signIn(world, moved)).isNewUser).toBe(false)
     const [userId] = await userIdOf(person)
-    const stored = await world.account.person(userId as string)
+    const stored = await world.account.person(id(userId as string))
     expect(stored?.profile).toEqual({
       ci: person.ci,
       fullName: person.name,

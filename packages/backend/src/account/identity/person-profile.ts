@@ -1,3 +1,4 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { forUser } from '../../db/for-user.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Vault } from '../../keys/vault.ts'
@@ -9,7 +10,7 @@ export type PersonProfile = VerifiedIdentity
 export type Person = { readonly profile: PersonProfile; readonly createdAtMs: number }
 
 /** @returns null when there is no such person */
-export async function readPerson(context: { db: Db; vault: Vault }, userId: string): Promise<Person | null> {
+export async function readPerson(context: { db: Db; vault: Vault }, userId: UserId): Promise<Person | null> {
   const row = await forUser(context.db, userId)
     .selectFrom('person')
     .select(['profile', 'created_at'])

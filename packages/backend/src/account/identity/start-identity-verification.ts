@@ -1,4 +1,5 @@
 import type { identity } from '@ieum/contracts/account/identity.ts'
+import { IdentityVerificationId } from '@ieum/contracts/shared/ids.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -15,7 +16,7 @@ type Start = Handler<typeof identity.startIdentityVerification, AccountContext>
 export const startIdentityVerification: Start = async ({ body, reply }, context) => {
   const { db, clock, indexes, identityAgency, config } = context
   const limits = config.identityVerification
-  const id = uuidv7()
+  const id = IdentityVerificationId.parse(uuidv7())
   const nowMs = clock.realNow()
   /** Codes live on machine time, clients count on business time. */
   const onClientClock = (realMs: number) => String(realMs + clock.now() - clock.realNow())

@@ -1,3 +1,4 @@
+import type { IdentityVerificationId } from '@ieum/contracts/shared/ids.ts'
 import { type CodeDecision, type CodeLimits, countedSinceMs, mayAskForCode } from '@ieum/domain/account/code-limits.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
@@ -8,7 +9,7 @@ import { sweepWebViewCodes } from '../sessions/web-view-code-rows.ts'
 const KEPT_MS = 24 * 60 * 60_000
 
 type Request = {
-  id: string
+  id: IdentityVerificationId
   phoneIndex: Buffer
   addressIndex: Buffer
   nowMs: number
@@ -59,11 +60,11 @@ export function reserveCode(db: Db, { id, phoneIndex, addressIndex, nowMs, limit
 }
 
 /** Nothing was sent: the number gets its place back. */
-export async function releaseCode(db: Db, id: string): Promise<void> {
+export async function releaseCode(db: Db, id: IdentityVerificationId): Promise<void> {
   await db.deleteFrom('identity_verification').where('identity_verification_id', '=', id).execute()
 }
 
-export async function saveOutsideId(db: Db, id: string, outsideVerificationId: string): Promise<void> {
+export async function saveOutsideId(db: Db, id: IdentityVerificationId, outsideVerificationId: string): Promise<void> {
   await db
     .updateTable('identity_verification')
     .set({ outside_verification_id: outsideVerificationId })
@@ -78,7 +79,12 @@ export type CountedTry =
   | { kind: 'tooManyTries' }
 
 /** Counts a try in one statement, before anybody looks at the code: tries at once cannot share a number. */
-export async function countTry(db: Db, id: string, nowMs: number, maxTries: number): Promise<CountedTry> {
+export async function countTry(
+  db: Db,
+  id: IdentityVerificationId,
+  nowMs: number,
+  maxTries: number,
+): Promise<CountedTry> {
   const now = new Date(nowMs)
   const counted = await db
     .updateTable('identity_verification')
@@ -106,7 +112,7 @@ export async function countTry(db: Db, id: string, nowMs: number, maxTries: numb
 }
 
 /** The agency gave no verdict, so the try was none. */
-export async function returnTry(db: Db, id: string): Promise<void> {
+export async function returnTry(db: Db, id: IdentityVerificationId): Promise<void> {
   await db
     .updateTable('identity_verification')
     .set((eb) => ({ try_count: eb('try_count', '-', 1) }))
@@ -116,7 +122,7 @@ export async function returnTry(db: Db, id: string): Promise<void> {
 }
 
 /** True for the one confirmation that uses the code. */
-export async function useCode(db: Db, id: string, nowMs: number): Promise<boolean> {
+export async function useCode(db: Db, id: IdentityVerificationId, nowMs: number): Promise<boolean> {
   const used = await db
     .updateTable('identity_verification')
     .set({ confirmed_at: new Date(nowMs) })

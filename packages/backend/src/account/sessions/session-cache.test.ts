@@ -1,14 +1,16 @@
+import type { SessionId } from '@ieum/contracts/shared/ids.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { describe, expect, it } from 'vitest'
 import { createSessionCache, type Session } from './session-cache.ts'
 
-const session = (sessionId: string): Session => ({ userId: 'u', sessionId })
+const session = (sessionId: SessionId): Session => ({ userId: id('u'), sessionId })
 
 function counted(sessions: ReturnType<typeof createSessionCache>) {
   const reads: string[] = []
   const get = (signed: string) =>
     sessions.get(signed, async () => {
       reads.push(signed)
-      return session(signed)
+      return session(id(signed))
     })
   return { reads, get }
 }
@@ -49,14 +51,14 @@ describe('session cache', () => {
     let finish: (value: Session) => void = () => {}
     const first = cache.get('a', () => new Promise((resolve) => (finish = resolve)))
     cache.drop('a')
-    finish(session('a'))
-    expect(await first).toEqual(session('a'))
+    finish(session(id('a')))
+    expect(await first).toEqual(session(id('a')))
     expect(await cache.get('a', async () => null)).toBeNull()
   })
 
   it('does not remember that there is none', async () => {
     const cache = createSessionCache(() => 0)
     expect(await cache.get('a', async () => null)).toBeNull()
-    expect(await cache.get('a', async () => session('a'))).toEqual(session('a'))
+    expect(await cache.get('a', async () => session(id('a')))).toEqual(session(id('a')))
   })
 })

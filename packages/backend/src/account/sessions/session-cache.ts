@@ -1,6 +1,7 @@
+import type { SessionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { LRUCache } from 'lru-cache'
 
-export type Session = { readonly userId: string; readonly sessionId: string }
+export type Session = { readonly userId: UserId; readonly sessionId: SessionId }
 
 /** A sign-out whose announcement was lost is noticed after this long. */
 const REREAD_MS = 30_000

@@ -1,3 +1,4 @@
+import type { SessionId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -6,12 +7,12 @@ import { inTransaction } from '../../db/transaction.ts'
 export const REVOKED = 'session_revoked'
 
 /** Deletes a session and those that it opened, and tells everybody. Returns the ids of all. */
-export async function endSession(db: Db, sessionId: string): Promise<string[]> {
+export async function endSession(db: Db, sessionId: SessionId): Promise<SessionId[]> {
   return inTransaction(db, async (trx) => {
     await sql`delete from auth_session where id = ${sessionId}`.execute(trx)
     await sql`delete from web_view_code where session_id = ${sessionId}`.execute(trx)
     // A statement of its own: it sees the session that was being tied while the first one waited.
-    const { rows } = await sql<{ id: string }>`
+    const { rows } = await sql<{ id: SessionId }>`
       delete from auth_session where opened_by = ${sessionId} returning id`.execute(trx)
     const ended = [sessionId, ...rows.map((row) => row.id)]
     await sql`select pg_notify(${REVOKED}, id) from unnest(${ended}::text[]) as ended (id)`.execute(trx)
@@ -20,7 +21,7 @@ export async function endSession(db: Db, sessionId: string): Promise<string[]> {
 }
 
 /** Ties a session to the one that opened it: it ends with it, and not later. False when that one is gone. */
-export async function tieToOpener(db: Db, sessionId: string, openedBy: string): Promise<boolean> {
+export async function tieToOpener(db: Db, sessionId: SessionId, openedBy: SessionId): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const { rows } = await sql<{ expires_at: Date }>`
       select expires_at from auth_session where id = ${openedBy} for key share`.execute(trx)

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { id } from '@ieum/testkit/ids.ts'
 import { visitor } from '@ieum/testkit/person-session.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -17,7 +18,7 @@ async function storedSessions(userName: string) {
   const { rows } = await sql<{ id: string; token: string; auth_user_id: string }>`
     select id, token, auth_user_id from auth_session order by created_at desc`.execute(world.db)
   for (const row of rows) {
-    const person = await world.account.person(row.auth_user_id)
+    const person = await world.account.person(id(row.auth_user_id))
     if (person?.profile.fullName === userName)
       return { newest: row, all: rows.filter((r) => r.auth_user_id === row.auth_user_id) }
   }

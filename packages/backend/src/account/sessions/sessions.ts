@@ -1,3 +1,4 @@
+import { SessionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { APP_CLIENT_HEADER } from '../../http/guards.ts'
 import { createSessionCache, type Session } from './session-cache.ts'
@@ -10,11 +11,11 @@ export type Sessions = {
   /** Whose session this request carries; null when none, or one that is over, forged or unsigned. */
   authenticate(request: Pick<FastifyRequest, 'headers'>): Session | null | Promise<Session | null>
   /** Opens a session and puts it into the answer: a cookie for a browser, `set-auth-token` for the app. */
-  open(userId: string, reply: FastifyReply): Promise<Session>
+  open(userId: UserId, reply: FastifyReply): Promise<Session>
   /** The same for a session that ends with the one it was opened by; null when that one is over. */
-  open(userId: string, reply: FastifyReply, options: { readonly openedBy: string }): Promise<Session | null>
+  open(userId: UserId, reply: FastifyReply, options: { readonly openedBy: SessionId }): Promise<Session | null>
   /** Ends a session and those it opened, everywhere: here at once, in other processes by NOTIFY or within 30 s. */
-  close(sessionId: string, reply?: FastifyReply): Promise<void>
+  close(sessionId: SessionId, reply?: FastifyReply): Promise<void>
 }
 
 export async function createSessions(context: SessionContext): Promise<Sessions> {
@@ -29,8 +30,9 @@ export async function createSessions(context: SessionContext): Promise<Sessions>
   async function read(headers: Headers): Promise<Session | null> {
     const found = await library.api.getSession({ headers, query: { disableRefresh: true } })
     if (!found) return null
-    await touchLastSeen(db, found.user.id, clock.now())
-    return { userId: found.user.id, sessionId: found.session.id }
+    const session = { userId: UserId.parse(found.user.id), sessionId: SessionId.parse(found.session.id) }
+    await touchLastSeen(db, session.userId, clock.now())
+    return session
   }
 
   /** The app's token is read only beside its header, and then no cookie is. */
@@ -45,16 +47,16 @@ export async function createSessions(context: SessionContext): Promise<Sessions>
     return cache.get(`cookie ${signed}`, () => read(new Headers({ cookie: `${name}=${signed}` })))
   }
 
-  async function close(sessionId: string, reply?: FastifyReply): Promise<void> {
+  async function close(sessionId: SessionId, reply?: FastifyReply): Promise<void> {
     cache.drop(sessionId)
     for (const ended of await endSession(db, sessionId)) cache.drop(ended)
     const secure = attributes.secure ? '; Secure' : ''
     reply?.header('set-cookie', `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure}`)
   }
 
-  async function open(userId: string, reply: FastifyReply): Promise<Session>
-  async function open(userId: string, reply: FastifyReply, options: { openedBy: string }): Promise<Session | null>
-  async function open(userId: string, reply: FastifyReply, options?: { openedBy: string }): Promise<Session | null> {
+  async function open(userId: UserId, reply: FastifyReply): Promise<Session>
+  async function open(userId: UserId, reply: FastifyReply, options: { openedBy: SessionId }): Promise<Session | null>
+  async function open(userId: UserId, reply: FastifyReply, options?: { openedBy: SessionId }): Promise<Session | null> {
     const replaced = await authenticate(reply.request)
     const { headers, response } = await library.api.openVerifiedSession({ body: { userId }, returnHeaders: true })
     if (options && !(await tieToOpener(db, response.sessionId, options.openedBy))) {

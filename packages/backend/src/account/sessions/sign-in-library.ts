@@ -1,3 +1,4 @@
+import { SessionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { betterAuth } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
 import { bearer } from 'better-auth/plugins/bearer'
@@ -75,7 +76,7 @@ function verifiedIdentity() {
     id: 'verified-identity',
     endpoints: {
       openVerifiedSession: createAuthEndpoint.serverOnly(
-        { method: 'POST', body: z.object({ userId: z.uuid() }) },
+        { method: 'POST', body: z.object({ userId: UserId }) },
         async (ctx) => {
           const { internalAdapter, adapter, authCookies, secret, sessionConfig } = ctx.context
           const { userId } = ctx.body
@@ -91,7 +92,7 @@ function verifiedIdentity() {
             ...authCookies.sessionToken.attributes,
             maxAge: sessionConfig.expiresIn,
           })
-          return { sessionId: session.id }
+          return { sessionId: SessionId.parse(session.id) }
         },
       ),
     },
@@ -99,7 +100,7 @@ function verifiedIdentity() {
 }
 
 /** The library wants a name and a unique address; ours say nothing and reach nobody (RFC 2606). */
-function placeholder(userId: string) {
+function placeholder(userId: UserId) {
   const at = new Date(0)
   return {
     id: userId,

@@ -1,3 +1,4 @@
+import type { SessionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import { sql } from 'kysely'
 import type { Db, Queryable } from '../../db/pool.ts'
@@ -6,7 +7,7 @@ import type { Session } from './session-cache.ts'
 /** Keeps the code of this session of the app; the one before is over. Machine time. */
 export async function saveWebViewCode(
   db: Queryable,
-  { sessionId, codeHash, expiresAtMs }: { sessionId: string; codeHash: Buffer; expiresAtMs: number },
+  { sessionId, codeHash, expiresAtMs }: { sessionId: SessionId; codeHash: Buffer; expiresAtMs: number },
 ): Promise<void> {
   await sql`
     insert into web_view_code (session_id, code_hash, expires_at)
@@ -21,7 +22,7 @@ export async function saveWebViewCode(
  */
 export async function takeWebViewCode(db: Db, codeHash: Buffer, realNowMs: number): Promise<Session | null> {
   const now = new Date(realNowMs)
-  const { rows } = await sql<{ id: string; auth_user_id: string }>`
+  const { rows } = await sql<{ id: SessionId; auth_user_id: UserId }>`
     with taken as (
       delete from web_view_code where code_hash = ${codeHash} and expires_at > ${now} returning session_id)
     select id, auth_user_id from auth_session join taken on taken.session_id = auth_session.id

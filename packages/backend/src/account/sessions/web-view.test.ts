@@ -1,3 +1,4 @@
+import type { IdentityVerificationId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { claimOf, newPerson, signIn, startAccountWorld, type World } from '../account.fixture.ts'
@@ -21,7 +22,7 @@ async function inApp(at: World = world) {
   const person = newPerson()
   at.agency.subscribe(person.phoneNumber, person)
   const started = await post(at, '/v1/identity-verifications', claimOf(person), APP)
-  const { identityVerificationId } = (await started.json()) as { identityVerificationId: string }
+  const { identityVerificationId } = (await started.json()) as { identityVerificationId: IdentityVerificationId }
   const code = at.agency.latestCode(person.phoneNumber)
   const confirmed = await post(at, `/v1/identity-verifications/${identityVerificationId}/confirm`, { code }, APP)
   expect(confirmed.status).toBe(200)

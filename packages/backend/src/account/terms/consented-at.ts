@@ -1,9 +1,10 @@
 import type { TermsType } from '@ieum/contracts/account/terms.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 
 /** When the person consented to the current version of these terms, epoch ms; null when never. */
-export async function consentedAtMs(db: Db, userId: string, termsType: TermsType): Promise<number | null> {
+export async function consentedAtMs(db: Db, userId: UserId, termsType: TermsType): Promise<number | null> {
   const { rows } = await sql<{ consented_at: Date }>`
     select consent.consented_at from user_terms_consent consent
     join terms on terms.terms_type_enum = consent.terms_type_enum and terms.version = consent.version

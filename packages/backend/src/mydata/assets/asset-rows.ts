@@ -1,18 +1,24 @@
 import type { ScopeAssetStatus, ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import { AssetIdentifier, type OrganizationGuid, type UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 
 /** Length of an asset key, bytes. @source architecture §4.8 */
 const ASSET_KEY_BYTES = 32
 
+/** The name of an asset on the wire. */
+export function assetIdentifierOf(assetKey: Buffer): AssetIdentifier {
+  return AssetIdentifier.parse(assetKey.toString('base64url'))
+}
+
 /** The key behind an identifier of the wire; null for anything that is none. */
-export function assetKeyOfIdentifier(assetIdentifier: string): Buffer | null {
+export function assetKeyOfIdentifier(assetIdentifier: AssetIdentifier): Buffer | null {
   const key = Buffer.from(assetIdentifier, 'base64url')
-  return key.length === ASSET_KEY_BYTES && key.toString('base64url') === assetIdentifier ? key : null
+  return key.length === ASSET_KEY_BYTES && assetIdentifierOf(key) === assetIdentifier ? key : null
 }
 
 export type AssetRow = {
-  readonly organization_guid: string
+  readonly organization_guid: OrganizationGuid
   readonly group_enum: string
   readonly scope_types: ScopeType[]
   readonly status: ScopeAssetStatus
@@ -23,7 +29,7 @@ export type AssetRow = {
 }
 
 /** Null for a key that is nobody's and for one of another person alike. */
-export async function loadAsset(db: Db, userId: string, assetKey: Buffer): Promise<AssetRow | null> {
+export async function loadAsset(db: Db, userId: UserId, assetKey: Buffer): Promise<AssetRow | null> {
   const { rows } = await sql<AssetRow>`
     select asset.organization_guid, asset.group_enum, asset.scope_types, asset.status, asset.is_new, asset.content,
       case when asset.status = 'FAILED' then asset.fetched_at
@@ -40,8 +46,8 @@ export type TransactionRow = { readonly transaction_key: Buffer; readonly occurr
 /** Newest first, after a position; one more than asked for tells whether there is a next page. */
 export async function loadTransactions(
   db: Db,
-  userId: string,
-  organizationGuid: string,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
   assetKey: Buffer,
   after: { readonly occurredAtMs: number; readonly transactionKey: Buffer } | null,
   limit: number,

@@ -1,3 +1,4 @@
+import { id } from '@ieum/testkit/ids.ts'
 import { describe, expect, it } from 'vitest'
 import { createHomeAnswers, HOME_ANSWER_LIFE_MS } from './home-answers.ts'
 
@@ -8,8 +9,8 @@ async function isKept(second: string, later: { nowMs: number; today: string } = 
   const answers = createHomeAnswers()
   let made = 0
   const make = async () => Buffer.from(`answer ${++made}`)
-  await answers.answer('me', 'facts', at, make)
-  const bytes = await answers.answer(userId, second, later, make)
+  await answers.answer(id('me'), 'facts', at, make)
+  const bytes = await answers.answer(id(userId), second, later, make)
   expect(bytes.toString()).toBe(`answer ${made}`)
   return made === 1
 }

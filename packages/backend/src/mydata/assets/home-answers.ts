@@ -1,3 +1,4 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { LRUCache } from 'lru-cache'
 
 /** A consent that ends and a maintenance that begins are shown at most this much later, business time. */
@@ -11,7 +12,7 @@ const MOST_ANSWERS = 500
  */
 export type HomeAnswers = {
   answer(
-    userId: string,
+    userId: UserId,
     facts: string,
     at: { readonly nowMs: number; readonly today: string },
     make: () => Promise<Buffer>,

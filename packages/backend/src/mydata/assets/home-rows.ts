@@ -1,11 +1,12 @@
 import type { ManualAssetKind } from '@ieum/contracts/mydata/manual-assets.ts'
+import type { ManualAssetId, OrganizationGuid, SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { OrganizationFailure } from '@ieum/domain/mydata/connect/sync-lists.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Db } from '../../db/pool.ts'
 
 export type HomeConnection = {
-  readonly organizationGuid: string
+  readonly organizationGuid: OrganizationGuid
   readonly state: 'CONNECTED' | 'RELOGIN_REQUIRED'
   readonly consentEndsAtMs: number
   readonly refreshTokenExpiresAtMs: number
@@ -16,8 +17,8 @@ export type HomeConnection = {
 }
 
 export type FailedOrganization = {
-  readonly organizationGuid: string
-  readonly syncId: string
+  readonly organizationGuid: OrganizationGuid
+  readonly syncId: SyncId
   /** Another attempt is coming by itself. */
   readonly isTriedAgain: boolean
   /** The sync it failed in still has others at work. */
@@ -34,7 +35,7 @@ export type HomeFacts = {
   /** Institutions whose last run failed; not those that do not know the person or that they have disconnected. */
   readonly failed: readonly FailedOrganization[]
   /** What the person has written down, sealed as base64. */
-  readonly manualAssets: readonly { manual_asset_id: string; kind: ManualAssetKind; content: string }[]
+  readonly manualAssets: readonly { manual_asset_id: ManualAssetId; kind: ManualAssetKind; content: string }[]
   /** Sealed net worth of the last day before this month, base64. */
   readonly lastMonth: string | null
 }
@@ -79,12 +80,12 @@ const HOME = `
       order by day desc limit 1))::text as home`
 
 /** @param monthStart first day of this month in Korea, `YYYY-MM-DD` */
-export function homeStatement(userId: string, monthStart: string): { text: string; values: string[] } {
+export function homeStatement(userId: UserId, monthStart: string): { text: string; values: string[] } {
   return { text: HOME, values: [userId, monthStart] }
 }
 
 /** Straight from the pool: the most frequent read there is, and one fixed text. */
-export async function loadHomeText(pool: pg.Pool, userId: string, monthStart: string): Promise<string> {
+export async function loadHomeText(pool: pg.Pool, userId: UserId, monthStart: string): Promise<string> {
   const { text, values } = homeStatement(userId, monthStart)
   const { rows } = await pool.query<{ home: string }>(text, values)
   return (rows[0] as { home: string }).home
@@ -95,8 +96,8 @@ export function homeFactsOf(text: string): HomeFacts {
 }
 
 /** Second statement of home, needed only when something has changed: what each institution shows, sealed. */
-export async function loadSummaries(db: Db, userId: string): Promise<Map<string, Buffer>> {
-  const { rows } = await sql<{ organization_guid: string; summary: Buffer }>`
+export async function loadSummaries(db: Db, userId: UserId): Promise<Map<OrganizationGuid, Buffer>> {
+  const { rows } = await sql<{ organization_guid: OrganizationGuid; summary: Buffer }>`
     select organization_guid, summary from connection
     where user_id = ${userId} and state <> 'DISCONNECTED' and summary is not null`.execute(db)
   return new Map(rows.map((row) => [row.organization_guid, row.summary]))

@@ -1,4 +1,5 @@
 import { type Asset, AssetsAnswer, type assets } from '@ieum/contracts/mydata/assets.ts'
+import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { withSumsOf } from '@ieum/domain/mydata/asset-content.ts'
 import { assetOrder, groupSummaries } from '@ieum/domain/mydata/asset-groups.ts'
 import { isConnectionExpired } from '@ieum/domain/mydata/connect/connection-expiry.ts'
@@ -42,12 +43,12 @@ export const listAssets: Handler<typeof assets.listAssets, MydataContext> = asyn
 
 async function homeOf(
   context: Context & Directory,
-  userId: string,
+  userId: UserId,
   { connections, failed, manualAssets: sealedManualAssets, lastMonth: sealedLastMonth }: HomeFacts,
   { nowMs, today }: { nowMs: number; today: string },
 ): Promise<AssetsAnswer> {
   const { db, vault } = context
-  const summaries = connections.length > 0 ? await loadSummaries(db, userId) : new Map<string, Buffer>()
+  const summaries = connections.length > 0 ? await loadSummaries(db, userId) : new Map<OrganizationGuid, Buffer>()
   const keys = await vault.organizationKeys(userId, [...summaries.keys()])
   const shown = connections.flatMap((connection): Asset[] => {
     const key = keys.get(connection.organizationGuid)

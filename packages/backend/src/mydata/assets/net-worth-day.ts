@@ -1,3 +1,4 @@
+import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { netWorth } from '@ieum/domain/mydata/net-worth.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { sql } from 'kysely'
@@ -13,13 +14,13 @@ export type NetWorthDay = ReturnType<typeof netWorth>
  * Until the transaction ends nothing else of this person that counts in net worth is written down or destroyed. Taken
  * before whatever changes it, so that the last sum of a day is of everything.
  */
-export async function holdNetWorth(trx: Trx, userId: string): Promise<void> {
+export async function holdNetWorth(trx: Trx, userId: UserId): Promise<void> {
   await sql`select 1 from person where user_id = ${userId} for no key update`.execute(trx)
 }
 
 /** Keeps today's net worth, for "since last month"; in the transaction that `holdNetWorth` was called in. */
-export async function saveNetWorthDay({ clock, vault }: Time & Keys, trx: Trx, userId: string): Promise<void> {
-  const { rows } = await sql<{ organization_guid: string; summary: Buffer }>`
+export async function saveNetWorthDay({ clock, vault }: Time & Keys, trx: Trx, userId: UserId): Promise<void> {
+  const { rows } = await sql<{ organization_guid: OrganizationGuid; summary: Buffer }>`
     select organization_guid, summary from connection
     where user_id = ${userId} and summary is not null and state <> 'DISCONNECTED'`.execute(trx)
   const keys = await vault.organizationKeys(
@@ -42,7 +43,7 @@ export async function saveNetWorthDay({ clock, vault }: Time & Keys, trx: Trx, u
 }
 
 /** The same after a sync. Where no institution is left that tells of anything, nothing is kept. */
-export async function saveNetWorthAfterSync(context: Time & Stores, userId: string): Promise<void> {
+export async function saveNetWorthAfterSync(context: Time & Stores, userId: UserId): Promise<void> {
   await inTransaction(context.db, async (trx) => {
     await holdNetWorth(trx, userId)
     const { rows } = await sql`

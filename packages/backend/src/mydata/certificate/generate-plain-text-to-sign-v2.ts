@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { certificate } from '@ieum/contracts/mydata/certificate.ts'
+import { CertificationTransactionId } from '@ieum/contracts/shared/ids.ts'
 import { COPY_VERSION } from '@ieum/copy/product.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
@@ -23,7 +24,7 @@ export const generatePlainTextToSignV2: Generate = async ({ body, user }, contex
   await consentingPerson(context, userId)
   const module = signingModuleOf(context, body.certificateTypeEnum)
   const { key, toSign, extendedGuids, requestedAtMs } = await prepareConsent(context, userId, body)
-  const certificationTransactionId = uuidv7()
+  const certificationTransactionId = CertificationTransactionId.parse(uuidv7())
   const requests = toSign.map(({ record, text }) => ({
     orgCode: record.orgCode,
     consentNonce: newNonce(),

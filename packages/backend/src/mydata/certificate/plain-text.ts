@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { PlainTextToSign } from '@ieum/contracts/outside/certificate-window.ts'
-import { Uuid } from '@ieum/contracts/shared/wire.ts'
+import { CertificationTransactionId } from '@ieum/contracts/shared/ids.ts'
 import { transferRequest } from '@ieum/copy/mydata/transfer-request.ts'
 import { z } from 'zod'
 
@@ -9,13 +9,13 @@ const ONLY_CI = { realName: false, gender: false, nationalInfo: false, birthDate
 
 /** What the window is given: the documents, and the transaction by which the answer is known. */
 const PlainText = PlainTextToSign.extend({
-  certificationTransactionId: Uuid,
+  certificationTransactionId: CertificationTransactionId,
   requests: z.array(PlainTextToSign.shape.requests.element),
 })
 export type PlainText = z.infer<typeof PlainText>
 
 export function plainTextOf(
-  certificationTransactionId: string,
+  certificationTransactionId: CertificationTransactionId,
   publicUrl: string,
   requests: PlainText['requests'],
 ): PlainText {

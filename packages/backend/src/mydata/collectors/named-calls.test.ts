@@ -1,5 +1,6 @@
 import type { AssetDetail, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
 import { DATA_CALLS, NOT_READ } from '@ieum/contracts/outside/data-calls.ts'
+import type { AssetIdentifier } from '@ieum/contracts/shared/ids.ts'
 import { codeLabel } from '@ieum/copy/mydata/code-labels.ts'
 import { SCOPES } from '@ieum/domain/mydata/scopes.ts'
 import { connectAll, heldOrganizationGuids } from '@ieum/testkit/journey.ts'
@@ -29,7 +30,7 @@ afterAll(() => world?.stop())
 
 type Holdings = Record<string, Record<string, Record<string, unknown>[] | undefined>>
 
-const detail = ({ assetIdentifier }: { assetIdentifier: string }): Promise<AssetDetail> =>
+const detail = ({ assetIdentifier }: { assetIdentifier: AssetIdentifier }): Promise<AssetDetail> =>
   session.mydata.getAsset({ params: { assetIdentifier } })
 const named = (name: string) => home.assets.find((one) => one.nameToDisplay === name) as AssetsAnswer['assets'][number]
 const partsOf = ({ parts }: AssetDetail, kind: string) => parts.filter((part) => part.partKindEnum === kind)
@@ -49,7 +50,7 @@ describe('what those calls say is shown', () => {
     const bill = home.assets.find(
       (one) => one.scopeTypeEnums.includes('CARD_BILL') && one.organization.name.startsWith('신한'),
     )
-    const { assetIdentifier } = bill as { assetIdentifier: string }
+    const { assetIdentifier } = bill as { assetIdentifier: AssetIdentifier }
     const billed = await detail({ assetIdentifier })
     const lines: { memo: string | null; amountKrw: number | null; kindEnum: string }[] = []
     for (let pageToken: string | null | undefined; pageToken !== null; ) {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { CertificationTransactionId, UserId } from '@ieum/contracts/shared/ids.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -27,7 +29,7 @@ afterAll(async () => {
 
 /** A connect whose transaction has its sync already: one institution, nothing decided. */
 async function runningConnect() {
-  const certificationTransactionId = uuidv7()
+  const certificationTransactionId = id<CertificationTransactionId>(uuidv7())
   const sync = { kind: 'CONNECT', certificationTransactionId, isTokenIssued: false, nowMs: NOW } as const
   return { ...(await insertRunningSync(db, sync)), certificationTransactionId }
 }
@@ -35,13 +37,13 @@ async function runningConnect() {
 /** The call over a database that, once it has answered `count` statements, lets `then` happen before it goes on. */
 function connectPausedAfter(count: number, then: () => Promise<void>) {
   const paused = { db: db.withPlugin(pausedAfter(count, then)), syncStatuses: { nextChange: async () => undefined } }
-  return (connect: { userId: string; certificationTransactionId: string }) =>
+  return (connect: { userId: UserId; certificationTransactionId: CertificationTransactionId }) =>
     connectByMydataCertificateV2(
       {
         params: undefined,
         query: undefined,
         body: { certificationTransactionId: connect.certificationTransactionId },
-        user: { userId: connect.userId, sessionId: randomUUID() },
+        user: { userId: connect.userId, sessionId: id(randomUUID()) },
         caller: null,
         requestId: 'test',
         idempotencyKey: null,
@@ -62,7 +64,10 @@ async function endSync(connect: Awaited<ReturnType<typeof runningConnect>>, { de
   await sql`update sync_organization set is_token_issued = ${isTokenIssued}
     where user_id = ${userId} and sync_id = ${syncId}`.execute(db)
   await inTransaction(db, async (trx) => {
-    await decideOrganization(trx, userId, syncId, organizationGuid, decision, { isBackground: false, realNowMs: NOW })
+    await decideOrganization(trx, userId, syncId, organizationGuid, decision, {
+      isBackground: false,
+      realNowMs: NOW,
+    })
     await bumpSync(trx, userId, syncId, NOW)
   })
 }

@@ -1,4 +1,5 @@
 import type { CertificationTransactionState } from '@ieum/contracts/mydata/connect.ts'
+import { type CertificationTransactionId, SyncId, type UserId } from '@ieum/contracts/shared/ids.ts'
 import { connectResult } from '@ieum/domain/mydata/connect/connect-result.ts'
 import { isDecided } from '@ieum/domain/mydata/connect/sync-lists.ts'
 import type { Context, Stores } from '../../context.ts'
@@ -36,10 +37,10 @@ export type CheckSignatures = (
  */
 export async function connectTransaction(
   context: Context & Syncs & Accounts,
-  { userId, signal }: { readonly userId: string; readonly signal: AbortSignal },
-  certificationTransactionId: string,
+  { userId, signal }: { readonly userId: UserId; readonly signal: AbortSignal },
+  certificationTransactionId: CertificationTransactionId,
   check: CheckSignatures,
-): Promise<string> {
+): Promise<SyncId> {
   const known = await findConnectSync(context.db, userId, certificationTransactionId)
   const syncId = known?.syncId ?? (await startConnect(context, userId, certificationTransactionId, check))
   return watched(context, userId, syncId, signal)
@@ -54,10 +55,10 @@ function signatureNeeded(state: CertificationTransactionState): Refusal {
 /** Load, decide, save: one transaction writes signatures, sync, institutions and job. */
 async function startConnect(
   context: Context & Syncs & Accounts,
-  userId: string,
-  transactionId: string,
+  userId: UserId,
+  transactionId: CertificationTransactionId,
   check: CheckSignatures,
-): Promise<string> {
+): Promise<SyncId> {
   const { boss, clock, config, db, log, vault } = context
   const key = await vault.personKey(userId)
   const transaction = await loadCertificationTransaction(db, userId, key, transactionId)
@@ -86,7 +87,7 @@ async function startConnect(
     throw signatureNeeded(decision.state)
   }
 
-  const syncId = uuidv7()
+  const syncId = SyncId.parse(uuidv7())
   const createdAtMs = clock.realNow()
   const allowed = new Set([...documents.map((one) => one.organizationGuid), ...transaction.extendedGuids])
   const guids = transaction.content.submission.consentTargets
@@ -118,7 +119,7 @@ async function startConnect(
 }
 
 /** Only looks: the worker does the work. @throws Refusal with one of the three codes of a sync without any token */
-async function watched(context: Stores & Syncs, userId: string, syncId: string, signal: AbortSignal): Promise<string> {
+async function watched(context: Stores & Syncs, userId: UserId, syncId: SyncId, signal: AbortSignal): Promise<SyncId> {
   const { db, syncStatuses } = context
   for (;;) {
     const change = syncStatuses.nextChange(syncId, REREAD_MS)

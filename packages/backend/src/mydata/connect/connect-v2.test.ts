@@ -1,9 +1,11 @@
 /** Connecting with our own, a common or a financial certificate, over HTTP. @source spec §7 ConnectV2; standard §2.5 */
+
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { CertificateConnect } from '@ieum/contracts/mydata/connect.ts'
 import { CERTIFICATE_TYPES, type CertificateType } from '@ieum/contracts/mydata/enums.ts'
 import type { SignedData } from '@ieum/contracts/outside/certificate-window.ts'
+import type { CertificationTransactionId, OrganizationGuid, SyncId } from '@ieum/contracts/shared/ids.ts'
 import {
   connectByWindow,
   consentByWindow,
@@ -23,7 +25,7 @@ import { organizationGuidOf } from '../organizations/portal-row.ts'
 const BANK = 'A1AAEO0000'
 const CARD = 'D1SHCD0000'
 const guids = (...orgCodes: string[]) => orgCodes.map(organizationGuidOf)
-const names = (list: readonly { guid: string }[]) => list.map((one) => one.guid).toSorted()
+const names = (list: readonly { guid: OrganizationGuid }[]) => list.map((one) => one.guid).toSorted()
 const NEEDED = 'MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED'
 const NOT_FOUND = 'MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND'
 
@@ -75,9 +77,9 @@ async function tokenCalls(session: PersonSession): Promise<string[]> {
     .map((call) => call.orgCode)
     .toSorted()
 }
-const syncsOf = async (transactionId: string) =>
+const syncsOf = async (transactionId: CertificationTransactionId) =>
   (await db.query('select sync_id from sync where certification_transaction_id = $1', [transactionId])).rows.length
-async function securityEvents(transactionId: string): Promise<string[]> {
+async function securityEvents(transactionId: CertificationTransactionId): Promise<string[]> {
   const { rows } = await db.query(
     `select facts ->> 'reason' as reason from security_event where facts ->> 'certificationTransactionId' = $1`,
     [transactionId],
@@ -91,7 +93,7 @@ describe('a signature in the window', () => {
     const { body, certificationTransactionId } = await signed(session, type)
     const answers = await Promise.all([connect(session, body), connect(session, body), connect(session, body)])
     expect(new Set(answers.map(({ syncId }) => syncId)).size).toBe(1)
-    const { syncId } = answers[0] as { syncId: string }
+    const { syncId } = answers[0] as { syncId: SyncId }
     const { organizationSyncStatus: status } = await watchSync(session, syncId)
     expect(names(status.successfulOrgs)).toEqual(guids(BANK, CARD).toSorted())
     expect((await connect(session, body)).syncId).toBe(syncId)

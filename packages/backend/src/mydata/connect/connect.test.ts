@@ -1,3 +1,5 @@
+import type { CertificationTransactionId, OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { connectAll, consent, isTerminal, watchSync } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
@@ -36,7 +38,7 @@ async function behave(orgCode: string, name: string, knobs: Record<string, unkno
   await world.control.setBehaviour(orgCode, { name, ...knobs })
 }
 const guids = (...orgCodes: string[]) => orgCodes.map(organizationGuidOf)
-const names = (list: readonly { guid: string }[]) => list.map((one) => one.guid).toSorted()
+const names = (list: readonly { guid: OrganizationGuid }[]) => list.map((one) => one.guid).toSorted()
 
 /** Institutions where the rich person is a customer. */
 const BANK = 'A1AAEO0000'
@@ -56,9 +58,9 @@ describe('signature', () => {
   it('[CF-8.1.4] is asked for again until it is given, and a rejected one can never be completed', async () => {
     const session = await sessionLike('bankOnly')
     const [organization] = (await session.mydata.listOrganizations()).organizations
-    const choice = { organizationGuids: [(organization as { guid: string }).guid] }
+    const choice = { organizationGuids: [(organization as { guid: OrganizationGuid }).guid] }
     const first = await consent(session, world.control, choice)
-    const connect = (certificationTransactionId: string) =>
+    const connect = (certificationTransactionId: CertificationTransactionId) =>
       session.mydata.connectByMydataCertificateV2({ body: { certificationTransactionId } }, { timeoutMs: 60_000 })
     const needed = 'MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED'
     expect(await refusal(connect(first.certificationTransactionId))).toEqual({ code: needed, state: 'PENDING' })
@@ -77,7 +79,9 @@ describe('signature', () => {
     const { certificationTransactionId } = await consent(owner, world.control)
     const ids = [certificationTransactionId, '018f6d0e-0000-7000-8000-000000000000']
     const answers = await Promise.all(
-      ids.map((id) => refusal(other.mydata.connectByMydataCertificateV2({ body: { certificationTransactionId: id } }))),
+      ids.map((one) =>
+        refusal(other.mydata.connectByMydataCertificateV2({ body: { certificationTransactionId: id(one) } })),
+      ),
     )
     expect(answers[0]?.code).toBe('MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND')
     expect(answers[0]).toEqual(answers[1])

@@ -1,3 +1,4 @@
+import type { CertificationTransactionId, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/pool.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
@@ -14,7 +15,7 @@ export type ConnectionState = 'CONNECTED' | 'RELOGIN_REQUIRED' | 'DISCONNECTED'
 export type StoredConnection = {
   readonly fence: string
   readonly state: ConnectionState
-  readonly certificationTransactionId: string | null
+  readonly certificationTransactionId: CertificationTransactionId | null
   readonly consentEndsAtMs: number
   readonly accessTokenExpiresAtMs: number
   readonly refreshTokenExpiresAtMs: number
@@ -28,14 +29,14 @@ export type StoredConnection = {
 /** Null when there is none, or its data was destroyed. */
 export async function loadConnection(
   db: Db,
-  userId: string,
-  organizationGuid: string,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
   key: KeyHandle,
 ): Promise<StoredConnection | null> {
   const { rows } = await sql<{
     fence: string
     state: ConnectionState
-    certification_transaction_id: string | null
+    certification_transaction_id: CertificationTransactionId | null
     consent_ends_at: Date
     access_token_expires_at: Date
     refresh_token_expires_at: Date
@@ -64,8 +65,8 @@ export async function loadConnection(
 }
 
 export type NewConnection = {
-  readonly organizationGuid: string
-  readonly certificationTransactionId: string
+  readonly organizationGuid: OrganizationGuid
+  readonly certificationTransactionId: CertificationTransactionId
   readonly connectedAtMs: number
   readonly consentEndsAtMs: number
   readonly accessTokenExpiresAtMs: number
@@ -81,7 +82,7 @@ export type NewConnection = {
  * Keeps an issued token. The signed transaction is the fence: whoever works with an older one may not write any more.
  * False when a newer consent has come in between, or the person has disconnected what this transaction connected.
  */
-export async function saveConnection(trx: Trx, userId: string, key: KeyHandle, one: NewConnection): Promise<boolean> {
+export async function saveConnection(trx: Trx, userId: UserId, key: KeyHandle, one: NewConnection): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into connection (user_id, organization_guid, fence, state, certification_transaction_id, connected_at,
       consent_ends_at, access_token_expires_at, refresh_token_expires_at, cycle_days,
@@ -106,7 +107,7 @@ export async function saveConnection(trx: Trx, userId: string, key: KeyHandle, o
 
 export type Extension = Omit<NewConnection, 'connectedAtMs' | 'certificationTransactionId'> & {
   /** Of the transaction that prolongs. */
-  readonly certificationTransactionId: string
+  readonly certificationTransactionId: CertificationTransactionId
   /** The connection as it was when its token was renewed. */
   readonly fence: string
 }
@@ -115,7 +116,7 @@ export type Extension = Omit<NewConnection, 'connectedAtMs' | 'certificationTran
  * Keeps a renewed token, the moved end and the new choices. The transaction is the fence from now on; what was signed
  * stays the transaction of before. False when the connection has changed since, or is not a living one any more.
  */
-export async function saveExtension(trx: Trx, userId: string, key: KeyHandle, one: Extension): Promise<boolean> {
+export async function saveExtension(trx: Trx, userId: UserId, key: KeyHandle, one: Extension): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update connection set fence = ${one.certificationTransactionId},
       consent_ends_at = ${new Date(one.consentEndsAtMs)},
@@ -134,8 +135,8 @@ export async function saveExtension(trx: Trx, userId: string, key: KeyHandle, on
 /** Keeps refreshed tokens as long as nobody connected anew or disconnected. */
 export async function saveTokens(
   db: Db,
-  userId: string,
-  organizationGuid: string,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
   key: KeyHandle,
   one: {
     readonly fence: string
@@ -156,8 +157,8 @@ export async function saveTokens(
 /** Token and consent are of no use any more: only a new signature helps. */
 export async function markReloginRequired(
   trx: Trx,
-  userId: string,
-  organizationGuid: string,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
   fence: string,
 ): Promise<void> {
   await sql`

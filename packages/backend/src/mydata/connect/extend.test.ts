@@ -1,3 +1,4 @@
+import type { CertificationTransactionId, OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { type Consenting, connectAll, consent, watchSync } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
@@ -51,7 +52,7 @@ async function connected(orgCodes: readonly string[], { dying = [] }: { dying?: 
 }
 
 /** What is fetched by itself on a day like this for whoever signed, and is not done yet. */
-async function dueConnections(certificationTransactionId: string): Promise<number> {
+async function dueConnections(certificationTransactionId: CertificationTransactionId): Promise<number> {
   const { nowMs } = await world.control.clock()
   const { rows } = await db.query(
     `select count(*)::int as due from connection join certification_transaction signing using (user_id)
@@ -67,7 +68,7 @@ const extend = (session: PersonSession, orgCodes: readonly string[], choice: Par
     shouldExtendExistTokens: true,
     ...choice,
   })
-const connect = (session: PersonSession, certificationTransactionId: string) =>
+const connect = (session: PersonSession, certificationTransactionId: CertificationTransactionId) =>
   session.mydata.connectByMydataCertificateV2({ body: { certificationTransactionId } }, { timeoutMs: 60_000 })
 
 async function connectionsOf(session: PersonSession) {
@@ -91,7 +92,7 @@ async function tokenCalls(session: PersonSession, from: number): Promise<string[
 }
 const lastCall = async () => ((await world.control.calls()).at(-1)?.seq as number | undefined) ?? 0
 const requests = (session: PersonSession) => world.control.signatureRequests(session.person.phoneNumber)
-const names = (list: readonly { guid: string }[]) => list.map((one) => one.guid).toSorted()
+const names = (list: readonly { guid: OrganizationGuid }[]) => list.map((one) => one.guid).toSorted()
 
 describe('prolonging', () => {
   it('renews every living token without a signature, once, however often it is pressed', async () => {

@@ -1,11 +1,12 @@
+import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/pool.ts'
 
 /** Sets when the next periodic transfer of a living connection is due, business time, and ends a claim on it. */
 export async function setNextDue(
   db: Queryable,
-  userId: string,
-  organizationGuid: string,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
   fence: string,
   atMs: number,
 ): Promise<void> {

@@ -1,4 +1,5 @@
 import type { CertificateType, PrivateCertificateOrganization } from '@ieum/contracts/mydata/enums.ts'
+import type { CertificationTransactionId, OrganizationGuid, SessionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/pool.ts'
 import { uuidv7 } from '../../db/uuid.ts'
@@ -37,21 +38,21 @@ export type Signing = {
 export type Nonces = { readonly consentNonce: string; readonly ucpidNonce: string }
 
 export type NewTransaction = {
-  readonly certificationTransactionId: string
-  readonly sessionId: string
+  readonly certificationTransactionId: CertificationTransactionId
+  readonly sessionId: SessionId
   readonly certificate: Certificate
   /** Null when there is nothing to sign: every institution is prolonged. */
   readonly signing: Signing | null
   /** Keyed hash of the token in the return address; null without one. */
   readonly returnHmac: Buffer | null
   /** Institutions whose living connection is prolonged without a document. */
-  readonly extendedGuids: readonly string[]
+  readonly extendedGuids: readonly OrganizationGuid[]
   readonly requestedAtMs: number
   readonly content: TransactionContent
   readonly consentEndsAtMs: number
   readonly copyVersion: string | null
   readonly documents: readonly {
-    readonly organizationGuid: string
+    readonly organizationGuid: OrganizationGuid
     readonly txId: string
     readonly digest: Buffer
     readonly text: string
@@ -63,7 +64,7 @@ export type NewTransaction = {
 /** Keeps the transaction, its documents and the proof of what was chosen; unsigned ones of before end here. */
 export async function insertCertificationTransaction(
   trx: Trx,
-  userId: string,
+  userId: UserId,
   key: KeyHandle,
   one: NewTransaction,
 ): Promise<void> {
@@ -88,7 +89,7 @@ export async function insertCertificationTransaction(
       extended_organization_guids, state, requested_at, return_hmac, content)
     values (${userId}, ${one.certificationTransactionId}, ${one.sessionId}, ${organizationEnum}, ${typeEnum},
       ${plainTextDigest}, ${one.signing?.agencyOrgCode ?? null}, ${one.signing?.signTxId ?? null},
-      ${one.signing?.certTxId ?? null}, ${one.extendedGuids as string[]}::uuid[], 'PENDING', ${requestedAt},
+      ${one.signing?.certTxId ?? null}, ${one.extendedGuids}::uuid[], 'PENDING', ${requestedAt},
       ${one.returnHmac}, ${key.encryptJson('certification_transaction', 'content', one.content)})`.execute(trx)
   await sql`
     insert into consent_document (user_id, certification_transaction_id, organization_guid, ordinal, tx_id, digest,
@@ -111,11 +112,11 @@ export async function insertCertificationTransaction(
 }
 
 export type CertificationTransaction = {
-  readonly certificationTransactionId: string
-  readonly sessionId: string
+  readonly certificationTransactionId: CertificationTransactionId
+  readonly sessionId: SessionId
   readonly certificate: Certificate
   readonly signing: Signing | null
-  readonly extendedGuids: readonly string[]
+  readonly extendedGuids: readonly OrganizationGuid[]
   readonly state: TransactionState
   readonly requestedAtMs: number
   readonly signedAtMs: number | null
@@ -125,19 +126,19 @@ export type CertificationTransaction = {
 /** Null when this person has no such transaction. */
 export async function loadCertificationTransaction(
   db: Db,
-  userId: string,
+  userId: UserId,
   key: KeyHandle,
-  certificationTransactionId: string,
+  certificationTransactionId: CertificationTransactionId,
 ): Promise<CertificationTransaction | null> {
   const { rows } = await sql<{
-    session_id: string
+    session_id: SessionId
     agency_org_code: string | null
     certificate_organization_enum: PrivateCertificateOrganization | null
     certificate_type_enum: CertificateType | null
     plain_text_digest: Buffer | null
     sign_tx_id: string | null
     cert_tx_id: string | null
-    extended_organization_guids: string[]
+    extended_organization_guids: OrganizationGuid[]
     state: TransactionState
     requested_at: Date
     signed_at: Date | null
@@ -171,7 +172,7 @@ export async function loadCertificationTransaction(
 }
 
 export type ConsentDocumentRow = {
-  readonly organizationGuid: string
+  readonly organizationGuid: OrganizationGuid
   readonly txId: string
   readonly digest: Buffer
   readonly text: string
@@ -185,13 +186,13 @@ export type ConsentDocumentRow = {
 /** Documents of a transaction in their order; of one institution when a guid is given. */
 export async function loadConsentDocuments(
   db: Db,
-  userId: string,
+  userId: UserId,
   key: KeyHandle,
-  certificationTransactionId: string,
-  organizationGuid: string | null = null,
+  certificationTransactionId: CertificationTransactionId,
+  organizationGuid: OrganizationGuid | null = null,
 ): Promise<ConsentDocumentRow[]> {
   const { rows } = await sql<{
-    organization_guid: string
+    organization_guid: OrganizationGuid
     tx_id: string
     digest: Buffer
     document: Buffer
@@ -225,8 +226,8 @@ export async function loadConsentDocuments(
 /** The agency's word on an unsigned transaction. */
 export async function setTransactionState(
   db: Db,
-  userId: string,
-  certificationTransactionId: string,
+  userId: UserId,
+  certificationTransactionId: CertificationTransactionId,
   state: 'REJECTED' | 'EXPIRED',
 ): Promise<void> {
   await sql`
@@ -237,7 +238,7 @@ export async function setTransactionState(
 
 /** The signature over one document, and, by an identity agency's certificate, that over who signed. */
 export type SignedDocument = {
-  readonly organizationGuid: string
+  readonly organizationGuid: OrganizationGuid
   readonly signed: string
   readonly signedPersonInfoRequest: string | null
 }
@@ -248,9 +249,9 @@ export type SignedDocument = {
  */
 export async function saveSignatures(
   trx: Trx,
-  userId: string,
+  userId: UserId,
   key: KeyHandle,
-  certificationTransactionId: string,
+  certificationTransactionId: CertificationTransactionId,
   {
     signedAtMs,
     certTxId,

@@ -1,9 +1,10 @@
+import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { extensionDecision } from '@ieum/domain/mydata/extension.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 
-export type AskedDocument = { readonly organizationGuid: string; readonly text: string }
+export type AskedDocument = { readonly organizationGuid: OrganizationGuid; readonly text: string }
 
 /**
  * Guids of those institutions whose living connection covers what is asked, so that renewing its token is enough.
@@ -12,15 +13,15 @@ export type AskedDocument = { readonly organizationGuid: string; readonly text: 
  */
 export async function extendableGuids(
   db: Db,
-  userId: string,
+  userId: UserId,
   key: KeyHandle,
   asked: readonly AskedDocument[],
   consentEndsAtMs: number,
   nowMs: number,
-): Promise<Set<string>> {
+): Promise<Set<OrganizationGuid>> {
   const guids = asked.map((one) => one.organizationGuid)
   const { rows } = await sql<{
-    organization_guid: string
+    organization_guid: OrganizationGuid
     state: string
     connected_at: Date
     consent_ends_at: Date

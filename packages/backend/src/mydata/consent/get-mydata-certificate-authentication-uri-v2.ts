@@ -1,4 +1,5 @@
 import type { consent } from '@ieum/contracts/mydata/consent.ts'
+import { CertificationTransactionId } from '@ieum/contracts/shared/ids.ts'
 import { COPY_VERSION } from '@ieum/copy/product.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
@@ -23,7 +24,7 @@ export const getMydataCertificateAuthenticationUriV2: Submit = async ({ body, us
     throw new Refusal('MYDATA_THIRD_PARTY_PROVISION_REQUIRED')
   }
   const { key, toSign, extendedGuids, requestedAtMs } = await prepareConsent(context, userId, body)
-  const certificationTransactionId = uuidv7()
+  const certificationTransactionId = CertificationTransactionId.parse(uuidv7())
   const requested =
     toSign.length === 0 ? null : await requestSignature(context, { userId, profile, body, toSign, requestId })
 

@@ -1,5 +1,7 @@
 /** Whatever is pressed twice, or in two tabs at once, happens once. */
+
 import { randomUUID } from 'node:crypto'
+import { id } from '@ieum/testkit/ids.ts'
 import { consent, consentTargets, watchSync } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
@@ -103,7 +105,7 @@ it('완료 in ten tabs at once, and once more later, leads to one sync', { timeo
   const syncIds = new Set(answers.map(({ body }) => body.syncId as string))
   expect(syncIds.size).toBe(1)
   const [syncId] = [...syncIds] as [string]
-  await watchSync(session, syncId)
+  await watchSync(session, id(syncId))
   expect((await press()).body.syncId).toBe(syncId)
   expect(await syncsOf([certificationTransactionId])).toBe(1)
   const { assets } = await session.mydata.listAssets()

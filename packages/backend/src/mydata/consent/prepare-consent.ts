@@ -1,4 +1,5 @@
 import type { ConsentSubmission } from '@ieum/contracts/mydata/consent.ts'
+import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { transferRequest } from '@ieum/copy/mydata/transfer-request.ts'
 import { isUnderage } from '@ieum/domain/mydata/connect/age.ts'
 import { consentEndDateMs, isSubmittedEndAllowed } from '@ieum/domain/mydata/connect/consent-end-date.ts'
@@ -23,12 +24,12 @@ export type PreparedConsent = {
   /** One document an institution, in the order of the submission. */
   readonly toSign: readonly { readonly record: OrganizationRecord; readonly text: string }[]
   /** Institutions whose living connection is prolonged without a document. */
-  readonly extendedGuids: readonly string[]
+  readonly extendedGuids: readonly OrganizationGuid[]
   readonly requestedAtMs: number
 }
 
 /** The person whose consent it is. @throws Refusal for somebody who may not consent yet */
-export async function consentingPerson(context: Time & Accounts, userId: string): Promise<Person> {
+export async function consentingPerson(context: Time & Accounts, userId: UserId): Promise<Person> {
   const person = await context.person(userId)
   if (!person) throw new Refusal('UNAUTHENTICATED')
   const birthdayMs = startOfKoreanDayMs(ymdParts(person.profile.birthdayDate))
@@ -43,7 +44,7 @@ export async function consentingPerson(context: Time & Accounts, userId: string)
  */
 export async function prepareConsent(
   context: Context & Directory,
-  userId: string,
+  userId: UserId,
   body: Submission,
 ): Promise<PreparedConsent> {
   const { clock, config, vault } = context
@@ -62,7 +63,7 @@ export async function prepareConsent(
   }))
   const extended = body.shouldExtendExistTokens
     ? await extendableGuids(context.db, userId, key, asked, consentEndsAtMs(body), now)
-    : new Set<string>()
+    : new Set<OrganizationGuid>()
   const toSign = asked.filter(({ organizationGuid }) => !extended.has(organizationGuid))
   return { key, toSign, extendedGuids: [...extended], requestedAtMs: now }
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ConsentSubmission } from '@ieum/contracts/mydata/consent.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { transferRequest } from '@ieum/copy/mydata/transfer-request.ts'
 import type { Person } from '../../account/public.ts'
 import type { Context } from '../../context.ts'
@@ -27,7 +28,7 @@ export type RequestedSignature = {
 export async function requestSignature(
   context: Context & Institutions & PublicUrl,
   ask: {
-    readonly userId: string
+    readonly userId: UserId
     readonly profile: Person['profile']
     readonly body: ConsentSubmission
     readonly toSign: readonly { readonly record: OrganizationRecord; readonly text: string }[]

@@ -1,3 +1,4 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import { forUser } from '../../db/for-user.ts'
 import type { Db, Trx } from '../../db/pool.ts'
@@ -15,7 +16,7 @@ import { DESTROYED_TABLES, WORK_TABLES } from './destroyed-tables.ts'
  */
 export async function destroyPersonData(
   { db, vault }: { readonly db: Db; readonly vault: Vault },
-  userId: string,
+  userId: UserId,
   { lastSeenMs, nowMs }: { readonly lastSeenMs: number; readonly nowMs: number },
 ): Promise<boolean> {
   const areRowsGone = await inTransaction(db, async (trx) => {
@@ -36,7 +37,7 @@ export async function destroyPersonData(
 }
 
 /** Until the transaction ends the person can neither be noted as seen nor consent to anything. */
-async function isAway(trx: Trx, userId: string, lastSeenMs: number): Promise<boolean> {
+async function isAway(trx: Trx, userId: UserId, lastSeenMs: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from person where user_id = ${userId} and last_seen_at <= ${new Date(lastSeenMs)}
       and (destroyed_at is null or destroyed_at < last_seen_at) for no key update`.execute(trx)
@@ -47,7 +48,7 @@ async function isAway(trx: Trx, userId: string, lastSeenMs: number): Promise<boo
  * In the order in which workers take rows: connections, then the rows of their sync. A worker that is about to insert a
  * connection finds its sync gone; one that is about to write into an older connection finds another fence.
  */
-async function destroyRows(trx: Trx, userId: string): Promise<void> {
+async function destroyRows(trx: Trx, userId: UserId): Promise<void> {
   await sql`select 1 from connection where user_id = ${userId} for update`.execute(trx)
   const own = forUser(trx, userId)
   for (const table of WORK_TABLES) await own.deleteFrom(table).execute()

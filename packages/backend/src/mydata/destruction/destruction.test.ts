@@ -1,4 +1,6 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { connectAll, consent } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
@@ -33,14 +35,14 @@ const somebody = async () => signUp(world.url, world.control, await newPerson(wo
 const connect = (session: PersonSession, ...orgCodes: string[]) =>
   connectAll(session, world.control, { organizationGuids: orgCodes.map(organizationGuidOf) })
 
-async function userIdOf(session: PersonSession): Promise<string> {
+async function userIdOf(session: PersonSession): Promise<UserId> {
   const { rows } = await db.query(`select auth_user_id from auth_session where token = $1`, [
     decodeURIComponent(session.cookie()).split('=')[1]?.split('.')[0],
   ])
   return rows[0].auth_user_id
 }
 
-async function rowsOf(userId: string, tables: readonly string[]): Promise<Record<string, number>> {
+async function rowsOf(userId: UserId, tables: readonly string[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of tables) {
     const { rows } = await db.query(`select count(*)::int as n from ${table} where user_id = $1`, [userId])
@@ -48,10 +50,10 @@ async function rowsOf(userId: string, tables: readonly string[]): Promise<Record
   }
   return counts
 }
-const contentOf = (userId: string) => rowsOf(userId, [...WORK_TABLES, ...DESTROYED_TABLES])
+const contentOf = (userId: UserId) => rowsOf(userId, [...WORK_TABLES, ...DESTROYED_TABLES])
 
 /** Institutions whose keys there are. */
-async function keysOf(userId: string): Promise<number> {
+async function keysOf(userId: UserId): Promise<number> {
   const { rows } = await keysDb.query(
     'select count(*)::int as n from wrapped_key where user_id = $1 and organization_guid <> $2',
     [userId, NOBODY],
@@ -59,17 +61,17 @@ async function keysOf(userId: string): Promise<number> {
   return rows[0].n
 }
 
-const isDestroyed = async (userId: string): Promise<boolean> => {
+const isDestroyed = async (userId: UserId): Promise<boolean> => {
   const { rows } = await db.query('select destroyed_at is not null as is_destroyed from person where user_id = $1', [
     userId,
   ])
   return rows[0].is_destroyed
 }
-const untilDestroyed = (userId: string) =>
+const untilDestroyed = (userId: UserId) =>
   expect.poll(() => isDestroyed(userId), { interval: 100, timeout: 30_000 }).toBe(true)
 
 /** No worker has anything of this person in its hands. */
-const untilWorked = (userId: string) =>
+const untilWorked = (userId: UserId) =>
   expect
     .poll(
       async () => {
@@ -113,8 +115,8 @@ describe('[CF-9.14] a year without a visit', { timeout: 120_000 }, () => {
     }
     const [awayId, hereId] = [await userIdOf(away), await userIdOf(here)]
     await consent(away, world.control, { organizationGuids: [organizationGuidOf(BANK)] })
-    expect(Object.keys(await contentOf(awayId)).length).toBeGreaterThan(6)
-    expect([await keysOf(awayId), await keysOf(hereId)]).toEqual([4, 4])
+    expect(Object.keys(await contentOf(id(awayId))).length).toBeGreaterThan(6)
+    expect([await keysOf(id(awayId)), await keysOf(id(hereId))]).toEqual([4, 4])
     const before = { bank: await revokes(BANK), card: await revokes(CARD) }
 
     await world.control.setClock({ advanceMs: 200 * DAY_MS })
@@ -124,11 +126,11 @@ describe('[CF-9.14] a year without a visit', { timeout: 120_000 }, () => {
     expect(manualAssets).toMatchObject([written])
     await world.control.setBehaviour(CARD, { name: 'hang' })
     await world.control.setClock({ advanceMs: YEAR_MS - 200 * DAY_MS })
-    await untilDestroyed(awayId)
+    await untilDestroyed(id(awayId))
     await world.control.clearBehaviour(CARD)
 
-    expect(await contentOf(awayId)).toEqual({})
-    expect(await keysOf(awayId)).toBe(0)
+    expect(await contentOf(id(awayId))).toEqual({})
+    expect(await keysOf(id(awayId))).toBe(0)
     const { rows } = await db.query(
       `select state, length(tokens) as tokens, summary, lists, next_due_at, certification_transaction_id
        from connection where user_id = $1`,
@@ -138,8 +140,8 @@ describe('[CF-9.14] a year without a visit', { timeout: 120_000 }, () => {
     expect(rows).toEqual([BANK, CARD].map(() => ({ state: 'DISCONNECTED', tokens: 0, ...empty })))
     expect([await revokes(BANK), await revokes(CARD)]).toEqual([before.bank + 1, before.card + 1])
 
-    expect(await isDestroyed(hereId)).toBe(false)
-    expect(await keysOf(hereId)).toBe(4)
+    expect(await isDestroyed(id(hereId))).toBe(false)
+    expect(await keysOf(id(hereId))).toBe(4)
     const still = await visited.mydata.listAssets()
     expect([still.assets.length, still.manualAssets]).toEqual([assets.length, manualAssets])
 
@@ -153,7 +155,7 @@ describe('[CF-9.14] a year without a visit', { timeout: 120_000 }, () => {
     const again = (await back.mydata.listAssets()).assets
     expect(again.length).toBeGreaterThan(0)
     expect(again.map((one) => one.isNew)).toEqual(again.map(() => false))
-    expect(await keysOf(awayId)).toBe(2)
+    expect(await keysOf(id(awayId))).toBe(2)
   })
 
   it('happens once, and again only after another visit and another year', async () => {
@@ -165,7 +167,7 @@ describe('[CF-9.14] a year without a visit', { timeout: 120_000 }, () => {
       return rows[0].destroyed_at?.getTime() ?? 0
     }
     await world.control.setClock({ advanceMs: YEAR_MS })
-    await untilDestroyed(userId)
+    await untilDestroyed(id(userId))
     const first = await destroyedAt()
     const calls = await revokes(BANK)
     const other = await somebody()
@@ -178,8 +180,8 @@ describe('[CF-9.14] a year without a visit', { timeout: 120_000 }, () => {
     await connect(await comeBack(session), BANK)
     await world.control.setClock({ advanceMs: YEAR_MS })
     await expect.poll(destroyedAt, { timeout: 30_000 }).toBeGreaterThan(first)
-    expect(await contentOf(userId)).toEqual({})
-    expect(await keysOf(userId)).toBe(0)
+    expect(await contentOf(id(userId))).toEqual({})
+    expect(await keysOf(id(userId))).toBe(0)
   })
 
   it.each([
@@ -199,11 +201,11 @@ describe('[CF-9.14] a year without a visit', { timeout: 120_000 }, () => {
     )
     await expect.poll(isAsked, { interval: 50, timeout: 20_000 }).toBe(true)
     await world.control.setClock({ advanceMs: YEAR_MS })
-    await untilDestroyed(userId)
+    await untilDestroyed(id(userId))
     await world.control.clearBehaviour(BANK)
     await connecting
-    await untilWorked(userId)
-    expect(await contentOf(userId)).toEqual({})
+    await untilWorked(id(userId))
+    expect(await contentOf(id(userId))).toEqual({})
     const { rows } = await db.query(`select state from connection where user_id = $1 and state <> 'DISCONNECTED'`, [
       userId,
     ])

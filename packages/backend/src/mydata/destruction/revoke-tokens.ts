@@ -1,3 +1,4 @@
+import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Stores } from '../../context.ts'
 import type { StoredTokens } from '../connect/connection-rows.ts'
@@ -9,10 +10,10 @@ const REVOKE_LIMIT_MS = 5_000
 /** Tells every institution that this person's tokens are of no use any more. At best: whoever fails is not asked again. */
 export async function revokeTokens(
   { breaker, db, organizations, outside, vault }: Stores & Institutions,
-  userId: string,
+  userId: UserId,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { rows } = await sql<{ organization_guid: string; tokens: Buffer }>`
+  const { rows } = await sql<{ organization_guid: OrganizationGuid; tokens: Buffer }>`
     select organization_guid, tokens from connection
     where user_id = ${userId} and state <> 'DISCONNECTED'`.execute(db)
   const keys = await vault.organizationKeys(

@@ -1,4 +1,5 @@
 import type { ConnectJourney, journey } from '@ieum/contracts/mydata/journey.ts'
+import type { SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -25,7 +26,7 @@ export const getConnectJourney: Get = async ({ query, user }, { clock, db, vault
   return { journey: { ...journey, syncId }, expiresAtMs: String(row.expires_at.getTime()) }
 }
 
-async function syncOfRequest(db: Db, userId: string, journey: ConnectJourney): Promise<string | null> {
+async function syncOfRequest(db: Db, userId: UserId, journey: ConnectJourney): Promise<SyncId | null> {
   if (journey.step !== 'connectionRequest' || journey.certificationTransactionId === null) return null
   const sync = await findConnectSync(db, userId, journey.certificationTransactionId)
   return sync === null || sync.state === 'CLOSED' ? null : sync.syncId

@@ -1,3 +1,4 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -18,7 +19,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-async function addJourney(userId: string, purpose: string, expiresAtMs: number): Promise<void> {
+async function addJourney(userId: UserId, purpose: string, expiresAtMs: number): Promise<void> {
   await sql`
     insert into connect_journey (user_id, purpose, content, saved_at, expires_at)
     values (${userId}, ${purpose}, ''::bytea, now(), ${new Date(expiresAtMs)})`.execute(db)

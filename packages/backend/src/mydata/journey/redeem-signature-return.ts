@@ -1,5 +1,6 @@
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import type { ConnectJourney, journey } from '@ieum/contracts/mydata/journey.ts'
+import type { CertificationTransactionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { SIGNATURE_RETURN_LIFE_MS } from '@ieum/domain/mydata/constants.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/pool.ts'
@@ -13,9 +14,9 @@ type Redeem = typeof journey.redeemSignatureReturn
 /** The purpose whose open journey holds this signing; null when none does any more. Machine time. */
 async function purposeOfSigning(
   trx: Trx,
-  userId: string,
+  userId: UserId,
   key: KeyHandle,
-  certificationTransactionId: string,
+  certificationTransactionId: CertificationTransactionId,
   realNowMs: number,
 ): Promise<Purpose | null> {
   const { rows } = await sql<{ content: Buffer }>`
@@ -37,7 +38,7 @@ export const redeemSignatureReturn: Handler<Redeem, MydataContext> = async (
   trx,
 ) => {
   const oldest = new Date(clock.now() - SIGNATURE_RETURN_LIFE_MS)
-  const { rows } = await sql<{ certification_transaction_id: string }>`
+  const { rows } = await sql<{ certification_transaction_id: CertificationTransactionId }>`
       update certification_transaction set return_hmac = null
       where user_id = ${user.userId} and return_hmac = ${indexes.signatureReturn(body.returnToken)}
         and state in ('PENDING', 'SIGNED') and requested_at > ${oldest}

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 
@@ -23,7 +24,7 @@ export function returnAddress(publicUrl: string, purpose: Purpose | null, token:
  * The flow that this person was in last; null when no journey is open. With two open at once it may be another than the
  * one that asks. Machine time.
  */
-export async function latestPurpose(db: Db, userId: string, realNowMs: number): Promise<Purpose | null> {
+export async function latestPurpose(db: Db, userId: UserId, realNowMs: number): Promise<Purpose | null> {
   const { rows } = await sql<{ purpose: Purpose }>`
     select purpose from connect_journey where user_id = ${userId} and expires_at > ${new Date(realNowMs)}
     order by saved_at desc limit 1`.execute(db)

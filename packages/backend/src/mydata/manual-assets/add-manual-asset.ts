@@ -1,4 +1,5 @@
 import type { manualAssets } from '@ieum/contracts/mydata/manual-assets.ts'
+import { ManualAssetId } from '@ieum/contracts/shared/ids.ts'
 import { MANUAL_ASSETS_MAX } from '@ieum/domain/mydata/manual-assets.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -17,7 +18,7 @@ export const addManualAsset: Handler<Add, MydataContext> = async ({ body, user: 
   // Two at once are counted one after the other.
   await holdNetWorth(trx, userId)
   if ((await countManualAssets(trx, userId)) >= MANUAL_ASSETS_MAX) throw new Refusal('MYDATA_MANUAL_ASSETS_FULL')
-  const asset = { manualAssetId: uuidv7(), ...body }
+  const asset = { manualAssetId: ManualAssetId.parse(uuidv7()), ...body }
   await insertManualAsset(trx, userId, await context.vault.personKey(userId), asset, nowMs)
   await saveNetWorthDay(context, trx, userId)
   return asset

@@ -1,4 +1,5 @@
 import type { ManualAsset, ManualAssetForm } from '@ieum/contracts/mydata/manual-assets.ts'
+import type { ManualAssetId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { manualAssetOrder } from '@ieum/domain/mydata/manual-assets.ts'
 import { sql } from 'kysely'
 import type { Queryable, Trx } from '../../db/pool.ts'
@@ -6,7 +7,7 @@ import type { KeyHandle } from '../../keys/cipher.ts'
 
 /** As it lies in the database; `content` is sealed under the person's key. */
 export type ManualAssetRow = {
-  readonly manual_asset_id: string
+  readonly manual_asset_id: ManualAssetId
   readonly kind: ManualAssetForm['kind']
   readonly content: Buffer
 }
@@ -24,7 +25,7 @@ const sealed = (key: KeyHandle, { name, amount, asOfDate }: Content): Buffer =>
 /** In the order in which they are shown. */
 export async function loadManualAssets(
   db: Queryable,
-  userId: string,
+  userId: UserId,
   key: () => Promise<KeyHandle>,
 ): Promise<(ManualAsset & ManualAssetForm)[]> {
   const { rows } = await sql<ManualAssetRow>`
@@ -35,14 +36,18 @@ export async function loadManualAssets(
 }
 
 /** For a change of it; null for one that is nobody's and for one of another person alike. */
-export async function takeManualAsset(trx: Trx, userId: string, manualAssetId: string): Promise<ManualAssetRow | null> {
+export async function takeManualAsset(
+  trx: Trx,
+  userId: UserId,
+  manualAssetId: ManualAssetId,
+): Promise<ManualAssetRow | null> {
   const { rows } = await sql<ManualAssetRow>`
     select manual_asset_id, kind, content from manual_asset
     where user_id = ${userId} and manual_asset_id = ${manualAssetId} for update`.execute(trx)
   return rows[0] ?? null
 }
 
-export async function countManualAssets(trx: Trx, userId: string): Promise<number> {
+export async function countManualAssets(trx: Trx, userId: UserId): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from manual_asset where user_id = ${userId}`.execute(trx)
   return rows[0]?.count ?? 0
@@ -50,7 +55,7 @@ export async function countManualAssets(trx: Trx, userId: string): Promise<numbe
 
 export async function insertManualAsset(
   trx: Trx,
-  userId: string,
+  userId: UserId,
   key: KeyHandle,
   asset: ManualAsset,
   nowMs: number,
@@ -63,7 +68,7 @@ export async function insertManualAsset(
 
 export async function saveManualAsset(
   trx: Trx,
-  userId: string,
+  userId: UserId,
   key: KeyHandle,
   asset: ManualAsset,
   nowMs: number,
@@ -74,7 +79,7 @@ export async function saveManualAsset(
 }
 
 /** False when there is none of this id. */
-export async function removeManualAsset(trx: Trx, userId: string, manualAssetId: string): Promise<boolean> {
+export async function removeManualAsset(trx: Trx, userId: UserId, manualAssetId: ManualAssetId): Promise<boolean> {
   const { rows } = await sql`
     delete from manual_asset where user_id = ${userId} and manual_asset_id = ${manualAssetId}
     returning manual_asset_id`.execute(trx)

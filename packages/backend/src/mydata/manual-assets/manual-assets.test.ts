@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { ApiError } from '@ieum/contract-kit/client.ts'
 import type { ManualAssetForm } from '@ieum/contracts/mydata/manual-assets.ts'
+import type { ManualAssetId } from '@ieum/contracts/shared/ids.ts'
 import { ERROR_TEXTS } from '@ieum/copy/errors.ts'
 import { MANUAL_ASSET_MAX_KRW, MANUAL_ASSETS_MAX } from '@ieum/domain/mydata/manual-assets.ts'
 import { addDays, koreanYmd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { connectAll } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
@@ -47,7 +49,7 @@ describe('what a person has written down', () => {
     expect(added).toEqual([car, flat].map((form) => ({ manualAssetId: expect.any(String), ...form })))
     expect(await mydata.listManualAssets()).toEqual({ manualAssets: added.toReversed() })
 
-    const params = { manualAssetId: added[0]?.manualAssetId as string }
+    const params = { manualAssetId: added[0]?.manualAssetId as ManualAssetId }
     const changed = await mydata.updateManualAsset({
       params,
       body: { amount: 11_000_000, name: ' 새 이름 ', updateMask: ['amount', 'name'] },
@@ -187,7 +189,7 @@ describe('bounds', () => {
     expect(manualAssets).toHaveLength(MANUAL_ASSETS_MAX)
     expect((await mydata.listAssets()).netWorthKrw).toBe(MANUAL_ASSETS_MAX * car.amount)
     expect(ERROR_TEXTS.MYDATA_MANUAL_ASSETS_FULL?.message).toContain(`${MANUAL_ASSETS_MAX}개`)
-    await mydata.deleteManualAsset({ params: { manualAssetId: manualAssets[0]?.manualAssetId as string } })
+    await mydata.deleteManualAsset({ params: { manualAssetId: manualAssets[0]?.manualAssetId as ManualAssetId } })
     expect(await refusalOf(mydata.addManualAsset({ body: car }))).toBeNull()
   }, 60_000)
 })
@@ -202,7 +204,7 @@ describe('one effect', () => {
     const added = await twice((options) => mydata.addManualAsset({ body: flat }, options))
     expect(added[1]).toEqual(added[0])
     expect((await mydata.listManualAssets()).manualAssets).toEqual([added[0]])
-    const params = { manualAssetId: added[0]?.manualAssetId as string }
+    const params = { manualAssetId: added[0]?.manualAssetId as ManualAssetId }
     const changed = await twice((options) =>
       mydata.updateManualAsset({ params, body: { name: '집', updateMask: ['name'] } }, options),
     )
@@ -236,9 +238,12 @@ it("another person's is answered like one that nobody has, and stays", async () 
   const answers = await Promise.all(
     [theirs.manualAssetId, randomUUID()].flatMap((manualAssetId) => [
       refusalOf(
-        me.mydata.updateManualAsset({ params: { manualAssetId }, body: { amount: 1, updateMask: ['amount'] } }),
+        me.mydata.updateManualAsset({
+          params: { manualAssetId: id(manualAssetId) },
+          body: { amount: 1, updateMask: ['amount'] },
+        }),
       ),
-      refusalOf(me.mydata.deleteManualAsset({ params: { manualAssetId } })),
+      refusalOf(me.mydata.deleteManualAsset({ params: { manualAssetId: id(manualAssetId) } })),
     ]),
   )
   expect(answers).toEqual(answers.map(() => ({ status: 404, code: 'MYDATA_MANUAL_ASSET_NOT_FOUND', details: null })))

@@ -1,4 +1,5 @@
 import type { Connection } from '@ieum/contracts/mydata/organizations.ts'
+import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Stores, Time } from '../../context.ts'
 import type { Directory } from '../mydata-parts.ts'
@@ -7,11 +8,11 @@ import { organizationView } from './organization.ts'
 /** The person's connections, expired ones included, disconnected ones not; `null` for all. */
 export async function connectionsOf(
   { clock, db, organizations: directory }: Time & Pick<Stores, 'db'> & Directory,
-  userId: string,
-  guids: readonly string[] | null,
+  userId: UserId,
+  guids: readonly OrganizationGuid[] | null,
 ): Promise<Connection[]> {
   const { rows } = await sql<{
-    organization_guid: string
+    organization_guid: OrganizationGuid
     state: string
     consent_ends_at: Date
     refresh_token_expires_at: Date
@@ -24,7 +25,7 @@ export async function connectionsOf(
       is_consent_passbook_display_text, is_consent_affiliated_store_name, is_consent_transaction_category
     from connection
     where user_id = ${userId} and state <> 'DISCONNECTED'
-      and (${guids as string[] | null}::uuid[] is null or organization_guid = any(${guids as string[] | null}::uuid[]))
+      and (${guids}::uuid[] is null or organization_guid = any(${guids}::uuid[]))
     order by connected_at, organization_guid`.execute(db)
   const now = clock.now()
   return rows.flatMap((row) => {

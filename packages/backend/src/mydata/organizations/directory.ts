@@ -1,4 +1,5 @@
 import type { Maintenance } from '@ieum/contracts/outside/portal.ts'
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/pool.ts'
@@ -10,7 +11,7 @@ import { recordOfPortalRow } from './portal-row.ts'
 /** Every participant of the regime, in memory, as fresh as the last portal read. */
 export type OrganizationDirectory = {
   all(): readonly OrganizationRecord[]
-  find(guid: string): OrganizationRecord | undefined
+  find(guid: OrganizationGuid): OrganizationRecord | undefined
   findByOrgCode(orgCode: string): OrganizationRecord | undefined
   /** An outage that the portal announces for everybody; whether it is open now is the caller's clock. */
   allMaintenance(): Maintenance | null

@@ -1,5 +1,6 @@
 import type { Industry, IndustryToDisplay } from '@ieum/contracts/mydata/enums.ts'
 import type { Maintenance } from '@ieum/contracts/outside/portal.ts'
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -12,7 +13,7 @@ export type PortalState = {
 }
 
 type Row = {
-  organization_guid: string
+  organization_guid: OrganizationGuid
   org_code: string
   org_type: string
   name: string
@@ -84,11 +85,11 @@ export function savePortalChanges(db: Db, changes: PortalChanges): Promise<numbe
     if (changes.upserts.length > 0) await upsert(trx, changes.upserts)
     if (changes.goneOrgCodes.length > 0) {
       await sql`update organization set is_live = false, version = version + 1
-        where org_code = any(${changes.goneOrgCodes as string[]}::text[]) and is_live`.execute(trx)
+        where org_code = any(${changes.goneOrgCodes}::text[]) and is_live`.execute(trx)
     }
     if (changes.onlyOrgCodes) {
       await sql`update organization set is_live = false, version = version + 1
-        where not (org_code = any(${changes.onlyOrgCodes as string[]}::text[])) and is_live`.execute(trx)
+        where not (org_code = any(${changes.onlyOrgCodes}::text[])) and is_live`.execute(trx)
     }
     const { rows } = await sql<{ version: number }>`
       update portal_state set search_timestamp = ${changes.searchTimestamp},

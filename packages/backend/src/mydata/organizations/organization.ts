@@ -1,13 +1,14 @@
 import type { Industry, IndustryToDisplay } from '@ieum/contracts/mydata/enums.ts'
 import type { Organization, OrganizationBrief } from '@ieum/contracts/mydata/organizations.ts'
 import type { Maintenance } from '@ieum/contracts/outside/portal.ts'
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { isConnectableNow } from '@ieum/domain/mydata/connect/connectability.ts'
 import { type MaintenanceWindow, maintenanceNow } from '@ieum/domain/mydata/maintenance.ts'
 import { organizationIndustry } from '@ieum/domain/mydata/organization-industry.ts'
 
 /** An organisation as we keep it: the portal's facts and what we make of them. */
 export type OrganizationRecord = {
-  readonly guid: string
+  readonly guid: OrganizationGuid
   readonly orgCode: string
   readonly orgType: string
   readonly name: string

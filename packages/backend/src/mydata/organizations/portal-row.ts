@@ -1,12 +1,13 @@
 import { Maintenance, type PortalOrg } from '@ieum/contracts/outside/portal.ts'
+import { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { ORGANIZATION_GUID_NAMESPACE } from '@ieum/domain/mydata/connect/organization-guid.ts'
 import { organizationIndustry } from '@ieum/domain/mydata/organization-industry.ts'
 import { uuidv5 } from '../../db/uuid.ts'
 import { isPlainDomain } from '../../outside/http-client.ts'
 import type { OrganizationRecord } from './organization.ts'
 
-export function organizationGuidOf(orgCode: string): string {
-  return uuidv5(ORGANIZATION_GUID_NAMESPACE, orgCode)
+export function organizationGuidOf(orgCode: string): OrganizationGuid {
+  return OrganizationGuid.parse(uuidv5(ORGANIZATION_GUID_NAMESPACE, orgCode))
 }
 
 /** Portal availability that says: works, or is being maintained (for which the windows are asked). */

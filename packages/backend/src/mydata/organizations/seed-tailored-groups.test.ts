@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { PURPOSES } from '@ieum/contracts/mydata/enums.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newPerson, signIn, startAccountWorld, type World } from '../../account/account.fixture.ts'
@@ -31,7 +32,7 @@ it('[CF-7.3] there is a tailored group for each purpose, made from the organisat
   expect(await value('onboarding_cuj_customized_guids')).toEqual([bank, card])
   for (const purpose of PURPOSES) expect(await value(`${purpose}_cuj_customized_guids`)).toBeInstanceOf(Array)
 
-  const { rows } = await sql<{ user_id: string }>`
+  const { rows } = await sql<{ user_id: UserId }>`
     select user_id from ci_index where ci_hmac = ${world.indexes.ci(person.ci)}`.execute(world.db)
   const own = JSON.stringify([bank])
   await sql`insert into user_key_value (user_id, service_id, key, value)

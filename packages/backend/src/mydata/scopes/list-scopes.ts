@@ -1,9 +1,11 @@
 import type { Scope, scopes } from '@ieum/contracts/mydata/scopes.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { isConnectionExpired } from '@ieum/domain/mydata/connect/connection-expiry.ts'
 import type { Stores, Time } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
+import { assetIdentifierOf } from '../assets/asset-rows.ts'
 import { loadConnection } from '../connect/connection-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import type { Institutions } from '../mydata-parts.ts'
@@ -39,7 +41,7 @@ export const listScopes: List = async ({ body, user }, context) => {
 function merged(stored: readonly Scope[], listed: ReadLists['listed'], isComplete: boolean): Scope[] {
   const known = new Map(stored.map((scope) => [scope.assetIdentifier, scope]))
   const now = listed.map(({ asset, assetKey }): Scope => {
-    const assetIdentifier = assetKey.toString('base64url')
+    const assetIdentifier = assetIdentifierOf(assetKey)
     return {
       isNew: known.get(assetIdentifier)?.isNew ?? true,
       scopeTypeEnum: scopeTypeOf(asset.scopeTypes),
@@ -56,7 +58,7 @@ function merged(stored: readonly Scope[], listed: ReadLists['listed'], isComplet
 /** Nothing, and not complete, where the connection does not live or the institution is left alone. */
 async function askedNow(
   context: Time & Stores & Institutions & { readonly recentLists: RecentLists },
-  userId: string,
+  userId: UserId,
   record: OrganizationRecord,
   key: KeyHandle,
 ): Promise<ReadLists> {

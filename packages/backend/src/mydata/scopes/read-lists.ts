@@ -1,3 +1,4 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Stores, Time } from '../../context.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import type { Provider } from '../../outside/data-provider-client.ts'
@@ -22,7 +23,7 @@ const NOTHING: ReadLists = { listed: [], isComplete: false }
 /** Reads the lists of a living connection now, and nothing of the assets in them. Never throws for what others did. */
 export async function readLists(
   context: Time & Stores & Institutions,
-  userId: string,
+  userId: UserId,
   provider: Provider,
   key: KeyHandle,
   connection: StoredConnection,

@@ -1,15 +1,17 @@
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { Scope } from '@ieum/contracts/mydata/scopes.ts'
+import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
+import { assetIdentifierOf } from '../assets/asset-rows.ts'
 import { openContent } from '../sync/save-collected.ts'
 
 /** Assets of one institution that we have, by their names; those that are not there any more are left out. */
 export async function loadStoredScopes(
   db: Db,
-  userId: string,
-  organizationGuid: string,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
   key: KeyHandle,
 ): Promise<Scope[]> {
   const { rows } = await sql<{ asset_key: Buffer; scope_types: ScopeType[]; is_new: boolean; content: Buffer }>`
@@ -22,7 +24,7 @@ export async function loadStoredScopes(
       isNew: row.is_new,
       scopeTypeEnum: scopeTypeOf(row.scope_types),
       nameToDisplay: content.nameToDisplay,
-      assetIdentifier: row.asset_key.toString('base64url'),
+      assetIdentifier: assetIdentifierOf(row.asset_key),
       bankAccountSequenceNumber: content.sequenceNumber,
       assetIdentifierToDisplay: content.assetIdentifierToDisplay,
     }

@@ -1,3 +1,4 @@
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { koreanDateParts, koreanYmd, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import { sql } from 'kysely'
@@ -15,7 +16,7 @@ export function timeSlot(nowMs: number): '00' | '01' {
 }
 
 type Counter = {
-  organizationGuid: string
+  organizationGuid: OrganizationGuid
   apiId: string
   apiType: string
   slot: string

@@ -1,3 +1,4 @@
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/pool.ts'
@@ -9,9 +10,9 @@ const CACHE_MS = 1_000
 
 /** Whether an institution is worth calling, shared by all workers through the database. Machine time. */
 export type Breaker = {
-  isOpen(organizationGuid: string): Promise<boolean>
+  isOpen(organizationGuid: OrganizationGuid): Promise<boolean>
   /** One run over the institution for one person ended. */
-  report(organizationGuid: string, outcome: 'answered' | 'failed'): Promise<void>
+  report(organizationGuid: OrganizationGuid, outcome: 'answered' | 'failed'): Promise<void>
 }
 
 export function createBreaker(db: Db, clock: Clock): Breaker {
@@ -20,7 +21,11 @@ export function createBreaker(db: Db, clock: Clock): Breaker {
   let loading: Promise<void> | null = null
 
   async function load(): Promise<void> {
-    const { rows } = await sql<{ organization_guid: string; consecutive_failures: number; opened_until: Date | null }>`
+    const { rows } = await sql<{
+      organization_guid: OrganizationGuid
+      consecutive_failures: number
+      opened_until: Date | null
+    }>`
       select organization_guid, consecutive_failures, opened_until from organization_breaker
       where consecutive_failures > ${0}`.execute(db)
     failing = new Map(

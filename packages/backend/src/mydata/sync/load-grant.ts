@@ -1,3 +1,4 @@
+import type { CertificationTransactionId, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Stores } from '../../context.ts'
 import { loadCertificationTransaction, loadConsentDocuments } from '../consent/certification-transaction-rows.ts'
 import type { Accounts } from '../mydata-parts.ts'
@@ -6,9 +7,9 @@ import type { Grant } from './organization-run.ts'
 /** What a transaction allows; null when it is not signed or its person is gone. */
 export async function loadGrant(
   context: Stores & Accounts,
-  userId: string,
-  certificationTransactionId: string,
-  organizationGuid: string | null = null,
+  userId: UserId,
+  certificationTransactionId: CertificationTransactionId,
+  organizationGuid: OrganizationGuid | null = null,
 ): Promise<Grant | null> {
   const key = await context.vault.personKey(userId)
   const [transaction, documents, person] = await Promise.all([

@@ -1,3 +1,4 @@
+import type { CertificationTransactionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { OrganizationFailure } from '@ieum/domain/mydata/connect/sync-lists.ts'
 import type { ConsentDocumentRow, Signing } from '../consent/certification-transaction-rows.ts'
 import type { Submission } from '../consent/prepare-consent.ts'
@@ -5,7 +6,7 @@ import type { Sync, SyncOrganization } from './sync-rows.ts'
 
 /** One institution of a sync, and what it is run with. */
 export type OrganizationRun = {
-  readonly userId: string
+  readonly userId: UserId
   readonly sync: Sync
   readonly organization: SyncOrganization
   /** Signed documents of the transaction; null in runs over living connections. */
@@ -17,7 +18,7 @@ export type OrganizationRun = {
 
 /** What a transaction allows: the documents and who signed them, and the connections that it prolongs. */
 export type Grant = {
-  readonly certificationTransactionId: string
+  readonly certificationTransactionId: CertificationTransactionId
   /** Null when nothing had to be signed. */
   readonly signing: Signing | null
   readonly extendedGuids: ReadonlySet<string>

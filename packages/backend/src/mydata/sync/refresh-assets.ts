@@ -1,4 +1,5 @@
 import type { sync } from '@ieum/contracts/mydata/sync.ts'
+import { type OrganizationGuid, SyncId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
@@ -17,7 +18,7 @@ const REFRESH_GAP_MS = 10_000
 export const refreshAssets: Refresh = async ({ body, user }, context) => {
   const { boss, clock, config, db } = context
   const { userId } = user
-  const { rows } = await sql<{ organization_guid: string; last_refresh: Date | null }>`
+  const { rows } = await sql<{ organization_guid: OrganizationGuid; last_refresh: Date | null }>`
     select connection.organization_guid, (
       select max(sync.created_at) from sync where sync.user_id = ${userId} and sync.kind = 'REFRESH') as last_refresh
     from connection
@@ -31,7 +32,7 @@ export const refreshAssets: Refresh = async ({ body, user }, context) => {
   const createdAtMs = clock.realNow()
   const last = rows[0]?.last_refresh?.getTime()
   if (last !== undefined && createdAtMs - last < REFRESH_GAP_MS) throw new Refusal('MYDATA_REFRESH_TOO_SOON')
-  const syncId = uuidv7()
+  const syncId = SyncId.parse(uuidv7())
   await inTransaction(db, async (trx) => {
     await insertSync(trx, userId, {
       syncId,

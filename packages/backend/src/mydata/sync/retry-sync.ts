@@ -1,4 +1,5 @@
 import type { sync } from '@ieum/contracts/mydata/sync.ts'
+import { SyncId } from '@ieum/contracts/shared/ids.ts'
 import { isRetryable } from '@ieum/domain/mydata/retry-rule.ts'
 import { sql } from 'kysely'
 import { inTransaction } from '../../db/transaction.ts'
@@ -47,7 +48,7 @@ export const retrySync: Retry = async ({ params, user }, context) => {
     const running = await findRunningSync(trx, userId, tried)
     if (running !== null) return running
 
-    const newSyncId = uuidv7()
+    const newSyncId = SyncId.parse(uuidv7())
     const createdAtMs = clock.realNow()
     await insertSync(trx, userId, {
       ...tried,

@@ -1,3 +1,4 @@
+import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { TRANSACTION_HISTORY_YEARS } from '@ieum/domain/mydata/constants.ts'
 import { addDays, addMonths, koreanMonthsAgo, type Ymd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
 import { sql } from 'kysely'
@@ -63,8 +64,8 @@ export async function runHistory(
 
 type BackRun = {
   readonly db: Db
-  readonly userId: string
-  readonly organizationGuid: string
+  readonly userId: UserId
+  readonly organizationGuid: OrganizationGuid
   readonly key: KeyHandle
   readonly connection: StoredConnection
   readonly reader: Reader
@@ -101,7 +102,11 @@ async function readBack(run: BackRun, asset: ListedAsset): Promise<void> {
   }
 }
 
-async function readBackStates({ db }: Stores, userId: string, organizationGuid: string): Promise<Map<string, Ymd>> {
+async function readBackStates(
+  { db }: Stores,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+): Promise<Map<string, Ymd>> {
   const { rows } = await sql<{ asset_key: Buffer; api_id: string; read_back_to: string }>`
     select asset_key, api_id, read_back_to from collection_state
     where user_id = ${userId} and organization_guid = ${organizationGuid} and read_back_to is not null`.execute(db)

@@ -1,3 +1,4 @@
+import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { nextAttemptAtMs } from '@ieum/domain/mydata/attempts.ts'
 import { nextScheduledAtMs, slotAtOrAfterMs } from '@ieum/domain/mydata/scheduled-transfer.ts'
 import { HOUR_MS } from '@ieum/domain/time/durations.ts'
@@ -226,8 +227,8 @@ export async function fail(
 /** A periodic transfer that failed comes again in the institution's next slot, not before an hour. */
 async function postpone(
   trx: Trx,
-  userId: string,
-  organizationGuid: string,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
   record: OrganizationRecord,
   connection: StoredConnection,
   now: number,

@@ -1,5 +1,6 @@
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { absentOf } from '@ieum/domain/mydata/absent-assets.ts'
 import { type AssetContent, type AssetReading, listedAssetOf, withKeptSums } from '@ieum/domain/mydata/asset-content.ts'
 import { assetGroupOf } from '@ieum/domain/mydata/net-worth.ts'
@@ -7,6 +8,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Trx } from '../../db/pool.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
+import { assetIdentifierOf } from '../assets/asset-rows.ts'
 import { contentHashOf } from '../collect/asset-key.ts'
 import type { Collected, CollectedAsset } from '../collect/collect-organization.ts'
 import { StoredAsset, type StoredSummary, SummaryAsset } from '../collect/stored-asset.ts'
@@ -16,7 +18,7 @@ import { saveReadBack, saveTransactions } from './save-transactions.ts'
 export class FenceLostError extends Error {}
 
 export type SaveInput = {
-  readonly userId: string
+  readonly userId: UserId
   readonly organization: OrganizationBrief
   readonly key: KeyHandle
   readonly fence: string
@@ -131,7 +133,7 @@ type ViewOf = {
 /** The asset as home carries it: its content and, beside it, how it was read. */
 function assetView(one: ViewOf, { organization }: Pick<SaveInput, 'organization'>): SummaryAsset {
   const reading: AssetReading = {
-    assetIdentifier: one.assetKey.toString('base64url'),
+    assetIdentifier: assetIdentifierOf(one.assetKey),
     organization,
     groupEnum: assetGroupOf(one.scopeTypes[0]),
     scopeTypeEnums: [...one.scopeTypes],

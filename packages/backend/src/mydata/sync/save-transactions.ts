@@ -1,3 +1,4 @@
+import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { koreanDtimeMs } from '@ieum/domain/mydata/maintenance.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/pool.ts'
@@ -9,8 +10,8 @@ import type { CollectedTransaction } from '../collect/collected.ts'
 /** Inserts new transactions, updates changed ones, leaves the others alone. */
 export async function saveTransactions(
   trx: Trx,
-  userId: string,
-  organizationGuid: string,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
   key: KeyHandle,
   assetKey: Buffer,
   transactions: readonly CollectedTransaction[],
@@ -41,8 +42,8 @@ export async function saveTransactions(
 /** How far back each interface is read; later runs never move it forward again. */
 export async function saveReadBack(
   trx: Trx,
-  userId: string,
-  organizationGuid: string,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
   assets: readonly CollectedAsset[],
   nowMs: number,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import { SyncId } from '@ieum/contracts/shared/ids.ts'
 import { lastSeenToRestMs } from '@ieum/domain/mydata/absence.ts'
 import { isInSlot, nextScheduledAtMs, slotAtOrAfterMs } from '@ieum/domain/mydata/scheduled-transfer.ts'
 import { sql } from 'kysely'
@@ -60,7 +61,7 @@ async function claimConnection(
     await setNextDue(db, userId, organizationGuid, fence, slotAtOrAfterMs(now, slots, spreadOf(fence)))
     return
   }
-  const syncId = uuidv7()
+  const syncId = SyncId.parse(uuidv7())
   const createdAtMs = clock.realNow()
   await inTransaction(db, async (trx) => {
     const { numAffectedRows } = await sql`

@@ -1,4 +1,6 @@
 import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
+import type { SyncId } from '@ieum/contracts/shared/ids.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { consent, isTerminal, watchSync } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
@@ -28,7 +30,7 @@ type Behaviours = Readonly<Record<string, string | { readonly name: string; read
 const SLOW = { name: 'slow', on: 'data', ms: 300 }
 
 /** Signs for the bank and the card company, who behave so towards this person alone. */
-async function connecting(behaviour: Behaviours): Promise<{ session: PersonSession; syncId: string }> {
+async function connecting(behaviour: Behaviours): Promise<{ session: PersonSession; syncId: SyncId }> {
   const session = await signUp(world.url, world.control, await newPerson(world.control, { behaviour }))
   const organizationGuids = [BANK, CARD].map(organizationGuidOf)
   const { certificationTransactionId } = await consent(session, world.control, { organizationGuids })
@@ -50,7 +52,7 @@ async function heard(listening: SyncListening): Promise<SyncStatus[]> {
   return statuses
 }
 
-const pollOf = (session: PersonSession, syncId: string) => session.mydata.getSyncStatus({ params: { syncId } })
+const pollOf = (session: PersonSession, syncId: SyncId) => session.mydata.getSyncStatus({ params: { syncId } })
 const versions = (statuses: readonly SyncStatus[]) => statuses.map(({ version }) => version)
 
 describe('the stream of a sync', () => {
@@ -86,15 +88,15 @@ describe('the stream of a sync', () => {
       [
         [other, syncId],
         [session, NO_SYNC],
-      ].map(async ([who, id]) => {
-        const { response } = await listenToSync(who as PersonSession, id as string)
+      ].map(async ([who, one]) => {
+        const { response } = await listenToSync(who as PersonSession, id(one as string))
         const { requestId: _, ...body } = await response.json()
         return { status: response.status, body }
       }),
     )
     expect(answers[0]).toEqual({ status: 404, body: { errorCodeEnum: 'MYDATA_SYNC_NOT_FOUND' } })
     expect(answers[1]).toEqual(answers[0])
-    const malformed = await listenToSync(session, 'not-an-id')
+    const malformed = await listenToSync(session, id('not-an-id'))
     expect(malformed.response.status).toBe(400)
     const nobody = await fetch(new URL(`/v1/mydata/users/me/syncs/${syncId}/events`, world.url))
     expect(nobody.status).toBe(401)

@@ -1,3 +1,4 @@
+import { id } from '@ieum/testkit/ids.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSyncFeeds, type SyncListener } from './sync-feeds.ts'
 import type { KnownStatus, SyncStatusCache } from './sync-status-cache.ts'
@@ -47,7 +48,7 @@ function start(first: KnownStatus | null = version(1)) {
   const feeds = createSyncFeeds(world.statuses, { realNow: () => Date.now() })
   const listen = (changes: Partial<SyncListener> = {}, userId = ME) => {
     const heard: (number | 'heartbeat' | 'end')[] = []
-    const feed = feeds.listen(userId, SYNC, {
+    const feed = feeds.listen(id(userId), id(SYNC), {
       knownVersion: 0,
       send: (status) => heard.push(status.version) > 0,
       heartbeat: () => void heard.push('heartbeat'),
@@ -181,11 +182,11 @@ describe('how many listen', () => {
   it('are four places of one person; whoever leaves makes room', async () => {
     const { feeds, listen } = start()
     const open = [1, 2, 3, 4].map(() => listen())
-    expect(feeds.isFullFor(ME)).toBe(true)
-    expect(feeds.isFullFor('somebody else')).toBe(false)
+    expect(feeds.isFullFor(id(ME))).toBe(true)
+    expect(feeds.isFullFor(id('somebody else'))).toBe(false)
     open[0]?.stop()
     open[0]?.stop()
-    expect(feeds.isFullFor(ME)).toBe(false)
+    expect(feeds.isFullFor(id(ME))).toBe(false)
   })
 })
 

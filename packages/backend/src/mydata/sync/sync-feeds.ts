@@ -1,3 +1,4 @@
+import type { SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Clock } from '../../clock.ts'
 import type { KnownStatus, SyncStatusCache } from './sync-status-cache.ts'
 
@@ -23,8 +24,8 @@ export type SyncListener = {
 
 export type SyncFeeds = {
   /** Ends by itself when every institution is decided, and when the listener may not listen any more. */
-  listen(userId: string, syncId: string, listener: SyncListener): { stop(): void }
-  isFullFor(userId: string): boolean
+  listen(userId: UserId, syncId: SyncId, listener: SyncListener): { stop(): void }
+  isFullFor(userId: UserId): boolean
   isClosed(): boolean
   /** Ends every stream; listeners come again elsewhere and say which version they know. */
   close(): void
@@ -39,14 +40,14 @@ export function createSyncFeeds(statuses: SyncStatusCache, clock: Pick<Clock, 'r
   let total = 0
   let closed = false
 
-  function take(userId: string, by: 1 | -1): void {
+  function take(userId: UserId, by: 1 | -1): void {
     total += by
     const left = (perPerson.get(userId) ?? 0) + by
     if (left === 0) perPerson.delete(userId)
     else perPerson.set(userId, left)
   }
 
-  async function run(userId: string, syncId: string, listeners: Set<Open>): Promise<void> {
+  async function run(userId: UserId, syncId: SyncId, listeners: Set<Open>): Promise<void> {
     while (listeners.size > 0) {
       // Registered before the read: a change in between is not missed.
       const change = statuses.nextChange(syncId, REREAD_MS)

@@ -1,3 +1,4 @@
+import type { CertificationTransactionId, OrganizationGuid, SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { OrganizationFailure, OrganizationState } from '@ieum/domain/mydata/connect/sync-lists.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/pool.ts'
@@ -6,16 +7,16 @@ export type SyncKind = 'CONNECT' | 'RETRY' | 'REFRESH' | 'SCHEDULED'
 export type SyncState = 'RUNNING' | 'FINISHED' | 'CLOSED'
 
 export type Sync = {
-  readonly syncId: string
+  readonly syncId: SyncId
   readonly kind: SyncKind
   readonly state: SyncState
-  readonly certificationTransactionId: string | null
+  readonly certificationTransactionId: CertificationTransactionId | null
   readonly version: number
   readonly deadlineAtMs: number
 }
 
 export type SyncOrganization = {
-  readonly organizationGuid: string
+  readonly organizationGuid: OrganizationGuid
   readonly state: OrganizationState
   readonly failure: OrganizationFailure | null
   readonly isTokenIssued: boolean
@@ -27,10 +28,10 @@ export type SyncOrganization = {
 export const SYNC_CHANNEL = 'mydata_sync'
 
 export type NewSync = {
-  readonly syncId: string
+  readonly syncId: SyncId
   readonly kind: SyncKind
-  readonly certificationTransactionId: string | null
-  readonly organizationGuids: readonly string[]
+  readonly certificationTransactionId: CertificationTransactionId | null
+  readonly organizationGuids: readonly OrganizationGuid[]
   /** Institutions whose token is there already. */
   readonly isTokenIssued: boolean
   readonly createdAtMs: number
@@ -38,7 +39,7 @@ export type NewSync = {
 }
 
 /** Writes a sync and its institutions; false when this transaction has its sync already. */
-export async function insertSync(trx: Trx, userId: string, sync: NewSync): Promise<boolean> {
+export async function insertSync(trx: Trx, userId: UserId, sync: NewSync): Promise<boolean> {
   const createdAt = new Date(sync.createdAtMs)
   const { numAffectedRows } = await sql`
     insert into sync (user_id, sync_id, kind, certification_transaction_id, state, created_at, deadline_at)
@@ -50,16 +51,16 @@ export async function insertSync(trx: Trx, userId: string, sync: NewSync): Promi
     insert into sync_organization (user_id, sync_id, organization_guid, ordinal, state, is_token_issued, updated_at)
     select ${userId}, ${sync.syncId}, organization_guid, ordinal, ${sync.isTokenIssued ? 'TOKEN_ISSUED' : 'WAITING'},
       ${sync.isTokenIssued}::boolean, ${createdAt}
-    from unnest(${sync.organizationGuids as string[]}::uuid[]) with ordinality as one (organization_guid, ordinal)
+    from unnest(${sync.organizationGuids}::uuid[]) with ordinality as one (organization_guid, ordinal)
   `.execute(trx)
   return true
 }
 
 type SyncRow = {
-  sync_id: string
+  sync_id: SyncId
   kind: SyncKind
   state: SyncState
-  certification_transaction_id: string | null
+  certification_transaction_id: CertificationTransactionId | null
   version: number
   deadline_at: Date
 }
@@ -73,7 +74,7 @@ const syncOf = (row: SyncRow): Sync => ({
   deadlineAtMs: row.deadline_at.getTime(),
 })
 
-export async function loadSync(db: Db, userId: string, syncId: string): Promise<Sync | null> {
+export async function loadSync(db: Db, userId: UserId, syncId: SyncId): Promise<Sync | null> {
   const { rows } = await sql<SyncRow>`
     select sync_id, kind, state, certification_transaction_id, version, deadline_at from sync
     where user_id = ${userId} and sync_id = ${syncId}`.execute(db)
@@ -83,8 +84,8 @@ export async function loadSync(db: Db, userId: string, syncId: string): Promise<
 /** The sync that connected with this signed transaction. */
 export async function findConnectSync(
   db: Db,
-  userId: string,
-  certificationTransactionId: string,
+  userId: UserId,
+  certificationTransactionId: CertificationTransactionId,
 ): Promise<Sync | null> {
   const { rows } = await sql<SyncRow>`
     select sync_id, kind, state, certification_transaction_id, version, deadline_at from sync
@@ -94,7 +95,7 @@ export async function findConnectSync(
 }
 
 type OrganizationRow = {
-  organization_guid: string
+  organization_guid: OrganizationGuid
   state: OrganizationState
   failure: OrganizationFailure | null
   is_token_issued: boolean
@@ -112,7 +113,7 @@ const organizationOf = (row: OrganizationRow): SyncOrganization => ({
 })
 
 /** Institutions of a sync in their order. */
-export async function loadSyncOrganizations(db: Db, userId: string, syncId: string): Promise<SyncOrganization[]> {
+export async function loadSyncOrganizations(db: Db, userId: UserId, syncId: SyncId): Promise<SyncOrganization[]> {
   const { rows } = await sql<OrganizationRow>`
     select organization_guid, state, failure, is_token_issued, is_partial, attempt_count from sync_organization
     where user_id = ${userId} and sync_id = ${syncId} order by ordinal`.execute(db)
@@ -123,7 +124,7 @@ export async function loadSyncOrganizations(db: Db, userId: string, syncId: stri
  * The same, kept from changing until the transaction ends. Not by the row of the sync: whoever decides an institution
  * takes that one after the institution's, and two who waited for each other would never end.
  */
-export async function holdSyncOrganizations(trx: Trx, userId: string, syncId: string): Promise<SyncOrganization[]> {
+export async function holdSyncOrganizations(trx: Trx, userId: UserId, syncId: SyncId): Promise<SyncOrganization[]> {
   const { rows } = await sql<OrganizationRow>`
     select organization_guid, state, failure, is_token_issued, is_partial, attempt_count from sync_organization
     where user_id = ${userId} and sync_id = ${syncId} order by ordinal for update`.execute(trx)
@@ -133,16 +134,16 @@ export async function holdSyncOrganizations(trx: Trx, userId: string, syncId: st
 /** The running sync of this kind over exactly these institutions, signed for by the same transaction. */
 export async function findRunningSync(
   trx: Trx,
-  userId: string,
+  userId: UserId,
   { kind, certificationTransactionId, organizationGuids }: Omit<NewSync, 'syncId' | 'isTokenIssued' | `${string}AtMs`>,
-): Promise<string | null> {
-  const { rows } = await sql<{ sync_id: string }>`
+): Promise<SyncId | null> {
+  const { rows } = await sql<{ sync_id: SyncId }>`
     select sync_id from sync join sync_organization one using (user_id, sync_id)
     where user_id = ${userId} and sync.state = 'RUNNING' and kind = ${kind}
       and certification_transaction_id is not distinct from ${certificationTransactionId}::uuid
     group by sync_id
     having count(*) = ${organizationGuids.length}::bigint
-      and bool_and(organization_guid = any(${organizationGuids as string[]}::uuid[]))
+      and bool_and(organization_guid = any(${organizationGuids}::uuid[]))
     limit 1`.execute(trx)
   return rows[0]?.sync_id ?? null
 }
@@ -150,8 +151,8 @@ export async function findRunningSync(
 /** A sync and its institutions as they were at one moment: no version with what only the next one brings. */
 export async function loadWholeSync(
   db: Db,
-  userId: string,
-  syncId: string,
+  userId: UserId,
+  syncId: SyncId,
 ): Promise<{ readonly sync: Sync; readonly organizations: SyncOrganization[] } | null> {
   const { rows } = await sql<SyncRow & Omit<OrganizationRow, 'state'> & { organization_state: OrganizationState }>`
     select sync.sync_id, kind, sync.state, certification_transaction_id, version, deadline_at, organization_guid,
@@ -168,7 +169,7 @@ export async function loadWholeSync(
  * Moves the version after a change of one institution and ends the sync when every one is decided: FINISHED, or CLOSED
  * when a connect issued no token at all. Inside the transaction of the change.
  */
-export async function bumpSync(trx: Trx, userId: string, syncId: string, realNowMs: number): Promise<void> {
+export async function bumpSync(trx: Trx, userId: UserId, syncId: SyncId, realNowMs: number): Promise<void> {
   // The row is taken first, so that of two last institutions the later one sees the earlier.
   await sql`select version from sync where user_id = ${userId} and sync_id = ${syncId} for update`.execute(trx)
   const { rows } = await sql<{ state: SyncState }>`
@@ -206,9 +207,9 @@ export type Decision = {
  */
 export async function decideOrganization(
   trx: Trx,
-  userId: string,
-  syncId: string,
-  organizationGuid: string,
+  userId: UserId,
+  syncId: SyncId,
+  organizationGuid: OrganizationGuid,
   decision: Decision,
   options: { readonly isBackground: boolean; readonly realNowMs: number },
 ): Promise<boolean> {
@@ -226,12 +227,12 @@ export async function decideOrganization(
 /** A new consent takes the place of what was still being tried with an older one. */
 export async function endEarlierAttempts(
   trx: Trx,
-  userId: string,
-  organizationGuids: readonly string[],
-  newSyncId: string,
+  userId: UserId,
+  organizationGuids: readonly OrganizationGuid[],
+  newSyncId: SyncId,
 ): Promise<void> {
   await sql`
     update sync_organization set next_due_at = null
-    where user_id = ${userId} and organization_guid = any(${organizationGuids as string[]}::uuid[])
+    where user_id = ${userId} and organization_guid = any(${organizationGuids}::uuid[])
       and sync_id <> ${newSyncId} and next_due_at is not null`.execute(trx)
 }

@@ -1,4 +1,5 @@
 import { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { isTerminal } from '@ieum/testkit/journey.ts'
 import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -30,11 +31,11 @@ async function runningSync() {
   const decide = async () => {
     const decision = { state: 'SUCCESS', failure: null, isPartial: false, nextDueAtMs: null } as const
     await db.transaction().execute(async (trx) => {
-      await decideOrganization(trx, userId, syncId, organizationGuid, decision, {
+      await decideOrganization(trx, id(userId), id(syncId), id(organizationGuid), decision, {
         isBackground: false,
         realNowMs: NOW,
       })
-      await bumpSync(trx, userId, syncId, NOW)
+      await bumpSync(trx, id(userId), id(syncId), NOW)
     })
   }
   return { userId, syncId, decide }
@@ -58,7 +59,7 @@ function readerPausedAfter(count: number, then: () => Promise<void>) {
 it.each([1, 2])('has no version with what the next one brings, whatever happens after statement %i', async (count) => {
   const { userId, syncId, decide } = await runningSync()
   const cache = await readerPausedAfter(count, decide)
-  const status = await cache.status(userId, syncId)
+  const status = await cache.status(id(userId), id(syncId))
   expect(status?.version).toBeGreaterThan(0)
   expect(isTerminal(SyncStatus.parse(JSON.parse(String(status?.bytes))))).toBe(status?.isDecided)
 })

@@ -1,4 +1,5 @@
 import { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
+import type { SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { syncLists } from '@ieum/domain/mydata/connect/sync-lists.ts'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../clock.ts'
@@ -19,13 +20,13 @@ const MAX_SYNCS = 20_000
  */
 export type SyncStatusCache = {
   /** Null when this person has no such sync, or it was closed. */
-  status(userId: string, syncId: string): Promise<KnownStatus | null>
+  status(userId: UserId, syncId: SyncId): Promise<KnownStatus | null>
   /** Null when this person has no such sync, or it was closed. */
-  bytes(userId: string, syncId: string): Promise<Buffer | null>
+  bytes(userId: UserId, syncId: SyncId): Promise<Buffer | null>
   /** Drops the copy and wakes whoever waits; the process that changed a sync calls it after the commit. */
-  changed(syncId: string): void
+  changed(syncId: SyncId): void
   /** Resolves at the next change of the sync, or after `ms`. */
-  nextChange(syncId: string, ms: number): Promise<void>
+  nextChange(syncId: SyncId, ms: number): Promise<void>
 }
 
 export type KnownStatus = {
@@ -35,7 +36,7 @@ export type KnownStatus = {
   readonly isDecided: boolean
 }
 
-type Copy = { userId: string; status: KnownStatus | null; readAtMs: number }
+type Copy = { userId: UserId; status: KnownStatus | null; readAtMs: number }
 
 export async function createSyncStatusCache(options: {
   db: Db
@@ -48,7 +49,7 @@ export async function createSyncStatusCache(options: {
   const readers = new Map<string, Promise<Copy>>()
   const waiting = new Map<string, Set<() => void>>()
 
-  async function read(userId: string, syncId: string): Promise<Copy> {
+  async function read(userId: UserId, syncId: SyncId): Promise<Copy> {
     const readAtMs = clock.realNow()
     const whole = await loadWholeSync(db, userId, syncId)
     if (!whole || whole.sync.state === 'CLOSED') return { userId, status: null, readAtMs }
@@ -68,7 +69,7 @@ export async function createSyncStatusCache(options: {
   notifications.onGap(() => copies.clear())
 
   /** At once while the copy is young: a poll then takes no turn of the event loop. */
-  function known(userId: string, syncId: string): Copy | Promise<Copy> {
+  function known(userId: UserId, syncId: SyncId): Copy | Promise<Copy> {
     const copy = copies.get(syncId)
     // A finished sync changes only by background attempts, which are announced too.
     const maxAge = copy?.status?.isDecided ? MAX_AGE_MS * 20 : MAX_AGE_MS
@@ -104,7 +105,7 @@ export async function createSyncStatusCache(options: {
 }
 
 function statusBytes(
-  sync: { syncId: string; version: number },
+  sync: { syncId: SyncId; version: number },
   rows: readonly SyncOrganization[],
   organizations: OrganizationDirectory,
 ): Buffer {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import type { OrganizationGuid, SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { type KyselyPlugin, sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -10,7 +12,8 @@ export async function insertRunningSync(
   db: Db,
   sync: Pick<NewSync, 'kind' | 'certificationTransactionId' | 'isTokenIssued'> & { readonly nowMs: number },
 ) {
-  const [userId, organizationGuid, syncId] = [randomUUID(), randomUUID(), uuidv7()]
+  const [userId, organizationGuid] = [id<UserId>(randomUUID()), id<OrganizationGuid>(randomUUID())]
+  const syncId = id<SyncId>(uuidv7())
   await sql`insert into organization (organization_guid, org_code, org_type, name, industry_enum,
     industry_to_display_enum, domain, serial_num, auth_type, is_live)
     values (${organizationGuid}, ${organizationGuid}, '01', '가나은행', 'BANK', 'PRIME_BANK', 'a.localhost', '1', '01',

@@ -1,3 +1,4 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import type { Stores, Time } from '../../context.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
@@ -16,7 +17,7 @@ const MARGIN_MS = 5_000
  */
 export function createTokenKeeper(
   context: Time & Stores & Outside,
-  userId: string,
+  userId: UserId,
   provider: Provider,
   key: KeyHandle,
   connection: StoredConnection,

@@ -1,3 +1,4 @@
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { scopeOf } from '@ieum/domain/mydata/scopes.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -94,7 +95,7 @@ function proofOf(document: ConsentDocumentRow, signing: Signing | null): Signatu
 }
 
 /** For institutions that do not say what they granted: what was asked. */
-function askedScopes(submission: Submission, organizationGuid: string): string[] {
+function askedScopes(submission: Submission, organizationGuid: OrganizationGuid): string[] {
   const target = submission.consentTargets.find((one) => one.organizationGuid === organizationGuid)
   return target?.scopes.flatMap((scope) => scopeOf(scope).standardScopes) ?? []
 }

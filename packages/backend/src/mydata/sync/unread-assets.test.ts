@@ -1,4 +1,5 @@
 import type { AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
+import type { SyncId } from '@ieum/contracts/shared/ids.ts'
 import { connectAll, watchSync } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
@@ -29,7 +30,7 @@ afterEach(() => world.control.clearBehaviour(BANK))
 
 type Account = { account_num: string }
 
-async function connected(): Promise<{ session: PersonSession; syncId: string; failed: string[] }> {
+async function connected(): Promise<{ session: PersonSession; syncId: SyncId; failed: string[] }> {
   const session = await signUp(world.url, world.control, await newPerson(world.control))
   const { syncId, status } = await connectAll(session, world.control, { organizationGuids: [guid] })
   return { session, syncId, failed: status.organizationSyncStatus.failedOrgs.map((one) => one.guid) }

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import type { SnapshotFrom } from 'xstate'
 import type { ConnectEvent } from '../../events.ts'
 import type { ConnectMachine } from '../../machine.ts'
@@ -6,11 +7,11 @@ import { NOW_MS } from '../fake-world.ts'
 
 /** What a person or the device may say, with what it may carry. The likelier ones are there more than once. */
 const EVENTS: readonly ConnectEvent[] = [
-  { type: 'ORGANIZATION_TOGGLED', guid: 'kb' },
-  { type: 'ORGANIZATION_TOGGLED', guid: 'pay' },
-  { type: 'ORGANIZATION_TOGGLED', guid: 'woori' },
-  { type: 'ORGANIZATION_TOGGLED', guid: 'nobody' },
-  { type: 'GROUP_TOGGLED', guids: ['kb', 'shinhan', 'woori'] },
+  { type: 'ORGANIZATION_TOGGLED', guid: id('kb') },
+  { type: 'ORGANIZATION_TOGGLED', guid: id('pay') },
+  { type: 'ORGANIZATION_TOGGLED', guid: id('woori') },
+  { type: 'ORGANIZATION_TOGGLED', guid: id('nobody') },
+  { type: 'GROUP_TOGGLED', guids: [id('kb'), id('shinhan'), id('woori')] },
   { type: 'CONNECT_PRESSED' },
   { type: 'CONNECT_PRESSED' },
   { type: 'CONNECT_PRESSED' },
@@ -60,9 +61,9 @@ const EVENTS: readonly ConnectEvent[] = [
   { type: 'COMPLETE_PRESSED' },
   { type: 'REOPEN_PRESSED' },
   { type: 'HELP_PRESSED' },
-  { type: 'RETURNED', certificationTransactionId: 'before' },
-  { type: 'RETURNED', certificationTransactionId: 'transaction-1' },
-  { type: 'RETURNED', certificationTransactionId: 'transaction-2' },
+  { type: 'RETURNED', certificationTransactionId: id('before') },
+  { type: 'RETURNED', certificationTransactionId: id('transaction-1') },
+  { type: 'RETURNED', certificationTransactionId: id('transaction-2') },
   { type: 'DELAYED_OPENED' },
   { type: 'RETRY_MISSING_PRESSED' },
   { type: 'CONFIRM' },

@@ -1,4 +1,5 @@
 import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import type { ConnectInput } from '../../context.ts'
 import { BANKS, inMaintenance, LIVING, list, MODULES, organization, STORED_JOURNEY } from '../fake-world.ts'
 
@@ -10,7 +11,7 @@ export const ORGANIZATIONS = [...BANKS, PAY, inMaintenance('woori')]
 
 const journey: ConnectJourney = {
   ...STORED_JOURNEY,
-  organizationGuids: ['kb', 'pay'],
+  organizationGuids: [id('kb'), id('pay')],
   consentForm: {
     ...STORED_JOURNEY.consentForm,
     selectedOptionalConsentIds: ['PassbookDisplayText'],
@@ -18,9 +19,9 @@ const journey: ConnectJourney = {
     scheduledDataRequestCycleDay: '14',
     consentEndDateUnit: 2,
   },
-  certificationTransactionId: 'before',
+  certificationTransactionId: id('before'),
   authenticationAppUri: 'kakaotalk://sign',
-  syncId: 'sync-before',
+  syncId: id('sync-before'),
 }
 
 const byWindow: ConnectJourney = {

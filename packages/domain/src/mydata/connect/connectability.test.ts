@@ -1,8 +1,10 @@
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { describe, expect, it } from 'vitest'
 import { groupCheck, isConnectableNow, toggledGroup } from './connectability.ts'
 
-const open = (guid: string) => ({ guid, isConnectable: true, maintenanceSchedule: null })
-const closed = (guid: string) => ({ guid, isConnectable: true, maintenanceSchedule: {} })
+const open = (guid: string) => ({ guid: id<OrganizationGuid>(guid), isConnectable: true, maintenanceSchedule: null })
+const closed = (guid: string) => ({ guid: id<OrganizationGuid>(guid), isConnectable: true, maintenanceSchedule: {} })
 
 describe('[CF-4.1.1] isConnectableNow (spec §4)', () => {
   it.each([
@@ -31,5 +33,5 @@ describe('[CF-2.1.5] toggledGroup (spec §2.1: selects all connectable organisat
     ['from nothing', [], ['a', 'b']],
     ['from some, keeping another group', ['x', 'b'], ['x', 'a', 'b']],
     ['from all', ['a', 'x', 'b'], ['x']],
-  ])('%s', (_name, chosen, expected) => expect(toggledGroup(group, chosen)).toEqual(expected))
+  ])('%s', (_name, chosen, expected) => expect(toggledGroup(group, chosen.map(id<OrganizationGuid>))).toEqual(expected))
 })

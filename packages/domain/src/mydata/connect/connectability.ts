@@ -1,3 +1,5 @@
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+
 /** What decides whether an institution can be connected; any organisation of the wire fits. */
 export type Connectable = {
   readonly isConnectable: boolean
@@ -14,7 +16,7 @@ export type GroupCheck = 'none' | 'some' | 'all'
 
 /** State of a group's checkbox. Rows in maintenance count neither way. @source spec §2.1 */
 export function groupCheck(
-  organizations: readonly (Connectable & { readonly guid: string })[],
+  organizations: readonly (Connectable & { readonly guid: OrganizationGuid })[],
   selectedGuids: ReadonlySet<string>,
 ): GroupCheck {
   const open = organizations.filter(isConnectableNow)
@@ -28,9 +30,9 @@ export function groupCheck(
  * Keeps the order of the organisations given, chosen ones of other groups first.
  */
 export function toggledGroup(
-  organizations: readonly (Connectable & { readonly guid: string })[],
-  selectedGuids: readonly string[],
-): string[] {
+  organizations: readonly (Connectable & { readonly guid: OrganizationGuid })[],
+  selectedGuids: readonly OrganizationGuid[],
+): OrganizationGuid[] {
   const open = organizations.filter(isConnectableNow).map(({ guid }) => guid)
   const chosen = new Set(selectedGuids)
   const isFull = open.length > 0 && open.every((guid) => chosen.has(guid))

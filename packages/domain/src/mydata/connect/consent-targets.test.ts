@@ -1,4 +1,6 @@
 import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { expect, it } from 'vitest'
 import { consentTargets, industriesOf, providerLine } from './consent-targets.ts'
 
@@ -15,18 +17,18 @@ const shown: CollectionUsageItem[] = [
   },
   { industry: 'CARD', industryDisplayName: '카드', scopes: [scope('CARD_CARD')] },
 ]
-const bank = { guid: 'bank', industryEnum: 'BANK' as const }
-const card = { guid: 'card', industryEnum: 'CARD' as const }
+const bank = { guid: id<OrganizationGuid>('bank'), industryEnum: 'BANK' as const }
+const card = { guid: id<OrganizationGuid>('card'), industryEnum: 'CARD' as const }
 
 it('[CF-3.9] asks each institution for the scopes shown for its industry', () => {
   expect(consentTargets([card, bank], shown)).toEqual([
-    { organizationGuid: 'card', scopes: ['CARD_CARD'] },
-    { organizationGuid: 'bank', scopes: ['BANK_DEPOSIT', 'BANK_LOAN'] },
+    { organizationGuid: id<OrganizationGuid>('card'), scopes: ['CARD_CARD'] },
+    { organizationGuid: id<OrganizationGuid>('bank'), scopes: ['BANK_DEPOSIT', 'BANK_LOAN'] },
   ])
 })
 
 it('refuses what the screen did not show', () => {
-  expect(() => consentTargets([{ guid: 'x', industryEnum: 'TELECOM' }], shown)).toThrow(RangeError)
+  expect(() => consentTargets([{ guid: id('x'), industryEnum: 'TELECOM' }], shown)).toThrow(RangeError)
   expect(() => consentTargets([], shown)).toThrow(RangeError)
 })
 

@@ -1,5 +1,6 @@
 import type { CollectionUsageItem, ConsentTarget } from '@ieum/contracts/mydata/consent.ts'
 import type { Industry, ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 
 /**
  * What is asked of each chosen institution: exactly the scopes that the consent screen lists for its industry, so that
@@ -8,7 +9,7 @@ import type { Industry, ScopeType } from '@ieum/contracts/mydata/enums.ts'
  * @source spec §3 "Consent call payload", architecture §7 "Automatic select-all"
  */
 export function consentTargets(
-  organizations: readonly { readonly guid: string; readonly industryEnum: Industry }[],
+  organizations: readonly { readonly guid: OrganizationGuid; readonly industryEnum: Industry }[],
   shown: readonly CollectionUsageItem[],
 ): ConsentTarget[] {
   if (organizations.length === 0) throw new RangeError('no organisation to consent to')

@@ -1,7 +1,9 @@
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { describe, expect, it } from 'vitest'
 import { type PollAnswer, pollDecision } from './poll-decision.ts'
 
-const org = (guid: string) => ({ guid })
+const org = (guid: string) => ({ guid: id<OrganizationGuid>(guid) })
 const answered = (successful: string[], failed: string[], requested = ['a', 'b']): PollAnswer => ({
   kind: 'answered',
   lists: {

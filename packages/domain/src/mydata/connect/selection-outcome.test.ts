@@ -1,3 +1,5 @@
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { describe, expect, it } from 'vitest'
 import { startOfKoreanDayMs, ymdParts } from '../../time/korea.ts'
 import { selectionOutcome } from './selection-outcome.ts'
@@ -7,8 +9,13 @@ const adult = startOfKoreanDayMs(ymdParts('1990-01-01'))
 const teenager = startOfKoreanDayMs(ymdParts('2008-01-01'))
 const schedule = { fromMs: '1', toMs: '2' }
 
-type Row = { guid: string; name: string; isConnectable: boolean; maintenanceSchedule: object | null }
-const open = (guid: string): Row => ({ guid, name: `${guid}은행`, isConnectable: true, maintenanceSchedule: null })
+type Row = { guid: OrganizationGuid; name: string; isConnectable: boolean; maintenanceSchedule: object | null }
+const open = (guid: string): Row => ({
+  guid: id<OrganizationGuid>(guid),
+  name: `${guid}은행`,
+  isConnectable: true,
+  maintenanceSchedule: null,
+})
 const closed = (guid: string): Row => ({ ...open(guid), maintenanceSchedule: schedule })
 const unready = (guid: string): Row => ({ ...open(guid), isConnectable: false })
 

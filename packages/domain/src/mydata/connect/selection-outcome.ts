@@ -1,8 +1,9 @@
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { isUnderage } from './age.ts'
 import { type Connectable, isConnectableNow } from './connectability.ts'
 
 /** An organisation as far as the outcome needs it. */
-export type SelectedOrganization = Connectable & { readonly guid: string; readonly name: string }
+export type SelectedOrganization = Connectable & { readonly guid: OrganizationGuid; readonly name: string }
 
 /** A schedule that covers every organisation; daily, shown as HH:mm. */
 export type GlobalMaintenance = { readonly fromMs: string; readonly toMs: string }

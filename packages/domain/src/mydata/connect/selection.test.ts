@@ -1,4 +1,6 @@
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { describe, expect, it } from 'vitest'
 import { selectionButton, selectionForPress } from './selection.ts'
 
@@ -16,9 +18,9 @@ describe('[CF-2.1.9] selectionButton (spec §2.1)', () => {
 
 describe('[CF-5.2] selectionForPress (spec §5)', () => {
   const organizations = [
-    { guid: 'a', isConnectable: true, maintenanceSchedule: null },
-    { guid: 'b', isConnectable: true, maintenanceSchedule: {} },
-    { guid: 'c', isConnectable: true, maintenanceSchedule: null },
+    { guid: id<OrganizationGuid>('a'), isConnectable: true, maintenanceSchedule: null },
+    { guid: id<OrganizationGuid>('b'), isConnectable: true, maintenanceSchedule: {} },
+    { guid: id<OrganizationGuid>('c'), isConnectable: true, maintenanceSchedule: null },
   ]
   it.each([
     ['takes what is chosen', ['c'], false, ['c']],
@@ -27,7 +29,11 @@ describe('[CF-5.2] selectionForPress (spec §5)', () => {
     ['takes nothing when connected before', [], true, []],
     ['drops a guid that is not on the list', ['x', 'a'], true, ['a']],
   ])('%s', (_name, selectedGuids, hasConnectedBefore, expected) => {
-    const taken = selectionForPress({ organizations, selectedGuids, hasConnectedBefore })
+    const taken = selectionForPress({
+      organizations,
+      selectedGuids: selectedGuids.map(id<OrganizationGuid>),
+      hasConnectedBefore,
+    })
     expect(taken.map(({ guid }) => guid)).toEqual(expected)
   })
 })

@@ -1,4 +1,5 @@
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { type Connectable, isConnectableNow } from './connectability.ts'
 
 /** Purposes whose button has words of its own; the words are in the copy deck. @source spec §2.1, ux §8.1 */
@@ -34,9 +35,9 @@ export function selectionButton(facts: {
  * before; otherwise nothing, and the screen says so.
  * @source spec §5 "Selection"
  */
-export function selectionForPress<Organization extends Connectable & { readonly guid: string }>(facts: {
+export function selectionForPress<Organization extends Connectable & { readonly guid: OrganizationGuid }>(facts: {
   readonly organizations: readonly Organization[]
-  readonly selectedGuids: readonly string[]
+  readonly selectedGuids: readonly OrganizationGuid[]
   readonly hasConnectedBefore: boolean
 }): readonly Organization[] {
   const chosen = new Set(facts.selectedGuids)

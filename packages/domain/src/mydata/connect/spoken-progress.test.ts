@@ -1,3 +1,5 @@
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { expect, it } from 'vitest'
 import { type SpokenProgress, spokenProgress } from './spoken-progress.ts'
 import { type SyncRowState, syncPercent } from './sync-progress.ts'
@@ -13,9 +15,9 @@ it('67 institutions that end one by one, a third of them badly, are five message
       return (['success', 'failed', 'noAsset'] as const)[index % 3] as SyncRowState
     })
     const guids = (wanted: SyncRowState) =>
-      states.flatMap((state, index) => (state === wanted ? [{ guid: String(index) }] : []))
+      states.flatMap((state, index) => (state === wanted ? [{ guid: id<OrganizationGuid>(String(index)) }] : []))
     const percent = syncPercent({
-      requestedOrgs: states.map((_, index) => ({ guid: String(index) })),
+      requestedOrgs: states.map((_, index) => ({ guid: id<OrganizationGuid>(String(index)) })),
       successfulOrgs: guids('success'),
       failedOrgs: guids('failed'),
       noAssetOrgs: guids('noAsset'),

@@ -1,8 +1,10 @@
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { describe, expect, it } from 'vitest'
 import { haveAllFailed, newerStatus, syncPercent, syncRows, watchedPercent } from './sync-progress.ts'
 
 const orgs = (count: number, prefix = 'o') =>
-  Array.from({ length: count }, (_, index) => ({ guid: `${prefix}${index}` }))
+  Array.from({ length: count }, (_, index) => ({ guid: id<OrganizationGuid>(`${prefix}${index}`) }))
 const lists = (requested: number, successful = 0, failed = 0, noAsset = 0) => ({
   requestedOrgs: orgs(requested),
   successfulOrgs: orgs(successful),

@@ -1,7 +1,8 @@
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { PERCENT_CAP_WHILE_RUNNING } from '../constants.ts'
 
 /** The four lists of a sync, as far as progress needs them; any list item with a guid fits. */
-export type SyncLists<Org extends { readonly guid: string } = { readonly guid: string }> = {
+export type SyncLists<Org extends { readonly guid: OrganizationGuid } = { readonly guid: OrganizationGuid }> = {
   readonly requestedOrgs: readonly Org[]
   readonly successfulOrgs: readonly Org[]
   readonly failedOrgs: readonly Org[]
@@ -36,7 +37,7 @@ export function haveAllFailed(lists: SyncLists): boolean {
 }
 
 /** One row per requested organisation, in the requested order. @source spec §4 */
-export function syncRows<Org extends { readonly guid: string }>(
+export function syncRows<Org extends { readonly guid: OrganizationGuid }>(
   lists: SyncLists<Org>,
 ): { readonly organization: Org; readonly state: SyncRowState }[] {
   const states = new Map<string, SyncRowState>()

@@ -1,9 +1,15 @@
 import { type IndustryToDisplay, PURPOSES } from '@ieum/contracts/mydata/enums.ts'
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { describe, expect, it } from 'vitest'
 import { customizedGuids, customizedGuidsKey, selectionGroups } from './tailored-groups.ts'
 import { TAILORED_RULES, tailoredSeed } from './tailored-seed.ts'
 
-const org = (guid: string, industryToDisplayEnum: IndustryToDisplay) => ({ guid, name: guid, industryToDisplayEnum })
+const org = (guid: string, industryToDisplayEnum: IndustryToDisplay) => ({
+  guid: id<OrganizationGuid>(guid),
+  name: guid,
+  industryToDisplayEnum,
+})
 
 it('[CF-7.3] the key carries the purpose', () => expect(customizedGuidsKey('loan')).toBe('loan_cuj_customized_guids'))
 

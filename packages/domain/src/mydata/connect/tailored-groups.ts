@@ -1,4 +1,5 @@
 import type { IndustryToDisplay, Purpose } from '@ieum/contracts/mydata/enums.ts'
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { sortedOrganizations } from './organization-order.ts'
 
 /** The key under which a purpose's organisations are stored. @source spec §7 "Key-value search" */
@@ -24,7 +25,7 @@ export function customizedGuids(value: string | null): string[] {
  */
 export function selectionGroups<
   Organization extends {
-    readonly guid: string
+    readonly guid: OrganizationGuid
     readonly name: string
     readonly industryToDisplayEnum: IndustryToDisplay
   },
@@ -32,9 +33,9 @@ export function selectionGroups<
   organizations: readonly Organization[],
   tailoredGuids: readonly string[],
 ): { readonly tailored: Organization[]; readonly extra: Organization[]; readonly extraLabel: 'all' | 'additional' } {
-  const byGuid = new Map(organizations.map((organization) => [organization.guid, organization]))
+  const byGuid = new Map<string, Organization>(organizations.map((organization) => [organization.guid, organization]))
   const tailored = tailoredGuids.flatMap((guid) => byGuid.get(guid) ?? [])
-  const taken = new Set(tailored.map(({ guid }) => guid))
+  const taken = new Set<string>(tailored.map(({ guid }) => guid))
   return {
     tailored,
     extra: sortedOrganizations(organizations.filter(({ guid }) => !taken.has(guid))),

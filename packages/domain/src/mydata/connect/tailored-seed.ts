@@ -1,4 +1,5 @@
 import type { IndustryToDisplay, Purpose } from '@ieum/contracts/mydata/enums.ts'
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { sortedOrganizations } from './organization-order.ts'
 
 /** Which organisations a purpose begins with until the person's own are known. */
@@ -35,7 +36,7 @@ export const TAILORED_RULES: { readonly [purpose in Purpose]: TailoredRule } = {
 export function tailoredSeed(
   purpose: Purpose,
   organizations: readonly {
-    readonly guid: string
+    readonly guid: OrganizationGuid
     readonly name: string
     readonly industryToDisplayEnum: IndustryToDisplay
   }[],

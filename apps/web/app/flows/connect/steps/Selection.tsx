@@ -1,4 +1,5 @@
 import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { select } from '@ieum/copy/mydata/connect/select.ts'
 import { groupCheck, isConnectableNow } from '@ieum/domain/mydata/connect/connectability.ts'
 import { organizationMatches } from '@ieum/domain/mydata/connect/organization-search.ts'
@@ -36,7 +37,7 @@ export type SelectionProps = {
   readonly isNothingChosen: boolean
   readonly takesFocus: boolean
   /** The same function each time: rows that did not change are not drawn again. */
-  readonly onToggle: (guid: string) => void
+  readonly onToggle: (guid: OrganizationGuid) => void
   readonly onToggleGroup: (organizations: readonly Organization[]) => void
   readonly onConnect: () => void
   readonly onBack: () => void
@@ -156,7 +157,7 @@ type OrganizationRowProps = {
   readonly isSelected: boolean
   readonly state: 'connected' | 'expired' | null
   readonly isNothingChosen: boolean
-  readonly onToggle: (guid: string) => void
+  readonly onToggle: (guid: OrganizationGuid) => void
 }
 
 const OrganizationRow = memo(function OrganizationRow({

@@ -1,0 +1,40 @@
+/**
+ * Ids that cannot be swapped for one another by mistake: plain text on the wire and at run time, a type each from the
+ * caller's arguments to the statement.
+ *
+ * Text becomes an id by one parse, where it comes in: a request, a row's generated type, a session, a job.
+ */
+import { z } from 'zod'
+import { Uuid } from './wire.ts'
+
+/** A person of ours. */
+export const UserId = Uuid.brand<'UserId', 'inout'>()
+export type UserId = z.infer<typeof UserId>
+
+/** A session of a person, in the words of the session's own store. */
+export const SessionId = z.string().min(1).brand<'SessionId', 'inout'>()
+export type SessionId = z.infer<typeof SessionId>
+
+/** An institution of the regime, under our name for it. */
+export const OrganizationGuid = Uuid.brand<'OrganizationGuid', 'inout'>()
+export type OrganizationGuid = z.infer<typeof OrganizationGuid>
+
+/** One run of fetching from institutions. */
+export const SyncId = Uuid.brand<'SyncId', 'inout'>()
+export type SyncId = z.infer<typeof SyncId>
+
+/** One consent that was submitted, with the documents to sign for it. */
+export const CertificationTransactionId = Uuid.brand<'CertificationTransactionId', 'inout'>()
+export type CertificationTransactionId = z.infer<typeof CertificationTransactionId>
+
+/** What a person has written down themselves. */
+export const ManualAssetId = Uuid.brand<'ManualAssetId', 'inout'>()
+export type ManualAssetId = z.infer<typeof ManualAssetId>
+
+/** A code that was texted to somebody who is not signed in yet. */
+export const IdentityVerificationId = Uuid.brand<'IdentityVerificationId', 'inout'>()
+export type IdentityVerificationId = z.infer<typeof IdentityVerificationId>
+
+/** An asset as the wire names it; opaque, the number itself never leaves the server. A caller may have it from an address. */
+export const AssetIdentifier = z.string().min(1).max(200).brand<'AssetIdentifier'>()
+export type AssetIdentifier = z.infer<typeof AssetIdentifier>
