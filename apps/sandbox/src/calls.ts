@@ -1,7 +1,7 @@
 import type { SandboxClock } from './clock.ts'
 
 /** How many calls are remembered; older ones are forgotten. */
-const rememberedCalls = 100_000
+const REMEMBERED_CALLS = 100_000
 
 /** One call the outside world received. Holds no content and nothing personal: digests and ids only. */
 export type Call = {
@@ -60,7 +60,7 @@ export function createCallLog(clock: SandboxClock): CallLog {
         tokenJti: null,
       }
       calls.push(opened)
-      if (calls.length > rememberedCalls * 1.1) calls = calls.slice(-rememberedCalls)
+      if (calls.length > REMEMBERED_CALLS * 1.1) calls = calls.slice(-REMEMBERED_CALLS)
       return opened
     },
     since: (after, orgCode) => calls.filter((call) => call.seq > after && (!orgCode || call.orgCode === orgCode)),

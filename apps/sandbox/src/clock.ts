@@ -1,13 +1,13 @@
 import type { Store } from './store.ts'
 
 /** How long a poll for a clock change is held, ms. */
-const pollHoldMs = 25_000
+const POLL_HOLD_MS = 25_000
 /** A listener that polled within this time is waited for, ms. */
-const listenerLifeMs = 30_000
+const LISTENER_LIFE_MS = 30_000
 /** How long a listener whose connection closed may take to come back, ms. */
-const comeBackMs = 300
+const COME_BACK_MS = 300
 /** The longest a change waits for its listeners, ms. */
-const applyWaitMs = 5_000
+const APPLY_WAIT_MS = 5_000
 
 export type ClockReading = { offsetMs: number; version: number; nowMs: number }
 
@@ -75,7 +75,7 @@ export function createClock(store: Store): SandboxClock {
         listeners.set(listener, known)
         wakeAll()
       }
-      const until = realNow() + pollHoldMs
+      const until = realNow() + POLL_HOLD_MS
       while (version <= after && realNow() < until && !hangUp.aborted) await pause(until - realNow(), hangUp)
       if (known) {
         known.openPolls -= 1
@@ -91,7 +91,7 @@ export function createClock(store: Store): SandboxClock {
         listeners.delete(listener)
         wakeAll()
       }
-      setTimeout(forget, comeBackMs).unref()
+      setTimeout(forget, COME_BACK_MS).unref()
     },
     async change(change) {
       if ('offsetMs' in change) offsetMs = change.offsetMs
@@ -100,10 +100,10 @@ export function createClock(store: Store): SandboxClock {
       version += 1
       saved.put('world', { offsetMs, version })
       const target = version
-      const until = realNow() + applyWaitMs
+      const until = realNow() + APPLY_WAIT_MS
       const isBehind = () =>
         [...listeners.values()].some(
-          (one) => one.applied < target && (one.openPolls > 0 || realNow() - one.seenMs < listenerLifeMs),
+          (one) => one.applied < target && (one.openPolls > 0 || realNow() - one.seenMs < LISTENER_LIFE_MS),
         )
       wakeAll()
       while (isBehind() && realNow() < until) await pause(until - realNow())

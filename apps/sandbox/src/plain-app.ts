@@ -7,7 +7,7 @@ import { reportFailure } from './report.ts'
 import { readForms } from './transport/form-body.ts'
 import type { World } from './world.ts'
 
-const localHost = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+const LOCAL_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 
 /**
  * The plain side for people and tests on this machine: human pages and `/control/*`.
@@ -23,7 +23,7 @@ export function createPlainApp(world: World, ready: Promise<void>): FastifyInsta
   })
   app.addHook('onRequest', async (request) => {
     await ready
-    if (!localHost.test(request.headers.host ?? ''))
+    if (!LOCAL_HOST.test(request.headers.host ?? ''))
       throw Object.assign(new Error('only for this machine'), { statusCode: 403 })
   })
   app.setErrorHandler(async (error, _request, reply) => {

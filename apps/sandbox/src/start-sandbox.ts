@@ -8,7 +8,7 @@ import { createAuthorityFiles } from './certificate/operator-certificate.ts'
 import type { SandboxConfig } from './config.ts'
 import { credentialNames } from './credentials.ts'
 import { createPlainApp } from './plain-app.ts'
-import { agencies, certificateIssuers, identityParty, operatorOrgCode, portalParty } from './portal/built-in-orgs.ts'
+import { agencies, certificateIssuers, identityParty, OPERATOR_ORG_CODE, portalParty } from './portal/built-in-orgs.ts'
 import { createTlsApp } from './tls-app.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -81,7 +81,7 @@ async function outsideOf(world: World): Promise<Record<string, unknown>> {
   return {
     portal: party(portalParty.host, portalParty.serialNumber, credentialNames.portal),
     identityVerification: party(identityParty.host, identityParty.serialNumber, credentialNames.identity),
-    operatorOrgCode,
+    OPERATOR_ORG_CODE,
     ...files,
     dataApi: world.credentials.of(credentialNames.service),
     agencies: agencies.map((agency) => ({

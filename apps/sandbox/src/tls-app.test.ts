@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { connect as tlsConnect } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { operatorSerialNumber } from './portal/built-in-orgs.ts'
+import { OPERATOR_SERIAL_NUMBER } from './portal/built-in-orgs.ts'
 import { collect, connect, providerHost } from './testing/connect.ts'
 import { addPerson, kbBank, startTestWorld, type TestWorld } from './testing/test-world.ts'
 
@@ -86,7 +86,7 @@ describe('mutual TLS', () => {
   it('refuses another business number with 40103', async () => {
     const answer = await get(await withSerial('999-99-99999'), providerHost(kbBank))
     expect([answer.status, answer.body.rsp_code]).toEqual([401, '40103'])
-    const same = await get(await withSerial(operatorSerialNumber), providerHost(kbBank))
+    const same = await get(await withSerial(OPERATOR_SERIAL_NUMBER), providerHost(kbBank))
     expect(same.body.rsp_code).toBe('40101')
   })
 

@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 
 const json = { 'content-type': 'application/json; charset=UTF-8' }
-const hugeBodyLimitBytes = 200 * 1024 * 1024
-const bombBytes = 1024 * 1024 * 1024
-const mebibyte = 1024 * 1024
+const HUGE_BODY_LIMIT_BYTES = 200 * 1024 * 1024
+const BOMB_BYTES = 1024 * 1024 * 1024
+const MEBIBYTE = 1024 * 1024
 
 /** Waits until the peer has taken what was written, or is gone. */
 function drained(raw: ServerResponse): Promise<void> {
@@ -54,7 +54,7 @@ export async function sendSlowBody(raw: ServerResponse, body: string, ms: number
 export async function sendHugeBody(raw: ServerResponse): Promise<void> {
   raw.writeHead(200, json)
   raw.write('{"rsp_code":"00000","rsp_msg":"')
-  await writeRepeatedly(raw, Buffer.alloc(64 * 1024, 'A'), hugeBodyLimitBytes / (64 * 1024))
+  await writeRepeatedly(raw, Buffer.alloc(64 * 1024, 'A'), HUGE_BODY_LIMIT_BYTES / (64 * 1024))
   raw.destroy()
 }
 
@@ -65,8 +65,8 @@ export async function sendGzipBomb(raw: ServerResponse): Promise<void> {
   raw.writeHead(200, { ...json, 'content-encoding': 'gzip' })
   raw.write(gzipSync('{"rsp_code":"00000","rsp_msg":"'))
   // gzip members may follow each other: one is made, all are the same
-  bombMember ??= gzipSync(Buffer.alloc(8 * mebibyte, 'A'))
-  await writeRepeatedly(raw, bombMember, bombBytes / (8 * mebibyte))
+  bombMember ??= gzipSync(Buffer.alloc(8 * MEBIBYTE, 'A'))
+  await writeRepeatedly(raw, bombMember, BOMB_BYTES / (8 * MEBIBYTE))
   raw.end(gzipSync('"}'))
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Behaviours that change how bytes travel or what every API of the institution answers; played by the sandbox shell. */
-export const transportBehaviours = [
+export const TRANSPORT_BEHAVIOURS = [
   'slow',
   'hang',
   'http-500',
@@ -21,7 +21,7 @@ export const transportBehaviours = [
 ] as const
 
 /** Behaviours that change which data an institution has; played where the data is answered. */
-export const dataBehaviours = [
+export const DATA_BEHAVIOURS = [
   'empty',
   'partial-consent',
   'duplicate',
@@ -30,8 +30,8 @@ export const dataBehaviours = [
   'up-to-date',
 ] as const
 
-export const behaviourNames = ['normal', ...transportBehaviours, ...dataBehaviours] as const
-export type BehaviourName = (typeof behaviourNames)[number]
+export const BEHAVIOUR_NAMES = ['normal', ...TRANSPORT_BEHAVIOURS, ...DATA_BEHAVIOURS] as const
+export type BehaviourName = (typeof BEHAVIOUR_NAMES)[number]
 
 /**
  * How one institution deviates.
@@ -43,7 +43,7 @@ export type BehaviourName = (typeof behaviourNames)[number]
  * - `from`, `to`: `maintenance`, announced window as YYYYMMDDhhmmss; default from now for two hours
  */
 export const Behaviour = z.strictObject({
-  name: z.enum(behaviourNames),
+  name: z.enum(BEHAVIOUR_NAMES),
   on: z.enum(['token', 'data', 'all']).default('all'),
   apis: z.array(z.string().min(1).max(30)).min(1).optional(),
   asset: z.string().min(1).max(64).optional(),

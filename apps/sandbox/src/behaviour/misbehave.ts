@@ -6,11 +6,17 @@ import type { World } from '../world.ts'
 import { sendGarbage, sendGzipBomb, sendHugeBody, sendMalformedJson, sendSlowBody } from './bad-bodies.ts'
 import type { Behaviour } from './behaviour.ts'
 
-const defaultSlowMs = 8_000
-const defaultSlowBodyMs = 500
+const DEFAULT_SLOW_MS = 8_000
+const DEFAULT_SLOW_BODY_MS = 500
 const retryAfter = { 'retry-after': '30' }
 
-type Occasion = { isOauth: boolean; request: FastifyRequest; reply: FastifyReply; world: World; ci?: string }
+type Occasion = {
+  readonly isOauth: boolean
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly world: World
+  readonly ci?: string
+}
 
 /** Raw connections by the port they come from, so that one can be reset below its TLS. */
 const rawSockets = new Map<string, Socket>()
@@ -46,7 +52,7 @@ export async function misbehave(behaviour: Behaviour, occasion: Occasion): Promi
   request.call.behaviour = behaviour.name
   switch (behaviour.name) {
     case 'slow':
-      if (!(await waitFor(behaviour.ms ?? defaultSlowMs, reply))) reply.hijack()
+      if (!(await waitFor(behaviour.ms ?? DEFAULT_SLOW_MS, reply))) reply.hijack()
       return
     case 'hang':
       reply.hijack()
@@ -84,7 +90,7 @@ export async function misbehave(behaviour: Behaviour, occasion: Occasion): Promi
       return
     case 'slow-body':
       reply.hijack()
-      void sendSlowBody(reply.raw, '{"rsp_code":"00000","rsp_msg":"success"}', behaviour.ms ?? defaultSlowBodyMs)
+      void sendSlowBody(reply.raw, '{"rsp_code":"00000","rsp_msg":"success"}', behaviour.ms ?? DEFAULT_SLOW_BODY_MS)
       return
     case 'huge-body':
       reply.hijack()

@@ -8,11 +8,12 @@ import {
 } from '@ieum/contracts/outside/certificate.ts'
 import { UcpidAnswer, type UcpidRequest, ucpidPath } from '@ieum/contracts/outside/ucpid.ts'
 import { credentialNames } from '../credentials.ts'
+import { DAY_MS } from '../korean-time.ts'
 import { cpCodeOf } from '../portal/built-in-orgs.ts'
 import type { World } from '../world.ts'
 
 /** Whom a provider asks about a signature: an agency or the operator of window certificates. */
-export type Certifier = { orgCode: string; host: string }
+export type Certifier = { readonly orgCode: string; readonly host: string }
 
 /** How a provider asks an agency: over TLS with its own certificate, like anybody else. */
 export type AgencyClient = {
@@ -29,13 +30,15 @@ export type AgencyClient = {
     providerOrgCode: string,
     agency: Certifier,
     asked: Pick<UcpidRequest, 'cpRequestNumber' | 'personInfoReq'>,
-  ): Promise<{ kind: 'known'; answer: UcpidAnswer } | { kind: 'refused'; reason: string }>
+  ): Promise<
+    { readonly kind: 'known'; readonly answer: UcpidAnswer } | { readonly kind: 'refused'; readonly reason: string }
+  >
   close(): void
 }
 
 const jsonHeaders = { 'content-type': 'application/json; charset=UTF-8' }
 
-type Answer = { status: number; body: unknown }
+type Answer = { readonly status: number; readonly body: unknown }
 
 export function createAgencyClient(world: World): AgencyClient {
   const agents = new Map<string, Promise<Agent>>()
@@ -116,7 +119,7 @@ export function createAgencyClient(world: World): AgencyClient {
     if (answer.status !== 200) throw new Error(`the agency refused a token: ${answer.status}`)
     const token = CertificateTokenAnswer.parse(answer.body)
     // a clock moved back makes the token younger, never older: a day is enough and safe
-    tokens.set(key, { token: token.access_token, untilMs: world.clock.now() + 86_400_000 })
+    tokens.set(key, { token: token.access_token, untilMs: world.clock.now() + DAY_MS })
     return token.access_token
   }
 

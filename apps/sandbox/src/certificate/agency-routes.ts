@@ -9,7 +9,7 @@ import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import type { FastifyRequest } from 'fastify'
 import { misbehave } from '../behaviour/misbehave.ts'
 import { credentialNames } from '../credentials.ts'
-import { type Agency, operatorOrgCode, operatorSerialNumber } from '../portal/built-in-orgs.ts'
+import { type Agency, OPERATOR_ORG_CODE, OPERATOR_SERIAL_NUMBER } from '../portal/built-in-orgs.ts'
 import { issueClientToken, readClientToken } from '../transport/bearer.ts'
 import { OauthRefusal, RspRefusal } from '../transport/refusals.ts'
 import type { TlsApp } from '../transport/tls-listener.ts'
@@ -52,7 +52,7 @@ export function agencyRoutes(app: TlsApp, world: World): void {
     if (!body.success) throw new OauthRefusal('invalid_request', body.error.issues[0]?.path.join('.') ?? 'body')
     const caller = callerOf(world, request)
     const credential =
-      caller === operatorOrgCode
+      caller === OPERATOR_ORG_CODE
         ? credentialNames.agency(agency.orgCode)
         : credentialNames.providerAtAgency(caller, agency.orgCode)
     if (!world.credentials.matches(credential, body.data.client_id, body.data.client_secret))
@@ -70,7 +70,7 @@ export function agencyRoutes(app: TlsApp, world: World): void {
 
   app.post(certificatePaths.signRequest, async (request) => {
     request.call.api = '통합인증-102'
-    if (authenticate(request).aud !== operatorOrgCode) throw new RspRefusal(rspCodes.invalidCall, 'operators only')
+    if (authenticate(request).aud !== OPERATOR_ORG_CODE) throw new RspRefusal(rspCodes.invalidCall, 'operators only')
     const body = parsed(SignRequest, request.body)
     if (body.consent_cnt !== body.consent_list.length) throw new RspRefusal(rspCodes.badParameter, 'consent_cnt')
     if (!body.consent_list.every((one) => isLengthOf(one.consent, one.consent_len)))
@@ -127,7 +127,7 @@ export function agencyRoutes(app: TlsApp, world: World): void {
 
 /** org_code of the caller by its certificate. */
 function callerOf(world: World, request: FastifyRequest): string {
-  if (request.callerSerial === operatorSerialNumber) return operatorOrgCode
+  if (request.callerSerial === OPERATOR_SERIAL_NUMBER) return OPERATOR_ORG_CODE
   const provider = world.directory.institutions().find((one) => one.serial_num === request.callerSerial)
   if (!provider) throw new OauthRefusal('unauthorized_client', 'SERIALNUMBER does not match')
   return provider.org_code

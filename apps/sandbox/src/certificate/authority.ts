@@ -1,3 +1,4 @@
+import { DAY_MS } from '../korean-time.ts'
 import 'reflect-metadata'
 import { createHash, randomBytes, webcrypto } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -14,34 +15,37 @@ const rsa = {
   publicExponent: new Uint8Array([1, 0, 1]),
 }
 /** Object identifier of a subject's SERIALNUMBER. */
-const serialNumberOid = '2.5.4.5'
-const dayMs = 86_400_000
+const SERIAL_NUMBER_OID = '2.5.4.5'
 /** The world's clock may be moved by years either way; authorities outlast it. */
 const authorityFrom = new Date('2020-01-01T00:00:00Z')
 const authorityTo = new Date('2090-01-01T00:00:00Z')
 
 /** A certificate with its private key, both PEM. */
-export type KeyedCertificate = { cert: string; key: string }
+export type KeyedCertificate = { readonly cert: string; readonly key: string }
 
-export type Validity = { fromMs: number; toMs: number }
+export type Validity = { readonly fromMs: number; readonly toMs: number }
 
-type Issuer = { certificate: x509.X509Certificate; key: webcrypto.CryptoKey; algorithm: typeof ecdsa | typeof rsa }
+type Issuer = {
+  readonly certificate: x509.X509Certificate
+  readonly key: webcrypto.CryptoKey
+  readonly algorithm: typeof ecdsa | typeof rsa
+}
 
-export type Subject = { commonName: string; serialNumber?: string }
+export type Subject = { readonly commonName: string; readonly serialNumber?: string }
 
 /** Issues what a TLS peer needs, server or client, and the certificates of people who sign. */
 export type Authority = {
   /** PEM of the root that server and client certificates chain to. */
-  rootPem: string
-  rootFile: string
+  readonly rootPem: string
+  readonly rootFile: string
   /** A certificate for `hosts` (server) that also serves as client certificate; valid on the real clock. */
   issueForTls(subject: Subject, hosts: string[], nowMs: number): Promise<KeyedCertificate>
 }
 
 /** The authority of one certificate agency, for the people who sign with it. Their keys are RSA, its own may not be. */
 export type SignerAuthority = {
-  rootPem: string
-  rootFile: string
+  readonly rootPem: string
+  readonly rootFile: string
   /** Valid for three years from the world's `nowMs`, or over `validity`. */
   issueSigner(person: { name: string; ci: string }, nowMs: number, validity?: Validity): Promise<KeyedCertificate>
 }
@@ -53,7 +57,7 @@ export function signerSerialOf(ci: string): string {
 
 function nameOf(subject: Subject): x509.JsonName {
   const name: x509.JsonName = [{ C: ['KR'] }, { CN: [subject.commonName] }]
-  return subject.serialNumber ? [...name, { [serialNumberOid]: [subject.serialNumber] }] : name
+  return subject.serialNumber ? [...name, { [SERIAL_NUMBER_OID]: [subject.serialNumber] }] : name
 }
 
 async function newKeys(algorithm: typeof ecdsa | typeof rsa): Promise<webcrypto.CryptoKeyPair> {
@@ -143,7 +147,7 @@ export async function loadAuthority(dir: string): Promise<Authority> {
     rootPem: issuer.certificate.toString('pem'),
     rootFile: join(dir, 'root.pem'),
     issueForTls: (subject, hosts, nowMs) =>
-      issue(issuer, subject, { fromMs: nowMs - dayMs, toMs: nowMs + 825 * dayMs }, [
+      issue(issuer, subject, { fromMs: nowMs - DAY_MS, toMs: nowMs + 825 * DAY_MS }, [
         new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature, true),
         new x509.ExtendedKeyUsageExtension([x509.ExtendedKeyUsage.serverAuth, x509.ExtendedKeyUsage.clientAuth]),
         ...(hosts.length > 0
@@ -164,7 +168,7 @@ export async function loadSignerAuthority(
   return {
     rootPem: issuer.certificate.toString('pem'),
     rootFile: join(dir, `${name}.pem`),
-    issueSigner: (person, nowMs, validity = { fromMs: nowMs - dayMs, toMs: nowMs + 3 * 365 * dayMs }) =>
+    issueSigner: (person, nowMs, validity = { fromMs: nowMs - DAY_MS, toMs: nowMs + 3 * 365 * DAY_MS }) =>
       issue(
         issuer,
         { commonName: person.name, serialNumber: signerSerialOf(person.ci) },

@@ -6,7 +6,12 @@ import type { Store } from '../store.ts'
 import type { PersonCertificates } from './person-certificates.ts'
 
 /** One wish for a certificate, from the texted code to the certificate. */
-export type Issuance = { issuanceId: string; issuerName: IssuerName; phoneNumber: string; isIssued: boolean }
+export type Issuance = {
+  readonly issuanceId: string
+  readonly issuerName: IssuerName
+  readonly phoneNumber: string
+  readonly isIssued: boolean
+}
 
 /** Certificates for people who prove by phone who they are. Unknown people get the same pages; only no code arrives. */
 export type Issuances = {

@@ -1,8 +1,9 @@
 import type { SandboxClock } from '../clock.ts'
+import { DAY_MS } from '../korean-time.ts'
 import type { Store } from '../store.ts'
 
 /** How long a nonce is remembered, ms. */
-export const nonceLifeMs = 86_400_000
+export const NONCE_LIFE_MS = DAY_MS
 
 /** Nonces that were shown, each by the request it belongs to: the same request may come again, another may not. */
 export type Nonces = {
@@ -17,7 +18,7 @@ export function createNonces(store: Store, clock: SandboxClock): Nonces {
       const key = `${what} ${nonce}`
       const now = clock.now()
       const known = shown.get(key)
-      if (known && now < known.atMs + nonceLifeMs) return known.by === by
+      if (known && now < known.atMs + NONCE_LIFE_MS) return known.by === by
       shown.put(key, { by, atMs: now })
       return true
     },

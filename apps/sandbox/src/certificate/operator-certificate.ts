@@ -1,10 +1,11 @@
 import { X509Certificate } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { operatorSerialNumber } from '../portal/built-in-orgs.ts'
+import { DAY_MS } from '../korean-time.ts'
+import { OPERATOR_SERIAL_NUMBER } from '../portal/built-in-orgs.ts'
 import type { World } from '../world.ts'
 
-const monthMs = 30 * 86_400_000
+const MONTH_MS = 30 * DAY_MS
 
 /** The operator's client certificate and what it should trust, as files; the certificate is renewed before its end. */
 export async function createAuthorityFiles(
@@ -13,8 +14,8 @@ export async function createAuthorityFiles(
   const dir = join(world.config.dataDir, 'certificates')
   const [clientCertFile, clientKeyFile] = [join(dir, 'operator.pem'), join(dir, 'operator.key')]
   const files = { trustCaFile: world.authority.rootFile, clientCertFile, clientKeyFile }
-  if (endOf(clientCertFile) > world.clock.realNow() + monthMs) return files
-  const subject = { commonName: 'Operator', serialNumber: operatorSerialNumber }
+  if (endOf(clientCertFile) > world.clock.realNow() + MONTH_MS) return files
+  const subject = { commonName: 'Operator', serialNumber: OPERATOR_SERIAL_NUMBER }
   const { cert, key } = await world.authority.issueForTls(subject, [], world.clock.realNow())
   // the key first: a certificate that is there counts as complete
   writeFileSync(clientKeyFile, key, { mode: 0o600 })

@@ -4,10 +4,15 @@ import { consentDigest } from './signed-data.ts'
 
 /** What the product's own agency remembers of one signing; of the documents only their digests. */
 type OwnSigning = {
-  certTxId: string
-  ci: string
-  personId: string
-  consents: { orgCode: string; digest: string; signed: string; txId?: string }[]
+  readonly certTxId: string
+  readonly ci: string
+  readonly personId: string
+  readonly consents: {
+    readonly orgCode: string
+    readonly digest: string
+    readonly signed: string
+    readonly txId?: string
+  }[]
 }
 
 export type OwnSignings = {
@@ -18,8 +23,8 @@ export type OwnSignings = {
    * the first one a signature is shown with is its own, with any other it is not known.
    */
   signerOf(asked: { certTxId: string; orgCode: string; txId: string; consent: string; signed: string }): {
-    ci: string
-    personId: string
+    readonly ci: string
+    readonly personId: string
   } | null
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
 import type { SandboxClock } from '../clock.ts'
+import { DAY_MS } from '../korean-time.ts'
 import type { Person } from '../people/person.ts'
 import type { PeopleRegistry } from '../people-registry.ts'
 import type { IssuerName } from '../portal/built-in-orgs.ts'
@@ -8,26 +9,25 @@ import type { KeyedCertificate, SignerAuthority, Validity } from './authority.ts
 import { certificateDigestOf } from './signed-data.ts'
 
 /** Wrong passwords in a row before a certificate is locked; a newly issued one takes its place. */
-export const certificatePasswordTries = 3
+export const CERTIFICATE_PASSWORD_TRIES = 3
 
-const dayMs = 86_400_000
-const lifeMs = 3 * 365 * dayMs
+const CERTIFICATE_LIFE_MS = 3 * 365 * DAY_MS
 
 /** One certificate of a person. What was issued later stands above what the people file says. */
 export type HeldCertificate = KeyedCertificate & {
-  issuerName: IssuerName
-  personId: string
-  personName: string
-  ci: string
+  readonly issuerName: IssuerName
+  readonly personId: string
+  readonly personName: string
+  readonly ci: string
   /** Lower-case hex SHA-256 of the certificate. */
-  digest: string
-  issuedAtMs: number
-  expiresAtMs: number
-  wrongTries: number
+  readonly digest: string
+  readonly issuedAtMs: number
+  readonly expiresAtMs: number
+  readonly wrongTries: number
   /** Salt and scrypt of the password; without it, it is the one of the people file. */
-  password?: string
+  readonly password?: string
   /** What the people file said when it was made from there. */
-  statedAs?: 'valid' | 'expired'
+  readonly statedAs?: 'valid' | 'expired'
 }
 
 export type PersonCertificates = {
@@ -95,8 +95,8 @@ export function createPersonCertificates(
     const now = clock.now()
     const validity =
       statedAs === 'valid'
-        ? { fromMs: now - dayMs, toMs: now + lifeMs }
-        : { fromMs: now - lifeMs - dayMs, toMs: now - dayMs }
+        ? { fromMs: now - DAY_MS, toMs: now + CERTIFICATE_LIFE_MS }
+        : { fromMs: now - CERTIFICATE_LIFE_MS - DAY_MS, toMs: now - DAY_MS }
     const made = make(issuerName, person, validity, { statedAs }).finally(() => inTheMaking.delete(key))
     inTheMaking.set(key, made)
     return made
@@ -108,7 +108,7 @@ export function createPersonCertificates(
     if (known && known.statedAs === undefined) return known
     if (stated === 'none') return undefined
     // a clock that was moved back lies before the certificate; a file that was changed says something else
-    if (known?.statedAs === stated && clock.now() >= known.issuedAtMs - dayMs) return known
+    if (known?.statedAs === stated && clock.now() >= known.issuedAtMs - DAY_MS) return known
     return fromFile(issuerName, person, stated)
   }
 
@@ -124,7 +124,7 @@ export function createPersonCertificates(
     byDigest: (issuerName, digest) =>
       certificates.values().find((held) => held.issuerName === issuerName && held.digest === digest),
     isExpired: (held) => clock.now() > held.expiresAtMs,
-    isLocked: (held) => held.wrongTries >= certificatePasswordTries,
+    isLocked: (held) => held.wrongTries >= CERTIFICATE_PASSWORD_TRIES,
     tryPassword(held, password) {
       const key = keyOf(held.issuerName, held.ci)
       const present = certificates.get(key) ?? held
@@ -134,11 +134,11 @@ export function createPersonCertificates(
           : isSame(present.password, hashed(password, present.password.split(' ')[0] ?? ''))
       const wrongTries = isRight ? 0 : present.wrongTries + 1
       if (wrongTries !== present.wrongTries) certificates.put(key, { ...present, wrongTries })
-      return isRight ? 'right' : Math.max(0, certificatePasswordTries - wrongTries)
+      return isRight ? 'right' : Math.max(0, CERTIFICATE_PASSWORD_TRIES - wrongTries)
     },
     issue(issuerName, person, password) {
       const now = clock.now()
-      const validity = { fromMs: now - dayMs, toMs: now + lifeMs }
+      const validity = { fromMs: now - DAY_MS, toMs: now + CERTIFICATE_LIFE_MS }
       return make(issuerName, person, validity, { password: hashed(password, randomBytes(16).toString('hex')) })
     },
   }

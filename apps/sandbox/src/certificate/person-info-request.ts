@@ -4,16 +4,16 @@ import * as asn1js from 'asn1js'
 /** What a person signs beside the transfer request: that the identity agency may say who they are. */
 export type PersonInfoRequest = {
   /** 16 bytes, against replay. */
-  nonce: Buffer
-  userAgreement: string
-  userAgreeInfo: UserAgreeInfo
-  module: { name: string; vendor: string; version: string }
-  ispUrl: string
+  readonly nonce: Buffer
+  readonly userAgreement: string
+  readonly userAgreeInfo: UserAgreeInfo
+  readonly module: { readonly name: string; readonly vendor: string; readonly version: string }
+  readonly ispUrl: string
 }
 
-const version = 2
+const REQUEST_VERSION = 2
 /** The order of the bits, first bit first. */
-const bitNames = ['realName', 'gender', 'nationalInfo', 'birthDate', 'ci'] as const
+const BIT_NAMES = ['realName', 'gender', 'nationalInfo', 'birthDate', 'ci'] as const
 
 const utf8 = (value: string) => new asn1js.Utf8String({ value })
 const bytesOf = (buffer: Buffer) => new Uint8Array(buffer).buffer
@@ -23,16 +23,16 @@ const bytesOf = (buffer: Buffer) => new Uint8Array(buffer).buffer
  * SEQUENCE { module name, vendor, version }, ispUrl UTF8String }.
  */
 export function encodePersonInfoRequest(request: PersonInfoRequest): Buffer {
-  const bits = bitNames.reduce((byte, name, at) => byte | (request.userAgreeInfo[name] ? 0x80 >> at : 0), 0)
+  const bits = BIT_NAMES.reduce((byte, name, at) => byte | (request.userAgreeInfo[name] ? 0x80 >> at : 0), 0)
   const { name, vendor, version: moduleVersion } = request.module
   const sequence = new asn1js.Sequence({
     value: [
-      new asn1js.Integer({ value: version }),
+      new asn1js.Integer({ value: REQUEST_VERSION }),
       new asn1js.OctetString({ valueHex: bytesOf(request.nonce) }),
       new asn1js.Sequence({
         value: [
           utf8(request.userAgreement),
-          new asn1js.BitString({ valueHex: new Uint8Array([bits]).buffer, unusedBits: 8 - bitNames.length }),
+          new asn1js.BitString({ valueHex: new Uint8Array([bits]).buffer, unusedBits: 8 - BIT_NAMES.length }),
         ],
       }),
       new asn1js.Sequence({ value: [utf8(name), utf8(vendor), utf8(moduleVersion)] }),
@@ -58,7 +58,7 @@ export function decodePersonInfoRequest(der: Buffer): PersonInfoRequest | undefi
     const { result, offset } = asn1js.fromBER(bytesOf(der))
     if (offset !== der.length) return undefined
     const [stated, nonce, agreed, module, ispUrl] = partsOf(result, 5)
-    if (!(stated instanceof asn1js.Integer) || stated.valueBlock.valueDec !== version) return undefined
+    if (!(stated instanceof asn1js.Integer) || stated.valueBlock.valueDec !== REQUEST_VERSION) return undefined
     if (!(nonce instanceof asn1js.OctetString) || nonce.getValue().byteLength !== 16) return undefined
     const [userAgreement, agreeBits] = partsOf(agreed, 2)
     if (!(agreeBits instanceof asn1js.BitString)) return undefined

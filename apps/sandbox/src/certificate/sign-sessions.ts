@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { SignRequest } from '@ieum/contracts/outside/certificate.ts'
 import type { SandboxClock } from '../clock.ts'
+import { DAY_MS } from '../korean-time.ts'
 import type { PeopleRegistry } from '../people-registry.ts'
 import { phoneDigits } from '../people-registry.ts'
 import type { Messages } from '../phone/messages.ts'
@@ -10,26 +11,31 @@ import type { KeyedCertificate, SignerAuthority } from './authority.ts'
 import { consentDigest, signContent, signerOf } from './signed-data.ts'
 
 /** How long a request waits for its signature, ms on the world's clock. */
-export const signSessionLifeMs = 600_000
+export const SIGN_SESSION_LIFE_MS = 600_000
 
 export type SignSessionState = 'PENDING' | 'APPROVED' | 'REJECTED' | 'EXPIRED'
 
 export type SignSession = {
-  certTxId: string
-  signTxId: string
-  agencyName: AgencyName
-  personId: string
-  personName: string
-  ci: string
-  phoneNumber: string
-  requestTitle: string
-  returnUrl: string
-  consentType: '0' | '1'
-  consents: { title: string; consent: string; txId: string; signed?: string }[]
-  state: SignSessionState
-  createdAtMs: number
-  expiresAtMs: number
-  signedAtMs?: number
+  readonly certTxId: string
+  readonly signTxId: string
+  readonly agencyName: AgencyName
+  readonly personId: string
+  readonly personName: string
+  readonly ci: string
+  readonly phoneNumber: string
+  readonly requestTitle: string
+  readonly returnUrl: string
+  readonly consentType: '0' | '1'
+  readonly consents: {
+    readonly title: string
+    readonly consent: string
+    readonly txId: string
+    readonly signed?: string
+  }[]
+  readonly state: SignSessionState
+  readonly createdAtMs: number
+  readonly expiresAtMs: number
+  readonly signedAtMs?: number
 }
 
 export type SignSessions = {
@@ -54,7 +60,7 @@ export function createSignSessions(
 ): SignSessions {
   const sessions = store.collection<SignSession>('sign-sessions')
   const signers = store.collection<KeyedCertificate & { issuedAtMs: number }>('signers')
-  const yearMs = 365 * 86_400_000
+  const yearMs = 365 * DAY_MS
 
   /** The person's certificate at this agency, made at the first signature and again after two years. */
   async function signerFor(session: SignSession): Promise<KeyedCertificate> {
@@ -109,7 +115,7 @@ export function createSignSessions(
         })),
         state: 'PENDING',
         createdAtMs: now,
-        expiresAtMs: now + signSessionLifeMs,
+        expiresAtMs: now + SIGN_SESSION_LIFE_MS,
       }
       sessions.put(session.certTxId, session)
       messages.send({

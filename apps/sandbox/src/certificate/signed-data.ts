@@ -32,7 +32,7 @@ export function certificateDigestOf(pem: string): string {
 }
 
 /** A signer's key, imported once for all documents of one signing. */
-export type Signer = { certificate: pkijs.Certificate; key: webcrypto.CryptoKey }
+export type Signer = { readonly certificate: pkijs.Certificate; readonly key: webcrypto.CryptoKey }
 
 export async function signerOf(keyed: KeyedCertificate): Promise<Signer> {
   return { certificate: certificateOf(keyed.cert), key: await importKey(keyed.key, 'rsa') }
@@ -87,11 +87,11 @@ function isIssuedBy(certificate: pkijs.Certificate, rootPem: string): boolean {
 
 export type SignatureReading =
   | {
-      isValid: true
-      signerSerial: string
-      content: Buffer
+      readonly isValid: true
+      readonly signerSerial: string
+      readonly content: Buffer
       /** Lower-case hex SHA-256 of the signer's certificate. */
-      certificateDigest: string
+      readonly certificateDigest: string
     }
   | { isValid: false; reason: string }
 

@@ -5,8 +5,8 @@ import type { HeldCertificate } from './person-certificates.ts'
 import { encodePersonInfoRequest } from './person-info-request.ts'
 import { consentDigest, signContent, signerOf } from './signed-data.ts'
 
-const moduleVendor = 'Practice world'
-const moduleVersion = '1.0'
+const MODULE_VENDOR = 'Practice world'
+const MODULE_VERSION = '1.0'
 
 /** What was handed over to be signed; undefined when it is not such a text. */
 export function readPlainText(serialized: string): PlainTextToSign | undefined {
@@ -40,7 +40,7 @@ export async function signPlainText(
       nonce: Buffer.from(ucpidNonce, 'base64url'),
       userAgreement: plainText.userAgreement,
       userAgreeInfo: plainText.userAgreeInfo,
-      module: { name: issuer.moduleName, vendor: moduleVendor, version: moduleVersion },
+      module: { name: issuer.moduleName, vendor: MODULE_VENDOR, version: MODULE_VERSION },
       ispUrl: plainText.ispUrl,
     })
     signedDataList.push({

@@ -72,8 +72,8 @@ function sessionAnswer(session: SignSession) {
   }
 }
 
-type ByPhone = { Params: { phoneNumber: string; certTxId: string } }
-type ByOrg = { Params: { orgCode: string } }
+type ByPhone = { readonly Params: { readonly phoneNumber: string; readonly certTxId: string } }
+type ByOrg = { readonly Params: { readonly orgCode: string } }
 
 /** The control interface, `/control/*`: what tests and the practice pages move the world with. */
 export function controlRoutes(app: FastifyInstance, world: World): void {

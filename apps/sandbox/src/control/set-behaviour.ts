@@ -1,10 +1,11 @@
 import type { Maintenance } from '@ieum/contracts/outside/portal.ts'
 import type { Behaviour } from '../behaviour/behaviour.ts'
 import { timestamp } from '../holdings/calendar.ts'
+import { HOUR_MS } from '../korean-time.ts'
 import { agencies, certificateIssuers } from '../portal/built-in-orgs.ts'
 import type { World } from '../world.ts'
 
-const announcedHoursMs = 2 * 3_600_000
+const ANNOUNCED_MS = 2 * HOUR_MS
 
 /** Providers, agencies and certificate operators can be made to misbehave. */
 export function isKnownOrganization(world: World, orgCode: string): boolean {
@@ -21,7 +22,7 @@ export function setBehaviour(world: World, orgCode: string, behaviour: Behaviour
   const now = world.clock.now()
   const announced: Maintenance = {
     from: behaviour.from ?? timestamp(now),
-    to: behaviour.to ?? timestamp(now + announcedHoursMs),
+    to: behaviour.to ?? timestamp(now + ANNOUNCED_MS),
     cycle: 'IRREGULAR',
     reason: behaviour.reason ?? '긴급 점검',
   }

@@ -2,10 +2,10 @@ import { DATA_VERSION } from '@ieum/contracts/outside/data-call.ts'
 import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { withWrongTypes } from '../behaviour/bad-bodies.ts'
-import { dataBehaviours } from '../behaviour/behaviour.ts'
+import { DATA_BEHAVIOURS } from '../behaviour/behaviour.ts'
 import { maintenanceRefusal, misbehave } from '../behaviour/misbehave.ts'
 import { credentialNames } from '../credentials.ts'
-import { isInDailySlot, msOf } from '../korean-time.ts'
+import { DAY_MS, isInDailySlot, msOf } from '../korean-time.ts'
 import type { Grant } from '../oauth/grants.ts'
 import { answerData } from '../providers/answer-data.ts'
 import { callsServedBy, matchCall } from '../providers/served-calls.ts'
@@ -16,11 +16,10 @@ import type { TlsApp } from '../transport/tls-listener.ts'
 import type { World } from '../world.ts'
 import { consentsAnswer, storedConsent } from './stored-consent.ts'
 
-const apiTypes = new Set(['scheduled', 'user-consent', 'user-refresh', 'user-search'])
-const dayMs = 86_400_000
+const API_TYPES = new Set(['scheduled', 'user-consent', 'user-refresh', 'user-search'])
 
 type Fields = Record<string, string | number | boolean | undefined>
-type DataRoute = { Params: { version: string; industry: string; '*': string } }
+type DataRoute = { readonly Params: { readonly version: string; readonly industry: string; '*': string } }
 
 /** Every provider: 정보제공-공통-001 and -002, and the data calls of its industry. */
 export function providerRoutes(app: TlsApp, world: World): void {
@@ -79,7 +78,7 @@ export function providerRoutes(app: TlsApp, world: World): void {
     if (isConsents && request.method !== 'GET') throw new RspRefusal(rspCodes.methodNotAllowed, 'method')
     if (!isConsents && match.kind === 'wrongMethod') throw new RspRefusal(rspCodes.methodNotAllowed, 'method')
     if (!isConsents && match.kind !== 'found') throw notFound()
-    if (!apiTypes.has(request.call.apiType ?? '')) throw new RspRefusal(rspCodes.badHeader, 'x-api-type')
+    if (!API_TYPES.has(request.call.apiType ?? '')) throw new RspRefusal(rspCodes.badHeader, 'x-api-type')
     if (!found || !person) throw new RspRefusal(rspCodes.tokenInvalid, 'access token not valid')
     const fields = { ...fieldsOf(request), ...(match.kind === 'found' ? match.pathFields : {}) }
     if (fields.org_code !== orgCode) throw new RspRefusal(rspCodes.badParameter, 'org_code')
@@ -90,7 +89,7 @@ export function providerRoutes(app: TlsApp, world: World): void {
       return { rsp_code: rspCodes.success, rsp_msg: 'success', ...consentsAnswer(found.grant) }
     if (!found.grant.scope.split(' ').includes(match.call.scope))
       throw new RspRefusal(rspCodes.scopeInsufficient, 'scope')
-    const isAboutData = (dataBehaviours as readonly string[]).includes(behaviour.name)
+    const isAboutData = (DATA_BEHAVIOURS as readonly string[]).includes(behaviour.name)
     if (isAboutData) request.call.behaviour = behaviour.name
     const { httpStatus, body } = answerData({
       orgCode,
@@ -108,7 +107,7 @@ export function providerRoutes(app: TlsApp, world: World): void {
 
   /** The transfer request lasts to the end of its last day in Korea, whatever the token says. */
   function checkTransferRequest(grant: Grant): void {
-    if (world.clock.now() >= msOf(grant.endDate) + dayMs)
+    if (world.clock.now() >= msOf(grant.endDate) + DAY_MS)
       throw new RspRefusal(rspCodes.consentEnded, 'transfer request has ended')
   }
 

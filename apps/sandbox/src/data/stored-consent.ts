@@ -3,13 +3,13 @@ import type { Grant } from '../oauth/grants.ts'
 import type { StoredConsent } from '../providers/answer-data.ts'
 
 /** Scopes that are asked for as a whole: the document names no assets for them. */
-const scopesWithoutAssets = /^(card\.(point|bill|loan)|[a-z]+\.db|[a-z]+\.list)$/
+const SCOPES_WITHOUT_ASSETS = /^(card\.(point|bill|loan)|[a-z]+\.db|[a-z]+\.list)$/
 
 type Target = ConsentDocument['target_info'][number]
 
 function assetsOf(target: Target): StoredConsent['scopes'][number]['assets'] {
   const assets = target.asset_list ?? []
-  if (scopesWithoutAssets.test(target.scope) || assets.some((one) => one.asset === 'all_asset')) return 'all'
+  if (SCOPES_WITHOUT_ASSETS.test(target.scope) || assets.some((one) => one.asset === 'all_asset')) return 'all'
   return assets
 }
 

@@ -11,7 +11,12 @@ export const DENSE_FROM: Day = dayFrom(2026, 6, 1)
 
 const CHANCES: Record<SpendingLevel, number> = { none: 0, low: 0.25, middle: 0.5, high: 0.8 }
 
-export type Purchase = { seconds: number; merchant: Merchant; amount: number; random: Seeded }
+export type Purchase = {
+  readonly seconds: number
+  readonly merchant: Merchant
+  readonly amount: number
+  readonly random: Seeded
+}
 
 /** What was bought on one day: 0 to 3 purchases in order of time, always the same for the same seed and day. */
 export function purchasesOf(seed: string, level: SpendingLevel, day: Day): Purchase[] {

@@ -16,20 +16,22 @@ import { OVERSEAS_MERCHANTS } from './merchants.ts'
 import { seeded } from './seeded.ts'
 
 export type Approval = {
-  number: string
-  at: string
-  status: '01' | '02' | '03'
+  readonly number: string
+  readonly at: string
+  readonly status: '01' | '02' | '03'
   /** When it was cancelled or corrected. */
-  changedAt?: string | undefined
-  merchant?: string | undefined
-  regno?: string | undefined
-  amount: number
-  modified?: number | undefined
-  instalments?: number | undefined
-  overseas?: { country?: string | undefined; currency: string; krw: number } | undefined
+  readonly changedAt?: string | undefined
+  readonly merchant?: string | undefined
+  readonly regno?: string | undefined
+  readonly amount: number
+  readonly modified?: number | undefined
+  readonly instalments?: number | undefined
+  readonly overseas?:
+    | { readonly country?: string | undefined; readonly currency: string; readonly krw: number }
+    | undefined
 }
 
-export type Moment = { today: Day; now: string }
+export type Moment = { readonly today: Day; readonly now: string }
 
 /** The most months back a charge of today can come from. */
 const MOST_INSTALMENTS = 60
@@ -127,13 +129,13 @@ export function chargedWon(approval: Approval): number {
 }
 
 export type BillLine = {
-  cardId: string
-  approval: Approval
-  charged: number
+  readonly cardId: string
+  readonly approval: Approval
+  readonly charged: number
   /** Of an instalment purchase: which part this is. */
-  part?: number | undefined
+  readonly part?: number | undefined
   /** What is left to pay of the purchase after this bill. */
-  left: number
+  readonly left: number
 }
 
 /** The lines of the bills `from` to `to` (months in which is paid), each bill's oldest first. */

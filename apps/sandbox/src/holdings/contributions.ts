@@ -1,7 +1,7 @@
 import { equalPart, minus, timesOf } from '../money.ts'
 import { civil, type Day, dayInMonth, knownDay, monthOf, ymd } from './calendar.ts'
 
-export type Contribution = { day: Day; at: string; no: string; amount: number }
+export type Contribution = { readonly day: Day; readonly at: string; readonly no: string; readonly amount: number }
 
 /**
  * `total` paid in `count` parts of so many decimal `places`, every `months` months from the day of issue on; the last part takes

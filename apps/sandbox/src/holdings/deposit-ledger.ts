@@ -17,22 +17,28 @@ import { civil, clockTime, type Day, dayInMonth, knownDay, lastDay, type Month, 
 
 export type DepositRow = {
   /** YYYYMMDDhhmmss, or YYYYMMDD when the file says no time. */
-  at: string
-  no: string
-  type: string
-  class: string
-  currency: string
+  readonly at: string
+  readonly no: string
+  readonly type: string
+  readonly class: string
+  readonly currency: string
   /** Always positive; the type says which way. */
-  amount: number
+  readonly amount: number
   /** After this row. */
-  balance: number
-  memo?: string | undefined
-  paidInCount?: number | undefined
+  readonly balance: number
+  readonly memo?: string | undefined
+  readonly paidInCount?: number | undefined
 }
 
 const signed = (type: string, amount: number) => (OUT_TYPES.includes(type) ? -amount : amount)
 
-type Draft = { seconds: number; type: string; class: string; amount: number; memo?: string | undefined }
+type Draft = {
+  readonly seconds: number
+  readonly type: string
+  readonly class: string
+  readonly amount: number
+  readonly memo?: string | undefined
+}
 
 /** Interest on a drawn overdraft, taken on the last day of each month after the first. */
 export const overdraftInterest = (account: DepositAccount): number =>

@@ -8,17 +8,24 @@ import { contributions } from './contributions.ts'
 import { CASH_OUT_TYPES, type InvestAccountHolding, type InvestProduct } from './invest.ts'
 
 export type InvestRow = {
-  at: string
-  no: string
-  type: string
-  detail: string
-  product?: { name: string; code: string; unit?: string | undefined; price?: number | undefined } | undefined
-  units?: number | undefined
-  amount: number
+  readonly at: string
+  readonly no: string
+  readonly type: string
+  readonly detail: string
+  readonly product?:
+    | {
+        readonly name: string
+        readonly code: string
+        readonly unit?: string | undefined
+        readonly price?: number | undefined
+      }
+    | undefined
+  readonly units?: number | undefined
+  readonly amount: number
   /** Cash after this row, in won; none for rows in another currency. */
-  balance?: number | undefined
-  currency: string
-  memo?: string | undefined
+  readonly balance?: number | undefined
+  readonly currency: string
+  readonly memo?: string | undefined
 }
 
 /** Korean companies pay most dividends in April. */

@@ -1,13 +1,13 @@
 /** Invented shops that generated card approvals, account rows and pay rows name. */
 export type Merchant = {
-  name: string
+  readonly name: string
   /** Business registration number, with dashes as the standard wants it. */
-  regno: string
-  from: number
-  to: number
+  readonly regno: string
+  readonly from: number
+  readonly to: number
   /** 구매 품목 분류 of the electronic finance calls. */
-  category: string
-  title: string
+  readonly category: string
+  readonly title: string
 }
 
 export const MERCHANTS: readonly [Merchant, ...Merchant[]] = [
@@ -29,12 +29,12 @@ export const MERCHANTS: readonly [Merchant, ...Merchant[]] = [
 ]
 
 export type OverseasMerchant = {
-  name: string
-  country: string
-  currency: string
-  from: number
-  to: number
-  rate: number
+  readonly name: string
+  readonly country: string
+  readonly currency: string
+  readonly from: number
+  readonly to: number
+  readonly rate: number
 }
 
 /** `rate` is won for one unit, invented and fixed so that rows never change. Amounts are in hundredths. */

@@ -8,18 +8,18 @@ import type { SpendingLevel } from './fields.ts'
 import type { Merchant } from './merchants.ts'
 
 export type PayRow = {
-  at: string
-  no: string
-  kind: 'charged' | 'paid'
-  amount: number
-  balance: number
-  merchant?: Merchant
+  readonly at: string
+  readonly no: string
+  readonly kind: 'charged' | 'paid'
+  readonly amount: number
+  readonly balance: number
+  readonly merchant?: Merchant
 }
 
 export type PayAccount = {
-  reg_date: string
-  total_balance_amt: number
-  activity?: { spending: SpendingLevel; seed?: string | undefined } | undefined
+  readonly reg_date: string
+  readonly total_balance_amt: number
+  readonly activity?: { readonly spending: SpendingLevel; readonly seed?: string | undefined } | undefined
 }
 
 /** Rows of the days `from` to `to` (both included), oldest first. */

@@ -4,7 +4,7 @@ import type { CarInsurance, HeldPolicy } from './insu.ts'
 
 const CYCLE_MONTHS = { '1M': 1, '2M': 2, '3M': 3, '6M': 6, '1Y': 12 } as const
 
-export type Premium = { day: Day; month: Month; count: number; amount: number }
+export type Premium = { readonly day: Day; readonly month: Month; readonly count: number; readonly amount: number }
 
 /** Payments on days before `today`, oldest first. The first one is paid on the day of issue. */
 export function premiums(policy: HeldPolicy, today: Day): Premium[] {

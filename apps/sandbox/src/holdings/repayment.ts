@@ -9,29 +9,29 @@ import { monthlyInterest, shareOf } from '../money.ts'
 import { type Day, dayInMonth, knownDay, type Month, monthFrom, monthOf } from './calendar.ts'
 
 export type LoanTerms = {
-  loan_principal: number
-  balance_amt: number
-  as_of?: string | undefined
-  issue_date: string
-  exp_date: string
-  rate: number
-  repay_method: '01' | '02' | '03' | '04' | '05' | '06' | '07'
-  repay_date?: number | undefined
+  readonly loan_principal: number
+  readonly balance_amt: number
+  readonly as_of?: string | undefined
+  readonly issue_date: string
+  readonly exp_date: string
+  readonly rate: number
+  readonly repay_method: '01' | '02' | '03' | '04' | '05' | '06' | '07'
+  readonly repay_date?: number | undefined
   /** YYYYMM, last month of the grace period. */
-  unredeemed_end?: string | undefined
+  readonly unredeemed_end?: string | undefined
 }
 
 export type LoanRow = {
-  day: Day
-  kind: 'drawn' | 'repaid'
+  readonly day: Day
+  readonly kind: 'drawn' | 'repaid'
   /** Principal and interest together. */
-  amount: number
-  principal: number
-  interest: number
+  readonly amount: number
+  readonly principal: number
+  readonly interest: number
   /** After this row. */
-  balance: number
-  interestFrom: Day
-  interestTo: Day
+  readonly balance: number
+  readonly interestFrom: Day
+  readonly interestTo: Day
 }
 
 /** Payment days, oldest first; the last one is the day of expiry. */

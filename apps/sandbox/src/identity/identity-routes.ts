@@ -8,7 +8,7 @@ import { IdentityRefusal } from '../transport/refusals.ts'
 import type { TlsApp } from '../transport/tls-listener.ts'
 import type { World } from '../world.ts'
 
-type ById = { Params: { verificationId: string } }
+type ById = { readonly Params: { readonly verificationId: string } }
 
 /** Identity verification by phone, behind HTTP Basic credentials. */
 export function identityRoutes(app: TlsApp, world: World): void {

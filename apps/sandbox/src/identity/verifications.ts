@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import {
+  IDENTITY_CODE_LIFE_MS,
+  IDENTITY_CODE_TRIES,
   type IdentityConfirmAnswer,
   type IdentityVerificationRequest,
-  identityCodeLifeMs,
-  identityCodeTries,
 } from '@ieum/contracts/outside/identity-verification.ts'
 import type { SandboxClock } from '../clock.ts'
 import type { Person } from '../people/person.ts'
@@ -15,14 +15,14 @@ import { IdentityRefusal } from '../transport/refusals.ts'
 
 type Verification = {
   /** Absent for a person nobody knows: every code is then wrong, and nothing else differs. */
-  personId?: string
-  phoneNumber: string
+  readonly personId?: string
+  readonly phoneNumber: string
   /** Whose page asked for the code; it stands in the text. */
-  service: string
-  code: string
-  codeSentAtMs: number
-  wrongTries: number
-  isConfirmed: boolean
+  readonly service: string
+  readonly code: string
+  readonly codeSentAtMs: number
+  readonly wrongTries: number
+  readonly isConfirmed: boolean
 }
 
 /** Verification by phone. Unknown people get the same answers; only no message arrives. */
@@ -87,13 +87,14 @@ export function createVerifications(
     },
     confirm(verificationId, code) {
       const verification = known(verificationId)
-      if (verification.wrongTries >= identityCodeTries) throw new IdentityRefusal(429, 'too_many_tries', 0)
-      if (clock.now() >= verification.codeSentAtMs + identityCodeLifeMs) throw new IdentityRefusal(410, 'expired_code')
+      if (verification.wrongTries >= IDENTITY_CODE_TRIES) throw new IdentityRefusal(429, 'too_many_tries', 0)
+      if (clock.now() >= verification.codeSentAtMs + IDENTITY_CODE_LIFE_MS)
+        throw new IdentityRefusal(410, 'expired_code')
       const person = verification.personId === undefined ? undefined : people.byId(verification.personId)
       if (!person || code !== verification.code) {
         const wrongTries = verification.wrongTries + 1
         verifications.put(verificationId, { ...verification, wrongTries })
-        throw new IdentityRefusal(400, 'invalid_code', identityCodeTries - wrongTries)
+        throw new IdentityRefusal(400, 'invalid_code', IDENTITY_CODE_TRIES - wrongTries)
       }
       verifications.put(verificationId, { ...verification, isConfirmed: true })
       return {

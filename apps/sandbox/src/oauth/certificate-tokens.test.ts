@@ -31,7 +31,7 @@ afterAll(() => world.stop())
 
 const certificates = { OWN: 'valid', COMMON: 'valid', FINANCE: 'valid' }
 type Form = Record<string, string>
-type Signed = { person: TestPerson; plainText: ReturnType<typeof plainTextFor>; form: Form }
+type Signed = { readonly person: TestPerson; readonly plainText: ReturnType<typeof plainTextFor>; readonly form: Form }
 
 async function signed(slug: CertificateSlug, options: Parameters<typeof plainTextFor>[1] = {}): Promise<Signed> {
   const person = await addPerson(world.operator, { certificates })

@@ -1,46 +1,50 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type ConsentDocument, maxAccessTokenSeconds, maxRefreshTokenSeconds } from '@ieum/contracts/outside/oauth.ts'
+import {
+  type ConsentDocument,
+  MAX_ACCESS_TOKEN_SECONDS,
+  MAX_REFRESH_TOKEN_SECONDS,
+} from '@ieum/contracts/outside/oauth.ts'
 import type { SandboxClock } from '../clock.ts'
 import { koreanDay, ymd } from '../holdings/calendar.ts'
-import { msOf } from '../korean-time.ts'
-import { operatorOrgCode } from '../portal/built-in-orgs.ts'
+import { DAY_MS, msOf } from '../korean-time.ts'
+import { OPERATOR_ORG_CODE } from '../portal/built-in-orgs.ts'
 import type { Store } from '../store.ts'
 import type { TokenSigner } from './json-web-signature.ts'
 
-type IssuedToken = { jti: string; token: string; expMs: number }
+type IssuedToken = { readonly jti: string; readonly token: string; readonly expMs: number }
 
 /** What one provider holds of one transfer request: the document, its end, and the tokens that stand for it. */
 export type Grant = {
-  grantId: string
-  orgCode: string
-  ci: string
-  txId: string
+  readonly grantId: string
+  readonly orgCode: string
+  readonly ci: string
+  readonly txId: string
   /** SHA-256 of the request that opened it, without secrets. */
-  requestDigest: string
-  document: ConsentDocument
-  issuedAtMs: number
+  readonly requestDigest: string
+  readonly document: ConsentDocument
+  readonly issuedAtMs: number
   /** Last day, YYYYMMDD in Korea. */
-  endDate: string
-  scope: string
-  lifeSeconds: TokenLife
-  access: IssuedToken[]
-  refresh: IssuedToken
+  readonly endDate: string
+  readonly scope: string
+  readonly lifeSeconds: TokenLife
+  readonly access: IssuedToken[]
+  readonly refresh: IssuedToken
   /** The refresh token that the present one replaced; it answers again until a new access token was used. */
-  replacedRefresh?: IssuedToken
-  isRevoked: boolean
+  readonly replacedRefresh?: IssuedToken
+  readonly isRevoked: boolean
 }
 
-export type TokenLife = { access: number; refresh: number }
+export type TokenLife = { readonly access: number; readonly refresh: number }
 
-export const fullTokenLife: TokenLife = { access: maxAccessTokenSeconds, refresh: maxRefreshTokenSeconds }
+export const fullTokenLife: TokenLife = { access: MAX_ACCESS_TOKEN_SECONDS, refresh: MAX_REFRESH_TOKEN_SECONDS }
 /** Behaviour `token-short`. */
 export const shortTokenLife: TokenLife = { access: 60, refresh: 3600 }
 
 /** How long a repeated token request with the same tx_id and bytes gets the same token, ms. */
-export const repeatableMs = 86_400_000
+export const REPEATABLE_MS = DAY_MS
 
 /** Access tokens of one grant that stay valid beside each other. */
-const keptAccessTokens = 4
+const KEPT_ACCESS_TOKENS = 4
 
 export type Grants = {
   byTxId(orgCode: string, txId: string): Grant | undefined
@@ -93,7 +97,7 @@ export function createGrants(store: Store, clock: SandboxClock, signer: TokenSig
   function issue(orgCode: string, scope: string, seconds: number): IssuedToken {
     const expMs = clock.now() + seconds * 1000
     const jti = randomUUID()
-    const token = signer.sign({ iss: orgCode, aud: operatorOrgCode, jti, exp: Math.floor(expMs / 1000), scope })
+    const token = signer.sign({ iss: orgCode, aud: OPERATOR_ORG_CODE, jti, exp: Math.floor(expMs / 1000), scope })
     return { jti, token, expMs }
   }
 
@@ -137,7 +141,7 @@ export function createGrants(store: Store, clock: SandboxClock, signer: TokenSig
       return isLiving(grant.refresh, jti) || isLiving(grant.replacedRefresh, jti) ? grant : undefined
     },
     refresh(grant, reissue, life) {
-      const access = [...grant.access, issue(grant.orgCode, grant.scope, life.access)].slice(-keptAccessTokens)
+      const access = [...grant.access, issue(grant.orgCode, grant.scope, life.access)].slice(-KEPT_ACCESS_TOKENS)
       if (!reissue) return save({ ...grant, access, lifeSeconds: life })
       const lengthMs = msOf(grant.document.end_date) - msOf(ymd(koreanDay(grant.issuedAtMs)))
       return save({

@@ -4,11 +4,11 @@ import type { AgencyClient } from '../certificate/agency-client.ts'
 import { isLengthOf } from '../certificate/stated-length.ts'
 import { koreanDay, ymd } from '../holdings/calendar.ts'
 import { msOf } from '../korean-time.ts'
-import { operatorOrgCode } from '../portal/built-in-orgs.ts'
+import { OPERATOR_ORG_CODE } from '../portal/built-in-orgs.ts'
 import { OauthRefusal } from '../transport/refusals.ts'
 import type { World } from '../world.ts'
 import { checkESignature } from './e-signature.ts'
-import { digestOf, fullTokenLife, type Grant, repeatableMs, shortTokenLife } from './grants.ts'
+import { digestOf, fullTokenLife, type Grant, REPEATABLE_MS, shortTokenLife } from './grants.ts'
 import { checkIdentityAgencySignature } from './identity-agency-signature.ts'
 
 /** The parsed text, or undefined for what is no JSON. */
@@ -27,7 +27,7 @@ function readDocument(text: string, orgCode: string, industry: string, nowMs: nu
   if (!parsed.success) throw refuse(parsed.error.issues[0]?.path.join('.') ?? '')
   const document = parsed.data
   if (document.snd_org_code !== orgCode) throw refuse('snd_org_code')
-  if (document.rcv_org_code !== operatorOrgCode) throw refuse('rcv_org_code')
+  if (document.rcv_org_code !== OPERATOR_ORG_CODE) throw refuse('rcv_org_code')
   if (document.is_scheduled === 'true' && !(document.fnd_cycle && document.add_cycle)) throw refuse('fnd_cycle')
   if (Number.isNaN(msOf(document.end_date)) || document.end_date < ymd(koreanDay(nowMs))) throw refuse('end_date')
   const scopes = document.target_info.map((target) => target.scope)
@@ -62,14 +62,14 @@ export async function integratedGrant(
   if (!isLengthOf(request.password, Number(request.password_len)))
     throw new OauthRefusal('invalid_request', 'password_len')
   const [, operator, sender, , agencyCode] = request.tx_id.split('_')
-  if (operator !== operatorOrgCode || sender !== provider.orgCode || agencyCode !== request.ca_code)
+  if (operator !== OPERATOR_ORG_CODE || sender !== provider.orgCode || agencyCode !== request.ca_code)
     throw new OauthRefusal('invalid_request', 'tx_id')
 
   const { client_secret: _, ...repeated } = request
   const requestDigest = digestOf(repeated)
   const used = world.grants.byTxId(provider.orgCode, request.tx_id)
   if (used) {
-    const isRepeat = used.requestDigest === requestDigest && world.clock.now() < used.issuedAtMs + repeatableMs
+    const isRepeat = used.requestDigest === requestDigest && world.clock.now() < used.issuedAtMs + REPEATABLE_MS
     if (!isRepeat || used.isRevoked) throw new OauthRefusal('invalid_grant', 'tx_id was used')
     return used
   }

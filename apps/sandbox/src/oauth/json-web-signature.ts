@@ -3,7 +3,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Claims of a token: issuer's and receiver's org_code, unique id, end in epoch seconds, scopes. */
-export type Claims = { iss: string; aud: string; jti: string; exp: number; scope: string }
+export type Claims = {
+  readonly iss: string
+  readonly aud: string
+  readonly jti: string
+  readonly exp: number
+  readonly scope: string
+}
 
 /** Signs and reads tokens (JWS compact, ES256) with the key kept in the data directory. */
 export type TokenSigner = {

@@ -117,7 +117,7 @@ describe('the signing window', () => {
   })
 })
 
-type Applicant = { name: string; phoneNumber: string }
+type Applicant = { readonly name: string; readonly phoneNumber: string }
 const lastCode = async (phoneNumber: string) => {
   const { body } = await world.operator.control('GET', `/phones/${phoneNumber}/messages`)
   return /\[(\d{6})\]/.exec((body.messages as { text: string }[])[0]?.text ?? '')?.[1] ?? ''

@@ -13,19 +13,22 @@ import { issueConfirmPage, issuedPage, issueStartPage } from './issue-pages.ts'
 import { certificateNames, dayText } from './korean-text.ts'
 import { notFound, send, sendWithScript } from './page-replies.ts'
 
-const scriptNames = ['certificate-window.ts', 'window-protocol.ts']
+const SCRIPT_NAMES = ['certificate-window.ts', 'window-protocol.ts']
 const scripts = new Map<string, string>()
 
 /** A script of the signing window: written as TypeScript, served without its types. */
 function scriptOf(name: string): string | undefined {
-  if (!scriptNames.includes(name)) return undefined
+  if (!SCRIPT_NAMES.includes(name)) return undefined
   const known = scripts.get(name) ?? stripTypeScriptTypes(readFileSync(join(import.meta.dirname, name), 'utf8'))
   scripts.set(name, known)
   return known
 }
 
-type BySlug = { Params: { slug: string } }
-type ById = { Params: { slug: string; issuanceId: string }; Body: Record<string, string> }
+type BySlug = { readonly Params: { readonly slug: string } }
+type ById = {
+  readonly Params: { readonly slug: string; readonly issuanceId: string }
+  readonly Body: Record<string, string>
+}
 
 const SignBody = z.object({
   phoneNumber: z.string().max(40),

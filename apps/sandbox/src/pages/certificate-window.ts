@@ -1,7 +1,7 @@
 /** Runs in the signing window; its markup is in certificate-pages.ts. */
 import { type Asked, askedBy, cancelledMessage, readyMessage, signedMessage } from './window-protocol.ts'
 
-type Refusal = { problem?: string; message?: string }
+type Refusal = { readonly problem?: string; readonly message?: string }
 
 const part = <E extends HTMLElement = HTMLElement>(id: string): E => {
   const element = document.getElementById(id)
@@ -12,7 +12,7 @@ const part = <E extends HTMLElement = HTMLElement>(id: string): E => {
 const opener: Window | null = window.opener
 const { slug = '', origins = '[]' } = part('window').dataset
 const knownOrigins = JSON.parse(origins) as string[]
-const failedText = '지금은 서명하지 못했어요. 다시 눌러 주세요.'
+const FAILED_TEXT = '지금은 서명하지 못했어요. 다시 눌러 주세요.'
 let asked: Asked | undefined
 let isSigning = false
 
@@ -31,7 +31,7 @@ async function post(path: string, body: unknown): Promise<{ isOk: boolean; body:
   return { isOk: response.ok, body: (await response.json()) as Record<string, unknown> }
 }
 
-function showProblem({ problem, message = failedText }: Refusal): void {
+function showProblem({ problem, message = FAILED_TEXT }: Refusal): void {
   const phone = part<HTMLInputElement>('phoneNumber')
   const password = part<HTMLInputElement>('password')
   const isAboutPhone = problem === 'phone'

@@ -1,16 +1,16 @@
 import { timestamp } from '../holdings/calendar.ts'
+import { HOUR_MS } from '../korean-time.ts'
 import type { World } from '../world.ts'
 import { html } from './html.ts'
 import { fullMomentText } from './korean-text.ts'
 import { actionForm, page } from './layout.ts'
 
-const hourMs = 3_600_000
-const steps = [
-  { text: '1시간 지나게 하기', ms: hourMs },
-  { text: '하루 지나게 하기', ms: 24 * hourMs },
-  { text: '1주 지나게 하기', ms: 7 * 24 * hourMs },
-  { text: '90일 지나게 하기', ms: 90 * 24 * hourMs },
-  { text: '1년 지나게 하기', ms: 365 * 24 * hourMs },
+const CLOCK_STEPS = [
+  { text: '1시간 지나게 하기', ms: HOUR_MS },
+  { text: '하루 지나게 하기', ms: 24 * HOUR_MS },
+  { text: '1주 지나게 하기', ms: 7 * 24 * HOUR_MS },
+  { text: '90일 지나게 하기', ms: 90 * 24 * HOUR_MS },
+  { text: '1년 지나게 하기', ms: 365 * 24 * HOUR_MS },
 ]
 
 /** The world's clock: it runs on, and can be moved. */
@@ -25,7 +25,7 @@ export function clockPage(world: World): string {
 <section class="card">
 <h2 class="num">${fullMomentText(nowMs)}</h2>
 <p class="story">${offsetMs === 0 ? '지금 시각과 같아요.' : '지금 시각과 달라요.'}</p>
-<div class="links">${steps.map((step) =>
+<div class="links">${CLOCK_STEPS.map((step) =>
       actionForm('/clock', step.text, 'secondary', html`<input type="hidden" name="advanceMs" value="${step.ms}">`),
     )}</div>
 </section>

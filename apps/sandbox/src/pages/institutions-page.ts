@@ -1,12 +1,12 @@
-import { behaviourNames } from '../behaviour/behaviour.ts'
+import { DATA_INDUSTRIES } from '@ieum/contracts/outside/data-call.ts'
+import { BEHAVIOUR_NAMES } from '../behaviour/behaviour.ts'
 import { agencies, certificateIssuers } from '../portal/built-in-orgs.ts'
-import { industries } from '../portal/institution-rows.ts'
 import type { World } from '../world.ts'
 import { type Html, html } from './html.ts'
 import { behaviourTexts, industryNames } from './korean-text.ts'
 import { actionForm, page } from './layout.ts'
 
-type Line = { orgCode: string; name: string; isInMaintenance: boolean }
+type Line = { readonly orgCode: string; readonly name: string; readonly isInMaintenance: boolean }
 
 function lineOf(world: World, one: Line): Html {
   const override = world.behaviours.override(one.orgCode)
@@ -14,7 +14,7 @@ function lineOf(world: World, one: Line): Html {
   const id = `behaviour-${one.orgCode}`
   return html`<li class="row"><form method="post" action="${path}" class="row">
 <label for="${id}">${one.name}${one.isInMaintenance && html` <span class="tag">점검 중</span>`}${override !== undefined && html` <span class="tag">모두에게</span>`}</label>
-<select id="${id}" name="name">${behaviourNames.map(
+<select id="${id}" name="name">${BEHAVIOUR_NAMES.map(
     (name) =>
       html`<option value="${name}"${name === (override?.name ?? 'normal') && html` selected`}>${behaviourTexts[name] ?? name}</option>`,
   )}</select>
@@ -30,7 +30,7 @@ export function institutionsPage(world: World): string {
     industry: one.industry,
     isInMaintenance: world.directory.isInMaintenance(one.org_code),
   }))
-  const groups = industries.map((industry) => ({
+  const groups = DATA_INDUSTRIES.map((industry) => ({
     title: `${industryNames[industry]} ${lines.filter((one) => one.industry === industry).length}곳`,
     lines: lines.filter((one) => one.industry === industry),
   }))

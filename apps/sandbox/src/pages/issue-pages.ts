@@ -10,7 +10,13 @@ function frame(issuer: CertificateIssuer, content: Html): string {
   return page(`${name} 받기`, { left: `${issuer.orgName} (연습)` }, '', content, { hasTabs: false })
 }
 
-type Field = { name: string; label: string; value?: string; attributes: Html; problem?: string }
+type Field = {
+  readonly name: string
+  readonly label: string
+  readonly value?: string
+  readonly attributes: Html
+  readonly problem?: string
+}
 
 function fieldOf({ name, label, value = '', attributes, problem }: Field): Html {
   return html`<div><label for="${name}">${label}</label>

@@ -1,6 +1,6 @@
 import { type Html, html } from './html.ts'
 
-const tabs = [
+const TABS = [
   { href: '/', text: '사람' },
   { href: '/institutions', text: '기관' },
   { href: '/clock', text: '시계' },
@@ -34,7 +34,7 @@ export function page(
 <header class="bar"><span>${bar.left}</span>${bar.right !== undefined && html`<span class="num">${bar.right}</span>`}</header>
 ${
   hasTabs &&
-  html`<nav class="tabs" aria-label="연습용 세상">${tabs.map(
+  html`<nav class="TABS" aria-label="연습용 세상">${TABS.map(
     (tab) => html`<a href="${tab.href}"${tab.href === current && html` aria-current="page"`}>${tab.text}</a>`,
   )}</nav>`
 }

@@ -3,11 +3,11 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { Behaviour, behaviourNames } from '../behaviour/behaviour.ts'
+import { BEHAVIOUR_NAMES, Behaviour } from '../behaviour/behaviour.ts'
 import type { SignSession } from '../certificate/sign-sessions.ts'
 import { clearBehaviour, isKnownOrganization, setBehaviour } from '../control/set-behaviour.ts'
 import { timestamp } from '../holdings/calendar.ts'
-import { msOf } from '../korean-time.ts'
+import { HOUR_MS, msOf } from '../korean-time.ts'
 import { phoneDigits } from '../people-registry.ts'
 import type { World } from '../world.ts'
 import { clockPage } from './clock-page.ts'
@@ -19,10 +19,8 @@ import { phonePage, signPage } from './phone-pages.ts'
 const fontDir = join(dirname(createRequire(import.meta.url).resolve('pretendard/package.json')), 'dist/web/variable')
 const css = readFileSync(join(import.meta.dirname, 'sandbox.css'), 'utf8')
 
-const hourMs = 3_600_000
-
 type Form = Record<string, string>
-type ByPhone = { Params: { phoneNumber: string; certTxId: string; action: string } }
+type ByPhone = { readonly Params: { readonly phoneNumber: string; readonly certTxId: string; readonly action: string } }
 
 /** The pages that people look at: who there is, their phones, institutions, clock. All work without scripts. */
 export function pageRoutes(app: FastifyInstance, world: World): void {
@@ -56,7 +54,7 @@ export function pageRoutes(app: FastifyInstance, world: World): void {
   const isKnown = (orgCode: string) => isKnownOrganization(world, orgCode)
   app.get('/institutions', async (_request, reply) => send(reply, institutionsPage(world)))
   app.post<{ Params: { orgCode: string }; Body: Form }>('/institutions/:orgCode/behaviour', async (request, reply) => {
-    const name = behaviourNames.find((one) => one === request.body.name)
+    const name = BEHAVIOUR_NAMES.find((one) => one === request.body.name)
     if (!name || !isKnown(request.params.orgCode)) return notFound(reply)
     setBehaviour(world, request.params.orgCode, Behaviour.parse({ name }))
     return reply.redirect('/institutions', 303)
@@ -71,7 +69,7 @@ export function pageRoutes(app: FastifyInstance, world: World): void {
     const hhmm = (ms: number) => timestamp(ms).slice(8, 12)
     world.directory.announceAllMaintenance({
       from: hhmm(now),
-      to: hhmm(now + 2 * hourMs),
+      to: hhmm(now + 2 * HOUR_MS),
       cycle: 'DAILY',
       reason: '정기 점검',
     })

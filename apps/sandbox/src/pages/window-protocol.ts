@@ -1,10 +1,10 @@
 import type { CertificateWindowMessage, CertificateWindowRequest } from '@ieum/contracts/outside/certificate-window.ts'
 
 /** What the signing window was asked, and by which page; answers go there and nowhere else. */
-export type Asked = Pick<CertificateWindowRequest, 'requestId' | 'serializedPlainText'> & { origin: string }
+export type Asked = Pick<CertificateWindowRequest, 'requestId' | 'serializedPlainText'> & { readonly origin: string }
 
 /** Longest text that is taken, in characters. */
-const maxTextLength = 2_000_000
+const MAX_TEXT_LENGTH = 2_000_000
 
 /**
  * The request in a message: only from the page that opened the window, at an origin that is known here, in the shape of
@@ -21,7 +21,7 @@ export function askedBy(
   if (kind !== 'sign') return undefined
   if (typeof requestId !== 'string' || !/^[A-Za-z0-9_-]{8,64}$/.test(requestId)) return undefined
   if (typeof serializedPlainText !== 'string') return undefined
-  if (serializedPlainText.length === 0 || serializedPlainText.length > maxTextLength) return undefined
+  if (serializedPlainText.length === 0 || serializedPlainText.length > MAX_TEXT_LENGTH) return undefined
   return { requestId, serializedPlainText, origin }
 }
 

@@ -26,7 +26,7 @@ import type { Holding } from './people-file.ts'
 import type { Person } from './person.ts'
 
 /** One asset (positive) or debt (negative) with its name, in whole won. */
-export type NetWorthPart = { orgCode: string; name: string; amountKrw: number }
+export type NetWorthPart = { readonly orgCode: string; readonly name: string; readonly amountKrw: number }
 type Part = Omit<NetWorthPart, 'orgCode'>
 
 const part = (name: string, amount: number): Part => ({ name, amountKrw: Math.trunc(amount) })

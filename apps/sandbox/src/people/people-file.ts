@@ -1,7 +1,7 @@
 /** The format of a people file: one JSON file, one person. docs/people-files.md explains it. */
 import type { DataIndustry } from '@ieum/contracts/outside/data-call.ts'
 import * as z from 'zod'
-import { Behaviour, behaviourNames } from '../behaviour/behaviour.ts'
+import { BEHAVIOUR_NAMES, Behaviour } from '../behaviour/behaviour.ts'
 import { bankHolding } from '../holdings/bank.ts'
 import { dayOf } from '../holdings/calendar.ts'
 import { capitalHolding } from '../holdings/capital.ts'
@@ -23,7 +23,7 @@ export const HOLDING_SCHEMAS = {
   telecom: telecomHolding,
 }
 
-type HoldingOf<I extends keyof typeof HOLDING_SCHEMAS> = { industry: I } & Omit<
+type HoldingOf<I extends keyof typeof HOLDING_SCHEMAS> = { readonly industry: I } & Omit<
   z.output<(typeof HOLDING_SCHEMAS)[I]>,
   'industry'
 >
@@ -89,7 +89,7 @@ export const personFile = z
       .describe('Of the certificates above; one that is issued later has its own'),
     holdings: z.record(orgCode, z.unknown()).default({}).describe('By org_code'),
     behaviour: z
-      .record(orgCode, z.union([z.enum(behaviourNames), Behaviour]))
+      .record(orgCode, z.union([z.enum(BEHAVIOUR_NAMES), Behaviour]))
       .default({})
       .describe('By org_code: how the institution behaves towards this person'),
   })

@@ -5,13 +5,13 @@ import type { Store } from '../store.ts'
 
 /** What arrived on a phone. `link` leads to the page that a push opens. */
 export type Message = {
-  messageId: string
-  phoneNumber: string
-  kind: 'SMS' | 'PUSH'
-  from: string
-  text: string
-  atMs: number
-  link?: string
+  readonly messageId: string
+  readonly phoneNumber: string
+  readonly kind: 'SMS' | 'PUSH'
+  readonly from: string
+  readonly text: string
+  readonly atMs: number
+  readonly link?: string
 }
 
 export type Messages = {

@@ -1,9 +1,9 @@
 import type { CertificateModuleType } from '@ieum/contracts/outside/certificate-window.ts'
 
 /** Participants of the world that are not providers. Codes are of the sandbox only. */
-export const operatorOrgCode = 'ZVOURS0000'
+export const OPERATOR_ORG_CODE = 'ZVOURS0000'
 
-export const operatorSerialNumber = '901-86-00417'
+export const OPERATOR_SERIAL_NUMBER = '901-86-00417'
 
 export type AgencyName = 'KAKAO' | 'NAVER'
 

@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DATA_INDUSTRIES } from '@ieum/contracts/outside/data-call.ts'
 import { PortalOrg, PortalOrgsAnswer } from '@ieum/contracts/outside/portal.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builtInPeopleDir } from '../config.ts'
 import { loadPeople } from '../people/load-people.ts'
 import { connect } from '../testing/connect.ts'
 import { addPerson, deposit, kbBank, startTestWorld, type TestWorld } from '../testing/test-world.ts'
-import { industries, loadInstitutions } from './institution-rows.ts'
+import { loadInstitutions } from './institution-rows.ts'
 
 let world: TestWorld
 const institutionsDir = mkdtempSync(join(tmpdir(), 'institutions-'))
@@ -39,11 +40,11 @@ async function orgs(since = 0) {
 }
 
 describe('the portal', () => {
-  it('knows at least 66 institutions of eight industries, those who certify people and the operator', async () => {
+  it('knows at least 66 institutions of eight DATA_INDUSTRIES, those who certify people and the operator', async () => {
     const { rows } = await orgs()
     const providers = rows.filter((row) => row.org_type === '01')
     expect(providers.length).toBeGreaterThanOrEqual(66)
-    expect(new Set(providers.map((row) => row.industry))).toEqual(new Set(industries))
+    expect(new Set(providers.map((row) => row.industry))).toEqual(new Set(DATA_INDUSTRIES))
     expect(new Set(providers.map((row) => row.serial_num)).size).toBe(providers.length)
     expect(providers.every((row) => row.domain?.endsWith(`:${world.sandbox.tlsPort}`))).toBe(true)
     const codesOf = (type: string) => rows.filter((row) => row.org_type === type).map((row) => row.org_code)

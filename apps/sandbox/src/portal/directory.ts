@@ -3,14 +3,20 @@ import type { SandboxClock } from '../clock.ts'
 import { timestamp } from '../holdings/calendar.ts'
 import { isInDailySlot, msOf } from '../korean-time.ts'
 import type { Store } from '../store.ts'
-import { agencies, certificateIssuers, operatorOrgCode, operatorSerialNumber, portalParty } from './built-in-orgs.ts'
+import {
+  agencies,
+  certificateIssuers,
+  OPERATOR_ORG_CODE,
+  OPERATOR_SERIAL_NUMBER,
+  portalParty,
+} from './built-in-orgs.ts'
 import { type Institution, type InstitutionSources, loadInstitutions } from './institution-rows.ts'
 
 /** A row of 지원-002 without its `op_type`. */
-type Row = { org_code: string } & Record<string, unknown>
+type Row = { readonly org_code: string } & Record<string, unknown>
 
 /** What the portal remembers of a row; times are YYYYMMDDhhmmss as a number, each change has its own. */
-type Kept = { row: Row; createdAt: number; changedAt: number; isDeleted: boolean }
+type Kept = { readonly row: Row; readonly createdAt: number; readonly changedAt: number; readonly isDeleted: boolean }
 
 /** Who takes part, and since when: the portal's list and what the rest of the sandbox looks institutions up in. */
 export type Directory = {
@@ -73,7 +79,7 @@ export function createDirectory(
       ...providers,
       ...agencies.map((one) => party(one.orgCode, '06', one.orgName, one.serialNumber, one.host)),
       ...certificateIssuers.map((one) => party(one.orgCode, one.orgType, one.orgName, one.serialNumber, one.host)),
-      party(operatorOrgCode, '03', '이음', operatorSerialNumber),
+      party(OPERATOR_ORG_CODE, '03', '이음', OPERATOR_SERIAL_NUMBER),
       party(portalParty.orgCode, '07', portalParty.orgName, portalParty.serialNumber, portalParty.host),
     ]
   }

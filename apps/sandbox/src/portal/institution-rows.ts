@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DATA_INDUSTRIES } from '@ieum/contracts/outside/data-call.ts'
 import { Maintenance } from '@ieum/contracts/outside/portal.ts'
 import { z } from 'zod'
 import { providerHostOf } from './built-in-orgs.ts'
-
-export const industries = ['bank', 'card', 'invest', 'insu', 'efin', 'capital', 'ginsu', 'telecom'] as const
 
 /**
  * One provider as a file states it, in the portal's own field names. `serial_num` and `host` may be left out.
@@ -14,7 +13,7 @@ export const industries = ['bank', 'card', 'invest', 'insu', 'efin', 'capital', 
 const InstitutionRow = z.strictObject({
   org_code: z.string().regex(/^[A-Z0-9]{10}$/, 'ten upper-case letters or digits'),
   org_name: z.string().min(1).max(60),
-  industry: z.enum(industries),
+  industry: z.enum(DATA_INDUSTRIES),
   serial_num: z
     .string()
     .regex(/^\d{3}-\d{2}-\d{5}$/, 'a business number like 123-45-67890')
@@ -39,7 +38,7 @@ const InstitutionRow = z.strictObject({
   maintenance_list: z.array(Maintenance).default([]),
 })
 
-export type Institution = z.infer<typeof InstitutionRow> & { serial_num: string; host: string }
+export type Institution = z.infer<typeof InstitutionRow> & { readonly serial_num: string; readonly host: string }
 
 const builtInFile = join(import.meta.dirname, 'institutions.json')
 

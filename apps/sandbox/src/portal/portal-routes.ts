@@ -6,7 +6,7 @@ import { issueClientToken, readClientToken } from '../transport/bearer.ts'
 import { OauthRefusal, RspRefusal } from '../transport/refusals.ts'
 import type { TlsApp } from '../transport/tls-listener.ts'
 import type { World } from '../world.ts'
-import { operatorOrgCode, portalParty } from './built-in-orgs.ts'
+import { OPERATOR_ORG_CODE, portalParty } from './built-in-orgs.ts'
 
 /** 지원-001 token, 지원-002 organisations, 지원-003 service credentials. */
 export function portalRoutes(app: TlsApp, world: World): void {
@@ -16,7 +16,7 @@ export function portalRoutes(app: TlsApp, world: World): void {
     if (!body.success) throw new OauthRefusal('invalid_request', body.error.issues[0]?.path.join('.') ?? 'body')
     if (!world.credentials.matches(credentialNames.portal, body.data.client_id, body.data.client_secret))
       throw new OauthRefusal('invalid_client', 'client credentials', {}, 401)
-    const { jti, answer } = issueClientToken(world, portalParty.orgCode, operatorOrgCode, 'manage')
+    const { jti, answer } = issueClientToken(world, portalParty.orgCode, OPERATOR_ORG_CODE, 'manage')
     request.call.tokenJti = jti
     return answer
   })
@@ -52,7 +52,7 @@ export function portalRoutes(app: TlsApp, world: World): void {
       org_cnt: 1,
       org_list: [
         {
-          org_code: operatorOrgCode,
+          org_code: OPERATOR_ORG_CODE,
           service_list: [
             {
               service_name: '이음',

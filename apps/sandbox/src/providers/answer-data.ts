@@ -10,30 +10,33 @@ import { matchCall, type ServedCall } from './served-calls.ts'
 import { strangerOf } from './stranger.ts'
 
 export type StoredConsent = {
-  scopes: { scope: string; assets: 'all' | { asset: string; seqno?: string }[] }[]
-  transMemo: boolean
-  merchantNameRegno: boolean
-  transCategory: boolean
+  readonly scopes: {
+    readonly scope: string
+    readonly assets: 'all' | { readonly asset: string; readonly seqno?: string }[]
+  }[]
+  readonly transMemo: boolean
+  readonly merchantNameRegno: boolean
+  readonly transCategory: boolean
   /** YYYYMMDD */
-  endDate: string
+  readonly endDate: string
 }
 
 export type DataRequest = {
-  orgCode: string
-  industry: string
-  method: 'GET' | 'POST'
+  readonly orgCode: string
+  readonly industry: string
+  readonly method: 'GET' | 'POST'
   /** Without version and industry: '/accounts/deposit/basic'. */
-  resource: string
+  readonly resource: string
   /** Query or body. */
-  fields: Record<string, string | number | boolean | undefined>
-  person: Person
-  consent: StoredConsent
-  nowMs: number
+  readonly fields: Record<string, string | number | boolean | undefined>
+  readonly person: Person
+  readonly consent: StoredConsent
+  readonly nowMs: number
   /** The data-shaped ones: empty, partial-consent, duplicate, page-loop, up-to-date, other-person. */
-  behaviours: string[]
+  readonly behaviours: string[]
 }
 
-export type DataAnswer = { httpStatus: number; body: Record<string, unknown> }
+export type DataAnswer = { readonly httpStatus: number; readonly body: Record<string, unknown> }
 
 const refusal = (rspCode: string, message: string): DataAnswer => ({
   httpStatus: Number(rspCode.slice(0, 3)),

@@ -14,11 +14,11 @@ export const EVERYTHING: StoredConsent = {
 }
 
 export type Asking = {
-  person: Person
-  orgCode: string
-  nowMs: number
-  consent?: StoredConsent
-  behaviours?: string[]
+  readonly person: Person
+  readonly orgCode: string
+  readonly nowMs: number
+  readonly consent?: StoredConsent
+  readonly behaviours?: string[]
 }
 
 export function ask(asking: Asking, call: string, fields: DataRequest['fields'] = {}): DataAnswer {

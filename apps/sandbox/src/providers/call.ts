@@ -16,29 +16,33 @@ export type Fields = Readonly<Record<string, string | number | boolean | undefin
 
 export type Call<H> = {
   /** Of the institution: some calls are alike at several. */
-  industry: DataIndustry
-  holding: H
-  fields: Fields
+  readonly industry: DataIndustry
+  readonly holding: H
+  readonly fields: Fields
   /** person and institution: what generated rows are made from. */
-  seed: string
-  personName: string
-  moment: Moment
+  readonly seed: string
+  readonly personName: string
+  readonly moment: Moment
   /** Of calls with from_date and to_date; both days included. */
-  period: { from: Day; to: Day }
+  readonly period: { readonly from: Day; readonly to: Day }
   /** Of calls with from_month and to_month. */
-  months: { from: Month; to: Month }
-  consent: { transMemo: boolean; merchantNameRegno: boolean; transCategory: boolean }
+  readonly months: { readonly from: Month; readonly to: Month }
+  readonly consent: {
+    readonly transMemo: boolean
+    readonly merchantNameRegno: boolean
+    readonly transCategory: boolean
+  }
   /** Some institutions keep no time and no transaction number. */
-  keepsTime: boolean
+  readonly keepsTime: boolean
   /** Is this asset of a list in the transfer request? `position` is its place in the list. */
   isConsented(asset: { scopes: string[]; key: string; seqno?: string | undefined; position: number }): boolean
   /** Answers the first asset of the kind when the one asked for is not there: for `other-person`. */
-  takesAnyAsset: boolean
+  readonly takesAnyAsset: boolean
 }
 
 export type Handler<H> = (call: Call<H>) => Body
 
-type HoldingAt<Industry extends DataIndustry> = Extract<Holding, { industry: Industry }>
+type HoldingAt<Industry extends DataIndustry> = Extract<Holding, { readonly industry: Industry }>
 
 /** A handler for each of these calls, made for what a person holds at every institution that serves it. */
 export type Handlers<Id extends DataCallId> = { readonly [id in Id]: Handler<HoldingAt<IndustryOfCall<id>>> }

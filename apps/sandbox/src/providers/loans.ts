@@ -5,10 +5,10 @@ import { type Call, type Row, stamp } from './call.ts'
 import { inPeriod, newestFirst } from './rows.ts'
 
 type LoanItem = Omit<LoanTerms, 'rate'> & {
-  currency_code?: string | undefined
-  repay_org_code?: string | undefined
-  repay_account_num?: string | undefined
-  unredeemed_start?: string | undefined
+  readonly currency_code?: string | undefined
+  readonly repay_org_code?: string | undefined
+  readonly repay_account_num?: string | undefined
+  readonly unredeemed_start?: string | undefined
 }
 
 export const twoDigits = (value: number | undefined) =>

@@ -5,7 +5,11 @@ import type { DcHolding, IrpHolding } from '../holdings/shared-products.ts'
 import { type Call, findAsset, type Handlers, one, type Row, rows, stamp } from './call.ts'
 import { inPeriod, newestFirst } from './rows.ts'
 
-type HasPensions = { irp_list: IrpHolding[]; dc_list: DcHolding[]; is_running_pension: boolean }
+type HasPensions = {
+  readonly irp_list: IrpHolding[]
+  readonly dc_list: DcHolding[]
+  readonly is_running_pension: boolean
+}
 const YEARLY = 12
 
 const irpScopes = (call: Call<HasPensions>) => [`${call.industry}.irp`]

@@ -5,7 +5,7 @@ import type { PrepaidHolding } from '../holdings/shared-products.ts'
 import { type Call, findAsset, type Handlers, one, rows, stamp } from './call.ts'
 import { newestFirst } from './rows.ts'
 
-type HasPrepaid = { pp_list: PrepaidHolding[] }
+type HasPrepaid = { readonly pp_list: PrepaidHolding[] }
 
 /** 5101 charge; payments (5501) are approvals. */
 const CHARGE = '5101'

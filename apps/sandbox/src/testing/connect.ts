@@ -2,7 +2,7 @@ import { type Answer, agencyCodes, nextSerial, type Operator, operatorCode } fro
 
 export const providerHost = (orgCode: string) => `${orgCode.toLowerCase()}.provider.localhost`
 
-export type ConsentOptions = { scopes?: unknown[]; endDate?: string; orgCode?: string }
+export type ConsentOptions = { readonly scopes?: unknown[]; readonly endDate?: string; readonly orgCode?: string }
 
 /** A transfer request to a bank as the operator would build it. */
 export function consentDocument(orgCode: string, options: ConsentOptions = {}): string {
@@ -48,7 +48,7 @@ export async function callAgency(operator: Operator, agency: Agency, path: strin
   return operator.json(agencyHost(agency), path, body, { authorization })
 }
 
-export type SigningParty = { ci: string; phoneNumber: string }
+export type SigningParty = { readonly ci: string; readonly phoneNumber: string }
 
 /** Asks an agency for signatures. @returns its answer and the session's id */
 export async function requestSignatures(
@@ -119,7 +119,7 @@ export async function signedTokenRequest(
 export const requestToken = (operator: Operator, orgCode: string, form: Record<string, string>) =>
   operator.form(providerHost(orgCode), '/oauth/2.0/token', form)
 
-export type Token = { access: string; refresh: string; answer: Answer }
+export type Token = { readonly access: string; readonly refresh: string; readonly answer: Answer }
 
 /** Connects a person with an institution. */
 export async function connect(

@@ -3,16 +3,31 @@ import { Agent, type RequestOptions, request } from 'node:https'
 import type { Sandbox } from '../start-sandbox.ts'
 
 /** An answer as it came: status, headers, body text, and the body as JSON when it is JSON. */
-export type Answer = { status: number; headers: Record<string, unknown>; text: string; body: Record<string, unknown> }
+export type Answer = {
+  readonly status: number
+  readonly headers: Record<string, unknown>
+  readonly text: string
+  readonly body: Record<string, unknown>
+}
 
 export type Outside = {
-  portal: { url: string; clientId: string; clientSecret: string; serialNumber: string }
-  identityVerification: { url: string; clientId: string; clientSecret: string }
-  dataApi: { clientId: string; clientSecret: string }
-  agencies: { certificateOrganizationEnum: string; orgCode: string; clientId: string; clientSecret: string }[]
-  trustCaFile: string
-  clientCertFile: string
-  clientKeyFile: string
+  readonly portal: {
+    readonly url: string
+    readonly clientId: string
+    readonly clientSecret: string
+    readonly serialNumber: string
+  }
+  readonly identityVerification: { readonly url: string; readonly clientId: string; readonly clientSecret: string }
+  readonly dataApi: { readonly clientId: string; readonly clientSecret: string }
+  readonly agencies: {
+    readonly certificateOrganizationEnum: string
+    readonly orgCode: string
+    readonly clientId: string
+    readonly clientSecret: string
+  }[]
+  readonly trustCaFile: string
+  readonly clientCertFile: string
+  readonly clientKeyFile: string
 }
 
 /** A small operator for tests: signs up, asks for signatures and tokens, and collects, over real TLS. */

@@ -8,7 +8,12 @@ import { createOperator, nextSerial, type Operator } from './operator.ts'
 export const kbBank = 'A1AAEO0000'
 export const shinhanBank = 'A1AAER0000'
 
-export type TestWorld = { sandbox: Sandbox; operator: Operator; config: SandboxConfig; stop(): Promise<void> }
+export type TestWorld = {
+  readonly sandbox: Sandbox
+  readonly operator: Operator
+  readonly config: SandboxConfig
+  stop(): Promise<void>
+}
 
 /** A world of its own on free ports, without ready-made people. */
 export async function startTestWorld(given: Partial<SandboxConfig> = {}): Promise<TestWorld> {
@@ -36,13 +41,13 @@ export async function startTestWorld(given: Partial<SandboxConfig> = {}): Promis
 }
 
 export type TestPerson = {
-  id: string
-  name: string
-  birthDate: string
-  sexDigit: string
-  carrier: string
-  phoneNumber: string
-  ci: string
+  readonly id: string
+  readonly name: string
+  readonly birthDate: string
+  readonly sexDigit: string
+  readonly carrier: string
+  readonly phoneNumber: string
+  readonly ci: string
 }
 
 /** A deposit account as a people file states it. */

@@ -8,14 +8,14 @@ export function bearerToken(authorization: string | undefined): string | undefin
   return /^Bearer ([A-Za-z0-9._~+/=-]+)$/.exec(authorization ?? '')?.[1]
 }
 
-const clientTokenSeconds = 31_536_000
+const CLIENT_TOKEN_SECONDS = 31_536_000
 
 /** Issues a token of the client-credentials kind: `manage` at the portal, `ca` at an agency. */
 export function issueClientToken(world: World, issuer: string, audience: string, scope: 'manage' | 'ca') {
-  const exp = Math.floor(world.clock.now() / 1000) + clientTokenSeconds
+  const exp = Math.floor(world.clock.now() / 1000) + CLIENT_TOKEN_SECONDS
   const jti = crypto.randomUUID()
   const access_token = world.tokens.sign({ iss: issuer, aud: audience, jti, exp, scope })
-  return { jti, answer: { token_type: 'Bearer', access_token, expires_in: clientTokenSeconds, scope } }
+  return { jti, answer: { token_type: 'Bearer', access_token, expires_in: CLIENT_TOKEN_SECONDS, scope } }
 }
 
 /**

@@ -10,7 +10,7 @@ import {
 import type { Directory } from '../portal/directory.ts'
 
 /** Who a TLS request is addressed to, by host name. */
-export type Party = { orgCode: string; commonName: string; serialNumber: string } & (
+export type Party = { readonly orgCode: string; readonly commonName: string; readonly serialNumber: string } & (
   | { kind: 'portal' }
   | { kind: 'identity' }
   | { kind: 'agency'; agency: Agency }

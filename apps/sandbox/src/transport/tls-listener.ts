@@ -5,7 +5,7 @@ import type { TLSSocket } from 'node:tls'
 import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Call } from '../calls.ts'
-import { operatorSerialNumber } from '../portal/built-in-orgs.ts'
+import { OPERATOR_SERIAL_NUMBER } from '../portal/built-in-orgs.ts'
 import { reportFailure } from '../report.ts'
 import type { World } from '../world.ts'
 import { callerSerialNumber } from './client-certificate.ts'
@@ -27,7 +27,7 @@ declare module 'fastify' {
 
 export type TlsApp = FastifyInstance<Server, IncomingMessage, ServerResponse, FastifyBaseLogger>
 
-const transactionId = /^[A-Za-z0-9]{25}$/
+const TRANSACTION_ID = /^[A-Za-z0-9]{25}$/
 
 /**
  * One port for all who are outside, told apart by host name: a call to a party comes in under its kind (`/provider/…`).
@@ -88,7 +88,7 @@ export function createTlsListener(world: World): TlsApp {
       if (isOauthPath(request.url)) throw new OauthRefusal('unauthorized_client', 'SERIALNUMBER does not match')
       throw new RspRefusal(rspCodes.serialNumberMismatch, 'SERIALNUMBER does not match')
     }
-    if (party.kind !== 'identity' && !transactionId.test(tranId ?? '')) {
+    if (party.kind !== 'identity' && !TRANSACTION_ID.test(tranId ?? '')) {
       if (isOauthPath(request.url)) throw new OauthRefusal('invalid_request', 'x-api-tran-id')
       throw new RspRefusal(rspCodes.badHeader, 'x-api-tran-id')
     }
@@ -125,7 +125,7 @@ function header(value: string | string[] | undefined): string | null {
 
 /** The operator may call everybody; providers only those who certify people. */
 function mayCall(world: World, party: Party, serial: string): boolean {
-  if (serial === operatorSerialNumber) return true
+  if (serial === OPERATOR_SERIAL_NUMBER) return true
   const certifies = party.kind === 'agency' || party.kind === 'issuer'
   return certifies && world.directory.institutions().some((one) => one.serial_num === serial)
 }

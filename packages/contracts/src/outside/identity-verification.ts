@@ -12,9 +12,9 @@ export const identityVerificationPaths = {
 } as const
 
 /** How long a code lives, ms. */
-export const identityCodeLifeMs = 180_000
+export const IDENTITY_CODE_LIFE_MS = 180_000
 /** Wrong codes before the verification is closed. */
-export const identityCodeTries = 5
+export const IDENTITY_CODE_TRIES = 5
 
 export const Carrier = z.enum(['SKT', 'KT', 'LGU', 'SKT_MVNO', 'KT_MVNO', 'LGU_MVNO'])
 export type Carrier = z.infer<typeof Carrier>

@@ -9,9 +9,9 @@ import { TxId } from './certificate.ts'
 export const oauthPaths = { token: '/oauth/2.0/token', revoke: '/oauth/2.0/revoke' } as const
 
 /** Longest life of a provider's access token, 90 days in seconds. */
-export const maxAccessTokenSeconds = 7_776_000
+export const MAX_ACCESS_TOKEN_SECONDS = 7_776_000
 /** Longest life of a provider's refresh token, a year in seconds. */
-export const maxRefreshTokenSeconds = 31_536_000
+export const MAX_REFRESH_TOKEN_SECONDS = 31_536_000
 
 const optional = <S extends z.ZodType>(schema: S) => schema.nullish().transform((value) => value ?? undefined)
 
