@@ -1,21 +1,26 @@
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import type { PageClients, PageContext } from '@ieum/contracts/page.ts'
 import { data, redirect } from 'react-router'
+import { api } from './api.ts'
 import { isNotFound, isSignedOut } from './api-errors.ts'
 import { links } from './links.ts'
 import { loadContext } from './load-context.ts'
+import { pageReads } from './page-reads.ts'
+
+/** What a page needs, written once: the server reads it for the first paint, the browser for a navigation. */
+export type PageRead<Data> = (clients: PageClients) => Promise<Data>
 
 type WithContext = { readonly context: { get(key: typeof loadContext): PageContext } }
 
 /**
- * Reads what a page needs, on the server. Without a session it leads to the sign-up; an answer of the service
- * becomes the answer of the page: a 404 is a page that is not there.
+ * On the server. Without a session it leads to the sign-up; an answer of the service becomes the answer of the page:
+ * a 404 is a page that is not there.
  *
  * @param flow purpose of the connection flow that goes on after the sign-up; home when left out
  */
-export async function loadPage<Data>(
+export async function loadOnServer<Data>(
   { context }: WithContext,
-  read: (clients: PageClients) => Promise<Data>,
+  read: PageRead<Data>,
   flow?: Purpose,
 ): Promise<Data> {
   const page = context.get(loadContext)
@@ -23,8 +28,17 @@ export async function loadPage<Data>(
   return guarded(() => read(page), flow)
 }
 
-/** The same for a navigation in the browser. */
-export async function guarded<Data>(read: () => Promise<Data>, flow?: Purpose): Promise<Data> {
+/** In the browser, from what was read lately where it was. */
+export function loadInBrowser<Data>(read: PageRead<Data>): Promise<Data> {
+  return guarded(() => read(pageReads.clients))
+}
+
+/** The same for a flow, which goes on from what the server knows now. */
+export function loadAfresh<Data>(read: PageRead<Data>, flow: Purpose): Promise<Data> {
+  return guarded(() => read(api), flow)
+}
+
+async function guarded<Data>(read: () => Promise<Data>, flow?: Purpose): Promise<Data> {
   try {
     return await read()
   } catch (error) {

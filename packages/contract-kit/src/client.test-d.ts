@@ -4,7 +4,6 @@ import type { Client } from './client.ts'
 import { contract, type SessionId, type UserId } from './endpoint.ts'
 import type { Handlers } from './handler.ts'
 import type { Twins } from './internal.ts'
-import type { Queries } from './queries.ts'
 
 const things = contract({
   list: {
@@ -63,4 +62,3 @@ expectTypeOf(handlers.open).parameter(0).toHaveProperty('user').extract<null>().
 expectTypeOf(handlers.open).returns.resolves.toEqualTypeOf<string | Uint8Array>()
 
 expectTypeOf<keyof Twins<Things>>().toEqualTypeOf<'list'>()
-expectTypeOf<keyof Queries<Things>>().toEqualTypeOf<'list' | 'open'>()

@@ -7,7 +7,6 @@ import { ApiError, createClient, urlOf } from './client.ts'
 import { contract, type SessionId, type UserId } from './endpoint.ts'
 import { bindInProcess } from './in-process.ts'
 import { createInternalClient, twinsOf } from './internal.ts'
-import { createQueries } from './queries.ts'
 import { routeTable, routeTableSource } from './route-table.ts'
 import { type Served, serve } from './serve.ts'
 
@@ -411,13 +410,5 @@ describe('what browsers get', () => {
     expect(source).toContain("{ name: 'save', method: 'POST', path: '/v1/users/me/things', wantsKey: true },")
     expect(source).toContain("{ name: 'find', method: 'POST', path: '/v1/users/me/find', readOnly: true },")
     expect(source).not.toContain('operate')
-  })
-  it('has query options for reads alone', async () => {
-    const queries = createQueries('odd', routeTable(odd), client())
-    expect(Object.keys(queries)).not.toContain('save')
-    expect(Object.keys(queries)).toContain('find')
-    const options = queries.getLoan({ params: { loanId: 'q' } })
-    expect(options.queryKey).toEqual(['odd', 'getLoan', { params: { loanId: 'q' } }])
-    expect((await options.queryFn({ signal: new AbortController().signal })).loanId).toBe('q')
   })
 })

@@ -1,32 +1,23 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
-import { guarded, loadPage } from '../page-data.ts'
-import { queries, queryClient } from '../queries.ts'
+import { loadInBrowser, loadOnServer } from '../page-data.ts'
 import { AssetPage } from '../screens/asset/AssetPage.tsx'
 import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/asset.ts'
 
-async function readAsset({ mydata }: Pick<PageClients, 'mydata'>, assetIdentifier: string) {
-  const [detail, page] = await Promise.all([
-    mydata.getAsset({ params: { assetIdentifier } }),
-    mydata.listTransactions({ params: { assetIdentifier } }),
-  ])
-  return { detail, page }
-}
-
-export function loader(args: Route.LoaderArgs) {
-  return loadPage(args, (clients) => readAsset(clients, args.params.assetIdentifier))
-}
-
-export function clientLoader({ params: { assetIdentifier } }: Route.ClientLoaderArgs) {
-  return guarded(async () => {
+const readAsset =
+  (assetIdentifier: string) =>
+  async ({ mydata }: PageClients) => {
     const [detail, page] = await Promise.all([
-      queryClient.ensureQueryData(queries.mydata.getAsset({ params: { assetIdentifier } })),
-      queryClient.ensureQueryData(queries.mydata.listTransactions({ params: { assetIdentifier } })),
+      mydata.getAsset({ params: { assetIdentifier } }),
+      mydata.listTransactions({ params: { assetIdentifier } }),
     ])
     return { detail, page }
-  })
-}
+  }
+
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, readAsset(args.params.assetIdentifier))
+
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadInBrowser(readAsset(params.assetIdentifier))
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: pageTitle(loaderData.detail.asset.nameToDisplay) }] : []

@@ -2,33 +2,34 @@ import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { customizedGuids, customizedGuidsKey } from '@ieum/domain/mydata/connect/tailored-groups.ts'
 import { useRouteLoaderData } from 'react-router'
-import { api } from '../api.ts'
 import { ConnectFlow } from '../flows/connect/connect-flow.tsx'
 import { loadContext } from '../load-context.ts'
-import { guarded, loadPage } from '../page-data.ts'
+import { loadAfresh, loadOnServer } from '../page-data.ts'
 import { purposeOf, worldOfPage } from '../purpose-of.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import type { Route } from './+types/connect.ts'
 
-async function readConnect({ account, mydata }: PageClients, purpose: Purpose) {
-  const [list, { connections }, { keyValue }, { fullName }, { journey }] = await Promise.all([
-    mydata.listOrganizations(),
-    mydata.listConnectedOrganizations(),
-    account.searchKeyValues({ body: { serviceId: 'mydata', key: customizedGuidsKey(purpose) } }),
-    account.getFullName(),
-    mydata.getConnectJourney({ query: { purpose } }),
-  ])
-  return { purpose, list, connections, tailoredGuids: customizedGuids(keyValue?.value ?? null), fullName, journey }
-}
+const readConnect =
+  (purpose: Purpose) =>
+  async ({ account, mydata }: PageClients) => {
+    const [list, { connections }, { keyValue }, { fullName }, { journey }] = await Promise.all([
+      mydata.listOrganizations(),
+      mydata.listConnectedOrganizations(),
+      account.searchKeyValues({ body: { serviceId: 'mydata', key: customizedGuidsKey(purpose) } }),
+      account.getFullName(),
+      mydata.getConnectJourney({ query: { purpose } }),
+    ])
+    return { purpose, list, connections, tailoredGuids: customizedGuids(keyValue?.value ?? null), fullName, journey }
+  }
 
 export function loader(args: Route.LoaderArgs) {
   const purpose = purposeOf(args.request.url, args.context.get(loadContext).bootstrap.world)
-  return loadPage(args, (clients) => readConnect(clients, purpose), purpose)
+  return loadOnServer(args, readConnect(purpose), purpose)
 }
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
   const purpose = purposeOf(request.url, worldOfPage())
-  return guarded(() => readConnect(api, purpose), purpose)
+  return loadAfresh(readConnect(purpose), purpose)
 }
 
 /** Steps of one flow are one page: only another purpose is read anew. */

@@ -1,35 +1,27 @@
 import type { PersonNotice } from '@ieum/contracts/mydata/notices.ts'
+import type { PageClients } from '@ieum/contracts/page.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { api } from '../api.ts'
-import { guarded, loadPage } from '../page-data.ts'
-import { queries, queryClient } from '../queries.ts'
+import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { pageReads } from '../page-reads.ts'
 import { Home } from '../screens/home/Home.tsx'
 import { useReconnect } from '../screens/home/use-reconnect.ts'
 import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/home.ts'
 
-export function loader(args: Route.LoaderArgs) {
-  return loadPage(args, async ({ account, mydata }) => {
-    const [assets, { notices }, { fullName }] = await Promise.all([
-      mydata.listAssets(),
-      mydata.listNotices(),
-      account.getFullName(),
-    ])
-    return { assets, connectedLate: connectedLate(notices), fullName }
-  })
+const readHome = async ({ account, mydata }: PageClients) => {
+  const [assets, { notices }, { fullName }] = await Promise.all([
+    mydata.listAssets(),
+    mydata.listNotices(),
+    account.getFullName(),
+  ])
+  return { assets, connectedLate: connectedLate(notices), fullName }
 }
 
-export function clientLoader() {
-  return guarded(async () => {
-    const [assets, { notices }, { fullName }] = await Promise.all([
-      queryClient.ensureQueryData(queries.mydata.listAssets()),
-      queryClient.ensureQueryData(queries.mydata.listNotices()),
-      queryClient.ensureQueryData(queries.account.getFullName()),
-    ])
-    return { assets, connectedLate: connectedLate(notices), fullName }
-  })
-}
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, readHome)
+
+export const clientLoader = () => loadInBrowser(readHome)
 
 export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageTitle(home.title) }])
 
@@ -42,8 +34,5 @@ export default function Page({ loaderData }: Route.ComponentProps) {
 
 /** What was on the screen once is not told again; when the server does not hear of it, it is told once more. */
 function markSeen(upToMs: string): void {
-  void api.mydata.markNoticesSeen({ body: { upToMs } }).then(
-    () => queryClient.removeQueries({ queryKey: queries.mydata.listNotices().queryKey }),
-    () => undefined,
-  )
+  void api.mydata.markNoticesSeen({ body: { upToMs } }).then(pageReads.forget, () => undefined)
 }

@@ -7,7 +7,7 @@ import { useRevalidator } from 'react-router'
 import { api } from '../../api.ts'
 import { displayedMessage, isSignedOut } from '../../api-errors.ts'
 import { links } from '../../links.ts'
-import { queryClient } from '../../queries.ts'
+import { pageReads } from '../../page-reads.ts'
 import { elapsedMs } from '../../world-clock.ts'
 import { untilDecided } from './until-decided.ts'
 
@@ -38,7 +38,7 @@ export function useRefresh(): Refresh {
       const sync = await ask(signal)
       if (sync) await watch(sync.syncId, signal)
       // What is only marked as old would be shown once more.
-      queryClient.removeQueries({ queryKey: ['mydata'] })
+      pageReads.forget()
       await revalidate()
       setState({ isBusy: false, message: sync ? home.refreshed : null })
     } catch (error) {

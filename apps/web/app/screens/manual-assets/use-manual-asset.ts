@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { api } from '../../api.ts'
 import { displayedMessage, isNotFound, isSignedOut, isUnreachable } from '../../api-errors.ts'
 import { links } from '../../links.ts'
-import { queryClient } from '../../queries.ts'
+import { pageReads } from '../../page-reads.ts'
 import { createTryKeys } from './try-keys.ts'
 
 export type Saving = {
@@ -34,7 +34,7 @@ export function useManualAsset(asset: ManualAsset | null, onDone: () => void): S
       return
     }
     // What is known of home and of the list is old now.
-    queryClient.removeQueries({ queryKey: ['mydata'] })
+    pageReads.forget()
     onDone()
   }
 

@@ -1,0 +1,59 @@
+import type { CallArgs, CallOptions, RouteRow } from '@ieum/contract-kit/client.ts'
+import { isUnreachable } from './api-errors.ts'
+
+/** How long an answer is shown again without being asked for again. */
+const KEPT_MS = 30_000
+/** A read without an answer is tried once more after this. */
+const RETRY_MS = 1_000
+
+type Call = (args?: CallArgs, options?: CallOptions) => Promise<unknown>
+type Services = { readonly [service: string]: { readonly [operation: string]: Call } }
+type Kept = { readonly answer: Promise<unknown>; readonly untilMs: number }
+
+/**
+ * The same clients for the loaders of pages: two pages that ask for the same within half a minute have one answer.
+ * Only what reads is kept; a failure never is. In the browser only: on the server it would be shared by everybody.
+ *
+ * @param elapsedMs a clock that only runs forward
+ * @returns the clients, and `forget`, for whoever has changed something
+ */
+export function keepReads<Clients extends object>(
+  clients: Clients,
+  routes: { readonly [service in keyof Clients]: readonly RouteRow[] },
+  elapsedMs: () => number,
+): { readonly clients: Clients; forget(): void } {
+  const kept = new Map<string, Kept>()
+  const keeping = (name: string, call: Call): Call => {
+    return (args = {}, options) => {
+      const key = `${name} ${JSON.stringify(args)}`
+      const nowMs = elapsedMs()
+      for (const [each, { untilMs }] of kept) if (untilMs <= nowMs) kept.delete(each)
+      const known = kept.get(key)
+      if (known) return known.answer
+      const answer = onceMore(() => call(args, options))
+      kept.set(key, { answer, untilMs: nowMs + KEPT_MS })
+      answer.catch(() => {
+        if (kept.get(key)?.answer === answer) kept.delete(key)
+      })
+      return answer
+    }
+  }
+  const tables = Object.entries(routes as { readonly [service: string]: readonly RouteRow[] })
+  const calls = tables.map(([service, table]) => {
+    const client = (clients as Services)[service] ?? {}
+    const reads = table.filter(({ method, readOnly }) => method === 'GET' || readOnly)
+    const wrapped = reads.map(({ name }) => [name, keeping(`${service} ${name}`, client[name] as Call)])
+    return [service, { ...client, ...Object.fromEntries(wrapped) }]
+  })
+  return { clients: Object.fromEntries(calls) as Clients, forget: () => kept.clear() }
+}
+
+async function onceMore<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!isUnreachable(error)) throw error
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
+    return call()
+  }
+}
