@@ -1,19 +1,22 @@
 /**
- * Changes each number of section 9 and each dialog of section 8 of the flow, one at a time in a copy of the sources,
- * and expects the tests of its rule to fail. `--write` keeps the table as `docs/mutations.md`.
+ * Changes each number of section 9 and each dialog of section 8 of the flow, and the numbers outside of it, one at a
+ * time in a copy of the sources, and expects the tests of its rule to fail. `--write` keeps the table as
+ * `docs/mutations.md`; `--only=PATTERN` takes the rules that match.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { filesWithNumbers, titlesIn } from './flow-rules/titles.ts'
 import { DIALOGS } from './mutations/dialogs.ts'
 import { type Mutation, mutated } from './mutations/mutation.ts'
-import { NUMBERS } from './mutations/numbers.ts'
+import { NUMBERS, OWN_NUMBERS } from './mutations/numbers.ts'
 import { runTests } from './mutations/run-tests.ts'
 import { copyTree, type Tree } from './mutations/tree.ts'
 
 const AT_ONCE = 2
 const root = path.resolve(import.meta.dirname, '..')
-const mutations = [...NUMBERS, ...DIALOGS]
+const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length)
+const all = [...NUMBERS, ...OWN_NUMBERS, ...DIALOGS]
+const mutations = only === undefined ? all : all.filter(({ rule }) => new RegExp(only).test(rule))
 
 /** Test files of the unit project that carry a rule; the others are too slow to be run a hundred times. */
 const unitFiles = new Map<string, string[]>()
@@ -24,7 +27,7 @@ for (const file of filesWithNumbers(root)) {
     if (!files.includes(file)) unitFiles.set(number, [...files, file])
   }
 }
-const filesOf = ({ rule }: Mutation) => unitFiles.get(rule) ?? []
+const filesOf = ({ rule, tests }: Mutation) => tests ?? unitFiles.get(rule) ?? []
 
 type Verdict = { readonly mutation: Mutation; readonly noticedBy: readonly string[] }
 

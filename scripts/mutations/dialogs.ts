@@ -24,7 +24,7 @@ const WORDS: readonly (readonly [
   ['CF-8.2.2', 'globalMaintenance: (', '정기 점검 시간이에요', '점검 시간: 매일'],
   ['CF-8.2.3', 'allInMaintenance: {', '점검 중인 기관이에요', '아래 기관은 나중에'],
   ['CF-8.2.4', 'someInMaintenance: {', '점검 중인 기관이 있어요', '아래 기관은 나중에', '나머지만 연결하기'],
-  ['CF-8.2.5', 'const under19 =', '만 19세 미만은', '정보 전송 요구는 아직', '직접 입력하기'],
+  ['CF-8.2.5', 'const under19 =', '세 미만은 일부', '정보 전송 요구는 아직', '직접 입력하기'],
   ['CF-8.2.6', 'underageWithHealthInsurance: {', '...under19', '지금은 건강보험 연결과'],
   ['CF-8.2.7', 'serverError: {', 'notConnected', '일시적인 문제가'],
   ['CF-8.2.8', 'signatureRequired: {', '인증을 마치지 못했어요', '인증 시간이 지났거나'],
@@ -123,7 +123,7 @@ const targetChanges: readonly Mutation[] = [
     what: 'details of allUnregistered open another page',
     file: fileOf.connectionRequest,
     after: 'DETAILS',
-    from: "params: 'unregistered'",
+    from: 'params: SUPPORT_PAGE_UNREGISTERED',
     to: "params: '731'",
   },
 ]

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { DIALOGS } from './dialogs.ts'
 import { type Mutation, mutated } from './mutation.ts'
-import { NUMBERS } from './numbers.ts'
+import { NUMBERS, OWN_NUMBERS } from './numbers.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const change: Mutation = { rule: 'CF-1', what: 'a change', file: 'a.ts', after: 'two', from: '= 1', to: '= 2' }
@@ -16,7 +16,7 @@ it.each(['one = 1', 'two = 3'])('says so when there is nothing to change: %s', (
   expect(() => mutated(source, change)).toThrow(/a\.ts holds no/)
 })
 
-it.each([...NUMBERS, ...DIALOGS].map((mutation) => [mutation.what, mutation] as const))(
+it.each([...NUMBERS, ...OWN_NUMBERS, ...DIALOGS].map((mutation) => [mutation.what, mutation] as const))(
   'the code still has what is changed: %s',
   (_what, mutation) => {
     const source = readFileSync(path.join(root, mutation.file), 'utf8')

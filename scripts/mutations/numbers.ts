@@ -60,12 +60,36 @@ export const NUMBERS: readonly Mutation[] = [
     from: "  'CARD',\n  'INVEST',",
     to: "  'INVEST',\n  'CARD',",
   },
-  {
-    rule: 'CF-9.24',
-    what: 'another support page',
-    file: 'packages/connect-flow/src/machine/signature.ts',
-    after: 'HELP_PRESSED',
-    from: "params: '731'",
-    to: "params: 'unregistered'",
-  },
+  constant('CF-9.24', 'SUPPORT_PAGE_SIGNATURE', "'731'", "'732'"),
+]
+
+const ACCOUNT_CONSTANTS = 'packages/domain/src/account/constants.ts'
+const WORDS = 'packages/copy/src/numbers.test.ts'
+const SETTINGS = 'packages/backend/src/config.unit.test.ts'
+
+const own = (file: string, name: string, from: string, to: string, tests: readonly string[]): Mutation[] =>
+  tests.map((test) => ({
+    rule: name,
+    what: `${name} ${from} → ${to}`,
+    file,
+    from: `${name} = ${from}`,
+    to: `${name} = ${to}`,
+    tests: [test],
+  }))
+
+/** Numbers outside of the flow; each is noticed by what runs on it and, apart, by the words that say it. */
+export const OWN_NUMBERS: readonly Mutation[] = [
+  ...own(ACCOUNT_CONSTANTS, 'VERIFICATION_CODE_LIFE_MS', '3 *', '4 *', [SETTINGS]),
+  ...own(ACCOUNT_CONSTANTS, 'VERIFICATION_MAX_TRIES', '5', '6', [SETTINGS, WORDS]),
+  ...own(ACCOUNT_CONSTANTS, 'VERIFICATION_RESEND_MS', '30 *', '40 *', [SETTINGS, WORDS]),
+  ...own(ACCOUNT_CONSTANTS, 'VERIFICATION_CODES_PER_PHONE_PER_HOUR', '5', '6', [SETTINGS]),
+  ...own(ACCOUNT_CONSTANTS, 'VERIFICATION_CODES_PER_ADDRESS_PER_HOUR', '20', '30', [SETTINGS]),
+  ...own(ACCOUNT_CONSTANTS, 'CODES_COUNTED_MS', 'HOUR_MS', '2 * HOUR_MS', [
+    'packages/domain/src/account/code-limits.test.ts',
+    WORDS,
+  ]),
+  ...own(CONSTANTS, 'SIGNATURE_LIFE_MS', '10 *', '20 *', [SETTINGS, WORDS]),
+  ...own(CONSTANTS, 'SIGNATURE_REUSE_MS', '24 *', '48 *', [SETTINGS]),
+  ...own(CONSTANTS, 'INSTITUTION_BUDGET_MS', '50_000', '40_000', [SETTINGS]),
+  ...own('packages/domain/src/mydata/manual-assets.ts', 'MANUAL_ASSETS_MAX', '50', '60', [WORDS]),
 ]

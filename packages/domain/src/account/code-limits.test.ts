@@ -10,7 +10,7 @@ const NOW = 10_000_000
 const HOUR = 3_600_000
 const ago = (...ms: number[]) => ms.map((one) => NOW - one)
 
-describe('mayAskForCode', () => {
+describe('[CODES_COUNTED_MS] mayAskForCode', () => {
   it.each([
     ['nobody asked before', [], [], { kind: 'allowed' }],
     ['just now', ago(1), ago(1), { kind: 'tooSoon', availableAtMs: NOW + 29_999 }],

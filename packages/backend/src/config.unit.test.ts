@@ -64,6 +64,31 @@ describe('a practice world', () => {
   })
 })
 
+describe('numbers of the business that no setting changes', () => {
+  const { identityVerification, mydata } = loadConfig({ ...folder(), ...databases })
+  it.each([
+    ['[VERIFICATION_CODE_LIFE_MS] a code lives three minutes', identityVerification.codeLifeMs, 180_000],
+    ['[VERIFICATION_MAX_TRIES] and may be tried five times', identityVerification.maxTries, 5],
+    ['[VERIFICATION_RESEND_MS] another one after half a minute', identityVerification.resendAfterMs, 30_000],
+    ['[VERIFICATION_CODES_PER_PHONE_PER_HOUR] five for a number', identityVerification.codesPerHourPerPhone, 5],
+    [
+      '[VERIFICATION_CODES_PER_ADDRESS_PER_HOUR] twenty from an address',
+      identityVerification.codesPerHourPerAddress,
+      20,
+    ],
+    ['[INSTITUTION_BUDGET_MS] an institution has 50 seconds', mydata.interactiveBudgetMs, 50_000],
+    ['[SIGNATURE_LIFE_MS] a signature is used within ten minutes', mydata.signatureLifeMs, 600_000],
+    ['[SIGNATURE_REUSE_MS] its documents may be sent again for a day', mydata.signatureReuseMs, 86_400_000],
+  ])('%s', (_name, number, expected) => expect(number).toBe(expected))
+
+  it('and those that a setting does', () => {
+    const env = { ...folder(), ...databases, IDENTITY_CODES_PER_HOUR_PER_PHONE: '9', SIGNATURE_REUSE_HOURS: '2' }
+    const changed = loadConfig(env)
+    expect(changed.identityVerification.codesPerHourPerPhone).toBe(9)
+    expect(changed.mydata.signatureReuseMs).toBe(7_200_000)
+  })
+})
+
 describe('a real world', () => {
   it('starts with everything given', () => {
     expect(loadConfig(real()).world).toBe('real')

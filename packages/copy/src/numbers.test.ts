@@ -1,0 +1,34 @@
+import { DESTROY_AFTER_MONTHS } from '@ieum/domain/mydata/constants.ts'
+import { expect, it } from 'vitest'
+import { termsTexts } from './account/terms.ts'
+import { errorText } from './errors.ts'
+import { calendarMonths } from './format/durations.ts'
+import { consent } from './mydata/connect/consent.ts'
+import { dialog } from './mydata/connect/dialog.ts'
+import { supportTexts } from './mydata/connect/support.ts'
+
+const support = supportTexts['731'].sections.flatMap(({ steps }) => steps).join(' ')
+
+it.each([
+  [
+    '[VERIFICATION_MAX_TRIES] wrong codes',
+    errorText('IDENTITY_VERIFICATION_TOO_MANY_TRIES').message,
+    '인증번호를 5번 잘못',
+  ],
+  ['[VERIFICATION_RESEND_MS] another code', errorText('IDENTITY_VERIFICATION_RESEND_TOO_SOON').message, '30초 뒤에'],
+  ['[CODES_COUNTED_MS] too many codes', errorText('IDENTITY_VERIFICATION_TOO_MANY_CODES').message, '1시간 뒤에'],
+  ['[MANUAL_ASSETS_MAX] too many assets', errorText('MYDATA_MANUAL_ASSETS_FULL').message, '50개까지'],
+  ['[SIGNATURE_LIFE_MS] the help page', support, '10분 동안'],
+  ['[CF-9.8] too young', dialog.underage.title, '만 19세 미만'],
+  ['[CF-9.13] periodic transfers rest', consent.cycleNote, '6개월 동안'],
+  ['[CF-9.14] what is collected is destroyed', consent.retentionValue, '1년 동안'],
+  ['[CF-5.6] the last day to choose', consent.endDateTooLate, '5년 안의'],
+])('a sentence says the number of its rule: %s', (_name, sentence, words) => expect(sentence).toContain(words))
+
+/** Terms that were agreed to are not rewritten by a constant: a changed number needs a new version of the text. */
+it('[CF-9.14] terms say after how long data is destroyed', () => {
+  const paragraphs = Object.values(termsTexts).flatMap(({ sections }) => sections.flatMap((one) => one.paragraphs))
+  const told = paragraphs.filter((text) => text.includes('접속하지 않으면'))
+  expect(told.length).toBeGreaterThan(0)
+  for (const text of told) expect(text).toContain(`${calendarMonths(DESTROY_AFTER_MONTHS)} 동안 접속하지 않으면`)
+})
