@@ -1,6 +1,6 @@
-import type { TermsType } from '@ieum/contracts/account/terms.ts'
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import type { AssetIdentifier, ManualAssetId } from '@ieum/contracts/shared/ids.ts'
+import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 import type { SupportPage } from '@ieum/domain/mydata/constants.ts'
 
 /** Every address of the product. Nothing else writes one down. */

@@ -2,9 +2,10 @@
  * What differs between a browser and the webview of our app: four ports. The flow and the screens know only these types;
  * which side is behind them is decided once, where the page starts.
  */
-import type { TermsType } from '@ieum/contracts/account/terms.ts'
+
 import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
 import type { Industry, ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 
 /** The reads that go over the native side inside the app and over HTTP in a browser. @source spec §7 */
 export type Transport = {

@@ -1,6 +1,6 @@
 import type { FeatureFlagKey } from '@ieum/contracts/account/flags.ts'
-import type { TermsType } from '@ieum/contracts/account/terms.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 import type { Authenticate } from '../http/guards.ts'
 import type { Person } from './identity/person-profile.ts'
 import type { Terms } from './terms/current-terms-of.ts'

@@ -1,5 +1,5 @@
-import type { TermsType } from '@ieum/contracts/account/terms.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 import type { PgBoss } from 'pg-boss'
 import type { Person, Terms } from '../account/public.ts'
 import type { CertificateClient } from '../outside/certificate-client.ts'

@@ -1,14 +1,7 @@
 import { z } from 'zod'
+import { TermsTypeEnum } from '../shared/terms-types.ts'
 import { EpochMsOut } from '../shared/wire.ts'
 import { accountCalls } from './calls.ts'
-
-export const TERMS_TYPES = [
-  'MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION',
-  'USAGE_FOR_PRODUCT_CURATION',
-  'MYDATA_CERTIFICATE_IDENTITY_AGENCY',
-] as const
-export const TermsTypeEnum = z.enum(TERMS_TYPES)
-export type TermsType = (typeof TERMS_TYPES)[number]
 
 export const terms = accountCalls({
   findOneTermsByTermsType: {

@@ -4,9 +4,9 @@
  * No message carries a token: the app makes its calls with its own, and the page gets a code that works once.
  */
 import { z } from 'zod'
-import { TermsTypeEnum } from '../account/terms.ts'
 import { CollectionUsageItem } from '../mydata/consent.ts'
 import { INDUSTRIES, SCOPE_TYPES } from '../mydata/enums.ts'
+import { TermsTypeEnum } from '../shared/terms-types.ts'
 import { EpochMsOut } from '../shared/wire.ts'
 
 const Version = z.literal(1)

@@ -1,8 +1,8 @@
 /** Connecting with a certificate of the person's own hand: our own, a common or a financial one. */
 import { z } from 'zod'
-import { TermsTypeEnum } from '../account/terms.ts'
 import { maxSigningRequests } from '../outside/certificate-window.ts'
 import { CertificationTransactionId } from '../shared/ids.ts'
+import { TermsTypeEnum } from '../shared/terms-types.ts'
 import { mydataCalls } from './calls.ts'
 import { ConsentTarget, InformedConsent } from './consent.ts'
 import { CertificateTypeEnum } from './enums.ts'

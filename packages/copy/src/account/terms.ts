@@ -1,5 +1,5 @@
-import type { TermsType } from '@ieum/contracts/account/terms.ts'
-import { TERMS_TITLES } from './terms-titles.ts'
+import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
+import { TERMS_TITLES } from '../terms-titles.ts'
 
 export type TermsText = {
   readonly title: string

@@ -1,5 +1,5 @@
-import type { TermsType } from '@ieum/contracts/account/terms.ts'
 import type { CertificateType } from '@ieum/contracts/mydata/enums.ts'
+import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 
 /**
  * What a person agrees to with a certificate of the list: that its issuer may tell institutions who signed, or, with

@@ -1,4 +1,4 @@
-import type { AssetDetail, AssetFact, Transaction } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetDetail, AssetFact } from '@ieum/contracts/mydata/assets.ts'
 import { wonChange } from '@ieum/copy/format/won.ts'
 import { asset as assetWords } from '@ieum/copy/mydata/asset.ts'
 import { codeLabel } from '@ieum/copy/mydata/code-labels.ts'
@@ -12,14 +12,12 @@ import { Amount, Whole } from '@ieum/ui/Row.tsx'
 import { Header, Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
 import type { MouseEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { AssetAmount } from '../../AssetAmount.tsx'
 import { links } from '../../links.ts'
 import { pagesBefore } from '../../pages-before.ts'
-import { AssetAmount } from './AssetAmount.tsx'
 import { AssetParts } from './AssetParts.tsx'
 import { factValue } from './fact-value.ts'
-import { TransactionList } from './TransactionList.tsx'
-
-export type TransactionPage = { readonly transactions: readonly Transaction[]; readonly nextPageToken: string | null }
+import { TransactionList, type TransactionPage } from './TransactionList.tsx'
 
 /** One account, card, loan, policy: what it is worth, its facts, its parts, its transactions. */
 export function AssetPage({

@@ -14,8 +14,9 @@ import { Amount, Row, RowStack } from '@ieum/ui/Row.tsx'
 import { ListHead, Section } from '@ieum/ui/Screen.tsx'
 import { useState } from 'react'
 import { api } from '../../api.ts'
-import type { TransactionPage } from './AssetPage.tsx'
 import { type Direction, isShown, transactionDays } from './transaction-days.ts'
+
+export type TransactionPage = { readonly transactions: readonly Transaction[]; readonly nextPageToken: string | null }
 
 /** Newest first, a head a day, more on request. */
 export function TransactionList({

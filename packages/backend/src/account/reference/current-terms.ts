@@ -1,4 +1,4 @@
-import type { TermsType } from '@ieum/contracts/account/terms.ts'
+import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 
 /**
  * The version of each kind of terms that is asked for today, and the page with its text. A new version is a new row:

@@ -1,5 +1,5 @@
-import { TERMS_TYPES } from '@ieum/contracts/account/terms.ts'
-import { TERMS_TITLES } from '@ieum/copy/account/terms-titles.ts'
+import { TERMS_TYPES } from '@ieum/contracts/shared/terms-types.ts'
+import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { CURRENT_TERMS } from './current-terms.ts'

@@ -1,5 +1,5 @@
-import type { TermsType } from '@ieum/contracts/account/terms.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 

@@ -1,4 +1,4 @@
-import { TERMS_TYPES, type TermsType } from '@ieum/contracts/account/terms.ts'
+import { TERMS_TYPES, type TermsType } from '@ieum/contracts/shared/terms-types.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { Refusal } from '../../http/refusal.ts'
 

@@ -1,4 +1,5 @@
-import { TERMS_TYPES, type terms } from '@ieum/contracts/account/terms.ts'
+import type { terms } from '@ieum/contracts/account/terms.ts'
+import { TERMS_TYPES } from '@ieum/contracts/shared/terms-types.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { AccountContext } from '../account-context.ts'

@@ -1,5 +1,5 @@
-import { TERMS_TITLES } from '../../account/terms-titles.ts'
 import { productName } from '../../product.ts'
+import { TERMS_TITLES } from '../../terms-titles.ts'
 
 /** Certificate sheet. @source ux §8.2 */
 export const cert = {

@@ -1,4 +1,4 @@
-import type { TermsType } from '@ieum/contracts/account/terms.ts'
+import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 
 /** Titles of the terms a person agrees to. */
 export const TERMS_TITLES: { readonly [termsType in TermsType]: string } = {

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+
+/** What a person may agree to beside a contract. Calls of every service ask for them (`needsTerms`). */
+export const TERMS_TYPES = [
+  'MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION',
+  'USAGE_FOR_PRODUCT_CURATION',
+  'MYDATA_CERTIFICATE_IDENTITY_AGENCY',
+] as const
+export const TermsTypeEnum = z.enum(TERMS_TYPES)
+export type TermsType = (typeof TERMS_TYPES)[number]
