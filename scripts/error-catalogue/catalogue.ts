@@ -13,7 +13,7 @@ import { AnalyticsEvent } from '@ieum/contracts/analytics-events.ts'
 import { ERROR_CODES, type ErrorCode } from '@ieum/contracts/error-codes.ts'
 import { mydataContract } from '@ieum/contracts/mydata/contract.ts'
 import { ERROR_TEXTS } from '@ieum/copy/errors.ts'
-import { type DialogText, dialog } from '@ieum/copy/mydata/connect/dialog.ts'
+import { type DialogText, dialog, signatureDialogs } from '@ieum/copy/mydata/connect/dialog.ts'
 import { DIALOG_SCENARIOS, type DialogScenario, storyOf } from '@ieum/testkit/scenarios/dialog-scenarios.ts'
 import { REFUSAL_SCENARIOS, type RefusalScenario } from '@ieum/testkit/scenarios/refusal-scenarios.ts'
 
@@ -26,6 +26,10 @@ export const TABLES = {
   texts: ERROR_TEXTS as { readonly [code: string]: (typeof ERROR_TEXTS)[ErrorCode] | undefined },
   words: { ...dialog, globalMaintenance: dialog.globalMaintenance(HOURS) } as {
     readonly [overlay: string]: DialogText | undefined
+  },
+  /** Of a dialog that has words of its own for what the refusal says in its details. */
+  wordsByState: { signatureRequired: signatureDialogs } as {
+    readonly [overlay: string]: { readonly [state: string]: DialogText } | undefined
   },
   dialogs: ERROR_DIALOGS,
   dialogScenarios: DIALOG_SCENARIOS as { readonly [place: string]: DialogScenario | undefined },
@@ -64,6 +68,11 @@ export function holesOf(tables: typeof TABLES): string[] {
     const wants = tables.dialogs[place]?.secondary ? ['title', 'secondary', 'primary'] : ['title', 'primary']
     for (const part of wants) {
       if (!words?.[part as 'title']) holes.push(`${place}: no ${part} in packages/copy`)
+    }
+    for (const [state, own] of Object.entries(tables.wordsByState[overlayOf(place)] ?? {})) {
+      if (!own.title || !own.body.length || own.primary !== words?.primary) {
+        holes.push(`${place}: no words, or another button, for ${state}`)
+      }
     }
     if (!words?.body.length) holes.push(`${place}: no text in packages/copy`)
     if (openedBy(place).length === 0 && !tables.dialogs[place]?.because) holes.push(`${place}: nothing opens it`)
@@ -139,12 +148,14 @@ export function catalogueMarkdown(tables: typeof TABLES): string {
   const row = (...cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
   const dialogs = places(tables).map((place) => {
     const words = tables.words[overlayOf(place)]!
+    const states = tables.wordsByState[overlayOf(place)] ?? {}
     const causes = [...openedBy(place), ...[tables.dialogs[place]?.because ?? []].flat()]
     return row(
       `\`${place}\``,
       causes.join('<br>'),
-      words.title,
-      words.body.join('<br>'),
+      ...[(each: DialogText) => each.title, (each: DialogText) => each.body.join('<br>')].map((part) =>
+        [part(words), ...Object.entries(states).map(([state, own]) => `\`${state}\`: ${part(own)}`)].join('<br>'),
+      ),
       buttonsOf(place, tables),
       ['`overlay_view`', '`click`', ...(isReported(place) ? ['`client_error`'] : [])].join(', '),
       storyOf(tables.dialogScenarios[place]!),

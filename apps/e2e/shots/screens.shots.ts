@@ -4,7 +4,7 @@ import { settings } from '@ieum/copy/account/settings.ts'
 import { signup } from '@ieum/copy/account/sign-up.ts'
 import { cert, certificateNames } from '@ieum/copy/mydata/connect/cert.ts'
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'
-import { dialog } from '@ieum/copy/mydata/connect/dialog.ts'
+import { dialog, signatureDialogs } from '@ieum/copy/mydata/connect/dialog.ts'
 import { done, request } from '@ieum/copy/mydata/connect/progress.ts'
 import { sign, signWindow } from '@ieum/copy/mydata/connect/sign.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
@@ -182,7 +182,7 @@ test('consent with its sheets and questions', async ({ page, signedIn }) => {
   await expect(heading(page)).toHaveText(sign.KAKAO.titleOther)
   await shoot(page, 'connect-signature', { everywhere: true })
   await pressComplete(page)
-  await expect(dialogOf(page, dialog.signatureRequired.title)).toBeVisible()
+  await expect(dialogOf(page, signatureDialogs.PENDING.title)).toBeVisible()
   await shoot(page, 'connect-signature-required')
 })
 

@@ -6,7 +6,7 @@ import type { DialogPlace } from '@ieum/connect-flow/dialogs-of-calls.ts'
 import { type Destination, ERROR_DIALOGS } from '@ieum/connect-flow/error-dialogs.ts'
 import { cert } from '@ieum/copy/mydata/connect/cert.ts'
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'
-import { type DialogText, dialog } from '@ieum/copy/mydata/connect/dialog.ts'
+import { type DialogText, dialog, signatureDialogs } from '@ieum/copy/mydata/connect/dialog.ts'
 import { done, sync } from '@ieum/copy/mydata/connect/progress.ts'
 import { purposes } from '@ieum/copy/mydata/connect/purposes.ts'
 import { sign } from '@ieum/copy/mydata/connect/sign.ts'
@@ -38,6 +38,8 @@ function wordsOf(place: ScenarioPlace): Omit<DialogText, 'body'> & { readonly bo
   // The hours are those of the announcement; that they are told is what counts here.
   if (overlay === 'globalMaintenance')
     return { ...dialog.globalMaintenance({ fromMs: 0, toMs: 0 }), body: ['점검 시간: 매일'] }
+  // The scenario's phone was never taken out.
+  if (overlay === 'signatureRequired') return signatureDialogs.PENDING
   return dialog[overlay as Overlay]
 }
 

@@ -1,5 +1,5 @@
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'
-import { dialog } from '@ieum/copy/mydata/connect/dialog.ts'
+import { signatureDialogs } from '@ieum/copy/mydata/connect/dialog.ts'
 import { sign } from '@ieum/copy/mydata/connect/sign.ts'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import {
@@ -112,7 +112,7 @@ test('consent in two tabs: what was signed first is asked for anew, nothing is c
   }
   const connects = calls(context, CONNECT)
   await pressComplete(page)
-  await expect(dialogOf(page, dialog.signatureRequired.title)).toBeVisible()
+  await expect(dialogOf(page, signatureDialogs.EXPIRED.title)).toBeVisible()
   await pressComplete(other)
   await waitUntilDone(other)
   expect(new Set(connects.map((body) => JSON.stringify(body))).size).toBe(2)

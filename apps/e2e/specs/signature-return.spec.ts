@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { signup } from '@ieum/copy/account/sign-up.ts'
-import { dialog } from '@ieum/copy/mydata/connect/dialog.ts'
+import { signatureDialogs } from '@ieum/copy/mydata/connect/dialog.ts'
 import { purposes } from '@ieum/copy/mydata/connect/purposes.ts'
 import { sign } from '@ieum/copy/mydata/connect/sign.ts'
 import type { SandboxControl, SandboxPerson } from '@ieum/testkit/sandbox-control.ts'
@@ -77,7 +77,7 @@ test('back without a signature: the dialog says so, and from then on only the bu
   const address = await returnAddress(control, person.phoneNumber)
   // With two flows open the address may name the other one: the token knows.
   expect(await comeBack(page, address.replace('purpose=pfm', 'purpose=loan'))).toBe(200)
-  await expect(dialogOf(page, dialog.signatureRequired.title)).toBeVisible()
+  await expect(dialogOf(page, signatureDialogs.PENDING.title)).toBeVisible()
   expect(page.url()).toContain('purpose=pfm')
   expect(sent).toHaveLength(1)
   await expect

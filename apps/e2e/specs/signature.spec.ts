@@ -1,5 +1,5 @@
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'
-import { dialog } from '@ieum/copy/mydata/connect/dialog.ts'
+import { dialog, signatureDialogs } from '@ieum/copy/mydata/connect/dialog.ts'
 import { sign } from '@ieum/copy/mydata/connect/sign.ts'
 import { signUp } from '@ieum/testkit/person-session.ts'
 import { expect } from '@playwright/test'
@@ -31,6 +31,7 @@ test('[CF-2.5.7 CF-4.2.7] 완료 before signing: a dialog, then the same request
   page,
   context,
   world,
+  control,
   signedIn,
 }) => {
   test.setTimeout(120_000)
@@ -38,11 +39,12 @@ test('[CF-2.5.7 CF-4.2.7] 완료 before signing: a dialog, then the same request
   await goToSignature(page, BANK)
   await expectGoodScreen(page)
   await pressComplete(page)
-  const box = dialogOf(page, dialog.signatureRequired.title)
+  const box = dialogOf(page, signatureDialogs.PENDING.title)
   await expect(box).toBeVisible()
   await expectGoodScreen(page)
-  await box.getByRole('button', { name: dialog.signatureRequired.primary }).click()
+  await box.getByRole('button', { name: signatureDialogs.PENDING.primary }).click()
   await expect(heading(page)).toHaveText(sign.KAKAO.titleOther)
+  expect(await control.signatureRequests(person.phoneNumber), 'nothing is requested anew').toHaveLength(1)
   const help = page.waitForEvent('popup')
   await page.getByRole('button', { name: sign.help }).click()
   await expect(await help).toHaveURL(/\/support\/731$/)
@@ -54,7 +56,10 @@ test('[CF-2.5.7 CF-4.2.7] 완료 before signing: a dialog, then the same request
   await confirmDone(page)
 })
 
-for (const decision of ['reject', 'expire'] as const) {
+for (const { decision, state } of [
+  { decision: 'reject', state: 'REJECTED' },
+  { decision: 'expire', state: 'EXPIRED' },
+] as const) {
   test(`[CF-4.2.8] ${decision} on the phone: asked again, signed, connected`, async ({
     page,
     context,
@@ -66,8 +71,8 @@ for (const decision of ['reject', 'expire'] as const) {
     await goToSignature(page, BANK)
     await decideOnPhone(context, world, person.phoneNumber, decision)
     await pressComplete(page)
-    const box = dialogOf(page, dialog.signatureRequired.title)
-    await box.getByRole('button', { name: dialog.signatureRequired.primary }).click()
+    const box = dialogOf(page, signatureDialogs[state].title)
+    await box.getByRole('button', { name: signatureDialogs[state].primary }).click()
     await expect(async () => {
       const requests = await control.signatureRequests(person.phoneNumber)
       expect(requests.filter(({ state }) => state === 'PENDING')).toHaveLength(1)

@@ -1,4 +1,5 @@
 import type { ConnectExitCause } from '@ieum/contracts/mydata/connect-names.ts'
+import type { CertificationTransactionState } from '@ieum/contracts/mydata/connect.ts'
 import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
 import type {
   CertificateType,
@@ -97,8 +98,8 @@ export type ConnectContext = {
     readonly hasOpened: boolean
     /** Complete was pressed for the person once after the return from the app. */
     readonly hasReturned: boolean
-    /** Rejected or expired: this transaction can never be completed. */
-    readonly isOver: boolean
+    /** What became of the transaction, when it could not be completed yet; null before that, and when nobody said. */
+    readonly refusedState: CertificationTransactionState | null
     /** For the window of another certificate. Not stored: a lost page has it written anew. */
     readonly toSign: ToSign | null
     readonly serializedSignedData: string | null
@@ -172,7 +173,7 @@ export const noSignature: ConnectContext['signature'] = {
   authenticationAppUri: null,
   hasOpened: false,
   hasReturned: false,
-  isOver: false,
+  refusedState: null,
   toSign: null,
   serializedSignedData: null,
   problem: null,

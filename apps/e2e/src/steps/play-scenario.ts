@@ -1,6 +1,6 @@
 import { cert } from '@ieum/copy/mydata/connect/cert.ts'
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'
-import { dialog } from '@ieum/copy/mydata/connect/dialog.ts'
+import { signatureDialogs } from '@ieum/copy/mydata/connect/dialog.ts'
 import { done } from '@ieum/copy/mydata/connect/progress.ts'
 import type { PersonSession } from '@ieum/testkit/person-session.ts'
 import type { SandboxControl } from '@ieum/testkit/sandbox-control.ts'
@@ -65,10 +65,10 @@ export async function playScenario(stage: Stage, scenario: DialogScenario, isLas
   await pressComplete(page)
   if (isLast === 'signature') return
   if (isLast === 'signatureRefused') {
-    const box = dialogOf(page, dialog.signatureRequired.title)
+    const box = dialogOf(page, signatureDialogs.REJECTED.title)
     await expect(box).toBeVisible()
     await atStep('signatureRefused')
-    await box.getByRole('button', { name: dialog.signatureRequired.primary }).click()
+    await box.getByRole('button', { name: signatureDialogs.REJECTED.primary }).click()
     return
   }
   if (isLast === 'syncStatus') {

@@ -41,7 +41,9 @@ export const guards = {
     const { hasReturned, certificationTransactionId } = context.signature
     return !hasReturned && event.certificationTransactionId === certificationTransactionId
   },
-  isTransactionOver: ({ context }: Args) => context.signature.isOver,
+  /** Rejected or expired: this transaction can never be completed. */
+  isTransactionOver: ({ context }: Args) =>
+    context.signature.refusedState === 'REJECTED' || context.signature.refusedState === 'EXPIRED',
   isEndAllowed: ({ context, event }: Args) => {
     assertEvent(event, 'END_DATE_CHOSEN')
     return isConsentEndAllowed({ customMs: event.dateMs }, context.input.now())

@@ -214,7 +214,7 @@ export const flow = setup({
 
     rememberTransactionState: assign(({ context, event }) => {
       const { certificationTransactionState: state } = failureIn(event)
-      return { signature: { ...context.signature, isOver: state === 'REJECTED' || state === 'EXPIRED' } }
+      return { signature: { ...context.signature, refusedState: state } }
     }),
 
     takeSync: assign(({ context, event }) => ({

@@ -127,7 +127,7 @@ function keyOf({ value, context }: State): string {
       consent.form,
     ],
     signature: [consent.items !== null, signature.hasReturned],
-    connectionRequest: [certificate.windowType, consent.items !== null, signature.isOver, signature.hasReturned],
+    connectionRequest: [certificate.windowType, consent.items !== null, signature.refusedState, signature.hasReturned],
     syncStatus: [sync.revealedGuids.length, sync.status?.version],
     completed: [sync.status?.version],
   }

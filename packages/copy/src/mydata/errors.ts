@@ -9,7 +9,11 @@ export const mydataErrorTexts: { readonly [code in keyof typeof MYDATA_ERRORS]?:
   MYDATA_ORGANIZATION_NOT_CONNECTABLE: fromDialog(dialog.allInMaintenance),
   MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED: fromDialog(dialog.providerUnregistered),
   MYDATA_CERTIFICATE_REQUEST_FAILED: fromDialog(dialog.consentError),
-  MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED: fromDialog(dialog.signatureRequired),
+  /** Beside it stands what became of the request, and with it whether it is made again: these words promise nothing. */
+  MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED: {
+    ...fromDialog(dialog.signatureRequired),
+    message: '인증 시간이 지났거나 인증이 아직 끝나지 않았어요.',
+  },
   MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_UNREGISTERED: fromDialog(dialog.allUnregistered),
   MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR: fromDialog(dialog.allError),
   MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR_AND_UNREGISTERED: fromDialog(dialog.errorAndUnregistered),

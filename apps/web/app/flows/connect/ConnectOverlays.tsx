@@ -2,7 +2,7 @@
 import type { ConnectContext } from '@ieum/connect-flow/context.ts'
 import type { ConnectEvent } from '@ieum/connect-flow/events.ts'
 import type { View } from '@ieum/connect-flow/view.ts'
-import { dialog } from '@ieum/copy/mydata/connect/dialog.ts'
+import { dialog, signatureDialogs } from '@ieum/copy/mydata/connect/dialog.ts'
 import { ConsentQuestion } from './overlays/ConsentQuestion.tsx'
 import { CycleSheet } from './overlays/CycleSheet.tsx'
 import { DatePickerSheet } from './overlays/DatePickerSheet.tsx'
@@ -124,6 +124,17 @@ function Overlay({ view, context, send, flags }: Props) {
           onSecondary={() => send({ type: 'LATER' })}
         />
       )
+    case 'signatureRequired': {
+      const { refusedState } = context.signature
+      // What signs in a window is asked for again whatever became of it.
+      const isKnown = refusedState !== null && context.certificate.windowType === null
+      return (
+        <MessageDialog
+          words={isKnown ? signatureDialogs[refusedState] : dialog.signatureRequired}
+          onPrimary={confirm}
+        />
+      )
+    }
     case 'invalidAccess':
       return <MessageDialog words={dialog.invalidAccess} onPrimary={close} />
     default:

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type DialogText, dialog } from './dialog.ts'
+import { type DialogText, dialog, signatureDialogs } from './dialog.ts'
 
 const korea = (time: string) => Date.parse(`2026-11-20T${time}:00+09:00`)
 const temporary = '일시적인 오류가 생겼어요.'
@@ -57,6 +57,27 @@ it.each<[string, DialogText, string, string[], string[]]>([
     dialog.signatureRequired,
     '인증을 마치지 못했어요',
     ['인증 시간이 지났거나 인증이 아직 끝나지 않았어요. 인증을 다시 요청할게요.'],
+    ['확인'],
+  ],
+  [
+    '[CF-8.2.8] signature required, and waited for still',
+    signatureDialogs.PENDING,
+    '아직 인증을 기다리고 있어요',
+    ['보낸 인증 요청은 그대로 있어요. 인증 앱에서 인증한 뒤 완료를 눌러 주세요.'],
+    ['확인'],
+  ],
+  [
+    '[CF-8.2.8] signature required, and rejected',
+    signatureDialogs.REJECTED,
+    '인증 요청을 거절했어요',
+    ['연결하려면 인증이 필요해요. 확인을 누르면 인증을 다시 요청할게요.'],
+    ['확인'],
+  ],
+  [
+    '[CF-8.2.8] signature required, and too late or asked for elsewhere',
+    signatureDialogs.EXPIRED,
+    '인증 요청이 끝났어요',
+    ['시간이 지났거나 다른 화면에서 새로 요청했어요. 확인을 누르면 인증을 다시 요청할게요.'],
     ['확인'],
   ],
   [

@@ -1,5 +1,6 @@
 import type { ConnectDialog } from '@ieum/contracts/mydata/connect-names.ts'
 import { MIN_TRANSFER_AGE_YEARS } from '@ieum/domain/mydata/constants.ts'
+import type { CertificationTransactionState } from '@ieum/contracts/mydata/connect.ts'
 import { time, type When } from '../../format/dates.ts'
 
 /** A dialog: its paragraphs and its buttons; one button alone is `primary`. None closes by an outside press. */
@@ -109,3 +110,27 @@ export const dialog = {
     primary: '닫기',
   },
 } as const satisfies { readonly [name in ConnectDialog | Variant]: Words }
+
+/**
+ * The words of `signatureRequired` where what became of the request is known. While it is open nothing is requested
+ * anew. A certificate that signs in a window is always asked again, and has the general words.
+ * @source architecture §7 "Signature needed"
+ */
+export const signatureDialogs: { readonly [state in CertificationTransactionState]: DialogText } = {
+  PENDING: {
+    title: '아직 인증을 기다리고 있어요',
+    body: ['보낸 인증 요청은 그대로 있어요. 인증 앱에서 인증한 뒤 완료를 눌러 주세요.'],
+    primary: confirm,
+  },
+  REJECTED: {
+    title: '인증 요청을 거절했어요',
+    body: ['연결하려면 인증이 필요해요. 확인을 누르면 인증을 다시 요청할게요.'],
+    primary: confirm,
+  },
+  /** Also what another tab has asked for anew. */
+  EXPIRED: {
+    title: '인증 요청이 끝났어요',
+    body: ['시간이 지났거나 다른 화면에서 새로 요청했어요. 확인을 누르면 인증을 다시 요청할게요.'],
+    primary: confirm,
+  },
+}

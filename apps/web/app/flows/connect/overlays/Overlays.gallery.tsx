@@ -1,4 +1,4 @@
-import { dialog } from '@ieum/copy/mydata/connect/dialog.ts'
+import { dialog, signatureDialogs } from '@ieum/copy/mydata/connect/dialog.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { OPTIONAL_CONSENT_ORDER } from '@ieum/domain/mydata/connect/optional-consents.ts'
 import { type GalleryEntry, press, type } from '../../../gallery.ts'
@@ -31,6 +31,11 @@ export const entries: readonly GalleryEntry[] = [
     name: `Dialog/${name}`,
     view: name === 'underageWithHealthInsurance' ? ('underage' as const) : name,
     render: () => <MessageDialog words={plain[name]} onPrimary={nothing} onSecondary={nothing} />,
+  })),
+  ...(['PENDING', 'REJECTED', 'EXPIRED'] as const).map((state) => ({
+    name: `Dialog/signatureRequired, ${state}`,
+    view: 'signatureRequired' as const,
+    render: () => <MessageDialog words={signatureDialogs[state]} onPrimary={nothing} />,
   })),
   {
     name: 'Dialog/globalMaintenance',
