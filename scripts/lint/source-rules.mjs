@@ -107,6 +107,9 @@ function textProblems({ file, owner, code }) {
     if (line >= 0) problems.push(`line ${line + 1}: Korean words come from packages/copy`)
   }
   if (owner === 'packages/backend') problems.push(...transactionProblems(code), ...contextProblems(file, code))
+  if (IN_BROWSER.includes(owner) && /<button\b(?!.{0,80}?\bref=\{awake\})/s.test(code)) {
+    problems.push('<button> without ref={awake}: what is pressed before the scripts would be swallowed')
+  }
   if (IN_BROWSER.includes(owner) && /\bTemporal\./.test(code)) problems.push('Temporal is not in every browser yet')
   // The guard of the arrows does not see this spelling (broken-arrows.ts).
   if (/\bimport\(\s*['"][^'"]+['"]\s*\)\s*\.\s*[A-Z]/.test(code)) problems.push('a type is imported by `import type`')

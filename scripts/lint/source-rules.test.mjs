@@ -24,6 +24,7 @@ const refused = [
   ['shipped code does not know testkit', 'packages/backend/src/a.ts', "import { x } from '@ieum/testkit/x.ts'"],
   ['words come from copy', 'apps/web/app/a.tsx', 'const label = <b>연결하기</b>'],
   ['Temporal stays on our machines', 'packages/domain/src/a.ts', 'const a = Temporal.Now.instant()'],
+  ['a button keeps early presses', 'packages/ui/src/A.tsx', '<button type="button" onClick={() => a()}>'],
   ['addresses come from configuration', 'packages/backend/src/a.ts', "fetch('http://127.0.0.1:4000/x')"],
 ]
 

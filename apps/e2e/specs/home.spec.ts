@@ -56,10 +56,8 @@ test.describe('with a bank connected', () => {
   test('home and an account are good screens', async ({ page }) => {
     await expectGoodScreen(page)
     const deposits = page.getByRole('button', { name: new RegExp(`^${home.groups.DEPOSIT}`) })
-    await expect(async () => {
-      await deposits.click()
-      await expect(deposits).toHaveAttribute('aria-expanded', 'true', { timeout: 500 })
-    }).toPass()
+    await deposits.click()
+    await expect(deposits).toHaveAttribute('aria-expanded', 'true')
     await expectGoodScreen(page)
     const top = () => page.evaluate(() => window.scrollY)
     await page.mouse.wheel(0, 120)
@@ -75,11 +73,8 @@ test.describe('with a bank connected', () => {
   test('amounts are hidden on this device until shown again', async ({ page }) => {
     const region = page.getByRole('main')
     await expect(region).toContainText(/\d만?원/)
-    const hide = page.getByRole('button', { name: home.hideAmounts })
-    await expect(async () => {
-      await hide.click({ timeout: 1_000 })
-      await expect(page.getByRole('button', { name: home.showAmounts })).toBeVisible({ timeout: 500 })
-    }).toPass()
+    await page.getByRole('button', { name: home.hideAmounts }).click()
+    await expect(page.getByRole('button', { name: home.showAmounts })).toBeVisible()
     await expect(region).not.toContainText(/\d만?원/)
     await expectGoodScreen(page)
     await page.reload()
@@ -113,10 +108,8 @@ test('the theme is there from the first byte on', async ({ page, context, signed
   await page.goto('/settings')
   await expectGoodScreen(page)
   const dark = page.getByRole('button', { name: settings.theme.dark })
-  await expect(async () => {
-    await dark.click()
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark', { timeout: 500 })
-  }).toPass()
+  await dark.click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   const document = await (await page.request.get('/settings')).text()
   expect(document).toMatch(/<html[^>]*data-theme="dark"/)
   await page.reload()

@@ -3,11 +3,12 @@ import '@ieum/ui/base.css'
 import 'virtual:pretendard/first.css'
 import type { Bootstrap } from '@ieum/contracts/page.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
+import { earlyPressesScript } from '@ieum/ui/early-presses.ts'
 import { OfflineBar } from '@ieum/ui/Notice.tsx'
 import { SkipLink } from '@ieum/ui/SkipLink.tsx'
 import subset90 from 'pretendard/dist/web/variable/woff2-dynamic-subset/PretendardVariable.subset.90.woff2?url'
 import subset91 from 'pretendard/dist/web/variable/woff2-dynamic-subset/PretendardVariable.subset.91.woff2?url'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useContext, useEffect } from 'react'
 import {
   Links,
   type LinksFunction,
@@ -21,6 +22,7 @@ import {
 import type { Route } from './+types/root.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { loadContext } from './load-context.ts'
+import { NonceContext } from './nonce.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { followChannel } from './ports.ts'
 import { SandboxRibbon } from './SandboxRibbon.tsx'
@@ -68,6 +70,12 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     >
       <head>
         <meta charSet="utf-8" />
+        <script
+          nonce={useContext(NonceContext)}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own function, as text, before every other script
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? earlyPressesScript() : '' }}
+        />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <ThemeColors theme={bootstrap?.theme ?? null} />
         <Meta />

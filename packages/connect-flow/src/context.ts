@@ -1,5 +1,5 @@
-import type { ConnectExitCause } from '@ieum/contracts/mydata/connect-names.ts'
 import type { CertificationTransactionState } from '@ieum/contracts/mydata/connect.ts'
+import type { ConnectExitCause } from '@ieum/contracts/mydata/connect-names.ts'
 import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
 import type {
   CertificateType,

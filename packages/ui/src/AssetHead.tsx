@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import styles from './AssetHead.module.css'
+import { awake } from './early-presses.ts'
 
 /** Top of the page of one account, card, loan, policy. */
 export function AssetHead({
@@ -67,6 +68,7 @@ export function FilterBar<Value extends string>({
       {options.map((option) => (
         <button
           key={option.value}
+          ref={awake}
           type="button"
           className={styles.filter}
           aria-pressed={option.value === value}

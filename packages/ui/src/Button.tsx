@@ -1,6 +1,7 @@
 import type { ElementType, MouseEvent, ReactNode } from 'react'
 import styles from './Button.module.css'
 import { classes } from './classes.ts'
+import { buttonProps } from './early-presses.ts'
 import { Icon, type IconName, type IconSize } from './Icon.tsx'
 import type { As } from './polymorphic.ts'
 
@@ -30,7 +31,7 @@ export function Button<E extends ElementType = 'button'>({
   const isInert = isDisabled || isBusy
   return (
     <Element
-      {...(Element === 'button' ? { type: 'button' } : {})}
+      {...buttonProps(Element)}
       {...rest}
       className={classes(styles.button, styles[tone], size !== 'large' && styles[size])}
       {...(isInert ? { 'aria-disabled': true } : {})}
@@ -67,12 +68,7 @@ export function IconButton<E extends ElementType = 'button'>({
 }: As<E, IconButtonOwnProps>) {
   const Element: ElementType = as ?? 'button'
   return (
-    <Element
-      {...(Element === 'button' ? { type: 'button' } : {})}
-      {...rest}
-      className={styles.iconButton}
-      aria-label={label}
-    >
+    <Element {...buttonProps(Element)} {...rest} className={styles.iconButton} aria-label={label}>
       <Icon name={icon} size={iconSize} />
     </Element>
   )
@@ -96,7 +92,7 @@ export function TextAction<E extends ElementType = 'button'>({
   const Element: ElementType = as ?? 'button'
   return (
     <Element
-      {...(Element === 'button' ? { type: 'button' } : {})}
+      {...buttonProps(Element)}
       {...rest}
       className={classes(styles.link, tone !== 'primary' && styles[tone], isTight && styles.tight)}
     >

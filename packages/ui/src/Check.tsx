@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useEffectEvent, useOptimistic, useRef } from 'react'
+import { startTransition, useEffect, useEffectEvent, useLayoutEffect, useOptimistic, useRef } from 'react'
 import { oncePainted } from './after-paint.ts'
 import styles from './Check.module.css'
 
@@ -44,7 +44,7 @@ export function Checkbox({ id, state, onChange, isDisabled = false, describedBy,
     if (isDisabled) input.current.checked = state === 'on'
     press()
   })
-  useEffect(() => adoptEarlyPress(), [])
+  useLayoutEffect(() => adoptEarlyPress(), [])
   return (
     <input
       ref={input}
@@ -86,13 +86,22 @@ export function Radio({
   readonly isChecked: boolean
   readonly onChoose: () => void
 }) {
+  const input = useRef<HTMLInputElement>(null)
+  // Chosen before the scripts had come: the mark has moved and nobody was told.
+  const adoptEarlyChoice = useEffectEvent(() => {
+    if (!isChecked && input.current?.checked) onChoose()
+  })
+  useLayoutEffect(() => adoptEarlyChoice(), [])
   return (
     <input
+      ref={input}
       className={styles.radio}
       type="radio"
       name={name}
       value={value}
       checked={isChecked}
+      // What a browser remembers of an earlier visit is no choice.
+      autoComplete="off"
       onChange={onChoose}
       onClick={isChecked ? onChoose : undefined}
     />

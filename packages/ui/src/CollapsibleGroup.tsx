@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue, useEffect, useId, useState } from 'react'
 import { oncePainted } from './after-paint.ts'
 import styles from './CollapsibleGroup.module.css'
+import { awake } from './early-presses.ts'
 import { Icon } from './Icon.tsx'
 
 /** In how many steps it opens, each once the one before is painted: a long list laid out at once keeps a press waiting. */
@@ -48,6 +49,7 @@ export function CollapsibleGroup({
         <h2 className={styles.toggle}>
           {onToggle ? (
             <button
+              ref={awake}
               type="button"
               className={styles.toggle}
               aria-expanded={isOpen}

@@ -3,9 +3,9 @@ import {
   type ComponentPropsWithRef,
   type FormEvent,
   type ReactNode,
-  useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
 } from 'react'
 import { classes } from './classes.ts'
 import styles from './Field.module.css'
@@ -63,7 +63,8 @@ function useEarlyInput<E extends HTMLInputElement | HTMLSelectElement>(
       onChange?.({ target, currentTarget: target } as ChangeEvent<E>)
     }
   })
-  useEffect(() => adopt(), [])
+  // Before a press that was kept is played: what is sent is what was typed.
+  useLayoutEffect(() => adopt(), [])
 }
 
 function Input(props: ComponentPropsWithRef<'input'> & { readonly id: string }) {

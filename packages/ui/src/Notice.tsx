@@ -1,5 +1,6 @@
 import type { ElementType, ReactNode } from 'react'
 import styles from './Content.module.css'
+import { buttonProps } from './early-presses.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import type { As } from './polymorphic.ts'
 
@@ -23,7 +24,7 @@ export function Notice<E extends ElementType = 'div'>({
 }: As<E, NoticeOwnProps>) {
   const Element: ElementType = as ?? 'div'
   return (
-    <Element {...(Element === 'button' ? { type: 'button' } : {})} {...rest} className={styles.notice}>
+    <Element {...buttonProps(Element)} {...rest} className={styles.notice}>
       <Icon name={icon} className={styles.noticeIcon} />
       <span className={styles.noticeText}>{children}</span>
       {end ? <span className={styles.noticeEnd}>{end}</span> : null}

@@ -1,5 +1,6 @@
 import type { ElementType, ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { buttonProps } from './early-presses.ts'
 import { Icon } from './Icon.tsx'
 import type { As } from './polymorphic.ts'
 import styles from './Row.module.css'
@@ -34,7 +35,7 @@ export function Row<E extends ElementType = 'div'>({
   const isTwoLine = isTall || (sub != null && !isInline)
   return (
     <Element
-      {...(Element === 'button' ? { type: 'button' } : {})}
+      {...buttonProps(Element)}
       {...rest}
       className={classes(styles.row, isTwoLine && styles.twoLine)}
       data-disabled={isDisabled || undefined}
@@ -99,7 +100,7 @@ export function Setting<E extends ElementType = 'button'>({
 }: As<E, SettingOwnProps>) {
   const Element: ElementType = as ?? 'button'
   return (
-    <Element {...(Element === 'button' ? { type: 'button' } : {})} {...rest} className={styles.setting}>
+    <Element {...buttonProps(Element)} {...rest} className={styles.setting}>
       <span className={styles.settingLabel}>{label}</span>
       <span className={styles.settingValue}>
         {value}

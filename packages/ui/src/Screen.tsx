@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { classes } from './classes.ts'
+import { awake } from './early-presses.ts'
 import styles from './Screen.module.css'
 import { useScrolledPast } from './use-scrolled-past.ts'
 
@@ -203,7 +204,7 @@ export function CtaBar({
 
 export function CtaText({ children, onClick }: { readonly children: ReactNode; readonly onClick: () => void }) {
   return (
-    <button type="button" className={styles.textAbove} onClick={onClick}>
+    <button ref={awake} type="button" className={styles.textAbove} onClick={onClick}>
       {children}
     </button>
   )

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { awake } from './early-presses.ts'
 import styles from './Toast.module.css'
 
 const SHOWN_MS = 3_000
@@ -36,7 +37,7 @@ export function Toast({
       >
         <span className={styles.text}>{text}</span>
         {action ? (
-          <button type="button" className={styles.action} onClick={action.onPress}>
+          <button ref={awake} type="button" className={styles.action} onClick={action.onPress}>
             {action.label}
           </button>
         ) : null}

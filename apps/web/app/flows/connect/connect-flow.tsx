@@ -50,7 +50,7 @@ export type ConnectFlowProps = {
 
 export function ConnectFlow(props: ConnectFlowProps) {
   const { bootstrap, purpose } = props
-  const [snapshot, flow, shown] = useFlow(() => {
+  const [snapshot, flow, shown, onDrawn] = useFlow(() => {
     const isBrowser = typeof window !== 'undefined'
     return {
       purpose,
@@ -114,8 +114,11 @@ export function ConnectFlow(props: ConnectFlowProps) {
           send={press}
           takesFocus={hasMoved}
           kept={keptSelection}
+          onDrawn={onDrawn}
         />
-      ) : view.screen === 'none' ? null : (
+      ) : view.screen === 'none' ? (
+        <Drawn onDrawn={onDrawn} />
+      ) : (
         <Suspense>
           <ConnectSteps
             view={view}
@@ -125,6 +128,7 @@ export function ConnectFlow(props: ConnectFlowProps) {
             send={press}
             naverPhone={bootstrap.naverCertificatePhone}
           />
+          <Drawn onDrawn={onDrawn} />
         </Suspense>
       )}
       {view.screen === 'none' ? <title>{pageTitle(purposes[purpose].title(props.fullName))}</title> : null}
@@ -135,6 +139,12 @@ export function ConnectFlow(props: ConnectFlowProps) {
       ) : null}
     </>
   )
+}
+
+/** Beside a part that is fetched: says when React has taken it over, or drawn it. */
+function Drawn({ onDrawn }: { readonly onDrawn: () => void }) {
+  useEffect(onDrawn, [onDrawn])
+  return null
 }
 
 /** By the page itself where it runs, before that by the user agent. */
@@ -157,6 +167,7 @@ type SelectionStepProps = ConnectFlowProps &
     readonly send: (event: ConnectEvent) => void
     readonly takesFocus: boolean
     readonly kept: RefObject<SelectionView | null>
+    readonly onDrawn: () => void
   }
 
 /** Beneath a sheet it is not drawn again for what changes in the sheet. */
@@ -187,29 +198,33 @@ const SelectionStep = memo(function SelectionStep(props: SelectionStepProps) {
     return (
       <Suspense>
         <Replacement {...shared} purpose={purpose} button={ctaLabel(button)} onChoose={() => setOpening('list')} />
+        <Drawn onDrawn={props.onDrawn} />
       </Suspense>
     )
   }
   return (
-    <Selection
-      {...shared}
-      {...button}
-      {...groups}
-      hero={
-        opening === 'hero' ? (
-          <Suspense>
-            <SelectionHero />
-          </Suspense>
-        ) : null
-      }
-      groupLabel={words.group}
-      selectedGuids={new Set(selectedGuids)}
-      connectionStates={connectionStates({ input })}
-      isNothingChosen={isNothingChosen}
-      takesFocus={props.takesFocus}
-      kept={props.kept}
-      onToggle={toggle}
-      onToggleGroup={(organizations) => send({ type: 'GROUP_TOGGLED', guids: organizations.map(({ guid }) => guid) })}
-    />
+    <>
+      <Selection
+        {...shared}
+        {...button}
+        {...groups}
+        hero={
+          opening === 'hero' ? (
+            <Suspense>
+              <SelectionHero />
+            </Suspense>
+          ) : null
+        }
+        groupLabel={words.group}
+        selectedGuids={new Set(selectedGuids)}
+        connectionStates={connectionStates({ input })}
+        isNothingChosen={isNothingChosen}
+        takesFocus={props.takesFocus}
+        kept={props.kept}
+        onToggle={toggle}
+        onToggleGroup={(organizations) => send({ type: 'GROUP_TOGGLED', guids: organizations.map(({ guid }) => guid) })}
+      />
+      <Drawn onDrawn={props.onDrawn} />
+    </>
   )
 })

@@ -10,13 +10,18 @@ export const loadMachine = async () => (await import('./flow-machine.ts')).flowM
 
 /**
  * A flow for as long as a component is on the screen. The server renders its first snapshot; the browser starts it
- * after the first paint.
+ * after the first paint. Nothing moves before `onDrawn` was called: a step whose part is still on its way would be
+ * thrown away and drawn anew, and what was pressed on it with it.
  * @throws Error while rendering, when the machine could not be fetched
  */
-export function useFlow(inputOf: () => ConnectInput): readonly [FlowSnapshot, Flow, ShownFlow] {
-  const [{ flow, shown }] = useState(() => {
-    const flow = openFlow(inputOf(), loadMachine)
-    return { flow, shown: shownFlow(flow, afterPaint) }
+export function useFlow(inputOf: () => ConnectInput): readonly [FlowSnapshot, Flow, ShownFlow, () => void] {
+  const [{ flow, shown, onDrawn }] = useState(() => {
+    let onDrawn = () => {}
+    const drawn = new Promise<void>((resolve) => {
+      onDrawn = resolve
+    })
+    const flow = openFlow(inputOf(), async () => (await Promise.all([loadMachine(), drawn]))[0])
+    return { flow, shown: shownFlow(flow, afterPaint), onDrawn }
   })
   const snapshot = useSyncExternalStore(shown.subscribe, shown.getSnapshot, shown.getSnapshot)
   const failure = useSyncExternalStore(flow.subscribe, flow.failure, flow.failure)
@@ -25,5 +30,5 @@ export function useFlow(inputOf: () => ConnectInput): readonly [FlowSnapshot, Fl
     flow.start()
     return () => flow.stop()
   }, [flow])
-  return [snapshot, flow, shown]
+  return [snapshot, flow, shown, onDrawn]
 }

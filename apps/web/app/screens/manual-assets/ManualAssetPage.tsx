@@ -51,7 +51,8 @@ export function ManualAssetPage({
     const problem = problems[field]
     return areErrorsShown && problem ? (words[problem] ?? null) : null
   }
-  const change = (changes: Partial<ManualAssetFields>) => setFields({ ...fields, ...changes })
+  // Several at once, when they were typed before the scripts had come.
+  const change = (changes: Partial<ManualAssetFields>) => setFields((before) => ({ ...before, ...changes }))
   const submit = () => {
     setAreErrorsShown(true)
     if (Object.keys(problems).length === 0) save(formOf(draft))

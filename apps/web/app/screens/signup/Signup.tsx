@@ -33,7 +33,8 @@ export function PersonStep({ form, setForm, send, isBusy, message }: Verificatio
     // Who somebody is does not stay in the address or in the history.
     window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)
   }, [setForm])
-  const change = (changes: Partial<SignupForm>) => setForm({ ...form, ...changes })
+  // Several at once, when they were typed before the scripts had come.
+  const change = (changes: Partial<SignupForm>) => setForm((before) => ({ ...before, ...changes }))
   const submit = () => {
     setAreErrorsShown(true)
     if (wrongFields(form).length === 0) send()

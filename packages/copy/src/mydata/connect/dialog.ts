@@ -1,6 +1,6 @@
+import type { CertificationTransactionState } from '@ieum/contracts/mydata/connect.ts'
 import type { ConnectDialog } from '@ieum/contracts/mydata/connect-names.ts'
 import { MIN_TRANSFER_AGE_YEARS } from '@ieum/domain/mydata/constants.ts'
-import type { CertificationTransactionState } from '@ieum/contracts/mydata/connect.ts'
 import { time, type When } from '../../format/dates.ts'
 
 /** A dialog: its paragraphs and its buttons; one button alone is `primary`. None closes by an outside press. */
