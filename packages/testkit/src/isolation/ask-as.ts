@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { type Contract, type Endpoint, wantsIdempotencyKey } from '@ieum/contract-kit/endpoint.ts'
+import type { PersonSession } from '../person-session.ts'
+import type { Input } from '../sweep/valid-values.ts'
+import { sendWire, type WireAnswer, wireRequest } from '../sweep/wire-request.ts'
+import type { Belongings } from './belongings.ts'
+
+/** A person, what they have, and where they ask. */
+export type Asking = { readonly session: PersonSession; readonly url: string; readonly own: Belongings }
+
+/** The person's own request of a call, good but for the id that is put into it. */
+export function ownInput(calls: Contract, operation: string, { params = {}, bodies = {} }: Belongings): Input {
+  return { params, query: {}, body: calls[operation]?.body ? bodies[operation] : undefined }
+}
+
+/**
+ * The answer to this person, byte for byte.
+ * @throws Error when a repetition, which is answered from what was kept, tells something else
+ */
+export async function askAs(
+  { session, url }: Pick<Asking, 'session' | 'url'>,
+  endpoint: Endpoint,
+  input: Input,
+): Promise<WireAnswer> {
+  const wire = wireRequest(endpoint, input, randomUUID())
+  const headers = { cookie: session.cookie(), origin: new URL(url).origin }
+  const answer = await sendWire(url, wire, headers)
+  if (!wantsIdempotencyKey(endpoint)) return answer
+  const again = await sendWire(url, wire, headers)
+  if (again.status !== answer.status) throw new Error(`${endpoint.path}: ${answer.status}, then ${again.status}`)
+  return answer
+}

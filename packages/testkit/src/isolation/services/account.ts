@@ -1,0 +1,50 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import type pg from 'pg'
+import { vi } from 'vitest'
+import type { PersonSession } from '../../person-session.ts'
+import type { Furnish } from '../belongings.ts'
+
+export const furnish: Furnish = async (session, _world, database) => {
+  const userId = await userIdOf(session, database)
+  await session.account.getMe()
+  await session.account.getFullName()
+  let requestId = ''
+  // Who looked is written within a second; the list has a next page once there are two.
+  const accessLogToken = await vi.waitFor(async () => {
+    const answer = await session.fetch('/v1/users/me/access-log?limit=1')
+    requestId = answer.headers.get('x-request-id') as string
+    const { nextPageToken } = (await answer.json()) as { nextPageToken: string | null }
+    if (!nextPageToken) throw new Error('the access log has no second entry')
+    return nextPageToken
+  }, 20_000)
+  const event = {
+    name: 'client_error',
+    screen: 'connect.consent',
+    purpose: 'pfm',
+    code: 'UNKNOWN',
+    requestId,
+    build: null,
+    occurredAtMs: String(Date.now()),
+  }
+  return {
+    ids: {
+      requestId: [requestId],
+      serviceId: [userId],
+      'listAccessLog.pageToken': [accessLogToken],
+      // Asked for before anybody knows who asks: it is nobody's yet.
+      identityVerificationId: [],
+    },
+    noted: ['requestId', 'serviceId'],
+    bodies: {
+      recordEvents: { clientBrowserEnum: 'WEB', events: [event] },
+      searchKeyValues: { serviceId: 'mydata', key: 'x' },
+    },
+  }
+}
+
+/** Whose session this is. */
+export async function userIdOf(session: PersonSession, database: pg.Client): Promise<UserId> {
+  const token = decodeURIComponent(session.cookie()).split('=')[1]?.split('.')[0]
+  const { rows } = await database.query('select auth_user_id from auth_session where token = $1', [token])
+  return rows[0].auth_user_id as UserId
+}

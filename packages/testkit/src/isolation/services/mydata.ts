@@ -1,0 +1,54 @@
+import { connectAll, consent } from '../../journey.ts'
+import type { Furnish } from '../belongings.ts'
+
+const MANUAL_ASSET = { kind: 'REAL_ESTATE', name: '집', amount: 300_000_000, asOfDate: '2026-01-01' } as const
+
+/** Connected with everything the person holds, with an asset of their own entry and a signature that still waits. */
+export const furnish: Furnish = async (session, { control }) => {
+  const connected = await connectAll(session, control)
+  const { assets } = await session.mydata.listAssets()
+  const pages = await Promise.all(
+    assets.map(async ({ assetIdentifier }) => ({
+      assetIdentifier,
+      page: await session.mydata.listTransactions({ params: { assetIdentifier }, query: { limit: 1 } }),
+    })),
+  )
+  const paged = pages.find(({ page }) => page.nextPageToken !== null)
+  if (!paged) throw new Error('no asset has two transactions')
+  const { manualAssetId } = await session.mydata.addManualAsset({
+    body: { ...MANUAL_ASSET, name: `${session.person.name} ${MANUAL_ASSET.name}` },
+  })
+  const pending = await consent(session, control)
+  const [request] = await control.signatureRequests(session.person.phoneNumber)
+  const returnToken = new URL(request?.returnUrl ?? '').hash.replace('#return=', '')
+  const { certificationTransactionId, syncId } = connected
+  const { assetIdentifier } = paged
+  return {
+    ids: {
+      syncId: [syncId],
+      certificationTransactionId: [certificationTransactionId, pending.certificationTransactionId],
+      returnToken: [returnToken],
+      assetIdentifier: [assetIdentifier],
+      manualAssetId: [manualAssetId],
+      pageToken: [paged.page.nextPageToken as string],
+    },
+    params: { assetIdentifier, manualAssetId, syncId },
+    bodies: {
+      saveConnectJourney: {
+        purpose: 'pfm',
+        step: 'signature',
+        organizationGuids: [],
+        mydataCertificateOrganizationEnum: 'KAKAO',
+        consentForm: null,
+        copyVersion: null,
+        certificationTransactionId,
+        authenticationAppUri: null,
+        syncId,
+      },
+      connectByMydataCertificateV2: { certificationTransactionId },
+      addManualAsset: MANUAL_ASSET,
+      updateManualAsset: { amount: 1, updateMask: ['amount'] },
+      redeemSignatureReturn: { returnToken },
+    },
+  }
+}
