@@ -81,7 +81,7 @@ async function outsideOf(world: World): Promise<Record<string, unknown>> {
   return {
     portal: party(portalParty.host, portalParty.serialNumber, credentialNames.portal),
     identityVerification: party(identityParty.host, identityParty.serialNumber, credentialNames.identity),
-    OPERATOR_ORG_CODE,
+    operatorOrgCode: OPERATOR_ORG_CODE,
     ...files,
     dataApi: world.credentials.of(credentialNames.service),
     agencies: agencies.map((agency) => ({
