@@ -39,6 +39,7 @@ const steps: Step[] = [
   ...step(true, 'dead exports', [program('knip/bin/knip.js'), '--no-progress', '--treat-config-hints-as-errors']),
   ...step(true, 'dependencies', [script('check-dependencies.ts')]),
   ...step(true, 'rules of the flow', [script('flow-rules.ts'), '--check']),
+  ...step(true, 'documents', [script('check-documents.ts')]),
   ...step(true, 'OpenAPI files', [script('openapi.ts'), '--check']),
   ...step(true, 'error catalogue', [script('error-catalogue.ts'), '--check']),
   ...step(true, 'imports', [script('check-imports.mjs')]),
