@@ -2,11 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { effectsOf } from '@ieum/contract-kit/endpoint.ts'
 import type { AnyCall } from '@ieum/contract-kit/handler.ts'
 import type { Around, Route, Sent } from '@ieum/contract-kit/serve.ts'
-import { ERROR_CODES } from '@ieum/contracts/error-codes.ts'
+import { ERROR_CODES, type ErrorCode } from '@ieum/contracts/error-codes.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Db, Trx } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { type SealingKey, sealedText } from '../keys/sealed.ts'
 import { besideTransaction } from './handler.ts'
 import { type Claim, dropClaim, findClaim, insertClaim, saveOutcome, takeAbandoned } from './idempotency-record.ts'
 import { Refusal } from './refusal.ts'
@@ -22,15 +24,18 @@ const ABANDONED_MS = 90_000
 const POLL_MS = [25, 50, 100, 200]
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Key for what belongs to a person: stored answers are content. */
-export type PersonKey = {
-  encrypt(table: string, column: string, plain: Buffer | string): Buffer
-  decrypt(table: string, column: string, sealed: Buffer): Buffer
-}
+/** What a call answered; of one that was refused, the refusal. Content: under the person's own key. */
+export const storedAnswer = sealedText('idempotency', 'response_body')
+
+const StoredRefusal = z.object({
+  code: z.enum(Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]),
+  details: z.record(z.string(), z.unknown()).optional(),
+})
 
 export type IdempotencyConfig = {
   readonly db: Db
-  readonly personKey: (userId: UserId) => Promise<PersonKey>
+  /** Of the person: stored answers are content. */
+  readonly personKey: (userId: UserId) => Promise<SealingKey>
   /** Keyed hashes of the key itself and of what was asked. */
   readonly hashKey: (key: string) => Buffer
   readonly hashBody: (body: string) => Buffer
@@ -108,16 +113,16 @@ export function createIdempotency(config: IdempotencyConfig) {
   }
 
   /** What an earlier call with this key came to. Throws its refusal, or that the key was used for something else. */
-  async function outcomeOf(claim: Claim, call: AnyCall, key: PersonKey): Promise<Sent | 'absent' | 'running'> {
+  async function outcomeOf(claim: Claim, call: AnyCall, key: SealingKey): Promise<Sent | 'absent' | 'running'> {
     const known = await findClaim(db, claim, realNow())
     if (!known) return 'absent'
     if (!known.bodyHmac.equals(claim.bodyHmac)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
     if (!known.isDone) return 'running'
-    const body = known.sealedBody && key.decrypt('idempotency', 'response_body', known.sealedBody).toString('utf8')
+    const body = known.sealedBody && storedAnswer.open(key, known.sealedBody)
     call.reply?.header('idempotency-replayed', 'true')
     const status = known.status as number
     if (status < 400) return { status, body }
-    const { code, details } = JSON.parse(body as string)
+    const { code, details } = StoredRefusal.parse(JSON.parse(body as string))
     throw new Refusal(code, details)
   }
 
@@ -149,12 +154,11 @@ export function inOneTransaction(db: Db, context: unknown): Around {
   return (_call, run) => inTransaction(db, (trx) => run([beside, trx]))
 }
 
-function sealed(status: number, body: Uint8Array | string | null, key: PersonKey) {
-  const plain = typeof body === 'string' || body === null ? body : Buffer.from(body)
-  return { status, sealedBody: plain === null ? null : key.encrypt('idempotency', 'response_body', plain) }
+function sealed(status: number, body: Uint8Array | string | null, key: SealingKey) {
+  return { status, sealedBody: body === null ? null : storedAnswer.seal(key, body) }
 }
 
-const sealedRefusal = ({ code, details }: Refusal, key: PersonKey) =>
+const sealedRefusal = ({ code, details }: Refusal, key: SealingKey) =>
   sealed(ERROR_CODES[code].status, JSON.stringify({ code, details }), key)
 
 /** An answer that would be the same again. Bad requests, bugs and what may succeed later are not kept. */

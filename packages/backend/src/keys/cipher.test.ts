@@ -8,8 +8,8 @@ const own = new KeyHandle('person|bank', keys, index)
 
 describe('sealed content', () => {
   it('opens for its owner, table and column', () => {
-    const sealed = own.encryptJson('asset', 'content', { balance: 12_500, name: '입출금통장' })
-    expect(own.decryptJson('asset', 'content', sealed)).toEqual({ balance: 12_500, name: '입출금통장' })
+    const sealed = own.encrypt('asset', 'content', '입출금통장 12500')
+    expect(own.decrypt('asset', 'content', sealed).toString()).toBe('입출금통장 12500')
     expect(sealed.includes(Buffer.from('입출금통장'))).toBe(false)
   })
 

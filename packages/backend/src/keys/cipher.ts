@@ -63,14 +63,6 @@ export class KeyHandle {
     }
   }
 
-  encryptJson(table: string, column: string, value: unknown): Buffer {
-    return this.encrypt(table, column, JSON.stringify(value))
-  }
-
-  decryptJson<T>(table: string, column: string, sealed: Buffer): T {
-    return JSON.parse(this.decrypt(table, column, sealed).toString('utf8')) as T
-  }
-
   /** Keyed hash under the index key of this owner, 32 bytes; the same through rotations of the data key. */
   hmac(value: string | Buffer): Buffer {
     return createHmac('sha256', this.#indexKey).update(value).digest()

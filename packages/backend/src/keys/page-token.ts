@@ -1,5 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
 import type { Indexes } from './indexes.ts'
+
+const Position = z.array(z.string())
 
 /**
  * Opaque page tokens: where the last page ended, signed together with the user and the filter, so that a token of
@@ -16,7 +19,7 @@ export function readPageToken(indexes: Indexes, scope: readonly string[], token:
   if (bytes.length < 18) return null
   const payload = bytes.subarray(16)
   if (!timingSafeEqual(bytes.subarray(0, 16), sign(indexes, scope, payload))) return null
-  return JSON.parse(payload.toString()) as string[]
+  return Position.parse(JSON.parse(payload.toString()))
 }
 
 function sign(indexes: Indexes, scope: readonly string[], payload: Buffer): Buffer {

@@ -7,7 +7,7 @@ import { forUser } from '../../db/for-user.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { VerifiedIdentity } from '../../outside/identity-client.ts'
-import type { PersonProfile } from './person-profile.ts'
+import { personProfile } from './person-profile.ts'
 
 /**
  * The person is the CI: the same person with a new number is found, a number that moved to somebody else is not.
@@ -27,12 +27,12 @@ export async function findOrCreatePerson(
     const key = await vault.personKey(userId)
     const own = forUser(trx, userId)
     const stored = await own.selectFrom('person').select('profile').forUpdate().executeTakeFirst()
-    const sealed = () => key.encryptJson('person', 'profile', identity)
+    const sealed = () => personProfile.seal(key, identity)
     if (!stored) {
       await own.insertInto('person', { profile: sealed(), created_at: now, last_seen_at: now }).execute()
       return { userId, isNewUser: true }
     }
-    const profile = key.decryptJson<PersonProfile>('person', 'profile', stored.profile)
+    const profile = personProfile.open(key, stored.profile)
     const isSame = isDeepStrictEqual(profile, { ...identity })
     await own
       .updateTable('person')

@@ -1,11 +1,23 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { z } from 'zod'
 import { forUser } from '../../db/for-user.ts'
 import type { Db } from '../../db/pool.ts'
+import { sealed } from '../../keys/sealed.ts'
 import type { Vault } from '../../keys/vault.ts'
 import type { VerifiedIdentity } from '../../outside/identity-client.ts'
 
 /** Who the person is, as the identity agency last said it. Stored under the person's own key. */
 export type PersonProfile = VerifiedIdentity
+
+const StoredProfile: z.ZodType<PersonProfile> = z.object({
+  ci: z.string(),
+  fullName: z.string(),
+  birthdayDate: z.string(),
+  sexDigit: z.string(),
+  phoneNumber: z.string(),
+})
+
+export const personProfile = sealed('person', 'profile', StoredProfile)
 
 export type Person = { readonly profile: PersonProfile; readonly createdAtMs: number }
 
@@ -18,7 +30,7 @@ export async function readPerson(context: { db: Db; vault: Vault }, userId: User
   if (!row) return null
   const key = await context.vault.personKey(userId)
   return {
-    profile: key.decryptJson<PersonProfile>('person', 'profile', row.profile),
+    profile: personProfile.open(key, row.profile),
     createdAtMs: row.created_at.getTime(),
   }
 }

@@ -1,44 +1,49 @@
-import type { ManualAssetKind } from '@ieum/contracts/mydata/manual-assets.ts'
-import type { ManualAssetId, OrganizationGuid, SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
-import type { OrganizationFailure } from '@ieum/domain/mydata/connect/sync-lists.ts'
+import { MANUAL_ASSET_KINDS } from '@ieum/contracts/mydata/manual-assets.ts'
+import { ManualAssetId, OrganizationGuid, SyncId, type UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { z } from 'zod'
 import type { Db } from '../../db/pool.ts'
 
-export type HomeConnection = {
-  readonly organizationGuid: OrganizationGuid
-  readonly state: 'CONNECTED' | 'RELOGIN_REQUIRED'
-  readonly consentEndsAtMs: number
-  readonly refreshTokenExpiresAtMs: number
-  readonly lastFetchedAtMs: number | null
-  readonly isPartial: boolean
+const HomeConnection = z.object({
+  organizationGuid: OrganizationGuid,
+  state: z.enum(['CONNECTED', 'RELOGIN_REQUIRED']),
+  consentEndsAtMs: z.number(),
+  refreshTokenExpiresAtMs: z.number(),
+  lastFetchedAtMs: z.number().nullable(),
+  isPartial: z.boolean(),
   /** Grows whenever the connection or what it shows changes. */
-  readonly version: number
-}
+  version: z.number(),
+})
+export type HomeConnection = Readonly<z.infer<typeof HomeConnection>>
 
-export type FailedOrganization = {
-  readonly organizationGuid: OrganizationGuid
-  readonly syncId: SyncId
+const FailedOrganization = z.object({
+  organizationGuid: OrganizationGuid,
+  syncId: SyncId,
   /** Another attempt is coming by itself. */
-  readonly isTriedAgain: boolean
+  isTriedAgain: z.boolean(),
   /** The sync it failed in still has others at work. */
-  readonly isRunning: boolean
-  readonly failure: OrganizationFailure
-  readonly isTokenIssued: boolean
+  isRunning: z.boolean(),
+  failure: z.enum(['ERROR', 'TIMEOUT', 'RELOGIN_REQUIRED']),
+  isTokenIssued: z.boolean(),
   /** When the documents of the sync were signed; null when there are none. */
-  readonly signedAtMs: number | null
-}
+  signedAtMs: z.number().nullable(),
+})
+export type FailedOrganization = Readonly<z.infer<typeof FailedOrganization>>
 
 /** What decides home, without the sealed contents. */
-export type HomeFacts = {
-  readonly connections: readonly HomeConnection[]
+const HomeFacts = z.object({
+  connections: z.array(HomeConnection),
   /** Institutions whose last run failed; not those that do not know the person or that they have disconnected. */
-  readonly failed: readonly FailedOrganization[]
+  failed: z.array(FailedOrganization),
   /** What the person has written down, sealed as base64. */
-  readonly manualAssets: readonly { manual_asset_id: ManualAssetId; kind: ManualAssetKind; content: string }[]
+  manualAssets: z.array(
+    z.object({ manual_asset_id: ManualAssetId, kind: z.enum(MANUAL_ASSET_KINDS), content: z.string() }),
+  ),
   /** Sealed net worth of the last day before this month, base64. */
-  readonly lastMonth: string | null
-}
+  lastMonth: z.string().nullable(),
+})
+export type HomeFacts = Readonly<z.infer<typeof HomeFacts>>
 
 /**
  * First statement of home: everything that decides what is shown, as one text. Equal texts mean an equal home, because
@@ -92,7 +97,7 @@ export async function loadHomeText(pool: pg.Pool, userId: UserId, monthStart: st
 }
 
 export function homeFactsOf(text: string): HomeFacts {
-  return JSON.parse(text) as HomeFacts
+  return HomeFacts.parse(JSON.parse(text))
 }
 
 /** Second statement of home, needed only when something has changed: what each institution shows, sealed. */

@@ -9,7 +9,7 @@ import { netWorth } from '@ieum/domain/mydata/net-worth.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Context, Runtime } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
-import { StoredSummary } from '../collect/stored-asset.ts'
+import { connectionSummary } from '../collect/stored-asset.ts'
 import { openManualAsset } from '../manual-assets/manual-asset-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import type { Directory } from '../mydata-parts.ts'
@@ -22,7 +22,7 @@ import {
   loadHomeText,
   loadSummaries,
 } from './home-rows.ts'
-import type { NetWorthDay } from './net-worth-day.ts'
+import { netWorthDay } from './net-worth-day.ts'
 
 type Notice = AssetsAnswer['notices'][number]
 
@@ -54,7 +54,7 @@ async function homeOf(
     const key = keys.get(connection.organizationGuid)
     const sealed = summaries.get(connection.organizationGuid)
     if (!key || !sealed) return []
-    const summary = StoredSummary.parse(key.decryptJson('connection', 'summary', sealed))
+    const summary = connectionSummary.open(key, sealed)
     return summary.assets.map((asset) => ({
       ...withSumsOf(asset, today.slice(0, 7)),
       scopeAssetStatusEnum: isDead(connection, nowMs) ? 'RELOGIN_REQUIRED' : asset.scopeAssetStatusEnum,
@@ -64,8 +64,7 @@ async function homeOf(
   const manualAssets = sealedManualAssets
     .map((row) => openManualAsset(personKey, { ...row, content: fromBase64(row.content) }))
     .sort(manualAssetOrder)
-  const lastMonth =
-    sealedLastMonth && personKey.decryptJson<NetWorthDay>('net_worth_day', 'content', fromBase64(sealedLastMonth))
+  const lastMonth = sealedLastMonth && netWorthDay.open(personKey, fromBase64(sealedLastMonth))
   const fetched = connections.flatMap((connection) => connection.lastFetchedAtMs ?? [])
   return {
     ...netWorth([...shown.map((asset) => asset.netWorthKrw), ...manualAssets.map((asset) => asset.amount)]),

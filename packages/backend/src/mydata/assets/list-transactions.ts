@@ -2,7 +2,7 @@ import type { assets } from '@ieum/contracts/mydata/assets.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { readPageToken, writePageToken } from '../../keys/page-token.ts'
-import { StoredTransaction } from '../collect/stored-asset.ts'
+import { transactionContent } from '../collect/stored-asset.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { assetKeyOfIdentifier, loadAsset, loadTransactions } from './asset-rows.ts'
 
@@ -29,7 +29,7 @@ export const listTransactions: Handler<typeof assets.listTransactions, MydataCon
   const last = page.at(-1)
   return {
     transactions: page.map((row) => ({
-      ...StoredTransaction.parse(key.decryptJson('asset_transaction', 'content', row.content)),
+      ...transactionContent.open(key, row.content),
       transactionIdentifier: row.transaction_key.toString('base64url'),
     })),
     nextPageToken:

@@ -2,13 +2,21 @@ import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { netWorth } from '@ieum/domain/mydata/net-worth.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Keys, Stores, Time } from '../../context.ts'
 import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { StoredSummary } from '../collect/stored-asset.ts'
+import { sealed } from '../../keys/sealed.ts'
+import { connectionSummary } from '../collect/stored-asset.ts'
 import { loadManualAssets } from '../manual-assets/manual-asset-rows.ts'
 
-export type NetWorthDay = ReturnType<typeof netWorth>
+const NetWorthDay: z.ZodType<ReturnType<typeof netWorth>> = z.object({
+  assetKrw: z.number(),
+  debtKrw: z.number(),
+  netWorthKrw: z.number(),
+})
+
+export const netWorthDay = sealed('net_worth_day', 'content', NetWorthDay)
 
 /**
  * Until the transaction ends nothing else of this person that counts in net worth is written down or destroyed. Taken
@@ -30,12 +38,12 @@ export async function saveNetWorthDay({ clock, vault }: Time & Keys, trx: Trx, u
   const connected = rows.flatMap((row) => {
     const own = keys.get(row.organization_guid)
     if (!own) return []
-    const summary = StoredSummary.parse(own.decryptJson('connection', 'summary', row.summary))
+    const summary = connectionSummary.open(own, row.summary)
     return summary.assets.map((asset) => asset.netWorthKrw)
   })
   const key = await vault.personKey(userId)
   const written = (await loadManualAssets(trx, userId, async () => key)).map(({ amount }) => amount)
-  const content = key.encryptJson('net_worth_day', 'content', netWorth([...connected, ...written]))
+  const content = netWorthDay.seal(key, netWorth([...connected, ...written]))
   await sql`
     insert into net_worth_day (user_id, day, content)
     values (${userId}, ${koreanYmd(clock.now())}::date, ${content}::bytea)

@@ -8,6 +8,7 @@ import {
 } from '@ieum/domain/mydata/asset-content.ts'
 import type { MonthSums } from '@ieum/domain/mydata/month-sums.ts'
 import { z } from 'zod'
+import { sealed } from '../../keys/sealed.ts'
 import { fitting } from './fitting.ts'
 
 const READING = {
@@ -39,6 +40,8 @@ export const StoredAsset: z.ZodType<AssetContent> = z.object(
   ),
 )
 
+export const assetContent = sealed('asset', 'content', StoredAsset)
+
 /** An asset as home shows it, with the month that its sums are of. */
 export type SummaryAsset = Asset & MonthSums
 
@@ -57,5 +60,9 @@ export const StoredSummary = z
   .pipe(z.array(SummaryAsset))
   .transform((assets) => ({ assets }))
 
+export const connectionSummary = sealed('connection', 'summary', StoredSummary)
+
 /** What is stored of a transaction. */
 export const StoredTransaction: z.ZodType<TransactionContent> = Transaction.omit({ transactionIdentifier: true })
+
+export const transactionContent = sealed('asset_transaction', 'content', StoredTransaction)

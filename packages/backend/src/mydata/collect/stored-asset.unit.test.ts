@@ -2,8 +2,11 @@ import { Asset } from '@ieum/contracts/mydata/assets.ts'
 import { NOTHING_KNOWN } from '@ieum/domain/mydata/asset-content.ts'
 import { describe, expect, it } from 'vitest'
 import { StoredAsset, StoredSummary, SummaryAsset } from './stored-asset.ts'
-import asset from './stored-samples/asset-1.json' with { type: 'json' }
-import summary from './stored-samples/summary-1.json' with { type: 'json' }
+import assetSample from './stored-samples/asset.content-1.json' with { type: 'json' }
+import summarySample from './stored-samples/connection.summary-1.json' with { type: 'json' }
+
+const { stored: asset } = assetSample
+const { stored: summary } = summarySample
 
 describe('older stored forms read as the one of today', () => {
   it('an asset from before sequence numbers were kept', () => {

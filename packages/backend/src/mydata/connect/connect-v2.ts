@@ -5,7 +5,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { withoutSignature } from '../certificate/check-signature.ts'
 import { checkSignedData } from '../certificate/check-signed-data.ts'
 import { plainTextDigest, readPlainText } from '../certificate/plain-text.ts'
-import type { Submission } from '../consent/prepare-consent.ts'
+import type { Submission } from '../consent/sealed-consent.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { connectTransaction } from './connect-transaction.ts'
 

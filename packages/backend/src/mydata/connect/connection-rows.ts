@@ -1,14 +1,26 @@
 import type { CertificationTransactionId, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Db, Trx } from '../../db/pool.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
+import { sealed } from '../../keys/sealed.ts'
+
+const StoredTokens = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  scopes: z.array(z.string()).readonly(),
+})
+export type StoredTokens = Readonly<z.infer<typeof StoredTokens>>
 
 /** Tokens of one connection, under the institution's key. */
-export type StoredTokens = {
-  readonly accessToken: string
-  readonly refreshToken: string
-  readonly scopes: readonly string[]
-}
+export const connectionTokens = sealed('connection', 'tokens', StoredTokens)
+
+const AnswerMemory = z.record(z.string(), z.object({ searchTimestamp: z.string(), body: z.unknown() }))
+
+export type AnswerMemory = z.infer<typeof AnswerMemory>
+
+/** Answers that are kept for "nothing changed". */
+export const connectionLists = sealed('connection', 'lists', AnswerMemory)
 
 export type ConnectionState = 'CONNECTED' | 'RELOGIN_REQUIRED' | 'DISCONNECTED'
 
@@ -23,7 +35,7 @@ export type StoredConnection = {
   readonly lastFetchedAtMs: number | null
   readonly tokens: StoredTokens
   /** Answers that are kept for "nothing changed". */
-  readonly memory: Record<string, { searchTimestamp: string; body: unknown }>
+  readonly memory: AnswerMemory
 }
 
 /** Null when there is none, or its data was destroyed. */
@@ -59,8 +71,8 @@ export async function loadConnection(
     refreshTokenExpiresAtMs: row.refresh_token_expires_at.getTime(),
     cycleDays: row.cycle_days,
     lastFetchedAtMs: row.last_fetched_at?.getTime() ?? null,
-    tokens: key.decryptJson<StoredTokens>('connection', 'tokens', row.tokens),
-    memory: row.lists ? key.decryptJson<StoredConnection['memory']>('connection', 'lists', row.lists) : {},
+    tokens: connectionTokens.open(key, row.tokens),
+    memory: row.lists ? connectionLists.open(key, row.lists) : {},
   }
 }
 
@@ -91,7 +103,7 @@ export async function saveConnection(trx: Trx, userId: UserId, key: KeyHandle, o
       ${one.certificationTransactionId}, ${new Date(one.connectedAtMs)}, ${new Date(one.consentEndsAtMs)},
       ${new Date(one.accessTokenExpiresAtMs)}, ${new Date(one.refreshTokenExpiresAtMs)}, ${one.cycleDays}::int,
       ${one.isConsentPassbookDisplayText}, ${one.isConsentAffiliatedStoreName}, ${one.isConsentTransactionCategory},
-      ${key.encryptJson('connection', 'tokens', one.tokens)})
+      ${connectionTokens.seal(key, one.tokens)})
     on conflict (user_id, organization_guid) do update set fence = excluded.fence, state = excluded.state,
       certification_transaction_id = excluded.certification_transaction_id, connected_at = excluded.connected_at,
       consent_ends_at = excluded.consent_ends_at, access_token_expires_at = excluded.access_token_expires_at,
@@ -125,7 +137,7 @@ export async function saveExtension(trx: Trx, userId: UserId, key: KeyHandle, on
       is_consent_passbook_display_text = ${one.isConsentPassbookDisplayText},
       is_consent_affiliated_store_name = ${one.isConsentAffiliatedStoreName},
       is_consent_transaction_category = ${one.isConsentTransactionCategory},
-      tokens = ${key.encryptJson('connection', 'tokens', one.tokens)},
+      tokens = ${connectionTokens.seal(key, one.tokens)},
       next_due_at = case when ${one.cycleDays}::int is null then null else next_due_at end, version = version + 1
     where user_id = ${userId} and organization_guid = ${one.organizationGuid} and fence = ${one.fence}
       and fence < ${one.certificationTransactionId} and state = 'CONNECTED'`.execute(trx)
@@ -146,7 +158,7 @@ export async function saveTokens(
   },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update connection set tokens = ${key.encryptJson('connection', 'tokens', one.tokens)},
+    update connection set tokens = ${connectionTokens.seal(key, one.tokens)},
       access_token_expires_at = ${new Date(one.accessTokenExpiresAtMs)},
       refresh_token_expires_at = ${new Date(one.refreshTokenExpiresAtMs)}, version = version + 1
     where user_id = ${userId} and organization_guid = ${organizationGuid} and fence = ${one.fence}

@@ -4,15 +4,16 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/pool.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
-import type { Submission } from './prepare-consent.ts'
+import {
+  certificationTransactionContent,
+  consentRecord,
+  consentText,
+  signedDocument,
+  signedPersonInfoRequest,
+  type TransactionContent,
+} from './sealed-consent.ts'
 
 export type TransactionState = 'PENDING' | 'SIGNED' | 'REJECTED' | 'EXPIRED' | 'SUPERSEDED'
-
-/** What the person sent and what came of it; under the person's own key. */
-export type TransactionContent = {
-  readonly submission: Submission
-  readonly authenticationAppUri: string | null
-}
 
 /** What the person signs with. */
 export type Certificate =
@@ -90,7 +91,7 @@ export async function insertCertificationTransaction(
     values (${userId}, ${one.certificationTransactionId}, ${one.sessionId}, ${organizationEnum}, ${typeEnum},
       ${plainTextDigest}, ${one.signing?.agencyOrgCode ?? null}, ${one.signing?.signTxId ?? null},
       ${one.signing?.certTxId ?? null}, ${one.extendedGuids}::uuid[], 'PENDING', ${requestedAt},
-      ${one.returnHmac}, ${key.encryptJson('certification_transaction', 'content', one.content)})`.execute(trx)
+      ${one.returnHmac}, ${certificationTransactionContent.seal(key, one.content)})`.execute(trx)
   await sql`
     insert into consent_document (user_id, certification_transaction_id, organization_guid, ordinal, tx_id, digest,
       document, consent_nonce, ucpid_nonce)
@@ -99,7 +100,7 @@ export async function insertCertificationTransaction(
     from unnest(${guids}::uuid[], ${one.documents.map((_, ordinal) => ordinal)}::int[],
       ${one.documents.map((document) => document.txId)}::text[],
       ${one.documents.map((document) => document.digest)}::bytea[],
-      ${one.documents.map((document) => key.encrypt('consent_document', 'document', document.text))}::bytea[],
+      ${one.documents.map((document) => consentText.seal(key, document.text))}::bytea[],
       ${one.documents.map((document) => document.nonces?.consentNonce ?? null)}::text[],
       ${one.documents.map((document) => document.nonces?.ucpidNonce ?? null)}::text[])
       as document (organization_guid, ordinal, tx_id, digest, document, consent_nonce, ucpid_nonce)`.execute(trx)
@@ -108,7 +109,7 @@ export async function insertCertificationTransaction(
       copy_version, content)
     values (${userId}, ${uuidv7()}, ${one.certificationTransactionId}, ${requestedAt},
       ${new Date(one.consentEndsAtMs)}, ${one.copyVersion},
-      ${key.encryptJson('consent_record', 'content', one.content.submission)})`.execute(trx)
+      ${consentRecord.seal(key, one.content.submission)})`.execute(trx)
 }
 
 export type CertificationTransaction = {
@@ -167,7 +168,7 @@ export async function loadCertificationTransaction(
     state: row.state,
     requestedAtMs: row.requested_at.getTime(),
     signedAtMs: row.signed_at?.getTime() ?? null,
-    content: key.decryptJson<TransactionContent>('certification_transaction', 'content', row.content),
+    content: certificationTransactionContent.open(key, row.content),
   }
 }
 
@@ -207,19 +208,18 @@ export async function loadConsentDocuments(
     where user_id = ${userId} and certification_transaction_id = ${certificationTransactionId}
       and (${organizationGuid}::uuid is null or organization_guid = ${organizationGuid}::uuid)
     order by ordinal`.execute(db)
-  const opened = (column: 'signed_document' | 'signed_person_info_request', sealed: Buffer | null) =>
-    sealed && key.decrypt('consent_document', column, sealed).toString('ascii')
   return rows.map((row) => ({
     organizationGuid: row.organization_guid,
     txId: row.tx_id,
     digest: row.digest,
-    text: key.decrypt('consent_document', 'document', row.document).toString('utf8'),
-    signed: opened('signed_document', row.signed_document),
+    text: consentText.open(key, row.document),
+    signed: row.signed_document && signedDocument.open(key, row.signed_document),
     nonces:
       row.consent_nonce === null || row.ucpid_nonce === null
         ? null
         : { consentNonce: row.consent_nonce, ucpidNonce: row.ucpid_nonce },
-    signedPersonInfoRequest: opened('signed_person_info_request', row.signed_person_info_request),
+    signedPersonInfoRequest:
+      row.signed_person_info_request && signedPersonInfoRequest.open(key, row.signed_person_info_request),
   }))
 }
 
@@ -268,14 +268,12 @@ export async function saveSignatures(
     where user_id = ${userId} and certification_transaction_id = ${certificationTransactionId}
       and state = 'PENDING'`.execute(trx)
   if (numAffectedRows !== 1n) return false
-  const sealed = (column: 'signed_document' | 'signed_person_info_request', signed: string | null) =>
-    signed === null ? null : key.encrypt('consent_document', column, signed)
   await sql`
     update consent_document document set signed_document = signed.bytes,
       signed_person_info_request = signed.person_info
     from unnest(${documents.map((one) => one.organizationGuid)}::uuid[],
-      ${documents.map((one) => sealed('signed_document', one.signed))}::bytea[],
-      ${documents.map((one) => sealed('signed_person_info_request', one.signedPersonInfoRequest))}::bytea[])
+      ${documents.map((one) => signedDocument.seal(key, one.signed))}::bytea[],
+      ${documents.map((one) => one.signedPersonInfoRequest && signedPersonInfoRequest.seal(key, one.signedPersonInfoRequest))}::bytea[])
       as signed (organization_guid, bytes, person_info)
     where document.user_id = ${userId} and document.certification_transaction_id = ${certificationTransactionId}
       and document.organization_guid = signed.organization_guid`.execute(trx)

@@ -3,6 +3,7 @@ import { extensionDecision } from '@ieum/domain/mydata/extension.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
+import { consentText } from './sealed-consent.ts'
 
 export type AskedDocument = { readonly organizationGuid: OrganizationGuid; readonly text: string }
 
@@ -46,7 +47,7 @@ export async function extendableGuids(
       consentEndsAtMs: row.consent_ends_at.getTime(),
       refreshTokenExpiresAtMs: row.refresh_token_expires_at.getTime(),
       connectedAtMs: row.connected_at.getTime(),
-      signedDocument: key.decrypt('consent_document', 'document', row.document).toString('utf8'),
+      signedDocument: consentText.open(key, row.document),
     }
     const document = textOf.get(row.organization_guid) as string
     return extensionDecision(connection, { document, consentEndsAtMs }, nowMs).kind === 'extend'

@@ -1,4 +1,3 @@
-import type { ConsentSubmission } from '@ieum/contracts/mydata/consent.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { transferRequest } from '@ieum/copy/mydata/transfer-request.ts'
 import { isUnderage } from '@ieum/domain/mydata/connect/age.ts'
@@ -14,9 +13,7 @@ import type { KeyHandle } from '../../keys/cipher.ts'
 import type { Accounts, Directory } from '../mydata-parts.ts'
 import { isOrganizationConnectable, type OrganizationRecord } from '../organizations/organization.ts'
 import { extendableGuids } from './extendable-connections.ts'
-
-/** What a person agreed to, whatever it is signed with. */
-export type Submission = Pick<ConsentSubmission, 'consentTargets' | 'informedConsent' | 'shouldExtendExistTokens'>
+import type { Submission } from './sealed-consent.ts'
 
 export type PreparedConsent = {
   /** Of the person. */

@@ -1,7 +1,7 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Stores } from '../../context.ts'
-import type { StoredTokens } from '../connect/connection-rows.ts'
+import { connectionTokens } from '../connect/connection-rows.ts'
 import type { Institutions } from '../mydata-parts.ts'
 
 /** An institution that does not answer holds nothing up. */
@@ -26,7 +26,7 @@ export async function revokeTokens(
       const record = organizations.find(guid)
       const key = keys.get(guid)
       if (!record?.isLive || !record.industry || !key || (await breaker.isOpen(guid))) return
-      const { accessToken } = key.decryptJson<StoredTokens>('connection', 'tokens', tokens)
+      const { accessToken } = connectionTokens.open(key, tokens)
       await outside.provider.revokeToken({ ...record, industry: record.industry }, accessToken, signal)
     }),
   )

@@ -5,6 +5,7 @@ import type { Db } from '../../db/pool.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { findConnectSync } from '../sync/sync-rows.ts'
+import { journeyContent } from './sealed-journey.ts'
 
 type Get = Handler<typeof journey.getConnectJourney, MydataContext>
 
@@ -21,7 +22,7 @@ export const getConnectJourney: Get = async ({ query, user }, { clock, db, vault
   const row = rows[0]
   if (!row) return { journey: null, expiresAtMs: null }
   const key = await vault.personKey(user.userId)
-  const journey = key.decryptJson<ConnectJourney>('connect_journey', 'content', row.content)
+  const journey = journeyContent.open(key, row.content)
   const syncId = journey.syncId ?? (await syncOfRequest(db, user.userId, journey))
   return { journey: { ...journey, syncId }, expiresAtMs: String(row.expires_at.getTime()) }
 }

@@ -1,5 +1,5 @@
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
-import type { ConnectJourney, journey } from '@ieum/contracts/mydata/journey.ts'
+import type { journey } from '@ieum/contracts/mydata/journey.ts'
 import type { CertificationTransactionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { SIGNATURE_RETURN_LIFE_MS } from '@ieum/domain/mydata/constants.ts'
 import { sql } from 'kysely'
@@ -8,6 +8,7 @@ import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import type { MydataContext } from '../mydata-context.ts'
+import { journeyContent } from './sealed-journey.ts'
 
 type Redeem = typeof journey.redeemSignatureReturn
 
@@ -22,7 +23,7 @@ async function purposeOfSigning(
   const { rows } = await sql<{ content: Buffer }>`
     select content from connect_journey
     where user_id = ${userId} and expires_at > ${new Date(realNowMs)}`.execute(trx)
-  const journeys = rows.map(({ content }) => key.decryptJson<ConnectJourney>('connect_journey', 'content', content))
+  const journeys = rows.map(({ content }) => journeyContent.open(key, content))
   return journeys.find((one) => one.certificationTransactionId === certificationTransactionId)?.purpose ?? null
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { MydataContext } from '../mydata-context.ts'
+import { journeyContent } from './sealed-journey.ts'
 
 type Save = Handler<typeof journey.saveConnectJourney, MydataContext>
 
@@ -25,7 +26,7 @@ export const saveConnectJourney: Save = async ({ body, user }, { clock, db, orga
   const expiresAtMs = now + JOURNEY_LIFE_MS
   await sql`
     insert into connect_journey (user_id, purpose, content, saved_at, expires_at)
-    values (${userId}, ${body.purpose}, ${key.encryptJson('connect_journey', 'content', body)}, ${new Date(now)},
+    values (${userId}, ${body.purpose}, ${journeyContent.seal(key, body)}, ${new Date(now)},
       ${new Date(expiresAtMs)})
     on conflict (user_id, purpose) do update set content = excluded.content, saved_at = excluded.saved_at,
       expires_at = excluded.expires_at`.execute(db)

@@ -1,9 +1,11 @@
-import type { ManualAsset, ManualAssetForm } from '@ieum/contracts/mydata/manual-assets.ts'
+import { ManualAsset, type ManualAssetForm } from '@ieum/contracts/mydata/manual-assets.ts'
 import type { ManualAssetId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { manualAssetOrder } from '@ieum/domain/mydata/manual-assets.ts'
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import type { Queryable, Trx } from '../../db/pool.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
+import { sealed } from '../../keys/sealed.ts'
 
 /** As it lies in the database; `content` is sealed under the person's key. */
 export type ManualAssetRow = {
@@ -12,15 +14,17 @@ export type ManualAssetRow = {
   readonly content: Buffer
 }
 
-type Content = Pick<ManualAsset, 'name' | 'amount' | 'asOfDate'>
+const Content = ManualAsset.pick({ name: true, amount: true, asOfDate: true })
+
+export const manualAssetContent = sealed('manual_asset', 'content', Content)
 
 export function openManualAsset(key: KeyHandle, row: ManualAssetRow): ManualAsset & ManualAssetForm {
-  const { name, amount, asOfDate } = key.decryptJson<Content>('manual_asset', 'content', row.content)
+  const { name, amount, asOfDate } = manualAssetContent.open(key, row.content)
   return { manualAssetId: row.manual_asset_id, kind: row.kind, name, amount, asOfDate }
 }
 
-const sealed = (key: KeyHandle, { name, amount, asOfDate }: Content): Buffer =>
-  key.encryptJson('manual_asset', 'content', { name, amount, asOfDate } satisfies Content)
+const sealedContent = (key: KeyHandle, { name, amount, asOfDate }: z.infer<typeof Content>): Buffer =>
+  manualAssetContent.seal(key, { name, amount, asOfDate })
 
 /** In the order in which they are shown. */
 export async function loadManualAssets(
@@ -63,7 +67,9 @@ export async function insertManualAsset(
   const now = new Date(nowMs)
   await sql`
     insert into manual_asset (user_id, manual_asset_id, kind, content, created_at, updated_at)
-    values (${userId}, ${asset.manualAssetId}, ${asset.kind}, ${sealed(key, asset)}, ${now}, ${now})`.execute(trx)
+    values (${userId}, ${asset.manualAssetId}, ${asset.kind}, ${sealedContent(key, asset)}, ${now}, ${now})`.execute(
+    trx,
+  )
 }
 
 export async function saveManualAsset(
@@ -74,7 +80,7 @@ export async function saveManualAsset(
   nowMs: number,
 ): Promise<void> {
   await sql`
-    update manual_asset set kind = ${asset.kind}, content = ${sealed(key, asset)}, updated_at = ${new Date(nowMs)}
+    update manual_asset set kind = ${asset.kind}, content = ${sealedContent(key, asset)}, updated_at = ${new Date(nowMs)}
     where user_id = ${userId} and manual_asset_id = ${asset.manualAssetId}`.execute(trx)
 }
 

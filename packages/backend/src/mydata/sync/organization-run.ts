@@ -1,7 +1,7 @@
 import type { CertificationTransactionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { OrganizationFailure } from '@ieum/domain/mydata/connect/sync-lists.ts'
 import type { ConsentDocumentRow, Signing } from '../consent/certification-transaction-rows.ts'
-import type { Submission } from '../consent/prepare-consent.ts'
+import type { Submission } from '../consent/sealed-consent.ts'
 import type { Sync, SyncOrganization } from './sync-rows.ts'
 
 /** One institution of a sync, and what it is run with. */

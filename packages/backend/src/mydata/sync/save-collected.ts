@@ -11,7 +11,8 @@ import type { KeyHandle } from '../../keys/cipher.ts'
 import { assetIdentifierOf } from '../assets/asset-rows.ts'
 import { contentHashOf } from '../collect/asset-key.ts'
 import type { Collected, CollectedAsset } from '../collect/collect-organization.ts'
-import { StoredAsset, type StoredSummary, SummaryAsset } from '../collect/stored-asset.ts'
+import { assetContent, connectionSummary, type StoredSummary, SummaryAsset } from '../collect/stored-asset.ts'
+import { type AnswerMemory, connectionLists } from '../connect/connection-rows.ts'
 import { saveReadBack, saveTransactions } from './save-transactions.ts'
 
 /** The connection is not the one this run began with: connected anew, or disconnected. */
@@ -25,7 +26,7 @@ export type SaveInput = {
   readonly collected: Collected
   readonly nowMs: number
   readonly nextDueAtMs: number | null
-  readonly memory: Readonly<Record<string, unknown>>
+  readonly memory: AnswerMemory
 }
 
 type KnownAsset = {
@@ -95,8 +96,8 @@ export async function saveCollected(trx: Trx, input: SaveInput): Promise<void> {
   }
   await sql`
     update connection set state = 'CONNECTED', last_fetched_at = ${new Date(nowMs)},
-      is_partial = ${collected.isPartial}, summary = ${key.encryptJson('connection', 'summary', summary)},
-      lists = ${key.encryptJson('connection', 'lists', input.memory)}, claimed_by = null,
+      is_partial = ${collected.isPartial}, summary = ${connectionSummary.seal(key, summary)},
+      lists = ${connectionLists.seal(key, input.memory)}, claimed_by = null,
       next_due_at = ${input.nextDueAtMs === null ? null : new Date(input.nextDueAtMs)}::timestamptz,
       version = version + 1
     where user_id = ${userId} and organization_guid = ${organization.guid}`.execute(trx)
@@ -118,7 +119,7 @@ function absentAmong(known: readonly KnownAsset[], { assets, unread, goneKeys, a
 const hexOf = (key: Buffer) => key.toString('hex')
 
 export function openContent(key: KeyHandle, sealed: Buffer): AssetContent {
-  return StoredAsset.parse(key.decryptJson('asset', 'content', sealed))
+  return assetContent.open(key, sealed)
 }
 
 type ViewOf = {
@@ -163,7 +164,7 @@ async function upsertAssets(
       ${assets.map((asset) => assetGroupOf(asset.listed.scopeTypes[0]))}::text[],
       ${assets.map((asset) => asset.listed.scopeTypes.join(' '))}::text[],
       ${assets.map((asset) => asset.isNew)}::boolean[],
-      ${assets.map((asset) => key.encryptJson('asset', 'content', asset.content))}::bytea[],
+      ${assets.map((asset) => assetContent.seal(key, asset.content))}::bytea[],
       ${assets.map((asset) => asset.hash)}::bytea[])
       as one (asset_key, group_enum, scope_types, is_new, content, content_hash)
     on conflict (user_id, organization_guid, asset_key) do update set group_enum = excluded.group_enum,

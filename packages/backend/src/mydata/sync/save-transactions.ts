@@ -6,6 +6,7 @@ import type { KeyHandle } from '../../keys/cipher.ts'
 import { keyedTransactions } from '../collect/asset-key.ts'
 import type { CollectedAsset } from '../collect/collect-organization.ts'
 import type { CollectedTransaction } from '../collect/collected.ts'
+import { transactionContent } from '../collect/stored-asset.ts'
 
 /** Inserts new transactions, updates changed ones, leaves the others alone. */
 export async function saveTransactions(
@@ -31,7 +32,7 @@ export async function saveTransactions(
     select ${userId}, ${organizationGuid}, ${assetKey}, transaction_key, occurred_at, content, content_hash
     from unnest(${changed.map((one) => one.transactionKey)}::bytea[],
       ${changed.map((one) => new Date(koreanDtimeMs(one.transaction.dtime)))}::timestamptz[],
-      ${changed.map((one) => key.encryptJson('asset_transaction', 'content', one.transaction.content))}::bytea[],
+      ${changed.map((one) => transactionContent.seal(key, one.transaction.content))}::bytea[],
       ${changed.map((one) => one.contentHash)}::bytea[])
       as one (transaction_key, occurred_at, content, content_hash)
     on conflict (user_id, organization_guid, asset_key, transaction_key) do update set

@@ -1,0 +1,37 @@
+import { ConsentTarget, InformedConsent } from '@ieum/contracts/mydata/consent.ts'
+import {
+  CertificateTypeEnum,
+  ClientOsNameEnum,
+  PrivateCertificateOrganizationEnum,
+} from '@ieum/contracts/mydata/enums.ts'
+import { z } from 'zod'
+import { sealed, sealedText } from '../../keys/sealed.ts'
+
+/** What a person agreed to, whatever it is signed with. */
+const Submission = z.object({
+  consentTargets: z.array(z.object(ConsentTarget.shape)),
+  informedConsent: z.object({ ...InformedConsent.shape, consentEndDateMs: z.number() }),
+  shouldExtendExistTokens: z.boolean(),
+  /** What it was to be signed with: one of the two. */
+  mydataCertificateOrganizationEnum: PrivateCertificateOrganizationEnum.optional(),
+  certificateTypeEnum: CertificateTypeEnum.optional(),
+  clientOsNameEnum: ClientOsNameEnum.nullish(),
+})
+export type Submission = z.infer<typeof Submission>
+
+const TransactionContent = z.object({
+  submission: Submission,
+  authenticationAppUri: z.string().nullable(),
+})
+export type TransactionContent = z.infer<typeof TransactionContent>
+
+/** What the person sent and what came of it; under the person's own key. */
+export const certificationTransactionContent = sealed('certification_transaction', 'content', TransactionContent)
+
+/** The proof of what was chosen; only ever written. */
+export const consentRecord = sealed('consent_record', 'content', Submission)
+
+/** To the byte, because its digest was signed. */
+export const consentText = sealedText('consent_document', 'document')
+export const signedDocument = sealedText('consent_document', 'signed_document')
+export const signedPersonInfoRequest = sealedText('consent_document', 'signed_person_info_request')
