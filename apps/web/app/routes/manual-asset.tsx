@@ -29,7 +29,7 @@ export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageT
 
 export default function Page({ loaderData: { asset }, params }: Route.ComponentProps) {
   const navigate = useNavigate()
-  const saving = useManualAsset(asset, () => void navigate(links.home(), { replace: true }))
+  const saving = useManualAsset(asset, async () => navigate(links.home(), { replace: true }))
   const today = koreanYmd(useWorldNow())
   return <ManualAssetPage key={params.manualAssetId ?? 'new'} asset={asset} today={today} saving={saving} />
 }

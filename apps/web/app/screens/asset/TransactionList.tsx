@@ -14,6 +14,7 @@ import { Amount, Row, RowStack } from '@ieum/ui/Row.tsx'
 import { ListHead, Section } from '@ieum/ui/Screen.tsx'
 import { useState } from 'react'
 import { api } from '../../api.ts'
+import { useAttempts } from '../../use-attempts.ts'
 import { type Direction, isShown, transactionDays } from './transaction-days.ts'
 
 export type TransactionPage = { readonly transactions: readonly Transaction[]; readonly nextPageToken: string | null }
@@ -70,9 +71,9 @@ export function TransactionList({
           </Button>
         </Center>
       ) : null}
-      {list.hasFailed ? (
+      {list.failure ? (
         <Center>
-          <InlineError>{screenWords.loadFailed.body}</InlineError>
+          <InlineError>{list.failure}</InlineError>
         </Center>
       ) : null}
       <LiveRegion>{list.addedCount > 0 ? words.moreLoaded(list.addedCount) : null}</LiveRegion>
@@ -114,29 +115,22 @@ function dayTitle(date: string, nowMs: number): string {
 
 function useTransactions(assetIdentifier: AssetIdentifier, first: TransactionPage) {
   const [pages, setPages] = useState<readonly TransactionPage[]>([first])
-  const [status, setStatus] = useState<'idle' | 'loading' | 'failed'>('idle')
+  const { busyWith, failure, start } = useAttempts<'loading'>(() => screenWords.loadFailed.body)
   const last = pages.at(-1) ?? first
-  const loadMore = async () => {
-    if (status === 'loading' || last.nextPageToken === null) return
-    setStatus('loading')
-    try {
-      const page = await api.mydata.listTransactions({
-        params: { assetIdentifier },
-        query: { pageToken: last.nextPageToken },
-      })
-      setPages([...pages, page])
-      setStatus('idle')
-    } catch {
-      // What is shown stays; the button tries again.
-      setStatus('failed')
-    }
+  const loadMore = async (pageToken: string, signal: AbortSignal) => {
+    const page = await api.mydata.listTransactions({ params: { assetIdentifier }, query: { pageToken } }, { signal })
+    setPages([...pages, page])
+    return null
   }
   return {
     transactions: pages.flatMap(({ transactions }) => transactions),
     addedCount: pages.length > 1 ? last.transactions.length : 0,
     hasMore: last.nextPageToken !== null,
-    isLoading: status === 'loading',
-    hasFailed: status === 'failed',
-    loadMore: () => void loadMore(),
+    isLoading: busyWith !== null,
+    failure,
+    loadMore() {
+      const { nextPageToken } = last
+      if (nextPageToken !== null) start('loading', (signal) => loadMore(nextPageToken, signal))
+    },
   }
 }

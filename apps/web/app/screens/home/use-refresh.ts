@@ -2,12 +2,11 @@ import { ApiError } from '@ieum/contract-kit/client.ts'
 import type { OrganizationGuid, SyncId } from '@ieum/contracts/shared/ids.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
-import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api.ts'
 import { displayedMessage, isSignedOut } from '../../api-errors.ts'
-import { links } from '../../links.ts'
 import { pageReads } from '../../page-reads.ts'
+import { useAttempts } from '../../use-attempts.ts'
 import { elapsedMs } from '../../world-clock.ts'
 import { untilDecided } from './until-decided.ts'
 
@@ -23,41 +22,27 @@ export type Refresh = {
 
 /** Asks for new data, waits until every institution is decided or a minute has passed, then reads home again. */
 export function useRefresh(): Refresh {
-  const [state, setState] = useState<Pick<Refresh, 'isBusy' | 'message'>>({ isBusy: false, message: null })
   const { revalidate } = useRevalidator()
-  const abort = useRef<AbortController | null>(null)
-  useEffect(() => () => abort.current?.abort(), [])
+  const { busyWith, failure, success, start } = useAttempts<'refreshing'>(
+    (error) => displayedMessage(error) ?? home.refreshFailed,
+  )
 
-  const run = async (ask: (signal: AbortSignal) => Promise<{ readonly syncId: SyncId } | null>) => {
-    if (abort.current) return
-    const controller = new AbortController()
-    abort.current = controller
-    const { signal } = controller
-    setState({ isBusy: true, message: screenWords.loading })
-    try {
+  const run = (ask: (signal: AbortSignal) => Promise<{ readonly syncId: SyncId } | null>) =>
+    start('refreshing', async (signal) => {
       const sync = await ask(signal)
       if (sync) await watch(sync.syncId, signal)
-      // What is only marked as old would be shown once more.
       pageReads.forget()
       await revalidate()
-      setState({ isBusy: false, message: sync ? home.refreshed : null })
-    } catch (error) {
-      if (signal.aborted) return
-      if (isSignedOut(error)) window.location.assign(links.signup())
-      setState({ isBusy: false, message: displayedMessage(error) ?? home.refreshFailed })
-    } finally {
-      abort.current = null
-    }
-  }
+      return sync ? home.refreshed : null
+    })
 
   return {
-    ...state,
+    isBusy: busyWith !== null,
+    message: busyWith ? screenWords.loading : (failure ?? success),
     start: (organizationGuids) =>
-      void run((signal) =>
-        api.mydata.refreshAssets({ body: { organizationGuids: [...organizationGuids] } }, { signal }),
-      ),
+      run((signal) => api.mydata.refreshAssets({ body: { organizationGuids: [...organizationGuids] } }, { signal })),
     retry: (syncId) =>
-      void run((signal) => api.mydata.retrySync({ params: { syncId } }, { signal }).catch(nullIfNothingToRetry)),
+      run((signal) => api.mydata.retrySync({ params: { syncId } }, { signal }).catch(nullIfNothingToRetry)),
   }
 }
 

@@ -3,9 +3,9 @@ import type { ManualAsset, ManualAssetField, ManualAssetForm } from '@ieum/contr
 import { manualAssets } from '@ieum/copy/mydata/manual-assets.ts'
 import { useState } from 'react'
 import { api } from '../../api.ts'
-import { displayedMessage, isNotFound, isSignedOut, isUnreachable } from '../../api-errors.ts'
-import { links } from '../../links.ts'
+import { displayedMessage, isNotFound, isUnreachable } from '../../api-errors.ts'
 import { pageReads } from '../../page-reads.ts'
+import { useAttempts } from '../../use-attempts.ts'
 import { createTryKeys } from './try-keys.ts'
 
 export type Saving = {
@@ -17,26 +17,27 @@ export type Saving = {
 
 const FIELDS: readonly ManualAssetField[] = ['kind', 'name', 'amount', 'asOfDate']
 
-/** Adds, changes or removes one asset. Whatever fails, what was typed stays, and trying again cannot do it twice. */
-export function useManualAsset(asset: ManualAsset | null, onDone: () => void): Saving {
-  const [state, setState] = useState<Pick<Saving, 'busyWith' | 'message'>>({ busyWith: null, message: null })
+/**
+ * Adds, changes or removes one asset. Whatever fails, what was typed stays, and trying again cannot do it twice.
+ * @param onDone leads away; until it has, nothing else can be started
+ */
+export function useManualAsset(asset: ManualAsset | null, onDone: () => Promise<void>): Saving {
+  const { busyWith, failure, start } = useAttempts<'saving' | 'removing'>(messageOf)
   const [tryKeys] = useState(() => createTryKeys(() => crypto.randomUUID()))
 
-  const attempt = async (busyWith: 'saving' | 'removing', call: () => Promise<unknown>) => {
-    if (state.busyWith !== null) return
-    setState({ busyWith, message: null })
-    try {
-      await call()
-    } catch (error) {
-      if (isAnswered(error)) tryKeys.answered()
-      if (isSignedOut(error)) window.location.assign(links.signup())
-      setState({ busyWith: null, message: messageOf(error, busyWith) })
-      return
-    }
-    // What is known of home and of the list is old now.
-    pageReads.forget()
-    onDone()
-  }
+  const attempt = (name: 'saving' | 'removing', call: () => Promise<unknown>) =>
+    start(name, async () => {
+      try {
+        await call()
+      } catch (error) {
+        if (isAnswered(error)) tryKeys.answered()
+        throw error
+      }
+      // What is known of home and of the list is old now.
+      pageReads.forget()
+      await onDone()
+      return null
+    })
 
   const save = (form: ManualAssetForm) => {
     const options = { idempotencyKey: tryKeys.keyFor(JSON.stringify(form)) }
@@ -54,12 +55,13 @@ export function useManualAsset(asset: ManualAsset | null, onDone: () => void): S
   }
 
   return {
-    ...state,
-    save: (form) => void attempt('saving', () => save(form)),
+    busyWith,
+    message: failure,
+    save: (form) => attempt('saving', () => save(form)),
     remove: () => {
       if (!asset) return
       const params = { manualAssetId: asset.manualAssetId }
-      void attempt('removing', async () => {
+      attempt('removing', async () => {
         try {
           await api.mydata.deleteManualAsset({ params }, { expected: { 404: 'removed in another tab' } })
         } catch (error) {

@@ -16,6 +16,7 @@ import { useAmountHiding } from '../../amount-hiding.ts'
 import { api } from '../../api.ts'
 import { links } from '../../links.ts'
 import { chooseTheme, type Theme } from '../../theme.ts'
+import { useAttempts } from '../../use-attempts.ts'
 
 /** In the order of the words. */
 const connectFor = Object.keys(settings.connectFor) as (keyof typeof settings.connectFor)[]
@@ -25,17 +26,14 @@ const themes: readonly Theme[] = ['system', 'light', 'dark']
 export function Settings({ fullName, theme }: { readonly fullName: string | null; readonly theme: Theme }) {
   const [chosen, setChosen] = useState<Theme>(theme)
   const [areAmountsHidden, toggleAmounts] = useAmountHiding()
-  const [hasFailed, setHasFailed] = useState(false)
-  const signOut = async () => {
-    setHasFailed(false)
-    try {
+  const { failure, start } = useAttempts<'leaving'>(() => settings.signOutFailed)
+  const signOut = () =>
+    start('leaving', async () => {
       await api.account.signOut()
       // A new document: nothing of the person stays in memory.
       window.location.replace(links.signup())
-    } catch {
-      setHasFailed(true)
-    }
-  }
+      return null
+    })
   return (
     <Screen kind="sections">
       <Header title={settings.title} />
@@ -97,13 +95,13 @@ export function Settings({ fullName, theme }: { readonly fullName: string | null
           />
         </Section>
         <Section isTight label={settings.signOut}>
-          <Setting label={settings.signOut} hasChevron={false} onClick={() => void signOut()} />
-          {hasFailed ? (
+          <Setting label={settings.signOut} hasChevron={false} onClick={signOut} />
+          {failure ? (
             <Center>
-              <InlineError>{settings.signOutFailed}</InlineError>
+              <InlineError>{failure}</InlineError>
             </Center>
           ) : null}
-          <LiveRegion>{hasFailed ? settings.signOutFailed : null}</LiveRegion>
+          <LiveRegion>{failure}</LiveRegion>
         </Section>
       </ScreenBody>
       <TabBar label={screenWords.mainMenu}>

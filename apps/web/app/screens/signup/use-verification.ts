@@ -4,6 +4,7 @@ import { VERIFICATION_RESEND_MS } from '@ieum/domain/account/constants.ts'
 import { useEffect, useState } from 'react'
 import { api } from '../../api.ts'
 import { displayedMessage } from '../../api-errors.ts'
+import { useAttempts } from '../../use-attempts.ts'
 import { elapsedMs } from '../../world-clock.ts'
 import { birthday, EMPTY_FORM, type SignupForm } from './prefill.ts'
 
@@ -18,23 +19,10 @@ export function useVerification(onDone: () => void) {
   const [form, setForm] = useState<SignupForm>(EMPTY_FORM)
   const [code, setCode] = useState('')
   const [sent, setSent] = useState<Sent | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const [message, setMessage] = useState<string | null>(null)
-  const [notice, setNotice] = useState<string | null>(null)
+  const { busyWith, failure, success, start, clear } = useAttempts<'asking' | 'confirming'>(
+    (error) => displayedMessage(error) ?? signup.failed,
+  )
   const secondsToResend = useSecondsUntil(sent?.resendAtElapsedMs ?? null)
-
-  const attempt = async (action: () => Promise<void>) => {
-    if (isBusy) return
-    setIsBusy(true)
-    setMessage(null)
-    setNotice(null)
-    try {
-      await action()
-    } catch (error) {
-      setMessage(displayedMessage(error) ?? signup.failed)
-    }
-    setIsBusy(false)
-  }
 
   const ask = async () => {
     const birthdayDate = birthday(form)
@@ -61,30 +49,27 @@ export function useVerification(onDone: () => void) {
     code,
     setCode,
     isCodeSent: sent !== null,
-    isBusy,
-    message,
-    notice,
+    isBusy: busyWith !== null,
+    message: failure,
+    notice: success,
     secondsToResend,
-    send: () => void attempt(ask),
+    send: () => start('asking', () => ask().then(() => null)),
     resend: () => {
-      if (secondsToResend > 0) return
-      void attempt(async () => {
-        await ask()
-        setNotice(signup.resent)
-      })
+      if (secondsToResend <= 0) start('asking', () => ask().then(() => signup.resent))
     },
     confirm: () =>
-      void attempt(async () => {
-        if (!sent) return
+      start('confirming', async () => {
+        if (!sent) return null
         await api.account.confirmIdentityVerification({
           params: { identityVerificationId: sent.identityVerificationId },
           body: { code },
         })
         onDone()
+        return null
       }),
     back: () => {
       setSent(null)
-      setMessage(null)
+      clear()
     },
   }
 }
