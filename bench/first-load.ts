@@ -13,7 +13,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { gzipBytes, launchBrowser, PHONE, signedInContext, sourceOf, sum } from './lib/browser.ts'
 import { report } from './lib/report.ts'
 
-/** @source issues "first light" §6 and "the connection flow, whole" §3 */
+/** @source ADR 0053 */
 const LIMITS = { 'sign-up': 155_000, selection: 145_000, css: 15_000 } as const
 
 const world = await startWorld()

@@ -15,7 +15,7 @@ import { goThrough, lookAround, SLOWER, settled, type Walked, watch } from './li
 import { median, pairs } from './lib/pairs.ts'
 import { report } from './lib/report.ts'
 
-/** @source issue "the connection flow, whole" §3 */
+/** @source ours */
 const LIMITS = { flowBytes: 230_000, layoutShift: 0.02, pressMs: 100, largestPaint: 1.25 } as const
 const RUNS = 5
 const PAINT_PAIRS = 7

@@ -7,7 +7,7 @@ import type { CollectionUsageItem } from '@ieum/contracts/mydata/consent.ts'
 import type { Industry, ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 
-/** The reads that go over the native side inside the app and over HTTP in a browser. @source spec §7 */
+/** The reads that go over the native side inside the app and over HTTP in a browser. @source CF-7.14 */
 export type Transport = {
   listCollectionUsage(
     query: { readonly industries: readonly Exclude<Industry, 'UNKNOWN'>[]; readonly scopeTypes: readonly ScopeType[] },
@@ -26,7 +26,7 @@ export type Opener = {
   /**
    * A page to read beside the flow: a new tab on the web, an in-app web view in the app.
    * @param address a path of ours, or a whole address
-   * @source spec §2.5
+   * @source CF-2.5.8
    */
   openBeside(address: string): void
 }

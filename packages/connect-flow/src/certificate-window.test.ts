@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers())
 type Options = NonNullable<Parameters<typeof startFlow>[0]>
 const SIGNATURE_REQUIRED = 'MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED'
 
-describe('the list of certificates (spec §2.6)', () => {
+describe('the list of certificates', () => {
   it('[CF-2.6.2] is reached from the sheet, and goes back to it', async () => {
     const flow = await atCertificateList()
     expect(flow.view()).toEqual({ screen: 'certificateList', overlay: null, isBusy: false })

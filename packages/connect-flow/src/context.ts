@@ -180,7 +180,7 @@ export const noSignature: ConnectContext['signature'] = {
 }
 const noSync: ConnectContext['sync'] = { syncId: null, status: null, revealedGuids: [] }
 
-/** The selection as it was, everything after it forgotten. @source architecture §7 "Reset to the start" */
+/** The selection as it was, everything after it forgotten. @source docs/architecture.md#reset */
 export function resetContext(): Partial<ConnectContext> {
   return { chosen: [], consent: noConsent, signature: noSignature, sync: noSync }
 }
@@ -290,7 +290,7 @@ export function connectRequest({ certificate, signature }: ConnectContext): Conn
 /**
  * The certificate provider is Naver or Kakao.
  * @throws TypeError for anything else
- * @source spec §5 "anything else is an assertion error"
+ * @source CF-5.14
  */
 export function certificateProvider(provider: string): PrivateCertificateOrganization {
   if (provider === 'NAVER' || provider === 'KAKAO') return provider

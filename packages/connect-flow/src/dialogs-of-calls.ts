@@ -23,7 +23,7 @@ const sessionLost = { UNAUTHENTICATED: 'sessionExpired' } as const
 /**
  * Calls whose failure is a dialog, and which one: the machine asks this table. The other calls fail into the screen
  * itself, or are repeated unseen.
- * @source spec §8
+ * @source CF-8
  */
 export const DIALOGS_OF_CALLS = {
   readAfresh: { screen: 'selection', byCode: sessionLost, otherwise: 'serverError', isReported: true },

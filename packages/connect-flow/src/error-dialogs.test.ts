@@ -71,7 +71,7 @@ describe('[CF-8.1.5] the dialog that a failed call opens', () => {
   })
 })
 
-/** Written out from the specification: the machine and the table above ask the same list. @source spec §8 */
+/** Written out from the specification: the machine and the table above ask the same list. @source CF-8 */
 it.each<[CallWithDialogs, string, string]>([
   ['connect', 'MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED', 'signatureRequired'],
   ['connect', 'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_UNREGISTERED', 'allUnregistered'],

@@ -1,7 +1,7 @@
 /**
  * What the buttons of an error's dialog say to the machine and where that leads. The machine holds the transitions; this
  * is the list that people, the catalogue and the scenarios read, and its test walks the machine along every row of it.
- * @source spec §8; architecture §6 "One error catalogue"
+ * @source CF-8; docs/architecture.md#errors
  */
 import type { ConnectExitCause } from '@ieum/contracts/mydata/connect-names.ts'
 import type { DialogPlace } from './dialogs-of-calls.ts'

@@ -8,7 +8,7 @@ export type Heard = { readonly status: SyncStatus; readonly decision: PollDecisi
  * What follows from one status of a sync, whether it was asked for or pushed. Statuses may come late, twice or out of
  * order: the newest one counts, so the percent never falls and the end is the same whatever was lost on the way.
  * @param elapsedMs since the first request of this poll
- * @source issue "connection flow" §2 "Push and poll proven equal", spec §4 "Sync polling"
+ * @source ADR 0052, CF-4.4
  */
 export function hearStatus(known: SyncStatus | null, heard: SyncStatus, elapsedMs: number): Heard {
   const status = newerStatus(known, heard)

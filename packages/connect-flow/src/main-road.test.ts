@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-describe('the main road (spec §4 "Flow")', () => {
+describe('the main road', () => {
   it('[CF-2.10.4 CF-4.2.1 CF-4.2.5 CF-4.2.10 CF-4.2.12] goes from the selection to completed', async () => {
     const flow = startFlow()
     expect(flow.view()).toEqual({ screen: 'selection', overlay: null, isBusy: false })

@@ -21,7 +21,7 @@ afterEach(() => void vi.useRealTimers())
 const refuse = (code: string, details?: object) => async () => Promise.reject(new Refused(code, details))
 const INTEGRATED = 'MYDATA_INTEGRATED_AUTHENTICATION_'
 
-describe('outcomes after the selection (spec §4)', () => {
+describe('outcomes after the selection', () => {
   const kb = organization('kb')
   const shinhan = organization('shinhan')
   const closed = inMaintenance('shinhan')
@@ -72,7 +72,7 @@ describe('outcomes after the selection (spec §4)', () => {
   })
 })
 
-describe('connection request (spec §8)', () => {
+describe('connection request', () => {
   it.each([
     [`${INTEGRATED}ALL_ORGANIZATION_UNREGISTERED`, 'allUnregistered'],
     [`${INTEGRATED}ALL_ORGANIZATION_ERROR`, 'allError'],
@@ -163,7 +163,7 @@ describe('connection request (spec §8)', () => {
   })
 })
 
-describe('consent submission (spec §8)', () => {
+describe('consent submission', () => {
   it.each([
     ['MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED', 'providerUnregistered', 0],
     ['MYDATA_CERTIFICATE_REQUEST_FAILED', 'consentError', 1],
@@ -199,7 +199,7 @@ describe('consent submission (spec §8)', () => {
   })
 })
 
-describe('sync (spec §4, §8)', () => {
+describe('sync', () => {
   const slow = async () => status(1, { requested: ['a', 'b'], successful: ['a'] })
 
   it('[CF-4.4.10 CF-4.4.11] over 60 s: network dialog; retry polls afresh with the full time', async () => {

@@ -40,7 +40,7 @@ const broken = async (): Promise<SyncStatus> => {
   throw new Refused('INTERNAL_ERROR')
 }
 
-describe('sync polling (spec §4, §9)', () => {
+describe('sync polling', () => {
   it('[CF-4.4.1 CF-9.1] asks at once, then 500 ms after each answer', async () => {
     const poll = startPoll(running)
     await vi.advanceTimersByTimeAsync(1_600)

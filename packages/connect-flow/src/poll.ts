@@ -53,7 +53,7 @@ export type PollContext = {
  *
  * With push the same statuses also come by themselves and are folded by the same function. As long as the stream is
  * open the poll asks only now and then, in case an event was lost; when it breaks the poll is what it was.
- * @source spec §4 "Sync polling", §9
+ * @source CF-4.4, CF-9
  */
 export const syncPoll = setup({
   types: {} as {

@@ -14,7 +14,7 @@ export type StartStep = Exclude<JourneyStep, 'completed'> | 'certificateList' | 
  *
  * @param knownGuids institutions on the list now
  * @param windowTypes certificates whose window can be opened here
- * @source architecture §7 "Where the journey lives"
+ * @source docs/architecture.md#the-journey
  */
 export function resume(
   journey: ConnectJourney | null,

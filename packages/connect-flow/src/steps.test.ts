@@ -22,7 +22,7 @@ afterEach(() => void vi.useRealTimers())
 
 const efin = organization('pay', { industryEnum: 'ELECTRONIC_FINANCE', industryToDisplayEnum: 'ELECTRONIC_FINANCE' })
 
-describe('selection (spec §2.1, §5)', () => {
+describe('selection', () => {
   it('[CF-5.2] takes every connectable institution the first time nothing is chosen', async () => {
     const flow = startFlow({
       input: { list: list([organization('kb'), inMaintenance('shinhan'), organization('woori')]) },
@@ -76,12 +76,12 @@ describe('selection (spec §2.1, §5)', () => {
   })
 })
 
-it('[CF-5.14] anything but Naver or Kakao is an assertion error (spec §5)', () => {
+it('[CF-5.14] anything but Naver or Kakao is an assertion error', () => {
   expect(certificateProvider('NAVER')).toBe('NAVER')
   expect(() => certificateProvider('OWN')).toThrow(TypeError)
 })
 
-describe('certificate (spec §2.3, §5)', () => {
+describe('certificate', () => {
   it('[CF-2.3.2] Kakao is chosen until the person chooses Naver', async () => {
     const flow = await atCertificate()
     expect(flow.context().certificate.provider).toBe('KAKAO')
@@ -115,7 +115,7 @@ it('[CF-8.2.20] a state that cannot be throws: a signature screen without its tr
   expect(flow.callsOf('connect')).toEqual([])
 })
 
-describe('consent (spec §4)', () => {
+describe('consent', () => {
   const calls = { readConsentPage: async () => ({ items: ITEMS, connections: [], hasConsentedToCuration: false }) }
   const input = { list: list([organization('kb'), efin]) }
   const form = (flow: Awaited<ReturnType<typeof atConsent>>) => flow.context().consent.form
@@ -265,7 +265,7 @@ describe('consent (spec §4)', () => {
   })
 })
 
-describe('signature (spec §2.5, architecture §7)', () => {
+describe('signature', () => {
   const calls = {
     submitConsent: async () => ({
       certificationTransactionId: id<CertificationTransactionId>('transaction-1'),
@@ -356,7 +356,7 @@ describe('signature (spec §2.5, architecture §7)', () => {
   })
 })
 
-describe('sync and completed (spec §2.9, §2.10, §9)', () => {
+describe('sync and completed', () => {
   const guids = ['a', 'b', 'c']
   const done = async () => status(1, { requested: guids, successful: guids })
 

@@ -40,7 +40,7 @@ function texts(value: unknown, path: string): [string, string][] {
 }
 const all = Object.entries(deck).flatMap(([name, words]) => texts(words, name))
 
-describe('the deck keeps its voice (ux §1)', () => {
+describe('the deck keeps its voice', () => {
   it('has words', () => expect(all.length).toBeGreaterThan(250))
   it.each([
     ['words we never use', /고객님|회원님|마이데이터 사업자|에러|서버|디바이스|클릭|팝업/],
@@ -60,7 +60,7 @@ describe('the deck keeps its voice (ux §1)', () => {
     }
   })
 })
-describe('purposes (ux §8.1)', () => {
+describe('purposes', () => {
   it('[CF-1.3] has words for each of the 15', () => expect(Object.keys(purposes).sort()).toEqual([...PURPOSES].sort()))
   it.each(PURPOSES)('[CF-2.1.1] %s asks in its title', (purpose) =>
     expect(purposes[purpose].title('김이음')).toMatch(/요\?$/),
@@ -100,8 +100,7 @@ describe('templates', () => {
     [manualAssets.removeTitle('우리 집'), '우리 집을 삭제할까요?'],
     [signup.codeSubtitle('01012345678'), '010-1234-5678로 보냈어요'],
   ])('%s', (text, expected) => expect(text).toBe(expected))
-  it('[CF-5.15] an empty institution list is an error (spec §5)', () =>
-    expect(() => consent.providers([])).toThrow(RangeError))
+  it('[CF-5.15] an empty institution list is an error', () => expect(() => consent.providers([])).toThrow(RangeError))
 })
 
 it('[CF-2.6.1] the certificate list has its own, others and a way to add one', () => {

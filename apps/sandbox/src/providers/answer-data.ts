@@ -114,7 +114,7 @@ function assemble(request: DataRequest, served: ServedCall, fields: Fields, answ
  * Answers one data call as the institution would, for a token that the shell has already checked.
  * Refusals are answers too: 40001 wrong field, 40104 scope, 40105 asset not in the transfer request, 40304
  * older than five years, 40401/40501 no such call, 40402 no such asset, 40403 not a customer.
- * @source MyData Standard API: common rules (paging, search_timestamp, response codes) and industry chapters
+ * @source docs/standard.md#paging; docs/standard.md#response-codes; docs/standard.md#calls-for-data
  */
 export function answerData(request: DataRequest): DataAnswer {
   const match = matchCall(request.industry, request.method, request.resource)

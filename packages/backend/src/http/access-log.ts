@@ -5,7 +5,7 @@ import type { Db } from '../db/pool.ts'
 import { uuidv7 } from '../db/uuid.ts'
 import { errorFacts } from './error-facts.ts'
 
-/** @source architecture §4.10 */
+/** @source docs/architecture.md#access-log */
 const BATCH_MS = 1_000
 const BATCH_ROWS = 500
 /** While the database is away, so many rows wait; then the oldest are given up and counted in the log. */

@@ -5,7 +5,7 @@ import { forUser } from '../db/for-user.ts'
 import type { Db, Queryable } from '../db/pool.ts'
 import type { DB } from '../db/schema.generated.ts'
 
-/** A key is remembered for a day. @source architecture §6 "Idempotency-Key" */
+/** A key is remembered for a day. @source docs/architecture.md#idempotency */
 const REMEMBERED_MS = 24 * HOUR_MS
 
 /** One use of a key: by whom, for which operation, for which request. */

@@ -14,7 +14,7 @@ import { type Claim, dropClaim, findClaim, insertClaim, saveOutcome, takeAbandon
 import { Refusal } from './refusal.ts'
 import { refusalOf } from './reply-with-error.ts'
 
-/** A twin of a running call waits this long for its answer. @source architecture §6 */
+/** A twin of a running call waits this long for its answer. @source docs/architecture.md#idempotency */
 const TWIN_WAIT_MS = 5_000
 /**
  * A call that goes outside and has not ended by then died with its process; a repetition runs it again.

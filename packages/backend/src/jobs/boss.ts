@@ -12,7 +12,7 @@ export type BossOptions = {
   readonly queues: readonly Queue[]
 }
 
-/** Starts pg-boss with its own small pool and makes the queues. @source architecture §2 "Jobs" */
+/** Starts pg-boss with its own small pool and makes the queues. @source docs/architecture.md#jobs */
 export async function startBoss({ databaseUrl, log, isWorker, queues }: BossOptions): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: databaseUrl,

@@ -29,7 +29,7 @@ export function jobQueue<Job extends object>(queue: Queue): JobQueue<Job> {
   }
 }
 
-/** A person waits. @source architecture §2 "Jobs" */
+/** A person waits. @source docs/architecture.md#jobs */
 export const INTERACTIVE_WORK = {
   batchSize: 1,
   pollingIntervalSeconds: 1,

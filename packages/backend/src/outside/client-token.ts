@@ -15,7 +15,7 @@ const MARGIN_MS = 60_000
 /**
  * A token for ourselves (`client_credentials`) at the portal or an agency, fetched once and kept until shortly before
  * its end on the business clock; `forget` after a 40101.
- * @source MyData Standard API 지원-001, 통합인증-101
+ * @source docs/standard.md#portal (지원-001); docs/standard.md#authentication (통합인증-101)
  */
 export function createClientToken(options: {
   http: OutsideHttp

@@ -316,7 +316,7 @@ export function createProviderClient(options: {
   }
 }
 
-/** @source MyData Standard API §2.6: fields of auth_type and consent_type */
+/** @source docs/standard.md#authentication (auth_type, consent_type) */
 function proofFields(proof: SignatureProof): Record<string, string> {
   if (proof.kind === 'eSignatureAgency') {
     return {

@@ -5,7 +5,7 @@
  * A failure is a value of a closed union, never an exception, so that a caller cannot forget one.
  * Redirects are refused, bodies are bounded (size after decompression and ratio), every wait has an end.
  *
- * @source MyData Standard API §1.2 (TLS 1.3, mutual, SERIALNUMBER); architecture §4.5
+ * @source docs/standard.md#parties-and-transport; docs/architecture.md#outside-calls
  */
 import { readFileSync } from 'node:fs'
 import { LRUCache } from 'lru-cache'

@@ -4,7 +4,7 @@ import type { ProviderFailure } from './data-provider-client.ts'
 /** Faults of the line or of a moment; what an institution says of itself in between (50008, 50009, 50010) is not. */
 const TRANSIENT = /^(connect|timeout|reset|http 5\d\d|rsp 5000[1-7])$/
 
-/** @source MyData Standard API §1.6: few repetitions, and of passing faults only */
+/** @source docs/standard.md#kinds-of-calls */
 const WAIT_MS = { from: 200, to: 800 } as const
 
 type Outcome = { readonly kind: string } | { readonly kind: 'failed'; readonly reason: ProviderFailure }

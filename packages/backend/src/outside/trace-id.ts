@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 
 /**
  * `x-api-tran-id` of one call: our organisation code (10), `M` for an operator, 14 free characters.
- * @source MyData Standard API §1.5
+ * @source docs/standard.md#identifiers
  */
 export function traceId(operatorOrgCode: string): string {
   return `${operatorOrgCode}M${digits(14)}`

@@ -7,7 +7,7 @@ import { z } from 'zod'
  * Our page opens the window and hands over the text to sign; the window asks for the certificate's password, signs and
  * hands the signed data back. Both sides take messages only of the window and the origin they expect.
  *
- * @source MyData Standard API, integrated authentication with a common certificate; the window's protocol is ours
+ * @source docs/standard.md#common-certificates; the window's protocol is ours (ADR 0055)
  */
 const OrgCode = z.string().regex(/^[A-Za-z0-9]{10}$/)
 

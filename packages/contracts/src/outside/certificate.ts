@@ -8,7 +8,7 @@ import { z } from 'zod'
  * RSA-2048 with SHA-256; the signer certificate is included, its subject `CN` = name and `serialNumber` = lower-case
  * hex SHA-256 of the CI string.
  *
- * @source MyData Standard API, integrated authentication; the signature's inner form is our choice (docs/sandbox.md)
+ * @source docs/standard.md#private-certificates; the signature's inner form is ours: docs/sandbox.md
  */
 export const certificatePaths = {
   token: '/oauth/2.0/token',

@@ -25,7 +25,7 @@ type Manner = {
   readonly period: Period
 }
 
-/** How calls of a kind are asked, unless their row says otherwise. @source standard §3.1: L, S, P and M */
+/** How calls of a kind are asked, unless their row says otherwise. @source docs/standard.md#calls-for-data */
 const MANNERS = {
   list: { isPaged: true, isStamped: true, period: null },
   basic: { isPaged: false, isStamped: true, period: null },

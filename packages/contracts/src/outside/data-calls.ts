@@ -1,7 +1,7 @@
 /**
  * Every data call of the MyData standard that an institution we ask may serve, once: clients call by id, the sandbox's
  * handlers, the words of the consent and its scopes are typed by it.
- * @source standard §3.4 to §3.14: ids, methods, paths; §3.2 scopes; annex 12 `api_code` (of calls that came with version 2
+ * @source docs/standard.md#calls-for-data: ids, methods, paths; docs/standard.md#scopes; annex 12 `api_code` (of calls that came with version 2
  * the code is not published: those here are ours)
  */
 import type * as z from 'zod'

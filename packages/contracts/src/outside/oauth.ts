@@ -4,7 +4,7 @@ import { TxId } from './certificate.ts'
 /**
  * Tokens at providers: integrated grant 통합인증-002, refresh 개별인증-003, revoke 개별인증-004; all form encoded.
  *
- * @source MyData Standard API, integrated and individual authentication, version v2
+ * @source docs/standard.md#authentication (version v2)
  */
 export const oauthPaths = { token: '/oauth/2.0/token', revoke: '/oauth/2.0/revoke' } as const
 

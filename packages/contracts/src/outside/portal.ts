@@ -4,7 +4,7 @@ import { z } from 'zod'
  * The comprehensive portal: who takes part in MyData and with which credentials.
  * Answers are read liberally (null = absent, unknown fields ignored), keys strictly.
  *
- * @source MyData Standard API, support API 지원-001, 지원-002, 지원-003
+ * @source docs/standard.md#portal (지원-001, 지원-002, 지원-003)
  */
 export const portalPaths = {
   token: '/mgmts/oauth/2.0/token',

@@ -4,7 +4,7 @@ import { z } from 'zod'
  * UCPID: an institution asks the identity agency that issued a common or financial certificate who its holder is.
  * No standard prescribes the transport; the sandbox plays `POST /ucpid` with these names in JSON over mutual TLS.
  *
- * @source MyData Standard API, integrated authentication with a common certificate; UCPID protocol of the agencies
+ * @source docs/standard.md#common-certificates; UCPID protocol of the agencies
  */
 export const ucpidPath = '/ucpid'
 

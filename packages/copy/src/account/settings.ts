@@ -1,4 +1,4 @@
-/** Settings. @source ux §7.6, §9, §9.1 */
+/** Settings. @source docs/words.md#screens */
 export const settings = {
   title: '전체',
   theme: { title: '화면 모드', system: '기기 설정 따르기', light: '밝게', dark: '어둡게' },

@@ -11,7 +11,7 @@ const carriers: { readonly [carrier in Carrier]: string } = {
   LGU_MVNO: 'LG U+ 알뜰폰',
 }
 
-/** Identity verification, two steps. @source ux §9.1 */
+/** Identity verification, two steps. @source docs/words.md#screens */
 export const signup = {
   title: '본인인지 확인할게요',
   subtitle: '통신사에 등록한 정보로 확인해요',

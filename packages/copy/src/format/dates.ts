@@ -49,7 +49,7 @@ export function month(when: When): string {
   return `${wall(when).getUTCMonth() + 1}월`
 }
 
-/** `09:05`, 24 hours. @source spec §9 */
+/** `09:05`, 24 hours. @source CF-9.19 */
 export function time(when: When): string {
   const at = wall(when)
   return `${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`

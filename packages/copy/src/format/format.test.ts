@@ -5,7 +5,7 @@ import { phoneNumber, withHonorific } from './names.ts'
 import { places, things, yearlyRate } from './numbers.ts'
 import { foreignAmount, points, wonChange, wonExact, wonShort } from './won.ts'
 
-describe('josa (ux §5.4)', () => {
+describe('josa', () => {
   it.each<[string, Josa, string]>([
     ['KB국민은행', '이/가', 'KB국민은행이'],
     ['NH', '이/가', 'NH가'],
@@ -29,7 +29,7 @@ describe('josa (ux §5.4)', () => {
   ])('%s + %s = %s', (word, pair, expected) => expect(josa(word, pair)).toBe(expected))
 })
 
-describe('won (ux §5.1)', () => {
+describe('won', () => {
   it.each([
     [12_500, '12,500원', '1만원'],
     [-3_200, '−3,200원', '−3,200원'],
@@ -57,7 +57,7 @@ describe('won (ux §5.1)', () => {
   ])('%s %s is %s', (amount, currencyCode, text) => expect(foreignAmount({ amount, currencyCode })).toBe(text))
 })
 
-describe('dates (ux §5.3)', () => {
+describe('dates', () => {
   const nine = Date.parse('2026-11-20T09:05:00+09:00')
   it.each([
     ['date', date(nine), '2026년 11월 20일'],
@@ -74,7 +74,7 @@ describe('dates (ux §5.3)', () => {
   ])('%s', (_name, text, expected) => expect(text).toBe(expected))
 })
 
-describe('names and numbers (ux §5.2, §5.4)', () => {
+describe('names and numbers', () => {
   it.each([
     ['김이음', '김이음님'],
     ['가나다라마바사아자차카', '가나다라마바사아자차…님'],

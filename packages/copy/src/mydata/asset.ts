@@ -76,7 +76,7 @@ const parts: { readonly [kind in AssetPart['partKindEnum']]: string } = {
   UNKNOWN: '기타',
 }
 
-/** Page of one account, card, loan or insurance with its transactions. @source ux §9.1 */
+/** Page of one account, card, loan or insurance with its transactions. @source docs/words.md#screens */
 export const asset = {
   facts,
   kinds,

@@ -17,7 +17,7 @@ const groups: { readonly [group in AssetGroup | 'UNKNOWN']: string } = {
   UNKNOWN: '기타',
 }
 
-/** Home. Lines of the notices are a name and what follows it, so that the name can stand out. @source ux §7.2, §8.1, §9.1 */
+/** Home. Lines of the notices are a name and what follows it, so that the name can stand out. @source docs/words.md#home */
 export const home = {
   title: '홈',
   netWorth: (fullName: string | null) => {

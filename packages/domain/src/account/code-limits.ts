@@ -21,7 +21,7 @@ export function countedSinceMs(nowMs: number): number {
 
 /**
  * Whether another code may be sent. `availableAtMs` is when the same request would be allowed.
- * @source issue 2 §4: 5 an hour per number, 20 per address, again after 30 s
+ * @source ours: 5 an hour per number, 20 per address, again after 30 s
  */
 export function mayAskForCode(recent: RecentCodes, limits: CodeLimits, nowMs: number): CodeDecision {
   const fullUntil = (timesMs: readonly number[], perHour: number): number => {

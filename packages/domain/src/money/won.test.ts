@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sumWon, wonFromDecimal, wonPart } from './won.ts'
 
-describe('wonFromDecimal: decimals are cut toward zero (ux §7.2)', () => {
+describe('wonFromDecimal: decimals are cut toward zero', () => {
   it.each<[string | number, number]>([
     ['0', 0],
     ['1234', 1234],

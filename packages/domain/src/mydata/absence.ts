@@ -14,7 +14,7 @@ function lastSeenToBeAway(months: number, nowMs: number): number {
 
 /**
  * Whoever was last seen at this moment or before has been away long enough for their data to be destroyed, epoch ms.
- * @source spec §9 "data destroyed after 1 year without login"
+ * @source CF-9.14
  * @example lastSeenToDestroyMs(noon of 2028-03-02) → noon of 2027-03-01
  */
 export function lastSeenToDestroyMs(nowMs: number): number {
@@ -23,7 +23,7 @@ export function lastSeenToDestroyMs(nowMs: number): number {
 
 /**
  * Whoever was last seen at this moment or before has been away long enough for periodic transfers to rest, epoch ms.
- * @source spec §9 "periodic transfer stops after 6 months without login"
+ * @source CF-9.13
  * @example lastSeenToRestMs(noon of 2026-08-31) → noon of 2026-02-27
  */
 export function lastSeenToRestMs(nowMs: number): number {

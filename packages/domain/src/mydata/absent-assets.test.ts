@@ -5,7 +5,7 @@ const KEY = 'asset'
 const nobody = { read: new Set<string>(), unread: new Set<string>(), gone: new Set<string>() }
 const sole = new Set([KEY])
 
-describe('an asset that is known and was not read now (standard §3.15)', () => {
+describe('an asset that is known and was not read now', () => {
   it.each([
     ['was read', { read: sole }, true, false, null],
     ['is in no list any more', {}, true, false, 'vanished'],

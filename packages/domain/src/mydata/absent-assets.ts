@@ -15,7 +15,7 @@ type Known = { readonly key: string; readonly isInactive: boolean }
  * Assets we know that were not read now: `missing` ones may still be there and stay as they were, `vanished` ones become
  * inactive, not deleted. Closed ones vanish from the lists, there is no other sign; but a list that did not come names
  * nobody, so what is in none of the others may still be there.
- * @source standard §3.15
+ * @source docs/standard.md#collecting
  */
 export function absentOf<K extends Known>(
   known: readonly K[],

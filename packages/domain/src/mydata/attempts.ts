@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 
-/** Minutes after the first, second and third failure; from then on every two hours. @source architecture §7 */
+/** Minutes after the first, second and third failure; from then on every two hours. @source docs/architecture.md#another-try */
 const FIRST_DELAYS_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS]
 const LATER_DELAY_MS = 2 * HOUR_MS
 

@@ -4,7 +4,7 @@ import { optionalConsentsOfIndustry } from './connect/optional-consents.ts'
 import { standardCycle } from './connect/request-cycle.ts'
 import { scopeOf } from './scopes.ts'
 
-/** Retention: until the service ends or deletion is asked. @source standard §2.3 */
+/** Retention: until the service ends or deletion is asked. @source docs/standard.md#consent-document */
 const UNTIL_DELETION = '99991231'
 /** Everything of a scope. */
 const ALL_ASSETS = 'all_asset'
@@ -31,7 +31,7 @@ export type ConsentDocumentFacts = {
  * have them; a flag that does not apply to the industry is absent.
  *
  * @throws RangeError for a scope of another industry, or none at all
- * @source standard §2.3; optional consents by industry: spec §5
+ * @source docs/standard.md#consent-document; CF-5.10
  */
 export function consentDocument(facts: ConsentDocumentFacts): string {
   if (facts.scopeTypes.length === 0) throw new RangeError('a transfer request without scopes')

@@ -4,54 +4,54 @@
  */
 import { HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 
-/** Years; below it no transfer request is offered. @source spec §9 (the law would allow 14) */
+/** Years; below it no transfer request is offered. @source CF-9.8 (the law would allow 14) */
 export const MIN_TRANSFER_AGE_YEARS = 19
 
-/** @source spec §9 */
+/** @source CF-9.1 */
 export const POLL_INTERVAL_MS = 500
-/** @source spec §9 */
+/** @source CF-9.2 */
 export const POLL_RETRY_DELAY_MS = 500
-/** Repeats after a failed status request before the poll gives up. @source spec §9 */
+/** Repeats after a failed status request before the poll gives up. @source CF-9.3 */
 export const POLL_MAX_RETRIES = 3
-/** @source spec §9 */
+/** @source CF-9.4 */
 export const POLL_REQUEST_TIMEOUT_MS = 5_000
 /** Between two requests while the stream of the sync is open: a look in case an event was lost. @source ours */
 export const PUSHED_POLL_INTERVAL_MS = 5_000
-/** After this no further status request starts. @source spec §9 */
+/** After this no further status request starts. @source CF-9.5 */
 export const POLL_STOP_MS = 55_000
-/** After this the poll ends, a request under way is aborted. @source spec §9 */
+/** After this the poll ends, a request under way is aborted. @source CF-9.6 */
 export const POLL_ABORT_MS = 60_000
-/** Highest percent shown while institutions are still at work. @source spec §9 */
+/** Highest percent shown while institutions are still at work. @source CF-9.7 */
 export const PERCENT_CAP_WHILE_RUNNING = 99
 
-/** Between two optional-consent questions. @source spec §9 */
+/** Between two optional-consent questions. @source CF-9.15 */
 export const QUESTION_GAP_MS = 700
-/** Between two rows of the staggered variant. @source spec §9 */
+/** Between two rows of the staggered variant. @source CF-9.16 */
 export const STAGGER_MS = 300
-/** From the last row to the completed screen in the staggered variant. @source spec §9 */
+/** From the last row to the completed screen in the staggered variant. @source CF-9.17 */
 export const COMPLETION_DELAY_MS = 1_000
-/** Before a step that was reset shows again. @source spec §9 */
+/** Before a step that was reset shows again. @source CF-9.18 */
 export const STEP_RESET_DELAY_MS = 50
-/** Distance of one press of the scroll-down button, CSS pixels. @source spec §9 */
+/** Distance of one press of the scroll-down button, CSS pixels. @source CF-9.20 */
 export const SCROLL_DOWN_PX = 700
-/** Part of the end-of-page marker that has to be on the screen: all of it. @source spec §9 */
+/** Part of the end-of-page marker that has to be on the screen: all of it. @source CF-9.22 */
 export const END_MARKER_RATIO = 1
 
-/** Choices of the consent period, years from today. @source spec §9; the longest by law is 5 */
+/** Choices of the consent period, years from today. @source CF-9.11; the longest by law is 5 */
 export const CONSENT_YEARS = [1, 2, 3, 4, 5] as const
-/** @source spec §5 */
+/** @source CF-9.12 */
 export const DEFAULT_CONSENT_YEARS = 5
-/** Latest end a person may choose. @source law (MyData 2.0), in picker and server */
+/** Latest end a person may choose. @source CF-5.6 */
 export const MAX_CONSENT_YEARS = 5
-/** Sent as the cycle when none was chosen; nothing is scheduled then. @source spec §5 */
+/** Sent as the cycle when none was chosen; nothing is scheduled then. @source CF-9.10 */
 export const CYCLE_DAYS_WHEN_UNSET = 7
 
-/** Periodic transfer stops after this long without sign-in. @source spec §9 */
+/** Periodic transfer stops after this long without sign-in. @source CF-9.13 */
 export const DORMANT_AFTER_MONTHS = 6
-/** Collected data is destroyed after this long without sign-in. @source spec §9 */
+/** Collected data is destroyed after this long without sign-in. @source CF-9.14 */
 export const DESTROY_AFTER_MONTHS = 12
 
-/** A signature must be used within this time of signing. @source ours (architecture), agencies' session */
+/** A signature must be used within this time of signing. @source docs/architecture.md#the-signature-itself */
 export const SIGNATURE_LIFE_MS = 10 * MINUTE_MS
 /**
  * The return from the certificate app presses Complete for the person within this time of the request: the agency
@@ -66,14 +66,14 @@ export const JOURNEY_LIFE_MS = 24 * HOUR_MS
 /** How long leaving for the certificate app waits until the journey is stored. @source ours */
 export const JOURNEY_SAVE_WAIT_MS = 1_000
 
-/** Oldest transaction an institution gives, years. @source law (decree art. 28-3) */
+/** Oldest transaction an institution gives, years. @source 신용정보법 시행령 제28조의3제4항 */
 export const TRANSACTION_HISTORY_YEARS = 5
 /** Fetched while the person waits; older ones follow. @source ours */
 export const INTERACTIVE_HISTORY_MONTHS = 3
 /** Budget of one institution from the creation of the sync. @source ours */
 export const INSTITUTION_BUDGET_MS = 50_000
 
-/** Page on which the support team explains an authentication screen that does not open. @source spec §2 */
+/** Page on which the support team explains an authentication screen that does not open. @source CF-9.24 */
 export const SUPPORT_PAGE_SIGNATURE = '731'
 /** Page for whom no institution knows. @source ours */
 export const SUPPORT_PAGE_UNREGISTERED = 'unregistered'

@@ -30,7 +30,7 @@ const LEAP_DAY_MS = DAY_MS
  * not: both only make us ask less.
  *
  * @param asked the transfer request that would be signed now, as text
- * @source architecture §7 "shouldExtendExistTokens"; standard §2.9 (is_refresh_token_reissue)
+ * @source ADR 0050; docs/standard.md#renewal
  */
 export function extensionDecision(
   connection: ExtendableConnection,

@@ -2,7 +2,7 @@ import { SCOPE_TYPES, type ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import { describe, expect, it } from 'vitest'
 import { assetGroupOf, netWorth, netWorthShare } from './net-worth.ts'
 
-describe('netWorthShare (ux §7.2)', () => {
+describe('netWorthShare', () => {
   it.each<[string, ScopeType, number | null, number]>([
     ['deposit', 'BANK_DEPOSIT', 1_000, 1_000],
     ['drawn overdraft', 'BANK_DEPOSIT', -300, -300],

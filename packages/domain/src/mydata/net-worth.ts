@@ -6,7 +6,7 @@ export type Standing = 'asset' | 'debt' | 'apart'
 
 type Row = { readonly group: AssetGroup; readonly standing: Standing }
 
-/** Scope → group on home and standing in net worth. @source ux §7.2 */
+/** Scope → group on home and standing in net worth. @source docs/words.md#net-worth */
 const STANDINGS: { readonly [scope in ScopeType]: Row } = {
   BANK_DEPOSIT: { group: 'DEPOSIT', standing: 'asset' },
   BANK_DORMANT: { group: 'DEPOSIT', standing: 'asset' },
@@ -58,7 +58,7 @@ export function standingOf(scope: ScopeType): Standing {
  *
  * @param balanceKrw what it is worth, or what is owed on it (positive); decimals already cut. Null when the institution
  *   gave none, refused it or keeps it in another currency: it then adds nothing
- * @source ux §7.2 "Net worth, to the won"
+ * @source docs/words.md#net-worth
  */
 export function netWorthShare(scope: ScopeType, balanceKrw: number | null): number {
   if (balanceKrw === null || balanceKrw === 0) return 0

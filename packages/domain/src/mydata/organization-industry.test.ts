@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { organizationIndustry } from './organization-industry.ts'
 
-describe('industry of an institution (standard §7.2)', () => {
+describe('industry of an institution', () => {
   it.each([
     ['bank', 'A1AAEO0000', 'BANK', 'PRIME_BANK', true],
     ['bank', 'A3XXXX0000', 'SAVINGS_BANK', 'SUBPRIME_BANK', true],

@@ -50,7 +50,7 @@ export type OrganizationIndustry = {
 /**
  * The standard knows one bank and one insurance industry; the code's first two characters tell savings banks and
  * mutual finance (A3, A4) from banks, life (B1) from damage insurers. An unknown prefix of insurers counts as damage.
- * @source standard §7.1, §7.2
+ * @source docs/standard.md#industries
  */
 export function organizationIndustry(industry: string | null, orgCode: string): OrganizationIndustry {
   const known = STANDARD_INDUSTRIES.find((each) => each === industry)

@@ -5,7 +5,7 @@ import { isRetryable } from './retry-rule.ts'
 const SIGNED_MS = Date.parse('2026-11-20T03:00:00Z')
 const REUSE_MS = 24 * HOUR_MS
 
-describe('a failed institution is tried again without a new signature (architecture §7)', () => {
+describe('a failed institution is tried again without a new signature', () => {
   it.each([
     ['failed a minute after signing', 'ERROR', false, SIGNED_MS, 60_000, true],
     ['took too long', 'TIMEOUT', false, SIGNED_MS, 60_000, true],

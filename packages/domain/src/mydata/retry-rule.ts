@@ -11,7 +11,7 @@ export type FailedRun = {
  * Whether a failed institution may be tried again without a new signature: another try can change the failure, and
  * there is a token, or the signed documents may still be sent again.
  * @param reuseMs how long after signing the documents may be sent again
- * @source architecture §7 "Retry of a failed institution"
+ * @source docs/architecture.md#another-try
  */
 export function isRetryable(
   { failure, isTokenIssued, signedAtMs }: FailedRun,

@@ -5,7 +5,7 @@ import { addDays, koreanDateParts, startOfKoreanDayMs } from '../time/korea.ts'
  * When the next periodic transfer is due: a whole cycle later, inside one of the institution's slots.
  * @param slots `hhmm:hhmm` in Korea; an end at or before its start is on the next day; none: any time
  * @param spread 0 to 1: where in the slot, so that not everybody comes at its first minute
- * @source MyData Standard API §1.6 (non-peak slots, 50009 outside)
+ * @source docs/standard.md#kinds-of-calls (50009)
  */
 export function nextScheduledAtMs(nowMs: number, cycleDays: number, slots: readonly string[], spread: number): number {
   return slotAtOrAfterMs(nowMs + cycleDays * DAY_MS, slots, spread)

@@ -44,7 +44,7 @@ const facts: ConsentDocumentFacts = {
   isConsentTransactionCategory: true,
 }
 
-describe('consent document (standard §2.3)', () => {
+describe('consent document', () => {
   it('is the text that is signed', () => {
     expect(consentDocument(facts)).toBe(
       '{"snd_org_code":"A1AAEO0000","rcv_org_code":"ZVOURS0000","is_scheduled":"true","fnd_cycle":"1/1w",' +

@@ -14,7 +14,7 @@ export type Scope = {
   readonly standardScopes: readonly string[]
   /** A yes/no scope names no assets. */
   readonly hasAssetList: boolean
-  /** The calls it opens, and the lists of the industry that name its assets. @source standard §3.2 */
+  /** The calls it opens, and the lists of the industry that name its assets. @source docs/standard.md#scopes */
   readonly apiIds: readonly ReadCallId[]
 }
 
@@ -114,7 +114,7 @@ const ROWS = [
 
 type Unnamed = Exclude<ReadCallId, (typeof ROWS)[number]['apiIds'][number]>
 
-/** One row a scope type. Does not compile while a call that we make stands under none. @source standard §3.2, §7.3 */
+/** One row a scope type. Does not compile while a call that we make stands under none. @source docs/standard.md#scopes */
 export const SCOPES: [Unnamed] extends [never] ? readonly Scope[] : { readonly unnamed: Unnamed } = ROWS
 
 const BY_TYPE = new Map(SCOPES.map((each) => [each.scopeTypeEnum, each]))

@@ -14,7 +14,7 @@ const counted = (kind: CountedAmount['kind'], amount: number | null): CountedAmo
 /**
  * The one number of an asset that can be compared with others: points, what a card spent this month, what a policy costs
  * a month; otherwise, and where that is not known, the balance. Null when none of it is known.
- * @source ux §7.2
+ * @source docs/words.md#net-worth
  */
 export function comparedAmount(asset: Measured): CountedAmount | null {
   return ofGroup(asset) ?? counted('KRW', asset.balanceKrw)

@@ -8,7 +8,7 @@ import type { World } from '../start-world.ts'
 import { untilQuiet as untilNoJob } from '../system/checksums.ts'
 import { difference, type Snapshot, snapshot } from './snapshot.ts'
 
-/** @source issue "first light" §6: every sync is terminal within 60 s of the restart */
+/** Every sync is terminal within 60 s of the restart. @source ours */
 const TERMINAL_LIMIT_MS = 60_000
 const HISTORY_LIMIT_MS = 60_000
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, it } from 'vitest'
 import { startWorld, type World } from '../start-world.ts'
 import { type Fault, type FaultWorlds, killWhileConnecting } from './kill-while-connecting.ts'
 
-/** @source issue "first light" §6: 30 kills of the server, 10 of PostgreSQL */
+/** 30 kills of the server, 10 of PostgreSQL. @source ours */
 const RUNS = [...Array<'server'>(30).fill('server'), ...Array<'postgres'>(10).fill('postgres')]
 
 /** Most of a run is waiting for another process to take over: several pairs of worlds wait side by side. */

@@ -18,7 +18,7 @@ type Case = {
 
 /**
  * Every behaviour of the outside world, each on one institution of one person.
- * @source architecture §5 "Behaviours"; §4.4 for what counts as connected
+ * @source docs/architecture.md#behaviours; docs/architecture.md#connecting for what counts as connected
  */
 const CASES: readonly Case[] = [
   { name: 'normal', end: 'success' },

@@ -10,7 +10,7 @@ import { type PersonSession, signUp } from '../person-session.ts'
 import { startWorld, type World } from '../start-world.ts'
 import { sweepContract } from '../sweep/sweep-contract.ts'
 
-/** Bad requests of every call. @source issue "first light" §6: 1,000 over every call */
+/** Bad requests of every call. @source ours: 1,000 over every call */
 const RUNS = 40
 const SEED = 20_261_121
 

@@ -14,9 +14,9 @@ import { administer } from './administer.ts'
 import { untilQuiet } from './checksums.ts'
 import { readStatements, type Sent } from './statement-log.ts'
 
-/** @source architecture §2 "SQL" */
+/** @source docs/architecture.md#statements */
 const MOST_TEXTS = 400
-/** @source architecture §4.6 */
+/** @source docs/architecture.md#reads */
 const MOST_STATEMENTS = 2
 
 const crossUser = path.resolve(import.meta.dirname, '@ieum/backend/cross-user')

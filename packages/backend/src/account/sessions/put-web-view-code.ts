@@ -6,7 +6,7 @@ import type { AccountContext } from '../account-context.ts'
 import { isApp } from './sessions.ts'
 import { saveWebViewCode } from './web-view-code-rows.ts'
 
-/** @source architecture §6 "Callers" */
+/** @source docs/architecture.md#callers */
 export const WEB_VIEW_CODE_LIFE_MS = 60_000
 
 /**

@@ -3,7 +3,7 @@ import { AssetIdentifier, type OrganizationGuid, type UserId } from '@ieum/contr
 import { sql } from 'kysely'
 import type { Db } from '../../db/pool.ts'
 
-/** Length of an asset key, bytes. @source architecture §4.8 */
+/** Length of an asset key, bytes. @source docs/architecture.md#identity-of-assets */
 const ASSET_KEY_BYTES = 32
 
 /** The name of an asset on the wire. */

@@ -27,7 +27,7 @@ export function signingModuleOf(
 /**
  * Whether an identity agency issues such certificates (auth_type 0): then the text itself is signed, and the institution
  * asks the agency who signed. Our own is an e-signature agency's, like Naver and Kakao (auth_type 1).
- * @source MyData Standard API §2.1
+ * @source docs/standard.md#authentication
  */
 export function isOfIdentityAgency(certificateType: CertificateType): boolean {
   return certificateType !== 'OWN'

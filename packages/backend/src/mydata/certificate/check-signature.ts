@@ -25,7 +25,7 @@ export type SignatureDecision =
 /**
  * Asks the agency for the signatures and checks every one: count, order, tx_id, digest of the stored bytes, chain,
  * certificate alive, signer is this person. Where nothing had to be signed, only the time counts.
- * @source architecture §7 "The signature itself"
+ * @source docs/architecture.md#the-signature-itself
  */
 export async function checkSignature(
   context: Runtime & Institutions,

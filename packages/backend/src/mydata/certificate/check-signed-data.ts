@@ -34,7 +34,7 @@ export type WindowSigning = {
  * Checks what a window handed over as if a stranger had: operator, count, order, and of every document that its exact
  * text, its nonces and the agreement were signed by this person's living certificate, and when.
  * @param serializedSignedData null: nothing was handed over yet
- * @source architecture §7 "The signature itself"; MyData Standard API §2.5, checks (1) to (5)
+ * @source docs/architecture.md#the-signature-itself; docs/standard.md#common-certificates (1) to (5)
  */
 export async function checkSignedData(
   context: Runtime & Directory,

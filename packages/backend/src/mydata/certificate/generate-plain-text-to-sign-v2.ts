@@ -17,7 +17,7 @@ type Generate = Handler<typeof certificate.generatePlainTextToSignV2, MydataCont
 /**
  * Consent submission for a certificate that signs in a window: one document per institution, exact bytes kept, and the
  * text for the window. The same transaction as a private certificate's; only that nobody outside is asked.
- * @source spec backend-calls §7 generate-plain-text-to-sign; MyData Standard API §2.5
+ * @source CF-7.17; docs/standard.md#common-certificates
  */
 export const generatePlainTextToSignV2: Generate = async ({ body, user }, context) => {
   const { userId, sessionId } = user
@@ -62,7 +62,7 @@ export const generatePlainTextToSignV2: Generate = async ({ body, user }, contex
   return { serializedPlainText, certificationTransactionId, isSignatureRequired }
 }
 
-/** @source MyData Standard API §2.5: 16 bytes */
+/** @source docs/standard.md#common-certificates: 16 bytes */
 function newNonce(): string {
   return randomBytes(16).toString('base64url')
 }

@@ -34,7 +34,7 @@ const SHAPE = new asn1js.Sequence({
 
 /**
  * Whether these bytes are exactly this request, from whichever vendor and version of the module.
- * @source MyData Standard API §2.5 (signedPersonInfoReq)
+ * @source docs/standard.md#common-certificates
  */
 export function isPersonInfoRequest(der: Buffer, expected: PersonInfoRequest): boolean {
   const { verified, result } = asn1js.verifySchema(new Uint8Array(der).buffer, SHAPE)

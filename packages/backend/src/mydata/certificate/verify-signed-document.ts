@@ -42,7 +42,7 @@ export function signerAuthority(pem: string | Buffer): pkijs.Certificate {
 
 /**
  * Checks a signature over the digest of a document, as e-signature agencies make it.
- * @source MyData Standard API §2.4 (통합인증-103), architecture §7 "The signature itself"
+ * @source docs/standard.md#private-certificates; docs/architecture.md#the-signature-itself
  */
 export function verifySignedDocument(signed: string, expected: ExpectedSignature): Promise<SignatureCheck> {
   return verifySignedData(signed, expected, (content) => content.equals(expected.digest))

@@ -1,7 +1,7 @@
 import type { KeyHandle } from '../../keys/cipher.ts'
 import type { CollectedTransaction, ListedAsset } from './collected.ts'
 
-/** Identity of an asset: kind | identifier | seqno under the index key of (person, institution). @source architecture §4.8 */
+/** Identity of an asset: kind | identifier | seqno under the index key of (person, institution). @source docs/architecture.md#identity-of-assets */
 export function assetKeyOf(key: KeyHandle, asset: Pick<ListedAsset, 'kind' | 'identifier' | 'seqno'>): Buffer {
   return key.hmac(`${asset.kind}|${asset.identifier}|${asset.seqno ?? ''}`)
 }
@@ -17,7 +17,7 @@ export type KeyedTransaction = {
  * Identities of an asset's transactions: moment and number; without a number amount, balance, type and a count among
  * equal rows of the day; approvals by their number alone, so that a later cancellation updates the row.
  * Rows of a day must come together, or the counts would not repeat.
- * @source architecture §4.8
+ * @source docs/architecture.md#identity-of-assets
  */
 export function keyedTransactions(
   key: KeyHandle,

@@ -13,5 +13,5 @@ export function collectContext({ clock, organizations }: Time & Directory): Coll
   }
 }
 
-/** Characters of an institution's code that answers leave out where they name another one. @source standard §1.2 */
+/** Characters of an institution's code that answers leave out where they name another one. @source docs/standard.md#parties-and-transport */
 const INDUSTRY_PART = 2

@@ -50,7 +50,7 @@ export function nothingRead(kind: StopKind, detail: string): Collected {
   return { ...NOTHING_THERE, areListsComplete: false, stop: { kind, detail }, isEmpty: false }
 }
 
-/** Pages of one interface while a person waits. @source architecture §4.4 */
+/** Pages of one interface while a person waits. @source docs/architecture.md#connecting */
 const INTERACTIVE_PAGES = 4
 
 /**
@@ -58,7 +58,7 @@ const INTERACTIVE_PAGES = 4
  * a list or an asset could not, as long as there is any. Never throws for what others did.
  *
  * @param options.giveUp ends the calls that are under way: an institution that does not answer is not asked on
- * @source architecture §4.4
+ * @source docs/architecture.md#connecting
  */
 export async function collectOrganization(options: {
   collector: Collector

@@ -54,9 +54,9 @@ export function unreadBy(error: unknown): CollectStop {
   return error
 }
 
-/** Most pages of one list. @source architecture §4.5 */
+/** Most pages of one list. @source docs/architecture.md#outside-calls */
 export const MAX_PAGES = 100
-/** Rows asked for in one page. @source MyData Standard API §1.7 */
+/** Rows asked for in one page. @source docs/standard.md#paging */
 const PAGE_LIMIT = 500
 
 export type Fields = Readonly<Record<string, string | number | undefined>>
@@ -177,7 +177,7 @@ function nextPageOf(answer: unknown): string | undefined {
   return (answer as { next_page?: string } | undefined)?.next_page
 }
 
-/** Some institutions begin a page with the row the cursor stands on. @source MyData Standard API §1.7 */
+/** Some institutions begin a page with the row the cursor stands on. @source docs/standard.md#paging */
 function withoutRepeatedRow<T>(before: unknown, answer: T): T {
   const name = Object.keys(answer as object).find((key) => key.endsWith('_list'))
   if (!name) return answer

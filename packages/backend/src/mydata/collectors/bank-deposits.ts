@@ -10,7 +10,7 @@ import { factOf, facts } from './facts.ts'
 import { optionally } from './lists.ts'
 import { ledger, type TypeTable } from './transactions.ts'
 
-/** @source standard §3.5 "Bank enumerations" */
+/** @source docs/standard.md#code-tables (Bank enumerations) */
 const TYPES: TypeTable = {
   '01': ['IN', 1],
   '02': ['OUT', -1],

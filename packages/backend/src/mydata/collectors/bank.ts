@@ -13,7 +13,7 @@ import { loanValues } from './loans.ts'
 import { pensions } from './pensions.ts'
 import { prepaid } from './prepaid.ts'
 
-/** @source standard §3.16, annex 3 */
+/** @source docs/standard.md#code-tables (annex 3) */
 const ACCOUNT_TYPES: Readonly<Record<string, string>> = {
   '1001': 'CHECKING',
   '1002': 'DEPOSIT',

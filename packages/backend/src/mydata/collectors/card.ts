@@ -11,7 +11,7 @@ import { ifGranted, listRows, optionally } from './lists.ts'
 import { prepaid } from './prepaid.ts'
 import { approval, transactionsBy } from './transactions.ts'
 
-/** @source standard §3.16 "Card" (brands suggested there) */
+/** @source docs/standard.md#code-tables (Card) (brands suggested there) */
 const CARD_TYPES = { '01': 'CREDIT', '02': 'DEBIT', '03': 'HYBRID' } as const
 const CARD_BRANDS: Readonly<Record<string, string>> = {
   '100': 'DOMESTIC',

@@ -24,7 +24,7 @@ type PaidRow = z.output<typeof EfinPaidListAnswer>['account_list'][number]
 type Charge = z.output<typeof EfinChargeAnswer>['charge_list'][number]
 type Method = z.output<typeof EfinPaymentMethodsAnswer>['pay_list'][number]
 
-/** @source standard §3.16 "Electronic finance" (suggested there) */
+/** @source docs/standard.md#code-tables (Electronic finance) (suggested there) */
 const METHOD_TYPES = { '01': 'ACCOUNT', '02': 'CARD', '03': 'PREPAID', '04': 'POINT' } as const
 
 export const collectElectronicFinance: Collector = async (reader, granted, context) => {

@@ -22,7 +22,7 @@ import {
 } from './policy-values.ts'
 import { type TypeTable, transaction, transactionsBy } from './transactions.ts'
 
-/** @source standard §3.16 "Insurance" */
+/** @source docs/standard.md#code-tables (Insurance) */
 const PAY_CYCLES: Readonly<Record<string, string>> = {
   '1M': 'MONTHLY',
   '2M': 'EVERY_TWO_MONTHS',

@@ -11,10 +11,10 @@ import { product } from './parts.ts'
 import { pensions } from './pensions.ts'
 import { ledger, type TypeTable } from './transactions.ts'
 
-/** Asked through the pension call too. @source standard §3.7 */
+/** Asked through the pension call too. @source docs/standard.md#calls-for-data */
 const PENSION_ACCOUNT = '105'
 
-/** @source standard §3.16 "Investment" (suggested there) */
+/** @source docs/standard.md#code-tables (Investment) (suggested there) */
 const TYPES: TypeTable = {
   '301': ['IN', 1],
   '302': ['OUT', -1],

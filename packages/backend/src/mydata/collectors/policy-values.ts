@@ -19,13 +19,13 @@ export type PolicyFamily = 'person' | 'car' | 'general'
 const GENERAL_TYPES = new Set('13 14 15 18 19 20 21 23 24 25 26 27 28 29 31 32 33 97 98'.split(' '))
 const CAR_TYPE = '17'
 
-/** Which calls a policy is read with. @source standard §3.16 "insu_type groups" */
+/** Which calls a policy is read with. @source docs/standard.md#code-tables (insu_type groups) */
 export function policyFamily(insuType: string | undefined): PolicyFamily {
   if (insuType === CAR_TYPE) return 'car'
   return insuType !== undefined && GENERAL_TYPES.has(insuType) ? 'general' : 'person'
 }
 
-/** @source standard §3.16 "Insurance" */
+/** @source docs/standard.md#code-tables (Insurance) */
 const STATUSES = { '02': 'NORMAL', '04': 'LAPSED', '05': 'EXPIRED', '06': 'INVALID' } as const
 
 export const policyStatus = (row: Policy) => factOf.code('INSURANCE_STATUS', named(STATUSES, row.insu_status))

@@ -8,7 +8,7 @@ import { factOf, facts } from './facts.ts'
 import { ifGranted, listRows } from './lists.ts'
 import { approval, ledger, type TypeTable, transactionsBy } from './transactions.ts'
 
-/** @source standard §3.16 "Electronic finance" (5501, 5502 confirmed, the others suggested there) */
+/** @source docs/standard.md#code-tables (Electronic finance) (5501, 5502 confirmed, the others suggested there) */
 export const PREPAID_TYPES: TypeTable = {
   '5101': ['IN', 1],
   '5102': ['CORRECTION', -1],

@@ -10,7 +10,7 @@ import { ifGranted, listRows } from './lists.ts'
 import { bill } from './parts.ts'
 import { transaction, transactionsBy } from './transactions.ts'
 
-/** @source standard §3.12 */
+/** @source docs/standard.md#telecom */
 const LINE_TYPES: Readonly<Record<string, string>> = { '01': 'MOBILE', '02': 'HOME_PHONE', '03': 'INTERNET' }
 const BILL_MONTHS = 6
 

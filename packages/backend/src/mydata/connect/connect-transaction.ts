@@ -33,7 +33,7 @@ export type CheckSignatures = (
  * Has the signatures of a transaction checked, starts its sync and watches that until one institution has issued a
  * token or all are decided. Called again it finds the same sync.
  * @returns syncId
- * @source architecture §4.4, §7; spec §8
+ * @source docs/architecture.md#connecting; CF-8.1
  */
 export async function connectTransaction(
   context: Context & Syncs & Accounts,

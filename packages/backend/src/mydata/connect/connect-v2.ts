@@ -14,7 +14,7 @@ type Connect = Handler<typeof connect.connectV2, MydataContext>
 /**
  * Connects with what was signed in the window of a certificate. The plain text names its transaction; all that comes
  * with it must be what the transaction was made of, in the session it was made in.
- * @source spec connection-flow §7 ConnectV2; architecture §7 "The signature itself"
+ * @source CF-7.17; docs/architecture.md#the-signature-itself
  */
 export const connectV2: Connect = async ({ body, user, signal }, context) => {
   const plainText = readPlainText(body.serializedPlainText)

@@ -3,7 +3,7 @@ import type { ClientOsName } from '@ieum/contracts/mydata/enums.ts'
 /**
  * The link that opens the agency's app on this device: only for iOS and Android, and only when it begins with what the
  * agency has registered. `refused`: an answer that would send the person somewhere else.
- * @source architecture §4.5, §7 "authenticationAppUri"
+ * @source docs/architecture.md#outside-calls; docs/architecture.md#the-apps-address
  */
 export function authenticationAppUri(
   urls: { readonly iosUrl: string; readonly androidUrl: string },

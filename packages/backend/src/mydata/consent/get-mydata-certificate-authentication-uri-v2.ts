@@ -15,7 +15,7 @@ type Submit = Handler<typeof consent.getMydataCertificateAuthenticationUriV2, My
 /**
  * Consent submission: one document per institution, exact bytes kept, and the agency asked to have them signed. If none
  * is left to sign, the agency is not asked and the transaction can be connected at once.
- * @source spec §7 "Consent submission", architecture §7
+ * @source CF-7.8; docs/architecture.md#signature-needed
  */
 export const getMydataCertificateAuthenticationUriV2: Submit = async ({ body, user, requestId }, context) => {
   const { userId, sessionId } = user

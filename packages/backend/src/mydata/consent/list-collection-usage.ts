@@ -7,7 +7,7 @@ import type { Handler } from '../../http/handler.ts'
 /**
  * What would be collected, from the same table that writes the signed documents and drives the collector. An empty
  * list of industries or scope types means all of them.
- * @source connection spec §2.4 "Transferred information", §3 "Collection usage response"
+ * @source CF-2.4.6, CF-3.11
  */
 export const listCollectionUsage: Handler<typeof consent.listCollectionUsage, unknown> = async ({ query }) => {
   const isAsked = <T>(wanted: readonly T[], one: T) => wanted.length === 0 || wanted.includes(one)

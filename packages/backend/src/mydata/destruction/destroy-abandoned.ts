@@ -13,7 +13,7 @@ const AT_ONCE = 8
 /**
  * Destroys the data of everybody who has stayed away for a year; returns of how many people. A person for whom it fails
  * is logged and comes again the next time. Stops between two people when asked to.
- * @source spec §9 "data destroyed after 1 year without login"
+ * @source CF-9.14
  */
 export async function destroyAbandoned(
   context: Context & Institutions,

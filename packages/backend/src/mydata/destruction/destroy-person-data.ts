@@ -12,7 +12,7 @@ import { DESTROYED_TABLES, WORK_TABLES } from './destroyed-tables.ts'
  * then the keys: a process that dies in between leaves keys that open nothing, and the next one goes on with them.
  * False when the person has been seen after `lastSeenMs`, or it was done before: nothing is touched then.
  * @param lastSeenMs business time
- * @source architecture §4.7
+ * @source docs/architecture.md#keys
  */
 export async function destroyPersonData(
   { db, vault }: { readonly db: Db; readonly vault: Vault },

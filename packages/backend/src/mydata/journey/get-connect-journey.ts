@@ -12,7 +12,7 @@ type Get = Handler<typeof journey.getConnectJourney, MydataContext>
 /**
  * The open journey of a purpose, null for none; machine time, like a session. A page that was lost before the connection request was
  * answered finds its sync here: what a window has signed went with the page and cannot be sent again.
- * @source architecture §7 "Where the journey lives"
+ * @source docs/architecture.md#the-journey
  */
 export const getConnectJourney: Get = async ({ query, user }, { clock, db, vault }) => {
   const { rows } = await sql<{ content: Buffer; expires_at: Date }>`

@@ -70,7 +70,7 @@ it('a purpose that nothing was begun for has no open journey, which is no error'
   })
 })
 
-describe('the return address (architecture §7 "Where the journey lives")', () => {
+describe('the return address', () => {
   it('leads to the flow that was left, the token in the fragment and no id beside it', async () => {
     const session = await somebody()
     await session.mydata.saveConnectJourney({ body: { ...journey, purpose: 'pfm' } })

@@ -10,7 +10,7 @@ type List = Handler<typeof scopes.listScopesToConsentV2, MydataContext>
 
 /**
  * What one consent would ask of these institutions, from the table that writes the signed documents.
- * @source architecture §7 "Scope calls"; MyData Standard API §2.3 (one step, all_asset)
+ * @source docs/architecture.md#scopes; docs/standard.md#consent-document
  */
 export const listScopesToConsentV2: List = async ({ body }, { organizations }) => ({
   scopesToConsent: [...new Set(body.organizationGuids)].map((guid) => {

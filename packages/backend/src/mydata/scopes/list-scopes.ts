@@ -23,7 +23,7 @@ const LISTS_BUDGET_MS = 8_000
 /**
  * One connection and its assets. Those that the person consented to are what we have; for the others the institution's
  * lists are read now, as far as the token lives and the institution answers in time.
- * @source spec connection-flow §7 ListScopes; architecture §7 "Scope calls"
+ * @source CF-7.18; docs/architecture.md#scopes
  */
 export const listScopes: List = async ({ body, user }, context) => {
   const { organizationGuid, shouldIncludeConsentedOnly } = body

@@ -9,7 +9,7 @@ import type { CallRecord } from '../../outside/data-provider-client.ts'
 
 const FLUSH_MS = 1_000
 
-/** '00': 09:00 to 17:59:59 in Korea, '01': the rest. @source MyData Standard API 지원-004 */
+/** '00': 09:00 to 17:59:59 in Korea, '01': the rest. @source docs/standard.md#portal (지원-004) */
 export function timeSlot(nowMs: number): '00' | '01' {
   const sinceMidnight = nowMs - startOfKoreanDayMs(koreanDateParts(nowMs))
   return sinceMidnight >= 9 * HOUR_MS && sinceMidnight < 18 * HOUR_MS ? '00' : '01'

@@ -17,7 +17,7 @@ type Retry = Handler<typeof sync.retrySync, MydataContext>
  * Tries the failed institutions of a sync again without a new signature: with the token where there is one, else with
  * the same signed documents as long as they may be used. The failures' own background attempts end. Asked for twice at
  * once, as by two tabs, it is tried once: both are told of the same try.
- * @source architecture §7 "Retry of a failed institution"
+ * @source docs/architecture.md#another-try
  */
 export const retrySync: Retry = async ({ params, user }, context) => {
   const { boss, clock, config, db, vault } = context

@@ -5,7 +5,7 @@ import { loadGrant } from './load-grant.ts'
 import { runOrganization } from './run-organization.ts'
 import { loadSync, loadSyncOrganizations } from './sync-rows.ts'
 
-/** Another try at one failed institution, with nobody waiting. @source architecture §7 */
+/** Another try at one failed institution, with nobody waiting. @source docs/architecture.md#another-try */
 export async function runAttempt(
   context: Context & Institutions & Syncs & Accounts,
   job: AttemptJob,

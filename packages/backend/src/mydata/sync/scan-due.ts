@@ -13,7 +13,7 @@ import { QUEUES } from '../queues.ts'
 import { spreadOf } from './run-organization.ts'
 import { insertSync } from './sync-rows.ts'
 
-/** How long a claim holds: after that the row is due again. @source architecture §4.3 */
+/** How long a claim holds: after that the row is due again. @source docs/architecture.md#schedules */
 const LEASE_MS = 10 * 60_000
 const BATCH = 200
 /** Periodic transfers waiting in the queue beyond which no more are claimed. */

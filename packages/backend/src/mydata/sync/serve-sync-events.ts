@@ -18,7 +18,7 @@ export type SyncEventsNeeds = Time & Pick<Syncs, 'syncStatuses'> & Pick<Accounts
  *
  * Somebody else's sync and a missing one are answered alike. A listener that comes again names the version it knows
  * and hears only what is newer; 204 tells it not to come again.
- * @source architecture §6 "own calls", html.spec.whatwg.org §9.2
+ * @source ADR 0052; HTML Living Standard, server-sent events
  */
 export function serveSyncEvents({ app, serveOptions }: Http, context: SyncEventsNeeds): void {
   const guard = serveOptions('mydata').who.user

@@ -16,7 +16,7 @@ const MAX_SYNCS = 20_000
 /**
  * The answer of the status call as finished bytes, one copy per sync: made where the sync runs, re-read elsewhere on
  * NOTIFY or after 250 ms, by one reader for all who poll.
- * @source architecture §4.6
+ * @source docs/architecture.md#reads
  */
 export type SyncStatusCache = {
   /** Null when this person has no such sync, or it was closed. */

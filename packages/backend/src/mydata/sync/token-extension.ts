@@ -17,7 +17,7 @@ const DEAD: TokenStep = { kind: 'failed', failure: 'RELOGIN_REQUIRED', canRetry:
  * First step of an institution whose living connection is prolonged: its token is renewed with a new refresh token,
  * then the moved end and "token issued" are kept in one transaction. Whatever goes wrong before leaves the connection
  * as it was. A process that dies between the two asks again with the same refresh token.
- * @source architecture §7 "shouldExtendExistTokens"; standard §2.9
+ * @source ADR 0050; docs/standard.md#renewal
  */
 export async function extendToken(
   context: Context & Outside & Syncs,

@@ -13,7 +13,7 @@ const MARGIN_MS = 5_000
 
 /**
  * The tokens of one connection during a run: refreshed at most once for all calls that need it, stored before they are
- * used. @source standard §3.15 (40101: refresh once, retry once)
+ * used. @source docs/standard.md#response-codes (40101)
  */
 export function createTokenKeeper(
   context: Time & Stores & Outside,

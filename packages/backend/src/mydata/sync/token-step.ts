@@ -17,7 +17,7 @@ import { markTokenIssued, nothingKept } from './token-issued.ts'
 /**
  * First step of an institution: token by the signed document, then connection and "token issued" in one transaction.
  * Where the living connection is prolonged, its token is renewed instead. A process that dies between the two asks again: the same tx_id with the same bytes gives the same token.
- * @source architecture §4.4, §7 "Retry of a failed institution"
+ * @source docs/architecture.md#connecting; docs/architecture.md#another-try
  */
 export async function obtainToken(
   context: Context & Outside & Syncs,

@@ -1,7 +1,7 @@
 /**
  * Every pair of a screen and an overlay that a person may see, and no other. Written by hand from the specification:
  * an overlay belongs to the steps that can raise it.
- * @source spec §2, §4, §8
+ * @source CF-2, CF-4, CF-8
  */
 export const ALLOWED_VIEWS: readonly string[] = [
   'selection',

@@ -37,14 +37,14 @@ const optional: { readonly [id in OptionalConsentId]: OptionalText } = {
   },
 }
 
-/** The provider line: one name, or the first and how many more. @throws RangeError for an empty list (spec §5) */
+/** The provider line: one name, or the first and how many more. @throws RangeError for an empty list (CF-5.15) */
 function providers(names: readonly string[]): string {
   const [first, ...more] = names
   if (first === undefined) throw new RangeError('no institution name')
   return more.length === 0 ? first : `${first} 외 ${grouped(more.length)}곳`
 }
 
-/** Consent screen with its sheets and questions. @source ux §8.3 */
+/** Consent screen with its sheets and questions. @source docs/words.md#screens */
 export const consent = {
   title: '연결하려면 동의가 필요해요',
   scroll: '아래로 내리기',

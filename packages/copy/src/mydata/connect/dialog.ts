@@ -27,7 +27,7 @@ const under19 = {
   primary: confirm,
 } as const
 
-/** Dialogs of the connection flow, by the name of the overlay. @source spec §8, ux §8.7 */
+/** Dialogs of the connection flow, by the name of the overlay. @source CF-8.2 */
 export const dialog = {
   globalMaintenance: ({ fromMs, toMs }: { readonly fromMs: When; readonly toMs: When }): DialogText => ({
     title: '정기 점검 시간이에요',
@@ -114,7 +114,7 @@ export const dialog = {
 /**
  * The words of `signatureRequired` where what became of the request is known. While it is open nothing is requested
  * anew. A certificate that signs in a window is always asked again, and has the general words.
- * @source architecture §7 "Signature needed"
+ * @source docs/architecture.md#signature-needed
  */
 export const signatureDialogs: { readonly [state in CertificationTransactionState]: DialogText } = {
   PENDING: {

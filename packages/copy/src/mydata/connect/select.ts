@@ -1,7 +1,7 @@
 import { dateTime } from '../../format/dates.ts'
 import { grouped } from '../../format/won.ts'
 
-/** Selection screen. @source ux §8.1 */
+/** Selection screen. @source docs/words.md#screens */
 export const select = {
   tailored: '맞춤 기관',
   extraAll: '전체 기관',

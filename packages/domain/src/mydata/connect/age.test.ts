@@ -4,7 +4,7 @@ import { ageInYears, isUnderage } from './age.ts'
 
 const birthday = (date: string) => startOfKoreanDayMs(ymdParts(date))
 
-describe('[CF-1.4 CF-9.8] isUnderage (spec §4: under 19, computed from birthdayMs)', () => {
+describe('[CF-1.4 CF-9.8] isUnderage (under 19, computed from birthdayMs)', () => {
   it.each([
     ['one millisecond before the 19th birthday in Korea', '2007-11-21', '2026-11-20T14:59:59.999Z', true],
     ['midnight in Korea of the 19th birthday', '2007-11-21', '2026-11-20T15:00:00.000Z', false],

@@ -13,7 +13,7 @@ export function ageInYears(birthdayMs: number, nowMs: number): number {
   return today.year - born.year - (hasHadBirthday ? 0 : 1)
 }
 
-/** Under 19 no transfer request is offered. @source spec §1, §4 */
+/** Under 19 no transfer request is offered. @source CF-1.4, CF-4.1.2 */
 export function isUnderage(birthdayMs: number, nowMs: number): boolean {
   return ageInYears(birthdayMs, nowMs) < MIN_TRANSFER_AGE_YEARS
 }

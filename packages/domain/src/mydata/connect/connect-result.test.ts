@@ -10,7 +10,7 @@ it.each<[string, (TokenOutcome | null)[], string | null]>([
   ['all unregistered', ['unregistered', 'unregistered'], `${PREFIX}UNREGISTERED`],
   ['all errors', ['error', 'error'], `${PREFIX}ERROR`],
   ['a mix', ['error', 'unregistered'], `${PREFIX}ERROR_AND_UNREGISTERED`],
-])('[CF-8.1.1 CF-8.1.2 CF-8.1.3] %s (standard §2.7)', (_name, outcomes, expected) => {
+])('[CF-8.1.1 CF-8.1.2 CF-8.1.3] %s', (_name, outcomes, expected) => {
   const result = connectResult(outcomes)
   expect(result?.kind === 'refused' ? result.code : (result?.kind ?? null)).toBe(expected)
 })

@@ -1,4 +1,4 @@
-/** How the token call of one institution ended. @source standard §2.7 */
+/** How the token call of one institution ended. @source docs/standard.md#outcomes-of-a-token-call */
 export type TokenOutcome = 'issued' | 'unregistered' | 'error'
 
 export type ConnectResult =
@@ -16,7 +16,7 @@ export type ConnectResult =
  * one undecided. One issued token is enough for success.
  * @param outcomes one per institution, `null` for undecided
  * @throws RangeError for no institution at all
- * @source spec §8, standard §2.7
+ * @source CF-8.1; docs/standard.md#outcomes-of-a-token-call
  */
 export function connectResult(outcomes: readonly (TokenOutcome | null)[]): ConnectResult | null {
   if (outcomes.length === 0) throw new RangeError('no institution was asked')

@@ -6,7 +6,7 @@ import { groupCheck, isConnectableNow, toggledGroup } from './connectability.ts'
 const open = (guid: string) => ({ guid: id<OrganizationGuid>(guid), isConnectable: true, maintenanceSchedule: null })
 const closed = (guid: string) => ({ guid: id<OrganizationGuid>(guid), isConnectable: true, maintenanceSchedule: {} })
 
-describe('[CF-4.1.1] isConnectableNow (spec §4)', () => {
+describe('[CF-4.1.1] isConnectableNow', () => {
   it.each([
     ['flag set, no schedule', { isConnectable: true, maintenanceSchedule: null }, true],
     ['flag set, schedule left out', { isConnectable: true }, true],
@@ -27,7 +27,7 @@ describe('[CF-2.1.6] groupCheck', () => {
   it('is none where no row is connectable', () => expect(groupCheck([closed('c')], new Set(['c']))).toBe('none'))
 })
 
-describe('[CF-2.1.5] toggledGroup (spec §2.1: selects all connectable organisations of the group)', () => {
+describe('[CF-2.1.5] toggledGroup (selects all connectable organisations of the group)', () => {
   const group = [open('a'), open('b'), closed('c')]
   it.each([
     ['from nothing', [], ['a', 'b']],

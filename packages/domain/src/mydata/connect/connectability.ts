@@ -6,7 +6,7 @@ export type Connectable = {
   readonly maintenanceSchedule?: object | null
 }
 
-/** Connectable only without a maintenance schedule and with the flag set. @source spec §4 "Connectability" */
+/** Connectable only without a maintenance schedule and with the flag set. @source CF-4.1.1 */
 export function isConnectableNow({ isConnectable, maintenanceSchedule }: Connectable): boolean {
   return isConnectable && (maintenanceSchedule === null || maintenanceSchedule === undefined)
 }
@@ -14,7 +14,7 @@ export function isConnectableNow({ isConnectable, maintenanceSchedule }: Connect
 /** Three states of a group checkbox over its connectable rows; `none` when the group has no such row. */
 export type GroupCheck = 'none' | 'some' | 'all'
 
-/** State of a group's checkbox. Rows in maintenance count neither way. @source spec §2.1 */
+/** State of a group's checkbox. Rows in maintenance count neither way. @source CF-2.1.6 */
 export function groupCheck(
   organizations: readonly (Connectable & { readonly guid: OrganizationGuid })[],
   selectedGuids: ReadonlySet<string>,

@@ -8,7 +8,7 @@ const at = (consent: string | null, token: string | null) => ({
 })
 const living = at('1000001', '1000001')
 
-describe('[CF-4.3.1] isConnectionExpired (spec §4)', () => {
+describe('[CF-4.3.1] isConnectionExpired', () => {
   it.each([
     ['both ahead', living, false],
     ['consent past', at('999999', '1000001'), true],
@@ -19,7 +19,7 @@ describe('[CF-4.3.1] isConnectionExpired (spec §4)', () => {
   ])('%s', (_name, connection, expected) => expect(isConnectionExpired(connection, now)).toBe(expected))
 })
 
-describe('[CF-4.3.2] isFirstTime (spec §4)', () => {
+describe('[CF-4.3.2] isFirstTime', () => {
   it.each([
     ['no connection', [], true],
     ['all expired', [at('1', '1'), at('1000001', '1')], true],

@@ -7,13 +7,13 @@ export type ConnectionExpiries = {
 /**
  * Expired when the refresh token's or the data access consent's expiry is past; the instant itself is past.
  * A missing expiry is past: such a connection cannot fetch.
- * @source spec §4 "Connection expiry"
+ * @source CF-4.3.1
  */
 export function isConnectionExpired(connection: ConnectionExpiries, nowMs: number): boolean {
   return isPast(connection.refreshTokenExpiredAtMs, nowMs) || isPast(connection.dataAccessConsentExpiredAt, nowMs)
 }
 
-/** First-time: no connection, or all expired. @source spec §4 */
+/** First-time: no connection, or all expired. @source CF-4.3.2 */
 export function isFirstTime(connections: readonly ConnectionExpiries[], nowMs: number): boolean {
   return connections.every((connection) => isConnectionExpired(connection, nowMs))
 }

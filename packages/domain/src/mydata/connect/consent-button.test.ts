@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { consentButton, consentPress, isEndOnScreen } from './consent-button.ts'
 
-describe('[CF-2.4.2 CF-4.5.1] consent button (spec §4)', () => {
+describe('[CF-2.4.2 CF-4.5.1] consent button', () => {
   it.each([
     // end, reviewed, complete, unticked → label, press
     [false, false, false, false, 'scrollDown', 'scrollDown'],

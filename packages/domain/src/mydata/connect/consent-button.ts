@@ -16,7 +16,7 @@ export type ConsentButtonFacts = {
   readonly hasUntickedMandatory: boolean
 }
 
-/** Whether the end-of-page marker is fully on the screen; unknown counts as not. @source spec §4, §9 */
+/** Whether the end-of-page marker is fully on the screen; unknown counts as not. @source CF-4.5.1, CF-9.22 */
 export function isEndOnScreen(marker: { readonly intersectionRatio: number } | undefined): boolean {
   return marker !== undefined && marker.intersectionRatio >= END_MARKER_RATIO
 }
@@ -24,7 +24,7 @@ export function isEndOnScreen(marker: { readonly intersectionRatio: number } | u
 /**
  * 'Scroll down' until the end is fully visible, then the call to action; after a mandatory consent was unticked by the
  * person, the words that ask to check it.
- * @source spec §4 "Consent button", ux §6.3
+ * @source CF-4.5; docs/words.md#consent
  */
 export function consentButton(facts: ConsentButtonFacts): ConsentButton {
   if (!facts.isEndVisible) return 'scrollDown'
@@ -34,7 +34,7 @@ export function consentButton(facts: ConsentButtonFacts): ConsentButton {
 /**
  * The press: scroll while the end is not visible; tick both mandatory consents and ask the optional ones; or submit
  * when the questions were completed before. A mandatory consent that the person unticked is not ticked for them.
- * @source spec §4 "Consent button"
+ * @source CF-4.5
  */
 export function consentPress(facts: ConsentButtonFacts): ConsentPress {
   if (!facts.isEndVisible) return 'scrollDown'

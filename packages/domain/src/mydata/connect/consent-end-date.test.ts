@@ -10,7 +10,7 @@ import {
 
 const kst = (date: string) => startOfKoreanDayMs(ymdParts(date))
 
-describe('[CF-5.9] consentEndDateMs by years (spec §5)', () => {
+describe('[CF-5.9] consentEndDateMs by years', () => {
   it.each<[string, ConsentYears, string]>([
     ['2026-03-01', 5, '2031-02-28'],
     ['2026-11-20', 5, '2031-11-19'],

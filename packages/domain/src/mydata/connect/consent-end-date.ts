@@ -18,7 +18,7 @@ export type ConsentEnd = { readonly years: ConsentYears } | { readonly customMs:
 /**
  * Last day of a consent that runs `years` from `today`: that many years ahead minus one day, except that a 29 February
  * start that lands on 28 February keeps that day.
- * @source spec §5 "Consent end date"
+ * @source CF-5.9
  * @example consentEndDay({ year: 2026, month: 3, day: 1 }, 5) → 2031-02-28
  */
 export function consentEndDay(today: KoreanDateParts, years: ConsentYears): KoreanDateParts {
@@ -34,7 +34,7 @@ export function consentEndDateMs(end: ConsentEnd, nowMs: number): number {
 }
 
 /**
- * First and last day a person may pick, as instants: today (spec §5) to five years (law), both inclusive. The first is
+ * First and last day a person may pick, as instants: today to five years (CF-5.6), both inclusive. The first is
  * the start of its day, the last the end of its day, in Korea.
  */
 export function consentEndDateRange(nowMs: number): { readonly minMs: number; readonly maxMs: number } {

@@ -13,7 +13,7 @@ import {
 const nowMs = Date.parse('2026-11-20T03:00:00Z')
 const form = (changes: Partial<ConsentForm> = {}): ConsentForm => ({ ...initialConsentForm([], []), ...changes })
 
-it('[CF-3.6 CF-5.5 CF-9.12] starts with both mandatory consents unchecked, five years, weekly, defaults ticked (spec §3, §5)', () => {
+it('[CF-3.6 CF-5.5 CF-9.12] starts with both mandatory consents unchecked, five years, weekly, defaults ticked', () => {
   expect(initialConsentForm(['TransactionCategory', 'PassbookDisplayText'], [])).toEqual({
     selectedOptionalConsentIds: ['TransactionCategory'],
     reviewedOptionalConsentIds: [],
@@ -24,7 +24,7 @@ it('[CF-3.6 CF-5.5 CF-9.12] starts with both mandatory consents unchecked, five 
   })
 })
 
-describe('[CF-5.3] isConsentFormComplete (spec §5: both must be true)', () => {
+describe('[CF-5.3] isConsentFormComplete (both must be true)', () => {
   it.each([
     [false, false, false],
     [true, false, false],
@@ -35,7 +35,7 @@ describe('[CF-5.3] isConsentFormComplete (spec §5: both must be true)', () => {
   })
 })
 
-describe('informedConsent (spec §3, §5)', () => {
+describe('informedConsent', () => {
   it('[CF-3.8] carries every field', () => {
     const sent = informedConsent(
       form({ selectedOptionalConsentIds: ['AffiliatedStoreName', 'PassbookDisplayText'], consentEndDateUnit: 1 }),

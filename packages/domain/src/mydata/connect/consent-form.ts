@@ -5,7 +5,7 @@ import { type ConsentEnd, type ConsentYears, consentEndDateMs, isConsentEndAllow
 import { initialOptionalConsents, type PreviousConsents } from './optional-consents.ts'
 import { DEFAULT_REQUEST_CYCLE, sentCycle } from './request-cycle.ts'
 
-/** The consent screen before the person touches it; both mandatory consents start unchecked. @source spec §3, §5 */
+/** The consent screen before the person touches it; both mandatory consents start unchecked. @source CF-3.6, CF-5.5 */
 export function initialConsentForm(
   offered: readonly OptionalConsentId[],
   previous: readonly PreviousConsents[],
@@ -42,7 +42,7 @@ export function isEndAhead({ consentEndDateUnit }: ConsentForm, nowMs: number): 
   return isConsentEndAllowed(consentEnd(consentEndDateUnit), nowMs)
 }
 
-/** Whether the form may be sent: both mandatory consents are true. @source spec §5 */
+/** Whether the form may be sent: both mandatory consents are true. @source CF-5.3 */
 export function isConsentFormComplete(form: ConsentForm): boolean {
   return form.isCollectionAndUseAgreed && form.isProvisionAgreed
 }
@@ -59,7 +59,7 @@ export function consentEnd(unit: ConsentForm['consentEndDateUnit']): ConsentEnd 
   return { years: years satisfies ConsentYears }
 }
 
-/** What is sent for a form. @source spec §3 "Consent submit payload", §5 */
+/** What is sent for a form. @source CF-3.8, CF-5.8 */
 export function informedConsent(form: ConsentForm, nowMs: number): InformedConsent {
   const end = consentEnd(form.consentEndDateUnit)
   const { scheduledDataRequestCycleDay, shouldSchedule } = sentCycle(form.scheduledDataRequestCycleDay)
@@ -79,13 +79,13 @@ export function informedConsent(form: ConsentForm, nowMs: number): InformedConse
 /**
  * Known quirk of the wire: the product-curation flag follows the transaction-category choice. It is not the marketing
  * consent; that is `hasChosenCuration` and the terms call it leads to.
- * @source spec §5 "Known quirk", architecture §7
+ * @source CF-5.17; docs/architecture.md#optional-consents
  */
 export function curationFlagAsSent(form: ConsentForm): boolean {
   return form.selectedOptionalConsentIds.includes('TransactionCategory')
 }
 
-/** The real tick for product curation; only then are its terms consented. @source spec §7 */
+/** The real tick for product curation; only then are its terms consented. @source CF-7.11 */
 export function hasChosenCuration(form: ConsentForm): boolean {
   return form.selectedOptionalConsentIds.includes('UsageMydataForProductCuration')
 }

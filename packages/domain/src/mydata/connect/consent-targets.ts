@@ -6,7 +6,7 @@ import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
  * What is asked of each chosen institution: exactly the scopes that the consent screen lists for its industry, so that
  * nothing is sent that was not shown.
  * @throws RangeError for an empty choice, or an institution whose industry the screen does not list
- * @source spec §3 "Consent call payload", architecture §7 "Automatic select-all"
+ * @source CF-3.9; docs/architecture.md#all-that-can-be-connected
  */
 export function consentTargets(
   organizations: readonly { readonly guid: OrganizationGuid; readonly industryEnum: Industry }[],
@@ -29,7 +29,7 @@ export function industriesOf(organizations: readonly { readonly industryEnum: In
 /**
  * The provider line of the consent screen: the first name and how many more.
  * @throws RangeError for an empty list
- * @source spec §2.4, §5 "An empty institution-name list is an error"
+ * @source CF-2.4.4, CF-5.15
  */
 export function providerLine(names: readonly string[]): { readonly first: string; readonly moreCount: number } {
   const [first, ...more] = names

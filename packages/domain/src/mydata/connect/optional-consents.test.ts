@@ -15,7 +15,7 @@ const STORE = 'AffiliatedStoreName'
 const PASSBOOK = 'PassbookDisplayText'
 const CURATION = 'UsageMydataForProductCuration'
 
-describe('[CF-5.10] optionalConsentsOfIndustry (spec §5)', () => {
+describe('[CF-5.10] optionalConsentsOfIndustry', () => {
   const expected: Partial<Record<Industry, OptionalConsentId[]>> = {
     BANK: [PASSBOOK],
     SAVINGS_BANK: [PASSBOOK],
@@ -47,7 +47,7 @@ const before = (changes: object) => ({
   ...changes,
 })
 
-describe('[CF-5.12] initialOptionalConsents (spec §5: the two defaults plus previous ones)', () => {
+describe('[CF-5.12] initialOptionalConsents (the two defaults plus previous ones)', () => {
   it.each<[string, OptionalConsentId[], object[], OptionalConsentId[]]>([
     ['defaults', [CATEGORY, STORE, PASSBOOK, CURATION], [], [CATEGORY, STORE]],
     ['only what is offered', [PASSBOOK], [], []],
@@ -66,7 +66,7 @@ describe('[CF-4.5.8] toggledOptionalConsent', () => {
   ])('%j with %s is %j', (selected, id, expected) => expect(toggledOptionalConsent(selected, id)).toEqual(expected))
 })
 
-describe('[CF-4.5.5] optionalConsentQuestions (spec §4)', () => {
+describe('[CF-4.5.5] optionalConsentQuestions', () => {
   const offered: OptionalConsentId[] = [CURATION, PASSBOOK, STORE, CATEGORY]
   it.each<[OptionalConsentId[], OptionalConsentId[], OptionalConsentId[]]>([
     [[], [], [CATEGORY, STORE, PASSBOOK, CURATION]],

@@ -1,7 +1,7 @@
 import type { Industry } from '@ieum/contracts/mydata/enums.ts'
 import type { OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
 
-/** Order in which optional consents are shown and asked. @source spec §4 "Optional-consent modal sequence" */
+/** Order in which optional consents are shown and asked. @source CF-4.5.5 */
 export const OPTIONAL_CONSENT_ORDER: readonly OptionalConsentId[] = [
   'TransactionCategory',
   'AffiliatedStoreName',
@@ -9,10 +9,10 @@ export const OPTIONAL_CONSENT_ORDER: readonly OptionalConsentId[] = [
   'UsageMydataForProductCuration',
 ]
 
-/** Ticked before the person touches anything, where offered. @source spec §5; one constant so that it can be emptied */
+/** Ticked before the person touches anything, where offered. @source CF-5.12; one constant so that it can be emptied */
 export const DEFAULT_OPTIONAL_CONSENTS: readonly OptionalConsentId[] = ['TransactionCategory', 'AffiliatedStoreName']
 
-/** Optional consents of one industry. Savings banks speak the standard's bank industry. @source spec §5 */
+/** Optional consents of one industry. Savings banks speak the standard's bank industry. @source CF-5.10 */
 export function optionalConsentsOfIndustry(industry: Industry): readonly OptionalConsentId[] {
   switch (industry) {
     case 'BANK':
@@ -32,7 +32,7 @@ export function optionalConsentsOfIndustry(industry: Industry): readonly Optiona
 /**
  * What the consent screen offers for these industries, in order. Product curation is added only while the person has
  * not consented to it.
- * @source spec §5 "Optional consents by industry"
+ * @source CF-5.10
  */
 export function offeredOptionalConsents(
   industries: readonly Industry[],
@@ -50,7 +50,7 @@ export type PreviousConsents = {
   readonly isConsentToCollectAndUseTransactionCategory: boolean
 }
 
-/** Ticked at first: the defaults and what was consented before, as far as offered. @source spec §5 */
+/** Ticked at first: the defaults and what was consented before, as far as offered. @source CF-5.12 */
 export function initialOptionalConsents(
   offered: readonly OptionalConsentId[],
   previous: readonly PreviousConsents[],
@@ -64,7 +64,7 @@ export function initialOptionalConsents(
   return offered.filter((id) => ticked.has(id))
 }
 
-/** Membership toggled; the order of the list is the order of the screen. @source spec §4 */
+/** Membership toggled; the order of the list is the order of the screen. @source CF-4.5.8 */
 export function toggledOptionalConsent(
   selected: readonly OptionalConsentId[],
   id: OptionalConsentId,
@@ -72,7 +72,7 @@ export function toggledOptionalConsent(
   return OPTIONAL_CONSENT_ORDER.filter((each) => (each === id) !== selected.includes(each))
 }
 
-/** Questions still to be asked: offered, not ticked, not asked in this journey. @source spec §4; asked once: ux §6.2 */
+/** Questions still to be asked: offered, not ticked, not asked in this journey. @source CF-4.5.5; docs/words.md#consent */
 export function optionalConsentQuestions(
   offered: readonly OptionalConsentId[],
   selected: readonly OptionalConsentId[],
@@ -84,7 +84,7 @@ export function optionalConsentQuestions(
 /**
  * Guard for ids that come from outside the type system.
  * @throws RangeError for an id that is no optional consent
- * @source spec §5 "An unknown consent id is an error"
+ * @source CF-5.16
  */
 export function optionalConsentId(id: string): OptionalConsentId {
   const known = OPTIONAL_CONSENT_ORDER.find((each) => each === id)

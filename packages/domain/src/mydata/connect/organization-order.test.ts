@@ -4,7 +4,7 @@ import { INDUSTRY_ORDER, sortedOrganizations } from './organization-order.ts'
 
 const org = (industryToDisplayEnum: IndustryToDisplay, name: string) => ({ industryToDisplayEnum, name })
 
-it('[CF-9.23] sorts by the order of spec §9, then telecom, then the unknown', () => {
+it('[CF-9.23] sorts by the order of the specification, then telecom, then the unknown', () => {
   const shuffled = [...INDUSTRY_ORDER, 'UNKNOWN' as const].toReversed().map((industry) => org(industry, industry))
   expect(sortedOrganizations(shuffled).map(({ name }) => name)).toEqual([
     'PRIME_BANK',

@@ -1,6 +1,6 @@
 import type { IndustryToDisplay } from '@ieum/contracts/mydata/enums.ts'
 
-/** Order of the extra group: the nine of the specification, then telecom. @source spec §9; telecom is ours */
+/** Order of the extra group: the nine of the specification, then telecom. @source CF-9.23 */
 export const INDUSTRY_ORDER: readonly IndustryToDisplay[] = [
   'PRIME_BANK',
   'SUBPRIME_BANK',

@@ -16,7 +16,7 @@ const answered = (successful: string[], failed: string[], requested = ['a', 'b']
 const failed: PollAnswer = { kind: 'failed', isOffline: false }
 const offline: PollAnswer = { kind: 'failed', isOffline: true }
 
-describe('[CF-4.4.13] pollDecision (spec §4, §9)', () => {
+describe('[CF-4.4.13] pollDecision', () => {
   it.each<[string, PollAnswer, number, number, object]>([
     ['under way', answered(['a'], []), 1_000, 0, { kind: 'goOn', inMs: 500 }],
     ['last request that may still start', answered([], []), 54_499, 0, { kind: 'goOn', inMs: 500 }],

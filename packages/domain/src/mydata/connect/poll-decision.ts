@@ -23,7 +23,7 @@ export type PollDecision =
  * row; no request starts at 55 s or later; at 60 s it is over.
  * @param elapsedMs since the first request of this poll
  * @param retry which repeat in a row this answer belongs to, 0 for a request that is no repeat
- * @source spec §4 "Sync polling", §9
+ * @source CF-4.4, CF-9
  */
 export function pollDecision(answer: PollAnswer, elapsedMs: number, retry: number): PollDecision {
   if (answer.kind === 'answered') {

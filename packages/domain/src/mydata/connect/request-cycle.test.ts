@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { REQUEST_CYCLES, type RequestCycle, sentCycle, standardCycle, storedCycleDays } from './request-cycle.ts'
 
-describe('request cycle (spec §5)', () => {
+describe('request cycle', () => {
   it.each<[RequestCycle, number, boolean, number | null]>([
     ['7', 7, true, 7],
     ['14', 14, true, 14],

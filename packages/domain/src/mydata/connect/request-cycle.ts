@@ -1,6 +1,6 @@
 import { CYCLE_DAYS_WHEN_UNSET } from '../constants.ts'
 
-/** Choices of the cycle selector, in its order. @source spec §9 */
+/** Choices of the cycle selector, in its order. @source CF-9.9 */
 export const REQUEST_CYCLES = ['7', '14', '21', '28', 'UNSET'] as const
 
 export type RequestCycle = (typeof REQUEST_CYCLES)[number]
@@ -8,13 +8,13 @@ export type RequestCycle = (typeof REQUEST_CYCLES)[number]
 /** Chosen before the person touches the selector. @source ours; the shortest, as the institutions' default */
 export const DEFAULT_REQUEST_CYCLE: RequestCycle = '7'
 
-/** What is sent for a choice: UNSET sends 7 and schedules nothing. @source spec §5 "Cycle" */
+/** What is sent for a choice: UNSET sends 7 and schedules nothing. @source CF-5.8 */
 export function sentCycle(cycle: RequestCycle): { scheduledDataRequestCycleDay: number; shouldSchedule: boolean } {
   if (cycle === 'UNSET') return { scheduledDataRequestCycleDay: CYCLE_DAYS_WHEN_UNSET, shouldSchedule: false }
   return { scheduledDataRequestCycleDay: Number.parseInt(cycle, 10), shouldSchedule: true }
 }
 
-/** What is stored for what was sent: null where nothing is scheduled. @source spec §5 "Cycle" */
+/** What is stored for what was sent: null where nothing is scheduled. @source CF-5.8 */
 export function storedCycleDays(sent: {
   scheduledDataRequestCycleDay: number
   shouldSchedule: boolean

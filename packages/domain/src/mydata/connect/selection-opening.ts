@@ -3,7 +3,7 @@ import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 /** What the flow's first screen is: the list under its title, a drawing that moves between, or another screen before. */
 export type SelectionOpening = 'list' | 'hero' | 'replacement'
 
-/** What the caller of the flow may ask for, by purpose; the flags decide whether a person gets it. @source spec §2.1 */
+/** What the caller of the flow may ask for, by purpose; the flags decide whether a person gets it. @source CF-2.1.9, CF-2.1.10 */
 const OPENINGS: { readonly [purpose in Purpose]?: Exclude<SelectionOpening, 'list'> } = {
   growing_my_asset: 'hero',
   sleeping_money: 'hero',

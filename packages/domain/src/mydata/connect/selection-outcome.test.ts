@@ -34,7 +34,7 @@ function outcome(options: {
   })
 }
 
-describe('[CF-4.1.8] selectionOutcome (spec §4)', () => {
+describe('[CF-4.1.8] selectionOutcome', () => {
   it.each([
     ['under 19', { born: teenager, organizations: [open('a')], selected: ['a'] }, 'underage', [], []],
     [

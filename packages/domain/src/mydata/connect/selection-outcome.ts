@@ -24,7 +24,7 @@ export type SelectionOutcome<Organization extends SelectedOrganization, Schedule
  * from the list since counts as in maintenance, under the name it had on the screen.
  * The sixth outcome, server error, is the failed read itself.
  * @throws RangeError when nothing is chosen: the press is refused before
- * @source spec §4 "Selection outcome"
+ * @source CF-4.1
  */
 export function selectionOutcome<Organization extends SelectedOrganization, Schedule extends GlobalMaintenance>(facts: {
   readonly birthdayMs: number

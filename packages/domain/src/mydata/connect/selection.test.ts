@@ -4,7 +4,7 @@ import { id } from '@ieum/testkit/ids.ts'
 import { describe, expect, it } from 'vitest'
 import { selectionButton, selectionForPress } from './selection.ts'
 
-describe('[CF-2.1.9] selectionButton (spec §2.1)', () => {
+describe('[CF-2.1.9] selectionButton', () => {
   it.each<[Purpose, number, boolean, string]>([
     ['pfm', 0, false, 'connectAll'],
     ['pfm', 1, false, 'connect'],
@@ -16,7 +16,7 @@ describe('[CF-2.1.9] selectionButton (spec §2.1)', () => {
   })
 })
 
-describe('[CF-5.2] selectionForPress (spec §5)', () => {
+describe('[CF-5.2] selectionForPress', () => {
   const organizations = [
     { guid: id<OrganizationGuid>('a'), isConnectable: true, maintenanceSchedule: null },
     { guid: id<OrganizationGuid>('b'), isConnectable: true, maintenanceSchedule: {} },

@@ -2,7 +2,7 @@ import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { type Connectable, isConnectableNow } from './connectability.ts'
 
-/** Purposes whose button has words of its own; the words are in the copy deck. @source spec §2.1, ux §8.1 */
+/** Purposes whose button has words of its own; the words are in the copy deck. @source CF-2.1.10 */
 const PURPOSES_WITH_OWN_BUTTON: ReadonlySet<Purpose> = new Set([
   'loan',
   'insurance',
@@ -20,7 +20,7 @@ const PURPOSES_WITH_OWN_BUTTON: ReadonlySet<Purpose> = new Set([
 /** Which words the button carries: the purpose's own, 'connect', or 'connect all'. */
 export type SelectionButton = 'override' | 'connect' | 'connectAll'
 
-/** 'Connect' with a selection or a connection, else 'connect all'; some purposes override. @source spec §2.1 */
+/** 'Connect' with a selection or a connection, else 'connect all'; some purposes override. @source CF-2.1.9 */
 export function selectionButton(facts: {
   readonly purpose: Purpose
   readonly selectedCount: number
@@ -33,7 +33,7 @@ export function selectionButton(facts: {
 /**
  * What a press takes: the selection; all connectable organisations when nothing is chosen and nothing was connected
  * before; otherwise nothing, and the screen says so.
- * @source spec §5 "Selection"
+ * @source CF-5.1, CF-5.2
  */
 export function selectionForPress<Organization extends Connectable & { readonly guid: OrganizationGuid }>(facts: {
   readonly organizations: readonly Organization[]

@@ -17,7 +17,7 @@ const QUARTER_PERCENT = 25
  *
  * @param before what was said last, null at the beginning
  * @returns `before` itself, unchanged, within a quarter
- * @source ux §3 Progress, §11 "4.1.3"
+ * @source docs/words.md#progress
  */
 export function spokenProgress(
   before: SpokenProgress | null,

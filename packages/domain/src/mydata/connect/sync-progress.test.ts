@@ -12,7 +12,7 @@ const lists = (requested: number, successful = 0, failed = 0, noAsset = 0) => ({
   noAssetOrgs: orgs(noAsset),
 })
 
-describe('[CF-4.4.2] syncPercent (spec §4)', () => {
+describe('[CF-4.4.2] syncPercent', () => {
   it.each([
     ['[CF-4.4.3] none requested', lists(0), 0],
     ['none done', lists(3), 0],

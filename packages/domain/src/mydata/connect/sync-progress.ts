@@ -11,7 +11,7 @@ export type SyncLists<Org extends { readonly guid: OrganizationGuid } = { readon
 
 export type SyncRowState = 'loading' | 'success' | 'failed' | 'noAsset'
 
-/** floor((successful + failed + no asset) / requested × 100); 0 when nothing was requested. @source spec §4 */
+/** floor((successful + failed + no asset) / requested × 100); 0 when nothing was requested. @source CF-4.4.2, CF-4.4.3 */
 export function syncPercent(lists: SyncLists): number {
   const requested = lists.requestedOrgs.length
   return requested === 0 ? 0 : Math.floor((doneCount(lists) / requested) * 100)
@@ -25,18 +25,18 @@ export function doneCount(lists: SyncLists): number {
 /**
  * Percent on the screen that watches a sync: at most 99, since what is done is another screen, and 0 before anything is
  * known.
- * @source spec §9
+ * @source CF-9.7
  */
 export function watchedPercent(lists: SyncLists | null): number {
   return lists === null ? 0 : Math.min(syncPercent(lists), PERCENT_CAP_WHILE_RUNNING)
 }
 
-/** At 100 %: whether every requested organisation failed. @source spec §4 "fail" */
+/** At 100 %: whether every requested organisation failed. @source CF-4.4.7 */
 export function haveAllFailed(lists: SyncLists): boolean {
   return lists.requestedOrgs.length > 0 && lists.failedOrgs.length === lists.requestedOrgs.length
 }
 
-/** One row per requested organisation, in the requested order. @source spec §4 */
+/** One row per requested organisation, in the requested order. @source CF-4.4.12 */
 export function syncRows<Org extends { readonly guid: OrganizationGuid }>(
   lists: SyncLists<Org>,
 ): { readonly organization: Org; readonly state: SyncRowState }[] {

@@ -24,7 +24,7 @@ describe('customizedGuids', () => {
   ])('%s', (_name, value, expected) => expect(customizedGuids(value)).toEqual(expected))
 })
 
-describe('selectionGroups (spec §2.1)', () => {
+describe('selectionGroups', () => {
   const organizations = [org('card', 'CARD'), org('bank', 'PRIME_BANK'), org('invest', 'INVEST')]
   it('[CF-2.1.3] keeps the tailored order, sorts the rest and calls it additional', () => {
     const groups = selectionGroups(organizations, ['invest', 'gone'])

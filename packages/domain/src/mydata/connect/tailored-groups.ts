@@ -2,7 +2,7 @@ import type { IndustryToDisplay, Purpose } from '@ieum/contracts/mydata/enums.ts
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { sortedOrganizations } from './organization-order.ts'
 
-/** The key under which a purpose's organisations are stored. @source spec §7 "Key-value search" */
+/** The key under which a purpose's organisations are stored. @source CF-7.3 */
 export function customizedGuidsKey(purpose: Purpose): `${Purpose}_cuj_customized_guids` {
   return `${purpose}_cuj_customized_guids`
 }
@@ -21,7 +21,7 @@ export function customizedGuids(value: string | null): string[] {
 /**
  * The two groups of the selection screen. Tailored keeps the stored order and drops guids that are not on the list;
  * without any the extra group is labelled 'all organisations'.
- * @source spec §2.1
+ * @source CF-2.1.2 to CF-2.1.4
  */
 export function selectionGroups<
   Organization extends {
