@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process'
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const REPOSITORY = path.resolve(import.meta.dirname, '../../../../..')
+const FILES = path.join(import.meta.dirname, 'files')
+/** What a server and its tests are made of; installed packages are those of the repository. */
+const COPIED = ['packages', 'apps/server', 'scripts', 'docs/api', 'package.json', 'tsconfig.base.json']
+const LISTS = {
+  'packages/backend/src/services.ts': "export { pebble } from './pebble/service.ts'\n",
+  'packages/contracts/src/services.ts': "export { pebble } from './pebble/contract.ts'\n",
+}
+
+export type Tree = {
+  readonly folder: string
+  /** Runs a file of the tree under this Node; resolves to what it said and how it ended. */
+  run(...args: string[]): Promise<{ code: number | null; said: string }>
+  /** Files of the repository that read differently here, generated ones aside, each with its lines that are new. */
+  changed(): { file: string; lines: string[] }[]
+}
+
+/** A copy of the repository in a temporary folder, with one service more. */
+export function treeWithThirdService(): Tree {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ieum-third-'))
+  for (const name of COPIED) {
+    cpSync(path.join(REPOSITORY, name), path.join(folder, name), {
+      recursive: true,
+      filter: (source) => !/\/(node_modules|build|third-service)$/.test(source),
+    })
+  }
+  linkInstalled(folder)
+  writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(TSCONFIG))
+  for (const file of globSync('**/*.txt', { cwd: FILES })) {
+    const target = path.join(folder, 'packages', file.slice(0, -'.txt'.length))
+    mkdirSync(path.dirname(target), { recursive: true })
+    cpSync(path.join(FILES, file), target)
+  }
+  for (const [list, line] of Object.entries(LISTS)) {
+    const file = path.join(folder, list)
+    writeFileSync(file, readFileSync(file, 'utf8') + line)
+  }
+  return { folder, run: (...args) => run(folder, args), changed: () => changed(folder) }
+}
+
+const TSCONFIG = {
+  extends: './tsconfig.base.json',
+  include: ['packages/{contracts,backend}/src', 'packages/testkit/src/isolation'],
+}
+
+/** Our own packages are those of the tree, everything else is where it is installed. */
+function linkInstalled(folder: string): void {
+  const [from, to] = [path.join(REPOSITORY, 'node_modules'), path.join(folder, 'node_modules')]
+  mkdirSync(path.join(to, '@ieum'), { recursive: true })
+  for (const name of readdirSync(from)) if (name !== '@ieum') symlinkSync(path.join(from, name), path.join(to, name))
+  for (const name of readdirSync(path.join(folder, 'packages'))) {
+    symlinkSync(path.join(folder, 'packages', name), path.join(to, '@ieum', name))
+  }
+}
+
+function run(cwd: string, args: string[]): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))
+}
+
+function changed(folder: string): { file: string; lines: string[] }[] {
+  const files = globSync(
+    COPIED.map((name) => (path.extname(name) ? name : `${name}/**/*.*`)),
+    { cwd: REPOSITORY, exclude: (name) => /third-service|\.generated\.|\/(build|node_modules)\//.test(String(name)) },
+  )
+  return files.sort().flatMap((file) => {
+    const [before, after] = [REPOSITORY, folder].map((root) => readFileSync(path.join(root, file), 'utf8').split('\n'))
+    if (before?.join() === after?.join()) return []
+    return [{ file, lines: (after ?? []).filter((line, at) => line !== before?.[at] && line !== '') }]
+  })
+}
