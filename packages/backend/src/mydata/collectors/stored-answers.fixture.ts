@@ -1,0 +1,106 @@
+/** An institution that answers from a file, and what is made of its answers: collectors without a world. */
+import { NOTHING_KNOWN } from '@ieum/domain/mydata/asset-content.ts'
+import { KeyHandle } from '../../keys/cipher.ts'
+import type { DataRequest, ProviderClient, ReadResult } from '../../outside/data-provider-client.ts'
+import { type CollectedAsset, collectOrganization } from '../collect/collect-organization.ts'
+import { createReader } from '../collect/reader.ts'
+import { COLLECTORS } from './collectors.ts'
+
+type Answer = {
+  readonly call: string
+  /** Fields that the request must carry; of several answers that fit, the one that asks for most. */
+  readonly with?: Readonly<Record<string, string>>
+} & (
+  | { readonly answer: Readonly<Record<string, unknown>> }
+  /** Anything else that a call may come to; a failure that is not tried a second time. */
+  | { readonly outcome: 'failed' | Exclude<ReadResult['kind'], 'ok' | 'failed' | 'up-to-date'> }
+)
+
+/** One file: what an institution answers, in the standard's words, and what is to be made of it, in ours. */
+export type Case = {
+  /** What is remarkable about it. */
+  readonly about: string
+  readonly industry: string
+  readonly scopes: readonly string[]
+  /** Institutions that answers name, by the last eight characters of their codes. */
+  readonly organizations?: Readonly<Record<string, string>>
+  readonly answers: readonly Answer[]
+  readonly expected: unknown
+}
+
+/** The day of every case. */
+const NOW_MS = Date.parse('2026-11-20T12:00:00+09:00')
+
+/** What is collected, as the files write it: what is as in `NOTHING_KNOWN` is left out. */
+export async function collectFrom({ industry, scopes, organizations = {}, answers }: Case) {
+  const institution = answeringFrom(answers)
+  const collector = COLLECTORS[industry]
+  if (!collector) throw new Error(`no collector of ${industry}`)
+  const collected = await collectOrganization({
+    collector,
+    scopes,
+    key: new KeyHandle('nobody', new Map([[1, Buffer.alloc(32)]]), Buffer.alloc(32)),
+    context: { nowMs: NOW_MS, organizationName: (shortCode) => organizations[shortCode] ?? null },
+    giveUp: () => {},
+    reader: createReader({
+      client: { read: institution.read } as ProviderClient,
+      provider: { industry } as Parameters<typeof createReader>[0]['provider'],
+      token: { current: () => 'token', renew: async () => null },
+      apiType: 'user-consent',
+      signal: new AbortController().signal,
+    }),
+  })
+  return {
+    collected: {
+      assets: collected.assets.map(assetInWords),
+      unread: collected.unread.map(({ listed }) => listed.nameToDisplay),
+      gone: collected.goneKeys.length,
+      areListsComplete: collected.areListsComplete,
+      isEmpty: collected.isEmpty,
+      stop: collected.stop,
+    },
+    unused: institution.unused(),
+  }
+}
+
+function assetInWords({ listed, content, transactions, readBackTo }: CollectedAsset) {
+  return {
+    kind: listed.kind,
+    scopeTypes: listed.scopeTypes,
+    content: withoutDefaults(content, NOTHING_KNOWN),
+    transactions: transactions.map((row) => withoutDefaults(row.content, NOTHING_SAID)),
+    readBackTo: Object.fromEntries(readBackTo.map(({ apiId, day }) => [apiId, day])),
+  }
+}
+
+const NOTHING_SAID = {
+  occurredTime: null,
+  memo: null,
+  categoryCode: null,
+  foreignAmount: null,
+  balanceKrw: null,
+  installmentMonths: null,
+}
+
+function withoutDefaults(value: object, defaults: object): Record<string, unknown> {
+  const same = new Map(Object.entries(defaults).map(([name, text]) => [name, JSON.stringify(text)]))
+  return Object.fromEntries(Object.entries(value).filter(([name, own]) => same.get(name) !== JSON.stringify(own)))
+}
+
+/** @throws Error for a request that no answer fits: a collector asked something else than the file foresees */
+function answeringFrom(answers: readonly Answer[]) {
+  const used = new Set<Answer>()
+  const fits = (one: Answer, { id, fields }: DataRequest) =>
+    one.call === id && Object.entries(one.with ?? {}).every(([name, value]) => String(fields[name]) === value)
+  const wishes = (one: Answer) => Object.keys(one.with ?? {}).length
+  return {
+    read: async (_provider: unknown, request: DataRequest): Promise<ReadResult> => {
+      const [found] = answers.filter((one) => fits(one, request)).toSorted((a, b) => wishes(b) - wishes(a))
+      if (!found) throw new Error(`no answer to ${request.id} with ${JSON.stringify(request.fields)}`)
+      used.add(found)
+      if ('answer' in found) return { kind: 'ok', body: { rsp_code: '00000', rsp_msg: '성공', ...found.answer } }
+      return found.outcome === 'failed' ? { kind: 'failed', reason: 'rsp 50008' } : { kind: found.outcome }
+    },
+    unused: () => answers.filter((one) => !used.has(one)).map(({ call, with: fields = {} }) => [call, fields]),
+  }
+}
