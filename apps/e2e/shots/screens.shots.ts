@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { settings } from '@ieum/copy/account/settings.ts'
 import { signup } from '@ieum/copy/account/sign-up.ts'
+import { welcome } from '@ieum/copy/account/welcome.ts'
 import { cert, certificateNames } from '@ieum/copy/mydata/connect/cert.ts'
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { dialog, signatureDialogs } from '@ieum/copy/mydata/connect/dialog.ts'
@@ -45,6 +46,12 @@ test.beforeAll(async ({ world }) => {
 
 test('old pictures go', () => {
   for (const name of readdirSync(SCREENS)) if (name.endsWith('.png')) rmSync(path.join(SCREENS, name))
+})
+
+test('the first page', async ({ page }) => {
+  await page.goto('/')
+  await expect(heading(page)).toHaveText(welcome.title)
+  await shoot(page, 'welcome', { everywhere: true })
 })
 
 test('sign-up', async ({ page, somebody }) => {

@@ -128,6 +128,8 @@ test('signing out closes every page', async ({ page, signedIn }) => {
   await signedOut
   await expect(heading(page)).toHaveText(signup.title)
   await page.goto('/')
+  await expect(page).toHaveURL(/\/welcome/)
+  await page.goto('/settings')
   await expect(page).toHaveURL(/\/signup/)
   await expect(session.account.getMe()).rejects.toMatchObject({ status: 401 })
 })

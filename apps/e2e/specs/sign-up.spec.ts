@@ -55,7 +55,7 @@ test('a wrong code keeps the person where they are', async ({ page, control, som
 })
 
 test('without a session every page leads to the sign-up', async ({ page }) => {
-  for (const path of ['/', '/connect?purpose=card', '/settings']) {
+  for (const path of ['/connect?purpose=card', '/settings', '/assets/manual']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/signup/)
   }

@@ -19,12 +19,15 @@ export function startAppChannel(): Ports {
   return ports
 }
 
+/** Where somebody without a session is led. */
+const entrances: readonly string[] = [links.welcome(), links.signup()]
+
 /**
  * Who is signed in to the app does not sign up once more in its web view: a code that works once becomes this page's
- * session, and the person goes on where they were led away from. Without one the form stays.
+ * session, and the person goes on where they were led away from. Without one the page stays.
  */
 function sessionTaker({ webViewCode }: AppPorts): () => void {
-  let isAtSignup = false
+  let isAtEntrance = false
   const take = async () => {
     const code = await webViewCode().catch(() => null)
     if (code === null) return
@@ -37,9 +40,9 @@ function sessionTaker({ webViewCode }: AppPorts): () => void {
     window.location.replace(hasPurpose ? links.connect(purposeOf(window.location.href, worldOfPage())) : links.home())
   }
   return () => {
-    const wasAtSignup = isAtSignup
-    isAtSignup = window.location.pathname === links.signup()
-    if (isAtSignup && !wasAtSignup) void take()
+    const wasAtEntrance = isAtEntrance
+    isAtEntrance = entrances.includes(window.location.pathname)
+    if (isAtEntrance && !wasAtEntrance) void take()
   }
 }
 

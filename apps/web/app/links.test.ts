@@ -5,6 +5,7 @@ import { links, termsTypeOfSlug } from './links.ts'
 test('addresses of the product', () => {
   expect([
     links.home(),
+    links.welcome(),
     links.signup(),
     links.signup('pfm'),
     links.terms('USAGE_FOR_PRODUCT_CURATION'),
@@ -19,6 +20,7 @@ test('addresses of the product', () => {
   ]).toMatchInlineSnapshot(`
     [
       "/",
+      "/welcome",
       "/signup",
       "/signup?purpose=pfm",
       "/terms/usage-for-product-curation",

@@ -6,6 +6,8 @@ import type { SupportPage } from '@ieum/domain/mydata/constants.ts'
 /** Every address of the product. Nothing else writes one down. */
 export const links = {
   home: () => '/',
+  /** For whoever has no session. */
+  welcome: () => '/welcome',
   /** With a purpose: the connection flow goes on after signing in. */
   signup: (purpose?: Purpose) => (purpose ? `/signup?purpose=${purpose}` : '/signup'),
   settings: () => '/settings',

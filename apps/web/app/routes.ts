@@ -2,6 +2,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
   index('routes/home.tsx'),
+  route('welcome', 'routes/welcome.tsx'),
   route('signup', 'routes/signup.tsx'),
   route('connect', 'routes/connect.tsx'),
   route('assets/manual/:manualAssetId?', 'routes/manual-asset.tsx'),

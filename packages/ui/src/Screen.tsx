@@ -1,6 +1,7 @@
-import { type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { type ElementType, type ReactNode, type Ref, useEffect, useRef } from 'react'
 import { classes } from './classes.ts'
-import { awake } from './early-presses.ts'
+import { buttonProps } from './early-presses.ts'
+import type { As } from './polymorphic.ts'
 import styles from './Screen.module.css'
 import { useScrolledPast } from './use-scrolled-past.ts'
 
@@ -202,11 +203,15 @@ export function CtaBar({
   )
 }
 
-export function CtaText({ children, onClick }: { readonly children: ReactNode; readonly onClick: () => void }) {
+type CtaTextOwnProps = { readonly children: ReactNode }
+
+/** The second, quieter choice above the main button. */
+export function CtaText<E extends ElementType = 'button'>({ as, children, ...rest }: As<E, CtaTextOwnProps>) {
+  const Element: ElementType = as ?? 'button'
   return (
-    <button ref={awake} type="button" className={styles.textAbove} onClick={onClick}>
+    <Element {...buttonProps(Element)} {...rest} className={styles.textAbove}>
       {children}
-    </button>
+    </Element>
   )
 }
 

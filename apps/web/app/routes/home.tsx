@@ -2,7 +2,10 @@ import type { PersonNotice } from '@ieum/contracts/mydata/notices.ts'
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
+import { redirect } from 'react-router'
 import { api } from '../api.ts'
+import { links } from '../links.ts'
+import { loadContext } from '../load-context.ts'
 import { loadInBrowser, loadOnServer } from '../page-data.ts'
 import { pageReads } from '../page-reads.ts'
 import { Home } from '../screens/home/Home.tsx'
@@ -19,7 +22,11 @@ const readHome = async ({ account, mydata }: PageClients) => {
   return { assets, connectedLate: connectedLate(notices), fullName }
 }
 
-export const loader = (args: Route.LoaderArgs) => loadOnServer(args, readHome)
+/** Whoever comes without a session is told first what this is. */
+export function loader(args: Route.LoaderArgs) {
+  if (!args.context.get(loadContext).user) throw redirect(links.welcome())
+  return loadOnServer(args, readHome)
+}
 
 export const clientLoader = () => loadInBrowser(readHome)
 

@@ -1,0 +1,42 @@
+/** The first page, for whoever has no session. */
+import { signup } from '@ieum/copy/account/sign-up.ts'
+import { welcome } from '@ieum/copy/account/welcome.ts'
+import { expect } from '@playwright/test'
+import { expectGoodScreen } from '../src/checks.ts'
+import { button, heading } from '../src/steps/connect.ts'
+import { confirmCode, fillInIdentity } from '../src/steps/sign-up.ts'
+import { test } from '../src/test.ts'
+
+test('the address alone tells what this is, and leaves nothing behind', async ({ page, context }) => {
+  const made: string[] = []
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') made.push(request.url())
+  })
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/welcome$/)
+  await expect(heading(page)).toHaveText(welcome.title)
+  await expect(page.getByRole('region', { name: welcome.promises }).getByRole('listitem')).toHaveCount(5)
+  await expectGoodScreen(page)
+  expect(await context.cookies()).toEqual([])
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({})
+  expect(made).toEqual([])
+})
+
+for (const way of [welcome.start, welcome.again]) {
+  test(`${way} leads to the form, and through it home`, async ({ page, control, somebody }) => {
+    const person = await somebody()
+    await page.goto('/')
+    await page.getByRole('link', { name: way, exact: true }).click()
+    await expect(heading(page)).toHaveText(signup.title)
+    await fillInIdentity(page, person)
+    await button(page, signup.send).click()
+    await confirmCode(page, control, person)
+    await expect(page).toHaveURL(/\/$/)
+  })
+}
+
+test('who is signed in is at home', async ({ page, signedIn }) => {
+  await signedIn({ like: 'park-junho' })
+  await page.goto('/welcome')
+  await expect(page).toHaveURL(/\/$/)
+})

@@ -1,0 +1,4 @@
+import type { GalleryEntry } from '../../gallery.ts'
+import { Welcome } from './Welcome.tsx'
+
+export const entries: readonly GalleryEntry[] = [{ name: 'Welcome', render: () => <Welcome /> }]

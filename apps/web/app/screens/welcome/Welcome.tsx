@@ -1,0 +1,57 @@
+import { welcome } from '@ieum/copy/account/welcome.ts'
+import { productName } from '@ieum/copy/product.ts'
+import { DESTROY_AFTER_MONTHS } from '@ieum/domain/mydata/constants.ts'
+import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
+import { Brand } from '@ieum/ui/Brand.tsx'
+import { Button } from '@ieum/ui/Button.tsx'
+import { Center } from '@ieum/ui/Center.tsx'
+import type { IconName } from '@ieum/ui/Icon.tsx'
+import { IconDisc } from '@ieum/ui/Monogram.tsx'
+import { Row, RowList } from '@ieum/ui/Row.tsx'
+import { BrandHeader, CtaBar, CtaText, Screen, ScreenBody, ScreenTitle } from '@ieum/ui/Screen.tsx'
+import { Link } from 'react-router'
+import { links } from '../../links.ts'
+
+const promises: readonly { readonly icon: IconName; readonly title: string; readonly text: string }[] = [
+  { icon: 'check', ...welcome.chosen },
+  { icon: 'eye', ...welcome.looking },
+  { icon: 'lock', ...welcome.sealed },
+  { icon: 'linkOff', ...welcome.unsold },
+  { icon: 'calendar', title: welcome.destroyed.title, text: welcome.destroyed.text(DESTROY_AFTER_MONTHS) },
+]
+
+/** What this is, what it does and does not do with what it is told, and the way in, for the first time or again. */
+export function Welcome() {
+  return (
+    <Screen>
+      <BrandHeader brand={<Brand name={productName} />} />
+      <ScreenBody
+        foot={
+          <CtaBar>
+            <CtaText as={Link} to={links.signup()}>
+              {welcome.again}
+            </CtaText>
+            <Button as={Link} to={links.signup()}>
+              {welcome.start}
+            </Button>
+          </CtaBar>
+        }
+      >
+        <ScreenTitle title={welcome.title} subtitle={welcome.subtitle} />
+        <Center>
+          <WaitingArt />
+        </Center>
+        <section aria-label={welcome.promises}>
+          <RowList>
+            {promises.map(({ icon, title, text }) => (
+              <li key={title}>
+                <Row lead={<IconDisc icon={icon} hue="none" />} title={title} sub={text} />
+              </li>
+            ))}
+          </RowList>
+        </section>
+        <Center>{welcome.againHelp}</Center>
+      </ScreenBody>
+    </Screen>
+  )
+}
