@@ -1,7 +1,7 @@
-/** Parts of a context that run no statement of their own, and the queue's, which takes the transaction. */
-const BESIDE = ['config', 'clock', 'vault', 'indexes', 'log', 'boss']
+/** Parts of a context that run no statement of their own; the outbox takes the transaction. */
+const BESIDE = ['config', 'clock', 'vault', 'indexes', 'log', 'outbox']
 /** What runs a statement on a connection of its own, as handlers and functions call it. */
-const RUNS_ITSELF = ['db', 'pool', 'keysDb', 'breaker', 'notifications', 'statistics', 'sessions']
+const RUNS_ITSELF = ['db', 'pool', 'keysDb', 'breaker', 'notifications', 'statistics', 'sessions', 'boss']
 /** Types of which a function with a transaction may take none: each brings a connection of its own. */
 const CARRIES_SQL = ['Db', 'Queryable', 'Stores', 'Context', 'Outside', 'Institutions', 'pg\\.Pool']
 

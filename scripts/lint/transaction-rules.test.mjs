@@ -16,7 +16,7 @@ describe('inside a transaction', () => {
 
   it.each([
     ['only the transaction', 'inTransaction(db, async (trx) => { await save(trx, { db: 1 }, context.clock.now()) })'],
-    ['the queue that takes it', 'inTransaction(context.db, (trx) => QUEUES.sync.send(trx, context.boss, job))'],
+    ['the queue that takes it', 'inTransaction(context.db, (trx) => QUEUES.sync.send(trx, context.outbox, job))'],
     ['what comes after', 'await inTransaction(db, (trx) => save(trx))\nawait report(db)'],
     ['a function with time and keys', 'function save({ clock }: Time & Keys, trx: Trx) {}'],
     ['a function without', 'function load(context: Stores, db: Db) {}'],

@@ -8,6 +8,7 @@ import { createNotifications, type Notifications } from './db/notifications.ts'
 import { createDb, createPool } from './db/pool.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { type BossOptions, startBoss } from './jobs/boss.ts'
+import { type Backlog, createBacklog, createOutbox, type Outbox } from './jobs/outbox.ts'
 import { createIndexes } from './keys/indexes.ts'
 import { createVault, KEYS_DESTROYED, type KeysDb, type KeyTables } from './keys/vault.ts'
 import { createLog } from './log.ts'
@@ -21,6 +22,8 @@ export type Parts = Context & {
   /** The connections under `db`, for a hot read of one fixed text. */
   readonly pool: pg.Pool
   readonly boss: PgBoss
+  readonly outbox: Outbox
+  readonly backlog: Backlog
   readonly notifications: Notifications
   readonly outsideHttp: OutsideHttp
   readonly metrics: Metrics
@@ -52,6 +55,7 @@ export async function createParts(
     clientKeyFile: outside.clientKeyFile,
     connectionsPerOrganization: config.mydata.organizationConcurrency,
   })
+  const boss = await startBoss({ databaseUrl: database.url, log, isWorker: config.roles.worker, queues })
   return {
     config,
     log,
@@ -65,7 +69,9 @@ export async function createParts(
     outsideHttp,
     metrics: createMetrics(),
     publicAddress: createPublicAddress(config),
-    boss: await startBoss({ databaseUrl: database.url, log, isWorker: config.roles.worker, queues }),
+    boss,
+    outbox: createOutbox(boss),
+    backlog: createBacklog(boss),
     async close() {
       sandboxClock?.stop()
       await notifications.stop()

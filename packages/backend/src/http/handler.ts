@@ -2,13 +2,15 @@ import type { Contract, Endpoint } from '@ieum/contract-kit/endpoint.ts'
 import type { Handler as KitHandler, Handlers as KitHandlers } from '@ieum/contract-kit/handler.ts'
 import type { Keys, Runtime } from '../context.ts'
 import type { Trx } from '../db/pool.ts'
+import type { Outbox } from '../jobs/outbox.ts'
 
 /**
- * What of a context cannot run a statement, and so is in reach beside an open transaction. The keys lie in a database of
- * their own, which no transaction of ours is in.
+ * What runs no statement, and so is in reach beside an open transaction. The keys lie in a database of their own, which
+ * no transaction of ours is in; the outbox is handed the transaction.
  */
-const BESIDE_TRANSACTION = ['config', 'clock', 'vault', 'indexes', 'log'] as const satisfies readonly (keyof (Runtime &
-  Keys))[]
+export type Beside = Runtime & Keys & { readonly outbox: Outbox }
+
+const BESIDE_TRANSACTION = ['config', 'clock', 'vault', 'indexes', 'log', 'outbox'] as const satisfies (keyof Beside)[]
 
 /** A context as a handler sees it whose call changes the database alone: its statements go to the transaction. */
 export type BesideTransaction<Ctx> = Pick<Ctx, keyof Ctx & (typeof BESIDE_TRANSACTION)[number]>

@@ -1,6 +1,6 @@
-import type { PgBoss, Queue, WorkOptions } from 'pg-boss'
-import { fromKysely } from 'pg-boss'
+import type { Queue, WorkOptions } from 'pg-boss'
 import type { Trx } from '../db/pool.ts'
+import type { Outbox } from './outbox.ts'
 
 /** Who takes the jobs of one queue. `stopping` aborts when the process is to end: another one takes the job over. */
 export type Worker<Ctx> = {
@@ -13,7 +13,7 @@ export type Worker<Ctx> = {
 export type JobQueue<Job extends object> = {
   readonly name: string
   /** Enqueues in the transaction of the data: both are kept or neither. */
-  send(trx: Trx, boss: PgBoss, job: Job): Promise<void>
+  send(trx: Trx, outbox: Outbox, job: Job): Promise<void>
   /** Takes its jobs with `run`; to be named among the workers of the service. */
   worker<Ctx>(options: WorkOptions, run: (context: Ctx, job: Job, stopping: AbortSignal) => Promise<void>): Worker<Ctx>
 }
@@ -21,9 +21,7 @@ export type JobQueue<Job extends object> = {
 export function jobQueue<Job extends object>(queue: Queue): JobQueue<Job> {
   return {
     name: queue.name,
-    send: async (trx, boss, job) => {
-      await boss.send(queue.name, job, { db: fromKysely(trx as never) })
-    },
+    send: (trx, outbox, job) => outbox.put(trx, queue.name, job),
     // Only `send` above puts a job into this queue, and it takes no other.
     worker: (options, run) => ({ queue, options, run: (context, job, stopping) => run(context, job as Job, stopping) }),
   }

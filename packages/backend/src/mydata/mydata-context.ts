@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Context } from '../context.ts'
 import type { Notifications } from '../db/notifications.ts'
+import type { Backlog } from '../jobs/outbox.ts'
 import type { HomeAnswers } from './assets/home-answers.ts'
 import type { Accounts, Institutions, PublicUrl, Syncs } from './mydata-parts.ts'
 import type { RecentLists } from './scopes/recent-lists.ts'
@@ -15,6 +16,7 @@ export type MydataContext = Context &
     /** The connections under `db`, for a hot read of one fixed text. */
     readonly pool: pg.Pool
     readonly notifications: Notifications
+    readonly backlog: Backlog
     readonly statistics: CallStatistics
     readonly homeAnswers: HomeAnswers
     readonly recentLists: RecentLists

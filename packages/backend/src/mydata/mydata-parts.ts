@@ -1,7 +1,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
-import type { PgBoss } from 'pg-boss'
 import type { Person, Terms } from '../account/public.ts'
+import type { Outbox } from '../jobs/outbox.ts'
 import type { CertificateClient } from '../outside/certificate-client.ts'
 import type { ProviderClient } from '../outside/data-provider-client.ts'
 import type { OrganizationDirectory } from './organizations/directory.ts'
@@ -20,7 +20,7 @@ export type Outside = {
 export type Institutions = Directory & Outside
 
 /** Syncs are enqueued for the workers, and whoever watches one hears of its changes. */
-export type Syncs = { readonly boss: PgBoss; readonly syncStatuses: SyncStatusCache }
+export type Syncs = { readonly outbox: Outbox; readonly syncStatuses: SyncStatusCache }
 
 /** What accounts say of a person. */
 export type Accounts = {

@@ -59,7 +59,7 @@ async function startConnect(
   transactionId: CertificationTransactionId,
   check: CheckSignatures,
 ): Promise<SyncId> {
-  const { boss, clock, config, db, log, vault } = context
+  const { clock, config, db, log, outbox, vault } = context
   const key = await vault.personKey(userId)
   const transaction = await loadCertificationTransaction(db, userId, key, transactionId)
   if (!transaction) throw new Refusal('MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND')
@@ -107,7 +107,7 @@ async function startConnect(
     })
     if (isNew) {
       await endEarlierAttempts(trx, userId, guids, syncId)
-      await QUEUES.sync.send(trx, boss, { userId, syncId })
+      await QUEUES.sync.send(trx, outbox, { userId, syncId })
     }
     return isNew
   })

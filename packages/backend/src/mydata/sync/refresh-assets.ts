@@ -16,7 +16,7 @@ const REFRESH_GAP_MS = 10_000
 
 /** Fetches living connections again; the person watches it like a connect. */
 export const refreshAssets: Refresh = async ({ body, user }, context) => {
-  const { boss, clock, config, db } = context
+  const { clock, config, db, outbox } = context
   const { userId } = user
   const { rows } = await sql<{ organization_guid: OrganizationGuid; last_refresh: Date | null }>`
     select connection.organization_guid, (
@@ -43,7 +43,7 @@ export const refreshAssets: Refresh = async ({ body, user }, context) => {
       createdAtMs,
       deadlineAtMs: createdAtMs + config.mydata.interactiveBudgetMs,
     })
-    await QUEUES.sync.send(trx, boss, { userId, syncId })
+    await QUEUES.sync.send(trx, outbox, { userId, syncId })
   })
   return { syncId }
 }

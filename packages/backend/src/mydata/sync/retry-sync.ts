@@ -20,7 +20,7 @@ type Retry = Handler<typeof sync.retrySync, MydataContext>
  * @source docs/architecture.md#another-try
  */
 export const retrySync: Retry = async ({ params, user }, context) => {
-  const { boss, clock, config, db, vault } = context
+  const { clock, config, db, outbox, vault } = context
   const { userId } = user
   const before = await loadSync(db, userId, params.syncId)
   if (!before || before.state === 'CLOSED') throw new Refusal('MYDATA_SYNC_NOT_FOUND')
@@ -66,7 +66,7 @@ export const retrySync: Retry = async ({ params, user }, context) => {
       update sync_organization set next_due_at = null
       where user_id = ${userId} and sync_id = ${params.syncId} and organization_guid = any(${guids}::uuid[])
     `.execute(trx)
-    await QUEUES.sync.send(trx, boss, { userId, syncId: newSyncId })
+    await QUEUES.sync.send(trx, outbox, { userId, syncId: newSyncId })
     return newSyncId
   })
   return { syncId }

@@ -94,7 +94,7 @@ export async function runOrganization(
       memory: memory.kept(),
     })
     if (assets.some((asset) => asset.readBackTo.length > 0)) {
-      await QUEUES.history.send(trx, context.boss, { userId: run.userId, organizationGuid })
+      await QUEUES.history.send(trx, context.outbox, { userId: run.userId, organizationGuid })
     }
   }
   try {

@@ -7,6 +7,7 @@ import { type DueAttempt, dueAttempts } from '../../cross-user/due-attempts.ts'
 import { type DueConnection, dueConnections } from '../../cross-user/due-connections.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
+import type { Backlog } from '../../jobs/outbox.ts'
 import { setNextDue } from '../connect/next-due.ts'
 import type { Directory, Syncs } from '../mydata-parts.ts'
 import { QUEUES } from '../queues.ts'
@@ -22,25 +23,26 @@ const MAX_QUEUED = 1_000
 const SCHEDULED_BUDGET_MS = 5 * 60_000
 
 /** Claims what is due and enqueues it, row by row, each in its own transaction. */
-export async function scanDue(context: Time & Stores & Directory & Syncs): Promise<void> {
-  const { boss, clock, db } = context
+export async function scanDue(
+  context: Time & Stores & Directory & Syncs & { readonly backlog: Backlog },
+): Promise<void> {
+  const { backlog, clock, db } = context
   const now = clock.now()
   for (const attempt of shuffled(await dueAttempts(db, now, BATCH))) await claimAttempt(context, attempt, now)
-  const [stats] = await boss.getQueues([QUEUES.scheduled.name])
-  if ((stats?.readyCount ?? 0) > MAX_QUEUED) return
+  if ((await backlog(QUEUES.scheduled.name)) > MAX_QUEUED) return
   for (const connection of shuffled(await dueConnections(db, now, BATCH))) {
     await claimConnection(context, connection, now)
   }
 }
 
-async function claimAttempt({ boss, db }: Stores & Syncs, due: DueAttempt, now: number): Promise<void> {
+async function claimAttempt({ db, outbox }: Stores & Syncs, due: DueAttempt, now: number): Promise<void> {
   const { userId, syncId, organizationGuid } = due
   await inTransaction(db, async (trx) => {
     const { numAffectedRows } = await sql`
       update sync_organization set next_due_at = ${new Date(now + LEASE_MS)}, claimed_by = 'attempt'
       where user_id = ${userId} and sync_id = ${syncId} and organization_guid = ${organizationGuid}
         and next_due_at = ${due.dueAt} and state = 'FAILED'`.execute(trx)
-    if (numAffectedRows === 1n) await QUEUES.attempt.send(trx, boss, { userId, syncId, organizationGuid })
+    if (numAffectedRows === 1n) await QUEUES.attempt.send(trx, outbox, { userId, syncId, organizationGuid })
   })
 }
 
@@ -49,7 +51,7 @@ async function claimConnection(
   due: DueConnection,
   now: number,
 ): Promise<void> {
-  const { boss, clock, db, organizations } = context
+  const { clock, db, organizations, outbox } = context
   const { userId, organizationGuid, fence } = due
   const slots = organizations.find(organizationGuid)?.scheduledSlots ?? []
   if (due.lastSeenAtMs <= lastSeenToRestMs(now)) {
@@ -78,7 +80,7 @@ async function claimConnection(
       createdAtMs,
       deadlineAtMs: createdAtMs + SCHEDULED_BUDGET_MS,
     })
-    await QUEUES.scheduled.send(trx, boss, { userId, syncId })
+    await QUEUES.scheduled.send(trx, outbox, { userId, syncId })
   })
 }
 
