@@ -19,7 +19,7 @@ const MOST_TEXTS = 400
 /** @source docs/architecture.md#reads */
 const MOST_STATEMENTS = 2
 
-const crossUser = path.resolve(import.meta.dirname, '@ieum/backend/cross-user')
+const crossUser = path.resolve(import.meta.dirname, '../../../backend/src/cross-user')
 
 let world: World
 let database: pg.Client
