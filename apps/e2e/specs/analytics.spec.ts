@@ -1,4 +1,5 @@
 import { purposes } from '@ieum/copy/mydata/connect/purposes.ts'
+import { manualAssets } from '@ieum/copy/mydata/manual-assets.ts'
 import { signUp } from '@ieum/testkit/person-session.ts'
 import { type ToldEvent, toldEvents } from '@ieum/testkit/told-events.ts'
 import { expect } from '@playwright/test'
@@ -55,3 +56,33 @@ for (const [clientBrowser, purpose] of [
     await context.close()
   })
 }
+
+test('what fails on any page is told with that page, and nothing of the person', async ({
+  page,
+  world,
+  signedIn,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/404/)
+  const { mydata } = await signedIn({ like: 'choi-doyun' })
+  const name = '할머니가 주신 차'
+  const { manualAssetId } = await mydata.addManualAsset({
+    body: { kind: 'CAR', name, amount: 12_000_000, asOfDate: '2026-01-01' },
+  })
+  await page.goto(`/assets/manual/${manualAssetId}`)
+  const field = page.getByLabel(manualAssets.name, { exact: true })
+  await expect(field).toHaveValue(name)
+  // Removed on another device: what is saved here is refused.
+  await mydata.deleteManualAsset({ params: { manualAssetId } })
+  await field.fill('할아버지가 주신 차')
+  await button(page, manualAssets.save).click()
+  await expect(page.getByText(manualAssets.gone).first()).toBeVisible()
+
+  const failures = async () =>
+    (await toldEvents(world, null)).events
+      .filter((event) => event.name === 'client_error' && event.screen === 'manualAsset')
+      .map(({ code, clientBrowser }) => `${code} ${clientBrowser}`)
+  await expect.poll(failures).toContain('MYDATA_MANUAL_ASSET_NOT_FOUND WEB')
+  const { kept } = await toldEvents(world, null)
+  for (const planted of ['할머니', '할아버지', manualAssetId, '12000000']) expect(kept).not.toContain(planted)
+})

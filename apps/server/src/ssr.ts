@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RequestListener } from 'node:http'
+import type { PageOfServer } from '@ieum/backend/backend.ts'
 import { documentHeaders, newNonce } from '@ieum/backend/http/document-headers.ts'
 import type { PageContext } from '@ieum/contracts/page.ts'
 import { createRequestListener } from '@react-router/node'
@@ -15,7 +16,7 @@ export type SsrOptions = {
   /** Read for every document in development, where it changes. */
   build: () => Promise<WebBuild> | WebBuild
   /** Values for the loaders, bound to the person of the request's session. */
-  loadContext(request: FastifyRequest, nonce: string): Promise<PageContext>
+  loadContext(request: FastifyRequest, page: PageOfServer): Promise<PageContext>
   isHttps: boolean
   /** Sources straight from Vite, whose own scripts break the policy: development goes without it. */
   isDevelopment?: boolean
@@ -48,7 +49,7 @@ export async function mountSsr(app: FastifyInstance, options: SsrOptions): Promi
   const render = async (request: FastifyRequest, reply: FastifyReply) => {
     const build = await options.build()
     const nonce = newNonce()
-    const value = await options.loadContext(request, nonce)
+    const value = await options.loadContext(request, { cspNonce: nonce, build: buildOf(build) })
     const headers = { ...reply.getHeaders(), ...documentHeaders({ nonce, isHttps: options.isHttps }) }
     if (options.isDevelopment) delete (headers as Record<string, unknown>)['content-security-policy']
     reply.hijack()
@@ -65,4 +66,9 @@ export async function mountSsr(app: FastifyInstance, options: SsrOptions): Promi
     scope.route({ method: ['GET', 'HEAD'], url: '/', handler: render })
     scope.route({ method: ['GET', 'HEAD'], url: '/*', handler: render })
   })
+}
+
+/** The router names its build after the files that it is made of, and by chance in development. */
+function buildOf({ assets }: WebBuild): string | null {
+  return /^[\da-f]{8}$/.test(assets.version) ? assets.version : null
 }

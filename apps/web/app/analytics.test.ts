@@ -75,6 +75,14 @@ describe('events', () => {
     expect(targets()[1]).toHaveLength(100)
   })
 
+  it('wait on the sign-up, where nobody could be told of, until it is left', () => {
+    const { sent, leave } = pageAround()
+    record({ name: 'client_error', screen: 'signup', purpose: null, code: 'TIMEOUT', requestId: null, build: null })
+    expect(sent).toEqual([])
+    leave()
+    expect(sent).toHaveLength(1)
+  })
+
   it('wait for the next time without a network, the oldest first', async () => {
     const { page, leave, targets } = pageAround()
     page.status = 0

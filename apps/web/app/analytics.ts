@@ -20,7 +20,10 @@ const lasting = createClient<typeof accountContract>(accountRoutes, {
 let waiting: AnalyticsEvent[] = []
 let isWatching = false
 
-/** Keeps an event until the page is hidden or left; an error goes at once, with all that came before it. */
+/**
+ * Keeps an event until the page is hidden or left; an error goes at once, with all that came before it, unless nobody is
+ * signed in: signing in leaves the page.
+ */
 export function record(event: WithoutTime<AnalyticsEvent>): void {
   waiting.push({ ...event, occurredAtMs: worldNowMs() })
   if (!isWatching) {
@@ -30,7 +33,7 @@ export function record(event: WithoutTime<AnalyticsEvent>): void {
       if (document.visibilityState === 'hidden') flush()
     })
   }
-  if (event.name === 'client_error' || waiting.length === BATCH_MAX) flush()
+  if ((event.name === 'client_error' && event.screen !== 'signup') || waiting.length === BATCH_MAX) flush()
 }
 
 function flush(): void {

@@ -1,7 +1,7 @@
 import type { ApiError } from '@ieum/contract-kit/client.ts'
 
-/** By its name: pages on the server are a bundle of their own, with a class of their own. */
-function isApiError(error: unknown): error is ApiError {
+/** A call that failed. By its name: pages on the server are a bundle of their own, with a class of their own. */
+export function isApiError(error: unknown): error is ApiError {
   return error instanceof Error && error.name === 'ApiError'
 }
 

@@ -1,11 +1,12 @@
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import type { PageClients, PageContext } from '@ieum/contracts/page.ts'
 import { data, redirect } from 'react-router'
-import { api } from './api.ts'
-import { isNotFound, isSignedOut } from './api-errors.ts'
+import { silentApi } from './api.ts'
+import { isApiError, isNotFound, isSignedOut } from './api-errors.ts'
 import { links } from './links.ts'
 import { loadContext } from './load-context.ts'
 import { pageReads } from './page-reads.ts'
+import { tellFailure } from './tell-failure.ts'
 
 /** What a page needs, written once: the server reads it for the first paint, the browser for a navigation. */
 export type PageRead<Data> = (clients: PageClients) => Promise<Data>
@@ -28,14 +29,26 @@ export async function loadOnServer<Data>(
   return guarded(() => read(page), flow)
 }
 
+type Navigation = { readonly request: Request }
+
 /** In the browser, from what was read lately where it was. */
-export function loadInBrowser<Data>(read: PageRead<Data>): Promise<Data> {
-  return guarded(() => read(pageReads.clients))
+export function loadInBrowser<Data>(navigation: Navigation, read: PageRead<Data>): Promise<Data> {
+  return guarded(() => told(navigation, () => read(pageReads.clients)))
 }
 
 /** The same for a flow, which goes on from what the server knows now. */
-export function loadAfresh<Data>(read: PageRead<Data>, flow: Purpose): Promise<Data> {
-  return guarded(() => read(api), flow)
+export function loadAfresh<Data>(navigation: Navigation, read: PageRead<Data>, flow: Purpose): Promise<Data> {
+  return guarded(() => told(navigation, () => read(silentApi)), flow)
+}
+
+/** A page that is missing is no failure: it is shown as what it is. */
+async function told<Data>({ request }: Navigation, read: () => Promise<Data>): Promise<Data> {
+  try {
+    return await read()
+  } catch (error) {
+    if (isApiError(error) && !isNotFound(error)) tellFailure(error, request.url)
+    throw error
+  }
 }
 
 async function guarded<Data>(read: () => Promise<Data>, flow?: Purpose): Promise<Data> {

@@ -1,7 +1,7 @@
 import { routes } from '@ieum/contracts/routes.generated.ts'
-import { api } from './api.ts'
+import { silentApi } from './api.ts'
 import { keepReads } from './kept-reads.ts'
 import { elapsedMs } from './world-clock.ts'
 
 /** What the pages of this tab have read lately. Filled by `clientLoader`s; components read what the router gives them. */
-export const pageReads = keepReads(api, routes, elapsedMs)
+export const pageReads = keepReads(silentApi, routes, elapsedMs)

@@ -2,13 +2,16 @@ import { lazyPorts } from '@ieum/bridge/lazy-ports.ts'
 import { nativeHost } from '@ieum/bridge/native-host.ts'
 import type { Ports, Transport } from '@ieum/bridge/ports.ts'
 import { webPorts } from '@ieum/bridge/web-ports.ts'
-import { api } from './api.ts'
+import { silentApi } from './api.ts'
 
 const overHttp: Transport = {
   listCollectionUsage: ({ industries, scopeTypes }, signal) =>
-    api.mydata.listCollectionUsage({ query: { industries: [...industries], scopeTypes: [...scopeTypes] } }, { signal }),
+    silentApi.mydata.listCollectionUsage(
+      { query: { industries: [...industries], scopeTypes: [...scopeTypes] } },
+      { signal },
+    ),
   getUserTermsConsentStatus: (termsTypeEnum, signal) =>
-    api.account.getUserTermsConsentStatus({ params: { termsTypeEnum } }, { signal }),
+    silentApi.account.getUserTermsConsentStatus({ params: { termsTypeEnum } }, { signal }),
 }
 
 let made: Ports | null = null

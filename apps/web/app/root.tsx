@@ -62,6 +62,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     <html
       lang="ko"
       data-world={bootstrap?.world}
+      data-build={bootstrap?.build ?? undefined}
       data-theme={bootstrap?.theme ?? undefined}
       data-channel={isInApp ? 'app' : 'web'}
       // Until the app has said whether it draws a bar, it is believed to: nothing jumps when it does.

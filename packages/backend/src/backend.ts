@@ -16,11 +16,14 @@ const DRAIN_MS = 10_000
 /** Longest wait for running jobs; another process takes over what has not ended by then. */
 const JOBS_END_MS = 5_000
 
+/** What only the server of the pages knows of one. */
+export type PageOfServer = Pick<PageContext['bootstrap'], 'cspNonce' | 'build'>
+
 export type Backend = {
   /** The public listener, for pages and files beside the calls. */
   readonly app: FastifyInstance
   /** Values for the loaders of one page, bound to the person of the request's session. */
-  pageContext(request: FastifyRequest, cspNonce: string): Promise<PageContext>
+  pageContext(request: FastifyRequest, page: PageOfServer): Promise<PageContext>
   listen(): Promise<{ url: string; internalUrl: string }>
   /** Stops taking calls, lets running ones and jobs end, then lets go of the databases. */
   close(): Promise<void>
@@ -38,7 +41,7 @@ export async function createBackend(config: Config): Promise<Backend> {
 
   return {
     app: publicHttp.app,
-    async pageContext(request, cspNonce) {
+    async pageContext(request, { cspNonce, build }) {
       const user = await apis.account.authenticate(request)
       const options = publicHttp.inProcess(request.id)
       const clients = served.map(([name, contract]) => [name, bindInProcess(contract, user, options)])
@@ -50,6 +53,7 @@ export async function createBackend(config: Config): Promise<Backend> {
         cookie: request.headers.cookie,
         userAgent: request.headers['user-agent'],
         cspNonce,
+        build,
         clients: Object.fromEntries(clients) as ClientsOf<typeof services>,
       })
     },

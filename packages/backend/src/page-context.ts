@@ -13,12 +13,13 @@ type PageContextInput = {
   readonly cookie: string | undefined
   readonly userAgent: string | undefined
   readonly cspNonce: string
+  readonly build: string | null
   readonly clients: PageClients
 }
 
 /** What a page knows from its first byte, and the calls its loaders may make, bound to this person. */
 export async function pageContext(input: PageContextInput): Promise<PageContext> {
-  const { config, clock, account, user, cookie, userAgent, cspNonce, clients } = input
+  const { config, clock, account, user, cookie, userAgent, cspNonce, build, clients } = input
   const isPractice = config.world === 'sandbox'
   const person = isPractice && user ? await account.person(user.userId) : null
   return {
@@ -30,6 +31,7 @@ export async function pageContext(input: PageContextInput): Promise<PageContext>
       theme: themeOf(cookie),
       clientBrowserEnum: clientBrowserOf(userAgent),
       cspNonce,
+      build,
       sandboxUrl: isPractice ? (config.outside.controlUrl ?? null) : null,
       phoneNumber: person?.profile.phoneNumber ?? null,
       naverCertificatePhone: config.naverCertificatePhone,

@@ -1,11 +1,16 @@
 import { z } from 'zod'
+import { ACCOUNT_PAGES } from './account/page-names.ts'
 import { ERROR_CODES } from './error-codes.ts'
 import { CONNECT_CLICKS, CONNECT_EXIT_CAUSES, CONNECT_OVERLAYS, CONNECT_SCREENS } from './mydata/connect-names.ts'
 import { PurposeEnum } from './mydata/enums.ts'
+import { MYDATA_PAGES } from './mydata/page-names.ts'
 import { EpochMsIn, Uuid } from './shared/wire.ts'
 
 /** Screens of the connection flow; `connect.none`: nothing but a dialog is shown. */
-const FlowScreen = z.enum(([...CONNECT_SCREENS, 'none'] as const).map((screen) => `connect.${screen}` as const))
+const FLOW_SCREENS = ([...CONNECT_SCREENS, 'none'] as const).map((screen) => `connect.${screen}` as const)
+/** Every other page of the product. */
+const PAGES = [...ACCOUNT_PAGES, ...MYDATA_PAGES] as const
+export type PageName = (typeof PAGES)[number]
 
 const Overlay = z.enum(CONNECT_OVERLAYS)
 const Cause = z.enum(CONNECT_EXIT_CAUSES)
@@ -14,7 +19,7 @@ const CODES = [...Object.keys(ERROR_CODES), 'NETWORK_ERROR', 'TIMEOUT', 'UNKNOWN
 const event = <const Name extends string, Shape extends z.ZodRawShape>(name: Name, shape: Shape) =>
   z.strictObject({
     name: z.literal(name),
-    screen: FlowScreen,
+    screen: z.enum(FLOW_SCREENS),
     purpose: PurposeEnum,
     occurredAtMs: EpochMsIn,
     ...shape,
@@ -32,7 +37,12 @@ export const AnalyticsEvent = z.discriminatedUnion('name', [
   event('click', { overlay: Overlay.nullable(), target: z.enum(CONNECT_CLICKS) }),
   event('flow_exit', { cause: Cause }),
   event('flow_restart', { cause: Cause }),
-  event('client_error', {
+  z.strictObject({
+    name: z.literal('client_error'),
+    screen: z.enum([...FLOW_SCREENS, ...PAGES]),
+    /** Of the flow; null on any other page. */
+    purpose: PurposeEnum.nullable(),
+    occurredAtMs: EpochMsIn,
     /** A code that nobody knows is kept as `UNKNOWN`. */
     code: z.enum(CODES).catch('UNKNOWN'),
     requestId: Uuid.nullable(),

@@ -23,6 +23,8 @@ export type Bootstrap = {
   readonly theme: 'light' | 'dark' | null
   /** By the user agent: our app names itself there, so that the first paint is right inside it. */
   readonly clientBrowserEnum: ClientBrowser
+  /** Version of the page's scripts, eight hexadecimal digits; null while they are developed. */
+  readonly build: string | null
   /** Human pages of the practice world; null in the real one. */
   readonly sandboxUrl: string | null
   /** Of the signed-in person, for the practice ribbon only; null in the real world. */

@@ -17,7 +17,8 @@ const readAsset =
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, readAsset(args.params.assetIdentifier))
 
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadInBrowser(readAsset(params.assetIdentifier))
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  loadInBrowser(args, readAsset(args.params.assetIdentifier))
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: pageTitle(loaderData.detail.asset.nameToDisplay) }] : []

@@ -27,9 +27,9 @@ export function loader(args: Route.LoaderArgs) {
   return loadOnServer(args, readConnect(purpose), purpose)
 }
 
-export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  const purpose = purposeOf(request.url, worldOfPage())
-  return loadAfresh(readConnect(purpose), purpose)
+export function clientLoader(args: Route.ClientLoaderArgs) {
+  const purpose = purposeOf(args.request.url, worldOfPage())
+  return loadAfresh(args, readConnect(purpose), purpose)
 }
 
 /** Steps of one flow are one page: only another purpose is read anew. */

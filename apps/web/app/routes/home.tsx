@@ -28,7 +28,7 @@ export function loader(args: Route.LoaderArgs) {
   return loadOnServer(args, readHome)
 }
 
-export const clientLoader = () => loadInBrowser(readHome)
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, readHome)
 
 export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageTitle(home.title) }])
 

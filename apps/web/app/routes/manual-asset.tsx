@@ -23,7 +23,7 @@ const readAsset =
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, readAsset(args.params.manualAssetId))
 
-export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadInBrowser(readAsset(params.manualAssetId))
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, readAsset(args.params.manualAssetId))
 
 export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageTitle(home.manualAsset) }])
 

@@ -11,7 +11,7 @@ const readSettings = ({ account }: PageClients) => account.getFullName()
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, readSettings)
 
-export const clientLoader = () => loadInBrowser(readSettings)
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, readSettings)
 
 export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageTitle(settings.title) }])
 

@@ -1,7 +1,7 @@
 import type { ConnectCalls, Submission } from '@ieum/connect-flow/actors.ts'
 import type { PlainTextRequest } from '@ieum/contracts/mydata/certificate.ts'
 import { afterPaint } from '@ieum/ui/after-paint.ts'
-import { api } from '../../api.ts'
+import { silentApi } from '../../api.ts'
 import { ports } from '../../ports.ts'
 import { listenToSync } from './listen-to-sync.ts'
 import { termsOfCertificate } from './terms-of-certificate.ts'
@@ -27,16 +27,19 @@ function painted<Args extends unknown[], T>(call: (...args: Args) => Promise<T>)
 export const connectCalls: Omit<ConnectCalls, 'signInWindow'> = {
   readAfresh: painted(async (signal) => {
     const [list, { user }] = await Promise.all([
-      api.mydata.listOrganizations(undefined, { signal }),
-      api.account.getMe(undefined, { signal }),
+      silentApi.mydata.listOrganizations(undefined, { signal }),
+      silentApi.account.getMe(undefined, { signal }),
     ])
     return { list, birthdayMs: user.birthdayMs }
   }),
   agreeToThirdPartyProvision: painted((signal) =>
-    api.account.consentUserTerms({ body: { termsTypeEnum: 'MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION' } }, { signal }),
+    silentApi.account.consentUserTerms(
+      { body: { termsTypeEnum: 'MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION' } },
+      { signal },
+    ),
   ),
   agreeToCertificateTerms: painted((certificateType, signal) =>
-    api.account.consentUserTerms({ body: { termsTypeEnum: termsOfCertificate(certificateType) } }, { signal }),
+    silentApi.account.consentUserTerms({ body: { termsTypeEnum: termsOfCertificate(certificateType) } }, { signal }),
   ),
   async readConsentPage({ organizationGuids, industries }, signal) {
     const { transport } = ports()
@@ -45,7 +48,10 @@ export const connectCalls: Omit<ConnectCalls, 'signInWindow'> = {
         { industries: industries.filter((industry) => industry !== 'UNKNOWN'), scopeTypes: [] },
         signal,
       ),
-      api.mydata.searchUserConnectedOrganizations({ body: { organizationGuids: [...organizationGuids] } }, { signal }),
+      silentApi.mydata.searchUserConnectedOrganizations(
+        { body: { organizationGuids: [...organizationGuids] } },
+        { signal },
+      ),
       transport.getUserTermsConsentStatus('USAGE_FOR_PRODUCT_CURATION', signal),
     ])
     return { items, connections, hasConsentedToCuration: userTermsConsentStatus.lastConsentedAtMs !== null }
@@ -53,27 +59,27 @@ export const connectCalls: Omit<ConnectCalls, 'signInWindow'> = {
   submitConsent: painted(async (submission, signal) => {
     const options = { signal, timeoutMs: OUTSIDE_TIMEOUT_MS }
     if (!isForWindow(submission))
-      return api.mydata.getMydataCertificateAuthenticationUriV2({ body: submission }, options)
-    const { certificationTransactionId, serializedPlainText } = await api.mydata.generatePlainTextToSignV2(
+      return silentApi.mydata.getMydataCertificateAuthenticationUriV2({ body: submission }, options)
+    const { certificationTransactionId, serializedPlainText } = await silentApi.mydata.generatePlainTextToSignV2(
       { body: submission },
       options,
     )
     return { certificationTransactionId, toSign: { submission, serializedPlainText } }
   }),
   agreeToCuration: painted(() =>
-    api.account.consentUserTerms({ body: { termsTypeEnum: 'USAGE_FOR_PRODUCT_CURATION' } }),
+    silentApi.account.consentUserTerms({ body: { termsTypeEnum: 'USAGE_FOR_PRODUCT_CURATION' } }),
   ),
   // The answer waits for the first token: up to the institution budget.
   connect: painted(({ certificationTransactionId, signed }, signal) => {
     const options = { signal, timeoutMs: OUTSIDE_TIMEOUT_MS }
-    if (!signed) return api.mydata.connectByMydataCertificateV2({ body: { certificationTransactionId } }, options)
+    if (!signed) return silentApi.mydata.connectByMydataCertificateV2({ body: { certificationTransactionId } }, options)
     const { submission, serializedPlainText, serializedSignedData } = signed
-    return api.mydata.connectV2({ body: { ...submission, serializedPlainText, serializedSignedData } }, options)
+    return silentApi.mydata.connectV2({ body: { ...submission, serializedPlainText, serializedSignedData } }, options)
   }),
-  getSyncStatus: (syncId, signal) => api.mydata.getSyncStatus({ params: { syncId } }, { signal }),
+  getSyncStatus: (syncId, signal) => silentApi.mydata.getSyncStatus({ params: { syncId } }, { signal }),
   listenToSync,
-  retrySync: painted((syncId, signal) => api.mydata.retrySync({ params: { syncId } }, { signal })),
-  saveJourney: painted((journey) => api.mydata.saveConnectJourney({ body: journey })),
+  retrySync: painted((syncId, signal) => silentApi.mydata.retrySync({ params: { syncId } }, { signal })),
+  saveJourney: painted((journey) => silentApi.mydata.saveConnectJourney({ body: journey })),
 }
 
 const isForWindow = (submission: Submission): submission is PlainTextRequest => 'certificateTypeEnum' in submission

@@ -9,6 +9,7 @@ import { viewOf } from '@ieum/connect-flow/view.ts'
 import type { AnalyticsEvent } from '@ieum/contracts/analytics-events.ts'
 import type { ConnectClick, ConnectOverlay } from '@ieum/contracts/mydata/connect-names.ts'
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
+import { clientError } from '../../client-error.ts'
 
 type WithoutTime<Event> = Event extends unknown ? Omit<Event, 'occurredAtMs'> : never
 export type FlowAnalyticsEvent = WithoutTime<AnalyticsEvent>
@@ -23,7 +24,6 @@ const NOT_CLICKS: { readonly [type in Exclude<ConnectEvent['type'], ConnectClick
 }
 
 const isClick = (type: ConnectEvent['type']): type is ConnectClick => !(type in NOT_CLICKS)
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /**
  * Watches a flow.
@@ -68,8 +68,7 @@ export function flowAnalytics(
       const stopListening = flow.listen((effect) => {
         if (effect.type === 'startedOver') record({ name: 'flow_restart', ...here(), cause: effect.cause })
         if (effect.type === 'clientError') {
-          const requestId = effect.requestId && UUID.test(effect.requestId) ? effect.requestId : null
-          record({ name: 'client_error', ...here(), code: effect.code, requestId, build })
+          record(clientError(here(), effect, build))
         }
       })
       return () => {

@@ -1,0 +1,28 @@
+import type { AnalyticsEvent, PageName } from '@ieum/contracts/analytics-events.ts'
+import { CONNECT_SCREENS } from '@ieum/contracts/mydata/connect-names.ts'
+import { purposeOf, worldOfPage } from './purpose-of.ts'
+
+/** Where something failed. */
+export type FailedOn = Pick<Extract<AnalyticsEvent, { name: 'client_error' }>, 'screen' | 'purpose'>
+
+const PAGES: { readonly [page in PageName]: RegExp } = {
+  home: /^\/$/,
+  signup: /^\/signup$/,
+  settings: /^\/settings$/,
+  terms: /^\/terms\//,
+  support: /^\/support\//,
+  manualAsset: /^\/assets\/manual(\/|$)/,
+  asset: /^\/assets\/(?!manual(\/|$))/,
+}
+const PAGE_NAMES = Object.keys(PAGES) as PageName[]
+
+/** The page at an address of ours, for the flow with its step; null for an address that is no page of the product. */
+export function pageAt(address: string): FailedOn | null {
+  const { pathname, searchParams } = new URL(address)
+  if (pathname === '/connect') {
+    const step = CONNECT_SCREENS.find((screen) => screen === searchParams.get('step')) ?? 'none'
+    return { screen: `connect.${step}`, purpose: purposeOf(address, worldOfPage()) }
+  }
+  const screen = PAGE_NAMES.find((page) => PAGES[page].test(pathname))
+  return screen ? { screen, purpose: null } : null
+}
