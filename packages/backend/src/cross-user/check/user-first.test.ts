@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDb, createPool, type Db } from '../../db/pool.ts'
 import { LOCAL_TABLES, REFERENCE_TABLES } from './tables.ts'
-import { assertUserFirst, personalTables, statementFault } from './user-first.ts'
+import { personalTables } from './user-first.ts'
 
 const FOLDER = join(import.meta.dirname, '..')
 
@@ -88,33 +88,5 @@ describe('the folder of exceptions', () => {
     const text = readFileSync(join(FOLDER, name), 'utf8')
     expect(text).toMatch(/^\/\/ Crosses people because \S/)
     expect(text).toContain(`/* cross-user: ${name.replace('.ts', '')} */`)
-  })
-})
-
-describe('statementFault', () => {
-  const personal = ['asset', 'person', 'sync']
-  it.each([
-    ['bound by the query builder', 'select "content" from "asset" where "asset"."user_id" = $1', null],
-    ['bound by hand', 'update asset set status = $2 where user_id = $1', null],
-    ['bound by a list', 'select 1 from asset where user_id = any($1)', null],
-    ['joined', 'select 1 from sync s join asset a on a.user_id = s.user_id where s.user_id = $1', null],
-    ['inserted', 'insert into "asset" ("asset_key", "user_id") values ($1, $2)', null],
-    ['inserted without a person', 'insert into "asset" ("asset_key") values ($1)', 'reaches asset'],
-    ['read without a person', 'select user_id from asset where asset_key = $1', 'reaches asset'],
-    ['joined without a person', 'select 1 from sync s join asset a on a.user_id = s.user_id', 'reaches sync, asset'],
-    ['deleted without a person', 'delete from "person"', 'reaches person'],
-    ['no personal table', 'select 1 from organization where name = $1', null],
-    ['a name that only begins alike', 'select 1 from asset_names', null],
-    ['an exception', '/* cross-user: due-scan */ select user_id from sync where next_due_at < $1', null],
-    ['an exception nobody wrote down', '/* cross-user: other */ select 1 from sync', 'names other'],
-  ])('%s', (_name, statement, expected) => {
-    const fault = statementFault(statement, personal, ['due-scan'])
-    if (expected === null) expect(fault).toBeNull()
-    else expect(fault).toContain(expected)
-  })
-
-  it('names each offending statement once', () => {
-    const bad = 'select 1 from asset'
-    expect(() => assertUserFirst([bad, bad, 'select 1'], personal, [])).toThrow(/^[^\n]+\n[^\n]+$/)
   })
 })

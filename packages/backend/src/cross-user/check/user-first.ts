@@ -1,5 +1,10 @@
 import { type Kysely, sql } from 'kysely'
+import { loadModule, type Node, parseSync, SqlError, scanSync } from 'libpg-query'
+import { boundTerms } from './bound-terms.ts'
+import { type Reading, readStatement } from './read-statement.ts'
 import { LOCAL_TABLES } from './tables.ts'
+
+await loadModule()
 
 /** Tables whose rows belong to one person: the ones with `user_id`, routing tables aside. */
 export async function personalTables<T>(db: Kysely<T>): Promise<string[]> {
@@ -10,24 +15,33 @@ export async function personalTables<T>(db: Kysely<T>): Promise<string[]> {
 }
 
 /** Statements of a file in this folder say so: `cross-user: <file name without .ts>` in a comment. */
-const CROSS_USER = /\/\*\s*cross-user: ([a-z0-9-]+)/
+const CROSS_USER = /^\/\*\s*cross-user: ([a-z0-9-]+)\s*\*\/$/
 
-const TABLE = /\b(?:from|join|into|update)\s+(?:only\s+)?(?:"?public"?\.)?"?([a-z_]+)"?/gi
-const BOUND = /\buser_id"?\s*=\s*(?:\$\d+|any\s*\()/i
-const INSERTED = /^\s*insert\s+into\s+\S+\s*(?:as\s+\S+\s*)?\([^)]*\buser_id\b/i
-
-/** Why a statement may not be sent, or null when it may. */
+/**
+ * Why a statement may not be sent, or null when it may: each personal table in it must be bound to a given person, in
+ * a position that every row has to pass. Says nothing of the values: those are in the types.
+ */
 export function statementFault(
   statement: string,
   personal: readonly string[],
   crossUserFiles: readonly string[],
 ): string | null {
-  const touched = [...statement.matchAll(TABLE)].map(([, table]) => (table as string).toLowerCase())
-  const own = [...new Set(touched.filter((table) => personal.includes(table)))]
-  if (own.length === 0) return null
-  const file = CROSS_USER.exec(statement)?.[1]
+  const catalogue = { personal, perhaps: Object.keys(LOCAL_TABLES) }
+  let readings: Reading[]
+  try {
+    readings = (parseSync(statement).stmts ?? []).map(({ stmt }) => readStatement(stmt as Node, catalogue))
+  } catch (error) {
+    if (error instanceof SqlError) return `cannot be read (${error.message})`
+    throw error
+  }
+  if (readings.every(({ places }) => places.length === 0)) return null
+  const file = scanSync(statement).tokens.flatMap(({ text }) => CROSS_USER.exec(text)?.[1] ?? [])[0]
   if (file) return crossUserFiles.includes(file) ? null : `names ${file}, which is no file of cross-user/`
-  return BOUND.test(statement) || INSERTED.test(statement) ? null : `reaches ${own.join(', ')} without user_id`
+  const unbound = readings.flatMap(({ places, rules, conditions }) => {
+    const bound = boundTerms(rules, conditions)
+    return places.filter(({ term }) => term === null || !bound.has(term)).map(({ table }) => table)
+  })
+  return unbound.length === 0 ? null : `reaches ${[...new Set(unbound)].join(', ')} without user_id`
 }
 
 /**
