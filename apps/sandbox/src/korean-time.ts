@@ -1,9 +1,6 @@
 /** Instants as the standard writes them: YYYYMMDD or YYYYMMDDhhmmss in Korea. Days alone are in `holdings/calendar.ts`. */
 import { timestamp } from './holdings/calendar.ts'
 
-export const HOUR_MS = 3_600_000
-export const DAY_MS = 24 * HOUR_MS
-
 /** Epoch ms of a YYYYMMDD or YYYYMMDDhhmmss in Korea. NaN when it is no date. */
 export function msOf(dtime: string): number {
   const [, year, month, day, hour = '00', minute = '00', second = '00'] =

@@ -8,7 +8,7 @@ import {
 } from '@ieum/contracts/outside/certificate.ts'
 import { UcpidAnswer, type UcpidRequest, ucpidPath } from '@ieum/contracts/outside/ucpid.ts'
 import { credentialNames } from '../credentials.ts'
-import { DAY_MS } from '../korean-time.ts'
+import { DAY_MS } from '../durations.ts'
 import { cpCodeOf } from '../portal/built-in-orgs.ts'
 import type { World } from '../world.ts'
 

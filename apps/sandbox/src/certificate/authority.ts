@@ -1,4 +1,4 @@
-import { DAY_MS } from '../korean-time.ts'
+import { DAY_MS } from '../durations.ts'
 import 'reflect-metadata'
 import { createHash, randomBytes, webcrypto } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'

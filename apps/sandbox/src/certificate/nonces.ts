@@ -1,5 +1,5 @@
 import type { SandboxClock } from '../clock.ts'
-import { DAY_MS } from '../korean-time.ts'
+import { DAY_MS } from '../durations.ts'
 import type { Store } from '../store.ts'
 
 /** How long a nonce is remembered, ms. */

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DAY_MS } from '../korean-time.ts'
+import { DAY_MS } from '../durations.ts'
 import { OPERATOR_SERIAL_NUMBER } from '../portal/built-in-orgs.ts'
 import type { World } from '../world.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto'
 import type { SandboxClock } from '../clock.ts'
-import { DAY_MS } from '../korean-time.ts'
+import { DAY_MS } from '../durations.ts'
 import type { Person } from '../people/person.ts'
 import type { PeopleRegistry } from '../people-registry.ts'
 import type { IssuerName } from '../portal/built-in-orgs.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { SignRequest } from '@ieum/contracts/outside/certificate.ts'
 import type { SandboxClock } from '../clock.ts'
-import { DAY_MS } from '../korean-time.ts'
+import { DAY_MS } from '../durations.ts'
 import type { PeopleRegistry } from '../people-registry.ts'
 import { phoneDigits } from '../people-registry.ts'
 import type { Messages } from '../phone/messages.ts'

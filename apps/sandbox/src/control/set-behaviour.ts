@@ -1,7 +1,7 @@
 import type { Maintenance } from '@ieum/contracts/outside/portal.ts'
 import type { Behaviour } from '../behaviour/behaviour.ts'
+import { HOUR_MS } from '../durations.ts'
 import { timestamp } from '../holdings/calendar.ts'
-import { HOUR_MS } from '../korean-time.ts'
 import { agencies, certificateIssuers } from '../portal/built-in-orgs.ts'
 import type { World } from '../world.ts'
 

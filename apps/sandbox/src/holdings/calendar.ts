@@ -2,12 +2,14 @@
  * Korean calendar days as whole numbers, so that rules can count without a clock.
  * A `Day` is days since 1970-01-01 in Korea; a `Month` is year × 12 + month − 1.
  */
+
+import { DAY_MS, HOUR_MS } from '../durations.ts'
+
 export type Day = number
 export type Month = number
 
-const DAY_MS = 86_400_000
 /** Korea is UTC+9 all year. */
-const KOREA_MS = 9 * 3_600_000
+const KOREA_MS = 9 * HOUR_MS
 
 /** The day in Korea of an instant (epoch ms). */
 export const koreanDay = (ms: number): Day => Math.floor((ms + KOREA_MS) / DAY_MS)

@@ -5,8 +5,9 @@ import {
   MAX_REFRESH_TOKEN_SECONDS,
 } from '@ieum/contracts/outside/oauth.ts'
 import type { SandboxClock } from '../clock.ts'
+import { DAY_MS } from '../durations.ts'
 import { koreanDay, ymd } from '../holdings/calendar.ts'
-import { DAY_MS, msOf } from '../korean-time.ts'
+import { msOf } from '../korean-time.ts'
 import { OPERATOR_ORG_CODE } from '../portal/built-in-orgs.ts'
 import type { Store } from '../store.ts'
 import type { TokenSigner } from './json-web-signature.ts'

@@ -1,5 +1,5 @@
+import { HOUR_MS } from '../durations.ts'
 import { timestamp } from '../holdings/calendar.ts'
-import { HOUR_MS } from '../korean-time.ts'
 import type { World } from '../world.ts'
 import { html } from './html.ts'
 import { fullMomentText } from './korean-text.ts'

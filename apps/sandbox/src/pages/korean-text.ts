@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../durations.ts'
 import { timestamp } from '../holdings/calendar.ts'
 import type { IssuerName } from '../portal/built-in-orgs.ts'
 
@@ -6,7 +7,7 @@ const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토']
 /** `11월 20일 (금) 09:04` in Korea. */
 export function momentText(ms: number): string {
   const dtime = timestamp(ms)
-  const weekday = WEEKDAYS[new Date(ms + 9 * 3_600_000).getUTCDay()]
+  const weekday = WEEKDAYS[new Date(ms + 9 * HOUR_MS).getUTCDay()]
   return `${Number(dtime.slice(4, 6))}월 ${Number(dtime.slice(6, 8))}일 (${weekday}) ${timeText(ms)}`
 }
 

@@ -3,12 +3,12 @@ import type { CardBillDetailAnswer, CardBillsAnswer } from '@ieum/contracts/outs
 import { assetNames } from '@ieum/copy/mydata/asset-names.ts'
 import { wonFromDecimal } from '@ieum/domain/money/won.ts'
 import type { AssetValues } from '@ieum/domain/mydata/asset-content.ts'
-import { koreanYmd, type Ymd, ymd } from '@ieum/domain/time/korea.ts'
+import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { z } from 'zod'
 import type { CollectContext, CollectedTransaction, ListedAsset, TransactionCall } from '../collect/collected.ts'
 import type { Reader } from '../collect/reader.ts'
 import { won } from './amounts.ts'
-import { koreanDate, monthsBack } from './dates.ts'
+import { firstDayAfter, koreanDate, monthOf, monthsBack } from './dates.ts'
 import { factOf, facts } from './facts.ts'
 import { optionally } from './lists.ts'
 import { bill } from './parts.ts'
@@ -94,14 +94,6 @@ const billedUse: TransactionCall = {
     const next = firstDayAfter(cutMonth)
     return { rows, isComplete: false, wholeFrom: next < to ? next : to }
   },
-}
-
-const monthOf = (day: Ymd) => day.replaceAll('-', '').slice(0, 6)
-
-/** First day of the month after a `YYYYMM`. */
-function firstDayAfter(month: string): Ymd {
-  const [year, next] = [Number(month.slice(0, 4)), Number(month.slice(4)) + 1]
-  return ymd(next > 12 ? { year: year + 1, month: 1, day: 1 } : { year, month: next, day: 1 })
 }
 
 /** A purchase as a bill charges it; every part of an instalment is one of its own. */

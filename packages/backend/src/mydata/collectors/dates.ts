@@ -1,4 +1,5 @@
 /** Dates and months as the standard writes them. */
+import { addMonths, type Ymd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
 
 /** `YYYY-MM-DD` of a YYYYMMDD…; null for absent, and for 99991231, which means "no end". */
 export function koreanDate(text: string | undefined): string | null {
@@ -6,10 +7,15 @@ export function koreanDate(text: string | undefined): string | null {
   return `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6, 8)}`
 }
 
-/** `from_month` and `to_month` of this month and the ones before it. @param today `YYYY-MM-DD` */
-export function monthsBack(today: string, count: number): { from_month: string; to_month: string } {
-  const [year = 0, month = 1] = today.split('-').map(Number)
-  const first = year * 12 + (month - 1) - count
-  const text = (index: number) => `${Math.floor(index / 12)}${String((index % 12) + 1).padStart(2, '0')}`
-  return { from_month: text(first), to_month: text(year * 12 + (month - 1)) }
+/** `YYYYMM` of a day. */
+export const monthOf = (day: Ymd) => day.replaceAll('-', '').slice(0, 6)
+
+/** `from_month` and `to_month` of this month and the ones before it. */
+export function monthsBack(today: Ymd, count: number): { from_month: string; to_month: string } {
+  return { from_month: monthOf(ymd(addMonths(ymdParts(today), -count))), to_month: monthOf(today) }
+}
+
+/** First day of the month after a `YYYYMM`. */
+export function firstDayAfter(month: string): Ymd {
+  return ymd(addMonths({ year: Number(month.slice(0, 4)), month: Number(month.slice(4)), day: 1 }, 1))
 }

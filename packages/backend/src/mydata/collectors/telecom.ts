@@ -4,7 +4,7 @@ import { maskedPhoneNumber } from '@ieum/domain/money/masks.ts'
 import { wonFromDecimal } from '@ieum/domain/money/won.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Collector, TransactionCall } from '../collect/collected.ts'
-import { koreanDate, monthsBack } from './dates.ts'
+import { koreanDate, monthOf, monthsBack } from './dates.ts'
 import { factOf, facts, named } from './facts.ts'
 import { ifGranted, listRows } from './lists.ts'
 import { bill } from './parts.ts'
@@ -71,11 +71,10 @@ export const collectTelecom: Collector = async (reader, granted, { nowMs }) => {
 
 /** Paid bills by month: they stand on the first day of theirs. */
 function paidBillsOf(mgmt_id: string): TransactionCall {
-  const month = (ymd: string) => ymd.replaceAll('-', '').slice(0, 6)
   return {
     apiId: '통신-003',
     read: async (reader, { from, to }) => {
-      const fields = { mgmt_id, from_month: month(from), to_month: month(to) }
+      const fields = { mgmt_id, from_month: monthOf(from), to_month: monthOf(to) }
       const answer = await reader.one('통신-003', fields)
       const rows = answer.trans_list.map((one) => ({
         ...transaction(
