@@ -26,6 +26,7 @@ import { NonceContext } from './nonce.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { followChannel } from './ports.ts'
 import { SandboxRibbon } from './SandboxRibbon.tsx'
+import { PAGE_COLORS } from './theme.ts'
 import { useOnline } from './use-online.ts'
 import { usePageFocus } from './use-page-focus.ts'
 import { useSlowNavigation } from './use-slow-navigation.ts'
@@ -95,11 +96,11 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 /** The browser's own bars take the colour of the page. */
 function ThemeColors({ theme }: { readonly theme: 'light' | 'dark' | null }) {
-  if (theme) return <meta name="theme-color" content={theme === 'dark' ? '#171b19' : '#ffffff'} />
+  if (theme) return <meta name="theme-color" content={PAGE_COLORS[theme]} />
   return (
     <>
-      <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content="#171b19" media="(prefers-color-scheme: dark)" />
+      <meta name="theme-color" content={PAGE_COLORS.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={PAGE_COLORS.dark} media="(prefers-color-scheme: dark)" />
     </>
   )
 }

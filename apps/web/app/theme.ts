@@ -1,5 +1,8 @@
 export type Theme = 'system' | 'light' | 'dark'
 
+/** The page's own colour (`--bg` of the tokens; a test compares), for the browser's bars: a meta element takes no variable. */
+export const PAGE_COLORS = { light: '#ffffff', dark: '#171b19' } as const
+
 const COOKIE = 'ieum_theme'
 const YEAR_SECONDS = 31_536_000
 
