@@ -1,12 +1,12 @@
 import { Agent, request as httpsRequest } from 'node:https'
 import {
+  CERTIFICATE_CALLS,
   CertificateTokenAnswer,
-  certificatePaths,
   RspRefusal,
   SignVerificationAnswer,
   type SignVerificationRequest,
 } from '@ieum/contracts/outside/certificate.ts'
-import { UcpidAnswer, type UcpidRequest, ucpidPath } from '@ieum/contracts/outside/ucpid.ts'
+import { IDENTITY_AGENCY_CALLS, UcpidAnswer, type UcpidRequest } from '@ieum/contracts/outside/ucpid.ts'
 import { credentialNames } from '../credentials.ts'
 import { DAY_MS } from '../durations.ts'
 import { cpCodeOf } from '../portal/built-in-orgs.ts'
@@ -115,7 +115,7 @@ export function createAgencyClient(world: World): AgencyClient {
       scope: 'ca',
     })
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    const answer = await post(orgCode, agency, certificatePaths.token, headers, form.toString())
+    const answer = await post(orgCode, agency, CERTIFICATE_CALLS['통합인증-101'].path, headers, form.toString())
     if (answer.status !== 200) throw new Error(`the agency refused a token: ${answer.status}`)
     const token = CertificateTokenAnswer.parse(answer.body)
     // a clock moved back makes the token younger, never older: a day is enough and safe
@@ -127,13 +127,13 @@ export function createAgencyClient(world: World): AgencyClient {
     async verify(orgCode, agency, body) {
       const token = await tokenOf(orgCode, agency)
       const headers = { ...jsonHeaders, authorization: `Bearer ${token}` }
-      const answer = await post(orgCode, agency, certificatePaths.signVerification, headers, JSON.stringify(body))
+      const answer = await post(orgCode, agency, CERTIFICATE_CALLS['통합인증-104'].path, headers, JSON.stringify(body))
       if (answer.status !== 200) throw new Error(`the agency refused to verify: ${answer.status}`)
       return SignVerificationAnswer.parse(answer.body)
     },
     async identify(orgCode, agency, asked) {
       const body: UcpidRequest = { version: 2, cpCode: cpCodeOf(orgCode), ...asked }
-      const answer = await post(orgCode, agency, ucpidPath, jsonHeaders, JSON.stringify(body))
+      const answer = await post(orgCode, agency, IDENTITY_AGENCY_CALLS.UCPID.path, jsonHeaders, JSON.stringify(body))
       if (answer.status === 200) return { kind: 'known', answer: UcpidAnswer.parse(answer.body) }
       if (answer.status >= 500 || answer.status === 429)
         throw new Error(`the agency does not identify: ${answer.status}`)

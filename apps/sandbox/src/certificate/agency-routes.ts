@@ -1,6 +1,6 @@
 import {
+  CERTIFICATE_CALLS,
   CertificateTokenRequest,
-  certificatePaths,
   SignRequest,
   SignResultRequest,
   SignVerificationRequest,
@@ -12,6 +12,7 @@ import { credentialNames } from '../credentials.ts'
 import { type Agency, OPERATOR_ORG_CODE, OPERATOR_SERIAL_NUMBER } from '../portal/built-in-orgs.ts'
 import { issueClientToken, readClientToken } from '../transport/bearer.ts'
 import { OauthRefusal, RspRefusal } from '../transport/refusals.ts'
+import { serveCalls } from '../transport/serve-calls.ts'
 import type { TlsApp } from '../transport/tls-listener.ts'
 import type { World } from '../world.ts'
 import type { SignSession } from './sign-sessions.ts'
@@ -45,83 +46,78 @@ export function agencyRoutes(app: TlsApp, world: World): void {
     await misbehave(behaviour, { isOauth: kind === 'token', request, reply, world })
   })
 
-  app.post(certificatePaths.token, async (request) => {
-    request.call.api = '통합인증-101'
-    const agency = agencyOf(request)
-    const body = CertificateTokenRequest.safeParse(request.body)
-    if (!body.success) throw new OauthRefusal('invalid_request', body.error.issues[0]?.path.join('.') ?? 'body')
-    const caller = callerOf(world, request)
-    const credential =
-      caller === OPERATOR_ORG_CODE
-        ? credentialNames.agency(agency.orgCode)
-        : credentialNames.providerAtAgency(caller, agency.orgCode)
-    if (!world.credentials.matches(credential, body.data.client_id, body.data.client_secret))
-      throw new OauthRefusal('invalid_client', 'client credentials', {}, 401)
-    const { jti, answer } = issueClientToken(world, agency.orgCode, caller, 'ca')
-    request.call.tokenJti = jti
-    return answer
-  })
-
   const authenticate = (request: FastifyRequest) => {
     const claims = readClientToken(world, agencyOf(request).orgCode, request.headers.authorization, 'ca')
     request.call.tokenJti = claims.jti
     return claims
   }
 
-  app.post(certificatePaths.signRequest, async (request) => {
-    request.call.api = '통합인증-102'
-    if (authenticate(request).aud !== OPERATOR_ORG_CODE) throw new RspRefusal(rspCodes.invalidCall, 'operators only')
-    const body = parsed(SignRequest, request.body)
-    if (body.consent_cnt !== body.consent_list.length) throw new RspRefusal(rspCodes.badParameter, 'consent_cnt')
-    if (!body.consent_list.every((one) => isLengthOf(one.consent, one.consent_len)))
-      throw new RspRefusal(rspCodes.badParameter, 'consent_len')
-    if (new Set(body.consent_list.map((one) => one.tx_id)).size !== body.consent_list.length)
-      throw new RspRefusal(rspCodes.badParameter, 'tx_id')
-    const agency = agencyOf(request)
-    const session = world.signSessions.open(agency, body)
-    if (!session) throw new RspRefusal(rspCodes.personUnknown, 'not registered')
-    request.call.personId = session.personId
-    const app = `${agency.appScheme}?cert_tx_id=${session.certTxId}`
-    return {
-      rsp_code: rspCodes.success,
-      rsp_msg: 'success',
-      cert_tx_id: session.certTxId,
-      sign_ios_app_scheme_url: app,
-      sign_aos_app_scheme_url: app,
-      sign_web_url: `http://127.0.0.1:${world.ports.plain}/phones/${session.phoneNumber}/sign/${session.certTxId}`,
-    }
-  })
-
-  app.post(certificatePaths.signResult, async (request) => {
-    request.call.api = '통합인증-103'
-    authenticate(request)
-    const body = parsed(SignResultRequest, request.body)
-    const session = world.signSessions.find(body.cert_tx_id)
-    if (session?.agencyName !== agencyOf(request).name || session.signTxId !== body.sign_tx_id)
-      throw new RspRefusal(rspCodes.assetUnknown, 'unknown')
-    request.call.personId = session.personId
-    const signed = signedConsents(session)
-    return {
-      rsp_code: rspCodes.success,
-      rsp_msg: 'success',
-      signed_consent_cnt: signed.length,
-      signed_consent_list: signed,
-    }
-  })
-
-  app.post(certificatePaths.signVerification, async (request) => {
-    request.call.api = '통합인증-104'
-    authenticate(request)
-    const body = parsed(SignVerificationRequest, request.body)
-    const agency = agencyOf(request)
-    const session = world.signSessions.find(body.cert_tx_id)
-    const one = session?.consents.find((consent) => consent.txId === body.tx_id)
-    const refused = { rsp_code: rspCodes.success, rsp_msg: 'success', tx_id: body.tx_id, result: false }
-    if (!session || session.agencyName !== agency.name || one?.consent !== body.consent) return refused
-    // byte for byte what this agency made itself over this document: nothing is left to verify
-    if (one.signed !== body.signed_consent || session.consentType !== body.consent_type) return refused
-    request.call.personId = session.personId
-    return { ...refused, result: true, user_ci: session.ci }
+  serveCalls(app, CERTIFICATE_CALLS, {
+    '통합인증-101': async (request) => {
+      const agency = agencyOf(request)
+      const body = CertificateTokenRequest.safeParse(request.body)
+      if (!body.success) throw new OauthRefusal('invalid_request', body.error.issues[0]?.path.join('.') ?? 'body')
+      const caller = callerOf(world, request)
+      const credential =
+        caller === OPERATOR_ORG_CODE
+          ? credentialNames.agency(agency.orgCode)
+          : credentialNames.providerAtAgency(caller, agency.orgCode)
+      if (!world.credentials.matches(credential, body.data.client_id, body.data.client_secret))
+        throw new OauthRefusal('invalid_client', 'client credentials', {}, 401)
+      const { jti, answer } = issueClientToken(world, agency.orgCode, caller, 'ca')
+      request.call.tokenJti = jti
+      return answer
+    },
+    '통합인증-102': async (request) => {
+      if (authenticate(request).aud !== OPERATOR_ORG_CODE) throw new RspRefusal(rspCodes.invalidCall, 'operators only')
+      const body = parsed(SignRequest, request.body)
+      if (body.consent_cnt !== body.consent_list.length) throw new RspRefusal(rspCodes.badParameter, 'consent_cnt')
+      if (!body.consent_list.every((one) => isLengthOf(one.consent, one.consent_len)))
+        throw new RspRefusal(rspCodes.badParameter, 'consent_len')
+      if (new Set(body.consent_list.map((one) => one.tx_id)).size !== body.consent_list.length)
+        throw new RspRefusal(rspCodes.badParameter, 'tx_id')
+      const agency = agencyOf(request)
+      const session = world.signSessions.open(agency, body)
+      if (!session) throw new RspRefusal(rspCodes.personUnknown, 'not registered')
+      request.call.personId = session.personId
+      const app = `${agency.appScheme}?cert_tx_id=${session.certTxId}`
+      return {
+        rsp_code: rspCodes.success,
+        rsp_msg: 'success',
+        cert_tx_id: session.certTxId,
+        sign_ios_app_scheme_url: app,
+        sign_aos_app_scheme_url: app,
+        sign_web_url: `http://127.0.0.1:${world.ports.plain}/phones/${session.phoneNumber}/sign/${session.certTxId}`,
+      }
+    },
+    '통합인증-103': async (request) => {
+      authenticate(request)
+      const body = parsed(SignResultRequest, request.body)
+      const session = world.signSessions.find(body.cert_tx_id)
+      if (session?.agencyName !== agencyOf(request).name || session.signTxId !== body.sign_tx_id)
+        throw new RspRefusal(rspCodes.assetUnknown, 'unknown')
+      request.call.personId = session.personId
+      const signed = signedConsents(session)
+      return {
+        rsp_code: rspCodes.success,
+        rsp_msg: 'success',
+        signed_consent_cnt: signed.length,
+        signed_consent_list: signed,
+      }
+    },
+    '통합인증-104': async (request) => {
+      authenticate(request)
+      const body = parsed(SignVerificationRequest, request.body)
+      const agency = agencyOf(request)
+      const session = world.signSessions.find(body.cert_tx_id)
+      const one = session?.consents.find((consent) => consent.txId === body.tx_id)
+      const refused = { rsp_code: rspCodes.success, rsp_msg: 'success', tx_id: body.tx_id, result: false }
+      if (!session || session.agencyName !== agency.name || one?.consent !== body.consent) return refused
+      // byte for byte what this agency made itself over this document: nothing is left to verify
+      if (one.signed !== body.signed_consent || session.consentType !== body.consent_type) return refused
+      request.call.personId = session.personId
+      return { ...refused, result: true, user_ci: session.ci }
+    },
   })
 }
 

@@ -1,14 +1,16 @@
 import {
+  IDENTITY_CALLS,
   IdentityConfirmRequest,
   IdentityVerificationRequest,
-  identityVerificationPaths as paths,
 } from '@ieum/contracts/outside/identity-verification.ts'
+import type { FastifyRequest } from 'fastify'
 import { credentialNames } from '../credentials.ts'
 import { IdentityRefusal } from '../transport/refusals.ts'
+import { serveCalls } from '../transport/serve-calls.ts'
 import type { TlsApp } from '../transport/tls-listener.ts'
 import type { World } from '../world.ts'
 
-type ById = { readonly Params: { readonly verificationId: string } }
+const idOf = (request: FastifyRequest) => (request.params as { verificationId: string }).verificationId
 
 /** Identity verification by phone, behind HTTP Basic credentials. */
 export function identityRoutes(app: TlsApp, world: World): void {
@@ -19,23 +21,20 @@ export function identityRoutes(app: TlsApp, world: World): void {
       throw new IdentityRefusal(401, 'invalid_client')
   })
 
-  app.post(paths.start, async (request) => {
-    request.call.api = '본인확인-001'
-    const body = IdentityVerificationRequest.safeParse(request.body)
-    if (!body.success) throw new IdentityRefusal(400, 'invalid_request')
-    return { verification_id: world.verifications.start(body.data) }
-  })
-
-  app.post<ById>(paths.confirm(':verificationId'), async (request) => {
-    request.call.api = '본인확인-002'
-    const body = IdentityConfirmRequest.safeParse(request.body)
-    if (!body.success) throw new IdentityRefusal(400, 'invalid_request')
-    return world.verifications.confirm(request.params.verificationId, body.data.code)
-  })
-
-  app.post<ById>(paths.resend(':verificationId'), async (request) => {
-    request.call.api = '본인확인-003'
-    world.verifications.resend(request.params.verificationId)
-    return { verification_id: request.params.verificationId }
+  serveCalls(app, IDENTITY_CALLS, {
+    '본인확인-001': async (request) => {
+      const body = IdentityVerificationRequest.safeParse(request.body)
+      if (!body.success) throw new IdentityRefusal(400, 'invalid_request')
+      return { verification_id: world.verifications.start(body.data) }
+    },
+    '본인확인-002': async (request) => {
+      const body = IdentityConfirmRequest.safeParse(request.body)
+      if (!body.success) throw new IdentityRefusal(400, 'invalid_request')
+      return world.verifications.confirm(idOf(request), body.data.code)
+    },
+    '본인확인-003': async (request) => {
+      world.verifications.resend(idOf(request))
+      return { verification_id: idOf(request) }
+    },
   })
 }

@@ -1,4 +1,4 @@
-import { oauthPaths, RefreshTokenRequest, RevokeRequest } from '@ieum/contracts/outside/oauth.ts'
+import { RefreshTokenRequest, RevokeRequest, TOKEN_CALLS } from '@ieum/contracts/outside/oauth.ts'
 import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import type { FastifyRequest } from 'fastify'
 import { withWrongTypes } from '../behaviour/bad-bodies.ts'
@@ -72,10 +72,10 @@ export function oauthRoutes(app: TlsApp, world: World, agencyClient: AgencyClien
   })
 
   for (const version of ['', '/v2']) {
-    app.post(`${version}${oauthPaths.token}`, async (request, reply) => {
+    app.post(`${version}${TOKEN_CALLS['통합인증-002'].path}`, async (request, reply) => {
       const { orgCode } = providerOf(request)
       const form = formOf(request)
-      request.call.api = form.grant_type === 'refresh_token' ? '개별인증-003' : '통합인증-002'
+      request.call.api = TOKEN_CALLS[form.grant_type === 'refresh_token' ? '개별인증-003' : '통합인증-002'].id
       const person = personOf(orgCode, form)
       request.call.personId = person?.id ?? null
       const behaviour = world.behaviours.of(orgCode, person, { kind: 'token' })
@@ -86,8 +86,8 @@ export function oauthRoutes(app: TlsApp, world: World, agencyClient: AgencyClien
       return behaviour.name === 'wrong-schema' ? withWrongTypes(answer) : answer
     })
 
-    app.post(`${version}${oauthPaths.revoke}`, async (request, reply) => {
-      request.call.api = '개별인증-004'
+    app.post(`${version}${TOKEN_CALLS['개별인증-004'].path}`, async (request, reply) => {
+      request.call.api = TOKEN_CALLS['개별인증-004'].id
       const { orgCode } = providerOf(request)
       const form = formOf(request)
       checkClient(form)

@@ -1,6 +1,6 @@
 /** Private certificate agencies: ask for a signature and fetch it (통합인증-101, 102, 103). */
 import {
-  certificatePaths,
+  CERTIFICATE_CALLS,
   type SignRequest,
   SignRequestAnswer,
   SignResultAnswer,
@@ -53,19 +53,29 @@ export function createCertificateClient(options: {
   const tokenOf = (agency: AgencyCredential) => {
     const known = tokens.get(agency.orgCode)
     if (known) return known
-    const token = createClientToken({ ...options, ...agency, path: certificatePaths.token, scope: 'ca' })
+    const token = createClientToken({
+      ...options,
+      ...agency,
+      path: CERTIFICATE_CALLS['통합인증-101'].path,
+      scope: 'ca',
+    })
     tokens.set(agency.orgCode, token)
     return token
   }
 
   type Call = { readonly reply: OutsideReply; readonly json: unknown; readonly rspCode: string | null }
 
-  async function callOnce(agency: AgencyCredential, target: OutsideTarget, path: string, body: object) {
+  async function callOnce(
+    agency: AgencyCredential,
+    target: OutsideTarget,
+    id: '통합인증-102' | '통합인증-103',
+    body: object,
+  ) {
     const authorization = await tokenOf(agency).get(target)
     if (authorization.kind === 'failed') return authorization
     const reply = await options.http.request(target, {
       method: 'POST',
-      path,
+      path: CERTIFICATE_CALLS[id].path,
       json: body,
       headers: {
         authorization: `Bearer ${authorization.accessToken}`,
@@ -77,11 +87,16 @@ export function createCertificateClient(options: {
     return { reply, json, rspCode: rspCodeOf(json) } satisfies Call
   }
 
-  async function call(agency: AgencyCredential, target: OutsideTarget, path: string, body: object) {
-    const first = await callOnce(agency, target, path, body)
+  async function call(
+    agency: AgencyCredential,
+    target: OutsideTarget,
+    id: '통합인증-102' | '통합인증-103',
+    body: object,
+  ) {
+    const first = await callOnce(agency, target, id, body)
     if ('kind' in first || first.rspCode !== rspCodes.tokenInvalid) return first
     tokenOf(agency).forget()
-    return callOnce(agency, target, path, body)
+    return callOnce(agency, target, id, body)
   }
 
   const failedBy = ({ rspCode }: Call): CertificateFailure => ({
@@ -91,7 +106,7 @@ export function createCertificateClient(options: {
 
   return {
     requestSignature: async (agency, target, request) => {
-      const answer = await call(agency, target, certificatePaths.signRequest, request)
+      const answer = await call(agency, target, '통합인증-102', request)
       if ('kind' in answer) return answer
       if (answer.rspCode === rspCodes.personUnknown) return { kind: 'unregistered' }
       const parsed = SignRequestAnswer.safeParse(answer.json)
@@ -106,7 +121,7 @@ export function createCertificateClient(options: {
     },
     readSignature: async (agency, target, { certTxId, signTxId }) => {
       const body = { cert_tx_id: certTxId, sign_tx_id: signTxId }
-      const answer = await call(agency, target, certificatePaths.signResult, body)
+      const answer = await call(agency, target, '통합인증-103', body)
       if ('kind' in answer) return answer
       switch (answer.rspCode) {
         case rspCodes.signaturePending:

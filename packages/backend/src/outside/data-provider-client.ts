@@ -3,13 +3,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { DATA_VERSION } from '@ieum/contracts/outside/data-call.ts'
 import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data-calls.ts'
-import {
-  IntegratedTokenAnswer,
-  OauthRefusal,
-  oauthPaths,
-  RefreshTokenAnswer,
-  RevokeAnswer,
-} from '@ieum/contracts/outside/oauth.ts'
+import { OauthRefusal, TOKEN_CALLS } from '@ieum/contracts/outside/oauth.ts'
 import { filledPath } from '@ieum/contracts/outside/outside-call.ts'
 import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
@@ -189,7 +183,7 @@ export function createProviderClient(options: {
         { id: '통합인증-002', type: 'token' },
         {
           method: 'POST',
-          path: oauthPaths.token,
+          path: TOKEN_CALLS['통합인증-002'].path,
           signal: grant.signal,
           form: {
             tx_id: grant.txId,
@@ -208,7 +202,7 @@ export function createProviderClient(options: {
       )
       if ('reason' in answer) return { kind: 'failed', reason: answer.reason }
       if (answer.reply.status === 200) {
-        const parsed = IntegratedTokenAnswer.safeParse(answer.json)
+        const parsed = TOKEN_CALLS['통합인증-002'].answer.safeParse(answer.json)
         if (!parsed.success) return { kind: 'failed', reason: 'answer' }
         // A token for another request would open another person's data.
         if (parsed.data.tx_id !== undefined && parsed.data.tx_id !== grant.txId)
@@ -241,7 +235,7 @@ export function createProviderClient(options: {
         { id: '개별인증-003', type: 'token' },
         {
           method: 'POST',
-          path: oauthPaths.token,
+          path: TOKEN_CALLS['개별인증-003'].path,
           signal,
           form: {
             org_code: provider.orgCode,
@@ -255,7 +249,7 @@ export function createProviderClient(options: {
       )
       if ('reason' in answer) return { kind: 'failed', reason: answer.reason }
       if (answer.reply.status === 200) {
-        const parsed = RefreshTokenAnswer.safeParse(answer.json)
+        const parsed = TOKEN_CALLS['개별인증-003'].answer.safeParse(answer.json)
         if (!parsed.success) return { kind: 'failed', reason: 'answer' }
         const { refresh_token: token, refresh_token_expires_in: expiresInSeconds } = parsed.data
         return {
@@ -278,7 +272,7 @@ export function createProviderClient(options: {
         { id: '개별인증-004', type: 'token' },
         {
           method: 'POST',
-          path: oauthPaths.revoke,
+          path: TOKEN_CALLS['개별인증-004'].path,
           signal,
           form: {
             org_code: provider.orgCode,
@@ -290,7 +284,7 @@ export function createProviderClient(options: {
         },
       )
       if ('reason' in answer || answer.reply.status !== 200) return false
-      const parsed = RevokeAnswer.safeParse(answer.json)
+      const parsed = TOKEN_CALLS['개별인증-004'].answer.safeParse(answer.json)
       return (
         parsed.success &&
         (parsed.data.rsp_code === rspCodes.success || parsed.data.rsp_code === rspCodes.alreadyRevoked)

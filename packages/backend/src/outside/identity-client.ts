@@ -1,10 +1,11 @@
 import {
+  IDENTITY_CALLS,
   IdentityConfirmAnswer,
   type IdentityRefusal,
   IdentityRefusal as IdentityRefusalBody,
   IdentityVerificationAnswer,
-  identityVerificationPaths,
 } from '@ieum/contracts/outside/identity-verification.ts'
+import { filledPath } from '@ieum/contracts/outside/outside-call.ts'
 import type { z } from 'zod'
 import type { OutsideFailureReason, OutsideHttp } from './http-client.ts'
 
@@ -67,7 +68,7 @@ export function createIdentityClient(http: OutsideHttp, address: IdentityAgencyA
 
   return {
     async start(claim) {
-      const reply = await post(identityVerificationPaths.start, {
+      const reply = await post(IDENTITY_CALLS['본인확인-001'].path, {
         real_name: claim.name,
         birth_date: claim.birthdayDate.replaceAll('-', ''),
         sex_digit: claim.sexDigit,
@@ -82,7 +83,8 @@ export function createIdentityClient(http: OutsideHttp, address: IdentityAgencyA
     },
 
     async confirm(outsideVerificationId, code) {
-      const reply = await post(identityVerificationPaths.confirm(encodeURIComponent(outsideVerificationId)), { code })
+      const { path } = filledPath(IDENTITY_CALLS['본인확인-002'].path, { verificationId: outsideVerificationId })
+      const reply = await post(path, { code })
       if (reply.kind === 'failure') return { kind: 'unavailable', isCertainlyUnsent: UNSENT.includes(reply.reason) }
       if (isSuccess(reply.status)) {
         const answer = read(IdentityConfirmAnswer, reply.body)

@@ -1,5 +1,5 @@
 /** The comprehensive portal: who takes part in MyData (지원-001, 지원-002). */
-import { type Maintenance, PortalOrg, PortalOrgsAnswer, portalPaths } from '@ieum/contracts/outside/portal.ts'
+import { type Maintenance, PORTAL_CALLS, PortalOrg, PortalOrgsAnswer } from '@ieum/contracts/outside/portal.ts'
 import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import { createClientToken } from './client-token.ts'
 import type { OutsideFailureReason, OutsideHttp } from './http-client.ts'
@@ -38,14 +38,14 @@ export function createPortalClient(options: {
 }): PortalClient {
   const { http, peer, operatorOrgCode } = options
   const target = { domain: new URL(peer.url).host, serialNumber: peer.serialNumber }
-  const token = createClientToken({ ...options, ...peer, path: portalPaths.token, scope: 'manage' })
+  const token = createClientToken({ ...options, ...peer, path: PORTAL_CALLS['지원-001'].path, scope: 'manage' })
 
   async function readOnce(searchTimestamp: string): Promise<PortalRead | 'token-invalid'> {
     const authorization = await token.get(target)
     if (authorization.kind === 'failed') return authorization
     const reply = await http.request(target, {
       method: 'GET',
-      path: portalPaths.orgs,
+      path: PORTAL_CALLS['지원-002'].path,
       query: { search_timestamp: searchTimestamp },
       headers: {
         authorization: `Bearer ${authorization.accessToken}`,

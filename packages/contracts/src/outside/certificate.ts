@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { outsideCalls } from './outside-call.ts'
 
 /**
  * Private certificate agencies (Naver, Kakao): integrated authentication, 통합인증-101 to 104.
@@ -10,13 +11,6 @@ import { z } from 'zod'
  *
  * @source docs/standard.md#private-certificates; the signature's inner form is ours: docs/sandbox.md
  */
-export const certificatePaths = {
-  token: '/oauth/2.0/token',
-  signRequest: '/v1/ca/sign_request',
-  signResult: '/v1/ca/sign_result',
-  signVerification: '/v1/ca/sign_verification',
-} as const
-
 const optional = <S extends z.ZodType>(schema: S) => schema.nullish().transform((value) => value ?? undefined)
 
 const text = z.union([z.string(), z.number()]).transform(String)
@@ -131,3 +125,35 @@ export type SignVerificationAnswer = z.infer<typeof SignVerificationAnswer>
 /** Body of a refusal by any non-OAuth call. */
 export const RspRefusal = z.object({ rsp_code: text, rsp_msg: optional(z.string()) })
 export type RspRefusal = z.infer<typeof RspRefusal>
+
+/** 통합인증-104 is called by institutions, never by us. */
+export const CERTIFICATE_CALLS = outsideCalls({
+  '통합인증-101': {
+    method: 'POST',
+    path: '/oauth/2.0/token',
+    sends: 'form',
+    request: CertificateTokenRequest,
+    answer: CertificateTokenAnswer,
+  },
+  '통합인증-102': {
+    method: 'POST',
+    path: '/v1/ca/sign_request',
+    sends: 'json',
+    request: SignRequest,
+    answer: SignRequestAnswer,
+  },
+  '통합인증-103': {
+    method: 'POST',
+    path: '/v1/ca/sign_result',
+    sends: 'json',
+    request: SignResultRequest,
+    answer: SignResultAnswer,
+  },
+  '통합인증-104': {
+    method: 'POST',
+    path: '/v1/ca/sign_verification',
+    sends: 'json',
+    request: SignVerificationRequest,
+    answer: SignVerificationAnswer,
+  },
+})

@@ -1,16 +1,11 @@
 import { z } from 'zod'
+import { outsideCalls } from './outside-call.ts'
 
 /**
  * Identity verification by mobile phone. Real agencies speak private protocols; this shape is ours.
  * Every call carries HTTP Basic credentials and our client certificate.
  * Known and unknown people are answered alike until the code is confirmed.
  */
-export const identityVerificationPaths = {
-  start: '/v1/identity-verifications',
-  confirm: (verificationId: string) => `/v1/identity-verifications/${verificationId}/confirm`,
-  resend: (verificationId: string) => `/v1/identity-verifications/${verificationId}/resend`,
-} as const
-
 /** How long a code lives, ms. */
 export const IDENTITY_CODE_LIFE_MS = 180_000
 /** Wrong codes before the verification is closed. */
@@ -55,3 +50,27 @@ export const IdentityRefusal = z.object({
   remaining_tries: z.number().int().nonnegative().nullish(),
 })
 export type IdentityRefusal = z.infer<typeof IdentityRefusal>
+
+/** The numbers are ours. */
+export const IDENTITY_CALLS = outsideCalls({
+  '본인확인-001': {
+    method: 'POST',
+    path: '/v1/identity-verifications',
+    sends: 'json',
+    request: IdentityVerificationRequest,
+    answer: IdentityVerificationAnswer,
+  },
+  '본인확인-002': {
+    method: 'POST',
+    path: '/v1/identity-verifications/{verificationId}/confirm',
+    sends: 'json',
+    request: IdentityConfirmRequest,
+    answer: IdentityConfirmAnswer,
+  },
+  '본인확인-003': {
+    method: 'POST',
+    path: '/v1/identity-verifications/{verificationId}/resend',
+    sends: 'json',
+    answer: IdentityVerificationAnswer,
+  },
+})

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { TxId } from './certificate.ts'
+import { outsideCalls } from './outside-call.ts'
 
 /**
  * Tokens at providers: integrated grant 통합인증-002, refresh 개별인증-003, revoke 개별인증-004; all form encoded.
  *
  * @source docs/standard.md#authentication (version v2)
  */
-export const oauthPaths = { token: '/oauth/2.0/token', revoke: '/oauth/2.0/revoke' } as const
-
 /** Longest life of a provider's access token, 90 days in seconds. */
 export const MAX_ACCESS_TOKEN_SECONDS = 7_776_000
 /** Longest life of a provider's refresh token, a year in seconds. */
@@ -155,3 +154,28 @@ export const ConsentDocument = z.object({
   is_consent_trans_category: z.enum(['true', 'false']).optional(),
 })
 export type ConsentDocument = z.infer<typeof ConsentDocument>
+
+/** At every data provider, with and without `/v2` before the path. */
+export const TOKEN_CALLS = outsideCalls({
+  '통합인증-002': {
+    method: 'POST',
+    path: '/oauth/2.0/token',
+    sends: 'form',
+    request: z.union([IntegratedTokenRequest, IdentityAgencyTokenRequest]),
+    answer: IntegratedTokenAnswer,
+  },
+  '개별인증-003': {
+    method: 'POST',
+    path: '/oauth/2.0/token',
+    sends: 'form',
+    request: RefreshTokenRequest,
+    answer: RefreshTokenAnswer,
+  },
+  '개별인증-004': {
+    method: 'POST',
+    path: '/oauth/2.0/revoke',
+    sends: 'form',
+    request: RevokeRequest,
+    answer: RevokeAnswer,
+  },
+})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { outsideCalls } from './outside-call.ts'
 
 /**
  * The comprehensive portal: who takes part in MyData and with which credentials.
@@ -6,12 +7,6 @@ import { z } from 'zod'
  *
  * @source docs/standard.md#portal (지원-001, 지원-002, 지원-003)
  */
-export const portalPaths = {
-  token: '/mgmts/oauth/2.0/token',
-  orgs: '/v2/mgmts/orgs',
-  services: '/v2/mgmts/services',
-} as const
-
 const optional = <S extends z.ZodType>(schema: S) => schema.nullish().transform((value) => value ?? undefined)
 
 /** Codes and counts that some participants send as numbers. */
@@ -117,3 +112,16 @@ export const PortalServicesAnswer = z.object({
   ),
 })
 export type PortalServicesAnswer = z.infer<typeof PortalServicesAnswer>
+
+/** 지원-003 is called by institutions, never by us. */
+export const PORTAL_CALLS = outsideCalls({
+  '지원-001': {
+    method: 'POST',
+    path: '/mgmts/oauth/2.0/token',
+    sends: 'form',
+    request: PortalTokenRequest,
+    answer: PortalTokenAnswer,
+  },
+  '지원-002': { method: 'GET', path: '/v2/mgmts/orgs', sends: 'query', answer: PortalOrgsAnswer },
+  '지원-003': { method: 'GET', path: '/v2/mgmts/services', sends: 'query', answer: PortalServicesAnswer },
+})

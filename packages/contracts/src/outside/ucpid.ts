@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { outsideCalls } from './outside-call.ts'
 
 /**
  * UCPID: an institution asks the identity agency that issued a common or financial certificate who its holder is.
@@ -6,8 +7,6 @@ import { z } from 'zod'
  *
  * @source docs/standard.md#common-certificates; UCPID protocol of the agencies
  */
-export const ucpidPath = '/ucpid'
-
 export const UcpidRequest = z.object({
   version: z.literal(2),
   /** The institution's code at the identity agencies, 12 characters. */
@@ -37,3 +36,8 @@ export const UcpidAnswer = z.object({
   ci2: z.string().max(100),
 })
 export type UcpidAnswer = z.infer<typeof UcpidAnswer>
+
+/** Called by institutions, never by us. */
+export const IDENTITY_AGENCY_CALLS = outsideCalls({
+  UCPID: { method: 'POST', path: '/ucpid', sends: 'json', request: UcpidRequest, answer: UcpidAnswer },
+})
