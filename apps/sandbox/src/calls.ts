@@ -5,22 +5,22 @@ const REMEMBERED_CALLS = 100_000
 
 /** One call the outside world received. Holds no content and nothing personal: digests and ids only. */
 export type Call = {
-  seq: number
+  readonly seq: number
   /** The world's time, epoch ms. */
-  atMs: number
+  readonly atMs: number
   /** Real time, epoch ms; `answeredAtMs` null while the call is open or when it was cut. */
-  receivedAtMs: number
+  readonly receivedAtMs: number
   answeredAtMs: number | null
   /** Real duration on the monotonic clock, ms. */
   durationMs: number | null
-  orgCode: string
+  readonly orgCode: string
   /** Identifier of the API in the standard (`은행-001`, `통합인증-002`), or null for an unknown path. */
   api: string | null
-  method: string
+  readonly method: string
   /** Path with its parameters left as names. */
   resource: string
-  apiType: string | null
-  tranId: string | null
+  readonly apiType: string | null
+  readonly tranId: string | null
   personId: string | null
   behaviour: string | null
   status: number | null

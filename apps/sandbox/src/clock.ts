@@ -9,9 +9,9 @@ const COME_BACK_MS = 300
 /** The longest a change waits for its listeners, ms. */
 const APPLY_WAIT_MS = 5_000
 
-export type ClockReading = { offsetMs: number; version: number; nowMs: number }
+export type ClockReading = { readonly offsetMs: number; readonly version: number; readonly nowMs: number }
 
-export type ClockChange = { offsetMs: number } | { advanceMs: number } | { nowMs: number }
+export type ClockChange = { readonly offsetMs: number } | { readonly advanceMs: number } | { readonly nowMs: number }
 
 /**
  * The world's clock: real time plus an offset that everybody follows. It runs on, it is never frozen.

@@ -19,18 +19,18 @@ const Environment = z.object({
 
 /** What one sandbox needs to know. Ports may be 0: a free one is taken. */
 export type SandboxConfig = {
-  port: number
-  tlsPort: number
-  dataDir: string
-  peopleDirs: string[]
-  institutionsDirs: string[]
+  readonly port: number
+  readonly tlsPort: number
+  readonly dataDir: string
+  readonly peopleDirs: string[]
+  readonly institutionsDirs: string[]
   /** Without them only those of `institutionsDirs` take part: none at all, if there are none. */
-  hasBuiltInInstitutions: boolean
+  readonly hasBuiltInInstitutions: boolean
   /** Where the product's pages are, for the links on the people page. */
-  publicUrl: string
+  readonly publicUrl: string
 }
 
-export type ProcessConfig = SandboxConfig & { logsJson: boolean; followsParent: boolean }
+export type ProcessConfig = SandboxConfig & { readonly logsJson: boolean; readonly followsParent: boolean }
 
 /** People and institutions that come with the sandbox. */
 export const builtInPeopleDir = resolve(import.meta.dirname, '../people')

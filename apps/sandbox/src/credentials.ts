@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Store } from './store.ts'
 
 /** A client id with its secret, as one party of the world issued it to another. */
-export type Credential = { clientId: string; clientSecret: string }
+export type Credential = { readonly clientId: string; readonly clientSecret: string }
 
 export type Credentials = {
   /** The credential `name`, made at first sight and kept. */

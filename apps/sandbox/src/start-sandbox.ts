@@ -14,11 +14,11 @@ import { openWorld, type World } from './world.ts'
 
 export type Sandbox = {
   /** `http://127.0.0.1:<port>`: human pages and `/control`. */
-  url: string
-  tlsPort: number
+  readonly url: string
+  readonly tlsPort: number
   /** What the operator reads to reach the outside world. */
-  outsideFile: string
-  world: World
+  readonly outsideFile: string
+  readonly world: World
   stop(): Promise<void>
 }
 

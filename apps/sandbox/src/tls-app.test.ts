@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-type Caller = { ca: Buffer; cert?: string | Buffer; key?: string | Buffer }
+type Caller = { readonly ca: Buffer; readonly cert?: string | Buffer; readonly key?: string | Buffer }
 
 function get(caller: Caller, host: string, options: { sni?: string; maxVersion?: 'TLSv1.2' } = {}) {
   return new Promise<{ status: number; body: Record<string, unknown>; serial: string }>((resolve, reject) => {

@@ -25,28 +25,28 @@ import { partyAt } from './transport/parties.ts'
 
 /** Everything the outside world knows and remembers. Ports are those really taken. */
 export type World = {
-  config: SandboxConfig
-  ports: { plain: number; tls: number }
-  clock: SandboxClock
-  people: PeopleRegistry
-  directory: Directory
-  behaviours: Behaviours
-  latency: LatencyKnob
-  calls: CallLog
-  messages: Messages
-  credentials: Credentials
-  authority: Authority
-  signerAuthorities: Record<AgencyName, SignerAuthority>
-  issuerAuthorities: Record<IssuerName, SignerAuthority>
-  certificates: ServerCertificates
-  personCertificates: PersonCertificates
-  ownSignings: OwnSignings
-  issuances: Issuances
-  nonces: Nonces
-  signSessions: SignSessions
-  verifications: Verifications
-  tokens: TokenSigner
-  grants: Grants
+  readonly config: SandboxConfig
+  readonly ports: { plain: number; tls: number }
+  readonly clock: SandboxClock
+  readonly people: PeopleRegistry
+  readonly directory: Directory
+  readonly behaviours: Behaviours
+  readonly latency: LatencyKnob
+  readonly calls: CallLog
+  readonly messages: Messages
+  readonly credentials: Credentials
+  readonly authority: Authority
+  readonly signerAuthorities: Record<AgencyName, SignerAuthority>
+  readonly issuerAuthorities: Record<IssuerName, SignerAuthority>
+  readonly certificates: ServerCertificates
+  readonly personCertificates: PersonCertificates
+  readonly ownSignings: OwnSignings
+  readonly issuances: Issuances
+  readonly nonces: Nonces
+  readonly signSessions: SignSessions
+  readonly verifications: Verifications
+  readonly tokens: TokenSigner
+  readonly grants: Grants
   close(): void
 }
 

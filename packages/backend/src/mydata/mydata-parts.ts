@@ -3,7 +3,7 @@ import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 import type { Person, Terms } from '../account/public.ts'
 import type { Outbox } from '../jobs/outbox.ts'
 import type { CertificateClient } from '../outside/certificate-client.ts'
-import type { ProviderClient } from '../outside/data-provider-client.ts'
+import type { DataProviderClient } from '../outside/data-provider-client.ts'
 import type { OrganizationDirectory } from './organizations/directory.ts'
 import type { Breaker } from './sync/breaker.ts'
 import type { SyncStatusCache } from './sync/sync-status-cache.ts'
@@ -13,7 +13,7 @@ export type Directory = { readonly organizations: OrganizationDirectory }
 
 /** How they are asked, and whom nobody asks for a while. */
 export type Outside = {
-  readonly outside: { readonly certificate: CertificateClient; readonly provider: ProviderClient }
+  readonly outside: { readonly certificate: CertificateClient; readonly dataProvider: DataProviderClient }
   readonly breaker: Breaker
 }
 

@@ -1,6 +1,6 @@
 import type { Account } from '../account/public.ts'
 import { createCertificateClient } from '../outside/certificate-client.ts'
-import { createProviderClient } from '../outside/data-provider-client.ts'
+import { createDataProviderClient } from '../outside/data-provider-client.ts'
 import { createPortalClient } from '../outside/portal-client.ts'
 import type { Parts } from '../parts.ts'
 import type { Started } from '../service.ts'
@@ -31,7 +31,7 @@ export async function startMydataContext(parts: Parts, { account }: Others): Pro
     onChange: (records) => seedTailoredGroups(account, records),
   })
   const statistics = createCallStatistics({ db, clock, log })
-  const provider = createProviderClient({
+  const dataProvider = createDataProviderClient({
     http: outsideHttp,
     operatorOrgCode,
     credential: dataApi,
@@ -43,7 +43,7 @@ export async function startMydataContext(parts: Parts, { account }: Others): Pro
     organizations,
     outside: {
       certificate: createCertificateClient({ http: outsideHttp, operatorOrgCode, now: clock.now }),
-      provider,
+      dataProvider,
     },
     statistics,
     breaker: createBreaker(db, clock),

@@ -12,7 +12,7 @@ import { jsonOf, rspCodeOf } from './read-json.ts'
 import { traceId } from './trace-id.ts'
 
 /** An information provider as the portal's row describes it. */
-export type Provider = OutsideTarget & {
+export type DataProvider = OutsideTarget & {
   readonly guid: OrganizationGuid
   readonly orgCode: string
   /** The standard's industry, a part of every data path. */
@@ -22,7 +22,7 @@ export type Provider = OutsideTarget & {
 export type XApiType = 'user-consent' | 'user-refresh' | 'user-search' | 'scheduled'
 
 /** Why a call gave nothing usable; `rsp` codes as the standard numbers them. */
-export type ProviderFailure = OutsideFailureReason | 'answer' | `rsp ${string}` | `http ${number}`
+export type DataProviderFailure = OutsideFailureReason | 'answer' | `rsp ${string}` | `http ${number}`
 
 export type IssuedTokens = {
   readonly accessToken: string
@@ -38,7 +38,7 @@ export type TokenResult =
   | { readonly kind: 'unregistered' }
   /** The signed request itself was refused: sending it again cannot help. */
   | { readonly kind: 'refused'; readonly reason: string }
-  | { readonly kind: 'failed'; readonly reason: ProviderFailure }
+  | { readonly kind: 'failed'; readonly reason: DataProviderFailure }
 
 export type RefreshResult =
   | {
@@ -49,7 +49,7 @@ export type RefreshResult =
       readonly refresh: { readonly token: string; readonly expiresInSeconds: number } | null
     }
   | { readonly kind: 'relogin' }
-  | { readonly kind: 'failed'; readonly reason: ProviderFailure }
+  | { readonly kind: 'failed'; readonly reason: DataProviderFailure }
 
 /** A data call's outcome. `body` is JSON that nobody has checked yet. */
 export type ReadResult =
@@ -66,7 +66,7 @@ export type ReadResult =
   | { readonly kind: 'asset-gone' }
   /** 40403 */
   | { readonly kind: 'person-unknown' }
-  | { readonly kind: 'failed'; readonly reason: ProviderFailure }
+  | { readonly kind: 'failed'; readonly reason: DataProviderFailure }
 
 export type DataRequest = {
   readonly id: DataCallId
@@ -113,32 +113,32 @@ export type CallRecord = {
   readonly elapsedMs: number
 }
 
-export type ProviderClient = {
-  requestToken(provider: Provider, grant: IntegratedGrant): Promise<TokenResult>
+export type DataProviderClient = {
+  requestToken(provider: DataProvider, grant: IntegratedGrant): Promise<TokenResult>
   refreshToken(
-    provider: Provider,
+    provider: DataProvider,
     options: { refreshToken: string; isReissue: boolean; signal: AbortSignal },
   ): Promise<RefreshResult>
-  revokeToken(provider: Provider, accessToken: string, signal: AbortSignal): Promise<boolean>
-  read(provider: Provider, request: DataRequest): Promise<ReadResult>
+  revokeToken(provider: DataProvider, accessToken: string, signal: AbortSignal): Promise<boolean>
+  read(provider: DataProvider, request: DataRequest): Promise<ReadResult>
 }
 
 /** Tries of one call whose connection was not made. */
 const MAX_CONNECT_TRIES = 3
 const CONNECT_RETRY_MS = 250
 
-export function createProviderClient(options: {
+export function createDataProviderClient(options: {
   http: OutsideHttp
   operatorOrgCode: string
   credential: { readonly clientId: string; readonly clientSecret: string }
   record: (call: CallRecord) => void
   /** Monotonic milliseconds, for latencies. */
   elapsed: () => number
-}): ProviderClient {
+}): DataProviderClient {
   const { http, operatorOrgCode, credential, record, elapsed } = options
 
   /** A connection that could not be made has asked for nothing: it is tried again, a busy moment is no refusal. */
-  async function sendAgain(provider: Provider, request: Parameters<OutsideHttp['request']>[1]) {
+  async function sendAgain(provider: DataProvider, request: Parameters<OutsideHttp['request']>[1]) {
     for (let tries = 1; ; tries += 1) {
       const reply = await http.request(provider, request)
       const isUnsent = reply.kind === 'failure' && reply.reason === 'connect'
@@ -149,10 +149,10 @@ export function createProviderClient(options: {
 
   /** Sends, times and counts one call; an answer to another trace id is an answer to somebody else. */
   async function send(
-    provider: Provider,
+    provider: DataProvider,
     api: { id: string; type: string },
     request: Parameters<OutsideHttp['request']>[1],
-  ): Promise<{ reply: OutsideReply; json: unknown; rspCode: string | null } | { reason: ProviderFailure }> {
+  ): Promise<{ reply: OutsideReply; json: unknown; rspCode: string | null } | { reason: DataProviderFailure }> {
     const startedAt = elapsed()
     const trace = traceId(operatorOrgCode)
     const reply = await sendAgain(provider, { ...request, headers: { ...request.headers, 'x-api-tran-id': trace } })
@@ -355,7 +355,7 @@ function outcomeOf(rspCode: string | null, status: number, json: unknown): ReadR
   }
 }
 
-function reasonOf(rspCode: string | null, status: number): ProviderFailure {
+function reasonOf(rspCode: string | null, status: number): DataProviderFailure {
   if (rspCode !== null && /^\d{5}$/.test(rspCode) && rspCode !== rspCodes.success) return `rsp ${rspCode}`
   return status === 200 ? 'answer' : `http ${status}`
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import type { ProviderFailure } from './data-provider-client.ts'
+import type { DataProviderFailure } from './data-provider-client.ts'
 import { secondTry } from './second-try.ts'
 
-const failed = (reason: ProviderFailure) => ({ kind: 'failed', reason }) as const
+const failed = (reason: DataProviderFailure) => ({ kind: 'failed', reason }) as const
 const ok = { kind: 'ok' } as const
 
 async function calls(
@@ -18,7 +18,7 @@ async function calls(
   return { made, result }
 }
 
-it.each<ProviderFailure>(['connect', 'timeout', 'reset', 'http 503', 'rsp 50001', 'rsp 50003'])(
+it.each<DataProviderFailure>(['connect', 'timeout', 'reset', 'http 503', 'rsp 50001', 'rsp 50003'])(
   'repeats after %s, once',
   async (reason) => {
     expect(await calls([failed(reason), ok])).toEqual({ made: 2, result: ok })
@@ -26,7 +26,7 @@ it.each<ProviderFailure>(['connect', 'timeout', 'reset', 'http 503', 'rsp 50001'
   },
 )
 
-it.each<ProviderFailure>([
+it.each<DataProviderFailure>([
   'identity',
   'address',
   'redirect',

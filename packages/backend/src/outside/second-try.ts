@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ProviderFailure } from './data-provider-client.ts'
+import type { DataProviderFailure } from './data-provider-client.ts'
 
 /** Faults of the line or of a moment; what an institution says of itself in between (50008, 50009, 50010) is not. */
 const TRANSIENT = /^(connect|timeout|reset|http 5\d\d|rsp 5000[1-7])$/
@@ -7,7 +7,7 @@ const TRANSIENT = /^(connect|timeout|reset|http 5\d\d|rsp 5000[1-7])$/
 /** @source docs/standard.md#kinds-of-calls */
 const WAIT_MS = { from: 200, to: 800 } as const
 
-type Outcome = { readonly kind: string } | { readonly kind: 'failed'; readonly reason: ProviderFailure }
+type Outcome = { readonly kind: string } | { readonly kind: 'failed'; readonly reason: DataProviderFailure }
 
 /**
  * Makes a call once more after a passing fault. Only for calls that may arrive twice: reads, and a token by the same

@@ -6,9 +6,9 @@ import {
   type ReadCallId,
 } from '@ieum/contracts/outside/data-calls.ts'
 import type {
-  Provider,
-  ProviderClient,
-  ProviderFailure,
+  DataProvider,
+  DataProviderClient,
+  DataProviderFailure,
   ReadResult,
   XApiType,
 } from '../../outside/data-provider-client.ts'
@@ -33,7 +33,7 @@ export type StopKind = 'relogin' | 'person-unknown' | 'not-open' | 'asset-gone' 
 export class CollectStop extends Error {
   readonly kind: StopKind
   readonly apiId: string
-  readonly reason: ProviderFailure | 'page-loop' | null
+  readonly reason: DataProviderFailure | 'page-loop' | null
 
   constructor(kind: StopKind, apiId: string, reason: CollectStop['reason'] = null) {
     super(`${apiId}: ${kind}${reason ? ` (${reason})` : ''}`)
@@ -86,8 +86,8 @@ export type Reader = {
 }
 
 export function createReader(options: {
-  client: ProviderClient
-  provider: Provider
+  client: DataProviderClient
+  provider: DataProvider
   token: TokenSource
   apiType: XApiType
   signal: AbortSignal

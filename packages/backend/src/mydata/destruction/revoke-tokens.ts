@@ -27,7 +27,7 @@ export async function revokeTokens(
       const key = keys.get(guid)
       if (!record?.isLive || !record.industry || !key || (await breaker.isOpen(guid))) return
       const { accessToken } = connectionTokens.open(key, tokens)
-      await outside.provider.revokeToken({ ...record, industry: record.industry }, accessToken, signal)
+      await outside.dataProvider.revokeToken({ ...record, industry: record.industry }, accessToken, signal)
     }),
   )
 }

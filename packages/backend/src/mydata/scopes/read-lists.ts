@@ -1,7 +1,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Stores, Time } from '../../context.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
-import type { Provider } from '../../outside/data-provider-client.ts'
+import type { DataProvider } from '../../outside/data-provider-client.ts'
 import { collectContext } from '../collect/collect-context.ts'
 import { distinct } from '../collect/collect-organization.ts'
 import type { ListedAsset } from '../collect/collected.ts'
@@ -24,7 +24,7 @@ const NOTHING: ReadLists = { listed: [], isComplete: false }
 export async function readLists(
   context: Time & Stores & Institutions,
   userId: UserId,
-  provider: Provider,
+  provider: DataProvider,
   key: KeyHandle,
   connection: StoredConnection,
   signal: AbortSignal,
@@ -35,7 +35,7 @@ export async function readLists(
   const granted = grantedScopes(connection.tokens.scopes)
   try {
     if (token.isExpired() && (await token.renew(token.current(), signal)) === null) return NOTHING
-    const client = context.outside.provider
+    const client = context.outside.dataProvider
     const reader = createReader({ client, provider, token, apiType: 'user-search', signal })
     const listed = distinct(await collector(reader, granted, collectContext(context)), key)
     return { listed, isComplete: granted.unread.length === 0 }

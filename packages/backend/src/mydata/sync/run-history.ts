@@ -47,7 +47,7 @@ export async function runHistory(
 
   const signal = AbortSignal.any([AbortSignal.timeout(BUDGET_MS), stopping])
   const token = createTokenKeeper(context, userId, provider, key, connection)
-  const reader = createReader({ client: outside.provider, provider, token, apiType: 'user-consent', signal })
+  const reader = createReader({ client: outside.dataProvider, provider, token, apiType: 'user-consent', signal })
   try {
     const granted = grantedScopes(connection.tokens.scopes)
     const listed = await collector(reader, granted, collectContext(context))

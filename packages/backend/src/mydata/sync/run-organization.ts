@@ -6,7 +6,7 @@ import type { Context, Stores, Time } from '../../context.ts'
 import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
-import type { Provider, XApiType } from '../../outside/data-provider-client.ts'
+import type { DataProvider, XApiType } from '../../outside/data-provider-client.ts'
 import { collectContext } from '../collect/collect-context.ts'
 import { type Collected, collectOrganization, nothingRead } from '../collect/collect-organization.ts'
 import { type AnswerMemory, createReader, type StopKind } from '../collect/reader.ts'
@@ -54,7 +54,7 @@ export async function runOrganization(
   const record = organizations.find(organizationGuid)
   if (!record?.isLive || !record.industry) return fail(context, run, 'ERROR')
   if (await breaker.isOpen(organizationGuid)) return fail(context, run, 'ERROR')
-  const provider: Provider = { ...record, industry: record.industry }
+  const provider: DataProvider = { ...record, industry: record.industry }
   const key = await vault.organizationKey(run.userId, organizationGuid)
 
   let isTokenIssued = run.organization.isTokenIssued
@@ -125,7 +125,7 @@ async function collect(
   context: Time & Stores & Institutions,
   run: OrganizationRun,
   record: OrganizationRecord,
-  provider: Provider,
+  provider: DataProvider,
   key: KeyHandle,
   connection: StoredConnection,
   memory: AnswerMemory,
@@ -140,7 +140,7 @@ async function collect(
     if (token.isExpired() && (await token.renew(token.current(), signal)) === null) {
       return nothingRead('relogin', 'token expired')
     }
-    const client = context.outside.provider
+    const client = context.outside.dataProvider
     const reader = createReader({ client, provider, token, apiType: API_TYPES[run.sync.kind], signal, memory })
     return await collectOrganization({
       collector,

@@ -2,7 +2,7 @@ import { isConnectionExpired } from '@ieum/domain/mydata/connect/connection-expi
 import type { Context, Stores } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
-import type { Provider, RefreshResult } from '../../outside/data-provider-client.ts'
+import type { DataProvider, RefreshResult } from '../../outside/data-provider-client.ts'
 import { secondTry } from '../../outside/second-try.ts'
 import { loadConnection, type StoredConnection, saveExtension } from '../connect/connection-rows.ts'
 import { consentEndsAtMs, cycleDaysOf } from '../consent/prepare-consent.ts'
@@ -22,7 +22,7 @@ const DEAD: TokenStep = { kind: 'failed', failure: 'RELOGIN_REQUIRED', canRetry:
 export async function extendToken(
   context: Context & Outside & Syncs,
   run: OrganizationRun,
-  provider: Provider,
+  provider: DataProvider,
   key: KeyHandle,
   grant: Grant,
 ): Promise<TokenStep> {
@@ -86,12 +86,12 @@ function isLiving(connection: StoredConnection, nowMs: number): boolean {
 async function renewed(
   { db, outside }: Stores & Outside,
   { userId, signal }: OrganizationRun,
-  provider: Provider,
+  provider: DataProvider,
   key: KeyHandle,
   before: StoredConnection,
 ): Promise<{ answer: RefreshResult; connection: StoredConnection }> {
   const ask = ({ tokens: { refreshToken } }: StoredConnection) =>
-    secondTry(() => outside.provider.refreshToken(provider, { refreshToken, isReissue: true, signal }), signal)
+    secondTry(() => outside.dataProvider.refreshToken(provider, { refreshToken, isReissue: true, signal }), signal)
   const answer = await ask(before)
   if (answer.kind !== 'relogin') return { answer, connection: before }
   const now = await loadConnection(db, userId, provider.guid, key)

@@ -2,7 +2,7 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import type { Stores, Time } from '../../context.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
-import type { Provider } from '../../outside/data-provider-client.ts'
+import type { DataProvider } from '../../outside/data-provider-client.ts'
 import type { TokenSource } from '../collect/reader.ts'
 import { loadConnection, type StoredConnection, saveTokens } from '../connect/connection-rows.ts'
 import type { Outside } from '../mydata-parts.ts'
@@ -18,7 +18,7 @@ const MARGIN_MS = 5_000
 export function createTokenKeeper(
   context: Time & Stores & Outside,
   userId: UserId,
-  provider: Provider,
+  provider: DataProvider,
   key: KeyHandle,
   connection: StoredConnection,
 ): TokenSource & { readonly isExpired: () => boolean } {
@@ -36,7 +36,7 @@ export function createTokenKeeper(
     if (stored.refreshTokenExpiresAtMs <= now || stored.consentEndsAtMs <= now) return null
     const isReissue = stored.refreshTokenExpiresAtMs - now < REISSUE_BELOW_MS
     const refreshToken = stored.tokens.refreshToken
-    const answer = await outside.provider.refreshToken(provider, { refreshToken, isReissue, signal })
+    const answer = await outside.dataProvider.refreshToken(provider, { refreshToken, isReissue, signal })
     if (answer.kind !== 'refreshed') {
       if (answer.kind === 'failed') throw new TokenRefreshError(answer.reason)
       const again = await loadConnection(db, userId, provider.guid, key)

@@ -3,7 +3,7 @@ import { scopeOf } from '@ieum/domain/mydata/scopes.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
-import type { Provider, SignatureProof } from '../../outside/data-provider-client.ts'
+import type { DataProvider, SignatureProof } from '../../outside/data-provider-client.ts'
 import { secondTry } from '../../outside/second-try.ts'
 import { saveConnection } from '../connect/connection-rows.ts'
 import type { ConsentDocumentRow, Signing } from '../consent/certification-transaction-rows.ts'
@@ -22,7 +22,7 @@ import { markTokenIssued, nothingKept } from './token-issued.ts'
 export async function obtainToken(
   context: Context & Outside & Syncs,
   run: OrganizationRun,
-  provider: Provider,
+  provider: DataProvider,
   key: KeyHandle,
   grant: Grant,
 ): Promise<TokenStep> {
@@ -41,7 +41,7 @@ export async function obtainToken(
     proof,
     signal: run.signal,
   }
-  const answer = await secondTry(() => outside.provider.requestToken(provider, request), run.signal)
+  const answer = await secondTry(() => outside.dataProvider.requestToken(provider, request), run.signal)
   if (answer.kind === 'unregistered') {
     return { kind: 'failed', failure: 'UNREGISTERED', canRetry: false, isTheirFault: false }
   }
