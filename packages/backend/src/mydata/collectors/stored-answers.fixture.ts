@@ -1,7 +1,7 @@
 /** An institution that answers from a file, and what is made of its answers: collectors without a world. */
 import { NOTHING_KNOWN } from '@ieum/domain/mydata/asset-content.ts'
 import { KeyHandle } from '../../keys/cipher.ts'
-import type { DataRequest, ProviderClient, ReadResult } from '../../outside/data-provider-client.ts'
+import type { DataProviderClient, DataRequest, ReadResult } from '../../outside/data-provider-client.ts'
 import { type CollectedAsset, collectOrganization } from '../collect/collect-organization.ts'
 import { createReader } from '../collect/reader.ts'
 import { COLLECTORS } from './collectors.ts'
@@ -43,7 +43,7 @@ export async function collectFrom({ industry, scopes, organizations = {}, answer
     context: { nowMs: NOW_MS, organizationName: (shortCode) => organizations[shortCode] ?? null },
     giveUp: () => {},
     reader: createReader({
-      client: { read: institution.read } as ProviderClient,
+      client: { read: institution.read } as DataProviderClient,
       provider: { industry } as Parameters<typeof createReader>[0]['provider'],
       token: { current: () => 'token', renew: async () => null },
       apiType: 'user-consent',
