@@ -1,4 +1,4 @@
-import { peopleWithExpiredIdempotency } from '../cross-user/people-with-expired-idempotency.ts'
+import { peopleWithExpiredIdempotency } from '../cross-user/http/people-with-expired-idempotency.ts'
 import { forUser } from '../db/for-user.ts'
 import type { Db } from '../db/pool.ts'
 import { type PurgeOptions, purgePersonByPerson } from '../jobs/purge.ts'

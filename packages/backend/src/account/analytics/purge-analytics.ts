@@ -1,4 +1,4 @@
-import { peopleWithOldAnalytics } from '../../cross-user/people-with-old-analytics.ts'
+import { peopleWithOldAnalytics } from '../../cross-user/account/people-with-old-analytics.ts'
 import { forUser } from '../../db/for-user.ts'
 import type { Db } from '../../db/pool.ts'
 import { type PurgeOptions, purgePersonByPerson } from '../../jobs/purge.ts'

@@ -1,6 +1,6 @@
 import { lastSeenToDestroyMs } from '@ieum/domain/mydata/absence.ts'
 import type { Context } from '../../context.ts'
-import { type PersonAway, peopleAway } from '../../cross-user/people-away.ts'
+import { type PersonAway, peopleAway } from '../../cross-user/mydata/people-away.ts'
 import { errorFacts } from '../../http/error-facts.ts'
 import type { Institutions } from '../mydata-parts.ts'
 import { destroyPersonData } from './destroy-person-data.ts'

@@ -1,4 +1,4 @@
-import { peopleWithExpiredJourneys } from '../../cross-user/people-with-expired-journeys.ts'
+import { peopleWithExpiredJourneys } from '../../cross-user/mydata/people-with-expired-journeys.ts'
 import { forUser } from '../../db/for-user.ts'
 import type { Db } from '../../db/pool.ts'
 import { type PurgeOptions, purgePersonByPerson } from '../../jobs/purge.ts'

@@ -1,6 +1,6 @@
 import { isDecided } from '@ieum/domain/mydata/connect/sync-lists.ts'
 import type { Context } from '../../context.ts'
-import { overdueSyncs } from '../../cross-user/overdue-syncs.ts'
+import { overdueSyncs } from '../../cross-user/mydata/overdue-syncs.ts'
 import type { Accounts, Syncs } from '../mydata-parts.ts'
 import { loadGrant } from './load-grant.ts'
 import { fail } from './run-organization.ts'

@@ -1,7 +1,7 @@
 // Crosses people because it decides which of two sign-ups at once is the person: a routing table, keyed by the CI.
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Trx } from '../db/pool.ts'
+import type { Trx } from '../../db/pool.ts'
 
 /**
  * Makes `userId` the person of this CI unless there is one already. Returns whose CI it is now; two transactions at

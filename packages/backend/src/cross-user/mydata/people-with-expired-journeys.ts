@@ -1,7 +1,7 @@
 // Crosses people because nobody asks: what has expired is looked for, whoever's it is. The deletions name the person.
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Db } from '../db/pool.ts'
+import type { Db } from '../../db/pool.ts'
 
 /** People with connect journeys that have expired by `nowMs`, at most `most` of them. */
 export async function peopleWithExpiredJourneys(db: Db, nowMs: number, most: number): Promise<UserId[]> {

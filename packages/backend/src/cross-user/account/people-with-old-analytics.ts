@@ -1,7 +1,7 @@
 // Crosses people because nobody asks: what is too old is looked for, whoever's it is. The deletions name the person.
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Db } from '../db/pool.ts'
+import type { Db } from '../../db/pool.ts'
 
 /** People with analytics events of `beforeMs` (business time) or before, at most `most` of them. */
 export async function peopleWithOldAnalytics(db: Db, beforeMs: number, most: number): Promise<UserId[]> {

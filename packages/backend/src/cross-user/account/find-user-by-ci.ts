@@ -1,7 +1,7 @@
 // Crosses people because the caller does not know yet which person it is: an identity agency named a CI.
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Db } from '../db/pool.ts'
+import type { Db } from '../../db/pool.ts'
 
 /** The person with this CI (keyed hash), or null. */
 export async function findUserByCi(db: Db, ciHmac: Buffer): Promise<UserId | null> {

@@ -1,7 +1,7 @@
 // Crosses people because nobody asks: who stays away does not come by. The destruction names the person.
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Db } from '../db/pool.ts'
+import type { Db } from '../../db/pool.ts'
 
 /**
  * People who were last seen at `lastSeenMs` (business time) or before and whose data was not destroyed since, at most

@@ -1,7 +1,7 @@
 // Crosses people because nobody asks: periodic transfers fall due by time. Claiming one names the person.
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Db } from '../db/pool.ts'
+import type { Db } from '../../db/pool.ts'
 
 export type DueConnection = {
   readonly userId: UserId

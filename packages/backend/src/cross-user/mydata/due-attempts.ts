@@ -1,7 +1,7 @@
 // Crosses people because nobody asks: attempts fall due by time, whoever's they are. Claiming one names the person.
 import type { OrganizationGuid, SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Db } from '../db/pool.ts'
+import type { Db } from '../../db/pool.ts'
 
 export type DueAttempt = {
   readonly userId: UserId

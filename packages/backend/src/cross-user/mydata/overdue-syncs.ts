@@ -1,7 +1,7 @@
 // Crosses people because nobody asks: a sync whose worker died must end, whoever's it is. The ending names the person.
 import type { SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import type { Db } from '../db/pool.ts'
+import type { Db } from '../../db/pool.ts'
 
 /** Running syncs whose deadline passed before `beforeMs` (machine time), at most `most`. */
 export async function overdueSyncs(

@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+const FOLDER = join(import.meta.dirname, '..')
+
+export type Exception = {
+  /** The folder of the backend that may ask: a service, or a shared part. */
+  readonly asker: string
+  /** What its statements are marked with; no two are alike. */
+  readonly name: string
+  readonly text: string
+}
+
+/** The statements that may cross people, a file each. */
+export const exceptions: readonly Exception[] = globSync('*/*.ts', { cwd: FOLDER })
+  .filter((file) => dirname(file) !== 'check')
+  .sort()
+  .map((file) => ({
+    asker: dirname(file),
+    name: basename(file, '.ts'),
+    text: readFileSync(join(FOLDER, file), 'utf8'),
+  }))
