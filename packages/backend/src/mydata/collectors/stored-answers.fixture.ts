@@ -66,9 +66,13 @@ export async function collectFrom({ industry, scopes, organizations = {}, answer
 function assetInWords({ listed, content, transactions, readBackTo }: CollectedAsset) {
   return {
     kind: listed.kind,
+    identifier: listed.identifier,
     scopeTypes: listed.scopeTypes,
     content: withoutDefaults(content, NOTHING_KNOWN),
-    transactions: transactions.map((row) => withoutDefaults(row.content, NOTHING_SAID)),
+    transactions: transactions.map((row) => ({
+      identity: row.isApproval ? `approval ${row.number}` : (row.number ?? row.features),
+      ...withoutDefaults(row.content, NOTHING_SAID),
+    })),
     readBackTo: Object.fromEntries(readBackTo.map(({ apiId, day }) => [apiId, day])),
   }
 }
