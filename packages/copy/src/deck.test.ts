@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { PURPOSES } from '@ieum/contracts/mydata/enums.ts'
 import { describe, expect, it } from 'vitest'
 import { settings } from './account/settings.ts'
@@ -14,24 +15,18 @@ import { home } from './mydata/home.ts'
 import { manualAssets } from './mydata/manual-assets.ts'
 import { screenWords } from './screen-words.ts'
 
-const deck = {
-  asset,
-  cert,
-  certList,
-  screenWords,
-  consent,
-  dialog,
-  done,
-  home,
-  purposes,
-  request,
-  select,
-  settings,
-  sign,
-  signWindow,
-  signup,
-  sync,
-}
+/** Whose register is the law's, not ours. */
+const LEGAL = ['account/terms.ts', 'mydata/transfer-request.ts', 'mydata/collection-usage.ts']
+
+/** Every file of words, so that a new one is held to the voice as soon as it is there. */
+const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  .map((name) => name.replaceAll('\\', '/'))
+  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !LEGAL.includes(name))
+const deck = Object.fromEntries(
+  await Promise.all(
+    files.map(async (name): Promise<[string, unknown]> => [name, await import(/* @vite-ignore */ `./${name}`)]),
+  ),
+)
 
 function texts(value: unknown, path: string): [string, string][] {
   if (typeof value === 'string') return [[path, value]]
