@@ -1,19 +1,16 @@
 import { readdirSync } from 'node:fs'
 import { PURPOSES } from '@ieum/contracts/mydata/enums.ts'
 import { describe, expect, it } from 'vitest'
-import { settings } from './account/settings.ts'
 import { signup } from './account/sign-up.ts'
-import { asset } from './mydata/asset.ts'
-import { cert, certificateNames, certList } from './mydata/connect/cert.ts'
+import { certificateNames, certList } from './mydata/connect/cert.ts'
 import { consent } from './mydata/connect/consent.ts'
 import { dialog } from './mydata/connect/dialog.ts'
-import { done, request, sync } from './mydata/connect/progress.ts'
+import { done, sync } from './mydata/connect/progress.ts'
 import { purposes } from './mydata/connect/purposes.ts'
 import { select } from './mydata/connect/select.ts'
-import { sign, signWindow } from './mydata/connect/sign.ts'
+import { signWindow } from './mydata/connect/sign.ts'
 import { home } from './mydata/home.ts'
 import { manualAssets } from './mydata/manual-assets.ts'
-import { screenWords } from './screen-words.ts'
 
 /** Whose register is the law's, not ours. */
 const LEGAL = ['account/terms.ts', 'mydata/transfer-request.ts', 'mydata/collection-usage.ts']
