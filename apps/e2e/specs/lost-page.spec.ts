@@ -96,6 +96,21 @@ test('a reload at every step keeps the step', async ({ page, context, world, sig
   await waitUntilDone(page)
 })
 
+test('a page lost before it could keep that it had come to the signature goes on there', async ({
+  page,
+  control,
+  signedIn,
+}) => {
+  const { person } = await signedIn({ like: 'park-junho' })
+  await page.route(/\/connect-journey$/, (route) =>
+    /"step":"signature"/.test(route.request().postData() ?? '') ? undefined : route.fallback(),
+  )
+  await goToSignature(page, BANK)
+  await page.reload()
+  await expect(heading(page)).toHaveText(sign.KAKAO.titleOther)
+  expect(await control.signatureRequests(person.phoneNumber)).toHaveLength(1)
+})
+
 test('the browser’s Back goes one step back and leaves from the selection', async ({ page, signedIn }) => {
   await signedIn({ like: 'park-junho' })
   await page.goto('/')

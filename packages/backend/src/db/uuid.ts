@@ -7,6 +7,12 @@ export function uuidv7(atMs = realClock()): string {
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`
 }
 
+/** The UUID that sorts before all that are made at this moment or later. */
+export function firstUuidv7(atMs: number): string {
+  const time = atMs.toString(16).padStart(12, '0')
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`
+}
+
 /** The same UUID for the same name in the same namespace, on every machine (RFC 9562, version 5). */
 export function uuidv5(namespace: string, name: string): string {
   const digest = createHash('sha1')

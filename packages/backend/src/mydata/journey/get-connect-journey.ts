@@ -5,24 +5,27 @@ import type { Db } from '../../db/pool.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { findConnectSync } from '../sync/sync-rows.ts'
+import { withAskedMeanwhile } from './asked-meanwhile.ts'
 import { journeyContent } from './sealed-journey.ts'
 
 type Get = Handler<typeof journey.getConnectJourney, MydataContext>
 
 /**
- * The open journey of a purpose, null for none; machine time, like a session. A page that was lost before the connection request was
- * answered finds its sync here: what a window has signed went with the page and cannot be sent again.
+ * The open journey of a purpose, null for none; machine time, like a session. A page that was lost before it could keep
+ * where it had come to finds here what was requested since: the signature, and the sync of a connection request. What a
+ * window has signed went with the page and cannot be sent again.
  * @source docs/architecture.md#the-journey
  */
 export const getConnectJourney: Get = async ({ query, user }, { clock, db, vault }) => {
-  const { rows } = await sql<{ content: Buffer; expires_at: Date }>`
-    select content, expires_at from connect_journey
+  const { rows } = await sql<{ content: Buffer; saved_at: Date; expires_at: Date }>`
+    select content, saved_at, expires_at from connect_journey
     where user_id = ${user.userId} and purpose = ${query.purpose}
       and expires_at > ${new Date(clock.realNow())}`.execute(db)
   const row = rows[0]
   if (!row) return { journey: null, expiresAtMs: null }
   const key = await vault.personKey(user.userId)
-  const journey = journeyContent.open(key, row.content)
+  const kept = journeyContent.open(key, row.content)
+  const journey = await withAskedMeanwhile(db, user.userId, key, kept, row.saved_at.getTime())
   const syncId = journey.syncId ?? (await syncOfRequest(db, user.userId, journey))
   return { journey: { ...journey, syncId }, expiresAtMs: String(row.expires_at.getTime()) }
 }
