@@ -10,6 +10,7 @@ const at = (address: string) => pageAt(`https://ieum.example${address}`)
 
 it.each([
   ['/', 'home'],
+  ['/welcome', 'welcome'],
   ['/signup', 'signup'],
   ['/signup?purpose=loan', 'signup'],
   ['/settings', 'settings'],

@@ -7,6 +7,7 @@ export type FailedOn = Pick<Extract<AnalyticsEvent, { name: 'client_error' }>, '
 
 const PAGES: { readonly [page in PageName]: RegExp } = {
   home: /^\/$/,
+  welcome: /^\/welcome$/,
   signup: /^\/signup$/,
   settings: /^\/settings$/,
   terms: /^\/terms\//,
