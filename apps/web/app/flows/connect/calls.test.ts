@@ -31,3 +31,14 @@ it.each<[string, () => Promise<unknown>]>([
   await call().catch(() => {})
   expect(limit.mock.calls).toEqual([[60_000]])
 })
+
+it('a failure is left to the machine to tell: it is not told twice', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('window', { location: { href: 'https://ieum.example/connect?purpose=pfm&step=selection' } })
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    return new Response('{"errorCodeEnum":"INTERNAL_ERROR"}', { status: 500 })
+  })
+  await expect(connectCalls.readAfresh(signal)).rejects.toThrow('INTERNAL_ERROR')
+  expect(asked).toEqual(['/v1/mydata/users/me/organizations', '/v1/users/me'])
+})
