@@ -3,18 +3,19 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startTestCluster } from '@ieum/testkit/test-cluster.ts'
-import { withIdTypes } from './id-columns.ts'
+import { checkedValues, withColumnTypes } from './column-types.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const target = path.join(root, 'packages/backend/src/db/schema.generated.ts')
 
 /**
- * `npm run typegen`: Kysely's table types from a freshly migrated database, ids with their own types; `--check` fails
+ * `npm run typegen`: Kysely's table types from a freshly migrated database, ids and values of a list with their own types; `--check` fails
  * when the committed file is not what the migrations give.
  */
 const folder = mkdtempSync(path.join(tmpdir(), 'typegen-'))
 const out = path.join(folder, 'schema.ts')
 const cluster = await startTestCluster()
+const checked = await checkedValues(cluster.templateUrl)
 const run = spawnSync(
   process.execPath,
   [
@@ -26,7 +27,7 @@ const run = spawnSync(
   { cwd: root, stdio: 'inherit' },
 )
 await cluster.stop()
-const generated = run.status === 0 ? withIdTypes(readFileSync(out, 'utf8')) : null
+const generated = run.status === 0 ? withColumnTypes(readFileSync(out, 'utf8'), checked) : null
 rmSync(folder, { recursive: true })
 if (generated !== null && !process.argv.includes('--check')) writeFileSync(target, generated)
 const isRight = generated === readFileSync(target, 'utf8')

@@ -4,6 +4,7 @@
  */
 
 import type { CertificationTransactionId, IdentityVerificationId, ManualAssetId, OrganizationGuid, SessionId, SyncId, UserId } from "@ieum/contracts/shared/ids.ts";
+import type { Purpose, ScopeAssetStatus, ScopeType } from "@ieum/contracts/mydata/enums.ts";
 import type { ColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -26,7 +27,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessLog {
   access_log_id: string;
-  caller: string;
+  caller: 'USER' | 'INTERNAL' | 'MANAGEMENT';
   occurred_at: Timestamp;
   operation: string;
   request_id: string;
@@ -58,8 +59,8 @@ export interface Asset {
   group_enum: string;
   is_new: boolean;
   organization_guid: OrganizationGuid;
-  scope_types: string[];
-  status: string;
+  scope_types: ScopeType[];
+  status: ScopeAssetStatus;
   user_id: UserId;
   version: Generated<number>;
 }
@@ -125,8 +126,8 @@ export interface AuthVerification {
 export interface CertificationTransaction {
   agency_org_code: string | null;
   cert_tx_id: string | null;
-  certificate_organization_enum: string | null;
-  certificate_type_enum: string | null;
+  certificate_organization_enum: 'NAVER' | 'KAKAO' | null;
+  certificate_type_enum: 'OWN' | 'COMMON' | 'FINANCE' | null;
   certification_transaction_id: CertificationTransactionId;
   content: Buffer;
   extended_organization_guids: Generated<OrganizationGuid[]>;
@@ -136,7 +137,7 @@ export interface CertificationTransaction {
   session_id: SessionId;
   sign_tx_id: string | null;
   signed_at: Timestamp | null;
-  state: string;
+  state: 'PENDING' | 'SIGNED' | 'REJECTED' | 'EXPIRED' | 'SUPERSEDED';
   user_id: UserId;
 }
 
@@ -162,7 +163,7 @@ export interface Connection {
   claimed_by: string | null;
   connected_at: Timestamp;
   consent_ends_at: Timestamp;
-  cycle_days: number | null;
+  cycle_days: 7 | 14 | 21 | 28 | null;
   fence: string;
   is_consent_affiliated_store_name: boolean;
   is_consent_passbook_display_text: boolean;
@@ -173,7 +174,7 @@ export interface Connection {
   next_due_at: Timestamp | null;
   organization_guid: OrganizationGuid;
   refresh_token_expires_at: Timestamp;
-  state: string;
+  state: 'CONNECTED' | 'RELOGIN_REQUIRED' | 'DISCONNECTED';
   summary: Buffer | null;
   tokens: Buffer;
   user_id: UserId;
@@ -183,7 +184,7 @@ export interface Connection {
 export interface ConnectJourney {
   content: Buffer;
   expires_at: Timestamp;
-  purpose: string;
+  purpose: Purpose;
   saved_at: Timestamp;
   user_id: UserId;
 }
@@ -225,7 +226,7 @@ export interface Idempotency {
   idempotency_key_hash: Buffer;
   operation: string;
   response_body: Buffer | null;
-  state: string;
+  state: 'IN_PROGRESS' | 'DONE';
   status: number | null;
   user_id: UserId;
 }
@@ -244,7 +245,7 @@ export interface IdentityVerification {
 export interface ManualAsset {
   content: Buffer;
   created_at: Timestamp;
-  kind: string;
+  kind: 'REAL_ESTATE' | 'CAR' | 'COIN' | 'USER_CONFIGURATION';
   manual_asset_id: ManualAssetId;
   updated_at: Timestamp;
   user_id: UserId;
@@ -264,7 +265,7 @@ export interface NetWorthDay {
 
 export interface Notice {
   created_at: Timestamp;
-  kind: string;
+  kind: 'CONNECTED_LATE';
   notice_id: string;
   organization_guid: OrganizationGuid;
   seen_at: Timestamp | null;
@@ -338,8 +339,8 @@ export interface Sync {
   created_at: Timestamp;
   deadline_at: Timestamp;
   finished_at: Timestamp | null;
-  kind: string;
-  state: string;
+  kind: 'CONNECT' | 'RETRY' | 'REFRESH' | 'SCHEDULED';
+  state: 'RUNNING' | 'FINISHED' | 'CLOSED';
   sync_id: SyncId;
   user_id: UserId;
   version: Generated<number>;
@@ -348,13 +349,13 @@ export interface Sync {
 export interface SyncOrganization {
   attempt_count: Generated<number>;
   claimed_by: string | null;
-  failure: string | null;
+  failure: 'UNREGISTERED' | 'ERROR' | 'TIMEOUT' | 'RELOGIN_REQUIRED' | 'DISCONNECTED' | null;
   is_partial: Generated<boolean>;
   is_token_issued: Generated<boolean>;
   next_due_at: Timestamp | null;
   ordinal: number;
   organization_guid: OrganizationGuid;
-  state: string;
+  state: 'WAITING' | 'TOKEN_ISSUED' | 'SUCCESS' | 'NO_ASSET' | 'FAILED';
   sync_id: SyncId;
   updated_at: Timestamp;
   user_id: UserId;

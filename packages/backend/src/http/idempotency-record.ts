@@ -1,6 +1,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { sql } from 'kysely'
+import type { Columns } from '../db/columns.ts'
 import { forUser } from '../db/for-user.ts'
 import type { Db, Queryable } from '../db/pool.ts'
 import type { DB } from '../db/schema.generated.ts'
@@ -79,13 +80,7 @@ export type Known = {
 
 /** What is known of a key; one that is older than a day is forgotten here. */
 export async function findClaim(db: Db, claim: Claim, nowMs: number): Promise<Known | null> {
-  const { rows } = await sql<{
-    body_hmac: Buffer
-    state: string
-    status: number | null
-    response_body: Buffer | null
-    expires_at: Date
-  }>`
+  const { rows } = await sql<Columns<'idempotency', 'body_hmac' | 'state' | 'status' | 'response_body' | 'expires_at'>>`
     select body_hmac, state, status, response_body, expires_at from idempotency
     where user_id = ${claim.userId} and operation = ${claim.operation} and idempotency_key_hash = ${claim.keyHash}`.execute(
     db,

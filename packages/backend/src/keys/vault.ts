@@ -45,7 +45,7 @@ export type Vault = {
   forget(userId?: string): void
 }
 
-type Row = { organization_guid: OrganizationGuid; kind: 'DATA' | 'INDEX'; key_version: number; wrapped: Buffer }
+type Row = Pick<KeyTables['wrapped_key'], 'organization_guid' | 'kind' | 'key_version' | 'wrapped'>
 
 /** Keys wrapped under one key-encryption key (AES-256-GCM), kept in their own database. */
 export function createVault(db: KeysDb, keyEncryptionKey: Buffer, realNow: () => number): Vault {

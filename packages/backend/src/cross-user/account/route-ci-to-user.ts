@@ -1,6 +1,8 @@
 // Crosses people because it decides which of two sign-ups at once is the person: a routing table, keyed by the CI.
+
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
+import type { Columns } from '../../db/columns.ts'
 import type { Trx } from '../../db/pool.ts'
 
 /**
@@ -9,7 +11,7 @@ import type { Trx } from '../../db/pool.ts'
  */
 export async function routeCiToUser(trx: Trx, ciHmac: Buffer, userId: UserId): Promise<UserId> {
   // The update changes nothing; it makes the row of the earlier transaction come back.
-  const { rows } = await sql<{ user_id: UserId }>`
+  const { rows } = await sql<Columns<'ci_index', 'user_id'>>`
     /* cross-user: route-ci-to-user */
     insert into ci_index (ci_hmac, user_id) values (${ciHmac}, ${userId})
     on conflict (ci_hmac) do update set user_id = ci_index.user_id

@@ -1,6 +1,8 @@
 // Crosses people because nobody asks: periodic transfers fall due by time. Claiming one names the person.
+
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
+import type { Columns, PresentColumns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 
 export type DueConnection = {
@@ -14,14 +16,10 @@ export type DueConnection = {
 
 /** Connections whose periodic transfer is due at `nowMs` (business time), at most `most`, read without locks. */
 export async function dueConnections(db: Db, nowMs: number, most: number): Promise<DueConnection[]> {
-  const { rows } = await sql<{
-    user_id: UserId
-    organization_guid: OrganizationGuid
-    fence: string
-    cycle_days: number
-    next_due_at: Date
-    last_seen_at: Date
-  }>`
+  const { rows } = await sql<
+    PresentColumns<'connection', 'user_id' | 'organization_guid' | 'fence' | 'cycle_days' | 'next_due_at'> &
+      Columns<'person', 'last_seen_at'>
+  >`
     /* cross-user: due-connections */
     select connection.user_id, connection.organization_guid, connection.fence, connection.cycle_days,
       connection.next_due_at, person.last_seen_at

@@ -1,6 +1,8 @@
 // Crosses people because nobody asks: a sync whose worker died must end, whoever's it is. The ending names the person.
+
 import type { SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
+import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 
 /** Running syncs whose deadline passed before `beforeMs` (machine time), at most `most`. */
@@ -9,7 +11,7 @@ export async function overdueSyncs(
   beforeMs: number,
   most: number,
 ): Promise<{ userId: UserId; syncId: SyncId }[]> {
-  const { rows } = await sql<{ user_id: UserId; sync_id: SyncId }>`
+  const { rows } = await sql<Columns<'sync', 'user_id' | 'sync_id'>>`
     /* cross-user: overdue-syncs */
     select user_id, sync_id from sync where state = 'RUNNING' and deadline_at < ${new Date(beforeMs)}
     order by deadline_at limit ${most}`.execute(db)

@@ -1,6 +1,8 @@
 // Crosses people because nobody asks: who stays away does not come by. The destruction names the person.
+
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
+import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 
 /**
@@ -13,7 +15,7 @@ export async function peopleAway(
   most: number,
   after: PersonAway | null = null,
 ): Promise<PersonAway[]> {
-  const { rows } = await sql<{ user_id: UserId; last_seen_at: Date }>`
+  const { rows } = await sql<Columns<'person', 'user_id' | 'last_seen_at'>>`
     /* cross-user: people-away */
     select user_id, last_seen_at from person
     where last_seen_at <= ${new Date(lastSeenMs)} and (destroyed_at is null or destroyed_at < last_seen_at)

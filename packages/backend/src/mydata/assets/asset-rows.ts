@@ -1,6 +1,6 @@
-import type { ScopeAssetStatus, ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import { AssetIdentifier, type OrganizationGuid, type UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
+import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 
 /** Length of an asset key, bytes. @source docs/architecture.md#identity-of-assets */
@@ -17,13 +17,10 @@ export function assetKeyOfIdentifier(assetIdentifier: AssetIdentifier): Buffer |
   return key.length === ASSET_KEY_BYTES && assetIdentifierOf(key) === assetIdentifier ? key : null
 }
 
-export type AssetRow = {
-  readonly organization_guid: OrganizationGuid
-  readonly group_enum: string
-  readonly scope_types: ScopeType[]
-  readonly status: ScopeAssetStatus
-  readonly is_new: boolean
-  readonly content: Buffer
+export type AssetRow = Columns<
+  'asset',
+  'organization_guid' | 'group_enum' | 'scope_types' | 'status' | 'is_new' | 'content'
+> & {
   /** When the institution was last read: unchanged assets are not written again. Of one that failed, its own moment. */
   readonly last_fetched_at: Date
 }
@@ -41,7 +38,7 @@ export async function loadAsset(db: Db, userId: UserId, assetKey: Buffer): Promi
   return rows[0] ?? null
 }
 
-export type TransactionRow = { readonly transaction_key: Buffer; readonly occurred_at: Date; readonly content: Buffer }
+export type TransactionRow = Columns<'asset_transaction', 'transaction_key' | 'occurred_at' | 'content'>
 
 /** Newest first, after a position; one more than asked for tells whether there is a next page. */
 export async function loadTransactions(

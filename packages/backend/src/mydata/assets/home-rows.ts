@@ -3,6 +3,7 @@ import { ManualAssetId, OrganizationGuid, SyncId, type UserId } from '@ieum/cont
 import { sql } from 'kysely'
 import type pg from 'pg'
 import { z } from 'zod'
+import type { PresentColumns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 
 const HomeConnection = z.object({
@@ -102,7 +103,7 @@ export function homeFactsOf(text: string): HomeFacts {
 
 /** Second statement of home, needed only when something has changed: what each institution shows, sealed. */
 export async function loadSummaries(db: Db, userId: UserId): Promise<Map<OrganizationGuid, Buffer>> {
-  const { rows } = await sql<{ organization_guid: OrganizationGuid; summary: Buffer }>`
+  const { rows } = await sql<PresentColumns<'connection', 'organization_guid' | 'summary'>>`
     select organization_guid, summary from connection
     where user_id = ${userId} and state <> 'DISCONNECTED' and summary is not null`.execute(db)
   return new Map(rows.map((row) => [row.organization_guid, row.summary]))

@@ -1,9 +1,10 @@
-import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { netWorth } from '@ieum/domain/mydata/net-worth.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Keys, Stores, Time } from '../../context.ts'
+import type { PresentColumns } from '../../db/columns.ts'
 import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { sealed } from '../../keys/sealed.ts'
@@ -28,7 +29,7 @@ export async function holdNetWorth(trx: Trx, userId: UserId): Promise<void> {
 
 /** Keeps today's net worth, for "since last month"; in the transaction that `holdNetWorth` was called in. */
 export async function saveNetWorthDay({ clock, vault }: Time & Keys, trx: Trx, userId: UserId): Promise<void> {
-  const { rows } = await sql<{ organization_guid: OrganizationGuid; summary: Buffer }>`
+  const { rows } = await sql<PresentColumns<'connection', 'organization_guid' | 'summary'>>`
     select organization_guid, summary from connection
     where user_id = ${userId} and summary is not null and state <> 'DISCONNECTED'`.execute(trx)
   const keys = await vault.organizationKeys(

@@ -1,6 +1,7 @@
 import type { CertificationTransactionId, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { Columns } from '../../db/columns.ts'
 import type { Db, Trx } from '../../db/pool.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { sealed } from '../../keys/sealed.ts'
@@ -45,18 +46,21 @@ export async function loadConnection(
   organizationGuid: OrganizationGuid,
   key: KeyHandle,
 ): Promise<StoredConnection | null> {
-  const { rows } = await sql<{
-    fence: string
-    state: ConnectionState
-    certification_transaction_id: CertificationTransactionId | null
-    consent_ends_at: Date
-    access_token_expires_at: Date
-    refresh_token_expires_at: Date
-    cycle_days: number | null
-    last_fetched_at: Date | null
-    tokens: Buffer
-    lists: Buffer | null
-  }>`
+  const { rows } = await sql<
+    Columns<
+      'connection',
+      | 'fence'
+      | 'state'
+      | 'certification_transaction_id'
+      | 'consent_ends_at'
+      | 'access_token_expires_at'
+      | 'refresh_token_expires_at'
+      | 'cycle_days'
+      | 'last_fetched_at'
+      | 'tokens'
+      | 'lists'
+    >
+  >`
     select fence, state, certification_transaction_id, consent_ends_at, access_token_expires_at,
       refresh_token_expires_at, cycle_days, last_fetched_at, tokens, lists
     from connection where user_id = ${userId} and organization_guid = ${organizationGuid}`.execute(db)

@@ -1,6 +1,7 @@
 import type { CertificateType, PrivateCertificateOrganization } from '@ieum/contracts/mydata/enums.ts'
 import type { CertificationTransactionId, OrganizationGuid, SessionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
+import type { Columns } from '../../db/columns.ts'
 import type { Db, Trx } from '../../db/pool.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
@@ -131,20 +132,23 @@ export async function loadCertificationTransaction(
   key: KeyHandle,
   certificationTransactionId: CertificationTransactionId,
 ): Promise<CertificationTransaction | null> {
-  const { rows } = await sql<{
-    session_id: SessionId
-    agency_org_code: string | null
-    certificate_organization_enum: PrivateCertificateOrganization | null
-    certificate_type_enum: CertificateType | null
-    plain_text_digest: Buffer | null
-    sign_tx_id: string | null
-    cert_tx_id: string | null
-    extended_organization_guids: OrganizationGuid[]
-    state: TransactionState
-    requested_at: Date
-    signed_at: Date | null
-    content: Buffer
-  }>`
+  const { rows } = await sql<
+    Columns<
+      'certification_transaction',
+      | 'session_id'
+      | 'agency_org_code'
+      | 'certificate_organization_enum'
+      | 'certificate_type_enum'
+      | 'plain_text_digest'
+      | 'sign_tx_id'
+      | 'cert_tx_id'
+      | 'extended_organization_guids'
+      | 'state'
+      | 'requested_at'
+      | 'signed_at'
+      | 'content'
+    >
+  >`
     select session_id, agency_org_code, certificate_organization_enum, certificate_type_enum, plain_text_digest,
       sign_tx_id, cert_tx_id, extended_organization_guids, state, requested_at, signed_at, content
     from certification_transaction
@@ -192,16 +196,19 @@ export async function loadConsentDocuments(
   certificationTransactionId: CertificationTransactionId,
   organizationGuid: OrganizationGuid | null = null,
 ): Promise<ConsentDocumentRow[]> {
-  const { rows } = await sql<{
-    organization_guid: OrganizationGuid
-    tx_id: string
-    digest: Buffer
-    document: Buffer
-    signed_document: Buffer | null
-    consent_nonce: string | null
-    ucpid_nonce: string | null
-    signed_person_info_request: Buffer | null
-  }>`
+  const { rows } = await sql<
+    Columns<
+      'consent_document',
+      | 'organization_guid'
+      | 'tx_id'
+      | 'digest'
+      | 'document'
+      | 'signed_document'
+      | 'consent_nonce'
+      | 'ucpid_nonce'
+      | 'signed_person_info_request'
+    >
+  >`
     select organization_guid, tx_id, digest, document, signed_document, consent_nonce, ucpid_nonce,
       signed_person_info_request
     from consent_document

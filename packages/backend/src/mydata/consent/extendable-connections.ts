@@ -1,6 +1,7 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { extensionDecision } from '@ieum/domain/mydata/extension.ts'
 import { sql } from 'kysely'
+import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { consentText } from './sealed-consent.ts'
@@ -21,15 +22,13 @@ export async function extendableGuids(
   nowMs: number,
 ): Promise<Set<OrganizationGuid>> {
   const guids = asked.map((one) => one.organizationGuid)
-  const { rows } = await sql<{
-    organization_guid: OrganizationGuid
-    state: string
-    connected_at: Date
-    consent_ends_at: Date
-    refresh_token_expires_at: Date
-    document: Buffer
-    was_refused: boolean
-  }>`
+  const { rows } = await sql<
+    Columns<
+      'connection',
+      'organization_guid' | 'state' | 'connected_at' | 'consent_ends_at' | 'refresh_token_expires_at'
+    > &
+      Columns<'consent_document', 'document'> & { was_refused: boolean }
+  >`
     select connection.organization_guid, connection.state, connection.connected_at, connection.consent_ends_at,
       connection.refresh_token_expires_at, signed.document, exists (
         select from sync_organization refused where refused.user_id = ${userId}

@@ -1,6 +1,7 @@
-import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Stores } from '../../context.ts'
+import type { Columns } from '../../db/columns.ts'
 import { connectionTokens } from '../connect/connection-rows.ts'
 import type { Institutions } from '../mydata-parts.ts'
 
@@ -13,7 +14,7 @@ export async function revokeTokens(
   userId: UserId,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { rows } = await sql<{ organization_guid: OrganizationGuid; tokens: Buffer }>`
+  const { rows } = await sql<Columns<'connection', 'organization_guid' | 'tokens'>>`
     select organization_guid, tokens from connection
     where user_id = ${userId} and state <> 'DISCONNECTED'`.execute(db)
   const keys = await vault.organizationKeys(

@@ -1,6 +1,7 @@
 import type { ConnectJourney, journey } from '@ieum/contracts/mydata/journey.ts'
 import type { SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
+import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { MydataContext } from '../mydata-context.ts'
@@ -17,7 +18,7 @@ type Get = Handler<typeof journey.getConnectJourney, MydataContext>
  * @source docs/architecture.md#the-journey
  */
 export const getConnectJourney: Get = async ({ query, user }, { clock, db, vault }) => {
-  const { rows } = await sql<{ content: Buffer; saved_at: Date; expires_at: Date }>`
+  const { rows } = await sql<Columns<'connect_journey', 'content' | 'saved_at' | 'expires_at'>>`
     select content, saved_at, expires_at from connect_journey
     where user_id = ${user.userId} and purpose = ${query.purpose}
       and expires_at > ${new Date(clock.realNow())}`.execute(db)

@@ -3,6 +3,7 @@ import type { journey } from '@ieum/contracts/mydata/journey.ts'
 import type { CertificationTransactionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { SIGNATURE_RETURN_LIFE_MS } from '@ieum/domain/mydata/constants.ts'
 import { sql } from 'kysely'
+import type { Columns } from '../../db/columns.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -20,7 +21,7 @@ async function purposeOfSigning(
   certificationTransactionId: CertificationTransactionId,
   realNowMs: number,
 ): Promise<Purpose | null> {
-  const { rows } = await sql<{ content: Buffer }>`
+  const { rows } = await sql<Columns<'connect_journey', 'content'>>`
     select content from connect_journey
     where user_id = ${userId} and expires_at > ${new Date(realNowMs)}`.execute(trx)
   const journeys = rows.map(({ content }) => journeyContent.open(key, content))
@@ -39,7 +40,7 @@ export const redeemSignatureReturn: Handler<Redeem, MydataContext> = async (
   trx,
 ) => {
   const oldest = new Date(clock.now() - SIGNATURE_RETURN_LIFE_MS)
-  const { rows } = await sql<{ certification_transaction_id: CertificationTransactionId }>`
+  const { rows } = await sql<Columns<'certification_transaction', 'certification_transaction_id'>>`
       update certification_transaction set return_hmac = null
       where user_id = ${user.userId} and return_hmac = ${indexes.signatureReturn(body.returnToken)}
         and state in ('PENDING', 'SIGNED') and requested_at > ${oldest}

@@ -3,16 +3,13 @@ import type { ManualAssetId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { manualAssetOrder } from '@ieum/domain/mydata/manual-assets.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { Columns } from '../../db/columns.ts'
 import type { Queryable, Trx } from '../../db/pool.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { sealed } from '../../keys/sealed.ts'
 
 /** As it lies in the database; `content` is sealed under the person's key. */
-export type ManualAssetRow = {
-  readonly manual_asset_id: ManualAssetId
-  readonly kind: ManualAssetForm['kind']
-  readonly content: Buffer
-}
+export type ManualAssetRow = Columns<'manual_asset', 'manual_asset_id' | 'kind' | 'content'>
 
 const Content = ManualAsset.pick({ name: true, amount: true, asOfDate: true })
 

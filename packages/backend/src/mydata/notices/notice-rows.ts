@@ -1,5 +1,6 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
+import type { Columns } from '../../db/columns.ts'
 import type { Db, Trx } from '../../db/pool.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 
@@ -21,7 +22,7 @@ export async function insertNotice(trx: Trx, userId: UserId, notice: StoredNotic
 
 /** Newest first. */
 export async function loadUnseenNotices(db: Db, userId: UserId): Promise<StoredNotice[]> {
-  const { rows } = await sql<{ kind: StoredNotice['kind']; organization_guid: OrganizationGuid; created_at: Date }>`
+  const { rows } = await sql<Columns<'notice', 'kind' | 'organization_guid' | 'created_at'>>`
     select kind, organization_guid, created_at from notice where user_id = ${userId} and seen_at is null
     order by created_at desc, notice_id desc limit ${sql.lit(MOST_NOTICES)}`.execute(db)
   return rows.map((row) => ({

@@ -2,6 +2,7 @@ import type { Connection } from '@ieum/contracts/mydata/organizations.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Stores, Time } from '../../context.ts'
+import type { Columns } from '../../db/columns.ts'
 import type { Directory } from '../mydata-parts.ts'
 import { organizationView } from './organization.ts'
 
@@ -11,16 +12,19 @@ export async function connectionsOf(
   userId: UserId,
   guids: readonly OrganizationGuid[] | null,
 ): Promise<Connection[]> {
-  const { rows } = await sql<{
-    organization_guid: OrganizationGuid
-    state: string
-    consent_ends_at: Date
-    refresh_token_expires_at: Date
-    cycle_days: number | null
-    is_consent_passbook_display_text: boolean
-    is_consent_affiliated_store_name: boolean
-    is_consent_transaction_category: boolean
-  }>`
+  const { rows } = await sql<
+    Columns<
+      'connection',
+      | 'organization_guid'
+      | 'state'
+      | 'consent_ends_at'
+      | 'refresh_token_expires_at'
+      | 'cycle_days'
+      | 'is_consent_passbook_display_text'
+      | 'is_consent_affiliated_store_name'
+      | 'is_consent_transaction_category'
+    >
+  >`
     select organization_guid, state, consent_ends_at, refresh_token_expires_at, cycle_days,
       is_consent_passbook_display_text, is_consent_affiliated_store_name, is_consent_transaction_category
     from connection

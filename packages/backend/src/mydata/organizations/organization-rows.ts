@@ -1,7 +1,7 @@
 import type { Industry, IndustryToDisplay } from '@ieum/contracts/mydata/enums.ts'
 import type { Maintenance } from '@ieum/contracts/outside/portal.ts'
-import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
+import type { Columns } from '../../db/columns.ts'
 import type { Db, Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { OrganizationRecord } from './organization.ts'
@@ -12,27 +12,31 @@ export type PortalState = {
   readonly version: number
 }
 
-type Row = {
-  organization_guid: OrganizationGuid
-  org_code: string
-  org_type: string
-  name: string
-  industry: string | null
-  industry_enum: string
-  industry_to_display_enum: string
-  logo_image_url: string | null
+type Row = Columns<
+  'organization',
+  | 'organization_guid'
+  | 'org_code'
+  | 'org_type'
+  | 'name'
+  | 'industry'
+  | 'industry_enum'
+  | 'industry_to_display_enum'
+  | 'logo_image_url'
+  | 'domain'
+  | 'serial_num'
+  | 'relay_org_code'
+  | 'auth_type'
+  | 'is_live'
+> & {
   aliases: string[]
-  domain: string
-  serial_num: string
-  relay_org_code: string | null
-  auth_type: string
   np_time_list: string[]
   maintenance_list: Maintenance[]
-  is_live: boolean
 }
 
 export async function loadPortalState(db: Db): Promise<PortalState | null> {
-  const { rows } = await sql<{ search_timestamp: string; all_maintenance: Maintenance | null; version: number }>`
+  const { rows } = await sql<
+    Columns<'portal_state', 'search_timestamp' | 'version'> & { all_maintenance: Maintenance | null }
+  >`
     select search_timestamp, all_maintenance, version from portal_state where portal_state_id = ${1}`.execute(db)
   const row = rows[0]
   if (!row) return null
@@ -91,7 +95,7 @@ export function savePortalChanges(db: Db, changes: PortalChanges): Promise<numbe
       await sql`update organization set is_live = false, version = version + 1
         where not (org_code = any(${changes.onlyOrgCodes}::text[])) and is_live`.execute(trx)
     }
-    const { rows } = await sql<{ version: number }>`
+    const { rows } = await sql<Columns<'portal_state', 'version'>>`
       update portal_state set search_timestamp = ${changes.searchTimestamp},
         all_maintenance = ${changes.allMaintenance === null ? null : JSON.stringify(changes.allMaintenance)}::jsonb,
         fetched_at = ${new Date(changes.fetchedAtMs)}, version = version + ${changes.isChanged ? 1 : 0}::bigint

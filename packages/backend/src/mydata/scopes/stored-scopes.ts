@@ -2,6 +2,7 @@ import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { Scope } from '@ieum/contracts/mydata/scopes.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
+import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { assetIdentifierOf } from '../assets/asset-rows.ts'
@@ -14,7 +15,7 @@ export async function loadStoredScopes(
   organizationGuid: OrganizationGuid,
   key: KeyHandle,
 ): Promise<Scope[]> {
-  const { rows } = await sql<{ asset_key: Buffer; scope_types: ScopeType[]; is_new: boolean; content: Buffer }>`
+  const { rows } = await sql<Columns<'asset', 'asset_key' | 'scope_types' | 'is_new' | 'content'>>`
     select asset_key, scope_types, is_new, content from asset
     where user_id = ${userId} and organization_guid = ${organizationGuid} and status <> 'INACTIVE'
     order by scope_types, asset_key`.execute(db)

@@ -1,6 +1,7 @@
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Clock } from '../../clock.ts'
+import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 
 /** Runs in a row, of whomever, that failed by the institution's fault before it is left alone. */
@@ -21,11 +22,9 @@ export function createBreaker(db: Db, clock: Clock): Breaker {
   let loading: Promise<void> | null = null
 
   async function load(): Promise<void> {
-    const { rows } = await sql<{
-      organization_guid: OrganizationGuid
-      consecutive_failures: number
-      opened_until: Date | null
-    }>`
+    const { rows } = await sql<
+      Columns<'organization_breaker', 'organization_guid' | 'consecutive_failures' | 'opened_until'>
+    >`
       select organization_guid, consecutive_failures, opened_until from organization_breaker
       where consecutive_failures > ${0}`.execute(db)
     failing = new Map(

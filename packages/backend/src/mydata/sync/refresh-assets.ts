@@ -1,6 +1,7 @@
 import type { sync } from '@ieum/contracts/mydata/sync.ts'
-import { type OrganizationGuid, SyncId } from '@ieum/contracts/shared/ids.ts'
+import { SyncId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
+import type { Columns } from '../../db/columns.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -18,7 +19,7 @@ const REFRESH_GAP_MS = 10_000
 export const refreshAssets: Refresh = async ({ body, user }, context) => {
   const { clock, config, db, outbox } = context
   const { userId } = user
-  const { rows } = await sql<{ organization_guid: OrganizationGuid; last_refresh: Date | null }>`
+  const { rows } = await sql<Columns<'connection', 'organization_guid'> & { last_refresh: Date | null }>`
     select connection.organization_guid, (
       select max(sync.created_at) from sync where sync.user_id = ${userId} and sync.kind = 'REFRESH') as last_refresh
     from connection

@@ -3,6 +3,7 @@ import { TRANSACTION_HISTORY_YEARS } from '@ieum/domain/mydata/constants.ts'
 import { addDays, addMonths, koreanMonthsAgo, type Ymd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
 import { sql } from 'kysely'
 import type { Context, Stores } from '../../context.ts'
+import type { Columns, PresentColumns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
@@ -85,7 +86,7 @@ async function readBack(run: BackRun, asset: ListedAsset): Promise<void> {
       const { rows, isComplete } = await call.read(reader, { from: next, to }, MAX_PAGES)
       if (!isComplete) return
       const isKept = await inTransaction(db, async (trx) => {
-        const { rows: fences } = await sql<{ fence: string }>`
+        const { rows: fences } = await sql<Columns<'connection', 'fence'>>`
           select fence from connection where user_id = ${userId} and organization_guid = ${organizationGuid}
             and fence = ${connection.fence} and state <> 'DISCONNECTED' for share`.execute(trx)
         if (fences.length === 0) return false
@@ -107,7 +108,7 @@ async function readBackStates(
   userId: UserId,
   organizationGuid: OrganizationGuid,
 ): Promise<Map<string, Ymd>> {
-  const { rows } = await sql<{ asset_key: Buffer; api_id: string; read_back_to: string }>`
+  const { rows } = await sql<PresentColumns<'collection_state', 'asset_key' | 'api_id' | 'read_back_to'>>`
     select asset_key, api_id, read_back_to from collection_state
     where user_id = ${userId} and organization_guid = ${organizationGuid} and read_back_to is not null`.execute(db)
   return new Map(rows.map((row) => [`${row.asset_key.toString('hex')} ${row.api_id}`, row.read_back_to as Ymd]))

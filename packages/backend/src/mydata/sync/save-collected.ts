@@ -6,6 +6,7 @@ import { type AssetContent, type AssetReading, listedAssetOf, withKeptSums } fro
 import { assetGroupOf } from '@ieum/domain/mydata/net-worth.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { Columns } from '../../db/columns.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { assetIdentifierOf } from '../assets/asset-rows.ts'
@@ -29,14 +30,8 @@ export type SaveInput = {
   readonly memory: AnswerMemory
 }
 
-type KnownAsset = {
-  asset_key: Buffer
-  content_hash: Buffer
-  status: string
-  is_new: boolean
-  content: Buffer
+type KnownAsset = Columns<'asset', 'asset_key' | 'content_hash' | 'status' | 'is_new' | 'content' | 'fetched_at'> & {
   scope_types: [ScopeType, ...ScopeType[]]
-  fetched_at: Date
 }
 
 /**
@@ -47,7 +42,7 @@ type KnownAsset = {
  */
 export async function saveCollected(trx: Trx, input: SaveInput): Promise<void> {
   const { userId, organization, collected, key, nowMs } = input
-  const { rows: fences } = await sql<{ fence: string; state: string; last_fetched_at: Date | null }>`
+  const { rows: fences } = await sql<Columns<'connection', 'fence' | 'state' | 'last_fetched_at'>>`
     select fence, state, last_fetched_at from connection
     where user_id = ${userId} and organization_guid = ${organization.guid} for update`.execute(trx)
   const connection = fences[0]

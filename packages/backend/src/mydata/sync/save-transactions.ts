@@ -1,6 +1,7 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { koreanDtimeMs } from '@ieum/domain/mydata/maintenance.ts'
 import { sql } from 'kysely'
+import type { Columns } from '../../db/columns.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { keyedTransactions } from '../collect/asset-key.ts'
@@ -19,7 +20,7 @@ export async function saveTransactions(
 ): Promise<void> {
   if (transactions.length === 0) return
   const keyed = keyedTransactions(key, assetKey, transactions)
-  const { rows: known } = await sql<{ transaction_key: Buffer; content_hash: Buffer }>`
+  const { rows: known } = await sql<Columns<'asset_transaction', 'transaction_key' | 'content_hash'>>`
     select transaction_key, content_hash from asset_transaction
     where user_id = ${userId} and organization_guid = ${organizationGuid} and asset_key = ${assetKey}
       and transaction_key = any(${keyed.map((one) => one.transactionKey)}::bytea[])`.execute(trx)

@@ -1,6 +1,7 @@
 import type { CertificationTransactionId, OrganizationGuid, SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { OrganizationFailure, OrganizationState } from '@ieum/domain/mydata/connect/sync-lists.ts'
 import { sql } from 'kysely'
+import type { Columns } from '../../db/columns.ts'
 import type { Db, Trx } from '../../db/pool.ts'
 
 export type SyncKind = 'CONNECT' | 'RETRY' | 'REFRESH' | 'SCHEDULED'
@@ -56,14 +57,10 @@ export async function insertSync(trx: Trx, userId: UserId, sync: NewSync): Promi
   return true
 }
 
-type SyncRow = {
-  sync_id: SyncId
-  kind: SyncKind
-  state: SyncState
-  certification_transaction_id: CertificationTransactionId | null
-  version: number
-  deadline_at: Date
-}
+type SyncRow = Columns<
+  'sync',
+  'sync_id' | 'kind' | 'state' | 'certification_transaction_id' | 'version' | 'deadline_at'
+>
 
 const syncOf = (row: SyncRow): Sync => ({
   syncId: row.sync_id,
@@ -94,14 +91,10 @@ export async function findConnectSync(
   return rows[0] ? syncOf(rows[0]) : null
 }
 
-type OrganizationRow = {
-  organization_guid: OrganizationGuid
-  state: OrganizationState
-  failure: OrganizationFailure | null
-  is_token_issued: boolean
-  is_partial: boolean
-  attempt_count: number
-}
+type OrganizationRow = Columns<
+  'sync_organization',
+  'organization_guid' | 'state' | 'failure' | 'is_token_issued' | 'is_partial' | 'attempt_count'
+>
 
 const organizationOf = (row: OrganizationRow): SyncOrganization => ({
   organizationGuid: row.organization_guid,
@@ -137,7 +130,7 @@ export async function findRunningSync(
   userId: UserId,
   { kind, certificationTransactionId, organizationGuids }: Omit<NewSync, 'syncId' | 'isTokenIssued' | `${string}AtMs`>,
 ): Promise<SyncId | null> {
-  const { rows } = await sql<{ sync_id: SyncId }>`
+  const { rows } = await sql<Columns<'sync', 'sync_id'>>`
     select sync_id from sync join sync_organization one using (user_id, sync_id)
     where user_id = ${userId} and sync.state = 'RUNNING' and kind = ${kind}
       and certification_transaction_id is not distinct from ${certificationTransactionId}::uuid
@@ -172,7 +165,7 @@ export async function loadWholeSync(
 export async function bumpSync(trx: Trx, userId: UserId, syncId: SyncId, realNowMs: number): Promise<void> {
   // The row is taken first, so that of two last institutions the later one sees the earlier.
   await sql`select version from sync where user_id = ${userId} and sync_id = ${syncId} for update`.execute(trx)
-  const { rows } = await sql<{ state: SyncState }>`
+  const { rows } = await sql<Columns<'sync', 'state'>>`
     update sync set version = version + 1,
       state = case
         when state <> 'RUNNING' then state
