@@ -112,8 +112,8 @@ export async function lookAround(world: World, browser: Browser): Promise<Walked
 
     const dialog = page.getByRole('dialog')
     const closed = () => dialog.waitFor({ state: 'hidden' })
-    await press(button(consent.providerExpand))
-    await press(button(consent.providerCollapse))
+    await press(button(consent.organizationsExpand))
+    await press(button(consent.organizationsCollapse))
     await press(page.getByRole('button', { name: new RegExp(consent.itemsLabel) }))
     for (const industry of await dialog.getByRole('heading', { level: 2 }).getByRole('button').all())
       await press(industry)

@@ -35,7 +35,7 @@ const WORDS: readonly (readonly [
   ['CF-8.2.10', 'allError: {', 'notConnected', '요청한 기관에'],
   ['CF-8.2.11', 'errorAndUnregistered: {', 'notConnected', '자산이 없거나'],
   ['CF-8.2.12', 'unknown: {', 'notConnected', '나중에 다시 시도해 주세요.'],
-  ['CF-8.2.13', 'providerUnregistered: {', '인증을 요청하지 못했어요', '가입한 정보가 없어요'],
+  ['CF-8.2.13', 'certificateOrganizationUnregistered: {', '인증을 요청하지 못했어요', '가입한 정보가 없어요'],
   ['CF-8.2.14', 'consentError: {', '오류가 생겼어요', '잠시 후 다시'],
   ['CF-8.2.15', 'network: {', '연결하지 못했어요', '네트워크를 확인하거나', "'나중에'", "'다시 시도'"],
   ['CF-8.2.16', 'delayed: {', '연결이 늦어지고 있어요', '이어서 마칠게요'],
@@ -89,11 +89,16 @@ const targetChanges: readonly Mutation[] = [
     "CONFIRM: { target: 'choosing'",
   ),
   target('selection serverError', "serverError: { on: { CONFIRM: 'choosing'", "CONFIRM: 'choosing'", elsewhere),
-  target('consent providerUnregistered', "providerUnregistered: { on: { CONFIRM: 'form'", "CONFIRM: 'form'", elsewhere),
+  target(
+    'consent certificateOrganizationUnregistered',
+    "certificateOrganizationUnregistered: { on: { CONFIRM: 'form'",
+    "CONFIRM: 'form'",
+    elsewhere,
+  ),
   target('consent consentError', "consentError: { on: { CONFIRM: 'form'", "CONFIRM: 'form'", elsewhere),
   target(
-    'signature providerUnregistered',
-    "providerUnregistered: { on: { CONFIRM: 'waiting'",
+    'signature certificateOrganizationUnregistered',
+    "certificateOrganizationUnregistered: { on: { CONFIRM: 'waiting'",
     "CONFIRM: 'waiting'",
     elsewhere,
   ),
@@ -138,7 +143,7 @@ const codeChanges = (
     ['allUnregistered', 'ALL_ORGANIZATION_UNREGISTERED:'],
     ['allError', 'ALL_ORGANIZATION_ERROR:'],
     ['errorAndUnregistered', 'ALL_ORGANIZATION_ERROR_AND_UNREGISTERED:'],
-    ['providerUnregistered', 'MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED:'],
+    ['certificateOrganizationUnregistered', 'MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED:'],
   ] as const
 ).map(
   ([dialog, from]): Mutation => ({

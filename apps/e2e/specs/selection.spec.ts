@@ -28,7 +28,7 @@ test('[CF-4.1.5] some chosen went into maintenance after the page had loaded: th
   await expectGoodScreen(page)
   await box.getByRole('button', { name: dialog.someInMaintenance.primary }).click()
   await takeCertificate(page)
-  await expect(page.getByText(consent.providers(['신한은행']), { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(consent.organizationNames(['신한은행']), { exact: true }).first()).toBeVisible()
   await expect(page.getByText('우리은행')).toHaveCount(0)
 })
 

@@ -1,5 +1,5 @@
 /**
- * Two times. Business rules (consent end, cycles, maintenance, age, tokens of providers) read `now`, which in the
+ * Two times. Business rules (consent end, cycles, maintenance, age, tokens of data providers) read `now`, which in the
  * sandbox world is shifted by the offset that the sandbox owns; sessions, timeouts and logs read `realNow`.
  */
 export type Clock = {

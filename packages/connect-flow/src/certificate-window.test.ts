@@ -19,7 +19,7 @@ describe('the list of certificates', () => {
     expect(flow.context().certificate.windowType).toBe('OWN')
     flow.send({ type: 'BACK' })
     expect(flow.view().screen).toBe('certificateSheet')
-    expect(flow.context().certificate).toMatchObject({ provider: 'KAKAO', windowType: null })
+    expect(flow.context().certificate).toMatchObject({ organization: 'KAKAO', windowType: null })
   })
 
   it('[CF-2.6.3] is not there where no such certificate is configured', async () => {

@@ -71,7 +71,7 @@ export type ConnectContext = {
   /** The institutions that go on from the selection. */
   readonly chosen: readonly Organization[]
   readonly certificate: {
-    readonly provider: PrivateCertificateOrganization
+    readonly organization: PrivateCertificateOrganization
     /** The other certificate that was chosen in place of a private one. */
     readonly windowType: CertificateType | null
     readonly hasFailed: boolean
@@ -136,7 +136,7 @@ export function initialContext(input: ConnectInput): ConnectContext {
     selection: { list, selectedGuids: kept, pressed: [], outcome: null, isNothingChosen: false },
     chosen: isAt('selection') ? [] : kept.flatMap((guid) => known.get(guid) ?? []),
     certificate: {
-      provider: journey?.mydataCertificateOrganizationEnum ?? 'KAKAO',
+      organization: journey?.mydataCertificateOrganizationEnum ?? 'KAKAO',
       windowType: offered.find((type) => type === journey?.certificateTypeEnum) ?? null,
       hasFailed: false,
     },
@@ -263,7 +263,7 @@ export function consentSubmission(context: ConnectContext): Submission {
   if (certificate.windowType !== null) return { ...consented, certificateTypeEnum: certificate.windowType }
   return {
     ...consented,
-    mydataCertificateOrganizationEnum: certificateProvider(certificate.provider),
+    mydataCertificateOrganizationEnum: certificateOrganization(certificate.organization),
     clientOsNameEnum: input.clientOsNameEnum,
   }
 }
@@ -288,13 +288,13 @@ export function connectRequest({ certificate, signature }: ConnectContext): Conn
 }
 
 /**
- * The certificate provider is Naver or Kakao.
+ * The certificate organization is Naver or Kakao.
  * @throws TypeError for anything else
  * @source CF-5.14
  */
-export function certificateProvider(provider: string): PrivateCertificateOrganization {
-  if (provider === 'NAVER' || provider === 'KAKAO') return provider
-  throw new TypeError('the certificate provider must be NAVER or KAKAO')
+export function certificateOrganization(value: string): PrivateCertificateOrganization {
+  if (value === 'NAVER' || value === 'KAKAO') return value
+  throw new TypeError('the certificate organization must be NAVER or KAKAO')
 }
 
 /** Successful institutions that the staggered variant has not shown yet. */

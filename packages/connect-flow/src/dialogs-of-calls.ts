@@ -29,7 +29,7 @@ export const DIALOGS_OF_CALLS = {
   readAfresh: { screen: 'selection', byCode: sessionLost, otherwise: 'serverError', isReported: true },
   submitConsent: {
     screen: 'consent',
-    byCode: { ...sessionLost, MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED: 'providerUnregistered' },
+    byCode: { ...sessionLost, MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED: 'certificateOrganizationUnregistered' },
     otherwise: 'consentError',
     isReported: true,
   },

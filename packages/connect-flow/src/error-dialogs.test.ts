@@ -81,7 +81,7 @@ it.each<[CallWithDialogs, string, string]>([
   ['connect', 'TIMEOUT', 'network'],
   ['connect', 'UNAUTHENTICATED', 'sessionExpired'],
   ['connect', 'INTERNAL_ERROR', 'unknown'],
-  ['submitConsent', 'MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED', 'providerUnregistered'],
+  ['submitConsent', 'MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED', 'certificateOrganizationUnregistered'],
   ['submitConsent', 'NETWORK_ERROR', 'consentError'],
   ['readAfresh', 'INTERNAL_ERROR', 'serverError'],
   ['readAfresh', 'UNAUTHENTICATED', 'sessionExpired'],
@@ -127,7 +127,8 @@ const WAYS: { readonly [place in DialogPlace]?: (options: Options) => Promise<Fl
     atCertificate({ ...options, ...fresh([inMaintenance('kb'), inMaintenance('shinhan')]) }),
   'selection someInMaintenance': (options) =>
     atCertificate({ ...options, ...fresh([organization('kb'), inMaintenance('shinhan')]) }),
-  'signature providerUnregistered': (options) => renewing('MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED', options),
+  'signature certificateOrganizationUnregistered': (options) =>
+    renewing('MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED', options),
   'signature consentError': (options) => renewing('INTERNAL_ERROR', options),
   'syncStatus network': async (options) => {
     const flow = await atRequest({ ...options, calls: { getSyncStatus: never } })

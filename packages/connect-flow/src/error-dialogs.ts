@@ -50,9 +50,12 @@ export const ERROR_DIALOGS: { readonly [place in DialogPlace]?: ErrorDialog } = 
   'selection allInMaintenance': becauseOf('all that were chosen are in maintenance', confirmTo('selection')),
   'selection someInMaintenance': becauseOf('some that were chosen are in maintenance', confirmTo('certificateSheet')),
   'selection serverError': confirmTo('selection'),
-  'consent providerUnregistered': confirmTo('consent'),
+  'consent certificateOrganizationUnregistered': confirmTo('consent'),
   'consent consentError': confirmTo('consent'),
-  'signature providerUnregistered': becauseOf('asked for again after a rejection', confirmTo('signature')),
+  'signature certificateOrganizationUnregistered': becauseOf(
+    'asked for again after a rejection',
+    confirmTo('signature'),
+  ),
   'signature consentError': becauseOf('asked for again after a rejection', confirmTo('signature')),
   'connectionRequest signatureRequired': {
     primary: { event: 'CONFIRM', to: 'signature', toWithWindow: 'certificateWindow' },

@@ -15,7 +15,10 @@ export type ConnectEvent =
   | { readonly type: 'GROUP_TOGGLED'; readonly guids: readonly OrganizationGuid[] }
   | { readonly type: 'CONNECT_PRESSED' }
   // certificate sheet
-  | { readonly type: 'PROVIDER_CHOSEN'; readonly provider: PrivateCertificateOrganization }
+  | {
+      readonly type: 'CERTIFICATE_ORGANIZATION_CHOSEN'
+      readonly certificateOrganization: PrivateCertificateOrganization
+    }
   /** Another certificate than Naver's or Kakao's. */
   | { readonly type: 'OTHER_CERTIFICATES_PRESSED' }
   | { readonly type: 'AGREE_PRESSED' }

@@ -46,13 +46,13 @@ describe('the journey', () => {
     })
   })
 
-  it('keeps the provider that was chosen for a lost page', async () => {
+  it('keeps the certificate organization that was chosen for a lost page', async () => {
     const before = await atCertificate()
-    before.send({ type: 'PROVIDER_CHOSEN', provider: 'NAVER' })
+    before.send({ type: 'CERTIFICATE_ORGANIZATION_CHOSEN', certificateOrganization: 'NAVER' })
     await settle()
     const flow = startFlow({ input: { journey: before.callsOf('saveJourney').at(-1) as ConnectJourney } })
     expect(flow.view().screen).toBe('certificateSheet')
-    expect(flow.context().certificate.provider).toBe('NAVER')
+    expect(flow.context().certificate.organization).toBe('NAVER')
   })
 
   it.each(['BACK', 'CLOSE'] as const)('does not open again the certificate sheet that was left by %s', async (type) => {

@@ -10,7 +10,8 @@ export function journeyOf(context: ConnectContext, step: JourneyStep): ConnectJo
     purpose: context.input.purpose,
     step,
     organizationGuids: context.chosen.map(({ guid }) => guid),
-    mydataCertificateOrganizationEnum: context.certificate.windowType === null ? context.certificate.provider : null,
+    mydataCertificateOrganizationEnum:
+      context.certificate.windowType === null ? context.certificate.organization : null,
     certificateTypeEnum: context.certificate.windowType,
     consentForm: context.consent.form,
     copyVersion: context.consent.form === null ? null : context.consent.copyVersion,

@@ -17,9 +17,9 @@ describe('the main road', () => {
     expect(flow.view().isBusy).toBe(true)
     await settle()
     expect(flow.view().screen).toBe('certificateSheet')
-    expect(flow.context().certificate.provider).toBe('KAKAO')
+    expect(flow.context().certificate.organization).toBe('KAKAO')
 
-    flow.send({ type: 'PROVIDER_CHOSEN', provider: 'NAVER' })
+    flow.send({ type: 'CERTIFICATE_ORGANIZATION_CHOSEN', certificateOrganization: 'NAVER' })
     flow.send({ type: 'AGREE_PRESSED' })
     await settle()
     expect(flow.view()).toEqual({ screen: 'consent', overlay: null, isBusy: false })

@@ -165,7 +165,7 @@ describe('connection request', () => {
 
 describe('consent submission', () => {
   it.each([
-    ['MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED', 'providerUnregistered', 0],
+    ['MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED', 'certificateOrganizationUnregistered', 0],
     ['MYDATA_CERTIFICATE_REQUEST_FAILED', 'consentError', 1],
     ['MYDATA_ORGANIZATION_NOT_CONNECTABLE', 'consentError', 1],
   ] as const)('[CF-4.2.3 CF-7.13] %s shows %s; confirming closes it', async (code, overlay, reports) => {

@@ -3,7 +3,7 @@ import type { CertificationTransactionId, SyncId } from '@ieum/contracts/shared/
 import { id } from '@ieum/testkit/ids.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ConnectCalls } from './actors.ts'
-import { certificateProvider } from './context.ts'
+import { certificateOrganization } from './context.ts'
 import {
   ITEMS,
   inMaintenance,
@@ -77,16 +77,16 @@ describe('selection', () => {
 })
 
 it('[CF-5.14] anything but Naver or Kakao is an assertion error', () => {
-  expect(certificateProvider('NAVER')).toBe('NAVER')
-  expect(() => certificateProvider('OWN')).toThrow(TypeError)
+  expect(certificateOrganization('NAVER')).toBe('NAVER')
+  expect(() => certificateOrganization('OWN')).toThrow(TypeError)
 })
 
 describe('certificate', () => {
   it('[CF-2.3.2] Kakao is chosen until the person chooses Naver', async () => {
     const flow = await atCertificate()
-    expect(flow.context().certificate.provider).toBe('KAKAO')
-    flow.send({ type: 'PROVIDER_CHOSEN', provider: 'NAVER' })
-    expect(flow.context().certificate.provider).toBe('NAVER')
+    expect(flow.context().certificate.organization).toBe('KAKAO')
+    flow.send({ type: 'CERTIFICATE_ORGANIZATION_CHOSEN', certificateOrganization: 'NAVER' })
+    expect(flow.context().certificate.organization).toBe('NAVER')
   })
 
   it('[CF-5.13] nothing of the consent is read before its terms were agreed to', async () => {

@@ -66,8 +66,8 @@ describe('purposes', () => {
 describe('templates', () => {
   const midnight = Date.parse('2026-11-20T00:00:00+09:00')
   it.each([
-    [consent.providers(['KB국민은행']), 'KB국민은행'],
-    [consent.providers(['KB국민은행', '신한은행', '우리은행']), 'KB국민은행 외 2곳'],
+    [consent.organizationNames(['KB국민은행']), 'KB국민은행'],
+    [consent.organizationNames(['KB국민은행', '신한은행', '우리은행']), 'KB국민은행 외 2곳'],
     [signWindow.title(certificateNames.OWN), '이음 인증서로 서명해 주세요'],
     [signWindow.title(certificateNames.FINANCE), '금융인증서로 서명해 주세요'],
     [consent.exchange(['KB국민은행']), 'KB국민은행에서 이음으로 정보를 보내요'],
@@ -92,7 +92,8 @@ describe('templates', () => {
     [manualAssets.removeTitle('우리 집'), '우리 집을 삭제할까요?'],
     [signup.codeSubtitle('01012345678'), '010-1234-5678로 보냈어요'],
   ])('%s', (text, expected) => expect(text).toBe(expected))
-  it('[CF-5.15] an empty institution list is an error', () => expect(() => consent.providers([])).toThrow(RangeError))
+  it('[CF-5.15] an empty institution list is an error', () =>
+    expect(() => consent.organizationNames([])).toThrow(RangeError))
 })
 
 it('[CF-2.6.1] the certificate list has its own, others and a way to add one', () => {

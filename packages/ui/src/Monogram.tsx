@@ -55,10 +55,16 @@ export function DashedRing({ icon }: { readonly icon: IconName }) {
   )
 }
 
-/** The certificate provider's letter on its colour. */
-export function ProviderDisc({ provider, letter }: { readonly provider: 'kakao' | 'naver'; readonly letter: string }) {
+/** The certificate organization's letter on its colour. */
+export function CertificateOrganizationDisc({
+  organization,
+  letter,
+}: {
+  readonly organization: 'kakao' | 'naver'
+  readonly letter: string
+}) {
   return (
-    <span className={classes(styles.mono, styles[provider])} aria-hidden="true">
+    <span className={classes(styles.mono, styles[organization])} aria-hidden="true">
       {letter}
     </span>
   )

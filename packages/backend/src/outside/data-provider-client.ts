@@ -114,13 +114,13 @@ export type CallRecord = {
 }
 
 export type DataProviderClient = {
-  requestToken(provider: DataProvider, grant: IntegratedGrant): Promise<TokenResult>
+  requestToken(dataProvider: DataProvider, grant: IntegratedGrant): Promise<TokenResult>
   refreshToken(
-    provider: DataProvider,
+    dataProvider: DataProvider,
     options: { refreshToken: string; isReissue: boolean; signal: AbortSignal },
   ): Promise<RefreshResult>
-  revokeToken(provider: DataProvider, accessToken: string, signal: AbortSignal): Promise<boolean>
-  read(provider: DataProvider, request: DataRequest): Promise<ReadResult>
+  revokeToken(dataProvider: DataProvider, accessToken: string, signal: AbortSignal): Promise<boolean>
+  read(dataProvider: DataProvider, request: DataRequest): Promise<ReadResult>
 }
 
 /** Tries of one call whose connection was not made. */
@@ -138,9 +138,9 @@ export function createDataProviderClient(options: {
   const { http, operatorOrgCode, credential, record, elapsed } = options
 
   /** A connection that could not be made has asked for nothing: it is tried again, a busy moment is no refusal. */
-  async function sendAgain(provider: DataProvider, request: Parameters<OutsideHttp['request']>[1]) {
+  async function sendAgain(dataProvider: DataProvider, request: Parameters<OutsideHttp['request']>[1]) {
     for (let tries = 1; ; tries += 1) {
-      const reply = await http.request(provider, request)
+      const reply = await http.request(dataProvider, request)
       const isUnsent = reply.kind === 'failure' && reply.reason === 'connect'
       if (!isUnsent || tries === MAX_CONNECT_TRIES || request.signal?.aborted) return reply
       await delay(CONNECT_RETRY_MS, undefined, { signal: request.signal }).catch(() => undefined)
@@ -149,16 +149,16 @@ export function createDataProviderClient(options: {
 
   /** Sends, times and counts one call; an answer to another trace id is an answer to somebody else. */
   async function send(
-    provider: DataProvider,
+    dataProvider: DataProvider,
     api: { id: string; type: string },
     request: Parameters<OutsideHttp['request']>[1],
   ): Promise<{ reply: OutsideReply; json: unknown; rspCode: string | null } | { reason: DataProviderFailure }> {
     const startedAt = elapsed()
     const trace = traceId(operatorOrgCode)
-    const reply = await sendAgain(provider, { ...request, headers: { ...request.headers, 'x-api-tran-id': trace } })
+    const reply = await sendAgain(dataProvider, { ...request, headers: { ...request.headers, 'x-api-tran-id': trace } })
     const done = (rspCode: string) =>
       record({
-        organizationGuid: provider.guid,
+        organizationGuid: dataProvider.guid,
         apiId: api.id,
         apiType: api.type,
         rspCode,
@@ -177,9 +177,9 @@ export function createDataProviderClient(options: {
   }
 
   return {
-    requestToken: async (provider, grant) => {
+    requestToken: async (dataProvider, grant) => {
       const answer = await send(
-        provider,
+        dataProvider,
         { id: '통합인증-002', type: 'token' },
         {
           method: 'POST',
@@ -187,7 +187,7 @@ export function createDataProviderClient(options: {
           signal: grant.signal,
           form: {
             tx_id: grant.txId,
-            org_code: provider.orgCode,
+            org_code: dataProvider.orgCode,
             grant_type: 'password',
             client_id: credential.clientId,
             client_secret: credential.clientSecret,
@@ -229,16 +229,16 @@ export function createDataProviderClient(options: {
       return { kind: 'failed', reason: reasonOf(answer.rspCode, answer.reply.status) }
     },
 
-    refreshToken: async (provider, { refreshToken, isReissue, signal }) => {
+    refreshToken: async (dataProvider, { refreshToken, isReissue, signal }) => {
       const answer = await send(
-        provider,
+        dataProvider,
         { id: '개별인증-003', type: 'token' },
         {
           method: 'POST',
           path: TOKEN_CALLS['개별인증-003'].path,
           signal,
           form: {
-            org_code: provider.orgCode,
+            org_code: dataProvider.orgCode,
             grant_type: 'refresh_token',
             refresh_token: refreshToken,
             client_id: credential.clientId,
@@ -266,16 +266,16 @@ export function createDataProviderClient(options: {
       return { kind: 'failed', reason: reasonOf(answer.rspCode, answer.reply.status) }
     },
 
-    revokeToken: async (provider, accessToken, signal) => {
+    revokeToken: async (dataProvider, accessToken, signal) => {
       const answer = await send(
-        provider,
+        dataProvider,
         { id: '개별인증-004', type: 'token' },
         {
           method: 'POST',
           path: TOKEN_CALLS['개별인증-004'].path,
           signal,
           form: {
-            org_code: provider.orgCode,
+            org_code: dataProvider.orgCode,
             token: accessToken,
             client_id: credential.clientId,
             client_secret: credential.clientSecret,
@@ -291,16 +291,16 @@ export function createDataProviderClient(options: {
       )
     },
 
-    read: async (provider, { id, fields, accessToken, apiType, signal }) => {
+    read: async (dataProvider, { id, fields, accessToken, apiType, signal }) => {
       const call = DATA_CALLS[id]
-      const { path, rest } = filledPath(call.path, { org_code: provider.orgCode, ...fields })
+      const { path, rest } = filledPath(call.path, { org_code: dataProvider.orgCode, ...fields })
       const to = {
-        path: `/${DATA_VERSION}/${provider.industry}${path}`,
+        path: `/${DATA_VERSION}/${dataProvider.industry}${path}`,
         headers: { authorization: `Bearer ${accessToken}`, 'x-api-type': apiType },
         signal,
       }
       const answer = await send(
-        provider,
+        dataProvider,
         { id, type: apiType },
         call.sends === 'query' ? { method: 'GET', ...to, query: rest } : { method: 'POST', ...to, json: rest },
       )

@@ -25,9 +25,9 @@ export const certificateSheet = flow.createStateConfig({
   states: {
     choosing: {
       on: {
-        PROVIDER_CHOSEN: {
+        CERTIFICATE_ORGANIZATION_CHOSEN: {
           actions: [
-            'chooseProvider',
+            'chooseCertificateOrganization',
             { type: 'termsFailed', params: false },
             { type: 'keepJourney', params: 'certificate' },
           ],

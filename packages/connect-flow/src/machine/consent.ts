@@ -106,13 +106,13 @@ export const consent = flow.createStateConfig({
         ],
         onError: [
           sessionLost,
-          { guard: isUnregistered, target: 'providerUnregistered' },
+          { guard: isUnregistered, target: 'certificateOrganizationUnregistered' },
           { target: 'consentError', actions: { type: 'report', params: 'consent' } },
         ],
       },
       on: { BACK: {} },
     },
-    providerUnregistered: { on: { CONFIRM: 'form', BACK: 'form' } },
+    certificateOrganizationUnregistered: { on: { CONFIRM: 'form', BACK: 'form' } },
     consentError: { on: { CONFIRM: 'form', BACK: 'form' } },
   },
 })

@@ -26,7 +26,7 @@ import {
   type ConnectContext,
   type ConnectExit,
   type ConnectInput,
-  certificateProvider,
+  certificateOrganization,
   consentForm,
   consentOfPage,
   noSignature,
@@ -111,9 +111,11 @@ export const flow = setup({
       return { chosen, selection: { ...context.selection, selectedGuids: chosen.map(({ guid }) => guid) } }
     }),
 
-    chooseProvider: assign(({ context, event }) => {
-      assertEvent(event, 'PROVIDER_CHOSEN')
-      return { certificate: { ...context.certificate, provider: certificateProvider(event.provider) } }
+    chooseCertificateOrganization: assign(({ context, event }) => {
+      assertEvent(event, 'CERTIFICATE_ORGANIZATION_CHOSEN')
+      return {
+        certificate: { ...context.certificate, organization: certificateOrganization(event.certificateOrganization) },
+      }
     }),
     takePrivateCertificate: assign(({ context }) => ({ certificate: { ...context.certificate, windowType: null } })),
     /** The first of the list, until the person chooses. */

@@ -8,7 +8,7 @@ const failed = {
   actions: { type: 'report', params: 'signature' },
 } as const
 
-/** Signed in the provider's app; the button says when. */
+/** Signed in the certificate organization's app; the button says when. */
 export const signature = flow.createStateConfig({
   initial: 'opening',
   on: { BACK: 'consent', HELP_PRESSED: { actions: { type: 'openSupport', params: SUPPORT_PAGE_SIGNATURE } } },
@@ -36,12 +36,12 @@ export const signature = flow.createStateConfig({
         sessionLost,
         {
           guard: isUnregistered,
-          target: '#connect.signature.providerUnregistered',
+          target: '#connect.signature.certificateOrganizationUnregistered',
         },
         failed,
       ],
     }),
-    providerUnregistered: { on: { CONFIRM: 'waiting', BACK: 'waiting' } },
+    certificateOrganizationUnregistered: { on: { CONFIRM: 'waiting', BACK: 'waiting' } },
     consentError: { on: { CONFIRM: 'waiting', BACK: 'waiting' } },
   },
 })

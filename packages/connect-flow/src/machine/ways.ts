@@ -1,9 +1,9 @@
 import type { ConnectExitCause } from '@ieum/contracts/mydata/connect-names.ts'
 
-/** The provider does not know the person. */
+/** The certificate organization does not know the person. */
 export const isUnregistered = {
   type: 'opensDialog',
-  params: { call: 'submitConsent', dialog: 'providerUnregistered' },
+  params: { call: 'submitConsent', dialog: 'certificateOrganizationUnregistered' },
 } as const
 
 export const sessionLost = { guard: 'isSessionLost', target: '#connect.sessionExpired' } as const

@@ -52,7 +52,7 @@ const whole = status(3, { requested: ['kb', 'shinhan'], successful: ['kb', 'shin
 const PAYLOADS: { readonly [event: string]: readonly object[] } = {
   ORGANIZATION_TOGGLED: [{ guid: 'kb' }],
   GROUP_TOGGLED: [{ guids: ['kb', 'shinhan'] }],
-  PROVIDER_CHOSEN: [{ provider: 'NAVER' }],
+  CERTIFICATE_ORGANIZATION_CHOSEN: [{ certificateOrganization: 'NAVER' }],
   CERTIFICATE_CHOSEN: [{ certificateType: 'COMMON' }],
   END_VISIBILITY_CHANGED: [{ isVisible: true }],
   OPTIONAL_TOGGLED: [{ id: 'PassbookDisplayText' }],

@@ -18,7 +18,7 @@ const text = z.union([z.string(), z.number()]).transform(String)
 /** operator(10) _ agency(10) _ YYYYMMDDhhmmss _ serial(12): one per signing session. */
 export const SignTxId = z.string().regex(/^[A-Z0-9]{10}_[A-Z0-9]{10}_\d{14}_\d{12}$/)
 
-/** MD _ operator _ provider _ relay _ agency _ YYYYMMDDhhmmss _ serial(12): one per provider, 74 characters. */
+/** MD _ operator _ data provider _ relay _ agency _ YYYYMMDDhhmmss _ serial(12): one per data provider, 74 characters. */
 export const TxId = z
   .string()
   .regex(/^(MD|RO)_[A-Za-z0-9]{10}_[A-Za-z0-9]{10}_[A-Za-z0-9]{10}_[A-Za-z0-9]{10}_\d{14}_\d{12}$/)

@@ -7,7 +7,7 @@ import { dialog } from './connect/dialog.ts'
 export const mydataErrorTexts: { readonly [code in keyof typeof MYDATA_ERRORS]?: ErrorText } = {
   MYDATA_UNDER_AGE: fromDialog(dialog.underage),
   MYDATA_ORGANIZATION_NOT_CONNECTABLE: fromDialog(dialog.allInMaintenance),
-  MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED: fromDialog(dialog.providerUnregistered),
+  MYDATA_CERTIFICATE_ORGANIZATION_UNREGISTERED: fromDialog(dialog.certificateOrganizationUnregistered),
   MYDATA_CERTIFICATE_REQUEST_FAILED: fromDialog(dialog.consentError),
   /** Beside it stands what became of the request, and with it whether it is made again: these words promise nothing. */
   MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED: {

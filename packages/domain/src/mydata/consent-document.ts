@@ -10,9 +10,9 @@ const UNTIL_DELETION = '99991231'
 const ALL_ASSETS = 'all_asset'
 
 export type ConsentDocumentFacts = {
-  readonly providerOrgCode: string
+  readonly dataProviderOrgCode: string
   readonly operatorOrgCode: string
-  /** The standard's industry of the provider. */
+  /** The standard's industry of the data provider. */
   readonly industry: string
   readonly industryEnum: Industry
   readonly scopeTypes: readonly ScopeType[]
@@ -38,7 +38,7 @@ export function consentDocument(facts: ConsentDocumentFacts): string {
   const offered = optionalConsentsOfIndustry(facts.industryEnum)
   const flag = (value: boolean) => String(value)
   return JSON.stringify({
-    snd_org_code: facts.providerOrgCode,
+    snd_org_code: facts.dataProviderOrgCode,
     rcv_org_code: facts.operatorOrgCode,
     is_scheduled: flag(facts.cycleDays !== null),
     ...(facts.cycleDays !== null && {

@@ -7,7 +7,7 @@ const at = (day: string) => startOfKoreanDayMs(ymdParts(day)) + 10 * 3_600_000
 const endOf = (day: string) => endOfKoreanDayMs(ymdParts(day))
 
 const SIGNED: ConsentDocumentFacts = {
-  providerOrgCode: 'A1AAEO0000',
+  dataProviderOrgCode: 'A1AAEO0000',
   operatorOrgCode: 'ZVOURS0000',
   industry: 'bank',
   industryEnum: 'BANK',

@@ -31,7 +31,7 @@ describe('scope table', () => {
 })
 
 const facts: ConsentDocumentFacts = {
-  providerOrgCode: 'A1AAEO0000',
+  dataProviderOrgCode: 'A1AAEO0000',
   operatorOrgCode: 'ZVOURS0000',
   industry: 'bank',
   industryEnum: 'BANK',
@@ -89,7 +89,7 @@ describe('consent document', () => {
     expect(() => consentDocument({ ...facts, scopeTypes: [] })).toThrow(RangeError)
   })
 
-  it('stays far below what a provider accepts', () => {
+  it('stays far below what a data provider accepts', () => {
     const longest = askedScopes('INSURANCE').map((scope) => scope.scopeTypeEnum)
     const text = consentDocument({ ...facts, industry: 'insu', industryEnum: 'INSURANCE', scopeTypes: longest })
     expect(text.length).toBeLessThan(7_000)

@@ -87,7 +87,7 @@ export const DIALOG_SCENARIOS = {
     ...bankOnly,
     meanwhile: { at: 'selection', change: { kind: 'serverGone' } },
   },
-  'consent providerUnregistered': {
+  'consent certificateOrganizationUnregistered': {
     title: '[CF-4.2.3 CF-8.2.13] somebody whom Kakao does not know asks Kakao',
     like: 'jung-yujin',
     organizations: [IBK],
@@ -97,7 +97,7 @@ export const DIALOG_SCENARIOS = {
     ...bankOnly,
     meanwhile: { at: 'consent', change: { kind: 'behaviour', orgCode: KAKAO_AGENCY, behaviour: 'http-500' } },
   },
-  'signature providerUnregistered': {
+  'signature certificateOrganizationUnregistered': {
     title: '[CF-4.2.8 CF-8.2.13] rejected on the phone, and left Kakao before it is asked again',
     ...bankOnly,
     phone: 'reject',

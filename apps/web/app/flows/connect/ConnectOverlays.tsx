@@ -26,10 +26,12 @@ export function ConnectOverlays(props: Props) {
     <>
       {view.screen === 'certificateSheet' ? (
         <CertificateSheet
-          provider={context.certificate.provider}
+          certificateOrganization={context.certificate.organization}
           isBusy={view.isBusy}
           hasFailed={context.certificate.hasFailed}
-          onChoose={(provider) => send({ type: 'PROVIDER_CHOSEN', provider })}
+          onChoose={(certificateOrganization) =>
+            send({ type: 'CERTIFICATE_ORGANIZATION_CHOSEN', certificateOrganization })
+          }
           hasOthers={context.input.certificateModules.length > 0}
           onShowOthers={() => send({ type: 'OTHER_CERTIFICATES_PRESSED' })}
           onAgree={() => send({ type: 'AGREE_PRESSED' })}

@@ -33,7 +33,7 @@ export function ConnectSteps(props: Props) {
     case 'signature':
       return (
         <Signature
-          provider={context.certificate.provider}
+          certificateOrganization={context.certificate.organization}
           appUri={context.signature.authenticationAppUri}
           naverPhone={props.naverPhone}
           isBusy={view.isBusy && context.signature.hasOpened}

@@ -56,7 +56,7 @@ const banks = list([bank('kb'), bank('shinhan')])
 const MAIN_ROAD: ConnectEvent[] = [
   { type: 'ORGANIZATION_TOGGLED', guid: id('kb') },
   { type: 'CONNECT_PRESSED' },
-  { type: 'PROVIDER_CHOSEN', provider: 'NAVER' },
+  { type: 'CERTIFICATE_ORGANIZATION_CHOSEN', certificateOrganization: 'NAVER' },
   { type: 'AGREE_PRESSED' },
   { type: 'CYCLE_OPENED' },
   { type: 'CYCLE_CHOSEN', cycle: '14' },
@@ -79,7 +79,7 @@ describe('what is told of the flow', () => {
       'click selection ORGANIZATION_TOGGLED',
       'click selection CONNECT_PRESSED',
       'screen_view certificateSheet',
-      'click certificateSheet PROVIDER_CHOSEN',
+      'click certificateSheet CERTIFICATE_ORGANIZATION_CHOSEN',
       'click certificateSheet AGREE_PRESSED',
       'screen_view consent',
       'click consent CYCLE_OPENED',

@@ -87,13 +87,13 @@ export type Reader = {
 
 export function createReader(options: {
   client: DataProviderClient
-  provider: DataProvider
+  dataProvider: DataProvider
   token: TokenSource
   apiType: XApiType
   signal: AbortSignal
   memory?: AnswerMemory
 }): Reader {
-  const { client, provider, token, apiType, signal, memory } = options
+  const { client, dataProvider, token, apiType, signal, memory } = options
 
   async function call(id: ReadCallId, fields: Fields): Promise<unknown> {
     let accessToken = token.current()
@@ -108,7 +108,7 @@ export function createReader(options: {
   }
 
   const send = (id: ReadCallId, fields: Fields, accessToken: string): Promise<ReadResult> =>
-    secondTry(() => client.read(provider, { id, fields, accessToken, apiType, signal }), signal)
+    secondTry(() => client.read(dataProvider, { id, fields, accessToken, apiType, signal }), signal)
 
   function bodyOf(id: ReadCallId, result: ReadResult): unknown {
     switch (result.kind) {

@@ -44,7 +44,7 @@ export async function collectFrom({ industry, scopes, organizations = {}, answer
     giveUp: () => {},
     reader: createReader({
       client: { read: institution.read } as DataProviderClient,
-      provider: { industry } as Parameters<typeof createReader>[0]['provider'],
+      dataProvider: { industry } as Parameters<typeof createReader>[0]['dataProvider'],
       token: { current: () => 'token', renew: async () => null },
       apiType: 'user-consent',
       signal: new AbortController().signal,
@@ -98,7 +98,7 @@ function answeringFrom(answers: readonly Answer[]) {
     one.call === id && Object.entries(one.with ?? {}).every(([name, value]) => String(fields[name]) === value)
   const wishes = (one: Answer) => Object.keys(one.with ?? {}).length
   return {
-    read: async (_provider: unknown, request: DataRequest): Promise<ReadResult> => {
+    read: async (_dataProvider: unknown, request: DataRequest): Promise<ReadResult> => {
       const [found] = answers.filter((one) => fits(one, request)).toSorted((a, b) => wishes(b) - wishes(a))
       if (!found) throw new Error(`no answer to ${request.id} with ${JSON.stringify(request.fields)}`)
       used.add(found)

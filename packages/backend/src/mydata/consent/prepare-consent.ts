@@ -113,7 +113,7 @@ function documentText(
   operatorOrgCode: string,
 ): string {
   return consentDocument({
-    providerOrgCode: record.orgCode,
+    dataProviderOrgCode: record.orgCode,
     operatorOrgCode,
     industry: record.industry as string,
     industryEnum: record.industryEnum,

@@ -9,13 +9,13 @@ export function newSignTxId(operatorOrgCode: string, agencyOrgCode: string, nowM
   return `${operatorOrgCode}_${agencyOrgCode}_${koreanDtime(nowMs)}_${digits(12)}`
 }
 
-/** One per institution: MD _ operator _ provider _ relay _ agency _ time _ serial, 74 characters. */
+/** One per institution: MD _ operator _ data provider _ relay _ agency _ time _ serial, 74 characters. */
 export function newTxId(
   operatorOrgCode: string,
-  provider: { readonly orgCode: string; readonly relayOrgCode: string | null },
+  dataProvider: { readonly orgCode: string; readonly relayOrgCode: string | null },
   agencyOrgCode: string,
   nowMs: number,
 ): string {
-  const parties = [operatorOrgCode, provider.orgCode, provider.relayOrgCode ?? NO_RELAY, agencyOrgCode]
+  const parties = [operatorOrgCode, dataProvider.orgCode, dataProvider.relayOrgCode ?? NO_RELAY, agencyOrgCode]
   return `MD_${parties.join('_')}_${koreanDtime(nowMs)}_${digits(12)}`
 }

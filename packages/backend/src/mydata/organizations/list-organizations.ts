@@ -5,11 +5,11 @@ import { maintenanceNow } from '@ieum/domain/mydata/maintenance.ts'
 import type { Handler } from '../../http/handler.ts'
 import { organizationsMaxAgeMs } from '../consent/prepare-consent.ts'
 import type { MydataContext } from '../mydata-context.ts'
-import { isProvider, organizationView, scheduleView } from './organization.ts'
+import { isDataProvider, organizationView, scheduleView } from './organization.ts'
 
 type List = Handler<typeof organizations.listOrganizations, MydataContext>
 
-/** Every living provider with its maintenance of this moment; answers 304 when nothing has changed since the ETag. */
+/** Every living data provider with its maintenance of this moment; answers 304 when nothing has changed since the ETag. */
 export const listOrganizations: List = async ({ reply }, context) => {
   const { clock, config, organizations: directory } = context
   await directory.refreshIfOlderThan(organizationsMaxAgeMs(config.world))
@@ -20,7 +20,7 @@ export const listOrganizations: List = async ({ reply }, context) => {
     organizations: sortedOrganizations(
       directory
         .all()
-        .filter((record) => record.isLive && isProvider(record))
+        .filter((record) => record.isLive && isDataProvider(record))
         .map((record) => organizationView(record, now)),
     ),
     allOrganizationMaintenanceSchedule: outage && scheduleView(outage),

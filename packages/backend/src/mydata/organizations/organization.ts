@@ -27,13 +27,13 @@ export type OrganizationRecord = {
   readonly isLive: boolean
 }
 
-const PROVIDER_TYPES = ['01', '02']
+const DATA_PROVIDER_TYPES = ['01', '02']
 const INDIVIDUAL_ONLY = '02'
 const BOTH_WAYS = '03'
 
-/** A provider of data: what the selection screen lists. */
-export function isProvider(record: OrganizationRecord): boolean {
-  return PROVIDER_TYPES.includes(record.orgType) && record.industryEnum !== 'UNKNOWN'
+/** A data provider: what the selection screen lists. */
+export function isDataProvider(record: OrganizationRecord): boolean {
+  return DATA_PROVIDER_TYPES.includes(record.orgType) && record.industryEnum !== 'UNKNOWN'
 }
 
 /** The organisation as the wire carries it, at this moment of business time. */
@@ -45,7 +45,7 @@ export function organizationView(record: OrganizationRecord, nowMs: number): Org
     industryToDisplayEnum: record.industryToDisplayEnum,
     isConnectable:
       record.isLive &&
-      isProvider(record) &&
+      isDataProvider(record) &&
       organizationIndustry(record.industry, record.orgCode).isSupported &&
       record.authType !== INDIVIDUAL_ONLY,
     isIndividualAuthenticationSupported: record.authType === BOTH_WAYS,

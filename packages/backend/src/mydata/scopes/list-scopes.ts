@@ -70,8 +70,8 @@ async function askedNow(
     refreshTokenExpiredAtMs: connection.refreshTokenExpiresAtMs,
   }
   if (isConnectionExpired(expiries, context.clock.now()) || (await context.breaker.isOpen(record.guid))) return nothing
-  const provider = { ...record, industry: record.industry }
+  const dataProvider = { ...record, industry: record.industry }
   return context.recentLists.read(`${userId} ${record.guid} ${connection.fence}`, () =>
-    readLists(context, userId, provider, key, connection, AbortSignal.timeout(LISTS_BUDGET_MS)),
+    readLists(context, userId, dataProvider, key, connection, AbortSignal.timeout(LISTS_BUDGET_MS)),
   )
 }

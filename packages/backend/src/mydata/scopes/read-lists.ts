@@ -24,19 +24,19 @@ const NOTHING: ReadLists = { listed: [], isComplete: false }
 export async function readLists(
   context: Time & Stores & Institutions,
   userId: UserId,
-  provider: DataProvider,
+  dataProvider: DataProvider,
   key: KeyHandle,
   connection: StoredConnection,
   signal: AbortSignal,
 ): Promise<ReadLists> {
-  const collector = COLLECTORS[provider.industry]
+  const collector = COLLECTORS[dataProvider.industry]
   if (!collector) return NOTHING
-  const token = createTokenKeeper(context, userId, provider, key, connection)
+  const token = createTokenKeeper(context, userId, dataProvider, key, connection)
   const granted = grantedScopes(connection.tokens.scopes)
   try {
     if (token.isExpired() && (await token.renew(token.current(), signal)) === null) return NOTHING
     const client = context.outside.dataProvider
-    const reader = createReader({ client, provider, token, apiType: 'user-search', signal })
+    const reader = createReader({ client, dataProvider, token, apiType: 'user-search', signal })
     const listed = distinct(await collector(reader, granted, collectContext(context)), key)
     return { listed, isComplete: granted.unread.length === 0 }
   } catch (error) {

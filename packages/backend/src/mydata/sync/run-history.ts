@@ -37,7 +37,7 @@ export async function runHistory(
   const record = organizations.find(organizationGuid)
   const collector = record?.industry ? COLLECTORS[record.industry] : undefined
   if (!record?.isLive || !record.industry || !collector) return
-  const provider = { ...record, industry: record.industry }
+  const dataProvider = { ...record, industry: record.industry }
   const states = await readBackStates(context, userId, organizationGuid)
   const now = clock.now()
   const oldest = ymd(addDays(ymdParts(koreanMonthsAgo(now, TRANSACTION_HISTORY_YEARS * 12)), 1))
@@ -47,8 +47,8 @@ export async function runHistory(
   if (connection?.state !== 'CONNECTED') return
 
   const signal = AbortSignal.any([AbortSignal.timeout(BUDGET_MS), stopping])
-  const token = createTokenKeeper(context, userId, provider, key, connection)
-  const reader = createReader({ client: outside.dataProvider, provider, token, apiType: 'user-consent', signal })
+  const token = createTokenKeeper(context, userId, dataProvider, key, connection)
+  const reader = createReader({ client: outside.dataProvider, dataProvider, token, apiType: 'user-consent', signal })
   try {
     const granted = grantedScopes(connection.tokens.scopes)
     const listed = await collector(reader, granted, collectContext(context))

@@ -54,13 +54,13 @@ export async function runOrganization(
   const record = organizations.find(organizationGuid)
   if (!record?.isLive || !record.industry) return fail(context, run, 'ERROR')
   if (await breaker.isOpen(organizationGuid)) return fail(context, run, 'ERROR')
-  const provider: DataProvider = { ...record, industry: record.industry }
+  const dataProvider: DataProvider = { ...record, industry: record.industry }
   const key = await vault.organizationKey(run.userId, organizationGuid)
 
   let isTokenIssued = run.organization.isTokenIssued
   if (!isTokenIssued) {
     if (!run.grant) return fail(context, run, 'ERROR')
-    const token = await obtainToken(context, run, provider, key, run.grant)
+    const token = await obtainToken(context, run, dataProvider, key, run.grant)
     if (token.kind === 'failed') {
       stopping.throwIfAborted()
       if (token.isTheirFault) await breaker.report(organizationGuid, 'failed')
@@ -72,7 +72,7 @@ export async function runOrganization(
   if (!connection || connection.state === 'DISCONNECTED') return fail(context, run, 'DISCONNECTED')
 
   const memory = memoryOf(run.sync.kind, connection)
-  const outcome = await collect(context, run, record, provider, key, connection, memory)
+  const outcome = await collect(context, run, record, dataProvider, key, connection, memory)
   const { assets, isEmpty, isPartial, stop } = outcome
   if (stop || isPartial) stopping.throwIfAborted()
   if (stop) log.info({ organization: record.orgCode, detail: stop.detail }, 'institution not collected')
@@ -125,14 +125,14 @@ async function collect(
   context: Time & Stores & Institutions,
   run: OrganizationRun,
   record: OrganizationRecord,
-  provider: DataProvider,
+  dataProvider: DataProvider,
   key: KeyHandle,
   connection: StoredConnection,
   memory: AnswerMemory,
 ): Promise<Collected> {
-  const collector = COLLECTORS[provider.industry]
+  const collector = COLLECTORS[dataProvider.industry]
   if (!collector) return nothingRead('failed', `no collector for ${record.industry}`)
-  const token = createTokenKeeper(context, run.userId, provider, key, connection)
+  const token = createTokenKeeper(context, run.userId, dataProvider, key, connection)
   // Whatever is still under way when one call has decided the institution is of no use.
   const done = new AbortController()
   const signal = AbortSignal.any([run.signal, done.signal])
@@ -141,7 +141,7 @@ async function collect(
       return nothingRead('relogin', 'token expired')
     }
     const client = context.outside.dataProvider
-    const reader = createReader({ client, provider, token, apiType: API_TYPES[run.sync.kind], signal, memory })
+    const reader = createReader({ client, dataProvider, token, apiType: API_TYPES[run.sync.kind], signal, memory })
     return await collectOrganization({
       collector,
       reader,

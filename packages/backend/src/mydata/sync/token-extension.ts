@@ -22,13 +22,13 @@ const DEAD: TokenStep = { kind: 'failed', failure: 'RELOGIN_REQUIRED', canRetry:
 export async function extendToken(
   context: Context & Outside & Syncs,
   run: OrganizationRun,
-  provider: DataProvider,
+  dataProvider: DataProvider,
   key: KeyHandle,
   grant: Grant,
 ): Promise<TokenStep> {
   const { clock, db, log, syncStatuses } = context
   const { userId, sync } = run
-  const before = await loadConnection(db, userId, provider.guid, key)
+  const before = await loadConnection(db, userId, dataProvider.guid, key)
   if (!before || before.state === 'DISCONNECTED') return GONE
   if (before.fence === grant.certificationTransactionId) {
     // Another run of the same transaction was here.
@@ -37,20 +37,20 @@ export async function extendToken(
     return { kind: 'stored' }
   }
   if (!isLiving(before, clock.now())) return DEAD
-  const { answer, connection } = await renewed(context, run, provider, key, before)
+  const { answer, connection } = await renewed(context, run, dataProvider, key, before)
   if (answer.kind === 'relogin') {
-    log.info({ organization: provider.orgCode }, 'token not prolonged: refused')
+    log.info({ organization: dataProvider.orgCode }, 'token not prolonged: refused')
     return DEAD
   }
   if (answer.kind === 'failed') {
-    log.info({ organization: provider.orgCode, reason: answer.reason }, 'token not prolonged')
+    log.info({ organization: dataProvider.orgCode, reason: answer.reason }, 'token not prolonged')
     return { kind: 'failed', failure: run.signal.aborted ? 'TIMEOUT' : 'ERROR', canRetry: true, isTheirFault: true }
   }
   const now = clock.now()
   const { informedConsent } = grant.submission
   const isStored = await inTransaction(db, async (trx) => {
     const isSaved = await saveExtension(trx, userId, key, {
-      organizationGuid: provider.guid,
+      organizationGuid: dataProvider.guid,
       certificationTransactionId: grant.certificationTransactionId,
       fence: connection.fence,
       consentEndsAtMs: consentEndsAtMs(grant.submission),
@@ -86,15 +86,15 @@ function isLiving(connection: StoredConnection, nowMs: number): boolean {
 async function renewed(
   { db, outside }: Stores & Outside,
   { userId, signal }: OrganizationRun,
-  provider: DataProvider,
+  dataProvider: DataProvider,
   key: KeyHandle,
   before: StoredConnection,
 ): Promise<{ answer: RefreshResult; connection: StoredConnection }> {
   const ask = ({ tokens: { refreshToken } }: StoredConnection) =>
-    secondTry(() => outside.dataProvider.refreshToken(provider, { refreshToken, isReissue: true, signal }), signal)
+    secondTry(() => outside.dataProvider.refreshToken(dataProvider, { refreshToken, isReissue: true, signal }), signal)
   const answer = await ask(before)
   if (answer.kind !== 'relogin') return { answer, connection: before }
-  const now = await loadConnection(db, userId, provider.guid, key)
+  const now = await loadConnection(db, userId, dataProvider.guid, key)
   const isReplaced = now?.fence === before.fence && now.tokens.refreshToken !== before.tokens.refreshToken
   return isReplaced ? { answer: await ask(now), connection: now } : { answer, connection: before }
 }

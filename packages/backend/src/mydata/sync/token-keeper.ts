@@ -18,7 +18,7 @@ const MARGIN_MS = 5_000
 export function createTokenKeeper(
   context: Time & Stores & Outside,
   userId: UserId,
-  provider: DataProvider,
+  dataProvider: DataProvider,
   key: KeyHandle,
   connection: StoredConnection,
 ): TokenSource & { readonly isExpired: () => boolean } {
@@ -28,7 +28,7 @@ export function createTokenKeeper(
 
   async function renewOnce(refused: string, signal: AbortSignal): Promise<string | null> {
     // Another run may have refreshed it in the meantime.
-    const stored = await loadConnection(db, userId, provider.guid, key)
+    const stored = await loadConnection(db, userId, dataProvider.guid, key)
     if (!stored || stored.fence !== connection.fence || stored.state === 'DISCONNECTED') return null
     known = stored
     if (stored.tokens.accessToken !== refused) return stored.tokens.accessToken
@@ -36,10 +36,10 @@ export function createTokenKeeper(
     if (stored.refreshTokenExpiresAtMs <= now || stored.consentEndsAtMs <= now) return null
     const isReissue = stored.refreshTokenExpiresAtMs - now < REISSUE_BELOW_MS
     const refreshToken = stored.tokens.refreshToken
-    const answer = await outside.dataProvider.refreshToken(provider, { refreshToken, isReissue, signal })
+    const answer = await outside.dataProvider.refreshToken(dataProvider, { refreshToken, isReissue, signal })
     if (answer.kind !== 'refreshed') {
       if (answer.kind === 'failed') throw new TokenRefreshError(answer.reason)
-      const again = await loadConnection(db, userId, provider.guid, key)
+      const again = await loadConnection(db, userId, dataProvider.guid, key)
       if (again && again.tokens.accessToken !== refused && again.fence === connection.fence) {
         known = again
         return again.tokens.accessToken
@@ -57,7 +57,7 @@ export function createTokenKeeper(
         ? now + answer.refresh.expiresInSeconds * 1_000
         : stored.refreshTokenExpiresAtMs,
     }
-    const isSaved = await saveTokens(db, userId, provider.guid, key, { fence: stored.fence, tokens, ...expiries })
+    const isSaved = await saveTokens(db, userId, dataProvider.guid, key, { fence: stored.fence, tokens, ...expiries })
     if (!isSaved) return null
     known = { ...stored, tokens, ...expiries }
     return tokens.accessToken

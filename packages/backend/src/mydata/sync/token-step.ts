@@ -22,14 +22,14 @@ import { markTokenIssued, nothingKept } from './token-issued.ts'
 export async function obtainToken(
   context: Context & Outside & Syncs,
   run: OrganizationRun,
-  provider: DataProvider,
+  dataProvider: DataProvider,
   key: KeyHandle,
   grant: Grant,
 ): Promise<TokenStep> {
   const { clock, db, outside, log, syncStatuses } = context
   const { userId, sync } = run
-  if (grant.extendedGuids.has(provider.guid)) return extendToken(context, run, provider, key, grant)
-  const document = grant.documents.get(provider.guid)
+  if (grant.extendedGuids.has(dataProvider.guid)) return extendToken(context, run, dataProvider, key, grant)
+  const document = grant.documents.get(dataProvider.guid)
   const proof = document && proofOf(document, grant.signing)
   if (!document?.signed || !grant.signing || !proof)
     return { kind: 'failed', failure: 'ERROR', canRetry: false, isTheirFault: false }
@@ -41,16 +41,16 @@ export async function obtainToken(
     proof,
     signal: run.signal,
   }
-  const answer = await secondTry(() => outside.dataProvider.requestToken(provider, request), run.signal)
+  const answer = await secondTry(() => outside.dataProvider.requestToken(dataProvider, request), run.signal)
   if (answer.kind === 'unregistered') {
     return { kind: 'failed', failure: 'UNREGISTERED', canRetry: false, isTheirFault: false }
   }
   if (answer.kind === 'refused') {
-    log.error({ organization: provider.orgCode, reason: answer.reason }, 'signed request refused')
+    log.error({ organization: dataProvider.orgCode, reason: answer.reason }, 'signed request refused')
     return { kind: 'failed', failure: 'ERROR', canRetry: false, isTheirFault: false }
   }
   if (answer.kind === 'failed') {
-    log.info({ organization: provider.orgCode, reason: answer.reason }, 'no token')
+    log.info({ organization: dataProvider.orgCode, reason: answer.reason }, 'no token')
     return {
       kind: 'failed',
       failure: run.signal.aborted ? 'TIMEOUT' : 'ERROR',
@@ -63,7 +63,7 @@ export async function obtainToken(
   const { informedConsent } = grant.submission
   const isStored = await inTransaction(db, async (trx) => {
     const isSaved = await saveConnection(trx, userId, key, {
-      organizationGuid: provider.guid,
+      organizationGuid: dataProvider.guid,
       certificationTransactionId: grant.certificationTransactionId,
       connectedAtMs: now,
       consentEndsAtMs: consentEndsAtMs(grant.submission),
@@ -76,7 +76,7 @@ export async function obtainToken(
       tokens: {
         accessToken: tokens.accessToken,
         refreshToken: tokens.refreshToken,
-        scopes: tokens.scope?.split(/\s+/) ?? askedScopes(grant.submission, provider.guid),
+        scopes: tokens.scope?.split(/\s+/) ?? askedScopes(grant.submission, dataProvider.guid),
       },
     })
     if (isSaved) await markTokenIssued(trx, run, clock.realNow())

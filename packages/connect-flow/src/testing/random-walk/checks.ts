@@ -36,7 +36,7 @@ export function createChecks(input: ConnectInput, context: ConnectContext) {
   const resumed = context.startStep
   let now: Moment = { view: { screen: 'none', overlay: null, isBusy: true }, context }
   let seen: Seen | null = null
-  let provider: string = context.certificate.provider
+  let certificateOrganization: string = context.certificate.organization
   const offered: readonly string[] = input.certificateModules.map((each) => each.certificateTypeEnum)
   /** The other certificate that is ticked on its list; null where a private one is asked for. */
   let other = offered.find((type) => type === input.journey?.certificateTypeEnum) ?? null
@@ -103,8 +103,8 @@ export function createChecks(input: ConnectInput, context: ConnectContext) {
           selectedGuids.length > 0 ? selectedGuids : list.organizations.map(({ guid }) => guid),
         )
       }
-      if (view.screen === 'certificateSheet' && !view.isBusy && event.type === 'PROVIDER_CHOSEN')
-        provider = event.provider
+      if (view.screen === 'certificateSheet' && !view.isBusy && event.type === 'CERTIFICATE_ORGANIZATION_CHOSEN')
+        certificateOrganization = event.certificateOrganization
       if (view.screen === 'certificateList' && !view.isBusy && event.type === 'CERTIFICATE_CHOSEN')
         other = offered.includes(event.certificateType) ? event.certificateType : other
       const asked: OptionalConsentId | undefined = context.consent.questions[0]
@@ -129,7 +129,7 @@ export function createChecks(input: ConnectInput, context: ConnectContext) {
       if (!form?.isCollectionAndUseAgreed || !form.isProvisionAgreed) {
         broken('no connect without consent and signature', 'a mandatory consent is not ticked')
       }
-      const [expected, sent] = [submissionOf(shown, { provider, other }), comparable(submission)]
+      const [expected, sent] = [submissionOf(shown, { certificateOrganization, other }), comparable(submission)]
       if (!isDeepStrictEqual(sent, expected)) {
         broken(
           'nothing is sent that was not on the screen',

@@ -93,7 +93,10 @@ export function differenceOfSeen(expected: Seen, shown: Seen): string | null {
 }
 
 /** The one thing that may be sent after this screen, without the moment the consent ends. */
-export function submissionOf(seen: Seen, certificate: { readonly provider: string; readonly other: string | null }) {
+export function submissionOf(
+  seen: Seen,
+  certificate: { readonly certificateOrganization: string; readonly other: string | null },
+) {
   const has = (id: OptionalConsentId) => seen.ticked.has(id)
   return {
     consentTargets: seen.organizations.map(({ guid, industryEnum }) => ({
@@ -102,7 +105,7 @@ export function submissionOf(seen: Seen, certificate: { readonly provider: strin
         .filter((item) => item.industry === industryEnum)
         .flatMap(({ scopes }) => scopes.map((scope) => scope.scopeTypeEnum)),
     })),
-    certificate: certificate.other ?? certificate.provider,
+    certificate: certificate.other ?? certificate.certificateOrganization,
     scheduledDataRequestCycleDay: seen.cycle === 'UNSET' ? 7 : Number(seen.cycle),
     shouldSchedule: seen.cycle !== 'UNSET',
     isConsentPassbookDisplayText: has('PassbookDisplayText'),

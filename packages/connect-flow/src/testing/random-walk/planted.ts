@@ -160,7 +160,7 @@ export const PLANTED: readonly {
   {
     bug: 'the other certificate is asked',
     breaks: 'nothing is sent that was not on the screen',
-    machine: withActions({ chooseProvider: () => {} }),
+    machine: withActions({ chooseCertificateOrganization: () => {} }),
   },
   {
     bug: 'whatever is ticked on the list, its first certificate is asked',

@@ -15,7 +15,7 @@ export const cert = {
   note: '인증서가 없으면 인증 앱에서 먼저 만들어 주세요',
   /** Quietly under the button: to the list of the other certificates. */
   other: '다른 인증서',
-  selected: (provider: string) => `${provider} 선택함`,
+  selected: (certificateOrganization: string) => `${certificateOrganization} 선택함`,
   failed: '동의를 저장하지 못했어요. 잠시 후 다시 시도해 주세요.',
 } as const
 

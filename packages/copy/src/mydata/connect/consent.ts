@@ -37,8 +37,8 @@ const optional: { readonly [id in OptionalConsentId]: OptionalText } = {
   },
 }
 
-/** The provider line: one name, or the first and how many more. @throws RangeError for an empty list (CF-5.15) */
-function providers(names: readonly string[]): string {
+/** The line of institutions: one name, or the first and how many more. @throws RangeError for an empty list (CF-5.15) */
+function organizationNames(names: readonly string[]): string {
   const [first, ...more] = names
   if (first === undefined) throw new RangeError('no institution name')
   return more.length === 0 ? first : `${first} 외 ${grouped(more.length)}곳`
@@ -54,11 +54,12 @@ export const consent = {
   submitting: '인증을 요청하고 있어요',
 
   transferHeading: '개인신용정보 전송 요구와 수집·이용',
-  exchange: (names: readonly string[]) => `${providers(names)}에서 ${josa(productName, '으로/로')} 정보를 보내요`,
-  providerLabel: '정보를 보내는 곳',
-  providers,
-  providerExpand: '모두 보기',
-  providerCollapse: '접기',
+  exchange: (names: readonly string[]) =>
+    `${organizationNames(names)}에서 ${josa(productName, '으로/로')} 정보를 보내요`,
+  organizationsLabel: '정보를 보내는 곳',
+  organizationNames,
+  organizationsExpand: '모두 보기',
+  organizationsCollapse: '접기',
   recipientLabel: '정보를 받는 곳',
   recipientValue: productName,
   itemsLabel: '보내는 정보',

@@ -109,8 +109,8 @@ it.each<[string, DialogText, string, string[], string[]]>([
     ['확인'],
   ],
   [
-    '[CF-8.2.13] not registered at the provider',
-    dialog.providerUnregistered,
+    '[CF-8.2.13] not registered at the certificate organization',
+    dialog.certificateOrganizationUnregistered,
     '인증을 요청하지 못했어요',
     ['선택한 인증 서비스에 가입한 정보가 없어요. 그곳에 가입한 뒤 다시 시도해 주세요.'],
     ['확인'],

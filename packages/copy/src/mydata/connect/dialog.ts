@@ -84,7 +84,7 @@ export const dialog = {
     primary: confirm,
   },
   unknown: { title: notConnected, body: ['일시적인 오류가 생겼어요. 나중에 다시 시도해 주세요.'], primary: confirm },
-  providerUnregistered: {
+  certificateOrganizationUnregistered: {
     title: '인증을 요청하지 못했어요',
     body: ['선택한 인증 서비스에 가입한 정보가 없어요. 그곳에 가입한 뒤 다시 시도해 주세요.'],
     primary: confirm,

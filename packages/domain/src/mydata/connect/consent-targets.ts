@@ -27,11 +27,11 @@ export function industriesOf(organizations: readonly { readonly industryEnum: In
 }
 
 /**
- * The provider line of the consent screen: the first name and how many more.
+ * The line of institutions of the consent screen: the first name and how many more.
  * @throws RangeError for an empty list
  * @source CF-2.4.4, CF-5.15
  */
-export function providerLine(names: readonly string[]): { readonly first: string; readonly moreCount: number } {
+export function organizationLine(names: readonly string[]): { readonly first: string; readonly moreCount: number } {
   const [first, ...more] = names
   if (first === undefined) throw new RangeError('no institution name')
   return { first, moreCount: more.length }

@@ -4,7 +4,7 @@ import { CertificateSheet, type CertificateSheetProps } from './CertificateSheet
 const nothing = () => {}
 
 const base: CertificateSheetProps = {
-  provider: 'KAKAO',
+  certificateOrganization: 'KAKAO',
   isBusy: false,
   hasFailed: false,
   hasOthers: true,
@@ -17,7 +17,7 @@ const base: CertificateSheetProps = {
 const states: readonly GalleryEntry[] = [
   { name: 'CertificateSheet/kakao', render: () => <CertificateSheet {...base} /> },
   { name: 'CertificateSheet/no others', render: () => <CertificateSheet {...base} hasOthers={false} /> },
-  { name: 'CertificateSheet/naver', render: () => <CertificateSheet {...base} provider="NAVER" /> },
+  { name: 'CertificateSheet/naver', render: () => <CertificateSheet {...base} certificateOrganization="NAVER" /> },
   { name: 'CertificateSheet/agreeing', render: () => <CertificateSheet {...base} isBusy /> },
   { name: 'CertificateSheet/failed', render: () => <CertificateSheet {...base} hasFailed /> },
 ]

@@ -5,25 +5,25 @@ import { Button, TextAction } from '@ieum/ui/Button.tsx'
 import { Center } from '@ieum/ui/Center.tsx'
 import { InlineError } from '@ieum/ui/Field.tsx'
 import { Hidden, WebOnly } from '@ieum/ui/Hidden.tsx'
-import { ProviderDisc } from '@ieum/ui/Monogram.tsx'
+import { CertificateOrganizationDisc } from '@ieum/ui/Monogram.tsx'
 import { Option, OptionNote, Options, TermsLine } from '@ieum/ui/Option.tsx'
 import { BottomSheet } from '@ieum/ui/overlays/BottomSheet.tsx'
 import { links } from '../../../links.ts'
 
 export type CertificateSheetProps = {
-  readonly provider: PrivateCertificateOrganization
+  readonly certificateOrganization: PrivateCertificateOrganization
   readonly isBusy: boolean
   /** The consent to the terms did not arrive. */
   readonly hasFailed: boolean
   /** There are other certificates than these two. */
   readonly hasOthers: boolean
   readonly onShowOthers: () => void
-  readonly onChoose: (provider: PrivateCertificateOrganization) => void
+  readonly onChoose: (certificateOrganization: PrivateCertificateOrganization) => void
   readonly onAgree: () => void
   readonly onClose: () => void
 }
 
-const providers = [
+const certificateOrganizations = [
   { value: 'KAKAO', disc: 'kakao' },
   { value: 'NAVER', disc: 'naver' },
 ] as const
@@ -32,14 +32,14 @@ export function CertificateSheet(props: CertificateSheetProps) {
   return (
     <BottomSheet title={cert.title} closeLabel={screenWords.close} onClose={props.onClose} isPadded>
       <Options legend={<Hidden>{cert.title}</Hidden>}>
-        {providers.map(({ value, disc }) => (
+        {certificateOrganizations.map(({ value, disc }) => (
           <Option
             key={value}
             name="certificate"
             value={value}
-            lead={<ProviderDisc provider={disc} letter={cert.letter[value]} />}
+            lead={<CertificateOrganizationDisc organization={disc} letter={cert.letter[value]} />}
             label={cert.option[value]}
-            isChecked={props.provider === value}
+            isChecked={props.certificateOrganization === value}
             onChoose={() => props.onChoose(value)}
           />
         ))}

@@ -46,7 +46,7 @@ const states: readonly GalleryEntry[] = [
   {
     name: 'Consent/all institutions named',
     render: () => <Consent {...base} organizations={sampleOrganizations} />,
-    act: () => press(consent.providerExpand),
+    act: () => press(consent.organizationsExpand),
   },
   {
     name: 'Consent/everything agreed',

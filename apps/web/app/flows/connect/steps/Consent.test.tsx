@@ -6,7 +6,7 @@ import { entries } from './Consent.gallery.tsx'
 it.each([
   ['[CF-2.4.1] that a consent is needed', '연결하려면 동의가 필요해요'],
   ['[CF-2.4.3] the transfer request with collection and use', '개인신용정보 전송 요구와 수집·이용'],
-  ['[CF-2.4.4] the first provider and how many more', '정보를 보내는 곳 누리은행 외 2곳 모두 보기'],
+  ['[CF-2.4.4] the first institution and how many more', '정보를 보내는 곳 누리은행 외 2곳 모두 보기'],
   ['[CF-2.4.5] the product as the recipient', '정보를 받는 곳 이음'],
   ['[CF-2.4.6] what moves, per industry', '보내는 정보 은행 1개, 카드 1개 자세히 보기'],
   ['[CF-1.2 CF-2.4.8] what it is for', '쓰는 이유 본인 신용정보 통합 조회와 데이터 분석 서비스'],
@@ -44,7 +44,7 @@ it('[CF-2.4.14] has no optional part and no note when nothing optional is offere
   expect(text).not.toContain('정확하게 조회하려면')
 })
 
-it('[CF-2.4.4] names the only provider, with nothing to open', () => {
+it('[CF-2.4.4] names the only institution, with nothing to open', () => {
   const { text } = shown(entries, 'Consent/one organisation')
   expect(text).toContain('정보를 보내는 곳 누리은행 정보를 받는 곳')
 })

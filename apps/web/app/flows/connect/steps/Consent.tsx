@@ -136,18 +136,18 @@ function TransferPart({
 }: ConsentProps & { readonly items: readonly CollectionUsageItem[] }) {
   const [areAllShown, setAreAllShown] = useState(false)
   const names = organizations.map(({ name }) => name)
-  const sender = consent.providers(names)
+  const sender = consent.organizationNames(names)
   return (
     <>
       <Exchange label={consent.exchange(names)} parties={organizations} from={sender} to={consent.recipientValue} />
       <ConsentHeading>{consent.transferHeading}</ConsentHeading>
       <Facts>
         <Fact
-          label={consent.providerLabel}
+          label={consent.organizationsLabel}
           action={
             names.length > 1 ? (
               <TextAction isTight aria-expanded={areAllShown} onClick={() => setAreAllShown(!areAllShown)}>
-                {areAllShown ? consent.providerCollapse : consent.providerExpand}
+                {areAllShown ? consent.organizationsCollapse : consent.organizationsExpand}
               </TextAction>
             ) : null
           }
@@ -232,9 +232,11 @@ function MandatoryPart(props: ConsentProps & { readonly form: ConsentForm }) {
       />
       <ConsentItem title={consent.mandatoryProvide} isOn={form.isProvisionAgreed} onChange={props.onToggleProvision} />
       <ProvisionTable
-        caption={<Hidden>{consent.tableCaption(consent.providers(organizations.map(({ name }) => name)))}</Hidden>}
+        caption={
+          <Hidden>{consent.tableCaption(consent.organizationNames(organizations.map(({ name }) => name)))}</Hidden>
+        }
         rows={[
-          { head: consent.table.receiver, value: consent.providers(organizations.map(({ name }) => name)) },
+          { head: consent.table.receiver, value: consent.organizationNames(organizations.map(({ name }) => name)) },
           { head: consent.table.purpose, value: consent.table.purposeValue, isStrong: true },
           { head: consent.table.retention, value: consent.table.retentionValue, isStrong: true },
           { head: consent.table.items, value: consent.table.itemsValue },

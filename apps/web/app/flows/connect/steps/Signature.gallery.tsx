@@ -4,7 +4,7 @@ import { Signature, type SignatureProps } from './Signature.tsx'
 const nothing = () => {}
 
 const base: SignatureProps = {
-  provider: 'KAKAO',
+  certificateOrganization: 'KAKAO',
   appUri: 'kakaotalk://sample',
   isBusy: false,
   naverPhone: '1588-3820',
@@ -17,8 +17,11 @@ const base: SignatureProps = {
 const states: readonly GalleryEntry[] = [
   { name: 'Signature/kakao, phone', render: () => <Signature {...base} /> },
   { name: 'Signature/kakao, other device', render: () => <Signature {...base} appUri={null} /> },
-  { name: 'Signature/naver, phone', render: () => <Signature {...base} provider="NAVER" /> },
-  { name: 'Signature/naver, other device', render: () => <Signature {...base} provider="NAVER" appUri={null} /> },
+  { name: 'Signature/naver, phone', render: () => <Signature {...base} certificateOrganization="NAVER" /> },
+  {
+    name: 'Signature/naver, other device',
+    render: () => <Signature {...base} certificateOrganization="NAVER" appUri={null} />,
+  },
   { name: 'Signature/asking again', render: () => <Signature {...base} isBusy /> },
 ]
 

@@ -11,7 +11,7 @@ it('[CF-2.5.1 CF-2.5.2] on a phone: the app, the button, and a link that opens t
   expect(shown(entries, 'Signature/naver, phone').text).toContain('네이버 앱 다시 열기')
 })
 
-it('[CF-2.5.5] on another device: the provider, a picture, the button, and no link', () => {
+it('[CF-2.5.5] on another device: the certificate organization, a picture, the button, and no link', () => {
   const { html, text } = shown(entries, 'Signature/kakao, other device')
   expect(text).toContain('카카오에서 인증을 진행해 주세요')
   expect(text).toContain('휴대폰에 온 카카오 인증 요청')
@@ -23,8 +23,8 @@ it('[CF-2.5.5] on another device: the provider, a picture, the button, and no li
 it.each([
   ['kakao', '카카오톡에서 인증 요청 메시지를 찾아 눌러 주세요.'],
   ['naver', '네이버 앱의 알림에서 인증 요청을 찾아 눌러 주세요.'],
-])('[CF-2.5.3] tips of %s', (provider, tip) => {
-  expect(shown(entries, `Signature/${provider}, phone`).text).toContain(`이렇게 해보세요 ${tip}`)
+])('[CF-2.5.3] tips of %s', (certificateOrganization, tip) => {
+  expect(shown(entries, `Signature/${certificateOrganization}, phone`).text).toContain(`이렇게 해보세요 ${tip}`)
 })
 
 it('[CF-2.5.4] the Naver tip carries the number as a link, the Kakao tip none', () => {

@@ -11,8 +11,8 @@ import { CtaBar, ScreenTitle } from '@ieum/ui/Screen.tsx'
 import { StepFrame } from '../StepFrame.tsx'
 
 export type SignatureProps = {
-  readonly provider: PrivateCertificateOrganization
-  /** Opens the provider's app; null on other devices. */
+  readonly certificateOrganization: PrivateCertificateOrganization
+  /** Opens the certificate organization's app; null on other devices. */
   readonly appUri: string | null
   /** Customer service of the Naver certificate. */
   readonly naverPhone: string
@@ -26,7 +26,7 @@ export type SignatureProps = {
 
 export function Signature(props: SignatureProps) {
   const isMobile = props.appUri !== null
-  const words = sign[props.provider]
+  const words = sign[props.certificateOrganization]
   const title = isMobile ? words.titleMobile : words.titleOther
   return (
     <StepFrame
@@ -53,7 +53,7 @@ export function Signature(props: SignatureProps) {
       ) : null}
       <Tip title={sign.tipTitle}>
         {words.tip}
-        {props.provider === 'NAVER' ? <NaverPhone number={props.naverPhone} /> : null}
+        {props.certificateOrganization === 'NAVER' ? <NaverPhone number={props.naverPhone} /> : null}
       </Tip>
       <Center>
         <TextAction tone="quiet" onClick={props.onHelp}>
