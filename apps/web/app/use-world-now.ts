@@ -1,11 +1,24 @@
-import { useState } from 'react'
+import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import { useState, useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import { silentApi } from './api.ts'
 import type { loader } from './root.tsx'
-import { worldClock } from './world-clock.ts'
+import { followDay, worldClock, worldDay } from './world-clock.ts'
 
-/** The world's time when this screen appeared, the same in the browser's first render as on the server. */
+/** Any answer tells the time; this one is small, and without a session a refusal tells it as well. */
+const askTime = () => void silentApi.account.getMe().catch(() => {})
+
+const follow = (onChange: () => void) => followDay(onChange, askTime)
+
+/**
+ * The world's time when this screen appeared, the same in the browser's first render as on the server; another when the
+ * day in Korea has become another meanwhile.
+ */
 export function useWorldNow(): number {
-  const bootstrap = useRouteLoaderData<typeof loader>('root')
-  const [nowMs] = useState(() => (bootstrap ? worldClock(bootstrap.serverNowMs)() : 0))
-  return nowMs
+  const { serverNowMs = '0' } = useRouteLoaderData<typeof loader>('root') ?? {}
+  const clock = () => worldClock(serverNowMs)()
+  const [shown, show] = useState(() => ({ nowMs: clock(), day: koreanYmd(clock()) }))
+  const day = useSyncExternalStore(follow, worldDay, () => shown.day)
+  if (day !== shown.day) show({ nowMs: clock(), day })
+  return shown.nowMs
 }

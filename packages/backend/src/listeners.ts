@@ -42,6 +42,7 @@ export function createListeners(parts: Parts, account: Account): Listeners {
   }
   const publicHttp = createHttp({
     ...both,
+    worldNow: clock.now,
     listener: 'public',
     trustProxy: [...config.trustProxy],
     authenticate: account.authenticate,

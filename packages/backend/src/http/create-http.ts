@@ -24,6 +24,8 @@ export type HttpConfig = AroundConfig & {
   readonly metrics: Metrics
   readonly errorText: ErrorText
   readonly readiness: () => Promise<Readiness>
+  /** The world's time, told with every answer: a page that lay open or asleep puts its own right by it. */
+  readonly worldNow?: () => number
   /** Our public origin is https. */
   readonly isHttps: boolean
   /** Addresses of the proxies before us; `request.ip` is then the client's. Default: none. */
@@ -80,6 +82,7 @@ export function createHttp(config: HttpConfig): Http {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
     reply.header('x-request-id', request.id)
+    if (config.worldNow) reply.header('x-ieum-now-ms', config.worldNow())
     done()
   })
   recordRequests(app, config)

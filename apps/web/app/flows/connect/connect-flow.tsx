@@ -19,6 +19,7 @@ import { selectionOpening } from '@ieum/domain/mydata/connect/selection-opening.
 import { selectionGroups } from '@ieum/domain/mydata/connect/tailored-groups.ts'
 import { lazy, memo, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { pagesBefore } from '../../pages-before.ts'
+import { useWorldNow } from '../../use-world-now.ts'
 import { elapsedMs, worldClock } from '../../world-clock.ts'
 import { clientOs } from './client-os.ts'
 import { ctaLabel, Selection, type SelectionView } from './steps/Selection.tsx'
@@ -71,6 +72,8 @@ export function ConnectFlow(props: ConnectFlowProps) {
       isOnline: () => navigator.onLine,
     }
   })
+  // Dates on a step or sheet follow the day: what is agreed to is what is on the screen.
+  useWorldNow()
   const send = useFlowAnalytics(flow, purpose)
   const press = useCallback(
     (event: ConnectEvent) => {

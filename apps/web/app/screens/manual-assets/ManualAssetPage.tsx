@@ -41,10 +41,10 @@ export function ManualAssetPage({
   readonly today: string
   readonly saving: Saving
 }) {
-  const [fields, setFields] = useState(() => fieldsOf(asset, today))
+  const [fields, setFields] = useState(() => fieldsOf(asset))
   const [areErrorsShown, setAreErrorsShown] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
-  const draft = draftOf(fields)
+  const draft = draftOf(fields, today)
   const problems = manualAssetProblems(draft, today)
   const errorOf = <F extends keyof ManualAssetFields>(field: F) => {
     const words: { readonly [problem: string]: string } = manualAssets.errors[field]
@@ -95,7 +95,7 @@ export function ManualAssetPage({
             type="date"
             min={MANUAL_ASSET_EARLIEST_DATE}
             max={today}
-            value={fields.asOfDate}
+            value={fields.asOfDate ?? today}
             error={errorOf('asOfDate')}
             onChange={(event) => change({ asOfDate: event.target.value })}
           />

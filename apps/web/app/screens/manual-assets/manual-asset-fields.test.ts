@@ -12,19 +12,28 @@ const car = {
   asOfDate: '2026-01-31',
 } as const
 
+const TODAY = '2026-11-21'
+
 describe('fields', () => {
+  it('of a new asset follow the day until one is chosen; a day taken away is missing', () => {
+    const fields = fieldsOf(null)
+    expect(draftOf(fields, '2026-11-22').asOfDate).toBe('2026-11-22')
+    expect(draftOf({ ...fields, asOfDate: TODAY }, '2026-11-22').asOfDate).toBe(TODAY)
+    expect(draftOf({ ...fields, asOfDate: '' }, '2026-11-22').asOfDate).toBeNull()
+  })
+
   it('of a new asset are empty, but for the day', () => {
-    const fields = fieldsOf(null, '2026-11-21')
-    expect(draftOf(fields)).toEqual({ kind: null, name: '', amount: null, asOfDate: '2026-11-21' })
-    expect(() => formOf(draftOf(fields))).toThrow('checked')
+    const fields = fieldsOf(null)
+    expect(draftOf(fields, TODAY)).toEqual({ kind: null, name: '', amount: null, asOfDate: '2026-11-21' })
+    expect(() => formOf(draftOf(fields, TODAY))).toThrow('checked')
   })
 
   it('of an asset come back as they were, blanks around the name aside', () => {
     const { manualAssetId, ...form } = car
-    const fields = fieldsOf(car, '2026-11-21')
-    expect(formOf(draftOf(fields))).toEqual(form)
-    expect(formOf(draftOf({ ...fields, name: ' 차 ' }))).toEqual(form)
-    expect(fieldsOf({ ...car, kind: 'UNKNOWN' }, '2026-11-21').kind).toBe('')
+    const fields = fieldsOf(car)
+    expect(formOf(draftOf(fields, TODAY))).toEqual(form)
+    expect(formOf(draftOf({ ...fields, name: ' 차 ' }, TODAY))).toEqual(form)
+    expect(fieldsOf({ ...car, kind: 'UNKNOWN' }).kind).toBe('')
   })
 })
 

@@ -7,22 +7,23 @@ export type ManualAssetFields = {
   readonly name: string
   /** Digits alone, without zeros in front. */
   readonly amount: string
-  readonly asOfDate: string
+  /** Null: of today, whatever day that becomes while the page is open. */
+  readonly asOfDate: string | null
 }
 
 /** A new one is of today. */
-export function fieldsOf(asset: ManualAsset | null, today: string): ManualAssetFields {
-  if (!asset) return { kind: '', name: '', amount: '', asOfDate: today }
+export function fieldsOf(asset: ManualAsset | null): ManualAssetFields {
+  if (!asset) return { kind: '', name: '', amount: '', asOfDate: null }
   const { kind, name, amount, asOfDate } = asset
   return { kind: kind === 'UNKNOWN' ? '' : kind, name, amount: String(amount), asOfDate }
 }
 
-export function draftOf({ kind, name, amount, asOfDate }: ManualAssetFields): ManualAssetDraft {
+export function draftOf({ kind, name, amount, asOfDate }: ManualAssetFields, today: string): ManualAssetDraft {
   return {
     kind: kind === '' ? null : kind,
     name,
     amount: amount === '' ? null : Number(amount),
-    asOfDate: asOfDate === '' ? null : asOfDate,
+    asOfDate: asOfDate === '' ? null : (asOfDate ?? today),
   }
 }
 

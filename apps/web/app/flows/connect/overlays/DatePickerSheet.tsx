@@ -21,7 +21,9 @@ export function DatePickerSheet({
   readonly onClose: () => void
 }) {
   const range = consentEndDateRange(nowMs)
-  const [day, setDay] = useState<string>(koreanYmd(range.maxMs))
+  // Not chosen yet: the last day there is, whatever day it has become.
+  const [chosen, setChosen] = useState<string | null>(null)
+  const day = chosen ?? koreanYmd(range.maxMs)
   const [error, setError] = useState<string | null>(null)
   const choose = () => {
     const dateMs = dayMs(day)
@@ -38,7 +40,7 @@ export function DatePickerSheet({
         value={day}
         error={error}
         onChange={(event) => {
-          setDay(event.target.value)
+          setChosen(event.target.value)
           setError(null)
         }}
       />
