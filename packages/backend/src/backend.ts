@@ -31,8 +31,7 @@ export type Backend = {
 
 /** Puts parts and services together: databases, keys, clock, listeners, and, by role, the work. */
 export async function createBackend(config: Config): Promise<Backend> {
-  const queues = Object.values(services).flatMap((service) => service.queues)
-  const parts = await createParts(config, queues)
+  const parts = await createParts(config, Object.values(services))
   const { running, apis } = await startServices(services satisfies Described, parts)
   const { publicHttp, internalHttp, listen, drain } = createListeners(parts, apis.account)
   const served = running.map(([name, service]) => [name, service.serve(publicHttp)] as const)

@@ -1,13 +1,15 @@
 import type pg from 'pg'
-import type { PgBoss } from 'pg-boss'
+import type { PgBoss, Queue } from 'pg-boss'
 import { createClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import type { PersonalTable } from './db/for-user.ts'
 import { migrateAll } from './db/migrate.ts'
 import { createNotifications, type Notifications } from './db/notifications.ts'
+import { type PersonalTables, TABLES_OF_PARTS } from './db/personal-tables.ts'
 import { createDb, createPool } from './db/pool.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
-import { type BossOptions, startBoss } from './jobs/boss.ts'
+import { startBoss } from './jobs/boss.ts'
 import { type Backlog, createBacklog, createOutbox, type Outbox } from './jobs/outbox.ts'
 import { createIndexes } from './keys/indexes.ts'
 import { createVault, KEYS_DESTROYED, type KeysDb, type KeyTables } from './keys/vault.ts'
@@ -28,12 +30,14 @@ export type Parts = Context & {
   readonly outsideHttp: OutsideHttp
   readonly metrics: Metrics
   readonly publicAddress: PublicAddress
+  /** Whose rows go when what a person had with us is destroyed; whoever is referred to comes later. */
+  readonly destroyedTables: readonly PersonalTable[]
 }
 
 /** The parts of one process; `close` lets go of them once nobody uses them any more. */
 export async function createParts(
   config: Config,
-  queues: BossOptions['queues'],
+  services: readonly { readonly queues: readonly Queue[]; readonly tables: PersonalTables }[],
 ): Promise<Parts & { close(): Promise<void> }> {
   const { database, outside, secrets } = config
   const log = createLog(config)
@@ -55,7 +59,12 @@ export async function createParts(
     clientKeyFile: outside.clientKeyFile,
     connectionsPerOrganization: config.mydata.organizationConcurrency,
   })
-  const boss = await startBoss({ databaseUrl: database.url, log, isWorker: config.roles.worker, queues })
+  const boss = await startBoss({
+    databaseUrl: database.url,
+    log,
+    isWorker: config.roles.worker,
+    queues: services.flatMap(({ queues }) => queues),
+  })
   return {
     config,
     log,
@@ -69,6 +78,7 @@ export async function createParts(
     outsideHttp,
     metrics: createMetrics(),
     publicAddress: createPublicAddress(config),
+    destroyedTables: [...services.map(({ tables }) => tables), TABLES_OF_PARTS].flatMap(({ destroyed }) => destroyed),
     boss,
     outbox: createOutbox(boss),
     backlog: createBacklog(boss),

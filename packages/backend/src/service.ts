@@ -1,6 +1,7 @@
 import type { Contract } from '@ieum/contract-kit/endpoint.ts'
 import { type Served, serve } from '@ieum/contract-kit/serve.ts'
 import type { Queue } from 'pg-boss'
+import type { PersonalTables } from './db/personal-tables.ts'
 import type { Http } from './http/create-http.ts'
 import type { Handlers, Within } from './http/handler.ts'
 import { serveTwins } from './http/serve-twins.ts'
@@ -43,12 +44,15 @@ export type ServiceRecord<C extends Contract, Ctx, Api, Others extends object> =
   readonly workers?: readonly Worker<Ctx>[]
   readonly periodic?: readonly ServicePeriodic<Ctx>[]
   readonly upkeep?: readonly ServiceUpkeep<Ctx>[]
+  /** Of people, that are this service's; left out when it has none. */
+  readonly tables?: PersonalTables
 }
 
 /** A service as the backend sees it: its context is nobody else's business. */
 export type Service<C extends Contract = Contract, Api = unknown, Others extends object = never> = {
   readonly contract: C
   readonly queues: readonly Queue[]
+  readonly tables: PersonalTables
   readonly uses: readonly (keyof Others & string)[]
   start(name: string, parts: Parts, others: Others): Promise<RunningService<C, Api>>
 }
@@ -74,6 +78,7 @@ export function service<const C extends Contract, Ctx, Api, Others extends objec
   return {
     contract,
     queues: workers.map(({ queue }) => queue),
+    tables: record.tables ?? { destroyed: [], kept: {} },
     uses: Object.keys(record.uses) as (keyof Others & string)[],
     async start(name, parts, others) {
       const { context, api, stop } = await record.start(parts, others)

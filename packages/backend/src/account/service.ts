@@ -5,6 +5,7 @@ import { purgeAnalytics } from './analytics/purge-analytics.ts'
 import { sweepSignIn } from './identity/verification-rows.ts'
 import { accountApi, makeAccountContext } from './make-context.ts'
 import { accountHandlers } from './routes.ts'
+import { accountTables } from './tables.ts'
 
 /** Who somebody is: identity, sessions, terms, settings, flags, analytics. */
 export const account = service({
@@ -15,6 +16,7 @@ export const account = service({
     const context = await makeAccountContext(parts)
     return { context, api: accountApi(context) }
   },
+  tables: accountTables,
   upkeep: [
     { name: 'sign-in', run: ({ clock, db }) => sweepSignIn(db, clock.realNow()).then(() => null) },
     {

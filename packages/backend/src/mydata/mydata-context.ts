@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Context } from '../context.ts'
+import type { PersonalTable } from '../db/for-user.ts'
 import type { Notifications } from '../db/notifications.ts'
 import type { Backlog } from '../jobs/outbox.ts'
 import type { HomeAnswers } from './assets/home-answers.ts'
@@ -20,4 +21,5 @@ export type MydataContext = Context &
     readonly statistics: CallStatistics
     readonly homeAnswers: HomeAnswers
     readonly recentLists: RecentLists
+    readonly destroyedTables: readonly PersonalTable[]
   }

@@ -3,6 +3,7 @@ import { service } from '../service.ts'
 import { mydataHandlers } from './routes.ts'
 import { startMydataContext } from './start-context.ts'
 import { serveSyncEvents } from './sync/serve-sync-events.ts'
+import { mydataTables } from './tables.ts'
 import { mydataPeriodic, mydataUpkeep, mydataWorkers } from './workers.ts'
 
 /** The data connection: institutions, consent, certificates, syncs, assets. */
@@ -15,4 +16,5 @@ export const mydata = service({
   workers: mydataWorkers,
   periodic: mydataPeriodic,
   upkeep: mydataUpkeep,
+  tables: mydataTables,
 })

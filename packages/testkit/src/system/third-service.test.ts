@@ -42,17 +42,22 @@ const fromTree = <T>(file: string) => import(/* @vite-ignore */ path.join(tree.f
 beforeAll(async () => {
   tree = treeWithThirdService()
   const [made, started] = await Promise.all([
-    tree.run('scripts/openapi.ts'),
+    tree.run(['scripts/openapi.ts']),
     startWorld({ withoutServer: true, env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } }),
   ])
   world = started
   if (made.code !== 0) throw new Error(made.said)
-  server = await startService({
-    name: 'server with three services',
-    entry: path.join(tree.folder, 'apps/server/src/main.ts'),
-    logFile: world.serverLog,
-    env: { ...world.serverEnv, INTERNAL_SERVICES: JSON.stringify({ credit: [secretHash('secret')] }) },
-  })
+  const [types, served] = await Promise.all([
+    tree.run(['scripts/typegen.ts'], { DATABASE_URL: world.databaseUrl }),
+    startService({
+      name: 'server with three services',
+      entry: path.join(tree.folder, 'apps/server/src/main.ts'),
+      logFile: world.serverLog,
+      env: { ...world.serverEnv, INTERNAL_SERVICES: JSON.stringify({ credit: [secretHash('secret')] }) },
+    }),
+  ])
+  server = served
+  if (types.code !== 0) throw new Error(types.said)
   url = server.listening.url as string
   internalUrl = server.listening.internalUrl as string
   database = new pg.Client({ connectionString: world.databaseUrl })
@@ -81,7 +86,7 @@ describe('a third service', () => {
   })
 
   it('fits the types of what is there', { timeout: 120_000 }, async () => {
-    expect(await tree.run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.json')).toEqual({ code: 0, said: '' })
+    expect(await tree.run(['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'])).toEqual({ code: 0, said: '' })
   })
 
   it('is in the OpenAPI files and in what both listeners publish', async () => {

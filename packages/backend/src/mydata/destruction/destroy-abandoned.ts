@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { type PersonAway, peopleAway } from '../../cross-user/mydata/people-away.ts'
 import { errorFacts } from '../../http/error-facts.ts'
 import type { Institutions } from '../mydata-parts.ts'
-import { destroyPersonData } from './destroy-person-data.ts'
+import { type Destroying, destroyPersonData } from './destroy-person-data.ts'
 import { revokeTokens } from './revoke-tokens.ts'
 
 /** People a batch, and so many side by side: an institution that does not answer costs each of them seconds. */
@@ -16,7 +16,7 @@ const AT_ONCE = 8
  * @source CF-9.14
  */
 export async function destroyAbandoned(
-  context: Context & Institutions,
+  context: Context & Institutions & Destroying,
   signal: AbortSignal,
   batchPeople = BATCH_PEOPLE,
 ): Promise<number> {

@@ -1,11 +1,16 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
-import { forUser } from '../../db/for-user.ts'
+import { forUser, type PersonalTable } from '../../db/for-user.ts'
 import type { Db, Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { KEYS_DESTROYED, type Vault } from '../../keys/vault.ts'
-import { DESTROYED_TABLES, WORK_TABLES } from './destroyed-tables.ts'
+import { WORK_TABLES } from '../tables.ts'
+
+/** Whose rows go, of every service. */
+export type Destroying = { readonly destroyedTables: readonly PersonalTable[] }
+
+const WORK_FIRST: readonly PersonalTable[] = WORK_TABLES
 
 /**
  * Destroys what institutions told of a person, and what the person agreed to for it; who they are stays. First the rows,
@@ -15,13 +20,13 @@ import { DESTROYED_TABLES, WORK_TABLES } from './destroyed-tables.ts'
  * @source docs/architecture.md#keys
  */
 export async function destroyPersonData(
-  { db, vault }: { readonly db: Db; readonly vault: Vault },
+  { db, vault, destroyedTables }: Destroying & { readonly db: Db; readonly vault: Vault },
   userId: UserId,
   { lastSeenMs, nowMs }: { readonly lastSeenMs: number; readonly nowMs: number },
 ): Promise<boolean> {
   const areRowsGone = await inTransaction(db, async (trx) => {
     if (!(await isAway(trx, userId, lastSeenMs))) return false
-    await destroyRows(trx, userId)
+    await destroyRows(trx, userId, destroyedTables)
     return true
   })
   if (!areRowsGone) return false
@@ -48,7 +53,7 @@ async function isAway(trx: Trx, userId: UserId, lastSeenMs: number): Promise<boo
  * In the order in which workers take rows: connections, then the rows of their sync. A worker that is about to insert a
  * connection finds its sync gone; one that is about to write into an older connection finds another fence.
  */
-async function destroyRows(trx: Trx, userId: UserId): Promise<void> {
+async function destroyRows(trx: Trx, userId: UserId, tables: readonly PersonalTable[]): Promise<void> {
   await sql`select 1 from connection where user_id = ${userId} for update`.execute(trx)
   const own = forUser(trx, userId)
   for (const table of WORK_TABLES) await own.deleteFrom(table).execute()
@@ -57,5 +62,5 @@ async function destroyRows(trx: Trx, userId: UserId): Promise<void> {
       tokens = ''::bytea, lists = null, summary = null, last_fetched_at = null, is_partial = false,
       next_due_at = null, claimed_by = null, version = version + 1
     where user_id = ${userId}`.execute(trx)
-  for (const table of DESTROYED_TABLES) await own.deleteFrom(table).execute()
+  for (const table of tables.filter((one) => !WORK_FIRST.includes(one))) await own.deleteFrom(table).execute()
 }

@@ -7,8 +7,12 @@ import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
 import { startWorld, type World } from '@ieum/testkit/start-world.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TABLES_OF_PARTS } from '../../db/personal-tables.ts'
+import * as services from '../../services.ts'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
-import { DESTROYED_TABLES, KEPT_TABLES, WORK_TABLES } from './destroyed-tables.ts'
+
+const tables = [TABLES_OF_PARTS, ...Object.values(services).map((service) => service.tables)]
+const DESTROYED_TABLES = tables.flatMap(({ destroyed }) => destroyed)
 
 const BANK = 'A1AAEO0000'
 const CARD = 'D1SHCD0000'
@@ -50,7 +54,7 @@ async function rowsOf(userId: UserId, tables: readonly string[]): Promise<Record
   }
   return counts
 }
-const contentOf = (userId: UserId) => rowsOf(userId, [...WORK_TABLES, ...DESTROYED_TABLES])
+const contentOf = (userId: UserId) => rowsOf(userId, DESTROYED_TABLES)
 
 /** Institutions whose keys there are. */
 async function keysOf(userId: UserId): Promise<number> {
@@ -101,7 +105,7 @@ it('every table of a person is either destroyed or kept for a reason', async () 
   const { rows } = await db.query(
     `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'`,
   )
-  const decided = [...WORK_TABLES, ...DESTROYED_TABLES, ...Object.keys(KEPT_TABLES)]
+  const decided = tables.flatMap(({ destroyed, kept }) => [...destroyed, ...Object.keys(kept)])
   expect(decided.sort()).toEqual(rows.map((row) => row.table_name).sort())
 })
 

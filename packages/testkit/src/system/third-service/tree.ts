@@ -21,10 +21,12 @@ const LISTS = {
   'packages/contracts/src/services.ts': "export { pebble } from './pebble/contract.ts'\n",
 }
 
+export type Ended = { readonly code: number | null; readonly said: string }
+
 export type Tree = {
   readonly folder: string
   /** Runs a file of the tree under this Node; resolves to what it said and how it ended. */
-  run(...args: string[]): Promise<{ code: number | null; said: string }>
+  run(args: readonly string[], env?: Record<string, string>): Promise<Ended>
   /** Files of the repository that read differently here, generated ones aside, each with its lines that are new. */
   changed(): { file: string; lines: string[] }[]
 }
@@ -49,7 +51,7 @@ export function treeWithThirdService(): Tree {
     const file = path.join(folder, list)
     writeFileSync(file, readFileSync(file, 'utf8') + line)
   }
-  return { folder, run: (...args) => run(folder, args), changed: () => changed(folder) }
+  return { folder, run: (args, env = {}) => run(folder, args, env), changed: () => changed(folder) }
 }
 
 const TSCONFIG = {
@@ -67,8 +69,12 @@ function linkInstalled(folder: string): void {
   }
 }
 
-function run(cwd: string, args: string[]): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+function run(cwd: string, args: readonly string[], env: Record<string, string>): Promise<Ended> {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
   return new Promise((resolve) => child.once('close', (code) => resolve({ code, said })))

@@ -1,0 +1,25 @@
+import type { PersonalTable } from '../db/for-user.ts'
+import type { PersonalTables } from '../db/personal-tables.ts'
+
+/** Whose rows say that a worker may write for the person: they go before any other. */
+export const WORK_TABLES = ['sync_organization', 'sync'] as const satisfies readonly PersonalTable[]
+
+export const mydataTables: PersonalTables = {
+  destroyed: [
+    ...WORK_TABLES,
+    'asset_transaction',
+    'collection_state',
+    'asset',
+    'manual_asset',
+    'net_worth_day',
+    'notice',
+    'connect_journey',
+    'consent_record',
+    'consent_document',
+    'certification_transaction',
+  ],
+  kept: {
+    connection: 'emptied and disconnected: its fence keeps late workers out',
+    security_event: 'ids and reasons',
+  },
+}
