@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { dirname, join } from 'node:path'
-import type { CertificateModules } from '@ieum/contracts/outside/certificate-window.ts'
+import type { OutsideFile } from '@ieum/contracts/outside/outside-file.ts'
 import { rememberRawSocket } from './behaviour/misbehave.ts'
 import { createAuthorityFiles } from './certificate/operator-certificate.ts'
 import type { SandboxConfig } from './config.ts'
@@ -70,7 +70,7 @@ function portOf(server: Pick<Server, 'address'>): number {
 }
 
 /** Addresses, credentials and trust of the outside world, as the operator needs them. */
-async function outsideOf(world: World): Promise<Record<string, unknown>> {
+async function outsideOf(world: World): Promise<OutsideFile> {
   const files = await createAuthorityFiles(world)
   const controlUrl = `http://127.0.0.1:${world.ports.plain}`
   const party = (host: string, serialNumber: string, credential: string) => ({
@@ -98,7 +98,7 @@ async function outsideOf(world: World): Promise<Record<string, unknown>> {
       windowUrl: `${controlUrl}/certificates/${issuer.slug}/sign`,
       issueUrl: `${controlUrl}/certificates/${issuer.slug}/issue`,
       signerCaFile: world.issuerAuthorities[issuer.name].rootFile,
-    })) satisfies CertificateModules,
+    })),
     controlUrl,
     isGenerated: true,
   }

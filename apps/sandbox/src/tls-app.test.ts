@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { request } from 'node:https'
 import { connect as tlsConnect } from 'node:tls'
+import { OutsideFile } from '@ieum/contracts/outside/outside-file.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OPERATOR_SERIAL_NUMBER } from './portal/built-in-orgs.ts'
 import { collect, connect, providerHost } from './testing/connect.ts'
@@ -163,6 +164,11 @@ describe('common rules of data calls', () => {
 })
 
 describe('the files for the operator', () => {
+  it('say everything by the names that the server reads', () => {
+    const written = JSON.parse(readFileSync(world.sandbox.outsideFile, 'utf8'))
+    expect(OutsideFile.parse(written)).toEqual(written)
+  })
+
   it('are readable by their owner only', async () => {
     const { statSync } = await import('node:fs')
     const outside = JSON.parse(readFileSync(world.sandbox.outsideFile, 'utf8'))

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { FEATURE_FLAGS } from '@ieum/contracts/account/flags.ts'
+import { OutsideFile } from '@ieum/contracts/outside/outside-file.ts'
 import {
   VERIFICATION_CODE_LIFE_MS,
   VERIFICATION_CODES_PER_ADDRESS_PER_HOUR,
@@ -13,7 +14,6 @@ import {
 import { INSTITUTION_BUDGET_MS, SIGNATURE_LIFE_MS, SIGNATURE_REUSE_MS } from '@ieum/domain/mydata/constants.ts'
 import { HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { z } from 'zod'
-import { OutsideFile } from './outside-file.ts'
 
 const Port = z.coerce.number().int().min(0).max(65_535)
 const Count = z.coerce.number().int().min(1)

@@ -1,7 +1,9 @@
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { OutsideFile } from '@ieum/contracts/outside/outside-file.ts'
 import { describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { ConfigError, loadConfig } from './config.ts'
 
 const peer = { serialNumber: '1', clientId: 'a', clientSecret: 'b' }
@@ -23,7 +25,7 @@ const outside = {
       appUriPrefixes: ['kakaotalk://'],
     },
   ],
-}
+} satisfies z.input<typeof OutsideFile>
 const module = {
   certificateTypeEnum: 'COMMON',
   orgCode: 'INYESS0000',

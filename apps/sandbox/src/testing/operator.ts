@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Agent, type RequestOptions, request } from 'node:https'
+import type { OutsideFile } from '@ieum/contracts/outside/outside-file.ts'
 import type { Sandbox } from '../start-sandbox.ts'
 
 /** An answer as it came: status, headers, body text, and the body as JSON when it is JSON. */
@@ -8,26 +9,6 @@ export type Answer = {
   readonly headers: Record<string, unknown>
   readonly text: string
   readonly body: Record<string, unknown>
-}
-
-export type Outside = {
-  readonly portal: {
-    readonly url: string
-    readonly clientId: string
-    readonly clientSecret: string
-    readonly serialNumber: string
-  }
-  readonly identityVerification: { readonly url: string; readonly clientId: string; readonly clientSecret: string }
-  readonly dataApi: { readonly clientId: string; readonly clientSecret: string }
-  readonly agencies: {
-    readonly certificateOrganizationEnum: string
-    readonly orgCode: string
-    readonly clientId: string
-    readonly clientSecret: string
-  }[]
-  readonly trustCaFile: string
-  readonly clientCertFile: string
-  readonly clientKeyFile: string
 }
 
 /** A small operator for tests: signs up, asks for signatures and tokens, and collects, over real TLS. */
@@ -45,7 +26,7 @@ export function nextSerial(): number {
 }
 
 export function createOperator(sandbox: Pick<Sandbox, 'tlsPort' | 'outsideFile' | 'url'>) {
-  const outside = JSON.parse(readFileSync(sandbox.outsideFile, 'utf8')) as Outside
+  const outside = JSON.parse(readFileSync(sandbox.outsideFile, 'utf8')) as OutsideFile
   const identity = {
     ca: readFileSync(outside.trustCaFile),
     cert: readFileSync(outside.clientCertFile),

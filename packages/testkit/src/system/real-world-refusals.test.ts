@@ -1,21 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { CertificateModule } from '@ieum/contracts/outside/certificate-window.ts'
+import type { OutsideFile } from '@ieum/contracts/outside/outside-file.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ServiceStartError, startService } from '../service-process.ts'
 import { startWorld, type World } from '../start-world.ts'
 
 const SERVER_ENTRY = path.resolve(import.meta.dirname, '../../../../apps/server/src/main.ts')
 const KEY = Buffer.alloc(32, 7).toString('base64')
-
-type CertificateModule = { windowUrl: string; issueUrl: string }
-type Outside = {
-  portal: { url: string }
-  identityVerification: { url: string }
-  certificateModules: CertificateModule[]
-  controlUrl?: string
-  isGenerated?: boolean
-}
 
 const PUBLIC_PAGES = { windowUrl: 'https://sign.example.kr/', issueUrl: 'https://issue.example.kr/' }
 
@@ -31,11 +24,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const generated = (): Outside =>
-  JSON.parse(readFileSync(path.join(world.dataDir, 'sandbox', 'outside.json'), 'utf8')) as Outside
+const generated = (): OutsideFile =>
+  JSON.parse(readFileSync(path.join(world.dataDir, 'sandbox', 'outside.json'), 'utf8')) as OutsideFile
 
 /** What an operator would write by hand. */
-function given(): Outside {
+function given(): OutsideFile {
   const { controlUrl: _clock, isGenerated: _made, ...rest } = generated()
   return {
     ...rest,
@@ -60,14 +53,14 @@ const environment = (): Record<string, string | undefined> => ({
 })
 
 let files = 0
-function outsideFile(content: Outside): string {
+function outsideFile(content: OutsideFile): string {
   const file = path.join(folder, `outside-${++files}.json`)
   writeFileSync(file, JSON.stringify(content))
   return file
 }
 
 /** What the process says before it ends; throws when it listens after all. */
-async function refusal(outside: Outside, over: Record<string, string | undefined> = {}): Promise<string> {
+async function refusal(outside: OutsideFile, over: Record<string, string | undefined> = {}): Promise<string> {
   try {
     const server = await startService({
       name: 'server',
@@ -88,10 +81,10 @@ const module = (change: Partial<CertificateModule>): CertificateModule[] => {
   return [{ ...(first as CertificateModule), ...change }, ...others]
 }
 const at = (url: string) => ({ ...given().portal, url })
-const with_ = (change: Partial<Outside>): Outside => ({ ...given(), ...change })
+const with_ = (change: Partial<OutsideFile>): OutsideFile => ({ ...given(), ...change })
 
 describe('a real world does not start and names', () => {
-  it.concurrent.each<[string, () => Outside, Record<string, string | undefined>]>([
+  it.concurrent.each<[string, () => OutsideFile, Record<string, string | undefined>]>([
     ['KEY_ENCRYPTION_KEY', given, { KEY_ENCRYPTION_KEY: undefined }],
     ['INDEX_SECRET', given, { INDEX_SECRET: undefined }],
     ['AUTH_SECRET', given, { AUTH_SECRET: undefined }],

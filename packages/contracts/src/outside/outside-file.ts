@@ -1,5 +1,5 @@
-import { CertificateModules } from '@ieum/contracts/outside/certificate-window.ts'
 import { z } from 'zod'
+import { CertificateModules } from './certificate-window.ts'
 
 const Peer = z.object({
   url: z.url({ protocol: /^https?$/ }),
@@ -10,7 +10,8 @@ const Peer = z.object({
 })
 
 /**
- * Where the outside world is and what we show it: one JSON file, written by the sandbox or by an operator.
+ * Where the outside world is and what we show it: one JSON file, written by the sandbox or by an operator;
+ * the server reads it when it starts.
  * Facts about institutions are not in here; they come from the portal's rows alone.
  */
 export const OutsideFile = z.object({
