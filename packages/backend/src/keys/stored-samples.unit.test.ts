@@ -32,6 +32,14 @@ it('finds the columns', () => {
   expect(columns.length).toBeGreaterThan(10)
 })
 
+it('misses none: each is an exported constant, named by its table and column', () => {
+  const unseen = globSync('**/*.ts', { cwd: SOURCES, exclude: ['**/*.test.ts', '**/*.test-d.ts'] }).filter((file) => {
+    const made = readFileSync(path.join(SOURCES, file), 'utf8').match(/= (sealed|sealedText)\(\s*'/g) ?? []
+    return made.length !== columns.filter((column) => column.file === file).length
+  })
+  expect(unseen).toEqual([])
+})
+
 it.each(columns)('$label has a sample of what is stored', ({ samples }) => {
   expect(samples).not.toEqual([])
 })
