@@ -1,8 +1,9 @@
-// Import directions, Korean outside packages/copy, addresses in code, platform programs in the lockfile.
+// Import directions, where statements stand, Korean outside packages/copy, addresses in code, platform programs in the lockfile.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { lockfileProblems } from './lint/lockfile-rules.mjs'
 import { problemsOf } from './lint/source-rules.mjs'
+import { personalTables, statementProblems } from './lint/statement-rules.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const IGNORED = new Set(['node_modules', 'build', '.react-router', 'test-results'])
@@ -15,10 +16,13 @@ function* sources(folder) {
   }
 }
 
-const problems = [...sources('packages'), ...sources('apps')].flatMap((file) =>
-  problemsOf(file, readFileSync(path.join(root, file), 'utf8')).map((problem) => `${file}: ${problem}`),
-)
-const lock = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
+const read = (file) => readFileSync(path.join(root, file), 'utf8')
+const personal = personalTables(read('packages/backend/src/db/schema.generated.ts'))
+const problems = [...sources('packages'), ...sources('apps')].flatMap((file) => {
+  const text = read(file)
+  return [...problemsOf(file, text), ...statementProblems(file, text, personal)].map((problem) => `${file}: ${problem}`)
+})
+const lock = JSON.parse(read('package-lock.json'))
 problems.push(...lockfileProblems(lock).map((problem) => `package-lock.json: ${problem}`))
 for (const problem of problems) console.error(problem)
 console.log(problems.length === 0 ? 'imports: all good' : `imports: ${problems.length} problem(s)`)

@@ -3,6 +3,7 @@ import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 import { errorText } from '@ieum/copy/errors.ts'
 import { sql } from 'kysely'
 import type { Account } from './account/public.ts'
+import { isPerson } from './db/person-rows.ts'
 import type { Db } from './db/pool.ts'
 import { createAccessLog } from './http/access-log.ts'
 import { createHttp, type Http, type Readiness } from './http/create-http.ts'
@@ -70,11 +71,6 @@ export function createListeners(parts: Parts, account: Account): Listeners {
       await accessLog.close()
     },
   }
-}
-
-async function isPerson(db: Db, userId: UserId): Promise<boolean> {
-  const { rows } = await sql`select 1 from person where user_id = ${userId}`.execute(db)
-  return rows.length > 0
 }
 
 async function readiness(db: Db, keysDb: KeysDb): Promise<Readiness> {

@@ -9,8 +9,8 @@ import type { Account } from './public.ts'
 import { seedTerms } from './reference/seed-terms.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { writeDefaultValues } from './settings/write-default-values.ts'
-import { consentedAtMs } from './terms/consented-at.ts'
 import { currentTermsOf } from './terms/current-terms-of.ts'
+import { consentedAtMs } from './terms/terms-consent-rows.ts'
 
 export type AccountNeeds = Pick<Parts, 'config' | 'db' | 'clock' | 'log' | 'vault' | 'indexes' | 'outsideHttp'> & {
   readonly notifications?: Notifications

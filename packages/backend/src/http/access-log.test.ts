@@ -7,7 +7,8 @@ import type pg from 'pg'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDb, createPool, type Db } from '../db/pool.ts'
-import { createAccessLog, type LookUp } from './access-log.ts'
+import { createAccessLog } from './access-log.ts'
+import type { LookUp } from './access-log-rows.ts'
 
 let database: DatabasePair
 let pool: pg.Pool

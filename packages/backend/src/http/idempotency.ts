@@ -10,7 +10,7 @@ import type { Db, Trx } from '../db/pool.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type SealingKey, sealedText } from '../keys/sealed.ts'
 import { besideTransaction } from './handler.ts'
-import { type Claim, dropClaim, findClaim, insertClaim, saveOutcome, takeAbandoned } from './idempotency-record.ts'
+import { type Claim, dropClaim, findClaim, insertClaim, saveOutcome, takeAbandoned } from './idempotency-rows.ts'
 import { Refusal } from './refusal.ts'
 import { refusalOf } from './reply-with-error.ts'
 

@@ -3,7 +3,7 @@ import { TERMS_TYPES } from '@ieum/contracts/shared/terms-types.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { AccountContext } from '../account-context.ts'
-import { consentedAtMs } from './consented-at.ts'
+import { consentedAtMs } from './terms-consent-rows.ts'
 
 type Get = Handler<typeof terms.getUserTermsConsentStatus, AccountContext>
 

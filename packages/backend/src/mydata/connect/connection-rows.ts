@@ -2,7 +2,7 @@ import type { CertificationTransactionId, OrganizationGuid, UserId } from '@ieum
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Columns } from '../../db/columns.ts'
-import type { Db, Trx } from '../../db/pool.ts'
+import type { Db, Queryable, Trx } from '../../db/pool.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { sealed } from '../../keys/sealed.ts'
 
@@ -181,4 +181,28 @@ export async function markReloginRequired(
     update connection set state = 'RELOGIN_REQUIRED', next_due_at = null, claimed_by = null, version = version + 1
     where user_id = ${userId} and organization_guid = ${organizationGuid} and fence = ${fence}
       and state = 'CONNECTED'`.execute(trx)
+}
+
+/** Sets when the next periodic transfer of a living connection is due, business time, and ends a claim on it. */
+export async function setNextDue(
+  db: Queryable,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+  fence: string,
+  atMs: number,
+): Promise<void> {
+  await sql`
+    update connection set next_due_at = ${new Date(atMs)}, claimed_by = null
+    where user_id = ${userId} and organization_guid = ${organizationGuid} and fence = ${fence}
+      and state = 'CONNECTED' and cycle_days is not null`.execute(db)
+}
+
+type TokenRow = Columns<'connection', 'organization_guid' | 'tokens'>
+
+/** Tokens of every institution that is not disconnected, each sealed under its own key. */
+export async function loadLivingTokens(db: Db, userId: UserId): Promise<readonly TokenRow[]> {
+  const { rows } = await sql<TokenRow>`
+    select organization_guid, tokens from connection
+    where user_id = ${userId} and state <> 'DISCONNECTED'`.execute(db)
+  return rows
 }

@@ -3,7 +3,7 @@ import type { CertificationTransactionId, OrganizationGuid, SessionId, UserId } 
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Db, Trx } from '../../db/pool.ts'
-import { uuidv7 } from '../../db/uuid.ts'
+import { firstUuidv7, uuidv7 } from '../../db/uuid.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import {
   certificationTransactionContent,
@@ -285,4 +285,40 @@ export async function saveSignatures(
     where document.user_id = ${userId} and document.certification_transaction_id = ${certificationTransactionId}
       and document.organization_guid = signed.organization_guid`.execute(trx)
   return true
+}
+
+/**
+ * Takes the return token of a signing that can still lead to a connection; null when there is none such. Of two at once
+ * one has it.
+ * @param oldestMs business time
+ */
+export async function takeSignatureReturn(
+  trx: Trx,
+  userId: UserId,
+  returnHmac: Buffer,
+  oldestMs: number,
+): Promise<CertificationTransactionId | null> {
+  const { rows } = await sql<Columns<'certification_transaction', 'certification_transaction_id'>>`
+    update certification_transaction set return_hmac = null
+    where user_id = ${userId} and return_hmac = ${returnHmac}
+      and state in ('PENDING', 'SIGNED') and requested_at > ${new Date(oldestMs)}
+    returning certification_transaction_id`.execute(trx)
+  return rows[0]?.certification_transaction_id ?? null
+}
+
+type PendingRow = Columns<'certification_transaction', 'certification_transaction_id' | 'content'>
+
+/** The latest signature that was asked of this agency since a moment, and of which nothing has become yet. */
+export async function loadPendingSince(
+  db: Db,
+  userId: UserId,
+  agency: PrivateCertificateOrganization,
+  sinceMs: number,
+): Promise<PendingRow | null> {
+  const { rows } = await sql<PendingRow>`
+    select certification_transaction_id, content from certification_transaction
+    where user_id = ${userId} and certification_transaction_id >= ${firstUuidv7(sinceMs)}::uuid
+      and state = 'PENDING' and certificate_organization_enum = ${agency}
+    order by certification_transaction_id desc limit 1`.execute(db)
+  return rows[0] ?? null
 }

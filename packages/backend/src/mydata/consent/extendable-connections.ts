@@ -1,10 +1,9 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { extensionDecision } from '@ieum/domain/mydata/extension.ts'
-import { sql } from 'kysely'
-import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { consentText } from './sealed-consent.ts'
+import { loadSignedConnections } from './signed-connection-rows.ts'
 
 export type AskedDocument = { readonly organizationGuid: OrganizationGuid; readonly text: string }
 
@@ -22,22 +21,7 @@ export async function extendableGuids(
   nowMs: number,
 ): Promise<Set<OrganizationGuid>> {
   const guids = asked.map((one) => one.organizationGuid)
-  const { rows } = await sql<
-    Columns<
-      'connection',
-      'organization_guid' | 'state' | 'connected_at' | 'consent_ends_at' | 'refresh_token_expires_at'
-    > &
-      Columns<'consent_document', 'document'> & { was_refused: boolean }
-  >`
-    select connection.organization_guid, connection.state, connection.connected_at, connection.consent_ends_at,
-      connection.refresh_token_expires_at, signed.document, exists (
-        select from sync_organization refused where refused.user_id = ${userId}
-          and refused.organization_guid = connection.organization_guid and refused.failure = 'RELOGIN_REQUIRED'
-          and refused.sync_id > connection.fence) as was_refused
-    from connection join consent_document signed on signed.user_id = connection.user_id
-      and signed.certification_transaction_id = connection.certification_transaction_id
-      and signed.organization_guid = connection.organization_guid
-    where connection.user_id = ${userId} and connection.organization_guid = any(${guids}::uuid[])`.execute(db)
+  const rows = await loadSignedConnections(db, userId, guids)
   const textOf = new Map(asked.map((one) => [one.organizationGuid, one.text]))
   const extendable = rows.filter((row) => {
     const connection = {

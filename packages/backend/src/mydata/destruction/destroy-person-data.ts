@@ -1,16 +1,12 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { sql } from 'kysely'
-import { forUser, type PersonalTable } from '../../db/for-user.ts'
-import type { Db, Trx } from '../../db/pool.ts'
+import type { PersonalTable } from '../../db/for-user.ts'
+import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { uuidv7 } from '../../db/uuid.ts'
-import { KEYS_DESTROYED, type Vault } from '../../keys/vault.ts'
-import { WORK_TABLES } from '../tables.ts'
+import type { Vault } from '../../keys/vault.ts'
+import { destroyRows, isAway, noteDestroyed } from './destroyed-rows.ts'
 
 /** Whose rows go, of every service. */
 export type Destroying = { readonly destroyedTables: readonly PersonalTable[] }
-
-const WORK_FIRST: readonly PersonalTable[] = WORK_TABLES
 
 /**
  * Destroys what institutions told of a person, and what the person agreed to for it; who they are stays. First the rows,
@@ -35,32 +31,7 @@ export async function destroyPersonData(
     if (!(await isAway(trx, userId, lastSeenMs))) return false
     // Another database, but ours and never waiting for this one.
     await vault.destroyOrganizationKeys(userId)
-    await sql`update person set destroyed_at = ${new Date(nowMs)} where user_id = ${userId}`.execute(trx)
-    await sql`select pg_notify(${KEYS_DESTROYED}, ${userId})`.execute(trx)
+    await noteDestroyed(trx, userId, nowMs)
     return true
   })
-}
-
-/** Until the transaction ends the person can neither be noted as seen nor consent to anything. */
-async function isAway(trx: Trx, userId: UserId, lastSeenMs: number): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from person where user_id = ${userId} and last_seen_at <= ${new Date(lastSeenMs)}
-      and (destroyed_at is null or destroyed_at < last_seen_at) for no key update`.execute(trx)
-  return rows.length > 0
-}
-
-/**
- * In the order in which workers take rows: connections, then the rows of their sync. A worker that is about to insert a
- * connection finds its sync gone; one that is about to write into an older connection finds another fence.
- */
-async function destroyRows(trx: Trx, userId: UserId, tables: readonly PersonalTable[]): Promise<void> {
-  await sql`select 1 from connection where user_id = ${userId} for update`.execute(trx)
-  const own = forUser(trx, userId)
-  for (const table of WORK_TABLES) await own.deleteFrom(table).execute()
-  await sql`
-    update connection set state = 'DISCONNECTED', fence = ${uuidv7()}, certification_transaction_id = null,
-      tokens = ''::bytea, lists = null, summary = null, last_fetched_at = null, is_partial = false,
-      next_due_at = null, claimed_by = null, version = version + 1
-    where user_id = ${userId}`.execute(trx)
-  for (const table of tables.filter((one) => !WORK_FIRST.includes(one))) await own.deleteFrom(table).execute()
 }

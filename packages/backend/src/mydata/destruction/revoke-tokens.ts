@@ -1,8 +1,6 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { sql } from 'kysely'
 import type { Stores } from '../../context.ts'
-import type { Columns } from '../../db/columns.ts'
-import { connectionTokens } from '../connect/connection-rows.ts'
+import { connectionTokens, loadLivingTokens } from '../connect/connection-rows.ts'
 import type { Institutions } from '../mydata-parts.ts'
 
 /** An institution that does not answer holds nothing up. */
@@ -14,9 +12,7 @@ export async function revokeTokens(
   userId: UserId,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { rows } = await sql<Columns<'connection', 'organization_guid' | 'tokens'>>`
-    select organization_guid, tokens from connection
-    where user_id = ${userId} and state <> 'DISCONNECTED'`.execute(db)
+  const rows = await loadLivingTokens(db, userId)
   const keys = await vault.organizationKeys(
     userId,
     rows.map((row) => row.organization_guid),

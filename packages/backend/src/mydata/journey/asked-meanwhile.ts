@@ -1,9 +1,8 @@
 import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
-import type { CertificationTransactionId, UserId } from '@ieum/contracts/shared/ids.ts'
-import { sql } from 'kysely'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Db } from '../../db/pool.ts'
-import { firstUuidv7 } from '../../db/uuid.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
+import { loadPendingSince } from '../consent/certification-transaction-rows.ts'
 import { certificationTransactionContent } from '../consent/sealed-consent.ts'
 
 /**
@@ -20,12 +19,7 @@ export async function withAskedMeanwhile(
 ): Promise<ConnectJourney> {
   const { step, consentForm, mydataCertificateOrganizationEnum: agency } = journey
   if (step !== 'consent' || consentForm === null || agency === null) return journey
-  const { rows } = await sql<{ certification_transaction_id: CertificationTransactionId; content: Buffer }>`
-    select certification_transaction_id, content from certification_transaction
-    where user_id = ${userId} and certification_transaction_id >= ${firstUuidv7(savedAtMs)}::uuid
-      and state = 'PENDING' and certificate_organization_enum = ${agency}
-    order by certification_transaction_id desc limit 1`.execute(db)
-  const row = rows[0]
+  const row = await loadPendingSince(db, userId, agency, savedAtMs)
   if (!row) return journey
   const { authenticationAppUri, submission } = certificationTransactionContent.open(key, row.content)
   const asked = new Set<string>(submission.consentTargets.map(({ organizationGuid }) => organizationGuid))

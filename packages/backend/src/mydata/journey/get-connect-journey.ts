@@ -1,12 +1,11 @@
 import type { ConnectJourney, journey } from '@ieum/contracts/mydata/journey.ts'
 import type { SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
-import { sql } from 'kysely'
-import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { findConnectSync } from '../sync/sync-rows.ts'
 import { withAskedMeanwhile } from './asked-meanwhile.ts'
+import { loadJourney } from './journey-rows.ts'
 import { journeyContent } from './sealed-journey.ts'
 
 type Get = Handler<typeof journey.getConnectJourney, MydataContext>
@@ -18,11 +17,7 @@ type Get = Handler<typeof journey.getConnectJourney, MydataContext>
  * @source docs/architecture.md#the-journey
  */
 export const getConnectJourney: Get = async ({ query, user }, { clock, db, vault }) => {
-  const { rows } = await sql<Columns<'connect_journey', 'content' | 'saved_at' | 'expires_at'>>`
-    select content, saved_at, expires_at from connect_journey
-    where user_id = ${user.userId} and purpose = ${query.purpose}
-      and expires_at > ${new Date(clock.realNow())}`.execute(db)
-  const row = rows[0]
+  const row = await loadJourney(db, user.userId, query.purpose, clock.realNow())
   if (!row) return { journey: null, expiresAtMs: null }
   const key = await vault.personKey(user.userId)
   const kept = journeyContent.open(key, row.content)

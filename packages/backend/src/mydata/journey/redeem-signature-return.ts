@@ -2,13 +2,13 @@ import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import type { journey } from '@ieum/contracts/mydata/journey.ts'
 import type { CertificationTransactionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { SIGNATURE_RETURN_LIFE_MS } from '@ieum/domain/mydata/constants.ts'
-import { sql } from 'kysely'
-import type { Columns } from '../../db/columns.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
+import { takeSignatureReturn } from '../consent/certification-transaction-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
+import { loadOpenJourneys } from './journey-rows.ts'
 import { journeyContent } from './sealed-journey.ts'
 
 type Redeem = typeof journey.redeemSignatureReturn
@@ -21,10 +21,8 @@ async function purposeOfSigning(
   certificationTransactionId: CertificationTransactionId,
   realNowMs: number,
 ): Promise<Purpose | null> {
-  const { rows } = await sql<Columns<'connect_journey', 'content'>>`
-    select content from connect_journey
-    where user_id = ${userId} and expires_at > ${new Date(realNowMs)}`.execute(trx)
-  const journeys = rows.map(({ content }) => journeyContent.open(key, content))
+  const contents = await loadOpenJourneys(trx, userId, realNowMs)
+  const journeys = contents.map((content) => journeyContent.open(key, content))
   return journeys.find((one) => one.certificationTransactionId === certificationTransactionId)?.purpose ?? null
 }
 
@@ -39,15 +37,10 @@ export const redeemSignatureReturn: Handler<Redeem, MydataContext> = async (
   { clock, indexes, vault },
   trx,
 ) => {
-  const oldest = new Date(clock.now() - SIGNATURE_RETURN_LIFE_MS)
-  const { rows } = await sql<Columns<'certification_transaction', 'certification_transaction_id'>>`
-      update certification_transaction set return_hmac = null
-      where user_id = ${user.userId} and return_hmac = ${indexes.signatureReturn(body.returnToken)}
-        and state in ('PENDING', 'SIGNED') and requested_at > ${oldest}
-      returning certification_transaction_id`.execute(trx)
-  const transaction = rows[0]
-  if (!transaction) throw new Refusal('MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND')
-  const certificationTransactionId = transaction.certification_transaction_id
+  const oldestMs = clock.now() - SIGNATURE_RETURN_LIFE_MS
+  const returnHmac = indexes.signatureReturn(body.returnToken)
+  const certificationTransactionId = await takeSignatureReturn(trx, user.userId, returnHmac, oldestMs)
+  if (!certificationTransactionId) throw new Refusal('MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND')
   const key = await vault.personKey(user.userId)
   const purpose = await purposeOfSigning(trx, user.userId, key, certificationTransactionId, clock.realNow())
   return { certificationTransactionId, purpose }

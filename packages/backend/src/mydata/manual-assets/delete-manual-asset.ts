@@ -1,7 +1,8 @@
 import type { manualAssets } from '@ieum/contracts/mydata/manual-assets.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { holdNetWorth, saveNetWorthDay } from '../assets/net-worth-day.ts'
+import { saveNetWorthDay } from '../assets/net-worth-day.ts'
+import { holdNetWorth } from '../assets/net-worth-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { removeManualAsset } from './manual-asset-rows.ts'
 

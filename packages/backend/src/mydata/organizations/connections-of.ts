@@ -1,9 +1,8 @@
 import type { Connection } from '@ieum/contracts/mydata/organizations.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
-import { sql } from 'kysely'
 import type { Stores, Time } from '../../context.ts'
-import type { Columns } from '../../db/columns.ts'
 import type { Directory } from '../mydata-parts.ts'
+import { loadConnections } from './connected-rows.ts'
 import { organizationView } from './organization.ts'
 
 /** The person's connections, expired ones included, disconnected ones not; `null` for all. */
@@ -12,25 +11,7 @@ export async function connectionsOf(
   userId: UserId,
   guids: readonly OrganizationGuid[] | null,
 ): Promise<Connection[]> {
-  const { rows } = await sql<
-    Columns<
-      'connection',
-      | 'organization_guid'
-      | 'state'
-      | 'consent_ends_at'
-      | 'refresh_token_expires_at'
-      | 'cycle_days'
-      | 'is_consent_passbook_display_text'
-      | 'is_consent_affiliated_store_name'
-      | 'is_consent_transaction_category'
-    >
-  >`
-    select organization_guid, state, consent_ends_at, refresh_token_expires_at, cycle_days,
-      is_consent_passbook_display_text, is_consent_affiliated_store_name, is_consent_transaction_category
-    from connection
-    where user_id = ${userId} and state <> 'DISCONNECTED'
-      and (${guids}::uuid[] is null or organization_guid = any(${guids}::uuid[]))
-    order by connected_at, organization_guid`.execute(db)
+  const rows = await loadConnections(db, userId, guids)
   const now = clock.now()
   return rows.flatMap((row) => {
     const record = directory.find(row.organization_guid)

@@ -13,7 +13,7 @@ import { connectionsOf } from '../organizations/connections-of.ts'
 import type { OrganizationRecord } from '../organizations/organization.ts'
 import { type ReadLists, readLists } from './read-lists.ts'
 import type { RecentLists } from './recent-lists.ts'
-import { loadStoredScopes, scopeTypeOf } from './stored-scopes.ts'
+import { loadStoredScopes, scopeTypeOf } from './stored-scope-rows.ts'
 
 type List = Handler<typeof scopes.listScopes, MydataContext>
 

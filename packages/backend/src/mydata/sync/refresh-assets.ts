@@ -1,14 +1,12 @@
 import type { sync } from '@ieum/contracts/mydata/sync.ts'
 import { SyncId } from '@ieum/contracts/shared/ids.ts'
-import { sql } from 'kysely'
-import type { Columns } from '../../db/columns.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { QUEUES } from '../queues.ts'
-import { insertSync } from './sync-rows.ts'
+import { insertSync, loadRefreshable } from './sync-rows.ts'
 
 type Refresh = Handler<typeof sync.refreshAssets, MydataContext>
 
@@ -19,12 +17,7 @@ const REFRESH_GAP_MS = 10_000
 export const refreshAssets: Refresh = async ({ body, user }, context) => {
   const { clock, config, db, outbox } = context
   const { userId } = user
-  const { rows } = await sql<Columns<'connection', 'organization_guid'> & { last_refresh: Date | null }>`
-    select connection.organization_guid, (
-      select max(sync.created_at) from sync where sync.user_id = ${userId} and sync.kind = 'REFRESH') as last_refresh
-    from connection
-    where connection.user_id = ${userId} and connection.state = 'CONNECTED'
-    order by connection.connected_at, connection.organization_guid`.execute(db)
+  const rows = await loadRefreshable(db, userId)
   const connected = rows.map((row) => row.organization_guid)
   const asked = body.organizationGuids.length === 0 ? connected : [...new Set(body.organizationGuids)]
   if (asked.length === 0 || asked.some((guid) => !connected.includes(guid))) {

@@ -1,7 +1,6 @@
 import type { sync } from '@ieum/contracts/mydata/sync.ts'
 import { SyncId } from '@ieum/contracts/shared/ids.ts'
 import { isRetryable } from '@ieum/domain/mydata/retry-rule.ts'
-import { sql } from 'kysely'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -9,7 +8,14 @@ import { Refusal } from '../../http/refusal.ts'
 import { loadCertificationTransaction } from '../consent/certification-transaction-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { QUEUES } from '../queues.ts'
-import { findRunningSync, holdSyncOrganizations, insertSync, loadSync } from './sync-rows.ts'
+import {
+  endAttempts,
+  findRunningSync,
+  holdSyncOrganizations,
+  insertSync,
+  loadSync,
+  markTokensIssued,
+} from './sync-rows.ts'
 
 type Retry = Handler<typeof sync.retrySync, MydataContext>
 
@@ -58,14 +64,8 @@ export const retrySync: Retry = async ({ params, user }, context) => {
       deadlineAtMs: createdAtMs + config.mydata.interactiveBudgetMs,
     })
     const withToken = failed.filter((one) => one.isTokenIssued).map((one) => one.organizationGuid)
-    await sql`
-      update sync_organization set is_token_issued = true, state = 'TOKEN_ISSUED'
-      where user_id = ${userId} and sync_id = ${newSyncId} and organization_guid = any(${withToken}::uuid[])
-    `.execute(trx)
-    await sql`
-      update sync_organization set next_due_at = null
-      where user_id = ${userId} and sync_id = ${params.syncId} and organization_guid = any(${guids}::uuid[])
-    `.execute(trx)
+    await markTokensIssued(trx, userId, newSyncId, withToken)
+    await endAttempts(trx, userId, params.syncId, guids)
     await QUEUES.sync.send(trx, outbox, { userId, syncId: newSyncId })
     return newSyncId
   })

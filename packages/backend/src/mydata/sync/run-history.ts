@@ -1,9 +1,7 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { TRANSACTION_HISTORY_YEARS } from '@ieum/domain/mydata/constants.ts'
 import { addDays, addMonths, koreanMonthsAgo, type Ymd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
-import { sql } from 'kysely'
-import type { Context, Stores } from '../../context.ts'
-import type { Columns, PresentColumns } from '../../db/columns.ts'
+import type { Context } from '../../context.ts'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
@@ -16,8 +14,9 @@ import { COLLECTORS } from '../collectors/collectors.ts'
 import { loadConnection, type StoredConnection } from '../connect/connection-rows.ts'
 import type { Institutions } from '../mydata-parts.ts'
 import type { OrganizationJob } from '../queues.ts'
-import { saveTransactions } from './save-transactions.ts'
+import { holdFence, noteReadBack, readBackStates } from './history-rows.ts'
 import { createTokenKeeper, TokenRefreshError } from './token-keeper.ts'
+import { saveTransactions } from './transaction-rows.ts'
 
 /** Read and written at a time. */
 const CHUNK_MONTHS = 12
@@ -38,7 +37,7 @@ export async function runHistory(
   const collector = record?.industry ? COLLECTORS[record.industry] : undefined
   if (!record?.isLive || !record.industry || !collector) return
   const dataProvider = { ...record, industry: record.industry }
-  const states = await readBackStates(context, userId, organizationGuid)
+  const states = await readBackStates(db, userId, organizationGuid)
   const now = clock.now()
   const oldest = ymd(addDays(ymdParts(koreanMonthsAgo(now, TRANSACTION_HISTORY_YEARS * 12)), 1))
   if (![...states.values()].some((day) => day > oldest)) return
@@ -86,30 +85,13 @@ async function readBack(run: BackRun, asset: ListedAsset): Promise<void> {
       const { rows, isComplete } = await call.read(reader, { from: next, to }, MAX_PAGES)
       if (!isComplete) return
       const isKept = await inTransaction(db, async (trx) => {
-        const { rows: fences } = await sql<Columns<'connection', 'fence'>>`
-          select fence from connection where user_id = ${userId} and organization_guid = ${organizationGuid}
-            and fence = ${connection.fence} and state <> 'DISCONNECTED' for share`.execute(trx)
-        if (fences.length === 0) return false
+        if (!(await holdFence(trx, userId, organizationGuid, connection.fence))) return false
         await saveTransactions(trx, userId, organizationGuid, key, assetKey, rows)
-        await sql`
-          update collection_state set read_back_to = ${next}::date
-          where user_id = ${userId} and organization_guid = ${organizationGuid} and asset_key = ${assetKey}
-            and api_id = ${call.apiId}`.execute(trx)
+        await noteReadBack(trx, userId, organizationGuid, { assetKey, apiId: call.apiId, day: next })
         return true
       })
       if (!isKept) return
       from = next
     }
   }
-}
-
-async function readBackStates(
-  { db }: Stores,
-  userId: UserId,
-  organizationGuid: OrganizationGuid,
-): Promise<Map<string, Ymd>> {
-  const { rows } = await sql<PresentColumns<'collection_state', 'asset_key' | 'api_id' | 'read_back_to'>>`
-    select asset_key, api_id, read_back_to from collection_state
-    where user_id = ${userId} and organization_guid = ${organizationGuid} and read_back_to is not null`.execute(db)
-  return new Map(rows.map((row) => [`${row.asset_key.toString('hex')} ${row.api_id}`, row.read_back_to as Ymd]))
 }

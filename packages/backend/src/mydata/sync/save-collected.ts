@@ -4,9 +4,7 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { absentOf } from '@ieum/domain/mydata/absent-assets.ts'
 import { type AssetContent, type AssetReading, listedAssetOf, withKeptSums } from '@ieum/domain/mydata/asset-content.ts'
 import { assetGroupOf } from '@ieum/domain/mydata/net-worth.ts'
-import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Columns } from '../../db/columns.ts'
 import type { Trx } from '../../db/pool.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { assetIdentifierOf } from '../assets/asset-rows.ts'
@@ -14,7 +12,17 @@ import { contentHashOf } from '../collect/asset-key.ts'
 import type { Collected, CollectedAsset } from '../collect/collect-organization.ts'
 import { assetContent, connectionSummary, type StoredSummary, SummaryAsset } from '../collect/stored-asset.ts'
 import { type AnswerMemory, connectionLists } from '../connect/connection-rows.ts'
-import { saveReadBack, saveTransactions } from './save-transactions.ts'
+import {
+  holdConnection,
+  type KnownAsset,
+  loadKnownAssets,
+  markFailed,
+  markInactive,
+  type NewAssetRow,
+  putAssets,
+  putSummary,
+} from './collected-rows.ts'
+import { saveReadBack, saveTransactions } from './transaction-rows.ts'
 
 /** The connection is not the one this run began with: connected anew, or disconnected. */
 export class FenceLostError extends Error {}
@@ -30,10 +38,6 @@ export type SaveInput = {
   readonly memory: AnswerMemory
 }
 
-type KnownAsset = Columns<'asset', 'asset_key' | 'content_hash' | 'status' | 'is_new' | 'content' | 'fetched_at'> & {
-  scope_types: [ScopeType, ...ScopeType[]]
-}
-
 /**
  * Writes what a run found of one institution: changed assets and transactions, what vanished, what could not be read,
  * the summary for home.
@@ -42,17 +46,12 @@ type KnownAsset = Columns<'asset', 'asset_key' | 'content_hash' | 'status' | 'is
  */
 export async function saveCollected(trx: Trx, input: SaveInput): Promise<void> {
   const { userId, organization, collected, key, nowMs } = input
-  const { rows: fences } = await sql<Columns<'connection', 'fence' | 'state' | 'last_fetched_at'>>`
-    select fence, state, last_fetched_at from connection
-    where user_id = ${userId} and organization_guid = ${organization.guid} for update`.execute(trx)
-  const connection = fences[0]
+  const connection = await holdConnection(trx, userId, organization.guid)
   if (!connection || connection.fence !== input.fence || connection.state === 'DISCONNECTED') {
     throw new FenceLostError('connection has changed')
   }
   const isFirst = connection.last_fetched_at === null
-  const { rows: known } = await sql<KnownAsset>`
-    select asset_key, content_hash, status, is_new, content, scope_types, fetched_at from asset
-    where user_id = ${userId} and organization_guid = ${organization.guid}`.execute(trx)
+  const known = await loadKnownAssets(trx, userId, organization.guid)
   const knownByKey = new Map(known.map((row) => [row.asset_key.toString('hex'), row]))
 
   const assets = collected.assets.map((asset) => {
@@ -64,11 +63,16 @@ export async function saveCollected(trx: Trx, input: SaveInput): Promise<void> {
     ({ before, hash, isNew }) =>
       !before?.content_hash.equals(hash) || before.status !== 'ACTIVE' || before.is_new !== isNew,
   )
-  await upsertAssets(trx, input, changed)
+  await putAssets(trx, userId, organization.guid, { status: 'ACTIVE', fetchedAtMs: nowMs }, changed.map(rowOf(key)))
   const absent = absentAmong(known, collected)
   const missing = absent.missing.map(({ row }) => row)
   const vanished = absent.vanished.map(({ row }) => row)
-  await markInactive(trx, input, vanished)
+  await markInactive(
+    trx,
+    userId,
+    organization.guid,
+    vanished.map((row) => row.asset_key),
+  )
   const unread = [
     ...(await saveUnread(trx, input, missing, connection.last_fetched_at)),
     ...(await saveNeverRead(trx, input, knownByKey, isFirst)),
@@ -89,13 +93,13 @@ export async function saveCollected(trx: Trx, input: SaveInput): Promise<void> {
       ...unread.map((one) => assetView({ ...one, status: 'FAILED' }, input)),
     ],
   }
-  await sql`
-    update connection set state = 'CONNECTED', last_fetched_at = ${new Date(nowMs)},
-      is_partial = ${collected.isPartial}, summary = ${connectionSummary.seal(key, summary)},
-      lists = ${connectionLists.seal(key, input.memory)}, claimed_by = null,
-      next_due_at = ${input.nextDueAtMs === null ? null : new Date(input.nextDueAtMs)}::timestamptz,
-      version = version + 1
-    where user_id = ${userId} and organization_guid = ${organization.guid}`.execute(trx)
+  await putSummary(trx, userId, organization.guid, {
+    fetchedAtMs: nowMs,
+    isPartial: collected.isPartial,
+    summary: connectionSummary.seal(key, summary),
+    lists: connectionLists.seal(key, input.memory),
+    nextDueAtMs: input.nextDueAtMs,
+  })
 }
 
 function absentAmong(known: readonly KnownAsset[], { assets, unread, goneKeys, areListsComplete }: Collected) {
@@ -142,43 +146,16 @@ function assetView(one: ViewOf, { organization }: Pick<SaveInput, 'organization'
 
 type AssetToWrite = Pick<CollectedAsset, 'listed' | 'assetKey' | 'content'> & { hash: Buffer; isNew: boolean }
 
-async function upsertAssets(
-  trx: Trx,
-  { userId, organization, key, nowMs }: SaveInput,
-  assets: readonly AssetToWrite[],
-  status: 'ACTIVE' | 'FAILED' = 'ACTIVE',
-): Promise<void> {
-  if (assets.length === 0) return
-  // Scope types travel as text: unnest would flatten an array of arrays.
-  await sql`
-    insert into asset (user_id, organization_guid, asset_key, group_enum, scope_types, status, is_new, content,
-      content_hash, fetched_at)
-    select ${userId}, ${organization.guid}, asset_key, group_enum, string_to_array(scope_types, ' '), ${status}, is_new,
-      content, content_hash, ${new Date(nowMs)}
-    from unnest(${assets.map((asset) => asset.assetKey)}::bytea[],
-      ${assets.map((asset) => assetGroupOf(asset.listed.scopeTypes[0]))}::text[],
-      ${assets.map((asset) => asset.listed.scopeTypes.join(' '))}::text[],
-      ${assets.map((asset) => asset.isNew)}::boolean[],
-      ${assets.map((asset) => assetContent.seal(key, asset.content))}::bytea[],
-      ${assets.map((asset) => asset.hash)}::bytea[])
-      as one (asset_key, group_enum, scope_types, is_new, content, content_hash)
-    on conflict (user_id, organization_guid, asset_key) do update set group_enum = excluded.group_enum,
-      scope_types = excluded.scope_types, status = excluded.status, is_new = excluded.is_new,
-      content = excluded.content, content_hash = excluded.content_hash, fetched_at = excluded.fetched_at,
-      version = asset.version + 1`.execute(trx)
-}
-
-async function markInactive(
-  trx: Trx,
-  { userId, organization }: SaveInput,
-  vanished: readonly KnownAsset[],
-): Promise<void> {
-  if (vanished.length === 0) return
-  await sql`
-    update asset set status = 'INACTIVE', version = version + 1
-    where user_id = ${userId} and organization_guid = ${organization.guid}
-      and asset_key = any(${vanished.map((row) => row.asset_key)}::bytea[])`.execute(trx)
-}
+const rowOf =
+  (key: KeyHandle) =>
+  ({ listed, assetKey, content, hash, isNew }: AssetToWrite): NewAssetRow => ({
+    assetKey,
+    groupEnum: assetGroupOf(listed.scopeTypes[0]),
+    scopeTypes: listed.scopeTypes,
+    isNew,
+    content: assetContent.seal(key, content),
+    hash,
+  })
 
 /** What was known of an asset that could not be read now stays, with the moment it is of. */
 async function saveUnread(
@@ -189,14 +166,8 @@ async function saveUnread(
 ): Promise<Omit<ViewOf, 'status'>[]> {
   // Unchanged assets are not written at every reading: a living one is as fresh as the last reading of all.
   const fetchedAt = (row: KnownAsset) => (row.status === 'ACTIVE' ? (lastFetchedAt ?? row.fetched_at) : row.fetched_at)
-  if (missing.length > 0) {
-    await sql`
-      update asset set status = 'FAILED', is_new = false, version = version + 1,
-        fetched_at = case when status = 'ACTIVE' then coalesce(${lastFetchedAt}::timestamptz, fetched_at)
-          else fetched_at end
-      where user_id = ${userId} and organization_guid = ${organization.guid}
-        and asset_key = any(${missing.map((row) => row.asset_key)}::bytea[]) and status <> 'FAILED'`.execute(trx)
-  }
+  const assetKeys = missing.map((row) => row.asset_key)
+  await markFailed(trx, userId, organization.guid, assetKeys, lastFetchedAt)
   return missing.map((row) => ({
     assetKey: row.asset_key,
     scopeTypes: row.scope_types,
@@ -219,6 +190,7 @@ async function saveNeverRead(
       const content = listedAssetOf(listed)
       return { listed, assetKey, content, hash: contentHashOf(input.key, content), isNew: !isFirst }
     })
-  await upsertAssets(trx, input, assets, 'FAILED')
+  const { key, nowMs, organization, userId } = input
+  await putAssets(trx, userId, organization.guid, { status: 'FAILED', fetchedAtMs: nowMs }, assets.map(rowOf(key)))
   return assets.map(({ listed, ...one }) => ({ ...one, scopeTypes: listed.scopeTypes, fetchedAtMs: input.nowMs }))
 }

@@ -1,16 +1,16 @@
 import { SyncId } from '@ieum/contracts/shared/ids.ts'
 import { lastSeenToRestMs } from '@ieum/domain/mydata/absence.ts'
 import { isInSlot, nextScheduledAtMs, slotAtOrAfterMs } from '@ieum/domain/mydata/scheduled-transfer.ts'
-import { sql } from 'kysely'
 import type { Stores, Time } from '../../context.ts'
 import { type DueAttempt, dueAttempts } from '../../cross-user/mydata/due-attempts.ts'
 import { type DueConnection, dueConnections } from '../../cross-user/mydata/due-connections.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Backlog } from '../../jobs/outbox.ts'
-import { setNextDue } from '../connect/next-due.ts'
+import { setNextDue } from '../connect/connection-rows.ts'
 import type { Directory, Syncs } from '../mydata-parts.ts'
 import { QUEUES } from '../queues.ts'
+import { claimAttempt, claimConnection } from './due-rows.ts'
 import { spreadOf } from './run-organization.ts'
 import { insertSync } from './sync-rows.ts'
 
@@ -28,25 +28,22 @@ export async function scanDue(
 ): Promise<void> {
   const { backlog, clock, db } = context
   const now = clock.now()
-  for (const attempt of shuffled(await dueAttempts(db, now, BATCH))) await claimAttempt(context, attempt, now)
+  for (const attempt of shuffled(await dueAttempts(db, now, BATCH))) await sendAttempt(context, attempt, now)
   if ((await backlog(QUEUES.scheduled.name)) > MAX_QUEUED) return
   for (const connection of shuffled(await dueConnections(db, now, BATCH))) {
-    await claimConnection(context, connection, now)
+    await sendTransfer(context, connection, now)
   }
 }
 
-async function claimAttempt({ db, outbox }: Stores & Syncs, due: DueAttempt, now: number): Promise<void> {
+async function sendAttempt({ db, outbox }: Stores & Syncs, due: DueAttempt, now: number): Promise<void> {
   const { userId, syncId, organizationGuid } = due
   await inTransaction(db, async (trx) => {
-    const { numAffectedRows } = await sql`
-      update sync_organization set next_due_at = ${new Date(now + LEASE_MS)}, claimed_by = 'attempt'
-      where user_id = ${userId} and sync_id = ${syncId} and organization_guid = ${organizationGuid}
-        and next_due_at = ${due.dueAt} and state = 'FAILED'`.execute(trx)
-    if (numAffectedRows === 1n) await QUEUES.attempt.send(trx, outbox, { userId, syncId, organizationGuid })
+    if (await claimAttempt(trx, due, now + LEASE_MS))
+      await QUEUES.attempt.send(trx, outbox, { userId, syncId, organizationGuid })
   })
 }
 
-async function claimConnection(
+async function sendTransfer(
   context: Time & Stores & Directory & Syncs,
   due: DueConnection,
   now: number,
@@ -66,11 +63,7 @@ async function claimConnection(
   const syncId = SyncId.parse(uuidv7())
   const createdAtMs = clock.realNow()
   await inTransaction(db, async (trx) => {
-    const { numAffectedRows } = await sql`
-      update connection set next_due_at = ${new Date(now + LEASE_MS)}, claimed_by = ${syncId}
-      where user_id = ${userId} and organization_guid = ${organizationGuid} and next_due_at = ${due.dueAt}
-        and state = 'CONNECTED'`.execute(trx)
-    if (numAffectedRows !== 1n) return
+    if (!(await claimConnection(trx, due, syncId, now + LEASE_MS))) return
     await insertSync(trx, userId, {
       syncId,
       kind: 'SCHEDULED',

@@ -229,3 +229,58 @@ export async function endEarlierAttempts(
     where user_id = ${userId} and organization_guid = any(${organizationGuids}::uuid[])
       and sync_id <> ${newSyncId} and next_due_at is not null`.execute(trx)
 }
+
+/** Institutions whose connection lives, and when the person last had them read anew: the same moment in every row. */
+export async function loadRefreshable(
+  db: Db,
+  userId: UserId,
+): Promise<readonly (Columns<'connection', 'organization_guid'> & { readonly last_refresh: Date | null })[]> {
+  const { rows } = await sql<Columns<'connection', 'organization_guid'> & { last_refresh: Date | null }>`
+    select connection.organization_guid, (
+      select max(sync.created_at) from sync where sync.user_id = ${userId} and sync.kind = 'REFRESH') as last_refresh
+    from connection
+    where connection.user_id = ${userId} and connection.state = 'CONNECTED'
+    order by connection.connected_at, connection.organization_guid`.execute(db)
+  return rows
+}
+
+/** Institutions of a new sync that have a token from before. */
+export async function markTokensIssued(
+  trx: Trx,
+  userId: UserId,
+  syncId: SyncId,
+  organizationGuids: readonly OrganizationGuid[],
+): Promise<void> {
+  await sql`
+    update sync_organization set is_token_issued = true, state = 'TOKEN_ISSUED'
+    where user_id = ${userId} and sync_id = ${syncId} and organization_guid = any(${organizationGuids}::uuid[])
+  `.execute(trx)
+}
+
+/** An institution has issued its token; false when the sync is gone. */
+export async function noteTokenIssued(
+  trx: Trx,
+  userId: UserId,
+  syncId: SyncId,
+  organizationGuid: OrganizationGuid,
+  realNowMs: number,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update sync_organization set is_token_issued = true,
+      state = case when state = 'WAITING' then 'TOKEN_ISSUED' else state end, updated_at = ${new Date(realNowMs)}
+    where user_id = ${userId} and sync_id = ${syncId} and organization_guid = ${organizationGuid}`.execute(trx)
+  return numAffectedRows === 1n
+}
+
+/** No institution of these is tried again by itself for this sync. */
+export async function endAttempts(
+  trx: Trx,
+  userId: UserId,
+  syncId: SyncId,
+  organizationGuids: readonly OrganizationGuid[],
+): Promise<void> {
+  await sql`
+    update sync_organization set next_due_at = null
+    where user_id = ${userId} and sync_id = ${syncId} and organization_guid = any(${organizationGuids}::uuid[])
+  `.execute(trx)
+}

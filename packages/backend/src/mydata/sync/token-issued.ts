@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
 import type { Trx } from '../../db/pool.ts'
 import type { OrganizationRun } from './organization-run.ts'
-import { bumpSync } from './sync-rows.ts'
+import { bumpSync, noteTokenIssued } from './sync-rows.ts'
 
 /** The sync went while its worker was asking: the person's data was destroyed. */
 export class SyncGoneError extends Error {}
@@ -15,12 +14,8 @@ export async function markTokenIssued(
   { userId, sync, organization }: OrganizationRun,
   realNowMs: number,
 ): Promise<void> {
-  const { numAffectedRows } = await sql`
-    update sync_organization set is_token_issued = true,
-      state = case when state = 'WAITING' then 'TOKEN_ISSUED' else state end, updated_at = ${new Date(realNowMs)}
-    where user_id = ${userId} and sync_id = ${sync.syncId}
-      and organization_guid = ${organization.organizationGuid}`.execute(trx)
-  if (numAffectedRows !== 1n) throw new SyncGoneError('the sync is gone')
+  const isThere = await noteTokenIssued(trx, userId, sync.syncId, organization.organizationGuid, realNowMs)
+  if (!isThere) throw new SyncGoneError('the sync is gone')
   await bumpSync(trx, userId, sync.syncId, realNowMs)
 }
 

@@ -1,0 +1,9 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import type { Db } from './pool.ts'
+
+/** Whether there is somebody with this id. */
+export async function isPerson(db: Db, userId: UserId): Promise<boolean> {
+  const { rows } = await sql`select 1 from person where user_id = ${userId}`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,39 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import type { Ymd } from '@ieum/domain/time/korea.ts'
+import { sql } from 'kysely'
+import type { PresentColumns } from '../../db/columns.ts'
+import type { Trx } from '../../db/pool.ts'
+
+/**
+ * Until the transaction ends nothing else of this person that counts in net worth is written down or destroyed. Taken
+ * before whatever changes it, so that the last sum of a day is of everything.
+ */
+export async function holdNetWorth(trx: Trx, userId: UserId): Promise<void> {
+  await sql`select 1 from person where user_id = ${userId} for no key update`.execute(trx)
+}
+
+type SummaryRow = PresentColumns<'connection', 'organization_guid' | 'summary'>
+
+/** What institutions that are not disconnected have told, each sealed under its own key. */
+export async function loadLivingSummaries(trx: Trx, userId: UserId): Promise<readonly SummaryRow[]> {
+  const { rows } = await sql<SummaryRow>`
+    select organization_guid, summary from connection
+    where user_id = ${userId} and summary is not null and state <> 'DISCONNECTED'`.execute(trx)
+  return rows
+}
+
+/** Whether an institution is left that tells of anything. */
+export async function isAnythingTold(trx: Trx, userId: UserId): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from connection
+    where user_id = ${userId} and summary is not null and state <> 'DISCONNECTED' limit 1`.execute(trx)
+  return rows.length > 0
+}
+
+/** Keeps the sealed net worth of a day in the place of an earlier one of that day. */
+export async function putNetWorthDay(trx: Trx, userId: UserId, day: Ymd, content: Buffer): Promise<void> {
+  await sql`
+    insert into net_worth_day (user_id, day, content)
+    values (${userId}, ${day}::date, ${content}::bytea)
+    on conflict (user_id, day) do update set content = excluded.content`.execute(trx)
+}

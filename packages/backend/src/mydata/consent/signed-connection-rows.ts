@@ -1,0 +1,33 @@
+import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import type { Columns } from '../../db/columns.ts'
+import type { Db } from '../../db/pool.ts'
+
+export type SignedConnection = Columns<
+  'connection',
+  'organization_guid' | 'state' | 'connected_at' | 'consent_ends_at' | 'refresh_token_expires_at'
+> &
+  Columns<'consent_document', 'document'> & {
+    /** An institution has said since that its token is of no use. */
+    readonly was_refused: boolean
+  }
+
+/** Connections with these institutions and the document that each was signed with, sealed under the person's key. */
+export async function loadSignedConnections(
+  db: Db,
+  userId: UserId,
+  organizationGuids: readonly OrganizationGuid[],
+): Promise<readonly SignedConnection[]> {
+  const { rows } = await sql<SignedConnection>`
+    select connection.organization_guid, connection.state, connection.connected_at, connection.consent_ends_at,
+      connection.refresh_token_expires_at, signed.document, exists (
+        select from sync_organization refused where refused.user_id = ${userId}
+          and refused.organization_guid = connection.organization_guid and refused.failure = 'RELOGIN_REQUIRED'
+          and refused.sync_id > connection.fence) as was_refused
+    from connection join consent_document signed on signed.user_id = connection.user_id
+      and signed.certification_transaction_id = connection.certification_transaction_id
+      and signed.organization_guid = connection.organization_guid
+    where connection.user_id = ${userId} and connection.organization_guid = any(${organizationGuids}::uuid[])
+  `.execute(db)
+  return rows
+}

@@ -1,0 +1,39 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import { forUser, type PersonalTable } from '../../db/for-user.ts'
+import type { Trx } from '../../db/pool.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import { KEYS_DESTROYED } from '../../keys/vault.ts'
+import { WORK_TABLES } from '../tables.ts'
+
+const WORK_FIRST: readonly PersonalTable[] = WORK_TABLES
+
+/** Until the transaction ends the person can neither be noted as seen nor consent to anything. */
+export async function isAway(trx: Trx, userId: UserId, lastSeenMs: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from person where user_id = ${userId} and last_seen_at <= ${new Date(lastSeenMs)}
+      and (destroyed_at is null or destroyed_at < last_seen_at) for no key update`.execute(trx)
+  return rows.length > 0
+}
+
+/**
+ * In the order in which workers take rows: connections, then the rows of their sync. A worker that is about to insert a
+ * connection finds its sync gone; one that is about to write into an older connection finds another fence.
+ */
+export async function destroyRows(trx: Trx, userId: UserId, tables: readonly PersonalTable[]): Promise<void> {
+  await sql`select 1 from connection where user_id = ${userId} for update`.execute(trx)
+  const own = forUser(trx, userId)
+  for (const table of WORK_TABLES) await own.deleteFrom(table).execute()
+  await sql`
+    update connection set state = 'DISCONNECTED', fence = ${uuidv7()}, certification_transaction_id = null,
+      tokens = ''::bytea, lists = null, summary = null, last_fetched_at = null, is_partial = false,
+      next_due_at = null, claimed_by = null, version = version + 1
+    where user_id = ${userId}`.execute(trx)
+  for (const table of tables.filter((one) => !WORK_FIRST.includes(one))) await own.deleteFrom(table).execute()
+}
+
+/** From now on the person's keys are gone, which every process is told once the transaction ends. */
+export async function noteDestroyed(trx: Trx, userId: UserId, nowMs: number): Promise<void> {
+  await sql`update person set destroyed_at = ${new Date(nowMs)} where user_id = ${userId}`.execute(trx)
+  await sql`select pg_notify(${KEYS_DESTROYED}, ${userId})`.execute(trx)
+}

@@ -1,0 +1,74 @@
+import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
+import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import type { Columns } from '../../db/columns.ts'
+import type { Db, Trx } from '../../db/pool.ts'
+
+export type JourneyRow = Columns<'connect_journey', 'content' | 'saved_at' | 'expires_at'>
+
+/** The open journey of a purpose; machine time. */
+export async function loadJourney(
+  db: Db,
+  userId: UserId,
+  purpose: Purpose,
+  realNowMs: number,
+): Promise<JourneyRow | null> {
+  const { rows } = await sql<JourneyRow>`
+    select content, saved_at, expires_at from connect_journey
+    where user_id = ${userId} and purpose = ${purpose} and expires_at > ${new Date(realNowMs)}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Sealed contents of every open journey of a person; machine time. */
+export async function loadOpenJourneys(trx: Trx, userId: UserId, realNowMs: number): Promise<readonly Buffer[]> {
+  const { rows } = await sql<Columns<'connect_journey', 'content'>>`
+    select content from connect_journey
+    where user_id = ${userId} and expires_at > ${new Date(realNowMs)}`.execute(trx)
+  return rows.map((row) => row.content)
+}
+
+/** Whether the signed transaction and the sync that a journey names are this person's, as far as it names any. */
+export async function areTheirs(
+  db: Db,
+  userId: UserId,
+  { certificationTransactionId, syncId }: Pick<ConnectJourney, 'certificationTransactionId' | 'syncId'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ is_transaction: boolean; is_sync: boolean }>`
+    select
+      ${certificationTransactionId}::uuid is null or exists (select from certification_transaction
+        where user_id = ${userId} and certification_transaction_id = ${certificationTransactionId}::uuid)
+        as is_transaction,
+      ${syncId}::uuid is null or exists (select from sync where user_id = ${userId} and sync_id = ${syncId}::uuid)
+        as is_sync`.execute(db)
+  return rows[0]?.is_transaction === true && rows[0].is_sync
+}
+
+/** Keeps the journey of a purpose in the place of the one before. */
+export async function putJourney(
+  db: Db,
+  userId: UserId,
+  one: {
+    readonly purpose: Purpose
+    readonly content: Buffer
+    readonly savedAtMs: number
+    readonly expiresAtMs: number
+  },
+): Promise<void> {
+  await sql`
+    insert into connect_journey (user_id, purpose, content, saved_at, expires_at)
+    values (${userId}, ${one.purpose}, ${one.content}, ${new Date(one.savedAtMs)}, ${new Date(one.expiresAtMs)})
+    on conflict (user_id, purpose) do update set content = excluded.content, saved_at = excluded.saved_at,
+      expires_at = excluded.expires_at`.execute(db)
+}
+
+/**
+ * The flow that this person was in last; null when no journey is open. With two open at once it may be another than the
+ * one that asks. Machine time.
+ */
+export async function latestPurpose(db: Db, userId: UserId, realNowMs: number): Promise<Purpose | null> {
+  const { rows } = await sql<Columns<'connect_journey', 'purpose'>>`
+    select purpose from connect_journey where user_id = ${userId} and expires_at > ${new Date(realNowMs)}
+    order by saved_at desc limit 1`.execute(db)
+  return rows[0]?.purpose ?? null
+}

@@ -1,0 +1,32 @@
+import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import type { Columns } from '../../db/columns.ts'
+import type { Db } from '../../db/pool.ts'
+
+export type ConnectionRow = Columns<
+  'connection',
+  | 'organization_guid'
+  | 'state'
+  | 'consent_ends_at'
+  | 'refresh_token_expires_at'
+  | 'cycle_days'
+  | 'is_consent_passbook_display_text'
+  | 'is_consent_affiliated_store_name'
+  | 'is_consent_transaction_category'
+>
+
+/** The person's connections that are not disconnected, in the order in which they were made; `null` for all. */
+export async function loadConnections(
+  db: Db,
+  userId: UserId,
+  guids: readonly OrganizationGuid[] | null,
+): Promise<readonly ConnectionRow[]> {
+  const { rows } = await sql<ConnectionRow>`
+    select organization_guid, state, consent_ends_at, refresh_token_expires_at, cycle_days,
+      is_consent_passbook_display_text, is_consent_affiliated_store_name, is_consent_transaction_category
+    from connection
+    where user_id = ${userId} and state <> 'DISCONNECTED'
+      and (${guids}::uuid[] is null or organization_guid = any(${guids}::uuid[]))
+    order by connected_at, organization_guid`.execute(db)
+  return rows
+}

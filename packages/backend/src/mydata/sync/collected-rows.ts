@@ -1,0 +1,125 @@
+import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import type { Columns } from '../../db/columns.ts'
+import type { Trx } from '../../db/pool.ts'
+
+type HeldConnection = Columns<'connection', 'fence' | 'state' | 'last_fetched_at'>
+
+/** The connection that is written into, kept from changing until the transaction ends. */
+export async function holdConnection(
+  trx: Trx,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+): Promise<HeldConnection | null> {
+  const { rows } = await sql<HeldConnection>`
+    select fence, state, last_fetched_at from connection
+    where user_id = ${userId} and organization_guid = ${organizationGuid} for update`.execute(trx)
+  return rows[0] ?? null
+}
+
+export type KnownAsset = Columns<
+  'asset',
+  'asset_key' | 'content_hash' | 'status' | 'is_new' | 'content' | 'fetched_at'
+> & { readonly scope_types: [ScopeType, ...ScopeType[]] }
+
+/** Every asset of an institution that was ever read, those that are not there any more included. */
+export async function loadKnownAssets(
+  trx: Trx,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+): Promise<readonly KnownAsset[]> {
+  const { rows } = await sql<KnownAsset>`
+    select asset_key, content_hash, status, is_new, content, scope_types, fetched_at from asset
+    where user_id = ${userId} and organization_guid = ${organizationGuid}`.execute(trx)
+  return rows
+}
+
+/** An asset as it is written; `content` is sealed under the institution's key. */
+export type NewAssetRow = {
+  readonly assetKey: Buffer
+  readonly groupEnum: string
+  readonly scopeTypes: readonly ScopeType[]
+  readonly isNew: boolean
+  readonly content: Buffer
+  readonly hash: Buffer
+}
+
+/** Inserts assets or writes over what was known of them. */
+export async function putAssets(
+  trx: Trx,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+  { status, fetchedAtMs }: { readonly status: 'ACTIVE' | 'FAILED'; readonly fetchedAtMs: number },
+  assets: readonly NewAssetRow[],
+): Promise<void> {
+  if (assets.length === 0) return
+  // Scope types travel as text: unnest would flatten an array of arrays.
+  await sql`
+    insert into asset (user_id, organization_guid, asset_key, group_enum, scope_types, status, is_new, content,
+      content_hash, fetched_at)
+    select ${userId}, ${organizationGuid}, asset_key, group_enum, string_to_array(scope_types, ' '), ${status}, is_new,
+      content, content_hash, ${new Date(fetchedAtMs)}
+    from unnest(${assets.map((asset) => asset.assetKey)}::bytea[],
+      ${assets.map((asset) => asset.groupEnum)}::text[],
+      ${assets.map((asset) => asset.scopeTypes.join(' '))}::text[],
+      ${assets.map((asset) => asset.isNew)}::boolean[],
+      ${assets.map((asset) => asset.content)}::bytea[],
+      ${assets.map((asset) => asset.hash)}::bytea[])
+      as one (asset_key, group_enum, scope_types, is_new, content, content_hash)
+    on conflict (user_id, organization_guid, asset_key) do update set group_enum = excluded.group_enum,
+      scope_types = excluded.scope_types, status = excluded.status, is_new = excluded.is_new,
+      content = excluded.content, content_hash = excluded.content_hash, fetched_at = excluded.fetched_at,
+      version = asset.version + 1`.execute(trx)
+}
+
+/** These assets are not there any more. */
+export async function markInactive(
+  trx: Trx,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+  assetKeys: readonly Buffer[],
+): Promise<void> {
+  if (assetKeys.length === 0) return
+  await sql`
+    update asset set status = 'INACTIVE', version = version + 1
+    where user_id = ${userId} and organization_guid = ${organizationGuid}
+      and asset_key = any(${assetKeys}::bytea[])`.execute(trx)
+}
+
+/** These assets could not be read; what is known of a living one is of the last reading of all. */
+export async function markFailed(
+  trx: Trx,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+  assetKeys: readonly Buffer[],
+  lastFetchedAt: Date | null,
+): Promise<void> {
+  if (assetKeys.length === 0) return
+  await sql`
+    update asset set status = 'FAILED', is_new = false, version = version + 1,
+      fetched_at = case when status = 'ACTIVE' then coalesce(${lastFetchedAt}::timestamptz, fetched_at)
+        else fetched_at end
+    where user_id = ${userId} and organization_guid = ${organizationGuid}
+      and asset_key = any(${assetKeys}::bytea[]) and status <> 'FAILED'`.execute(trx)
+}
+
+/** What a reading came to; `summary` and `lists` are sealed under the institution's key. */
+export async function putSummary(
+  trx: Trx,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+  one: {
+    readonly fetchedAtMs: number
+    readonly isPartial: boolean
+    readonly summary: Buffer
+    readonly lists: Buffer
+    readonly nextDueAtMs: number | null
+  },
+): Promise<void> {
+  await sql`
+    update connection set state = 'CONNECTED', last_fetched_at = ${new Date(one.fetchedAtMs)},
+      is_partial = ${one.isPartial}, summary = ${one.summary}, lists = ${one.lists}, claimed_by = null,
+      next_due_at = ${one.nextDueAtMs === null ? null : new Date(one.nextDueAtMs)}::timestamptz, version = version + 1
+    where user_id = ${userId} and organization_guid = ${organizationGuid}`.execute(trx)
+}

@@ -1,0 +1,32 @@
+import type { SyncId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import type { DueAttempt } from '../../cross-user/mydata/due-attempts.ts'
+import type { DueConnection } from '../../cross-user/mydata/due-connections.ts'
+import type { Trx } from '../../db/pool.ts'
+
+/** Takes an attempt that is due, until a moment; false when somebody else was quicker. */
+export async function claimAttempt(
+  trx: Trx,
+  { userId, syncId, organizationGuid, dueAt }: DueAttempt,
+  untilMs: number,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update sync_organization set next_due_at = ${new Date(untilMs)}, claimed_by = 'attempt'
+    where user_id = ${userId} and sync_id = ${syncId} and organization_guid = ${organizationGuid}
+      and next_due_at = ${dueAt} and state = 'FAILED'`.execute(trx)
+  return numAffectedRows === 1n
+}
+
+/** Takes a periodic transfer that is due, for one sync and until a moment; false when somebody else was quicker. */
+export async function claimConnection(
+  trx: Trx,
+  { userId, organizationGuid, dueAt }: DueConnection,
+  syncId: SyncId,
+  untilMs: number,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update connection set next_due_at = ${new Date(untilMs)}, claimed_by = ${syncId}
+    where user_id = ${userId} and organization_guid = ${organizationGuid} and next_due_at = ${dueAt}
+      and state = 'CONNECTED'`.execute(trx)
+  return numAffectedRows === 1n
+}

@@ -1,0 +1,43 @@
+import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import type { Ymd } from '@ieum/domain/time/korea.ts'
+import { sql } from 'kysely'
+import type { PresentColumns } from '../../db/columns.ts'
+import type { Db, Trx } from '../../db/pool.ts'
+
+/** How far back each interface of each asset has been read, by `<asset key> <interface>`. */
+export async function readBackStates(
+  db: Db,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+): Promise<Map<string, Ymd>> {
+  const { rows } = await sql<PresentColumns<'collection_state', 'asset_key' | 'api_id' | 'read_back_to'>>`
+    select asset_key, api_id, read_back_to from collection_state
+    where user_id = ${userId} and organization_guid = ${organizationGuid} and read_back_to is not null`.execute(db)
+  return new Map(rows.map((row) => [`${row.asset_key.toString('hex')} ${row.api_id}`, row.read_back_to as Ymd]))
+}
+
+/** Keeps a connection as it is until the transaction ends; false when it is another one by now, or disconnected. */
+export async function holdFence(
+  trx: Trx,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+  fence: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select fence from connection where user_id = ${userId} and organization_guid = ${organizationGuid}
+      and fence = ${fence} and state <> 'DISCONNECTED' for share`.execute(trx)
+  return rows.length > 0
+}
+
+/** An interface of an asset has been read back to this day. */
+export async function noteReadBack(
+  trx: Trx,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+  one: { readonly assetKey: Buffer; readonly apiId: string; readonly day: Ymd },
+): Promise<void> {
+  await sql`
+    update collection_state set read_back_to = ${one.day}::date
+    where user_id = ${userId} and organization_guid = ${organizationGuid} and asset_key = ${one.assetKey}
+      and api_id = ${one.apiId}`.execute(trx)
+}

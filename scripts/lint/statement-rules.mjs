@@ -1,0 +1,41 @@
+/** Files that may send a statement to a personal table: what they answer is their name. Tests look where they like. */
+const MAY_SEND = /^packages\/backend\/src\/(?:db|cross-user)\/|-rows\.ts$|\.(?:test|test-d|fixture)\.ts$/
+
+/** A statement written by hand, whatever its rows are said to be. */
+const STATEMENT = /\bsql(?:<(?:[^`](?!\bsql\b))*?>)?`([^`]*)`/g
+const TABLE = /\b(?:from|join|into|update|using)\s+(?:only\s+)?(?:"?public"?\.)?"?([a-z_]+)"?/gi
+
+/**
+ * Tables whose rows belong to one person, from the generated types of the schema: those with `user_id`, a new one from
+ * its migration on.
+ * @param {string} schema text of `schema.generated.ts`
+ * @returns {string[]}
+ */
+export function personalTables(schema) {
+  const own = new Set(
+    [...schema.matchAll(/^export interface (\w+) \{\n([^}]*)\}/gm)].flatMap(([, type, columns]) =>
+      /^ {2}user_id:/m.test(columns) ? [type] : [],
+    ),
+  )
+  const tables = schema.slice(schema.indexOf('export interface DB {'))
+  return [...tables.matchAll(/^ {2}(\w+): (\w+);$/gm)].flatMap(([, table, type]) => (own.has(type) ? [table] : []))
+}
+
+/**
+ * Statements on personal tables stand in files of their own, so that whoever reads an operation reads no SQL and
+ * whoever looks for a statement knows where.
+ * @param {string} file path from the repository's root
+ * @param {string} code
+ * @param {readonly string[]} personal
+ * @returns {string[]}
+ */
+export function statementProblems(file, code, personal) {
+  if (!file.startsWith('packages/backend/src/') || MAY_SEND.test(file)) return []
+  return [...code.matchAll(STATEMENT)].flatMap(({ index, 1: text }) => {
+    const table = [...text.matchAll(TABLE)]
+      .map(([, name]) => name.toLowerCase())
+      .find((name) => personal.includes(name))
+    const line = code.slice(0, index).split('\n').length
+    return table ? [`line ${line}: a statement on ${table} stands in db/, cross-user/ or a file …-rows.ts`] : []
+  })
+}
