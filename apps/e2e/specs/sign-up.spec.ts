@@ -54,6 +54,35 @@ test('a wrong code keeps the person where they are', async ({ page, control, som
   await expect(page.getByRole('navigation', { name: screenWords.mainMenu })).toBeVisible()
 })
 
+test('a reload at the code goes on there, and nothing of the person is in the address or in reach of a script', async ({
+  page,
+  context,
+  control,
+  somebody,
+}) => {
+  const person = await somebody()
+  await page.goto('/signup?purpose=loan')
+  await fillInIdentity(page, person)
+  await page.getByRole('button', { name: signup.send }).click()
+  const code = page.getByLabel(signup.code, { exact: true })
+  await expect(code).toBeVisible()
+  await page.reload()
+  await expect(code).toBeVisible()
+  await expect(page.getByText(`010-****-${person.phoneNumber.slice(-4)}`)).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  const inReach = await page.evaluate(
+    () => `${location}${document.cookie}${JSON.stringify({ ...localStorage, ...sessionStorage })}`,
+  )
+  expect(inReach).not.toMatch(new RegExp(`${person.phoneNumber}|${encodeURIComponent(person.name)}|verification`))
+  expect(await page.content()).not.toContain(person.phoneNumber)
+  expect(await control.messages(person.phoneNumber), 'no other code is sent by it').toHaveLength(1)
+  await code.fill(await control.latestCode(person.phoneNumber))
+  await page.getByRole('button', { name: signup.confirm, exact: true }).click()
+  await expect(page).toHaveURL(/\/connect\?purpose=loan/)
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('ieum_verification')
+})
+
 test('without a session every page leads to the sign-up', async ({ page }) => {
   for (const path of ['/connect?purpose=card', '/settings', '/assets/manual']) {
     await page.goto(path)

@@ -24,6 +24,7 @@ export async function pageContext(input: PageContextInput): Promise<PageContext>
   const person = isPractice && user ? await account.person(user.userId) : null
   return {
     user: user && { userId: user.userId },
+    verification: user ? null : account.openVerification(cookie),
     bootstrap: {
       world: config.world,
       serverNowMs: String(clock.now()),

@@ -4,6 +4,7 @@ import type { User } from '@ieum/contract-kit/endpoint.ts'
 import type { CertificateType } from './mydata/enums.ts'
 import type * as services from './services.ts'
 import type { ClientBrowser } from './shared/client-browser.ts'
+import type { IdentityVerificationId } from './shared/ids.ts'
 
 /** A certificate that signs in a window of its operator. */
 export type CertificateModule = {
@@ -35,6 +36,17 @@ export type Bootstrap = {
   readonly certificateModules: readonly CertificateModule[]
 }
 
+/** A code that this browser has asked for; times count from the making of the page. */
+export type OpenVerification = {
+  readonly identityVerificationId: IdentityVerificationId
+  /** `010-****-1234` */
+  readonly phoneNumberToDisplay: string
+  /** 0: the code works no more. */
+  readonly expiresInMs: number
+  /** 0: another may be asked for. */
+  readonly resendInMs: number
+}
+
 /** The calls that a loader may make, a client a service, bound to the session's person. */
 export type PageClients = Clients<typeof services>
 
@@ -42,4 +54,6 @@ export type PageClients = Clients<typeof services>
 export type PageContext = PageClients & {
   readonly user: Pick<User, 'userId'> | null
   readonly bootstrap: Bootstrap & { readonly cspNonce: string }
+  /** Null when nothing was asked for lately, and for who is signed in. */
+  readonly verification: OpenVerification | null
 }

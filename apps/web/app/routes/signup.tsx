@@ -9,22 +9,25 @@ import { Signup } from '../screens/signup/Signup.tsx'
 import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/signup.ts'
 
-/** Who is signed in already has nothing to do here. */
+/** Who is signed in already has nothing to do here; who waits for a code goes on there. */
 export function loader({ context }: Route.LoaderArgs) {
-  if (context.get(loadContext).user) throw redirect(links.home())
-  return null
+  const { user, verification } = context.get(loadContext)
+  if (user) throw redirect(links.home())
+  return { verification }
 }
 
-export const clientLoader = () => null
+/** Coming from another page of ours is no going on: the form is what was asked for. */
+export const clientLoader = () => ({ verification: null })
 
 export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageTitle(signup.title) }])
 
-export default function Page() {
+export default function Page({ loaderData }: Route.ComponentProps) {
   useWorldNow()
   const [search] = useSearchParams()
   const purpose = search.get('purpose')
   return (
     <Signup
+      open={loaderData.verification}
       onDone={() => {
         // A new document: everything on it belongs to the person who has just signed in. Whoever came back from the
         // certificate app without a session has come back now.

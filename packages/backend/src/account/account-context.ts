@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import type { Stores, Time } from '../context.ts'
 import type { IdentityAgency } from '../outside/identity-client.ts'
 import type { FeatureFlags } from './feature-flags/feature-flags.ts'
+import type { OpenVerifications } from './identity/open-verification.ts'
 import type { Log } from './sessions/session-context.ts'
 import type { Sessions } from './sessions/sessions.ts'
 
@@ -11,6 +12,7 @@ export type AccountContext = Time &
     readonly config: Pick<Config, 'identityVerification' | 'analyticsKeepDays'>
     readonly log: Log
     readonly sessions: Sessions
+    readonly openVerifications: OpenVerifications
     readonly identityAgency: IdentityAgency
     readonly featureFlags: FeatureFlags
   }

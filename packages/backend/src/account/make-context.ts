@@ -4,6 +4,7 @@ import type { Parts } from '../parts.ts'
 import type { AccountContext } from './account-context.ts'
 import { createFeatureFlags } from './feature-flags/feature-flags.ts'
 import { FEATURE_ROLLOUT_PCT } from './feature-flags/flag-definitions.ts'
+import { createOpenVerifications, openVerification } from './identity/open-verification.ts'
 import { readPerson } from './identity/person-profile.ts'
 import type { Account } from './public.ts'
 import { seedTerms } from './reference/seed-terms.ts'
@@ -23,15 +24,20 @@ export async function makeAccountContext(needs: AccountNeeds): Promise<AccountCo
   return {
     ...needs,
     sessions: await createSessions(needs),
+    openVerifications: createOpenVerifications(config),
     identityAgency: createIdentityClient(outsideHttp, config.outside.identityVerification),
     featureFlags: await createFeatureFlags(indexes, { ...FEATURE_ROLLOUT_PCT, ...config.featureRolloutPct }),
   }
 }
 
 export function accountApi(context: AccountContext): Account {
-  const { db, featureFlags, sessions } = context
+  const { clock, config, db, featureFlags, openVerifications, sessions } = context
   return {
     authenticate: sessions.authenticate,
+    openVerification(cookie) {
+      const sent = openVerifications.read(cookie)
+      return sent && openVerification(sent, config.identityVerification, clock.realNow())
+    },
     person: (userId) => readPerson(context, userId),
     hasConsentedTo: async (userId, termsType) => (await consentedAtMs(db, userId, termsType)) !== null,
     currentTerms: (termsType) => currentTermsOf(db, termsType),

@@ -1,4 +1,5 @@
 import type { FeatureFlagKey } from '@ieum/contracts/account/flags.ts'
+import type { OpenVerification } from '@ieum/contracts/page.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 import type { Authenticate } from '../http/guards.ts'
@@ -11,6 +12,8 @@ export type { Person, Terms }
 export type Account = {
   /** Whose session a request carries; null without one. */
   readonly authenticate: Authenticate
+  /** The code that the browser with these cookies waits for. */
+  openVerification(cookie: string | undefined): OpenVerification | null
   /** Name, birthday, phone number and CI; null when there is no such person. */
   person(userId: UserId): Promise<Person | null>
   /** Whether the person has consented to the current version of these terms. */

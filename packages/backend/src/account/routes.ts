@@ -4,6 +4,7 @@ import type { AccountContext } from './account-context.ts'
 import { recordEvents } from './analytics/record-events.ts'
 import { getFeatureFlag } from './feature-flags/get-feature-flag.ts'
 import { confirmIdentityVerification } from './identity/confirm-identity-verification.ts'
+import { resendIdentityVerification } from './identity/resend-identity-verification.ts'
 import { signOut } from './identity/sign-out.ts'
 import { startIdentityVerification } from './identity/start-identity-verification.ts'
 import { openWebViewSession } from './sessions/open-web-view-session.ts'
@@ -19,6 +20,7 @@ import { listAccessLog } from './user/list-access-log.ts'
 /** One handler for every call of the account contract. */
 export const accountHandlers: Handlers<typeof accountContract, AccountContext> = {
   startIdentityVerification,
+  resendIdentityVerification,
   confirmIdentityVerification,
   signOut,
   putWebViewCode,

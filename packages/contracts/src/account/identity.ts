@@ -22,6 +22,14 @@ export const IdentityVerificationRequest = z.strictObject({
   phoneNumber: PhoneNumber,
 })
 
+const CodeSent = z.object({
+  identityVerificationId: IdentityVerificationId,
+  /** The code works until then (3 minutes). */
+  expiresAtMs: EpochMsOut,
+  /** Another code may be asked for from then on (30 seconds). */
+  resendAvailableAtMs: EpochMsOut,
+})
+
 export const identity = accountCalls({
   startIdentityVerification: {
     method: 'POST',
@@ -35,13 +43,21 @@ export const identity = accountCalls({
       'IDENTITY_VERIFICATION_UNAVAILABLE',
     ],
     body: IdentityVerificationRequest,
-    response: z.object({
-      identityVerificationId: IdentityVerificationId,
-      /** The code works until then (3 minutes). */
-      expiresAtMs: EpochMsOut,
-      /** Another code may be asked for from then on (30 seconds). */
-      resendAvailableAtMs: EpochMsOut,
-    }),
+    response: CodeSent,
+  },
+  resendIdentityVerification: {
+    method: 'POST',
+    path: '/v1/identity-verifications/resend',
+    who: 'public',
+    effects: 'outside',
+    summary: 'Asks for another code by what this browser gave last, which it holds sealed in a cookie',
+    errors: [
+      'IDENTITY_VERIFICATION_EXPIRED',
+      'IDENTITY_VERIFICATION_RESEND_TOO_SOON',
+      'IDENTITY_VERIFICATION_TOO_MANY_CODES',
+      'IDENTITY_VERIFICATION_UNAVAILABLE',
+    ],
+    response: CodeSent,
   },
   confirmIdentityVerification: {
     method: 'POST',

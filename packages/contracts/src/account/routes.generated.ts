@@ -3,6 +3,7 @@ import type { RouteRow } from '@ieum/contract-kit/client.ts'
 
 export const accountRoutes: readonly RouteRow[] = [
   { name: 'startIdentityVerification', method: 'POST', path: '/v1/identity-verifications' },
+  { name: 'resendIdentityVerification', method: 'POST', path: '/v1/identity-verifications/resend' },
   { name: 'confirmIdentityVerification', method: 'POST', path: '/v1/identity-verifications/{identityVerificationId}/confirm' },
   { name: 'signOut', method: 'DELETE', path: '/v1/sessions/me', wantsKey: true },
   { name: 'putWebViewCode', method: 'PUT', path: '/v1/sessions/me/web-view-code' },

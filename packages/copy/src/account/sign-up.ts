@@ -31,14 +31,21 @@ export const signup = {
   send: '인증번호 받기',
   sending: '인증번호를 보내고 있어요',
   codeTitle: '인증번호를 넣어 주세요',
-  codeSubtitle: (digits: string) => `${josa(phoneNumber(digits), '으로/로')} 보냈어요`,
+  /** Digits, or a number that is masked already. */
+  codeSubtitle: (phone: string) => `${josa(phoneNumber(phone), '으로/로')} 보냈어요`,
+  /** On the form, after the page with the code was opened anew too late. */
+  codeExpired: '인증번호의 시간이 지났어요. 정보를 넣고 다시 받아 주세요',
   code: '인증번호 6자리',
   codeHelp: '문자로 받은 번호를 넣어 주세요. 3분 동안 쓸 수 있어요',
   codeError: '숫자 6자리를 모두 넣어 주세요',
   resend: '다시 받기',
   resendIn: (seconds: number) => `${seconds}초 뒤에 다시 받을 수 있어요`,
   resent: '인증번호를 다시 보냈어요',
-  timeLeft: (clock: string) => `남은 시간 ${clock}`,
+  /** Of a code that was found again: three minutes are no longer left. */
+  codeHelpLeft: (seconds: number) =>
+    seconds > 0
+      ? `문자로 받은 번호를 넣어 주세요. 남은 시간 ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+      : '인증번호의 시간이 지났어요. 다시 받아 주세요',
   confirm: '확인',
   confirming: '확인하고 있어요',
   back: '정보 고치기',

@@ -48,6 +48,7 @@ it('knows every call that changes something', () => {
       'recordEvents',
       'redeemSignatureReturn',
       'refreshAssets',
+      'resendIdentityVerification',
       'retrySync',
       'saveConnectJourney',
       'searchKeyValues',

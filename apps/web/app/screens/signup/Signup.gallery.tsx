@@ -16,6 +16,8 @@ const empty: Verification = {
   message: null,
   notice: null,
   secondsToResend: 0,
+  secondsLeft: null,
+  sentTo: '',
   send: nothing,
   resend: nothing,
   confirm: nothing,
@@ -25,7 +27,12 @@ const filled: Verification = {
   ...empty,
   form: { name: '김서연', birth: '920314', sexDigit: '2', carrier: 'LGU_MVNO', phone: '01012345678' },
 }
-const sent: Verification = { ...filled, isCodeSent: true, secondsToResend: 28 }
+const sent: Verification = {
+  ...filled,
+  isCodeSent: true,
+  sentTo: filled.form.phone,
+  secondsToResend: 28,
+}
 
 export const entries: readonly GalleryEntry[] = [
   { name: 'Signup/empty', render: () => <PersonStep {...empty} /> },
@@ -33,6 +40,11 @@ export const entries: readonly GalleryEntry[] = [
   { name: 'Signup/everything wrong', render: () => <PersonStep {...empty} />, act: () => press(signup.send) },
   { name: 'Signup/sending', render: () => <PersonStep {...filled} isBusy /> },
   { name: 'Signup/not sent', render: () => <PersonStep {...filled} message={signup.failed} /> },
+  { name: 'Signup/code too late', render: () => <PersonStep {...empty} message={signup.codeExpired} /> },
+  {
+    name: 'Signup/code found again',
+    render: () => <CodeStep {...sent} form={EMPTY_FORM} sentTo="010-****-5678" secondsToResend={0} secondsLeft={95} />,
+  },
   { name: 'Signup/code awaited', render: () => <CodeStep {...sent} /> },
   { name: 'Signup/code typed', render: () => <CodeStep {...sent} code="123456" secondsToResend={0} /> },
   {

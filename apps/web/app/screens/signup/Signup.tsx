@@ -1,4 +1,5 @@
 import type { Carrier } from '@ieum/contracts/account/identity.ts'
+import type { OpenVerification } from '@ieum/contracts/page.ts'
 import { signup } from '@ieum/copy/account/sign-up.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { Button, IconButton, TextAction } from '@ieum/ui/Button.tsx'
@@ -14,8 +15,15 @@ const FORM_ID = 'signup'
 const CODE_LENGTH = 6
 
 /** Identity verification: who you are, then the code that came by text message. */
-export function Signup({ onDone }: { readonly onDone: () => void }) {
-  const verification = useVerification(onDone)
+export function Signup({
+  onDone,
+  open,
+}: {
+  readonly onDone: () => void
+  /** The code that this browser waits for still. */
+  readonly open: OpenVerification | null
+}) {
+  const verification = useVerification(onDone, open)
   return verification.isCodeSent ? <CodeStep {...verification} /> : <PersonStep {...verification} />
 }
 
@@ -96,12 +104,13 @@ export function PersonStep({ form, setForm, send, isBusy, message }: Verificatio
 }
 
 export function CodeStep({
-  form,
+  sentTo,
   code,
   setCode,
   confirm,
   resend,
   secondsToResend,
+  secondsLeft,
   back,
   isBusy,
   message,
@@ -109,6 +118,7 @@ export function CodeStep({
 }: Verification) {
   const [isShort, setIsShort] = useState(false)
   const error = isShort && code.length < CODE_LENGTH ? signup.codeError : message
+  const help = secondsLeft === null ? signup.codeHelp : signup.codeHelpLeft(secondsLeft)
   const submit = () => {
     setIsShort(code.length < CODE_LENGTH)
     if (code.length === CODE_LENGTH) confirm()
@@ -127,11 +137,11 @@ export function CodeStep({
           </CtaBar>
         }
       >
-        <ScreenTitle title={signup.codeTitle} subtitle={signup.codeSubtitle(form.phone)} takesFocus />
+        <ScreenTitle title={signup.codeTitle} subtitle={signup.codeSubtitle(sentTo)} takesFocus />
         <Form id={FORM_ID} onSubmit={submit}>
           <TextField
             label={signup.code}
-            help={secondsToResend > 0 ? signup.resendIn(secondsToResend) : signup.codeHelp}
+            help={secondsToResend > 0 ? signup.resendIn(secondsToResend) : help}
             error={error}
             isSpaced
             inputMode="numeric"

@@ -20,6 +20,7 @@ export const confirmIdentityVerification: Confirm = async ({ params, body, reply
   }
   const { userId, isNewUser } = await findOrCreatePerson(context, identity)
   await context.sessions.open(userId, reply)
+  context.openVerifications.forget(reply)
   return { isNewUser }
 }
 

@@ -1,10 +1,12 @@
 import type { identity } from '@ieum/contracts/account/identity.ts'
 import { IdentityVerificationId } from '@ieum/contracts/shared/ids.ts'
+import type { Stores, Time } from '../../context.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { AccountContext } from '../account-context.ts'
 import { callerNetwork } from './caller-network.ts'
+import type { SentCode } from './open-verification.ts'
 import { releaseCode, reserveCode, saveOutsideId } from './verification-rows.ts'
 
 type Start = Handler<typeof identity.startIdentityVerification, AccountContext>
@@ -13,8 +15,15 @@ type Start = Handler<typeof identity.startIdentityVerification, AccountContext>
  * Has the agency text a code. Whether we or the agency know this person changes nothing: the same calls are made and
  * the same answer is given.
  */
-export const startIdentityVerification: Start = async ({ body, reply }, context) => {
-  const { db, clock, indexes, identityAgency, config } = context
+export const startIdentityVerification: Start = ({ body, reply }, context) => askForCode(context, body, reply)
+
+/** The answer carries, sealed, what another code can be asked for by. */
+export async function askForCode(
+  context: Time & Stores & Pick<AccountContext, 'config' | 'identityAgency' | 'openVerifications'>,
+  claim: SentCode['claim'],
+  reply: Parameters<Start>[0]['reply'],
+): Promise<Awaited<ReturnType<Start>>> {
+  const { db, clock, indexes, identityAgency, config, openVerifications } = context
   const limits = config.identityVerification
   const id = IdentityVerificationId.parse(uuidv7())
   const nowMs = clock.realNow()
@@ -23,7 +32,7 @@ export const startIdentityVerification: Start = async ({ body, reply }, context)
 
   const decision = await reserveCode(db, {
     id,
-    phoneIndex: indexes.phone(body.phoneNumber),
+    phoneIndex: indexes.phone(claim.phoneNumber),
     addressIndex: indexes.address(callerNetwork(reply?.request.ip ?? '')),
     nowMs,
     limits,
@@ -37,12 +46,13 @@ export const startIdentityVerification: Start = async ({ body, reply }, context)
     throw new Refusal('IDENTITY_VERIFICATION_TOO_MANY_CODES', { availableAtMs })
   }
 
-  const started = await identityAgency.start(body)
+  const started = await identityAgency.start(claim)
   if (started.kind === 'unavailable') {
     if (started.isCertainlyUnsent) await releaseCode(db, id)
     throw new Refusal('IDENTITY_VERIFICATION_UNAVAILABLE')
   }
   await saveOutsideId(db, id, started.outsideVerificationId)
+  if (reply) openVerifications.keep(reply, { identityVerificationId: id, claim, sentAtMs: nowMs })
   return {
     identityVerificationId: id,
     expiresAtMs: onClientClock(nowMs + limits.codeLifeMs),

@@ -1,5 +1,6 @@
 import { SessionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cookieValue } from '../../http/cookie-value.ts'
 import { APP_CLIENT_HEADER } from '../../http/guards.ts'
 import { createSessionCache, type Session } from './session-cache.ts'
 import type { SessionContext } from './session-context.ts'
@@ -75,14 +76,4 @@ export async function createSessions(context: SessionContext): Promise<Sessions>
 /** The app names itself; a browser says `Sec-Fetch-Site` of its own accord, and no page can take that away. */
 export function isApp(headers: FastifyRequest['headers']): boolean {
   return headers[APP_CLIENT_HEADER] !== undefined && headers['sec-fetch-site'] === undefined
-}
-
-/** The value as it was sent; null when absent or given twice, because then nobody can say which one is meant. */
-function cookieValue(header: string | undefined, name: string): string | null {
-  const values = (header ?? '')
-    .split(';')
-    .map((part) => part.trim())
-    .filter((part) => part.startsWith(`${name}=`))
-    .map((part) => part.slice(name.length + 1))
-  return values.length === 1 && values[0] ? values[0] : null
 }
