@@ -206,7 +206,8 @@ describe('what does not lead there', () => {
   })
 
   it('is trying: a network has a hundred wrong codes a minute, right ones do not count', async () => {
-    world.wait(60_000)
+    // From the first moment of a minute on: a slow machine may take a while for a hundred.
+    world.wait(60_000 - (world.context.clock.realNow() % 60_000))
     const app = await inApp()
     for (let turn = 0; turn < 3; turn += 1) expect((await exchange(await codeFor(app.headers))).status).toBe(204)
     const wrong = await Promise.all(Array.from({ length: MAX_WEB_VIEW_TRIES }, (_, at) => exchange(`wrong ${at}`)))
