@@ -7,8 +7,8 @@ import { heading } from '../src/steps/connect.ts'
 import { test } from '../src/test.ts'
 
 test.beforeEach(async ({ page }) => {
-  // The stylesheet of the other subsets does not come.
-  await page.route(/\/pretendardvariable-[^/]*\.css$/, () => undefined)
+  // The stylesheet of the other subsets comes, and holds none.
+  await page.route(/\/pretendardvariable-[^/]*\.css$/, (route) => route.fulfill({ contentType: 'text/css', body: '' }))
 })
 
 test('settings, in which a rare syllable stands', async ({ page, signedIn }) => {
