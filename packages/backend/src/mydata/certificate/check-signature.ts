@@ -8,6 +8,7 @@ import type {
 import type { Institutions } from '../mydata-parts.ts'
 import { agencyOf } from './agency.ts'
 import { inTurn } from './in-turn.ts'
+import { isSigningTimeOf } from './signing-time.ts'
 import { verifySignedDocument } from './verify-signed-document.ts'
 
 export type SignatureDecision =
@@ -24,7 +25,7 @@ export type SignatureDecision =
 
 /**
  * Asks the agency for the signatures and checks every one: count, order, tx_id, digest of the stored bytes, chain,
- * certificate alive, signer is this person. Where nothing had to be signed, only the time counts.
+ * certificate alive, signer is this person, signed after it was asked for. Where nothing had to be signed, only the time counts.
  * @source docs/architecture.md#the-signature-itself
  */
 export async function checkSignature(
@@ -74,10 +75,10 @@ export async function checkSignature(
   )
   const wrong = checks.find((check) => check.kind === 'invalid')
   if (wrong) return { kind: 'mismatch', reason: wrong.reason }
-  const times = checks.flatMap((check) =>
-    check.kind === 'valid' && check.signedAtMs !== null ? [check.signedAtMs] : [],
-  )
-  const signedAtMs = Math.min(now, ...times)
+  const times = checks.flatMap((check) => (check.kind === 'valid' ? [check.signedAtMs] : []))
+  const isOfRequest = (at: number | null) => isSigningTimeOf(transaction, at, now)
+  if (!times.every(isOfRequest)) return { kind: 'mismatch', reason: 'time' }
+  const signedAtMs = Math.min(now, ...times.filter((at) => at !== null))
   if (now - signedAtMs > config.mydata.signatureLifeMs) return { kind: 'open', state: 'EXPIRED' }
   return {
     kind: 'signed',

@@ -12,15 +12,13 @@ import { isTooOld, type SignatureDecision } from './check-signature.ts'
 import { inTurn } from './in-turn.ts'
 import { isPersonInfoRequest } from './person-info-request.ts'
 import type { PlainText } from './plain-text.ts'
+import { isSigningTimeOf } from './signing-time.ts'
 import {
   type ExpectedSigner,
   type SignatureCheck,
   verifySignedData,
   verifySignedDocument,
 } from './verify-signed-document.ts'
-
-/** How far the clock of the person's machine may be ahead or behind, ms. */
-const CLOCK_SKEW_MS = 60_000
 
 /** One transaction that was signed in a window, with what the window was given. */
 export type WindowSigning = {
@@ -65,8 +63,7 @@ export async function checkSignedData(
   const wrong = checks.find((check) => check.kind === 'invalid')
   if (wrong) return mismatch(wrong.reason)
   const times = checks.flatMap((check) => (check.kind === 'valid' ? [check.signedAtMs] : []))
-  const isInTime = (at: number | null) =>
-    at !== null && at >= transaction.requestedAtMs - CLOCK_SKEW_MS && at <= now + CLOCK_SKEW_MS
+  const isInTime = (at: number | null) => isSigningTimeOf(transaction, at, now)
   if (!times.every(isInTime)) return mismatch('time')
   return {
     kind: 'signed',
