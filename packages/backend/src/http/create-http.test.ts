@@ -146,6 +146,9 @@ beforeAll(async () => {
       if (how === 'refusal') throw new Refusal('MYDATA_UNDER_AGE', { limit: 19 })
       if (how === 'plain') throw new Refusal('NOT_FOUND')
       if (how === 'stopping') throw new Refusal('SERVICE_UNAVAILABLE')
+      if (how === 'soon') throw new Refusal('RATE_LIMITED', undefined, { retryAfterMs: 41_001 })
+      if (how === 'final') throw new Refusal('IDENTITY_VERIFICATION_TOO_MANY_TRIES')
+      if (how === 'pool') throw new Error('timeout exceeded when trying to connect')
       if (how === 'database')
         throw Object.assign(new Error(planted), { severity: 'ERROR', code: '23505', detail: planted })
       if (how === 'thrown text') throw planted
@@ -239,6 +242,7 @@ describe('every failure is the envelope', () => {
     ['a plain refusal', 404, 'NOT_FOUND', ['/v1/fail/plain']],
     ['terms that were not agreed to', 403, 'TERMS_CONSENT_REQUIRED', ['/v1/users/me/agreed', { headers: own }]],
     ['a server that is about to stop', 503, 'SERVICE_UNAVAILABLE', ['/v1/fail/stopping']],
+    ['a database that cannot be had in time', 503, 'SERVICE_UNAVAILABLE', ['/v1/fail/pool']],
     ['a bug', 500, 'INTERNAL_ERROR', ['/v1/fail/bug']],
     ['an answer that breaks the contract', 500, 'INTERNAL_ERROR', ['/v1/fail/shape']],
     ['a database error', 500, 'INTERNAL_ERROR', ['/v1/fail/database']],
@@ -253,6 +257,24 @@ describe('every failure is the envelope', () => {
       details: { limit: 19 },
     })
     expect((await envelope(await fetch(`${url}/v1/fail/plain`))).body).not.toHaveProperty('clientDisplayError')
+  })
+  it.each([
+    ['of its own, in whole seconds', 'soon', '42'],
+    ['where nobody knows better', 'stopping', '2'],
+    ['of a database that is away', 'pool', '2'],
+    ['never where trying again does not help', 'final', null],
+    ['never of what is no matter of time', 'plain', null],
+  ])('says when to try again: %s', async (_what, how, seconds) => {
+    expect((await fetch(`${url}/v1/fail/${how}`)).headers.get('retry-after')).toBe(seconds)
+  })
+  it('logs a database that is away by its code alone', async () => {
+    lines.length = 0
+    await fetch(`${url}/v1/fail/pool`)
+    await expect.poll(() => lines.length).toBeGreaterThanOrEqual(2)
+    const [line] = lines.filter((one) => one.includes('database away'))
+    expect(JSON.parse(line as string)).toMatchObject({ event: 'database away', away: 'POOL' })
+    expect(lines.join('')).not.toMatch(/"event":"bug"|timeout exceeded/)
+    expect(line?.length).toBeLessThan(200)
   })
   it('says where a request is wrong and never what was sent', async () => {
     const body = JSON.stringify({ name: { planted } })

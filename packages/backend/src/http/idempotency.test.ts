@@ -267,7 +267,7 @@ describe('a process that dies in between', () => {
     const person = somebody()
     const before = started
     const first = person.save('kept', 'wait')
-    const lost = expect(first).rejects.toMatchObject({ status: 500 })
+    const lost = expect(first).rejects.toMatchObject({ status: 503 })
     await expect.poll(() => started).toBe(before + 1)
     // The server's connection is cut as by a kill; the transaction is gone.
     await sql`select pg_terminate_backend(pid) from pg_stat_activity

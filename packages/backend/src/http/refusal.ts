@@ -1,4 +1,13 @@
-import type { ErrorCode } from '@ieum/contracts/error-codes.ts'
+import { ERROR_CODES, type ErrorCode } from '@ieum/contracts/error-codes.ts'
+
+export type RefusalOptions = ErrorOptions & {
+  /** When the same call is worth making again, from now; said as `Retry-After`. */
+  readonly retryAfterMs?: number
+}
+
+/** Told where nobody knows better: long enough for a full pool or a restarted database. */
+const RETRY_AFTER_MS = 2_000
+const SECOND_MS = 1_000
 
 /**
  * An answer that is not a success and that the rules foresee. Thrown by the shell only; rules return values.
@@ -7,16 +16,28 @@ import type { ErrorCode } from '@ieum/contracts/error-codes.ts'
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly details: Readonly<Record<string, unknown>> | undefined
+  readonly retryAfterMs: number | undefined
 
-  constructor(code: ErrorCode, details?: Readonly<Record<string, unknown>>, options?: ErrorOptions) {
+  constructor(code: ErrorCode, details?: Readonly<Record<string, unknown>>, options: RefusalOptions = {}) {
     super(code, options)
     this.name = 'Refusal'
     this.code = code
     this.details = details
+    this.retryAfterMs = options.retryAfterMs
   }
 
   /** The refusal that a caught error comes to. */
   static because(cause: unknown, code: ErrorCode, details?: Readonly<Record<string, unknown>>): Refusal {
     return new Refusal(code, details, { cause })
   }
+}
+
+/**
+ * `Retry-After` of a refusal in whole seconds, at least one; `null` where the answer carries none. Every 429 and 503
+ * that may succeed later says when.
+ */
+export function retryAfterSecondsOf({ code, retryAfterMs = RETRY_AFTER_MS }: Refusal): number | null {
+  const { status, isRetryable } = ERROR_CODES[code]
+  if (!isRetryable || (status !== 429 && status !== 503)) return null
+  return Math.max(1, Math.ceil(retryAfterMs / SECOND_MS))
 }

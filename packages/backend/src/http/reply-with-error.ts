@@ -4,8 +4,9 @@ import { ERROR_CODES, type ErrorBody, type ErrorCode } from '@ieum/contracts/err
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
+import { databaseAway } from '../db/database-away.ts'
 import { errorFacts } from './error-facts.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, retryAfterSecondsOf } from './refusal.ts'
 
 /** The words of a code that may be shown to a person. */
 export type ErrorText = (code: ErrorCode, details?: Readonly<Record<string, unknown>>) => ClientDisplayError
@@ -32,6 +33,7 @@ export function refusalOf(error: unknown): Refusal | null {
   if (code && OF_FASTIFY[code]) return new Refusal(OF_FASTIFY[code], undefined, { cause: error })
   if (statusCode && statusCode >= 400 && statusCode < 500)
     return new Refusal('INVALID_REQUEST', undefined, { cause: error })
+  if (databaseAway(error) !== null) return new Refusal('SERVICE_UNAVAILABLE', undefined, { cause: error })
   return null
 }
 
@@ -50,11 +52,16 @@ export function envelopeOf(refusal: Refusal, requestId: string, errorText: Error
   }
 }
 
-/** For Fastify's `setErrorHandler`: refusals answer as they are, everything else is logged and answers 500. */
+/**
+ * For Fastify's `setErrorHandler`: refusals answer as they are, a database that is away answers 503, everything else is
+ * logged and answers 500.
+ */
 export function createErrorHandler({ log, errorText }: { log: Logger; errorText: ErrorText }) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const refusal = refusalOf(error) ?? loggedBug(error, request.id, log)
+    const refusal = loggedRefusal(error, request.id, log)
     const { status, body } = envelopeOf(refusal, request.id, errorText)
+    const retryAfterSeconds = retryAfterSecondsOf(refusal)
+    if (retryAfterSeconds !== null) reply.header('retry-after', retryAfterSeconds)
     return reply
       .code(status)
       .header('cache-control', 'no-store')
@@ -67,12 +74,19 @@ export function createErrorHandler({ log, errorText }: { log: Logger; errorText:
 export function createApiErrorOf({ log, errorText }: { log: Logger; errorText: ErrorText }) {
   return (error: unknown, requestId: string): ApiError => {
     if (error instanceof ApiError) return error
-    const { status, body } = envelopeOf(refusalOf(error) ?? loggedBug(error, requestId, log), requestId, errorText)
+    const { status, body } = envelopeOf(loggedRefusal(error, requestId, log), requestId, errorText)
     return new ApiError({ ...body, status }, { cause: error })
   }
 }
 
-function loggedBug(error: unknown, requestId: string, log: Logger): Refusal {
-  log.error({ event: 'bug', requestId, error: errorFacts(error) })
-  return new Refusal('INTERNAL_ERROR', undefined, { cause: error })
+/** Bugs are logged with their place; a database that is away by its code alone: there are many of those at once. */
+function loggedRefusal(error: unknown, requestId: string, log: Logger): Refusal {
+  const refusal = refusalOf(error)
+  if (!refusal) {
+    log.error({ event: 'bug', requestId, error: errorFacts(error) })
+    return new Refusal('INTERNAL_ERROR', undefined, { cause: error })
+  }
+  const away = databaseAway(refusal)
+  if (away !== null) log.warn({ event: 'database away', requestId, away })
+  return refusal
 }

@@ -55,6 +55,9 @@ function envelopeProblem(
   if (facts.isDisplayed !== (shown !== undefined))
     return `${code}: clientDisplayError ${shown === undefined ? 'is missing' : 'may not be there'}`
   if (shown !== undefined && !isText(shown)) return `${code}: clientDisplayError has another shape`
+  const saysWhen = facts.isRetryable && (status === 429 || status === 503)
+  if (saysWhen !== /^[1-9]\d*$/.test(String(headers['retry-after'])))
+    return `${code}: Retry-After ${headers['retry-after']}`
   if (typeof requestId !== 'string' || requestId === '') return 'requestId is missing'
   if (details !== undefined && (typeof details !== 'object' || details === null)) return 'details is not an object'
   const isDeclared = !endpoint || [...errorsOf(endpoint), ...ANYWHERE].includes(code as ErrorCode)

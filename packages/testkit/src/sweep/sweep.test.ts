@@ -138,6 +138,13 @@ describe('the check of an answer', () => {
       headers,
       'another shape',
     ],
+    [
+      'a limit that does not say when',
+      429,
+      body({ errorCodeEnum: 'RATE_LIMITED', clientDisplayError: shown }),
+      headers,
+      'Retry-After',
+    ],
     ['no request id', 404, body({ requestId: undefined }), headers, 'requestId is missing'],
     ['a code of another call', 404, body({ errorCodeEnum: 'TERMS_NOT_FOUND' }), headers, 'not declared'],
   ])('%s', (_what, status, text, answerHeaders, problem) => {
