@@ -1,6 +1,7 @@
 /** Reads a body that may be hostile: endless, or small on the line and huge when unpacked. */
-import type { Readable, Transform } from 'node:stream'
-import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
+import type { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { brotliDecompress, gunzip, inflate } from 'node:zlib'
 
 export class BodyTooLargeError extends Error {}
 export class UnreadableBodyError extends Error {}
@@ -11,61 +12,62 @@ const RATIO_COUNTS_FROM_BYTES = 100_000
 export type BodyLimits = { readonly maxBodyBytes: number; readonly maxCompressionRatio: number }
 
 /**
- * The body after decompression.
- * @throws BodyTooLargeError beyond the limits; the stream is destroyed then, nothing more is read
+ * The body after decompression. Unpacked is what has come whole, so that the line's end is always the stream's own.
+ * @throws BodyTooLargeError beyond the limits
  * @throws UnreadableBodyError when it cannot be unpacked
+ * Whatever it throws, the stream is destroyed and nothing more is read.
  */
 export async function readBoundedBody(
   stream: Readable,
   encoding: string | undefined,
-  { maxBodyBytes, maxCompressionRatio }: BodyLimits,
+  limits: BodyLimits,
 ): Promise<Buffer> {
-  const unpack = unpackerOf(encoding)
-  const chunks: Buffer[] = []
-  let packed = 0
-  let size = 0
-  const refuse = (error: Error): never => {
-    unpack?.destroy()
-    stream.on('error', () => undefined).destroy()
-    throw error
-  }
-  const take = (chunk: Buffer) => {
-    size += chunk.length
-    if (size > maxBodyBytes) refuse(new BodyTooLargeError('body too large'))
-    if (unpack && size > RATIO_COUNTS_FROM_BYTES && size > packed * maxCompressionRatio) {
-      refuse(new BodyTooLargeError('compression ratio too high'))
-    }
-    chunks.push(chunk)
-  }
-  if (!unpack) {
-    for await (const chunk of stream) take(chunk as Buffer)
-    return Buffer.concat(chunks)
-  }
-  // A small high-water mark: what is unpacked ahead of the check stays small.
-  stream.on('data', (chunk: Buffer) => {
-    packed += chunk.length
-    if (packed > maxBodyBytes) unpack.destroy(new BodyTooLargeError('body too large'))
-  })
-  stream.once('error', (error) => unpack.destroy(error))
-  stream.pipe(unpack)
   try {
-    for await (const chunk of unpack) take(chunk as Buffer)
+    const unpack = unpackerOf(encoding)
+    const bytes = await readAll(stream, limits.maxBodyBytes)
+    return unpack ? await unpacked(bytes, unpack, limits) : bytes
   } catch (error) {
     stream.on('error', () => undefined).destroy()
-    const code = (error as { code?: string }).code ?? ''
-    if (/^(Z_|ERR_BROTLI|ERR__ERROR_FORMAT|ERR_BUFFER_TOO)/.test(code)) {
-      throw new UnreadableBodyError('body cannot be unpacked', { cause: error })
-    }
     throw error
+  }
+}
+
+async function readAll(stream: Readable, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > maxBytes) throw new BodyTooLargeError('body too large')
+    chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-function unpackerOf(encoding: string | undefined): Transform | null {
-  const name = (encoding ?? 'identity').trim().toLowerCase()
-  if (name === '' || name === 'identity') return null
-  if (name === 'gzip' || name === 'x-gzip') return createGunzip()
-  if (name === 'deflate') return createInflate()
-  if (name === 'br') return createBrotliDecompress()
-  throw new UnreadableBodyError('content encoding not known')
+async function unpacked(packed: Buffer, unpack: Unpack, limits: BodyLimits): Promise<Buffer> {
+  const byRatio = Math.max(packed.length * limits.maxCompressionRatio, RATIO_COUNTS_FROM_BYTES)
+  try {
+    return await unpack(packed, { maxOutputLength: Math.min(byRatio, limits.maxBodyBytes) })
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') {
+      throw new BodyTooLargeError('unpacked too large', { cause })
+    }
+    throw new UnreadableBodyError('body cannot be unpacked', { cause })
+  }
+}
+
+type Unpack = (packed: Buffer, options: { readonly maxOutputLength: number }) => Promise<Buffer>
+
+const UNPACKERS: ReadonlyMap<string, Unpack | null> = new Map([
+  ['', null],
+  ['identity', null],
+  ['gzip', promisify(gunzip)],
+  ['x-gzip', promisify(gunzip)],
+  ['deflate', promisify(inflate)],
+  ['br', promisify(brotliDecompress)],
+])
+
+function unpackerOf(encoding = ''): Unpack | null {
+  const unpack = UNPACKERS.get(encoding.trim().toLowerCase())
+  if (unpack === undefined) throw new UnreadableBodyError('content encoding not known')
+  return unpack
 }

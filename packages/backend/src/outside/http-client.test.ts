@@ -2,7 +2,7 @@ import 'reflect-metadata'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer, type Server } from 'node:https'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -113,15 +113,16 @@ describe('a call that is answered', () => {
   })
 })
 
-describe('a call that fails', () => {
-  const endless = (response: ServerResponse) => {
-    const chunk = Buffer.alloc(64_000, 'x')
-    const pour = () => {
-      while (!response.destroyed && response.write(chunk)) {}
-      if (!response.destroyed) response.once('drain', pour)
-    }
-    pour()
+const endless = (response: ServerResponse) => {
+  const chunk = Buffer.alloc(64_000, 'x')
+  const pour = () => {
+    while (!response.destroyed && response.write(chunk)) {}
+    if (!response.destroyed) response.once('drain', pour)
   }
+  pour()
+}
+
+describe('a call that fails', () => {
   it.each<[string, string, (response: ServerResponse) => void]>([
     ['redirect', 'redirect', (response) => response.writeHead(302, { location: 'https://127.0.0.1/' }).end()],
     ['silence', 'timeout', () => undefined],
@@ -167,6 +168,61 @@ describe('a call that fails', () => {
     const real = createOutsideHttp({ ...files, ...limits, isReal: true })
     expect(await real.request(target(), { method: 'GET', path: '/' })).toEqual({ kind: 'failure', reason: 'address' })
     await real.close()
+  })
+})
+
+describe('answers that nobody reads to their end', () => {
+  const LARGE = Buffer.alloc(400_000, 'x')
+  const packed = gzipSync('{}')
+
+  it.each<[string, string, (response: ServerResponse) => void]>([
+    [
+      'an encoding of no name',
+      'unreadable',
+      (response) => response.writeHead(200, { 'content-encoding': 'zstd' }).end(LARGE),
+    ],
+    [
+      'two encodings',
+      'unreadable',
+      (response) => response.writeHead(200, { 'content-encoding': 'gzip, gzip' }).end(LARGE),
+    ],
+    ['a redirect', 'redirect', (response) => response.writeHead(302, { location: '/' }).end(LARGE)],
+    [
+      'an archive with an endless tail',
+      'too-large',
+      (response) => {
+        response.writeHead(200, { 'content-encoding': 'gzip' }).write(packed)
+        endless(response)
+      },
+    ],
+  ])('%s: eight leave every place free', async (_, reason, behave) => {
+    answer = (_request, response) => behave(response)
+    const eight = Array.from({ length: 8 }, () => get())
+    expect(await Promise.all(eight)).toEqual(Array(8).fill({ kind: 'failure', reason }))
+    answer = (_request, response) => response.end('{}')
+    const next = await Promise.all(Array.from({ length: 8 }, () => get(AbortSignal.timeout(1_500))))
+    expect(next.map(({ kind }) => kind)).toEqual(Array(8).fill('reply'))
+  })
+
+  it('leave no call waiting behind them', async () => {
+    answer = () => undefined
+    const startedAtMs = performance.now()
+    const calls = Array.from({ length: 24 }, () => get(AbortSignal.timeout(300)))
+    expect(await Promise.all(calls)).toEqual(Array(24).fill({ kind: 'failure', reason: 'aborted' }))
+    expect(performance.now() - startedAtMs).toBeLessThan(900)
+    answer = (_request, response) => response.end('{}')
+    expect(await get()).toMatchObject({ kind: 'reply', status: 200 })
+  })
+
+  it('nor those that were never let in', async () => {
+    const silent = createTcpServer(() => undefined)
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const startedAtMs = performance.now()
+    const there = { domain: `${HOST}:${(silent.address() as AddressInfo).port}`, serialNumber: SERIAL }
+    const reply = await http.request(there, { method: 'GET', path: '/', signal: AbortSignal.timeout(100) })
+    expect(reply).toEqual({ kind: 'failure', reason: 'aborted' })
+    expect(performance.now() - startedAtMs).toBeLessThan(600)
+    silent.close()
   })
 })
 

@@ -3,16 +3,19 @@
  * certificate, and with the peer's business number (SERIALNUMBER of its certificate) checked on every new connection.
  *
  * A failure is a value of a closed union, never an exception, so that a caller cannot forget one.
- * Redirects are refused, bodies are bounded (size after decompression and ratio), every wait has an end.
+ * Redirects are refused, bodies are bounded (size after decompression and ratio), and every call ends by its own limits
+ * and its caller's signal, whatever its connection does.
  *
- * @source docs/standard.md#parties-and-transport; docs/architecture.md#outside-calls
+ * @source docs/standard.md#parties-and-transport; docs/architecture.md#outside-calls;
+ * docs/decisions/0065-a-connection-a-call.md
  */
 import { readFileSync } from 'node:fs'
 import { LRUCache } from 'lru-cache'
-import { Pool } from 'undici'
-import { BodyTooLargeError, readBoundedBody, UnreadableBodyError } from './bounded-body.ts'
+import { Client } from 'undici'
+import { type BodyLimits, BodyTooLargeError, readBoundedBody, UnreadableBodyError } from './bounded-body.ts'
+import { type CallEnd, callEnd } from './call-end.ts'
+import { type Connections, createConnections } from './connections.ts'
 import { connectorTo, OutsideConnectError, type TlsMaterial } from './connector.ts'
-import { createSlots, type Slots } from './slots.ts'
 
 /** Where a row of the portal says the organisation is. */
 export type OutsideTarget = {
@@ -72,8 +75,9 @@ export type OutsideHttpOptions = {
   /** Connections per organisation and process: the cap on what runs there at once. */
   readonly connectionsPerOrganization?: number
   readonly connectTimeoutMs?: number
+  /** From the place to the last header, opening a connection included. */
   readonly headersTimeoutMs?: number
-  /** From the first byte sent to the last byte read. */
+  /** From the place to the last byte read, opening a connection included. */
   readonly totalTimeoutMs?: number
   readonly maxBodyBytes?: number
   readonly maxCompressionRatio?: number
@@ -88,7 +92,7 @@ export const OUTSIDE_LIMITS = {
   maxCompressionRatio: 100,
 } as const
 
-const MAX_IDLE_POOLS = 400
+const MAX_ORGANIZATIONS = 400
 
 export function createOutsideHttp(options: OutsideHttpOptions): OutsideHttp {
   const limits = { ...OUTSIDE_LIMITS, ...withoutUndefined(options) }
@@ -97,77 +101,90 @@ export function createOutsideHttp(options: OutsideHttpOptions): OutsideHttp {
     cert: readFileSync(options.clientCertFile),
     key: readFileSync(options.clientKeyFile),
   }
-  // One pool per (host:port, business number): a row that changes gets new connections, checked against the new number.
-  const pools = new LRUCache<string, { pool: Pool; slots: Slots }>({
-    max: MAX_IDLE_POOLS,
-    // What is under way in it still ends.
-    dispose: ({ pool }, _key, reason) => {
-      if (reason === 'evict') pool.close().catch(() => undefined)
-    },
+  const closing = new AbortController()
+  // By (host:port, business number): a row that changes gets new connections, checked against the new number.
+  const organizations = new LRUCache<string, Connections>({
+    max: MAX_ORGANIZATIONS,
+    dispose: (connections) => void connections.retire(),
   })
 
-  const poolTo = (target: OutsideTarget): { pool: Pool; slots: Slots } => {
+  const connectionsTo = (target: OutsideTarget): Connections => {
     const key = `${target.domain} ${target.serialNumber}`
-    const known = pools.get(key)
+    const known = organizations.get(key)
     if (known) return known
-    const pool = new Pool(`https://${target.domain}`, {
-      connections: limits.connectionsPerOrganization,
-      pipelining: 1,
-      connect: connectorTo(target.serialNumber, material, {
-        isReal: options.isReal,
-        timeoutMs: limits.connectTimeoutMs,
-      }),
-      headersTimeout: limits.headersTimeoutMs,
-      bodyTimeout: limits.headersTimeoutMs,
-      keepAliveTimeout: 10_000,
-      keepAliveMaxTimeout: 30_000,
-      maxHeaderSize: 16_384,
-    })
-    const made = { pool, slots: createSlots(limits.connectionsPerOrganization) }
-    pools.set(key, made)
+    const open = () =>
+      new Client(`https://${target.domain}`, {
+        pipelining: 1,
+        connect: connectorTo(target.serialNumber, material, {
+          isReal: options.isReal,
+          timeoutMs: limits.connectTimeoutMs,
+        }),
+        // The end of a call is ours to keep, to the millisecond.
+        headersTimeout: 0,
+        bodyTimeout: limits.headersTimeoutMs,
+        keepAliveTimeout: 10_000,
+        keepAliveMaxTimeout: 30_000,
+        maxHeaderSize: 16_384,
+      })
+    const made = createConnections(limits.connectionsPerOrganization, open)
+    organizations.set(key, made)
     return made
   }
 
   return {
     request: async (target, request) => {
       if (!isPlainDomain(target.domain) || target.serialNumber === '') return failure('address')
-      const { pool, slots } = poolTo(target)
-      // Waiting for a slot is the caller's time; the call's own time starts with the slot.
-      if (!(await slots.take(request.signal))) return failure('aborted')
-      const total = AbortSignal.timeout(limits.totalTimeoutMs)
-      const signal = request.signal ? AbortSignal.any([request.signal, total]) : total
+      const connections = connectionsTo(target)
+      // Waiting for a place is the caller's time; the call's own time starts with the place.
+      const client = await connections.take(request.signal)
+      if (!client) return failure('aborted')
+      const signals = request.signal ? [request.signal, closing.signal] : [closing.signal]
+      const end = callEnd(signals, limits)
+      let outcome = failure('aborted') as OutsideReply | OutsideFailure
       try {
-        const { body, type } = bodyOf(request)
-        const reply = await pool.request({
-          method: request.method,
-          path: request.path + queryOf(request.query),
-          headers: {
-            accept: 'application/json',
-            'accept-encoding': 'gzip, deflate, br',
-            ...(type && { 'content-type': type }),
-            ...request.headers,
-          },
-          body,
-          signal,
-        })
-        if (reply.statusCode >= 300 && reply.statusCode < 400) {
-          reply.body.on('error', () => undefined).destroy()
-          return failure('redirect')
-        }
-        const headers = flatHeaders(reply.headers)
-        const bytes = await readBoundedBody(reply.body, headers['content-encoding'], limits)
-        return { kind: 'reply', status: reply.statusCode, headers, body: bytes }
+        // The end is heard here and not by the connection, which may be waiting for something else.
+        outcome = await Promise.race([exchange(client, request, limits, end), end.reached.then(failure)])
       } catch (error) {
-        return failure(reasonOf(error, request.signal, total))
+        outcome = failure(reasonOf(error))
       } finally {
-        slots.give()
+        end.clear()
+        connections.give(client, outcome.kind === 'reply')
       }
+      return outcome
     },
     close: async () => {
-      await Promise.all([...pools.values()].map(({ pool }) => pool.destroy()))
-      pools.clear()
+      closing.abort()
+      await Promise.all([...organizations.values()].map((connections) => connections.retire()))
+      organizations.clear()
     },
   }
+}
+
+async function exchange(
+  client: Client,
+  request: OutsideRequest,
+  limits: BodyLimits,
+  end: CallEnd,
+): Promise<OutsideReply | OutsideFailure> {
+  const { body, type } = bodyOf(request)
+  const reply = await client.request({
+    method: request.method,
+    path: request.path + queryOf(request.query),
+    headers: {
+      accept: 'application/json',
+      'accept-encoding': 'gzip, deflate, br',
+      ...(type && { 'content-type': type }),
+      ...request.headers,
+    },
+    body,
+  })
+  end.headersRead()
+  // Heard even where nothing reads it any more: its connection is destroyed then.
+  reply.body.on('error', () => undefined)
+  if (reply.statusCode >= 300 && reply.statusCode < 400) return failure('redirect')
+  const headers = flatHeaders(reply.headers)
+  const bytes = await readBoundedBody(reply.body, headers['content-encoding'], limits)
+  return { kind: 'reply', status: reply.statusCode, headers, body: bytes }
 }
 
 const failure = (reason: OutsideFailureReason): OutsideFailure => ({ kind: 'failure', reason })
@@ -177,14 +194,12 @@ export function isPlainDomain(domain: string): boolean {
   return /^(?=.{1,253}(:|$))[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+(:\d{1,5})?$/.test(domain)
 }
 
-function reasonOf(error: unknown, caller: AbortSignal | undefined, total: AbortSignal): OutsideFailureReason {
+function reasonOf(error: unknown): OutsideFailureReason {
   if (error instanceof BodyTooLargeError) return 'too-large'
   if (error instanceof UnreadableBodyError) return 'unreadable'
-  if (caller?.aborted) return 'aborted'
-  if (total.aborted) return 'timeout'
   if (error instanceof OutsideConnectError) return error.reason
   const code = (error as { code?: string }).code ?? ''
-  if (code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT') return 'timeout'
+  if (code === 'UND_ERR_BODY_TIMEOUT') return 'timeout'
   if (code.startsWith('HPE_') || code === 'UND_ERR_HEADERS_OVERFLOW') return 'unreadable'
   return 'reset'
 }
