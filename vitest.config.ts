@@ -12,7 +12,7 @@ const patient = { poll: { timeout: 20_000 } }
 
 const ignored = ['**/node_modules/**', '**/build/**', '**/.react-router/**', '**/.data/**']
 
-const LONG_WALKS = ['graph', 'push', 'random-walk'].map((name) => `packages/connect-flow/src/${name}.test.ts`)
+const WALKS = ['graph', 'push', 'random-walk'].map((name) => `packages/connect-flow/src/${name}.test.ts`)
 
 /** Pure rules and small parts: no process, no database, milliseconds each. */
 const unit = {
@@ -27,12 +27,12 @@ const unit = {
       'apps/web/{app/**/,}*.test.{ts,tsx}',
       'scripts/**/*.test.{ts,mjs}',
     ],
-    exclude: [...ignored, '**/*.real.test.ts', ...LONG_WALKS],
+    exclude: [...ignored, '**/*.real.test.ts', '**/*.faults.test.ts', ...WALKS],
   },
 }
 
-/** Every path, 20,000 random ones and the planted bugs that they have to find: a quarter of a minute. */
-const walks = { test: { ...unit.test, name: 'walks', include: LONG_WALKS, exclude: ignored } }
+/** Every path, random ones and the planted bugs that they have to find: seconds. Long ones are among the faults. */
+const walks = { test: { ...unit.test, name: 'walks', include: WALKS, exclude: ignored } }
 
 /** Real PostgreSQL, HTTP and TLS: one embedded cluster per run, a database pair per test file. */
 const real = {
@@ -52,7 +52,7 @@ const real = {
   },
 }
 
-/** The long runs: processes killed at random moments (`npm run test:faults`). */
+/** The long runs: processes killed at random moments, long random walks (`npm run test:faults`). */
 const faults = {
   test: { ...real.test, name: 'faults', include: ['**/*.faults.test.ts'], exclude: ignored, testTimeout: 1_800_000 },
 }

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 
 /**
  * `npm run check`: what a change needs before its commit, in less than 20 seconds; nothing in it starts a server.
- * `npm run check:all` (`--all`): the whole, with the table types from migrated tables and the long walks of the flow.
+ * `npm run check:all` (`--all`): the whole, with the table types from migrated tables and the walks through the flow.
  * `--static` leaves the tests out, for a run of all tests that follows.
  */
 const { values: flags } = parseArgs({

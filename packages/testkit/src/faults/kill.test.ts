@@ -1,29 +1,32 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, it } from 'vitest'
 import { startWorld, type World } from '../start-world.ts'
-import { killWhileConnecting } from './kill-while-connecting.ts'
+import { type FaultWorlds, killWhileConnecting } from './kill-while-connecting.ts'
 
-let disturbed: World
-let undisturbed: World
+const VICTIMS = ['server', 'postgres'] as const
+
+const worlds: World[] = []
+const pairs = new Map<string, FaultWorlds>()
 
 beforeAll(async () => {
   const env = { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' }
-  disturbed = await startWorld({ postgres: 'own', env })
-  undisturbed = await startWorld({ env })
+  const undisturbed = await startWorld({ env })
+  worlds.push(undisturbed)
+  for (const victim of VICTIMS) {
+    const disturbed = await startWorld({ postgres: victim === 'postgres' ? 'own' : 'shared', env })
+    worlds.push(disturbed)
+    pairs.set(victim, { disturbed, undisturbed })
+  }
 }, 120_000)
 afterAll(async () => {
-  await disturbed?.stop()
-  await undisturbed?.stop()
+  for (const world of worlds) await world.stop()
 })
 
-// Forty of them are `npm run test:faults`.
-it.for([
-  ['server', 1],
-  ['postgres', 1],
-] as const)(
-  'loses and doubles nothing when the %s is killed while connecting (%i)',
+// Forty of them are `npm run test:faults`. Most of each is waiting until another process may take over: side by side.
+it.concurrent.for(VICTIMS)(
+  'loses and doubles nothing when the %s is killed while connecting',
   { timeout: 180_000 },
-  async ([victim]) => {
-    const fault = await killWhileConnecting({ disturbed, undisturbed }, victim)
+  async (victim, { expect }) => {
+    const fault = await killWhileConnecting(pairs.get(victim) as FaultWorlds, victim)
     expect(fault.difference, JSON.stringify(fault)).toBeNull()
     expect(fault.failed, JSON.stringify(fault)).toBe(0)
     expect(fault.terminalMs).toBeLessThan(60_000)

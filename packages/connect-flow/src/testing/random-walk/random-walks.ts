@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { STARTS } from './starts.ts'
+import { walk, walkable } from './walk.ts'
+
+/** Where a walk begins, and the numbers that choose each of its steps. */
+export const walks = fc.tuple(fc.nat(STARTS.length - 1), fc.uint16Array({ minLength: 1, maxLength: 60, size: 'max' }))
+
+/**
+ * Walks at random and returns the views that were seen, sorted.
+ * @param seed any, when left out
+ * @throws BrokenInvariant when a promise is broken, with the seed and the shortest walk that breaks it
+ */
+export function viewsOfWalks({ numRuns, seed }: { numRuns: number; seed?: number }): string[] {
+  const machine = walkable()
+  const seen = new Set<string>()
+  fc.assert(
+    fc.property(walks, ([start, chosen]) => {
+      for (const view of walk(machine, start, chosen)) seen.add(view)
+    }),
+    { numRuns, ...(seed !== undefined && { seed }) },
+  )
+  return [...seen].sort()
+}
