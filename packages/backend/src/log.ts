@@ -1,19 +1,34 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
+import { errorFacts } from './http/error-facts.ts'
+
+/** Values that a field of one of these names may hold. */
+const PERSONAL = ['name', 'fullName', 'phoneNumber', 'ci', 'token', 'tokens', 'cookie', 'authorization', 'password']
+
+/** What was thrown, whoever logs it, says no more than its facts. */
+const reduced = (thrown: unknown) => errorFacts(thrown)
 
 /**
- * One JSON line an event on standard output. Values of requests never come here; the list below is the last net
- * for a field somebody logs by mistake.
+ * One JSON line an event on standard output. Values of requests never come here; errors are reduced to their facts, and
+ * the list of names is the last net for a field somebody logs by mistake. A `code` is taken for one that a person
+ * typed, except an error's own.
  */
-export function createLog({ logLevel, world }: Pick<Config, 'logLevel' | 'world'>): Logger {
-  return pino({
+export function createLog(
+  { logLevel, world }: Pick<Config, 'logLevel' | 'world'>,
+  destination?: DestinationStream,
+): Logger {
+  const options = {
     level: logLevel,
     base: { world },
+    serializers: { err: reduced, error: reduced },
     redact: {
-      paths: ['name', 'fullName', 'phoneNumber', 'ci', 'token', 'tokens', 'cookie', 'authorization', 'code', 'password']
-        .flatMap((field) => [field, `*.${field}`])
-        .filter((path) => path !== 'code' && path !== '*.name'),
-      censor: '[removed]',
+      // Named by their owner, those of errors come to the censor with it.
+      paths: [...PERSONAL.flatMap((field) => [field, `*.${field}`]), 'err.code', 'error.code', 'code', '*.code'].filter(
+        (path) => path !== '*.name',
+      ),
+      censor: (value: unknown, [owner, field]: unknown[]) =>
+        field === 'code' && (owner === 'err' || owner === 'error') ? value : '[removed]',
     },
-  })
+  }
+  return destination ? pino(options, destination) : pino(options)
 }

@@ -1,7 +1,6 @@
 import type { Logger } from 'pino'
 import type { Db } from '../db/pool.ts'
 import { insertLookUps, type LookUp, type LookUpRow } from './access-log-rows.ts'
-import { errorFacts } from './error-facts.ts'
 
 /** @source docs/architecture.md#access-log */
 const BATCH_MS = 1_000
@@ -26,7 +25,7 @@ export function createAccessLog({ db, realNow, log }: AccessLogConfig) {
       try {
         await insertLookUps(db, rows)
       } catch (error) {
-        log.error({ event: 'access log', waiting: waiting.length, error: errorFacts(error) })
+        log.error({ event: 'access log', waiting: waiting.length, error })
         return
       }
       const written = new Set(rows)

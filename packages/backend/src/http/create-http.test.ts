@@ -8,6 +8,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Db } from '../db/pool.ts'
+import { createLog } from '../log.ts'
 import type { LookUp } from './access-log-rows.ts'
 import { createHttp, type Http } from './create-http.ts'
 import { createMetrics } from './metrics.ts'
@@ -101,8 +102,8 @@ let served: Served<typeof calls>
 let release: () => void = () => {}
 
 beforeAll(async () => {
-  const log = pino(
-    { level: 'debug' },
+  const log = createLog(
+    { logLevel: 'debug', world: 'sandbox' },
     new Writable({
       write(chunk, _encoding, done) {
         lines.push(String(chunk))

@@ -32,6 +32,15 @@ describe('what a log line says of an error', () => {
     ['a bug caused by one', new Error('saving failed', { cause: duplicate })],
     ['JSON that does not parse', thrown(() => JSON.parse('{"name": 김서연 010-0000-0001}'))],
     ['a thrown text', '김서연'],
+    [
+      'an address',
+      thrown(() => new Request('http://localhost:3300, proxy.example/signup?name=김서연&phone=010-0000-0001')),
+    ],
+    ['a header', thrown(() => new Headers({ cookie: '김서연=010-0000-0001' }))],
+    ['a number', new TypeError('010-0000-0001 is not a name')],
+    ['a property', thrown(() => Object.defineProperty(Object.freeze({}), '김서연 010-0000', { value: 1 }))],
+    ['a message of two lines', new Error('first\n    at 김서연 (010-0000-0001)')],
+    ['a code that is none', Object.assign(new Error('x'), { code: '김서연 010-0000' })],
   ])('quotes nothing of %s', (_what, error) => {
     const text = JSON.stringify(errorFacts(error))
     expect(text).not.toContain('김서연')
@@ -41,6 +50,8 @@ describe('what a log line says of an error', () => {
     const facts = errorFacts(new TypeError('x is not a function'))
     expect(facts.message).toBe('x is not a function')
     expect(facts.at?.[0]).toContain('error-facts.test.ts')
+    const missing = thrown(() => (undefined as unknown as { balance: number }).balance)
+    expect(errorFacts(missing).message).toBe("Cannot read properties of undefined (reading 'balance')")
   })
   it('ends with causes that go in circles', () => {
     const error = new Error('round')

@@ -13,6 +13,11 @@ export type ErrorFacts = {
 const SPEAKS_OF_CODE = new Set(['Error', 'TypeError', 'RangeError', 'ReferenceError', 'AssertionError'])
 const FRAMES = 12
 const CAUSES = 4
+const MESSAGE_LENGTH = 200
+/** A name somebody gave in a program: `ECONNREFUSED`, `22P02`. */
+const CODE = /^[\w-]{1,40}$/
+/** A word of a programmer: no letters but English ones, no address, query or number of a person. */
+const WORD = /^(?!.*\d{4})[\w().,:;'!$[\]…-]+$/
 
 /**
  * Reduces an error to what holds no personal data: name, code, place. A PostgreSQL error keeps code, constraint and
@@ -21,14 +26,29 @@ const CAUSES = 4
 export function errorFacts(error: unknown, depth = 0): ErrorFacts {
   if (!(error instanceof Error)) return { name: typeof error }
   const fields = error as Error & { code?: unknown; constraint?: unknown; table?: unknown; severity?: unknown }
-  const code = typeof fields.code === 'string' ? fields.code : undefined
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  const code = typeof fields.code === 'string' && CODE.test(fields.code) ? fields.code : undefined
+  const frames = (error.stack ?? '')
+    .replace(error.message, '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
   const at = frames.slice(0, FRAMES).map((line) => line.trim())
   const cause = error.cause && depth < CAUSES ? errorFacts(error.cause, depth + 1) : undefined
   if (typeof fields.severity === 'string') {
     const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
     return { name: 'DatabaseError', code, constraint: text(fields.constraint), table: text(fields.table), at }
   }
-  const message = SPEAKS_OF_CODE.has(error.name) ? error.message : undefined
+  const message = SPEAKS_OF_CODE.has(error.name) ? wordsOf(error.message) : undefined
   return { name: error.name, code, message, at, cause }
+}
+
+/** The platform quotes what it refuses (`Failed to parse URL from …`): what is quoted or is no word is left out. */
+function wordsOf(message: string): string {
+  const quoted = /(reading |setting )?(["'`])(?:(?!\2).)*\2/gs
+  const words = message.replace(quoted, (all, property) => (property ? all : '…')).split(/\s+/)
+  const address = words.findIndex((word) => word.includes('://'))
+  const until = address < 0 ? words : [...words.slice(0, address), '…']
+  return until
+    .map((word) => (WORD.test(word) ? word : '…'))
+    .join(' ')
+    .slice(0, MESSAGE_LENGTH)
 }

@@ -5,7 +5,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import type { Logger } from 'pino'
 import { databaseAway } from '../db/database-away.ts'
-import { errorFacts } from './error-facts.ts'
 import { Refusal, retryAfterSecondsOf } from './refusal.ts'
 
 /** The words of a code that may be shown to a person. */
@@ -83,7 +82,7 @@ export function createApiErrorOf({ log, errorText }: { log: Logger; errorText: E
 function loggedRefusal(error: unknown, requestId: string, log: Logger): Refusal {
   const refusal = refusalOf(error)
   if (!refusal) {
-    log.error({ event: 'bug', requestId, error: errorFacts(error) })
+    log.error({ event: 'bug', requestId, error })
     return new Refusal('INTERNAL_ERROR', undefined, { cause: error })
   }
   const away = databaseAway(refusal)

@@ -26,7 +26,7 @@ export async function startBoss({ databaseUrl, log, isWorker, queues }: BossOpti
     reindex: false,
     monitorVacuum: false,
   })
-  boss.on('error', (error) => log.warn({ err: { message: error.message } }, 'job queue'))
+  boss.on('error', (error) => log.warn({ event: 'job queue', error }))
   await boss.start()
   for (const queue of queues) await boss.createQueue(queue.name, queue)
   return boss

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import { errorFacts } from '../http/error-facts.ts'
 
 /** Safe to run in two processes at once: every worker does it. Should end soon after `signal` aborts. */
 export type PeriodicWork = { readonly name: string; run(signal: AbortSignal): Promise<unknown> }
@@ -36,7 +35,7 @@ export function startPeriodic({ works, everyMs, firstAfterMs = 0, log }: Round):
         await run(signal)
       } catch (error) {
         // What is told to stop may well fail.
-        if (!signal.aborted) log.error({ event: 'periodic', work: name, error: errorFacts(error) })
+        if (!signal.aborted) log.error({ event: 'periodic', work: name, error })
       }
     }
   }

@@ -1,6 +1,7 @@
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
+import { errorFacts } from '../http/error-facts.ts'
 import { type Periodic, type PeriodicWork, startPeriodic } from './periodic.ts'
 import type { Worker } from './queue.ts'
 import { type UpkeepJob, upkeepRound } from './upkeep.ts'
@@ -22,7 +23,13 @@ export async function startWork(
   const stopping = new AbortController()
   for (const { queue, options, run } of workers) {
     await boss.work<object>(queue.name, options, async (jobs) => {
-      await Promise.all(jobs.map(({ data }) => run(undefined, data, stopping.signal)))
+      try {
+        await Promise.all(jobs.map(({ data }) => run(undefined, data, stopping.signal)))
+      } catch (error) {
+        // What is told to stop may well fail.
+        if (!stopping.signal.aborted) log.error({ event: 'job failed', queue: queue.name, error })
+        throw failureOf(error)
+      }
     })
   }
   const unsubscribe: (() => void)[] = []
@@ -43,4 +50,12 @@ export async function startWork(
       await Promise.all(rounds.map((one) => one.stop()))
     },
   }
+}
+
+/** What the queue keeps of a failed job, as it is and for days: no value of the statement that failed. */
+function failureOf(error: unknown): Error {
+  const { name, code, at = [] } = errorFacts(error)
+  const failure = new Error(code ? `${name} ${code}` : name)
+  failure.stack = [failure.message, ...at].join('\n')
+  return failure
 }

@@ -1,5 +1,5 @@
-import pino from 'pino'
 import { describe, expect, it } from 'vitest'
+import { createLog } from '../log.ts'
 import { startPeriodic } from './periodic.ts'
 import { type UpkeepJob, upkeepRound } from './upkeep.ts'
 
@@ -7,7 +7,7 @@ describe('upkeep', () => {
   function counted(job: UpkeepJob['run'] = async () => 1) {
     const runs: string[] = []
     const lines: string[] = []
-    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) })
+    const log = createLog({ logLevel: 'info', world: 'sandbox' }, { write: (line: string) => void lines.push(line) })
     const jobs = ['first', 'second'].map((name) => ({
       name,
       run: (signal: AbortSignal) => {

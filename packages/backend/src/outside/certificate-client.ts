@@ -101,7 +101,7 @@ export function createCertificateClient(options: {
 
   const failedBy = ({ rspCode }: Call): CertificateFailure => ({
     kind: 'failed',
-    reason: rspCode && rspCode !== rspCodes.success ? `rsp ${rspCode.slice(0, 5)}` : 'answer',
+    reason: rspCode && /^\d{5}$/.test(rspCode) && rspCode !== rspCodes.success ? `rsp ${rspCode}` : 'answer',
   })
 
   return {

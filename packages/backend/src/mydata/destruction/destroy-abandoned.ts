@@ -1,7 +1,6 @@
 import { lastSeenToDestroyMs } from '@ieum/domain/mydata/absence.ts'
 import type { Context } from '../../context.ts'
 import { type PersonAway, peopleAway } from '../../cross-user/mydata/people-away.ts'
-import { errorFacts } from '../../http/error-facts.ts'
 import type { Institutions } from '../mydata-parts.ts'
 import { type Destroying, destroyPersonData } from './destroy-person-data.ts'
 import { revokeTokens } from './revoke-tokens.ts'
@@ -38,7 +37,7 @@ export async function destroyAbandoned(
           if (signal.aborted) return
           if (await destroyPersonData(context, person.userId, { lastSeenMs, nowMs })) destroyed += 1
         } catch (error) {
-          log.error({ event: 'destruction', error: errorFacts(error) })
+          log.error({ event: 'destruction', error })
         }
       }
     }

@@ -90,7 +90,7 @@ export async function startDirectory(options: {
 
   function readOnce(): Promise<void> {
     reading ??= read()
-      .catch((error: unknown) => log.error({ err: error }, 'portal copy not saved'))
+      .catch((error: unknown) => log.error({ error }, 'portal copy not saved'))
       .finally(() => {
         reading = null
       })

@@ -77,7 +77,7 @@ export function createCallStatistics(options: { db: Db; clock: Clock; log: Logge
         const newer = counters.get(name)
         counters.set(name, newer ? added(counter, newer) : counter)
       }
-      log.warn({ err: error }, 'call statistics not written')
+      log.warn({ error }, 'call statistics not written')
     }
   }
 

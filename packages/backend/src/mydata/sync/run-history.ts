@@ -58,7 +58,10 @@ export async function runHistory(
     if (stopping.aborted) throw error
     const isTheirs = error instanceof CollectStop || error instanceof TokenRefreshError || error instanceof RangeError
     if (!isTheirs) throw error
-    log.info({ organization: record.orgCode, detail: error.message }, 'history not read to its end')
+    log.info(
+      { organization: record.orgCode, detail: error instanceof CollectStop ? error.message : error.name },
+      'history not read to its end',
+    )
   }
 }
 

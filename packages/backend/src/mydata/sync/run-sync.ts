@@ -46,7 +46,7 @@ export async function runSync(
           } catch (error) {
             if (stopping.aborted) return
             // A defect of ours concerns one institution, not the others.
-            log.error({ err: error, syncId, organizationGuid: organization.organizationGuid }, 'institution run failed')
+            log.error({ error, syncId, organizationGuid: organization.organizationGuid }, 'institution run failed')
             await fail(context, run, 'ERROR')
           } finally {
             slots.give()
