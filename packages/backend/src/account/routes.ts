@@ -7,6 +7,9 @@ import { confirmIdentityVerification } from './identity/confirm-identity-verific
 import { resendIdentityVerification } from './identity/resend-identity-verification.ts'
 import { signOut } from './identity/sign-out.ts'
 import { startIdentityVerification } from './identity/start-identity-verification.ts'
+import { endSession } from './sessions/end-session.ts'
+import { endSessions } from './sessions/end-sessions.ts'
+import { listSessions } from './sessions/list-sessions.ts'
 import { openWebViewSession } from './sessions/open-web-view-session.ts'
 import { putWebViewCode } from './sessions/put-web-view-code.ts'
 import { searchKeyValues } from './settings/search-key-values.ts'
@@ -23,6 +26,9 @@ export const accountHandlers: Handlers<typeof accountContract, AccountContext> =
   resendIdentityVerification,
   confirmIdentityVerification,
   signOut,
+  listSessions,
+  endSession,
+  endSessions,
   putWebViewCode,
   openWebViewSession,
   getMe,

@@ -94,11 +94,15 @@ export interface AuthAccount {
 
 export interface AuthSession {
   auth_user_id: UserId;
+  browser: Generated<'SAFARI' | 'CHROME' | 'SAMSUNG' | 'WHALE' | 'EDGE' | 'FIREFOX' | 'UNKNOWN'>;
   created_at: Timestamp;
   expires_at: Timestamp;
   id: SessionId;
   ip_address: string | null;
+  kind: 'APP' | 'BROWSER' | 'WEB_VIEW';
+  last_seen_at: Timestamp;
   opened_by: SessionId | null;
+  os: Generated<'IOS' | 'ANDROID' | 'MACOS' | 'WINDOWS' | 'LINUX' | 'UNKNOWN'>;
   token: string;
   updated_at: Timestamp;
   user_agent: string | null;

@@ -4,12 +4,22 @@ import { analytics } from './analytics.ts'
 import { ACCOUNT_ERRORS } from './errors.ts'
 import { flags } from './flags.ts'
 import { identity } from './identity.ts'
+import { sessions } from './sessions.ts'
 import { settings } from './settings.ts'
 import { terms } from './terms.ts'
 import { user } from './user.ts'
 import { webView } from './web-view.ts'
 
-export const accountContract = { ...identity, ...webView, ...user, ...terms, ...settings, ...flags, ...analytics }
+export const accountContract = {
+  ...identity,
+  ...sessions,
+  ...webView,
+  ...user,
+  ...terms,
+  ...settings,
+  ...flags,
+  ...analytics,
+}
 
 export const account = {
   contract: accountContract,

@@ -12,6 +12,7 @@ export const ACCOUNT_ERRORS = {
   IDENTITY_VERIFICATION_UNAVAILABLE: code(503, 'outside', both),
 
   // account
+  SESSION_NOT_FOUND: code(404, 'request'),
   TERMS_NOT_FOUND: code(404, 'request'),
   FEATURE_FLAG_NOT_FOUND: code(404, 'request'),
 } as const satisfies { readonly [code: string]: ErrorFacts }

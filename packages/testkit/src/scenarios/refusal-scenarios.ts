@@ -171,6 +171,10 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
   IDENTITY_VERIFICATION_TOO_MANY_CODES: { story: 'the sixth code of an hour for one number', provenBy: IDENTITY_TESTS },
   IDENTITY_VERIFICATION_UNAVAILABLE: { story: 'the agency is down', provenBy: IDENTITY_TESTS },
 
+  SESSION_NOT_FOUND: {
+    story: 'a session that nobody has is signed out',
+    reach: async ({ somebody }) => (await somebody()).account.endSession({ params: { sessionId: id('a session') } }),
+  },
   TERMS_NOT_FOUND: {
     story: 'terms that do not exist',
     reach: ({ world }) => visitor(world.url).account.findOneTermsByTermsType({ params: { termsTypeEnum: 'NO_SUCH' } }),

@@ -33,8 +33,8 @@ afterAll(() => world?.stop())
 it('answers over a thousand bad requests in the envelope, never with a 5xx', { timeout: 180_000 }, async () => {
   const { origin } = new URL(world.url)
   // Signing out by accident must not end the sweep of everything else.
-  const cookieOf = (endpoint: Endpoint) =>
-    (endpoint.path === accountContract.signOut.path ? leaving : connected).cookie()
+  const ending: readonly string[] = [accountContract.signOut.path, accountContract.endSessions.path]
+  const cookieOf = ({ path }: Endpoint) => (ending.includes(path) ? leaving : connected).cookie()
   const outer = await sweepContract(allCalls, {
     baseUrl: world.url,
     callerHeaders: (endpoint) => ({ origin, cookie: cookieOf(endpoint) }),

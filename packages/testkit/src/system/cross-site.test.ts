@@ -38,6 +38,8 @@ it('knows every call that changes something', () => {
       'connectV2',
       'consentUserTerms',
       'deleteManualAsset',
+      'endSession',
+      'endSessions',
       'generatePlainTextToSignV2',
       'getMydataCertificateAuthenticationUriV2',
       'listScopes',

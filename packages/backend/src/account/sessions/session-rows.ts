@@ -1,36 +1,107 @@
-import type { SessionId } from '@ieum/contracts/shared/ids.ts'
+import type { SessionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
-import type { Db } from '../../db/pool.ts'
+import type { Db, Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 
 /** Channel that tells other processes of a session that is over; the payload is its id. */
 export const REVOKED = 'session_revoked'
 
-/** Deletes a session and those that it opened, and tells everybody. Returns the ids of all. */
-export async function endSession(db: Db, sessionId: SessionId): Promise<SessionId[]> {
+/** Deletes a session and all that came from it, and tells everybody. Returns the ids of all. */
+export function endSession(db: Db, sessionId: SessionId): Promise<SessionId[]> {
   return inTransaction(db, async (trx) => {
     await sql`delete from auth_session where id = ${sessionId}`.execute(trx)
-    await sql`delete from web_view_code where session_id = ${sessionId}`.execute(trx)
-    // A statement of its own: it sees the session that was being tied while the first one waited.
-    const { rows } = await sql<Columns<'auth_session', 'id'>>`
-      delete from auth_session where opened_by = ${sessionId} returning id`.execute(trx)
-    const ended = [sessionId, ...rows.map((row) => row.id)]
-    await sql`select pg_notify(${REVOKED}, id) from unnest(${ended}::text[]) as ended (id)`.execute(trx)
-    return ended
+    return endFamily(trx, [sessionId])
   })
 }
 
-/** Ties a session to the one that opened it: it ends with it, and not later. False when that one is gone. */
+/** The same for one of this person's; nothing, and nobody is told, when it is none of theirs or over. */
+export function endSessionOf(db: Db, userId: UserId, sessionId: SessionId): Promise<SessionId[]> {
+  return inTransaction(db, async (trx) => {
+    const { rows } = await sql<Columns<'auth_session', 'id'>>`
+      delete from auth_session where id = ${sessionId} and auth_user_id = ${userId} returning id`.execute(trx)
+    return endFamily(
+      trx,
+      rows.map((row) => row.id),
+    )
+  })
+}
+
+/** The same for all of a person's; `kept` with what it opened and what opened it stays. */
+export function endSessionsOf(db: Db, userId: UserId, kept: SessionId | null): Promise<SessionId[]> {
+  return inTransaction(db, async (trx) => {
+    const { rows } = await sql<Columns<'auth_session', 'id'>>`
+      with root as (select coalesce(opened_by, id) as id from auth_session where id = ${kept}::uuid)
+      delete from auth_session where auth_user_id = ${userId}
+        and not exists (select from root where root.id in (auth_session.id, auth_session.opened_by))
+      returning id`.execute(trx)
+    return endFamily(
+      trx,
+      rows.map((row) => row.id),
+    )
+  })
+}
+
+/**
+ * Ends what ended sessions have opened, to the last generation, and the codes that wait for one. Each generation is a
+ * statement of its own: it sees the session that was being tied while the one before waited.
+ */
+async function endFamily(trx: Trx, ended: readonly SessionId[]): Promise<SessionId[]> {
+  const all = [...ended]
+  for (let parents = ended; parents.length > 0; ) {
+    await sql`delete from web_view_code where session_id = any(${parents}::uuid[])`.execute(trx)
+    const { rows } = await sql<Columns<'auth_session', 'id'>>`
+      delete from auth_session where opened_by = any(${parents}::uuid[]) returning id`.execute(trx)
+    parents = rows.map((row) => row.id)
+    all.push(...parents)
+  }
+  await sql`select pg_notify(${REVOKED}, id) from unnest(${all}::text[]) as ended (id)`.execute(trx)
+  return all
+}
+
+/** Lets a web view's session live as long as the app's that opened it, and no longer. False when that one is gone. */
 export async function tieToOpener(db: Db, sessionId: SessionId, openedBy: SessionId): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const { rows } = await sql<Columns<'auth_session', 'expires_at'>>`
-      select expires_at from auth_session where id = ${openedBy} for key share`.execute(trx)
+      select expires_at from auth_session where id = ${openedBy} and kind = 'APP' for key share`.execute(trx)
     const opener = rows[0]
     if (!opener) return false
-    await sql`
-      update auth_session set opened_by = ${openedBy}, expires_at = ${opener.expires_at}
-      where id = ${sessionId}`.execute(trx)
+    await sql`update auth_session set expires_at = ${opener.expires_at} where id = ${sessionId}`.execute(trx)
     return true
   })
+}
+
+const LAST_SEEN_STEP_MS = 60 * 60_000
+
+/** Notes that a session was used, to the hour. Machine time. */
+export async function touchSession(
+  db: Db,
+  { sessionId, lastSeenAtMs }: { sessionId: SessionId; lastSeenAtMs: number },
+  realNowMs: number,
+): Promise<void> {
+  if (lastSeenAtMs > realNowMs - LAST_SEEN_STEP_MS) return
+  await sql`update auth_session set last_seen_at = ${new Date(realNowMs)} where id = ${sessionId}`.execute(db)
+}
+
+type SessionRow = Columns<'auth_session', 'id' | 'os' | 'browser' | 'created_at' | 'last_seen_at'> & {
+  readonly kind: 'APP' | 'BROWSER'
+  readonly is_this: boolean
+}
+
+/** Where a person is signed in; web views are counted with the app that opened them. */
+export async function loadSessions(
+  db: Db,
+  userId: UserId,
+  sessionId: SessionId,
+  realNowMs: number,
+): Promise<SessionRow[]> {
+  const { rows } = await sql<SessionRow>`
+    select root.id, root.kind, root.os, root.browser, root.created_at,
+      greatest(root.last_seen_at, max(opened.last_seen_at)) as last_seen_at,
+      root.id = ${sessionId} or coalesce(bool_or(opened.id = ${sessionId}), false) as is_this
+    from auth_session root left join auth_session opened on opened.opened_by = root.id
+    where root.auth_user_id = ${userId} and root.opened_by is null and root.expires_at > ${new Date(realNowMs)}
+    group by root.id
+    order by is_this desc, last_seen_at desc, root.id`.execute(db)
+  return rows
 }

@@ -1,3 +1,4 @@
+import { BROWSERS, DEVICE_OS } from '@ieum/contracts/account/sessions.ts'
 import { SessionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { betterAuth } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
@@ -5,15 +6,17 @@ import { bearer } from 'better-auth/plugins/bearer'
 import { z } from 'zod'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { SessionContext } from './session-context.ts'
+import { SESSION_KINDS, type SessionKind, signingSecret } from './session-kind.ts'
 
 /** How long a session lives, seconds. After it the person verifies their identity again. */
 export const SESSION_LIFE_SECONDS = 30 * 24 * 60 * 60
 
 /**
  * better-auth as a store of sessions and a signer of cookies, and nothing else: its own routes are never mounted.
- * The person is decided before it is asked, so its user is a placeholder under the person's id.
+ * The person is decided before it is asked, so its user is a placeholder under the person's id. One for each kind of
+ * session: what one has signed, no other reads.
  */
-export function createSignInLibrary({ config, db, log }: SessionContext) {
+export function createSignInLibrary({ config, db, log }: SessionContext, kind: SessionKind) {
   const isReal = config.world === 'real'
   const columns = {
     createdAt: 'created_at',
@@ -25,7 +28,7 @@ export function createSignInLibrary({ config, db, log }: SessionContext) {
   return betterAuth({
     appName: 'Ieum',
     baseURL: config.publicUrl,
-    secret: config.secrets.authSecret,
+    secret: signingSecret(config.secrets.authSecret, kind),
     database: { db, type: 'postgres', transaction: false },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
@@ -35,6 +38,13 @@ export function createSignInLibrary({ config, db, log }: SessionContext) {
     session: {
       modelName: 'auth_session',
       fields: { userId, expiresAt, createdAt, updatedAt, ipAddress: 'ip_address', userAgent: 'user_agent' },
+      additionalFields: {
+        kind: { type: [...SESSION_KINDS], input: false },
+        openedBy: { type: 'string', fieldName: 'opened_by', required: false, input: false },
+        os: { type: 'string', input: false },
+        browser: { type: 'string', input: false },
+        lastSeenAt: { type: 'date', fieldName: 'last_seen_at', input: false },
+      },
       expiresIn: SESSION_LIFE_SECONDS,
       disableSessionRefresh: true,
     },
@@ -70,31 +80,38 @@ export function createSignInLibrary({ config, db, log }: SessionContext) {
   })
 }
 
+const NewSession = z.object({
+  userId: UserId,
+  kind: z.enum(SESSION_KINDS),
+  openedBy: SessionId.nullable(),
+  os: z.enum(DEVICE_OS),
+  browser: z.enum(BROWSERS),
+  /** Machine time. */
+  nowMs: z.number(),
+})
+
 /** Opens the session of a person whose identity an agency has just confirmed; callable by server code only. */
 function verifiedIdentity() {
   return {
     id: 'verified-identity',
     endpoints: {
-      openVerifiedSession: createAuthEndpoint.serverOnly(
-        { method: 'POST', body: z.object({ userId: UserId }) },
-        async (ctx) => {
-          const { internalAdapter, adapter, authCookies, secret, sessionConfig } = ctx.context
-          const { userId } = ctx.body
-          const user =
-            (await internalAdapter.findUserById(userId)) ??
-            (await adapter
-              .create({ model: 'user', data: placeholder(userId), forceAllowId: true })
-              // Two confirmations of one person at once: the other one has just written it.
-              .catch(() => internalAdapter.findUserById(userId)))
-          if (!user) throw new Error('the sign-in user could not be written')
-          const session = await internalAdapter.createSession(userId)
-          await ctx.setSignedCookie(authCookies.sessionToken.name, session.token, secret, {
-            ...authCookies.sessionToken.attributes,
-            maxAge: sessionConfig.expiresIn,
-          })
-          return { sessionId: SessionId.parse(session.id) }
-        },
-      ),
+      openVerifiedSession: createAuthEndpoint.serverOnly({ method: 'POST', body: NewSession }, async (ctx) => {
+        const { internalAdapter, adapter, authCookies, secret, sessionConfig } = ctx.context
+        const { userId, nowMs, ...facts } = ctx.body
+        const user =
+          (await internalAdapter.findUserById(userId)) ??
+          (await adapter
+            .create({ model: 'user', data: placeholder(userId), forceAllowId: true })
+            // Two confirmations of one person at once: the other one has just written it.
+            .catch(() => internalAdapter.findUserById(userId)))
+        if (!user) throw new Error('the sign-in user could not be written')
+        const session = await internalAdapter.createSession(userId, false, { ...facts, lastSeenAt: new Date(nowMs) })
+        await ctx.setSignedCookie(authCookies.sessionToken.name, session.token, secret, {
+          ...authCookies.sessionToken.attributes,
+          maxAge: sessionConfig.expiresIn,
+        })
+        return { sessionId: SessionId.parse(session.id) }
+      }),
     },
   }
 }

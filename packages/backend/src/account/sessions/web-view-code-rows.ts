@@ -27,7 +27,7 @@ export async function takeWebViewCode(db: Db, codeHash: Buffer, realNowMs: numbe
     with taken as (
       delete from web_view_code where code_hash = ${codeHash} and expires_at > ${now} returning session_id)
     select id, auth_user_id from auth_session join taken on taken.session_id = auth_session.id
-    where auth_session.expires_at > ${now}`.execute(db)
+    where auth_session.expires_at > ${now} and auth_session.kind = 'APP'`.execute(db)
   const row = rows[0]
   return row ? { sessionId: row.id, userId: row.auth_user_id } : null
 }

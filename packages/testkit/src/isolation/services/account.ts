@@ -30,6 +30,7 @@ export const furnish: Furnish = async (session, _world, database) => {
     ids: {
       requestId: [requestId],
       serviceId: [userId],
+      sessionId: (await session.account.listSessions()).sessions.map(({ sessionId }) => sessionId),
       'listAccessLog.pageToken': [accessLogToken],
       // Asked for before anybody knows who asks: it is nobody's yet.
       identityVerificationId: [],
