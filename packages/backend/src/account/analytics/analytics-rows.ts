@@ -29,9 +29,9 @@ export async function insertEvents(
     insert into analytics_event (
       user_id, analytics_event_id, name, screen, overlay, target, cause, purpose, code, request_id, build,
       client_browser, occurred_at)
-    select ${userId}, analytics_event_id, name, screen, overlay, target, cause, purpose, code, request_id, build,
+    select person.user_id, analytics_event_id, name, screen, overlay, target, cause, purpose, code, request_id, build,
       ${clientBrowser}, occurred_at
-    from unnest(
+    from person, unnest(
       ${column(() => uuidv7())}::uuid[], ${column((event) => event.name)}::text[],
       ${column((event) => event.screen)}::text[], ${column((event) => event.overlay)}::text[],
       ${column((event) => event.target)}::text[], ${column((event) => event.cause)}::text[],
@@ -40,5 +40,6 @@ export async function insertEvents(
       ${column((event) => new Date(event.occurredAtMs))}::timestamptz[])
     as event (
       analytics_event_id, name, screen, overlay, target, cause, purpose, code, request_id, build,
-      occurred_at)`.execute(trx)
+      occurred_at)
+    where person.user_id = ${userId}`.execute(trx)
 }

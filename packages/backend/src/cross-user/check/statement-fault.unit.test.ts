@@ -96,7 +96,7 @@ const BOUND: readonly (readonly [name: string, statement: string])[] = [
   ['inserted', 'insert into "asset" ("asset_key", "user_id") values ($1, $2), ($3, $4)'],
   [
     'inserted from a selection',
-    'insert into asset (user_id, x) select $1::uuid, y from unnest($2::int[]) as given (y)',
+    'insert into asset (user_id, x) select person.user_id, y from person, unnest($2::int[]) as given (y) where person.user_id = $1',
   ],
   ['inserted from their own', 'insert into asset (user_id, x) select s.user_id, s.x from sync s where s.user_id = $1'],
   [
@@ -242,6 +242,21 @@ const UNBOUND: readonly (readonly [name: string, statement: string, fault: strin
     'inserted and given away',
     'insert into asset (user_id) values ($1) on conflict (user_id) do update set user_id = asset.x',
     'reaches asset',
+  ],
+  [
+    'inserted from nowhere',
+    'insert into asset (user_id, x) select $1::uuid, y from unnest($2::int[]) as given (y)',
+    'reads the rows of asset from no table of the person',
+  ],
+  [
+    'inserted from nowhere, from a catalogue',
+    'insert into asset (x, user_id) select o.name, $1 from organization o where o.name = $2 on conflict (user_id) do nothing',
+    'reads the rows of asset from no table of the person',
+  ],
+  [
+    'inserted from nowhere, in a common table expression',
+    'with new as (insert into asset (user_id, x) select $1, x from json_to_recordset($2) as one (x int) returning x) select x from new',
+    'reads the rows of asset from no table of the person',
   ],
   ['whatever comments say', 'select 1 from asset /* where user_id = $1 */', 'reaches asset'],
   ['whatever texts say', "select 1 from asset where name = 'user_id = $1'", 'reaches asset'],

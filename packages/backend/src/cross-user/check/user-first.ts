@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { loadModule, type Node, parseSync, SqlError, scanSync } from 'libpg-query'
 import { boundTerms } from './bound-terms.ts'
 import { type Reading, readStatement } from './read-statement.ts'
+import { targetsFromNowhere } from './rows-from-nowhere.ts'
 import { LOCAL_TABLES } from './tables.ts'
 
 await loadModule()
@@ -19,7 +20,8 @@ const CROSS_USER = /^\/\*\s*cross-user: ([a-z0-9-]+)\s*\*\/$/
 
 /**
  * Why a statement may not be sent, or null when it may: each personal table in it must be bound to a given person, in
- * a position that every row has to pass. Says nothing of the values: those are in the types.
+ * a position that every row has to pass, and several rows of one person are written by the node that has the person.
+ * Says nothing of the values: those are in the types.
  */
 export function statementFault(
   statement: string,
@@ -27,9 +29,11 @@ export function statementFault(
   crossUserFiles: readonly string[],
 ): string | null {
   const catalogue = { personal, perhaps: Object.keys(LOCAL_TABLES) }
+  let parsed: readonly Node[]
   let readings: Reading[]
   try {
-    readings = (parseSync(statement).stmts ?? []).map(({ stmt }) => readStatement(stmt as Node, catalogue))
+    parsed = (parseSync(statement).stmts ?? []).map(({ stmt }) => stmt as Node)
+    readings = parsed.map((stmt) => readStatement(stmt, catalogue))
   } catch (error) {
     if (error instanceof SqlError) return `cannot be read (${error.message})`
     throw error
@@ -41,7 +45,9 @@ export function statementFault(
     const bound = boundTerms(rules, conditions)
     return places.filter(({ term }) => term === null || !bound.has(term)).map(({ table }) => table)
   })
-  return unbound.length === 0 ? null : `reaches ${[...new Set(unbound)].join(', ')} without user_id`
+  if (unbound.length > 0) return `reaches ${[...new Set(unbound)].join(', ')} without user_id`
+  const collected = parsed.flatMap((stmt) => targetsFromNowhere(stmt, personal))
+  return collected.length === 0 ? null : `reads the rows of ${collected.join(', ')} from no table of the person`
 }
 
 /**

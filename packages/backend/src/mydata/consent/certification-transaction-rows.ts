@@ -96,15 +96,16 @@ export async function insertCertificationTransaction(
   await sql`
     insert into consent_document (user_id, certification_transaction_id, organization_guid, ordinal, tx_id, digest,
       document, consent_nonce, ucpid_nonce)
-    select ${userId}, ${one.certificationTransactionId}, organization_guid, ordinal, tx_id, digest, document,
+    select person.user_id, ${one.certificationTransactionId}, organization_guid, ordinal, tx_id, digest, document,
       consent_nonce, ucpid_nonce
-    from unnest(${guids}::uuid[], ${one.documents.map((_, ordinal) => ordinal)}::int[],
+    from person, unnest(${guids}::uuid[], ${one.documents.map((_, ordinal) => ordinal)}::int[],
       ${one.documents.map((document) => document.txId)}::text[],
       ${one.documents.map((document) => document.digest)}::bytea[],
       ${one.documents.map((document) => consentText.seal(key, document.text))}::bytea[],
       ${one.documents.map((document) => document.nonces?.consentNonce ?? null)}::text[],
       ${one.documents.map((document) => document.nonces?.ucpidNonce ?? null)}::text[])
-      as document (organization_guid, ordinal, tx_id, digest, document, consent_nonce, ucpid_nonce)`.execute(trx)
+      as document (organization_guid, ordinal, tx_id, digest, document, consent_nonce, ucpid_nonce)
+    where person.user_id = ${userId}`.execute(trx)
   await sql`
     insert into consent_record (user_id, consent_id, certification_transaction_id, consented_at, consent_ends_at,
       copy_version, content)

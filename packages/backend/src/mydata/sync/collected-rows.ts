@@ -58,15 +58,16 @@ export async function putAssets(
   await sql`
     insert into asset (user_id, organization_guid, asset_key, group_enum, scope_types, status, is_new, content,
       content_hash, fetched_at)
-    select ${userId}, ${organizationGuid}, asset_key, group_enum, string_to_array(scope_types, ' '), ${status}, is_new,
+    select person.user_id, ${organizationGuid}, asset_key, group_enum, string_to_array(scope_types, ' '), ${status}, is_new,
       content, content_hash, ${new Date(fetchedAtMs)}
-    from unnest(${assets.map((asset) => asset.assetKey)}::bytea[],
+    from person, unnest(${assets.map((asset) => asset.assetKey)}::bytea[],
       ${assets.map((asset) => asset.groupEnum)}::text[],
       ${assets.map((asset) => asset.scopeTypes.join(' '))}::text[],
       ${assets.map((asset) => asset.isNew)}::boolean[],
       ${assets.map((asset) => asset.content)}::bytea[],
       ${assets.map((asset) => asset.hash)}::bytea[])
       as one (asset_key, group_enum, scope_types, is_new, content, content_hash)
+    where person.user_id = ${userId}
     on conflict (user_id, organization_guid, asset_key) do update set group_enum = excluded.group_enum,
       scope_types = excluded.scope_types, status = excluded.status, is_new = excluded.is_new,
       content = excluded.content, content_hash = excluded.content_hash, fetched_at = excluded.fetched_at,

@@ -50,10 +50,10 @@ export async function insertSync(trx: Trx, userId: UserId, sync: NewSync): Promi
   if (numAffectedRows !== 1n) return false
   await sql`
     insert into sync_organization (user_id, sync_id, organization_guid, ordinal, state, is_token_issued, updated_at)
-    select ${userId}, ${sync.syncId}, organization_guid, ordinal, ${sync.isTokenIssued ? 'TOKEN_ISSUED' : 'WAITING'},
+    select person.user_id, ${sync.syncId}, organization_guid, ordinal, ${sync.isTokenIssued ? 'TOKEN_ISSUED' : 'WAITING'},
       ${sync.isTokenIssued}::boolean, ${createdAt}
-    from unnest(${sync.organizationGuids}::uuid[]) with ordinality as one (organization_guid, ordinal)
-  `.execute(trx)
+    from person, unnest(${sync.organizationGuids}::uuid[]) with ordinality as one (organization_guid, ordinal)
+    where person.user_id = ${userId}`.execute(trx)
   return true
 }
 

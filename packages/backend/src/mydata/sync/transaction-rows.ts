@@ -30,12 +30,13 @@ export async function saveTransactions(
   await sql`
     insert into asset_transaction (user_id, organization_guid, asset_key, transaction_key, occurred_at, content,
       content_hash)
-    select ${userId}, ${organizationGuid}, ${assetKey}, transaction_key, occurred_at, content, content_hash
-    from unnest(${changed.map((one) => one.transactionKey)}::bytea[],
+    select person.user_id, ${organizationGuid}, ${assetKey}, transaction_key, occurred_at, content, content_hash
+    from person, unnest(${changed.map((one) => one.transactionKey)}::bytea[],
       ${changed.map((one) => new Date(koreanDtimeMs(one.transaction.dtime)))}::timestamptz[],
       ${changed.map((one) => transactionContent.seal(key, one.transaction.content))}::bytea[],
       ${changed.map((one) => one.contentHash)}::bytea[])
       as one (transaction_key, occurred_at, content, content_hash)
+    where person.user_id = ${userId}
     on conflict (user_id, organization_guid, asset_key, transaction_key) do update set
       occurred_at = excluded.occurred_at, content = excluded.content, content_hash = excluded.content_hash,
       version = asset_transaction.version + 1`.execute(trx)
@@ -53,9 +54,10 @@ export async function saveReadBack(
   if (states.length === 0) return
   await sql`
     insert into collection_state (user_id, organization_guid, asset_key, api_id, read_back_to, last_success_at)
-    select ${userId}, ${organizationGuid}, asset_key, api_id, read_back_to, ${new Date(nowMs)}
-    from unnest(${states.map((one) => one.assetKey)}::bytea[], ${states.map((one) => one.apiId)}::text[],
+    select person.user_id, ${organizationGuid}, asset_key, api_id, read_back_to, ${new Date(nowMs)}
+    from person, unnest(${states.map((one) => one.assetKey)}::bytea[], ${states.map((one) => one.apiId)}::text[],
       ${states.map((one) => one.day)}::date[]) as one (asset_key, api_id, read_back_to)
+    where person.user_id = ${userId}
     on conflict (user_id, organization_guid, asset_key, api_id) do update set
       read_back_to = least(collection_state.read_back_to, excluded.read_back_to),
       last_success_at = excluded.last_success_at`.execute(trx)
