@@ -59,11 +59,19 @@ export async function createBackend(config: Config): Promise<Backend> {
     async listen() {
       const addresses = await listen()
       if (config.roles.worker) {
-        work = await startWork(parts, {
-          workers: running.flatMap(([, service]) => service.workers),
-          periodic: running.flatMap(([, service]) => service.periodic),
-          upkeep: [...upkeepOfParts(parts), ...running.flatMap(([, service]) => service.upkeep)],
-        })
+        work = await startWork(
+          parts,
+          {
+            workers: running.flatMap(([, service]) => service.workers),
+            periodic: running.flatMap(([, service]) => service.periodic),
+            upkeep: [...upkeepOfParts(parts), ...running.flatMap(([, service]) => service.upkeep)],
+          },
+          {
+            poolMax: config.database.poolMax,
+            ofPerson: config.mydata.syncConcurrency,
+            ofGroup: config.mydata.organizationConcurrency,
+          },
+        )
       }
       return addresses
     },

@@ -77,7 +77,7 @@ service({
   start: async () => ({ context: { current: 1 }, api: null }),
   workers: [
     // @ts-expect-error a worker that asks for more than its jobs hold
-    queue.worker({}, async (_context: Counter, _job: { readonly userId: UserId; readonly syncId: SyncId }) => {}),
+    queue.worker(0, async (_context: Counter, _job: { readonly userId: UserId; readonly syncId: SyncId }) => {}),
   ],
 })
 

@@ -91,7 +91,7 @@ export function service<const C extends Contract, Ctx, Api, Others extends objec
         serveTwins: (http) => void serveTwins(http, name, contract, context, handlers),
         workers: workers.map(({ run, ...rest }) => ({
           ...rest,
-          run: (_, job, stopping) => run(context, job, stopping),
+          run: (_, job, shift) => run(context, job, shift),
         })),
         periodic: periodic.map(({ run, ...rest }) => ({ ...rest, run: (signal) => run(context, signal) })),
         upkeep: upkeep.map(({ name, run }) => ({ name, run: (signal) => run(context, signal) })),

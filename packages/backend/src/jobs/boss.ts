@@ -18,7 +18,8 @@ export async function startBoss({ databaseUrl, log, isWorker, queues }: BossOpti
     connectionString: databaseUrl,
     application_name: 'ieum-jobs',
     max: MAX_CONNECTIONS,
-    useListenNotify: isWorker,
+    // Our own connection that listens hears of jobs, too.
+    useListenNotify: false,
     supervise: isWorker,
     superviseIntervalSeconds: 1,
     monitorIntervalSeconds: 1,

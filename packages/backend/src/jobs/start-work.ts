@@ -1,9 +1,11 @@
 import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
-import { errorFacts } from '../http/error-facts.ts'
+import type { Notifications } from '../db/notifications.ts'
+import { createCrew } from './crew.ts'
 import { type Periodic, type PeriodicWork, startPeriodic } from './periodic.ts'
-import type { Worker } from './queue.ts'
+import { RANKS, type Worker } from './queue.ts'
+import { takeJobs } from './take-jobs.ts'
 import { type UpkeepJob, upkeepRound } from './upkeep.ts'
 
 /** What a worker process does beside answering: its jobs, what comes again and again, and its upkeep. */
@@ -13,25 +15,45 @@ export type Work = {
   readonly upkeep: readonly UpkeepJob[]
 }
 
-type WorkNeeds = { readonly boss: PgBoss; readonly clock: Clock; readonly log: Logger }
+export type WorkLimits = {
+  /** Connections of the pool under the places; calls keep the others. */
+  readonly poolMax: number
+  /** Parts of one person under way at once. */
+  readonly ofPerson: number
+  /** Parts of one group, an institution, under way at once. */
+  readonly ofGroup: number
+}
+
+type WorkNeeds = {
+  readonly boss: PgBoss
+  readonly clock: Clock
+  readonly log: Logger
+  readonly notifications: Notifications
+}
+
+/** People whose work takes turns; enough that the places are always taken while somebody waits. @source ours */
+const PEOPLE_IN_TURN = 8
+/** Parts under way in one process: what waits for an institution holds little but its socket. @source ours */
+const MOST_UNDER_WAY = 2_000
+const LEAST_PLACES = 4
+/** Of the connections to the database, so that a call never waits for somebody's sync. */
+const SHARE_OF_POOL = 0.6
+/** Longest wait for running jobs; another process takes over what has not ended by then. */
+const JOBS_END_MS = 5_000
 
 /** Starts the work of this process; `stop` lets go of running jobs so that another process takes them over. */
 export async function startWork(
-  { boss, clock, log }: WorkNeeds,
+  { boss, clock, log, notifications }: WorkNeeds,
   { workers, periodic, upkeep }: Work,
+  { poolMax, ofPerson, ofGroup }: WorkLimits,
 ): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
-  for (const { queue, options, run } of workers) {
-    await boss.work<object>(queue.name, options, async (jobs) => {
-      try {
-        await Promise.all(jobs.map(({ data }) => run(undefined, data, stopping.signal)))
-      } catch (error) {
-        // What is told to stop may well fail.
-        if (!stopping.signal.aborted) log.error({ event: 'job failed', queue: queue.name, error })
-        throw failureOf(error)
-      }
-    })
-  }
+  const crew = createCrew({
+    limits: { ofPerson, ofGroup, restrainedFromRank: RANKS.scheduled, peopleInTurn: PEOPLE_IN_TURN },
+    places: { least: LEAST_PLACES, most: Math.max(LEAST_PLACES, Math.floor(poolMax * SHARE_OF_POOL)) },
+    mostUnderWay: MOST_UNDER_WAY,
+  })
+  const taking = await takeJobs({ boss, crew, log, notifications }, workers, stopping.signal)
   const unsubscribe: (() => void)[] = []
   const follow = (one: Periodic): Periodic => {
     unsubscribe.push(clock.onChange(() => void one.now()))
@@ -47,15 +69,8 @@ export async function startWork(
     async stop() {
       for (const end of unsubscribe) end()
       stopping.abort()
-      await Promise.all(rounds.map((one) => one.stop()))
+      crew.stop()
+      await Promise.all([taking.stop(JOBS_END_MS), ...rounds.map((one) => one.stop())])
     },
   }
-}
-
-/** What the queue keeps of a failed job, as it is and for days: no value of the statement that failed. */
-function failureOf(error: unknown): Error {
-  const { name, code, at = [] } = errorFacts(error)
-  const failure = new Error(code ? `${name} ${code}` : name)
-  failure.stack = [failure.message, ...at].join('\n')
-  return failure
 }

@@ -9,18 +9,23 @@ export type AttemptJob = {
 }
 export type OrganizationJob = { readonly userId: UserId; readonly organizationGuid: OrganizationGuid }
 
+/** One job per sync, all its institutions. */
+const SYNC = {
+  notify: true,
+  heartbeatSeconds: 10,
+  retryLimit: 10,
+  retryDelay: 0,
+  // The heartbeat tells who died; what lives may wait for its turn.
+  expireInSeconds: 900,
+  deleteAfterSeconds: 3_600,
+  retentionSeconds: 86_400,
+} as const
+
 export const QUEUES = {
-  /** A person waits: one job per sync, all its institutions. */
-  sync: jobQueue<SyncJob>({
-    name: 'mydata-sync',
-    notify: true,
-    heartbeatSeconds: 10,
-    retryLimit: 10,
-    retryDelay: 0,
-    expireInSeconds: 120,
-    deleteAfterSeconds: 3_600,
-    retentionSeconds: 86_400,
-  }),
+  /** A person connects, or tries again what failed, and waits. */
+  sync: jobQueue<SyncJob>({ name: 'mydata-sync', ...SYNC }),
+  /** A person has living connections read anew, and sees what there was meanwhile. */
+  refresh: jobQueue<SyncJob>({ name: 'mydata-refresh', ...SYNC }),
   /** Another try at a failed institution of a sync. */
   attempt: jobQueue<AttemptJob>({
     name: 'mydata-attempt',

@@ -1,4 +1,4 @@
-import { BULK_WORK, INTERACTIVE_WORK, type Worker } from '../jobs/queue.ts'
+import { RANKS, type Worker } from '../jobs/queue.ts'
 import type { ServicePeriodic, ServiceUpkeep } from '../service.ts'
 import { destroyAbandoned } from './destruction/destroy-abandoned.ts'
 import { purgeJourneys } from './journey/purge-journeys.ts'
@@ -10,17 +10,16 @@ import { runSync } from './sync/run-sync.ts'
 import { scanDue } from './sync/scan-due.ts'
 import { sweepSyncs } from './sync/sweep-syncs.ts'
 
-/** Syncs that one process runs at the same time. */
-const SYNCS_AT_ONCE = 8
 const SWEEP_MS = 5_000
 const SCAN_MS = 5_000
 
 /** Who takes the jobs of each queue. */
 export const mydataWorkers: readonly Worker<MydataContext>[] = [
-  QUEUES.sync.worker({ ...INTERACTIVE_WORK, localConcurrency: SYNCS_AT_ONCE }, runSync),
-  QUEUES.attempt.worker(BULK_WORK, runAttempt),
-  QUEUES.scheduled.worker(BULK_WORK, runSync),
-  QUEUES.history.worker(BULK_WORK, runHistory),
+  QUEUES.sync.worker(RANKS.waitedFor, runSync),
+  QUEUES.refresh.worker(RANKS.askedFor, runSync),
+  QUEUES.attempt.worker(RANKS.scheduled, runAttempt),
+  QUEUES.scheduled.worker(RANKS.scheduled, runSync),
+  QUEUES.history.worker(RANKS.background, runHistory),
 ]
 
 export const mydataPeriodic: readonly ServicePeriodic<MydataContext>[] = [

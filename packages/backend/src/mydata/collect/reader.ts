@@ -92,8 +92,10 @@ export function createReader(options: {
   apiType: XApiType
   signal: AbortSignal
   memory?: AnswerMemory
+  /** Resolves when there is a moment for an answer that has come; left out: at once. */
+  turn?: () => Promise<void>
 }): Reader {
-  const { client, dataProvider, token, apiType, signal, memory } = options
+  const { client, dataProvider, token, apiType, signal, memory, turn } = options
 
   async function call(id: ReadCallId, fields: Fields): Promise<unknown> {
     let accessToken = token.current()
@@ -107,8 +109,12 @@ export function createReader(options: {
     return bodyOf(id, result)
   }
 
-  const send = (id: ReadCallId, fields: Fields, accessToken: string): Promise<ReadResult> =>
-    secondTry(() => client.read(dataProvider, { id, fields, accessToken, apiType, signal }), signal)
+  async function send(id: ReadCallId, fields: Fields, accessToken: string): Promise<ReadResult> {
+    const read = () => client.read(dataProvider, { id, fields, accessToken, apiType, signal })
+    const result = await secondTry(read, signal)
+    await turn?.()
+    return result
+  }
 
   function bodyOf(id: ReadCallId, result: ReadResult): unknown {
     switch (result.kind) {

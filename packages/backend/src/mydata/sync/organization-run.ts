@@ -1,5 +1,6 @@
 import type { CertificationTransactionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { OrganizationFailure } from '@ieum/domain/mydata/connect/sync-lists.ts'
+import type { Place } from '../../jobs/crew.ts'
 import type { ConsentDocumentRow, Signing } from '../consent/certification-transaction-rows.ts'
 import type { Submission } from '../consent/sealed-consent.ts'
 import type { Sync, SyncOrganization } from './sync-rows.ts'
@@ -14,6 +15,8 @@ export type OrganizationRun = {
   /** An attempt after the person has stopped waiting. */
   readonly isBackground: boolean
   readonly signal: AbortSignal
+  /** Given back while the institution is waited for. */
+  readonly place: Place
 }
 
 /** What a transaction allows: the documents and who signed them, and the connections that it prolongs. */

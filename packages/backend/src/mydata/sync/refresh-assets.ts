@@ -37,7 +37,7 @@ export const refreshAssets: Refresh = async ({ body, user }, context) => {
       createdAtMs,
       deadlineAtMs: createdAtMs + config.mydata.interactiveBudgetMs,
     })
-    await QUEUES.sync.send(trx, outbox, { userId, syncId })
+    await QUEUES.refresh.send(trx, outbox, { userId, syncId })
   })
   return { syncId }
 }

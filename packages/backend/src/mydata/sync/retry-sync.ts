@@ -66,7 +66,7 @@ export const retrySync: Retry = async ({ params, user }, context) => {
     const withToken = failed.filter((one) => one.isTokenIssued).map((one) => one.organizationGuid)
     await markTokensIssued(trx, userId, newSyncId, withToken)
     await endAttempts(trx, userId, params.syncId, guids)
-    await QUEUES.sync.send(trx, outbox, { userId, syncId: newSyncId })
+    await (tried.kind === 'RETRY' ? QUEUES.sync : QUEUES.refresh).send(trx, outbox, { userId, syncId: newSyncId })
     return newSyncId
   })
   return { syncId }

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import type { Shift } from '../../jobs/queue.ts'
 import type { Accounts, Institutions, Syncs } from '../mydata-parts.ts'
 import type { AttemptJob } from '../queues.ts'
 import { loadGrant } from './load-grant.ts'
@@ -9,9 +10,10 @@ import { loadSync, loadSyncOrganizations } from './sync-rows.ts'
 export async function runAttempt(
   context: Context & Institutions & Syncs & Accounts,
   job: AttemptJob,
-  stopping: AbortSignal,
+  shift: Shift,
 ): Promise<void> {
   const { config, db } = context
+  const { stopping } = shift
   const { userId, syncId, organizationGuid } = job
   const sync = await loadSync(db, userId, syncId)
   const organization = (await loadSyncOrganizations(db, userId, syncId)).find(
@@ -20,6 +22,10 @@ export async function runAttempt(
   if (!sync || sync.state === 'CLOSED' || organization?.state !== 'FAILED') return
   const transactionId = sync.certificationTransactionId
   const grant = transactionId === null ? null : await loadGrant(context, userId, transactionId, organizationGuid)
-  const signal = AbortSignal.any([AbortSignal.timeout(config.mydata.interactiveBudgetMs), stopping])
-  await runOrganization(context, { userId, sync, organization, grant, isBackground: true, signal }, stopping)
+  const attempt = async (place: Shift['place']) => {
+    const signal = AbortSignal.any([AbortSignal.timeout(config.mydata.interactiveBudgetMs), stopping])
+    await runOrganization(context, { userId, sync, organization, grant, isBackground: true, signal, place }, stopping)
+  }
+  await shift.place.away(() => shift.part(organizationGuid, attempt, stopping))
+  stopping.throwIfAborted()
 }

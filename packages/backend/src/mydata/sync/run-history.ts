@@ -4,6 +4,8 @@ import { addDays, addMonths, koreanMonthsAgo, type Ymd, ymd, ymdParts } from '@i
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import type { Place } from '../../jobs/crew.ts'
+import type { Shift } from '../../jobs/queue.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { assetKeyOf } from '../collect/asset-key.ts'
 import { collectContext } from '../collect/collect-context.ts'
@@ -29,10 +31,19 @@ const BUDGET_MS = 10 * 60_000
 export async function runHistory(
   context: Context & Institutions,
   job: OrganizationJob,
+  { place, part, stopping }: Shift,
+): Promise<void> {
+  await place.away(() => part(job.organizationGuid, (own) => readHistory(context, job, own, stopping), stopping))
+  stopping.throwIfAborted()
+}
+
+async function readHistory(
+  context: Context & Institutions,
+  { userId, organizationGuid }: OrganizationJob,
+  place: Place,
   stopping: AbortSignal,
 ): Promise<void> {
   const { clock, db, log, organizations, outside, vault } = context
-  const { userId, organizationGuid } = job
   const record = organizations.find(organizationGuid)
   const collector = record?.industry ? COLLECTORS[record.industry] : undefined
   if (!record?.isLive || !record.industry || !collector) return
@@ -47,12 +58,14 @@ export async function runHistory(
 
   const signal = AbortSignal.any([AbortSignal.timeout(BUDGET_MS), stopping])
   const token = createTokenKeeper(context, userId, dataProvider, key, connection)
-  const reader = createReader({ client: outside.dataProvider, dataProvider, token, apiType: 'user-consent', signal })
+  const client = outside.dataProvider
+  const { turn } = place
+  const reader = createReader({ client, dataProvider, token, apiType: 'user-consent', signal, turn })
   try {
     const granted = grantedScopes(connection.tokens.scopes)
-    const listed = await collector(reader, granted, collectContext(context))
+    const listed = await place.away(() => collector(reader, granted, collectContext(context)))
     for (const asset of listed.filter((one) => one.isConsented)) {
-      await readBack({ db, userId, organizationGuid, key, connection, reader, oldest, states }, asset)
+      await readBack({ db, userId, organizationGuid, key, connection, reader, oldest, states, place }, asset)
     }
   } catch (error) {
     if (stopping.aborted) throw error
@@ -74,10 +87,11 @@ type BackRun = {
   readonly reader: Reader
   readonly oldest: Ymd
   readonly states: ReadonlyMap<string, Ymd>
+  readonly place: Place
 }
 
 async function readBack(run: BackRun, asset: ListedAsset): Promise<void> {
-  const { db, userId, organizationGuid, key, connection, reader, oldest, states } = run
+  const { db, userId, organizationGuid, key, connection, reader, oldest, states, place } = run
   const assetKey = assetKeyOf(key, asset)
   for (const call of asset.transactions) {
     let from = states.get(`${assetKey.toString('hex')} ${call.apiId}`)
@@ -85,7 +99,7 @@ async function readBack(run: BackRun, asset: ListedAsset): Promise<void> {
       const to = from
       const start = ymd(addMonths(ymdParts(to), -CHUNK_MONTHS))
       const next = start > oldest ? start : oldest
-      const { rows, isComplete } = await call.read(reader, { from: next, to }, MAX_PAGES)
+      const { rows, isComplete } = await place.away(() => call.read(reader, { from: next, to }, MAX_PAGES))
       if (!isComplete) return
       const isKept = await inTransaction(db, async (trx) => {
         if (!(await holdFence(trx, userId, organizationGuid, connection.fence))) return false

@@ -71,7 +71,7 @@ export async function runOrganization(
   if (!connection || connection.state === 'DISCONNECTED') return fail(context, run, 'DISCONNECTED')
 
   const memory = memoryOf(run.sync.kind, connection)
-  const outcome = await collect(context, run, record, dataProvider, key, connection, memory)
+  const outcome = await run.place.away(() => collect(context, run, record, dataProvider, key, connection, memory))
   const { assets, isEmpty, isPartial, stop } = outcome
   if (stop || isPartial) stopping.throwIfAborted()
   if (stop) log.info({ organization: record.orgCode, detail: stop.detail }, 'institution not collected')
@@ -140,7 +140,9 @@ async function collect(
       return nothingRead('relogin', 'token expired')
     }
     const client = context.outside.dataProvider
-    const reader = createReader({ client, dataProvider, token, apiType: API_TYPES[run.sync.kind], signal, memory })
+    const { turn } = run.place
+    const apiType = API_TYPES[run.sync.kind]
+    const reader = createReader({ client, dataProvider, token, apiType, signal, memory, turn })
     return await collectOrganization({
       collector,
       reader,
@@ -180,7 +182,7 @@ export function spreadOf(fence: string): number {
   return Number.parseInt(fence.replaceAll('-', '').slice(-6), 16) / 0x1000000
 }
 
-async function decide({ clock }: Time, trx: Trx, run: OrganizationRun, decision: Decision): Promise<boolean> {
+async function decide({ clock }: Time, trx: Trx, run: Decided, decision: Decision): Promise<boolean> {
   const { userId, sync, organization, isBackground } = run
   const realNowMs = clock.realNow()
   const options = { isBackground, realNowMs }
@@ -188,6 +190,9 @@ async function decide({ clock }: Time, trx: Trx, run: OrganizationRun, decision:
   if (isDecided) await bumpSync(trx, userId, sync.syncId, realNowMs)
   return isDecided
 }
+
+/** What it takes to decide an institution. */
+type Decided = Omit<OrganizationRun, 'place' | 'signal'>
 
 type FailOptions = {
   /** Writes what was read all the same, in the transaction that decides. */
@@ -201,7 +206,7 @@ type FailOptions = {
 /** Decides the institution as failed; another try is planned where one can help. Throws what `keep` throws. */
 export async function fail(
   context: Context & Syncs,
-  run: OrganizationRun,
+  run: Decided,
   failure: NonNullable<Decision['failure']>,
   { keep, canRetry = true, fence, connection, record }: FailOptions = {},
 ): Promise<void> {

@@ -19,10 +19,9 @@ export async function sweepSyncs(context: Context & Syncs & Accounts): Promise<n
     if (sync?.state !== 'RUNNING') continue
     const transactionId = sync.certificationTransactionId
     const grant = transactionId === null ? null : await loadGrant(context, userId, transactionId)
-    const signal = AbortSignal.abort()
     for (const organization of await loadSyncOrganizations(db, userId, syncId)) {
       if (isDecided(organization)) continue
-      await fail(context, { userId, sync, organization, grant, isBackground: false, signal }, 'TIMEOUT')
+      await fail(context, { userId, sync, organization, grant, isBackground: false }, 'TIMEOUT')
     }
   }
   return overdue.length

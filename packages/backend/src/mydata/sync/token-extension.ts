@@ -85,13 +85,18 @@ function isLiving(connection: StoredConnection, nowMs: number): boolean {
 /** The institution's answer; asked once more when another run has replaced the refresh token in the meantime. */
 async function renewed(
   { db, outside }: Stores & Outside,
-  { userId, signal }: OrganizationRun,
+  { userId, place, signal }: OrganizationRun,
   dataProvider: DataProvider,
   key: KeyHandle,
   before: StoredConnection,
 ): Promise<{ answer: RefreshResult; connection: StoredConnection }> {
   const ask = ({ tokens: { refreshToken } }: StoredConnection) =>
-    secondTry(() => outside.dataProvider.refreshToken(dataProvider, { refreshToken, isReissue: true, signal }), signal)
+    place.away(() =>
+      secondTry(
+        () => outside.dataProvider.refreshToken(dataProvider, { refreshToken, isReissue: true, signal }),
+        signal,
+      ),
+    )
   const answer = await ask(before)
   if (answer.kind !== 'relogin') return { answer, connection: before }
   const now = await loadConnection(db, userId, dataProvider.guid, key)

@@ -41,7 +41,8 @@ export async function obtainToken(
     proof,
     signal: run.signal,
   }
-  const answer = await secondTry(() => outside.dataProvider.requestToken(dataProvider, request), run.signal)
+  const ask = () => secondTry(() => outside.dataProvider.requestToken(dataProvider, request), run.signal)
+  const answer = await run.place.away(ask)
   if (answer.kind === 'unregistered') {
     return { kind: 'failed', failure: 'UNREGISTERED', canRetry: false, isTheirFault: false }
   }

@@ -1,0 +1,156 @@
+/** Who waits for a moment of this process, and for what. */
+export type Claim = {
+  /** Whose work it is: people take turns. */
+  readonly person: string
+  /** What kind of work: the lowest goes first. */
+  readonly rank: number
+  /** What must not be asked by too many at once, an institution; null when nothing outside is asked. */
+  readonly group: string | null
+}
+
+export type LineLimits = {
+  /** Parts of one person that are under way at once. */
+  readonly ofPerson: number
+  /** Parts of one group that are under way at once; of ranks from `restrainedFromRank` on half as many. */
+  readonly ofGroup: number
+  readonly restrainedFromRank: number
+  /** People who take turns; those who came later wait until one of these has nothing left to begin. */
+  readonly peopleInTurn: number
+}
+
+/**
+ * The order in which parts of work get on. What has begun goes on before anything new begins, so that what is under way
+ * stays little. Within that the lowest rank is first, and people take turns: of the first few who came, whoever was
+ * served longest ago. Somebody all of whose parts wait for a full group stands in nobody's way.
+ */
+export type Line<T> = {
+  /** A part that has not begun. Answers what takes it out of the line; false when it has left already. */
+  join(claim: Claim, item: T): () => boolean
+  /** A part that is under way and wants to go on. */
+  rejoin(claim: Claim, item: T): void
+  /** Takes out whoever is next; a new part counts as under way from here on. Undefined when nobody can go on. */
+  next(): T | undefined
+  /** A part is over. */
+  ended(claim: Claim): void
+  /** People of this rank or a lower one who have a part that could begin. */
+  peopleReady(rank: number): number
+  readonly waiting: number
+  readonly underWay: number
+}
+
+type Entry<T> = { readonly claim: Claim; readonly item: T }
+
+export function createLine<T>(limits: LineLimits): Line<T> {
+  const starting = new Map<number, Map<string, Entry<T>[]>>()
+  const continuing = new Map<number, Map<string, Entry<T>[]>>()
+  const ofPerson = new Map<string, number>()
+  const ofGroup = new Map<string, number>()
+  const servedAt = new Map<string, number>()
+  let serving = 0
+  let waiting = 0
+  let underWay = 0
+
+  const groupLimit = (rank: number) =>
+    rank < limits.restrainedFromRank ? limits.ofGroup : Math.max(1, Math.floor(limits.ofGroup / 2))
+
+  const canBegin = ({ claim: { group, person, rank } }: Entry<T>) =>
+    (ofPerson.get(person) ?? 0) < limits.ofPerson && (group === null || (ofGroup.get(group) ?? 0) < groupLimit(rank))
+
+  function put(lines: typeof starting, entry: Entry<T>): void {
+    const { person, rank } = entry.claim
+    const people = lines.get(rank) ?? new Map<string, Entry<T>[]>()
+    lines.set(rank, people)
+    const entries = people.get(person)
+    if (entries) entries.push(entry)
+    else people.set(person, [entry])
+    waiting += 1
+  }
+
+  function remove(lines: typeof starting, entry: Entry<T>): boolean {
+    const people = lines.get(entry.claim.rank)
+    const entries = people?.get(entry.claim.person)
+    const at = entries?.indexOf(entry) ?? -1
+    if (!people || !entries || at < 0) return false
+    entries.splice(at, 1)
+    if (entries.length === 0) people.delete(entry.claim.person)
+    if (people.size === 0) lines.delete(entry.claim.rank)
+    waiting -= 1
+    forget(entry.claim.person)
+    return true
+  }
+
+  /** Of somebody who has nothing left here nothing is remembered. */
+  function forget(person: string): void {
+    if ((ofPerson.get(person) ?? 0) > 0) return
+    for (const lines of [starting, continuing]) {
+      for (const people of lines.values()) if (people.has(person)) return
+    }
+    servedAt.delete(person)
+  }
+
+  function first(lines: typeof starting, isReady: (entry: Entry<T>) => boolean, most: number): Entry<T> | undefined {
+    for (const rank of [...lines.keys()].sort((one, other) => one - other)) {
+      let best: Entry<T> | undefined
+      let seen = 0
+      for (const [person, entries] of lines.get(rank) ?? []) {
+        const ready = entries.find(isReady)
+        if (!ready) continue
+        const isSooner = !best || (servedAt.get(person) ?? -1) < (servedAt.get(best.claim.person) ?? -1)
+        if (isSooner) best = ready
+        seen += 1
+        if (seen >= most) break
+      }
+      if (best) return best
+    }
+    return undefined
+  }
+
+  const add = (counts: Map<string, number>, key: string, by: 1 | -1) => {
+    const count = (counts.get(key) ?? 0) + by
+    if (count > 0) counts.set(key, count)
+    else counts.delete(key)
+  }
+
+  return {
+    join(claim, item) {
+      const entry = { claim, item }
+      put(starting, entry)
+      return () => remove(starting, entry)
+    },
+    rejoin: (claim, item) => put(continuing, { claim, item }),
+    next() {
+      const goesOn = first(continuing, () => true, Number.POSITIVE_INFINITY)
+      const entry = goesOn ?? first(starting, canBegin, limits.peopleInTurn)
+      if (!entry) return undefined
+      const { group, person } = entry.claim
+      if (!goesOn) {
+        underWay += 1
+        add(ofPerson, person, 1)
+        if (group !== null) add(ofGroup, group, 1)
+      }
+      servedAt.set(person, serving++)
+      remove(goesOn ? continuing : starting, entry)
+      return entry.item
+    },
+    ended({ group, person }) {
+      underWay -= 1
+      add(ofPerson, person, -1)
+      if (group !== null) add(ofGroup, group, -1)
+      forget(person)
+    },
+    peopleReady(rank) {
+      let count = 0
+      for (const [of, people] of starting) {
+        if (of > rank) continue
+        for (const entries of people.values()) if (entries.some(canBegin)) count += 1
+      }
+      return count
+    },
+    get waiting() {
+      return waiting
+    },
+    get underWay() {
+      return underWay
+    },
+  }
+}

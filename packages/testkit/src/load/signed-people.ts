@@ -1,0 +1,63 @@
+import type { CertificationTransactionId, OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { chosenConsent } from '../journey.ts'
+import { newPhoneNumber, personFileLike } from '../new-person.ts'
+import { type PersonSession, signUp } from '../person-session.ts'
+import type { World } from '../start-world.ts'
+
+/** Somebody who has signed and has only to press 완료. */
+export type SignedPerson = {
+  readonly session: PersonSession
+  readonly certificationTransactionId: CertificationTransactionId
+}
+
+/** Prepared side by side: what matters comes later. */
+const AT_ONCE = 4
+
+export type CrowdChoice = {
+  readonly organizationGuids: readonly OrganizationGuid[]
+  /** Of a people file: what institutions do with these people. */
+  readonly behaviour?: Readonly<Record<string, unknown>>
+  /** Id of the built-in person who they hold the same as; the first one when left out. */
+  readonly like?: string
+}
+
+/** New people like a built-in one, signed up, who have consented and approved on their phones. */
+export async function signedPeople(world: World, count: number, choice: CrowdChoice): Promise<SignedPerson[]> {
+  const people = await newSessions(world, count, choice)
+  const first = people[0] as PersonSession
+  const { submission } = await chosenConsent(first, world.control, choice)
+  return sideBySide(people, async (session) => {
+    await session.account.consentUserTerms({ body: { termsTypeEnum: 'MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION' } })
+    const { certificationTransactionId } = await session.mydata.getMydataCertificateAuthenticationUriV2({
+      body: { ...submission, mydataCertificateOrganizationEnum: 'KAKAO', clientOsNameEnum: null },
+    })
+    await world.control.decideLatest(session.person.phoneNumber, 'approve')
+    return { session, certificationTransactionId }
+  })
+}
+
+/** New people like a built-in one, signed up. */
+export async function newSessions(
+  world: World,
+  count: number,
+  { behaviour = {}, like }: Pick<CrowdChoice, 'behaviour' | 'like'> = {},
+): Promise<PersonSession[]> {
+  const model = await personFileLike(world.control, { like, behaviour })
+  const files = Array.from({ length: count }, (_, at) => ({
+    ...model,
+    id: `${model.id}-${at}`.slice(-24).replace(/^-+/, 'c'),
+    phoneNumber: newPhoneNumber(),
+  }))
+  return sideBySide(files, async (file) => signUp(world.url, world.control, await world.control.addPerson(file)))
+}
+
+/** A few at a time, in their order. */
+export async function sideBySide<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  const left = items.map((item, at) => ({ item, at })).reverse()
+  const one = async () => {
+    for (let next = left.pop(); next; next = left.pop()) results[next.at] = await work(next.item)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, one))
+  return results
+}
