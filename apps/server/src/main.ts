@@ -3,18 +3,22 @@ import path from 'node:path'
 import { createBackend } from '@ieum/backend/backend.ts'
 import { ConfigError, loadConfig } from '@ieum/backend/config.ts'
 import { mountPages } from './pages.ts'
+import { tellOnlyFacts } from './tell-only-facts.ts'
 
 const isJson = process.env.IEUM_LOG === 'json'
+
+/** Of ours, for the person who starts us; what libraries print goes another way. */
+const { log: say, error: complain } = console
 
 async function main(): Promise<void> {
   const config = loadConfig(process.env)
   const backend = await createBackend(config)
-  if (config.roles.web) await mountPages(backend, config, { isDevelopment: process.env.IEUM_DEV === '1' })
+  const isDevelopment = process.env.IEUM_DEV === '1'
+  if (!isDevelopment) tellOnlyFacts(backend.log)
+  if (config.roles.web) await mountPages(backend, config, { isDevelopment })
   const urls = await backend.listen()
   writeFileSync(path.join(config.dataDir, 'server.json'), `${JSON.stringify({ ...urls, pid: process.pid })}\n`)
-  console.log(
-    isJson ? JSON.stringify({ event: 'listening', ...urls }) : `server: ${urls.url}, internal ${urls.internalUrl}`,
-  )
+  say(isJson ? JSON.stringify({ event: 'listening', ...urls }) : `server: ${urls.url}, internal ${urls.internalUrl}`)
 
   let isStopping = false
   const stop = () => {
@@ -33,8 +37,8 @@ async function main(): Promise<void> {
 /** A refused setting and a taken port are for the person who starts us; anything else keeps its stack. */
 function fail(what: string, error: unknown): never {
   const { code, port, stack, message } = error as NodeJS.ErrnoException & { port?: number }
-  if (code === 'EADDRINUSE') console.error(`server ${what}: port ${port} is taken; PORT or INTERNAL_PORT moves it`)
-  else console.error(`server ${what}: ${error instanceof ConfigError ? message : stack}`)
+  if (code === 'EADDRINUSE') complain(`server ${what}: port ${port} is taken; PORT or INTERNAL_PORT moves it`)
+  else complain(`server ${what}: ${error instanceof ConfigError ? message : stack}`)
   process.exit(1)
 }
 

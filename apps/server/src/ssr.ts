@@ -2,15 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RequestListener } from 'node:http'
 import type { PageOfServer } from '@ieum/backend/backend.ts'
 import { documentHeaders, newNonce } from '@ieum/backend/http/document-headers.ts'
+import { Refusal } from '@ieum/backend/http/refusal.ts'
 import type { PageContext } from '@ieum/contracts/page.ts'
-import { createRequestListener } from '@react-router/node'
+import { createRequestListener } from '@remix-run/node-fetch-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { RouterContextProvider, ServerBuild } from 'react-router'
+import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { isAddressable } from './addressable.ts'
 
 /** The built web app; its entry wraps the values of one request, because a context is known by its identity. */
 export type WebBuild = ServerBuild & {
   entry: { module: { provideLoadContext(value: PageContext): RouterContextProvider } }
 }
+
+type OfRequest = { readonly context: RouterContextProvider; readonly logFailure: PageContext['logFailure'] }
 
 export type SsrOptions = {
   /** Read for every document in development, where it changes. */
@@ -27,26 +31,27 @@ export type SsrOptions = {
  * What the server could not find out (session, flags) fails in the envelope before a page is begun.
  */
 export async function mountSsr(app: FastifyInstance, options: SsrOptions): Promise<void> {
-  const provided = new AsyncLocalStorage<RouterContextProvider>()
-  const contextOfRequest = () => {
-    const context = provided.getStore()
-    if (!context) throw new Error('A page was asked for outside a request')
-    return context
+  const provided = new AsyncLocalStorage<OfRequest>()
+  const ofRequest = () => {
+    const values = provided.getStore()
+    if (!values) throw new Error('A page was asked for outside a request')
+    return values
   }
   const listenerOf = new WeakMap<WebBuild, RequestListener>()
   const listenerFor = (build: WebBuild) => {
     const known = listenerOf.get(build)
     if (known) return known
-    const fresh = createRequestListener({
-      build,
-      getLoadContext: contextOfRequest,
-      mode: options.isDevelopment ? 'development' : 'production',
+    const handle = createRequestHandler(build, options.isDevelopment ? 'development' : 'production')
+    // Not the router's own listener: that one prints errors whole, with the address of the page in them.
+    const fresh = createRequestListener((request) => handle(request, ofRequest().context), {
+      onError: (error) => ofRequest().logFailure(error),
     })
     listenerOf.set(build, fresh)
     return fresh
   }
 
   const render = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isAddressable(request.headers.host, request.raw.url)) throw new Refusal('INVALID_REQUEST')
     const build = await options.build()
     const nonce = newNonce()
     const value = await options.loadContext(request, { cspNonce: nonce, build: buildOf(build) })
@@ -56,7 +61,8 @@ export async function mountSsr(app: FastifyInstance, options: SsrOptions): Promi
     for (const [name, header] of Object.entries(headers)) {
       if (header !== undefined) reply.raw.setHeader(name, header)
     }
-    provided.run(build.entry.module.provideLoadContext(value), () => {
+    const { logFailure } = value
+    provided.run({ context: build.entry.module.provideLoadContext(value), logFailure }, () => {
       listenerFor(build)(request.raw, reply.raw)
     })
   }

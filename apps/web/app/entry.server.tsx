@@ -1,12 +1,24 @@
 import { PassThrough } from 'node:stream'
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { loadContext, withLoadContext } from './load-context.ts'
 import { NonceContext } from './nonce.ts'
 
 /** For the server, which has the built bundle only. */
 export const provideLoadContext = withLoadContext
+
+/** In place of the router's own, which prints errors whole. That a path has no page is in the request's line. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  context.get(loadContext).logFailure(error)
+}
 
 /** A page that is not whole by then is cut off. */
 const RENDER_LIMIT_MS = 6_000
@@ -21,7 +33,8 @@ export default function handleRequest(
 ): Promise<Response> | Response {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (request.method === 'HEAD') return new Response(null, { status, headers })
-  const nonce = context.get(loadContext).bootstrap.cspNonce
+  const { bootstrap, logFailure } = context.get(loadContext)
+  const nonce = bootstrap.cspNonce
   return new Promise((resolve, reject) => {
     let hasFailed = false
     const { pipe, abort } = renderToPipeableStream(
@@ -37,8 +50,9 @@ export default function handleRequest(
           pipe(body)
         },
         onShellError: reject,
-        onError() {
+        onError(error) {
           hasFailed = true
+          logFailure(error)
         },
       },
     )

@@ -1,7 +1,9 @@
 import { bindInProcess } from '@ieum/contract-kit/in-process.ts'
 import type { PageContext } from '@ieum/contracts/page.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { logPageFailure } from './http/page-failure.ts'
 import { purgeIdempotency } from './http/purge-idempotency.ts'
 import { startWork } from './jobs/start-work.ts'
 import type { UpkeepJob } from './jobs/upkeep.ts'
@@ -22,6 +24,8 @@ export type PageOfServer = Pick<PageContext['bootstrap'], 'cspNonce' | 'build'>
 export type Backend = {
   /** The public listener, for pages and files beside the calls. */
   readonly app: FastifyInstance
+  /** Where everything of this process is told; errors are reduced there. */
+  readonly log: Logger
   /** Values for the loaders of one page, bound to the person of the request's session. */
   pageContext(request: FastifyRequest, page: PageOfServer): Promise<PageContext>
   listen(): Promise<{ url: string; internalUrl: string }>
@@ -40,6 +44,7 @@ export async function createBackend(config: Config): Promise<Backend> {
 
   return {
     app: publicHttp.app,
+    log: parts.log,
     async pageContext(request, { cspNonce, build }) {
       const user = await apis.account.authenticate(request)
       const options = publicHttp.inProcess(request.id)
@@ -54,6 +59,7 @@ export async function createBackend(config: Config): Promise<Backend> {
         cspNonce,
         build,
         clients: Object.fromEntries(clients) as ClientsOf<typeof services>,
+        logFailure: (error) => logPageFailure(parts.log, request.id, error),
       })
     },
     async listen() {

@@ -15,11 +15,12 @@ type PageContextInput = {
   readonly cspNonce: string
   readonly build: string | null
   readonly clients: PageClients
+  readonly logFailure: (error: unknown) => void
 }
 
 /** What a page knows from its first byte, and the calls its loaders may make, bound to this person. */
 export async function pageContext(input: PageContextInput): Promise<PageContext> {
-  const { config, clock, account, user, cookie, userAgent, cspNonce, build, clients } = input
+  const { config, clock, account, user, cookie, userAgent, cspNonce, build, clients, logFailure } = input
   const isPractice = config.world === 'sandbox'
   const person = isPractice && user ? await account.person(user.userId) : null
   return {
@@ -42,6 +43,7 @@ export async function pageContext(input: PageContextInput): Promise<PageContext>
         issueUrl,
       })),
     },
+    logFailure,
     ...clients,
   }
 }

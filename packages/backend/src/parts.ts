@@ -13,7 +13,7 @@ import { startBoss } from './jobs/boss.ts'
 import { type Backlog, createBacklog, createOutbox, type Outbox } from './jobs/outbox.ts'
 import { createIndexes } from './keys/indexes.ts'
 import { createVault, KEYS_DESTROYED, type KeysDb, type KeyTables } from './keys/vault.ts'
-import { createLog } from './log.ts'
+import { createLog, standardOutput } from './log.ts'
 import { createOutsideHttp, type OutsideHttp } from './outside/http-client.ts'
 import { createPublicAddress, type PublicAddress } from './public-address.ts'
 import { followSandboxClock } from './sandbox-clock.ts'
@@ -40,7 +40,8 @@ export async function createParts(
   services: readonly { readonly queues: readonly Queue[]; readonly tables: PersonalTables }[],
 ): Promise<Parts & { close(): Promise<void> }> {
   const { database, outside, secrets } = config
-  const log = createLog(config)
+  const metrics = createMetrics()
+  const log = createLog(config, standardOutput(metrics.logLineDropped))
   await migrateAll(database)
   const pool = createPool(database.url, { max: database.poolMax, name: 'ieum' })
   const keysPool = createPool(database.keysUrl, { max: 6, name: 'ieum-keys' })
@@ -76,7 +77,7 @@ export async function createParts(
     vault,
     indexes: createIndexes(secrets.indexSecret),
     outsideHttp,
-    metrics: createMetrics(),
+    metrics,
     publicAddress: createPublicAddress(config),
     destroyedTables: [...services.map(({ tables }) => tables), TABLES_OF_PARTS].flatMap(({ destroyed }) => destroyed),
     boss,

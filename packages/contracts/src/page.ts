@@ -56,4 +56,6 @@ export type PageContext = PageClients & {
   readonly bootstrap: Bootstrap & { readonly cspNonce: string }
   /** Null when nothing was asked for lately, and for who is signed in. */
   readonly verification: OpenVerification | null
+  /** Tells the server's log that a loader or the making of the page failed; it keeps no value of the error. */
+  logFailure(error: unknown): void
 }

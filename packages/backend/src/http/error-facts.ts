@@ -41,8 +41,11 @@ export function errorFacts(error: unknown, depth = 0): ErrorFacts {
   return { name: error.name, code, message, at, cause }
 }
 
-/** The platform quotes what it refuses (`Failed to parse URL from …`): what is quoted or is no word is left out. */
-function wordsOf(message: string): string {
+/**
+ * The words of a message that a program wrote. Platform and libraries quote what they refuse (`Failed to parse URL
+ * from …`): what is quoted or is no word is left out.
+ */
+export function wordsOf(message: string): string {
   const quoted = /(reading |setting )?(["'`])(?:(?!\2).)*\2/gs
   const words = message.replace(quoted, (all, property) => (property ? all : '…')).split(/\s+/)
   const address = words.findIndex((word) => word.includes('://'))

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 /** Measures of this process; labels are operations and states, never ids. */
 export function createMetrics() {
@@ -11,7 +11,12 @@ export function createMetrics() {
     buckets: [0.001, 0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [registry],
   })
-  return { registry, requests }
+  const dropped = new Counter({
+    name: 'ieum_log_lines_dropped_total',
+    help: 'Log lines that could not be written',
+    registers: [registry],
+  })
+  return { registry, requests, logLineDropped: () => dropped.inc() }
 }
 
 export type Metrics = ReturnType<typeof createMetrics>

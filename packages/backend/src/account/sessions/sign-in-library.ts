@@ -5,6 +5,7 @@ import { createAuthEndpoint } from 'better-auth/api'
 import { bearer } from 'better-auth/plugins/bearer'
 import { z } from 'zod'
 import { uuidv7 } from '../../db/uuid.ts'
+import { wordsOf } from '../../http/error-facts.ts'
 import type { SessionContext } from './session-context.ts'
 import { SESSION_KINDS, type SessionKind, signingSecret } from './session-kind.ts'
 
@@ -33,7 +34,7 @@ export function createSignInLibrary({ config, db, log }: SessionContext, kind: S
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     // Messages of the library carry table names at most; its arguments may hold rows and stay out.
-    logger: { log: (level, message) => log[level]({ part: 'sign-in' }, message) },
+    logger: { log: (level, message) => log[level]({ part: 'sign-in' }, wordsOf(message)) },
     user: { modelName: 'auth_user', fields: { emailVerified: 'email_verified', createdAt, updatedAt } },
     session: {
       modelName: 'auth_session',
