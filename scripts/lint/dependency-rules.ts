@@ -97,7 +97,15 @@ export function dependencyRules(root: string): IRegularForbiddenRuleType[] {
       comment: 'What runs in production is a dependency, not a development dependency.',
       from: {
         path: '^(packages|apps)/[^/]+/(src|app)/',
-        pathNot: [TEST, '/cross-user/check/', '^packages/testkit/', '^apps/e2e/', '/dev-[^/]+\\.ts$', '/routes\\.ts$'],
+        pathNot: [
+          TEST,
+          '\\.fixture\\.ts$',
+          '/cross-user/check/',
+          '^packages/testkit/',
+          '^apps/e2e/',
+          '/dev-[^/]+\\.ts$',
+          '/routes\\.ts$',
+        ],
       },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },

@@ -4,13 +4,14 @@ import type { PersonalTable } from '../db/for-user.ts'
 import type { Notifications } from '../db/notifications.ts'
 import type { Backlog } from '../jobs/outbox.ts'
 import type { HomeAnswers } from './assets/home-answers.ts'
-import type { Accounts, Institutions, PublicUrl, Syncs } from './mydata-parts.ts'
+import type { Accounts, Institutions, PublicUrl, Signatures, Syncs } from './mydata-parts.ts'
 import type { RecentLists } from './scopes/recent-lists.ts'
 import type { CallStatistics } from './statistics/call-statistics.ts'
 
 /** What the data-connection operations may use. Only handlers take all of it; whatever they call names the parts it uses. */
 export type MydataContext = Context &
   Institutions &
+  Signatures &
   Syncs &
   Accounts &
   PublicUrl & {

@@ -4,6 +4,7 @@ import type { Person, Terms } from '../account/public.ts'
 import type { Outbox } from '../jobs/outbox.ts'
 import type { CertificateClient } from '../outside/certificate-client.ts'
 import type { DataProviderClient } from '../outside/data-provider-client.ts'
+import type { SignatureVerifier } from './certificate/signature-verifier.ts'
 import type { OrganizationDirectory } from './organizations/directory.ts'
 import type { Breaker } from './sync/breaker.ts'
 import type { SyncStatusCache } from './sync/sync-status-cache.ts'
@@ -18,6 +19,9 @@ export type Outside = {
 }
 
 export type Institutions = Directory & Outside
+
+/** What people signed is verified beside the requests. */
+export type Signatures = { readonly signatures: SignatureVerifier }
 
 /** Syncs are enqueued for the workers, and whoever watches one hears of its changes. */
 export type Syncs = { readonly outbox: Outbox; readonly syncStatuses: SyncStatusCache }

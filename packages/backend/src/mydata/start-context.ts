@@ -5,6 +5,7 @@ import { createPortalClient } from '../outside/portal-client.ts'
 import type { Parts } from '../parts.ts'
 import type { Started } from '../service.ts'
 import { createHomeAnswers } from './assets/home-answers.ts'
+import { createSignatureVerifier } from './certificate/signature-verifier.ts'
 import type { MydataContext } from './mydata-context.ts'
 import { startDirectory } from './organizations/directory.ts'
 import { seedTailoredGroups } from './organizations/seed-tailored-groups.ts'
@@ -38,6 +39,7 @@ export async function startMydataContext(parts: Parts, { account }: Others): Pro
     record: statistics.record,
     elapsed: () => performance.now(),
   })
+  const signatures = createSignatureVerifier()
   const context: MydataContext = {
     ...parts,
     organizations,
@@ -46,6 +48,7 @@ export async function startMydataContext(parts: Parts, { account }: Others): Pro
       dataProvider,
     },
     statistics,
+    signatures,
     breaker: createBreaker(db, clock),
     syncStatuses: await createSyncStatusCache({ db, clock, notifications, organizations }),
     homeAnswers: createHomeAnswers(),
@@ -60,6 +63,7 @@ export async function startMydataContext(parts: Parts, { account }: Others): Pro
     context,
     api: null,
     async stop() {
+      await signatures.close()
       await organizations.stop()
       await statistics.stop()
     },

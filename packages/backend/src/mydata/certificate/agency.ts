@@ -1,5 +1,4 @@
 import type { PrivateCertificateOrganization } from '@ieum/contracts/mydata/enums.ts'
-import type * as pkijs from 'pkijs'
 import type { Runtime } from '../../context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { AgencyCredential } from '../../outside/certificate-client.ts'
@@ -12,7 +11,8 @@ export type Agency = {
   /** From the portal's row. */
   readonly target: OutsideTarget
   readonly appUriPrefixes: readonly string[]
-  readonly signerCa: pkijs.Certificate
+  /** DER. */
+  readonly signerCa: Buffer
 }
 
 /** @throws Refusal when we have no contract with the agency or the portal does not know it */

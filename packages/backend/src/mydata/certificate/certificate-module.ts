@@ -1,5 +1,4 @@
 import type { CertificateType } from '@ieum/contracts/mydata/enums.ts'
-import type * as pkijs from 'pkijs'
 import type { Runtime } from '../../context.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { Directory } from '../mydata-parts.ts'
@@ -10,7 +9,8 @@ export type SigningModule = {
   readonly orgCode: string
   /** As it stands in what the module signs. */
   readonly name: string
-  readonly signerCa: pkijs.Certificate
+  /** DER. */
+  readonly signerCa: Buffer
 }
 
 /** @throws Refusal when no such module is configured or the portal does not know its operator */

@@ -5,11 +5,10 @@ import type {
   ConsentDocumentRow,
   SignedDocument,
 } from '../consent/certification-transaction-rows.ts'
-import type { Institutions } from '../mydata-parts.ts'
+import type { Institutions, Signatures } from '../mydata-parts.ts'
 import { agencyOf } from './agency.ts'
-import { inTurn } from './in-turn.ts'
 import { isSigningTimeOf } from './signing-time.ts'
-import { verifySignedDocument } from './verify-signed-document.ts'
+import { personSerial } from './verify-signature.ts'
 
 export type SignatureDecision =
   | {
@@ -29,7 +28,7 @@ export type SignatureDecision =
  * @source docs/architecture.md#the-signature-itself
  */
 export async function checkSignature(
-  context: Runtime & Institutions,
+  context: Runtime & Institutions & Signatures,
   transaction: CertificationTransaction,
   documents: readonly ConsentDocumentRow[],
   ci: string,
@@ -65,13 +64,12 @@ export async function checkSignature(
   if (result.documents.some((one, index) => one.txId !== documents[index]?.txId)) {
     return { kind: 'mismatch', reason: 'order' }
   }
-  const checks = await inTurn(documents, ({ digest }, index) =>
-    verifySignedDocument((result.documents[index] as { signed: string }).signed, {
-      digest,
-      signerCa: agency.signerCa,
-      ci,
-      nowMs: now,
-    }),
+  const checks = await context.signatures.verify(
+    documents.map(({ digest }, index) => ({
+      signed: (result.documents[index] as { signed: string }).signed,
+      expected: { kind: 'digest', digest },
+    })),
+    { authority: agency.signerCa, personSerial: personSerial(ci), nowMs: now },
   )
   const wrong = checks.find((check) => check.kind === 'invalid')
   if (wrong) return { kind: 'mismatch', reason: wrong.reason }

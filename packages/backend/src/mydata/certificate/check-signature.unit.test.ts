@@ -2,9 +2,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { id } from '@ieum/testkit/ids.ts'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CertificationTransaction, ConsentDocumentRow } from '../consent/certification-transaction-rows.ts'
 import { checkSignature } from './check-signature.ts'
+import { createSignatureVerifier } from './signature-verifier.ts'
 import { authority, CI, digestOf, NOW, personOf, type Signer, signatureOf } from './signed-document.fixture.ts'
 
 const SECOND = 1_000
@@ -12,6 +13,7 @@ const REQUESTED_AT = NOW - 300 * SECOND
 const digest = digestOf('the document')
 const TX_ID = 'MD_one'
 
+const signatures = createSignatureVerifier()
 let person: Signer
 let signerCaFile: string
 beforeAll(async () => {
@@ -21,12 +23,15 @@ beforeAll(async () => {
   writeFileSync(signerCaFile, ca.certificate.toString('pem'))
 })
 
+afterAll(() => signatures.close())
+
 /** What is decided when the agency hands over this signature. */
 function decisionOn(signed: string) {
   const agency = { certificateOrganizationEnum: 'NAVER', orgCode: 'CANAVER000', signerCaFile, appUriPrefixes: [] }
   const context = {
     clock: { now: () => NOW },
     config: { outside: { agencies: [agency] }, mydata: { signatureLifeMs: 600 * SECOND } },
+    signatures,
     organizations: { findByOrgCode: () => ({ isLive: true }) },
     outside: {
       certificate: { readSignature: async () => ({ kind: 'signed', documents: [{ txId: TX_ID, signed }] }) },

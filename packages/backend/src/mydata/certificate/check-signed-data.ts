@@ -1,4 +1,4 @@
-import { SignedConsentContent, SignedData } from '@ieum/contracts/outside/certificate-window.ts'
+import { SignedData } from '@ieum/contracts/outside/certificate-window.ts'
 import type { Runtime } from '../../context.ts'
 import type {
   Certificate,
@@ -6,19 +6,12 @@ import type {
   ConsentDocumentRow,
   Signing,
 } from '../consent/certification-transaction-rows.ts'
-import type { Directory } from '../mydata-parts.ts'
+import type { Directory, Signatures } from '../mydata-parts.ts'
 import { isOfIdentityAgency, type SigningModule, signingModuleOf } from './certificate-module.ts'
 import { isTooOld, type SignatureDecision } from './check-signature.ts'
-import { inTurn } from './in-turn.ts'
-import { isPersonInfoRequest } from './person-info-request.ts'
 import type { PlainText } from './plain-text.ts'
 import { isSigningTimeOf } from './signing-time.ts'
-import {
-  type ExpectedSigner,
-  type SignatureCheck,
-  verifySignedData,
-  verifySignedDocument,
-} from './verify-signed-document.ts'
+import { personSerial, type SignatureToVerify } from './verify-signature.ts'
 
 /** One transaction that was signed in a window, with what the window was given. */
 export type WindowSigning = {
@@ -35,7 +28,7 @@ export type WindowSigning = {
  * @source docs/architecture.md#the-signature-itself; docs/standard.md#common-certificates (1) to (5)
  */
 export async function checkSignedData(
-  context: Runtime & Directory,
+  context: Runtime & Directory & Signatures,
   one: WindowSigning,
   serializedSignedData: string | null,
   ci: string,
@@ -56,12 +49,18 @@ export async function checkSignedData(
   const { typeEnum } = transaction.certificate
   if (!isOfIdentityAgency(typeEnum) && certTxId === null) return mismatch('transaction')
   const module = signingModuleOf(context, typeEnum)
-  const signer = { signerCa: module.signerCa, ci, nowMs: now }
-  const checks = await inTurn(documents, (document, index) =>
-    checkDocument(list[index] as SignedDataItem, document, one, module, signer),
-  )
-  const wrong = checks.find((check) => check.kind === 'invalid')
-  if (wrong) return mismatch(wrong.reason)
+  const signed = documents.map((document, index) => signaturesOf(list[index] as SignedDataItem, document, one, module))
+  if (signed.includes(null)) return mismatch('personInfo')
+  const signatures = signed.flatMap((one) => one ?? [])
+  const signer = { authority: module.signerCa, personSerial: personSerial(ci), nowMs: now }
+  const checks = await context.signatures.verify(signatures, signer)
+  const wrong = checks.at(-1)
+  if (wrong?.kind === 'invalid') {
+    return mismatch(signatures[checks.length - 1]?.expected.kind === 'person-info' ? 'personInfo' : wrong.reason)
+  }
+  if (new Set(checks.map((check) => check.kind === 'valid' && check.certificateDigest)).size > 1) {
+    return mismatch('certificates')
+  }
   const times = checks.flatMap((check) => (check.kind === 'valid' ? [check.signedAtMs] : []))
   const isInTime = (at: number | null) => isSigningTimeOf(transaction, at, now)
   if (!times.every(isInTime)) return mismatch('time')
@@ -80,7 +79,6 @@ export async function checkSignedData(
 }
 
 type SignedDataItem = SignedData['signedDataList'][number]
-type Check = SignatureCheck | { readonly kind: 'invalid'; readonly reason: 'personInfo' | 'certificates' }
 
 function readSignedData(serialized: string): SignedData | null {
   try {
@@ -90,30 +88,21 @@ function readSignedData(serialized: string): SignedData | null {
   }
 }
 
-async function checkDocument(
+/** What the window had to sign for one document; null when it did not. */
+function signaturesOf(
   item: SignedDataItem,
-  document: ConsentDocumentRow,
+  { digest, nonces, text }: ConsentDocumentRow,
   { plainText, transaction }: WindowSigning,
   module: SigningModule,
-  signer: ExpectedSigner,
-): Promise<Check> {
-  const { nonces } = document
+): SignatureToVerify[] | null {
   if (!isOfIdentityAgency(transaction.certificate.typeEnum) || nonces === null) {
-    return verifySignedDocument(item.signedConsent, { ...signer, digest: document.digest })
+    return [{ signed: item.signedConsent, expected: { kind: 'digest', digest } }]
   }
-  if (item.signedPersonInfoReq === undefined) return { kind: 'invalid', reason: 'personInfo' }
-  const [consent, personInfo] = await Promise.all([
-    verifySignedData(item.signedConsent, signer, (content) => {
-      const said = SignedConsentContent.strict().parse(JSON.parse(content.toString('utf8')))
-      return said.consent === document.text && said.consentNonce === nonces.consentNonce
-    }),
-    verifySignedData(item.signedPersonInfoReq, signer, (content) => {
-      const { userAgreement, userAgreeInfo, ispUrl } = plainText
-      const expected = { ucpidNonce: nonces.ucpidNonce, userAgreement, userAgreeInfo, moduleName: module.name, ispUrl }
-      return isPersonInfoRequest(content, expected)
-    }),
-  ])
-  if (consent.kind === 'invalid') return consent
-  if (personInfo.kind === 'invalid') return { kind: 'invalid', reason: 'personInfo' }
-  return consent.certificate.equals(personInfo.certificate) ? consent : { kind: 'invalid', reason: 'certificates' }
+  if (item.signedPersonInfoReq === undefined) return null
+  const { userAgreement, userAgreeInfo, ispUrl } = plainText
+  const request = { ucpidNonce: nonces.ucpidNonce, userAgreement, userAgreeInfo, moduleName: module.name, ispUrl }
+  return [
+    { signed: item.signedConsent, expected: { kind: 'consent', consent: text, consentNonce: nonces.consentNonce } },
+    { signed: item.signedPersonInfoReq, expected: { kind: 'person-info', request } },
+  ]
 }

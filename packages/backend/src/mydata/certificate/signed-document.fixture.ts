@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import * as x509 from '@peculiar/x509'
 import * as asn1js from 'asn1js'
 import * as pkijs from 'pkijs'
-import { personSerial } from './verify-signed-document.ts'
+import { personSerial } from './verify-signature.ts'
 
 const RSA = {
   name: 'RSASSA-PKCS1-v1_5',

@@ -1,12 +1,11 @@
+import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type * as pkijs from 'pkijs'
-import { signerAuthority } from './verify-signed-document.ts'
 
-const authorities = new Map<string, pkijs.Certificate>()
+const authorities = new Map<string, Buffer>()
 
-/** The authority under which an agency issues people's certificates, read once. */
-export function signerAuthorityOf(pemFile: string): pkijs.Certificate {
-  const known = authorities.get(pemFile) ?? signerAuthority(readFileSync(pemFile))
+/** The certificate of the authority under which an agency issues people's certificates, DER, read once. */
+export function signerAuthorityOf(pemFile: string): Buffer {
+  const known = authorities.get(pemFile) ?? new X509Certificate(readFileSync(pemFile)).raw
   authorities.set(pemFile, known)
   return known
 }
