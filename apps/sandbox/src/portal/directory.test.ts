@@ -36,7 +36,7 @@ async function orgs(since = 0) {
   const { body } = await read(`/v2/mgmts/orgs?search_timestamp=${since}`)
   const answer = PortalOrgsAnswer.parse(body)
   const rows = (answer.org_list ?? []).map((row) => PortalOrg.parse(row))
-  return { timestamp: answer.search_timestamp ?? 0, rows, allMaintenance: answer.all_maintenance }
+  return { timestamp: Number(answer.search_timestamp ?? 0), rows, allMaintenance: answer.all_maintenance }
 }
 
 describe('the portal', () => {

@@ -51,9 +51,9 @@ export type RefreshResult =
   | { readonly kind: 'relogin' }
   | { readonly kind: 'failed'; readonly reason: DataProviderFailure }
 
-/** A data call's outcome. `body` is JSON that nobody has checked yet. */
+/** A data call's outcome. `body` is JSON that nobody has checked yet, of so many bytes. */
 export type ReadResult =
-  | { readonly kind: 'ok'; readonly body: unknown }
+  | { readonly kind: 'ok'; readonly body: unknown; readonly bytes: number }
   /** 00001: nothing changed since search_timestamp. */
   | { readonly kind: 'up-to-date' }
   /** 40101 */
@@ -305,7 +305,7 @@ export function createDataProviderClient(options: {
         call.sends === 'query' ? { method: 'GET', ...to, query: rest } : { method: 'POST', ...to, json: rest },
       )
       if ('reason' in answer) return { kind: 'failed', reason: answer.reason }
-      return outcomeOf(answer.rspCode, answer.reply.status, answer.json)
+      return outcomeOf(answer.rspCode, answer.reply, answer.json)
     },
   }
 }
@@ -331,10 +331,12 @@ function proofFields(proof: SignatureProof): Record<string, string> {
   }
 }
 
-function outcomeOf(rspCode: string | null, status: number, json: unknown): ReadResult {
+function outcomeOf(rspCode: string | null, { status, body }: OutsideReply, json: unknown): ReadResult {
   switch (rspCode) {
     case rspCodes.success:
-      return status === 200 ? { kind: 'ok', body: json } : { kind: 'failed', reason: `http ${status}` }
+      return status === 200
+        ? { kind: 'ok', body: json, bytes: body.length }
+        : { kind: 'failed', reason: `http ${status}` }
     case rspCodes.upToDate:
       return { kind: 'up-to-date' }
     case rspCodes.tokenInvalid:

@@ -1,6 +1,13 @@
 /** The comprehensive portal: who takes part in MyData (지원-001, 지원-002). */
-import { type Maintenance, PORTAL_CALLS, PortalOrg, PortalOrgsAnswer } from '@ieum/contracts/outside/portal.ts'
+import {
+  type Maintenance,
+  PORTAL_CALLS,
+  PortalOrg,
+  PortalOrgCode,
+  PortalOrgsAnswer,
+} from '@ieum/contracts/outside/portal.ts'
 import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
+import { giveWay } from '../give-way.ts'
 import { createClientToken } from './client-token.ts'
 import type { OutsideFailureReason, OutsideHttp } from './http-client.ts'
 import { jsonOf, rspCodeOf } from './read-json.ts'
@@ -16,9 +23,12 @@ export type PortalPeer = {
 export type PortalRead =
   | {
       readonly kind: 'organizations'
+      /** One an organisation: of several the last. */
       readonly rows: readonly PortalOrg[]
       /** Rows that could not be read; the others count all the same. */
       readonly unreadableCount: number
+      /** Whose rows those are: what we know of them stays. Null when one does not even say that. */
+      readonly unreadableOrgCodes: readonly string[] | null
       /** To be sent with the next read. */
       readonly searchTimestamp: string
       readonly allMaintenance: Maintenance | null
@@ -56,14 +66,13 @@ export function createPortalClient(options: {
     const json = jsonOf(reply)
     if (rspCodeOf(json) === rspCodes.tokenInvalid || reply.status === 401) return 'token-invalid'
     const answer = PortalOrgsAnswer.safeParse(json)
-    if (reply.status !== 200 || !answer.success) return { kind: 'failed', reason: 'answer' }
-    const parsed = (answer.data.org_list ?? []).map((row) => PortalOrg.safeParse(row))
-    const rows = parsed.flatMap((row) => (row.success ? [row.data] : []))
+    if (reply.status !== 200 || !answer.success || answer.data.rsp_code !== rspCodes.success) {
+      return { kind: 'failed', reason: 'answer' }
+    }
     return {
       kind: 'organizations',
-      rows,
-      unreadableCount: parsed.length - rows.length,
-      searchTimestamp: String(answer.data.search_timestamp ?? searchTimestamp),
+      ...(await rowsOf(answer.data.org_list ?? [])),
+      searchTimestamp: answer.data.search_timestamp ?? searchTimestamp,
       allMaintenance: answer.data.all_maintenance ?? null,
     }
   }
@@ -76,5 +85,23 @@ export function createPortalClient(options: {
       const second = await readOnce(searchTimestamp)
       return second === 'token-invalid' ? { kind: 'failed', reason: 'answer' } : second
     },
+  }
+}
+
+/** Rows one by one; of an organisation that is named twice the last counts. */
+async function rowsOf(list: readonly unknown[]) {
+  const byOrgCode = new Map<string, PortalOrg>()
+  const unreadableOrgCodes: (string | null)[] = []
+  for (const row of list) {
+    const parsed = PortalOrg.safeParse(row)
+    if (parsed.success) byOrgCode.set(parsed.data.org_code, parsed.data)
+    else unreadableOrgCodes.push(PortalOrgCode.safeParse(row).data?.org_code ?? null)
+    await giveWay()
+  }
+  const known = unreadableOrgCodes.filter((orgCode) => orgCode !== null)
+  return {
+    rows: [...byOrgCode.values()],
+    unreadableCount: unreadableOrgCodes.length,
+    unreadableOrgCodes: known.length === unreadableOrgCodes.length ? known : null,
   }
 }

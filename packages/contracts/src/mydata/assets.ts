@@ -50,7 +50,7 @@ export const Asset = z.object({
   monthlyPremiumKrw: Krw.nullable(),
   /** Points; not won. */
   pointAmount: z.number().int().nullable(),
-  /** Basic facts came, transactions did not. */
+  /** Something of it did not come or did not fit: transactions, an amount. */
   isPartial: z.boolean(),
   fetchedAtMs: EpochMsOut,
 })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { isMoment, isTimeOfDay } from './calendar.ts'
 import { outsideCalls } from './outside-call.ts'
+import { isWritable } from './writable.ts'
 
 /**
  * The comprehensive portal: who takes part in MyData and with which credentials.
@@ -30,48 +32,82 @@ export const PortalTokenAnswer = z.object({
 })
 export type PortalTokenAnswer = z.infer<typeof PortalTokenAnswer>
 
+/** Text that can be stored and shown. */
+const line = z.string().refine(isWritable, 'expected writable text')
+
+/** What we do not keep may be anything. */
+const notKept = <S extends z.ZodType>(schema: S) => optional(schema).catch(undefined)
+
+/** The elements that fit, `most` at most: one that does not costs itself. */
+const elementsThatFit = <S extends z.ZodType>(element: S, most: number) =>
+  z
+    .array(z.unknown())
+    .catch([])
+    .transform((list) =>
+      list.slice(0, most).flatMap((one): z.output<S>[] => {
+        const parsed = element.safeParse(one)
+        return parsed.success ? [parsed.data] : []
+      }),
+    )
+
+const moment = z.string().refine(isMoment, 'expected YYYYMMDDhhmmss')
+const timeOfDay = z.string().refine(isTimeOfDay, 'expected hhmm')
+const reason = optional(line)
+
 /**
  * A planned outage. The standard has no feed for this; it stands beside the rows as an addition of ours.
  * `IRREGULAR`: `from` and `to` are YYYYMMDDhhmmss in Korea, `to` exclusive.
  * `DAILY`: `from` and `to` are hhmm in Korea; a `to` at or before `from` is on the next day.
  */
-export const Maintenance = z.object({
-  from: z.string().regex(/^(\d{14}|\d{4})$/),
-  to: z.string().regex(/^(\d{14}|\d{4})$/),
-  cycle: z.enum(['IRREGULAR', 'DAILY']),
-  reason: optional(z.string()),
-})
+export const Maintenance = z.discriminatedUnion('cycle', [
+  z.object({ from: moment, to: moment, cycle: z.literal('IRREGULAR'), reason }),
+  z.object({ from: timeOfDay, to: timeOfDay, cycle: z.literal('DAILY'), reason }),
+])
 export type Maintenance = z.infer<typeof Maintenance>
+
+/** Outages, those that can be read. */
+export const MaintenanceList = elementsThatFit(Maintenance, 50)
+
+/** Slots for scheduled transfers, `hhmm:hhmm` in Korea, three at most. */
+export const SlotList = elementsThatFit(
+  z.string().refine((slot) => slot.length === 9 && slot[4] === ':' && slot.split(':').every(isTimeOfDay)),
+  3,
+)
+
+/** Other names that people type. */
+export const AliasList = elementsThatFit(line, 50)
 
 /** One participant in 지원-002. `op_type` I new, M changed, D gone (then only the codes matter). */
 export const PortalOrg = z.object({
   op_type: z.enum(['I', 'M', 'D']),
   org_code: z.string().regex(/^[A-Za-z0-9]{10}$/),
   /** 01 provider, 02 provider behind a relay, 03 operator, 04 relay, 05 identity agency, 06 e-sign agency, 07 portal. */
-  org_type: text,
-  org_name: z.string().min(1),
-  org_regno: optional(z.string()),
-  corp_regno: optional(z.string()),
+  org_type: text.pipe(line),
+  org_name: line.min(1),
+  org_regno: notKept(z.string()),
+  corp_regno: notKept(z.string()),
   /** Business number that the server certificate's subject must carry as SERIALNUMBER. */
-  serial_num: optional(z.string()),
-  address: optional(z.string()),
+  serial_num: optional(line),
+  address: notKept(z.string()),
   /** `host` or `host:port`, without a scheme. */
-  domain: optional(z.string()),
-  relay_org_code: optional(z.string()),
-  industry: optional(z.string()),
+  domain: optional(line),
+  relay_org_code: optional(line),
+  industry: optional(line),
   /** 01 integrated only, 02 individual only, 03 both. */
-  auth_type: optional(text),
-  is_rcv_org: optional(z.boolean()),
-  /** Slots for scheduled transfers, `hhmm:hhmm` in Korea, three at most. */
-  np_time_list: optional(z.array(z.string())),
-  /** Ours: other names that people type. */
-  aliases: optional(z.array(z.string())),
+  auth_type: optional(text.pipe(line)),
+  is_rcv_org: notKept(z.boolean()),
+  np_time_list: optional(SlotList),
+  /** Ours. */
+  aliases: optional(AliasList),
   /** Ours: as 지원-102 answers it: 01 normal, 02 failure, 03 maintenance, 99 other. */
   availability: optional(text),
   /** Ours. */
-  maintenance_list: optional(z.array(Maintenance)),
+  maintenance_list: optional(MaintenanceList),
 })
 export type PortalOrg = z.infer<typeof PortalOrg>
+
+/** The code of a row that may be unreadable otherwise. */
+export const PortalOrgCode = z.object({ org_code: PortalOrg.shape.org_code })
 
 /**
  * 지원-002 answer: the participants changed after the asked `search_timestamp`.
@@ -79,12 +115,11 @@ export type PortalOrg = z.infer<typeof PortalOrg>
  */
 export const PortalOrgsAnswer = z.object({
   rsp_code: text,
-  rsp_msg: optional(z.string()),
-  search_timestamp: optional(z.coerce.number().int().nonnegative()),
-  org_cnt: optional(z.coerce.number().int()),
+  /** Digits; absent when it cannot be sent back. */
+  search_timestamp: optional(text.pipe(z.string().regex(/^\d{1,20}$/))).catch(undefined),
   org_list: optional(z.array(z.unknown())),
-  /** Ours: an outage of everything, or absent. */
-  all_maintenance: optional(Maintenance),
+  /** Ours: an outage of everything; absent also when it cannot be read. */
+  all_maintenance: optional(Maintenance).catch(undefined),
 })
 export type PortalOrgsAnswer = z.infer<typeof PortalOrgsAnswer>
 

@@ -48,7 +48,7 @@ export const home = {
   notice: {
     expired: (name: string) => ({ name, rest: ' 연결이 끝났어요' }),
     maintenance: (name: string) => ({ name, rest: ' 점검 중이에요' }),
-    partial: (name: string) => ({ name, rest: ' 거래 내역을 일부만 가져왔어요' }),
+    partial: (name: string) => ({ name, rest: ' 정보를 일부만 가져왔어요' }),
     failed: (name: string) => ({ name, rest: ' 정보를 가져오지 못했어요' }),
     delayed: (name: string) => ({ name, rest: ' 연결이 늦어지고 있어요' }),
     connectedLate: (name: string, others: number) => ({

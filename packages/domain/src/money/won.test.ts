@@ -24,7 +24,11 @@ describe('wonFromDecimal: decimals are cut toward zero', () => {
   })
 })
 
-it('sumWon adds', () => expect(sumWon([1, -2, 30])).toBe(29))
+it.each<[string, number[], number]>([
+  ['adds', [1, -2, 30], 29],
+  ['is the largest exact integer beyond it', [Number.MAX_SAFE_INTEGER, 1, -1], Number.MAX_SAFE_INTEGER - 1],
+  ['is the least below it', [Number.MIN_SAFE_INTEGER, -1], Number.MIN_SAFE_INTEGER],
+])('sumWon %s', (_, amounts, sum) => expect(sumWon(amounts)).toBe(sum))
 
 it.each([
   [100_000, 3, 33_333],

@@ -18,9 +18,16 @@ function plainDecimal(amount: number): string {
   return Math.abs(amount) < 1 ? '0' : amount.toString()
 }
 
-/** Sum of integer won; exact as long as every part and the sum are exact integers. */
+/**
+ * Sum of integer won. Exact; a sum that no exact integer can say is the largest that one can: what somebody has is never
+ * so much, but what an institution says of it may be, and the other sums are still to be told.
+ */
 export function sumWon(amounts: readonly number[]): number {
-  return amounts.reduce((sum, amount) => sum + amount, 0)
+  return amounts.reduce((sum, amount) => {
+    const next = sum + amount
+    if (Number.isSafeInteger(next)) return next
+    return next < 0 ? Number.MIN_SAFE_INTEGER : Number.MAX_SAFE_INTEGER
+  }, 0)
 }
 
 /**

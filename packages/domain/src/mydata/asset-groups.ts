@@ -1,4 +1,5 @@
 import type { Asset, AssetGroup, AssetGroupSummary } from '@ieum/contracts/mydata/assets.ts'
+import { sumWon } from '../money/won.ts'
 import { comparedAmount } from './shown-amount.ts'
 
 /** Place of each group on home; the type asks for every one. */
@@ -31,7 +32,7 @@ type Counted = Pick<
 /** Sum of what is known; null when nothing is. */
 function sumOf(values: readonly (number | null)[]): number | null {
   const known = values.filter((value) => value !== null)
-  return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0)
+  return known.length === 0 ? null : sumWon(known)
 }
 
 /** Bills are what is owed on cards, not things one has: they are in the sums of their group but not counted. */

@@ -6,8 +6,8 @@ type Wire = AssetsAnswer['notices'][number]
 
 /**
  * The gravest first, for one institution and among several: what the person alone can mend, what failed, what is still
- * being tried, what has to be waited for until a known time. Missing transactions come last: the assets say so too, and
- * balances are right without them.
+ * being tried, what has to be waited for until a known time. What is partly there comes last: the assets say so too, and
+ * what is told is right without it.
  */
 export const NOTICE_ORDER: readonly Wire['noticeEnum'][] = ['EXPIRED', 'FAILED', 'DELAYED', 'MAINTENANCE', 'PARTIAL']
 

@@ -28,6 +28,9 @@ describe('maintenance now', () => {
       [{ from: '20261119000000', to: '20261120000000', cycle: 'IRREGULAR' as const }],
       '2026-11-20T00:00:00',
     ],
+    ['hours for an outage', [{ from: '0100', to: '0500', cycle: 'IRREGULAR' as const }], '2026-11-20T01:30:00'],
+    ['moments for hours', [daily('20261120000000', '20261121000000')], '2026-11-20T00:00:00'],
+    ['words', [daily('', 'noon'), { from: 'now', to: '', cycle: 'IRREGULAR' as const }], '2026-11-20T01:30:00'],
   ])('none: %s', (_, planned, now) => {
     expect(maintenanceNow(planned, at(now))).toBeNull()
   })

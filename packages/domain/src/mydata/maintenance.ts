@@ -18,7 +18,10 @@ export type MaintenanceWindow = {
   readonly reason: string | null
 }
 
-/** The window that is open now; of several the one that ends last. Null when the institution works. */
+/**
+ * The window that is open now; of several the one that ends last. Null when the institution works. A window whose times are
+ * none is never open.
+ */
 export function maintenanceNow(planned: readonly PlannedMaintenance[], nowMs: number): MaintenanceWindow | null {
   return planned
     .flatMap((each) => windowAround(each, nowMs) ?? [])
@@ -29,7 +32,11 @@ function windowAround(planned: PlannedMaintenance, nowMs: number): MaintenanceWi
   const reason = planned.reason ?? null
   const open = (fromMs: number, toMs: number): MaintenanceWindow | null =>
     nowMs >= fromMs && nowMs < toMs ? { fromMs, toMs, maintenanceCycleEnum: planned.cycle, reason } : null
-  if (planned.cycle === 'IRREGULAR') return open(koreanDtimeMs(planned.from), koreanDtimeMs(planned.to))
+  if (planned.cycle === 'IRREGULAR') {
+    const [fromMs, toMs] = [dtimeMsOrNull(planned.from), dtimeMsOrNull(planned.to)]
+    return fromMs === null || toMs === null ? null : open(fromMs, toMs)
+  }
+  if (!isTime(planned.from) || !isTime(planned.to)) return null
   const today = koreanDateParts(nowMs)
   const length = (minuteOf(planned.to) - minuteOf(planned.from) + 1440) % 1440 || 1440
   for (const day of [today, addDays(today, -1)]) {
@@ -40,6 +47,8 @@ function windowAround(planned: PlannedMaintenance, nowMs: number): MaintenanceWi
   return null
 }
 
+const isTime = (hhmm: string) => /^\d{4}$/.test(hhmm)
+
 function minuteOf(hhmm: string): number {
   return Number(hhmm.slice(0, 2)) * 60 + Number(hhmm.slice(2, 4))
 }
@@ -49,8 +58,14 @@ function minuteOf(hhmm: string): number {
  * @throws RangeError for another shape
  */
 export function koreanDtimeMs(text: string): number {
+  const ms = dtimeMsOrNull(text)
+  if (ms === null) throw new RangeError('not a Korean date time')
+  return ms
+}
+
+function dtimeMsOrNull(text: string): number | null {
   const match = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2}))?$/.exec(text)
-  if (!match) throw new RangeError('not a Korean date time')
+  if (!match) return null
   const [, year, month, day, hour = '0', minute = '0', second = '0'] = match
   const start = startOfKoreanDayMs({ year: Number(year), month: Number(month), day: Number(day) })
   return start + (Number(hour) * 3_600 + Number(minute) * 60 + Number(second)) * 1_000

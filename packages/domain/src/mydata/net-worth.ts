@@ -1,5 +1,6 @@
 import type { AssetGroup } from '@ieum/contracts/mydata/assets.ts'
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import { sumWon } from '../money/won.ts'
 
 /** How an asset of a scope counts: as something owned, something owed, or not at all and shown apart. */
 export type Standing = 'asset' | 'debt' | 'apart'
@@ -78,11 +79,7 @@ export function netWorth(shares: readonly number[]): {
   readonly debtKrw: number
   readonly netWorthKrw: number
 } {
-  let assetKrw = 0
-  let debtKrw = 0
-  for (const share of shares) {
-    if (share > 0) assetKrw += share
-    else debtKrw -= share
-  }
+  const assetKrw = sumWon(shares.filter((share) => share > 0))
+  const debtKrw = sumWon(shares.filter((share) => share < 0).map((share) => -share))
   return { assetKrw, debtKrw, netWorthKrw: assetKrw - debtKrw }
 }

@@ -1,4 +1,4 @@
-import { type Asset, AssetsAnswer, type assets } from '@ieum/contracts/mydata/assets.ts'
+import { Asset, AssetsAnswer, type assets } from '@ieum/contracts/mydata/assets.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { withSumsOf } from '@ieum/domain/mydata/asset-content.ts'
 import { assetOrder, groupSummaries } from '@ieum/domain/mydata/asset-groups.ts'
@@ -8,8 +8,9 @@ import { manualAssetOrder } from '@ieum/domain/mydata/manual-assets.ts'
 import { netWorth } from '@ieum/domain/mydata/net-worth.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Context, Runtime } from '../../context.ts'
+import { giveWay } from '../../give-way.ts'
 import type { Handler } from '../../http/handler.ts'
-import { connectionSummary } from '../collect/stored-asset.ts'
+import { readSummary } from '../collect/stored-asset.ts'
 import { openManualAsset } from '../manual-assets/manual-asset-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import type { Directory } from '../mydata-parts.ts'
@@ -37,7 +38,8 @@ export const listAssets: Handler<typeof assets.listAssets, MydataContext> = asyn
   const facts = await loadHomeText(pool, user.userId, `${today.slice(0, 7)}-01`)
   return context.homeAnswers.answer(user.userId, facts, { nowMs, today }, async () => {
     const home = await homeOf(context, user.userId, homeFactsOf(facts), { nowMs, today })
-    return Buffer.from(JSON.stringify(AssetsAnswer.parse(home)))
+    // Its assets were checked one by one.
+    return Buffer.from(JSON.stringify({ ...AssetsAnswer.parse({ ...home, assets: [] }), assets: home.assets }))
   })
 }
 
@@ -50,16 +52,25 @@ async function homeOf(
   const { db, vault } = context
   const summaries = connections.length > 0 ? await loadSummaries(db, userId) : new Map<OrganizationGuid, Buffer>()
   const keys = await vault.organizationKeys(userId, [...summaries.keys()])
-  const shown = connections.flatMap((connection): Asset[] => {
+  const shown: Asset[] = []
+  /** Institutions of which something that is stored does not fit the wire: it is left out, the rest is shown. */
+  const notWhole = new Set<OrganizationGuid>()
+  for (const connection of connections) {
     const key = keys.get(connection.organizationGuid)
     const sealed = summaries.get(connection.organizationGuid)
-    if (!key || !sealed) return []
-    const summary = connectionSummary.open(key, sealed)
-    return summary.assets.map((asset) => ({
-      ...withSumsOf(asset, today.slice(0, 7)),
-      scopeAssetStatusEnum: isDead(connection, nowMs) ? 'RELOGIN_REQUIRED' : asset.scopeAssetStatusEnum,
-    }))
-  })
+    if (!key || !sealed) continue
+    const summary = await readSummary(key, sealed)
+    if (summary.unreadCount > 0) notWhole.add(connection.organizationGuid)
+    for (const asset of summary.assets) {
+      const parsed = Asset.safeParse({
+        ...withSumsOf(asset, today.slice(0, 7)),
+        scopeAssetStatusEnum: isDead(connection, nowMs) ? 'RELOGIN_REQUIRED' : asset.scopeAssetStatusEnum,
+      })
+      if (parsed.success) shown.push(parsed.data)
+      else notWhole.add(connection.organizationGuid)
+      await giveWay()
+    }
+  }
   const personKey = await vault.personKey(userId)
   const manualAssets = sealedManualAssets
     .map((row) => openManualAsset(personKey, { ...row, content: fromBase64(row.content) }))
@@ -74,7 +85,12 @@ async function homeOf(
     groups: groupSummaries(shown, today),
     assets: shown.toSorted(assetOrder),
     manualAssets,
-    notices: noticesOf(context, connections, failed, nowMs),
+    notices: noticesOf(
+      context,
+      connections.map((one) => (notWhole.has(one.organizationGuid) ? { ...one, isPartial: true } : one)),
+      failed,
+      nowMs,
+    ),
   }
 }
 

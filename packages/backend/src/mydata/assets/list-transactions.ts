@@ -1,14 +1,16 @@
 import type { assets } from '@ieum/contracts/mydata/assets.ts'
+import type { TransactionContent } from '@ieum/domain/mydata/asset-content.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { readPageToken, writePageToken } from '../../keys/page-token.ts'
+import { type SealingKey, UnreadableError } from '../../keys/sealed.ts'
 import { transactionContent } from '../collect/stored-asset.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { assetKeyOfIdentifier, loadAsset, loadTransactions } from './asset-rows.ts'
 
 /** Transactions of one asset, newest first, by keyset: rows that arrive while one reads are neither skipped nor doubled. */
 export const listTransactions: Handler<typeof assets.listTransactions, MydataContext> = async (call, context) => {
-  const { db, vault, indexes } = context
+  const { db, vault, indexes, log } = context
   const { userId } = call.user
   const { assetIdentifier } = call.params
   const { limit, pageToken } = call.query
@@ -27,11 +29,15 @@ export const listTransactions: Handler<typeof assets.listTransactions, MydataCon
   const key = await vault.organizationKey(userId, asset.organization_guid)
   const page = rows.slice(0, limit)
   const last = page.at(-1)
+  const transactions = page.flatMap(({ transaction_key, content }) => {
+    const transaction = openedOrNull(key, content)
+    return transaction ? [{ ...transaction, transactionIdentifier: transaction_key.toString('base64url') }] : []
+  })
+  if (transactions.length < page.length) {
+    log.warn({ count: page.length - transactions.length }, 'stored transactions do not fit')
+  }
   return {
-    transactions: page.map((row) => ({
-      ...transactionContent.open(key, row.content),
-      transactionIdentifier: row.transaction_key.toString('base64url'),
-    })),
+    transactions,
     nextPageToken:
       rows.length > limit && last
         ? writePageToken(indexes, scope, [
@@ -39,5 +45,15 @@ export const listTransactions: Handler<typeof assets.listTransactions, MydataCon
             last.transaction_key.toString('base64url'),
           ])
         : null,
+  }
+}
+
+/** Null for one that was stored before transactions were held to the wire's form: it costs itself, not the page. */
+function openedOrNull(key: SealingKey, content: Buffer): TransactionContent | null {
+  try {
+    return transactionContent.open(key, content)
+  } catch (error) {
+    if (error instanceof UnreadableError) return null
+    throw error
   }
 }

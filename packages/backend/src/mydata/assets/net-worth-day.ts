@@ -6,7 +6,7 @@ import type { Keys, Stores, Time } from '../../context.ts'
 import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { sealed } from '../../keys/sealed.ts'
-import { connectionSummary } from '../collect/stored-asset.ts'
+import { readSummary } from '../collect/stored-asset.ts'
 import { loadManualAssets } from '../manual-assets/manual-asset-rows.ts'
 import { holdNetWorth, isAnythingTold, loadLivingSummaries, putNetWorthDay } from './net-worth-rows.ts'
 
@@ -25,12 +25,12 @@ export async function saveNetWorthDay({ clock, vault }: Time & Keys, trx: Trx, u
     userId,
     rows.map((row) => row.organization_guid),
   )
-  const connected = rows.flatMap((row) => {
+  const connected: number[] = []
+  for (const row of rows) {
     const own = keys.get(row.organization_guid)
-    if (!own) return []
-    const summary = connectionSummary.open(own, row.summary)
-    return summary.assets.map((asset) => asset.netWorthKrw)
-  })
+    const { assets } = own ? await readSummary(own, row.summary) : { assets: [] }
+    connected.push(...assets.map((asset) => asset.netWorthKrw))
+  }
   const key = await vault.personKey(userId)
   const written = (await loadManualAssets(trx, userId, async () => key)).map(({ amount }) => amount)
   const content = netWorthDay.seal(key, netWorth([...connected, ...written]))

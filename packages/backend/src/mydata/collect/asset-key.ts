@@ -1,3 +1,4 @@
+import { giveWay } from '../../give-way.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import type { CollectedTransaction, ListedAsset } from './collected.ts'
 
@@ -19,11 +20,11 @@ export type KeyedTransaction = {
  * Rows of a day must come together, or the counts would not repeat.
  * @source docs/architecture.md#identity-of-assets
  */
-export function keyedTransactions(
+export async function keyedTransactions(
   key: KeyHandle,
   assetKey: Buffer,
   rows: readonly CollectedTransaction[],
-): KeyedTransaction[] {
+): Promise<KeyedTransaction[]> {
   const asset = assetKey.toString('hex')
   const ordinals = new Map<string, number>()
   const byKey = new Map<string, KeyedTransaction>()
@@ -38,6 +39,7 @@ export function keyedTransactions(
     // The first one is the newest: institutions answer newest first.
     const name = transactionKey.toString('hex')
     if (!byKey.has(name)) byKey.set(name, { transactionKey, contentHash, transaction })
+    await giveWay()
   }
   return [...byKey.values()]
 }

@@ -1,11 +1,15 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type AssetContent, type AssetValues, assetOf } from '@ieum/domain/mydata/asset-content.ts'
 import { INTERACTIVE_HISTORY_MONTHS } from '@ieum/domain/mydata/constants.ts'
 import { koreanMonthsAgo, koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
+import { giveWay } from '../../give-way.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
+import { createSlots } from '../../outside/slots.ts'
 import { assetKeyOf } from './asset-key.ts'
 import type { CollectContext, CollectedTransaction, Collector, ListedAsset } from './collected.ts'
 import { grantedScopes } from './granted.ts'
 import { CollectStop, type Reader, type StopKind, unreadBy } from './reader.ts'
+import { RUN_BUDGET } from './run-budget.ts'
 import { StoredAsset, StoredTransaction } from './stored-asset.ts'
 
 export type CollectedAsset = {
@@ -28,8 +32,9 @@ export type Collected = {
   readonly goneKeys: readonly Buffer[]
   /** Every list came: what is in none of them is not there any more. */
   readonly areListsComplete: boolean
-  /** What kept a list or an asset from being read; null when everything was. With it and no assets: nothing was. */
+  /** What failed, so that another try may help; null when nothing did. With it and no assets: nothing was read. */
   readonly stop: Stop | null
+  /** Something is left out: transactions that did not come, values that do not fit, more than one run takes. */
   readonly isPartial: boolean
   /** Nothing was listed, or the institution does not know the person. */
   readonly isEmpty: boolean
@@ -55,7 +60,8 @@ const INTERACTIVE_PAGES = 4
 
 /**
  * Lists, then basic, detail and the last three months of every consented asset. What could be read is answered even when
- * a list or an asset could not, as long as there is any. Never throws for what others did.
+ * a list or an asset could not, as long as there is any; what was answered but does not fit costs that asset or
+ * transaction and makes the reading partial. Never throws for what others did.
  *
  * @param options.giveUp ends the calls that are under way: an institution that does not answer is not asked on
  * @source docs/architecture.md#connecting
@@ -71,18 +77,23 @@ export async function collectOrganization(options: {
   const { collector, reader, key, context, giveUp } = options
   const granted = grantedScopes(options.scopes)
   try {
-    const listed = distinct(await collector(reader, granted, context), key)
+    const named = await collector(reader, granted, context)
+    const listed = distinct(named.slice(0, RUN_BUDGET.assets), key)
+    const areRowsLeftOut = reader.hasLeftRowsOut() || named.length > RUN_BUDGET.assets
     const period = {
       from: koreanMonthsAgo(context.nowMs, INTERACTIVE_HISTORY_MONTHS),
       to: koreanYmd(context.nowMs),
     }
     const stops: CollectStop[] = [...granted.unread]
     let unanswered = 0
+    const slots = createSlots(ASSETS_AT_ONCE)
     const read = await Promise.all(
       listed
         .filter(({ asset }) => asset.isConsented)
         .map(async ({ asset, assetKey }): Promise<ReadAsset> => {
+          await slots.take()
           try {
+            await giveWay()
             const values = await valuesOf(asset, reader)
             if (values === null) return { kind: 'gone', assetKey }
             return { kind: 'read', asset: await withTransactions(asset, assetKey, values, reader, period) }
@@ -92,19 +103,23 @@ export async function collectOrganization(options: {
             if (!isOfOneAsset(stop)) unanswered += 1
             if (unanswered >= MOST_UNANSWERED) giveUp()
             return { kind: 'unread', listed: asset, assetKey }
+          } finally {
+            slots.give()
           }
         }),
     )
     const assets = read.flatMap((one) => (one.kind === 'read' ? [one.asset] : []))
-    const [stop = null] = stops
-    if (stop && assets.length === 0) return nothingRead(stop.kind, stop.message)
+    const [first] = stops
+    if (first && assets.length === 0) return nothingRead(first.kind, first.message)
+    const stop =
+      granted.unread.find(isWorthAnotherTry) ?? stops.find((one) => isWorthAnotherTry(one) && !doesNotFit(one))
     return {
       assets,
       unread: read.filter((one) => one.kind === 'unread'),
       goneKeys: read.flatMap((one) => (one.kind === 'gone' ? [one.assetKey] : [])),
-      areListsComplete: granted.unread.length === 0,
-      stop: stop && { kind: stop.kind, detail: stop.message },
-      isPartial: assets.some((asset) => asset.content.isPartial),
+      areListsComplete: granted.unread.length === 0 && !areRowsLeftOut,
+      stop: stop ? { kind: stop.kind, detail: stop.message } : null,
+      isPartial: stops.length > 0 || areRowsLeftOut || assets.some((asset) => asset.content.isPartial),
       isEmpty: listed.length === 0,
     }
   } catch (error) {
@@ -118,13 +133,22 @@ type ReadAsset =
   | { readonly kind: 'gone'; readonly assetKey: Buffer }
   | { readonly kind: 'unread'; readonly listed: ListedAsset; readonly assetKey: Buffer }
 
+/** Read side by side; more calls than an institution is asked at a time wait for no good. */
+const ASSETS_AT_ONCE = 16
+
 /** So many assets without an answer, and an institution is not asked on. */
 const MOST_UNANSWERED = 3
 
 /** The institution answered, but not with this asset: another one may do better. */
-function isOfOneAsset({ reason }: CollectStop): boolean {
-  return reason === 'answer' || reason === 'page-loop' || (reason?.startsWith('rsp 500') ?? false)
+function isOfOneAsset(stop: CollectStop): boolean {
+  const { reason } = stop
+  return doesNotFit(stop) || reason === 'page-loop' || (reason?.startsWith('rsp 500') ?? false)
 }
+
+/** The answer came whole, and what it says is not what such an answer may say. It will say so again. */
+const doesNotFit = ({ reason }: CollectStop) => reason === 'answer'
+
+const isWorthAnotherTry = ({ kind }: CollectStop) => kind !== 'over-budget'
 
 /** The same asset twice in a list is one. */
 export function distinct(listed: readonly ListedAsset[], key: KeyHandle): { asset: ListedAsset; assetKey: Buffer }[] {
@@ -154,21 +178,33 @@ async function withTransactions(
   period: { from: Ymd; to: Ymd },
 ): Promise<CollectedAsset> {
   const read = await Promise.all(listed.transactions.map((call) => transactionsOf(call, reader, period)))
-  const transactions = read
-    .flatMap((one) => one.rows)
-    .filter(({ content }) => StoredTransaction.safeParse(content).success)
-  const isUnread = read.some((one) => one.readBackTo === null)
+  const rows = read.flatMap((one) => one.rows)
+  const transactions = rows.filter(({ content }) => StoredTransaction.safeParse(content).success)
+  // A sum without them would be too low.
+  const isAnyLeftOut = transactions.length < rows.length || read.some((one) => one.unreadRowCount > 0)
+  const isUnread = isAnyLeftOut || read.some((one) => one.readBackTo === null)
   const told = isUnread ? 'unread' : read.length === 0 ? 'notKept' : transactions.map((row) => row.content)
   return {
     listed,
     assetKey,
     transactions,
     readBackTo: read.flatMap((one) => (one.readBackTo === null ? [] : [{ apiId: one.apiId, day: one.readBackTo }])),
-    content: StoredAsset.parse(assetOf(listed, values, told, period.to.slice(0, 7))),
+    content: fittingContent(assetOf(listed, values, told, period.to.slice(0, 7))),
   }
 }
 
-type ReadTransactions = { apiId: string; rows: readonly CollectedTransaction[]; readBackTo: Ymd | null }
+/** What can be stored and shown of it; partial where a value had to go. */
+function fittingContent(content: AssetContent): AssetContent {
+  const stored = StoredAsset.parse(content)
+  return isDeepStrictEqual(stored, content) ? stored : { ...stored, isPartial: true }
+}
+
+type ReadTransactions = {
+  apiId: string
+  rows: readonly CollectedTransaction[]
+  readBackTo: Ymd | null
+  unreadRowCount: number
+}
 
 /** Transactions that do not come make the asset partial; a dead token ends the whole institution. */
 async function transactionsOf(
@@ -177,18 +213,18 @@ async function transactionsOf(
   period: { from: Ymd; to: Ymd },
 ): Promise<ReadTransactions> {
   try {
-    const { rows, isComplete, wholeFrom } = await call.read(reader, period, INTERACTIVE_PAGES)
-    if (isComplete) return { apiId: call.apiId, rows, readBackTo: period.from }
-    if (wholeFrom !== undefined) return { apiId: call.apiId, rows, readBackTo: wholeFrom }
+    const { rows, isComplete, wholeFrom, unreadRowCount } = await call.read(reader, period, INTERACTIVE_PAGES)
+    const read = { apiId: call.apiId, rows, unreadRowCount }
+    if (isComplete) return { ...read, readBackTo: period.from }
+    if (wholeFrom !== undefined) return { ...read, readBackTo: wholeFrom }
     const { complete, from } = completeDays(rows)
-    return { apiId: call.apiId, rows: complete, readBackTo: from ?? period.to }
+    return { ...read, rows: complete, readBackTo: from ?? period.to }
   } catch (error) {
-    if (error instanceof RangeError) return { apiId: call.apiId, rows: [], readBackTo: null }
+    const nothing = { apiId: call.apiId, rows: [], readBackTo: null, unreadRowCount: 0 }
+    if (error instanceof RangeError) return nothing
     if (!(error instanceof CollectStop) || error.kind === 'relogin') throw error
-    if (error.kind === 'not-open' || error.kind === 'asset-gone') {
-      return { apiId: call.apiId, rows: [], readBackTo: period.from }
-    }
-    return { apiId: call.apiId, rows: [], readBackTo: null }
+    const isNeverTold = error.kind === 'not-open' || error.kind === 'asset-gone'
+    return isNeverTold ? { ...nothing, readBackTo: period.from } : nothing
   }
 }
 

@@ -24,7 +24,8 @@ export type TransactionCall = {
   readonly apiId: ReadCallId
   /**
    * Rows of the days from `from` to `to`, both included, newest first. Cut off before `from`: `isComplete` is false, and
-   * `wholeFrom` is the first day that is whole where the rows themselves do not tell.
+   * `wholeFrom` is the first day that is whole where the rows themselves do not tell. `unreadRowCount`: rows that came
+   * but did not fit.
    */
   read(
     reader: Reader,
@@ -34,6 +35,7 @@ export type TransactionCall = {
     readonly rows: readonly CollectedTransaction[]
     readonly isComplete: boolean
     readonly wholeFrom?: Ymd
+    readonly unreadRowCount: number
   }>
 }
 

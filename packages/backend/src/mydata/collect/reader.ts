@@ -13,6 +13,7 @@ import type {
   XApiType,
 } from '../../outside/data-provider-client.ts'
 import { secondTry } from '../../outside/second-try.ts'
+import { createRunBudget, RUN_BUDGET } from './run-budget.ts'
 
 /** A call whose answer is one body. */
 export type OneCallId = Exclude<ReadCallId, PagedDataCallId>
@@ -26,9 +27,10 @@ export type PagedCallId = ReadCallId & PagedDataCallId
  * - `not-open`: this call is not open to us
  * - `asset-gone`: this asset cannot be read
  * - `failed`: the institution's fault
+ * - `over-budget`: it has given as much as one run takes
  * - `ended`: our time is over
  */
-export type StopKind = 'relogin' | 'person-unknown' | 'not-open' | 'asset-gone' | 'failed' | 'ended'
+export type StopKind = 'relogin' | 'person-unknown' | 'not-open' | 'asset-gone' | 'failed' | 'over-budget' | 'ended'
 
 export class CollectStop extends Error {
   readonly kind: StopKind
@@ -58,6 +60,11 @@ export function unreadBy(error: unknown): CollectStop {
 export const MAX_PAGES = 100
 /** Rows asked for in one page. @source docs/standard.md#paging */
 const PAGE_LIMIT = 500
+/** Rows of a page that begins with the row the cursor stands on. */
+const MOST_PAGE_ROWS = PAGE_LIMIT + 1
+
+/** Most of what an institution answered that is kept for "nothing changed since then", bytes as they came. */
+const MOST_REMEMBERED_BYTES = 1_000_000
 
 export type Fields = Readonly<Record<string, string | number | undefined>>
 
@@ -77,12 +84,22 @@ export type AnswerMemory = {
 export type Reader = {
   /** One answer, checked. Throws CollectStop for everything else. */
   one<Id extends OneCallId>(id: Id, fields?: Fields): Promise<DataAnswer<Id>>
-  /** All pages; a cursor that repeats is a fault, `maxPages` is an early end. */
+  /**
+   * All pages; a cursor that repeats is a fault, and so is a page of more rows than were asked for. `maxPages` is an early
+   * end, and so are more assets than one run takes.
+   */
   pages<Id extends PagedCallId>(
     id: Id,
     fields?: Fields,
     maxPages?: number,
-  ): Promise<{ answers: DataAnswer<Id>[]; isComplete: boolean }>
+  ): Promise<{
+    answers: DataAnswer<Id>[]
+    isComplete: boolean
+    /** Rows that did not fit and are left out. */
+    unreadRowCount: number
+  }>
+  /** Whether anything that came so far was left out: rows that did not fit, or that were too many. */
+  hasLeftRowsOut(): boolean
 }
 
 export function createReader(options: {
@@ -96,8 +113,12 @@ export function createReader(options: {
   turn?: () => Promise<void>
 }): Reader {
   const { client, dataProvider, token, apiType, signal, memory, turn } = options
+  const budget = createRunBudget()
+  let rememberedBytes = 0
+  let isAnyLeftOut = false
 
-  async function call(id: ReadCallId, fields: Fields): Promise<unknown> {
+  async function call(id: ReadCallId, fields: Fields): Promise<OkBody> {
+    if (budget.isSpent()) throw new CollectStop('over-budget', id)
     let accessToken = token.current()
     let result = await send(id, fields, accessToken)
     if (result.kind === 'token-invalid') {
@@ -116,10 +137,11 @@ export function createReader(options: {
     return result
   }
 
-  function bodyOf(id: ReadCallId, result: ReadResult): unknown {
+  function bodyOf(id: ReadCallId, result: ReadResult): OkBody {
     switch (result.kind) {
       case 'ok':
-        return result.body
+        if (!budget.take('bytes', result.bytes)) throw new CollectStop('over-budget', id)
+        return result
       case 'up-to-date':
         return UP_TO_DATE
       case 'token-invalid':
@@ -133,26 +155,46 @@ export function createReader(options: {
   }
 
   function checked<Id extends ReadCallId>(id: Id, body: unknown): DataAnswer<Id> {
-    const parsed = DATA_CALLS[id].answer.safeParse(body)
+    const { answer, isPaged } = DATA_CALLS[id]
+    if (isPaged && hasMoreRowsThan(MOST_PAGE_ROWS, body)) throw new CollectStop('failed', id, 'answer')
+    const parsed = answer.safeParse(body)
     if (!parsed.success) throw new CollectStop('failed', id, 'answer')
+    const unreadRowCount = unreadRowsOf(parsed.data)
+    // Where no row fits, it is the answer that does not.
+    if (unreadRowCount > 0 && rowsOf(parsed.data)?.length === 0) throw new CollectStop('failed', id, 'answer')
+    if (unreadRowCount > 0) isAnyLeftOut = true
     return parsed.data as DataAnswer<Id>
+  }
+
+  /** Counts the transactions of a page. @throws CollectStop when they are too many */
+  function counted<Id extends ReadCallId>(id: Id, answer: DataAnswer<Id>): DataAnswer<Id> {
+    const isOfTransactions = DATA_CALLS[id].kind === 'transactions' || id === BILL_LINES
+    if (isOfTransactions && !budget.take('transactions', rowsOf(answer)?.length ?? 0)) {
+      throw new CollectStop('over-budget', id)
+    }
+    return answer
   }
 
   /** First answer of a call; one that has not changed since the last time is the one we keep. */
   async function first<Id extends ReadCallId>(id: Id, fields: Fields): Promise<DataAnswer<Id>> {
-    if (!DATA_CALLS[id].isStamped) return checked(id, await call(id, fields))
+    if (!DATA_CALLS[id].isStamped) return counted(id, checked(id, (await call(id, fields)).body))
     const key = `${id} ${JSON.stringify(fields)}`
     const known = memory?.recall(key)
-    const body = await call(id, { ...fields, search_timestamp: known?.searchTimestamp ?? '0' })
-    if (body === UP_TO_DATE) {
+    const came = await call(id, { ...fields, search_timestamp: known?.searchTimestamp ?? '0' })
+    if (came === UP_TO_DATE) {
       if (!known) throw new CollectStop('failed', id, 'answer')
       // The kept answer is of one page or of none: only complete ones are remembered.
       memory?.remember(key, known.searchTimestamp, known.body)
       return checked(id, known.body)
     }
-    const answer = checked(id, body)
+    const answer = checked(id, came.body)
     const { search_timestamp: stamp, next_page: next } = answer as { search_timestamp?: string; next_page?: string }
-    if (stamp !== undefined && stamp !== '0' && next === undefined) memory?.remember(key, stamp, body)
+    // What was left out may come next time: only whole answers are remembered, and not more than is good for one row.
+    const isWhole = next === undefined && unreadRowsOf(answer) === 0
+    if (stamp !== undefined && stamp !== '0' && isWhole && rememberedBytes + came.bytes <= MOST_REMEMBERED_BYTES) {
+      rememberedBytes += came.bytes
+      memory?.remember(key, stamp, came.body)
+    }
     return answer
   }
 
@@ -162,22 +204,54 @@ export function createReader(options: {
       const paged = { ...fields, limit: PAGE_LIMIT }
       const answers = [await first(id, paged)]
       const seen = new Set<string>()
+      const end = (isComplete: boolean) => ({
+        answers,
+        isComplete,
+        unreadRowCount: answers.reduce((sum, answer) => sum + unreadRowsOf(answer), 0),
+      })
       for (let next = nextPageOf(answers[0]); next !== undefined; next = nextPageOf(answers.at(-1))) {
         if (seen.has(next)) throw new CollectStop('failed', id, 'page-loop')
         seen.add(next)
         if (answers.length >= maxPages) {
           if (maxPages >= MAX_PAGES) throw new CollectStop('failed', id, 'page-loop')
-          return { answers, isComplete: false }
+          return end(false)
         }
-        const answer = checked(id, await call(id, { ...paged, next_page: next }))
+        if (DATA_CALLS[id].kind === 'list' && rowCountOf(answers) >= RUN_BUDGET.assets) {
+          isAnyLeftOut = true
+          return end(false)
+        }
+        const answer = counted(id, checked(id, (await call(id, { ...paged, next_page: next })).body))
         answers.push(withoutRepeatedRow(answers.at(-1), answer))
       }
-      return { answers, isComplete: true }
+      return end(true)
     },
+    hasLeftRowsOut: () => isAnyLeftOut,
   }
 }
 
-const UP_TO_DATE = Symbol('nothing changed')
+type OkBody = { readonly body: unknown; readonly bytes: number }
+
+const UP_TO_DATE: OkBody = { body: null, bytes: 0 }
+
+/** The lines of card bills are uses of cards, whatever the standard files the call under. */
+const BILL_LINES = '카드-005' satisfies ReadCallId
+
+/** Of an answer that nobody has checked yet, whatever its lists are called. */
+const hasMoreRowsThan = (count: number, body: unknown) =>
+  Object.values(body ?? {}).some((value) => Array.isArray(value) && value.length > count)
+
+const listNameOf = (answer: object) => Object.keys(answer).find((key) => key.endsWith('_list'))
+
+/** The rows of a checked answer that has a list. */
+function rowsOf(answer: unknown): readonly unknown[] | undefined {
+  const name = listNameOf(answer as object)
+  return name === undefined ? undefined : ((answer as Record<string, unknown>)[name] as readonly unknown[])
+}
+
+const rowCountOf = (answers: readonly unknown[]) =>
+  answers.reduce<number>((sum, answer) => sum + (rowsOf(answer)?.length ?? 0), 0)
+
+const unreadRowsOf = (answer: unknown) => (answer as { unread_row_cnt?: number }).unread_row_cnt ?? 0
 
 function nextPageOf(answer: unknown): string | undefined {
   return (answer as { next_page?: string } | undefined)?.next_page
@@ -185,7 +259,7 @@ function nextPageOf(answer: unknown): string | undefined {
 
 /** Some institutions begin a page with the row the cursor stands on. @source docs/standard.md#paging */
 function withoutRepeatedRow<T>(before: unknown, answer: T): T {
-  const name = Object.keys(answer as object).find((key) => key.endsWith('_list'))
+  const name = listNameOf(answer as object)
   if (!name) return answer
   const previous = (before as Record<string, unknown[]>)[name]?.at(-1)
   const rows = (answer as Record<string, unknown[]>)[name] as unknown[]

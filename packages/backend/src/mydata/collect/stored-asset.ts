@@ -8,7 +8,8 @@ import {
 } from '@ieum/domain/mydata/asset-content.ts'
 import type { MonthSums } from '@ieum/domain/mydata/month-sums.ts'
 import { z } from 'zod'
-import { sealed } from '../../keys/sealed.ts'
+import { giveWay } from '../../give-way.ts'
+import { type SealingKey, sealed } from '../../keys/sealed.ts'
 import { fitting } from './fitting.ts'
 
 const READING = {
@@ -51,16 +52,34 @@ export const SummaryAsset: z.ZodType<SummaryAsset, Record<string, unknown>> = z.
 })
 
 /**
- * What home shows of one institution. An older form said the month once for all of its assets, though one whose
- * transactions did not come keeps the sums of the month before.
+ * What home shows of one institution; its assets are read one by one, by `readSummary`. An older form said the month once
+ * for all of them, though one whose transactions did not come keeps the sums of the month before.
  */
-export const StoredSummary = z
+const StoredSummary = z
   .object({ month: z.string().optional(), assets: z.array(z.looseObject({})) })
-  .transform(({ month, assets }) => assets.map((asset) => (month === undefined ? asset : { month, ...asset })))
-  .pipe(z.array(SummaryAsset))
-  .transform((assets) => ({ assets }))
+  .transform(({ month, assets }) => ({
+    assets: assets.map((asset): Record<string, unknown> => (month === undefined ? asset : { month, ...asset })),
+  }))
 
 export const connectionSummary = sealed('connection', 'summary', StoredSummary)
+
+/**
+ * The assets of a stored summary, in steps. One that does not fit what the wire says of an asset, stored before it was held
+ * to it, is left out and counted.
+ */
+export async function readSummary(
+  key: SealingKey,
+  sealedSummary: Buffer,
+): Promise<{ readonly assets: readonly SummaryAsset[]; readonly unreadCount: number }> {
+  const stored = connectionSummary.open(key, sealedSummary).assets
+  const assets: SummaryAsset[] = []
+  for (const one of stored) {
+    const parsed = SummaryAsset.safeParse(one)
+    if (parsed.success) assets.push(parsed.data)
+    await giveWay()
+  }
+  return { assets, unreadCount: stored.length - assets.length }
+}
 
 /** What is stored of a transaction. */
 export const StoredTransaction: z.ZodType<TransactionContent> = Transaction.omit({ transactionIdentifier: true })

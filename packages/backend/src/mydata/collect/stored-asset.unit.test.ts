@@ -1,22 +1,27 @@
 import { Asset } from '@ieum/contracts/mydata/assets.ts'
 import { NOTHING_KNOWN } from '@ieum/domain/mydata/asset-content.ts'
 import { describe, expect, it } from 'vitest'
-import { StoredAsset, StoredSummary, SummaryAsset } from './stored-asset.ts'
+import { KeyHandle } from '../../keys/cipher.ts'
+import { connectionSummary, readSummary, StoredAsset, SummaryAsset } from './stored-asset.ts'
 import assetSample from './stored-samples/asset.content-1.json' with { type: 'json' }
 import summarySample from './stored-samples/connection.summary-1.json' with { type: 'json' }
 
 const { stored: asset } = assetSample
 const { stored: summary } = summarySample
 
+const key = new KeyHandle('person', new Map([[1, Buffer.alloc(32, 1)]]), Buffer.alloc(32, 2))
+const sealed = (stored: { assets: object[] }) =>
+  connectionSummary.seal(key, stored as Parameters<typeof connectionSummary.seal>[1])
+
 describe('older stored forms read as the one of today', () => {
   it('an asset from before sequence numbers were kept', () => {
     expect(StoredAsset.parse(asset)).toEqual({ ...asset, sequenceNumber: null })
   })
 
-  it('a summary that said its month once', () => {
-    expect(StoredSummary.parse(summary)).toEqual({
-      assets: [{ ...summary.assets[0], month: '2026-11', monthInKrw: null, monthOutKrw: null }],
-    })
+  it('a summary that said its month once', async () => {
+    const read = await readSummary(key, sealed(summary))
+    expect(read.unreadCount).toBe(0)
+    expect(read.assets).toEqual([{ ...summary.assets[0], month: '2026-11', monthInKrw: null, monthOutKrw: null }])
   })
 
   it('one of before any field that may be absent', () => {
@@ -56,5 +61,12 @@ describe('a value that does not fit the wire costs itself alone', () => {
     const [shown] = summary.assets
     const read = SummaryAsset.parse({ ...shown, nextPaymentDate: '20261105' })
     expect(Asset.parse(read)).toEqual({ ...shown, nextPaymentDate: null })
+  })
+
+  it('and where even what stands beside the content does not fit, that asset goes and is counted', async () => {
+    const [shown] = summary.assets
+    const stored = { assets: [{ ...shown, fetchedAtMs: '0NaN' }, shown, { ...shown, organization: null }] }
+    const read = await readSummary(key, sealed(stored as typeof summary))
+    expect([read.assets.map((one) => one.nameToDisplay), read.unreadCount]).toEqual([[shown?.nameToDisplay], 2])
   })
 })

@@ -8,6 +8,7 @@ import type { z } from 'zod'
 import type { CollectContext, CollectedTransaction, ListedAsset, TransactionCall } from '../collect/collected.ts'
 import type { Reader } from '../collect/reader.ts'
 import { won } from './amounts.ts'
+import { wholeNumber } from './code-tables.ts'
 import { firstDayAfter, koreanDate, monthOf, monthsBack } from './dates.ts'
 import { factOf, facts } from './facts.ts'
 import { optionally } from './lists.ts'
@@ -80,6 +81,7 @@ const billedUse: TransactionCall = {
         return {
           month: bill.charge_month,
           isWhole: detail?.isComplete ?? true,
+          unreadRowCount: detail?.unreadRowCount ?? 0,
           rows: detail?.answers.flatMap((answer) => answer.bill_detail_list.map((line) => billed(bill, line))) ?? [],
         }
       }),
@@ -90,16 +92,17 @@ const billedUse: TransactionCall = {
       .toSorted()
       .at(-1)
     const rows = read.filter((bill) => cutMonth === undefined || bill.month > cutMonth).flatMap((bill) => bill.rows)
-    if (cutMonth === undefined) return { rows, isComplete: true }
+    const unreadRowCount = read.reduce((sum, bill) => sum + bill.unreadRowCount, list?.unreadRowCount ?? 0)
+    if (cutMonth === undefined) return { rows, isComplete: true, unreadRowCount }
     const next = firstDayAfter(cutMonth)
-    return { rows, isComplete: false, wholeFrom: next < to ? next : to }
+    return { rows, isComplete: false, wholeFrom: next < to ? next : to, unreadRowCount }
   },
 }
 
 /** A purchase as a bill charges it; every part of an instalment is one of its own. */
 function billed(bill: Bill, line: BillLine): CollectedTransaction {
   const left = won(line.balance_amt, line.currency_code)
-  const part = Number(line.cur_install_cnt ?? 0)
+  const part = wholeNumber(line.cur_install_cnt) ?? 0
   const row = transaction(
     {
       dtime: line.paid_dtime,

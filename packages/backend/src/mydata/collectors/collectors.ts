@@ -9,13 +9,13 @@ import { collectInvest } from './invest.ts'
 import { collectTelecom } from './telecom.ts'
 
 /** One collector an industry of the standard; none for industries without a scope of ours. */
-export const COLLECTORS: { readonly [industry: string]: Collector | undefined } = {
-  bank: collectBank,
-  card: collectCard,
-  invest: collectInvest,
-  insu: collectInsurance,
-  efin: collectElectronicFinance,
-  capital: collectCapital,
-  ginsu: collectGuaranteeInsurance,
-  telecom: collectTelecom,
-}
+export const COLLECTORS: ReadonlyMap<string, Collector> = new Map([
+  ['bank', collectBank],
+  ['card', collectCard],
+  ['invest', collectInvest],
+  ['insu', collectInsurance],
+  ['efin', collectElectronicFinance],
+  ['capital', collectCapital],
+  ['ginsu', collectGuaranteeInsurance],
+  ['telecom', collectTelecom],
+])

@@ -13,6 +13,7 @@ import type { z } from 'zod'
 import type { CollectContext, Collector, ListedAsset } from '../collect/collected.ts'
 import type { Reader } from '../collect/reader.ts'
 import { won } from './amounts.ts'
+import { ofCode, wholeNumber } from './code-tables.ts'
 import { accountAt, factOf, facts } from './facts.ts'
 import { ifGranted, listRows, optionally } from './lists.ts'
 import { part } from './parts.ts'
@@ -66,7 +67,7 @@ function prepaidAsset(row: PrepaidRow, context: CollectContext): ListedAsset {
 function autoCharge(row: Charge, { organizationName }: CollectContext): AssetPart {
   const rule = {
     belowKrw: won(row.charge_base_amt),
-    day: row.charge_day === undefined ? null : Number(row.charge_day),
+    day: wholeNumber(row.charge_day),
     from: accountAt(organizationName, row.charge_org_code, row.charge_account_num) ?? null,
   }
   return part('AUTO_CHARGE', assetNames.autoCharge(rule), { amountKrw: won(row.charge_amt) })
@@ -110,5 +111,5 @@ async function paidValues(reader: Reader, row: PaidRow, { organizationName }: Co
 }
 
 function methodKind({ pay_type }: Method) {
-  return METHOD_TYPES[pay_type as keyof typeof METHOD_TYPES] ?? 'OTHER'
+  return ofCode(METHOD_TYPES, pay_type) ?? ('OTHER' as const)
 }

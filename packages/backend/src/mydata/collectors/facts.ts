@@ -2,6 +2,7 @@
 import type { AssetFact } from '@ieum/contracts/mydata/assets.ts'
 import { maskedAccountNumber } from '@ieum/domain/money/masks.ts'
 import type { CollectContext } from '../collect/collected.ts'
+import { ofCode } from './code-tables.ts'
 import { koreanDate } from './dates.ts'
 
 /** Facts of the detail page; those without a value are left out. */
@@ -25,7 +26,7 @@ export const factOf = {
 
 /** Enumeration name of a code; null for none and for one that the table does not have: there is nothing to say then. */
 export function named(table: Readonly<Record<string, string>>, code: string | undefined): string | null {
-  return code === undefined ? null : (table[code] ?? null)
+  return ofCode(table, code) ?? null
 }
 
 /** An account elsewhere, as far as it may be shown: institution and masked number, whichever of them is said. */

@@ -9,6 +9,7 @@ import type { ListedAsset } from '../collect/collected.ts'
 import type { Granted } from '../collect/granted.ts'
 import type { Fields, Reader } from '../collect/reader.ts'
 import { won } from './amounts.ts'
+import { ofCode } from './code-tables.ts'
 import { factOf, facts, named } from './facts.ts'
 import { ifGranted, listRows, optionally } from './lists.ts'
 import {
@@ -139,7 +140,7 @@ type Payment = z.output<typeof InsurancePaymentAnswer> | null
 
 /** What a month costs; payments of longer cycles in equal parts, cut to won. */
 function premiumOf(pay: Payment): { monthlyPremiumKrw: number | null } {
-  const months = MONTHS_OF_CYCLE[pay?.pay_cycle ?? '']
+  const months = ofCode(MONTHS_OF_CYCLE, pay?.pay_cycle)
   const amount = pay ? won(pay.pay_amt, pay.currency_code) : null
   return { monthlyPremiumKrw: amount === null || months === undefined ? null : wonPart(amount, months) }
 }

@@ -34,7 +34,7 @@ const NOW_MS = Date.parse('2026-11-20T12:00:00+09:00')
 /** What is collected, as the files write it: what is as in `NOTHING_KNOWN` is left out. */
 export async function collectFrom({ industry, scopes, organizations = {}, answers }: Case) {
   const institution = answeringFrom(answers)
-  const collector = COLLECTORS[industry]
+  const collector = COLLECTORS.get(industry)
   if (!collector) throw new Error(`no collector of ${industry}`)
   const collected = await collectOrganization({
     collector,
@@ -57,6 +57,7 @@ export async function collectFrom({ industry, scopes, organizations = {}, answer
       gone: collected.goneKeys.length,
       areListsComplete: collected.areListsComplete,
       isEmpty: collected.isEmpty,
+      ...(collected.isPartial && { isPartial: true }),
       stop: collected.stop,
     },
     unused: institution.unused(),
@@ -102,7 +103,8 @@ function answeringFrom(answers: readonly Answer[]) {
       const [found] = answers.filter((one) => fits(one, request)).toSorted((a, b) => wishes(b) - wishes(a))
       if (!found) throw new Error(`no answer to ${request.id} with ${JSON.stringify(request.fields)}`)
       used.add(found)
-      if ('answer' in found) return { kind: 'ok', body: { rsp_code: '00000', rsp_msg: '성공', ...found.answer } }
+      if ('answer' in found)
+        return { kind: 'ok', body: { rsp_code: '00000', rsp_msg: '성공', ...found.answer }, bytes: 0 }
       return found.outcome === 'failed' ? { kind: 'failed', reason: 'rsp 50008' } : { kind: found.outcome }
     },
     unused: () => answers.filter((one) => !used.has(one)).map(({ call, with: fields = {} }) => [call, fields]),

@@ -84,7 +84,7 @@ function paidBillsOf(mgmt_id: string): TransactionCall {
         ),
         number: `bill ${one.trans_month}`,
       }))
-      return { rows, isComplete: true }
+      return { rows, isComplete: true, unreadRowCount: answer.unread_row_cnt }
     },
   }
 }

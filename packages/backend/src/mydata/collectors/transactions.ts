@@ -5,6 +5,7 @@ import type { TransactionContent } from '@ieum/domain/mydata/asset-content.ts'
 import type { CollectedTransaction, TransactionCall } from '../collect/collected.ts'
 import type { Fields, PagedCallId } from '../collect/reader.ts'
 import { won } from './amounts.ts'
+import { ofCode, wholeNumber } from './code-tables.ts'
 import { koreanDate } from './dates.ts'
 
 export type Kind = TransactionContent['kindEnum']
@@ -28,12 +29,12 @@ const magnitude = (amount: string) => amount.replace(/^-/, '')
 
 /** A row in our terms. Which way the money goes comes from the type; the amount as sent has no sign. */
 export function transaction(raw: RawTransaction, types: TypeTable, fallbackTitle: string): CollectedTransaction {
-  const [kindEnum, direction] = types[raw.type] ?? (['OTHER', 0] as const)
+  const [kindEnum, direction] = ofCode(types, raw.type) ?? (['OTHER', 0] as const)
   const currency = raw.currency ?? 'KRW'
   const amount = raw.amount === undefined ? undefined : magnitude(raw.amount)
   const sign = direction === -1 || (direction === 0 && raw.amount?.startsWith('-')) ? '-' : ''
   const signed = amount === undefined ? undefined : `${/[1-9]/.test(amount) ? sign : ''}${amount}`
-  const installmentMonths = raw.installments === undefined ? null : Number(raw.installments)
+  const installmentMonths = wholeNumber(raw.installments)
   return {
     dtime: raw.dtime,
     number: raw.number ?? null,
@@ -117,8 +118,8 @@ export function transactionsBy<Id extends PagedCallId, R>(
     apiId: id,
     read: async (reader, { from, to }, maxPages) => {
       const period = { ...fields, from_date: compact(from), to_date: compact(to) }
-      const { answers, isComplete } = await reader.pages(id, period, maxPages)
-      return { rows: answers.flatMap((answer) => rowsOf(answer).map(rowOf)), isComplete }
+      const { answers, isComplete, unreadRowCount } = await reader.pages(id, period, maxPages)
+      return { rows: answers.flatMap((answer) => rowsOf(answer).map(rowOf)), isComplete, unreadRowCount }
     },
   }
 }
@@ -151,7 +152,7 @@ export function approval(row: RawApproval): CollectedTransaction {
   const currency = row.currency_code ?? 'KRW'
   const inWon = currency === 'KRW' ? amount : row.krw_amt
   const minus = (text: string) => (/[1-9]/.test(text) && !text.startsWith('-') ? `-${text}` : text)
-  const months = row.total_install_cnt === undefined ? 0 : Number(row.total_install_cnt)
+  const months = wholeNumber(row.total_install_cnt) ?? 0
   return {
     dtime: row.approved_dtime,
     number: row.approved_num,

@@ -77,7 +77,7 @@ export async function startDirectory(options: {
       await savePortalChanges(db, {
         upserts,
         goneOrgCodes: gone,
-        onlyOrgCodes: isComplete ? upserts.map((record) => record.orgCode) : null,
+        onlyOrgCodes: isComplete ? onlyOrgCodes(upserts, answer.unreadableOrgCodes) : null,
         searchTimestamp: answer.searchTimestamp,
         allMaintenance: answer.allMaintenance,
         isChanged,
@@ -125,4 +125,12 @@ export async function startDirectory(options: {
 
 function patience(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())
+}
+
+/** Who is left after a complete read; null when a row that cannot be read may be anybody's. */
+function onlyOrgCodes(
+  upserts: readonly OrganizationRecord[],
+  unreadableOrgCodes: readonly string[] | null,
+): readonly string[] | null {
+  return unreadableOrgCodes && [...upserts.map((record) => record.orgCode), ...unreadableOrgCodes]
 }

@@ -1,5 +1,5 @@
 import type { Industry, IndustryToDisplay } from '@ieum/contracts/mydata/enums.ts'
-import type { Maintenance } from '@ieum/contracts/outside/portal.ts'
+import { AliasList, Maintenance, MaintenanceList, SlotList } from '@ieum/contracts/outside/portal.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Db, Trx } from '../../db/pool.ts'
@@ -28,19 +28,22 @@ type Row = Columns<
   | 'auth_type'
   | 'is_live'
 > & {
-  aliases: string[]
-  np_time_list: string[]
-  maintenance_list: Maintenance[]
+  // JSON from the portal, also from before it was held to a form.
+  aliases: unknown
+  np_time_list: unknown
+  maintenance_list: unknown
 }
 
 export async function loadPortalState(db: Db): Promise<PortalState | null> {
-  const { rows } = await sql<
-    Columns<'portal_state', 'search_timestamp' | 'version'> & { all_maintenance: Maintenance | null }
-  >`
+  const { rows } = await sql<Columns<'portal_state', 'search_timestamp' | 'version'> & { all_maintenance: unknown }>`
     select search_timestamp, all_maintenance, version from portal_state where portal_state_id = ${1}`.execute(db)
   const row = rows[0]
   if (!row) return null
-  return { searchTimestamp: row.search_timestamp, allMaintenance: row.all_maintenance, version: Number(row.version) }
+  return {
+    searchTimestamp: row.search_timestamp,
+    allMaintenance: Maintenance.safeParse(row.all_maintenance).data ?? null,
+    version: Number(row.version),
+  }
 }
 
 export async function loadOrganizations(db: Db): Promise<OrganizationRecord[]> {
@@ -57,13 +60,13 @@ export async function loadOrganizations(db: Db): Promise<OrganizationRecord[]> {
     industryEnum: row.industry_enum as Industry,
     industryToDisplayEnum: row.industry_to_display_enum as IndustryToDisplay,
     logoImageUrl: row.logo_image_url,
-    aliases: row.aliases,
+    aliases: AliasList.parse(row.aliases),
     domain: row.domain,
     serialNumber: row.serial_num,
     relayOrgCode: row.relay_org_code,
     authType: row.auth_type,
-    scheduledSlots: row.np_time_list,
-    maintenances: row.maintenance_list,
+    scheduledSlots: SlotList.parse(row.np_time_list),
+    maintenances: MaintenanceList.parse(row.maintenance_list),
     isLive: row.is_live,
   }))
 }

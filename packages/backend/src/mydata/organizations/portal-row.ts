@@ -1,4 +1,4 @@
-import { Maintenance, type PortalOrg } from '@ieum/contracts/outside/portal.ts'
+import type { PortalOrg } from '@ieum/contracts/outside/portal.ts'
 import { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { ORGANIZATION_GUID_NAMESPACE } from '@ieum/domain/mydata/connect/organization-guid.ts'
 import { organizationIndustry } from '@ieum/domain/mydata/organization-industry.ts'
@@ -36,7 +36,7 @@ export function recordOfPortalRow(row: PortalOrg): OrganizationRecord | null {
     relayOrgCode: row.relay_org_code ?? null,
     authType: row.auth_type ?? '01',
     scheduledSlots: row.np_time_list ?? [],
-    maintenances: (row.maintenance_list ?? []).map((one) => Maintenance.parse(one)),
+    maintenances: row.maintenance_list ?? [],
     isLive: row.availability === undefined || AVAILABLE.includes(row.availability),
   }
 }

@@ -29,7 +29,7 @@ export async function readLists(
   connection: StoredConnection,
   signal: AbortSignal,
 ): Promise<ReadLists> {
-  const collector = COLLECTORS[dataProvider.industry]
+  const collector = COLLECTORS.get(dataProvider.industry)
   if (!collector) return NOTHING
   const token = createTokenKeeper(context, userId, dataProvider, key, connection)
   const granted = grantedScopes(connection.tokens.scopes)
@@ -38,7 +38,7 @@ export async function readLists(
     const client = context.outside.dataProvider
     const reader = createReader({ client, dataProvider, token, apiType: 'user-search', signal })
     const listed = distinct(await collector(reader, granted, collectContext(context)), key)
-    return { listed, isComplete: granted.unread.length === 0 }
+    return { listed, isComplete: granted.unread.length === 0 && !reader.hasLeftRowsOut() }
   } catch (error) {
     if (error instanceof CollectStop && error.kind === 'person-unknown') return { listed: [], isComplete: true }
     if (error instanceof CollectStop || error instanceof TokenRefreshError) return NOTHING

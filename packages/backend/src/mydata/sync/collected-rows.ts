@@ -3,6 +3,7 @@ import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Trx } from '../../db/pool.ts'
+import { inParts } from '../../give-way.ts'
 
 type HeldConnection = Columns<'connection', 'fence' | 'state' | 'last_fetched_at'>
 
@@ -45,15 +46,29 @@ export type NewAssetRow = {
   readonly hash: Buffer
 }
 
+type Reading = { readonly status: 'ACTIVE' | 'FAILED'; readonly fetchedAtMs: number }
+
+/** Rows of one statement: writing its parameters down is one step. */
+const MOST_ROWS = 200
+
 /** Inserts assets or writes over what was known of them. */
 export async function putAssets(
   trx: Trx,
   userId: UserId,
   organizationGuid: OrganizationGuid,
-  { status, fetchedAtMs }: { readonly status: 'ACTIVE' | 'FAILED'; readonly fetchedAtMs: number },
+  reading: Reading,
   assets: readonly NewAssetRow[],
 ): Promise<void> {
-  if (assets.length === 0) return
+  for (const some of inParts(assets, MOST_ROWS)) await putSome(trx, userId, organizationGuid, reading, some)
+}
+
+async function putSome(
+  trx: Trx,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+  { status, fetchedAtMs }: Reading,
+  assets: readonly NewAssetRow[],
+): Promise<void> {
   // Scope types travel as text: unnest would flatten an array of arrays.
   await sql`
     insert into asset (user_id, organization_guid, asset_key, group_enum, scope_types, status, is_new, content,

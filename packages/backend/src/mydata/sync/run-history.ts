@@ -45,7 +45,7 @@ async function readHistory(
 ): Promise<void> {
   const { clock, db, log, organizations, outside, vault } = context
   const record = organizations.find(organizationGuid)
-  const collector = record?.industry ? COLLECTORS[record.industry] : undefined
+  const collector = record?.industry ? COLLECTORS.get(record.industry) : undefined
   if (!record?.isLive || !record.industry || !collector) return
   const dataProvider = { ...record, industry: record.industry }
   const states = await readBackStates(db, userId, organizationGuid)

@@ -35,6 +35,7 @@ const FAILURE_OF: { readonly [stop in StopKind]: NonNullable<Decision['failure']
   'not-open': 'ERROR',
   'asset-gone': 'ERROR',
   failed: 'ERROR',
+  'over-budget': 'ERROR',
   ended: 'TIMEOUT',
 }
 
@@ -129,7 +130,7 @@ async function collect(
   connection: StoredConnection,
   memory: AnswerMemory,
 ): Promise<Collected> {
-  const collector = COLLECTORS[dataProvider.industry]
+  const collector = COLLECTORS.get(dataProvider.industry)
   if (!collector) return nothingRead('failed', `no collector for ${record.industry}`)
   const token = createTokenKeeper(context, run.userId, dataProvider, key, connection)
   // Whatever is still under way when one call has decided the institution is of no use.

@@ -4,13 +4,13 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { absentOf } from '@ieum/domain/mydata/absent-assets.ts'
 import { type AssetContent, type AssetReading, listedAssetOf, withKeptSums } from '@ieum/domain/mydata/asset-content.ts'
 import { assetGroupOf } from '@ieum/domain/mydata/net-worth.ts'
-import type { z } from 'zod'
 import type { Trx } from '../../db/pool.ts'
+import { mapInSteps } from '../../give-way.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { assetIdentifierOf } from '../assets/asset-rows.ts'
 import { contentHashOf } from '../collect/asset-key.ts'
 import type { Collected, CollectedAsset } from '../collect/collect-organization.ts'
-import { assetContent, connectionSummary, type StoredSummary, SummaryAsset } from '../collect/stored-asset.ts'
+import { assetContent, connectionSummary, SummaryAsset } from '../collect/stored-asset.ts'
 import { type AnswerMemory, connectionLists } from '../connect/connection-rows.ts'
 import {
   holdConnection,
@@ -54,7 +54,7 @@ export async function saveCollected(trx: Trx, input: SaveInput): Promise<void> {
   const known = await loadKnownAssets(trx, userId, organization.guid)
   const knownByKey = new Map(known.map((row) => [row.asset_key.toString('hex'), row]))
 
-  const assets = collected.assets.map((asset) => {
+  const assets = await mapInSteps(collected.assets, (asset) => {
     const before = knownByKey.get(asset.assetKey.toString('hex'))
     const content = withKeptSums(asset.content, before ? openContent(key, before.content) : null)
     return { ...asset, content, before, isNew: !isFirst && before === undefined, hash: contentHashOf(key, content) }
@@ -63,7 +63,8 @@ export async function saveCollected(trx: Trx, input: SaveInput): Promise<void> {
     ({ before, hash, isNew }) =>
       !before?.content_hash.equals(hash) || before.status !== 'ACTIVE' || before.is_new !== isNew,
   )
-  await putAssets(trx, userId, organization.guid, { status: 'ACTIVE', fetchedAtMs: nowMs }, changed.map(rowOf(key)))
+  const reading = { status: 'ACTIVE', fetchedAtMs: nowMs } as const
+  await putAssets(trx, userId, organization.guid, reading, await mapInSteps(changed, rowOf(key)))
   const absent = absentAmong(known, collected)
   const missing = absent.missing.map(({ row }) => row)
   const vanished = absent.vanished.map(({ row }) => row)
@@ -82,17 +83,18 @@ export async function saveCollected(trx: Trx, input: SaveInput): Promise<void> {
   }
   await saveReadBack(trx, userId, organization.guid, collected.assets, nowMs)
 
-  const summary: z.output<typeof StoredSummary> = {
-    assets: [
-      ...assets.map(({ assetKey, listed, content, isNew }) =>
-        assetView(
-          { assetKey, scopeTypes: listed.scopeTypes, status: 'ACTIVE', content, isNew, fetchedAtMs: nowMs },
-          input,
-        ),
-      ),
-      ...unread.map((one) => assetView({ ...one, status: 'FAILED' }, input)),
-    ],
-  }
+  const views: ViewOf[] = [
+    ...assets.map(({ assetKey, listed, content, isNew }) => ({
+      assetKey,
+      scopeTypes: listed.scopeTypes,
+      status: 'ACTIVE' as const,
+      content,
+      isNew,
+      fetchedAtMs: nowMs,
+    })),
+    ...unread.map((one) => ({ ...one, status: 'FAILED' as const })),
+  ]
+  const summary = { assets: await mapInSteps(views, (one) => assetView(one, input)) }
   await putSummary(trx, userId, organization.guid, {
     fetchedAtMs: nowMs,
     isPartial: collected.isPartial,
@@ -168,7 +170,7 @@ async function saveUnread(
   const fetchedAt = (row: KnownAsset) => (row.status === 'ACTIVE' ? (lastFetchedAt ?? row.fetched_at) : row.fetched_at)
   const assetKeys = missing.map((row) => row.asset_key)
   await markFailed(trx, userId, organization.guid, assetKeys, lastFetchedAt)
-  return missing.map((row) => ({
+  return mapInSteps(missing, (row) => ({
     assetKey: row.asset_key,
     scopeTypes: row.scope_types,
     content: openContent(key, row.content),
@@ -184,13 +186,13 @@ async function saveNeverRead(
   known: ReadonlyMap<string, KnownAsset>,
   isFirst: boolean,
 ): Promise<Omit<ViewOf, 'status'>[]> {
-  const assets = input.collected.unread
-    .filter(({ assetKey }) => !known.has(assetKey.toString('hex')))
-    .map(({ listed, assetKey }) => {
-      const content = listedAssetOf(listed)
-      return { listed, assetKey, content, hash: contentHashOf(input.key, content), isNew: !isFirst }
-    })
+  const neverRead = input.collected.unread.filter(({ assetKey }) => !known.has(assetKey.toString('hex')))
+  const assets = await mapInSteps(neverRead, ({ listed, assetKey }) => {
+    const content = listedAssetOf(listed)
+    return { listed, assetKey, content, hash: contentHashOf(input.key, content), isNew: !isFirst }
+  })
   const { key, nowMs, organization, userId } = input
-  await putAssets(trx, userId, organization.guid, { status: 'FAILED', fetchedAtMs: nowMs }, assets.map(rowOf(key)))
+  const reading = { status: 'FAILED', fetchedAtMs: nowMs } as const
+  await putAssets(trx, userId, organization.guid, reading, await mapInSteps(assets, rowOf(key)))
   return assets.map(({ listed, ...one }) => ({ ...one, scopeTypes: listed.scopeTypes, fetchedAtMs: input.nowMs }))
 }

@@ -3,11 +3,15 @@ import { koreanDtimeMs } from '@ieum/domain/mydata/maintenance.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Trx } from '../../db/pool.ts'
+import { inParts, mapInSteps } from '../../give-way.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
-import { keyedTransactions } from '../collect/asset-key.ts'
+import { type KeyedTransaction, keyedTransactions } from '../collect/asset-key.ts'
 import type { CollectedAsset } from '../collect/collect-organization.ts'
 import type { CollectedTransaction } from '../collect/collected.ts'
 import { transactionContent } from '../collect/stored-asset.ts'
+
+/** Rows of one statement: writing its parameters down is one step. */
+const MOST_ROWS = 500
 
 /** Inserts new transactions, updates changed ones, leaves the others alone. */
 export async function saveTransactions(
@@ -18,8 +22,18 @@ export async function saveTransactions(
   assetKey: Buffer,
   transactions: readonly CollectedTransaction[],
 ): Promise<void> {
-  if (transactions.length === 0) return
-  const keyed = keyedTransactions(key, assetKey, transactions)
+  const keyed = await keyedTransactions(key, assetKey, transactions)
+  for (const some of inParts(keyed, MOST_ROWS)) await saveSome(trx, userId, organizationGuid, key, assetKey, some)
+}
+
+async function saveSome(
+  trx: Trx,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+  key: KeyHandle,
+  assetKey: Buffer,
+  keyed: readonly KeyedTransaction[],
+): Promise<void> {
   const { rows: known } = await sql<Columns<'asset_transaction', 'transaction_key' | 'content_hash'>>`
     select transaction_key, content_hash from asset_transaction
     where user_id = ${userId} and organization_guid = ${organizationGuid} and asset_key = ${assetKey}
@@ -27,13 +41,14 @@ export async function saveTransactions(
   const hashes = new Map(known.map((row) => [row.transaction_key.toString('hex'), row.content_hash]))
   const changed = keyed.filter((one) => !hashes.get(one.transactionKey.toString('hex'))?.equals(one.contentHash))
   if (changed.length === 0) return
+  const contents = await mapInSteps(changed, (one) => transactionContent.seal(key, one.transaction.content))
   await sql`
     insert into asset_transaction (user_id, organization_guid, asset_key, transaction_key, occurred_at, content,
       content_hash)
     select person.user_id, ${organizationGuid}, ${assetKey}, transaction_key, occurred_at, content, content_hash
     from person, unnest(${changed.map((one) => one.transactionKey)}::bytea[],
       ${changed.map((one) => new Date(koreanDtimeMs(one.transaction.dtime)))}::timestamptz[],
-      ${changed.map((one) => transactionContent.seal(key, one.transaction.content))}::bytea[],
+      ${contents}::bytea[],
       ${changed.map((one) => one.contentHash)}::bytea[])
       as one (transaction_key, occurred_at, content, content_hash)
     where person.user_id = ${userId}

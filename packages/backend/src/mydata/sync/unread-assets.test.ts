@@ -68,7 +68,7 @@ const ofLast4 = ({ assets }: AssetsAnswer, number: string) =>
   assets.find((asset) => asset.assetIdentifierToDisplay?.endsWith(number.slice(-4))) as AssetsAnswer['assets'][number]
 
 describe('one balance that cannot be read', () => {
-  it.each(['http-500', 'wrong-schema', 'reset'])(
+  it.each(['http-500', 'reset'])(
     'at the first reading (%s) fails the institution, loses no other asset, and is read later',
     async (name) => {
       const asset = numbers[0] as string
@@ -101,6 +101,29 @@ describe('one balance that cannot be read', () => {
     },
     60_000,
   )
+
+  it('that is told but does not fit costs that account alone, and is asked again at the next reading', async () => {
+    const asset = numbers[0] as string
+    await world.control.setBehaviour(BANK, { name: 'wrong-schema', apis: ['은행-003'], asset })
+    const { session, failed } = await connected()
+    expect(failed).toEqual([])
+    const home = await session.mydata.listAssets()
+    const lost = ofLast4(whole, asset)
+    expect(shown(home)).toEqual(
+      shown({
+        ...whole,
+        assets: whole.assets.map((one) =>
+          one === lost ? { ...one, balanceKrw: null, scopeAssetStatusEnum: 'FAILED' } : one,
+        ),
+      }),
+    )
+    expect(home.notices.map((notice) => [notice.organization.guid, notice.noticeEnum])).toEqual([[guid, 'PARTIAL']])
+
+    await world.control.clearBehaviour(BANK)
+    await refreshed(session)
+    const later = await session.mydata.listAssets()
+    expect([shown(later), later.notices]).toEqual([shown(whole), []])
+  }, 60_000)
 
   it('at a later reading stays what it was, with the moment it is of', async () => {
     const asset = numbers[0] as string

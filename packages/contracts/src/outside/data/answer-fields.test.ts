@@ -1,6 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { date, dateTime, decimal, flag, listAnswer, optionalDecimal, optionalText, text } from './answer-fields.ts'
+import {
+  currency,
+  date,
+  dateTime,
+  decimal,
+  flag,
+  listAnswer,
+  MAX_ROWS,
+  month,
+  optionalDate,
+  optionalDecimal,
+  optionalText,
+  rowsAnswer,
+  statedCurrency,
+  text,
+} from './answer-fields.ts'
 import { BankAccountsAnswer, DepositDetailAnswer } from './bank.ts'
 import { InvestBasicAnswer } from './invest.ts'
 
@@ -21,6 +36,22 @@ describe('fields', () => {
     ['N', flag, 'N', false],
     ['a date as a number', date, 20260101, '20260101'],
     ['a date for a time', dateTime, '20260101', '20260101'],
+    ['the last second of a day', dateTime, '20260228235959', '20260228235959'],
+    ['a leap day', date, '20280229', '20280229'],
+    ['no end', date, '99991231', '99991231'],
+    ['a month', month, 202602, '202602'],
+    ['an optional day that does not exist', optionalDate, '20260230', undefined],
+    ['an exponent', decimal, '1.5E+3', '1500'],
+    ['a number that is written with one', decimal, 1e14, '100000000000000'],
+    ['zero however written', decimal, '-0e999', '0'],
+    ['the largest amount', decimal, '-100000000000000', '-100000000000000'],
+    ['digits that a float would lose', decimal, '90071992547409.93', '90071992547409.93'],
+    ['an optional amount that is too large', optionalDecimal, '1e15', undefined],
+    ['an optional amount that is none', optionalDecimal, 'one', undefined],
+    ['a currency in small letters', currency, 'usd', 'USD'],
+    ['no currency', currency, ' ', 'KRW'],
+    ['optional text that cannot be stored', optionalText, 'a\0b', undefined],
+    ['optional text that is a book', optionalText, 'x'.repeat(1_001), undefined],
   ])('takes %s', (_, schema, value, wanted) => expect(schema.parse(value)).toEqual(wanted))
 
   it.each<[string, z.ZodType, unknown]>([
@@ -32,6 +63,31 @@ describe('fields', () => {
     ['a flag that is none', flag, 'maybe'],
     ['a date with dashes', date, '2026-01-01'],
     ['a short time', dateTime, '202601011'],
+    ['a day that does not exist', date, '20260230'],
+    ['a day of nothing', date, '00000000'],
+    ['a month that does not exist', month, '202613'],
+    ['the thirteenth month of a moment', dateTime, '20261301120000'],
+    ['the 24th hour', dateTime, '20260101240000'],
+    ['the 60th minute', dateTime, '20260101126000'],
+    ['a moment that never comes', dateTime, '99991231'],
+    ['a word with an e', decimal, 'one'],
+    ['nothing but an e', decimal, 'e'],
+    ['infinity by exponent', decimal, '1e999'],
+    ['infinity as a number', decimal, JSON.parse('1e999')],
+    ['hexadecimal', decimal, '0x10'],
+    ['an empty amount', decimal, ''],
+    ['more than an amount may be', decimal, 9007199254740991],
+    ['less than an amount may be', decimal, '-100000000000000.01'],
+    ['thousands in the wrong place', decimal, '1,2'],
+    ['two points', decimal, '1.2.3'],
+    ['a currency with a sign', currency, 'US$'],
+    ['a currency of two letters', currency, 'KR'],
+    ['a currency beside something', currency, 'USD '.repeat(2)],
+    ['a currency that is missing where it must be said', statedCurrency, ''],
+    ['text with a NUL', text, 'a\0b'],
+    ['half of a surrogate pair', text, 'a\ud800'],
+    ['a book for a name', text, 'x'.repeat(1_001)],
+    ['a number whose digits were lost', text, 2 ** 60],
   ])('refuses %s', (_, schema, value) => expect(schema.safeParse(value).success).toBe(false))
 })
 
@@ -46,9 +102,17 @@ describe('lists', () => {
     ['a count without rows', { item_cnt: 2 }, 'refused'],
     ['a row without its key', { item_list: [{}] }, 'refused'],
     ['an object for a list', { item_list: {} }, 'refused'],
+    ['one row too many', { item_list: Array.from({ length: MAX_ROWS + 1 }, () => ({ id: 'a' })) }, 'refused'],
   ])('%s → %s', (_, body, wanted) => {
     const parsed = Answer.safeParse({ ...ok, ...body })
     expect(parsed.success ? parsed.data.item_list.length : 'refused').toBe(wanted)
+  })
+
+  it('of rows that stand for themselves leaves out and counts those that do not fit', () => {
+    const rows = rowsAnswer('item', z.object({ id: text, at: date }))
+    const good = { id: 'a', at: '20260101' }
+    const list = [good, { id: 'b', at: '20260230' }, null, 7, { ...good, more: 1 }]
+    expect(rows.parse({ ...ok, item_list: list })).toEqual({ ...ok, item_list: [good, good], unread_row_cnt: 3 })
   })
 
   it('drops what it does not know and keeps the cursor', () => {

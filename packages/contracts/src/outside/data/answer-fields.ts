@@ -9,42 +9,70 @@
  * 00001 (nothing changed since search_timestamp) comes without one.
  */
 import * as z from 'zod'
+import { isDay, isMoment, isMonth } from '../calendar.ts'
+import { isWritable } from '../writable.ts'
 
 const blankAsAbsent = (value: string | undefined) => (value === undefined || value.trim() === '' ? undefined : value)
 
+/** A number as its digits; beyond exact integers the digits are not those that were sent. */
+const digitsOfNumber = z
+  .number()
+  .refine((value) => Math.abs(value) <= Number.MAX_SAFE_INTEGER, 'expected an exact number')
+
 /** Text that must be there; a number is taken as its digits. */
 export const text = z
-  .union([z.string(), z.number()])
+  .union([z.string(), digitsOfNumber])
   .transform((value) => String(value))
-  .pipe(z.string().trim().min(1))
+  .pipe(z.string().trim().min(1).refine(isWritable, 'expected writable text'))
 
-/** Text that may be absent, null or blank. */
+/** Text that may be absent, null or blank; one that nobody could store or show is absent. */
 export const optionalText = z
   .union([z.string(), z.number()])
   .nullish()
   .transform((value) => blankAsAbsent(value === null || value === undefined ? undefined : String(value)))
+  .transform((value) => (value !== undefined && isWritable(value) ? value : undefined))
 
-const DECIMAL = /^[+-]?\d+(\.\d+)?$/
+/** What a decimal may be written as: thousands apart, an exponent. */
+const DECIMAL = /^([+-]?)(\d+(?:,\d{3})*)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/
 
-/** A number without exponent and without trailing zeros: '1200.50' → '1200.5'. Undefined when it is none. */
+/** No amount, rate or count is as large: with it, the sums of some ninety assets stay exact. */
+export const MAX_AMOUNT = 10n ** 14n
+/** Digits after the point that are kept. */
+const FRACTION_DIGITS = 12
+/** Longer than any decimal in the limits needs. */
+const MAX_DECIMAL_CHARACTERS = 60
+
+/**
+ * A number without exponent and without trailing zeros: '1200.50' → '1200.5', 1e-7 → '0.0000001'. Worked on digits, so
+ * that none is lost on the way. Undefined when it is none, or beyond ±{@link MAX_AMOUNT}.
+ */
 function decimalText(value: string | number): string | undefined {
-  const plain =
-    typeof value === 'number' ? (Number.isInteger(value) ? BigInt(value).toString() : value.toString()) : value.trim()
-  if (/e/i.test(plain))
-    return Number(plain)
-      .toFixed(12)
-      .replace(/\.?0+$/, '')
-  const digits = plain.replaceAll(',', '')
-  if (!DECIMAL.test(digits)) return undefined
-  const signless = digits.replace(/^\+/, '')
-  return signless.includes('.') ? signless.replace(/\.?0+$/, '') : signless
+  const given = String(value).trim()
+  const match = given.length <= MAX_DECIMAL_CHARACTERS ? DECIMAL.exec(given) : null
+  if (!match) return undefined
+  const [, sign, whole = '', fraction = '', exponent = '0'] = match
+  const digits = whole.replaceAll(',', '') + fraction
+  const point = digits.length - fraction.length + Number(exponent)
+  if (/[1-9]/.test(digits) && point - digits.search(/[1-9]/) > MAX_AMOUNT.toString().length) return undefined
+  const wide = point < 0 ? '0'.repeat(Math.min(-point, FRACTION_DIGITS + 1)) + digits : digits
+  const at = Math.max(point, 0)
+  const integer =
+    wide
+      .slice(0, at)
+      .padEnd(at, '0')
+      .replace(/^0+(?=\d)/, '') || '0'
+  const rest = wide.slice(at, at + FRACTION_DIGITS).replace(/0+$/, '')
+  const isLong = integer.length >= MAX_AMOUNT.toString().length
+  if (isLong && (BigInt(integer) !== MAX_AMOUNT || rest !== '')) return undefined
+  const magnitude = rest === '' ? integer : `${integer}.${rest}`
+  return sign === '-' && magnitude !== '0' ? `-${magnitude}` : magnitude
 }
 
 /** An amount, rate or number of units as decimal text: never a float on our side. */
 export const decimal = z.union([z.string(), z.number()]).transform((value, context) => {
   const plain = decimalText(value)
   if (plain === undefined) {
-    context.addIssue({ code: 'custom', message: 'expected a decimal number' })
+    context.addIssue({ code: 'custom', message: 'expected a decimal number within ±10^14' })
     return z.NEVER
   }
   return plain
@@ -64,28 +92,50 @@ export const flag = z.union([
 /** False when absent. */
 export const optionalFlag = flag.nullish().transform((value) => value ?? false)
 
-const digitsOf = (lengths: readonly number[]) => (value: string) =>
-  /^\d+$/.test(value) && lengths.includes(value.length)
+/** Of what has happened: "no end" is no moment. */
+const isMomentOrDay = (value: string) => (isMoment(value) || isDay(value)) && !value.startsWith('9999')
 
 /** YYYYMMDD. */
-export const date = text.refine(digitsOf([8]), 'expected YYYYMMDD')
+export const date = text.refine(isDay, 'expected YYYYMMDD')
 /** YYYYMM. */
-export const month = text.refine(digitsOf([6]), 'expected YYYYMM')
+export const month = text.refine(isMonth, 'expected YYYYMM')
 /** YYYYMMDDhhmmss, or YYYYMMDD where the institution keeps no time. */
-export const dateTime = text.refine(digitsOf([8, 14]), 'expected YYYYMMDDhhmmss or YYYYMMDD')
+export const dateTime = text.refine(isMomentOrDay, 'expected YYYYMMDDhhmmss or YYYYMMDD')
 
-const optionalDigits = (lengths: readonly number[]) =>
-  optionalText.transform((value) => (value !== undefined && digitsOf(lengths)(value) ? value : undefined))
-export const optionalDate = optionalDigits([8])
-export const optionalDateTime = optionalDigits([8, 14])
+const optionalWhen = (isOne: (value: string) => boolean) =>
+  optionalText.transform((value) => (value !== undefined && isOne(value.trim()) ? value.trim() : undefined))
+export const optionalDate = optionalWhen(isDay)
+export const optionalDateTime = optionalWhen(isMomentOrDay)
+
+const CURRENCY = /^[A-Z]{3}$/
+
+/** ISO 4217, whichever case it is written in. */
+export const statedCurrency = text
+  .transform((value) => value.toUpperCase())
+  .refine((value) => CURRENCY.test(value), 'expected a currency')
 
 /** ISO 4217; an absent currency is the won. */
-export const currency = optionalText.transform((value) => value ?? 'KRW')
+export const currency = z
+  .string()
+  .nullish()
+  .transform(
+    (value) =>
+      blankAsAbsent(value ?? undefined)
+        ?.trim()
+        .toUpperCase() ?? 'KRW',
+  )
+  .refine((value) => CURRENCY.test(value), 'expected a currency')
+
+/** Most rows of one answer that does not come in pages, and of a list inside a row. */
+export const MAX_ROWS = 2_000
+
+/** Counted before the first row is looked at. */
+const countedRows = z.array(z.unknown()).max(MAX_ROWS)
 
 /** A list inside an item: absent is empty. */
 export const innerList = <I extends z.ZodType>(item: I) =>
-  z
-    .array(item)
+  countedRows
+    .pipe(z.array(item))
     .nullish()
     .transform((value) => value ?? [])
 
@@ -122,7 +172,7 @@ export function listAnswer<
   const count = `${name}_cnt`
   const list = `${name}_list`
   const schema = z
-    .object({ ...head, [count]: optionalDecimal, [list]: z.array(item).nullish(), ...extra })
+    .object({ ...head, [count]: optionalDecimal, [list]: countedRows.pipe(z.array(item)).nullish(), ...extra })
     .transform((answer: Record<string, unknown>, context) => {
       if (answer[list] === null || answer[list] === undefined) {
         if (answer[count] !== '0') context.addIssue({ code: 'custom', path: [list], message: 'expected a list' })
@@ -132,4 +182,28 @@ export function listAnswer<
       return answer
     })
   return schema as unknown as ListAnswer<N, I, E>
+}
+
+const UNREAD = Symbol('a row that does not fit')
+
+type RowsAnswer<N extends string, I extends z.ZodType, E extends z.core.$ZodLooseShape> = z.ZodType<
+  z.output<ListAnswer<N, I, E>> & { readonly unread_row_cnt: number }
+>
+
+/**
+ * The same where every row stands for itself, an asset or a transaction: one that does not fit is left out and counted.
+ */
+export function rowsAnswer<
+  N extends string,
+  I extends z.ZodType,
+  E extends z.core.$ZodLooseShape = Record<never, never>,
+>(name: N, item: I, extra?: E): RowsAnswer<N, I, E> {
+  const list = `${name}_list`
+  const row = z.union([item, z.unknown().transform(() => UNREAD)])
+  const schema = listAnswer(name, row, extra).transform((answer) => {
+    const rows = (answer as Record<string, unknown>)[list] as unknown[]
+    const read = rows.filter((one) => one !== UNREAD)
+    return { ...answer, [list]: read, unread_row_cnt: rows.length - read.length }
+  })
+  return schema as unknown as RowsAnswer<N, I, E>
 }

@@ -13,6 +13,7 @@ import {
   optionalDecimal,
   optionalFlag,
   optionalText,
+  rowsAnswer,
   text,
 } from './answer-fields.ts'
 import { LoanBasicAnswer, LoanDetailAnswer, LoanTransactionsAnswer } from './loans.ts'
@@ -32,7 +33,7 @@ export const BankAccount = z.object({
 export type BankAccount = z.output<typeof BankAccount>
 
 /** 은행-001 */
-export const BankAccountsAnswer = listAnswer('account', BankAccount, { reg_date: optionalDate })
+export const BankAccountsAnswer = rowsAnswer('account', BankAccount, { reg_date: optionalDate })
 
 /** 은행-002: one row a currency */
 export const DepositBasicAnswer = listAnswer(
@@ -58,7 +59,7 @@ export const DepositDetailAnswer = listAnswer(
   }),
 )
 /** 은행-004. `trans_memo` only with consent to it. */
-export const DepositTransactionsAnswer = listAnswer(
+export const DepositTransactionsAnswer = rowsAnswer(
   'trans',
   z.object({
     trans_dtime: dateTime,
@@ -102,7 +103,7 @@ export const FundDetailAnswer = oneAnswer({
   fund_num: optionalDecimal,
 })
 /** 은행-007 */
-export const FundTransactionsAnswer = listAnswer(
+export const FundTransactionsAnswer = rowsAnswer(
   'trans',
   z.object({
     trans_dtime: dateTime,
@@ -125,7 +126,7 @@ export const IsaBasicAnswer = oneAnswer({
   exp_date: optionalDate,
 })
 /** 은행-012 */
-export const IsaTransactionsAnswer = listAnswer(
+export const IsaTransactionsAnswer = rowsAnswer(
   'trans',
   z.object({
     trans_dtime: dateTime,

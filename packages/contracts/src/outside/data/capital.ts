@@ -6,10 +6,10 @@ import {
   dateTime,
   decimal,
   flag,
-  listAnswer,
   oneAnswer,
   optionalDate,
   optionalText,
+  rowsAnswer,
   text,
 } from './answer-fields.ts'
 import { LoanBasicAnswer, LoanDetailAnswer, LoanTransactionsAnswer } from './loans.ts'
@@ -18,7 +18,7 @@ import { LoanBasicAnswer, LoanDetailAnswer, LoanTransactionsAnswer } from './loa
 export const OPERATING_LEASE = '3710'
 
 /** 할부금융-001 */
-export const CapitalLoansAnswer = listAnswer(
+export const CapitalLoansAnswer = rowsAnswer(
   'account',
   z.object({
     account_num: text,
@@ -42,7 +42,7 @@ export const LeaseBasicAnswer = oneAnswer({
   next_repay_date: optionalDate,
 })
 /** 할부금융-006 */
-export const LeaseTransactionsAnswer = listAnswer(
+export const LeaseTransactionsAnswer = rowsAnswer(
   'trans',
   z.object({
     trans_dtime: dateTime,

@@ -15,6 +15,8 @@ import {
   optionalDecimal,
   optionalFlag,
   optionalText,
+  rowsAnswer,
+  statedCurrency,
   text,
 } from './answer-fields.ts'
 
@@ -30,7 +32,7 @@ export const Card = z.object({
 export type Card = z.output<typeof Card>
 
 /** 카드-001 */
-export const CardsAnswer = listAnswer('card', Card)
+export const CardsAnswer = rowsAnswer('card', Card)
 
 /** 카드-002 */
 export const CardBasicAnswer = oneAnswer({
@@ -44,13 +46,13 @@ export const CardBasicAnswer = oneAnswer({
 })
 
 /** 카드-003 */
-export const CardPointsAnswer = listAnswer(
+export const CardPointsAnswer = rowsAnswer(
   'point',
   z.object({ point_name: text, remain_point_amt: decimal, expiring_point_amt: optionalDecimal }),
 )
 
 /** 카드-004; `seqno` tells apart several payment days in one month. */
-export const CardBillsAnswer = listAnswer(
+export const CardBillsAnswer = rowsAnswer(
   'bill',
   z.object({
     seqno: optionalText,
@@ -62,7 +64,7 @@ export const CardBillsAnswer = listAnswer(
 )
 
 /** 카드-005 */
-export const CardBillDetailAnswer = listAnswer(
+export const CardBillDetailAnswer = rowsAnswer(
   'bill_detail',
   z.object({
     card_id: text,
@@ -126,14 +128,14 @@ const approval = {
 }
 
 /** 카드-008. Old approvals change later: upsert by approved_num. */
-export const CardDomesticApprovalsAnswer = listAnswer(
+export const CardDomesticApprovalsAnswer = rowsAnswer(
   'approved',
   z.object({ ...approval, merchant_regno: optionalText, total_install_cnt: optionalDecimal }),
 )
 /** 카드-009 */
-export const CardOverseasApprovalsAnswer = listAnswer(
+export const CardOverseasApprovalsAnswer = rowsAnswer(
   'approved',
-  z.object({ ...approval, country_code: optionalText, currency_code: text, krw_amt: optionalDecimal }),
+  z.object({ ...approval, country_code: optionalText, currency_code: statedCurrency, krw_amt: optionalDecimal }),
 )
 
 const purchase = {
@@ -149,19 +151,19 @@ const purchase = {
   total_install_cnt: optionalDecimal,
 }
 /** 카드-014 */
-export const CardDomesticPurchasesAnswer = listAnswer(
+export const CardDomesticPurchasesAnswer = rowsAnswer(
   'purchase',
   z.object({ ...purchase, merchant_regno: optionalText }),
 )
 /** 카드-015 */
-export const CardOverseasPurchasesAnswer = listAnswer(
+export const CardOverseasPurchasesAnswer = rowsAnswer(
   'purchase',
   z.object({
     ...purchase,
     pri_krw_amt: optionalDecimal,
     pri_currency_code: optionalText,
     country_code: optionalText,
-    currency_code: text,
+    currency_code: statedCurrency,
     krw_amt: optionalDecimal,
   }),
 )
@@ -173,7 +175,7 @@ export const CardLoansAnswer = oneAnswer({
   is_loan_long_term: flag,
 })
 /** 카드-011 */
-export const CardShortTermLoansAnswer = listAnswer(
+export const CardShortTermLoansAnswer = rowsAnswer(
   'short_term',
   z.object({
     loan_dtime: dateTime,
@@ -186,7 +188,7 @@ export const CardShortTermLoansAnswer = listAnswer(
   }),
 )
 /** 카드-012 */
-export const CardLongTermLoansAnswer = listAnswer(
+export const CardLongTermLoansAnswer = rowsAnswer(
   'long_term',
   z.object({
     loan_num: text,
@@ -205,7 +207,7 @@ export const CardLongTermLoansAnswer = listAnswer(
   }),
 )
 /** 카드-013 */
-export const CardLongTermTransactionsAnswer = listAnswer(
+export const CardLongTermTransactionsAnswer = rowsAnswer(
   'trans',
   z.object({
     trans_dtime: dateTime,

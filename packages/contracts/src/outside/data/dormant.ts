@@ -1,10 +1,10 @@
 /** What nobody has touched for years (숨은금융-001, 002). */
 import * as z from 'zod'
 import { detail, list, ONE_PAGE } from '../data-call.ts'
-import { currency, decimal, flag, listAnswer, oneAnswer, optionalDate, optionalText, text } from './answer-fields.ts'
+import { currency, decimal, flag, oneAnswer, optionalDate, optionalText, rowsAnswer, text } from './answer-fields.ts'
 
 /** 숨은금융-001. `insu_type` values differ between sources: keep as unknown code. */
-export const SleepListAnswer = listAnswer(
+export const SleepListAnswer = rowsAnswer(
   'sleep',
   z.object({
     sleep_num: text,

@@ -12,12 +12,13 @@ import {
   optionalDecimal,
   optionalFlag,
   optionalText,
+  rowsAnswer,
   text,
 } from './answer-fields.ts'
 import { PrepaidBalanceAnswer } from './prepaid.ts'
 
 /** 전금-001: prepaid balances */
-export const EfinPrepaidListAnswer = listAnswer(
+export const EfinPrepaidListAnswer = rowsAnswer(
   'fob',
   z.object({
     fob_id: text,
@@ -56,7 +57,7 @@ const purchase = {
   pay_method: optionalText,
 }
 /** 전금-004. Memo, merchant and category each depend on their own consent. */
-export const EfinPrepaidTransactionsAnswer = listAnswer(
+export const EfinPrepaidTransactionsAnswer = rowsAnswer(
   'trans',
   z.object({
     trans_dtime: dateTime,
@@ -73,7 +74,7 @@ export const EfinPrepaidTransactionsAnswer = listAnswer(
 )
 
 /** 전금-101: easy-payment accounts */
-export const EfinPaidListAnswer = listAnswer(
+export const EfinPaidListAnswer = rowsAnswer(
   'account',
   z.object({
     sub_key: text,
@@ -94,7 +95,7 @@ export const EfinPaymentMethodsAnswer = listAnswer(
   }),
 )
 /** 전금-103 */
-export const EfinPaidTransactionsAnswer = listAnswer(
+export const EfinPaidTransactionsAnswer = rowsAnswer(
   'trans',
   z.object({
     trans_dtime: dateTime,

@@ -6,16 +6,16 @@ import {
   decimal,
   flag,
   innerList,
-  listAnswer,
   oneAnswer,
   optionalDate,
   optionalDecimal,
   optionalText,
+  rowsAnswer,
   text,
 } from './answer-fields.ts'
 
 /** 보증보험-001 */
-export const GuaranteeInsurancesAnswer = listAnswer(
+export const GuaranteeInsurancesAnswer = rowsAnswer(
   'insu',
   z.object({
     insu_num: text,
@@ -35,7 +35,7 @@ export const GuaranteeBasicAnswer = oneAnswer({
   insured_list: innerList(z.object({ insured_name: text })),
 })
 /** 보증보험-003 */
-export const GuaranteeTransactionsAnswer = listAnswer(
+export const GuaranteeTransactionsAnswer = rowsAnswer(
   'trans',
   z.object({
     trans_date: dateTime,

@@ -15,6 +15,7 @@ import {
   optionalDecimal,
   optionalFlag,
   optionalText,
+  rowsAnswer,
   text,
 } from './answer-fields.ts'
 import { LoanDetailAnswer } from './loans.ts'
@@ -27,9 +28,9 @@ const policy = z.object({
   insu_status: optionalText,
 })
 /** 보험-001: policies the person holds */
-export const InsurancesAnswer = listAnswer('insu', policy)
+export const InsurancesAnswer = rowsAnswer('insu', policy)
 /** 보험-013: policies of others that insure the person */
-export const InsuredListAnswer = listAnswer('insu', policy)
+export const InsuredListAnswer = rowsAnswer('insu', policy)
 
 const terms = {
   is_renewable: optionalFlag,
@@ -94,7 +95,7 @@ export const InsurancePaymentAnswer = oneAnswer({
   is_auto_pay: optionalFlag,
 })
 /** 보험-006, 021 */
-export const InsuranceTransactionsAnswer = listAnswer(
+export const InsuranceTransactionsAnswer = rowsAnswer(
   'trans',
   z.object({
     trans_date: dateTime,
@@ -106,7 +107,7 @@ export const InsuranceTransactionsAnswer = listAnswer(
   }),
 )
 /** 보험-007 */
-export const CarInsuranceTransactionsAnswer = listAnswer(
+export const CarInsuranceTransactionsAnswer = rowsAnswer(
   'trans',
   z.object({
     trans_dtime: dateTime,
@@ -156,7 +157,7 @@ const prize = z.object({
 export const GeneralInsuranceBasicAnswer = listAnswer('prize', prize, { ...terms, contractor_name: optionalText })
 
 /** 보험-008 */
-export const InsuranceLoansAnswer = listAnswer(
+export const InsuranceLoansAnswer = rowsAnswer(
   'loan',
   z.object({
     account_num: text,
@@ -177,7 +178,7 @@ export const InsuranceLoanBasicAnswer = oneAnswer({
   repay_date: optionalText,
 })
 /** 보험-011 */
-export const InsuranceLoanTransactionsAnswer = listAnswer(
+export const InsuranceLoanTransactionsAnswer = rowsAnswer(
   'trans',
   z.object({
     trans_no: optionalText,

@@ -13,6 +13,7 @@ import {
   optionalDecimal,
   optionalFlag,
   optionalText,
+  rowsAnswer,
   text,
 } from './answer-fields.ts'
 import { ScheduledTransfersAnswer } from './bank.ts'
@@ -32,7 +33,7 @@ export const InvestAccount = z.object({
 export type InvestAccount = z.output<typeof InvestAccount>
 
 /** 금투-001 */
-export const InvestAccountsAnswer = listAnswer('account', InvestAccount, { reg_date: optionalDate })
+export const InvestAccountsAnswer = rowsAnswer('account', InvestAccount, { reg_date: optionalDate })
 
 const cash = {
   currency_code: currency,
@@ -61,7 +62,7 @@ export const InvestBasicAnswer = oneAnswer({
 })
 
 /** 금투-003 */
-export const InvestTransactionsAnswer = listAnswer(
+export const InvestTransactionsAnswer = rowsAnswer(
   'trans',
   z.object({
     trans_dtime: dateTime,

@@ -6,11 +6,11 @@ import {
   dateTime,
   decimal,
   innerList,
-  listAnswer,
   oneAnswer,
   optionalDate,
   optionalDecimal,
   optionalText,
+  rowsAnswer,
   text,
 } from './answer-fields.ts'
 
@@ -24,7 +24,7 @@ const LoanInterest = z.object({
 })
 
 /** 은행-010, 할부금융-004 */
-export const LoanTransactionsAnswer = listAnswer(
+export const LoanTransactionsAnswer = rowsAnswer(
   'trans',
   z.object({
     trans_dtime: dateTime,

@@ -11,6 +11,7 @@ import {
   optionalDate,
   optionalDecimal,
   optionalText,
+  rowsAnswer,
   text,
 } from './answer-fields.ts'
 
@@ -18,7 +19,7 @@ import {
 export const DbBasicAnswer = oneAnswer({ is_running_pension: flag })
 
 /** DC-001 */
-export const DcListAnswer = listAnswer('dc', z.object({ dc_num: text, dc_name: text, is_consent: flag }))
+export const DcListAnswer = rowsAnswer('dc', z.object({ dc_num: text, dc_name: text, is_consent: flag }))
 /** DC-002 */
 export const DcBasicAnswer = oneAnswer({
   currency_code: currency,
@@ -35,7 +36,7 @@ const PensionTransaction = z.object({
   trans_amt: decimal,
 })
 /** DC-003 */
-export const DcTransactionsAnswer = listAnswer('trans', PensionTransaction)
+export const DcTransactionsAnswer = rowsAnswer('trans', PensionTransaction)
 /** DC-004 */
 export const DcDetailAnswer = listAnswer(
   'dc',
@@ -54,7 +55,7 @@ export const DcDetailAnswer = listAnswer(
 )
 
 /** IRP-001 */
-export const IrpListAnswer = listAnswer('irp', z.object({ prod_name: text, account_num: text, is_consent: flag }))
+export const IrpListAnswer = rowsAnswer('irp', z.object({ prod_name: text, account_num: text, is_consent: flag }))
 /** IRP-002 */
 export const IrpBasicAnswer = oneAnswer({
   accum_amt: optionalDecimal,
@@ -81,7 +82,7 @@ export const IrpDetailAnswer = listAnswer(
   }),
 )
 /** IRP-004 */
-export const IrpTransactionsAnswer = listAnswer('trans', PensionTransaction)
+export const IrpTransactionsAnswer = rowsAnswer('trans', PensionTransaction)
 
 const PENSION = {
   list: ['bank.list', 'invest.list', 'insu.list'],

@@ -5,17 +5,17 @@ import {
   dateTime,
   decimal,
   flag,
-  listAnswer,
   oneAnswer,
   optionalDate,
   optionalDateTime,
   optionalDecimal,
   optionalText,
+  rowsAnswer,
   text,
 } from './answer-fields.ts'
 
 /** 선불-001 */
-export const PrepaidListAnswer = listAnswer(
+export const PrepaidListAnswer = rowsAnswer(
   'pp',
   z.object({
     pp_id: text,
@@ -36,7 +36,7 @@ export const PrepaidBalanceAnswer = oneAnswer({
   exp_due_amt: optionalDecimal,
 })
 /** 선불-003: charges and transfers; payments are in 선불-004. */
-export const PrepaidTransactionsAnswer = listAnswer(
+export const PrepaidTransactionsAnswer = rowsAnswer(
   'trans',
   z.object({
     trans_type: text,
@@ -49,7 +49,7 @@ export const PrepaidTransactionsAnswer = listAnswer(
   }),
 )
 /** 선불-004 */
-export const PrepaidApprovalsAnswer = listAnswer(
+export const PrepaidApprovalsAnswer = rowsAnswer(
   'approved',
   z.object({
     approved_num: text,

@@ -1,10 +1,20 @@
 /** What telecom companies answer (통신-001 … 004). */
 import * as z from 'zod'
 import { basic, list, transactions } from '../data-call.ts'
-import { dateTime, decimal, flag, listAnswer, month, optionalDate, optionalText, text } from './answer-fields.ts'
+import {
+  dateTime,
+  decimal,
+  flag,
+  listAnswer,
+  month,
+  optionalDate,
+  optionalText,
+  rowsAnswer,
+  text,
+} from './answer-fields.ts'
 
 /** 통신-001; `telecom_num` is masked. */
-export const TelecomsAnswer = listAnswer(
+export const TelecomsAnswer = rowsAnswer(
   'telecom',
   z.object({
     mgmt_id: text,
@@ -20,12 +30,12 @@ export const TelecomBillsAnswer = listAnswer(
   z.object({ charge_month: month, charge_amt: decimal, charge_date: optionalDate }),
 )
 /** 통신-003 */
-export const TelecomTransactionsAnswer = listAnswer(
+export const TelecomTransactionsAnswer = rowsAnswer(
   'trans',
   z.object({ trans_month: month, paid_amt: decimal, pay_method: optionalText }),
 )
 /** 통신-004: small payments by mobile phone */
-export const TelecomPaidTransactionsAnswer = listAnswer(
+export const TelecomPaidTransactionsAnswer = rowsAnswer(
   'trans',
   z.object({
     trans_date: dateTime,
