@@ -3,6 +3,7 @@ import type { PgBoss, Queue } from 'pg-boss'
 import { createClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import { checkTables } from './db/check-tables.ts'
 import type { PersonalTable } from './db/for-user.ts'
 import { migrateAll } from './db/migrate.ts'
 import { createNotifications, type Notifications } from './db/notifications.ts'
@@ -43,6 +44,11 @@ export async function createParts(
   const metrics = createMetrics()
   const log = createLog(config, standardOutput(metrics.logLineDropped))
   await migrateAll(database)
+  const personalTables = [...services.map(({ tables }) => tables), TABLES_OF_PARTS]
+  await checkTables(
+    database.url,
+    personalTables.flatMap(({ destroyed, kept }) => [...destroyed, ...Object.keys(kept)]),
+  )
   const pool = createPool(database.url, { max: database.poolMax, name: 'ieum' })
   const keysPool = createPool(database.keysUrl, { max: 6, name: 'ieum-keys' })
   const db = createDb(pool)
@@ -79,7 +85,7 @@ export async function createParts(
     outsideHttp,
     metrics,
     publicAddress: createPublicAddress(config),
-    destroyedTables: [...services.map(({ tables }) => tables), TABLES_OF_PARTS].flatMap(({ destroyed }) => destroyed),
+    destroyedTables: personalTables.flatMap(({ destroyed }) => destroyed),
     boss,
     outbox: createOutbox(boss),
     backlog: createBacklog(boss),

@@ -2,19 +2,32 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { placeNewTables } from './distribute.ts'
 
-const MAIN = join(import.meta.dirname, 'migrations')
+export const MAIN_MIGRATIONS = join(import.meta.dirname, 'migrations')
 const KEYS = join(import.meta.dirname, 'key-migrations')
 
 /** Any constant: two processes that start together migrate one after the other. */
 const LOCK = 7_195_013
 
 /**
+ * How Citus is to treat what a migration sends: a new table may refer to a person before it is distributed itself, and
+ * no statement is spread over connections of which one does not see what the other has done. Without Citus these are
+ * names without meaning.
+ */
+const ON_CITUS = '-c citus.enable_local_reference_table_foreign_keys=off -c citus.multi_shard_modify_mode=sequential'
+
+/** A connection that migrates; also moves a database to Citus. */
+export const migratingClient = (url: string): pg.Client =>
+  new pg.Client({ connectionString: url, application_name: 'ieum-migrate', options: ON_CITUS })
+
+/**
  * Applies the numbered SQL files that this database does not have yet, each in its own transaction.
  * An applied file that has changed since is refused: it would be a lie about what the database went through.
+ * A file is sent statement by statement, as Citus wants it, and the tables it makes are placed with it.
  */
 export async function migrate(url: string, directory: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'ieum-migrate' })
+  const client = migratingClient(url)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
@@ -32,7 +45,8 @@ export async function migrate(url: string, directory: string): Promise<string[]>
       if (before) throw new Error(`Migration ${name} was applied before in another form; add a new file instead`)
       await client.query('begin')
       try {
-        await client.query(text)
+        for (const statement of await statementsOf(text)) await client.query(statement)
+        await placeNewTables(client)
         await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
         await client.query('commit')
       } catch (cause) {
@@ -47,8 +61,11 @@ export async function migrate(url: string, directory: string): Promise<string[]>
   }
 }
 
+/** The grammar is loaded by whoever has something to migrate: a start with nothing to do goes without. */
+const statementsOf = async (text: string) => (await import('./split-statements.ts')).splitStatements(text)
+
 /** The main database and the keys database, in their newest form. */
 export async function migrateAll({ url, keysUrl }: { url: string; keysUrl: string }): Promise<void> {
-  await migrate(url, MAIN)
+  await migrate(url, MAIN_MIGRATIONS)
   await migrate(keysUrl, KEYS)
 }

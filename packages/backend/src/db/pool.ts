@@ -19,6 +19,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 /** A date is a calendar day, not an instant: keep `YYYY-MM-DD`. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
+/**
+ * On Citus `set local` holds on the worker too that a statement runs on: a row that is waited for there is given up in
+ * time. Without Citus this is a name without meaning.
+ */
+const ON_CITUS = '-c citus.propagate_set_commands=local'
+
 /** A pool whose connections prepare statements; `name` shows in pg_stat_activity. */
 export function createPool(url: string, { max, name }: { max: number; name: string }): pg.Pool {
   const pool = new pg.Pool({
@@ -26,6 +32,7 @@ export function createPool(url: string, { max, name }: { max: number; name: stri
     max,
     Client: PreparedClient as unknown as typeof pg.Client,
     application_name: name,
+    options: ON_CITUS,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
   } as pg.PoolConfig)

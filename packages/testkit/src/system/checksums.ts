@@ -1,4 +1,4 @@
-import { REFERENCE_TABLES } from '@ieum/backend/cross-user/check/tables.ts'
+import { REFERENCE_TABLES } from '@ieum/backend/db/global-tables.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type pg from 'pg'
 
@@ -6,7 +6,13 @@ import type pg from 'pg'
 export type Checksums = Readonly<Record<string, string>>
 
 /** Small global data that the server itself keeps up to date, whoever calls. */
-const NOT_COMPARED = new Set([...REFERENCE_TABLES, 'migration'])
+const NOT_COMPARED = new Set([
+  ...REFERENCE_TABLES,
+  'organization_breaker',
+  'portal_state',
+  'statistics_counter',
+  'migration',
+])
 
 async function tables(client: pg.Client, isPersonal: boolean): Promise<string[]> {
   const { rows } = await client.query<{ table_name: string }>(`

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LOCAL_TABLES, REFERENCE_TABLES } from '../../db/global-tables.ts'
 import { createDb, createPool, type Db } from '../../db/pool.ts'
 import { exceptions } from './exceptions.ts'
-import { LOCAL_TABLES, REFERENCE_TABLES } from './tables.ts'
 import { personalTables } from './user-first.ts'
 
 const SOURCES = join(import.meta.dirname, '../..')

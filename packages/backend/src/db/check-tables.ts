@@ -1,0 +1,42 @@
+import { readdir } from 'node:fs/promises'
+import { type CatalogueTable, isPersonal, readCatalogue } from './distribute.ts'
+import { LOCAL_TABLES, REFERENCE_TABLES } from './global-tables.ts'
+import { MAIN_MIGRATIONS, migratingClient } from './migrate.ts'
+
+/**
+ * Refuses a database with a table of which nobody has said whose it is, or that is kept elsewhere than was said: its
+ * rows would be left behind by a destruction or lie on one node for ever. After a newer version of us has migrated, its
+ * tables are its business.
+ * @param personal tables that a service or a part has listed as kept or destroyed
+ * @throws Error that names each table once
+ */
+export async function checkTables(url: string, personal: readonly string[]): Promise<void> {
+  const client = migratingClient(url)
+  await client.connect()
+  try {
+    const { tables, isDistributed } = await readCatalogue(client)
+    const { rows } = await client.query<{ name: string }>('select name from migration')
+    const ours = await readdir(MAIN_MIGRATIONS)
+    const isNewer = rows.some(({ name }) => !ours.includes(name))
+    const faults = tables.flatMap((table) => {
+      const fault = faultOf(table, personal, isDistributed)
+      return fault === null || (isNewer && fault === UNKNOWN) ? [] : [`${table.name} ${fault}`]
+    })
+    if (faults.length > 0) throw new Error(`Tables of the main database: ${faults.join('; ')}`)
+  } finally {
+    await client.end()
+  }
+}
+
+const UNKNOWN = 'is in none of the lists: tables.ts of its service, or db/global-tables.ts'
+
+/** Why this table may not be there as it is, or null. */
+export function faultOf(table: CatalogueTable, personal: readonly string[], isDistributed: boolean): string | null {
+  const { name, placement } = table
+  if (name in LOCAL_TABLES) return placement === 'local' ? null : 'belongs on the coordinator alone'
+  if (REFERENCE_TABLES.includes(name)) {
+    return isDistributed && placement !== 'reference' ? 'belongs on every node: create_reference_table' : null
+  }
+  if (!personal.includes(name) || !isPersonal(table)) return UNKNOWN
+  return isDistributed && placement !== 'distributed' ? 'belongs where its person is: create_distributed_table' : null
+}

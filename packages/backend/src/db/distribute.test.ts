@@ -1,0 +1,153 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { placedTables, standInForCitus } from '@ieum/testkit/citus/stand-in.ts'
+import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as services from '../services.ts'
+import { checkTables } from './check-tables.ts'
+import { distributeDatabase } from './distribute.ts'
+import { LOCAL_TABLES, REFERENCE_TABLES } from './global-tables.ts'
+import { migrate, migratingClient } from './migrate.ts'
+import { TABLES_OF_PARTS } from './personal-tables.ts'
+import { createPool } from './pool.ts'
+
+const PERSONAL = [...Object.values(services).map(({ tables }) => tables), TABLES_OF_PARTS].flatMap(
+  ({ destroyed, kept }) => [...destroyed, ...Object.keys(kept)],
+)
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = migratingClient(url)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+const run = (url: string, statement: string) => withClient(url, (client) => client.query(statement))
+
+async function migrations(files: Readonly<Record<string, string>>): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'ieum-migrations-'))
+  for (const [name, text] of Object.entries(files)) await writeFile(join(directory, name), text)
+  return directory
+}
+
+describe('a plain database', () => {
+  let database: DatabasePair
+  beforeAll(async () => {
+    database = await freshDatabase()
+  })
+  afterAll(() => database.drop())
+
+  it('has every table in a list', () => checkTables(database.url, PERSONAL))
+
+  it('is refused with a table that is in none, by name', async () => {
+    await run(database.url, 'create table planted (id uuid primary key)')
+    await expect(checkTables(database.url, PERSONAL)).rejects.toThrow('planted is in none of the lists')
+    await run(database.url, 'drop table planted')
+  })
+
+  it('is refused with a table of people that no service has', async () => {
+    await run(database.url, 'create table planted (user_id uuid primary key references person)')
+    await expect(checkTables(database.url, PERSONAL)).rejects.toThrow('planted is in none of the lists')
+    await checkTables(database.url, [...PERSONAL, 'planted'])
+    await run(database.url, 'drop table planted')
+  })
+
+  it('is left alone with tables of a newer version, which has migrated since', async () => {
+    const directory = await migrations({ '9201_newer.sql': 'create table of_newer (id uuid primary key)' })
+    await migrate(database.url, directory)
+    await checkTables(database.url, PERSONAL)
+    await run(database.url, `drop table of_newer; delete from migration where name = '9201_newer.sql'`)
+  })
+
+  it('knows our settings for Citus as names without meaning', async () => {
+    const pool = createPool(database.url, { max: 1, name: 'distribute-test' })
+    const { rows } = await pool.query(`select current_setting('citus.propagate_set_commands') as setting`)
+    expect(rows).toEqual([{ setting: 'local' }])
+    await pool.end()
+    const { rows: ofMigration } = await run(
+      database.url,
+      `select current_setting('citus.enable_local_reference_table_foreign_keys') as setting`,
+    )
+    expect(ofMigration).toEqual([{ setting: 'off' }])
+  })
+})
+
+describe('a database with a catalogue like that of Citus', () => {
+  let database: DatabasePair
+  let first: string[]
+  beforeAll(async () => {
+    database = await freshDatabase()
+    await standInForCitus(database.url)
+    await checkTables(database.url, PERSONAL)
+    first = await withClient(database.url, distributeDatabase)
+  })
+  afterAll(() => database.drop())
+
+  it('has reference tables first, then person, then every table of a person, each once', async () => {
+    const placed = await placedTables(database.url)
+    expect(
+      placed
+        .slice(0, REFERENCE_TABLES.length)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual([...REFERENCE_TABLES].sort())
+    expect(placed[REFERENCE_TABLES.length]).toEqual({ name: 'person', partmethod: 'h' })
+    expect(
+      placed
+        .filter(({ partmethod }) => partmethod === 'h')
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(PERSONAL.filter((name) => !(name in LOCAL_TABLES)).sort())
+    expect(first.length).toBe(placed.length)
+    for (const name of Object.keys(LOCAL_TABLES)) expect(placed.map((one) => one.name)).not.toContain(name)
+    await checkTables(database.url, PERSONAL)
+    expect(await withClient(database.url, distributeDatabase)).toEqual([])
+  })
+
+  it('places what a migration makes, within it', async () => {
+    const directory = await migrations({
+      '9301_twig.sql': `
+        create table twig (user_id uuid not null references person (user_id), twig_id uuid not null,
+          organization_guid uuid references organization (organization_guid), primary key (user_id, twig_id));
+        create table leaf (user_id uuid not null, twig_id uuid not null, leaf_id uuid not null,
+          primary key (user_id, leaf_id), foreign key (user_id, twig_id) references twig (user_id, twig_id));`,
+    })
+    await migrate(database.url, directory)
+    expect((await placedTables(database.url)).slice(-2)).toEqual([
+      { name: 'twig', partmethod: 'h' },
+      { name: 'leaf', partmethod: 'h' },
+    ])
+    await checkTables(database.url, [...PERSONAL, 'twig', 'leaf'])
+    await run(database.url, `delete from migration where name = '9301_twig.sql'`)
+  })
+
+  it('keeps nothing of a migration whose table cannot be placed', async () => {
+    const before = await placedTables(database.url)
+    const directory = await migrations({
+      '9302_bad.sql': 'create table bad (user_id uuid not null references person, bad_id uuid primary key)',
+    })
+    await expect(migrate(database.url, directory)).rejects.toThrow(
+      '9302_bad.sql failed: cannot create constraint on bad',
+    )
+    expect(await placedTables(database.url)).toEqual(before)
+  })
+
+  it('is refused while a table of people lies on the coordinator', async () => {
+    await run(database.url, 'create table planted (user_id uuid primary key references person)')
+    await expect(checkTables(database.url, [...PERSONAL, 'planted', 'twig', 'leaf'])).rejects.toThrow(
+      'planted belongs where its person is: create_distributed_table',
+    )
+    await run(database.url, 'drop table planted')
+  })
+
+  it('is refused while a local table is spread', async () => {
+    await run(database.url, `insert into pg_dist_partition values ('portal_state', 'n', 't')`)
+    await expect(checkTables(database.url, [...PERSONAL, 'twig', 'leaf'])).rejects.toThrow(
+      'portal_state belongs on the coordinator alone',
+    )
+  })
+})

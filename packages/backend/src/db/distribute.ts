@@ -1,0 +1,78 @@
+import type pg from 'pg'
+import { LOCAL_TABLES, REFERENCE_TABLES } from './global-tables.ts'
+
+/** One of our tables, as PostgreSQL knows it. */
+export type CatalogueTable = {
+  readonly name: string
+  readonly hasUser: boolean
+  /** On Citus: `distributed` by a hash, a `reference` table on every node, or `local`; without it always `local`. */
+  readonly placement: 'distributed' | 'reference' | 'local'
+}
+
+/** The tables of a database in the order in which they were made; `isDistributed`: people are on the nodes of Citus. */
+export async function readCatalogue(
+  client: pg.ClientBase,
+): Promise<{ tables: CatalogueTable[]; isDistributed: boolean }> {
+  const { rows: found } = await client.query(`select to_regclass('pg_dist_partition') is not null as "hasCitus"`)
+  const placed = found[0].hasCitus
+    ? `coalesce((select case partmethod when 'h' then 'distributed' when 'n' then
+        case repmodel when 't' then 'reference' else 'local' end end
+        from pg_dist_partition where logicalrelid = c.oid), 'local')`
+    : `'local'`
+  const { rows: tables } = await client.query<CatalogueTable>(`
+    select c.relname as name, ${placed} as placement, exists (select from pg_attribute a
+      where a.attrelid = c.oid and a.attname = 'user_id' and not a.attisdropped) as "hasUser"
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by c.oid`)
+  const person = tables.find(({ name }) => name === 'person')
+  return { tables, isDistributed: person?.placement === 'distributed' }
+}
+
+export const isPersonal = ({ name, hasUser }: CatalogueTable): boolean => hasUser && !(name in LOCAL_TABLES)
+
+/**
+ * What puts the tables that are still local where they belong: reference tables first, because personal rows refer to
+ * them; then `person`, beside whose rows everything else of a person is kept.
+ */
+export function placingStatements(tables: readonly CatalogueTable[]): string[] {
+  const waiting = tables.filter(({ placement }) => placement === 'local')
+  const isPerson = ({ name }: CatalogueTable) => name === 'person'
+  const personal = waiting.filter(isPersonal)
+  return [
+    ...waiting
+      .filter(({ name }) => REFERENCE_TABLES.includes(name))
+      .map(({ name }) => `select create_reference_table('public.${name}')`),
+    ...personal.filter(isPerson).map(() => `select create_distributed_table('public.person', 'user_id')`),
+    ...personal
+      .filter((table) => !isPerson(table))
+      .map(
+        ({ name }) => `select create_distributed_table('public.${name}', 'user_id', colocate_with => 'public.person')`,
+      ),
+  ]
+}
+
+/** Places what a migration has made since, where people are on the nodes of Citus; elsewhere there is nothing to do. */
+export async function placeNewTables(client: pg.ClientBase): Promise<void> {
+  const { tables, isDistributed } = await readCatalogue(client)
+  if (!isDistributed) return
+  for (const statement of placingStatements(tables)) await client.query(statement)
+}
+
+/**
+ * Moves a migrated database to the nodes of its Citus, in one transaction: tables that are placed already stay as they
+ * are. What Citus leaves of the rows on the coordinator's own disk, where no destruction would reach it, is truncated.
+ * @throws Error of PostgreSQL; then nothing has changed
+ */
+export async function distributeDatabase(client: pg.ClientBase): Promise<string[]> {
+  await client.query('begin')
+  try {
+    const placing = placingStatements((await readCatalogue(client)).tables)
+    const placed = placing.map((statement) => /'(public\.\w+)'/.exec(statement)?.[1] as string)
+    for (const statement of placing) await client.query(statement)
+    for (const name of placed) await client.query(`select truncate_local_data_after_distributing_table('${name}')`)
+    await client.query('commit')
+    return placed
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}

@@ -1,0 +1,21 @@
+/** Small global data, the same for everybody, which personal rows refer to or are joined with; on every node of Citus. */
+export const REFERENCE_TABLES: readonly string[] = ['default_key_value', 'organization', 'terms']
+
+/**
+ * Tables that stay on one node and that nothing of a person refers to, each with the reason why it is not a person's.
+ * A write of a reference table is committed on every node, one after the other: what is written often is local.
+ */
+export const LOCAL_TABLES: Readonly<Record<string, string>> = {
+  ci_index: 'routing: keyed hash of a CI to the person',
+  identity_verification: 'asked for before anybody knows who asks',
+  auth_user: 'placeholder of the sign-in library',
+  auth_session: 'found by its token, before the person is known',
+  auth_account: 'of the sign-in library',
+  auth_verification: 'of the sign-in library',
+  web_view_code: 'found by its hash, before the person is known',
+  web_view_code_try: 'counted before anybody knows who asks',
+  organization_breaker: 'about an institution; written with its calls',
+  portal_state: 'how far the portal was read',
+  statistics_counter: 'counts of calls; written every few seconds',
+  migration: 'what this database went through',
+}
