@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { logPageFailure } from './http/page-failure.ts'
 import { purgeIdempotency } from './http/purge-idempotency.ts'
+import { purgeLimits } from './http/purge-limits.ts'
 import { startWork } from './jobs/start-work.ts'
 import type { UpkeepJob } from './jobs/upkeep.ts'
 import { createListeners } from './listeners.ts'
@@ -93,5 +94,8 @@ export async function createBackend(config: Config): Promise<Backend> {
 
 /** Of tables that belong to no service. */
 function upkeepOfParts({ clock, db }: Parts): UpkeepJob[] {
-  return [{ name: 'idempotency', run: (signal) => purgeIdempotency(db, clock.realNow(), { signal }) }]
+  return [
+    { name: 'idempotency', run: (signal) => purgeIdempotency(db, clock.realNow(), { signal }) },
+    { name: 'limits', run: (signal) => purgeLimits(db, clock.realNow(), { signal }) },
+  ]
 }

@@ -8,6 +8,7 @@ import type { Db } from './db/pool.ts'
 import { createAccessLog } from './http/access-log.ts'
 import { createHttp, type Http, type Readiness } from './http/create-http.ts'
 import { createIdempotency } from './http/idempotency.ts'
+import { createLimits } from './http/limits.ts'
 import type { KeysDb } from './keys/vault.ts'
 import type { Parts } from './parts.ts'
 
@@ -36,6 +37,7 @@ export function createListeners(parts: Parts, account: Account): Listeners {
       hashBody: indexes.idempotencyBody,
       realNow: clock.realNow,
     }),
+    takeLimit: createLimits({ db, realNow: clock.realNow }),
     hasAgreed: (userId: UserId, terms: string) => account.hasConsentedTo(userId, terms as TermsType),
     isPerson: (userId: UserId) => isPerson(db, userId),
     isHttps: config.publicUrl.startsWith('https:'),

@@ -30,6 +30,17 @@ export type Caller = 'public' | 'user' | 'internal' | 'provider' | 'management'
  */
 export type Effects = 'none' | 'database' | 'outside'
 
+/** How often one person may make a call. */
+export type CallLimit = {
+  readonly most: number
+  /** From the first call on; the next one after that begins anew. */
+  readonly perSeconds: number
+  /** Name of a list in the body: its items count, not the call. */
+  readonly counts?: string
+  /** The handler takes it, in its own transaction: what it answers when nothing is left hangs on its rows. */
+  readonly takenBy?: 'handler'
+}
+
 type Described = {
   /** Exact path with `{name}` for parameters, as the specification writes it. */
   readonly path: `/${string}`
@@ -55,6 +66,11 @@ type Described = {
   readonly needsTerms?: string
   /** Also served as `users/{ieumUserId}` on the internal listener. */
   readonly twin?: true
+  /**
+   * How often one person may call. Left out: together with everything else that changes something and declares none.
+   * `none`: never refused, because it has to be possible whatever was done before (signing out).
+   */
+  readonly limit?: CallLimit | 'none'
   /** Not a look-up of personal data (progress polled twice a second): stays out of the access log. */
   readonly isAccessLogged?: false
 }

@@ -1,6 +1,7 @@
 /** OpenAPI 3.1 from a contract. */
 import { z } from 'zod'
 import { type Contract, type Endpoint, effectsOf, type Schema, wantsIdempotencyKey } from './endpoint.ts'
+import { limitsOf } from './limit.ts'
 
 type Json = Record<string, unknown>
 export type OpenApiServer = {
@@ -41,7 +42,10 @@ function componentsOf(endpoints: readonly Endpoint[], { errorsOf }: OpenApiOptio
   const schemes = new Set(endpoints.map(securityOf))
   const used = Object.entries(securitySchemes).filter(([name]) => schemes.has(name as SecurityScheme))
   return {
-    ...(endpoints.some((endpoint) => errorsOf(endpoint).length > 0) && { schemas: { Error: errorSchema } }),
+    ...(endpoints.some((endpoint) => errorsOf(endpoint).length > 0) && {
+      schemas: { Error: errorSchema },
+      headers: { RetryAfter: retryAfterHeader },
+    }),
     ...(used.length > 0 && { securitySchemes: Object.fromEntries(used) }),
   }
 }
@@ -50,7 +54,11 @@ function operationOf(operationId: string, endpoint: Endpoint, { statusOf, errors
   const codes = Map.groupBy([...errorsOf(endpoint)].sort(), (code) => String(statusOf(code)))
   const failures = [...codes].map(([status, names]) => [
     status,
-    { description: names.join(', '), content: json({ $ref: '#/components/schemas/Error' }) },
+    {
+      description: names.join(', '),
+      ...(SAYS_WHEN.has(status) && { headers: retryAfter }),
+      content: json({ $ref: '#/components/schemas/Error' }),
+    },
   ])
   const ok =
     endpoint.response === null
@@ -63,6 +71,7 @@ function operationOf(operationId: string, endpoint: Endpoint, { statusOf, errors
           ...(endpoint.streams && { 204: { description: 'Nothing more will come' } }),
         }
   const scheme = securityOf(endpoint)
+  const limits = limitsOf(operationId, endpoint).map(({ name, takenBy, ...limit }) => ({ countedAs: name, ...limit }))
   const key = {
     name: 'Idempotency-Key',
     in: 'header',
@@ -80,6 +89,7 @@ function operationOf(operationId: string, endpoint: Endpoint, { statusOf, errors
     responses: { ...ok, ...Object.fromEntries(failures) },
     'x-caller': endpoint.who,
     'x-effects': effectsOf(endpoint),
+    ...(limits.length > 0 && { 'x-limits': limits }),
     ...(endpoint.needsTerms && { 'x-needs-terms': endpoint.needsTerms }),
   }
 }
@@ -123,6 +133,13 @@ function securityOf({ who }: Endpoint): SecurityScheme | null {
 const typeOf = ({ streams }: Endpoint): string => (streams ? 'text/event-stream' : 'application/json')
 const json = (schema: Json): Json => ({ 'application/json': { schema } })
 const nullable = (type: string): Json => ({ type: [type, 'null'] })
+/** Statuses whose refusals say when to come again, if it can be told. */
+const SAYS_WHEN = new Set(['429', '503'])
+const retryAfter: Json = { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } }
+const retryAfterHeader: Json = {
+  description: 'Seconds until the call is worth repeating; absent where no time helps',
+  schema: { type: 'integer', minimum: 1 },
+}
 const errorSchema: Json = {
   type: 'object',
   required: ['errorCodeEnum', 'requestId'],

@@ -15,6 +15,7 @@ import type { DB } from '../db/schema.generated.ts'
 import { createAccessLog } from '../http/access-log.ts'
 import { createHttp } from '../http/create-http.ts'
 import { createIdempotency } from '../http/idempotency.ts'
+import { createLimits } from '../http/limits.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { createIndexes } from '../keys/indexes.ts'
 import { createVault, type KeysDb } from '../keys/vault.ts'
@@ -95,6 +96,7 @@ export async function startAccountWorld(options: Options = {}) {
     log,
     db,
     accessLog,
+    takeLimit: createLimits({ db, realNow: clock.realNow }),
     metrics: createMetrics(),
     errorText: () => ({ title: null, message: '', buttonLabel: null }),
     readiness: async () => ({ isReady: true, parts: {} }),

@@ -274,6 +274,7 @@ it('sends no statement to a personal table that is not bound to one person', asy
   expect(reached).toEqual([
     'access_log',
     'analytics_event',
+    'call_limit',
     'idempotency',
     'person',
     'user_key_value',

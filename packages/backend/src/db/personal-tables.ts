@@ -10,7 +10,7 @@ export type PersonalTables = {
 
 /** Tables that belong to no service. */
 export const TABLES_OF_PARTS: PersonalTables = {
-  destroyed: ['idempotency'],
+  destroyed: ['idempotency', 'call_limit'],
   kept: {
     person: 'who the person is: they can come back',
     access_log: 'who looked at what, without what it was',

@@ -127,6 +127,13 @@ export interface AuthVerification {
   value: string;
 }
 
+export interface CallLimit {
+  ends_at: Timestamp;
+  limit_name: string;
+  taken: number;
+  user_id: UserId;
+}
+
 export interface CertificationTransaction {
   agency_org_code: string | null;
   cert_tx_id: string | null;
@@ -408,6 +415,7 @@ export interface DB {
   auth_session: AuthSession;
   auth_user: AuthUser;
   auth_verification: AuthVerification;
+  call_limit: CallLimit;
   certification_transaction: CertificationTransaction;
   ci_index: CiIndex;
   collection_state: CollectionState;

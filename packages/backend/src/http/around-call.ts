@@ -1,10 +1,12 @@
 import { effectsOf, wantsIdempotencyKey } from '@ieum/contract-kit/endpoint.ts'
+import { limitsOf, weightOf } from '@ieum/contract-kit/limit.ts'
 import type { Around, Route } from '@ieum/contract-kit/serve.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Db } from '../db/pool.ts'
 import type { AccessLog } from './access-log.ts'
 import type { LookUp } from './access-log-rows.ts'
 import { inOneTransaction } from './idempotency.ts'
+import type { TakeLimit } from './limits.ts'
 import { Refusal } from './refusal.ts'
 
 /** Whether this person has agreed to these terms; asked before every call whose contract needs them. */
@@ -14,6 +16,7 @@ export type AroundConfig = {
   readonly db: Db
   readonly idempotency: (route: Route, context: unknown) => Around
   readonly accessLog: Pick<AccessLog, 'record'>
+  readonly takeLimit: TakeLimit
   readonly hasAgreed?: HasAgreed
   /** Whether there is such a person; asked before every call that names one in its path. */
   readonly isPerson?: (userId: UserId) => Promise<boolean>
@@ -27,18 +30,31 @@ const CALLERS: Partial<Record<string, LookUp['caller']>> = {
 
 /**
  * Everything that runs around the handlers of one route: whether there is such a person, the entry in the access log,
- * idempotency, terms.
+ * limits, terms, idempotency.
+ *
+ * A limit is taken before anything else is looked at and is not given back, so that neither a repetition nor a refusal
+ * costs nothing. A repetition with the same key that comes too early is told when to come again, and is then answered
+ * like the first.
  */
 export function createAround({
   db,
   idempotency,
   accessLog,
+  takeLimit,
   hasAgreed,
   isPerson,
 }: AroundConfig): (route: Route, context: unknown) => Around | undefined {
   return (route, context) => {
     const { endpoint, operation } = route
     const layers: Around[] = []
+    for (const limit of limitsOf(operation, endpoint)) {
+      if (limit.takenBy === 'handler') continue
+      layers.push(async (call, run) => {
+        const retryAfterMs = call.user && (await takeLimit(call.user.userId, limit, weightOf(limit, call.body)))
+        if (retryAfterMs !== null) throw new Refusal('RATE_LIMITED', undefined, { retryAfterMs })
+        return run()
+      })
+    }
     const { needsTerms } = endpoint
     if (needsTerms) {
       if (!hasAgreed) throw new Error(`${operation} needs terms, but nobody can tell who has agreed to them`)

@@ -85,6 +85,7 @@ beforeAll(async () => {
       twinWaitMs: 1_500,
     }),
     accessLog: { record: () => {} },
+    takeLimit: async () => null,
     metrics: createMetrics(),
     errorText: (code) => ({ title: null, message: code, buttonLabel: null }),
     readiness: async () => ({ isReady: true, parts: {} }),

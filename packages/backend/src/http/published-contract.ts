@@ -1,4 +1,5 @@
 import { type Contract, type Endpoint, effectsOf, wantsIdempotencyKey } from '@ieum/contract-kit/endpoint.ts'
+import { limitsOf } from '@ieum/contract-kit/limit.ts'
 import { type OpenApiServer, openApi } from '@ieum/contract-kit/openapi.ts'
 import { ERROR_CODES, type ErrorCode } from '@ieum/contracts/error-codes.ts'
 import type { ErrorFacts } from '@ieum/contracts/shared/error-facts.ts'
@@ -21,6 +22,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   if (wantsIdempotencyKey(endpoint)) {
     for (const code of ['KEY_REQUIRED', 'KEY_REUSED', 'IN_PROGRESS'] as const) codes.add(`IDEMPOTENCY_${code}`)
   }
+  if (limitsOf('', endpoint).length > 0) codes.add('RATE_LIMITED')
   if (endpoint.needsTerms) codes.add('TERMS_CONSENT_REQUIRED')
   for (const code of endpoint.errors) codes.add(code as ErrorCode)
   return [...codes]

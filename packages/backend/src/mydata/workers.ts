@@ -1,5 +1,6 @@
 import { RANKS, type Worker } from '../jobs/queue.ts'
 import type { ServicePeriodic, ServiceUpkeep } from '../service.ts'
+import { purgeUnsigned } from './consent/purge-unsigned.ts'
 import { destroyAbandoned } from './destruction/destroy-abandoned.ts'
 import { purgeJourneys } from './journey/purge-journeys.ts'
 import type { MydataContext } from './mydata-context.ts'
@@ -29,5 +30,6 @@ export const mydataPeriodic: readonly ServicePeriodic<MydataContext>[] = [
 
 export const mydataUpkeep: readonly ServiceUpkeep<MydataContext>[] = [
   { name: 'journeys', run: ({ clock, db }, signal) => purgeJourneys(db, clock.realNow(), { signal }) },
+  { name: 'unsigned consents', run: ({ clock, db }, signal) => purgeUnsigned(db, clock.realNow(), { signal }) },
   { name: 'destruction', run: destroyAbandoned },
 ]

@@ -12,6 +12,7 @@ export const analytics = accountCalls({
     who: 'user',
     effects: 'database',
     takesKey: false,
+    limit: { most: 1_000, perSeconds: 60, counts: 'events' },
     summary: 'Stores a batch of exposure and click events',
     errors: [],
     body: z.strictObject({

@@ -81,6 +81,7 @@ export const identity = accountCalls({
     path: '/v1/sessions/me',
     who: 'user',
     effects: 'outside',
+    limit: 'none',
     summary: 'Ends this session everywhere at once',
     errors: [],
     response: null,

@@ -40,6 +40,8 @@ export const certificate = mydataCalls({
     path: '/v2/mydata/users/me/generate-plain-text-to-sign',
     who: 'user',
     effects: 'outside',
+    // Each keeps a document an institution.
+    limit: { most: 10, perSeconds: 60 },
     summary: 'Submits the consent: writes one document per institution, to be signed in the window of the certificate',
     errors: [
       'MYDATA_UNDER_AGE',

@@ -23,6 +23,8 @@ export const connect = mydataCalls({
     path: '/v2/mydata/users/me/connect-by-mydata-certificate',
     who: 'user',
     effects: 'outside',
+    // Each asks the agency and may verify a signature an institution; asked again while the person is in its app.
+    limit: { most: 30, perSeconds: 60 },
     summary: 'Verifies the signatures and starts connecting; answers as soon as one institution has issued a token',
     errors: [
       'MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND',
@@ -39,6 +41,8 @@ export const connect = mydataCalls({
     path: '/v2/mydata/users/me/connect',
     who: 'user',
     effects: 'outside',
+    // Each verifies a signature an institution.
+    limit: { most: 30, perSeconds: 60 },
     summary: 'Verifies what was signed and starts connecting; answers as soon as one institution has issued a token',
     errors: [
       'MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND',

@@ -76,6 +76,8 @@ export const consent = mydataCalls({
     path: '/v2/mydata/users/me/get-mydata-certificate-authentication-uri',
     who: 'user',
     effects: 'outside',
+    // Each keeps a document an institution and asks an agency.
+    limit: { most: 10, perSeconds: 60 },
     summary:
       'Submits the consent: writes one document per institution and asks the certificate agency to have it signed',
     errors: [

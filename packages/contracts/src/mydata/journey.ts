@@ -69,6 +69,8 @@ export const journey = mydataCalls({
     path: '/v1/mydata/users/me/connect-journey',
     who: 'user',
     effects: 'outside',
+    // Saved at every choice: two a second are a quick person.
+    limit: { most: 240, perSeconds: 60 },
     summary: 'Keeps the journey for 24 hours; ids in it must be of this person',
     errors: ['MYDATA_JOURNEY_NOT_FOUND'],
     body: ConnectJourney,

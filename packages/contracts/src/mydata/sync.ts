@@ -34,6 +34,7 @@ export const sync = mydataCalls({
     path: '/v1/mydata/users/me/syncs/{syncId}/retry',
     who: 'user',
     effects: 'outside',
+    limit: { most: 10, perSeconds: 60 },
     summary: 'Tries the failed institutions of a sync again without a new signature',
     errors: ['MYDATA_SYNC_NOT_FOUND', 'MYDATA_SYNC_NOTHING_TO_RETRY'],
     params: z.object({ syncId: SyncId }),
@@ -44,6 +45,8 @@ export const sync = mydataCalls({
     path: '/v1/mydata/users/me/refresh',
     who: 'user',
     effects: 'outside',
+    // Institutions limit how often they may be asked. Asked for again while it runs, the running one is answered.
+    limit: { most: 1, perSeconds: 10, takenBy: 'handler' },
     summary: 'Fetches connected institutions again; an empty list means all of them',
     errors: ['MYDATA_ORGANIZATION_NOT_FOUND', 'MYDATA_REFRESH_TOO_SOON'],
     body: z.strictObject({ organizationGuids: z.array(OrganizationGuid).max(500) }),

@@ -4,12 +4,13 @@
  */
 
 import { randomUUID } from 'node:crypto'
+import { CHANGES } from '@ieum/contract-kit/limit.ts'
 import type { Carrier } from '@ieum/contracts/account/identity.ts'
 import type { ErrorCode } from '@ieum/contracts/error-codes.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { MANUAL_ASSETS_MAX } from '@ieum/domain/mydata/manual-assets.ts'
 import { id } from '../ids.ts'
-import { connectAll, consent } from '../journey.ts'
+import { connectAll, consent, watchSync } from '../journey.ts'
 import { newPerson } from '../new-person.ts'
 import { type PersonSession, visitor } from '../person-session.ts'
 import type { World } from '../start-world.ts'
@@ -127,8 +128,13 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
     reach: async ({ somebody }) => (await somebody()).fetch(TERMS, post('a=1', { 'content-type': 'text/plain' })),
   },
   RATE_LIMITED: {
-    story: 'codes for the web view are tried one after the other',
-    provenBy: 'packages/backend/src/account/sessions/web-view.test.ts',
+    story: 'a person changes something for the 121st time within a minute',
+    reach: async ({ somebody }) => {
+      const { account } = await somebody()
+      const body = { termsTypeEnum: 'USAGE_FOR_PRODUCT_CURATION' } as const
+      await Promise.all(Array.from({ length: CHANGES.most }, () => account.consentUserTerms({ body })))
+      return account.consentUserTerms({ body })
+    },
   },
   SERVICE_UNAVAILABLE: { story: 'a call says that the server is about to stop', provenBy: HTTP_TESTS },
   INTERNAL_ERROR: { story: 'a bug, a broken contract, a database error', provenBy: HTTP_TESTS },
@@ -305,11 +311,12 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
     },
   },
   MYDATA_REFRESH_TOO_SOON: {
-    story: 'refreshed twice within ten seconds',
+    story: 'refreshed again right after a refresh has ended',
     reach: async ({ somebody, world, guidOf }) => {
       const session = await somebody(bankOnly)
       await connectAll(session, world.control, { organizationGuids: [guidOf(BANK)] })
-      await session.mydata.refreshAssets({ body: { organizationGuids: [] } })
+      const { syncId } = await session.mydata.refreshAssets({ body: { organizationGuids: [] } })
+      await watchSync(session, syncId)
       return session.mydata.refreshAssets({ body: { organizationGuids: [] } })
     },
   },

@@ -39,6 +39,7 @@ beforeAll(async () => {
       return run()
     },
     accessLog: { record: () => {} },
+    takeLimit: async () => null,
     hasAgreed: async () => true,
     metrics: createMetrics(),
     errorText: (code) => ({ title: null, message: code, buttonLabel: null }),

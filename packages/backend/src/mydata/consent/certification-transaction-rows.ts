@@ -323,3 +323,20 @@ export async function loadPendingSince(
     order by certification_transaction_id desc limit 1`.execute(db)
   return rows[0] ?? null
 }
+
+/** Deletes transactions from before this id that were never signed, and their documents; returns how many rows went. */
+export async function deleteUnsignedTransactions(
+  trx: Trx,
+  userId: UserId,
+  before: CertificationTransactionId,
+): Promise<number> {
+  const documents = await sql`
+    delete from consent_document
+    where user_id = ${userId} and certification_transaction_id in (
+      select certification_transaction_id from certification_transaction
+      where user_id = ${userId} and signed_at is null and certification_transaction_id < ${before})`.execute(trx)
+  const transactions = await sql`
+    delete from certification_transaction
+    where user_id = ${userId} and signed_at is null and certification_transaction_id < ${before}`.execute(trx)
+  return Number(documents.numAffectedRows) + Number(transactions.numAffectedRows)
+}

@@ -1,33 +1,38 @@
-import type { sync } from '@ieum/contracts/mydata/sync.ts'
+import { sync } from '@ieum/contracts/mydata/sync.ts'
 import { SyncId } from '@ieum/contracts/shared/ids.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Handler } from '../../http/handler.ts'
+import { takeWithin } from '../../http/limits.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { QUEUES } from '../queues.ts'
-import { insertSync, loadRefreshable } from './sync-rows.ts'
+import { findRunningRefresh, insertSync, loadRefreshable } from './sync-rows.ts'
 
 type Refresh = Handler<typeof sync.refreshAssets, MydataContext>
 
-/** Between two refreshes of one person. @source ours: institutions limit how often they may be asked */
-const REFRESH_GAP_MS = 10_000
+const REFRESHES = { ...sync.refreshAssets.limit, name: 'refreshAssets' }
 
-/** Fetches living connections again; the person watches it like a connect. */
+/**
+ * Fetches living connections again; the person watches it like a connect. Asked for while a refresh of all these
+ * institutions runs, that one is answered; any other one too soon is refused. Of many at once one is begun.
+ */
 export const refreshAssets: Refresh = async ({ body, user }, context) => {
   const { clock, config, db, outbox } = context
   const { userId } = user
-  const rows = await loadRefreshable(db, userId)
-  const connected = rows.map((row) => row.organization_guid)
+  const connected = await loadRefreshable(db, userId)
   const asked = body.organizationGuids.length === 0 ? connected : [...new Set(body.organizationGuids)]
   if (asked.length === 0 || asked.some((guid) => !connected.includes(guid))) {
     throw new Refusal('MYDATA_ORGANIZATION_NOT_FOUND')
   }
   const createdAtMs = clock.realNow()
-  const last = rows[0]?.last_refresh?.getTime()
-  if (last !== undefined && createdAtMs - last < REFRESH_GAP_MS) throw new Refusal('MYDATA_REFRESH_TOO_SOON')
-  const syncId = SyncId.parse(uuidv7())
-  await inTransaction(db, async (trx) => {
+  const syncId = await inTransaction(db, async (trx) => {
+    // Whoever takes it holds it until the sync is there: the next one finds either room or a running refresh.
+    const retryAfterMs = await takeWithin(trx, userId, REFRESHES, 1, createdAtMs)
+    const running = await findRunningRefresh(trx, userId, asked)
+    if (running !== null) return running
+    if (retryAfterMs !== null) throw new Refusal('MYDATA_REFRESH_TOO_SOON', undefined, { retryAfterMs })
+    const syncId = SyncId.parse(uuidv7())
     await insertSync(trx, userId, {
       syncId,
       kind: 'REFRESH',
@@ -38,6 +43,7 @@ export const refreshAssets: Refresh = async ({ body, user }, context) => {
       deadlineAtMs: createdAtMs + config.mydata.interactiveBudgetMs,
     })
     await QUEUES.refresh.send(trx, outbox, { userId, syncId })
+    return syncId
   })
   return { syncId }
 }

@@ -230,18 +230,27 @@ export async function endEarlierAttempts(
       and sync_id <> ${newSyncId} and next_due_at is not null`.execute(trx)
 }
 
-/** Institutions whose connection lives, and when the person last had them read anew: the same moment in every row. */
-export async function loadRefreshable(
-  db: Db,
+/** Institutions whose connection lives, the first connected first. */
+export async function loadRefreshable(db: Db, userId: UserId): Promise<readonly OrganizationGuid[]> {
+  const { rows } = await sql<Columns<'connection', 'organization_guid'>>`
+    select organization_guid from connection where user_id = ${userId} and state = 'CONNECTED'
+    order by connected_at, organization_guid`.execute(db)
+  return rows.map((row) => row.organization_guid)
+}
+
+/** A running refresh of all these institutions, and perhaps of others; null when there is none. */
+export async function findRunningRefresh(
+  trx: Trx,
   userId: UserId,
-): Promise<readonly (Columns<'connection', 'organization_guid'> & { readonly last_refresh: Date | null })[]> {
-  const { rows } = await sql<Columns<'connection', 'organization_guid'> & { last_refresh: Date | null }>`
-    select connection.organization_guid, (
-      select max(sync.created_at) from sync where sync.user_id = ${userId} and sync.kind = 'REFRESH') as last_refresh
-    from connection
-    where connection.user_id = ${userId} and connection.state = 'CONNECTED'
-    order by connection.connected_at, connection.organization_guid`.execute(db)
-  return rows
+  organizationGuids: readonly OrganizationGuid[],
+): Promise<SyncId | null> {
+  const { rows } = await sql<Columns<'sync', 'sync_id'>>`
+    select sync_id from sync join sync_organization one using (user_id, sync_id)
+    where user_id = ${userId} and sync.state = 'RUNNING' and kind = 'REFRESH'
+      and organization_guid = any(${organizationGuids}::uuid[])
+    group by sync_id having count(*) = ${organizationGuids.length}::bigint
+    order by sync_id desc limit 1`.execute(trx)
+  return rows[0]?.sync_id ?? null
 }
 
 /** Institutions of a new sync that have a token from before. */

@@ -1,0 +1,42 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import type { Columns } from '../db/columns.ts'
+import type { Queryable } from '../db/pool.ts'
+
+/** So much of one limit of a person. */
+export type Taking = {
+  readonly userId: UserId
+  readonly name: string
+  readonly most: number
+  readonly windowMs: number
+  readonly weight: number
+}
+
+/**
+ * Takes it, or nothing when not so much is left. In one statement: of many at once each sees what the others took. A row
+ * that ends later than any clock of ours may say is of one that was put back, and counts as over.
+ */
+export async function takeFromLimit(db: Queryable, one: Taking, realNowMs: number): Promise<boolean> {
+  const now = new Date(realNowMs)
+  const endsAt = new Date(realNowMs + one.windowMs)
+  // Clocks of two processes differ, and of two calls the later one may write first.
+  const latestEnd = new Date(realNowMs + 2 * one.windowMs)
+  const { numAffectedRows } = await sql`
+    insert into call_limit as held (user_id, limit_name, ends_at, taken)
+    values (${one.userId}, ${one.name}, ${endsAt}, ${one.weight})
+    on conflict (user_id, limit_name) do update set
+      taken = case when held.ends_at > ${now}::timestamptz and held.ends_at <= ${latestEnd}::timestamptz
+        then held.taken + excluded.taken else excluded.taken end,
+      ends_at = case when held.ends_at > ${now}::timestamptz and held.ends_at <= ${latestEnd}::timestamptz
+        then held.ends_at else excluded.ends_at end
+    where held.taken + excluded.taken <= ${one.most}::int
+      or held.ends_at <= ${now}::timestamptz or held.ends_at > ${latestEnd}::timestamptz`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** When a limit of a person begins anew, epoch ms; null when nothing of it is taken. */
+export async function limitEndsAtMs(db: Queryable, userId: UserId, name: string): Promise<number | null> {
+  const { rows } = await sql<Columns<'call_limit', 'ends_at'>>`
+    select ends_at from call_limit where user_id = ${userId} and limit_name = ${name}`.execute(db)
+  return rows[0]?.ends_at.getTime() ?? null
+}

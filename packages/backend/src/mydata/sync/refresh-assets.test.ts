@@ -1,0 +1,71 @@
+import { refreshAtOnce } from '@ieum/testkit/faults/refresh-at-once.ts'
+import { connectAll, watchSync } from '@ieum/testkit/journey.ts'
+import { newPerson } from '@ieum/testkit/new-person.ts'
+import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
+import { startWorld, type World } from '@ieum/testkit/start-world.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { organizationGuidOf } from '../organizations/portal-row.ts'
+
+const BANK = 'A1AAEO0000'
+const CARD = 'D1SHCD0000'
+const BOTH = [BANK, CARD].map(organizationGuidOf)
+
+let world: World
+let db: pg.Pool
+beforeAll(async () => {
+  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
+  db = new pg.Pool({ connectionString: world.databaseUrl, max: 2 })
+})
+afterAll(async () => {
+  await db?.end()
+  await world?.stop()
+})
+
+async function connected(): Promise<PersonSession> {
+  const session = await signUp(world.url, world.control, await newPerson(world.control))
+  await connectAll(session, world.control, { organizationGuids: BOTH })
+  return session
+}
+const refresh = (session: PersonSession, organizationGuids = BOTH) =>
+  session.mydata.refreshAssets({ body: { organizationGuids } })
+/** The ten seconds of everybody go by. */
+const tenSecondsLater = () => db.query('delete from call_limit')
+
+it.each([1, 2])('of a hundred refreshes at once one begins (%i)', async () => {
+  const { syncIds, strange } = await refreshAtOnce(await connected(), 100)
+  expect([syncIds.length, strange]).toEqual([1, []])
+})
+
+it('while one runs, it is answered to whoever asks for the same institutions or some of them', async () => {
+  const session = await connected()
+  await world.control.setBehaviour(CARD, { name: 'hang' })
+  const { syncId } = await refresh(session)
+  expect(await refresh(session)).toEqual({ syncId })
+  expect(await refresh(session, BOTH.slice(1))).toEqual({ syncId })
+  await tenSecondsLater()
+  expect(await refresh(session)).toEqual({ syncId })
+  await world.control.clearBehaviour(CARD)
+})
+
+it('another one begins for institutions that no running one asks, ten seconds later', async () => {
+  const session = await connected()
+  await world.control.setBehaviour(CARD, { name: 'hang' })
+  const { syncId } = await refresh(session, BOTH.slice(1))
+  await expect(refresh(session)).rejects.toMatchObject({ status: 429, errorCodeEnum: 'MYDATA_REFRESH_TOO_SOON' })
+  await tenSecondsLater()
+  const other = await refresh(session)
+  expect(other.syncId).not.toBe(syncId)
+  await world.control.clearBehaviour(CARD)
+})
+
+it('after one has ended the next has to wait, and does not begin by being asked for', async () => {
+  const session = await connected()
+  const first = await refresh(session)
+  await watchSync(session, first.syncId)
+  for (const _ of [1, 2]) {
+    await expect(refresh(session)).rejects.toMatchObject({ errorCodeEnum: 'MYDATA_REFRESH_TOO_SOON' })
+  }
+  await tenSecondsLater()
+  expect((await refresh(session)).syncId).not.toBe(first.syncId)
+})

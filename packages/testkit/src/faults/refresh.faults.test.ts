@@ -1,0 +1,25 @@
+import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connectAll } from '../journey.ts'
+import { newPerson } from '../new-person.ts'
+import { signUp } from '../person-session.ts'
+import { startWorld, type World } from '../start-world.ts'
+import { refreshAtOnce } from './refresh-at-once.ts'
+
+const BANK = organizationGuidOf('A1AAEO0000')
+const ROUNDS = 10
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
+})
+afterAll(() => world?.stop())
+
+it('begins one refresh of two hundred at once, ten times', async () => {
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const session = await signUp(world.url, world.control, await newPerson(world.control))
+    await connectAll(session, world.control, { organizationGuids: [BANK] })
+    const { syncIds, strange } = await refreshAtOnce(session, 200)
+    expect([syncIds.length, strange]).toEqual([1, []])
+  }
+})
