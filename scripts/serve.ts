@@ -48,12 +48,6 @@ function stop(why: string, code: number): Promise<void> {
   return stopping
 }
 
-const lost = (error: unknown) => {
-  if (stopping) return
-  say(error instanceof Error ? error.message : String(error))
-  void stop('Something does not stay up', 1)
-}
-
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal, 0))
 onParentGone(() => void stop('The process that started this one is gone', 1))
 // The terminal may be gone with it.
@@ -108,7 +102,6 @@ async function start(): Promise<void> {
         }),
       onChange,
       say,
-      onLost: lost,
     })
 
   const building = flags.watch ? Promise.resolve(false) : buildWeb(say)
@@ -136,11 +129,11 @@ async function takeData(): Promise<() => Record<string, string | undefined>> {
   let url = own.url
   own.onExit(({ restarted, error }) => {
     if (stopping) return
-    if (!restarted) return lost(error)
+    if (!restarted) return say(`${error instanceof Error ? error.message : error}\nTrying again until it stays up.`)
     say('PostgreSQL ended and was started again.')
     if (own.url === url) return
     url = own.url
-    server?.restart().catch(lost)
+    void server?.restart()
   })
   return () => ({ DATABASE_URL: own.url, KEYS_DATABASE_URL: own.keysUrl })
 }

@@ -3,6 +3,7 @@ import type { ServiceProcess } from '@ieum/testkit/service-process.ts'
 
 export type Kept = {
   readonly current: ServiceProcess | null
+  /** Resolves when it runs again, however often that has to be tried. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
@@ -12,37 +13,50 @@ export type KeepOptions = {
   start(): Promise<ServiceProcess>
   onChange(): void
   say(line: string): void
-  /** It cannot be kept running: everything ends. */
-  onLost(error: unknown): void
 }
 
-const RESTARTS = 5
+/** Ends that are further apart have nothing to do with each other. */
 const WITHIN_MS = 60_000
+const FIRST_PAUSE_MS = 200
+const LONGEST_PAUSE_MS = 5_000
 
-/** Starts a process and again whenever it ends by itself; after five times in a minute it is lost. */
-export async function keepRunning({ name, start, onChange, say, onLost }: KeepOptions): Promise<Kept> {
+/**
+ * Starts a process, and again whenever it ends by itself, for as long as it is wanted: whatever keeps it from staying up
+ * (a full disk, a database that is away) may pass. The pauses grow to 5 s.
+ * @throws when the first start fails
+ */
+export async function keepRunning({ name, start, onChange, say }: KeepOptions): Promise<Kept> {
   let current: ServiceProcess | null = null
   let isWanted = true
-  let restarts: number[] = []
+  let ends: number[] = []
 
   async function run(): Promise<void> {
     const started = await start()
+    // Told to stop, or started otherwise, meanwhile.
+    if (!isWanted || current) return started.stop()
     current = started
     onChange()
     void started.exited.then(({ code, signal }) => {
       if (!isWanted || current !== started) return
       current = null
       say(`The ${name} ended (${signal ?? `code ${code}`}); starting it again.`)
-      again().catch(onLost)
+      void again()
     })
   }
 
   async function again(): Promise<void> {
-    const now = performance.now()
-    restarts = [...restarts.filter((at) => now - at < WITHIN_MS), now]
-    if (restarts.length > RESTARTS) throw new Error(`The ${name} does not stay up.`)
-    await delay(restarts.length * 200)
-    if (isWanted) await run()
+    for (let tries = 1; isWanted && !current; tries++) {
+      const now = performance.now()
+      ends = [...ends.filter((at) => now - at < WITHIN_MS), now]
+      await delay(Math.min(ends.length * FIRST_PAUSE_MS, LONGEST_PAUSE_MS))
+      if (!isWanted || current) return
+      try {
+        await run()
+      } catch (error) {
+        // The first says why; the others would say the same every few seconds.
+        if (tries === 1) say(`${error instanceof Error ? error.message : error}\nTrying again until it stays up.`)
+      }
+    }
   }
 
   await run()
@@ -54,7 +68,7 @@ export async function keepRunning({ name, start, onChange, say, onLost }: KeepOp
       const before = current
       current = null
       await before?.stop()
-      if (isWanted) await run()
+      if (isWanted && !current) await again()
     },
     async stop() {
       isWanted = false

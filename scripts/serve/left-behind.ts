@@ -7,14 +7,21 @@ type Entry = { name: string; pid: number; startedAs: string }
 
 const fileOf = (dataDir: string) => path.join(dataDir, 'processes.json')
 
-/** Notes which processes work on this data, for the start after a crash. */
+/**
+ * Notes which processes work on this data, for the start after a crash. A disk without room keeps the note before: the
+ * processes drain by themselves all the same.
+ */
 export function rememberProcesses(dataDir: string, processes: { name: string; pid: number }[]): void {
   const entries = processes.flatMap(({ name, pid }): Entry[] => {
     const identity = processIdentity(pid)
     return identity ? [{ name, pid, startedAs: identity.startedAs }] : []
   })
-  writeFileSync(`${fileOf(dataDir)}.new`, JSON.stringify(entries), { mode: 0o600 })
-  renameSync(`${fileOf(dataDir)}.new`, fileOf(dataDir))
+  try {
+    writeFileSync(`${fileOf(dataDir)}.new`, JSON.stringify(entries), { mode: 0o600 })
+    renameSync(`${fileOf(dataDir)}.new`, fileOf(dataDir))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  }
 }
 
 /**

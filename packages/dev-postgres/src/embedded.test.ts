@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { shortenLog } from './embedded/cluster.ts'
 import { isAlive, processIdentity } from './embedded/process-identity.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 
@@ -121,6 +122,33 @@ describe('embedded PostgreSQL', () => {
     expect(isAlive(before)).toBe(false)
     expect(server.url).toBe(url)
     expect(await query(server.url, 'select n from committed')).toEqual([{ n: 1 }])
+  })
+
+  it('tries again until a postmaster stays up that could not be started', async () => {
+    const server = await start()
+    await query(server.url, 'create table committed as select 1 as n')
+    const events: boolean[] = []
+    server.onExit(({ restarted }) => void events.push(restarted))
+    const control = path.join(dataDir, 'postgres/global/pg_control')
+    renameSync(control, `${control}.away`)
+    process.kill(server.pid, 'SIGKILL')
+    await expect.poll(() => events, { timeout: 60_000 }).toEqual([false])
+    renameSync(`${control}.away`, control)
+    await expect.poll(() => events, { timeout: 60_000 }).toEqual([false, true])
+    expect(await query(server.url, 'select n from committed')).toEqual([{ n: 1 }])
+  })
+
+  it('puts a long log aside while the postmaster writes on', async () => {
+    const server = await start()
+    const log = path.join(dataDir, 'postgres.log')
+    await query(server.url, 'select 1')
+    const before = statSync(log).size
+    shortenLog({ log }, 10)
+    expect(statSync(log).size).toBe(0)
+    expect(statSync(`${log}.1`).size).toBe(before)
+    await server.stop()
+    running = undefined
+    expect(readFileSync(log, 'utf8')).toMatch(/^[^\0]*shut down/)
   })
 
   it('refuses a second start on the same data and says what to change', async () => {

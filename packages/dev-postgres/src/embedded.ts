@@ -9,6 +9,7 @@ import {
   openCluster,
   runningPostmaster,
   saveClusterFile,
+  shortenLog,
   spawnPostmaster,
 } from './embedded/cluster.ts'
 import { lockDataDir } from './embedded/data-lock.ts'
@@ -25,7 +26,10 @@ export type EmbeddedPostgres = {
   readonly pid: number
   /** True when the start found the postmaster of an earlier start alive. */
   readonly adopted: boolean
-  /** Called after the postmaster died and `restarted` tells whether a new one answers; `error` says why not. */
+  /**
+   * Called after the postmaster died, once when a new one does not answer (`error` says why; it is tried again for as
+   * long as it takes: a full disk may get room) and once when one does.
+   */
   onExit(listener: (event: { restarted: boolean; error?: unknown }) => void): void
   /** Fast shutdown (sessions are cut, data is safe), then gives the data directory free. */
   stop(): Promise<void>
@@ -49,6 +53,9 @@ const RESTART_LIMIT_MS = 30_000
 const STILL_GOING_DOWN = /pre-existing shared memory block|lock file .* already exists|Address already in use/
 /** Looking costs a file read on Linux and a process elsewhere. */
 const WATCH_MS = process.platform === 'linux' ? 200 : 1_000
+const FAILED_PAUSE_MS = 1_000
+/** The length of the log is looked at about once a minute. */
+const LOOKS_A_LOG = 60_000 / WATCH_MS
 
 /**
  * A real PostgreSQL of our own on this data directory: makes the cluster when there is none, adopts a living
@@ -78,18 +85,20 @@ async function superviseCluster(
   const listeners: ((event: { restarted: boolean; error?: unknown }) => void)[] = []
   let stopping = false
   const watch = (async () => {
-    while (!stopping) {
-      await delay(WATCH_MS)
-      if (stopping || isAlive(postmaster)) continue
-      const event = await bringUp(cluster, file, settings).then(
-        (next) => {
-          postmaster = next.postmaster
-          return { restarted: true }
-        },
-        (error: unknown) => ({ restarted: false, error }),
-      )
-      for (const listener of listeners) listener(event)
-      if (!event.restarted) return
+    let failures = 0
+    for (let looks = 1; !stopping; looks++) {
+      await delay(failures === 0 ? WATCH_MS : FAILED_PAUSE_MS)
+      if (looks % LOOKS_A_LOG === 0) shortenLog(cluster)
+      if (stopping || (failures === 0 && isAlive(postmaster))) continue
+      try {
+        postmaster = (await bringUp(cluster, file, settings)).postmaster
+        failures = 0
+        for (const listener of listeners) listener({ restarted: true })
+      } catch (error) {
+        failures += 1
+        if (failures > 1) continue
+        for (const listener of listeners) listener({ restarted: false, error })
+      }
     }
   })()
 

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream, mkdirSync } from 'node:fs'
-import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { openLogFile } from './log-file.ts'
 
 /** The line a process prints once it answers; the addresses it names. */
 export type Listening = { event: 'listening' } & Record<string, string>
@@ -13,7 +12,7 @@ export type ServiceOptions = {
   /** TypeScript file to run under this Node. */
   entry: string
   env: Record<string, string | undefined>
-  /** Both outputs, line by line, as the process wrote them. */
+  /** Both outputs, line by line, as the process wrote them; lines that find no room on the disk are dropped. */
   logFile: string
   nodeArgs?: string[]
   /** Longest wait for the listening line. */
@@ -48,8 +47,7 @@ const KEPT_LINES = 20
  * @throws ServiceStartError when it ends, or does not listen in time
  */
 export async function startService({ name, entry, env, logFile, nodeArgs = [], limitMs = 60_000 }: ServiceOptions) {
-  mkdirSync(path.dirname(logFile), { recursive: true, mode: 0o700 })
-  const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 })
+  const log = openLogFile(logFile)
   const child = spawn(process.execPath, [...nodeArgs, entry], {
     env: { ...process.env, ...env, IEUM_LOG: 'json', IEUM_PARENT: '1' },
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -67,7 +65,7 @@ export async function startService({ name, entry, env, logFile, nodeArgs = [], l
   })
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
-      log.write(`${line}\n`)
+      log.write(line)
       last.push(line)
       if (last.length > KEPT_LINES) last.shift()
       if (listening) return
@@ -75,7 +73,7 @@ export async function startService({ name, entry, env, logFile, nodeArgs = [], l
       if (listening) arrived(listening)
     })
   }
-  child.once('close', () => log.end())
+  child.once('close', () => log.close())
 
   const first = await Promise.race([heard, exited, after(limitMs)])
   if (first === 'late' || !('event' in first)) {

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
   closeSync,
+  copyFileSync,
   existsSync,
   mkdirSync,
   openSync,
@@ -10,6 +11,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -54,7 +56,7 @@ export function openCluster(dataDir: string): { cluster: Cluster; file: ClusterF
 export function spawnPostmaster(cluster: Cluster, file: ClusterFile, settings: Record<string, string>): ChildProcess {
   mkdirSync(file.socketDir, { recursive: true, mode: 0o700 })
   handOver(file.socketDir, cluster.runAs)
-  if (existsSync(cluster.log) && statSync(cluster.log).size > LOG_MAX_BYTES) renameSync(cluster.log, `${cluster.log}.1`)
+  shortenLog(cluster)
   const all = { ...serverSettings(file), ...settings }
   const log = openSync(cluster.log, 'a', 0o600)
   const {
@@ -70,6 +72,24 @@ export function spawnPostmaster(cluster: Cluster, file: ClusterFile, settings: R
     return spawn(command, args, { ...options, cwd: '/', env: PLAIN_ENV, detached: true, stdio: ['ignore', log, log] })
   } finally {
     closeSync(log)
+  }
+}
+
+/**
+ * Puts a long log aside, one older file of it. The postmaster holds the file open and writes at its end, so what is in it
+ * is copied and the file itself emptied; where there is no room for a copy the old lines go.
+ */
+export function shortenLog(cluster: Pick<Cluster, 'log'>, maxBytes = LOG_MAX_BYTES): void {
+  try {
+    if (!existsSync(cluster.log) || statSync(cluster.log).size <= maxBytes) return
+    try {
+      copyFileSync(cluster.log, `${cluster.log}.1`)
+    } catch {
+      rmSync(`${cluster.log}.1`, { force: true })
+    }
+    truncateSync(cluster.log)
+  } catch {
+    // The log is nobody's reason to stop.
   }
 }
 

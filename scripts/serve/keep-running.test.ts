@@ -1,0 +1,56 @@
+import type { ServiceProcess } from '@ieum/testkit/service-process.ts'
+import { expect, it } from 'vitest'
+import { keepRunning } from './keep-running.ts'
+
+/** A program that starts only when `mayStart` says so. */
+function program(mayStart: () => boolean) {
+  const running: (() => void)[] = []
+  let tries = 0
+  const start = async (): Promise<ServiceProcess> => {
+    tries += 1
+    if (!mayStart()) throw new Error('no room')
+    let end = () => {}
+    const exited = new Promise<{ code: number; signal: null }>((resolve) => {
+      end = () => resolve({ code: 1, signal: null })
+    })
+    running.push(end)
+    const stop = async () => end()
+    return { pid: tries, listening: { event: 'listening' }, exited, stop, kill: stop }
+  }
+  return { start, tries: () => tries, die: () => running.at(-1)?.() }
+}
+
+it('starts what ended again and again until it stays up, and says once why not', async () => {
+  let room = true
+  const said: string[] = []
+  const { start, tries, die } = program(() => room)
+  const kept = await keepRunning({ name: 'server', start, onChange: () => {}, say: (line) => void said.push(line) })
+  room = false
+  die()
+  await expect.poll(tries).toBe(4)
+  expect(kept.current).toBeNull()
+  room = true
+  await expect.poll(() => kept.current).not.toBeNull()
+  expect(said).toEqual(['The server ended (code 1); starting it again.', 'no room\nTrying again until it stays up.'])
+  await kept.stop()
+  expect(kept.current).toBeNull()
+})
+
+it('starts nothing more once it is stopped', async () => {
+  let room = true
+  const { start, tries, die } = program(() => room)
+  const kept = await keepRunning({ name: 'server', start, onChange: () => {}, say: () => {} })
+  room = false
+  die()
+  await expect.poll(tries).toBe(2)
+  await kept.stop()
+  room = true
+  die()
+  expect(kept.current).toBeNull()
+  expect(tries()).toBe(2)
+})
+
+it('fails when the first start does', async () => {
+  const { start } = program(() => false)
+  await expect(keepRunning({ name: 'server', start, onChange: () => {}, say: () => {} })).rejects.toThrow('no room')
+})
