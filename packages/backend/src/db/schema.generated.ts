@@ -304,7 +304,7 @@ export interface Organization {
 }
 
 export interface OrganizationBreaker {
-  consecutive_failures: Generated<number>;
+  failing: Json;
   opened_until: Timestamp | null;
   organization_guid: OrganizationGuid;
 }

@@ -19,6 +19,7 @@ export function createIndexes(secret: Buffer) {
     signatureReturn: keyed('signature return'),
     webViewCode: keyed('web view code'),
     flag: keyed('feature flag'),
+    breaker: keyed('breaker'),
   }
 }
 

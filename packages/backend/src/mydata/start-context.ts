@@ -49,7 +49,7 @@ export async function startMydataContext(parts: Parts, { account }: Others): Pro
     },
     statistics,
     signatures,
-    breaker: createBreaker(db, clock),
+    breaker: createBreaker(db, clock, parts.indexes),
     syncStatuses: await createSyncStatusCache({ db, clock, notifications, organizations }),
     homeAnswers: createHomeAnswers(),
     recentLists: createRecentLists(clock),

@@ -31,5 +31,6 @@ export const mydataPeriodic: readonly ServicePeriodic<MydataContext>[] = [
 export const mydataUpkeep: readonly ServiceUpkeep<MydataContext>[] = [
   { name: 'journeys', run: ({ clock, db }, signal) => purgeJourneys(db, clock.realNow(), { signal }) },
   { name: 'unsigned consents', run: ({ clock, db }, signal) => purgeUnsigned(db, clock.realNow(), { signal }) },
+  { name: 'breakers', run: ({ breaker }) => breaker.forget() },
   { name: 'destruction', run: destroyAbandoned },
 ]

@@ -47,6 +47,7 @@ export type OutsideReply = {
  * - `address`: the row's host may not be called (malformed, private address in the real world)
  * - `identity`: certificate not of our trust store or SERIALNUMBER of somebody else
  * - `connect`, `timeout`, `reset`, `aborted`: the line
+ * - `busy`: not asked, all places there were taken until the caller's time was over
  * - `redirect`, `too-large`, `unreadable`: an answer that is refused
  */
 export type OutsideFailureReason =
@@ -56,6 +57,7 @@ export type OutsideFailureReason =
   | 'timeout'
   | 'reset'
   | 'aborted'
+  | 'busy'
   | 'redirect'
   | 'too-large'
   | 'unreadable'
@@ -137,7 +139,7 @@ export function createOutsideHttp(options: OutsideHttpOptions): OutsideHttp {
       const connections = connectionsTo(target)
       // Waiting for a place is the caller's time; the call's own time starts with the place.
       const client = await connections.take(request.signal)
-      if (!client) return failure('aborted')
+      if (!client) return failure('busy')
       const signals = request.signal ? [request.signal, closing.signal] : [closing.signal]
       const end = callEnd(signals, limits)
       let outcome = failure('aborted') as OutsideReply | OutsideFailure

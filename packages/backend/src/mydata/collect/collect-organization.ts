@@ -22,7 +22,11 @@ export type CollectedAsset = {
 }
 
 /** Why an institution is not done. */
-export type Stop = { readonly kind: StopKind; readonly detail: string }
+export type Stop = {
+  readonly kind: StopKind
+  readonly detail: string
+  readonly reason: CollectStop['reason']
+}
 
 export type Collected = {
   readonly assets: readonly CollectedAsset[]
@@ -51,8 +55,8 @@ const NOTHING_THERE: Collected = {
 }
 
 /** Nothing could be read, so nothing is known anew. */
-export function nothingRead(kind: StopKind, detail: string): Collected {
-  return { ...NOTHING_THERE, areListsComplete: false, stop: { kind, detail }, isEmpty: false }
+export function nothingRead(kind: StopKind, detail: string, reason: CollectStop['reason'] = null): Collected {
+  return { ...NOTHING_THERE, areListsComplete: false, stop: { kind, detail, reason }, isEmpty: false }
 }
 
 /** Pages of one interface while a person waits. @source docs/architecture.md#connecting */
@@ -110,7 +114,7 @@ export async function collectOrganization(options: {
     )
     const assets = read.flatMap((one) => (one.kind === 'read' ? [one.asset] : []))
     const [first] = stops
-    if (first && assets.length === 0) return nothingRead(first.kind, first.message)
+    if (first && assets.length === 0) return nothingRead(first.kind, first.message, first.reason)
     const stop =
       granted.unread.find(isWorthAnotherTry) ?? stops.find((one) => isWorthAnotherTry(one) && !doesNotFit(one))
     return {
@@ -118,13 +122,13 @@ export async function collectOrganization(options: {
       unread: read.filter((one) => one.kind === 'unread'),
       goneKeys: read.flatMap((one) => (one.kind === 'gone' ? [one.assetKey] : [])),
       areListsComplete: granted.unread.length === 0 && !areRowsLeftOut,
-      stop: stop ? { kind: stop.kind, detail: stop.message } : null,
+      stop: stop ? { kind: stop.kind, detail: stop.message, reason: stop.reason } : null,
       isPartial: stops.length > 0 || areRowsLeftOut || assets.some((asset) => asset.content.isPartial),
       isEmpty: listed.length === 0,
     }
   } catch (error) {
     if (!(error instanceof CollectStop)) throw error
-    return error.kind === 'person-unknown' ? NOTHING_THERE : nothingRead(error.kind, error.message)
+    return error.kind === 'person-unknown' ? NOTHING_THERE : nothingRead(error.kind, error.message, error.reason)
   }
 }
 

@@ -3,6 +3,7 @@ import type { OrganizationFailure } from '@ieum/domain/mydata/connect/sync-lists
 import type { Place } from '../../jobs/crew.ts'
 import type { ConsentDocumentRow, Signing } from '../consent/certification-transaction-rows.ts'
 import type { Submission } from '../consent/sealed-consent.ts'
+import type { Health } from './breaker-state.ts'
 import type { Sync, SyncOrganization } from './sync-rows.ts'
 
 /** One institution of a sync, and what it is run with. */
@@ -38,5 +39,5 @@ export type TokenStep =
       readonly kind: 'failed'
       readonly failure: OrganizationFailure
       readonly canRetry: boolean
-      readonly isTheirFault: boolean
+      readonly health: Health
     }

@@ -16,6 +16,7 @@ import type { Institutions, Syncs } from '../mydata-parts.ts'
 import { insertNotice } from '../notices/notice-rows.ts'
 import { type OrganizationRecord, organizationBrief } from '../organizations/organization.ts'
 import { QUEUES } from '../queues.ts'
+import { healthBy } from './breaker-state.ts'
 import type { OrganizationRun } from './organization-run.ts'
 import { FenceLostError, saveCollected } from './save-collected.ts'
 import { bumpSync, type Decision, decideOrganization, type Sync } from './sync-rows.ts'
@@ -53,7 +54,7 @@ export async function runOrganization(
   const { organizationGuid } = run.organization
   const record = organizations.find(organizationGuid)
   if (!record?.isLive || !record.industry) return fail(context, run, 'ERROR')
-  if (await breaker.isOpen(organizationGuid)) return fail(context, run, 'ERROR')
+  if (!(await breaker.admits(organizationGuid))) return fail(context, run, 'ERROR')
   const dataProvider: DataProvider = { ...record, industry: record.industry }
   const key = await vault.organizationKey(run.userId, organizationGuid)
 
@@ -63,7 +64,7 @@ export async function runOrganization(
     const token = await obtainToken(context, run, dataProvider, key, run.grant)
     if (token.kind === 'failed') {
       stopping.throwIfAborted()
-      if (token.isTheirFault) await breaker.report(organizationGuid, 'failed')
+      await breaker.report(organizationGuid, run.userId, token.health)
       return fail(context, run, token.failure, { canRetry: token.canRetry })
     }
     isTokenIssued = true
@@ -78,8 +79,8 @@ export async function runOrganization(
   if (stop) log.info({ organization: record.orgCode, detail: stop.detail }, 'institution not collected')
   // Where something could be read the institution is well; what it says of one asset does not count.
   const isAnythingRead = assets.length > 0 || !stop
-  const isTheirFault = stop?.kind === 'failed' || stop?.kind === 'ended'
-  if (isAnythingRead || isTheirFault) await breaker.report(organizationGuid, isAnythingRead ? 'answered' : 'failed')
+  const isFault = stop?.kind === 'failed' || stop?.kind === 'ended'
+  await breaker.report(organizationGuid, run.userId, isAnythingRead || !isFault ? 'well' : healthBy(stop.reason))
   const keep = async (trx: Trx) => {
     if (!isAnythingRead) return
     const now = context.clock.now()
@@ -154,7 +155,7 @@ async function collect(
     })
   } catch (error) {
     if (!(error instanceof TokenRefreshError)) throw error
-    return nothingRead(run.signal.aborted ? 'ended' : 'failed', `token not refreshed: ${error.message}`)
+    return nothingRead(run.signal.aborted ? 'ended' : 'failed', `token not refreshed: ${error.reason}`, error.reason)
   } finally {
     done.abort()
   }

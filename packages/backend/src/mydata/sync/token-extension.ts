@@ -7,11 +7,12 @@ import { secondTry } from '../../outside/second-try.ts'
 import { loadConnection, type StoredConnection, saveExtension } from '../connect/connection-rows.ts'
 import { consentEndsAtMs, cycleDaysOf } from '../consent/prepare-consent.ts'
 import type { Outside, Syncs } from '../mydata-parts.ts'
+import { healthBy } from './breaker-state.ts'
 import type { Grant, OrganizationRun, TokenStep } from './organization-run.ts'
 import { markTokenIssued, nothingKept } from './token-issued.ts'
 
-const GONE: TokenStep = { kind: 'failed', failure: 'DISCONNECTED', canRetry: false, isTheirFault: false }
-const DEAD: TokenStep = { kind: 'failed', failure: 'RELOGIN_REQUIRED', canRetry: false, isTheirFault: false }
+const GONE: TokenStep = { kind: 'failed', failure: 'DISCONNECTED', canRetry: false, health: 'unknown' }
+const DEAD: TokenStep = { kind: 'failed', failure: 'RELOGIN_REQUIRED', canRetry: false, health: 'unknown' }
 
 /**
  * First step of an institution whose living connection is prolonged: its token is renewed with a new refresh token,
@@ -44,7 +45,8 @@ export async function extendToken(
   }
   if (answer.kind === 'failed') {
     log.info({ organization: dataProvider.orgCode, reason: answer.reason }, 'token not prolonged')
-    return { kind: 'failed', failure: run.signal.aborted ? 'TIMEOUT' : 'ERROR', canRetry: true, isTheirFault: true }
+    const failure = run.signal.aborted ? 'TIMEOUT' : 'ERROR'
+    return { kind: 'failed', failure, canRetry: true, health: healthBy(answer.reason) }
   }
   const now = clock.now()
   const { informedConsent } = grant.submission

@@ -2,7 +2,7 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import type { Stores, Time } from '../../context.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
-import type { DataProvider } from '../../outside/data-provider-client.ts'
+import type { DataProvider, DataProviderFailure } from '../../outside/data-provider-client.ts'
 import type { TokenSource } from '../collect/reader.ts'
 import { loadConnection, type StoredConnection, saveTokens } from '../connect/connection-rows.ts'
 import type { Outside } from '../mydata-parts.ts'
@@ -78,4 +78,11 @@ export function createTokenKeeper(
 }
 
 /** The institution could not be asked for a new token: its fault, tried again later. */
-export class TokenRefreshError extends Error {}
+export class TokenRefreshError extends Error {
+  readonly reason: DataProviderFailure
+
+  constructor(reason: DataProviderFailure) {
+    super(`token not refreshed: ${reason}`)
+    this.reason = reason
+  }
+}

@@ -10,6 +10,7 @@ import type { ConsentDocumentRow, Signing } from '../consent/certification-trans
 import { consentEndsAtMs, cycleDaysOf } from '../consent/prepare-consent.ts'
 import type { Submission } from '../consent/sealed-consent.ts'
 import type { Outside, Syncs } from '../mydata-parts.ts'
+import { healthBy } from './breaker-state.ts'
 import type { Grant, OrganizationRun, TokenStep } from './organization-run.ts'
 import { extendToken } from './token-extension.ts'
 import { markTokenIssued, nothingKept } from './token-issued.ts'
@@ -32,7 +33,7 @@ export async function obtainToken(
   const document = grant.documents.get(dataProvider.guid)
   const proof = document && proofOf(document, grant.signing)
   if (!document?.signed || !grant.signing || !proof)
-    return { kind: 'failed', failure: 'ERROR', canRetry: false, isTheirFault: false }
+    return { kind: 'failed', failure: 'ERROR', canRetry: false, health: 'unknown' }
   const request = {
     txId: document.txId,
     caOrgCode: grant.signing.agencyOrgCode,
@@ -44,11 +45,11 @@ export async function obtainToken(
   const ask = () => secondTry(() => outside.dataProvider.requestToken(dataProvider, request), run.signal)
   const answer = await run.place.away(ask)
   if (answer.kind === 'unregistered') {
-    return { kind: 'failed', failure: 'UNREGISTERED', canRetry: false, isTheirFault: false }
+    return { kind: 'failed', failure: 'UNREGISTERED', canRetry: false, health: 'well' }
   }
   if (answer.kind === 'refused') {
     log.error({ organization: dataProvider.orgCode, reason: answer.reason }, 'signed request refused')
-    return { kind: 'failed', failure: 'ERROR', canRetry: false, isTheirFault: false }
+    return { kind: 'failed', failure: 'ERROR', canRetry: false, health: 'well' }
   }
   if (answer.kind === 'failed') {
     log.info({ organization: dataProvider.orgCode, reason: answer.reason }, 'no token')
@@ -56,7 +57,7 @@ export async function obtainToken(
       kind: 'failed',
       failure: run.signal.aborted ? 'TIMEOUT' : 'ERROR',
       canRetry: true,
-      isTheirFault: true,
+      health: healthBy(answer.reason),
     }
   }
   const now = clock.now()
@@ -83,7 +84,7 @@ export async function obtainToken(
     if (isSaved) await markTokenIssued(trx, run, clock.realNow())
     return isSaved
   }).catch(nothingKept)
-  if (!isStored) return { kind: 'failed', failure: 'DISCONNECTED', canRetry: false, isTheirFault: false }
+  if (!isStored) return { kind: 'failed', failure: 'DISCONNECTED', canRetry: false, health: 'well' }
   syncStatuses.changed(sync.syncId)
   return { kind: 'stored' }
 }
