@@ -1,8 +1,9 @@
 /** Opens a TLS 1.3 connection with our certificate to one organisation and checks who answers. */
 import { type LookupAddress, lookup } from 'node:dns'
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
 import { connect, type TLSSocket } from 'node:tls'
 import type { buildConnector } from 'undici'
+import { isPublicAddress } from './addresses.ts'
 
 export type TlsMaterial = { readonly ca: Buffer; readonly cert: Buffer; readonly key: Buffer }
 
@@ -15,12 +16,22 @@ export class OutsideConnectError extends Error {
   }
 }
 
+/**
+ * In the real world only names are called, only public addresses behind them, and what the connection was made to is
+ * looked at once more before a byte is sent.
+ */
 export function connectorTo(
   serialNumber: string,
   material: TlsMaterial,
-  options: { isReal: boolean; timeoutMs: number },
+  options: { isReal: boolean; timeoutMs: number; lookup?: ReturnType<typeof lookupOf> },
 ): buildConnector.connector {
+  const { isReal, timeoutMs, lookup: lookUp = lookupOf(isReal) } = options
   return ({ hostname, port }, callback) => {
+    // No name is asked for, so no look-up would refuse it.
+    if (isReal && isIP(hostname.replace(/^\[|\]$/g, ''))) {
+      callback(new OutsideConnectError('address'), null)
+      return
+    }
     let isSettled = false
     const settle = (error: OutsideConnectError | null, socket: TLSSocket) => {
       if (isSettled) return
@@ -41,10 +52,14 @@ export function connectorTo(
       servername: isIP(hostname) ? undefined : hostname,
       minVersion: 'TLSv1.3',
       ALPNProtocols: ['http/1.1'],
-      lookup: lookupOf(options.isReal),
+      lookup: lookUp,
     })
-    const timer = setTimeout(() => settle(new OutsideConnectError('connect'), socket), options.timeoutMs)
+    const timer = setTimeout(() => settle(new OutsideConnectError('connect'), socket), timeoutMs)
     socket.setNoDelay(true)
+    // Before TLS says its first word.
+    socket.prependOnceListener('connect', () => {
+      if (isReal && !isPublicAddress(socket.remoteAddress ?? '')) settle(new OutsideConnectError('address'), socket)
+    })
     socket.once('secureConnect', () => {
       const subject = socket.getPeerCertificate().subject as { serialNumber?: string } | undefined
       const isExpected = socket.authorized && subject?.serialNumber === serialNumber
@@ -72,7 +87,7 @@ type Found = (error: NodeJS.ErrnoException | null, address: string | LookupAddre
 function lookupOf(isReal: boolean) {
   return (hostname: string, options: { all?: boolean }, callback: Found) => {
     const answer = (addresses: LookupAddress[]) => {
-      const allowed = isReal ? addresses.filter(({ address, family }) => !isPrivateAddress(address, family)) : addresses
+      const allowed = isReal ? addresses.filter(({ address }) => isPublicAddress(address)) : addresses
       const first = allowed[0]
       if (!first) {
         callback(Object.assign(new Error('address refused'), { code: REFUSED_ADDRESS }), '')
@@ -88,35 +103,4 @@ function lookupOf(isReal: boolean) {
     }
     lookup(hostname, { all: true }, (error, addresses) => (error ? callback(error, '') : answer(addresses)))
   }
-}
-
-const PRIVATE = new BlockList()
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const) {
-  PRIVATE.addSubnet(network, bits, 'ipv4')
-}
-for (const [network, bits] of [
-  ['::', 127],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['ff00::', 8],
-] as const) {
-  PRIVATE.addSubnet(network, bits, 'ipv6')
-}
-
-/** Whether an address is of this machine or a private network; IPv4 inside IPv6 counts as what it is. */
-export function isPrivateAddress(address: string, family: number): boolean {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return PRIVATE.check(mapped, 'ipv4')
-  return PRIVATE.check(address, family === 6 ? 'ipv6' : 'ipv4')
 }

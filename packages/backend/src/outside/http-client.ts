@@ -12,6 +12,7 @@
 import { readFileSync } from 'node:fs'
 import { LRUCache } from 'lru-cache'
 import { Client } from 'undici'
+import { isPlainDomain } from './addresses.ts'
 import { type BodyLimits, BodyTooLargeError, readBoundedBody, UnreadableBodyError } from './bounded-body.ts'
 import { type CallEnd, callEnd } from './call-end.ts'
 import { type Connections, createConnections } from './connections.ts'
@@ -190,11 +191,6 @@ async function exchange(
 }
 
 const failure = (reason: OutsideFailureReason): OutsideFailure => ({ kind: 'failure', reason })
-
-/** `host` or `host:port` and nothing that a URL would read differently. */
-export function isPlainDomain(domain: string): boolean {
-  return /^(?=.{1,253}(:|$))[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)+(:\d{1,5})?$/.test(domain)
-}
 
 function reasonOf(error: unknown): OutsideFailureReason {
   if (error instanceof BodyTooLargeError) return 'too-large'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LifeSeconds } from './life-seconds.ts'
 import { outsideCalls } from './outside-call.ts'
 
 /**
@@ -36,7 +37,7 @@ export type CertificateTokenRequest = z.infer<typeof CertificateTokenRequest>
 export const CertificateTokenAnswer = z.object({
   token_type: z.string(),
   access_token: z.string().min(1),
-  expires_in: z.coerce.number().int().positive(),
+  expires_in: LifeSeconds,
   scope: optional(z.string()),
 })
 export type CertificateTokenAnswer = z.infer<typeof CertificateTokenAnswer>

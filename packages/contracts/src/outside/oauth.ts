@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TxId } from './certificate.ts'
+import { LifeSeconds } from './life-seconds.ts'
 import { outsideCalls } from './outside-call.ts'
 
 /**
@@ -70,9 +71,9 @@ export const IntegratedTokenAnswer = z.object({
   tx_id: optional(z.string()),
   token_type: z.string(),
   access_token: z.string().min(1).max(1500),
-  expires_in: z.coerce.number().int().positive(),
+  expires_in: LifeSeconds,
   refresh_token: z.string().min(1).max(1500),
-  refresh_token_expires_in: z.coerce.number().int().positive(),
+  refresh_token_expires_in: LifeSeconds,
   scope: optional(z.string()),
 })
 export type IntegratedTokenAnswer = z.infer<typeof IntegratedTokenAnswer>
@@ -93,9 +94,9 @@ export type RefreshTokenRequest = z.infer<typeof RefreshTokenRequest>
 export const RefreshTokenAnswer = z.object({
   token_type: z.string(),
   access_token: z.string().min(1).max(1500),
-  expires_in: z.coerce.number().int().positive(),
+  expires_in: LifeSeconds,
   refresh_token: optional(z.string().min(1).max(1500)),
-  refresh_token_expires_in: optional(z.coerce.number().int().positive()),
+  refresh_token_expires_in: optional(LifeSeconds),
 })
 export type RefreshTokenAnswer = z.infer<typeof RefreshTokenAnswer>
 

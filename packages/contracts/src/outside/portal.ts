@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isMoment, isTimeOfDay } from './calendar.ts'
+import { LifeSeconds } from './life-seconds.ts'
 import { outsideCalls } from './outside-call.ts'
 import { isWritable } from './writable.ts'
 
@@ -27,7 +28,7 @@ export type PortalTokenRequest = z.infer<typeof PortalTokenRequest>
 export const PortalTokenAnswer = z.object({
   token_type: z.string(),
   access_token: z.string().min(1),
-  expires_in: z.coerce.number().int().positive(),
+  expires_in: LifeSeconds,
   scope: optional(z.string()),
 })
 export type PortalTokenAnswer = z.infer<typeof PortalTokenAnswer>
