@@ -25,7 +25,7 @@ const POLL_MS = [25, 50, 100, 200]
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /** What a call answered; of one that was refused, the refusal. Content: under the person's own key. */
-export const storedAnswer = sealedText('idempotency', 'response_body')
+export const storedAnswer = sealedText('idempotency', 'response_body', ['operation', 'idempotency_key_hash'])
 
 const StoredRefusal = z.object({
   code: z.enum(Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]),
@@ -64,7 +64,7 @@ export function createIdempotency(config: IdempotencyConfig) {
           await sql`set local lock_timeout = ${sql.lit(twinWaitMs)}`.execute(trx)
           if (!(await insertClaim(trx, claim, nowMs))) return null
           const answer = await run(trx)
-          await saveOutcome(trx, claim, sealed(answer.status, answer.body, key), nowMs)
+          await saveOutcome(trx, claim, sealed(claim, answer.status, answer.body, key), nowMs)
           return answer
         })
         if (sent) return sent
@@ -74,7 +74,7 @@ export function createIdempotency(config: IdempotencyConfig) {
         }
         const refusal = storable(error)
         if (refusal && (await insertClaim(db, claim, nowMs))) {
-          await saveOutcome(db, claim, sealedRefusal(refusal, key), nowMs)
+          await saveOutcome(db, claim, sealedRefusal(claim, refusal, key), nowMs)
         }
         throw error
       }
@@ -104,11 +104,11 @@ export function createIdempotency(config: IdempotencyConfig) {
       sent = await run()
     } catch (error) {
       const refusal = storable(error)
-      if (refusal) await saveOutcome(db, claim, sealedRefusal(refusal, key), claimedAt)
+      if (refusal) await saveOutcome(db, claim, sealedRefusal(claim, refusal, key), claimedAt)
       else await dropClaim(db, claim, claimedAt)
       throw error
     }
-    await saveOutcome(db, claim, sealed(sent.status, sent.body, key), claimedAt)
+    await saveOutcome(db, claim, sealed(claim, sent.status, sent.body, key), claimedAt)
     return sent
   }
 
@@ -118,7 +118,7 @@ export function createIdempotency(config: IdempotencyConfig) {
     if (!known) return 'absent'
     if (!known.bodyHmac.equals(claim.bodyHmac)) throw new Refusal('IDEMPOTENCY_KEY_REUSED')
     if (!known.isDone) return 'running'
-    const body = known.sealedBody && storedAnswer.open(key, known.sealedBody)
+    const body = known.sealedBody && storedAnswer.open(key, [claim.operation, claim.keyHash], known.sealedBody)
     call.reply?.header('idempotency-replayed', 'true')
     const status = known.status as number
     if (status < 400) return { status, body }
@@ -154,12 +154,13 @@ export function inOneTransaction(db: Db, context: unknown): Around {
   return (_call, run) => inTransaction(db, (trx) => run([beside, trx]))
 }
 
-function sealed(status: number, body: Uint8Array | string | null, key: SealingKey) {
-  return { status, sealedBody: body === null ? null : storedAnswer.seal(key, body) }
+function sealed(claim: Claim, status: number, body: Uint8Array | string | null, key: SealingKey) {
+  const row = [claim.operation, claim.keyHash] as const
+  return { status, sealedBody: body === null ? null : storedAnswer.seal(key, row, body) }
 }
 
-const sealedRefusal = ({ code, details }: Refusal, key: SealingKey) =>
-  sealed(ERROR_CODES[code].status, JSON.stringify({ code, details }), key)
+const sealedRefusal = (claim: Claim, { code, details }: Refusal, key: SealingKey) =>
+  sealed(claim, ERROR_CODES[code].status, JSON.stringify({ code, details }), key)
 
 /** An answer that would be the same again. Bad requests, bugs and what may succeed later are not kept. */
 function storable(error: unknown): Refusal | null {

@@ -1,7 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
 
-/** First byte of everything encrypted, so that the form can change one day. */
-const FORMAT = 1
+/** First byte of everything encrypted: how the rest is to be read. */
+const BOUND_TO_ROW = 2
+/** As it was sealed before: any row of its owner and column. Read until it is written anew. */
+const BOUND_TO_COLUMN = 1
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const HEADER_BYTES = 1 + 2 + NONCE_BYTES
@@ -12,11 +14,15 @@ export class UndecipherableError extends Error {
   }
 }
 
+/** The rest of the primary key of a row beside its person: what tells it from the others of its table. */
+export type RowKey = readonly (string | Buffer)[]
+
 /**
  * What a (person, institution) can do with its data: encrypt, decrypt, and hash identifiers.
  *
- * AES-256-GCM; user, organisation, table, column and key version are additional data, so a value copied to another
- * row's owner or another column does not open. Layout: format 1 byte, key version 2, nonce 12, text, tag 16.
+ * AES-256-GCM; user, organisation, table, column, row and key version are additional data, so a value copied to another
+ * owner, column or row does not open. Layout: format 1 byte, key version 2, nonce 12, text, tag 16.
+ * @source ADR 0072
  */
 export class KeyHandle {
   readonly #owner: string
@@ -31,21 +37,22 @@ export class KeyHandle {
     this.#indexKey = indexKey
   }
 
-  encrypt(table: string, column: string, plain: Buffer | string): Buffer {
+  encrypt(table: string, column: string, row: RowKey, plain: Buffer | string): Buffer {
     const version = this.#currentVersion
     const header = Buffer.allocUnsafe(HEADER_BYTES)
-    header[0] = FORMAT
+    header[0] = BOUND_TO_ROW
     header.writeUInt16BE(version, 1)
     randomBytes(NONCE_BYTES).copy(header, 3)
     const cipher = createCipheriv('aes-256-gcm', this.#key(version, table, column), header.subarray(3))
-    cipher.setAAD(this.#additional(table, column, version))
+    cipher.setAAD(this.#additional(table, column, version, row))
     const text = cipher.update(typeof plain === 'string' ? Buffer.from(plain) : plain)
     return Buffer.concat([header, text, cipher.final(), cipher.getAuthTag()])
   }
 
-  /** Throws UndecipherableError when the bytes are not of this owner, table and column, or were changed. */
-  decrypt(table: string, column: string, sealed: Buffer): Buffer {
-    if (sealed.length < HEADER_BYTES + TAG_BYTES || sealed[0] !== FORMAT)
+  /** Throws UndecipherableError when the bytes are not of this owner, table, column and row, or were changed. */
+  decrypt(table: string, column: string, row: RowKey, sealed: Buffer): Buffer {
+    const isOld = sealed[0] === BOUND_TO_COLUMN
+    if (sealed.length < HEADER_BYTES + TAG_BYTES || !(isOld || sealed[0] === BOUND_TO_ROW))
       throw new UndecipherableError(`${table}.${column}`)
     const version = sealed.readUInt16BE(1)
     const decipher = createDecipheriv(
@@ -53,7 +60,7 @@ export class KeyHandle {
       this.#key(version, table, column),
       sealed.subarray(3, HEADER_BYTES),
     )
-    decipher.setAAD(this.#additional(table, column, version))
+    decipher.setAAD(this.#additional(table, column, version, isOld ? null : row))
     decipher.setAuthTag(sealed.subarray(sealed.length - TAG_BYTES))
     try {
       const text = decipher.update(sealed.subarray(HEADER_BYTES, sealed.length - TAG_BYTES))
@@ -74,7 +81,16 @@ export class KeyHandle {
     return key
   }
 
-  #additional(table: string, column: string, version: number): Buffer {
-    return Buffer.from(`${this.#owner}|${table}|${column}|${version}`)
+  /** Of the older form, which knew no row: without it. Each part with its length, so that no two rows read alike. */
+  #additional(table: string, column: string, version: number, row: RowKey | null): Buffer {
+    let text = `${this.#owner}|${table}|${column}|${version}`
+    if (row) for (const part of row) text += rowPart(part)
+    return Buffer.from(row ? `${text}|` : text)
   }
+}
+
+/** Ids come in either case from a caller and in lower case from the database. */
+function rowPart(part: string | Buffer): string {
+  const text = typeof part === 'string' ? part.toLowerCase() : part.toString('base64')
+  return `|${text.length}:${text}`
 }

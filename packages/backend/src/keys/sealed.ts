@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { z } from 'zod'
 import type { PersonalTable } from '../db/for-user.ts'
 import type { DB } from '../db/schema.generated.ts'
-import type { KeyHandle } from './cipher.ts'
+import type { KeyHandle, RowKey } from './cipher.ts'
 
 /** The key of whoever the row belongs to. */
 export type SealingKey = Pick<KeyHandle, 'encrypt' | 'decrypt'>
@@ -13,33 +13,43 @@ type BytesOf<T extends PersonalTable> = {
 }[keyof DB[T]] &
   string
 
-/** A column that holds its values encrypted: written and read through here only. */
-export type SealedColumn<In, Out = In> = {
-  seal(key: SealingKey, value: In): Buffer
+/** The columns of a primary key that tell a person's rows of a table apart. */
+type RowColumns<T extends PersonalTable> = readonly Exclude<keyof Selectable<DB[T]> & string, 'user_id'>[]
+/** Their values, in that order. */
+type RowOf<T extends PersonalTable, R extends RowColumns<T>> = {
+  readonly [I in keyof R]: Selectable<DB[T]>[R[I] & keyof Selectable<DB[T]>] & (string | Buffer)
+}
+
+/** A column that holds its values encrypted, each bound to its row: written and read through here only. */
+export type SealedColumn<Row extends RowKey, In, Out = In> = {
+  readonly rowColumns: readonly string[]
+  seal(key: SealingKey, row: Row, value: In): Buffer
   /**
-   * @throws UndecipherableError when the bytes are of another owner or column
+   * @throws UndecipherableError when the bytes are of another owner, column or row
    * @throws UnreadableError when what was stored does not fit the schema
    */
-  open(key: SealingKey, bytes: Buffer): Out
+  open(key: SealingKey, row: Row, bytes: Buffer): Out
 }
 
 /** What opened does not have a form that this build knows. Says where, never what. */
 export class UnreadableError extends Error {}
 
 /**
- * A column of JSON. The schema reads every form that was ever stored and answers the one of today: what an older form
+ * A column of JSON. `rowColumns`: the primary key without the person, which a test holds against the catalogue. The schema reads every form that was ever stored and answers the one of today: what an older form
  * lacks has a default, what has changed its place is transformed. A sample of each form lies in `stored-samples/` beside
  * the file that says the column.
  */
-export function sealed<T extends PersonalTable, const C extends BytesOf<T>, V>(
+export function sealed<T extends PersonalTable, const C extends BytesOf<T>, const R extends RowColumns<T>, V>(
   table: T,
   column: C,
+  rowColumns: R,
   schema: z.ZodType<V>,
-): SealedColumn<V> {
+): SealedColumn<RowOf<T, R>, V> {
   return {
-    seal: (key, value) => key.encrypt(table, column, JSON.stringify(value)),
-    open(key, bytes) {
-      const result = schema.safeParse(JSON.parse(key.decrypt(table, column, bytes).toString('utf8')))
+    rowColumns,
+    seal: (key, row, value) => key.encrypt(table, column, row, JSON.stringify(value)),
+    open(key, row, bytes) {
+      const result = schema.safeParse(JSON.parse(key.decrypt(table, column, row, bytes).toString('utf8')))
       if (result.success) return result.data
       const places = result.error.issues.slice(0, 5).map(({ path, code }) => `${path.map(fieldName).join('.')} ${code}`)
       throw new UnreadableError(`${table}.${column} does not read: ${places.join(', ')}`)
@@ -48,13 +58,15 @@ export function sealed<T extends PersonalTable, const C extends BytesOf<T>, V>(
 }
 
 /** A column of text, kept to the byte. */
-export function sealedText<T extends PersonalTable, const C extends BytesOf<T>>(
+export function sealedText<T extends PersonalTable, const C extends BytesOf<T>, const R extends RowColumns<T>>(
   table: T,
   column: C,
-): SealedColumn<string | Uint8Array, string> {
+  rowColumns: R,
+): SealedColumn<RowOf<T, R>, string | Uint8Array, string> {
   return {
-    seal: (key, value) => key.encrypt(table, column, typeof value === 'string' ? value : Buffer.from(value)),
-    open: (key, bytes) => key.decrypt(table, column, bytes).toString('utf8'),
+    rowColumns,
+    seal: (key, row, value) => key.encrypt(table, column, row, typeof value === 'string' ? value : Buffer.from(value)),
+    open: (key, row, bytes) => key.decrypt(table, column, row, bytes).toString('utf8'),
   }
 }
 

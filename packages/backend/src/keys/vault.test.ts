@@ -7,6 +7,8 @@ import { createDb, createPool } from '../db/pool.ts'
 import { UndecipherableError } from './cipher.ts'
 import { createVault, type KeysDb } from './vault.ts'
 
+const ROW = ['a row']
+
 let database: Awaited<ReturnType<typeof freshDatabase>>
 let pool: ReturnType<typeof createPool>
 let db: KeysDb
@@ -27,27 +29,27 @@ const vault = (key = kek) => createVault(db, key, () => 0)
 
 it('finds the key again that another process made', async () => {
   const [userId, guid] = [id<UserId>(randomUUID()), id<OrganizationGuid>(randomUUID())]
-  const sealed = (await vault().organizationKey(userId, guid)).encrypt('asset', 'content', 'text')
-  expect((await vault().organizationKey(userId, guid)).decrypt('asset', 'content', sealed).toString()).toBe('text')
+  const sealed = (await vault().organizationKey(userId, guid)).encrypt('asset', 'content', ROW, 'text')
+  expect((await vault().organizationKey(userId, guid)).decrypt('asset', 'content', ROW, sealed).toString()).toBe('text')
 })
 
 it('makes one key when two processes need it at once', async () => {
   const [userId, guid] = [id<UserId>(randomUUID()), id<OrganizationGuid>(randomUUID())]
   const handles = await Promise.all(Array.from({ length: 8 }, () => vault().organizationKey(userId, guid)))
-  const sealed = handles[0]?.encrypt('asset', 'content', 'text') as Buffer
-  for (const handle of handles) expect(handle.decrypt('asset', 'content', sealed).toString()).toBe('text')
+  const sealed = handles[0]?.encrypt('asset', 'content', ROW, 'text') as Buffer
+  for (const handle of handles) expect(handle.decrypt('asset', 'content', ROW, sealed).toString()).toBe('text')
 })
 
 it('gives every person and institution a key of its own', async () => {
   const [one, other] = [id<UserId>(randomUUID()), id<UserId>(randomUUID())]
   const guid = id<OrganizationGuid>(randomUUID())
-  const sealed = (await vault().organizationKey(one, guid)).encrypt('asset', 'content', 'text')
+  const sealed = (await vault().organizationKey(one, guid)).encrypt('asset', 'content', ROW, 'text')
   for (const handle of [
     await vault().organizationKey(other, guid),
     await vault().organizationKey(one, id<OrganizationGuid>(randomUUID())),
     await vault().personKey(one),
   ]) {
-    expect(() => handle.decrypt('asset', 'content', sealed)).toThrow(UndecipherableError)
+    expect(() => handle.decrypt('asset', 'content', ROW, sealed)).toThrow(UndecipherableError)
   }
 })
 
@@ -60,11 +62,11 @@ it('opens nothing with another key-encryption key', async () => {
 it('destroys: what was sealed never opens again', async () => {
   const [userId, guid] = [id<UserId>(randomUUID()), id<OrganizationGuid>(randomUUID())]
   const keys = vault()
-  const sealed = (await keys.organizationKey(userId, guid)).encrypt('asset', 'content', 'text')
+  const sealed = (await keys.organizationKey(userId, guid)).encrypt('asset', 'content', ROW, 'text')
   await keys.destroy(userId, guid)
   expect((await vault().organizationKeys(userId, [guid])).size).toBe(0)
   const remade = await keys.organizationKey(userId, guid)
-  expect(() => remade.decrypt('asset', 'content', sealed)).toThrow(UndecipherableError)
+  expect(() => remade.decrypt('asset', 'content', ROW, sealed)).toThrow(UndecipherableError)
 })
 
 it('reads the keys of many institutions in one statement, leaving out those without', async () => {
@@ -78,7 +80,7 @@ it("destroys all of one person's institutions at once, and leaves the person's o
   const [userId, other] = [id<UserId>(randomUUID()), id<UserId>(randomUUID())]
   const guids = [id<OrganizationGuid>(randomUUID()), id<OrganizationGuid>(randomUUID())]
   const [keys, elsewhere] = [vault(), vault()]
-  const own = (await keys.personKey(userId)).encrypt('person', 'profile', 'text')
+  const own = (await keys.personKey(userId)).encrypt('person', 'profile', ROW, 'text')
   for (const guid of guids) for (const one of [userId, other]) await elsewhere.organizationKey(one, guid)
   await keys.destroyOrganizationKeys(userId)
   expect((await keys.organizationKeys(userId, guids)).size).toBe(0)
@@ -87,5 +89,51 @@ it("destroys all of one person's institutions at once, and leaves the person's o
   elsewhere.forget(userId)
   expect((await elsewhere.organizationKeys(userId, guids)).size).toBe(0)
   expect((await vault().organizationKeys(other, guids)).size).toBe(2)
-  expect((await vault().personKey(userId)).decrypt('person', 'profile', own).toString()).toBe('text')
+  expect((await vault().personKey(userId)).decrypt('person', 'profile', ROW, own).toString()).toBe('text')
 })
+
+/** The same database, whose reading of keys stands still between its answer and whoever asked. */
+function slowReading() {
+  let arrived = () => {}
+  let letGo = () => {}
+  const isRead = new Promise<void>((resolve) => (arrived = resolve))
+  const mayGo = new Promise<void>((resolve) => (letGo = resolve))
+  let reads = 0
+  const slow = db.withPlugin({
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (result.rows.length > 0 && 'wrapped' in (result.rows[0] ?? {}) && ++reads === 1) {
+        arrived()
+        await mayGo
+      }
+      return result
+    },
+  })
+  return { slow: slow as KeysDb, isRead, letGo: () => letGo() }
+}
+
+it.each(['destroy', 'destroyOrganizationKeys', 'forget'] as const)(
+  'does not put a key back that was destroyed (%s) while it was being read',
+  async (how) => {
+    const [userId, guid] = [randomUUID() as UserId, randomUUID() as OrganizationGuid]
+    const old = await vault().organizationKey(userId, guid)
+    const { slow, isRead, letGo } = slowReading()
+    const keys = createVault(slow, kek, () => 0)
+    const reading = keys.organizationKey(userId, guid)
+    await isRead
+    if (how === 'destroy') await keys.destroy(userId, guid)
+    else if (how === 'destroyOrganizationKeys') await keys.destroyOrganizationKeys(userId)
+    else {
+      // By another process, which then tells this one.
+      await vault().destroyOrganizationKeys(userId)
+      keys.forget(userId)
+    }
+    letGo()
+    for (const key of [await reading, await keys.organizationKey(userId, guid)]) {
+      const sealed = key.encrypt('asset', 'content', ROW, 'text')
+      expect(() => old.decrypt('asset', 'content', ROW, sealed)).toThrow(UndecipherableError)
+      const elsewhere = await vault().organizationKey(userId, guid)
+      expect(elsewhere.decrypt('asset', 'content', ROW, sealed).toString()).toBe('text')
+    }
+  },
+)

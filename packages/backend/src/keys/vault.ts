@@ -58,14 +58,30 @@ export function createVault(db: KeysDb, keyEncryptionKey: Buffer, realNow: () =>
 
   const owner = (userId: UserId, guid: OrganizationGuid) => `${userId}|${guid}`
 
+  /** Counts what made a reading of keys that was under way worthless. */
+  let destructions = 0
+
   function forget(userId?: string): void {
+    destructions += 1
     for (const one of cache.keys()) if (userId === undefined || one.startsWith(`${userId}|`)) cache.delete(one)
   }
 
+  /**
+   * Read again when keys were destroyed meanwhile: what is kept or handed out must not be older than that, as whatever is
+   * sealed with a destroyed key is lost.
+   */
+  async function readRows(userId: UserId, guids: readonly OrganizationGuid[]): Promise<Row[]> {
+    for (;;) {
+      const before = destructions
+      const { rows } = await sql<Row>`
+        select organization_guid, kind, key_version, wrapped from wrapped_key
+        where user_id = ${userId} and organization_guid = any(${guids}::uuid[])`.execute(db)
+      if (before === destructions) return rows
+    }
+  }
+
   async function load(userId: UserId, guids: readonly OrganizationGuid[]): Promise<Map<OrganizationGuid, KeyHandle>> {
-    const { rows } = await sql<Row>`
-      select organization_guid, kind, key_version, wrapped from wrapped_key
-      where user_id = ${userId} and organization_guid = any(${guids}::uuid[])`.execute(db)
+    const rows = await readRows(userId, guids)
     const handles = new Map<OrganizationGuid, KeyHandle>()
     for (const [guid, own] of Map.groupBy(rows, (row) => row.organization_guid)) {
       const open = (row: Row) => unwrap(keyEncryptionKey, owner(userId, guid), row)
@@ -122,8 +138,9 @@ export function createVault(db: KeysDb, keyEncryptionKey: Buffer, realNow: () =>
       return handles
     },
     async destroy(userId, guid) {
-      cache.delete(owner(userId, guid))
       await db.deleteFrom('wrapped_key').where('user_id', '=', userId).where('organization_guid', '=', guid).execute()
+      destructions += 1
+      cache.delete(owner(userId, guid))
     },
     async destroyOrganizationKeys(userId) {
       await db

@@ -27,12 +27,12 @@ export async function findOrCreatePerson(
     const key = await vault.personKey(userId)
     const own = forUser(trx, userId)
     const stored = await own.selectFrom('person').select('profile').forUpdate().executeTakeFirst()
-    const sealed = () => personProfile.seal(key, identity)
+    const sealed = () => personProfile.seal(key, [], identity)
     if (!stored) {
       await own.insertInto('person', { profile: sealed(), created_at: now, last_seen_at: now }).execute()
       return { userId, isNewUser: true }
     }
-    const profile = personProfile.open(key, stored.profile)
+    const profile = personProfile.open(key, [], stored.profile)
     const isSame = isDeepStrictEqual(profile, { ...identity })
     await own
       .updateTable('person')

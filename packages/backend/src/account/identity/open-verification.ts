@@ -43,14 +43,14 @@ export function createOpenVerifications({ secrets, world }: Pick<Config, 'secret
   return {
     keep(reply, sent) {
       if (isApp(reply.request.headers)) return
-      const value = handle.encrypt('cookie', name, JSON.stringify(sent)).toString('base64url')
+      const value = handle.encrypt('cookie', name, [], JSON.stringify(sent)).toString('base64url')
       reply.header('set-cookie', `${name}=${value}; Max-Age=${KEPT_SECONDS}; ${attributes}`)
     },
     read(cookie) {
       const value = cookieValue(cookie, name)
       if (value === null) return null
       try {
-        return Content.parse(JSON.parse(handle.decrypt('cookie', name, Buffer.from(value, 'base64url')).toString()))
+        return Content.parse(JSON.parse(handle.decrypt('cookie', name, [], Buffer.from(value, 'base64url')).toString()))
       } catch {
         // Another server's, another build's, or somebody's own: as good as none.
         return null

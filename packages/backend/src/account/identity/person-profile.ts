@@ -17,7 +17,7 @@ const StoredProfile: z.ZodType<PersonProfile> = z.object({
   phoneNumber: z.string(),
 })
 
-export const personProfile = sealed('person', 'profile', StoredProfile)
+export const personProfile = sealed('person', 'profile', [], StoredProfile)
 
 export type Person = { readonly profile: PersonProfile; readonly createdAtMs: number }
 
@@ -30,7 +30,7 @@ export async function readPerson(context: { db: Db; vault: Vault }, userId: User
   if (!row) return null
   const key = await context.vault.personKey(userId)
   return {
-    profile: personProfile.open(key, row.profile),
+    profile: personProfile.open(key, [], row.profile),
     createdAtMs: row.created_at.getTime(),
   }
 }

@@ -18,7 +18,10 @@ export const getAsset: Handler<typeof assets.getAsset, MydataContext> = async ({
 
   const key = await vault.organizationKey(user.userId, row.organization_guid)
   const nowMs = clock.now()
-  const content = withSumsOf(openContent(key, row.content), koreanYmd(nowMs).slice(0, 7))
+  const content = withSumsOf(
+    openContent(key, row.organization_guid, { asset_key: assetKey, content: row.content }),
+    koreanYmd(nowMs).slice(0, 7),
+  )
   return {
     ...content,
     asset: {

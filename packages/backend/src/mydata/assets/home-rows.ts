@@ -42,7 +42,7 @@ const HomeFacts = z.object({
     z.object({ manual_asset_id: ManualAssetId, kind: z.enum(MANUAL_ASSET_KINDS), content: z.string() }),
   ),
   /** Sealed net worth of the last day before this month, base64. */
-  lastMonth: z.string().nullable(),
+  lastMonth: z.object({ day: z.string(), content: z.string() }).nullable(),
 })
 export type HomeFacts = Readonly<z.infer<typeof HomeFacts>>
 
@@ -82,7 +82,7 @@ const HOME = `
         'content', encode(content, 'base64')) order by manual_asset_id), '[]')
       from manual_asset where user_id = $1),
     'lastMonth', (
-      select encode(content, 'base64') from net_worth_day where user_id = $1 and day < $2::date
+      select json_build_object('day', day, 'content', encode(content, 'base64')) from net_worth_day where user_id = $1 and day < $2::date
       order by day desc limit 1))::text as home`
 
 /** @param monthStart first day of this month in Korea, `YYYY-MM-DD` */

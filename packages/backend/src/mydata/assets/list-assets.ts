@@ -59,7 +59,7 @@ async function homeOf(
     const key = keys.get(connection.organizationGuid)
     const sealed = summaries.get(connection.organizationGuid)
     if (!key || !sealed) continue
-    const summary = await readSummary(key, sealed)
+    const summary = await readSummary(key, connection.organizationGuid, sealed)
     if (summary.unreadCount > 0) notWhole.add(connection.organizationGuid)
     for (const asset of summary.assets) {
       const parsed = Asset.safeParse({
@@ -75,7 +75,8 @@ async function homeOf(
   const manualAssets = sealedManualAssets
     .map((row) => openManualAsset(personKey, { ...row, content: fromBase64(row.content) }))
     .sort(manualAssetOrder)
-  const lastMonth = sealedLastMonth && netWorthDay.open(personKey, fromBase64(sealedLastMonth))
+  const lastMonth =
+    sealedLastMonth && netWorthDay.open(personKey, [sealedLastMonth.day], fromBase64(sealedLastMonth.content))
   const fetched = connections.flatMap((connection) => connection.lastFetchedAtMs ?? [])
   return {
     ...netWorth([...shown.map((asset) => asset.netWorthKrw), ...manualAssets.map((asset) => asset.amount)]),

@@ -30,7 +30,7 @@ export const listTransactions: Handler<typeof assets.listTransactions, MydataCon
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   const transactions = page.flatMap(({ transaction_key, content }) => {
-    const transaction = openedOrNull(key, content)
+    const transaction = openedOrNull(key, [asset.organization_guid, assetKey, transaction_key], content)
     return transaction ? [{ ...transaction, transactionIdentifier: transaction_key.toString('base64url') }] : []
   })
   if (transactions.length < page.length) {
@@ -49,9 +49,13 @@ export const listTransactions: Handler<typeof assets.listTransactions, MydataCon
 }
 
 /** Null for one that was stored before transactions were held to the wire's form: it costs itself, not the page. */
-function openedOrNull(key: SealingKey, content: Buffer): TransactionContent | null {
+function openedOrNull(
+  key: SealingKey,
+  row: Parameters<typeof transactionContent.open>[1],
+  content: Buffer,
+): TransactionContent | null {
   try {
-    return transactionContent.open(key, content)
+    return transactionContent.open(key, row, content)
   } catch (error) {
     if (error instanceof UnreadableError) return null
     throw error

@@ -16,7 +16,7 @@ const NetWorthDay: z.ZodType<ReturnType<typeof netWorth>> = z.object({
   netWorthKrw: z.number(),
 })
 
-export const netWorthDay = sealed('net_worth_day', 'content', NetWorthDay)
+export const netWorthDay = sealed('net_worth_day', 'content', ['day'], NetWorthDay)
 
 /** Keeps today's net worth, for "since last month"; in the transaction that `holdNetWorth` was called in. */
 export async function saveNetWorthDay({ clock, vault }: Time & Keys, trx: Trx, userId: UserId): Promise<void> {
@@ -28,13 +28,13 @@ export async function saveNetWorthDay({ clock, vault }: Time & Keys, trx: Trx, u
   const connected: number[] = []
   for (const row of rows) {
     const own = keys.get(row.organization_guid)
-    const { assets } = own ? await readSummary(own, row.summary) : { assets: [] }
+    const { assets } = own ? await readSummary(own, row.organization_guid, row.summary) : { assets: [] }
     connected.push(...assets.map((asset) => asset.netWorthKrw))
   }
   const key = await vault.personKey(userId)
   const written = (await loadManualAssets(trx, userId, async () => key)).map(({ amount }) => amount)
-  const content = netWorthDay.seal(key, netWorth([...connected, ...written]))
-  await putNetWorthDay(trx, userId, koreanYmd(clock.now()), content)
+  const day = koreanYmd(clock.now())
+  await putNetWorthDay(trx, userId, day, netWorthDay.seal(key, [day], netWorth([...connected, ...written])))
 }
 
 /** The same after a sync. Where no institution is left that tells of anything, nothing is kept. */

@@ -1,5 +1,6 @@
 /** How assets and transactions are stored: in the wire's own shape, checked with the wire's own schemas. */
 import { Asset, AssetDetail, Transaction } from '@ieum/contracts/mydata/assets.ts'
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import {
   type AssetContent,
   type AssetReading,
@@ -41,7 +42,7 @@ export const StoredAsset: z.ZodType<AssetContent> = z.object(
   ),
 )
 
-export const assetContent = sealed('asset', 'content', StoredAsset)
+export const assetContent = sealed('asset', 'content', ['organization_guid', 'asset_key'], StoredAsset)
 
 /** An asset as home shows it, with the month that its sums are of. */
 export type SummaryAsset = Asset & MonthSums
@@ -61,7 +62,7 @@ const StoredSummary = z
     assets: assets.map((asset): Record<string, unknown> => (month === undefined ? asset : { month, ...asset })),
   }))
 
-export const connectionSummary = sealed('connection', 'summary', StoredSummary)
+export const connectionSummary = sealed('connection', 'summary', ['organization_guid'], StoredSummary)
 
 /**
  * The assets of a stored summary, in steps. One that does not fit what the wire says of an asset, stored before it was held
@@ -69,9 +70,10 @@ export const connectionSummary = sealed('connection', 'summary', StoredSummary)
  */
 export async function readSummary(
   key: SealingKey,
+  organizationGuid: OrganizationGuid,
   sealedSummary: Buffer,
 ): Promise<{ readonly assets: readonly SummaryAsset[]; readonly unreadCount: number }> {
-  const stored = connectionSummary.open(key, sealedSummary).assets
+  const stored = connectionSummary.open(key, [organizationGuid], sealedSummary).assets
   const assets: SummaryAsset[] = []
   for (const one of stored) {
     const parsed = SummaryAsset.safeParse(one)
@@ -84,4 +86,9 @@ export async function readSummary(
 /** What is stored of a transaction. */
 export const StoredTransaction: z.ZodType<TransactionContent> = Transaction.omit({ transactionIdentifier: true })
 
-export const transactionContent = sealed('asset_transaction', 'content', StoredTransaction)
+export const transactionContent = sealed(
+  'asset_transaction',
+  'content',
+  ['organization_guid', 'asset_key', 'transaction_key'],
+  StoredTransaction,
+)

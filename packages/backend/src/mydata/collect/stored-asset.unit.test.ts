@@ -1,4 +1,5 @@
 import { Asset } from '@ieum/contracts/mydata/assets.ts'
+import { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { NOTHING_KNOWN } from '@ieum/domain/mydata/asset-content.ts'
 import { describe, expect, it } from 'vitest'
 import { KeyHandle } from '../../keys/cipher.ts'
@@ -10,8 +11,9 @@ const { stored: asset } = assetSample
 const { stored: summary } = summarySample
 
 const key = new KeyHandle('person', new Map([[1, Buffer.alloc(32, 1)]]), Buffer.alloc(32, 2))
+const guid = OrganizationGuid.parse('00000000-0000-7000-8000-00000000000b')
 const sealed = (stored: { assets: object[] }) =>
-  connectionSummary.seal(key, stored as Parameters<typeof connectionSummary.seal>[1])
+  connectionSummary.seal(key, [guid], stored as Parameters<typeof connectionSummary.seal>[2])
 
 describe('older stored forms read as the one of today', () => {
   it('an asset from before sequence numbers were kept', () => {
@@ -19,7 +21,7 @@ describe('older stored forms read as the one of today', () => {
   })
 
   it('a summary that said its month once', async () => {
-    const read = await readSummary(key, sealed(summary))
+    const read = await readSummary(key, guid, sealed(summary))
     expect(read.unreadCount).toBe(0)
     expect(read.assets).toEqual([{ ...summary.assets[0], month: '2026-11', monthInKrw: null, monthOutKrw: null }])
   })
@@ -66,7 +68,7 @@ describe('a value that does not fit the wire costs itself alone', () => {
   it('and where even what stands beside the content does not fit, that asset goes and is counted', async () => {
     const [shown] = summary.assets
     const stored = { assets: [{ ...shown, fetchedAtMs: '0NaN' }, shown, { ...shown, organization: null }] }
-    const read = await readSummary(key, sealed(stored as typeof summary))
+    const read = await readSummary(key, guid, sealed(stored as typeof summary))
     expect([read.assets.map((one) => one.nameToDisplay), read.unreadCount]).toEqual([[shown?.nameToDisplay], 2])
   })
 })

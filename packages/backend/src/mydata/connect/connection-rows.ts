@@ -14,14 +14,14 @@ const StoredTokens = z.object({
 export type StoredTokens = Readonly<z.infer<typeof StoredTokens>>
 
 /** Tokens of one connection, under the institution's key. */
-export const connectionTokens = sealed('connection', 'tokens', StoredTokens)
+export const connectionTokens = sealed('connection', 'tokens', ['organization_guid'], StoredTokens)
 
 const AnswerMemory = z.record(z.string(), z.object({ searchTimestamp: z.string(), body: z.unknown() }))
 
 export type AnswerMemory = z.infer<typeof AnswerMemory>
 
 /** Answers that are kept for "nothing changed". */
-export const connectionLists = sealed('connection', 'lists', AnswerMemory)
+export const connectionLists = sealed('connection', 'lists', ['organization_guid'], AnswerMemory)
 
 export type ConnectionState = 'CONNECTED' | 'RELOGIN_REQUIRED' | 'DISCONNECTED'
 
@@ -75,8 +75,8 @@ export async function loadConnection(
     refreshTokenExpiresAtMs: row.refresh_token_expires_at.getTime(),
     cycleDays: row.cycle_days,
     lastFetchedAtMs: row.last_fetched_at?.getTime() ?? null,
-    tokens: connectionTokens.open(key, row.tokens),
-    memory: row.lists ? connectionLists.open(key, row.lists) : {},
+    tokens: connectionTokens.open(key, [organizationGuid], row.tokens),
+    memory: row.lists ? connectionLists.open(key, [organizationGuid], row.lists) : {},
   }
 }
 
@@ -107,7 +107,7 @@ export async function saveConnection(trx: Trx, userId: UserId, key: KeyHandle, o
       ${one.certificationTransactionId}, ${new Date(one.connectedAtMs)}, ${new Date(one.consentEndsAtMs)},
       ${new Date(one.accessTokenExpiresAtMs)}, ${new Date(one.refreshTokenExpiresAtMs)}, ${one.cycleDays}::int,
       ${one.isConsentPassbookDisplayText}, ${one.isConsentAffiliatedStoreName}, ${one.isConsentTransactionCategory},
-      ${connectionTokens.seal(key, one.tokens)})
+      ${connectionTokens.seal(key, [one.organizationGuid], one.tokens)})
     on conflict (user_id, organization_guid) do update set fence = excluded.fence, state = excluded.state,
       certification_transaction_id = excluded.certification_transaction_id, connected_at = excluded.connected_at,
       consent_ends_at = excluded.consent_ends_at, access_token_expires_at = excluded.access_token_expires_at,
@@ -141,7 +141,7 @@ export async function saveExtension(trx: Trx, userId: UserId, key: KeyHandle, on
       is_consent_passbook_display_text = ${one.isConsentPassbookDisplayText},
       is_consent_affiliated_store_name = ${one.isConsentAffiliatedStoreName},
       is_consent_transaction_category = ${one.isConsentTransactionCategory},
-      tokens = ${connectionTokens.seal(key, one.tokens)},
+      tokens = ${connectionTokens.seal(key, [one.organizationGuid], one.tokens)},
       next_due_at = case when ${one.cycleDays}::int is null then null else next_due_at end, version = version + 1
     where user_id = ${userId} and organization_guid = ${one.organizationGuid} and fence = ${one.fence}
       and fence < ${one.certificationTransactionId} and state = 'CONNECTED'`.execute(trx)
@@ -162,7 +162,7 @@ export async function saveTokens(
   },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update connection set tokens = ${connectionTokens.seal(key, one.tokens)},
+    update connection set tokens = ${connectionTokens.seal(key, [organizationGuid], one.tokens)},
       access_token_expires_at = ${new Date(one.accessTokenExpiresAtMs)},
       refresh_token_expires_at = ${new Date(one.refreshTokenExpiresAtMs)}, version = version + 1
     where user_id = ${userId} and organization_guid = ${organizationGuid} and fence = ${one.fence}

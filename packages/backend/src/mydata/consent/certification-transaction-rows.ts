@@ -92,7 +92,9 @@ export async function insertCertificationTransaction(
     values (${userId}, ${one.certificationTransactionId}, ${one.sessionId}, ${organizationEnum}, ${typeEnum},
       ${plainTextDigest}, ${one.signing?.agencyOrgCode ?? null}, ${one.signing?.signTxId ?? null},
       ${one.signing?.certTxId ?? null}, ${one.extendedGuids}::uuid[], 'PENDING', ${requestedAt},
-      ${one.returnHmac}, ${certificationTransactionContent.seal(key, one.content)})`.execute(trx)
+      ${one.returnHmac}, ${certificationTransactionContent.seal(key, [one.certificationTransactionId], one.content)})`.execute(
+    trx,
+  )
   await sql`
     insert into consent_document (user_id, certification_transaction_id, organization_guid, ordinal, tx_id, digest,
       document, consent_nonce, ucpid_nonce)
@@ -101,17 +103,18 @@ export async function insertCertificationTransaction(
     from person, unnest(${guids}::uuid[], ${one.documents.map((_, ordinal) => ordinal)}::int[],
       ${one.documents.map((document) => document.txId)}::text[],
       ${one.documents.map((document) => document.digest)}::bytea[],
-      ${one.documents.map((document) => consentText.seal(key, document.text))}::bytea[],
+      ${one.documents.map((document) => consentText.seal(key, [one.certificationTransactionId, document.organizationGuid], document.text))}::bytea[],
       ${one.documents.map((document) => document.nonces?.consentNonce ?? null)}::text[],
       ${one.documents.map((document) => document.nonces?.ucpidNonce ?? null)}::text[])
       as document (organization_guid, ordinal, tx_id, digest, document, consent_nonce, ucpid_nonce)
     where person.user_id = ${userId}`.execute(trx)
+  const consentId = uuidv7()
   await sql`
     insert into consent_record (user_id, consent_id, certification_transaction_id, consented_at, consent_ends_at,
       copy_version, content)
-    values (${userId}, ${uuidv7()}, ${one.certificationTransactionId}, ${requestedAt},
+    values (${userId}, ${consentId}, ${one.certificationTransactionId}, ${requestedAt},
       ${new Date(one.consentEndsAtMs)}, ${one.copyVersion},
-      ${consentRecord.seal(key, one.content.submission)})`.execute(trx)
+      ${consentRecord.seal(key, [consentId], one.content.submission)})`.execute(trx)
 }
 
 export type CertificationTransaction = {
@@ -173,7 +176,7 @@ export async function loadCertificationTransaction(
     state: row.state,
     requestedAtMs: row.requested_at.getTime(),
     signedAtMs: row.signed_at?.getTime() ?? null,
-    content: certificationTransactionContent.open(key, row.content),
+    content: certificationTransactionContent.open(key, [certificationTransactionId], row.content),
   }
 }
 
@@ -216,18 +219,20 @@ export async function loadConsentDocuments(
     where user_id = ${userId} and certification_transaction_id = ${certificationTransactionId}
       and (${organizationGuid}::uuid is null or organization_guid = ${organizationGuid}::uuid)
     order by ordinal`.execute(db)
+  const rowOf = (guid: OrganizationGuid) => [certificationTransactionId, guid] as const
   return rows.map((row) => ({
     organizationGuid: row.organization_guid,
     txId: row.tx_id,
     digest: row.digest,
-    text: consentText.open(key, row.document),
-    signed: row.signed_document && signedDocument.open(key, row.signed_document),
+    text: consentText.open(key, rowOf(row.organization_guid), row.document),
+    signed: row.signed_document && signedDocument.open(key, rowOf(row.organization_guid), row.signed_document),
     nonces:
       row.consent_nonce === null || row.ucpid_nonce === null
         ? null
         : { consentNonce: row.consent_nonce, ucpidNonce: row.ucpid_nonce },
     signedPersonInfoRequest:
-      row.signed_person_info_request && signedPersonInfoRequest.open(key, row.signed_person_info_request),
+      row.signed_person_info_request &&
+      signedPersonInfoRequest.open(key, rowOf(row.organization_guid), row.signed_person_info_request),
   }))
 }
 
@@ -276,12 +281,13 @@ export async function saveSignatures(
     where user_id = ${userId} and certification_transaction_id = ${certificationTransactionId}
       and state = 'PENDING'`.execute(trx)
   if (numAffectedRows !== 1n) return false
+  const rowOf = (one: SignedDocument) => [certificationTransactionId, one.organizationGuid] as const
   await sql`
     update consent_document document set signed_document = signed.bytes,
       signed_person_info_request = signed.person_info
     from unnest(${documents.map((one) => one.organizationGuid)}::uuid[],
-      ${documents.map((one) => signedDocument.seal(key, one.signed))}::bytea[],
-      ${documents.map((one) => one.signedPersonInfoRequest && signedPersonInfoRequest.seal(key, one.signedPersonInfoRequest))}::bytea[])
+      ${documents.map((one) => signedDocument.seal(key, rowOf(one), one.signed))}::bytea[],
+      ${documents.map((one) => one.signedPersonInfoRequest && signedPersonInfoRequest.seal(key, rowOf(one), one.signedPersonInfoRequest))}::bytea[])
       as signed (organization_guid, bytes, person_info)
     where document.user_id = ${userId} and document.certification_transaction_id = ${certificationTransactionId}
       and document.organization_guid = signed.organization_guid`.execute(trx)

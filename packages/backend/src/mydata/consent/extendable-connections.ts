@@ -30,7 +30,7 @@ export async function extendableGuids(
       consentEndsAtMs: row.consent_ends_at.getTime(),
       refreshTokenExpiresAtMs: row.refresh_token_expires_at.getTime(),
       connectedAtMs: row.connected_at.getTime(),
-      signedDocument: consentText.open(key, row.document),
+      signedDocument: consentText.open(key, [row.certification_transaction_id, row.organization_guid], row.document),
     }
     const document = textOf.get(row.organization_guid) as string
     return extensionDecision(connection, { document, consentEndsAtMs }, nowMs).kind === 'extend'

@@ -26,12 +26,18 @@ const TransactionContent = z.object({
 export type TransactionContent = z.infer<typeof TransactionContent>
 
 /** What the person sent and what came of it; under the person's own key. */
-export const certificationTransactionContent = sealed('certification_transaction', 'content', TransactionContent)
+export const certificationTransactionContent = sealed(
+  'certification_transaction',
+  'content',
+  ['certification_transaction_id'],
+  TransactionContent,
+)
 
 /** The proof of what was chosen; only ever written. */
-export const consentRecord = sealed('consent_record', 'content', Submission)
+export const consentRecord = sealed('consent_record', 'content', ['consent_id'], Submission)
 
 /** To the byte, because its digest was signed. */
-export const consentText = sealedText('consent_document', 'document')
-export const signedDocument = sealedText('consent_document', 'signed_document')
-export const signedPersonInfoRequest = sealedText('consent_document', 'signed_person_info_request')
+const DOCUMENT = ['certification_transaction_id', 'organization_guid'] as const
+export const consentText = sealedText('consent_document', 'document', DOCUMENT)
+export const signedDocument = sealedText('consent_document', 'signed_document', DOCUMENT)
+export const signedPersonInfoRequest = sealedText('consent_document', 'signed_person_info_request', DOCUMENT)

@@ -7,7 +7,7 @@ export type SignedConnection = Columns<
   'connection',
   'organization_guid' | 'state' | 'connected_at' | 'consent_ends_at' | 'refresh_token_expires_at'
 > &
-  Columns<'consent_document', 'document'> & {
+  Columns<'consent_document', 'document' | 'certification_transaction_id'> & {
     /** An institution has said since that its token is of no use. */
     readonly was_refused: boolean
   }
@@ -20,7 +20,7 @@ export async function loadSignedConnections(
 ): Promise<readonly SignedConnection[]> {
   const { rows } = await sql<SignedConnection>`
     select connection.organization_guid, connection.state, connection.connected_at, connection.consent_ends_at,
-      connection.refresh_token_expires_at, signed.document, exists (
+      connection.refresh_token_expires_at, signed.document, signed.certification_transaction_id, exists (
         select from sync_organization refused where refused.user_id = ${userId}
           and refused.organization_guid = connection.organization_guid and refused.failure = 'RELOGIN_REQUIRED'
           and refused.sync_id > connection.fence) as was_refused

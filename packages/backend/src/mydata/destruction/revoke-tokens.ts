@@ -23,7 +23,7 @@ export async function revokeTokens(
       const record = organizations.find(guid)
       const key = keys.get(guid)
       if (!record?.isLive || !record.industry || !key || (await breaker.isOpen(guid))) return
-      const { accessToken } = connectionTokens.open(key, tokens)
+      const { accessToken } = connectionTokens.open(key, [guid], tokens)
       await outside.dataProvider.revokeToken({ ...record, industry: record.industry }, accessToken, signal)
     }),
   )

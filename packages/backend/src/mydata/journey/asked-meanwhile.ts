@@ -21,7 +21,11 @@ export async function withAskedMeanwhile(
   if (step !== 'consent' || consentForm === null || agency === null) return journey
   const row = await loadPendingSince(db, userId, agency, savedAtMs)
   if (!row) return journey
-  const { authenticationAppUri, submission } = certificationTransactionContent.open(key, row.content)
+  const { authenticationAppUri, submission } = certificationTransactionContent.open(
+    key,
+    [row.certification_transaction_id],
+    row.content,
+  )
   const asked = new Set<string>(submission.consentTargets.map(({ organizationGuid }) => organizationGuid))
   const isSame =
     asked.size === journey.organizationGuids.length && journey.organizationGuids.every((one) => asked.has(one))

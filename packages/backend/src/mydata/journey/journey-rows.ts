@@ -20,12 +20,14 @@ export async function loadJourney(
   return rows[0] ?? null
 }
 
-/** Sealed contents of every open journey of a person; machine time. */
-export async function loadOpenJourneys(trx: Trx, userId: UserId, realNowMs: number): Promise<readonly Buffer[]> {
-  const { rows } = await sql<Columns<'connect_journey', 'content'>>`
-    select content from connect_journey
+type OpenJourney = Columns<'connect_journey', 'purpose' | 'content'>
+
+/** Every open journey of a person, its content sealed; machine time. */
+export async function loadOpenJourneys(trx: Trx, userId: UserId, realNowMs: number): Promise<readonly OpenJourney[]> {
+  const { rows } = await sql<OpenJourney>`
+    select purpose, content from connect_journey
     where user_id = ${userId} and expires_at > ${new Date(realNowMs)}`.execute(trx)
-  return rows.map((row) => row.content)
+  return rows
 }
 
 /** Whether the signed transaction and the sync that a journey names are this person's, as far as it names any. */

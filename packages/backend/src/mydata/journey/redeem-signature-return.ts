@@ -21,8 +21,8 @@ async function purposeOfSigning(
   certificationTransactionId: CertificationTransactionId,
   realNowMs: number,
 ): Promise<Purpose | null> {
-  const contents = await loadOpenJourneys(trx, userId, realNowMs)
-  const journeys = contents.map((content) => journeyContent.open(key, content))
+  const rows = await loadOpenJourneys(trx, userId, realNowMs)
+  const journeys = rows.map((row) => journeyContent.open(key, [row.purpose], row.content))
   return journeys.find((one) => one.certificationTransactionId === certificationTransactionId)?.purpose ?? null
 }
 

@@ -16,7 +16,7 @@ export const saveConnectJourney: Save = async ({ body, user }, { clock, db, orga
   const key = await vault.personKey(userId)
   const now = clock.realNow()
   const expiresAtMs = now + JOURNEY_LIFE_MS
-  const content = journeyContent.seal(key, body)
+  const content = journeyContent.seal(key, [body.purpose], body)
   await putJourney(db, userId, { purpose: body.purpose, content, savedAtMs: now, expiresAtMs })
   return { journey: body, expiresAtMs: String(expiresAtMs) }
 }

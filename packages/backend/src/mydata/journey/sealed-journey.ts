@@ -3,4 +3,4 @@ import { z } from 'zod'
 import { sealed } from '../../keys/sealed.ts'
 
 /** The journey as it was last left; a field that is no more is dropped. */
-export const journeyContent = sealed('connect_journey', 'content', z.object(ConnectJourney.shape))
+export const journeyContent = sealed('connect_journey', 'content', ['purpose'], z.object(ConnectJourney.shape))

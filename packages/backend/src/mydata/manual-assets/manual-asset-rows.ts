@@ -2,7 +2,6 @@ import { ManualAsset, type ManualAssetForm } from '@ieum/contracts/mydata/manual
 import type { ManualAssetId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { manualAssetOrder } from '@ieum/domain/mydata/manual-assets.ts'
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import type { Columns } from '../../db/columns.ts'
 import type { Queryable, Trx } from '../../db/pool.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
@@ -13,15 +12,15 @@ export type ManualAssetRow = Columns<'manual_asset', 'manual_asset_id' | 'kind' 
 
 const Content = ManualAsset.pick({ name: true, amount: true, asOfDate: true })
 
-export const manualAssetContent = sealed('manual_asset', 'content', Content)
+export const manualAssetContent = sealed('manual_asset', 'content', ['manual_asset_id'], Content)
 
 export function openManualAsset(key: KeyHandle, row: ManualAssetRow): ManualAsset & ManualAssetForm {
-  const { name, amount, asOfDate } = manualAssetContent.open(key, row.content)
+  const { name, amount, asOfDate } = manualAssetContent.open(key, [row.manual_asset_id], row.content)
   return { manualAssetId: row.manual_asset_id, kind: row.kind, name, amount, asOfDate }
 }
 
-const sealedContent = (key: KeyHandle, { name, amount, asOfDate }: z.infer<typeof Content>): Buffer =>
-  manualAssetContent.seal(key, { name, amount, asOfDate })
+const sealedContent = (key: KeyHandle, { manualAssetId, name, amount, asOfDate }: ManualAsset): Buffer =>
+  manualAssetContent.seal(key, [manualAssetId], { name, amount, asOfDate })
 
 /** In the order in which they are shown. */
 export async function loadManualAssets(

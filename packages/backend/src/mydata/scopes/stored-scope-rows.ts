@@ -20,7 +20,7 @@ export async function loadStoredScopes(
     where user_id = ${userId} and organization_guid = ${organizationGuid} and status <> 'INACTIVE'
     order by scope_types, asset_key`.execute(db)
   return rows.map((row) => {
-    const content = openContent(key, row.content)
+    const content = openContent(key, organizationGuid, row)
     return {
       isNew: row.is_new,
       scopeTypeEnum: scopeTypeOf(row.scope_types),

@@ -1,6 +1,6 @@
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations.ts'
-import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { absentOf } from '@ieum/domain/mydata/absent-assets.ts'
 import { type AssetContent, type AssetReading, listedAssetOf, withKeptSums } from '@ieum/domain/mydata/asset-content.ts'
 import { assetGroupOf } from '@ieum/domain/mydata/net-worth.ts'
@@ -56,7 +56,7 @@ export async function saveCollected(trx: Trx, input: SaveInput): Promise<void> {
 
   const assets = await mapInSteps(collected.assets, (asset) => {
     const before = knownByKey.get(asset.assetKey.toString('hex'))
-    const content = withKeptSums(asset.content, before ? openContent(key, before.content) : null)
+    const content = withKeptSums(asset.content, before ? openContent(key, organization.guid, before) : null)
     return { ...asset, content, before, isNew: !isFirst && before === undefined, hash: contentHashOf(key, content) }
   })
   const changed = assets.filter(
@@ -64,7 +64,7 @@ export async function saveCollected(trx: Trx, input: SaveInput): Promise<void> {
       !before?.content_hash.equals(hash) || before.status !== 'ACTIVE' || before.is_new !== isNew,
   )
   const reading = { status: 'ACTIVE', fetchedAtMs: nowMs } as const
-  await putAssets(trx, userId, organization.guid, reading, await mapInSteps(changed, rowOf(key)))
+  await putAssets(trx, userId, organization.guid, reading, await mapInSteps(changed, rowOf(key, organization.guid)))
   const absent = absentAmong(known, collected)
   const missing = absent.missing.map(({ row }) => row)
   const vanished = absent.vanished.map(({ row }) => row)
@@ -98,8 +98,8 @@ export async function saveCollected(trx: Trx, input: SaveInput): Promise<void> {
   await putSummary(trx, userId, organization.guid, {
     fetchedAtMs: nowMs,
     isPartial: collected.isPartial,
-    summary: connectionSummary.seal(key, summary),
-    lists: connectionLists.seal(key, input.memory),
+    summary: connectionSummary.seal(key, [organization.guid], summary),
+    lists: connectionLists.seal(key, [organization.guid], input.memory),
     nextDueAtMs: input.nextDueAtMs,
   })
 }
@@ -119,8 +119,12 @@ function absentAmong(known: readonly KnownAsset[], { assets, unread, goneKeys, a
 
 const hexOf = (key: Buffer) => key.toString('hex')
 
-export function openContent(key: KeyHandle, sealed: Buffer): AssetContent {
-  return assetContent.open(key, sealed)
+export function openContent(
+  key: KeyHandle,
+  organizationGuid: OrganizationGuid,
+  row: Pick<KnownAsset, 'asset_key' | 'content'>,
+): AssetContent {
+  return assetContent.open(key, [organizationGuid, row.asset_key], row.content)
 }
 
 type ViewOf = {
@@ -149,13 +153,13 @@ function assetView(one: ViewOf, { organization }: Pick<SaveInput, 'organization'
 type AssetToWrite = Pick<CollectedAsset, 'listed' | 'assetKey' | 'content'> & { hash: Buffer; isNew: boolean }
 
 const rowOf =
-  (key: KeyHandle) =>
+  (key: KeyHandle, organizationGuid: OrganizationGuid) =>
   ({ listed, assetKey, content, hash, isNew }: AssetToWrite): NewAssetRow => ({
     assetKey,
     groupEnum: assetGroupOf(listed.scopeTypes[0]),
     scopeTypes: listed.scopeTypes,
     isNew,
-    content: assetContent.seal(key, content),
+    content: assetContent.seal(key, [organizationGuid, assetKey], content),
     hash,
   })
 
@@ -173,7 +177,7 @@ async function saveUnread(
   return mapInSteps(missing, (row) => ({
     assetKey: row.asset_key,
     scopeTypes: row.scope_types,
-    content: openContent(key, row.content),
+    content: openContent(key, organization.guid, row),
     isNew: false,
     fetchedAtMs: fetchedAt(row).getTime(),
   }))
@@ -193,6 +197,6 @@ async function saveNeverRead(
   })
   const { key, nowMs, organization, userId } = input
   const reading = { status: 'FAILED', fetchedAtMs: nowMs } as const
-  await putAssets(trx, userId, organization.guid, reading, await mapInSteps(assets, rowOf(key)))
+  await putAssets(trx, userId, organization.guid, reading, await mapInSteps(assets, rowOf(key, organization.guid)))
   return assets.map(({ listed, ...one }) => ({ ...one, scopeTypes: listed.scopeTypes, fetchedAtMs: input.nowMs }))
 }

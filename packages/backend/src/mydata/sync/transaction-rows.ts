@@ -41,7 +41,9 @@ async function saveSome(
   const hashes = new Map(known.map((row) => [row.transaction_key.toString('hex'), row.content_hash]))
   const changed = keyed.filter((one) => !hashes.get(one.transactionKey.toString('hex'))?.equals(one.contentHash))
   if (changed.length === 0) return
-  const contents = await mapInSteps(changed, (one) => transactionContent.seal(key, one.transaction.content))
+  const contents = await mapInSteps(changed, (one) =>
+    transactionContent.seal(key, [organizationGuid, assetKey, one.transactionKey], one.transaction.content),
+  )
   await sql`
     insert into asset_transaction (user_id, organization_guid, asset_key, transaction_key, occurred_at, content,
       content_hash)

@@ -1,0 +1,67 @@
+import { connectAll } from '@ieum/testkit/journey.ts'
+import { newPerson } from '@ieum/testkit/new-person.ts'
+import { signUp } from '@ieum/testkit/person-session.ts'
+import { startWorld, type World } from '@ieum/testkit/start-world.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { organizationGuidOf } from '../mydata/organizations/portal-row.ts'
+import { columnOf, columns } from './sealed-columns.fixture.ts'
+
+let world: World
+let db: pg.Pool
+
+beforeAll(async () => {
+  world = await startWorld()
+  db = new pg.Pool({ connectionString: world.databaseUrl, max: 2 })
+}, 60_000)
+afterAll(async () => {
+  await db?.end()
+  await world?.stop()
+})
+
+it.each(columns)('$label is bound to the whole primary key', async (one) => {
+  const { rows } = await db.query<{ name: string }>(
+    `select attname as name from pg_index
+     join unnest(indkey) with ordinality as part (number, position) on true
+     join pg_attribute on attrelid = indrelid and attnum = part.number
+     where indrelid = $1::regclass and indisprimary order by part.position`,
+    [one.table],
+  )
+  expect(['user_id', ...(await columnOf(one)).rowColumns]).toEqual(rows.map(({ name }) => name))
+})
+
+it('refuses contents that changed places between two rows of one person and institution', {
+  timeout: 60_000,
+}, async () => {
+  const session = await signUp(world.url, world.control, await newPerson(world.control))
+  await connectAll(session, world.control, { organizationGuids: [organizationGuidOf('A1AAEO0000')] })
+  const { assets } = await session.mydata.listAssets()
+  const ids = assets.slice(0, 2).map(({ assetIdentifier }) => assetIdentifier)
+  const path = (identifier: string | undefined, part = '') => `/v1/mydata/users/me/assets/${identifier}${part}`
+  const statusesOf = () => Promise.all(ids.map(async (one) => (await session.fetch(path(one))).status))
+  expect(ids).toHaveLength(2)
+  expect(await statusesOf()).toEqual([200, 200])
+
+  const keys = ids.map((one) => Buffer.from(one as string, 'base64url'))
+  await db.query(
+    `update asset set content = (select other.content from asset other where other.user_id = asset.user_id
+       and other.organization_guid = asset.organization_guid and other.asset_key = any($1) and other.asset_key <> asset.asset_key)
+     where asset_key = any($1)`,
+    [keys],
+  )
+  expect(await statusesOf()).toEqual([500, 500])
+
+  const { rows } = await db.query<{ asset_key: Buffer }>(
+    'select asset_key from asset_transaction group by asset_key having count(*) > 1 limit 1',
+  )
+  const list = path(rows[0]?.asset_key.toString('base64url'), '/transactions')
+  expect((await session.fetch(list)).status).toBe(200)
+  await db.query(
+    `update asset_transaction set content = other.content from asset_transaction other
+     where asset_transaction.asset_key = $1 and other.user_id = asset_transaction.user_id
+       and other.organization_guid = asset_transaction.organization_guid and other.asset_key = $1
+       and other.transaction_key > asset_transaction.transaction_key`,
+    [rows[0]?.asset_key],
+  )
+  expect((await session.fetch(list)).status).toBe(500)
+})
