@@ -12,26 +12,35 @@ import { personProfile } from './person-profile.ts'
 /**
  * The person is the CI: the same person with a new number is found, a number that moved to somebody else is not.
  * Two confirmations at once make one person. Name and number follow what the agency says now.
+ *
+ * The way to the person is kept first, by itself: on several nodes the coordinator that has it commits last, and a
+ * person to whom no CI leads would stay for ever, while a way without a person is gone on with by the next sign-in
+ * (ADR 0073).
  */
 export async function findOrCreatePerson(
   { db, vault, indexes, clock }: Time & Stores,
   identity: VerifiedIdentity,
 ): Promise<{ userId: UserId; isNewUser: boolean }> {
   const ciHmac = indexes.ci(identity.ci)
-  const candidate = (await findUserByCi(db, ciHmac)) ?? UserId.parse(uuidv7())
+  const userId = (await findUserByCi(db, ciHmac)) ?? (await routeCiToUser(db, ciHmac, UserId.parse(uuidv7())))
+  const key = await vault.personKey(userId)
   const now = new Date(clock.now())
 
   return inTransaction(db, async (trx) => {
-    const userId = await routeCiToUser(trx, ciHmac, candidate)
-    // Another database, but ours and never waiting for this one: asked here, so that only the winner gets a key.
-    const key = await vault.personKey(userId)
     const own = forUser(trx, userId)
-    const stored = await own.selectFrom('person').select('profile').forUpdate().executeTakeFirst()
+    const load = () => own.selectFrom('person').select('profile').forUpdate().executeTakeFirst()
     const sealed = () => personProfile.seal(key, [], identity)
+    let stored = await load()
     if (!stored) {
-      await own.insertInto('person', { profile: sealed(), created_at: now, last_seen_at: now }).execute()
-      return { userId, isNewUser: true }
+      const { numInsertedOrUpdatedRows } = await own
+        .insertInto('person', { profile: sealed(), created_at: now, last_seen_at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst()
+      if (numInsertedOrUpdatedRows === 1n) return { userId, isNewUser: true }
+      // Somebody with the same CI was quicker by a moment.
+      stored = await load()
     }
+    if (!stored) throw new Error('a person who is there cannot be read')
     const profile = personProfile.open(key, [], stored.profile)
     const isSame = isDeepStrictEqual(profile, { ...identity })
     await own

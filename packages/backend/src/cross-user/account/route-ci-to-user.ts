@@ -3,18 +3,18 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
-import type { Trx } from '../../db/pool.ts'
+import type { Db } from '../../db/pool.ts'
 
 /**
- * Makes `userId` the person of this CI unless there is one already. Returns whose CI it is now; two transactions at
- * once get the same answer, because the second waits for the first.
+ * Makes `userId` the person of this CI unless there is one already, at once and by itself. Returns whose CI it is now;
+ * two at once get the same answer, because the second waits for the first.
  */
-export async function routeCiToUser(trx: Trx, ciHmac: Buffer, userId: UserId): Promise<UserId> {
-  // The update changes nothing; it makes the row of the earlier transaction come back.
+export async function routeCiToUser(db: Db, ciHmac: Buffer, userId: UserId): Promise<UserId> {
+  // The update changes nothing; it makes the row of the earlier one come back.
   const { rows } = await sql<Columns<'ci_index', 'user_id'>>`
     /* cross-user: route-ci-to-user */
     insert into ci_index (ci_hmac, user_id) values (${ciHmac}, ${userId})
     on conflict (ci_hmac) do update set user_id = ci_index.user_id
-    returning user_id`.execute(trx)
+    returning user_id`.execute(db)
   return (rows[0] as { user_id: UserId }).user_id
 }
