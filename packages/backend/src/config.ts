@@ -7,6 +7,7 @@ import { OutsideFile } from '@ieum/contracts/outside/outside-file.ts'
 import {
   VERIFICATION_CODE_LIFE_MS,
   VERIFICATION_CODES_PER_ADDRESS_PER_HOUR,
+  VERIFICATION_CODES_PER_PHONE_ANYWHERE_PER_HOUR,
   VERIFICATION_CODES_PER_PHONE_PER_HOUR,
   VERIFICATION_MAX_TRIES,
   VERIFICATION_RESEND_MS,
@@ -39,6 +40,7 @@ const Env = z.object({
   /** `{"service": ["sha256 of a secret, hex", …]}`, at most two at a time. */
   INTERNAL_SERVICES: z.string().default('{}'),
   IDENTITY_CODES_PER_HOUR_PER_PHONE: Count.default(VERIFICATION_CODES_PER_PHONE_PER_HOUR),
+  IDENTITY_CODES_PER_HOUR_PER_PHONE_ANYWHERE: Count.default(VERIFICATION_CODES_PER_PHONE_ANYWHERE_PER_HOUR),
   IDENTITY_CODES_PER_HOUR_PER_ADDRESS: Count.default(VERIFICATION_CODES_PER_ADDRESS_PER_HOUR),
   SIGNATURE_REUSE_HOURS: Count.default(SIGNATURE_REUSE_MS / HOUR_MS),
   ORGANIZATION_CONCURRENCY: Count.default(8),
@@ -106,6 +108,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
       maxTries: VERIFICATION_MAX_TRIES,
       resendAfterMs: VERIFICATION_RESEND_MS,
       codesPerHourPerPhone: env.IDENTITY_CODES_PER_HOUR_PER_PHONE,
+      codesPerHourPerPhoneAnywhere: env.IDENTITY_CODES_PER_HOUR_PER_PHONE_ANYWHERE,
       codesPerHourPerAddress: env.IDENTITY_CODES_PER_HOUR_PER_ADDRESS,
     },
     mydata: {

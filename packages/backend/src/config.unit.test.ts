@@ -74,6 +74,11 @@ describe('numbers of the business that no setting changes', () => {
     ['[VERIFICATION_RESEND_MS] another one after half a minute', identityVerification.resendAfterMs, 30_000],
     ['[VERIFICATION_CODES_PER_PHONE_PER_HOUR] five for a number', identityVerification.codesPerHourPerPhone, 5],
     [
+      '[VERIFICATION_CODES_PER_PHONE_ANYWHERE_PER_HOUR] twenty for a number from all networks',
+      identityVerification.codesPerHourPerPhoneAnywhere,
+      20,
+    ],
+    [
       '[VERIFICATION_CODES_PER_ADDRESS_PER_HOUR] twenty from an address',
       identityVerification.codesPerHourPerAddress,
       20,

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import {
   IDENTITY_CALLS,
   IdentityConfirmRequest,
+  IdentityNoticeRequest,
   IdentityVerificationRequest,
 } from '@ieum/contracts/outside/identity-verification.ts'
 import type { FastifyRequest } from 'fastify'
@@ -35,6 +37,13 @@ export function identityRoutes(app: TlsApp, world: World): void {
     '본인확인-003': async (request) => {
       world.verifications.resend(idOf(request))
       return { verification_id: idOf(request) }
+    },
+    '본인확인-004': async (request) => {
+      const body = IdentityNoticeRequest.safeParse(request.body)
+      if (!body.success) throw new IdentityRefusal(400, 'invalid_request')
+      const { phone_num: phoneNumber, text } = body.data
+      world.messages.send({ phoneNumber, kind: 'SMS', from: '이음', text })
+      return { notice_id: randomUUID() }
     },
   })
 }

@@ -30,6 +30,7 @@ export const CODE_LIMITS = {
   maxTries: 5,
   resendAfterMs: 30_000,
   codesPerHourPerPhone: 5,
+  codesPerHourPerPhoneAnywhere: 20,
   codesPerHourPerAddress: 10_000,
 }
 
@@ -101,6 +102,8 @@ export async function startAccountWorld(options: Options = {}) {
     errorText: () => ({ title: null, message: '', buttonLabel: null }),
     readiness: async () => ({ isReady: true, parts: {} }),
     isHttps: false,
+    // Tests come from other networks by `x-forwarded-for`.
+    trustProxy: '127.0.0.1',
     idempotency: createIdempotency({
       db,
       personKey: vault.personKey,

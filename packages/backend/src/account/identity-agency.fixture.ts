@@ -41,6 +41,7 @@ export async function startIdentityAgency() {
 
   const subscribers = new Map<string, Subscriber>()
   const verifications = new Map<string, Started>()
+  const notices: { phoneNumber: string; text: string }[] = []
   const calls: string[] = []
   let mode: Mode = 'normal'
 
@@ -54,6 +55,10 @@ export async function startIdentityAgency() {
       const code = String(randomInt(1_000_000)).padStart(6, '0')
       verifications.set(id, { code, subscriber, phoneNumber, wrong: 0, isConfirmed: false })
       return [200, { verification_id: id }]
+    }
+    if (path === '/v1/notices') {
+      notices.push({ phoneNumber: body.phone_num ?? '', text: body.text ?? '' })
+      return [200, { notice_id: randomUUID() }]
     }
     const started = verifications.get(path.split('/')[3] ?? '')
     if (!started) return [404, { error: 'unknown_verification' }]
@@ -71,7 +76,7 @@ export async function startIdentityAgency() {
       request.on('data', (chunk: Buffer) => chunks.push(chunk))
       request.on('end', () => {
         const path = request.url as string
-        calls.push(path.split('/').length > 3 ? 'confirm' : 'start')
+        if (path !== '/v1/notices') calls.push(path.split('/').length > 3 ? 'confirm' : 'start')
         const subject = (request.socket as TLSSocket).getPeerCertificate().subject as { serialNumber?: string }
         const isOperator = subject.serialNumber === OPERATOR_NUMBER
         const basic = `Basic ${Buffer.from('ieum:sign-up').toString('base64')}`
@@ -110,6 +115,9 @@ export async function startIdentityAgency() {
     subscribe(phoneNumber: string, subscriber: Subscriber): void {
       subscribers.set(phoneNumber, subscriber)
     },
+    /** What was texted to this number beside codes. */
+    noticesOf: (phoneNumber: string) =>
+      notices.filter((one) => one.phoneNumber === phoneNumber).map(({ text }) => text),
     /** The code that was texted last to this number. */
     latestCode(phoneNumber: string): string {
       const own = [...verifications.values()].filter((one) => one.phoneNumber === phoneNumber)

@@ -247,6 +247,7 @@ export interface IdentityVerification {
   confirmed_at: Timestamp | null;
   expires_at: Timestamp;
   identity_verification_id: IdentityVerificationId;
+  is_owner_told: Generated<boolean>;
   outside_verification_id: string | null;
   phone_index: Buffer;
   requested_at: Timestamp;

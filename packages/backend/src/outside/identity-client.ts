@@ -44,6 +44,8 @@ export type IdentityAgency = {
     | { kind: 'tooManyTries' }
     | IdentityAgencyFailure
   >
+  /** Texts a word to a number; whether it arrives is not known. False when it was certainly not taken. */
+  notify(phoneNumber: string, text: string): Promise<boolean>
 }
 
 export type IdentityAgencyAddress = {
@@ -97,6 +99,11 @@ export function createIdentityClient(http: OutsideHttp, address: IdentityAgencyA
       // Used once, forgotten or too old: in every case only a new code helps.
       if ([404, 409, 410].includes(reply.status) && refusal) return { kind: 'expired' }
       return { kind: 'unavailable', isCertainlyUnsent: true }
+    },
+
+    async notify(phoneNumber, text) {
+      const reply = await post(IDENTITY_CALLS['본인확인-004'].path, { phone_num: phoneNumber, text })
+      return reply.kind !== 'failure' && isSuccess(reply.status)
     },
   }
 }

@@ -41,6 +41,16 @@ export const IdentityConfirmAnswer = z.object({
 })
 export type IdentityConfirmAnswer = z.infer<typeof IdentityConfirmAnswer>
 
+/** A word to whoever holds the number, whoever that is. */
+export const IdentityNoticeRequest = z.object({
+  phone_num: z.string().regex(/^01\d{8,9}$/),
+  text: z.string().min(1).max(300),
+})
+export type IdentityNoticeRequest = z.infer<typeof IdentityNoticeRequest>
+
+export const IdentityNoticeAnswer = z.object({ notice_id: z.string().min(1).max(64) })
+export type IdentityNoticeAnswer = z.infer<typeof IdentityNoticeAnswer>
+
 /**
  * Refusals: 400 invalid_request · 400 invalid_code · 401 invalid_client · 404 unknown_verification ·
  * 410 expired_code · 409 already_confirmed · 429 too_many_tries.
@@ -72,5 +82,12 @@ export const IDENTITY_CALLS = outsideCalls({
     path: '/v1/identity-verifications/{verificationId}/resend',
     sends: 'json',
     answer: IdentityVerificationAnswer,
+  },
+  '본인확인-004': {
+    method: 'POST',
+    path: '/v1/notices',
+    sends: 'json',
+    request: IdentityNoticeRequest,
+    answer: IdentityNoticeAnswer,
   },
 })

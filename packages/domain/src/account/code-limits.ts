@@ -1,13 +1,31 @@
-import { CODES_COUNTED_MS } from './constants.ts'
+import { CODES_COUNTED_MS, CODES_UNTIL_OWNER_TOLD, OWNER_TOLD_EVERY_MS } from './constants.ts'
 
 export type CodeLimits = {
   readonly resendAfterMs: number
+  /** For one number from one network. */
   readonly codesPerHourPerPhone: number
+  /** For one number from all networks where it was not confirmed before. */
+  readonly codesPerHourPerPhoneAnywhere: number
   readonly codesPerHourPerAddress: number
 }
 
-/** When codes were asked for lately, newest first, epoch ms: for this number, and from this address. */
-export type RecentCodes = { readonly ofPhoneMs: readonly number[]; readonly ofAddressMs: readonly number[] }
+/** A code that was asked for. */
+export type AskedCode = {
+  readonly atMs: number
+  /** From the network that asks now. */
+  readonly isFromHere: boolean
+  readonly isConfirmed: boolean
+  /** The number's owner was told then. */
+  readonly isOwnerTold: boolean
+}
+
+/** Codes of the last day, newest first: for this number from anywhere, and when any were asked for from here. */
+export type RecentCodes = {
+  readonly ofPhone: readonly AskedCode[]
+  readonly ofAddressMs: readonly number[]
+  /** Whoever asks from here has had a right code for this number before. */
+  readonly isKnownHere: boolean
+}
 
 export type CodeDecision =
   | { readonly kind: 'allowed' }
@@ -20,8 +38,10 @@ export function countedSinceMs(nowMs: number): number {
 }
 
 /**
- * Whether another code may be sent. `availableAtMs` is when the same request would be allowed.
- * @source ours: 5 an hour per number, 20 per address, again after 30 s
+ * Whether another code may be sent. `availableAtMs` is when the same request would be allowed. Who asks is weighed: what
+ * others ask for elsewhere takes no place of the network where the number is at home, and no more than the number's own
+ * larger limit of any other.
+ * @source ours: 5 an hour per number and network, 20 per number, 20 per address, again after 30 s
  */
 export function mayAskForCode(recent: RecentCodes, limits: CodeLimits, nowMs: number): CodeDecision {
   const fullUntil = (timesMs: readonly number[], perHour: number): number => {
@@ -29,13 +49,29 @@ export function mayAskForCode(recent: RecentCodes, limits: CodeLimits, nowMs: nu
     // The hour has room again when the oldest of the newest `perHour` leaves it.
     return inHour.length < perHour ? nowMs : (inHour[perHour - 1] as number) + CODES_COUNTED_MS
   }
+  const fromHereMs = recent.ofPhone.filter((one) => one.isFromHere).map((one) => one.atMs)
+  const anywhereMs = recent.isKnownHere ? [] : recent.ofPhone.map((one) => one.atMs)
   const fullUntilMs = Math.max(
-    fullUntil(recent.ofPhoneMs, limits.codesPerHourPerPhone),
+    fullUntil(fromHereMs, limits.codesPerHourPerPhone),
+    fullUntil(anywhereMs, limits.codesPerHourPerPhoneAnywhere),
     fullUntil(recent.ofAddressMs, limits.codesPerHourPerAddress),
   )
   if (fullUntilMs > nowMs) return { kind: 'tooMany', availableAtMs: fullUntilMs }
-  const last = recent.ofPhoneMs[0]
+  const last = fromHereMs[0]
   const resendAtMs = last === undefined ? nowMs : last + limits.resendAfterMs
   if (resendAtMs > nowMs) return { kind: 'tooSoon', availableAtMs: resendAtMs }
   return { kind: 'allowed' }
+}
+
+/**
+ * Whether the number's owner is to be told, with the code that is asked for now, that somebody tries: several codes within
+ * the hour, none confirmed since, and not told within the day.
+ */
+export function shouldTellOwner({ ofPhone }: Pick<RecentCodes, 'ofPhone'>, nowMs: number): boolean {
+  const confirmedAt = ofPhone.findIndex((one) => one.isConfirmed)
+  const open = (confirmedAt === -1 ? ofPhone : ofPhone.slice(0, confirmedAt)).filter(
+    (one) => one.atMs > countedSinceMs(nowMs),
+  )
+  const wasTold = ofPhone.some((one) => one.isOwnerTold && one.atMs > nowMs - OWNER_TOLD_EVERY_MS)
+  return open.length + 1 >= CODES_UNTIL_OWNER_TOLD && !wasTold
 }

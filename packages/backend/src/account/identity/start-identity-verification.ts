@@ -1,5 +1,6 @@
 import type { identity } from '@ieum/contracts/account/identity.ts'
 import { IdentityVerificationId } from '@ieum/contracts/shared/ids.ts'
+import { ownerNotice } from '@ieum/copy/account/owner-notice.ts'
 import type { Stores, Time } from '../../context.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -7,7 +8,7 @@ import { Refusal } from '../../http/refusal.ts'
 import type { AccountContext } from '../account-context.ts'
 import { callerNetwork } from './caller-network.ts'
 import type { SentCode } from './open-verification.ts'
-import { releaseCode, reserveCode, saveOutsideId } from './verification-rows.ts'
+import { forgetOwnerTold, releaseCode, reserveCode, saveOutsideId } from './verification-rows.ts'
 
 type Start = Handler<typeof identity.startIdentityVerification, AccountContext>
 
@@ -19,7 +20,7 @@ export const startIdentityVerification: Start = ({ body, reply }, context) => as
 
 /** The answer carries, sealed, what another code can be asked for by. */
 export async function askForCode(
-  context: Time & Stores & Pick<AccountContext, 'config' | 'identityAgency' | 'openVerifications'>,
+  context: Time & Stores & Pick<AccountContext, 'config' | 'identityAgency' | 'log' | 'openVerifications'>,
   claim: SentCode['claim'],
   reply: Parameters<Start>[0]['reply'],
 ): Promise<Awaited<ReturnType<Start>>> {
@@ -52,10 +53,22 @@ export async function askForCode(
     throw new Refusal('IDENTITY_VERIFICATION_UNAVAILABLE')
   }
   await saveOutsideId(db, id, started.outsideVerificationId)
+  if (decision.isOwnerToBeTold) await tellOwner(context, id, claim.phoneNumber)
   if (reply) openVerifications.keep(reply, { identityVerificationId: id, claim, sentAtMs: nowMs })
   return {
     identityVerificationId: id,
     expiresAtMs: onClientClock(nowMs + limits.codeLifeMs),
     resendAvailableAtMs: onClientClock(nowMs + limits.resendAfterMs),
   }
+}
+
+/** At best: a number that cannot be told now is told with the next code. */
+async function tellOwner(
+  { db, identityAgency, log }: Stores & Pick<AccountContext, 'identityAgency' | 'log'>,
+  id: IdentityVerificationId,
+  phoneNumber: string,
+): Promise<void> {
+  if (await identityAgency.notify(phoneNumber, ownerNotice)) return
+  log.warn({ part: 'sign-in' }, 'the owner of a number could not be told')
+  await forgetOwnerTold(db, id)
 }

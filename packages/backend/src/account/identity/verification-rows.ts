@@ -1,12 +1,23 @@
 import type { IdentityVerificationId } from '@ieum/contracts/shared/ids.ts'
-import { type CodeDecision, type CodeLimits, countedSinceMs, mayAskForCode } from '@ieum/domain/account/code-limits.ts'
+import {
+  type CodeDecision,
+  type CodeLimits,
+  mayAskForCode,
+  type RecentCodes,
+  shouldTellOwner,
+} from '@ieum/domain/account/code-limits.ts'
+import { NETWORK_KNOWN_MS, OWNER_TOLD_EVERY_MS } from '@ieum/domain/account/constants.ts'
 import { sql } from 'kysely'
-import type { Db } from '../../db/pool.ts'
+import type { Columns } from '../../db/columns.ts'
+import type { Db, Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { sweepWebViewCodes } from '../sessions/web-view-code-rows.ts'
 
-/** Rows are kept a day, so that limits can be explained, then swept. */
-const KEPT_MS = 24 * 60 * 60_000
+/** Rows are kept a day, then swept; that a number and a network belong together is kept longer. */
+const KEPT_MS = OWNER_TOLD_EVERY_MS
+
+/** More of one number are no more than the limits count. */
+const MOST_COUNTED = 1_000
 
 type Request = {
   id: IdentityVerificationId
@@ -16,47 +27,72 @@ type Request = {
   limits: CodeLimits & { readonly codeLifeMs: number }
 }
 
+export type ReservedCode = Exclude<CodeDecision, { kind: 'allowed' }> | { kind: 'allowed'; isOwnerToBeTold: boolean }
+
 /**
  * Counts a code before it is sent, or says why none may be sent. Requests for one number or from one address wait for
  * each other, so that no two of them take the same last place.
  */
-export function reserveCode(db: Db, { id, phoneIndex, addressIndex, nowMs, limits }: Request): Promise<CodeDecision> {
+export function reserveCode(db: Db, { id, phoneIndex, addressIndex, nowMs, limits }: Request): Promise<ReservedCode> {
   return inTransaction(db, async (trx) => {
     // Always in the same order: two requests cannot wait for each other in a circle.
     for (const index of [phoneIndex, addressIndex].sort(Buffer.compare)) {
       await sql`select pg_advisory_xact_lock(${index.readBigInt64BE(0)})`.execute(trx)
     }
-    const since = new Date(countedSinceMs(nowMs))
-    const timesOf = async (column: 'phone_index' | 'address_index', index: Buffer, most: number) => {
-      const rows = await trx
-        .selectFrom('identity_verification')
-        .select('requested_at')
-        .where(column, '=', index)
-        .where('requested_at', '>', since)
-        .orderBy('requested_at', 'desc')
-        .limit(most)
-        .execute()
-      return rows.map((row) => row.requested_at.getTime())
-    }
-    const recent = {
-      ofPhoneMs: await timesOf('phone_index', phoneIndex, limits.codesPerHourPerPhone),
-      ofAddressMs: await timesOf('address_index', addressIndex, limits.codesPerHourPerAddress),
-    }
+    const recent = await recentCodes(trx, { phoneIndex, addressIndex, nowMs, limits })
     const decision = mayAskForCode(recent, limits, nowMs)
-    if (decision.kind === 'allowed') {
-      await trx
-        .insertInto('identity_verification')
-        .values({
-          identity_verification_id: id,
-          phone_index: phoneIndex,
-          address_index: addressIndex,
-          requested_at: new Date(nowMs),
-          expires_at: new Date(nowMs + limits.codeLifeMs),
-        })
-        .execute()
-    }
-    return decision
+    if (decision.kind !== 'allowed') return decision
+    const isOwnerToBeTold = shouldTellOwner(recent, nowMs)
+    await trx
+      .insertInto('identity_verification')
+      .values({
+        identity_verification_id: id,
+        phone_index: phoneIndex,
+        address_index: addressIndex,
+        requested_at: new Date(nowMs),
+        expires_at: new Date(nowMs + limits.codeLifeMs),
+        is_owner_told: isOwnerToBeTold,
+      })
+      .execute()
+    return { kind: 'allowed', isOwnerToBeTold }
   })
+}
+
+async function recentCodes(
+  trx: Trx,
+  { phoneIndex, addressIndex, nowMs, limits }: Omit<Request, 'id'>,
+): Promise<RecentCodes> {
+  const since = new Date(nowMs - KEPT_MS)
+  const ofPhone = await sql<Columns<'identity_verification', 'requested_at' | 'is_owner_told'> & Place>`
+    select requested_at, is_owner_told, confirmed_at is not null as is_confirmed,
+      address_index = ${addressIndex} as is_from_here
+    from identity_verification where phone_index = ${phoneIndex} and requested_at > ${since}
+    order by requested_at desc limit ${MOST_COUNTED}`.execute(trx)
+  const ofAddress = await sql<Columns<'identity_verification', 'requested_at'>>`
+    select requested_at from identity_verification
+    where address_index = ${addressIndex} and requested_at > ${since}
+    order by requested_at desc limit ${limits.codesPerHourPerAddress}`.execute(trx)
+  const known = await sql`
+    select from identity_verification where phone_index = ${phoneIndex} and address_index = ${addressIndex}
+      and confirmed_at > ${new Date(nowMs - NETWORK_KNOWN_MS)} limit 1`.execute(trx)
+  return {
+    ofPhone: ofPhone.rows.map((row) => ({
+      atMs: row.requested_at.getTime(),
+      isFromHere: row.is_from_here,
+      isConfirmed: row.is_confirmed,
+      isOwnerTold: row.is_owner_told,
+    })),
+    ofAddressMs: ofAddress.rows.map((row) => row.requested_at.getTime()),
+    isKnownHere: known.rows.length > 0,
+  }
+}
+
+type Place = { readonly is_confirmed: boolean; readonly is_from_here: boolean }
+
+/** The owner was not told after all. */
+export async function forgetOwnerTold(db: Db, id: IdentityVerificationId): Promise<void> {
+  await sql`
+    update identity_verification set is_owner_told = false where identity_verification_id = ${id}`.execute(db)
 }
 
 /** Nothing was sent: the number gets its place back. */
@@ -135,10 +171,9 @@ export async function useCode(db: Db, id: IdentityVerificationId, nowMs: number)
 
 /** Deletes verifications and codes that no limit counts any more and sessions that are over. For the worker, now and then. */
 export async function sweepSignIn(db: Db, realNowMs: number): Promise<void> {
-  await db
-    .deleteFrom('identity_verification')
-    .where('requested_at', '<', new Date(realNowMs - KEPT_MS))
-    .execute()
+  await sql`
+    delete from identity_verification where requested_at < ${new Date(realNowMs - KEPT_MS)}
+      and (confirmed_at is null or confirmed_at < ${new Date(realNowMs - NETWORK_KNOWN_MS)})`.execute(db)
   await sql`delete from auth_session where expires_at < ${new Date(realNowMs)}`.execute(db)
   await sweepWebViewCodes(db, realNowMs)
 }
