@@ -23,7 +23,7 @@ const unit = {
     testTimeout: 120_000,
     include: [
       'packages/{bridge,connect-flow,contract-kit,contracts,copy,domain,ui}/src/**/*.test.{ts,tsx}',
-      'packages/backend/src/**/*.unit.test.ts',
+      'packages/{backend,testkit}/src/**/*.unit.test.ts',
       'apps/web/{app/**/,}*.test.{ts,tsx}',
       'scripts/**/*.test.{ts,mjs}',
     ],

@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { readCitusUrls } from '@ieum/testkit/citus/cluster-steps.ts'
 import { startTestCluster } from '@ieum/testkit/test-cluster.ts'
 import { buildWeb } from './build-web.ts'
 import { onParentGone } from './serve/parent.ts'
@@ -19,12 +20,22 @@ import {
   vitestTally,
 } from './testing/tally.ts'
 
+const { values: flags } = parseArgs({
+  options: {
+    citus: { type: 'boolean', default: false },
+    faults: { type: 'boolean', default: false },
+    postgres: { type: 'boolean', default: false },
+  },
+})
 const root = path.resolve(import.meta.dirname, '..')
+if (flags.citus && readCitusUrls(process.env.CITUS_URLS) === null) {
+  console.log('CITUS_URLS names no coordinator and workers (superuser URLs, commas between): nothing was run')
+  process.exit(2)
+}
+// Another run is not moved there because somebody has it set.
+if (!flags.citus) delete process.env.CITUS_URLS
 const e2eConfig = path.join(root, 'apps/e2e/playwright.config.ts')
 const say = (line: string) => console.log(line)
-const { values: flags } = parseArgs({
-  options: { faults: { type: 'boolean', default: false }, postgres: { type: 'boolean', default: false } },
-})
 
 const reports = mkdtempSync(path.join(tmpdir(), 'ieum-reports-'))
 const cleanUp: (() => unknown)[] = [() => rmSync(reports, { recursive: true, force: true })]
@@ -116,6 +127,11 @@ async function tests(): Promise<Tally[]> {
       process.env.DATABASE_URL = debian.url
     }
     say(`PostgreSQL: ${debian ? `Debian's ${debian.version}` : 'the server of DATABASE_URL'}`)
+    await buildWeb(say)
+    return [await vitest('--project', 'real')]
+  }
+  if (flags.citus) {
+    say(`Citus: ${(readCitusUrls(process.env.CITUS_URLS) ?? []).length - 1} worker(s)`)
     await buildWeb(say)
     return [await vitest('--project', 'real')]
   }

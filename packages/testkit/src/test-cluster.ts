@@ -2,15 +2,18 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { migrateAll } from '@ieum/backend/db/migrate.ts'
+import { setTimeout as delay } from 'node:timers/promises'
+import { distributeDatabase } from '@ieum/backend/db/distribute.ts'
+import { migrateAll, migratingClient } from '@ieum/backend/db/migrate.ts'
 import { startEmbeddedPostgres } from '@ieum/dev-postgres/embedded.ts'
 import pg from 'pg'
+import { closingSteps, copyingSteps, makingSteps, readCitusUrls, type Step } from './citus/cluster-steps.ts'
 import { endWithUs } from './end-with-us.ts'
 
-/** One PostgreSQL server with a migrated pair of databases to copy. Lives as long as a test run. */
+/** One PostgreSQL server, or the nodes of Citus, with a migrated pair of databases to copy. Lives as long as a test run. */
 export type TestCluster = {
-  /** A role that may create databases, on a database nobody works in. */
-  adminUrl: string
+  /** A role that may create databases, on a database nobody works in, a node each; the first one is asked. */
+  nodeUrls: string[]
   template: string
   keysTemplate: string
 }
@@ -30,21 +33,31 @@ const IN_A_HURRY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 
 const INSUFFICIENT_PRIVILEGE = '42501'
 const OBJECT_IN_USE = '55006'
 
+/** How long whoever comes back into a database by itself needs to be seen there. */
+const AGAIN_MS = 50
+
 /**
- * Starts a cluster for this run, or uses the server of DATABASE_URL, and migrates the pair that tests copy.
- * Child processes find it by themselves; `stop` drops what was made.
+ * Starts a cluster for this run, or uses the nodes of CITUS_URLS or the server of DATABASE_URL, and migrates the pair
+ * that tests copy. Child processes find it by themselves; `stop` drops what was made.
  */
 export async function startTestCluster(): Promise<RunningCluster> {
-  const given = process.env.DATABASE_URL || undefined
+  const citus = readCitusUrls(process.env.CITUS_URLS)
+  const given = citus ?? (process.env.DATABASE_URL ? [process.env.DATABASE_URL] : null)
   const dataDir = given ? null : mkdtempSync(path.join(tmpdir(), 'ieum-test-'))
   const embedded = dataDir ? await startEmbeddedPostgres({ dataDir, settings: IN_A_HURRY }) : null
   const callOff = dataDir ? endWithUs(dataDir) : null
-  const adminUrl = given ?? (embedded as NonNullable<typeof embedded>).url
+  const nodeUrls = given ?? [(embedded as NonNullable<typeof embedded>).url]
+  const [adminUrl] = nodeUrls as [string]
   const name = `ieum_test_${randomBytes(4).toString('hex')}`
-  const cluster = { adminUrl, template: name, keysTemplate: `${name}_keys` }
-  await administer(adminUrl, [`create database ${cluster.template}`, `create database ${cluster.keysTemplate}`])
+  const cluster: TestCluster = { nodeUrls, template: name, keysTemplate: `${name}_keys` }
+  const making = citus ? makingSteps(citus, name) : [onNode(adminUrl, `create database ${name}`)]
+  await take([...making, onNode(adminUrl, `create database ${cluster.keysTemplate}`)])
   const templateUrl = withDatabase(adminUrl, cluster.template)
   await migrateAll({ url: templateUrl, keysUrl: withDatabase(adminUrl, cluster.keysTemplate) })
+  if (citus) {
+    await distribute(templateUrl)
+    await take(closingSteps(citus, name))
+  }
   process.env[VARIABLE] = JSON.stringify(cluster)
   return {
     templateUrl,
@@ -57,10 +70,13 @@ export async function startTestCluster(): Promise<RunningCluster> {
         callOff?.()
         return
       }
-      const { rows } = await administer(adminUrl, [
-        `select datname from pg_database where starts_with(datname, '${name}')`,
-      ])
-      for (const { datname } of rows) await dropDatabase(adminUrl, datname)
+      for (const nodeUrl of nodeUrls) {
+        const { rows } = await administer(
+          nodeUrl,
+          `select datname from pg_database where starts_with(datname, '${name}')`,
+        )
+        for (const { datname } of rows) await dropDatabase(nodeUrl, datname)
+      }
     },
   }
 }
@@ -72,20 +88,41 @@ export async function startTestCluster(): Promise<RunningCluster> {
 export async function freshDatabase(): Promise<DatabasePair> {
   const handed = process.env[VARIABLE]
   if (!handed) throw new Error('No test cluster: run through vitest (project real) or call startTestCluster() first')
-  const { adminUrl, template, keysTemplate } = JSON.parse(handed) as TestCluster
+  const { nodeUrls, template, keysTemplate } = JSON.parse(handed) as TestCluster
+  const [adminUrl] = nodeUrls as [string]
   const name = `${template}_${randomBytes(4).toString('hex')}`
   const keysName = `${name}_keys`
-  await administer(adminUrl, [
-    `create database ${name} template ${template}`,
-    `create database ${keysName} template ${keysTemplate}`,
+  await take([
+    ...copyingSteps(nodeUrls, template, name),
+    onNode(adminUrl, `create database ${keysName} template ${keysTemplate}`),
   ])
   return {
     url: withDatabase(adminUrl, name),
     keysUrl: withDatabase(adminUrl, keysName),
     async drop() {
-      await dropDatabase(adminUrl, name)
+      // The one that asks first: its daemon would look for the others.
+      for (const nodeUrl of nodeUrls) await dropDatabase(nodeUrl, name)
       await dropDatabase(adminUrl, keysName)
     },
+  }
+}
+
+const onNode = (nodeUrl: string, sql: string): Step => ({ nodeUrl, database: null, sql })
+
+async function take(steps: readonly Step[]): Promise<void> {
+  for (const { nodeUrl, database, sql } of steps) {
+    const url = database === null ? nodeUrl : withDatabase(nodeUrl, database)
+    await again(() => administer(url, sql))
+  }
+}
+
+async function distribute(url: string): Promise<void> {
+  const client = migratingClient(url)
+  await client.connect()
+  try {
+    await distributeDatabase(client)
+  } finally {
+    await client.end()
   }
 }
 
@@ -94,26 +131,27 @@ export async function freshDatabase(): Promise<DatabasePair> {
  * a plain drop asks that worker to go and waits for it, so the two take turns.
  * @throws Error when the database is still in use after ten turns
  */
-async function dropDatabase(adminUrl: string, name: string): Promise<void> {
+const dropDatabase = (adminUrl: string, name: string): Promise<unknown> =>
+  again((turn) => administer(adminUrl, `drop database if exists ${name}${turn % 2 === 1 ? ' with (force)' : ''}`))
+
+/** Once more, up to ten times, while somebody is in a database: a daemon comes back after it was sent away. */
+async function again<T>(work: (turn: number) => Promise<T>): Promise<T> {
   for (let turn = 1; ; turn++) {
-    const isForced = turn % 2 === 1
     try {
-      await administer(adminUrl, [`drop database if exists ${name}${isForced ? ' with (force)' : ''}`])
-      return
+      return await work(turn)
     } catch (error) {
       const { code } = error as pg.DatabaseError
       if (turn === 10 || (code !== INSUFFICIENT_PRIVILEGE && code !== OBJECT_IN_USE)) throw error
+      await delay(AGAIN_MS)
     }
   }
 }
 
-async function administer(url: string, statements: string[]): Promise<pg.QueryResult> {
+async function administer(url: string, statement: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    let last = { rows: [] } as unknown as pg.QueryResult
-    for (const statement of statements) last = await client.query(statement)
-    return last
+    return await client.query(statement)
   } finally {
     await client.end()
   }

@@ -347,7 +347,8 @@ async function waitingFor(kind: (typeof kinds)[number]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from pg_stat_activity
     where application_name = 'idempotency-test' and pid <> pg_backend_pid() and case ${kind}
-      when 'save' then wait_event_type = 'Lock'
+      -- On Citus the row is waited for on a worker, and the coordinator waits for that.
+      when 'save' then wait_event_type = 'Lock' or (state = 'active' and wait_event = 'ClientRead')
       else query like 'update idempotency set created_at%' or query like '%select body_hmac%' end`.execute(db)
   return rows[0]?.n ?? 0
 }

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import pg from 'pg'
 
 /**
@@ -5,22 +7,22 @@ import pg from 'pg'
  * place one, refusing what Citus refuses there. It moves no row; it shows which statements are sent, in which order,
  * and what is left of them after a rollback.
  */
-const STAND_IN = `
-  create schema citus_stand_in;
-  create table citus_stand_in.pg_dist_partition (
+const objects = (schema: string) =>
+  `
+  create table ${schema}.pg_dist_partition (
     logicalrelid regclass primary key, partmethod "char", repmodel "char", placed_order serial);
-  create function citus_stand_in.create_reference_table(name regclass) returns void language plpgsql as $$
+  create function ${schema}.create_reference_table(name regclass) returns void language plpgsql as $body$
   begin
     if exists (select from pg_constraint k where k.conrelid = name and k.contype = 'f') then
       raise 'the stand-in knows no reference table that refers to another';
     end if;
-    insert into citus_stand_in.pg_dist_partition values (name, 'n', 't');
-  end $$;
-  create function citus_stand_in.create_distributed_table(name regclass, by text, colocate_with text default 'default')
-  returns void language plpgsql as $$
+    insert into ${schema}.pg_dist_partition values (name, 'n', 't');
+  end $body$;
+  create function ${schema}.create_distributed_table(name regclass, by text, colocate_with text default 'default')
+  returns void language plpgsql as $body$
   begin
     if colocate_with <> 'default' and not exists (
-      select from citus_stand_in.pg_dist_partition where logicalrelid = colocate_with::regclass and partmethod = 'h') then
+      select from ${schema}.pg_dist_partition where logicalrelid = colocate_with::regclass and partmethod = 'h') then
       raise 'cannot distribute %: % is not distributed', name, colocate_with;
     end if;
     if exists (select from pg_index i where i.indrelid = name and i.indisunique and not exists (
@@ -28,19 +30,19 @@ const STAND_IN = `
       raise 'cannot create constraint on %', name;
     end if;
     if exists (select from pg_constraint k where k.conrelid = name and k.contype = 'f' and k.confrelid <> name
-      and not exists (select from citus_stand_in.pg_dist_partition d where d.logicalrelid = k.confrelid)) then
+      and not exists (select from ${schema}.pg_dist_partition d where d.logicalrelid = k.confrelid)) then
       raise 'cannot create foreign key constraint of %', name;
     end if;
-    insert into citus_stand_in.pg_dist_partition values (name, 'h', 's');
-  end $$;
-  create function citus_stand_in.truncate_local_data_after_distributing_table(name regclass)
-  returns void language plpgsql as $$
+    insert into ${schema}.pg_dist_partition values (name, 'h', 's');
+  end $body$;
+  create function ${schema}.truncate_local_data_after_distributing_table(name regclass)
+  returns void language plpgsql as $body$
   begin
-    if not exists (select from citus_stand_in.pg_dist_partition where logicalrelid = name) then
+    if not exists (select from ${schema}.pg_dist_partition where logicalrelid = name) then
       raise '% is not placed', name;
     end if;
-    update citus_stand_in.pg_dist_partition set placed_order = placed_order where logicalrelid = name;
-  end $$;
+    update ${schema}.pg_dist_partition set placed_order = placed_order where logicalrelid = name;
+  end $body$;
 `
 
 /** Lets a database look to our statements as if it had Citus; whoever connects from now on sees it. */
@@ -48,7 +50,7 @@ export async function standInForCitus(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(STAND_IN)
+    await client.query(`create schema citus_stand_in; ${objects('citus_stand_in')}`)
     const database = pg.escapeIdentifier(new URL(url).pathname.slice(1))
     await client.query(`alter database ${database} set search_path = public, citus_stand_in`)
   } finally {
@@ -56,17 +58,46 @@ export async function standInForCitus(url: string): Promise<void> {
   }
 }
 
+/**
+ * The same as an extension named citus, for a whole server: what a node is told of the others is kept beside it.
+ * @returns settings for the server; it has to be PostgreSQL 18 or newer
+ */
+export function citusStandInExtension(folder: string): Record<string, string> {
+  const extensions = path.join(folder, 'extension')
+  mkdirSync(extensions, { recursive: true })
+  writeFileSync(
+    path.join(extensions, 'citus.control'),
+    "default_version = '1'\nsuperuser = false\nrelocatable = false\n",
+  )
+  writeFileSync(
+    path.join(extensions, 'citus--1.sql'),
+    `${objects('public')}
+  create table public.told_nodes (what text, host text, port int);
+  create function public.citus_set_coordinator_host(host text, port int) returns void language sql
+    as 'insert into public.told_nodes values (''coordinator'', host, port)';
+  create function public.citus_add_node(host text, port int) returns void language sql
+    as 'insert into public.told_nodes values (''worker'', host, port)';
+  `,
+  )
+  return { extension_control_path: `${folder}:$system` }
+}
+
 export type Placed = { readonly name: string; readonly partmethod: 'h' | 'n' }
 
 /** What has been placed so far, in order. */
-export async function placedTables(url: string): Promise<Placed[]> {
+export const placedTables = (url: string): Promise<Placed[]> =>
+  rowsOf<Placed>(url, 'select logicalrelid::text as name, partmethod from pg_dist_partition order by placed_order')
+
+export type ToldNode = { readonly what: 'coordinator' | 'worker'; readonly host: string; readonly port: number }
+
+/** What a database with the extension was told of nodes. */
+export const toldNodes = (url: string): Promise<ToldNode[]> => rowsOf<ToldNode>(url, 'select * from told_nodes')
+
+async function rowsOf<T extends pg.QueryResultRow>(url: string, statement: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows } = await client.query<Placed>(
-      'select logicalrelid::text as name, partmethod from pg_dist_partition order by placed_order',
-    )
-    return rows
+    return (await client.query<T>(statement)).rows
   } finally {
     await client.end()
   }

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@ieum/dev-postgres/embedded.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { endWithUs } from '../end-with-us.ts'
+import { freshDatabase, type RunningCluster, startTestCluster } from '../test-cluster.ts'
+import { citusStandInExtension, placedTables, toldNodes } from './stand-in.ts'
+
+/** Two plain servers with a stand-in for the extension: what is proven is what we send, not what Citus does with it. */
+const nodes: EmbeddedPostgres[] = []
+const cleanUp: (() => unknown)[] = []
+const before = { ...process.env }
+let cluster: RunningCluster
+
+beforeAll(async () => {
+  for (let at = 0; at < 2; at++) {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'ieum-citus-'))
+    const settings = citusStandInExtension(path.join(dataDir, 'stand-in'))
+    const callOff = endWithUs(dataDir)
+    const node = await startEmbeddedPostgres({ dataDir, settings: { ...settings, fsync: 'off' } })
+    nodes.push(node)
+    cleanUp.push(async () => {
+      await node.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+      callOff()
+    })
+  }
+  process.env.CITUS_URLS = nodes.map(({ adminUrl }) => adminUrl).join(',')
+  cluster = await startTestCluster()
+})
+afterAll(async () => {
+  await cluster?.stop()
+  process.env = before
+  for (const step of cleanUp) await step()
+})
+
+const databasesOf = async ({ adminUrl }: EmbeddedPostgres): Promise<string[]> => {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  const { rows } = await client.query(
+    `select datname from pg_database where starts_with(datname, 'ieum_test_') order by 1`,
+  )
+  await client.end()
+  return rows.map(({ datname }) => datname)
+}
+
+it('has a template on every node, a copy on every node for whoever asks, and none of it when it is dropped', async () => {
+  const [coordinator, worker] = nodes as [EmbeddedPostgres, EmbeddedPostgres]
+  const templates = await databasesOf(worker)
+  expect(templates).toHaveLength(1)
+  expect(await databasesOf(coordinator)).toEqual([...templates, `${templates[0]}_keys`])
+  const [one, other] = await Promise.all([freshDatabase(), freshDatabase()])
+  expect(await databasesOf(worker)).toHaveLength(3)
+  expect(await databasesOf(coordinator)).toHaveLength(6)
+
+  const placed = await placedTables(one.url)
+  expect(placed).toContainEqual({ name: 'person', partmethod: 'h' })
+  expect(placed).toContainEqual({ name: 'organization', partmethod: 'n' })
+  const port = ({ adminUrl }: EmbeddedPostgres) => Number(new URL(adminUrl).port)
+  expect(await toldNodes(other.url)).toEqual([
+    { what: 'coordinator', host: new URL(coordinator.adminUrl).hostname, port: port(coordinator) },
+    { what: 'worker', host: new URL(worker.adminUrl).hostname, port: port(worker) },
+  ])
+  await one.drop()
+  await other.drop()
+  expect(await databasesOf(worker)).toEqual(templates)
+  await cluster.stop()
+  expect([...(await databasesOf(coordinator)), ...(await databasesOf(worker))]).toEqual([])
+})

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { closingSteps, copyingSteps, makingSteps, readCitusUrls } from './cluster-steps.ts'
+
+const URLS = ['postgres://a@one:5500/postgres', 'postgres://a@two:5501/postgres', 'postgres://a@three/postgres']
+
+const told = (steps: ReturnType<typeof makingSteps>) =>
+  steps.map(({ nodeUrl, database, sql }) => `${new URL(nodeUrl).hostname} ${database ?? '-'}: ${sql}`)
+
+it('makes a template on every node before the coordinator hears of the others', () => {
+  expect(told(makingSteps(URLS, 'ieum_test_x'))).toEqual([
+    'one -: create database ieum_test_x',
+    'two -: create database ieum_test_x',
+    'three -: create database ieum_test_x',
+    'one ieum_test_x: create extension citus',
+    'two ieum_test_x: create extension citus',
+    'three ieum_test_x: create extension citus',
+    'one ieum_test_x: alter database ieum_test_x set citus.shard_count = 4',
+    "one ieum_test_x: select citus_set_coordinator_host('one', 5500)",
+    "one ieum_test_x: select citus_add_node('two', 5501)",
+    "one ieum_test_x: select citus_add_node('three', 5432)",
+  ])
+})
+
+it('lets nobody in again before it sends those away who are there, on every node', () => {
+  const steps = told(closingSteps(URLS.slice(0, 2), 't'))
+  expect(steps.map((step) => step.split(' ').slice(0, 3).join(' '))).toEqual([
+    'one -: alter',
+    'one -: select',
+    'two -: alter',
+    'two -: select',
+  ])
+  expect(steps[0]).toContain('allow_connections false')
+  expect(steps[1]).toContain("pg_terminate_backend(pid) from pg_stat_activity where datname = 't'")
+})
+
+it('copies on every node', () => {
+  expect(told(copyingSteps(URLS, 't', 'c'))).toEqual(
+    ['one', 'two', 'three'].map((node) => `${node} -: create database c template t`),
+  )
+})
+
+it.each([
+  ['', null],
+  [undefined, null],
+  [' postgres://a/x , postgres://b/x ', ['postgres://a/x', 'postgres://b/x']],
+])('reads %o', (given, urls) => expect(readCitusUrls(given)).toEqual(urls))
+
+it('wants a worker', () => expect(() => readCitusUrls('postgres://a/x')).toThrow('at least one worker'))

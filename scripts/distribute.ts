@@ -1,0 +1,28 @@
+/**
+ * `npm run distribute`: moves the tables of a migrated database, with what is in them, to the nodes of its Citus, in one
+ * transaction; DATABASE_URL is the coordinator's, nothing else may be connected. What is placed already stays as it is
+ * (docs/operations.md, "Several nodes").
+ */
+import { distributeDatabase } from '@ieum/backend/db/distribute.ts'
+import { migratingClient } from '@ieum/backend/db/migrate.ts'
+
+const url = process.env.DATABASE_URL
+if (!url) {
+  console.log('DATABASE_URL names no coordinator: nothing was moved')
+  process.exit(2)
+}
+const client = migratingClient(url)
+await client.connect()
+try {
+  const { rows } = await client.query(`select to_regclass('pg_dist_partition') is not null as "hasCitus"`)
+  if (!rows[0].hasCitus) {
+    console.log('This database has no Citus (create extension citus): nothing was moved')
+    process.exitCode = 2
+  } else {
+    const placed = await distributeDatabase(client)
+    for (const name of placed) console.log(`placed ${name}`)
+    console.log(`${placed.length} tables placed`)
+  }
+} finally {
+  await client.end()
+}
