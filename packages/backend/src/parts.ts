@@ -10,6 +10,7 @@ import { createNotifications, type Notifications } from './db/notifications.ts'
 import { type PersonalTables, TABLES_OF_PARTS } from './db/personal-tables.ts'
 import { createDb, createPool } from './db/pool.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
+import { type Admission, createAdmission } from './jobs/admission.ts'
 import { startBoss } from './jobs/boss.ts'
 import { type Backlog, createBacklog, createOutbox, type Outbox } from './jobs/outbox.ts'
 import { createIndexes } from './keys/indexes.ts'
@@ -27,6 +28,7 @@ export type Parts = Context & {
   readonly boss: PgBoss
   readonly outbox: Outbox
   readonly backlog: Backlog
+  readonly admission: Admission
   readonly notifications: Notifications
   readonly outsideHttp: OutsideHttp
   readonly metrics: Metrics
@@ -89,6 +91,7 @@ export async function createParts(
     boss,
     outbox: createOutbox(boss),
     backlog: createBacklog(boss),
+    admission: createAdmission({ db, clock }),
     async close() {
       sandboxClock?.stop()
       await notifications.stop()

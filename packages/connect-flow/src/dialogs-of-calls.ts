@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@ieum/contracts/error-codes.ts'
 import type { ConnectDialog } from '@ieum/contracts/mydata/connect-names.ts'
 import type { ConnectCalls } from './actors.ts'
+import { NOTHING_CONNECTED } from './poll.ts'
 import type { Screen } from './screen.ts'
 
 /** Codes of the client, for a call without an answer. */
@@ -12,6 +13,8 @@ export type DialogPlace = `${Screen} ${ConnectDialog}`
 type DialogsOfCall = {
   readonly screen: Screen
   readonly byCode: { readonly [code in ErrorCode | UnansweredCode]?: ConnectDialog }
+  /** Dialogs of it that stand on the screen of another call, which says the same. */
+  readonly elsewhere?: { readonly [dialog in ConnectDialog]?: Screen }
   /** For every other code. */
   readonly otherwise: ConnectDialog
   /** `client_error` is recorded for those other codes, as no dialog foresees them. */
@@ -43,13 +46,20 @@ export const DIALOGS_OF_CALLS = {
       MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR_AND_UNREGISTERED: 'errorAndUnregistered',
       NETWORK_ERROR: 'network',
       TIMEOUT: 'network',
+      // Too many at once: the same transaction can be tried again.
+      SERVICE_UNAVAILABLE: 'network',
     },
     otherwise: 'unknown',
     isReported: true,
   },
   getSyncStatus: {
     screen: 'syncStatus',
-    byCode: { ...sessionLost, MYDATA_SYNC_NOT_FOUND: 'serverError' },
+    byCode: { ...sessionLost, MYDATA_SYNC_NOT_FOUND: 'serverError', ...NOTHING_CONNECTED },
+    elsewhere: {
+      allUnregistered: 'connectionRequest',
+      allError: 'connectionRequest',
+      errorAndUnregistered: 'connectionRequest',
+    },
     otherwise: 'network',
     isReported: false,
   },
@@ -81,5 +91,7 @@ export function dialogAfter(call: CallWithDialogs, code: string): ConnectDialog 
 /** That dialog, and where it stands. */
 export function dialogOfCode(call: CallWithDialogs, code: string): DialogPlace {
   const dialog = dialogAfter(call, code)
-  return dialog === 'sessionExpired' ? 'none sessionExpired' : `${DIALOGS_OF_CALLS[call].screen} ${dialog}`
+  if (dialog === 'sessionExpired') return 'none sessionExpired'
+  const { screen, elsewhere }: DialogsOfCall = DIALOGS_OF_CALLS[call]
+  return `${elsewhere?.[dialog] ?? screen} ${dialog}`
 }

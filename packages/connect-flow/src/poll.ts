@@ -20,6 +20,17 @@ export type PollResult =
   /** There is no such sync, or its answer holds no lists. */
   | 'missing'
   | 'sessionLost'
+  | NothingConnected
+
+/** Every institution was asked and none of them connected. */
+export type NothingConnected = (typeof NOTHING_CONNECTED)[keyof typeof NOTHING_CONNECTED]
+
+/** What the connection request would have said, had it waited so long. */
+export const NOTHING_CONNECTED = {
+  MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_UNREGISTERED: 'allUnregistered',
+  MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR: 'allError',
+  MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR_AND_UNREGISTERED: 'errorAndUnregistered',
+} as const
 
 export type PollInput = {
   readonly syncId: SyncId
@@ -86,6 +97,8 @@ export const syncPoll = setup({
       return heardOf(context, event.status).decision.kind === kind
     },
     isMissing: ({ event }) => failureOf(errorIn(event)).code === 'MYDATA_SYNC_NOT_FOUND',
+    hasConnectedNothing: ({ event }, dialog: NothingConnected) =>
+      NOTHING_CONNECTED[failureOf(errorIn(event)).code as keyof typeof NOTHING_CONNECTED] === dialog,
     isSessionLost: ({ event }) => isSessionLost(failureOf(errorIn(event))),
     hasNoLists: ({ event }) => listsIn(event) === null,
   },
@@ -144,6 +157,9 @@ export const syncPoll = setup({
         onError: [
           { guard: 'isMissing', target: 'missing' },
           { guard: 'isSessionLost', target: 'sessionLost' },
+          { guard: { type: 'hasConnectedNothing', params: 'allUnregistered' }, target: 'allUnregistered' },
+          { guard: { type: 'hasConnectedNothing', params: 'allError' }, target: 'allError' },
+          { guard: { type: 'hasConnectedNothing', params: 'errorAndUnregistered' }, target: 'errorAndUnregistered' },
           { target: 'deciding', actions: 'hearNothing' },
         ],
       },
@@ -183,6 +199,9 @@ export const syncPoll = setup({
     retryFail: { type: 'final', entry: { type: 'end', params: 'retryFail' } },
     missing: { type: 'final', entry: { type: 'end', params: 'missing' } },
     sessionLost: { type: 'final', entry: { type: 'end', params: 'sessionLost' } },
+    allUnregistered: { type: 'final', entry: { type: 'end', params: 'allUnregistered' } },
+    allError: { type: 'final', entry: { type: 'end', params: 'allError' } },
+    errorAndUnregistered: { type: 'final', entry: { type: 'end', params: 'errorAndUnregistered' } },
   },
   output: ({ context }) => ({ result: context.result ?? 'missing', status: context.status }),
 })

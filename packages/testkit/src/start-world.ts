@@ -39,6 +39,8 @@ export type World = {
   readonly serverEnv: Record<string, string | undefined>
   /** The outside world's switches: people, phones, behaviours, the clock. */
   readonly control: SandboxControl
+  /** Processes of this world that run now; PostgreSQL only with `postgres: 'own'`. */
+  processIds(): { readonly server: number | null; readonly sandbox: number; readonly postgres: number | null }
   /** Sends the signal and waits until the server is gone. */
   killServer(signal?: NodeJS.Signals): Promise<void>
   /** Starts the server again on the same ports and data. */
@@ -119,6 +121,11 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       serverEnv,
       control: sandboxControl(sandboxUrl),
       startServer,
+      processIds: () => ({
+        server: server?.pid ?? null,
+        sandbox: sandbox.value.pid,
+        postgres: embedded?.pid ?? null,
+      }),
       async killServer(signal = 'SIGKILL') {
         await server?.kill(signal)
         server = undefined

@@ -347,6 +347,7 @@ export interface StatisticsCounter {
 }
 
 export interface Sync {
+  begun_at: Timestamp | null;
   certification_transaction_id: CertificationTransactionId | null;
   created_at: Timestamp;
   deadline_at: Timestamp;
@@ -361,7 +362,7 @@ export interface Sync {
 export interface SyncOrganization {
   attempt_count: Generated<number>;
   claimed_by: string | null;
-  failure: 'UNREGISTERED' | 'ERROR' | 'TIMEOUT' | 'RELOGIN_REQUIRED' | 'DISCONNECTED' | null;
+  failure: 'UNREGISTERED' | 'ERROR' | 'TIMEOUT' | 'RELOGIN_REQUIRED' | 'DISCONNECTED' | 'LATE' | null;
   is_partial: Generated<boolean>;
   is_token_issued: Generated<boolean>;
   next_due_at: Timestamp | null;

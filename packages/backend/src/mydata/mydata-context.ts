@@ -4,7 +4,7 @@ import type { PersonalTable } from '../db/for-user.ts'
 import type { Notifications } from '../db/notifications.ts'
 import type { Backlog } from '../jobs/outbox.ts'
 import type { HomeAnswers } from './assets/home-answers.ts'
-import type { Accounts, Institutions, PublicUrl, Signatures, Syncs } from './mydata-parts.ts'
+import type { Accounts, Institutions, PublicUrl, Room, Signatures, Syncs } from './mydata-parts.ts'
 import type { RecentLists } from './scopes/recent-lists.ts'
 import type { CallStatistics } from './statistics/call-statistics.ts'
 
@@ -13,6 +13,7 @@ export type MydataContext = Context &
   Institutions &
   Signatures &
   Syncs &
+  Room &
   Accounts &
   PublicUrl & {
     /** The connections under `db`, for a hot read of one fixed text. */

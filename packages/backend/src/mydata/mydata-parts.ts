@@ -1,6 +1,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 import type { Person, Terms } from '../account/public.ts'
+import type { Admission } from '../jobs/admission.ts'
 import type { Outbox } from '../jobs/outbox.ts'
 import type { CertificateClient } from '../outside/certificate-client.ts'
 import type { DataProviderClient } from '../outside/data-provider-client.ts'
@@ -25,6 +26,9 @@ export type Signatures = { readonly signatures: SignatureVerifier }
 
 /** Syncs are enqueued for the workers, and whoever watches one hears of its changes. */
 export type Syncs = { readonly outbox: Outbox; readonly syncStatuses: SyncStatusCache }
+
+/** Whether there is room for what a person would wait for. */
+export type Room = { readonly admission: Admission }
 
 /** What accounts say of a person. */
 export type Accounts = {

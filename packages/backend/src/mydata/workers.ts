@@ -11,7 +11,7 @@ import { runSync } from './sync/run-sync.ts'
 import { scanDue } from './sync/scan-due.ts'
 import { sweepSyncs } from './sync/sweep-syncs.ts'
 
-const SWEEP_MS = 5_000
+const SWEEP_MS = 2_000
 const SCAN_MS = 5_000
 
 /** Who takes the jobs of each queue. */

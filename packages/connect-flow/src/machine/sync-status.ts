@@ -19,6 +19,16 @@ export const syncStatus = flow.createStateConfig({
           { guard: { type: 'pollEnded', params: 'success' }, target: 'succeeded', actions: 'takeFinalStatus' },
           { guard: { type: 'pollEnded', params: 'fail' }, target: 'delayed', actions: 'takeFinalStatus' },
           { guard: { type: 'pollEnded', params: 'missing' }, target: 'serverError' },
+          // The connection request was answered before anybody was asked; what it would have said is said now.
+          {
+            guard: { type: 'pollEnded', params: 'allUnregistered' },
+            target: '#connect.connectionRequest.allUnregistered',
+          },
+          { guard: { type: 'pollEnded', params: 'allError' }, target: '#connect.connectionRequest.allError' },
+          {
+            guard: { type: 'pollEnded', params: 'errorAndUnregistered' },
+            target: '#connect.connectionRequest.errorAndUnregistered',
+          },
           { guard: { type: 'pollEnded', params: 'sessionLost' }, target: '#connect.sessionExpired' },
           { target: 'network' },
         ],

@@ -97,7 +97,16 @@ const PAYLOADS: { readonly [event: string]: readonly object[] } = {
   'error completed.retrying': [sessionLost, broken, refused('MYDATA_SYNC_NOTHING_TO_RETRY')],
   error: [sessionLost, broken],
   'xstate.done.actor.syncPoll': [
-    ...['success', 'fail', 'missing', 'sessionLost', 'tooLong'].map((result) => ({
+    ...[
+      'success',
+      'fail',
+      'missing',
+      'sessionLost',
+      'tooLong',
+      'allUnregistered',
+      'allError',
+      'errorAndUnregistered',
+    ].map((result) => ({
       output: { result, status: finished },
     })),
     { output: { result: 'success', status: whole } },

@@ -25,7 +25,12 @@ export const sync = mydataCalls({
     raw: true,
     isAccessLogged: false,
     summary: 'How far the institutions of one sync have come',
-    errors: ['MYDATA_SYNC_NOT_FOUND'],
+    errors: [
+      'MYDATA_SYNC_NOT_FOUND',
+      'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_UNREGISTERED',
+      'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR',
+      'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR_AND_UNREGISTERED',
+    ],
     params: z.object({ syncId: SyncId }),
     response: SyncStatus,
   },

@@ -18,6 +18,6 @@ export function isRetryable(
   nowMs: number,
   reuseMs: number,
 ): boolean {
-  if (failure !== 'ERROR' && failure !== 'TIMEOUT') return false
+  if (failure !== 'ERROR' && failure !== 'TIMEOUT' && failure !== 'LATE') return false
   return isTokenIssued || (signedAtMs !== null && nowMs < signedAtMs + reuseMs)
 }

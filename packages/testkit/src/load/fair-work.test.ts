@@ -2,6 +2,7 @@ import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-ro
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { watchSync } from '../journey.ts'
 import { startWorld, type World } from '../start-world.ts'
+import { crowd } from './crowds.ts'
 import { type SignedPerson, signedPeople } from './signed-people.ts'
 
 const HANGING = 'A1AAEO0000'
@@ -21,6 +22,14 @@ const press = async ({ session, certificationTransactionId }: SignedPerson) => {
   const status = await watchSync(session, syncId)
   return { ms: performance.now() - startedAt, status: status.organizationSyncStatus }
 }
+
+// Hundreds of them are `npm run test:load`. First: the bank that hangs below is left alone for a while.
+it('people who press together are all let in and whole at last', { timeout: 180_000 }, async () => {
+  const pressed = await crowd(world, { people: 12, organizations: 6, limitMs: 120_000 })
+  expect(pressed.answers, JSON.stringify(pressed)).toEqual({ 200: 12 })
+  expect(pressed, JSON.stringify(pressed)).toMatchObject({ whole: 12, failed: 0, undecided: 0, homeFailures: 0 })
+  expect(pressed.signUps.bad).toBe(0)
+})
 
 it('twenty people with an institution that hangs cost a healthy person nothing', { timeout: 180_000 }, async () => {
   const guids = HEALTHY.map(organizationGuidOf)

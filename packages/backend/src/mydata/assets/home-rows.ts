@@ -25,7 +25,7 @@ const FailedOrganization = z.object({
   isTriedAgain: z.boolean(),
   /** The sync it failed in still has others at work. */
   isRunning: z.boolean(),
-  failure: z.enum(['ERROR', 'TIMEOUT', 'RELOGIN_REQUIRED']),
+  failure: z.enum(['ERROR', 'TIMEOUT', 'RELOGIN_REQUIRED', 'LATE']),
   isTokenIssued: z.boolean(),
   /** When the documents of the sync were signed; null when there are none. */
   signedAtMs: z.number().nullable(),

@@ -9,6 +9,8 @@ import { insertCertificationTransaction, type NewTransaction } from '../consent/
 import { consentEndsAtMs, consentingPerson, prepareConsent } from '../consent/prepare-consent.ts'
 import { newTxId } from '../consent/transaction-ids.ts'
 import type { MydataContext } from '../mydata-context.ts'
+import { QUEUES } from '../queues.ts'
+import { LONGEST_WAIT_UNSIGNED_MS } from '../sync/longest-wait.ts'
 import { isOfIdentityAgency, signingModuleOf } from './certificate-module.ts'
 import { plainTextDigest, plainTextOf } from './plain-text.ts'
 
@@ -21,6 +23,7 @@ type Generate = Handler<typeof certificate.generatePlainTextToSignV2, MydataCont
  */
 export const generatePlainTextToSignV2: Generate = async ({ body, user }, context) => {
   const { userId, sessionId } = user
+  await context.admission.admit(QUEUES.sync.name, LONGEST_WAIT_UNSIGNED_MS)
   await consentingPerson(context, userId)
   const module = signingModuleOf(context, body.certificateTypeEnum)
   const { key, toSign, extendedGuids, requestedAtMs } = await prepareConsent(context, userId, body)

@@ -1,8 +1,6 @@
 import type { CertificationTransactionState } from '@ieum/contracts/mydata/connect.ts'
 import { type CertificationTransactionId, SyncId, type UserId } from '@ieum/contracts/shared/ids.ts'
-import { connectResult } from '@ieum/domain/mydata/connect/connect-result.ts'
-import { isDecided } from '@ieum/domain/mydata/connect/sync-lists.ts'
-import type { Context, Stores } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -15,12 +13,16 @@ import {
   saveSignatures,
   setTransactionState,
 } from '../consent/certification-transaction-rows.ts'
-import type { Accounts, Syncs } from '../mydata-parts.ts'
+import type { Accounts, Room, Syncs } from '../mydata-parts.ts'
 import { QUEUES } from '../queues.ts'
 import { recordSecurityEvent } from '../security-event.ts'
-import { endEarlierAttempts, findConnectSync, insertSync, loadSync, loadSyncOrganizations } from '../sync/sync-rows.ts'
+import { LONGEST_WAIT_MS } from '../sync/longest-wait.ts'
+import { endEarlierAttempts, findConnectSync, insertSync } from '../sync/sync-rows.ts'
 
-const REREAD_MS = 250
+/** So long the call waits for a worker to begin. @source ours */
+const IN_LINE_MS = 15_000
+/** A change that nobody told of is found after this long. */
+const UNTOLD_MS = 2_000
 
 /** What is known of the signatures of a transaction; `null`: this call has nothing to do with such a transaction. */
 export type CheckSignatures = (
@@ -36,14 +38,25 @@ export type CheckSignatures = (
  * @source docs/architecture.md#connecting; CF-8.1
  */
 export async function connectTransaction(
-  context: Context & Syncs & Accounts,
+  context: Context & Syncs & Room & Accounts,
   { userId, signal }: { readonly userId: UserId; readonly signal: AbortSignal },
   certificationTransactionId: CertificationTransactionId,
   check: CheckSignatures,
 ): Promise<SyncId> {
   const known = await findConnectSync(context.db, userId, certificationTransactionId)
-  const syncId = known?.syncId ?? (await startConnect(context, userId, certificationTransactionId, check))
+  const syncId =
+    known?.syncId ?? (await letIn(context, () => startConnect(context, userId, certificationTransactionId, check)))
   return watched(context, userId, syncId, signal)
+}
+
+/** What would come to its turn too late is refused before anything is verified or stored. */
+async function letIn<T>({ admission }: Room, work: () => Promise<T>): Promise<T> {
+  const leave = await admission.enter(QUEUES.sync.name, LONGEST_WAIT_MS)
+  try {
+    return await work()
+  } finally {
+    leave()
+  }
 }
 
 function signatureNeeded(state: CertificationTransactionState): Refusal {
@@ -118,25 +131,24 @@ async function startConnect(
   return twin.syncId
 }
 
-/** Only looks: the worker does the work. @throws Refusal with one of the three codes of a sync without any token */
-async function watched(context: Stores & Syncs, userId: UserId, syncId: SyncId, signal: AbortSignal): Promise<SyncId> {
-  const { db, syncStatuses } = context
+/**
+ * Only looks, and asks nothing while nothing changes: the worker does the work. Where it is the queue alone that keeps
+ * the answer waiting, there is a sync to watch, and that is the answer.
+ * @throws Refusal with one of the three codes of a sync without any token
+ */
+async function watched({ syncStatuses }: Syncs, userId: UserId, syncId: SyncId, signal: AbortSignal): Promise<SyncId> {
+  const inLineUntil = performance.now() + IN_LINE_MS
+  const gone = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
   for (;;) {
-    const change = syncStatuses.nextChange(syncId, REREAD_MS)
-    // Asked first: a sync that was over then has institutions that are all decided now.
-    const isOver = (await loadSync(db, userId, syncId))?.state !== 'RUNNING'
-    const organizations = await loadSyncOrganizations(db, userId, syncId)
-    const result = connectResult(
-      organizations.map((organization) => {
-        if (organization.isTokenIssued) return 'issued'
-        if (!isDecided(organization)) return null
-        return organization.failure === 'UNREGISTERED' ? 'unregistered' : 'error'
-      }),
-    )
+    const leftMs = inLineUntil - performance.now()
+    const change = syncStatuses.nextChange(syncId, leftMs > 0 ? leftMs : UNTOLD_MS)
+    const connecting = await syncStatuses.connecting(userId, syncId)
+    const result = connecting?.result
     if (result?.kind === 'connected') return syncId
     if (result?.kind === 'refused') throw new Refusal(result.code)
-    if (isOver) throw new Refusal('MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR')
+    if (!connecting) throw new Refusal('MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR')
+    if (leftMs <= 0 && connecting.isWaiting) return syncId
     if (signal.aborted) throw new Refusal('SERVICE_UNAVAILABLE')
-    await change
+    await Promise.race([change, gone])
   }
 }

@@ -6,6 +6,8 @@ import { uuidv7 } from '../../db/uuid.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { MydataContext } from '../mydata-context.ts'
+import { QUEUES } from '../queues.ts'
+import { LONGEST_WAIT_UNSIGNED_MS } from '../sync/longest-wait.ts'
 import { insertCertificationTransaction } from './certification-transaction-rows.ts'
 import { consentEndsAtMs, consentingPerson, prepareConsent } from './prepare-consent.ts'
 import { requestSignature } from './request-signature.ts'
@@ -19,6 +21,7 @@ type Submit = Handler<typeof consent.getMydataCertificateAuthenticationUriV2, My
  */
 export const getMydataCertificateAuthenticationUriV2: Submit = async ({ body, user, requestId }, context) => {
   const { userId, sessionId } = user
+  await context.admission.admit(QUEUES.sync.name, LONGEST_WAIT_UNSIGNED_MS)
   const { profile } = await consentingPerson(context, userId)
   if (!(await context.hasConsentedTo(userId, 'MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION'))) {
     throw new Refusal('MYDATA_THIRD_PARTY_PROVISION_REQUIRED')

@@ -5,9 +5,13 @@ import type { MydataContext } from '../mydata-context.ts'
 
 type Get = Handler<typeof sync.getSyncStatus, MydataContext>
 
-/** Finished bytes from memory; somebody else's sync and a missing one are answered alike. */
+/**
+ * Finished bytes from memory; somebody else's sync and a missing one are answered alike. Of one that connected nothing
+ * its owner hears the code that the connect call would have said, had it waited so long.
+ */
 export const getSyncStatus: Get = async ({ params, user }, { syncStatuses }) => {
   const bytes = await syncStatuses.bytes(user.userId, params.syncId)
-  if (!bytes) throw new Refusal('MYDATA_SYNC_NOT_FOUND')
-  return bytes
+  if (bytes) return bytes
+  const connecting = await syncStatuses.connecting(user.userId, params.syncId)
+  throw new Refusal(connecting?.result?.kind === 'refused' ? connecting.result.code : 'MYDATA_SYNC_NOT_FOUND')
 }

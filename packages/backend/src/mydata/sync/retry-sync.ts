@@ -8,6 +8,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { loadCertificationTransaction } from '../consent/certification-transaction-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { QUEUES } from '../queues.ts'
+import { LONGEST_WAIT_MS } from './longest-wait.ts'
 import {
   endAttempts,
   findRunningSync,
@@ -26,7 +27,7 @@ type Retry = Handler<typeof sync.retrySync, MydataContext>
  * @source docs/architecture.md#another-try
  */
 export const retrySync: Retry = async ({ params, user }, context) => {
-  const { clock, config, db, outbox, vault } = context
+  const { admission, clock, config, db, outbox, vault } = context
   const { userId } = user
   const before = await loadSync(db, userId, params.syncId)
   if (!before || before.state === 'CLOSED') throw new Refusal('MYDATA_SYNC_NOT_FOUND')
@@ -37,6 +38,7 @@ export const retrySync: Retry = async ({ params, user }, context) => {
       : await loadCertificationTransaction(db, userId, await vault.personKey(userId), transactionId)
   const signedAtMs = transaction?.state === 'SIGNED' ? transaction.signedAtMs : null
   if (before.state === 'RUNNING') throw new Refusal('MYDATA_SYNC_NOTHING_TO_RETRY')
+  await admission.admit(QUEUES.sync.name, LONGEST_WAIT_MS)
 
   const syncId = await inTransaction(db, async (trx) => {
     const failed = (await holdSyncOrganizations(trx, userId, params.syncId)).filter(

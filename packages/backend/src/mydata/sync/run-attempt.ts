@@ -1,10 +1,15 @@
+import { MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import type { Context } from '../../context.ts'
 import type { Shift } from '../../jobs/queue.ts'
 import type { Accounts, Institutions, Syncs } from '../mydata-parts.ts'
 import type { AttemptJob } from '../queues.ts'
+import { leaveForLater } from './late.ts'
 import { loadGrant } from './load-grant.ts'
 import { runOrganization } from './run-organization.ts'
 import { loadSync, loadSyncOrganizations } from './sync-rows.ts'
+
+/** An institution that others fill for so long is tried another time. */
+const WAITS_MS = 30_000
 
 /** Another try at one failed institution, with nobody waiting. @source docs/architecture.md#another-try */
 export async function runAttempt(
@@ -25,7 +30,11 @@ export async function runAttempt(
   const attempt = async (place: Shift['place']) => {
     const signal = AbortSignal.any([AbortSignal.timeout(config.mydata.interactiveBudgetMs), stopping])
     await runOrganization(context, { userId, sync, organization, grant, isBackground: true, signal, place }, stopping)
+    return true
   }
-  await shift.place.away(() => shift.part(organizationGuid, attempt, stopping))
+  const until = AbortSignal.any([AbortSignal.timeout(WAITS_MS), stopping])
+  const hasBegun = await shift.place.away(() => shift.part(organizationGuid, attempt, until))
   stopping.throwIfAborted()
+  if (!hasBegun && organization.failure === 'LATE')
+    await leaveForLater(context, userId, sync, organizationGuid, MINUTE_MS)
 }

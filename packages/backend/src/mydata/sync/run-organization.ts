@@ -105,9 +105,9 @@ export async function runOrganization(
     const state = isEmpty ? 'NO_ASSET' : 'SUCCESS'
     await inTransaction(context.db, async (trx) => {
       await keep(trx)
-      const isDecided = await decide(context, trx, run, { state, failure: null, isPartial, nextDueAtMs: null })
+      const decided = await decide(context, trx, run, { state, failure: null, isPartial, nextDueAtMs: null })
       // The person was told that this one is late, and waits no more.
-      if (isDecided && run.isBackground) {
+      if (decided === 'decidedLate') {
         await insertNotice(trx, run.userId, {
           kind: 'CONNECTED_LATE',
           organizationGuid,
@@ -184,13 +184,13 @@ export function spreadOf(fence: string): number {
   return Number.parseInt(fence.replaceAll('-', '').slice(-6), 16) / 0x1000000
 }
 
-async function decide({ clock }: Time, trx: Trx, run: Decided, decision: Decision): Promise<boolean> {
+async function decide({ clock }: Time, trx: Trx, run: Decided, decision: Decision) {
   const { userId, sync, organization, isBackground } = run
   const realNowMs = clock.realNow()
   const options = { isBackground, realNowMs }
-  const isDecided = await decideOrganization(trx, userId, sync.syncId, organization.organizationGuid, decision, options)
-  if (isDecided) await bumpSync(trx, userId, sync.syncId, realNowMs)
-  return isDecided
+  const decided = await decideOrganization(trx, userId, sync.syncId, organization.organizationGuid, decision, options)
+  if (decided) await bumpSync(trx, userId, sync.syncId, realNowMs)
+  return decided
 }
 
 /** What it takes to decide an institution. */

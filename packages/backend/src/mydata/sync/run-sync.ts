@@ -5,15 +5,19 @@ import type { Shift } from '../../jobs/queue.ts'
 import { saveNetWorthAfterSync } from '../assets/net-worth-day.ts'
 import type { Accounts, Institutions, Syncs } from '../mydata-parts.ts'
 import type { SyncJob } from '../queues.ts'
+import { leaveForLater } from './late.ts'
 import { loadGrant } from './load-grant.ts'
 import { fail, runOrganization } from './run-organization.ts'
-import { loadSync, loadSyncOrganizations, type SyncOrganization } from './sync-rows.ts'
+import { loadSync, loadSyncOrganizations, noteBegun, type SyncOrganization } from './sync-rows.ts'
+
+/** Undecided, or late and not taken over by another sync meanwhile. */
+const isOpen = (one: SyncOrganization) => !isDecided(one) || (one.failure === 'LATE' && one.isTriedAgain)
 
 /** Left between the end of the reading and the end of the budget for writing it down, ms. */
 const WRITE_RESERVE_MS = 1_500
 
 /**
- * The job of a sync: every undecided institution, each when its turn has come. Run again after a crash it skips what is
+ * The job of a sync: every institution that is undecided or late, each when its turn has come. Run again after a crash it skips what is
  * decided. Ends early when this process goes away; the job is then taken over.
  */
 export async function runSync(
@@ -21,12 +25,13 @@ export async function runSync(
   job: SyncJob,
   { place, part, stopping }: Shift,
 ): Promise<void> {
-  const { config, db, log } = context
+  const { clock, config, db, log } = context
   const { userId, syncId } = job
   const sync = await loadSync(db, userId, syncId)
   if (!sync) return
-  if (sync.state === 'RUNNING') {
-    const organizations = await loadSyncOrganizations(db, userId, syncId)
+  const organizations = sync.state === 'CLOSED' ? [] : (await loadSyncOrganizations(db, userId, syncId)).filter(isOpen)
+  if (organizations.length > 0) {
+    await noteBegun(db, userId, syncId, clock.realNow())
     const needsGrant = sync.kind === 'CONNECT' || sync.kind === 'RETRY'
     const grant =
       needsGrant && sync.certificationTransactionId
@@ -48,14 +53,26 @@ export async function runSync(
         await fail(context, run, 'ERROR')
       }
     }
-    await place.away(() =>
+    // An institution that others fill for so long is left for later; its job is not kept for it.
+    const until = AbortSignal.any([AbortSignal.timeout(config.mydata.interactiveBudgetMs), stopping])
+    const hasBegun = await place.away(() =>
       Promise.all(
-        organizations
-          .filter((organization) => !isDecided(organization))
-          .map((one) => part(one.organizationGuid, (own) => runOne(one, own), stopping)),
+        organizations.map((one) =>
+          part(
+            one.organizationGuid,
+            async (own) => {
+              await runOne(one, own)
+              return true
+            },
+            until,
+          ),
+        ),
       ),
     )
     stopping.throwIfAborted()
+    for (const [at, organization] of organizations.entries()) {
+      if (!hasBegun[at]) await leaveForLater(context, userId, sync, organization.organizationGuid)
+    }
   }
   await saveNetWorthAfterSync(context, userId)
 }

@@ -26,6 +26,7 @@ function someStatuses(first: KnownStatus | null) {
       return now
     },
     bytes: async () => now?.bytes ?? null,
+    connecting: async () => null,
     changed: () => undefined,
     nextChange: (_syncId, ms) =>
       new Promise((resolve) => {

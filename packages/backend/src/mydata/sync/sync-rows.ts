@@ -13,7 +13,10 @@ export type Sync = {
   readonly state: SyncState
   readonly certificationTransactionId: CertificationTransactionId | null
   readonly version: number
+  /** Until then the person is promised to know. */
   readonly deadlineAtMs: number
+  /** When a worker began with it; null while it waits for one. */
+  readonly begunAtMs: number | null
 }
 
 export type SyncOrganization = {
@@ -23,6 +26,8 @@ export type SyncOrganization = {
   readonly isTokenIssued: boolean
   readonly isPartial: boolean
   readonly attemptCount: number
+  /** Another attempt comes by itself. */
+  readonly isTriedAgain: boolean
 }
 
 /** Channel that tells other processes of a new version; the payload is the sync's id. */
@@ -59,7 +64,7 @@ export async function insertSync(trx: Trx, userId: UserId, sync: NewSync): Promi
 
 type SyncRow = Columns<
   'sync',
-  'sync_id' | 'kind' | 'state' | 'certification_transaction_id' | 'version' | 'deadline_at'
+  'sync_id' | 'kind' | 'state' | 'certification_transaction_id' | 'version' | 'deadline_at' | 'begun_at'
 >
 
 const syncOf = (row: SyncRow): Sync => ({
@@ -69,11 +74,12 @@ const syncOf = (row: SyncRow): Sync => ({
   certificationTransactionId: row.certification_transaction_id,
   version: Number(row.version),
   deadlineAtMs: row.deadline_at.getTime(),
+  begunAtMs: row.begun_at?.getTime() ?? null,
 })
 
 export async function loadSync(db: Db, userId: UserId, syncId: SyncId): Promise<Sync | null> {
   const { rows } = await sql<SyncRow>`
-    select sync_id, kind, state, certification_transaction_id, version, deadline_at from sync
+    select sync_id, kind, state, certification_transaction_id, version, deadline_at, begun_at from sync
     where user_id = ${userId} and sync_id = ${syncId}`.execute(db)
   return rows[0] ? syncOf(rows[0]) : null
 }
@@ -85,7 +91,7 @@ export async function findConnectSync(
   certificationTransactionId: CertificationTransactionId,
 ): Promise<Sync | null> {
   const { rows } = await sql<SyncRow>`
-    select sync_id, kind, state, certification_transaction_id, version, deadline_at from sync
+    select sync_id, kind, state, certification_transaction_id, version, deadline_at, begun_at from sync
     where user_id = ${userId} and certification_transaction_id = ${certificationTransactionId} and kind = 'CONNECT'
   `.execute(db)
   return rows[0] ? syncOf(rows[0]) : null
@@ -93,7 +99,7 @@ export async function findConnectSync(
 
 type OrganizationRow = Columns<
   'sync_organization',
-  'organization_guid' | 'state' | 'failure' | 'is_token_issued' | 'is_partial' | 'attempt_count'
+  'organization_guid' | 'state' | 'failure' | 'is_token_issued' | 'is_partial' | 'attempt_count' | 'next_due_at'
 >
 
 const organizationOf = (row: OrganizationRow): SyncOrganization => ({
@@ -103,12 +109,14 @@ const organizationOf = (row: OrganizationRow): SyncOrganization => ({
   isTokenIssued: row.is_token_issued,
   isPartial: row.is_partial,
   attemptCount: row.attempt_count,
+  isTriedAgain: row.next_due_at !== null,
 })
 
 /** Institutions of a sync in their order. */
 export async function loadSyncOrganizations(db: Db, userId: UserId, syncId: SyncId): Promise<SyncOrganization[]> {
   const { rows } = await sql<OrganizationRow>`
-    select organization_guid, state, failure, is_token_issued, is_partial, attempt_count from sync_organization
+    select organization_guid, state, failure, is_token_issued, is_partial, attempt_count, next_due_at
+    from sync_organization
     where user_id = ${userId} and sync_id = ${syncId} order by ordinal`.execute(db)
   return rows.map(organizationOf)
 }
@@ -119,7 +127,8 @@ export async function loadSyncOrganizations(db: Db, userId: UserId, syncId: Sync
  */
 export async function holdSyncOrganizations(trx: Trx, userId: UserId, syncId: SyncId): Promise<SyncOrganization[]> {
   const { rows } = await sql<OrganizationRow>`
-    select organization_guid, state, failure, is_token_issued, is_partial, attempt_count from sync_organization
+    select organization_guid, state, failure, is_token_issued, is_partial, attempt_count, next_due_at
+    from sync_organization
     where user_id = ${userId} and sync_id = ${syncId} order by ordinal for update`.execute(trx)
   return rows.map(organizationOf)
 }
@@ -148,8 +157,9 @@ export async function loadWholeSync(
   syncId: SyncId,
 ): Promise<{ readonly sync: Sync; readonly organizations: SyncOrganization[] } | null> {
   const { rows } = await sql<SyncRow & Omit<OrganizationRow, 'state'> & { organization_state: OrganizationState }>`
-    select sync.sync_id, kind, sync.state, certification_transaction_id, version, deadline_at, organization_guid,
-      one.state as organization_state, failure, is_token_issued, is_partial, attempt_count
+    select sync.sync_id, kind, sync.state, certification_transaction_id, version, deadline_at, begun_at,
+      organization_guid,
+      one.state as organization_state, failure, is_token_issued, is_partial, attempt_count, next_due_at
     from sync join sync_organization one using (user_id, sync_id)
     where user_id = ${userId} and sync_id = ${syncId} order by ordinal`.execute(db)
   const [first] = rows
@@ -160,7 +170,7 @@ export async function loadWholeSync(
 
 /**
  * Moves the version after a change of one institution and ends the sync when every one is decided: FINISHED, or CLOSED
- * when a connect issued no token at all. Inside the transaction of the change.
+ * when a connect issued no token at all and nothing of it follows later. Inside the transaction of the change.
  */
 export async function bumpSync(trx: Trx, userId: UserId, syncId: SyncId, realNowMs: number): Promise<void> {
   // The row is taken first, so that of two last institutions the later one sees the earlier.
@@ -172,7 +182,7 @@ export async function bumpSync(trx: Trx, userId: UserId, syncId: SyncId, realNow
         when exists (select from sync_organization one where one.user_id = ${userId} and one.sync_id = ${syncId}
           and one.state in ('WAITING', 'TOKEN_ISSUED')) then state
         when kind = 'CONNECT' and not exists (select from sync_organization one where one.user_id = ${userId}
-          and one.sync_id = ${syncId} and one.is_token_issued) then 'CLOSED'
+          and one.sync_id = ${syncId} and (one.is_token_issued or one.failure = 'LATE')) then 'CLOSED'
         else 'FINISHED' end,
       finished_at = case when state = 'RUNNING' and not exists (select from sync_organization one
         where one.user_id = ${userId} and one.sync_id = ${syncId} and one.state in ('WAITING', 'TOKEN_ISSUED'))
@@ -196,7 +206,8 @@ export type Decision = {
 
 /**
  * Decides one institution. An institution that is decided stays so, except that a background attempt may turn a
- * failure into what it found. False when there was nothing to decide.
+ * failure into what it found, and that one that was late is decided when its turn has come. Null when there was nothing
+ * to decide; `decidedLate` when the person waited no more.
  */
 export async function decideOrganization(
   trx: Trx,
@@ -205,16 +216,59 @@ export async function decideOrganization(
   organizationGuid: OrganizationGuid,
   decision: Decision,
   options: { readonly isBackground: boolean; readonly realNowMs: number },
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+): Promise<'decided' | 'decidedLate' | null> {
+  const { rows } = await sql<{ readonly was_late: boolean }>`
+    with before as (
+      select coalesce(failure = 'LATE', false) as was_late from sync_organization
+      where user_id = ${userId} and sync_id = ${syncId} and organization_guid = ${organizationGuid})
     update sync_organization set state = ${decision.state}, failure = ${decision.failure},
       is_partial = ${decision.isPartial}, attempt_count = attempt_count + 1, claimed_by = null,
       next_due_at = ${decision.nextDueAtMs === null ? null : new Date(decision.nextDueAtMs)}::timestamptz,
       updated_at = ${new Date(options.realNowMs)}
+    from before
     where user_id = ${userId} and sync_id = ${syncId} and organization_guid = ${organizationGuid}
-      and (state in ('WAITING', 'TOKEN_ISSUED') or (${options.isBackground}::boolean and state = 'FAILED'))
-  `.execute(trx)
-  return numAffectedRows === 1n
+      and (state in ('WAITING', 'TOKEN_ISSUED')
+        or (state = 'FAILED' and (failure = 'LATE' or ${options.isBackground}::boolean)))
+    returning before.was_late`.execute(trx)
+  const [row] = rows
+  if (!row) return null
+  return options.isBackground || row.was_late ? 'decidedLate' : 'decided'
+}
+
+/**
+ * What is undecided of a sync follows later: it was not asked in time, or has not answered in time that began late.
+ * @param onlyOf left out: every institution
+ * @param nextDueAtMs business time when it is tried by itself if its sync's job has not come to it by then
+ * @returns how many
+ */
+export async function markLate(
+  trx: Trx,
+  userId: UserId,
+  syncId: SyncId,
+  {
+    onlyOf,
+    nextDueAtMs,
+    realNowMs,
+  }: {
+    readonly onlyOf?: OrganizationGuid
+    readonly nextDueAtMs: number
+    readonly realNowMs: number
+  },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update sync_organization set state = 'FAILED', failure = 'LATE', next_due_at = ${new Date(nextDueAtMs)},
+      updated_at = ${new Date(realNowMs)}
+    where user_id = ${userId} and sync_id = ${syncId}
+      and (${onlyOf ?? null}::uuid is null or organization_guid = ${onlyOf ?? null}::uuid)
+      and (state in ('WAITING', 'TOKEN_ISSUED') or (state = 'FAILED' and failure = 'LATE'))`.execute(trx)
+  return Number(numAffectedRows)
+}
+
+/** A worker begins with a sync; told to whoever waits for that. */
+export async function noteBegun(db: Db, userId: UserId, syncId: SyncId, realNowMs: number): Promise<void> {
+  await sql`
+    update sync set begun_at = ${new Date(realNowMs)}
+    where user_id = ${userId} and sync_id = ${syncId} and begun_at is null`.execute(db)
 }
 
 /** A new consent takes the place of what was still being tried with an older one. */

@@ -1,6 +1,7 @@
 import { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
 import type { SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
-import { syncLists } from '@ieum/domain/mydata/connect/sync-lists.ts'
+import { type ConnectResult, connectResult, type TokenOutcome } from '@ieum/domain/mydata/connect/connect-result.ts'
+import { isDecided, syncLists } from '@ieum/domain/mydata/connect/sync-lists.ts'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../clock.ts'
 import type { Notifications } from '../../db/notifications.ts'
@@ -23,10 +24,19 @@ export type SyncStatusCache = {
   status(userId: UserId, syncId: SyncId): Promise<KnownStatus | null>
   /** Null when this person has no such sync, or it was closed. */
   bytes(userId: UserId, syncId: SyncId): Promise<Buffer | null>
+  /** How the connecting of a sync stands; null when this person has no such sync. */
+  connecting(userId: UserId, syncId: SyncId): Promise<Connecting | null>
   /** Drops the copy and wakes whoever waits; the process that changed a sync calls it after the commit. */
   changed(syncId: SyncId): void
-  /** Resolves at the next change of the sync, or after `ms`. */
+  /** Resolves at the next change of the sync, when one may have been missed, or after `ms`. */
   nextChange(syncId: SyncId, ms: number): Promise<void>
+}
+
+export type Connecting = {
+  /** Null while it is open. */
+  readonly result: ConnectResult | null
+  /** No worker has begun with it yet. */
+  readonly isWaiting: boolean
 }
 
 export type KnownStatus = {
@@ -36,7 +46,7 @@ export type KnownStatus = {
   readonly isDecided: boolean
 }
 
-type Copy = { userId: UserId; status: KnownStatus | null; readAtMs: number }
+type Copy = { userId: UserId; status: KnownStatus | null; connecting: Connecting | null; readAtMs: number }
 
 export async function createSyncStatusCache(options: {
   db: Db
@@ -46,27 +56,35 @@ export async function createSyncStatusCache(options: {
 }): Promise<SyncStatusCache> {
   const { db, clock, notifications, organizations } = options
   const copies = new LRUCache<string, Copy>({ max: MAX_SYNCS })
-  const readers = new Map<string, Promise<Copy>>()
+  const readers = new Map<string, { readonly userId: UserId; readonly copy: Promise<Copy> }>()
   const waiting = new Map<string, Set<() => void>>()
 
   async function read(userId: UserId, syncId: SyncId): Promise<Copy> {
     const readAtMs = clock.realNow()
     const whole = await loadWholeSync(db, userId, syncId)
-    if (!whole || whole.sync.state === 'CLOSED') return { userId, status: null, readAtMs }
+    if (!whole) return { userId, status: null, connecting: null, readAtMs }
     const { sync } = whole
+    const connecting = {
+      result: connectResult(whole.organizations.map(tokenOutcome)),
+      isWaiting: sync.begunAtMs === null,
+    }
+    if (sync.state === 'CLOSED') return { userId, status: null, connecting, readAtMs }
     const bytes = statusBytes(sync, whole.organizations, organizations)
     const status = { bytes, version: sync.version, isDecided: sync.state === 'FINISHED' }
-    const copy = { userId, status, readAtMs }
-    copies.set(syncId, copy)
-    return copy
+    return { userId, status, connecting, readAtMs }
   }
 
   const changed = (syncId: string) => {
     copies.delete(syncId)
+    readers.delete(syncId)
     for (const wake of waiting.get(syncId) ?? []) wake()
   }
   await notifications.listen(SYNC_CHANNEL, changed)
-  notifications.onGap(() => copies.clear())
+  notifications.onGap(() => {
+    copies.clear()
+    readers.clear()
+    for (const wakers of waiting.values()) for (const wake of wakers) wake()
+  })
 
   /** At once while the copy is young: a poll then takes no turn of the event loop. */
   function known(userId: UserId, syncId: SyncId): Copy | Promise<Copy> {
@@ -74,19 +92,24 @@ export async function createSyncStatusCache(options: {
     // A finished sync changes only by background attempts, which are announced too.
     const maxAge = copy?.status?.isDecided ? MAX_AGE_MS * 20 : MAX_AGE_MS
     if (copy && copy.userId === userId && clock.realNow() - copy.readAtMs < maxAge) return copy
-    const key = `${userId} ${syncId}`
-    const reader =
-      readers.get(key) ??
-      read(userId, syncId).finally(() => {
-        readers.delete(key)
-      })
-    readers.set(key, reader)
-    return reader
+    const running = readers.get(syncId)
+    if (running?.userId === userId) return running.copy
+    const reader = { userId, copy: read(userId, syncId) }
+    readers.set(syncId, reader)
+    const done = (copy: Copy | null) => {
+      // What changed while it was read is read again.
+      if (readers.get(syncId) !== reader) return
+      readers.delete(syncId)
+      if (copy?.connecting) copies.set(syncId, copy)
+    }
+    reader.copy.then(done, () => done(null))
+    return reader.copy
   }
 
   return {
     status: async (userId, syncId) => (await known(userId, syncId)).status,
     bytes: async (userId, syncId) => (await known(userId, syncId)).status?.bytes ?? null,
+    connecting: async (userId, syncId) => (await known(userId, syncId)).connecting,
     changed,
     nextChange: (syncId, ms) =>
       new Promise((resolve) => {
@@ -98,10 +121,19 @@ export async function createSyncStatusCache(options: {
           if (wakers.size === 0) waiting.delete(syncId)
           resolve()
         }
-        const timer = setTimeout(wake, ms)
+        // With nobody to tell of changes they are looked for.
+        const timer = setTimeout(wake, notifications.isConnected() ? ms : Math.min(ms, MAX_AGE_MS))
         wakers.add(wake)
       }),
   }
+}
+
+function tokenOutcome(organization: SyncOrganization): TokenOutcome | null {
+  const { failure, isTokenIssued } = organization
+  if (isTokenIssued) return 'issued'
+  if (!isDecided(organization)) return null
+  if (failure === 'LATE') return 'late'
+  return failure === 'UNREGISTERED' ? 'unregistered' : 'error'
 }
 
 function statusBytes(

@@ -28,12 +28,13 @@ export async function insertRunningSync(
 }
 
 /** Lets `then` happen once the database has answered `count` statements, before whoever asked goes on. */
-export function pausedAfter(count: number, then: () => Promise<void>): KyselyPlugin {
+export function pausedAfter(count: number, then: () => Promise<void>, onStatement?: () => void): KyselyPlugin {
   let answered = 0
   return {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => {
       answered += 1
+      onStatement?.()
       if (answered === count) await then()
       return result
     },

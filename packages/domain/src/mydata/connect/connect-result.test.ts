@@ -7,6 +7,8 @@ it.each<[string, (TokenOutcome | null)[], string | null]>([
   ['one issued among errors', ['error', 'issued', 'unregistered'], 'connected'],
   ['one issued, others open', ['issued', null], 'connected'],
   ['nothing issued yet', ['error', null], null],
+  ['one follows later', ['error', 'late', 'unregistered'], 'connected'],
+  ['one follows later, others open', ['late', null], null],
   ['all unregistered', ['unregistered', 'unregistered'], `${PREFIX}UNREGISTERED`],
   ['all errors', ['error', 'error'], `${PREFIX}ERROR`],
   ['a mix', ['error', 'unregistered'], `${PREFIX}ERROR_AND_UNREGISTERED`],

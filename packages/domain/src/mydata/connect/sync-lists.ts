@@ -1,7 +1,10 @@
 /** How far a sync is with one institution. */
 export type OrganizationState = 'WAITING' | 'TOKEN_ISSUED' | 'SUCCESS' | 'NO_ASSET' | 'FAILED'
-/** Why it failed; `UNREGISTERED`: the person is no customer there. */
-export type OrganizationFailure = 'UNREGISTERED' | 'ERROR' | 'TIMEOUT' | 'RELOGIN_REQUIRED' | 'DISCONNECTED'
+/**
+ * Why it failed. `UNREGISTERED`: the person is no customer there. `LATE`: nothing of it was decided within the promised
+ * time because there was no room here; it follows by itself.
+ */
+export type OrganizationFailure = 'UNREGISTERED' | 'ERROR' | 'TIMEOUT' | 'RELOGIN_REQUIRED' | 'DISCONNECTED' | 'LATE'
 
 export type SyncedOrganization = { readonly state: OrganizationState; readonly failure: OrganizationFailure | null }
 

@@ -1,0 +1,56 @@
+import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
+import { sql } from 'kysely'
+import type { PgBoss } from 'pg-boss'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createClock } from '../clock.ts'
+import { createDb, createPool, type Db } from '../db/pool.ts'
+import { Refusal } from '../http/refusal.ts'
+import { createAdmission } from './admission.ts'
+import { startBoss } from './boss.ts'
+
+const LONGEST_MS = 60_000
+
+let database: DatabasePair
+let db: Db
+let boss: PgBoss
+beforeAll(async () => {
+  database = await freshDatabase()
+  db = createDb(createPool(database.url, { max: 2, name: 'admission-test' }))
+  const log = pino({ level: 'silent' })
+  const queues = ['full', 'empty'].map((name) => ({ name }))
+  boss = await startBoss({ databaseUrl: database.url, log, isWorker: false, queues })
+}, 60_000)
+afterAll(async () => {
+  await boss?.stop({ graceful: false })
+  await db?.destroy()
+  await database?.drop()
+})
+
+const admission = () => createAdmission({ db, clock: createClock() })
+
+it('lets in as many as will be served in time, however many ask at once, and says to the others when to come again', async () => {
+  const { enter } = admission()
+  const answers = await Promise.allSettled(Array.from({ length: 200 }, () => enter('empty', LONGEST_MS)))
+  const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as Refusal] : []))
+  // One a second for a minute, and the one that makes it a minute.
+  expect(answers.length - refused.length).toBe(61)
+  expect(refused[0]).toBeInstanceOf(Refusal)
+  expect(refused[0]).toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+  expect(refused[0]?.retryAfterMs).toBeGreaterThanOrEqual(5_000)
+  for (const answer of answers) if (answer.status === 'fulfilled') answer.value()
+})
+
+it('counts what waits in the queue, of every process', async () => {
+  await boss.insert(
+    'full',
+    Array.from({ length: 70 }, () => ({ data: {} })),
+  )
+  await expect(admission().admit('full', LONGEST_MS)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
+  await expect(admission().admit('full', 2 * LONGEST_MS)).resolves.toBeUndefined()
+  await expect(admission().admit('empty', LONGEST_MS)).resolves.toBeUndefined()
+  // A queue that has shown that it manages more is trusted with more.
+  await sql`update pgboss.job set state = 'completed', completed_on = now()
+    where id in (select id from pgboss.job where name = 'full' limit 60)`.execute(db)
+  await expect(admission().admit('full', LONGEST_MS)).resolves.toBeUndefined()
+})

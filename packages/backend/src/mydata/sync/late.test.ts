@@ -1,0 +1,68 @@
+import type { CertificationTransactionId } from '@ieum/contracts/shared/ids.ts'
+import { id } from '@ieum/testkit/ids.ts'
+import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createClock } from '../../clock.ts'
+import { createDb, createPool, type Db } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import { tellLate } from './late.ts'
+import { insertRunningSync } from './sync.fixture.ts'
+import { bumpSync, type Decision, decideOrganization, loadSync, loadSyncOrganizations, type Sync } from './sync-rows.ts'
+
+const NOW = Date.UTC(2026, 10, 20)
+
+let database: DatabasePair
+let db: Db
+beforeAll(async () => {
+  database = await freshDatabase()
+  db = createDb(createPool(database.url, { max: 2, name: 'late-test' }))
+})
+afterAll(async () => {
+  await db?.destroy()
+  await database?.drop()
+})
+
+/** A connect that nobody came to within the promised time. */
+async function lateConnect() {
+  const certificationTransactionId = id<CertificationTransactionId>(uuidv7())
+  const sync = { kind: 'CONNECT', certificationTransactionId, isTokenIssued: false, nowMs: NOW } as const
+  const connect = await insertRunningSync(db, sync)
+  const { syncId, userId } = connect
+  const changed: string[] = []
+  const syncStatuses = { changed: (one: string) => void changed.push(one) }
+  const context = { db, clock: createClock(), syncStatuses: syncStatuses as never }
+  await tellLate(context, userId, (await loadSync(db, userId, syncId)) as Sync)
+  const decide = (decision: Pick<Decision, 'state' | 'failure'>) =>
+    inTransaction(db, async (trx) => {
+      const whole = { ...decision, isPartial: false, nextDueAtMs: null }
+      const options = { isBackground: false, realNowMs: NOW }
+      const decided = await decideOrganization(trx, userId, syncId, connect.organizationGuid, whole, options)
+      await bumpSync(trx, userId, syncId, NOW)
+      return decided
+    })
+  const now = async () => {
+    const [organization] = await loadSyncOrganizations(db, userId, syncId)
+    return { sync: (await loadSync(db, userId, syncId))?.state, organization }
+  }
+  return { changed, decide, now, syncId }
+}
+
+it('what was not asked in time is late, tried by itself, and no refusal of anybody', async () => {
+  const { changed, now, syncId } = await lateConnect()
+  expect(await now()).toMatchObject({
+    sync: 'FINISHED',
+    organization: { state: 'FAILED', failure: 'LATE', isTriedAgain: true },
+  })
+  expect(changed).toEqual([syncId])
+})
+
+it.each([[{ state: 'SUCCESS', failure: null }], [{ state: 'FAILED', failure: 'ERROR' }]] as const)(
+  'is decided when its turn has come (%j), once',
+  async (decision) => {
+    const { decide, now } = await lateConnect()
+    expect(await decide(decision)).toBe('decidedLate')
+    expect(await now()).toMatchObject({ sync: 'FINISHED', organization: { ...decision, isTriedAgain: false } })
+    expect(await decide({ state: 'NO_ASSET', failure: null })).toBeNull()
+  },
+)

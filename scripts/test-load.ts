@@ -1,0 +1,104 @@
+import { writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { refreshAtOnce } from '@ieum/testkit/faults/refresh-at-once.ts'
+import { type Beside, crowd, hangingForEverybody, somebodyAtHome, startLoadWorld } from '@ieum/testkit/load/crowds.ts'
+import type { Pressed } from '@ieum/testkit/load/press-together.ts'
+
+/**
+ * `npm run test:load [-- --people 300 --beside 20 --pairs 2 --flood 0]`: crowds against worlds of their own on this
+ * machine, one after the other; writes docs/load.md. Bounded, and ends by itself.
+ *
+ * `people` press 완료 at once; `flood` of them, so many that some have to be refused; `beside` is how many have an
+ * institution that hangs. 0 leaves a crowd out. `--no-write` prints only.
+ */
+const { values } = parseArgs({
+  options: {
+    people: { type: 'string', default: '300' },
+    flood: { type: 'string', default: '1000' },
+    beside: { type: 'string', default: '50' },
+    pairs: { type: 'string', default: '2' },
+    'no-write': { type: 'boolean', default: false },
+  },
+})
+const [people, flood, beside, pairs] = [values.people, values.flood, values.beside, values.pairs].map(Number) as [
+  number,
+  number,
+  number,
+  number,
+]
+const LIMIT_MS = 20 * 60_000
+
+async function inWorld<T>(work: (world: Awaited<ReturnType<typeof startLoadWorld>>) => Promise<T>): Promise<T> {
+  const world = await startLoadWorld()
+  try {
+    return await work(world)
+  } finally {
+    await world.stop()
+  }
+}
+
+const parts: string[] = []
+const tell = (title: string, lines: readonly string[]) => {
+  const part = [`## ${title}`, '', ...lines, ''].join('\n')
+  parts.push(part)
+  console.log(part)
+}
+
+function pressedLines(pressed: Pressed): string[] {
+  const { cpuS, homeMs, wholeMs, answerMs, signUps } = pressed
+  const s = (ms: number) => (ms / 1_000).toFixed(1)
+  const again = pressed.retryAfterS ? `; told to come again after ${pressed.retryAfterS.join(' to ')} s` : ''
+  const answers = Object.entries(pressed.answers).map(([told, count]) => `${count} × ${told}`)
+  return [
+    '| | |',
+    '|---|---|',
+    `| answers of the connect call | ${answers.join(', ')}${again} |`,
+    `| answered after (p50, p95, longest) | ${s(answerMs.p50)}, ${s(answerMs.p95)}, ${s(answerMs.max)} s |`,
+    `| let in, whole at last | ${pressed.accepted}, ${pressed.whole} |`,
+    `| institutions failed, undecided | ${pressed.failed}, ${pressed.undecided} |`,
+    `| whole after (p50, p95, last) | ${s(wholeMs.p50)}, ${s(wholeMs.p95)}, ${s(pressed.tookMs)} s |`,
+    `| CPU of server, PostgreSQL, sandbox | ${cpuS.server.toFixed(0)}, ${cpuS.postgres.toFixed(0)}, ${cpuS.sandbox.toFixed(0)} s; of everything else on the machine ${cpuS.others.toFixed(0)} s |`,
+    `| that CPU takes on ${availableParallelism()} cores | ${s(pressed.idealMs)} s; beside everything else ${s(pressed.idealBesideOthersMs)} s |`,
+    `| last against that | ${(pressed.tookMs / pressed.idealMs).toFixed(2)}; beside everything else ${(pressed.tookMs / pressed.idealBesideOthersMs).toFixed(2)} |`,
+    `| somebody's home meanwhile (p50, p95, p99, longest) | ${homeMs.p50}, ${homeMs.p95}, ${homeMs.p99}, ${homeMs.max} ms; failed ${pressed.homeFailures} |`,
+    `| sign-ups meanwhile | ${signUps.good} good, ${signUps.bad} failed |`,
+  ]
+}
+
+function besideLines({ withoutMs, withMs }: Beside): string[] {
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
+  const moved = (sum(withMs) / sum(withoutMs) - 1) * 100
+  return [
+    `p95 of the others without it ${withoutMs.join(', ')} ms, with it ${withMs.join(', ')} ms: moved by ${moved.toFixed(1)} %.`,
+  ]
+}
+
+if (people > 0) {
+  const pressed = await inWorld((world) => crowd(world, { people, limitMs: LIMIT_MS }))
+  tell(`${people} people press 완료 within one second`, pressedLines(pressed))
+}
+if (flood > 0) {
+  const pressed = await inWorld((world) => crowd(world, { people: flood, limitMs: LIMIT_MS }))
+  tell(`${flood} people press 완료 within one second`, pressedLines(pressed))
+}
+if (beside > 0) {
+  const told = await inWorld((world) => hangingForEverybody(world, beside, pairs))
+  tell(`${beside} people who all have one institution that hangs`, besideLines(told))
+}
+const refreshed = await inWorld(async (world) => refreshAtOnce((await somebodyAtHome(world)).onlooker, 200))
+tell('One person refreshes 200 times at once', [
+  `${refreshed.syncIds.length} refresh begun, ${refreshed.strange.length} strange answers.`,
+])
+
+if (!values['no-write']) {
+  const head = [
+    '# Load',
+    '',
+    'Written by `npm run test:load`; this is the last run. Server, PostgreSQL, sandbox and the people who press share one',
+    'machine; the CPU of the first three is read from the system. Home is the call of the home screen.',
+    '',
+  ]
+  writeFileSync(path.resolve(import.meta.dirname, '../docs/load.md'), `${[...head, ...parts].join('\n').trimEnd()}\n`)
+}
