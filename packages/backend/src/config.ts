@@ -137,10 +137,25 @@ function readOutside(file: string): OutsideFile {
   throw new ConfigError(parsed.error.issues.map((issue) => `OUTSIDE_FILE.${issue.path.join('.')}: ${issue.message}`))
 }
 
+const SECRETS = ['KEY_ENCRYPTION_KEY', 'INDEX_SECRET', 'AUTH_SECRET'] as const
+
+/** Of 32 random bytes some 30 differ; that fewer than 20 do happens to nobody by chance. */
+const FEWEST_DIFFERENT_BYTES = 20
+
+/** One byte over and over, a short pattern, a word. */
+function isGuessable(base64: string): boolean {
+  const bytes = Buffer.from(base64, 'base64')
+  const steps = new Set(bytes.map((byte, at) => (byte - (bytes[at - 1] ?? 0) + 256) % 256))
+  return new Set(bytes).size < FEWEST_DIFFERENT_BYTES || steps.size < FEWEST_DIFFERENT_BYTES / 2
+}
+
 function refuseForReal(env: z.infer<typeof Env>, outside: OutsideFile): void {
   const problems: string[] = []
-  for (const name of ['KEY_ENCRYPTION_KEY', 'INDEX_SECRET', 'AUTH_SECRET'] as const) {
+  for (const name of SECRETS) {
     if (!env[name]) problems.push(`${name}: must be given; a real world uses no generated key`)
+    else if (isGuessable(env[name])) problems.push(`${name}: must be 32 random bytes`)
+    else if (SECRETS.some((other) => other !== name && env[other] === env[name]))
+      problems.push(`${name}: must not be used for anything else`)
   }
   if (outside.isGenerated) problems.push('OUTSIDE_FILE.isGenerated: certificates of the practice world are not allowed')
   if (outside.controlUrl) problems.push('OUTSIDE_FILE.controlUrl: a real world has no clock source but the machine')
@@ -162,7 +177,7 @@ function refuseForReal(env: z.infer<typeof Env>, outside: OutsideFile): void {
   if (main.host === keys.host) {
     problems.push('KEYS_DATABASE_URL: must be another cluster than DATABASE_URL')
   }
-  if (!env.IEUM_PUBLIC_URL?.startsWith('https://')) {
+  if (!env.IEUM_PUBLIC_URL?.startsWith('https://') || isLoopback(new URL(env.IEUM_PUBLIC_URL).hostname)) {
     problems.push('IEUM_PUBLIC_URL: must be the public https origin')
   }
   if (problems.length > 0) throw new ConfigError(problems)

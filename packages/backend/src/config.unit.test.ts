@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +35,7 @@ const module = {
   issueUrl: 'https://certificate.example.kr/issue',
   signerCaFile: '/etc/ieum/common.pem',
 }
-const key = Buffer.alloc(32, 7).toString('base64')
+const key = randomBytes(32).toString('base64')
 
 function folder(content: unknown = outside): { OUTSIDE_FILE: string; IEUM_DATA_DIR: string } {
   const directory = mkdtempSync(join(tmpdir(), 'ieum-config-'))
@@ -49,8 +50,8 @@ const real = () => ({
   IEUM_WORLD: 'real',
   IEUM_PUBLIC_URL: 'https://ieum.example.kr',
   KEY_ENCRYPTION_KEY: key,
-  INDEX_SECRET: key,
-  AUTH_SECRET: key,
+  INDEX_SECRET: randomBytes(32).toString('base64'),
+  AUTH_SECRET: randomBytes(32).toString('base64'),
 })
 
 describe('a practice world', () => {
@@ -143,6 +144,9 @@ describe('a real world', () => {
     ['KEYS_DATABASE_URL', () => ({ ...real(), KEYS_DATABASE_URL: 'postgres://a@db1/ieum_keys' })],
     ['IEUM_PUBLIC_URL', () => ({ ...real(), IEUM_PUBLIC_URL: 'http://ieum.example.kr' })],
     ['IEUM_PUBLIC_URL', () => ({ ...real(), IEUM_PUBLIC_URL: undefined })],
+    ['IEUM_PUBLIC_URL', () => ({ ...real(), IEUM_PUBLIC_URL: 'https://app.localhost' })],
+    ['INDEX_SECRET: must not be used for anything else', () => ({ ...real(), INDEX_SECRET: key })],
+    ['AUTH_SECRET: must be 32 random bytes', () => ({ ...real(), AUTH_SECRET: Buffer.alloc(32).toString('base64') })],
   ])('refuses to start and names %s', (field, env) => {
     expect(() => loadConfig(env())).toThrow(ConfigError)
     expect(() => loadConfig(env())).toThrow(field)

@@ -20,9 +20,13 @@ export type Listeners = {
   drain(limitMs: number): Promise<void>
 }
 
+/** The internal listener is on the loopback address: a page that reaches it by a name of its own is none of ours. */
+const THIS_MACHINE = ['127.0.0.1', 'localhost', '[::1]']
+
 /** The public listener, for people and their pages, and the internal one, for services of ours and operators. */
 export function createListeners(parts: Parts, account: Account): Listeners {
   const { clock, config, db, indexes, keysDb, log, metrics, publicAddress, vault } = parts
+  const isReal = config.world === 'real'
   const accessLog = createAccessLog({ db, realNow: clock.realNow, log })
   const both = {
     db,
@@ -47,6 +51,7 @@ export function createListeners(parts: Parts, account: Account): Listeners {
     ...both,
     worldNow: clock.now,
     listener: 'public',
+    ...(isReal && { hosts: [new URL(config.publicUrl).host] }),
     trustProxy: [...config.trustProxy],
     authenticate: account.authenticate,
     ourOrigins: publicAddress.ours,
@@ -54,6 +59,7 @@ export function createListeners(parts: Parts, account: Account): Listeners {
   const internalHttp = createHttp({
     ...both,
     listener: 'internal',
+    ...(isReal && { hosts: THIS_MACHINE }),
     secrets: Object.entries(config.internalServices).map(([service, secretHashes]) => ({
       service,
       callers: ['internal', 'management'] as const,

@@ -37,6 +37,7 @@ export async function pageContext(input: PageContextInput): Promise<PageContext>
       sandboxUrl: isPractice ? (config.outside.controlUrl ?? null) : null,
       phoneNumber: person?.profile.phoneNumber ?? null,
       naverCertificatePhone: config.naverCertificatePhone,
+      authenticationAppPrefixes: config.outside.agencies.flatMap(({ appUriPrefixes }) => appUriPrefixes),
       certificateModules: config.outside.certificateModules.map(({ certificateTypeEnum, windowUrl, issueUrl }) => ({
         certificateTypeEnum,
         windowUrl,

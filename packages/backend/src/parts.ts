@@ -4,11 +4,12 @@ import { createClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { checkTables } from './db/check-tables.ts'
+import { refuseSameCluster } from './db/clusters.ts'
 import type { PersonalTable } from './db/for-user.ts'
 import { migrateAll } from './db/migrate.ts'
 import { createNotifications, type Notifications } from './db/notifications.ts'
 import { type PersonalTables, TABLES_OF_PARTS } from './db/personal-tables.ts'
-import { createDb, createPool } from './db/pool.ts'
+import { createDb, createPool, type Db } from './db/pool.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { type Admission, createAdmission } from './jobs/admission.ts'
 import { startBoss } from './jobs/boss.ts'
@@ -45,16 +46,18 @@ export async function createParts(
   const { database, outside, secrets } = config
   const metrics = createMetrics()
   const log = createLog(config, standardOutput(metrics.logLineDropped))
+  const pool = createPool(database.url, { max: database.poolMax, name: 'ieum' })
+  const keysPool = createPool(database.keysUrl, { max: 6, name: 'ieum-keys' })
+  const db = createDb(pool)
+  const keysDb: KeysDb = createDb<KeyTables>(keysPool)
+  // Before anything is written into either.
+  if (config.world === 'real') await refuseSameCluster(db, keysDb as unknown as Db)
   await migrateAll(database)
   const personalTables = [...services.map(({ tables }) => tables), TABLES_OF_PARTS]
   await checkTables(
     database.url,
     personalTables.flatMap(({ destroyed, kept }) => [...destroyed, ...Object.keys(kept)]),
   )
-  const pool = createPool(database.url, { max: database.poolMax, name: 'ieum' })
-  const keysPool = createPool(database.keysUrl, { max: 6, name: 'ieum-keys' })
-  const db = createDb(pool)
-  const keysDb: KeysDb = createDb<KeyTables>(keysPool)
   const clock = createClock()
   const sandboxClock = outside.controlUrl ? await followSandboxClock(clock, outside.controlUrl) : null
   const notifications = await createNotifications(database.url)

@@ -32,6 +32,8 @@ export type Bootstrap = {
   readonly phoneNumber: string | null
   /** Customer service of the Naver certificate, for the help of the signature step. */
   readonly naverCertificatePhone: string
+  /** What certificate agencies have registered: an app is opened only at an address that begins so. */
+  readonly authenticationAppPrefixes: readonly string[]
   /** Certificates beside Naver's and Kakao's; empty where none is configured. */
   readonly certificateModules: readonly CertificateModule[]
 }

@@ -10,6 +10,7 @@ import { type Authenticate, internalGuards, publicGuards } from './guards.ts'
 import { acceptJsonOnly } from './json-body.ts'
 import type { Metrics } from './metrics.ts'
 import { answerUnknownPaths } from './not-found.ts'
+import { isOurHost } from './origin.ts'
 import { publishedContract } from './published-contract.ts'
 import { recordRequests } from './record-requests.ts'
 import { Refusal } from './refusal.ts'
@@ -26,6 +27,8 @@ export type HttpConfig = AroundConfig & {
   readonly readiness: () => Promise<Readiness>
   /** The world's time, told with every answer: a page that lay open or asleep puts its own right by it. */
   readonly worldNow?: () => number
+  /** Names that a request may call us by, in lower case; any when absent: a practice world. Probes are let through. */
+  readonly hosts?: readonly string[]
   /** Our public origin is https. */
   readonly isHttps: boolean
   /** Addresses of the proxies before us; `request.ip` is then the client's. Default: none. */
@@ -50,6 +53,8 @@ export type Http = {
 }
 
 const SWEEP_MS = 50
+/** Asked by whoever watches the machine, by its address. */
+const PROBES: readonly string[] = ['/healthz', '/readyz']
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** One listener of the server: public (people, browsers) or internal (our services, operators, measurements). */
@@ -83,7 +88,8 @@ export function createHttp(config: HttpConfig): Http {
     reply.headers(headers)
     reply.header('x-request-id', request.id)
     if (config.worldNow) reply.header('x-ieum-now-ms', config.worldNow())
-    done()
+    if (!config.hosts || PROBES.includes(request.url) || isOurHost(request.host, config.hosts)) done()
+    else done(new Refusal('INVALID_REQUEST', { part: 'host' }))
   })
   recordRequests(app, config)
   answerUnknownPaths(app)
@@ -91,7 +97,9 @@ export function createHttp(config: HttpConfig): Http {
   addOpenApi(app)
 
   const who =
-    config.listener === 'public' ? publicGuards(config.authenticate, config.ourOrigins) : internalGuards(config.secrets)
+    config.listener === 'public'
+      ? publicGuards(config.authenticate, config.ourOrigins, config.hosts === undefined)
+      : internalGuards(config.secrets)
   const around = createAround(config)
   const toApiError = createApiErrorOf({ log, errorText })
 

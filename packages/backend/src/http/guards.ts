@@ -21,11 +21,16 @@ const isAppCall = ({ headers }: FastifyRequest, { endpoint }: Route): boolean =>
   (endpoint.who === 'public' || headers.authorization?.startsWith('Bearer ') === true)
 
 /** The public listener: anybody, and the signed-in person. */
-export function publicGuards(authenticate: Authenticate, ourOrigins: () => readonly string[]): ServeOptions['who'] {
+export function publicGuards(
+  authenticate: Authenticate,
+  ourOrigins: () => readonly string[],
+  isAnyHostOurs: boolean,
+): ServeOptions['who'] {
   const check = (request: FastifyRequest, route: Route): void => {
     const { endpoint } = route
     if (endpoint.method === 'GET' && effectsOf(endpoint) === 'none') return
-    if (!isAppCall(request, route) && !isOwnOrigin(request.headers, ourOrigins())) throw new Refusal('FORBIDDEN_ORIGIN')
+    if (!isAppCall(request, route) && !isOwnOrigin(request.headers, ourOrigins(), isAnyHostOurs))
+      throw new Refusal('FORBIDDEN_ORIGIN')
     if (endpoint.method !== 'GET' && !isJson(request.headers['content-type']))
       throw new Refusal('UNSUPPORTED_MEDIA_TYPE')
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isJson, isOwnOrigin } from './origin.ts'
+import { isJson, isOurHost, isOwnOrigin } from './origin.ts'
 
 const ours = ['https://ieum.example', 'http://127.0.0.1:3000']
 const host = 'localhost:3000'
@@ -33,7 +33,35 @@ describe('isOwnOrigin', () => {
     ['an empty Origin', false, { origin: '', host }],
     ['the header twice', false, { 'sec-fetch-site': ['same-origin', 'same-origin'], host }],
   ])('%s: %s', (_what, isOwn, headers) => {
-    expect(isOwnOrigin(headers, ours)).toBe(isOwn)
+    expect(isOwnOrigin(headers, ours, true)).toBe(isOwn)
+  })
+})
+
+it('knows this very host in a practice world only', () => {
+  for (const origin of ['http://localhost:3000', 'https://evil.example']) {
+    const headers = { 'sec-fetch-site': 'same-origin', origin, host: new URL(origin).host }
+    expect(isOwnOrigin(headers, ours, true)).toBe(true)
+    expect(isOwnOrigin(headers, ours, false)).toBe(false)
+  }
+  const own = { 'sec-fetch-site': 'same-origin', origin: 'https://ieum.example', host: 'ieum.example' }
+  expect(isOwnOrigin(own, ours, false)).toBe(true)
+})
+
+describe('isOurHost', () => {
+  it.each([
+    ['ieum.example', true],
+    ['IEUM.example', true],
+    ['ieum.example:443', true],
+    ['127.0.0.1:3001', true],
+    ['[::1]:3001', true],
+    ['evil.example', false],
+    ['ieum.example.evil.example', false],
+    ['ieum.example:443:80', false],
+    ['ieum.example, evil.example', false],
+    ['', false],
+    [undefined, false],
+  ])('%s: %s', (given, isOurs) => {
+    expect(isOurHost(given, ['ieum.example', '127.0.0.1', '[::1]'])).toBe(isOurs)
   })
 })
 

@@ -9,14 +9,29 @@ export type OriginHeaders = {
  * Whether a call that changes something comes from our own pages.
  *
  * Browsers set both headers themselves, pages cannot. `Sec-Fetch-Site` decides where it is sent (an `Origin` beside it
- * must be ours or this very host); without it the `Origin` must be ours; with neither the call is refused.
+ * must be ours, or in a practice world this very host); without it the `Origin` must be ours; with neither the call is
+ * refused.
+ * @param isAnyHostOurs a practice world answers to every name of its machine
  */
-export function isOwnOrigin(headers: OriginHeaders, ourOrigins: readonly string[]): boolean {
+export function isOwnOrigin(headers: OriginHeaders, ourOrigins: readonly string[], isAnyHostOurs: boolean): boolean {
   const { 'sec-fetch-site': site, origin, host } = headers
   if (site !== undefined && site !== 'same-origin') return false
   if (origin === undefined) return site !== undefined
   if (ourOrigins.includes(origin)) return true
-  return site !== undefined && host !== undefined && (origin === `http://${host}` || origin === `https://${host}`)
+  return (
+    isAnyHostOurs &&
+    site !== undefined &&
+    host !== undefined &&
+    (origin === `http://${host}` || origin === `https://${host}`)
+  )
+}
+
+/**
+ * Whether a request names us as its host. `names`: host names with or without a port; without one, any port is ours.
+ */
+export function isOurHost(host: string | undefined, names: readonly string[]): boolean {
+  const said = host?.toLowerCase() ?? ''
+  return names.includes(said) || names.includes(said.replace(/:\d{1,5}$/, ''))
 }
 
 /** Exactly `application/json`, parameters aside: a form of another site cannot send it without asking first. */

@@ -69,7 +69,10 @@ export type PlainTextToSign = z.infer<typeof PlainTextToSign>
 export const SignedData = z.object({
   /** org_code of the certificate's operator, the `ca_code` of the token request. */
   caOrg: OrgCode,
-  certTxId: z.string().min(1).max(40).optional(),
+  certTxId: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,40}$/)
+    .optional(),
   signedDataList: z
     .array(
       z.object({

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,9 +7,12 @@ import type { OutsideFile } from '@ieum/contracts/outside/outside-file.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ServiceStartError, startService } from '../service-process.ts'
 import { startWorld, type World } from '../start-world.ts'
+import { freshDatabase } from '../test-cluster.ts'
 
 const SERVER_ENTRY = path.resolve(import.meta.dirname, '../../../../apps/server/src/main.ts')
-const KEY = Buffer.alloc(32, 7).toString('base64')
+const KEY = randomBytes(32).toString('base64')
+const secret = (fill: (at: number) => number) =>
+  Buffer.from(Uint8Array.from({ length: 32 }, (_, at) => fill(at))).toString('base64')
 
 const PUBLIC_PAGES = { windowUrl: 'https://sign.example.kr/', issueUrl: 'https://issue.example.kr/' }
 
@@ -48,8 +52,8 @@ const environment = (): Record<string, string | undefined> => ({
   DATABASE_URL: 'postgres://ieum@127.0.0.1:1/ieum',
   KEYS_DATABASE_URL: 'postgres://ieum@127.0.0.2:1/ieum_keys',
   KEY_ENCRYPTION_KEY: KEY,
-  INDEX_SECRET: KEY,
-  AUTH_SECRET: KEY,
+  INDEX_SECRET: randomBytes(32).toString('base64'),
+  AUTH_SECRET: randomBytes(32).toString('base64'),
 })
 
 let files = 0
@@ -88,6 +92,13 @@ describe('a real world does not start and names', () => {
     ['KEY_ENCRYPTION_KEY', given, { KEY_ENCRYPTION_KEY: undefined }],
     ['INDEX_SECRET', given, { INDEX_SECRET: undefined }],
     ['AUTH_SECRET', given, { AUTH_SECRET: undefined }],
+    ['AUTH_SECRET', given, { AUTH_SECRET: secret(() => 0) }],
+    ['INDEX_SECRET', given, { INDEX_SECRET: secret((at) => at) }],
+    [
+      'KEY_ENCRYPTION_KEY',
+      given,
+      { KEY_ENCRYPTION_KEY: Buffer.from('secretsecretsecretsecretsecret!!').toString('base64') },
+    ],
     ['OUTSIDE_FILE.isGenerated', () => with_({ isGenerated: true }), {}],
     ['OUTSIDE_FILE.controlUrl', () => with_({ controlUrl: 'https://clock.example.kr' }), {}],
     ['OUTSIDE_FILE.portal.url', () => with_({ portal: at('http://portal.example.kr') }), {}],
@@ -107,6 +118,8 @@ describe('a real world does not start and names', () => {
       {},
     ],
     ['KEYS_DATABASE_URL', given, { KEYS_DATABASE_URL: 'postgres://ieum@127.0.0.1:1/ieum_keys' }],
+    ['IEUM_PUBLIC_URL', given, { IEUM_PUBLIC_URL: 'https://localhost' }],
+    ['IEUM_PUBLIC_URL', given, { IEUM_PUBLIC_URL: 'https://127.0.0.1:8443' }],
     ['IEUM_PUBLIC_URL', given, { IEUM_PUBLIC_URL: undefined }],
     ['IEUM_PUBLIC_URL', given, { IEUM_PUBLIC_URL: 'http://ieum.example.kr' }],
   ])('%s (%#)', async (field, outside, over) => {
@@ -117,6 +130,28 @@ describe('a real world does not start and names', () => {
     expect(said.match(/^ {2}[A-Z_]+[.\w]*:/gm)).toEqual([`  ${field}:`])
     expect(said).not.toContain(KEY)
   })
+})
+
+it('does not start with one secret for two purposes', async () => {
+  const said = await refusal(given(), { AUTH_SECRET: KEY })
+  expect(said.match(/^ {2}[A-Z_]+:/gm)).toEqual(['  KEY_ENCRYPTION_KEY:', '  AUTH_SECRET:'])
+  expect(said).not.toContain(KEY)
+})
+
+it('does not start with its keys in the cluster of the data, whatever they are called by', async () => {
+  const database = await freshDatabase()
+  try {
+    for (const host of ['localhost', '127.0.0.2']) {
+      const keys = new URL(database.keysUrl)
+      expect(keys.hostname).toBe('127.0.0.1')
+      keys.hostname = host
+      const said = await refusal(given(), { DATABASE_URL: database.url, KEYS_DATABASE_URL: keys.href })
+      if (host === '127.0.0.2' && said.includes('ECONNREFUSED')) continue
+      expect(said).toContain('KEYS_DATABASE_URL: must be another cluster')
+    }
+  } finally {
+    await database.drop()
+  }
 })
 
 it('names everything that is of the practice world at once', async () => {

@@ -1,16 +1,11 @@
-const APP_SCHEMES = new Set(['kakaotalk:', 'naversearchapp:'])
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+import { isRegisteredUri } from '@ieum/domain/mydata/registered-uri.ts'
 
 /**
- * Whether an address may be opened as a certificate app: the two apps' own schemes, or a page over https.
- * The server checked it against what the agency registered; this is the second look, in the browser.
- * A page of this machine is allowed in the practice world only.
+ * Whether an address may be opened as a certificate app: only where an agency has registered it. The server has checked it
+ * too; this is the second look, because a journey's address lies stored as this page once sent it.
  */
-export function mayOpenAuthenticationApp(uri: string, world: 'sandbox' | 'real'): boolean {
+export function mayOpenAuthenticationApp(uri: string, registeredPrefixes: readonly string[]): boolean {
   if (!URL.canParse(uri)) return false
-  const { protocol, hostname, username, password } = new URL(uri)
-  if (username || password) return false
-  if (APP_SCHEMES.has(protocol)) return true
-  if (LOOPBACK.has(hostname)) return world === 'sandbox' && (protocol === 'http:' || protocol === 'https:')
-  return protocol === 'https:'
+  const { username, password } = new URL(uri)
+  return !username && !password && isRegisteredUri(uri, registeredPrefixes)
 }

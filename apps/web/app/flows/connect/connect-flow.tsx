@@ -96,7 +96,7 @@ export function ConnectFlow(props: ConnectFlowProps) {
   const isReturning = useSignatureReturn(purpose, send)
   const exit = snapshot.status === 'done' ? (context.exit ?? { cause: 'back' }) : null
   useFlowHistory({ purpose, view, exit, send: goBack, isHeld: isReturning })
-  useFlowEffects(flow, send, bootstrap.world)
+  useFlowEffects(flow, send, bootstrap.authenticationAppPrefixes)
   usePreload(FOLLOWING)
   useEffect(() => {
     const lost = () => send({ type: 'NETWORK_LOST' })

@@ -12,8 +12,15 @@ export const ORGANIZATIONS_ID = 'organizations'
 export const COLLECTION_ID = 'consent-collection'
 
 /** Carries out what the machine asks of the page around it. */
-export function useFlowEffects(flow: Pick<Flow, 'listen'>, send: Flow['send'], world: 'sandbox' | 'real'): void {
-  useEffect(() => flow.listen((effect) => perform(effect, world)), [flow, world])
+export function useFlowEffects(
+  flow: Pick<Flow, 'listen'>,
+  send: Flow['send'],
+  authenticationAppPrefixes: readonly string[],
+): void {
+  useEffect(
+    () => flow.listen((effect) => perform(effect, authenticationAppPrefixes)),
+    [flow, authenticationAppPrefixes],
+  )
   useEffect(
     () =>
       // The app's back button is one more way back, and the flow always takes it.
@@ -26,10 +33,12 @@ export function useFlowEffects(flow: Pick<Flow, 'listen'>, send: Flow['send'], w
   )
 }
 
-function perform(effect: ConnectEffect, world: 'sandbox' | 'real'): void {
+function perform(effect: ConnectEffect, authenticationAppPrefixes: readonly string[]): void {
   switch (effect.type) {
     case 'openAuthenticationApp':
-      if (mayOpenAuthenticationApp(effect.uri, world)) ports().opener.openAuthenticationApp(effect.uri)
+      if (mayOpenAuthenticationApp(effect.uri, authenticationAppPrefixes)) {
+        ports().opener.openAuthenticationApp(effect.uri)
+      }
       return
     case 'openSupport':
       ports().opener.openBeside(links.support(effect.page))

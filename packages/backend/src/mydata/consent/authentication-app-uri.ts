@@ -1,4 +1,5 @@
 import type { ClientOsName } from '@ieum/contracts/mydata/enums.ts'
+import { isRegisteredUri } from '@ieum/domain/mydata/registered-uri.ts'
 
 /**
  * The link that opens the agency's app on this device: only for iOS and Android, and only when it begins with what the
@@ -12,12 +13,5 @@ export function authenticationAppUri(
 ): { readonly kind: 'uri'; readonly uri: string | null } | { readonly kind: 'refused' } {
   if (clientOsName === null) return { kind: 'uri', uri: null }
   const uri = clientOsName === 'IOS' ? urls.iosUrl : urls.androidUrl
-  return registeredPrefixes.some((prefix) => isUnder(uri, prefix)) ? { kind: 'uri', uri } : { kind: 'refused' }
-}
-
-/** `https://a.example` is not the beginning of `https://a.example.evil`. */
-function isUnder(uri: string, prefix: string): boolean {
-  if (!uri.startsWith(prefix) || /[\s\\]/.test(uri)) return false
-  const rest = uri.slice(prefix.length)
-  return rest === '' || /[/:?#]$/.test(prefix) || /^[/?#]/.test(rest)
+  return isRegisteredUri(uri, registeredPrefixes) ? { kind: 'uri', uri } : { kind: 'refused' }
 }

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { ConfigError } from '../config.ts'
+import type { Queryable } from './pool.ts'
+
+/** Some hosts let only a superuser read the control file. */
+const INSUFFICIENT_PRIVILEGE = '42501'
+
+/**
+ * Refuses keys that lie in the cluster of what they open, however it is spelled: a backup of the one would hold the other,
+ * and no deletion of a key would be one.
+ * @throws ConfigError
+ */
+export async function refuseSameCluster(db: Queryable, keysDb: Queryable): Promise<void> {
+  const [main, keys] = await Promise.all([identityOf(db), identityOf(keysDb)])
+  const isSame = (main.system !== null && main.system === keys.system) || main.start === keys.start
+  if (isSame) throw new ConfigError(['KEYS_DATABASE_URL: must be another cluster than DATABASE_URL'])
+}
+
+type Identity = {
+  /** Made with the cluster, the same for its copies; null where it may not be read. */
+  readonly system: string | null
+  /** To the microsecond: two servers do not start in the same one. */
+  readonly start: string
+}
+
+async function identityOf(db: Queryable): Promise<Identity> {
+  const started = await sql<{ start: string }>`
+    select extract(epoch from pg_postmaster_start_time())::text as start`.execute(db)
+  return { start: (started.rows[0] as { start: string }).start, system: await systemOf(db) }
+}
+
+async function systemOf(db: Queryable): Promise<string | null> {
+  try {
+    const { rows } = await sql<{ system: string }>`
+      select system_identifier::text as system from pg_control_system()`.execute(db)
+    return rows[0]?.system ?? null
+  } catch (error) {
+    if ((error as { code?: unknown }).code === INSUFFICIENT_PRIVILEGE) return null
+    throw error
+  }
+}
