@@ -1,6 +1,5 @@
-import { Asset, AssetsAnswer, type assets } from '@ieum/contracts/mydata/assets.ts'
+import { AssetsAnswer, type assets } from '@ieum/contracts/mydata/assets.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
-import { withSumsOf } from '@ieum/domain/mydata/asset-content.ts'
 import { assetOrder, groupSummaries } from '@ieum/domain/mydata/asset-groups.ts'
 import { isConnectionExpired } from '@ieum/domain/mydata/connect/connection-expiry.ts'
 import { type NoticeFacts, noticeOf, noticeOrder } from '@ieum/domain/mydata/connection-notices.ts'
@@ -8,9 +7,7 @@ import { manualAssetOrder } from '@ieum/domain/mydata/manual-assets.ts'
 import { netWorth } from '@ieum/domain/mydata/net-worth.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Context, Runtime } from '../../context.ts'
-import { giveWay } from '../../give-way.ts'
 import type { Handler } from '../../http/handler.ts'
-import { readSummary } from '../collect/stored-asset.ts'
 import { openManualAsset } from '../manual-assets/manual-asset-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import type { Directory } from '../mydata-parts.ts'
@@ -24,6 +21,7 @@ import {
   loadSummaries,
 } from './home-rows.ts'
 import { netWorthDay } from './net-worth-day.ts'
+import { shownAssets } from './shown-assets.ts'
 
 type Notice = AssetsAnswer['notices'][number]
 
@@ -52,25 +50,13 @@ async function homeOf(
   const { db, vault } = context
   const summaries = connections.length > 0 ? await loadSummaries(db, userId) : new Map<OrganizationGuid, Buffer>()
   const keys = await vault.organizationKeys(userId, [...summaries.keys()])
-  const shown: Asset[] = []
-  /** Institutions of which something that is stored does not fit the wire: it is left out, the rest is shown. */
-  const notWhole = new Set<OrganizationGuid>()
-  for (const connection of connections) {
-    const key = keys.get(connection.organizationGuid)
-    const sealed = summaries.get(connection.organizationGuid)
-    if (!key || !sealed) continue
-    const summary = await readSummary(key, connection.organizationGuid, sealed)
-    if (summary.unreadCount > 0) notWhole.add(connection.organizationGuid)
-    for (const asset of summary.assets) {
-      const parsed = Asset.safeParse({
-        ...withSumsOf(asset, today.slice(0, 7)),
-        scopeAssetStatusEnum: isDead(connection, nowMs) ? 'RELOGIN_REQUIRED' : asset.scopeAssetStatusEnum,
-      })
-      if (parsed.success) shown.push(parsed.data)
-      else notWhole.add(connection.organizationGuid)
-      await giveWay()
-    }
-  }
+  const stored = connections.flatMap((connection) => {
+    const { organizationGuid } = connection
+    const key = keys.get(organizationGuid)
+    const sealed = summaries.get(organizationGuid)
+    return key && sealed ? [{ organizationGuid, key, sealed, isDead: isDead(connection, nowMs) }] : []
+  })
+  const { shown, notWhole } = await shownAssets(stored, today.slice(0, 7))
   const personKey = await vault.personKey(userId)
   const manualAssets = sealedManualAssets
     .map((row) => openManualAsset(personKey, { ...row, content: fromBase64(row.content) }))

@@ -58,7 +58,7 @@ export async function collectFrom({ industry, scopes, organizations = {}, answer
       areListsComplete: collected.areListsComplete,
       isEmpty: collected.isEmpty,
       ...(collected.isPartial && { isPartial: true }),
-      stop: collected.stop,
+      stop: collected.stop && { kind: collected.stop.kind, detail: collected.stop.detail },
     },
     unused: institution.unused(),
   }

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { OrganizationList, organizations } from '@ieum/contracts/mydata/organizations.ts'
+import type { Maintenance } from '@ieum/contracts/outside/portal.ts'
 import { sortedOrganizations } from '@ieum/domain/mydata/connect/organization-order.ts'
 import { maintenanceNow } from '@ieum/domain/mydata/maintenance.ts'
 import type { Handler } from '../../http/handler.ts'
 import { organizationsMaxAgeMs } from '../consent/prepare-consent.ts'
 import type { MydataContext } from '../mydata-context.ts'
-import { isDataProvider, organizationView, scheduleView } from './organization.ts'
+import { isDataProvider, type OrganizationRecord, organizationView, scheduleView } from './organization.ts'
 
 type List = Handler<typeof organizations.listOrganizations, MydataContext>
 
@@ -13,18 +14,7 @@ type List = Handler<typeof organizations.listOrganizations, MydataContext>
 export const listOrganizations: List = async ({ reply }, context) => {
   const { clock, config, organizations: directory } = context
   await directory.refreshIfOlderThan(organizationsMaxAgeMs(config.world))
-  const now = clock.now()
-  const all = directory.allMaintenance()
-  const outage = all && maintenanceNow([all], now)
-  const answer: OrganizationList = {
-    organizations: sortedOrganizations(
-      directory
-        .all()
-        .filter((record) => record.isLive && isDataProvider(record))
-        .map((record) => organizationView(record, now)),
-    ),
-    allOrganizationMaintenanceSchedule: outage && scheduleView(outage),
-  }
+  const answer = organizationListOf(directory.all(), directory.allMaintenance(), clock.now())
   if (reply) {
     const etag = `"${createHash('sha256').update(JSON.stringify(answer)).digest('base64url')}"`
     reply.header('etag', etag).header('cache-control', 'private, no-cache')
@@ -32,4 +22,21 @@ export const listOrganizations: List = async ({ reply }, context) => {
     if (known?.split(/\s*,\s*/).some((one) => one.replace(/^W\//, '') === etag)) reply.code(304)
   }
   return answer
+}
+
+/** Every living data provider, with the maintenance that is going on. */
+export function organizationListOf(
+  records: readonly OrganizationRecord[],
+  allMaintenance: Maintenance | null,
+  nowMs: number,
+): OrganizationList {
+  const outage = allMaintenance && maintenanceNow([allMaintenance], nowMs)
+  return {
+    organizations: sortedOrganizations(
+      records
+        .filter((record) => record.isLive && isDataProvider(record))
+        .map((record) => organizationView(record, nowMs)),
+    ),
+    allOrganizationMaintenanceSchedule: outage && scheduleView(outage),
+  }
 }

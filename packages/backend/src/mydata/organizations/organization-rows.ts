@@ -51,7 +51,12 @@ export async function loadOrganizations(db: Db): Promise<OrganizationRecord[]> {
     select organization_guid, org_code, org_type, name, industry, industry_enum, industry_to_display_enum,
       logo_image_url, aliases, domain, serial_num, relay_org_code, auth_type, np_time_list, maintenance_list, is_live
     from organization order by org_code`.execute(db)
-  return rows.map((row) => ({
+  return rows.map(recordOfRow)
+}
+
+/** A stored organisation. What its JSON says and does not fit is left out: it may be older than its form. */
+export function recordOfRow(row: Row): OrganizationRecord {
+  return {
     guid: row.organization_guid,
     orgCode: row.org_code,
     orgType: row.org_type,
@@ -68,7 +73,7 @@ export async function loadOrganizations(db: Db): Promise<OrganizationRecord[]> {
     scheduledSlots: SlotList.parse(row.np_time_list),
     maintenances: MaintenanceList.parse(row.maintenance_list),
     isLive: row.is_live,
-  }))
+  }
 }
 
 export type PortalChanges = {
@@ -108,24 +113,7 @@ export function savePortalChanges(db: Db, changes: PortalChanges): Promise<numbe
 }
 
 async function upsert(trx: Trx, records: readonly OrganizationRecord[]): Promise<void> {
-  const rows = records.map((record) => ({
-    organization_guid: record.guid,
-    org_code: record.orgCode,
-    org_type: record.orgType,
-    name: record.name,
-    industry: record.industry,
-    industry_enum: record.industryEnum,
-    industry_to_display_enum: record.industryToDisplayEnum,
-    logo_image_url: record.logoImageUrl,
-    aliases: record.aliases,
-    domain: record.domain,
-    serial_num: record.serialNumber,
-    relay_org_code: record.relayOrgCode,
-    auth_type: record.authType,
-    np_time_list: record.scheduledSlots,
-    maintenance_list: record.maintenances,
-    is_live: record.isLive,
-  }))
+  const rows = records.map(rowOfRecord)
   await sql`
     insert into organization (organization_guid, org_code, org_type, name, industry, industry_enum,
       industry_to_display_enum, logo_image_url, aliases, domain, serial_num, relay_org_code, auth_type, np_time_list,
@@ -144,3 +132,23 @@ async function upsert(trx: Trx, records: readonly OrganizationRecord[]): Promise
       maintenance_list = excluded.maintenance_list, is_live = excluded.is_live, version = organization.version + 1
   `.execute(trx)
 }
+
+/** An organisation as it is stored. */
+export const rowOfRecord = (record: OrganizationRecord) => ({
+  organization_guid: record.guid,
+  org_code: record.orgCode,
+  org_type: record.orgType,
+  name: record.name,
+  industry: record.industry,
+  industry_enum: record.industryEnum,
+  industry_to_display_enum: record.industryToDisplayEnum,
+  logo_image_url: record.logoImageUrl,
+  aliases: record.aliases,
+  domain: record.domain,
+  serial_num: record.serialNumber,
+  relay_org_code: record.relayOrgCode,
+  auth_type: record.authType,
+  np_time_list: record.scheduledSlots,
+  maintenance_list: record.maintenances,
+  is_live: record.isLive,
+})

@@ -137,7 +137,7 @@ type ViewOf = {
 }
 
 /** The asset as home carries it: its content and, beside it, how it was read. */
-function assetView(one: ViewOf, { organization }: Pick<SaveInput, 'organization'>): SummaryAsset {
+export function assetView(one: ViewOf, { organization }: Pick<SaveInput, 'organization'>): SummaryAsset {
   const reading: AssetReading = {
     assetIdentifier: assetIdentifierOf(one.assetKey),
     organization,

@@ -1,0 +1,39 @@
+/** What home shows of the assets that summaries hold. */
+import { Asset } from '@ieum/contracts/mydata/assets.ts'
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { withSumsOf } from '@ieum/domain/mydata/asset-content.ts'
+import { giveWay } from '../../give-way.ts'
+import type { SealingKey } from '../../keys/sealed.ts'
+import { readSummary } from '../collect/stored-asset.ts'
+
+export type StoredConnectionSummary = {
+  readonly organizationGuid: OrganizationGuid
+  readonly key: SealingKey
+  readonly sealed: Buffer
+  /** Its assets say so, whatever they said when they were read. */
+  readonly isDead: boolean
+}
+
+/**
+ * Asset by asset, as the wire carries them; one that does not fit it is left out, and its institution named.
+ * @param month `YYYY-MM` of today in Korea
+ */
+export async function shownAssets(
+  summaries: readonly StoredConnectionSummary[],
+  month: string,
+): Promise<{ readonly shown: readonly Asset[]; readonly notWhole: ReadonlySet<OrganizationGuid> }> {
+  const shown: Asset[] = []
+  const notWhole = new Set<OrganizationGuid>()
+  for (const { organizationGuid, key, sealed, isDead } of summaries) {
+    const { assets, unreadCount } = await readSummary(key, organizationGuid, sealed)
+    if (unreadCount > 0) notWhole.add(organizationGuid)
+    for (const asset of assets) {
+      const status = isDead ? 'RELOGIN_REQUIRED' : asset.scopeAssetStatusEnum
+      const parsed = Asset.safeParse({ ...withSumsOf(asset, month), scopeAssetStatusEnum: status })
+      if (parsed.success) shown.push(parsed.data)
+      else notWhole.add(organizationGuid)
+      await giveWay()
+    }
+  }
+  return { shown, notWhole }
+}
