@@ -25,6 +25,15 @@ export function giveWay(): Promise<void> | undefined {
   return new Promise((resolve) => waiting.push(resolve))
 }
 
+/** Before a step that is long by itself: a turn of its own. */
+export function freshTurn(): Promise<void> {
+  if (waiting.length === 0 && turnBeganAt === null) {
+    turnBeganAt = performance.now()
+    setImmediate(nextTurn)
+  }
+  return new Promise((resolve) => waiting.push(resolve))
+}
+
 /** One of those who wait goes on each turn: what it does until it waits again is its step. */
 function nextTurn(): void {
   const next = waiting.shift()

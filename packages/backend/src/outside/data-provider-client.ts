@@ -7,6 +7,7 @@ import { OauthRefusal, TOKEN_CALLS } from '@ieum/contracts/outside/oauth.ts'
 import { filledPath } from '@ieum/contracts/outside/outside-call.ts'
 import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { freshTurn } from '../give-way.ts'
 import type { OutsideFailureReason, OutsideHttp, OutsideReply, OutsideTarget } from './http-client.ts'
 import { jsonOf, rspCodeOf } from './read-json.ts'
 import { traceId } from './trace-id.ts'
@@ -123,6 +124,9 @@ export type DataProviderClient = {
   read(dataProvider: DataProvider, request: DataRequest): Promise<ReadResult>
 }
 
+/** An answer whose parsing is a step of its own; that of an ordinary page is not. */
+const LARGE_BYTES = 100_000
+
 /** Tries of one call whose connection was not made. */
 const MAX_CONNECT_TRIES = 3
 const CONNECT_RETRY_MS = 250
@@ -168,6 +172,7 @@ export function createDataProviderClient(options: {
       done(reply.reason)
       return { reason: reply.reason }
     }
+    if (reply.body.length > LARGE_BYTES) await freshTurn()
     const json = jsonOf(reply)
     const rspCode = rspCodeOf(json)
     done(statisticsCode(rspCode, reply.status))

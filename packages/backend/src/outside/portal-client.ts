@@ -40,6 +40,9 @@ export type PortalClient = {
   readOrganizations(searchTimestamp: string): Promise<PortalRead>
 }
 
+/** The list of everybody comes in one answer. */
+const MOST_VALUES = 200_000
+
 export function createPortalClient(options: {
   http: OutsideHttp
   peer: PortalPeer
@@ -63,7 +66,7 @@ export function createPortalClient(options: {
       },
     })
     if (reply.kind === 'failure') return { kind: 'failed', reason: reply.reason }
-    const json = jsonOf(reply)
+    const json = jsonOf(reply, MOST_VALUES)
     if (rspCodeOf(json) === rspCodes.tokenInvalid || reply.status === 401) return 'token-invalid'
     const answer = PortalOrgsAnswer.safeParse(json)
     if (reply.status !== 200 || !answer.success || answer.data.rsp_code !== rspCodes.success) {

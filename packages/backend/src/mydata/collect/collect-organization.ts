@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type AssetContent, type AssetValues, assetOf } from '@ieum/domain/mydata/asset-content.ts'
 import { INTERACTIVE_HISTORY_MONTHS } from '@ieum/domain/mydata/constants.ts'
 import { koreanMonthsAgo, koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
-import { giveWay } from '../../give-way.ts'
+import { giveWay, mapInSteps } from '../../give-way.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { createSlots } from '../../outside/slots.ts'
 import { assetKeyOf } from './asset-key.ts'
@@ -183,7 +183,8 @@ async function withTransactions(
 ): Promise<CollectedAsset> {
   const read = await Promise.all(listed.transactions.map((call) => transactionsOf(call, reader, period)))
   const rows = read.flatMap((one) => one.rows)
-  const transactions = rows.filter(({ content }) => StoredTransaction.safeParse(content).success)
+  const fits = await mapInSteps(rows, ({ content }) => StoredTransaction.safeParse(content).success)
+  const transactions = rows.filter((_, at) => fits[at])
   // A sum without them would be too low.
   const isAnyLeftOut = transactions.length < rows.length || read.some((one) => one.unreadRowCount > 0)
   const isUnread = isAnyLeftOut || read.some((one) => one.readBackTo === null)

@@ -5,6 +5,7 @@ import {
   type PagedDataCallId,
   type ReadCallId,
 } from '@ieum/contracts/outside/data-calls.ts'
+import { giveWay } from '../../give-way.ts'
 import type {
   DataProvider,
   DataProviderClient,
@@ -134,6 +135,7 @@ export function createReader(options: {
     const read = () => client.read(dataProvider, { id, fields, accessToken, apiType, signal })
     const result = await secondTry(read, signal)
     await turn?.()
+    await giveWay()
     return result
   }
 

@@ -1,0 +1,47 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { freshTurn, giveWay, inParts, mapInSteps } from './give-way.ts'
+
+/** Work of so many ms. */
+function hold(ms: number): void {
+  const until = performance.now() + ms
+  while (performance.now() < until);
+}
+
+/** How often anybody else had a turn while `work` was done. */
+async function turnsOfOthers(work: Promise<unknown>): Promise<number> {
+  let turns = 0
+  let isDone = false
+  const done = work.finally(() => {
+    isDone = true
+  })
+  while (!isDone) {
+    await nextTurn()
+    turns += 1
+  }
+  await done
+  return turns
+}
+
+it('long work gives way between its steps', async () => {
+  expect(await turnsOfOthers(mapInSteps(Array(20).fill(4), hold))).toBeGreaterThanOrEqual(8)
+})
+
+it('several give way to each other: one step of theirs a turn', async () => {
+  const three = Promise.all([1, 2, 3].map(() => mapInSteps(Array(10).fill(9), hold)))
+  expect(await turnsOfOthers(three)).toBeGreaterThanOrEqual(25)
+})
+
+it('short work does not wait', async () => {
+  await nextTurn()
+  const began = performance.now()
+  expect(await mapInSteps([1, 2, 3], (one) => one * 2)).toEqual([2, 4, 6])
+  expect(performance.now() - began).toBeLessThan(50)
+})
+
+it('a fresh turn comes, also when nobody works', async () => {
+  for (let time = 0; time < 3; time += 1) await freshTurn()
+  expect(await giveWay()).toBeUndefined()
+})
+
+it('makes parts', () => expect([...inParts([1, 2, 3, 4, 5], 2)]).toEqual([[1, 2], [3, 4], [5]]))

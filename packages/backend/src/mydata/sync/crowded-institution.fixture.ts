@@ -1,0 +1,100 @@
+/** An institution that answers as much as it likes, and how long anybody else waits for the thread meanwhile. */
+import type { OutsideHttp, OutsideRequest } from '../../outside/http-client.ts'
+
+export type Crowd = {
+  readonly accounts: number
+  /** Rows of a page, whatever was asked for. */
+  readonly pageRows: number
+  readonly transactionsOfAccount: number
+  /** Bytes that each row has beside what it says. */
+  readonly filler: number
+  /** Sent for every answer instead. */
+  readonly instead?: string
+}
+
+const OK = { rsp_code: '00000', rsp_msg: 'ok' }
+
+/** Answers like a bank whose person has that much. */
+export function crowded({ accounts, pageRows, transactionsOfAccount, filler, instead }: Crowd): OutsideHttp {
+  const more = 'x'.repeat(filler)
+  const page = (name: string, all: number, from: number, row: (at: number) => object) => {
+    const end = Math.min(from + pageRows, all)
+    const rows = Array.from({ length: Math.max(end - from, 0) }, (_, at) => ({ ...row(from + at), more }))
+    return { ...OK, ...(end < all && { next_page: String(end) }), [`${name}_cnt`]: rows.length, [`${name}_list`]: rows }
+  }
+  const account = (at: number) => ({
+    account_num: `110${at}`,
+    is_consent: true,
+    prod_name: `통장 ${at}`,
+    account_type: '1001',
+  })
+  const transaction = (at: number) => ({
+    trans_dtime: `202611${String(1 + (at % 20)).padStart(2, '0')}120000`,
+    trans_no: String(at),
+    trans_type: '01',
+    trans_class: '급여',
+    trans_amt: at,
+    balance_amt: at,
+  })
+  const body = ({ path, query, json }: OutsideRequest): object => {
+    const from = Number((query?.next_page ?? (json as { next_page?: string } | undefined)?.next_page) || 0)
+    if (path.endsWith('/accounts')) return page('account', accounts, from, account)
+    if (path.endsWith('/transactions')) return page('trans', transactionsOfAccount, from, transaction)
+    if (path.endsWith('/basic')) return { ...OK, basic_cnt: 1, basic_list: [{ issue_date: '20240101' }] }
+    return { ...OK, detail_cnt: 1, detail_list: [{ balance_amt: 1000 }] }
+  }
+  // The institution is another machine: what it sends is ready when it is asked for.
+  const ready = new Map<string, Buffer>()
+  return {
+    request: async (_, request) => {
+      const asked = JSON.stringify([request.path, request.query, request.json]).replace(/"account_num":"\d+",?/, '')
+      const known = ready.get(asked) ?? Buffer.from(instead ?? JSON.stringify(body(request)))
+      ready.set(asked, known)
+      await new Promise((resolve) => setImmediate(resolve))
+      return { kind: 'reply', status: 200, headers: {}, body: known }
+    },
+    close: async () => undefined,
+  }
+}
+
+export type Watch = {
+  /** Longest that this thread computed without anybody else having a turn, ms of its processor: what a busy machine adds is not of it. */
+  readonly longestMs: number
+  /** By the clock. */
+  readonly longestClockMs: number
+  readonly rssGrowthMb: number
+}
+
+/** Watches the thread while `work` is done. */
+export async function watched<T>(work: () => Promise<T>): Promise<Watch & { readonly result: T }> {
+  let [longest, longestClock, isDone] = [0, 0, false]
+  const before = process.memoryUsage.rss()
+  let mostRss = before
+  const cpu = () => {
+    const { user, system } = process.threadCpuUsage()
+    return (user + system) / 1_000
+  }
+  let [usedAt, clockAt] = [cpu(), performance.now()]
+  const tick = () => {
+    const [used, clock] = [cpu(), performance.now()]
+    longest = Math.max(longest, used - usedAt)
+    longestClock = Math.max(longestClock, clock - clockAt)
+    ;[usedAt, clockAt] = [used, clock]
+    mostRss = Math.max(mostRss, process.memoryUsage.rss())
+    if (!isDone) setImmediate(tick)
+  }
+  setImmediate(tick)
+  try {
+    const result = await work()
+    const round = (value: number) => Math.round(value * 10) / 10
+    await new Promise((resolve) => setImmediate(resolve))
+    return {
+      result,
+      longestMs: round(longest),
+      longestClockMs: round(longestClock),
+      rssGrowthMb: Math.round((mostRss - before) / 1e6),
+    }
+  } finally {
+    isDone = true
+  }
+}

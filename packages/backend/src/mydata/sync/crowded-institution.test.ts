@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { assetOrder, groupSummaries } from '@ieum/domain/mydata/asset-groups.ts'
+import { id } from '@ieum/testkit/ids.ts'
+import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertPerson } from '../../db/person.fixture.ts'
+import { createDb, createPool, type Db } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { KeyHandle } from '../../keys/cipher.ts'
+import { createDataProviderClient } from '../../outside/data-provider-client.ts'
+import { shownAssets } from '../assets/shown-assets.ts'
+import { type Collected, collectOrganization } from '../collect/collect-organization.ts'
+import { createReader } from '../collect/reader.ts'
+import { RUN_BUDGET } from '../collect/run-budget.ts'
+import { COLLECTORS } from '../collectors/collectors.ts'
+import { type Crowd, crowded, type Watch, watched } from './crowded-institution.fixture.ts'
+import { saveCollected } from './save-collected.ts'
+
+/** Nobody waits longer for the thread. @source docs/architecture.md#the-door */
+const LONGEST_MS = 50
+
+const NOW_MS = Date.parse('2026-11-20T12:00:00+09:00')
+const key = new KeyHandle('nobody', new Map([[1, Buffer.alloc(32, 1)]]), Buffer.alloc(32, 2))
+
+let database: DatabasePair
+let db: Db
+beforeAll(async () => {
+  database = await freshDatabase()
+  db = createDb(createPool(database.url, { max: 2, name: 'crowded-test' }))
+})
+afterAll(async () => {
+  await db?.destroy()
+  await database?.drop()
+})
+
+const NORMAL: Crowd = { accounts: 40, pageRows: 500, transactionsOfAccount: 40, filler: 0 }
+
+async function collect(crowd: Crowd): Promise<Collected> {
+  const client = createDataProviderClient({
+    http: crowded(crowd),
+    operatorOrgCode: 'OPERATOR00',
+    credential: { clientId: 'x', clientSecret: 'x' },
+    record: () => undefined,
+    elapsed: () => 0,
+  })
+  return collectOrganization({
+    collector: COLLECTORS.get('bank') as NonNullable<ReturnType<typeof COLLECTORS.get>>,
+    scopes: ['bank.list', 'bank.deposit'],
+    key,
+    context: { nowMs: NOW_MS, organizationName: () => null },
+    giveUp: () => {},
+    reader: createReader({
+      client,
+      dataProvider: { guid: randomUUID(), orgCode: 'A1AAEO0000', industry: 'bank' } as unknown as Parameters<
+        typeof createReader
+      >[0]['dataProvider'],
+      token: { current: () => 'token', renew: async () => null },
+      apiType: 'user-consent',
+      signal: new AbortController().signal,
+    }),
+  })
+}
+
+async function saveAndShow(collected: Collected): Promise<{ shown: number; stored: number; transactions: number }> {
+  const userId = await insertPerson(db)
+  const organizationGuid = id<OrganizationGuid>(randomUUID())
+  const fence = randomUUID()
+  await sql`insert into organization (organization_guid, org_code, org_type, name, industry_enum,
+    industry_to_display_enum, domain, serial_num, auth_type, is_live)
+    values (${organizationGuid}, ${organizationGuid}, '01', '가나은행', 'BANK', 'PRIME_BANK', 'a.localhost', '1', '01',
+      true)`.execute(db)
+  await sql`insert into connection (user_id, organization_guid, fence, state, connected_at, consent_ends_at,
+    access_token_expires_at, refresh_token_expires_at, is_consent_passbook_display_text,
+    is_consent_affiliated_store_name, is_consent_transaction_category, tokens)
+    values (${userId}, ${organizationGuid}, ${fence}, 'CONNECTED', now(), now(), now(), now(), true, true, true,
+      ${Buffer.from('x')})`.execute(db)
+  const organization = { guid: organizationGuid, name: '가나은행', logoImageUrl: null }
+  const input = { userId, organization, key, fence, collected, nowMs: NOW_MS, nextDueAtMs: null, memory: {} }
+  await inTransaction(db, (trx) => saveCollected(trx, input))
+  const { rows } = await sql<{ summary: Buffer; stored: string; transactions: string }>`
+    select summary, (select count(*) from asset where user_id = ${userId}) as stored,
+      (select count(*) from asset_transaction where user_id = ${userId}) as transactions
+    from connection where user_id = ${userId}`.execute(db)
+  const [row] = rows as [(typeof rows)[number]]
+  const { shown } = await shownAssets([{ organizationGuid, key, sealed: row.summary, isDead: false }], '2026-11')
+  const groups = groupSummaries(shown, '2026-11-20')
+  const assets = shown.toSorted(assetOrder)
+  JSON.stringify({ ...AssetsAnswer.shape.groups.parse(groups), assets })
+  return { shown: shown.length, stored: Number(row.stored), transactions: Number(row.transactions) }
+}
+
+const say = (name: string, { longestMs, longestClockMs, rssGrowthMb }: Watch) =>
+  console.log(
+    `${name}: longest step ${longestMs} ms of the processor (${longestClockMs} by the clock), +${rssGrowthMb} MB`,
+  )
+
+describe('an institution that answers more than anybody has', () => {
+  beforeAll(async () => void (await saveAndShow(await collect(NORMAL))))
+
+  it('2,500 accounts with 400 transactions each: 2,000 and 20,000 are taken, and nobody waits', async () => {
+    const reading = await watched(() => collect({ ...NORMAL, accounts: 2_500, transactionsOfAccount: 400 }))
+    say('reading 2,500 accounts', reading)
+    const { assets, unread, isPartial, areListsComplete, stop } = reading.result
+    expect(assets.length + unread.length).toBe(RUN_BUDGET.assets)
+    expect([isPartial, areListsComplete, stop]).toEqual([true, false, null])
+    const rows = assets.reduce((sum, asset) => sum + asset.transactions.length, 0)
+    expect(rows).toBeGreaterThan(RUN_BUDGET.transactions * 0.9)
+    expect(rows).toBeLessThanOrEqual(RUN_BUDGET.transactions)
+    const writing = await watched(() => saveAndShow(reading.result))
+    say('writing 2,000 assets and 20,000 transactions, and home', writing)
+    expect(writing.result).toEqual({ shown: RUN_BUDGET.assets, stored: RUN_BUDGET.assets, transactions: rows })
+    expect(Math.max(reading.longestMs, writing.longestMs)).toBeLessThan(LONGEST_MS)
+  })
+
+  it('2,000 accounts without a transaction are all taken', async () => {
+    const reading = await watched(() => collect({ ...NORMAL, accounts: 2_000, transactionsOfAccount: 0 }))
+    say('reading 2,000 accounts', reading)
+    expect(reading.result.assets).toHaveLength(2_000)
+    const writing = await watched(() => saveAndShow(reading.result))
+    say('writing 2,000 assets, and home', writing)
+    expect(writing.result.shown).toBe(2_000)
+    expect(Math.max(reading.longestMs, writing.longestMs)).toBeLessThan(LONGEST_MS)
+  })
+
+  it.each<[string, Partial<Crowd>]>([
+    ['60,000 tiny rows a page', { accounts: 60_000, pageRows: 60_000 }],
+    ['one row more than a page has', { accounts: 502, pageRows: 502 }],
+    ['pages of 5 MB of nothing', { instead: `{"rsp_code":"00000","account_list":[${'{},'.repeat(1_600_000)}{}]}` }],
+    ['pages of 5 MB of depth', { instead: `${'['.repeat(2_500_000)}${']'.repeat(2_500_000)}` }],
+  ])('%s are a fault, and nobody waits', async (name, crowd) => {
+    const http = { ...NORMAL, ...crowd }
+    await collect(NORMAL)
+    const reading = await watched(() => collect(http))
+    say(name, reading)
+    expect(reading.result.stop?.kind).toBe('failed')
+    expect(reading.longestMs).toBeLessThan(LONGEST_MS)
+  })
+
+  it('pages of 5 MB: 20 MB are taken', async () => {
+    const crowd = { ...NORMAL, accounts: 3_000, filler: 9_800 }
+    const reading = await watched(() => collect(crowd))
+    say('pages of 5 MB', reading)
+    expect(reading.result.isPartial || reading.result.stop !== null).toBe(true)
+    expect(reading.longestMs).toBeLessThan(LONGEST_MS)
+    expect(reading.rssGrowthMb).toBeLessThan(250)
+  })
+})
