@@ -3,6 +3,7 @@ import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 import { errorText } from '@ieum/copy/errors.ts'
 import { sql } from 'kysely'
 import type { Account } from './account/public.ts'
+import type { Nodes } from './db/nodes.ts'
 import { isPerson } from './db/person-rows.ts'
 import type { Db } from './db/pool.ts'
 import { createAccessLog } from './http/access-log.ts'
@@ -25,7 +26,7 @@ const THIS_MACHINE = ['127.0.0.1', 'localhost', '[::1]']
 
 /** The public listener, for people and their pages, and the internal one, for services of ours and operators. */
 export function createListeners(parts: Parts, account: Account): Listeners {
-  const { clock, config, db, indexes, keysDb, log, metrics, publicAddress, vault } = parts
+  const { clock, config, db, indexes, keysDb, log, metrics, nodes, publicAddress, vault } = parts
   const isReal = config.world === 'real'
   const accessLog = createAccessLog({ db, realNow: clock.realNow, log })
   const both = {
@@ -45,7 +46,7 @@ export function createListeners(parts: Parts, account: Account): Listeners {
     hasAgreed: (userId: UserId, terms: string) => account.hasConsentedTo(userId, terms as TermsType),
     isPerson: (userId: UserId) => isPerson(db, userId),
     isHttps: config.publicUrl.startsWith('https:'),
-    readiness: () => readiness(db, keysDb),
+    readiness: () => readiness(db, keysDb, nodes),
   }
   const publicHttp = createHttp({
     ...both,
@@ -81,12 +82,17 @@ export function createListeners(parts: Parts, account: Account): Listeners {
   }
 }
 
-async function readiness(db: Db, keysDb: KeysDb): Promise<Readiness> {
+/** People of a node that is away wait; the others are served, so that the process is ready. */
+async function readiness(db: Db, keysDb: KeysDb, { state: stateOfNodes }: Nodes): Promise<Readiness> {
   const state = (work: Promise<unknown>) =>
     work.then(
       () => 'up',
       () => 'down',
     )
+  const ofNodes = stateOfNodes()
   const [database, keys] = await Promise.all([state(sql`select 1`.execute(db)), state(sql`select 1`.execute(keysDb))])
-  return { isReady: database === 'up' && keys === 'up', parts: { database, keys } }
+  return {
+    isReady: database === 'up' && keys === 'up',
+    parts: { database, keys, ...(ofNodes !== null && { nodes: ofNodes }) },
+  }
 }

@@ -7,6 +7,7 @@ import { checkTables } from './db/check-tables.ts'
 import { refuseSameCluster } from './db/clusters.ts'
 import type { PersonalTable } from './db/for-user.ts'
 import { migrateAll } from './db/migrate.ts'
+import { NO_NODES, type Nodes, watchNodes } from './db/nodes.ts'
 import { createNotifications, type Notifications } from './db/notifications.ts'
 import { type PersonalTables, TABLES_OF_PARTS } from './db/personal-tables.ts'
 import { createDb, createPool, type Db } from './db/pool.ts'
@@ -30,6 +31,7 @@ export type Parts = Context & {
   readonly outbox: Outbox
   readonly backlog: Backlog
   readonly admission: Admission
+  readonly nodes: Nodes
   readonly notifications: Notifications
   readonly outsideHttp: OutsideHttp
   readonly metrics: Metrics
@@ -54,7 +56,7 @@ export async function createParts(
   if (config.world === 'real') await refuseSameCluster(db, keysDb as unknown as Db)
   await migrateAll(database)
   const personalTables = [...services.map(({ tables }) => tables), TABLES_OF_PARTS]
-  await checkTables(
+  const { isDistributed } = await checkTables(
     database.url,
     personalTables.flatMap(({ destroyed, kept }) => [...destroyed, ...Object.keys(kept)]),
   )
@@ -77,12 +79,14 @@ export async function createParts(
     isWorker: config.roles.worker,
     queues: services.flatMap(({ queues }) => queues),
   })
+  const nodes = isDistributed ? watchNodes({ pool, log, told: metrics.nodesAway }) : NO_NODES
   return {
     config,
     log,
     pool,
     db,
     keysDb,
+    nodes,
     clock,
     notifications,
     vault,
@@ -97,6 +101,7 @@ export async function createParts(
     admission: createAdmission({ db, clock }),
     async close() {
       sandboxClock?.stop()
+      await nodes.stop()
       await notifications.stop()
       await outsideHttp.close()
       await Promise.all([db.destroy(), keysDb.destroy()])

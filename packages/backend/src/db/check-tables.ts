@@ -7,10 +7,11 @@ import { MAIN_MIGRATIONS, migratingClient } from './migrate.ts'
  * Refuses a database with a table of which nobody has said whose it is, or that is kept elsewhere than was said: its
  * rows would be left behind by a destruction or lie on one node for ever. After a newer version of us has migrated, its
  * tables are its business.
+ * Otherwise says whether people are on several nodes.
  * @param personal tables that a service or a part has listed as kept or destroyed
  * @throws Error that names each table once
  */
-export async function checkTables(url: string, personal: readonly string[]): Promise<void> {
+export async function checkTables(url: string, personal: readonly string[]): Promise<{ isDistributed: boolean }> {
   const client = migratingClient(url)
   await client.connect()
   try {
@@ -23,6 +24,7 @@ export async function checkTables(url: string, personal: readonly string[]): Pro
       return fault === null || (isNewer && fault === UNKNOWN) ? [] : [`${table.name} ${fault}`]
     })
     if (faults.length > 0) throw new Error(`Tables of the main database: ${faults.join('; ')}`)
+    return { isDistributed }
   } finally {
     await client.end()
   }

@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 /** Measures of this process; labels are operations and states, never ids. */
 export function createMetrics() {
@@ -16,7 +16,12 @@ export function createMetrics() {
     help: 'Log lines that could not be written',
     registers: [registry],
   })
-  return { registry, requests, logLineDropped: () => dropped.inc() }
+  const nodesAway = new Gauge({
+    name: 'ieum_database_nodes_away',
+    help: 'Nodes with people in them that do not answer',
+    registers: [registry],
+  })
+  return { registry, requests, nodesAway: (away: number) => nodesAway.set(away), logLineDropped: () => dropped.inc() }
 }
 
 export type Metrics = ReturnType<typeof createMetrics>

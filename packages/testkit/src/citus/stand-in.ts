@@ -3,9 +3,9 @@ import path from 'node:path'
 import pg from 'pg'
 
 /**
- * What our statements use of Citus, in plain PostgreSQL: its catalogue of placed tables and the three functions that
- * place one, refusing what Citus refuses there. It moves no row; it shows which statements are sent, in which order,
- * and what is left of them after a rollback.
+ * What our statements use of Citus, in plain PostgreSQL: its catalogue of placed tables, the functions that place one,
+ * refusing what Citus refuses there, and those that ask each part of a table, of which one node is away. It moves no row;
+ * it shows which statements are sent, in which order, and what is left of them after a rollback.
  */
 const objects = (schema: string) =>
   `
@@ -34,6 +34,20 @@ const objects = (schema: string) =>
       raise 'cannot create foreign key constraint of %', name;
     end if;
     insert into ${schema}.pg_dist_partition values (name, 'h', 's');
+  end $body$;
+  create function ${schema}.run_command_on_shards(name regclass, command text)
+  returns table (shardid bigint, success bool, result text) language plpgsql as $body$
+  begin
+    execute format(command, name) into result;
+    return query values (1::bigint, true, result), (2::bigint, false, 'connection to the remote node failed');
+  end $body$;
+  create function ${schema}.run_command_on_colocated_placements(name regclass, other regclass, command text)
+  returns table (nodename text, nodeport int, shardid1 bigint, shardid2 bigint, success bool, result text)
+  language plpgsql as $body$
+  begin
+    execute format(command, name, other) into result;
+    return query values ('one', 5432, 1::bigint, 3::bigint, true, result),
+      ('two', 5432, 2::bigint, 4::bigint, false, 'connection to the remote node failed');
   end $body$;
   create function ${schema}.truncate_local_data_after_distributing_table(name regclass)
   returns void language plpgsql as $body$

@@ -4,6 +4,7 @@ import type { OrganizationGuid, SyncId, UserId } from '@ieum/contracts/shared/id
 import { sql } from 'kysely'
 import type { PresentColumns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
+import { fromEveryNode } from '../from-every-node.ts'
 
 export type DueAttempt = {
   readonly userId: UserId
@@ -14,12 +15,16 @@ export type DueAttempt = {
 
 /** Background attempts that are due at `nowMs` (business time), at most `most`, read without locks. */
 export async function dueAttempts(db: Db, nowMs: number, most: number): Promise<DueAttempt[]> {
-  const { rows } = await sql<
-    PresentColumns<'sync_organization', 'user_id' | 'sync_id' | 'organization_guid' | 'next_due_at'>
-  >`
+  type Row = PresentColumns<'sync_organization', 'user_id' | 'sync_id' | 'organization_guid' | 'next_due_at'>
+  const rows = await fromEveryNode(
+    db,
+    ['sync_organization'],
+    (name) => sql<Row>`
     /* cross-user: due-attempts */
-    select user_id, sync_id, organization_guid, next_due_at from sync_organization
-    where next_due_at <= ${new Date(nowMs)} order by next_due_at limit ${most}`.execute(db)
+    select user_id, sync_id, organization_guid, next_due_at from ${name('sync_organization')}
+    where next_due_at <= ${new Date(nowMs)} order by next_due_at limit ${most}`,
+    ['next_due_at'],
+  )
   return rows.map((row) => ({
     userId: row.user_id,
     syncId: row.sync_id,

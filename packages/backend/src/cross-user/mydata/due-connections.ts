@@ -4,6 +4,7 @@ import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Columns, PresentColumns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
+import { fromEveryNode } from '../from-every-node.ts'
 
 export type DueConnection = {
   readonly userId: UserId
@@ -16,17 +17,21 @@ export type DueConnection = {
 
 /** Connections whose periodic transfer is due at `nowMs` (business time), at most `most`, read without locks. */
 export async function dueConnections(db: Db, nowMs: number, most: number): Promise<DueConnection[]> {
-  const { rows } = await sql<
-    PresentColumns<'connection', 'user_id' | 'organization_guid' | 'fence' | 'cycle_days' | 'next_due_at'> &
-      Columns<'person', 'last_seen_at'>
-  >`
+  type Row = PresentColumns<'connection', 'user_id' | 'organization_guid' | 'fence' | 'cycle_days' | 'next_due_at'> &
+    Columns<'person', 'last_seen_at'>
+  const rows = await fromEveryNode(
+    db,
+    ['connection', 'person'],
+    (name) => sql<Row>`
     /* cross-user: due-connections */
     select connection.user_id, connection.organization_guid, connection.fence, connection.cycle_days,
       connection.next_due_at, person.last_seen_at
-    from connection join person on person.user_id = connection.user_id
+    from ${name('connection')} join ${name('person')} on person.user_id = connection.user_id
     where connection.next_due_at <= ${new Date(nowMs)} and connection.state = 'CONNECTED'
       and connection.cycle_days is not null
-    order by connection.next_due_at limit ${most}`.execute(db)
+    order by connection.next_due_at limit ${most}`,
+    ['next_due_at', 'last_seen_at'],
+  )
   return rows.map((row) => ({
     userId: row.user_id,
     organizationGuid: row.organization_guid,

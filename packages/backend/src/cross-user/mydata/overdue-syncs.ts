@@ -4,6 +4,7 @@ import type { SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
+import { fromEveryNode } from '../from-every-node.ts'
 
 /** Running syncs whose deadline passed before `beforeMs` (machine time), at most `most`. */
 export async function overdueSyncs(
@@ -11,9 +12,13 @@ export async function overdueSyncs(
   beforeMs: number,
   most: number,
 ): Promise<{ userId: UserId; syncId: SyncId }[]> {
-  const { rows } = await sql<Columns<'sync', 'user_id' | 'sync_id'>>`
+  const rows = await fromEveryNode(
+    db,
+    ['sync'],
+    (name) => sql<Columns<'sync', 'user_id' | 'sync_id'>>`
     /* cross-user: overdue-syncs */
-    select user_id, sync_id from sync where state = 'RUNNING' and deadline_at < ${new Date(beforeMs)}
-    order by deadline_at limit ${most}`.execute(db)
+    select user_id, sync_id from ${name('sync')} where state = 'RUNNING' and deadline_at < ${new Date(beforeMs)}
+    order by deadline_at limit ${most}`,
+  )
   return rows.map((row) => ({ userId: row.user_id, syncId: row.sync_id }))
 }
