@@ -1,11 +1,9 @@
 /** Opens a TLS 1.3 connection with our certificate to one organisation and checks who answers. */
 import { type LookupAddress, lookup } from 'node:dns'
 import { isIP } from 'node:net'
-import { connect, type TLSSocket } from 'node:tls'
+import { connect, type SecureContext, type TLSSocket } from 'node:tls'
 import type { buildConnector } from 'undici'
 import { isPublicAddress } from './addresses.ts'
-
-export type TlsMaterial = { readonly ca: Buffer; readonly cert: Buffer; readonly key: Buffer }
 
 export class OutsideConnectError extends Error {
   readonly reason: 'address' | 'identity' | 'connect'
@@ -19,13 +17,14 @@ export class OutsideConnectError extends Error {
 /**
  * In the real world only names are called, only public addresses behind them, and what the connection was made to is
  * looked at once more before a byte is sent.
+ * @param options.signal ends what is being opened: nobody waits for it any more
  */
 export function connectorTo(
   serialNumber: string,
-  material: TlsMaterial,
-  options: { isReal: boolean; timeoutMs: number; lookup?: ReturnType<typeof lookupOf> },
+  secureContext: SecureContext,
+  options: { isReal: boolean; timeoutMs: number; signal: AbortSignal; lookup?: ReturnType<typeof lookupOf> },
 ): buildConnector.connector {
-  const { isReal, timeoutMs, lookup: lookUp = lookupOf(isReal) } = options
+  const { isReal, timeoutMs, signal, lookup: lookUp = lookupOf(isReal) } = options
   return ({ hostname, port }, callback) => {
     // No name is asked for, so no look-up would refuse it.
     if (isReal && isIP(hostname.replace(/^\[|\]$/g, ''))) {
@@ -37,6 +36,7 @@ export function connectorTo(
       if (isSettled) return
       isSettled = true
       clearTimeout(timer)
+      signal.removeEventListener('abort', abandon)
       if (error) {
         socket.on('error', () => undefined)
         socket.destroy()
@@ -46,15 +46,16 @@ export function connectorTo(
       }
     }
     const socket = connect({
-      ...material,
+      secureContext,
       host: hostname,
       port: Number(port || 443),
       servername: isIP(hostname) ? undefined : hostname,
-      minVersion: 'TLSv1.3',
       ALPNProtocols: ['http/1.1'],
       lookup: lookUp,
     })
-    const timer = setTimeout(() => settle(new OutsideConnectError('connect'), socket), timeoutMs)
+    const abandon = () => settle(new OutsideConnectError('connect'), socket)
+    const timer = setTimeout(abandon, timeoutMs)
+    signal.addEventListener('abort', abandon)
     socket.setNoDelay(true)
     // Before TLS says its first word.
     socket.prependOnceListener('connect', () => {
@@ -68,7 +69,7 @@ export function connectorTo(
     socket.once('error', (error: NodeJS.ErrnoException) => {
       settle(new OutsideConnectError(reasonOf(error), error), socket)
     })
-    socket.once('close', () => settle(new OutsideConnectError('connect'), socket))
+    socket.once('close', abandon)
   }
 }
 

@@ -1,79 +1,30 @@
-import 'reflect-metadata'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import { type AddressInfo, createServer as createTcpServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { createSecureContext } from 'node:tls'
 import { gzipSync } from 'node:zlib'
-import * as x509 from '@peculiar/x509'
+import { makeOutsideIdentities, type OutsideIdentities } from '@ieum/testkit/hostile/outside-identities.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectorTo } from './connector.ts'
 import { createOutsideHttp, type OutsideHttp } from './http-client.ts'
-
-const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
-const YEAR_MS = 365 * 86_400_000
-type Issued = { certificate: x509.X509Certificate; keys: CryptoKeyPair }
-
-async function authority(name: string): Promise<Issued> {
-  const keys = await crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
-  const certificate = await x509.X509CertificateGenerator.createSelfSigned({
-    name: `CN=${name}`,
-    keys,
-    notAfter: new Date(Date.now() + YEAR_MS),
-    signingAlgorithm: ALGORITHM,
-    extensions: [
-      new x509.BasicConstraintsExtension(true, undefined, true),
-      new x509.KeyUsagesExtension(x509.KeyUsageFlags.keyCertSign, true),
-    ],
-  })
-  return { certificate, keys }
-}
-
-async function issue(by: Issued, serialNumber: string, host: string): Promise<Issued> {
-  const keys = await crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
-  const certificate = await x509.X509CertificateGenerator.create({
-    subject: `CN=${host}, 2.5.4.5=${serialNumber}`,
-    issuer: by.certificate.subject,
-    publicKey: keys.publicKey,
-    signingKey: by.keys.privateKey,
-    notAfter: new Date(Date.now() + YEAR_MS),
-    signingAlgorithm: ALGORITHM,
-    extensions: [new x509.SubjectAlternativeNameExtension([{ type: 'dns', value: host }])],
-  })
-  return { certificate, keys }
-}
-
-const pem = async ({ keys }: Issued) =>
-  x509.PemConverter.encode(await crypto.subtle.exportKey('pkcs8', keys.privateKey), 'PRIVATE KEY')
 
 const HOST = 'bank.provider.localhost'
 const SERIAL = '123-45-67890'
 const limits = { connectTimeoutMs: 1_000, headersTimeoutMs: 1_000, totalTimeoutMs: 2_000, maxBodyBytes: 200_000 }
 
-let dir: string
+let identities: OutsideIdentities
 let server: Server
 let tls12: Server
-let files: { trustCaFile: string; clientCertFile: string; clientKeyFile: string }
+let files: OutsideIdentities['files']
 let http: OutsideHttp
 let answer: (request: IncomingMessage, response: ServerResponse) => void = () => {}
 let connections = 0
 
 beforeAll(async () => {
-  dir = mkdtempSync(path.join(tmpdir(), 'ieum-tls-'))
-  const ca = await authority('trusted')
-  const own = await issue(ca, SERIAL, HOST)
-  const client = await issue(ca, '901-86-00417', 'operator')
-  const file = (name: string, text: string) => {
-    writeFileSync(path.join(dir, name), text)
-    return path.join(dir, name)
-  }
-  files = {
-    trustCaFile: file('ca.pem', ca.certificate.toString('pem')),
-    clientCertFile: file('client.pem', client.certificate.toString('pem')),
-    clientKeyFile: file('client.key', await pem(client)),
-  }
-  const identity = { cert: own.certificate.toString('pem'), key: await pem(own), ca: ca.certificate.toString('pem') }
+  identities = await makeOutsideIdentities()
+  files = identities.files
+  const identity = await identities.server(SERIAL, HOST)
   server = createServer({ ...identity, requestCert: true, rejectUnauthorized: true }, (request, response) =>
     answer(request, response),
   )
@@ -90,14 +41,15 @@ afterAll(async () => {
     one.closeAllConnections()
     await new Promise((resolve) => one.close(resolve))
   }
-  rmSync(dir, { recursive: true, force: true })
+  identities.remove()
 })
 
-const material = () => ({
-  ca: readFileSync(files.trustCaFile),
-  cert: readFileSync(files.clientCertFile),
-  key: readFileSync(files.clientKeyFile),
-})
+const ourContext = () =>
+  createSecureContext({
+    ca: readFileSync(files.trustCaFile),
+    cert: readFileSync(files.clientCertFile),
+    key: readFileSync(files.clientKeyFile),
+  })
 
 const portOf = (one: Server) => (one.address() as AddressInfo).port
 const target = (serialNumber = SERIAL) => ({ domain: `${HOST}:${portOf(server)}`, serialNumber })
@@ -190,9 +142,10 @@ describe('a call that fails', () => {
     const heard: Buffer[] = []
     const there = createTcpServer((socket) => void socket.on('data', (bytes: Buffer) => void heard.push(bytes)))
     await new Promise<void>((resolve) => there.listen(0, '127.0.0.1', resolve))
-    const connect = connectorTo(SERIAL, material(), {
+    const connect = connectorTo(SERIAL, ourContext(), {
       isReal: true,
       timeoutMs: 1_000,
+      signal: new AbortController().signal,
       lookup: (_host, options, found) =>
         options.all ? found(null, [{ address: '127.0.0.1', family: 4 }]) : found(null, '127.0.0.1', 4),
     })

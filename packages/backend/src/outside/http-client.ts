@@ -10,13 +10,14 @@
  * docs/decisions/0065-a-connection-a-call.md
  */
 import { readFileSync } from 'node:fs'
+import { createSecureContext } from 'node:tls'
 import { LRUCache } from 'lru-cache'
 import { Client } from 'undici'
 import { isPlainDomain } from './addresses.ts'
 import { type BodyLimits, BodyTooLargeError, readBoundedBody, UnreadableBodyError } from './bounded-body.ts'
 import { type CallEnd, callEnd } from './call-end.ts'
-import { type Connections, createConnections } from './connections.ts'
-import { connectorTo, OutsideConnectError, type TlsMaterial } from './connector.ts'
+import { type Connection, type Connections, createConnections } from './connections.ts'
+import { connectorTo, OutsideConnectError } from './connector.ts'
 
 /** Where a row of the portal says the organisation is. */
 export type OutsideTarget = {
@@ -99,11 +100,13 @@ const MAX_ORGANIZATIONS = 400
 
 export function createOutsideHttp(options: OutsideHttpOptions): OutsideHttp {
   const limits = { ...OUTSIDE_LIMITS, ...withoutUndefined(options) }
-  const material: TlsMaterial = {
+  // Made once: reading keys and certificates costs more than a handshake.
+  const secureContext = createSecureContext({
     ca: readFileSync(options.trustCaFile),
     cert: readFileSync(options.clientCertFile),
     key: readFileSync(options.clientKeyFile),
-  }
+    minVersion: 'TLSv1.3',
+  })
   const closing = new AbortController()
   // By (host:port, business number): a row that changes gets new connections, checked against the new number.
   const organizations = new LRUCache<string, Connections>({
@@ -115,12 +118,14 @@ export function createOutsideHttp(options: OutsideHttpOptions): OutsideHttp {
     const key = `${target.domain} ${target.serialNumber}`
     const known = organizations.get(key)
     if (known) return known
-    const open = () =>
-      new Client(`https://${target.domain}`, {
+    const open = (): Connection => {
+      const opening = new AbortController()
+      const client = new Client(`https://${target.domain}`, {
         pipelining: 1,
-        connect: connectorTo(target.serialNumber, material, {
+        connect: connectorTo(target.serialNumber, secureContext, {
           isReal: options.isReal,
           timeoutMs: limits.connectTimeoutMs,
+          signal: opening.signal,
         }),
         // The end of a call is ours to keep, to the millisecond.
         headersTimeout: 0,
@@ -129,6 +134,12 @@ export function createOutsideHttp(options: OutsideHttpOptions): OutsideHttp {
         keepAliveMaxTimeout: 30_000,
         maxHeaderSize: 16_384,
       })
+      const destroy = () => {
+        opening.abort()
+        return client.destroy()
+      }
+      return { client, destroy }
+    }
     const made = createConnections(limits.connectionsPerOrganization, open)
     organizations.set(key, made)
     return made
@@ -139,19 +150,19 @@ export function createOutsideHttp(options: OutsideHttpOptions): OutsideHttp {
       if (!isPlainDomain(target.domain) || target.serialNumber === '') return failure('address')
       const connections = connectionsTo(target)
       // Waiting for a place is the caller's time; the call's own time starts with the place.
-      const client = await connections.take(request.signal)
-      if (!client) return failure('busy')
+      const connection = await connections.take(request.signal)
+      if (!connection) return failure('busy')
       const signals = request.signal ? [request.signal, closing.signal] : [closing.signal]
       const end = callEnd(signals, limits)
       let outcome = failure('aborted') as OutsideReply | OutsideFailure
       try {
         // The end is heard here and not by the connection, which may be waiting for something else.
-        outcome = await Promise.race([exchange(client, request, limits, end), end.reached.then(failure)])
+        outcome = await Promise.race([exchange(connection.client, request, limits, end), end.reached.then(failure)])
       } catch (error) {
         outcome = failure(reasonOf(error))
       } finally {
         end.clear()
-        connections.give(client, outcome.kind === 'reply')
+        connections.give(connection, outcome.kind === 'reply')
       }
       return outcome
     },

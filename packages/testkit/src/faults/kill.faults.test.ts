@@ -1,8 +1,7 @@
-import { writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { afterAll, beforeAll, it } from 'vitest'
 import { startWorld, type World } from '../start-world.ts'
 import { type Fault, type FaultWorlds, killWhileConnecting } from './kill-while-connecting.ts'
+import { writeReliability } from './reliability.ts'
 
 /** 30 kills of the server, 10 of PostgreSQL. @source ours */
 const RUNS = [...Array<'server'>(30).fill('server'), ...Array<'postgres'>(10).fill('postgres')]
@@ -27,7 +26,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const world of worlds) await world.stop()
   const inOrder = faults.toSorted((one, other) => one.run - other.run).map(({ fault }) => fault)
-  writeFileSync(path.resolve(import.meta.dirname, '../../../../docs/reliability.md'), report(inOrder))
+  writeReliability('Killed while connecting', report(inOrder))
 }, 120_000)
 
 /** A pair of worlds that no other run disturbs. */
@@ -60,10 +59,7 @@ function report(runs: readonly Fault[]): string {
       `| ${at + 1} | ${run.victim} | ${run.killedAfterMs} | ${run.terminalMs} | ${run.successful} | ${run.noAsset} | ${run.failed} | ${run.difference === null ? 'equal' : 'DIFFERENT'} |`,
   )
   const slowest = Math.max(0, ...runs.map((run) => run.terminalMs))
-  return `# Reliability
-
-Written by \`npm run test:faults\`; this is the last run.
-
+  return `
 A person presses 완료; at a random moment before the last institution is done the server or PostgreSQL is killed with
 SIGKILL and comes back; the person presses again. What they then see is compared, asset by asset and transaction by
 transaction, with an undisturbed world that holds the same people and answers with the same delays.
