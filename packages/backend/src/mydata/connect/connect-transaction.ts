@@ -19,7 +19,7 @@ import { recordSecurityEvent } from '../security-event.ts'
 import { LONGEST_WAIT_MS } from '../sync/longest-wait.ts'
 import { endEarlierAttempts, findConnectSync, insertSync } from '../sync/sync-rows.ts'
 
-/** So long the call waits for a worker to begin. @source ours */
+/** So long after the call came it waits for a worker to begin. @source ours */
 const IN_LINE_MS = 15_000
 /** A change that nobody told of is found after this long. */
 const UNTOLD_MS = 2_000
@@ -43,10 +43,11 @@ export async function connectTransaction(
   certificationTransactionId: CertificationTransactionId,
   check: CheckSignatures,
 ): Promise<SyncId> {
+  const inLineUntilMs = performance.now() + IN_LINE_MS
   const known = await findConnectSync(context.db, userId, certificationTransactionId)
   const syncId =
     known?.syncId ?? (await letIn(context, () => startConnect(context, userId, certificationTransactionId, check)))
-  return watched(context, userId, syncId, signal)
+  return watched(context, userId, syncId, { inLineUntilMs, signal })
 }
 
 /** What would come to its turn too late is refused before anything is verified or stored. */
@@ -136,11 +137,15 @@ async function startConnect(
  * the answer waiting, there is a sync to watch, and that is the answer.
  * @throws Refusal with one of the three codes of a sync without any token
  */
-async function watched({ syncStatuses }: Syncs, userId: UserId, syncId: SyncId, signal: AbortSignal): Promise<SyncId> {
-  const inLineUntil = performance.now() + IN_LINE_MS
+async function watched(
+  { syncStatuses }: Syncs,
+  userId: UserId,
+  syncId: SyncId,
+  { inLineUntilMs, signal }: { readonly inLineUntilMs: number; readonly signal: AbortSignal },
+): Promise<SyncId> {
   const gone = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
   for (;;) {
-    const leftMs = inLineUntil - performance.now()
+    const leftMs = inLineUntilMs - performance.now()
     const change = syncStatuses.nextChange(syncId, leftMs > 0 ? leftMs : UNTOLD_MS)
     const connecting = await syncStatuses.connecting(userId, syncId)
     const result = connecting?.result
