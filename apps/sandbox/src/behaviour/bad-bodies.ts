@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
+import type { Behaviour } from './behaviour.ts'
 
 const json = { 'content-type': 'application/json; charset=UTF-8' }
 const HUGE_BODY_LIMIT_BYTES = 200 * 1024 * 1024
@@ -70,8 +71,24 @@ export async function sendGzipBomb(raw: ServerResponse): Promise<void> {
   raw.end(gzipSync('"}'))
 }
 
+/** The answer as a behaviour that acts on it makes it. */
+export function asBehaviour(body: Record<string, unknown>, behaviour: Behaviour): Record<string, unknown> {
+  if (behaviour.name === 'wrong-schema') return withWrongTypes(body)
+  return behaviour.name === 'odd-values' ? withValues(body, behaviour.fields ?? {}) : body
+}
+
+/** The answer with other values: in every row of its lists, or in itself when it has none. */
+function withValues(body: Record<string, unknown>, fields: Record<string, unknown>): Record<string, unknown> {
+  const lists = Object.entries(body).filter((entry): entry is [string, object[]] => Array.isArray(entry[1]))
+  if (lists.length === 0) return { ...body, ...fields }
+  return {
+    ...body,
+    ...Object.fromEntries(lists.map(([name, rows]) => [name, rows.map((row) => ({ ...row, ...fields }))])),
+  }
+}
+
 /** The same answer with lists that are texts, counts that are words and tokens that are numbers. */
-export function withWrongTypes(body: Record<string, unknown>): Record<string, unknown> {
+function withWrongTypes(body: Record<string, unknown>): Record<string, unknown> {
   const wrong = (key: string, value: unknown): unknown => {
     if (key === 'rsp_code' || key === 'rsp_msg') return value
     if (Array.isArray(value)) return 'list'

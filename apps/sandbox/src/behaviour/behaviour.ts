@@ -8,6 +8,7 @@ export const TRANSPORT_BEHAVIOURS = [
   'http-429',
   'malformed-json',
   'wrong-schema',
+  'odd-values',
   'garbage',
   'reset',
   'redirect',
@@ -39,6 +40,7 @@ export type BehaviourName = (typeof BEHAVIOUR_NAMES)[number]
  * - `apis`: only these data calls, by their ids in the standard
  * - `asset`: only data calls that ask for this asset, by the number or id that its list names it with
  * - `ms`: `slow`, the wait before the answer; `slow-body`, the wait between two bytes
+ * - `fields`: `odd-values`, what stands in these fields of every row, or of an answer without rows
  * - `calls`: `quota`, how many data calls a person may make
  * - `from`, `to`: `maintenance`, announced window as YYYYMMDDhhmmss; default from now for two hours
  */
@@ -49,6 +51,7 @@ export const Behaviour = z.strictObject({
   asset: z.string().min(1).max(64).optional(),
   ms: z.number().int().min(0).max(3_600_000).optional(),
   calls: z.number().int().min(0).optional(),
+  fields: z.record(z.string().min(1).max(64), z.unknown()).optional(),
   from: z
     .string()
     .regex(/^\d{14}$/)

@@ -101,7 +101,7 @@ export async function misbehave(behaviour: Behaviour, occasion: Occasion): Promi
       void sendGzipBomb(reply.raw)
       return
     default:
-      // token-short and wrong-schema act on the answer, the others on its data
+      // token-short, wrong-schema and odd-values act on the answer, the others on its data
       return
   }
 }

@@ -30,6 +30,9 @@ const ClockBody = z.union([
   z.strictObject({ nowMs: Instant }),
 ])
 
+/** Whatever somebody wants to see a reader of the portal get. */
+const TypedRows = z.strictObject({ rows: z.array(z.unknown()).max(100) })
+
 const CertificateSignBody = z.strictObject({ phoneNumber: z.string(), serializedPlainText: z.string() })
 
 function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
@@ -152,6 +155,11 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
   app.delete('/all-maintenance', async (_request, reply) => {
     world.directory.announceAllMaintenance(undefined)
     return reply.code(204).send()
+  })
+  app.put('/portal-rows', async (request) => {
+    const { rows } = parsed(TypedRows, request.body)
+    world.directory.typeRows(rows)
+    return { rows }
   })
   app.put('/latency', async (request) => {
     const latency = parsed(Latency, request.body)

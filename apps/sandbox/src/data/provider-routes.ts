@@ -1,7 +1,7 @@
 import { DATA_VERSION } from '@ieum/contracts/outside/data-call.ts'
 import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { withWrongTypes } from '../behaviour/bad-bodies.ts'
+import { asBehaviour } from '../behaviour/bad-bodies.ts'
 import { DATA_BEHAVIOURS } from '../behaviour/behaviour.ts'
 import { maintenanceRefusal, misbehave } from '../behaviour/misbehave.ts'
 import { credentialNames } from '../credentials.ts'
@@ -103,7 +103,7 @@ export function providerRoutes(app: TlsApp, world: World): void {
       nowMs: world.clock.now(),
       behaviours: isAboutData ? [behaviour.name] : [],
     })
-    return reply.code(httpStatus).send(behaviour.name === 'wrong-schema' ? withWrongTypes(body) : body)
+    return reply.code(httpStatus).send(httpStatus === 200 ? asBehaviour(body, behaviour) : body)
   }
 
   /** The transfer request lasts to the end of its last day in Korea, whatever the token says. */

@@ -1,7 +1,7 @@
 import { RefreshTokenRequest, RevokeRequest, TOKEN_CALLS } from '@ieum/contracts/outside/oauth.ts'
 import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import type { FastifyRequest } from 'fastify'
-import { withWrongTypes } from '../behaviour/bad-bodies.ts'
+import { asBehaviour } from '../behaviour/bad-bodies.ts'
 import type { Behaviour, BehaviourName } from '../behaviour/behaviour.ts'
 import { maintenanceRefusal, misbehave } from '../behaviour/misbehave.ts'
 import type { AgencyClient } from '../certificate/agency-client.ts'
@@ -83,7 +83,7 @@ export function oauthRoutes(app: TlsApp, world: World, agencyClient: AgencyClien
       await misbehave(behaviour, { isOauth: true, request, reply, world })
       if (reply.sent) return reply
       const answer = await token(request, behaviour)
-      return behaviour.name === 'wrong-schema' ? withWrongTypes(answer) : answer
+      return asBehaviour(answer, behaviour)
     })
 
     app.post(`${version}${TOKEN_CALLS['개별인증-004'].path}`, async (request, reply) => {

@@ -30,6 +30,9 @@ export type Directory = {
   isInMaintenance(orgCode: string): boolean
   allMaintenance(): Maintenance | undefined
   announceAllMaintenance(maintenance: Maintenance | undefined): void
+  /** Rows that the portal hands out beside its own, exactly as they were typed. */
+  typedRows(): readonly unknown[]
+  typeRows(rows: readonly unknown[]): void
   /** Reads the row files again and notes what changed. */
   refresh(): void
 }
@@ -48,6 +51,7 @@ export function createDirectory(
   const kept = store.collection<Kept>('portal-rows')
   const announced = store.collection<Maintenance>('announced-maintenance')
   const everything = '*'
+  let typed: readonly unknown[] = []
   let institutions = loadInstitutions(sources)
 
   const maintenancesOf = (institution: Institution) => {
@@ -137,6 +141,10 @@ export function createDirectory(
       const institution = institutions.get(orgCode)
       const all = announced.get(everything)
       return Boolean((institution && isDown(institution)) || (all && isActive(all, clock.now())))
+    },
+    typedRows: () => typed,
+    typeRows(rows) {
+      typed = rows
     },
     allMaintenance: () => announced.get(everything),
     announceAllMaintenance(maintenance) {

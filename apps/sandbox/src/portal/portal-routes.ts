@@ -34,7 +34,7 @@ export function portalRoutes(app: TlsApp, world: World): void {
         rsp_msg: 'success',
         search_timestamp: changed.searchTimestamp,
         org_cnt: changed.orgs.length,
-        org_list: changed.orgs,
+        org_list: [...changed.orgs, ...world.directory.typedRows()],
         ...(allMaintenance ? { all_maintenance: allMaintenance } : {}),
       }
     },
