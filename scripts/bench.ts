@@ -14,6 +14,9 @@ const IN_A_BROWSER = ['first-load', 'flow']
  * other. Each prints its ratio and writes `bench/results/<name>.json`; one that misses its limit exits with 1.
  */
 const wanted = process.argv.slice(2)
+// Only the comparison with Citus runs there.
+const { CITUS_URLS: citusUrls } = process.env
+delete process.env.CITUS_URLS
 const names = readdirSync(path.join(root, 'bench'))
   .filter((file) => /^[a-z-]+\.ts$/.test(file))
   .map((file) => file.slice(0, -3))
@@ -33,7 +36,12 @@ for (const name of names) {
   const child = spawn(process.execPath, [path.join(root, 'bench', `${name}.ts`)], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'production', ...(chromium && { CHROMIUM_PATH: chromium }) },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      ...(chromium && { CHROMIUM_PATH: chromium }),
+      ...(name === 'citus' && citusUrls && { CITUS_URLS: citusUrls }),
+    },
   })
   const code = await new Promise((resolve) => child.once('exit', resolve))
   if (code !== 0) missed.push(name)

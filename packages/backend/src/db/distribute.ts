@@ -9,7 +9,10 @@ export type CatalogueTable = {
   readonly placement: 'distributed' | 'reference' | 'local'
 }
 
-/** The tables of a database in the order in which they were made; `isDistributed`: people are on the nodes of Citus. */
+/**
+ * The tables of a database, an extension's aside, in the order in which they were made; `isDistributed`: people are on
+ * the nodes of Citus.
+ */
 export async function readCatalogue(
   client: pg.ClientBase,
 ): Promise<{ tables: CatalogueTable[]; isDistributed: boolean }> {
@@ -22,7 +25,9 @@ export async function readCatalogue(
   const { rows: tables } = await client.query<CatalogueTable>(`
     select c.relname as name, ${placed} as placement, exists (select from pg_attribute a
       where a.attrelid = c.oid and a.attname = 'user_id' and not a.attisdropped) as "hasUser"
-    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by c.oid`)
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and not exists (select from pg_depend d
+        where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e') order by c.oid`)
   const person = tables.find(({ name }) => name === 'person')
   return { tables, isDistributed: person?.placement === 'distributed' }
 }

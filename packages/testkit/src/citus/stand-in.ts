@@ -49,6 +49,9 @@ const objects = (schema: string) =>
     return query values ('one', 5432, 1::bigint, 3::bigint, true, result),
       ('two', 5432, 2::bigint, 4::bigint, false, 'connection to the remote node failed');
   end $body$;
+  create function ${schema}.run_command_on_workers(command text)
+  returns table (nodename text, nodeport int, success bool, result text) language sql
+  as $body$ values ('one', 5432, true, '1'), ('two', 5432, false, 'connection to the remote node failed') $body$;
   create function ${schema}.truncate_local_data_after_distributing_table(name regclass)
   returns void language plpgsql as $body$
   begin
