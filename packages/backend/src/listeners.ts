@@ -1,16 +1,13 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 import { errorText } from '@ieum/copy/errors.ts'
-import { sql } from 'kysely'
 import type { Account } from './account/public.ts'
 import type { Nodes } from './db/nodes.ts'
 import { isPerson } from './db/person-rows.ts'
-import type { Db } from './db/pool.ts'
 import { createAccessLog } from './http/access-log.ts'
 import { createHttp, type Http, type Readiness } from './http/create-http.ts'
 import { createIdempotency } from './http/idempotency.ts'
 import { createLimits } from './http/limits.ts'
-import type { KeysDb } from './keys/vault.ts'
 import type { Parts } from './parts.ts'
 
 export type Listeners = {
@@ -26,7 +23,7 @@ const THIS_MACHINE = ['127.0.0.1', 'localhost', '[::1]']
 
 /** The public listener, for people and their pages, and the internal one, for services of ours and operators. */
 export function createListeners(parts: Parts, account: Account): Listeners {
-  const { clock, config, db, indexes, keysDb, log, metrics, nodes, publicAddress, vault } = parts
+  const { clock, config, db, indexes, log, metrics, nodes, publicAddress, pulse, vault } = parts
   const isReal = config.world === 'real'
   const accessLog = createAccessLog({ db, realNow: clock.realNow, log })
   const both = {
@@ -46,7 +43,8 @@ export function createListeners(parts: Parts, account: Account): Listeners {
     hasAgreed: (userId: UserId, terms: string) => account.hasConsentedTo(userId, terms as TermsType),
     isPerson: (userId: UserId) => isPerson(db, userId),
     isHttps: config.publicUrl.startsWith('https:'),
-    readiness: () => readiness(db, keysDb, nodes),
+    readiness: () => readiness(pulse, nodes),
+    pulse,
   }
   const publicHttp = createHttp({
     ...both,
@@ -82,17 +80,15 @@ export function createListeners(parts: Parts, account: Account): Listeners {
   }
 }
 
+/** Longest wait for one database: a balancer asks often, and believes what it is told within a second. */
+const READINESS_LIMIT_MS = 800
+
 /** People of a node that is away wait; the others are served, so that the process is ready. */
-async function readiness(db: Db, keysDb: KeysDb, { state: stateOfNodes }: Nodes): Promise<Readiness> {
-  const state = (work: Promise<unknown>) =>
-    work.then(
-      () => 'up',
-      () => 'down',
-    )
-  const ofNodes = stateOfNodes()
-  const [database, keys] = await Promise.all([state(sql`select 1`.execute(db)), state(sql`select 1`.execute(keysDb))])
+async function readiness(pulse: Parts['pulse'], nodes: Nodes): Promise<Readiness> {
+  const parts = await pulse.states(READINESS_LIMIT_MS)
+  const ofNodes = nodes.state()
   return {
-    isReady: database === 'up' && keys === 'up',
-    parts: { database, keys, ...(ofNodes !== null && { nodes: ofNodes }) },
+    isReady: Object.values(parts).every((state) => state === 'up'),
+    parts: { ...parts, ...(ofNodes !== null && { nodes: ofNodes }) },
   }
 }

@@ -11,6 +11,7 @@ import { NO_NODES, type Nodes, watchNodes } from './db/nodes.ts'
 import { createNotifications, type Notifications } from './db/notifications.ts'
 import { type PersonalTables, TABLES_OF_PARTS } from './db/personal-tables.ts'
 import { createDb, createPool, type Db } from './db/pool.ts'
+import { createPulse, type Pulse } from './db/pulse.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { type Admission, createAdmission } from './jobs/admission.ts'
 import { startBoss } from './jobs/boss.ts'
@@ -33,6 +34,7 @@ export type Parts = Context & {
   readonly admission: Admission
   readonly nodes: Nodes
   readonly notifications: Notifications
+  readonly pulse: Pulse<'database' | 'keys'>
   readonly outsideHttp: OutsideHttp
   readonly metrics: Metrics
   readonly publicAddress: PublicAddress
@@ -80,6 +82,15 @@ export async function createParts(
     queues: services.flatMap(({ queues }) => queues),
   })
   const nodes = isDistributed ? watchNodes({ pool, log, told: metrics.nodesAway }) : NO_NODES
+  const pulse = createPulse(
+    { database: database.url, keys: database.keysUrl },
+    {
+      onChange(name, state) {
+        metrics.databaseIs(name, state)
+        log.warn({ event: 'database', database: name, state })
+      },
+    },
+  )
   return {
     config,
     log,
@@ -89,6 +100,7 @@ export async function createParts(
     nodes,
     clock,
     notifications,
+    pulse,
     vault,
     indexes: createIndexes(secrets.indexSecret),
     outsideHttp,
@@ -101,8 +113,7 @@ export async function createParts(
     admission: createAdmission({ db, clock }),
     async close() {
       sandboxClock?.stop()
-      await nodes.stop()
-      await notifications.stop()
+      await Promise.all([nodes.stop(), notifications.stop(), pulse.stop()])
       await outsideHttp.close()
       await Promise.all([db.destroy(), keysDb.destroy()])
     },

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { Contract } from '@ieum/contract-kit/endpoint.ts'
 import type { ServeOptions } from '@ieum/contract-kit/serve.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import type { Pulse } from '../db/pulse.ts'
 import { type AroundConfig, createAround } from './around-call.ts'
 import { commonHeaders } from './document-headers.ts'
 import { type Authenticate, internalGuards, publicGuards } from './guards.ts'
@@ -13,7 +15,8 @@ import { answerUnknownPaths } from './not-found.ts'
 import { isOurHost } from './origin.ts'
 import { publishedContract } from './published-contract.ts'
 import { recordRequests } from './record-requests.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal, retryAfterSecondsOf } from './refusal.ts'
+import { refuseWhileAway } from './refuse-while-away.ts'
 import { createApiErrorOf, createErrorHandler, type ErrorText, envelopeOf } from './reply-with-error.ts'
 import type { ServiceSecret } from './service-secrets.ts'
 
@@ -25,6 +28,8 @@ export type HttpConfig = AroundConfig & {
   readonly metrics: Metrics
   readonly errorText: ErrorText
   readonly readiness: () => Promise<Readiness>
+  /** While a database says nothing, calls and pages answer 503 at once. Left out: they wait for it. */
+  readonly pulse?: Pick<Pulse, 'isBeating' | 'onSilence'>
   /** The world's time, told with every answer: a page that lay open or asleep puts its own right by it. */
   readonly worldNow?: () => number
   /** Names that a request may call us by, in lower case; any when absent: a practice world. Probes are let through. */
@@ -92,6 +97,14 @@ export function createHttp(config: HttpConfig): Http {
     else done(new Refusal('INVALID_REQUEST', { part: 'host' }))
   })
   recordRequests(app, config)
+  if (config.pulse) {
+    refuseWhileAway(app, config.pulse, (request, reply) => {
+      const refusal = new Refusal('SERVICE_UNAVAILABLE')
+      // A page is written past Fastify.
+      if (reply.sent) refuseRaw(refusal, request.id, reply.raw, errorText)
+      else handleError(refusal, request, reply)
+    })
+  }
   answerUnknownPaths(app)
   addHealth(app, config, () => isDraining)
   addOpenApi(app)
@@ -154,6 +167,13 @@ function addOpenApi(app: FastifyInstance): void {
     text ??= JSON.stringify(publishedContract('Ieum', served))
     return reply.type(JSON_TYPE).send(text)
   })
+}
+
+/** On an answer that Fastify no longer writes. */
+function refuseRaw(refusal: Refusal, requestId: string, raw: ServerResponse, errorText: ErrorText): void {
+  const { status, body } = envelopeOf(refusal, requestId, errorText)
+  raw.setHeader('retry-after', retryAfterSecondsOf(refusal) ?? 1)
+  raw.writeHead(status, { 'cache-control': 'no-store', 'content-type': JSON_TYPE }).end(JSON.stringify(body))
 }
 
 /** What is not HTTP never becomes a request: answered on the socket, in the envelope. */

@@ -21,7 +21,19 @@ export function createMetrics() {
     help: 'Nodes with people in them that do not answer',
     registers: [registry],
   })
-  return { registry, requests, nodesAway: (away: number) => nodesAway.set(away), logLineDropped: () => dropped.inc() }
+  const databaseUp = new Gauge({
+    name: 'ieum_database_up',
+    help: 'Whether the database answers, 1 or 0; told from its first change on',
+    labelNames: ['database'],
+    registers: [registry],
+  })
+  return {
+    registry,
+    requests,
+    nodesAway: (away: number) => nodesAway.set(away),
+    logLineDropped: () => dropped.inc(),
+    databaseIs: (database: string, state: 'up' | 'down') => databaseUp.set({ database }, state === 'up' ? 1 : 0),
+  }
 }
 
 export type Metrics = ReturnType<typeof createMetrics>

@@ -1,0 +1,151 @@
+import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
+import pg from 'pg'
+
+/** An answer that takes longer than this does not come: whoever waits is told so within 2 s. @source ours */
+const SILENCE_MS = 1_200
+const PAUSE_MS = 300
+/** A connection that has not answered for so long is given up: its other end may be gone without a word. */
+const GIVEN_UP_MS = 5_000
+
+export type DatabaseState = 'up' | 'down'
+
+/** Whether the databases answer, known without asking them at the moment somebody wants to know. */
+export type Pulse<Name extends string = string> = {
+  isBeating(): boolean
+  /** Called whenever a database falls silent; returns a function that ends it. */
+  onSilence(listener: () => void): () => void
+  /** Asks each database now, `limitMs` at most. */
+  states(limitMs: number): Promise<Record<Name, DatabaseState>>
+  stop(): Promise<void>
+}
+
+export type PulseOptions<Name extends string> = {
+  readonly silenceMs?: number
+  readonly pauseMs?: number
+  /** Called when a database falls silent, and when it answers again. */
+  readonly onChange?: (name: Name, state: DatabaseState) => void
+}
+
+/**
+ * Asks each database a few times a second on a connection of its own: a pool whose connections are all in use, or wait
+ * for a long statement, says nothing about the database. Starts as beating, for whoever starts it has just used them.
+ */
+export function createPulse<Name extends string>(
+  urls: Readonly<Record<Name, string>>,
+  { silenceMs = SILENCE_MS, pauseMs = PAUSE_MS, onChange }: PulseOptions<Name> = {},
+): Pulse<Name> {
+  const abort = new AbortController()
+  const listeners = new Set<() => void>()
+  const lines = (Object.entries(urls) as [Name, string][]).map(([name, url]) => ({ name, line: createLine(url) }))
+  const silent = new Set<Name>()
+
+  async function watch({ name, line }: (typeof lines)[number]): Promise<void> {
+    while (!abort.signal.aborted) {
+      const isUp = await isWithin(line.ask(), silenceMs)
+      if (abort.signal.aborted) return
+      if (isUp && silent.delete(name)) onChange?.(name, 'up')
+      if (!isUp && !silent.has(name)) {
+        silent.add(name)
+        onChange?.(name, 'down')
+        for (const listener of listeners) listener()
+      }
+      await delay(pauseMs, undefined, { ref: false, signal: abort.signal }).catch(() => {})
+    }
+  }
+  for (const one of lines) void watch(one)
+
+  return {
+    isBeating: () => silent.size === 0,
+    onSilence(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async states(limitMs) {
+      const states = lines.map(
+        async ({ name, line }) => [name, (await isWithin(line.ask(), limitMs)) ? 'up' : 'down'] as const,
+      )
+      return Object.fromEntries(await Promise.all(states)) as Record<Name, DatabaseState>
+    },
+    async stop() {
+      abort.abort()
+      await Promise.all(lines.map(({ line }) => line.end()))
+    },
+  }
+}
+
+/** One connection that asks; who asks while a question is open waits for the same answer. */
+function createLine(url: string) {
+  let client: pg.Client | null = null
+  let asking: Promise<unknown> | null = null
+
+  async function ask(): Promise<unknown> {
+    const used = client ?? (await connected())
+    client = used
+    const givenUp = setTimeout(() => cut(used), GIVEN_UP_MS).unref()
+    try {
+      return await used.query('select 1')
+    } catch (error) {
+      client = null
+      cut(used)
+      throw error
+    } finally {
+      clearTimeout(givenUp)
+    }
+  }
+  async function connected(): Promise<pg.Client> {
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'ieum-pulse',
+      connectionTimeoutMillis: GIVEN_UP_MS,
+    })
+    next.on('error', () => {
+      if (client === next) client = null
+    })
+    try {
+      await next.connect()
+      return next
+    } catch (error) {
+      cut(next)
+      throw error
+    }
+  }
+  return {
+    ask(): Promise<unknown> {
+      asking ??= ask().finally(() => {
+        asking = null
+      })
+      return asking
+    },
+    async end(): Promise<void> {
+      const last = client
+      client = null
+      if (asking && last) cut(last)
+      await last?.end().catch(() => {})
+    },
+  }
+}
+
+/** Ends a connection whose other end says nothing: pg's own `end` waits for it. */
+function cut(client: pg.Client): void {
+  ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+}
+
+/**
+ * Whether `work` succeeds in time. An answer that lies ready counts: the thread may have been busy until the limit was
+ * over, and reads only afterwards.
+ */
+async function isWithin(work: Promise<unknown>, limitMs: number): Promise<boolean> {
+  const timer = new AbortController()
+  const late = delay(limitMs, undefined, { ref: false, signal: timer.signal })
+    .then(() => turn())
+    .then(() => turn())
+    .then(
+      () => false,
+      () => false,
+    )
+  const answered = work.then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([answered, late]).finally(() => timer.abort())
+}
