@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@ieum/dev-postgres/embedded.ts'
@@ -47,6 +47,13 @@ export type World = {
   startServer(): Promise<void>
   /** kill -9 of PostgreSQL; resolves when its successor answers. Only with `postgres: 'own'`. */
   killPostgres(): Promise<void>
+  /** SIGSTOP to every process of PostgreSQL; the function answered lets them go on. Linux, `postgres: 'own'`. */
+  pausePostgres(): () => void
+  /** kill -9 of the outside world, and up again on the same ports and data. */
+  killSandbox(): Promise<void>
+  startSandbox(): Promise<void>
+  /** One more server on the same data, on ports of its own; ends with the world. */
+  startAnotherServer(): Promise<ServiceProcess>
   stop(): Promise<void>
 }
 
@@ -71,19 +78,20 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     const common = { IEUM_DATA_DIR: dataDir, SANDBOX_DATA_DIR: path.join(dataDir, 'sandbox'), ...options.env }
     const sandboxLog = path.join(logs, 'sandbox.log')
     const serverLog = path.join(logs, 'server.log')
-    const sandboxStart = startService({
-      name: 'sandbox',
-      entry: SANDBOX_ENTRY,
-      logFile: sandboxLog,
-      env: { SANDBOX_PORT: '0', SANDBOX_TLS_PORT: '0', SANDBOX_PEOPLE_DIR: options.peopleDir, ...common },
-    })
-    const [database, sandbox] = await Promise.allSettled([databases, sandboxStart])
+    const sandboxEnv = { SANDBOX_PORT: '0', SANDBOX_TLS_PORT: '0', SANDBOX_PEOPLE_DIR: options.peopleDir, ...common }
+    let sandbox: ServiceProcess | undefined
+    const startSandbox = async () => {
+      sandbox = await startService({ name: 'sandbox', entry: SANDBOX_ENTRY, logFile: sandboxLog, env: sandboxEnv })
+      sandboxEnv.SANDBOX_PORT = new URL(sandbox.listening.url as string).port
+      sandboxEnv.SANDBOX_TLS_PORT = String(sandbox.listening.tlsPort)
+    }
+    const [database, outside] = await Promise.allSettled([databases, startSandbox()])
     if (database.status === 'fulfilled') cleanUp.push(() => database.value.stop())
-    if (sandbox.status === 'fulfilled') cleanUp.push(() => sandbox.value.stop())
+    cleanUp.push(() => sandbox?.stop())
     if (database.status === 'rejected') throw database.reason
-    if (sandbox.status === 'rejected') throw sandbox.reason
+    if (outside.status === 'rejected') throw outside.reason
     const { url: databaseUrl, keysUrl: keysDatabaseUrl, embedded } = database.value
-    const sandboxUrl = sandbox.value.listening.url as string
+    const sandboxUrl = `http://127.0.0.1:${sandboxEnv.SANDBOX_PORT}`
 
     const serverEnv: Record<string, string | undefined> = {
       PORT: '0',
@@ -137,6 +145,37 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
         const event = await restarted
         if (!event.restarted) throw new Error('PostgreSQL did not come back', { cause: event.error })
       },
+      pausePostgres() {
+        if (!embedded) throw new Error("pausePostgres() needs startWorld({ postgres: 'own' })")
+        const stopped: number[] = []
+        const signal = (name: NodeJS.Signals) => {
+          for (const pid of stopped) {
+            try {
+              process.kill(pid, name)
+            } catch {
+              // Ended by itself.
+            }
+          }
+        }
+        const resume = () => signal('SIGCONT')
+        cleanUp.push(resume)
+        // The postmaster first: it makes no more of them.
+        process.kill(embedded.pid, 'SIGSTOP')
+        stopped.push(embedded.pid, ...descendantsOf(embedded.pid))
+        signal('SIGSTOP')
+        return resume
+      },
+      async killSandbox() {
+        await sandbox?.kill('SIGKILL')
+        sandbox = undefined
+      },
+      startSandbox,
+      async startAnotherServer() {
+        const env = { ...serverEnv, PORT: '0', INTERNAL_PORT: '0' }
+        const another = await startService({ name: 'server', entry: SERVER_ENTRY, logFile: serverLog, env })
+        cleanUp.push(() => another.stop())
+        return another
+      },
       stop: undo,
     }
   }
@@ -156,4 +195,20 @@ async function startDatabases(kind: 'shared' | 'own', dataDir: string): Promise<
     callOff()
   }
   return { url: embedded.url, keysUrl: embedded.keysUrl, embedded, stop }
+}
+
+/** Children and theirs, as Linux tells. */
+function descendantsOf(pid: number): number[] {
+  const parents = readdirSync('/proc').flatMap((name) => {
+    if (!/^\d+$/.test(name)) return []
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, 'utf8')
+      return [[Number(name), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])] as const]
+    } catch {
+      return []
+    }
+  })
+  const below = (one: number): number[] =>
+    parents.flatMap(([child, parent]) => (parent === one ? [child, ...below(child)] : []))
+  return below(pid)
 }

@@ -1,19 +1,25 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
+import type { SyncId } from '@ieum/contracts/shared/ids.ts'
 import pg from 'pg'
 import { connectAll, consent, heldOrganizationGuids, watchSync } from '../journey.ts'
 import { personFileLike } from '../new-person.ts'
-import { signUp } from '../person-session.ts'
+import { type PersonSession, signUp } from '../person-session.ts'
 import type { World } from '../start-world.ts'
 import { untilQuiet as untilNoJob } from '../system/checksums.ts'
+import { DISTURBANCES, type Figures, type Victim } from './disturbances.ts'
 import { difference, type Snapshot, snapshot } from './snapshot.ts'
 
+/** PostgreSQL is stopped for so long when nobody says otherwise. @source ours */
+const STOPPED_MS = 20_000
 /** Every sync is terminal within 60 s of the restart. @source ours */
 const TERMINAL_LIMIT_MS = 60_000
 const HISTORY_LIMIT_MS = 60_000
 
 export type Fault = {
-  readonly victim: 'server' | 'postgres'
+  readonly victim: Victim
+  readonly figures: Figures
   /** From the press of 완료 to the kill. */
   readonly killedAfterMs: number
   /** From the restart until every institution was decided. */
@@ -29,12 +35,13 @@ export type Fault = {
 export type FaultWorlds = { readonly disturbed: World; readonly undisturbed: World }
 
 /**
- * One person presses 완료 and the victim is killed with SIGKILL at a random moment before the last institution is
- * done; then the person comes back and presses again. `latency` spreads the institutions over time.
+ * One person presses 완료 and at a random moment before the last institution is done the victim is killed with SIGKILL,
+ * stopped, or moved in time; then the person comes back and presses again. `latency` spreads the institutions over time.
  */
 export async function killWhileConnecting(
   { disturbed, undisturbed }: FaultWorlds,
-  victim: Fault['victim'],
+  victim: Victim,
+  stoppedMs = STOPPED_MS,
 ): Promise<Fault> {
   const file = await someoneWithAFewInstitutions(disturbed)
   const seed = randomInt(1_000_000)
@@ -52,27 +59,34 @@ export async function killWhileConnecting(
   const press = () => session.mydata.connectByMydataCertificateV2({ body: { certificationTransactionId } })
   const firstPress = press().catch((error: unknown) => error)
   await delay(killedAfterMs)
-  if (victim === 'server') {
-    await disturbed.killServer('SIGKILL')
-    await disturbed.startServer()
-  } else {
-    await disturbed.killPostgres()
-  }
+  const figures = await DISTURBANCES[victim](disturbed, { stoppedMs, session })
   const restartedAt = performance.now()
   await firstPress
 
   const { syncId } = await untilAnswered(press, restartedAt + TERMINAL_LIMIT_MS)
-  const status = await watchSync(session, syncId, TERMINAL_LIMIT_MS)
+  const status = await connectedAtLast(session, syncId, restartedAt + TERMINAL_LIMIT_MS)
   const terminalMs = Math.round(performance.now() - restartedAt)
   const { successfulOrgs, noAssetOrgs, failedOrgs } = status.organizationSyncStatus
   return {
     victim,
+    figures,
     killedAfterMs,
     terminalMs,
     successful: successfulOrgs.length,
     noAsset: noAssetOrgs.length,
     failed: failedOrgs.length,
     difference: await untilEqual(expected.snapshot, disturbed, () => snapshot(session)),
+  }
+}
+
+/** Ends the sync, and tries again what failed, as a person does whose institutions were not to be reached. */
+async function connectedAtLast(session: PersonSession, syncId: SyncId, limit: number): Promise<SyncStatus> {
+  let tried = syncId
+  for (;;) {
+    const status = await watchSync(session, tried, TERMINAL_LIMIT_MS)
+    if (status.organizationSyncStatus.failedOrgs.length === 0 || performance.now() > limit) return status
+    const retry = await untilAnswered(() => session.mydata.retrySync({ params: { syncId: tried } }), limit)
+    tried = retry.syncId
   }
 }
 

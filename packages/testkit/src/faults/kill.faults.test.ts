@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, it } from 'vitest'
 import { startWorld, type World } from '../start-world.ts'
+import { checkFault } from './check-fault.ts'
 import { type Fault, type FaultWorlds, killWhileConnecting } from './kill-while-connecting.ts'
 import { writeReliability } from './reliability.ts'
 
@@ -47,9 +48,7 @@ it.concurrent.for(RUNS.map((victim, at) => [at + 1, victim] as const))(
   async ([run, victim], { expect }) => {
     const fault = await withPair((pair) => killWhileConnecting(pair, victim))
     faults.push({ run, fault })
-    expect(fault.difference, JSON.stringify(fault)).toBeNull()
-    expect(fault.failed, JSON.stringify(fault)).toBe(0)
-    expect(fault.terminalMs, JSON.stringify(fault)).toBeLessThan(60_000)
+    checkFault(expect, fault)
   },
 )
 

@@ -1,0 +1,83 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { PersonSession } from '../person-session.ts'
+import type { World } from '../start-world.ts'
+
+/** An answer to a request that was sent at once when the trouble began. */
+export type Told = { readonly status: number; readonly ms: number }
+
+/** What was measured while a world was disturbed; null where it does not apply. */
+export type Figures = {
+  readonly readiness: Told | null
+  readonly call: Told | null
+  /** Of a call while the trouble was known. */
+  readonly laterCall: Told | null
+  /** From its end until the server says that it is ready. */
+  readonly readyAgainMs: number | null
+}
+
+export type DisturbanceOptions = { readonly stoppedMs: number; readonly session: PersonSession }
+
+/** Disturbs a world and answers when it is whole again. */
+type Disturbance = (world: World, options: DisturbanceOptions) => Promise<Figures>
+
+const NOTHING: Figures = { readiness: null, call: null, laterCall: null, readyAgainMs: null }
+const HOUR_MS = 3_600_000
+
+async function told(ask: () => Promise<Response>): Promise<Told> {
+  const startedAt = performance.now()
+  const response = await ask()
+  await response.arrayBuffer()
+  return { status: response.status, ms: Math.round(performance.now() - startedAt) }
+}
+
+async function untilReady({ url }: World): Promise<number> {
+  const startedAt = performance.now()
+  while ((await told(() => fetch(`${url}/readyz`))).status !== 200) await delay(10)
+  return Math.round(performance.now() - startedAt)
+}
+
+async function jump({ control }: World, byMs: number): Promise<Figures> {
+  const before = await control.clock()
+  await control.setClock({ nowMs: before.nowMs + byMs })
+  await delay(500)
+  const { nowMs } = await control.clock()
+  await control.setClock({ nowMs: nowMs - byMs })
+  return NOTHING
+}
+
+export const DISTURBANCES = {
+  async server(world) {
+    await world.killServer('SIGKILL')
+    await world.startServer()
+    return NOTHING
+  },
+  async postgres(world) {
+    await world.killPostgres()
+    return NOTHING
+  },
+  async 'postgres stopped'(world, { stoppedMs, session }) {
+    const home = () => session.fetch('/v1/mydata/users/me/assets')
+    const resume = world.pausePostgres()
+    const [readiness, call] = await Promise.all([told(() => fetch(`${world.url}/readyz`)), told(home)])
+    await delay(stoppedMs - Math.max(readiness.ms, call.ms))
+    const laterCall = await told(home)
+    resume()
+    return { readiness, call, laterCall, readyAgainMs: await untilReady(world) }
+  },
+  async sandbox(world) {
+    await world.killSandbox()
+    await world.startSandbox()
+    return NOTHING
+  },
+  async 'one of two servers'(world) {
+    const other = await world.startAnotherServer()
+    await world.killServer('SIGKILL')
+    await world.startServer()
+    await other.stop()
+    return NOTHING
+  },
+  'clock three hours on and back': (world) => jump(world, 3 * HOUR_MS),
+  'clock three hours back and on': (world) => jump(world, -3 * HOUR_MS),
+} satisfies Record<string, Disturbance>
+
+export type Victim = keyof typeof DISTURBANCES
