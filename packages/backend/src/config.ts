@@ -13,6 +13,7 @@ import {
   VERIFICATION_RESEND_MS,
 } from '@ieum/domain/account/constants.ts'
 import { INSTITUTION_BUDGET_MS, SIGNATURE_LIFE_MS, SIGNATURE_REUSE_MS } from '@ieum/domain/mydata/constants.ts'
+import { DESTROY_AT_ONCE_MOST_PCT } from '@ieum/domain/mydata/destruction-doubt.ts'
 import { HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { z } from 'zod'
 
@@ -47,6 +48,8 @@ const Env = z.object({
   SYNC_CONCURRENCY: Count.default(64),
   /** `{"flag": percent of people, …}`, in place of what the table of flags says. */
   FEATURE_ROLLOUT_PCT: z.string().default('{}'),
+  /** Percent of all people whose data one round of destruction may take. */
+  DESTROY_AT_ONCE_MOST_PCT: Count.max(100).default(DESTROY_AT_ONCE_MOST_PCT),
   /** Days an analytics event is kept. */
   ANALYTICS_KEEP_DAYS: Count.default(400),
   NAVER_CERTIFICATE_PHONE: z.string().default('1588-3820'),
@@ -119,6 +122,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
       signatureReuseMs: env.SIGNATURE_REUSE_HOURS * HOUR_MS,
     },
     featureRolloutPct: rollouts(env.FEATURE_ROLLOUT_PCT),
+    destroyAtOnceMostPct: env.DESTROY_AT_ONCE_MOST_PCT,
     analyticsKeepDays: env.ANALYTICS_KEEP_DAYS,
     naverCertificatePhone: env.NAVER_CERTIFICATE_PHONE,
     logLevel: env.LOG_LEVEL,

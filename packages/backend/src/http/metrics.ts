@@ -27,11 +27,18 @@ export function createMetrics() {
     labelNames: ['database'],
     registers: [registry],
   })
+  const refused = new Counter({
+    name: 'ieum_destruction_refused_total',
+    help: 'Rounds of destruction that did not begin, by what spoke against them',
+    labelNames: ['doubt'],
+    registers: [registry],
+  })
   return {
     registry,
     requests,
     nodesAway: (away: number) => nodesAway.set(away),
     logLineDropped: () => dropped.inc(),
+    destructionRefused: (doubt: 'clock' | 'crowd') => refused.inc({ doubt }),
     databaseIs: (database: string, state: 'up' | 'down') => databaseUp.set({ database }, state === 'up' ? 1 : 0),
   }
 }

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Context } from '../context.ts'
 import type { PersonalTable } from '../db/for-user.ts'
 import type { Notifications } from '../db/notifications.ts'
+import type { Metrics } from '../http/metrics.ts'
 import type { Backlog } from '../jobs/outbox.ts'
 import type { HomeAnswers } from './assets/home-answers.ts'
 import type { Accounts, Institutions, PublicUrl, Room, Signatures, Syncs } from './mydata-parts.ts'
@@ -20,6 +21,7 @@ export type MydataContext = Context &
     readonly pool: pg.Pool
     readonly notifications: Notifications
     readonly backlog: Backlog
+    readonly metrics: Metrics
     readonly statistics: CallStatistics
     readonly homeAnswers: HomeAnswers
     readonly recentLists: RecentLists

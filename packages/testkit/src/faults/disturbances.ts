@@ -1,4 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { DAY_MS, HOUR_MS } from '@ieum/domain/time/durations.ts'
+import { koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import type { PersonSession } from '../person-session.ts'
 import type { World } from '../start-world.ts'
 
@@ -21,7 +23,6 @@ export type DisturbanceOptions = { readonly stoppedMs: number; readonly session:
 type Disturbance = (world: World, options: DisturbanceOptions) => Promise<Figures>
 
 const NOTHING: Figures = { readiness: null, call: null, laterCall: null, readyAgainMs: null }
-const HOUR_MS = 3_600_000
 
 async function told(ask: () => Promise<Response>): Promise<Told> {
   const startedAt = performance.now()
@@ -36,8 +37,12 @@ async function untilReady({ url }: World): Promise<number> {
   return Math.round(performance.now() - startedAt)
 }
 
-async function jump({ control }: World, byMs: number): Promise<Figures> {
+/** Three hours, or half the way to the next or last midnight: another day has other transactions. */
+async function jump({ control }: World, towards: 'later' | 'earlier'): Promise<Figures> {
   const before = await control.clock()
+  const sinceMidnightMs = before.nowMs - startOfKoreanDayMs(koreanDateParts(before.nowMs))
+  const most = towards === 'later' ? (DAY_MS - sinceMidnightMs) / 2 : -sinceMidnightMs / 2
+  const byMs = Math.round(Math.max(Math.min(most, 3 * HOUR_MS), -3 * HOUR_MS))
   await control.setClock({ nowMs: before.nowMs + byMs })
   await delay(500)
   const { nowMs } = await control.clock()
@@ -76,8 +81,8 @@ export const DISTURBANCES = {
     await other.stop()
     return NOTHING
   },
-  'clock three hours on and back': (world) => jump(world, 3 * HOUR_MS),
-  'clock three hours back and on': (world) => jump(world, -3 * HOUR_MS),
+  'clock on and back': (world) => jump(world, 'later'),
+  'clock back and on': (world) => jump(world, 'earlier'),
 } satisfies Record<string, Disturbance>
 
 export type Victim = keyof typeof DISTURBANCES

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 it
   .skipIf(process.platform !== 'linux')
-  .for(['postgres stopped', 'sandbox', 'one of two servers', 'clock three hours on and back'] as const)(
+  .for(['postgres stopped', 'sandbox', 'one of two servers', 'clock on and back'] as const)(
   'loses nothing, and goes on by itself: %s',
   { timeout: 180_000 },
   async (victim, { expect }) => {

@@ -26,3 +26,21 @@ export async function peopleAway(
 }
 
 export type PersonAway = { readonly userId: UserId; readonly lastSeenAtMs: number }
+
+/**
+ * How many people `peopleAway` would name, of all, and what the database takes for the time: so much is asked before
+ * anything is destroyed that cannot be brought back.
+ */
+export async function countAway(
+  db: Db,
+  lastSeenMs: number,
+): Promise<{ readonly due: number; readonly people: number; readonly databaseNowMs: number }> {
+  const { rows } = await sql<{ due: number; people: number; now: Date }>`
+    /* cross-user: people-away */
+    select count(*) filter (where last_seen_at <= ${new Date(lastSeenMs)}
+        and (destroyed_at is null or destroyed_at < last_seen_at)) as due,
+      count(*) as people, clock_timestamp() as now
+    from person`.execute(db)
+  const [{ due, people, now }] = rows as [{ due: number; people: number; now: Date }]
+  return { due, people, databaseNowMs: now.getTime() }
+}

@@ -1,6 +1,8 @@
 import { lastSeenToDestroyMs } from '@ieum/domain/mydata/absence.ts'
+import { destructionDoubt } from '@ieum/domain/mydata/destruction-doubt.ts'
 import type { Context } from '../../context.ts'
-import { type PersonAway, peopleAway } from '../../cross-user/mydata/people-away.ts'
+import { countAway, type PersonAway, peopleAway } from '../../cross-user/mydata/people-away.ts'
+import type { MydataContext } from '../mydata-context.ts'
 import type { Institutions } from '../mydata-parts.ts'
 import { type Destroying, destroyPersonData } from './destroy-person-data.ts'
 import { revokeTokens } from './revoke-tokens.ts'
@@ -11,21 +13,23 @@ const AT_ONCE = 8
 
 /**
  * Destroys the data of everybody who has stayed away for a year; returns of how many people. A person for whom it fails
- * is logged and comes again the next time. Stops between two people when asked to.
+ * is logged and comes again the next time. Stops between two people when asked to. The clock is read again for each of
+ * them: it may have gone back meanwhile. In `real` nothing is destroyed while clocks or numbers speak against it.
  * @source CF-9.14
  */
 export async function destroyAbandoned(
-  context: Context & Institutions & Destroying,
+  context: Context & Institutions & Destroying & Pick<MydataContext, 'metrics'>,
   signal: AbortSignal,
   batchPeople = BATCH_PEOPLE,
 ): Promise<number> {
-  const { clock, db, log } = context
-  const nowMs = clock.now()
-  const lastSeenMs = lastSeenToDestroyMs(nowMs)
+  const { clock, config, db, log } = context
+  const dueWhenBegun = lastSeenToDestroyMs(clock.now())
+  const dueNow = () => Math.min(dueWhenBegun, lastSeenToDestroyMs(clock.now()))
+  if (config.world === 'real' && (await isDoubtful(context, dueWhenBegun))) return 0
   let destroyed = 0
   let last: PersonAway | null = null
   for (;;) {
-    const batch: PersonAway[] = await peopleAway(db, lastSeenMs, batchPeople, last)
+    const batch: PersonAway[] = await peopleAway(db, dueNow(), batchPeople, last)
     last = batch.at(-1) ?? null
     const waiting = [...batch]
     const one = async (): Promise<void> => {
@@ -33,9 +37,11 @@ export async function destroyAbandoned(
         const person = signal.aborted ? undefined : waiting.shift()
         if (!person) return
         try {
+          if (person.lastSeenAtMs > dueNow()) continue
           await revokeTokens(context, person.userId, signal)
           if (signal.aborted) return
-          if (await destroyPersonData(context, person.userId, { lastSeenMs, nowMs })) destroyed += 1
+          const when = { lastSeenMs: dueNow(), nowMs: clock.now() }
+          if (await destroyPersonData(context, person.userId, when)) destroyed += 1
         } catch (error) {
           log.error({ event: 'destruction', error })
         }
@@ -44,4 +50,16 @@ export async function destroyAbandoned(
     await Promise.all(Array.from({ length: AT_ONCE }, one))
     if (batch.length < batchPeople || signal.aborted) return destroyed
   }
+}
+
+async function isDoubtful(
+  { clock, config, db, log, metrics }: Context & Pick<MydataContext, 'metrics'>,
+  lastSeenMs: number,
+): Promise<boolean> {
+  const found = await countAway(db, lastSeenMs)
+  const doubt = destructionDoubt({ machineNowMs: clock.realNow(), mostPct: config.destroyAtOnceMostPct, ...found })
+  if (doubt === null) return false
+  metrics.destructionRefused(doubt)
+  log.error({ event: 'destruction refused', doubt, due: found.due, people: found.people })
+  return true
 }
