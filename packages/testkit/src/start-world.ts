@@ -40,7 +40,7 @@ export type World = {
   /** The outside world's switches: people, phones, behaviours, the clock. */
   readonly control: SandboxControl
   /** Processes of this world that run now; PostgreSQL only with `postgres: 'own'`. */
-  processIds(): { readonly server: number | null; readonly sandbox: number; readonly postgres: number | null }
+  processIds(): { readonly server: number | null; readonly sandbox: number | null; readonly postgres: number | null }
   /** Sends the signal and waits until the server is gone. */
   killServer(signal?: NodeJS.Signals): Promise<void>
   /** Starts the server again on the same ports and data. */
@@ -131,7 +131,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       startServer,
       processIds: () => ({
         server: server?.pid ?? null,
-        sandbox: sandbox.value.pid,
+        sandbox: sandbox?.pid ?? null,
         postgres: embedded?.pid ?? null,
       }),
       async killServer(signal = 'SIGKILL') {

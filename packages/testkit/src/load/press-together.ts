@@ -193,7 +193,7 @@ function cpuNow(world: World) {
   const { server, sandbox, postgres } = world.processIds()
   return {
     server: server === null ? 0 : cpuSecondsOf(server),
-    sandbox: cpuSecondsOf(sandbox),
+    sandbox: sandbox === null ? 0 : cpuSecondsOf(sandbox),
     postgres: postgres === null ? 0 : cpuSecondsOf(postgres),
     machine: machineCpuSeconds(),
   }
