@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { devices } from '@ieum/copy/account/devices.ts'
 import { settings } from '@ieum/copy/account/settings.ts'
 import { signup } from '@ieum/copy/account/sign-up.ts'
 import { welcome } from '@ieum/copy/account/welcome.ts'
@@ -271,6 +272,9 @@ test('settings, a page that is not there, no network', async ({ page, context, s
   await page.goto('/settings')
   await expect(heading(page)).toHaveText(settings.title)
   await shoot(page, 'settings', { everywhere: true })
+  await page.goto('/settings/devices')
+  await expect(heading(page)).toHaveText(devices.title)
+  await shoot(page, 'settings-devices', { everywhere: true })
   await page.goto('/no-such-page')
   await expect(heading(page)).toHaveText(notFound.title)
   await shoot(page, 'not-found')

@@ -11,6 +11,8 @@ export const links = {
   /** With a purpose: the connection flow goes on after signing in. */
   signup: (purpose?: Purpose) => (purpose ? `/signup?purpose=${purpose}` : '/signup'),
   settings: () => '/settings',
+  /** Where the person is signed in. */
+  devices: () => '/settings/devices',
   connect: (purpose: Purpose = 'pfm') => `/connect?purpose=${purpose}`,
   terms: (termsType: TermsType) => `/terms/${termsType.toLowerCase().replaceAll('_', '-')}`,
   support: (page: SupportPage) => `/support/${page}`,

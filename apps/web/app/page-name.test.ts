@@ -14,6 +14,7 @@ it.each([
   ['/signup', 'signup'],
   ['/signup?purpose=loan', 'signup'],
   ['/settings', 'settings'],
+  ['/settings/devices', 'settings'],
   ['/assets/manual', 'manualAsset'],
   ['/assets/manual/0190a3c2-7b6e-7c3a-8f00-000000000001', 'manualAsset'],
   ['/assets/manually', 'asset'],

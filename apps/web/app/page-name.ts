@@ -9,7 +9,7 @@ const PAGES: { readonly [page in PageName]: RegExp } = {
   home: /^\/$/,
   welcome: /^\/welcome$/,
   signup: /^\/signup$/,
-  settings: /^\/settings$/,
+  settings: /^\/settings(\/|$)/,
   terms: /^\/terms\//,
   support: /^\/support\//,
   manualAsset: /^\/assets\/manual(\/|$)/,

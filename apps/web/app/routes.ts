@@ -8,6 +8,7 @@ export default [
   route('assets/manual/:manualAssetId?', 'routes/manual-asset.tsx'),
   route('assets/:assetIdentifier', 'routes/asset.tsx'),
   route('settings', 'routes/settings.tsx'),
+  route('settings/devices', 'routes/devices.tsx'),
   route('terms/:slug', 'routes/terms.tsx'),
   route('support/:page', 'routes/support.tsx'),
   route('__gallery', 'routes/gallery.tsx'),

@@ -1,3 +1,4 @@
+import { devices } from '@ieum/copy/account/devices.ts'
 import { settings } from '@ieum/copy/account/settings.ts'
 import { withHonorific } from '@ieum/copy/format/names.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
@@ -40,6 +41,7 @@ export function Settings({ fullName, theme }: { readonly fullName: string | null
       <ScreenBody>
         <Section isFirst label={settings.account}>
           {fullName ? <Setting as="div" label={withHonorific(fullName)} hasChevron={false} /> : null}
+          <Setting as={Link} to={links.devices()} label={devices.title} />
         </Section>
         <Section isTight label={settings.connectLabel}>
           <ListHead>{settings.connectLabel}</ListHead>

@@ -1,0 +1,47 @@
+import type { SessionId } from '@ieum/contracts/shared/ids.ts'
+import { devices } from '@ieum/copy/account/devices.ts'
+import { api } from '../../api.ts'
+import { isNotFound, isUnreachable } from '../../api-errors.ts'
+import { links } from '../../links.ts'
+import { pageReads } from '../../page-reads.ts'
+import { useAttempts } from '../../use-attempts.ts'
+
+export type Ending = {
+  readonly isBusy: boolean
+  readonly failure: string | null
+  readonly success: string | null
+  readonly end: (sessionId: SessionId, isThis: boolean) => void
+  readonly endOthers: () => void
+  readonly endAll: () => void
+}
+
+/** @param onChange reads the list anew */
+export function useDevices(onChange: () => Promise<void>): Ending {
+  const { busyWith, failure, success, start } = useAttempts<'ending'>((error) =>
+    isUnreachable(error) ? devices.offline : devices.failed,
+  )
+  const attempt = (call: () => Promise<unknown>, isOwnOver: boolean) =>
+    start('ending', async () => {
+      await call()
+      pageReads.forget()
+      // A new document: nothing of the person stays in memory.
+      if (isOwnOver) window.location.replace(links.signup())
+      else await onChange()
+      return devices.ended
+    })
+  return {
+    isBusy: busyWith !== null,
+    failure,
+    success,
+    end: (sessionId, isThis) =>
+      attempt(async () => {
+        try {
+          await api.account.endSession({ params: { sessionId } }, { expected: { 404: 'ended meanwhile' } })
+        } catch (error) {
+          if (!isNotFound(error)) throw error
+        }
+      }, isThis),
+    endOthers: () => attempt(() => api.account.endSessions({ query: { isThisKept: 'true' } }), false),
+    endAll: () => attempt(() => api.account.endSessions({ query: { isThisKept: 'false' } }), true),
+  }
+}
