@@ -180,7 +180,6 @@ export interface Connection {
   is_consent_passbook_display_text: boolean;
   is_consent_transaction_category: boolean;
   is_partial: Generated<boolean>;
-  last_fetched_at: Timestamp | null;
   lists: Buffer | null;
   next_due_at: Timestamp | null;
   organization_guid: OrganizationGuid;
@@ -190,6 +189,12 @@ export interface Connection {
   tokens: Buffer;
   user_id: UserId;
   version: Generated<number>;
+}
+
+export interface ConnectionReading {
+  fetched_at: Timestamp;
+  organization_guid: OrganizationGuid;
+  user_id: UserId;
 }
 
 export interface ConnectJourney {
@@ -423,6 +428,7 @@ export interface DB {
   collection_state: CollectionState;
   connect_journey: ConnectJourney;
   connection: Connection;
+  connection_reading: ConnectionReading;
   consent_document: ConsentDocument;
   consent_record: ConsentRecord;
   default_key_value: DefaultKeyValue;

@@ -10,6 +10,7 @@ export const mydataTables: PersonalTables = {
     'asset_transaction',
     'collection_state',
     'asset',
+    'connection_reading',
     'manual_asset',
     'net_worth_day',
     'notice',

@@ -138,6 +138,8 @@ function serverSettings(file: ClusterFile): Record<string, string> {
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_error_verbosity: 'terse',
+    // The first touch of a page after a checkpoint is its whole image: half the log, and more.
+    wal_compression: 'pglz',
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_parameter_max_length_on_error: '0',

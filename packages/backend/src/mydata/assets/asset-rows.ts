@@ -30,9 +30,11 @@ export async function loadAsset(db: Db, userId: UserId, assetKey: Buffer): Promi
   const { rows } = await sql<AssetRow>`
     select asset.organization_guid, asset.group_enum, asset.scope_types, asset.status, asset.is_new, asset.content,
       case when asset.status = 'FAILED' then asset.fetched_at
-        else coalesce(connection.last_fetched_at, asset.fetched_at) end as last_fetched_at
+        else coalesce(reading.fetched_at, asset.fetched_at) end as last_fetched_at
     from asset
     join connection on connection.user_id = asset.user_id and connection.organization_guid = asset.organization_guid
+    left join connection_reading reading
+      on reading.user_id = asset.user_id and reading.organization_guid = asset.organization_guid
     where asset.user_id = ${userId} and connection.user_id = ${userId} and asset.asset_key = ${assetKey}
       and connection.state <> 'DISCONNECTED'`.execute(db)
   return rows[0] ?? null

@@ -55,12 +55,14 @@ export type HomeFacts = Readonly<z.infer<typeof HomeFacts>>
 const HOME = `
   select json_build_object(
     'connections', (
-      select coalesce(json_agg(json_build_object('organizationGuid', organization_guid, 'state', state,
+      select coalesce(json_agg(json_build_object('organizationGuid', connection.organization_guid, 'state', state,
         'consentEndsAtMs', floor(extract(epoch from consent_ends_at) * 1000),
         'refreshTokenExpiresAtMs', floor(extract(epoch from refresh_token_expires_at) * 1000),
-        'lastFetchedAtMs', floor(extract(epoch from last_fetched_at) * 1000),
-        'isPartial', is_partial, 'version', version) order by connected_at, organization_guid), '[]')
-      from connection where user_id = $1 and state <> 'DISCONNECTED'),
+        'lastFetchedAtMs', floor(extract(epoch from reading.fetched_at) * 1000),
+        'isPartial', is_partial, 'version', version) order by connected_at, connection.organization_guid), '[]')
+      from connection left join connection_reading reading on reading.user_id = $1
+        and reading.organization_guid = connection.organization_guid
+      where connection.user_id = $1 and state <> 'DISCONNECTED'),
     'failed', (
       select coalesce(json_agg(json_build_object('organizationGuid', organization_guid, 'syncId', sync_id,
         'isTriedAgain', next_due_at is not null, 'isRunning', is_running, 'failure', failure,

@@ -54,7 +54,9 @@ async function homeOf(
     const { organizationGuid } = connection
     const key = keys.get(organizationGuid)
     const sealed = summaries.get(organizationGuid)
-    return key && sealed ? [{ organizationGuid, key, sealed, isDead: isDead(connection, nowMs) }] : []
+    if (!key || !sealed) return []
+    const { lastFetchedAtMs } = connection
+    return [{ organizationGuid, key, sealed, lastFetchedAtMs, isDead: isDead(connection, nowMs) }]
   })
   const { shown, notWhole } = await shownAssets(stored, today.slice(0, 7))
   const personKey = await vault.personKey(userId)

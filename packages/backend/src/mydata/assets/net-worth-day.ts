@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { netWorth } from '@ieum/domain/mydata/net-worth.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
@@ -8,7 +9,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { sealed } from '../../keys/sealed.ts'
 import { readSummary } from '../collect/stored-asset.ts'
 import { loadManualAssets } from '../manual-assets/manual-asset-rows.ts'
-import { holdNetWorth, isAnythingTold, loadLivingSummaries, putNetWorthDay } from './net-worth-rows.ts'
+import { holdNetWorth, isAnythingTold, loadLivingSummaries, loadNetWorthDay, putNetWorthDay } from './net-worth-rows.ts'
 
 const NetWorthDay: z.ZodType<ReturnType<typeof netWorth>> = z.object({
   assetKrw: z.number(),
@@ -34,7 +35,10 @@ export async function saveNetWorthDay({ clock, vault }: Time & Keys, trx: Trx, u
   const key = await vault.personKey(userId)
   const written = (await loadManualAssets(trx, userId, async () => key)).map(({ amount }) => amount)
   const day = koreanYmd(clock.now())
-  await putNetWorthDay(trx, userId, day, netWorthDay.seal(key, [day], netWorth([...connected, ...written])))
+  const sum = netWorth([...connected, ...written])
+  const known = await loadNetWorthDay(trx, userId, day)
+  if (known && isDeepStrictEqual(netWorthDay.open(key, [day], known), sum)) return
+  await putNetWorthDay(trx, userId, day, netWorthDay.seal(key, [day], sum))
 }
 
 /** The same after a sync. Where no institution is left that tells of anything, nothing is kept. */

@@ -1,7 +1,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import { sql } from 'kysely'
-import type { PresentColumns } from '../../db/columns.ts'
+import type { Columns, PresentColumns } from '../../db/columns.ts'
 import type { Trx } from '../../db/pool.ts'
 
 /**
@@ -28,6 +28,13 @@ export async function isAnythingTold(trx: Trx, userId: UserId): Promise<boolean>
     select 1 from connection
     where user_id = ${userId} and summary is not null and state <> 'DISCONNECTED' limit 1`.execute(trx)
   return rows.length > 0
+}
+
+/** The sealed net worth of a day; null when none is kept yet. */
+export async function loadNetWorthDay(trx: Trx, userId: UserId, day: Ymd): Promise<Buffer | null> {
+  const { rows } = await sql<Columns<'net_worth_day', 'content'>>`
+    select content from net_worth_day where user_id = ${userId} and day = ${day}::date`.execute(trx)
+  return rows[0]?.content ?? null
 }
 
 /** Keeps the sealed net worth of a day in the place of an earlier one of that day. */

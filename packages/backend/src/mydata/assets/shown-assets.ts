@@ -10,6 +10,8 @@ export type StoredConnectionSummary = {
   readonly organizationGuid: OrganizationGuid
   readonly key: SealingKey
   readonly sealed: Buffer
+  /** When all of it was last read; the summary was written when something had changed. */
+  readonly lastFetchedAtMs: number | null
   /** Its assets say so, whatever they said when they were read. */
   readonly isDead: boolean
 }
@@ -24,12 +26,14 @@ export async function shownAssets(
 ): Promise<{ readonly shown: readonly Asset[]; readonly notWhole: ReadonlySet<OrganizationGuid> }> {
   const shown: Asset[] = []
   const notWhole = new Set<OrganizationGuid>()
-  for (const { organizationGuid, key, sealed, isDead } of summaries) {
+  for (const { organizationGuid, key, sealed, lastFetchedAtMs, isDead } of summaries) {
     const { assets, unreadCount } = await readSummary(key, organizationGuid, sealed)
     if (unreadCount > 0) notWhole.add(organizationGuid)
     for (const asset of assets) {
       const status = isDead ? 'RELOGIN_REQUIRED' : asset.scopeAssetStatusEnum
-      const parsed = Asset.safeParse({ ...withSumsOf(asset, month), scopeAssetStatusEnum: status })
+      const isReadWithAll = asset.scopeAssetStatusEnum === 'ACTIVE' && lastFetchedAtMs !== null
+      const fetchedAtMs = isReadWithAll ? String(lastFetchedAtMs) : asset.fetchedAtMs
+      const parsed = Asset.safeParse({ ...withSumsOf(asset, month), fetchedAtMs, scopeAssetStatusEnum: status })
       if (parsed.success) shown.push(parsed.data)
       else notWhole.add(organizationGuid)
       await giveWay()

@@ -98,7 +98,7 @@ async function hold(collected: Collected, seen: Seen): Promise<void> {
     return view
   })
   const sealed = connectionSummary.seal(key, [guid], { assets: views })
-  const stored = { organizationGuid: guid, key, sealed, isDead: false }
+  const stored = { organizationGuid: guid, key, sealed, lastFetchedAtMs: null, isDead: false }
   const { shown, notWhole } = await shownAssets([stored], MONTH)
   if (notWhole.size > 0 || shown.length !== views.length) throw new Error('an asset was stored that does not read')
   AssetsAnswer.parse({

@@ -33,7 +33,6 @@ export type StoredConnection = {
   readonly accessTokenExpiresAtMs: number
   readonly refreshTokenExpiresAtMs: number
   readonly cycleDays: number | null
-  readonly lastFetchedAtMs: number | null
   readonly tokens: StoredTokens
   /** Answers that are kept for "nothing changed". */
   readonly memory: AnswerMemory
@@ -56,13 +55,12 @@ export async function loadConnection(
       | 'access_token_expires_at'
       | 'refresh_token_expires_at'
       | 'cycle_days'
-      | 'last_fetched_at'
       | 'tokens'
       | 'lists'
     >
   >`
     select fence, state, certification_transaction_id, consent_ends_at, access_token_expires_at,
-      refresh_token_expires_at, cycle_days, last_fetched_at, tokens, lists
+      refresh_token_expires_at, cycle_days, tokens, lists
     from connection where user_id = ${userId} and organization_guid = ${organizationGuid}`.execute(db)
   const row = rows[0]
   if (!row || row.tokens.length === 0) return null
@@ -74,7 +72,6 @@ export async function loadConnection(
     accessTokenExpiresAtMs: row.access_token_expires_at.getTime(),
     refreshTokenExpiresAtMs: row.refresh_token_expires_at.getTime(),
     cycleDays: row.cycle_days,
-    lastFetchedAtMs: row.last_fetched_at?.getTime() ?? null,
     tokens: connectionTokens.open(key, [organizationGuid], row.tokens),
     memory: row.lists ? connectionLists.open(key, [organizationGuid], row.lists) : {},
   }

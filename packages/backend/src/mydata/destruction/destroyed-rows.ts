@@ -26,7 +26,7 @@ export async function destroyRows(trx: Trx, userId: UserId, tables: readonly Per
   for (const table of WORK_TABLES) await own.deleteFrom(table).execute()
   await sql`
     update connection set state = 'DISCONNECTED', fence = ${uuidv7()}, certification_transaction_id = null,
-      tokens = ''::bytea, lists = null, summary = null, last_fetched_at = null, is_partial = false,
+      tokens = ''::bytea, lists = null, summary = null, is_partial = false,
       next_due_at = null, claimed_by = null, version = version + 1
     where user_id = ${userId}`.execute(trx)
   for (const table of tables.filter((one) => !WORK_FIRST.includes(one))) await own.deleteFrom(table).execute()

@@ -7,7 +7,8 @@ import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/pool.ts'
 import type { CallRecord } from '../../outside/data-provider-client.ts'
 
-const FLUSH_MS = 1_000
+/** Rare enough that many calls share a row's write; a report is of a week. */
+const FLUSH_MS = 10_000
 
 /** '00': 09:00 to 17:59:59 in Korea, '01': the rest. @source docs/standard.md#portal (지원-004) */
 export function timeSlot(nowMs: number): '00' | '01' {
@@ -29,12 +30,12 @@ type Counter = {
 
 export type CallStatistics = {
   record(call: CallRecord): void
-  /** Writes what was counted; at most a second is lost when the process dies. */
+  /** Writes what was counted; at most ten seconds are lost when the process dies. */
   flush(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Counts outgoing calls in memory and adds them to the day's counter rows once a second. */
+/** Counts outgoing calls in memory and adds them to the day's counter rows every ten seconds. */
 export function createCallStatistics(options: { db: Db; clock: Clock; log: Logger }): CallStatistics {
   const { db, clock, log } = options
   let counters = new Map<string, Counter>()

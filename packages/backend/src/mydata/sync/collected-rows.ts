@@ -2,10 +2,28 @@ import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
-import type { Trx } from '../../db/pool.ts'
+import type { Queryable, Trx } from '../../db/pool.ts'
 import { inParts } from '../../give-way.ts'
 
-type HeldConnection = Columns<'connection', 'fence' | 'state' | 'last_fetched_at'>
+/** A connection as it was last written, and when its institution was last read; `summary` and `lists` are sealed. */
+export type WrittenConnection = Columns<
+  'connection',
+  'fence' | 'state' | 'is_partial' | 'version' | 'summary' | 'lists'
+> & { readonly fetched_at: Date | null }
+
+export async function loadWrittenConnection(
+  db: Queryable,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+): Promise<WrittenConnection | null> {
+  const { rows } = await sql<WrittenConnection>`
+    select fence, state, is_partial, version, summary, lists, fetched_at
+    from connection left join connection_reading reading using (user_id, organization_guid)
+    where user_id = ${userId} and organization_guid = ${organizationGuid}`.execute(db)
+  return rows[0] ?? null
+}
+
+export type HeldConnection = Pick<WrittenConnection, 'fence' | 'state' | 'version' | 'fetched_at'>
 
 /** The connection that is written into, kept from changing until the transaction ends. */
 export async function holdConnection(
@@ -14,9 +32,37 @@ export async function holdConnection(
   organizationGuid: OrganizationGuid,
 ): Promise<HeldConnection | null> {
   const { rows } = await sql<HeldConnection>`
-    select fence, state, last_fetched_at from connection
-    where user_id = ${userId} and organization_guid = ${organizationGuid} for update`.execute(trx)
+    select fence, state, version, fetched_at
+    from connection left join connection_reading reading using (user_id, organization_guid)
+    where user_id = ${userId} and organization_guid = ${organizationGuid} for update of connection`.execute(trx)
   return rows[0] ?? null
+}
+
+type Version = Columns<'connection', 'fence' | 'version'>
+
+/** Connections with these institutions as they stand; disconnected ones are left out. */
+export async function loadVersions(
+  trx: Trx,
+  userId: UserId,
+  organizationGuids: readonly OrganizationGuid[],
+): Promise<ReadonlyMap<OrganizationGuid, Version>> {
+  const { rows } = await sql<Version & Columns<'connection', 'organization_guid'>>`
+    select organization_guid, fence, version from connection
+    where user_id = ${userId} and organization_guid = any(${organizationGuids}::uuid[])
+      and state <> 'DISCONNECTED'`.execute(trx)
+  return new Map(rows.map((row) => [row.organization_guid, row]))
+}
+
+/** These institutions were read, and told what is written already. */
+export async function noteReadings(
+  trx: Trx,
+  userId: UserId,
+  organizationGuids: readonly OrganizationGuid[],
+  fetchedAtMs: number,
+): Promise<void> {
+  await sql`
+    update connection_reading set fetched_at = ${new Date(fetchedAtMs)}
+    where user_id = ${userId} and organization_guid = any(${organizationGuids}::uuid[])`.execute(trx)
 }
 
 export type KnownAsset = Columns<
@@ -26,13 +72,13 @@ export type KnownAsset = Columns<
 
 /** Every asset of an institution that was ever read, those that are not there any more included. */
 export async function loadKnownAssets(
-  trx: Trx,
+  db: Queryable,
   userId: UserId,
   organizationGuid: OrganizationGuid,
 ): Promise<readonly KnownAsset[]> {
   const { rows } = await sql<KnownAsset>`
     select asset_key, content_hash, status, is_new, content, scope_types, fetched_at from asset
-    where user_id = ${userId} and organization_guid = ${organizationGuid}`.execute(trx)
+    where user_id = ${userId} and organization_guid = ${organizationGuid}`.execute(db)
   return rows
 }
 
@@ -134,8 +180,12 @@ export async function putSummary(
   },
 ): Promise<void> {
   await sql`
-    update connection set state = 'CONNECTED', last_fetched_at = ${new Date(one.fetchedAtMs)},
-      is_partial = ${one.isPartial}, summary = ${one.summary}, lists = ${one.lists}, claimed_by = null,
+    insert into connection_reading (user_id, organization_guid, fetched_at)
+    values (${userId}, ${organizationGuid}, ${new Date(one.fetchedAtMs)})
+    on conflict (user_id, organization_guid) do update set fetched_at = excluded.fetched_at`.execute(trx)
+  await sql`
+    update connection set state = 'CONNECTED', is_partial = ${one.isPartial}, summary = ${one.summary},
+      lists = ${one.lists}, claimed_by = null,
       next_due_at = ${one.nextDueAtMs === null ? null : new Date(one.nextDueAtMs)}::timestamptz, version = version + 1
     where user_id = ${userId} and organization_guid = ${organizationGuid}`.execute(trx)
 }

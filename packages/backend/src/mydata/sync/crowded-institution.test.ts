@@ -17,7 +17,7 @@ import { createReader } from '../collect/reader.ts'
 import { RUN_BUDGET } from '../collect/run-budget.ts'
 import { COLLECTORS } from '../collectors/collectors.ts'
 import { type Crowd, crowded, type Watch, watched } from './crowded-institution.fixture.ts'
-import { saveCollected } from './save-collected.ts'
+import { lookForChanges, saveCollected } from './save-collected.ts'
 
 /** Nobody waits longer for the thread. @source docs/architecture.md#the-door */
 const LONGEST_MS = 50
@@ -79,13 +79,18 @@ async function saveAndShow(collected: Collected): Promise<{ shown: number; store
       ${Buffer.from('x')})`.execute(db)
   const organization = { guid: organizationGuid, name: '가나은행', logoImageUrl: null }
   const input = { userId, organization, key, fence, collected, nowMs: NOW_MS, nextDueAtMs: null, memory: {} }
-  await inTransaction(db, (trx) => saveCollected(trx, input))
+  await inTransaction(db, (trx) => saveCollected(trx, input, null))
+  // The same once more: nothing is to be written.
+  expect((await lookForChanges(db, input)).isWritten).toBe(true)
   const { rows } = await sql<{ summary: Buffer; stored: string; transactions: string }>`
     select summary, (select count(*) from asset where user_id = ${userId}) as stored,
       (select count(*) from asset_transaction where user_id = ${userId}) as transactions
     from connection where user_id = ${userId}`.execute(db)
   const [row] = rows as [(typeof rows)[number]]
-  const { shown } = await shownAssets([{ organizationGuid, key, sealed: row.summary, isDead: false }], '2026-11')
+  const { shown } = await shownAssets(
+    [{ organizationGuid, key, sealed: row.summary, lastFetchedAtMs: null, isDead: false }],
+    '2026-11',
+  )
   const groups = groupSummaries(shown, '2026-11-20')
   const assets = shown.toSorted(assetOrder)
   JSON.stringify({ ...AssetsAnswer.shape.groups.parse(groups), assets })

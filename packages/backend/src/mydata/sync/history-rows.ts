@@ -2,11 +2,11 @@ import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import { sql } from 'kysely'
 import type { PresentColumns } from '../../db/columns.ts'
-import type { Db, Trx } from '../../db/pool.ts'
+import type { Queryable, Trx } from '../../db/pool.ts'
 
 /** How far back each interface of each asset has been read, by `<asset key> <interface>`. */
 export async function readBackStates(
-  db: Db,
+  db: Queryable,
   userId: UserId,
   organizationGuid: OrganizationGuid,
 ): Promise<Map<string, Ymd>> {

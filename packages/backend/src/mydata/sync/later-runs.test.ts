@@ -43,7 +43,8 @@ async function scheduledBank() {
   const key = Buffer.from(assets[0]?.assetIdentifier as string, 'base64url')
   const schedule = async () => {
     const { rows } = await db.query(
-      `select next_due_at, last_fetched_at from connection where organization_guid = $2
+      `select next_due_at, fetched_at as last_fetched_at from connection
+         join connection_reading using (user_id, organization_guid) where organization_guid = $2
          and user_id = (select user_id from asset where asset_key = $1)`,
       [key, guid],
     )

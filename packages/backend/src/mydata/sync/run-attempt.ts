@@ -29,7 +29,8 @@ export async function runAttempt(
   const grant = transactionId === null ? null : await loadGrant(context, userId, transactionId, organizationGuid)
   const attempt = async (place: Shift['place']) => {
     const signal = AbortSignal.any([AbortSignal.timeout(config.mydata.interactiveBudgetMs), stopping])
-    await runOrganization(context, { userId, sync, organization, grant, isBackground: true, signal, place }, stopping)
+    const run = { userId, sync, organization, grant, isBackground: true, signal, place, settling: null }
+    await runOrganization(context, run, stopping)
     return true
   }
   const until = AbortSignal.any([AbortSignal.timeout(WAITS_MS), stopping])

@@ -1,6 +1,5 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
-import { TRANSACTION_HISTORY_YEARS } from '@ieum/domain/mydata/constants.ts'
-import { addDays, addMonths, koreanMonthsAgo, type Ymd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
+import { addMonths, type Ymd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -17,6 +16,7 @@ import { loadConnection, type StoredConnection } from '../connect/connection-row
 import type { Institutions } from '../mydata-parts.ts'
 import type { OrganizationJob } from '../queues.ts'
 import { holdFence, noteReadBack, readBackStates } from './history-rows.ts'
+import { oldestTransactionDay } from './oldest-transaction-day.ts'
 import { createTokenKeeper, TokenRefreshError } from './token-keeper.ts'
 import { saveTransactions } from './transaction-rows.ts'
 
@@ -50,7 +50,7 @@ async function readHistory(
   const dataProvider = { ...record, industry: record.industry }
   const states = await readBackStates(db, userId, organizationGuid)
   const now = clock.now()
-  const oldest = ymd(addDays(ymdParts(koreanMonthsAgo(now, TRANSACTION_HISTORY_YEARS * 12)), 1))
+  const oldest = oldestTransactionDay(now)
   if (![...states.values()].some((day) => day > oldest)) return
   const key = await vault.organizationKey(userId, organizationGuid)
   const connection = await loadConnection(db, userId, organizationGuid, key)

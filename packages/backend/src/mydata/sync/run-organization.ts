@@ -18,7 +18,7 @@ import { type OrganizationRecord, organizationBrief } from '../organizations/org
 import { QUEUES } from '../queues.ts'
 import { healthBy } from './breaker-state.ts'
 import type { OrganizationRun } from './organization-run.ts'
-import { FenceLostError, saveCollected } from './save-collected.ts'
+import { FenceLostError, type Looked, lookForChanges, type SaveInput, saveCollected } from './save-collected.ts'
 import { bumpSync, type Decision, decideOrganization, type Sync } from './sync-rows.ts'
 import { createTokenKeeper, TokenRefreshError } from './token-keeper.ts'
 import { obtainToken } from './token-step.ts'
@@ -81,20 +81,21 @@ export async function runOrganization(
   const isAnythingRead = assets.length > 0 || !stop
   const isFault = stop?.kind === 'failed' || stop?.kind === 'ended'
   await breaker.report(organizationGuid, run.userId, isAnythingRead || !isFault ? 'well' : healthBy(stop.reason))
-  const keep = async (trx: Trx) => {
+  const now = context.clock.now()
+  const input: SaveInput = {
+    userId: run.userId,
+    organization: organizationBrief(record),
+    key,
+    fence: connection.fence,
+    collected: outcome,
+    nowMs: now,
+    nextDueAtMs: dueAt(record, connection, now),
+    memory: memory.kept(),
+  }
+  const keep = async (trx: Trx, looked: Looked | null = null) => {
     if (!isAnythingRead) return
-    const now = context.clock.now()
-    await saveCollected(trx, {
-      userId: run.userId,
-      organization: organizationBrief(record),
-      key,
-      fence: connection.fence,
-      collected: outcome,
-      nowMs: now,
-      nextDueAtMs: dueAt(record, connection, now),
-      memory: memory.kept(),
-    })
-    if (assets.some((asset) => asset.readBackTo.length > 0)) {
+    const { isHistoryDue } = await saveCollected(trx, input, looked)
+    if (isHistoryDue) {
       await QUEUES.history.send(trx, context.outbox, { userId: run.userId, organizationGuid })
     }
   }
@@ -103,8 +104,16 @@ export async function runOrganization(
       return await fail(context, run, FAILURE_OF[stop.kind], { keep, fence: connection.fence, connection, record })
     }
     const state = isEmpty ? 'NO_ASSET' : 'SUCCESS'
+    const looked = run.settling && (await lookForChanges(context.db, input))
+    if (run.settling && looked?.isWritten) {
+      const unchanged = { ...looked, organizationGuid, fence: connection.fence, state, isPartial } as const
+      // A person's own refresh leaves the periodic transfer where it is.
+      const nextDueAtMs = run.sync.kind === 'SCHEDULED' ? input.nextDueAtMs : null
+      const { settling } = run
+      if (await run.place.away(() => settling.settle({ ...unchanged, nextDueAtMs }))) return
+    }
     await inTransaction(context.db, async (trx) => {
-      await keep(trx)
+      await keep(trx, looked)
       const decided = await decide(context, trx, run, { state, failure: null, isPartial, nextDueAtMs: null })
       // The person was told that this one is late, and waits no more.
       if (decided === 'decidedLate') {
@@ -161,9 +170,12 @@ async function collect(
   }
 }
 
+/** Right after a consent everything is new. */
+export const isConsented = (kind: Sync['kind']): boolean => kind === 'CONNECT' || kind === 'RETRY'
+
 /** Right after a consent everything is read anew; later runs ask what changed. */
 function memoryOf(kind: Sync['kind'], connection: StoredConnection) {
-  const isFresh = kind === 'CONNECT' || kind === 'RETRY'
+  const isFresh = isConsented(kind)
   const kept: Record<string, { searchTimestamp: string; body: unknown }> = {}
   return {
     recall: (key: string) => (isFresh ? undefined : connection.memory[key]),
@@ -194,7 +206,7 @@ async function decide({ clock }: Time, trx: Trx, run: Decided, decision: Decisio
 }
 
 /** What it takes to decide an institution. */
-type Decided = Omit<OrganizationRun, 'place' | 'signal'>
+type Decided = Omit<OrganizationRun, 'place' | 'signal' | 'settling'>
 
 type FailOptions = {
   /** Writes what was read all the same, in the transaction that decides. */

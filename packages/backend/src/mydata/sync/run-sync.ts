@@ -7,7 +7,8 @@ import type { Accounts, Institutions, Syncs } from '../mydata-parts.ts'
 import type { SyncJob } from '../queues.ts'
 import { leaveForLater } from './late.ts'
 import { loadGrant } from './load-grant.ts'
-import { fail, runOrganization } from './run-organization.ts'
+import { fail, isConsented, runOrganization } from './run-organization.ts'
+import { createSettling } from './settle-unchanged.ts'
 import { loadSync, loadSyncOrganizations, noteBegun, type SyncOrganization } from './sync-rows.ts'
 
 /** Undecided, or late and not taken over by another sync meanwhile. */
@@ -37,13 +38,14 @@ export async function runSync(
       needsGrant && sync.certificationTransactionId
         ? await loadGrant(context, userId, sync.certificationTransactionId)
         : null
+    const settling = isConsented(sync.kind) ? null : createSettling(context, userId, sync, organizations.length)
     const runOne = async (organization: SyncOrganization, own: Place): Promise<void> => {
       // The promised time counts from here: what waited for its turn has not been asked.
       const signal = AbortSignal.any([
         AbortSignal.timeout(config.mydata.interactiveBudgetMs - WRITE_RESERVE_MS),
         stopping,
       ])
-      const run = { userId, sync, organization, grant, isBackground: false, signal, place: own }
+      const run = { userId, sync, organization, grant, isBackground: false, signal, place: own, settling }
       try {
         await runOrganization(context, run, stopping)
       } catch (error) {
@@ -51,6 +53,8 @@ export async function runSync(
         // A defect of ours concerns one institution, not the others.
         log.error({ error, syncId, organizationGuid: organization.organizationGuid }, 'institution run failed')
         await fail(context, run, 'ERROR')
+      } finally {
+        settling?.through()
       }
     }
     // An institution that others fill for so long is left for later; its job is not kept for it.

@@ -1,11 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { absentOf } from '@ieum/domain/mydata/absent-assets.ts'
 import { type AssetContent, type AssetReading, listedAssetOf, withKeptSums } from '@ieum/domain/mydata/asset-content.ts'
 import { assetGroupOf } from '@ieum/domain/mydata/net-worth.ts'
-import type { Trx } from '../../db/pool.ts'
-import { mapInSteps } from '../../give-way.ts'
+import type { Queryable, Trx } from '../../db/pool.ts'
+import { giveWay, mapInSteps } from '../../give-way.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { assetIdentifierOf } from '../assets/asset-rows.ts'
 import { contentHashOf } from '../collect/asset-key.ts'
@@ -13,16 +14,21 @@ import type { Collected, CollectedAsset } from '../collect/collect-organization.
 import { assetContent, connectionSummary, SummaryAsset } from '../collect/stored-asset.ts'
 import { type AnswerMemory, connectionLists } from '../connect/connection-rows.ts'
 import {
+  type HeldConnection,
   holdConnection,
   type KnownAsset,
   loadKnownAssets,
+  loadWrittenConnection,
   markFailed,
   markInactive,
   type NewAssetRow,
   putAssets,
   putSummary,
+  type WrittenConnection,
 } from './collected-rows.ts'
-import { saveReadBack, saveTransactions } from './transaction-rows.ts'
+import { readBackStates } from './history-rows.ts'
+import { oldestTransactionDay } from './oldest-transaction-day.ts'
+import { changedTransactions, putTransactions, saveReadBack } from './transaction-rows.ts'
 
 /** The connection is not the one this run began with: connected anew, or disconnected. */
 export class FenceLostError extends Error {}
@@ -38,68 +44,188 @@ export type SaveInput = {
   readonly memory: AnswerMemory
 }
 
+export type Saved = {
+  /** Older transactions than these are still to be read. */
+  readonly isHistoryDue: boolean
+}
+
+/** What was found beside what is known, and the version of the connection that it holds for. */
+export type Looked = Saved & {
+  readonly found: Compared
+  readonly version: number
+  /** All that was found is written already, but for the moment. */
+  readonly isWritten: boolean
+}
+
+/**
+ * Looks whether there is anything to write, and holds nothing up meanwhile.
+ * @throws FenceLostError
+ */
+export async function lookForChanges(db: Queryable, input: SaveInput): Promise<Looked> {
+  const seen = fenced(await loadWrittenConnection(db, input.userId, input.organization.guid), input)
+  const found = await compared(db, input, seen)
+  const { isHistoryDue } = found
+  return { found, version: seen.version, isWritten: await isWritten(seen, found, input), isHistoryDue }
+}
+
 /**
  * Writes what a run found of one institution: changed assets and transactions, what vanished, what could not be read,
  * the summary for home.
  * Inside the transaction that also decides the institution.
+ * @param looked what was found before the transaction began; compared anew when somebody has written since
  * @throws FenceLostError
  */
-export async function saveCollected(trx: Trx, input: SaveInput): Promise<void> {
-  const { userId, organization, collected, key, nowMs } = input
-  const connection = await holdConnection(trx, userId, organization.guid)
-  if (!connection || connection.fence !== input.fence || connection.state === 'DISCONNECTED') {
+export async function saveCollected(trx: Trx, input: SaveInput, looked: Looked | null): Promise<Saved> {
+  const held = fenced(await holdConnection(trx, input.userId, input.organization.guid), input)
+  // Whoever writes raises the version.
+  const found = looked?.version === held.version ? looked.found : await compared(trx, input, held)
+  await write(trx, input, held, found)
+  return found
+}
+
+function fenced<C extends HeldConnection>(connection: C | null, { fence }: SaveInput): C {
+  if (!connection || connection.fence !== fence || connection.state === 'DISCONNECTED') {
     throw new FenceLostError('connection has changed')
   }
-  const isFirst = connection.last_fetched_at === null
-  const known = await loadKnownAssets(trx, userId, organization.guid)
-  const knownByKey = new Map(known.map((row) => [row.asset_key.toString('hex'), row]))
+  return connection
+}
 
+type Compared = {
+  readonly changed: readonly AssetToWrite[]
+  /** Known assets that could not be read now. */
+  readonly missing: readonly KnownAsset[]
+  readonly vanished: readonly KnownAsset[]
+  readonly neverRead: readonly AssetToWrite[]
+  readonly transactions: readonly {
+    readonly assetKey: Buffer
+    readonly rows: Awaited<ReturnType<typeof changedTransactions>>
+  }[]
+  readonly readBack: Parameters<typeof saveReadBack>[3]
+  readonly isHistoryDue: boolean
+  readonly summary: readonly SummaryAsset[]
+}
+
+/** What was found beside what is known. */
+async function compared(
+  db: Queryable,
+  input: SaveInput,
+  { fetched_at: lastFetchedAt }: HeldConnection,
+): Promise<Compared> {
+  const { userId, organization, collected, key, nowMs } = input
+  const isFirst = lastFetchedAt === null
+  const known = await loadKnownAssets(db, userId, organization.guid)
+  const knownByKey = new Map(known.map((row) => [hexOf(row.asset_key), row]))
   const assets = await mapInSteps(collected.assets, (asset) => {
-    const before = knownByKey.get(asset.assetKey.toString('hex'))
+    const before = knownByKey.get(hexOf(asset.assetKey))
     const content = withKeptSums(asset.content, before ? openContent(key, organization.guid, before) : null)
     return { ...asset, content, before, isNew: !isFirst && before === undefined, hash: contentHashOf(key, content) }
   })
-  const changed = assets.filter(
-    ({ before, hash, isNew }) =>
-      !before?.content_hash.equals(hash) || before.status !== 'ACTIVE' || before.is_new !== isNew,
-  )
-  const reading = { status: 'ACTIVE', fetchedAtMs: nowMs } as const
-  await putAssets(trx, userId, organization.guid, reading, await mapInSteps(changed, rowOf(key, organization.guid)))
   const absent = absentAmong(known, collected)
   const missing = absent.missing.map(({ row }) => row)
-  const vanished = absent.vanished.map(({ row }) => row)
-  await markInactive(
+  const neverRead = neverReadOf(input, knownByKey, isFirst)
+  const unread = [
+    ...(await mapInSteps(missing, (row) => unreadView(row, organization.guid, key, lastFetchedAt))),
+    ...neverRead.map(({ listed, ...one }) => ({ ...one, scopeTypes: listed.scopeTypes, fetchedAtMs: nowMs })),
+  ]
+  const transactions: Compared['transactions'][number][] = []
+  for (const { assetKey, transactions: told } of collected.assets) {
+    const rows = await changedTransactions(db, userId, organization.guid, key, assetKey, told)
+    if (rows.length > 0) transactions.push({ assetKey, rows })
+  }
+  const states = await readBackStates(db, userId, organization.guid)
+  const stateOf = (one: { assetKey: Buffer; apiId: string }) => states.get(`${hexOf(one.assetKey)} ${one.apiId}`)
+  const readBack = collected.assets
+    .flatMap(({ assetKey, readBackTo }) => readBackTo.map((one) => ({ assetKey, ...one })))
+    .filter((one) => (stateOf(one) ?? LATER_THAN_ANY) > one.day)
+  const oldest = oldestTransactionDay(nowMs)
+  return {
+    changed: assets.filter(
+      ({ before, hash, isNew }) =>
+        !before?.content_hash.equals(hash) || before.status !== 'ACTIVE' || before.is_new !== isNew,
+    ),
+    missing,
+    vanished: absent.vanished.map(({ row }) => row),
+    neverRead,
+    transactions,
+    readBack,
+    isHistoryDue: [...states.values(), ...readBack.map(({ day }) => day)].some((day) => day > oldest),
+    summary: [
+      ...(await mapInSteps(assets, ({ assetKey, listed, content, isNew }) =>
+        assetView(
+          { assetKey, scopeTypes: listed.scopeTypes, status: 'ACTIVE', content, isNew, fetchedAtMs: nowMs },
+          input,
+        ),
+      )),
+      ...(await mapInSteps(unread, (one) => assetView({ ...one, status: 'FAILED' }, input))),
+    ],
+  }
+}
+
+/** After every `YYYY-MM-DD`. */
+const LATER_THAN_ANY = '~'
+
+/** Whether all that was found is written already, but for the moment. */
+async function isWritten(
+  seen: WrittenConnection,
+  found: Compared,
+  { collected, key, memory, organization: { guid } }: SaveInput,
+): Promise<boolean> {
+  const { changed, missing, vanished, neverRead, transactions, readBack, summary } = found
+  const isSettled = changed.length + vanished.length + neverRead.length + transactions.length + readBack.length === 0
+  if (!isSettled || missing.some(({ status }) => status !== 'FAILED')) return false
+  if (seen.state !== 'CONNECTED' || seen.is_partial !== collected.isPartial || !seen.summary || !seen.lists)
+    return false
+  // As they are stored: without what JSON does not keep.
+  const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+  const stored = connectionSummary.open(key, [guid], seen.summary).assets
+  if (stored.length !== summary.length) return false
+  for (const [at, asset] of stored.entries()) {
+    if (!isDeepStrictEqual(apartFromMoment(asset), asStored(apartFromMoment(summary[at] as SummaryAsset)))) return false
+    await giveWay()
+  }
+  // Asked with an older timestamp than the newest, an institution tells the same.
+  const kept = connectionLists.open(key, [guid], seen.lists)
+  if (Object.keys(kept).length !== Object.keys(memory).length) return false
+  for (const [call, { body }] of Object.entries(memory)) {
+    if (!isDeepStrictEqual(kept[call]?.body, asStored(body))) return false
+    await giveWay()
+  }
+  return true
+}
+
+/** Of a living asset the moment is that of the reading. */
+function apartFromMoment(asset: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return asset.scopeAssetStatusEnum === 'ACTIVE' ? { ...asset, fetchedAtMs: null } : { ...asset }
+}
+
+async function write(trx: Trx, input: SaveInput, connection: HeldConnection, found: Compared): Promise<void> {
+  const { userId, organization, collected, key, nowMs } = input
+  const { guid } = organization
+  const keysOf = (rows: readonly KnownAsset[]) => rows.map((row) => row.asset_key)
+  const { changed, neverRead } = found
+  await putAssets(
     trx,
     userId,
-    organization.guid,
-    vanished.map((row) => row.asset_key),
+    guid,
+    { status: 'ACTIVE', fetchedAtMs: nowMs },
+    await mapInSteps(changed, rowOf(key, guid)),
   )
-  const unread = [
-    ...(await saveUnread(trx, input, missing, connection.last_fetched_at)),
-    ...(await saveNeverRead(trx, input, knownByKey, isFirst)),
-  ]
-  for (const { assetKey, transactions } of collected.assets) {
-    await saveTransactions(trx, userId, organization.guid, key, assetKey, transactions)
-  }
-  await saveReadBack(trx, userId, organization.guid, collected.assets, nowMs)
-
-  const views: ViewOf[] = [
-    ...assets.map(({ assetKey, listed, content, isNew }) => ({
-      assetKey,
-      scopeTypes: listed.scopeTypes,
-      status: 'ACTIVE' as const,
-      content,
-      isNew,
-      fetchedAtMs: nowMs,
-    })),
-    ...unread.map((one) => ({ ...one, status: 'FAILED' as const })),
-  ]
-  const summary = { assets: await mapInSteps(views, (one) => assetView(one, input)) }
-  await putSummary(trx, userId, organization.guid, {
+  await markInactive(trx, userId, guid, keysOf(found.vanished))
+  await markFailed(trx, userId, guid, keysOf(found.missing), connection.fetched_at)
+  await putAssets(
+    trx,
+    userId,
+    guid,
+    { status: 'FAILED', fetchedAtMs: nowMs },
+    await mapInSteps(neverRead, rowOf(key, guid)),
+  )
+  for (const { assetKey, rows } of found.transactions) await putTransactions(trx, userId, guid, key, assetKey, rows)
+  await saveReadBack(trx, userId, guid, found.readBack)
+  await putSummary(trx, userId, guid, {
     fetchedAtMs: nowMs,
     isPartial: collected.isPartial,
-    summary: connectionSummary.seal(key, [organization.guid], summary),
-    lists: connectionLists.seal(key, [organization.guid], input.memory),
+    summary: connectionSummary.seal(key, [guid], { assets: [...found.summary] }),
+    lists: connectionLists.seal(key, [guid], input.memory),
     nextDueAtMs: input.nextDueAtMs,
   })
 }
@@ -164,39 +290,33 @@ const rowOf =
   })
 
 /** What was known of an asset that could not be read now stays, with the moment it is of. */
-async function saveUnread(
-  trx: Trx,
-  { userId, organization, key }: SaveInput,
-  missing: readonly KnownAsset[],
+function unreadView(
+  row: KnownAsset,
+  organizationGuid: OrganizationGuid,
+  key: KeyHandle,
   lastFetchedAt: Date | null,
-): Promise<Omit<ViewOf, 'status'>[]> {
+): Omit<ViewOf, 'status'> {
   // Unchanged assets are not written at every reading: a living one is as fresh as the last reading of all.
-  const fetchedAt = (row: KnownAsset) => (row.status === 'ACTIVE' ? (lastFetchedAt ?? row.fetched_at) : row.fetched_at)
-  const assetKeys = missing.map((row) => row.asset_key)
-  await markFailed(trx, userId, organization.guid, assetKeys, lastFetchedAt)
-  return mapInSteps(missing, (row) => ({
+  const fetchedAt = row.status === 'ACTIVE' ? (lastFetchedAt ?? row.fetched_at) : row.fetched_at
+  return {
     assetKey: row.asset_key,
     scopeTypes: row.scope_types,
-    content: openContent(key, organization.guid, row),
+    content: openContent(key, organizationGuid, row),
     isNew: false,
-    fetchedAtMs: fetchedAt(row).getTime(),
-  }))
+    fetchedAtMs: fetchedAt.getTime(),
+  }
 }
 
-/** An asset that a list names for the first time but that could not be read: its name is all there is. */
-async function saveNeverRead(
-  trx: Trx,
-  input: SaveInput,
+/** Assets that a list names for the first time but that could not be read: their names are all there is. */
+function neverReadOf(
+  { collected, key }: SaveInput,
   known: ReadonlyMap<string, KnownAsset>,
   isFirst: boolean,
-): Promise<Omit<ViewOf, 'status'>[]> {
-  const neverRead = input.collected.unread.filter(({ assetKey }) => !known.has(assetKey.toString('hex')))
-  const assets = await mapInSteps(neverRead, ({ listed, assetKey }) => {
-    const content = listedAssetOf(listed)
-    return { listed, assetKey, content, hash: contentHashOf(input.key, content), isNew: !isFirst }
-  })
-  const { key, nowMs, organization, userId } = input
-  const reading = { status: 'FAILED', fetchedAtMs: nowMs } as const
-  await putAssets(trx, userId, organization.guid, reading, await mapInSteps(assets, rowOf(key, organization.guid)))
-  return assets.map(({ listed, ...one }) => ({ ...one, scopeTypes: listed.scopeTypes, fetchedAtMs: input.nowMs }))
+): AssetToWrite[] {
+  return collected.unread
+    .filter(({ assetKey }) => !known.has(hexOf(assetKey)))
+    .map(({ listed, assetKey }) => {
+      const content = listedAssetOf(listed)
+      return { listed, assetKey, content, hash: contentHashOf(key, content), isNew: !isFirst }
+    })
 }

@@ -271,6 +271,30 @@ export async function noteBegun(db: Db, userId: UserId, syncId: SyncId, realNowM
     where user_id = ${userId} and sync_id = ${syncId} and begun_at is null`.execute(db)
 }
 
+/**
+ * Decides institutions that were read without a fault, and writes nothing more; returns those that were not decided yet,
+ * and not late.
+ */
+export async function decideUnchanged(
+  trx: Trx,
+  userId: UserId,
+  syncId: SyncId,
+  organizations: readonly (Pick<Decision, 'isPartial'> & {
+    readonly organizationGuid: OrganizationGuid
+    readonly state: 'SUCCESS' | 'NO_ASSET'
+  })[],
+): Promise<readonly OrganizationGuid[]> {
+  const { rows } = await sql<Columns<'sync_organization', 'organization_guid'>>`
+    update sync_organization one set state = read.state, is_partial = read.is_partial
+    from unnest(${organizations.map(({ organizationGuid }) => organizationGuid)}::uuid[],
+      ${organizations.map(({ state }) => state)}::text[],
+      ${organizations.map(({ isPartial }) => isPartial)}::boolean[]) as read (organization_guid, state, is_partial)
+    where one.user_id = ${userId} and one.sync_id = ${syncId} and one.organization_guid = read.organization_guid
+      and one.state in ('WAITING', 'TOKEN_ISSUED')
+    returning one.organization_guid`.execute(trx)
+  return rows.map((row) => row.organization_guid)
+}
+
 /** A new consent takes the place of what was still being tried with an older one. */
 export async function endEarlierAttempts(
   trx: Trx,
@@ -281,7 +305,7 @@ export async function endEarlierAttempts(
   await sql`
     update sync_organization set next_due_at = null
     where user_id = ${userId} and organization_guid = any(${organizationGuids}::uuid[])
-      and sync_id <> ${newSyncId} and next_due_at is not null`.execute(trx)
+      and sync_id <> ${newSyncId} and next_due_at is not null and failure is not null`.execute(trx)
 }
 
 /** Institutions whose connection lives, the first connected first. */

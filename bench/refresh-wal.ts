@@ -1,0 +1,80 @@
+/**
+ * What PostgreSQL writes to its log when nothing has changed: refreshes of 11 institutions, each after a checkpoint, so
+ * that the first touch of every page is its whole image. What the call itself, the queue and the counters write is
+ * reported beside it, and what the queue writes while nobody does anything.
+ */
+
+import { connectAll, heldOrganizationGuids, watchSync } from '@ieum/testkit/journey.ts'
+import { newPerson } from '@ieum/testkit/new-person.ts'
+import { signUp } from '@ieum/testkit/person-session.ts'
+import { startWorld } from '@ieum/testkit/start-world.ts'
+import { median } from './lib/pairs.ts'
+import { report } from './lib/report.ts'
+import { type WrittenFor, walOf } from './lib/wal.ts'
+
+const ORGANIZATIONS = 11
+/** 209 unchanged institutions. */
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 19)
+const IDLE_MS = 20_000
+/** Until the job has ended, the net worth is kept and the counters are written. */
+const SETTLED_MS = 1_500
+const KB = 1_024
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const world = await startWorld({
+  postgres: 'own',
+  env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000', LOG_LEVEL: 'warn' },
+})
+const wal = await walOf(world)
+const session = await signUp(world.url, world.control, await newPerson(world.control))
+const organizationGuids = (await heldOrganizationGuids(session, world.control)).slice(0, ORGANIZATIONS)
+await connectAll(session, world.control, { organizationGuids })
+
+async function refreshed(): Promise<void> {
+  // The ten seconds between two refreshes go by.
+  await wal.query('delete from call_limit')
+  const { syncId } = await session.mydata.refreshAssets({ body: { organizationGuids: [] } })
+  const { organizationSyncStatus } = await watchSync(session, syncId)
+  if (organizationSyncStatus.failedOrgs.length > 0) throw new Error('an institution was not read')
+  await sleep(SETTLED_MS)
+}
+
+// The first one learns what may be asked as "since"; older history is read meanwhile.
+await refreshed()
+await sleep(3_000)
+const rounds: Awaited<ReturnType<typeof wal.between>>[] = []
+for (let round = 0; round < ROUNDS; round += 1) {
+  await wal.checkpoint()
+  const from = await wal.position()
+  await refreshed()
+  rounds.push(await wal.between(from, await wal.position()))
+}
+const idleFrom = await wal.position()
+await sleep(IDLE_MS)
+const idle = await wal.between(idleFrom, await wal.position())
+await wal.end()
+await world.stop()
+
+const kilobytes = (pick: (of: WrittenFor) => number) =>
+  Number((median(rounds.map(({ writtenFor }) => pick(writtenFor))) / KB / organizationGuids.length).toFixed(3))
+report({
+  name: 'refresh-wal',
+  wanted: '≤ 1',
+  ratio: kilobytes(({ data }) => data),
+  unit: 'KB of WAL an unchanged institution, after a checkpoint',
+  details: {
+    organizations: organizationGuids.length,
+    rounds: ROUNDS,
+    besideKb: {
+      call: kilobytes(({ call }) => call),
+      queue: kilobytes(({ queue }) => queue),
+      logs: kilobytes(({ logs }) => logs),
+      server: kilobytes(({ server }) => server),
+    },
+    idleBytesASecond: Math.round(idle.total / (IDLE_MS / 1_000)),
+    relationsOfTheLastRound: Object.fromEntries(
+      Object.entries(rounds.at(-1)?.relations ?? {}).toSorted(([, a], [, b]) => b - a),
+    ),
+  },
+})
