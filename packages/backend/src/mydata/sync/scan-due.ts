@@ -17,7 +17,7 @@ import { insertSync } from './sync-rows.ts'
 /** How long a claim holds: after that the row is due again. @source docs/architecture.md#schedules */
 const LEASE_MS = 10 * 60_000
 const BATCH = 200
-/** Periodic transfers waiting in the queue beyond which no more are claimed. */
+/** Jobs of a kind waiting in the queue beyond which no more are claimed. */
 const MAX_QUEUED = 1_000
 /** Nobody waits for a periodic transfer. */
 const SCHEDULED_BUDGET_MS = 5 * 60_000
@@ -28,7 +28,9 @@ export async function scanDue(
 ): Promise<void> {
   const { backlog, clock, db } = context
   const now = clock.now()
-  for (const attempt of shuffled(await dueAttempts(db, now, BATCH))) await sendAttempt(context, attempt, now)
+  if ((await backlog(QUEUES.attempt.name)) <= MAX_QUEUED) {
+    for (const attempt of shuffled(await dueAttempts(db, now, BATCH))) await sendAttempt(context, attempt, now)
+  }
   if ((await backlog(QUEUES.scheduled.name)) > MAX_QUEUED) return
   for (const connection of shuffled(await dueConnections(db, now, BATCH))) {
     await sendTransfer(context, connection, now)
