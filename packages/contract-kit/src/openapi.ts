@@ -38,14 +38,13 @@ export function openApi(contract: Contract, options: OpenApiOptions): Json {
 }
 
 /** Only what these calls use. */
-function componentsOf(endpoints: readonly Endpoint[], { errorsOf }: OpenApiOptions): Json {
+function componentsOf(endpoints: readonly Endpoint[], { errorsOf, statusOf }: OpenApiOptions): Json {
+  const errors = endpoints.flatMap((endpoint) => errorsOf(endpoint))
   const schemes = new Set(endpoints.map(securityOf))
   const used = Object.entries(securitySchemes).filter(([name]) => schemes.has(name as SecurityScheme))
   return {
-    ...(endpoints.some((endpoint) => errorsOf(endpoint).length > 0) && {
-      schemas: { Error: errorSchema },
-      headers: { RetryAfter: retryAfterHeader },
-    }),
+    ...(errors.length > 0 && { schemas: { Error: errorSchema } }),
+    ...(errors.some((code) => SAYS_WHEN.has(String(statusOf(code)))) && { headers: { RetryAfter: retryAfterHeader } }),
     ...(used.length > 0 && { securitySchemes: Object.fromEntries(used) }),
   }
 }
