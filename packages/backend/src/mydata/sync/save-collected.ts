@@ -179,8 +179,10 @@ async function isWritten(
   const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
   const stored = connectionSummary.open(key, [guid], seen.summary).assets
   if (stored.length !== summary.length) return false
-  for (const [at, asset] of stored.entries()) {
-    if (!isDeepStrictEqual(apartFromMoment(asset), asStored(apartFromMoment(summary[at] as SummaryAsset)))) return false
+  const known = new Map(stored.map((asset) => [asset.assetIdentifier, asset]))
+  for (const asset of summary) {
+    const before = known.get(asset.assetIdentifier)
+    if (!before || !isDeepStrictEqual(apartFromMoment(before), asStored(apartFromMoment(asset)))) return false
     await giveWay()
   }
   // Asked with an older timestamp than the newest, an institution tells the same.
