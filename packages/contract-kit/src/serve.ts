@@ -87,14 +87,18 @@ export function serve<const C extends Contract>(app: FastifyInstance, contract: 
   }
 }
 
+/** Anybody may send it: what they say of themselves is short. */
+const PUBLIC_BODY_BYTES = 16_000
+
 function addRoute(app: FastifyInstance, route: Route, guard: Guard, run: (call: AnyCall) => Promise<Sent>): void {
   const { method, path, params, query, body, who, maxBodyBytes } = route.endpoint
   const changesState = effectsOf(route.endpoint) !== 'none'
+  const limitBytes = maxBodyBytes ?? (who === 'public' ? PUBLIC_BODY_BYTES : undefined)
   app.route({
     method,
     url: fastifyPath(path),
     exposeHeadRoute: false,
-    ...(maxBodyBytes && { bodyLimit: maxBodyBytes }),
+    ...(limitBytes && { bodyLimit: limitBytes }),
     config: { route },
     schema: { ...(params && { params }), ...(query && { querystring: query }), ...(body && { body }) },
     validatorCompiler: compileRequestPart as FastifySchemaCompiler<unknown>,

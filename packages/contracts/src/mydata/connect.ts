@@ -52,7 +52,8 @@ export const connect = mydataCalls({
       'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR',
       'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR_AND_UNREGISTERED',
     ],
-    maxBodyBytes: 12_000_000,
+    // Signatures of 500 institutions and the texts they sign.
+    maxBodyBytes: 8_000_000,
     body: CertificateConnect,
     response: z.object({ syncId: SyncId }),
   },
