@@ -44,7 +44,7 @@ test('whatever institutions and the portal say, home, every asset and the select
 
   const hours = [{ from: '0100', to: '0500', cycle: 'IRREGULAR', reason: '점검' }]
   const row = { op_type: 'I', org_code: 'A1ZZZZ0009', org_type: '01', org_name: '오시은행', industry: 'bank' }
-  const where = { serial_num: '123-45-67890', domain: 'a1zzzz0009.provider.localhost:4443', maintenance_list: hours }
+  const where = { serial_num: '123-45-67890', domain: 'a1zzzz0009.provider.localhost', maintenance_list: hours }
   const rows = [
     { ...row, ...where },
     { ...row, ...where, org_code: 'A1ZZZZ0008', org_name: '\0' },
