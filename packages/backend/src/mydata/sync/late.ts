@@ -6,7 +6,7 @@ import type { Syncs } from '../mydata-parts.ts'
 import { bumpSync, markLate, type Sync } from './sync-rows.ts'
 
 /** The job of the sync is still in the queue and comes to it; this long after nothing of it is to be expected. */
-const JOB_COMES_WITHIN_MS = 30 * MINUTE_MS
+const JOB_COMES_WITHIN_MS = 10 * MINUTE_MS
 
 /**
  * The promised time is over: whoever watches is told that the rest follows. The job goes on when its turn comes.
