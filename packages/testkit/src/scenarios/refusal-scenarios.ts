@@ -179,7 +179,7 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
 
   SESSION_NOT_FOUND: {
     story: 'a session that nobody has is signed out',
-    reach: async ({ somebody }) => (await somebody()).account.endSession({ params: { sessionId: id('a session') } }),
+    reach: async ({ somebody }) => (await somebody()).account.endSession({ params: { sessionId: id(randomUUID()) } }),
   },
   TERMS_NOT_FOUND: {
     story: 'terms that do not exist',
