@@ -15,6 +15,16 @@ const ROUNDS: Readonly<Record<Victim, number>> = {
   'clock on and back': 3,
   'clock back and on': 3,
 }
+const SECTIONS = {
+  'Killed while connecting': ['server', 'postgres'],
+  'Trouble while connecting': [
+    'postgres stopped',
+    'sandbox',
+    'one of two servers',
+    'clock on and back',
+    'clock back and on',
+  ],
+} as const satisfies Record<string, Victim[]>
 const RUNS = (Object.entries(ROUNDS) as [Victim, number][]).flatMap(([victim, rounds]) =>
   Array<Victim>(rounds).fill(victim),
 )
@@ -39,7 +49,10 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const world of worlds) await world.stop()
   const inOrder = faults.toSorted((one, other) => one.run - other.run).map(({ fault }) => fault)
-  writeReliability('Trouble while connecting', report(inOrder))
+  for (const [heading, victims] of Object.entries(SECTIONS)) {
+    const ofSection = inOrder.filter(({ victim }) => (victims as readonly Victim[]).includes(victim))
+    if (ofSection.length > 0) writeReliability(heading, report(ofSection))
+  }
 }, 120_000)
 
 /** A pair of worlds that no other run disturbs. */
