@@ -16,11 +16,10 @@ beforeAll(async () => {
 afterAll(async () => world?.stop())
 
 const press = async ({ session, certificationTransactionId }: SignedPerson) => {
-  const startedAt = performance.now()
   const body = { certificationTransactionId }
   const { syncId } = await session.mydata.connectByMydataCertificateV2({ body }, { timeoutMs: 60_000 })
   const status = await watchSync(session, syncId)
-  return { ms: performance.now() - startedAt, status: status.organizationSyncStatus }
+  return status.organizationSyncStatus
 }
 
 // Hundreds of them are `npm run test:load`. First: the bank that hangs below is left alone for a while.
@@ -33,19 +32,22 @@ it('people who press together are all let in and whole at last', { timeout: 180_
 
 it('twenty people with an institution that hangs cost a healthy person nothing', { timeout: 180_000 }, async () => {
   const guids = HEALTHY.map(organizationGuidOf)
-  const healthy = await signedPeople(world, 2, { organizationGuids: guids })
+  const [healthy] = await signedPeople(world, 1, { organizationGuids: guids })
   const hanging = await signedPeople(world, 20, {
     organizationGuids: [...guids, organizationGuidOf(HANGING)],
     behaviour: { [HANGING]: 'hang' },
   })
-  const alone = await press(healthy[0] as SignedPerson)
-  for (const one of hanging) void press(one).catch(() => null)
+  let ended = 0
+  const end = () => {
+    ended += 1
+  }
+  for (const one of hanging) void press(one).then(end, end)
   // As many as may ask it at once, and what these people asked of the others is over.
   const callsTo = async (orgCode: string) =>
     (await world.control.calls()).filter((call) => call.orgCode === orgCode && call.status === null).length
   await expect.poll(() => callsTo(HANGING)).toBeGreaterThanOrEqual(8)
-  const beside = await press(healthy[1] as SignedPerson)
-  expect(beside.status.successfulOrgs).toHaveLength(2)
-  // A machine with other things to do is slow, but a place that waits for a hanging institution takes 10 s at least.
-  expect(beside.ms, `${Math.round(alone.ms)} ms alone`).toBeLessThan(8_000)
+  const beside = await press(healthy as SignedPerson)
+  // However slow the machine is: whoever waits for the hanging institution is still waiting.
+  expect(ended).toBe(0)
+  expect(beside.successfulOrgs).toHaveLength(2)
 })
