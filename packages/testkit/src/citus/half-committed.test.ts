@@ -97,7 +97,13 @@ describe('a periodic transfer', () => {
   it('that was claimed without a job runs when the claim has ended', async () => {
     const { userId } = await connected()
     const read = async () =>
-      (await columns('select next_due_at, last_fetched_at, claimed_by from connection where user_id = $1', userId))[0]
+      (
+        await columns(
+          `select next_due_at, fetched_at, claimed_by from connection join connection_reading using (user_id, organization_guid)
+           where user_id = $1`,
+          userId,
+        )
+      )[0]
     const planned = await read()
     await database.query(
       `update connection set claimed_by = 'died', next_due_at = next_due_at + interval '10 minutes' where user_id = $1`,
@@ -106,9 +112,7 @@ describe('a periodic transfer', () => {
     await world.control.setClock({ nowMs: planned.next_due_at.getTime() + LEASE_MS / 2 })
     expect((await read()).claimed_by).toBe('died')
     await world.control.setClock({ nowMs: planned.next_due_at.getTime() + LEASE_MS + 1_000 })
-    await expect
-      .poll(async () => (await read()).last_fetched_at > planned.last_fetched_at, { timeout: 60_000 })
-      .toBe(true)
+    await expect.poll(async () => (await read()).fetched_at > planned.fetched_at, { timeout: 60_000 }).toBe(true)
     expect((await read()).next_due_at.getTime()).toBeGreaterThan(planned.next_due_at.getTime() + LEASE_MS)
   })
 })
