@@ -17,9 +17,7 @@ afterAll(async () => {
   await undisturbed?.stop()
 })
 
-it
-  .skipIf(process.platform !== 'linux')
-  .for(['postgres stopped', 'sandbox', 'one of two servers', 'clock on and back'] as const)(
+it.skipIf(process.platform !== 'linux').for(['postgres stopped', 'one of two servers', 'clock on and back'] as const)(
   'loses nothing, and goes on by itself: %s',
   { timeout: 180_000 },
   async (victim, { expect }) => {
