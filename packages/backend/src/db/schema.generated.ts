@@ -375,7 +375,6 @@ export interface SyncOrganization {
   organization_guid: OrganizationGuid;
   state: 'WAITING' | 'TOKEN_ISSUED' | 'SUCCESS' | 'NO_ASSET' | 'FAILED';
   sync_id: SyncId;
-  updated_at: Timestamp;
   user_id: UserId;
 }
 

@@ -21,7 +21,8 @@ export async function startBoss({ databaseUrl, log, isWorker, queues }: BossOpti
     // Our own connection that listens hears of jobs, too.
     useListenNotify: false,
     supervise: isWorker,
-    superviseIntervalSeconds: 1,
+    // Each of its rounds writes every queue's row twice; who died is looked for without writing (`rescueJobs`).
+    superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 1,
     schedule: false,
     reindex: false,

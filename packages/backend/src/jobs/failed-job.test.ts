@@ -43,7 +43,7 @@ it('leaves code and place of a failure in the queue and the log, and nothing of 
   })
   const limits = { poolMax: 4, ofPerson: 4, ofGroup: 4 }
   const work = await startWork(
-    { boss, clock: createClock(), log, notifications },
+    { boss, clock: createClock(), db, log, notifications },
     { workers: [worker], periodic: [], upkeep: [] },
     limits,
   )

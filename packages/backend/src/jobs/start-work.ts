@@ -2,9 +2,11 @@ import type { PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
 import type { Notifications } from '../db/notifications.ts'
+import type { Db } from '../db/pool.ts'
 import { createCrew } from './crew.ts'
 import { type Periodic, type PeriodicWork, startPeriodic } from './periodic.ts'
 import { RANKS, type Worker } from './queue.ts'
+import { rescueJobs } from './rescue-jobs.ts'
 import { takeJobs } from './take-jobs.ts'
 import { type UpkeepJob, upkeepRound } from './upkeep.ts'
 
@@ -27,6 +29,7 @@ export type WorkLimits = {
 type WorkNeeds = {
   readonly boss: PgBoss
   readonly clock: Clock
+  readonly db: Db
   readonly log: Logger
   readonly notifications: Notifications
 }
@@ -40,10 +43,12 @@ const LEAST_PLACES = 4
 const SHARE_OF_POOL = 0.6
 /** Longest wait for running jobs; another process takes over what has not ended by then. */
 const JOBS_END_MS = 5_000
+/** How often the jobs of dead processes are looked for. */
+const RESCUE_MS = 1_000
 
 /** Starts the work of this process; `stop` lets go of running jobs so that another process takes them over. */
 export async function startWork(
-  { boss, clock, log, notifications }: WorkNeeds,
+  { boss, clock, db, log, notifications }: WorkNeeds,
   { workers, periodic, upkeep }: Work,
   { poolMax, ofPerson, ofGroup }: WorkLimits,
 ): Promise<{ stop(): Promise<void> }> {
@@ -63,6 +68,8 @@ export async function startWork(
     const one = startPeriodic({ works: [work], everyMs, log })
     return followsClock ? follow(one) : one
   })
+  const rescue = { name: 'rescue', run: () => rescueJobs({ boss, db }) }
+  rounds.push(startPeriodic({ works: [rescue], everyMs: RESCUE_MS, log }))
   // In the practice world a year goes by at once.
   rounds.push(follow(startPeriodic(upkeepRound(upkeep, log))))
   return {

@@ -51,7 +51,7 @@ async function startProcess() {
   }
   const workers = [waiting.worker<void>(RANKS.waitedFor, run)]
   const work = await startWork(
-    { boss, clock: createClock(), log, notifications },
+    { boss, clock: createClock(), db, log, notifications },
     { workers, periodic: [], upkeep: [] },
     LIMITS,
   )

@@ -74,10 +74,7 @@ async function endSync(connect: Awaited<ReturnType<typeof runningConnect>>, { de
   await sql`update sync_organization set is_token_issued = ${isTokenIssued}
     where user_id = ${userId} and sync_id = ${syncId}`.execute(db)
   await inTransaction(db, async (trx) => {
-    await decideOrganization(trx, userId, syncId, organizationGuid, decision, {
-      isBackground: false,
-      realNowMs: NOW,
-    })
+    await decideOrganization(trx, userId, syncId, organizationGuid, decision, { isBackground: false })
     await bumpSync(trx, userId, syncId, NOW)
   })
 }

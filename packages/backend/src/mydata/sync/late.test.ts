@@ -36,7 +36,7 @@ async function lateConnect() {
   const decide = (decision: Pick<Decision, 'state' | 'failure'>) =>
     inTransaction(db, async (trx) => {
       const whole = { ...decision, isPartial: false, nextDueAtMs: null }
-      const options = { isBackground: false, realNowMs: NOW }
+      const options = { isBackground: false }
       const decided = await decideOrganization(trx, userId, syncId, connect.organizationGuid, whole, options)
       await bumpSync(trx, userId, syncId, NOW)
       return decided

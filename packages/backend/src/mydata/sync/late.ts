@@ -37,10 +37,9 @@ async function late(
   onlyOf: OrganizationGuid | undefined,
   afterMs: number,
 ): Promise<void> {
-  const realNowMs = clock.realNow()
   await inTransaction(db, async (trx) => {
-    const count = await markLate(trx, userId, syncId, { onlyOf, nextDueAtMs: clock.now() + afterMs, realNowMs })
-    if (count > 0) await bumpSync(trx, userId, syncId, realNowMs)
+    const count = await markLate(trx, userId, syncId, { onlyOf, nextDueAtMs: clock.now() + afterMs })
+    if (count > 0) await bumpSync(trx, userId, syncId, clock.realNow())
   })
   syncStatuses.changed(syncId)
 }

@@ -198,10 +198,9 @@ export function spreadOf(fence: string): number {
 
 async function decide({ clock }: Time, trx: Trx, run: Decided, decision: Decision) {
   const { userId, sync, organization, isBackground } = run
-  const realNowMs = clock.realNow()
-  const options = { isBackground, realNowMs }
+  const options = { isBackground }
   const decided = await decideOrganization(trx, userId, sync.syncId, organization.organizationGuid, decision, options)
-  if (decided) await bumpSync(trx, userId, sync.syncId, realNowMs)
+  if (decided) await bumpSync(trx, userId, sync.syncId, clock.realNow())
   return decided
 }
 

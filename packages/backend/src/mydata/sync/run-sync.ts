@@ -32,7 +32,8 @@ export async function runSync(
   if (!sync) return
   const organizations = sync.state === 'CLOSED' ? [] : (await loadSyncOrganizations(db, userId, syncId)).filter(isOpen)
   if (organizations.length > 0) {
-    await noteBegun(db, userId, syncId, clock.realNow())
+    // Only a connect waits for this moment.
+    if (isConsented(sync.kind)) await noteBegun(db, userId, syncId, clock.realNow())
     const needsGrant = sync.kind === 'CONNECT' || sync.kind === 'RETRY'
     const grant =
       needsGrant && sync.certificationTransactionId

@@ -54,9 +54,9 @@ export async function insertSync(trx: Trx, userId: UserId, sync: NewSync): Promi
     on conflict (user_id, certification_transaction_id) where kind = 'CONNECT' do nothing`.execute(trx)
   if (numAffectedRows !== 1n) return false
   await sql`
-    insert into sync_organization (user_id, sync_id, organization_guid, ordinal, state, is_token_issued, updated_at)
+    insert into sync_organization (user_id, sync_id, organization_guid, ordinal, state, is_token_issued)
     select person.user_id, ${sync.syncId}, organization_guid, ordinal, ${sync.isTokenIssued ? 'TOKEN_ISSUED' : 'WAITING'},
-      ${sync.isTokenIssued}::boolean, ${createdAt}
+      ${sync.isTokenIssued}::boolean
     from person, unnest(${sync.organizationGuids}::uuid[]) with ordinality as one (organization_guid, ordinal)
     where person.user_id = ${userId}`.execute(trx)
   return true
@@ -215,7 +215,7 @@ export async function decideOrganization(
   syncId: SyncId,
   organizationGuid: OrganizationGuid,
   decision: Decision,
-  options: { readonly isBackground: boolean; readonly realNowMs: number },
+  options: { readonly isBackground: boolean },
 ): Promise<'decided' | 'decidedLate' | null> {
   const { rows } = await sql<{ readonly was_late: boolean }>`
     with before as (
@@ -223,8 +223,7 @@ export async function decideOrganization(
       where user_id = ${userId} and sync_id = ${syncId} and organization_guid = ${organizationGuid})
     update sync_organization set state = ${decision.state}, failure = ${decision.failure},
       is_partial = ${decision.isPartial}, attempt_count = attempt_count + 1, claimed_by = null,
-      next_due_at = ${decision.nextDueAtMs === null ? null : new Date(decision.nextDueAtMs)}::timestamptz,
-      updated_at = ${new Date(options.realNowMs)}
+      next_due_at = ${decision.nextDueAtMs === null ? null : new Date(decision.nextDueAtMs)}::timestamptz
     from before
     where user_id = ${userId} and sync_id = ${syncId} and organization_guid = ${organizationGuid}
       and (state in ('WAITING', 'TOKEN_ISSUED')
@@ -245,19 +244,10 @@ export async function markLate(
   trx: Trx,
   userId: UserId,
   syncId: SyncId,
-  {
-    onlyOf,
-    nextDueAtMs,
-    realNowMs,
-  }: {
-    readonly onlyOf?: OrganizationGuid
-    readonly nextDueAtMs: number
-    readonly realNowMs: number
-  },
+  { onlyOf, nextDueAtMs }: { readonly onlyOf?: OrganizationGuid; readonly nextDueAtMs: number },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    update sync_organization set state = 'FAILED', failure = 'LATE', next_due_at = ${new Date(nextDueAtMs)},
-      updated_at = ${new Date(realNowMs)}
+    update sync_organization set state = 'FAILED', failure = 'LATE', next_due_at = ${new Date(nextDueAtMs)}
     where user_id = ${userId} and sync_id = ${syncId}
       and (${onlyOf ?? null}::uuid is null or organization_guid = ${onlyOf ?? null}::uuid)
       and (state in ('WAITING', 'TOKEN_ISSUED') or (state = 'FAILED' and failure = 'LATE'))`.execute(trx)
@@ -350,11 +340,10 @@ export async function noteTokenIssued(
   userId: UserId,
   syncId: SyncId,
   organizationGuid: OrganizationGuid,
-  realNowMs: number,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update sync_organization set is_token_issued = true,
-      state = case when state = 'WAITING' then 'TOKEN_ISSUED' else state end, updated_at = ${new Date(realNowMs)}
+      state = case when state = 'WAITING' then 'TOKEN_ISSUED' else state end
     where user_id = ${userId} and sync_id = ${syncId} and organization_guid = ${organizationGuid}`.execute(trx)
   return numAffectedRows === 1n
 }

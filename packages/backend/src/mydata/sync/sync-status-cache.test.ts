@@ -31,10 +31,7 @@ async function runningSync() {
   const decide = async () => {
     const decision = { state: 'SUCCESS', failure: null, isPartial: false, nextDueAtMs: null } as const
     await db.transaction().execute(async (trx) => {
-      await decideOrganization(trx, id(userId), id(syncId), id(organizationGuid), decision, {
-        isBackground: false,
-        realNowMs: NOW,
-      })
+      await decideOrganization(trx, id(userId), id(syncId), id(organizationGuid), decision, { isBackground: false })
       await bumpSync(trx, id(userId), id(syncId), NOW)
     })
   }

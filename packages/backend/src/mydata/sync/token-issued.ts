@@ -14,7 +14,7 @@ export async function markTokenIssued(
   { userId, sync, organization }: OrganizationRun,
   realNowMs: number,
 ): Promise<void> {
-  const isThere = await noteTokenIssued(trx, userId, sync.syncId, organization.organizationGuid, realNowMs)
+  const isThere = await noteTokenIssued(trx, userId, sync.syncId, organization.organizationGuid)
   if (!isThere) throw new SyncGoneError('the sync is gone')
   await bumpSync(trx, userId, sync.syncId, realNowMs)
 }
