@@ -3,7 +3,7 @@ import type { Trx } from '../db/pool.ts'
 
 /** Where jobs are put, in the transaction of the data and no other way: nothing of it runs a statement beside one. */
 export type Outbox = {
-  put(trx: Trx, queue: string, job: object): Promise<void>
+  put(trx: Trx, queue: string, job: object, singletonKey?: string): Promise<void>
 }
 
 /** How many jobs of a queue wait for a worker, as they were last counted. */
@@ -11,8 +11,8 @@ export type Backlog = (queue: string) => Promise<number>
 
 export function createOutbox(boss: PgBoss): Outbox {
   return {
-    put: async (trx, queue, job) => {
-      await boss.send(queue, job, { db: fromKysely(trx as never) })
+    put: async (trx, queue, job, singletonKey) => {
+      await boss.send(queue, job, { db: fromKysely(trx as never), ...(singletonKey !== undefined && { singletonKey }) })
     },
   }
 }

@@ -25,6 +25,14 @@ export type Worker<Ctx> = {
   readonly run: (context: Ctx, job: PersonalJob, shift: Shift) => Promise<void>
 }
 
+/**
+ * Thrown by a worker: what the job needs is not to be had now, and it is no defect. The queue's own delay says when it
+ * comes again, its limit how often.
+ */
+export class TryAgainLater extends Error {
+  override readonly name = 'TryAgainLater'
+}
+
 /** Every job is somebody's: people take turns. */
 export type PersonalJob = { readonly userId: UserId }
 
@@ -37,10 +45,14 @@ export type JobQueue<Job extends PersonalJob> = {
   worker<Ctx>(rank: number, run: (context: Ctx, job: Job, shift: Shift) => Promise<void>): Worker<Ctx>
 }
 
-export function jobQueue<Job extends PersonalJob>(queue: Queue): JobQueue<Job> {
+/**
+ * @param keyOf for a queue whose policy tells jobs apart by a key: what is sent while one of the same key waits or runs
+ *   is that one
+ */
+export function jobQueue<Job extends PersonalJob>(queue: Queue, keyOf?: (job: Job) => string): JobQueue<Job> {
   return {
     name: queue.name,
-    send: (trx, outbox, job) => outbox.put(trx, queue.name, job),
+    send: (trx, outbox, job) => outbox.put(trx, queue.name, job, keyOf?.(job)),
     // Only `send` above puts a job into this queue, and it takes no other.
     worker: (rank, run) => ({ queue, rank, run: (context, job, shift) => run(context, job as Job, shift) }),
   }

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import type { Notifications } from '../db/notifications.ts'
 import { errorFacts } from '../http/error-facts.ts'
 import type { Crew } from './crew.ts'
-import type { PersonalJob, Shift, Worker } from './queue.ts'
+import { type PersonalJob, type Shift, TryAgainLater, type Worker } from './queue.ts'
 
 /** A queue that tells of its jobs is asked this often all the same: what a dead process held is told by nobody. */
 const TOLD_POLL_MS = 1_000
@@ -117,7 +117,9 @@ export async function takeJobs(
         else failed.set(job.id, { ...one, why: STOPPED })
       }
     } catch (error) {
-      if (!signal.aborted) log.error({ event: 'job failed', queue: one.queue, error })
+      if (!signal.aborted && !(error instanceof TryAgainLater)) {
+        log.error({ event: 'job failed', queue: one.queue, error })
+      }
       if (!lost.signal.aborted) failed.set(job.id, { ...one, why: signal.aborted ? STOPPED : failureOf(error) })
     } finally {
       held.delete(job.id)

@@ -21,6 +21,9 @@ const SYNC = {
   retentionSeconds: 86_400,
 } as const
 
+/** After 2 to 4 s, each time twice as long, two hours at most: about a day in all. @source ours */
+const HISTORY_TRIES = { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 7_200 } as const
+
 export const QUEUES = {
   /** A person connects, or tries again what failed, and waits. */
   sync: jobQueue<SyncJob>({ name: 'mydata-sync', ...SYNC }),
@@ -34,14 +37,19 @@ export const QUEUES = {
     expireInSeconds: 300,
     deleteAfterSeconds: 3_600,
   }),
-  /** Older transactions, to five years. */
-  history: jobQueue<OrganizationJob>({
-    name: 'mydata-history',
-    heartbeatSeconds: 20,
-    retryLimit: 5,
-    expireInSeconds: 1_800,
-    deleteAfterSeconds: 3_600,
-  }),
+  /** Older transactions, to five years; one job an institution of a person. */
+  history: jobQueue<OrganizationJob>(
+    {
+      // A queue keeps the policy that it was made with: the one before was called mydata-history.
+      name: 'mydata-older-transactions',
+      policy: 'exclusive',
+      heartbeatSeconds: 20,
+      ...HISTORY_TRIES,
+      expireInSeconds: 1_800,
+      deleteAfterSeconds: 3_600,
+    },
+    ({ userId, organizationGuid }) => `${userId} ${organizationGuid}`,
+  ),
   /** Periodic transfer of one institution. */
   scheduled: jobQueue<SyncJob>({
     name: 'mydata-scheduled',

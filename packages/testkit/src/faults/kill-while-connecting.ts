@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
 import type { SyncId } from '@ieum/contracts/shared/ids.ts'
 import pg from 'pg'
 import { connectAll, consent, heldOrganizationGuids, watchSync } from '../journey.ts'
@@ -64,27 +63,34 @@ export async function killWhileConnecting(
   await firstPress
 
   const { syncId } = await untilAnswered(press, restartedAt + TERMINAL_LIMIT_MS)
-  const status = await connectedAtLast(session, syncId, restartedAt + TERMINAL_LIMIT_MS)
+  const ended = await connectedAtLast(session, syncId, restartedAt + TERMINAL_LIMIT_MS)
   const terminalMs = Math.round(performance.now() - restartedAt)
-  const { successfulOrgs, noAssetOrgs, failedOrgs } = status.organizationSyncStatus
   return {
     victim,
     figures,
     killedAfterMs,
     terminalMs,
-    successful: successfulOrgs.length,
-    noAsset: noAssetOrgs.length,
-    failed: failedOrgs.length,
+    ...ended,
     difference: await untilEqual(expected.snapshot, disturbed, () => snapshot(session)),
   }
 }
 
-/** Ends the sync, and tries again what failed, as a person does whose institutions were not to be reached. */
-async function connectedAtLast(session: PersonSession, syncId: SyncId, limit: number): Promise<SyncStatus> {
+type Ended = Pick<Fault, 'successful' | 'noAsset' | 'failed'>
+
+/**
+ * Ends the sync, and tries again what failed, as a person does whose institutions were not to be reached. Each
+ * institution counts once, as it ended at last.
+ */
+async function connectedAtLast(session: PersonSession, syncId: SyncId, limit: number): Promise<Ended> {
   let tried = syncId
+  let [successful, noAsset] = [0, 0]
   for (;;) {
-    const status = await watchSync(session, tried, TERMINAL_LIMIT_MS)
-    if (status.organizationSyncStatus.failedOrgs.length === 0 || performance.now() > limit) return status
+    const { organizationSyncStatus } = await watchSync(session, tried, TERMINAL_LIMIT_MS)
+    const { successfulOrgs, noAssetOrgs, failedOrgs } = organizationSyncStatus
+    successful += successfulOrgs.length
+    noAsset += noAssetOrgs.length
+    const failed = failedOrgs.length
+    if (failed === 0 || performance.now() > limit) return { successful, noAsset, failed }
     const retry = await untilAnswered(() => session.mydata.retrySync({ params: { syncId: tried } }), limit)
     tried = retry.syncId
   }

@@ -8,7 +8,7 @@ import { createSlots } from '../../outside/slots.ts'
 import { assetKeyOf } from './asset-key.ts'
 import type { CollectContext, CollectedTransaction, Collector, ListedAsset } from './collected.ts'
 import { grantedScopes } from './granted.ts'
-import { CollectStop, type Reader, type StopKind, unreadBy } from './reader.ts'
+import { CollectStop, isPassing, type Reader, type StopKind, unreadBy } from './reader.ts'
 import { RUN_BUDGET } from './run-budget.ts'
 import { StoredAsset, StoredTransaction } from './stored-asset.ts'
 
@@ -19,6 +19,8 @@ export type CollectedAsset = {
   readonly transactions: readonly CollectedTransaction[]
   /** Per interface: the first day that is completely read. */
   readonly readBackTo: readonly { readonly apiId: string; readonly day: Ymd }[]
+  /** Some transactions did not come, and may come later. */
+  readonly areTransactionsOwed: boolean
 }
 
 /** Why an institution is not done. */
@@ -40,6 +42,8 @@ export type Collected = {
   readonly stop: Stop | null
   /** Something is left out: transactions that did not come, values that do not fit, more than one run takes. */
   readonly isPartial: boolean
+  /** Transactions of some asset did not come, and may come later; no reason to call the institution failed. */
+  readonly areTransactionsOwed: boolean
   /** Nothing was listed, or the institution does not know the person. */
   readonly isEmpty: boolean
 }
@@ -51,6 +55,7 @@ const NOTHING_THERE: Collected = {
   areListsComplete: true,
   stop: null,
   isPartial: false,
+  areTransactionsOwed: false,
   isEmpty: true,
 }
 
@@ -124,6 +129,7 @@ export async function collectOrganization(options: {
       areListsComplete: granted.unread.length === 0 && !areRowsLeftOut,
       stop: stop ? { kind: stop.kind, detail: stop.message, reason: stop.reason } : null,
       isPartial: stops.length > 0 || areRowsLeftOut || assets.some((asset) => asset.content.isPartial),
+      areTransactionsOwed: assets.some((asset) => asset.areTransactionsOwed),
       isEmpty: listed.length === 0,
     }
   } catch (error) {
@@ -193,6 +199,7 @@ async function withTransactions(
     listed,
     assetKey,
     transactions,
+    areTransactionsOwed: read.some((one) => one.isOwed),
     readBackTo: read.flatMap((one) => (one.readBackTo === null ? [] : [{ apiId: one.apiId, day: one.readBackTo }])),
     content: fittingContent(assetOf(listed, values, told, period.to.slice(0, 7))),
   }
@@ -209,6 +216,8 @@ type ReadTransactions = {
   rows: readonly CollectedTransaction[]
   readBackTo: Ymd | null
   unreadRowCount: number
+  /** Did not come, and may come later. */
+  isOwed: boolean
 }
 
 /** Transactions that do not come make the asset partial; a dead token ends the whole institution. */
@@ -219,17 +228,17 @@ async function transactionsOf(
 ): Promise<ReadTransactions> {
   try {
     const { rows, isComplete, wholeFrom, unreadRowCount } = await call.read(reader, period, INTERACTIVE_PAGES)
-    const read = { apiId: call.apiId, rows, unreadRowCount }
+    const read = { apiId: call.apiId, rows, unreadRowCount, isOwed: false }
     if (isComplete) return { ...read, readBackTo: period.from }
     if (wholeFrom !== undefined) return { ...read, readBackTo: wholeFrom }
     const { complete, from } = completeDays(rows)
     return { ...read, rows: complete, readBackTo: from ?? period.to }
   } catch (error) {
-    const nothing = { apiId: call.apiId, rows: [], readBackTo: null, unreadRowCount: 0 }
+    const nothing = { apiId: call.apiId, rows: [], readBackTo: null, unreadRowCount: 0, isOwed: false }
     if (error instanceof RangeError) return nothing
     if (!(error instanceof CollectStop) || error.kind === 'relogin') throw error
     const isNeverTold = error.kind === 'not-open' || error.kind === 'asset-gone'
-    return isNeverTold ? { ...nothing, readBackTo: period.from } : nothing
+    return isNeverTold ? { ...nothing, readBackTo: period.from } : { ...nothing, isOwed: isPassing(error) }
   }
 }
 

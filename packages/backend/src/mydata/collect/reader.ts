@@ -57,6 +57,14 @@ export function unreadBy(error: unknown): CollectStop {
   return error
 }
 
+/** What an institution will say again, whenever it is asked. */
+const LASTING = /^(answer|page-loop|redirect|too-large|http 4(?!29)\d\d|rsp 4(?!2)\d{4})$/
+
+/** Whether the line, a moment of the institution or our own time was at fault: later it may be had. */
+export function isPassing({ kind, reason }: Pick<CollectStop, 'kind' | 'reason'>): boolean {
+  return kind === 'ended' || (kind === 'failed' && (reason === null || !LASTING.test(reason)))
+}
+
 /** Most pages of one list. @source docs/architecture.md#outside-calls */
 export const MAX_PAGES = 100
 /** Rows asked for in one page. @source docs/standard.md#paging */

@@ -4,19 +4,21 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Place } from '../../jobs/crew.ts'
-import type { Shift } from '../../jobs/queue.ts'
+import { type Shift, TryAgainLater } from '../../jobs/queue.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { assetKeyOf } from '../collect/asset-key.ts'
 import { collectContext } from '../collect/collect-context.ts'
 import type { ListedAsset } from '../collect/collected.ts'
 import { grantedScopes } from '../collect/granted.ts'
-import { CollectStop, createReader, MAX_PAGES, type Reader } from '../collect/reader.ts'
+import { CollectStop, createReader, isPassing, MAX_PAGES, type Reader, unreadBy } from '../collect/reader.ts'
 import { COLLECTORS } from '../collectors/collectors.ts'
 import { loadConnection, type StoredConnection } from '../connect/connection-rows.ts'
 import type { Institutions } from '../mydata-parts.ts'
 import type { OrganizationJob } from '../queues.ts'
+import { loadWrittenConnection } from './collected-rows.ts'
 import { holdFence, noteReadBack, readBackStates } from './history-rows.ts'
 import { oldestTransactionDay } from './oldest-transaction-day.ts'
+import { readAgain } from './read-again.ts'
 import { createTokenKeeper, TokenRefreshError } from './token-keeper.ts'
 import { saveTransactions } from './transaction-rows.ts'
 
@@ -24,58 +26,91 @@ import { saveTransactions } from './transaction-rows.ts'
 const CHUNK_MONTHS = 12
 const BUDGET_MS = 10 * 60_000
 
+/** So many assets whose transactions do not come, and an institution is not asked on. */
+const MOST_UNANSWERED = 3
+
 /**
- * Transactions older than the first three months, back to five years, chunk by chunk. How far it came is kept after
- * each chunk, so that a job that dies goes on there. What an institution refuses is left for the next run.
+ * Transactions older than the first three months, back to five years, chunk by chunk; and once more the last months of
+ * an institution whose last reading left something out. How far it came is kept after each chunk, so that a job that
+ * dies goes on there. What the line, or a moment of the institution, kept from being read is tried again after a while;
+ * what an institution refuses for good is left for the next run.
+ * @throws TryAgainLater
+ * @source docs/architecture.md#older-transactions
  */
 export async function runHistory(
   context: Context & Institutions,
   job: OrganizationJob,
   { place, part, stopping }: Shift,
 ): Promise<void> {
-  await place.away(() => part(job.organizationGuid, (own) => readHistory(context, job, own, stopping), stopping))
+  const read = (own: Place) => readHistory(context, job, own, stopping)
+  const isOwed = await place.away(() => part(job.organizationGuid, read, stopping))
   stopping.throwIfAborted()
+  if (isOwed) throw new TryAgainLater('history not read to its end')
 }
 
+/** Whether something is left that may come later. */
 async function readHistory(
   context: Context & Institutions,
   { userId, organizationGuid }: OrganizationJob,
   place: Place,
   stopping: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   const { clock, db, log, organizations, outside, vault } = context
   const record = organizations.find(organizationGuid)
   const collector = record?.industry ? COLLECTORS.get(record.industry) : undefined
-  if (!record?.isLive || !record.industry || !collector) return
+  if (!record?.isLive || !record.industry || !collector) return false
   const dataProvider = { ...record, industry: record.industry }
-  const states = await readBackStates(db, userId, organizationGuid)
-  const now = clock.now()
-  const oldest = oldestTransactionDay(now)
-  if (![...states.values()].some((day) => day > oldest)) return
+  const oldest = oldestTransactionDay(clock.now())
+  const readStates = () => readBackStates(db, userId, organizationGuid)
+  const written = await loadWrittenConnection(db, userId, organizationGuid)
+  let states = await readStates()
+  if (!written?.is_partial && ![...states.values()].some((day) => day > oldest)) return false
   const key = await vault.organizationKey(userId, organizationGuid)
   const connection = await loadConnection(db, userId, organizationGuid, key)
-  if (connection?.state !== 'CONNECTED') return
+  if (connection?.state !== 'CONNECTED') return false
 
   const signal = AbortSignal.any([AbortSignal.timeout(BUDGET_MS), stopping])
   const token = createTokenKeeper(context, userId, dataProvider, key, connection)
   const client = outside.dataProvider
   const { turn } = place
-  const reader = createReader({ client, dataProvider, token, apiType: 'user-consent', signal, turn })
+  const readerOptions = { client, dataProvider, token, apiType: 'user-consent', turn } as const
+  const reader = createReader({ ...readerOptions, signal })
+  const left: CollectStop[] = []
+  let isOwed = false
   try {
+    if (written?.is_partial) {
+      const again = { userId, record, key, connection, collector, readerOptions, signal }
+      isOwed = await place.away(() => readAgain(context, again))
+      states = await readStates()
+    }
     const granted = grantedScopes(connection.tokens.scopes)
     const listed = await place.away(() => collector(reader, granted, collectContext(context)))
+    left.push(...granted.unread)
     for (const asset of listed.filter((one) => one.isConsented)) {
-      await readBack({ db, userId, organizationGuid, key, connection, reader, oldest, states, place }, asset)
+      try {
+        const isKept = await readBack(
+          { db, userId, organizationGuid, key, connection, reader, oldest, states, place },
+          asset,
+        )
+        // Connected anew meanwhile: whatever is to be read is read for that one.
+        if (!isKept) return true
+      } catch (error) {
+        left.push(unreadBy(error))
+      }
+      if (left.filter(isPassing).length >= MOST_UNANSWERED) break
     }
   } catch (error) {
     if (stopping.aborted) throw error
-    const isTheirs = error instanceof CollectStop || error instanceof TokenRefreshError || error instanceof RangeError
-    if (!isTheirs) throw error
-    log.info(
-      { organization: record.orgCode, detail: error instanceof CollectStop ? error.message : error.name },
-      'history not read to its end',
-    )
+    if (error instanceof CollectStop) left.push(error)
+    else if (error instanceof TokenRefreshError) isOwed = true
+    else if (!(error instanceof RangeError)) throw error
   }
+  isOwed ||= left.some(isPassing)
+  const details = left.map(({ message }) => message)
+  if (isOwed || details.length > 0) {
+    log.info({ organization: record.orgCode, isOwed, detail: details[0] }, 'history not read to its end')
+  }
+  return isOwed
 }
 
 type BackRun = {
@@ -90,7 +125,8 @@ type BackRun = {
   readonly place: Place
 }
 
-async function readBack(run: BackRun, asset: ListedAsset): Promise<void> {
+/** False when the connection is another one by now, or disconnected. */
+async function readBack(run: BackRun, asset: ListedAsset): Promise<boolean> {
   const { db, userId, organizationGuid, key, connection, reader, oldest, states, place } = run
   const assetKey = assetKeyOf(key, asset)
   for (const call of asset.transactions) {
@@ -100,15 +136,16 @@ async function readBack(run: BackRun, asset: ListedAsset): Promise<void> {
       const start = ymd(addMonths(ymdParts(to), -CHUNK_MONTHS))
       const next = start > oldest ? start : oldest
       const { rows, isComplete } = await place.away(() => call.read(reader, { from: next, to }, MAX_PAGES))
-      if (!isComplete) return
+      if (!isComplete) break
       const isKept = await inTransaction(db, async (trx) => {
         if (!(await holdFence(trx, userId, organizationGuid, connection.fence))) return false
         await saveTransactions(trx, userId, organizationGuid, key, assetKey, rows)
         await noteReadBack(trx, userId, organizationGuid, { assetKey, apiId: call.apiId, day: next })
         return true
       })
-      if (!isKept) return
+      if (!isKept) return false
       from = next
     }
   }
+  return true
 }

@@ -174,7 +174,7 @@ async function collect(
 export const isConsented = (kind: Sync['kind']): boolean => kind === 'CONNECT' || kind === 'RETRY'
 
 /** Right after a consent everything is read anew; later runs ask what changed. */
-function memoryOf(kind: Sync['kind'], connection: StoredConnection) {
+export function memoryOf(kind: Sync['kind'], connection: StoredConnection) {
   const isFresh = isConsented(kind)
   const kept: Record<string, { searchTimestamp: string; body: unknown }> = {}
   return {
@@ -186,7 +186,7 @@ function memoryOf(kind: Sync['kind'], connection: StoredConnection) {
   }
 }
 
-function dueAt(record: OrganizationRecord, connection: StoredConnection, now: number): number | null {
+export function dueAt(record: OrganizationRecord, connection: StoredConnection, now: number): number | null {
   if (connection.cycleDays === null) return null
   return nextScheduledAtMs(now, connection.cycleDays, record.scheduledSlots, spreadOf(connection.fence))
 }

@@ -42,10 +42,12 @@ export type SaveInput = {
   readonly nowMs: number
   readonly nextDueAtMs: number | null
   readonly memory: AnswerMemory
+  /** Fills up what the reading before left out: what that one found new is so still. */
+  readonly fillsUp?: true
 }
 
 export type Saved = {
-  /** Older transactions than these are still to be read. */
+  /** Older transactions than these are still to be read, or some of these. */
   readonly isHistoryDue: boolean
 }
 
@@ -113,12 +115,13 @@ async function compared(
 ): Promise<Compared> {
   const { userId, organization, collected, key, nowMs } = input
   const isFirst = lastFetchedAt === null
+  const isNewBeside = (before: KnownAsset | undefined) => (before ? input.fillsUp === true && before.is_new : !isFirst)
   const known = await loadKnownAssets(db, userId, organization.guid)
   const knownByKey = new Map(known.map((row) => [hexOf(row.asset_key), row]))
   const assets = await mapInSteps(collected.assets, (asset) => {
     const before = knownByKey.get(hexOf(asset.assetKey))
     const content = withKeptSums(asset.content, before ? openContent(key, organization.guid, before) : null)
-    return { ...asset, content, before, isNew: !isFirst && before === undefined, hash: contentHashOf(key, content) }
+    return { ...asset, content, before, isNew: isNewBeside(before), hash: contentHashOf(key, content) }
   })
   const absent = absentAmong(known, collected)
   const missing = absent.missing.map(({ row }) => row)
@@ -148,7 +151,9 @@ async function compared(
     neverRead,
     transactions,
     readBack,
-    isHistoryDue: [...states.values(), ...readBack.map(({ day }) => day)].some((day) => day > oldest),
+    isHistoryDue:
+      collected.areTransactionsOwed ||
+      [...states.values(), ...readBack.map(({ day }) => day)].some((day) => day > oldest),
     summary: [
       ...(await mapInSteps(assets, ({ assetKey, listed, content, isNew }) =>
         assetView(

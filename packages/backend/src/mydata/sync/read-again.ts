@@ -1,0 +1,71 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { KeyHandle } from '../../keys/cipher.ts'
+import { collectContext } from '../collect/collect-context.ts'
+import { collectOrganization } from '../collect/collect-organization.ts'
+import type { Collector } from '../collect/collected.ts'
+import { createReader, isPassing } from '../collect/reader.ts'
+import type { StoredConnection } from '../connect/connection-rows.ts'
+import type { Institutions } from '../mydata-parts.ts'
+import { type OrganizationRecord, organizationBrief } from '../organizations/organization.ts'
+import { dueAt, memoryOf } from './run-organization.ts'
+import { FenceLostError, saveCollected } from './save-collected.ts'
+
+type Again = {
+  readonly userId: UserId
+  readonly record: OrganizationRecord
+  readonly key: KeyHandle
+  readonly connection: StoredConnection
+  readonly collector: Collector
+  readonly readerOptions: Omit<Parameters<typeof createReader>[0], 'memory' | 'signal'>
+  readonly signal: AbortSignal
+}
+
+/**
+ * Reads an institution once more whose last reading left something out, so that the last months and their sums are
+ * whole as well. Writes nothing when less comes than is known.
+ * @returns whether something is still owed that may come later
+ */
+export async function readAgain(
+  context: Context & Institutions,
+  { userId, record, key, connection, collector, readerOptions, signal }: Again,
+): Promise<boolean> {
+  const done = new AbortController()
+  const memory = memoryOf('RETRY', connection)
+  const reader = createReader({ ...readerOptions, memory, signal: AbortSignal.any([signal, done.signal]) })
+  const collected = await collectOrganization({
+    collector,
+    reader,
+    scopes: connection.tokens.scopes,
+    key,
+    context: collectContext(context),
+    giveUp: () => done.abort(),
+  }).finally(() => done.abort())
+  const { stop } = collected
+  if (stop) return isPassing(stop)
+  const nowMs = context.clock.now()
+  try {
+    await inTransaction(context.db, (trx) =>
+      saveCollected(
+        trx,
+        {
+          userId,
+          organization: organizationBrief(record),
+          key,
+          fence: connection.fence,
+          collected,
+          nowMs,
+          nextDueAtMs: dueAt(record, connection, nowMs),
+          memory: memory.kept(),
+          fillsUp: true,
+        },
+        null,
+      ),
+    )
+  } catch (error) {
+    if (!(error instanceof FenceLostError)) throw error
+    return true
+  }
+  return collected.areTransactionsOwed
+}
