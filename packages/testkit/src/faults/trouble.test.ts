@@ -17,7 +17,9 @@ afterAll(async () => {
   await undisturbed?.stop()
 })
 
-it.skipIf(process.platform !== 'linux').for(['postgres stopped', 'one of two servers', 'clock on and back'] as const)(
+const VICTIMS = ['postgres stopped', 'sandbox', 'one of two servers', 'clock on and back'] as const
+
+it.skipIf(process.platform !== 'linux').for(VICTIMS)(
   'loses nothing, and goes on by itself: %s',
   { timeout: 180_000 },
   async (victim, { expect }) => {
