@@ -104,7 +104,7 @@ async function bringAbout({ context, world, control, somebodyElse }: Stage, chan
       const { nowMs } = await control.clock()
       undo.push(() => control.call('DELETE', '/control/all-maintenance'))
       const [from, to] = [nowMs - 3_600_000, nowMs + 3_600_000].map(dtime)
-      return control.call('PUT', '/control/all-maintenance', { from, to, cycle: 'DAILY', reason: '정기 점검' })
+      return control.call('PUT', '/control/all-maintenance', { from, to, cycle: 'IRREGULAR', reason: '정기 점검' })
     }
     case 'offline':
       undo.push(() => context.setOffline(false))
