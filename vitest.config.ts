@@ -19,6 +19,9 @@ const unit = {
   test: {
     name: 'unit',
     environment: 'node',
+    // They are rules without a state of their own: loading every module anew for each file is two thirds of the time.
+    pool: 'threads',
+    isolate: false,
     expect: patient,
     testTimeout: 120_000,
     include: [
