@@ -19,7 +19,7 @@ import { recordSecurityEvent } from '../security-event.ts'
 import { LONGEST_WAIT_MS } from '../sync/longest-wait.ts'
 import { endEarlierAttempts, findConnectSync, insertSync } from '../sync/sync-rows.ts'
 
-/** So long after the call came it waits for a worker to begin. @source ours */
+/** So long after the call came it waits for every institution to have its turn. @source ours */
 const IN_LINE_MS = 15_000
 /** A change that nobody told of is found after this long. */
 const UNTOLD_MS = 2_000
@@ -133,8 +133,8 @@ async function startConnect(
 }
 
 /**
- * Only looks, and asks nothing while nothing changes: the worker does the work. Where it is the queue alone that keeps
- * the answer waiting, there is a sync to watch, and that is the answer.
+ * Only looks, and asks nothing while nothing changes: the worker does the work. Where others keep the answer waiting,
+ * there is a sync to watch, and that is the answer; who waits for institutions alone waits for them.
  * @throws Refusal with one of the three codes of a sync without any token
  */
 async function watched(

@@ -18,8 +18,8 @@ const isOpen = (one: SyncOrganization) => !isDecided(one) || (one.failure === 'L
 const WRITE_RESERVE_MS = 1_500
 
 /**
- * The job of a sync: every institution that is undecided or late, each when its turn has come. Run again after a crash it skips what is
- * decided. Ends early when this process goes away; the job is then taken over.
+ * The job of a sync: every institution that is undecided or late, each when its turn has come. Run again after a crash
+ * it skips what is decided. Ends early when this process goes away; the job is then taken over.
  */
 export async function runSync(
   context: Context & Institutions & Syncs & Accounts,
@@ -32,15 +32,14 @@ export async function runSync(
   if (!sync) return
   const organizations = sync.state === 'CLOSED' ? [] : (await loadSyncOrganizations(db, userId, syncId)).filter(isOpen)
   if (organizations.length > 0) {
-    // Only a connect waits for this moment.
-    if (isConsented(sync.kind)) await noteBegun(db, userId, syncId, clock.realNow())
-    const needsGrant = sync.kind === 'CONNECT' || sync.kind === 'RETRY'
     const grant =
-      needsGrant && sync.certificationTransactionId
+      isConsented(sync.kind) && sync.certificationTransactionId
         ? await loadGrant(context, userId, sync.certificationTransactionId)
         : null
     const settling = isConsented(sync.kind) ? null : createSettling(context, userId, sync, organizations.length)
+    let inLine = organizations.length
     const runOne = async (organization: SyncOrganization, own: Place): Promise<void> => {
+      inLine -= 1
       // The promised time counts from here: what waited for its turn has not been asked.
       const signal = AbortSignal.any([
         AbortSignal.timeout(config.mydata.interactiveBudgetMs - WRITE_RESERVE_MS),
@@ -48,6 +47,8 @@ export async function runSync(
       ])
       const run = { userId, sync, organization, grant, isBackground: false, signal, place: own, settling }
       try {
+        // Only a connect waits for this moment.
+        if (inLine === 0 && sync.kind === 'CONNECT') await noteBegun(db, userId, syncId, clock.realNow())
         await runOrganization(context, run, stopping)
       } catch (error) {
         if (stopping.aborted) return

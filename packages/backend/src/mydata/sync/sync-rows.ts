@@ -15,7 +15,7 @@ export type Sync = {
   readonly version: number
   /** Until then the person is promised to know. */
   readonly deadlineAtMs: number
-  /** When a worker began with it; null while it waits for one. */
+  /** When the last of a connect's institutions had its turn; null while one waits for that. */
   readonly begunAtMs: number | null
 }
 
@@ -254,7 +254,7 @@ export async function markLate(
   return Number(numAffectedRows)
 }
 
-/** A worker begins with a sync; told to whoever waits for that. */
+/** Every institution of a connect has had its turn: what is waited for from here on are their answers. */
 export async function noteBegun(db: Db, userId: UserId, syncId: SyncId, realNowMs: number): Promise<void> {
   await sql`
     update sync set begun_at = ${new Date(realNowMs)}

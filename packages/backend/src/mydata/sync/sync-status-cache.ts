@@ -35,7 +35,7 @@ export type SyncStatusCache = {
 export type Connecting = {
   /** Null while it is open. */
   readonly result: ConnectResult | null
-  /** No worker has begun with it yet. */
+  /** Others keep an institution of it from its turn. */
   readonly isWaiting: boolean
 }
 
