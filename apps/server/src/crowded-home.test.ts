@@ -1,0 +1,125 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { RUN_BUDGET } from '@ieum/backend/mydata/collect/run-budget.ts'
+import { watched } from '@ieum/backend/mydata/sync/crowded-institution.fixture.ts'
+import type { Asset, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
+import type { PageContext } from '@ieum/contracts/page.ts'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { mountSsr, type WebBuild } from './ssr.ts'
+
+/** Nobody waits longer for the thread. @source docs/architecture.md#the-door */
+const LONGEST_MS = 50
+
+const BUNDLE = path.resolve(import.meta.dirname, '../../web/build/server/index.js')
+const NOW_MS = String(Date.parse('2026-11-20T12:00:00+09:00'))
+
+function account(at: number): Asset {
+  return {
+    assetIdentifier: `account-${at}` as Asset['assetIdentifier'],
+    organization: {
+      guid: 'bd470bc5-2819-5048-a383-5300236be853' as Asset['organization']['guid'],
+      name: '가나은행',
+      logoImageUrl: null,
+    },
+    groupEnum: 'DEPOSIT',
+    scopeTypeEnums: ['BANK_DEPOSIT'],
+    nameToDisplay: `통장 ${at}`,
+    assetIdentifierToDisplay: `***-***-${at}`,
+    scopeAssetStatusEnum: 'ACTIVE',
+    isNew: false,
+    balanceKrw: at,
+    netWorthKrw: at,
+    foreignAmounts: [],
+    monthSpendingKrw: null,
+    nextPaymentKrw: null,
+    nextPaymentDate: null,
+    monthlyPremiumKrw: null,
+    pointAmount: null,
+    isPartial: false,
+    fetchedAtMs: NOW_MS,
+  }
+}
+
+/** What the call of home answers, as it was kept. */
+function homeOf(accounts: number): Buffer {
+  const answer: AssetsAnswer = {
+    assetKrw: 1,
+    debtKrw: 0,
+    netWorthKrw: 1,
+    lastMonthNetWorthKrw: null,
+    fetchedAtMs: NOW_MS,
+    connectedOrganizationCount: 1,
+    groups: [
+      {
+        groupEnum: 'DEPOSIT',
+        totalKrw: 1,
+        count: accounts,
+        fetchedAtMs: NOW_MS,
+        monthSpendingKrw: null,
+        nextPaymentKrw: null,
+        nextPaymentDate: null,
+        monthlyPremiumKrw: null,
+      },
+    ],
+    assets: Array.from({ length: accounts }, (_, at) => account(at)),
+    manualAssets: [],
+    notices: [],
+  }
+  return Buffer.from(JSON.stringify(answer))
+}
+
+const app = Fastify()
+let url: string
+let home: Buffer
+beforeAll(async () => {
+  const build = (await import(pathToFileURL(BUNDLE).href)) as WebBuild
+  await mountSsr(app, {
+    build: () => build,
+    isHttps: false,
+    loadContext: async (_, { cspNonce }) => pageOf(cspNonce),
+  })
+  url = await app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => app.close())
+
+function pageOf(cspNonce: string): PageContext {
+  return {
+    user: { userId: 'somebody' },
+    verification: null,
+    bootstrap: {
+      world: 'sandbox',
+      serverNowMs: NOW_MS,
+      flags: {},
+      theme: null,
+      clientBrowserEnum: 'WEB',
+      cspNonce,
+      build: null,
+      sandboxUrl: null,
+      phoneNumber: null,
+      naverCertificatePhone: null,
+      authenticationAppPrefixes: [],
+      certificateModules: [],
+    },
+    logFailure: (error) => expect.unreachable(String(error)),
+    account: { getFullName: async () => ({ fullName: '김서연' }) },
+    mydata: {
+      listAssets: async () => JSON.parse(new TextDecoder().decode(home)),
+      listNotices: async () => ({ notices: [] }),
+    },
+  } as unknown as PageContext
+}
+
+/** Document and data of home, as a first visit and a navigation ask for them. */
+const open = (target: string, accounts: number) => {
+  home = homeOf(accounts)
+  return watched(async () => (await fetch(`${url}${target}`)).text())
+}
+
+it.each(['/', '/_.data'])('%s of somebody with as much as one institution may give: nobody waits', async (target) => {
+  for (let visits = 0; visits < 3; visits += 1) await open(target, 40)
+  const { result, longestMs, longestClockMs } = await open(target, RUN_BUDGET.assets)
+  console.log(`home at ${target}: longest step ${longestMs} ms of the processor (${longestClockMs} by the clock)`)
+  expect(result).toContain(`통장 ${RUN_BUDGET.assets - 1}`)
+  expect(longestMs).toBeLessThan(LONGEST_MS)
+})
