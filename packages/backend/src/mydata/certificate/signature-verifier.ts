@@ -27,15 +27,28 @@ export function createSignatureVerifier(): SignatureVerifier {
     idleTimeout: IDLE_MS,
     resourceLimits: THREAD_LIMITS,
   })
+  let isClosed = false
+  const verified = async (turn: SignaturesOfOne) => {
+    try {
+      return (await threads.run(turn)) as ReturnType<typeof verifySignatures>
+    } catch (error) {
+      // A thread died, and the pool begins none for those who wait until somebody else comes.
+      if (!isClosed) threads.run({ ...turn, signatures: [] }).catch(() => undefined)
+      throw error
+    }
+  }
   return {
     verify: async (signatures, signer) => {
       const checks: SignatureCheck[] = []
       for (let at = 0; at < signatures.length && checks.at(-1)?.kind !== 'invalid'; at += SIGNATURES_A_TURN) {
         const turn: SignaturesOfOne = { signatures: signatures.slice(at, at + SIGNATURES_A_TURN), signer }
-        checks.push(...((await threads.run(turn)) as ReturnType<typeof verifySignatures>))
+        checks.push(...(await verified(turn)))
       }
       return checks
     },
-    close: () => threads.destroy(),
+    close: () => {
+      isClosed = true
+      return threads.destroy()
+    },
   }
 }

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import type { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSignatureVerifier } from './signature-verifier.ts'
 import { authority, CI, digestOf, NOW, personOf, type Signer, signatureOf } from './signed-document.fixture.ts'
@@ -61,5 +62,21 @@ describe('signatures of one person', () => {
     expect(signed).toHaveLength(10_000)
     const checks = await verifier.verify(Array(68).fill({ signed, expected }), signer)
     expect(checks).toEqual([{ kind: 'invalid', reason: 'unreadable' }])
+  })
+
+  it('are checked although a thread dies over those of somebody before', async () => {
+    const threads: Worker[] = []
+    const remember = (thread: Worker) => void threads.push(thread)
+    process.on('worker', remember)
+    const own = createSignatureVerifier()
+    const signatures = await signedAll()
+    await own.verify(signatures, signer)
+    const lost = own.verify(signatures, signer)
+    const waiting = Array.from({ length: 4 }, () => own.verify(signatures, signer))
+    threads[0]?.emit('error', new Error('out of memory'))
+    await expect(lost).rejects.toThrow('out of memory')
+    expect((await Promise.all(waiting)).flat().every(({ kind }) => kind === 'valid')).toBe(true)
+    process.off('worker', remember)
+    await own.close()
   })
 })
