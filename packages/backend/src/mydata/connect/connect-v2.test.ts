@@ -257,6 +257,7 @@ describe('what does not fit', () => {
       (body) => tamperedFirst(body, ({ signedConsent }) => ({ signedConsent: changedBytes(signedConsent) })),
     ],
     ['no name of the signing', 'OWN', 'transaction', (body) => tampered(body, () => ({ certTxId: undefined }))],
+    ['a name that no database takes', 'OWN', 'unreadable', (body) => tampered(body, () => ({ certTxId: 'a\0' }))],
     ["somebody else's certificate", 'COMMON', 'signer', anothersSignature('COMMON')],
     ["somebody else's own certificate", 'OWN', 'signer', anothersSignature('OWN')],
     [
