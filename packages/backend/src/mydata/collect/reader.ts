@@ -185,6 +185,13 @@ export function createReader(options: {
     return answer
   }
 
+  /** Not more than is good for one row. What there is no room for is read anew the next time. */
+  function remember(key: string, searchTimestamp: string, body: unknown, bytes: number): void {
+    if (rememberedBytes + bytes > MOST_REMEMBERED_BYTES) return
+    rememberedBytes += bytes
+    memory?.remember(key, searchTimestamp, body)
+  }
+
   /** First answer of a call; one that has not changed since the last time is the one we keep. */
   async function first<Id extends ReadCallId>(id: Id, fields: Fields): Promise<DataAnswer<Id>> {
     if (!DATA_CALLS[id].isStamped) return counted(id, checked(id, (await call(id, fields)).body))
@@ -194,17 +201,14 @@ export function createReader(options: {
     if (came === UP_TO_DATE) {
       if (!known) throw new CollectStop('failed', id, 'answer')
       // The kept answer is of one page or of none: only complete ones are remembered.
-      memory?.remember(key, known.searchTimestamp, known.body)
+      remember(key, known.searchTimestamp, known.body, Buffer.byteLength(JSON.stringify(known.body)))
       return checked(id, known.body)
     }
     const answer = checked(id, came.body)
     const { search_timestamp: stamp, next_page: next } = answer as { search_timestamp?: string; next_page?: string }
-    // What was left out may come next time: only whole answers are remembered, and not more than is good for one row.
+    // What was left out may come next time: only whole answers are remembered.
     const isWhole = next === undefined && unreadRowsOf(answer) === 0
-    if (stamp !== undefined && stamp !== '0' && isWhole && rememberedBytes + came.bytes <= MOST_REMEMBERED_BYTES) {
-      rememberedBytes += came.bytes
-      memory?.remember(key, stamp, came.body)
-    }
+    if (stamp !== undefined && stamp !== '0' && isWhole) remember(key, stamp, came.body, came.bytes)
     return answer
   }
 
