@@ -101,7 +101,7 @@ function pageOf(cspNonce: string): PageContext {
       authenticationAppPrefixes: [],
       certificateModules: [],
     },
-    logFailure: (error) => expect.unreachable(String(error)),
+    logFailure: (error: unknown) => expect.unreachable(String(error)),
     account: { getFullName: async () => ({ fullName: '김서연' }) },
     mydata: {
       listAssets: async () => JSON.parse(new TextDecoder().decode(home)),

@@ -1,10 +1,11 @@
 import { LifeSeconds } from '@ieum/contracts/outside/life-seconds.ts'
+import { visible } from '@ieum/contracts/outside/visible.ts'
 import { z } from 'zod'
 import type { OutsideFailureReason, OutsideHttp, OutsideTarget } from './http-client.ts'
 import { jsonOf } from './read-json.ts'
 import { traceId } from './trace-id.ts'
 
-const TokenAnswer = z.object({ access_token: z.string().min(1).max(2_000), expires_in: LifeSeconds })
+const TokenAnswer = z.object({ access_token: visible(2_000), expires_in: LifeSeconds })
 
 export type ClientTokenResult =
   | { readonly kind: 'token'; readonly accessToken: string }

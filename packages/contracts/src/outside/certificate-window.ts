@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { visible } from './visible.ts'
 
 /**
  * Certificates that a person signs with in a window of their operator: common (공동인증서) and financial (금융인증서)
@@ -69,10 +70,7 @@ export type PlainTextToSign = z.infer<typeof PlainTextToSign>
 export const SignedData = z.object({
   /** org_code of the certificate's operator, the `ca_code` of the token request. */
   caOrg: OrgCode,
-  certTxId: z
-    .string()
-    .regex(/^[\x21-\x7e]{1,40}$/)
-    .optional(),
+  certTxId: visible(40).optional(),
   signedDataList: z
     .array(
       z.object({

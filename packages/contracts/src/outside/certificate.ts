@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LifeSeconds } from './life-seconds.ts'
 import { outsideCalls } from './outside-call.ts'
+import { visible } from './visible.ts'
 
 /**
  * Private certificate agencies (Naver, Kakao): integrated authentication, 통합인증-101 to 104.
@@ -36,7 +37,7 @@ export type CertificateTokenRequest = z.infer<typeof CertificateTokenRequest>
 /** 통합인증-101 answer. `expires_in` in seconds, a year at most. */
 export const CertificateTokenAnswer = z.object({
   token_type: z.string(),
-  access_token: z.string().min(1),
+  access_token: visible(2000),
   expires_in: LifeSeconds,
   scope: optional(z.string()),
 })
@@ -72,7 +73,7 @@ export type SignRequest = z.infer<typeof SignRequest>
 export const SignRequestAnswer = z.object({
   rsp_code: text,
   rsp_msg: optional(z.string()),
-  cert_tx_id: z.string().min(1).max(40),
+  cert_tx_id: visible(40),
   sign_ios_app_scheme_url: z.string().max(1000),
   sign_aos_app_scheme_url: z.string().max(1000),
   sign_web_url: z.string().max(1000),

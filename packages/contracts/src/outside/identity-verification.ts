@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { outsideCalls } from './outside-call.ts'
+import { visible } from './visible.ts'
 
 /**
  * Identity verification by mobile phone. Real agencies speak private protocols; this shape is ours.
@@ -26,7 +27,7 @@ export const IdentityVerificationRequest = z.object({
 })
 export type IdentityVerificationRequest = z.infer<typeof IdentityVerificationRequest>
 
-export const IdentityVerificationAnswer = z.object({ verification_id: z.string().min(1).max(64) })
+export const IdentityVerificationAnswer = z.object({ verification_id: visible(64) })
 export type IdentityVerificationAnswer = z.infer<typeof IdentityVerificationAnswer>
 
 export const IdentityConfirmRequest = z.object({ code: z.string().regex(/^\d{6}$/) })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { TxId } from './certificate.ts'
 import { LifeSeconds } from './life-seconds.ts'
 import { outsideCalls } from './outside-call.ts'
+import { visible } from './visible.ts'
 
 /**
  * Tokens at providers: integrated grant 통합인증-002, refresh 개별인증-003, revoke 개별인증-004; all form encoded.
@@ -70,11 +71,12 @@ export type IdentityAgencyTokenRequest = z.infer<typeof IdentityAgencyTokenReque
 export const IntegratedTokenAnswer = z.object({
   tx_id: optional(z.string()),
   token_type: z.string(),
-  access_token: z.string().min(1).max(1500),
+  access_token: visible(1500),
   expires_in: LifeSeconds,
-  refresh_token: z.string().min(1).max(1500),
+  refresh_token: visible(1500),
   refresh_token_expires_in: LifeSeconds,
-  scope: optional(z.string()),
+  /** Kept with the tokens. */
+  scope: optional(z.string().max(10_000)),
 })
 export type IntegratedTokenAnswer = z.infer<typeof IntegratedTokenAnswer>
 
@@ -93,9 +95,9 @@ export type RefreshTokenRequest = z.infer<typeof RefreshTokenRequest>
 /** 개별인증-003 answer; the refresh token only when it was issued anew. */
 export const RefreshTokenAnswer = z.object({
   token_type: z.string(),
-  access_token: z.string().min(1).max(1500),
+  access_token: visible(1500),
   expires_in: LifeSeconds,
-  refresh_token: optional(z.string().min(1).max(1500)),
+  refresh_token: optional(visible(1500)),
   refresh_token_expires_in: optional(LifeSeconds),
 })
 export type RefreshTokenAnswer = z.infer<typeof RefreshTokenAnswer>

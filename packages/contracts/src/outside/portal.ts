@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isMoment, isTimeOfDay } from './calendar.ts'
 import { LifeSeconds } from './life-seconds.ts'
 import { outsideCalls } from './outside-call.ts'
+import { visible } from './visible.ts'
 import { isWritable } from './writable.ts'
 
 /**
@@ -27,7 +28,7 @@ export type PortalTokenRequest = z.infer<typeof PortalTokenRequest>
 /** 지원-001 answer. `expires_in` in seconds, a year at most. */
 export const PortalTokenAnswer = z.object({
   token_type: z.string(),
-  access_token: z.string().min(1),
+  access_token: visible(2000),
   expires_in: LifeSeconds,
   scope: optional(z.string()),
 })
