@@ -72,13 +72,17 @@ const HOME = `
             and signed.certification_transaction_id = newest.certification_transaction_id)
         ) order by organization_guid), '[]')
       from (
-        select distinct on (one.organization_guid) one.organization_guid, one.sync_id, one.state, one.failure,
-          one.next_due_at, one.is_token_issued, sync.state = 'RUNNING' as is_running, sync.certification_transaction_id
+        select distinct on (one.organization_guid) one.organization_guid, one.sync_id, one.failure, one.next_due_at,
+          one.is_token_issued, sync.state = 'RUNNING' as is_running, sync.certification_transaction_id
         from sync_organization one
         join sync on sync.user_id = one.user_id and sync.sync_id = one.sync_id
-        where one.user_id = $1 and sync.user_id = $1 and sync.state <> 'CLOSED'
+        where one.user_id = $1 and sync.user_id = $1 and sync.state <> 'CLOSED' and one.failure is not null
         order by one.organization_guid, one.sync_id desc) as newest
-      where state = 'FAILED' and failure not in ('UNREGISTERED', 'DISCONNECTED')),
+      where failure not in ('UNREGISTERED', 'DISCONNECTED') and not exists (
+        select from sync_organization later
+        join sync on sync.user_id = later.user_id and sync.sync_id = later.sync_id
+        where later.user_id = $1 and sync.user_id = $1 and sync.state <> 'CLOSED'
+          and later.organization_guid = newest.organization_guid and later.sync_id > newest.sync_id)),
     'manualAssets', (
       select coalesce(json_agg(json_build_object('manual_asset_id', manual_asset_id, 'kind', kind,
         'content', encode(content, 'base64')) order by manual_asset_id), '[]')

@@ -5,6 +5,7 @@ import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
 import { startWorld, type World } from '@ieum/testkit/start-world.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { uuidv7 } from '../../db/uuid.ts'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 
 const BANK = 'A1AAEO0000'
@@ -68,4 +69,22 @@ it('after one has ended the next has to wait, and does not begin by being asked 
   }
   await tenSecondsLater()
   expect((await refresh(session)).syncId).not.toBe(first.syncId)
+})
+
+it('takes what nobody reads any more of earlier ones with it', async () => {
+  const session = await connected()
+  const { syncId } = await refresh(session)
+  await watchSync(session, syncId)
+  const { rows } = await db.query('select user_id from sync where sync_id = $1', [syncId])
+  const { user_id } = rows[0]
+  const ofAYearAgo = uuidv7(Date.now() - 365 * 86_400_000)
+  await db.query(
+    `insert into sync (user_id, sync_id, kind, state, created_at, deadline_at)
+     values ($1, $2, 'REFRESH', 'FINISHED', now(), now())`,
+    [user_id, ofAYearAgo],
+  )
+  await tenSecondsLater()
+  await refresh(session)
+  const left = async () => (await db.query('select from sync where sync_id = $1', [ofAYearAgo])).rowCount
+  await expect.poll(left).toBe(0)
 })

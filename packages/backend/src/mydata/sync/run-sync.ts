@@ -7,6 +7,7 @@ import type { Accounts, Institutions, Syncs } from '../mydata-parts.ts'
 import type { SyncJob } from '../queues.ts'
 import { leaveForLater } from './late.ts'
 import { loadGrant } from './load-grant.ts'
+import { dropOldSyncs } from './old-syncs.ts'
 import { fail, isConsented, runOrganization } from './run-organization.ts'
 import { createSettling } from './settle-unchanged.ts'
 import { loadSync, loadSyncOrganizations, noteBegun, type SyncOrganization } from './sync-rows.ts'
@@ -81,4 +82,5 @@ export async function runSync(
     }
   }
   await saveNetWorthAfterSync(context, userId)
+  await dropOldSyncs(db, userId, clock.realNow())
 }
