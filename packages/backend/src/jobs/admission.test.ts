@@ -1,33 +1,19 @@
-import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
 import { sql } from 'kysely'
-import type { PgBoss } from 'pg-boss'
-import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createClock } from '../clock.ts'
-import { createDb, createPool, type Db } from '../db/pool.ts'
 import { Refusal } from '../http/refusal.ts'
 import { createAdmission } from './admission.ts'
-import { startBoss } from './boss.ts'
+import { startTestQueues, type TestQueues } from './boss.fixture.ts'
 
 const LONGEST_MS = 60_000
 
-let database: DatabasePair
-let db: Db
-let boss: PgBoss
+let queues: TestQueues
 beforeAll(async () => {
-  database = await freshDatabase()
-  db = createDb(createPool(database.url, { max: 2, name: 'admission-test' }))
-  const log = pino({ level: 'silent' })
-  const queues = ['full', 'empty'].map((name) => ({ name }))
-  boss = await startBoss({ databaseUrl: database.url, log, isWorker: false, queues })
+  queues = await startTestQueues([{ name: 'full' }, { name: 'empty' }])
 }, 60_000)
-afterAll(async () => {
-  await boss?.stop({ graceful: false })
-  await db?.destroy()
-  await database?.drop()
-})
+afterAll(async () => queues?.stop())
 
-const admission = () => createAdmission({ db, clock: createClock() })
+const admission = () => createAdmission({ db: queues.db, clock: createClock() })
 
 it('lets in as many as will be served in time, however many ask at once, and says to the others when to come again', async () => {
   const { enter } = admission()
@@ -42,6 +28,7 @@ it('lets in as many as will be served in time, however many ask at once, and say
 })
 
 it('counts what waits in the queue, of every process', async () => {
+  const { boss, db } = queues
   await boss.insert(
     'full',
     Array.from({ length: 70 }, () => ({ data: {} })),

@@ -1,4 +1,4 @@
-import { PgBoss, type Queue } from 'pg-boss'
+import { PgBoss, type Queue, type QueueResult } from 'pg-boss'
 import type { Logger } from 'pino'
 
 /** Connections of the job queue beside the pool of the application. */
@@ -12,7 +12,7 @@ export type BossOptions = {
   readonly queues: readonly Queue[]
 }
 
-/** Starts pg-boss with its own small pool and makes the queues. @source docs/architecture.md#jobs */
+/** Starts pg-boss with its own small pool and makes the queues, or has them follow their settings. @source docs/architecture.md#jobs */
 export async function startBoss({ databaseUrl, log, isWorker, queues }: BossOptions): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -30,6 +30,33 @@ export async function startBoss({ databaseUrl, log, isWorker, queues }: BossOpti
   })
   boss.on('error', (error) => log.warn({ event: 'job queue', error }))
   await boss.start()
-  for (const queue of queues) await boss.createQueue(queue.name, queue)
+  const made = new Map((await boss.getQueues(queues.map(({ name }) => name))).map((one) => [one.name, one]))
+  for (const queue of queues) {
+    const one = made.get(queue.name)
+    if (one) await follow(boss, one, queue)
+    else await boss.createQueue(queue.name, queue)
+  }
   return boss
+}
+
+/** What a queue has of which its settings say nothing, as pg-boss makes it. */
+const LEFT_OUT = {
+  retryLimit: 2,
+  retryDelay: 0,
+  retryBackoff: false,
+  retryDelayMax: null,
+  expireInSeconds: 900,
+  retentionSeconds: 14 * 86_400,
+  deleteAfterSeconds: 7 * 86_400,
+  heartbeatSeconds: null,
+  notify: false,
+}
+
+/** Gives a queue that is there the settings of this version; jobs that wait keep those they came with. */
+async function follow(boss: PgBoss, made: QueueResult, { name, policy = 'standard', ...settings }: Queue) {
+  if (made.policy !== policy) throw new Error(`queue ${name} keeps its policy ${made.policy}: another one needs a name`)
+  const wanted = { ...LEFT_OUT, ...settings }
+  const isOther = Object.entries(wanted).some(([setting, value]) => made[setting as keyof QueueResult] !== value)
+  // pg-boss takes null for what a queue is to have no longer, and does not say so in its types.
+  if (isOther) await boss.updateQueue(name, wanted as Partial<Queue>)
 }

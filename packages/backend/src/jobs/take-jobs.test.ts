@@ -1,40 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { id } from '@ieum/testkit/ids.ts'
-import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
-import type { PgBoss } from 'pg-boss'
-import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createClock } from '../clock.ts'
-import { createNotifications, type Notifications } from '../db/notifications.ts'
-import { createDb, createPool, type Db } from '../db/pool.ts'
-import { startBoss } from './boss.ts'
+import { startTestQueues, type TestQueues } from './boss.fixture.ts'
 import { createOutbox } from './outbox.ts'
 import { jobQueue, RANKS, type Shift } from './queue.ts'
-import { startWork } from './start-work.ts'
 
 const queue = { name: 'waiting', notify: true, heartbeatSeconds: 10, retryLimit: 5, retryDelay: 0 }
 const waiting = jobQueue<{ userId: UserId }>(queue)
-const log = pino({ level: 'silent' })
-const LIMITS = { poolMax: 4, ofPerson: 4, ofGroup: 4 }
 const JOBS = 40
 
-let database: DatabasePair
-let db: Db
-let boss: PgBoss
-let notifications: Notifications
+let queues: TestQueues
 beforeAll(async () => {
-  database = await freshDatabase()
-  db = createDb(createPool(database.url, { max: 4, name: 'take-jobs' }))
-  notifications = await createNotifications(database.url)
-  boss = await startBoss({ databaseUrl: database.url, log, isWorker: true, queues: [queue] })
+  queues = await startTestQueues([queue])
 }, 60_000)
-afterAll(async () => {
-  await boss?.stop({ graceful: false })
-  await notifications?.stop()
-  await db?.destroy()
-  await database?.drop()
-})
+afterAll(async () => queues?.stop())
 
 /** Work of one process whose jobs all wait for an outside that answers when it is told to. */
 async function startProcess() {
@@ -49,16 +29,12 @@ async function startProcess() {
     await place.away(() => Promise.race([answered, stopped]))
     stopping.throwIfAborted()
   }
-  const workers = [waiting.worker<void>(RANKS.waitedFor, run)]
-  const work = await startWork(
-    { boss, clock: createClock(), db, log, notifications },
-    { workers, periodic: [], upkeep: [] },
-    LIMITS,
-  )
+  const work = await queues.startProcess(waiting.worker<void>(RANKS.waitedFor, run))
   return { begun, answer, stop: work.stop }
 }
 
 it('begins with all that waits outside, lets go of it when it stops, and another process ends it', async () => {
+  const { boss, db } = queues
   const first = await startProcess()
   const outbox = createOutbox(boss)
   await db.transaction().execute(async (trx) => {
