@@ -8,7 +8,7 @@ import { insertPerson } from '../../db/person.fixture.ts'
 import { createDb, createPool, type Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
-import { dropOldSyncs } from './old-syncs.ts'
+import { dropOldSyncs } from './old-sync-rows.ts'
 import { insertSync, loadSync, loadSyncOrganizations, type SyncOrganization } from './sync-rows.ts'
 
 const NOW = Date.UTC(2026, 10, 22)
@@ -20,7 +20,7 @@ let database: DatabasePair
 let db: Db
 beforeAll(async () => {
   database = await freshDatabase()
-  db = createDb(createPool(database.url, { max: 2, name: 'old-syncs-test' }))
+  db = createDb(createPool(database.url, { max: 2, name: 'old-sync-rows-test' }))
   await sql`
     insert into organization (organization_guid, org_code, org_type, name, industry_enum, industry_to_display_enum,
       domain, serial_num, auth_type, is_live)
