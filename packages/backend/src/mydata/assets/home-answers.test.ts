@@ -1,3 +1,4 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { describe, expect, it } from 'vitest'
 import { createHomeAnswers, HOME_ANSWER_LIFE_MS } from './home-answers.ts'
@@ -33,5 +34,21 @@ describe('home as it was last answered', () => {
 
   it('is never that of another person', async () => {
     expect(await isKept('facts', at, 'them')).toBe(false)
+  })
+
+  it('is not kept of everybody where it is large', async () => {
+    const answers = createHomeAnswers()
+    const people = Array.from({ length: 100 }, (_, person) => id<UserId>(`person ${person}`))
+    let made = 0
+    const look = (person: UserId) =>
+      answers.answer(person, 'facts', at, async () => {
+        made += 1
+        return Buffer.alloc(2_000_000)
+      })
+    for (const person of people) await look(person)
+    for (const person of people.toReversed()) await look(person)
+    // Of 200 MB a third at most was kept.
+    expect(made - people.length).toBeGreaterThan(65)
+    expect(made - people.length).toBeLessThan(people.length)
   })
 })

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 /** A consent that ends and a maintenance that begins are shown at most this much later, business time. */
 export const HOME_ANSWER_LIFE_MS = 10_000
 const MOST_ANSWERS = 500
+const MOST_BYTES = 64_000_000
 
 /**
  * Home as it was last answered, so that a person who looks again (the page, then its refetch) is not decrypted for
@@ -22,7 +23,11 @@ export type HomeAnswers = {
 type Kept = { readonly facts: string; readonly madeAtMs: number; readonly today: string; readonly bytes: Buffer }
 
 export function createHomeAnswers(): HomeAnswers {
-  const kept = new LRUCache<string, Kept>({ max: MOST_ANSWERS })
+  const kept = new LRUCache<string, Kept>({
+    max: MOST_ANSWERS,
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.length,
+  })
   return {
     async answer(userId, facts, { nowMs, today }, make) {
       const known = kept.get(userId)
