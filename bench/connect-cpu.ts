@@ -16,6 +16,7 @@ import { consent, watchSync } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { signUp } from '@ieum/testkit/person-session.ts'
 import { startWorld } from '@ieum/testkit/start-world.ts'
+import { oneAccount, oneCard } from './lib/holdings.ts'
 import { median } from './lib/pairs.ts'
 import { report } from './lib/report.ts'
 
@@ -46,7 +47,7 @@ async function connects(): Promise<void> {
   const chosen = [...banks, ...cards].slice(0, ORGANIZATIONS)
   const names = new Set(chosen.map((one) => one.name))
   const holdings = Object.fromEntries(
-    chosen.map(({ orgCode, industry }, at) => [orgCode, industry === 'bank' ? account(at) : card(at)]),
+    chosen.map(({ orgCode, industry }, at) => [orgCode, industry === 'bank' ? oneAccount(at) : oneCard(at)]),
   )
   const cpuMs = async () => {
     const metrics = await (await fetch(`${world.internalUrl}/metrics`)).text()
@@ -125,36 +126,4 @@ async function documents(): Promise<void> {
     unit: `of ${DOCUMENT_MS} ms, processor time a document: ${median(each).toFixed(2)} ms, the first ones ${each[0]?.toFixed(2)} ms`,
     details: { documents: DOCUMENTS, limitMs: DOCUMENT_MS, medianMs: median(each), eachMs: each },
   })
-}
-
-function account(at: number) {
-  return {
-    account_list: [
-      {
-        account_num: `110${String(at).padStart(9, '0')}`,
-        prod_name: '입출금통장',
-        account_type: '1001',
-        account_status: '01',
-        saving_method: '01',
-        issue_date: '20200101',
-        balance_amt: 1_000_000 + at,
-        offered_rate: 0.1,
-      },
-    ],
-  }
-}
-
-function card(at: number) {
-  return {
-    card_list: [
-      {
-        card_id: `CARD${at}`,
-        card_num: '1234-56**-****-3456',
-        card_name: '카드',
-        card_member: '1',
-        card_type: '01',
-        issue_date: '20200101',
-      },
-    ],
-  }
 }

@@ -11,6 +11,7 @@ import { newPerson } from '@ieum/testkit/new-person.ts'
 import { signUp } from '@ieum/testkit/person-session.ts'
 import { startWorld } from '@ieum/testkit/start-world.ts'
 import pg from 'pg'
+import { oneAccount, oneCard } from './lib/holdings.ts'
 import { median, quantile } from './lib/pairs.ts'
 import { report } from './lib/report.ts'
 
@@ -41,34 +42,8 @@ const cards = institutions.filter((one) => one.industry === 'card' && !one.isInM
 const codeOfName = new Map(institutions.map((one) => [one.name, one.orgCode]))
 const chosen = [...banks, ...cards].slice(0, ORGANIZATIONS)
 
-const account = (at: number) => ({
-  account_list: [
-    {
-      account_num: `110${String(at).padStart(9, '0')}`,
-      prod_name: '입출금통장',
-      account_type: '1001',
-      account_status: '01',
-      saving_method: '01',
-      issue_date: '20200101',
-      balance_amt: 1_000_000 + at,
-      offered_rate: 0.1,
-    },
-  ],
-})
-const card = (at: number) => ({
-  card_list: [
-    {
-      card_id: `CARD${at}`,
-      card_num: '1234-56**-****-3456',
-      card_name: '카드',
-      card_member: '1',
-      card_type: '01',
-      issue_date: '20200101',
-    },
-  ],
-})
 const holdings = Object.fromEntries(
-  chosen.map((orgCode, at) => [orgCode, banks.includes(orgCode) ? account(at) : card(at)]),
+  chosen.map((orgCode, at) => [orgCode, banks.includes(orgCode) ? oneAccount(at) : oneCard(at)]),
 )
 
 /** Own path of one institution: its longest call of each stage, repetitions and pages of it added, whatever ran beside. */
