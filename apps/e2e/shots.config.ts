@@ -15,5 +15,6 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
-  use: browserOf(chromiumLaunchOptions(executable)),
+  // What is not there to be pressed is said soon, with its name.
+  use: { ...browserOf(chromiumLaunchOptions(executable)), actionTimeout: 20_000 },
 })

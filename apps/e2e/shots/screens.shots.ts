@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { devices } from '@ieum/copy/account/devices.ts'
 import { settings } from '@ieum/copy/account/settings.ts'
 import { signup } from '@ieum/copy/account/sign-up.ts'
 import { welcome } from '@ieum/copy/account/welcome.ts'
+import { asset as assetWords } from '@ieum/copy/mydata/asset.ts'
 import { cert, certificateNames } from '@ieum/copy/mydata/connect/cert.ts'
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { dialog, signatureDialogs } from '@ieum/copy/mydata/connect/dialog.ts'
@@ -12,10 +14,12 @@ import { sign, signWindow } from '@ieum/copy/mydata/connect/sign.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { notFound } from '@ieum/copy/page-states.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
+import { signUpInApp } from '@ieum/testkit/app-session.ts'
 import { connectAll } from '@ieum/testkit/journey.ts'
+import { newPerson } from '@ieum/testkit/new-person.ts'
 import { signUp } from '@ieum/testkit/person-session.ts'
 import { expect, type Page } from '@playwright/test'
-import { ANDROID, PHONE } from '../src/browser.ts'
+import { ANDROID, PHONE, WINDOWS } from '../src/browser.ts'
 import { shoot } from '../src/shoot.ts'
 import {
   answerQuestions,
@@ -27,6 +31,7 @@ import {
   openSelection,
   pressComplete,
   pressConnect,
+  readToEnd,
   scrollToEnd,
   sheetOf,
   takeCertificate,
@@ -179,10 +184,10 @@ test('consent with its sheets and questions', async ({ page, signedIn }) => {
   await shoot(page, 'connect-consent-end-date')
   await button(page, '닫기').click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.getByText(consent.optionalHeading).first().scrollIntoViewIfNeeded()
-  await shoot(page, 'connect-consent-optional', { everywhere: true })
+  const optional = page.getByText(consent.optionalHeading).first()
+  await shoot(page, 'connect-consent-optional', { everywhere: true, place: () => optional.evaluate(toTheMiddle) })
   await scrollToEnd(page)
-  await shoot(page, 'connect-consent-bottom', { everywhere: true })
+  await shoot(page, 'connect-consent-bottom', { everywhere: true, place: readToEnd })
   await button(page, consent.cta).click()
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await shoot(page, 'connect-consent-question')
@@ -218,6 +223,21 @@ test('connecting and what comes of it', async ({ page, context, world, signedIn 
   await button(page, done.confirm).click()
   await expect(page.getByRole('region', { name: home.noticesLabel })).toBeVisible()
   await shoot(page, 'home-notices', { everywhere: true })
+})
+
+test('what could be read in part', async ({ page, control, signedIn }) => {
+  const session = await signedIn({
+    behaviour: { A1AAER0000: { name: 'odd-values', apis: ['은행-004'], fields: { trans_dtime: '20260230' } } },
+  })
+  await connectAll(session, control)
+  await page.goto('/')
+  await expect(page.getByText(home.notice.partial('').rest)).toBeVisible()
+  await shoot(page, 'home-partial', { everywhere: true })
+  const { assets } = await session.mydata.listAssets()
+  const partial = assets.find((asset) => asset.isPartial)
+  await page.goto(`/assets/${partial?.assetIdentifier}`)
+  await expect(page.getByText(assetWords.partial)).toBeVisible()
+  await shoot(page, 'asset-partial', { everywhere: true })
 })
 
 test('the request while no institution has answered', async ({ page, context, world, signedIn }) => {
@@ -266,15 +286,26 @@ test('no network at the request', async ({ page, context, world, signedIn, conso
   await context.setOffline(false)
 })
 
+test('where a person is signed in', async ({ page, context, world, control }) => {
+  const same = { ci: randomBytes(64).toString('base64') }
+  const url = localhost(world.url)
+  await signUp(url, control, await newPerson(control, same), WINDOWS)
+  await signUpInApp(url, control, await newPerson(control, same), 'IOS/1.0')
+  await giveSession(context, await signUp(url, control, await newPerson(control, same), ANDROID), world)
+  await page.goto('/settings/devices')
+  await expect(heading(page)).toHaveText(devices.title)
+  await shoot(page, 'settings-devices', { everywhere: true })
+  await button(page, devices.endAll).click()
+  await expect(dialogOf(page, devices.endAllTitle)).toBeVisible()
+  await shoot(page, 'settings-devices-end-all')
+})
+
 test('settings, a page that is not there, no network', async ({ page, context, signedIn, consoleErrors }) => {
   consoleErrors.expect(/status of 404|ERR_INTERNET_DISCONNECTED/)
   await signedIn()
   await page.goto('/settings')
   await expect(heading(page)).toHaveText(settings.title)
   await shoot(page, 'settings', { everywhere: true })
-  await page.goto('/settings/devices')
-  await expect(heading(page)).toHaveText(devices.title)
-  await shoot(page, 'settings-devices', { everywhere: true })
   await page.goto('/no-such-page')
   await expect(heading(page)).toHaveText(notFound.title)
   await shoot(page, 'not-found')
@@ -301,6 +332,8 @@ test('the practice world', async ({ page, context, world, signedIn }) => {
   await phone.goto(`${world.sandboxUrl}/clock`)
   await shoot(phone, 'practice-clock')
 })
+
+const toTheMiddle = (element: Element): void => element.scrollIntoView({ block: 'center' })
 
 /** Letters that a page may need later: a machine without a Korean font has no others to fall back on. */
 const loadLetters = (page: Page, letters: string): Promise<unknown> =>

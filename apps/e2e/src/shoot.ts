@@ -6,12 +6,23 @@ import { PHONE } from './browser.ts'
 
 const SCREENS = path.resolve(import.meta.dirname, '../../../docs/screens')
 
+export type ShootOptions = {
+  readonly everywhere?: boolean
+  /** Brings into view what the picture is of, which another width or text size has moved; also after the last one. */
+  readonly place?: (page: Page) => Promise<unknown>
+}
+
 /**
  * Pictures of what is on the page now: light and dark; `everywhere` also on the narrowest phone and with text twice
  * as large. A picture waits for its letters, and is not taken when some of them do not come.
  */
-export async function shoot(page: Page, name: string, { everywhere = false } = {}): Promise<void> {
+export async function shoot(
+  page: Page,
+  name: string,
+  { everywhere = false, place = async () => {} }: ShootOptions = {},
+): Promise<void> {
   const take = async (kind: string) => {
+    await place(page)
     await page.evaluate(() => document.fonts.ready)
     await expect.poll(() => missingGlyphs(page), { message: `letters of ${name}` }).toEqual([])
     await page.screenshot({ path: path.join(SCREENS, `${name}.${kind}.png`), animations: 'disabled', caret: 'hide' })
@@ -27,4 +38,5 @@ export async function shoot(page: Page, name: string, { everywhere = false } = {
   await setTextSize(page, 200)
   await take('text-200')
   await setTextSize(page, 100)
+  await place(page)
 }

@@ -7,8 +7,13 @@ import type { SandboxControl, SandboxPerson } from './sandbox-control.ts'
 export type AppSession = Awaited<ReturnType<typeof signUpInApp>>
 
 /** Proves who the person is, as the native side of our app does: its header, then a bearer, never a cookie. */
-export async function signUpInApp(ieumUrl: string, control: SandboxControl, person: SandboxPerson) {
-  const client = { 'x-ieum-client': 'TEST/1.0' }
+export async function signUpInApp(
+  ieumUrl: string,
+  control: SandboxControl,
+  person: SandboxPerson,
+  appName = 'TEST/1.0',
+) {
+  const client = { 'x-ieum-client': appName }
   let bearer: string | null = null
   const keeping: typeof fetch = async (input, init) => {
     const answer = await fetch(input, init)

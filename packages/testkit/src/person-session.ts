@@ -13,8 +13,8 @@ export type PersonSession = Clients<typeof services> & {
   readonly fetch: (path: string, init?: RequestInit) => Promise<Response>
 }
 
-/** A client that keeps cookies and speaks like our own page. */
-export function visitor(ieumUrl: string) {
+/** A client that keeps cookies and speaks like our own page, of a browser that says this of itself. */
+export function visitor(ieumUrl: string, userAgent?: string) {
   const jar = new Map<string, string>()
   const origin = new URL(ieumUrl).origin
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -22,6 +22,7 @@ export function visitor(ieumUrl: string) {
     const headers = new Headers(init?.headers)
     if (jar.size > 0) headers.set('cookie', cookie())
     if (!headers.has('origin')) headers.set('origin', origin)
+    if (userAgent) headers.set('user-agent', userAgent)
     const response = await fetch(input, { ...init, headers })
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';')
@@ -41,8 +42,13 @@ export function visitor(ieumUrl: string) {
 }
 
 /** Proves who the person is, as the sign-up screen does, and keeps the session. */
-export async function signUp(ieumUrl: string, control: SandboxControl, person: SandboxPerson): Promise<PersonSession> {
-  const client = visitor(ieumUrl)
+export async function signUp(
+  ieumUrl: string,
+  control: SandboxControl,
+  person: SandboxPerson,
+  userAgent?: string,
+): Promise<PersonSession> {
+  const client = visitor(ieumUrl, userAgent)
   const { identityVerificationId } = await client.account.startIdentityVerification({
     body: {
       name: person.name,

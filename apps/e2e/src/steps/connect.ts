@@ -59,6 +59,10 @@ export async function scrollToEnd(page: Page): Promise<void> {
   const before = await page.evaluate(() => window.scrollY)
   await button(page, consent.scroll).click()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before)
+  await readToEnd(page)
+}
+
+export async function readToEnd(page: Page): Promise<void> {
   await page.mouse.wheel(0, 100_000)
   await expect(button(page, consent.cta)).toBeVisible()
 }

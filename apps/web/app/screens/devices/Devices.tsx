@@ -33,7 +33,9 @@ export function Devices({ list, ending }: { readonly list: readonly Device[]; re
     <Screen kind="sections">
       <Header start={<IconButton as={Link} to={links.settings()} icon="back" label={screenWords.back} />} />
       <ScreenBody isBusy={isBusy}>
-        <ScreenTitle title={devices.title} subtitle={devices.subtitle} />
+        <Section isFirst>
+          <ScreenTitle title={devices.title} subtitle={devices.subtitle} />
+        </Section>
         <Section isTight label={devices.title}>
           <RowList>
             {list.map((device) => {
