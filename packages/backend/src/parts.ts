@@ -10,7 +10,7 @@ import { migrateAll } from './db/migrate.ts'
 import { NO_NODES, type Nodes, watchNodes } from './db/nodes.ts'
 import { createNotifications, type Notifications } from './db/notifications.ts'
 import { type PersonalTables, TABLES_OF_PARTS } from './db/personal-tables.ts'
-import { createDb, createPool, type Db } from './db/pool.ts'
+import { createDb, createPool, type Db, lastHeardOn } from './db/pool.ts'
 import { createPulse, type Pulse } from './db/pulse.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { type Admission, createAdmission } from './jobs/admission.ts'
@@ -52,6 +52,7 @@ export async function createParts(
   const log = createLog(config, standardOutput(metrics.logLineDropped))
   const pool = createPool(database.url, { max: database.poolMax, name: 'ieum' })
   const keysPool = createPool(database.keysUrl, { max: 6, name: 'ieum-keys' })
+  const heardAtMs = { database: lastHeardOn(pool), keys: lastHeardOn(keysPool) }
   const db = createDb(pool)
   const keysDb: KeysDb = createDb<KeyTables>(keysPool)
   // Before anything is written into either.
@@ -85,6 +86,7 @@ export async function createParts(
   const pulse = createPulse(
     { database: database.url, keys: database.keysUrl },
     {
+      heardAtMs,
       onChange(name, state) {
         metrics.databaseIs(name, state)
         log.warn({ event: 'database', database: name, state })

@@ -43,6 +43,24 @@ export function createPool(url: string, { max, name }: { max: number; name: stri
   return pool
 }
 
+/** What pg keeps to itself. */
+type Inner = { readonly connection: { readonly stream: NodeJS.ReadableStream } }
+
+/**
+ * When the database last said anything on a connection of this pool, on the clock of `performance.now()`. For a pool that
+ * was not used yet: connections that are open already are not heard.
+ */
+export function lastHeardOn(pool: pg.Pool): () => number {
+  let atMs = Number.NEGATIVE_INFINITY
+  pool.on('connect', (client) => {
+    const { stream } = (client as unknown as Inner).connection
+    stream.on('data', () => {
+      atMs = performance.now()
+    })
+  })
+  return () => atMs
+}
+
 export function createDb<T = DB>(pool: pg.Pool, plugins: KyselyPlugin[] = []): Pooled<T> {
   return new Kysely<T>({ dialect: new PostgresDialect({ pool }), plugins }) as Pooled<T>
 }

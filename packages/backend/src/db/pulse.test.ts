@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { createPulse, type DatabaseState, type Pulse } from './pulse.ts'
+import { createPool, lastHeardOn } from './pool.ts'
+import { createPulse, type DatabaseState, type Pulse, type PulseOptions } from './pulse.ts'
 
 let database: DatabasePair
 let gate: { server: Server; isOpen: boolean; sockets: Socket[] }
@@ -40,10 +41,10 @@ async function shut(): Promise<void> {
 
 const portOf = () => (gate.server.address() as { port: number }).port
 
-function start(times: { silenceMs?: number; pauseMs?: number }): Pulse<'database'> {
+function start(options: PulseOptions<'database'>): Pulse<'database'> {
   const url = new URL(database.url)
   url.host = `127.0.0.1:${portOf()}`
-  pulse = createPulse({ database: url.href }, { ...times, onChange: (_name, state) => void states.push(state) })
+  pulse = createPulse({ database: url.href }, { ...options, onChange: (_name, state) => void states.push(state) })
   return pulse
 }
 
@@ -84,4 +85,39 @@ it('is not silent because this process was busy', async () => {
     await new Promise((resolve) => setTimeout(resolve, 10))
   }
   expect([isBeating(), states]).toEqual([true, []])
+})
+
+it('is not silent while others are answered, however late it is itself', async () => {
+  const silenceMs = 200
+  const pool = createPool(database.url, { max: 1, name: 'pulse-test' })
+  const heardAtMs = { database: lastHeardOn(pool) }
+  const { isBeating, states: ask } = start({ silenceMs, pauseMs: 20, heardAtMs })
+  expect(await ask(1_000)).toEqual({ database: 'up' })
+  gate.isOpen = false
+  const until = performance.now() + 5 * silenceMs
+  while (performance.now() < until) await pool.query('select 1')
+  expect([isBeating(), states]).toEqual([true, []])
+  expect(await ask(100)).toEqual({ database: 'down' })
+  await expect.poll(isBeating, { interval: 5 }).toBe(false)
+  // The line is still cut; whoever else is answered says that the database is back.
+  await expect.poll(async () => (await pool.query('select 1')) && isBeating(), { interval: 5 }).toBe(true)
+  expect(states).toEqual(['down', 'up'])
+  const asked = ask(100)
+  while ((await pool.query('select 1')) && (await Promise.race([asked, null])) === null);
+  expect(await asked).toEqual({ database: 'up' })
+  await pool.end()
+})
+
+it('is not silent because there is no room for its own connection', async () => {
+  const pool = createPool(database.url, { max: 1, name: 'pulse-test' })
+  const heardAtMs = { database: lastHeardOn(pool) }
+  const { isBeating, states: ask } = start({ silenceMs: 200, pauseMs: 20, heardAtMs })
+  expect(await ask(1_000)).toEqual({ database: 'up' })
+  await pool.query('select 1')
+  await shut()
+  const until = performance.now() + 1_000
+  while (performance.now() < until) await pool.query('select 1')
+  expect([isBeating(), states]).toEqual([true, []])
+  await pool.end()
+  await expect.poll(isBeating, { interval: 5 }).toBe(false)
 })

@@ -14,7 +14,7 @@ export type Pulse<Name extends string = string> = {
   isBeating(): boolean
   /** Called whenever a database falls silent; returns a function that ends it. */
   onSilence(listener: () => void): () => void
-  /** Asks each database now, `limitMs` at most. */
+  /** Asks each database now, `limitMs` at most; up is also what others have heard of in the second half of it. */
   states(limitMs: number): Promise<Record<Name, DatabaseState>>
   stop(): Promise<void>
 }
@@ -22,26 +22,51 @@ export type Pulse<Name extends string = string> = {
 export type PulseOptions<Name extends string> = {
   readonly silenceMs?: number
   readonly pauseMs?: number
+  /** When each was last heard of on any other connection, on the clock of `performance.now()`. */
+  readonly heardAtMs?: Readonly<Record<Name, () => number>>
   /** Called when a database falls silent, and when it answers again. */
   readonly onChange?: (name: Name, state: DatabaseState) => void
 }
 
 /**
  * Asks each database a few times a second on a connection of its own: a pool whose connections are all in use, or wait
- * for a long statement, says nothing about the database. Starts as beating, for whoever starts it has just used them.
+ * for a long statement, says nothing about the database. An answer that is late says nothing either while anybody else
+ * hears of the database: it has too much to do, and goes on. Starts as beating, for whoever starts it has just used them.
+ * @source ADR 0077
  */
 export function createPulse<Name extends string>(
   urls: Readonly<Record<Name, string>>,
-  { silenceMs = SILENCE_MS, pauseMs = PAUSE_MS, onChange }: PulseOptions<Name> = {},
+  { silenceMs = SILENCE_MS, pauseMs = PAUSE_MS, heardAtMs, onChange }: PulseOptions<Name> = {},
 ): Pulse<Name> {
   const abort = new AbortController()
   const listeners = new Set<() => void>()
-  const lines = (Object.entries(urls) as [Name, string][]).map(([name, url]) => ({ name, line: createLine(url) }))
+  const lines = (Object.entries(urls) as [Name, string][]).map(([name, url]) => ({
+    name,
+    line: createLine(url),
+    /** How long nobody else has heard of it. */
+    quietMs: () => performance.now() - (heardAtMs?.[name]() ?? Number.NEGATIVE_INFINITY),
+  }))
   const silent = new Set<Name>()
 
-  async function watch({ name, line }: (typeof lines)[number]): Promise<void> {
+  const pause = async () => {
+    await delay(pauseMs, undefined, { ref: false, signal: abort.signal }).catch(() => {})
+    // What came meanwhile is read first.
+    await turn()
+  }
+  /** False once it has answered nobody for `silenceMs`; who was heard just before is not waited for as long again. */
+  async function isAlive({ name, line, quietMs }: (typeof lines)[number]): Promise<boolean> {
+    for (let waitMs = silenceMs; waitMs > 0 && !abort.signal.aborted; waitMs = silenceMs - quietMs()) {
+      if (await isWithin(line.ask(), waitMs)) return true
+      if (quietMs() >= silenceMs) return false
+      if (silent.has(name)) return true
+      await pause()
+    }
+    return false
+  }
+  async function watch(one: (typeof lines)[number]): Promise<void> {
+    const { name } = one
     while (!abort.signal.aborted) {
-      const isUp = await isWithin(line.ask(), silenceMs)
+      const isUp = await isAlive(one)
       if (abort.signal.aborted) return
       if (isUp && silent.delete(name)) onChange?.(name, 'up')
       if (!isUp && !silent.has(name)) {
@@ -49,7 +74,7 @@ export function createPulse<Name extends string>(
         onChange?.(name, 'down')
         for (const listener of listeners) listener()
       }
-      await delay(pauseMs, undefined, { ref: false, signal: abort.signal }).catch(() => {})
+      await pause()
     }
   }
   for (const one of lines) void watch(one)
@@ -61,9 +86,10 @@ export function createPulse<Name extends string>(
       return () => listeners.delete(listener)
     },
     async states(limitMs) {
-      const states = lines.map(
-        async ({ name, line }) => [name, (await isWithin(line.ask(), limitMs)) ? 'up' : 'down'] as const,
-      )
+      const states = lines.map(async ({ name, line, quietMs }) => {
+        const isUp = (await isWithin(line.ask(), limitMs)) || quietMs() < limitMs / 2
+        return [name, isUp ? 'up' : 'down'] as const
+      })
       return Object.fromEntries(await Promise.all(states)) as Record<Name, DatabaseState>
     },
     async stop() {
