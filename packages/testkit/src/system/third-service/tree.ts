@@ -83,7 +83,10 @@ function run(cwd: string, args: readonly string[], env: Record<string, string>):
 function changed(folder: string): { file: string; lines: string[] }[] {
   const files = globSync(
     COPIED.map((name) => (path.extname(name) ? name : `${name}/**/*.*`)),
-    { cwd: REPOSITORY, exclude: (name) => /third-service|\.generated\.|\/(build|node_modules)\//.test(String(name)) },
+    {
+      cwd: REPOSITORY,
+      exclude: (name) => /third-service|\.generated\.|\.openapi\.|\/(build|node_modules)\//.test(String(name)),
+    },
   )
   return files.sort().flatMap((file) => {
     const [before, after] = [REPOSITORY, folder].map((root) => readFileSync(path.join(root, file), 'utf8').split('\n'))
