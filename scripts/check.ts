@@ -30,8 +30,7 @@ const steps: Step[] = [
     'types',
     flags.all ? tsc : [...tsc, '--incremental', '--tsBuildInfoFile', program('.cache/ieum/types.tsbuildinfo')],
   ),
-  // A context a file costs three times the tests themselves; `check:all` and `npm test` pay for it.
-  ...step(!flags.static, 'unit tests', flags.all ? [...vitest, '--project', 'walks'] : [...vitest, '--no-isolate']),
+  ...step(!flags.static, 'unit tests', flags.all ? [...vitest, '--project', 'walks'] : vitest),
   ...step(flags.all, 'table types', [script('typegen.ts'), '--check']),
   ...step(true, 'lint', [program('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']),
   ...step(true, 'dead exports', [program('knip/bin/knip.js'), '--no-progress', '--treat-config-hints-as-errors']),
