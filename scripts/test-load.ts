@@ -1,14 +1,15 @@
-import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { refreshAtOnce } from '@ieum/testkit/faults/refresh-at-once.ts'
 import { type Beside, crowd, hangingForEverybody, somebodyAtHome, startLoadWorld } from '@ieum/testkit/load/crowds.ts'
 import type { Pressed } from '@ieum/testkit/load/press-together.ts'
+import type { Progress } from '@ieum/testkit/load/signed-people.ts'
+import { writeSection } from '@ieum/testkit/write-section.ts'
 
 /**
  * `npm run test:load [-- --people 300 --beside 20 --pairs 2 --flood 0]`: crowds against worlds of their own on this
- * machine, one after the other; writes docs/load.md. Bounded, and ends by itself.
+ * machine, one after the other; writes a section each into docs/load.md, where those of other runs stay. Bounded, and ends
+ * by itself.
  *
  * `people` press 완료 at once; `flood` of them, so many that some have to be refused; `beside` is how many have an
  * institution that hangs. 0 leaves a crowd out. `--no-write` prints only.
@@ -39,11 +40,19 @@ async function inWorld<T>(work: (world: Awaited<ReturnType<typeof startLoadWorld
   }
 }
 
-const parts: string[] = []
-const tell = (title: string, lines: readonly string[]) => {
-  const part = [`## ${title}`, '', ...lines, ''].join('\n')
-  parts.push(part)
-  console.log(part)
+async function tell(title: string, lines: readonly string[]): Promise<void> {
+  console.log(['', `## ${title}`, '', ...lines, ''].join('\n'))
+  if (!values['no-write']) await writeSection('load', title, lines.join('\n'))
+}
+
+const TOLD_EVERY_MS = 5_000
+let toldAtMs = 0
+
+/** A line every few seconds: most of a run is preparing people and waiting for them. */
+const progress: Progress = (step, done, of) => {
+  if (done < of && performance.now() - toldAtMs < TOLD_EVERY_MS) return
+  toldAtMs = performance.now()
+  console.log(`${done} of ${of} ${step}`)
 }
 
 function pressedLines(pressed: Pressed): string[] {
@@ -76,29 +85,18 @@ function besideLines({ withoutMs, withMs }: Beside): string[] {
 }
 
 if (people > 0) {
-  const pressed = await inWorld((world) => crowd(world, { people, limitMs: LIMIT_MS }))
-  tell(`${people} people press 완료 within one second`, pressedLines(pressed))
+  const pressed = await inWorld((world) => crowd(world, { people, limitMs: LIMIT_MS, progress }))
+  await tell(`${people} people press 완료 within one second`, pressedLines(pressed))
 }
 if (flood > 0) {
-  const pressed = await inWorld((world) => crowd(world, { people: flood, limitMs: LIMIT_MS }))
-  tell(`${flood} people press 완료 within one second`, pressedLines(pressed))
+  const pressed = await inWorld((world) => crowd(world, { people: flood, limitMs: LIMIT_MS, progress }))
+  await tell(`${flood} people press 완료 within one second`, pressedLines(pressed))
 }
 if (beside > 0) {
-  const told = await inWorld((world) => hangingForEverybody(world, beside, pairs))
-  tell(`${beside} people who all have one institution that hangs`, besideLines(told))
+  const told = await inWorld((world) => hangingForEverybody(world, { people: beside, pairs, progress }))
+  await tell(`${beside} people who all have one institution that hangs`, besideLines(told))
 }
 const refreshed = await inWorld(async (world) => refreshAtOnce((await somebodyAtHome(world)).onlooker, 200))
-tell('One person refreshes 200 times at once', [
+await tell('One person refreshes 200 times at once', [
   `${refreshed.syncIds.length} refresh begun, ${refreshed.strange.length} strange answers.`,
 ])
-
-if (!values['no-write']) {
-  const head = [
-    '# Load',
-    '',
-    'Written by `npm run test:load`; this is the last run. Server, PostgreSQL, sandbox and the people who press share one',
-    'machine; the CPU of the first three is read from the system. Home is the call of the home screen.',
-    '',
-  ]
-  writeFileSync(path.resolve(import.meta.dirname, '../docs/load.md'), `${[...head, ...parts].join('\n').trimEnd()}\n`)
-}

@@ -1,15 +1,15 @@
 import { createServer } from 'node:net'
 import { afterAll, expect, it } from 'vitest'
+import { writeSection } from '../write-section.ts'
 import { type DiskFault, fillTheDisk, smallDisk } from './full-disk.ts'
-import { writeReliability } from './reliability.ts'
 
 const ROUNDS = 3
 const faults: DiskFault[] = []
 const disk = smallDisk()
 disk?.remove()
 
-afterAll(() => {
-  if (faults.length > 0) writeReliability('A full disk', report())
+afterAll(async () => {
+  if (faults.length > 0) await writeSection('reliability', 'A full disk', report())
 })
 
 it.skipIf(disk === null).for(Array.from({ length: ROUNDS }, (_, at) => at + 1))(

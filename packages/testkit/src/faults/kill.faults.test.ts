@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, it } from 'vitest'
 import { startWorld, type World } from '../start-world.ts'
+import { writeSection } from '../write-section.ts'
 import { checkFault } from './check-fault.ts'
 import type { Told, Victim } from './disturbances.ts'
 import { type Fault, type FaultWorlds, killWhileConnecting } from './kill-while-connecting.ts'
-import { writeReliability } from './reliability.ts'
 
 /** How often each. @source ours */
 const ROUNDS: Readonly<Record<Victim, number>> = {
@@ -51,7 +51,7 @@ afterAll(async () => {
   const inOrder = faults.toSorted((one, other) => one.run - other.run).map(({ fault }) => fault)
   for (const [heading, victims] of Object.entries(SECTIONS)) {
     const ofSection = inOrder.filter(({ victim }) => (victims as readonly Victim[]).includes(victim))
-    if (ofSection.length > 0) writeReliability(heading, report(ofSection))
+    if (ofSection.length > 0) await writeSection('reliability', heading, report(ofSection))
   }
 }, 120_000)
 

@@ -1,12 +1,12 @@
 import { afterAll, expect, it } from 'vitest'
-import { writeReliability } from '../faults/reliability.ts'
+import { writeSection } from '../write-section.ts'
 import { askHostile, type HostileRun } from './ask-hostile.ts'
 
 const CALLS = 1_000_000
 const CALLS_A_ROUND = 20_000
 
 const rounds: HostileRun[] = []
-afterAll(() => writeReliability('Answers of any kind', report(rounds)))
+afterAll(() => writeSection('reliability', 'Answers of any kind', report(rounds)))
 
 it.for(Array.from({ length: CALLS / CALLS_A_ROUND }, (_, at) => at * CALLS_A_ROUND + 1))(
   'from answer %i on: every call ends by its limit, and no line is left',

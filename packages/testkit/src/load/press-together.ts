@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { PersonSession } from '../person-session.ts'
 import type { World } from '../start-world.ts'
 import { cpuSecondsOf, machineCpuSeconds } from './cpu-time.ts'
-import { newSessions, type SignedPerson } from './signed-people.ts'
+import { newSessions, type Progress, type SignedPerson } from './signed-people.ts'
 
 export type Pressed = {
   readonly people: number
@@ -44,6 +44,8 @@ const CONNECT_LIMIT_MS = 90_000
 const HOME_EVERY_MS = 100
 const LOOK_EVERY_MS = 500
 
+type Pressing = { readonly onlooker: PersonSession; readonly limitMs: number; readonly progress?: Progress }
+
 /**
  * Everybody presses 완료 within one second; somebody else looks at their home and others sign up meanwhile. Ends when
  * every institution of everybody who was let in is decided and none is late, or after `limitMs`.
@@ -51,7 +53,7 @@ const LOOK_EVERY_MS = 500
 export async function pressTogether(
   world: World,
   people: readonly SignedPerson[],
-  { onlooker, limitMs }: { readonly onlooker: PersonSession; readonly limitMs: number },
+  { onlooker, limitMs, progress }: Pressing,
 ): Promise<Pressed> {
   const database = new pg.Client({ connectionString: world.databaseUrl })
   await database.connect()
@@ -67,7 +69,7 @@ export async function pressTogether(
       }),
     )
     const syncIds = answers.flatMap(({ syncId }) => syncId ?? [])
-    const ends = await untilDecided(database, syncIds, startedAt, limitMs)
+    const ends = await untilDecided(database, syncIds, { startedAt, limitMs, progress })
     const tookMs = Math.max(0, ...answers.map(({ endedAt }) => endedAt - startedAt), ends.lastMs)
     const cpu = cpuNow(world)
     over.abort()
@@ -139,7 +141,11 @@ async function press({ session, certificationTransactionId }: SignedPerson): Pro
   return { ...answer, ms: endedAt - startedAt, endedAt }
 }
 
-async function untilDecided(database: pg.Client, syncIds: readonly SyncId[], startedAt: number, limitMs: number) {
+async function untilDecided(
+  database: pg.Client,
+  syncIds: readonly SyncId[],
+  { startedAt, limitMs, progress }: Pick<Pressing, 'limitMs' | 'progress'> & { readonly startedAt: number },
+) {
   const wholeAt = new Map<string, number>()
   for (;;) {
     const { rows } = await database.query<{ sync_id: string; open: number; failed: number }>(
@@ -152,6 +158,7 @@ async function untilDecided(database: pg.Client, syncIds: readonly SyncId[], sta
     for (const row of rows) {
       if (row.open === 0 && row.failed === 0 && !wholeAt.has(row.sync_id)) wholeAt.set(row.sync_id, nowMs)
     }
+    progress?.('whole', wholeAt.size, syncIds.length)
     const open = rows.reduce((sum, row) => sum + row.open, 0)
     if (open === 0 || nowMs > limitMs) {
       const failed = rows.reduce((sum, row) => sum + row.failed, 0)

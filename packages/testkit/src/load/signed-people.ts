@@ -13,12 +13,16 @@ export type SignedPerson = {
 /** Prepared side by side: what matters comes later. */
 const AT_ONCE = 4
 
+/** How far a crowd is; told often. */
+export type Progress = (step: string, done: number, of: number) => void
+
 export type CrowdChoice = {
   readonly organizationGuids: readonly OrganizationGuid[]
   /** Of a people file: what institutions do with these people. */
   readonly behaviour?: Readonly<Record<string, unknown>>
   /** Id of the built-in person who they hold the same as; the first one when left out. */
   readonly like?: string
+  readonly progress?: Progress
 }
 
 /** New people like a built-in one, signed up, who have consented and approved on their phones. */
@@ -26,7 +30,7 @@ export async function signedPeople(world: World, count: number, choice: CrowdCho
   const people = await newSessions(world, count, choice)
   const first = people[0] as PersonSession
   const { submission } = await chosenConsent(first, world.control, choice)
-  return sideBySide(people, async (session) => {
+  return sideBySide('signed', choice.progress, people, async (session) => {
     await session.account.consentUserTerms({ body: { termsTypeEnum: 'MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION' } })
     const { certificationTransactionId } = await session.mydata.getMydataCertificateAuthenticationUriV2({
       body: { ...submission, mydataCertificateOrganizationEnum: 'KAKAO', clientOsNameEnum: null },
@@ -40,7 +44,7 @@ export async function signedPeople(world: World, count: number, choice: CrowdCho
 export async function newSessions(
   world: World,
   count: number,
-  { behaviour = {}, like }: Pick<CrowdChoice, 'behaviour' | 'like'> = {},
+  { behaviour = {}, like, progress }: Pick<CrowdChoice, 'behaviour' | 'like' | 'progress'> = {},
 ): Promise<PersonSession[]> {
   const model = await personFileLike(world.control, { like, behaviour })
   const files = Array.from({ length: count }, (_, at) => ({
@@ -48,15 +52,27 @@ export async function newSessions(
     id: `${model.id}-${at}`.slice(-24).replace(/^-+/, 'c'),
     phoneNumber: newPhoneNumber(),
   }))
-  return sideBySide(files, async (file) => signUp(world.url, world.control, await world.control.addPerson(file)))
+  return sideBySide('signed up', progress, files, async (file) =>
+    signUp(world.url, world.control, await world.control.addPerson(file)),
+  )
 }
 
 /** A few at a time, in their order. */
-export async function sideBySide<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+async function sideBySide<T, R>(
+  step: string,
+  progress: Progress | undefined,
+  items: readonly T[],
+  work: (item: T) => Promise<R>,
+): Promise<R[]> {
   const results: R[] = []
+  let done = 0
   const left = items.map((item, at) => ({ item, at })).reverse()
   const one = async () => {
-    for (let next = left.pop(); next; next = left.pop()) results[next.at] = await work(next.item)
+    for (let next = left.pop(); next; next = left.pop()) {
+      results[next.at] = await work(next.item)
+      done += 1
+      progress?.(step, done, items.length)
+    }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, one))
   return results

@@ -1,4 +1,4 @@
-import { writeReliability } from '@ieum/testkit/faults/reliability.ts'
+import { writeSection } from '@ieum/testkit/write-section.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { anyInstitution, nothingSeen } from './any-answers.fixture.ts'
@@ -9,7 +9,8 @@ it('100,000 answers of institutions leave home, assets and transactions to be sh
   const seen = nothingSeen()
   while (seen.answers < ANSWERS) await fc.assert(anyInstitution(seen), { numRuns: 500 })
   const { answers, accepted, assets, transactions, partial } = seen
-  writeReliability(
+  await writeSection(
+    'reliability',
     'Any answer of an institution',
     `
 Answers generated from the schemas of the outside calls, mostly what the standard means, and now and then what somebody

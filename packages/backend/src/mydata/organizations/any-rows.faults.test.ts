@@ -1,4 +1,4 @@
-import { writeReliability } from '@ieum/testkit/faults/reliability.ts'
+import { writeSection } from '@ieum/testkit/write-section.ts'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { anyPortal, nothingSeen } from './any-rows.fixture.ts'
@@ -7,7 +7,8 @@ it('100,000 answers of the portal: a row costs itself alone', async () => {
   const seen = nothingSeen()
   await fc.assert(anyPortal(seen), { numRuns: 100_000 })
   const { answers, rows, read, listed } = seen
-  writeReliability(
+  await writeSection(
+    'reliability',
     'Any answer of the portal',
     `
 ${answers} generated answers of ${rows} rows: ${read} rows were read, each time all that can be read by themselves and the
