@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs'
-import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { startWorld } from './start-world.ts'
 
@@ -27,10 +26,8 @@ describe('startWorld', { timeout: 240_000 }, () => {
       await world.startServer()
       expect(world.url).toBe(url)
       await world.killPostgres()
-      const client = new pg.Client({ connectionString: world.databaseUrl })
-      await client.connect()
-      const { rows } = await client.query('select count(*)::int as applied from migration')
-      await client.end()
+      const database = await world.connectDatabase()
+      const { rows } = await database.query('select count(*)::int as applied from migration')
       expect(rows[0].applied).toBeGreaterThan(0)
       await expect.poll(() => isReady(url), { timeout: 60_000 }).toBe(true)
     } finally {

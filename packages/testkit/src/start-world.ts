@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@ieum/dev-postgres/embedded.ts'
+import pg from 'pg'
 import { endWithUs } from './end-with-us.ts'
 import { type SandboxControl, sandboxControl } from './sandbox-control.ts'
 import { type ServiceProcess, startService } from './service-process.ts'
@@ -41,6 +42,8 @@ export type World = {
   readonly control: SandboxControl
   /** Processes of this world that run now; PostgreSQL only with `postgres: 'own'`. */
   processIds(): { readonly server: number | null; readonly sandbox: number | null; readonly postgres: number | null }
+  /** A connection to the main database; ends with the world. */
+  connectDatabase(): Promise<pg.Client>
   /** Sends the signal and waits until the server is gone. */
   killServer(signal?: NodeJS.Signals): Promise<void>
   /** Starts the server again on the same ports and data. */
@@ -128,6 +131,12 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       sandboxLog,
       serverEnv,
       control: sandboxControl(sandboxUrl),
+      async connectDatabase() {
+        const client = new pg.Client({ connectionString: databaseUrl })
+        await client.connect()
+        cleanUp.push(() => client.end())
+        return client
+      },
       startServer,
       processIds: () => ({
         server: server?.pid ?? null,

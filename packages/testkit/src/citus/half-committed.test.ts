@@ -22,13 +22,9 @@ let database: pg.Client
 
 beforeAll(async () => {
   world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
-  database = new pg.Client({ connectionString: world.databaseUrl })
-  await database.connect()
+  database = await world.connectDatabase()
 })
-afterAll(async () => {
-  await database?.end()
-  await world?.stop()
-})
+afterAll(() => world?.stop())
 
 async function connected() {
   const session = await signUp(world.url, world.control, await newPerson(world.control))

@@ -1,6 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import { koreanYmd, startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Consenting, connectAll, consent } from '../journey.ts'
 import { newPerson, newPhoneNumber, personFileLike } from '../new-person.ts'
@@ -125,10 +124,8 @@ describe('numbers and people', { timeout: 60_000 }, () => {
     await connectAll(first, world.control)
     const other = await newPerson(world.control, { like: 'park-junho', name: '새주인', phoneNumber })
     // Some time goes by: one number gets a code every half minute of machine time.
-    const database = new pg.Client({ connectionString: world.databaseUrl })
-    await database.connect()
+    const database = await world.connectDatabase()
     await database.query(`update identity_verification set requested_at = requested_at - interval '1 minute'`)
-    await database.end()
     const second = await signUp(world.url, world.control, other)
     expect((await second.account.getFullName()).fullName).toBe('새주인')
     expect((await second.mydata.listAssets()).assets).toEqual([])

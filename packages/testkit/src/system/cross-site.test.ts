@@ -1,7 +1,7 @@
 import type { Contract } from '@ieum/contract-kit/endpoint.ts'
 import { allCalls } from '@ieum/contracts/all-calls.ts'
 import fc from 'fast-check'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPerson } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
@@ -20,14 +20,10 @@ let token: string
 beforeAll(async () => {
   world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '10000' } })
   session = await signUp(world.url, world.control, await newPerson(world.control))
-  database = new pg.Client({ connectionString: world.databaseUrl })
-  await database.connect()
+  database = await world.connectDatabase()
   token = (await database.query('select token from auth_session')).rows[0].token
 }, 120_000)
-afterAll(async () => {
-  await database?.end()
-  await world?.stop()
-})
+afterAll(() => world?.stop())
 
 it('knows every call that changes something', () => {
   expect(changing.map(([operation]) => operation).sort()).toEqual(

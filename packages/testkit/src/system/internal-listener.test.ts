@@ -4,7 +4,6 @@ import { createInternalClient, twinsOf } from '@ieum/contract-kit/internal.ts'
 import { accountContract } from '@ieum/contracts/account/contract.ts'
 import { allTwins } from '@ieum/contracts/all-calls.ts'
 import { UserId } from '@ieum/contracts/shared/ids.ts'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPerson } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
@@ -23,10 +22,7 @@ beforeAll(async () => {
     },
   })
   session = await signUp(world.url, world.control, await newPerson(world.control))
-  const client = new pg.Client({ connectionString: world.databaseUrl })
-  await client.connect()
-  userId = (await client.query('select user_id from person')).rows[0].user_id
-  await client.end()
+  userId = (await (await world.connectDatabase()).query('select user_id from person')).rows[0].user_id
 }, 120_000)
 afterAll(() => world?.stop())
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Endpoint } from '@ieum/contract-kit/endpoint.ts'
 import { allCalls } from '@ieum/contracts/all-calls.ts'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { difference, snapshot } from '../faults/snapshot.ts'
 import { type Asking, askAs, ownInput } from '../isolation/ask-as.ts'
@@ -37,8 +37,7 @@ function marked(value: unknown, mark: string): unknown {
 
 beforeAll(async () => {
   world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
-  database = new pg.Client({ connectionString: world.databaseUrl })
-  await database.connect()
+  database = await world.connectDatabase()
   const mark = `가온${randomUUID().slice(0, 8)}`
   const { holdings } = await personFileLike(world.control)
   const one = await newPerson(world.control)
@@ -52,10 +51,7 @@ beforeAll(async () => {
   them = await settled(other)
   await untilQuiet(database)
 }, 240_000)
-afterAll(async () => {
-  await database?.end()
-  await world?.stop()
-})
+afterAll(() => world?.stop())
 
 it("[CF-6.1] answers another person's id and one that nobody has alike, and changes nothing of theirs", {
   timeout: 120_000,

@@ -6,7 +6,7 @@ import { consent, consentTargets, watchSync } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
 import { startWorld, type World } from '@ieum/testkit/start-world.ts'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 
@@ -14,13 +14,9 @@ let world: World
 let database: pg.Client
 beforeAll(async () => {
   world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
-  database = new pg.Client({ connectionString: world.databaseUrl })
-  await database.connect()
+  database = await world.connectDatabase()
 })
-afterAll(async () => {
-  await database?.end()
-  await world?.stop()
-})
+afterAll(() => world?.stop())
 
 const BANK = { organizationGuids: [organizationGuidOf('A1AAER0000')] }
 const CONNECT = '/v2/mydata/users/me/connect-by-mydata-certificate'
