@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { COPY_VERSION } from './product.ts'
+
+/** Where a person reads what they agree to when they connect. */
+const CONSENT_TEXTS = ['mydata/connect/consent.ts', 'mydata/transfer-request.ts', 'mydata/collection-usage.ts']
+
+const words = CONSENT_TEXTS.flatMap((name) =>
+  readFileSync(path.join(import.meta.dirname, name), 'utf8')
+    .split('\n')
+    .filter((line) => /[가-힣]/.test(line)),
+)
+
+// A line that says something else: a new version in product.ts, then both of these. One that moved: the digest alone.
+it('a changed consent text has a new version, which is kept with what was agreed to', () => {
+  const digest = createHash('sha256').update(words.join('\n')).digest('hex').slice(0, 16)
+  expect([COPY_VERSION, digest]).toEqual(['2026-11-20.1', 'e5207545fd7e654a'])
+})
