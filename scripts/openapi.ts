@@ -10,7 +10,7 @@ import type { Contract } from '@ieum/contract-kit/endpoint.ts'
 import { twinsOf } from '@ieum/contract-kit/internal.ts'
 import type { OpenApiServer } from '@ieum/contract-kit/openapi.ts'
 import { routeTableSource } from '@ieum/contract-kit/route-table.ts'
-import { allCalls } from '@ieum/contracts/all-calls.ts'
+import { allCalls, allManagementCalls } from '@ieum/contracts/all-calls.ts'
 import * as listed from '@ieum/contracts/services.ts'
 import type { ErrorTable, ServiceContract } from '@ieum/contracts/shared/contract.ts'
 import { GENERAL_ERRORS } from '@ieum/contracts/shared/general-errors.ts'
@@ -29,7 +29,7 @@ for (const [service, { errors }] of services) {
     codes[code] = facts
   }
 }
-const places = Object.values(allCalls).map(({ method, path }) => `${method} ${path}`)
+const places = Object.values({ ...allCalls, ...allManagementCalls }).map(({ method, path }) => `${method} ${path}`)
 const doubled = places.filter((place, at) => places.indexOf(place) !== at)
 if (doubled.length > 0) throw new Error(`two calls at one place: ${doubled.join(', ')}`)
 

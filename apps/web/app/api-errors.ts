@@ -1,4 +1,5 @@
 import type { ApiError } from '@ieum/contract-kit/client.ts'
+import { isClientDisplayableError, isCodedError } from '@ieum/contract-kit/error-kinds.ts'
 
 /** A call that failed. By its name: pages on the server are a bundle of their own, with a class of their own. */
 export function isApiError(error: unknown): error is ApiError {
@@ -22,5 +23,10 @@ export function isUnreachable(error: unknown): boolean {
 
 /** The text that the server allows to be shown to a person. */
 export function displayedMessage(error: unknown): string | null {
-  return isApiError(error) ? (error.clientDisplayError?.message ?? null) : null
+  return isApiError(error) && isClientDisplayableError(error) ? error.clientDisplayError.message : null
+}
+
+/** Refused with this code. */
+export function isCode(error: unknown, code: string): boolean {
+  return isApiError(error) && isCodedError(error) && error.errorCodeEnum === code
 }

@@ -1,4 +1,5 @@
 import type { ApiError } from '@ieum/contract-kit/client.ts'
+import { isClientDisplayableError } from '@ieum/contract-kit/error-kinds.ts'
 import { record } from './analytics.ts'
 import { buildOfPage, clientError } from './client-error.ts'
 import { pageAt } from './page-name.ts'
@@ -14,6 +15,6 @@ export function tellFailure(error: ApiError, address = window.location.href): vo
 }
 
 /** A session that is over, and what the server has words for because the person can do something about it. */
-function isForeseen({ status, clientDisplayError }: ApiError): boolean {
-  return status === 401 || (status < 500 && clientDisplayError !== null)
+function isForeseen(error: ApiError): boolean {
+  return error.status === 401 || (error.status < 500 && isClientDisplayableError(error))
 }

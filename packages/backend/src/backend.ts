@@ -40,7 +40,7 @@ export async function createBackend(config: Config): Promise<Backend> {
   const { running, apis } = await startServices(services satisfies Described, parts)
   const { publicHttp, internalHttp, listen, drain } = createListeners(parts, apis.account)
   const served = running.map(([name, service]) => [name, service.serve(publicHttp)] as const)
-  for (const [, service] of running) service.serveTwins(internalHttp)
+  for (const [, service] of running) service.serveInside(internalHttp)
   let work: Awaited<ReturnType<typeof startWork>> | null = null
 
   return {

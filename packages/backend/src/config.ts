@@ -40,6 +40,8 @@ const Env = z.object({
   AUTH_SECRET: Key32.optional(),
   /** `{"service": ["sha256 of a secret, hex", …]}`, at most two at a time. */
   INTERNAL_SERVICES: z.string().default('{}'),
+  /** As above, of operators: what opens the management calls, and nothing else. */
+  MANAGEMENT_SERVICES: z.string().default('{}'),
   IDENTITY_CODES_PER_HOUR_PER_PHONE: Count.default(VERIFICATION_CODES_PER_PHONE_PER_HOUR),
   IDENTITY_CODES_PER_HOUR_PER_PHONE_ANYWHERE: Count.default(VERIFICATION_CODES_PER_PHONE_ANYWHERE_PER_HOUR),
   IDENTITY_CODES_PER_HOUR_PER_ADDRESS: Count.default(VERIFICATION_CODES_PER_ADDRESS_PER_HOUR),
@@ -105,7 +107,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
       indexSecret: secret(env.INDEX_SECRET, 'indexSecret'),
       authSecret: secret(env.AUTH_SECRET, 'authSecret').toString('base64'),
     },
-    internalServices: services(env.INTERNAL_SERVICES),
+    ...callersInside(env),
     identityVerification: {
       codeLifeMs: VERIFICATION_CODE_LIFE_MS,
       maxTries: VERIFICATION_MAX_TRIES,
@@ -223,15 +225,25 @@ const Services = z.record(
     .max(2),
 )
 
-function services(text: string): Record<string, readonly string[]> {
+type InsideName = 'INTERNAL_SERVICES' | 'MANAGEMENT_SERVICES'
+
+function services(name: InsideName, text: string): Record<string, readonly string[]> {
   try {
     return Services.parse(JSON.parse(text))
   } catch (cause) {
-    throw new ConfigError(
-      ['INTERNAL_SERVICES: must be {"service": ["sha256 hex of a secret", …]}, two secrets at most'],
-      { cause },
-    )
+    throw new ConfigError([`${name}: must be {"service": ["sha256 hex of a secret", …]}, two secrets at most`], {
+      cause,
+    })
   }
+}
+
+/** Who may call the internal listener: each name has one kind of calls, so that its secret opens no other. */
+function callersInside(env: Readonly<Record<InsideName, string>>) {
+  const internalServices = services('INTERNAL_SERVICES', env.INTERNAL_SERVICES)
+  const managementServices = services('MANAGEMENT_SERVICES', env.MANAGEMENT_SERVICES)
+  const both = Object.keys(managementServices).filter((name) => name in internalServices)
+  if (both.length > 0) throw new ConfigError([`MANAGEMENT_SERVICES: ${both.join(', ')} is in INTERNAL_SERVICES too`])
+  return { internalServices, managementServices }
 }
 
 const Rollouts = z.partialRecord(z.enum(FEATURE_FLAGS), z.number().int().min(0).max(100))

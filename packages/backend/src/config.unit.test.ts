@@ -161,6 +161,11 @@ describe('a wrong setting', () => {
     ['IEUM_ROLES', { IEUM_ROLES: 'web,cook' }],
     ['INTERNAL_SERVICES', { INTERNAL_SERVICES: '{"credit":["secret"]}' }],
     ['INTERNAL_SERVICES', { INTERNAL_SERVICES: '{"credit":[]}' }],
+    ['MANAGEMENT_SERVICES', { MANAGEMENT_SERVICES: '{"desk":[]}' }],
+    [
+      'MANAGEMENT_SERVICES',
+      { INTERNAL_SERVICES: `{"desk":["${'a'.repeat(64)}"]}`, MANAGEMENT_SERVICES: `{"desk":["${'b'.repeat(64)}"]}` },
+    ],
     ['FEATURE_ROLLOUT_PCT', { FEATURE_ROLLOUT_PCT: '{"mydata_sync_events":101}' }],
     ['FEATURE_ROLLOUT_PCT', { FEATURE_ROLLOUT_PCT: '{"no_such_flag":1}' }],
     ['TRUST_PROXY', { TRUST_PROXY: 'true' }],

@@ -8,6 +8,7 @@ import { createAccessLog } from './http/access-log.ts'
 import { createHttp, type Http, type Readiness } from './http/create-http.ts'
 import { createIdempotency } from './http/idempotency.ts'
 import { createLimits } from './http/limits.ts'
+import type { ServiceCaller, ServiceSecret } from './http/service-secrets.ts'
 import type { Parts } from './parts.ts'
 
 export type Listeners = {
@@ -59,11 +60,7 @@ export function createListeners(parts: Parts, account: Account): Listeners {
     ...both,
     listener: 'internal',
     ...(isReal && { hosts: THIS_MACHINE }),
-    secrets: Object.entries(config.internalServices).map(([service, secretHashes]) => ({
-      service,
-      callers: ['internal', 'management'] as const,
-      secretHashes,
-    })),
+    secrets: [...secretsOf(config.internalServices, 'internal'), ...secretsOf(config.managementServices, 'management')],
   })
   return {
     publicHttp,
@@ -78,6 +75,10 @@ export function createListeners(parts: Parts, account: Account): Listeners {
       await accessLog.close()
     },
   }
+}
+
+function secretsOf(services: Readonly<Record<string, readonly string[]>>, caller: ServiceCaller): ServiceSecret[] {
+  return Object.entries(services).map(([service, secretHashes]) => ({ service, callers: [caller], secretHashes }))
 }
 
 /** Longest wait for one database: a balancer asks often, and believes what it is told within a second. */

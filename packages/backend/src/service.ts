@@ -62,8 +62,8 @@ export type RunningService<C extends Contract = Contract, Api = unknown> = {
   readonly api: Api
   /** Serves what people may call. */
   serve(http: Http): Served<C>
-  /** Serves what services of ours may call, for the person named in the path. */
-  serveTwins(http: Http): void
+  /** Serves what services of ours may call, for the person named in the path, and what operators may. */
+  serveInside(http: Http): void
   readonly workers: readonly Worker<void>[]
   readonly periodic: readonly (PeriodicWork & Pick<ServicePeriodic<void>, 'everyMs' | 'followsClock'>)[]
   readonly upkeep: readonly UpkeepJob[]
@@ -88,7 +88,10 @@ export function service<const C extends Contract, Ctx, Api, Others extends objec
           record.routes?.(http, context)
           return serve(http.app, contract, http.serveOptions(name))<Ctx, Within<Ctx>>(context, handlers)
         },
-        serveTwins: (http) => void serveTwins(http, name, contract, context, handlers),
+        serveInside(http) {
+          serveTwins(http, name, contract, context, handlers)
+          serve(http.app, contract, http.serveOptions(name))<Ctx, Within<Ctx>>(context, handlers)
+        },
         workers: workers.map(({ run, ...rest }) => ({
           ...rest,
           run: (_, job, shift) => run(context, job, shift),

@@ -18,7 +18,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
  * - `user`: the signed-in person, path `users/me`
  * - `internal`: another service of ours, on the internal listener, user id in the path
  * - `provider`: the analysis organisation, with its own credential and an analysisToken in the body
- * - `management`: operators, on the internal listener
+ * - `management`: operators, on the internal listener; a person they ask about is `ieumUserId` in the query
  */
 export type Caller = 'public' | 'user' | 'internal' | 'provider' | 'management'
 
@@ -98,7 +98,7 @@ export type Input<S> = S extends Schema ? S['_zod']['input'] : undefined
 export type UserId = string & $brand<'UserId'>
 export type SessionId = string & $brand<'SessionId'>
 
-/** A signed-in person, or the person named in the path of an internal call (`sessionId` is then empty). */
+/** A signed-in person, or the one whom an internal call names in its path (`sessionId` is then empty). */
 export type User = { readonly userId: UserId; readonly sessionId: SessionId }
 
 /** A person's POST, PATCH or DELETE that changes something takes an Idempotency-Key; PUT is one by itself. */

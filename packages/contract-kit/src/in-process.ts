@@ -18,6 +18,7 @@ export function bindInProcess<C extends Contract>(
   options: InProcessOptions,
 ): Client<C> {
   const call = async (name: string, endpoint: Endpoint, args: CallArgs = {}, { signal }: CallOptions = {}) => {
+    if (endpoint.who !== 'user' && endpoint.who !== 'public') throw new Error(`${name} is no call of a page`)
     if (effectsOf(endpoint) !== 'none') throw new Error(`${name} changes something: a page load may not call it`)
     if (endpoint.who === 'user' && !user) throw new ApiError({ status: 401, errorCodeEnum: 'UNAUTHENTICATED' })
     try {

@@ -29,7 +29,8 @@ export function twinsOf<const C extends Contract>(
     if (!endpoint.path.includes('/users/me')) throw new Error(`${name}: a twin needs users/me in its path`)
     const params = z.object({ ...(endpoint.params as z.ZodObject | undefined)?.shape, ieumUserId })
     const path = endpoint.path.replace('/users/me', '/users/{ieumUserId}')
-    return [[name, { ...endpoint, twin: undefined, path, who: 'internal', params }]]
+    // A service that looks is always written down.
+    return [[name, { ...endpoint, twin: undefined, isAccessLogged: undefined, path, who: 'internal', params }]]
   })
   return Object.fromEntries(twins)
 }

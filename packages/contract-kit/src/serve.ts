@@ -119,7 +119,7 @@ function addRoute(app: FastifyInstance, route: Route, guard: Guard, run: (call: 
     },
     handler: async (request, reply) => {
       const { user, caller } = request.who as Who
-      const named = who === 'internal' ? (request.params as { ieumUserId?: UserId }).ieumUserId : undefined
+      const named = personNamed(who, request)
       const key = request.headers['idempotency-key']
       const call = new HttpCall(reply)
       if (params) call.params = request.params
@@ -136,6 +136,12 @@ function addRoute(app: FastifyInstance, route: Route, guard: Guard, run: (call: 
       return reply.type('application/json; charset=utf-8').send(sent.body)
     },
   })
+}
+
+/** The person whom a service of ours names in the path, or an operator in the query. */
+function personNamed(who: Caller, { params, query }: FastifyRequest): UserId | undefined {
+  const named = who === 'internal' ? params : who === 'management' ? query : undefined
+  return (named as { readonly ieumUserId?: UserId } | undefined)?.ieumUserId
 }
 
 /** Of a person whom a service of ours names: there is no session behind the call. */

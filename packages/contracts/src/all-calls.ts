@@ -1,16 +1,23 @@
-import type { Contract } from '@ieum/contract-kit/endpoint.ts'
+import type { Caller, Contract } from '@ieum/contract-kit/endpoint.ts'
 import { twinsOf } from '@ieum/contract-kit/internal.ts'
 import * as services from './services.ts'
 import { UserId } from './shared/ids.ts'
 
-/**
- * Every call of every service, by its operation. Idempotency keys and access log name no service, so no two services
- * may name an operation alike.
- */
-export const allCalls: Contract = joined(Object.values(services).map(({ contract }) => contract))
+/** By its operation: idempotency keys and access log name no service, so no two services may name one alike. */
+const everyCall: Contract = joined(Object.values(services).map(({ contract }) => contract))
+
+/** Every call of every service that people may make, signed in or not, by its operation. */
+export const allCalls: Contract = callsOf('public', 'user')
+
+/** Every call that operators may make, on the internal listener. */
+export const allManagementCalls: Contract = callsOf('management')
 
 /** Every call that services of ours may make for a person. */
 export const allTwins: Contract = joined(Object.values(services).map(({ contract }) => twinsOf(contract, UserId)))
+
+function callsOf(...callers: readonly Caller[]): Contract {
+  return Object.fromEntries(Object.entries(everyCall).filter(([, { who }]) => callers.includes(who)))
+}
 
 function joined(contracts: readonly Contract[]): Contract {
   const calls: Record<string, Contract[string]> = {}

@@ -18,7 +18,7 @@ export type AroundConfig = {
   readonly accessLog: Pick<AccessLog, 'record'>
   readonly takeLimit: TakeLimit
   readonly hasAgreed?: HasAgreed
-  /** Whether there is such a person; asked before every call that names one in its path. */
+  /** Whether there is such a person; asked before every call from inside that names one. */
   readonly isPerson?: (userId: UserId) => Promise<boolean>
 }
 
@@ -74,8 +74,8 @@ export function createAround({
         return sent
       })
     }
-    if (endpoint.who === 'internal') {
-      if (!isPerson) throw new Error(`${operation} names a person, but nobody can tell who there is`)
+    if (endpoint.who === 'internal' || endpoint.who === 'management') {
+      if (!isPerson) throw new Error(`${operation} may name a person, but nobody can tell who there is`)
       layers.unshift(async (call, run) => {
         if (call.user && !(await isPerson(call.user.userId))) throw new Refusal('NOT_FOUND')
         return run()

@@ -12,8 +12,8 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(['INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'])
   if (endpoint.params || endpoint.query || endpoint.body) codes.add('INVALID_REQUEST')
   if (endpoint.who !== 'public') codes.add('UNAUTHENTICATED')
-  if (endpoint.who === 'internal' || endpoint.who === 'provider') codes.add('FORBIDDEN_CALLER')
-  if (endpoint.who === 'internal') codes.add('NOT_FOUND')
+  if (endpoint.who !== 'user' && endpoint.who !== 'public') codes.add('FORBIDDEN_CALLER')
+  if (endpoint.who === 'internal' || endpoint.who === 'management') codes.add('NOT_FOUND')
   if (endpoint.method !== 'GET') {
     for (const code of ['INVALID_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) codes.add(code)
   }

@@ -12,6 +12,8 @@ import { listCollectionUsage } from './consent/list-collection-usage.ts'
 import { getConnectJourney } from './journey/get-connect-journey.ts'
 import { redeemSignatureReturn } from './journey/redeem-signature-return.ts'
 import { saveConnectJourney } from './journey/save-connect-journey.ts'
+import { getConsentStatistics } from './management/get-consent-statistics.ts'
+import { listConsentHistories } from './management/list-consent-histories.ts'
 import { addManualAsset } from './manual-assets/add-manual-asset.ts'
 import { deleteManualAsset } from './manual-assets/delete-manual-asset.ts'
 import { listManualAssets } from './manual-assets/list-manual-assets.ts'
@@ -56,4 +58,6 @@ export const mydataHandlers: Handlers<typeof mydataContract, MydataContext> = {
   redeemSignatureReturn,
   listNotices,
   markNoticesSeen,
+  listConsentHistories,
+  getConsentStatistics,
 }

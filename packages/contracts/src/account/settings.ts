@@ -13,5 +13,6 @@ export const settings = accountCalls({
     response: z.object({
       keyValue: z.object({ serviceId: z.string(), key: z.string(), value: z.string() }).nullable(),
     }),
+    twin: true,
   },
 })

@@ -24,6 +24,7 @@ export const terms = accountCalls({
     errors: ['TERMS_NOT_FOUND'],
     body: z.strictObject({ termsTypeEnum: TermsTypeEnum }),
     response: z.object({ userTermsConsentStatus: z.object({ lastConsentedAtMs: EpochMsOut.nullable() }) }),
+    twin: true,
   },
   getUserTermsConsentStatus: {
     method: 'GET',
@@ -33,5 +34,6 @@ export const terms = accountCalls({
     errors: ['TERMS_NOT_FOUND'],
     params: z.object({ termsTypeEnum: z.string().max(80) }),
     response: z.object({ userTermsConsentStatus: z.object({ lastConsentedAtMs: EpochMsOut.nullable() }) }),
+    twin: true,
   },
 })

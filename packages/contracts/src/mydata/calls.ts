@@ -1,5 +1,7 @@
-import { contractOf } from '../shared/contract.ts'
+import { contractOf, withTwins } from '../shared/contract.ts'
 import type { MYDATA_ERRORS } from './errors.ts'
 
-/** Describes calls of this service. */
-export const mydataCalls = contractOf<typeof MYDATA_ERRORS>()
+const coded = contractOf<typeof MYDATA_ERRORS>()
+
+/** Describes calls of this service. Services of ours may make each of them for a person, too. */
+export const mydataCalls = <const C extends Parameters<typeof coded>[0]>(endpoints: C) => withTwins(endpoints)

@@ -6,6 +6,7 @@ import { connect } from './connect.ts'
 import { consent } from './consent.ts'
 import { MYDATA_ERRORS } from './errors.ts'
 import { journey } from './journey.ts'
+import { management } from './management.ts'
 import { manualAssets } from './manual-assets.ts'
 import { notices } from './notices.ts'
 import { organizations } from './organizations.ts'
@@ -24,6 +25,7 @@ export const mydataContract = {
   ...manualAssets,
   ...journey,
   ...notices,
+  ...management,
 }
 
 export const mydata = {

@@ -66,7 +66,6 @@ export const organizations = mydataCalls({
     summary: "The person's connections",
     errors: [],
     response: z.object({ connections: z.array(Connection) }),
-    twin: true,
   },
   searchUserConnectedOrganizations: {
     method: 'POST',
@@ -77,6 +76,5 @@ export const organizations = mydataCalls({
     errors: [],
     body: z.strictObject({ organizationGuids: z.array(OrganizationGuid).max(500) }),
     response: z.object({ connections: z.array(Connection) }),
-    twin: true,
   },
 })

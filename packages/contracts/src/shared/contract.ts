@@ -16,6 +16,19 @@ export type ServiceContract = {
 
 type Coded<Code> = { readonly [operation: string]: Endpoint & { readonly errors: readonly Code[] } }
 
+type WithTwins<C extends Contract> = {
+  readonly [K in keyof C]: C[K] extends { readonly who: 'user' } ? C[K] & { readonly twin: true } : C[K]
+}
+
+/** The same calls, each that a person makes with its twin for services of ours. */
+export function withTwins<const C extends Contract>(endpoints: C): WithTwins<C> {
+  const twinned = Object.entries(endpoints).map(([name, endpoint]) => [
+    name,
+    endpoint.who === 'user' ? { ...endpoint, twin: true } : endpoint,
+  ])
+  return Object.fromEntries(twinned)
+}
+
 /** `contract` of the kit for one service: its calls answer with general codes and its own, and with no other. */
 export function contractOf<Own extends ErrorTable>() {
   return <const C extends Coded<keyof Own | keyof typeof GENERAL_ERRORS>>(endpoints: C): C => endpoints

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { secretHash } from '@ieum/backend/http/service-secrets.ts'
 import type { Endpoint } from '@ieum/contract-kit/endpoint.ts'
 import { accountContract } from '@ieum/contracts/account/contract.ts'
-import { allCalls, allTwins } from '@ieum/contracts/all-calls.ts'
+import { allCalls, allManagementCalls, allTwins } from '@ieum/contracts/all-calls.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectAll } from '../journey.ts'
 import { newPerson } from '../new-person.ts'
@@ -22,6 +22,7 @@ beforeAll(async () => {
     env: {
       IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '100000',
       INTERNAL_SERVICES: JSON.stringify({ credit: [secretHash('secret')] }),
+      MANAGEMENT_SERVICES: JSON.stringify({ desk: [secretHash('secret')] }),
     },
   })
   connected = await signUp(world.url, world.control, await newPerson(world.control))
@@ -41,12 +42,15 @@ it('answers over a thousand bad requests in the envelope, never with a 5xx', { t
     runs: RUNS,
     seed: SEED,
   })
-  const inner = await sweepContract(allTwins, {
-    baseUrl: world.internalUrl,
-    callerHeaders: () => ({ authorization: 'Bearer credit.secret' }),
-    runs: RUNS,
-    seed: SEED,
-  })
+  const inner = await sweepContract(
+    { ...allTwins, ...allManagementCalls },
+    {
+      baseUrl: world.internalUrl,
+      callerHeaders: ({ who }) => ({ authorization: `Bearer ${who === 'management' ? 'desk' : 'credit'}.secret` }),
+      runs: RUNS,
+      seed: SEED,
+    },
+  )
   expect([...outer.problems, ...inner.problems]).toEqual([])
   expect(outer.sent + inner.sent).toBeGreaterThanOrEqual(1_000)
   // A sweep whose requests are all answered alike has not bent anything.

@@ -1,47 +1,83 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Endpoint } from '@ieum/contract-kit/endpoint.ts'
+import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'
+import type { Contract, Endpoint } from '@ieum/contract-kit/endpoint.ts'
 import { createInternalClient, twinsOf } from '@ieum/contract-kit/internal.ts'
 import { accountContract } from '@ieum/contracts/account/contract.ts'
+import { settings } from '@ieum/contracts/account/settings.ts'
+import { terms } from '@ieum/contracts/account/terms.ts'
+import { user } from '@ieum/contracts/account/user.ts'
 import { allTwins } from '@ieum/contracts/all-calls.ts'
+import { mydataContract } from '@ieum/contracts/mydata/contract.ts'
+import * as services from '@ieum/contracts/services.ts'
 import { UserId } from '@ieum/contracts/shared/ids.ts'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Belongings, furnished } from '../isolation/belongings.ts'
+import { userIdOf } from '../isolation/services/account.ts'
 import { newPerson } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
 import { startWorld, type World } from '../start-world.ts'
+import { type Input, validInputs } from '../sweep/valid-values.ts'
+import { sendWire, wireRequest } from '../sweep/wire-request.ts'
 
 const hash = (secret: string) => createHash('sha256').update(secret).digest('hex')
 
 let world: World
 let session: PersonSession
 let userId: UserId
+let own: Belongings
+
+/** Calls that take the person alone, and must answer. */
+const WITHOUT_INPUT: readonly string[] = Object.entries(allTwins)
+  .filter(([, { method, query, body, path }]) => method === 'GET' && !query && !body && !path.includes('/me/assets/'))
+  .map(([operation]) => operation)
 
 beforeAll(async () => {
   world = await startWorld({
     env: {
       INTERNAL_SERVICES: JSON.stringify({ credit: [hash('old-secret'), hash('new-secret')], gene: [hash('other')] }),
+      MANAGEMENT_SERVICES: JSON.stringify({ desk: [hash('secret')] }),
     },
   })
   session = await signUp(world.url, world.control, await newPerson(world.control))
-  userId = (await (await world.connectDatabase()).query('select user_id from person')).rows[0].user_id
-}, 120_000)
+  const database = await world.connectDatabase()
+  userId = await userIdOf(session, database)
+  own = await furnished(session, world, database)
+}, 180_000)
 afterAll(() => world?.stop())
 
-type Answer = { status: number; code: string | undefined }
-
-async function ask(base: string, operation: string, id: string, authorization?: string): Promise<Answer> {
-  const { path, method } = allTwins[operation] as Endpoint
-  const response = await fetch(new URL(path.replace('{ieumUserId}', id), base), {
-    method,
-    headers: { 'content-type': 'application/json', ...(authorization && { authorization }) },
-    ...(method === 'POST' && { body: JSON.stringify({ organizationGuids: [] }) }),
-  })
-  const body = (await response.json()) as { errorCodeEnum?: string; requestId?: string }
-  if (body.errorCodeEnum !== undefined) expect(body.requestId).toBe(response.headers.get('x-request-id'))
-  return { status: response.status, code: body.errorCodeEnum }
+/** What each twin is asked, beside the person's own ids: requests that its call accepts. */
+const GOOD: { readonly [operation: string]: Pick<Input, 'body'> | Pick<Input, 'query'> } = {
+  searchKeyValues: { body: { serviceId: 'mydata', key: 'x' } },
+  consentUserTerms: { body: { termsTypeEnum: 'MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION' } },
+  searchUserConnectedOrganizations: { body: { organizationGuids: [] } },
+  listScopesToConsentV2: { body: { organizationGuids: [organizationGuidOf('A1AAEO0000')] } },
+  listScopes: { body: { organizationGuid: organizationGuidOf('A1AAEO0000'), shouldIncludeConsentedOnly: true } },
+  getConnectJourney: { query: { purpose: 'pfm' } },
 }
 
-const refused = (status: number, code: string): Answer => ({ status, code })
-const ok: Answer = { status: 200, code: undefined }
+type Answer = { readonly status: number; readonly code: string | undefined; readonly requestId: string }
+
+/** A request of this twin that is as good as we know one, for the person with this id. */
+function inputOf(operation: string, ieumUserId: string): Input {
+  const endpoint = allTwins[operation] as Endpoint
+  const params = { termsTypeEnum: 'MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION', ...own.params, ieumUserId }
+  const [any] = fc.sample(validInputs(endpoint), { numRuns: 1, seed: 20_261_122 }) as [Input]
+  const body = endpoint.body ? (own.bodies?.[operation] ?? any.body) : undefined
+  return { query: any.query, body, ...GOOD[operation], params }
+}
+
+async function ask(base: string, operation: string, id: string, authorization?: string): Promise<Answer> {
+  const wire = wireRequest(allTwins[operation] as Endpoint, inputOf(operation, id), randomUUID())
+  const { status, headers, text } = await sendWire(base, wire, authorization === undefined ? {} : { authorization })
+  const body = text === '' || status < 400 ? null : (JSON.parse(text) as { errorCodeEnum: string; requestId: string })
+  const requestId = headers['x-request-id'] as string
+  if (body) expect(body.requestId).toBe(requestId)
+  return { status, code: body?.errorCodeEnum, requestId }
+}
+
+const outcome = ({ status, code }: Answer) => ({ status, code })
+const refused = (status: number, code: string) => ({ status, code })
 
 describe.each(Object.keys(allTwins))('%s from inside', (operation) => {
   it('needs the secret of a service', async () => {
@@ -55,42 +91,70 @@ describe.each(Object.keys(allTwins))('%s from inside', (operation) => {
       'Basic credit.old-secret',
       `Bearer credit.${hash('old-secret')}`,
     ]) {
-      expect([authorization, await ask(world.internalUrl, operation, userId, authorization)]).toEqual([
-        authorization,
-        unauthenticated,
-      ])
+      const answer = await ask(world.internalUrl, operation, userId, authorization)
+      expect([authorization, outcome(answer)]).toEqual([authorization, unauthenticated])
     }
+    const operator = await ask(world.internalUrl, operation, userId, 'Bearer desk.secret')
+    expect(outcome(operator)).toEqual(refused(403, 'FORBIDDEN_CALLER'))
   })
 
-  it('opens with both secrets of a service', async () => {
+  it('opens with both secrets of a service, and is what the person may ask', async () => {
     for (const secret of ['credit.old-secret', 'credit.new-secret', 'gene.other']) {
-      expect(await ask(world.internalUrl, operation, userId, `Bearer ${secret}`)).toEqual(ok)
+      const { status, code } = await ask(world.internalUrl, operation, userId, `Bearer ${secret}`)
+      // What the call itself refuses is its own affair: its contract has the code.
+      const own = (allTwins[operation] as Endpoint).errors
+      const isAnswered = status < 300 || code === 'INVALID_REQUEST' || own.includes(code as string)
+      expect([secret, status, code, isAnswered]).toEqual([secret, status, code, true])
+      if (operation in GOOD || WITHOUT_INPUT.includes(operation)) expect(status).toBeLessThan(300)
     }
   })
 
-  it('is not there on the public port, with or without a secret', async () => {
+  it('is not there on the public port, with or without a secret or a session', async () => {
     const missing = refused(404, 'NOT_FOUND')
-    expect(await ask(world.url, operation, userId)).toEqual(missing)
-    expect(await ask(world.url, operation, userId, 'Bearer credit.old-secret')).toEqual(missing)
+    expect(outcome(await ask(world.url, operation, userId))).toEqual(missing)
+    expect(outcome(await ask(world.url, operation, userId, 'Bearer credit.old-secret'))).toEqual(missing)
+    const wire = wireRequest(allTwins[operation] as Endpoint, inputOf(operation, userId), randomUUID())
+    const headers = { cookie: session.cookie(), origin: new URL(world.url).origin }
+    expect((await sendWire(world.url, wire, headers)).status).toBe(404)
   })
 
   it('answers NOT_FOUND for nobody and refuses what is no id', async () => {
     const secret = 'Bearer credit.new-secret'
-    expect(await ask(world.internalUrl, operation, randomUUID(), secret)).toEqual(refused(404, 'NOT_FOUND'))
-    for (const id of ['me', '1', `${userId}0`, '%00']) {
-      expect(await ask(world.internalUrl, operation, id, secret)).toEqual(refused(400, 'INVALID_REQUEST'))
+    const nobody = await ask(world.internalUrl, operation, randomUUID(), secret)
+    // A body that is made up may be refused before anybody looks who it is about.
+    if (nobody.code !== 'INVALID_REQUEST') expect(outcome(nobody)).toEqual(refused(404, 'NOT_FOUND'))
+    for (const id of ['me', '1', `${userId}0`, '\0']) {
+      expect(outcome(await ask(world.internalUrl, operation, id, secret))).toEqual(refused(400, 'INVALID_REQUEST'))
     }
   })
 
   it('tells the person which service looked', async () => {
     const before = new Set((await session.account.listAccessLog({ query: {} })).entries.map((one) => one.accessLogId))
-    await ask(world.internalUrl, operation, userId, 'Bearer gene.other')
+    const { status } = await ask(world.internalUrl, operation, userId, 'Bearer gene.other')
+    if (status >= 400) return
     const told = async () =>
       (await session.account.listAccessLog({ query: { limit: 100 } })).entries
         .filter((one) => !before.has(one.accessLogId) && one.callerEnum === 'INTERNAL')
         .map((one) => [one.operation, one.service])
     await expect.poll(told).toContainEqual([operation, 'gene'])
   })
+})
+
+it('has a twin of every call of the data connection, and of person, settings and terms', () => {
+  const ofPeople = Object.entries({ ...mydataContract, ...user, ...settings, ...terms }).filter(
+    ([operation, { who }]) => who === 'user' && operation !== 'listAccessLog',
+  )
+  expect(Object.keys(allTwins).toSorted()).toEqual(ofPeople.map(([operation]) => operation).toSorted())
+})
+
+it.each(Object.entries(services))('the client of %s cannot be built in a browser', (_name, { contract }) => {
+  vi.stubGlobal('window', {})
+  try {
+    const build = () => createInternalClient(twinsOf<Contract>(contract, UserId), { baseUrl: '', secret: 'credit.x' })
+    expect(build).toThrow(/^can only be used in server-side render$/)
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })
 
 it('answers a service what the person sees', async () => {

@@ -1,10 +1,9 @@
-import { ApiError } from '@ieum/contract-kit/client.ts'
 import type { OrganizationGuid, SyncId } from '@ieum/contracts/shared/ids.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api.ts'
-import { displayedMessage, isSignedOut } from '../../api-errors.ts'
+import { displayedMessage, isCode, isSignedOut } from '../../api-errors.ts'
 import { pageReads } from '../../page-reads.ts'
 import { useAttempts } from '../../use-attempts.ts'
 import { elapsedMs } from '../../world-clock.ts'
@@ -50,10 +49,6 @@ export function useRefresh(): Refresh {
 export function nullIfNothingToRetry(error: unknown): null {
   if (isCode(error, 'MYDATA_SYNC_NOTHING_TO_RETRY')) return null
   throw error
-}
-
-function isCode(error: unknown, code: string): boolean {
-  return error instanceof ApiError && error.errorCodeEnum === code
 }
 
 function watch(syncId: SyncId, signal: AbortSignal): Promise<void> {

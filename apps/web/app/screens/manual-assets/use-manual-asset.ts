@@ -3,7 +3,7 @@ import type { ManualAsset, ManualAssetField, ManualAssetForm } from '@ieum/contr
 import { manualAssets } from '@ieum/copy/mydata/manual-assets.ts'
 import { useState } from 'react'
 import { api } from '../../api.ts'
-import { displayedMessage, isNotFound, isUnreachable } from '../../api-errors.ts'
+import { displayedMessage, isCode, isNotFound, isUnreachable } from '../../api-errors.ts'
 import { pageReads } from '../../page-reads.ts'
 import { useAttempts } from '../../use-attempts.ts'
 import { createTryKeys } from './try-keys.ts'
@@ -80,7 +80,4 @@ function messageOf(error: unknown, busyWith: 'saving' | 'removing'): string {
 
 /** Refused, and not because the first try is still under way. */
 const isAnswered = (error: unknown) =>
-  error instanceof ApiError &&
-  error.status >= 400 &&
-  error.status < 500 &&
-  error.errorCodeEnum !== 'IDEMPOTENCY_IN_PROGRESS'
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && !isCode(error, 'IDEMPOTENCY_IN_PROGRESS')

@@ -1,0 +1,62 @@
+/** What operators look up, on the internal listener with a credential of their own. */
+import { z } from 'zod'
+import { OrganizationGuid, UserId } from '../shared/ids.ts'
+import { EpochMsOut, KoreanDate, Limit, openEnum, PageToken, Uuid } from '../shared/wire.ts'
+import { mydataCalls } from './calls.ts'
+import { CERTIFICATE_ORGANIZATIONS, CERTIFICATE_TYPES } from './enums.ts'
+
+/** What became of a consent that was submitted; one that was never signed is `EXPIRED` once its documents are gone. */
+export const CONSENT_STATES = ['PENDING', 'SIGNED', 'REJECTED', 'EXPIRED', 'SUPERSEDED'] as const
+
+/** One consent of a person, without the institutions, the choices and the texts: an operator has no need of them. */
+export const ConsentHistory = z.object({
+  consentId: Uuid,
+  consentedAtMs: EpochMsOut,
+  /** End of the transfer requests that were asked for. */
+  consentEndsAtMs: EpochMsOut,
+  /** Of the texts that were shown; null when the page did not say. */
+  copyVersion: z.string().nullable(),
+  consentStateEnum: openEnum(CONSENT_STATES),
+  signedAtMs: EpochMsOut.nullable(),
+  mydataCertificateOrganizationEnum: openEnum(CERTIFICATE_ORGANIZATIONS).nullable(),
+  certificateTypeEnum: openEnum(CERTIFICATE_TYPES).nullable(),
+  /** How many institutions; null once the documents of an unsigned one are gone. */
+  organizationCount: z.number().int().nullable(),
+})
+export type ConsentHistory = z.infer<typeof ConsentHistory>
+
+/** Transfer requests with one institution on one day in Korea, from the answers of its token calls. */
+export const ConsentStatistics = z.object({
+  statDate: KoreanDate,
+  organizationGuid: OrganizationGuid,
+  consentNewCount: z.number().int(),
+  consentRenewedCount: z.number().int(),
+  consentRevokedCount: z.number().int(),
+  /** Token calls of any kind that gave nothing. */
+  failedCount: z.number().int(),
+})
+export type ConsentStatistics = z.infer<typeof ConsentStatistics>
+
+/** Most days of one question, both ends included. @source ours: a quarter */
+export const STATISTICS_DAYS_MAX = 92
+
+export const management = mydataCalls({
+  listConsentHistories: {
+    method: 'GET',
+    path: '/v1/mydata/management/consent-histories',
+    who: 'management',
+    summary: 'Consents of one person, newest first; who asked stands in the access log of that person',
+    errors: ['INVALID_PAGE_TOKEN'],
+    query: z.object({ ieumUserId: UserId, pageToken: PageToken, limit: Limit }),
+    response: z.object({ consentHistories: z.array(ConsentHistory), nextPageToken: z.string().nullable() }),
+  },
+  getConsentStatistics: {
+    method: 'GET',
+    path: '/v1/mydata/management/consent-statistics',
+    who: 'management',
+    summary: 'Transfer requests by day and institution, the first day first; 92 days at most, nobody is named',
+    errors: ['INVALID_PAGE_TOKEN'],
+    query: z.object({ fromDate: KoreanDate, toDate: KoreanDate, pageToken: PageToken, limit: Limit }),
+    response: z.object({ statistics: z.array(ConsentStatistics), nextPageToken: z.string().nullable() }),
+  },
+})
