@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createServer, type Server } from 'node:https'
-import { type AddressInfo, createServer as createTcpServer } from 'node:net'
+import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
 import { createSecureContext } from 'node:tls'
 import { gzipSync } from 'node:zlib'
 import { makeOutsideIdentities, type OutsideIdentities } from '@ieum/testkit/hostile/outside-identities.ts'
@@ -202,14 +202,22 @@ describe('answers that nobody reads to their end', () => {
     expect(await get()).toMatchObject({ kind: 'reply', status: 200 })
   })
 
-  it('nor those that were never let in', async () => {
-    const silent = createTcpServer(() => undefined)
+  it('nor those that were never let in, whose lines end with them', async () => {
+    const lines = new Set<Socket>()
+    const silent = createTcpServer((socket) => {
+      lines.add(socket)
+      socket.on('error', () => undefined).on('close', () => lines.delete(socket))
+      socket.resume()
+    })
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const slow = createOutsideHttp({ ...files, ...limits, isReal: false, connectTimeoutMs: 600_000 })
     const startedAtMs = performance.now()
     const there = { domain: `${HOST}:${(silent.address() as AddressInfo).port}`, serialNumber: SERIAL }
-    const reply = await http.request(there, { method: 'GET', path: '/', signal: AbortSignal.timeout(100) })
+    const reply = await slow.request(there, { method: 'GET', path: '/', signal: AbortSignal.timeout(100) })
     expect(reply).toEqual({ kind: 'failure', reason: 'aborted' })
     expect(performance.now() - startedAtMs).toBeLessThan(600)
+    await expect.poll(() => lines.size).toBe(0)
+    await slow.close()
     silent.close()
   })
 })
