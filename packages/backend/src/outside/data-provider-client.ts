@@ -8,7 +8,8 @@ import { filledPath } from '@ieum/contracts/outside/outside-call.ts'
 import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { freshTurn } from '../give-way.ts'
-import type { OutsideFailureReason, OutsideHttp, OutsideReply, OutsideTarget } from './http-client.ts'
+import { type DataProviderFailure, outcomeOf, type ReadResult, reasonOf, statisticsCode } from './data-outcome.ts'
+import type { OutsideHttp, OutsideReply, OutsideTarget } from './http-client.ts'
 import { jsonOf, rspCodeOf } from './read-json.ts'
 import { traceId } from './trace-id.ts'
 
@@ -21,9 +22,6 @@ export type DataProvider = OutsideTarget & {
 }
 
 export type XApiType = 'user-consent' | 'user-refresh' | 'user-search' | 'scheduled'
-
-/** Why a call gave nothing usable; `rsp` codes as the standard numbers them. */
-export type DataProviderFailure = OutsideFailureReason | 'answer' | `rsp ${string}` | `http ${number}`
 
 export type IssuedTokens = {
   readonly accessToken: string
@@ -50,23 +48,6 @@ export type RefreshResult =
       readonly refresh: { readonly token: string; readonly expiresInSeconds: number } | null
     }
   | { readonly kind: 'relogin' }
-  | { readonly kind: 'failed'; readonly reason: DataProviderFailure }
-
-/** A data call's outcome. `body` is JSON that nobody has checked yet, of so many bytes. */
-export type ReadResult =
-  | { readonly kind: 'ok'; readonly body: unknown; readonly bytes: number }
-  /** 00001: nothing changed since search_timestamp. */
-  | { readonly kind: 'up-to-date' }
-  /** 40101 */
-  | { readonly kind: 'token-invalid' }
-  /** 40106: the transfer request has ended. */
-  | { readonly kind: 'consent-ended' }
-  /** 40104, 40401: this call is not open to us there. */
-  | { readonly kind: 'not-open' }
-  /** 40105, 40305, 40402: this asset cannot be read (any more). */
-  | { readonly kind: 'asset-gone' }
-  /** 40403 */
-  | { readonly kind: 'person-unknown' }
   | { readonly kind: 'failed'; readonly reason: DataProviderFailure }
 
 export type DataRequest = {
@@ -334,41 +315,4 @@ function proofFields(proof: SignatureProof): Record<string, string> {
     consent_nonce: proof.consentNonce,
     ucpid_nonce: proof.ucpidNonce,
   }
-}
-
-function outcomeOf(rspCode: string | null, { status, body }: OutsideReply, json: unknown): ReadResult {
-  switch (rspCode) {
-    case rspCodes.success:
-      return status === 200
-        ? { kind: 'ok', body: json, bytes: body.length }
-        : { kind: 'failed', reason: `http ${status}` }
-    case rspCodes.upToDate:
-      return { kind: 'up-to-date' }
-    case rspCodes.tokenInvalid:
-      return { kind: 'token-invalid' }
-    case rspCodes.consentEnded:
-      return { kind: 'consent-ended' }
-    case rspCodes.scopeInsufficient:
-    case rspCodes.noSuchEndpoint:
-      return { kind: 'not-open' }
-    case rspCodes.assetNotConsented:
-    case rspCodes.assetNotNormal:
-    case rspCodes.assetUnknown:
-      return { kind: 'asset-gone' }
-    case rspCodes.personUnknown:
-      return { kind: 'person-unknown' }
-    default:
-      return { kind: 'failed', reason: reasonOf(rspCode, status) }
-  }
-}
-
-function reasonOf(rspCode: string | null, status: number): DataProviderFailure {
-  if (rspCode !== null && /^\d{5}$/.test(rspCode) && rspCode !== rspCodes.success) return `rsp ${rspCode}`
-  return status === 200 ? 'answer' : `http ${status}`
-}
-
-/** What the weekly report counts under: the standard's code, or the HTTP status of an answer without one. */
-function statisticsCode(rspCode: string | null, status: number): string {
-  if (rspCode !== null && /^\d{5}$/.test(rspCode)) return rspCode
-  return status === 200 ? '00000' : `http ${status}`
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { DataProviderFailure } from './data-provider-client.ts'
+import type { DataProviderFailure } from './data-outcome.ts'
 import { secondTry } from './second-try.ts'
 
 const failed = (reason: DataProviderFailure) => ({ kind: 'failed', reason }) as const

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { DataProviderFailure } from './data-provider-client.ts'
+import type { DataProviderFailure } from './data-outcome.ts'
 
 /** Faults of the line or of a moment; what an institution says of itself in between (50008, 50009, 50010) is not. */
 const TRANSIENT = /^(connect|timeout|reset|http 5\d\d|rsp 5000[1-7])$/

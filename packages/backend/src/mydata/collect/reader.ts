@@ -6,13 +6,8 @@ import {
   type ReadCallId,
 } from '@ieum/contracts/outside/data-calls.ts'
 import { giveWay } from '../../give-way.ts'
-import type {
-  DataProvider,
-  DataProviderClient,
-  DataProviderFailure,
-  ReadResult,
-  XApiType,
-} from '../../outside/data-provider-client.ts'
+import type { DataProviderFailure, ReadResult } from '../../outside/data-outcome.ts'
+import type { DataProvider, DataProviderClient, XApiType } from '../../outside/data-provider-client.ts'
 import { secondTry } from '../../outside/second-try.ts'
 import { createRunBudget, RUN_BUDGET } from './run-budget.ts'
 

@@ -1,7 +1,8 @@
 /** An institution that answers from a file, and what is made of its answers: collectors without a world. */
 import { NOTHING_KNOWN } from '@ieum/domain/mydata/asset-content.ts'
 import { KeyHandle } from '../../keys/cipher.ts'
-import type { DataProviderClient, DataRequest, ReadResult } from '../../outside/data-provider-client.ts'
+import type { ReadResult } from '../../outside/data-outcome.ts'
+import type { DataProviderClient, DataRequest } from '../../outside/data-provider-client.ts'
 import { type CollectedAsset, collectOrganization } from '../collect/collect-organization.ts'
 import { createReader } from '../collect/reader.ts'
 import { COLLECTORS } from './collectors.ts'

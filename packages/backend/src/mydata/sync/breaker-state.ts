@@ -1,4 +1,4 @@
-import type { DataProviderFailure } from '../../outside/data-provider-client.ts'
+import type { DataProviderFailure } from '../../outside/data-outcome.ts'
 
 /** Different people, none of others answered in between, before an institution is left alone. @source ADR 0071 */
 const OPENS_AT_PEOPLE = 5

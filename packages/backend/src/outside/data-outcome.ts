@@ -1,0 +1,62 @@
+/** What the answer to a data call means, by the standard's codes. */
+import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
+import type { OutsideFailureReason, OutsideReply } from './http-client.ts'
+
+/** Why a call gave nothing usable; `rsp` codes as the standard numbers them. */
+export type DataProviderFailure = OutsideFailureReason | 'answer' | `rsp ${string}` | `http ${number}`
+
+/** A data call's outcome. `body` is JSON that nobody has checked yet, of so many bytes. */
+export type ReadResult =
+  | { readonly kind: 'ok'; readonly body: unknown; readonly bytes: number }
+  /** 00001: nothing changed since search_timestamp. */
+  | { readonly kind: 'up-to-date' }
+  /** 40101 */
+  | { readonly kind: 'token-invalid' }
+  /** 40106: the transfer request has ended. */
+  | { readonly kind: 'consent-ended' }
+  /** 40104, 40401: this call is not open to us there. */
+  | { readonly kind: 'not-open' }
+  /** 40105, 40305, 40402: this asset cannot be read (any more). */
+  | { readonly kind: 'asset-gone' }
+  /** 40403 */
+  | { readonly kind: 'person-unknown' }
+  | { readonly kind: 'failed'; readonly reason: DataProviderFailure }
+
+/** What an answer that came whole says. `json` is its body, of which nothing is known. */
+export function outcomeOf(rspCode: string | null, { status, body }: OutsideReply, json: unknown): ReadResult {
+  switch (rspCode) {
+    case rspCodes.success:
+      return status === 200
+        ? { kind: 'ok', body: json, bytes: body.length }
+        : { kind: 'failed', reason: `http ${status}` }
+    case rspCodes.upToDate:
+      return { kind: 'up-to-date' }
+    case rspCodes.tokenInvalid:
+      return { kind: 'token-invalid' }
+    case rspCodes.consentEnded:
+      return { kind: 'consent-ended' }
+    case rspCodes.scopeInsufficient:
+    case rspCodes.noSuchEndpoint:
+      return { kind: 'not-open' }
+    case rspCodes.assetNotConsented:
+    case rspCodes.assetNotNormal:
+    case rspCodes.assetUnknown:
+      return { kind: 'asset-gone' }
+    case rspCodes.personUnknown:
+      return { kind: 'person-unknown' }
+    default:
+      return { kind: 'failed', reason: reasonOf(rspCode, status) }
+  }
+}
+
+/** Why an answer is of no use. */
+export function reasonOf(rspCode: string | null, status: number): DataProviderFailure {
+  if (rspCode !== null && /^\d{5}$/.test(rspCode) && rspCode !== rspCodes.success) return `rsp ${rspCode}`
+  return status === 200 ? 'answer' : `http ${status}`
+}
+
+/** What the weekly report counts under: the standard's code, or the HTTP status of an answer without one. */
+export function statisticsCode(rspCode: string | null, status: number): string {
+  if (rspCode !== null && /^\d{5}$/.test(rspCode)) return rspCode
+  return status === 200 ? '00000' : `http ${status}`
+}
