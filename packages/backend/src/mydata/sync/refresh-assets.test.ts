@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { refreshAtOnce } from '@ieum/testkit/faults/refresh-at-once.ts'
 import { connectAll, watchSync } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
@@ -69,6 +70,33 @@ it('after one has ended the next has to wait, and does not begin by being asked 
   }
   await tenSecondsLater()
   expect((await refresh(session)).syncId).not.toBe(first.syncId)
+})
+
+it('is refused before anything is taken where it would wait too long; the one that runs is answered', async () => {
+  const [session, other, early] = [await connected(), await connected(), await connected()]
+  await watchSync(early, (await refresh(early)).syncId)
+  await world.control.setBehaviour(CARD, { name: 'hang' })
+  const { syncId } = await refresh(session)
+  // Nobody takes them: not due for a day.
+  await db.query(
+    `insert into pgboss.job (name, data, start_after)
+     select 'mydata-refresh', '{}', now() + interval '1 day' from generate_series(1, 500)`,
+  )
+  const answerTo = (person: PersonSession) =>
+    person.fetch('/v1/mydata/users/me/refresh', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      body: JSON.stringify({ organizationGuids: BOTH }),
+    })
+  // How full the queue is, is known a moment later. Who was there a moment ago begins nothing either way.
+  await expect.poll(async () => (await answerTo(early)).status).toBe(503)
+  const refused = await answerTo(other)
+  expect(refused.status).toBe(503)
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThanOrEqual(5)
+  expect(await refresh(session)).toEqual({ syncId })
+  await db.query(`delete from pgboss.job where name = 'mydata-refresh' and data = '{}'`)
+  await expect.poll(async () => (await answerTo(other)).status).toBe(200)
+  await world.control.clearBehaviour(CARD)
 })
 
 it('takes what nobody reads any more of earlier ones with it', async () => {

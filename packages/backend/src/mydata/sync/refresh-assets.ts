@@ -7,6 +7,7 @@ import { takeWithin } from '../../http/limits.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { QUEUES } from '../queues.ts'
+import { LONGEST_WAIT_MS } from './longest-wait.ts'
 import { findRunningRefresh, insertSync, loadRefreshable } from './sync-rows.ts'
 
 type Refresh = Handler<typeof sync.refreshAssets, MydataContext>
@@ -15,22 +16,28 @@ const REFRESHES = { ...sync.refreshAssets.limit, name: 'refreshAssets' }
 
 /**
  * Fetches living connections again; the person watches it like a connect. Asked for while a refresh of all these
- * institutions runs, that one is answered; any other one too soon is refused. Of many at once one is begun.
+ * institutions runs, that one is answered; any other one too soon is refused, and so is one that would wait too long: it
+ * takes nothing of the person's limit. Of many at once one is begun.
  */
 export const refreshAssets: Refresh = async ({ body, user }, context) => {
-  const { clock, config, db, outbox } = context
+  const { admission, clock, config, db, outbox } = context
   const { userId } = user
   const connected = await loadRefreshable(db, userId)
   const asked = body.organizationGuids.length === 0 ? connected : [...new Set(body.organizationGuids)]
   if (asked.length === 0 || asked.some((guid) => !connected.includes(guid))) {
     throw new Refusal('MYDATA_ORGANIZATION_NOT_FOUND')
   }
+  const full = await admission.admit(QUEUES.refresh.name, LONGEST_WAIT_MS).then(
+    () => null,
+    (error: unknown) => ({ error }),
+  )
   const createdAtMs = clock.realNow()
   const syncId = await inTransaction(db, async (trx) => {
     // Whoever takes it holds it until the sync is there: the next one finds either room or a running refresh.
     const retryAfterMs = await takeWithin(trx, userId, REFRESHES, 1, createdAtMs)
     const running = await findRunningRefresh(trx, userId, asked)
     if (running !== null) return running
+    if (full) throw full.error
     if (retryAfterMs !== null) throw new Refusal('MYDATA_REFRESH_TOO_SOON', undefined, { retryAfterMs })
     const syncId = SyncId.parse(uuidv7())
     await insertSync(trx, userId, {

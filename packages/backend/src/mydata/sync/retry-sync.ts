@@ -9,6 +9,7 @@ import { loadCertificationTransaction } from '../consent/certification-transacti
 import type { MydataContext } from '../mydata-context.ts'
 import { QUEUES } from '../queues.ts'
 import { LONGEST_WAIT_MS } from './longest-wait.ts'
+import { isConsented } from './run-organization.ts'
 import {
   endAttempts,
   findRunningSync,
@@ -38,7 +39,9 @@ export const retrySync: Retry = async ({ params, user }, context) => {
       : await loadCertificationTransaction(db, userId, await vault.personKey(userId), transactionId)
   const signedAtMs = transaction?.state === 'SIGNED' ? transaction.signedAtMs : null
   if (before.state === 'RUNNING') throw new Refusal('MYDATA_SYNC_NOTHING_TO_RETRY')
-  await admission.admit(QUEUES.sync.name, LONGEST_WAIT_MS)
+  const isConnect = isConsented(before.kind)
+  const queue = isConnect ? QUEUES.sync : QUEUES.refresh
+  await admission.admit(queue.name, LONGEST_WAIT_MS)
 
   const syncId = await inTransaction(db, async (trx) => {
     const failed = (await holdSyncOrganizations(trx, userId, params.syncId)).filter(
@@ -49,7 +52,7 @@ export const retrySync: Retry = async ({ params, user }, context) => {
     if (failed.length === 0) throw new Refusal('MYDATA_SYNC_NOTHING_TO_RETRY')
     const guids = failed.map((organization) => organization.organizationGuid)
     const tried = {
-      kind: before.kind === 'CONNECT' || before.kind === 'RETRY' ? 'RETRY' : 'REFRESH',
+      kind: isConnect ? 'RETRY' : 'REFRESH',
       certificationTransactionId: transactionId,
       organizationGuids: guids,
     } as const
@@ -68,7 +71,7 @@ export const retrySync: Retry = async ({ params, user }, context) => {
     const withToken = failed.filter((one) => one.isTokenIssued).map((one) => one.organizationGuid)
     await markTokensIssued(trx, userId, newSyncId, withToken)
     await endAttempts(trx, userId, params.syncId, guids)
-    await (tried.kind === 'RETRY' ? QUEUES.sync : QUEUES.refresh).send(trx, outbox, { userId, syncId: newSyncId })
+    await queue.send(trx, outbox, { userId, syncId: newSyncId })
     return newSyncId
   })
   return { syncId }
