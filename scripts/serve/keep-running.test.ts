@@ -36,6 +36,16 @@ it('starts what ended again and again until it stays up, and says once why not',
   expect(kept.current).toBeNull()
 })
 
+it('starts what is wanted anew without a pause, however often', async () => {
+  const { start, tries } = program(() => true)
+  const kept = await keepRunning({ name: 'server', start, onChange: () => {}, say: () => {} })
+  const startedAt = performance.now()
+  for (let turn = 0; turn < 10; turn++) await kept.restart()
+  expect(tries()).toBe(11)
+  expect(performance.now() - startedAt).toBeLessThan(1_000)
+  await kept.stop()
+})
+
 it('starts nothing more once it is stopped', async () => {
   let room = true
   const { start, tries, die } = program(() => room)

@@ -3,7 +3,7 @@ import type { ServiceProcess } from '@ieum/testkit/service-process.ts'
 
 export type Kept = {
   readonly current: ServiceProcess | null
-  /** Resolves when it runs again, however often that has to be tried. */
+  /** At once where it has stayed up; resolves when it runs again, however often that has to be tried. */
   restart(): Promise<void>
   stop(): Promise<void>
 }
@@ -35,24 +35,26 @@ export async function keepRunning({ name, start, onChange, say }: KeepOptions): 
     // Told to stop, or started otherwise, meanwhile.
     if (!isWanted || current) return started.stop()
     current = started
-    onChange()
     void started.exited.then(({ code, signal }) => {
       if (!isWanted || current !== started) return
       current = null
+      ends.push(performance.now())
       say(`The ${name} ended (${signal ?? `code ${code}`}); starting it again.`)
       void again()
     })
+    onChange()
   }
 
   async function again(): Promise<void> {
     for (let tries = 1; isWanted && !current; tries++) {
       const now = performance.now()
-      ends = [...ends.filter((at) => now - at < WITHIN_MS), now]
+      ends = ends.filter((at) => now - at < WITHIN_MS)
       await delay(Math.min(ends.length * FIRST_PAUSE_MS, LONGEST_PAUSE_MS))
       if (!isWanted || current) return
       try {
         await run()
       } catch (error) {
+        ends.push(performance.now())
         // The first says why; the others would say the same every few seconds.
         if (tries === 1) say(`${error instanceof Error ? error.message : error}\nTrying again until it stays up.`)
       }
