@@ -171,17 +171,21 @@ export function claimOf({ name, birthDate, sexDigit, phoneNumber }: TestPerson) 
   return { name, birthdayDate, sexDigit, carrierEnum: 'SKT' as const, phoneNumber }
 }
 
-/** Signs up or in, like a browser with an empty cookie jar. */
-export async function signIn(world: Pick<World, 'url' | 'agency'>, person: TestPerson) {
+/** A browser with an empty cookie jar that has asked for a code, and the code that was texted. */
+export async function askForCode(world: Pick<World, 'url' | 'agency'>, person: TestPerson) {
   world.agency.subscribe(person.phoneNumber, person)
   const client = visitor(world.url)
-  const { identityVerificationId } = await client.account.startIdentityVerification({ body: claimOf(person) })
-  const code = world.agency.latestCode(person.phoneNumber)
-  const { isNewUser } = await client.account.confirmIdentityVerification({
-    params: { identityVerificationId },
-    body: { code },
-  })
-  return { ...client, isNewUser, identityVerificationId, code }
+  const answer = await client.account.startIdentityVerification({ body: claimOf(person) })
+  const { identityVerificationId } = answer
+  const confirm = (code: string) =>
+    client.account.confirmIdentityVerification({ params: { identityVerificationId }, body: { code } })
+  return { ...client, answer, identityVerificationId, code: world.agency.latestCode(person.phoneNumber), confirm }
+}
+
+/** Signs up or in, like such a browser. */
+export async function signIn(world: Pick<World, 'url' | 'agency'>, person: TestPerson) {
+  const { answer: _answer, confirm, ...browser } = await askForCode(world, person)
+  return { ...browser, isNewUser: (await confirm(browser.code)).isNewUser }
 }
 
 /** The code of the refusal, or 'OK'. */

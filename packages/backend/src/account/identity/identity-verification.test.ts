@@ -4,6 +4,7 @@ import { visitor } from '@ieum/testkit/person-session.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
+  askForCode,
   CODE_LIMITS,
   claimOf,
   newPerson,
@@ -26,16 +27,7 @@ const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(
 
 const anonymousVisitor = () => visitor(world.url).account
 
-async function started(person: TestPerson) {
-  world.agency.subscribe(person.phoneNumber, person)
-  const client = visitor(world.url)
-  const answer = await client.account.startIdentityVerification({ body: claimOf(person) })
-  const code = world.agency.latestCode(person.phoneNumber)
-  const { identityVerificationId } = answer
-  const confirm = (typed: string) =>
-    client.account.confirmIdentityVerification({ params: { identityVerificationId }, body: { code: typed } })
-  return { ...client, answer, code, confirm }
-}
+const started = (person: TestPerson) => askForCode(world, person)
 
 describe('starting', () => {
   it('answers the same for a known, an unknown and a made-up person, and calls the agency for each', async () => {

@@ -1,8 +1,8 @@
 import { visitor } from '@ieum/testkit/person-session.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
+  askForCode,
   CODE_LIMITS,
-  claimOf,
   newPerson,
   refusalOf,
   startAccountWorld,
@@ -16,12 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** A browser that has asked for a code. */
+/** A browser that has asked for a code, and what a page of it finds when it is opened anew. */
 async function asked(person: TestPerson = newPerson()) {
-  world.agency.subscribe(person.phoneNumber, person)
-  const browser = visitor(world.url)
-  const { identityVerificationId } = await browser.account.startIdentityVerification({ body: claimOf(person) })
-  return { person, browser, identityVerificationId, open: () => world.account.openVerification(browser.cookie()) }
+  const browser = await askForCode(world, person)
+  return { ...browser, person, open: () => world.account.openVerification(browser.cookie()) }
 }
 
 it('a page opened anew finds the code that is waited for, and where it went, masked', async () => {
@@ -40,8 +38,8 @@ it('a page opened anew finds the code that is waited for, and where it went, mas
 })
 
 it('the cookie says nothing to whoever reads it, and nothing to us once it was changed', async () => {
-  const { person, browser } = await asked()
-  const [name = '', value = ''] = browser.cookie().split('=')
+  const { person, cookie: ownCookie } = await asked()
+  const [name = '', value = ''] = ownCookie().split('=')
   const bytes = Buffer.from(value, 'base64url').toString('latin1')
   expect(bytes).not.toContain(person.phoneNumber)
   expect(Buffer.from(value, 'base64url').toString('utf8')).not.toContain(person.name)
@@ -52,13 +50,13 @@ it('the cookie says nothing to whoever reads it, and nothing to us once it was c
 })
 
 it('another code is asked for by it, within the limits of the first', async () => {
-  const { person, browser, identityVerificationId, open } = await asked()
-  expect(await refusalOf(browser.account.resendIdentityVerification())).toBe('IDENTITY_VERIFICATION_RESEND_TOO_SOON')
+  const { account, person, identityVerificationId, open } = await asked()
+  expect(await refusalOf(account.resendIdentityVerification())).toBe('IDENTITY_VERIFICATION_RESEND_TOO_SOON')
   world.wait(CODE_LIMITS.resendAfterMs)
-  const again = await browser.account.resendIdentityVerification()
+  const again = await account.resendIdentityVerification()
   expect(again.identityVerificationId).not.toBe(identityVerificationId)
   expect(open()?.identityVerificationId).toBe(again.identityVerificationId)
-  const { isNewUser } = await browser.account.confirmIdentityVerification({
+  const { isNewUser } = await account.confirmIdentityVerification({
     params: { identityVerificationId: again.identityVerificationId },
     body: { code: world.agency.latestCode(person.phoneNumber) },
   })
@@ -66,9 +64,8 @@ it('another code is asked for by it, within the limits of the first', async () =
 })
 
 it('it is over with the session that it led to', async () => {
-  const { person, browser, identityVerificationId, open } = await asked()
-  const code = world.agency.latestCode(person.phoneNumber)
-  await browser.account.confirmIdentityVerification({ params: { identityVerificationId }, body: { code } })
+  const { code, confirm, open } = await asked()
+  await confirm(code)
   expect(open()).toBeNull()
 })
 
