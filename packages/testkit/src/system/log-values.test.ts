@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectBuiltWeb } from '../expect-built-web.ts'
 import { newPerson } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
 import { startWorld, type World } from '../start-world.ts'
@@ -13,6 +14,7 @@ const SECRET = 'name=%ED%99%8D&phone=01012345678&SECRETINURL'
 let world: World
 let session: PersonSession
 beforeAll(async () => {
+  expectBuiltWeb()
   world = await startWorld({ env: { LOG_LEVEL: 'debug' } })
   session = await signUp(world.url, world.control, await newPerson(world.control))
 }, 120_000)

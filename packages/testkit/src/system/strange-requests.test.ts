@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectBuiltWeb } from '../expect-built-web.ts'
 import { newPerson } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
 import { startWorld, type World } from '../start-world.ts'
@@ -8,6 +9,7 @@ import { startWorld, type World } from '../start-world.ts'
 let world: World
 let session: PersonSession
 beforeAll(async () => {
+  expectBuiltWeb()
   world = await startWorld()
   session = await signUp(world.url, world.control, await newPerson(world.control))
 }, 120_000)
