@@ -35,9 +35,10 @@ export type SealedColumn<Row extends RowKey, In, Out = In> = {
 export class UnreadableError extends Error {}
 
 /**
- * A column of JSON. `rowColumns`: the primary key without the person, which a test holds against the catalogue. The schema reads every form that was ever stored and answers the one of today: what an older form
- * lacks has a default, what has changed its place is transformed. A sample of each form lies in `stored-samples/` beside
- * the file that says the column.
+ * A column of JSON. `rowColumns`: the primary key without the person, which a test holds against the catalogue. The
+ * schema reads every form that was ever stored and answers the one of today: what an older form lacks has a default, what
+ * has changed its place is transformed. A sample of each form lies in `stored-samples/` beside the file that says the
+ * column.
  */
 export function sealed<T extends PersonalTable, const C extends BytesOf<T>, const R extends RowColumns<T>, V>(
   table: T,

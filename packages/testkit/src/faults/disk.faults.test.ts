@@ -1,5 +1,5 @@
-import { createServer } from 'node:net'
 import { afterAll, expect, it } from 'vitest'
+import { freePort } from '../free-port.ts'
 import { writeSection } from '../write-section.ts'
 import { type DiskFault, fillTheDisk, smallDisk } from './full-disk.ts'
 
@@ -28,14 +28,6 @@ it.skipIf(disk === null).for(Array.from({ length: ROUNDS }, (_, at) => at + 1))(
     }
   },
 )
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 function report(): string {
   return [

@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { CertificateModule } from '@ieum/contracts/outside/certificate-window.ts'
 import type { OutsideFile } from '@ieum/contracts/outside/outside-file.ts'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from '@ieum/dev-postgres/embedded.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ServiceStartError, startService } from '../service-process.ts'
+import { freePort } from '../free-port.ts'
+import { type ServiceProcess, ServiceStartError, startService } from '../service-process.ts'
 import { startWorld, type World } from '../start-world.ts'
-import { freshDatabase } from '../test-cluster.ts'
+import { type DatabasePair, freshDatabase } from '../test-cluster.ts'
 
 const SERVER_ENTRY = path.resolve(import.meta.dirname, '../../../../apps/server/src/main.ts')
 const KEY = randomBytes(32).toString('base64')
@@ -172,4 +176,71 @@ it('is refused for these reasons only: with everything given it goes on to its d
   const said = await refusal(given())
   expect(said).not.toContain('cannot start with this configuration')
   expect(said).toContain('ECONNREFUSED')
+})
+
+describe('a real world that has started', () => {
+  let database: DatabasePair
+  let keys: EmbeddedPostgres
+  let server: ServiceProcess
+  let port: number
+  beforeAll(async () => {
+    port = await freePort()
+    database = await freshDatabase()
+    keys = await startEmbeddedPostgres({ dataDir: path.join(folder, 'keys') })
+    server = await startService({
+      name: 'server',
+      entry: SERVER_ENTRY,
+      logFile: path.join(folder, 'started.log'),
+      env: {
+        ...environment(),
+        PORT: String(port),
+        DATABASE_URL: database.url,
+        KEYS_DATABASE_URL: keys.keysUrl,
+        OUTSIDE_FILE: outsideFile(given()),
+      },
+    })
+  }, 120_000)
+  afterAll(async () => {
+    await server?.stop()
+    await keys?.stop()
+    await database?.drop()
+  })
+
+  /** `code` of the refusal, or the status where there is none. `fetch` says the host that it was given itself. */
+  async function ask(listener: 'public' | 'internal', method: string, at: string, headers: Record<string, string>) {
+    const base = listener === 'public' ? `http://127.0.0.1:${port}` : (server.listening.internalUrl as string)
+    const sent = request(new URL(at, base), { method, headers })
+    sent.end(method === 'POST' ? '{}' : undefined)
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    let text = ''
+    for await (const chunk of answer) text += chunk
+    return `${answer.statusCode} ${/"errorCodeEnum":"(\w+)"/.exec(text)?.[1] ?? ''}`.trim()
+  }
+  const page = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+  const OURS = 'https://ieum.example.kr'
+
+  it.each<[host: string, origin: string, answer: string]>([
+    ['evil.example', 'https://evil.example', '400 INVALID_REQUEST'],
+    ['evil.example', OURS, '400 INVALID_REQUEST'],
+    ['127.0.0.1', OURS, '400 INVALID_REQUEST'],
+    ['ieum.example.kr', 'https://evil.example', '403 FORBIDDEN_ORIGIN'],
+    ['ieum.example.kr', 'http://ieum.example.kr', '403 FORBIDDEN_ORIGIN'],
+    ['IEUM.example.kr:443', OURS, '401 UNAUTHENTICATED'],
+  ])('as %s, from a page of %s: %s', async (host, origin, answer) => {
+    const call = '/v1/mydata/users/me/refresh'
+    expect(await ask('public', 'POST', call, { ...page, 'idempotency-key': 'one', host, origin })).toBe(answer)
+  })
+
+  it.each<[listener: 'public' | 'internal', at: string, host: string, answer: string]>([
+    ['public', '/v1/users/me', 'evil.example', '400 INVALID_REQUEST'],
+    ['public', '/', 'evil.example', '400 INVALID_REQUEST'],
+    ['public', '/healthz', 'evil.example', '200'],
+    ['public', '/readyz', 'evil.example', '200'],
+    ['internal', '/metrics', 'evil.example', '400 INVALID_REQUEST'],
+    ['internal', '/metrics', 'ieum.example.kr', '400 INVALID_REQUEST'],
+    ['internal', '/metrics', 'localhost', '200'],
+    ['internal', '/readyz', 'evil.example', '200'],
+  ])('%s %s as %s: %s', async (listener, at, host, answer) => {
+    expect(await ask(listener, 'GET', at, { host })).toBe(answer)
+  })
 })
