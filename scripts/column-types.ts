@@ -14,6 +14,7 @@ const TYPE_OF_COLUMN: { readonly [column: string]: readonly [type: string, from:
   sync_id: ['SyncId', IDS],
   certification_transaction_id: ['CertificationTransactionId', IDS],
   manual_asset_id: ['ManualAssetId', IDS],
+  deletion_id: ['DeletionId', IDS],
   identity_verification_id: ['IdentityVerificationId', IDS],
   'auth_session.id': ['SessionId', IDS],
   'auth_user.id': ['UserId', IDS],

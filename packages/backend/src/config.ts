@@ -13,8 +13,9 @@ import {
   VERIFICATION_RESEND_MS,
 } from '@ieum/domain/account/constants.ts'
 import { INSTITUTION_BUDGET_MS, SIGNATURE_LIFE_MS, SIGNATURE_REUSE_MS } from '@ieum/domain/mydata/constants.ts'
+import { DELETION_UNDO_MS } from '@ieum/domain/mydata/deletion.ts'
 import { DESTROY_AT_ONCE_MOST_PCT } from '@ieum/domain/mydata/destruction-doubt.ts'
-import { HOUR_MS } from '@ieum/domain/time/durations.ts'
+import { HOUR_MS, SECOND_MS } from '@ieum/domain/time/durations.ts'
 import { z } from 'zod'
 
 const Port = z.coerce.number().int().min(0).max(65_535)
@@ -45,6 +46,12 @@ const Env = z.object({
   IDENTITY_CODES_PER_HOUR_PER_PHONE: Count.default(VERIFICATION_CODES_PER_PHONE_PER_HOUR),
   IDENTITY_CODES_PER_HOUR_PER_PHONE_ANYWHERE: Count.default(VERIFICATION_CODES_PER_PHONE_ANYWHERE_PER_HOUR),
   IDENTITY_CODES_PER_HOUR_PER_ADDRESS: Count.default(VERIFICATION_CODES_PER_ADDRESS_PER_HOUR),
+  /** How long a disconnect can be taken back. */
+  DELETION_UNDO_SECONDS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(DELETION_UNDO_MS / SECOND_MS),
   SIGNATURE_REUSE_HOURS: Count.default(SIGNATURE_REUSE_MS / HOUR_MS),
   ORGANIZATION_CONCURRENCY: Count.default(8),
   SYNC_CONCURRENCY: Count.default(64),
@@ -121,6 +128,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
       syncConcurrency: env.SYNC_CONCURRENCY,
       interactiveBudgetMs: INSTITUTION_BUDGET_MS,
       signatureLifeMs: SIGNATURE_LIFE_MS,
+      deletionUndoMs: env.DELETION_UNDO_SECONDS * SECOND_MS,
       signatureReuseMs: env.SIGNATURE_REUSE_HOURS * HOUR_MS,
     },
     featureRolloutPct: rollouts(env.FEATURE_ROLLOUT_PCT),

@@ -8,11 +8,23 @@ export type PersonalTables = {
   readonly kept: { readonly [table in PersonalTable]?: string }
 }
 
+/**
+ * All that is left of an institution, and of a person who has left, once it is deleted; each with the reason and the days
+ * that it is kept from its own moment on.
+ * @source docs/operations.md#what-is-kept
+ */
+export const KEPT_AFTER_DELETION = {
+  consent_ledger: { reason: 'proof of what was agreed to and withdrawn', days: 1_095 },
+  access_log: { reason: 'who looked at what when, without what it was', days: 730 },
+  deletion_request: { reason: 'proof of what was deleted when', days: 1_095 },
+} as const
+
 /** Tables that belong to no service. */
 export const TABLES_OF_PARTS: PersonalTables = {
   destroyed: ['idempotency', 'call_limit'],
   kept: {
     person: 'who the person is: they can come back',
     access_log: 'who looked at what, without what it was',
+    deletion_request: 'what was deleted when',
   },
 }

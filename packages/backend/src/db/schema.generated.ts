@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { CertificationTransactionId, IdentityVerificationId, ManualAssetId, OrganizationGuid, SessionId, SyncId, UserId } from "@ieum/contracts/shared/ids.ts";
+import type { CertificationTransactionId, DeletionId, IdentityVerificationId, ManualAssetId, OrganizationGuid, SessionId, SyncId, UserId } from "@ieum/contracts/shared/ids.ts";
 import type { Purpose, ScopeAssetStatus, ScopeType } from "@ieum/contracts/mydata/enums.ts";
 import type { ColumnType } from "kysely";
 
@@ -235,6 +235,22 @@ export interface DefaultKeyValue {
   value: string;
 }
 
+export interface DeletionRequest {
+  attempt_count: Generated<number>;
+  connection_state: 'CONNECTED' | 'RELOGIN_REQUIRED' | null;
+  deletion_id: DeletionId;
+  destroyed_at: Timestamp | null;
+  failure: 'NOT_DESTROYED' | 'INSTITUTION_NOT_TOLD' | null;
+  next_due_at: Timestamp | null;
+  organization_guid: OrganizationGuid | null;
+  requested_at: Timestamp;
+  revoked_at: Timestamp | null;
+  state: 'CREATED' | 'READY' | 'PROCESSING' | 'COMPLETED' | 'FAILED' | 'CANCELLED';
+  tokens: Buffer | null;
+  tokens_end_at: Timestamp | null;
+  user_id: UserId;
+}
+
 export interface Idempotency {
   body_hmac: Buffer;
   created_at: Timestamp;
@@ -431,6 +447,7 @@ export interface DB {
   consent_document: ConsentDocument;
   consent_record: ConsentRecord;
   default_key_value: DefaultKeyValue;
+  deletion_request: DeletionRequest;
   idempotency: Idempotency;
   identity_verification: IdentityVerification;
   manual_asset: ManualAsset;

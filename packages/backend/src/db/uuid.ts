@@ -25,3 +25,8 @@ export function uuidv5(namespace: string, name: string): string {
   const hex = bytes.toString('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
+
+/** The moment in which a UUID of version 7 was made, machine time. */
+export function momentOfUuidv7(uuid: string): number {
+  return Number.parseInt(uuid.replaceAll('-', '').slice(0, 12), 16)
+}

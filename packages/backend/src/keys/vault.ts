@@ -30,7 +30,11 @@ export type KeysDb = Kysely<KeyTables>
 export type Vault = {
   /** Key for what belongs to the person; made when there is none. */
   personKey(userId: UserId): Promise<KeyHandle>
-  /** Key for what one institution told us about one person; made when there is none. */
+  /**
+   * Key for what one institution told us about one person; made when there is none. As it is stored now, whatever is in
+   * memory: another process may have destroyed the one of before. Only for whoever keeps the deletion from coming
+   * between, as otherwise a key is left that opens nothing.
+   */
   organizationKey(userId: UserId, organizationGuid: OrganizationGuid): Promise<KeyHandle>
   /** Keys of several institutions in one statement; those without a key are absent. */
   organizationKeys(
@@ -125,7 +129,7 @@ export function createVault(db: KeysDb, keyEncryptionKey: Buffer, realNow: () =>
 
   return {
     personKey: (userId) => findOrMake(userId, PERSON),
-    organizationKey: findOrMake,
+    organizationKey: async (userId, guid) => (await load(userId, [guid])).get(guid) ?? make(userId, guid),
     async organizationKeys(userId, guids) {
       const handles = new Map<OrganizationGuid, KeyHandle>()
       const missing: OrganizationGuid[] = []

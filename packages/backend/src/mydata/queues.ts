@@ -1,4 +1,5 @@
 import type { OrganizationGuid, SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
+import type { DeletionJob } from '../deletions/scan-deletions.ts'
 import { jobQueue } from '../jobs/queue.ts'
 
 export type SyncJob = { readonly userId: UserId; readonly syncId: SyncId }
@@ -49,6 +50,20 @@ export const QUEUES = {
       deleteAfterSeconds: 3_600,
     },
     ({ userId, organizationGuid }) => `${userId} ${organizationGuid}`,
+  ),
+  /** The next steps of a deletion. */
+  deletion: jobQueue<DeletionJob>(
+    {
+      name: 'mydata-deletion',
+      policy: 'exclusive',
+      notify: true,
+      heartbeatSeconds: 10,
+      retryLimit: 10,
+      retryDelay: 0,
+      expireInSeconds: 300,
+      deleteAfterSeconds: 3_600,
+    },
+    ({ deletionId }) => deletionId,
   ),
   /** Periodic transfer of one institution. */
   scheduled: jobQueue<SyncJob>({

@@ -9,6 +9,10 @@ import { connectByMydataCertificateV2 } from './connect/connect-by-mydata-certif
 import { connectV2 } from './connect/connect-v2.ts'
 import { getMydataCertificateAuthenticationUriV2 } from './consent/get-mydata-certificate-authentication-uri-v2.ts'
 import { listCollectionUsage } from './consent/list-collection-usage.ts'
+import { cancelDeletion } from './destruction/cancel-deletion.ts'
+import { disconnect } from './destruction/disconnect.ts'
+import { listDeletions } from './destruction/list-deletions.ts'
+import { previewDeletion } from './destruction/preview-deletion.ts'
 import { getConnectJourney } from './journey/get-connect-journey.ts'
 import { redeemSignatureReturn } from './journey/redeem-signature-return.ts'
 import { saveConnectJourney } from './journey/save-connect-journey.ts'
@@ -60,4 +64,8 @@ export const mydataHandlers: Handlers<typeof mydataContract, MydataContext> = {
   markNoticesSeen,
   listConsentHistories,
   getConsentStatistics,
+  disconnect,
+  listDeletions,
+  cancelDeletion,
+  previewDeletion,
 }

@@ -4,6 +4,18 @@ import type { PersonalTables } from '../db/personal-tables.ts'
 /** Whose rows say that a worker may write for the person: they go before any other. */
 export const WORK_TABLES = ['sync_organization', 'sync'] as const satisfies readonly PersonalTable[]
 
+/** Whose rows belong to one institution each, by `organization_guid`; whoever is referred to comes later. */
+export const INSTITUTION_TABLES = [
+  'sync_organization',
+  'asset_transaction',
+  'collection_state',
+  'asset',
+  'connection_reading',
+  'notice',
+  'consent_document',
+  'connection',
+] as const satisfies readonly PersonalTable[]
+
 export const mydataTables: PersonalTables = {
   destroyed: [
     ...WORK_TABLES,
@@ -11,6 +23,7 @@ export const mydataTables: PersonalTables = {
     'collection_state',
     'asset',
     'connection_reading',
+    'connection',
     'manual_asset',
     'net_worth_day',
     'notice',
@@ -20,7 +33,6 @@ export const mydataTables: PersonalTables = {
     'certification_transaction',
   ],
   kept: {
-    connection: 'emptied and disconnected: its fence keeps late workers out',
     security_event: 'ids and reasons',
   },
 }

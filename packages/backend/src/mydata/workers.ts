@@ -1,7 +1,9 @@
+import { scanDeletions } from '../deletions/scan-deletions.ts'
 import { RANKS, type Worker } from '../jobs/queue.ts'
 import type { ServicePeriodic, ServiceUpkeep } from '../service.ts'
 import { purgeUnsigned } from './consent/purge-unsigned.ts'
 import { destroyAbandoned } from './destruction/destroy-abandoned.ts'
+import { runDeletion } from './destruction/run-deletion.ts'
 import { purgeJourneys } from './journey/purge-journeys.ts'
 import type { MydataContext } from './mydata-context.ts'
 import { QUEUES } from './queues.ts'
@@ -13,11 +15,13 @@ import { sweepSyncs } from './sync/sweep-syncs.ts'
 
 const SWEEP_MS = 2_000
 const SCAN_MS = 5_000
+const DELETIONS_MS = 1_000
 
 /** Who takes the jobs of each queue. */
 export const mydataWorkers: readonly Worker<MydataContext>[] = [
   QUEUES.sync.worker(RANKS.waitedFor, runSync),
   QUEUES.refresh.worker(RANKS.askedFor, runSync),
+  QUEUES.deletion.worker(RANKS.askedFor, runDeletion),
   QUEUES.attempt.worker(RANKS.scheduled, runAttempt),
   QUEUES.scheduled.worker(RANKS.scheduled, runSync),
   QUEUES.history.worker(RANKS.background, runHistory),
@@ -26,6 +30,11 @@ export const mydataWorkers: readonly Worker<MydataContext>[] = [
 export const mydataPeriodic: readonly ServicePeriodic<MydataContext>[] = [
   { name: 'sync sweep', everyMs: SWEEP_MS, run: sweepSyncs },
   { name: 'due scan', everyMs: SCAN_MS, followsClock: true, run: scanDue },
+  {
+    name: 'deletion scan',
+    everyMs: DELETIONS_MS,
+    run: (context) => scanDeletions(context, (trx, job) => QUEUES.deletion.send(trx, context.outbox, job)),
+  },
 ]
 
 export const mydataUpkeep: readonly ServiceUpkeep<MydataContext>[] = [

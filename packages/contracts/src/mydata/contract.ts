@@ -4,6 +4,7 @@ import { assets } from './assets.ts'
 import { certificate } from './certificate.ts'
 import { connect } from './connect.ts'
 import { consent } from './consent.ts'
+import { deletions } from './deletions.ts'
 import { MYDATA_ERRORS } from './errors.ts'
 import { journey } from './journey.ts'
 import { management } from './management.ts'
@@ -26,6 +27,7 @@ export const mydataContract = {
   ...journey,
   ...notices,
   ...management,
+  ...deletions,
 }
 
 export const mydata = {

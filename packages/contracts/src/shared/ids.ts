@@ -31,6 +31,10 @@ export type CertificationTransactionId = z.infer<typeof CertificationTransaction
 export const ManualAssetId = Uuid.brand<'ManualAssetId', 'inout'>()
 export type ManualAssetId = z.infer<typeof ManualAssetId>
 
+/** What a person wants deleted, from the press to its end. */
+export const DeletionId = Uuid.brand<'DeletionId', 'inout'>()
+export type DeletionId = z.infer<typeof DeletionId>
+
 /** A code that was texted to somebody who is not signed in yet. */
 export const IdentityVerificationId = Uuid.brand<'IdentityVerificationId', 'inout'>()
 export type IdentityVerificationId = z.infer<typeof IdentityVerificationId>

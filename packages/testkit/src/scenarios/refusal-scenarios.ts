@@ -310,6 +310,22 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
       return mydata.addManualAsset({ body })
     },
   },
+  MYDATA_DELETION_NOT_FOUND: {
+    story: "a deletion that is nobody's is taken back",
+    reach: async ({ somebody }) =>
+      (await somebody()).mydata.cancelDeletion({ params: { deletionId: id(randomUUID()) } }),
+  },
+  MYDATA_DELETION_NOT_CANCELLABLE: {
+    story: 'a deletion is taken back that was hastened by consenting anew',
+    reach: async ({ somebody, world, guidOf }) => {
+      const session = await somebody(bankOnly)
+      const organizationGuid = guidOf(BANK)
+      await connectAll(session, world.control, { organizationGuids: [organizationGuid] })
+      const { deletionId } = await session.mydata.disconnect({ body: { organizationGuid } })
+      await consent(session, world.control, { organizationGuids: [organizationGuid] }).catch(() => undefined)
+      return session.mydata.cancelDeletion({ params: { deletionId } })
+    },
+  },
   MYDATA_REFRESH_TOO_SOON: {
     story: 'refreshed again right after a refresh has ended',
     reach: async ({ somebody, world, guidOf }) => {

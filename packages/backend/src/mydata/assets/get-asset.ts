@@ -16,7 +16,8 @@ export const getAsset: Handler<typeof assets.getAsset, MydataContext> = async ({
   const organization = row && organizations.find(row.organization_guid)
   if (!row || !organization) throw new Refusal('MYDATA_ASSET_NOT_FOUND')
 
-  const key = await vault.organizationKey(user.userId, row.organization_guid)
+  const key = (await vault.organizationKeys(user.userId, [row.organization_guid])).get(row.organization_guid)
+  if (!key) throw new Refusal('MYDATA_ASSET_NOT_FOUND')
   const nowMs = clock.now()
   const content = withSumsOf(
     openContent(key, row.organization_guid, { asset_key: assetKey, content: row.content }),

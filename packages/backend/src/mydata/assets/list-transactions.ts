@@ -26,7 +26,8 @@ export const listTransactions: Handler<typeof assets.listTransactions, MydataCon
     transactionKey: Buffer.from(position[1] as string, 'base64url'),
   }
   const rows = await loadTransactions(db, userId, asset.organization_guid, assetKey, after, limit + 1)
-  const key = await vault.organizationKey(userId, asset.organization_guid)
+  const key = (await vault.organizationKeys(userId, [asset.organization_guid])).get(asset.organization_guid)
+  if (!key) throw new Refusal('MYDATA_ASSET_NOT_FOUND')
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   const transactions = page.flatMap(({ transaction_key, content }) => {

@@ -22,6 +22,19 @@ export async function loadLivingSummaries(trx: Trx, userId: UserId): Promise<rea
   return rows
 }
 
+/** Every kept sum of a person: of days on which something counted that is gone. */
+export async function forgetNetWorth(trx: Trx, userId: UserId): Promise<void> {
+  await sql`delete from net_worth_day where user_id = ${userId}`.execute(trx)
+}
+
+/** Whether anything is left that counts: told by an institution, or written down by the person. */
+export async function isAnythingCounted(trx: Trx, userId: UserId): Promise<boolean> {
+  const { rows } = await sql<{ is_counted: boolean }>`
+    select exists (select from connection where user_id = ${userId} and summary is not null and state <> 'DISCONNECTED')
+      or exists (select from manual_asset where user_id = ${userId}) as is_counted`.execute(trx)
+  return rows[0]?.is_counted === true
+}
+
 /** Whether an institution is left that tells of anything. */
 export async function isAnythingTold(trx: Trx, userId: UserId): Promise<boolean> {
   const { rows } = await sql`

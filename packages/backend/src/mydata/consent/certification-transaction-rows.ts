@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Db, Trx } from '../../db/pool.ts'
 import { firstUuidv7, uuidv7 } from '../../db/uuid.ts'
+import { loadUnderWay } from '../../deletions/deletion-rows.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import {
   certificationTransactionContent,
@@ -63,7 +64,10 @@ export type NewTransaction = {
   }[]
 }
 
-/** Keeps the transaction, its documents and the proof of what was chosen; unsigned ones of before end here. */
+/**
+ * Keeps the transaction, its documents and the proof of what was chosen; unsigned ones of before end here. One over an
+ * institution that is being deleted leads to nothing: whoever comes with it is asked to consent again.
+ */
 export async function insertCertificationTransaction(
   trx: Trx,
   userId: UserId,
@@ -85,13 +89,14 @@ export async function insertCertificationTransaction(
         select from consent_document document where document.user_id = ${userId}
           and document.certification_transaction_id = certification_transaction.certification_transaction_id
           and document.organization_guid = any(${covered}::uuid[])))`.execute(trx)
+  const state = (await loadUnderWay(trx, userId, covered)).length > 0 ? 'SUPERSEDED' : 'PENDING'
   await sql`
     insert into certification_transaction (user_id, certification_transaction_id, session_id,
       certificate_organization_enum, certificate_type_enum, plain_text_digest, agency_org_code, sign_tx_id, cert_tx_id,
       extended_organization_guids, state, requested_at, return_hmac, content)
     values (${userId}, ${one.certificationTransactionId}, ${one.sessionId}, ${organizationEnum}, ${typeEnum},
       ${plainTextDigest}, ${one.signing?.agencyOrgCode ?? null}, ${one.signing?.signTxId ?? null},
-      ${one.signing?.certTxId ?? null}, ${one.extendedGuids}::uuid[], 'PENDING', ${requestedAt},
+      ${one.signing?.certTxId ?? null}, ${one.extendedGuids}::uuid[], ${state}, ${requestedAt},
       ${one.returnHmac}, ${certificationTransactionContent.seal(key, [one.certificationTransactionId], one.content)})`.execute(
     trx,
   )

@@ -8,6 +8,7 @@ import { isScopeOf } from '@ieum/domain/mydata/scopes.ts'
 import { startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
 import type { Person } from '../../account/public.ts'
 import type { Context, Time } from '../../context.ts'
+import { hasten, loadUnderWay } from '../../deletions/deletion-rows.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import type { Accounts, Directory } from '../mydata-parts.ts'
@@ -48,6 +49,11 @@ export async function prepareConsent(
   const now = clock.now()
   await context.organizations.refreshIfOlderThan(organizationsMaxAgeMs(config.world))
   const targets = checkedTargets(body, context, now)
+  await refuseWhileDeleted(
+    context,
+    userId,
+    targets.map(({ record }) => record.guid),
+  )
   if (!isSubmittedEndAllowed(body.informedConsent, now)) {
     throw new Refusal('MYDATA_CONSENT_INVALID', { field: 'consentEndDateMs' })
   }
@@ -63,6 +69,28 @@ export async function prepareConsent(
     : new Set<OrganizationGuid>()
   const toSign = asked.filter(({ organizationGuid }) => !extended.has(organizationGuid))
   return { key, toSign, extendedGuids: [...extended], requestedAtMs: now }
+}
+
+/**
+ * A fresh connection begins when nothing of the one before is left, which takes a moment: it can be taken back no more.
+ * @throws Refusal while one of these institutions is being deleted
+ */
+async function refuseWhileDeleted(
+  { clock, db }: Context,
+  userId: UserId,
+  guids: readonly OrganizationGuid[],
+): Promise<void> {
+  const underWay = await loadUnderWay(db, userId, guids)
+  if (underWay.length === 0) return
+  await hasten(
+    db,
+    userId,
+    underWay.map((one) => one.deletion_id),
+    clock.realNow(),
+  )
+  throw new Refusal('MYDATA_ORGANIZATION_NOT_CONNECTABLE', {
+    organizationGuids: underWay.flatMap((one) => one.organization_guid ?? []),
+  })
 }
 
 /** In the practice world the list is read anew every time, so that an outage is seen at the next press. */

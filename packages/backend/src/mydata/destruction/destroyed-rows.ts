@@ -2,7 +2,6 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import { forUser, type PersonalTable } from '../../db/for-user.ts'
 import type { Trx } from '../../db/pool.ts'
-import { uuidv7 } from '../../db/uuid.ts'
 import { KEYS_DESTROYED } from '../../keys/vault.ts'
 import { WORK_TABLES } from '../tables.ts'
 
@@ -18,17 +17,12 @@ export async function isAway(trx: Trx, userId: UserId, lastSeenMs: number): Prom
 
 /**
  * In the order in which workers take rows: connections, then the rows of their sync. A worker that is about to insert a
- * connection finds its sync gone; one that is about to write into an older connection finds another fence.
+ * connection finds its sync gone; one that is about to write into an older connection finds that gone.
  */
 export async function destroyRows(trx: Trx, userId: UserId, tables: readonly PersonalTable[]): Promise<void> {
   await sql`select 1 from connection where user_id = ${userId} for update`.execute(trx)
   const own = forUser(trx, userId)
   for (const table of WORK_TABLES) await own.deleteFrom(table).execute()
-  await sql`
-    update connection set state = 'DISCONNECTED', fence = ${uuidv7()}, certification_transaction_id = null,
-      tokens = ''::bytea, lists = null, summary = null, is_partial = false,
-      next_due_at = null, claimed_by = null, version = version + 1
-    where user_id = ${userId}`.execute(trx)
   for (const table of tables.filter((one) => !WORK_FIRST.includes(one))) await own.deleteFrom(table).execute()
 }
 

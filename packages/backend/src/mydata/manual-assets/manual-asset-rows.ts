@@ -47,7 +47,7 @@ export async function takeManualAsset(
   return rows[0] ?? null
 }
 
-export async function countManualAssets(trx: Trx, userId: UserId): Promise<number> {
+export async function countManualAssets(trx: Queryable, userId: UserId): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from manual_asset where user_id = ${userId}`.execute(trx)
   return rows[0]?.count ?? 0

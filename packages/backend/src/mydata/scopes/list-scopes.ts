@@ -30,7 +30,8 @@ export const listScopes: List = async ({ body, user }, context) => {
   const record = context.organizations.find(organizationGuid)
   const [connection] = await connectionsOf(context, user.userId, [organizationGuid])
   if (!record || !connection) throw new Refusal('MYDATA_ORGANIZATION_NOT_FOUND')
-  const key = await context.vault.organizationKey(user.userId, organizationGuid)
+  const key = (await context.vault.organizationKeys(user.userId, [organizationGuid])).get(organizationGuid)
+  if (!key) throw new Refusal('MYDATA_ORGANIZATION_NOT_FOUND')
   const stored = await loadStoredScopes(context.db, user.userId, organizationGuid, key)
   if (shouldIncludeConsentedOnly) return { connection, scopes: stored, isComplete: true }
   const { listed, isComplete } = await askedNow(context, user.userId, record, key)

@@ -1,6 +1,7 @@
 import type { CertificationTransactionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { OrganizationFailure } from '@ieum/domain/mydata/connect/sync-lists.ts'
 import type { Place } from '../../jobs/crew.ts'
+import type { KeyHandle } from '../../keys/cipher.ts'
 import type { ConsentDocumentRow, Signing } from '../consent/certification-transaction-rows.ts'
 import type { Submission } from '../consent/sealed-consent.ts'
 import type { Health } from './breaker-state.ts'
@@ -37,7 +38,7 @@ export type Grant = {
 }
 
 export type TokenStep =
-  | { readonly kind: 'stored' }
+  | { readonly kind: 'stored'; readonly key: KeyHandle }
   | {
       readonly kind: 'failed'
       readonly failure: OrganizationFailure

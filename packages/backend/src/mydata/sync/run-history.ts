@@ -65,7 +65,8 @@ async function readHistory(
   const written = await loadWrittenConnection(db, userId, organizationGuid)
   let states = await readStates()
   if (!written?.is_partial && ![...states.values()].some((day) => day > oldest)) return false
-  const key = await vault.organizationKey(userId, organizationGuid)
+  const key = (await vault.organizationKeys(userId, [organizationGuid])).get(organizationGuid)
+  if (!key) return false
   const connection = await loadConnection(db, userId, organizationGuid, key)
   if (connection?.state !== 'CONNECTED') return false
 

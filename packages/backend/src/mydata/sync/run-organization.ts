@@ -56,19 +56,19 @@ export async function runOrganization(
   if (!record?.isLive || !record.industry) return fail(context, run, 'ERROR')
   if (!(await breaker.admits(organizationGuid))) return fail(context, run, 'ERROR')
   const dataProvider: DataProvider = { ...record, industry: record.industry }
-  const key = await vault.organizationKey(run.userId, organizationGuid)
 
-  let isTokenIssued = run.organization.isTokenIssued
-  if (!isTokenIssued) {
+  let key = (await vault.organizationKeys(run.userId, [organizationGuid])).get(organizationGuid)
+  if (!run.organization.isTokenIssued) {
     if (!run.grant) return fail(context, run, 'ERROR')
-    const token = await obtainToken(context, run, dataProvider, key, run.grant)
+    const token = await obtainToken(context, run, dataProvider, run.grant)
     if (token.kind === 'failed') {
       stopping.throwIfAborted()
       await breaker.report(organizationGuid, run.userId, token.health)
       return fail(context, run, token.failure, { canRetry: token.canRetry })
     }
-    isTokenIssued = true
+    key = token.key
   }
+  if (!key) return fail(context, run, 'DISCONNECTED')
   const connection = await loadConnection(context.db, run.userId, organizationGuid, key)
   if (!connection || connection.state === 'DISCONNECTED') return fail(context, run, 'DISCONNECTED')
 

@@ -24,18 +24,19 @@ export async function extendToken(
   context: Context & Outside & Syncs,
   run: OrganizationRun,
   dataProvider: DataProvider,
-  key: KeyHandle,
   grant: Grant,
 ): Promise<TokenStep> {
-  const { clock, db, log, syncStatuses } = context
+  const { clock, db, log, syncStatuses, vault } = context
   const { userId, sync } = run
+  const key = (await vault.organizationKeys(userId, [dataProvider.guid])).get(dataProvider.guid)
+  if (!key) return GONE
   const before = await loadConnection(db, userId, dataProvider.guid, key)
   if (!before || before.state === 'DISCONNECTED') return GONE
   if (before.fence === grant.certificationTransactionId) {
     // Another run of the same transaction was here.
     await inTransaction(db, (trx) => markTokenIssued(trx, run, clock.realNow()))
     syncStatuses.changed(sync.syncId)
-    return { kind: 'stored' }
+    return { kind: 'stored', key }
   }
   if (!isLiving(before, clock.now())) return DEAD
   const { answer, connection } = await renewed(context, run, dataProvider, key, before)
@@ -75,7 +76,7 @@ export async function extendToken(
   }).catch(nothingKept)
   if (!isStored) return GONE
   syncStatuses.changed(sync.syncId)
-  return { kind: 'stored' }
+  return { kind: 'stored', key }
 }
 
 function isLiving(connection: StoredConnection, nowMs: number): boolean {

@@ -2,18 +2,20 @@ import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { scopeOf } from '@ieum/domain/mydata/scopes.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { KeyHandle } from '../../keys/cipher.ts'
 import type { DataProvider, SignatureProof } from '../../outside/data-provider-client.ts'
 import { secondTry } from '../../outside/second-try.ts'
 import { saveConnection } from '../connect/connection-rows.ts'
 import type { ConsentDocumentRow, Signing } from '../consent/certification-transaction-rows.ts'
 import { consentEndsAtMs, cycleDaysOf } from '../consent/prepare-consent.ts'
 import type { Submission } from '../consent/sealed-consent.ts'
+import { leaveToken } from '../destruction/leave-token.ts'
 import type { Outside, Syncs } from '../mydata-parts.ts'
 import { healthBy } from './breaker-state.ts'
+import { holdConnection } from './collected-rows.ts'
 import type { Grant, OrganizationRun, TokenStep } from './organization-run.ts'
+import { bumpSync } from './sync-rows.ts'
 import { extendToken } from './token-extension.ts'
-import { markTokenIssued, nothingKept } from './token-issued.ts'
+import { noteIssued, nothingKept, SyncGoneError } from './token-issued.ts'
 
 /**
  * First step of an institution: token by the signed document, then connection and "token issued" in one transaction.
@@ -24,12 +26,11 @@ export async function obtainToken(
   context: Context & Outside & Syncs,
   run: OrganizationRun,
   dataProvider: DataProvider,
-  key: KeyHandle,
   grant: Grant,
 ): Promise<TokenStep> {
-  const { clock, db, outside, log, syncStatuses } = context
+  const { clock, db, outside, log, syncStatuses, vault } = context
   const { userId, sync } = run
-  if (grant.extendedGuids.has(dataProvider.guid)) return extendToken(context, run, dataProvider, key, grant)
+  if (grant.extendedGuids.has(dataProvider.guid)) return extendToken(context, run, dataProvider, grant)
   const document = grant.documents.get(dataProvider.guid)
   const proof = document && proofOf(document, grant.signing)
   if (!document?.signed || !grant.signing || !proof)
@@ -63,7 +64,11 @@ export async function obtainToken(
   const now = clock.now()
   const { tokens } = answer
   const { informedConsent } = grant.submission
-  const isStored = await inTransaction(db, async (trx) => {
+  const key = await inTransaction(db, async (trx) => {
+    await holdConnection(trx, userId, dataProvider.guid)
+    // While the sync's row is held nothing of the institution is destroyed: a key made now goes with the rest.
+    await noteIssued(trx, run)
+    const key = await vault.organizationKey(userId, dataProvider.guid)
     const isSaved = await saveConnection(trx, userId, key, {
       organizationGuid: dataProvider.guid,
       certificationTransactionId: grant.certificationTransactionId,
@@ -81,12 +86,16 @@ export async function obtainToken(
         scopes: tokens.scope?.split(/\s+/) ?? askedScopes(grant.submission, dataProvider.guid),
       },
     })
-    if (isSaved) await markTokenIssued(trx, run, clock.realNow())
-    return isSaved
+    if (!isSaved) throw new SyncGoneError('the connection is another one')
+    await bumpSync(trx, userId, sync.syncId, clock.realNow())
+    return key
   }).catch(nothingKept)
-  if (!isStored) return { kind: 'failed', failure: 'DISCONNECTED', canRetry: false, health: 'well' }
+  if (!key) {
+    await leaveToken(context, userId, dataProvider.guid, tokens)
+    return { kind: 'failed', failure: 'DISCONNECTED', canRetry: false, health: 'well' }
+  }
   syncStatuses.changed(sync.syncId)
-  return { kind: 'stored' }
+  return { kind: 'stored', key }
 }
 
 /** Null for a document that is not signed. */

@@ -1,3 +1,4 @@
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { connectAll, consent } from '../../journey.ts'
 import type { Furnish } from '../belongings.ts'
 
@@ -18,6 +19,10 @@ export const furnish: Furnish = async (session, { control }) => {
   const { manualAssetId } = await session.mydata.addManualAsset({
     body: { ...MANUAL_ASSET, name: `${session.person.name} ${MANUAL_ASSET.name}` },
   })
+  const organizationGuid = connected.organizations[0]?.guid as OrganizationGuid
+  // Taken back at once: everything is as it was.
+  const { deletionId } = await session.mydata.disconnect({ body: { organizationGuid } })
+  await session.mydata.cancelDeletion({ params: { deletionId } })
   const pending = await consent(session, control)
   const [request] = await control.signatureRequests(session.person.phoneNumber)
   const returnToken = new URL(request?.returnUrl ?? '').hash.replace('#return=', '')
@@ -30,9 +35,10 @@ export const furnish: Furnish = async (session, { control }) => {
       returnToken: [returnToken],
       assetIdentifier: [assetIdentifier],
       manualAssetId: [manualAssetId],
+      deletionId: [deletionId],
       pageToken: [paged.page.nextPageToken as string],
     },
-    params: { assetIdentifier, manualAssetId, syncId },
+    params: { assetIdentifier, deletionId, manualAssetId, syncId },
     bodies: {
       saveConnectJourney: {
         purpose: 'pfm',

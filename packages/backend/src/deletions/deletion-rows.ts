@@ -1,0 +1,173 @@
+import { DeletionId, type OrganizationGuid, type UserId } from '@ieum/contracts/shared/ids.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { DueDeletion } from '../cross-user/deletions/due-deletions.ts'
+import type { Columns } from '../db/columns.ts'
+import type { Queryable, Trx } from '../db/pool.ts'
+import { uuidv7 } from '../db/uuid.ts'
+
+type Row = Columns<
+  'deletion_request',
+  | 'deletion_id'
+  | 'organization_guid'
+  | 'state'
+  | 'connection_state'
+  | 'requested_at'
+  | 'destroyed_at'
+  | 'revoked_at'
+  | 'tokens'
+  | 'tokens_end_at'
+  | 'attempt_count'
+  | 'failure'
+  | 'next_due_at'
+>
+
+/** A deletion as it stands; `organization_guid` null: of everything, the person has left. */
+export type DeletionRow = Readonly<Row>
+export type DeletionState = Row['state']
+
+const read = (rest: RawBuilder<unknown>) => sql<Row>`
+  select deletion_id, organization_guid, state, connection_state, requested_at, destroyed_at, revoked_at, tokens,
+    tokens_end_at, attempt_count, failure, next_due_at
+  from deletion_request ${rest}`
+
+export type NewDeletion = {
+  /** Null: of everything. */
+  readonly organizationGuid: OrganizationGuid | null
+  readonly state: 'CREATED' | 'READY'
+  readonly connectionState: Row['connection_state']
+  /** Business time. */
+  readonly requestedAtMs: number
+  /** Business time, where there is nothing to destroy. */
+  readonly destroyedAtMs?: number
+  /** Machine time of the first step. */
+  readonly nextDueAtMs: number
+}
+
+/** The id of the new deletion, or of the one that is under way already. */
+export async function openDeletion(trx: Trx, userId: UserId, one: NewDeletion): Promise<DeletionId> {
+  const { rows } = await sql<Columns<'deletion_request', 'deletion_id'>>`
+    insert into deletion_request (user_id, deletion_id, organization_guid, state, connection_state, requested_at,
+      destroyed_at, next_due_at)
+    values (${userId}, ${uuidv7()}, ${one.organizationGuid}, ${one.state}, ${one.connectionState},
+      ${new Date(one.requestedAtMs)},
+      ${one.destroyedAtMs === undefined ? null : new Date(one.destroyedAtMs)}::timestamptz,
+      ${new Date(one.nextDueAtMs)})
+    on conflict (user_id, organization_guid) where destroyed_at is null and state <> 'CANCELLED'
+      do update set state = deletion_request.state
+    returning deletion_id`.execute(trx)
+  return DeletionId.parse(rows[0]?.deletion_id)
+}
+
+/** Newest first. */
+export async function loadDeletions(db: Queryable, userId: UserId, most: number): Promise<readonly DeletionRow[]> {
+  const { rows } = await read(
+    sql`where user_id = ${userId} and organization_guid is not null order by deletion_id desc limit ${most}`,
+  ).execute(db)
+  return rows
+}
+
+export async function loadDeletion(db: Queryable, userId: UserId, deletionId: DeletionId): Promise<DeletionRow | null> {
+  const { rows } = await read(sql`where user_id = ${userId} and deletion_id = ${deletionId}`).execute(db)
+  return rows[0] ?? null
+}
+
+/** The same, kept from changing until the transaction ends. */
+export async function holdDeletion(trx: Trx, userId: UserId, deletionId: DeletionId): Promise<DeletionRow | null> {
+  const { rows } = await read(sql`where user_id = ${userId} and deletion_id = ${deletionId} for update`).execute(trx)
+  return rows[0] ?? null
+}
+
+/** Which of these are being deleted, by themselves or with everything; there is something of them left. */
+export async function loadUnderWay(
+  db: Queryable,
+  userId: UserId,
+  organizationGuids: readonly OrganizationGuid[],
+): Promise<readonly DeletionRow[]> {
+  const { rows } = await read(
+    sql`where user_id = ${userId} and destroyed_at is null and state <> 'CANCELLED'
+      and (organization_guid is null or organization_guid = any(${organizationGuids}::uuid[]))`,
+  ).execute(db)
+  return rows
+}
+
+/**
+ * Takes a deletion that goes on now, until a moment (machine time); from here on it cannot be taken back. False when
+ * somebody else was quicker.
+ */
+export async function claimDeletion(
+  trx: Trx,
+  { userId, deletionId, dueAt }: DueDeletion,
+  untilMs: number,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update deletion_request set next_due_at = ${new Date(untilMs)},
+      state = case when state = 'CREATED' then 'READY' else state end
+    where user_id = ${userId} and deletion_id = ${deletionId} and next_due_at = ${dueAt}`.execute(trx)
+  return numAffectedRows === 1n
+}
+
+/** Who connects anew does not wait for the time in which it could be taken back; machine time. */
+export async function hasten(
+  db: Queryable,
+  userId: UserId,
+  deletionIds: readonly DeletionId[],
+  realNowMs: number,
+): Promise<void> {
+  await sql`
+    update deletion_request set state = 'READY', next_due_at = ${new Date(realNowMs)}
+    where user_id = ${userId} and deletion_id = any(${deletionIds}::uuid[]) and state = 'CREATED'`.execute(db)
+}
+
+export type DeletionChange = {
+  readonly state: DeletionState
+  readonly failure?: Row['failure']
+  readonly attemptCount?: number
+  /** Machine time; null: nothing is left to do. */
+  readonly nextDueAtMs: number | null
+}
+
+/** Writes where a deletion has come to. */
+export async function putDeletionState(
+  trx: Trx,
+  userId: UserId,
+  deletionId: DeletionId,
+  { state, failure = null, attemptCount = 0, nextDueAtMs }: DeletionChange,
+): Promise<void> {
+  await sql`
+    update deletion_request set state = ${state}, failure = ${failure}, attempt_count = ${attemptCount},
+      next_due_at = ${nextDueAtMs === null ? null : new Date(nextDueAtMs)}::timestamptz
+    where user_id = ${userId} and deletion_id = ${deletionId}`.execute(trx)
+}
+
+/** Tokens wait here, sealed under the person's own key, until the institution has been told. */
+export async function putTokens(
+  trx: Trx,
+  userId: UserId,
+  deletionId: DeletionId,
+  { tokens, endMs }: { readonly tokens: Buffer; readonly endMs: number },
+): Promise<Buffer> {
+  await sql`
+    update deletion_request set tokens = ${tokens}, tokens_end_at = ${new Date(endMs)}
+    where user_id = ${userId} and deletion_id = ${deletionId}`.execute(trx)
+  return tokens
+}
+
+/** These tokens are of no use any more, business time; one that was added since stays with them. */
+export async function noteRevoked(
+  trx: Trx,
+  userId: UserId,
+  deletionId: DeletionId,
+  { tokens, nowMs }: { readonly tokens: Buffer | null; readonly nowMs: number },
+): Promise<void> {
+  await sql`
+    update deletion_request set tokens = null, tokens_end_at = null, revoked_at = ${new Date(nowMs)}
+    where user_id = ${userId} and deletion_id = ${deletionId} and tokens is not distinct from ${tokens}::bytea
+  `.execute(trx)
+}
+
+/** Rows and keys are gone, business time. */
+export async function noteDestroyed(trx: Trx, userId: UserId, deletionId: DeletionId, nowMs: number): Promise<void> {
+  await sql`
+    update deletion_request set destroyed_at = ${new Date(nowMs)}
+    where user_id = ${userId} and deletion_id = ${deletionId} and destroyed_at is null`.execute(trx)
+}

@@ -1,0 +1,36 @@
+import type { DeletionId, UserId } from '@ieum/contracts/shared/ids.ts'
+import { z } from 'zod'
+import type { Trx } from '../db/pool.ts'
+import { type SealingKey, sealed } from '../keys/sealed.ts'
+import { type DeletionRow, putTokens } from './deletion-rows.ts'
+
+/** What an institution still has to be told to forget; under the person's own key, as the institution's is destroyed. */
+export const deletionTokens = sealed(
+  'deletion_request',
+  'tokens',
+  ['deletion_id'],
+  z.object({ accessTokens: z.array(z.string()) }),
+)
+
+export function openTokens(key: SealingKey, deletionId: DeletionId, tokens: Buffer | null): readonly string[] {
+  return tokens ? deletionTokens.open(key, [deletionId], tokens).accessTokens : []
+}
+
+/**
+ * Adds a token to those of a deletion that is held; returns all of them as they are stored.
+ * @param key the person's own
+ */
+export async function addToken(
+  trx: Trx,
+  userId: UserId,
+  key: SealingKey,
+  deletion: DeletionRow,
+  { accessToken, endMs }: { readonly accessToken: string; readonly endMs: number },
+): Promise<Buffer> {
+  const { deletion_id: deletionId, tokens_end_at: before } = deletion
+  const accessTokens = [...openTokens(key, deletionId, deletion.tokens), accessToken]
+  return putTokens(trx, userId, deletionId, {
+    tokens: deletionTokens.seal(key, [deletionId], { accessTokens }),
+    endMs: Math.max(endMs, before?.getTime() ?? endMs),
+  })
+}

@@ -1,0 +1,27 @@
+import type { deletions } from '@ieum/contracts/mydata/deletions.ts'
+import { holdDeletion, putDeletionState } from '../../deletions/deletion-rows.ts'
+import type { Handler } from '../../http/handler.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { holdNetWorth } from '../assets/net-worth-rows.ts'
+import type { MydataContext } from '../mydata-context.ts'
+import { bringBack, holdInstitution } from './institution-rows.ts'
+
+type Cancel = Handler<typeof deletions.cancelDeletion, MydataContext>
+
+/**
+ * Takes a deletion back before anybody outside was told and anything is gone. What ran at that moment is not taken up
+ * again; the next transfer comes when it would have come.
+ */
+export const cancelDeletion: Cancel = async ({ params: { deletionId }, user: { userId } }, _context, trx) => {
+  await holdNetWorth(trx, userId)
+  const deletion = await holdDeletion(trx, userId, deletionId)
+  const organizationGuid = deletion?.organization_guid
+  if (!deletion || !organizationGuid) throw new Refusal('MYDATA_DELETION_NOT_FOUND')
+  // Pressed twice, it is taken back once.
+  if (deletion.state === 'CANCELLED') return
+  if (deletion.state !== 'CREATED') throw new Refusal('MYDATA_DELETION_NOT_CANCELLABLE')
+  await putDeletionState(trx, userId, deletionId, { state: 'CANCELLED', nextDueAtMs: null })
+  if (deletion.connection_state === null) return
+  await holdInstitution(trx, userId, organizationGuid)
+  await bringBack(trx, userId, organizationGuid, deletion.connection_state)
+}

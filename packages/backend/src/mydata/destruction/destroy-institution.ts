@@ -1,0 +1,54 @@
+import type { DeletionId, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import type { Keys, Stores, Time } from '../../context.ts'
+import type { Trx } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { momentOfUuidv7 } from '../../db/uuid.ts'
+import { noteDestroyed } from '../../deletions/deletion-rows.ts'
+import { forgetAnswers } from '../../http/forgotten-answer-rows.ts'
+import { KEYS_DESTROYED } from '../../keys/vault.ts'
+import { saveNetWorthDay } from '../assets/net-worth-day.ts'
+import { forgetNetWorth, holdNetWorth, isAnythingCounted } from '../assets/net-worth-rows.ts'
+import { forgetConsents } from './forgotten-consent-rows.ts'
+import { forgetJourneys } from './forgotten-journey-rows.ts'
+import { deleteInstitutionRows, holdInstitution, leaveSyncs } from './institution-rows.ts'
+
+/**
+ * Destroys what is left of an institution: the rows, what names it in rows of others, then its keys. A process that dies
+ * in between leaves keys that open nothing, and the next one goes on with them. Until it is noted no consent for this
+ * institution is taken, so that nothing new is sealed with what goes.
+ * @throws Error of either database; then it is done again
+ */
+export async function destroyInstitution(
+  context: Time & Stores,
+  userId: UserId,
+  { deletionId, organizationGuid }: { readonly deletionId: DeletionId; readonly organizationGuid: OrganizationGuid },
+): Promise<void> {
+  const { clock, db, vault } = context
+  await inTransaction(db, (trx) => destroyRowsOf(context, trx, userId, { deletionId, organizationGuid }))
+  await vault.destroy(userId, organizationGuid)
+  await inTransaction(db, async (trx) => {
+    await noteDestroyed(trx, userId, deletionId, clock.now())
+    await sql`select pg_notify(${KEYS_DESTROYED}, ${userId})`.execute(trx)
+  })
+}
+
+async function destroyRowsOf(
+  context: Time & Keys,
+  trx: Trx,
+  userId: UserId,
+  { deletionId, organizationGuid }: { readonly deletionId: DeletionId; readonly organizationGuid: OrganizationGuid },
+): Promise<void> {
+  const key = await context.vault.personKey(userId)
+  await holdNetWorth(trx, userId)
+  await forgetConsents(trx, userId, key, organizationGuid)
+  // In the order in which workers take rows: the connection, then those of its syncs.
+  await holdInstitution(trx, userId, organizationGuid)
+  await leaveSyncs(trx, userId, organizationGuid, context.clock.realNow())
+  await deleteInstitutionRows(trx, userId, organizationGuid)
+  await forgetJourneys(trx, userId, key, { organizationGuid, beforeMs: momentOfUuidv7(deletionId) })
+  await forgetAnswers(trx, userId, key, organizationGuid)
+  // The sums of earlier days had this institution in them.
+  await forgetNetWorth(trx, userId)
+  if (await isAnythingCounted(trx, userId)) await saveNetWorthDay(context, trx, userId)
+}

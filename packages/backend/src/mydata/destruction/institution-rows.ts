@@ -1,0 +1,104 @@
+import type { OrganizationGuid, SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import type { Columns } from '../../db/columns.ts'
+import { forUser } from '../../db/for-user.ts'
+import type { Trx } from '../../db/pool.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import { bumpSync, SYNC_CHANNEL } from '../sync/sync-rows.ts'
+import { INSTITUTION_TABLES } from '../tables.ts'
+
+export type HeldInstitution = Columns<'connection', 'state' | 'tokens' | 'refresh_token_expires_at' | 'consent_ends_at'>
+
+/** The connection, kept from changing until the transaction ends; null when there is none. */
+export async function holdInstitution(
+  trx: Trx,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+): Promise<HeldInstitution | null> {
+  const { rows } = await sql<HeldInstitution>`
+    select state, tokens, refresh_token_expires_at, consent_ends_at from connection
+    where user_id = ${userId} and organization_guid = ${organizationGuid} for update`.execute(trx)
+  return rows[0] ?? null
+}
+
+/** Whether there is a run for this institution, whatever became of it. */
+export async function wasAsked(trx: Trx, userId: UserId, organizationGuid: OrganizationGuid): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from sync_organization where user_id = ${userId} and organization_guid = ${organizationGuid} limit 1
+  `.execute(trx)
+  return rows.length > 0
+}
+
+/** Consents that cover this institution and are not signed yet lead to nothing any more. */
+export async function supersedeConsents(trx: Trx, userId: UserId, organizationGuid: OrganizationGuid): Promise<void> {
+  await sql`
+    update certification_transaction set state = 'SUPERSEDED'
+    where user_id = ${userId} and state in ('PENDING', 'REJECTED', 'EXPIRED') and (
+      ${organizationGuid}::uuid = any(extended_organization_guids) or exists (
+        select from consent_document document where document.user_id = ${userId}
+          and document.certification_transaction_id = certification_transaction.certification_transaction_id
+          and document.organization_guid = ${organizationGuid}))`.execute(trx)
+}
+
+/** Nothing is read, written or shown of the institution from here on; when its next transfer was due stays. */
+export async function fenceOff(trx: Trx, userId: UserId, organizationGuid: OrganizationGuid): Promise<void> {
+  await sql`
+    update connection set state = 'DISCONNECTED', fence = ${uuidv7()}, claimed_by = null, version = version + 1
+    where user_id = ${userId} and organization_guid = ${organizationGuid}`.execute(trx)
+}
+
+/** The tokens are kept elsewhere by now. */
+export async function dropTokens(trx: Trx, userId: UserId, organizationGuid: OrganizationGuid): Promise<void> {
+  await sql`
+    update connection set tokens = ''::bytea
+    where user_id = ${userId} and organization_guid = ${organizationGuid} and state = 'DISCONNECTED'`.execute(trx)
+}
+
+/** The connection is as it was before it was fenced off; runs of before still write nothing. */
+export async function bringBack(
+  trx: Trx,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+  state: 'CONNECTED' | 'RELOGIN_REQUIRED',
+): Promise<void> {
+  await sql`
+    update connection set state = ${state}, version = version + 1
+    where user_id = ${userId} and organization_guid = ${organizationGuid} and state = 'DISCONNECTED'`.execute(trx)
+}
+
+/**
+ * Takes an institution out of every sync. One that others are still at work in goes on without it; one that was of it
+ * alone is gone, and with it whatever its worker would write.
+ */
+export async function leaveSyncs(
+  trx: Trx,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+  realNowMs: number,
+): Promise<void> {
+  const { rows } = await sql<Columns<'sync_organization', 'sync_id'>>`
+    delete from sync_organization where user_id = ${userId} and organization_guid = ${organizationGuid}
+    returning sync_id`.execute(trx)
+  if (rows.length === 0) return
+  const syncIds: SyncId[] = rows.map((row) => row.sync_id).toSorted()
+  const { rows: running } = await sql<Columns<'sync', 'sync_id'>>`
+    select sync_id from sync where user_id = ${userId} and sync_id = any(${syncIds}::uuid[]) and state = 'RUNNING'
+    order by sync_id`.execute(trx)
+  for (const { sync_id: syncId } of running) await bumpSync(trx, userId, syncId, realNowMs)
+  await sql`
+    delete from sync where user_id = ${userId} and sync_id = any(${syncIds}::uuid[]) and not exists (
+      select from sync_organization one where one.user_id = ${userId} and one.sync_id = sync.sync_id)`.execute(trx)
+  await sql`select pg_notify(${SYNC_CHANNEL}, id) from unnest(${syncIds}::text[]) as ended (id)`.execute(trx)
+}
+
+/** Everything that is this institution's alone. */
+export async function deleteInstitutionRows(
+  trx: Trx,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+): Promise<void> {
+  const own = forUser(trx, userId)
+  for (const table of INSTITUTION_TABLES) {
+    await own.deleteFrom(table).where('organization_guid', '=', organizationGuid).execute()
+  }
+}

@@ -1,0 +1,120 @@
+import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import { afterFailedTry } from '@ieum/domain/mydata/deletion.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import {
+  type DeletionRow,
+  holdDeletion,
+  loadDeletion,
+  noteRevoked,
+  putDeletionState,
+} from '../../deletions/deletion-rows.ts'
+import type { DeletionJob } from '../../deletions/scan-deletions.ts'
+import { addToken, openTokens } from '../../deletions/stored-tokens.ts'
+import type { Shift } from '../../jobs/queue.ts'
+import { connectionTokens } from '../connect/connection-rows.ts'
+import type { Institutions } from '../mydata-parts.ts'
+import { destroyInstitution } from './destroy-institution.ts'
+import { dropTokens, holdInstitution } from './institution-rows.ts'
+import { revokeToken } from './revoke-token.ts'
+
+/** A deletion of one institution. */
+export type InstitutionDeletion = DeletionRow & { readonly organization_guid: OrganizationGuid }
+
+/**
+ * The next steps of a deletion, as far as they can be done now: the institution is told, then its data is destroyed
+ * whether it heard or not. Each step is noted and safe to do again, so that whoever takes the job over goes on. What
+ * fails is tried again by itself, and the person is told when it has failed too often.
+ * @source ADR 0079
+ */
+export async function runDeletion(
+  context: Context & Institutions,
+  { userId, deletionId }: DeletionJob,
+  shift: Shift,
+): Promise<void> {
+  const { db, log } = context
+  const deletion = await loadDeletion(db, userId, deletionId)
+  if (!deletion || isAtEnd(deletion) || deletion.organization_guid === null) return
+  try {
+    await deleteInstitution(context, userId, deletion as InstitutionDeletion, shift)
+  } catch (error) {
+    shift.stopping.throwIfAborted()
+    log.error({ event: 'deletion', error })
+  }
+  await settle(context, userId, deletionId)
+}
+
+const isAtEnd = ({ state }: DeletionRow) => state === 'CREATED' || state === 'COMPLETED' || state === 'CANCELLED'
+
+async function deleteInstitution(
+  context: Context & Institutions,
+  userId: UserId,
+  { deletion_id: deletionId, organization_guid: organizationGuid, destroyed_at: destroyedAt }: InstitutionDeletion,
+  { place, part, stopping }: Shift,
+): Promise<void> {
+  const { clock, db, vault } = context
+  const tokens = await takeTokens(context, userId, { deletionId, organizationGuid })
+  if (tokens) {
+    const accessTokens = openTokens(await vault.personKey(userId), deletionId, tokens)
+    const tell = () => Promise.all(accessTokens.map((one) => revokeToken(context, organizationGuid, one, stopping)))
+    const told = await place.away(() => part(organizationGuid, tell, stopping))
+    stopping.throwIfAborted()
+    if (told?.every((isTold) => isTold))
+      await inTransaction(db, (trx) => noteRevoked(trx, userId, deletionId, { tokens, nowMs: clock.now() }))
+  }
+  if (destroyedAt === null) await destroyInstitution(context, userId, { deletionId, organizationGuid })
+}
+
+/**
+ * The tokens that the institution has to be told of. They leave the connection, whose keys go, and wait with the
+ * deletion.
+ */
+async function takeTokens(
+  { clock, db, vault }: Context,
+  userId: UserId,
+  { deletionId, organizationGuid }: Parameters<typeof destroyInstitution>[2],
+): Promise<Buffer | null> {
+  const own = await vault.personKey(userId)
+  const key = (await vault.organizationKeys(userId, [organizationGuid])).get(organizationGuid)
+  return inTransaction(db, async (trx) => {
+    const connection = await holdInstitution(trx, userId, organizationGuid)
+    const deletion = await holdDeletion(trx, userId, deletionId)
+    if (!deletion) return null
+    const { state, attempt_count: attemptCount, failure, next_due_at: dueAt } = deletion
+    if (state === 'READY') {
+      const nextDueAtMs = dueAt?.getTime() ?? null
+      await putDeletionState(trx, userId, deletionId, { state: 'PROCESSING', failure, attemptCount, nextDueAtMs })
+    }
+    // With the data gone the connection that there may be is a later one.
+    const isLater = deletion.destroyed_at !== null
+    if (isLater || !connection || !key || connection.tokens.length === 0) return deletion.tokens
+    const { accessToken } = connectionTokens.open(key, [organizationGuid], connection.tokens)
+    const endMs = Math.min(connection.refresh_token_expires_at.getTime(), connection.consent_ends_at.getTime())
+    await dropTokens(trx, userId, organizationGuid)
+    if (endMs <= clock.now()) return deletion.tokens
+    return addToken(trx, userId, own, deletion, { accessToken, endMs })
+  })
+}
+
+/** Ends the deletion, or says when it goes on. */
+async function settle({ clock, db }: Context, userId: UserId, deletionId: DeletionJob['deletionId']): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const deletion = await holdDeletion(trx, userId, deletionId)
+    if (!deletion || isAtEnd(deletion)) return
+    const { destroyed_at: destroyedAt, tokens, tokens_end_at: tokensEndAt } = deletion
+    const isOver = tokens === null || (tokensEndAt !== null && tokensEndAt.getTime() <= clock.now())
+    if (destroyedAt !== null && isOver) {
+      if (deletion.revoked_at === null) await noteRevoked(trx, userId, deletionId, { tokens, nowMs: clock.now() })
+      await putDeletionState(trx, userId, deletionId, { state: 'COMPLETED', nextDueAtMs: null })
+      return
+    }
+    const attemptCount = deletion.attempt_count + 1
+    const { afterMs, isTold } = afterFailedTry(attemptCount)
+    await putDeletionState(trx, userId, deletionId, {
+      state: isTold ? 'FAILED' : 'PROCESSING',
+      failure: isTold ? (destroyedAt === null ? 'NOT_DESTROYED' : 'INSTITUTION_NOT_TOLD') : null,
+      attemptCount,
+      nextDueAtMs: clock.realNow() + afterMs,
+    })
+  })
+}
