@@ -24,6 +24,8 @@ export async function startBoss({ databaseUrl, log, isWorker, queues }: BossOpti
     // Each of its rounds writes every queue's row twice; who died is looked for without writing (`rescueJobs`).
     superviseIntervalSeconds: 10,
     monitorIntervalSeconds: 1,
+    // Otherwise a day: who looks for the dead, and how full a queue is, reads all that have ended until they are deleted.
+    maintenanceIntervalSeconds: 300,
     schedule: false,
     reindex: false,
     monitorVacuum: false,
