@@ -8,6 +8,7 @@ const TYPE_OF_COLUMN: { readonly [column: string]: readonly [type: string, from:
   user_id: ['UserId', IDS],
   auth_user_id: ['UserId', IDS],
   session_id: ['SessionId', IDS],
+  chain_user_id: ['UserId', IDS],
   opened_by: ['SessionId', IDS],
   organization_guid: ['OrganizationGuid', IDS],
   extended_organization_guids: ['OrganizationGuid', IDS],

@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import { logPageFailure } from './http/page-failure.ts'
 import { purgeIdempotency } from './http/purge-idempotency.ts'
 import { purgeLimits } from './http/purge-limits.ts'
-import { startWork } from './jobs/start-work.ts'
+import { startWork, type Work } from './jobs/start-work.ts'
 import type { UpkeepJob } from './jobs/upkeep.ts'
 import { createListeners } from './listeners.ts'
 import { pageContext } from './page-context.ts'
@@ -70,7 +70,7 @@ export async function createBackend(config: Config): Promise<Backend> {
           parts,
           {
             workers: running.flatMap(([, service]) => service.workers),
-            periodic: running.flatMap(([, service]) => service.periodic),
+            periodic: [...periodicOfParts(parts), ...running.flatMap(([, service]) => service.periodic)],
             upkeep: [...upkeepOfParts(parts), ...running.flatMap(([, service]) => service.upkeep)],
           },
           {
@@ -90,6 +90,13 @@ export async function createBackend(config: Config): Promise<Backend> {
       await parts.close()
     },
   }
+}
+
+/** At most so long a change of the ledger is in no anchor. */
+const SEAL_MS = 1_000
+
+function periodicOfParts({ sealer }: Parts): Work['periodic'] {
+  return [{ name: 'ledger seal', everyMs: SEAL_MS, run: () => sealer.seal() }]
 }
 
 /** Of tables that belong to no service. */

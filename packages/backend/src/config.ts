@@ -39,6 +39,10 @@ const Env = z.object({
   KEY_ENCRYPTION_KEY: Key32.optional(),
   INDEX_SECRET: Key32.optional(),
   AUTH_SECRET: Key32.optional(),
+  LEDGER_KEY: Key32.optional(),
+  LEDGER_SEAL_KEY: Key32.optional(),
+  /** Where the anchor of the consent ledger is written. */
+  IEUM_LEDGER_ANCHOR_DIR: z.string().min(1).optional(),
   /** `{"service": ["sha256 of a secret, hex", …]}`, at most two at a time. */
   INTERNAL_SERVICES: z.string().default('{}'),
   /** As above, of operators: what opens the management calls, and nothing else. */
@@ -113,7 +117,10 @@ export function loadConfig(environment: Record<string, string | undefined>) {
       keyEncryptionKey: secret(env.KEY_ENCRYPTION_KEY, 'keyEncryptionKey'),
       indexSecret: secret(env.INDEX_SECRET, 'indexSecret'),
       authSecret: secret(env.AUTH_SECRET, 'authSecret').toString('base64'),
+      ledgerKey: secret(env.LEDGER_KEY, 'ledgerKey'),
+      ledgerSealKey: secret(env.LEDGER_SEAL_KEY, 'ledgerSealKey'),
     },
+    ledgerAnchorDir: resolve(env.IEUM_LEDGER_ANCHOR_DIR ?? join(dataDir, 'ledger-anchor')),
     ...callersInside(env),
     identityVerification: {
       codeLifeMs: VERIFICATION_CODE_LIFE_MS,
@@ -151,7 +158,7 @@ function readOutside(file: string): OutsideFile {
   throw new ConfigError(parsed.error.issues.map((issue) => `OUTSIDE_FILE.${issue.path.join('.')}: ${issue.message}`))
 }
 
-const SECRETS = ['KEY_ENCRYPTION_KEY', 'INDEX_SECRET', 'AUTH_SECRET'] as const
+const SECRETS = ['KEY_ENCRYPTION_KEY', 'INDEX_SECRET', 'AUTH_SECRET', 'LEDGER_KEY', 'LEDGER_SEAL_KEY'] as const
 
 /** Of 32 random bytes some 30 differ; that fewer than 20 do happens to nobody by chance. */
 const FEWEST_DIFFERENT_BYTES = 20
@@ -170,6 +177,9 @@ function refuseForReal(env: z.infer<typeof Env>, outside: OutsideFile): void {
     else if (isGuessable(env[name])) problems.push(`${name}: must be 32 random bytes`)
     else if (SECRETS.some((other) => other !== name && env[other] === env[name]))
       problems.push(`${name}: must not be used for anything else`)
+  }
+  if (!env.IEUM_LEDGER_ANCHOR_DIR) {
+    problems.push('IEUM_LEDGER_ANCHOR_DIR: must be given; what proves the ledger is kept apart from the databases')
   }
   if (outside.isGenerated) problems.push('OUTSIDE_FILE.isGenerated: certificates of the practice world are not allowed')
   if (outside.controlUrl) problems.push('OUTSIDE_FILE.controlUrl: a real world has no clock source but the machine')
@@ -266,19 +276,29 @@ function rollouts(text: string): z.infer<typeof Rollouts> {
   }
 }
 
-type PracticeSecrets = { keyEncryptionKey: string; indexSecret: string; authSecret: string }
+const PRACTICE_SECRETS = ['keyEncryptionKey', 'indexSecret', 'authSecret', 'ledgerKey', 'ledgerSealKey'] as const
+type PracticeSecrets = Record<(typeof PRACTICE_SECRETS)[number], string>
 
-/** Made once for a data directory; only the practice world lives on generated keys. */
+/**
+ * Made once for a data directory; only the practice world lives on generated keys. A file each that somebody else may
+ * be writing as well: whoever is first decides.
+ */
 function practiceSecrets(dataDir: string): PracticeSecrets {
-  const file = join(dataDir, 'secrets.json')
-  const make = () => randomBytes(32).toString('base64')
-  const fresh: PracticeSecrets = { keyEncryptionKey: make(), indexSecret: make(), authSecret: make() }
   mkdirSync(dataDir, { recursive: true })
+  const fresh = Object.fromEntries(PRACTICE_SECRETS.map((name) => [name, randomBytes(32).toString('base64')]))
+  const stored = keptOrWritten(join(dataDir, 'secrets.json'), fresh)
+  // A directory from before there was a ledger.
+  const isWhole = PRACTICE_SECRETS.every((name) => name in stored)
+  const added = isWhole ? {} : keptOrWritten(join(dataDir, 'secrets-added.json'), fresh)
+  return { ...added, ...stored } as PracticeSecrets
+}
+
+function keptOrWritten(file: string, fresh: Record<string, string>): Record<string, string> {
   try {
     writeFileSync(file, JSON.stringify(fresh), { flag: 'wx', mode: 0o600 })
     return fresh
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    return JSON.parse(readFileSync(file, 'utf8')) as PracticeSecrets
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
   }
 }

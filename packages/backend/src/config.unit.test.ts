@@ -52,6 +52,9 @@ const real = () => ({
   KEY_ENCRYPTION_KEY: key,
   INDEX_SECRET: randomBytes(32).toString('base64'),
   AUTH_SECRET: randomBytes(32).toString('base64'),
+  LEDGER_KEY: randomBytes(32).toString('base64'),
+  LEDGER_SEAL_KEY: randomBytes(32).toString('base64'),
+  IEUM_LEDGER_ANCHOR_DIR: '/var/ledger-anchor',
 })
 
 describe('a practice world', () => {

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/pool.ts'
 import type { Indexes } from './keys/indexes.ts'
 import type { Vault } from './keys/vault.ts'
+import type { LedgerKey } from './ledger/ledger-keys.ts'
 
 /** Business and machine time. */
 export type Time = { readonly clock: Clock }
@@ -14,8 +15,11 @@ export type Runtime = Time & { readonly config: Config; readonly log: Logger }
 /** Keys of people and institutions, and the keyed hashes by which somebody is found. */
 export type Keys = { readonly vault: Vault; readonly indexes: Indexes }
 
+/** What is agreed to, changed, ended and used is recorded with it. */
+export type Ledgers = { readonly ledgerKey: LedgerKey }
+
 /** Rows, and the keys that open what they hold. */
-export type Stores = Keys & { readonly db: Db }
+export type Stores = Keys & Ledgers & { readonly db: Db }
 
 /** What every operation may use. Each service adds its own parts in its folder. */
 export type Context = Runtime & Stores

@@ -2,7 +2,6 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 import { errorText } from '@ieum/copy/errors.ts'
 import type { Account } from './account/public.ts'
-import type { Nodes } from './db/nodes.ts'
 import { isPerson } from './db/person-rows.ts'
 import { createAccessLog } from './http/access-log.ts'
 import { createHttp, type Http, type Readiness } from './http/create-http.ts'
@@ -24,7 +23,7 @@ const THIS_MACHINE = ['127.0.0.1', 'localhost', '[::1]']
 
 /** The public listener, for people and their pages, and the internal one, for services of ours and operators. */
 export function createListeners(parts: Parts, account: Account): Listeners {
-  const { clock, config, db, indexes, log, metrics, nodes, publicAddress, pulse, vault } = parts
+  const { clock, config, db, indexes, log, metrics, publicAddress, pulse, vault } = parts
   const isReal = config.world === 'real'
   const accessLog = createAccessLog({ db, realNow: clock.realNow, log })
   const both = {
@@ -44,7 +43,7 @@ export function createListeners(parts: Parts, account: Account): Listeners {
     hasAgreed: (userId: UserId, terms: string) => account.hasConsentedTo(userId, terms as TermsType),
     isPerson: (userId: UserId) => isPerson(db, userId),
     isHttps: config.publicUrl.startsWith('https:'),
-    readiness: () => readiness(pulse, nodes),
+    readiness: () => readiness(parts),
     pulse,
   }
   const publicHttp = createHttp({
@@ -85,11 +84,16 @@ function secretsOf(services: Readonly<Record<string, readonly string[]>>, caller
 const READINESS_LIMIT_MS = 800
 
 /** People of a node that is away wait; the others are served, so that the process is ready. */
-async function readiness(pulse: Parts['pulse'], nodes: Nodes): Promise<Readiness> {
+async function readiness({ isLedgerChangeable, nodes, pulse, sealer }: Parts): Promise<Readiness> {
   const parts = await pulse.states(READINESS_LIMIT_MS)
   const ofNodes = nodes.state()
   return {
     isReady: Object.values(parts).every((state) => state === 'up'),
-    parts: { ...parts, ...(ofNodes !== null && { nodes: ofNodes }) },
+    parts: {
+      ...parts,
+      ledger: isLedgerChangeable ? 'changeable' : 'ok',
+      anchor: sealer.state(),
+      ...(ofNodes !== null && { nodes: ofNodes }),
+    },
   }
 }

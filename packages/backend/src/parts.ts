@@ -18,6 +18,9 @@ import { startBoss } from './jobs/boss.ts'
 import { type Backlog, createBacklog, createOutbox, type Outbox } from './jobs/outbox.ts'
 import { createIndexes } from './keys/indexes.ts'
 import { createVault, KEYS_DESTROYED, type KeysDb, type KeyTables } from './keys/vault.ts'
+import { isLedgerChangeable } from './ledger/guard-ledger.ts'
+import { createLedgerKey, sealKeyOf } from './ledger/ledger-keys.ts'
+import { createSealer, type Sealer } from './ledger/seal-ledger.ts'
 import { createLog, standardOutput } from './log.ts'
 import { createOutsideHttp, type OutsideHttp } from './outside/http-client.ts'
 import { createPublicAddress, type PublicAddress } from './public-address.ts'
@@ -38,6 +41,9 @@ export type Parts = Context & {
   readonly outsideHttp: OutsideHttp
   readonly metrics: Metrics
   readonly publicAddress: PublicAddress
+  readonly sealer: Sealer
+  /** The role of this process could change what the ledger has recorded. */
+  readonly isLedgerChangeable: boolean
   /** Whose rows go when what a person had with us is destroyed; whoever is referred to comes later. */
   readonly destroyedTables: readonly PersonalTable[]
 }
@@ -105,9 +111,18 @@ export async function createParts(
     pulse,
     vault,
     indexes: createIndexes(secrets.indexSecret),
+    ledgerKey: createLedgerKey(secrets.ledgerKey),
     outsideHttp,
     metrics,
     publicAddress: createPublicAddress(config),
+    sealer: createSealer({
+      db,
+      sealKey: sealKeyOf(secrets.ledgerSealKey),
+      directory: config.ledgerAnchorDir,
+      realNow: clock.realNow,
+      log,
+    }),
+    isLedgerChangeable: await isLedgerChangeable(pool),
     destroyedTables: personalTables.flatMap(({ destroyed }) => destroyed),
     boss,
     outbox: createOutbox(boss),

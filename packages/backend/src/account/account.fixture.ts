@@ -19,6 +19,7 @@ import { createLimits } from '../http/limits.ts'
 import { createMetrics } from '../http/metrics.ts'
 import { createIndexes } from '../keys/indexes.ts'
 import { createVault, type KeysDb } from '../keys/vault.ts'
+import { createLedgerKey } from '../ledger/ledger-keys.ts'
 import { createOutsideHttp } from '../outside/http-client.ts'
 import { sweepSignIn } from './identity/verification-rows.ts'
 import { type IdentityAgencyFixture, type Subscriber, startIdentityAgency } from './identity-agency.fixture.ts'
@@ -87,6 +88,7 @@ export async function startAccountWorld(options: Options = {}) {
     log,
     vault,
     indexes,
+    ledgerKey: createLedgerKey(secret),
     outsideHttp,
     ...(notifications && { notifications }),
   })

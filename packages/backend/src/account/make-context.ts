@@ -13,7 +13,10 @@ import { writeDefaultValues } from './settings/write-default-values.ts'
 import { currentTermsOf } from './terms/current-terms-of.ts'
 import { consentedAtMs } from './terms/terms-consent-rows.ts'
 
-export type AccountNeeds = Pick<Parts, 'config' | 'db' | 'clock' | 'log' | 'vault' | 'indexes' | 'outsideHttp'> & {
+export type AccountNeeds = Pick<
+  Parts,
+  'config' | 'db' | 'clock' | 'log' | 'vault' | 'indexes' | 'ledgerKey' | 'outsideHttp'
+> & {
   readonly notifications?: Notifications
 }
 

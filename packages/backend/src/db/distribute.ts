@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { guardLedger, unguardLedger } from '../ledger/guard-ledger.ts'
 import { LOCAL_TABLES, REFERENCE_TABLES } from './global-tables.ts'
 
 /** One of our tables, as PostgreSQL knows it. */
@@ -70,10 +71,12 @@ export async function placeNewTables(client: pg.ClientBase): Promise<void> {
 export async function distributeDatabase(client: pg.ClientBase): Promise<string[]> {
   await client.query('begin')
   try {
+    await unguardLedger(client)
     const placing = placingStatements((await readCatalogue(client)).tables)
     const placed = placing.map((statement) => /'(public\.\w+)'/.exec(statement)?.[1] as string)
     for (const statement of placing) await client.query(statement)
     for (const name of placed) await client.query(`select truncate_local_data_after_distributing_table('${name}')`)
+    await guardLedger(client, true)
     await client.query('commit')
     return placed
   } catch (error) {

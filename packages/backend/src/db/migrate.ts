@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { placeNewTables } from './distribute.ts'
+import { guardLedger } from '../ledger/guard-ledger.ts'
+import { placeNewTables, readCatalogue } from './distribute.ts'
 
 export const MAIN_MIGRATIONS = join(import.meta.dirname, 'migrations')
 const KEYS = join(import.meta.dirname, 'key-migrations')
@@ -55,6 +56,7 @@ export async function migrate(url: string, directory: string): Promise<string[]>
       }
       fresh.push(name)
     }
+    await guardLedger(client, (await readCatalogue(client)).isDistributed)
     return fresh
   } finally {
     await client.end()

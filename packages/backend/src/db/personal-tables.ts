@@ -26,5 +26,8 @@ export const TABLES_OF_PARTS: PersonalTables = {
     person: 'who the person is: they can come back',
     access_log: 'who looked at what, without what it was',
     deletion_request: 'what was deleted when',
+    consent_ledger:
+      'what was agreed to, changed, ended and used: proof, for five years after the last consent has ended; what it says is sealed under the own key of the person',
+    consent_ledger_head: 'where the chain of consent_ledger ends: as long as that',
   },
 }

@@ -219,6 +219,28 @@ export interface ConsentDocument {
   user_id: UserId;
 }
 
+export interface ConsentLedger {
+  commitment: Buffer | null;
+  consent_id: string | null;
+  content: Buffer | null;
+  day: string | null;
+  hash: Buffer;
+  kind: 'CONSENT' | 'DOCUMENT' | 'CHANGE' | 'WITHDRAWAL' | 'TRANSFER' | 'REFRESH';
+  mac: Buffer;
+  previous_hash: Buffer;
+  recorded_at: Timestamp;
+  seq: number;
+  service: string;
+  subject_id: string | null;
+  user_id: UserId;
+}
+
+export interface ConsentLedgerHead {
+  hash: Buffer;
+  seq: number;
+  user_id: UserId;
+}
+
 export interface ConsentRecord {
   certification_transaction_id: CertificationTransactionId;
   consent_ends_at: Timestamp;
@@ -273,6 +295,21 @@ export interface IdentityVerification {
   phone_index: Buffer;
   requested_at: Timestamp;
   try_count: Generated<number>;
+}
+
+export interface LedgerLine {
+  header: string;
+  leaves: Buffer;
+  line_number: number;
+  sealed_at: Timestamp;
+  signature: Buffer;
+}
+
+export interface LedgerUnsealed {
+  chain_user_id: UserId;
+  entry_id: Generated<number>;
+  hash: Buffer;
+  seq: number;
 }
 
 export interface ManualAsset {
@@ -445,11 +482,15 @@ export interface DB {
   connection: Connection;
   connection_reading: ConnectionReading;
   consent_document: ConsentDocument;
+  consent_ledger: ConsentLedger;
+  consent_ledger_head: ConsentLedgerHead;
   consent_record: ConsentRecord;
   default_key_value: DefaultKeyValue;
   deletion_request: DeletionRequest;
   idempotency: Idempotency;
   identity_verification: IdentityVerification;
+  ledger_line: LedgerLine;
+  ledger_unsealed: LedgerUnsealed;
   manual_asset: ManualAsset;
   migration: Migration;
   net_worth_day: NetWorthDay;

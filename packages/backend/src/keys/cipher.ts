@@ -15,7 +15,7 @@ export class UndecipherableError extends Error {
 }
 
 /** The rest of the primary key of a row beside its person: what tells it from the others of its table. */
-export type RowKey = readonly (string | Buffer)[]
+export type RowKey = readonly (string | number | Buffer)[]
 
 /**
  * What a (person, institution) can do with its data: encrypt, decrypt, and hash identifiers.
@@ -90,7 +90,7 @@ export class KeyHandle {
 }
 
 /** Ids come in either case from a caller and in lower case from the database. */
-function rowPart(part: string | Buffer): string {
-  const text = typeof part === 'string' ? part.toLowerCase() : part.toString('base64')
+function rowPart(part: string | number | Buffer): string {
+  const text = Buffer.isBuffer(part) ? part.toString('base64') : String(part).toLowerCase()
   return `|${text.length}:${text}`
 }

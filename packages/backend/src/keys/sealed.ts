@@ -17,7 +17,7 @@ type BytesOf<T extends PersonalTable> = {
 type RowColumns<T extends PersonalTable> = readonly Exclude<keyof Selectable<DB[T]> & string, 'user_id'>[]
 /** Their values, in that order. */
 type RowOf<T extends PersonalTable, R extends RowColumns<T>> = {
-  readonly [I in keyof R]: Selectable<DB[T]>[R[I] & keyof Selectable<DB[T]>] & (string | Buffer)
+  readonly [I in keyof R]: Selectable<DB[T]>[R[I] & keyof Selectable<DB[T]>] & (string | number | Buffer)
 }
 
 /** A column that holds its values encrypted, each bound to its row: written and read through here only. */

@@ -58,6 +58,9 @@ const environment = (): Record<string, string | undefined> => ({
   KEY_ENCRYPTION_KEY: KEY,
   INDEX_SECRET: randomBytes(32).toString('base64'),
   AUTH_SECRET: randomBytes(32).toString('base64'),
+  LEDGER_KEY: randomBytes(32).toString('base64'),
+  LEDGER_SEAL_KEY: randomBytes(32).toString('base64'),
+  IEUM_LEDGER_ANCHOR_DIR: '/var/ledger-anchor',
 })
 
 let files = 0

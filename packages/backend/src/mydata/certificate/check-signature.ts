@@ -7,8 +7,16 @@ import type {
 } from '../consent/certification-transaction-rows.ts'
 import type { Institutions, Signatures } from '../mydata-parts.ts'
 import { agencyOf } from './agency.ts'
+import type { PersonInfoRequest } from './person-info-request.ts'
 import { isSigningTimeOf } from './signing-time.ts'
-import { personSerial } from './verify-signature.ts'
+import { type ExpectedSigner, personSerial } from './verify-signature.ts'
+
+/** Beside the signatures themselves: whose they must be, and under whose authority. */
+export type SignatureEvidence = ExpectedSignature & {
+  /** Of the agreement that an identity agency's certificate signs too; its nonce is the document's. */
+  readonly personInfo: Omit<PersonInfoRequest, 'ucpidNonce'> | null
+}
+type ExpectedSignature = Pick<ExpectedSigner, 'authority' | 'personSerial'>
 
 export type SignatureDecision =
   | {
@@ -17,6 +25,8 @@ export type SignatureDecision =
       /** Name of a signing in a window, when its agency gave one. */
       readonly certTxId: string | null
       readonly documents: readonly SignedDocument[]
+      /** What shows later, without us, that it is right; null where nothing had to be signed. */
+      readonly evidence: SignatureEvidence | null
     }
   | { readonly kind: 'open'; readonly state: CertificationTransactionState }
   /** What the agency handed over is not what was asked to be signed. */
@@ -64,12 +74,13 @@ export async function checkSignature(
   if (result.documents.some((one, index) => one.txId !== documents[index]?.txId)) {
     return { kind: 'mismatch', reason: 'order' }
   }
+  const signer = { authority: agency.signerCa, personSerial: personSerial(ci) }
   const checks = await context.signatures.verify(
     documents.map(({ digest }, index) => ({
       signed: (result.documents[index] as { signed: string }).signed,
       expected: { kind: 'digest', digest },
     })),
-    { authority: agency.signerCa, personSerial: personSerial(ci), nowMs: now },
+    { ...signer, nowMs: now },
   )
   const wrong = checks.find((check) => check.kind === 'invalid')
   if (wrong) return { kind: 'mismatch', reason: wrong.reason }
@@ -87,6 +98,7 @@ export async function checkSignature(
       signed: (result.documents[index] as { signed: string }).signed,
       signedPersonInfoRequest: null,
     })),
+    evidence: { ...signer, personInfo: null },
   }
 }
 
@@ -94,7 +106,7 @@ export async function checkSignature(
 export function withoutSignature(context: Runtime, transaction: CertificationTransaction): SignatureDecision {
   const nowMs = context.clock.now()
   if (isTooOld(context, transaction, nowMs)) return { kind: 'open', state: 'EXPIRED' }
-  return { kind: 'signed', signedAtMs: nowMs, certTxId: null, documents: [] }
+  return { kind: 'signed', signedAtMs: nowMs, certTxId: null, documents: [], evidence: null }
 }
 
 /** Longer ago than a signature may take. */

@@ -52,8 +52,8 @@ export async function checkSignedData(
   const signed = documents.map((document, index) => signaturesOf(list[index] as SignedDataItem, document, one, module))
   if (signed.includes(null)) return mismatch('personInfo')
   const signatures = signed.flatMap((one) => one ?? [])
-  const signer = { authority: module.signerCa, personSerial: personSerial(ci), nowMs: now }
-  const checks = await context.signatures.verify(signatures, signer)
+  const signer = { authority: module.signerCa, personSerial: personSerial(ci) }
+  const checks = await context.signatures.verify(signatures, { ...signer, nowMs: now })
   const wrong = checks.at(-1)
   if (wrong?.kind === 'invalid') {
     return mismatch(signatures[checks.length - 1]?.expected.kind === 'person-info' ? 'personInfo' : wrong.reason)
@@ -75,8 +75,16 @@ export async function checkSignedData(
         ? ((list[index] as SignedDataItem).signedPersonInfoReq ?? null)
         : null,
     })),
+    evidence: { ...signer, personInfo: isOfIdentityAgency(typeEnum) ? personInfoOf(one.plainText, module) : null },
   }
 }
+
+const personInfoOf = ({ userAgreement, userAgreeInfo, ispUrl }: PlainText, { name: moduleName }: SigningModule) => ({
+  userAgreement,
+  userAgreeInfo,
+  ispUrl,
+  moduleName,
+})
 
 type SignedDataItem = SignedData['signedDataList'][number]
 
@@ -99,8 +107,7 @@ function signaturesOf(
     return [{ signed: item.signedConsent, expected: { kind: 'digest', digest } }]
   }
   if (item.signedPersonInfoReq === undefined) return null
-  const { userAgreement, userAgreeInfo, ispUrl } = plainText
-  const request = { ucpidNonce: nonces.ucpidNonce, userAgreement, userAgreeInfo, moduleName: module.name, ispUrl }
+  const request = { ucpidNonce: nonces.ucpidNonce, ...personInfoOf(plainText, module) }
   return [
     { signed: item.signedConsent, expected: { kind: 'consent', consent: text, consentNonce: nonces.consentNonce } },
     { signed: item.signedPersonInfoReq, expected: { kind: 'person-info', request } },

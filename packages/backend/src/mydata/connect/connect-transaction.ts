@@ -13,7 +13,8 @@ import {
   saveSignatures,
   setTransactionState,
 } from '../consent/certification-transaction-rows.ts'
-import type { Accounts, Room, Syncs } from '../mydata-parts.ts'
+import { recordConsent } from '../ledger/record-in-ledger.ts'
+import type { Accounts, Directory, Room, Syncs } from '../mydata-parts.ts'
 import { QUEUES } from '../queues.ts'
 import { recordSecurityEvent } from '../security-event.ts'
 import { LONGEST_WAIT_MS } from '../sync/longest-wait.ts'
@@ -38,7 +39,7 @@ export type CheckSignatures = (
  * @source docs/architecture.md#connecting; CF-8.1
  */
 export async function connectTransaction(
-  context: Context & Syncs & Room & Accounts,
+  context: Context & Directory & Syncs & Room & Accounts,
   { userId, signal }: { readonly userId: UserId; readonly signal: AbortSignal },
   certificationTransactionId: CertificationTransactionId,
   check: CheckSignatures,
@@ -68,7 +69,7 @@ function signatureNeeded(state: CertificationTransactionState): Refusal {
 
 /** Load, decide, save: one transaction writes signatures, sync, institutions and job. */
 async function startConnect(
-  context: Context & Syncs & Accounts,
+  context: Context & Directory & Syncs & Accounts,
   userId: UserId,
   transactionId: CertificationTransactionId,
   check: CheckSignatures,
@@ -122,6 +123,7 @@ async function startConnect(
     if (isNew) {
       await endEarlierAttempts(trx, userId, guids, syncId)
       await QUEUES.sync.send(trx, outbox, { userId, syncId })
+      await recordConsent(trx, context, userId, { transaction, documents, decision })
     }
     return isNew
   })

@@ -2,7 +2,7 @@ import type { CertificateType, PrivateCertificateOrganization } from '@ieum/cont
 import type { CertificationTransactionId, OrganizationGuid, SessionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
-import type { Db, Trx } from '../../db/pool.ts'
+import type { Db, Queryable, Trx } from '../../db/pool.ts'
 import { firstUuidv7, uuidv7 } from '../../db/uuid.ts'
 import { loadUnderWay } from '../../deletions/deletion-rows.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
@@ -131,12 +131,14 @@ export type CertificationTransaction = {
   readonly state: TransactionState
   readonly requestedAtMs: number
   readonly signedAtMs: number | null
+  /** Of the words that were shown. */
+  readonly copyVersion: string | null
   readonly content: TransactionContent
 }
 
 /** Null when this person has no such transaction. */
 export async function loadCertificationTransaction(
-  db: Db,
+  db: Queryable,
   userId: UserId,
   key: KeyHandle,
   certificationTransactionId: CertificationTransactionId,
@@ -156,10 +158,12 @@ export async function loadCertificationTransaction(
       | 'requested_at'
       | 'signed_at'
       | 'content'
-    >
+    > & { readonly copy_version: string | null }
   >`
     select session_id, agency_org_code, certificate_organization_enum, certificate_type_enum, plain_text_digest,
-      sign_tx_id, cert_tx_id, extended_organization_guids, state, requested_at, signed_at, content
+      sign_tx_id, cert_tx_id, extended_organization_guids, state, requested_at, signed_at, content, (
+        select copy_version from consent_record record where record.user_id = ${userId}
+          and record.certification_transaction_id = ${certificationTransactionId}) as copy_version
     from certification_transaction
     where user_id = ${userId} and certification_transaction_id = ${certificationTransactionId}`.execute(db)
   const row = rows[0]
@@ -181,6 +185,7 @@ export async function loadCertificationTransaction(
     state: row.state,
     requestedAtMs: row.requested_at.getTime(),
     signedAtMs: row.signed_at?.getTime() ?? null,
+    copyVersion: row.copy_version,
     content: certificationTransactionContent.open(key, [certificationTransactionId], row.content),
   }
 }
@@ -199,7 +204,7 @@ export type ConsentDocumentRow = {
 
 /** Documents of a transaction in their order; of one institution when a guid is given. */
 export async function loadConsentDocuments(
-  db: Db,
+  db: Queryable,
   userId: UserId,
   key: KeyHandle,
   certificationTransactionId: CertificationTransactionId,
@@ -316,6 +321,14 @@ export async function takeSignatureReturn(
       and state in ('PENDING', 'SIGNED') and requested_at > ${new Date(oldestMs)}
     returning certification_transaction_id`.execute(trx)
   return rows[0]?.certification_transaction_id ?? null
+}
+
+/** Signings of a person from before there was a ledger, the oldest first. */
+export async function findSignedTransactions(db: Queryable, userId: UserId): Promise<CertificationTransactionId[]> {
+  const { rows } = await sql<Columns<'certification_transaction', 'certification_transaction_id'>>`
+    select certification_transaction_id from certification_transaction
+    where user_id = ${userId} and state = 'SIGNED' order by certification_transaction_id`.execute(db)
+  return rows.map((row) => row.certification_transaction_id)
 }
 
 type PendingRow = Columns<'certification_transaction', 'certification_transaction_id' | 'content'>

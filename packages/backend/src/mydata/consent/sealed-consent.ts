@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { sealed, sealedText } from '../../keys/sealed.ts'
 
 /** What a person agreed to, whatever it is signed with. */
-const Submission = z.object({
+export const Submission = z.object({
   consentTargets: z.array(z.object(ConsentTarget.shape)),
   informedConsent: z.object({ ...InformedConsent.shape, consentEndDateMs: z.number() }),
   shouldExtendExistTokens: z.boolean(),

@@ -2,7 +2,7 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { PersonalTable } from '../../db/for-user.ts'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Vault } from '../../keys/vault.ts'
+import { type Recording, recordWithdrawal } from '../ledger/record-in-ledger.ts'
 import { destroyRows, isAway, noteDestroyed } from './destroyed-rows.ts'
 
 /** Whose rows go, of every service. */
@@ -16,13 +16,16 @@ export type Destroying = { readonly destroyedTables: readonly PersonalTable[] }
  * @source docs/architecture.md#keys
  */
 export async function destroyPersonData(
-  { db, vault, destroyedTables }: Destroying & { readonly db: Db; readonly vault: Vault },
+  context: Recording & Destroying & { readonly db: Db },
   userId: UserId,
   { lastSeenMs, nowMs }: { readonly lastSeenMs: number; readonly nowMs: number },
 ): Promise<boolean> {
+  const { db, vault, destroyedTables } = context
   const areRowsGone = await inTransaction(db, async (trx) => {
     if (!(await isAway(trx, userId, lastSeenMs))) return false
-    await destroyRows(trx, userId, destroyedTables)
+    await destroyRows(trx, userId, destroyedTables, async (guids) => {
+      if (guids.length > 0) await recordWithdrawal(trx, context, userId, guids, { by: 'DORMANCY' })
+    })
     return true
   })
   if (!areRowsGone) return false

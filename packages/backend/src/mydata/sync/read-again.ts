@@ -7,6 +7,7 @@ import { collectOrganization } from '../collect/collect-organization.ts'
 import type { Collector } from '../collect/collected.ts'
 import { createReader, isPassing } from '../collect/reader.ts'
 import type { StoredConnection } from '../connect/connection-rows.ts'
+import { recordUse } from '../ledger/record-in-ledger.ts'
 import type { Institutions } from '../mydata-parts.ts'
 import { type OrganizationRecord, organizationBrief } from '../organizations/organization.ts'
 import { dueAt, memoryOf } from './run-organization.ts'
@@ -46,8 +47,8 @@ export async function readAgain(
   if (stop) return isPassing(stop)
   const nowMs = context.clock.now()
   try {
-    await inTransaction(context.db, (trx) =>
-      saveCollected(
+    await inTransaction(context.db, async (trx) => {
+      await saveCollected(
         trx,
         {
           userId,
@@ -61,8 +62,9 @@ export async function readAgain(
           fillsUp: true,
         },
         null,
-      ),
-    )
+      )
+      await recordUse(trx, context, userId, 'TRANSFER', [record.guid])
+    })
   } catch (error) {
     if (!(error instanceof FenceLostError)) throw error
     return true

@@ -1,7 +1,6 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { addMonths, type Ymd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
 import type { Context } from '../../context.ts'
-import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Place } from '../../jobs/crew.ts'
 import { type Shift, TryAgainLater } from '../../jobs/queue.ts'
@@ -13,6 +12,7 @@ import { grantedScopes } from '../collect/granted.ts'
 import { CollectStop, createReader, isPassing, MAX_PAGES, type Reader, unreadBy } from '../collect/reader.ts'
 import { COLLECTORS } from '../collectors/collectors.ts'
 import { loadConnection, type StoredConnection } from '../connect/connection-rows.ts'
+import { recordUse } from '../ledger/record-in-ledger.ts'
 import type { Institutions } from '../mydata-parts.ts'
 import type { OrganizationJob } from '../queues.ts'
 import { loadWrittenConnection } from './collected-rows.ts'
@@ -90,7 +90,7 @@ async function readHistory(
     for (const asset of listed.filter((one) => one.isConsented)) {
       try {
         const isKept = await readBack(
-          { db, userId, organizationGuid, key, connection, reader, oldest, states, place },
+          { context, userId, organizationGuid, key, connection, reader, oldest, states, place },
           asset,
         )
         // Connected anew meanwhile: whatever is to be read is read for that one.
@@ -115,7 +115,7 @@ async function readHistory(
 }
 
 type BackRun = {
-  readonly db: Db
+  readonly context: Context & Institutions
   readonly userId: UserId
   readonly organizationGuid: OrganizationGuid
   readonly key: KeyHandle
@@ -128,7 +128,7 @@ type BackRun = {
 
 /** False when the connection is another one by now, or disconnected. */
 async function readBack(run: BackRun, asset: ListedAsset): Promise<boolean> {
-  const { db, userId, organizationGuid, key, connection, reader, oldest, states, place } = run
+  const { context, userId, organizationGuid, key, connection, reader, oldest, states, place } = run
   const assetKey = assetKeyOf(key, asset)
   for (const call of asset.transactions) {
     let from = states.get(`${assetKey.toString('hex')} ${call.apiId}`)
@@ -138,10 +138,11 @@ async function readBack(run: BackRun, asset: ListedAsset): Promise<boolean> {
       const next = start > oldest ? start : oldest
       const { rows, isComplete } = await place.away(() => call.read(reader, { from: next, to }, MAX_PAGES))
       if (!isComplete) break
-      const isKept = await inTransaction(db, async (trx) => {
+      const isKept = await inTransaction(context.db, async (trx) => {
         if (!(await holdFence(trx, userId, organizationGuid, connection.fence))) return false
         await saveTransactions(trx, userId, organizationGuid, key, assetKey, rows)
         await noteReadBack(trx, userId, organizationGuid, { assetKey, apiId: call.apiId, day: next })
+        await recordUse(trx, context, userId, 'TRANSFER', [organizationGuid])
         return true
       })
       if (!isKept) return false

@@ -12,14 +12,15 @@ import { type Collected, collectOrganization, nothingRead } from '../collect/col
 import { type AnswerMemory, createReader, type StopKind } from '../collect/reader.ts'
 import { COLLECTORS } from '../collectors/collectors.ts'
 import { loadConnection, markReloginRequired, type StoredConnection, setNextDue } from '../connect/connection-rows.ts'
-import type { Institutions, Syncs } from '../mydata-parts.ts'
+import { recordUse } from '../ledger/record-in-ledger.ts'
+import type { Directory, Institutions, Syncs } from '../mydata-parts.ts'
 import { insertNotice } from '../notices/notice-rows.ts'
 import { type OrganizationRecord, organizationBrief } from '../organizations/organization.ts'
 import { QUEUES } from '../queues.ts'
 import { healthBy } from './breaker-state.ts'
 import type { OrganizationRun } from './organization-run.ts'
 import { FenceLostError, type Looked, lookForChanges, type SaveInput, saveCollected } from './save-collected.ts'
-import { bumpSync, type Decision, decideOrganization, type Sync } from './sync-rows.ts'
+import { bumpSync, type Decision, decideOrganization, type Sync, useOf } from './sync-rows.ts'
 import { createTokenKeeper, TokenRefreshError } from './token-keeper.ts'
 import { obtainToken } from './token-step.ts'
 
@@ -93,7 +94,6 @@ export async function runOrganization(
     memory: memory.kept(),
   }
   const keep = async (trx: Trx, looked: Looked | null = null) => {
-    if (!isAnythingRead) return
     const { isHistoryDue } = await saveCollected(trx, input, looked)
     if (isHistoryDue) {
       await QUEUES.history.send(trx, context.outbox, { userId: run.userId, organizationGuid })
@@ -101,7 +101,10 @@ export async function runOrganization(
   }
   try {
     if (stop) {
-      return await fail(context, run, FAILURE_OF[stop.kind], { keep, fence: connection.fence, connection, record })
+      return await fail(context, run, FAILURE_OF[stop.kind], {
+        ...(isAnythingRead && { keep }),
+        ...{ fence: connection.fence, connection, record },
+      })
     }
     const state = isEmpty ? 'NO_ASSET' : 'SUCCESS'
     const looked = run.settling && (await lookForChanges(context.db, input))
@@ -123,6 +126,7 @@ export async function runOrganization(
           createdAtMs: context.clock.now(),
         })
       }
+      await recordUse(trx, context, run.userId, useOf(run.sync.kind), [organizationGuid])
     })
   } catch (error) {
     if (error instanceof FenceLostError) return fail(context, run, 'DISCONNECTED')
@@ -218,7 +222,7 @@ type FailOptions = {
 
 /** Decides the institution as failed; another try is planned where one can help. Throws what `keep` throws. */
 export async function fail(
-  context: Context & Syncs,
+  context: Context & Directory & Syncs,
   run: Decided,
   failure: NonNullable<Decision['failure']>,
   { keep, canRetry = true, fence, connection, record }: FailOptions = {},
@@ -237,6 +241,7 @@ export async function fail(
       await postpone(trx, userId, organization.organizationGuid, record, connection, now)
     }
     await decide(context, trx, run, { state: 'FAILED', failure, isPartial: false, nextDueAtMs })
+    if (keep) await recordUse(trx, context, userId, useOf(sync.kind), [organization.organizationGuid])
   })
   syncStatuses.changed(sync.syncId)
 }

@@ -3,10 +3,11 @@ import type { Context } from '../../context.ts'
 import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { setNextDue } from '../connect/connection-rows.ts'
-import type { Syncs } from '../mydata-parts.ts'
+import { recordUse } from '../ledger/record-in-ledger.ts'
+import type { Directory, Syncs } from '../mydata-parts.ts'
 import { QUEUES } from '../queues.ts'
 import { loadVersions, noteReadings } from './collected-rows.ts'
-import { bumpSync, decideUnchanged, type Sync } from './sync-rows.ts'
+import { bumpSync, decideUnchanged, type Sync, useOf } from './sync-rows.ts'
 
 /** What has nothing to write but that it was read waits this long for others of its sync. @source ours */
 const WAIT_MS = 250
@@ -35,7 +36,12 @@ export type Settling = {
 type Waiting = { readonly one: Unchanged; readonly resolve: (isSettled: boolean) => void }
 
 /** @param running institutions of the sync that are not decided yet */
-export function createSettling(context: Context & Syncs, userId: UserId, sync: Sync, running: number): Settling {
+export function createSettling(
+  context: Context & Directory & Syncs,
+  userId: UserId,
+  sync: Sync,
+  running: number,
+): Settling {
   let left = running
   let waiting: Waiting[] = []
   let timer: NodeJS.Timeout | undefined
@@ -75,11 +81,12 @@ export function createSettling(context: Context & Syncs, userId: UserId, sync: S
 
 /** Which of them were decided. */
 async function settleAll(
-  { clock, db, outbox }: Context & Syncs,
+  context: Context & Directory & Syncs,
   userId: UserId,
-  { syncId }: Sync,
+  { kind, syncId }: Sync,
   all: readonly Unchanged[],
 ): Promise<ReadonlySet<OrganizationGuid>> {
+  const { clock, db, outbox } = context
   return inTransaction(db, async (trx: Trx) => {
     const versions = await loadVersions(
       trx,
@@ -101,6 +108,7 @@ async function settleAll(
       if (nextDueAtMs !== null) await setNextDue(trx, userId, organizationGuid, fence, nextDueAtMs)
       if (isHistoryDue) await QUEUES.history.send(trx, outbox, { userId, organizationGuid })
     }
+    await recordUse(trx, context, userId, useOf(kind), guids)
     return decided
   })
 }

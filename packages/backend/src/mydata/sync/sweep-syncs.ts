@@ -1,7 +1,7 @@
 import { isDecided } from '@ieum/domain/mydata/connect/sync-lists.ts'
 import type { Context } from '../../context.ts'
 import { overdueSyncs } from '../../cross-user/mydata/overdue-syncs.ts'
-import type { Accounts, Syncs } from '../mydata-parts.ts'
+import type { Accounts, Directory, Syncs } from '../mydata-parts.ts'
 import { tellLate } from './late.ts'
 import { fail } from './run-organization.ts'
 import { loadSync, loadSyncOrganizations } from './sync-rows.ts'
@@ -14,7 +14,7 @@ const BATCH = 100
  * Ends the waiting for syncs whose promised time is over: what is undecided is late, and follows. Nobody waits for a
  * periodic transfer; what is undecided of one has failed, and the next one comes by itself.
  */
-export async function sweepSyncs(context: Context & Syncs & Accounts): Promise<number> {
+export async function sweepSyncs(context: Context & Directory & Syncs & Accounts): Promise<number> {
   const { clock, db } = context
   const overdue = await overdueSyncs(db, clock.realNow() - GRACE_MS, BATCH)
   for (const { userId, syncId } of overdue) {

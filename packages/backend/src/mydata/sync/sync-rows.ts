@@ -360,3 +360,6 @@ export async function endAttempts(
     where user_id = ${userId} and sync_id = ${syncId} and organization_guid = any(${organizationGuids}::uuid[])
   `.execute(trx)
 }
+
+/** How the ledger names what a sync brings. */
+export const useOf = (kind: Sync['kind']) => (kind === 'REFRESH' ? 'REFRESH' : 'TRANSFER')

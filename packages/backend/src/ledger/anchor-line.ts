@@ -1,0 +1,103 @@
+import { type KeyObject, sign, verify } from 'node:crypto'
+import { z } from 'zod'
+import { publicSealKeyOf } from './ledger-keys.ts'
+import { sha256 } from './ledger-row.ts'
+import { leafOf, merkleRoot } from './merkle.ts'
+
+/** Where a chain ended when a line was written. */
+export type AnchoredHead = { readonly userId: string; readonly seq: number; readonly hash: Buffer }
+
+const Hash = z.hex().length(64)
+
+/** What is signed of a line, as JSON; the text itself is what counts. */
+export const AnchorHeader = z.object({
+  format: z.literal('ieum-ledger-line-1'),
+  /** From 1, without gaps, over all files. */
+  number: z.number().int().positive(),
+  /** Machine time of whoever wrote it. */
+  sealedAtMs: z.string().regex(/^\d{1,16}$/),
+  /** SHA-256 of the header before, hex; zeros in the first line. */
+  previous: Hash,
+  /** Of the tree over the heads. */
+  root: Hash,
+  count: z.number().int().positive(),
+  /** Ed25519, base64: which key signed. Whether it is ours is for the reader to know. */
+  publicKey: z.string(),
+})
+export type AnchorHeader = z.infer<typeof AnchorHeader>
+
+/** A line of the file. */
+const AnchorLine = z.object({
+  header: z.string(),
+  signature: z.base64(),
+  heads: z.array(z.tuple([z.uuid(), z.number().int().positive(), Hash])),
+})
+
+export type Anchored = {
+  readonly header: string
+  readonly signature: Buffer
+  readonly heads: readonly AnchoredHead[]
+}
+
+export const FIRST_LINE_PREVIOUS = '0'.repeat(64)
+
+/** What stands for a head in the tree: who knows person, number and hash can tell it, nobody else. */
+export const headLeaf = ({ userId, seq, hash }: AnchoredHead): Buffer =>
+  leafOf(`${userId}|${seq}|${hash.toString('hex')}`)
+
+export const headerDigest = (header: string): string => sha256(header).toString('hex')
+
+/** Signs a line. @param heads at least one, each person once */
+export function sealedLine(
+  { number, sealedAtMs, previous }: { readonly number: number; readonly sealedAtMs: number; readonly previous: string },
+  heads: readonly AnchoredHead[],
+  sealKey: KeyObject,
+): Anchored {
+  const header = JSON.stringify({
+    format: 'ieum-ledger-line-1',
+    number,
+    sealedAtMs: String(sealedAtMs),
+    previous,
+    root: merkleRoot(heads.map(headLeaf)).toString('hex'),
+    count: heads.length,
+    publicKey: publicSealKeyOf(sealKey),
+  } satisfies AnchorHeader)
+  return { header, signature: sign(null, Buffer.from(header), sealKey), heads }
+}
+
+export function writeLine({ header, signature, heads }: Anchored): string {
+  const line: z.infer<typeof AnchorLine> = {
+    header,
+    signature: signature.toString('base64'),
+    heads: heads.map(({ userId, seq, hash }) => [userId, seq, hash.toString('hex')]),
+  }
+  return `${JSON.stringify(line)}\n`
+}
+
+/** Null for what is no line: a write that was cut off, or something else. */
+export function readLine(text: string): (Anchored & { readonly says: AnchorHeader }) | null {
+  try {
+    const { header, signature, heads } = AnchorLine.parse(JSON.parse(text))
+    return {
+      header,
+      says: AnchorHeader.parse(JSON.parse(header)),
+      signature: Buffer.from(signature, 'base64'),
+      heads: heads.map(([userId, seq, hash]) => ({ userId, seq, hash: Buffer.from(hash, 'hex') })),
+    }
+  } catch {
+    return null
+  }
+}
+
+/** Whether one of these keys signed this header. */
+export function isSealed(
+  { header, signature }: Pick<Anchored, 'header' | 'signature'>,
+  publicKeys: readonly KeyObject[],
+): boolean {
+  return publicKeys.some((key) => verify(null, Buffer.from(header), key, signature))
+}
+
+/** Whether the heads of a line are those under its root. */
+export function areHeadsOf(heads: readonly AnchoredHead[], { root, count }: AnchorHeader): boolean {
+  return heads.length === count && merkleRoot(heads.map(headLeaf)).toString('hex') === root
+}

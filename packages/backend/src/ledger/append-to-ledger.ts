@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import type { Ledgers } from '../context.ts'
+import type { Trx } from '../db/pool.ts'
+import type { SealingKey } from '../keys/sealed.ts'
+import { type LedgerKind, rowHash, sha256 } from './ledger-row.ts'
+import { beginChain, type Head, holdChain, insertRows, ledgerContent, lookAtChain, type NewRow } from './ledger-rows.ts'
+
+/** Something that is recorded, in words of the service that records it. */
+export type LedgerEntry = {
+  readonly kind: Exclude<LedgerKind, 'TRANSFER' | 'REFRESH'>
+  /** The act of agreeing that it is, belongs to, changes or ends; null where it concerns no single one. */
+  readonly consentId: string | null
+  /** Whom or what it is about: an institution, terms. */
+  readonly subjectId: string | null
+  /** Kept as JSON under the person's own key. */
+  readonly content: object
+}
+
+/** That data was brought: no content, and at most one row a day in Korea. */
+export type LedgerUse = { readonly kind: 'TRANSFER' | 'REFRESH'; readonly subjectIds: readonly string[] }
+
+export type Appended = {
+  readonly service: string
+  readonly entries?: readonly LedgerEntry[]
+  readonly use?: LedgerUse
+  /** Business time. */
+  readonly nowMs: number
+  /** The person's own: asked for only when there is content. */
+  readonly personKey: () => Promise<SealingKey>
+  /** What happened before there was a ledger, when this begins the person's chain. */
+  readonly opening?: () => Promise<readonly LedgerEntry[]>
+}
+
+/**
+ * Adds to a person's chain what the transaction does, so that both are kept or neither. The chain is held until the
+ * transaction ends: call it last, after every other row is taken.
+ * @returns the sequence number of the first row that was added; null when there was nothing to add
+ * @source docs/architecture.md#consent-ledger; ADR 0077
+ */
+export async function appendToLedger(
+  trx: Trx,
+  { ledgerKey }: Ledgers,
+  userId: UserId,
+  { service, entries = [], use, nowMs, personKey, opening }: Appended,
+): Promise<number | null> {
+  const day = koreanYmd(nowMs)
+  const subjectIds = [...new Set(use?.subjectIds)]
+  const kind = use?.kind ?? 'TRANSFER'
+  const look = () => lookAtChain(trx, userId, { service, kind, subjectIds, day })
+  let openingEntries: readonly LedgerEntry[] = []
+  // Most uses are recorded already: what is only looked at holds nobody up. Who is overtaken looks again, alone.
+  for (let seen = await look(), isHeld = false; ; seen = await look()) {
+    const unused = subjectIds.filter((one) => !seen?.used.has(one))
+    if (entries.length + unused.length === 0) return null
+    if (!seen) {
+      await beginChain(trx, userId)
+      isHeld = true
+      continue
+    }
+    if (seen.seq === 0) openingEntries = (await opening?.()) ?? []
+    const all = [
+      ...[...openingEntries, ...entries].map((one) => ({ ...one, day: null })),
+      ...unused.map((subjectId) => ({ kind, consentId: null, subjectId, day, content: null })),
+    ]
+    const sealingKey = all.some(({ content }) => content) ? await personKey() : null
+    const { rows, head } = chained(all, seen, (one, seq, previousHash) => {
+      const { content, ...fields } = one
+      const text = content === null ? null : JSON.stringify({ salt: newSalt(), ...content })
+      const sealed = text === null ? null : ledgerContent.seal(sealingKey as SealingKey, [seq], text)
+      const row = {
+        ...fields,
+        service,
+        seq,
+        recordedAtMs: nowMs,
+        previousHash,
+        commitment: text === null ? null : sha256(text),
+      }
+      const hash = rowHash({ ...row, userId, sealedDigest: sealed && sha256(sealed) })
+      return { ...row, content: sealed, hash, mac: ledgerKey.mac(hash) }
+    })
+    if (await insertRows(trx, userId, rows, { seenSeq: seen.seq, head })) return seen.seq + 1
+    if (isHeld) throw new Error('a chain moved while it was held')
+    await holdChain(trx, userId)
+    isHeld = true
+  }
+}
+
+/** What is committed to cannot be guessed from its hash. */
+const newSalt = (): string => randomBytes(32).toString('base64url')
+
+/** Rows one after the other, each over the hash of the one before. */
+function chained<T>(
+  all: readonly T[],
+  seen: Head,
+  rowOf: (one: T, seq: number, previousHash: Buffer) => NewRow,
+): { rows: NewRow[]; head: Head } {
+  let head = seen
+  const rows = all.map((one) => {
+    const row = rowOf(one, head.seq + 1, head.hash)
+    head = { seq: row.seq, hash: row.hash }
+    return row
+  })
+  return { rows, head }
+}

@@ -1,0 +1,50 @@
+import type pg from 'pg'
+
+const FUNCTION = `
+  create or replace function refuse_ledger_change() returns trigger language plpgsql as $$
+  begin
+    raise exception 'rows of the consent ledger are only added' using errcode = 'insufficient_privilege';
+  end $$`
+
+/**
+ * Where the role of the server owns the ledger, which it may then always change, a trigger refuses what it never does:
+ * update, delete, truncate. Citus has no triggers on tables of people: there the owner takes these rights from itself.
+ * Not a migration, because a database may be moved to Citus later. A ledger of another role is that role's business.
+ * @source docs/operations.md#consent-ledger
+ */
+export async function guardLedger(client: pg.ClientBase, isDistributed: boolean): Promise<void> {
+  const { rows } = await client.query(`
+    select pg_get_userbyid(relowner) = current_user as "isOwn", exists (
+      select from pg_trigger where tgrelid = c.oid and tgname = 'consent_ledger_rows') as "isGuarded"
+    from pg_class c where oid = to_regclass('public.consent_ledger')`)
+  const [found] = rows
+  if (!found?.isOwn) return
+  if (isDistributed) {
+    await client.query('revoke update, delete, truncate on consent_ledger from current_user')
+    return
+  }
+  if (found.isGuarded) return
+  await client.query(FUNCTION)
+  await client.query(`create trigger consent_ledger_rows before update or delete on consent_ledger
+    for each row execute function refuse_ledger_change()`)
+  await client.query(`create trigger consent_ledger_table before truncate on consent_ledger
+    for each statement execute function refuse_ledger_change()`)
+}
+
+/** Before the table is moved to Citus. */
+export async function unguardLedger(client: pg.ClientBase): Promise<void> {
+  await client.query('drop trigger if exists consent_ledger_rows on consent_ledger')
+  await client.query('drop trigger if exists consent_ledger_table on consent_ledger')
+}
+
+/**
+ * Whether the role of the server could change what was recorded, or lift what keeps it from that: it owns the table, or
+ * has the rights.
+ */
+export async function isLedgerChangeable(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query(`
+    select pg_has_role(current_user, relowner, 'usage') or has_table_privilege(oid, 'update')
+      or has_table_privilege(oid, 'delete') or has_table_privilege(oid, 'truncate') as "isChangeable"
+    from pg_class where oid = 'public.consent_ledger'::regclass`)
+  return rows[0]?.isChangeable === true
+}

@@ -1,0 +1,52 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import type { Columns } from '../db/columns.ts'
+import type { Db, Trx } from '../db/pool.ts'
+
+/** Any constant: whoever has it writes the anchor. */
+const LOCK = 7_195_014
+
+export async function isAnythingUnsealed(db: Db): Promise<boolean> {
+  const { rows } = await sql`select 1 from ledger_unsealed limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether nobody else writes the anchor until the transaction ends. */
+export async function mayWriteAnchor(trx: Trx): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as may`.execute(trx)
+  return rows[0]?.may === true
+}
+
+type Unsealed = { readonly user_id: UserId; readonly seq: number; readonly hash: Buffer }
+
+/** Takes the oldest heads that are not in the anchor. */
+export async function takeUnsealed(trx: Trx, most: number): Promise<readonly Unsealed[]> {
+  const { rows } = await sql<Unsealed>`
+    delete from ledger_unsealed where entry_id in (select entry_id from ledger_unsealed order by entry_id limit ${most})
+    returning chain_user_id as user_id, seq, hash`.execute(trx)
+  return rows
+}
+
+export type Line = Columns<'ledger_line', 'line_number' | 'header'>
+
+export async function loadLastLine(trx: Trx): Promise<Line | null> {
+  const { rows } = await sql<Line>`
+    select line_number, header from ledger_line order by line_number desc limit 1`.execute(trx)
+  return rows[0] ?? null
+}
+
+/** @param leaves one after the other, 32 bytes each */
+export async function insertLine(
+  trx: Trx,
+  one: {
+    readonly number: number
+    readonly sealedAtMs: number
+    readonly header: string
+    readonly signature: Buffer
+    readonly leaves: Buffer
+  },
+): Promise<void> {
+  await sql`
+    insert into ledger_line (line_number, sealed_at, header, signature, leaves)
+    values (${one.number}, ${new Date(one.sealedAtMs)}, ${one.header}, ${one.signature}, ${one.leaves})`.execute(trx)
+}

@@ -1,0 +1,103 @@
+import type { KeyObject } from 'node:crypto'
+import type { Logger } from 'pino'
+import type { Db, Trx } from '../db/pool.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { appendAnchorLine, lastAnchorLine } from './anchor-files.ts'
+import { type AnchoredHead, FIRST_LINE_PREVIOUS, headerDigest, headLeaf, sealedLine } from './anchor-line.ts'
+import { insertLine, isAnythingUnsealed, loadLastLine, mayWriteAnchor, takeUnsealed } from './line-rows.ts'
+
+/** Heads of one line. @source ours */
+const MOST_HEADS = 5_000
+
+export type Sealer = {
+  /** Writes what has moved since into the anchor, unless another process does; returns how many heads it wrote. */
+  seal(): Promise<number>
+  /** `behind`: lines that this database knows are not in the directory, and nothing is written there. */
+  state(): 'ok' | 'behind'
+}
+
+type SealerNeeds = {
+  readonly db: Db
+  readonly sealKey: KeyObject
+  readonly directory: string
+  readonly realNow: () => number
+  readonly log: Logger
+}
+
+/**
+ * Writes the anchor of the ledger. First the line is on the disk, then the database forgets what it has to write: a
+ * process that dies in between leaves a line that the next one goes on after, and heads that are written once more.
+ * @source docs/architecture.md#consent-ledger; ADR 0077
+ */
+export function createSealer({ db, sealKey, directory, realNow, log }: SealerNeeds): Sealer {
+  let state: ReturnType<Sealer['state']> = 'ok'
+  /** Header of the line that this process wrote last: the file is read only after another one. */
+  let written: string | null = null
+
+  function isNow(next: typeof state, event: object): void {
+    if (state !== next) log[next === 'ok' ? 'info' : 'error']({ event: 'ledger anchor', state: next, ...event })
+    state = next
+  }
+
+  /** The line to go on after; undefined when this directory lacks lines that were written. */
+  async function lastLine(trx: Trx): Promise<{ number: number; header: string } | null | undefined> {
+    const known = await loadLastLine(trx)
+    if (known && known.header === written) return { number: known.line_number, header: known.header }
+    const inFile = await lastAnchorLine(directory)
+    if (!inFile) {
+      if (known) log.error({ event: 'ledger anchor', state: 'begun anew', line: known.line_number + 1 })
+      return known && { number: known.line_number, header: known.header }
+    }
+    const { number } = inFile.says
+    const isBehind =
+      known && (number < known.line_number || (number === known.line_number && inFile.header !== known.header))
+    if (isBehind) {
+      isNow('behind', { line: known.line_number, lineInFile: number })
+      return undefined
+    }
+    return { number, header: inFile.header }
+  }
+
+  async function sealSome(): Promise<number> {
+    return inTransaction(db, async (trx) => {
+      if (!(await mayWriteAnchor(trx))) return 0
+      const last = await lastLine(trx)
+      if (last === undefined) return 0
+      const taken = await takeUnsealed(trx, MOST_HEADS)
+      if (taken.length === 0) return 0
+      const heads = lastOfEach(taken.map(({ user_id: userId, seq, hash }) => ({ userId, seq, hash })))
+      const sealedAtMs = realNow()
+      const number = (last?.number ?? 0) + 1
+      const previous = last ? headerDigest(last.header) : FIRST_LINE_PREVIOUS
+      const line = sealedLine({ number, sealedAtMs, previous }, heads, sealKey)
+      await appendAnchorLine(directory, line, sealedAtMs)
+      const { header, signature } = line
+      await insertLine(trx, { number, sealedAtMs, header, signature, leaves: Buffer.concat(heads.map(headLeaf)) })
+      written = header
+      isNow('ok', { line: number })
+      return taken.length
+    })
+  }
+
+  return {
+    state: () => state,
+    async seal() {
+      let sealed = 0
+      while (await isAnythingUnsealed(db)) {
+        const some = await sealSome()
+        sealed += some
+        if (some < MOST_HEADS) break
+      }
+      return sealed
+    },
+  }
+}
+
+/** Each person once, with the last of their heads. */
+function lastOfEach(heads: readonly AnchoredHead[]): AnchoredHead[] {
+  const last = new Map<string, AnchoredHead>()
+  for (const head of heads) {
+    if (head.seq > (last.get(head.userId)?.seq ?? 0)) last.set(head.userId, head)
+  }
+  return [...last.values()].sort((a, b) => (a.userId < b.userId ? -1 : 1))
+}

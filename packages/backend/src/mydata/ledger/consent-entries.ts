@@ -1,0 +1,127 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { transferRequest } from '@ieum/copy/mydata/transfer-request.ts'
+import type { Runtime } from '../../context.ts'
+import type { Queryable } from '../../db/pool.ts'
+import type { KeyHandle } from '../../keys/cipher.ts'
+import type { LedgerEntry } from '../../ledger/append-to-ledger.ts'
+import { agencyOf } from '../certificate/agency.ts'
+import { signingModuleOf } from '../certificate/certificate-module.ts'
+import type { SignatureEvidence } from '../certificate/check-signature.ts'
+import {
+  type CertificationTransaction,
+  type ConsentDocumentRow,
+  findSignedTransactions,
+  loadCertificationTransaction,
+  loadConsentDocuments,
+  type SignedDocument,
+} from '../consent/certification-transaction-rows.ts'
+import { consentEndsAtMs, cycleDaysOf } from '../consent/prepare-consent.ts'
+import type { Directory } from '../mydata-parts.ts'
+import type { ChangeContent, ConsentContent, ConsentEvidence, DocumentContent } from './ledger-content.ts'
+
+type Given = {
+  readonly transaction: CertificationTransaction
+  readonly documents: readonly ConsentDocumentRow[]
+  readonly signedAtMs: number
+  readonly certTxId: string | null
+  readonly signed: readonly SignedDocument[]
+  readonly evidence: Omit<ConsentEvidence, 'agencyOrgCode' | 'certTxId'> | null
+  readonly isFromBefore: boolean
+}
+
+/** One consent as the ledger keeps it: what was chosen, then each document, then each connection that it prolongs. */
+export function consentEntries({ organizations }: Directory, given: Given): LedgerEntry[] {
+  const { transaction, documents, signedAtMs, evidence } = given
+  const { certificationTransactionId: consentId, content, signing } = transaction
+  const { submission } = content
+  const endsAtMs = consentEndsAtMs(submission)
+  const consent: ConsentContent = {
+    requestedAtMs: transaction.requestedAtMs,
+    signedAtMs,
+    consentEndsAtMs: endsAtMs,
+    submission,
+    copyVersion: transaction.copyVersion,
+    purpose: transferRequest.purpose,
+    evidence: evidence &&
+      signing && { agencyOrgCode: signing.agencyOrgCode, certTxId: signing.certTxId ?? given.certTxId, ...evidence },
+    extendedOrganizationGuids: [...transaction.extendedGuids],
+    isFromBefore: given.isFromBefore,
+  }
+  const signedOf = new Map(given.signed.map((one) => [one.organizationGuid, one]))
+  const prolonged: ChangeContent = { what: 'PROLONGED', consentEndsAtMs: endsAtMs, cycleDays: cycleDaysOf(submission) }
+  return [
+    { kind: 'CONSENT', consentId, subjectId: null, content: consent },
+    ...documents.flatMap(({ organizationGuid, text, txId, nonces }, ordinal): LedgerEntry[] => {
+      const signed = signedOf.get(organizationGuid)
+      if (!signed) return []
+      const document: DocumentContent = {
+        organizationName: organizations.find(organizationGuid)?.name ?? '',
+        ordinal,
+        txId,
+        document: text,
+        signedDocument: signed.signed,
+        nonces,
+        signedPersonInfoRequest: signed.signedPersonInfoRequest,
+      }
+      return [{ kind: 'DOCUMENT', consentId, subjectId: organizationGuid, content: document }]
+    }),
+    ...transaction.extendedGuids.map(
+      (subjectId): LedgerEntry => ({ kind: 'CHANGE', consentId, subjectId, content: prolonged }),
+    ),
+  ]
+}
+
+export const evidenceOf = (evidence: SignatureEvidence): NonNullable<Given['evidence']> => ({
+  authority: Buffer.from(evidence.authority).toString('base64'),
+  personSerial: evidence.personSerial,
+  personInfo: evidence.personInfo,
+})
+
+/**
+ * Consents that were signed before there was a ledger, the oldest first; the one that is being recorded left out. They
+ * come into the chain when it begins, which is with whatever happens next to the person's connections.
+ */
+export async function earlierConsents(
+  context: Pick<Runtime, 'config'> & Directory,
+  db: Queryable,
+  userId: UserId,
+  key: KeyHandle,
+  except: string | null,
+): Promise<LedgerEntry[]> {
+  const entries: LedgerEntry[] = []
+  for (const id of await findSignedTransactions(db, userId)) {
+    const transaction = id === except ? null : await loadCertificationTransaction(db, userId, key, id)
+    if (!transaction) continue
+    const documents = await loadConsentDocuments(db, userId, key, id)
+    const given: Given = {
+      transaction,
+      documents,
+      signedAtMs: transaction.signedAtMs ?? transaction.requestedAtMs,
+      certTxId: null,
+      signed: documents.flatMap(({ organizationGuid, signed, signedPersonInfoRequest }) =>
+        signed === null ? [] : [{ organizationGuid, signed, signedPersonInfoRequest }],
+      ),
+      evidence: transaction.signing && earlierEvidence(context, transaction),
+      isFromBefore: true,
+    }
+    entries.push(...consentEntries(context, given))
+  }
+  return entries
+}
+
+/** The authority as it is configured today; what else was compared then is not kept. */
+function earlierEvidence(
+  context: Pick<Runtime, 'config'> & Directory,
+  { certificate }: CertificationTransaction,
+): Given['evidence'] {
+  try {
+    const { signerCa } =
+      certificate.kind === 'private'
+        ? agencyOf(context, certificate.organizationEnum)
+        : signingModuleOf(context, certificate.typeEnum)
+    return { authority: signerCa.toString('base64'), personSerial: null, personInfo: null }
+  } catch {
+    // We have no contract with it any more.
+    return null
+  }
+}

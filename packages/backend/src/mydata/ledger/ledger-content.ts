@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { Submission } from '../consent/sealed-consent.ts'
+
+/*
+ * What the ledger keeps of the data connection. Each form stays readable for ever: what is added later is optional here.
+ */
+
+const UserAgreeInfo = z.object({
+  realName: z.boolean(),
+  gender: z.boolean(),
+  nationalInfo: z.boolean(),
+  birthDate: z.boolean(),
+  ci: z.boolean(),
+})
+
+/** Whose signatures they must be. */
+export const ConsentEvidence = z.object({
+  agencyOrgCode: z.string(),
+  certTxId: z.string().nullable(),
+  /** Of the agency that issues people's certificates, DER in base64. */
+  authority: z.string(),
+  /** How the certificate names the person, hex; null in consents from before there was a ledger. */
+  personSerial: z.string().nullable(),
+  /** Of the agreement that is signed beside a document with an identity agency's certificate. */
+  personInfo: z
+    .object({ userAgreement: z.string(), userAgreeInfo: UserAgreeInfo, moduleName: z.string(), ispUrl: z.string() })
+    .nullable(),
+})
+export type ConsentEvidence = z.infer<typeof ConsentEvidence>
+
+/** One signing: what was chosen and shown. Its documents follow, a row each. */
+export const ConsentContent = z.object({
+  requestedAtMs: z.number(),
+  /** When it was signed; the press of the button where nothing had to be signed. */
+  signedAtMs: z.number(),
+  consentEndsAtMs: z.number(),
+  submission: Submission,
+  /** Of the words on the consent screen. */
+  copyVersion: z.string().nullable(),
+  /** Word for word what the consent screen says the data is for. */
+  purpose: z.string(),
+  /** Null where nothing had to be signed. */
+  evidence: ConsentEvidence.nullable(),
+  /** Institutions whose living connection was prolonged without a document. */
+  extendedOrganizationGuids: z.array(z.string()),
+  /** It was given before there was a ledger. */
+  isFromBefore: z.boolean(),
+})
+export type ConsentContent = z.infer<typeof ConsentContent>
+
+/** The exact text for one institution and the signature over it. */
+export const DocumentContent = z.object({
+  organizationName: z.string(),
+  ordinal: z.number().int(),
+  txId: z.string(),
+  document: z.string(),
+  /** CMS SignedData, base64url. */
+  signedDocument: z.string(),
+  /** What keeps a document of an identity agency's certificate from being used twice. */
+  nonces: z.object({ consentNonce: z.string(), ucpidNonce: z.string() }).nullable(),
+  /** CMS SignedData, base64url: that the identity agency may tell who signed. */
+  signedPersonInfoRequest: z.string().nullable(),
+})
+export type DocumentContent = z.infer<typeof DocumentContent>
+
+/** What is different from now on; `before` where it is known. */
+export const ChangeContent = z.discriminatedUnion('what', [
+  /** By a new consent, without a document of its own. */
+  z.object({ what: z.literal('PROLONGED'), consentEndsAtMs: z.number(), cycleDays: z.number().nullable() }),
+  z.object({ what: z.literal('CYCLE'), cycleDays: z.number().nullable(), before: z.number().nullable() }),
+  z.object({ what: z.literal('CONSENT_END'), consentEndsAtMs: z.number(), before: z.number() }),
+  /** A scope of an institution, or of one asset there, is switched; the identifier is the keyed hash clients see. */
+  z.object({
+    what: z.literal('SCOPE'),
+    scopeTypeEnums: z.array(z.string()),
+    assetIdentifier: z.string().nullable(),
+    isOn: z.boolean(),
+  }),
+  /** Something that the person agreed to beside the transfer itself. */
+  z.object({ what: z.literal('OPTIONAL_CONSENT'), name: z.string(), isOn: z.boolean() }),
+])
+export type ChangeContent = z.infer<typeof ChangeContent>
+
+export const WithdrawalContent = z.object({
+  /** The person ended it, left us, was away too long, or the institution said that it has ended there. */
+  by: z.enum(['PERSON', 'LEAVING', 'DORMANCY', 'ORGANIZATION']),
+})
+export type WithdrawalContent = z.infer<typeof WithdrawalContent>
