@@ -15,6 +15,7 @@ export type PersonalTables = {
  */
 export const KEPT_AFTER_DELETION = {
   consent_ledger: { reason: 'proof of what was agreed to and withdrawn', days: 1_095 },
+  consent_ledger_head: { reason: 'where the chain of consent_ledger ends', days: 1_095 },
   access_log: { reason: 'who looked at what when, without what it was', days: 730 },
   deletion_request: { reason: 'proof of what was deleted when', days: 1_095 },
 } as const
@@ -26,8 +27,7 @@ export const TABLES_OF_PARTS: PersonalTables = {
     person: 'who the person is: they can come back',
     access_log: 'who looked at what, without what it was',
     deletion_request: 'what was deleted when',
-    consent_ledger:
-      'what was agreed to, changed, ended and used: proof, for five years after the last consent has ended; what it says is sealed under the own key of the person',
-    consent_ledger_head: 'where the chain of consent_ledger ends: as long as that',
+    consent_ledger: KEPT_AFTER_DELETION.consent_ledger.reason,
+    consent_ledger_head: KEPT_AFTER_DELETION.consent_ledger_head.reason,
   },
 }
