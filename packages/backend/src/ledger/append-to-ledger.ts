@@ -37,7 +37,7 @@ export type Appended = {
  * Adds to a person's chain what the transaction does, so that both are kept or neither. The chain is held until the
  * transaction ends: call it last, after every other row is taken.
  * @returns the sequence number of the first row that was added; null when there was nothing to add
- * @source docs/architecture.md#consent-ledger; ADR 0081
+ * @source docs/architecture.md#consent-ledger; ADR 0080
  */
 export async function appendToLedger(
   trx: Trx,

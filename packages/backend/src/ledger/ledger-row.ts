@@ -30,7 +30,7 @@ export const FIRST_PREVIOUS = Buffer.alloc(32)
 /**
  * The hash of a row. Every part goes in with its length, so that no two rows read alike, and what is absent is not the
  * same as what is empty. Nothing in the clear is hashed that a key protects: the chain verifies when no key is left.
- * @source ADR 0081
+ * @source ADR 0080
  */
 export function rowHash(row: LedgerRow): Buffer {
   const hash = createHash('sha256')

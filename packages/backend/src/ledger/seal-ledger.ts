@@ -27,7 +27,7 @@ type SealerNeeds = {
 /**
  * Writes the anchor of the ledger. First the line is on the disk, then the database forgets what it has to write: a
  * process that dies in between leaves a line that the next one goes on after, and heads that are written once more.
- * @source docs/architecture.md#consent-ledger; ADR 0081
+ * @source docs/architecture.md#consent-ledger; ADR 0080
  */
 export function createSealer({ db, sealKey, directory, realNow, log }: SealerNeeds): Sealer {
   let state: ReturnType<Sealer['state']> = 'ok'
