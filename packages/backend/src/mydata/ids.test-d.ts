@@ -16,7 +16,8 @@ import { forUser } from '../db/for-user.ts'
 import type { Db, Trx } from '../db/pool.ts'
 import type { Handler } from '../http/handler.ts'
 import type { MydataContext } from './mydata-context.ts'
-import { bumpSync, findConnectSync, loadSync } from './sync/sync-rows.ts'
+import { bumpSync } from './sync/decision-rows.ts'
+import { findConnectSync, loadSync } from './sync/sync-rows.ts'
 
 declare const db: Db
 declare const trx: Trx

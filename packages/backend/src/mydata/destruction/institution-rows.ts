@@ -4,7 +4,8 @@ import type { Columns } from '../../db/columns.ts'
 import { forUser } from '../../db/for-user.ts'
 import type { Trx } from '../../db/pool.ts'
 import { uuidv7 } from '../../db/uuid.ts'
-import { bumpSync, SYNC_CHANNEL } from '../sync/sync-rows.ts'
+import { bumpSync } from '../sync/decision-rows.ts'
+import { SYNC_CHANNEL } from '../sync/sync-rows.ts'
 import { INSTITUTION_TABLES } from '../tables.ts'
 
 export type HeldInstitution = Columns<'connection', 'state' | 'tokens' | 'refresh_token_expires_at' | 'consent_ends_at'>

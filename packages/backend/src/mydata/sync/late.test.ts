@@ -6,9 +6,10 @@ import { createClock } from '../../clock.ts'
 import { createDb, createPool, type Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
+import { bumpSync, type Decision, decideOrganization } from './decision-rows.ts'
 import { tellLate } from './late.ts'
 import { insertRunningSync } from './sync.fixture.ts'
-import { bumpSync, type Decision, decideOrganization, loadSync, loadSyncOrganizations, type Sync } from './sync-rows.ts'
+import { loadSync, loadSyncOrganizations, type Sync } from './sync-rows.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
 

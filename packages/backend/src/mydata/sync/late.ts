@@ -3,7 +3,8 @@ import { MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import type { Stores, Time } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Syncs } from '../mydata-parts.ts'
-import { bumpSync, markLate, type Sync } from './sync-rows.ts'
+import { bumpSync, markLate } from './decision-rows.ts'
+import type { Sync } from './sync-rows.ts'
 
 /** The job of the sync is still in the queue and comes to it; this long after nothing of it is to be expected. */
 const JOB_COMES_WITHIN_MS = 10 * MINUTE_MS

@@ -7,7 +7,8 @@ import { recordUse } from '../ledger/record-in-ledger.ts'
 import type { Directory, Syncs } from '../mydata-parts.ts'
 import { QUEUES } from '../queues.ts'
 import { loadVersions, noteReadings } from './collected-rows.ts'
-import { bumpSync, decideUnchanged, type Sync, useOf } from './sync-rows.ts'
+import { bumpSync, decideUnchanged } from './decision-rows.ts'
+import { type Sync, useOf } from './sync-rows.ts'
 
 /** What has nothing to write but that it was read waits this long for others of its sync. @source ours */
 const WAIT_MS = 250

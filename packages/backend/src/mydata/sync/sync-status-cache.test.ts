@@ -4,8 +4,8 @@ import { isTerminal } from '@ieum/testkit/journey.ts'
 import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createDb, createPool, type Db } from '../../db/pool.ts'
+import { bumpSync, decideOrganization } from './decision-rows.ts'
 import { insertRunningSync, pausedAfter } from './sync.fixture.ts'
-import { bumpSync, decideOrganization } from './sync-rows.ts'
 import { createSyncStatusCache } from './sync-status-cache.ts'
 
 const NOW = Date.UTC(2026, 10, 20)

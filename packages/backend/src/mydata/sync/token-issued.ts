@@ -1,6 +1,7 @@
 import type { Trx } from '../../db/pool.ts'
+import { bumpSync } from './decision-rows.ts'
 import type { OrganizationRun } from './organization-run.ts'
-import { bumpSync, noteTokenIssued } from './sync-rows.ts'
+import { noteTokenIssued } from './sync-rows.ts'
 
 /** The sync went while its worker was asking, or the connection is another one: disconnected, destroyed, signed anew. */
 export class SyncGoneError extends Error {}

@@ -1,0 +1,116 @@
+import type { OrganizationGuid, SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
+import type { OrganizationFailure } from '@ieum/domain/mydata/connect/sync-lists.ts'
+import { sql } from 'kysely'
+import type { Columns } from '../../db/columns.ts'
+import type { Trx } from '../../db/pool.ts'
+import { SYNC_CHANNEL } from './sync-rows.ts'
+
+/**
+ * Moves the version after a change of one institution and ends the sync when every one is decided: FINISHED, or CLOSED
+ * when a connect issued no token at all and nothing of it follows later. Inside the transaction of the change.
+ */
+export async function bumpSync(trx: Trx, userId: UserId, syncId: SyncId, realNowMs: number): Promise<void> {
+  // The row is taken first, so that of two last institutions the later one sees the earlier.
+  await sql`select version from sync where user_id = ${userId} and sync_id = ${syncId} for update`.execute(trx)
+  const { rows } = await sql<Columns<'sync', 'state'>>`
+    update sync set version = version + 1,
+      state = case
+        when state <> 'RUNNING' then state
+        when exists (select from sync_organization one where one.user_id = ${userId} and one.sync_id = ${syncId}
+          and one.state in ('WAITING', 'TOKEN_ISSUED')) then state
+        when kind = 'CONNECT' and not exists (select from sync_organization one where one.user_id = ${userId}
+          and one.sync_id = ${syncId} and (one.is_token_issued or one.failure = 'LATE')) then 'CLOSED'
+        else 'FINISHED' end,
+      finished_at = case when state = 'RUNNING' and not exists (select from sync_organization one
+        where one.user_id = ${userId} and one.sync_id = ${syncId} and one.state in ('WAITING', 'TOKEN_ISSUED'))
+        then ${new Date(realNowMs)}::timestamptz else finished_at end
+    where user_id = ${userId} and sync_id = ${syncId} returning state`.execute(trx)
+  if (rows[0]?.state === 'CLOSED') {
+    // The person was told that nothing was connected: nothing may be connected behind their back.
+    await sql`update sync_organization set next_due_at = null
+      where user_id = ${userId} and sync_id = ${syncId} and next_due_at is not null`.execute(trx)
+  }
+  await sql`select pg_notify(${SYNC_CHANNEL}, ${syncId})`.execute(trx)
+}
+
+export type Decision = {
+  readonly state: 'SUCCESS' | 'NO_ASSET' | 'FAILED'
+  readonly failure: OrganizationFailure | null
+  readonly isPartial: boolean
+  /** Business time of the next background attempt. */
+  readonly nextDueAtMs: number | null
+}
+
+/**
+ * Decides one institution. An institution that is decided stays so, except that a background attempt may turn a
+ * failure into what it found, and that one that was late is decided when its turn has come. Null when there was nothing
+ * to decide; `decidedLate` when the person waited no more.
+ */
+export async function decideOrganization(
+  trx: Trx,
+  userId: UserId,
+  syncId: SyncId,
+  organizationGuid: OrganizationGuid,
+  decision: Decision,
+  options: { readonly isBackground: boolean },
+): Promise<'decided' | 'decidedLate' | null> {
+  const { rows } = await sql<{ readonly was_late: boolean }>`
+    with before as (
+      select coalesce(failure = 'LATE', false) as was_late from sync_organization
+      where user_id = ${userId} and sync_id = ${syncId} and organization_guid = ${organizationGuid})
+    update sync_organization set state = ${decision.state}, failure = ${decision.failure},
+      is_partial = ${decision.isPartial}, attempt_count = attempt_count + 1, claimed_by = null,
+      next_due_at = ${decision.nextDueAtMs === null ? null : new Date(decision.nextDueAtMs)}::timestamptz
+    from before
+    where user_id = ${userId} and sync_id = ${syncId} and organization_guid = ${organizationGuid}
+      and (state in ('WAITING', 'TOKEN_ISSUED')
+        or (state = 'FAILED' and (failure = 'LATE' or ${options.isBackground}::boolean)))
+    returning before.was_late`.execute(trx)
+  const [row] = rows
+  if (!row) return null
+  return options.isBackground || row.was_late ? 'decidedLate' : 'decided'
+}
+
+/**
+ * What is undecided of a sync follows later: it was not asked in time, or has not answered in time that began late.
+ * @param onlyOf left out: every institution
+ * @param nextDueAtMs business time when it is tried by itself if its sync's job has not come to it by then
+ * @returns how many
+ */
+export async function markLate(
+  trx: Trx,
+  userId: UserId,
+  syncId: SyncId,
+  { onlyOf, nextDueAtMs }: { readonly onlyOf?: OrganizationGuid; readonly nextDueAtMs: number },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update sync_organization set state = 'FAILED', failure = 'LATE', next_due_at = ${new Date(nextDueAtMs)}
+    where user_id = ${userId} and sync_id = ${syncId}
+      and (${onlyOf ?? null}::uuid is null or organization_guid = ${onlyOf ?? null}::uuid)
+      and (state in ('WAITING', 'TOKEN_ISSUED') or (state = 'FAILED' and failure = 'LATE'))`.execute(trx)
+  return Number(numAffectedRows)
+}
+
+/**
+ * Decides institutions that were read without a fault, and writes nothing more; returns those that were not decided yet,
+ * and not late.
+ */
+export async function decideUnchanged(
+  trx: Trx,
+  userId: UserId,
+  syncId: SyncId,
+  organizations: readonly (Pick<Decision, 'isPartial'> & {
+    readonly organizationGuid: OrganizationGuid
+    readonly state: 'SUCCESS' | 'NO_ASSET'
+  })[],
+): Promise<readonly OrganizationGuid[]> {
+  const { rows } = await sql<Columns<'sync_organization', 'organization_guid'>>`
+    update sync_organization one set state = read.state, is_partial = read.is_partial
+    from unnest(${organizations.map(({ organizationGuid }) => organizationGuid)}::uuid[],
+      ${organizations.map(({ state }) => state)}::text[],
+      ${organizations.map(({ isPartial }) => isPartial)}::boolean[]) as read (organization_guid, state, is_partial)
+    where one.user_id = ${userId} and one.sync_id = ${syncId} and one.organization_guid = read.organization_guid
+      and one.state in ('WAITING', 'TOKEN_ISSUED')
+    returning one.organization_guid`.execute(trx)
+  return rows.map((row) => row.organization_guid)
+}
