@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Claim, createLine, type LineLimits } from './line.ts'
 
@@ -84,4 +85,53 @@ describe('a line', () => {
     line.next()
     expect([0, 1, 3].map((rank) => line.peopleReady(rank))).toEqual([0, 1, 2])
   })
+})
+
+it('whatever came, left, went on and ended: afterwards everybody has as much room as at the beginning', () => {
+  const limits = { ...LIMITS, ofPerson: 2, ofGroup: 3, peopleInTurn: 2 }
+  const claims = ['a', 'b', 'c', 'd'].flatMap((person) =>
+    ['0 x', '1 y', '2 x', '3 -'].map((rest) => claimOf(`${person} ${rest}`)),
+  )
+  const acts = fc.array(fc.tuple(fc.constantFrom('join', 'leave', 'next', 'rejoin', 'end'), fc.nat(15)))
+  fc.assert(
+    fc.property(acts, (steps) => {
+      const line = createLine<{ readonly claim: Claim }>(limits)
+      const inLine: (() => boolean)[] = []
+      const underWay: Claim[] = []
+      const next = () => {
+        const one = line.next()
+        if (one) underWay.push(one.claim)
+        return one
+      }
+      for (const [act, at] of steps) {
+        const claim = claims[at % claims.length] as Claim
+        if (act === 'join') inLine.push(line.join(claim, { claim }))
+        if (act === 'leave') inLine.splice(at % Math.max(1, inLine.length), 1)[0]?.()
+        if (act === 'next') next()
+        const [going] = underWay.splice(at % Math.max(1, underWay.length), act === 'next' || act === 'join' ? 0 : 1)
+        if (going && act === 'rejoin') line.rejoin(going, { claim: going })
+        else if (going && act === 'end') line.ended(going)
+        else if (going) underWay.push(going)
+      }
+      // All that is left goes on to its end.
+      for (;;) {
+        while (next());
+        const over = underWay.splice(0)
+        if (over.length === 0) break
+        for (const claim of over) line.ended(claim)
+      }
+      expect([line.waiting, line.underWay]).toEqual([0, 0])
+      for (const group of ['x', 'y']) {
+        for (const person of ['a', 'b', 'c', 'd']) {
+          const claim = claimOf(`${person} 0 ${group}`)
+          for (let times = 0; times < 3; times++) line.join(claim, { claim })
+        }
+        const begun: Claim[] = []
+        for (let one = line.next(); one; one = line.next()) begun.push(one.claim)
+        expect(begun).toHaveLength(limits.ofGroup)
+        for (const claim of begun) line.ended(claim)
+        for (let one = line.next(); one; one = line.next()) line.ended(one.claim)
+      }
+    }),
+  )
 })
