@@ -20,6 +20,7 @@ const TYPE_OF_COLUMN: { readonly [column: string]: readonly [type: string, from:
   'auth_session.id': ['SessionId', IDS],
   'auth_user.id': ['UserId', IDS],
   'asset.scope_types': ['ScopeType', MYDATA],
+  'connection.switched_off_scopes': ['ScopeType', MYDATA],
   'asset.status': ['ScopeAssetStatus', MYDATA],
   'connect_journey.purpose': ['Purpose', MYDATA],
 }

@@ -7,6 +7,14 @@ import type { CertificationTransactionId, DeletionId, IdentityVerificationId, Ma
 import type { Purpose, ScopeAssetStatus, ScopeType } from "@ieum/contracts/mydata/enums.ts";
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -179,6 +187,7 @@ export interface Connection {
   is_consent_affiliated_store_name: boolean;
   is_consent_passbook_display_text: boolean;
   is_consent_transaction_category: boolean;
+  is_exposed: Generated<boolean>;
   is_partial: Generated<boolean>;
   lists: Buffer | null;
   next_due_at: Timestamp | null;
@@ -186,6 +195,8 @@ export interface Connection {
   refresh_token_expires_at: Timestamp;
   state: 'CONNECTED' | 'RELOGIN_REQUIRED' | 'DISCONNECTED';
   summary: Buffer | null;
+  switched_off_assets: Generated<ArrayType<Buffer>>;
+  switched_off_scopes: Generated<ScopeType[]>;
   tokens: Buffer;
   user_id: UserId;
   version: Generated<number>;
@@ -349,6 +360,7 @@ export interface Organization {
   industry: string | null;
   industry_enum: string;
   industry_to_display_enum: string;
+  is_gone: Generated<boolean>;
   is_live: boolean;
   logo_image_url: string | null;
   maintenance_list: Generated<Json>;

@@ -7,6 +7,9 @@ import { generatePlainTextToSignV2 } from './certificate/generate-plain-text-to-
 import { listTermsToConnectByCommonCertificate } from './certificate/list-terms-to-connect-by-common-certificate.ts'
 import { connectByMydataCertificateV2 } from './connect/connect-by-mydata-certificate-v2.ts'
 import { connectV2 } from './connect/connect-v2.ts'
+import { expireAccessTokens } from './connections/expire-access-tokens.ts'
+import { updateConnection } from './connections/update-connection.ts'
+import { updateExposedOrganizations } from './connections/update-exposed-organizations.ts'
 import { getMydataCertificateAuthenticationUriV2 } from './consent/get-mydata-certificate-authentication-uri-v2.ts'
 import { listCollectionUsage } from './consent/list-collection-usage.ts'
 import { cancelDeletion } from './destruction/cancel-deletion.ts'
@@ -28,8 +31,11 @@ import { markNoticesSeen } from './notices/mark-notices-seen.ts'
 import { listConnectedOrganizations } from './organizations/list-connected-organizations.ts'
 import { listOrganizations } from './organizations/list-organizations.ts'
 import { searchUserConnectedOrganizations } from './organizations/search-user-connected-organizations.ts'
+import { getScopes } from './scopes/get-scopes.ts'
+import { listConnectedOrganizationConsentScopes } from './scopes/list-connected-organization-consent-scopes.ts'
 import { listScopes } from './scopes/list-scopes.ts'
 import { listScopesToConsentV2 } from './scopes/list-scopes-to-consent-v2.ts'
+import { updateUserScopeStatus } from './scopes/update-user-scope-status.ts'
 import { getSyncStatus } from './sync/get-sync-status.ts'
 import { refreshAssets } from './sync/refresh-assets.ts'
 import { retrySync } from './sync/retry-sync.ts'
@@ -41,6 +47,12 @@ export const mydataHandlers: Handlers<typeof mydataContract, MydataContext> = {
   searchUserConnectedOrganizations,
   listScopes,
   listScopesToConsentV2,
+  getScopes,
+  listConnectedOrganizationConsentScopes,
+  updateUserScopeStatus,
+  updateConnection,
+  updateExposedOrganizations,
+  expireAccessTokens,
   listCollectionUsage,
   getMydataCertificateAuthenticationUriV2,
   listTermsToConnectByCommonCertificate,

@@ -1,6 +1,7 @@
 /** Information providers: tokens (통합인증-002, 개별인증-003) and data calls. One call in, one outcome out. */
 
 import { setTimeout as delay } from 'node:timers/promises'
+import { CONSENT_CALLS } from '@ieum/contracts/outside/consents.ts'
 import { DATA_VERSION } from '@ieum/contracts/outside/data-call.ts'
 import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data-calls.ts'
 import { OauthRefusal, TOKEN_CALLS } from '@ieum/contracts/outside/oauth.ts'
@@ -103,6 +104,11 @@ export type DataProviderClient = {
   ): Promise<RefreshResult>
   revokeToken(dataProvider: DataProvider, accessToken: string, signal: AbortSignal): Promise<boolean>
   read(dataProvider: DataProvider, request: DataRequest): Promise<ReadResult>
+  /** 정보제공-공통-002: the transfer request as the institution keeps it. */
+  readConsents(
+    dataProvider: DataProvider,
+    request: Pick<DataRequest, 'accessToken' | 'apiType' | 'signal'>,
+  ): Promise<ReadResult>
 }
 
 /** An answer whose parsing is a step of its own; that of an ordinary page is not. */
@@ -289,6 +295,23 @@ export function createDataProviderClient(options: {
         dataProvider,
         { id, type: apiType },
         call.sends === 'query' ? { method: 'GET', ...to, query: rest } : { method: 'POST', ...to, json: rest },
+      )
+      if ('reason' in answer) return { kind: 'failed', reason: answer.reason }
+      return outcomeOf(answer.rspCode, answer.reply, answer.json)
+    },
+
+    readConsents: async (dataProvider, { accessToken, apiType, signal }) => {
+      const { id, path } = CONSENT_CALLS['정보제공-공통-002']
+      const answer = await send(
+        dataProvider,
+        { id, type: apiType },
+        {
+          method: 'GET',
+          path: `/${DATA_VERSION}/${dataProvider.industry}${path}`,
+          query: { org_code: dataProvider.orgCode },
+          headers: { authorization: `Bearer ${accessToken}`, 'x-api-type': apiType },
+          signal,
+        },
       )
       if ('reason' in answer) return { kind: 'failed', reason: answer.reason }
       return outcomeOf(answer.rspCode, answer.reply, answer.json)

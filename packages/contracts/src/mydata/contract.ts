@@ -3,7 +3,9 @@ import type { ServiceContract } from '../shared/contract.ts'
 import { assets } from './assets.ts'
 import { certificate } from './certificate.ts'
 import { connect } from './connect.ts'
+import { connections } from './connections.ts'
 import { consent } from './consent.ts'
+import { consentScopes } from './consent-scopes.ts'
 import { deletions } from './deletions.ts'
 import { MYDATA_ERRORS } from './errors.ts'
 import { journey } from './journey.ts'
@@ -18,6 +20,8 @@ import { syncEvents } from './sync-events.ts'
 export const mydataContract = {
   ...organizations,
   ...scopes,
+  ...consentScopes,
+  ...connections,
   ...consent,
   ...certificate,
   ...connect,

@@ -22,6 +22,7 @@ export const MYDATA_ERRORS = {
   MYDATA_SYNC_NOT_FOUND: code(404, 'request'),
   MYDATA_SYNC_NOTHING_TO_RETRY: code(409, 'state'),
   MYDATA_ASSET_NOT_FOUND: code(404, 'request'),
+  MYDATA_SIGNATURE_REQUIRED: code(409, 'state', displayed),
   MYDATA_MANUAL_ASSET_NOT_FOUND: code(404, 'request'),
   MYDATA_MANUAL_ASSETS_FULL: code(409, 'state', displayed),
   MYDATA_REFRESH_TOO_SOON: code(429, 'limit', both),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AssetIdentifier, OrganizationGuid } from '../shared/ids.ts'
 import { mydataCalls } from './calls.ts'
-import { ScopeTypeEnum } from './enums.ts'
+import { IndustryEnum, ScopeTypeEnum } from './enums.ts'
 import { Connection, OrganizationBrief } from './organizations.ts'
 
 /** One asset that a transfer request covers, or could. */
@@ -33,7 +33,29 @@ export const ScopesToConsent = z.object({
 })
 export type ScopesToConsent = z.infer<typeof ScopesToConsent>
 
+/** A kind of assets of the regime. */
+export const ScopeKind = z.object({
+  scopeTypeEnum: ScopeTypeEnum,
+  nameToDisplay: z.string(),
+  industryEnums: z.array(IndustryEnum),
+  /** One line: what moves. */
+  transferSummary: z.string(),
+  /** True: asked for by its assets; false: a yes or no. */
+  isAllAsset: z.boolean(),
+  /** In how many of the person's connections it is signed for and on. */
+  connectedOrganizationCount: z.number().int(),
+})
+export type ScopeKind = z.infer<typeof ScopeKind>
+
 export const scopes = mydataCalls({
+  getScopes: {
+    method: 'GET',
+    path: '/v1/mydata/users/me/scopes',
+    who: 'user',
+    summary: 'Every kind of assets there is, with its name, and in how many connections the person has it on',
+    errors: [],
+    response: z.object({ scopes: z.array(ScopeKind) }),
+  },
   listScopes: {
     method: 'POST',
     path: '/v1/mydata/users/me/list-scopes',

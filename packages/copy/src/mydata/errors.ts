@@ -22,5 +22,6 @@ export const mydataErrorTexts: { readonly [code in keyof typeof MYDATA_ERRORS]?:
     `자산은 ${MANUAL_ASSETS_MAX}개까지 넣을 수 있어요. 쓰지 않는 자산을 지우고 다시 해주세요`,
   ),
   MYDATA_DELETION_NOT_CANCELLABLE: inline('삭제가 이미 시작되어 되돌릴 수 없어요'),
+  MYDATA_SIGNATURE_REQUIRED: inline('다시 동의하고 서명하면 바꿀 수 있어요'),
   MYDATA_REFRESH_TOO_SOON: inline('잠시 후 다시 새로고침할 수 있어요'),
 }

@@ -296,6 +296,17 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
       return (await somebody()).mydata.getAsset({ params: { assetIdentifier } })
     },
   },
+  MYDATA_SIGNATURE_REQUIRED: {
+    story: 'an institution is to be asked for longer than was signed for',
+    reach: async (means) => {
+      const session = await means.somebody(bankOnly)
+      const organizationGuid = means.guidOf(BANK)
+      await connectAll(session, means.world.control, { organizationGuids: [organizationGuid] })
+      const { nowMs } = await means.world.control.clock()
+      const body = { consentEndDateMs: nowMs + 2 * 365 * 86_400_000, updateMask: ['consentEndDateMs' as const] }
+      return session.mydata.updateConnection({ params: { organizationGuid }, body })
+    },
+  },
   MYDATA_MANUAL_ASSET_NOT_FOUND: {
     story: 'an asset that nobody has written down is removed',
     reach: async ({ somebody }) =>

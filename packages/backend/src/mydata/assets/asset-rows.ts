@@ -25,7 +25,7 @@ export type AssetRow = Columns<
   readonly last_fetched_at: Date
 }
 
-/** Null for a key that is nobody's and for one of another person alike. */
+/** Null for a key that is nobody's, for one of another person and for an asset that is switched off alike. */
 export async function loadAsset(db: Db, userId: UserId, assetKey: Buffer): Promise<AssetRow | null> {
   const { rows } = await sql<AssetRow>`
     select asset.organization_guid, asset.group_enum, asset.scope_types, asset.status, asset.is_new, asset.content,
@@ -36,7 +36,7 @@ export async function loadAsset(db: Db, userId: UserId, assetKey: Buffer): Promi
     left join connection_reading reading
       on reading.user_id = asset.user_id and reading.organization_guid = asset.organization_guid
     where asset.user_id = ${userId} and connection.user_id = ${userId} and asset.asset_key = ${assetKey}
-      and connection.state <> 'DISCONNECTED'`.execute(db)
+      and connection.state <> 'DISCONNECTED' and asset.status <> 'DISCONNECTED'`.execute(db)
   return rows[0] ?? null
 }
 

@@ -13,6 +13,8 @@ const HomeConnection = z.object({
   refreshTokenExpiresAtMs: z.number(),
   lastFetchedAtMs: z.number().nullable(),
   isPartial: z.boolean(),
+  /** Shown and counted on home. */
+  isExposed: z.boolean(),
   /** Grows whenever the connection or what it shows changes. */
   version: z.number(),
 })
@@ -59,7 +61,7 @@ const HOME = `
         'consentEndsAtMs', floor(extract(epoch from consent_ends_at) * 1000),
         'refreshTokenExpiresAtMs', floor(extract(epoch from refresh_token_expires_at) * 1000),
         'lastFetchedAtMs', floor(extract(epoch from reading.fetched_at) * 1000),
-        'isPartial', is_partial, 'version', version) order by connected_at, connection.organization_guid), '[]')
+        'isPartial', is_partial, 'isExposed', is_exposed, 'version', version) order by connected_at, connection.organization_guid), '[]')
       from connection left join connection_reading reading on reading.user_id = $1
         and reading.organization_guid = connection.organization_guid
       where connection.user_id = $1 and state <> 'DISCONNECTED'),
@@ -111,6 +113,6 @@ export function homeFactsOf(text: string): HomeFacts {
 export async function loadSummaries(db: Db, userId: UserId): Promise<Map<OrganizationGuid, Buffer>> {
   const { rows } = await sql<PresentColumns<'connection', 'organization_guid' | 'summary'>>`
     select organization_guid, summary from connection
-    where user_id = ${userId} and state <> 'DISCONNECTED' and summary is not null`.execute(db)
+    where user_id = ${userId} and state <> 'DISCONNECTED' and is_exposed and summary is not null`.execute(db)
   return new Map(rows.map((row) => [row.organization_guid, row.summary]))
 }

@@ -44,10 +44,12 @@ export const listAssets: Handler<typeof assets.listAssets, MydataContext> = asyn
 async function homeOf(
   context: Context & Directory,
   userId: UserId,
-  { connections, failed, manualAssets: sealedManualAssets, lastMonth: sealedLastMonth }: HomeFacts,
+  { connections: all, failed, manualAssets: sealedManualAssets, lastMonth: sealedLastMonth }: HomeFacts,
   { nowMs, today }: { nowMs: number; today: string },
 ): Promise<AssetsAnswer> {
   const { db, vault } = context
+  const connections = all.filter((one) => one.isExposed)
+  const hidden = new Set(all.filter((one) => !one.isExposed).map((one) => one.organizationGuid))
   const summaries = connections.length > 0 ? await loadSummaries(db, userId) : new Map<OrganizationGuid, Buffer>()
   const keys = await vault.organizationKeys(userId, [...summaries.keys()])
   const stored = connections.flatMap((connection) => {
@@ -70,14 +72,14 @@ async function homeOf(
     ...netWorth([...shown.map((asset) => asset.netWorthKrw), ...manualAssets.map((asset) => asset.amount)]),
     lastMonthNetWorthKrw: lastMonth ? lastMonth.netWorthKrw : null,
     fetchedAtMs: fetched.length > 0 ? String(Math.max(...fetched)) : null,
-    connectedOrganizationCount: connections.length,
+    connectedOrganizationCount: all.length,
     groups: groupSummaries(shown, today),
     assets: shown.toSorted(assetOrder),
     manualAssets,
     notices: noticesOf(
       context,
       connections.map((one) => (notWhole.has(one.organizationGuid) ? { ...one, isPartial: true } : one)),
-      failed,
+      failed.filter((one) => !hidden.has(one.organizationGuid)),
       nowMs,
     ),
   }

@@ -14,11 +14,11 @@ export async function holdNetWorth(trx: Trx, userId: UserId): Promise<void> {
 
 type SummaryRow = PresentColumns<'connection', 'organization_guid' | 'summary'>
 
-/** What institutions that are not disconnected have told, each sealed under its own key. */
+/** What institutions that are not disconnected, and that home shows, have told, each sealed under its own key. */
 export async function loadLivingSummaries(trx: Trx, userId: UserId): Promise<readonly SummaryRow[]> {
   const { rows } = await sql<SummaryRow>`
     select organization_guid, summary from connection
-    where user_id = ${userId} and summary is not null and state <> 'DISCONNECTED'`.execute(trx)
+    where user_id = ${userId} and summary is not null and state <> 'DISCONNECTED' and is_exposed`.execute(trx)
   return rows
 }
 

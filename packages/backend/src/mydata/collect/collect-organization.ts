@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type AssetContent, type AssetValues, assetOf } from '@ieum/domain/mydata/asset-content.ts'
 import { INTERACTIVE_HISTORY_MONTHS } from '@ieum/domain/mydata/constants.ts'
+import { isSwitchedOff, NOTHING_SWITCHED_OFF, openScopes, type SwitchedOff } from '@ieum/domain/mydata/switched-off.ts'
 import { koreanMonthsAgo, koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
 import { giveWay, mapInSteps } from '../../give-way.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { createSlots } from '../../outside/slots.ts'
+import { assetIdentifierOf } from '../assets/asset-rows.ts'
 import { assetKeyOf } from './asset-key.ts'
 import type { CollectContext, CollectedTransaction, Collector, ListedAsset } from './collected.ts'
 import { grantedScopes } from './granted.ts'
@@ -72,22 +74,26 @@ const INTERACTIVE_PAGES = 4
  * a list or an asset could not, as long as there is any; what was answered but does not fit costs that asset or
  * transaction and makes the reading partial. Never throws for what others did.
  *
+ * @param options.switchedOff neither listed nor read
  * @param options.giveUp ends the calls that are under way: an institution that does not answer is not asked on
  * @source docs/architecture.md#connecting
  */
 export async function collectOrganization(options: {
   collector: Collector
   reader: Reader
-  scopes: Iterable<string>
+  scopes: readonly string[]
+  switchedOff?: SwitchedOff
   key: KeyHandle
   context: CollectContext
   giveUp: () => void
 }): Promise<Collected> {
-  const { collector, reader, key, context, giveUp } = options
-  const granted = grantedScopes(options.scopes)
+  const { collector, reader, key, context, giveUp, switchedOff = NOTHING_SWITCHED_OFF } = options
+  const granted = grantedScopes(openScopes(options.scopes, switchedOff))
   try {
     const named = await collector(reader, granted, context)
-    const listed = distinct(named.slice(0, RUN_BUDGET.assets), key)
+    const isOn = ({ asset: { scopeTypes }, assetKey }: Listed) =>
+      !isSwitchedOff(switchedOff, { scopeTypes, assetIdentifier: assetIdentifierOf(assetKey) })
+    const listed = distinct(named.slice(0, RUN_BUDGET.assets), key).filter(isOn)
     const areRowsLeftOut = reader.hasLeftRowsOut() || named.length > RUN_BUDGET.assets
     const period = {
       from: koreanMonthsAgo(context.nowMs, INTERACTIVE_HISTORY_MONTHS),
@@ -160,9 +166,11 @@ const doesNotFit = ({ reason }: CollectStop) => reason === 'answer'
 
 const isWorthAnotherTry = ({ kind }: CollectStop) => kind !== 'over-budget'
 
+type Listed = { readonly asset: ListedAsset; readonly assetKey: Buffer }
+
 /** The same asset twice in a list is one. */
-export function distinct(listed: readonly ListedAsset[], key: KeyHandle): { asset: ListedAsset; assetKey: Buffer }[] {
-  const byKey = new Map<string, { asset: ListedAsset; assetKey: Buffer }>()
+export function distinct(listed: readonly ListedAsset[], key: KeyHandle): Listed[] {
+  const byKey = new Map<string, Listed>()
   for (const asset of listed) {
     const assetKey = assetKeyOf(key, asset)
     byKey.set(assetKey.toString('hex'), { asset, assetKey })

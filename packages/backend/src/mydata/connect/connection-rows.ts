@@ -1,10 +1,12 @@
 import type { CertificationTransactionId, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import type { SwitchedOff } from '@ieum/domain/mydata/switched-off.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Columns } from '../../db/columns.ts'
 import type { Db, Queryable, Trx } from '../../db/pool.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { sealed } from '../../keys/sealed.ts'
+import { assetIdentifierOf } from '../assets/asset-rows.ts'
 
 const StoredTokens = z.object({
   accessToken: z.string(),
@@ -36,6 +38,14 @@ export type StoredConnection = {
   readonly tokens: StoredTokens
   /** Answers that are kept for "nothing changed". */
   readonly memory: AnswerMemory
+  readonly switchedOff: SwitchedOff
+}
+
+export type SwitchedOffColumns = Columns<'connection', 'switched_off_scopes' | 'switched_off_assets'>
+
+/** Both columns as rules read them. */
+export function switchedOffOf(row: SwitchedOffColumns): SwitchedOff {
+  return { scopes: row.switched_off_scopes, assets: row.switched_off_assets.map(assetIdentifierOf) }
 }
 
 /** Null when there is none, or its data was destroyed. */
@@ -57,10 +67,11 @@ export async function loadConnection(
       | 'cycle_days'
       | 'tokens'
       | 'lists'
+      | keyof SwitchedOffColumns
     >
   >`
     select fence, state, certification_transaction_id, consent_ends_at, access_token_expires_at,
-      refresh_token_expires_at, cycle_days, tokens, lists
+      refresh_token_expires_at, cycle_days, tokens, lists, switched_off_scopes, switched_off_assets
     from connection where user_id = ${userId} and organization_guid = ${organizationGuid}`.execute(db)
   const row = rows[0]
   if (!row || row.tokens.length === 0) return null
@@ -74,6 +85,7 @@ export async function loadConnection(
     cycleDays: row.cycle_days,
     tokens: connectionTokens.open(key, [organizationGuid], row.tokens),
     memory: row.lists ? connectionLists.open(key, [organizationGuid], row.lists) : {},
+    switchedOff: switchedOffOf(row),
   }
 }
 
@@ -93,7 +105,8 @@ export type NewConnection = {
 
 /**
  * Keeps an issued token. The signed transaction is the fence: whoever works with an older one may not write any more.
- * False when a newer consent has come in between, or the person has disconnected what this transaction connected.
+ * False when a newer consent has come in between, or the person has disconnected what this transaction connected. What
+ * was switched off of a connection stays so with a new signature; after a disconnect everything is on.
  */
 export async function saveConnection(trx: Trx, userId: UserId, key: KeyHandle, one: NewConnection): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -112,6 +125,9 @@ export async function saveConnection(trx: Trx, userId: UserId, key: KeyHandle, o
       is_consent_passbook_display_text = excluded.is_consent_passbook_display_text,
       is_consent_affiliated_store_name = excluded.is_consent_affiliated_store_name,
       is_consent_transaction_category = excluded.is_consent_transaction_category, tokens = excluded.tokens,
+      switched_off_scopes = case when connection.state = 'DISCONNECTED' then '{}' else connection.switched_off_scopes end,
+      switched_off_assets = case when connection.state = 'DISCONNECTED' then '{}' else connection.switched_off_assets end,
+      is_exposed = connection.is_exposed or connection.state = 'DISCONNECTED',
       lists = null, next_due_at = null, claimed_by = null, version = connection.version + 1
     where connection.fence < excluded.fence
       or (connection.fence = excluded.fence and connection.state <> 'DISCONNECTED')`.execute(trx)

@@ -2,7 +2,7 @@ import type { Connection } from '@ieum/contracts/mydata/organizations.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Stores, Time } from '../../context.ts'
 import type { Directory } from '../mydata-parts.ts'
-import { loadConnections } from './connected-rows.ts'
+import { type ConnectionRow, loadConnections } from './connected-rows.ts'
 import { organizationView } from './organization.ts'
 
 /** The person's connections, expired ones included, disconnected ones not; `null` for all. */
@@ -16,17 +16,20 @@ export async function connectionsOf(
   return rows.flatMap((row) => {
     const record = directory.find(row.organization_guid)
     if (!record) return []
-    const isAlive = row.state === 'CONNECTED'
-    return [
-      {
-        organization: organizationView(record, now),
-        dataAccessConsentExpiredAt: isAlive ? String(row.consent_ends_at.getTime()) : null,
-        refreshTokenExpiredAtMs: isAlive ? String(row.refresh_token_expires_at.getTime()) : null,
-        scheduledDataRequestCycle: row.cycle_days,
-        isConsentPassbookDisplayText: row.is_consent_passbook_display_text,
-        isConsentAffiliatedStoreName: row.is_consent_affiliated_store_name,
-        isConsentToCollectAndUseTransactionCategory: row.is_consent_transaction_category,
-      },
-    ]
+    return [connectionView(row, organizationView(record, now))]
   })
+}
+
+/** The connection as the wire carries it. */
+export function connectionView(row: ConnectionRow, organization: Connection['organization']): Connection {
+  const isAlive = row.state === 'CONNECTED'
+  return {
+    organization,
+    dataAccessConsentExpiredAt: isAlive ? String(row.consent_ends_at.getTime()) : null,
+    refreshTokenExpiredAtMs: isAlive ? String(row.refresh_token_expires_at.getTime()) : null,
+    scheduledDataRequestCycle: row.cycle_days,
+    isConsentPassbookDisplayText: row.is_consent_passbook_display_text,
+    isConsentAffiliatedStoreName: row.is_consent_affiliated_store_name,
+    isConsentToCollectAndUseTransactionCategory: row.is_consent_transaction_category,
+  }
 }

@@ -27,6 +27,7 @@ type Row = Columns<
   | 'relay_org_code'
   | 'auth_type'
   | 'is_live'
+  | 'is_gone'
 > & {
   // JSON from the portal, also from before it was held to a form.
   aliases: unknown
@@ -49,7 +50,8 @@ export async function loadPortalState(db: Db): Promise<PortalState | null> {
 export async function loadOrganizations(db: Db): Promise<OrganizationRecord[]> {
   const { rows } = await sql<Row>`
     select organization_guid, org_code, org_type, name, industry, industry_enum, industry_to_display_enum,
-      logo_image_url, aliases, domain, serial_num, relay_org_code, auth_type, np_time_list, maintenance_list, is_live
+      logo_image_url, aliases, domain, serial_num, relay_org_code, auth_type, np_time_list, maintenance_list, is_live,
+      is_gone
     from organization order by org_code`.execute(db)
   return rows.map(recordOfRow)
 }
@@ -73,6 +75,7 @@ export function recordOfRow(row: Row): OrganizationRecord {
     scheduledSlots: SlotList.parse(row.np_time_list),
     maintenances: MaintenanceList.parse(row.maintenance_list),
     isLive: row.is_live,
+    isGone: row.is_gone,
   }
 }
 
@@ -96,12 +99,12 @@ export function savePortalChanges(db: Db, changes: PortalChanges): Promise<numbe
     await sql`select version from portal_state where portal_state_id = ${1} for update`.execute(trx)
     if (changes.upserts.length > 0) await upsert(trx, changes.upserts)
     if (changes.goneOrgCodes.length > 0) {
-      await sql`update organization set is_live = false, version = version + 1
-        where org_code = any(${changes.goneOrgCodes}::text[]) and is_live`.execute(trx)
+      await sql`update organization set is_live = false, is_gone = true, version = version + 1
+        where org_code = any(${changes.goneOrgCodes}::text[]) and not is_gone`.execute(trx)
     }
     if (changes.onlyOrgCodes) {
-      await sql`update organization set is_live = false, version = version + 1
-        where not (org_code = any(${changes.onlyOrgCodes}::text[])) and is_live`.execute(trx)
+      await sql`update organization set is_live = false, is_gone = true, version = version + 1
+        where not (org_code = any(${changes.onlyOrgCodes}::text[])) and not is_gone`.execute(trx)
     }
     const { rows } = await sql<Columns<'portal_state', 'version'>>`
       update portal_state set search_timestamp = ${changes.searchTimestamp},
@@ -129,7 +132,8 @@ async function upsert(trx: Trx, records: readonly OrganizationRecord[]): Promise
       industry_to_display_enum = excluded.industry_to_display_enum, aliases = excluded.aliases,
       domain = excluded.domain, serial_num = excluded.serial_num, relay_org_code = excluded.relay_org_code,
       auth_type = excluded.auth_type, np_time_list = excluded.np_time_list,
-      maintenance_list = excluded.maintenance_list, is_live = excluded.is_live, version = organization.version + 1
+      maintenance_list = excluded.maintenance_list, is_live = excluded.is_live, is_gone = false,
+      version = organization.version + 1
   `.execute(trx)
 }
 
@@ -151,4 +155,5 @@ export const rowOfRecord = (record: OrganizationRecord) => ({
   np_time_list: record.scheduledSlots,
   maintenance_list: record.maintenances,
   is_live: record.isLive,
+  is_gone: record.isGone,
 })

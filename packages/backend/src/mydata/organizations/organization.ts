@@ -25,6 +25,8 @@ export type OrganizationRecord = {
   readonly scheduledSlots: readonly string[]
   readonly maintenances: readonly Maintenance[]
   readonly isLive: boolean
+  /** The portal has taken it out of the regime. */
+  readonly isGone: boolean
 }
 
 const DATA_PROVIDER_TYPES = ['01', '02']

@@ -38,5 +38,6 @@ export function recordOfPortalRow(row: PortalOrg): OrganizationRecord | null {
     scheduledSlots: row.np_time_list ?? [],
     maintenances: row.maintenance_list ?? [],
     isLive: row.availability === undefined || AVAILABLE.includes(row.availability),
+    isGone: false,
   }
 }

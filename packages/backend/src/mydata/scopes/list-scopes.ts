@@ -32,7 +32,8 @@ export const listScopes: List = async ({ body, user }, context) => {
   if (!record || !connection) throw new Refusal('MYDATA_ORGANIZATION_NOT_FOUND')
   const key = (await context.vault.organizationKeys(user.userId, [organizationGuid])).get(organizationGuid)
   if (!key) throw new Refusal('MYDATA_ORGANIZATION_NOT_FOUND')
-  const stored = await loadStoredScopes(context.db, user.userId, organizationGuid, key)
+  const isOnOnly = shouldIncludeConsentedOnly
+  const stored = await loadStoredScopes(context.db, user.userId, organizationGuid, key, { isOnOnly })
   if (shouldIncludeConsentedOnly) return { connection, scopes: stored, isComplete: true }
   const { listed, isComplete } = await askedNow(context, user.userId, record, key)
   return { connection, scopes: merged(stored, listed, isComplete), isComplete }

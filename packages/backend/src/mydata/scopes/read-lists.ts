@@ -1,4 +1,5 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { openScopes } from '@ieum/domain/mydata/switched-off.ts'
 import type { Stores, Time } from '../../context.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import type { DataProvider } from '../../outside/data-provider-client.ts'
@@ -32,7 +33,7 @@ export async function readLists(
   const collector = COLLECTORS.get(dataProvider.industry)
   if (!collector) return NOTHING
   const token = createTokenKeeper(context, userId, dataProvider, key, connection)
-  const granted = grantedScopes(connection.tokens.scopes)
+  const granted = grantedScopes(openScopes(connection.tokens.scopes, connection.switchedOff))
   try {
     if (token.isExpired() && (await token.renew(token.current(), signal)) === null) return NOTHING
     const client = context.outside.dataProvider

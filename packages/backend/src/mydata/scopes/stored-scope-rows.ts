@@ -8,16 +8,21 @@ import type { KeyHandle } from '../../keys/cipher.ts'
 import { assetIdentifierOf } from '../assets/asset-rows.ts'
 import { openContent } from '../sync/save-collected.ts'
 
-/** Assets of one institution that we have, by their names; those that are not there any more are left out. */
+/**
+ * Assets of one institution that we have, by their names; those that are not there any more are left out, and so are, on
+ * request, those that the person has switched off.
+ */
 export async function loadStoredScopes(
   db: Db,
   userId: UserId,
   organizationGuid: OrganizationGuid,
   key: KeyHandle,
+  { isOnOnly }: { readonly isOnOnly: boolean },
 ): Promise<Scope[]> {
   const { rows } = await sql<Columns<'asset', 'asset_key' | 'scope_types' | 'is_new' | 'content'>>`
     select asset_key, scope_types, is_new, content from asset
     where user_id = ${userId} and organization_guid = ${organizationGuid} and status <> 'INACTIVE'
+      and (not ${isOnOnly}::boolean or status <> 'DISCONNECTED')
     order by scope_types, asset_key`.execute(db)
   return rows.map((row) => {
     const content = openContent(key, organizationGuid, row)

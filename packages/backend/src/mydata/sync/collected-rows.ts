@@ -4,11 +4,12 @@ import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Queryable, Trx } from '../../db/pool.ts'
 import { inParts } from '../../give-way.ts'
+import type { SwitchedOffColumns } from '../connect/connection-rows.ts'
 
 /** A connection as it was last written, and when its institution was last read; `summary` and `lists` are sealed. */
 export type WrittenConnection = Columns<
   'connection',
-  'fence' | 'state' | 'is_partial' | 'version' | 'summary' | 'lists'
+  'fence' | 'state' | 'is_partial' | 'version' | 'summary' | 'lists' | keyof SwitchedOffColumns
 > & { readonly fetched_at: Date | null }
 
 export async function loadWrittenConnection(
@@ -17,13 +18,16 @@ export async function loadWrittenConnection(
   organizationGuid: OrganizationGuid,
 ): Promise<WrittenConnection | null> {
   const { rows } = await sql<WrittenConnection>`
-    select fence, state, is_partial, version, summary, lists, fetched_at
+    select fence, state, is_partial, version, summary, lists, switched_off_scopes, switched_off_assets, fetched_at
     from connection left join connection_reading reading using (user_id, organization_guid)
     where user_id = ${userId} and organization_guid = ${organizationGuid}`.execute(db)
   return rows[0] ?? null
 }
 
-export type HeldConnection = Pick<WrittenConnection, 'fence' | 'state' | 'version' | 'fetched_at'>
+export type HeldConnection = Pick<
+  WrittenConnection,
+  'fence' | 'state' | 'version' | 'fetched_at' | keyof SwitchedOffColumns
+>
 
 /** The connection that is written into, kept from changing until the transaction ends. */
 export async function holdConnection(
@@ -32,7 +36,7 @@ export async function holdConnection(
   organizationGuid: OrganizationGuid,
 ): Promise<HeldConnection | null> {
   const { rows } = await sql<HeldConnection>`
-    select fence, state, version, fetched_at
+    select fence, state, version, switched_off_scopes, switched_off_assets, fetched_at
     from connection left join connection_reading reading using (user_id, organization_guid)
     where user_id = ${userId} and organization_guid = ${organizationGuid} for update of connection`.execute(trx)
   return rows[0] ?? null
@@ -159,7 +163,7 @@ export async function markFailed(
 ): Promise<void> {
   if (assetKeys.length === 0) return
   await sql`
-    update asset set status = 'FAILED', is_new = false, version = version + 1,
+    update asset set status = 'FAILED', version = version + 1,
       fetched_at = case when status = 'ACTIVE' then coalesce(${lastFetchedAt}::timestamptz, fetched_at)
         else fetched_at end
     where user_id = ${userId} and organization_guid = ${organizationGuid}
@@ -186,6 +190,7 @@ export async function putSummary(
   await sql`
     update connection set state = 'CONNECTED', is_partial = ${one.isPartial}, summary = ${one.summary},
       lists = ${one.lists}, claimed_by = null,
-      next_due_at = ${one.nextDueAtMs === null ? null : new Date(one.nextDueAtMs)}::timestamptz, version = version + 1
+      next_due_at = case when cycle_days is null then null
+        else ${one.nextDueAtMs === null ? null : new Date(one.nextDueAtMs)}::timestamptz end, version = version + 1
     where user_id = ${userId} and organization_guid = ${organizationGuid}`.execute(trx)
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { assetOrder, groupSummaries } from '@ieum/domain/mydata/asset-groups.ts'
+import { NOTHING_SWITCHED_OFF } from '@ieum/domain/mydata/switched-off.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
 import { sql } from 'kysely'
@@ -78,7 +79,17 @@ async function saveAndShow(collected: Collected): Promise<{ shown: number; store
     values (${userId}, ${organizationGuid}, ${fence}, 'CONNECTED', now(), now(), now(), now(), true, true, true,
       ${Buffer.from('x')})`.execute(db)
   const organization = { guid: organizationGuid, name: '가나은행', logoImageUrl: null }
-  const input = { userId, organization, key, fence, collected, nowMs: NOW_MS, nextDueAtMs: null, memory: {} }
+  const input = {
+    userId,
+    organization,
+    key,
+    fence,
+    collected,
+    nowMs: NOW_MS,
+    nextDueAtMs: null,
+    memory: {},
+    switchedOff: NOTHING_SWITCHED_OFF,
+  }
   await inTransaction(db, (trx) => saveCollected(trx, input, null))
   // The same once more: nothing is to be written.
   expect((await lookForChanges(db, input)).isWritten).toBe(true)

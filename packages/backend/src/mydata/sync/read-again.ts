@@ -39,6 +39,7 @@ export async function readAgain(
     collector,
     reader,
     scopes: connection.tokens.scopes,
+    switchedOff: connection.switchedOff,
     key,
     context: collectContext(context),
     giveUp: () => done.abort(),
@@ -59,7 +60,7 @@ export async function readAgain(
           nowMs,
           nextDueAtMs: dueAt(record, connection, nowMs),
           memory: memory.kept(),
-          fillsUp: true,
+          switchedOff: connection.switchedOff,
         },
         null,
       )

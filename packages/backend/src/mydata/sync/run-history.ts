@@ -1,10 +1,12 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import { isSwitchedOff, openScopes } from '@ieum/domain/mydata/switched-off.ts'
 import { addMonths, type Ymd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Place } from '../../jobs/crew.ts'
 import { type Shift, TryAgainLater } from '../../jobs/queue.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
+import { assetIdentifierOf } from '../assets/asset-rows.ts'
 import { assetKeyOf } from '../collect/asset-key.ts'
 import { collectContext } from '../collect/collect-context.ts'
 import type { ListedAsset } from '../collect/collected.ts'
@@ -84,10 +86,15 @@ async function readHistory(
       isOwed = await place.away(() => readAgain(context, again))
       states = await readStates()
     }
-    const granted = grantedScopes(connection.tokens.scopes)
+    const granted = grantedScopes(openScopes(connection.tokens.scopes, connection.switchedOff))
     const listed = await place.away(() => collector(reader, granted, collectContext(context)))
     left.push(...granted.unread)
-    for (const asset of listed.filter((one) => one.isConsented)) {
+    const isOn = (asset: ListedAsset) =>
+      !isSwitchedOff(connection.switchedOff, {
+        scopeTypes: asset.scopeTypes,
+        assetIdentifier: assetIdentifierOf(assetKeyOf(key, asset)),
+      })
+    for (const asset of listed.filter((one) => one.isConsented && isOn(one))) {
       try {
         const isKept = await readBack(
           { context, userId, organizationGuid, key, connection, reader, oldest, states, place },

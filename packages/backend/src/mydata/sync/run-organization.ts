@@ -93,6 +93,7 @@ export async function runOrganization(
     nowMs: now,
     nextDueAtMs: dueAt(record, connection, now),
     memory: memory.kept(),
+    switchedOff: connection.switchedOff,
   }
   const keep = async (trx: Trx, looked: Looked | null = null) => {
     const { isHistoryDue } = await saveCollected(trx, input, looked)
@@ -163,6 +164,7 @@ async function collect(
       collector,
       reader,
       scopes: connection.tokens.scopes,
+      switchedOff: connection.switchedOff,
       key,
       context: collectContext(context),
       giveUp: () => done.abort(),

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import type { ScopeAssetStatus, ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { absentOf } from '@ieum/domain/mydata/absent-assets.ts'
 import { type AssetContent, type AssetReading, listedAssetOf, withKeptSums } from '@ieum/domain/mydata/asset-content.ts'
 import { assetGroupOf } from '@ieum/domain/mydata/net-worth.ts'
+import { isSwitchedOff, type SwitchedOff } from '@ieum/domain/mydata/switched-off.ts'
 import type { Queryable, Trx } from '../../db/pool.ts'
 import { giveWay, mapInSteps } from '../../give-way.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
@@ -12,7 +13,7 @@ import { assetIdentifierOf } from '../assets/asset-rows.ts'
 import { contentHashOf } from '../collect/asset-key.ts'
 import type { Collected, CollectedAsset } from '../collect/collect-organization.ts'
 import { assetContent, connectionSummary, SummaryAsset } from '../collect/stored-asset.ts'
-import { type AnswerMemory, connectionLists } from '../connect/connection-rows.ts'
+import { type AnswerMemory, connectionLists, switchedOffOf } from '../connect/connection-rows.ts'
 import {
   type HeldConnection,
   holdConnection,
@@ -42,8 +43,8 @@ export type SaveInput = {
   readonly nowMs: number
   readonly nextDueAtMs: number | null
   readonly memory: AnswerMemory
-  /** Fills up what the reading before left out: what that one found new is so still. */
-  readonly fillsUp?: true
+  /** What was off when the institution was asked; what is by now is kept out, too. */
+  readonly switchedOff: SwitchedOff
 }
 
 export type Saved = {
@@ -108,15 +109,16 @@ type Compared = {
 }
 
 /** What was found beside what is known. */
-async function compared(
-  db: Queryable,
-  input: SaveInput,
-  { fetched_at: lastFetchedAt }: HeldConnection,
-): Promise<Compared> {
-  const { userId, organization, collected, key, nowMs } = input
+async function compared(db: Queryable, input: SaveInput, connection: HeldConnection): Promise<Compared> {
+  const { userId, organization, key, nowMs } = input
+  const { fetched_at: lastFetchedAt } = connection
   const isFirst = lastFetchedAt === null
-  const isNewBeside = (before: KnownAsset | undefined) => (before ? input.fillsUp === true && before.is_new : !isFirst)
-  const known = await loadKnownAssets(db, userId, organization.guid)
+  // New until the person has put it away.
+  const isNewBeside = (before: KnownAsset | undefined) => (before ? before.is_new : !isFirst)
+  const all = await loadKnownAssets(db, userId, organization.guid)
+  const isOff = offEver(input.switchedOff, switchedOffOf(connection))
+  const known = all.filter((row) => !isOff(row.scope_types, row.asset_key))
+  const collected = withoutOff(input.collected, isOff)
   const knownByKey = new Map(known.map((row) => [hexOf(row.asset_key), row]))
   const assets = await mapInSteps(collected.assets, (asset) => {
     const before = knownByKey.get(hexOf(asset.assetKey))
@@ -125,7 +127,9 @@ async function compared(
   })
   const absent = absentAmong(known, collected)
   const missing = absent.missing.map(({ row }) => row)
-  const neverRead = neverReadOf(input, knownByKey, isFirst)
+  const neverRead = neverReadOf({ collected, key }, knownByKey, isFirst)
+  // Switched on again since the institution was asked: as it was left.
+  const waiting = all.filter((row) => isOff(row.scope_types, row.asset_key) && isShown(row))
   const unread = [
     ...(await mapInSteps(missing, (row) => unreadView(row, organization.guid, key, lastFetchedAt))),
     ...neverRead.map(({ listed, ...one }) => ({ ...one, scopeTypes: listed.scopeTypes, fetchedAtMs: nowMs })),
@@ -162,8 +166,24 @@ async function compared(
         ),
       )),
       ...(await mapInSteps(unread, (one) => assetView({ ...one, status: 'FAILED' }, input))),
+      ...(await mapInSteps(waiting, (row) => assetView(storedView(row, organization.guid, key), input))),
     ],
   }
+}
+
+type IsOff = (scopeTypes: KnownAsset['scope_types'], assetKey: Buffer) => boolean
+
+/** What was off at any of these moments: it was not asked for, or is not to be kept. */
+function offEver(...moments: readonly SwitchedOff[]): IsOff {
+  return (scopeTypes, assetKey) => {
+    const assetIdentifier = assetIdentifierOf(assetKey)
+    return moments.some((off) => isSwitchedOff(off, { scopeTypes, assetIdentifier }))
+  }
+}
+
+function withoutOff(collected: Collected, isOff: IsOff): Collected {
+  const isOn = ({ listed, assetKey }: Collected['unread'][number]) => !isOff([...listed.scopeTypes], assetKey)
+  return { ...collected, assets: collected.assets.filter(isOn), unread: collected.unread.filter(isOn) }
 }
 
 /** After every `YYYY-MM-DD`. */
@@ -263,7 +283,7 @@ export function openContent(
 type ViewOf = {
   readonly assetKey: Buffer
   readonly scopeTypes: readonly [ScopeType, ...ScopeType[]]
-  readonly status: 'ACTIVE' | 'FAILED'
+  readonly status: ScopeAssetStatus
   readonly content: AssetContent
   readonly isNew: boolean
   readonly fetchedAtMs: number
@@ -309,14 +329,30 @@ function unreadView(
     assetKey: row.asset_key,
     scopeTypes: row.scope_types,
     content: openContent(key, organizationGuid, row),
-    isNew: false,
+    isNew: row.is_new,
     fetchedAtMs: fetchedAt.getTime(),
+  }
+}
+
+/** Whether home shows a stored asset: it is still there, and not switched off. */
+export const isShown = ({ status }: Pick<KnownAsset, 'status'>): boolean =>
+  status !== 'INACTIVE' && status !== 'DISCONNECTED'
+
+/** An asset as it lies in the database. */
+export function storedView(row: KnownAsset, organizationGuid: OrganizationGuid, key: KeyHandle): ViewOf {
+  return {
+    assetKey: row.asset_key,
+    scopeTypes: row.scope_types,
+    status: row.status,
+    content: openContent(key, organizationGuid, row),
+    isNew: row.is_new,
+    fetchedAtMs: row.fetched_at.getTime(),
   }
 }
 
 /** Assets that a list names for the first time but that could not be read: their names are all there is. */
 function neverReadOf(
-  { collected, key }: SaveInput,
+  { collected, key }: Pick<SaveInput, 'collected' | 'key'>,
   known: ReadonlyMap<string, KnownAsset>,
   isFirst: boolean,
 ): AssetToWrite[] {

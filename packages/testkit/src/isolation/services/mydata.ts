@@ -9,13 +9,18 @@ export const furnish: Furnish = async (session, { control }) => {
   const connected = await connectAll(session, control)
   const { assets } = await session.mydata.listAssets()
   const pages = await Promise.all(
-    assets.map(async ({ assetIdentifier }) => ({
-      assetIdentifier,
-      page: await session.mydata.listTransactions({ params: { assetIdentifier }, query: { limit: 1 } }),
+    assets.map(async (asset) => ({
+      asset,
+      assetIdentifier: asset.assetIdentifier,
+      page: await session.mydata.listTransactions({
+        params: { assetIdentifier: asset.assetIdentifier },
+        query: { limit: 1 },
+      }),
     })),
   )
   const paged = pages.find(({ page }) => page.nextPageToken !== null)
   if (!paged) throw new Error('no asset has two transactions')
+  const holder = paged.asset
   const { manualAssetId } = await session.mydata.addManualAsset({
     body: { ...MANUAL_ASSET, name: `${session.person.name} ${MANUAL_ASSET.name}` },
   })
@@ -55,6 +60,12 @@ export const furnish: Furnish = async (session, { control }) => {
       addManualAsset: MANUAL_ASSET,
       updateManualAsset: { amount: 1, updateMask: ['amount'] },
       redeemSignatureReturn: { returnToken },
+      updateUserScopeStatus: {
+        organizationGuid: holder.organization.guid,
+        scopeTypeEnum: holder.scopeTypeEnums[0],
+        isNew: false,
+        updateMask: ['isNew'],
+      },
     },
   }
 }

@@ -1,0 +1,115 @@
+import type { connections } from '@ieum/contracts/mydata/connections.ts'
+import { SlotList } from '@ieum/contracts/outside/portal.ts'
+import { CertificationTransactionId, type UserId } from '@ieum/contracts/shared/ids.ts'
+import { isConnectionExpired } from '@ieum/domain/mydata/connect/connection-expiry.ts'
+import { consentEndDateMs, isConsentEndAllowed } from '@ieum/domain/mydata/connect/consent-end-date.ts'
+import { needsSignature, type SignedTerms } from '@ieum/domain/mydata/connection-change.ts'
+import { slotAtOrAfterMs } from '@ieum/domain/mydata/scheduled-transfer.ts'
+import { DAY_MS } from '@ieum/domain/time/durations.ts'
+import type { Keys } from '../../context.ts'
+import type { Trx } from '../../db/pool.ts'
+import type { Handler } from '../../http/handler.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { consentEndsAtMs, cycleDaysOf } from '../consent/prepare-consent.ts'
+import { certificationTransactionContent } from '../consent/sealed-consent.ts'
+import type { MydataContext } from '../mydata-context.ts'
+import { spreadOf } from '../sync/run-organization.ts'
+import {
+  type ChangedConnection,
+  holdChangedConnection,
+  loadScheduledSlots,
+  loadSubmission,
+  saveConnectionChange,
+} from './connection-change-rows.ts'
+
+type Update = Handler<typeof connections.updateConnection, MydataContext>
+
+/**
+ * Changes how often an institution is asked by itself, and until when it may be asked, within what was signed for. The
+ * institution is told nothing: its transfer request allows more than we ask. More than was signed for, and anything of a
+ * connection that is over, needs a new signature.
+ * @source docs/architecture.md#switches; docs/standard.md#consent-document
+ */
+export const updateConnection: Update = async ({ params, body, user: { userId } }, context, trx) => {
+  const { organizationGuid } = params
+  const { updateMask, ...sent } = body
+  const missing = updateMask.filter((field) => sent[field] === undefined)
+  if (missing.length > 0) {
+    const fields = missing.map((field) => ({ path: `/${field}`, problem: 'missing' }))
+    throw new Refusal('INVALID_REQUEST', { part: 'body', fields })
+  }
+  const nowMs = context.clock.now()
+  const row = await holdChangedConnection(trx, userId, organizationGuid)
+  if (!row) throw new Refusal('MYDATA_ORGANIZATION_NOT_FOUND')
+  const isCycleMeant = updateMask.includes('scheduledDataRequestCycle')
+  const customMs = updateMask.includes('consentEndDateMs') ? (sent.consentEndDateMs as number) : null
+  if (customMs !== null && !isConsentEndAllowed({ customMs }, nowMs)) {
+    throw new Refusal('MYDATA_CONSENT_INVALID', { field: 'consentEndDateMs' })
+  }
+  const change = {
+    ...(isCycleMeant && { cycleDays: sent.scheduledDataRequestCycle ?? null }),
+    ...(customMs !== null && { consentEndsAtMs: consentEndDateMs({ customMs }, nowMs) }),
+  }
+  const needing = isOver(row, nowMs) ? updateMask : needsSignature(change, await signedTerms(context, trx, userId, row))
+  if (needing.length > 0) throw new Refusal('MYDATA_SIGNATURE_REQUIRED', { fields: needing })
+
+  const terms = { ...termsOf(row), ...change }
+  const slots = isCycleMeant ? SlotList.parse(await loadScheduledSlots(trx, organizationGuid)) : []
+  const nextDueAtMs = isCycleMeant ? dueAfter(row, terms.cycleDays, slots, nowMs) : (row.next_due_at?.getTime() ?? null)
+  await saveConnectionChange(trx, userId, organizationGuid, { ...terms, nextDueAtMs })
+  return {
+    organizationGuid,
+    scheduledDataRequestCycle: terms.cycleDays,
+    dataAccessConsentExpiredAt: String(terms.consentEndsAtMs),
+    nextTransferAtMs: nextDueAtMs === null ? null : String(nextDueAtMs),
+  }
+}
+
+function isOver(row: ChangedConnection, nowMs: number): boolean {
+  const expiries = {
+    dataAccessConsentExpiredAt: row.consent_ends_at.getTime(),
+    refreshTokenExpiredAtMs: row.refresh_token_expires_at.getTime(),
+  }
+  return row.state !== 'CONNECTED' || isConnectionExpired(expiries, nowMs)
+}
+
+const termsOf = (row: ChangedConnection): SignedTerms => ({
+  cycleDays: row.cycle_days,
+  consentEndsAtMs: row.consent_ends_at.getTime(),
+})
+
+/**
+ * What was signed last, or prolonged to. The fence names it, but where a deletion was called off; then it is the last
+ * signature, and what is asked now was agreed to in any case.
+ */
+async function signedTerms({ vault }: Keys, trx: Trx, userId: UserId, row: ChangedConnection): Promise<SignedTerms> {
+  const key = await vault.personKey(userId)
+  for (const transactionId of [row.fence, row.certification_transaction_id]) {
+    const { data: id } = CertificationTransactionId.safeParse(transactionId)
+    const content = id && (await loadSubmission(trx, userId, id))
+    if (!id || !content) continue
+    const { submission } = certificationTransactionContent.open(key, [id], content)
+    const asked = termsOf(row)
+    return {
+      cycleDays: shorter(cycleDaysOf(submission), asked.cycleDays),
+      consentEndsAtMs: Math.max(consentEndsAtMs(submission), asked.consentEndsAtMs),
+    }
+  }
+  return termsOf(row)
+}
+
+/** The shorter of two cycles; null is none. */
+const shorter = (one: number | null, other: number | null) =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other)
+
+/** A whole cycle after the institution was last read, in one of its slots; not before now. */
+function dueAfter(
+  row: ChangedConnection,
+  cycleDays: number | null,
+  slots: readonly string[],
+  nowMs: number,
+): number | null {
+  if (cycleDays === null) return null
+  const dueMs = (row.fetched_at?.getTime() ?? nowMs) + cycleDays * DAY_MS
+  return slotAtOrAfterMs(Math.max(dueMs, nowMs), slots, spreadOf(row.fence))
+}

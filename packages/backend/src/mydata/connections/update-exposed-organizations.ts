@@ -1,0 +1,24 @@
+import type { connections } from '@ieum/contracts/mydata/connections.ts'
+import type { Handler } from '../../http/handler.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { saveNetWorthDay } from '../assets/net-worth-day.ts'
+import { holdNetWorth } from '../assets/net-worth-rows.ts'
+import type { MydataContext } from '../mydata-context.ts'
+import { exposeOnly } from './connection-change-rows.ts'
+
+type Update = Handler<typeof connections.updateExposedOrganizations, MydataContext>
+
+/**
+ * Replaces the set of institutions that home shows and counts. The others stay connected and are read as before; one
+ * that is connected later is shown. Nothing changes when one of the list is not connected.
+ * @source docs/architecture.md#switches
+ */
+export const updateExposedOrganizations: Update = async ({ body, user: { userId } }, context, trx) => {
+  const asked = new Set(body.organizationGuids)
+  await holdNetWorth(trx, userId)
+  const organizationGuids = await exposeOnly(trx, userId, [...asked])
+  // Refused with the transaction taken back.
+  if (organizationGuids.length !== asked.size) throw new Refusal('MYDATA_ORGANIZATION_NOT_FOUND')
+  await saveNetWorthDay(context, trx, userId)
+  return { organizationGuids: [...organizationGuids] }
+}

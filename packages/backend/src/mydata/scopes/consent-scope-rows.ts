@@ -1,0 +1,135 @@
+import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import type { Columns } from '../../db/columns.ts'
+import type { Db, Trx } from '../../db/pool.ts'
+import type { SwitchedOffColumns } from '../connect/connection-rows.ts'
+import type { ConnectionRow } from '../organizations/connected-rows.ts'
+
+export type ConsentConnectionRow = ConnectionRow &
+  SwitchedOffColumns &
+  Columns<'connection', 'tokens' | 'is_exposed' | 'next_due_at'> & {
+    readonly fetched_at: Date | null
+    readonly last_seen_at: Date
+  }
+
+/** Every connection of the person, also one whose data is still being deleted. */
+export async function loadConsentConnections(db: Db, userId: UserId): Promise<readonly ConsentConnectionRow[]> {
+  const { rows } = await sql<ConsentConnectionRow>`
+    select organization_guid, state, consent_ends_at, refresh_token_expires_at, cycle_days,
+      is_consent_passbook_display_text, is_consent_affiliated_store_name, is_consent_transaction_category, tokens,
+      switched_off_scopes, switched_off_assets, is_exposed, next_due_at, reading.fetched_at,
+      (select last_seen_at from person where person.user_id = ${userId}) as last_seen_at
+    from connection left join connection_reading reading using (user_id, organization_guid)
+    where user_id = ${userId} and (state <> 'DISCONNECTED' or exists (
+      select from asset where asset.user_id = ${userId} and asset.organization_guid = connection.organization_guid))
+    order by connected_at, organization_guid`.execute(db)
+  return rows
+}
+
+export type ConsentAssetRow = Columns<
+  'asset',
+  'organization_guid' | 'asset_key' | 'status' | 'is_new' | 'content' | 'fetched_at'
+> & { readonly scope_types: [ScopeType, ...ScopeType[]] }
+
+/** Every asset of the person, those that are not there any more included. */
+export async function loadConsentAssets(db: Db, userId: UserId): Promise<readonly ConsentAssetRow[]> {
+  const { rows } = await sql<ConsentAssetRow>`
+    select organization_guid, asset_key, scope_types, status, is_new, content, fetched_at from asset
+    where user_id = ${userId} order by organization_guid, scope_types, asset_key`.execute(db)
+  return rows
+}
+
+export type SwitchedConnection = Columns<'connection', 'state' | 'tokens'> &
+  SwitchedOffColumns & { readonly fetched_at: Date | null }
+
+/** A connection that is not disconnected, kept from changing until the transaction ends. */
+export async function holdSwitchedConnection(
+  trx: Trx,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+): Promise<SwitchedConnection | null> {
+  const { rows } = await sql<SwitchedConnection>`
+    select state, tokens, switched_off_scopes, switched_off_assets, fetched_at
+    from connection left join connection_reading reading using (user_id, organization_guid)
+    where user_id = ${userId} and organization_guid = ${organizationGuid} and state <> 'DISCONNECTED'
+    for update of connection`.execute(trx)
+  return rows[0] ?? null
+}
+
+type OrganizationFacts = Columns<'organization', 'name' | 'logo_image_url' | 'industry'>
+
+/** What a transaction needs to know of an institution. */
+export async function loadOrganizationFacts(
+  trx: Trx,
+  organizationGuid: OrganizationGuid,
+): Promise<OrganizationFacts | null> {
+  const { rows } = await sql<OrganizationFacts>`
+    select name, logo_image_url, industry from organization
+    where organization_guid = ${organizationGuid}`.execute(trx)
+  return rows[0] ?? null
+}
+
+/** These assets are switched off: nothing of them is newer than the last reading of all. */
+export async function markSwitchedOff(
+  trx: Trx,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+  assetKeys: readonly Buffer[],
+  lastFetchedAt: Date | null,
+): Promise<void> {
+  if (assetKeys.length === 0) return
+  await sql`
+    update asset set version = version + 1, status = 'DISCONNECTED',
+      fetched_at = case when status = 'ACTIVE' then coalesce(${lastFetchedAt}::timestamptz, fetched_at)
+        else fetched_at end
+    where user_id = ${userId} and organization_guid = ${organizationGuid}
+      and asset_key = any(${assetKeys}::bytea[])`.execute(trx)
+}
+
+/** These assets are switched on: what is known of them is shown, and they wait for the next reading. */
+export async function markSwitchedOn(
+  trx: Trx,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+  assetKeys: readonly Buffer[],
+): Promise<void> {
+  if (assetKeys.length === 0) return
+  await sql`
+    update asset set version = version + 1, status = 'CREATED'
+    where user_id = ${userId} and organization_guid = ${organizationGuid}
+      and asset_key = any(${assetKeys}::bytea[]) and status = 'DISCONNECTED'`.execute(trx)
+}
+
+/** Whether the person has seen these assets. */
+export async function markNew(
+  trx: Trx,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+  assetKeys: readonly Buffer[],
+  isNew: boolean,
+): Promise<void> {
+  if (assetKeys.length === 0) return
+  await sql`
+    update asset set version = version + 1, is_new = ${isNew}
+    where user_id = ${userId} and organization_guid = ${organizationGuid}
+      and asset_key = any(${assetKeys}::bytea[]) and is_new <> ${isNew}`.execute(trx)
+}
+
+/** What is off from now on and what home shows; `summary` is sealed under the institution's key, null: unchanged. */
+export async function saveSwitches(
+  trx: Trx,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+  one: {
+    readonly scopes: readonly ScopeType[]
+    readonly assetKeys: readonly Buffer[]
+    readonly summary: Buffer | null
+  },
+): Promise<void> {
+  await sql`
+    update connection set switched_off_scopes = ${one.scopes}::text[],
+      switched_off_assets = ${one.assetKeys}::bytea[], summary = coalesce(${one.summary}::bytea, summary),
+      version = version + 1
+    where user_id = ${userId} and organization_guid = ${organizationGuid}`.execute(trx)
+}

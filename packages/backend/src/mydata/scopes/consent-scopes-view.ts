@@ -1,0 +1,105 @@
+import type { ConsentScope, ConsentScopeAsset } from '@ieum/contracts/mydata/consent-scopes.ts'
+import type { Industry } from '@ieum/contracts/mydata/enums.ts'
+import { scopeLabels } from '@ieum/copy/mydata/labels.ts'
+import { type AssetStanding, scopeAssetStatus } from '@ieum/domain/mydata/scope-asset-status.ts'
+import { askedScopes } from '@ieum/domain/mydata/scopes.ts'
+import { isGranted, isSwitchedOff, type SwitchedOff } from '@ieum/domain/mydata/switched-off.ts'
+import { mapInSteps } from '../../give-way.ts'
+import type { KeyHandle } from '../../keys/cipher.ts'
+import { assetIdentifierOf } from '../assets/asset-rows.ts'
+import { openContent } from '../sync/save-collected.ts'
+import type { ConsentAssetRow } from './consent-scope-rows.ts'
+import type { ReadLists } from './read-lists.ts'
+import { scopeTypeOf } from './stored-scope-rows.ts'
+
+export type Shown = {
+  readonly industryEnum: Industry
+  /** The standard's scopes of the token. */
+  readonly granted: readonly string[]
+  readonly off: SwitchedOff
+  readonly connection: AssetStanding['connection']
+  readonly absence: AssetStanding['absence']
+  /** Of a living asset the moment is that of the reading. */
+  readonly fetchedAtMs: number | null
+  readonly key: KeyHandle
+  readonly stored: readonly ConsentAssetRow[]
+  /** The institution's own lists, read a moment ago; null: what we have is all there is. */
+  readonly listed: ReadLists['listed'] | null
+}
+
+type Placed = { readonly kind: ConsentAssetRow['scope_types'][0]; readonly asset: ConsentScopeAsset }
+
+/** Every kind of the industry with its switch, and under it its assets: those we have, and those that are only listed. */
+export async function consentScopesView(one: Shown): Promise<ConsentScope[]> {
+  const assets = [...(await storedAssets(one)), ...listedAssets(one)]
+  return askedScopes(one.industryEnum).map(({ scopeTypeEnum }) => {
+    const own = assets.filter(({ kind }) => kind === scopeTypeEnum).map(({ asset }) => asset)
+    const isSigned = isGranted(one.granted, scopeTypeEnum)
+    return {
+      scopeTypeEnum,
+      nameToDisplay: scopeLabels[scopeTypeEnum],
+      isSigned,
+      isConsented: isSigned && !one.off.scopes.includes(scopeTypeEnum),
+      isNew: own.some(({ isNew }) => isNew),
+      assets: own,
+    }
+  })
+}
+
+function storedAssets(one: Shown): Promise<Placed[]> {
+  const listed = one.listed && new Map(one.listed.map(({ asset, assetKey }) => [assetKey.toString('hex'), asset]))
+  return mapInSteps(one.stored, (row) => {
+    const content = openContent(one.key, row.organization_guid, row)
+    const assetIdentifier = assetIdentifierOf(row.asset_key)
+    const isOff = isSwitchedOff(one.off, { scopeTypes: row.scope_types, assetIdentifier })
+    const named = listed?.get(row.asset_key.toString('hex'))
+    // What is off was not asked for: that no list names it says nothing.
+    const isThere = isOff || !listed || named !== undefined
+    const isInRequest = named?.isConsented ?? isThere
+    const isLiving = row.status === 'ACTIVE' && one.fetchedAtMs !== null
+    return {
+      kind: row.scope_types[0],
+      asset: {
+        isNew: row.is_new,
+        scopeTypeEnum: scopeTypeOf(row.scope_types),
+        nameToDisplay: content.nameToDisplay,
+        assetIdentifier,
+        bankAccountSequenceNumber: content.sequenceNumber,
+        assetIdentifierToDisplay: content.assetIdentifierToDisplay,
+        isConsented: !isOff && isInRequest && isGranted(one.granted, row.scope_types[0]),
+        scopeAssetStatusEnum: scopeAssetStatus({
+          stored: isThere ? row.status : 'INACTIVE',
+          isConsented: isInRequest,
+          connection: one.connection,
+          absence: one.absence,
+        }),
+        fetchedAtMs: String(isLiving ? one.fetchedAtMs : row.fetched_at.getTime()),
+      },
+    }
+  })
+}
+
+/** What the institution lists and was never read: opened since the last reading, or not in the transfer request. */
+function listedAssets({ listed, stored, off, connection, absence }: Shown): Placed[] {
+  const known = new Set(stored.map((row) => row.asset_key.toString('hex')))
+  return (listed ?? [])
+    .filter(({ assetKey }) => !known.has(assetKey.toString('hex')))
+    .map(({ asset, assetKey }) => {
+      const assetIdentifier = assetIdentifierOf(assetKey)
+      const { isConsented } = asset
+      return {
+        kind: asset.scopeTypes[0],
+        asset: {
+          isNew: true,
+          scopeTypeEnum: scopeTypeOf(asset.scopeTypes),
+          nameToDisplay: asset.nameToDisplay,
+          assetIdentifier,
+          bankAccountSequenceNumber: asset.seqno,
+          assetIdentifierToDisplay: asset.assetIdentifierToDisplay,
+          isConsented: isConsented && !isSwitchedOff(off, { scopeTypes: asset.scopeTypes, assetIdentifier }),
+          scopeAssetStatusEnum: scopeAssetStatus({ stored: null, isConsented, connection, absence }),
+          fetchedAtMs: null,
+        },
+      }
+    })
+}

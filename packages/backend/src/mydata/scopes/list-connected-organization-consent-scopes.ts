@@ -1,0 +1,110 @@
+import { type ConnectionConsentScopes, consentScopes } from '@ieum/contracts/mydata/consent-scopes.ts'
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { lastSeenToDestroyMs, lastSeenToRestMs } from '@ieum/domain/mydata/absence.ts'
+import { isConnectionExpired } from '@ieum/domain/mydata/connect/connection-expiry.ts'
+import { scopesOfStatus } from '@ieum/domain/mydata/consent-status.ts'
+import type { AssetStanding } from '@ieum/domain/mydata/scope-asset-status.ts'
+import type { Time } from '../../context.ts'
+import type { Handler } from '../../http/handler.ts'
+import { takeWithin } from '../../http/limits.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { KeyHandle } from '../../keys/cipher.ts'
+import { connectionTokens, switchedOffOf } from '../connect/connection-rows.ts'
+import type { MydataContext } from '../mydata-context.ts'
+import type { Directory } from '../mydata-parts.ts'
+import { connectionView } from '../organizations/connections-of.ts'
+import { organizationView } from '../organizations/organization.ts'
+import {
+  type ConsentAssetRow,
+  type ConsentConnectionRow,
+  loadConsentAssets,
+  loadConsentConnections,
+} from './consent-scope-rows.ts'
+import { consentScopesView } from './consent-scopes-view.ts'
+import { type ReadNow, readNow } from './read-now.ts'
+
+type List = Handler<typeof consentScopes.listConnectedOrganizationConsentScopes, MydataContext>
+
+const FRESH = {
+  ...consentScopes.listConnectedOrganizationConsentScopes.limit,
+  name: 'listConnectedOrganizationConsentScopes',
+}
+
+/**
+ * Every connection with its state, what its transfer request covers and the switches, as a page about connections needs
+ * them. With `noCache` the institutions are asked first, once a minute; what they say beside what we keep is told, and
+ * nothing of it is stored, but that a request is of no use any more.
+ * @source docs/architecture.md#switches
+ */
+export const listConnectedOrganizationConsentScopes: List = async ({ query, user }, context) => {
+  const { clock, db, vault } = context
+  const { userId } = user
+  const known = await loadConsentConnections(db, userId)
+  const keys = await vault.organizationKeys(
+    userId,
+    known.map((row) => row.organization_guid),
+  )
+  let fresh: ReadonlyMap<OrganizationGuid, ReadNow> = new Map()
+  if (query.noCache === 'true') {
+    const retryAfterMs = await takeWithin(db, userId, FRESH, 1, clock.realNow())
+    if (retryAfterMs !== null) throw new Refusal('RATE_LIMITED', undefined, { retryAfterMs })
+    fresh = await readNow(context, userId, keys)
+  }
+  // Asking may have renewed a token, or found that none is of use.
+  const rows = fresh.size > 0 ? await loadConsentConnections(db, userId) : known
+  const assets = Map.groupBy(await loadConsentAssets(db, userId), (row) => row.organization_guid)
+  const connections: ConnectionConsentScopes[] = []
+  for (const row of rows) {
+    const guid = row.organization_guid
+    const key = keys.get(guid)
+    const shown = key && (await connectionShown(context, row, key, assets.get(guid) ?? [], fresh.get(guid)))
+    if (shown) connections.push({ ...shown, scopes: [...scopesOfStatus(shown.scopes, query.consentStatusFilterEnum)] })
+  }
+  return { connections: connections.filter((one) => !query.consentStatusFilterEnum || one.scopes.length > 0) }
+}
+
+/** Null for an institution that nobody knows any more. */
+async function connectionShown(
+  { clock, organizations }: Time & Directory,
+  row: ConsentConnectionRow,
+  key: KeyHandle,
+  stored: readonly ConsentAssetRow[],
+  fresh: ReadNow | undefined,
+): Promise<ConnectionConsentScopes | null> {
+  const nowMs = clock.now()
+  const record = organizations.find(row.organization_guid)
+  if (!record) return null
+  const isExpired = isConnectionExpired(
+    {
+      dataAccessConsentExpiredAt: row.consent_ends_at.getTime(),
+      refreshTokenExpiredAtMs: row.refresh_token_expires_at.getTime(),
+    },
+    nowMs,
+  )
+  const fetchedAtMs = row.fetched_at?.getTime() ?? null
+  return {
+    connection: connectionView(row, organizationView(record, nowMs)),
+    connectionStateEnum: row.state === 'CONNECTED' && isExpired ? 'EXPIRED' : row.state,
+    isExposed: row.is_exposed,
+    fetchedAtMs: fetchedAtMs === null ? null : String(fetchedAtMs),
+    nextTransferAtMs: row.next_due_at && String(row.next_due_at.getTime()),
+    institutionConsent: fresh?.consent ?? null,
+    isReadNow: fresh?.lists != null,
+    scopes: await consentScopesView({
+      industryEnum: record.industryEnum,
+      granted: row.tokens.length === 0 ? [] : connectionTokens.open(key, [row.organization_guid], row.tokens).scopes,
+      off: switchedOffOf(row),
+      connection: { state: row.state, isExpired, isOrganizationLive: !record.isGone },
+      absence: absenceOf(row, nowMs),
+      fetchedAtMs,
+      key,
+      stored,
+      listed: fresh?.lists?.listed ?? null,
+    }),
+  }
+}
+
+function absenceOf({ last_seen_at: lastSeenAt }: ConsentConnectionRow, nowMs: number): AssetStanding['absence'] {
+  if (lastSeenAt.getTime() <= lastSeenToDestroyMs(nowMs)) return 'to-destroy'
+  return lastSeenAt.getTime() <= lastSeenToRestMs(nowMs) ? 'resting' : 'here'
+}

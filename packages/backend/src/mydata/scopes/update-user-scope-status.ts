@@ -1,0 +1,163 @@
+import type { consentScopes, ScopeStatusField } from '@ieum/contracts/mydata/consent-scopes.ts'
+import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import type { AssetIdentifier, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import { scopeLabels } from '@ieum/copy/mydata/labels.ts'
+import { isScopeOf } from '@ieum/domain/mydata/scopes.ts'
+import {
+  isGranted,
+  isSwitchedOff,
+  type SwitchedOff,
+  withAssetSwitched,
+  withScopeSwitched,
+} from '@ieum/domain/mydata/switched-off.ts'
+import type { Trx } from '../../db/pool.ts'
+import { mapInSteps } from '../../give-way.ts'
+import type { Handler } from '../../http/handler.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { KeyHandle } from '../../keys/cipher.ts'
+import { assetIdentifierOf, assetKeyOfIdentifier } from '../assets/asset-rows.ts'
+import { saveNetWorthDay } from '../assets/net-worth-day.ts'
+import { holdNetWorth } from '../assets/net-worth-rows.ts'
+import { connectionSummary } from '../collect/stored-asset.ts'
+import { connectionTokens, switchedOffOf } from '../connect/connection-rows.ts'
+import type { MydataContext } from '../mydata-context.ts'
+import { type KnownAsset, loadKnownAssets } from '../sync/collected-rows.ts'
+import { assetView, isShown, openContent, storedView } from '../sync/save-collected.ts'
+import {
+  holdSwitchedConnection,
+  loadOrganizationFacts,
+  markNew,
+  markSwitchedOff,
+  markSwitchedOn,
+  saveSwitches,
+} from './consent-scope-rows.ts'
+
+type Update = Handler<typeof consentScopes.updateUserScopeStatus, MydataContext>
+
+/**
+ * Switches a kind of assets, or one asset, and says whether it was seen. What is off is not asked for from the next
+ * call on and is at once neither shown nor counted; what is on again is shown as it was last told, and waits for the
+ * next reading. No signature is needed, because nothing is asked for that was not signed for.
+ * @source docs/standard.md#consent-document; docs/architecture.md#switches
+ */
+export const updateUserScopeStatus: Update = async ({ body, user: { userId } }, context, trx) => {
+  const { organizationGuid, scopeTypeEnum, updateMask, ...sent } = body
+  checkSent(sent, updateMask)
+  await holdNetWorth(trx, userId)
+  const connection = await holdSwitchedConnection(trx, userId, organizationGuid)
+  const organization = connection && (await loadOrganizationFacts(trx, organizationGuid))
+  if (!connection || !organization?.industry) throw new Refusal('MYDATA_ORGANIZATION_NOT_FOUND')
+  if (!isScopeOf(organization.industry, scopeTypeEnum)) {
+    throw new Refusal('MYDATA_CONSENT_INVALID', { field: 'scopeTypeEnum' })
+  }
+  const key = (await context.vault.organizationKeys(userId, [organizationGuid])).get(organizationGuid)
+  if (!key) throw new Refusal('MYDATA_ORGANIZATION_NOT_FOUND')
+  const known = await loadKnownAssets(trx, userId, organizationGuid)
+  const isOne = sent.assetIdentifier !== undefined && sent.assetIdentifier !== null
+  const meant = isOne
+    ? [assetMeant(known, key, { ...body, assetIdentifier: sent.assetIdentifier as AssetIdentifier })]
+    : known.filter((row) => row.scope_types[0] === scopeTypeEnum)
+  // The pair is no kind of its own: it is signed for as deposit and loan.
+  if (!isOne && scopeTypeEnum === 'BANK_DEPOSIT_AND_LOAN') {
+    throw new Refusal('MYDATA_CONSENT_INVALID', { field: 'scopeTypeEnum' })
+  }
+
+  const granted = connectionTokens.open(key, [organizationGuid], connection.tokens).scopes
+  const kind = isOne ? (meant[0] as KnownAsset).scope_types[0] : scopeTypeEnum
+  const before = switchedOffOf(connection)
+  let after = before
+  if (updateMask.includes('isConsented')) {
+    const isOn = sent.isConsented === true
+    if (isOn && !isGranted(granted, kind)) throw new Refusal('MYDATA_SIGNATURE_REQUIRED', { fields: ['isConsented'] })
+    after = isOne
+      ? withAssetSwitched(before, switchable(meant[0] as KnownAsset), isOn, known.map(switchable))
+      : withScopeSwitched(before, kind, isOn)
+    await markSwitched(trx, userId, organizationGuid, { known, before, after, lastFetchedAt: connection.fetched_at })
+  }
+  if (updateMask.includes('isNew')) {
+    const keys = meant.map((row) => row.asset_key)
+    await markNew(trx, userId, organizationGuid, keys, sent.isNew === true)
+  }
+  const now = await loadKnownAssets(trx, userId, organizationGuid)
+  const brief = { guid: organizationGuid, name: organization.name, logoImageUrl: organization.logo_image_url }
+  const assets = await mapInSteps(now.filter(isShown), (row) =>
+    assetView(storedView(row, organizationGuid, key), { organization: brief }),
+  )
+  await saveSwitches(trx, userId, organizationGuid, {
+    scopes: after.scopes,
+    assetKeys: after.assets.flatMap((one) => assetKeyOfIdentifier(one as AssetIdentifier) ?? []),
+    // Before the first reading there is nothing to show, and home says so.
+    summary: connection.fetched_at ? connectionSummary.seal(key, [organizationGuid], { assets }) : null,
+  })
+  await saveNetWorthDay(context, trx, userId)
+  return {
+    organizationGuid,
+    scope: {
+      scopeTypeEnum: kind,
+      nameToDisplay: scopeLabels[kind],
+      isSigned: isGranted(granted, kind),
+      isConsented: isGranted(granted, kind) && !after.scopes.includes(kind),
+      isNew: now.some((row) => row.scope_types[0] === kind && row.is_new && row.status !== 'INACTIVE'),
+    },
+  }
+}
+
+const switchable = (row: KnownAsset) => ({
+  scopeTypes: row.scope_types,
+  assetIdentifier: assetIdentifierOf(row.asset_key),
+})
+
+function checkSent(
+  sent: { readonly isConsented?: boolean | undefined; readonly isNew?: boolean | undefined },
+  updateMask: readonly ScopeStatusField[],
+): void {
+  const missing = updateMask.filter((field) => sent[field] === undefined)
+  if (missing.length === 0) return
+  const fields = missing.map((field) => ({ path: `/${field}`, problem: 'missing' }))
+  throw new Refusal('INVALID_REQUEST', { part: 'body', fields })
+}
+
+type Meant = {
+  readonly organizationGuid: OrganizationGuid
+  readonly scopeTypeEnum: ScopeType
+  readonly assetIdentifier: AssetIdentifier
+  readonly bankAccountSequenceNumber?: string | null | undefined
+}
+
+/** @throws Refusal for one that is not there, of another kind, of another number or of another person alike */
+function assetMeant(known: readonly KnownAsset[], key: KeyHandle, meant: Meant): KnownAsset {
+  const assetKey = assetKeyOfIdentifier(meant.assetIdentifier)
+  const row = assetKey && known.find((one) => one.asset_key.equals(assetKey))
+  const isKind =
+    row &&
+    (meant.scopeTypeEnum === 'BANK_DEPOSIT_AND_LOAN'
+      ? row.scope_types.length > 1
+      : row.scope_types.includes(meant.scopeTypeEnum))
+  if (!row || !isKind) throw new Refusal('MYDATA_ASSET_NOT_FOUND')
+  const number = meant.bankAccountSequenceNumber ?? null
+  if (number !== null && openContent(key, meant.organizationGuid, row).sequenceNumber !== number) {
+    throw new Refusal('MYDATA_ASSET_NOT_FOUND')
+  }
+  return row
+}
+
+async function markSwitched(
+  trx: Trx,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+  one: {
+    readonly known: readonly KnownAsset[]
+    readonly before: SwitchedOff
+    readonly after: SwitchedOff
+    readonly lastFetchedAt: Date | null
+  },
+): Promise<void> {
+  const changed = (isOffNow: boolean) =>
+    one.known
+      .filter((row) => row.status !== 'INACTIVE')
+      .filter((row) => isSwitchedOff(one.before, switchable(row)) !== isOffNow)
+      .filter((row) => isSwitchedOff(one.after, switchable(row)) === isOffNow)
+      .map((row) => row.asset_key)
+  await markSwitchedOff(trx, userId, organizationGuid, changed(true), one.lastFetchedAt)
+  await markSwitchedOn(trx, userId, organizationGuid, changed(false))
+}

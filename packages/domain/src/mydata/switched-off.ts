@@ -1,0 +1,58 @@
+import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import { scopeOf } from './scopes.ts'
+
+/** What a person has switched off of one connection: kinds of assets, and single assets by their identifiers. */
+export type SwitchedOff = { readonly scopes: readonly ScopeType[]; readonly assets: readonly string[] }
+
+export const NOTHING_SWITCHED_OFF: SwitchedOff = { scopes: [], assets: [] }
+
+type Switchable = {
+  /** Both of an overdraft account; the first one decides, as it decides group and standing. */
+  readonly scopeTypes: readonly [ScopeType, ...ScopeType[]]
+  readonly assetIdentifier: string
+}
+
+export function isSwitchedOff(off: SwitchedOff, { scopeTypes, assetIdentifier }: Switchable): boolean {
+  return off.scopes.includes(scopeTypes[0]) || off.assets.includes(assetIdentifier)
+}
+
+/** The standard's scopes of a token that may still be asked for. */
+export function openScopes(granted: readonly string[], { scopes }: SwitchedOff): string[] {
+  const closed = new Set(scopes.flatMap((scope) => scopeOf(scope).standardScopes))
+  return granted.filter((scope) => !closed.has(scope))
+}
+
+/** Whether a token opens all that a kind of assets needs. */
+export function isGranted(granted: readonly string[], scopeType: ScopeType): boolean {
+  return scopeOf(scopeType).standardScopes.every((scope) => granted.includes(scope))
+}
+
+/** A whole kind is switched, whatever single assets of it are; those stay as the person left them. */
+export function withScopeSwitched(off: SwitchedOff, scopeType: ScopeType, isOn: boolean): SwitchedOff {
+  const others = off.scopes.filter((scope) => scope !== scopeType)
+  return { ...off, scopes: isOn ? others : [...others, scopeType] }
+}
+
+/**
+ * One asset is switched. Where its whole kind is off, switching it on leaves it the only one of its kind that is:
+ * the kind goes on and the others off.
+ * @param known every asset of the connection
+ */
+export function withAssetSwitched(
+  off: SwitchedOff,
+  asset: Switchable,
+  isOn: boolean,
+  known: readonly Switchable[],
+): SwitchedOff {
+  const [kind] = asset.scopeTypes
+  const others = off.assets.filter((one) => one !== asset.assetIdentifier)
+  if (!isOn) return { ...off, assets: [...others, asset.assetIdentifier] }
+  if (!off.scopes.includes(kind)) return { ...off, assets: others }
+  const siblings = known
+    .filter((one) => one.scopeTypes[0] === kind && one.assetIdentifier !== asset.assetIdentifier)
+    .map((one) => one.assetIdentifier)
+  return {
+    scopes: off.scopes.filter((scope) => scope !== kind),
+    assets: [...new Set([...others, ...siblings])],
+  }
+}
