@@ -3,6 +3,7 @@ import { secretHash } from '@ieum/backend/http/service-secrets.ts'
 import type { Endpoint } from '@ieum/contract-kit/endpoint.ts'
 import { accountContract } from '@ieum/contracts/account/contract.ts'
 import { allCalls, allManagementCalls, allTwins } from '@ieum/contracts/all-calls.ts'
+import { mydataContract } from '@ieum/contracts/mydata/contract.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { connectAll } from '../journey.ts'
 import { newPerson } from '../new-person.ts'
@@ -33,8 +34,12 @@ afterAll(() => world?.stop())
 
 it('answers over a thousand bad requests in the envelope, never with a 5xx', { timeout: 180_000 }, async () => {
   const { origin } = new URL(world.url)
-  // Signing out by accident must not end the sweep of everything else.
-  const ending: readonly string[] = [accountContract.signOut.path, accountContract.endSessions.path]
+  // Signing out by accident, or hiding all there is, must not end the sweep of everything else.
+  const ending: readonly string[] = [
+    accountContract.signOut.path,
+    accountContract.endSessions.path,
+    mydataContract.updateExposedOrganizations.path,
+  ]
   const cookieOf = ({ path }: Endpoint) => (ending.includes(path) ? leaving : connected).cookie()
   const outer = await sweepContract(allCalls, {
     baseUrl: world.url,
