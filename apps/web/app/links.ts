@@ -1,5 +1,5 @@
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
-import type { AssetIdentifier, ManualAssetId } from '@ieum/contracts/shared/ids.ts'
+import type { AssetIdentifier, ManualAssetId, OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 import type { SupportPage } from '@ieum/domain/mydata/constants.ts'
 
@@ -13,6 +13,11 @@ export const links = {
   settings: () => '/settings',
   /** Where the person is signed in. */
   devices: () => '/settings/devices',
+  connections: () => '/settings/connections',
+  connection: (organizationGuid: OrganizationGuid) => `/settings/connections/${encodeURIComponent(organizationGuid)}`,
+  disconnectSeveral: () => '/settings/connections/disconnect',
+  /** What was deleted or is being deleted. */
+  deletions: () => '/settings/deletions',
   connect: (purpose: Purpose = 'pfm') => `/connect?purpose=${purpose}`,
   terms: (termsType: TermsType) => `/terms/${termsType.toLowerCase().replaceAll('_', '-')}`,
   support: (page: SupportPage) => `/support/${page}`,

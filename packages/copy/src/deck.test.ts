@@ -10,6 +10,8 @@ import { done, sync } from './mydata/connect/progress.ts'
 import { purposes } from './mydata/connect/purposes.ts'
 import { select } from './mydata/connect/select.ts'
 import { signWindow } from './mydata/connect/sign.ts'
+import { connections } from './mydata/connections.ts'
+import { deletions } from './mydata/deletions.ts'
 import { home } from './mydata/home.ts'
 import { manualAssets } from './mydata/manual-assets.ts'
 
@@ -87,6 +89,21 @@ describe('templates', () => {
     [home.asOf(midnight + 60_000, midnight + 3_600_000), '오늘 00:01 기준'],
     [home.asOf(midnight - 60_000, midnight + 60_000), '11월 19일 23:59 기준'],
     [Object.values(home.delta(-15_000_000)).join(''), '지난달보다 −1,500만원 줄었어요'],
+    [connections.lead(8), '8곳을 연결했어요'],
+    [connections.fetched(midnight, midnight), '11월 20일 00:00에 가져왔어요'],
+    [connections.row(7, '2031-11-19'), '7일마다 · 2031년 11월 19일까지'],
+    [connections.rowUnset('2029-03-04'), '직접 새로고침 · 2029년 3월 4일까지'],
+    [connections.rowExpired('2025-11-18', midnight), '2025년 11월 18일까지 가져왔어요'],
+    [deletions.preview.transactions(1_284, '2025-11-20'), '2025. 11. 20.부터 가져온 거래내역 1,284건'],
+    [deletions.preview.kept('ACCESS_LOG', 730), '누가 언제 내 정보를 조회했는지 (2년)'],
+    [
+      deletions.note('CREATED', null, { requested: midnight, destroyed: null, revoked: null }, midnight),
+      '요청하고 10초 동안 되돌릴 수 있어요',
+    ],
+    [
+      deletions.note('COMPLETED', null, { requested: midnight, destroyed: midnight, revoked: null }, midnight),
+      '11월 20일 00:00에 모두 마쳤어요',
+    ],
     [manualAssets.rowSub('CAR', '2026-02-28'), '자동차 · 2026. 2. 28. 기준'],
     [manualAssets.removeTitle('우리 집'), '우리 집을 삭제할까요?'],
     [signup.codeSubtitle('01012345678'), '010-1234-5678로 보냈어요'],

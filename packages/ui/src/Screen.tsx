@@ -73,23 +73,29 @@ export function BrandHeader({ brand, end }: { readonly brand: ReactNode; readonl
 }
 
 /**
- * The one large text of a screen. With `takesFocus` the heading takes the focus when it appears,
+ * The one large text of a screen; of level 2 where the header has the title of the page already. With `takesFocus` the heading takes the focus when it appears,
  * which is how a step change is announced.
  */
 export function ScreenTitle({
   title,
   subtitle,
   takesFocus = false,
+  level = 1,
 }: {
   readonly title: ReactNode
   readonly subtitle?: ReactNode
   readonly takesFocus?: boolean
+  readonly level?: 1 | 2
 }) {
   return (
-    <div className={styles.head}>
-      <FocusHeading className={styles.title} takesFocus={takesFocus}>
-        {title}
-      </FocusHeading>
+    <div className={styles.head} data-level={level}>
+      {level === 1 ? (
+        <FocusHeading className={styles.title} takesFocus={takesFocus}>
+          {title}
+        </FocusHeading>
+      ) : (
+        <h2 className={styles.title}>{title}</h2>
+      )}
       {subtitle ? <p className={styles.subtitle}>{subtitle}</p> : null}
     </div>
   )

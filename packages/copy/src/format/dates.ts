@@ -59,3 +59,15 @@ export function time(when: When): string {
 export function dateTime(when: When): string {
   return `${monthDay(when)} ${time(when)}`
 }
+
+const isSameYear = (one: When, other: When) => wall(one).getUTCFullYear() === wall(other).getUTCFullYear()
+
+/** `11월 20일`; of another year `2025년 11월 20일`. */
+export function dateOfYear(when: When, nowMs: number): string {
+  return isSameYear(when, nowMs) ? monthDay(when) : date(when)
+}
+
+/** `11월 20일 09:05`; of another year `2025년 11월 20일 09:05`. */
+export function dateTimeOfYear(when: When, nowMs: number): string {
+  return `${dateOfYear(when, nowMs)} ${time(when)}`
+}

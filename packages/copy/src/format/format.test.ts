@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { date, dateTime, dateWithWeekday, month, monthDay, tableDate, time } from './dates.ts'
+import {
+  date,
+  dateOfYear,
+  dateTime,
+  dateTimeOfYear,
+  dateWithWeekday,
+  month,
+  monthDay,
+  tableDate,
+  time,
+} from './dates.ts'
 import { type Josa, josa } from './josa.ts'
 import { phoneNumber, withHonorific } from './names.ts'
 import { places, things, yearlyRate } from './numbers.ts'
@@ -71,6 +81,9 @@ describe('dates', () => {
     ['midnight in Korea', time(Date.parse('2026-11-20T15:00:00Z')), '00:00'],
     ['date of midnight in Korea', date(Date.parse('2026-11-20T15:00:00Z')), '2026년 11월 21일'],
     ['date and time', dateTime(nine), '11월 20일 09:05'],
+    ['day of this year', dateOfYear(nine, nine), '11월 20일'],
+    ['day of another year', dateOfYear('2025-12-31', nine), '2025년 12월 31일'],
+    ['date and time of another year', dateTimeOfYear(nine, nine + 365 * 86_400_000), '2026년 11월 20일 09:05'],
   ])('%s', (_name, text, expected) => expect(text).toBe(expected))
 })
 

@@ -1,6 +1,8 @@
 import { devices } from '@ieum/copy/account/devices.ts'
 import { settings } from '@ieum/copy/account/settings.ts'
 import { withHonorific } from '@ieum/copy/format/names.ts'
+import { connections } from '@ieum/copy/mydata/connections.ts'
+import { deletions } from '@ieum/copy/mydata/deletions.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
@@ -45,6 +47,8 @@ export function Settings({ fullName, theme }: { readonly fullName: string | null
         </Section>
         <Section isTight label={settings.connectLabel}>
           <ListHead>{settings.connectLabel}</ListHead>
+          <Setting as={Link} to={links.connections()} label={connections.title} />
+          <Setting as={Link} to={links.deletions()} label={deletions.title} />
           {connectFor.map((purpose) => (
             <Setting key={purpose} as={Link} to={links.connect(purpose)} label={settings.connectFor[purpose]} />
           ))}

@@ -1,0 +1,52 @@
+import type { PageClients } from '@ieum/contracts/page.ts'
+import { pageTitle } from '@ieum/copy/product.ts'
+import { data, useNavigate, useRevalidator } from 'react-router'
+import { links } from '../links.ts'
+import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { ConnectionPage } from '../screens/connections/ConnectionPage.tsx'
+import { useChanging, usePutAwayNew } from '../screens/connections/use-changing.ts'
+import { useEnding } from '../screens/connections/use-ending.ts'
+import { useReconnect } from '../screens/home/use-reconnect.ts'
+import { useWorldNow } from '../use-world-now.ts'
+import type { Route } from './+types/connection.ts'
+
+const readConnection =
+  (guid: string) =>
+  async ({ mydata }: PageClients) => {
+    const { connections } = await mydata.listConnectedOrganizationConsentScopes({ query: {} })
+    const shown = connections.find(({ connection }) => connection.organization.guid === guid)
+    if (!shown) throw data(null, { status: 404 })
+    const { guid: organizationGuid } = shown.connection.organization
+    return { shown, preview: await mydata.previewDeletion({ query: { organizationGuid } }) }
+  }
+
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, readConnection(args.params.organizationGuid))
+
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  loadInBrowser(args, readConnection(args.params.organizationGuid))
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? [{ title: pageTitle(loaderData.shown.connection.organization.name) }] : []
+}
+
+export default function Page({ loaderData: { shown, preview } }: Route.ComponentProps) {
+  const { guid } = shown.connection.organization
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const reconnect = useReconnect()
+  const nowMs = useWorldNow()
+  const changing = useChanging(guid, nowMs, revalidate)
+  const ending = useEnding(async () => navigate(links.connections(), { replace: true }))
+  usePutAwayNew(shown)
+  return (
+    <ConnectionPage
+      key={guid}
+      shown={shown}
+      preview={preview}
+      nowMs={nowMs}
+      changing={changing}
+      ending={ending}
+      onSign={() => reconnect([guid])}
+    />
+  )
+}

@@ -1,0 +1,76 @@
+import { connection as words } from '@ieum/copy/mydata/connection.ts'
+import { connections } from '@ieum/copy/mydata/connections.ts'
+import { type GalleryEntry, press } from '../../gallery.ts'
+import { ara, daon, gaon, longName, nuri, SAMPLE_NOW_MS } from '../../gallery-samples.fixtures.ts'
+import { ConnectionPage, type ConnectionPageProps } from './ConnectionPage.tsx'
+import {
+  expiredConnection,
+  previewOf,
+  quietChanging,
+  quietEnding,
+  reloginConnection,
+  shownConnection,
+  someConnections,
+} from './connections.fixtures.ts'
+import { DisconnectSeveral } from './DisconnectSeveral.tsx'
+
+function page(over: Partial<ConnectionPageProps>) {
+  return () => (
+    <ConnectionPage
+      shown={shownConnection(nuri)}
+      preview={previewOf(nuri)}
+      nowMs={SAMPLE_NOW_MS}
+      changing={quietChanging}
+      ending={quietEnding}
+      onSign={() => {}}
+      {...over}
+    />
+  )
+}
+
+const unset = shownConnection(ara, { nextTransferAtMs: null, scopes: [] }, { scheduledDataRequestCycle: null })
+
+const several = () => (
+  <DisconnectSeveral connections={someConnections} preview={previewOf(nuri, gaon, daon, ara)} ending={quietEnding} />
+)
+
+export const entries: readonly GalleryEntry[] = [
+  { name: 'Connection', render: page({}) },
+  { name: 'Connection/expired', render: page({ shown: expiredConnection }) },
+  { name: 'Connection/to be connected again', render: page({ shown: reloginConnection }) },
+  { name: 'Connection/in maintenance', render: page({ shown: shownConnection(daon) }) },
+  { name: 'Connection/no cycle, nothing held', render: page({ shown: unset }) },
+  {
+    name: 'Connection/never read, a long name',
+    render: page({ shown: shownConnection(longName, { fetchedAtMs: null, nextTransferAtMs: null }) }),
+  },
+  {
+    name: 'Connection/being ended',
+    render: page({ shown: shownConnection(nuri, { connectionStateEnum: 'DISCONNECTED', nextTransferAtMs: null }) }),
+  },
+  { name: 'Connection/not saved', render: page({ changing: { ...quietChanging, failure: words.saveFailed } }) },
+  { name: 'Connection/needs a signature', render: page({ changing: { ...quietChanging, isSignatureNeeded: true } }) },
+  { name: 'Connection/cycle', render: page({}), act: () => press(new RegExp(`^${words.cycle}`)) },
+  { name: 'Connection/end', render: page({}), act: () => press(new RegExp(`^${words.end}`)) },
+  { name: 'Connection/before it ends', render: page({}), act: () => press(words.disconnect) },
+  {
+    name: 'Connection/nothing to delete',
+    render: page({ preview: { ...previewOf(), organizations: [] } }),
+    act: () => press(words.disconnect),
+  },
+  { name: 'DisconnectSeveral', render: several },
+  {
+    name: 'DisconnectSeveral/nothing to end',
+    render: () => <DisconnectSeveral connections={[]} preview={previewOf()} ending={quietEnding} />,
+  },
+  {
+    name: 'DisconnectSeveral/some were ended',
+    render: () => (
+      <DisconnectSeveral
+        connections={someConnections}
+        preview={previewOf(nuri)}
+        ending={{ ...quietEnding, failure: connections.several.partly(1, 3) }}
+      />
+    ),
+  },
+]

@@ -1,0 +1,231 @@
+import type { ConnectionConsentScopes } from '@ieum/contracts/mydata/consent-scopes.ts'
+import type { PageClients } from '@ieum/contracts/page.ts'
+import { consent } from '@ieum/copy/mydata/connect/consent.ts'
+import { connection as words } from '@ieum/copy/mydata/connection.ts'
+import { industryLabels } from '@ieum/copy/mydata/labels.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { optionalConsentsOfIndustry } from '@ieum/domain/mydata/connect/optional-consents.ts'
+import { Button, IconButton, TextAction } from '@ieum/ui/Button.tsx'
+import { Center } from '@ieum/ui/Center.tsx'
+import { InlineError } from '@ieum/ui/Field.tsx'
+import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { Notice } from '@ieum/ui/Notice.tsx'
+import { PartyHead } from '@ieum/ui/PartyHead.tsx'
+import { Chip, Row, RowList, Setting, SettingNote } from '@ieum/ui/Row.tsx'
+import { Header, ListHead, Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
+import { Timeline, TimelineItem } from '@ieum/ui/Timeline.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { CycleSheet } from '../../flows/connect/overlays/CycleSheet.tsx'
+import { DatePickerSheet } from '../../flows/connect/overlays/DatePickerSheet.tsx'
+import { EndDateSheet } from '../../flows/connect/overlays/EndDateSheet.tsx'
+import { links } from '../../links.ts'
+import { ConnectionScopes } from './ConnectionScopes.tsx'
+import { isBroken } from './connection-order.ts'
+import { DisconnectDialog } from './DisconnectDialog.tsx'
+import { SignatureDialog } from './SignatureDialog.tsx'
+import { chosenCycle, shownCycle } from './shown-cycle.ts'
+import type { Changing } from './use-changing.ts'
+import type { Ending } from './use-ending.ts'
+
+export type DeletionPreview = Awaited<ReturnType<PageClients['mydata']['previewDeletion']>>
+
+export type ConnectionPageProps = {
+  readonly shown: ConnectionConsentScopes
+  readonly preview: DeletionPreview
+  readonly nowMs: number
+  readonly changing: Changing
+  readonly ending: Ending
+  /** Into the connection flow with this one institution. */
+  readonly onSign: () => void
+}
+
+type Open = 'cycle' | 'end' | 'endDay' | 'disconnect' | null
+
+/** One connection: what it brings, how often and until when, and the way to change or end each. */
+export function ConnectionPage({ shown, preview, nowMs, changing, ending, onSign }: ConnectionPageProps) {
+  const [open, setOpen] = useState<Open>(null)
+  const { connection, connectionStateEnum: state } = shown
+  const { organization, scheduledDataRequestCycle: cycleDays, dataAccessConsentExpiredAt: end } = connection
+  const { name, industryEnum, maintenanceSchedule } = organization
+  const optional = optionalConsentsOfIndustry(industryEnum)
+  const isDead = isBroken(shown)
+  const isEnding = state === 'DISCONNECTED'
+  const close = () => setOpen(null)
+  const failure = changing.failure ?? ending.failure
+  return (
+    <Screen kind="sections">
+      <Header
+        start={<IconButton as={Link} to={links.connections()} icon="back" label={screenWords.back} />}
+        end={
+          isEnding ? null : (
+            <TextAction tone="quiet" onClick={() => setOpen('disconnect')}>
+              {words.disconnect}
+            </TextAction>
+          )
+        }
+      />
+      <ScreenBody isBusy={changing.isBusy || ending.busyWith !== null}>
+        <Section isFirst label={name}>
+          <PartyHead party={organization} text={words.meta(industryLabels[industryEnum], words.state[state])} />
+          {state === 'EXPIRED' || state === 'RELOGIN_REQUIRED' ? (
+            <Notice icon="linkOff">{words.stopped[state]}</Notice>
+          ) : maintenanceSchedule ? (
+            <Notice icon="clock">{words.maintenance(maintenanceSchedule.toMs, nowMs)}</Notice>
+          ) : null}
+          <Dates shown={shown} nowMs={nowMs} />
+          {isDead ? (
+            <Center>
+              <Button onClick={onSign}>{words.reconnect}</Button>
+            </Center>
+          ) : null}
+        </Section>
+        {isEnding ? null : (
+          <ConnectionScopes shown={shown} changing={changing} isFixed={isDead} onSignatureNeeded={changing.askToSign} />
+        )}
+        {isDead || isEnding ? null : (
+          <Section isTight label={words.settings}>
+            <Setting
+              label={words.cycle}
+              value={consent.cycle[shownCycle(cycleDays)]}
+              onClick={() => setOpen('cycle')}
+            />
+            {end === null ? null : (
+              <Setting label={words.end} value={words.timeline.endDay(end)} onClick={() => setOpen('end')} />
+            )}
+            <Setting label={words.renew} onClick={onSign} />
+            <SettingNote>{words.renewNote}</SettingNote>
+          </Section>
+        )}
+        {optional.length === 0 || isEnding ? null : (
+          <Section isTight label={words.optional}>
+            <ListHead>{words.optional}</ListHead>
+            <RowList>
+              {optional.map((each) => (
+                <li key={each}>
+                  <Row
+                    title={consent.optional[each].title}
+                    sub={consent.optional[each].body}
+                    end={
+                      isAgreed(connection, each) ? (
+                        <Chip tone="primary">{words.optionalYes}</Chip>
+                      ) : (
+                        <Chip>{words.optionalNo}</Chip>
+                      )
+                    }
+                  />
+                </li>
+              ))}
+            </RowList>
+            <SettingNote>{words.optionalNote}</SettingNote>
+          </Section>
+        )}
+        {failure ? (
+          <Section isTight label={failure}>
+            <Center>
+              <InlineError>{failure}</InlineError>
+            </Center>
+          </Section>
+        ) : null}
+        <LiveRegion>{failure ?? changing.success}</LiveRegion>
+      </ScreenBody>
+      {open === 'cycle' ? (
+        <CycleSheet
+          cycle={shownCycle(cycleDays)}
+          onClose={close}
+          onChoose={(cycle) => {
+            close()
+            changing.changeCycle(chosenCycle(cycle))
+          }}
+        />
+      ) : null}
+      {open === 'end' ? (
+        <EndDateSheet
+          unit={null}
+          nowMs={nowMs}
+          hasDatePicker
+          onClose={close}
+          onOpenDatePicker={() => setOpen('endDay')}
+          onChooseYears={(years) => {
+            close()
+            changing.changeEnd({ years })
+          }}
+        />
+      ) : null}
+      {open === 'endDay' ? (
+        <DatePickerSheet
+          nowMs={nowMs}
+          onClose={close}
+          onChoose={(customMs) => {
+            close()
+            changing.changeEnd({ customMs })
+          }}
+        />
+      ) : null}
+      {changing.isSignatureNeeded ? (
+        <SignatureDialog
+          onCancel={changing.clear}
+          onSign={() => {
+            changing.clear()
+            onSign()
+          }}
+        />
+      ) : null}
+      {open === 'disconnect' ? (
+        <DisconnectDialog
+          title={words.disconnectTitle(name)}
+          preview={preview}
+          onCancel={close}
+          onConfirm={() => {
+            close()
+            ending.end([organization.guid])
+          }}
+        />
+      ) : null}
+    </Screen>
+  )
+}
+
+type Connection = ConnectionConsentScopes['connection']
+
+function isAgreed(connection: Connection, consentId: keyof typeof consent.optional): boolean {
+  switch (consentId) {
+    case 'TransactionCategory':
+      return connection.isConsentToCollectAndUseTransactionCategory
+    case 'AffiliatedStoreName':
+      return connection.isConsentAffiliatedStoreName
+    case 'PassbookDisplayText':
+      return connection.isConsentPassbookDisplayText
+    case 'UsageMydataForProductCuration':
+      return false
+  }
+}
+
+/** When it was read, when it is read next by itself, and when that ends. */
+function Dates({ shown, nowMs }: Pick<ConnectionPageProps, 'shown' | 'nowMs'>) {
+  const { connection, fetchedAtMs, nextTransferAtMs } = shown
+  const { scheduledDataRequestCycle: cycleDays, dataAccessConsentExpiredAt: end } = connection
+  const { timeline } = words
+  const isDead = isBroken(shown)
+  const none = cycleDays === null ? timeline.unset : timeline.notPlanned
+  return (
+    <Timeline label={timeline.label}>
+      <TimelineItem
+        state={fetchedAtMs === null ? 'later' : 'done'}
+        title={fetchedAtMs === null ? timeline.notFetched : timeline.fetched}
+        at={fetchedAtMs === null ? null : timeline.at(fetchedAtMs, nowMs)}
+      />
+      {isDead ? null : (
+        <TimelineItem
+          state={nextTransferAtMs === null ? 'later' : 'next'}
+          title={timeline.next}
+          at={nextTransferAtMs === null ? none : timeline.day(nextTransferAtMs, nowMs)}
+          note={cycleDays === null ? consent.cycleUnsetNote : consent.cycleNote}
+        />
+      )}
+      {end === null ? null : (
+        <TimelineItem state="later" title={isDead ? timeline.ended : timeline.end} at={timeline.endDay(end)} />
+      )}
+    </Timeline>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Deletion } from '@ieum/contracts/mydata/deletions.ts'
+import { deletions as words } from '@ieum/copy/mydata/deletions.ts'
+import { Button } from '@ieum/ui/Button.tsx'
+import { Monogram } from '@ieum/ui/Monogram.tsx'
+import { Chip, Row } from '@ieum/ui/Row.tsx'
+import type { Ending } from './use-ending.ts'
+
+const TONES = { FAILED: 'danger', COMPLETED: 'primary' } as const
+
+/** One deletion: of what, how far, and what that means. While it can be taken back, it can be taken back here. */
+export function DeletionRow({
+  deletion,
+  ending,
+  nowMs,
+}: {
+  readonly deletion: Deletion
+  readonly ending: Ending
+  readonly nowMs: number
+}) {
+  const { deletionStatusEnum: status, organization } = deletion
+  const name = organization.name || words.nameless
+  const note = words.note(
+    status,
+    deletion.failureEnum,
+    { requested: deletion.requestedAtMs, destroyed: deletion.destroyedAtMs, revoked: deletion.revokedAtMs },
+    nowMs,
+  )
+  return (
+    <Row
+      lead={<Monogram party={organization} isDim />}
+      title={name}
+      sub={note}
+      end={
+        <>
+          <Chip tone={status === 'FAILED' || status === 'COMPLETED' ? TONES[status] : undefined}>
+            {words.states[status]}
+          </Chip>
+          {status === 'CREATED' ? (
+            <Button
+              tone="secondary"
+              size="small"
+              aria-label={words.undoNamed(name)}
+              isBusy={ending.busyWith === 'undoing'}
+              onClick={() => ending.undo(deletion.deletionId)}
+            >
+              {words.undo}
+            </Button>
+          ) : null}
+        </>
+      }
+    />
+  )
+}

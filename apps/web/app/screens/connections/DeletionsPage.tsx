@@ -1,0 +1,56 @@
+import type { Deletion } from '@ieum/contracts/mydata/deletions.ts'
+import { deletions as words } from '@ieum/copy/mydata/deletions.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
+import { IconButton } from '@ieum/ui/Button.tsx'
+import { Center } from '@ieum/ui/Center.tsx'
+import { EmptyView } from '@ieum/ui/EmptyView.tsx'
+import { InlineError } from '@ieum/ui/Field.tsx'
+import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { RowList } from '@ieum/ui/Row.tsx'
+import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { Link } from 'react-router'
+import { links } from '../../links.ts'
+import { DeletionRow } from './DeletionRow.tsx'
+import type { Ending } from './use-ending.ts'
+
+/** Everything that was deleted or is being deleted, newest first, each to its end. */
+export function DeletionsPage({
+  deletions,
+  ending,
+  nowMs,
+}: {
+  readonly deletions: readonly Deletion[]
+  readonly ending: Ending
+  readonly nowMs: number
+}) {
+  return (
+    <Screen kind="sections">
+      <Header start={<IconButton as={Link} to={links.connections()} icon="back" label={screenWords.back} />} />
+      <ScreenBody isBusy={ending.busyWith !== null}>
+        <Section isFirst label={words.title}>
+          <ScreenTitle title={words.title} subtitle={words.subtitle} />
+        </Section>
+        <Section isTight label={words.all}>
+          {deletions.length === 0 ? (
+            <EmptyView isHeading={false} art={<WaitingArt />} title={words.empty.title} text={words.empty.text} />
+          ) : (
+            <RowList>
+              {deletions.map((deletion) => (
+                <li key={deletion.deletionId}>
+                  <DeletionRow deletion={deletion} ending={ending} nowMs={nowMs} />
+                </li>
+              ))}
+            </RowList>
+          )}
+          {ending.failure ? (
+            <Center>
+              <InlineError>{ending.failure}</InlineError>
+            </Center>
+          ) : null}
+          <LiveRegion>{ending.failure ?? ending.success}</LiveRegion>
+        </Section>
+      </ScreenBody>
+    </Screen>
+  )
+}

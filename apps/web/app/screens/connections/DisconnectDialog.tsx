@@ -1,0 +1,36 @@
+import { connection as words } from '@ieum/copy/mydata/connection.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
+import type { DeletionPreview } from './ConnectionPage.tsx'
+import { DeletedList, KeptList } from './PreviewLists.tsx'
+
+/** The one question before a connection ends: what goes and what stays. */
+export function DisconnectDialog({
+  title,
+  preview,
+  onCancel,
+  onConfirm,
+}: {
+  readonly title: string
+  readonly preview: DeletionPreview
+  readonly onCancel: () => void
+  readonly onConfirm: () => void
+}) {
+  return (
+    <AlertDialog
+      title={title}
+      actions={[
+        { label: screenWords.cancel, onPress: onCancel },
+        { label: words.disconnectOk, tone: 'danger', onPress: onConfirm },
+      ]}
+      lists={
+        <>
+          <DeletedList preview={preview} />
+          <KeptList preview={preview} />
+        </>
+      }
+    >
+      <p>{words.disconnectText}</p>
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,128 @@
+import type { ConnectionConsentScopes } from '@ieum/contracts/mydata/consent-scopes.ts'
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { connections as words } from '@ieum/copy/mydata/connections.ts'
+import { industryLabels } from '@ieum/copy/mydata/labels.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { sortedOrganizations } from '@ieum/domain/mydata/connect/organization-order.ts'
+import { Button, IconButton } from '@ieum/ui/Button.tsx'
+import { Center } from '@ieum/ui/Center.tsx'
+import { Checkbox } from '@ieum/ui/Check.tsx'
+import { InlineError } from '@ieum/ui/Field.tsx'
+import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { Monogram } from '@ieum/ui/Monogram.tsx'
+import { Row, RowList } from '@ieum/ui/Row.tsx'
+import { CtaBar, Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { links } from '../../links.ts'
+import type { DeletionPreview } from './ConnectionPage.tsx'
+import { DisconnectDialog } from './DisconnectDialog.tsx'
+import type { Ending } from './use-ending.ts'
+
+/** Connections chosen by hand, or all, and one question before they end. */
+export function DisconnectSeveral({
+  connections,
+  preview,
+  ending,
+}: {
+  readonly connections: readonly ConnectionConsentScopes[]
+  /** Of everything; those that are chosen are picked from it. */
+  readonly preview: DeletionPreview
+  readonly ending: Ending
+}) {
+  const [chosen, choose] = useState<ReadonlySet<OrganizationGuid>>(new Set())
+  const [isAsked, ask] = useState(false)
+  const organizations = sortedOrganizations(
+    connections
+      .filter(({ connectionStateEnum }) => connectionStateEnum !== 'DISCONNECTED')
+      .map(({ connection }) => connection.organization),
+  )
+  const guids = organizations.map(({ guid }) => guid).filter((guid) => chosen.has(guid))
+  const isAll = guids.length === organizations.length
+  const toggle = (guid: OrganizationGuid, isOn: boolean) => {
+    const next = new Set(chosen)
+    if (isOn) next.add(guid)
+    else next.delete(guid)
+    choose(next)
+  }
+  return (
+    <Screen kind="sections">
+      <Header start={<IconButton as={Link} to={links.connections()} icon="back" label={screenWords.back} />} />
+      <ScreenBody
+        isBusy={ending.busyWith !== null}
+        foot={
+          <CtaBar>
+            <Button
+              tone="secondary"
+              isDisabled={guids.length === 0}
+              isBusy={ending.busyWith === 'ending'}
+              onClick={() => ask(true)}
+            >
+              {guids.length === 0 ? words.several.nothingChosen : words.several.cta(guids.length)}
+            </Button>
+          </CtaBar>
+        }
+      >
+        <Section isFirst label={words.several.title}>
+          <ScreenTitle title={words.several.title} subtitle={words.several.subtitle} />
+        </Section>
+        <Section isTight label={words.title}>
+          {organizations.length === 0 ? (
+            <Center>{words.empty.title}</Center>
+          ) : (
+            <Row
+              as="label"
+              title={words.several.all}
+              end={
+                <Checkbox
+                  isLabelled
+                  state={isAll ? 'on' : guids.length > 0 ? 'mixed' : 'off'}
+                  onChange={(isOn) => choose(new Set(isOn ? organizations.map(({ guid }) => guid) : []))}
+                />
+              }
+            />
+          )}
+          <RowList>
+            {organizations.map((organization) => (
+              <li key={organization.guid}>
+                <Row
+                  as="label"
+                  lead={<Monogram party={organization} />}
+                  title={organization.name}
+                  sub={industryLabels[organization.industryEnum]}
+                  end={
+                    <Checkbox
+                      isLabelled
+                      state={chosen.has(organization.guid) ? 'on' : 'off'}
+                      onChange={(isOn) => toggle(organization.guid, isOn)}
+                    />
+                  }
+                />
+              </li>
+            ))}
+          </RowList>
+          {ending.failure ? (
+            <Center>
+              <InlineError>{ending.failure}</InlineError>
+            </Center>
+          ) : null}
+          <LiveRegion>{ending.failure}</LiveRegion>
+        </Section>
+      </ScreenBody>
+      {isAsked ? (
+        <DisconnectDialog
+          title={words.several.ask(guids.length)}
+          preview={{
+            ...preview,
+            organizations: preview.organizations.filter(({ organization }) => chosen.has(organization.guid)),
+          }}
+          onCancel={() => ask(false)}
+          onConfirm={() => {
+            ask(false)
+            ending.end(guids)
+          }}
+        />
+      ) : null}
+    </Screen>
+  )
+}

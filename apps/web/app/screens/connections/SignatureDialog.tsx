@@ -1,0 +1,18 @@
+import { connection as words } from '@ieum/copy/mydata/connection.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
+
+/** What is asked for goes beyond what was signed. */
+export function SignatureDialog({ onCancel, onSign }: { readonly onCancel: () => void; readonly onSign: () => void }) {
+  return (
+    <AlertDialog
+      title={words.signatureTitle}
+      actions={[
+        { label: screenWords.cancel, onPress: onCancel },
+        { label: words.signatureGo, onPress: onSign },
+      ]}
+    >
+      <p>{words.signatureText}</p>
+    </AlertDialog>
+  )
+}

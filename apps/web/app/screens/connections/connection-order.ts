@@ -1,0 +1,35 @@
+import type { ConnectionConsentScopes } from '@ieum/contracts/mydata/consent-scopes.ts'
+import type { Industry } from '@ieum/contracts/mydata/enums.ts'
+import { sortedOrganizations } from '@ieum/domain/mydata/connect/organization-order.ts'
+
+export type ConnectionGroup = { readonly industryEnum: Industry; readonly members: readonly ConnectionConsentScopes[] }
+
+export type OrderedConnections = {
+  /** Those that only the person can mend. */
+  readonly broken: readonly ConnectionConsentScopes[]
+  /** The rest, by industry in the order of the connection flow. */
+  readonly groups: readonly ConnectionGroup[]
+}
+
+/** Neither the institution nor we go on by ourselves: it takes a new signature. */
+export function isBroken({ connectionStateEnum }: Pick<ConnectionConsentScopes, 'connectionStateEnum'>): boolean {
+  return connectionStateEnum === 'EXPIRED' || connectionStateEnum === 'RELOGIN_REQUIRED'
+}
+
+/** What is being deleted is no connection any more: its deletion tells of it. */
+export function orderedConnections(all: readonly ConnectionConsentScopes[]): OrderedConnections {
+  const byGuid = new Map(all.map((each) => [each.connection.organization.guid, each]))
+  const sorted = sortedOrganizations(all.map(({ connection }) => connection.organization))
+    .flatMap(({ guid }) => byGuid.get(guid) ?? [])
+    .filter(({ connectionStateEnum }) => connectionStateEnum !== 'DISCONNECTED')
+  const groups = new Map<Industry, ConnectionConsentScopes[]>()
+  for (const each of sorted) {
+    if (isBroken(each)) continue
+    const { industryEnum } = each.connection.organization
+    groups.set(industryEnum, [...(groups.get(industryEnum) ?? []), each])
+  }
+  return {
+    broken: sorted.filter(isBroken),
+    groups: [...groups].map(([industryEnum, members]) => ({ industryEnum, members })),
+  }
+}

@@ -1,0 +1,102 @@
+import type { ConnectionConsentScopes } from '@ieum/contracts/mydata/consent-scopes.ts'
+import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { connection as words } from '@ieum/copy/mydata/connection.ts'
+import { type ConsentEnd, consentEndDateMs } from '@ieum/domain/mydata/connect/consent-end-date.ts'
+import { useEffect, useState } from 'react'
+import { api } from '../../api.ts'
+import { displayedMessage, isCode, isUnreachable } from '../../api-errors.ts'
+import { pageReads } from '../../page-reads.ts'
+import { useAttempts } from '../../use-attempts.ts'
+
+export type Changing = {
+  readonly isBusy: boolean
+  readonly failure: string | null
+  readonly success: string | null
+  /** What was asked for goes beyond what was signed. */
+  readonly isSignatureNeeded: boolean
+  readonly changeCycle: (cycleDays: 7 | 14 | 21 | 28 | null) => void
+  readonly changeEnd: (end: ConsentEnd) => void
+  readonly switchScope: (scopeTypeEnum: ScopeType | 'UNKNOWN', isConsented: boolean) => void
+  readonly askToSign: () => void
+  readonly clear: () => void
+}
+
+/**
+ * Changes one connection as far as no signature is needed for it.
+ * @param onChange reads the page anew
+ */
+export function useChanging(
+  organizationGuid: OrganizationGuid,
+  nowMs: number,
+  onChange: () => Promise<void>,
+): Changing {
+  const { busyWith, failure, success, start, clear } = useAttempts<'changing'>((error) =>
+    isUnreachable(error) ? words.offline : (displayedMessage(error) ?? words.saveFailed),
+  )
+  const [isSignatureNeeded, setSignatureNeeded] = useState(false)
+  const attempt = (call: () => Promise<unknown>) =>
+    start('changing', async () => {
+      try {
+        await call()
+      } catch (error) {
+        if (!isCode(error, 'MYDATA_SIGNATURE_REQUIRED')) throw error
+        setSignatureNeeded(true)
+        return null
+      }
+      pageReads.forget()
+      await onChange()
+      return words.saved
+    })
+  const params = { organizationGuid }
+  return {
+    isBusy: busyWith !== null,
+    failure,
+    success,
+    isSignatureNeeded,
+    changeCycle: (scheduledDataRequestCycle) =>
+      attempt(() =>
+        api.mydata.updateConnection({
+          params,
+          body: { scheduledDataRequestCycle, updateMask: ['scheduledDataRequestCycle'] },
+        }),
+      ),
+    changeEnd: (end) =>
+      attempt(() =>
+        api.mydata.updateConnection({
+          params,
+          body: { consentEndDateMs: String(consentEndDateMs(end, nowMs)), updateMask: ['consentEndDateMs'] },
+        }),
+      ),
+    switchScope: (scopeTypeEnum, isConsented) => {
+      if (scopeTypeEnum === 'UNKNOWN') return
+      attempt(() =>
+        api.mydata.updateUserScopeStatus({
+          body: { organizationGuid, scopeTypeEnum, isConsented, updateMask: ['isConsented'] },
+        }),
+      )
+    },
+    askToSign: () => setSignatureNeeded(true),
+    clear: () => {
+      setSignatureNeeded(false)
+      clear()
+    },
+  }
+}
+
+/** What is new is not told again once it was on the screen; when the server does not hear of it, it is told once more. */
+export function usePutAwayNew({ connection, scopes }: ConnectionConsentScopes): void {
+  const { guid: organizationGuid } = connection.organization
+  const fresh = scopes.filter(({ isNew }) => isNew).map(({ scopeTypeEnum }) => scopeTypeEnum)
+  const key = fresh.join(' ')
+  useEffect(() => {
+    const scopeTypes = key.split(' ').filter((each) => each !== '' && each !== 'UNKNOWN') as ScopeType[]
+    if (scopeTypes.length === 0) return
+    const seen = scopeTypes.map((scopeTypeEnum) =>
+      api.mydata.updateUserScopeStatus({
+        body: { organizationGuid, scopeTypeEnum, isNew: false, updateMask: ['isNew'] },
+      }),
+    )
+    void Promise.all(seen).then(pageReads.forget, () => undefined)
+  }, [organizationGuid, key])
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Monogram, type MonogramParty } from './Monogram.tsx'
+import styles from './PartyHead.module.css'
+import { FocusHeading } from './Screen.tsx'
+
+/** The head of a screen that is about one organisation: its disc, its name, what it is to me. */
+export function PartyHead({ party, text }: { readonly party: MonogramParty; readonly text: ReactNode }) {
+  return (
+    <div className={styles.head}>
+      <Monogram party={party} size="large" />
+      <div className={styles.words}>
+        <FocusHeading className={styles.name} takesFocus={false}>
+          {party.name}
+        </FocusHeading>
+        <p className={styles.text}>{text}</p>
+      </div>
+    </div>
+  )
+}
+
+/** The discs of many and what can be done about them, under the title of a screen. */
+export function PartiesHead({ stack, action }: { readonly stack: ReactNode; readonly action: ReactNode }) {
+  return (
+    <div className={styles.many}>
+      {stack}
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, startTransition, useEffectEvent, useLayoutEffect, useOptimistic, useRef } from 'react'
+import { oncePainted } from './after-paint.ts'
+import { Row } from './Row.tsx'
+import styles from './Switch.module.css'
+
+/**
+ * A row that is on or off; the whole row is the target. It is drawn as it was pressed before `onChange` is called; then
+ * `isOn` is shown again. A disabled one stays reachable, so that its reason can be read.
+ */
+export function SwitchRow({
+  title,
+  sub,
+  mark,
+  isOn,
+  isDisabled = false,
+  onChange,
+}: {
+  readonly title: string
+  readonly sub?: string | undefined
+  /** Beside the switch, for instance what is new. */
+  readonly mark?: ReactNode
+  readonly isOn: boolean
+  readonly isDisabled?: boolean
+  readonly onChange: (isOn: boolean) => void
+}) {
+  const input = useRef<HTMLInputElement>(null)
+  const [shown, show] = useOptimistic(isOn)
+  const press = () => {
+    if (isDisabled) return
+    startTransition(async () => {
+      show(!shown)
+      await oncePainted(() => onChange(!shown))
+    })
+  }
+  // Pressed before the scripts had come: it has turned and nobody was told.
+  const adoptEarlyPress = useEffectEvent(() => {
+    if (!input.current || input.current.checked === isOn) return
+    if (isDisabled) input.current.checked = isOn
+    press()
+  })
+  useLayoutEffect(() => adoptEarlyPress(), [])
+  return (
+    <Row
+      as="label"
+      title={title}
+      sub={sub}
+      isTall
+      isDisabled={isDisabled}
+      end={
+        <>
+          {mark}
+          <input
+            ref={input}
+            className={styles.switch}
+            type="checkbox"
+            role="switch"
+            checked={shown}
+            aria-checked={shown}
+            aria-disabled={isDisabled || undefined}
+            // What a browser remembers of an earlier visit is no press.
+            autoComplete="off"
+            onChange={press}
+          />
+        </>
+      }
+    />
+  )
+}
