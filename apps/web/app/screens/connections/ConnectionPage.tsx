@@ -1,5 +1,4 @@
 import type { ConnectionConsentScopes } from '@ieum/contracts/mydata/consent-scopes.ts'
-import type { PageClients } from '@ieum/contracts/page.ts'
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { connection as words } from '@ieum/copy/mydata/connection.ts'
 import { industryLabels } from '@ieum/copy/mydata/labels.ts'
@@ -16,19 +15,18 @@ import { Header, ListHead, Screen, ScreenBody, Section } from '@ieum/ui/Screen.t
 import { Timeline, TimelineItem } from '@ieum/ui/Timeline.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { CycleSheet } from '../../flows/connect/overlays/CycleSheet.tsx'
-import { DatePickerSheet } from '../../flows/connect/overlays/DatePickerSheet.tsx'
-import { EndDateSheet } from '../../flows/connect/overlays/EndDateSheet.tsx'
+import { CycleSheet } from '../../consent-sheets/CycleSheet.tsx'
+import { DatePickerSheet } from '../../consent-sheets/DatePickerSheet.tsx'
+import { EndDateSheet } from '../../consent-sheets/EndDateSheet.tsx'
 import { links } from '../../links.ts'
 import { ConnectionScopes } from './ConnectionScopes.tsx'
 import { isBroken } from './connection-order.ts'
 import { DisconnectDialog } from './DisconnectDialog.tsx'
+import type { DeletionPreview } from './deletion-preview.ts'
 import { SignatureDialog } from './SignatureDialog.tsx'
 import { chosenCycle, shownCycle } from './shown-cycle.ts'
 import type { Changing } from './use-changing.ts'
 import type { Ending } from './use-ending.ts'
-
-export type DeletionPreview = Awaited<ReturnType<PageClients['mydata']['previewDeletion']>>
 
 export type ConnectionPageProps = {
   readonly shown: ConnectionConsentScopes

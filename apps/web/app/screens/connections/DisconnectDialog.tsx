@@ -1,7 +1,7 @@
 import { connection as words } from '@ieum/copy/mydata/connection.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
-import type { DeletionPreview } from './ConnectionPage.tsx'
+import type { DeletionPreview } from './deletion-preview.ts'
 import { DeletedList, KeptList } from './PreviewLists.tsx'
 
 /** The one question before a connection ends: what goes and what stays. */

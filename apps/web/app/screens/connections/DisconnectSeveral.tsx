@@ -15,8 +15,8 @@ import { CtaBar, Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { links } from '../../links.ts'
-import type { DeletionPreview } from './ConnectionPage.tsx'
 import { DisconnectDialog } from './DisconnectDialog.tsx'
+import type { DeletionPreview } from './deletion-preview.ts'
 import type { Ending } from './use-ending.ts'
 
 /** Connections chosen by hand, or all, and one question before they end. */

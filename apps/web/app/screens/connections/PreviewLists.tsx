@@ -1,6 +1,6 @@
 import { deletions as words } from '@ieum/copy/mydata/deletions.ts'
 import { PointList } from '@ieum/ui/PointList.tsx'
-import type { DeletionPreview } from './ConnectionPage.tsx'
+import type { DeletionPreview } from './deletion-preview.ts'
 
 type Shown = { readonly preview: DeletionPreview; readonly isLeaving?: boolean }
 

@@ -6,7 +6,7 @@ import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
 import { scopeLabels } from '@ieum/copy/mydata/labels.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { ara, daon, gaon, hangyeol, longName, nuri, SAMPLE_NOW_MS } from '../../gallery-samples.fixtures.ts'
-import type { DeletionPreview } from './ConnectionPage.tsx'
+import type { DeletionPreview } from './deletion-preview.ts'
 import type { Changing } from './use-changing.ts'
 import type { Ending } from './use-ending.ts'
 

@@ -1,6 +1,9 @@
 import { dialog, signatureDialogs } from '@ieum/copy/mydata/connect/dialog.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { OPTIONAL_CONSENT_ORDER } from '@ieum/domain/mydata/connect/optional-consents.ts'
+import { CycleSheet } from '../../../consent-sheets/CycleSheet.tsx'
+import { DatePickerSheet } from '../../../consent-sheets/DatePickerSheet.tsx'
+import { EndDateSheet } from '../../../consent-sheets/EndDateSheet.tsx'
 import { type GalleryEntry, press, type } from '../../../gallery.ts'
 import {
   daon,
@@ -13,10 +16,7 @@ import {
   sampleItems,
 } from '../../../gallery-samples.fixtures.ts'
 import { ConsentQuestion } from './ConsentQuestion.tsx'
-import { CycleSheet } from './CycleSheet.tsx'
-import { DatePickerSheet } from './DatePickerSheet.tsx'
 import { DelayedSheet } from './DelayedSheet.tsx'
-import { EndDateSheet } from './EndDateSheet.tsx'
 import { ItemsSheet } from './ItemsSheet.tsx'
 import { MaintenanceDialog } from './MaintenanceDialog.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
