@@ -9,7 +9,7 @@ import type { PersonalTable } from './db/for-user.ts'
 import { migrateAll } from './db/migrate.ts'
 import { NO_NODES, type Nodes, watchNodes } from './db/nodes.ts'
 import { createNotifications, type Notifications } from './db/notifications.ts'
-import { type PersonalTables, TABLES_OF_PARTS } from './db/personal-tables.ts'
+import { leftTables, type PersonalTables, TABLES_OF_PARTS } from './db/personal-tables.ts'
 import { createDb, createPool, type Db, lastHeardOn } from './db/pool.ts'
 import { createPulse, type Pulse } from './db/pulse.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
@@ -46,6 +46,8 @@ export type Parts = Context & {
   readonly isLedgerChangeable: boolean
   /** Whose rows go when what a person had with us is destroyed; whoever is referred to comes later. */
   readonly destroyedTables: readonly PersonalTable[]
+  /** Whose rows go when the person leaves: all but what is kept of everybody, the person last. */
+  readonly leftTables: readonly PersonalTable[]
 }
 
 /** The parts of one process; `close` lets go of them once nobody uses them any more. */
@@ -124,6 +126,7 @@ export async function createParts(
     }),
     isLedgerChangeable: await isLedgerChangeable(pool),
     destroyedTables: personalTables.flatMap(({ destroyed }) => destroyed),
+    leftTables: leftTables(personalTables),
     boss,
     outbox: createOutbox(boss),
     backlog: createBacklog(boss),

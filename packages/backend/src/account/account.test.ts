@@ -282,6 +282,7 @@ it('sends no statement to a personal table that is not bound to one person', asy
     'access_log',
     'analytics_event',
     'call_limit',
+    'deletion_request',
     'idempotency',
     'person',
     'user_key_value',

@@ -12,6 +12,7 @@ import { createSessions } from './sessions/sessions.ts'
 import { writeDefaultValues } from './settings/write-default-values.ts'
 import { currentTermsOf } from './terms/current-terms-of.ts'
 import { consentedAtMs } from './terms/terms-consent-rows.ts'
+import { forgetSignIn } from './user/forget-sign-in.ts'
 
 export type AccountNeeds = Pick<
   Parts,
@@ -42,6 +43,7 @@ export function accountApi(context: AccountContext): Account {
       return sent && openVerification(sent, config.identityVerification, clock.realNow())
     },
     person: (userId) => readPerson(context, userId),
+    forgetSignIn: (userId) => forgetSignIn(context, userId),
     hasConsentedTo: async (userId, termsType) => (await consentedAtMs(db, userId, termsType)) !== null,
     currentTerms: (termsType) => currentTermsOf(db, termsType),
     isFeatureOn: featureFlags.isOn,

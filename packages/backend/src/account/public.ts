@@ -16,6 +16,8 @@ export type Account = {
   openVerification(cookie: string | undefined): OpenVerification | null
   /** Name, birthday, phone number and CI; null when there is no such person. */
   person(userId: UserId): Promise<Person | null>
+  /** Nothing leads to this person any more: neither their CI nor a session. Safe to do again. */
+  forgetSignIn(userId: UserId): Promise<void>
   /** Whether the person has consented to the current version of these terms. */
   hasConsentedTo(userId: UserId, termsType: TermsType): Promise<boolean>
   /** The version of these terms that is asked for today. */

@@ -18,6 +18,7 @@ import { findOneTermsByTermsType } from './terms/find-one-terms-by-terms-type.ts
 import { getUserTermsConsentStatus } from './terms/get-user-terms-consent-status.ts'
 import { getFullName } from './user/get-full-name.ts'
 import { getMe } from './user/get-me.ts'
+import { leaveIeum } from './user/leave-ieum.ts'
 import { listAccessLog } from './user/list-access-log.ts'
 
 /** One handler for every call of the account contract. */
@@ -33,6 +34,7 @@ export const accountHandlers: Handlers<typeof accountContract, AccountContext> =
   openWebViewSession,
   getMe,
   getFullName,
+  leaveIeum,
   listAccessLog,
   findOneTermsByTermsType,
   consentUserTerms,

@@ -1,4 +1,5 @@
 import type { PersonalTable } from './for-user.ts'
+import { LOCAL_TABLES } from './global-tables.ts'
 
 /** What becomes of a part's tables when what a person had with us is destroyed; a test names a table that nobody has. */
 export type PersonalTables = {
@@ -19,6 +20,15 @@ export const KEPT_AFTER_DELETION = {
   access_log: { reason: 'who looked at what when, without what it was', days: 730 },
   deletion_request: { reason: 'proof of what was deleted when', days: 1_095 },
 } as const
+
+/** Every table of people but those that are kept after all, in the order in which a person's rows go: they last. */
+export function leftTables(all: readonly PersonalTables[]): PersonalTable[] {
+  const destroyed = all.flatMap((one) => one.destroyed)
+  const rest = all
+    .flatMap((one) => Object.keys(one.kept) as PersonalTable[])
+    .filter((table) => !(table in KEPT_AFTER_DELETION) && !(table in LOCAL_TABLES) && table !== 'person')
+  return [...destroyed, ...rest, 'person']
+}
 
 /** Tables that belong to no service. */
 export const TABLES_OF_PARTS: PersonalTables = {

@@ -77,17 +77,32 @@ export async function holdDeletion(trx: Trx, userId: UserId, deletionId: Deletio
   return rows[0] ?? null
 }
 
-/** Which of these are being deleted, by themselves or with everything; there is something of them left. */
+/** Which of these institutions, `null` for any, are being deleted, or everything; there is something of them left. */
 export async function loadUnderWay(
   db: Queryable,
   userId: UserId,
-  organizationGuids: readonly OrganizationGuid[],
+  organizationGuids: readonly OrganizationGuid[] | null,
 ): Promise<readonly DeletionRow[]> {
   const { rows } = await read(
     sql`where user_id = ${userId} and destroyed_at is null and state <> 'CANCELLED'
-      and (organization_guid is null or organization_guid = any(${organizationGuids}::uuid[]))`,
+      and (organization_guid is null or ${organizationGuids}::uuid[] is null
+        or organization_guid = any(${organizationGuids}::uuid[]))`,
   ).execute(db)
   return rows
+}
+
+/** Whether this person has left; also when nothing of them is there any more. */
+export async function hasLeft(db: Queryable, userId: UserId): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from deletion_request where user_id = ${userId} and organization_guid is null limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Whether an institution has to be told yet that a token of this person is of no use. */
+export async function isAnyUntold(db: Queryable, userId: UserId): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from deletion_request where user_id = ${userId} and tokens is not null limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /**

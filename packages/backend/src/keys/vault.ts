@@ -45,6 +45,8 @@ export type Vault = {
   destroy(userId: UserId, organizationGuid: OrganizationGuid): Promise<void>
   /** The same for all institutions of a person; the person's own key stays. Other processes have to `forget`. */
   destroyOrganizationKeys(userId: UserId): Promise<void>
+  /** Deletes every key of a person, their own too. */
+  destroyPersonKeys(userId: UserId): Promise<void>
   /** Drops what is kept in memory of a person, or of everybody. */
   forget(userId?: string): void
 }
@@ -152,6 +154,10 @@ export function createVault(db: KeysDb, keyEncryptionKey: Buffer, realNow: () =>
         .where('user_id', '=', userId)
         .where('organization_guid', '<>', PERSON)
         .execute()
+      forget(userId)
+    },
+    async destroyPersonKeys(userId) {
+      await db.deleteFrom('wrapped_key').where('user_id', '=', userId).execute()
       forget(userId)
     },
     forget,

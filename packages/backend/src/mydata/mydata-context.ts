@@ -5,7 +5,7 @@ import type { Notifications } from '../db/notifications.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { Backlog } from '../jobs/outbox.ts'
 import type { HomeAnswers } from './assets/home-answers.ts'
-import type { Accounts, Institutions, PublicUrl, Room, Signatures, Syncs } from './mydata-parts.ts'
+import type { Accounts, Institutions, Leaving, PublicUrl, Room, Signatures, Syncs } from './mydata-parts.ts'
 import type { RecentLists } from './scopes/recent-lists.ts'
 import type { CallStatistics } from './statistics/call-statistics.ts'
 
@@ -16,7 +16,8 @@ export type MydataContext = Context &
   Syncs &
   Room &
   Accounts &
-  PublicUrl & {
+  PublicUrl &
+  Leaving & {
     /** The connections under `db`, for a hot read of one fixed text. */
     readonly pool: pg.Pool
     readonly notifications: Notifications
@@ -26,4 +27,5 @@ export type MydataContext = Context &
     readonly homeAnswers: HomeAnswers
     readonly recentLists: RecentLists
     readonly destroyedTables: readonly PersonalTable[]
+    readonly leftTables: readonly PersonalTable[]
   }

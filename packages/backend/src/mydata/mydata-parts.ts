@@ -39,6 +39,9 @@ export type Accounts = {
   readonly hasSyncEvents: (userId: UserId) => Promise<boolean>
 }
 
+/** How somebody who leaves is signed out for good. */
+export type Leaving = { readonly forgetSignIn: (userId: UserId) => Promise<void> }
+
 export type PublicUrl = {
   /** Public origin; with a free port known only once the server listens. */
   readonly publicUrl: () => string

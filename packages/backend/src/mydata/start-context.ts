@@ -55,6 +55,7 @@ export async function startMydataContext(parts: Parts, { account }: Others): Pro
     recentLists: createRecentLists(clock),
     publicUrl: parts.publicAddress.origin,
     person: account.person,
+    forgetSignIn: account.forgetSignIn,
     hasConsentedTo: account.hasConsentedTo,
     currentTerms: account.currentTerms,
     hasSyncEvents: (userId) => account.isFeatureOn('mydata_sync_events', userId),

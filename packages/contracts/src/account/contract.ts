@@ -4,6 +4,7 @@ import { analytics } from './analytics.ts'
 import { ACCOUNT_ERRORS } from './errors.ts'
 import { flags } from './flags.ts'
 import { identity } from './identity.ts'
+import { leaving } from './leaving.ts'
 import { sessions } from './sessions.ts'
 import { settings } from './settings.ts'
 import { terms } from './terms.ts'
@@ -15,6 +16,7 @@ export const accountContract = {
   ...sessions,
   ...webView,
   ...user,
+  ...leaving,
   ...terms,
   ...settings,
   ...flags,

@@ -14,6 +14,7 @@ export const accountRoutes: readonly RouteRow[] = [
   { name: 'getMe', method: 'GET', path: '/v1/users/me' },
   { name: 'getFullName', method: 'GET', path: '/v1/users/me/full-name' },
   { name: 'listAccessLog', method: 'GET', path: '/v1/users/me/access-log' },
+  { name: 'leaveIeum', method: 'DELETE', path: '/v1/users/me', wantsKey: true },
   { name: 'findOneTermsByTermsType', method: 'GET', path: '/v1/terms/{termsTypeEnum}' },
   { name: 'consentUserTerms', method: 'POST', path: '/v1/terms/users/me/consents', wantsKey: true },
   { name: 'getUserTermsConsentStatus', method: 'GET', path: '/v1/terms/users/me/consents/{termsTypeEnum}' },

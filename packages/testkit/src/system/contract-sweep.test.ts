@@ -34,10 +34,11 @@ afterAll(() => world?.stop())
 
 it('answers over a thousand bad requests in the envelope, never with a 5xx', { timeout: 180_000 }, async () => {
   const { origin } = new URL(world.url)
-  // Signing out by accident, or hiding all there is, must not end the sweep of everything else.
+  // Signing out or leaving by accident, or hiding all there is, must not end the sweep of everything else.
   const ending: readonly string[] = [
     accountContract.signOut.path,
     accountContract.endSessions.path,
+    accountContract.leaveIeum.path,
     mydataContract.updateExposedOrganizations.path,
   ]
   const cookieOf = ({ path }: Endpoint) => (ending.includes(path) ? leaving : connected).cookie()

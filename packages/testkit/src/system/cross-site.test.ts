@@ -29,15 +29,18 @@ it('knows every call that changes something', () => {
   expect(changing.map(([operation]) => operation).sort()).toEqual(
     [
       'addManualAsset',
+      'cancelDeletion',
       'confirmIdentityVerification',
       'connectByMydataCertificateV2',
       'connectV2',
       'consentUserTerms',
       'deleteManualAsset',
+      'disconnect',
       'endSession',
       'endSessions',
       'generatePlainTextToSignV2',
       'getMydataCertificateAuthenticationUriV2',
+      'leaveIeum',
       'listScopes',
       'listScopesToConsentV2',
       'markNoticesSeen',

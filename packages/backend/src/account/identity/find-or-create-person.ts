@@ -3,9 +3,11 @@ import { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Stores, Time } from '../../context.ts'
 import { findUserByCi } from '../../cross-user/account/find-user-by-ci.ts'
 import { routeCiToUser } from '../../cross-user/account/route-ci-to-user.ts'
+import { unrouteCi } from '../../cross-user/account/unroute-ci.ts'
 import { forUser } from '../../db/for-user.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
+import { hasLeft } from '../../deletions/deletion-rows.ts'
 import type { VerifiedIdentity } from '../../outside/identity-client.ts'
 import { personProfile } from './person-profile.ts'
 
@@ -22,6 +24,21 @@ export async function findOrCreatePerson(
   identity: VerifiedIdentity,
 ): Promise<{ userId: UserId; isNewUser: boolean }> {
   const ciHmac = indexes.ci(identity.ci)
+  for (;;) {
+    const found = await personOfCi({ db, vault, indexes, clock }, identity, ciHmac)
+    if (!found.hasLeft) return found
+    // Whoever left at this moment and comes back is somebody new.
+    await unrouteCi(db, ciHmac, found.userId)
+  }
+}
+
+type Found = { readonly userId: UserId; readonly isNewUser: boolean; readonly hasLeft: boolean }
+
+async function personOfCi(
+  { db, vault, clock }: Time & Stores,
+  identity: VerifiedIdentity,
+  ciHmac: Buffer,
+): Promise<Found> {
   const userId = (await findUserByCi(db, ciHmac)) ?? (await routeCiToUser(db, ciHmac, UserId.parse(uuidv7())))
   const key = await vault.personKey(userId)
   const now = new Date(clock.now())
@@ -31,12 +48,13 @@ export async function findOrCreatePerson(
     const load = () => own.selectFrom('person').select('profile').forUpdate().executeTakeFirst()
     const sealed = () => personProfile.seal(key, [], identity)
     let stored = await load()
+    if (await hasLeft(trx, userId)) return { userId, isNewUser: false, hasLeft: true }
     if (!stored) {
       const { numInsertedOrUpdatedRows } = await own
         .insertInto('person', { profile: sealed(), created_at: now, last_seen_at: now })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
-      if (numInsertedOrUpdatedRows === 1n) return { userId, isNewUser: true }
+      if (numInsertedOrUpdatedRows === 1n) return { userId, isNewUser: true, hasLeft: false }
       // Somebody with the same CI was quicker by a moment.
       stored = await load()
     }
@@ -47,6 +65,6 @@ export async function findOrCreatePerson(
       .updateTable('person')
       .set({ last_seen_at: now, ...(!isSame && { profile: sealed() }) })
       .execute()
-    return { userId, isNewUser: false }
+    return { userId, isNewUser: false, hasLeft: false }
   })
 }

@@ -59,6 +59,11 @@ async function endFamily(trx: Trx, ended: readonly SessionId[]): Promise<Session
   return all
 }
 
+/** Takes the sign-in library's placeholder of a person away, and what it still has of them. */
+export async function deleteSignIn(db: Db, userId: UserId): Promise<void> {
+  await sql`delete from auth_user where id = ${userId}`.execute(db)
+}
+
 /** Lets a web view's session live as long as the app's that opened it, and no longer. False when that one is gone. */
 export async function tieToOpener(db: Db, sessionId: SessionId, openedBy: SessionId): Promise<boolean> {
   return inTransaction(db, async (trx) => {

@@ -2,7 +2,7 @@ import type { OrganizationGuid, SyncId, UserId } from '@ieum/contracts/shared/id
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import { forUser } from '../../db/for-user.ts'
-import type { Trx } from '../../db/pool.ts'
+import type { Queryable, Trx } from '../../db/pool.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { bumpSync } from '../sync/decision-rows.ts'
 import { SYNC_CHANNEL } from '../sync/sync-rows.ts'
@@ -20,6 +20,15 @@ export async function holdInstitution(
     select state, tokens, refresh_token_expires_at, consent_ends_at from connection
     where user_id = ${userId} and organization_guid = ${organizationGuid} for update`.execute(trx)
   return rows[0] ?? null
+}
+
+/** Institutions of which there is something that a deletion is for. */
+export async function loadInstitutions(db: Queryable, userId: UserId): Promise<readonly OrganizationGuid[]> {
+  const { rows } = await sql<Columns<'connection', 'organization_guid'>>`
+    select organization_guid from connection where user_id = ${userId}
+    union select organization_guid from sync_organization where user_id = ${userId}
+    order by organization_guid`.execute(db)
+  return rows.map((row) => row.organization_guid)
 }
 
 /** Whether there is a run for this institution, whatever became of it. */

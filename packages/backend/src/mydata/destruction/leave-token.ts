@@ -6,20 +6,27 @@ import { holdDeletion, loadUnderWay, openDeletion } from '../../deletions/deleti
 import { addToken } from '../../deletions/stored-tokens.ts'
 import type { IssuedTokens } from '../../outside/data-provider-client.ts'
 import { holdNetWorth } from '../assets/net-worth-rows.ts'
+import type { Institutions } from '../mydata-parts.ts'
 import { holdInstitution } from './institution-rows.ts'
+import { revokeToken } from './revoke-token.ts'
 
 /**
  * A token came for a connection that was ended meanwhile: nobody keeps it, and the institution has to be told so. It is
  * left to the deletion that is under way, or to one of its own. Nothing where a newer consent has its own token.
  */
 export async function leaveToken(
-  { clock, db, vault }: Context,
+  context: Context & Institutions,
   userId: UserId,
   organizationGuid: OrganizationGuid,
   { accessToken, refreshExpiresInSeconds }: IssuedTokens,
+  stopping: AbortSignal,
 ): Promise<void> {
+  const { clock, db, vault } = context
   // Of somebody who has left there is no key to keep it under.
-  if (!(await isPerson(db, userId))) return
+  if (!(await isPerson(db, userId))) {
+    await revokeToken(context, organizationGuid, accessToken, stopping)
+    return
+  }
   const key = await vault.personKey(userId)
   await inTransaction(db, async (trx) => {
     await holdNetWorth(trx, userId)

@@ -1,4 +1,4 @@
-import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import type { DeletionId, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { afterFailedTry } from '@ieum/domain/mydata/deletion.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -13,10 +13,14 @@ import type { DeletionJob } from '../../deletions/scan-deletions.ts'
 import { addToken, openTokens } from '../../deletions/stored-tokens.ts'
 import type { Shift } from '../../jobs/queue.ts'
 import { connectionTokens } from '../connect/connection-rows.ts'
-import type { Institutions } from '../mydata-parts.ts'
+import type { Institutions, Leaving } from '../mydata-parts.ts'
 import { destroyInstitution } from './destroy-institution.ts'
 import { dropTokens, holdInstitution } from './institution-rows.ts'
+import { type LeftTables, leave } from './leave.ts'
 import { revokeToken } from './revoke-token.ts'
+
+/** Until it is looked again whether the institutions of somebody who leaves are gone. */
+const OTHERS_TAKE_MS = 1_000
 
 /** A deletion of one institution. */
 export type InstitutionDeletion = DeletionRow & { readonly organization_guid: OrganizationGuid }
@@ -28,20 +32,35 @@ export type InstitutionDeletion = DeletionRow & { readonly organization_guid: Or
  * @source ADR 0079
  */
 export async function runDeletion(
-  context: Context & Institutions,
+  context: Context & Institutions & Leaving & LeftTables,
   { userId, deletionId }: DeletionJob,
   shift: Shift,
 ): Promise<void> {
   const { db, log } = context
   const deletion = await loadDeletion(db, userId, deletionId)
-  if (!deletion || isAtEnd(deletion) || deletion.organization_guid === null) return
+  if (!deletion || isAtEnd(deletion)) return
+  let areRowsGone = false
   try {
-    await deleteInstitution(context, userId, deletion as InstitutionDeletion, shift)
+    if (isOfInstitution(deletion)) {
+      await deleteInstitution(context, userId, deletion, shift)
+    } else {
+      const left = await leave(context, userId, deletionId)
+      if (left === 'underWay') return await waitForOthers(context, userId, deletionId)
+    }
+    areRowsGone = true
   } catch (error) {
     shift.stopping.throwIfAborted()
     log.error({ event: 'deletion', error })
   }
-  await settle(context, userId, deletionId)
+  await settle(context, userId, deletionId, areRowsGone)
+}
+
+const isOfInstitution = (deletion: DeletionRow): deletion is InstitutionDeletion => deletion.organization_guid !== null
+
+/** Whoever leaves is gone when their institutions are, which have deletions of their own. */
+async function waitForOthers({ clock, db }: Context, userId: UserId, deletionId: DeletionId): Promise<void> {
+  const nextDueAtMs = clock.realNow() + OTHERS_TAKE_MS
+  await inTransaction(db, (trx) => putDeletionState(trx, userId, deletionId, { state: 'PROCESSING', nextDueAtMs }))
 }
 
 const isAtEnd = ({ state }: DeletionRow) => state === 'CREATED' || state === 'COMPLETED' || state === 'CANCELLED'
@@ -97,7 +116,12 @@ async function takeTokens(
 }
 
 /** Ends the deletion, or says when it goes on. */
-async function settle({ clock, db }: Context, userId: UserId, deletionId: DeletionJob['deletionId']): Promise<void> {
+async function settle(
+  { clock, db }: Context,
+  userId: UserId,
+  deletionId: DeletionId,
+  areRowsGone: boolean,
+): Promise<void> {
   await inTransaction(db, async (trx) => {
     const deletion = await holdDeletion(trx, userId, deletionId)
     if (!deletion || isAtEnd(deletion)) return
@@ -112,7 +136,7 @@ async function settle({ clock, db }: Context, userId: UserId, deletionId: Deleti
     const { afterMs, isTold } = afterFailedTry(attemptCount)
     await putDeletionState(trx, userId, deletionId, {
       state: isTold ? 'FAILED' : 'PROCESSING',
-      failure: isTold ? (destroyedAt === null ? 'NOT_DESTROYED' : 'INSTITUTION_NOT_TOLD') : null,
+      failure: isTold ? (areRowsGone ? 'INSTITUTION_NOT_TOLD' : 'NOT_DESTROYED') : null,
       attemptCount,
       nextDueAtMs: clock.realNow() + afterMs,
     })

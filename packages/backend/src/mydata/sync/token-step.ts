@@ -9,7 +9,7 @@ import type { ConsentDocumentRow, Signing } from '../consent/certification-trans
 import { consentEndsAtMs, cycleDaysOf } from '../consent/prepare-consent.ts'
 import type { Submission } from '../consent/sealed-consent.ts'
 import { leaveToken } from '../destruction/leave-token.ts'
-import type { Outside, Syncs } from '../mydata-parts.ts'
+import type { Institutions, Syncs } from '../mydata-parts.ts'
 import { healthBy } from './breaker-state.ts'
 import { holdConnection } from './collected-rows.ts'
 import { bumpSync } from './decision-rows.ts'
@@ -23,7 +23,7 @@ import { noteIssued, nothingKept, SyncGoneError } from './token-issued.ts'
  * @source docs/architecture.md#connecting; docs/architecture.md#another-try
  */
 export async function obtainToken(
-  context: Context & Outside & Syncs,
+  context: Context & Institutions & Syncs,
   run: OrganizationRun,
   dataProvider: DataProvider,
   grant: Grant,
@@ -91,7 +91,7 @@ export async function obtainToken(
     return key
   }).catch(nothingKept)
   if (!key) {
-    await leaveToken(context, userId, dataProvider.guid, tokens)
+    await leaveToken(context, userId, dataProvider.guid, tokens, run.signal)
     return { kind: 'failed', failure: 'DISCONNECTED', canRetry: false, health: 'well' }
   }
   syncStatuses.changed(sync.syncId)

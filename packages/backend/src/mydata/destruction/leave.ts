@@ -1,0 +1,65 @@
+import type { DeletionId, UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import type { Context } from '../../context.ts'
+import { forUser, type PersonalTable } from '../../db/for-user.ts'
+import { holdPerson } from '../../db/person-rows.ts'
+import type { Db } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { hasten, isAnyUntold, loadUnderWay, noteDestroyed } from '../../deletions/deletion-rows.ts'
+import { KEYS_DESTROYED } from '../../keys/vault.ts'
+import type { Leaving } from '../mydata-parts.ts'
+import { beginDeletion } from './disconnect.ts'
+import { loadInstitutions } from './institution-rows.ts'
+
+/** Whose rows go with a person, they last. */
+export type LeftTables = { readonly leftTables: readonly PersonalTable[] }
+
+/**
+ * The next steps of somebody's leaving: nothing leads to them any more; every institution is deleted as if they had
+ * disconnected it; then everything else, and the keys.
+ * @throws Error of a database; then it is done again
+ */
+export async function leave(
+  context: Context & Leaving & LeftTables,
+  userId: UserId,
+  deletionId: DeletionId,
+): Promise<'underWay' | 'untold' | 'gone'> {
+  const { clock, db, vault } = context
+  await context.forgetSignIn(userId)
+  await endAll(context, userId)
+  if (await isAnyUnderWay(db, userId)) return 'underWay'
+  await inTransaction(db, async (trx) => {
+    await holdPerson(trx, userId)
+    const own = forUser(trx, userId)
+    for (const table of context.leftTables) await own.deleteFrom(table).execute()
+  })
+  // Somebody may have signed in at the last moment, to nothing.
+  await context.forgetSignIn(userId)
+  // What institutions have to be told is kept under the person's own key; it opens nothing else any more.
+  if (await isAnyUntold(db, userId)) return 'untold'
+  await vault.destroyPersonKeys(userId)
+  await inTransaction(db, async (trx) => {
+    await noteDestroyed(trx, userId, deletionId, clock.now())
+    await sql`select pg_notify(${KEYS_DESTROYED}, ${userId})`.execute(trx)
+  })
+  return 'gone'
+}
+
+async function endAll(context: Context, userId: UserId): Promise<void> {
+  const { clock, db } = context
+  await inTransaction(db, async (trx) => {
+    await holdPerson(trx, userId)
+    const deletions: DeletionId[] = []
+    for (const organizationGuid of await loadInstitutions(trx, userId)) {
+      const one = await beginDeletion(context, trx, userId, organizationGuid, 'READY')
+      if (one) deletions.push(one)
+    }
+    await hasten(trx, userId, deletions, clock.realNow())
+  })
+}
+
+/** Whether something is left of an institution. */
+async function isAnyUnderWay(db: Db, userId: UserId): Promise<boolean> {
+  const underWay = await loadUnderWay(db, userId, null)
+  return underWay.some((one) => one.organization_guid !== null)
+}

@@ -1,0 +1,79 @@
+import { freshDatabase } from '@ieum/testkit/test-cluster.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { KEPT_AFTER_DELETION } from '../../db/personal-tables.ts'
+import { columnOf, columns } from '../../keys/sealed-columns.fixture.ts'
+import { INSTITUTION_TABLES } from '../tables.ts'
+
+/**
+ * Columns of rows that outlive an institution, and could hold something of it: what becomes of that. Whoever adds one
+ * says it here, and has `destroy-institution.ts` see to it.
+ */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  'certification_transaction.extended_organization_guids': 'the institution is taken out',
+  'certification_transaction.certificate_organization_enum': 'the agency that signed',
+  'certification_transaction.content': 'the institution is taken out',
+  'certification_transaction.return_hmac': 'a keyed hash of a token of ours',
+  'certification_transaction.plain_text_digest': 'a digest over a text of all institutions, which is not kept',
+  'consent_record.content': 'the institution is taken out',
+  'connect_journey.content': 'the journey is deleted',
+  'idempotency.response_body': 'the answer is deleted',
+  'idempotency.body_hmac': 'a keyed hash',
+  'idempotency.idempotency_key_hash': 'a keyed hash',
+  'net_worth_day.content': 'all days are deleted, and today is summed up anew',
+  'person.profile': 'who the person is',
+  'manual_asset.content': 'written down by the person',
+  'security_event.facts': 'ids and reasons',
+}
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+let db: pg.Pool
+beforeAll(async () => {
+  database = await freshDatabase()
+  db = new pg.Pool({ connectionString: database.url, max: 1 })
+})
+afterAll(async () => {
+  await db?.end()
+  await database?.drop()
+})
+
+/** Columns of people's tables whose type can hold more than a plain fact, or whose name says an institution. */
+async function suspects(): Promise<{ table: string; column: string }[]> {
+  const { rows } = await db.query(`
+    select c.relname as table, a.attname as column
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and exists (select from pg_attribute u where u.attrelid = c.oid and u.attname = 'user_id' and not u.attisdropped)
+      and c.relname <> 'ci_index'
+      and (a.atttypid in ('bytea'::regtype, 'json'::regtype, 'jsonb'::regtype) or a.attname ~ 'organization|subject'
+        or a.atttypid in (select oid from pg_type where typcategory = 'A' and typelem = 'uuid'::regtype))
+    order by 1, 2`)
+  return rows
+}
+
+const isInstitutions = (table: string) => (INSTITUTION_TABLES as readonly string[]).includes(table)
+
+it('every column that may hold something of an institution is in a list', async () => {
+  const found = (await suspects())
+    .filter(({ table }) => !isInstitutions(table) && !(table in KEPT_AFTER_DELETION))
+    .map(({ table, column }) => `${table}.${column}`)
+  expect(found.sort()).toEqual(Object.keys(ELSEWHERE).sort())
+})
+
+it('every table of one institution goes with it, and names it by organization_guid', async () => {
+  const { rows } = await db.query(`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'organization_guid' and table_name in (
+      select table_name from information_schema.columns where table_schema = 'public' and column_name = 'user_id')`)
+  const named = rows.map(({ name }) => name).filter((name) => !(name in KEPT_AFTER_DELETION))
+  expect(named.sort()).toEqual([...INSTITUTION_TABLES].sort())
+})
+
+it('whatever is sealed for a row of an institution lies in one of its tables', async () => {
+  const sealed = await Promise.all(
+    columns.map(async (one) => ({ ...one, rowColumns: (await columnOf(one)).rowColumns })),
+  )
+  const ofInstitution = sealed.filter((one) => one.rowColumns.includes('organization_guid'))
+  expect(ofInstitution.length).toBeGreaterThan(4)
+  expect(ofInstitution.filter((one) => !isInstitutions(one.table)).map((one) => one.label)).toEqual([])
+})
