@@ -20,15 +20,15 @@ import { personProfile } from './person-profile.ts'
  * (ADR 0073).
  */
 export async function findOrCreatePerson(
-  { db, vault, indexes, clock }: Time & Stores,
+  context: Time & Stores,
   identity: VerifiedIdentity,
 ): Promise<{ userId: UserId; isNewUser: boolean }> {
-  const ciHmac = indexes.ci(identity.ci)
+  const ciHmac = context.indexes.ci(identity.ci)
   for (;;) {
-    const found = await personOfCi({ db, vault, indexes, clock }, identity, ciHmac)
+    const found = await personOfCi(context, identity, ciHmac)
     if (!found.hasLeft) return found
     // Whoever left at this moment and comes back is somebody new.
-    await unrouteCi(db, ciHmac, found.userId)
+    await unrouteCi(context.db, ciHmac, found.userId)
   }
 }
 

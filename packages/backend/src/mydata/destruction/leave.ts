@@ -24,14 +24,14 @@ export async function leave(
   userId: UserId,
   deletionId: DeletionId,
 ): Promise<'underWay' | 'untold' | 'gone'> {
-  const { clock, db, vault } = context
+  const { clock, db, leftTables, vault } = context
   await context.forgetSignIn(userId)
   await endAll(context, userId)
   if (await isAnyUnderWay(db, userId)) return 'underWay'
   await inTransaction(db, async (trx) => {
     await holdPerson(trx, userId)
     const own = forUser(trx, userId)
-    for (const table of context.leftTables) await own.deleteFrom(table).execute()
+    for (const table of leftTables) await own.deleteFrom(table).execute()
   })
   // Somebody may have signed in at the last moment, to nothing.
   await context.forgetSignIn(userId)
