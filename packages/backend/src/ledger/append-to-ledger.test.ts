@@ -152,8 +152,7 @@ describe('the role of the server', () => {
     expect(await chainOf(userId)).toHaveLength(1)
   })
 
-  it('may not empty the table, also not with what it refers to', async () => {
+  it('may not empty the table', async () => {
     await expect(sql`truncate consent_ledger`.execute(db)).rejects.toMatchObject({ code: '42501' })
-    await expect(sql`truncate person cascade`.execute(db)).rejects.toMatchObject({ code: '42501' })
   })
 })

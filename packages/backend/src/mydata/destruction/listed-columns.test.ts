@@ -1,7 +1,8 @@
 import { freshDatabase } from '@ieum/testkit/test-cluster.ts'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { KEPT_AFTER_DELETION } from '../../db/personal-tables.ts'
+import { createPool } from '../../db/pool.ts'
 import { columnOf, columns } from '../../keys/sealed-columns.fixture.ts'
 import { INSTITUTION_TABLES } from '../tables.ts'
 
@@ -30,7 +31,7 @@ let database: Awaited<ReturnType<typeof freshDatabase>>
 let db: pg.Pool
 beforeAll(async () => {
   database = await freshDatabase()
-  db = new pg.Pool({ connectionString: database.url, max: 1 })
+  db = createPool(database.url, { max: 1, name: 'listed-columns-test' })
 })
 afterAll(async () => {
   await db?.end()

@@ -1,9 +1,11 @@
 import type { DeletionId, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { afterFailedTry } from '@ieum/domain/mydata/deletion.ts'
 import type { Context } from '../../context.ts'
+import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import {
   type DeletionRow,
+  hasLeft,
   holdDeletion,
   loadDeletion,
   noteRevoked,
@@ -13,7 +15,8 @@ import type { DeletionJob } from '../../deletions/scan-deletions.ts'
 import { addToken, openTokens } from '../../deletions/stored-tokens.ts'
 import type { Shift } from '../../jobs/queue.ts'
 import { connectionTokens } from '../connect/connection-rows.ts'
-import type { Institutions, Leaving } from '../mydata-parts.ts'
+import { recordWithdrawal } from '../ledger/record-in-ledger.ts'
+import type { Directory, Institutions, Leaving } from '../mydata-parts.ts'
 import { destroyInstitution } from './destroy-institution.ts'
 import { dropTokens, holdInstitution } from './institution-rows.ts'
 import { type LeftTables, leave } from './leave.ts'
@@ -89,30 +92,42 @@ async function deleteInstitution(
  * deletion.
  */
 async function takeTokens(
-  { clock, db, vault }: Context,
+  context: Context & Directory,
   userId: UserId,
   { deletionId, organizationGuid }: Parameters<typeof destroyInstitution>[2],
 ): Promise<Buffer | null> {
+  const { clock, db, vault } = context
   const own = await vault.personKey(userId)
   const key = (await vault.organizationKeys(userId, [organizationGuid])).get(organizationGuid)
   return inTransaction(db, async (trx) => {
     const connection = await holdInstitution(trx, userId, organizationGuid)
     const deletion = await holdDeletion(trx, userId, deletionId)
     if (!deletion) return null
-    const { state, attempt_count: attemptCount, failure, next_due_at: dueAt } = deletion
-    if (state === 'READY') {
-      const nextDueAtMs = dueAt?.getTime() ?? null
-      await putDeletionState(trx, userId, deletionId, { state: 'PROCESSING', failure, attemptCount, nextDueAtMs })
+    const tokens = await movedTokens()
+    if (deletion.state === 'READY') await begin(trx, deletion)
+    return tokens
+
+    async function movedTokens(): Promise<Buffer | null> {
+      // With the data gone the connection that there may be is a later one.
+      const isLater = deletion?.destroyed_at !== null
+      if (!deletion || isLater || !connection || !key || connection.tokens.length === 0) return deletion?.tokens ?? null
+      const { accessToken } = connectionTokens.open(key, [organizationGuid], connection.tokens)
+      const endMs = Math.min(connection.refresh_token_expires_at.getTime(), connection.consent_ends_at.getTime())
+      await dropTokens(trx, userId, organizationGuid)
+      if (endMs <= clock.now()) return deletion.tokens
+      return addToken(trx, userId, own, deletion, { accessToken, endMs })
     }
-    // With the data gone the connection that there may be is a later one.
-    const isLater = deletion.destroyed_at !== null
-    if (isLater || !connection || !key || connection.tokens.length === 0) return deletion.tokens
-    const { accessToken } = connectionTokens.open(key, [organizationGuid], connection.tokens)
-    const endMs = Math.min(connection.refresh_token_expires_at.getTime(), connection.consent_ends_at.getTime())
-    await dropTokens(trx, userId, organizationGuid)
-    if (endMs <= clock.now()) return deletion.tokens
-    return addToken(trx, userId, own, deletion, { accessToken, endMs })
   })
+
+  /** It can be taken back no more: the consent has ended. */
+  async function begin(trx: Trx, deletion: DeletionRow): Promise<void> {
+    const { attempt_count: attemptCount, connection_state: connectionState, failure, next_due_at: dueAt } = deletion
+    const nextDueAtMs = dueAt?.getTime() ?? null
+    await putDeletionState(trx, userId, deletionId, { state: 'PROCESSING', failure, attemptCount, nextDueAtMs })
+    if (connectionState === null) return
+    const by = (await hasLeft(trx, userId)) ? 'LEAVING' : 'PERSON'
+    await recordWithdrawal(trx, context, userId, [organizationGuid], { by })
+  }
 }
 
 /** Ends the deletion, or says when it goes on. */
