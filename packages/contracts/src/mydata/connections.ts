@@ -11,7 +11,7 @@ export const connections = mydataCalls({
     method: 'PATCH',
     path: '/v1/mydata/users/me/connections/{organizationGuid}',
     who: 'user',
-    effects: 'database',
+    effects: 'outside',
     summary:
       'Asks an institution less often or for a shorter time than was signed for, and back up to that; only what updateMask names changes',
     errors: ['MYDATA_ORGANIZATION_NOT_FOUND', 'MYDATA_CONSENT_INVALID', 'MYDATA_SIGNATURE_REQUIRED'],

@@ -92,7 +92,7 @@ export const consentScopes = mydataCalls({
     method: 'PATCH',
     path: '/v1/mydata/users/me/user-scope-status',
     who: 'user',
-    effects: 'database',
+    effects: 'outside',
     summary:
       'Switches a kind of assets, or one asset, on or off, and puts away that it is new; only what updateMask names changes',
     errors: [

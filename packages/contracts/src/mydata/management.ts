@@ -5,23 +5,33 @@ import { EpochMsOut, KoreanDate, Limit, openEnum, PageToken, Uuid } from '../sha
 import { mydataCalls } from './calls.ts'
 import { CERTIFICATE_ORGANIZATIONS, CERTIFICATE_TYPES } from './enums.ts'
 
-/** What became of a consent that was submitted; one that was never signed is `EXPIRED` once its documents are gone. */
+/** What became of a consent that was submitted. */
 export const CONSENT_STATES = ['PENDING', 'SIGNED', 'REJECTED', 'EXPIRED', 'SUPERSEDED'] as const
 
-/** One consent of a person, without the institutions, the choices and the texts: an operator has no need of them. */
+/** A consent, a change of what was agreed to (cycle, end, switches), or its end. */
+export const CONSENT_HISTORY_KINDS = ['CONSENT', 'CHANGE', 'WITHDRAWAL'] as const
+
+/**
+ * One entry of a person's history, without the institutions, the choices and the texts: an operator has no need of them.
+ * What was deleted since leaves the entries of the ledger, without what stood beside them.
+ */
 export const ConsentHistory = z.object({
-  consentId: Uuid,
-  consentedAtMs: EpochMsOut,
-  /** End of the transfer requests that were asked for. */
-  consentEndsAtMs: EpochMsOut,
-  /** Of the texts that were shown; null when the page did not say. */
+  historyKindEnum: openEnum(CONSENT_HISTORY_KINDS),
+  /** Of the consent that it is, changes or ends; null where none is known. */
+  consentId: Uuid.nullable(),
+  occurredAtMs: EpochMsOut,
+  /** False: not signed, or signed before there was a ledger. */
+  isInLedger: z.boolean(),
+  /** Of a consent; null for what follows it. */
+  consentStateEnum: openEnum(CONSENT_STATES).nullable(),
+  /** How many institutions a consent is for; null for what follows it. */
+  organizationCount: z.number().int().nullable(),
+  /** End of the transfer requests that were asked for; null once that is deleted. */
+  consentEndsAtMs: EpochMsOut.nullable(),
+  /** Of the texts that were shown; null when the page did not say, and once that is deleted. */
   copyVersion: z.string().nullable(),
-  consentStateEnum: openEnum(CONSENT_STATES),
-  signedAtMs: EpochMsOut.nullable(),
   mydataCertificateOrganizationEnum: openEnum(CERTIFICATE_ORGANIZATIONS).nullable(),
   certificateTypeEnum: openEnum(CERTIFICATE_TYPES).nullable(),
-  /** How many institutions; null once the documents of an unsigned one are gone. */
-  organizationCount: z.number().int().nullable(),
 })
 export type ConsentHistory = z.infer<typeof ConsentHistory>
 
@@ -45,7 +55,8 @@ export const management = mydataCalls({
     method: 'GET',
     path: '/v1/mydata/management/consent-histories',
     who: 'management',
-    summary: 'Consents of one person, newest first; who asked stands in the access log of that person',
+    summary:
+      'Consents of one person with their changes and ends, newest first; who asked stands in the access log of that person',
     errors: ['INVALID_PAGE_TOKEN'],
     query: z.object({ ieumUserId: UserId, pageToken: PageToken, limit: Limit }),
     response: z.object({ consentHistories: z.array(ConsentHistory), nextPageToken: z.string().nullable() }),

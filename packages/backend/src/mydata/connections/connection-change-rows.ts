@@ -87,10 +87,3 @@ export async function saveConnectionChange(
       version = version + 1
     where user_id = ${userId} and organization_guid = ${organizationGuid}`.execute(trx)
 }
-
-/** The institution's slots for periodic transfers, as the portal names them. */
-export async function loadScheduledSlots(trx: Trx, organizationGuid: OrganizationGuid): Promise<unknown> {
-  const { rows } = await sql<{ np_time_list: unknown }>`
-    select np_time_list from organization where organization_guid = ${organizationGuid}`.execute(trx)
-  return rows[0]?.np_time_list ?? null
-}

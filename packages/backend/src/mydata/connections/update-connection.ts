@@ -1,23 +1,24 @@
 import type { connections } from '@ieum/contracts/mydata/connections.ts'
-import { SlotList } from '@ieum/contracts/outside/portal.ts'
-import { CertificationTransactionId, type UserId } from '@ieum/contracts/shared/ids.ts'
+import { CertificationTransactionId, type OrganizationGuid, type UserId } from '@ieum/contracts/shared/ids.ts'
 import { isConnectionExpired } from '@ieum/domain/mydata/connect/connection-expiry.ts'
 import { consentEndDateMs, isConsentEndAllowed } from '@ieum/domain/mydata/connect/consent-end-date.ts'
 import { needsSignature, type SignedTerms } from '@ieum/domain/mydata/connection-change.ts'
 import { slotAtOrAfterMs } from '@ieum/domain/mydata/scheduled-transfer.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
-import type { Keys } from '../../context.ts'
+import type { Context, Keys } from '../../context.ts'
 import type { Trx } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { consentEndsAtMs, cycleDaysOf } from '../consent/prepare-consent.ts'
+import { cycleDaysOf, consentEndsAtMs as endOfSubmission } from '../consent/prepare-consent.ts'
 import { certificationTransactionContent } from '../consent/sealed-consent.ts'
+import { recordChange } from '../ledger/record-in-ledger.ts'
 import type { MydataContext } from '../mydata-context.ts'
+import type { Directory } from '../mydata-parts.ts'
 import { spreadOf } from '../sync/run-organization.ts'
 import {
   type ChangedConnection,
   holdChangedConnection,
-  loadScheduledSlots,
   loadSubmission,
   saveConnectionChange,
 } from './connection-change-rows.ts'
@@ -30,14 +31,23 @@ type Update = Handler<typeof connections.updateConnection, MydataContext>
  * connection that is over, needs a new signature.
  * @source docs/architecture.md#switches; docs/standard.md#consent-document
  */
-export const updateConnection: Update = async ({ params, body, user: { userId } }, context, trx) => {
-  const { organizationGuid } = params
+export const updateConnection: Update = async ({ params, body, user: { userId } }, context) => {
   const { updateMask, ...sent } = body
   const missing = updateMask.filter((field) => sent[field] === undefined)
   if (missing.length > 0) {
     const fields = missing.map((field) => ({ path: `/${field}`, problem: 'missing' }))
     throw new Refusal('INVALID_REQUEST', { part: 'body', fields })
   }
+  return inTransaction(context.db, (trx) => changed(context, trx, userId, params.organizationGuid, body))
+}
+
+async function changed(
+  context: Context & Directory,
+  trx: Trx,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+  { updateMask, ...sent }: Parameters<Update>[0]['body'],
+): ReturnType<Update> {
   const nowMs = context.clock.now()
   const row = await holdChangedConnection(trx, userId, organizationGuid)
   if (!row) throw new Refusal('MYDATA_ORGANIZATION_NOT_FOUND')
@@ -53,10 +63,20 @@ export const updateConnection: Update = async ({ params, body, user: { userId } 
   const needing = isOver(row, nowMs) ? updateMask : needsSignature(change, await signedTerms(context, trx, userId, row))
   if (needing.length > 0) throw new Refusal('MYDATA_SIGNATURE_REQUIRED', { fields: needing })
 
-  const terms = { ...termsOf(row), ...change }
-  const slots = isCycleMeant ? SlotList.parse(await loadScheduledSlots(trx, organizationGuid)) : []
+  const before = termsOf(row)
+  const terms = { ...before, ...change }
+  const slots = context.organizations.find(organizationGuid)?.scheduledSlots ?? []
   const nextDueAtMs = isCycleMeant ? dueAfter(row, terms.cycleDays, slots, nowMs) : (row.next_due_at?.getTime() ?? null)
   await saveConnectionChange(trx, userId, organizationGuid, { ...terms, nextDueAtMs })
+  if (terms.cycleDays !== before.cycleDays) {
+    const { cycleDays } = terms
+    await recordChange(trx, context, userId, organizationGuid, { what: 'CYCLE', cycleDays, before: before.cycleDays })
+  }
+  if (terms.consentEndsAtMs !== before.consentEndsAtMs) {
+    const { consentEndsAtMs } = terms
+    const change = { what: 'CONSENT_END', consentEndsAtMs, before: before.consentEndsAtMs } as const
+    await recordChange(trx, context, userId, organizationGuid, change)
+  }
   return {
     organizationGuid,
     scheduledDataRequestCycle: terms.cycleDays,
@@ -92,7 +112,7 @@ async function signedTerms({ vault }: Keys, trx: Trx, userId: UserId, row: Chang
     const asked = termsOf(row)
     return {
       cycleDays: shorter(cycleDaysOf(submission), asked.cycleDays),
-      consentEndsAtMs: Math.max(consentEndsAtMs(submission), asked.consentEndsAtMs),
+      consentEndsAtMs: Math.max(endOfSubmission(submission), asked.consentEndsAtMs),
     }
   }
   return termsOf(row)

@@ -3,38 +3,62 @@ import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
 
-type Known = Columns<'consent_record', 'consent_id' | 'consented_at' | 'consent_ends_at' | 'copy_version'>
-type Signing = Columns<
-  'certification_transaction',
-  'state' | 'signed_at' | 'certificate_organization_enum' | 'certificate_type_enum'
->
+type Signing = Columns<'certification_transaction', 'state' | 'certificate_organization_enum' | 'certificate_type_enum'>
+type Known = Columns<'consent_record', 'consent_ends_at' | 'copy_version'>
 
-/** What a person consented to submit and what became of it; the last five are null once an unsigned one is purged. */
-export type ConsentHistoryRow = Known & {
-  readonly [column in keyof Signing]: Signing[column] | null
-} & { readonly organization_count: number | null }
+/** An entry of a person's history; what stood beside it in other rows is null once those are deleted. */
+export type ConsentHistoryRow = {
+  readonly kind: 'CONSENT' | 'CHANGE' | 'WITHDRAWAL'
+  readonly consent_id: string | null
+  readonly occurred_at: Date
+  /** Tells entries of one moment apart. */
+  readonly place: string
+  readonly is_in_ledger: boolean
+  readonly organization_count: number
+} & { readonly [column in keyof Signing]: Signing[column] | null } & {
+  readonly [column in keyof Known]: Known[column] | null
+}
 
-/** Newest first, after a position; one more than asked for tells whether there is a next page. */
+/**
+ * The ledger's entries, and the consents that are not in it. Newest first, after a position; one more than asked for
+ * tells whether there is a next page.
+ */
 export async function loadConsentHistories(
   db: Db,
   userId: UserId,
-  after: { readonly consentedAtMs: number; readonly consentId: string } | null,
+  after: { readonly occurredAtMs: number; readonly place: string } | null,
   limit: number,
 ): Promise<readonly ConsentHistoryRow[]> {
-  const consentedAt = after ? new Date(after.consentedAtMs) : null
+  const occurredAt = after ? new Date(after.occurredAtMs) : null
   const { rows } = await sql<ConsentHistoryRow>`
-    select record.consent_id, record.consented_at, record.consent_ends_at, record.copy_version, signing.state,
-      signing.signed_at, signing.certificate_organization_enum, signing.certificate_type_enum,
-      case when signing.user_id is not null then cardinality(signing.extended_organization_guids) + (
-        select count(*)::int from consent_document document
-        where document.user_id = ${userId}
-          and document.certification_transaction_id = record.certification_transaction_id) end as organization_count
-    from consent_record record
-    left join certification_transaction signing on signing.user_id = record.user_id
-      and signing.certification_transaction_id = record.certification_transaction_id
-    where record.user_id = ${userId}
-      and (${consentedAt}::timestamptz is null
-        or (record.consented_at, record.consent_id) < (${consentedAt}::timestamptz, ${after?.consentId ?? null}::uuid))
-    order by record.consented_at desc, record.consent_id desc limit ${limit}`.execute(db)
+    select history.kind, history.consent_id, history.occurred_at, history.place, history.is_in_ledger,
+      history.organization_count, signing.state, signing.certificate_organization_enum, signing.certificate_type_enum,
+      record.consent_ends_at, record.copy_version
+    from (
+      select entry.user_id, entry.kind, entry.consent_id, entry.recorded_at as occurred_at,
+        lpad(entry.seq::text, 20, '0') as place, true as is_in_ledger, (
+          select count(distinct own.subject_id)::int from consent_ledger own
+          where own.user_id = ${userId} and own.consent_id = entry.consent_id
+            and own.kind in ('DOCUMENT', 'CHANGE')) as organization_count
+      from consent_ledger entry
+      where entry.user_id = ${userId} and entry.service = 'mydata' and entry.kind in ('CONSENT', 'CHANGE', 'WITHDRAWAL')
+      union all
+      select asked.user_id, 'CONSENT', asked.certification_transaction_id, coalesce(asked.signed_at, asked.requested_at),
+        asked.certification_transaction_id::text, false, cardinality(asked.extended_organization_guids) + (
+          select count(*)::int from consent_document document
+          where document.user_id = ${userId}
+            and document.certification_transaction_id = asked.certification_transaction_id)
+      from certification_transaction asked
+      where asked.user_id = ${userId} and not exists (
+        select from consent_ledger entry where entry.user_id = ${userId} and entry.kind = 'CONSENT'
+          and entry.consent_id = asked.certification_transaction_id)
+    ) as history
+    left join certification_transaction signing on signing.user_id = history.user_id
+      and signing.certification_transaction_id = history.consent_id
+    left join consent_record record on record.user_id = history.user_id
+      and record.certification_transaction_id = history.consent_id
+    where history.user_id = ${userId} and (${occurredAt}::timestamptz is null
+      or (history.occurred_at, history.place) < (${occurredAt}::timestamptz, ${after?.place ?? null}::text))
+    order by history.occurred_at desc, history.place desc limit ${limit}`.execute(db)
   return rows
 }

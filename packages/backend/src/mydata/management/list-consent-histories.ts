@@ -7,13 +7,17 @@ import { type ConsentHistoryRow, loadConsentHistories } from './consent-history-
 
 type List = Handler<typeof management.listConsentHistories, MydataContext>
 
-/** Nothing sealed is opened: an operator sees that there was a consent, how it was signed and how long it is for. */
+/**
+ * From the ledger, which outlives what it tells of. Nothing sealed is opened: an operator sees that there was a consent,
+ * a change or an end, how it was signed and how long it is for.
+ * @source docs/architecture.md#consent-ledger
+ */
 export const listConsentHistories: List = async ({ query }, { db, indexes }) => {
   const { ieumUserId, limit, pageToken } = query
   const scope = ['consent-histories', ieumUserId]
   const position = pageToken === undefined ? null : readPageToken(indexes, scope, pageToken)
   if (pageToken !== undefined && position?.length !== 2) throw new Refusal('INVALID_PAGE_TOKEN')
-  const after = position && { consentedAtMs: Number(position[0]), consentId: position[1] as string }
+  const after = position && { occurredAtMs: Number(position[0]), place: position[1] as string }
   const rows = await loadConsentHistories(db, ieumUserId, after, limit + 1)
   const page = rows.slice(0, limit)
   const last = page.at(-1)
@@ -21,21 +25,24 @@ export const listConsentHistories: List = async ({ query }, { db, indexes }) => 
     consentHistories: page.map(consentHistoryOf),
     nextPageToken:
       rows.length > limit && last
-        ? writePageToken(indexes, scope, [String(last.consented_at.getTime()), last.consent_id])
+        ? writePageToken(indexes, scope, [String(last.occurred_at.getTime()), last.place])
         : null,
   }
 }
 
 function consentHistoryOf(row: ConsentHistoryRow): ConsentHistory {
+  const isConsent = row.kind === 'CONSENT'
   return {
+    historyKindEnum: row.kind,
     consentId: row.consent_id,
-    consentedAtMs: String(row.consented_at.getTime()),
-    consentEndsAtMs: String(row.consent_ends_at.getTime()),
+    occurredAtMs: String(row.occurred_at.getTime()),
+    isInLedger: row.is_in_ledger,
+    // The ledger has none but signed ones.
+    consentStateEnum: isConsent ? (row.state ?? 'SIGNED') : null,
+    organizationCount: isConsent ? row.organization_count : null,
+    consentEndsAtMs: row.consent_ends_at && String(row.consent_ends_at.getTime()),
     copyVersion: row.copy_version,
-    consentStateEnum: row.state ?? 'EXPIRED',
-    signedAtMs: row.signed_at && String(row.signed_at.getTime()),
     mydataCertificateOrganizationEnum: row.certificate_organization_enum,
     certificateTypeEnum: row.certificate_type_enum,
-    organizationCount: row.organization_count,
   }
 }

@@ -47,16 +47,17 @@ describe('listConsentHistories', () => {
     const first = await desk().listConsentHistories({ query: { ieumUserId, limit: '1' } })
     expect(first.consentHistories).toMatchObject([
       {
+        historyKindEnum: 'CONSENT',
         consentStateEnum: 'PENDING',
         organizationCount: 1,
         mydataCertificateOrganizationEnum: 'NAVER',
-        signedAtMs: null,
+        isInLedger: false,
       },
     ])
     const pageToken = first.nextPageToken as string
     const second = await desk().listConsentHistories({ query: { ieumUserId, limit: '1', pageToken } })
     expect(second).toMatchObject({
-      consentHistories: [{ consentStateEnum: 'SIGNED', organizationCount: 2, signedAtMs: expect.any(String) }],
+      consentHistories: [{ consentStateEnum: 'SIGNED', organizationCount: 2, isInLedger: true }],
       nextPageToken: null,
     })
     const theirs = await desk().listConsentHistories({ query: { ieumUserId: other.ieumUserId } })
@@ -66,6 +67,34 @@ describe('listConsentHistories', () => {
       desk().listConsentHistories({ query: { ieumUserId: other.ieumUserId, pageToken } }),
     ).rejects.toMatchObject({ status: 400, errorCodeEnum: 'INVALID_PAGE_TOKEN' })
   }, 60_000)
+
+  it('listConsentHistories: tells of changes and of the end, also when the rest is deleted', async () => {
+    const { session, ieumUserId } = await somebody()
+    await connectAll(session, world.control, { organizationGuids: [BANK] })
+    const organizationGuid = BANK
+    await session.mydata.updateConnection({
+      params: { organizationGuid },
+      body: { scheduledDataRequestCycle: 28, updateMask: ['scheduledDataRequestCycle'] },
+    })
+    const scope = {
+      organizationGuid,
+      scopeTypeEnum: 'BANK_LOAN',
+      isConsented: false,
+      updateMask: ['isConsented'],
+    } as const
+    await session.mydata.updateUserScopeStatus({ body: { ...scope, updateMask: [...scope.updateMask] } })
+    // What is off already is no change.
+    await session.mydata.updateUserScopeStatus({ body: { ...scope, updateMask: [...scope.updateMask] } })
+    const kinds = async () =>
+      (await desk().listConsentHistories({ query: { ieumUserId } })).consentHistories.map((one) => one.historyKindEnum)
+    expect(await kinds()).toEqual(['CHANGE', 'CHANGE', 'CONSENT'])
+    await session.mydata.disconnect({ body: { organizationGuid } })
+    const states = async () => (await session.mydata.listDeletions()).deletions.map((one) => one.deletionStatusEnum)
+    await expect.poll(states, { timeout: 40_000 }).toEqual(['COMPLETED'])
+    expect((await kinds()).filter((one) => one === 'CHANGE')).toHaveLength(2)
+    const { consentHistories } = await desk().listConsentHistories({ query: { ieumUserId } })
+    expect(new Set(consentHistories.map((one) => one.consentId)).size).toBe(1)
+  }, 90_000)
 
   it('listConsentHistories: says nothing of who the person is and where they bank', async () => {
     const { session, ieumUserId } = await somebody()

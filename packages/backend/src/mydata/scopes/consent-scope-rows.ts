@@ -57,19 +57,6 @@ export async function holdSwitchedConnection(
   return rows[0] ?? null
 }
 
-type OrganizationFacts = Columns<'organization', 'name' | 'logo_image_url' | 'industry'>
-
-/** What a transaction needs to know of an institution. */
-export async function loadOrganizationFacts(
-  trx: Trx,
-  organizationGuid: OrganizationGuid,
-): Promise<OrganizationFacts | null> {
-  const { rows } = await sql<OrganizationFacts>`
-    select name, logo_image_url, industry from organization
-    where organization_guid = ${organizationGuid}`.execute(trx)
-  return rows[0] ?? null
-}
-
 /** These assets are switched off: nothing of them is newer than the last reading of all. */
 export async function markSwitchedOff(
   trx: Trx,

@@ -200,6 +200,9 @@ describe('updateUserScopeStatus', () => {
     await database.query(`update asset set is_new = true where asset_key = $1`, [
       Buffer.from(assetIdentifier, 'base64url'),
     ])
+    // New until somebody has seen it, however often it is read.
+    await refreshed(session)
+    expect((await assetsOf(session)).find((one) => one.assetIdentifier === assetIdentifier)?.isNew).toBe(true)
     const scopeTypeEnum = asset?.scopeTypeEnum as ScopeType
     const body = { organizationGuid: bank, scopeTypeEnum, assetIdentifier, isConsented: false, isNew: true } as const
     expect(
@@ -380,6 +383,18 @@ describe('the states of an asset', () => {
     await session.mydata.expireAccessTokens({ body: { organizationGuids: [bank] } })
     await refreshed(session)
     expect(states(await assetsOf(session))).toEqual(['RELOGIN_REQUIRED'])
+  }, 60_000)
+
+  it('PENDING_DELETION while what was disconnected goes', async () => {
+    const session = await connected()
+    await session.mydata.disconnect({ body: { organizationGuid: bank } })
+    const [shown] = await scopesOf(session)
+    expect(shown?.connectionStateEnum).toBe('DISCONNECTED')
+    expect(states(await assetsOf(session))).toEqual(['PENDING_DELETION'])
+    await expect(switchScope(session, 'BANK_DEPOSIT', false)).rejects.toMatchObject({
+      errorCodeEnum: 'MYDATA_ORGANIZATION_NOT_FOUND',
+    })
+    await expect.poll(() => scopesOf(session), { timeout: 40_000 }).toEqual([])
   }, 60_000)
 
   it('DELETED_BY_MYDATA when the portal has taken the institution out', async () => {

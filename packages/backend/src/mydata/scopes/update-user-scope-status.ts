@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { consentScopes, ScopeStatusField } from '@ieum/contracts/mydata/consent-scopes.ts'
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { AssetIdentifier, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
@@ -10,7 +11,9 @@ import {
   withAssetSwitched,
   withScopeSwitched,
 } from '@ieum/domain/mydata/switched-off.ts'
+import type { Context } from '../../context.ts'
 import type { Trx } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { mapInSteps } from '../../give-way.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -20,17 +23,13 @@ import { saveNetWorthDay } from '../assets/net-worth-day.ts'
 import { holdNetWorth } from '../assets/net-worth-rows.ts'
 import { connectionSummary } from '../collect/stored-asset.ts'
 import { connectionTokens, switchedOffOf } from '../connect/connection-rows.ts'
+import { recordChange } from '../ledger/record-in-ledger.ts'
 import type { MydataContext } from '../mydata-context.ts'
+import type { Directory } from '../mydata-parts.ts'
+import { type OrganizationRecord, organizationBrief } from '../organizations/organization.ts'
 import { type KnownAsset, loadKnownAssets } from '../sync/collected-rows.ts'
 import { assetView, isShown, openContent, storedView } from '../sync/save-collected.ts'
-import {
-  holdSwitchedConnection,
-  loadOrganizationFacts,
-  markNew,
-  markSwitchedOff,
-  markSwitchedOn,
-  saveSwitches,
-} from './consent-scope-rows.ts'
+import { holdSwitchedConnection, markNew, markSwitchedOff, markSwitchedOn, saveSwitches } from './consent-scope-rows.ts'
 
 type Update = Handler<typeof consentScopes.updateUserScopeStatus, MydataContext>
 
@@ -40,14 +39,26 @@ type Update = Handler<typeof consentScopes.updateUserScopeStatus, MydataContext>
  * next reading. No signature is needed, because nothing is asked for that was not signed for.
  * @source docs/standard.md#consent-document; docs/architecture.md#switches
  */
-export const updateUserScopeStatus: Update = async ({ body, user: { userId } }, context, trx) => {
+export const updateUserScopeStatus: Update = async ({ body, user: { userId } }, context) => {
+  checkSent(body, body.updateMask)
+  const record = context.organizations.find(body.organizationGuid)
+  if (!record?.industry) throw new Refusal('MYDATA_ORGANIZATION_NOT_FOUND')
+  const { industry } = record
+  return inTransaction(context.db, (trx) => switched(context, trx, userId, body, { ...record, industry }))
+}
+
+async function switched(
+  context: Context & Directory,
+  trx: Trx,
+  userId: UserId,
+  body: Parameters<Update>[0]['body'],
+  record: OrganizationRecord & { readonly industry: string },
+): ReturnType<Update> {
   const { organizationGuid, scopeTypeEnum, updateMask, ...sent } = body
-  checkSent(sent, updateMask)
   await holdNetWorth(trx, userId)
   const connection = await holdSwitchedConnection(trx, userId, organizationGuid)
-  const organization = connection && (await loadOrganizationFacts(trx, organizationGuid))
-  if (!connection || !organization?.industry) throw new Refusal('MYDATA_ORGANIZATION_NOT_FOUND')
-  if (!isScopeOf(organization.industry, scopeTypeEnum)) {
+  if (!connection) throw new Refusal('MYDATA_ORGANIZATION_NOT_FOUND')
+  if (!isScopeOf(record.industry, scopeTypeEnum)) {
     throw new Refusal('MYDATA_CONSENT_INVALID', { field: 'scopeTypeEnum' })
   }
   const key = (await context.vault.organizationKeys(userId, [organizationGuid])).get(organizationGuid)
@@ -79,9 +90,9 @@ export const updateUserScopeStatus: Update = async ({ body, user: { userId } }, 
     await markNew(trx, userId, organizationGuid, keys, sent.isNew === true)
   }
   const now = await loadKnownAssets(trx, userId, organizationGuid)
-  const brief = { guid: organizationGuid, name: organization.name, logoImageUrl: organization.logo_image_url }
+  const organization = organizationBrief(record)
   const assets = await mapInSteps(now.filter(isShown), (row) =>
-    assetView(storedView(row, organizationGuid, key), { organization: brief }),
+    assetView(storedView(row, organizationGuid, key), { organization }),
   )
   await saveSwitches(trx, userId, organizationGuid, {
     scopes: after.scopes,
@@ -90,6 +101,14 @@ export const updateUserScopeStatus: Update = async ({ body, user: { userId } }, 
     summary: connection.fetched_at ? connectionSummary.seal(key, [organizationGuid], { assets }) : null,
   })
   await saveNetWorthDay(context, trx, userId)
+  if (!isDeepStrictEqual(after, before)) {
+    await recordChange(trx, context, userId, organizationGuid, {
+      what: 'SCOPE',
+      scopeTypeEnums: isOne ? [...(meant[0] as KnownAsset).scope_types] : [kind],
+      assetIdentifier: isOne ? (sent.assetIdentifier as AssetIdentifier) : null,
+      isOn: sent.isConsented === true,
+    })
+  }
   return {
     organizationGuid,
     scope: {
