@@ -5,16 +5,15 @@ import { consentEndDateMs, isConsentEndAllowed } from '@ieum/domain/mydata/conne
 import { needsSignature, type SignedTerms } from '@ieum/domain/mydata/connection-change.ts'
 import { slotAtOrAfterMs } from '@ieum/domain/mydata/scheduled-transfer.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
-import type { Context, Keys } from '../../context.ts'
+import type { Keys } from '../../context.ts'
 import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { cycleDaysOf, consentEndsAtMs as endOfSubmission } from '../consent/prepare-consent.ts'
 import { certificationTransactionContent } from '../consent/sealed-consent.ts'
-import { recordChange } from '../ledger/record-in-ledger.ts'
+import { type Recording, recordChange } from '../ledger/record-in-ledger.ts'
 import type { MydataContext } from '../mydata-context.ts'
-import type { Directory } from '../mydata-parts.ts'
 import { spreadOf } from '../sync/run-organization.ts'
 import {
   type ChangedConnection,
@@ -42,7 +41,7 @@ export const updateConnection: Update = async ({ params, body, user: { userId } 
 }
 
 async function changed(
-  context: Context & Directory,
+  context: Keys & Recording,
   trx: Trx,
   userId: UserId,
   organizationGuid: OrganizationGuid,

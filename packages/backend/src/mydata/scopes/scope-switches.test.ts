@@ -101,10 +101,10 @@ const switchScope = (
     },
   })
 
-/** Calls for the data of deposits that this bank got from this person. */
-async function depositCalls(session: PersonSession): Promise<number> {
+/** Calls for the data of deposits that this bank got from this person; older transactions are asked for on the side. */
+async function depositCalls(session: PersonSession, ofWhat = /^은행-00[23]$/): Promise<number> {
   const calls = (await world.control.calls()) as unknown as { orgCode?: string; personId?: string; api?: string }[]
-  return calls.filter((one) => one.personId === session.person.id && /^은행-00[234]$/.test(one.api ?? '')).length
+  return calls.filter((one) => one.personId === session.person.id && ofWhat.test(one.api ?? '')).length
 }
 
 describe('getScopes', () => {
@@ -160,6 +160,12 @@ describe('updateUserScopeStatus', () => {
     const callsBefore = await depositCalls(session)
     await refreshed(session)
     expect(await depositCalls(session)).toBe(callsBefore)
+    const transactionsBefore = await depositCalls(session, /^은행-004$/)
+    await refreshed(session)
+    expect([await depositCalls(session), await depositCalls(session, /^은행-004$/)]).toEqual([
+      callsBefore,
+      transactionsBefore,
+    ])
     expect((await session.mydata.listAssets()).assets).toHaveLength(off.assets.length)
     expect(await statusOf(session, assetIdentifier)).toBe('DISCONNECTED')
 

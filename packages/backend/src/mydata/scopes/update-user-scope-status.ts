@@ -11,7 +11,7 @@ import {
   withAssetSwitched,
   withScopeSwitched,
 } from '@ieum/domain/mydata/switched-off.ts'
-import type { Context } from '../../context.ts'
+import type { Keys } from '../../context.ts'
 import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { mapInSteps } from '../../give-way.ts'
@@ -23,9 +23,8 @@ import { saveNetWorthDay } from '../assets/net-worth-day.ts'
 import { holdNetWorth } from '../assets/net-worth-rows.ts'
 import { connectionSummary } from '../collect/stored-asset.ts'
 import { connectionTokens, switchedOffOf } from '../connect/connection-rows.ts'
-import { recordChange } from '../ledger/record-in-ledger.ts'
+import { type Recording, recordChange } from '../ledger/record-in-ledger.ts'
 import type { MydataContext } from '../mydata-context.ts'
-import type { Directory } from '../mydata-parts.ts'
 import { type OrganizationRecord, organizationBrief } from '../organizations/organization.ts'
 import { type KnownAsset, loadKnownAssets } from '../sync/collected-rows.ts'
 import { assetView, isShown, openContent, storedView } from '../sync/save-collected.ts'
@@ -48,7 +47,7 @@ export const updateUserScopeStatus: Update = async ({ body, user: { userId } }, 
 }
 
 async function switched(
-  context: Context & Directory,
+  context: Keys & Recording,
   trx: Trx,
   userId: UserId,
   body: Parameters<Update>[0]['body'],

@@ -1,8 +1,10 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import type { SwitchedOff } from '@ieum/domain/mydata/switched-off.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
 import { sql } from 'kysely'
 import type { PresentColumns } from '../../db/columns.ts'
-import type { Queryable, Trx } from '../../db/pool.ts'
+import type { Db, Queryable, Trx } from '../../db/pool.ts'
+import { type SwitchedOffColumns, switchedOffOf } from '../connect/connection-rows.ts'
 
 /** How far back each interface of each asset has been read, by `<asset key> <interface>`. */
 export async function readBackStates(
@@ -27,6 +29,20 @@ export async function holdFence(
     select fence from connection where user_id = ${userId} and organization_guid = ${organizationGuid}
       and fence = ${fence} and state <> 'DISCONNECTED' for share`.execute(trx)
   return rows.length > 0
+}
+
+/** What is off of a connection now; null when it is another one by now, or disconnected. */
+export async function loadSwitches(
+  db: Db,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+  fence: string,
+): Promise<SwitchedOff | null> {
+  const { rows } = await sql<SwitchedOffColumns>`
+    select switched_off_scopes, switched_off_assets from connection
+    where user_id = ${userId} and organization_guid = ${organizationGuid} and fence = ${fence}
+      and state <> 'DISCONNECTED'`.execute(db)
+  return rows[0] ? switchedOffOf(rows[0]) : null
 }
 
 /** An interface of an asset has been read back to this day. */

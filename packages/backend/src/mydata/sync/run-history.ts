@@ -18,7 +18,7 @@ import { recordUse } from '../ledger/record-in-ledger.ts'
 import type { Institutions } from '../mydata-parts.ts'
 import type { OrganizationJob } from '../queues.ts'
 import { loadWrittenConnection } from './collected-rows.ts'
-import { holdFence, noteReadBack, readBackStates } from './history-rows.ts'
+import { holdFence, loadSwitches, noteReadBack, readBackStates } from './history-rows.ts'
 import { oldestTransactionDay } from './oldest-transaction-day.ts'
 import { readAgain } from './read-again.ts'
 import { createTokenKeeper, TokenRefreshError } from './token-keeper.ts'
@@ -89,12 +89,7 @@ async function readHistory(
     const granted = grantedScopes(openScopes(connection.tokens.scopes, connection.switchedOff))
     const listed = await place.away(() => collector(reader, granted, collectContext(context)))
     left.push(...granted.unread)
-    const isOn = (asset: ListedAsset) =>
-      !isSwitchedOff(connection.switchedOff, {
-        scopeTypes: asset.scopeTypes,
-        assetIdentifier: assetIdentifierOf(assetKeyOf(key, asset)),
-      })
-    for (const asset of listed.filter((one) => one.isConsented && isOn(one))) {
+    for (const asset of listed.filter((one) => one.isConsented)) {
       try {
         const isKept = await readBack(
           { context, userId, organizationGuid, key, connection, reader, oldest, states, place },
@@ -137,9 +132,14 @@ type BackRun = {
 async function readBack(run: BackRun, asset: ListedAsset): Promise<boolean> {
   const { context, userId, organizationGuid, key, connection, reader, oldest, states, place } = run
   const assetKey = assetKeyOf(key, asset)
+  const switchable = { scopeTypes: asset.scopeTypes, assetIdentifier: assetIdentifierOf(assetKey) }
   for (const call of asset.transactions) {
     let from = states.get(`${assetKey.toString('hex')} ${call.apiId}`)
     while (from !== undefined && from > oldest) {
+      // A job is long: what is switched off meanwhile is asked for no more.
+      const off = await loadSwitches(context.db, userId, organizationGuid, connection.fence)
+      if (!off) return false
+      if (isSwitchedOff(off, switchable)) return true
       const to = from
       const start = ymd(addMonths(ymdParts(to), -CHUNK_MONTHS))
       const next = start > oldest ? start : oldest
