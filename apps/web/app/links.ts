@@ -18,6 +18,10 @@ export const links = {
   disconnectSeveral: () => '/settings/connections/disconnect',
   /** What was deleted or is being deleted. */
   deletions: () => '/settings/deletions',
+  /** What will happen by itself. */
+  timeline: () => '/settings/timeline',
+  /** Who looked at what, when. */
+  accessLog: () => '/settings/access-log',
   connect: (purpose: Purpose = 'pfm') => `/connect?purpose=${purpose}`,
   terms: (termsType: TermsType) => `/terms/${termsType.toLowerCase().replaceAll('_', '-')}`,
   support: (page: SupportPage) => `/support/${page}`,

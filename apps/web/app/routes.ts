@@ -13,6 +13,8 @@ export default [
   route('settings/connections/disconnect', 'routes/disconnect-several.tsx'),
   route('settings/connections/:organizationGuid', 'routes/connection.tsx'),
   route('settings/deletions', 'routes/deletions.tsx'),
+  route('settings/timeline', 'routes/timeline.tsx'),
+  route('settings/access-log', 'routes/access-log.tsx'),
   route('terms/:slug', 'routes/terms.tsx'),
   route('support/:page', 'routes/support.tsx'),
   route('__gallery', 'routes/gallery.tsx'),

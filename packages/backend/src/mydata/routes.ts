@@ -39,6 +39,7 @@ import { updateUserScopeStatus } from './scopes/update-user-scope-status.ts'
 import { getSyncStatus } from './sync/get-sync-status.ts'
 import { refreshAssets } from './sync/refresh-assets.ts'
 import { retrySync } from './sync/retry-sync.ts'
+import { getTimeline } from './timeline/get-timeline.ts'
 
 /** One handler for every call of the data-connection contract. */
 export const mydataHandlers: Handlers<typeof mydataContract, MydataContext> = {
@@ -74,6 +75,7 @@ export const mydataHandlers: Handlers<typeof mydataContract, MydataContext> = {
   redeemSignatureReturn,
   listNotices,
   markNoticesSeen,
+  getTimeline,
   listConsentHistories,
   getConsentStatistics,
   disconnect,

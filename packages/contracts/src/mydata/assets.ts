@@ -86,6 +86,7 @@ export const AssetsAnswer = z.object({
   netWorthKrw: Krw,
   /** Net worth at the end of the last month; null before there is one. */
   lastMonthNetWorthKrw: Krw.nullable(),
+  /** When the oldest part of net worth was told: a sum is only as fresh as that. Null before anything was. */
   fetchedAtMs: EpochMsOut.nullable(),
   connectedOrganizationCount: z.number().int(),
   groups: z.array(AssetGroupSummary),

@@ -16,6 +16,7 @@ import { organizations } from './organizations.ts'
 import { scopes } from './scopes.ts'
 import { sync } from './sync.ts'
 import { syncEvents } from './sync-events.ts'
+import { timeline } from './timeline.ts'
 
 export const mydataContract = {
   ...organizations,
@@ -30,6 +31,7 @@ export const mydataContract = {
   ...manualAssets,
   ...journey,
   ...notices,
+  ...timeline,
   ...management,
   ...deletions,
 }

@@ -34,6 +34,7 @@ export const mydataRoutes: readonly RouteRow[] = [
   { name: 'redeemSignatureReturn', method: 'POST', path: '/v1/mydata/users/me/connect-journey/signature-return', wantsKey: true },
   { name: 'listNotices', method: 'GET', path: '/v1/mydata/users/me/notices' },
   { name: 'markNoticesSeen', method: 'POST', path: '/v1/mydata/users/me/notices/seen', wantsKey: true },
+  { name: 'getTimeline', method: 'GET', path: '/v1/mydata/users/me/timeline' },
   { name: 'disconnect', method: 'POST', path: '/v1/mydata/users/me/disconnect', wantsKey: true },
   { name: 'listDeletions', method: 'GET', path: '/v1/mydata/users/me/deletions' },
   { name: 'cancelDeletion', method: 'POST', path: '/v1/mydata/users/me/deletions/{deletionId}/cancel', wantsKey: true },

@@ -38,6 +38,11 @@ export function dateWithWeekday(when: When): string {
   return `${monthDay(when)} (${WEEKDAYS[wall(when).getUTCDay()]})`
 }
 
+/** Head of a list by days: this year's carry their weekday, others their year. */
+export function dayTitle(when: When, nowMs: number): string {
+  return wall(when).getUTCFullYear() === wall(nowMs).getUTCFullYear() ? dateWithWeekday(when) : tableDate(when)
+}
+
 /** `2026. 11. 20.` */
 export function tableDate(when: When): string {
   const at = wall(when)

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lastSeenToDestroyMs, lastSeenToRestMs } from './absence.ts'
+import { destroyedAtMs, lastSeenToDestroyMs, lastSeenToRestMs, restsAtMs } from './absence.ts'
 
 const at = (text: string) => Date.parse(`${text}+09:00`)
 
@@ -21,4 +22,24 @@ describe('[CF-9.13] six calendar months away, and the same day', () => {
     ['on a leap day', '2028-02-29T23:59:59.999', '2027-08-28T23:59:59.999'],
     ['over the end of a year', '2027-01-01T00:00:00', '2026-06-30T00:00:00'],
   ])('%s', (_name, now, lastSeen) => expect(lastSeenToRestMs(at(now))).toBe(at(lastSeen)))
+})
+
+describe('the first moment of being away', () => {
+  it.each([
+    ['an ordinary day', '2026-05-19T12:00:00', '2026-11-20T12:00:00'],
+    ['a day that the month does not have', '2026-08-30T08:30:00', '2027-03-01T00:00:00'],
+  ])('%s', (_name, lastSeen, now) => expect(restsAtMs(at(lastSeen))).toBe(at(now)))
+
+  it.each([
+    ['rest', restsAtMs, lastSeenToRestMs],
+    ['destruction', destroyedAtMs, lastSeenToDestroyMs],
+  ])('of %s: away then, and not a millisecond before', (_name, fromMs, lastSeenTo) =>
+    fc.assert(
+      fc.property(fc.integer({ min: at('2026-01-01T00:00:00'), max: at('2034-01-01T00:00:00') }), (lastSeen) => {
+        const from = fromMs(lastSeen)
+        expect(lastSeen).toBeLessThanOrEqual(lastSeenTo(from))
+        expect(lastSeen).toBeGreaterThan(lastSeenTo(from - 1))
+      }),
+    ),
+  )
 })

@@ -1,5 +1,5 @@
 import { DAY_MS } from '../time/durations.ts'
-import { addMonths, koreanDateParts, startOfKoreanDayMs } from '../time/korea.ts'
+import { addDays, addMonths, koreanDateParts, startOfKoreanDayMs } from '../time/korea.ts'
 import { DESTROY_AFTER_MONTHS, DORMANT_AFTER_MONTHS } from './constants.ts'
 
 /**
@@ -28,4 +28,32 @@ export function lastSeenToDestroyMs(nowMs: number): number {
  */
 export function lastSeenToRestMs(nowMs: number): number {
   return lastSeenToBeAway(DORMANT_AFTER_MONTHS, nowMs)
+}
+
+/** The first moment at which somebody last seen then counts as away this long; the other way round of the above. */
+function awayFromMs(months: number, lastSeenMs: number): number {
+  const noted = lastSeenMs + DAY_MS
+  const day = koreanDateParts(noted)
+  const there = addMonths(day, months)
+  // A month without such a day: the first one after it on which that many months ago is late enough.
+  if (there.day !== day.day) return startOfKoreanDayMs(addDays(there, 1))
+  return startOfKoreanDayMs(there) + noted - startOfKoreanDayMs(day)
+}
+
+/**
+ * When periodic transfers begin to rest for somebody who does not come any more, epoch ms.
+ * @source CF-9.13
+ * @example restsAtMs(noon of 2026-05-19) → noon of 2026-11-20
+ */
+export function restsAtMs(lastSeenMs: number): number {
+  return awayFromMs(DORMANT_AFTER_MONTHS, lastSeenMs)
+}
+
+/**
+ * When the data of somebody who does not come any more is destroyed, epoch ms.
+ * @source CF-9.14
+ * @example destroyedAtMs(noon of 2027-03-01) → noon of 2028-03-02
+ */
+export function destroyedAtMs(lastSeenMs: number): number {
+  return awayFromMs(DESTROY_AFTER_MONTHS, lastSeenMs)
 }

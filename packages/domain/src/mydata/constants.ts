@@ -51,6 +51,13 @@ export const DORMANT_AFTER_MONTHS = 6
 /** Collected data is destroyed after this long without sign-in. @source CF-9.14 */
 export const DESTROY_AFTER_MONTHS = 12
 
+/** Days before something ends at which a person is reminded of it. @source ours */
+export const REMINDER_DAYS = [30, 7, 1] as const
+/** Hour of the day in Korea at which reminders are given. @source ours */
+export const REMINDER_HOUR = 10
+/** How far ahead periodic transfers are told of, days: each cycle once at least. @source ours */
+export const TIMELINE_TRANSFER_DAYS = 28
+
 /** A signature must be used within this time of signing. @source docs/architecture.md#the-signature-itself */
 export const SIGNATURE_LIFE_MS = 10 * MINUTE_MS
 /**

@@ -1,6 +1,6 @@
 import { SCOPE_TYPES, type ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import { describe, expect, it } from 'vitest'
-import { assetGroupOf, netWorth, netWorthShare } from './net-worth.ts'
+import { assetGroupOf, netWorth, netWorthAsOfMs, netWorthShare } from './net-worth.ts'
 
 describe('netWorthShare', () => {
   it.each<[string, ScopeType, number | null, number]>([
@@ -38,4 +38,26 @@ it('every scope has its group', () => {
 it('adds up both sides', () => {
   expect(netWorth([1_000, -300, 0, 500])).toEqual({ assetKrw: 1_500, debtKrw: 300, netWorthKrw: 1_200 })
   expect(netWorth([])).toEqual({ assetKrw: 0, debtKrw: 0, netWorthKrw: 0 })
+})
+
+describe('net worth is of its oldest part', () => {
+  const told = (scope: ScopeType | 'UNKNOWN', balanceKrw: number | null, fetchedAtMs: number) => ({
+    scopeTypeEnums: [scope],
+    balanceKrw,
+    fetchedAtMs: String(fetchedAtMs),
+  })
+  it.each<[string, Parameters<typeof netWorthAsOfMs>[0], readonly number[], number | null]>([
+    ['nothing connected', [], [], null],
+    ['one amount', [told('BANK_DEPOSIT', 1_000, 5)], [5], 5],
+    ['two of different days', [told('BANK_DEPOSIT', 1_000, 9), told('INVEST_ACCOUNT', 1, 3)], [9, 3], 3],
+    ['an old debt', [told('BANK_DEPOSIT', 1_000, 9), told('CARD_BILL', 10, 2)], [9, 9], 2],
+    ['one that could not be read the last time', [told('BANK_DEPOSIT', 7, 9), told('BANK_LOAN', 8, 4)], [9], 4],
+    ['an old zero is a part', [told('BANK_DEPOSIT', 1_000, 9), told('BANK_DEPOSIT', 0, 2)], [9], 2],
+    ['old points are apart', [told('BANK_DEPOSIT', 1_000, 9), told('CARD_POINT', 5, 2)], [9], 9],
+    ['an old policy is apart', [told('BANK_DEPOSIT', 1_000, 9), told('INSURANCE_INSURANCE', 5, 2)], [9], 9],
+    ['no amount is no part', [told('BANK_DEPOSIT', 1_000, 9), told('BANK_DEPOSIT', null, 2)], [9], 9],
+    ['an unknown scope is apart', [told('UNKNOWN', 5, 2), told('BANK_LOAN', 5, 9)], [9], 9],
+    ['nothing but what is apart', [told('TELECOM_TELECOM', null, 9)], [9, 4], 4],
+    ['nothing held anywhere', [], [9, 4], 4],
+  ])('%s', (_name, assets, readAtMs, asOfMs) => expect(netWorthAsOfMs(assets, readAtMs)).toBe(asOfMs))
 })

@@ -83,3 +83,27 @@ export function netWorth(shares: readonly number[]): {
   const debtKrw = sumWon(shares.filter((share) => share < 0).map((share) => -share))
   return { assetKrw, debtKrw, netWorthKrw: assetKrw - debtKrw }
 }
+
+type Told = {
+  readonly scopeTypeEnums: readonly (ScopeType | 'UNKNOWN')[]
+  readonly balanceKrw: number | null
+  readonly fetchedAtMs: string
+}
+
+/**
+ * As of when net worth is true, epoch ms: when the oldest amount in it was told, because a sum is only as fresh as its
+ * oldest part. What is shown apart, and what has no amount, is no part; a zero is. Where no amount is part of it, "nothing
+ * there" is what was told: the oldest of the institutions' readings. What the person wrote down carries its own date.
+ * Null when nothing was told at all.
+ * @param readAtMs when each institution last told all there is
+ * @source docs/words.md#net-worth
+ */
+export function netWorthAsOfMs(assets: readonly Told[], readAtMs: readonly number[]): number | null {
+  const parts = assets.filter(({ balanceKrw, scopeTypeEnums }) => balanceKrw !== null && scopeTypeEnums.some(isCounted))
+  const moments = parts.length > 0 ? parts.map(({ fetchedAtMs }) => Number(fetchedAtMs)) : readAtMs
+  return moments.length === 0 ? null : moments.reduce((oldest, one) => Math.min(oldest, one))
+}
+
+function isCounted(scope: ScopeType | 'UNKNOWN'): boolean {
+  return scope !== 'UNKNOWN' && standingOf(scope) !== 'apart'
+}

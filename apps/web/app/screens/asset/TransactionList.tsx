@@ -1,10 +1,9 @@
 import type { Asset, Transaction } from '@ieum/contracts/mydata/assets.ts'
 import type { AssetIdentifier } from '@ieum/contracts/shared/ids.ts'
-import { dateWithWeekday, tableDate } from '@ieum/copy/format/dates.ts'
+import { dayTitle } from '@ieum/copy/format/dates.ts'
 import { foreignAmount, wonChange, wonExact } from '@ieum/copy/format/won.ts'
 import { asset as words } from '@ieum/copy/mydata/asset.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
-import { koreanDateParts } from '@ieum/domain/time/korea.ts'
 import { DayHead, FilterBar } from '@ieum/ui/AssetHead.tsx'
 import { Button } from '@ieum/ui/Button.tsx'
 import { Center } from '@ieum/ui/Center.tsx'
@@ -106,11 +105,6 @@ function TransactionRow({ transaction }: { readonly transaction: Transaction }) 
       }
     />
   )
-}
-
-/** This year's days carry their weekday, others their year. */
-function dayTitle(date: string, nowMs: number): string {
-  return date.startsWith(String(koreanDateParts(nowMs).year)) ? dateWithWeekday(date) : tableDate(date)
 }
 
 function useTransactions(assetIdentifier: AssetIdentifier, first: TransactionPage) {

@@ -1,9 +1,11 @@
+import { accessLog } from '@ieum/copy/account/access-log.ts'
 import { devices } from '@ieum/copy/account/devices.ts'
 import { settings } from '@ieum/copy/account/settings.ts'
 import { withHonorific } from '@ieum/copy/format/names.ts'
 import { connections } from '@ieum/copy/mydata/connections.ts'
 import { deletions } from '@ieum/copy/mydata/deletions.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
+import { timeline } from '@ieum/copy/mydata/timeline.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
 import { Center } from '@ieum/ui/Center.tsx'
@@ -44,10 +46,12 @@ export function Settings({ fullName, theme }: { readonly fullName: string | null
         <Section isFirst label={settings.account}>
           {fullName ? <Setting as="div" label={withHonorific(fullName)} hasChevron={false} /> : null}
           <Setting as={Link} to={links.devices()} label={devices.title} />
+          <Setting as={Link} to={links.accessLog()} label={accessLog.title} />
         </Section>
         <Section isTight label={settings.connectLabel}>
           <ListHead>{settings.connectLabel}</ListHead>
           <Setting as={Link} to={links.connections()} label={connections.title} />
+          <Setting as={Link} to={links.timeline()} label={timeline.title} />
           <Setting as={Link} to={links.deletions()} label={deletions.title} />
           {connectFor.map((purpose) => (
             <Setting key={purpose} as={Link} to={links.connect(purpose)} label={settings.connectFor[purpose]} />

@@ -4,7 +4,7 @@ import { assetOrder, groupSummaries } from '@ieum/domain/mydata/asset-groups.ts'
 import { isConnectionExpired } from '@ieum/domain/mydata/connect/connection-expiry.ts'
 import { type NoticeFacts, noticeOf, noticeOrder } from '@ieum/domain/mydata/connection-notices.ts'
 import { manualAssetOrder } from '@ieum/domain/mydata/manual-assets.ts'
-import { netWorth } from '@ieum/domain/mydata/net-worth.ts'
+import { netWorth, netWorthAsOfMs } from '@ieum/domain/mydata/net-worth.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Context, Runtime } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -67,11 +67,14 @@ async function homeOf(
     .sort(manualAssetOrder)
   const lastMonth =
     sealedLastMonth && netWorthDay.open(personKey, [sealedLastMonth.day], fromBase64(sealedLastMonth.content))
-  const fetched = connections.flatMap((connection) => connection.lastFetchedAtMs ?? [])
+  const asOfMs = netWorthAsOfMs(
+    shown,
+    connections.flatMap((connection) => connection.lastFetchedAtMs ?? []),
+  )
   return {
     ...netWorth([...shown.map((asset) => asset.netWorthKrw), ...manualAssets.map((asset) => asset.amount)]),
     lastMonthNetWorthKrw: lastMonth ? lastMonth.netWorthKrw : null,
-    fetchedAtMs: fetched.length > 0 ? String(Math.max(...fetched)) : null,
+    fetchedAtMs: asOfMs === null ? null : String(asOfMs),
     connectedOrganizationCount: all.length,
     groups: groupSummaries(shown, today),
     assets: shown.toSorted(assetOrder),

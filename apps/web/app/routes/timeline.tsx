@@ -1,0 +1,19 @@
+import type { PageClients } from '@ieum/contracts/page.ts'
+import { timeline } from '@ieum/copy/mydata/timeline.ts'
+import { pageTitle } from '@ieum/copy/product.ts'
+import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { Timeline } from '../screens/timeline/Timeline.tsx'
+import { useWorldNow } from '../use-world-now.ts'
+import type { Route } from './+types/timeline.ts'
+
+const readTimeline = ({ mydata }: PageClients) => mydata.getTimeline()
+
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, readTimeline)
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, readTimeline)
+
+export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageTitle(timeline.title) }])
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <Timeline days={loaderData.days} nowMs={useWorldNow()} />
+}

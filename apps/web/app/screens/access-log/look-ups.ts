@@ -1,0 +1,35 @@
+import type { PageClients } from '@ieum/contracts/page.ts'
+import { accessLog } from '@ieum/copy/account/access-log.ts'
+import { time } from '@ieum/copy/format/dates.ts'
+import { koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
+
+export type AccessLogPage = Awaited<ReturnType<PageClients['account']['listAccessLog']>>
+export type Entry = AccessLogPage['entries'][number]
+
+/** What somebody looked at in one minute, and how often. */
+export type LookUps = {
+  readonly accessLogId: string
+  readonly what: string
+  readonly who: string
+  readonly occurredAtMs: string
+  readonly times: number
+}
+
+/**
+ * Days in Korea in the order of the list, which is newest first. What one page asks for at once is many look-ups: those of
+ * one minute that read alike are one line, in the place of the newest.
+ */
+export function lookUpDays(entries: readonly Entry[]): { readonly date: Ymd; readonly lookUps: readonly LookUps[] }[] {
+  const days = new Map<Ymd, Map<string, LookUps>>()
+  for (const { accessLogId, callerEnum, occurredAtMs, operation, service } of entries) {
+    const date = koreanYmd(Number(occurredAtMs))
+    const what = accessLog.what(operation)
+    const who = accessLog.who(callerEnum, service)
+    const lines = days.get(date) ?? new Map<string, LookUps>()
+    const line = `${time(occurredAtMs)} ${who} ${what}`
+    const known = lines.get(line)
+    lines.set(line, known ? { ...known, times: known.times + 1 } : { accessLogId, what, who, occurredAtMs, times: 1 })
+    days.set(date, lines)
+  }
+  return [...days].map(([date, lines]) => ({ date, lookUps: [...lines.values()] }))
+}

@@ -1,0 +1,40 @@
+import type { TimelineEvent } from '@ieum/contracts/mydata/timeline.ts'
+import { DAY_MS, HOUR_MS } from '@ieum/domain/time/durations.ts'
+import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import type { GalleryEntry } from '../../gallery.ts'
+import { sampleOrganizations } from '../../gallery-samples.fixtures.ts'
+import { Timeline, type TimelineDay } from './Timeline.tsx'
+
+const NOW_MS = Date.parse('2026-11-20T09:05:00+09:00')
+
+const organizations = sampleOrganizations.map(({ guid, name, logoImageUrl }) => ({ guid, name, logoImageUrl }))
+const day = (days: number, events: readonly Partial<TimelineEvent>[]): TimelineDay => {
+  const atMs = NOW_MS + days * DAY_MS
+  return {
+    date: koreanYmd(atMs) as TimelineDay['date'],
+    events: events.map((event) => ({
+      timelineEventEnum: 'TRANSFER',
+      atMs: String(atMs - 6 * HOUR_MS),
+      organizations: [],
+      reminder: null,
+      ...event,
+    })),
+  }
+}
+const reminder = (endingEnum: 'CONSENT_END' | 'TRANSFERS_REST' | 'DATA_DESTROYED', daysBefore: number) =>
+  ({ timelineEventEnum: 'REMINDER', reminder: { endingEnum, daysBefore }, atMs: String(NOW_MS + HOUR_MS) }) as const
+
+const days = [
+  day(3, [{ organizations: organizations.slice(0, 1) }]),
+  day(5, [{ organizations }, { ...reminder('CONSENT_END', 30), organizations: organizations.slice(0, 2) }]),
+  day(35, [{ timelineEventEnum: 'CONSENT_END', organizations: organizations.slice(0, 2) }]),
+  day(151, [reminder('TRANSFERS_REST', 30)]),
+  day(181, [{ timelineEventEnum: 'TRANSFERS_REST' }]),
+  day(359, [reminder('DATA_DESTROYED', 7)]),
+  day(366, [{ timelineEventEnum: 'DATA_DESTROYED' }, { timelineEventEnum: 'UNKNOWN' }]),
+]
+
+export const entries: readonly GalleryEntry[] = [
+  { name: 'Timeline', render: () => <Timeline days={days} nowMs={NOW_MS} /> },
+  { name: 'Timeline/nothing connected', render: () => <Timeline days={[]} nowMs={NOW_MS} /> },
+]

@@ -1,0 +1,37 @@
+/** What happens by itself when the person does nothing: told before it happens. */
+import { z } from 'zod'
+import { EpochMsOut, KoreanDate, openEnum } from '../shared/wire.ts'
+import { mydataCalls } from './calls.ts'
+import { OrganizationBrief } from './organizations.ts'
+
+/** What ends by itself: a consent, periodic transfers after half a year away, everything after a year away. */
+export const ENDINGS = ['CONSENT_END', 'TRANSFERS_REST', 'DATA_DESTROYED'] as const
+
+/** `TRANSFER`: a periodic transfer. `REMINDER`: the person is told of an end. The rest are the ends. */
+export const TIMELINE_EVENTS = ['TRANSFER', 'REMINDER', ...ENDINGS] as const
+
+export const TimelineEvent = z.object({
+  timelineEventEnum: openEnum(TIMELINE_EVENTS),
+  /** Business time; of the first where it happens at several institutions. */
+  atMs: EpochMsOut,
+  /** Where it happens, in the order of time; empty for what happens to the person as a whole. */
+  organizations: z.array(OrganizationBrief),
+  /** Of a reminder: what ends, and so many days before; null for the rest. */
+  reminder: z.object({ endingEnum: openEnum(ENDINGS), daysBefore: z.number().int() }).nullable(),
+})
+export type TimelineEvent = z.infer<typeof TimelineEvent>
+
+export const timeline = mydataCalls({
+  getTimeline: {
+    method: 'GET',
+    path: '/v1/mydata/users/me/timeline',
+    who: 'user',
+    limit: { most: 60, perSeconds: 60 },
+    summary:
+      'What will happen by itself, by day in Korea, the next first: transfers of four weeks, reminders, consent ends, rest and destruction for who stays away',
+    errors: [],
+    response: z.object({
+      days: z.array(z.object({ date: KoreanDate, events: z.array(TimelineEvent) })),
+    }),
+  },
+})

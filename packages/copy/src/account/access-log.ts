@@ -1,0 +1,87 @@
+import type { accountContract } from '@ieum/contracts/account/contract.ts'
+import type { mydataContract } from '@ieum/contracts/mydata/contract.ts'
+import { time, type When } from '../format/dates.ts'
+import { grouped } from '../format/won.ts'
+
+type Contracts = typeof accountContract & typeof mydataContract
+/** Whoever adds a call that is made for a person says in words what was looked at. */
+type LookedAt = {
+  [operation in keyof Contracts]: Contracts[operation] extends { readonly who: 'public' } ? never : operation
+}[keyof Contracts]
+
+const CONNECT = '기관 연결'
+
+const WHAT: { readonly [operation in LookedAt]: string } = {
+  signOut: '로그아웃',
+  listSessions: '로그인한 기기 보기',
+  endSession: '기기 로그아웃',
+  endSessions: '기기 로그아웃',
+  putWebViewCode: '앱에서 화면 열기',
+  getMe: '내 정보 보기',
+  getFullName: '이름 보기',
+  listAccessLog: '조회 기록 보기',
+  consentUserTerms: '약관 동의',
+  getUserTermsConsentStatus: '약관 동의 상태 보기',
+  searchKeyValues: '설정 보기',
+  getFeatureFlag: '기능 설정 보기',
+  recordEvents: '화면 사용 기록 남기기',
+  listOrganizations: '기관 목록 보기',
+  listConnectedOrganizations: '연결한 기관 보기',
+  searchUserConnectedOrganizations: '연결한 기관 보기',
+  getScopes: '받을 수 있는 정보 종류 보기',
+  listScopes: '기관에 있는 자산 목록 보기',
+  listScopesToConsentV2: '동의할 정보 보기',
+  listConnectedOrganizationConsentScopes: '동의한 정보 보기',
+  updateUserScopeStatus: '받을 정보 바꾸기',
+  updateConnection: '연결 설정 바꾸기',
+  updateExposedOrganizations: '홈에 보일 기관 바꾸기',
+  expireAccessTokens: '연결 다시 확인하기',
+  listCollectionUsage: '수집·이용 내용 보기',
+  getMydataCertificateAuthenticationUriV2: '전자서명 요청',
+  listTermsToConnectByCommonCertificate: '연결 약관 보기',
+  generatePlainTextToSignV2: '전자서명 준비',
+  connectByMydataCertificateV2: CONNECT,
+  connectV2: CONNECT,
+  getSyncStatus: '가져오는 상태 보기',
+  retrySync: '다시 가져오기',
+  refreshAssets: '새로 가져오기',
+  listAssets: '자산 보기',
+  getAsset: '자산 자세히 보기',
+  listTransactions: '거래 내역 보기',
+  listManualAssets: '직접 입력한 자산 보기',
+  addManualAsset: '자산 직접 입력',
+  updateManualAsset: '직접 입력한 자산 바꾸기',
+  deleteManualAsset: '직접 입력한 자산 지우기',
+  getConnectJourney: '연결하던 내용 보기',
+  saveConnectJourney: '연결하던 내용 저장',
+  redeemSignatureReturn: '전자서명에서 돌아오기',
+  listNotices: '알림 보기',
+  markNoticesSeen: '알림 확인',
+  getTimeline: '앞으로의 일 보기',
+  listConsentHistories: '동의 기록 확인',
+  getConsentStatistics: '동의 통계 확인',
+  disconnect: '연결 해제',
+  listDeletions: '삭제 상태 보기',
+  cancelDeletion: '삭제 취소',
+  previewDeletion: '지울 내용 보기',
+}
+
+/** Who looked at what, when. @source docs/words.md#screens */
+export const accessLog = {
+  title: '조회 기록',
+  subtitle: '내 정보를 누가 언제 봤는지 볼 수 있어요',
+  /** Calls that are not made any more have no words of their own. */
+  what: (operation: string): string => (Object.hasOwn(WHAT, operation) ? WHAT[operation as LookedAt] : '내 정보 확인'),
+  who: (caller: 'USER' | 'INTERNAL' | 'MANAGEMENT', service: string | null): string => {
+    if (caller === 'USER') return '나'
+    if (caller === 'MANAGEMENT') return '이음 관리 담당'
+    return service === null ? '이음 서비스' : `이음 서비스 (${service})`
+  },
+  /** `09:05 · 나 · 3번` */
+  sub: (when: When, who: string, times: number): string =>
+    [time(when), who, times > 1 ? `${grouped(times)}번` : null].filter(Boolean).join(' · '),
+  moreLoaded: (count: number): string => `${grouped(count)}개를 더 불러왔어요`,
+  emptyTitle: '아직 조회 기록이 없어요',
+  emptyText: '누군가 내 정보를 보면 여기에 남아요',
+  note: '무엇을 봤는지만 남기고 내용은 담지 않아요. 2년 동안 보관해요.',
+} as const

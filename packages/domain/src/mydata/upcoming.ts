@@ -1,0 +1,161 @@
+import { HOUR_MS } from '../time/durations.ts'
+import { addDays, koreanDateParts, koreanYmd, startOfKoreanDayMs, type Ymd } from '../time/korea.ts'
+import { destroyedAtMs, restsAtMs } from './absence.ts'
+import { isConnectionExpired } from './connect/connection-expiry.ts'
+import { REMINDER_DAYS, REMINDER_HOUR, TIMELINE_TRANSFER_DAYS } from './constants.ts'
+import { nextScheduledAtMs } from './scheduled-transfer.ts'
+
+/** What ends by itself, and is told of before. */
+export const ENDING_KINDS = ['CONSENT_END', 'TRANSFERS_REST', 'DATA_DESTROYED'] as const
+export type EndingKind = (typeof ENDING_KINDS)[number]
+
+export type UpcomingConnection<Guid extends string> = {
+  readonly organizationGuid: Guid
+  /** False where the institution refused: nothing is fetched, and nothing of it ends that has not ended. */
+  readonly isLiving: boolean
+  readonly consentEndsAtMs: number
+  readonly refreshTokenExpiresAtMs: number
+  /** Null: no periodic transfer. */
+  readonly cycleDays: number | null
+  /** Null while one runs, or before the first was planned. */
+  readonly nextDueAtMs: number | null
+  readonly slots: readonly string[]
+  /** Where in a slot this connection stands, 0 to 1. */
+  readonly spread: number
+}
+
+export type Ending<Guid extends string> = {
+  readonly kind: EndingKind
+  readonly atMs: number
+  /** Null for what ends for the person, not for one institution. */
+  readonly organizationGuid: Guid | null
+}
+
+/**
+ * What ends by itself for a person who does not come any more, in the order of time: each consent, the periodic transfers
+ * after six months, everything after a year. What has ended already is not among it.
+ * @source CF-9.13 CF-9.14 CF-5.6
+ */
+export function endings<Guid extends string>(
+  connections: readonly UpcomingConnection<Guid>[],
+  lastSeenAtMs: number,
+  nowMs: number,
+): Ending<Guid>[] {
+  const living = connections.filter((one) => isAlive(one, nowMs))
+  const consents = living.map(({ organizationGuid, consentEndsAtMs }): Ending<Guid> => {
+    return { kind: 'CONSENT_END', atMs: consentEndsAtMs, organizationGuid }
+  })
+  const restAtMs = restsAtMs(lastSeenAtMs)
+  const isResting = living.some((one) => one.cycleDays !== null && one.consentEndsAtMs > restAtMs)
+  const person: Ending<Guid>[] = [
+    ...(isResting ? [{ kind: 'TRANSFERS_REST', atMs: restAtMs, organizationGuid: null } as const] : []),
+    ...(connections.length > 0
+      ? [{ kind: 'DATA_DESTROYED', atMs: destroyedAtMs(lastSeenAtMs), organizationGuid: null } as const]
+      : []),
+  ]
+  return [...consents, ...person].filter(({ atMs }) => atMs > nowMs).sort((one, other) => one.atMs - other.atMs)
+}
+
+/** When the reminder so many days before is given: in the morning of that day in Korea. */
+export function reminderAtMs(endsAtMs: number, daysBefore: number): number {
+  return startOfKoreanDayMs(addDays(koreanDateParts(endsAtMs), -daysBefore)) + REMINDER_HOUR * HOUR_MS
+}
+
+/**
+ * How many days before its end the reminder is that is due now: the latest whose morning has come, so that one that was
+ * slept over is given late and two are never given at once. Null when none is due, or the end has come.
+ *
+ * @param sinceMs reminders of before are not given: then nothing of this end was known
+ */
+export function dueReminderDays(endsAtMs: number, sinceMs: number, nowMs: number): number | null {
+  if (endsAtMs <= nowMs) return null
+  const come = REMINDER_DAYS.filter((days) => reminderAtMs(endsAtMs, days) <= nowMs)
+  const days = come.at(-1)
+  return days !== undefined && reminderAtMs(endsAtMs, days) >= sinceMs ? days : null
+}
+
+export type UpcomingKind = EndingKind | 'TRANSFER' | 'REMINDER'
+
+export type Upcoming<Guid extends string> = {
+  readonly kind: UpcomingKind
+  readonly atMs: number
+  readonly organizationGuids: readonly Guid[]
+  /** Of a reminder: of what, and how many days before; null for the rest. */
+  readonly reminder: { readonly of: EndingKind; readonly daysBefore: number } | null
+}
+
+export type UpcomingDay<Guid extends string> = { readonly date: Ymd; readonly events: readonly Upcoming<Guid>[] }
+
+/**
+ * Everything that happens by itself when the person does nothing, by day in Korea, the next first. Transfers are told of
+ * for `TIMELINE_TRANSFER_DAYS`, ends and their reminders without a limit. What happens at several institutions on one day
+ * is one event with all of them.
+ */
+export function upcomingDays<Guid extends string>(
+  connections: readonly UpcomingConnection<Guid>[],
+  lastSeenAtMs: number,
+  nowMs: number,
+): UpcomingDay<Guid>[] {
+  const ends = endings(connections, lastSeenAtMs, nowMs)
+  const single: Upcoming<Guid>[] = [
+    ...transfers(connections, lastSeenAtMs, nowMs),
+    ...ends.map(({ kind, atMs, organizationGuid }) => {
+      return { kind, atMs, organizationGuids: listOf(organizationGuid), reminder: null }
+    }),
+    ...ends.flatMap(({ kind, atMs, organizationGuid }) =>
+      REMINDER_DAYS.map((daysBefore): Upcoming<Guid> => {
+        const reminder = { of: kind, daysBefore }
+        return {
+          kind: 'REMINDER',
+          atMs: reminderAtMs(atMs, daysBefore),
+          organizationGuids: listOf(organizationGuid),
+          reminder,
+        }
+      }).filter((one) => one.atMs > nowMs),
+    ),
+  ]
+  const days = new Map<Ymd, Map<string, Upcoming<Guid>>>()
+  for (const one of single.sort((a, b) => a.atMs - b.atMs)) {
+    const date = koreanYmd(one.atMs)
+    const events = days.get(date) ?? new Map<string, Upcoming<Guid>>()
+    const name = [one.kind, one.reminder?.of, one.reminder?.daysBefore].join(' ')
+    const first = events.get(name) ?? { ...one, organizationGuids: [] }
+    events.set(name, {
+      ...first,
+      organizationGuids: [...new Set([...first.organizationGuids, ...one.organizationGuids])],
+    })
+    days.set(date, events)
+  }
+  return [...days].map(([date, events]) => ({ date, events: [...events.values()] }))
+}
+
+const listOf = <Guid>(one: Guid | null): readonly Guid[] => (one === null ? [] : [one])
+
+function isAlive(connection: UpcomingConnection<string>, nowMs: number): boolean {
+  const { consentEndsAtMs, refreshTokenExpiresAtMs: refreshTokenExpiredAtMs } = connection
+  return (
+    connection.isLiving &&
+    !isConnectionExpired({ dataAccessConsentExpiredAt: consentEndsAtMs, refreshTokenExpiredAtMs }, nowMs)
+  )
+}
+
+/** Each as long as the consent lives and the person counts as present; one that is overdue happens now. */
+function transfers<Guid extends string>(
+  connections: readonly UpcomingConnection<Guid>[],
+  lastSeenAtMs: number,
+  nowMs: number,
+): Upcoming<Guid>[] {
+  const restAtMs = restsAtMs(lastSeenAtMs)
+  const horizonMs = startOfKoreanDayMs(addDays(koreanDateParts(nowMs), TIMELINE_TRANSFER_DAYS + 1))
+  return connections.flatMap((one) => {
+    const { cycleDays, nextDueAtMs, organizationGuid, slots, spread } = one
+    if (cycleDays === null || nextDueAtMs === null || !isAlive(one, nowMs)) return []
+    const untilMs = Math.min(restAtMs, one.consentEndsAtMs, horizonMs)
+    const found: Upcoming<Guid>[] = []
+    for (let atMs = Math.max(nextDueAtMs, nowMs); atMs < untilMs; ) {
+      found.push({ kind: 'TRANSFER', atMs, organizationGuids: [organizationGuid], reminder: null })
+      atMs = nextScheduledAtMs(atMs, cycleDays, slots, spread)
+    }
+    return found
+  })
+}
