@@ -16,6 +16,7 @@ const WHAT: { readonly [operation in LookedAt]: string } = {
   listSessions: '로그인한 기기 보기',
   endSession: '기기 로그아웃',
   endSessions: '기기 로그아웃',
+  leaveIeum: '탈퇴',
   putWebViewCode: '앱에서 화면 열기',
   getMe: '내 정보 보기',
   getFullName: '이름 보기',
