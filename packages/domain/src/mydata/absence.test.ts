@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { destroyedAtMs, lastSeenToDestroyMs, lastSeenToRestMs, restsAtMs } from './absence.ts'
 
@@ -33,13 +32,12 @@ describe('the first moment of being away', () => {
   it.each([
     ['rest', restsAtMs, lastSeenToRestMs],
     ['destruction', destroyedAtMs, lastSeenToDestroyMs],
-  ])('of %s: away then, and not a millisecond before', (_name, fromMs, lastSeenTo) =>
-    fc.assert(
-      fc.property(fc.integer({ min: at('2026-01-01T00:00:00'), max: at('2034-01-01T00:00:00') }), (lastSeen) => {
-        const from = fromMs(lastSeen)
-        expect(lastSeen).toBeLessThanOrEqual(lastSeenTo(from))
-        expect(lastSeen).toBeGreaterThan(lastSeenTo(from - 1))
-      }),
-    ),
-  )
+  ])('of %s: away then, and not a millisecond before', (_name, fromMs, lastSeenTo) => {
+    // Every 61 hours of eight years: each day of a month and each hour of a day, leap days among them.
+    for (let lastSeen = at('2026-01-01T00:00:00'); lastSeen < at('2034-01-01T00:00:00'); lastSeen += 61 * 3_600_000) {
+      const from = fromMs(lastSeen)
+      expect(lastSeen).toBeLessThanOrEqual(lastSeenTo(from))
+      expect(lastSeen).toBeGreaterThan(lastSeenTo(from - 1))
+    }
+  })
 })
