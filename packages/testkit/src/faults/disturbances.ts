@@ -20,7 +20,7 @@ export type Figures = {
 export type DisturbanceOptions = { readonly stoppedMs: number; readonly session: PersonSession }
 
 /** Disturbs a world and answers when it is whole again. */
-type Disturbance = (world: World, options: DisturbanceOptions) => Promise<Figures>
+export type Disturbance = (world: World, options: DisturbanceOptions) => Promise<Figures>
 
 const NOTHING: Figures = { readiness: null, call: null, laterCall: null, readyAgainMs: null }
 

@@ -2,12 +2,12 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { connectAll, consent } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
+import { personalTables } from '@ieum/testkit/remains.ts'
 import { startWorld, type World } from '@ieum/testkit/start-world.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { KEPT_AFTER_DELETION } from '../../db/personal-tables.ts'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
-import { personalTables } from './remains.fixture.ts'
 
 const BANK = 'A1AAEO0000'
 const bank = organizationGuidOf(BANK)

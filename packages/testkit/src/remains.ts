@@ -1,6 +1,6 @@
+import { KEPT_AFTER_DELETION } from '@ieum/backend/db/personal-tables.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import type pg from 'pg'
-import { KEPT_AFTER_DELETION } from '../../db/personal-tables.ts'
 
 /** Every table with rows of people, as the catalogue knows them. */
 export async function personalTables(db: pg.Pool): Promise<string[]> {

@@ -1,0 +1,166 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import pg from 'pg'
+import { connectAll } from '../journey.ts'
+import { newPerson } from '../new-person.ts'
+import { type PersonSession, signUp } from '../person-session.ts'
+import { remains } from '../remains.ts'
+import type { World } from '../start-world.ts'
+import { DISTURBANCES, type Disturbance } from './disturbances.ts'
+
+export const GONE_BANK = organizationGuidOf('A1AAEO0000')
+export const KEPT_CARD = organizationGuidOf('D1SHCD0000')
+
+/** Of a deletion from the press, or from the restart after a kill. @source ours */
+const COMPLETED_LIMIT_MS = 60_000
+const LOOK_MS = 100
+
+/** What is disturbed: the institution's sync by the press, or the deletion by a kill. */
+export type Disconnected = {
+  readonly what: string
+  readonly afterMs: number
+  /** From the press, or from the restart. */
+  readonly completedMs: number
+  /** Rows and keys that name the institution, by table. */
+  readonly left: Record<string, number>
+  /** Assets that home still shows of it. */
+  readonly shown: number
+  /** Of the institution beside it: how many assets before and after. */
+  readonly others: readonly [before: number, after: number]
+  /** Permissions that the institution gave and was not told to forget. */
+  readonly untold: number
+}
+
+export type Databases = { readonly db: pg.Pool; readonly keysDb: pg.Pool; end(): Promise<void> }
+
+/** A way into both databases that outlives their server. */
+export function databasesOf({ databaseUrl, keysDatabaseUrl }: World): Databases {
+  const pool = (connectionString: string) => {
+    const one = new pg.Pool({ connectionString, max: 4 })
+    one.on('error', () => undefined)
+    return one
+  }
+  const db = pool(databaseUrl)
+  const keysDb = pool(keysDatabaseUrl)
+  return {
+    db,
+    keysDb,
+    end: async () => {
+      await Promise.all([db.end(), keysDb.end()])
+    },
+  }
+}
+
+/** A person disconnects a bank while it is being connected, read again, or read for the first time. */
+export async function disconnectDuringSync(world: World, databases: Databases): Promise<Disconnected> {
+  const session = await signUp(world.url, world.control, await newPerson(world.control))
+  const userId = await userIdOf(session, databases)
+  await connectAll(session, world.control, { organizationGuids: [KEPT_CARD] })
+  const before = await assetsOf(session)
+  const isRefresh = randomInt(2) === 1
+  if (isRefresh) await connectAll(session, world.control, { organizationGuids: [GONE_BANK] })
+  const work = isRefresh
+    ? session.mydata.refreshAssets({ body: { organizationGuids: [GONE_BANK] } }).catch(() => undefined)
+    : connectAll(session, world.control, { organizationGuids: [GONE_BANK] }).catch(() => undefined)
+  const afterMs = randomInt(isRefresh ? 150 : 1_500)
+  await delay(afterMs)
+  const pressedAt = performance.now()
+  await pressed(session)
+  await work
+  const completedMs = await untilCompleted(session, pressedAt)
+  return {
+    what: isRefresh ? 'refresh' : 'connect',
+    afterMs,
+    completedMs,
+    ...(await found(world, databases, session, userId, before)),
+  }
+}
+
+/** A process is killed at a random moment of a deletion. */
+export async function killWhileDeleting(
+  world: World,
+  databases: Databases,
+  victim: 'server' | 'postgres',
+): Promise<Disconnected> {
+  const session = await signUp(world.url, world.control, await newPerson(world.control))
+  const userId = await userIdOf(session, databases)
+  await connectAll(session, world.control, { organizationGuids: [GONE_BANK, KEPT_CARD] })
+  const before = await assetsOf(session)
+  await session.mydata.disconnect({ body: { organizationGuid: GONE_BANK } })
+  const afterMs = randomInt(1_300)
+  await delay(afterMs)
+  const disturb: Disturbance = DISTURBANCES[victim]
+  await disturb(world, { stoppedMs: 0, session })
+  const restartedAt = performance.now()
+  const completedMs = await untilCompleted(session, restartedAt)
+  return { what: victim, afterMs, completedMs, ...(await found(world, databases, session, userId, before)) }
+}
+
+/** The press comes too early where nothing of the institution is there yet: it is pressed until there is. */
+async function pressed(session: PersonSession): Promise<void> {
+  for (const end = performance.now() + 10_000; performance.now() < end; ) {
+    const isDone = await session.mydata.disconnect({ body: { organizationGuid: GONE_BANK } }).then(
+      () => true,
+      (error: { status?: number }) => {
+        if (error.status !== 404) throw error
+        return false
+      },
+    )
+    if (isDone) return
+    await delay(10)
+  }
+  throw new Error('there was never anything to disconnect')
+}
+
+async function untilCompleted(session: PersonSession, sinceMs: number): Promise<number> {
+  for (;;) {
+    const states = await session.mydata.listDeletions().then(
+      ({ deletions }) => deletions.map((one) => one.deletionStatusEnum),
+      () => [],
+    )
+    const tookMs = Math.round(performance.now() - sinceMs)
+    if (states.length > 0 && states.every((state) => state === 'COMPLETED')) return tookMs
+    if (tookMs > COMPLETED_LIMIT_MS) throw new Error(`deletions after ${tookMs} ms: ${states.join()}`)
+    await delay(LOOK_MS)
+  }
+}
+
+async function found(
+  world: World,
+  { db, keysDb }: Databases,
+  session: PersonSession,
+  userId: UserId,
+  before: Awaited<ReturnType<typeof assetsOf>>,
+): Promise<Pick<Disconnected, 'left' | 'shown' | 'others' | 'untold'>> {
+  // What was asked at the moment of the press may still be answered.
+  for (const end = performance.now() + 20_000; performance.now() < end && (await untoldOf(world, session)) > 0; ) {
+    await delay(LOOK_MS)
+  }
+  const after = await assetsOf(session)
+  return {
+    left: await remains(db, keysDb, userId, GONE_BANK),
+    shown: after.ofBank,
+    others: [before.ofCard, after.ofCard],
+    untold: await untoldOf(world, session),
+  }
+}
+
+async function assetsOf(session: PersonSession) {
+  const { assets } = await session.mydata.listAssets()
+  const count = (guid: string) => assets.filter((one) => one.organization.guid === guid).length
+  return { ofBank: count(GONE_BANK), ofCard: count(KEPT_CARD) }
+}
+
+async function untoldOf({ control }: World, { person }: PersonSession): Promise<number> {
+  const calls = (await control.calls()).filter((call) => call.personId === person.id && call.orgCode === 'A1AAEO0000')
+  const tokens = new Set(calls.filter((call) => call.api === '통합인증-002').map((call) => call.tokenJti))
+  return calls.some((call) => call.api === '개별인증-004' && call.status === 200) || tokens.size === 0 ? 0 : 1
+}
+
+async function userIdOf(session: PersonSession, { db }: Databases): Promise<UserId> {
+  const token = decodeURIComponent(session.cookie()).split('=')[1]?.split('.')[0]
+  const { rows } = await db.query('select auth_user_id from auth_session where token = $1', [token])
+  return rows[0].auth_user_id
+}
