@@ -7,8 +7,9 @@ import { select } from '@ieum/copy/mydata/connect/select.ts'
 import { sign } from '@ieum/copy/mydata/connect/sign.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { button, heading, openSelection, sheetOf, titled } from '../src/steps/connect.ts'
+import { tabTo } from '../src/steps/keyboard.ts'
 import { phoneButtons } from '../src/steps/phone.ts'
 import { test } from '../src/test.ts'
 
@@ -101,19 +102,3 @@ test('the title of another page takes the focus; the first document leaves it al
   await page.keyboard.press('Enter')
   await expect(titled(page, purposes.loan.title(person.name))).toBeFocused()
 })
-
-/** Presses Tab until the element has the focus, and checks that it can be seen there. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
-  for (let presses = 0; presses < 200; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) break
-    await page.keyboard.press('Tab')
-  }
-  await expect(target).toBeFocused()
-  const isReachable = await target.evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect()
-    const onTop = document.elementFromPoint(left + width / 2, top + height / 2)
-    return onTop !== null && (element.contains(onTop) || onTop.contains(element))
-  })
-  expect(isReachable, 'the focused element is not covered').toBe(true)
-}

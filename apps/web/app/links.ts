@@ -22,6 +22,8 @@ export const links = {
   timeline: () => '/settings/timeline',
   /** Who looked at what, when. */
   accessLog: () => '/settings/access-log',
+  /** Leaving altogether. */
+  leave: () => '/settings/leave',
   connect: (purpose: Purpose = 'pfm') => `/connect?purpose=${purpose}`,
   terms: (termsType: TermsType) => `/terms/${termsType.toLowerCase().replaceAll('_', '-')}`,
   support: (page: SupportPage) => `/support/${page}`,

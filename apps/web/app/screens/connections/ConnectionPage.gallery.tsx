@@ -1,11 +1,11 @@
 import { connection as words } from '@ieum/copy/mydata/connection.ts'
 import { connections } from '@ieum/copy/mydata/connections.ts'
+import { previewOf } from '../../deletion/preview.fixtures.ts'
 import { type GalleryEntry, press } from '../../gallery.ts'
 import { ara, daon, gaon, longName, nuri, SAMPLE_NOW_MS } from '../../gallery-samples.fixtures.ts'
 import { ConnectionPage, type ConnectionPageProps } from './ConnectionPage.tsx'
 import {
   expiredConnection,
-  previewOf,
   quietChanging,
   quietEnding,
   reloginConnection,

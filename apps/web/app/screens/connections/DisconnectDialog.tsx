@@ -1,8 +1,8 @@
 import { connection as words } from '@ieum/copy/mydata/connection.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
-import type { DeletionPreview } from './deletion-preview.ts'
-import { DeletedList, KeptList } from './PreviewLists.tsx'
+import { DeletedList, KeptList } from '../../deletion/PreviewLists.tsx'
+import type { DeletionPreview } from '../../deletion/preview.ts'
 
 /** The one question before a connection ends: what goes and what stays. */
 export function DisconnectDialog({

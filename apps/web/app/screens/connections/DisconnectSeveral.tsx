@@ -14,9 +14,9 @@ import { Row, RowList } from '@ieum/ui/Row.tsx'
 import { CtaBar, Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import type { DeletionPreview } from '../../deletion/preview.ts'
 import { links } from '../../links.ts'
 import { DisconnectDialog } from './DisconnectDialog.tsx'
-import type { DeletionPreview } from './deletion-preview.ts'
 import type { Ending } from './use-ending.ts'
 
 /** Connections chosen by hand, or all, and one question before they end. */

@@ -6,7 +6,6 @@ import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
 import { scopeLabels } from '@ieum/copy/mydata/labels.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { ara, daon, gaon, hangyeol, longName, nuri, SAMPLE_NOW_MS } from '../../gallery-samples.fixtures.ts'
-import type { DeletionPreview } from './deletion-preview.ts'
 import type { Changing } from './use-changing.ts'
 import type { Ending } from './use-ending.ts'
 
@@ -158,19 +157,3 @@ export const everyDeletion = [
   deletion(7, nuri, { deletionStatusEnum: 'COMPLETED', destroyedAtMs: NOW, revokedAtMs: NOW }),
   deletion(8, { ...nuri, name: '' }, { deletionStatusEnum: 'CANCELLED' }),
 ]
-
-export const previewOf = (...organizations: readonly Organization[]): DeletionPreview => ({
-  organizations: organizations.map((organization) => ({
-    organization,
-    assetCount: 3,
-    transactionCount: 1_284,
-    oldestTransactionDate: '2025-11-20',
-    consentCount: 1,
-  })),
-  manualAssetCount: 2,
-  kept: [
-    { keptKindEnum: 'CONSENT_LEDGER', days: 1_095 },
-    { keptKindEnum: 'ACCESS_LOG', days: 730 },
-    { keptKindEnum: 'DELETION_REQUEST', days: 1_095 },
-  ],
-})

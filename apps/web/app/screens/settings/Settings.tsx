@@ -1,5 +1,6 @@
 import { accessLog } from '@ieum/copy/account/access-log.ts'
 import { devices } from '@ieum/copy/account/devices.ts'
+import { leaving } from '@ieum/copy/account/leaving.ts'
 import { settings } from '@ieum/copy/account/settings.ts'
 import { withHonorific } from '@ieum/copy/format/names.ts'
 import { connections } from '@ieum/copy/mydata/connections.ts'
@@ -106,6 +107,7 @@ export function Settings({ fullName, theme }: { readonly fullName: string | null
         </Section>
         <Section isTight label={settings.signOut}>
           <Setting label={settings.signOut} hasChevron={false} onClick={signOut} />
+          <Setting as={Link} to={links.leave()} label={leaving.link} />
           {failure ? (
             <Center>
               <InlineError>{failure}</InlineError>

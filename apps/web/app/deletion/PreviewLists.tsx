@@ -1,11 +1,18 @@
 import { deletions as words } from '@ieum/copy/mydata/deletions.ts'
 import { PointList } from '@ieum/ui/PointList.tsx'
-import type { DeletionPreview } from './deletion-preview.ts'
-
-type Shown = { readonly preview: DeletionPreview; readonly isLeaving?: boolean }
+import type { DeletionPreview } from './preview.ts'
 
 /** What would be deleted, summed up over the institutions. */
-export function DeletedList({ preview, isLeaving = false }: Shown) {
+export function DeletedList({
+  preview,
+  alsoGoes = [],
+  isEverything = false,
+}: {
+  readonly preview: DeletionPreview
+  readonly alsoGoes?: readonly string[]
+  /** The person leaves: what they wrote down goes, too. */
+  readonly isEverything?: boolean
+}) {
   const { organizations } = preview
   const sum = (of: (each: (typeof organizations)[number]) => number) =>
     organizations.reduce((all, each) => all + of(each), 0)
@@ -15,18 +22,19 @@ export function DeletedList({ preview, isLeaving = false }: Shown) {
     organizations.length > 1 ? words.preview.organizations(organizations.length) : null,
     assets > 0 ? words.preview.assets(assets) : null,
     transactions > 0 ? words.preview.transactions(transactions, days.toSorted()[0] ?? null) : null,
-    assets + transactions === 0 ? words.preview.none : null,
+    assets + transactions === 0 && !isEverything ? words.preview.none : null,
     sum((each) => each.consentCount) > 0 ? words.preview.consents : null,
-    isLeaving && preview.manualAssetCount > 0 ? words.preview.manualAssets(preview.manualAssetCount) : null,
+    isEverything && preview.manualAssetCount > 0 ? words.preview.manualAssets(preview.manualAssetCount) : null,
   ]
-  return <PointList title={words.preview.lead} points={points.filter((point) => point !== null)} />
+  return <PointList title={words.preview.lead} points={[...points.filter((point) => point !== null), ...alsoGoes]} />
 }
 
-/** What is kept afterwards, each with how long. */
-export function KeptList({ preview }: Pick<Shown, 'preview'>) {
+/** What is kept afterwards, each with how long, and why. */
+export function KeptList({ preview, note }: { readonly preview: DeletionPreview; readonly note?: string }) {
   return (
     <PointList
       title={words.preview.keptLead}
+      note={note}
       points={preview.kept.map(({ keptKindEnum, days }) => words.preview.kept(keptKindEnum, days))}
     />
   )

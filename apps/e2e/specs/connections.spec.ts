@@ -1,0 +1,215 @@
+/**
+ * One connection from its beginning to its end, by the keyboard: changed, left to expire, mended, renewed, ended, deleted.
+ * In a world of its own, whose clock is moved.
+ */
+import { settings } from '@ieum/copy/account/settings.ts'
+import { date } from '@ieum/copy/format/dates.ts'
+import { consent } from '@ieum/copy/mydata/connect/consent.ts'
+import { purposes } from '@ieum/copy/mydata/connect/purposes.ts'
+import { select } from '@ieum/copy/mydata/connect/select.ts'
+import { connection as words } from '@ieum/copy/mydata/connection.ts'
+import { connections } from '@ieum/copy/mydata/connections.ts'
+import { deletions } from '@ieum/copy/mydata/deletions.ts'
+import { scopeLabels } from '@ieum/copy/mydata/labels.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { connectAll } from '@ieum/testkit/journey.ts'
+import { newPerson } from '@ieum/testkit/new-person.ts'
+import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
+import type { World } from '@ieum/testkit/start-world.ts'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { expectGoodScreen } from '../src/checks.ts'
+import { startBrowserWorld } from '../src/start-browser-world.ts'
+import {
+  agree,
+  button,
+  choose,
+  confirmDone,
+  dialogOf,
+  heading,
+  isAwake,
+  pressComplete,
+  pressConnect,
+  sheetOf,
+  takeCertificate,
+  titled,
+  waitUntilDone,
+} from '../src/steps/connect.ts'
+import { pressByKey } from '../src/steps/keyboard.ts'
+import { decideOnPhone } from '../src/steps/phone.ts'
+import { giveSession, localhost, test } from '../src/test.ts'
+
+const NOW_MS = Date.parse('2026-11-20T09:05:00+09:00')
+const DAY_MS = 86_400_000
+const BANK = 'KB국민은행'
+const CARD = '신한카드'
+
+test.describe('one connection', () => {
+  let own: World
+  test.beforeAll(async () => {
+    own = await startBrowserWorld()
+  })
+  test.afterAll(() => own?.stop())
+
+  async function someone(context: BrowserContext): Promise<PersonSession> {
+    await own.control.setClock({ nowMs: NOW_MS })
+    const session = await signUp(localhost(own.url), own.control, await newPerson(own.control, { like: 'kim-seoyeon' }))
+    await giveSession(context, session, own)
+    return session
+  }
+  const at = (path: string) => `${localhost(own.url)}${path}`
+
+  /** From the selection, where this one alone is chosen, through the signature and back home. */
+  async function signAgain(page: Page, context: BrowserContext, phoneNumber: string): Promise<void> {
+    await expect(heading(page)).toHaveText(purposes.pfm.title(null))
+    await isAwake(page)
+    await expect(page.getByText(select.count(1))).toBeVisible()
+    await pressConnect(page)
+    await takeCertificate(page)
+    await agree(page)
+    await decideOnPhone(context, own, phoneNumber, 'approve')
+    await pressComplete(page)
+    await waitUntilDone(page)
+    await confirmDone(page)
+  }
+
+  test('changed, expired, mended, renewed, ended and deleted', async ({ page, context }) => {
+    test.setTimeout(280_000)
+    const { person } = await someone(context)
+    await page.goto(at('/connect?purpose=pfm'))
+    await expect(heading(page)).toHaveText(purposes.pfm.title(null))
+    await isAwake(page)
+    await choose(page, [BANK])
+    await pressConnect(page)
+    await takeCertificate(page)
+    await agree(page)
+    await decideOnPhone(context, own, person.phoneNumber, 'approve')
+    await pressComplete(page)
+    await waitUntilDone(page)
+    await confirmDone(page)
+
+    // To the connection.
+    await page.goto(at('/settings'))
+    await pressByKey(page, page.getByRole('link', { name: connections.title }))
+    await expect(heading(page)).toHaveText(connections.title)
+    await expect(page.getByRole('heading', { name: connections.lead(1) })).toBeVisible()
+    await expectGoodScreen(page)
+    await pressByKey(page, page.getByRole('link', { name: new RegExp(`^${BANK}`) }))
+    await expect(titled(page, BANK)).toBeVisible()
+    await expectGoodScreen(page)
+
+    // Less often than signed for.
+    const cycle = page.getByRole('button', { name: new RegExp(`^${words.cycle}`) })
+    await expect(cycle).toContainText(consent.cycle[7])
+    await pressByKey(page, cycle)
+    const cycles = sheetOf(page, consent.cycleTitle)
+    await pressByKey(page, cycles.getByRole('button', { name: consent.cycle[28] }))
+    await expect(cycle).toContainText(consent.cycle[28])
+    await expect(page.getByText(words.saved)).toBeAttached()
+
+    // A kind of assets rests.
+    const deposits = page.getByRole('switch', { name: new RegExp(`^${scopeLabels.BANK_DEPOSIT}`) })
+    await expect(deposits).toBeChecked()
+    await pressByKey(page, deposits, 'Space')
+    await expect(deposits).not.toBeChecked()
+    await expect(page.getByText(words.scope.resting).first()).toBeVisible()
+    await page.reload()
+    await expect(deposits).not.toBeChecked()
+
+    // A shorter consent; then its last day is over.
+    const end = page.getByRole('button', { name: new RegExp(`^${words.end}`) })
+    await pressByKey(page, end)
+    await pressByKey(page, sheetOf(page, consent.endTitle).getByRole('button', { name: consent.endCustom }))
+    const day = sheetOf(page, consent.endDateTitle)
+    await day.getByLabel(consent.endLabel).fill('2026-11-30')
+    await pressByKey(page, day.getByRole('button', { name: screenWords.confirm }))
+    await expect(end).toContainText(date('2026-11-30'))
+    await own.control.setClock({ nowMs: NOW_MS + 11 * DAY_MS })
+    await page.goto(at('/settings/connections'))
+    const broken = page.getByRole('region', { name: connections.brokenHead })
+    await expect(broken).toContainText(BANK)
+    await expectGoodScreen(page)
+    await pressByKey(page, broken.getByRole('link', { name: BANK }))
+    await expect(page.getByText(words.stopped.EXPIRED)).toBeVisible()
+    await expectGoodScreen(page)
+
+    // Mended with this one alone, then renewed early.
+    await pressByKey(page, button(page, words.reconnect))
+    await signAgain(page, context, person.phoneNumber)
+    await page.goto(at('/settings/connections'))
+    await expect(broken).toBeHidden()
+    await pressByKey(page, page.getByRole('link', { name: new RegExp(`^${BANK}`) }))
+    await expect(end).toContainText(date('2031-11-30'))
+    await own.control.setClock({ nowMs: NOW_MS + 20 * DAY_MS })
+    await page.reload()
+    await pressByKey(page, page.getByRole('button', { name: words.renew }))
+    await signAgain(page, context, person.phoneNumber)
+    await page.goto(at('/settings/connections'))
+    await pressByKey(page, page.getByRole('link', { name: new RegExp(`^${BANK}`) }))
+    await expect(end).toContainText(date('2031-12-09'))
+
+    // Two presses and one question.
+    await pressByKey(page, button(page, words.disconnect))
+    const ask = dialogOf(page, words.disconnectTitle(BANK))
+    await expect(ask).toContainText(deletions.preview.lead)
+    await expect(ask).toContainText(deletions.preview.keptLead)
+    await expectGoodScreen(page)
+    await pressByKey(page, ask.getByRole('button', { name: words.disconnectOk }))
+    await expect(page).toHaveURL(/\/settings\/connections$/)
+    const deleting = page.getByRole('region', { name: deletions.head })
+    await expect(deleting).toContainText(BANK)
+    await expect(deleting).toContainText(deletions.states.CREATED)
+    await expect(page.getByText(connections.empty.title)).toBeVisible()
+    await expect(deleting, 'followed to its end').toBeHidden({ timeout: 60_000 })
+    await pressByKey(page, page.getByRole('link', { name: deletions.all }))
+    await expect(titled(page, deletions.title)).toBeVisible()
+    await expect(page.getByRole('listitem').first()).toContainText(deletions.states.COMPLETED)
+    await expectGoodScreen(page)
+
+    await page.goto(at('/settings'))
+    await pressByKey(page, button(page, settings.signOut))
+    await expect(page).toHaveURL(/\/signup/)
+    await page.goto(at('/settings/connections'))
+    await expect(page).toHaveURL(/\/signup/)
+  })
+
+  test('more than was signed for asks for a signature; all can be ended at once, and taken back', async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(180_000)
+    const session = await someone(context)
+    const { organizations } = await session.mydata.listOrganizations()
+    const chosen = organizations.filter(({ name }) => name === BANK || name === CARD)
+    await connectAll(session, own.control, {
+      organizationGuids: chosen.map(({ guid }) => guid),
+      informedConsent: { scheduledDataRequestCycleDay: 28 },
+    })
+    await page.goto(at('/settings/connections'))
+    await page.getByRole('link', { name: new RegExp(`^${BANK}`) }).click()
+    await page.getByRole('button', { name: new RegExp(`^${words.cycle}`) }).click()
+    await sheetOf(page, consent.cycleTitle).getByRole('button', { name: consent.cycle[7], exact: true }).click()
+    const needed = dialogOf(page, words.signatureTitle)
+    await expect(needed).toBeVisible()
+    await expectGoodScreen(page)
+    await needed.getByRole('button', { name: screenWords.cancel }).click()
+    await expect(needed).toBeHidden()
+    await page.getByRole('link', { name: screenWords.back }).click()
+
+    await page.getByRole('link', { name: connections.several.link }).click()
+    await expect(titled(page, connections.several.title)).toBeVisible()
+    await page.getByRole('checkbox', { name: connections.several.all }).check()
+    await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(3)
+    await expectGoodScreen(page)
+    await button(page, connections.several.cta(2)).click()
+    await dialogOf(page, connections.several.ask(2)).getByRole('button', { name: words.disconnectOk }).click()
+    const deleting = page.getByRole('region', { name: deletions.head })
+    await expect(deleting.getByRole('listitem')).toHaveCount(2)
+    await deleting.getByRole('button', { name: deletions.undoNamed(BANK) }).click()
+    await expect(page.getByRole('heading', { name: connections.lead(1) })).toBeVisible()
+    await expect(page.getByRole('link', { name: new RegExp(`^${BANK}`) })).toBeVisible()
+    await expect(deleting).toBeHidden({ timeout: 60_000 })
+    await page.goto(at('/settings/deletions'))
+    await expect(page.getByRole('listitem').filter({ hasText: BANK })).toContainText(deletions.states.CANCELLED)
+    await expect(page.getByRole('listitem').filter({ hasText: CARD })).toContainText(deletions.states.COMPLETED)
+  })
+})

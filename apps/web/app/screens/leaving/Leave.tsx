@@ -1,0 +1,73 @@
+import { leaving as words } from '@ieum/copy/account/leaving.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { Button, IconButton } from '@ieum/ui/Button.tsx'
+import { Center } from '@ieum/ui/Center.tsx'
+import { InlineError } from '@ieum/ui/Field.tsx'
+import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
+import { Inset } from '@ieum/ui/PointList.tsx'
+import { CtaBar, Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { DeletedList, KeptList } from '../../deletion/PreviewLists.tsx'
+import type { DeletionPreview } from '../../deletion/preview.ts'
+import { links } from '../../links.ts'
+import type { Leaving } from './use-leaving.ts'
+
+/** Leaving altogether: what goes, what stays and why, and one question. */
+export function Leave({ preview, leaving }: { readonly preview: DeletionPreview; readonly leaving: Leaving }) {
+  const [isAsked, ask] = useState(false)
+  const { failure, isBusy, leave } = leaving
+  return (
+    <Screen kind="sections">
+      <Header start={<IconButton as={Link} to={links.settings()} icon="back" label={screenWords.back} />} />
+      <ScreenBody
+        isBusy={isBusy}
+        foot={
+          <CtaBar>
+            <Button tone="secondary" isBusy={isBusy} onClick={() => ask(true)}>
+              {words.cta}
+            </Button>
+          </CtaBar>
+        }
+      >
+        <Section isFirst label={words.title}>
+          <ScreenTitle title={words.title} subtitle={words.subtitle} />
+        </Section>
+        <Section label={words.link}>
+          <Inset>
+            <DeletedList preview={preview} alsoGoes={[words.goes]} isEverything />
+            <KeptList preview={preview} note={words.why} />
+          </Inset>
+        </Section>
+        <Section label={words.note}>
+          <Inset>{words.note}</Inset>
+        </Section>
+        {failure ? (
+          <Center>
+            <InlineError>{failure}</InlineError>
+          </Center>
+        ) : null}
+        <LiveRegion>{failure}</LiveRegion>
+      </ScreenBody>
+      {isAsked ? (
+        <AlertDialog
+          title={words.ask}
+          actions={[
+            { label: screenWords.cancel, onPress: () => ask(false) },
+            {
+              label: words.cta,
+              tone: 'danger',
+              onPress: () => {
+                ask(false)
+                leave()
+              },
+            },
+          ]}
+        >
+          <p>{words.askText}</p>
+        </AlertDialog>
+      ) : null}
+    </Screen>
+  )
+}
