@@ -1,0 +1,80 @@
+// Crosses people because whoever checks the ledger checks everybody's: a person who was removed is missed by no question
+// that names a person. Read by `npm run ledger:verify` alone.
+
+import { sql } from 'kysely'
+import type { Queryable } from '../../db/pool.ts'
+import { sha256 } from '../../ledger/ledger-row.ts'
+import type { StoredRow } from '../../ledger/verify-chain.ts'
+
+const PAGE = 5_000
+
+export type ChainEnd = { readonly userId: string; readonly seq: number; readonly hash: Buffer }
+
+/** Where every chain ends, by the database. */
+export async function* chainEnds(db: Queryable): AsyncGenerator<ChainEnd> {
+  let after = null as string | null
+  for (;;) {
+    const { rows }: { rows: { user_id: string; seq: number; hash: Buffer }[] } = await sql<{
+      user_id: string
+      seq: number
+      hash: Buffer
+    }>`
+      /* cross-user: ledger-chains */
+      select user_id, seq, hash from consent_ledger_head
+      where ${after}::uuid is null or user_id > ${after}::uuid order by user_id limit ${PAGE}`.execute(db)
+    for (const { user_id: userId, ...end } of rows) yield { userId, ...end }
+    if (rows.length < PAGE) return
+    after = rows.at(-1)?.user_id ?? null
+  }
+}
+
+type Row = {
+  user_id: string
+  seq: number
+  service: string
+  kind: StoredRow['kind']
+  consent_id: string | null
+  subject_id: string | null
+  day: string | null
+  recorded_at: Date
+  is_whole: boolean
+  content: Buffer | null
+  commitment: Buffer | null
+  previous_hash: Buffer
+  hash: Buffer
+  mac: Buffer
+}
+
+/** Every row, person by person, in the order of their numbers. */
+export async function* chainRows(db: Queryable): AsyncGenerator<{ userId: string; row: StoredRow }> {
+  let last = null as Row | null
+  for (;;) {
+    const { rows }: { rows: Row[] } = await sql<Row>`
+      /* cross-user: ledger-chains */
+      select user_id, seq, service, kind, consent_id, subject_id, day, recorded_at,
+        recorded_at = date_trunc('milliseconds', recorded_at) as is_whole, content, commitment, previous_hash, hash, mac
+      from consent_ledger
+      where ${last?.user_id ?? null}::uuid is null
+        or (user_id, seq) > (${last?.user_id ?? null}::uuid, ${last?.seq ?? null}::bigint)
+      order by user_id, seq limit ${PAGE}`.execute(db)
+    for (const one of rows) yield { userId: one.user_id, row: rowOf(one) }
+    if (rows.length < PAGE) return
+    last = rows.at(-1) ?? null
+  }
+}
+
+const rowOf = (one: Row): StoredRow => ({
+  seq: one.seq,
+  service: one.service,
+  kind: one.kind,
+  consentId: one.consent_id,
+  subjectId: one.subject_id,
+  day: one.day,
+  recordedAtMs: one.recorded_at.getTime(),
+  isMomentWhole: one.is_whole,
+  sealedDigest: one.content && sha256(one.content),
+  commitment: one.commitment,
+  previousHash: one.previous_hash,
+  hash: one.hash,
+  mac: one.mac,
+})

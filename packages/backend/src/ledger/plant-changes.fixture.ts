@@ -1,0 +1,94 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { freshDatabase } from '@ieum/testkit/test-cluster.ts'
+import { pino } from 'pino'
+import { insertPerson } from '../db/person.fixture.ts'
+import { createDb, createPool } from '../db/pool.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { KeyHandle } from '../keys/cipher.ts'
+import { appendToLedger } from './append-to-ledger.ts'
+import { createLedgerKey, publicSealKeyOf, readPublicSealKey, sealKeyOf } from './ledger-keys.ts'
+import { PLANTED_CHANGES } from './planted-changes.fixture.ts'
+import { createSealer } from './seal-ledger.ts'
+import { type LedgerFinding, verifyLedger } from './verify-ledger.ts'
+
+/** Rows of each chain. */
+const ROWS = 6
+/** A chain that nobody touches for so many that somebody does. */
+const UNTOUCHED = 0.5
+
+const keyOf = (finding: LedgerFinding) =>
+  'line' in finding ? `line ${finding.line} ${finding.fault}` : `${finding.userId} ${finding.seq} ${finding.fault}`
+
+/**
+ * Makes chains, anchors each of their rows, plants a change in `changes` of them directly in PostgreSQL, each kind in
+ * turn, and has the ledger checked: before, where nothing may be found, and after.
+ */
+export async function plantChanges(changes: number) {
+  const database = await freshDatabase()
+  const pool = createPool(database.url, { max: 8, name: 'plant-test' })
+  const db = createDb(pool)
+  const directory = mkdtempSync(join(tmpdir(), 'ieum-planted-'))
+  const secret = randomBytes(32)
+  const ledgerKey = createLedgerKey(secret)
+  const sealKey = sealKeyOf(randomBytes(32))
+  const key = new KeyHandle('person', new Map([[1, randomBytes(32)]]), randomBytes(32))
+  const sealer = createSealer({
+    db,
+    sealKey,
+    directory,
+    realNow: () => Date.UTC(2026, 10, 22),
+    log: pino({ level: 'silent' }),
+  })
+  const verify = () =>
+    verifyLedger({
+      db,
+      ledgerKeys: [ledgerKey],
+      publicKeys: [readPublicSealKey(publicSealKeyOf(sealKey))],
+      directory,
+    })
+  try {
+    const people: UserId[] = []
+    for (let at = 0; at < changes * (1 + UNTOUCHED) + 1; at += 1) people.push(await insertPerson(db))
+    for (let row = 0; row < ROWS; row += 1) {
+      for (const userId of people) {
+        const entry = { kind: 'CHANGE', consentId: randomUUID(), subjectId: randomUUID(), content: { row } } as const
+        await inTransaction(db, (trx) =>
+          appendToLedger(trx, { ledgerKey }, userId, {
+            service: 'mydata',
+            entries: [entry],
+            nowMs: Date.UTC(2026, 10, 22) + row,
+            personKey: async () => key,
+          }),
+        )
+      }
+      await sealer.seal()
+    }
+    const before = await verify()
+    await pool.query('alter table consent_ledger disable trigger user')
+    const other = people.at(-1) as UserId
+    const planted: { readonly name: string; readonly expected: string[] }[] = []
+    for (let at = 0; at < changes; at += 1) {
+      const change = PLANTED_CHANGES[at % PLANTED_CHANGES.length] as (typeof PLANTED_CHANGES)[number]
+      const userId = people[at] as UserId
+      const expected = await change.plant(pool, { userId, other, rows: ROWS, secret })
+      planted.push({ name: change.name, expected: expected.map(([seq, fault]) => `${userId} ${seq} ${fault}`) })
+    }
+    const after = await verify()
+    const found = new Set(after.findings.map(keyOf))
+    const wanted = new Set(planted.flatMap(({ expected }) => expected))
+    return {
+      before,
+      after,
+      missed: planted.filter(({ expected }) => !expected.every((one) => found.has(one))).map(({ name }) => name),
+      falseAlarms: [...found].filter((one) => !wanted.has(one)),
+    }
+  } finally {
+    await db.destroy()
+    await database.drop()
+    rmSync(directory, { recursive: true })
+  }
+}
