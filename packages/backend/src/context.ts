@@ -12,14 +12,14 @@ export type Time = { readonly clock: Clock }
 /** Under what it runs: nothing of it keeps anything. */
 export type Runtime = Time & { readonly config: Config; readonly log: Logger }
 
-/** Keys of people and institutions, and the keyed hashes by which somebody is found. */
-export type Keys = { readonly vault: Vault; readonly indexes: Indexes }
-
 /** What is agreed to, changed, ended and used is recorded with it. */
 export type Ledgers = { readonly ledgerKey: LedgerKey }
 
+/** Keys of people and institutions, and the keyed hashes by which somebody is found. */
+export type Keys = Ledgers & { readonly vault: Vault; readonly indexes: Indexes }
+
 /** Rows, and the keys that open what they hold. */
-export type Stores = Keys & Ledgers & { readonly db: Db }
+export type Stores = Keys & { readonly db: Db }
 
 /** What every operation may use. Each service adds its own parts in its folder. */
 export type Context = Runtime & Stores

@@ -18,6 +18,7 @@ export const LOCAL_TABLES: Readonly<Record<string, string>> = {
   portal_state: 'how far the portal was read',
   statistics_counter: 'counts of calls; written every few seconds',
   ledger_unsealed: 'ends of chains on their way into the anchor; written by every process, read by one',
+  ledger_leaf: 'in which line of the anchor a hash stands',
   ledger_line: 'what the anchor says, without saying whose; written every second',
   migration: 'what this database went through',
 }

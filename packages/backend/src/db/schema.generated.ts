@@ -308,6 +308,11 @@ export interface IdentityVerification {
   try_count: Generated<number>;
 }
 
+export interface LedgerLeaf {
+  leaf: Buffer;
+  line_number: number;
+}
+
 export interface LedgerLine {
   header: string;
   leaves: Buffer;
@@ -501,6 +506,7 @@ export interface DB {
   deletion_request: DeletionRequest;
   idempotency: Idempotency;
   identity_verification: IdentityVerification;
+  ledger_leaf: LedgerLeaf;
   ledger_line: LedgerLine;
   ledger_unsealed: LedgerUnsealed;
   manual_asset: ManualAsset;

@@ -10,7 +10,15 @@ import type { Outbox } from '../jobs/outbox.ts'
  */
 export type Beside = Runtime & Keys & { readonly outbox: Outbox }
 
-const BESIDE_TRANSACTION = ['config', 'clock', 'vault', 'indexes', 'log', 'outbox'] as const satisfies (keyof Beside)[]
+const BESIDE_TRANSACTION = [
+  'config',
+  'clock',
+  'vault',
+  'indexes',
+  'ledgerKey',
+  'log',
+  'outbox',
+] as const satisfies (keyof Beside)[]
 
 /** A context as a handler sees it whose call changes the database alone: its statements go to the transaction. */
 export type BesideTransaction<Ctx> = Pick<Ctx, keyof Ctx & (typeof BESIDE_TRANSACTION)[number]>

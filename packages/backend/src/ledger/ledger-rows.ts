@@ -1,7 +1,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../db/columns.ts'
-import type { Trx } from '../db/pool.ts'
+import type { Db, Trx } from '../db/pool.ts'
 import { sealedText } from '../keys/sealed.ts'
 import { FIRST_PREVIOUS, type LedgerKind } from './ledger-row.ts'
 
@@ -103,4 +103,95 @@ export async function insertRows(
   await sql`
     insert into ledger_unsealed (chain_user_id, seq, hash) values (${userId}, ${head.seq}, ${head.hash})`.execute(trx)
   return true
+}
+
+/** A row as it was recorded; `content` is sealed under the person's own key. */
+export type RecordedRow = Columns<
+  'consent_ledger',
+  | 'seq'
+  | 'service'
+  | 'kind'
+  | 'consent_id'
+  | 'subject_id'
+  | 'day'
+  | 'recorded_at'
+  | 'content'
+  | 'commitment'
+  | 'previous_hash'
+  | 'hash'
+  | 'mac'
+>
+
+export type ConsentRow = RecordedRow & {
+  /** The last consent before that names one of the same subjects. */
+  readonly previous_consent_id: string | null
+}
+
+/** Consents of a service, the newest first, those from before `beforeSeq`. */
+export async function loadConsentRows(
+  db: Db,
+  userId: UserId,
+  service: string,
+  { beforeSeq, most }: { readonly beforeSeq: number | null; readonly most: number },
+): Promise<readonly ConsentRow[]> {
+  const { rows } = await sql<ConsentRow>`
+    select seq, service, kind, consent_id, subject_id, day, recorded_at, content, commitment, previous_hash, hash, mac, (
+        select before.consent_id from consent_ledger before
+        where before.user_id = ${userId} and before.service = ${service} and before.consent_id <> consent.consent_id
+          and before.seq < consent.seq and before.subject_id in (
+            select own.subject_id from consent_ledger own
+            where own.user_id = ${userId} and own.consent_id = consent.consent_id)
+        order by before.seq desc limit 1) as previous_consent_id
+    from consent_ledger consent
+    where consent.user_id = ${userId} and consent.service = ${service} and consent.kind = 'CONSENT'
+      and (${beforeSeq}::bigint is null or consent.seq < ${beforeSeq}::bigint)
+    order by consent.seq desc limit ${most}`.execute(db)
+  return rows
+}
+
+export type PartRow = RecordedRow & {
+  /** The next consent that names the same subject. */
+  readonly next_consent_id: string | null
+}
+
+/** All that belongs to these consents, in order; of `previous` ones what was chosen alone. */
+export async function loadConsentParts(
+  db: Db,
+  userId: UserId,
+  consentIds: readonly string[],
+  previous: readonly string[],
+): Promise<readonly PartRow[]> {
+  const { rows } = await sql<PartRow>`
+    select seq, service, kind, consent_id, subject_id, day, recorded_at, content, commitment, previous_hash, hash, mac, (
+        select later.consent_id from consent_ledger later
+        where later.user_id = ${userId} and later.service = part.service and later.subject_id = part.subject_id
+          and later.consent_id <> part.consent_id and later.seq > part.seq
+        order by later.seq limit 1) as next_consent_id
+    from consent_ledger part
+    where part.user_id = ${userId} and (
+      (part.consent_id = any(${consentIds}::uuid[]) and part.kind <> 'CONSENT')
+      or (part.consent_id = any(${previous}::uuid[]) and part.kind = 'CONSENT'))
+    order by part.seq`.execute(db)
+  return rows
+}
+
+/** Rows after each of a consent's own among which the end of a chain that was anchored is looked for. @source ours */
+const UP_TO_ANCHOR = 200
+
+/** A consent's own rows and those that follow each, in order; another's without what they say. */
+export async function loadProof(
+  db: Db,
+  userId: UserId,
+  consentId: string,
+): Promise<readonly (RecordedRow & { readonly sealed_digest: Buffer | null })[]> {
+  const { rows } = await sql<RecordedRow & { sealed_digest: Buffer | null }>`
+    select part.seq, part.service, part.kind, part.consent_id, part.subject_id, part.day, part.recorded_at,
+      case when part.consent_id = ${consentId}::uuid then part.content end as content, sha256(part.content) as sealed_digest,
+      part.commitment, part.previous_hash, part.hash, part.mac
+    from consent_ledger part
+    where part.user_id = ${userId} and exists (
+      select from consent_ledger own where own.user_id = ${userId} and own.consent_id = ${consentId}::uuid
+        and part.seq between own.seq and own.seq + ${UP_TO_ANCHOR}::bigint)
+    order by part.seq`.execute(db)
+  return rows
 }

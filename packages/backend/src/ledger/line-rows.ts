@@ -35,7 +35,7 @@ export async function loadLastLine(trx: Trx): Promise<Line | null> {
   return rows[0] ?? null
 }
 
-/** @param leaves one after the other, 32 bytes each */
+/** Keeps a line, and where each of its leaves stands. */
 export async function insertLine(
   trx: Trx,
   one: {
@@ -43,10 +43,26 @@ export async function insertLine(
     readonly sealedAtMs: number
     readonly header: string
     readonly signature: Buffer
-    readonly leaves: Buffer
+    readonly leaves: readonly Buffer[]
   },
 ): Promise<void> {
   await sql`
     insert into ledger_line (line_number, sealed_at, header, signature, leaves)
-    values (${one.number}, ${new Date(one.sealedAtMs)}, ${one.header}, ${one.signature}, ${one.leaves})`.execute(trx)
+    values (${one.number}, ${new Date(one.sealedAtMs)}, ${one.header}, ${one.signature}, ${Buffer.concat(one.leaves)})`.execute(
+    trx,
+  )
+  // A head that was written before its writer died stands in two lines: the first one counts.
+  await sql`
+    insert into ledger_leaf (leaf, line_number) select leaf, ${one.number} from unnest(${one.leaves}::bytea[]) as one (leaf)
+    on conflict (leaf) do nothing`.execute(trx)
+}
+
+export type LineOfLeaf = Columns<'ledger_line', 'header' | 'signature' | 'leaves'> & Columns<'ledger_leaf', 'leaf'>
+
+/** The lines in which any of these hashes stands. */
+export async function findLines(db: Db, leaves: readonly Buffer[]): Promise<readonly LineOfLeaf[]> {
+  const { rows } = await sql<LineOfLeaf>`
+    select one.leaf, line.header, line.signature, line.leaves from ledger_leaf one join ledger_line line using (line_number)
+    where one.leaf = any(${leaves}::bytea[])`.execute(db)
+  return rows
 }

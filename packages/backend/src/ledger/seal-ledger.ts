@@ -72,7 +72,7 @@ export function createSealer({ db, sealKey, directory, realNow, log }: SealerNee
       const line = sealedLine({ number, sealedAtMs, previous }, heads, sealKey)
       await appendAnchorLine(directory, line, sealedAtMs)
       const { header, signature } = line
-      await insertLine(trx, { number, sealedAtMs, header, signature, leaves: Buffer.concat(heads.map(headLeaf)) })
+      await insertLine(trx, { number, sealedAtMs, header, signature, leaves: heads.map(headLeaf) })
       written = header
       isNow('ok', { line: number })
       return taken.length

@@ -19,6 +19,8 @@ import { previewDeletion } from './destruction/preview-deletion.ts'
 import { getConnectJourney } from './journey/get-connect-journey.ts'
 import { redeemSignatureReturn } from './journey/redeem-signature-return.ts'
 import { saveConnectJourney } from './journey/save-connect-journey.ts'
+import { getConsentBundle } from './ledger/get-consent-bundle.ts'
+import { listConsents } from './ledger/list-consents.ts'
 import { getConsentStatistics } from './management/get-consent-statistics.ts'
 import { listConsentHistories } from './management/list-consent-histories.ts'
 import { addManualAsset } from './manual-assets/add-manual-asset.ts'
@@ -82,4 +84,6 @@ export const mydataHandlers: Handlers<typeof mydataContract, MydataContext> = {
   listDeletions,
   cancelDeletion,
   previewDeletion,
+  listConsents,
+  getConsentBundle,
 }

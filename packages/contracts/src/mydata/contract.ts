@@ -6,6 +6,7 @@ import { connect } from './connect.ts'
 import { connections } from './connections.ts'
 import { consent } from './consent.ts'
 import { consentScopes } from './consent-scopes.ts'
+import { consents } from './consents.ts'
 import { deletions } from './deletions.ts'
 import { MYDATA_ERRORS } from './errors.ts'
 import { journey } from './journey.ts'
@@ -34,6 +35,7 @@ export const mydataContract = {
   ...timeline,
   ...management,
   ...deletions,
+  ...consents,
 }
 
 export const mydata = {

@@ -27,6 +27,7 @@ export const MYDATA_ERRORS = {
   MYDATA_MANUAL_ASSETS_FULL: code(409, 'state', displayed),
   MYDATA_REFRESH_TOO_SOON: code(429, 'limit', both),
   MYDATA_JOURNEY_NOT_FOUND: code(404, 'request'),
+  MYDATA_CONSENT_NOT_FOUND: code(404, 'request'),
   MYDATA_DELETION_NOT_FOUND: code(404, 'request'),
   MYDATA_DELETION_NOT_CANCELLABLE: code(409, 'state', displayed),
 } as const satisfies { readonly [code: string]: ErrorFacts }

@@ -39,4 +39,6 @@ export const mydataRoutes: readonly RouteRow[] = [
   { name: 'listDeletions', method: 'GET', path: '/v1/mydata/users/me/deletions' },
   { name: 'cancelDeletion', method: 'POST', path: '/v1/mydata/users/me/deletions/{deletionId}/cancel', wantsKey: true },
   { name: 'previewDeletion', method: 'GET', path: '/v1/mydata/users/me/deletion-preview' },
+  { name: 'listConsents', method: 'GET', path: '/v1/mydata/users/me/consents' },
+  { name: 'getConsentBundle', method: 'GET', path: '/v1/mydata/users/me/consents/{consentId}/bundle' },
 ]

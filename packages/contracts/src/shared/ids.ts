@@ -27,6 +27,10 @@ export type SyncId = z.infer<typeof SyncId>
 export const CertificationTransactionId = Uuid.brand<'CertificationTransactionId', 'inout'>()
 export type CertificationTransactionId = z.infer<typeof CertificationTransactionId>
 
+/** One consent of a person, of all services. */
+export const ConsentId = Uuid.brand<'ConsentId', 'inout'>()
+export type ConsentId = z.infer<typeof ConsentId>
+
 /** What a person has written down themselves. */
 export const ManualAssetId = Uuid.brand<'ManualAssetId', 'inout'>()
 export type ManualAssetId = z.infer<typeof ManualAssetId>

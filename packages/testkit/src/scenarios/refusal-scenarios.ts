@@ -321,6 +321,11 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
       return mydata.addManualAsset({ body })
     },
   },
+  MYDATA_CONSENT_NOT_FOUND: {
+    story: 'the proof of a consent that is nobody’s',
+    reach: async ({ somebody }) =>
+      (await somebody(bankOnly)).mydata.getConsentBundle({ params: { consentId: id(randomUUID()) } }),
+  },
   MYDATA_DELETION_NOT_FOUND: {
     story: "a deletion that is nobody's is taken back",
     reach: async ({ somebody }) =>

@@ -4,9 +4,8 @@ import type { Runtime } from '../../context.ts'
 import type { Queryable } from '../../db/pool.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import type { LedgerEntry } from '../../ledger/append-to-ledger.ts'
-import { agencyOf } from '../certificate/agency.ts'
-import { signingModuleOf } from '../certificate/certificate-module.ts'
 import type { SignatureEvidence } from '../certificate/check-signature.ts'
+import { signerAuthorityOf } from '../certificate/signer-authority.ts'
 import {
   type CertificationTransaction,
   type ConsentDocumentRow,
@@ -30,7 +29,7 @@ type Given = {
 }
 
 /** One consent as the ledger keeps it: what was chosen, then each document, then each connection that it prolongs. */
-export function consentEntries({ organizations }: Directory, given: Given): LedgerEntry[] {
+export function consentEntries({ organizations }: Partial<Directory>, given: Given): LedgerEntry[] {
   const { transaction, documents, signedAtMs, evidence } = given
   const { certificationTransactionId: consentId, content, signing } = transaction
   const { submission } = content
@@ -55,7 +54,7 @@ export function consentEntries({ organizations }: Directory, given: Given): Ledg
       const signed = signedOf.get(organizationGuid)
       if (!signed) return []
       const document: DocumentContent = {
-        organizationName: organizations.find(organizationGuid)?.name ?? '',
+        organizationName: organizations?.find(organizationGuid)?.name ?? '',
         ordinal,
         txId,
         document: text,
@@ -82,7 +81,7 @@ export const evidenceOf = (evidence: SignatureEvidence): NonNullable<Given['evid
  * come into the chain when it begins, which is with whatever happens next to the person's connections.
  */
 export async function earlierConsents(
-  context: Pick<Runtime, 'config'> & Directory,
+  context: Pick<Runtime, 'config'> & Partial<Directory>,
   db: Queryable,
   userId: UserId,
   key: KeyHandle,
@@ -109,19 +108,15 @@ export async function earlierConsents(
   return entries
 }
 
-/** The authority as it is configured today; what else was compared then is not kept. */
+/** The authority as it is configured today; what else was compared then is not kept. Null without such a contract. */
 function earlierEvidence(
-  context: Pick<Runtime, 'config'> & Directory,
+  { config: { outside } }: Pick<Runtime, 'config'>,
   { certificate }: CertificationTransaction,
 ): Given['evidence'] {
-  try {
-    const { signerCa } =
-      certificate.kind === 'private'
-        ? agencyOf(context, certificate.organizationEnum)
-        : signingModuleOf(context, certificate.typeEnum)
-    return { authority: signerCa.toString('base64'), personSerial: null, personInfo: null }
-  } catch {
-    // We have no contract with it any more.
-    return null
-  }
+  const signs =
+    certificate.kind === 'private'
+      ? outside.agencies.find((one) => one.certificateOrganizationEnum === certificate.organizationEnum)
+      : outside.certificateModules.find((one) => one.certificateTypeEnum === certificate.typeEnum)
+  if (!signs) return null
+  return { authority: signerAuthorityOf(signs.signerCaFile).toString('base64'), personSerial: null, personInfo: null }
 }

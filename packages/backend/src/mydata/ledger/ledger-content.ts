@@ -50,6 +50,7 @@ export type ConsentContent = z.infer<typeof ConsentContent>
 
 /** The exact text for one institution and the signature over it. */
 export const DocumentContent = z.object({
+  /** Empty where it was not known any more. */
   organizationName: z.string(),
   ordinal: z.number().int(),
   txId: z.string(),

@@ -1,5 +1,5 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
-import type { Keys, Ledgers, Runtime } from '../../context.ts'
+import type { Keys, Runtime } from '../../context.ts'
 import type { Trx } from '../../db/pool.ts'
 import { appendToLedger, type LedgerEntry, type LedgerUse } from '../../ledger/append-to-ledger.ts'
 import { lastConsentsOf } from '../../ledger/ledger-rows.ts'
@@ -10,7 +10,7 @@ import { consentEntries, earlierConsents, evidenceOf } from './consent-entries.t
 import type { ChangeContent, WithdrawalContent } from './ledger-content.ts'
 
 /** What recording takes. */
-export type Recording = Pick<Runtime, 'clock' | 'config'> & Pick<Keys, 'vault'> & Ledgers & Directory
+export type Recording = Pick<Runtime, 'clock' | 'config'> & Pick<Keys, 'vault' | 'ledgerKey'> & Partial<Directory>
 
 const SERVICE = 'mydata'
 

@@ -1,4 +1,4 @@
-import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import type { ConsentId, OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { connectAll, consent } from '../../journey.ts'
 import type { Furnish } from '../belongings.ts'
 
@@ -28,6 +28,8 @@ export const furnish: Furnish = async (session, { control }) => {
   // Taken back at once: everything is as it was.
   const { deletionId } = await session.mydata.disconnect({ body: { organizationGuid } })
   await session.mydata.cancelDeletion({ params: { deletionId } })
+  const { consents } = await session.mydata.listConsents({ query: { limit: 1 } })
+  const consentId = consents[0]?.consentId as ConsentId
   const pending = await consent(session, control)
   const [request] = await control.signatureRequests(session.person.phoneNumber)
   const returnToken = new URL(request?.returnUrl ?? '').hash.replace('#return=', '')
@@ -41,9 +43,10 @@ export const furnish: Furnish = async (session, { control }) => {
       assetIdentifier: [assetIdentifier],
       manualAssetId: [manualAssetId],
       deletionId: [deletionId],
+      consentId: [consentId],
       pageToken: [paged.page.nextPageToken as string],
     },
-    params: { assetIdentifier, deletionId, manualAssetId, syncId },
+    params: { assetIdentifier, consentId, deletionId, manualAssetId, syncId },
     bodies: {
       saveConnectJourney: {
         purpose: 'pfm',

@@ -1,0 +1,52 @@
+import type { BundleAnchor, BundleRow } from '@ieum/contracts/mydata/consents.ts'
+import { merklePath } from './merkle.ts'
+
+/** A line of the anchor in which one of a person's heads stands. */
+export type LineOfHead = {
+  readonly header: string
+  readonly signature: Buffer
+  readonly leaves: readonly Buffer[]
+  readonly leafAt: number
+}
+
+type Segment = { readonly rows: BundleRow[]; readonly anchor: BundleAnchor | null }
+
+/**
+ * Parts rows into stretches without a gap, each from a row that counts to the first anchored one after it, so that as
+ * little as possible of what does not belong there is told.
+ * @param rows in order; those that count are told with their content
+ * @param lineOf the line in which a row's number stands as the end of the chain, where there is one
+ */
+export function bundleSegments(
+  rows: readonly BundleRow[],
+  counts: (row: BundleRow) => boolean,
+  lineOf: (seq: number) => LineOfHead | null,
+): Segment[] {
+  const segments: Segment[] = []
+  for (let at = 0; at < rows.length; ) {
+    if (!counts(rows[at] as BundleRow)) {
+      at += 1
+      continue
+    }
+    const stretch = [rows[at] as BundleRow]
+    while (lineOf((stretch.at(-1) as BundleRow).seq) === null) {
+      const next = rows[at + stretch.length]
+      if (next?.seq !== (stretch.at(-1) as BundleRow).seq + 1) break
+      stretch.push(next)
+    }
+    const line = lineOf((stretch.at(-1) as BundleRow).seq)
+    const own = line ? stretch : stretch.slice(0, stretch.findLastIndex(counts) + 1)
+    segments.push({ rows: own, anchor: line && anchorOf(line) })
+    at += own.length
+  }
+  return segments
+}
+
+function anchorOf({ header, signature, leaves, leafAt }: LineOfHead): BundleAnchor {
+  return {
+    header,
+    signature: signature.toString('base64'),
+    leafAt,
+    path: merklePath(leaves, leafAt).map((hash) => hash.toString('hex')),
+  }
+}

@@ -1,0 +1,194 @@
+import type { Consent, consents } from '@ieum/contracts/mydata/consents.ts'
+import { ConsentId, OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { mapInSteps } from '../../give-way.ts'
+import type { Handler } from '../../http/handler.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { readPageToken, writePageToken } from '../../keys/page-token.ts'
+import { sha256 } from '../../ledger/ledger-row.ts'
+import {
+  type ConsentRow,
+  ledgerContent,
+  loadConsentParts,
+  loadConsentRows,
+  type PartRow,
+} from '../../ledger/ledger-rows.ts'
+import { cycleDaysOf } from '../consent/prepare-consent.ts'
+import type { MydataContext } from '../mydata-context.ts'
+import { ChangeContent, ConsentContent, DocumentContent, WithdrawalContent } from './ledger-content.ts'
+
+/**
+ * What a person has agreed to, from the ledger alone: it is there when the institution is long disconnected.
+ * @source docs/architecture.md#consent-ledger
+ */
+export const listConsents: Handler<typeof consents.listConsents, MydataContext> = async ({ query, user }, context) => {
+  const { clock, db, indexes, vault } = context
+  const { userId } = user
+  const scope = ['consents', userId]
+  const position = query.pageToken === undefined ? null : readPageToken(indexes, scope, query.pageToken)
+  if (query.pageToken !== undefined && position?.length !== 1) throw new Refusal('INVALID_PAGE_TOKEN')
+  const beforeSeq = position && Number(position[0])
+  const rows = await loadConsentRows(db, userId, 'mydata', { beforeSeq, most: query.limit + 1 })
+  const page = rows.slice(0, query.limit)
+  const idsOf = (all: readonly (string | null)[]) => all.filter((one) => one !== null)
+  const parts = await loadConsentParts(
+    db,
+    userId,
+    idsOf(page.map((row) => row.consent_id)),
+    idsOf(page.map((row) => row.previous_consent_id)),
+  )
+  const key = await vault.personKey(userId)
+  const opened = async <T>(row: ConsentRow | PartRow, schema: { parse(value: unknown): T }): Promise<T> =>
+    schema.parse(JSON.parse(ledgerContent.open(key, [row.seq], row.content as Buffer)))
+  const chosen = new Map<string, ConsentContent>()
+  for (const row of [...page, ...parts.filter(({ kind }) => kind === 'CONSENT')]) {
+    if (!chosen.has(row.consent_id as string)) chosen.set(row.consent_id as string, await opened(row, ConsentContent))
+  }
+  const partsOf = Map.groupBy(
+    parts.filter(({ kind }) => kind !== 'CONSENT'),
+    (row) => row.consent_id,
+  )
+  const found = await mapInSteps(page, (row) => ({
+    row,
+    content: chosen.get(row.consent_id as string) as ConsentContent,
+    previous: chosen.get(row.previous_consent_id ?? '') ?? null,
+    parts: partsOf.get(row.consent_id) ?? [],
+  }))
+  const list: Consent[] = []
+  for (const one of found) list.push(await consentOf(one, clock.now(), opened))
+  const last = page.at(-1)
+  return {
+    consents: list,
+    nextPageToken: rows.length > query.limit && last ? writePageToken(indexes, scope, [String(last.seq)]) : null,
+  }
+}
+
+type Opened = <T>(row: PartRow, schema: { parse(value: unknown): T }) => Promise<T>
+
+async function consentOf(
+  {
+    row,
+    content,
+    previous,
+    parts,
+  }: {
+    readonly row: ConsentRow
+    readonly content: ConsentContent
+    readonly previous: ConsentContent | null
+    readonly parts: readonly PartRow[]
+  },
+  nowMs: number,
+  opened: Opened,
+): Promise<Consent> {
+  const { submission, evidence } = content
+  const documents = new Map<string | null, { row: PartRow; content: DocumentContent }>()
+  for (const part of parts.filter(({ kind }) => kind === 'DOCUMENT')) {
+    documents.set(part.subject_id, { row: part, content: await opened(part, DocumentContent) })
+  }
+  const withdrawals = new Map<string | null, { atMs: number; by: WithdrawalContent['by'] }>()
+  const changes: Consent['changes'] = []
+  for (const part of parts) {
+    if (part.kind === 'WITHDRAWAL') {
+      const { by } = await opened(part, WithdrawalContent)
+      withdrawals.set(part.subject_id, { atMs: part.recorded_at.getTime(), by })
+    } else if (part.kind === 'CHANGE') {
+      changes.push(changeOf(part, await opened(part, ChangeContent)))
+    }
+  }
+  const nextOf = new Map(parts.map((part) => [part.subject_id, part.next_consent_id]))
+  const organizations = submission.consentTargets.map(({ organizationGuid, scopes }) => {
+    const document = documents.get(organizationGuid)
+    const withdrawal = withdrawals.get(organizationGuid)
+    const next = nextOf.get(organizationGuid) ?? null
+    return {
+      organizationGuid,
+      organizationName: document?.content.organizationName || null,
+      scopeTypeEnums: [...scopes],
+      document: document?.content.document ?? null,
+      documentDigest: document ? sha256(document.content.document).toString('hex') : null,
+      txId: document?.content.txId ?? null,
+      withdrawnAtMs: withdrawal ? String(withdrawal.atMs) : null,
+      withdrawnByEnum: withdrawal?.by ?? null,
+      replacedByConsentId: next === null ? null : ConsentId.parse(next),
+    }
+  })
+  const isOver = (one: (typeof organizations)[number]) => one.withdrawnAtMs !== null || one.replacedByConsentId !== null
+  const stateEnum = organizations.every((one) => one.withdrawnAtMs !== null)
+    ? 'WITHDRAWN'
+    : organizations.every(isOver)
+      ? 'REPLACED'
+      : content.consentEndsAtMs < nowMs
+        ? 'ENDED'
+        : 'ACTIVE'
+  return {
+    consentId: ConsentId.parse(row.consent_id),
+    stateEnum,
+    requestedAtMs: String(content.requestedAtMs),
+    signedAtMs: String(content.signedAtMs),
+    purpose: content.purpose,
+    copyVersion: content.copyVersion,
+    choices: choicesOf(content),
+    signature: evidence && {
+      mydataCertificateOrganizationEnum: submission.mydataCertificateOrganizationEnum ?? null,
+      certificateTypeEnum: submission.certificateTypeEnum ?? null,
+      agencyOrgCode: evidence.agencyOrgCode,
+      certTxId: evidence.certTxId,
+    },
+    organizations,
+    changes,
+    differences: previous && differencesOf(row.previous_consent_id as string, previous, content),
+    ledger: { seq: row.seq, hash: row.hash.toString('hex'), isFromBefore: content.isFromBefore },
+  }
+}
+
+function choicesOf({ submission, consentEndsAtMs }: ConsentContent): Consent['choices'] {
+  const { informedConsent } = submission
+  return {
+    cycleDays: cycleDaysOf(submission),
+    consentEndsAtMs: String(consentEndsAtMs),
+    isConsentPassbookDisplayText: informedConsent.isConsentPassbookDisplayText,
+    isConsentAffiliatedStoreName: informedConsent.isConsentAffiliatedStoreName,
+    isConsentToCollectAndUseTransactionCategory: informedConsent.isConsentToCollectAndUseTransactionCategory,
+    isConsentUsageMydataForProductCuration: informedConsent.isConsentUsageMydataForProductCuration,
+    shouldExtendExistTokens: submission.shouldExtendExistTokens,
+  }
+}
+
+function changeOf(row: PartRow, content: ChangeContent): Consent['changes'][number] {
+  return {
+    changedAtMs: String(row.recorded_at.getTime()),
+    organizationGuid: row.subject_id === null ? null : OrganizationGuid.parse(row.subject_id),
+    changeEnum: content.what,
+    cycleDays: 'cycleDays' in content ? content.cycleDays : null,
+    consentEndsAtMs: 'consentEndsAtMs' in content ? String(content.consentEndsAtMs) : null,
+    scopeTypeEnums: content.what === 'SCOPE' ? content.scopeTypeEnums : [],
+    isOn: 'isOn' in content ? content.isOn : null,
+  }
+}
+
+/** What a person would want to know before signing again: what came, what went, what was chosen otherwise. */
+function differencesOf(
+  previousConsentId: string,
+  previous: ConsentContent,
+  content: ConsentContent,
+): NonNullable<Consent['differences']> {
+  const before = new Map(previous.submission.consentTargets.map((one) => [one.organizationGuid, one.scopes]))
+  const now = new Map(content.submission.consentTargets.map((one) => [one.organizationGuid, one.scopes]))
+  const scopes = [...now].flatMap(([organizationGuid, asked]) => {
+    const then = before.get(organizationGuid)
+    const addedScopeTypeEnums = then ? asked.filter((one) => !then.includes(one)) : []
+    const leftOutScopeTypeEnums = then ? then.filter((one) => !asked.includes(one)) : []
+    const isSame = addedScopeTypeEnums.length + leftOutScopeTypeEnums.length === 0
+    return isSame ? [] : [{ organizationGuid, addedScopeTypeEnums, leftOutScopeTypeEnums }]
+  })
+  const [choices, previousChoices] = [choicesOf(content), choicesOf(previous)]
+  return {
+    previousConsentId: ConsentId.parse(previousConsentId),
+    addedOrganizationGuids: [...now.keys()].filter((one) => !before.has(one)),
+    leftOutOrganizationGuids: [...before.keys()].filter((one) => !now.has(one)),
+    scopes,
+    previousChoices,
+    changedChoices: (Object.keys(choices) as (keyof typeof choices)[]).filter(
+      (name) => choices[name] !== previousChoices[name],
+    ),
+  }
+}

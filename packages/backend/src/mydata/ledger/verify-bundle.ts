@@ -1,0 +1,166 @@
+import type { KeyObject } from 'node:crypto'
+import { type BundleRow, ConsentBundle } from '@ieum/contracts/mydata/consents.ts'
+import { AnchorHeader, headLeaf, isSealed } from '../../ledger/anchor-line.ts'
+import type { LedgerKey } from '../../ledger/ledger-keys.ts'
+import { rowHash, sha256 } from '../../ledger/ledger-row.ts'
+import { rootOfPath } from '../../ledger/merkle.ts'
+import { readSignedData } from '../certificate/read-signed-data.ts'
+import { type ExpectedContent, verifySignature } from '../certificate/verify-signature.ts'
+import {
+  type ConsentContent as Chosen,
+  ConsentContent,
+  type ConsentEvidence,
+  DocumentContent,
+} from './ledger-content.ts'
+
+/** One thing that was looked at. `null`: it could not be, because something to compare with was not given. */
+export type BundleCheck = { readonly what: string; readonly isRight: boolean | null; readonly detail: string }
+
+/** What the reader trusts beside the bundle. */
+export type Trusted = {
+  /** Keys that seal the anchor; without any, a line's signature says nothing of who made it. */
+  readonly publicKeys: readonly KeyObject[]
+  /** For auditors alone: who has it can make rows. */
+  readonly ledgerKey: LedgerKey | null
+  /** DER of the agency's certificate as the reader has it from elsewhere; SHA-256 in hex. */
+  readonly authorityDigests: readonly string[]
+}
+
+/**
+ * Looks at all that a bundle says, without a server, a database or a clock. Whether anything is wrong is in the answer;
+ * what is no bundle at all is one wrong check.
+ */
+export function verifyBundle(json: unknown, trusted: Trusted): BundleCheck[] {
+  const parsed = ConsentBundle.safeParse(json)
+  if (!parsed.success) return [{ what: 'form', isRight: false, detail: 'this is no bundle' }]
+  const bundle = parsed.data
+  const checks: BundleCheck[] = []
+  const say = (what: string, isRight: boolean | null, detail = '') => void checks.push({ what, isRight, detail })
+
+  for (const { rows, anchor } of bundle.segments) {
+    for (const [at, row] of rows.entries()) checkRow(bundle.userId, row, rows[at - 1], trusted.ledgerKey, say)
+    const last = rows.at(-1) as BundleRow
+    if (!anchor) {
+      say('anchor', null, `rows to ${last.seq} were not anchored yet`)
+      continue
+    }
+    const header = readHeader(anchor.header)
+    const leaf = headLeaf({ userId: bundle.userId, seq: last.seq, hash: Buffer.from(last.hash, 'hex') })
+    const path = anchor.path.map((hash) => Buffer.from(hash, 'hex'))
+    const root = header && rootOfPath(leaf, anchor.leafAt, header.count, path)
+    say('anchor', !!header && root?.toString('hex') === header.root, `row ${last.seq} in line ${header?.number ?? '?'}`)
+    const signature = Buffer.from(anchor.signature, 'base64')
+    const isSigned = trusted.publicKeys.length === 0 ? null : isSealed({ ...anchor, signature }, trusted.publicKeys)
+    say('seal', isSigned, isSigned === null ? `compare the key: ${header?.publicKey}` : `line ${header?.number ?? '?'}`)
+  }
+  const own = bundle.segments.flatMap(({ rows }) => rows).filter((row) => row.consentId === bundle.consentId)
+  const consent = contentOf(
+    own.find(({ kind }) => kind === 'CONSENT'),
+    ConsentContent,
+  )
+  if (!consent) {
+    say('consent', false, 'what was chosen is not there')
+    return checks
+  }
+  checkDocuments(own, consent, trusted, say)
+  return checks
+}
+
+type Say = (what: string, isRight: boolean | null, detail?: string) => void
+
+function checkRow(
+  userId: string,
+  row: BundleRow,
+  before: BundleRow | undefined,
+  key: LedgerKey | null,
+  say: Say,
+): void {
+  const bytes = (hex: string | null) => (hex === null ? null : Buffer.from(hex, 'hex'))
+  const hash = rowHash({
+    ...row,
+    userId,
+    recordedAtMs: Number(row.recordedAtMs),
+    sealedDigest: bytes(row.sealedDigest),
+    commitment: bytes(row.commitment),
+    previousHash: Buffer.from(row.previousHash, 'hex'),
+  })
+  say('row', hash.toString('hex') === row.hash, `${row.seq} ${row.kind}`)
+  if (before)
+    say('chain', row.previousHash === before.hash && row.seq === before.seq + 1, `${before.seq} to ${row.seq}`)
+  if (row.content !== null) say('content', sha256(row.content).toString('hex') === row.commitment, `${row.seq}`)
+  say('mac', key?.isMac(hash, Buffer.from(row.mac, 'hex')) ?? null, key ? `${row.seq}` : 'no ledger key was given')
+}
+
+function readHeader(text: string): AnchorHeader | null {
+  try {
+    return AnchorHeader.safeParse(JSON.parse(text)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+function contentOf<T>(row: BundleRow | undefined, schema: { safeParse(value: unknown): { data?: T } }): T | null {
+  try {
+    return schema.safeParse(JSON.parse(row?.content ?? '')).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** A document an institution, each signed by the same person under the authority that the bundle holds. */
+function checkDocuments(rows: readonly BundleRow[], consent: Chosen, trusted: Trusted, say: Say): void {
+  const { evidence, submission, extendedOrganizationGuids } = consent
+  const documents = rows.filter(({ kind }) => kind === 'DOCUMENT')
+  const covered = new Set([...documents.map((row) => row.subjectId), ...extendedOrganizationGuids])
+  const left = submission.consentTargets.filter(({ organizationGuid }) => !covered.has(organizationGuid))
+  say('documents', left.length === 0, `${documents.length} signed, ${extendedOrganizationGuids.length} prolonged`)
+  if (documents.length === 0) return
+  if (!evidence) {
+    say('signature', null, 'the agency’s certificate is not in the bundle')
+    return
+  }
+  const digest = sha256(Buffer.from(evidence.authority, 'base64')).toString('hex')
+  const isKnown = trusted.authorityDigests.length === 0 ? null : trusted.authorityDigests.includes(digest)
+  say('agency', isKnown, `certificate of ${evidence.agencyOrgCode}: SHA-256 ${digest}`)
+  const signers = new Set<string>()
+  for (const row of documents) {
+    const document = contentOf(row, DocumentContent)
+    if (!document) {
+      say('document', false, `${row.seq} does not read`)
+      continue
+    }
+    for (const [what, signed, expected] of signaturesOf(document, evidence)) {
+      const personSerial = evidence.personSerial ?? signerOf(signed) ?? ''
+      signers.add(personSerial)
+      const authority = Buffer.from(evidence.authority, 'base64')
+      const check = verifySignature({ signed, expected }, { authority, personSerial, nowMs: consent.signedAtMs })
+      say(
+        what,
+        check.kind === 'valid',
+        `${document.organizationName}${check.kind === 'valid' ? '' : `: ${check.reason}`}`,
+      )
+    }
+  }
+  say('signer', signers.size === 1, `${signers.size === 1 ? 'one person' : `${signers.size} people`} signed all of it`)
+}
+
+function signaturesOf(
+  document: DocumentContent,
+  { personInfo }: ConsentEvidence,
+): (readonly [what: string, signed: string, expected: ExpectedContent])[] {
+  const { nonces, signedDocument, signedPersonInfoRequest } = document
+  if (!nonces) return [['signature', signedDocument, { kind: 'digest', digest: sha256(document.document) }]]
+  const { consentNonce, ucpidNonce } = nonces
+  const consent = ['signature', signedDocument, { kind: 'consent', consent: document.document, consentNonce }] as const
+  if (!personInfo || !signedPersonInfoRequest) return [consent]
+  const request = { ucpidNonce, ...personInfo }
+  return [consent, ['agreement', signedPersonInfoRequest, { kind: 'person-info', request }]]
+}
+
+function signerOf(signed: string): string | null {
+  try {
+    return readSignedData(Buffer.from(signed, 'base64url')).subjectSerial
+  } catch {
+    return null
+  }
+}
