@@ -62,6 +62,8 @@ const WHAT: { readonly [operation in LookedAt]: string } = {
   listConsentHistories: '동의 기록 확인',
   getConsentStatistics: '동의 통계 확인',
   disconnect: '연결 해제',
+  listConsents: '동의 내역 보기',
+  getConsentBundle: '동의 증명 내려받기',
   listDeletions: '삭제 상태 보기',
   cancelDeletion: '삭제 취소',
   previewDeletion: '지울 내용 보기',

@@ -14,6 +14,7 @@ import { cycleDaysOf, consentEndsAtMs as endOfSubmission } from '../consent/prep
 import { certificationTransactionContent } from '../consent/sealed-consent.ts'
 import { type Recording, recordChange } from '../ledger/record-in-ledger.ts'
 import type { MydataContext } from '../mydata-context.ts'
+import type { Directory } from '../mydata-parts.ts'
 import { spreadOf } from '../sync/run-organization.ts'
 import {
   type ChangedConnection,
@@ -41,7 +42,7 @@ export const updateConnection: Update = async ({ params, body, user: { userId } 
 }
 
 async function changed(
-  context: Keys & Recording,
+  context: Keys & Recording & Directory,
   trx: Trx,
   userId: UserId,
   organizationGuid: OrganizationGuid,
