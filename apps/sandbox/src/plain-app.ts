@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { controlRoutes } from './control/control-routes.ts'
+import { authorizePageRoutes } from './pages/authorize-page-routes.ts'
 import { certificateRoutes } from './pages/certificate-routes.ts'
 import { pageRules } from './pages/page-replies.ts'
 import { pageRoutes } from './pages/page-routes.ts'
@@ -37,6 +38,7 @@ export function createPlainApp(world: World, ready: Promise<void>): FastifyInsta
     pageRules(scope)
     pageRoutes(scope, world)
     certificateRoutes(scope, world)
+    authorizePageRoutes(scope, world)
   })
   return app
 }

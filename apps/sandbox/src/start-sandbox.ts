@@ -8,7 +8,14 @@ import { createAuthorityFiles } from './certificate/operator-certificate.ts'
 import type { SandboxConfig } from './config.ts'
 import { credentialNames } from './credentials.ts'
 import { createPlainApp } from './plain-app.ts'
-import { agencies, certificateIssuers, identityParty, OPERATOR_ORG_CODE, portalParty } from './portal/built-in-orgs.ts'
+import {
+  agencies,
+  certificateIssuers,
+  identityParty,
+  OPERATOR_ORG_CODE,
+  PKCE_ORG_CODES,
+  portalParty,
+} from './portal/built-in-orgs.ts'
 import { createTlsApp } from './tls-app.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -83,6 +90,7 @@ async function outsideOf(world: World): Promise<OutsideFile> {
     identityVerification: party(identityParty.host, identityParty.serialNumber, credentialNames.identity),
     operatorOrgCode: OPERATOR_ORG_CODE,
     ...files,
+    pkceOrgCodes: [...PKCE_ORG_CODES],
     dataApi: world.credentials.of(credentialNames.service),
     agencies: agencies.map((agency) => ({
       certificateOrganizationEnum: agency.name,

@@ -4,6 +4,7 @@ import { issuerRoutes } from './certificate/issuer-routes.ts'
 import { delayAnswers } from './data/provider-latency.ts'
 import { providerRoutes } from './data/provider-routes.ts'
 import { identityRoutes } from './identity/identity-routes.ts'
+import { authorizeRoutes } from './oauth/authorize-routes.ts'
 import { oauthRoutes } from './oauth/oauth-routes.ts'
 import { portalRoutes } from './portal/portal-routes.ts'
 import { createTlsListener, type TlsApp } from './transport/tls-listener.ts'
@@ -23,6 +24,7 @@ export function createTlsApp(world: World): TlsApp {
     const agencyClient = createAgencyClient(world)
     scope.addHook('onClose', async () => agencyClient.close())
     delayAnswers(scope, world)
+    authorizeRoutes(scope, world)
     oauthRoutes(scope, world, agencyClient)
     providerRoutes(scope, world)
   })

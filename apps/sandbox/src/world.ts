@@ -14,6 +14,7 @@ import { createClock, type SandboxClock } from './clock.ts'
 import type { SandboxConfig } from './config.ts'
 import { type Credentials, createCredentials } from './credentials.ts'
 import { createVerifications, type Verifications } from './identity/verifications.ts'
+import { type Authorizations, createAuthorizations } from './oauth/authorizations.ts'
 import { createGrants, type Grants } from './oauth/grants.ts'
 import { createTokenSigner, type TokenSigner } from './oauth/json-web-signature.ts'
 import { createPeopleRegistry, type PeopleRegistry } from './people-registry.ts'
@@ -47,6 +48,7 @@ export type World = {
   readonly verifications: Verifications
   readonly tokens: TokenSigner
   readonly grants: Grants
+  readonly authorizations: Authorizations
   close(): void
 }
 
@@ -99,6 +101,7 @@ export async function openWorld(config: SandboxConfig): Promise<World> {
     verifications,
     tokens,
     grants: createGrants(store, clock, tokens),
+    authorizations: createAuthorizations(store, clock),
     close() {
       clock.close()
       store.close()

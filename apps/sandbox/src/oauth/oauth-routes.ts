@@ -1,3 +1,4 @@
+import { AUTHORIZE_CALLS } from '@ieum/contracts/outside/authorize.ts'
 import { RefreshTokenRequest, RevokeRequest, TOKEN_CALLS } from '@ieum/contracts/outside/oauth.ts'
 import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import type { FastifyRequest } from 'fastify'
@@ -10,12 +11,21 @@ import { providerOf } from '../transport/parties.ts'
 import { OauthRefusal } from '../transport/refusals.ts'
 import type { TlsApp } from '../transport/tls-listener.ts'
 import type { World } from '../world.ts'
+import { codeGrant } from './code-grant.ts'
 import { fullTokenLife, type Grant, newestAccess, secondsLeft, shortTokenLife } from './grants.ts'
 import { integratedGrant } from './integrated-grant.ts'
 
-const isGrantType = { password: true, refresh_token: true } as Record<string, true | undefined>
+const isGrantType = { password: true, refresh_token: true, authorization_code: true } as Record<
+  string,
+  true | undefined
+>
 
-/** Tokens at a provider: 통합인증-002, 개별인증-003, 개별인증-004, with and without the version in the path. */
+const apiOf = (grantType: string | undefined): string => {
+  if (grantType === 'authorization_code') return AUTHORIZE_CALLS['개별인증-002'].id
+  return TOKEN_CALLS[grantType === 'refresh_token' ? '개별인증-003' : '통합인증-002'].id
+}
+
+/** Tokens at a provider: 개별인증-002, 통합인증-002, 개별인증-003, 개별인증-004, with and without the version in the path. */
 export function oauthRoutes(app: TlsApp, world: World, agencyClient: AgencyClient): void {
   const formOf = (request: FastifyRequest) => {
     const form = request.body
@@ -43,6 +53,11 @@ export function oauthRoutes(app: TlsApp, world: World, agencyClient: AgencyClien
       const grant = await integratedGrant(world, agencyClient, provider, form, behaviour)
       request.call.tokenJti = newestAccess(grant).jti
       return { tx_id: grant.txId, ...accessAnswer(grant), ...refreshAnswer(grant), scope: grant.scope }
+    }
+    if (form.grant_type === 'authorization_code') {
+      const grant = codeGrant(world, provider.orgCode, form, behaviour)
+      request.call.tokenJti = newestAccess(grant).jti
+      return { ...accessAnswer(grant), ...refreshAnswer(grant), scope: grant.scope }
     }
     return refresh(request, provider.orgCode, form, behaviour.name)
   }
@@ -75,7 +90,7 @@ export function oauthRoutes(app: TlsApp, world: World, agencyClient: AgencyClien
     app.post(`${version}${TOKEN_CALLS['통합인증-002'].path}`, async (request, reply) => {
       const { orgCode } = providerOf(request)
       const form = formOf(request)
-      request.call.api = TOKEN_CALLS[form.grant_type === 'refresh_token' ? '개별인증-003' : '통합인증-002'].id
+      request.call.api = apiOf(form.grant_type)
       const person = personOf(orgCode, form)
       request.call.personId = person?.id ?? null
       const behaviour = world.behaviours.of(orgCode, person, { kind: 'token' })

@@ -33,6 +33,17 @@ export function messagePage(title: string, text: string): string {
 
 export const send = (reply: FastifyReply, body: string, status = 200) =>
   reply.code(status).headers(pageHeaders).send(body)
+/** A page whose form may lead back to another origin. */
+export const sendReturning = (reply: FastifyReply, body: string, origin: string, status = 200) =>
+  reply
+    .code(status)
+    .headers(pageHeaders)
+    .header(
+      'content-security-policy',
+      pageHeaders['content-security-policy'].replace("form-action 'self'", `form-action 'self' ${origin}`),
+    )
+    .send(body)
+
 export const notFound = (reply: FastifyReply) =>
   send(reply, messagePage('찾을 수 없어요', '주소가 다르거나 없어진 쪽이에요.'), 404)
 

@@ -104,6 +104,9 @@ export const identityParty = {
   host: 'identity.localhost',
 } as const
 
+/** Institutions that take no individual authentication without PKCE. */
+export const PKCE_ORG_CODES: readonly string[] = ['A1AAES0000']
+
 /** Host of a provider whose row names no domain of its own. */
 export function providerHostOf(orgCode: string): string {
   return `${orgCode.toLowerCase()}.provider.localhost`

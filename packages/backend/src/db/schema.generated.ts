@@ -150,6 +150,7 @@ export interface CertificationTransaction {
   certification_transaction_id: CertificationTransactionId;
   content: Buffer;
   extended_organization_guids: Generated<OrganizationGuid[]>;
+  is_individual: Generated<boolean>;
   plain_text_digest: Buffer | null;
   requested_at: Timestamp;
   return_hmac: Buffer | null;
@@ -217,6 +218,7 @@ export interface ConnectJourney {
 }
 
 export interface ConsentDocument {
+  authorization_grant: Buffer | null;
   certification_transaction_id: CertificationTransactionId;
   consent_nonce: string | null;
   digest: Buffer;
@@ -355,6 +357,15 @@ export interface Notice {
   notice_id: string;
   organization_guid: OrganizationGuid;
   seen_at: Timestamp | null;
+  user_id: UserId;
+}
+
+export interface OauthState {
+  certification_transaction_id: CertificationTransactionId;
+  expires_at: Timestamp;
+  organization_guid: OrganizationGuid;
+  session_id: SessionId;
+  state_hmac: Buffer;
   user_id: UserId;
 }
 
@@ -513,6 +524,7 @@ export interface DB {
   migration: Migration;
   net_worth_day: NetWorthDay;
   notice: Notice;
+  oauth_state: OauthState;
   organization: Organization;
   organization_breaker: OrganizationBreaker;
   person: Person;

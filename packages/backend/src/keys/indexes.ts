@@ -17,6 +17,8 @@ export function createIndexes(secret: Buffer) {
     idempotencyBody: keyed('idempotency body'),
     pageToken: keyed('page token'),
     signatureReturn: keyed('signature return'),
+    oauthState: keyed('oauth state'),
+    codeVerifier: keyed('code verifier'),
     webViewCode: keyed('web view code'),
     flag: keyed('feature flag'),
     breaker: keyed('breaker'),

@@ -16,6 +16,8 @@ import { cancelDeletion } from './destruction/cancel-deletion.ts'
 import { disconnect } from './destruction/disconnect.ts'
 import { listDeletions } from './destruction/list-deletions.ts'
 import { previewDeletion } from './destruction/preview-deletion.ts'
+import { connectByIndividualAuthentication } from './individual/connect-by-individual-authentication.ts'
+import { startIndividualAuthentication } from './individual/start-individual-authentication.ts'
 import { getConnectJourney } from './journey/get-connect-journey.ts'
 import { redeemSignatureReturn } from './journey/redeem-signature-return.ts'
 import { saveConnectJourney } from './journey/save-connect-journey.ts'
@@ -62,6 +64,8 @@ export const mydataHandlers: Handlers<typeof mydataContract, MydataContext> = {
   generatePlainTextToSignV2,
   connectV2,
   connectByMydataCertificateV2,
+  startIndividualAuthentication,
+  connectByIndividualAuthentication,
   getSyncStatus,
   retrySync,
   refreshAssets,

@@ -12,6 +12,7 @@ export const INSTITUTION_TABLES = [
   'asset',
   'connection_reading',
   'notice',
+  'oauth_state',
   'consent_document',
   'connection',
 ] as const satisfies readonly PersonalTable[]
@@ -28,6 +29,7 @@ export const mydataTables: PersonalTables = {
     'net_worth_day',
     'notice',
     'connect_journey',
+    'oauth_state',
     'consent_record',
     'consent_document',
     'certification_transaction',

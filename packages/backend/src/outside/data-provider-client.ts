@@ -1,6 +1,7 @@
 /** Information providers: tokens (통합인증-002, 개별인증-003) and data calls. One call in, one outcome out. */
 
 import { setTimeout as delay } from 'node:timers/promises'
+import { AUTHORIZE_CALLS } from '@ieum/contracts/outside/authorize.ts'
 import { CONSENT_CALLS } from '@ieum/contracts/outside/consents.ts'
 import { DATA_VERSION } from '@ieum/contracts/outside/data-call.ts'
 import { DATA_CALLS, type DataCallId } from '@ieum/contracts/outside/data-calls.ts'
@@ -87,6 +88,33 @@ export type IntegratedGrant = {
   readonly signal: AbortSignal
 }
 
+/** Where the institution's own page is to lead back to, and by what it is known again there. */
+export type PageRequest = {
+  readonly ci: string
+  readonly redirectUri: string
+  readonly state: string
+  /** `x-api-tran-id` of the call, which the institution repeats when it leads back. */
+  readonly apiTranId: string
+  /** PKCE, S256; null where the institution does not take it. */
+  readonly codeChallenge: string | null
+  readonly signal: AbortSignal
+}
+
+export type PageResult =
+  /** Not followed: an address as the institution said it. */
+  | { readonly kind: 'address'; readonly location: string }
+  /** The person is no customer there. */
+  | { readonly kind: 'unregistered' }
+  | { readonly kind: 'failed'; readonly reason: DataProviderFailure }
+
+/** What the person came back with, and how it was asked for. */
+export type CodeGrant = {
+  readonly code: string
+  readonly redirectUri: string
+  readonly codeVerifier: string | null
+  readonly signal: AbortSignal
+}
+
 /** One call that ended, for the weekly statistics. */
 export type CallRecord = {
   readonly organizationGuid: OrganizationGuid
@@ -98,6 +126,10 @@ export type CallRecord = {
 
 export type DataProviderClient = {
   requestToken(dataProvider: DataProvider, grant: IntegratedGrant): Promise<TokenResult>
+  /** 개별인증-001 */
+  requestPage(dataProvider: DataProvider, request: PageRequest): Promise<PageResult>
+  /** 개별인증-002; a code is good once: never asked again where an answer may have been lost. */
+  requestTokenByCode(dataProvider: DataProvider, grant: CodeGrant): Promise<TokenResult>
   refreshToken(
     dataProvider: DataProvider,
     options: { refreshToken: string; isReissue: boolean; signal: AbortSignal },
@@ -143,9 +175,9 @@ export function createDataProviderClient(options: {
     dataProvider: DataProvider,
     api: { id: string; type: string },
     request: Parameters<OutsideHttp['request']>[1],
+    trace = traceId(operatorOrgCode),
   ): Promise<{ reply: OutsideReply; json: unknown; rspCode: string | null } | { reason: DataProviderFailure }> {
     const startedAt = elapsed()
-    const trace = traceId(operatorOrgCode)
     const reply = await sendAgain(dataProvider, { ...request, headers: { ...request.headers, 'x-api-tran-id': trace } })
     const done = (rspCode: string) =>
       record({
@@ -210,15 +242,70 @@ export function createDataProviderClient(options: {
           },
         }
       }
-      const refusal = OauthRefusal.safeParse(answer.json)
-      const { error = '', error_description: description = '' } = refusal.success ? refusal.data : {}
-      if (error === 'unauthorized_user' || description.startsWith('40403') || answer.rspCode === '40403') {
-        return { kind: 'unregistered' }
+      return refusedToken(answer)
+    },
+
+    requestPage: async (dataProvider, { ci, redirectUri, state, apiTranId, codeChallenge, signal }) => {
+      const answer = await send(
+        dataProvider,
+        { id: '개별인증-001', type: 'token' },
+        {
+          method: 'GET',
+          path: AUTHORIZE_CALLS['개별인증-001'].path,
+          signal,
+          expectsRedirect: true,
+          headers: { 'x-user-ci': ci },
+          query: {
+            org_code: dataProvider.orgCode,
+            response_type: 'code',
+            client_id: credential.clientId,
+            redirect_uri: redirectUri,
+            state,
+            ...(codeChallenge && { code_challenge: codeChallenge, code_challenge_method: 'S256' }),
+          },
+        },
+        apiTranId,
+      )
+      if ('reason' in answer) return { kind: 'failed', reason: answer.reason }
+      const { location } = answer.reply.headers
+      if (answer.reply.status === 302 && location) return { kind: 'address', location }
+      const refusal = refusedToken(answer)
+      return refusal.kind === 'refused' ? { kind: 'failed', reason: 'answer' } : refusal
+    },
+
+    requestTokenByCode: async (dataProvider, { code, redirectUri, codeVerifier, signal }) => {
+      const answer = await send(
+        dataProvider,
+        { id: '개별인증-002', type: 'token' },
+        {
+          method: 'POST',
+          path: AUTHORIZE_CALLS['개별인증-002'].path,
+          signal,
+          form: {
+            org_code: dataProvider.orgCode,
+            grant_type: 'authorization_code',
+            code,
+            client_id: credential.clientId,
+            client_secret: credential.clientSecret,
+            redirect_uri: redirectUri,
+            code_verifier: codeVerifier ?? undefined,
+          },
+        },
+      )
+      if ('reason' in answer) return { kind: 'failed', reason: answer.reason }
+      if (answer.reply.status !== 200) return refusedToken(answer)
+      const parsed = AUTHORIZE_CALLS['개별인증-002'].answer.safeParse(answer.json)
+      if (!parsed.success) return { kind: 'failed', reason: 'answer' }
+      return {
+        kind: 'issued',
+        tokens: {
+          accessToken: parsed.data.access_token,
+          expiresInSeconds: parsed.data.expires_in,
+          refreshToken: parsed.data.refresh_token,
+          refreshExpiresInSeconds: parsed.data.refresh_token_expires_in,
+          scope: parsed.data.scope,
+        },
       }
-      if (answer.reply.status === 400 && ['invalid_grant', 'invalid_request', 'invalid_scope'].includes(error)) {
-        return { kind: 'refused', reason: error }
-      }
-      return { kind: 'failed', reason: reasonOf(answer.rspCode, answer.reply.status) }
     },
 
     refreshToken: async (dataProvider, { refreshToken, isReissue, signal }) => {
@@ -317,6 +404,27 @@ export function createDataProviderClient(options: {
       return outcomeOf(answer.rspCode, answer.reply, answer.json)
     },
   }
+}
+
+/** What an institution that gives no token says by it. */
+function refusedToken({
+  reply,
+  json,
+  rspCode,
+}: {
+  readonly reply: OutsideReply
+  readonly json: unknown
+  readonly rspCode: string | null
+}): Exclude<TokenResult, { kind: 'issued' }> {
+  const refusal = OauthRefusal.safeParse(json)
+  const { error = '', error_description: description = '' } = refusal.success ? refusal.data : {}
+  if (error === 'unauthorized_user' || description.startsWith('40403') || rspCode === '40403') {
+    return { kind: 'unregistered' }
+  }
+  if (reply.status === 400 && ['invalid_grant', 'invalid_request', 'invalid_scope'].includes(error)) {
+    return { kind: 'refused', reason: error }
+  }
+  return { kind: 'failed', reason: reasonOf(rspCode, reply.status) }
 }
 
 /** @source docs/standard.md#authentication (auth_type, consent_type) */

@@ -36,6 +36,8 @@ export type OutsideRequest = {
   readonly form?: Readonly<Record<string, string | undefined>>
   readonly json?: unknown
   readonly signal?: AbortSignal
+  /** The answer asked for is an address, which nobody here follows. */
+  readonly expectsRedirect?: true
 }
 
 export type OutsideReply = {
@@ -195,7 +197,8 @@ async function exchange(
   end.headersRead()
   // Heard even where nothing reads it any more: its connection is destroyed then.
   reply.body.on('error', () => undefined)
-  if (reply.statusCode >= 300 && reply.statusCode < 400) return failure('redirect')
+  const isRedirect = reply.statusCode >= 300 && reply.statusCode < 400
+  if (isRedirect && !request.expectsRedirect) return failure('redirect')
   const headers = flatHeaders(reply.headers)
   const bytes = await readBoundedBody(reply.body, headers['content-encoding'], limits)
   return { kind: 'reply', status: reply.statusCode, headers, body: bytes }

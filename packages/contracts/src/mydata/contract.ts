@@ -9,6 +9,7 @@ import { consentScopes } from './consent-scopes.ts'
 import { consents } from './consents.ts'
 import { deletions } from './deletions.ts'
 import { MYDATA_ERRORS } from './errors.ts'
+import { individualAuthentication } from './individual-authentication.ts'
 import { journey } from './journey.ts'
 import { management } from './management.ts'
 import { manualAssets } from './manual-assets.ts'
@@ -27,6 +28,7 @@ export const mydataContract = {
   ...consent,
   ...certificate,
   ...connect,
+  ...individualAuthentication,
   ...sync,
   ...assets,
   ...manualAssets,

@@ -19,6 +19,8 @@ export const mydataRoutes: readonly RouteRow[] = [
   { name: 'generatePlainTextToSignV2', method: 'POST', path: '/v2/mydata/users/me/generate-plain-text-to-sign', wantsKey: true },
   { name: 'connectByMydataCertificateV2', method: 'POST', path: '/v2/mydata/users/me/connect-by-mydata-certificate', wantsKey: true },
   { name: 'connectV2', method: 'POST', path: '/v2/mydata/users/me/connect', wantsKey: true },
+  { name: 'startIndividualAuthentication', method: 'POST', path: '/v1/mydata/users/me/individual-authentication', wantsKey: true },
+  { name: 'connectByIndividualAuthentication', method: 'POST', path: '/v1/mydata/users/me/connect-by-individual-authentication', wantsKey: true },
   { name: 'getSyncStatus', method: 'GET', path: '/v1/mydata/users/me/syncs/{syncId}/status' },
   { name: 'retrySync', method: 'POST', path: '/v1/mydata/users/me/syncs/{syncId}/retry', wantsKey: true },
   { name: 'refreshAssets', method: 'POST', path: '/v1/mydata/users/me/refresh', wantsKey: true },

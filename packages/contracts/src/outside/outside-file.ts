@@ -39,6 +39,8 @@ export const OutsideFile = z.object({
       }),
     )
     .min(1),
+  /** Institutions that take PKCE in individual authentication, by organisation code. */
+  pkceOrgCodes: z.array(z.string().length(10)).default([]),
   /** Certificates that sign in a window of their operator, one a kind; without it the flow offers none. */
   certificateModules: CertificateModules.default([]),
   /** Only the sandbox has one: it owns the clock. */

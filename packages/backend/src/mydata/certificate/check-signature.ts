@@ -1,10 +1,12 @@
 import type { CertificationTransactionState } from '@ieum/contracts/mydata/connect.ts'
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import type { Runtime } from '../../context.ts'
 import type {
   CertificationTransaction,
   ConsentDocumentRow,
   SignedDocument,
 } from '../consent/certification-transaction-rows.ts'
+import type { AuthorizationGrant } from '../consent/sealed-consent.ts'
 import type { Institutions, Signatures } from '../mydata-parts.ts'
 import { agencyOf } from './agency.ts'
 import type { PersonInfoRequest } from './person-info-request.ts'
@@ -27,6 +29,8 @@ export type SignatureDecision =
       readonly documents: readonly SignedDocument[]
       /** What shows later, without us, that it is right; null where nothing had to be signed. */
       readonly evidence: SignatureEvidence | null
+      /** In place of signatures: what an institution led the person back with. */
+      readonly authorization?: AuthorizationGrant & { readonly organizationGuid: OrganizationGuid }
     }
   | { readonly kind: 'open'; readonly state: CertificationTransactionState }
   /** What the agency handed over is not what was asked to be signed. */
@@ -46,9 +50,11 @@ export async function checkSignature(
   const { clock, config, outside, log } = context
   const { certificate, signing } = transaction
   const isOldAt = (nowMs: number) => isTooOld(context, transaction, nowMs)
+  // What was agreed to at an institution is completed by what it led back with.
+  if (certificate.kind === 'individual') return { kind: 'open', state: isOldAt(clock.now()) ? 'EXPIRED' : 'PENDING' }
   if (!signing) return withoutSignature(context, transaction)
   // What is signed in a window is handed over, not fetched.
-  if (certificate.kind === 'window' || signing.signTxId === null || signing.certTxId === null) {
+  if (certificate.kind !== 'private' || signing.signTxId === null || signing.certTxId === null) {
     return { kind: 'open', state: isOldAt(clock.now()) ? 'EXPIRED' : 'PENDING' }
   }
   const agency = agencyOf(context, certificate.organizationEnum)

@@ -10,6 +10,7 @@ import {
   type ConsentDocumentRow,
   loadCertificationTransaction,
   loadConsentDocuments,
+  saveAuthorizationGrant,
   saveSignatures,
   setTransactionState,
 } from '../consent/certification-transaction-rows.ts'
@@ -111,6 +112,7 @@ async function startConnect(
   const isStarted = await inTransaction(db, async (trx) => {
     const isOpen = await saveSignatures(trx, userId, key, transactionId, decision)
     if (!isOpen) return false
+    if (decision.authorization) await saveAuthorizationGrant(trx, userId, key, transactionId, decision.authorization)
     const isNew = await insertSync(trx, userId, {
       syncId,
       kind: 'CONNECT',

@@ -7,6 +7,8 @@ import { firstUuidv7, uuidv7 } from '../../db/uuid.ts'
 import { loadUnderWay } from '../../deletions/deletion-rows.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import {
+  type AuthorizationGrant,
+  authorizationGrant,
   certificationTransactionContent,
   consentRecord,
   consentText,
@@ -27,6 +29,8 @@ export type Certificate =
       /** SHA-256 of the text that the window was given. */
       readonly plainTextDigest: Buffer
     }
+  /** Nothing is signed: the person shows who they are at the institution itself. */
+  | { readonly kind: 'individual' }
 
 /** Whose certificate it is, and under which names a private agency was asked to have the documents signed. */
 export type Signing = {
@@ -93,10 +97,10 @@ export async function insertCertificationTransaction(
   await sql`
     insert into certification_transaction (user_id, certification_transaction_id, session_id,
       certificate_organization_enum, certificate_type_enum, plain_text_digest, agency_org_code, sign_tx_id, cert_tx_id,
-      extended_organization_guids, state, requested_at, return_hmac, content)
+      is_individual, extended_organization_guids, state, requested_at, return_hmac, content)
     values (${userId}, ${one.certificationTransactionId}, ${one.sessionId}, ${organizationEnum}, ${typeEnum},
       ${plainTextDigest}, ${one.signing?.agencyOrgCode ?? null}, ${one.signing?.signTxId ?? null},
-      ${one.signing?.certTxId ?? null}, ${one.extendedGuids}::uuid[], ${state}, ${requestedAt},
+      ${one.signing?.certTxId ?? null}, ${one.certificate.kind === 'individual'}, ${one.extendedGuids}::uuid[], ${state}, ${requestedAt},
       ${one.returnHmac}, ${certificationTransactionContent.seal(key, [one.certificationTransactionId], one.content)})`.execute(
     trx,
   )
@@ -153,6 +157,7 @@ export async function loadCertificationTransaction(
       | 'plain_text_digest'
       | 'sign_tx_id'
       | 'cert_tx_id'
+      | 'is_individual'
       | 'extended_organization_guids'
       | 'state'
       | 'requested_at'
@@ -161,7 +166,7 @@ export async function loadCertificationTransaction(
     > & { readonly copy_version: string | null }
   >`
     select session_id, agency_org_code, certificate_organization_enum, certificate_type_enum, plain_text_digest,
-      sign_tx_id, cert_tx_id, extended_organization_guids, state, requested_at, signed_at, content, (
+      sign_tx_id, cert_tx_id, is_individual, extended_organization_guids, state, requested_at, signed_at, content, (
         select copy_version from consent_record record where record.user_id = ${userId}
           and record.certification_transaction_id = ${certificationTransactionId}) as copy_version
     from certification_transaction
@@ -172,14 +177,7 @@ export async function loadCertificationTransaction(
   return {
     certificationTransactionId,
     sessionId: row.session_id,
-    certificate:
-      row.certificate_type_enum === null
-        ? { kind: 'private', organizationEnum: row.certificate_organization_enum as PrivateCertificateOrganization }
-        : {
-            kind: 'window',
-            typeEnum: row.certificate_type_enum,
-            plainTextDigest: row.plain_text_digest as Buffer,
-          },
+    certificate: certificateOf(row),
     signing: agencyOrgCode === null ? null : { agencyOrgCode, signTxId, certTxId },
     extendedGuids: row.extended_organization_guids,
     state: row.state,
@@ -188,6 +186,19 @@ export async function loadCertificationTransaction(
     copyVersion: row.copy_version,
     content: certificationTransactionContent.open(key, [certificationTransactionId], row.content),
   }
+}
+
+function certificateOf(
+  row: Columns<
+    'certification_transaction',
+    'certificate_organization_enum' | 'certificate_type_enum' | 'is_individual' | 'plain_text_digest'
+  >,
+): Certificate {
+  if (row.is_individual) return { kind: 'individual' }
+  if (row.certificate_type_enum === null) {
+    return { kind: 'private', organizationEnum: row.certificate_organization_enum as PrivateCertificateOrganization }
+  }
+  return { kind: 'window', typeEnum: row.certificate_type_enum, plainTextDigest: row.plain_text_digest as Buffer }
 }
 
 export type ConsentDocumentRow = {
@@ -200,6 +211,8 @@ export type ConsentDocumentRow = {
   readonly nonces: Nonces | null
   /** CMS SignedData, base64url: that the identity agency may tell who signed. */
   readonly signedPersonInfoRequest: string | null
+  /** Of individual authentication, once the person has come back; it has no signature. */
+  readonly authorizationGrant: AuthorizationGrant | null
 }
 
 /** Documents of a transaction in their order; of one institution when a guid is given. */
@@ -221,10 +234,11 @@ export async function loadConsentDocuments(
       | 'consent_nonce'
       | 'ucpid_nonce'
       | 'signed_person_info_request'
+      | 'authorization_grant'
     >
   >`
     select organization_guid, tx_id, digest, document, signed_document, consent_nonce, ucpid_nonce,
-      signed_person_info_request
+      signed_person_info_request, authorization_grant
     from consent_document
     where user_id = ${userId} and certification_transaction_id = ${certificationTransactionId}
       and (${organizationGuid}::uuid is null or organization_guid = ${organizationGuid}::uuid)
@@ -243,6 +257,8 @@ export async function loadConsentDocuments(
     signedPersonInfoRequest:
       row.signed_person_info_request &&
       signedPersonInfoRequest.open(key, rowOf(row.organization_guid), row.signed_person_info_request),
+    authorizationGrant:
+      row.authorization_grant && authorizationGrant.open(key, rowOf(row.organization_guid), row.authorization_grant),
   }))
 }
 
@@ -304,6 +320,21 @@ export async function saveSignatures(
   return true
 }
 
+/** Keeps what the institution led the person back with; the transaction was just completed with it. */
+export async function saveAuthorizationGrant(
+  trx: Trx,
+  userId: UserId,
+  key: KeyHandle,
+  certificationTransactionId: CertificationTransactionId,
+  { organizationGuid, ...grant }: AuthorizationGrant & { readonly organizationGuid: OrganizationGuid },
+): Promise<void> {
+  const row = [certificationTransactionId, organizationGuid] as const
+  await sql`
+    update consent_document set authorization_grant = ${authorizationGrant.seal(key, row, grant)}
+    where user_id = ${userId} and certification_transaction_id = ${certificationTransactionId}
+      and organization_guid = ${organizationGuid}`.execute(trx)
+}
+
 /**
  * Takes the return token of a signing that can still lead to a connection; null when there is none such. Of two at once
  * one has it.
@@ -359,6 +390,8 @@ export async function deleteUnsignedTransactions(
     where user_id = ${userId} and certification_transaction_id in (
       select certification_transaction_id from certification_transaction
       where user_id = ${userId} and signed_at is null and certification_transaction_id < ${before})`.execute(trx)
+  await sql`
+    delete from oauth_state where user_id = ${userId} and certification_transaction_id < ${before}`.execute(trx)
   const transactions = await sql`
     delete from certification_transaction
     where user_id = ${userId} and signed_at is null and certification_transaction_id < ${before}`.execute(trx)

@@ -40,4 +40,11 @@ export const consentRecord = sealed('consent_record', 'content', ['consent_id'],
 const DOCUMENT = ['certification_transaction_id', 'organization_guid'] as const
 export const consentText = sealedText('consent_document', 'document', DOCUMENT)
 export const signedDocument = sealedText('consent_document', 'signed_document', DOCUMENT)
+/** What an institution led the person back with, and how it was asked for. */
+const AuthorizationGrant = z.object({ code: z.string(), redirectUri: z.string(), codeVerifier: z.string().nullable() })
+export type AuthorizationGrant = Readonly<z.infer<typeof AuthorizationGrant>>
+
+/** Individual authentication only: good for one token, ten minutes long. */
+export const authorizationGrant = sealed('consent_document', 'authorization_grant', DOCUMENT, AuthorizationGrant)
+
 export const signedPersonInfoRequest = sealedText('consent_document', 'signed_person_info_request', DOCUMENT)

@@ -49,7 +49,13 @@ export function consentEntries({ organizations }: Partial<Directory>, given: Giv
   const signedOf = new Map(given.signed.map((one) => [one.organizationGuid, one]))
   const prolonged: ChangeContent = { what: 'PROLONGED', consentEndsAtMs: endsAtMs, cycleDays: cycleDaysOf(submission) }
   return [
-    { kind: 'CONSENT', consentId, subjectId: null, content: consent },
+    {
+      kind: 'CONSENT',
+      consentId,
+      // Without documents of its own it is about the one institution at which the person agreed.
+      subjectId: transaction.certificate.kind === 'individual' ? (documents[0]?.organizationGuid ?? null) : null,
+      content: consent,
+    },
     ...documents.flatMap(({ organizationGuid, text, txId, nonces }, ordinal): LedgerEntry[] => {
       const signed = signedOf.get(organizationGuid)
       if (!signed) return []
@@ -113,6 +119,8 @@ function earlierEvidence(
   { config: { outside } }: Pick<Runtime, 'config'>,
   { certificate }: CertificationTransaction,
 ): Given['evidence'] {
+  // Nothing was signed.
+  if (certificate.kind === 'individual') return null
   const signs =
     certificate.kind === 'private'
       ? outside.agencies.find((one) => one.certificateOrganizationEnum === certificate.organizationEnum)

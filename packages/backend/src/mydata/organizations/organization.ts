@@ -50,10 +50,15 @@ export function organizationView(record: OrganizationRecord, nowMs: number): Org
       isDataProvider(record) &&
       organizationIndustry(record.industry, record.orgCode).isSupported &&
       record.authType !== INDIVIDUAL_ONLY,
-    isIndividualAuthenticationSupported: record.authType === BOTH_WAYS,
+    isIndividualAuthenticationSupported: isIndividualAuthenticationSupported(record),
     aliases: [...record.aliases],
     maintenanceSchedule: window && scheduleView(window),
   }
+}
+
+/** Whether it has a page on which a person shows who they are. */
+export function isIndividualAuthenticationSupported({ authType }: Pick<OrganizationRecord, 'authType'>): boolean {
+  return authType === BOTH_WAYS || authType === INDIVIDUAL_ONLY
 }
 
 export function organizationBrief(record: OrganizationRecord): OrganizationBrief {

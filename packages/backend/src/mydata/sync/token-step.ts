@@ -2,7 +2,7 @@ import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { scopeOf } from '@ieum/domain/mydata/scopes.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { DataProvider, SignatureProof } from '../../outside/data-provider-client.ts'
+import type { DataProvider, SignatureProof, TokenResult } from '../../outside/data-provider-client.ts'
 import { secondTry } from '../../outside/second-try.ts'
 import { saveConnection } from '../connect/connection-rows.ts'
 import type { ConsentDocumentRow, Signing } from '../consent/certification-transaction-rows.ts'
@@ -28,22 +28,12 @@ export async function obtainToken(
   dataProvider: DataProvider,
   grant: Grant,
 ): Promise<TokenStep> {
-  const { clock, db, outside, log, syncStatuses, vault } = context
+  const { clock, db, log, syncStatuses, vault } = context
   const { userId, sync } = run
   if (grant.extendedGuids.has(dataProvider.guid)) return extendToken(context, run, dataProvider, grant)
   const document = grant.documents.get(dataProvider.guid)
-  const proof = document && proofOf(document, grant.signing)
-  if (!document?.signed || !grant.signing || !proof)
-    return { kind: 'failed', failure: 'ERROR', canRetry: false, health: 'unknown' }
-  const request = {
-    txId: document.txId,
-    caOrgCode: grant.signing.agencyOrgCode,
-    ci: grant.ci,
-    signedDocument: document.signed,
-    proof,
-    signal: run.signal,
-  }
-  const ask = () => secondTry(() => outside.dataProvider.requestToken(dataProvider, request), run.signal)
+  const ask = document && askFor(context, run, dataProvider, grant, document)
+  if (!ask) return { kind: 'failed', failure: 'ERROR', canRetry: false, health: 'unknown' }
   const answer = await run.place.away(ask)
   if (answer.kind === 'unregistered') {
     return { kind: 'failed', failure: 'UNREGISTERED', canRetry: false, health: 'well' }
@@ -96,6 +86,25 @@ export async function obtainToken(
   }
   syncStatuses.changed(sync.syncId)
   return { kind: 'stored', key }
+}
+
+/** How a token is asked for with what the person signed, or came back from the institution with; null with neither. */
+function askFor(
+  { outside }: Outside,
+  run: OrganizationRun,
+  dataProvider: DataProvider,
+  { ci, signing }: Grant,
+  document: ConsentDocumentRow,
+): (() => Promise<TokenResult>) | null {
+  const { signal } = run
+  const { authorizationGrant, signed, txId } = document
+  if (authorizationGrant) {
+    return () => outside.dataProvider.requestTokenByCode(dataProvider, { ...authorizationGrant, signal })
+  }
+  const proof = proofOf(document, signing)
+  if (!signed || !signing || !proof) return null
+  const request = { txId, caOrgCode: signing.agencyOrgCode, ci, signedDocument: signed, proof, signal }
+  return () => secondTry(() => outside.dataProvider.requestToken(dataProvider, request), signal)
 }
 
 /** Null for a document that is not signed. */

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import type { AuthorizeRequest } from '@ieum/contracts/outside/authorize.ts'
+import type { ConsentDocument } from '@ieum/contracts/outside/oauth.ts'
+import type { SandboxClock } from '../clock.ts'
+import { MINUTE_MS } from '../durations.ts'
+import type { Store } from '../store.ts'
+
+/** One person sent to one institution's page (개별인증-001), and what came of it there. */
+export type Authorization = {
+  readonly authorizationId: string
+  readonly orgCode: string
+  /** Whose data the operator wants, as it says itself. */
+  readonly ci: string
+  readonly apiTranId: string
+  readonly request: AuthorizeRequest
+  readonly startedAtMs: number
+  /** Who has signed in on the page. */
+  readonly isSignedIn: boolean
+  readonly state: 'OPEN' | 'APPROVED' | 'REFUSED' | 'USED'
+  readonly code?: string
+  readonly approvedAtMs?: number
+  /** What the person lets the institution send. */
+  readonly document?: ConsentDocument
+}
+
+/** A page is open so long, and a code good so long. @source docs/standard.md#individual-authentication */
+export const AUTHORIZATION_MS = 10 * MINUTE_MS
+
+export type Authorizations = {
+  start(one: Pick<Authorization, 'orgCode' | 'ci' | 'apiTranId' | 'request'>): Authorization
+  /** Undefined when there is none, or its time is over. */
+  findOpen(authorizationId: string): Authorization | undefined
+  signIn(one: Authorization): Authorization
+  approve(one: Authorization, document: ConsentDocument): Authorization
+  refuse(one: Authorization): Authorization
+  /** Takes a code, once and in its time, at the institution that gave it. */
+  redeem(orgCode: string, code: string): Authorization | undefined
+}
+
+export function createAuthorizations(store: Store, clock: SandboxClock): Authorizations {
+  const kept = store.collection<Authorization>('authorizations')
+  const put = (one: Authorization) => {
+    kept.put(one.authorizationId, one)
+    return one
+  }
+  return {
+    start: (given) =>
+      put({
+        ...given,
+        authorizationId: randomBytes(18).toString('base64url'),
+        startedAtMs: clock.now(),
+        isSignedIn: false,
+        state: 'OPEN',
+      }),
+    findOpen(authorizationId) {
+      const one = kept.get(authorizationId)
+      return one?.state === 'OPEN' && clock.now() < one.startedAtMs + AUTHORIZATION_MS ? one : undefined
+    },
+    signIn: (one) => put({ ...one, isSignedIn: true }),
+    approve: (one, document) =>
+      put({
+        ...one,
+        state: 'APPROVED',
+        document,
+        code: randomBytes(48).toString('base64url'),
+        approvedAtMs: clock.now(),
+      }),
+    refuse: (one) => put({ ...one, state: 'REFUSED' }),
+    redeem(orgCode, code) {
+      const one = kept.values().find((each) => each.orgCode === orgCode && each.code === code)
+      if (one?.state !== 'APPROVED') return undefined
+      put({ ...one, state: 'USED' })
+      return clock.now() < (one.approvedAtMs ?? 0) + AUTHORIZATION_MS ? one : undefined
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { createHash, randomInt } from 'node:crypto'
+import type { Keys } from '../../context.ts'
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/** 40 random characters, some 238 bits. @source docs/standard.md#individual-authentication (state) */
+export function newState(): string {
+  return Array.from({ length: 40 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+}
+
+/** Our address that institutions lead back to, registered at the portal. */
+export function redirectUriOf(publicUrl: string): string {
+  return `${publicUrl}/connect/return`
+}
+
+/** PKCE: made from the state, so that nothing has to be kept; who only sees the state cannot make it. */
+export function codeVerifierOf({ indexes }: Keys, state: string): string {
+  return indexes.codeVerifier(state).toString('base64url')
+}
+
+export function codeChallengeOf(verifier: string): string {
+  return createHash('sha256').update(verifier).digest('base64url')
+}

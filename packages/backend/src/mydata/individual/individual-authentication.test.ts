@@ -1,0 +1,192 @@
+import { DAY_MS } from '@ieum/domain/time/durations.ts'
+import { startIndividual, visitInstitution } from '@ieum/testkit/individual-journey.ts'
+import { watchSync } from '@ieum/testkit/journey.ts'
+import { newPerson, newPhoneNumber, personFileLike } from '@ieum/testkit/new-person.ts'
+import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
+import { startWorld, type World } from '@ieum/testkit/start-world.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { organizationGuidOf } from '../organizations/portal-row.ts'
+
+/** Takes individual authentication with PKCE. */
+const HANA = 'A1AAES0000'
+/** Takes it without. */
+const NAVER_PAY = 'E1NVPY0000'
+const HYUNDAI_MARINE = 'B2HDFI0000'
+/** Integrated authentication only. */
+const KB = 'A1AAEO0000'
+const MINUTE_MS = 60_000
+const NOT_FOUND = { code: 'MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND' }
+const needed = (state: string) => ({
+  code: 'MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED',
+  state,
+})
+
+let world: World
+const changed = new Set<string>()
+
+beforeAll(async () => {
+  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
+})
+afterAll(() => world?.stop())
+afterEach(async () => {
+  for (const orgCode of changed) await world.control.clearBehaviour(orgCode)
+  changed.clear()
+})
+
+async function somebody(change = {}): Promise<PersonSession> {
+  return signUp(world.url, world.control, await newPerson(world.control, change))
+}
+const start = (session: PersonSession, orgCode: string) =>
+  startIndividual(session, world.control, organizationGuidOf(orgCode))
+const connect = (session: PersonSession, body: Awaited<ReturnType<typeof visitInstitution>>) =>
+  session.mydata.connectByIndividualAuthentication({ body }, { timeoutMs: 60_000 })
+async function refusal(work: Promise<unknown>) {
+  return work.then(
+    () => null,
+    (error: { errorCodeEnum: string; details?: Record<string, unknown> }) => ({
+      code: error.errorCodeEnum,
+      ...(error.details?.certificationTransactionState !== undefined && {
+        state: error.details.certificationTransactionState,
+      }),
+    }),
+  )
+}
+/** Token calls with a code that this institution has had. */
+async function codesAsked(orgCode: string): Promise<number> {
+  const calls = await world.control.calls()
+  return calls.filter((call) => call.api === '개별인증-002' && call.orgCode === orgCode).length
+}
+
+describe('individual authentication', () => {
+  it.each([
+    ['with PKCE', HANA],
+    ['without PKCE', NAVER_PAY],
+  ])('startIndividualAuthentication, connectByIndividualAuthentication: an ordinary connection, %s', async (_, org) => {
+    const session = await somebody()
+    const { authorizationUri } = await start(session, org)
+    const { syncId, organizationGuid } = await connect(session, await visitInstitution(session, authorizationUri))
+    const { organizationSyncStatus: status } = await watchSync(session, syncId)
+    expect(status.successfulOrgs.map((one) => one.guid)).toEqual([organizationGuid])
+    const { assets } = await session.mydata.listAssets()
+    expect(assets.length).toBeGreaterThan(0)
+    expect(assets.every((one) => one.organization.guid === organizationGuid)).toBe(true)
+    const { connections } = await session.mydata.listConnectedOrganizations()
+    expect(connections.map((one) => one.organization.guid)).toEqual([organizationGuid])
+
+    const again = await session.mydata.refreshAssets({ body: { organizationGuids: [organizationGuid] } })
+    const refreshed = await watchSync(session, again.syncId)
+    expect(refreshed.organizationSyncStatus.successfulOrgs).toHaveLength(1)
+  })
+
+  it('startIndividualAuthentication: repairs an expired connection in place', async () => {
+    const session = await somebody()
+    const first = await start(session, HANA)
+    await watchSync(session, (await connect(session, await visitInstitution(session, first.authorizationUri))).syncId)
+    const before = await session.mydata.listAssets()
+    const second = await start(session, HANA)
+    await watchSync(session, (await connect(session, await visitInstitution(session, second.authorizationUri))).syncId)
+    const after = await session.mydata.listAssets()
+    const ids = (list: typeof before) => list.assets.map((one) => one.assetIdentifier).toSorted()
+    expect(ids(after)).toEqual(ids(before))
+  })
+
+  it('startIndividualAuthentication: refuses an institution without a page, a stranger, one that is broken', async () => {
+    const session = await somebody()
+    expect((await refusal(start(session, KB)))?.code).toBe('MYDATA_ORGANIZATION_NOT_CONNECTABLE')
+    const stranger = await somebody({ like: 'park-junho' })
+    expect((await refusal(start(stranger, NAVER_PAY)))?.code).toBe(
+      'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_UNREGISTERED',
+    )
+    for (const behaviour of ['http-500', 'redirect', 'wrong-schema', 'garbage']) {
+      changed.add(HYUNDAI_MARINE)
+      await world.control.setBehaviour(HYUNDAI_MARINE, { name: behaviour })
+      const refused = await refusal(start(session, HYUNDAI_MARINE))
+      expect(refused?.code, behaviour).toBe('MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR')
+    }
+  })
+
+  it('connectByIndividualAuthentication: a state counts once', async () => {
+    const session = await somebody()
+    const back = await visitInstitution(session, (await start(session, HANA)).authorizationUri)
+    await watchSync(session, (await connect(session, back)).syncId)
+    const asked = await codesAsked(HANA)
+    expect(await refusal(connect(session, back))).toEqual(NOT_FOUND)
+    expect(await codesAsked(HANA)).toBe(asked)
+  })
+
+  it('connectByIndividualAuthentication: refuses another person and another session of the same person', async () => {
+    const file = await personFileLike(world.control)
+    const session = await signUp(world.url, world.control, await world.control.addPerson(file))
+    const back = await visitInstitution(session, (await start(session, HANA)).authorizationUri)
+    const asked = await codesAsked(HANA)
+    const other = await somebody()
+    const withNewNumber = await world.control.addPerson({ ...file, phoneNumber: newPhoneNumber() })
+    const elsewhere = await signUp(world.url, world.control, withNewNumber)
+    expect(await refusal(connect(other, back))).toEqual(NOT_FOUND)
+    expect(await refusal(connect(elsewhere, back))).toEqual(NOT_FOUND)
+    expect(await codesAsked(HANA)).toBe(asked)
+    // Nobody else's try has taken it.
+    expect(await refusal(connect(session, back))).toBeNull()
+  })
+
+  it('connectByIndividualAuthentication: refuses what comes after ten minutes', async () => {
+    const session = await somebody()
+    const back = await visitInstitution(session, (await start(session, HANA)).authorizationUri)
+    await world.control.setClock({ advanceMs: 11 * MINUTE_MS })
+    expect(await refusal(connect(session, back))).toEqual(NOT_FOUND)
+  })
+
+  it('connectByIndividualAuthentication: says what became of it where the person or the institution said no', async () => {
+    const session = await somebody()
+    const cancelled = await visitInstitution(session, (await start(session, HANA)).authorizationUri, {
+      press: 'cancel',
+    })
+    expect(cancelled.error).toBe('access_denied')
+    expect(await refusal(connect(session, cancelled))).toEqual(needed('REJECTED'))
+
+    const other = await somebody()
+    const mistaken = await visitInstitution(session, (await start(session, HANA)).authorizationUri, {
+      phoneNumber: other.person.phoneNumber,
+    })
+    expect(mistaken.error).toBe('unauthorized_user')
+    expect((await refusal(connect(session, mistaken)))?.code).toBe(
+      'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_UNREGISTERED',
+    )
+  })
+
+  it('connectByIndividualAuthentication: a code of one institution is never sent to another', async () => {
+    const session = await somebody()
+    const hana = await visitInstitution(session, (await start(session, HANA)).authorizationUri)
+    const pay = await visitInstitution(session, (await start(session, NAVER_PAY)).authorizationUri)
+    const asked = await codesAsked(HANA)
+    const mixed = { ...pay, state: hana.state }
+    expect(await refusal(connect(session, mixed))).toEqual(needed('EXPIRED'))
+    expect(await refusal(connect(session, { ...pay, iss: HANA }))).toEqual(needed('EXPIRED'))
+    expect(await codesAsked(HANA)).toBe(asked)
+  })
+
+  it('connectByIndividualAuthentication: an institution that gives no token for the code', async () => {
+    const session = await somebody()
+    const back = await visitInstitution(session, (await start(session, HANA)).authorizationUri)
+    const wrong = { ...back, code: `${back.code?.slice(0, -4)}AAAA` }
+    expect((await refusal(connect(session, wrong)))?.code).toBe(
+      'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR',
+    )
+    expect((await session.mydata.listConnectedOrganizations()).connections).toEqual([])
+  })
+
+  it('disconnect: tells the institution that its token is over', async () => {
+    const session = await somebody()
+    const { authorizationUri } = await start(session, NAVER_PAY)
+    const { syncId, organizationGuid } = await connect(session, await visitInstitution(session, authorizationUri))
+    await watchSync(session, syncId)
+    const revoked = async () =>
+      (await world.control.calls()).filter(
+        (call) => call.api === '개별인증-004' && call.orgCode === NAVER_PAY && call.personId === session.person.id,
+      ).length
+    expect(await revoked()).toBe(0)
+    await session.mydata.disconnect({ body: { organizationGuid } })
+    await world.control.setClock({ advanceMs: DAY_MS })
+    await expect.poll(revoked, { timeout: 60_000 }).toBe(1)
+  })
+})
