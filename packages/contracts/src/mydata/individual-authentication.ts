@@ -1,6 +1,6 @@
 /** Individual authentication (개별인증): the person shows who they are at one institution, on a page of its own. */
 import { z } from 'zod'
-import { AuthorizationCode, AuthorizationState, apiTranId } from '../outside/authorize.ts'
+import { AuthorizationCode, AuthorizationState } from '../outside/authorize.ts'
 import { CertificationTransactionId, OrganizationGuid, SyncId } from '../shared/ids.ts'
 import { mydataCalls } from './calls.ts'
 import { ConsentTarget, InformedConsent } from './consent.ts'
@@ -9,7 +9,7 @@ import { ConsentTarget, InformedConsent } from './consent.ts'
 export const AuthorizationReturn = z.strictObject({
   state: AuthorizationState,
   /** Of our authorize call; the institution repeats it. */
-  apiTranId: apiTranId.nullable(),
+  apiTranId: z.string().min(1).max(50).nullable(),
   code: AuthorizationCode.nullable(),
   /** As the institution writes it, e.g. `access_denied`. */
   error: z.string().min(1).max(100).nullable(),

@@ -18,8 +18,6 @@ export const AuthorizationState = z.string().regex(/^[A-Za-z0-9]{40}$/)
 /** Of the provider, good once and for ten minutes. */
 export const AuthorizationCode = z.string().regex(/^[\x21-\x7e]{1,128}$/)
 
-export const apiTranId = z.string().regex(/^[A-Za-z0-9]{25}$/)
-
 /** PKCE (RFC 7636), S256: where a provider takes it. */
 const codeChallenge = z.string().regex(/^[A-Za-z0-9_-]{43}$/)
 

@@ -97,7 +97,7 @@ describe('individual authentication', () => {
     expect((await refusal(start(stranger, NAVER_PAY)))?.code).toBe(
       'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_UNREGISTERED',
     )
-    for (const behaviour of ['http-500', 'redirect', 'wrong-schema', 'garbage']) {
+    for (const behaviour of ['http-500', 'redirect', 'garbage']) {
       changed.add(HYUNDAI_MARINE)
       await world.control.setBehaviour(HYUNDAI_MARINE, { name: behaviour })
       const refused = await refusal(start(session, HYUNDAI_MARINE))

@@ -1,4 +1,5 @@
 import type { ConsentId, OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { startIndividual, visitInstitution } from '../../individual-journey.ts'
 import { connectAll, consent } from '../../journey.ts'
 import type { Furnish } from '../belongings.ts'
 
@@ -30,6 +31,10 @@ export const furnish: Furnish = async (session, { control }) => {
   await session.mydata.cancelDeletion({ params: { deletionId } })
   const { consents } = await session.mydata.listConsents({ query: { limit: 1 } })
   const consentId = consents[0]?.consentId as ConsentId
+  const withPage = connected.organizations.find((one) => one.isIndividualAuthenticationSupported)
+  if (!withPage) throw new Error('no institution takes individual authentication')
+  const { authorizationUri } = await startIndividual(session, control, withPage.guid)
+  const back = await visitInstitution(session, authorizationUri)
   const pending = await consent(session, control)
   const [request] = await control.signatureRequests(session.person.phoneNumber)
   const returnToken = new URL(request?.returnUrl ?? '').hash.replace('#return=', '')
@@ -40,6 +45,7 @@ export const furnish: Furnish = async (session, { control }) => {
       syncId: [syncId],
       certificationTransactionId: [certificationTransactionId, pending.certificationTransactionId],
       returnToken: [returnToken],
+      apiTranId: [back.apiTranId ?? ''],
       assetIdentifier: [assetIdentifier],
       manualAssetId: [manualAssetId],
       deletionId: [deletionId],
@@ -62,6 +68,8 @@ export const furnish: Furnish = async (session, { control }) => {
       connectByMydataCertificateV2: { certificationTransactionId },
       addManualAsset: MANUAL_ASSET,
       updateManualAsset: { amount: 1, updateMask: ['amount'] },
+      // A state that nobody has: what is put beside it must not matter.
+      connectByIndividualAuthentication: { ...back, state: 'A'.repeat(40) },
       redeemSignatureReturn: { returnToken },
       updateUserScopeStatus: {
         organizationGuid: holder.organization.guid,
