@@ -90,7 +90,7 @@ export async function obtainToken(
 
 /** How a token is asked for with what the person signed, or came back from the institution with; null with neither. */
 function askFor(
-  { outside }: Outside,
+  { outside }: Pick<Institutions, 'outside'>,
   run: OrganizationRun,
   dataProvider: DataProvider,
   { ci, signing }: Grant,
