@@ -43,6 +43,8 @@ const WHAT: { readonly [operation in LookedAt]: string } = {
   generatePlainTextToSignV2: '전자서명 준비',
   connectByMydataCertificateV2: CONNECT,
   connectV2: CONNECT,
+  startIndividualAuthentication: '기관에서 본인 확인',
+  connectByIndividualAuthentication: CONNECT,
   getSyncStatus: '가져오는 상태 보기',
   retrySync: '다시 가져오기',
   refreshAssets: '새로 가져오기',

@@ -1,10 +1,12 @@
 import type { AuthorizationReturn, individualAuthentication } from '@ieum/contracts/mydata/individual-authentication.ts'
+import type { Keys, Runtime } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { isTooOld, type SignatureDecision } from '../certificate/check-signature.ts'
 import { connectTransaction } from '../connect/connect-transaction.ts'
 import type { CertificationTransaction, ConsentDocumentRow } from '../consent/certification-transaction-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
+import type { Directory, PublicUrl } from '../mydata-parts.ts'
 import { QUEUES } from '../queues.ts'
 import { LONGEST_WAIT_UNSIGNED_MS } from '../sync/longest-wait.ts'
 import { codeVerifierOf, redirectUriOf } from './authorization-address.ts'
@@ -37,7 +39,7 @@ export const connectByIndividualAuthentication: Connect = async ({ body, user, s
 
 /** @throws Refusal where the institution says that it cannot */
 function checkReturn(
-  context: MydataContext,
+  context: Runtime & Keys & Directory & PublicUrl,
   transaction: CertificationTransaction,
   [document]: readonly ConsentDocumentRow[],
   { apiTranId, code, error, iss, state }: AuthorizationReturn,
