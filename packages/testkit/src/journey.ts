@@ -20,7 +20,7 @@ export type Consenting = {
   readonly shouldExtendExistTokens?: boolean
 }
 
-const INFORMED_CONSENT = {
+export const INFORMED_CONSENT = {
   consentEndDateByYear: 1,
   scheduledDataRequestCycleDay: 7,
   shouldSchedule: true,

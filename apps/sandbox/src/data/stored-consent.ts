@@ -3,13 +3,16 @@ import type { Grant } from '../oauth/grants.ts'
 import type { StoredConsent } from '../providers/answer-data.ts'
 
 /** Scopes that are asked for as a whole: the document names no assets for them. */
-const SCOPES_WITHOUT_ASSETS = /^(card\.(point|bill|loan)|[a-z]+\.db|[a-z]+\.list)$/
+export const SCOPES_WITHOUT_ASSETS = /^(card\.(point|bill|loan)|[a-z]+\.db|[a-z]+\.list)$/
+
+/** Everything of a scope. */
+export const ALL_ASSETS = 'all_asset'
 
 type Target = ConsentDocument['target_info'][number]
 
 function assetsOf(target: Target): StoredConsent['scopes'][number]['assets'] {
   const assets = target.asset_list ?? []
-  if (SCOPES_WITHOUT_ASSETS.test(target.scope) || assets.some((one) => one.asset === 'all_asset')) return 'all'
+  if (SCOPES_WITHOUT_ASSETS.test(target.scope) || assets.some((one) => one.asset === ALL_ASSETS)) return 'all'
   return assets
 }
 

@@ -31,6 +31,7 @@ export function codeGrant(world: World, orgCode: string, form: Record<string, st
       txId: authorization.authorizationId,
       requestDigest: digestOf(body),
       document: authorization.document,
+      requestType: '1',
     },
     behaviour.name === 'token-short' ? shortTokenLife : fullTokenLife,
   )

@@ -23,6 +23,8 @@ export type Grant = {
   /** SHA-256 of the request that opened it, without secrets. */
   readonly requestDigest: string
   readonly document: ConsentDocument
+  /** 0: opens the list and is not prolonged. */
+  readonly requestType: '0' | '1'
   readonly issuedAtMs: number
   /** Last day, YYYYMMDD in Korea. */
   readonly endDate: string
@@ -38,6 +40,8 @@ export type Grant = {
 export type TokenLife = { readonly access: number; readonly refresh: number }
 
 export const fullTokenLife: TokenLife = { access: MAX_ACCESS_TOKEN_SECONDS, refresh: MAX_REFRESH_TOKEN_SECONDS }
+/** Of a list. */
+export const listTokenLife: TokenLife = { access: (7 * DAY_MS) / 1000, refresh: (7 * DAY_MS) / 1000 }
 /** Behaviour `token-short`. */
 export const shortTokenLife: TokenLife = { access: 60, refresh: 3600 }
 
@@ -49,7 +53,10 @@ const KEPT_ACCESS_TOKENS = 4
 
 export type Grants = {
   byTxId(orgCode: string, txId: string): Grant | undefined
-  open(grant: Pick<Grant, 'orgCode' | 'ci' | 'txId' | 'requestDigest' | 'document'>, life: TokenLife): Grant
+  open(
+    grant: Pick<Grant, 'orgCode' | 'ci' | 'txId' | 'requestDigest' | 'document' | 'requestType'>,
+    life: TokenLife,
+  ): Grant
   /** The grant and the token's id for a living access token of this provider. */
   byAccessToken(orgCode: string, token: string): { grant: Grant; jti: string } | undefined
   byRefreshToken(orgCode: string, token: string): Grant | undefined

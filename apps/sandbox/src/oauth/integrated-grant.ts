@@ -2,13 +2,17 @@ import { ConsentDocument, IdentityAgencyTokenRequest, IntegratedTokenRequest } f
 import type { Behaviour } from '../behaviour/behaviour.ts'
 import type { AgencyClient } from '../certificate/agency-client.ts'
 import { isLengthOf } from '../certificate/stated-length.ts'
+import { ALL_ASSETS, SCOPES_WITHOUT_ASSETS } from '../data/stored-consent.ts'
+import { DAY_MS } from '../durations.ts'
 import { koreanDay, ymd } from '../holdings/calendar.ts'
 import { msOf } from '../korean-time.ts'
+import type { Person } from '../people/person.ts'
 import { OPERATOR_ORG_CODE } from '../portal/built-in-orgs.ts'
+import { heldAssets } from '../providers/held-assets.ts'
 import { OauthRefusal } from '../transport/refusals.ts'
 import type { World } from '../world.ts'
 import { checkESignature } from './e-signature.ts'
-import { digestOf, fullTokenLife, type Grant, REPEATABLE_MS, shortTokenLife } from './grants.ts'
+import { digestOf, fullTokenLife, type Grant, listTokenLife, REPEATABLE_MS, shortTokenLife } from './grants.ts'
 import { checkIdentityAgencySignature } from './identity-agency-signature.ts'
 
 /** The parsed text, or undefined for what is no JSON. */
@@ -34,6 +38,39 @@ function readDocument(text: string, orgCode: string, industry: string, nowMs: nu
   if (!scopes.includes(`${industry}.list`) || scopes.some((scope) => !scope.startsWith(`${industry}.`)))
     throw new OauthRefusal('invalid_scope', 'target_info')
   return document
+}
+
+/** Days that a list may be read. @source docs/standard.md#consent-document */
+const LIST_DAYS = 7
+
+/** The first of two steps asks for the list, and no longer than that takes. @throws OauthRefusal */
+function checkListRequest(document: ConsentDocument, nowMs: number): void {
+  const lastDay = ymd(koreanDay(nowMs + LIST_DAYS * DAY_MS))
+  const [target, ...others] = document.target_info
+  if (others.length > 0 || !target?.scope.endsWith('.list') || target.asset_list)
+    throw new OauthRefusal('invalid_scope', 'request_type 0: the list alone')
+  if (document.end_date > lastDay) throw new OauthRefusal('invalid_request', 'consent: end_date')
+  if (document.period > lastDay) throw new OauthRefusal('invalid_request', 'consent: period')
+  if (document.is_scheduled === 'true') throw new OauthRefusal('invalid_request', 'consent: is_scheduled')
+}
+
+/** A request for assets says which: everything of a scope, or assets that the person has there. @throws OauthRefusal */
+function checkAssets(
+  document: ConsentDocument,
+  person: Person,
+  provider: { orgCode: string; industry: string },
+  nowMs: number,
+): void {
+  for (const target of document.target_info) {
+    if (SCOPES_WITHOUT_ASSETS.test(target.scope)) continue
+    const assets = target.asset_list ?? []
+    if (assets.length === 0) throw new OauthRefusal('invalid_request', `consent: asset_list of ${target.scope}`)
+    const named = assets.filter(({ asset }) => asset !== ALL_ASSETS)
+    if (named.length === 0) continue
+    const held = heldAssets(person, provider, target.scope, nowMs)
+    const isHeld = (one: (typeof named)[0]) => held.some(({ key, seqno }) => key === one.asset && seqno === one.seqno)
+    if (!named.every(isHeld)) throw new OauthRefusal('invalid_scope', `asset_list of ${target.scope}`)
+  }
 }
 
 /** @throws OauthRefusal invalid_request naming the field */
@@ -84,12 +121,23 @@ export async function integratedGrant(
   if (!person || !(provider.orgCode in person.holdings))
     throw new OauthRefusal('unauthorized_user', '40403 not a customer')
 
+  if (request.request_type === '0') checkListRequest(document, world.clock.now())
+  else checkAssets(document, person, provider, world.clock.now())
+
   // two requests may have been verified side by side: the first one's token is the token
   const meanwhile = world.grants.byTxId(provider.orgCode, request.tx_id)
   if (meanwhile?.requestDigest === requestDigest) return meanwhile
   if (meanwhile) throw new OauthRefusal('invalid_grant', 'tx_id was used')
+  const life = request.request_type === '0' ? listTokenLife : fullTokenLife
   return world.grants.open(
-    { orgCode: provider.orgCode, ci: person.ci, txId: request.tx_id, requestDigest, document },
-    behaviour.name === 'token-short' ? shortTokenLife : fullTokenLife,
+    {
+      orgCode: provider.orgCode,
+      ci: person.ci,
+      txId: request.tx_id,
+      requestDigest,
+      document,
+      requestType: request.request_type,
+    },
+    behaviour.name === 'token-short' ? shortTokenLife : life,
   )
 }

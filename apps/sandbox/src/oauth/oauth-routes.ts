@@ -12,7 +12,7 @@ import { OauthRefusal } from '../transport/refusals.ts'
 import type { TlsApp } from '../transport/tls-listener.ts'
 import type { World } from '../world.ts'
 import { codeGrant } from './code-grant.ts'
-import { fullTokenLife, type Grant, newestAccess, secondsLeft, shortTokenLife } from './grants.ts'
+import { fullTokenLife, type Grant, listTokenLife, newestAccess, secondsLeft, shortTokenLife } from './grants.ts'
 import { integratedGrant } from './integrated-grant.ts'
 
 const isGrantType = { password: true, refresh_token: true, authorization_code: true } as Record<
@@ -70,7 +70,9 @@ export function oauthRoutes(app: TlsApp, world: World, agencyClient: AgencyClien
     const grant = world.grants.byRefreshToken(orgCode, body.refresh_token)
     if (!grant) throw new OauthRefusal('invalid_grant', 'refresh_token')
     const isReissued = body.is_refresh_token_reissue === 'true'
-    const life = behaviour === 'token-short' ? shortTokenLife : fullTokenLife
+    if (isReissued && grant.requestType === '0') throw new OauthRefusal('invalid_grant', 'a list is not prolonged')
+    const whole = grant.requestType === '0' ? listTokenLife : fullTokenLife
+    const life = behaviour === 'token-short' ? shortTokenLife : whole
     const refreshed = world.grants.refresh(grant, isReissued, life)
     request.call.tokenJti = newestAccess(refreshed).jti
     return { ...accessAnswer(refreshed), ...(isReissued ? refreshAnswer(refreshed) : {}) }

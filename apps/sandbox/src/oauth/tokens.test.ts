@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DAY_MS } from '../durations.ts'
+import { koreanDay, ymd } from '../holdings/calendar.ts'
 import {
   agencyToken,
   ask,
@@ -12,7 +14,7 @@ import {
   signResult,
   txIdOf,
 } from '../testing/connect.ts'
-import { addPerson, kbBank, shinhanBank, startTestWorld, type TestWorld } from '../testing/test-world.ts'
+import { addPerson, deposit, kbBank, shinhanBank, startTestWorld, type TestWorld } from '../testing/test-world.ts'
 
 let world: TestWorld
 
@@ -35,6 +37,12 @@ const refresh = (token: string, fields: Record<string, string> = {}) =>
   })
 const revoke = (token: string) =>
   world.operator.form(providerHost(kbBank), '/v2/oauth/2.0/revoke', { org_code: kbBank, token, ...credentials() })
+
+const twoAccounts = (...numbers: string[]) => ({
+  [kbBank]: { reg_date: '20200302', account_list: numbers.map((number) => deposit(number, 1_000)) },
+})
+/** YYYYMMDD in Korea, so many days from now by the world's clock. */
+const dayFromNow = (days: number) => ymd(koreanDay(Date.now() + days * DAY_MS))
 
 describe('a token by integrated authentication', () => {
   it('is issued for a really signed request and opens the person’s accounts', async () => {
@@ -199,13 +207,19 @@ describe('a token that was issued', () => {
   })
 
   it('opens only its scopes, its assets and its institution', async () => {
-    const person = await addPerson(world.operator)
-    const scopes = [{ scope: 'bank.list' }, { scope: 'bank.deposit', asset_list: [{ asset: 'something-else' }] }]
+    const person = await addPerson(world.operator, { holdings: twoAccounts('3301', '3302') })
+    const scopes = [{ scope: 'bank.list' }, { scope: 'bank.deposit', asset_list: [{ asset: '3302' }] }]
     const token = await connect(world.operator, person, kbBank, { scopes })
     const accounts = await collect(world.operator, kbBank, token.access)
-    const [account] = accounts.body.account_list as { account_num: string; is_consent: boolean }[]
-    expect(account?.is_consent).toBe(false)
-    const about = { account_num: account?.account_num, search_timestamp: 0 }
+    const listed = accounts.body.account_list as { account_num: string; is_consent: boolean }[]
+    expect(listed.map((one) => [one.account_num, one.is_consent])).toEqual([
+      ['3301', false],
+      ['3302', true],
+    ])
+    const named = { account_num: '3302', search_timestamp: 0 }
+    const answered = await ask(world.operator, kbBank, token.access, '/v2/bank/accounts/deposit/basic', named)
+    expect([answered.status, answered.body.rsp_code]).toEqual([200, '00000'])
+    const about = { account_num: '3301', search_timestamp: 0 }
     const deposit = await ask(world.operator, kbBank, token.access, '/v2/bank/accounts/deposit/basic', about)
     expect([deposit.status, deposit.body.rsp_code]).toEqual([401, '40105'])
     const loan = await ask(world.operator, kbBank, token.access, '/v2/bank/accounts/loan/basic', about)
@@ -223,5 +237,71 @@ describe('a token that was issued', () => {
       end_date: '20301231',
       is_consent_trans_memo: true,
     })
+  })
+})
+
+describe('a request in two steps', () => {
+  const asset_list = (...numbers: string[]) => numbers.map((asset) => ({ asset }))
+  const deposits = (list: unknown[] | undefined) => [
+    { scope: 'bank.list' },
+    { scope: 'bank.deposit', ...(list && { asset_list: list }) },
+  ]
+
+  it('first opens the list and nothing else, for seven days', async () => {
+    const other = await startTestWorld()
+    try {
+      const person = await addPerson(other.operator)
+      const token = await connect(other.operator, person, kbBank, { listUntil: dayFromNow(7) })
+      expect(token.answer.body).toMatchObject({ scope: 'bank.list', expires_in: 604_800 })
+      const accounts = await collect(other.operator, kbBank, token.access)
+      const [account] = accounts.body.account_list as { account_num: string; is_consent: boolean }[]
+      expect(account?.is_consent).toBe(false)
+      const about = { account_num: account?.account_num, search_timestamp: 0 }
+      const basic = await ask(other.operator, kbBank, token.access, '/v2/bank/accounts/deposit/basic', about)
+      expect([basic.status, basic.body.rsp_code]).toEqual([401, '40104'])
+      const { clientId: client_id, clientSecret: client_secret } = other.operator.outside.dataApi
+      const reissued = await requestToken(other.operator, kbBank, {
+        org_code: kbBank,
+        grant_type: 'refresh_token',
+        refresh_token: token.refresh,
+        client_id,
+        client_secret,
+        is_refresh_token_reissue: 'true',
+      })
+      expect([reissued.status, reissued.body.error]).toEqual([400, 'invalid_grant'])
+      await other.operator.control('POST', '/clock', { advanceMs: 6 * DAY_MS })
+      expect((await collect(other.operator, kbBank, token.access)).status).toBe(200)
+      await other.operator.control('POST', '/clock', { advanceMs: 2 * DAY_MS })
+      expect((await collect(other.operator, kbBank, token.access)).status).toBe(401)
+    } finally {
+      await other.stop()
+    }
+  })
+
+  it.each([
+    ['an end after seven days', { listUntil: 8 }, 'invalid_request'],
+    ['more than the list', { listUntil: 7, scopes: deposits([{ asset: 'all_asset' }]) }, 'invalid_scope'],
+    ['no list', { listUntil: 7, scopes: deposits(undefined).slice(1) }, 'invalid_scope'],
+  ])('refuses %s in the first', async (_, { listUntil, ...options }, error) => {
+    const person = await addPerson(world.operator)
+    const { answer } = await connect(world.operator, person, kbBank, { ...options, listUntil: dayFromNow(listUntil) })
+    expect([answer.status, answer.body.error]).toEqual([400, error])
+  })
+
+  it.each([
+    ['an account of somebody else', ['4402'], 'invalid_scope'],
+    ['an account that nobody has', ['4403'], 'invalid_scope'],
+    ['one of theirs and one that is not', ['4401', '4402'], 'invalid_scope'],
+    ['no account at all', [], 'invalid_request'],
+    ['nothing said of accounts', undefined, 'invalid_request'],
+  ])('refuses in the second: %s', async (_, numbers, error) => {
+    await addPerson(world.operator, { holdings: twoAccounts('4402') })
+    const person = await addPerson(world.operator, { holdings: twoAccounts('4401') })
+    const scopes = deposits(numbers && asset_list(...numbers))
+    const { answer } = await connect(world.operator, person, kbBank, { scopes })
+    expect([answer.status, answer.body.error]).toEqual([400, error])
+    expect(
+      (await connect(world.operator, person, kbBank, { scopes: deposits(asset_list('4401')) })).answer.status,
+    ).toBe(200)
   })
 })

@@ -68,7 +68,7 @@ function isConsentedBy(request: DataRequest): Call<never>['isConsented'] {
   }
 }
 
-function callOf(request: DataRequest, served: ServedCall, fields: Fields): Call<never> {
+export function callOf(request: DataRequest, served: ServedCall, fields: Fields): Call<never> {
   const own = request.person.holdings[request.orgCode]
   if (!own || own.industry !== served.industry) throw new DataRefusal('40403', 'not a customer')
   const isStranger = request.behaviours.includes('other-person')

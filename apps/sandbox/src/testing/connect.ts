@@ -2,10 +2,26 @@ import { type Answer, agencyCodes, nextSerial, type Operator, operatorCode } fro
 
 export const providerHost = (orgCode: string) => `${orgCode.toLowerCase()}.provider.localhost`
 
-export type ConsentOptions = { readonly scopes?: unknown[]; readonly endDate?: string; readonly orgCode?: string }
+export type ConsentOptions = {
+  readonly scopes?: unknown[]
+  readonly endDate?: string
+  readonly orgCode?: string
+  /** The first of two steps: for the list alone, until this day. */
+  readonly listUntil?: string
+}
 
 /** A transfer request to a bank as the operator would build it. */
 export function consentDocument(orgCode: string, options: ConsentOptions = {}): string {
+  if (options.listUntil !== undefined)
+    return JSON.stringify({
+      snd_org_code: orgCode,
+      rcv_org_code: operatorCode,
+      is_scheduled: 'false',
+      end_date: options.listUntil,
+      purpose: '흩어진 자산을 한 번에 보기',
+      period: options.listUntil,
+      target_info: options.scopes ?? [{ scope: 'bank.list' }],
+    })
   return JSON.stringify({
     snd_org_code: options.orgCode ?? orgCode,
     rcv_org_code: operatorCode,
@@ -105,7 +121,7 @@ export async function signedTokenRequest(
     client_secret: operator.outside.dataApi.clientSecret,
     ca_code: agencyCodes[agency],
     username: person.ci,
-    request_type: '1',
+    request_type: options.listUntil === undefined ? '1' : '0',
     password_len: String(password.length),
     password,
     auth_type: '1',

@@ -330,6 +330,16 @@ export interface LedgerUnsealed {
   seq: number;
 }
 
+export interface ListConsent {
+  access_token_expires_at: Timestamp;
+  certification_transaction_id: CertificationTransactionId;
+  consent_ends_at: Timestamp;
+  listed: Buffer | null;
+  organization_guid: OrganizationGuid;
+  tokens: Buffer;
+  user_id: UserId;
+}
+
 export interface ManualAsset {
   content: Buffer;
   created_at: Timestamp;
@@ -520,6 +530,7 @@ export interface DB {
   ledger_leaf: LedgerLeaf;
   ledger_line: LedgerLine;
   ledger_unsealed: LedgerUnsealed;
+  list_consent: ListConsent;
   manual_asset: ManualAsset;
   migration: Migration;
   net_worth_day: NetWorthDay;

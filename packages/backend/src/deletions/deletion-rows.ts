@@ -160,11 +160,10 @@ export async function putTokens(
   userId: UserId,
   deletionId: DeletionId,
   { tokens, endMs }: { readonly tokens: Buffer; readonly endMs: number },
-): Promise<Buffer> {
+): Promise<void> {
   await sql`
     update deletion_request set tokens = ${tokens}, tokens_end_at = ${new Date(endMs)}
     where user_id = ${userId} and deletion_id = ${deletionId}`.execute(trx)
-  return tokens
 }
 
 /** These tokens are of no use any more, business time; one that was added since stays with them. */

@@ -17,7 +17,7 @@ export function openTokens(key: SealingKey, deletionId: DeletionId, tokens: Buff
 }
 
 /**
- * Adds a token to those of a deletion that is held; returns all of them as they are stored.
+ * Adds a token to those of a deletion that is held; returns the deletion with all of them.
  * @param key the person's own
  */
 export async function addToken(
@@ -26,11 +26,11 @@ export async function addToken(
   key: SealingKey,
   deletion: DeletionRow,
   { accessToken, endMs }: { readonly accessToken: string; readonly endMs: number },
-): Promise<Buffer> {
+): Promise<DeletionRow> {
   const { deletion_id: deletionId, tokens_end_at: before } = deletion
   const accessTokens = [...openTokens(key, deletionId, deletion.tokens), accessToken]
-  return putTokens(trx, userId, deletionId, {
-    tokens: deletionTokens.seal(key, [deletionId], { accessTokens }),
-    endMs: Math.max(endMs, before?.getTime() ?? endMs),
-  })
+  const tokens = deletionTokens.seal(key, [deletionId], { accessTokens })
+  const lastMs = Math.max(endMs, before?.getTime() ?? endMs)
+  await putTokens(trx, userId, deletionId, { tokens, endMs: lastMs })
+  return { ...deletion, tokens, tokens_end_at: new Date(lastMs) }
 }

@@ -44,6 +44,11 @@ import { getSyncStatus } from './sync/get-sync-status.ts'
 import { refreshAssets } from './sync/refresh-assets.ts'
 import { retrySync } from './sync/retry-sync.ts'
 import { getTimeline } from './timeline/get-timeline.ts'
+import { connect } from './two-step/connect.ts'
+import { connectByMydataCertificate } from './two-step/connect-by-mydata-certificate.ts'
+import { generatePlainTextToSign } from './two-step/generate-plain-text-to-sign.ts'
+import { getMydataCertificateAuthenticationUri } from './two-step/get-mydata-certificate-authentication-uri.ts'
+import { listScopesToConsent } from './two-step/list-scopes-to-consent.ts'
 
 /** One handler for every call of the data-connection contract. */
 export const mydataHandlers: Handlers<typeof mydataContract, MydataContext> = {
@@ -66,6 +71,12 @@ export const mydataHandlers: Handlers<typeof mydataContract, MydataContext> = {
   connectByMydataCertificateV2,
   startIndividualAuthentication,
   connectByIndividualAuthentication,
+  listScopesToConsent,
+  listScopesToConsentByMydataCertificate: listScopesToConsent,
+  generatePlainTextToSign,
+  getMydataCertificateAuthenticationUri,
+  connect,
+  connectByMydataCertificate,
   getSyncStatus,
   retrySync,
   refreshAssets,

@@ -13,6 +13,7 @@ export const INSTITUTION_TABLES = [
   'connection_reading',
   'notice',
   'oauth_state',
+  'list_consent',
   'consent_document',
   'connection',
 ] as const satisfies readonly PersonalTable[]
@@ -25,6 +26,7 @@ export const mydataTables: PersonalTables = {
     'asset',
     'connection_reading',
     'connection',
+    'list_consent',
     'manual_asset',
     'net_worth_day',
     'notice',

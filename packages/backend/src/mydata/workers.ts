@@ -1,7 +1,7 @@
 import { scanDeletions } from '../deletions/scan-deletions.ts'
 import { RANKS, type Worker } from '../jobs/queue.ts'
 import type { ServicePeriodic, ServiceUpkeep } from '../service.ts'
-import { purgeUnsigned } from './consent/purge-unsigned.ts'
+import { purgeDeadConsents } from './consent/purge-dead-consents.ts'
 import { destroyAbandoned } from './destruction/destroy-abandoned.ts'
 import { runDeletion } from './destruction/run-deletion.ts'
 import { purgeJourneys } from './journey/purge-journeys.ts'
@@ -39,7 +39,7 @@ export const mydataPeriodic: readonly ServicePeriodic<MydataContext>[] = [
 
 export const mydataUpkeep: readonly ServiceUpkeep<MydataContext>[] = [
   { name: 'journeys', run: ({ clock, db }, signal) => purgeJourneys(db, clock.realNow(), { signal }) },
-  { name: 'unsigned consents', run: ({ clock, db }, signal) => purgeUnsigned(db, clock.realNow(), { signal }) },
+  { name: 'dead consents', run: ({ clock, db }, signal) => purgeDeadConsents(db, clock, { signal }) },
   { name: 'breakers', run: ({ breaker }) => breaker.forget() },
   { name: 'destruction', run: destroyAbandoned },
 ]

@@ -80,6 +80,8 @@ export type SignatureProof =
 
 export type IntegratedGrant = {
   readonly txId: string
+  /** 0: the list alone; 1: assets. */
+  readonly requestType: '0' | '1'
   readonly caOrgCode: string
   readonly ci: string
   /** CMS SignedData, base64url. */
@@ -217,7 +219,7 @@ export function createDataProviderClient(options: {
             client_secret: credential.clientSecret,
             ca_code: grant.caOrgCode,
             username: grant.ci,
-            request_type: '1',
+            request_type: grant.requestType,
             password_len: String(Buffer.byteLength(grant.signedDocument)),
             password: grant.signedDocument,
             ...proofFields(grant.proof),

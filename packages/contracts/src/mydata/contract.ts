@@ -19,6 +19,7 @@ import { scopes } from './scopes.ts'
 import { sync } from './sync.ts'
 import { syncEvents } from './sync-events.ts'
 import { timeline } from './timeline.ts'
+import { twoStep } from './two-step.ts'
 
 export const mydataContract = {
   ...organizations,
@@ -29,6 +30,7 @@ export const mydataContract = {
   ...certificate,
   ...connect,
   ...individualAuthentication,
+  ...twoStep,
   ...sync,
   ...assets,
   ...manualAssets,

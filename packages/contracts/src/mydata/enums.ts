@@ -84,6 +84,10 @@ export const PRIVATE_CERTIFICATE_ORGANIZATIONS = ['NAVER', 'KAKAO'] as const
 export const PrivateCertificateOrganizationEnum = z.enum(PRIVATE_CERTIFICATE_ORGANIZATIONS)
 export type PrivateCertificateOrganization = (typeof PRIVATE_CERTIFICATE_ORGANIZATIONS)[number]
 
+/** What is asked of an institution in two steps: first its list, then assets from it. */
+export const CONSENT_STEPS = ['LIST', 'ASSETS'] as const
+export type ConsentStep = (typeof CONSENT_STEPS)[number]
+
 /** What a person signs with: our own certificate, a common one or a financial one. */
 export const CERTIFICATE_TYPES = ['OWN', 'COMMON', 'FINANCE'] as const
 export const CertificateTypeEnum = z.enum(CERTIFICATE_TYPES)

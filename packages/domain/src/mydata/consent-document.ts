@@ -8,6 +8,11 @@ import { scopeOf } from './scopes.ts'
 const UNTIL_DELETION = '99991231'
 /** Everything of a scope. */
 const ALL_ASSETS = 'all_asset'
+/** Characters of a transfer request. @source docs/standard.md#consent-document */
+const MOST_CHARACTERS = 7_000
+
+/** An asset as a transfer request names it. */
+export type NamedInRequest = { readonly asset: string; readonly seqno: string | null }
 
 export type ConsentDocumentFacts = {
   readonly dataProviderOrgCode: string
@@ -16,6 +21,8 @@ export type ConsentDocumentFacts = {
   readonly industry: string
   readonly industryEnum: Industry
   readonly scopeTypes: readonly ScopeType[]
+  /** The assets that are asked of the scopes that name any; null: every one of each. */
+  readonly assets: ReadonlyMap<ScopeType, readonly NamedInRequest[]> | null
   /** Null: no periodic transfer. */
   readonly cycleDays: 7 | 14 | 21 | 28 | null
   readonly consentEndsAtMs: number
@@ -26,9 +33,10 @@ export type ConsentDocumentFacts = {
 }
 
 /**
- * The transfer request of one institution, as the exact text that is signed and sent: serialised once, here. One-step
- * request of MyData 2.0: the list scope, then every asset of each asked scope. Booleans are strings, as institutions
- * have them; a flag that does not apply to the industry is absent.
+ * The transfer request of one institution, as the exact text that is signed and sent: serialised once, here. The list
+ * scope, then each asked scope: with every asset of it in the one-step request of MyData 2.0, with the chosen ones in the
+ * second of two steps. Booleans are strings, as institutions have them; a flag that does not apply to the industry is
+ * absent.
  *
  * @throws RangeError for a scope of another industry, or none at all
  * @source docs/standard.md#consent-document; CF-5.10
@@ -61,14 +69,54 @@ export function consentDocument(facts: ConsentDocumentFacts): string {
   })
 }
 
-function targets({ industry, scopeTypes }: ConsentDocumentFacts): object[] {
-  const seen = new Map<string, boolean>()
+/**
+ * The first of two steps, the request for the list alone: nothing is scheduled, and nothing is kept longer than the
+ * request runs.
+ * @source docs/standard.md#consent-document
+ */
+export function listRequestDocument(
+  facts: Pick<
+    ConsentDocumentFacts,
+    'dataProviderOrgCode' | 'operatorOrgCode' | 'industry' | 'consentEndsAtMs' | 'purpose'
+  >,
+): string {
+  const lastDay = koreanYmd(facts.consentEndsAtMs).replaceAll('-', '')
+  return JSON.stringify({
+    snd_org_code: facts.dataProviderOrgCode,
+    rcv_org_code: facts.operatorOrgCode,
+    is_scheduled: 'false',
+    end_date: lastDay,
+    purpose: facts.purpose,
+    period: lastDay,
+    target_info: [{ scope: `${facts.industry}.list` }],
+  })
+}
+
+/** Whether a transfer request is short enough to be sent. */
+export function isDocumentShortEnough(text: string): boolean {
+  return text.length <= MOST_CHARACTERS
+}
+
+function targets({ industry, scopeTypes, assets }: ConsentDocumentFacts): object[] {
+  const asked = new Map<string, { hasAssetList: boolean; named: NamedInRequest[] }>()
   for (const scopeType of scopeTypes) {
     const scope = scopeOf(scopeType)
     if (scope.industry !== industry) throw new RangeError(`${scopeType} is no scope of ${industry}`)
-    for (const name of scope.standardScopes) seen.set(name, scope.hasAssetList)
+    for (const name of scope.standardScopes) {
+      const named = [...(asked.get(name)?.named ?? []), ...(assets?.get(scopeType) ?? [])]
+      asked.set(name, { hasAssetList: scope.hasAssetList, named })
+    }
   }
-  return [...seen].map(([scope, hasAssetList]) =>
-    hasAssetList ? { scope, asset_list: [{ asset: ALL_ASSETS }] } : { scope },
-  )
+  return [...asked].map(([scope, { hasAssetList, named }]) => {
+    if (!hasAssetList) return { scope }
+    return { scope, asset_list: assets === null ? [{ asset: ALL_ASSETS }] : assetList(named) }
+  })
+}
+
+/** In one order, so that two requests for the same assets read the same. */
+function assetList(named: readonly NamedInRequest[]): object[] {
+  const keyOf = ({ asset, seqno }: NamedInRequest) => `${asset} ${seqno ?? ''}`
+  return named
+    .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+    .map(({ asset, seqno }) => (seqno === null ? { asset } : { asset, seqno }))
 }

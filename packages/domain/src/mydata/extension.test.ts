@@ -11,6 +11,7 @@ const SIGNED: ConsentDocumentFacts = {
   operatorOrgCode: 'ZVOURS0000',
   industry: 'bank',
   industryEnum: 'BANK',
+  assets: null,
   scopeTypes: ['BANK_DEPOSIT', 'BANK_LOAN'],
   cycleDays: 14,
   consentEndsAtMs: endOf('2027-02-28'),

@@ -35,6 +35,7 @@ const facts: ConsentDocumentFacts = {
   operatorOrgCode: 'ZVOURS0000',
   industry: 'bank',
   industryEnum: 'BANK',
+  assets: null,
   scopeTypes: ['BANK_DEPOSIT', 'BANK_LOAN', 'BANK_DB'],
   cycleDays: 7,
   consentEndsAtMs: Date.parse('2031-01-12T23:59:59.999+09:00'),

@@ -149,6 +149,11 @@ export function askedScopes(industryEnum: Industry): readonly Scope[] {
   return SCOPES.filter((each) => each.industry === industry && each.scopeTypeEnum !== 'BANK_DEPOSIT_AND_LOAN')
 }
 
+/** Names in the standard of the scopes whose assets a list of this industry names. */
+export function listedScopes(industryEnum: Industry): string[] {
+  return askedScopes(industryEnum).flatMap(({ hasAssetList, standardScopes }) => (hasAssetList ? standardScopes : []))
+}
+
 /** Whether a scope type may be asked of an institution of this standard industry. */
 export function isScopeOf(industry: string, scopeTypeEnum: ScopeType): boolean {
   return scopeOf(scopeTypeEnum).industry === industry

@@ -14,6 +14,7 @@ import { connectAll, consent, watchSync } from '../journey.ts'
 import { newPerson } from '../new-person.ts'
 import { type PersonSession, visitor } from '../person-session.ts'
 import type { World } from '../start-world.ts'
+import { submitStep } from '../two-step-journey.ts'
 import type { Behaviour } from './dialog-scenarios.ts'
 
 export type Means = {
@@ -217,6 +218,15 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
           consentEndDateMs: (await world.control.clock()).nowMs + 6 * 366 * 86_400_000,
         },
       }),
+  },
+  MYDATA_LIST_CONSENT_REQUIRED: {
+    story: 'assets are chosen of an institution whose list was not consented to',
+    reach: async ({ somebody, world, guidOf }) => {
+      const consentTargets = [
+        { organizationGuid: guidOf(BANK), scopes: [{ scopeTypeEnum: 'BANK_DB' as const, assets: null }] },
+      ]
+      return submitStep(await somebody(bankOnly), world.control, { certificate: 'COMMON', consentTargets })
+    },
   },
   MYDATA_THIRD_PARTY_PROVISION_REQUIRED: {
     story: 'a consent before the third-party provision terms were agreed to',

@@ -1,13 +1,15 @@
+import type { ConsentTarget } from '@ieum/contracts/mydata/consent.ts'
+import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { transferRequest } from '@ieum/copy/mydata/transfer-request.ts'
 import { isUnderage } from '@ieum/domain/mydata/connect/age.ts'
 import { consentEndDateMs, isSubmittedEndAllowed } from '@ieum/domain/mydata/connect/consent-end-date.ts'
 import { storedCycleDays } from '@ieum/domain/mydata/connect/request-cycle.ts'
-import { consentDocument } from '@ieum/domain/mydata/consent-document.ts'
+import { consentDocument, type NamedInRequest } from '@ieum/domain/mydata/consent-document.ts'
 import { isScopeOf } from '@ieum/domain/mydata/scopes.ts'
 import { startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
 import type { Person } from '../../account/public.ts'
-import type { Context, Time } from '../../context.ts'
+import type { Context, Stores, Time } from '../../context.ts'
 import { hasten, loadUnderWay } from '../../deletions/deletion-rows.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
@@ -16,14 +18,27 @@ import { isOrganizationConnectable, type OrganizationRecord } from '../organizat
 import { extendableGuids } from './extendable-connections.ts'
 import type { Submission } from './sealed-consent.ts'
 
+/** Everything of the scopes that are asked. */
+type OneStepSubmission = Pick<Submission, 'informedConsent' | 'shouldExtendExistTokens'> & {
+  readonly consentTargets: readonly ConsentTarget[]
+}
+
+/** One institution and the text that would be signed for it. */
+export type AskedDocument = {
+  readonly organizationGuid: OrganizationGuid
+  readonly record: OrganizationRecord
+  readonly text: string
+}
+
 export type PreparedConsent = {
   /** Of the person. */
   readonly key: KeyHandle
   /** One document an institution, in the order of the submission. */
-  readonly toSign: readonly { readonly record: OrganizationRecord; readonly text: string }[]
+  readonly toSign: readonly AskedDocument[]
   /** Institutions whose living connection is prolonged without a document. */
   readonly extendedGuids: readonly OrganizationGuid[]
   readonly requestedAtMs: number
+  readonly consentEndsAtMs: number
 }
 
 /** The person whose consent it is. @throws Refusal for somebody who may not consent yet */
@@ -36,39 +51,48 @@ export async function consentingPerson(context: Time & Accounts, userId: UserId)
 }
 
 /**
- * Checks a submission and writes one document per institution. When the person wants to prolong, living connections
- * that cover what is asked need no document.
+ * Checks a submission in one step and writes one document per institution.
  * @throws Refusal when an institution cannot be connected now, or what is asked of it is not allowed
  */
 export async function prepareConsent(
   context: Context & Directory,
   userId: UserId,
-  body: Submission,
+  body: OneStepSubmission,
 ): Promise<PreparedConsent> {
-  const { clock, config, vault } = context
-  const now = clock.now()
-  await context.organizations.refreshIfOlderThan(organizationsMaxAgeMs(config.world))
-  const targets = checkedTargets(body, context, now)
-  await refuseWhileDeleted(
-    context,
-    userId,
-    targets.map(({ record }) => record.guid),
-  )
-  if (!isSubmittedEndAllowed(body.informedConsent, now)) {
-    throw new Refusal('MYDATA_CONSENT_INVALID', { field: 'consentEndDateMs' })
+  const now = context.clock.now()
+  const targets = await openTargets(context, userId, body.consentTargets, now)
+  for (const { record, target } of targets) {
+    if (target.scopes.some((scope) => !isScopeOf(record.industry as string, scope))) {
+      throw new Refusal('MYDATA_CONSENT_INVALID', { field: 'scopes', organizationGuid: record.guid })
+    }
   }
-
-  const key = await vault.personKey(userId)
-  const asked = targets.map(({ record, scopes }) => ({
+  checkEnd(body, now)
+  const asked = targets.map(({ record, target }) => ({
     organizationGuid: record.guid,
     record,
-    text: documentText(body, record, scopes, config.outside.operatorOrgCode),
+    text: documentText(body, record, [...new Set(target.scopes)], null, context.config.outside.operatorOrgCode),
   }))
+  return withoutExtended(context, userId, body, asked, now)
+}
+
+/**
+ * Leaves out of what is to be signed, when the person wants to prolong, the living connections that cover what is asked:
+ * they need no document.
+ */
+export async function withoutExtended(
+  { db, vault }: Stores,
+  userId: UserId,
+  body: Pick<Submission, 'informedConsent' | 'shouldExtendExistTokens'>,
+  asked: readonly AskedDocument[],
+  nowMs: number,
+): Promise<PreparedConsent> {
+  const key = await vault.personKey(userId)
   const extended = body.shouldExtendExistTokens
-    ? await extendableGuids(context.db, userId, key, asked, consentEndsAtMs(body), now)
+    ? await extendableGuids(db, userId, key, asked, consentEndsAtMs(body), nowMs)
     : new Set<OrganizationGuid>()
   const toSign = asked.filter(({ organizationGuid }) => !extended.has(organizationGuid))
-  return { key, toSign, extendedGuids: [...extended], requestedAtMs: now }
+  const ends = { requestedAtMs: nowMs, consentEndsAtMs: consentEndsAtMs(body) }
+  return { key, toSign, extendedGuids: [...extended], ...ends }
 }
 
 /**
@@ -99,45 +123,64 @@ export function organizationsMaxAgeMs(world: 'sandbox' | 'real'): number {
 }
 
 /** End of the last day in Korea, whatever moment of it was sent. */
-export function consentEndsAtMs(body: Submission): number {
+export function consentEndsAtMs(body: Pick<Submission, 'informedConsent'>): number {
   return consentEndDateMs({ customMs: body.informedConsent.consentEndDateMs }, 0)
 }
 
-type Target = { readonly record: OrganizationRecord; readonly scopes: Submission['consentTargets'][0]['scopes'] }
+/** @throws Refusal for an end before today or after the longest time there is */
+export function checkEnd({ informedConsent }: Pick<Submission, 'informedConsent'>, nowMs: number): void {
+  if (!isSubmittedEndAllowed(informedConsent, nowMs)) {
+    throw new Refusal('MYDATA_CONSENT_INVALID', { field: 'consentEndDateMs' })
+  }
+}
 
-function checkedTargets(body: Submission, context: Directory, now: number): Target[] {
-  const targets = body.consentTargets.map(({ organizationGuid, scopes }) => {
-    const record = context.organizations.find(organizationGuid)
+/**
+ * The institutions of a submission, each once, with what is asked of it.
+ * @throws Refusal for one that nobody knows, one that stands there twice, and those that cannot be connected now or are
+ * being deleted
+ */
+export async function openTargets<T extends { readonly organizationGuid: OrganizationGuid }>(
+  context: Context & Directory,
+  userId: UserId,
+  consentTargets: readonly T[],
+  nowMs: number,
+): Promise<{ readonly record: OrganizationRecord; readonly target: T }[]> {
+  const { config, organizations } = context
+  await organizations.refreshIfOlderThan(organizationsMaxAgeMs(config.world))
+  const targets = consentTargets.map((target) => {
+    const record = organizations.find(target.organizationGuid)
     if (!record?.industry) throw new Refusal('MYDATA_ORGANIZATION_NOT_FOUND')
-    return { record, scopes: [...new Set(scopes)] }
+    return { record, target }
   })
   if (new Set(targets.map(({ record }) => record.guid)).size !== targets.length) {
     throw new Refusal('MYDATA_CONSENT_INVALID', { field: 'consentTargets' })
   }
-  const closed = targets.filter(({ record }) => !isOrganizationConnectable(record, now))
+  const closed = targets.filter(({ record }) => !isOrganizationConnectable(record, nowMs))
   if (closed.length > 0) {
     throw new Refusal('MYDATA_ORGANIZATION_NOT_CONNECTABLE', {
       organizationGuids: closed.map(({ record }) => record.guid),
     })
   }
-  for (const { record, scopes } of targets) {
-    if (scopes.some((scope) => !isScopeOf(record.industry as string, scope))) {
-      throw new Refusal('MYDATA_CONSENT_INVALID', { field: 'scopes', organizationGuid: record.guid })
-    }
-  }
+  await refuseWhileDeleted(
+    context,
+    userId,
+    targets.map(({ record }) => record.guid),
+  )
   return targets
 }
 
 /** Null days: nothing is scheduled. */
-export function cycleDaysOf(body: Submission): 7 | 14 | 21 | 28 | null {
+export function cycleDaysOf(body: Pick<Submission, 'informedConsent'>): 7 | 14 | 21 | 28 | null {
   const { scheduledDataRequestCycleDay, shouldSchedule } = body.informedConsent
   return storedCycleDays({ scheduledDataRequestCycleDay, shouldSchedule: shouldSchedule ?? false })
 }
 
-function documentText(
-  body: Submission,
+/** @param assets what is asked of the scopes that name assets; null: everything */
+export function documentText(
+  body: Pick<Submission, 'informedConsent'>,
   record: OrganizationRecord,
-  scopes: Target['scopes'],
+  scopeTypes: readonly ScopeType[],
+  assets: ReadonlyMap<ScopeType, readonly NamedInRequest[]> | null,
   operatorOrgCode: string,
 ): string {
   return consentDocument({
@@ -145,7 +188,8 @@ function documentText(
     operatorOrgCode,
     industry: record.industry as string,
     industryEnum: record.industryEnum,
-    scopeTypes: scopes,
+    scopeTypes,
+    assets,
     cycleDays: cycleDaysOf(body),
     consentEndsAtMs: consentEndsAtMs(body),
     purpose: transferRequest.purpose,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ConsentSubmission } from '@ieum/contracts/mydata/consent.ts'
+import type { ClientOsName, PrivateCertificateOrganization } from '@ieum/contracts/mydata/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { transferRequest } from '@ieum/copy/mydata/transfer-request.ts'
 import type { Person } from '../../account/public.ts'
@@ -31,16 +31,19 @@ export async function requestSignature(
   ask: {
     readonly userId: UserId
     readonly profile: Person['profile']
-    readonly body: ConsentSubmission
+    readonly submission: {
+      readonly mydataCertificateOrganizationEnum: PrivateCertificateOrganization
+      readonly clientOsNameEnum?: ClientOsName | null | undefined
+    }
     readonly toSign: readonly { readonly record: OrganizationRecord; readonly text: string }[]
     readonly requestId: string
   },
 ): Promise<RequestedSignature> {
   const { clock, config, outside, log } = context
-  const { body, profile, requestId } = ask
+  const { submission, profile, requestId } = ask
   const { operatorOrgCode } = config.outside
   const now = clock.now()
-  const agency = agencyOf(context, body.mydataCertificateOrganizationEnum)
+  const agency = agencyOf(context, submission.mydataCertificateOrganizationEnum)
   const agencyOrgCode = agency.credential.orgCode
   const signTxId = newSignTxId(operatorOrgCode, agencyOrgCode, now)
   const documents = ask.toSign.map(({ record, text }) => ({
@@ -59,7 +62,7 @@ export async function requestSignature(
     real_name: profile.fullName.slice(0, 30),
     phone_num: `+82${profile.phoneNumber.replace(/^0/, '')}`,
     request_title: transferRequest.requestTitle,
-    device_code: body.clientOsNameEnum ? 'MO' : 'PC',
+    device_code: submission.clientOsNameEnum ? 'MO' : 'PC',
     device_browser: 'WB',
     return_app_scheme_url: returnAddress(context.publicUrl(), purpose, returnToken),
     consent_type: '1',
@@ -76,7 +79,7 @@ export async function requestSignature(
     log.warn({ requestId, agency: agencyOrgCode, reason: answer.reason }, 'signature not requested')
     throw new Refusal('MYDATA_CERTIFICATE_REQUEST_FAILED')
   }
-  const link = authenticationAppUri(answer, body.clientOsNameEnum ?? null, agency.appUriPrefixes)
+  const link = authenticationAppUri(answer, submission.clientOsNameEnum ?? null, agency.appUriPrefixes)
   if (link.kind === 'refused') {
     log.error({ requestId, agency: agencyOrgCode }, 'agency answered a link it has not registered')
     throw new Refusal('MYDATA_CERTIFICATE_REQUEST_FAILED')

@@ -4,12 +4,14 @@ import {
   ClientOsNameEnum,
   PrivateCertificateOrganizationEnum,
 } from '@ieum/contracts/mydata/enums.ts'
+import { TwoStepTarget } from '@ieum/contracts/mydata/two-step.ts'
 import { z } from 'zod'
 import { sealed, sealedText } from '../../keys/sealed.ts'
 
 /** What a person agreed to, whatever it is signed with. */
 export const Submission = z.object({
-  consentTargets: z.array(z.object(ConsentTarget.shape)),
+  /** In one step, or in one of two. */
+  consentTargets: z.array(z.union([z.object(ConsentTarget.shape), z.object(TwoStepTarget.shape)])),
   informedConsent: z.object({ ...InformedConsent.shape, consentEndDateMs: z.number() }),
   shouldExtendExistTokens: z.boolean(),
   /** What it was to be signed with: one of the two. */

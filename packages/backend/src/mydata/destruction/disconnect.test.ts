@@ -5,6 +5,7 @@ import { newPerson } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
 import { remains } from '@ieum/testkit/remains.ts'
 import { startWorld, type World } from '@ieum/testkit/start-world.ts'
+import { scopesToConsent, takeStep } from '@ieum/testkit/two-step-journey.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
@@ -99,6 +100,22 @@ describe('[disconnect]', { timeout: 90_000 }, () => {
     const after = await session.mydata.listAssets()
     expect(after.assets).toEqual(ofCard)
     expect(after.notices).toEqual([])
+  })
+
+  it('takes a list that was consented to as well, which is no connection, and has its token forgotten', async () => {
+    const session = await somebody()
+    const consentTargets = [{ organizationGuid: bank, scopes: [] }]
+    const { syncId } = await takeStep(session, world.control, { certificate: 'KAKAO', consentTargets })
+    // The run is not what it is found by.
+    await db.query('delete from sync_organization where sync_id = $1', [syncId])
+    const stepAt = async () => (await scopesToConsent(session, 'KAKAO', [bank]))[0]?.consentStepEnum
+    expect(await stepAt()).toBe('ASSETS')
+    const revoked = await revokes(BANK)
+    await disconnect(session, bank)
+    expect(await stepAt()).toBe('LIST')
+    await untilState(session, 'COMPLETED')
+    expect(await remainsOf(session, bank)).toEqual({})
+    expect(await revokes(BANK)).toBe(revoked + 1)
   })
 
   it('and connecting again is a fresh connection', async () => {

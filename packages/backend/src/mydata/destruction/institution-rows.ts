@@ -27,15 +27,19 @@ export async function loadInstitutions(db: Queryable, userId: UserId): Promise<r
   const { rows } = await sql<Columns<'connection', 'organization_guid'>>`
     select organization_guid from connection where user_id = ${userId}
     union select organization_guid from sync_organization where user_id = ${userId}
+    union select organization_guid from list_consent where user_id = ${userId}
     order by organization_guid`.execute(db)
   return rows.map((row) => row.organization_guid)
 }
 
-/** Whether there is a run for this institution, whatever became of it. */
+/** Whether there is a run for this institution, whatever became of it, or a list of it. */
 export async function wasAsked(trx: Trx, userId: UserId, organizationGuid: OrganizationGuid): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from sync_organization where user_id = ${userId} and organization_guid = ${organizationGuid} limit 1
-  `.execute(trx)
+    select 1 from sync_organization where user_id = ${userId} and organization_guid = ${organizationGuid}
+    union all
+    select 1 from list_consent where user_id = ${userId} and organization_guid = ${organizationGuid} limit 1`.execute(
+    trx,
+  )
   return rows.length > 0
 }
 

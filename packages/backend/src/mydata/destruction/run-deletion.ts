@@ -14,11 +14,13 @@ import {
 import type { DeletionJob } from '../../deletions/scan-deletions.ts'
 import { addToken, openTokens } from '../../deletions/stored-tokens.ts'
 import type { Shift } from '../../jobs/queue.ts'
+import type { KeyHandle } from '../../keys/cipher.ts'
 import { connectionTokens } from '../connect/connection-rows.ts'
 import { recordWithdrawal } from '../ledger/record-in-ledger.ts'
 import type { Directory, Institutions, Leaving } from '../mydata-parts.ts'
+import { takeListToken } from '../two-step/list-consent-rows.ts'
 import { destroyInstitution } from './destroy-institution.ts'
-import { dropTokens, holdInstitution } from './institution-rows.ts'
+import { dropTokens, type HeldInstitution, holdInstitution } from './institution-rows.ts'
 import { type LeftTables, leave } from './leave.ts'
 import { revokeToken } from './revoke-token.ts'
 
@@ -103,31 +105,42 @@ async function takeTokens(
     const connection = await holdInstitution(trx, userId, organizationGuid)
     const deletion = await holdDeletion(trx, userId, deletionId)
     if (!deletion) return null
-    const tokens = await movedTokens()
-    if (deletion.state === 'READY') await begin(trx, deletion)
-    return tokens
-
-    async function movedTokens(): Promise<Buffer | null> {
-      // With the data gone the connection that there may be is a later one.
-      const isLater = deletion?.destroyed_at !== null
-      if (!deletion || isLater || !connection || !key || connection.tokens.length === 0) return deletion?.tokens ?? null
-      const { accessToken } = connectionTokens.open(key, [organizationGuid], connection.tokens)
-      const endMs = Math.min(connection.refresh_token_expires_at.getTime(), connection.consent_ends_at.getTime())
-      await dropTokens(trx, userId, organizationGuid)
-      if (endMs <= clock.now()) return deletion.tokens
-      return addToken(trx, userId, own, deletion, { accessToken, endMs })
+    // With the data gone whatever there may be is of later.
+    const isGone = deletion.destroyed_at !== null
+    const ofList = isGone || !key ? null : await takeListToken(trx, userId, key, organizationGuid)
+    const ofConnection =
+      isGone || !key || !connection
+        ? null
+        : await takeConnectionToken(trx, userId, key, { ...connection, organizationGuid })
+    let held = deletion
+    for (const one of [ofList, ofConnection]) {
+      if (one && one.endMs > clock.now()) held = await addToken(trx, userId, own, held, one)
     }
+    if (deletion.state === 'READY') await begin(trx, deletion, ofList !== null)
+    return held.tokens
   })
 
   /** It can be taken back no more: the consent has ended. */
-  async function begin(trx: Trx, deletion: DeletionRow): Promise<void> {
+  async function begin(trx: Trx, deletion: DeletionRow, wasListed: boolean): Promise<void> {
     const { attempt_count: attemptCount, connection_state: connectionState, failure, next_due_at: dueAt } = deletion
     const nextDueAtMs = dueAt?.getTime() ?? null
     await putDeletionState(trx, userId, deletionId, { state: 'PROCESSING', failure, attemptCount, nextDueAtMs })
-    if (connectionState === null) return
+    if (connectionState === null && !wasListed) return
     const by = (await hasLeft(trx, userId)) ? 'LEAVING' : 'PERSON'
     await recordWithdrawal(trx, context, userId, [organizationGuid], { by })
   }
+}
+
+async function takeConnectionToken(
+  trx: Trx,
+  userId: UserId,
+  key: KeyHandle,
+  { organizationGuid, tokens, ...ends }: HeldInstitution & { readonly organizationGuid: OrganizationGuid },
+): Promise<{ readonly accessToken: string; readonly endMs: number } | null> {
+  if (tokens.length === 0) return null
+  const { accessToken } = connectionTokens.open(key, [organizationGuid], tokens)
+  await dropTokens(trx, userId, organizationGuid)
+  return { accessToken, endMs: Math.min(ends.refresh_token_expires_at.getTime(), ends.consent_ends_at.getTime()) }
 }
 
 /** Ends the deletion, or says when it goes on. */

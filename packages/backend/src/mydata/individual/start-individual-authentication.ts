@@ -33,11 +33,11 @@ export const startIndividualAuthentication: Start = async ({ body, user, request
   const { userId, sessionId } = user
   await context.admission.admit(QUEUES.sync.name, LONGEST_WAIT_UNSIGNED_MS)
   const { profile } = await consentingPerson(context, userId)
-  const submission: Submission = {
+  const submission = {
     consentTargets: [body.consentTarget],
     informedConsent: body.informedConsent,
     shouldExtendExistTokens: false,
-  }
+  } satisfies Submission
   const { key, toSign, requestedAtMs } = await prepareConsent(context, userId, submission)
   const [asked] = toSign
   if (!asked) throw new Refusal('MYDATA_CONSENT_INVALID', { field: 'consentTarget' })

@@ -4,6 +4,7 @@ import type { Db } from '../../db/pool.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { loadPendingSince } from '../consent/certification-transaction-rows.ts'
 import { certificationTransactionContent } from '../consent/sealed-consent.ts'
+import { requestStepOf } from '../consent/submission.ts'
 
 /**
  * A page that was lost right after the consent was sent could not keep that it had come to the signature: asked for the
@@ -26,6 +27,8 @@ export async function withAskedMeanwhile(
     [row.certification_transaction_id],
     row.content,
   )
+  // The page asks in one step.
+  if (requestStepOf(submission) !== 'ONE') return journey
   const asked = new Set<string>(submission.consentTargets.map(({ organizationGuid }) => organizationGuid))
   const isSame =
     asked.size === journey.organizationGuids.length && journey.organizationGuids.every((one) => asked.has(one))

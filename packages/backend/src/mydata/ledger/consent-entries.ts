@@ -14,7 +14,8 @@ import {
   loadConsentDocuments,
   type SignedDocument,
 } from '../consent/certification-transaction-rows.ts'
-import { consentEndsAtMs, cycleDaysOf } from '../consent/prepare-consent.ts'
+import { cycleDaysOf } from '../consent/prepare-consent.ts'
+import { transactionEndsAtMs } from '../consent/submission.ts'
 import type { Directory } from '../mydata-parts.ts'
 import type { ChangeContent, ConsentContent, ConsentEvidence, DocumentContent } from './ledger-content.ts'
 
@@ -33,7 +34,7 @@ export function consentEntries({ organizations }: Partial<Directory>, given: Giv
   const { transaction, documents, signedAtMs, evidence } = given
   const { certificationTransactionId: consentId, content, signing } = transaction
   const { submission } = content
-  const endsAtMs = consentEndsAtMs(submission)
+  const endsAtMs = transactionEndsAtMs(transaction)
   const consent: ConsentContent = {
     requestedAtMs: transaction.requestedAtMs,
     signedAtMs,

@@ -13,6 +13,7 @@ import {
   type PartRow,
 } from '../../ledger/ledger-rows.ts'
 import { cycleDaysOf } from '../consent/prepare-consent.ts'
+import { requestStepOf, scopeTypesOf } from '../consent/submission.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { ChangeContent, ConsentContent, DocumentContent, WithdrawalContent } from './ledger-content.ts'
 
@@ -95,14 +96,15 @@ async function consentOf(
     }
   }
   const nextOf = new Map(parts.map((part) => [part.subject_id, part.next_consent_id]))
-  const organizations = submission.consentTargets.map(({ organizationGuid, scopes }) => {
+  const organizations = submission.consentTargets.map((target) => {
+    const { organizationGuid } = target
     const document = documents.get(organizationGuid)
     const withdrawal = withdrawals.get(organizationGuid)
     const next = nextOf.get(organizationGuid) ?? null
     return {
       organizationGuid,
       organizationName: document?.content.organizationName || null,
-      scopeTypeEnums: [...scopes],
+      scopeTypeEnums: scopeTypesOf(target),
       document: document?.content.document ?? null,
       documentDigest: document ? sha256(document.content.document).toString('hex') : null,
       txId: document?.content.txId ?? null,
@@ -143,7 +145,8 @@ async function consentOf(
 function choicesOf({ submission, consentEndsAtMs }: ConsentContent): Consent['choices'] {
   const { informedConsent } = submission
   return {
-    cycleDays: cycleDaysOf(submission),
+    // The request for a list schedules nothing.
+    cycleDays: requestStepOf(submission) === 'LIST' ? null : cycleDaysOf(submission),
     consentEndsAtMs: String(consentEndsAtMs),
     isConsentPassbookDisplayText: informedConsent.isConsentPassbookDisplayText,
     isConsentAffiliatedStoreName: informedConsent.isConsentAffiliatedStoreName,
@@ -171,8 +174,8 @@ function differencesOf(
   previous: ConsentContent,
   content: ConsentContent,
 ): NonNullable<Consent['differences']> {
-  const before = new Map(previous.submission.consentTargets.map((one) => [one.organizationGuid, one.scopes]))
-  const now = new Map(content.submission.consentTargets.map((one) => [one.organizationGuid, one.scopes]))
+  const before = new Map(previous.submission.consentTargets.map((one) => [one.organizationGuid, scopeTypesOf(one)]))
+  const now = new Map(content.submission.consentTargets.map((one) => [one.organizationGuid, scopeTypesOf(one)]))
   const scopes = [...now].flatMap(([organizationGuid, asked]) => {
     const then = before.get(organizationGuid)
     const addedScopeTypeEnums = then ? asked.filter((one) => !then.includes(one)) : []

@@ -1,48 +1,64 @@
-import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { openScopes } from '@ieum/domain/mydata/switched-off.ts'
-import type { Stores, Time } from '../../context.ts'
+import type { Time } from '../../context.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
-import type { DataProvider } from '../../outside/data-provider-client.ts'
+import type { DataProvider, XApiType } from '../../outside/data-provider-client.ts'
 import { collectContext } from '../collect/collect-context.ts'
 import { distinct } from '../collect/collect-organization.ts'
 import type { ListedAsset } from '../collect/collected.ts'
 import { grantedScopes } from '../collect/granted.ts'
-import { CollectStop, createReader } from '../collect/reader.ts'
+import { CollectStop, createReader, type TokenSource } from '../collect/reader.ts'
 import { COLLECTORS } from '../collectors/collectors.ts'
-import type { StoredConnection } from '../connect/connection-rows.ts'
 import type { Institutions } from '../mydata-parts.ts'
-import { createTokenKeeper, TokenRefreshError } from '../sync/token-keeper.ts'
+import { TokenRefreshError } from '../sync/token-keeper.ts'
 
 export type ReadLists = {
   readonly listed: readonly { readonly asset: ListedAsset; readonly assetKey: Buffer }[]
   /** False when a list did not come. */
   readonly isComplete: boolean
+  /** What kept one from coming; null when all came. */
+  readonly stop: Pick<CollectStop, 'kind' | 'message' | 'reason'> | null
 }
 
-const NOTHING: ReadLists = { listed: [], isComplete: false }
+export type ListReading = {
+  readonly token: TokenSource & { readonly isExpired: () => boolean }
+  /** Scopes of the standard whose lists are read. */
+  readonly scopes: Iterable<string>
+  readonly apiType: XApiType
+  readonly signal: AbortSignal
+  /** Resolves when there is a moment for an answer that has come; left out: at once. */
+  readonly turn?: () => Promise<void>
+}
 
-/** Reads the lists of a living connection now, and nothing of the assets in them. Never throws for what others did. */
+/** Reads lists of an institution now, and nothing of the assets in them. Never throws for what others did. */
 export async function readLists(
-  context: Time & Stores & Institutions,
-  userId: UserId,
+  context: Time & Institutions,
   dataProvider: DataProvider,
   key: KeyHandle,
-  connection: StoredConnection,
-  signal: AbortSignal,
+  { token, scopes, apiType, signal, turn }: ListReading,
 ): Promise<ReadLists> {
   const collector = COLLECTORS.get(dataProvider.industry)
-  if (!collector) return NOTHING
-  const token = createTokenKeeper(context, userId, dataProvider, key, connection)
-  const granted = grantedScopes(openScopes(connection.tokens.scopes, connection.switchedOff))
+  if (!collector) return nothingListed({ kind: 'failed', message: 'no collector', reason: null })
+  const granted = grantedScopes(scopes)
   try {
-    if (token.isExpired() && (await token.renew(token.current(), signal)) === null) return NOTHING
+    if (token.isExpired() && (await token.renew(token.current(), signal)) === null) {
+      return nothingListed({ kind: 'relogin', message: 'token expired', reason: null })
+    }
     const client = context.outside.dataProvider
-    const reader = createReader({ client, dataProvider, token, apiType: 'user-search', signal })
+    const reader = createReader({ client, dataProvider, token, apiType, signal, ...(turn && { turn }) })
     const listed = distinct(await collector(reader, granted, collectContext(context)), key)
-    return { listed, isComplete: granted.unread.length === 0 && !reader.hasLeftRowsOut() }
+    const [stop = null] = granted.unread
+    return { listed, isComplete: stop === null && !reader.hasLeftRowsOut(), stop }
   } catch (error) {
-    if (error instanceof CollectStop && error.kind === 'person-unknown') return { listed: [], isComplete: true }
-    if (error instanceof CollectStop || error instanceof TokenRefreshError) return NOTHING
+    if (error instanceof CollectStop && error.kind === 'person-unknown') {
+      return { listed: [], isComplete: true, stop: null }
+    }
+    if (error instanceof CollectStop) return nothingListed(error)
+    if (error instanceof TokenRefreshError) {
+      return nothingListed({ kind: 'failed', message: error.message, reason: error.reason })
+    }
     throw error
   }
+}
+
+export function nothingListed(stop: ReadLists['stop']): ReadLists {
+  return { listed: [], isComplete: false, stop }
 }

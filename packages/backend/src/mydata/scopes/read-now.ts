@@ -6,8 +6,9 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { loadConnection, markReloginRequired } from '../connect/connection-rows.ts'
 import type { Institutions } from '../mydata-parts.ts'
+import { readByConnection } from './lists-of-connection.ts'
 import { readConsents } from './read-consents.ts'
-import { type ReadLists, readLists } from './read-lists.ts'
+import type { ReadLists } from './read-lists.ts'
 
 /** What an institution said a moment ago; what did not come is null. */
 export type ReadNow = { readonly consent: InstitutionConsent | null; readonly lists: ReadLists | null }
@@ -58,6 +59,6 @@ async function readOne(
   if (consent.kind === 'unknown') return NOTHING
   // The token may have been renewed just now.
   const renewed = (await loadConnection(db, userId, guid, key)) ?? connection
-  const lists = await readLists(context, userId, dataProvider, key, renewed, signal)
+  const lists = await readByConnection(context, userId, dataProvider, key, renewed, { kinds: null, signal })
   return { consent: consent.consent, lists: lists.isComplete ? lists : null }
 }

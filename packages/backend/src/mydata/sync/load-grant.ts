@@ -22,6 +22,7 @@ export async function loadGrant(
     certificationTransactionId,
     signing: transaction.signing,
     extendedGuids: new Set(transaction.extendedGuids),
+    requestedAtMs: transaction.requestedAtMs,
     signedAtMs: transaction.signedAtMs,
     ci: person.profile.ci,
     submission: transaction.content.submission,

@@ -30,6 +30,7 @@ export type Grant = {
   /** Null when nothing had to be signed. */
   readonly signing: Signing | null
   readonly extendedGuids: ReadonlySet<string>
+  readonly requestedAtMs: number
   /** When the person signed, or pressed the button where nothing had to be signed. */
   readonly signedAtMs: number
   readonly ci: string

@@ -5,7 +5,7 @@ import type { Accounts, Institutions, Syncs } from '../mydata-parts.ts'
 import type { AttemptJob } from '../queues.ts'
 import { leaveForLater } from './late.ts'
 import { loadGrant } from './load-grant.ts'
-import { runOrganization } from './run-organization.ts'
+import { runStep } from './run-step.ts'
 import { loadSync, loadSyncOrganizations } from './sync-rows.ts'
 
 /** An institution that others fill for so long is tried another time. */
@@ -30,7 +30,7 @@ export async function runAttempt(
   const attempt = async (place: Shift['place']) => {
     const signal = AbortSignal.any([AbortSignal.timeout(config.mydata.interactiveBudgetMs), stopping])
     const run = { userId, sync, organization, grant, isBackground: true, signal, place, settling: null }
-    await runOrganization(context, run, stopping)
+    await runStep(context, run, stopping)
     return true
   }
   const until = AbortSignal.any([AbortSignal.timeout(WAITS_MS), stopping])

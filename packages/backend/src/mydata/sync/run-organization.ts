@@ -32,7 +32,7 @@ const API_TYPES: { readonly [kind in Sync['kind']]: XApiType } = {
   SCHEDULED: 'scheduled',
 }
 
-const FAILURE_OF: { readonly [stop in StopKind]: NonNullable<Decision['failure']> } = {
+export const FAILURE_OF: { readonly [stop in StopKind]: NonNullable<Decision['failure']> } = {
   relogin: 'RELOGIN_REQUIRED',
   'person-unknown': 'ERROR',
   'not-open': 'ERROR',
@@ -52,25 +52,11 @@ export async function runOrganization(
   run: OrganizationRun,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { organizations, vault, breaker, log } = context
+  const { breaker, log } = context
   const { organizationGuid } = run.organization
-  const record = organizations.find(organizationGuid)
-  if (!record?.isLive || !record.industry) return fail(context, run, 'ERROR')
-  if (!(await breaker.admits(organizationGuid))) return fail(context, run, 'ERROR')
-  const dataProvider: DataProvider = { ...record, industry: record.industry }
-
-  let key = (await vault.organizationKeys(run.userId, [organizationGuid])).get(organizationGuid)
-  if (!run.organization.isTokenIssued) {
-    if (!run.grant) return fail(context, run, 'ERROR')
-    const token = await obtainToken(context, run, dataProvider, run.grant)
-    if (token.kind === 'failed') {
-      stopping.throwIfAborted()
-      await breaker.report(organizationGuid, run.userId, token.health)
-      return fail(context, run, token.failure, { canRetry: token.canRetry })
-    }
-    key = token.key
-  }
-  if (!key) return fail(context, run, 'DISCONNECTED')
+  const opened = await opening(context, run, stopping, obtainToken)
+  if (!opened) return
+  const { dataProvider, key, record } = opened
   const connection = await loadConnection(context.db, run.userId, organizationGuid, key)
   if (!connection || connection.state === 'DISCONNECTED') return fail(context, run, 'DISCONNECTED')
 
@@ -135,6 +121,43 @@ export async function runOrganization(
     throw error
   }
   context.syncStatuses.changed(run.sync.syncId)
+}
+
+/**
+ * The institution, once there is a token: one that was issued before, or the one that is obtained now. Null when there is
+ * none to be had; that is decided then.
+ * @throws Error when `stopping` says that this process goes away
+ */
+export async function opening(
+  context: Context & Institutions & Syncs,
+  run: OrganizationRun,
+  stopping: AbortSignal,
+  obtain: typeof obtainToken,
+): Promise<{
+  readonly record: OrganizationRecord
+  readonly dataProvider: DataProvider
+  readonly key: KeyHandle
+} | null> {
+  const { breaker, organizations, vault } = context
+  const { organizationGuid, isTokenIssued } = run.organization
+  const refused = async (failure: NonNullable<Decision['failure']>, options: FailOptions = {}) => {
+    await fail(context, run, failure, options)
+    return null
+  }
+  const record = organizations.find(organizationGuid)
+  if (!record?.isLive || !record.industry) return refused('ERROR')
+  if (!(await breaker.admits(organizationGuid))) return refused('ERROR')
+  const dataProvider: DataProvider = { ...record, industry: record.industry }
+  if (isTokenIssued) {
+    const key = (await vault.organizationKeys(run.userId, [organizationGuid])).get(organizationGuid)
+    return key ? { record, dataProvider, key } : refused('DISCONNECTED')
+  }
+  if (!run.grant) return refused('ERROR')
+  const token = await obtain(context, run, dataProvider, run.grant)
+  if (token.kind === 'stored') return { record, dataProvider, key: token.key }
+  stopping.throwIfAborted()
+  await breaker.report(organizationGuid, run.userId, token.health)
+  return refused(token.failure, { canRetry: token.canRetry })
 }
 
 async function collect(
@@ -203,7 +226,7 @@ export function spreadOf(fence: string): number {
   return Number.parseInt(fence.replaceAll('-', '').slice(-6), 16) / 0x1000000
 }
 
-async function decide({ clock }: Time, trx: Trx, run: Decided, decision: Decision) {
+export async function decide({ clock }: Time, trx: Trx, run: Decided, decision: Decision) {
   const { userId, sync, organization, isBackground } = run
   const options = { isBackground }
   const decided = await decideOrganization(trx, userId, sync.syncId, organization.organizationGuid, decision, options)

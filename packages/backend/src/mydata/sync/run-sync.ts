@@ -8,7 +8,8 @@ import type { SyncJob } from '../queues.ts'
 import { leaveForLater } from './late.ts'
 import { loadGrant } from './load-grant.ts'
 import { dropOldSyncs } from './old-sync-rows.ts'
-import { fail, isConsented, runOrganization } from './run-organization.ts'
+import { fail, isConsented } from './run-organization.ts'
+import { runStep } from './run-step.ts'
 import { createSettling } from './settle-unchanged.ts'
 import { loadSync, loadSyncOrganizations, noteBegun, type SyncOrganization } from './sync-rows.ts'
 
@@ -50,7 +51,7 @@ export async function runSync(
       try {
         // Only a connect waits for this moment.
         if (inLine === 0 && sync.kind === 'CONNECT') await noteBegun(db, userId, syncId, clock.realNow())
-        await runOrganization(context, run, stopping)
+        await runStep(context, run, stopping)
       } catch (error) {
         if (stopping.aborted) return
         // A defect of ours concerns one institution, not the others.

@@ -1,15 +1,14 @@
-import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
-import { scopeOf } from '@ieum/domain/mydata/scopes.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { DataProvider, SignatureProof, TokenResult } from '../../outside/data-provider-client.ts'
+import type { DataProvider, IssuedTokens, SignatureProof, TokenResult } from '../../outside/data-provider-client.ts'
 import { secondTry } from '../../outside/second-try.ts'
 import { saveConnection } from '../connect/connection-rows.ts'
 import type { ConsentDocumentRow, Signing } from '../consent/certification-transaction-rows.ts'
 import { consentEndsAtMs, cycleDaysOf } from '../consent/prepare-consent.ts'
-import type { Submission } from '../consent/sealed-consent.ts'
+import { requestStepOf, standardScopesOf } from '../consent/submission.ts'
 import { leaveToken } from '../destruction/leave-token.ts'
 import type { Institutions, Syncs } from '../mydata-parts.ts'
+import { deleteListConsent } from '../two-step/list-consent-rows.ts'
 import { healthBy } from './breaker-state.ts'
 import { holdConnection } from './collected-rows.ts'
 import { bumpSync } from './decision-rows.ts'
@@ -28,29 +27,11 @@ export async function obtainToken(
   dataProvider: DataProvider,
   grant: Grant,
 ): Promise<TokenStep> {
-  const { clock, db, log, syncStatuses, vault } = context
+  const { clock, db, syncStatuses, vault } = context
   const { userId, sync } = run
   if (grant.extendedGuids.has(dataProvider.guid)) return extendToken(context, run, dataProvider, grant)
-  const document = grant.documents.get(dataProvider.guid)
-  const ask = document && askFor(context, run, dataProvider, grant, document)
-  if (!ask) return { kind: 'failed', failure: 'ERROR', canRetry: false, health: 'unknown' }
-  const answer = await run.place.away(ask)
-  if (answer.kind === 'unregistered') {
-    return { kind: 'failed', failure: 'UNREGISTERED', canRetry: false, health: 'well' }
-  }
-  if (answer.kind === 'refused') {
-    log.error({ organization: dataProvider.orgCode, reason: answer.reason }, 'signed request refused')
-    return { kind: 'failed', failure: 'ERROR', canRetry: false, health: 'well' }
-  }
-  if (answer.kind === 'failed') {
-    log.info({ organization: dataProvider.orgCode, reason: answer.reason }, 'no token')
-    return {
-      kind: 'failed',
-      failure: run.signal.aborted ? 'TIMEOUT' : 'ERROR',
-      canRetry: true,
-      health: healthBy(answer.reason),
-    }
-  }
+  const answer = await requestToken(context, run, dataProvider, grant)
+  if (answer.kind === 'failed') return answer
   const now = clock.now()
   const { tokens } = answer
   const { informedConsent } = grant.submission
@@ -73,10 +54,11 @@ export async function obtainToken(
       tokens: {
         accessToken: tokens.accessToken,
         refreshToken: tokens.refreshToken,
-        scopes: tokens.scope?.split(/\s+/) ?? askedScopes(grant.submission, dataProvider.guid),
+        scopes: tokens.scope?.split(/\s+/) ?? standardScopesOf(grant.submission, dataProvider.guid),
       },
     })
     if (!isSaved) throw new SyncGoneError('the connection is another one')
+    if (requestStepOf(grant.submission) === 'ASSETS') await deleteListConsent(trx, userId, dataProvider.guid)
     await bumpSync(trx, userId, sync.syncId, clock.realNow())
     return key
   }).catch(nothingKept)
@@ -88,12 +70,46 @@ export async function obtainToken(
   return { kind: 'stored', key }
 }
 
+type Asked =
+  | { readonly kind: 'issued'; readonly tokens: IssuedTokens }
+  | Extract<TokenStep, { readonly kind: 'failed' }>
+
+/** A token by what this institution was given. */
+export async function requestToken(
+  { log, outside }: Context & Institutions,
+  run: OrganizationRun,
+  dataProvider: DataProvider,
+  grant: Grant,
+): Promise<Asked> {
+  const document = grant.documents.get(dataProvider.guid)
+  const ask = document && askFor({ outside }, run, dataProvider, grant, document)
+  if (!ask) return { kind: 'failed', failure: 'ERROR', canRetry: false, health: 'unknown' }
+  const answer = await run.place.away(ask)
+  switch (answer.kind) {
+    case 'issued':
+      return answer
+    case 'unregistered':
+      return { kind: 'failed', failure: 'UNREGISTERED', canRetry: false, health: 'well' }
+    case 'refused':
+      log.error({ organization: dataProvider.orgCode, reason: answer.reason }, 'signed request refused')
+      return { kind: 'failed', failure: 'ERROR', canRetry: false, health: 'well' }
+    case 'failed':
+      log.info({ organization: dataProvider.orgCode, reason: answer.reason }, 'no token')
+      return {
+        kind: 'failed',
+        failure: run.signal.aborted ? 'TIMEOUT' : 'ERROR',
+        canRetry: true,
+        health: healthBy(answer.reason),
+      }
+  }
+}
+
 /** How a token is asked for with what the person signed, or came back from the institution with; null with neither. */
 function askFor(
   { outside }: Pick<Institutions, 'outside'>,
   run: OrganizationRun,
   dataProvider: DataProvider,
-  { ci, signing }: Grant,
+  { ci, signing, submission }: Grant,
   document: ConsentDocumentRow,
 ): (() => Promise<TokenResult>) | null {
   const { signal } = run
@@ -103,7 +119,16 @@ function askFor(
   }
   const proof = proofOf(document, signing)
   if (!signed || !signing || !proof) return null
-  const request = { txId, caOrgCode: signing.agencyOrgCode, ci, signedDocument: signed, proof, signal }
+  const requestType = requestStepOf(submission) === 'LIST' ? '0' : '1'
+  const request = {
+    txId,
+    requestType,
+    caOrgCode: signing.agencyOrgCode,
+    ci,
+    signedDocument: signed,
+    proof,
+    signal,
+  } as const
   return () => secondTry(() => outside.dataProvider.requestToken(dataProvider, request), signal)
 }
 
@@ -113,10 +138,4 @@ function proofOf(document: ConsentDocumentRow, signing: Signing | null): Signatu
   if (nonces && signedPersonInfoRequest) return { kind: 'identityAgency', ...nonces, signedPersonInfoRequest }
   if (!signing?.certTxId) return null
   return { kind: 'eSignatureAgency', certTxId: signing.certTxId, document: document.text }
-}
-
-/** For institutions that do not say what they granted: what was asked. */
-function askedScopes(submission: Submission, organizationGuid: OrganizationGuid): string[] {
-  const target = submission.consentTargets.find((one) => one.organizationGuid === organizationGuid)
-  return target?.scopes.flatMap((scope) => scopeOf(scope).standardScopes) ?? []
 }

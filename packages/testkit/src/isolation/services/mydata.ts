@@ -1,6 +1,7 @@
 import type { ConsentId, OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { startIndividual, visitInstitution } from '../../individual-journey.ts'
 import { connectAll, consent } from '../../journey.ts'
+import { allOf, aYear, scopesToConsent } from '../../two-step-journey.ts'
 import type { Furnish } from '../belongings.ts'
 
 const MANUAL_ASSET = { kind: 'REAL_ESTATE', name: '집', amount: 300_000_000, asOfDate: '2026-01-01' } as const
@@ -40,6 +41,10 @@ export const furnish: Furnish = async (session, { control }) => {
   const returnToken = new URL(request?.returnUrl ?? '').hash.replace('#return=', '')
   const { certificationTransactionId, syncId } = connected
   const { assetIdentifier } = paged
+  const { guid } = assets.find((asset) => asset.assetIdentifier === assetIdentifier)?.organization ?? {}
+  const listed = allOf(await scopesToConsent(session, 'KAKAO', guid ? [guid] : []))
+  const consentTargets = listed.map((one) => ({ ...one, scopes: one.scopes.filter(({ assets: named }) => named) }))
+  const inTwoSteps = { consentTargets, informedConsent: await aYear(control), shouldExtendExistTokens: false }
   return {
     ids: {
       syncId: [syncId],
@@ -66,6 +71,10 @@ export const furnish: Furnish = async (session, { control }) => {
         syncId,
       },
       connectByMydataCertificateV2: { certificationTransactionId },
+      connectByMydataCertificate: { certificationTransactionId },
+      generatePlainTextToSign: inTwoSteps,
+      getMydataCertificateAuthenticationUri: { ...inTwoSteps, mydataCertificateOrganizationEnum: 'KAKAO' },
+      connect: { ...inTwoSteps, serializedPlainText: '{}', serializedSignedData: null },
       addManualAsset: MANUAL_ASSET,
       updateManualAsset: { amount: 1, updateMask: ['amount'] },
       // A state that nobody has: what is put beside it must not matter.

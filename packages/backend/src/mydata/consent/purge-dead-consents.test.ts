@@ -6,17 +6,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { insertPerson } from '../../db/person.fixture.ts'
 import { createDb, createPool, type Db } from '../../db/pool.ts'
 import { firstUuidv7 } from '../../db/uuid.ts'
-import { purgeUnsigned } from './purge-unsigned.ts'
+import { purgeDeadConsents } from './purge-dead-consents.ts'
 
 const NOW = Date.UTC(2026, 10, 22)
 const DAY = 86_400_000
+const clock = { now: () => NOW, realNow: () => NOW }
 const BANK = randomUUID()
 
 let database: DatabasePair
 let db: Db
 beforeAll(async () => {
   database = await freshDatabase()
-  db = createDb(createPool(database.url, { max: 4, name: 'purge-unsigned-test' }))
+  db = createDb(createPool(database.url, { max: 4, name: 'purge-dead-consents-test' }))
   await sql`
     insert into organization (organization_guid, org_code, org_type, name, industry_enum, industry_to_display_enum,
       domain, serial_num, auth_type, is_live)
@@ -54,7 +55,7 @@ it('takes what was never signed within a day, of everybody, and leaves the recor
     }
     await addTransaction(userId, 'PENDING', NOW - DAY)
   }
-  expect(await purgeUnsigned(db, NOW, { batchPeople: 2 })).toBe(5 * 4 * 2)
+  expect(await purgeDeadConsents(db, clock, { batchPeople: 2 })).toBe(5 * 4 * 2)
   for (const userId of people) {
     const { rows } = await sql`
       select state from certification_transaction join consent_document using (user_id, certification_transaction_id)
@@ -63,5 +64,19 @@ it('takes what was never signed within a day, of everybody, and leaves the recor
     const { rows: records } = await sql`select from consent_record where user_id = ${userId}`.execute(db)
     expect(records).toHaveLength(6)
   }
-  expect(await purgeUnsigned(db, NOW)).toBe(0)
+  expect(await purgeDeadConsents(db, clock)).toBe(0)
+})
+
+it('takes lists whose consent has ended, by the clock of the world', async () => {
+  const people = await Promise.all([insertPerson(db), insertPerson(db)])
+  for (const [at, userId] of people.entries()) {
+    await sql`
+      insert into list_consent (user_id, organization_guid, certification_transaction_id, consent_ends_at,
+        access_token_expires_at, tokens)
+      values (${userId}, ${BANK}, ${randomUUID()}, ${new Date(NOW - 1 + at)}, now(), ''::bytea)`.execute(db)
+  }
+  expect(await purgeDeadConsents(db, clock)).toBe(1)
+  const { rows } = await sql`select user_id from list_consent`.execute(db)
+  expect(rows).toEqual([{ user_id: people[1] }])
+  expect(await purgeDeadConsents(db, { ...clock, now: () => NOW + 1 })).toBe(1)
 })

@@ -1,0 +1,40 @@
+/** What a person has at an institution, by the names that a transfer request has for it. */
+import type { Person } from '../people/person.ts'
+import { callOf } from './answer-data.ts'
+import type { Handler } from './call.ts'
+import { HANDLERS } from './handlers.ts'
+import { callsServedBy } from './served-calls.ts'
+
+export type HeldAsset = { readonly key: string; readonly seqno: string | undefined }
+
+/** The assets of a scope that the institution's lists name. */
+export function heldAssets(
+  person: Person,
+  { orgCode, industry }: { readonly orgCode: string; readonly industry: string },
+  scope: string,
+  nowMs: number,
+): HeldAsset[] {
+  const held: HeldAsset[] = []
+  for (const served of callsServedBy(industry).filter((call) => call.scope === `${industry}.list`)) {
+    const request = {
+      orgCode,
+      industry,
+      method: served.method,
+      resource: served.path,
+      fields: {},
+      person,
+      consent: { scopes: [], transMemo: false, merchantNameRegno: false, transCategory: false, endDate: '' },
+      nowMs,
+      behaviours: [],
+    }
+    const handler = HANDLERS[served.id] as Handler<never>
+    handler({
+      ...callOf(request, served, {}),
+      isConsented: ({ scopes, key, seqno }) => {
+        if (scopes.includes(scope)) held.push({ key, seqno })
+        return true
+      },
+    })
+  }
+  return held
+}

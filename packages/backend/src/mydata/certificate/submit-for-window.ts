@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { User } from '@ieum/contract-kit/endpoint.ts'
+import type { CertificateType } from '@ieum/contracts/mydata/enums.ts'
+import { CertificationTransactionId } from '@ieum/contracts/shared/ids.ts'
+import { COPY_VERSION } from '@ieum/copy/product.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import { insertCertificationTransaction, type NewTransaction } from '../consent/certification-transaction-rows.ts'
+import { consentingPerson, type PreparedConsent } from '../consent/prepare-consent.ts'
+import type { Submission } from '../consent/sealed-consent.ts'
+import { newTxId } from '../consent/transaction-ids.ts'
+import type { Accounts, Directory, PublicUrl, Room } from '../mydata-parts.ts'
+import { QUEUES } from '../queues.ts'
+import { LONGEST_WAIT_UNSIGNED_MS } from '../sync/longest-wait.ts'
+import { isOfIdentityAgency, signingModuleOf } from './certificate-module.ts'
+import { plainTextDigest, plainTextOf } from './plain-text.ts'
+
+export type SubmittedForWindow = {
+  readonly serializedPlainText: string
+  readonly certificationTransactionId: CertificationTransactionId
+  readonly isSignatureRequired: boolean
+}
+
+/**
+ * Consent submission for a certificate that signs in a window: one document per institution, exact bytes kept, and the
+ * text for the window. The same transaction as a private certificate's; only that nobody outside is asked.
+ * @param prepare writes the documents, once it is clear that this person may consent and the window is there
+ * @throws Refusal
+ * @source CF-7.17; docs/standard.md#common-certificates
+ */
+export async function submitForWindow(
+  context: Context & Accounts & Directory & PublicUrl & Room,
+  { userId, sessionId }: User,
+  submission: Submission & { readonly certificateTypeEnum: CertificateType },
+  prepare: () => Promise<PreparedConsent>,
+): Promise<SubmittedForWindow> {
+  await context.admission.admit(QUEUES.sync.name, LONGEST_WAIT_UNSIGNED_MS)
+  await consentingPerson(context, userId)
+  const module = signingModuleOf(context, submission.certificateTypeEnum)
+  const { key, toSign, extendedGuids, requestedAtMs, consentEndsAtMs } = await prepare()
+  const certificationTransactionId = CertificationTransactionId.parse(uuidv7())
+  const requests = toSign.map(({ record, text }) => ({
+    orgCode: record.orgCode,
+    consentNonce: newNonce(),
+    ucpidNonce: newNonce(),
+    consent: text,
+  }))
+  const serializedPlainText = JSON.stringify(plainTextOf(certificationTransactionId, context.publicUrl(), requests))
+  const isSignatureRequired = toSign.length > 0
+
+  await inTransaction(context.db, (trx) =>
+    insertCertificationTransaction(trx, userId, key, {
+      certificationTransactionId,
+      sessionId,
+      certificate: {
+        kind: 'window',
+        typeEnum: submission.certificateTypeEnum,
+        plainTextDigest: plainTextDigest(serializedPlainText),
+      },
+      signing: isSignatureRequired ? { agencyOrgCode: module.orgCode, signTxId: null, certTxId: null } : null,
+      returnHmac: null,
+      extendedGuids,
+      requestedAtMs,
+      content: { submission, authenticationAppUri: null },
+      consentEndsAtMs,
+      copyVersion: COPY_VERSION,
+      documents: toSign.map(({ record, text }, index): NewTransaction['documents'][number] => ({
+        organizationGuid: record.guid,
+        txId: newTxId(context.config.outside.operatorOrgCode, record, module.orgCode, requestedAtMs),
+        digest: createHash('sha256').update(text).digest(),
+        text,
+        nonces: isOfIdentityAgency(submission.certificateTypeEnum) ? (requests[index] ?? null) : null,
+      })),
+    }),
+  )
+  return { serializedPlainText, certificationTransactionId, isSignatureRequired }
+}
+
+/** @source docs/standard.md#common-certificates: 16 bytes */
+function newNonce(): string {
+  return randomBytes(16).toString('base64url')
+}

@@ -1,0 +1,25 @@
+import type { User } from '@ieum/contract-kit/endpoint.ts'
+import type { CertificationTransactionId, SyncId } from '@ieum/contracts/shared/ids.ts'
+import type { Context } from '../../context.ts'
+import { checkSignature } from '../certificate/check-signature.ts'
+import type { Accounts, Institutions, Room, Signatures, Syncs } from '../mydata-parts.ts'
+import { connectTransaction } from './connect-transaction.ts'
+
+type SignedAtAgency = {
+  readonly body: { readonly certificationTransactionId: CertificationTransactionId }
+  readonly user: User
+  readonly signal: AbortSignal
+}
+
+/** Connects with what was signed at a private agency, which is asked for the signatures, in whichever step. @throws Refusal */
+export function connectByAgency(
+  context: Context & Accounts & Institutions & Room & Signatures & Syncs,
+  { body, user, signal }: SignedAtAgency,
+): Promise<SyncId> {
+  return connectTransaction(
+    context,
+    { userId: user.userId, signal },
+    body.certificationTransactionId,
+    (transaction, documents, ci) => checkSignature(context, transaction, documents, ci),
+  )
+}

@@ -1,0 +1,40 @@
+import { CertificationTransactionId } from '@ieum/contracts/shared/ids.ts'
+import { DAY_MS } from '@ieum/domain/time/durations.ts'
+import type { Clock } from '../../clock.ts'
+import { peopleWithDeadConsents } from '../../cross-user/mydata/people-with-dead-consents.ts'
+import type { Db } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { firstUuidv7 } from '../../db/uuid.ts'
+import { type PurgeOptions, purgePersonByPerson } from '../../jobs/purge.ts'
+import { deleteEndedListConsents } from '../two-step/list-consent-rows.ts'
+import { deleteUnsignedTransactions } from './certification-transaction-rows.ts'
+
+/**
+ * Machine time; a signature is asked for within ten minutes.
+ * @source ours: nothing goes on with it then, and each has a document for every institution
+ */
+const KEPT_UNSIGNED_MS = DAY_MS
+
+/**
+ * Deletes consents that were never signed, with their documents, and lists whose consent has ended, with the numbers in
+ * them; the record of what was chosen stays. Returns how many rows went. Stops between two people when asked to.
+ */
+export function purgeDeadConsents(
+  db: Db,
+  clock: Pick<Clock, 'now' | 'realNow'>,
+  options: PurgeOptions = {},
+): Promise<number> {
+  const endedBeforeMs = clock.now()
+  const unsignedBefore = CertificationTransactionId.parse(firstUuidv7(clock.realNow() - KEPT_UNSIGNED_MS))
+  return purgePersonByPerson(
+    (most) => peopleWithDeadConsents(db, { unsignedBefore, endedBeforeMs }, most),
+    (userId) =>
+      inTransaction(
+        db,
+        async (trx) =>
+          (await deleteUnsignedTransactions(trx, userId, unsignedBefore)) +
+          (await deleteEndedListConsents(trx, userId, endedBeforeMs)),
+      ),
+    options,
+  )
+}

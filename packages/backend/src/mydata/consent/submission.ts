@@ -1,0 +1,38 @@
+import type { ConsentStep, ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { listConsentEndsAtMs } from '@ieum/domain/mydata/list-consent.ts'
+import { scopeOf } from '@ieum/domain/mydata/scopes.ts'
+import { consentEndsAtMs } from './prepare-consent.ts'
+import type { Submission } from './sealed-consent.ts'
+
+type Targets = Pick<Submission, 'consentTargets'>
+
+/** Which of two steps was submitted: targets without a scope ask for the list. `ONE`: everything of each scope at once. */
+export function requestStepOf({ consentTargets }: Targets): ConsentStep | 'ONE' {
+  const scopes = consentTargets.flatMap((target): readonly unknown[] => target.scopes)
+  if (scopes.length > 0) return typeof scopes[0] === 'string' ? 'ONE' : 'ASSETS'
+  // Of a transaction whose institutions were all deleted nothing is left.
+  return consentTargets.length > 0 ? 'LIST' : 'ONE'
+}
+
+/** Last moment of what was agreed to, whatever the form of a first step said: that one is over after seven days. */
+export function transactionEndsAtMs({
+  requestedAtMs,
+  content: { submission },
+}: {
+  readonly requestedAtMs: number
+  readonly content: { readonly submission: Submission }
+}): number {
+  return requestStepOf(submission) === 'LIST' ? listConsentEndsAtMs(requestedAtMs) : consentEndsAtMs(submission)
+}
+
+/** The scope types that were asked of one institution, in whichever form; none where its list alone was. */
+export function scopeTypesOf({ scopes }: Submission['consentTargets'][number]): ScopeType[] {
+  return scopes.map((scope) => (typeof scope === 'string' ? scope : scope.scopeTypeEnum))
+}
+
+/** Names in the standard of what was asked of an institution; for institutions that do not say what they granted. */
+export function standardScopesOf({ consentTargets }: Targets, organizationGuid: OrganizationGuid): string[] {
+  const target = consentTargets.find((one) => one.organizationGuid === organizationGuid)
+  return target ? scopeTypesOf(target).flatMap((scope) => scopeOf(scope).standardScopes) : []
+}

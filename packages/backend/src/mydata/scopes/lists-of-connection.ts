@@ -1,0 +1,67 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { isConnectionExpired } from '@ieum/domain/mydata/connect/connection-expiry.ts'
+import { listedScopes } from '@ieum/domain/mydata/scopes.ts'
+import { openScopes } from '@ieum/domain/mydata/switched-off.ts'
+import type { Stores, Time } from '../../context.ts'
+import type { KeyHandle } from '../../keys/cipher.ts'
+import type { DataProvider } from '../../outside/data-provider-client.ts'
+import { loadConnection, type StoredConnection } from '../connect/connection-rows.ts'
+import type { Institutions } from '../mydata-parts.ts'
+import type { OrganizationRecord } from '../organizations/organization.ts'
+import { createTokenKeeper } from '../sync/token-keeper.ts'
+import { nothingListed, type ReadLists, readLists } from './read-lists.ts'
+import type { RecentLists } from './recent-lists.ts'
+
+/** How long a person waits for an institution's lists. */
+const LISTS_BUDGET_MS = 8_000
+
+/**
+ * The lists of one institution, read now by the token of the connection. Nothing, and not complete, where the connection
+ * does not live or the institution is left alone.
+ * @param kinds `granted`: of the kinds that may be read; `all`: of every kind that has a list. What is switched off is not
+ * asked for.
+ */
+export async function listsOfConnection(
+  context: Time & Stores & Institutions & { readonly recentLists: RecentLists },
+  userId: UserId,
+  record: OrganizationRecord,
+  key: KeyHandle,
+  kinds: 'granted' | 'all',
+): Promise<ReadLists> {
+  const nothing = nothingListed(null)
+  const connection = await loadConnection(context.db, userId, record.guid, key)
+  if (connection?.state !== 'CONNECTED' || !record.isLive || !record.industry) return nothing
+  const expiries = {
+    dataAccessConsentExpiredAt: connection.consentEndsAtMs,
+    refreshTokenExpiredAtMs: connection.refreshTokenExpiresAtMs,
+  }
+  if (isConnectionExpired(expiries, context.clock.now()) || (await context.breaker.isOpen(record.guid))) return nothing
+  const dataProvider = { ...record, industry: record.industry }
+  const signal = AbortSignal.timeout(LISTS_BUDGET_MS)
+  return context.recentLists.read(`${userId} ${record.guid} ${connection.fence} ${kinds}`, () =>
+    readByConnection(context, userId, dataProvider, key, connection, { kinds: kindsOf(record, kinds), signal }),
+  )
+}
+
+const kindsOf = ({ industryEnum }: OrganizationRecord, kinds: 'granted' | 'all') =>
+  kinds === 'granted' ? null : listedScopes(industryEnum)
+
+/**
+ * Reads lists by the token of a connection; what is switched off is not asked for.
+ * @param options.kinds scopes of the standard; null: those that were granted
+ */
+export function readByConnection(
+  context: Time & Stores & Institutions,
+  userId: UserId,
+  dataProvider: DataProvider,
+  key: KeyHandle,
+  connection: StoredConnection,
+  { kinds, signal }: { readonly kinds: readonly string[] | null; readonly signal: AbortSignal },
+): Promise<ReadLists> {
+  return readLists(context, dataProvider, key, {
+    token: createTokenKeeper(context, userId, dataProvider, key, connection),
+    scopes: openScopes(kinds ?? connection.tokens.scopes, connection.switchedOff),
+    apiType: 'user-search',
+    signal,
+  })
+}
