@@ -21,6 +21,7 @@ import { createPeopleRegistry, type PeopleRegistry } from './people-registry.ts'
 import { createMessages, type Messages } from './phone/messages.ts'
 import type { AgencyName, IssuerName } from './portal/built-in-orgs.ts'
 import { createDirectory, type Directory } from './portal/directory.ts'
+import { createStatistics, type Statistics } from './portal/statistics.ts'
 import { openStore } from './store.ts'
 import { partyAt } from './transport/parties.ts'
 
@@ -48,6 +49,7 @@ export type World = {
   readonly verifications: Verifications
   readonly tokens: TokenSigner
   readonly grants: Grants
+  readonly statistics: Statistics
   readonly authorizations: Authorizations
   close(): void
 }
@@ -101,6 +103,7 @@ export async function openWorld(config: SandboxConfig): Promise<World> {
     verifications,
     tokens,
     grants: createGrants(store, clock, tokens),
+    statistics: createStatistics(store),
     authorizations: createAuthorizations(store, clock),
     close() {
       clock.close()

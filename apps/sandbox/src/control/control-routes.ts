@@ -179,6 +179,8 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
     socket.once('close', () => world.clock.leave(listener))
   }
 
+  app.get('/portal/statistics', async () => ({ reports: world.statistics.all() }))
+
   app.get<{ Querystring: { after?: string; listener?: string } }>('/clock', async (request, reply) => {
     if (request.query.after === undefined) return world.clock.read()
     const after = parsed(z.coerce.number().int().min(0), request.query.after)

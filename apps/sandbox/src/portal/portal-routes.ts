@@ -1,4 +1,4 @@
-import { PORTAL_CALLS, PortalTokenRequest } from '@ieum/contracts/outside/portal.ts'
+import { PORTAL_CALLS, PortalStatisticsRequest, PortalTokenRequest } from '@ieum/contracts/outside/portal.ts'
 import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import { credentialNames } from '../credentials.ts'
 import { timestamp } from '../holdings/calendar.ts'
@@ -8,8 +8,9 @@ import { serveCalls } from '../transport/serve-calls.ts'
 import type { TlsApp } from '../transport/tls-listener.ts'
 import type { World } from '../world.ts'
 import { OPERATOR_ORG_CODE, portalParty } from './built-in-orgs.ts'
+import { problemOf } from './statistics.ts'
 
-/** 지원-001 token, 지원-002 organisations, 지원-003 service credentials. */
+/** 지원-001 token, 지원-002 organisations, 지원-003 service credentials, 지원-004 weekly statistics. */
 export function portalRoutes(app: TlsApp, world: World): void {
   const authenticated = (authorization: string | undefined) =>
     readClientToken(world, portalParty.orgCode, authorization, 'manage')
@@ -37,6 +38,16 @@ export function portalRoutes(app: TlsApp, world: World): void {
         org_list: [...changed.orgs, ...world.directory.typedRows()],
         ...(allMaintenance ? { all_maintenance: allMaintenance } : {}),
       }
+    },
+    '지원-004': async (request) => {
+      request.call.tokenJti = authenticated(request.headers.authorization).jti
+      const report = PortalStatisticsRequest.safeParse(request.body)
+      if (!report.success) throw new RspRefusal(rspCodes.badParameter, report.error.issues[0]?.path.join('.') ?? 'body')
+      if (report.data.client_id !== world.credentials.of(credentialNames.service).clientId)
+        throw new RspRefusal(rspCodes.badParameter, 'client_id')
+      const problem = problemOf(report.data) ?? world.statistics.take(report.data)
+      if (problem) throw new RspRefusal(rspCodes.badParameter, problem)
+      return { rsp_code: rspCodes.success, rsp_msg: 'success' }
     },
     '지원-003': async (request) => {
       request.call.tokenJti = authenticated(request.headers.authorization).jti

@@ -414,6 +414,14 @@ export interface Person {
   user_id: UserId;
 }
 
+export interface PortalReport {
+  body: string;
+  claimed_until: Timestamp | null;
+  inquiry_date: string;
+  report_type: '1' | '2' | '3';
+  sent_at: Timestamp | null;
+}
+
 export interface PortalState {
   all_maintenance: Json | null;
   fetched_at: Timestamp;
@@ -539,6 +547,7 @@ export interface DB {
   organization: Organization;
   organization_breaker: OrganizationBreaker;
   person: Person;
+  portal_report: PortalReport;
   portal_state: PortalState;
   security_event: SecurityEvent;
   statistics_counter: StatisticsCounter;

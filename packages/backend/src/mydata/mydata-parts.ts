@@ -5,6 +5,7 @@ import type { Admission } from '../jobs/admission.ts'
 import type { Outbox } from '../jobs/outbox.ts'
 import type { CertificateClient } from '../outside/certificate-client.ts'
 import type { DataProviderClient } from '../outside/data-provider-client.ts'
+import type { PortalClient } from '../outside/portal-client.ts'
 import type { SignatureVerifier } from './certificate/signature-verifier.ts'
 import type { OrganizationDirectory } from './organizations/directory.ts'
 import type { Breaker } from './sync/breaker.ts'
@@ -18,6 +19,9 @@ export type Outside = {
   readonly outside: { readonly certificate: CertificateClient; readonly dataProvider: DataProviderClient }
   readonly breaker: Breaker
 }
+
+/** The portal, for what it is told. */
+export type Portal = { readonly portal: Pick<PortalClient, 'sendStatistics'> }
 
 export type Institutions = Directory & Outside
 

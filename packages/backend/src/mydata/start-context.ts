@@ -48,6 +48,7 @@ export async function startMydataContext(parts: Parts, { account }: Others): Pro
       dataProvider,
     },
     statistics,
+    portal,
     signatures,
     breaker: createBreaker(db, clock, parts.indexes),
     syncStatuses: await createSyncStatusCache({ db, clock, notifications, organizations }),

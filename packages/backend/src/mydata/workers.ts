@@ -7,6 +7,7 @@ import { runDeletion } from './destruction/run-deletion.ts'
 import { purgeJourneys } from './journey/purge-journeys.ts'
 import type { MydataContext } from './mydata-context.ts'
 import { QUEUES } from './queues.ts'
+import { sendWeeklyReports } from './statistics/send-weekly-reports.ts'
 import { runAttempt } from './sync/run-attempt.ts'
 import { runHistory } from './sync/run-history.ts'
 import { runSync } from './sync/run-sync.ts'
@@ -16,6 +17,7 @@ import { sweepSyncs } from './sync/sweep-syncs.ts'
 const SWEEP_MS = 2_000
 const SCAN_MS = 5_000
 const DELETIONS_MS = 1_000
+const REPORTS_MS = 60_000
 
 /** Who takes the jobs of each queue. */
 export const mydataWorkers: readonly Worker<MydataContext>[] = [
@@ -30,6 +32,7 @@ export const mydataWorkers: readonly Worker<MydataContext>[] = [
 export const mydataPeriodic: readonly ServicePeriodic<MydataContext>[] = [
   { name: 'sync sweep', everyMs: SWEEP_MS, run: sweepSyncs },
   { name: 'due scan', everyMs: SCAN_MS, followsClock: true, run: scanDue },
+  { name: 'weekly reports', everyMs: REPORTS_MS, followsClock: true, run: sendWeeklyReports },
   {
     name: 'deletion scan',
     everyMs: DELETIONS_MS,

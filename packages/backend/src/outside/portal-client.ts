@@ -1,10 +1,11 @@
-/** The comprehensive portal: who takes part in MyData (지원-001, 지원-002). */
+/** The comprehensive portal: who takes part in MyData, and what it is told every week (지원-001, 지원-002, 지원-004). */
 import {
   type Maintenance,
   PORTAL_CALLS,
   PortalOrg,
   PortalOrgCode,
   PortalOrgsAnswer,
+  PortalStatisticsAnswer,
 } from '@ieum/contracts/outside/portal.ts'
 import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import { giveWay } from '../give-way.ts'
@@ -38,6 +39,8 @@ export type PortalRead =
 export type PortalClient = {
   /** Participants changed since `searchTimestamp`; `'0'` for all that live. */
   readOrganizations(searchTimestamp: string): Promise<PortalRead>
+  /** Whether the portal has taken the report of a week; `body` is JSON. */
+  sendStatistics(body: string): Promise<boolean>
 }
 
 /** The list of everybody comes in one answer. */
@@ -80,7 +83,33 @@ export function createPortalClient(options: {
     }
   }
 
+  async function sendOnce(body: string): Promise<boolean | 'token-invalid'> {
+    const authorization = await token.get(target)
+    if (authorization.kind === 'failed') return false
+    const { method, path } = PORTAL_CALLS['지원-004']
+    const reply = await http.request(target, {
+      method,
+      path,
+      json: JSON.parse(body),
+      headers: {
+        authorization: `Bearer ${authorization.accessToken}`,
+        'x-api-tran-id': traceId(operatorOrgCode),
+      },
+    })
+    if (reply.kind === 'failure') return false
+    const json = jsonOf(reply)
+    if (rspCodeOf(json) === rspCodes.tokenInvalid || reply.status === 401) return 'token-invalid'
+    const answer = PortalStatisticsAnswer.safeParse(json)
+    return reply.status === 200 && answer.success && answer.data.rsp_code === rspCodes.success
+  }
+
   return {
+    sendStatistics: async (body) => {
+      const first = await sendOnce(body)
+      if (first !== 'token-invalid') return first
+      token.forget()
+      return (await sendOnce(body)) === true
+    },
     readOrganizations: async (searchTimestamp) => {
       const first = await readOnce(searchTimestamp)
       if (first !== 'token-invalid') return first

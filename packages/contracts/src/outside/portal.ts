@@ -150,6 +150,62 @@ export const PortalServicesAnswer = z.object({
 })
 export type PortalServicesAnswer = z.infer<typeof PortalServicesAnswer>
 
+const count = z.number().int().nonnegative()
+const ymd = z.string().regex(/^\d{8}$/)
+
+/**
+ * 지원-004 request: what we have called in the week before a Sunday. `type` 1 by the cycle, 2 the person there, 3 lists.
+ * Times in whole milliseconds; `tm_slot` 00 is 09:00 to 17:59:59 in Korea. The names of the counts by error code are
+ * ours.
+ */
+export const PortalStatisticsRequest = z.strictObject({
+  client_id: z.string().min(1).max(50),
+  type: z.enum(['1', '2', '3']),
+  inquiry_date: ymd,
+  stat_date_cnt: z.literal(7),
+  stat_date_list: z
+    .array(
+      z.strictObject({
+        stat_date: ymd,
+        /** People who have an account with us. */
+        svr_usr_cnt: count,
+        /** Those of them with at least one transfer request that was completed. */
+        trsms_dem_cnt: count,
+        org_list: z.array(
+          z.strictObject({
+            org_code: z.string().regex(/^[A-Za-z0-9]{10}$/),
+            consent_new: count,
+            consent_revoke: count,
+            api_type_list: z.array(
+              z.strictObject({
+                api_type: z.string().min(1).max(20),
+                tm_slot_list: z
+                  .array(
+                    z.strictObject({
+                      tm_slot: z.enum(['00', '01']),
+                      rsp_avg: count,
+                      rsp_total: count,
+                      rsp_stdev: count,
+                      success_api_cnt: count,
+                      fail_api_cnt: count,
+                      err_list: z.array(z.strictObject({ rsp_code: z.string().min(1).max(20), err_cnt: count })),
+                    }),
+                  )
+                  .min(1)
+                  .max(2),
+              }),
+            ),
+          }),
+        ),
+      }),
+    )
+    .length(7),
+})
+export type PortalStatisticsRequest = z.infer<typeof PortalStatisticsRequest>
+
+/** 지원-004 answer. */
+export const PortalStatisticsAnswer = z.object({ rsp_code: text, rsp_msg: optional(z.string()) })
+
 /** 지원-003 is called by institutions, never by us. */
 export const PORTAL_CALLS = outsideCalls({
   '지원-001': {
@@ -161,4 +217,11 @@ export const PORTAL_CALLS = outsideCalls({
   },
   '지원-002': { method: 'GET', path: '/v2/mgmts/orgs', sends: 'query', answer: PortalOrgsAnswer },
   '지원-003': { method: 'GET', path: '/v2/mgmts/services', sends: 'query', answer: PortalServicesAnswer },
+  '지원-004': {
+    method: 'POST',
+    path: '/v2/mgmts/statistics/mydata',
+    sends: 'json',
+    request: PortalStatisticsRequest,
+    answer: PortalStatisticsAnswer,
+  },
 })

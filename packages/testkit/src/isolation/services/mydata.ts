@@ -32,8 +32,9 @@ export const furnish: Furnish = async (session, { control }) => {
   await session.mydata.cancelDeletion({ params: { deletionId } })
   const { consents } = await session.mydata.listConsents({ query: { limit: 1 } })
   const consentId = consents[0]?.consentId as ConsentId
-  const withPage = connected.organizations.find((one) => one.isIndividualAuthenticationSupported)
-  if (!withPage) throw new Error('no institution takes individual authentication')
+  const held = new Set(assets.map((asset) => asset.organization.guid))
+  const withPage = connected.organizations.find((one) => one.isIndividualAuthenticationSupported && held.has(one.guid))
+  if (!withPage) throw new Error('no institution of theirs takes individual authentication')
   const { authorizationUri } = await startIndividual(session, control, withPage.guid)
   const back = await visitInstitution(session, authorizationUri)
   const pending = await consent(session, control)

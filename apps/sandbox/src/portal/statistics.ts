@@ -1,0 +1,45 @@
+import type { PortalStatisticsRequest } from '@ieum/contracts/outside/portal.ts'
+import { DAY_MS } from '../durations.ts'
+import { msOf } from '../korean-time.ts'
+import type { Store } from '../store.ts'
+
+/** What the portal was told, and how often the same came. */
+export type TakenReport = { readonly report: PortalStatisticsRequest; readonly times: number }
+
+export type Statistics = {
+  /** Keeps a report of a week; what is wrong with it, or undefined. The same bytes again change nothing. */
+  take(report: PortalStatisticsRequest): string | undefined
+  all(): TakenReport[]
+}
+
+export function createStatistics(store: Store): Statistics {
+  const kept = store.collection<TakenReport>('portal-statistics')
+  return {
+    take(report) {
+      const id = `${report.inquiry_date} ${report.type}`
+      const known = kept.get(id)
+      if (known && JSON.stringify(known.report) !== JSON.stringify(report))
+        return 'another report of this week was taken'
+      kept.put(id, { report, times: (known?.times ?? 0) + 1 })
+      return undefined
+    },
+    all: () => kept.values(),
+  }
+}
+
+/** What a report of a week cannot say, beyond its form. */
+export function problemOf({ inquiry_date, stat_date_list }: PortalStatisticsRequest): string | undefined {
+  const sundayMs = msOf(inquiry_date)
+  if (Number.isNaN(sundayMs) || new Date(sundayMs + 9 * 3_600_000).getUTCDay() !== 0) return 'inquiry_date'
+  for (const [index, day] of stat_date_list.entries()) {
+    if (msOf(day.stat_date) !== sundayMs - (7 - index) * DAY_MS) return 'stat_date'
+    if (day.trsms_dem_cnt > day.svr_usr_cnt) return 'trsms_dem_cnt'
+    for (const slot of day.org_list.flatMap((org) => org.api_type_list.flatMap((api) => api.tm_slot_list))) {
+      const errors = slot.err_list.reduce((sum, one) => sum + one.err_cnt, 0)
+      if (errors !== slot.fail_api_cnt) return 'err_list'
+      const calls = slot.success_api_cnt + slot.fail_api_cnt
+      if (Math.abs(slot.rsp_avg * calls - slot.rsp_total) > calls) return 'rsp_avg'
+    }
+  }
+  return undefined
+}
