@@ -98,7 +98,7 @@ test.describe('with a bank connected', () => {
     )
     await refresh.click()
     expect((await asked).status()).toBeLessThan(300)
-    await expect(page.getByText(home.refreshed)).toBeAttached()
+    await expect(page.getByText(home.refreshed(1, []))).toBeVisible()
     await expect(page.getByRole('button', { name: new RegExp(`^${manualAssets.label}`) })).toBeVisible()
   })
 })

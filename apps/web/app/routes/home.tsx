@@ -1,4 +1,3 @@
-import type { PersonNotice } from '@ieum/contracts/mydata/notices.ts'
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
@@ -19,7 +18,7 @@ const readHome = async ({ account, mydata }: PageClients) => {
     mydata.listNotices(),
     account.getFullName(),
   ])
-  return { assets, connectedLate: connectedLate(notices), fullName }
+  return { assets, personNotices: notices, fullName }
 }
 
 /** Whoever comes without a session is told first what this is. */
@@ -31,9 +30,6 @@ export function loader(args: Route.LoaderArgs) {
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, readHome)
 
 export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageTitle(home.title) }])
-
-const connectedLate = (notices: readonly PersonNotice[]) =>
-  notices.filter(({ noticeKindEnum }) => noticeKindEnum === 'CONNECTED_LATE')
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   return <Home {...loaderData} nowMs={useWorldNow()} onReconnect={useReconnect()} onSeen={markSeen} />

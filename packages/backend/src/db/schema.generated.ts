@@ -363,9 +363,11 @@ export interface NetWorthDay {
 
 export interface Notice {
   created_at: Timestamp;
-  kind: 'CONNECTED_LATE';
+  days_before: number | null;
+  ends_at: Timestamp | null;
+  kind: 'CONNECTED_LATE' | 'CONSENT_END' | 'DATA_DESTROYED' | 'TRANSFERS_REST';
   notice_id: string;
-  organization_guid: OrganizationGuid;
+  organization_guid: OrganizationGuid | null;
   seen_at: Timestamp | null;
   user_id: UserId;
 }

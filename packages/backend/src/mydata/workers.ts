@@ -6,6 +6,7 @@ import { destroyAbandoned } from './destruction/destroy-abandoned.ts'
 import { runDeletion } from './destruction/run-deletion.ts'
 import { purgeJourneys } from './journey/purge-journeys.ts'
 import type { MydataContext } from './mydata-context.ts'
+import { remind } from './notices/remind.ts'
 import { QUEUES } from './queues.ts'
 import { sendWeeklyReports } from './statistics/send-weekly-reports.ts'
 import { runAttempt } from './sync/run-attempt.ts'
@@ -18,6 +19,7 @@ const SWEEP_MS = 2_000
 const SCAN_MS = 5_000
 const DELETIONS_MS = 1_000
 const REPORTS_MS = 60_000
+const REMINDERS_MS = 300_000
 
 /** Who takes the jobs of each queue. */
 export const mydataWorkers: readonly Worker<MydataContext>[] = [
@@ -33,6 +35,7 @@ export const mydataPeriodic: readonly ServicePeriodic<MydataContext>[] = [
   { name: 'sync sweep', everyMs: SWEEP_MS, run: sweepSyncs },
   { name: 'due scan', everyMs: SCAN_MS, followsClock: true, run: scanDue },
   { name: 'weekly reports', everyMs: REPORTS_MS, followsClock: true, run: sendWeeklyReports },
+  { name: 'reminders', everyMs: REMINDERS_MS, followsClock: true, run: remind },
   {
     name: 'deletion scan',
     everyMs: DELETIONS_MS,

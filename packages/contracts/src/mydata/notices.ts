@@ -2,14 +2,23 @@ import { z } from 'zod'
 import { EpochMsIn, EpochMsOut, openEnum } from '../shared/wire.ts'
 import { mydataCalls } from './calls.ts'
 import { OrganizationBrief } from './organizations.ts'
+import { ENDINGS } from './timeline.ts'
 
-/** `CONNECTED_LATE`: an institution that failed while the person waited was connected afterwards. */
-export const NOTICE_KINDS = ['CONNECTED_LATE'] as const
+/**
+ * `CONNECTED_LATE`: an institution that failed while the person waited was connected afterwards. The others are reminders,
+ * 30, 7 and 1 day before: of a consent that ends; of periodic transfers that rest, and data that is destroyed, because
+ * the person stays away.
+ */
+export const NOTICE_KINDS = ['CONNECTED_LATE', ...ENDINGS] as const
 
 export const PersonNotice = z.object({
   noticeKindEnum: openEnum(NOTICE_KINDS),
-  organization: OrganizationBrief,
+  /** Null for what the person as a whole is told. */
+  organization: OrganizationBrief.nullable(),
   createdAtMs: EpochMsOut,
+  /** Of a reminder: when it ends, and how many days before the person is told; null for what has happened. */
+  endsAtMs: EpochMsOut.nullable(),
+  daysBefore: z.number().int().nullable(),
 })
 export type PersonNotice = z.infer<typeof PersonNotice>
 
@@ -18,7 +27,8 @@ export const notices = mydataCalls({
     method: 'GET',
     path: '/v1/mydata/users/me/notices',
     who: 'user',
-    summary: 'What happened while the person was away and they have not seen yet, newest first; 100 at most',
+    summary:
+      'What happened while the person was away or ends soon, and they have not seen yet, newest first; 100 at most',
     errors: [],
     response: z.object({ notices: z.array(PersonNotice) }),
   },

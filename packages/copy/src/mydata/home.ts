@@ -55,12 +55,26 @@ export const home = {
       name: others === 0 ? name : `${name} 외 ${grouped(others)}곳`,
       rest: ' 연결을 마쳤어요',
     }),
+    /** `누리은행 동의가 3월 31일에 끝나요` */
+    consentEnds: (name: string, endsAtMs: When) => ({ name, rest: ` 동의가 ${monthDay(endsAtMs)}에 끝나요` }),
+    others: (count: number) => `${grouped(count)}개 더 보기`,
     until: (untilMs: When) => `${time(untilMs)}까지`,
     reconnect: '다시 연결하기',
   },
   hideAmounts: '금액 숨기기',
   showAmounts: '금액 보기',
-  refreshed: '새로 가져오고 있어요. 기관마다 몇 분 걸릴 수 있어요',
+  refreshing: '새로 가져오고 있어요',
+  /** What a refresh brought: `checked` told what they have now, or that nothing has changed; the failed told neither. */
+  refreshed: (checked: number, failed: readonly string[]): string => {
+    if (failed.length === 0) return `${grouped(checked)}곳의 지금 정보를 확인했어요`
+    const [first = ''] = failed
+    const names = failed.length > 1 ? `${first} 외 ${grouped(failed.length - 1)}곳` : first
+    const missing = `${names} 정보는 새로 가져오지 못했어요`
+    return checked === 0 ? missing : `${grouped(checked)}곳은 확인했고, ${missing}`
+  },
+  /** The person waited long enough: the rest goes on by itself. */
+  refreshGoesOn: (checked: number, all: number): string =>
+    `${grouped(all)}곳 중 ${grouped(checked)}곳을 확인했어요. 나머지는 계속 가져오고 있어요`,
   refreshFailed: '새로고침하지 못했어요. 잠시 후 다시 시도해 주세요',
   emptyTitle: (fullName: string | null) => {
     const name = withHonorific(fullName)

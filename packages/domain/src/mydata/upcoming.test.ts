@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '../time/durations.ts'
-import { dueReminderDays, endings, reminderAtMs, type UpcomingConnection, upcomingDays } from './upcoming.ts'
+import {
+  dueReminderDays,
+  dueReminders,
+  endings,
+  reminderAtMs,
+  reminderRanges,
+  type UpcomingConnection,
+  upcomingDays,
+} from './upcoming.ts'
 
 const at = (text: string) => Date.parse(`${text}+09:00`)
 const NOW = at('2026-11-20T12:00:00')
@@ -8,6 +16,7 @@ const NOW = at('2026-11-20T12:00:00')
 const connection = (over: Partial<UpcomingConnection<string>> = {}): UpcomingConnection<string> => ({
   organizationGuid: 'bank',
   isLiving: true,
+  connectedAtMs: at('2026-11-01T12:00:00'),
   consentEndsAtMs: at('2031-11-19T23:59:59.999'),
   refreshTokenExpiresAtMs: at('2032-11-19T00:00:00'),
   cycleDays: 7,
@@ -113,4 +122,29 @@ describe('reminders', () => {
   ])('%s', (_name, now, days, since = '2026-11-20T12:00:00') =>
     expect(dueReminderDays(END, at(since), at(now))).toBe(days),
   )
+
+  it('are looked for in the ranges in which they are due', () => {
+    // Each morning, noon and night of ten weeks before an end, on either side of the moment.
+    for (let now = END - 70 * DAY_MS; now <= END + DAY_MS; now += DAY_MS / 8 - 1) {
+      const found = reminderRanges(now).filter(({ afterMs, toMs }) => END > afterMs && END <= toMs)
+      expect(found.map(({ days }) => days)[0] ?? null).toBe(dueReminderDays(END, 0, now))
+      expect(found.length).toBeLessThanOrEqual(1)
+    }
+  })
+
+  it('are of each consent by itself, and of the person', () => {
+    const bank = connection({ consentEndsAtMs: END, cycleDays: null })
+    const card = connection({ organizationGuid: 'card', consentEndsAtMs: at('2027-04-23T23:59:59.999') })
+    const late = connection({
+      organizationGuid: 'late',
+      consentEndsAtMs: END,
+      connectedAtMs: at('2027-03-24T10:00:01'),
+    })
+    const lastSeen = at('2026-09-30T09:00:00')
+    expect(dueReminders([bank, card, late], lastSeen, at('2027-03-25T00:00:00'))).toEqual([
+      { kind: 'CONSENT_END', organizationGuid: 'bank', endsAtMs: END, daysBefore: 7 },
+      { kind: 'TRANSFERS_REST', organizationGuid: null, endsAtMs: at('2027-04-01T09:00:00'), daysBefore: 30 },
+      { kind: 'CONSENT_END', organizationGuid: 'card', endsAtMs: card.consentEndsAtMs, daysBefore: 30 },
+    ])
+  })
 })

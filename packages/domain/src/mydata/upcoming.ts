@@ -1,5 +1,5 @@
 import { HOUR_MS } from '../time/durations.ts'
-import { addDays, koreanDateParts, koreanYmd, startOfKoreanDayMs, type Ymd } from '../time/korea.ts'
+import { addDays, endOfKoreanDayMs, koreanDateParts, koreanYmd, startOfKoreanDayMs, type Ymd } from '../time/korea.ts'
 import { destroyedAtMs, restsAtMs } from './absence.ts'
 import { isConnectionExpired } from './connect/connection-expiry.ts'
 import { REMINDER_DAYS, REMINDER_HOUR, TIMELINE_TRANSFER_DAYS } from './constants.ts'
@@ -13,6 +13,7 @@ export type UpcomingConnection<Guid extends string> = {
   readonly organizationGuid: Guid
   /** False where the institution refused: nothing is fetched, and nothing of it ends that has not ended. */
   readonly isLiving: boolean
+  readonly connectedAtMs: number
   readonly consentEndsAtMs: number
   readonly refreshTokenExpiresAtMs: number
   /** Null: no periodic transfer. */
@@ -72,6 +73,41 @@ export function dueReminderDays(endsAtMs: number, sinceMs: number, nowMs: number
   const come = REMINDER_DAYS.filter((days) => reminderAtMs(endsAtMs, days) <= nowMs)
   const days = come.at(-1)
   return days !== undefined && reminderAtMs(endsAtMs, days) >= sinceMs ? days : null
+}
+
+/**
+ * Which ends a reminder is due of now, a range a number of days: `dueReminderDays` of an end within `afterMs` (not itself)
+ * and `toMs` is `days`, unless it was chosen later.
+ */
+export function reminderRanges(nowMs: number): { days: number; afterMs: number; toMs: number }[] {
+  // Reminders come in the morning: before it, it is still the day before.
+  const today = koreanDateParts(nowMs - REMINDER_HOUR * HOUR_MS)
+  return REMINDER_DAYS.map((days, at) => {
+    const next = REMINDER_DAYS[at + 1]
+    const afterMs = next === undefined ? nowMs : endOfKoreanDayMs(addDays(today, next))
+    return { days, afterMs, toMs: endOfKoreanDayMs(addDays(today, days)) }
+  })
+}
+
+export type DueReminder<Guid extends string> = {
+  readonly kind: EndingKind
+  readonly organizationGuid: Guid | null
+  readonly endsAtMs: number
+  readonly daysBefore: number
+}
+
+/** What a person has to be told of now; nothing of what they could not have known when its reminder was due. */
+export function dueReminders<Guid extends string>(
+  connections: readonly UpcomingConnection<Guid>[],
+  lastSeenAtMs: number,
+  nowMs: number,
+): DueReminder<Guid>[] {
+  const connectedAtMs = new Map(connections.map((one) => [one.organizationGuid, one.connectedAtMs]))
+  return endings(connections, lastSeenAtMs, nowMs).flatMap(({ kind, atMs, organizationGuid }) => {
+    const sinceMs = organizationGuid === null ? lastSeenAtMs : (connectedAtMs.get(organizationGuid) ?? nowMs)
+    const daysBefore = dueReminderDays(atMs, sinceMs, nowMs)
+    return daysBefore === null ? [] : [{ kind, organizationGuid, endsAtMs: atMs, daysBefore }]
+  })
 }
 
 export type UpcomingKind = EndingKind | 'TRANSFER' | 'REMINDER'

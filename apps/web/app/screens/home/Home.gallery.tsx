@@ -8,17 +8,35 @@ import { ara, daon, gaon, hangyeol, longName, nuri, SAMPLE_NOW_MS } from '../../
 import { AssetGroups } from './AssetGroups.tsx'
 import { Home } from './Home.tsx'
 import { HomeNetWorth } from './HomeNetWorth.tsx'
+import { RefreshTold } from './RefreshTold.tsx'
 
 const nothing = () => {}
 const common = {
-  connectedLate: [],
+  personNotices: [],
   fullName: '김서연',
   nowMs: SAMPLE_NOW_MS,
   onReconnect: nothing,
   onSeen: nothing,
 } as const
 const late = [nuri, hangyeol, ara].map(
-  (organization) => ({ noticeKindEnum: 'CONNECTED_LATE', organization, createdAtMs: String(SAMPLE_NOW_MS) }) as const,
+  (organization) =>
+    ({
+      noticeKindEnum: 'CONNECTED_LATE',
+      organization,
+      createdAtMs: String(SAMPLE_NOW_MS),
+      endsAtMs: null,
+      daysBefore: null,
+    }) as const,
+)
+const endingSoon = [gaon, nuri].map(
+  (organization) =>
+    ({
+      noticeKindEnum: 'CONSENT_END',
+      organization,
+      createdAtMs: String(SAMPLE_NOW_MS),
+      endsAtMs: String(SAMPLE_NOW_MS + 7 * 86_400_000),
+      daysBefore: 7,
+    }) as const,
 )
 const withNotices = (...notices: readonly ReturnType<typeof notice>[]) => ({ ...someAssets, notices: [...notices] })
 
@@ -84,7 +102,7 @@ export const entries: readonly GalleryEntry[] = [
       />
     ),
   },
-  { name: 'Home/connected late', render: () => <Home {...common} assets={withNotices()} connectedLate={late} /> },
+  { name: 'Home/connected late', render: () => <Home {...common} assets={withNotices()} personNotices={late} /> },
   {
     name: 'Home/failed, to be tried again',
     render: () => (
@@ -112,5 +130,30 @@ export const entries: readonly GalleryEntry[] = [
         )}
       />
     ),
+  },
+  {
+    name: 'Home/consents end soon',
+    render: () => <Home {...common} assets={withNotices()} personNotices={[...endingSoon, ...late]} />,
+  },
+  {
+    name: 'Home/all notices',
+    render: () => (
+      <Home
+        {...common}
+        assets={withNotices(notice('EXPIRED', gaon), notice('FAILED', longName), notice('PARTIAL', hangyeol))}
+        personNotices={[...endingSoon, ...late]}
+      />
+    ),
+    act: () => press(home.notice.others(4)),
+  },
+  { name: 'Home/refreshing', render: () => <RefreshTold told={{ kind: 'busy', message: home.refreshing }} /> },
+  { name: 'Home/refreshed', render: () => <RefreshTold told={{ kind: 'done', message: home.refreshed(12, []) }} /> },
+  {
+    name: 'Home/refreshed in part',
+    render: () => <RefreshTold told={{ kind: 'done', message: home.refreshed(2, [longName.name, gaon.name]) }} />,
+  },
+  {
+    name: 'Home/not refreshed',
+    render: () => <RefreshTold told={{ kind: 'failed', message: home.refreshFailed }} />,
   },
 ]

@@ -6,7 +6,6 @@ import { productName } from '@ieum/copy/product.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { Brand } from '@ieum/ui/Brand.tsx'
 import { IconButton } from '@ieum/ui/Button.tsx'
-import { LiveRegion } from '@ieum/ui/Hidden.tsx'
 import { BrandHeader, Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
 import { Tab, TabBar } from '@ieum/ui/TabBar.tsx'
 import { Link } from 'react-router'
@@ -17,16 +16,17 @@ import { HomeEmpty, MissingGroups } from './HomeEmpty.tsx'
 import { HomeNetWorth } from './HomeNetWorth.tsx'
 import { HomeNotices, type HomeNoticesProps } from './HomeNotices.tsx'
 import { ManualAssets } from './ManualAssets.tsx'
+import { RefreshTold } from './RefreshTold.tsx'
 import { useRefresh } from './use-refresh.ts'
 
 export type HomeProps = {
   readonly assets: AssetsAnswer
-  readonly connectedLate: readonly PersonNotice[]
+  readonly personNotices: readonly PersonNotice[]
   readonly fullName: string | null
   readonly nowMs: number
 } & Pick<HomeNoticesProps, 'onReconnect' | 'onSeen'>
 
-export function Home({ assets, connectedLate, fullName, nowMs, onReconnect, onSeen }: HomeProps) {
+export function Home({ assets, personNotices, fullName, nowMs, onReconnect, onSeen }: HomeProps) {
   const [areAmountsHidden, toggleAmounts] = useAmountHiding()
   const refresh = useRefresh()
   const isEmpty = assets.connectedOrganizationCount === 0
@@ -50,6 +50,7 @@ export function Home({ assets, connectedLate, fullName, nowMs, onReconnect, onSe
         }
       />
       <ScreenBody isBusy={refresh.isBusy}>
+        <RefreshTold told={refresh.told} />
         {hasWorth ? (
           <Section isFirst label={home.netWorth(fullName)}>
             <HomeNetWorth
@@ -67,7 +68,7 @@ export function Home({ assets, connectedLate, fullName, nowMs, onReconnect, onSe
           <>
             <HomeNotices
               notices={assets.notices}
-              connectedLate={connectedLate}
+              personNotices={personNotices}
               refresh={refresh}
               onReconnect={onReconnect}
               onSeen={onSeen}
@@ -77,7 +78,6 @@ export function Home({ assets, connectedLate, fullName, nowMs, onReconnect, onSe
           </>
         )}
         <ManualAssets assets={assets.manualAssets} areAmountsHidden={areAmountsHidden} />
-        <LiveRegion>{refresh.message}</LiveRegion>
       </ScreenBody>
       <TabBar label={screenWords.mainMenu}>
         <Tab as={Link} to={links.home()} icon="home" isCurrent>

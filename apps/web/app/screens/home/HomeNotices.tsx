@@ -3,9 +3,11 @@ import type { PersonNotice } from '@ieum/contracts/mydata/notices.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
+import { TextAction } from '@ieum/ui/Button.tsx'
+import { Center } from '@ieum/ui/Center.tsx'
 import { Notice } from '@ieum/ui/Notice.tsx'
 import { Section } from '@ieum/ui/Screen.tsx'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Refresh } from './use-refresh.ts'
 
 type NoticeOf = AssetsAnswer['notices'][number]
@@ -16,43 +18,83 @@ export type HomeNoticesProps = {
   /** The gravest first, as they are answered. */
   readonly notices: readonly NoticeOf[]
   /** Newest first; told until they were on the screen once. */
-  readonly connectedLate: readonly PersonNotice[]
+  readonly personNotices: readonly PersonNotice[]
   readonly refresh: Refresh
   /** Starts the flow with these institutions chosen. */
   readonly onReconnect: (organizationGuids: readonly OrganizationGuid[]) => void
   readonly onSeen: (upToMs: string) => void
 }
 
-/** At most two lines, right under the number that they qualify. Good news comes last, in one line. */
-export function HomeNotices({ notices, connectedLate, refresh, onReconnect, onSeen }: HomeNoticesProps) {
-  const shown = notices.slice(0, MAX_LINES)
+/**
+ * Two lines right under the number that they qualify, and all of them when asked for: what went wrong, what ends soon, and
+ * good news last, in one line.
+ */
+export function HomeNotices({ notices, personNotices, refresh, onReconnect, onSeen }: HomeNoticesProps) {
+  const [areAllShown, showAll] = useState(false)
   // One signature serves all that need one.
   const reconnect = () => onReconnect(notices.filter(needsSignature).map(({ organization }) => organization.guid))
-  const hasRoom = shown.length < MAX_LINES
-  const newest = hasRoom ? connectedLate[0] : undefined
-  const newestAtMs = newest?.createdAtMs ?? null
+  const lines = [
+    ...notices.map((notice) => ({
+      key: `${notice.organization.guid} ${notice.noticeEnum}`,
+      line: <Line notice={notice} refresh={refresh} onReconnect={reconnect} />,
+    })),
+    ...personLines(personNotices),
+  ]
+  const shown = areAllShown ? lines : lines.slice(0, MAX_LINES)
+  const newestAtMs = shown.length === lines.length ? (personNotices[0]?.createdAtMs ?? null) : null
   useEffect(() => {
     if (newestAtMs !== null) onSeen(newestAtMs)
   }, [newestAtMs, onSeen])
-  if (shown.length === 0 && !newest) return null
+  if (lines.length === 0) return null
   return (
     <Section isTight label={home.noticesLabel}>
       <ul>
-        {shown.map((notice) => (
-          <li key={`${notice.organization.guid} ${notice.noticeEnum}`}>
-            <Line notice={notice} refresh={refresh} onReconnect={reconnect} />
-          </li>
+        {shown.map(({ key, line }) => (
+          <li key={key}>{line}</li>
         ))}
-        {newest ? (
-          <li>
-            <Notice icon="check">
-              <NoticeWords {...home.notice.connectedLate(newest.organization.name, connectedLate.length - 1)} />
-            </Notice>
-          </li>
-        ) : null}
       </ul>
+      {shown.length < lines.length ? (
+        <Center>
+          <TextAction onClick={() => showAll(true)}>{home.notice.others(lines.length - shown.length)}</TextAction>
+        </Center>
+      ) : null}
     </Section>
   )
+}
+
+/** Consents that end, each the latest reminder of it; then all that were connected late, in one line. */
+function personLines(personNotices: readonly PersonNotice[]): { readonly key: string; readonly line: ReactNode }[] {
+  const late = personNotices.filter(({ noticeKindEnum }) => noticeKindEnum === 'CONNECTED_LATE')
+  const ending = new Map(
+    personNotices
+      .toReversed()
+      .flatMap((one) =>
+        one.noticeKindEnum === 'CONSENT_END' && one.organization ? [[one.organization.guid, one]] : [],
+      ),
+  )
+  const lateName = late[0]?.organization?.name
+  return [
+    ...[...ending].map(([guid, { organization, endsAtMs }]) => ({
+      key: `${guid} CONSENT_END`,
+      line: (
+        <Notice icon="clock">
+          <NoticeWords {...home.notice.consentEnds(organization?.name ?? '', Number(endsAtMs))} />
+        </Notice>
+      ),
+    })),
+    ...(lateName === undefined
+      ? []
+      : [
+          {
+            key: 'CONNECTED_LATE',
+            line: (
+              <Notice icon="check">
+                <NoticeWords {...home.notice.connectedLate(lateName, late.length - 1)} />
+              </Notice>
+            ),
+          },
+        ]),
+  ]
 }
 
 /** Neither waiting nor another try helps: it has ended, or failed for good. */

@@ -1,6 +1,6 @@
+import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
 import type { OrganizationGuid, SyncId } from '@ieum/contracts/shared/ids.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
-import { screenWords } from '@ieum/copy/screen-words.ts'
 import { useRevalidator } from 'react-router'
 import { api } from '../../api.ts'
 import { displayedMessage, isCode, isSignedOut } from '../../api-errors.ts'
@@ -11,8 +11,8 @@ import { untilDecided } from './until-decided.ts'
 
 export type Refresh = {
   readonly isBusy: boolean
-  /** For a live region. */
-  readonly message: string | null
+  /** What it brought, or why not: to be seen, and heard. */
+  readonly told: { readonly kind: 'busy' | 'done' | 'failed'; readonly message: string } | null
   /** Fetches these connected institutions again; an empty list means all of them. */
   readonly start: (organizationGuids: readonly OrganizationGuid[]) => void
   /** Tries the failed institutions of a sync again, without a new signature. */
@@ -29,20 +29,39 @@ export function useRefresh(): Refresh {
   const run = (ask: (signal: AbortSignal) => Promise<{ readonly syncId: SyncId } | null>) =>
     start('refreshing', async (signal) => {
       const sync = await ask(signal)
-      if (sync) await watch(sync.syncId, signal)
+      const end = sync && (await watch(sync.syncId, signal))
       pageReads.forget()
       await revalidate()
-      return sync ? home.refreshed : null
+      return end && refreshWords(end)
     })
 
   return {
     isBusy: busyWith !== null,
-    message: busyWith ? screenWords.loading : (failure ?? success),
+    told: told(busyWith !== null, failure, success),
     start: (organizationGuids) =>
       run((signal) => api.mydata.refreshAssets({ body: { organizationGuids: [...organizationGuids] } }, { signal })),
     retry: (syncId) =>
       run((signal) => api.mydata.retrySync({ params: { syncId } }, { signal }).catch(nullIfNothingToRetry)),
   }
+}
+
+function told(isBusy: boolean, failure: string | null, success: string | null): Refresh['told'] {
+  if (isBusy) return { kind: 'busy', message: home.refreshing }
+  if (failure !== null) return { kind: 'failed', message: failure }
+  return success === null ? null : { kind: 'done', message: success }
+}
+
+/** Nothing is called checked that told neither what it has nor that nothing has changed. */
+export function refreshWords({ organizationSyncStatus }: Pick<SyncStatus, 'organizationSyncStatus'>): string {
+  const { requestedOrgs, successfulOrgs, noAssetOrgs, failedOrgs } = organizationSyncStatus
+  const checked = successfulOrgs.length + noAssetOrgs.length
+  const isDecided = checked + failedOrgs.length >= requestedOrgs.length
+  return isDecided
+    ? home.refreshed(
+        checked,
+        failedOrgs.map(({ name }) => name),
+      )
+    : home.refreshGoesOn(checked, requestedOrgs.length)
 }
 
 /** What was late has come by itself, or is no longer tried: home tells which once it is read again. */
@@ -51,13 +70,19 @@ export function nullIfNothingToRetry(error: unknown): null {
   throw error
 }
 
-function watch(syncId: SyncId, signal: AbortSignal): Promise<void> {
+/** The last that was heard of it. */
+async function watch(syncId: SyncId, signal: AbortSignal): Promise<SyncStatus | null> {
+  let last: SyncStatus | null = null
   const watching = {
-    ask: (each: AbortSignal) => api.mydata.getSyncStatus({ params: { syncId } }, { signal: each }),
+    ask: async (each: AbortSignal) => {
+      last = await api.mydata.getSyncStatus({ params: { syncId } }, { signal: each })
+      return last
+    },
     isFinal: (error: unknown) => isSignedOut(error) || isCode(error, 'MYDATA_SYNC_NOT_FOUND'),
     isOnline: () => navigator.onLine,
     elapsedMs,
     pause: (ms: number) => new Promise((resolve) => setTimeout(resolve, ms)),
   }
-  return untilDecided(watching, signal)
+  await untilDecided(watching, signal)
+  return last
 }

@@ -1,4 +1,5 @@
-// Crosses people because nobody asks: who stays away does not come by. The destruction names the person.
+// Crosses people because nobody asks: who stays away does not come by, and what ends soon is told of before. Destruction
+// and reminders name the person.
 
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
@@ -43,4 +44,54 @@ export async function countAway(
     from person`.execute(db)
   const [{ due, people, now }] = rows as [{ due: number; people: number; now: Date }]
   return { due, people, databaseNowMs: now.getTime() }
+}
+
+/** Ends of this range are told of so many days before, by now. */
+export type ReminderRange<Kind extends string> = {
+  readonly kind: Kind
+  readonly days: number
+  readonly afterMs: number
+  readonly toMs: number
+}
+
+/**
+ * People of whom something may have to be told of that ends by itself, at most `most` of them, after the given one: a
+ * consent that ends within one of the ranges, or, of those with a connection, a last visit within one of them (business
+ * time); those who were told are left out.
+ */
+export async function peopleToRemind(
+  db: Db,
+  consents: readonly ReminderRange<'CONSENT_END'>[],
+  visits: readonly ReminderRange<'TRANSFERS_REST' | 'DATA_DESTROYED'>[],
+  most: number,
+  after: UserId | null = null,
+): Promise<UserId[]> {
+  const { rows } = await sql<Columns<'person', 'user_id'>>`
+    /* cross-user: people-away */
+    select user_id from (
+      select connection.user_id from connection
+      join ${columnsOf(consents)} on connection.consent_ends_at > due.after_at and connection.consent_ends_at <= due.to_at
+        and connection.connected_at <= connection.consent_ends_at - make_interval(days => due.days)
+      where connection.state = 'CONNECTED' and not exists (
+        select from notice where notice.user_id = connection.user_id and notice.kind = due.kind
+          and notice.organization_guid = connection.organization_guid
+          and notice.ends_at = connection.consent_ends_at and notice.days_before = due.days)
+      union
+      select person.user_id from person
+      join ${columnsOf(visits)} on person.last_seen_at > due.after_at and person.last_seen_at <= due.to_at
+      where exists (
+        select from connection where connection.user_id = person.user_id and connection.state <> 'DISCONNECTED')
+        and not exists (
+          select from notice where notice.user_id = person.user_id and notice.kind = due.kind
+            and notice.days_before = due.days and notice.created_at > person.last_seen_at)
+    ) as soon
+    where ${after}::uuid is null or user_id > ${after}::uuid
+    order by user_id limit ${most}`.execute(db)
+  return rows.map((row) => row.user_id)
+}
+
+function columnsOf(ranges: readonly ReminderRange<string>[]) {
+  const times = (pick: (range: ReminderRange<string>) => number) => ranges.map((one) => new Date(pick(one)))
+  return sql`unnest(${ranges.map(({ kind }) => kind)}::text[], ${ranges.map(({ days }) => days)}::int[],
+    ${times((one) => one.afterMs)}::timestamptz[], ${times((one) => one.toMs)}::timestamptz[]) as due (kind, days, after_at, to_at)`
 }

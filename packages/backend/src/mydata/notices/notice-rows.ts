@@ -1,4 +1,5 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import type { DueReminder } from '@ieum/domain/mydata/upcoming.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Db, Trx } from '../../db/pool.ts'
@@ -6,29 +7,70 @@ import { uuidv7 } from '../../db/uuid.ts'
 
 const MOST_NOTICES = 100
 
-export type StoredNotice = {
+type Happened = {
   readonly kind: 'CONNECTED_LATE'
   readonly organizationGuid: OrganizationGuid
   readonly createdAtMs: number
 }
+export type Reminder = DueReminder<OrganizationGuid> & { readonly createdAtMs: number }
+
+export type StoredNotice = {
+  readonly kind: Happened['kind'] | Reminder['kind']
+  /** Null for what the person as a whole is told. */
+  readonly organizationGuid: OrganizationGuid | null
+  readonly createdAtMs: number
+  /** Of a reminder: when it ends, and how many days before the person is told; null for what has happened. */
+  readonly ending: { readonly atMs: number; readonly daysBefore: number } | null
+}
 
 /** Inside the transaction of what it tells of. */
-export async function insertNotice(trx: Trx, userId: UserId, notice: StoredNotice): Promise<void> {
+export async function insertNotice(trx: Trx, userId: UserId, notice: Happened): Promise<void> {
   await sql`
     insert into notice (user_id, notice_id, kind, organization_guid, created_at)
     values (${userId}, ${uuidv7()}, ${notice.kind}, ${notice.organizationGuid}, ${new Date(notice.createdAtMs)})
   `.execute(trx)
 }
 
-/** Newest first. */
-export async function loadUnseenNotices(db: Db, userId: UserId): Promise<StoredNotice[]> {
-  const { rows } = await sql<Columns<'notice', 'kind' | 'organization_guid' | 'created_at'>>`
-    select kind, organization_guid, created_at from notice where user_id = ${userId} and seen_at is null
+/**
+ * Tells of an end, once; false when it was told before, or what ends is not there any more. The connection is held: what
+ * is destroyed at the same moment takes its reminders with it.
+ */
+export async function insertReminder(trx: Trx, userId: UserId, one: Reminder): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into notice (user_id, notice_id, kind, organization_guid, created_at, ends_at, days_before)
+    select ${userId}::uuid, ${uuidv7()}::uuid, ${one.kind}, ${one.organizationGuid}::uuid,
+      ${new Date(one.createdAtMs)}::timestamptz, ${new Date(one.endsAtMs)}::timestamptz, ${one.daysBefore}::int
+    from (
+      select 1 from connection
+      where user_id = ${userId} and state <> 'DISCONNECTED' and (${one.organizationGuid}::uuid is null
+        or organization_guid = ${one.organizationGuid}::uuid and consent_ends_at = ${new Date(one.endsAtMs)})
+      limit 1 for share) as held
+    on conflict do nothing`.execute(trx)
+  return numAffectedRows === 1n
+}
+
+/**
+ * Newest first. A reminder of what has ended, or ends at another time by now, is none any more; nor is one for whoever
+ * stays away, once they have come.
+ */
+export async function loadUnseenNotices(db: Db, userId: UserId, nowMs: number): Promise<StoredNotice[]> {
+  const { rows } = await sql<
+    Columns<'notice', 'kind' | 'organization_guid' | 'created_at' | 'ends_at' | 'days_before'>
+  >`
+    select kind, organization_guid, created_at, ends_at, days_before from notice
+    where user_id = ${userId} and seen_at is null and (ends_at is null or ends_at > ${new Date(nowMs)} and case
+      when organization_guid is null then created_at > (select last_seen_at from person where user_id = ${userId})
+      else exists (select from connection where connection.user_id = ${userId} and state = 'CONNECTED'
+        and connection.organization_guid = notice.organization_guid and consent_ends_at = notice.ends_at) end)
     order by created_at desc, notice_id desc limit ${sql.lit(MOST_NOTICES)}`.execute(db)
   return rows.map((row) => ({
     kind: row.kind,
     organizationGuid: row.organization_guid,
     createdAtMs: row.created_at.getTime(),
+    ending:
+      row.ends_at === null || row.days_before === null
+        ? null
+        : { atMs: row.ends_at.getTime(), daysBefore: row.days_before },
   }))
 }
 

@@ -1,0 +1,55 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { lastSeenToDestroyMs, lastSeenToRestMs } from '@ieum/domain/mydata/absence.ts'
+import { dueReminders, reminderRanges } from '@ieum/domain/mydata/upcoming.ts'
+import { DAY_MS } from '@ieum/domain/time/durations.ts'
+import type { Context } from '../../context.ts'
+import { peopleToRemind } from '../../cross-user/mydata/people-away.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Directory } from '../mydata-parts.ts'
+import { loadTimelineRows } from '../timeline/timeline-rows.ts'
+import { upcomingConnections } from '../timeline/upcoming-connections.ts'
+import { insertReminder } from './notice-rows.ts'
+
+const BATCH_PEOPLE = 200
+/** Months are of different lengths: who might be due is looked for so much more widely than it is decided. */
+const SPARE_MS = 4 * DAY_MS
+
+/**
+ * Tells people of what ends by itself, 30, 7 and 1 day before: each of them once, however many processes look and however
+ * often one of them starts again. One that was slept over is told late, as long as the next is not due.
+ */
+export async function remind(context: Context & Directory, signal: AbortSignal): Promise<void> {
+  const { clock, db, log } = context
+  const nowMs = clock.now()
+  const ranges = reminderRanges(nowMs)
+  const consents = ranges.map((range) => ({ kind: 'CONSENT_END', ...range }) as const)
+  const visits = [
+    { kind: 'TRANSFERS_REST', lastSeenMs: lastSeenToRestMs } as const,
+    { kind: 'DATA_DESTROYED', lastSeenMs: lastSeenToDestroyMs } as const,
+  ].flatMap(({ kind, lastSeenMs }) =>
+    ranges.map(({ days, afterMs, toMs }) => {
+      return { kind, days, afterMs: lastSeenMs(afterMs - SPARE_MS), toMs: lastSeenMs(toMs + SPARE_MS) }
+    }),
+  )
+  let last: UserId | null = null
+  for (;;) {
+    const batch: UserId[] = await peopleToRemind(db, consents, visits, BATCH_PEOPLE, last)
+    last = batch.at(-1) ?? null
+    for (const userId of batch) {
+      if (signal.aborted) return
+      await remindOne(context, userId, nowMs).catch((error: unknown) => log.error({ event: 'reminder', error }))
+    }
+    if (batch.length < BATCH_PEOPLE) return
+  }
+}
+
+/** From the person's rows as they are now: what was renewed or disconnected since is not told of. */
+async function remindOne(context: Context & Directory, userId: UserId, nowMs: number): Promise<void> {
+  const stored = await loadTimelineRows(context.db, userId)
+  if (!stored) return
+  const due = dueReminders(upcomingConnections(context, stored.connections, nowMs), stored.lastSeenAtMs, nowMs)
+  if (due.length === 0) return
+  await inTransaction(context.db, async (trx) => {
+    for (const reminder of due) await insertReminder(trx, userId, { ...reminder, createdAtMs: nowMs })
+  })
+}

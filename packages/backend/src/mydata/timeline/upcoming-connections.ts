@@ -1,0 +1,31 @@
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { nextScheduledAtMs } from '@ieum/domain/mydata/scheduled-transfer.ts'
+import type { UpcomingConnection } from '@ieum/domain/mydata/upcoming.ts'
+import type { Directory } from '../mydata-parts.ts'
+import { spreadOf } from '../sync/run-organization.ts'
+import type { TimelineConnection } from './timeline-rows.ts'
+
+/** Connections with what the portal says of their institutions; those that have left it are left out. */
+export function upcomingConnections(
+  context: Directory,
+  connections: readonly TimelineConnection[],
+  nowMs: number,
+): UpcomingConnection<OrganizationGuid>[] {
+  return connections.flatMap((one) => upcomingConnection(context, one, nowMs) ?? [])
+}
+
+function upcomingConnection(
+  { organizations }: Directory,
+  one: TimelineConnection,
+  nowMs: number,
+): UpcomingConnection<OrganizationGuid> | null {
+  const record = organizations.find(one.organizationGuid)
+  if (!record) return null
+  const { cycleDays } = one
+  const slots = record.scheduledSlots
+  const spread = spreadOf(one.fence)
+  // The one that runs sets the next by the same rule when it ends.
+  const isRunning = one.isClaimed && cycleDays !== null
+  const nextDueAtMs = isRunning ? nextScheduledAtMs(nowMs, cycleDays, slots, spread) : one.nextDueAtMs
+  return { ...one, slots, spread, nextDueAtMs }
+}
