@@ -16,6 +16,7 @@ const TYPE_OF_COLUMN: { readonly [column: string]: readonly [type: string, from:
   certification_transaction_id: ['CertificationTransactionId', IDS],
   manual_asset_id: ['ManualAssetId', IDS],
   deletion_id: ['DeletionId', IDS],
+  data_download_id: ['DataDownloadId', IDS],
   identity_verification_id: ['IdentityVerificationId', IDS],
   'auth_session.id': ['SessionId', IDS],
   'auth_user.id': ['UserId', IDS],

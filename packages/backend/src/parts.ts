@@ -3,6 +3,8 @@ import type { PgBoss, Queue } from 'pg-boss'
 import { createClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import type { DownloadTable, DownloadTables } from './data-download/download-tables.ts'
+import { DOWNLOAD_TABLES_OF_PARTS } from './data-download/tables-of-parts.ts'
 import { checkTables } from './db/check-tables.ts'
 import { refuseSameCluster } from './db/clusters.ts'
 import type { PersonalTable } from './db/for-user.ts'
@@ -48,12 +50,18 @@ export type Parts = Context & {
   readonly destroyedTables: readonly PersonalTable[]
   /** Whose rows go when the person leaves: all but what is kept of everybody, the person last. */
   readonly leftTables: readonly PersonalTable[]
+  /** What of each table a person gets who asks for everything. */
+  readonly downloadTables: Readonly<Record<string, DownloadTable>>
 }
 
 /** The parts of one process; `close` lets go of them once nobody uses them any more. */
 export async function createParts(
   config: Config,
-  services: readonly { readonly queues: readonly Queue[]; readonly tables: PersonalTables }[],
+  services: readonly {
+    readonly queues: readonly Queue[]
+    readonly tables: PersonalTables
+    readonly downloadTables: DownloadTables
+  }[],
 ): Promise<Parts & { close(): Promise<void> }> {
   const { database, outside, secrets } = config
   const metrics = createMetrics()
@@ -127,6 +135,11 @@ export async function createParts(
     isLedgerChangeable: await isLedgerChangeable(pool),
     destroyedTables: personalTables.flatMap(({ destroyed }) => destroyed),
     leftTables: leftTables(personalTables),
+    downloadTables: Object.assign(
+      {},
+      ...services.map(({ downloadTables }) => downloadTables),
+      DOWNLOAD_TABLES_OF_PARTS,
+    ),
     boss,
     outbox: createOutbox(boss),
     backlog: createBacklog(boss),

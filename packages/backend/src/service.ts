@@ -1,6 +1,7 @@
 import type { Contract } from '@ieum/contract-kit/endpoint.ts'
 import { type Served, serve } from '@ieum/contract-kit/serve.ts'
 import type { Queue } from 'pg-boss'
+import type { DownloadTables } from './data-download/download-tables.ts'
 import type { PersonalTables } from './db/personal-tables.ts'
 import type { Http } from './http/create-http.ts'
 import type { Handlers, Within } from './http/handler.ts'
@@ -46,6 +47,8 @@ export type ServiceRecord<C extends Contract, Ctx, Api, Others extends object> =
   readonly upkeep?: readonly ServiceUpkeep<Ctx>[]
   /** Of people, that are this service's; left out when it has none. */
   readonly tables?: PersonalTables
+  /** What of each of them a person gets who asks for everything. */
+  readonly downloadTables?: DownloadTables
 }
 
 /** A service as the backend sees it: its context is nobody else's business. */
@@ -53,6 +56,7 @@ export type Service<C extends Contract = Contract, Api = unknown, Others extends
   readonly contract: C
   readonly queues: readonly Queue[]
   readonly tables: PersonalTables
+  readonly downloadTables: DownloadTables
   readonly uses: readonly (keyof Others & string)[]
   start(name: string, parts: Parts, others: Others): Promise<RunningService<C, Api>>
 }
@@ -79,6 +83,7 @@ export function service<const C extends Contract, Ctx, Api, Others extends objec
     contract,
     queues: workers.map(({ queue }) => queue),
     tables: record.tables ?? { destroyed: [], kept: {} },
+    downloadTables: record.downloadTables ?? {},
     uses: Object.keys(record.uses) as (keyof Others & string)[],
     async start(name, parts, others) {
       const { context, api, stop } = await record.start(parts, others)

@@ -60,8 +60,8 @@ type Described = {
   readonly takesKey?: false
   /** The handler answers bytes that were checked where they were made; nothing is parsed on the way out. */
   readonly raw?: true
-  /** Server-sent events, each of them a `response`; a plain route beside the kit, described here only. */
-  readonly streams?: true
+  /** A plain route beside the kit, described here only: server-sent events, each of them a `response`, or a file. */
+  readonly streams?: true | 'application/zip'
   /** Terms without which the call answers TERMS_CONSENT_REQUIRED. */
   readonly needsTerms?: string
   /** Also served as `users/{ieumUserId}` on the internal listener. */

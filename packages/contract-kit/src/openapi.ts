@@ -60,15 +60,17 @@ function operationOf(operationId: string, endpoint: Endpoint, { statusOf, errors
     },
   ])
   const ok =
-    endpoint.response === null
-      ? { 204: { description: 'Done' } }
-      : {
-          200: {
-            description: endpoint.streams ? 'Events, each of them this' : 'Answer',
-            content: { [typeOf(endpoint)]: { schema: schemaOf(endpoint.response, 'output', operationId) } },
-          },
-          ...(endpoint.streams && { 204: { description: 'Nothing more will come' } }),
-        }
+    typeof endpoint.streams === 'string'
+      ? { 200: { description: 'The file', content: { [endpoint.streams]: { schema: {} } } } }
+      : endpoint.response === null
+        ? { 204: { description: 'Done' } }
+        : {
+            200: {
+              description: endpoint.streams ? 'Events, each of them this' : 'Answer',
+              content: { [typeOf(endpoint)]: { schema: schemaOf(endpoint.response, 'output', operationId) } },
+            },
+            ...(endpoint.streams && { 204: { description: 'Nothing more will come' } }),
+          }
   const scheme = securityOf(endpoint)
   const limits = limitsOf(operationId, endpoint).map(({ name, takenBy, ...limit }) => ({ countedAs: name, ...limit }))
   const key = {

@@ -1,5 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Stores, Time } from '../context.ts'
+import type { DownloadTable } from '../data-download/download-tables.ts'
+import type { Outbox } from '../jobs/outbox.ts'
 import type { IdentityAgency } from '../outside/identity-client.ts'
 import type { FeatureFlags } from './feature-flags/feature-flags.ts'
 import type { OpenVerifications } from './identity/open-verification.ts'
@@ -15,4 +17,7 @@ export type AccountContext = Time &
     readonly openVerifications: OpenVerifications
     readonly identityAgency: IdentityAgency
     readonly featureFlags: FeatureFlags
+    readonly outbox: Outbox
+    /** What of each table is in a file of everything. */
+    readonly downloadTables: Readonly<Record<string, DownloadTable>>
   }

@@ -90,6 +90,9 @@ export async function startAccountWorld(options: Options = {}) {
     indexes,
     ledgerKey: createLedgerKey(secret),
     outsideHttp,
+    // No worker is here: what is enqueued waits for ever.
+    outbox: { put: async () => {} },
+    downloadTables: {},
     ...(notifications && { notifications }),
   })
   const accessLog = createAccessLog({ db, realNow: clock.realNow, log })

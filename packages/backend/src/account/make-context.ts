@@ -16,7 +16,7 @@ import { forgetSignIn } from './user/forget-sign-in.ts'
 
 export type AccountNeeds = Pick<
   Parts,
-  'config' | 'db' | 'clock' | 'log' | 'vault' | 'indexes' | 'ledgerKey' | 'outsideHttp'
+  'config' | 'db' | 'clock' | 'log' | 'vault' | 'indexes' | 'ledgerKey' | 'outsideHttp' | 'outbox' | 'downloadTables'
 > & {
   readonly notifications?: Notifications
 }

@@ -2,6 +2,9 @@ import type { accountContract } from '@ieum/contracts/account/contract.ts'
 import type { Handlers } from '../http/handler.ts'
 import type { AccountContext } from './account-context.ts'
 import { recordEvents } from './analytics/record-events.ts'
+import { getDataDownload } from './data-download/get-data-download.ts'
+import { openDataDownload } from './data-download/open-data-download.ts'
+import { requestDataDownload } from './data-download/request-data-download.ts'
 import { getFeatureFlag } from './feature-flags/get-feature-flag.ts'
 import { confirmIdentityVerification } from './identity/confirm-identity-verification.ts'
 import { resendIdentityVerification } from './identity/resend-identity-verification.ts'
@@ -42,4 +45,7 @@ export const accountHandlers: Handlers<typeof accountContract, AccountContext> =
   searchKeyValues,
   getFeatureFlag,
   recordEvents,
+  requestDataDownload,
+  getDataDownload,
+  openDataDownload,
 }

@@ -1,9 +1,15 @@
 import { accountContract } from '@ieum/contracts/account/contract.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
+import { RANKS } from '../jobs/queue.ts'
 import { service } from '../service.ts'
 import { purgeAnalytics } from './analytics/purge-analytics.ts'
+import { makeDataDownload } from './data-download/make-data-download.ts'
+import { purgeDataDownloads } from './data-download/purge-data-downloads.ts'
+import { serveDataDownloadFile } from './data-download/serve-data-download-file.ts'
+import { accountDownloadTables } from './download-tables.ts'
 import { sweepSignIn } from './identity/verification-rows.ts'
 import { accountApi, makeAccountContext } from './make-context.ts'
+import { QUEUES } from './queues.ts'
 import { accountHandlers } from './routes.ts'
 import { accountTables } from './tables.ts'
 
@@ -17,7 +23,14 @@ export const account = service({
     return { context, api: accountApi(context) }
   },
   tables: accountTables,
+  downloadTables: accountDownloadTables,
+  routes: serveDataDownloadFile,
+  workers: [QUEUES.dataDownload.worker(RANKS.askedFor, makeDataDownload)],
   upkeep: [
+    {
+      name: 'data downloads',
+      run: ({ clock, db, vault }, signal) => purgeDataDownloads({ db, vault }, clock.now(), { signal }),
+    },
     { name: 'sign-in', run: ({ clock, db }) => sweepSignIn(db, clock.realNow()).then(() => null) },
     {
       name: 'analytics',

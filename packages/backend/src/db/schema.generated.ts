@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { CertificationTransactionId, DeletionId, IdentityVerificationId, ManualAssetId, OrganizationGuid, SessionId, SyncId, UserId } from "@ieum/contracts/shared/ids.ts";
+import type { CertificationTransactionId, DataDownloadId, DeletionId, IdentityVerificationId, ManualAssetId, OrganizationGuid, SessionId, SyncId, UserId } from "@ieum/contracts/shared/ids.ts";
 import type { Purpose, ScopeAssetStatus, ScopeType } from "@ieum/contracts/mydata/enums.ts";
 import type { ColumnType } from "kysely";
 
@@ -261,6 +261,27 @@ export interface ConsentRecord {
   consented_at: Timestamp;
   content: Buffer;
   copy_version: string | null;
+  user_id: UserId;
+}
+
+export interface DataDownload {
+  asked_at: Timestamp;
+  data_download_id: DataDownloadId;
+  ends_at: Timestamp;
+  opened_at: Timestamp | null;
+  opened_by: SessionId | null;
+  ready_at: Timestamp | null;
+  run_id: string | null;
+  size_bytes: number | null;
+  state: 'ASKED' | 'MAKING' | 'READY' | 'OPENED' | 'GONE' | 'FAILED';
+  try_count: Generated<number>;
+  user_id: UserId;
+}
+
+export interface DataDownloadPart {
+  content: Buffer;
+  data_download_id: DataDownloadId;
+  part_number: number;
   user_id: UserId;
 }
 
@@ -533,6 +554,8 @@ export interface DB {
   consent_ledger: ConsentLedger;
   consent_ledger_head: ConsentLedgerHead;
   consent_record: ConsentRecord;
+  data_download: DataDownload;
+  data_download_part: DataDownloadPart;
   default_key_value: DefaultKeyValue;
   deletion_request: DeletionRequest;
   idempotency: Idempotency;

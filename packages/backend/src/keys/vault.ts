@@ -41,6 +41,13 @@ export type Vault = {
     userId: UserId,
     organizationGuids: readonly OrganizationGuid[],
   ): Promise<Map<OrganizationGuid, KeyHandle>>
+  /**
+   * Key for one file that was made for a person, stored where those of institutions are, and gone with them when the
+   * person leaves. Made when there is none; as it is stored now.
+   */
+  fileKey(userId: UserId, fileId: string): Promise<KeyHandle>
+  /** Nobody can read the file any more, in no backup of the rows either. */
+  destroyFileKey(userId: UserId, fileId: string): Promise<void>
   /** Deletes the keys of an institution's data: from then on nobody can read it. */
   destroy(userId: UserId, organizationGuid: OrganizationGuid): Promise<void>
   /** The same for all institutions of a person; the person's own key stays. Other processes have to `forget`. */
@@ -129,9 +136,20 @@ export function createVault(db: KeysDb, keyEncryptionKey: Buffer, realNow: () =>
     return cache.get(owner(userId, guid)) ?? (await load(userId, [guid])).get(guid) ?? (await make(userId, guid))
   }
 
+  const readOrMake = async (userId: UserId, guid: OrganizationGuid) =>
+    (await load(userId, [guid])).get(guid) ?? make(userId, guid)
+
+  async function destroy(userId: UserId, guid: OrganizationGuid): Promise<void> {
+    await db.deleteFrom('wrapped_key').where('user_id', '=', userId).where('organization_guid', '=', guid).execute()
+    destructions += 1
+    cache.delete(owner(userId, guid))
+  }
+
   return {
     personKey: (userId) => findOrMake(userId, PERSON),
-    organizationKey: async (userId, guid) => (await load(userId, [guid])).get(guid) ?? make(userId, guid),
+    organizationKey: readOrMake,
+    fileKey: (userId, fileId) => readOrMake(userId, OrganizationGuid.parse(fileId)),
+    destroyFileKey: (userId, fileId) => destroy(userId, OrganizationGuid.parse(fileId)),
     async organizationKeys(userId, guids) {
       const handles = new Map<OrganizationGuid, KeyHandle>()
       const missing: OrganizationGuid[] = []
@@ -143,11 +161,7 @@ export function createVault(db: KeysDb, keyEncryptionKey: Buffer, realNow: () =>
       if (missing.length > 0) for (const [guid, handle] of await load(userId, missing)) handles.set(guid, handle)
       return handles
     },
-    async destroy(userId, guid) {
-      await db.deleteFrom('wrapped_key').where('user_id', '=', userId).where('organization_guid', '=', guid).execute()
-      destructions += 1
-      cache.delete(owner(userId, guid))
-    },
+    destroy,
     async destroyOrganizationKeys(userId) {
       await db
         .deleteFrom('wrapped_key')

@@ -1,5 +1,6 @@
 import { mydataContract } from '@ieum/contracts/mydata/contract.ts'
 import { service } from '../service.ts'
+import { mydataDownloadTables } from './download-tables.ts'
 import { mydataHandlers } from './routes.ts'
 import { startMydataContext } from './start-context.ts'
 import { serveSyncEvents } from './sync/serve-sync-events.ts'
@@ -17,4 +18,5 @@ export const mydata = service({
   periodic: mydataPeriodic,
   upkeep: mydataUpkeep,
   tables: mydataTables,
+  downloadTables: mydataDownloadTables,
 })

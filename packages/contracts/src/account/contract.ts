@@ -1,6 +1,7 @@
 /** Every account call that is served. */
 import type { ServiceContract } from '../shared/contract.ts'
 import { analytics } from './analytics.ts'
+import { dataDownloadFile, dataDownloads } from './data-downloads.ts'
 import { ACCOUNT_ERRORS } from './errors.ts'
 import { flags } from './flags.ts'
 import { identity } from './identity.ts'
@@ -21,10 +22,11 @@ export const accountContract = {
   ...settings,
   ...flags,
   ...analytics,
+  ...dataDownloads,
 }
 
 export const account = {
   contract: accountContract,
-  streams: {},
+  streams: dataDownloadFile,
   errors: ACCOUNT_ERRORS,
 } as const satisfies ServiceContract

@@ -21,4 +21,7 @@ export const accountRoutes: readonly RouteRow[] = [
   { name: 'searchKeyValues', method: 'POST', path: '/v1/settings/users/me/key-values/search', readOnly: true },
   { name: 'getFeatureFlag', method: 'GET', path: '/v1/feature-flags/users/me/{flagKey}' },
   { name: 'recordEvents', method: 'POST', path: '/v1/analytics/users/me/events' },
+  { name: 'requestDataDownload', method: 'POST', path: '/v1/users/me/data-downloads', wantsKey: true },
+  { name: 'getDataDownload', method: 'GET', path: '/v1/users/me/data-downloads/latest' },
+  { name: 'openDataDownload', method: 'POST', path: '/v1/users/me/data-downloads/{dataDownloadId}/open', wantsKey: true },
 ]

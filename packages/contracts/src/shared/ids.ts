@@ -39,6 +39,10 @@ export type ManualAssetId = z.infer<typeof ManualAssetId>
 export const DeletionId = Uuid.brand<'DeletionId', 'inout'>()
 export type DeletionId = z.infer<typeof DeletionId>
 
+/** Everything that we hold of a person, as a file that they have asked for. */
+export const DataDownloadId = Uuid.brand<'DataDownloadId', 'inout'>()
+export type DataDownloadId = z.infer<typeof DataDownloadId>
+
 /** A code that was texted to somebody who is not signed in yet. */
 export const IdentityVerificationId = Uuid.brand<'IdentityVerificationId', 'inout'>()
 export type IdentityVerificationId = z.infer<typeof IdentityVerificationId>

@@ -15,5 +15,7 @@ export const accountErrorTexts: { readonly [code in keyof typeof ACCOUNT_ERRORS]
   IDENTITY_VERIFICATION_TOO_MANY_CODES: inline(
     `인증번호를 여러 번 받았어요. ${duration(CODES_COUNTED_MS)} 뒤에 다시 시도해 주세요`,
   ),
+  DATA_DOWNLOAD_NOT_READY: inline('지금은 파일을 열 수 없어요. 처음부터 다시 요청해 주세요'),
+  SIGN_IN_NOT_FRESH: inline('안전을 위해 다시 로그인한 뒤에 파일을 열 수 있어요'),
   IDENTITY_VERIFICATION_UNAVAILABLE: inline('지금은 본인 확인을 할 수 없어요. 잠시 후 다시 시도해 주세요'),
 }

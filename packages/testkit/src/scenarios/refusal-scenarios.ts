@@ -36,6 +36,7 @@ const KAKAO_AGENCY = 'INKAKO0000'
 const TERMS = '/v1/terms/users/me/consents'
 const bankOnly = 'park-junho'
 const HTTP_TESTS = 'packages/backend/src/http/create-http.test.ts'
+const DATA_DOWNLOAD_TESTS = 'packages/backend/src/account/data-download/data-download.test.ts'
 const IDENTITY_TESTS = 'packages/backend/src/account/identity/identity-verification.test.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -182,6 +183,13 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
     story: 'a session that nobody has is signed out',
     reach: async ({ somebody }) => (await somebody()).account.endSession({ params: { sessionId: id(randomUUID()) } }),
   },
+  DATA_DOWNLOAD_NOT_FOUND: {
+    story: 'a file that nobody has asked for is opened',
+    reach: async ({ somebody }) =>
+      (await somebody()).account.openDataDownload({ params: { dataDownloadId: id(randomUUID()) } }),
+  },
+  DATA_DOWNLOAD_NOT_READY: { story: 'a file is opened a second time', provenBy: DATA_DOWNLOAD_TESTS },
+  SIGN_IN_NOT_FRESH: { story: 'a file is opened by somebody who signed in a while ago', provenBy: DATA_DOWNLOAD_TESTS },
   TERMS_NOT_FOUND: {
     story: 'terms that do not exist',
     reach: ({ world }) => visitor(world.url).account.findOneTermsByTermsType({ params: { termsTypeEnum: 'NO_SUCH' } }),

@@ -1,6 +1,8 @@
 import type { DeletionId, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Keys, Stores, Time } from '../../context.ts'
+import { forgetContents } from '../../data-download/download-rows.ts'
+import { forgetFiles } from '../../data-download/forget-files.ts'
 import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { momentOfUuidv7 } from '../../db/uuid.ts'
@@ -25,7 +27,10 @@ export async function destroyInstitution(
   { deletionId, organizationGuid }: { readonly deletionId: DeletionId; readonly organizationGuid: OrganizationGuid },
 ): Promise<void> {
   const { clock, db, vault } = context
-  await inTransaction(db, (trx) => destroyRowsOf(context, trx, userId, { deletionId, organizationGuid }))
+  await forgetFiles(context, userId, async (trx) => {
+    await destroyRowsOf(context, trx, userId, { deletionId, organizationGuid })
+    return forgetContents(trx, userId)
+  })
   await vault.destroy(userId, organizationGuid)
   await inTransaction(db, async (trx) => {
     await noteDestroyed(trx, userId, deletionId, clock.now())

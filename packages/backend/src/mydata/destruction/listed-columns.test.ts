@@ -22,6 +22,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'idempotency.body_hmac': 'a keyed hash',
   'idempotency.idempotency_key_hash': 'a keyed hash',
   'net_worth_day.content': 'all days are deleted, and today is summed up anew',
+  'data_download_part.content': 'the parts of a file of everything are deleted',
   'person.profile': 'who the person is',
   'manual_asset.content': 'written down by the person',
   'security_event.facts': 'ids and reasons',

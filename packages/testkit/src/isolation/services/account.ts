@@ -17,6 +17,7 @@ export const furnish: Furnish = async (session, _world, database) => {
     if (!nextPageToken) throw new Error('the access log has no second entry')
     return nextPageToken
   }, 20_000)
+  const { dataDownload } = await session.account.requestDataDownload()
   const event = {
     name: 'client_error',
     screen: 'connect.consent',
@@ -31,6 +32,7 @@ export const furnish: Furnish = async (session, _world, database) => {
       requestId: [requestId],
       serviceId: [userId],
       sessionId: (await session.account.listSessions()).sessions.map(({ sessionId }) => sessionId),
+      dataDownloadId: [dataDownload.dataDownloadId],
       'listAccessLog.pageToken': [accessLogToken],
       // Asked for before anybody knows who asks: it is nobody's yet.
       identityVerificationId: [],

@@ -1,0 +1,25 @@
+import type { dataDownloads } from '@ieum/contracts/account/data-downloads.ts'
+import { DATA_DOWNLOAD_FETCH_MS, isSignInFresh } from '@ieum/domain/account/data-download.ts'
+import { loadDownload, openDownload } from '../../data-download/download-rows.ts'
+import type { Handler } from '../../http/handler.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { AccountContext } from '../account-context.ts'
+import { signedInAtMs } from '../sessions/session-rows.ts'
+
+type Open = Handler<typeof dataDownloads.openDataDownload, AccountContext>
+
+/**
+ * Opens a file for the session that asks. A session that was begun a while ago may be in other hands by now: who opens
+ * everything proves anew who they are. One of a web view is as fresh as that of the app that opened it.
+ */
+export const openDataDownload: Open = async ({ params: { dataDownloadId }, user }, { clock }, trx) => {
+  const { userId, sessionId } = user
+  const row = await loadDownload(trx, userId)
+  if (row?.data_download_id !== dataDownloadId) throw new Refusal('DATA_DOWNLOAD_NOT_FOUND')
+  const atMs = await signedInAtMs(trx, userId, sessionId)
+  if (atMs === null || !isSignInFresh(atMs, clock.realNow())) throw new Refusal('SIGN_IN_NOT_FRESH')
+  const nowMs = clock.now()
+  const when = { nowMs, untilMs: nowMs + DATA_DOWNLOAD_FETCH_MS }
+  const isOpened = await openDownload(trx, userId, { dataDownloadId, sessionId }, when)
+  if (!isOpened) throw new Refusal('DATA_DOWNLOAD_NOT_READY')
+}

@@ -1,0 +1,15 @@
+// Crosses people because nobody asks: a file whose time is over is looked for, whoever's it is. The deletions name the person.
+
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import type { Columns } from '../../db/columns.ts'
+import type { Db } from '../../db/pool.ts'
+
+/** People with files whose time is over at `nowMs` (business time) and that are there still, at most `most` of them. */
+export async function peopleWithEndedDownloads(db: Db, nowMs: number, most: number): Promise<UserId[]> {
+  const { rows } = await sql<Columns<'data_download', 'user_id'>>`
+    /* cross-user: people-with-ended-downloads */
+    select distinct user_id from data_download where run_id is not null and ends_at <= ${new Date(nowMs)}
+    limit ${most}`.execute(db)
+  return rows.map((row) => row.user_id)
+}

@@ -1,0 +1,234 @@
+import type { DataDownloadId, SessionId, UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import type { Columns, PresentColumns } from '../db/columns.ts'
+import { forUser } from '../db/for-user.ts'
+import type { Queryable, Trx } from '../db/pool.ts'
+import { type SealingKey, sealedText } from '../keys/sealed.ts'
+
+/** A part of the file, as base64. */
+export const downloadPart = sealedText('data_download_part', 'content', ['data_download_id', 'part_number'])
+
+export type DownloadRow = Columns<
+  'data_download',
+  'data_download_id' | 'state' | 'asked_at' | 'ready_at' | 'opened_at' | 'ends_at' | 'size_bytes' | 'try_count'
+>
+
+const COLUMNS = [
+  'data_download_id',
+  'state',
+  'asked_at',
+  'ready_at',
+  'opened_at',
+  'ends_at',
+  'size_bytes',
+  'try_count',
+] as const
+
+/** The file that the person asked for last; null when there is none. */
+export async function loadDownload(db: Queryable, userId: UserId): Promise<DownloadRow | null> {
+  const row = await forUser(db, userId)
+    .selectFrom('data_download')
+    .select(COLUMNS)
+    .orderBy('data_download_id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Notes that a file is asked for; nothing when another one is under way. Business time. */
+export async function insertDownload(
+  trx: Trx,
+  userId: UserId,
+  { dataDownloadId, nowMs, endsAtMs }: { dataDownloadId: DataDownloadId; nowMs: number; endsAtMs: number },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into data_download (user_id, data_download_id, state, asked_at, ends_at)
+    values (${userId}, ${dataDownloadId}, 'ASKED', ${new Date(nowMs)}, ${new Date(endsAtMs)})
+    on conflict do nothing`.execute(trx)
+  return numAffectedRows === 1n
+}
+
+/** Deletes what is known of files of a person that are over at `nowMs`, business time; returns what they were made of. */
+export async function deleteEndedDownloads(trx: Trx, userId: UserId, nowMs: number): Promise<Forgotten[]> {
+  const { rows } = await sql<Columns<'data_download', 'data_download_id' | 'run_id'>>`
+    select data_download_id, run_id from data_download
+    where user_id = ${userId} and (state in ('OPENED', 'GONE', 'FAILED') or ends_at <= ${new Date(nowMs)})
+    for update`.execute(trx)
+  for (const { data_download_id: id } of rows) {
+    await deleteParts(trx, userId, id)
+    await forUser(trx, userId).deleteFrom('data_download').where('data_download_id', '=', id).execute()
+  }
+  return rows.flatMap(({ data_download_id: dataDownloadId, run_id: runId }) =>
+    runId === null ? [] : [{ dataDownloadId, runId }],
+  )
+}
+
+/**
+ * Somebody begins to make it, from the beginning: whoever did before writes nothing any more.
+ * @returns the number of this try; null when there is nothing to be made
+ */
+export async function beginMaking(
+  trx: Trx,
+  userId: UserId,
+  dataDownloadId: DataDownloadId,
+  runId: string,
+): Promise<number | null> {
+  const { rows } = await sql<Columns<'data_download', 'try_count'>>`
+    update data_download set state = 'MAKING', run_id = ${runId}, try_count = try_count + 1
+    where user_id = ${userId} and data_download_id = ${dataDownloadId} and state in ('ASKED', 'MAKING')
+    returning try_count`.execute(trx)
+  if (rows[0]) await deleteParts(trx, userId, dataDownloadId)
+  return rows[0]?.try_count ?? null
+}
+
+/** Holds the file for this run until the transaction ends. False: somebody else makes it, or it is not wanted any more. */
+async function holdRun(trx: Trx, userId: UserId, dataDownloadId: DataDownloadId, runId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from data_download
+    where user_id = ${userId} and data_download_id = ${dataDownloadId} and run_id = ${runId} and state = 'MAKING'
+    for no key update`.execute(trx)
+  return rows.length > 0
+}
+
+/** Adds a part, sealed under the file's own key; false when this run is overtaken. */
+export async function addPart(
+  trx: Trx,
+  userId: UserId,
+  { dataDownloadId, runId, key }: { dataDownloadId: DataDownloadId; runId: string; key: SealingKey },
+  { partNumber, bytes }: { readonly partNumber: number; readonly bytes: Buffer },
+): Promise<boolean> {
+  if (!(await holdRun(trx, userId, dataDownloadId, runId))) return false
+  const content = downloadPart.seal(key, [dataDownloadId, partNumber], bytes.toString('base64'))
+  await forUser(trx, userId)
+    .insertInto('data_download_part', { data_download_id: dataDownloadId, part_number: partNumber, content })
+    .execute()
+  return true
+}
+
+/** The file is whole, business time; false when this run is overtaken. */
+export async function putReady(
+  trx: Trx,
+  userId: UserId,
+  { dataDownloadId, runId }: { dataDownloadId: DataDownloadId; runId: string },
+  { sizeBytes, nowMs, endsAtMs }: { sizeBytes: number; nowMs: number; endsAtMs: number },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update data_download set state = 'READY', size_bytes = ${sizeBytes}, ready_at = ${new Date(nowMs)},
+      ends_at = ${new Date(endsAtMs)}
+    where user_id = ${userId} and data_download_id = ${dataDownloadId} and run_id = ${runId} and state = 'MAKING'
+  `.execute(trx)
+  return numAffectedRows === 1n
+}
+
+/** It could not be made by this run. */
+export async function putFailed(
+  trx: Trx,
+  userId: UserId,
+  { dataDownloadId, runId }: { dataDownloadId: DataDownloadId; runId: string },
+): Promise<Forgotten[]> {
+  const { rows } = await sql<Row>`
+    update data_download set state = 'FAILED'
+    where user_id = ${userId} and data_download_id = ${dataDownloadId} and run_id = ${runId} and state = 'MAKING'
+    returning data_download_id, run_id`.execute(trx)
+  return withoutParts(trx, userId, rows)
+}
+
+/** Opens a file that is ready at `nowMs` for one session, until `untilMs` (business time); false when it is not ready. */
+export async function openDownload(
+  trx: Trx,
+  userId: UserId,
+  { dataDownloadId, sessionId }: { dataDownloadId: DataDownloadId; sessionId: SessionId },
+  { nowMs, untilMs }: { nowMs: number; untilMs: number },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update data_download set state = 'OPENED', opened_at = ${new Date(nowMs)}, opened_by = ${sessionId},
+      ends_at = least(ends_at, ${new Date(untilMs)}::timestamptz)
+    where user_id = ${userId} and data_download_id = ${dataDownloadId} and state = 'READY'
+      and ends_at > ${new Date(nowMs)}`.execute(trx)
+  return numAffectedRows === 1n
+}
+
+/**
+ * Takes a file that this session has opened: nobody else gets it after. Business time.
+ * @returns its size and the id of its key
+ */
+export async function takeOpened(
+  db: Queryable,
+  userId: UserId,
+  { dataDownloadId, sessionId }: { dataDownloadId: DataDownloadId; sessionId: SessionId },
+  nowMs: number,
+): Promise<{ readonly sizeBytes: number; readonly runId: string } | null> {
+  const { rows } = await sql<PresentColumns<'data_download', 'size_bytes' | 'run_id'>>`
+    update data_download set opened_by = null
+    where user_id = ${userId} and data_download_id = ${dataDownloadId} and state = 'OPENED'
+      and opened_by = ${sessionId} and ends_at > ${new Date(nowMs)} and run_id is not null
+    returning size_bytes, run_id`.execute(db)
+  return rows[0] ? { sizeBytes: rows[0].size_bytes, runId: rows[0].run_id } : null
+}
+
+/** One part of a file, opened; null after the last one. */
+export async function loadPart(
+  db: Queryable,
+  userId: UserId,
+  { dataDownloadId, key }: { dataDownloadId: DataDownloadId; key: SealingKey },
+  partNumber: number,
+): Promise<Buffer | null> {
+  const row = await forUser(db, userId)
+    .selectFrom('data_download_part')
+    .select('content')
+    .where('data_download_id', '=', dataDownloadId)
+    .where('part_number', '=', partNumber)
+    .executeTakeFirst()
+  return row ? Buffer.from(downloadPart.open(key, [dataDownloadId, partNumber], row.content), 'base64') : null
+}
+
+/** A file that nothing is left of but its key, which opens nothing: of whose parts it was. */
+export type Forgotten = { readonly dataDownloadId: DataDownloadId; readonly runId: string }
+
+type Row = PresentColumns<'data_download', 'data_download_id' | 'run_id'>
+
+async function withoutParts(trx: Trx, userId: UserId, rows: readonly Row[]): Promise<Forgotten[]> {
+  for (const row of rows) await deleteParts(trx, userId, row.data_download_id)
+  return rows.map((row) => ({ dataDownloadId: row.data_download_id, runId: row.run_id }))
+}
+
+/** A file that was opened, once it is fetched. */
+export async function forgetOpened(trx: Trx, userId: UserId, dataDownloadId: DataDownloadId): Promise<Forgotten[]> {
+  const { rows } = await sql<Row>`
+    select data_download_id, run_id from data_download
+    where user_id = ${userId} and data_download_id = ${dataDownloadId} and state = 'OPENED' and run_id is not null
+    for no key update`.execute(trx)
+  return withoutParts(trx, userId, rows)
+}
+
+/** Files whose time is over at `nowMs`, business time. */
+export async function forgetEnded(trx: Trx, userId: UserId, nowMs: number): Promise<Forgotten[]> {
+  const { rows } = await sql<Row>`
+    update data_download set opened_by = null,
+      state = case state when 'READY' then 'GONE' when 'MAKING' then 'FAILED' else state end
+    where user_id = ${userId} and run_id is not null and ends_at <= ${new Date(nowMs)}
+    returning data_download_id, run_id`.execute(trx)
+  return withoutParts(trx, userId, rows)
+}
+
+/** What is deleted must not be left in a file: one that is made is gone, one that is being made is made anew. */
+export async function forgetContents(trx: Trx, userId: UserId): Promise<Forgotten[]> {
+  const { rows } = await sql<Row>`
+    update data_download set opened_by = null,
+      state = case state when 'READY' then 'GONE' when 'MAKING' then 'ASKED' else state end
+    where user_id = ${userId} and run_id is not null
+    returning data_download_id, run_id`.execute(trx)
+  return withoutParts(trx, userId, rows)
+}
+
+/** Its key is gone, too. Somebody may have begun to make it anew. */
+export async function noteForgotten(trx: Trx, userId: UserId, { dataDownloadId, runId }: Forgotten): Promise<void> {
+  await sql`
+    update data_download set run_id = null
+    where user_id = ${userId} and data_download_id = ${dataDownloadId} and run_id = ${runId} and state <> 'MAKING'
+  `.execute(trx)
+}
+
+async function deleteParts(trx: Trx, userId: UserId, dataDownloadId: DataDownloadId): Promise<void> {
+  await forUser(trx, userId).deleteFrom('data_download_part').where('data_download_id', '=', dataDownloadId).execute()
+}

@@ -1,0 +1,93 @@
+import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import { giveWay } from '../give-way.ts'
+import type { KeyHandle } from '../keys/cipher.ts'
+import type { Vault } from '../keys/vault.ts'
+import { type DownloadedTable, type OpenedColumn, personColumnOf } from './download-tables.ts'
+
+const PAGE_ROWS = 200
+
+/** A row as it is in the file: what was sealed is open, and whose it is goes without saying. */
+export type OpenRow = { readonly [column: string]: unknown }
+
+type StoredRow = Readonly<Record<string, unknown>>
+
+/**
+ * Every row of a person in a table, a page in memory at a time. What an institution told is null once its key is
+ * destroyed: nobody can read it any more, the person neither.
+ */
+export async function* readOpenRows(
+  { db, vault }: { readonly db: Db; readonly vault: Pick<Vault, 'personKey' | 'organizationKeys'> },
+  userId: UserId,
+  name: string,
+  table: DownloadedTable,
+): AsyncGenerator<OpenRow> {
+  const columns = Object.entries(table.columns).filter(([, column]) => typeof column === 'string' || 'opened' in column)
+  const wanted = [...new Set([...columns.map(([column]) => column), ...table.by])]
+  const pageRows = table.pageRows ?? PAGE_ROWS
+  for (let last: StoredRow | null = null; ; ) {
+    const rows: readonly StoredRow[] = await readPage(db, userId, { name, wanted, by: table.by, last, pageRows })
+    const keyOf = await keysOf(vault, userId, rows)
+    for (const row of rows) {
+      yield Object.fromEntries(
+        columns.map(([column, what]) => {
+          const value = row[column]
+          if (what === 'AS_STORED') return [column, asText(value)]
+          return [column, openedValue(what as OpenedColumn, row, value as Buffer | null, keyOf)]
+        }),
+      )
+      await giveWay()
+    }
+    last = rows.at(-1) ?? null
+    if (rows.length < pageRows || table.by.length === 0) return
+  }
+}
+
+type Page = {
+  readonly name: string
+  readonly wanted: readonly string[]
+  readonly by: readonly string[]
+  readonly last: StoredRow | null
+  readonly pageRows: number
+}
+
+async function readPage(
+  db: Db,
+  userId: UserId,
+  { name, wanted, by, last, pageRows }: Page,
+): Promise<readonly StoredRow[]> {
+  const refs = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
+  const after = last ? sql`and (${refs(by)}) > (${sql.join(by.map((column) => last[column]))})` : sql``
+  const order = by.length > 0 ? sql`order by ${refs(by)}` : sql``
+  const { rows } = await sql<StoredRow>`
+    select ${refs(wanted)} from ${sql.table(name)} where ${sql.ref(personColumnOf(name))} = ${userId} ${after}
+    ${order} limit ${pageRows}`.execute(db)
+  return rows
+}
+
+type KeyOf = (row: StoredRow, key: OpenedColumn['key']) => KeyHandle | undefined
+
+async function keysOf(
+  vault: Pick<Vault, 'personKey' | 'organizationKeys'>,
+  userId: UserId,
+  rows: readonly StoredRow[],
+): Promise<KeyOf> {
+  const own = await vault.personKey(userId)
+  const guids = rows.map((row) => row.organization_guid as OrganizationGuid | null | undefined).filter((guid) => !!guid)
+  const institutions = await vault.organizationKeys(userId, [...new Set(guids)] as OrganizationGuid[])
+  return (row, key) => (key === 'PERSON' ? own : institutions.get(row.organization_guid as OrganizationGuid))
+}
+
+function openedValue({ opened, key }: OpenedColumn, row: StoredRow, bytes: Buffer | null, keyOf: KeyOf): unknown {
+  const handle = keyOf(row, key)
+  if (bytes === null || bytes.length === 0 || !handle) return null
+  const place = opened.rowColumns.map((column) => row[column] as string | number | Buffer)
+  return opened.open(handle, place, bytes)
+}
+
+function asText(value: unknown): unknown {
+  if (Buffer.isBuffer(value)) return value.toString('base64url')
+  if (Array.isArray(value)) return value.map(asText)
+  return value
+}

@@ -1,0 +1,81 @@
+/** Everything that we hold of a person, as one file: asked for, made in the background, opened once, gone after a day. */
+import { z } from 'zod'
+import { DataDownloadId } from '../shared/ids.ts'
+import { EpochMsOut, openEnum } from '../shared/wire.ts'
+import { accountCalls } from './calls.ts'
+
+/**
+ * `ASKED`: waits for its turn. `MAKING`: is being made. `READY`: can be opened. `OPENED`, `GONE` and `FAILED` are final:
+ * it was opened, its day is over or something in it was deleted, or it could not be made. Another one can be asked for.
+ */
+export const DATA_DOWNLOAD_STATUSES = ['ASKED', 'MAKING', 'READY', 'OPENED', 'GONE', 'FAILED'] as const
+
+export const DataDownload = z.object({
+  dataDownloadId: DataDownloadId,
+  dataDownloadStatusEnum: openEnum(DATA_DOWNLOAD_STATUSES),
+  askedAtMs: EpochMsOut,
+  /** Null until it is made. */
+  readyAtMs: EpochMsOut.nullable(),
+  openedAtMs: EpochMsOut.nullable(),
+  /** From then on it is gone, opened or not. */
+  endsAtMs: EpochMsOut,
+  /** Of the whole file; null until it is made. */
+  sizeBytes: z.number().int().nullable(),
+})
+export type DataDownload = z.infer<typeof DataDownload>
+
+const params = z.object({ dataDownloadId: DataDownloadId })
+
+export const dataDownloads = accountCalls({
+  requestDataDownload: {
+    method: 'POST',
+    path: '/v1/users/me/data-downloads',
+    who: 'user',
+    effects: 'outside',
+    // Reading everything of a person costs as much as many other calls.
+    limit: { most: 5, perSeconds: 86_400 },
+    summary: 'Asks for a file of everything that is held of me; one that is under way or ready is answered as it is',
+    errors: [],
+    response: z.object({ dataDownload: DataDownload }),
+  },
+  getDataDownload: {
+    method: 'GET',
+    path: '/v1/users/me/data-downloads/latest',
+    who: 'user',
+    isAccessLogged: false,
+    summary: 'How far the file is that I asked for last; null when I never did',
+    errors: [],
+    response: z.object({
+      dataDownload: DataDownload.nullable(),
+      /** Whether this session is of a sign-in that is fresh enough to open a file. */
+      isSignInFresh: z.boolean(),
+    }),
+  },
+  openDataDownload: {
+    method: 'POST',
+    path: '/v1/users/me/data-downloads/{dataDownloadId}/open',
+    who: 'user',
+    effects: 'database',
+    summary: 'Opens the file, once and for this session: it is fetched within minutes; wants a fresh sign-in',
+    errors: ['DATA_DOWNLOAD_NOT_FOUND', 'DATA_DOWNLOAD_NOT_READY', 'SIGN_IN_NOT_FRESH'],
+    params,
+    response: null,
+  },
+})
+
+/** The file itself: a plain route beside the kit, because it is sent as it is read. */
+export const dataDownloadFile = accountCalls({
+  fetchDataDownload: {
+    method: 'GET',
+    path: '/v1/users/me/data-downloads/{dataDownloadId}/file',
+    who: 'user',
+    effects: 'outside',
+    streams: 'application/zip',
+    // Opening it is.
+    isAccessLogged: false,
+    summary: 'The file that this session has opened, a zip; whoever begins to fetch it takes it, and it is gone',
+    errors: ['DATA_DOWNLOAD_NOT_FOUND'],
+    params,
+    response: null,
+  },
+})

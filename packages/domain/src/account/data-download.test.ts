@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { dataDownloadStatus, FRESH_SIGN_IN_MS, isSignInFresh } from './data-download.ts'
+
+const END_MS = 1_000
+
+describe('dataDownloadStatus', () => {
+  it.each([
+    ['ASKED', END_MS - 1, 'ASKED'],
+    ['MAKING', END_MS - 1, 'MAKING'],
+    ['READY', END_MS - 1, 'READY'],
+    ['OPENED', END_MS - 1, 'OPENED'],
+    ['ASKED', END_MS, 'FAILED'],
+    ['MAKING', END_MS, 'FAILED'],
+    ['READY', END_MS, 'GONE'],
+    ['OPENED', END_MS, 'OPENED'],
+    ['GONE', END_MS, 'GONE'],
+    ['FAILED', END_MS, 'FAILED'],
+  ] as const)('%s at %i is %s', (stored, nowMs, told) => {
+    expect(dataDownloadStatus(stored, END_MS, nowMs)).toBe(told)
+  })
+})
+
+describe('isSignInFresh', () => {
+  it.each([
+    [0, true],
+    [FRESH_SIGN_IN_MS - 1, true],
+    [FRESH_SIGN_IN_MS, false],
+  ])('%i ms after signing in: %s', (afterMs, isFresh) => {
+    expect(isSignInFresh(END_MS, END_MS + afterMs)).toBe(isFresh)
+  })
+})
