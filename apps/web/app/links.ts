@@ -1,5 +1,5 @@
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
-import type { AssetIdentifier, ManualAssetId, OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import type { AssetIdentifier, DataDownloadId, ManualAssetId, OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 import type { SupportPage } from '@ieum/domain/mydata/constants.ts'
 
@@ -10,6 +10,8 @@ export const links = {
   welcome: () => '/welcome',
   /** With a purpose: the connection flow goes on after signing in. */
   signup: (purpose?: Purpose) => (purpose ? `/signup?purpose=${purpose}` : '/signup'),
+  /** To open the file one has to be who one is, just now. */
+  signupForDataDownload: () => '/signup?for=data-download',
   settings: () => '/settings',
   /** Where the person is signed in. */
   devices: () => '/settings/devices',
@@ -24,6 +26,11 @@ export const links = {
   accessLog: () => '/settings/access-log',
   /** Leaving altogether. */
   leave: () => '/settings/leave',
+  /** Everything that is held of the person, as a file. */
+  dataDownload: () => '/settings/data-download',
+  /** The file itself: it is saved, and the page stays. */
+  dataDownloadFile: (dataDownloadId: DataDownloadId) =>
+    `/v1/users/me/data-downloads/${encodeURIComponent(dataDownloadId)}/file`,
   connect: (purpose: Purpose = 'pfm') => `/connect?purpose=${purpose}`,
   terms: (termsType: TermsType) => `/terms/${termsType.toLowerCase().replaceAll('_', '-')}`,
   support: (page: SupportPage) => `/support/${page}`,

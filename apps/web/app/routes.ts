@@ -16,6 +16,7 @@ export default [
   route('settings/timeline', 'routes/timeline.tsx'),
   route('settings/access-log', 'routes/access-log.tsx'),
   route('settings/leave', 'routes/leave.tsx'),
+  route('settings/data-download', 'routes/data-download.tsx'),
   route('terms/:slug', 'routes/terms.tsx'),
   route('support/:page', 'routes/support.tsx'),
   route('__gallery', 'routes/gallery.tsx'),

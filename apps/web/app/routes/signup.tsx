@@ -25,6 +25,7 @@ export default function Page({ loaderData }: Route.ComponentProps) {
   useWorldNow()
   const [search] = useSearchParams()
   const purpose = search.get('purpose')
+  const isForDownload = search.get('for') === 'data-download'
   return (
     <Signup
       open={loaderData.verification}
@@ -32,7 +33,8 @@ export default function Page({ loaderData }: Route.ComponentProps) {
         // A new document: everything on it belongs to the person who has just signed in. Whoever came back from the
         // certificate app without a session has come back now.
         const flow = `${links.connect(purposeOf(window.location.href, worldOfPage()))}${returnFragment()}`
-        window.location.replace(purpose === null ? links.home() : flow)
+        const plain = isForDownload ? links.dataDownload() : links.home()
+        window.location.replace(purpose === null ? plain : flow)
       }}
     />
   )

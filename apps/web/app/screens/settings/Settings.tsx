@@ -1,4 +1,5 @@
 import { accessLog } from '@ieum/copy/account/access-log.ts'
+import { dataDownload } from '@ieum/copy/account/data-download.ts'
 import { devices } from '@ieum/copy/account/devices.ts'
 import { leaving } from '@ieum/copy/account/leaving.ts'
 import { settings } from '@ieum/copy/account/settings.ts'
@@ -48,6 +49,7 @@ export function Settings({ fullName, theme }: { readonly fullName: string | null
           {fullName ? <Setting as="div" label={withHonorific(fullName)} hasChevron={false} /> : null}
           <Setting as={Link} to={links.devices()} label={devices.title} />
           <Setting as={Link} to={links.accessLog()} label={accessLog.title} />
+          <Setting as={Link} to={links.dataDownload()} label={dataDownload.title} />
         </Section>
         <Section isTight label={settings.connectLabel}>
           <ListHead>{settings.connectLabel}</ListHead>

@@ -1,0 +1,81 @@
+import type { DataDownload } from '@ieum/contracts/account/data-downloads.ts'
+import { dataDownload as words } from '@ieum/copy/account/data-download.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { Button, IconButton } from '@ieum/ui/Button.tsx'
+import { Center } from '@ieum/ui/Center.tsx'
+import { InlineError } from '@ieum/ui/Field.tsx'
+import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { Row, SettingNote } from '@ieum/ui/Row.tsx'
+import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { Link } from 'react-router'
+import { links } from '../../links.ts'
+import type { Downloading } from './use-data-download.ts'
+
+export type DataDownloadPageProps = {
+  readonly download: DataDownload | null
+  readonly isSignInFresh: boolean
+  readonly downloading: Downloading
+}
+
+/** Everything that we hold of the person: asked for, being made, opened once, gone. */
+export function DataDownloadPage({ download, isSignInFresh, downloading }: DataDownloadPageProps) {
+  const { busyWith, failure, success } = downloading
+  return (
+    <Screen kind="sections">
+      <Header start={<IconButton as={Link} to={links.settings()} icon="back" label={screenWords.back} />} />
+      <ScreenBody isBusy={busyWith !== null}>
+        <Section isFirst>
+          <ScreenTitle title={words.title} subtitle={words.subtitle} />
+        </Section>
+        <Section isTight label={words.title}>
+          <Row
+            title={download ? words.status(download) : words.neverTitle}
+            sub={download ? words.about(download) : words.neverText}
+          />
+          {download?.dataDownloadStatusEnum === 'READY' && !isSignInFresh ? (
+            <SettingNote>{words.notFresh}</SettingNote>
+          ) : null}
+          <Center>
+            <NextStep download={download} isSignInFresh={isSignInFresh} downloading={downloading} />
+          </Center>
+          {failure ? (
+            <Center>
+              <InlineError>{failure}</InlineError>
+            </Center>
+          ) : null}
+          <LiveRegion>{failure ?? success ?? (download ? words.status(download) : null)}</LiveRegion>
+        </Section>
+        <Section isTight label={words.contentsTitle}>
+          <ListHead>{words.contentsTitle}</ListHead>
+          {words.contents.map((text) => (
+            <SettingNote key={text}>{text}</SettingNote>
+          ))}
+          <SettingNote>{words.note}</SettingNote>
+        </Section>
+      </ScreenBody>
+    </Screen>
+  )
+}
+
+/** What can be done in this state; nothing while the file is being made. */
+function NextStep({ download, isSignInFresh, downloading }: DataDownloadPageProps) {
+  const { busyWith, open, request, signInAgain } = downloading
+  const status = download?.dataDownloadStatusEnum
+  if (status === 'ASKED' || status === 'MAKING') return null
+  if (!download || status !== 'READY') {
+    return (
+      <Button tone="secondary" size="medium" isBusy={busyWith === 'asking'} onClick={request}>
+        {download ? words.requestAgain : words.request}
+      </Button>
+    )
+  }
+  return isSignInFresh ? (
+    <Button size="medium" isBusy={busyWith === 'opening'} onClick={() => open(download.dataDownloadId)}>
+      {words.open}
+    </Button>
+  ) : (
+    <Button tone="secondary" size="medium" isBusy={busyWith === 'leaving'} onClick={signInAgain}>
+      {words.signInAgain}
+    </Button>
+  )
+}
