@@ -202,6 +202,12 @@ export function connectionStates({
   )
 }
 
+/** Guids of living connections. */
+export function livingGuids(context: Pick<ConnectContext, 'input'>): ReadonlySet<string> {
+  const states = connectionStates(context)
+  return new Set([...states].flatMap(([guid, state]) => (state === 'connected' ? [guid] : [])))
+}
+
 /** The consent part once its page was read; a form under way is kept as far as it is still offered. */
 export function consentOfPage(context: ConnectContext, page: ConsentPage): ConnectContext['consent'] {
   const offered = offeredOptionalConsents(industriesOf(context.chosen), page.hasConsentedToCuration)

@@ -1,7 +1,7 @@
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { isConnectableNow, toggledGroup } from '@ieum/domain/mydata/connect/connectability.ts'
 import { selectionForPress } from '@ieum/domain/mydata/connect/selection.ts'
-import { type ConnectContext, hasConnectedBefore } from './context.ts'
+import { type ConnectContext, hasConnectedBefore, livingGuids } from './context.ts'
 
 type Selected = Pick<ConnectContext, 'selection'>
 
@@ -21,7 +21,7 @@ export function organizationToggled(context: ConnectContext, guid: OrganizationG
 export function groupToggled(context: ConnectContext, guids: readonly OrganizationGuid[]): Selected {
   const { list, selectedGuids } = context.selection
   const group = list.organizations.filter(({ guid }) => guids.includes(guid))
-  return select(context, toggledGroup(group, selectedGuids))
+  return select(context, toggledGroup(group, selectedGuids, livingGuids(context)))
 }
 
 /** What a press of the button takes: the ticked ones, or all that can be connected on a first visit. */

@@ -11,31 +11,49 @@ export function isConnectableNow({ isConnectable, maintenanceSchedule }: Connect
   return isConnectable && (maintenanceSchedule === null || maintenanceSchedule === undefined)
 }
 
-/** Three states of a group checkbox over its connectable rows; `none` when the group has no such row. */
+/** Three states of a group checkbox over the rows that it takes; `none` when the group has no row to connect. */
 export type GroupCheck = 'none' | 'some' | 'all'
 
-/** State of a group's checkbox. Rows in maintenance count neither way. @source CF-2.1.6 */
+type Row = Connectable & { readonly guid: OrganizationGuid }
+
+/** Institutions with a living connection. */
+export type Living = { has(guid: OrganizationGuid): boolean }
+
+/**
+ * What a group's checkbox takes: what can be connected and is not. Connecting anew what lives means signing for nothing, so
+ * it is taken by its own row alone; where all of a group lives there is nothing else that the checkbox could mean.
+ * @source ours, narrows CF-2.1.5
+ */
+function takenTogether(organizations: readonly Row[], living: Living): OrganizationGuid[] {
+  const open = organizations.filter(isConnectableNow).map(({ guid }) => guid)
+  const missing = open.filter((guid) => !living.has(guid))
+  return missing.length > 0 ? missing : open
+}
+
+/** State of a group's checkbox. Rows in maintenance count neither way, living ones only when they are ticked. @source CF-2.1.6 */
 export function groupCheck(
-  organizations: readonly (Connectable & { readonly guid: OrganizationGuid })[],
+  organizations: readonly Row[],
   selectedGuids: ReadonlySet<string>,
+  living: Living,
 ): GroupCheck {
-  const open = organizations.filter(isConnectableNow)
-  const chosen = open.filter(({ guid }) => selectedGuids.has(guid)).length
-  if (chosen === 0) return 'none'
-  return chosen === open.length ? 'all' : 'some'
+  const taken = takenTogether(organizations, living)
+  if (taken.length > 0 && taken.every((guid) => selectedGuids.has(guid))) return 'all'
+  return organizations.some((one) => isConnectableNow(one) && selectedGuids.has(one.guid)) ? 'some' : 'none'
 }
 
 /**
- * The selection after the group's checkbox was pressed: all connectable rows in, or out when all were in.
- * Keeps the order of the organisations given, chosen ones of other groups first.
+ * The selection after the group's checkbox was pressed: all that it takes in, or, when that was in, the whole group out.
+ * Keeps the order of the organisations given, chosen ones of other groups first, and what was ticked by hand.
  */
 export function toggledGroup(
-  organizations: readonly (Connectable & { readonly guid: OrganizationGuid })[],
+  organizations: readonly Row[],
   selectedGuids: readonly OrganizationGuid[],
+  living: Living,
 ): OrganizationGuid[] {
   const open = organizations.filter(isConnectableNow).map(({ guid }) => guid)
   const chosen = new Set(selectedGuids)
-  const isFull = open.length > 0 && open.every((guid) => chosen.has(guid))
+  const taken = new Set(takenTogether(organizations, living))
+  const isFull = open.length > 0 && [...taken].every((guid) => chosen.has(guid))
   const others = selectedGuids.filter((guid) => !open.includes(guid))
-  return isFull ? others : [...others, ...open]
+  return isFull ? others : [...others, ...open.filter((guid) => taken.has(guid) || chosen.has(guid))]
 }

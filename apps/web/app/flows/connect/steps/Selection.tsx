@@ -72,6 +72,7 @@ export function Selection(props: SelectionProps) {
     const found = isSearching ? group.all.filter((one) => organizationMatches(one, searched)) : group.all
     return [{ ...group, isOpen: isSearching || !closed.has(group.key), found: new Set(found) }]
   })
+  const living = { has: (guid: OrganizationGuid) => props.connectionStates.get(guid) === 'connected' }
   const chosen = [...props.tailored, ...props.extra].filter(({ guid }) => props.selectedGuids.has(guid))
 
   return (
@@ -121,7 +122,7 @@ export function Selection(props: SelectionProps) {
                 isSearching ? null : (
                   <CheckTarget
                     label={select.selectAll(group.label)}
-                    state={checkStates[groupCheck(group.all, props.selectedGuids)]}
+                    state={checkStates[groupCheck(group.all, props.selectedGuids, living)]}
                     isDisabled={open.length === 0}
                     isInvalid={isNothingChosen}
                     describedBy={isNothingChosen ? ERROR_ID : undefined}
