@@ -16,6 +16,7 @@ import {
 } from './consent/sealed-consent.ts'
 import { journeyContent } from './journey/sealed-journey.ts'
 import { manualAssetContent } from './manual-assets/manual-asset-rows.ts'
+import { listedAssets } from './two-step/list-consent-rows.ts'
 
 export const mydataDownloadTables: DownloadTables = {
   connection: {
@@ -45,6 +46,18 @@ export const mydataDownloadTables: DownloadTables = {
       tokens: leftOut('opens the door of the institution'),
       fence: leftOut('keeps two processes of ours apart'),
       claimed_by: leftOut('names a process of ours'),
+    },
+  },
+  list_consent: {
+    by: ['organization_guid'],
+    pageRows: 10,
+    columns: {
+      organization_guid: 'AS_STORED',
+      certification_transaction_id: 'AS_STORED',
+      consent_ends_at: 'AS_STORED',
+      access_token_expires_at: 'AS_STORED',
+      listed: openedWithInstitutions(listedAssets),
+      tokens: leftOut('opens the door of the institution'),
     },
   },
   connection_reading: {
