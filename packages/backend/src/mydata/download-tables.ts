@@ -122,6 +122,8 @@ export const mydataDownloadTables: DownloadTables = {
       organization_guid: 'AS_STORED',
       kind: 'AS_STORED',
       created_at: 'AS_STORED',
+      days_before: 'AS_STORED',
+      ends_at: 'AS_STORED',
       seen_at: 'AS_STORED',
     },
   },

@@ -245,6 +245,8 @@ const TABLES: {
       organization_guid: '기관 번호',
       kind: '종류',
       created_at: '생긴 시각',
+      days_before: '며칠 전 알림인지',
+      ends_at: '알린 일이 있을 시각',
       seen_at: '본 시각',
     },
   },

@@ -49,8 +49,8 @@ describe('[CF-2.1.5] toggledGroup (selects all connectable organisations of the 
     ['where all live', [], ['a', 'b'], ['a', 'b']],
     ['from all where all live', ['a', 'b'], ['a', 'b'], []],
   ])('%s', (_name, chosen, living, expected) =>
-    expect(
-      toggledGroup(group, chosen.map(id<OrganizationGuid>), new Set(living.map(id<OrganizationGuid>))),
-    ).toEqual(expected),
+    expect(toggledGroup(group, chosen.map(id<OrganizationGuid>), new Set(living.map(id<OrganizationGuid>)))).toEqual(
+      expected,
+    ),
   )
 })
