@@ -115,6 +115,14 @@ test.describe('one connection', () => {
     await page.reload()
     await expect(deposits).not.toBeChecked()
 
+    // Out of home and back.
+    const exposed = page.getByRole('switch', { name: new RegExp(`^${words.exposed}`) })
+    await pressByKey(page, exposed, 'Space')
+    await expect(exposed).not.toBeChecked()
+    await expect(page.getByText(words.saved)).toBeAttached()
+    await pressByKey(page, exposed, 'Space')
+    await expect(exposed).toBeChecked()
+
     // A shorter consent; then its last day is over.
     const end = page.getByRole('button', { name: new RegExp(`^${words.end}`) })
     await pressByKey(page, end)

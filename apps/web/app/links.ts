@@ -1,5 +1,11 @@
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
-import type { AssetIdentifier, DataDownloadId, ManualAssetId, OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import type {
+  AssetIdentifier,
+  ConsentId,
+  DataDownloadId,
+  ManualAssetId,
+  OrganizationGuid,
+} from '@ieum/contracts/shared/ids.ts'
 import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 import type { SupportPage } from '@ieum/domain/mydata/constants.ts'
 
@@ -24,6 +30,9 @@ export const links = {
   timeline: () => '/settings/timeline',
   /** Who looked at what, when. */
   accessLog: () => '/settings/access-log',
+  /** Everything that was agreed to. */
+  consents: () => '/settings/consents',
+  consent: (consentId: ConsentId) => `/settings/consents/${encodeURIComponent(consentId)}`,
   /** Leaving altogether. */
   leave: () => '/settings/leave',
   /** Everything that is held of the person, as a file. */

@@ -15,6 +15,8 @@ export default [
   route('settings/deletions', 'routes/deletions.tsx'),
   route('settings/timeline', 'routes/timeline.tsx'),
   route('settings/access-log', 'routes/access-log.tsx'),
+  route('settings/consents', 'routes/consents.tsx'),
+  route('settings/consents/:consentId', 'routes/consent.tsx'),
   route('settings/leave', 'routes/leave.tsx'),
   route('settings/data-download', 'routes/data-download.tsx'),
   route('terms/:slug', 'routes/terms.tsx'),

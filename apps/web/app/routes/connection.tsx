@@ -17,7 +17,10 @@ const readConnection =
     const shown = connections.find(({ connection }) => connection.organization.guid === guid)
     if (!shown) throw data(null, { status: 404 })
     const { guid: organizationGuid } = shown.connection.organization
-    return { shown, preview: await mydata.previewDeletion({ query: { organizationGuid } }) }
+    const exposedGuids = connections
+      .filter(({ connectionStateEnum, isExposed }) => isExposed && connectionStateEnum !== 'DISCONNECTED')
+      .map(({ connection }) => connection.organization.guid)
+    return { shown, exposedGuids, preview: await mydata.previewDeletion({ query: { organizationGuid } }) }
   }
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, readConnection(args.params.organizationGuid))
@@ -29,13 +32,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: pageTitle(loaderData.shown.connection.organization.name) }] : []
 }
 
-export default function Page({ loaderData: { shown, preview } }: Route.ComponentProps) {
+export default function Page({ loaderData: { shown, exposedGuids, preview } }: Route.ComponentProps) {
   const { guid } = shown.connection.organization
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const reconnect = useReconnect()
   const nowMs = useWorldNow()
-  const changing = useChanging(guid, nowMs, revalidate)
+  const changing = useChanging(guid, exposedGuids, nowMs, revalidate)
   const ending = useEnding(async () => navigate(links.connections(), { replace: true }))
   usePutAwayNew(shown)
   return (

@@ -59,6 +59,8 @@ export const connection = {
   end: '동의를 끝내는 날',
   renew: '동의 기간 늘리기',
   renewNote: '한 번 더 서명하면 지금부터 다시 최대 5년까지 정할 수 있어요',
+  exposed: '홈에서 보기',
+  exposedNote: '끄면 홈과 순자산에서 빼요. 연결은 그대로예요',
   consents: '동의 내역',
   optional: '선택 동의',
   optionalYes: '동의했어요',

@@ -12,6 +12,7 @@ import { Notice } from '@ieum/ui/Notice.tsx'
 import { PartyHead } from '@ieum/ui/PartyHead.tsx'
 import { Chip, Row, RowList, Setting, SettingNote } from '@ieum/ui/Row.tsx'
 import { Header, ListHead, Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
+import { SwitchRow } from '@ieum/ui/Switch.tsx'
 import { Timeline, TimelineItem } from '@ieum/ui/Timeline.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -118,6 +119,19 @@ export function ConnectionPage({ shown, preview, nowMs, changing, ending, onSign
             <SettingNote>{words.optionalNote}</SettingNote>
           </Section>
         )}
+        {isEnding ? null : (
+          <Section isTight label={words.exposed}>
+            <SwitchRow
+              title={words.exposed}
+              sub={words.exposedNote}
+              isOn={shown.isExposed}
+              onChange={changing.switchExposed}
+            />
+          </Section>
+        )}
+        <Section isTight label={words.consents}>
+          <Setting as={Link} to={links.consents()} label={words.consents} />
+        </Section>
         {failure ? (
           <Section isTight label={failure}>
             <Center>

@@ -23,6 +23,7 @@ export const quietChanging: Changing = {
   changeCycle: nothing,
   changeEnd: nothing,
   switchScope: nothing,
+  switchExposed: nothing,
   askToSign: nothing,
   clear: nothing,
 }

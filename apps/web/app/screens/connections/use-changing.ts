@@ -18,16 +18,20 @@ export type Changing = {
   readonly changeCycle: (cycleDays: 7 | 14 | 21 | 28 | null) => void
   readonly changeEnd: (end: ConsentEnd) => void
   readonly switchScope: (scopeTypeEnum: ScopeType | 'UNKNOWN', isConsented: boolean) => void
+  /** Whether home shows and counts this one. */
+  readonly switchExposed: (isExposed: boolean) => void
   readonly askToSign: () => void
   readonly clear: () => void
 }
 
 /**
  * Changes one connection as far as no signature is needed for it.
+ * @param exposedGuids every connection that home shows
  * @param onChange reads the page anew
  */
 export function useChanging(
   organizationGuid: OrganizationGuid,
+  exposedGuids: readonly OrganizationGuid[],
   nowMs: number,
   onChange: () => Promise<void>,
 ): Changing {
@@ -75,6 +79,11 @@ export function useChanging(
           body: { organizationGuid, scopeTypeEnum, isConsented, updateMask: ['isConsented'] },
         }),
       )
+    },
+    switchExposed: (isExposed) => {
+      const others = exposedGuids.filter((guid) => guid !== organizationGuid)
+      const organizationGuids = isExposed ? [...others, organizationGuid] : others
+      attempt(() => api.mydata.updateExposedOrganizations({ body: { organizationGuids } }))
     },
     askToSign: () => setSignatureNeeded(true),
     clear: () => {

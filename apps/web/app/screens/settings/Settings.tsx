@@ -5,6 +5,7 @@ import { leaving } from '@ieum/copy/account/leaving.ts'
 import { settings } from '@ieum/copy/account/settings.ts'
 import { withHonorific } from '@ieum/copy/format/names.ts'
 import { connections } from '@ieum/copy/mydata/connections.ts'
+import { consents } from '@ieum/copy/mydata/consents.ts'
 import { deletions } from '@ieum/copy/mydata/deletions.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { timeline } from '@ieum/copy/mydata/timeline.ts'
@@ -55,6 +56,7 @@ export function Settings({ fullName, theme }: { readonly fullName: string | null
           <ListHead>{settings.connectLabel}</ListHead>
           <Setting as={Link} to={links.connections()} label={connections.title} />
           <Setting as={Link} to={links.timeline()} label={timeline.title} />
+          <Setting as={Link} to={links.consents()} label={consents.title} />
           <Setting as={Link} to={links.deletions()} label={deletions.title} />
           {connectFor.map((purpose) => (
             <Setting key={purpose} as={Link} to={links.connect(purpose)} label={settings.connectFor[purpose]} />

@@ -1,0 +1,42 @@
+/** What was agreed to: found in settings, read, kept as a file, and withdrawn. */
+import { readFileSync } from 'node:fs'
+import { connection as connectionWords } from '@ieum/copy/mydata/connection.ts'
+import { consents } from '@ieum/copy/mydata/consents.ts'
+import { deletions } from '@ieum/copy/mydata/deletions.ts'
+import { connectAll } from '@ieum/testkit/journey.ts'
+import { expect } from '@playwright/test'
+import { expectGoodScreen } from '../src/checks.ts'
+import { button, dialogOf, titled } from '../src/steps/connect.ts'
+import { test } from '../src/test.ts'
+
+const BANK = 'KB국민은행'
+
+test('a consent is read word for word, kept, and withdrawn', async ({ page, control, signedIn }) => {
+  const session = await signedIn()
+  const { organizations } = await session.mydata.listOrganizations()
+  const bank = organizations.filter(({ name }) => name === BANK)
+  await connectAll(session, control, { organizationGuids: bank.map(({ guid }) => guid) })
+  await page.goto('/settings')
+  await page.getByRole('link', { name: consents.title }).click()
+  await expect(titled(page, consents.title)).toBeVisible()
+  const line = page.getByRole('link', { name: new RegExp(`^${BANK}`) })
+  await expect(line).toContainText(consents.states.ACTIVE)
+  await expectGoodScreen(page)
+  await line.click()
+  await expect(titled(page, BANK)).toBeVisible()
+  await page.getByText(consents.document).click()
+  await expect(page.getByRole('region', { name: consents.documentOf(BANK) })).toContainText('end_date')
+  await expectGoodScreen(page)
+
+  const download = page.waitForEvent('download')
+  await button(page, consents.bundle).click()
+  const file = await (await download).path()
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ format: 'ieum-consent-bundle-1' })
+
+  await button(page, consents.withdraw).click()
+  const ask = dialogOf(page, consents.withdrawTitle(1))
+  await expect(ask).toContainText(connectionWords.disconnectText)
+  await ask.getByRole('button', { name: consents.withdraw }).click()
+  await expect(page).toHaveURL(/\/settings\/connections$/)
+  await expect(page.getByRole('region', { name: deletions.head })).toContainText(BANK)
+})

@@ -1,0 +1,213 @@
+import type { Consent } from '@ieum/contracts/mydata/consents.ts'
+import { cert, certificateNames } from '@ieum/copy/mydata/connect/cert.ts'
+import { connection as connectionWords } from '@ieum/copy/mydata/connection.ts'
+import { consents as words } from '@ieum/copy/mydata/consents.ts'
+import { scopeLabels } from '@ieum/copy/mydata/labels.ts'
+import { productName } from '@ieum/copy/product.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { IconButton } from '@ieum/ui/Button.tsx'
+import { Center } from '@ieum/ui/Center.tsx'
+import { Fact, Facts } from '@ieum/ui/Facts.tsx'
+import { InlineError } from '@ieum/ui/Field.tsx'
+import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { Monogram } from '@ieum/ui/Monogram.tsx'
+import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
+import { Inset, PointList } from '@ieum/ui/PointList.tsx'
+import { FullText, NotPrinted } from '@ieum/ui/Receipt.tsx'
+import { Row, Setting, SettingNote } from '@ieum/ui/Row.tsx'
+import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { DeletedList, KeptList } from '../../deletion/PreviewLists.tsx'
+import type { DeletionPreview } from '../../deletion/preview.ts'
+import { links } from '../../links.ts'
+import { consentName } from './consent-name.ts'
+import { differencesOf } from './differences.ts'
+import type { ConsentActions } from './use-consent-actions.ts'
+
+/** One consent as a receipt: what was signed, when, how, and what became of it. It can be printed and proved. */
+export function ConsentReceipt({
+  consent,
+  names,
+  preview,
+  actions,
+  nowMs,
+}: {
+  readonly consent: Consent
+  /** Names of institutions that other consents name. */
+  readonly names: ReadonlyMap<string, string>
+  readonly preview: DeletionPreview
+  readonly actions: ConsentActions
+  readonly nowMs: number
+}) {
+  const [isAsked, ask] = useState(false)
+  const { stateEnum, organizations, changes, choices, ledger } = consent
+  const living = livingGuids(consent)
+  const differences = differencesOf(consent, names)
+  return (
+    <Screen kind="sections">
+      <Header start={<IconButton as={Link} to={links.consents()} icon="back" label={screenWords.back} />} />
+      <ScreenBody isBusy={actions.isBusy}>
+        <Section isFirst label={words.receipt}>
+          <ScreenTitle title={consentName(consent)} subtitle={`${words.receipt} · ${words.states[stateEnum]}`} />
+        </Section>
+        <Section label={words.receipt}>
+          <Facts>
+            <Fact label={words.when}>{words.whenValue(consent.signedAtMs, nowMs)}</Fact>
+            <Fact label={words.signedWith}>{signedWith(consent)}</Fact>
+            <Fact label={words.recipient}>{productName}</Fact>
+            <Fact label={words.purpose}>{consent.purpose}</Fact>
+            <Fact label={words.cycle}>{words.cycleDays(choices.cycleDays)}</Fact>
+            <Fact label={words.end}>{words.endValue(choices.consentEndsAtMs)}</Fact>
+            {OPTIONAL.map((each) => (
+              <Fact key={each} label={words.choices[each] ?? words.optional}>
+                {choices[each] ? words.yes : words.no}
+              </Fact>
+            ))}
+            <Fact label={words.proof}>{words.proofValue(ledger.seq, ledger.hash)}</Fact>
+          </Facts>
+        </Section>
+        <Section isTight label={words.organizations(organizations.length)}>
+          <ListHead>{words.organizations(organizations.length)}</ListHead>
+          <ul>
+            {organizations.map((organization) => (
+              <li key={organization.organizationGuid}>
+                <ConsentedOrganization organization={organization} nowMs={nowMs} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+        {differences.length > 0 ? (
+          <Section label={words.differencesHead}>
+            <Inset>
+              <PointList title={words.differencesHead} points={differences} />
+            </Inset>
+          </Section>
+        ) : null}
+        {changes.length > 0 ? (
+          <Section label={words.changesHead}>
+            <Inset>
+              <PointList
+                title={words.changesHead}
+                points={[...new Set(changes.map((each) => changeWords(each, names, nowMs)))]}
+              />
+            </Inset>
+          </Section>
+        ) : null}
+        <NotPrinted>
+          <Section isTight label={words.keep}>
+            <ListHead>{words.keep}</ListHead>
+            <Setting label={words.print} hasChevron={false} onClick={actions.print} />
+            <Setting label={words.bundle} hasChevron={false} onClick={actions.download} />
+            <SettingNote>{words.proofNote}</SettingNote>
+          </Section>
+          {living.length > 0 ? (
+            <Section isTight label={words.withdraw}>
+              <Setting label={words.withdraw} hasChevron={false} onClick={() => ask(true)} />
+              <SettingNote>{words.withdrawNote}</SettingNote>
+            </Section>
+          ) : null}
+          {actions.failure ? (
+            <Center>
+              <InlineError>{actions.failure}</InlineError>
+            </Center>
+          ) : null}
+        </NotPrinted>
+        <LiveRegion>{actions.failure ?? actions.success}</LiveRegion>
+      </ScreenBody>
+      {isAsked ? (
+        <AlertDialog
+          title={words.withdrawTitle(living.length)}
+          actions={[
+            { label: screenWords.cancel, onPress: () => ask(false) },
+            {
+              label: words.withdraw,
+              tone: 'danger',
+              onPress: () => {
+                ask(false)
+                actions.withdraw(living)
+              },
+            },
+          ]}
+          lists={
+            <>
+              <DeletedList
+                preview={{
+                  ...preview,
+                  organizations: preview.organizations.filter(({ organization }) => living.includes(organization.guid)),
+                }}
+              />
+              <KeptList preview={preview} />
+            </>
+          }
+        >
+          <p>{connectionWords.disconnectText}</p>
+        </AlertDialog>
+      ) : null}
+    </Screen>
+  )
+}
+
+const OPTIONAL = [
+  'isConsentToCollectAndUseTransactionCategory',
+  'isConsentAffiliatedStoreName',
+  'isConsentPassbookDisplayText',
+  'isConsentUsageMydataForProductCuration',
+] as const
+
+/** Institutions for which this consent still holds. */
+function livingGuids({ organizations }: Consent) {
+  return organizations
+    .filter(({ withdrawnAtMs, replacedByConsentId }) => withdrawnAtMs === null && replacedByConsentId === null)
+    .map(({ organizationGuid }) => organizationGuid)
+}
+
+function signedWith({ signature }: Consent): string {
+  if (!signature) return words.notSigned
+  const { mydataCertificateOrganizationEnum: agency, certificateTypeEnum: type } = signature
+  if (agency === 'KAKAO' || agency === 'NAVER') return cert.option[agency]
+  return type === null || type === 'UNKNOWN' ? screenWords.unknown : certificateNames[type]
+}
+
+function ConsentedOrganization({
+  organization,
+  nowMs,
+}: {
+  readonly organization: Consent['organizations'][number]
+  readonly nowMs: number
+}) {
+  const { organizationGuid: guid, organizationName, scopeTypeEnums, withdrawnAtMs, withdrawnByEnum } = organization
+  const name = organizationName ?? words.nameless
+  const state =
+    withdrawnAtMs !== null
+      ? words.withdrawnAt(withdrawnAtMs, withdrawnByEnum, nowMs)
+      : organization.replacedByConsentId !== null
+        ? words.replaced
+        : null
+  return (
+    <>
+      <Row
+        lead={<Monogram party={{ guid, name }} isDim={state !== null} />}
+        title={name}
+        sub={[scopeTypeEnums.map((scope) => scopeLabels[scope]).join(', '), state].filter(Boolean).join(' · ')}
+      />
+      {organization.document === null ? null : (
+        <FullText title={words.document} label={words.documentOf(name)}>
+          {organization.document}
+        </FullText>
+      )}
+    </>
+  )
+}
+
+function changeWords(
+  { changeEnum, changedAtMs, organizationGuid, scopeTypeEnums, isOn }: Consent['changes'][number],
+  names: ReadonlyMap<string, string>,
+  nowMs: number,
+): string {
+  const labels: Readonly<Record<string, string>> = scopeLabels
+  const what = scopeTypeEnums.map((scope) => labels[scope] ?? scopeLabels.UNKNOWN).join(', ')
+  const how = what === '' || isOn === null ? null : `${what} ${isOn ? words.changeOn : words.changeOff}`
+  const whose = organizationGuid === null ? null : (names.get(organizationGuid) ?? null)
+  return [words.change(changeEnum, changedAtMs, nowMs), whose, how].filter((part) => part !== null).join(' · ')
+}

@@ -1,0 +1,167 @@
+import type { Consent } from '@ieum/contracts/mydata/consents.ts'
+import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
+import { consents as words } from '@ieum/copy/mydata/consents.ts'
+import { id } from '@ieum/testkit/ids.ts'
+import { previewOf } from '../../deletion/preview.fixtures.ts'
+import { type GalleryEntry, press } from '../../gallery.ts'
+import { ara, gaon, longName, nuri, SAMPLE_NOW_MS } from '../../gallery-samples.fixtures.ts'
+import { ConsentReceipt } from './ConsentReceipt.tsx'
+import { Consents } from './Consents.tsx'
+import type { ConsentActions } from './use-consent-actions.ts'
+import type { MoreConsents } from './use-more-consents.ts'
+
+const DAY_MS = 86_400_000
+const nothing = () => {}
+const END_MS = String(Date.parse('2031-11-19T23:59:59+09:00'))
+
+const choices: Consent['choices'] = {
+  cycleDays: 7,
+  consentEndsAtMs: END_MS,
+  isConsentPassbookDisplayText: false,
+  isConsentAffiliatedStoreName: true,
+  isConsentToCollectAndUseTransactionCategory: true,
+  isConsentUsageMydataForProductCuration: false,
+  shouldExtendExistTokens: false,
+}
+
+const organization = (
+  { guid, name }: Organization,
+  over: Partial<Consent['organizations'][number]> = {},
+): Consent['organizations'][number] => ({
+  organizationGuid: guid,
+  organizationName: name,
+  scopeTypeEnums: ['BANK_DEPOSIT', 'BANK_LOAN', 'BANK_INVEST'],
+  document: `{"snd_org_code":"${guid.slice(-6)}","rcv_org_code":"MYIEUM0001","is_scheduled":true,"fnd_cycle":"1/1w","end_date":"20311119","target_info":[{"scope":"bank.list"},{"scope":"bank.deposit"}]}`,
+  documentDigest: 'a'.repeat(64),
+  txId: null,
+  withdrawnAtMs: null,
+  withdrawnByEnum: null,
+  replacedByConsentId: null,
+  ...over,
+})
+
+const consent = (number: number, over: Partial<Consent> = {}): Consent => ({
+  consentId: id(`0190a3c2-7b6e-7c3a-8f00-00000000010${number}`),
+  stateEnum: 'ACTIVE',
+  requestedAtMs: String(SAMPLE_NOW_MS),
+  signedAtMs: String(SAMPLE_NOW_MS),
+  purpose: '본인 신용정보 통합 조회와 데이터 분석 서비스',
+  copyVersion: '1',
+  choices,
+  signature: {
+    mydataCertificateOrganizationEnum: 'KAKAO',
+    certificateTypeEnum: null,
+    agencyOrgCode: 'CA00000001',
+    certTxId: null,
+  },
+  organizations: [organization(nuri), organization(gaon)],
+  changes: [],
+  differences: null,
+  ledger: { seq: 12, hash: '5f'.repeat(32), isFromBefore: false },
+  ...over,
+})
+
+const changed = consent(2, {
+  organizations: [organization(nuri), organization(longName, { organizationName: longName.name })],
+  changes: [
+    {
+      changedAtMs: String(SAMPLE_NOW_MS),
+      organizationGuid: nuri.guid,
+      changeEnum: 'SCOPE',
+      cycleDays: null,
+      consentEndsAtMs: null,
+      scopeTypeEnums: ['BANK_INVEST'],
+      isOn: false,
+    },
+    {
+      changedAtMs: String(SAMPLE_NOW_MS + DAY_MS),
+      organizationGuid: null,
+      changeEnum: 'CYCLE',
+      cycleDays: 28,
+      consentEndsAtMs: null,
+      scopeTypeEnums: [],
+      isOn: null,
+    },
+  ],
+  differences: {
+    previousConsentId: id('0190a3c2-7b6e-7c3a-8f00-000000000101'),
+    addedOrganizationGuids: [longName.guid],
+    leftOutOrganizationGuids: [ara.guid],
+    scopes: [
+      { organizationGuid: nuri.guid, addedScopeTypeEnums: ['BANK_IRP'], leftOutScopeTypeEnums: ['BANK_PREPAID'] },
+    ],
+    previousChoices: { ...choices, cycleDays: null, isConsentPassbookDisplayText: true },
+    changedChoices: ['cycleDays', 'isConsentPassbookDisplayText'],
+  },
+})
+const withdrawn = consent(3, {
+  stateEnum: 'WITHDRAWN',
+  organizations: [
+    organization(nuri, { withdrawnAtMs: String(SAMPLE_NOW_MS), withdrawnByEnum: 'PERSON' }),
+    organization(ara, {
+      withdrawnAtMs: String(SAMPLE_NOW_MS),
+      withdrawnByEnum: 'ORGANIZATION',
+      scopeTypeEnums: ['CARD_CARD'],
+    }),
+  ],
+})
+const prolonged = consent(4, {
+  stateEnum: 'ENDED',
+  signature: null,
+  organizations: [organization(nuri, { document: null, documentDigest: null })],
+})
+const replaced = consent(5, {
+  stateEnum: 'REPLACED',
+  organizations: [
+    organization(nuri, {
+      organizationName: null,
+      replacedByConsentId: id('0190a3c2-7b6e-7c3a-8f00-000000000102'),
+    }),
+  ],
+})
+const all = [consent(1), changed, withdrawn, prolonged, replaced]
+const names = new Map([nuri, gaon, ara, longName].map(({ guid, name }) => [guid, name]))
+
+const list = (over: Partial<MoreConsents>) => () => (
+  <Consents more={{ consents: all, isBusy: false, failure: null, readMore: null, ...over }} nowMs={SAMPLE_NOW_MS} />
+)
+
+const quiet: ConsentActions = {
+  isBusy: false,
+  failure: null,
+  success: null,
+  print: nothing,
+  download: nothing,
+  withdraw: nothing,
+}
+
+const receipt =
+  (shown: Consent, actions: ConsentActions = quiet) =>
+  () => (
+    <ConsentReceipt
+      consent={shown}
+      names={names}
+      preview={previewOf(nuri, gaon)}
+      actions={actions}
+      nowMs={SAMPLE_NOW_MS}
+    />
+  )
+
+export const entries: readonly GalleryEntry[] = [
+  { name: 'Consents', render: list({}) },
+  { name: 'Consents/none', render: list({ consents: [] }) },
+  { name: 'Consents/more', render: list({ readMore: nothing }) },
+  { name: 'Consents/no more read', render: list({ readMore: nothing, failure: words.moreFailed }) },
+  { name: 'ConsentReceipt', render: receipt(consent(1)) },
+  { name: 'ConsentReceipt/changed since', render: receipt(changed) },
+  { name: 'ConsentReceipt/withdrawn', render: receipt(withdrawn) },
+  { name: 'ConsentReceipt/prolonged without a signature', render: receipt(prolonged) },
+  { name: 'ConsentReceipt/replaced, a name that nobody knows', render: receipt(replaced) },
+  {
+    name: 'ConsentReceipt/full text',
+    render: receipt(consent(1)),
+    act: () => document.querySelector<HTMLElement>('summary')?.click(),
+  },
+  { name: 'ConsentReceipt/to be withdrawn', render: receipt(consent(1)), act: () => press(words.withdraw) },
+  { name: 'ConsentReceipt/not downloaded', render: receipt(consent(1), { ...quiet, failure: words.bundleFailed }) },
+]

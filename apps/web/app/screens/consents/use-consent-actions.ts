@@ -1,0 +1,56 @@
+import type { Consent } from '@ieum/contracts/mydata/consents.ts'
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { consents as words } from '@ieum/copy/mydata/consents.ts'
+import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import { api } from '../../api.ts'
+import { isUnreachable } from '../../api-errors.ts'
+import { useAttempts } from '../../use-attempts.ts'
+
+export type ConsentActions = {
+  readonly isBusy: boolean
+  readonly failure: string | null
+  readonly success: string | null
+  readonly print: () => void
+  readonly download: () => void
+  readonly withdraw: (organizationGuids: readonly OrganizationGuid[]) => void
+}
+
+/**
+ * Keeps what proves one consent, or withdraws it.
+ * @param ending ends the connections that the consent holds for
+ */
+export function useConsentActions(
+  { consentId, signedAtMs }: Consent,
+  ending: {
+    readonly busyWith: string | null
+    readonly failure: string | null
+    readonly end: (organizationGuids: readonly OrganizationGuid[]) => void
+  },
+): ConsentActions {
+  const { busyWith, failure, success, start } = useAttempts<'reading'>((error) =>
+    isUnreachable(error) ? words.offline : words.bundleFailed,
+  )
+  return {
+    isBusy: busyWith !== null || ending.busyWith !== null,
+    failure: failure ?? ending.failure,
+    success,
+    print: () => window.print(),
+    download: () =>
+      start('reading', async () => {
+        const bundle = await api.mydata.getConsentBundle({ params: { consentId } })
+        saveFile(words.bundleName(koreanYmd(Number(signedAtMs))), JSON.stringify(bundle))
+        return words.bundled
+      }),
+    withdraw: ending.end,
+  }
+}
+
+/** Hands a text to the person's device as a file. */
+function saveFile(name: string, text: string): void {
+  const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = href
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(href)
+}
