@@ -386,7 +386,7 @@ export interface Notice {
   created_at: Timestamp;
   days_before: number | null;
   ends_at: Timestamp | null;
-  kind: 'CONNECTED_LATE' | 'CONSENT_END' | 'DATA_DESTROYED' | 'TRANSFERS_REST';
+  kind: 'CONNECTED_LATE' | 'CONSENT_END' | 'TRANSFERS_REST' | 'DATA_DESTROYED';
   notice_id: string;
   organization_guid: OrganizationGuid | null;
   seen_at: Timestamp | null;
