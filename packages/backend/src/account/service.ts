@@ -12,6 +12,7 @@ import { accountApi, makeAccountContext } from './make-context.ts'
 import { QUEUES } from './queues.ts'
 import { accountHandlers } from './routes.ts'
 import { accountTables } from './tables.ts'
+import { purgeAccessLog } from './user/purge-access-log.ts'
 
 /** Who somebody is: identity, sessions, terms, settings, flags, analytics. */
 export const account = service({
@@ -31,6 +32,7 @@ export const account = service({
       name: 'data downloads',
       run: ({ clock, db, vault }, signal) => purgeDataDownloads({ db, vault }, clock.now(), { signal }),
     },
+    { name: 'access log', run: ({ clock, db }, signal) => purgeAccessLog(db, clock.realNow(), { signal }) },
     { name: 'sign-in', run: ({ clock, db }) => sweepSignIn(db, clock.realNow()).then(() => null) },
     {
       name: 'analytics',

@@ -1,0 +1,33 @@
+import { DAY_MS } from '@ieum/domain/time/durations.ts'
+import { peopleWithOldLookUps } from '../../cross-user/account/people-with-old-look-ups.ts'
+import { forUser } from '../../db/for-user.ts'
+import { KEPT_AFTER_DELETION } from '../../db/personal-tables.ts'
+import type { Db } from '../../db/pool.ts'
+import { type PurgeOptions, purgePersonByPerson } from '../../jobs/purge.ts'
+
+/**
+ * Deletes look-ups of the access log that are older than it is kept, also of people who have left; returns how many.
+ * @throws RangeError for fewer days than the log has to be kept: nothing is deleted then
+ * @param realNowMs machine time, as the log is written
+ * @source docs/operations.md#what-is-kept
+ */
+export async function purgeAccessLog(
+  db: Db,
+  realNowMs: number,
+  options: PurgeOptions = {},
+  days: number = KEPT_AFTER_DELETION.access_log.days,
+): Promise<number> {
+  if (!(days >= KEPT_AFTER_DELETION.access_log.days)) throw new RangeError('the access log is kept longer')
+  const beforeMs = realNowMs - days * DAY_MS
+  return purgePersonByPerson(
+    (most) => peopleWithOldLookUps(db, beforeMs, most),
+    async (userId) => {
+      const { numDeletedRows } = await forUser(db, userId)
+        .deleteFrom('access_log')
+        .where('occurred_at', '<=', new Date(beforeMs))
+        .executeTakeFirstOrThrow()
+      return Number(numDeletedRows)
+    },
+    options,
+  )
+}
