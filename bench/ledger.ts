@@ -12,14 +12,14 @@ import { databaseCpu } from './lib/database-cpu.ts'
 import { pairs } from './lib/pairs.ts'
 import { report } from './lib/report.ts'
 
-const PAIRS = Number(process.env.BENCH_PAIRS ?? 16)
+const PAIRS = Number(process.env.BENCH_PAIRS ?? 10)
 /** Until the engine has seen the code often enough. */
-const WARM_UP = 4
+const WARM_UP = 2
 /** People whose transfers fall due on one day. */
 const PEOPLE = 6
 const QUIET_MS = 600
 /** Of the processor in that time: what a process does that has nothing to do. */
-const QUIET_SHARE = 0.12
+const QUIET_SHARE = 0.3
 const WEEK_MS = 7 * 86_400_000
 
 type Measured = { readonly world: World; readonly people: PersonSession[]; cpuMs(): Promise<number> }
@@ -41,7 +41,7 @@ async function start(env: Record<string, string>): Promise<Measured> {
 }
 
 async function quiet({ cpuMs }: Measured): Promise<void> {
-  for (let before = await cpuMs(), tries = 0; tries < 60; tries += 1) {
+  for (let before = await cpuMs(), tries = 0; tries < 20; tries += 1) {
     await sleep(QUIET_MS)
     const now = await cpuMs()
     if (now - before < QUIET_MS * QUIET_SHARE) return
@@ -77,7 +77,7 @@ async function transferred(one: Measured): Promise<number> {
   }
   const ms = await spent(one, async () => {
     await one.world.control.setClock({ advanceMs: WEEK_MS })
-    for (let tries = 0; tries < 600 && (await due()) > 0; tries += 1) await sleep(100)
+    for (let tries = 0; tries < 200 && (await due()) > 0; tries += 1) await sleep(100)
   })
   await database.end()
   return ms
