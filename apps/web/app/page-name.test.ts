@@ -26,6 +26,7 @@ it.each([
 it.each([
   ['/connect?purpose=loan&step=consent', { screen: 'connect.consent', purpose: 'loan' }],
   ['/connect?purpose=loan', { screen: 'connect.none', purpose: 'loan' }],
+  ['/connect/return', { screen: 'connect.connectionRequest', purpose: 'pfm' }],
   ['/connect?purpose=a-made-up-one&step=01012345678', { screen: 'connect.none', purpose: 'pfm' }],
 ])('%s is a step of the flow', (address, page) => expect(at(address)).toEqual(page))
 

@@ -24,6 +24,8 @@ export function pageAt(address: string): FailedOn | null {
     const step = CONNECT_SCREENS.find((screen) => screen === searchParams.get('step')) ?? 'none'
     return { screen: `connect.${step}`, purpose: purposeOf(address, worldOfPage()) }
   }
+  // Back from an institution's page.
+  if (pathname === '/connect/return') return { screen: 'connect.connectionRequest', purpose: 'pfm' }
   const screen = PAGE_NAMES.find((page) => PAGES[page].test(pathname))
   return screen ? { screen, purpose: null } : null
 }

@@ -5,6 +5,7 @@ export default [
   route('welcome', 'routes/welcome.tsx'),
   route('signup', 'routes/signup.tsx'),
   route('connect', 'routes/connect.tsx'),
+  route('connect/return', 'routes/connect-return.tsx'),
   route('assets/manual/:manualAssetId?', 'routes/manual-asset.tsx'),
   route('assets/:assetIdentifier', 'routes/asset.tsx'),
   route('settings', 'routes/settings.tsx'),

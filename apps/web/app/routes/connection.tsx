@@ -7,6 +7,7 @@ import { ConnectionPage } from '../screens/connections/ConnectionPage.tsx'
 import { useChanging, usePutAwayNew } from '../screens/connections/use-changing.ts'
 import { useEnding } from '../screens/connections/use-ending.ts'
 import { useReconnect } from '../screens/home/use-reconnect.ts'
+import { useIndividual } from '../screens/individual/use-individual.ts'
 import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/connection.ts'
 
@@ -40,6 +41,7 @@ export default function Page({ loaderData: { shown, exposedGuids, preview } }: R
   const nowMs = useWorldNow()
   const changing = useChanging(guid, exposedGuids, nowMs, revalidate)
   const ending = useEnding(async () => navigate(links.connections(), { replace: true }))
+  const individual = useIndividual(shown.connection, nowMs)
   usePutAwayNew(shown)
   return (
     <ConnectionPage
@@ -49,6 +51,7 @@ export default function Page({ loaderData: { shown, exposedGuids, preview } }: R
       nowMs={nowMs}
       changing={changing}
       ending={ending}
+      individual={individual}
       onSign={() => reconnect([guid])}
     />
   )

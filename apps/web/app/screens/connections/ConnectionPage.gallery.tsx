@@ -22,6 +22,7 @@ function page(over: Partial<ConnectionPageProps>) {
       nowMs={SAMPLE_NOW_MS}
       changing={quietChanging}
       ending={quietEnding}
+      individual={{ isBusy: false, failure: null, start: () => {} }}
       onSign={() => {}}
       {...over}
     />
@@ -38,6 +39,18 @@ export const entries: readonly GalleryEntry[] = [
   { name: 'Connection', render: page({}) },
   { name: 'Connection/expired', render: page({ shown: expiredConnection }) },
   { name: 'Connection/to be connected again', render: page({ shown: reloginConnection }) },
+  {
+    name: 'Connection/to be connected again, on its own page too',
+    render: page({
+      shown: {
+        ...reloginConnection,
+        connection: {
+          ...reloginConnection.connection,
+          organization: { ...reloginConnection.connection.organization, isIndividualAuthenticationSupported: true },
+        },
+      },
+    }),
+  },
   { name: 'Connection/in maintenance', render: page({ shown: shownConnection(daon) }) },
   { name: 'Connection/no cycle, nothing held', render: page({ shown: unset }) },
   {

@@ -1,6 +1,7 @@
 import type { ConnectionConsentScopes } from '@ieum/contracts/mydata/consent-scopes.ts'
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { connection as words } from '@ieum/copy/mydata/connection.ts'
+import { individual as individualWords } from '@ieum/copy/mydata/individual.ts'
 import { industryLabels } from '@ieum/copy/mydata/labels.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { optionalConsentsOfIndustry } from '@ieum/domain/mydata/connect/optional-consents.ts'
@@ -21,6 +22,7 @@ import { DatePickerSheet } from '../../consent-sheets/DatePickerSheet.tsx'
 import { EndDateSheet } from '../../consent-sheets/EndDateSheet.tsx'
 import type { DeletionPreview } from '../../deletion/preview.ts'
 import { links } from '../../links.ts'
+import type { Individual } from '../individual/use-individual.ts'
 import { ConnectionScopes } from './ConnectionScopes.tsx'
 import { isBroken } from './connection-order.ts'
 import { DisconnectDialog } from './DisconnectDialog.tsx'
@@ -37,12 +39,14 @@ export type ConnectionPageProps = {
   readonly ending: Ending
   /** Into the connection flow with this one institution. */
   readonly onSign: () => void
+  /** To the institution's own page. */
+  readonly individual: Individual
 }
 
 type Open = 'cycle' | 'end' | 'endDay' | 'disconnect' | null
 
 /** One connection: what it brings, how often and until when, and the way to change or end each. */
-export function ConnectionPage({ shown, preview, nowMs, changing, ending, onSign }: ConnectionPageProps) {
+export function ConnectionPage({ shown, preview, nowMs, changing, ending, individual, onSign }: ConnectionPageProps) {
   const [open, setOpen] = useState<Open>(null)
   const { connection, connectionStateEnum: state } = shown
   const { organization, scheduledDataRequestCycle: cycleDays, dataAccessConsentExpiredAt: end } = connection
@@ -51,7 +55,7 @@ export function ConnectionPage({ shown, preview, nowMs, changing, ending, onSign
   const isDead = isBroken(shown)
   const isEnding = state === 'DISCONNECTED'
   const close = () => setOpen(null)
-  const failure = changing.failure ?? ending.failure
+  const failure = changing.failure ?? ending.failure ?? individual.failure
   return (
     <Screen kind="sections">
       <Header
@@ -64,7 +68,7 @@ export function ConnectionPage({ shown, preview, nowMs, changing, ending, onSign
           )
         }
       />
-      <ScreenBody isBusy={changing.isBusy || ending.busyWith !== null}>
+      <ScreenBody isBusy={changing.isBusy || ending.busyWith !== null || individual.isBusy}>
         <Section isFirst label={name}>
           <PartyHead party={organization} text={words.meta(industryLabels[industryEnum], words.state[state])} />
           {state === 'EXPIRED' || state === 'RELOGIN_REQUIRED' ? (
@@ -74,9 +78,19 @@ export function ConnectionPage({ shown, preview, nowMs, changing, ending, onSign
           ) : null}
           <Dates shown={shown} nowMs={nowMs} />
           {isDead ? (
-            <Center>
-              <Button onClick={onSign}>{words.reconnect}</Button>
-            </Center>
+            <>
+              <Center>
+                <Button onClick={onSign}>{words.reconnect}</Button>
+              </Center>
+              {organization.isIndividualAuthenticationSupported ? (
+                <>
+                  <Center>
+                    <TextAction onClick={individual.start}>{individualWords.start}</TextAction>
+                  </Center>
+                  <SettingNote>{individualWords.startNote}</SettingNote>
+                </>
+              ) : null}
+            </>
           ) : null}
         </Section>
         {isEnding ? null : (

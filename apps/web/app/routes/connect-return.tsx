@@ -1,0 +1,11 @@
+import { individual } from '@ieum/copy/mydata/individual.ts'
+import { pageTitle } from '@ieum/copy/product.ts'
+import { IndividualReturn } from '../screens/individual/IndividualReturn.tsx'
+import { useIndividualReturn } from '../screens/individual/use-individual-return.ts'
+
+export const meta = () => [{ title: pageTitle(individual.returning) }]
+
+/** Where institutions lead back to; what is in the address goes to the server by a call, not by a link. */
+export default function Page() {
+  return <IndividualReturn failure={useIndividualReturn()} />
+}

@@ -1,0 +1,31 @@
+import { individual as words } from '@ieum/copy/mydata/individual.ts'
+import { LostArt } from '@ieum/ui/art/LostArt.tsx'
+import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
+import { Button } from '@ieum/ui/Button.tsx'
+import { EmptyView } from '@ieum/ui/EmptyView.tsx'
+import { Screen, ScreenBody } from '@ieum/ui/Screen.tsx'
+import { Link } from 'react-router'
+import { links } from '../../links.ts'
+
+/** Back from the institution's page: being connected, or why not. */
+export function IndividualReturn({ failure }: { readonly failure: string | null }) {
+  return (
+    <Screen kind="sections">
+      <ScreenBody isBusy={failure === null}>
+        <EmptyView
+          art={failure === null ? <WaitingArt /> : <LostArt />}
+          title={failure === null ? words.returning : words.notDone}
+          text={failure}
+          takesFocus={failure !== null}
+          action={
+            failure === null ? null : (
+              <Button as={Link} to={links.connections()}>
+                {words.toConnections}
+              </Button>
+            )
+          }
+        />
+      </ScreenBody>
+    </Screen>
+  )
+}
