@@ -28,8 +28,12 @@ test.describe('on the page of the institution', () => {
     const { organizations } = await session.mydata.listOrganizations()
     const bank = organizations.find((one) => one.name === BANK)
     if (!bank) throw new Error(`no ${BANK}`)
-    await connectAll(session, own.control, { organizationGuids: [bank.guid] })
-    await own.control.setClock({ advanceMs: 364 * DAY_MS })
+    const { nowMs } = await own.control.clock()
+    await connectAll(session, own.control, {
+      organizationGuids: [bank.guid],
+      informedConsent: { consentEndDateMs: nowMs + 5 * DAY_MS, consentEndDateByYear: null },
+    })
+    await own.control.setClock({ advanceMs: 7 * DAY_MS })
     const address = `${localhost(own.url)}/settings/connections/${bank.guid}`
     await page.goto(address)
     await expect(page.getByText(words.stopped.EXPIRED)).toBeVisible()
