@@ -22,7 +22,6 @@ import { DatePickerSheet } from '../../consent-sheets/DatePickerSheet.tsx'
 import { EndDateSheet } from '../../consent-sheets/EndDateSheet.tsx'
 import type { DeletionPreview } from '../../deletion/preview.ts'
 import { links } from '../../links.ts'
-import type { Individual } from '../individual/use-individual.ts'
 import { ConnectionScopes } from './ConnectionScopes.tsx'
 import { isBroken } from './connection-order.ts'
 import { DisconnectDialog } from './DisconnectDialog.tsx'
@@ -30,6 +29,7 @@ import { SignatureDialog } from './SignatureDialog.tsx'
 import { chosenCycle, shownCycle } from './shown-cycle.ts'
 import type { Changing } from './use-changing.ts'
 import type { Ending } from './use-ending.ts'
+import type { Individual } from './use-individual.ts'
 
 export type ConnectionPageProps = {
   readonly shown: ConnectionConsentScopes
