@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { accessLog } from '@ieum/copy/account/access-log.ts'
+import { dataDownload } from '@ieum/copy/account/data-download.ts'
 import { devices } from '@ieum/copy/account/devices.ts'
+import { leaving } from '@ieum/copy/account/leaving.ts'
 import { settings } from '@ieum/copy/account/settings.ts'
 import { signup } from '@ieum/copy/account/sign-up.ts'
 import { welcome } from '@ieum/copy/account/welcome.ts'
@@ -11,7 +14,11 @@ import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { dialog, signatureDialogs } from '@ieum/copy/mydata/connect/dialog.ts'
 import { done, request } from '@ieum/copy/mydata/connect/progress.ts'
 import { sign, signWindow } from '@ieum/copy/mydata/connect/sign.ts'
+import { connection } from '@ieum/copy/mydata/connection.ts'
+import { consents } from '@ieum/copy/mydata/consents.ts'
+import { deletions } from '@ieum/copy/mydata/deletions.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
+import { timeline } from '@ieum/copy/mydata/timeline.ts'
 import { notFound } from '@ieum/copy/page-states.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { signUpInApp } from '@ieum/testkit/app-session.ts'
@@ -35,6 +42,7 @@ import {
   scrollToEnd,
   sheetOf,
   takeCertificate,
+  titled,
   waitUntilDone,
 } from '../src/steps/connect.ts'
 import { decideOnPhone, openRequest } from '../src/steps/phone.ts'
@@ -298,6 +306,35 @@ test('where a person is signed in', async ({ page, context, world, control }) =>
   await button(page, devices.endAll).click()
   await expect(dialogOf(page, devices.endAllTitle)).toBeVisible()
   await shoot(page, 'settings-devices-end-all')
+})
+
+test('connections, consents and what belongs to them', async ({ page, control, signedIn }) => {
+  const session = await signedIn({ id: 'shots-connections' })
+  await connectAll(session, control)
+  await page.goto('/settings/connections')
+  const bank = page.getByRole('link', { name: /^KB국민은행/ })
+  await expect(bank).toBeVisible()
+  await shoot(page, 'settings-connections', { everywhere: true })
+  await bank.click()
+  await expect(page.getByText(connection.scopes)).toBeVisible()
+  await shoot(page, 'settings-connection', { everywhere: true })
+  await page.goto('/settings/consents')
+  await expect(titled(page, consents.title)).toBeVisible()
+  await shoot(page, 'settings-consents', { everywhere: true })
+  await page.getByRole('link', { name: new RegExp(consents.states.ACTIVE) }).click()
+  await expect(page.getByText(consents.document).first()).toBeVisible()
+  await shoot(page, 'settings-consent', { everywhere: true })
+  for (const [name, title] of [
+    ['timeline', timeline.title],
+    ['access-log', accessLog.title],
+    ['data-download', dataDownload.title],
+    ['deletions', deletions.title],
+    ['leave', leaving.title],
+  ] as const) {
+    await page.goto(`/settings/${name}`)
+    await expect(titled(page, title)).toBeVisible()
+    await shoot(page, `settings-${name}`, { everywhere: true })
+  }
 })
 
 test('settings, a page that is not there, no network', async ({ page, context, signedIn, consoleErrors }) => {

@@ -5,8 +5,9 @@ import { Button, IconButton } from '@ieum/ui/Button.tsx'
 import { Center } from '@ieum/ui/Center.tsx'
 import { InlineError } from '@ieum/ui/Field.tsx'
 import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { Inset, PointList } from '@ieum/ui/PointList.tsx'
 import { Row, SettingNote } from '@ieum/ui/Row.tsx'
-import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
 import { links } from '../../links.ts'
 import type { Downloading } from './use-data-download.ts'
@@ -45,12 +46,10 @@ export function DataDownloadPage({ download, isSignInFresh, downloading }: DataD
           ) : null}
           <LiveRegion>{failure ?? success ?? (download ? words.status(download) : null)}</LiveRegion>
         </Section>
-        <Section isTight label={words.contentsTitle}>
-          <ListHead>{words.contentsTitle}</ListHead>
-          {words.contents.map((text) => (
-            <SettingNote key={text}>{text}</SettingNote>
-          ))}
-          <SettingNote>{words.note}</SettingNote>
+        <Section label={words.contentsTitle}>
+          <Inset>
+            <PointList title={words.contentsTitle} points={words.contents} note={words.note} />
+          </Inset>
         </Section>
       </ScreenBody>
     </Screen>
