@@ -93,8 +93,8 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
   },
   NOT_FOUND: { story: 'a path that nobody has', reach: ({ world }) => fetch(new URL('/v1/nothing', world.url)) },
   METHOD_NOT_ALLOWED: {
-    story: 'the person is to be deleted by DELETE',
-    reach: async ({ somebody }) => (await somebody()).fetch('/v1/users/me', { method: 'DELETE' }),
+    story: 'the person is to be replaced by PUT',
+    reach: async ({ somebody }) => (await somebody()).fetch('/v1/users/me', { ...post('{}'), method: 'PUT' }),
   },
   IDEMPOTENCY_IN_PROGRESS: {
     story: 'the consent is submitted twice with one key while the agency takes nine seconds',
