@@ -10,7 +10,7 @@ const assetStates: { readonly [status in ScopeAssetStatus | 'UNKNOWN']: string |
   ACTIVE_PAUSED: '잠시 멈춤',
   RELOGIN_REQUIRED: '다시 연결 필요',
   DELETED_BY_MYDATA: '제공 중단',
-  DISCONNECTED: '연결 해제',
+  DISCONNECTED: '쉬는 중',
   PENDING_DELETION: '삭제 예정',
   UNKNOWN: null,
 }
