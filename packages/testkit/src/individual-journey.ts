@@ -1,16 +1,17 @@
 import type { AuthorizationReturn } from '@ieum/contracts/mydata/individual-authentication.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
-import { chosenConsent } from './journey.ts'
+import { type Consenting, chosenConsent } from './journey.ts'
 import type { PersonSession } from './person-session.ts'
 import type { SandboxControl } from './sandbox-control.ts'
 
-/** Agrees to one institution, to all that can be asked of it, and is given its page. */
+/** Agrees to one institution, to all that can be asked of it unless chosen otherwise, and is given its page. */
 export async function startIndividual(
   session: PersonSession,
   control: SandboxControl,
   organizationGuid: OrganizationGuid,
+  choice: Pick<Consenting, 'informedConsent' | 'scopes'> = {},
 ) {
-  const { submission } = await chosenConsent(session, control, { organizationGuids: [organizationGuid] })
+  const { submission } = await chosenConsent(session, control, { organizationGuids: [organizationGuid], ...choice })
   const [consentTarget] = submission.consentTargets
   if (!consentTarget) throw new Error('nothing can be asked of this institution')
   return session.mydata.startIndividualAuthentication({
@@ -23,7 +24,7 @@ export type AtInstitution = {
   /** Whose number is typed; their own unless another is given. */
   readonly phoneNumber?: string
   readonly press?: 'approve' | 'cancel'
-  /** Of the transfer request, beside what is ticked already. */
+  /** Of the transfer request, beside what is ticked already; an empty word takes a tick away. */
   readonly fields?: Readonly<Record<string, string>>
 }
 

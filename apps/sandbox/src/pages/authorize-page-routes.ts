@@ -6,8 +6,14 @@ import type { Authorization } from '../oauth/authorizations.ts'
 import { phoneDigits } from '../people-registry.ts'
 import { OPERATOR_ORG_CODE } from '../portal/built-in-orgs.ts'
 import type { World } from '../world.ts'
-import { CYCLES, requestPage, scopesOf, signInPage, YEARS } from './authorize-pages.ts'
+import { CYCLES, choicesOf, requestPage, scopesOf, signInPage, YEARS } from './authorize-pages.ts'
 import { messagePage, send, sendReturning } from './page-replies.ts'
+
+const CHOICE_FIELDS = {
+  memo: 'is_consent_trans_memo',
+  merchant: 'is_consent_merchant_name_regno',
+  category: 'is_consent_trans_category',
+} as const
 
 type ById = { readonly Params: { readonly authorizationId: string }; readonly Body: Record<string, string> }
 
@@ -85,6 +91,8 @@ function documentOf(
       { scope: `${industry}.list` },
       ...scopes.map((scope) => ({ scope, asset_list: [{ asset: 'all_asset' }] })),
     ],
-    is_consent_trans_memo: form.memo === 'yes' ? 'true' : 'false',
+    ...Object.fromEntries(
+      choicesOf(industry).map((choice) => [CHOICE_FIELDS[choice], form[choice] === 'yes' ? 'true' : 'false'] as const),
+    ),
   }
 }

@@ -29,6 +29,21 @@ export const YEARS = [1, 3, 5] as const
 export const CYCLES = ['1/1w', '1/2w', '1/4w'] as const
 const CYCLE_NAMES = { '1/1w': '매주', '1/2w': '2주마다', '1/4w': '4주마다' } as const
 
+/** Choices beside the kinds, by their field in the form; each industry has those that its data can leave out. */
+const CHOICE_NAMES = { memo: '거래 적요', merchant: '가맹점 이름과 사업자등록번호', category: '상품 분류' } as const
+type Choice = keyof typeof CHOICE_NAMES
+const CHOICES: Readonly<Record<string, readonly Choice[]>> = {
+  bank: ['memo'],
+  invest: ['memo'],
+  efin: ['category', 'merchant', 'memo'],
+  card: ['merchant'],
+  telecom: ['merchant'],
+}
+
+export function choicesOf(industry: string): readonly Choice[] {
+  return CHOICES[industry] ?? []
+}
+
 /** Everything that an institution of this industry can be asked for, its list left out. */
 export function scopesOf(industry: string): string[] {
   const scopes = new Set(callsServedBy(industry).map((call) => call.scope as string))
@@ -78,7 +93,10 @@ ${scopesOf(industry).map(
   (scope) =>
     html`<div><label><input type="checkbox" name="${scope}" value="yes" checked> ${SCOPE_NAMES[scope.split('.')[1] ?? ''] ?? scope}</label></div>`,
 )}
-<div><label><input type="checkbox" name="memo" value="yes"> 거래 적요</label></div>
+${choicesOf(industry).map(
+  (choice) =>
+    html`<div><label><input type="checkbox" name="${choice}" value="yes"> ${CHOICE_NAMES[choice]} (선택)</label></div>`,
+)}
 </fieldset>
 <dl class="facts"><div><dt>받는 곳</dt><dd>이음</dd></div><div><dt>목적</dt><dd>통합 조회와 데이터 분석</dd></div></dl>
 <div><label for="years">보내는 기간</label>

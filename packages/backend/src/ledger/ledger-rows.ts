@@ -154,7 +154,7 @@ export type PartRow = RecordedRow & {
   readonly next_consent_id: string | null
 }
 
-/** All that belongs to these consents, in order; of `previous` ones what was chosen alone. */
+/** All that belongs to these consents, in order; of `previous` ones what was chosen, and what it was changed to. */
 export async function loadConsentParts(
   db: Db,
   userId: UserId,
@@ -170,7 +170,7 @@ export async function loadConsentParts(
     from consent_ledger part
     where part.user_id = ${userId} and (
       (part.consent_id = any(${consentIds}::uuid[]) and part.kind <> 'CONSENT')
-      or (part.consent_id = any(${previous}::uuid[]) and part.kind = 'CONSENT'))
+      or (part.consent_id = any(${previous}::uuid[]) and part.kind in ('CONSENT', 'CHANGE')))
     order by part.seq`.execute(db)
   return rows
 }

@@ -81,6 +81,13 @@ export const Consent = z.object({
       certTxId: z.string().nullable(),
     })
     .nullable(),
+  /** Agreed to on the page of the one institution; null where it was signed, or prolonged without a signature. */
+  individualAuthentication: z
+    .object({
+      /** Kinds and choices are those that the institution told right afterwards; false: those that were asked for. */
+      isConfirmed: z.boolean(),
+    })
+    .nullable(),
   organizations: z.array(ConsentedOrganization),
   /** Since then, the oldest first. */
   changes: z.array(ConsentChange),

@@ -57,6 +57,11 @@ export const consents = {
   whenValue: (signed: When, nowMs: number) => dateTimeOfYear(signed, nowMs),
   signedWith: '서명한 방법',
   notSigned: '서명 없이 기간만 늘렸어요',
+  atInstitution: '기관 화면에서 본인 확인',
+  atInstitutionNote: {
+    confirmed: '기관 화면에서 고른 내용이에요. 전송 요구 원문은 기관이 보관해요.',
+    asked: '이음에서 고른 내용이에요. 기관 화면에서 줄인 것이 있으면 기관은 그만큼만 보내요.',
+  },
   recipient: '정보를 받는 곳',
   purpose: '쓰는 이유',
   cycle: '정기적 전송 주기',

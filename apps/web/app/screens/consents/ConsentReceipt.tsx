@@ -41,7 +41,7 @@ export function ConsentReceipt({
   readonly nowMs: number
 }) {
   const [isAsked, ask] = useState(false)
-  const { stateEnum, organizations, changes, choices, ledger } = consent
+  const { stateEnum, organizations, changes, choices, individualAuthentication, ledger } = consent
   const living = livingGuids(consent)
   const differences = differencesOf(consent, names)
   return (
@@ -66,6 +66,11 @@ export function ConsentReceipt({
             ))}
             <Fact label={words.proof}>{words.proofValue(ledger.seq, ledger.hash)}</Fact>
           </Facts>
+          {individualAuthentication ? (
+            <SettingNote>
+              {words.atInstitutionNote[individualAuthentication.isConfirmed ? 'confirmed' : 'asked']}
+            </SettingNote>
+          ) : null}
         </Section>
         <Section isTight label={words.organizations(organizations.length)}>
           <ListHead>{words.organizations(organizations.length)}</ListHead>
@@ -162,7 +167,8 @@ function livingGuids({ organizations }: Consent) {
     .map(({ organizationGuid }) => organizationGuid)
 }
 
-function signedWith({ signature }: Consent): string {
+function signedWith({ signature, individualAuthentication }: Consent): string {
+  if (individualAuthentication) return words.atInstitution
   if (!signature) return words.notSigned
   const { mydataCertificateOrganizationEnum: agency, certificateTypeEnum: type } = signature
   if (agency === 'KAKAO' || agency === 'NAVER') return cert.option[agency]

@@ -54,6 +54,7 @@ const consent = (number: number, over: Partial<Consent> = {}): Consent => ({
     agencyOrgCode: 'CA00000001',
     certTxId: null,
   },
+  individualAuthentication: null,
   organizations: [organization(nuri), organization(gaon)],
   changes: [],
   differences: null,
@@ -119,6 +120,13 @@ const replaced = consent(5, {
     }),
   ],
 })
+const atInstitution = (isConfirmed: boolean) =>
+  consent(6, {
+    signature: null,
+    individualAuthentication: { isConfirmed },
+    choices: { ...choices, cycleDays: 28, isConsentAffiliatedStoreName: false },
+    organizations: [organization(nuri, { scopeTypeEnums: ['BANK_DEPOSIT'], document: null, documentDigest: null })],
+  })
 const all = [consent(1), changed, withdrawn, prolonged, replaced]
 const names = new Map([nuri, gaon, ara, longName].map(({ guid, name }) => [guid, name]))
 
@@ -157,6 +165,8 @@ export const entries: readonly GalleryEntry[] = [
   { name: 'ConsentReceipt/withdrawn', render: receipt(withdrawn) },
   { name: 'ConsentReceipt/prolonged without a signature', render: receipt(prolonged) },
   { name: 'ConsentReceipt/replaced, a name that nobody knows', render: receipt(replaced) },
+  { name: 'ConsentReceipt/agreed to at the institution', render: receipt(atInstitution(true)) },
+  { name: 'ConsentReceipt/agreed to at the institution, which told nothing', render: receipt(atInstitution(false)) },
   {
     name: 'ConsentReceipt/full text',
     render: receipt(consent(1)),

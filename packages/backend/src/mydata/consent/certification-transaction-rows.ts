@@ -12,6 +12,7 @@ import {
   certificationTransactionContent,
   consentRecord,
   consentText,
+  type Submission,
   signedDocument,
   signedPersonInfoRequest,
   type TransactionContent,
@@ -333,6 +334,21 @@ export async function saveAuthorizationGrant(
     update consent_document set authorization_grant = ${authorizationGrant.seal(key, row, grant)}
     where user_id = ${userId} and certification_transaction_id = ${certificationTransactionId}
       and organization_guid = ${organizationGuid}`.execute(trx)
+}
+
+/** What a consent holds for is less than was asked for; the proof of what was asked for stays. */
+export async function saveSubmission(
+  trx: Trx,
+  userId: UserId,
+  key: KeyHandle,
+  certificationTransactionId: CertificationTransactionId,
+  submission: Submission,
+): Promise<void> {
+  const content = { submission, authenticationAppUri: null }
+  await sql`
+    update certification_transaction
+    set content = ${certificationTransactionContent.seal(key, [certificationTransactionId], content)}
+    where user_id = ${userId} and certification_transaction_id = ${certificationTransactionId}`.execute(trx)
 }
 
 /**

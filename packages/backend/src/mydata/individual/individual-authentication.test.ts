@@ -5,6 +5,7 @@ import { newPerson, newPhoneNumber, personFileLike } from '@ieum/testkit/new-per
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
 import { startWorld, type World } from '@ieum/testkit/start-world.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { verifyBundle } from '../ledger/verify-bundle.ts'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 
 /** Takes individual authentication with PKCE. */
@@ -36,10 +37,27 @@ afterEach(async () => {
 async function somebody(change = {}): Promise<PersonSession> {
   return signUp(world.url, world.control, await newPerson(world.control, change))
 }
-const start = (session: PersonSession, orgCode: string) =>
-  startIndividual(session, world.control, organizationGuidOf(orgCode))
+const start = (session: PersonSession, orgCode: string, choice: Parameters<typeof startIndividual>[3] = {}) =>
+  startIndividual(session, world.control, organizationGuidOf(orgCode), choice)
 const connect = (session: PersonSession, body: Awaited<ReturnType<typeof visitInstitution>>) =>
   session.mydata.connectByIndividualAuthentication({ body }, { timeoutMs: 60_000 })
+/** From the press here to the last answer, with what the person typed there. */
+async function connectedWith(
+  session: PersonSession,
+  orgCode: string,
+  choice: Parameters<typeof startIndividual>[3],
+  fields: Readonly<Record<string, string>>,
+) {
+  const { authorizationUri } = await start(session, orgCode, choice)
+  const { syncId } = await connect(session, await visitInstitution(session, authorizationUri, { fields }))
+  await watchSync(session, syncId)
+  const { connections } = await session.mydata.listConnectedOrganizationConsentScopes({ query: {} })
+  const [shown] = connections
+  const [consent] = (await session.mydata.listConsents({ query: {} })).consents
+  if (!shown || !consent) throw new Error('nothing was connected')
+  return { shown, consent }
+}
+
 async function refusal(work: Promise<unknown>) {
   return work.then(
     () => null,
@@ -163,6 +181,81 @@ describe('individual authentication', () => {
     expect(await refusal(connect(session, mixed))).toEqual(needed('EXPIRED'))
     expect(await refusal(connect(session, { ...pay, iss: HANA }))).toEqual(needed('EXPIRED'))
     expect(await codesAsked(HANA)).toBe(asked)
+  })
+
+  it('connectByIndividualAuthentication: what the person chose on the page is what holds', async () => {
+    const session = await somebody()
+    const { nowMs } = await world.control.clock()
+    const asked = { consentEndDateMs: nowMs + 3 * 365 * DAY_MS, consentEndDateByYear: null } as const
+    const fields = { years: '1', cycle: '1/4w', 'bank.loan': '', memo: '' }
+    const { shown, consent } = await connectedWith(session, HANA, { informedConsent: asked }, fields)
+    const { connection, scopes } = shown
+    expect(connection).toMatchObject({
+      scheduledDataRequestCycle: 28,
+      isConsentPassbookDisplayText: false,
+    })
+    const end = Number(connection.dataAccessConsentExpiredAt)
+    expect(Math.abs(end - nowMs - 365 * DAY_MS)).toBeLessThanOrEqual(DAY_MS)
+    const signed = new Map(scopes.map((scope) => [scope.scopeTypeEnum, scope.isSigned]))
+    expect([signed.get('BANK_DEPOSIT'), signed.get('BANK_LOAN')]).toEqual([true, false])
+    expect(Number(shown.nextTransferAtMs)).toBeGreaterThan(nowMs + 27 * DAY_MS)
+
+    expect(consent).toMatchObject({
+      individualAuthentication: { isConfirmed: true },
+      signature: null,
+      choices: {
+        cycleDays: 28,
+        consentEndsAtMs: connection.dataAccessConsentExpiredAt,
+        isConsentPassbookDisplayText: false,
+      },
+      organizations: [{ organizationName: connection.organization.name, document: null }],
+      changes: [],
+    })
+    expect(consent.organizations[0]?.scopeTypeEnums).toContain('BANK_DEPOSIT')
+    expect(consent.organizations[0]?.scopeTypeEnums).not.toContain('BANK_LOAN')
+    const { consentId } = consent
+    const bundle = await session.mydata.getConsentBundle({ params: { consentId } })
+    const checks = verifyBundle(bundle, { publicKeys: [], ledgerKey: null, authorityDigests: [] })
+    expect(checks.filter(({ isRight }) => isRight === false)).toEqual([])
+
+    // More than was agreed to there needs a new consent, whatever was asked for here.
+    const params = { organizationGuid: connection.organization.guid }
+    const more = [
+      { scheduledDataRequestCycle: 7, updateMask: ['scheduledDataRequestCycle'] },
+      { consentEndDateMs: String(end + DAY_MS), updateMask: ['consentEndDateMs'] },
+    ] as const
+    for (const body of more) {
+      const refused = await refusal(
+        session.mydata.updateConnection({ params, body: { ...body, updateMask: [...body.updateMask] } }),
+      )
+      expect(refused?.code).toBe('MYDATA_SIGNATURE_REQUIRED')
+    }
+  })
+
+  it('connectByIndividualAuthentication: more on the page than was asked for is not taken', async () => {
+    const session = await somebody()
+    const { nowMs } = await world.control.clock()
+    const informedConsent = {
+      consentEndDateMs: nowMs + 100 * DAY_MS,
+      consentEndDateByYear: null,
+      scheduledDataRequestCycleDay: 21,
+      isConsentPassbookDisplayText: false,
+    } as const
+    const choice = { informedConsent, scopes: ['BANK_DEPOSIT'] } as const
+    const { shown, consent } = await connectedWith(session, HANA, choice, { years: '5', cycle: '1/1w', memo: 'yes' })
+    expect(shown.connection).toMatchObject({ scheduledDataRequestCycle: 21, isConsentPassbookDisplayText: false })
+    expect(Number(shown.connection.dataAccessConsentExpiredAt)).toBeLessThan(nowMs + 101 * DAY_MS)
+    expect(shown.scopes.filter(({ isSigned }) => isSigned).map((one) => one.scopeTypeEnum)).toEqual(['BANK_DEPOSIT'])
+    expect(consent.choices.cycleDays).toBe(21)
+  })
+
+  it('connectByIndividualAuthentication: what was asked for holds where the institution does not tell', async () => {
+    const session = await somebody()
+    changed.add(HANA)
+    await world.control.setBehaviour(HANA, { name: 'http-500', on: 'data', apis: ['정보제공-공통-002'] })
+    const { shown, consent } = await connectedWith(session, HANA, {}, { years: '1', cycle: '1/4w' })
+    expect(shown.connection.scheduledDataRequestCycle).toBe(7)
+    expect(consent.individualAuthentication).toEqual({ isConfirmed: false })
   })
 
   it('connectByIndividualAuthentication: an institution that gives no token for the code', async () => {

@@ -35,6 +35,8 @@ export function consentEntries({ organizations }: Partial<Directory>, given: Giv
   const { certificationTransactionId: consentId, content, signing } = transaction
   const { submission } = content
   const endsAtMs = transactionEndsAtMs(transaction)
+  // Without documents of its own it is about the one institution at which the person agreed.
+  const atInstitution = transaction.certificate.kind === 'individual' ? documents[0]?.organizationGuid : undefined
   const consent: ConsentContent = {
     requestedAtMs: transaction.requestedAtMs,
     signedAtMs,
@@ -46,6 +48,9 @@ export function consentEntries({ organizations }: Partial<Directory>, given: Giv
       signing && { agencyOrgCode: signing.agencyOrgCode, certTxId: signing.certTxId ?? given.certTxId, ...evidence },
     extendedOrganizationGuids: [...transaction.extendedGuids],
     isFromBefore: given.isFromBefore,
+    ...(atInstitution && {
+      individualAuthentication: { organizationName: organizations?.find(atInstitution)?.name ?? '' },
+    }),
   }
   const signedOf = new Map(given.signed.map((one) => [one.organizationGuid, one]))
   const prolonged: ChangeContent = { what: 'PROLONGED', consentEndsAtMs: endsAtMs, cycleDays: cycleDaysOf(submission) }
@@ -53,8 +58,7 @@ export function consentEntries({ organizations }: Partial<Directory>, given: Giv
     {
       kind: 'CONSENT',
       consentId,
-      // Without documents of its own it is about the one institution at which the person agreed.
-      subjectId: transaction.certificate.kind === 'individual' ? (documents[0]?.organizationGuid ?? null) : null,
+      subjectId: atInstitution ?? null,
       content: consent,
     },
     ...documents.flatMap(({ organizationGuid, text, txId, nonces }, ordinal): LedgerEntry[] => {

@@ -1,3 +1,4 @@
+import { ScopeTypeEnum } from '@ieum/contracts/mydata/enums.ts'
 import { z } from 'zod'
 import { Submission } from '../consent/sealed-consent.ts'
 
@@ -45,6 +46,8 @@ export const ConsentContent = z.object({
   extendedOrganizationGuids: z.array(z.string()),
   /** It was given before there was a ledger. */
   isFromBefore: z.boolean(),
+  /** Agreed to on the page of the one institution that it is about, where nothing is signed for us. */
+  individualAuthentication: z.object({ organizationName: z.string() }).optional(),
 })
 export type ConsentContent = z.infer<typeof ConsentContent>
 
@@ -79,6 +82,16 @@ export const ChangeContent = z.discriminatedUnion('what', [
   }),
   /** Something that the person agreed to beside the transfer itself. */
   z.object({ what: z.literal('OPTIONAL_CONSENT'), name: z.string(), isOn: z.boolean() }),
+  /** What holds after the person has agreed on the institution's own page: no more than was asked for before. */
+  z.object({
+    what: z.literal('AT_INSTITUTION'),
+    scopeTypeEnums: z.array(ScopeTypeEnum),
+    cycleDays: z.number().nullable(),
+    consentEndsAtMs: z.number(),
+    isConsentPassbookDisplayText: z.boolean(),
+    isConsentAffiliatedStoreName: z.boolean(),
+    isConsentToCollectAndUseTransactionCategory: z.boolean(),
+  }),
 ])
 export type ChangeContent = z.infer<typeof ChangeContent>
 

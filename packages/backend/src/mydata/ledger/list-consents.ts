@@ -53,6 +53,7 @@ export const listConsents: Handler<typeof consents.listConsents, MydataContext> 
     content: chosen.get(row.consent_id as string) as ConsentContent,
     previous: chosen.get(row.previous_consent_id ?? '') ?? null,
     parts: partsOf.get(row.consent_id) ?? [],
+    previousParts: partsOf.get(row.previous_consent_id) ?? [],
   }))
   const list: Consent[] = []
   for (const one of found) list.push(await consentOf(one, clock.now(), opened))
@@ -63,6 +64,9 @@ export const listConsents: Handler<typeof consents.listConsents, MydataContext> 
   }
 }
 
+type Agreed = Extract<ChangeContent, { what: 'AT_INSTITUTION' }>
+/** What was asked for, and what was left of it on the institution's own page; null where it was signed as it was. */
+type Chosen = { readonly content: ConsentContent; readonly agreed: Agreed | null }
 type Opened = <T>(row: PartRow, schema: { parse(value: unknown): T }) => Promise<T>
 
 async function consentOf(
@@ -71,16 +75,20 @@ async function consentOf(
     content,
     previous,
     parts,
+    previousParts,
   }: {
     readonly row: ConsentRow
     readonly content: ConsentContent
     readonly previous: ConsentContent | null
     readonly parts: readonly PartRow[]
+    readonly previousParts: readonly PartRow[]
   },
   nowMs: number,
   opened: Opened,
 ): Promise<Consent> {
   const { submission, evidence } = content
+  const now = { content, agreed: await agreedOf(parts, opened) }
+  const before = previous && { content: previous, agreed: await agreedOf(previousParts, opened) }
   const documents = new Map<string | null, { row: PartRow; content: DocumentContent }>()
   for (const part of parts.filter(({ kind }) => kind === 'DOCUMENT')) {
     documents.set(part.subject_id, { row: part, content: await opened(part, DocumentContent) })
@@ -92,7 +100,8 @@ async function consentOf(
       const { by } = await opened(part, WithdrawalContent)
       withdrawals.set(part.subject_id, { atMs: part.recorded_at.getTime(), by })
     } else if (part.kind === 'CHANGE') {
-      changes.push(changeOf(part, await opened(part, ChangeContent)))
+      const change = await opened(part, ChangeContent)
+      if (change.what !== 'AT_INSTITUTION') changes.push(changeOf(part, change))
     }
   }
   const nextOf = new Map(parts.map((part) => [part.subject_id, part.next_consent_id]))
@@ -103,8 +112,8 @@ async function consentOf(
     const next = nextOf.get(organizationGuid) ?? null
     return {
       organizationGuid,
-      organizationName: document?.content.organizationName || null,
-      scopeTypeEnums: scopeTypesOf(target),
+      organizationName: (document?.content ?? content.individualAuthentication)?.organizationName || null,
+      scopeTypeEnums: scopesOf(now).get(organizationGuid) ?? [],
       document: document?.content.document ?? null,
       documentDigest: document ? sha256(document.content.document).toString('hex') : null,
       txId: document?.content.txId ?? null,
@@ -113,12 +122,13 @@ async function consentOf(
       replacedByConsentId: next === null ? null : ConsentId.parse(next),
     }
   })
+  const choices = choicesOf(now)
   const isOver = (one: (typeof organizations)[number]) => one.withdrawnAtMs !== null || one.replacedByConsentId !== null
   const stateEnum = organizations.every((one) => one.withdrawnAtMs !== null)
     ? 'WITHDRAWN'
     : organizations.every(isOver)
       ? 'REPLACED'
-      : content.consentEndsAtMs < nowMs
+      : Number(choices.consentEndsAtMs) < nowMs
         ? 'ENDED'
         : 'ACTIVE'
   return {
@@ -128,35 +138,56 @@ async function consentOf(
     signedAtMs: String(content.signedAtMs),
     purpose: content.purpose,
     copyVersion: content.copyVersion,
-    choices: choicesOf(content),
+    choices,
     signature: evidence && {
       mydataCertificateOrganizationEnum: submission.mydataCertificateOrganizationEnum ?? null,
       certificateTypeEnum: submission.certificateTypeEnum ?? null,
       agencyOrgCode: evidence.agencyOrgCode,
       certTxId: evidence.certTxId,
     },
+    individualAuthentication: content.individualAuthentication ? { isConfirmed: now.agreed !== null } : null,
     organizations,
     changes,
-    differences: previous && differencesOf(row.previous_consent_id as string, previous, content),
+    differences: before && differencesOf(row.previous_consent_id as string, before, now),
     ledger: { seq: row.seq, hash: row.hash.toString('hex'), isFromBefore: content.isFromBefore },
   }
 }
 
-function choicesOf({ submission, consentEndsAtMs }: ConsentContent): Consent['choices'] {
+async function agreedOf(parts: readonly PartRow[], opened: Opened): Promise<Agreed | null> {
+  for (const part of parts.filter(({ kind }) => kind === 'CHANGE')) {
+    const change = await opened(part, ChangeContent)
+    if (change.what === 'AT_INSTITUTION') return change
+  }
+  return null
+}
+
+/** The kinds that were consented to, by institution. */
+function scopesOf({ content: { submission }, agreed }: Chosen) {
+  return new Map(
+    submission.consentTargets.map((target) => [
+      target.organizationGuid,
+      agreed?.scopeTypeEnums ?? scopeTypesOf(target),
+    ]),
+  )
+}
+
+function choicesOf({ content: { submission, consentEndsAtMs }, agreed }: Chosen): Consent['choices'] {
   const { informedConsent } = submission
+  // The request for a list schedules nothing.
+  const cycleDays = requestStepOf(submission) === 'LIST' ? null : cycleDaysOf(submission)
+  const chosen = agreed ?? { ...informedConsent, cycleDays, consentEndsAtMs }
   return {
-    // The request for a list schedules nothing.
-    cycleDays: requestStepOf(submission) === 'LIST' ? null : cycleDaysOf(submission),
-    consentEndsAtMs: String(consentEndsAtMs),
-    isConsentPassbookDisplayText: informedConsent.isConsentPassbookDisplayText,
-    isConsentAffiliatedStoreName: informedConsent.isConsentAffiliatedStoreName,
-    isConsentToCollectAndUseTransactionCategory: informedConsent.isConsentToCollectAndUseTransactionCategory,
+    cycleDays: chosen.cycleDays,
+    consentEndsAtMs: String(chosen.consentEndsAtMs),
+    isConsentPassbookDisplayText: chosen.isConsentPassbookDisplayText,
+    isConsentAffiliatedStoreName: chosen.isConsentAffiliatedStoreName,
+    isConsentToCollectAndUseTransactionCategory: chosen.isConsentToCollectAndUseTransactionCategory,
     isConsentUsageMydataForProductCuration: informedConsent.isConsentUsageMydataForProductCuration,
     shouldExtendExistTokens: submission.shouldExtendExistTokens,
   }
 }
 
-function changeOf(row: PartRow, content: ChangeContent): Consent['changes'][number] {
+function changeOf(row: PartRow, content: Exclude<ChangeContent, Agreed>): Consent['changes'][number] {
   return {
     changedAtMs: String(row.recorded_at.getTime()),
     organizationGuid: row.subject_id === null ? null : OrganizationGuid.parse(row.subject_id),
@@ -171,11 +202,10 @@ function changeOf(row: PartRow, content: ChangeContent): Consent['changes'][numb
 /** What a person would want to know before signing again: what came, what went, what was chosen otherwise. */
 function differencesOf(
   previousConsentId: string,
-  previous: ConsentContent,
-  content: ConsentContent,
+  previous: Chosen,
+  chosen: Chosen,
 ): NonNullable<Consent['differences']> {
-  const before = new Map(previous.submission.consentTargets.map((one) => [one.organizationGuid, scopeTypesOf(one)]))
-  const now = new Map(content.submission.consentTargets.map((one) => [one.organizationGuid, scopeTypesOf(one)]))
+  const [before, now] = [scopesOf(previous), scopesOf(chosen)]
   const scopes = [...now].flatMap(([organizationGuid, asked]) => {
     const then = before.get(organizationGuid)
     const addedScopeTypeEnums = then ? asked.filter((one) => !then.includes(one)) : []
@@ -183,7 +213,7 @@ function differencesOf(
     const isSame = addedScopeTypeEnums.length + leftOutScopeTypeEnums.length === 0
     return isSame ? [] : [{ organizationGuid, addedScopeTypeEnums, leftOutScopeTypeEnums }]
   })
-  const [choices, previousChoices] = [choicesOf(content), choicesOf(previous)]
+  const [choices, previousChoices] = [choicesOf(chosen), choicesOf(previous)]
   return {
     previousConsentId: ConsentId.parse(previousConsentId),
     addedOrganizationGuids: [...now.keys()].filter((one) => !before.has(one)),

@@ -109,8 +109,14 @@ function contentOf<T>(row: BundleRow | undefined, schema: { safeParse(value: unk
 
 /** A document an institution, each signed by the same person under the authority that the bundle holds. */
 function checkDocuments(rows: readonly BundleRow[], consent: Chosen, trusted: Trusted, say: Say): void {
-  const { evidence, submission, extendedOrganizationGuids } = consent
+  const { evidence, submission, extendedOrganizationGuids, individualAuthentication } = consent
   const documents = rows.filter(({ kind }) => kind === 'DOCUMENT')
+  if (individualAuthentication && documents.length === 0) {
+    // The institution took the transfer request itself, and keeps the proof of it.
+    const isOne = submission.consentTargets.length === 1 && extendedOrganizationGuids.length === 0 && !evidence
+    say('documents', isOne, `agreed to at ${individualAuthentication.organizationName}, nothing is signed for us`)
+    return
+  }
   const covered = new Set([...documents.map((row) => row.subjectId), ...extendedOrganizationGuids])
   const left = submission.consentTargets.filter(({ organizationGuid }) => !covered.has(organizationGuid))
   say('documents', left.length === 0, `${documents.length} signed, ${extendedOrganizationGuids.length} prolonged`)

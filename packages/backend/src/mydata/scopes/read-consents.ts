@@ -41,10 +41,22 @@ export async function readConsents(
     }
     if (answer.kind === 'token-invalid' || answer.kind === 'consent-ended') return RELOGIN
     if (answer.kind !== 'ok') return UNKNOWN
-    const parsed = CONSENT_CALLS['정보제공-공통-002'].answer.safeParse(answer.body)
-    return parsed.success ? { kind: 'read', consent: institutionConsent(parsed.data) } : UNKNOWN
+    const consent = institutionConsentOf(answer.body)
+    return consent ? { kind: 'read', consent } : UNKNOWN
   } catch (error) {
-    if (error instanceof TokenRefreshError || error instanceof RangeError) return UNKNOWN
+    if (error instanceof TokenRefreshError) return UNKNOWN
+    throw error
+  }
+}
+
+/** What an answer of 공통-002 says; null where it says nothing that can be read. */
+export function institutionConsentOf(body: unknown): InstitutionConsent | null {
+  const parsed = CONSENT_CALLS['정보제공-공통-002'].answer.safeParse(body)
+  if (!parsed.success) return null
+  try {
+    return institutionConsent(parsed.data)
+  } catch (error) {
+    if (error instanceof RangeError) return null
     throw error
   }
 }

@@ -3,10 +3,12 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { DataProvider, IssuedTokens, SignatureProof, TokenResult } from '../../outside/data-provider-client.ts'
 import { secondTry } from '../../outside/second-try.ts'
 import { saveConnection } from '../connect/connection-rows.ts'
-import type { ConsentDocumentRow, Signing } from '../consent/certification-transaction-rows.ts'
+import { type ConsentDocumentRow, type Signing, saveSubmission } from '../consent/certification-transaction-rows.ts'
 import { consentEndsAtMs, cycleDaysOf } from '../consent/prepare-consent.ts'
 import { requestStepOf, standardScopesOf } from '../consent/submission.ts'
 import { leaveToken } from '../destruction/leave-token.ts'
+import { readAgreement } from '../individual/read-agreement.ts'
+import { recordChange } from '../ledger/record-in-ledger.ts'
 import type { Institutions, Syncs } from '../mydata-parts.ts'
 import { deleteListConsent } from '../two-step/list-consent-rows.ts'
 import { healthBy } from './breaker-state.ts'
@@ -19,7 +21,9 @@ import { noteIssued, nothingKept, SyncGoneError } from './token-issued.ts'
 /**
  * First step of an institution: token by the signed document, then connection and "token issued" in one transaction.
  * Where the living connection is prolonged, its token is renewed instead. A process that dies between the two asks again: the same tx_id with the same bytes gives the same token.
- * @source docs/architecture.md#connecting; docs/architecture.md#another-try
+ * A code that the person came back with is good once; what they agreed to where they came from is read back with its
+ * token, and holds.
+ * @source docs/architecture.md#connecting; docs/architecture.md#another-try; docs/standard.md#individual-authentication
  */
 export async function obtainToken(
   context: Context & Institutions & Syncs,
@@ -32,9 +36,14 @@ export async function obtainToken(
   if (grant.extendedGuids.has(dataProvider.guid)) return extendToken(context, run, dataProvider, grant)
   const answer = await requestToken(context, run, dataProvider, grant)
   if (answer.kind === 'failed') return answer
-  const now = clock.now()
   const { tokens } = answer
-  const { informedConsent } = grant.submission
+  const agreement = isIndividual(grant, dataProvider)
+    ? await readAgreement(context, run, dataProvider, grant.submission, tokens)
+    : null
+  const submission = agreement?.submission ?? grant.submission
+  const personKey = agreement && (await vault.personKey(userId))
+  const now = clock.now()
+  const { informedConsent } = submission
   const key = await inTransaction(db, async (trx) => {
     await holdConnection(trx, userId, dataProvider.guid)
     // While the sync's row is held nothing of the institution is destroyed: a key made now goes with the rest.
@@ -44,22 +53,27 @@ export async function obtainToken(
       organizationGuid: dataProvider.guid,
       certificationTransactionId: grant.certificationTransactionId,
       connectedAtMs: now,
-      consentEndsAtMs: consentEndsAtMs(grant.submission),
+      consentEndsAtMs: consentEndsAtMs(submission),
       accessTokenExpiresAtMs: now + tokens.expiresInSeconds * 1_000,
       refreshTokenExpiresAtMs: now + tokens.refreshExpiresInSeconds * 1_000,
-      cycleDays: cycleDaysOf(grant.submission),
+      cycleDays: cycleDaysOf(submission),
       isConsentPassbookDisplayText: informedConsent.isConsentPassbookDisplayText,
       isConsentAffiliatedStoreName: informedConsent.isConsentAffiliatedStoreName,
       isConsentTransactionCategory: informedConsent.isConsentToCollectAndUseTransactionCategory,
       tokens: {
         accessToken: tokens.accessToken,
         refreshToken: tokens.refreshToken,
-        scopes: tokens.scope?.split(/\s+/) ?? standardScopesOf(grant.submission, dataProvider.guid),
+        scopes:
+          agreement?.scopes ?? tokens.scope?.split(/\s+/) ?? standardScopesOf(grant.submission, dataProvider.guid),
       },
     })
     if (!isSaved) throw new SyncGoneError('the connection is another one')
     if (requestStepOf(grant.submission) === 'ASSETS') await deleteListConsent(trx, userId, dataProvider.guid)
     await bumpSync(trx, userId, sync.syncId, clock.realNow())
+    if (agreement && personKey) {
+      await saveSubmission(trx, userId, personKey, grant.certificationTransactionId, submission)
+      await recordChange(trx, context, userId, dataProvider.guid, agreement.change)
+    }
     return key
   }).catch(nothingKept)
   if (!key) {
@@ -69,6 +83,8 @@ export async function obtainToken(
   syncStatuses.changed(sync.syncId)
   return { kind: 'stored', key }
 }
+
+const isIndividual = ({ documents }: Grant, { guid }: DataProvider) => documents.get(guid)?.authorizationGrant != null
 
 type Asked =
   | { readonly kind: 'issued'; readonly tokens: IssuedTokens }
