@@ -95,7 +95,6 @@ export async function createParts(
   const boss = await startBoss({
     databaseUrl: database.url,
     log,
-    isWorker: config.roles.worker,
     queues: services.flatMap(({ queues }) => queues),
   })
   const nodes = isDistributed ? watchNodes({ pool, log, told: metrics.nodesAway }) : NO_NODES
@@ -142,7 +141,7 @@ export async function createParts(
     ),
     boss,
     outbox: createOutbox(boss),
-    backlog: createBacklog(boss),
+    backlog: createBacklog(db),
     admission: createAdmission({ db, clock }),
     async close() {
       sandboxClock?.stop()

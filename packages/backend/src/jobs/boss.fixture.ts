@@ -25,7 +25,7 @@ export async function startTestQueues(
   const database = await freshDatabase()
   const db = createDb(createPool(database.url, { max: 4, name: 'queue-test' }))
   const notifications = await createNotifications(database.url)
-  const boss = await startBoss({ databaseUrl: database.url, log, isWorker: true, queues })
+  const boss = await startBoss({ databaseUrl: database.url, log, queues })
   return {
     db,
     boss,

@@ -1,5 +1,4 @@
 import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
-import pg from 'pg'
 import type { Queue } from 'pg-boss'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -15,7 +14,7 @@ const log = pino({ level: 'silent' })
 
 /** What a process that starts with these settings finds in the queue afterwards. */
 async function afterStartWith(queue: Queue) {
-  const boss = await startBoss({ databaseUrl: database.url, log, isWorker: false, queues: [queue] })
+  const boss = await startBoss({ databaseUrl: database.url, log, queues: [queue] })
   try {
     return await boss.getQueue(queue.name)
   } finally {
@@ -40,27 +39,4 @@ it('a queue keeps the policy that it was made with: another one wants another na
   await afterStartWith({ name, policy: 'exclusive' })
   expect(await afterStartWith({ name, policy: 'exclusive', retryLimit: 1 })).toMatchObject({ retryLimit: 1 })
   await expect(afterStartWith({ name })).rejects.toThrow(/one-a-key/)
-})
-
-it('jobs that have ended go soon after their hour, not once a day: they are read again and again', async () => {
-  const queues = [{ name: 'ended', deleteAfterSeconds: 3_600 }]
-  const boss = await startBoss({ databaseUrl: database.url, log, isWorker: true, queues })
-  const db = new pg.Client({ connectionString: database.url })
-  await db.connect()
-  try {
-    await boss.insert('ended', [{ data: {} }, { data: {} }])
-    await db.query(`
-      update pgboss.job set state = 'completed', completed_on = now() - interval '61 minutes' where name = 'ended'`)
-    await boss.insert('ended', [{ data: {} }])
-    // As if the last round had been ten minutes ago.
-    await db.query(`update pgboss.queue set maintain_on = now() - interval '10 minutes'`)
-    const left = async () => {
-      await boss.supervise()
-      return (await db.query(`select state from pgboss.job where name = 'ended'`)).rows
-    }
-    await expect.poll(left).toEqual([{ state: 'created' }])
-  } finally {
-    await db.end()
-    await boss.stop({ graceful: false })
-  }
 })

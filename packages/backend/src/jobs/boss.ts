@@ -7,25 +7,22 @@ const MAX_CONNECTIONS = 6
 export type BossOptions = {
   readonly databaseUrl: string
   readonly log: Logger
-  readonly isWorker: boolean
   /** Of every service; a process that only enqueues needs them too. */
   readonly queues: readonly Queue[]
 }
 
 /** Starts pg-boss with its own small pool and makes the queues, or has them follow their settings. @source docs/architecture.md#jobs */
-export async function startBoss({ databaseUrl, log, isWorker, queues }: BossOptions): Promise<PgBoss> {
+export async function startBoss({ databaseUrl, log, queues }: BossOptions): Promise<PgBoss> {
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: 'ieum-jobs',
     max: MAX_CONNECTIONS,
     // Our own connection that listens hears of jobs, too.
     useListenNotify: false,
-    supervise: isWorker,
-    // Each of its rounds writes every queue's row twice; who died is looked for without writing (`rescueJobs`).
-    superviseIntervalSeconds: 10,
+    // Each of its rounds writes every queue's row twice: begun only where it is known that one has something to do.
+    supervise: false,
     monitorIntervalSeconds: 1,
-    // Otherwise a day: who looks for the dead, and how full a queue is, reads all that have ended until they are deleted.
-    maintenanceIntervalSeconds: 300,
+    maintenanceIntervalSeconds: 60,
     schedule: false,
     reindex: false,
     monitorVacuum: false,

@@ -1,13 +1,14 @@
+import { sql } from 'kysely'
 import { fromKysely, type PgBoss } from 'pg-boss'
-import type { Trx } from '../db/pool.ts'
+import type { Db, Trx } from '../db/pool.ts'
 
 /** Where jobs are put, in the transaction of the data and no other way: nothing of it runs a statement beside one. */
 export type Outbox = {
   put(trx: Trx, queue: string, job: object, singletonKey?: string): Promise<void>
 }
 
-/** How many jobs of a queue wait for a worker, as they were last counted. */
-export type Backlog = (queue: string) => Promise<number>
+/** Whether more jobs of a queue than `most` could begin and wait for a worker. */
+export type Backlog = (queue: string, most: number) => Promise<boolean>
 
 export function createOutbox(boss: PgBoss): Outbox {
   return {
@@ -18,6 +19,11 @@ export function createOutbox(boss: PgBoss): Outbox {
 }
 
 export const createBacklog =
-  (boss: PgBoss): Backlog =>
-  async (queue) =>
-    (await boss.getQueues([queue]))[0]?.readyCount ?? 0
+  (db: Db): Backlog =>
+  async (queue, most) => {
+    const { rows } = await sql<{ is_beyond: boolean }>`
+      select count(*) > ${most} as is_beyond from (
+        select from pgboss.job where name = ${queue} and state < 'active' and not blocked
+          and start_after <= pgboss.job_now() limit ${most + 1}) waiting`.execute(db)
+    return rows[0]?.is_beyond === true
+  }

@@ -1,20 +1,38 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { PgBoss } from 'pg-boss'
 import type { Db } from '../db/pool.ts'
 
+type Supervised = { readonly boss: PgBoss; readonly db: Db }
+
 /**
- * Gives jobs whose process died back to the queue: asks whether a heartbeat is missed, which writes nothing, and only
- * then lets pg-boss go through its queues.
+ * Gives jobs whose process died, or that took longer than they may, back to the queue.
  * @returns whether there was one
  * @source docs/architecture.md#jobs
  */
-export async function rescueJobs({ boss, db }: { readonly boss: PgBoss; readonly db: Db }): Promise<boolean> {
-  const { rows } = await sql<{ is_missed: boolean }>`
-    select exists (
-      select from pgboss.job where state = 'active' and heartbeat_seconds is not null
-        and heartbeat_on + heartbeat_seconds * interval '1 second' < pgboss.job_now()
-    ) as is_missed`.execute(db)
-  if (!rows[0]?.is_missed) return false
+export const rescueJobs = (of: Supervised): Promise<boolean> =>
+  superviseIf(
+    of,
+    sql`state = 'active' and (
+      heartbeat_on + heartbeat_seconds * interval '1 second' < pgboss.job_now()
+      or started_on + expire_seconds * interval '1 second' < pgboss.job_now())`,
+  )
+
+/**
+ * Deletes jobs that have ended and been kept long enough.
+ * @returns whether there was one
+ */
+export const deleteEndedJobs = (of: Supervised): Promise<boolean> =>
+  superviseIf(
+    of,
+    sql`(deletion_seconds > 0 and completed_on + deletion_seconds * interval '1 second' < pgboss.job_now())
+      or (state < 'active' and keep_until < pgboss.job_now())`,
+  )
+
+/** Lets pg-boss go through its queues, which writes, only when there is such a job; asking writes nothing. */
+async function superviseIf({ boss, db }: Supervised, isSuch: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql<{ is_any: boolean }>`
+    select exists (select from pgboss.job where ${isSuch}) as is_any`.execute(db)
+  if (!rows[0]?.is_any) return false
   await boss.supervise()
   return true
 }

@@ -6,7 +6,7 @@ import type { Db } from '../db/pool.ts'
 import { createCrew } from './crew.ts'
 import { type Periodic, type PeriodicWork, startPeriodic } from './periodic.ts'
 import { RANKS, type Worker } from './queue.ts'
-import { rescueJobs } from './rescue-jobs.ts'
+import { deleteEndedJobs, rescueJobs } from './rescue-jobs.ts'
 import { takeJobs } from './take-jobs.ts'
 import { type UpkeepJob, upkeepRound } from './upkeep.ts'
 
@@ -45,6 +45,8 @@ const SHARE_OF_POOL = 0.6
 const JOBS_END_MS = 5_000
 /** How often the jobs of dead processes are looked for. */
 const RESCUE_MS = 1_000
+/** And those that have ended: whoever looks for the dead reads them all until they are deleted. */
+const ENDED_MS = 5 * 60_000
 
 /** Starts the work of this process; `stop` lets go of running jobs so that another process takes them over. */
 export async function startWork(
@@ -70,6 +72,8 @@ export async function startWork(
   })
   const rescue = { name: 'rescue', run: () => rescueJobs({ boss, db }) }
   rounds.push(startPeriodic({ works: [rescue], everyMs: RESCUE_MS, log }))
+  const ended = { name: 'ended jobs', run: () => deleteEndedJobs({ boss, db }) }
+  rounds.push(startPeriodic({ works: [ended], everyMs: ENDED_MS, log }))
   // In the practice world a year goes by at once.
   rounds.push(follow(startPeriodic(upkeepRound(upkeep, log))))
   return {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   world = await startWorld({ env: { IEUM_ROLES: 'web', IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
   db = new pg.Pool({ connectionString: world.databaseUrl, max: 2 })
   const log = pino({ level: 'silent' })
-  boss = await startBoss({ databaseUrl: world.databaseUrl, log, isWorker: false, queues: [] })
+  boss = await startBoss({ databaseUrl: world.databaseUrl, log, queues: [] })
 })
 afterAll(async () => {
   await boss?.stop({ graceful: false })

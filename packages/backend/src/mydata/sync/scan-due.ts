@@ -28,10 +28,10 @@ export async function scanDue(
 ): Promise<void> {
   const { backlog, clock, db } = context
   const now = clock.now()
-  if ((await backlog(QUEUES.attempt.name)) <= MAX_QUEUED) {
+  if (!(await backlog(QUEUES.attempt.name, MAX_QUEUED))) {
     for (const attempt of shuffled(await dueAttempts(db, now, BATCH))) await sendAttempt(context, attempt, now)
   }
-  if ((await backlog(QUEUES.scheduled.name)) > MAX_QUEUED) return
+  if (await backlog(QUEUES.scheduled.name, MAX_QUEUED)) return
   for (const connection of shuffled(await dueConnections(db, now, BATCH))) {
     await sendTransfer(context, connection, now)
   }
