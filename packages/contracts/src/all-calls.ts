@@ -12,6 +12,9 @@ export const allCalls: Contract = callsOf('public', 'user')
 /** Every call that operators may make, on the internal listener. */
 export const allManagementCalls: Contract = callsOf('management')
 
+/** Every plain route beside the kit, answered by a stream. */
+export const allStreams: Contract = joined(Object.values(services).map(({ streams }) => streams))
+
 /** Every call that services of ours may make for a person. */
 export const allTwins: Contract = joined(Object.values(services).map(({ contract }) => twinsOf(contract, UserId)))
 

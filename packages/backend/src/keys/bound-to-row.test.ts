@@ -30,6 +30,48 @@ it.each(columns)('$label is bound to the whole primary key', async (one) => {
   expect(['user_id', ...(await columnOf(one)).rowColumns]).toEqual(rows.map(({ name }) => name))
 })
 
+/** Columns of bytes that hold no content, each with what it does hold. */
+const NOT_SEALED: Readonly<Record<string, string>> = {
+  'asset.asset_key': 'keyed hash',
+  'asset.content_hash': 'keyed hash',
+  'asset_transaction.asset_key': 'keyed hash',
+  'asset_transaction.content_hash': 'keyed hash',
+  'asset_transaction.transaction_key': 'keyed hash',
+  'certification_transaction.plain_text_digest': 'digest of what was signed',
+  'certification_transaction.return_hmac': 'keyed hash',
+  'ci_index.ci_hmac': 'keyed hash',
+  'collection_state.asset_key': 'keyed hash',
+  'collection_state.next_page': 'written by nobody',
+  'connection.switched_off_assets': 'keyed hashes',
+  'consent_document.digest': 'digest of what was signed',
+  'consent_ledger.commitment': 'hash, with a salt that is sealed',
+  'consent_ledger.hash': 'hash of the row as it is sealed',
+  'consent_ledger.mac': 'keyed hash',
+  'consent_ledger.previous_hash': 'hash of the row before',
+  'consent_ledger_head.hash': 'hash of the last row',
+  'idempotency.body_hmac': 'keyed hash',
+  'idempotency.idempotency_key_hash': 'keyed hash',
+  'identity_verification.address_index': 'keyed hash',
+  'identity_verification.phone_index': 'keyed hash',
+  'ledger_leaf.leaf': 'hash',
+  'ledger_line.leaves': 'hashes',
+  'ledger_line.signature': 'signature of hashes',
+  'ledger_unsealed.hash': 'hash of the last row',
+  'oauth_state.state_hmac': 'keyed hash',
+  'web_view_code.code_hash': 'keyed hash',
+  'web_view_code_try.address_index': 'keyed hash',
+}
+
+it('knows every column of bytes: it is sealed, or says what it holds', async () => {
+  const { rows } = await db.query<{ label: string }>(
+    `select c.relname || '.' || a.attname as label from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+       and a.atttypid in ('bytea'::regtype, 'bytea[]'::regtype) and not a.attisdropped order by 1`,
+  )
+  const known = [...columns.map(({ label }) => label), ...Object.keys(NOT_SEALED)]
+  expect(known.toSorted()).toEqual(rows.map(({ label }) => label))
+})
+
 it('refuses contents that changed places between two rows of one person and institution', {
   timeout: 60_000,
 }, async () => {

@@ -31,6 +31,8 @@ export type Appended = {
   readonly personKey: () => Promise<SealingKey>
   /** What happened before there was a ledger, when this begins the person's chain. */
   readonly opening?: () => Promise<readonly LedgerEntry[]>
+  /** That alone is a reason to begin it: there is nothing else to add. */
+  readonly opensAlone?: true
 }
 
 /**
@@ -43,7 +45,7 @@ export async function appendToLedger(
   trx: Trx,
   { ledgerKey }: Ledgers,
   userId: UserId,
-  { service, entries = [], use, nowMs, personKey, opening }: Appended,
+  { service, entries = [], use, nowMs, personKey, opening, opensAlone }: Appended,
 ): Promise<number | null> {
   const day = koreanYmd(nowMs)
   const subjectIds = [...new Set(use?.subjectIds)]
@@ -53,13 +55,14 @@ export async function appendToLedger(
   // Most uses are recorded already: what is only looked at holds nobody up. Who is overtaken looks again, alone.
   for (let seen = await look(), isHeld = false; ; seen = await look()) {
     const unused = subjectIds.filter((one) => !seen?.used.has(one))
-    if (entries.length + unused.length === 0) return null
+    if (entries.length + unused.length === 0 && !(opensAlone && (seen?.seq ?? 0) === 0)) return null
     if (!seen) {
       await beginChain(trx, userId)
       isHeld = true
       continue
     }
     if (seen.seq === 0) openingEntries = (await opening?.()) ?? []
+    if (entries.length + unused.length + openingEntries.length === 0) return null
     const all = [
       ...[...openingEntries, ...entries].map((one) => ({ ...one, day: null })),
       ...unused.map((subjectId) => ({ kind, consentId: null, subjectId, day, content: null })),

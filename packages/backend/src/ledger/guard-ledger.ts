@@ -38,13 +38,14 @@ export async function unguardLedger(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Whether the role of the server could change what was recorded, or lift what keeps it from that: it owns the table, or
- * has the rights.
+ * Whether the role of the server could change what was recorded, or lift what keeps it from that: it owns the table or
+ * its schema, out of which an owner may drop any table, or has the rights.
  */
 export async function isLedgerChangeable(pool: pg.Pool): Promise<boolean> {
   const { rows } = await pool.query(`
-    select pg_has_role(current_user, relowner, 'usage') or has_table_privilege(oid, 'update')
-      or has_table_privilege(oid, 'delete') or has_table_privilege(oid, 'truncate') as "isChangeable"
-    from pg_class where oid = 'public.consent_ledger'::regclass`)
+    select pg_has_role(current_user, relowner, 'usage') or pg_has_role(current_user, nspowner, 'usage')
+      or has_table_privilege(c.oid, 'update') or has_table_privilege(c.oid, 'delete')
+      or has_table_privilege(c.oid, 'truncate') as "isChangeable"
+    from pg_class c join pg_namespace n on n.oid = relnamespace where c.oid = 'public.consent_ledger'::regclass`)
   return rows[0]?.isChangeable === true
 }

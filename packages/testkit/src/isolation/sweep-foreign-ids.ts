@@ -35,7 +35,7 @@ export async function sweepForeignIds(
   return { asked: attacks.length, problems }
 }
 
-function idsFor(operation: string, { path }: IdPlace, { ids }: Belongings): readonly string[] {
+export function idsFor(operation: string, { path }: IdPlace, { ids }: Belongings): readonly string[] {
   const field = path.at(-1) as string
   const found = ids[`${operation}.${field}`] ?? ids[field]
   if (!found) throw new Error(`${operation}: what id of another person goes into ${field}?`)
@@ -43,7 +43,7 @@ function idsFor(operation: string, { path }: IdPlace, { ids }: Belongings): read
 }
 
 /** An id of the same form that nobody has. */
-function nobodys(id: string): string {
+export function nobodys(id: string): string {
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return randomUUID()
   return randomBytes(id.length).toString('base64url').slice(0, id.length)
 }

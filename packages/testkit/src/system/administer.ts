@@ -4,7 +4,10 @@ import pg from 'pg'
 import type { World } from '../start-world.ts'
 
 /** Runs statements as the administrator of a world's own PostgreSQL: what the product's role may not do. */
-export async function administer({ dataDir, databaseUrl }: World, statements: readonly string[]): Promise<void> {
+export async function administer(
+  { dataDir, databaseUrl }: Pick<World, 'dataDir' | 'databaseUrl'>,
+  statements: readonly string[],
+): Promise<void> {
   const { adminPassword } = JSON.parse(readFileSync(path.join(dataDir, 'postgres.json'), 'utf8'))
   const url = new URL(databaseUrl)
   url.username = 'postgres'

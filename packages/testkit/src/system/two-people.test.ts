@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Endpoint } from '@ieum/contract-kit/endpoint.ts'
-import { allCalls } from '@ieum/contracts/all-calls.ts'
+import { allCalls, allStreams } from '@ieum/contracts/all-calls.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { difference, snapshot } from '../faults/snapshot.ts'
@@ -71,7 +71,7 @@ it("[CF-6.1] answers another person's id and one that nobody has alike, and chan
     )
     .toEqual([])
 
-  const { asked, problems } = await sweepForeignIds(allCalls, me, them.own, words)
+  const { asked, problems } = await sweepForeignIds({ ...allCalls, ...allStreams }, me, them.own, words)
   expect(problems).toEqual([])
   expect(asked).toBeGreaterThanOrEqual(10)
 

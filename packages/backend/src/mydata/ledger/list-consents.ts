@@ -16,9 +16,11 @@ import { cycleDaysOf } from '../consent/prepare-consent.ts'
 import { requestStepOf, scopeTypesOf } from '../consent/submission.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { ChangeContent, ConsentContent, DocumentContent, WithdrawalContent } from './ledger-content.ts'
+import { recordEarlierConsents } from './record-in-ledger.ts'
 
 /**
- * What a person has agreed to, from the ledger alone: it is there when the institution is long disconnected.
+ * What a person has agreed to, from the ledger alone: it is there when the institution is long disconnected. What was
+ * signed before there was a ledger comes into it with the first look, if nothing has brought it there before.
  * @source docs/architecture.md#consent-ledger
  */
 export const listConsents: Handler<typeof consents.listConsents, MydataContext> = async ({ query, user }, context) => {
@@ -28,7 +30,12 @@ export const listConsents: Handler<typeof consents.listConsents, MydataContext> 
   const position = query.pageToken === undefined ? null : readPageToken(indexes, scope, query.pageToken)
   if (query.pageToken !== undefined && position?.length !== 1) throw new Refusal('INVALID_PAGE_TOKEN')
   const beforeSeq = position && Number(position[0])
-  const rows = await loadConsentRows(db, userId, 'mydata', { beforeSeq, most: query.limit + 1 })
+  const load = () => loadConsentRows(db, userId, 'mydata', { beforeSeq, most: query.limit + 1 })
+  let rows = await load()
+  if (rows.length === 0 && position === null) {
+    await recordEarlierConsents(db, context, userId)
+    rows = await load()
+  }
   const page = rows.slice(0, query.limit)
   const idsOf = (all: readonly (string | null)[]) => all.filter((one) => one !== null)
   const parts = await loadConsentParts(

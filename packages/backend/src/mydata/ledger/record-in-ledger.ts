@@ -1,10 +1,15 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Keys, Runtime } from '../../context.ts'
-import type { Trx } from '../../db/pool.ts'
+import type { Db, Trx } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { appendToLedger, type LedgerEntry, type LedgerUse } from '../../ledger/append-to-ledger.ts'
 import { lastConsentsOf } from '../../ledger/ledger-rows.ts'
 import type { SignatureDecision } from '../certificate/check-signature.ts'
-import type { CertificationTransaction, ConsentDocumentRow } from '../consent/certification-transaction-rows.ts'
+import {
+  type CertificationTransaction,
+  type ConsentDocumentRow,
+  findSignedTransactions,
+} from '../consent/certification-transaction-rows.ts'
 import type { Directory } from '../mydata-parts.ts'
 import { consentEntries, earlierConsents, evidenceOf } from './consent-entries.ts'
 import type { ChangeContent, WithdrawalContent } from './ledger-content.ts'
@@ -86,11 +91,25 @@ export async function recordUse(
   await append(trx, context, userId, { use: { kind, subjectIds: organizationGuids } })
 }
 
+/**
+ * Brings consents from before there was a ledger into the chain of a person to whose connections nothing has happened
+ * since; nothing where there are none, or where the chain has begun.
+ */
+export async function recordEarlierConsents(db: Db, context: Recording, userId: UserId): Promise<void> {
+  if ((await findSignedTransactions(db, userId)).length === 0) return
+  await inTransaction(db, (trx) => append(trx, context, userId, { opensAlone: true }))
+}
+
 async function append(
   trx: Trx,
   context: Recording,
   userId: UserId,
-  one: { readonly entries?: readonly LedgerEntry[]; readonly use?: LedgerUse; readonly except?: string },
+  one: {
+    readonly entries?: readonly LedgerEntry[]
+    readonly use?: LedgerUse
+    readonly except?: string
+    readonly opensAlone?: true
+  },
 ): Promise<void> {
   const { clock, vault } = context
   const { except = null, ...rest } = one
