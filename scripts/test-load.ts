@@ -76,11 +76,11 @@ function pressedLines(pressed: Pressed): string[] {
   ]
 }
 
-function besideLines({ withoutMs, withMs }: Beside): string[] {
+function besideLines({ answersMs, hangsMs }: Beside): string[] {
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
-  const moved = (sum(withMs) / sum(withoutMs) - 1) * 100
+  const moved = (sum(hangsMs) / sum(answersMs) - 1) * 100
   return [
-    `p95 of the others without it ${withoutMs.join(', ')} ms, with it ${withMs.join(', ')} ms: moved by ${moved.toFixed(1)} %.`,
+    `p95 of the others while it answers ${answersMs.join(', ')} ms, while it hangs ${hangsMs.join(', ')} ms: moved by ${moved.toFixed(1)} %.`,
   ]
 }
 

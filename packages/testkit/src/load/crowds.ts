@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { connectAll, heldOrganizationGuids } from '../journey.ts'
 import type { PersonSession } from '../person-session.ts'
 import { startWorld, type World } from '../start-world.ts'
+import { cpuSecondsOf } from './cpu-time.ts'
 import { type Pressed, pressTogether, quantiles } from './press-together.ts'
 import { type CrowdChoice, newSessions, type Progress, signedPeople } from './signed-people.ts'
 
@@ -54,35 +56,39 @@ export async function crowd(
 }
 
 export type Beside = {
-  /** Until the other institutions of these people were decided, ms at 95 of 100: without and with the one that hangs. */
-  readonly withoutMs: readonly number[]
-  readonly withMs: readonly number[]
+  /** Until the other institutions of these people were decided, ms at 95 of 100: while it answers and while it hangs. */
+  readonly answersMs: readonly number[]
+  readonly hangsMs: readonly number[]
 }
 
-/** One institution hangs for everybody: how much later the others are done, in pairs. */
+/**
+ * The same people's institutions, of which one answers or hangs for everybody: how much later the others are done. In
+ * pairs that begin in turn with the one and with the other, since a world grows; each time from rest.
+ */
 export async function hangingForEverybody(
   world: World,
   { people, pairs, progress }: { readonly people: number; readonly pairs: number; readonly progress: Progress },
 ): Promise<Beside> {
   const { guids } = await somebodyAtHome(world)
-  const hanging = organizationGuidOf(HANGING)
-  const healthy = guids.filter((guid) => guid !== hanging)
-  const [withoutMs, withMs]: [number[], number[]] = [[], []]
-  for (let pair = 0; pair < pairs; pair++) {
-    withoutMs.push(await othersDone(world, people, { organizationGuids: healthy, behaviour: {}, progress }))
-    const choice = { organizationGuids: [...healthy, hanging], behaviour: { [HANGING]: 'hang' }, progress }
-    withMs.push(await othersDone(world, people, choice))
+  const one = organizationGuidOf(HANGING)
+  const organizationGuids = [...new Set([one, ...guids])].slice(0, ORGANIZATIONS)
+  const told = { answers: [] as number[], hangs: [] as number[] }
+  const rounds = Array.from({ length: pairs }, (_, pair) => (pair % 2 ? ['hangs', 'answers'] : ['answers', 'hangs']))
+  for (const round of rounds.flat() as (keyof typeof told)[]) {
+    const behaviour = round === 'hangs' ? { [HANGING]: 'hang' } : {}
+    told[round].push(await othersDone(world, people, { organizationGuids, behaviour, besides: one, progress }))
+    await atRest(world)
   }
-  return { withoutMs, withMs }
+  return { answersMs: told.answers, hangsMs: told.hangs }
 }
 
 async function othersDone(
   world: World,
   people: number,
-  { organizationGuids, behaviour, progress }: Required<Omit<CrowdChoice, 'like'>>,
+  { besides, progress, ...choice }: Required<Omit<CrowdChoice, 'like'>> & { readonly besides: OrganizationGuid },
 ): Promise<number> {
-  const signed = await signedPeople(world, people, { organizationGuids, behaviour, progress })
-  const hanging = Object.keys(behaviour).map(organizationGuidOf)
+  const signed = await signedPeople(world, people, { ...choice, progress })
+  const others = choice.organizationGuids.length - 1
   const startedAt = performance.now()
   let ended = 0
   const ends = await Promise.all(
@@ -91,16 +97,32 @@ async function othersDone(
       const { syncId } = await session.mydata.connectByMydataCertificateV2({ body }, { timeoutMs: 90_000 })
       for (;;) {
         const { organizationSyncStatus: now } = await session.mydata.getSyncStatus({ params: { syncId } })
-        const done = [...now.successfulOrgs, ...now.noAssetOrgs].filter(({ guid }) => !hanging.includes(guid)).length
-        if (done >= organizationGuids.length - hanging.length) {
+        const done = [...now.successfulOrgs, ...now.noAssetOrgs].filter(({ guid }) => guid !== besides).length
+        if (done >= others) {
           ended += 1
           progress('with all others', ended, people)
           return performance.now() - startedAt
         }
         if (performance.now() - startedAt > 300_000) throw new Error('the others are not done')
-        await new Promise((resolve) => setTimeout(resolve, 250))
+        await pause(250)
       }
     }),
   )
   return quantiles(ends).p95
+}
+
+const REST_LIMIT_MS = 5 * 60_000
+
+/** Until server, PostgreSQL and sandbox have used less than a tenth of a core for three seconds. */
+async function atRest(world: World): Promise<void> {
+  const used = () =>
+    Object.values(world.processIds()).reduce<number>((sum, pid) => sum + (pid ? cpuSecondsOf(pid) : 0), 0)
+  const endAt = performance.now() + REST_LIMIT_MS
+  for (let restS = 0, before = used(); restS < 3; ) {
+    if (performance.now() > endAt) throw new Error('the world does not come to rest')
+    await pause(1_000)
+    const now = used()
+    restS = now - before < 0.1 ? restS + 1 : 0
+    before = now
+  }
 }

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { SyncId } from '@ieum/contracts/shared/ids.ts'
 import pg from 'pg'
 import type { PersonSession } from '../person-session.ts'
@@ -205,8 +206,6 @@ function cpuNow(world: World) {
     machine: machineCpuSeconds(),
   }
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 export function quantiles(values: readonly number[]): Quantiles {
   const sorted = values.toSorted((one, other) => one - other)
