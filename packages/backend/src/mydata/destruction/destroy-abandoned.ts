@@ -5,9 +5,8 @@ import { countAway, type PersonAway, peopleAway } from '../../cross-user/mydata/
 import type { MydataContext } from '../mydata-context.ts'
 import type { Institutions } from '../mydata-parts.ts'
 import { type Destroying, destroyPersonData } from './destroy-person-data.ts'
-import { revokeTokens } from './revoke-tokens.ts'
 
-/** People a batch, and so many side by side: an institution that does not answer costs each of them seconds. */
+/** People a batch, and so many side by side. */
 const BATCH_PEOPLE = 200
 const AT_ONCE = 8
 
@@ -38,8 +37,6 @@ export async function destroyAbandoned(
         if (!person) return
         try {
           if (person.lastSeenAtMs > dueNow()) continue
-          await revokeTokens(context, person.userId, signal)
-          if (signal.aborted) return
           const when = { lastSeenMs: dueNow(), nowMs: clock.now() }
           if (await destroyPersonData(context, person.userId, when)) destroyed += 1
         } catch (error) {

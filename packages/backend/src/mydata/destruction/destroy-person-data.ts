@@ -1,16 +1,20 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { DAY_MS } from '@ieum/domain/time/durations.ts'
+import type { Keys, Time } from '../../context.ts'
 import type { PersonalTable } from '../../db/for-user.ts'
-import type { Db } from '../../db/pool.ts'
+import type { Db, Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { connectionTokens } from '../connect/connection-rows.ts'
 import { type Recording, recordWithdrawal } from '../ledger/record-in-ledger.ts'
-import { destroyRows, isAway, noteDestroyed } from './destroyed-rows.ts'
+import { destroyRows, type EndedConnection, isAway, noteDestroyed } from './destroyed-rows.ts'
+import { tellLater } from './tell-later.ts'
 
 /** Whose rows go, of every service. */
 export type Destroying = { readonly destroyedTables: readonly PersonalTable[] }
 
 /**
  * Destroys what institutions told of a person, and what the person agreed to for it; who they are stays. First the rows,
- * then the keys: a process that dies in between leaves keys that open nothing, and the next one goes on with them.
+ * then the keys; the institutions are told afterwards, until they know. A process that dies in between leaves keys that open nothing, and the next one goes on with them.
  * False when the person has been seen after `lastSeenMs`, or it was done before: nothing is touched then.
  * @param lastSeenMs business time
  * @source docs/architecture.md#keys
@@ -23,7 +27,9 @@ export async function destroyPersonData(
   const { db, vault, destroyedTables } = context
   const areRowsGone = await inTransaction(db, async (trx) => {
     if (!(await isAway(trx, userId, lastSeenMs))) return false
-    await destroyRows(trx, userId, destroyedTables, async (guids) => {
+    await destroyRows(trx, userId, destroyedTables, async (connections) => {
+      await keepTokens(context, trx, userId, connections)
+      const guids = connections.filter(({ state }) => state !== 'DISCONNECTED').map((row) => row.organization_guid)
       if (guids.length > 0) await recordWithdrawal(trx, context, userId, guids, { by: 'DORMANCY' })
     })
     return true
@@ -37,4 +43,28 @@ export async function destroyPersonData(
     await noteDestroyed(trx, userId, nowMs)
     return true
   })
+}
+
+/** What has ended is told as well, for a day: another calendar may see it otherwise. @source ours */
+const LEAST_TOLD_MS = DAY_MS
+
+/** The tokens outlive the keys of their institutions, under the person's own, until each has been told. */
+async function keepTokens(
+  context: Time & Pick<Keys, 'vault'>,
+  trx: Trx,
+  userId: UserId,
+  connections: readonly EndedConnection[],
+): Promise<void> {
+  const told = connections.filter(({ tokens }) => tokens.length > 0)
+  if (told.length === 0) return
+  const guids = told.map((row) => row.organization_guid)
+  const keys = await context.vault.organizationKeys(userId, guids)
+  const leastMs = context.clock.now() + LEAST_TOLD_MS
+  for (const { organization_guid: guid, tokens, ...ends } of told) {
+    const key = keys.get(guid)
+    if (!key) continue
+    const { accessToken } = connectionTokens.open(key, [guid], tokens)
+    const endMs = Math.min(ends.refresh_token_expires_at.getTime(), ends.consent_ends_at.getTime())
+    await tellLater(context, trx, userId, guid, { accessToken, endMs: Math.max(endMs, leastMs) })
+  }
 }

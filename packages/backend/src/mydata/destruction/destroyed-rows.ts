@@ -1,4 +1,4 @@
-import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import { forUser, type PersonalTable } from '../../db/for-user.ts'
@@ -16,23 +16,29 @@ export async function isAway(trx: Trx, userId: UserId, lastSeenMs: number): Prom
   return rows.length > 0
 }
 
+export type EndedConnection = Columns<
+  'connection',
+  'organization_guid' | 'state' | 'tokens' | 'refresh_token_expires_at' | 'consent_ends_at'
+>
+
 /**
  * In the order in which workers take rows: connections, then the rows of their sync. A worker that is about to insert a
  * connection finds its sync gone; one that is about to write into an older connection finds that gone.
- * @param record tells of the connections that end here
+ * @param record is told of the connections there are, which end here
  */
 export async function destroyRows(
   trx: Trx,
   userId: UserId,
   tables: readonly PersonalTable[],
-  record: (organizationGuids: readonly OrganizationGuid[]) => Promise<void>,
+  record: (connections: readonly EndedConnection[]) => Promise<void>,
 ): Promise<void> {
-  const { rows } = await sql<Columns<'connection', 'organization_guid' | 'state'>>`
-    select organization_guid, state from connection where user_id = ${userId} for update`.execute(trx)
+  const { rows } = await sql<EndedConnection>`
+    select organization_guid, state, tokens, refresh_token_expires_at, consent_ends_at
+    from connection where user_id = ${userId} for update`.execute(trx)
   const own = forUser(trx, userId)
   for (const table of WORK_TABLES) await own.deleteFrom(table).execute()
   // Whatever a worker holds before the end of the chain is taken by now.
-  await record(rows.filter(({ state }) => state !== 'DISCONNECTED').map((row) => row.organization_guid))
+  await record(rows)
   for (const table of tables.filter((one) => !WORK_FIRST.includes(one))) await own.deleteFrom(table).execute()
 }
 

@@ -95,6 +95,27 @@ async function revokes(orgCode: string): Promise<number> {
   return calls.filter((call) => call.orgCode === orgCode && call.api === '개별인증-004').length
 }
 
+/** How often an institution was to be told of this person. */
+async function deletionsOf(userId: UserId): Promise<number> {
+  const { rows } = await db.query('select count(*)::int as n from deletion_request where user_id = $1', [userId])
+  return rows[0].n
+}
+
+/** Every institution of this person knows that its token is of no use any more. */
+const untilTold = (userId: UserId) =>
+  expect
+    .poll(
+      async () => {
+        const { rows } = await db.query(
+          'select count(*)::int as n from deletion_request where user_id = $1 and next_due_at is not null',
+          [userId],
+        )
+        return rows[0].n
+      },
+      { interval: 100, timeout: 60_000 },
+    )
+    .toBe(0)
+
 /** Signs in again, which is a visit. A number gets a code every half minute of machine time. */
 async function comeBack({ person }: PersonSession): Promise<PersonSession> {
   await db.query(`update identity_verification set requested_at = requested_at - interval '1 minute'`)
@@ -131,11 +152,15 @@ describe('[CF-9.14] a year without a visit', { timeout: 120_000 }, () => {
     await world.control.setBehaviour(CARD, { name: 'hang' })
     await world.control.setClock({ advanceMs: YEAR_MS - 200 * DAY_MS })
     await untilDestroyed(id(awayId))
-    await world.control.clearBehaviour(CARD)
-
     expect(await contentOf(id(awayId))).toEqual({})
     expect(await keysOf(id(awayId))).toBe(0)
-    expect([await revokes(BANK), await revokes(CARD)]).toEqual([before.bank + 1, before.card + 1])
+
+    // Whoever does not answer is told again.
+    await expect.poll(() => revokes(CARD), { timeout: 30_000 }).toBeGreaterThan(before.card)
+    await world.control.clearBehaviour(CARD)
+    await untilTold(id(awayId))
+    expect(await revokes(BANK)).toBe(before.bank + 1)
+    expect(await revokes(CARD)).toBeGreaterThan(before.card + 1)
 
     expect(await isDestroyed(id(hereId))).toBe(false)
     expect(await keysOf(id(hereId))).toBe(4)
@@ -166,13 +191,17 @@ describe('[CF-9.14] a year without a visit', { timeout: 120_000 }, () => {
     await world.control.setClock({ advanceMs: YEAR_MS })
     await untilDestroyed(id(userId))
     const first = await destroyedAt()
-    const calls = await revokes(BANK)
+    await untilTold(id(userId))
+    const deletions = await deletionsOf(id(userId))
+    expect(deletions).toBe(1)
     const other = await somebody()
     await connect(other, BANK)
     await world.control.setClock({ advanceMs: YEAR_MS })
-    await untilDestroyed(await userIdOf(other))
+    const otherId = await userIdOf(other)
+    await untilDestroyed(otherId)
+    await untilTold(otherId)
     expect(await destroyedAt()).toBe(first)
-    expect(await revokes(BANK)).toBe(calls + 1)
+    expect([await deletionsOf(id(userId)), await deletionsOf(otherId)]).toEqual([deletions, 1])
 
     await connect(await comeBack(session), BANK)
     await world.control.setClock({ advanceMs: YEAR_MS })

@@ -2,13 +2,12 @@ import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Context } from '../../context.ts'
 import { isPerson } from '../../db/person-rows.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { holdDeletion, loadUnderWay, openDeletion } from '../../deletions/deletion-rows.ts'
-import { addToken } from '../../deletions/stored-tokens.ts'
 import type { IssuedTokens } from '../../outside/data-provider-client.ts'
 import { holdNetWorth } from '../assets/net-worth-rows.ts'
 import type { Institutions } from '../mydata-parts.ts'
 import { holdInstitution } from './institution-rows.ts'
 import { revokeToken } from './revoke-token.ts'
+import { tellLater } from './tell-later.ts'
 
 /**
  * A token came for a connection that was ended meanwhile: nobody keeps it, and the institution has to be told so. It is
@@ -21,30 +20,18 @@ export async function leaveToken(
   { accessToken, refreshExpiresInSeconds }: IssuedTokens,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { clock, db, vault } = context
+  const { clock, db } = context
   // Of somebody who has left there is no key to keep it under.
   if (!(await isPerson(db, userId))) {
     await revokeToken(context, organizationGuid, accessToken, stopping)
     return
   }
-  const key = await vault.personKey(userId)
   await inTransaction(db, async (trx) => {
     await holdNetWorth(trx, userId)
     const connection = await holdInstitution(trx, userId, organizationGuid)
     if (connection && connection.state !== 'DISCONNECTED') return
-    // With its data gone, only the institution is left to be told; what was connected anew stays.
-    const deletionId =
-      (await loadUnderWay(trx, userId, [organizationGuid]))[0]?.deletion_id ??
-      (await openDeletion(trx, userId, {
-        organizationGuid,
-        state: 'READY',
-        connectionState: null,
-        requestedAtMs: clock.now(),
-        destroyedAtMs: clock.now(),
-        nextDueAtMs: clock.realNow(),
-      }))
-    const deletion = await holdDeletion(trx, userId, deletionId)
+    // What was connected anew stays.
     const endMs = clock.now() + refreshExpiresInSeconds * 1_000
-    if (deletion) await addToken(trx, userId, key, deletion, { accessToken, endMs })
+    await tellLater(context, trx, userId, organizationGuid, { accessToken, endMs })
   })
 }

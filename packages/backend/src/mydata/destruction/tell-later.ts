@@ -1,0 +1,31 @@
+import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import type { Keys, Time } from '../../context.ts'
+import type { Trx } from '../../db/pool.ts'
+import { holdDeletion, loadUnderWay, openDeletion } from '../../deletions/deletion-rows.ts'
+import { addToken } from '../../deletions/stored-tokens.ts'
+
+/**
+ * Leaves a token that nobody keeps any more to the deletion of its institution that is under way, or to one of its own:
+ * with the data gone, only the institution is left to be told. For a transaction that holds the person.
+ * @param token.endMs until when the institution is told, business time
+ */
+export async function tellLater(
+  { clock, vault }: Time & Pick<Keys, 'vault'>,
+  trx: Trx,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+  token: { readonly accessToken: string; readonly endMs: number },
+): Promise<void> {
+  const deletionId =
+    (await loadUnderWay(trx, userId, [organizationGuid])).find((one) => one.organization_guid !== null)?.deletion_id ??
+    (await openDeletion(trx, userId, {
+      organizationGuid,
+      state: 'READY',
+      connectionState: null,
+      requestedAtMs: clock.now(),
+      destroyedAtMs: clock.now(),
+      nextDueAtMs: clock.realNow(),
+    }))
+  const deletion = await holdDeletion(trx, userId, deletionId)
+  if (deletion) await addToken(trx, userId, await vault.personKey(userId), deletion, token)
+}
