@@ -29,6 +29,7 @@ export const DATA_BEHAVIOURS = [
   'other-person',
   'page-loop',
   'up-to-date',
+  'issued-anew',
 ] as const
 
 export const BEHAVIOUR_NAMES = ['normal', ...TRANSPORT_BEHAVIOURS, ...DATA_BEHAVIOURS] as const

@@ -81,6 +81,7 @@ export const behaviourTexts: Record<string, string> = {
   duplicate: '같은 거래를 두 번 보내기',
   'other-person': '다른 사람 자료 보내기',
   'page-loop': '같은 쪽을 되풀이하기',
+  'issued-anew': '번호를 모두 새로 발급하기',
   'up-to-date': '바뀐 것이 없다고 답하기',
   'token-short': '토큰을 짧게 주기',
   quota: '호출 한도 두기',

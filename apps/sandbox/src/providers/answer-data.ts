@@ -3,6 +3,7 @@ import { koreanDay, timestamp } from '../holdings/calendar.ts'
 import type { Person } from '../people/person.ts'
 import { type Body, type Call, DataRefusal, type Fields, type Handler, type Row, withoutBlanks } from './call.ts'
 import { HANDLERS } from './handlers.ts'
+import { askedByFirstNumbers, otherNumber, toldByNewNumbers } from './issued-anew.ts'
 import { pageOf } from './paging.ts'
 import { monthsOf, periodOf } from './period.ts'
 import { searchTimestamp } from './search-timestamp.ts'
@@ -32,7 +33,7 @@ export type DataRequest = {
   readonly person: Person
   readonly consent: StoredConsent
   readonly nowMs: number
-  /** The data-shaped ones: empty, partial-consent, duplicate, page-loop, up-to-date, other-person. */
+  /** The data-shaped ones: empty, partial-consent, duplicate, page-loop, up-to-date, other-person, issued-anew. */
   readonly behaviours: string[]
 }
 
@@ -56,6 +57,7 @@ const emptied = (holding: Record<string, unknown>): Record<string, unknown> =>
 
 function isConsentedBy(request: DataRequest): Call<never>['isConsented'] {
   const isPartial = request.behaviours.includes('partial-consent')
+  const isAnew = request.behaviours.includes('issued-anew')
   return ({ scopes, key, seqno, position }) => {
     if (isPartial && position % 2 === 1) return false
     return request.consent.scopes
@@ -63,7 +65,11 @@ function isConsentedBy(request: DataRequest): Call<never>['isConsented'] {
       .some(({ assets }) =>
         assets === 'all'
           ? true
-          : assets.some((item) => item.asset === key && (seqno === undefined || item.seqno === seqno)),
+          : assets.some(
+              (item) =>
+                (item.asset === key || (isAnew && otherNumber(item.asset) === key)) &&
+                (seqno === undefined || item.seqno === seqno),
+            ),
       )
   }
 }
@@ -121,13 +127,17 @@ export function answerData(request: DataRequest): DataAnswer {
   if (match.kind === 'unknown') return refusal('40401', 'no such call')
   if (match.kind === 'wrongMethod') return refusal('40501', 'method not allowed')
   const served = match.call
-  const fields: Fields = { ...request.fields, ...match.pathFields }
+  const isAnew = request.behaviours.includes('issued-anew')
+  const asked: Fields = { ...request.fields, ...match.pathFields }
+  const fields = isAnew ? askedByFirstNumbers(asked) : asked
   const isScoped = served.scope.endsWith('.list') || request.consent.scopes.some(({ scope }) => scope === served.scope)
   if (!isScoped) return refusal('40104', 'the scope is not sufficient')
   try {
     const call = callOf(request, served, fields)
     const handler = HANDLERS[served.id] as Handler<never>
-    return { httpStatus: 200, body: assemble(request, served, fields, handler(call)) }
+    const answer = handler(call)
+    const body = assemble(request, served, fields, isAnew ? toldByNewNumbers(answer) : answer)
+    return { httpStatus: 200, body }
   } catch (error) {
     if (error instanceof DataRefusal) return refusal(error.rspCode, error.message)
     throw error

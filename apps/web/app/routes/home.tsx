@@ -8,17 +8,19 @@ import { loadContext } from '../load-context.ts'
 import { loadInBrowser, loadOnServer } from '../page-data.ts'
 import { pageReads } from '../page-reads.ts'
 import { Home } from '../screens/home/Home.tsx'
+import { useAssetQuestions } from '../screens/home/use-asset-questions.ts'
 import { useReconnect } from '../screens/home/use-reconnect.ts'
 import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/home.ts'
 
 const readHome = async ({ account, mydata }: PageClients) => {
-  const [assets, { notices }, { fullName }] = await Promise.all([
+  const [assets, { notices }, { questions }, { fullName }] = await Promise.all([
     mydata.listAssets(),
     mydata.listNotices(),
+    mydata.listAssetQuestions(),
     account.getFullName(),
   ])
-  return { assets, personNotices: notices, fullName }
+  return { assets, personNotices: notices, questions, fullName }
 }
 
 /** Whoever comes without a session is told first what this is. */
@@ -31,8 +33,9 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args
 
 export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageTitle(home.title) }])
 
-export default function Page({ loaderData }: Route.ComponentProps) {
-  return <Home {...loaderData} nowMs={useWorldNow()} onReconnect={useReconnect()} onSeen={markSeen} />
+export default function Page({ loaderData: { questions, ...shown } }: Route.ComponentProps) {
+  const asked = useAssetQuestions(questions)
+  return <Home {...shown} asked={asked} nowMs={useWorldNow()} onReconnect={useReconnect()} onSeen={markSeen} />
 }
 
 /** What was on the screen once is not told again; when the server does not hear of it, it is told once more. */

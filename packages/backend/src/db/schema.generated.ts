@@ -69,8 +69,17 @@ export interface Asset {
   organization_guid: OrganizationGuid;
   scope_types: ScopeType[];
   status: ScopeAssetStatus;
+  told_key: Buffer | null;
   user_id: UserId;
   version: Generated<number>;
+}
+
+export interface AssetQuestion {
+  asked_at: Timestamp;
+  asset_key: Buffer;
+  former_asset_key: Buffer;
+  organization_guid: OrganizationGuid;
+  user_id: UserId;
 }
 
 export interface AssetTransaction {
@@ -538,6 +547,7 @@ export interface DB {
   access_log: AccessLog;
   analytics_event: AnalyticsEvent;
   asset: Asset;
+  asset_question: AssetQuestion;
   asset_transaction: AssetTransaction;
   auth_account: AuthAccount;
   auth_session: AuthSession;

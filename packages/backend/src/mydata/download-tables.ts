@@ -70,6 +70,7 @@ export const mydataDownloadTables: DownloadTables = {
     columns: {
       organization_guid: 'AS_STORED',
       asset_key: 'AS_STORED',
+      told_key: 'AS_STORED',
       group_enum: 'AS_STORED',
       scope_types: 'AS_STORED',
       status: 'AS_STORED',
@@ -78,6 +79,15 @@ export const mydataDownloadTables: DownloadTables = {
       content_hash: leftOut('tells whether the content has changed'),
       fetched_at: 'AS_STORED',
       version: 'AS_STORED',
+    },
+  },
+  asset_question: {
+    by: ['organization_guid', 'asset_key', 'former_asset_key'],
+    columns: {
+      organization_guid: 'AS_STORED',
+      asset_key: 'AS_STORED',
+      former_asset_key: 'AS_STORED',
+      asked_at: 'AS_STORED',
     },
   },
   asset_transaction: {

@@ -35,6 +35,8 @@ import { markNoticesSeen } from './notices/mark-notices-seen.ts'
 import { listConnectedOrganizations } from './organizations/list-connected-organizations.ts'
 import { listOrganizations } from './organizations/list-organizations.ts'
 import { searchUserConnectedOrganizations } from './organizations/search-user-connected-organizations.ts'
+import { answerAssetQuestion } from './questions/answer-asset-question.ts'
+import { listAssetQuestions } from './questions/list-asset-questions.ts'
 import { getScopes } from './scopes/get-scopes.ts'
 import { listConnectedOrganizationConsentScopes } from './scopes/list-connected-organization-consent-scopes.ts'
 import { listScopes } from './scopes/list-scopes.ts'
@@ -83,6 +85,8 @@ export const mydataHandlers: Handlers<typeof mydataContract, MydataContext> = {
   listAssets,
   getAsset,
   listTransactions,
+  listAssetQuestions,
+  answerAssetQuestion,
   listManualAssets,
   addManualAsset,
   updateManualAsset,

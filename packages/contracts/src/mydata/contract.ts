@@ -1,5 +1,6 @@
 /** Every data-connection call that is served. */
 import type { ServiceContract } from '../shared/contract.ts'
+import { assetQuestions } from './asset-questions.ts'
 import { assets } from './assets.ts'
 import { certificate } from './certificate.ts'
 import { connect } from './connect.ts'
@@ -33,6 +34,7 @@ export const mydataContract = {
   ...twoStep,
   ...sync,
   ...assets,
+  ...assetQuestions,
   ...manualAssets,
   ...journey,
   ...notices,

@@ -37,6 +37,7 @@ const TABLES: {
     columns: {
       organization_guid: '기관 번호',
       asset_key: '자산 번호(이음이 붙인 값)',
+      told_key: '새로 발급된 번호를 알아보는 값',
       group_enum: '자산 묶음',
       scope_types: '자산 종류',
       status: '자산 상태',
@@ -44,6 +45,15 @@ const TABLES: {
       content: '자산 내용',
       fetched_at: '기관에서 받아 온 시각',
       version: '바뀐 횟수',
+    },
+  },
+  asset_question: {
+    title: '같은 자산인지 물어본 것',
+    columns: {
+      organization_guid: '기관 번호',
+      asset_key: '새로 보인 자산 번호(이음이 붙인 값)',
+      former_asset_key: '전에 보던 자산 번호(이음이 붙인 값)',
+      asked_at: '물어본 시각',
     },
   },
   asset_transaction: {

@@ -1,6 +1,13 @@
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import { describe, expect, it } from 'vitest'
-import { isGranted, isSwitchedOff, openScopes, withAssetSwitched, withScopeSwitched } from './switched-off.ts'
+import {
+  isGranted,
+  isSwitchedOff,
+  openScopes,
+  withAssetGoingOn,
+  withAssetSwitched,
+  withScopeSwitched,
+} from './switched-off.ts'
 
 const asset = (assetIdentifier: string, ...scopeTypes: [ScopeType, ...ScopeType[]]) => ({ assetIdentifier, scopeTypes })
 const [A, B] = [asset('a', 'BANK_DEPOSIT'), asset('b', 'BANK_DEPOSIT')]
@@ -44,6 +51,14 @@ describe('a switch', () => {
       ['BANK_LOAN'],
       ['b', 'o'],
     ],
+    [
+      'of one that is another one by now',
+      withAssetGoingOn({ scopes: [], assets: ['a', 'b'] }, 'a', 'o'),
+      [],
+      ['b', 'o'],
+    ],
+    ['of both', withAssetGoingOn({ scopes: [], assets: ['a', 'o'] }, 'a', 'o'), [], ['o']],
+    ['of neither', withAssetGoingOn({ scopes: ['BANK_LOAN'], assets: ['b'] }, 'a', 'o'), ['BANK_LOAN'], ['b']],
   ] as const)('%s', (_name, off, scopes, assets) => {
     expect(off).toEqual({ scopes, assets })
   })

@@ -33,6 +33,12 @@ export function withScopeSwitched(off: SwitchedOff, scopeType: ScopeType, isOn: 
   return { ...off, scopes: isOn ? others : [...others, scopeType] }
 }
 
+/** An asset that is another one by now: whatever was off of the one is off of the other. */
+export function withAssetGoingOn(off: SwitchedOff, come: string, former: string): SwitchedOff {
+  const others = off.assets.filter((one) => one !== come && one !== former)
+  return { ...off, assets: others.length === off.assets.length ? others : [...others, former] }
+}
+
 /**
  * One asset is switched. Where its whole kind is off, switching it on leaves it the only one of its kind that is:
  * the kind goes on and the others off.

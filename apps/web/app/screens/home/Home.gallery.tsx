@@ -1,3 +1,5 @@
+import type { Asset } from '@ieum/contracts/mydata/assets.ts'
+import { assetQuestions } from '@ieum/copy/mydata/asset-questions.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { manualAssets } from '@ieum/copy/mydata/manual-assets.ts'
 import { id } from '@ieum/testkit/ids.ts'
@@ -9,15 +11,40 @@ import { AssetGroups } from './AssetGroups.tsx'
 import { Home } from './Home.tsx'
 import { HomeNetWorth } from './HomeNetWorth.tsx'
 import { RefreshTold } from './RefreshTold.tsx'
+import { SameAssetSheet } from './SameAssetSheet.tsx'
+import type { AssetQuestions } from './use-asset-questions.ts'
 
 const nothing = () => {}
+const notAsked: AssetQuestions = {
+  questions: [],
+  open: null,
+  failure: null,
+  success: null,
+  show: nothing,
+  close: nothing,
+  answer: nothing,
+}
 const common = {
   personNotices: [],
+  asked: notAsked,
   fullName: '김서연',
   nowMs: SAMPLE_NOW_MS,
   onReconnect: nothing,
   onSeen: nothing,
 } as const
+const [account, sameNamed, third] = someAssets.assets.slice(0, 3) as [Asset, Asset, Asset]
+const asksOne = { asset: account, formerAssets: [sameNamed], askedAtMs: String(SAMPLE_NOW_MS) }
+const asksTwo = { asset: third, formerAssets: [account, sameNamed], askedAtMs: String(SAMPLE_NOW_MS) }
+const stuck = [gaon, longName].map(
+  (organization) =>
+    ({
+      noticeKindEnum: 'DELETION_FAILED',
+      organization,
+      createdAtMs: String(SAMPLE_NOW_MS),
+      endsAtMs: null,
+      daysBefore: null,
+    }) as const,
+)
 const late = [nuri, hangyeol, ara].map(
   (organization) =>
     ({
@@ -134,6 +161,30 @@ export const entries: readonly GalleryEntry[] = [
   {
     name: 'Home/consents end soon',
     render: () => <Home {...common} assets={withNotices()} personNotices={[...endingSoon, ...late]} />,
+  },
+  {
+    name: 'Home/not deleted yet',
+    render: () => <Home {...common} assets={withNotices()} personNotices={stuck} />,
+  },
+  {
+    name: 'Home/nothing connected, not deleted yet',
+    render: () => <Home {...common} assets={emptyAssets} personNotices={stuck.slice(0, 1)} />,
+  },
+  {
+    name: 'Home/asks which asset it is',
+    render: () => <Home {...common} assets={withNotices()} asked={{ ...notAsked, questions: [asksOne, asksTwo] }} />,
+  },
+  {
+    name: 'Home/which asset it is, one of before',
+    render: () => <SameAssetSheet question={asksOne} onChoose={nothing} onClose={nothing} />,
+  },
+  {
+    name: 'Home/which asset it is, several of before',
+    render: () => <SameAssetSheet question={asksTwo} onChoose={nothing} onClose={nothing} />,
+  },
+  {
+    name: 'Home/asset joined',
+    render: () => <Home {...common} assets={withNotices()} asked={{ ...notAsked, success: assetQuestions.joined }} />,
   },
   {
     name: 'Home/all notices',

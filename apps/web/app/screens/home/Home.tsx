@@ -17,6 +17,7 @@ import { HomeNetWorth } from './HomeNetWorth.tsx'
 import { HomeNotices, type HomeNoticesProps } from './HomeNotices.tsx'
 import { ManualAssets } from './ManualAssets.tsx'
 import { RefreshTold } from './RefreshTold.tsx'
+import { SameAssetSheet } from './SameAssetSheet.tsx'
 import { useRefresh } from './use-refresh.ts'
 
 export type HomeProps = {
@@ -24,9 +25,9 @@ export type HomeProps = {
   readonly personNotices: readonly PersonNotice[]
   readonly fullName: string | null
   readonly nowMs: number
-} & Pick<HomeNoticesProps, 'onReconnect' | 'onSeen'>
+} & Pick<HomeNoticesProps, 'asked' | 'onReconnect' | 'onSeen'>
 
-export function Home({ assets, personNotices, fullName, nowMs, onReconnect, onSeen }: HomeProps) {
+export function Home({ assets, personNotices, asked, fullName, nowMs, onReconnect, onSeen }: HomeProps) {
   const [areAmountsHidden, toggleAmounts] = useAmountHiding()
   const refresh = useRefresh()
   const isEmpty = assets.connectedOrganizationCount === 0
@@ -62,23 +63,31 @@ export function Home({ assets, personNotices, fullName, nowMs, onReconnect, onSe
             />
           </Section>
         ) : null}
+        <HomeNotices
+          notices={assets.notices}
+          personNotices={personNotices}
+          asked={asked}
+          refresh={refresh}
+          onReconnect={onReconnect}
+          onSeen={onSeen}
+        />
         {isEmpty ? (
           <HomeEmpty fullName={fullName} isAlone={!hasWorth} />
         ) : (
           <>
-            <HomeNotices
-              notices={assets.notices}
-              personNotices={personNotices}
-              refresh={refresh}
-              onReconnect={onReconnect}
-              onSeen={onSeen}
-            />
             <AssetGroups assets={assets} areAmountsHidden={areAmountsHidden} nowMs={nowMs} />
             <MissingGroups groups={assets.groups} />
           </>
         )}
         <ManualAssets assets={assets.manualAssets} areAmountsHidden={areAmountsHidden} />
       </ScreenBody>
+      {asked.open ? (
+        <SameAssetSheet
+          question={asked.open}
+          onClose={asked.close}
+          onChoose={(former) => asked.open && asked.answer(asked.open, former)}
+        />
+      ) : null}
       <TabBar label={screenWords.mainMenu}>
         <Tab as={Link} to={links.home()} icon="home" isCurrent>
           {home.title}

@@ -1,13 +1,19 @@
 import type { AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
 import type { PersonNotice } from '@ieum/contracts/mydata/notices.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { assetQuestions as words } from '@ieum/copy/mydata/asset-questions.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { TextAction } from '@ieum/ui/Button.tsx'
 import { Center } from '@ieum/ui/Center.tsx'
+import { InlineError } from '@ieum/ui/Field.tsx'
+import { LiveRegion } from '@ieum/ui/Hidden.tsx'
 import { Notice } from '@ieum/ui/Notice.tsx'
 import { Section } from '@ieum/ui/Screen.tsx'
 import { type ReactNode, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { links } from '../../links.ts'
+import type { AssetQuestions } from './use-asset-questions.ts'
 import type { Refresh } from './use-refresh.ts'
 
 type NoticeOf = AssetsAnswer['notices'][number]
@@ -19,6 +25,8 @@ export type HomeNoticesProps = {
   readonly notices: readonly NoticeOf[]
   /** Newest first; told until they were on the screen once. */
   readonly personNotices: readonly PersonNotice[]
+  /** What only the person can say of their assets. */
+  readonly asked: AssetQuestions
   readonly refresh: Refresh
   /** Starts the flow with these institutions chosen. */
   readonly onReconnect: (organizationGuids: readonly OrganizationGuid[]) => void
@@ -29,7 +37,7 @@ export type HomeNoticesProps = {
  * Two lines right under the number that they qualify, and all of them when asked for: what went wrong, what ends soon, and
  * good news last, in one line.
  */
-export function HomeNotices({ notices, personNotices, refresh, onReconnect, onSeen }: HomeNoticesProps) {
+export function HomeNotices({ notices, personNotices, asked, refresh, onReconnect, onSeen }: HomeNoticesProps) {
   const [areAllShown, showAll] = useState(false)
   // One signature serves all that need one.
   const reconnect = () => onReconnect(notices.filter(needsSignature).map(({ organization }) => organization.guid))
@@ -38,6 +46,14 @@ export function HomeNotices({ notices, personNotices, refresh, onReconnect, onSe
       key: `${notice.organization.guid} ${notice.noticeEnum}`,
       line: <Line notice={notice} refresh={refresh} onReconnect={reconnect} />,
     })),
+    ...asked.questions.map((question) => ({
+      key: question.asset.assetIdentifier,
+      line: (
+        <Notice as="button" icon="info" action={words.answer} onClick={() => asked.show(question)}>
+          <NoticeWords {...words.notice(question.asset.nameToDisplay)} />
+        </Notice>
+      ),
+    })),
     ...personLines(personNotices),
   ]
   const shown = areAllShown ? lines : lines.slice(0, MAX_LINES)
@@ -45,7 +61,8 @@ export function HomeNotices({ notices, personNotices, refresh, onReconnect, onSe
   useEffect(() => {
     if (newestAtMs !== null) onSeen(newestAtMs)
   }, [newestAtMs, onSeen])
-  if (lines.length === 0) return null
+  const told = asked.failure ?? asked.success
+  if (lines.length === 0 && told === null) return null
   return (
     <Section isTight label={home.noticesLabel}>
       <ul>
@@ -58,11 +75,18 @@ export function HomeNotices({ notices, personNotices, refresh, onReconnect, onSe
           <TextAction onClick={() => showAll(true)}>{home.notice.others(lines.length - shown.length)}</TextAction>
         </Center>
       ) : null}
+      {asked.success ? <Notice icon="check">{asked.success}</Notice> : null}
+      {asked.failure ? (
+        <Center>
+          <InlineError>{asked.failure}</InlineError>
+        </Center>
+      ) : null}
+      <LiveRegion>{told}</LiveRegion>
     </Section>
   )
 }
 
-/** Consents that end, each the latest reminder of it; then all that were connected late, in one line. */
+/** What could not be deleted yet; consents that end, each the latest reminder of it; then all that were connected late, in one line. */
 function personLines(personNotices: readonly PersonNotice[]): { readonly key: string; readonly line: ReactNode }[] {
   const late = personNotices.filter(({ noticeKindEnum }) => noticeKindEnum === 'CONNECTED_LATE')
   const ending = new Map(
@@ -72,8 +96,19 @@ function personLines(personNotices: readonly PersonNotice[]): { readonly key: st
         one.noticeKindEnum === 'CONSENT_END' && one.organization ? [[one.organization.guid, one]] : [],
       ),
   )
+  const stuck = personNotices.flatMap((one) =>
+    one.noticeKindEnum === 'DELETION_FAILED' && one.organization ? [one.organization] : [],
+  )
   const lateName = late[0]?.organization?.name
   return [
+    ...stuck.map(({ guid, name }) => ({
+      key: `${guid} DELETION_FAILED`,
+      line: (
+        <Notice as={Link} to={links.deletions()} icon="alert" action={home.notice.seeDeletions}>
+          <NoticeWords {...home.notice.deletionFailed(name)} />
+        </Notice>
+      ),
+    })),
     ...[...ending].map(([guid, { organization, endsAtMs }]) => ({
       key: `${guid} CONSENT_END`,
       line: (

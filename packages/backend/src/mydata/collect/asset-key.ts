@@ -1,15 +1,45 @@
+import { assetKeysOf } from '@ieum/domain/mydata/asset-identity.ts'
 import { giveWay } from '../../give-way.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import type { CollectedTransaction, ListedAsset } from './collected.ts'
+
+/**
+ * Keys of assets by the keys of the numbers that their institution told last, both in hex, where the number was issued
+ * anew since.
+ */
+export type ToldKeys = ReadonlyMap<string, string>
+
+export const NOTHING_TOLD: ToldKeys = new Map()
 
 /** Identity of an asset: kind | identifier | seqno under the index key of (person, institution). @source docs/architecture.md#identity-of-assets */
 export function assetKeyOf(key: KeyHandle, asset: Pick<ListedAsset, 'kind' | 'identifier' | 'seqno'>): Buffer {
   return key.hmac(`${asset.kind}|${asset.identifier}|${asset.seqno ?? ''}`)
 }
 
+/** A listed asset with its identity, and the key of the number that it is listed by. */
+export type KeyedAsset = { readonly asset: ListedAsset; readonly assetKey: Buffer; readonly toldKey: Buffer }
+
+/** The key of an asset whose number belongs to another one, in hex. */
+export function againKeyOf(key: KeyHandle, toldKey: string): string {
+  return key.hmac(`again|${toldKey}`).toString('hex')
+}
+
+/** Identities of the assets of a list; the same asset twice is one. @source docs/architecture.md#identity-of-assets */
+export function keyedAssets(key: KeyHandle, listed: readonly ListedAsset[], told: ToldKeys): KeyedAsset[] {
+  const byToldKey = new Map(listed.map((asset) => [assetKeyOf(key, asset).toString('hex'), asset]))
+  const keys = assetKeysOf([...byToldKey.keys()], told, (toldKey) => againKeyOf(key, toldKey))
+  return [...byToldKey].map(([toldKey, asset]) => ({
+    asset,
+    assetKey: Buffer.from(keys.get(toldKey) ?? toldKey, 'hex'),
+    toldKey: Buffer.from(toldKey, 'hex'),
+  }))
+}
+
 /** A transaction with its identity and the hash that tells whether it changed. */
 export type KeyedTransaction = {
   readonly transactionKey: Buffer
+  /** Of one that may be stored under an identity of before. */
+  readonly formerKey: Buffer | null
   readonly contentHash: Buffer
   readonly transaction: CollectedTransaction
 }
@@ -26,22 +56,30 @@ export async function keyedTransactions(
   rows: readonly CollectedTransaction[],
 ): Promise<KeyedTransaction[]> {
   const asset = assetKey.toString('hex')
-  const ordinals = new Map<string, number>()
+  const [count, countFormer] = [createCount(), createCount()]
   const byKey = new Map<string, KeyedTransaction>()
   for (const transaction of rows) {
-    const identity = identityOf(transaction, (equal) => {
-      const ordinal = (ordinals.get(equal) ?? 0) + 1
-      ordinals.set(equal, ordinal)
-      return ordinal
-    })
-    const transactionKey = key.hmac(`${asset}|${identity}`)
+    const keyOf = (identity: string) => key.hmac(`${asset}|${identity}`)
+    const transactionKey = keyOf(identityOf(transaction, count))
+    const { former } = transaction
+    const formerKey = former ? keyOf(identityOf({ ...transaction, ...former }, countFormer)) : null
     const contentHash = contentHashOf(key, transaction.content)
     // The first one is the newest: institutions answer newest first.
     const name = transactionKey.toString('hex')
-    if (!byKey.has(name)) byKey.set(name, { transactionKey, contentHash, transaction })
+    if (!byKey.has(name)) byKey.set(name, { transactionKey, formerKey, contentHash, transaction })
     await giveWay()
   }
   return [...byKey.values()]
+}
+
+/** Counts equal ones. */
+function createCount(): (equal: string) => number {
+  const ordinals = new Map<string, number>()
+  return (equal) => {
+    const ordinal = (ordinals.get(equal) ?? 0) + 1
+    ordinals.set(equal, ordinal)
+    return ordinal
+  }
 }
 
 function identityOf(row: CollectedTransaction, count: (equal: string) => number): string {

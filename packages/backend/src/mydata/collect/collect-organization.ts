@@ -7,7 +7,7 @@ import { giveWay, mapInSteps } from '../../give-way.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { createSlots } from '../../outside/slots.ts'
 import { assetIdentifierOf } from '../assets/asset-rows.ts'
-import { assetKeyOf } from './asset-key.ts'
+import { type KeyedAsset, keyedAssets, NOTHING_TOLD, type ToldKeys } from './asset-key.ts'
 import type { CollectContext, CollectedTransaction, Collector, ListedAsset } from './collected.ts'
 import { grantedScopes } from './granted.ts'
 import { CollectStop, isPassing, type Reader, type StopKind, unreadBy } from './reader.ts'
@@ -17,6 +17,8 @@ import { StoredAsset, StoredTransaction } from './stored-asset.ts'
 export type CollectedAsset = {
   readonly listed: ListedAsset
   readonly assetKey: Buffer
+  /** Of the number that the institution listed it by. */
+  readonly toldKey: Buffer
   readonly content: AssetContent
   readonly transactions: readonly CollectedTransaction[]
   /** Per interface: the first day that is completely read. */
@@ -35,7 +37,9 @@ export type Stop = {
 export type Collected = {
   readonly assets: readonly CollectedAsset[]
   /** Listed, but not read this time. */
-  readonly unread: readonly { readonly listed: ListedAsset; readonly assetKey: Buffer }[]
+  readonly unread: readonly { readonly listed: ListedAsset; readonly assetKey: Buffer; readonly toldKey: Buffer }[]
+  /** Of the number of everything that was listed, read or not. */
+  readonly listedKeys: readonly Buffer[]
   /** Keys of listed assets that could not be read any more. */
   readonly goneKeys: readonly Buffer[]
   /** Every list came: what is in none of them is not there any more. */
@@ -53,6 +57,7 @@ export type Collected = {
 const NOTHING_THERE: Collected = {
   assets: [],
   unread: [],
+  listedKeys: [],
   goneKeys: [],
   areListsComplete: true,
   stop: null,
@@ -75,6 +80,7 @@ const INTERACTIVE_PAGES = 4
  * transaction and makes the reading partial. Never throws for what others did.
  *
  * @param options.switchedOff neither listed nor read
+ * @param options.told what the assets are called by now, where their numbers were issued anew
  * @param options.giveUp ends the calls that are under way: an institution that does not answer is not asked on
  * @source docs/architecture.md#connecting
  */
@@ -83,17 +89,20 @@ export async function collectOrganization(options: {
   reader: Reader
   scopes: readonly string[]
   switchedOff?: SwitchedOff
+  told?: ToldKeys
   key: KeyHandle
   context: CollectContext
   giveUp: () => void
 }): Promise<Collected> {
-  const { collector, reader, key, context, giveUp, switchedOff = NOTHING_SWITCHED_OFF } = options
+  const { collector, reader, key, context, giveUp } = options
+  const { switchedOff = NOTHING_SWITCHED_OFF, told = NOTHING_TOLD } = options
   const granted = grantedScopes(openScopes(options.scopes, switchedOff))
   try {
     const named = await collector(reader, granted, context)
-    const isOn = ({ asset: { scopeTypes }, assetKey }: Listed) =>
+    const isOn = ({ asset: { scopeTypes }, assetKey }: KeyedAsset) =>
       !isSwitchedOff(switchedOff, { scopeTypes, assetIdentifier: assetIdentifierOf(assetKey) })
-    const listed = distinct(named.slice(0, RUN_BUDGET.assets), key).filter(isOn)
+    const all = keyedAssets(key, named.slice(0, RUN_BUDGET.assets), told)
+    const listed = all.filter(isOn)
     const areRowsLeftOut = reader.hasLeftRowsOut() || named.length > RUN_BUDGET.assets
     const period = {
       from: koreanMonthsAgo(context.nowMs, INTERACTIVE_HISTORY_MONTHS),
@@ -105,19 +114,20 @@ export async function collectOrganization(options: {
     const read = await Promise.all(
       listed
         .filter(({ asset }) => asset.isConsented)
-        .map(async ({ asset, assetKey }): Promise<ReadAsset> => {
+        .map(async (one): Promise<ReadAsset> => {
+          const { asset, assetKey, toldKey } = one
           await slots.take()
           try {
             await giveWay()
             const values = await valuesOf(asset, reader)
             if (values === null) return { kind: 'gone', assetKey }
-            return { kind: 'read', asset: await withTransactions(asset, assetKey, values, reader, period) }
+            return { kind: 'read', asset: await withTransactions(one, values, reader, period) }
           } catch (error) {
             const stop = unreadBy(error)
             stops.push(stop)
             if (!isOfOneAsset(stop)) unanswered += 1
             if (unanswered >= MOST_UNANSWERED) giveUp()
-            return { kind: 'unread', listed: asset, assetKey }
+            return { kind: 'unread', listed: asset, assetKey, toldKey }
           } finally {
             slots.give()
           }
@@ -131,6 +141,7 @@ export async function collectOrganization(options: {
     return {
       assets,
       unread: read.filter((one) => one.kind === 'unread'),
+      listedKeys: all.map(({ toldKey }) => toldKey),
       goneKeys: read.flatMap((one) => (one.kind === 'gone' ? [one.assetKey] : [])),
       areListsComplete: granted.unread.length === 0 && !areRowsLeftOut,
       stop: stop ? { kind: stop.kind, detail: stop.message, reason: stop.reason } : null,
@@ -147,7 +158,7 @@ export async function collectOrganization(options: {
 type ReadAsset =
   | { readonly kind: 'read'; readonly asset: CollectedAsset }
   | { readonly kind: 'gone'; readonly assetKey: Buffer }
-  | { readonly kind: 'unread'; readonly listed: ListedAsset; readonly assetKey: Buffer }
+  | ({ readonly kind: 'unread' } & Collected['unread'][number])
 
 /** Read side by side; more calls than an institution is asked at a time wait for no good. */
 const ASSETS_AT_ONCE = 16
@@ -166,18 +177,6 @@ const doesNotFit = ({ reason }: CollectStop) => reason === 'answer'
 
 const isWorthAnotherTry = ({ kind }: CollectStop) => kind !== 'over-budget'
 
-type Listed = { readonly asset: ListedAsset; readonly assetKey: Buffer }
-
-/** The same asset twice in a list is one. */
-export function distinct(listed: readonly ListedAsset[], key: KeyHandle): Listed[] {
-  const byKey = new Map<string, Listed>()
-  for (const asset of listed) {
-    const assetKey = assetKeyOf(key, asset)
-    byKey.set(assetKey.toString('hex'), { asset, assetKey })
-  }
-  return [...byKey.values()]
-}
-
 /** Null: the asset cannot be read (any more); that concerns this asset alone. */
 async function valuesOf(asset: ListedAsset, reader: Reader): Promise<AssetValues | null> {
   try {
@@ -189,8 +188,7 @@ async function valuesOf(asset: ListedAsset, reader: Reader): Promise<AssetValues
 }
 
 async function withTransactions(
-  listed: ListedAsset,
-  assetKey: Buffer,
+  { asset: listed, assetKey, toldKey }: KeyedAsset,
   values: AssetValues,
   reader: Reader,
   period: { from: Ymd; to: Ymd },
@@ -206,6 +204,7 @@ async function withTransactions(
   return {
     listed,
     assetKey,
+    toldKey,
     transactions,
     areTransactionsOwed: read.some((one) => one.isOwed),
     readBackTo: read.flatMap((one) => (one.readBackTo === null ? [] : [{ apiId: one.apiId, day: one.readBackTo }])),

@@ -14,6 +14,8 @@ export type CollectedTransaction = {
    */
   readonly number: string | null
   readonly features: string
+  /** The same two as they were told apart by before; what is stored so keeps that identity. */
+  readonly former?: { readonly number: string | null; readonly features: string }
   /** An approval changes later under the same number; the number alone is its identity. */
   readonly isApproval: boolean
   readonly content: TransactionContent

@@ -116,11 +116,16 @@ function billed(bill: Bill, line: BillLine): CollectedTransaction {
     { BILL: ['BILL', -1] },
     assetNames.cardPayment,
   )
-  const place = [bill.charge_month, bill.seqno ?? '', line.card_id, part].join('|')
+  const namedIn = (...place: readonly (string | number)[]) => ({
+    number: line.trans_no === undefined ? null : [...place, line.trans_no].join('|'),
+    features: [...place, row.features].join('|'),
+  })
+  const seqno = bill.seqno ?? ''
   return {
     ...row,
-    number: line.trans_no === undefined ? null : `${place}|${line.trans_no}`,
-    features: `${place}|${row.features}`,
+    // Without the card: its number may be issued anew.
+    ...namedIn(bill.charge_month, seqno, line.paid_amt, part),
+    former: namedIn(bill.charge_month, seqno, line.card_id, part),
     content: { ...row.content, balanceKrw: left === 0 ? null : left },
   }
 }

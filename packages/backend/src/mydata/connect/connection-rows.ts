@@ -2,11 +2,12 @@ import type { CertificationTransactionId, OrganizationGuid, UserId } from '@ieum
 import type { SwitchedOff } from '@ieum/domain/mydata/switched-off.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Columns } from '../../db/columns.ts'
+import type { Columns, PresentColumns } from '../../db/columns.ts'
 import type { Db, Queryable, Trx } from '../../db/pool.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { sealed } from '../../keys/sealed.ts'
 import { assetIdentifierOf } from '../assets/asset-rows.ts'
+import type { ToldKeys } from '../collect/asset-key.ts'
 
 const StoredTokens = z.object({
   accessToken: z.string(),
@@ -39,6 +40,7 @@ export type StoredConnection = {
   /** Answers that are kept for "nothing changed". */
   readonly memory: AnswerMemory
   readonly switchedOff: SwitchedOff
+  readonly told: ToldKeys
 }
 
 export type SwitchedOffColumns = Columns<'connection', 'switched_off_scopes' | 'switched_off_assets'>
@@ -68,10 +70,12 @@ export async function loadConnection(
       | 'tokens'
       | 'lists'
       | keyof SwitchedOffColumns
-    >
+    > & { readonly told: Readonly<Record<string, string>> | null }
   >`
     select fence, state, certification_transaction_id, consent_ends_at, access_token_expires_at,
-      refresh_token_expires_at, cycle_days, tokens, lists, switched_off_scopes, switched_off_assets
+      refresh_token_expires_at, cycle_days, tokens, lists, switched_off_scopes, switched_off_assets,
+      (select json_object_agg(encode(told_key, 'hex'), encode(asset_key, 'hex')) from asset
+        where asset.user_id = ${userId} and asset.organization_guid = ${organizationGuid} and told_key is not null) as told
     from connection where user_id = ${userId} and organization_guid = ${organizationGuid}`.execute(db)
   const row = rows[0]
   if (!row || row.tokens.length === 0) return null
@@ -86,7 +90,16 @@ export async function loadConnection(
     tokens: connectionTokens.open(key, [organizationGuid], row.tokens),
     memory: row.lists ? connectionLists.open(key, [organizationGuid], row.lists) : {},
     switchedOff: switchedOffOf(row),
+    told: new Map(Object.entries(row.told ?? {})),
   }
+}
+
+/** What the assets of an institution are called by now, where their numbers were issued anew. */
+export async function loadToldKeys(db: Db, userId: UserId, organizationGuid: OrganizationGuid): Promise<ToldKeys> {
+  const { rows } = await sql<PresentColumns<'asset', 'asset_key' | 'told_key'>>`
+    select asset_key, told_key from asset
+    where user_id = ${userId} and organization_guid = ${organizationGuid} and told_key is not null`.execute(db)
+  return new Map(rows.map((row) => [row.told_key.toString('hex'), row.asset_key.toString('hex')]))
 }
 
 export type NewConnection = {
@@ -208,14 +221,4 @@ export async function setNextDue(
     update connection set next_due_at = ${new Date(atMs)}, claimed_by = null
     where user_id = ${userId} and organization_guid = ${organizationGuid} and fence = ${fence}
       and state = 'CONNECTED' and cycle_days is not null`.execute(db)
-}
-
-type TokenRow = Columns<'connection', 'organization_guid' | 'tokens'>
-
-/** Tokens of every institution that is not disconnected, each sealed under its own key. */
-export async function loadLivingTokens(db: Db, userId: UserId): Promise<readonly TokenRow[]> {
-  const { rows } = await sql<TokenRow>`
-    select organization_guid, tokens from connection
-    where user_id = ${userId} and state <> 'DISCONNECTED'`.execute(db)
-  return rows
 }

@@ -61,6 +61,7 @@ export function readByConnection(
   return readLists(context, dataProvider, key, {
     token: createTokenKeeper(context, userId, dataProvider, key, connection),
     scopes: openScopes(kinds ?? connection.tokens.scopes, connection.switchedOff),
+    told: connection.told,
     apiType: 'user-search',
     signal,
   })

@@ -1,9 +1,8 @@
 import type { Time } from '../../context.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import type { DataProvider, XApiType } from '../../outside/data-provider-client.ts'
+import { type KeyedAsset, keyedAssets, type ToldKeys } from '../collect/asset-key.ts'
 import { collectContext } from '../collect/collect-context.ts'
-import { distinct } from '../collect/collect-organization.ts'
-import type { ListedAsset } from '../collect/collected.ts'
 import { grantedScopes } from '../collect/granted.ts'
 import { CollectStop, createReader, type TokenSource } from '../collect/reader.ts'
 import { COLLECTORS } from '../collectors/collectors.ts'
@@ -11,7 +10,7 @@ import type { Institutions } from '../mydata-parts.ts'
 import { TokenRefreshError } from '../sync/token-keeper.ts'
 
 export type ReadLists = {
-  readonly listed: readonly { readonly asset: ListedAsset; readonly assetKey: Buffer }[]
+  readonly listed: readonly KeyedAsset[]
   /** False when a list did not come. */
   readonly isComplete: boolean
   /** What kept one from coming; null when all came. */
@@ -22,6 +21,8 @@ export type ListReading = {
   readonly token: TokenSource & { readonly isExpired: () => boolean }
   /** Scopes of the standard whose lists are read. */
   readonly scopes: Iterable<string>
+  /** What assets that we have are called by now. */
+  readonly told: ToldKeys
   readonly apiType: XApiType
   readonly signal: AbortSignal
   /** Resolves when there is a moment for an answer that has come; left out: at once. */
@@ -33,7 +34,7 @@ export async function readLists(
   context: Time & Institutions,
   dataProvider: DataProvider,
   key: KeyHandle,
-  { token, scopes, apiType, signal, turn }: ListReading,
+  { token, scopes, told, apiType, signal, turn }: ListReading,
 ): Promise<ReadLists> {
   const collector = COLLECTORS.get(dataProvider.industry)
   if (!collector) return nothingListed({ kind: 'failed', message: 'no collector', reason: null })
@@ -44,7 +45,7 @@ export async function readLists(
     }
     const client = context.outside.dataProvider
     const reader = createReader({ client, dataProvider, token, apiType, signal, ...(turn && { turn }) })
-    const listed = distinct(await collector(reader, granted, collectContext(context)), key)
+    const listed = keyedAssets(key, await collector(reader, granted, collectContext(context)), told)
     const [stop = null] = granted.unread
     return { listed, isComplete: stop === null && !reader.hasLeftRowsOut(), stop }
   } catch (error) {

@@ -71,7 +71,7 @@ export async function noteReadings(
 
 export type KnownAsset = Columns<
   'asset',
-  'asset_key' | 'content_hash' | 'status' | 'is_new' | 'content' | 'fetched_at'
+  'asset_key' | 'told_key' | 'content_hash' | 'status' | 'is_new' | 'content' | 'fetched_at'
 > & { readonly scope_types: [ScopeType, ...ScopeType[]] }
 
 /** Every asset of an institution that was ever read, those that are not there any more included. */
@@ -81,7 +81,7 @@ export async function loadKnownAssets(
   organizationGuid: OrganizationGuid,
 ): Promise<readonly KnownAsset[]> {
   const { rows } = await sql<KnownAsset>`
-    select asset_key, content_hash, status, is_new, content, scope_types, fetched_at from asset
+    select asset_key, told_key, content_hash, status, is_new, content, scope_types, fetched_at from asset
     where user_id = ${userId} and organization_guid = ${organizationGuid}`.execute(db)
   return rows
 }
@@ -137,6 +137,22 @@ async function putSome(
       scope_types = excluded.scope_types, status = excluded.status, is_new = excluded.is_new,
       content = excluded.content, content_hash = excluded.content_hash, fetched_at = excluded.fetched_at,
       version = asset.version + 1`.execute(trx)
+}
+
+/** What these assets are called by now; null: by the number that they were first known by. */
+export async function putToldKeys(
+  trx: Trx,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+  told: readonly { readonly assetKey: Buffer; readonly toldKey: Buffer | null }[],
+): Promise<void> {
+  if (told.length === 0) return
+  await sql`
+    update asset set told_key = one.told_key, version = version + 1
+    from unnest(${told.map(({ assetKey }) => assetKey)}::bytea[], ${told.map(({ toldKey }) => toldKey)}::bytea[])
+      as one (asset_key, told_key)
+    where asset.user_id = ${userId} and asset.organization_guid = ${organizationGuid}
+      and asset.asset_key = one.asset_key`.execute(trx)
 }
 
 /** These assets are not there any more. */

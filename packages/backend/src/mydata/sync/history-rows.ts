@@ -18,16 +18,23 @@ export async function readBackStates(
   return new Map(rows.map((row) => [`${row.asset_key.toString('hex')} ${row.api_id}`, row.read_back_to as Ymd]))
 }
 
-/** Keeps a connection as it is until the transaction ends; false when it is another one by now, or disconnected. */
+/**
+ * Keeps a connection as it is until the transaction ends; false when it is another one by now, or disconnected, or when
+ * the asset is known as another one.
+ */
 export async function holdFence(
   trx: Trx,
   userId: UserId,
   organizationGuid: OrganizationGuid,
   fence: string,
+  assetKey: Buffer,
 ): Promise<boolean> {
   const { rows } = await sql`
     select fence from connection where user_id = ${userId} and organization_guid = ${organizationGuid}
-      and fence = ${fence} and state <> 'DISCONNECTED' for share`.execute(trx)
+      and fence = ${fence} and state <> 'DISCONNECTED' and exists (select from asset where asset.user_id = ${userId}
+        and asset.organization_guid = ${organizationGuid} and asset.asset_key = ${assetKey}) for share of connection`.execute(
+    trx,
+  )
   return rows.length > 0
 }
 

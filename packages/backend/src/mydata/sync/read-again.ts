@@ -40,6 +40,7 @@ export async function readAgain(
     reader,
     scopes: connection.tokens.scopes,
     switchedOff: connection.switchedOff,
+    told: connection.told,
     key,
     context: collectContext(context),
     giveUp: () => done.abort(),

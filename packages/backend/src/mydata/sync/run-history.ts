@@ -7,9 +7,8 @@ import type { Place } from '../../jobs/crew.ts'
 import { type Shift, TryAgainLater } from '../../jobs/queue.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { assetIdentifierOf } from '../assets/asset-rows.ts'
-import { assetKeyOf } from '../collect/asset-key.ts'
+import { type KeyedAsset, keyedAssets } from '../collect/asset-key.ts'
 import { collectContext } from '../collect/collect-context.ts'
-import type { ListedAsset } from '../collect/collected.ts'
 import { grantedScopes } from '../collect/granted.ts'
 import { CollectStop, createReader, isPassing, MAX_PAGES, type Reader, unreadBy } from '../collect/reader.ts'
 import { COLLECTORS } from '../collectors/collectors.ts'
@@ -89,11 +88,11 @@ async function readHistory(
     const granted = grantedScopes(openScopes(connection.tokens.scopes, connection.switchedOff))
     const listed = await place.away(() => collector(reader, granted, collectContext(context)))
     left.push(...granted.unread)
-    for (const asset of listed.filter((one) => one.isConsented)) {
+    for (const one of keyedAssets(key, listed, connection.told).filter(({ asset }) => asset.isConsented)) {
       try {
         const isKept = await readBack(
           { context, userId, organizationGuid, key, connection, reader, oldest, states, place },
-          asset,
+          one,
         )
         // Connected anew meanwhile: whatever is to be read is read for that one.
         if (!isKept) return true
@@ -128,10 +127,9 @@ type BackRun = {
   readonly place: Place
 }
 
-/** False when the connection is another one by now, or disconnected. */
-async function readBack(run: BackRun, asset: ListedAsset): Promise<boolean> {
+/** False when the connection is another one by now, or disconnected, or the asset is known as another one. */
+async function readBack(run: BackRun, { asset, assetKey }: KeyedAsset): Promise<boolean> {
   const { context, userId, organizationGuid, key, connection, reader, oldest, states, place } = run
-  const assetKey = assetKeyOf(key, asset)
   const switchable = { scopeTypes: asset.scopeTypes, assetIdentifier: assetIdentifierOf(assetKey) }
   for (const call of asset.transactions) {
     let from = states.get(`${assetKey.toString('hex')} ${call.apiId}`)
@@ -146,7 +144,7 @@ async function readBack(run: BackRun, asset: ListedAsset): Promise<boolean> {
       const { rows, isComplete } = await place.away(() => call.read(reader, { from: next, to }, MAX_PAGES))
       if (!isComplete) break
       const isKept = await inTransaction(context.db, async (trx) => {
-        if (!(await holdFence(trx, userId, organizationGuid, connection.fence))) return false
+        if (!(await holdFence(trx, userId, organizationGuid, connection.fence, assetKey))) return false
         await saveTransactions(trx, userId, organizationGuid, key, assetKey, rows)
         await noteReadBack(trx, userId, organizationGuid, { assetKey, apiId: call.apiId, day: next })
         await recordUse(trx, context, userId, 'TRANSFER', [organizationGuid])

@@ -188,6 +188,7 @@ async function collect(
       reader,
       scopes: connection.tokens.scopes,
       switchedOff: connection.switchedOff,
+      told: connection.told,
       key,
       context: collectContext(context),
       giveUp: () => done.abort(),

@@ -14,6 +14,7 @@ import { contentHashOf } from '../collect/asset-key.ts'
 import type { Collected, CollectedAsset } from '../collect/collect-organization.ts'
 import { assetContent, connectionSummary, SummaryAsset } from '../collect/stored-asset.ts'
 import { type AnswerMemory, connectionLists, switchedOffOf } from '../connect/connection-rows.ts'
+import { askWhich } from '../questions/asset-question-rows.ts'
 import {
   type HeldConnection,
   holdConnection,
@@ -25,10 +26,12 @@ import {
   type NewAssetRow,
   putAssets,
   putSummary,
+  putToldKeys,
   type WrittenConnection,
 } from './collected-rows.ts'
 import { readBackStates } from './history-rows.ts'
 import { oldestTransactionDay } from './oldest-transaction-day.ts'
+import { type Recognized, recognizedAssets } from './recognized-assets.ts'
 import { changedTransactions, putTransactions, saveReadBack } from './transaction-rows.ts'
 
 /** The connection is not the one this run began with: connected anew, or disconnected. */
@@ -93,7 +96,7 @@ function fenced<C extends HeldConnection>(connection: C | null, { fence }: SaveI
   return connection
 }
 
-type Compared = {
+type Compared = Pick<Recognized, 'told' | 'unclear'> & {
   readonly changed: readonly AssetToWrite[]
   /** Known assets that could not be read now. */
   readonly missing: readonly KnownAsset[]
@@ -116,9 +119,10 @@ async function compared(db: Queryable, input: SaveInput, connection: HeldConnect
   // New until the person has put it away.
   const isNewBeside = (before: KnownAsset | undefined) => (before ? before.is_new : !isFirst)
   const all = await loadKnownAssets(db, userId, organization.guid)
+  const recognized = await recognizedAssets(key, organization.guid, all, input.collected, input.switchedOff)
   const isOff = offEver(input.switchedOff, switchedOffOf(connection))
   const known = all.filter((row) => !isOff(row.scope_types, row.asset_key))
-  const collected = withoutOff(input.collected, isOff)
+  const collected = withoutOff(recognized.collected, isOff)
   const knownByKey = new Map(known.map((row) => [hexOf(row.asset_key), row]))
   const assets = await mapInSteps(collected.assets, (asset) => {
     const before = knownByKey.get(hexOf(asset.assetKey))
@@ -145,7 +149,11 @@ async function compared(db: Queryable, input: SaveInput, connection: HeldConnect
     .flatMap(({ assetKey, readBackTo }) => readBackTo.map((one) => ({ assetKey, ...one })))
     .filter((one) => (stateOf(one) ?? LATER_THAN_ANY) > one.day)
   const oldest = oldestTransactionDay(nowMs)
+  const written = new Set([...assets, ...neverRead].map(({ assetKey }) => hexOf(assetKey)))
+  const stored = new Set([...written, ...all.map((row) => hexOf(row.asset_key))])
   return {
+    told: recognized.told.filter(({ assetKey }) => stored.has(hexOf(assetKey))),
+    unclear: recognized.unclear.filter(({ assetKey }) => written.has(hexOf(assetKey))),
     changed: assets.filter(
       ({ before, hash, isNew }) =>
         !before?.content_hash.equals(hash) || before.status !== 'ACTIVE' || before.is_new !== isNew,
@@ -195,8 +203,10 @@ async function isWritten(
   found: Compared,
   { collected, key, memory, organization: { guid } }: SaveInput,
 ): Promise<boolean> {
-  const { changed, missing, vanished, neverRead, transactions, readBack, summary } = found
-  const isSettled = changed.length + vanished.length + neverRead.length + transactions.length + readBack.length === 0
+  const { changed, missing, vanished, neverRead, transactions, readBack, told, unclear, summary } = found
+  const isSettled = [changed, vanished, neverRead, transactions, readBack, told, unclear].every(
+    (all) => all.length === 0,
+  )
   if (!isSettled || missing.some(({ status }) => status !== 'FAILED')) return false
   if (seen.state !== 'CONNECTED' || seen.is_partial !== collected.isPartial || !seen.summary || !seen.lists)
     return false
@@ -246,6 +256,8 @@ async function write(trx: Trx, input: SaveInput, connection: HeldConnection, fou
     { status: 'FAILED', fetchedAtMs: nowMs },
     await mapInSteps(neverRead, rowOf(key, guid)),
   )
+  await putToldKeys(trx, userId, guid, found.told)
+  await askWhich(trx, userId, guid, found.unclear, nowMs)
   for (const { assetKey, rows } of found.transactions) await putTransactions(trx, userId, guid, key, assetKey, rows)
   await saveReadBack(trx, userId, guid, found.readBack)
   await putSummary(trx, userId, guid, {

@@ -41,9 +41,16 @@ export async function changedTransactions(
     const { rows: known } = await sql<Columns<'asset_transaction', 'transaction_key' | 'content_hash'>>`
       select transaction_key, content_hash from asset_transaction
       where user_id = ${userId} and organization_guid = ${organizationGuid} and asset_key = ${assetKey}
-        and transaction_key = any(${some.map((one) => one.transactionKey)}::bytea[])`.execute(db)
+        and transaction_key = any(${some.flatMap((one) => [one.transactionKey, one.formerKey ?? []].flat())}::bytea[])`.execute(
+      db,
+    )
     const hashes = new Map(known.map((row) => [row.transaction_key.toString('hex'), row.content_hash]))
-    changed.push(...some.filter((one) => !hashes.get(one.transactionKey.toString('hex'))?.equals(one.contentHash)))
+    const hashOf = (own: Buffer) => hashes.get(own.toString('hex'))
+    const named = some.map((one) => {
+      const isFormer = one.formerKey !== null && hashOf(one.formerKey) !== undefined
+      return isFormer ? { ...one, transactionKey: one.formerKey } : one
+    })
+    changed.push(...named.filter((one) => !hashOf(one.transactionKey)?.equals(one.contentHash)))
   }
   return changed
 }

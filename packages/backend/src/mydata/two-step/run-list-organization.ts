@@ -1,6 +1,7 @@
 import { listedScopes } from '@ieum/domain/mydata/scopes.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { loadToldKeys } from '../connect/connection-rows.ts'
 import { recordUse } from '../ledger/record-in-ledger.ts'
 import type { Institutions, Syncs } from '../mydata-parts.ts'
 import { readLists } from '../scopes/read-lists.ts'
@@ -35,6 +36,7 @@ export async function runListOrganization(
     return fail(context, run, 'DISCONNECTED')
   }
   const endsAtMs = Math.min(consent.consentEndsAtMs, consent.accessTokenExpiresAtMs)
+  const told = await loadToldKeys(db, userId, organizationGuid)
   const read = await place.away(() =>
     readLists(context, dataProvider, key, {
       token: {
@@ -44,6 +46,7 @@ export async function runListOrganization(
         renew: async () => null,
       },
       scopes: listedScopes(record.industryEnum),
+      told,
       apiType: 'user-consent',
       signal,
       turn: place.turn,

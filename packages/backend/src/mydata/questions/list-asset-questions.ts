@@ -1,0 +1,60 @@
+import type { AssetQuestion, assetQuestions } from '@ieum/contracts/mydata/asset-questions.ts'
+import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import type { Stores, Time } from '../../context.ts'
+import { mapInSteps } from '../../give-way.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { MydataContext } from '../mydata-context.ts'
+import type { Directory } from '../mydata-parts.ts'
+import { organizationBrief } from '../organizations/organization.ts'
+import { loadKnownAssets } from '../sync/collected-rows.ts'
+import { assetView, storedView } from '../sync/save-collected.ts'
+import { type AssetQuestionRow, loadAssetQuestions } from './asset-question-rows.ts'
+
+type List = Handler<typeof assetQuestions.listAssetQuestions, MydataContext>
+
+/**
+ * What only the person can say of their assets. An answer has to be followed by a reading, so nothing is asked of an
+ * institution whose connection does not live.
+ * @source docs/architecture.md#identity-of-assets
+ */
+export const listAssetQuestions: List = async ({ user: { userId } }, context) => {
+  const rows = await loadAssetQuestions(context.db, userId, context.clock.now())
+  const guids = [...new Set(rows.map((row) => row.organization_guid))]
+  const views = new Map(
+    await Promise.all(guids.map(async (guid) => [guid, await viewsOf(context, userId, guid, rows)] as const)),
+  )
+  const questions = new Map<string, AssetQuestion>()
+  for (const row of rows) {
+    const own = views.get(row.organization_guid)
+    const asset = own?.get(hexOf(row.asset_key))
+    const former = own?.get(hexOf(row.former_asset_key))
+    if (!asset || !former) continue
+    const known = questions.get(asset.assetIdentifier)
+    questions.set(asset.assetIdentifier, {
+      asset,
+      formerAssets: [...(known?.formerAssets ?? []), former],
+      askedAtMs: String(row.asked_at.getTime()),
+    })
+  }
+  return { questions: [...questions.values()] }
+}
+
+/** The assets of one institution that are asked about, by their keys. */
+async function viewsOf(
+  { db, vault, organizations }: Time & Stores & Directory,
+  userId: UserId,
+  guid: OrganizationGuid,
+  rows: readonly AssetQuestionRow[],
+): Promise<ReadonlyMap<string, AssetQuestion['asset']>> {
+  const record = organizations.find(guid)
+  const key = (await vault.organizationKeys(userId, [guid])).get(guid)
+  if (!record || !key) return new Map()
+  const meant = new Set(rows.flatMap((row) => [hexOf(row.asset_key), hexOf(row.former_asset_key)]))
+  const known = (await loadKnownAssets(db, userId, guid)).filter((row) => meant.has(hexOf(row.asset_key)))
+  const organization = organizationBrief(record)
+  return new Map(
+    await mapInSteps(known, (row) => [hexOf(row.asset_key), assetView(storedView(row, guid, key), { organization })]),
+  )
+}
+
+const hexOf = (key: Buffer) => key.toString('hex')

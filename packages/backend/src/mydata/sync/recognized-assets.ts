@@ -1,0 +1,85 @@
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { assetIdentities, assetKeysOf, assetTraitsOf, type TraitedAsset } from '@ieum/domain/mydata/asset-identity.ts'
+import type { SwitchedOff } from '@ieum/domain/mydata/switched-off.ts'
+import { mapInSteps } from '../../give-way.ts'
+import type { KeyHandle } from '../../keys/cipher.ts'
+import { againKeyOf } from '../collect/asset-key.ts'
+import type { Collected } from '../collect/collect-organization.ts'
+import { assetContent } from '../collect/stored-asset.ts'
+import type { KnownAsset } from './collected-rows.ts'
+
+export type Recognized = {
+  /** What was read, each asset under the key that it has with us. */
+  readonly collected: Collected
+  /** Assets whose number is another one than was told before; null: the first one again. */
+  readonly told: readonly { readonly assetKey: Buffer; readonly toldKey: Buffer | null }[]
+  readonly unclear: readonly { readonly assetKey: Buffer; readonly formerKeys: readonly Buffer[] }[]
+}
+
+/**
+ * Which of the assets that were read are ones that we have. A number that nobody knew may be that of one that is listed
+ * no more: where that is clear the asset is it, and all that is known of it stays; where it is not, the person is asked.
+ * @param known every asset of the institution that was ever read
+ * @source docs/architecture.md#identity-of-assets
+ */
+export async function recognizedAssets(
+  key: KeyHandle,
+  organizationGuid: OrganizationGuid,
+  known: readonly KnownAsset[],
+  collected: Collected,
+  switchedOff: SwitchedOff,
+): Promise<Recognized> {
+  const rows = new Map(known.map((row) => [hexOf(row.asset_key), row]))
+  const keys = assetKeysOf(
+    collected.listedKeys.map(hexOf),
+    new Map(known.flatMap((row) => (row.told_key ? [[hexOf(row.told_key), hexOf(row.asset_key)] as const] : []))),
+    (toldKey) => againKeyOf(key, toldKey),
+  )
+  const keyOf = ({ toldKey }: { readonly toldKey: Buffer }) => keys.get(hexOf(toldKey)) ?? hexOf(toldKey)
+  const come = collected.areListsComplete
+    ? collected.assets.filter((asset) => isUnsettled(rows.get(keyOf(asset))) && known.length > 0)
+    : []
+  const listed = new Set(keys.values())
+  const gone = come.length === 0 ? [] : known.filter((row) => !listed.has(hexOf(row.asset_key)) && isAsked(row))
+  const { same, unclear } = assetIdentities(
+    await mapInSteps(gone, (row): TraitedAsset => {
+      const content = assetContent.open(key, [organizationGuid, row.asset_key], row.content)
+      return { key: hexOf(row.asset_key), ...assetTraitsOf(row.scope_types[0], content) }
+    }),
+    come.map((asset) => ({
+      key: keyOf(asset),
+      isKnown: rows.has(keyOf(asset)),
+      ...assetTraitsOf(asset.listed.scopeTypes[0], asset.content),
+    })),
+  )
+  const nameOf = (asset: { readonly toldKey: Buffer }) => same.get(keyOf(asset)) ?? keyOf(asset)
+  const recognized = <A extends { readonly toldKey: Buffer }>(asset: A) => ({
+    ...asset,
+    assetKey: Buffer.from(nameOf(asset), 'hex'),
+  })
+  const [assets, unread] = [collected.assets.map(recognized), collected.unread.map(recognized)]
+  return {
+    collected: { ...collected, assets, unread },
+    told: [...assets, ...unread].flatMap(({ assetKey, toldKey }) => {
+      const now = toldKey.equals(assetKey) ? null : toldKey
+      const before = rows.get(hexOf(assetKey))?.told_key ?? null
+      return (now?.toString('hex') ?? null) === (before?.toString('hex') ?? null) ? [] : [{ assetKey, toldKey: now }]
+    }),
+    unclear: unclear.map((one) => ({
+      assetKey: Buffer.from(one.key, 'hex'),
+      formerKeys: one.formerKeys.map((former) => Buffer.from(former, 'hex')),
+    })),
+  }
+
+  /** The lists of a kind that is off were not asked for: that it is in none of them says nothing. */
+  function isAsked(row: KnownAsset): boolean {
+    return !row.scope_types.every((kind) => switchedOff.scopes.includes(kind))
+  }
+}
+
+/** Not known, or by its name alone until now. */
+function isUnsettled(row: KnownAsset | undefined): boolean {
+  return row === undefined || (row.status === 'FAILED' && row.is_new)
+}
+
+const hexOf = (key: Buffer) => key.toString('hex')
