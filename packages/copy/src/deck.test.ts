@@ -97,12 +97,31 @@ describe('templates', () => {
     [deletions.preview.transactions(1_284, '2025-11-20'), '2025. 11. 20.부터 가져온 거래내역 1,284건'],
     [deletions.preview.kept('ACCESS_LOG', 730), '누가 언제 내 정보를 조회했는지 (2년)'],
     [
-      deletions.note('CREATED', null, { requested: midnight, destroyed: null, revoked: null }, midnight),
+      deletions.note(
+        'CREATED',
+        null,
+        { requested: midnight, destroyed: null, revoked: null, triedAgain: null },
+        midnight,
+      ),
       '요청하고 10초 동안 되돌릴 수 있어요',
     ],
     [
-      deletions.note('COMPLETED', null, { requested: midnight, destroyed: midnight, revoked: null }, midnight),
+      deletions.note(
+        'COMPLETED',
+        null,
+        { requested: midnight, destroyed: midnight, revoked: null, triedAgain: null },
+        midnight,
+      ),
       '11월 20일 00:00에 모두 마쳤어요',
+    ],
+    [
+      deletions.note(
+        'FAILED',
+        'NOT_DESTROYED',
+        { requested: midnight, destroyed: null, revoked: null, triedAgain: midnight + 60_000 },
+        midnight,
+      ),
+      '아직 다 지우지 못했어요. 00:01쯤 저절로 다시 시도해요',
     ],
     [manualAssets.rowSub('CAR', '2026-02-28'), '자동차 · 2026. 2. 28. 기준'],
     [manualAssets.removeTitle('우리 집'), '우리 집을 삭제할까요?'],

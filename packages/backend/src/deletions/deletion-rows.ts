@@ -1,7 +1,7 @@
 import { DeletionId, type OrganizationGuid, type UserId } from '@ieum/contracts/shared/ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { DueDeletion } from '../cross-user/deletions/due-deletions.ts'
-import type { Columns } from '../db/columns.ts'
+import type { Columns, PresentColumns } from '../db/columns.ts'
 import type { Queryable, Trx } from '../db/pool.ts'
 import { uuidv7 } from '../db/uuid.ts'
 
@@ -88,6 +88,18 @@ export async function loadUnderWay(
       and (organization_guid is null or ${organizationGuids}::uuid[] is null
         or organization_guid = any(${organizationGuids}::uuid[]))`,
   ).execute(db)
+  return rows
+}
+
+/** Of which institutions something could not be deleted, or told, yet; the newest first. */
+export async function loadFailed(
+  db: Queryable,
+  userId: UserId,
+): Promise<readonly PresentColumns<'deletion_request', 'organization_guid' | 'requested_at'>[]> {
+  const { rows } = await sql<PresentColumns<'deletion_request', 'organization_guid' | 'requested_at'>>`
+    select organization_guid, max(requested_at) as requested_at from deletion_request
+    where user_id = ${userId} and state = 'FAILED' and organization_guid is not null
+    group by organization_guid order by requested_at desc`.execute(db)
   return rows
 }
 

@@ -29,6 +29,8 @@ export const Deletion = z.object({
   /** When the institution's permission was of no use any more; null before. */
   revokedAtMs: EpochMsOut.nullable(),
   failureEnum: openEnum(DELETION_FAILURES).nullable(),
+  /** Of one that failed: when it is tried again by itself, machine time; null of any other. */
+  triedAgainAtMs: EpochMsOut.nullable(),
 })
 export type Deletion = z.infer<typeof Deletion>
 

@@ -1,6 +1,6 @@
 import type { DELETION_FAILURES, DELETION_STATUSES, KEPT_KINDS } from '@ieum/contracts/mydata/deletions.ts'
 import { DELETION_UNDO_MS } from '@ieum/domain/mydata/deletion.ts'
-import { dateTimeOfYear, tableDate, type When } from '../format/dates.ts'
+import { dateTimeOfYear, isSameDay, tableDate, time, type When } from '../format/dates.ts'
 import { duration } from '../format/durations.ts'
 import { places, things } from '../format/numbers.ts'
 import { grouped } from '../format/won.ts'
@@ -33,6 +33,10 @@ const DAYS_OF_YEAR = 365
 const keptFor = (days: number) =>
   days % DAYS_OF_YEAR === 0 ? `${grouped(days / DAYS_OF_YEAR)}년` : `${grouped(days)}일`
 
+/** `15:20쯤 저절로` */
+const again = (at: When | null, nowMs: number) =>
+  at === null ? '저절로' : `${isSameDay(at, nowMs) ? time(at) : dateTimeOfYear(at, nowMs)}쯤 저절로`
+
 /** Ending a connection, and what becomes of its data. @source docs/words.md#screens */
 export const deletions = {
   title: '데이터 삭제',
@@ -46,7 +50,12 @@ export const deletions = {
   note: (
     status: Status,
     failure: Failure | null,
-    at: { readonly requested: When; readonly destroyed: When | null; readonly revoked: When | null },
+    at: {
+      readonly requested: When
+      readonly destroyed: When | null
+      readonly revoked: When | null
+      readonly triedAgain: When | null
+    },
     nowMs: number,
   ): string => {
     switch (status) {
@@ -60,8 +69,8 @@ export const deletions = {
         return '되돌려서 연결을 그대로 뒀어요'
       case 'FAILED':
         return failure === 'INSTITUTION_NOT_TOLD'
-          ? '가져온 정보는 모두 지웠어요. 기관에 알리지 못해 다시 알리고 있어요'
-          : '아직 다 지우지 못했어요. 저절로 다시 시도해요'
+          ? `가져온 정보는 모두 지웠어요. 기관에 알리지 못해 ${again(at.triedAgain, nowMs)} 다시 알려요`
+          : `아직 다 지우지 못했어요. ${again(at.triedAgain, nowMs)} 다시 시도해요`
       default:
         return at.destroyed === null
           ? '기관에 알리고 가져온 정보를 지우고 있어요'

@@ -57,6 +57,8 @@ export const home = {
     }),
     /** `누리은행 동의가 3월 31일에 끝나요` */
     consentEnds: (name: string, endsAtMs: When) => ({ name, rest: ` 동의가 ${monthDay(endsAtMs)}에 끝나요` }),
+    deletionFailed: (name: string) => ({ name, rest: ' 정보를 아직 다 지우지 못했어요' }),
+    seeDeletions: '삭제 내역 보기',
     others: (count: number) => `${grouped(count)}개 더 보기`,
     until: (untilMs: When) => `${time(untilMs)}까지`,
     reconnect: '다시 연결하기',

@@ -22,7 +22,12 @@ export function DeletionRow({
   const note = words.note(
     status,
     deletion.failureEnum,
-    { requested: deletion.requestedAtMs, destroyed: deletion.destroyedAtMs, revoked: deletion.revokedAtMs },
+    {
+      requested: deletion.requestedAtMs,
+      destroyed: deletion.destroyedAtMs,
+      revoked: deletion.revokedAtMs,
+      triedAgain: deletion.triedAgainAtMs,
+    },
     nowMs,
   )
   return (

@@ -143,6 +143,7 @@ export function deletion(number: number, organization: Organization, over: Parti
     destroyedAtMs: null,
     revokedAtMs: null,
     failureEnum: null,
+    triedAgainAtMs: null,
     ...over,
   }
 }
@@ -153,7 +154,7 @@ export const everyDeletion = [
   deletion(2, gaon, { deletionStatusEnum: 'READY' }),
   deletion(3, daon, { deletionStatusEnum: 'PROCESSING' }),
   deletion(4, ara, { deletionStatusEnum: 'PROCESSING', destroyedAtMs: NOW }),
-  deletion(5, longName, { deletionStatusEnum: 'FAILED', failureEnum: 'NOT_DESTROYED' }),
+  deletion(5, longName, { deletionStatusEnum: 'FAILED', failureEnum: 'NOT_DESTROYED', triedAgainAtMs: NOW }),
   deletion(6, hangyeol, { deletionStatusEnum: 'FAILED', failureEnum: 'INSTITUTION_NOT_TOLD', destroyedAtMs: NOW }),
   deletion(7, nuri, { deletionStatusEnum: 'COMPLETED', destroyedAtMs: NOW, revokedAtMs: NOW }),
   deletion(8, { ...nuri, name: '' }, { deletionStatusEnum: 'CANCELLED' }),

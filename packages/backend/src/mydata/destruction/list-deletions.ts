@@ -27,6 +27,7 @@ function deletionView({ organizations }: Directory, row: DeletionRow): Deletion 
     destroyedAtMs: msOf(row.destroyed_at),
     revokedAtMs: msOf(row.revoked_at),
     failureEnum: row.failure,
+    triedAgainAtMs: row.state === 'FAILED' ? msOf(row.next_due_at) : null,
   }
 }
 

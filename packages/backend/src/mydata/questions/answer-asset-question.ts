@@ -1,6 +1,7 @@
 import type { assetQuestions } from '@ieum/contracts/mydata/asset-questions.ts'
 import type { AssetIdentifier, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { isSwitchedOff, withAssetGoingOn } from '@ieum/domain/mydata/switched-off.ts'
+import type { Stores, Time } from '../../context.ts'
 import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { mapInSteps } from '../../give-way.ts'
@@ -13,6 +14,7 @@ import { contentHashOf } from '../collect/asset-key.ts'
 import { assetContent, connectionSummary } from '../collect/stored-asset.ts'
 import { switchedOffOf } from '../connect/connection-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
+import type { Directory } from '../mydata-parts.ts'
 import { organizationBrief } from '../organizations/organization.ts'
 import { QUEUES } from '../queues.ts'
 import { holdSwitchedConnection, saveSwitches } from '../scopes/consent-scope-rows.ts'
@@ -21,6 +23,8 @@ import { assetView, isShown, openContent, storedView } from '../sync/save-collec
 import { forgetAsset, forgetQuestion, goOnAs, loadAssetQuestions, markReadAgain } from './asset-question-rows.ts'
 
 type Answer = Handler<typeof assetQuestions.answerAssetQuestion, MydataContext>
+
+type Answering = Time & Stores & Directory & Pick<MydataContext, 'outbox'>
 
 /**
  * What the person says of an asset that came. Where it is one of before, that one goes on: it keeps its identifier, its
@@ -32,7 +36,7 @@ export const answerAssetQuestion: Answer = async ({ params, body, user: { userId
   inTransaction(context.db, (trx) => answered(context, trx, userId, params, body))
 
 async function answered(
-  context: MydataContext,
+  context: Answering,
   trx: Trx,
   userId: UserId,
   params: Parameters<Answer>[0]['params'],
@@ -59,7 +63,7 @@ async function answered(
 }
 
 async function becomeOne(
-  context: MydataContext,
+  context: Answering,
   trx: Trx,
   userId: UserId,
   guid: OrganizationGuid,
