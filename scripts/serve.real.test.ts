@@ -139,7 +139,7 @@ describe('npm start', { timeout: 240_000 }, () => {
     const taken = createServer()
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
     const { port } = taken.address() as { port: number }
-    for (const name of ['PORT', 'INTERNAL_PORT', 'SANDBOX_PORT', 'SANDBOX_TLS_PORT']) {
+    for (const name of ['PORT', 'INTERNAL_PORT', 'PORTAL_PORT', 'SANDBOX_PORT', 'SANDBOX_TLS_PORT']) {
       const run = serve({ [name]: String(port) })
       expect(await run.ended).toBe(1)
       expect(run.output()).toContain(`Port ${port} `)

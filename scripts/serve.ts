@@ -77,6 +77,7 @@ async function start(): Promise<void> {
     IEUM_PUBLIC_URL: env.IEUM_PUBLIC_URL ?? (ports.PORT === 0 ? undefined : `http://localhost:${ports.PORT}`),
     PORT: String(ports.PORT),
     INTERNAL_PORT: String(ports.INTERNAL_PORT),
+    PORTAL_PORT: String(ports.PORTAL_PORT),
     SANDBOX_PORT: String(SANDBOX_PORT),
     SANDBOX_TLS_PORT: String(SANDBOX_TLS_PORT),
     SANDBOX_DATA_DIR: env.SANDBOX_DATA_DIR ?? path.join(dataDir, 'sandbox'),

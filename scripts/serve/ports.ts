@@ -2,7 +2,13 @@ import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** The variable that moves each port, with its value; 0 takes a free one. */
-export type Ports = { PORT: number; INTERNAL_PORT: number; SANDBOX_PORT: number; SANDBOX_TLS_PORT: number }
+export type Ports = {
+  PORT: number
+  INTERNAL_PORT: number
+  PORTAL_PORT: number
+  SANDBOX_PORT: number
+  SANDBOX_TLS_PORT: number
+}
 
 /**
  * Ports from the environment: 3000 and the next, 4000 and 4443.
@@ -22,6 +28,7 @@ export function portsFrom(env: Record<string, string | undefined>): Ports {
   return {
     PORT: web,
     INTERNAL_PORT: port('INTERNAL_PORT', beside(web, 1)),
+    PORTAL_PORT: port('PORTAL_PORT', beside(web, 2)),
     SANDBOX_PORT: sandbox,
     SANDBOX_TLS_PORT: port('SANDBOX_TLS_PORT', beside(sandbox, 443)),
   }
@@ -30,6 +37,7 @@ export function portsFrom(env: Record<string, string | undefined>): Ports {
 const WHAT: Record<keyof Ports, string> = {
   PORT: 'web',
   INTERNAL_PORT: 'internal listener',
+  PORTAL_PORT: 'listener for the portal',
   SANDBOX_PORT: 'sandbox',
   SANDBOX_TLS_PORT: 'institutions of the sandbox',
 }

@@ -36,6 +36,8 @@ export function createCredentials(store: Store): Credentials {
 /** Names of the credentials of the world. */
 export const credentialNames = {
   portal: 'portal',
+  /** The portal at the operator, which calls back. */
+  portalAtOperator: 'portal-at-operator',
   identity: 'identity',
   /** The service credential the portal issued to the operator; the same at every provider. */
   service: 'service',

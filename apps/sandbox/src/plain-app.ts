@@ -1,9 +1,12 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { controlRules } from './control/control-refusal.ts'
 import { controlRoutes } from './control/control-routes.ts'
+import { portalControlRoutes } from './control/portal-control-routes.ts'
 import { authorizePageRoutes } from './pages/authorize-page-routes.ts'
 import { certificateRoutes } from './pages/certificate-routes.ts'
 import { pageRules } from './pages/page-replies.ts'
 import { pageRoutes } from './pages/page-routes.ts'
+import { portalPageRoutes } from './pages/portal-page-routes.ts'
 import { reportFailure } from './report.ts'
 import { readForms } from './transport/form-body.ts'
 import type { World } from './world.ts'
@@ -33,12 +36,20 @@ export function createPlainApp(world: World, ready: Promise<void>): FastifyInsta
     return reply.code(status).send({ error: status >= 500 ? 'failed' : (error as Error).message })
   })
   readForms(app)
-  app.register(async (scope) => controlRoutes(scope, world), { prefix: '/control' })
+  app.register(
+    async (scope) => {
+      controlRules(scope)
+      controlRoutes(scope, world)
+      portalControlRoutes(scope, world)
+    },
+    { prefix: '/control' },
+  )
   app.register(async (scope) => {
     pageRules(scope)
     pageRoutes(scope, world)
     certificateRoutes(scope, world)
     authorizePageRoutes(scope, world)
+    portalPageRoutes(scope, world)
   })
   return app
 }

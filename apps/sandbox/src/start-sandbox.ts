@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
@@ -85,6 +86,7 @@ async function outsideOf(world: World): Promise<OutsideFile> {
     serialNumber,
     ...world.credentials.of(credential),
   })
+  const portalAtOperator = world.credentials.of(credentialNames.portalAtOperator)
   return {
     portal: party(portalParty.host, portalParty.serialNumber, credentialNames.portal),
     identityVerification: party(identityParty.host, identityParty.serialNumber, credentialNames.identity),
@@ -107,6 +109,13 @@ async function outsideOf(world: World): Promise<OutsideFile> {
       issueUrl: `${controlUrl}/certificates/${issuer.slug}/issue`,
       signerCaFile: world.issuerAuthorities[issuer.name].rootFile,
     })),
+    portalCaller: {
+      clientId: portalAtOperator.clientId,
+      clientSecretHashes: [createHash('sha256').update(portalAtOperator.clientSecret).digest('hex')],
+      // one certificate for both directions, as an operator's business number stands in both
+      certFile: files.clientCertFile,
+      keyFile: files.clientKeyFile,
+    },
     controlUrl,
     isGenerated: true,
   }

@@ -21,6 +21,7 @@ import { createPeopleRegistry, type PeopleRegistry } from './people-registry.ts'
 import { createMessages, type Messages } from './phone/messages.ts'
 import type { AgencyName, IssuerName } from './portal/built-in-orgs.ts'
 import { createDirectory, type Directory } from './portal/directory.ts'
+import { createOperatorClient, type OperatorClient } from './portal/operator-client.ts'
 import { createStatistics, type Statistics } from './portal/statistics.ts'
 import { openStore } from './store.ts'
 import { partyAt } from './transport/parties.ts'
@@ -51,6 +52,8 @@ export type World = {
   readonly grants: Grants
   readonly statistics: Statistics
   readonly authorizations: Authorizations
+  /** The portal's way to the operator. */
+  readonly operator: OperatorClient
   close(): void
 }
 
@@ -79,6 +82,9 @@ export async function openWorld(config: SandboxConfig): Promise<World> {
   const signerAuthorities = { KAKAO: kakao, NAVER: naver }
   const issuerAuthorities = { OWN: own, COMMON: common, FINANCE: finance }
   const personCertificates = createPersonCertificates(store, clock, people, issuerAuthorities)
+  const credentials = createCredentials(store)
+  const certificates = createServerCertificates(authority, (host) => partyAt(host, directory), clock.realNow)
+  const operator = createOperatorClient(store, clock, authority, certificates, credentials)
   const verifications = createVerifications(store, clock, people, messages)
   return {
     config,
@@ -90,7 +96,7 @@ export async function openWorld(config: SandboxConfig): Promise<World> {
     latency: createLatencyKnob(),
     calls: createCallLog(clock),
     messages,
-    credentials: createCredentials(store),
+    credentials,
     authority,
     signerAuthorities,
     issuerAuthorities,
@@ -98,14 +104,16 @@ export async function openWorld(config: SandboxConfig): Promise<World> {
     issuances: createIssuances(store, people, verifications, personCertificates),
     ownSignings: createOwnSignings(store),
     nonces: createNonces(store, clock),
-    certificates: createServerCertificates(authority, (host) => partyAt(host, directory), clock.realNow),
+    certificates,
     signSessions: createSignSessions(store, clock, people, messages, signerAuthorities),
     verifications,
     tokens,
     grants: createGrants(store, clock, tokens),
     statistics: createStatistics(store),
     authorizations: createAuthorizations(store, clock),
+    operator,
     close() {
+      operator.close()
       clock.close()
       store.close()
     },

@@ -37,7 +37,8 @@ async function main(): Promise<void> {
 /** A refused setting and a taken port are for the person who starts us; anything else keeps its stack. */
 function fail(what: string, error: unknown): never {
   const { code, port, stack, message } = error as NodeJS.ErrnoException & { port?: number }
-  if (code === 'EADDRINUSE') complain(`server ${what}: port ${port} is taken; PORT or INTERNAL_PORT moves it`)
+  if (code === 'EADDRINUSE')
+    complain(`server ${what}: port ${port} is taken; PORT, INTERNAL_PORT or PORTAL_PORT moves it`)
   else complain(`server ${what}: ${error instanceof ConfigError ? message : stack}`)
   process.exit(1)
 }

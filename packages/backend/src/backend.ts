@@ -11,6 +11,7 @@ import type { UpkeepJob } from './jobs/upkeep.ts'
 import { createListeners } from './listeners.ts'
 import { pageContext } from './page-context.ts'
 import { createParts, type Parts } from './parts.ts'
+import { purgePortalTokens } from './portal/portal-tokens.ts'
 import * as services from './services.ts'
 import { type ClientsOf, type Described, startServices } from './start-services.ts'
 
@@ -29,7 +30,7 @@ export type Backend = {
   readonly log: Logger
   /** Values for the loaders of one page, bound to the person of the request's session. */
   pageContext(request: FastifyRequest, page: PageOfServer): Promise<PageContext>
-  listen(): Promise<{ url: string; internalUrl: string }>
+  listen(): Promise<{ url: string; internalUrl: string; portalUrl?: string }>
   /** Stops taking calls, lets running ones and jobs end, then lets go of the databases. */
   close(): Promise<void>
 }
@@ -38,7 +39,7 @@ export type Backend = {
 export async function createBackend(config: Config): Promise<Backend> {
   const parts = await createParts(config, Object.values(services))
   const { running, apis } = await startServices(services satisfies Described, parts)
-  const { publicHttp, internalHttp, listen, drain } = createListeners(parts, apis.account)
+  const { publicHttp, internalHttp, listen, drain } = createListeners(parts, apis)
   const served = running.map(([name, service]) => [name, service.serve(publicHttp)] as const)
   for (const [, service] of running) service.serveInside(internalHttp)
   let work: Awaited<ReturnType<typeof startWork>> | null = null
@@ -104,5 +105,6 @@ function upkeepOfParts({ clock, db }: Parts): UpkeepJob[] {
   return [
     { name: 'idempotency', run: (signal) => purgeIdempotency(db, clock.realNow(), { signal }) },
     { name: 'limits', run: (signal) => purgeLimits(db, clock.realNow(), { signal }) },
+    { name: 'portal tokens', run: () => purgePortalTokens({ clock, db }) },
   ]
 }

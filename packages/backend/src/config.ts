@@ -17,6 +17,7 @@ import { DELETION_UNDO_MS } from '@ieum/domain/mydata/deletion.ts'
 import { DESTROY_AT_ONCE_MOST_PCT } from '@ieum/domain/mydata/destruction-doubt.ts'
 import { HOUR_MS, SECOND_MS } from '@ieum/domain/time/durations.ts'
 import { z } from 'zod'
+import { secretHash } from './http/service-secrets.ts'
 
 const Port = z.coerce.number().int().min(0).max(65_535)
 const Count = z.coerce.number().int().min(1)
@@ -28,6 +29,7 @@ const Env = z.object({
   IEUM_BIND: z.string().optional(),
   PORT: Port.default(3000),
   INTERNAL_PORT: Port.optional(),
+  PORTAL_PORT: Port.optional(),
   IEUM_PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Addresses or networks of the proxies before us, separated by commas; their `X-Forwarded-For` is believed. */
   TRUST_PROXY: z.string().default(''),
@@ -105,6 +107,8 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     bind: env.IEUM_BIND ?? (isReal ? '0.0.0.0' : '127.0.0.1'),
     port: env.PORT,
     internalPort: env.INTERNAL_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
+    /** Listened on where the outside file says what the portal calls us with. */
+    portalPort: env.PORTAL_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 2),
     publicUrl: env.IEUM_PUBLIC_URL ?? `http://localhost:${env.PORT}`,
     /** With PORT 0 the public address is known only once the server listens. */
     isPublicUrlGiven: env.IEUM_PUBLIC_URL !== undefined,
@@ -196,6 +200,7 @@ function refuseForReal(env: z.infer<typeof Env>, outside: OutsideFile): void {
       if (isLoopback(url.hostname)) problems.push(`${name}: must not be this machine`)
     }
   }
+  problems.push(...weakPortalSecrets(outside))
   const main = new URL(env.DATABASE_URL)
   const keys = new URL(env.KEYS_DATABASE_URL)
   if (main.host === keys.host) {
@@ -205,6 +210,17 @@ function refuseForReal(env: z.infer<typeof Env>, outside: OutsideFile): void {
     problems.push('IEUM_PUBLIC_URL: must be the public https origin')
   }
   if (problems.length > 0) throw new ConfigError(problems)
+}
+
+/** What opens our listener for the portal must be known to nobody else, and so be none of what we show others. */
+function weakPortalSecrets(outside: OutsideFile): string[] {
+  const { agencies, dataApi, identityVerification, portal, portalCaller } = outside
+  if (!portalCaller) return []
+  const shown = [portal, identityVerification, dataApi, ...agencies, portalCaller]
+  const known = shown.flatMap((one) => [one.clientId, 'clientSecret' in one ? one.clientSecret : '']).map(secretHash)
+  return portalCaller.clientSecretHashes.some((hash) => known.includes(hash))
+    ? ['OUTSIDE_FILE.portalCaller.clientSecretHashes: must be of a secret that is used for nothing else']
+    : []
 }
 
 function isLoopback(hostname: string): boolean {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,6 +35,12 @@ const module = {
   issueUrl: 'https://certificate.example.kr/issue',
   signerCaFile: '/etc/ieum/common.pem',
 }
+const portalCaller = (...secrets: string[]) => ({
+  clientId: 'portal-here',
+  clientSecretHashes: secrets.map((secret) => createHash('sha256').update(secret).digest('hex')),
+  certFile: '/etc/ieum/cert.pem',
+  keyFile: '/etc/ieum/key.pem',
+})
 const key = randomBytes(32).toString('base64')
 
 function folder(content: unknown = outside): { OUTSIDE_FILE: string; IEUM_DATA_DIR: string } {
@@ -106,12 +112,18 @@ describe('a real world', () => {
     expect(loadConfig(real()).outside.certificateModules).toEqual([])
     const env = { ...real(), ...folder({ ...outside, certificateModules: [module] }) }
     expect(loadConfig(env).outside.certificateModules).toEqual([module])
+    const called = { ...real(), ...folder({ ...outside, portalCaller: portalCaller('before', 'now') }) }
+    expect(loadConfig(called).portalPort).toBe(3002)
   })
 
   it.each<[string, () => Record<string, string | undefined>]>([
     ['KEY_ENCRYPTION_KEY', () => ({ ...real(), KEY_ENCRYPTION_KEY: undefined })],
     ['INDEX_SECRET', () => ({ ...real(), INDEX_SECRET: undefined })],
     ['AUTH_SECRET', () => ({ ...real(), AUTH_SECRET: undefined })],
+    ...['b', 'a', 'portal-here', ''].map((secret): [string, () => Record<string, string | undefined>] => [
+      'OUTSIDE_FILE.portalCaller.clientSecretHashes',
+      () => ({ ...real(), ...folder({ ...outside, portalCaller: portalCaller('now', secret) }) }),
+    ]),
     ['OUTSIDE_FILE.isGenerated', () => ({ ...real(), ...folder({ ...outside, isGenerated: true }) })],
     ['OUTSIDE_FILE.controlUrl', () => ({ ...real(), ...folder({ ...outside, controlUrl: 'http://127.0.0.1:4000' }) })],
     [

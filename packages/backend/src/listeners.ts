@@ -8,21 +8,30 @@ import { createHttp, type Http, type Readiness } from './http/create-http.ts'
 import { createIdempotency } from './http/idempotency.ts'
 import { createLimits } from './http/limits.ts'
 import type { ServiceCaller, ServiceSecret } from './http/service-secrets.ts'
+import type { Mydata } from './mydata/public.ts'
 import type { Parts } from './parts.ts'
+import { createPortalListener } from './portal/portal-listener.ts'
+import { tellSandboxOurPort } from './sandbox-operator.ts'
 
 export type Listeners = {
   readonly publicHttp: Http
   readonly internalHttp: Http
-  listen(): Promise<{ url: string; internalUrl: string }>
+  /** Without `portalUrl` where nothing listens for the portal. */
+  listen(): Promise<{ url: string; internalUrl: string; portalUrl?: string }>
   /** Takes no new calls, lets running ones end within `limitMs`, and writes down who looked at what. */
   drain(limitMs: number): Promise<void>
 }
 
+type Services = { readonly account: Account; readonly mydata: Mydata }
+
 /** The internal listener is on the loopback address: a page that reaches it by a name of its own is none of ours. */
 const THIS_MACHINE = ['127.0.0.1', 'localhost', '[::1]']
 
-/** The public listener, for people and their pages, and the internal one, for services of ours and operators. */
-export function createListeners(parts: Parts, account: Account): Listeners {
+/**
+ * The public listener, for people and their pages, the internal one, for services of ours and operators, and that for the
+ * portal, where it is on.
+ */
+export function createListeners(parts: Parts, { account, mydata }: Services): Listeners {
   const { clock, config, db, indexes, log, metrics, publicAddress, pulse, vault } = parts
   const isReal = config.world === 'real'
   const accessLog = createAccessLog({ db, realNow: clock.realNow, log })
@@ -61,16 +70,21 @@ export function createListeners(parts: Parts, account: Account): Listeners {
     ...(isReal && { hosts: THIS_MACHINE }),
     secrets: [...secretsOf(config.internalServices, 'internal'), ...secretsOf(config.managementServices, 'management')],
   })
+  const portal = config.roles.web ? createPortalListener({ ...parts, account, mydata, accessLog }) : null
   return {
     publicHttp,
     internalHttp,
     async listen() {
       const url = await publicHttp.listen({ host: config.bind, port: config.port })
       const internalUrl = await internalHttp.listen({ host: '127.0.0.1', port: config.internalPort })
-      return { url: publicAddress.listensAt(url), internalUrl }
+      const addresses = { url: publicAddress.listensAt(url), internalUrl }
+      if (!portal) return addresses
+      const portalUrl = await portal.listen()
+      if (config.outside.controlUrl) await tellSandboxOurPort(config.outside.controlUrl, portalUrl, log)
+      return { ...addresses, portalUrl }
     },
     async drain(limitMs) {
-      await Promise.all([publicHttp.drain(limitMs), internalHttp.drain(limitMs)])
+      await Promise.all([publicHttp.drain(limitMs), internalHttp.drain(limitMs), portal?.drain(limitMs)])
       await accessLog.close()
     },
   }

@@ -29,6 +29,8 @@ export type WorldOptions = {
 export type World = {
   readonly url: string
   readonly internalUrl: string
+  /** Where the portal calls us, by mutual TLS. */
+  readonly portalUrl: string
   readonly sandboxUrl: string
   readonly databaseUrl: string
   readonly keysDatabaseUrl: string
@@ -99,6 +101,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     const serverEnv: Record<string, string | undefined> = {
       PORT: '0',
       INTERNAL_PORT: '0',
+      // Told to the sandbox at each start.
+      PORTAL_PORT: '0',
       OUTSIDE_FILE: path.join(dataDir, 'sandbox', 'outside.json'),
       DATABASE_URL: databaseUrl,
       KEYS_DATABASE_URL: keysDatabaseUrl,
@@ -106,11 +110,11 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     }
     let server: ServiceProcess | undefined
     cleanUp.push(() => server?.stop())
-    let addresses = { url: '', internalUrl: '' }
+    let addresses = { url: '', internalUrl: '', portalUrl: '' }
     const startServer = async () => {
       server = await startService({ name: 'server', entry: SERVER_ENTRY, logFile: serverLog, env: serverEnv })
-      const { url = '', internalUrl = '' } = server.listening
-      addresses = { url, internalUrl }
+      const { url = '', internalUrl = '', portalUrl = '' } = server.listening
+      addresses = { url, internalUrl, portalUrl }
       serverEnv.PORT = new URL(url).port
       serverEnv.INTERNAL_PORT = new URL(internalUrl).port
     }
@@ -122,6 +126,9 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       },
       get internalUrl() {
         return addresses.internalUrl
+      },
+      get portalUrl() {
+        return addresses.portalUrl
       },
       sandboxUrl,
       databaseUrl,

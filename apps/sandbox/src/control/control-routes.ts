@@ -10,16 +10,8 @@ import type { ClockChange } from '../clock.ts'
 import type { Person } from '../people/person.ts'
 import { certificateIssuers } from '../portal/built-in-orgs.ts'
 import type { World } from '../world.ts'
+import { ControlRefusal, parsed } from './control-refusal.ts'
 import { clearBehaviour, isKnownOrganization, setBehaviour } from './set-behaviour.ts'
-
-/** A refusal of the control interface. */
-class ControlRefusal extends Error {
-  readonly statusCode: number
-  constructor(statusCode: number, message: string) {
-    super(message)
-    this.statusCode = statusCode
-  }
-}
 
 /** A moment the world may be moved to: 1970 to 2199. */
 const Instant = z.number().int().min(0).max(7_258_086_000_000)
@@ -34,13 +26,6 @@ const ClockBody = z.union([
 const TypedRows = z.strictObject({ rows: z.array(z.unknown()).max(100) })
 
 const CertificateSignBody = z.strictObject({ phoneNumber: z.string(), serializedPlainText: z.string() })
-
-function parsed<T>(schema: z.ZodType<T>, value: unknown): T {
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
-  const issue = result.error.issues[0]
-  throw new ControlRefusal(400, `${issue?.path.join('.') || 'body'}: ${issue?.message}`)
-}
 
 /** A person as the control interface shows them: everything a sign-up needs, and what their file says. */
 export function personAnswer(person: Person) {
@@ -80,10 +65,6 @@ type ByOrg = { readonly Params: { readonly orgCode: string } }
 
 /** The control interface, `/control/*`: what tests and the practice pages move the world with. */
 export function controlRoutes(app: FastifyInstance, world: World): void {
-  app.addHook('onRequest', async (request) => {
-    if (request.headers['x-ieum-control'] !== '1') throw new ControlRefusal(403, 'header x-ieum-control: 1 is missing')
-  })
-
   app.get('/people', async () => ({ people: world.people.all().map(personAnswer) }))
   app.post('/people', async (request, reply) => {
     try {
@@ -178,8 +159,6 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
     followed.set(socket, listener)
     socket.once('close', () => world.clock.leave(listener))
   }
-
-  app.get('/portal/statistics', async () => ({ reports: world.statistics.all() }))
 
   app.get<{ Querystring: { after?: string; listener?: string } }>('/clock', async (request, reply) => {
     if (request.query.after === undefined) return world.clock.read()

@@ -3,6 +3,7 @@ import { type Html, html } from './html.ts'
 const TABS = [
   { href: '/', text: '사람' },
   { href: '/institutions', text: '기관' },
+  { href: '/portal', text: '종합포털' },
   { href: '/clock', text: '시계' },
 ]
 

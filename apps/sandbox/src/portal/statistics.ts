@@ -1,5 +1,6 @@
 import type { PortalStatisticsRequest } from '@ieum/contracts/outside/portal.ts'
 import { DAY_MS } from '../durations.ts'
+import { timestamp } from '../holdings/calendar.ts'
 import { msOf } from '../korean-time.ts'
 import type { Store } from '../store.ts'
 
@@ -25,6 +26,12 @@ export function createStatistics(store: Store): Statistics {
     },
     all: () => kept.values(),
   }
+}
+
+/** The Sunday on which the last report was due, YYYYMMDD. */
+export function lastSundayOf(nowMs: number): string {
+  const today = msOf(timestamp(nowMs).slice(0, 8))
+  return timestamp(today - new Date(today + 9 * 3_600_000).getUTCDay() * DAY_MS).slice(0, 8)
 }
 
 /** What a report of a week cannot say, beyond its form. */

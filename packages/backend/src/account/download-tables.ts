@@ -13,7 +13,12 @@ export const accountDownloadTables: DownloadTables = {
   },
   user_terms_consent: {
     by: ['terms_type_enum', 'version'],
-    columns: { terms_type_enum: 'AS_STORED', version: 'AS_STORED', consented_at: 'AS_STORED' },
+    columns: {
+      terms_type_enum: 'AS_STORED',
+      version: 'AS_STORED',
+      consented_at: 'AS_STORED',
+      withdrawn_at: 'AS_STORED',
+    },
   },
   user_key_value: {
     by: ['service_id', 'key'],

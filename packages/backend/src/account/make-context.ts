@@ -1,3 +1,4 @@
+import { findUserByCi } from '../cross-user/account/find-user-by-ci.ts'
 import type { Notifications } from '../db/notifications.ts'
 import { createIdentityClient } from '../outside/identity-client.ts'
 import type { Parts } from '../parts.ts'
@@ -11,6 +12,7 @@ import { seedTerms } from './reference/seed-terms.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { writeDefaultValues } from './settings/write-default-values.ts'
 import { currentTermsOf } from './terms/current-terms-of.ts'
+import { loadProvisionAgreements, withdrawProvisionAgreement } from './terms/provision-agreement-rows.ts'
 import { consentedAtMs } from './terms/terms-consent-rows.ts'
 import { forgetSignIn } from './user/forget-sign-in.ts'
 
@@ -35,7 +37,7 @@ export async function makeAccountContext(needs: AccountNeeds): Promise<AccountCo
 }
 
 export function accountApi(context: AccountContext): Account {
-  const { clock, config, db, featureFlags, openVerifications, sessions } = context
+  const { clock, config, db, featureFlags, indexes, openVerifications, sessions } = context
   return {
     authenticate: sessions.authenticate,
     openVerification(cookie) {
@@ -45,6 +47,9 @@ export function accountApi(context: AccountContext): Account {
     person: (userId) => readPerson(context, userId),
     forgetSignIn: (userId) => forgetSignIn(context, userId),
     hasConsentedTo: async (userId, termsType) => (await consentedAtMs(db, userId, termsType)) !== null,
+    findByCi: (ci) => findUserByCi(db, indexes.ci(ci)),
+    provisionAgreements: (userId) => loadProvisionAgreements(db, userId),
+    withdrawProvision: (userId, agreement) => withdrawProvisionAgreement(db, userId, agreement, clock.now()),
     currentTerms: (termsType) => currentTermsOf(db, termsType),
     isFeatureOn: featureFlags.isOn,
     featureFlags: featureFlags.all,

@@ -3,13 +3,14 @@ import type { OpenVerification } from '@ieum/contracts/page.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 import type { Authenticate } from '../http/guards.ts'
+import type { ToldByAccount } from '../portal/told-by-services.ts'
 import type { Person } from './identity/person-profile.ts'
 import type { Terms } from './terms/current-terms-of.ts'
 
 export type { Person, Terms }
 
 /** What other parts of the server may use of accounts. */
-export type Account = {
+export type Account = ToldByAccount & {
   /** Whose session a request carries; null without one. */
   readonly authenticate: Authenticate
   /** The code that the browser with these cookies waits for. */

@@ -16,6 +16,7 @@ export const LOCAL_TABLES: Readonly<Record<string, string>> = {
   web_view_code_try: 'counted before anybody knows who asks',
   organization_breaker: 'about an institution; written with its calls',
   portal_state: 'how far the portal was read',
+  portal_token: 'tokens that the portal has of us; about nobody',
   portal_report: 'sums that the portal is told every week',
   statistics_counter: 'counts of calls; written every few seconds',
   ledger_unsealed: 'ends of chains on their way into the anchor; written by every process, read by one',

@@ -35,7 +35,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface AccessLog {
   access_log_id: string;
-  caller: 'USER' | 'INTERNAL' | 'MANAGEMENT';
+  caller: 'USER' | 'INTERNAL' | 'MANAGEMENT' | 'PORTAL';
   occurred_at: Timestamp;
   operation: string;
   request_id: string;
@@ -462,6 +462,12 @@ export interface PortalState {
   version: Generated<number>;
 }
 
+export interface PortalToken {
+  expires_at: Timestamp;
+  issued_at: Timestamp;
+  token_hash: Buffer;
+}
+
 export interface SecurityEvent {
   facts: Json;
   kind: string;
@@ -529,6 +535,7 @@ export interface UserTermsConsent {
   terms_type_enum: string;
   user_id: UserId;
   version: string;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface WebViewCode {
@@ -584,6 +591,7 @@ export interface DB {
   person: Person;
   portal_report: PortalReport;
   portal_state: PortalState;
+  portal_token: PortalToken;
   security_event: SecurityEvent;
   statistics_counter: StatisticsCounter;
   sync: Sync;

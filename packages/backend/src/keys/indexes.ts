@@ -22,6 +22,7 @@ export function createIndexes(secret: Buffer) {
     webViewCode: keyed('web view code'),
     flag: keyed('feature flag'),
     breaker: keyed('breaker'),
+    provision: keyed('provision number'),
   }
 }
 

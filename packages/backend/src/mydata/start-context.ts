@@ -9,8 +9,12 @@ import { createSignatureVerifier } from './certificate/signature-verifier.ts'
 import type { MydataContext } from './mydata-context.ts'
 import { startDirectory } from './organizations/directory.ts'
 import { seedTailoredGroups } from './organizations/seed-tailored-groups.ts'
+import { agencyRequests } from './portal/agency-requests.ts'
+import { transferRequests } from './portal/transfer-requests.ts'
+import type { Mydata } from './public.ts'
 import { createRecentLists } from './scopes/recent-lists.ts'
 import { createCallStatistics } from './statistics/call-statistics.ts'
+import { askToSendAgain } from './statistics/weekly-report-rows.ts'
 import { createBreaker } from './sync/breaker.ts'
 import { createSyncStatusCache } from './sync/sync-status-cache.ts'
 
@@ -19,7 +23,7 @@ const PORTAL_INTERVAL_MS = { sandbox: 30_000, real: 600_000 } as const
 type Others = { readonly account: Account }
 
 /** What the data-connection operations use: the portal's organisations are read and its calls are counted from here on. */
-export async function startMydataContext(parts: Parts, { account }: Others): Promise<Started<MydataContext, null>> {
+export async function startMydataContext(parts: Parts, { account }: Others): Promise<Started<MydataContext, Mydata>> {
   const { clock, config, db, log, notifications, outsideHttp } = parts
   const { operatorOrgCode, dataApi, portal: peer } = config.outside
   const portal = createPortalClient({ http: outsideHttp, peer, operatorOrgCode, now: clock.now })
@@ -63,7 +67,11 @@ export async function startMydataContext(parts: Parts, { account }: Others): Pro
   }
   return {
     context,
-    api: null,
+    api: {
+      transferRequests: (userId) => transferRequests(context, userId),
+      agencyRequests: (userId, asked) => agencyRequests(context, userId, asked),
+      sendReportAgain: (inquiryDate, type) => askToSendAgain(db, inquiryDate, type),
+    },
     async stop() {
       await signatures.close()
       await organizations.stop()

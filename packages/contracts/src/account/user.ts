@@ -39,7 +39,7 @@ export const user = accountCalls({
         z.object({
           accessLogId: Uuid,
           operation: z.string(),
-          callerEnum: z.enum(['USER', 'INTERNAL', 'MANAGEMENT']),
+          callerEnum: z.enum(['USER', 'INTERNAL', 'MANAGEMENT', 'PORTAL']),
           service: z.string().nullable(),
           occurredAtMs: EpochMsOut,
         }),

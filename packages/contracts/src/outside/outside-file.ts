@@ -43,6 +43,20 @@ export const OutsideFile = z.object({
   pkceOrgCodes: z.array(z.string().length(10)).default([]),
   /** Certificates that sign in a window of their operator, one a kind; without it the flow offers none. */
   certificateModules: CertificateModules.default([]),
+  /** What the portal calls us with; without it nothing listens for it. */
+  portalCaller: z
+    .object({
+      clientId: z.string().min(1).max(50),
+      /** Lower-case hex SHA-256 of each valid secret; two while one replaces the other. */
+      clientSecretHashes: z
+        .array(z.string().regex(/^[0-9a-f]{64}$/))
+        .min(1)
+        .max(2),
+      /** PEM: what our listener shows; its subject has to carry our own business number as SERIALNUMBER. */
+      certFile: z.string().min(1),
+      keyFile: z.string().min(1),
+    })
+    .optional(),
   /** Only the sandbox has one: it owns the clock. */
   controlUrl: z.url().optional(),
   /** True in files that the sandbox writes: its certificates are made up. */

@@ -82,15 +82,28 @@ const WHAT: { readonly [operation in LookedAt]: string } = {
   previewDeletion: '지울 내용 보기',
 }
 
+/** What the portal asks for is no call of ours. */
+const ASKED_BY_PORTAL = {
+  tellTransferRequests: '전송 요구 내역 확인',
+  tellProvisionAgreements: '제3자 제공 동의 확인',
+  tellProvisions: '제3자 제공 내역 확인',
+  withdrawProvisionAgreement: '제3자 제공 동의 철회',
+} as const
+export type AskedByPortal = keyof typeof ASKED_BY_PORTAL
+
+const WORDS: { readonly [operation: string]: string } = { ...WHAT, ...ASKED_BY_PORTAL }
+
 /** Who looked at what, when. @source docs/words.md#screens */
 export const accessLog = {
   title: '조회 기록',
   subtitle: '내 정보를 누가 언제 봤는지 볼 수 있어요',
   /** Calls that are not made any more have no words of their own. */
-  what: (operation: string): string => (Object.hasOwn(WHAT, operation) ? WHAT[operation as LookedAt] : '내 정보 확인'),
-  who: (caller: 'USER' | 'INTERNAL' | 'MANAGEMENT', service: string | null): string => {
+  what: (operation: string): string =>
+    Object.hasOwn(WORDS, operation) ? (WORDS[operation] as string) : '내 정보 확인',
+  who: (caller: 'USER' | 'INTERNAL' | 'MANAGEMENT' | 'PORTAL', service: string | null): string => {
     if (caller === 'USER') return '나'
     if (caller === 'MANAGEMENT') return '이음 관리 담당'
+    if (caller === 'PORTAL') return '마이데이터 종합포털'
     return service === null ? '이음 서비스' : `이음 서비스 (${service})`
   },
   /** `09:05 · 나 · 3번` */

@@ -9,7 +9,7 @@ const TABLES: {
     columns: {
       access_log_id: '기록 번호',
       operation: '무엇을 조회했는지(호출 이름)',
-      caller: '누가 조회했는지(USER 본인, INTERNAL 이음의 다른 서비스, MANAGEMENT 운영자)',
+      caller: '누가 조회했는지(USER 본인, INTERNAL 이음의 다른 서비스, MANAGEMENT 운영자, PORTAL 마이데이터 종합포털)',
       service: '조회한 서비스 이름',
       request_id: '요청 번호',
       occurred_at: '조회한 시각',
@@ -312,7 +312,12 @@ const TABLES: {
   },
   user_terms_consent: {
     title: '약관 동의',
-    columns: { terms_type_enum: '약관 종류', version: '약관 버전', consented_at: '동의한 시각' },
+    columns: {
+      terms_type_enum: '약관 종류',
+      version: '약관 버전',
+      consented_at: '동의한 시각',
+      withdrawn_at: '동의를 철회한 시각',
+    },
   },
 }
 

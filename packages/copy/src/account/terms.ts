@@ -1,31 +1,34 @@
 import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 import { TERMS_TITLES } from '../terms-titles.ts'
+import { provisionTexts } from './provision-terms.ts'
 
 export type TermsText = {
   readonly title: string
   readonly sections: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[]
 }
 
+const toAgency = provisionTexts.MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION
+
 /** The full texts behind 전문 보기: the only place with a register of its own. A change needs a new version. */
 export const termsTexts: { readonly [termsType in TermsType]: TermsText } = {
   MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION: {
-    title: TERMS_TITLES.MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION,
+    title: toAgency.name,
     sections: [
       {
         heading: '제공받는 자',
-        paragraphs: ['이용자가 선택한 인증서의 발급 기관(카카오 또는 네이버)'],
+        paragraphs: [toAgency.receiver],
       },
       {
         heading: '제공 목적',
-        paragraphs: ['개인신용정보 전송 요구를 위한 본인 확인과 전자서명의 요청, 전자서명 결과의 확인'],
+        paragraphs: [toAgency.purpose],
       },
       {
         heading: '제공 항목',
-        paragraphs: ['이름, 생년월일, 휴대폰 번호, 연계정보(CI), 전송 요구 내역'],
+        paragraphs: [toAgency.items],
       },
       {
         heading: '보유 및 이용 기간',
-        paragraphs: ['제공 목적을 달성할 때까지. 다만 법령에 따라 보존해야 하는 경우에는 그 기간까지 보유합니다.'],
+        paragraphs: [toAgency.period],
       },
       {
         heading: '동의를 거부할 권리',

@@ -15,7 +15,9 @@ export const consentUserTerms: Handler<typeof terms.consentUserTerms, AccountCon
   const consented_at = new Date(consentedAtMs)
   await forUser(trx, user.userId)
     .insertInto('user_terms_consent', { terms_type_enum: termsTypeEnum, version, consented_at })
-    .onConflict((conflict) => conflict.columns(['user_id', 'terms_type_enum', 'version']).doUpdateSet({ consented_at }))
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'terms_type_enum', 'version']).doUpdateSet({ consented_at, withdrawn_at: null }),
+    )
     .execute()
   return { userTermsConsentStatus: { lastConsentedAtMs: String(consentedAtMs) } }
 }

@@ -62,3 +62,11 @@ export async function noteSent(db: Db, { inquiryDate, type }: ClaimedReport, now
     update portal_report set sent_at = ${new Date(nowMs)}, claimed_until = null
     where inquiry_date = ${inquiryDate}::date and report_type = ${type}`.execute(db)
 }
+
+/** The report waits to be sent once more, as it was made; false when there is none. */
+export async function askToSendAgain(db: Db, inquiryDate: string, type: ReportType): Promise<boolean> {
+  const { rows } = await sql`
+    update portal_report set sent_at = null
+    where inquiry_date = ${inquiryDate}::date and report_type = ${type} returning 1`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,35 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { PROVISION_TERMS, type ProvisionTerms } from '@ieum/copy/account/provision-terms.ts'
+import { sql } from 'kysely'
+import type { Columns } from '../../db/columns.ts'
+import type { Db } from '../../db/pool.ts'
+import type { ProvisionAgreement } from '../../portal/told-by-services.ts'
+
+/** Those of one person, withdrawn ones too, in the order in which they were given. */
+export async function loadProvisionAgreements(db: Db, userId: UserId): Promise<readonly ProvisionAgreement[]> {
+  const { rows } = await sql<
+    Columns<'user_terms_consent', 'version' | 'consented_at' | 'withdrawn_at'> & { terms_type_enum: ProvisionTerms }
+  >`
+    select terms_type_enum, version, consented_at, withdrawn_at from user_terms_consent
+    where user_id = ${userId} and terms_type_enum = any(${[...PROVISION_TERMS]}::text[])
+    order by consented_at, terms_type_enum, version`.execute(db)
+  return rows.map((row) => ({
+    termsTypeEnum: row.terms_type_enum,
+    version: row.version,
+    consentedAtMs: row.consented_at.getTime(),
+    withdrawnAtMs: row.withdrawn_at?.getTime() ?? null,
+  }))
+}
+
+/** Nothing more is handed on under it; what was withdrawn before keeps its moment. */
+export async function withdrawProvisionAgreement(
+  db: Db,
+  userId: UserId,
+  { termsTypeEnum, version }: Pick<ProvisionAgreement, 'termsTypeEnum' | 'version'>,
+  nowMs: number,
+): Promise<void> {
+  await sql`
+    update user_terms_consent set withdrawn_at = ${new Date(nowMs)}
+    where user_id = ${userId} and terms_type_enum = ${termsTypeEnum} and version = ${version}
+      and withdrawn_at is null`.execute(db)
+}

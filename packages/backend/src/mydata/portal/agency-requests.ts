@@ -1,0 +1,22 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import type { Db } from '../../db/pool.ts'
+import type { AgencyRequest, AgencyRequestsAsked } from '../../portal/told-by-services.ts'
+import type { Directory } from '../mydata-parts.ts'
+import { loadAgencyRequests } from './agency-request-rows.ts'
+
+/**
+ * Those that are still known: what was never signed goes after a day, everything when it is destroyed.
+ * @source docs/standard.md#portal (지원-106)
+ */
+export async function agencyRequests(
+  { db, organizations }: Directory & { readonly db: Db },
+  userId: UserId,
+  asked: AgencyRequestsAsked,
+): Promise<readonly AgencyRequest[]> {
+  const rows = await loadAgencyRequests(db, userId, asked)
+  return rows.map((row) => ({
+    id: row.certification_transaction_id,
+    agencyName: organizations.findByOrgCode(row.agency_org_code)?.name ?? row.agency_org_code,
+    requestedAtMs: row.requested_at.getTime(),
+  }))
+}

@@ -1,0 +1,33 @@
+import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import type { Stores, Time } from '../../context.ts'
+import type { TransferRequest } from '../../portal/told-by-services.ts'
+import { connectionTokens } from '../connect/connection-rows.ts'
+import type { Directory } from '../mydata-parts.ts'
+import { loadTransferRequests } from './transfer-request-rows.ts'
+
+/**
+ * Neither withdrawn nor over, whether or not its tokens still work: one that waits for a new sign-in was not taken back.
+ * @source docs/standard.md#portal (지원-103)
+ */
+export async function transferRequests(
+  { clock, db, organizations, vault }: Time & Stores & Directory,
+  userId: UserId,
+): Promise<readonly TransferRequest[]> {
+  const rows = await loadTransferRequests(db, userId, clock.now())
+  const keys = await vault.organizationKeys(
+    userId,
+    rows.map((row) => row.organization_guid),
+  )
+  return rows.flatMap((row) => {
+    const guid: OrganizationGuid = row.organization_guid
+    const key = keys.get(guid)
+    const orgCode = organizations.find(guid)?.orgCode
+    if (!key || !orgCode) return []
+    return {
+      orgCode,
+      scopes: connectionTokens.open(key, [guid], row.tokens).scopes,
+      consentedAtMs: row.connected_at.getTime(),
+      consentEndsAtMs: row.consent_ends_at.getTime(),
+    }
+  })
+}

@@ -1,0 +1,17 @@
+import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
+import { expectOurCode } from '../our-code.ts'
+import { DONE, type PortalAnswer } from '../portal-calls.ts'
+import { PortalRefusal } from '../portal-refusals.ts'
+
+/**
+ * 지원-104: the report of that Sunday is sent again by 지원-004, within a minute and as it was.
+ * @source docs/standard.md#portal
+ */
+export const sendStatisticsAgain: PortalAnswer<'지원-104'> = async (context, request) => {
+  expectOurCode(context, request.org_code)
+  const inquiryDate = request.inquiry_date.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
+  if (!(await context.mydata.sendReportAgain(inquiryDate, request.type))) {
+    throw new PortalRefusal(rspCodes.badParameter, 'inquiry_date: no report of this day')
+  }
+  return DONE
+}

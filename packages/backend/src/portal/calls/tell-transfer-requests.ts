@@ -1,0 +1,36 @@
+import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import { noteLookUp } from '../note-look-up.ts'
+import { expectOurCode } from '../our-code.ts'
+import { DONE, type PortalAnswer } from '../portal-calls.ts'
+
+/**
+ * 지원-103. A member is whoever has a valid transfer request: somebody without one and a CI that nobody has are answered
+ * alike.
+ * @source docs/standard.md#portal
+ */
+export const tellTransferRequests: PortalAnswer<'지원-103'> = async (context, request, requestId) => {
+  expectOurCode(context, request.org_code)
+  const userId = await context.account.findByCi(request.user_ci)
+  if (userId) noteLookUp(context, userId, 'tellTransferRequests', requestId)
+  const requests = userId ? await context.mydata.transferRequests(userId) : []
+  if (requests.length === 0) return { ...DONE, is_member: false, service_cnt: 0, service_list: [] }
+  return {
+    ...DONE,
+    is_member: true,
+    service_cnt: 1,
+    service_list: [
+      {
+        client_id: context.config.outside.dataApi.clientId,
+        consent_cnt: requests.length,
+        consent_list: requests.map((one) => ({
+          org_code: one.orgCode,
+          scope: one.scopes.join(' '),
+          consent_date: dayOf(one.consentedAtMs),
+          consent_end_date: dayOf(one.consentEndsAtMs),
+        })),
+      },
+    ],
+  }
+}
+
+const dayOf = (atMs: number): string => koreanYmd(atMs).replaceAll('-', '')

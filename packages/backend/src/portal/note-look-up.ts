@@ -1,0 +1,13 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import type { AskedByPortal } from '@ieum/copy/account/access-log.ts'
+import type { PortalContext } from './portal-calls.ts'
+
+/** The person sees that the portal asked, and what it asked about. @source docs/architecture.md#access-log */
+export function noteLookUp(
+  { accessLog }: Pick<PortalContext, 'accessLog'>,
+  userId: UserId,
+  operation: AskedByPortal,
+  requestId: string,
+): void {
+  accessLog.record({ userId, operation, caller: 'PORTAL', service: null, requestId })
+}

@@ -1,0 +1,25 @@
+import type { OPERATOR_CALLS } from '@ieum/contracts/outside/operator.ts'
+import type * as z from 'zod'
+import type { Context } from '../context.ts'
+import type { AccessLog } from '../http/access-log.ts'
+import type { ToldByAccount, ToldByMydata } from './told-by-services.ts'
+
+/** What the answers to the portal may use. */
+export type PortalContext = Pick<Context, 'clock' | 'config' | 'db' | 'indexes'> & {
+  readonly account: ToldByAccount
+  readonly mydata: ToldByMydata
+  readonly accessLog: Pick<AccessLog, 'record'>
+}
+
+type Calls = typeof OPERATOR_CALLS
+export type PortalCall = keyof Calls
+
+/** Answers one call whose request has been read; `requestId` is what the person's access log names. */
+export type PortalAnswer<Id extends PortalCall> = (
+  context: PortalContext,
+  request: z.output<Calls[Id]['request']>,
+  requestId: string,
+) => Promise<z.input<Calls[Id]['answer']>>
+
+/** What every answer that went well begins with. */
+export const DONE = { rsp_code: '00000', rsp_msg: 'success' } as const
