@@ -5,6 +5,7 @@
 import { settings } from '@ieum/copy/account/settings.ts'
 import { date } from '@ieum/copy/format/dates.ts'
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'
+import { done } from '@ieum/copy/mydata/connect/progress.ts'
 import { purposes } from '@ieum/copy/mydata/connect/purposes.ts'
 import { select } from '@ieum/copy/mydata/connect/select.ts'
 import { connection as words } from '@ieum/copy/mydata/connection.ts'
@@ -58,7 +59,7 @@ test.describe('one connection', () => {
   }
   const at = (path: string) => `${localhost(own.url)}${path}`
 
-  /** From the selection, where this one alone is chosen, through the signature and back home. */
+  /** From the selection, where this one alone is chosen, through the signature and back to its page. */
   async function signAgain(page: Page, context: BrowserContext, phoneNumber: string): Promise<void> {
     await expect(heading(page)).toHaveText(purposes.pfm.title(null))
     await isAwake(page)
@@ -69,7 +70,9 @@ test.describe('one connection', () => {
     await decideOnPhone(context, own, phoneNumber, 'approve')
     await pressComplete(page)
     await waitUntilDone(page)
-    await confirmDone(page)
+    await pressByKey(page, button(page, done.confirm))
+    await expect(titled(page, BANK)).toBeVisible()
+    await expect(page.getByText(words.state.CONNECTED)).toBeVisible()
   }
 
   test('changed, expired, mended, renewed, ended and deleted', async ({ page, context }) => {
@@ -143,17 +146,15 @@ test.describe('one connection', () => {
     // Mended with this one alone, then renewed early.
     await pressByKey(page, button(page, words.reconnect))
     await signAgain(page, context, person.phoneNumber)
-    await page.goto(at('/settings/connections'))
-    await expect(broken).toBeHidden()
-    await pressByKey(page, page.getByRole('link', { name: new RegExp(`^${BANK}`) }))
     await expect(end).toContainText(date('2031-11-30'))
     await own.control.setClock({ nowMs: NOW_MS + 20 * DAY_MS })
     await page.reload()
     await pressByKey(page, page.getByRole('button', { name: words.renew }))
     await signAgain(page, context, person.phoneNumber)
-    await page.goto(at('/settings/connections'))
-    await pressByKey(page, page.getByRole('link', { name: new RegExp(`^${BANK}`) }))
     await expect(end).toContainText(date('2031-12-09'))
+    await page.goto(at('/settings/connections'))
+    await expect(broken).toBeHidden()
+    await pressByKey(page, page.getByRole('link', { name: new RegExp(`^${BANK}`) }))
 
     // Two presses and one question.
     await pressByKey(page, button(page, words.disconnect))

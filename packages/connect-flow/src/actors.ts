@@ -1,5 +1,5 @@
 import type { PlainTextRequest } from '@ieum/contracts/mydata/certificate.ts'
-import type { CollectionUsageItem, ConsentSubmission } from '@ieum/contracts/mydata/consent.ts'
+import type { CollectionUsageItem, ConsentSubmission, ConsentTarget } from '@ieum/contracts/mydata/consent.ts'
 import type { CertificateType, Industry } from '@ieum/contracts/mydata/enums.ts'
 import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
 import type { Connection, OrganizationList } from '@ieum/contracts/mydata/organizations.ts'
@@ -20,8 +20,16 @@ export type ConsentPage = {
   readonly hasConsentedToCuration: boolean
 }
 
-/** The consent that goes out, to be signed with a private certificate or in the window of another one. */
-export type Submission = ConsentSubmission | PlainTextRequest
+/** The consent to one institution, which asks on its own page who it is. */
+export type IndividualSubmission = Pick<ConsentSubmission, 'informedConsent'> & {
+  readonly consentTarget: ConsentTarget
+}
+
+/**
+ * The consent that goes out, to be signed with a private certificate or in the window of another one, or to be given once
+ * more on the page of the institution.
+ */
+export type Submission = ConsentSubmission | PlainTextRequest | IndividualSubmission
 
 /** Signed in the app of the agency. */
 export type AgencyAuthentication = {
@@ -36,7 +44,13 @@ export type WindowAuthentication = {
   readonly toSign: ToSign
 }
 
-export type Authentication = AgencyAuthentication | WindowAuthentication
+/** Given on the institution's own page. */
+export type IndividualAuthentication = {
+  readonly certificationTransactionId: CertificationTransactionId
+  readonly authorizationUri: string
+}
+
+export type Authentication = AgencyAuthentication | WindowAuthentication | IndividualAuthentication
 
 /** What the window shows and signs, and the consent it was written from, as it went out. */
 export type ToSign = { readonly submission: PlainTextRequest; readonly serializedPlainText: string }
@@ -82,7 +96,10 @@ export type ConnectCalls = {
     chosen: { readonly organizationGuids: readonly OrganizationGuid[]; readonly industries: readonly Industry[] },
     signal: AbortSignal,
   ): Promise<ConsentPage>
-  /** getMydataCertificateAuthenticationUriV2, or generatePlainTextToSignV2 for the window of another certificate. */
+  /**
+   * getMydataCertificateAuthenticationUriV2, generatePlainTextToSignV2 for the window of another certificate, or
+   * startIndividualAuthentication.
+   */
   submitConsent(submission: Submission, signal: AbortSignal): Promise<Authentication>
   /** Opens the window at once, in the press itself, and waits for what comes of it; closes it when aborted. */
   signInWindow(

@@ -74,6 +74,8 @@ export type ConnectContext = {
     readonly organization: PrivateCertificateOrganization
     /** The other certificate that was chosen in place of a private one. */
     readonly windowType: CertificateType | null
+    /** None: the one institution that is chosen asks on its own page who it is. */
+    readonly isIndividual: boolean
     readonly hasFailed: boolean
   }
   readonly consent: {
@@ -94,6 +96,8 @@ export type ConnectContext = {
   readonly signature: {
     readonly certificationTransactionId: CertificationTransactionId | null
     readonly authenticationAppUri: string | null
+    /** The institution's own page, on which the consent is given. Not stored: a lost page asks for another one. */
+    readonly authorizationUri: string | null
     /** The app was opened, or this is a return to the screen: it is not opened by itself again. */
     readonly hasOpened: boolean
     /** Complete was pressed for the person once after the return from the app. */
@@ -138,6 +142,7 @@ export function initialContext(input: ConnectInput): ConnectContext {
     certificate: {
       organization: journey?.mydataCertificateOrganizationEnum ?? 'KAKAO',
       windowType: offered.find((type) => type === journey?.certificateTypeEnum) ?? null,
+      isIndividual: !isAt('selection') && journey?.isIndividual === true,
       hasFailed: false,
     },
     consent: {
@@ -171,6 +176,7 @@ const noConsent: ConnectContext['consent'] = {
 export const noSignature: ConnectContext['signature'] = {
   certificationTransactionId: null,
   authenticationAppUri: null,
+  authorizationUri: null,
   hasOpened: false,
   hasReturned: false,
   refusedState: null,
@@ -261,17 +267,23 @@ export function isShownStill({ consent, input }: ConnectContext): boolean {
 export function consentSubmission(context: ConnectContext): Submission {
   const { chosen, certificate, consent, input } = context
   if (consent.items === null) throw new Error('the consent page was not read')
-  const consented = {
-    consentTargets: consentTargets(chosen, consent.items),
-    informedConsent: informedConsent(consentForm(context), input.now()),
-    shouldExtendExistTokens: false,
-  }
+  const targets = consentTargets(chosen, consent.items)
+  const informed = informedConsent(consentForm(context), input.now())
+  if (certificate.isIndividual) return { consentTarget: onlyOf(targets), informedConsent: informed }
+  const consented = { consentTargets: targets, informedConsent: informed, shouldExtendExistTokens: false }
   if (certificate.windowType !== null) return { ...consented, certificateTypeEnum: certificate.windowType }
   return {
     ...consented,
     mydataCertificateOrganizationEnum: certificateOrganization(certificate.organization),
     clientOsNameEnum: input.clientOsNameEnum,
   }
+}
+
+/** @throws Error for none or several: an institution's own page is for that institution alone */
+function onlyOf<Item>(items: readonly Item[]): Item {
+  const [only, ...others] = items
+  if (only === undefined || others.length > 0) throw new Error('one institution at a time has a page of its own')
+  return only
 }
 
 /** The certificate that was chosen in place of a private one. */

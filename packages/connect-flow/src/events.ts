@@ -14,6 +14,8 @@ export type ConnectEvent =
   | { readonly type: 'ORGANIZATION_TOGGLED'; readonly guid: OrganizationGuid }
   | { readonly type: 'GROUP_TOGGLED'; readonly guids: readonly OrganizationGuid[] }
   | { readonly type: 'CONNECT_PRESSED' }
+  /** The one that is ticked, on its own page. */
+  | { readonly type: 'INDIVIDUAL_PRESSED' }
   // certificate sheet
   | {
       readonly type: 'CERTIFICATE_ORGANIZATION_CHOSEN'
@@ -66,6 +68,8 @@ export type ConnectEvent =
 /** What the flow asks of the screen around it. */
 export type ConnectEffect =
   | { readonly type: 'openAuthenticationApp'; readonly uri: string }
+  /** Leave for the institution's own page. */
+  | { readonly type: 'openInstitution'; readonly uri: string }
   | { readonly type: 'openSupport'; readonly page: SupportPage }
   | { readonly type: 'scrollDown'; readonly px: number }
   | { readonly type: 'scrollToCollection' }

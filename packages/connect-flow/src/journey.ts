@@ -5,14 +5,20 @@ import type { ConnectContext } from './context.ts'
 
 /** The journey as the server keeps it while the flow is at this step. Nothing but ids, choices and the step. */
 export function journeyOf(context: ConnectContext, step: JourneyStep): ConnectJourney {
-  if (step === 'selection') return choosingJourney(context.input.purpose, unconnectedGuids(context))
+  const { certificate, input } = context
+  const beganAtOrganizationGuid = input.journey?.beganAtOrganizationGuid ?? null
+  if (step === 'selection') {
+    return { ...choosingJourney(input.purpose, unconnectedGuids(context)), beganAtOrganizationGuid }
+  }
+  const isPrivate = certificate.windowType === null && !certificate.isIndividual
   return {
-    purpose: context.input.purpose,
+    purpose: input.purpose,
     step,
     organizationGuids: context.chosen.map(({ guid }) => guid),
-    mydataCertificateOrganizationEnum:
-      context.certificate.windowType === null ? context.certificate.organization : null,
-    certificateTypeEnum: context.certificate.windowType,
+    mydataCertificateOrganizationEnum: isPrivate ? certificate.organization : null,
+    certificateTypeEnum: certificate.windowType,
+    isIndividual: certificate.isIndividual,
+    beganAtOrganizationGuid,
     consentForm: context.consent.form,
     copyVersion: context.consent.form === null ? null : context.consent.copyVersion,
     certificationTransactionId: context.signature.certificationTransactionId,
@@ -35,6 +41,15 @@ export function freshJourney(context: ConnectContext): ConnectJourney {
   return choosingJourney(context.input.purpose, [])
 }
 
+/**
+ * A journey to one connection anew, begun on its page and ending there: with a certificate, or at its consent where the
+ * institution itself is to say who the person is.
+ */
+export function repairJourney(organizationGuid: OrganizationGuid, way: 'certificate' | 'individual'): ConnectJourney {
+  const journey = { ...choosingJourney('pfm', [organizationGuid]), beganAtOrganizationGuid: organizationGuid }
+  return way === 'certificate' ? journey : { ...journey, step: 'consent', isIndividual: true }
+}
+
 /** A journey at its beginning, with these institutions chosen already. */
 export function choosingJourney(purpose: Purpose, organizationGuids: readonly OrganizationGuid[]): ConnectJourney {
   return {
@@ -43,6 +58,8 @@ export function choosingJourney(purpose: Purpose, organizationGuids: readonly Or
     organizationGuids: [...organizationGuids],
     mydataCertificateOrganizationEnum: null,
     certificateTypeEnum: null,
+    isIndividual: false,
+    beganAtOrganizationGuid: null,
     consentForm: null,
     copyVersion: null,
     certificationTransactionId: null,

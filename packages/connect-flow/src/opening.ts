@@ -7,7 +7,7 @@ import { type ConnectContext, type ConnectInput, initialContext, isShownStill } 
 import type { ConnectEffect, ConnectEvent } from './events.ts'
 import type { ConnectMachine } from './machine.ts'
 import type { StartStep } from './resume.ts'
-import { groupToggled, organizationToggled, pressed } from './selection-moves.ts'
+import { groupToggled, hasOwnPage, organizationToggled, pressed } from './selection-moves.ts'
 
 /** Where the flow is: the machine's own state value and context. */
 export type FlowSnapshot = Pick<SnapshotFrom<ConnectMachine>, 'value' | 'context' | 'status'>
@@ -57,6 +57,8 @@ export function beforeMachine(snapshot: FlowSnapshot, event: ConnectEvent): Flow
       return withChanges(snapshot, groupToggled(context, event.guids))
     case 'CONNECT_PRESSED':
       return pressed(context).length === 0 ? snapshot : { ...snapshot, value: { selection: 'readingAfresh' } }
+    case 'INDIVIDUAL_PRESSED':
+      return hasOwnPage(context) ? { ...snapshot, value: { selection: 'readingAfresh' } } : snapshot
     default:
       return snapshot
   }

@@ -17,12 +17,16 @@ const full: ConnectJourney = {
   organizationGuids: [id('a'), id('b')],
   mydataCertificateOrganizationEnum: 'KAKAO',
   certificateTypeEnum: null,
+  isIndividual: false,
+  beganAtOrganizationGuid: null,
   consentForm: form,
   copyVersion: '1',
   certificationTransactionId: id('t'),
   authenticationAppUri: null,
   syncId: id('s'),
 }
+
+const individually: Partial<ConnectJourney> = { isIndividual: true, mydataCertificateOrganizationEnum: null }
 
 describe('resume', () => {
   it('starts at the selection without a journey', () =>
@@ -33,6 +37,8 @@ describe('resume', () => {
     ['certificate', 'certificate', {}, 'certificate'],
     ['consent', 'consent', {}, 'consent'],
     ['signature', 'signature', {}, 'signature'],
+    ['consent, on a page of the institution', 'consent', individually, 'consent'],
+    ['sync, begun on a page of the institution', 'syncStatus', individually, 'syncStatus'],
     ['a request under way is made again', 'connectionRequest', {}, 'connectionRequest'],
     ['sync', 'syncStatus', {}, 'syncStatus'],
     ['completed is shown again from its sync', 'completed', {}, 'syncStatus'],

@@ -25,7 +25,7 @@ export function resume(
   const isWindow = journey.certificateTypeEnum !== null && windowTypes.has(journey.certificateTypeEnum)
   const has = {
     organizations: journey.organizationGuids.some((guid) => knownGuids.has(guid)),
-    certificate: isWindow || journey.mydataCertificateOrganizationEnum !== null,
+    certificate: isWindow || journey.isIndividual || journey.mydataCertificateOrganizationEnum !== null,
     transaction: journey.certificationTransactionId !== null && journey.consentForm !== null,
     sync: journey.syncId !== null,
   }

@@ -34,6 +34,14 @@ export function pressed(context: ConnectContext) {
   })
 }
 
+/** One institution alone is ticked, and it has a page of its own on which it can be connected. */
+export function hasOwnPage({ selection: { list, selectedGuids } }: Selected): boolean {
+  const [guid, ...others] = selectedGuids
+  if (guid === undefined || others.length > 0) return false
+  const only = list.organizations.find((one) => one.guid === guid)
+  return only?.isIndividualAuthenticationSupported === true && isConnectableNow(only)
+}
+
 function select({ selection }: ConnectContext, selectedGuids: readonly OrganizationGuid[]): Selected {
   return { selection: { ...selection, selectedGuids, isNothingChosen: false } }
 }

@@ -27,6 +27,8 @@ const BUSY: ReadonlySet<string> = new Set([
   'certificateList.agreeing',
   'consent.reading',
   'consent.submitting',
+  'consent.leaving',
+  'consent.left',
   'signature.opening',
   'signature.renewing',
   'certificateWindow.renewing',

@@ -1,4 +1,5 @@
 import { type ElementType, type ReactNode, type Ref, useEffect, useRef } from 'react'
+import { TextAction } from './Button.tsx'
 import { classes } from './classes.ts'
 import { buttonProps } from './early-presses.ts'
 import type { As } from './polymorphic.ts'
@@ -206,6 +207,17 @@ export function CtaBar({
         </div>
       </Dock>
     </>
+  )
+}
+
+/** Another way for what the lead names, at its right end. */
+export function CtaLeadAction({ children, onClick }: { readonly children: ReactNode; readonly onClick: () => void }) {
+  return (
+    <span className={styles.leadAction}>
+      <TextAction tone="quiet" isTight onClick={onClick}>
+        {children}
+      </TextAction>
+    </span>
   )
 }
 

@@ -6,6 +6,9 @@ import { select } from '@ieum/copy/mydata/connect/select.ts'
 import { sign, signWindow } from '@ieum/copy/mydata/connect/sign.ts'
 import { expect, type Locator, type Page, type Response } from '@playwright/test'
 
+/** On the practice page of an institution, before its customer has said who they are. */
+const AT_INSTITUTION = /에 로그인해 주세요$/
+
 export type Agency = 'KAKAO' | 'NAVER'
 
 /** The one large text of the screen. */
@@ -65,6 +68,23 @@ export async function scrollToEnd(page: Page): Promise<void> {
 export async function readToEnd(page: Page): Promise<void> {
   await page.mouse.wheel(0, 100_000)
   await expect(button(page, consent.cta)).toBeVisible()
+}
+
+/** The consent to one institution on its own page, every question answered; ends on that page. */
+export async function agreeAtInstitution(page: Page, { answer = consent.question.yes as string } = {}): Promise<void> {
+  await expect(heading(page)).toHaveText(consent.title)
+  await button(page, consent.scroll).click()
+  await page.mouse.wheel(0, 100_000)
+  await button(page, consent.atInstitution.cta).click()
+  const question = page.getByRole('alertdialog')
+  const there = page.getByRole('heading', { name: AT_INSTITUTION })
+  for (;;) {
+    await expect(question.or(there).first()).toBeVisible()
+    if (await there.isVisible()) return
+    const title = (await question.getByRole('heading').first().textContent()) ?? ''
+    await question.getByRole('button', { name: answer, exact: true }).click()
+    await expect(page.getByRole('alertdialog', { name: title })).toBeHidden()
+  }
 }
 
 /** Agrees and answers every question that follows with yes or no; ends at the signature. */

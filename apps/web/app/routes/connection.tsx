@@ -1,3 +1,4 @@
+import { repairJourney } from '@ieum/connect-flow/journey.ts'
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { data, useNavigate, useRevalidator } from 'react-router'
@@ -6,8 +7,7 @@ import { loadInBrowser, loadOnServer } from '../page-data.ts'
 import { ConnectionPage } from '../screens/connections/ConnectionPage.tsx'
 import { useChanging, usePutAwayNew } from '../screens/connections/use-changing.ts'
 import { useEnding } from '../screens/connections/use-ending.ts'
-import { useIndividual } from '../screens/connections/use-individual.ts'
-import { useReconnect } from '../screens/home/use-reconnect.ts'
+import { useJourney } from '../screens/home/use-reconnect.ts'
 import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/connection.ts'
 
@@ -37,11 +37,10 @@ export default function Page({ loaderData: { shown, exposedGuids, preview } }: R
   const { guid } = shown.connection.organization
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const reconnect = useReconnect()
+  const begin = useJourney()
   const nowMs = useWorldNow()
   const changing = useChanging(guid, exposedGuids, nowMs, revalidate)
   const ending = useEnding(async () => navigate(links.connections(), { replace: true }))
-  const individual = useIndividual(shown.connection, nowMs)
   usePutAwayNew(shown)
   return (
     <ConnectionPage
@@ -51,8 +50,8 @@ export default function Page({ loaderData: { shown, exposedGuids, preview } }: R
       nowMs={nowMs}
       changing={changing}
       ending={ending}
-      individual={individual}
-      onSign={() => reconnect([guid])}
+      onSign={() => begin(repairJourney(guid, 'certificate'))}
+      onConnectAtInstitution={() => begin(repairJourney(guid, 'individual'))}
     />
   )
 }

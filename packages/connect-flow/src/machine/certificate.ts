@@ -1,9 +1,6 @@
 import { windowModule } from '../context.ts'
 import { flow } from './setup.ts'
-import { sessionLost } from './ways.ts'
-
-/** A lost page does not open again the sheet that was closed. */
-const backToSelection = { target: 'selection', actions: { type: 'keepJourney', params: 'selection' } } as const
+import { backToSelection, sessionLost } from './ways.ts'
 
 /** The terms could not be saved: what was chosen stays, and the button tries again. */
 const notAgreed = [

@@ -3,13 +3,19 @@ import { emit } from 'xstate'
 import { consentSubmission } from '../context.ts'
 import { pageInput } from './inputs.ts'
 import { flow } from './setup.ts'
-import { isUnregistered, sessionLost } from './ways.ts'
+import { backToSelection, isUnregistered, sessionLost } from './ways.ts'
 
 /** The consent page with its sheets and questions. */
 export const consent = flow.createStateConfig({
   entry: ['beginConsent', { type: 'keepJourney', params: 'consent' }],
   initial: 'reading',
-  on: { BACK: [{ guard: 'takesWindow', target: 'certificateList' }, { target: 'certificateSheet' }] },
+  on: {
+    BACK: [
+      { guard: 'takesIndividual', ...backToSelection },
+      { guard: 'takesWindow', target: 'certificateList' },
+      { target: 'certificateSheet' },
+    ],
+  },
   states: {
     reading: {
       invoke: {
@@ -101,6 +107,7 @@ export const consent = flow.createStateConfig({
         src: 'submitConsent',
         input: ({ context }) => consentSubmission(context),
         onDone: [
+          { guard: 'takesIndividual', target: 'leaving', actions: 'takeTransaction' },
           { guard: 'takesWindow', target: '#connect.certificateWindow', actions: 'takeTextToSign' },
           { target: '#connect.signature', actions: 'takeAuthentication' },
         ],
@@ -112,6 +119,14 @@ export const consent = flow.createStateConfig({
       },
       on: { BACK: {} },
     },
+    /** The journey is stored before the person leaves: who comes back is known by it. */
+    leaving: {
+      entry: { type: 'keepJourney', params: 'consent' },
+      on: { JOURNEY_SETTLED: 'left', BACK: {} },
+      after: { journeySaveWait: 'left' },
+    },
+    /** The institution's page takes the place of this one; where it does not come, the button is there again. */
+    left: { entry: 'openInstitution', after: { institutionPageWait: 'form' }, on: { BACK: {} } },
     certificateOrganizationUnregistered: { on: { CONFIRM: 'form', BACK: 'form' } },
     consentError: { on: { CONFIRM: 'form', BACK: 'form' } },
   },

@@ -8,7 +8,7 @@ import { type DialogOfCode, dialogAfter } from '../dialogs-of-calls.ts'
 import type { ConnectEvent } from '../events.ts'
 import { isSessionLost, isUnanswered } from '../failure.ts'
 import type { PollResult } from '../poll.ts'
-import { pressed } from '../selection-moves.ts'
+import { hasOwnPage, pressed } from '../selection-moves.ts'
 import { failureIn, outputOf } from './event-contents.ts'
 
 type Args = { readonly context: ConnectContext; readonly event: ConnectEvent }
@@ -23,6 +23,8 @@ export const guards = {
   hasCode: ({ event }: Args, code: string) => failureIn(event).code === code,
   opensDialog: ({ event }: Args, { call, dialog }: DialogOfCode) => dialogAfter(call, failureIn(event).code) === dialog,
   takesNothing: ({ context }: Args) => pressed(context).length === 0,
+  /** One alone, that has a page on which people show who they are. */
+  takesOneWithPage: ({ context }: Args) => hasOwnPage(context),
   isOutcome: ({ context }: Args, kind: SelectionOutcome<never, never>['kind']) =>
     context.selection.outcome?.kind === kind,
   pressDoes: ({ context }: Args, press: ReturnType<typeof consentPress>) =>
@@ -31,6 +33,7 @@ export const guards = {
   hasPage: ({ context }: Args) => context.consent.items !== null,
   isShownStill: ({ context }: Args) => isShownStill(context),
   hasOtherCertificates: ({ context }: Args) => context.input.certificateModules.length > 0,
+  takesIndividual: ({ context }: Args) => context.certificate.isIndividual,
   takesWindow: ({ context }: Args) => context.certificate.windowType !== null,
   hasTextToSign: ({ context }: Args) => context.signature.toSign !== null,
   hasSigned: ({ event }: Args) => outputOf<WindowAnswer>(event).kind === 'signed',

@@ -17,6 +17,7 @@ export const selection = flow.createStateConfig({
           },
           { target: 'readingAfresh', actions: 'press' },
         ],
+        INDIVIDUAL_PRESSED: { guard: 'takesOneWithPage', target: 'readingAfresh', actions: 'press' },
       },
     },
     readingAfresh: {
@@ -32,6 +33,7 @@ export const selection = flow.createStateConfig({
         { guard: { type: 'isOutcome', params: 'globalMaintenance' }, target: 'globalMaintenance' },
         { guard: { type: 'isOutcome', params: 'allInMaintenance' }, target: 'allInMaintenance' },
         { guard: { type: 'isOutcome', params: 'someInMaintenance' }, target: 'someInMaintenance' },
+        { guard: 'takesIndividual', target: '#connect.consent', actions: 'takeConnectable' },
         { target: '#connect.certificateSheet', actions: 'takeConnectable' },
       ],
     },

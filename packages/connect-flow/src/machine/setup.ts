@@ -8,6 +8,7 @@ import { newerStatus } from '@ieum/domain/mydata/connect/sync-progress.ts'
 import type { SupportPage } from '@ieum/domain/mydata/constants.ts'
 import {
   COMPLETION_DELAY_MS,
+  INSTITUTION_PAGE_WAIT_MS,
   JOURNEY_SAVE_WAIT_MS,
   QUESTION_GAP_MS,
   STAGGER_MS,
@@ -19,6 +20,7 @@ import type {
   ConnectActors,
   ConsentPage,
   FreshFacts,
+  IndividualAuthentication,
   WindowAnswer,
   WindowAuthentication,
 } from '../actors.ts'
@@ -58,6 +60,7 @@ export const flow = setup({
     completionDelay: COMPLETION_DELAY_MS,
     stepReset: STEP_RESET_DELAY_MS,
     journeySaveWait: JOURNEY_SAVE_WAIT_MS,
+    institutionPageWait: INSTITUTION_PAGE_WAIT_MS,
   },
   guards,
   actions: {
@@ -90,8 +93,9 @@ export const flow = setup({
       assertEvent(event, 'GROUP_TOGGLED')
       return groupToggled(context, event.guids)
     }),
-    press: assign(({ context }) => ({
+    press: assign(({ context, event }) => ({
       selection: { ...context.selection, pressed: pressed(context), outcome: null, isNothingChosen: false },
+      certificate: { ...context.certificate, windowType: null, isIndividual: event.type === 'INDIVIDUAL_PRESSED' },
     })),
     showNothingChosen: assign(({ context }) => ({ selection: { ...context.selection, isNothingChosen: true } })),
     decideOutcome: assign(({ context, event }) => {
@@ -117,7 +121,9 @@ export const flow = setup({
         certificate: { ...context.certificate, organization: certificateOrganization(event.certificateOrganization) },
       }
     }),
-    takePrivateCertificate: assign(({ context }) => ({ certificate: { ...context.certificate, windowType: null } })),
+    takePrivateCertificate: assign(({ context }) => ({
+      certificate: { ...context.certificate, windowType: null, isIndividual: false },
+    })),
     /** The first of the list, until the person chooses. */
     takeOtherCertificate: assign(({ context: { certificate, input } }) => ({
       certificate: {
@@ -195,6 +201,14 @@ export const flow = setup({
       const { certificationTransactionId, toSign } = outputOf<WindowAuthentication>(event)
       return { signature: { ...noSignature, certificationTransactionId, toSign } }
     }),
+    takeTransaction: assign(({ event }) => {
+      const { certificationTransactionId, authorizationUri } = outputOf<IndividualAuthentication>(event)
+      return { signature: { ...noSignature, certificationTransactionId, authorizationUri } }
+    }),
+    openInstitution: emit(({ context }) => ({
+      type: 'openInstitution',
+      uri: context.signature.authorizationUri ?? '',
+    })),
     takeSignedData: assign(({ context, event }) => {
       const answer = outputOf<WindowAnswer>(event)
       const serializedSignedData = answer.kind === 'signed' ? answer.serializedSignedData : null

@@ -12,3 +12,8 @@ export const leaveFor = (cause: ConnectExitCause) =>
 /** Leaves for good: the journey on the server is put back before the caller hears of it. */
 export const endFor = (cause: ConnectExitCause) =>
   ({ target: '#connect.ending', actions: { type: 'exit', params: cause } }) as const
+/** A lost page does not open again what was closed over the selection. */
+export const backToSelection = {
+  target: '#connect.selection',
+  actions: { type: 'keepJourney', params: 'selection' },
+} as const

@@ -39,6 +39,7 @@ const refused = (code: string, state?: string) => ({
   error: { errorCodeEnum: code, details: state ? { certificationTransactionState: state } : null },
 })
 const BANKS = [organization('kb'), organization('shinhan')]
+const BANK_WITH_PAGE = organization('kb', { isIndividualAuthenticationSupported: true })
 const page = { items: ITEMS, connections: [], hasConsentedToCuration: false }
 const authentication = { certificationTransactionId: 'transaction-1', authenticationAppUri: 'kakaotalk://sign' }
 const toSign = { certificationTransactionId: 'transaction-1', toSign: { serializedPlainText: 'text 1' } }
@@ -69,10 +70,11 @@ const PAYLOADS: { readonly [event: string]: readonly object[] } = {
     { output: { list: list(BANKS, true), birthdayMs: ADULT_MS } },
     { output: { list: list([inMaintenance('kb'), inMaintenance('shinhan')]), birthdayMs: ADULT_MS } },
     { output: { list: list([organization('kb'), inMaintenance('shinhan')]), birthdayMs: ADULT_MS } },
+    { output: { list: list([BANK_WITH_PAGE]), birthdayMs: ADULT_MS } },
   ],
   'done consent.reading': [{ output: page }],
   'done signature.renewing.reading': [{ output: page }],
-  'done consent.submitting': [{ output: { ...authentication, ...toSign } }],
+  'done consent.submitting': [{ output: { ...authentication, ...toSign, authorizationUri: 'https://kb.example' } }],
   'done signature.renewing.submitting': [{ output: authentication }],
   'done certificateWindow.renewing.reading': [{ output: page }],
   'done certificateWindow.renewing.submitting': [{ output: toSign }],
@@ -127,9 +129,10 @@ function keyOf({ value, context }: State): string {
   const facts: { readonly [screen in Screen]?: readonly unknown[] } = {
     certificateList: [certificate.windowType],
     certificateWindow: [consent.items !== null, signature.toSign !== null, signature.problem],
-    selection: [selection.selectedGuids.length > 0],
+    selection: [selection.selectedGuids.length > 0, certificate.isIndividual],
     consent: [
       certificate.windowType,
+      certificate.isIndividual,
       consent.questions.length,
       consent.isEndVisible,
       consent.hasUntickedMandatory,
@@ -167,6 +170,17 @@ export const WORLDS: { readonly [name: string]: Partial<ConnectInput> } = {
   'lost at the list of certificates': { certificateModules, journey: { ...byWindow, step: 'certificate' } },
   'lost at the window': { certificateModules, journey: byWindow },
   'lost at the window, other words since': { certificateModules, journey: { ...byWindow, copyVersion: 'before' } },
+  'one with a page of its own': { list: list([BANK_WITH_PAGE]) },
+  'lost at the consent to one with a page of its own': {
+    list: list([BANK_WITH_PAGE]),
+    journey: {
+      ...journey,
+      step: 'consent',
+      mydataCertificateOrganizationEnum: null,
+      isIndividual: true,
+      consentForm: everythingAsked,
+    },
+  },
   'lost at the request': { journey: { ...journey, step: 'connectionRequest' } },
 }
 

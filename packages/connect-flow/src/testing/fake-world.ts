@@ -106,6 +106,8 @@ export const STORED_JOURNEY: ConnectJourney & { readonly consentForm: ConsentFor
   organizationGuids: [id('kb')],
   mydataCertificateOrganizationEnum: 'NAVER',
   certificateTypeEnum: null,
+  isIndividual: false,
+  beganAtOrganizationGuid: null,
   consentForm: {
     selectedOptionalConsentIds: [],
     reviewedOptionalConsentIds: [],
@@ -169,7 +171,9 @@ export function startFlow(options: { calls?: Partial<ConnectCalls>; input?: Part
       certificationTransactionId: id<CertificationTransactionId>('transaction-1'),
       ...('certificateTypeEnum' in submission
         ? { toSign: { submission, serializedPlainText: 'text 1' } }
-        : { authenticationAppUri: null }),
+        : 'consentTarget' in submission
+          ? { authorizationUri: 'https://kb.example/authorize/1' }
+          : { authenticationAppUri: null }),
     }),
     signInWindow: async () => ({ kind: 'signed', serializedSignedData: 'signed text 1' }),
     agreeToCuration: async () => undefined,

@@ -4,6 +4,7 @@ import { AuthorizationCode, AuthorizationState } from '../outside/authorize.ts'
 import { CertificationTransactionId, OrganizationGuid, SyncId } from '../shared/ids.ts'
 import { mydataCalls } from './calls.ts'
 import { ConsentTarget, InformedConsent } from './consent.ts'
+import { PurposeEnum } from './enums.ts'
 
 /** What stands in the address that the institution leads back to: a code, or why there is none. */
 export const AuthorizationReturn = z.strictObject({
@@ -59,6 +60,11 @@ export const individualAuthentication = mydataCalls({
       'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR_AND_UNREGISTERED',
     ],
     body: AuthorizationReturn,
-    response: z.object({ syncId: SyncId, organizationGuid: OrganizationGuid }),
+    response: z.object({
+      syncId: SyncId,
+      organizationGuid: OrganizationGuid,
+      /** Of the open journey that it belongs to; null when it has ended, or there was none. */
+      purpose: PurposeEnum.nullable(),
+    }),
   },
 })

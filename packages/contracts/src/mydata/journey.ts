@@ -43,6 +43,10 @@ export const ConnectJourney = z.strictObject({
   mydataCertificateOrganizationEnum: PrivateCertificateOrganizationEnum.nullable(),
   /** The other kind of certificate, when one was chosen in place of a private one. */
   certificateTypeEnum: CertificateTypeEnum.nullable().default(null),
+  /** The one institution is connected on a page of its own, without a certificate. */
+  isIndividual: z.boolean().default(false),
+  /** The connection's page on which the flow began, and ends once that institution is connected. */
+  beganAtOrganizationGuid: OrganizationGuid.nullable().default(null),
   consentForm: ConsentForm.nullable(),
   copyVersion: z.string().max(40).nullable(),
   certificationTransactionId: CertificationTransactionId.nullable(),

@@ -72,6 +72,8 @@ export const SIGNATURE_REUSE_MS = 24 * HOUR_MS
 export const JOURNEY_LIFE_MS = 24 * HOUR_MS
 /** How long leaving for the certificate app waits until the journey is stored. @source ours */
 export const JOURNEY_SAVE_WAIT_MS = 1_000
+/** How long an institution's own page may take to stand in place of ours before the button can be pressed again. @source ours */
+export const INSTITUTION_PAGE_WAIT_MS = 10_000
 
 /** Oldest transaction an institution gives, years. @source 신용정보법 시행령 제28조의3제4항 */
 export const TRANSACTION_HISTORY_YEARS = 5

@@ -102,6 +102,7 @@ function ConsentStep({ context, send, view, isReadFailed }: Props) {
       endMs={form ? consentEndDateMs(consentEnd(form.consentEndDateUnit), context.input.now()) : 0}
       button={consentButton(consentButtonFacts(context))}
       isSubmitting={view.isBusy && items !== null}
+      isIndividual={context.certificate.isIndividual}
       hasFailed={isReadFailed}
       isFirstPartRead={context.consent.isFirstPartRead}
       onToggleOptional={(id) => send({ type: 'OPTIONAL_TOGGLED', id })}

@@ -1,4 +1,4 @@
-import type { ConnectCalls, Submission } from '@ieum/connect-flow/actors.ts'
+import type { ConnectCalls, IndividualSubmission, Submission } from '@ieum/connect-flow/actors.ts'
 import type { PlainTextRequest } from '@ieum/contracts/mydata/certificate.ts'
 import { afterPaint } from '@ieum/ui/after-paint.ts'
 import { silentApi } from '../../api.ts'
@@ -58,6 +58,8 @@ export const connectCalls: Omit<ConnectCalls, 'signInWindow'> = {
   },
   submitConsent: painted(async (submission, signal) => {
     const options = { signal, timeoutMs: OUTSIDE_TIMEOUT_MS }
+    if ('consentTarget' in submission)
+      return silentApi.mydata.startIndividualAuthentication({ body: submission }, options)
     if (!isForWindow(submission))
       return silentApi.mydata.getMydataCertificateAuthenticationUriV2({ body: submission }, options)
     const { certificationTransactionId, serializedPlainText } = await silentApi.mydata.generatePlainTextToSignV2(
@@ -82,4 +84,5 @@ export const connectCalls: Omit<ConnectCalls, 'signInWindow'> = {
   saveJourney: painted((journey) => silentApi.mydata.saveConnectJourney({ body: journey })),
 }
 
-const isForWindow = (submission: Submission): submission is PlainTextRequest => 'certificateTypeEnum' in submission
+const isForWindow = (submission: Exclude<Submission, IndividualSubmission>): submission is PlainTextRequest =>
+  'certificateTypeEnum' in submission

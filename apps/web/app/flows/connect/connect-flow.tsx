@@ -6,6 +6,7 @@
 import { nativeHost } from '@ieum/bridge/native-host.ts'
 import { type ConnectContext, connectionStates, hasConnectedBefore } from '@ieum/connect-flow/context.ts'
 import type { ConnectEvent } from '@ieum/connect-flow/events.ts'
+import { hasOwnPage } from '@ieum/connect-flow/selection-moves.ts'
 import { isConsentReadFailed, isWindowOpen, type View, viewOf } from '@ieum/connect-flow/view.ts'
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
@@ -95,7 +96,7 @@ export function ConnectFlow(props: ConnectFlowProps) {
 
   const isReturning = useSignatureReturn(purpose, send)
   const exit = snapshot.status === 'done' ? (context.exit ?? { cause: 'back' }) : null
-  useFlowHistory({ purpose, view, exit, send: goBack, isHeld: isReturning })
+  useFlowHistory({ purpose, view, exit, endsAt: endOf(context), send: goBack, isHeld: isReturning })
   useFlowEffects(flow, send, bootstrap.authenticationAppPrefixes)
   usePreload(FOLLOWING)
   useEffect(() => {
@@ -148,6 +149,12 @@ export function ConnectFlow(props: ConnectFlowProps) {
 function Drawn({ onDrawn }: { readonly onDrawn: () => void }) {
   useEffect(onDrawn, [onDrawn])
   return null
+}
+
+/** The connection's page that the flow began on, as long as it is about that one. */
+function endOf({ chosen, input }: ConnectContext): OrganizationGuid | null {
+  const guid = input.journey?.beganAtOrganizationGuid ?? null
+  return chosen.some((one) => one.guid === guid) ? guid : null
 }
 
 /** By the page itself where it runs, before that by the user agent. */
@@ -224,6 +231,7 @@ const SelectionStep = memo(function SelectionStep(props: SelectionStepProps) {
         isNothingChosen={isNothingChosen}
         takesFocus={props.takesFocus}
         kept={props.kept}
+        onConnectAtInstitution={hasOwnPage(props) ? () => send({ type: 'INDIVIDUAL_PRESSED' }) : null}
         onToggle={toggle}
         onToggleGroup={(organizations) => send({ type: 'GROUP_TOGGLED', guids: organizations.map(({ guid }) => guid) })}
       />

@@ -40,6 +40,9 @@ function perform(effect: ConnectEffect, authenticationAppPrefixes: readonly stri
         ports().opener.openAuthenticationApp(effect.uri)
       }
       return
+    case 'openInstitution':
+      location.assign(effect.uri)
+      return
     case 'openSupport':
       ports().opener.openBeside(links.support(effect.page))
       return

@@ -2,6 +2,7 @@ import type { ConnectExit } from '@ieum/connect-flow/context.ts'
 import type { ConnectEvent } from '@ieum/connect-flow/events.ts'
 import type { View } from '@ieum/connect-flow/view.ts'
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { links } from '../../links.ts'
@@ -18,12 +19,15 @@ export function useFlowHistory({
   purpose,
   view,
   exit,
+  endsAt,
   send,
   isHeld,
 }: {
   readonly purpose: Purpose
   readonly view: View
   readonly exit: ConnectExit | null
+  /** Where what was completed is shown, when it began on the page of a connection; null for home. */
+  readonly endsAt: OrganizationGuid | null
   readonly send: (event: ConnectEvent) => void
   /** The history is left alone as long as another flow may open in this one's place. */
   readonly isHeld: boolean
@@ -40,7 +44,7 @@ export function useFlowHistory({
     if (hasLeft.current || isHeld) return
     if (exit) {
       hasLeft.current = true
-      leave(exit, purpose, shownStep !== null, navigate)
+      leave(exit, { purpose, endsAt, isOnStepEntry: shownStep !== null }, navigate)
       return
     }
     const address = `${links.connect(purpose)}&step=${step}`
@@ -58,13 +62,12 @@ export function useFlowHistory({
       wasOnStep.current = true
       if (shownStep !== step) void navigate(address, { ...options, replace: true })
     }
-  }, [exit, isHeld, navigate, purpose, send, shownStep, step])
+  }, [endsAt, exit, isHeld, navigate, purpose, send, shownStep, step])
 }
 
 function leave(
   exit: ConnectExit,
-  purpose: Purpose,
-  isOnStepEntry: boolean,
+  { purpose, endsAt, isOnStepEntry }: { purpose: Purpose; endsAt: OrganizationGuid | null; isOnStepEntry: boolean },
   navigate: ReturnType<typeof useNavigate>,
 ): void {
   if (exit.cause === 'sessionExpired') {
@@ -77,7 +80,7 @@ function leave(
   }
   if (exit.cause === 'completed') {
     // What home knows is old now; a fresh document brings what was just connected.
-    window.location.replace(links.home())
+    window.location.replace(endsAt === null ? links.home() : links.connection(endsAt))
     return
   }
   const back = isOnStepEntry ? 2 : 1

@@ -22,7 +22,7 @@ function page(over: Partial<ConnectionPageProps>) {
       nowMs={SAMPLE_NOW_MS}
       changing={quietChanging}
       ending={quietEnding}
-      individual={{ isBusy: false, failure: null, start: () => {} }}
+      onConnectAtInstitution={() => {}}
       onSign={() => {}}
       {...over}
     />

@@ -29,7 +29,6 @@ import { SignatureDialog } from './SignatureDialog.tsx'
 import { chosenCycle, shownCycle } from './shown-cycle.ts'
 import type { Changing } from './use-changing.ts'
 import type { Ending } from './use-ending.ts'
-import type { Individual } from './use-individual.ts'
 
 export type ConnectionPageProps = {
   readonly shown: ConnectionConsentScopes
@@ -39,14 +38,15 @@ export type ConnectionPageProps = {
   readonly ending: Ending
   /** Into the connection flow with this one institution. */
   readonly onSign: () => void
-  /** To the institution's own page. */
-  readonly individual: Individual
+  /** Into the flow with it, to be connected on its own page. */
+  readonly onConnectAtInstitution: () => void
 }
 
 type Open = 'cycle' | 'end' | 'endDay' | 'disconnect' | null
 
 /** One connection: what it brings, how often and until when, and the way to change or end each. */
-export function ConnectionPage({ shown, preview, nowMs, changing, ending, individual, onSign }: ConnectionPageProps) {
+export function ConnectionPage(props: ConnectionPageProps) {
+  const { shown, preview, nowMs, changing, ending, onSign } = props
   const [open, setOpen] = useState<Open>(null)
   const { connection, connectionStateEnum: state } = shown
   const { organization, scheduledDataRequestCycle: cycleDays, dataAccessConsentExpiredAt: end } = connection
@@ -55,7 +55,7 @@ export function ConnectionPage({ shown, preview, nowMs, changing, ending, indivi
   const isDead = isBroken(shown)
   const isEnding = state === 'DISCONNECTED'
   const close = () => setOpen(null)
-  const failure = changing.failure ?? ending.failure ?? individual.failure
+  const failure = changing.failure ?? ending.failure
   return (
     <Screen kind="sections">
       <Header
@@ -68,7 +68,7 @@ export function ConnectionPage({ shown, preview, nowMs, changing, ending, indivi
           )
         }
       />
-      <ScreenBody isBusy={changing.isBusy || ending.busyWith !== null || individual.isBusy}>
+      <ScreenBody isBusy={changing.isBusy || ending.busyWith !== null}>
         <Section isFirst label={name}>
           <PartyHead party={organization} text={words.meta(industryLabels[industryEnum], words.state[state])} />
           {state === 'EXPIRED' || state === 'RELOGIN_REQUIRED' ? (
@@ -85,7 +85,7 @@ export function ConnectionPage({ shown, preview, nowMs, changing, ending, indivi
               {organization.isIndividualAuthenticationSupported ? (
                 <>
                   <Center>
-                    <TextAction onClick={individual.start}>{individualWords.start}</TextAction>
+                    <TextAction onClick={props.onConnectAtInstitution}>{individualWords.start}</TextAction>
                   </Center>
                   <SettingNote>{individualWords.startNote}</SettingNote>
                 </>

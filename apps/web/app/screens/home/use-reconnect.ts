@@ -1,25 +1,32 @@
 import { choosingJourney } from '@ieum/connect-flow/journey.ts'
+import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { useCallback, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../api.ts'
 import { links } from '../../links.ts'
 
-/**
- * Starts the flow with these institutions chosen: the journey on the server says so, and the flow goes on there. When
- * it cannot be kept the flow opens all the same, and the person chooses by hand.
- */
+/** Starts the flow with these institutions chosen. */
 export function useReconnect(): (organizationGuids: readonly OrganizationGuid[]) => void {
+  const begin = useJourney()
+  return useCallback((organizationGuids) => begin(choosingJourney('pfm', organizationGuids)), [begin])
+}
+
+/**
+ * Starts the flow with a journey: the server keeps it, and the flow goes on there. When it cannot be kept the flow opens
+ * all the same, and the person chooses by hand.
+ */
+export function useJourney(): (journey: ConnectJourney) => void {
   const navigate = useNavigate()
   const isUnderWay = useRef(false)
   return useCallback(
-    (organizationGuids) => {
+    (journey) => {
       if (isUnderWay.current) return
       isUnderWay.current = true
       void api.mydata
-        .saveConnectJourney({ body: choosingJourney('pfm', organizationGuids) })
+        .saveConnectJourney({ body: journey })
         .catch(() => undefined)
-        .then(() => navigate(links.connect('pfm')))
+        .then(() => navigate(links.connect(journey.purpose)))
         .finally(() => {
           isUnderWay.current = false
         })

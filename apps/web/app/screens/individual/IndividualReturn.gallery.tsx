@@ -5,4 +5,5 @@ import { IndividualReturn } from './IndividualReturn.tsx'
 export const entries: readonly GalleryEntry[] = [
   { name: 'IndividualReturn', render: () => <IndividualReturn failure={null} /> },
   { name: 'IndividualReturn/not done', render: () => <IndividualReturn failure={words.notDoneText} /> },
+  { name: 'IndividualReturn/cancelled there', render: () => <IndividualReturn failure={words.cancelled} /> },
 ]

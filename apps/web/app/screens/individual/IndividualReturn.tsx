@@ -19,8 +19,8 @@ export function IndividualReturn({ failure }: { readonly failure: string | null 
           takesFocus={failure !== null}
           action={
             failure === null ? null : (
-              <Button as={Link} to={links.connections()}>
-                {words.toConnections}
+              <Button as={Link} to={links.connect()}>
+                {words.again}
               </Button>
             )
           }

@@ -1,4 +1,6 @@
+import { failureOf } from '@ieum/connect-flow/failure.ts'
 import { choosingJourney } from '@ieum/connect-flow/journey.ts'
+import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import { individual as words } from '@ieum/copy/mydata/individual.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -11,8 +13,8 @@ import { type Returned, takeReturnAddress } from './return-address.ts'
 const OUTSIDE_TIMEOUT_MS = 60_000
 
 /**
- * Connects with what stands in the address, once, and goes on in the flow, where the sync is watched. The address is
- * taken out of the history before anything else.
+ * Connects with what stands in the address, once, and goes on in the flow that the person had left, where the sync is
+ * watched. The address is taken out of the history before anything else.
  * @returns why it was not done; null while it is under way
  */
 export function useIndividualReturn(): string | null {
@@ -26,18 +28,32 @@ export function useIndividualReturn(): string | null {
       return
     }
     connect(returned).then(
-      () => navigate(links.connect('pfm'), { replace: true }),
-      (error: unknown) => setFailure(displayedMessage(error) ?? words.notDoneText),
+      (purpose) => navigate(links.connect(purpose), { replace: true }),
+      (error: unknown) => setFailure(failureWords(error)),
     )
   }, [navigate])
   return failure
 }
 
-async function connect(body: Returned): Promise<void> {
-  const { syncId, organizationGuid } = await api.mydata.connectByIndividualAuthentication(
+function failureWords(error: unknown): string {
+  switch (failureOf(error).certificationTransactionState) {
+    case 'REJECTED':
+      return words.cancelled
+    case 'EXPIRED':
+    case 'PENDING':
+      return words.notDoneText
+    case null:
+      return displayedMessage(error) ?? words.notDoneText
+  }
+}
+
+async function connect(body: Returned): Promise<Purpose> {
+  const { syncId, organizationGuid, purpose } = await api.mydata.connectByIndividualAuthentication(
     { body },
     { timeoutMs: OUTSIDE_TIMEOUT_MS, expected: { 404: 'used, over or made up' } },
   )
-  const journey = choosingJourney('pfm', [organizationGuid])
+  const begun = purpose && (await api.mydata.getConnectJourney({ query: { purpose } })).journey
+  const journey = begun ?? choosingJourney('pfm', [organizationGuid])
   await api.mydata.saveConnectJourney({ body: { ...journey, step: 'syncStatus', syncId } })
+  return journey.purpose
 }

@@ -5,6 +5,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { isTooOld, type SignatureDecision } from '../certificate/check-signature.ts'
 import { connectTransaction } from '../connect/connect-transaction.ts'
 import type { CertificationTransaction, ConsentDocumentRow } from '../consent/certification-transaction-rows.ts'
+import { purposeOfSigning } from '../journey/purpose-of-signing.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import type { Directory, PublicUrl } from '../mydata-parts.ts'
 import { QUEUES } from '../queues.ts'
@@ -34,7 +35,9 @@ export const connectByIndividualAuthentication: Connect = async ({ body, user, s
     certificationTransactionId,
     async (transaction, documents) => checkReturn(context, transaction, documents, body),
   )
-  return { syncId, organizationGuid }
+  const key = await context.vault.personKey(userId)
+  const purpose = await purposeOfSigning(context.db, userId, key, certificationTransactionId, context.clock.realNow())
+  return { syncId, organizationGuid, purpose }
 }
 
 /** @throws Refusal where the institution says that it cannot */

@@ -21,6 +21,8 @@ const atConsent: ConnectJourney = {
   organizationGuids: [BANK],
   mydataCertificateOrganizationEnum: 'KAKAO',
   certificateTypeEnum: null,
+  isIndividual: false,
+  beganAtOrganizationGuid: null,
   consentForm: {
     selectedOptionalConsentIds: [],
     reviewedOptionalConsentIds: [],

@@ -3,7 +3,7 @@ import type { ConnectJourney } from '@ieum/contracts/mydata/journey.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
-import type { Db, Trx } from '../../db/pool.ts'
+import type { Db, Queryable } from '../../db/pool.ts'
 
 export type JourneyRow = Columns<'connect_journey', 'content' | 'saved_at' | 'expires_at'>
 
@@ -23,10 +23,14 @@ export async function loadJourney(
 type OpenJourney = Columns<'connect_journey', 'purpose' | 'content'>
 
 /** Every open journey of a person, its content sealed; machine time. */
-export async function loadOpenJourneys(trx: Trx, userId: UserId, realNowMs: number): Promise<readonly OpenJourney[]> {
+export async function loadOpenJourneys(
+  db: Queryable,
+  userId: UserId,
+  realNowMs: number,
+): Promise<readonly OpenJourney[]> {
   const { rows } = await sql<OpenJourney>`
     select purpose, content from connect_journey
-    where user_id = ${userId} and expires_at > ${new Date(realNowMs)}`.execute(trx)
+    where user_id = ${userId} and expires_at > ${new Date(realNowMs)}`.execute(db)
   return rows
 }
 

@@ -48,6 +48,8 @@ const journey: ConnectJourney = {
   organizationGuids: [],
   mydataCertificateOrganizationEnum: 'KAKAO',
   certificateTypeEnum: null,
+  isIndividual: false,
+  beganAtOrganizationGuid: null,
   consentForm: null,
   copyVersion: null,
   certificationTransactionId: null,

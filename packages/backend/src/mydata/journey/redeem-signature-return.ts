@@ -1,30 +1,12 @@
-import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import type { journey } from '@ieum/contracts/mydata/journey.ts'
-import type { CertificationTransactionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { SIGNATURE_RETURN_LIFE_MS } from '@ieum/domain/mydata/constants.ts'
-import type { Trx } from '../../db/pool.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import type { KeyHandle } from '../../keys/cipher.ts'
 import { takeSignatureReturn } from '../consent/certification-transaction-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
-import { loadOpenJourneys } from './journey-rows.ts'
-import { journeyContent } from './sealed-journey.ts'
+import { purposeOfSigning } from './purpose-of-signing.ts'
 
 type Redeem = typeof journey.redeemSignatureReturn
-
-/** The purpose whose open journey holds this signing; null when none does any more. Machine time. */
-async function purposeOfSigning(
-  trx: Trx,
-  userId: UserId,
-  key: KeyHandle,
-  certificationTransactionId: CertificationTransactionId,
-  realNowMs: number,
-): Promise<Purpose | null> {
-  const rows = await loadOpenJourneys(trx, userId, realNowMs)
-  const journeys = rows.map((row) => journeyContent.open(key, [row.purpose], row.content))
-  return journeys.find((one) => one.certificationTransactionId === certificationTransactionId)?.purpose ?? null
-}
 
 /**
  * Takes a return token: once, by the person it was made for, while its signing can still lead to a connection.

@@ -8,7 +8,16 @@ import type { ConnectContext, ConnectInput } from '../../context.ts'
 import type { ConnectEvent } from '../../events.ts'
 import type { View } from '../../view.ts'
 import { ALLOWED_VIEWS } from './allowed-views.ts'
-import { afterPress, comparable, differenceOfSeen, type Seen, seenOfForm, seenOn, submissionOf } from './person.ts'
+import {
+  AT_INSTITUTION,
+  afterPress,
+  comparable,
+  differenceOfSeen,
+  type Seen,
+  seenOfForm,
+  seenOn,
+  submissionOf,
+} from './person.ts'
 import { signatureOf, textOf } from './server.ts'
 
 export type Invariant =
@@ -80,7 +89,7 @@ export function createChecks(input: ConnectInput, context: ConnectContext) {
     if (context.consent.items === null || !journey?.consentForm) {
       return broken('nothing is sent that was not on the screen', 'a consent that no screen showed') as never
     }
-    const organizations = submission.consentTargets.flatMap(({ organizationGuid: guid }) =>
+    const organizations = comparable(submission).consentTargets.flatMap(({ organizationGuid: guid }) =>
       journey.organizationGuids.includes(guid) ? input.list.organizations.filter((one) => one.guid === guid) : [],
     )
     return seenOfForm(organizations, context.consent.items, context.consent.offered, {
@@ -102,6 +111,14 @@ export function createChecks(input: ConnectInput, context: ConnectContext) {
         offeredToConnect = new Set(
           selectedGuids.length > 0 ? selectedGuids : list.organizations.map(({ guid }) => guid),
         )
+      }
+      if (view.screen === 'selection' && view.overlay === null && !view.isBusy && event.type === 'INDIVIDUAL_PRESSED') {
+        const { selectedGuids, list } = context.selection
+        const [only, ...others] = list.organizations.filter(({ guid }) => selectedGuids.includes(guid))
+        if (only?.isIndividualAuthenticationSupported && others.length === 0) {
+          other = AT_INSTITUTION
+          offeredToConnect = new Set([only.guid])
+        }
       }
       if (view.screen === 'certificateSheet' && !view.isBusy && event.type === 'CERTIFICATE_ORGANIZATION_CHOSEN')
         certificateOrganization = event.certificateOrganization

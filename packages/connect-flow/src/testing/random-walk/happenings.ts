@@ -15,6 +15,7 @@ const EVENTS: readonly ConnectEvent[] = [
   { type: 'CONNECT_PRESSED' },
   { type: 'CONNECT_PRESSED' },
   { type: 'CONNECT_PRESSED' },
+  { type: 'INDIVIDUAL_PRESSED' },
   { type: 'CERTIFICATE_ORGANIZATION_CHOSEN', certificateOrganization: 'NAVER' },
   { type: 'CERTIFICATE_ORGANIZATION_CHOSEN', certificateOrganization: 'KAKAO' },
   { type: 'AGREE_PRESSED' },

@@ -92,6 +92,9 @@ export function differenceOfSeen(expected: Seen, shown: Seen): string | null {
   return wrong === undefined ? null : `${wrong} is ${shown.ticked.has(wrong) ? '' : 'not '}ticked`
 }
 
+/** In place of a certificate: the institution's own page. */
+export const AT_INSTITUTION = 'the page of the institution'
+
 /** The one thing that may be sent after this screen, without the moment the consent ends. */
 export function submissionOf(
   seen: Seen,
@@ -120,6 +123,9 @@ export function submissionOf(
 /** The same fields of what was really sent. */
 export function comparable(submission: Submission) {
   const { consentEndDateMs: _, ...choices } = submission.informedConsent
+  if ('consentTarget' in submission) {
+    return { consentTargets: [submission.consentTarget], certificate: AT_INSTITUTION, ...choices }
+  }
   const certificate =
     'certificateTypeEnum' in submission ? submission.certificateTypeEnum : submission.mydataCertificateOrganizationEnum
   return { consentTargets: submission.consentTargets, certificate, ...choices }

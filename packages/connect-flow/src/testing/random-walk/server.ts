@@ -69,7 +69,10 @@ export function createServer() {
         const accept = (authenticationAppUri: string | null) => () => {
           const certificationTransactionId = `transaction-${++transactions}`
           const submission = input as Submission
-          if (!('certificateTypeEnum' in submission)) answer({ certificationTransactionId, authenticationAppUri })
+          if ('consentTarget' in submission) {
+            answer({ certificationTransactionId, authorizationUri: 'https://pay.example/authorize' })
+          } else if (!('certificateTypeEnum' in submission))
+            answer({ certificationTransactionId, authenticationAppUri })
           else {
             const serializedPlainText = textOf(certificationTransactionId)
             answer({ certificationTransactionId, toSign: { submission, serializedPlainText } })

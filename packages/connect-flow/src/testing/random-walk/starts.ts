@@ -6,6 +6,7 @@ import { BANKS, inMaintenance, LIVING, list, MODULES, organization, STORED_JOURN
 export const PAY = organization('pay', {
   industryEnum: 'ELECTRONIC_FINANCE',
   industryToDisplayEnum: 'ELECTRONIC_FINANCE',
+  isIndividualAuthenticationSupported: true,
 })
 export const ORGANIZATIONS = [...BANKS, PAY, inMaintenance('woori')]
 

@@ -49,6 +49,12 @@ export const consent = {
   title: '연결하려면 동의가 필요해요',
   scroll: '아래로 내리기',
   cta: '동의하고 가져오기',
+  /** Of one institution on a page of its own. */
+  atInstitution: {
+    subtitle: (name: string) => `동의하면 ${name} 화면에서 본인을 확인해요`,
+    cta: '동의하고 기관으로 가기',
+    table: '연계정보(CI), 전송 요구 내역',
+  },
   mid: '확인하고 계속 보기',
   fixMandatory: '필수 동의를 확인해 주세요',
   submitting: '인증을 요청하고 있어요',
@@ -111,16 +117,18 @@ export const consent = {
     retentionValue: '목적을 이룰 때까지',
     itemsValue: '전자서명, 연계정보(CI), 인증서, 전송 요구 내역',
   },
-  /** The other two receivers of the provision part, after the institutions. */
+  /** The other two receivers of the provision part, after the institutions; one of them where a certificate signs. */
   otherReceivers: [
     {
       receiver: '한국신용정보원',
+      isOfCertificate: false,
       purpose: '마이데이터 가입 현황과 전송 요구 내역 통합 조회',
       retention: '목적을 이룰 때까지',
       items: '가입 여부, 가입한 서비스, 전송 요구 내역',
     },
     {
       receiver: '인증서 기관',
+      isOfCertificate: true,
       purpose: '고른 인증서로 하는 전자서명',
       retention: '목적을 이룰 때까지',
       items: '이름, 휴대폰 번호, 연계정보(CI), 전송 요구 내역',

@@ -13,6 +13,8 @@ export const select = {
   connect: '연결하기',
   connectAll: '전체 연결하기',
   count: (chosen: number) => `${grouped(chosen)}개 선택`,
+  /** The one that is chosen, in place of a certificate. */
+  atInstitution: '기관 화면에서 연결하기',
   connected: '연결됨',
   expired: '다시 연결해 주세요',
   nothingChosen: '기관을 골라 주세요',

@@ -25,6 +25,7 @@ const base: ConsentProps = {
   endMs: consentEndDateMs({ years: 5 }, SAMPLE_NOW_MS),
   button: 'scrollDown',
   isSubmitting: false,
+  isIndividual: false,
   hasFailed: false,
   isFirstPartRead: false,
   onToggleOptional: nothing,
@@ -64,6 +65,10 @@ const states: readonly GalleryEntry[] = [
     ),
   },
   { name: 'Consent/one organisation', render: () => <Consent {...base} organizations={[nuri]} /> },
+  {
+    name: 'Consent/on the page of the institution',
+    render: () => <Consent {...base} organizations={[nuri]} button="agree" isFirstPartRead isIndividual />,
+  },
   { name: 'Consent/no optional', render: () => <Consent {...base} offered={[]} /> },
   {
     name: 'Consent/no schedule, chosen date',

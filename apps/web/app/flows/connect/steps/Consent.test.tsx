@@ -69,3 +69,11 @@ it('[CF-9.13 CF-9.14] the times that are told are the times that hold', () => {
   expect(text).toContain(`${DORMANT_AFTER_MONTHS}개월 동안 접속하지 않으면 정기적 전송을 멈춰요`)
   expect(text).toContain(`${DESTROY_AFTER_MONTHS / 12}년 동안 접속하지 않으면 파기해요`)
 })
+
+it('on the page of the institution: where the button leads, and nothing of a certificate', () => {
+  const { text } = shown(entries, 'Consent/on the page of the institution')
+  expect(text).toContain('동의하면 누리은행 화면에서 본인을 확인해요')
+  expect(text).toContain('동의하고 기관으로 가기')
+  expect(text).not.toContain('전자서명')
+  expect(text).not.toContain('인증서 기관')
+})

@@ -42,6 +42,8 @@ export type ConsentProps = {
   readonly endMs: number
   readonly button: ConsentButton
   readonly isSubmitting: boolean
+  /** Given once more on the page of the one institution, without a certificate. */
+  readonly isIndividual: boolean
   readonly isFirstPartRead: boolean
   /** The page could not be read. */
   readonly hasFailed: boolean
@@ -90,13 +92,13 @@ export function Consent(props: ConsentProps) {
             </Button>
           ) : (
             <Button onClick={props.onPress} isBusy={props.isSubmitting}>
-              {props.button === 'agree' ? consent.cta : consent.fixMandatory}
+              {props.button === 'fixMandatory' ? consent.fixMandatory : ctaOf(props)}
             </Button>
           )}
         </CtaBar>
       }
     >
-      <ScreenTitle title={consent.title} takesFocus />
+      <ScreenTitle title={consent.title} subtitle={subtitleOf(props)} takesFocus />
       {isReady ? (
         <>
           <TransferPart {...props} items={items} />
@@ -127,6 +129,14 @@ export function Consent(props: ConsentProps) {
       )}
     </StepFrame>
   )
+}
+
+function ctaOf({ isIndividual }: ConsentProps): string {
+  return isIndividual ? consent.atInstitution.cta : consent.cta
+}
+
+function subtitleOf({ isIndividual, organizations: [only] }: ConsentProps): string | undefined {
+  return isIndividual && only ? consent.atInstitution.subtitle(only.name) : undefined
 }
 
 function TransferPart({
@@ -223,6 +233,9 @@ function OptionalPart({ form, offered, preticked, onToggleOptional }: ConsentPro
 
 function MandatoryPart(props: ConsentProps & { readonly form: ConsentForm }) {
   const { form, organizations } = props
+  const otherReceivers = consent.otherReceivers.filter(
+    ({ isOfCertificate }) => !(isOfCertificate && props.isIndividual),
+  )
   return (
     <>
       <ConsentItem
@@ -239,10 +252,13 @@ function MandatoryPart(props: ConsentProps & { readonly form: ConsentForm }) {
           { head: consent.table.receiver, value: consent.organizationNames(organizations.map(({ name }) => name)) },
           { head: consent.table.purpose, value: consent.table.purposeValue, isStrong: true },
           { head: consent.table.retention, value: consent.table.retentionValue, isStrong: true },
-          { head: consent.table.items, value: consent.table.itemsValue },
+          {
+            head: consent.table.items,
+            value: props.isIndividual ? consent.atInstitution.table : consent.table.itemsValue,
+          },
         ]}
       />
-      {consent.otherReceivers.map((other) => (
+      {otherReceivers.map((other) => (
         <ProvisionTable
           key={other.receiver}
           caption={<Hidden>{consent.tableCaption(other.receiver)}</Hidden>}

@@ -26,6 +26,7 @@ const base: SelectionProps = {
   onToggle: nothing,
   onToggleGroup: nothing,
   onConnect: nothing,
+  onConnectAtInstitution: null,
   onBack: nothing,
 }
 
@@ -55,6 +56,10 @@ const states: readonly GalleryEntry[] = [
   {
     name: 'Selection/chosen before its maintenance',
     render: () => <Selection {...base} selectedGuids={new Set([nuri.guid, daon.guid])} />,
+  },
+  {
+    name: 'Selection/one with a page of its own chosen',
+    render: () => <Selection {...base} selectedGuids={new Set([gaon.guid])} onConnectAtInstitution={nothing} />,
   },
   { name: 'Selection/nothing chosen', render: () => <Selection {...base} selectedGuids={new Set()} isNothingChosen /> },
   {

@@ -65,3 +65,8 @@ it('[CF-4.3.3] rows tell a living connection from an expired one', () => {
   expect(text).toMatch(/한결증권[^가-힣]*다시 연결해 주세요/)
   expect(shown(entries, 'Selection/first time').text).not.toContain('연결됨')
 })
+
+it('one that is chosen alone can be connected on a page of its own', () => {
+  expect(shown(entries, 'Selection/one with a page of its own chosen').text).toContain('기관 화면에서 연결하기')
+  expect(shown(entries, 'Selection/some chosen').text).not.toContain('기관 화면에서 연결하기')
+})

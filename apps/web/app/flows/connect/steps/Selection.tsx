@@ -11,7 +11,7 @@ import { InlineError, SearchField } from '@ieum/ui/Field.tsx'
 import { LiveRegion } from '@ieum/ui/Hidden.tsx'
 import { Monogram, MonogramStack } from '@ieum/ui/Monogram.tsx'
 import { Chip, Row, RowList } from '@ieum/ui/Row.tsx'
-import { CtaBar, ScreenTitle } from '@ieum/ui/Screen.tsx'
+import { CtaBar, CtaLeadAction, ScreenTitle } from '@ieum/ui/Screen.tsx'
 import { memo, type ReactNode, type RefObject, useDeferredValue, useEffect, useState } from 'react'
 import { StepFrame } from '../StepFrame.tsx'
 import { ORGANIZATIONS_ID } from '../use-flow-effects.ts'
@@ -40,6 +40,8 @@ export type SelectionProps = {
   readonly onToggle: (guid: OrganizationGuid) => void
   readonly onToggleGroup: (organizations: readonly Organization[]) => void
   readonly onConnect: () => void
+  /** The one that is chosen can be connected on a page of its own; null where none or several are, or it has none. */
+  readonly onConnectAtInstitution: (() => void) | null
   readonly onBack: () => void
   /** What was searched and folded, for coming back to it. */
   readonly kept?: RefObject<SelectionView | null>
@@ -86,6 +88,9 @@ export function Selection(props: SelectionProps) {
               <>
                 <MonogramStack parties={chosen} size="small" />
                 {select.count(chosen.length)}
+                {props.onConnectAtInstitution ? (
+                  <CtaLeadAction onClick={props.onConnectAtInstitution}>{select.atInstitution}</CtaLeadAction>
+                ) : null}
               </>
             ) : isNothingChosen ? (
               <InlineError id={ERROR_ID}>{select.nothingChosen}</InlineError>

@@ -1,0 +1,19 @@
+import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
+import type { CertificationTransactionId, UserId } from '@ieum/contracts/shared/ids.ts'
+import type { Queryable } from '../../db/pool.ts'
+import type { KeyHandle } from '../../keys/cipher.ts'
+import { loadOpenJourneys } from './journey-rows.ts'
+import { journeyContent } from './sealed-journey.ts'
+
+/** The purpose whose open journey holds this transaction; null when none does any more. Machine time. */
+export async function purposeOfSigning(
+  db: Queryable,
+  userId: UserId,
+  key: KeyHandle,
+  certificationTransactionId: CertificationTransactionId,
+  realNowMs: number,
+): Promise<Purpose | null> {
+  const rows = await loadOpenJourneys(db, userId, realNowMs)
+  const journeys = rows.map((row) => journeyContent.open(key, [row.purpose], row.content))
+  return journeys.find((one) => one.certificationTransactionId === certificationTransactionId)?.purpose ?? null
+}
