@@ -1,11 +1,15 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { accessLog } from '@ieum/copy/account/access-log.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
+import { api } from '../api.ts'
 import { loadInBrowser, loadOnServer } from '../page-data.ts'
 import { AccessLog } from '../screens/access-log/AccessLog.tsx'
-import { LOOK_UPS, useLookUps } from '../screens/access-log/use-look-ups.ts'
+import { useMorePages } from '../use-more-pages.ts'
 import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/access-log.ts'
+
+/** So many entries a page. */
+const LOOK_UPS = 100
 
 const readAccessLog = ({ account }: PageClients) => account.listAccessLog({ query: { limit: LOOK_UPS } })
 
@@ -16,5 +20,10 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args
 export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageTitle(accessLog.title) }])
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  return <AccessLog list={useLookUps(loaderData)} nowMs={useWorldNow()} />
+  const list = useMorePages(
+    loaderData,
+    ({ entries }) => entries,
+    (pageToken, signal) => api.account.listAccessLog({ query: { pageToken, limit: LOOK_UPS } }, { signal }),
+  )
+  return <AccessLog list={list} nowMs={useWorldNow()} />
 }

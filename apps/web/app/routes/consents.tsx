@@ -1,9 +1,11 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
-import { consents } from '@ieum/copy/mydata/consents.ts'
+import { consents as words } from '@ieum/copy/mydata/consents.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
+import { api } from '../api.ts'
+import { isUnreachable } from '../api-errors.ts'
 import { loadInBrowser, loadOnServer } from '../page-data.ts'
 import { Consents } from '../screens/consents/Consents.tsx'
-import { useMoreConsents } from '../screens/consents/use-more-consents.ts'
+import { useMorePages } from '../use-more-pages.ts'
 import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/consents.ts'
 
@@ -13,8 +15,14 @@ export const loader = (args: Route.LoaderArgs) => loadOnServer(args, readConsent
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, readConsents)
 
-export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageTitle(consents.title) }])
+export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageTitle(words.title) }])
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  return <Consents more={useMoreConsents(loaderData)} nowMs={useWorldNow()} />
+  const list = useMorePages(
+    loaderData,
+    ({ consents }) => consents,
+    (pageToken, signal) => api.mydata.listConsents({ query: { pageToken } }, { signal }),
+    (error) => (isUnreachable(error) ? words.offline : words.moreFailed),
+  )
+  return <Consents list={list} nowMs={useWorldNow()} />
 }

@@ -1,6 +1,6 @@
 import type { Consent } from '@ieum/contracts/mydata/consents.ts'
 import { date, dateOfYear, dateTimeOfYear, type When } from '../format/dates.ts'
-import { places } from '../format/numbers.ts'
+import { places, things } from '../format/numbers.ts'
 import { grouped } from '../format/won.ts'
 
 type State = Consent['stateEnum']
@@ -46,7 +46,7 @@ export const consents = {
   title: '동의 내역',
   subtitle: '언제 무엇에 동의했는지 볼 수 있어요',
   empty: { title: '아직 동의한 내역이 없어요', text: '기관을 연결하면 동의한 내용을 여기에서 볼 수 있어요' },
-  more: '더 보기',
+  moreLoaded: (count: number) => `${things(count)}를 더 불러왔어요`,
   moreFailed: '더 불러오지 못했어요. 잠시 후 다시 시도해 주세요',
   states,
   names: (first: string, others: number) => (others === 0 ? first : `${first} 외 ${places(others)}`),

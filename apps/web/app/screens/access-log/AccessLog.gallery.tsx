@@ -1,9 +1,9 @@
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { HOUR_MS, MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import type { GalleryEntry } from '../../gallery.ts'
+import type { PagedList } from '../../use-more-pages.ts'
 import { AccessLog } from './AccessLog.tsx'
 import type { Entry } from './look-ups.ts'
-import type { LookUpList } from './use-look-ups.ts'
 
 const NOW_MS = Date.parse('2026-11-20T09:05:00+09:00')
 
@@ -24,8 +24,8 @@ const lookedUp = [
   entry(31 * HOUR_MS, { operation: 'connectV2' }),
   entry(8_000 * HOUR_MS, { operation: 'aCallOfBefore' }),
 ]
-const list: LookUpList = {
-  entries: lookedUp,
+const list: PagedList<Entry> = {
+  items: lookedUp,
   addedCount: 0,
   hasMore: false,
   isLoading: false,
@@ -35,7 +35,7 @@ const list: LookUpList = {
 
 export const entries: readonly GalleryEntry[] = [
   { name: 'AccessLog', render: () => <AccessLog list={{ ...list, hasMore: true }} nowMs={NOW_MS} /> },
-  { name: 'AccessLog/nothing yet', render: () => <AccessLog list={{ ...list, entries: [] }} nowMs={NOW_MS} /> },
+  { name: 'AccessLog/nothing yet', render: () => <AccessLog list={{ ...list, items: [] }} nowMs={NOW_MS} /> },
   {
     name: 'AccessLog/more is being loaded',
     render: () => <AccessLog list={{ ...list, hasMore: true, isLoading: true }} nowMs={NOW_MS} />,

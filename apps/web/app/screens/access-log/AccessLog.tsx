@@ -1,20 +1,17 @@
 import { accessLog } from '@ieum/copy/account/access-log.ts'
-import { dayTitle } from '@ieum/copy/format/dates.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
-import { DayHead } from '@ieum/ui/AssetHead.tsx'
-import { Button, IconButton } from '@ieum/ui/Button.tsx'
-import { Center } from '@ieum/ui/Center.tsx'
-import { InlineError } from '@ieum/ui/Field.tsx'
-import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { IconButton } from '@ieum/ui/Button.tsx'
 import { Row, SettingNote } from '@ieum/ui/Row.tsx'
 import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
+import { DayList } from '../../DayList.tsx'
 import { links } from '../../links.ts'
-import { lookUpDays } from './look-ups.ts'
-import type { LookUpList } from './use-look-ups.ts'
+import { MorePages } from '../../MorePages.tsx'
+import type { PagedList } from '../../use-more-pages.ts'
+import { type Entry, lookUpDays } from './look-ups.ts'
 
 /** Who looked at what, when: newest first, more on request. */
-export function AccessLog({ list, nowMs }: { readonly list: LookUpList; readonly nowMs: number }) {
+export function AccessLog({ list, nowMs }: { readonly list: PagedList<Entry>; readonly nowMs: number }) {
   return (
     <Screen kind="sections">
       <Header start={<IconButton as={Link} to={links.settings()} icon="back" label={screenWords.back} />} />
@@ -23,33 +20,17 @@ export function AccessLog({ list, nowMs }: { readonly list: LookUpList; readonly
           <ScreenTitle title={accessLog.title} subtitle={accessLog.subtitle} />
         </Section>
         <Section isTight label={accessLog.title}>
-          {list.entries.length === 0 ? <Row title={accessLog.emptyTitle} sub={accessLog.emptyText} /> : null}
-          {lookUpDays(list.entries).map(({ date, lookUps }) => (
-            <div key={date}>
-              <DayHead day={dayTitle(date, nowMs)} sum={null} />
-              <ul>
-                {lookUps.map(({ accessLogId, what, who, occurredAtMs, times }) => (
-                  <li key={accessLogId}>
-                    <Row title={what} sub={accessLog.sub(occurredAtMs, who, times)} />
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-          {list.hasMore ? (
-            <Center>
-              <Button tone="secondary" size="medium" isBusy={list.isLoading} onClick={list.loadMore}>
-                {screenWords.more}
-              </Button>
-            </Center>
-          ) : null}
-          {list.failure ? (
-            <Center>
-              <InlineError>{list.failure}</InlineError>
-            </Center>
-          ) : null}
+          {list.items.length === 0 ? <Row title={accessLog.emptyTitle} sub={accessLog.emptyText} /> : null}
+          <DayList
+            days={lookUpDays(list.items)}
+            nowMs={nowMs}
+            keyOf={({ accessLogId }) => accessLogId}
+            row={({ what, who, occurredAtMs, times }) => (
+              <Row title={what} sub={accessLog.sub(occurredAtMs, who, times)} />
+            )}
+          />
+          <MorePages list={list} moreLoaded={accessLog.moreLoaded} />
           <SettingNote>{accessLog.note}</SettingNote>
-          <LiveRegion>{list.addedCount > 0 ? accessLog.moreLoaded(list.addedCount) : list.failure}</LiveRegion>
         </Section>
       </ScreenBody>
     </Screen>

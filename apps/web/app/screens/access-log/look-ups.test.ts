@@ -10,7 +10,7 @@ const entry = (at: string, over: Partial<Entry> = {}): Entry => ({
   ...over,
 })
 const lines = (entries: readonly Entry[]) =>
-  lookUpDays(entries).map(({ date, lookUps }) => [date, lookUps.map(({ what, who, times }) => [what, who, times])])
+  lookUpDays(entries).map(({ date, items }) => [date, items.map(({ what, who, times }) => [what, who, times])])
 
 describe('who looked at what', () => {
   it('is a day in Korea, newest first', () => {

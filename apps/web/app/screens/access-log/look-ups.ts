@@ -19,7 +19,7 @@ export type LookUps = {
  * Days in Korea in the order of the list, which is newest first. What one page asks for at once is many look-ups: those of
  * one minute that read alike are one line, in the place of the newest.
  */
-export function lookUpDays(entries: readonly Entry[]): { readonly date: Ymd; readonly lookUps: readonly LookUps[] }[] {
+export function lookUpDays(entries: readonly Entry[]): { readonly date: Ymd; readonly items: readonly LookUps[] }[] {
   const days = new Map<Ymd, Map<string, LookUps>>()
   for (const { accessLogId, callerEnum, occurredAtMs, operation, service } of entries) {
     const date = koreanYmd(Number(occurredAtMs))
@@ -31,5 +31,5 @@ export function lookUpDays(entries: readonly Entry[]): { readonly date: Ymd; rea
     lines.set(line, known ? { ...known, times: known.times + 1 } : { accessLogId, what, who, occurredAtMs, times: 1 })
     days.set(date, lines)
   }
-  return [...days].map(([date, lines]) => ({ date, lookUps: [...lines.values()] }))
+  return [...days].map(([date, lines]) => ({ date, items: [...lines.values()] }))
 }

@@ -5,10 +5,10 @@ import { id } from '@ieum/testkit/ids.ts'
 import { previewOf } from '../../deletion/preview.fixtures.ts'
 import { type GalleryEntry, press } from '../../gallery.ts'
 import { ara, gaon, longName, nuri, SAMPLE_NOW_MS } from '../../gallery-samples.fixtures.ts'
+import type { PagedList } from '../../use-more-pages.ts'
 import { ConsentReceipt } from './ConsentReceipt.tsx'
 import { Consents } from './Consents.tsx'
 import type { ConsentActions } from './use-consent-actions.ts'
-import type { MoreConsents } from './use-more-consents.ts'
 
 const DAY_MS = 86_400_000
 const nothing = () => {}
@@ -130,8 +130,9 @@ const atInstitution = (isConfirmed: boolean) =>
 const all = [consent(1), changed, withdrawn, prolonged, replaced]
 const names = new Map([nuri, gaon, ara, longName].map(({ guid, name }) => [guid, name]))
 
-const list = (over: Partial<MoreConsents>) => () => (
-  <Consents more={{ consents: all, isBusy: false, failure: null, readMore: null, ...over }} nowMs={SAMPLE_NOW_MS} />
+const nothingMore = { addedCount: 0, hasMore: false, isLoading: false, failure: null, loadMore: nothing }
+const list = (over: Partial<PagedList<Consent>>) => () => (
+  <Consents list={{ items: all, ...nothingMore, ...over }} nowMs={SAMPLE_NOW_MS} />
 )
 
 const quiet: ConsentActions = {
@@ -157,9 +158,9 @@ const receipt =
 
 export const entries: readonly GalleryEntry[] = [
   { name: 'Consents', render: list({}) },
-  { name: 'Consents/none', render: list({ consents: [] }) },
-  { name: 'Consents/more', render: list({ readMore: nothing }) },
-  { name: 'Consents/no more read', render: list({ readMore: nothing, failure: words.moreFailed }) },
+  { name: 'Consents/none', render: list({ items: [] }) },
+  { name: 'Consents/more', render: list({ hasMore: true }) },
+  { name: 'Consents/no more read', render: list({ hasMore: true, failure: words.moreFailed }) },
   { name: 'ConsentReceipt', render: receipt(consent(1)) },
   { name: 'ConsentReceipt/changed since', render: receipt(changed) },
   { name: 'ConsentReceipt/withdrawn', render: receipt(withdrawn) },

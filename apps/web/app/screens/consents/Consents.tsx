@@ -2,25 +2,23 @@ import type { Consent } from '@ieum/contracts/mydata/consents.ts'
 import { consents as words } from '@ieum/copy/mydata/consents.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
-import { Button, IconButton } from '@ieum/ui/Button.tsx'
-import { Center } from '@ieum/ui/Center.tsx'
+import { IconButton } from '@ieum/ui/Button.tsx'
 import { EmptyView } from '@ieum/ui/EmptyView.tsx'
-import { InlineError } from '@ieum/ui/Field.tsx'
-import { LiveRegion } from '@ieum/ui/Hidden.tsx'
 import { Chip, Row, RowChevron, RowList } from '@ieum/ui/Row.tsx'
 import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
 import { links } from '../../links.ts'
+import { MorePages } from '../../MorePages.tsx'
+import type { PagedList } from '../../use-more-pages.ts'
 import { consentName } from './consent-name.ts'
-import type { MoreConsents } from './use-more-consents.ts'
 
 /** Every consent, the newest first. */
-export function Consents({ more, nowMs }: { readonly more: MoreConsents; readonly nowMs: number }) {
-  const { consents, failure, isBusy, readMore } = more
+export function Consents({ list, nowMs }: { readonly list: PagedList<Consent>; readonly nowMs: number }) {
+  const { items: consents, isLoading } = list
   return (
     <Screen kind="sections">
       <Header start={<IconButton as={Link} to={links.settings()} icon="back" label={screenWords.back} />} />
-      <ScreenBody isBusy={isBusy}>
+      <ScreenBody isBusy={isLoading}>
         <Section isFirst label={words.title}>
           <ScreenTitle title={words.title} subtitle={words.subtitle} />
         </Section>
@@ -36,19 +34,7 @@ export function Consents({ more, nowMs }: { readonly more: MoreConsents; readonl
               ))}
             </RowList>
           )}
-          {readMore ? (
-            <Center>
-              <Button tone="secondary" size="medium" isBusy={isBusy} onClick={readMore}>
-                {words.more}
-              </Button>
-            </Center>
-          ) : null}
-          {failure ? (
-            <Center>
-              <InlineError>{failure}</InlineError>
-            </Center>
-          ) : null}
-          <LiveRegion>{failure}</LiveRegion>
+          <MorePages list={list} moreLoaded={words.moreLoaded} />
         </Section>
       </ScreenBody>
     </Screen>

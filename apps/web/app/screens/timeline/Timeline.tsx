@@ -1,14 +1,13 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
-import { dayTitle } from '@ieum/copy/format/dates.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { timeline } from '@ieum/copy/mydata/timeline.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
-import { DayHead } from '@ieum/ui/AssetHead.tsx'
 import { Button, IconButton } from '@ieum/ui/Button.tsx'
 import { Center } from '@ieum/ui/Center.tsx'
 import { Row, SettingNote } from '@ieum/ui/Row.tsx'
 import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
+import { DayList } from '../../DayList.tsx'
 import { links } from '../../links.ts'
 
 export type TimelineDay = Awaited<ReturnType<PageClients['mydata']['getTimeline']>>['days'][number]
@@ -23,18 +22,14 @@ export function Timeline({ days, nowMs }: { readonly days: readonly TimelineDay[
           <ScreenTitle title={timeline.title} subtitle={timeline.subtitle} />
         </Section>
         <Section isTight label={timeline.title}>
-          {days.map(({ date, events }) => (
-            <div key={date}>
-              <DayHead day={dayTitle(date, nowMs)} sum={null} />
-              <ul>
-                {events.map((event) => (
-                  <li key={`${event.timelineEventEnum} ${event.reminder?.endingEnum} ${event.reminder?.daysBefore}`}>
-                    <Row title={timeline.event(event)} sub={timeline.eventSub(event)} />
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
+          <DayList
+            days={days.map(({ date, events }) => ({ date, items: events }))}
+            nowMs={nowMs}
+            keyOf={({ timelineEventEnum, reminder }) =>
+              `${timelineEventEnum} ${reminder?.endingEnum} ${reminder?.daysBefore}`
+            }
+            row={(event) => <Row title={timeline.event(event)} sub={timeline.eventSub(event)} />}
+          />
           {days.length > 0 ? (
             <SettingNote>{timeline.note}</SettingNote>
           ) : (

@@ -1,0 +1,35 @@
+import { dayTitle } from '@ieum/copy/format/dates.ts'
+import { DayHead } from '@ieum/ui/AssetHead.tsx'
+import type { ReactNode } from 'react'
+
+export type ListedDay<Item> = {
+  /** In Korea. */
+  readonly date: string
+  /** Right of the day. */
+  readonly sum?: ReactNode
+  readonly items: readonly Item[]
+}
+
+/** A head a day and the rows of it, in the order that they come in. */
+export function DayList<Item>({
+  days,
+  nowMs,
+  keyOf,
+  row,
+}: {
+  readonly days: readonly ListedDay<Item>[]
+  readonly nowMs: number
+  readonly keyOf: (item: Item) => string
+  readonly row: (item: Item) => ReactNode
+}) {
+  return days.map(({ date, sum, items }) => (
+    <div key={date}>
+      <DayHead day={dayTitle(date, nowMs)} sum={sum} />
+      <ul>
+        {items.map((item) => (
+          <li key={keyOf(item)}>{row(item)}</li>
+        ))}
+      </ul>
+    </div>
+  ))
+}

@@ -1,0 +1,34 @@
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { Button } from '@ieum/ui/Button.tsx'
+import { Center } from '@ieum/ui/Center.tsx'
+import { InlineError } from '@ieum/ui/Field.tsx'
+import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import type { PagedList } from './use-more-pages.ts'
+
+/** The foot of a list: its next page, or why that did not come. */
+export function MorePages({
+  list: { addedCount, failure, hasMore, isLoading, loadMore },
+  moreLoaded,
+}: {
+  readonly list: Omit<PagedList<unknown>, 'items'>
+  /** Said once another page has come. */
+  readonly moreLoaded: (count: number) => string
+}) {
+  return (
+    <>
+      {hasMore ? (
+        <Center>
+          <Button tone="secondary" size="medium" isBusy={isLoading} onClick={loadMore}>
+            {screenWords.more}
+          </Button>
+        </Center>
+      ) : null}
+      {failure ? (
+        <Center>
+          <InlineError>{failure}</InlineError>
+        </Center>
+      ) : null}
+      <LiveRegion>{failure ?? (addedCount > 0 ? moreLoaded(addedCount) : null)}</LiveRegion>
+    </>
+  )
+}
