@@ -4,6 +4,7 @@
  */
 import { settings } from '@ieum/copy/account/settings.ts'
 import { date } from '@ieum/copy/format/dates.ts'
+import { cert } from '@ieum/copy/mydata/connect/cert.ts'
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { done } from '@ieum/copy/mydata/connect/progress.ts'
 import { purposes } from '@ieum/copy/mydata/connect/purposes.ts'
@@ -72,7 +73,7 @@ test.describe('one connection', () => {
     await waitUntilDone(page)
     await pressByKey(page, button(page, done.confirm))
     await expect(titled(page, BANK)).toBeVisible()
-    await expect(page.getByText(words.state.CONNECTED)).toBeVisible()
+    await expect(page.getByText(words.connectedWith(cert.option.KAKAO))).toBeVisible()
   }
 
   test('changed, expired, mended, renewed, ended and deleted', async ({ page, context }) => {

@@ -133,6 +133,6 @@ test.describe('on the page of the institution', () => {
     await button(page, done.confirm).click()
     await expect(titled(page, BANK)).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`/settings/connections/${bank.guid}$`))
-    await expect(page.getByText(words.state.CONNECTED)).toBeVisible()
+    await expect(page.getByText(words.connectedAtInstitution)).toBeVisible()
   })
 })

@@ -16,7 +16,7 @@ export function SwitchRow({
   onChange,
 }: {
   readonly title: string
-  readonly sub?: string | undefined
+  readonly sub?: ReactNode
   /** Beside the switch, for instance what is new. */
   readonly mark?: ReactNode
   readonly isOn: boolean

@@ -6,6 +6,7 @@ import { links } from '../links.ts'
 import { loadInBrowser, loadOnServer } from '../page-data.ts'
 import { ConnectionPage } from '../screens/connections/ConnectionPage.tsx'
 import { useChanging, usePutAwayNew } from '../screens/connections/use-changing.ts'
+import { useCheckNow } from '../screens/connections/use-check-now.ts'
 import { useEnding } from '../screens/connections/use-ending.ts'
 import { useJourney } from '../screens/home/use-reconnect.ts'
 import { useWorldNow } from '../use-world-now.ts'
@@ -33,13 +34,18 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: pageTitle(loaderData.shown.connection.organization.name) }] : []
 }
 
-export default function Page({ loaderData: { shown, exposedGuids, preview } }: Route.ComponentProps) {
-  const { guid } = shown.connection.organization
+export default function Page({ loaderData: { shown: read, exposedGuids, preview } }: Route.ComponentProps) {
+  const { guid } = read.connection.organization
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const begin = useJourney()
   const nowMs = useWorldNow()
-  const changing = useChanging(guid, exposedGuids, nowMs, revalidate)
+  const checking = useCheckNow(guid)
+  const shown = checking.fresh ?? read
+  const changing = useChanging(guid, exposedGuids, nowMs, async () => {
+    await revalidate()
+    checking.forget()
+  })
   const ending = useEnding(async () => navigate(links.connections(), { replace: true }))
   usePutAwayNew(shown)
   return (
@@ -49,6 +55,7 @@ export default function Page({ loaderData: { shown, exposedGuids, preview } }: R
       preview={preview}
       nowMs={nowMs}
       changing={changing}
+      checking={checking}
       ending={ending}
       onSign={() => begin(repairJourney(guid, 'certificate'))}
       onConnectAtInstitution={() => begin(repairJourney(guid, 'individual'))}

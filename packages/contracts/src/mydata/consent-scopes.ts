@@ -3,7 +3,13 @@ import { z } from 'zod'
 import { AssetIdentifier, OrganizationGuid } from '../shared/ids.ts'
 import { EpochMsOut, openEnum } from '../shared/wire.ts'
 import { mydataCalls } from './calls.ts'
-import { SCOPE_TYPES, ScopeAssetStatusEnum, ScopeTypeEnum } from './enums.ts'
+import {
+  CERTIFICATE_TYPES,
+  PRIVATE_CERTIFICATE_ORGANIZATIONS,
+  SCOPE_TYPES,
+  ScopeAssetStatusEnum,
+  ScopeTypeEnum,
+} from './enums.ts'
 import { Connection } from './organizations.ts'
 import { Scope } from './scopes.ts'
 
@@ -48,12 +54,23 @@ export const InstitutionConsent = z.object({
 })
 export type InstitutionConsent = z.infer<typeof InstitutionConsent>
 
+/** The consent that a connection lives by. */
+const GivenConsent = z.object({
+  /** When it was signed, or given at the institution. */
+  consentedAtMs: EpochMsOut,
+  /** With what: one of the two, or neither where the institution itself asked who it is. */
+  mydataCertificateOrganizationEnum: openEnum(PRIVATE_CERTIFICATE_ORGANIZATIONS).nullable(),
+  certificateTypeEnum: openEnum(CERTIFICATE_TYPES).nullable(),
+})
+
 export const CONNECTION_STATES = ['CONNECTED', 'EXPIRED', 'RELOGIN_REQUIRED', 'DISCONNECTED'] as const
 
 export const ConnectionConsentScopes = z.object({
   connection: Connection,
   /** `DISCONNECTED`: its data is being deleted. */
   connectionStateEnum: openEnum(CONNECTION_STATES),
+  /** Null where it is not kept. */
+  consent: GivenConsent.nullable(),
   /** Shown and counted on home. */
   isExposed: z.boolean(),
   /** When the institution last told all there is; null: never. */

@@ -1,5 +1,6 @@
 import type { ScopeAssetStatus } from '@ieum/contracts/mydata/enums.ts'
-import { date, dateOfYear, dateTimeOfYear, type When } from '../format/dates.ts'
+import { date, dateOfYear, dateTimeOfYear, tableDate, type When } from '../format/dates.ts'
+import { josa } from '../format/josa.ts'
 import { things } from '../format/numbers.ts'
 
 const assetStates: { readonly [status in ScopeAssetStatus | 'UNKNOWN']: string | null } = {
@@ -25,6 +26,8 @@ export const connection = {
     DISCONNECTED: '연결을 해제하고 있어요',
     UNKNOWN: '확인 중',
   },
+  connectedWith: (certificate: string) => `${josa(certificate, '으로/로')} 연결했어요`,
+  connectedAtInstitution: '기관 화면에서 연결했어요',
   stopped: {
     EXPIRED: '동의 기간이 끝나서 새로 가져오지 않아요. 다시 연결하면 지금까지 본 자산을 그대로 이어서 볼 수 있어요.',
     RELOGIN_REQUIRED: '기관이 더 보내지 않아요. 다시 연결하면 지금까지 본 자산을 그대로 이어서 볼 수 있어요.',
@@ -45,13 +48,23 @@ export const connection = {
   },
   scopes: '가져오는 정보',
   scope: {
-    assets: (count: number) => things(count),
+    assets: (count: number, { noun, what }: { noun: string; what: string }) => `${noun} ${things(count)} · ${what}`,
     resting: '쉬는 중',
     notSigned: '동의하지 않았어요',
     none: '가진 상품이 없어요',
   },
   asset: assetStates,
   assetsHead: '기관이 알려준 내 상품',
+  check: {
+    action: '기관에 지금 확인하기',
+    note: '가진 상품과 동의 기간을 기관에 다시 물어봐요',
+    done: (end: When, cycleDays: number | null) =>
+      `방금 기관에 확인했어요. 기관에는 ${date(end)}까지, ${cycleDays === null ? '정기적 전송 없이' : `${cycleDays}일마다 보내기로`} 남아 있어요`,
+    silent: '기관이 지금은 답하지 않아요. 전에 가져온 내용을 보여 드려요',
+    wait: (seconds: number) => `조금 전에 확인했어요. ${seconds}초 뒤에 다시 확인할 수 있어요`,
+    often: '기관에는 1분에 한 번만 물어볼 수 있어요. 잠시 뒤 다시 눌러 주세요',
+    failed: '확인하지 못했어요. 잠시 뒤 다시 눌러 주세요',
+  },
   isNew: '새로 찾았어요',
   noNumber: '번호 없음',
   settings: '가져오는 방법',
@@ -62,6 +75,7 @@ export const connection = {
   exposed: '홈에서 보기',
   exposedNote: '끄면 홈과 순자산에서 빼요. 연결은 그대로예요',
   consents: '동의 내역',
+  consentedAt: (when: When) => tableDate(when),
   optional: '선택 동의',
   optionalYes: '동의했어요',
   optionalNo: '동의하지 않았어요',

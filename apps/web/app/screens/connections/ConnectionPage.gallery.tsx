@@ -7,6 +7,7 @@ import { ConnectionPage, type ConnectionPageProps } from './ConnectionPage.tsx'
 import {
   expiredConnection,
   quietChanging,
+  quietChecking,
   quietEnding,
   reloginConnection,
   shownConnection,
@@ -21,6 +22,7 @@ function page(over: Partial<ConnectionPageProps>) {
       preview={previewOf(nuri)}
       nowMs={SAMPLE_NOW_MS}
       changing={quietChanging}
+      checking={quietChecking}
       ending={quietEnding}
       onConnectAtInstitution={() => {}}
       onSign={() => {}}
@@ -51,6 +53,30 @@ export const entries: readonly GalleryEntry[] = [
       },
     }),
   },
+  {
+    name: 'Connection/made on the page of the institution',
+    render: page({
+      shown: shownConnection(nuri, {
+        consent: {
+          consentedAtMs: String(SAMPLE_NOW_MS),
+          mydataCertificateOrganizationEnum: null,
+          certificateTypeEnum: null,
+        },
+      }),
+    }),
+  },
+  {
+    name: 'Connection/checked now',
+    render: page({
+      checking: { ...quietChecking, told: words.check.done(String(Date.parse('2031-11-19T12:00:00+09:00')), 7) },
+    }),
+  },
+  {
+    name: 'Connection/checked a moment ago',
+    render: page({ checking: { ...quietChecking, told: words.check.wait(42) } }),
+  },
+  { name: 'Connection/not told', render: page({ checking: { ...quietChecking, told: words.check.silent } }) },
+  { name: 'Connection/not checked', render: page({ checking: { ...quietChecking, failure: words.check.often } }) },
   { name: 'Connection/in maintenance', render: page({ shown: shownConnection(daon) }) },
   { name: 'Connection/no cycle, nothing held', render: page({ shown: unset }) },
   {

@@ -1,4 +1,5 @@
 import type { ConnectionConsentScopes } from '@ieum/contracts/mydata/consent-scopes.ts'
+import { cert, certificateNames } from '@ieum/copy/mydata/connect/cert.ts'
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { connection as words } from '@ieum/copy/mydata/connection.ts'
 import { individual as individualWords } from '@ieum/copy/mydata/individual.ts'
@@ -28,6 +29,7 @@ import { DisconnectDialog } from './DisconnectDialog.tsx'
 import { SignatureDialog } from './SignatureDialog.tsx'
 import { chosenCycle, shownCycle } from './shown-cycle.ts'
 import type { Changing } from './use-changing.ts'
+import type { CheckingNow } from './use-check-now.ts'
 import type { Ending } from './use-ending.ts'
 
 export type ConnectionPageProps = {
@@ -35,6 +37,7 @@ export type ConnectionPageProps = {
   readonly preview: DeletionPreview
   readonly nowMs: number
   readonly changing: Changing
+  readonly checking: CheckingNow
   readonly ending: Ending
   /** Into the connection flow with this one institution. */
   readonly onSign: () => void
@@ -46,7 +49,7 @@ type Open = 'cycle' | 'end' | 'endDay' | 'disconnect' | null
 
 /** One connection: what it brings, how often and until when, and the way to change or end each. */
 export function ConnectionPage(props: ConnectionPageProps) {
-  const { shown, preview, nowMs, changing, ending, onSign } = props
+  const { shown, preview, nowMs, changing, checking, ending, onSign } = props
   const [open, setOpen] = useState<Open>(null)
   const { connection, connectionStateEnum: state } = shown
   const { organization, scheduledDataRequestCycle: cycleDays, dataAccessConsentExpiredAt: end } = connection
@@ -68,9 +71,9 @@ export function ConnectionPage(props: ConnectionPageProps) {
           )
         }
       />
-      <ScreenBody isBusy={changing.isBusy || ending.busyWith !== null}>
+      <ScreenBody isBusy={changing.isBusy || checking.isBusy || ending.busyWith !== null}>
         <Section isFirst label={name}>
-          <PartyHead party={organization} text={words.meta(industryLabels[industryEnum], words.state[state])} />
+          <PartyHead party={organization} text={words.meta(industryLabels[industryEnum], standing(shown))} />
           {state === 'EXPIRED' || state === 'RELOGIN_REQUIRED' ? (
             <Notice icon="linkOff">{words.stopped[state]}</Notice>
           ) : maintenanceSchedule ? (
@@ -94,7 +97,13 @@ export function ConnectionPage(props: ConnectionPageProps) {
           ) : null}
         </Section>
         {isEnding ? null : (
-          <ConnectionScopes shown={shown} changing={changing} isFixed={isDead} onSignatureNeeded={changing.askToSign} />
+          <ConnectionScopes
+            shown={shown}
+            changing={changing}
+            checking={checking}
+            isFixed={isDead}
+            onSignatureNeeded={changing.askToSign}
+          />
         )}
         {isDead || isEnding ? null : (
           <Section isTight label={words.settings}>
@@ -144,7 +153,12 @@ export function ConnectionPage(props: ConnectionPageProps) {
           </Section>
         )}
         <Section isTight label={words.consents}>
-          <Setting as={Link} to={links.consents()} label={words.consents} />
+          <Setting
+            as={Link}
+            to={links.consents()}
+            label={words.consents}
+            value={shown.consent ? words.consentedAt(shown.consent.consentedAtMs) : null}
+          />
         </Section>
         {failure ? (
           <Section isTight label={failure}>
@@ -210,6 +224,15 @@ export function ConnectionPage(props: ConnectionPageProps) {
       ) : null}
     </Screen>
   )
+}
+
+/** With what a living connection was made; what became of another one. */
+function standing({ connectionStateEnum: state, consent: given }: ConnectionConsentScopes): string {
+  if (state !== 'CONNECTED' || !given) return words.state[state]
+  const { mydataCertificateOrganizationEnum: agency, certificateTypeEnum: type } = given
+  if (agency === 'KAKAO' || agency === 'NAVER') return words.connectedWith(cert.option[agency])
+  if (type !== null && type !== 'UNKNOWN') return words.connectedWith(certificateNames[type])
+  return agency === null && type === null ? words.connectedAtInstitution : words.state[state]
 }
 
 type Connection = ConnectionConsentScopes['connection']

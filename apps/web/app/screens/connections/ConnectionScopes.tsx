@@ -1,21 +1,24 @@
 import type { ConnectionConsentScopes, ConsentScope, ConsentScopeAsset } from '@ieum/contracts/mydata/consent-scopes.ts'
 import { connection as words } from '@ieum/copy/mydata/connection.ts'
-import { Chip, Row, RowList, Whole } from '@ieum/ui/Row.tsx'
+import { scopeHoldings } from '@ieum/copy/mydata/scope-holdings.ts'
+import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { Chip, Setting, SettingNote, Whole } from '@ieum/ui/Row.tsx'
 import { ListHead, Section } from '@ieum/ui/Screen.tsx'
 import { SwitchRow } from '@ieum/ui/Switch.tsx'
-import { Link } from 'react-router'
-import { links } from '../../links.ts'
 import type { Changing } from './use-changing.ts'
+import type { CheckingNow } from './use-check-now.ts'
 
 /** Each kind of assets with its switch, and what the institution says the person has there. */
 export function ConnectionScopes({
   shown,
   changing,
+  checking,
   isFixed,
   onSignatureNeeded,
 }: {
   readonly shown: ConnectionConsentScopes
   readonly changing: Changing
+  readonly checking: CheckingNow
   /** Nothing is read any more: switches would change nothing. */
   readonly isFixed: boolean
   readonly onSignatureNeeded: () => void
@@ -46,38 +49,58 @@ export function ConnectionScopes({
       {assets.length === 0 ? null : (
         <Section isTight label={words.assetsHead}>
           <ListHead>{words.assetsHead}</ListHead>
-          <RowList>
-            {assets.map((asset) => (
-              <li key={`${asset.scopeTypeEnum} ${asset.assetIdentifier}`}>
-                <AssetRow asset={asset} />
-              </li>
-            ))}
-          </RowList>
+          {assets.map((asset) => (
+            <AssetSwitch
+              key={`${asset.scopeTypeEnum} ${asset.assetIdentifier}`}
+              asset={asset}
+              isFixed={isFixed}
+              onChange={(isOn) => changing.switchAsset(asset, isOn)}
+            />
+          ))}
+        </Section>
+      )}
+      {isFixed ? null : (
+        <Section isTight label={words.check.action}>
+          <Setting label={words.check.action} hasChevron={false} onClick={checking.check} />
+          <SettingNote>{checking.failure ?? checking.told ?? words.check.note}</SettingNote>
+          <LiveRegion>{checking.failure ?? checking.told}</LiveRegion>
         </Section>
       )}
     </>
   )
 }
 
-function scopeNote({ isSigned, isConsented, assets }: ConsentScope): string {
+function scopeNote({ scopeTypeEnum, isSigned, isConsented, assets }: ConsentScope): string {
   if (!isSigned) return words.scope.notSigned
   if (!isConsented) return words.scope.resting
-  return assets.length === 0 ? words.scope.none : words.scope.assets(assets.length)
+  if (assets.length === 0 || scopeTypeEnum === 'UNKNOWN') return words.scope.none
+  return words.scope.assets(assets.length, scopeHoldings[scopeTypeEnum])
 }
 
-/** An asset that is read leads to its page. */
-function AssetRow({ asset }: { readonly asset: ConsentScopeAsset }) {
+/** What is listed and was never read is neither on nor off yet. */
+function AssetSwitch({
+  asset,
+  isFixed,
+  onChange,
+}: {
+  readonly asset: ConsentScopeAsset
+  readonly isFixed: boolean
+  readonly onChange: (isOn: boolean) => void
+}) {
   const state = words.asset[asset.scopeAssetStatusEnum]
-  const line = {
-    title: asset.nameToDisplay,
-    sub: asset.assetIdentifierToDisplay ? <Whole>{asset.assetIdentifierToDisplay}</Whole> : words.noNumber,
-    end: (
-      <>
-        {asset.isNew ? <Chip tone="primary">{words.isNew}</Chip> : null}
-        {state === null ? null : <Chip>{state}</Chip>}
-      </>
-    ),
-  }
-  const isRead = asset.isConsented && asset.fetchedAtMs !== null
-  return isRead ? <Row as={Link} to={links.asset(asset.assetIdentifier)} {...line} /> : <Row {...line} />
+  return (
+    <SwitchRow
+      title={asset.nameToDisplay}
+      sub={asset.assetIdentifierToDisplay ? <Whole>{asset.assetIdentifierToDisplay}</Whole> : words.noNumber}
+      mark={
+        <>
+          {asset.isNew ? <Chip tone="primary">{words.isNew}</Chip> : null}
+          {state === null ? null : <Chip>{state}</Chip>}
+        </>
+      }
+      isOn={asset.isConsented}
+      isDisabled={isFixed || asset.fetchedAtMs === null}
+      onChange={onChange}
+    />
+  )
 }

@@ -7,6 +7,7 @@ import { scopeLabels } from '@ieum/copy/mydata/labels.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { ara, daon, gaon, hangyeol, longName, nuri, SAMPLE_NOW_MS } from '../../gallery-samples.fixtures.ts'
 import type { Changing } from './use-changing.ts'
+import type { CheckingNow } from './use-check-now.ts'
 import type { Ending } from './use-ending.ts'
 
 const DAY_MS = 86_400_000
@@ -14,6 +15,8 @@ const NOW = String(SAMPLE_NOW_MS)
 const nothing = () => {}
 
 export const quietEnding: Ending = { busyWith: null, failure: null, success: null, end: nothing, undo: nothing }
+
+export const quietChecking: CheckingNow = { isBusy: false, told: null, failure: null, check: nothing }
 
 export const quietChanging: Changing = {
   isBusy: false,
@@ -23,6 +26,7 @@ export const quietChanging: Changing = {
   changeCycle: nothing,
   changeEnd: nothing,
   switchScope: nothing,
+  switchAsset: nothing,
   switchExposed: nothing,
   askToSign: nothing,
   clear: nothing,
@@ -94,6 +98,7 @@ export function shownConnection(
       ...connection,
     },
     connectionStateEnum: 'CONNECTED',
+    consent: { consentedAtMs: NOW, mydataCertificateOrganizationEnum: 'KAKAO', certificateTypeEnum: null },
     isExposed: true,
     fetchedAtMs: NOW,
     nextTransferAtMs: String(SAMPLE_NOW_MS + 7 * DAY_MS),

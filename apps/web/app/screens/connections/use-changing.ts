@@ -1,4 +1,4 @@
-import type { ConnectionConsentScopes } from '@ieum/contracts/mydata/consent-scopes.ts'
+import type { ConnectionConsentScopes, ConsentScopeAsset } from '@ieum/contracts/mydata/consent-scopes.ts'
 import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { connection as words } from '@ieum/copy/mydata/connection.ts'
@@ -18,6 +18,8 @@ export type Changing = {
   readonly changeCycle: (cycleDays: 7 | 14 | 21 | 28 | null) => void
   readonly changeEnd: (end: ConsentEnd) => void
   readonly switchScope: (scopeTypeEnum: ScopeType | 'UNKNOWN', isConsented: boolean) => void
+  /** One of the assets that the institution named. */
+  readonly switchAsset: (asset: ConsentScopeAsset, isConsented: boolean) => void
   /** Whether home shows and counts this one. */
   readonly switchExposed: (isExposed: boolean) => void
   readonly askToSign: () => void
@@ -77,6 +79,14 @@ export function useChanging(
       attempt(() =>
         api.mydata.updateUserScopeStatus({
           body: { organizationGuid, scopeTypeEnum, isConsented, updateMask: ['isConsented'] },
+        }),
+      )
+    },
+    switchAsset: ({ scopeTypeEnum, assetIdentifier }, isConsented) => {
+      if (scopeTypeEnum === 'UNKNOWN') return
+      attempt(() =>
+        api.mydata.updateUserScopeStatus({
+          body: { organizationGuid, scopeTypeEnum, assetIdentifier, isConsented, updateMask: ['isConsented'] },
         }),
       )
     },

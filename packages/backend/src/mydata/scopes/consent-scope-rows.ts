@@ -1,4 +1,4 @@
-import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import type { CertificateType, PrivateCertificateOrganization, ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
@@ -11,6 +11,10 @@ export type ConsentConnectionRow = ConnectionRow &
   Columns<'connection', 'tokens' | 'is_exposed' | 'next_due_at'> & {
     readonly fetched_at: Date | null
     readonly last_seen_at: Date
+    /** Of the transaction that the connection was made with, as far as it is kept. */
+    readonly consented_at: Date | null
+    readonly certificate_organization_enum: PrivateCertificateOrganization | null
+    readonly certificate_type_enum: CertificateType | null
   }
 
 /** Every connection of the person, also one whose data is still being deleted. */
@@ -19,8 +23,14 @@ export async function loadConsentConnections(db: Db, userId: UserId): Promise<re
     select organization_guid, state, consent_ends_at, refresh_token_expires_at, cycle_days,
       is_consent_passbook_display_text, is_consent_affiliated_store_name, is_consent_transaction_category, tokens,
       switched_off_scopes, switched_off_assets, is_exposed, next_due_at, reading.fetched_at,
-      (select last_seen_at from person where person.user_id = ${userId}) as last_seen_at
+      (select last_seen_at from person where person.user_id = ${userId}) as last_seen_at,
+      consented_at, certificate_organization_enum, certificate_type_enum
     from connection left join connection_reading reading using (user_id, organization_guid)
+      left join (
+        select certification_transaction_id as given_with, signed_at as consented_at, certificate_organization_enum,
+          certificate_type_enum
+        from certification_transaction where certification_transaction.user_id = ${userId}
+      ) as given on given_with = connection.certification_transaction_id
     where user_id = ${userId} and (state <> 'DISCONNECTED' or exists (
       select from asset where asset.user_id = ${userId} and asset.organization_guid = connection.organization_guid))
     order by connected_at, organization_guid`.execute(db)

@@ -85,6 +85,11 @@ async function connectionShown(
   return {
     connection: connectionView(row, organizationView(record, nowMs)),
     connectionStateEnum: row.state === 'CONNECTED' && isExpired ? 'EXPIRED' : row.state,
+    consent: row.consented_at && {
+      consentedAtMs: String(row.consented_at.getTime()),
+      mydataCertificateOrganizationEnum: row.certificate_organization_enum,
+      certificateTypeEnum: row.certificate_type_enum,
+    },
     isExposed: row.is_exposed,
     fetchedAtMs: fetchedAtMs === null ? null : String(fetchedAtMs),
     nextTransferAtMs: row.next_due_at && String(row.next_due_at.getTime()),

@@ -1,0 +1,64 @@
+import type { ConnectionConsentScopes } from '@ieum/contracts/mydata/consent-scopes.ts'
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { connection as words } from '@ieum/copy/mydata/connection.ts'
+import { useRef, useState } from 'react'
+import { api } from '../../api.ts'
+import { displayedMessage, isCode, isUnreachable } from '../../api-errors.ts'
+import { useAttempts } from '../../use-attempts.ts'
+
+export type CheckingNow = {
+  readonly isBusy: boolean
+  /** What came of it, or how long to wait; null before it was asked. */
+  readonly told: string | null
+  readonly failure: string | null
+  readonly check: () => void
+}
+
+/** Institutions are asked by a person so often, and the answer waits for every one of them. */
+const AGAIN_AFTER_MS = 60_000
+const OUTSIDE_TIMEOUT_MS = 30_000
+
+/**
+ * Asks the institutions now what they hold of the person and of the consent, once a minute. What one said is shown until
+ * the page is read anew.
+ * @returns the connection as the institution has just told it, null for none
+ */
+export function useCheckNow(
+  organizationGuid: OrganizationGuid,
+): CheckingNow & { readonly fresh: ConnectionConsentScopes | null; readonly forget: () => void } {
+  const { busyWith, failure, success, start, clear } = useAttempts<'checking'>((error) => {
+    if (isCode(error, 'RATE_LIMITED')) return words.check.often
+    return isUnreachable(error) ? words.offline : (displayedMessage(error) ?? words.check.failed)
+  })
+  const [fresh, setFresh] = useState<ConnectionConsentScopes | null>(null)
+  const askedAtMs = useRef<number | null>(null)
+  const ask = async (signal: AbortSignal) => {
+    const waitMs = askedAtMs.current === null ? 0 : askedAtMs.current + AGAIN_AFTER_MS - performance.now()
+    if (waitMs > 0) return words.check.wait(Math.ceil(waitMs / 1_000))
+    const { connections } = await api.mydata.listConnectedOrganizationConsentScopes(
+      { query: { noCache: 'true' } },
+      { signal, timeoutMs: OUTSIDE_TIMEOUT_MS, expected: { 429: 'once a minute' } },
+    )
+    askedAtMs.current = performance.now()
+    const told = connections.find(({ connection }) => connection.organization.guid === organizationGuid) ?? null
+    setFresh(told)
+    return checkedWords(told)
+  }
+  return {
+    isBusy: busyWith !== null,
+    told: success,
+    failure,
+    check: () => start('checking', ask),
+    fresh,
+    forget: () => {
+      setFresh(null)
+      clear()
+    },
+  }
+}
+
+function checkedWords(told: ConnectionConsentScopes | null): string {
+  if (!told?.institutionConsent) return words.check.silent
+  const { consentEndDateMs, isScheduled, scheduledDataRequestCycle } = told.institutionConsent
+  return words.check.done(consentEndDateMs, isScheduled ? scheduledDataRequestCycle : null)
+}
