@@ -182,6 +182,54 @@ test.describe('one connection', () => {
     await expect(page).toHaveURL(/\/signup/)
   })
 
+  test('what is new is seen and put away; one asset rests; the institution is asked now', async ({ page, context }) => {
+    test.setTimeout(180_000)
+    const session = await someone(context)
+    const { organizations } = await session.mydata.listOrganizations()
+    const guid = organizations.find(({ name }) => name === BANK)?.guid as (typeof organizations)[0]['guid']
+    // Its deposits first; what else there is comes with a later consent.
+    await connectAll(session, own.control, { organizationGuids: [guid], scopes: ['BANK_DEPOSIT'] })
+    await connectAll(session, own.control, { organizationGuids: [guid] })
+    await page.goto(at(`/settings/connections/${guid}`))
+    const loans = page.getByRole('switch', { name: new RegExp(`^${scopeLabels.BANK_LOAN}`) })
+    await expect(loans).toHaveAccessibleName(new RegExp(words.isNew))
+    await expectGoodScreen(page)
+    // Seen now: the next time it is like the others.
+    const isAnythingNew = async () =>
+      (await session.mydata.listConnectedOrganizationConsentScopes({ query: {} })).connections
+        .flatMap(({ scopes }) => scopes)
+        .some(({ isNew }) => isNew)
+    await expect.poll(isAnythingNew).toBe(false)
+    await page.reload()
+    await expect(loans).toBeVisible()
+    await expect(page.getByText(words.isNew)).toBeHidden()
+
+    // One account rests, its kind goes on.
+    const assets = page.getByRole('region', { name: words.assetsHead })
+    const account = assets.getByRole('switch').first()
+    const deposits = page.getByRole('switch', { name: new RegExp(`^${scopeLabels.BANK_DEPOSIT}`) })
+    await expect(account).toBeChecked()
+    const before = (await session.mydata.listAssets()).assets.length
+    await pressByKey(page, account, 'Space')
+    await expect(account).not.toBeChecked()
+    await expect(page.getByText(words.saved)).toBeAttached()
+    await expect(deposits).toBeChecked()
+    expect((await session.mydata.listAssets()).assets).toHaveLength(before - 1)
+    await pressByKey(page, account, 'Space')
+    await expect(account).toBeChecked()
+
+    // Asked now, and not again within the minute.
+    await pressByKey(page, button(page, words.check.action))
+    const end = Number((await session.mydata.listConnectedOrganizations()).connections[0]?.dataAccessConsentExpiredAt)
+    await expect(page.getByText(words.check.done(end, 7)).first()).toBeVisible()
+    await expectGoodScreen(page)
+    await pressByKey(page, button(page, words.check.action))
+    await expect(page.getByText(/[0-9]+초 뒤에 다시 확인할 수 있어요/).first()).toBeVisible()
+    await page.reload()
+    await button(page, words.check.action).click()
+    await expect(page.getByText(words.check.often).first()).toBeVisible()
+  })
+
   test('more than was signed for asks for a signature; all can be ended at once, and taken back', async ({
     page,
     context,
