@@ -13,11 +13,14 @@ import { cert, certificateNames } from '@ieum/copy/mydata/connect/cert.ts'
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { dialog, signatureDialogs } from '@ieum/copy/mydata/connect/dialog.ts'
 import { done, request } from '@ieum/copy/mydata/connect/progress.ts'
+import { select } from '@ieum/copy/mydata/connect/select.ts'
 import { sign, signWindow } from '@ieum/copy/mydata/connect/sign.ts'
 import { connection } from '@ieum/copy/mydata/connection.ts'
+import { connections } from '@ieum/copy/mydata/connections.ts'
 import { consents } from '@ieum/copy/mydata/consents.ts'
 import { deletions } from '@ieum/copy/mydata/deletions.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
+import { individual } from '@ieum/copy/mydata/individual.ts'
 import { timeline } from '@ieum/copy/mydata/timeline.ts'
 import { notFound } from '@ieum/copy/page-states.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
@@ -29,6 +32,7 @@ import { expect, type Page } from '@playwright/test'
 import { ANDROID, PHONE, WINDOWS } from '../src/browser.ts'
 import { shoot } from '../src/shoot.ts'
 import {
+  answerAtInstitution,
   answerQuestions,
   button,
   choose,
@@ -160,6 +164,34 @@ test('other certificates', async ({ page, signedIn }) => {
   await popup.close()
   await expect(page.getByText(signWindow.problem.cancelled).first()).toBeVisible()
   await shoot(page, 'connect-certificate-cancelled')
+})
+
+test('one institution on its own page', async ({ page, signedIn }) => {
+  const { person } = await signedIn()
+  await openSelection(page)
+  await choose(page, ['하나은행'])
+  await expect(button(page, select.atInstitution)).toBeVisible()
+  await shoot(page, 'connect-selection-alone', { everywhere: true })
+  await button(page, select.atInstitution).click()
+  await expect(button(page, consent.scroll)).toBeEnabled()
+  await shoot(page, 'connect-consent-alone', { everywhere: true })
+  await button(page, consent.scroll).click()
+  const toTheEnd = async () => {
+    await page.mouse.wheel(0, 100_000)
+    await expect(button(page, consent.atInstitution.cta)).toBeVisible()
+  }
+  await toTheEnd()
+  await shoot(page, 'connect-consent-alone-bottom', { everywhere: true, place: toTheEnd })
+  await button(page, consent.atInstitution.cta).click()
+  await answerAtInstitution(page)
+  await shoot(page, 'practice-institution-sign-in', { everywhere: true })
+  await page.getByLabel('휴대폰 번호').fill(person.phoneNumber)
+  await page.getByRole('button', { name: '로그인하기' }).click()
+  await expect(heading(page)).toHaveText('이음에 내 정보를 보낼까요?')
+  await shoot(page, 'practice-institution-request', { everywhere: true })
+  await page.getByRole('button', { name: '취소하기' }).click()
+  await expect(heading(page)).toHaveText(individual.notDone)
+  await shoot(page, 'connect-individual-cancelled', { everywhere: true })
 })
 
 test('under 19', async ({ page, signedIn }) => {
@@ -315,6 +347,15 @@ test('connections, consents and what belongs to them', async ({ page, control, s
   const bank = page.getByRole('link', { name: /^KB국민은행/ })
   await expect(bank).toBeVisible()
   await shoot(page, 'settings-connections', { everywhere: true })
+  await page.getByRole('link', { name: connections.several.link }).click()
+  await expect(titled(page, connections.several.title)).toBeVisible()
+  await shoot(page, 'settings-disconnect-several', { everywhere: true })
+  await page.getByRole('checkbox', { name: connections.several.all }).check()
+  await page.getByRole('button', { name: /곳 연결 해제$/ }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await shoot(page, 'settings-disconnect-several-ask', { everywhere: true })
+  await page.getByRole('alertdialog').getByRole('button', { name: screenWords.cancel }).click()
+  await page.goto('/settings/connections')
   await bank.click()
   await expect(page.getByText(connection.scopes)).toBeVisible()
   await shoot(page, 'settings-connection', { everywhere: true })

@@ -76,6 +76,11 @@ export async function agreeAtInstitution(page: Page, { answer = consent.question
   await button(page, consent.scroll).click()
   await page.mouse.wheel(0, 100_000)
   await button(page, consent.atInstitution.cta).click()
+  await answerAtInstitution(page, answer)
+}
+
+/** Answers every question; ends on the institution's page, signed in nowhere. */
+export async function answerAtInstitution(page: Page, answer: string = consent.question.yes): Promise<void> {
   const question = page.getByRole('alertdialog')
   const there = page.getByRole('heading', { name: AT_INSTITUTION })
   for (;;) {
