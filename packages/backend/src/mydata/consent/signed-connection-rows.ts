@@ -12,7 +12,10 @@ export type SignedConnection = Columns<
     readonly was_refused: boolean
   }
 
-/** Connections with these institutions and the document that each was signed with, sealed under the person's key. */
+/**
+ * Connections with these institutions and the document that each was signed with, sealed under the person's key. One that
+ * was agreed to at the institution has none: what is kept there is what we asked for.
+ */
 export async function loadSignedConnections(
   db: Db,
   userId: UserId,
@@ -26,7 +29,7 @@ export async function loadSignedConnections(
           and refused.sync_id > connection.fence) as was_refused
     from connection join consent_document signed on signed.user_id = connection.user_id
       and signed.certification_transaction_id = connection.certification_transaction_id
-      and signed.organization_guid = connection.organization_guid
+      and signed.organization_guid = connection.organization_guid and signed.authorization_grant is null
     where connection.user_id = ${userId} and connection.organization_guid = any(${organizationGuids}::uuid[])
   `.execute(db)
   return rows

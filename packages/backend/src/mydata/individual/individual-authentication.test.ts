@@ -1,6 +1,6 @@
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { startIndividual, visitInstitution } from '@ieum/testkit/individual-journey.ts'
-import { watchSync } from '@ieum/testkit/journey.ts'
+import { consent as consentOf, watchSync } from '@ieum/testkit/journey.ts'
 import { newPerson, newPhoneNumber, personFileLike } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
 import { startWorld, type World } from '@ieum/testkit/start-world.ts'
@@ -217,6 +217,13 @@ describe('individual authentication', () => {
     const bundle = await session.mydata.getConsentBundle({ params: { consentId } })
     const checks = verifyBundle(bundle, { publicKeys: [], ledgerKey: null, authorityDigests: [] })
     expect(checks.filter(({ isRight }) => isRight === false)).toEqual([])
+
+    // What we had asked for was signed by nobody: it is no document to be prolonged by.
+    const prolonged = await consentOf(session, world.control, {
+      organizationGuids: [connection.organization.guid],
+      shouldExtendExistTokens: true,
+    })
+    expect(prolonged.isSignatureRequired).toBe(true)
 
     // More than was agreed to there needs a new consent, whatever was asked for here.
     const params = { organizationGuid: connection.organization.guid }
