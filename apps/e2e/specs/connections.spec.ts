@@ -9,6 +9,7 @@ import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { done } from '@ieum/copy/mydata/connect/progress.ts'
 import { purposes } from '@ieum/copy/mydata/connect/purposes.ts'
 import { select } from '@ieum/copy/mydata/connect/select.ts'
+import { sign } from '@ieum/copy/mydata/connect/sign.ts'
 import { connection as words } from '@ieum/copy/mydata/connection.ts'
 import { connections } from '@ieum/copy/mydata/connections.ts'
 import { deletions } from '@ieum/copy/mydata/deletions.ts'
@@ -21,22 +22,8 @@ import type { World } from '@ieum/testkit/start-world.ts'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
 import { startBrowserWorld } from '../src/start-browser-world.ts'
-import {
-  agree,
-  button,
-  choose,
-  confirmDone,
-  dialogOf,
-  heading,
-  isAwake,
-  pressComplete,
-  pressConnect,
-  sheetOf,
-  takeCertificate,
-  titled,
-  waitUntilDone,
-} from '../src/steps/connect.ts'
-import { pressByKey } from '../src/steps/keyboard.ts'
+import { button, dialogOf, heading, isAwake, sheetOf, titled, waitUntilDone } from '../src/steps/connect.ts'
+import { chooseByKey, goToSignatureByKey, pressByKey } from '../src/steps/keyboard.ts'
 import { decideOnPhone } from '../src/steps/phone.ts'
 import { giveSession, localhost, test } from '../src/test.ts'
 
@@ -65,11 +52,9 @@ test.describe('one connection', () => {
     await expect(heading(page)).toHaveText(purposes.pfm.title(null))
     await isAwake(page)
     await expect(page.getByText(select.count(1))).toBeVisible()
-    await pressConnect(page)
-    await takeCertificate(page)
-    await agree(page)
+    await goToSignatureByKey(page)
     await decideOnPhone(context, own, phoneNumber, 'approve')
-    await pressComplete(page)
+    await pressByKey(page, button(page, sign.complete))
     await waitUntilDone(page)
     await pressByKey(page, button(page, done.confirm))
     await expect(titled(page, BANK)).toBeVisible()
@@ -82,14 +67,15 @@ test.describe('one connection', () => {
     await page.goto(at('/connect?purpose=pfm'))
     await expect(heading(page)).toHaveText(purposes.pfm.title(null))
     await isAwake(page)
-    await choose(page, [BANK])
-    await pressConnect(page)
-    await takeCertificate(page)
-    await agree(page)
+    await chooseByKey(page, BANK)
+    await expectGoodScreen(page)
+    await goToSignatureByKey(page)
     await decideOnPhone(context, own, person.phoneNumber, 'approve')
-    await pressComplete(page)
+    await pressByKey(page, button(page, sign.complete))
     await waitUntilDone(page)
-    await confirmDone(page)
+    await expectGoodScreen(page)
+    await pressByKey(page, button(page, done.confirm))
+    await expect(page).toHaveURL(/\/$/)
 
     // To the connection.
     await page.goto(at('/settings'))
