@@ -22,6 +22,8 @@ export type WorldOptions = {
   env?: Record<string, string | undefined>
   /** People files beside the built-in ones. */
   peopleDir?: string
+  /** For the Node of the server, before its entry. */
+  serverNodeArgs?: string[]
   /** Start without the server; `startServer()` brings it up. */
   withoutServer?: boolean
 }
@@ -57,8 +59,8 @@ export type World = {
   /** kill -9 of the outside world, and up again on the same ports and data. */
   killSandbox(): Promise<void>
   startSandbox(): Promise<void>
-  /** One more server on the same data, on ports of its own; ends with the world. */
-  startAnotherServer(): Promise<ServiceProcess>
+  /** One more server on the same data, on ports of its own, with these variables on top; ends with the world. */
+  startAnotherServer(env?: Record<string, string | undefined>): Promise<ServiceProcess>
   stop(): Promise<void>
 }
 
@@ -112,7 +114,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     cleanUp.push(() => server?.stop())
     let addresses = { url: '', internalUrl: '', portalUrl: '' }
     const startServer = async () => {
-      server = await startService({ name: 'server', entry: SERVER_ENTRY, logFile: serverLog, env: serverEnv })
+      const nodeArgs = options.serverNodeArgs
+      server = await startService({ name: 'server', entry: SERVER_ENTRY, logFile: serverLog, env: serverEnv, nodeArgs })
       const { url = '', internalUrl = '', portalUrl = '' } = server.listening
       addresses = { url, internalUrl, portalUrl }
       serverEnv.PORT = new URL(url).port
@@ -186,8 +189,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
         sandbox = undefined
       },
       startSandbox,
-      async startAnotherServer() {
-        const env = { ...serverEnv, PORT: '0', INTERNAL_PORT: '0' }
+      async startAnotherServer(more) {
+        const env = { ...serverEnv, PORT: '0', INTERNAL_PORT: '0', ...more }
         const another = await startService({ name: 'server', entry: SERVER_ENTRY, logFile: serverLog, env })
         cleanUp.push(() => another.stop())
         return another

@@ -33,7 +33,7 @@ export const QUEUES = {
   /** Another try at a failed institution of a sync. */
   attempt: jobQueue<AttemptJob>({
     name: 'mydata-attempt',
-    heartbeatSeconds: 20,
+    heartbeatSeconds: 10,
     retryLimit: 3,
     expireInSeconds: 300,
     deleteAfterSeconds: 3_600,
@@ -44,7 +44,7 @@ export const QUEUES = {
       // A queue keeps the policy that it was made with: the one before was called mydata-history.
       name: 'mydata-older-transactions',
       policy: 'exclusive',
-      heartbeatSeconds: 20,
+      heartbeatSeconds: 10,
       ...HISTORY_TRIES,
       expireInSeconds: 1_800,
       deleteAfterSeconds: 3_600,
@@ -68,7 +68,7 @@ export const QUEUES = {
   /** Periodic transfer of one institution. */
   scheduled: jobQueue<SyncJob>({
     name: 'mydata-scheduled',
-    heartbeatSeconds: 20,
+    heartbeatSeconds: 10,
     retryLimit: 3,
     expireInSeconds: 600,
     deleteAfterSeconds: 3_600,

@@ -56,7 +56,7 @@ export function databasesOf({ databaseUrl, keysDatabaseUrl }: World): Databases 
 /** A person disconnects a bank while it is being connected, read again, or read for the first time. */
 export async function disconnectDuringSync(world: World, databases: Databases): Promise<Disconnected> {
   const session = await signUp(world.url, world.control, await newPerson(world.control))
-  const userId = await userIdOf(session, databases)
+  const userId = await userIdIn(session, databases)
   await connectAll(session, world.control, { organizationGuids: [KEPT_CARD] })
   const before = await assetsOf(session)
   const isRefresh = randomInt(2) === 1
@@ -85,7 +85,7 @@ export async function killWhileDeleting(
   victim: 'server' | 'postgres',
 ): Promise<Disconnected> {
   const session = await signUp(world.url, world.control, await newPerson(world.control))
-  const userId = await userIdOf(session, databases)
+  const userId = await userIdIn(session, databases)
   await connectAll(session, world.control, { organizationGuids: [GONE_BANK, KEPT_CARD] })
   const before = await assetsOf(session)
   await session.mydata.disconnect({ body: { organizationGuid: GONE_BANK } })
@@ -159,7 +159,7 @@ async function untoldOf({ control }: World, { person }: PersonSession): Promise<
   return calls.some((call) => call.api === '개별인증-004' && call.status === 200) || tokens.size === 0 ? 0 : 1
 }
 
-async function userIdOf(session: PersonSession, { db }: Databases): Promise<UserId> {
+export async function userIdIn(session: PersonSession, { db }: Databases): Promise<UserId> {
   const token = decodeURIComponent(session.cookie()).split('=')[1]?.split('.')[0]
   const { rows } = await db.query('select auth_user_id from auth_session where token = $1', [token])
   return rows[0].auth_user_id
