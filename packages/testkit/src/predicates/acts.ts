@@ -1,0 +1,333 @@
+/** What people do and what is done by itself, each a thing that a statement is sent in. */
+import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'
+import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import { DAY_MS } from '@ieum/domain/time/durations.ts'
+import { connectByWindow } from '../certificate-journey.ts'
+import { snapshot } from '../faults/snapshot.ts'
+import { startIndividual, visitInstitution } from '../individual-journey.ts'
+import { type Consenting, connectAll, watchSync } from '../journey.ts'
+import { newPerson } from '../new-person.ts'
+import { type PersonSession, signUp, visitor } from '../person-session.ts'
+import { connectInTwoSteps } from '../two-step-journey.ts'
+import type { LensWorld } from './lens-world.ts'
+
+const BANK_CODE = 'A1AAEO0000'
+const BANK = organizationGuidOf(BANK_CODE)
+const CARD = organizationGuidOf('D1SHCD0000')
+const LOOK_MS = 50
+/** Of what happens by itself; a change that keeps it from happening is noticed so. */
+const LIMIT_MS = 12_000
+
+/**
+ * One act: `prepare` makes somebody who can, undisturbed; what `act` answers is the same each time but for ids and times.
+ */
+export type Act = { readonly name: string; prepare(): Promise<() => Promise<unknown>> }
+
+type Person = { readonly session: PersonSession; readonly userId: UserId }
+
+export function actsOf({ world, aside }: LensWorld): Act[] {
+  const { control } = world
+
+  const someone = async (change: Parameters<typeof newPerson>[1] = {}): Promise<Person> => {
+    const session = await signUp(world.url, control, await newPerson(control, change))
+    return { session, userId: await userIdOf(session) }
+  }
+  const connected = async (organizationGuids: OrganizationGuid[] = [BANK], choice: Consenting = {}) => {
+    const person = await someone()
+    await connectAll(person.session, control, { organizationGuids, ...choice })
+    return person
+  }
+  async function userIdOf(session: PersonSession): Promise<UserId> {
+    const token = decodeURIComponent(session.cookie()).split('=')[1]?.split('.')[0]
+    const { rows } = await aside.query('select auth_user_id from auth_session where token = $1', [token])
+    return rows[0].auth_user_id
+  }
+  async function until<T>(look: () => Promise<T | null>): Promise<T> {
+    const end = performance.now() + LIMIT_MS
+    for (;;) {
+      const found = await look().catch(() => null)
+      if (found !== null) return found
+      if (performance.now() > end) throw new Error('it did not happen')
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    }
+  }
+  const nudge = () => control.setClock({ advanceMs: 1_000 })
+  const now = async () => new Date((await control.clock()).nowMs)
+  const count = async (statement: string, ...values: unknown[]): Promise<number> =>
+    (await aside.query(statement, values)).rows[0].n
+  const ended = async ({ userId }: Person, kind: string) =>
+    until(async () =>
+      (await count(
+        `select count(*)::int as n from sync where user_id = $1 and kind = $2 and state <> 'RUNNING'`,
+        userId,
+        kind,
+      )) > 0
+        ? true
+        : null,
+    )
+  /** Everything that a person is shown of what they have. */
+  const seen = async ({ session }: Person) => {
+    const { mydata } = session
+    const [assets, connections, scopes, consents, deletions, notices] = [
+      await snapshot(session),
+      await mydata.listConnectedOrganizations(),
+      await mydata.listConnectedOrganizationConsentScopes({}),
+      await mydata.listConsents({ query: {} }),
+      await mydata.listDeletions(),
+      await mydata.listNotices(),
+    ]
+    return {
+      assets,
+      connections: connections.connections.map(({ organization, ...one }) => [organization.name, Object.keys(one)]),
+      scopes: scopes.connections.map((one) => [one.connection.organization.name, one.connectionStateEnum]),
+      consents: consents.consents.map((one) => one.stateEnum),
+      deletions: deletions.deletions.map((one) => one.deletionStatusEnum),
+      notices: notices.notices.map((one) => one.noticeKindEnum),
+    }
+  }
+
+  const act = (name: string, prepare: Act['prepare']): Act => ({ name, prepare })
+  return [
+    act('signs up', async () => {
+      const person = await newPerson(control)
+      return async () => {
+        const session = await signUp(world.url, control, person)
+        return [await session.account.getMe(), await session.account.getFullName()]
+      }
+    }),
+    act('signs in again, on another device', async () => {
+      const { session } = await connected([CARD])
+      await aside.query(`update identity_verification set requested_at = requested_at - interval '1 minute'`)
+      return async () => {
+        const again = await signUp(world.url, control, session.person)
+        const { sessions } = await again.account.listSessions()
+        const own = sessions.find(({ isThis }) => !isThis)
+        if (own) await again.account.endSession({ params: { sessionId: own.sessionId } })
+        return [
+          sessions.length,
+          (await again.mydata.listAssets()).assets.length,
+          (await session.fetch('/v1/users/me')).status,
+        ]
+      }
+    }),
+    act('opens a web view, ends every session', async () => {
+      const { session } = await someone()
+      return async () => {
+        const { code } = await session.account.putWebViewCode()
+        const view = visitor(world.url)
+        await view.account.openWebViewSession({ body: { code } })
+        await session.account.endSessions()
+        return [(await session.fetch('/v1/users/me')).status, (await view.fetch('/v1/users/me')).status]
+      }
+    }),
+    act('writes down assets', async () => {
+      const { session } = await someone()
+      return async () => {
+        const body = { kind: 'CAR', name: '차', amount: 9_000_000, asOfDate: '2026-01-01' } as const
+        const { manualAssetId } = await session.mydata.addManualAsset({ body })
+        await session.mydata.addManualAsset({ body: { ...body, kind: 'COIN', name: '코인' } })
+        const params = { manualAssetId }
+        await session.mydata.updateManualAsset({ params, body: { amount: 1, updateMask: ['amount'] } })
+        const { manualAssets } = await session.mydata.listManualAssets()
+        await session.mydata.deleteManualAsset({ params })
+        return [manualAssets.length, (await session.mydata.listManualAssets()).manualAssets.length]
+      }
+    }),
+    act('connects with a private certificate', async () => {
+      const person = await someone()
+      return async () => {
+        const { status } = await connectAll(person.session, control, { organizationGuids: [BANK, CARD] })
+        return [status.organizationSyncStatus.successfulOrgs.length, await seen(person)]
+      }
+    }),
+    act('connects in a window', async () => {
+      const person = await someone()
+      return async () => {
+        const choice = { certificateType: 'FINANCE', organizationGuids: [BANK] } as const
+        const { status } = await connectByWindow(person.session, control, choice)
+        return [status.organizationSyncStatus.successfulOrgs.length, await seen(person)]
+      }
+    }),
+    act('connects in two steps', async () => {
+      const person = await someone()
+      return async () => {
+        const { status } = await connectInTwoSteps(person.session, control, {
+          certificate: 'KAKAO',
+          organizationGuids: [BANK],
+        })
+        return [status.organizationSyncStatus.successfulOrgs.length, await seen(person)]
+      }
+    }),
+    act("connects on the institution's page", async () => {
+      const person = await someone()
+      const { organizations } = await person.session.mydata.listOrganizations()
+      const withPage = organizations.find((one) => one.isIndividualAuthenticationSupported)?.guid ?? BANK
+      return async () => {
+        const { authorizationUri } = await startIndividual(person.session, control, withPage)
+        const back = await visitInstitution(person.session, authorizationUri)
+        const { syncId } = await person.session.mydata.connectByIndividualAuthentication({ body: back })
+        await watchSync(person.session, syncId)
+        return seen(person)
+      }
+    }),
+    act('connects where one institution fails, and tries again', async () => {
+      const person = await someone({ behaviour: { [BANK_CODE]: { name: 'http-500' } } })
+      return async () => {
+        const { syncId } = await connectAll(person.session, control, { organizationGuids: [BANK, CARD] })
+        const again = await person.session.mydata.retrySync({ params: { syncId } })
+        const { organizationSyncStatus: status } = await watchSync(person.session, again.syncId)
+        return [status.failedOrgs.length, status.successfulOrgs.length, await seen(person)]
+      }
+    }),
+    act('signs anew for what lives, and prolongs it', async () => {
+      const person = await connected()
+      return async () => {
+        await connectAll(person.session, control, { organizationGuids: [BANK] })
+        await connectAll(person.session, control, { organizationGuids: [BANK, CARD], shouldExtendExistTokens: true })
+        return seen(person)
+      }
+    }),
+    act('reads again', async () => {
+      const person = await connected([BANK, CARD])
+      return async () => {
+        const { syncId } = await person.session.mydata.refreshAssets({ body: { organizationGuids: [] } })
+        await watchSync(person.session, syncId)
+        return seen(person)
+      }
+    }),
+    act('reads again with a token that has ended', async () => {
+      const person = await connected()
+      await aside.query(`update connection set access_token_expires_at = $2 where user_id = $1`, [
+        person.userId,
+        new Date((await now()).getTime() - DAY_MS),
+      ])
+      return async () => {
+        const { syncId } = await person.session.mydata.refreshAssets({ body: { organizationGuids: [BANK] } })
+        await watchSync(person.session, syncId)
+        return seen(person)
+      }
+    }),
+    act('is read by itself', async () => {
+      const person = await connected()
+      await aside.query('update connection set next_due_at = $2 where user_id = $1', [person.userId, await now()])
+      return async () => {
+        await nudge()
+        await ended(person, 'SCHEDULED')
+        return seen(person)
+      }
+    }),
+    act('changes a connection', async () => {
+      const { session, userId } = await connected([BANK, CARD])
+      const [asset] = (await session.mydata.listAssets()).assets
+      return async () => {
+        const params = { organizationGuid: BANK }
+        await session.mydata.updateConnection({
+          params,
+          body: { scheduledDataRequestCycle: 28, updateMask: ['scheduledDataRequestCycle'] },
+        })
+        await session.mydata.updateExposedOrganizations({ body: { organizationGuids: [CARD] } })
+        const home = await session.mydata.listAssets()
+        await session.mydata.updateExposedOrganizations({ body: { organizationGuids: [BANK, CARD] } })
+        if (asset) {
+          await session.mydata.updateUserScopeStatus({
+            body: {
+              organizationGuid: asset.organization.guid,
+              scopeTypeEnum: asset.scopeTypeEnums[0] as ScopeType,
+              isConsented: false,
+              updateMask: ['isConsented'],
+            },
+          })
+        }
+        const expired = await session.mydata.expireAccessTokens({ body: { organizationGuids: [BANK] } })
+        return [home.assets.length, expired.expired.length, await seen({ session, userId })]
+      }
+    }),
+    act('is told of an end', async () => {
+      const person = await connected()
+      const soon = new Date((await now()).getTime() + 7 * DAY_MS)
+      await aside.query(
+        'update connection set consent_ends_at = $2, connected_at = $2::timestamptz - $3::interval where user_id = $1',
+        [person.userId, soon, '100 days'],
+      )
+      return async () => {
+        await nudge()
+        const { notices } = await until(async () => {
+          const told = await person.session.mydata.listNotices()
+          return told.notices.length > 0 ? told : null
+        })
+        await person.session.mydata.markNoticesSeen({ body: { upToMs: notices[0]?.createdAtMs as string } })
+        return [notices.length, (await person.session.mydata.listNotices()).notices.length]
+      }
+    }),
+    act('disconnects', async () => {
+      const person = await connected([BANK, CARD])
+      return async () => {
+        const { mydata } = person.session
+        const preview = await mydata.previewDeletion({ query: { organizationGuid: BANK } })
+        await mydata.disconnect({ body: { organizationGuid: BANK } })
+        await until(async () =>
+          (await mydata.listDeletions()).deletions.every((one) => one.deletionStatusEnum === 'COMPLETED') ? true : null,
+        )
+        return [
+          Object.values(preview as object).map((one) => (Array.isArray(one) ? one.length : one)),
+          await seen(person),
+        ]
+      }
+    }),
+    act('disconnects, and takes it back', async () => {
+      const person = await connected([BANK, CARD])
+      return async () => {
+        const { deletionId } = await person.session.mydata.disconnect({ body: { organizationGuid: BANK } })
+        await person.session.mydata.cancelDeletion({ params: { deletionId } })
+        return seen(person)
+      }
+    }),
+    act('asks for everything', async () => {
+      const { session } = await connected()
+      return async () => {
+        const { dataDownload } = await session.account.requestDataDownload()
+        const { dataDownloadId } = dataDownload
+        await until(async () => {
+          const latest = (await session.account.getDataDownload()).dataDownload
+          return latest?.dataDownloadStatusEnum === 'READY' ? true : null
+        })
+        await session.account.openDataDownload({ params: { dataDownloadId } })
+        const response = await session.fetch(`/v1/users/me/data-downloads/${dataDownloadId}/file`)
+        return [response.status, Math.round((await response.arrayBuffer()).byteLength / 10_000)]
+      }
+    }),
+    act('leaves', async () => {
+      const { session, userId } = await connected()
+      return async () => {
+        await session.account.leaveIeum()
+        await until(async () =>
+          (await count('select count(*)::int as n from person where user_id = $1', userId)) === 0 ? true : null,
+        )
+        return (await session.fetch('/v1/users/me')).status
+      }
+    }),
+    act('stays away for over a year', async () => {
+      const { session, userId } = await connected()
+      await aside.query('update person set last_seen_at = $2 where user_id = $1', [
+        userId,
+        new Date((await now()).getTime() - 400 * DAY_MS),
+      ])
+      return async () => {
+        await nudge()
+        await until(async () =>
+          (await count('select count(*)::int as n from connection where user_id = $1', userId)) === 0 ? true : null,
+        )
+        await until(async () =>
+          (await count(
+            'select count(*)::int as n from person where user_id = $1 and destroyed_at is not null',
+            userId,
+          )) === 1
+            ? true
+            : null,
+        )
+        return (await session.fetch('/v1/mydata/users/me/assets')).status
+      }
+    }),
+  ]
+}

@@ -1,0 +1,85 @@
+import path from 'node:path'
+import { LOCAL_TABLES } from '@ieum/backend/db/global-tables.ts'
+import { secretHash } from '@ieum/backend/http/service-secrets.ts'
+import pg from 'pg'
+import { freePort } from '../free-port.ts'
+import { personalTables } from '../remains.ts'
+import { startWorld, type World } from '../start-world.ts'
+import { administer } from '../system/administer.ts'
+import type { LensChange, LensSight } from './statement-lens.ts'
+import { columnsOf, twinStatements } from './twins.ts'
+
+/** Of the service that asks from inside. */
+export const SERVICE = 'Bearer credit.secret'
+
+/** A world whose server is watched by a lens, and in which everybody has twins. */
+export type LensWorld = {
+  readonly world: World
+  /** Both databases' tables with `user_id`, and their columns. */
+  readonly columns: Readonly<Record<string, readonly string[]>>
+  /** Looks for everybody's rows past the twins: what it writes is not theirs either. */
+  readonly aside: pg.Client
+  readonly asideKeys: pg.Client
+  change(to: LensChange): Promise<void>
+  sight(): Promise<LensSight>
+  stop(): Promise<void>
+}
+
+const QUICK = ['fsync', 'synchronous_commit', 'full_page_writes'].map((name) => `alter system set ${name} = off`)
+
+export async function startLensWorld(): Promise<LensWorld> {
+  const lensPort = await freePort()
+  const world = await startWorld({
+    postgres: 'own',
+    withoutServer: true,
+    serverNodeArgs: ['--import', path.join(import.meta.dirname, 'statement-lens.ts')],
+    env: {
+      IEUM_LENS_PORT: String(lensPort),
+      IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '100000',
+      DELETION_UNDO_SECONDS: '1',
+      DESTROY_AT_ONCE_MOST_PCT: '100',
+      INTERNAL_SERVICES: JSON.stringify({ credit: [secretHash('secret')] }),
+      MANAGEMENT_SERVICES: JSON.stringify({ desk: [secretHash('secret')] }),
+    },
+  })
+  try {
+    await administer(world, [...QUICK, 'select pg_reload_conf()'])
+    // The first start migrates; what it makes has to be there before anybody has twins.
+    await world.startServer()
+    await world.killServer('SIGTERM')
+    const columns: Record<string, readonly string[]> = {}
+    for (const databaseUrl of [world.databaseUrl, world.keysDatabaseUrl]) {
+      const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+      const tables = (await personalTables(pool)).filter((table) => !(table in LOCAL_TABLES))
+      await pool.end()
+      Object.assign(columns, await columnsOf(databaseUrl, tables))
+      await administer({ dataDir: world.dataDir, databaseUrl }, await twinStatements(databaseUrl, tables))
+    }
+    await world.startServer()
+    const [aside, asideKeys] = [await asideOf(world.databaseUrl), await asideOf(world.keysDatabaseUrl)]
+    const ask = async (init?: RequestInit) =>
+      (await (await fetch(`http://127.0.0.1:${lensPort}`, init)).json()) as LensSight
+    return {
+      world,
+      columns,
+      aside,
+      asideKeys,
+      change: async (to) => void (await ask({ method: 'PUT', body: JSON.stringify(to) })),
+      sight: () => ask(),
+      async stop() {
+        await Promise.allSettled([aside.end(), asideKeys.end()])
+        await world.stop()
+      },
+    }
+  } catch (error) {
+    await world.stop()
+    throw error
+  }
+}
+
+async function asideOf(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString })
+  client.on('error', () => undefined)
+  await client.connect()
+  return client
+}

@@ -1,0 +1,107 @@
+/** Calls that may be made again and again: of somebody who has everything, of somebody new, and from inside. */
+import { randomUUID } from 'node:crypto'
+import { effectsOf } from '@ieum/contract-kit/endpoint.ts'
+import { allCalls, allManagementCalls, allTwins } from '@ieum/contracts/all-calls.ts'
+import { type Asking, ownInput } from '../isolation/ask-as.ts'
+import { furnished } from '../isolation/belongings.ts'
+import { userIdOf } from '../isolation/services/account.ts'
+import { newPerson } from '../new-person.ts'
+import { signUp } from '../person-session.ts'
+import type { Input } from '../sweep/valid-values.ts'
+import { sendWire, type WireAnswer, wireRequest } from '../sweep/wire-request.ts'
+import { type LensWorld, SERVICE } from './lens-world.ts'
+
+/** One call; what it answers is the same each time but for ids and times. */
+export type Look = { readonly name: string; look(): Promise<unknown> }
+
+/** Would take away what the other calls look at, or asks the institutions, which has an act of its own. */
+const NOT_AGAIN: readonly string[] = [
+  'signOut',
+  'endSession',
+  'endSessions',
+  'leaveIeum',
+  'disconnect',
+  'cancelDeletion',
+  'deleteManualAsset',
+  'addManualAsset',
+  'refreshAssets',
+  'retrySync',
+  'expireAccessTokens',
+  'updateExposedOrganizations',
+  'requestDataDownload',
+  'openDataDownload',
+  'fetchDataDownload',
+  'openWebViewSession',
+  'startIdentityVerification',
+  'resendIdentityVerification',
+  'confirmIdentityVerification',
+  // Longer with each call.
+  'listAccessLog',
+]
+const MORE: Readonly<Record<string, Partial<Input>>> = {
+  getConnectJourney: { query: { purpose: 'pfm' } },
+  previewDeletion: { query: {} },
+}
+
+export async function looksOf({ world, aside }: LensWorld): Promise<Look[]> {
+  const { control, url, internalUrl } = world
+  const settled = async (): Promise<Asking> => {
+    const session = await signUp(url, control, await newPerson(control))
+    return { session, url, own: await furnished(session, world, aside) }
+  }
+  const rich = await settled()
+  const newcomer = await signUp(url, control, await newPerson(control))
+  const userId = await userIdOf(rich.session, aside)
+  const newcomersId = await userIdOf(newcomer, aside)
+
+  const calls = Object.entries(allCalls).filter(([name, { who }]) => who === 'user' && !NOT_AGAIN.includes(name))
+  const inputOf = (name: string): Input => ({ ...ownInput(allCalls, name, rich.own), ...MORE[name] })
+  const looks: Look[] = []
+  for (const [who, session] of [
+    ['who has everything', rich.session],
+    ['somebody new, with ids of another', newcomer],
+  ] as const) {
+    for (const [name, endpoint] of calls) {
+      looks.push({
+        name: `${name} of ${who}`,
+        look: async () =>
+          shown(
+            await sendWire(url, wireRequest(endpoint, inputOf(name), randomUUID()), {
+              cookie: session.cookie(),
+              origin: new URL(url).origin,
+            }),
+          ),
+      })
+    }
+  }
+  for (const [name, endpoint] of Object.entries(allTwins)) {
+    if (effectsOf(endpoint) !== 'none' || NOT_AGAIN.includes(name)) continue
+    for (const [who, ieumUserId] of [
+      ['who has everything', userId],
+      ['somebody new', newcomersId],
+      ['nobody', randomUUID()],
+    ]) {
+      const input = inputOf(name)
+      const wire = () => wireRequest(endpoint, { ...input, params: { ...input.params, ieumUserId } }, randomUUID())
+      looks.push({
+        name: `${name} from inside, of ${who}`,
+        look: async () => shown(await sendWire(internalUrl, wire(), { authorization: SERVICE })),
+      })
+    }
+  }
+  for (const [who, ieumUserId] of [
+    ['who has everything', userId],
+    ['somebody new', newcomersId],
+  ]) {
+    const endpoint = allManagementCalls.listConsentHistories
+    if (!endpoint) throw new Error('operators have no listConsentHistories')
+    const wire = wireRequest(endpoint, { params: {}, query: { ieumUserId, limit: 20 }, body: undefined }, randomUUID())
+    looks.push({
+      name: `listConsentHistories of ${who}`,
+      look: async () => shown(await sendWire(internalUrl, wire, { authorization: 'Bearer desk.secret' })),
+    })
+  }
+  return looks
+}
+
+const shown = ({ status, text }: WireAnswer) => ({ status, text })

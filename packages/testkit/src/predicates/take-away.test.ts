@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { takePredicatesAway } from './take-away.ts'
+
+// All statements and all that sends them are `npm run test:predicates`.
+it('notices each user_id that a statement on assets of a person’s own entry loses', { timeout: 300_000 }, async () => {
+  const { statements, unread, untried, verdicts } = await takePredicatesAway(1, () => undefined, {
+    only: /\bmanual_asset\b/,
+    acts: ['writes down assets'],
+  })
+  expect(verdicts.filter(({ noticedBy }) => noticedBy === null)).toEqual([])
+  expect(verdicts.length).toBeGreaterThanOrEqual(statements)
+  expect([statements > 3, unread, untried]).toEqual([true, [], 0])
+})

@@ -1,0 +1,261 @@
+import { readFileSync } from 'node:fs'
+import { userPredicates } from '@ieum/backend/cross-user/check/user-predicates.ts'
+import { MANUAL_ASSETS_MAX } from '@ieum/domain/mydata/manual-assets.ts'
+import pg from 'pg'
+import { newPerson } from '../new-person.ts'
+import { signUp } from '../person-session.ts'
+import { untilQuiet } from '../system/checksums.ts'
+import { actsOf } from './acts.ts'
+import { type LensWorld, startLensWorld } from './lens-world.ts'
+import { looksOf } from './looks.ts'
+
+/** One predicate of one statement, and what came of taking it away. */
+export type Verdict = {
+  readonly statement: string
+  readonly what: string
+  /** What noticed: where, and how. Null: nothing did. */
+  readonly noticedBy: string | null
+  /** Everything that was tried, in order. */
+  readonly tried: readonly string[]
+}
+
+export type TakenAway = {
+  readonly verdicts: readonly Verdict[]
+  readonly statements: number
+  /** Places that nobody understands: statement and place. */
+  readonly unread: readonly string[]
+  /** Statements of cross-user/, which are for everybody. */
+  readonly crossUser: number
+  /** Predicates for which no time was left. */
+  readonly untried: number
+}
+
+export type TakingAway = {
+  /** Of these statements alone. */
+  readonly only?: RegExp | null
+  /** By these acts alone. */
+  readonly acts?: readonly string[] | null
+  /** From when on no further predicate is begun. */
+  readonly limitMs?: number
+}
+
+type Step = { readonly name: string; readonly isAct: boolean; prepare(): Promise<() => Promise<unknown>> }
+type Known = Step & { readonly answer: string; readonly texts: ReadonlySet<string>; readonly tookMs: number }
+type Mutant = { readonly text: string; readonly what: string; readonly without: string }
+
+/** A step that outlives this was kept from its end. */
+const STEP_LIMIT_MS = 15_000
+const LOOK_MS = 25
+
+/**
+ * Takes away every `user_id =` of the statements that a server sends, one at a time, and does each time what sends them,
+ * until somebody notices: an answer is another one, the database refuses a row of somebody else, the server reports a
+ * bug, or it does not come to its end.
+ * @param worlds side by side; each takes its share
+ * @param tell a line for everything that is decided
+ */
+export async function takePredicatesAway(
+  worlds: number,
+  tell: (line: string) => void,
+  { only = null, acts = null, limitMs = Number.POSITIVE_INFINITY }: TakingAway = {},
+): Promise<TakenAway> {
+  const end = performance.now() + limitMs
+  const all = await Promise.all(Array.from({ length: worlds }, () => prepared(tell, acts)))
+  try {
+    const texts = [...new Set(all.flatMap(({ known }) => known.flatMap((step) => [...step.texts])))].sort()
+    const columns = all[0]?.lens.columns ?? {}
+    const read = texts.map((text) => ({ text, ...userPredicates(text, columns) }))
+    const mine = read.filter(({ text }) => !text.includes('cross-user:'))
+    const mutants = mine
+      .flatMap(({ text, predicates }) => predicates.map((one) => ({ text, ...one })))
+      .filter(({ text }) => only === null || only.test(text))
+    await checkAll(all[0]?.lens as LensWorld, mutants)
+    const left = [...mutants]
+    const verdicts: Verdict[] = []
+    await Promise.all(
+      all.map(async (one) => {
+        for (let next = left.shift(); next; next = performance.now() < end ? left.shift() : undefined) {
+          const verdict = await verdictOf(one, next)
+          verdicts.push(verdict)
+          tell(
+            `${verdict.noticedBy === null ? 'SURVIVED' : 'noticed '} ${verdicts.length}/${mutants.length} ${line(next)}`,
+          )
+        }
+      }),
+    )
+    return {
+      verdicts: verdicts.toSorted((a, b) => (a.statement < b.statement ? -1 : a.statement > b.statement ? 1 : 0)),
+      statements: new Set(mutants.map(({ text }) => text)).size,
+      unread: mine.flatMap(({ text, unread }) => unread.map((place) => `${place} in ${inOneLine(text)}`)),
+      crossUser: read.length - mine.length,
+      untried: mutants.length - verdicts.length,
+    }
+  } finally {
+    await Promise.all(all.map(({ lens }) => lens.stop()))
+  }
+}
+
+type Prepared = { readonly lens: LensWorld; readonly known: readonly Known[] }
+
+/** A world, and what each step answers and sends when nothing is changed; those whose answers vary are left out. */
+async function prepared(tell: (line: string) => void, only: readonly string[] | null): Promise<Prepared> {
+  const lens = await startLensWorld()
+  try {
+    const looks = (only ? [] : await looksOf(lens)).map(({ name, look }) => ({
+      name,
+      isAct: false,
+      prepare: async () => look,
+    }))
+    await somebodyAtEveryLimit(lens)
+    const acts = actsOf(lens)
+      .filter(({ name }) => only === null || only.includes(name))
+      .map((act) => ({ ...act, isAct: true }))
+    await untilQuiet(lens.aside)
+    const known: Known[] = []
+    for (const step of [...looks, ...acts]) {
+      const one = await undisturbed(lens, step, tell)
+      if (one) known.push(one)
+    }
+    return { lens, known }
+  } catch (error) {
+    tell(readFileSync(lens.world.serverLog, 'utf8').split('\n').slice(-12).join('\n'))
+    await lens.stop()
+    throw error
+  }
+}
+
+/** Counts of everybody are then too high for anybody. */
+async function somebodyAtEveryLimit({ aside, world }: LensWorld): Promise<void> {
+  const session = await signUp(world.url, world.control, await newPerson(world.control))
+  const { manualAssetId } = await session.mydata.addManualAsset({
+    body: { kind: 'CAR', name: '차', amount: 1, asOfDate: '2026-01-01' },
+  })
+  const { rows } = await aside.query(`select string_agg(attname, ', ') as rest from pg_attribute
+    where attrelid = 'manual_asset'::regclass and attnum > 0 and not attisdropped and attname <> 'manual_asset_id'`)
+  await aside.query(
+    `insert into manual_asset (manual_asset_id, ${rows[0].rest})
+     select gen_random_uuid(), ${rows[0].rest} from manual_asset, generate_series(2, ${MANUAL_ASSETS_MAX})
+     where manual_asset_id = $1 and left(user_id::text, 2) not in ('00', 'ff')`,
+    [manualAssetId],
+  )
+}
+
+/** What a step answers and sends, twice; null and a line where it does not come to its end by itself. */
+async function undisturbed(lens: LensWorld, step: Step, tell: (line: string) => void): Promise<Known | null> {
+  const texts = new Set<string>()
+  const answers: string[] = []
+  let tookMs = 0
+  try {
+    for (const _turn of [1, 2]) {
+      await fresh(lens)
+      const act = await step.prepare()
+      await lens.change(null)
+      const startedAt = performance.now()
+      answers.push(normal(await act()))
+      tookMs = performance.now() - startedAt
+      if (step.isAct) await untilQuiet(lens.aside)
+      for (const text of (await lens.sight()).texts) texts.add(text)
+    }
+  } catch (error) {
+    tell(`fails by itself: ${step.name}: ${(error as Error).stack}`)
+    return null
+  }
+  const [one = '', other = ''] = answers
+  if (one !== other) tell(`varies by itself: ${step.name}: ${differing(one, other)}`)
+  if (step.isAct) tell(`${step.name}: ${Math.round(tookMs)} ms, ${texts.size} statements`)
+  return { ...step, answer: one === other ? one : '', texts, tookMs }
+}
+
+async function verdictOf({ lens, known }: Prepared, mutant: Mutant): Promise<Verdict> {
+  const tried: string[] = []
+  const sending = known.filter(({ texts }) => texts.has(mutant.text)).sort((a, b) => a.tookMs - b.tookMs)
+  for (const step of sending) {
+    const noticed = await noticedBy(lens, step, mutant)
+    tried.push(step.name)
+    if (noticed !== null) {
+      return { statement: mutant.text, what: mutant.what, noticedBy: `${step.name}: ${noticed}`, tried }
+    }
+  }
+  return { statement: mutant.text, what: mutant.what, noticedBy: null, tried }
+}
+
+async function noticedBy(lens: LensWorld, step: Known, mutant: Mutant): Promise<string | null> {
+  await fresh(lens)
+  const act = await step.prepare()
+  const bugsBefore = bugs(lens)
+  await lens.change({ text: mutant.text, by: mutant.without })
+  try {
+    let isOver = false
+    const outcome = act()
+      .then(
+        (answer) => (step.answer === '' || normal(answer) === step.answer ? null : 'another answer'),
+        (error: unknown) =>
+          `${(error as { status?: number }).status ?? ''} ${(error as Error).message}`.trim().slice(0, 80),
+      )
+      .finally(() => {
+        isOver = true
+      })
+    const end = performance.now() + STEP_LIMIT_MS
+    for (;;) {
+      const { refused } = await lens.sight()
+      if (refused > 0) return 'a row of somebody else was to be written'
+      if (bugs(lens) > bugsBefore) return 'the server reported a bug'
+      if (isOver) break
+      if (performance.now() > end) return 'it did not come to its end'
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+    }
+    const noticed = await outcome
+    if (noticed !== null) return noticed
+    if (step.isAct) await untilQuiet(lens.aside, STEP_LIMIT_MS).catch(() => undefined)
+    const { refused } = await lens.sight()
+    if (refused > 0) return 'a row of somebody else was to be written'
+    return bugs(lens) > bugsBefore ? 'the server reported a bug' : null
+  } finally {
+    await lens.change(null)
+  }
+}
+
+/** Limits of calls are not what is looked at. */
+const fresh = ({ aside }: LensWorld) =>
+  aside.query(`delete from call_limit where left(user_id::text, 2) not in ('00', 'ff')`)
+
+/** Lines of the server's log that tell of what must not be. */
+const bugs = ({ world }: LensWorld): number => readFileSync(world.serverLog, 'utf8').split('\n').filter(isBug).length
+const isBug = (line: string) => line.includes('"level":50') || line.includes('"level":"error"')
+
+/** Ids, moments and whatever else is new each time, taken out. */
+function normal(answer: unknown): string {
+  return JSON.stringify(answer)
+    .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<id>')
+    .replace(/\d{13}/g, '<ms>')
+    .replace(/[\w-]{20,}/g, '<token>')
+}
+
+function differing(one: string, other: string): string {
+  let at = 0
+  while (one[at] === other[at]) at += 1
+  return `…${one.slice(Math.max(0, at - 60), at + 60)} / ${other.slice(Math.max(0, at - 10), at + 60)}`
+}
+
+const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
+const line = ({ text, what }: Mutant) => `${what} | ${inOneLine(text).slice(0, 100)}`
+
+/** A statement that cannot be prepared would be noticed by nothing but itself. */
+async function checkAll({ world }: LensWorld, mutants: readonly Mutant[]): Promise<void> {
+  const wrong: string[] = []
+  for (const [url, isKeys] of [
+    [world.databaseUrl, false],
+    [world.keysDatabaseUrl, true],
+  ] as const) {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    for (const [at, { text, without }] of mutants.entries()) {
+      if (text.includes('wrapped_key') !== isKeys) continue
+      await client.query(`prepare mutant_${at} as ${without}`).catch((error: Error) => {
+        wrong.push(`${error.message}: ${inOneLine(without)}`)
+      })
+    }
+    await client.end()
+  }
+  if (wrong.length > 0) throw new Error(`statements that cannot be sent:\n${wrong.join('\n')}`)
+}

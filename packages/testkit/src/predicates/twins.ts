@@ -1,0 +1,97 @@
+import pg from 'pg'
+
+/** What the database answers to a statement that would write a row of a twin. */
+export const FOREIGN_ROW = 'TWIN1'
+
+type Column = { readonly table: string; readonly name: string; readonly type: string; readonly isKey: boolean }
+
+/** Every column but generated ones, and whether a key of its table has it. */
+const COLUMNS = `
+  select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
+    exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary and a.attnum = any(i.indkey::int2[])) as "isKey"
+  from pg_class c join pg_attribute a on a.attrelid = c.oid
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+    and c.relname = any($1) and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  order by c.relname, a.attnum`
+
+/** Nothing of theirs falls due while a test looks. */
+const LATER = `interval '4000 days'`
+const isTwin = (user: string) => `left(${user}::text, 2) in ('00', 'ff')`
+
+/**
+ * Statements after which everybody whose rows are written has two twins: people with an id before and after theirs,
+ * whose rows have the same keys but for the person. What is sealed is broken and every moment lies eleven years later;
+ * the rest is alike. Their rows come, change and go with those of the person; whoever else writes one is refused with
+ * {@link FOREIGN_ROW}. A statement that loses sight of whose rows it means then finds too many, one that does not open,
+ * or is refused. For a superuser, because nothing else may put rows where no foreign key looks.
+ */
+export async function twinStatements(databaseUrl: string, tables: readonly string[]): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Column>(COLUMNS, [tables])
+    return [...Map.groupBy(rows, (row) => row.table)].flatMap(([table, columns]) => twinsOf(table, columns))
+  } finally {
+    await client.end()
+  }
+}
+
+/** Names of every table's columns, in order. */
+export async function columnsOf(databaseUrl: string, tables: readonly string[]): Promise<Record<string, string[]>> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Column>(COLUMNS, [tables])
+    const grouped = Map.groupBy(rows, (row) => row.table)
+    return Object.fromEntries([...grouped].map(([table, columns]) => [table, columns.map(({ name }) => name)]))
+  } finally {
+    await client.end()
+  }
+}
+
+function twinsOf(table: string, columns: readonly Column[]): string[] {
+  const keys = columns.filter(({ isKey }) => isKey).map(({ name }) => name)
+  const rest = columns.filter(({ isKey }) => !isKey).map(({ name }) => name)
+  const values = columns.map((column) => expressionOf(column))
+  const set = rest.map((name) => `${name} = excluded.${name}`).join(', ')
+  const conflict = rest.length > 0 ? `do update set ${set}` : 'do nothing'
+  const same = keys.filter((name) => name !== 'user_id').map((name) => ` and ${name} = old.${name}`)
+  return [
+    `create function twins_of_${table}() returns trigger language plpgsql security definer
+     set session_replication_role = replica as $body$
+     declare twin uuid; whose text := coalesce(new.user_id, old.user_id)::text;
+     begin
+       foreach twin in array array['00' || substr(whose, 3), 'ff' || substr(whose, 3)]::uuid[] loop
+         if tg_op = 'DELETE' then
+           delete from ${table} where user_id = twin${same.join('')};
+         else
+           insert into ${table} (${columns.map(({ name }) => name).join(', ')}) values (${values.join(', ')})
+           on conflict (${keys.join(', ')}) ${conflict};
+         end if;
+       end loop;
+       return null;
+     end $body$`,
+    `create function refuse_twins_of_${table}() returns trigger language plpgsql as $body$
+     begin
+       if ${isTwin('coalesce(new.user_id, old.user_id)')} then
+         raise 'a row of another person in ${table}' using errcode = '${FOREIGN_ROW}';
+       end if;
+       return coalesce(new, old);
+     end $body$`,
+    `create trigger a_refuse_twins before insert or update or delete on ${table}
+     for each row execute function refuse_twins_of_${table}()`,
+    `create trigger z_twins after insert or update or delete on ${table}
+     for each row execute function twins_of_${table}()`,
+  ]
+}
+
+function expressionOf({ name, type, isKey }: Column): string {
+  if (name === 'user_id') return 'twin'
+  if (isKey) return `new.${name}`
+  if (type === 'bytea') {
+    const last = `length(new.${name}) - 1`
+    return `case when length(new.${name}) > 0 then set_byte(new.${name}, ${last}, get_byte(new.${name}, ${last}) # 1) end`
+  }
+  if (type.startsWith('timestamp')) return `new.${name} + ${LATER}`
+  return `new.${name}`
+}
