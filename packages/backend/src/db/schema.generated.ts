@@ -203,6 +203,7 @@ export interface Connection {
   next_due_at: Timestamp | null;
   organization_guid: OrganizationGuid;
   refresh_token_expires_at: Timestamp;
+  renewing_until: Timestamp | null;
   state: 'CONNECTED' | 'RELOGIN_REQUIRED' | 'DISCONNECTED';
   summary: Buffer | null;
   switched_off_assets: Generated<ArrayType<Buffer>>;

@@ -46,6 +46,7 @@ export const mydataDownloadTables: DownloadTables = {
       tokens: leftOut('opens the door of the institution'),
       fence: leftOut('keeps two processes of ours apart'),
       claimed_by: leftOut('names a process of ours'),
+      renewing_until: leftOut('keeps two processes of ours apart'),
     },
   },
   list_consent: {

@@ -1,17 +1,19 @@
 import { isConnectionExpired } from '@ieum/domain/mydata/connect/connection-expiry.ts'
-import type { Context, Stores } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
-import type { DataProvider, RefreshResult } from '../../outside/data-provider-client.ts'
+import type { DataProvider } from '../../outside/data-provider-client.ts'
 import { secondTry } from '../../outside/second-try.ts'
 import { loadConnection, type StoredConnection, saveExtension } from '../connect/connection-rows.ts'
 import { consentEndsAtMs, cycleDaysOf } from '../consent/prepare-consent.ts'
 import type { Outside, Syncs } from '../mydata-parts.ts'
 import { healthBy } from './breaker-state.ts'
+import { beginRenewal, RENEWAL_LIMIT_MS } from './one-renewal.ts'
 import type { Grant, OrganizationRun, TokenStep } from './organization-run.ts'
 import { markTokenIssued, nothingKept } from './token-issued.ts'
 
 const GONE: TokenStep = { kind: 'failed', failure: 'DISCONNECTED', canRetry: false, health: 'unknown' }
+const LATE: TokenStep = { kind: 'failed', failure: 'TIMEOUT', canRetry: true, health: 'unknown' }
 const DEAD: TokenStep = { kind: 'failed', failure: 'RELOGIN_REQUIRED', canRetry: false, health: 'unknown' }
 
 /**
@@ -26,20 +28,42 @@ export async function extendToken(
   dataProvider: DataProvider,
   grant: Grant,
 ): Promise<TokenStep> {
-  const { clock, db, log, syncStatuses, vault } = context
-  const { userId, sync } = run
-  const key = (await vault.organizationKeys(userId, [dataProvider.guid])).get(dataProvider.guid)
+  const { userId, place, signal } = run
+  const key = (await context.vault.organizationKeys(userId, [dataProvider.guid])).get(dataProvider.guid)
   if (!key) return GONE
-  const before = await loadConnection(db, userId, dataProvider.guid, key)
-  if (!before || before.state === 'DISCONNECTED') return GONE
-  if (before.fence === grant.certificationTransactionId) {
+  const ofConnection = { userId, organizationGuid: dataProvider.guid }
+  const end = await place
+    .away(() => beginRenewal(context, ofConnection, signal))
+    .catch((error: unknown) => {
+      if (signal.aborted) return null
+      throw error
+    })
+  return end ? extended(context, run, dataProvider, grant, key).finally(end) : LATE
+}
+
+/** While nobody else renews its token. */
+async function extended(
+  context: Context & Outside & Syncs,
+  run: OrganizationRun,
+  dataProvider: DataProvider,
+  grant: Grant,
+  key: KeyHandle,
+): Promise<TokenStep> {
+  const { clock, db, log, outside, syncStatuses } = context
+  const { userId, place, sync } = run
+  const connection = await loadConnection(db, userId, dataProvider.guid, key)
+  if (!connection || connection.state === 'DISCONNECTED') return GONE
+  if (connection.fence === grant.certificationTransactionId) {
     // Another run of the same transaction was here.
     await inTransaction(db, (trx) => markTokenIssued(trx, run, clock.realNow()))
     syncStatuses.changed(sync.syncId)
     return { kind: 'stored', key }
   }
-  if (!isLiving(before, clock.now())) return DEAD
-  const { answer, connection } = await renewed(context, run, dataProvider, key, before)
+  if (!isLiving(connection, clock.now())) return DEAD
+  const { refreshToken } = connection.tokens
+  const signal = AbortSignal.any([run.signal, AbortSignal.timeout(RENEWAL_LIMIT_MS)])
+  const ask = () => outside.dataProvider.refreshToken(dataProvider, { refreshToken, isReissue: true, signal })
+  const answer = await place.away(() => secondTry(ask, signal))
   if (answer.kind === 'relogin') {
     log.info({ organization: dataProvider.orgCode }, 'token not prolonged: refused')
     return DEAD
@@ -83,26 +107,4 @@ function isLiving(connection: StoredConnection, nowMs: number): boolean {
   const { state, consentEndsAtMs: dataAccessConsentExpiredAt, refreshTokenExpiresAtMs } = connection
   const expiries = { dataAccessConsentExpiredAt, refreshTokenExpiredAtMs: refreshTokenExpiresAtMs }
   return state === 'CONNECTED' && !isConnectionExpired(expiries, nowMs)
-}
-
-/** The institution's answer; asked once more when another run has replaced the refresh token in the meantime. */
-async function renewed(
-  { db, outside }: Stores & Outside,
-  { userId, place, signal }: OrganizationRun,
-  dataProvider: DataProvider,
-  key: KeyHandle,
-  before: StoredConnection,
-): Promise<{ answer: RefreshResult; connection: StoredConnection }> {
-  const ask = ({ tokens: { refreshToken } }: StoredConnection) =>
-    place.away(() =>
-      secondTry(
-        () => outside.dataProvider.refreshToken(dataProvider, { refreshToken, isReissue: true, signal }),
-        signal,
-      ),
-    )
-  const answer = await ask(before)
-  if (answer.kind !== 'relogin') return { answer, connection: before }
-  const now = await loadConnection(db, userId, dataProvider.guid, key)
-  const isReplaced = now?.fence === before.fence && now.tokens.refreshToken !== before.tokens.refreshToken
-  return isReplaced ? { answer: await ask(now), connection: now } : { answer, connection: before }
 }

@@ -7,14 +7,20 @@ import type { DataProvider } from '../../outside/data-provider-client.ts'
 import type { TokenSource } from '../collect/reader.ts'
 import { loadConnection, type StoredConnection, saveTokens } from '../connect/connection-rows.ts'
 import type { Outside } from '../mydata-parts.ts'
+import { beginRenewal, RENEWAL_LIMIT_MS } from './one-renewal.ts'
 
-/** A refresh token with less life than this is issued anew. */
-const REISSUE_BELOW_MS = 60 * DAY_MS
+/**
+ * A refresh token with less life than this is issued anew: the access token that comes with it lives 90 days, the next
+ * transfer comes up to 28 days after that, and an institution may be away for a week.
+ * @source docs/standard.md#renewal
+ */
+const REISSUE_BELOW_MS = (90 + 28 + 7) * DAY_MS
 const MARGIN_MS = 5_000
 
 /**
- * The tokens of one connection during a run: refreshed at most once for all calls that need it, stored before they are
- * used. @source docs/standard.md#response-codes (40101)
+ * The tokens of one connection during a run: refreshed at most once for all calls that need it, of all runs in all
+ * processes, and stored before they are used.
+ * @source docs/standard.md#response-codes (40101); docs/architecture.md#one-renewal-a-token
  */
 export function createTokenKeeper(
   context: Time & Stores & Outside,
@@ -28,6 +34,13 @@ export function createTokenKeeper(
   let renewing: Promise<string | null> | null = null
 
   async function renewOnce(refused: string, signal: AbortSignal): Promise<string | null> {
+    const end = await beginRenewal(context, { userId, organizationGuid: dataProvider.guid }, signal).catch((error) => {
+      throw signal.aborted ? new TokenRefreshError('aborted') : error
+    })
+    return renewAlone(refused, AbortSignal.any([signal, AbortSignal.timeout(RENEWAL_LIMIT_MS)])).finally(end)
+  }
+
+  async function renewAlone(refused: string, signal: AbortSignal): Promise<string | null> {
     // Another run may have refreshed it in the meantime.
     const stored = await loadConnection(db, userId, dataProvider.guid, key)
     if (!stored || stored.fence !== connection.fence || stored.state === 'DISCONNECTED') return null
@@ -40,11 +53,6 @@ export function createTokenKeeper(
     const answer = await outside.dataProvider.refreshToken(dataProvider, { refreshToken, isReissue, signal })
     if (answer.kind !== 'refreshed') {
       if (answer.kind === 'failed') throw new TokenRefreshError(answer.reason)
-      const again = await loadConnection(db, userId, dataProvider.guid, key)
-      if (again && again.tokens.accessToken !== refused && again.fence === connection.fence) {
-        known = again
-        return again.tokens.accessToken
-      }
       return null
     }
     const tokens = {
