@@ -18,6 +18,8 @@ export type Consenting = {
   readonly scopes?: readonly ScopeType[]
   /** Prolong living connections instead of signing for them anew. */
   readonly shouldExtendExistTokens?: boolean
+  /** Machine time between two looks at the sync; as the screen has it when left out. */
+  readonly pollMs?: number
 }
 
 export const INFORMED_CONSENT = {
@@ -98,13 +100,18 @@ export const isTerminal = ({ organizationSyncStatus: status }: SyncStatus): bool
   status.successfulOrgs.length + status.failedOrgs.length + status.noAssetOrgs.length >= status.requestedOrgs.length
 
 /** Watches a sync as the screen does until every organisation is decided, or throws after `limitMs`. */
-export async function watchSync(session: PersonSession, syncId: SyncId, limitMs = 60_000): Promise<SyncStatus> {
+export async function watchSync(
+  session: PersonSession,
+  syncId: SyncId,
+  limitMs = 60_000,
+  pollMs = POLL_MS,
+): Promise<SyncStatus> {
   const end = performance.now() + limitMs
   for (;;) {
     const status = await session.mydata.getSyncStatus({ params: { syncId } }, { timeoutMs: 5_000 })
     if (isTerminal(status)) return status
     if (performance.now() > end) throw new Error(`sync ${syncId} is not finished after ${limitMs} ms`)
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    await new Promise((resolve) => setTimeout(resolve, pollMs))
   }
 }
 
@@ -116,5 +123,10 @@ export async function connectAll(session: PersonSession, control: SandboxControl
     { body: { certificationTransactionId } },
     { timeoutMs: 60_000 },
   )
-  return { syncId, certificationTransactionId, organizations, status: await watchSync(session, syncId) }
+  return {
+    syncId,
+    certificationTransactionId,
+    organizations,
+    status: await watchSync(session, syncId, 60_000, choice.pollMs),
+  }
 }

@@ -49,6 +49,8 @@ type StepChoice = {
   readonly certificate: StepCertificate
   readonly consentTargets: TwoStepTarget[]
   readonly shouldExtendExistTokens?: boolean
+  /** Machine time between two looks at the sync. */
+  readonly pollMs?: number
 }
 
 /** Submits one step; nothing is signed yet. `connect` is asked for when it is. */
@@ -90,7 +92,7 @@ export async function takeStep(session: PersonSession, control: SandboxControl, 
   const { certificationTransactionId, connect, sign } = await submitStep(session, control, choice)
   await sign()
   const { syncId } = await connect()
-  return { certificationTransactionId, syncId, status: await watchSync(session, syncId) }
+  return { certificationTransactionId, syncId, status: await watchSync(session, syncId, 60_000, choice.pollMs) }
 }
 
 /** Both steps: the lists, then everything that they name. */

@@ -35,6 +35,8 @@ export async function createSessions(context: SessionContext): Promise<Sessions>
   const cache = createSessionCache(clock.realNow)
   await notifications?.listen(REVOKED, cache.drop)
   notifications?.onGap(cache.clear)
+  // A visit is noted when the session is read: of another time it is another visit.
+  clock.onChange(cache.clear)
 
   /** Null for a session of another kind: its signature is another one's, and so is its row. */
   async function read(kind: SessionKind, headers: Headers): Promise<Session | null> {

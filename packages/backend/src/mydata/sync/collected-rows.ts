@@ -197,8 +197,11 @@ export async function putSummary(
     readonly summary: Buffer
     readonly lists: Buffer
     readonly nextDueAtMs: number | null
+    /** A periodic transfer that is planned stays where it is. */
+    readonly isPlanKept: boolean
   },
 ): Promise<void> {
+  const nextDueAt = one.nextDueAtMs === null ? null : new Date(one.nextDueAtMs)
   await sql`
     insert into connection_reading (user_id, organization_guid, fetched_at)
     values (${userId}, ${organizationGuid}, ${new Date(one.fetchedAtMs)})
@@ -207,6 +210,7 @@ export async function putSummary(
     update connection set state = 'CONNECTED', is_partial = ${one.isPartial}, summary = ${one.summary},
       lists = ${one.lists}, claimed_by = null,
       next_due_at = case when cycle_days is null then null
-        else ${one.nextDueAtMs === null ? null : new Date(one.nextDueAtMs)}::timestamptz end, version = version + 1
+        when ${one.isPlanKept}::boolean then coalesce(next_due_at, ${nextDueAt}::timestamptz)
+        else ${nextDueAt}::timestamptz end, version = version + 1
     where user_id = ${userId} and organization_guid = ${organizationGuid}`.execute(trx)
 }

@@ -87,6 +87,7 @@ async function saveAndShow(collected: Collected): Promise<{ shown: number; store
     collected,
     nowMs: NOW_MS,
     nextDueAtMs: null,
+    isPlanKept: false,
     memory: {},
     switchedOff: NOTHING_SWITCHED_OFF,
   }

@@ -60,6 +60,7 @@ export async function readAgain(
           collected,
           nowMs,
           nextDueAtMs: dueAt(record, connection, nowMs),
+          isPlanKept: false,
           memory: memory.kept(),
           switchedOff: connection.switchedOff,
         },

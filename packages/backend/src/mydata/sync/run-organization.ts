@@ -78,6 +78,7 @@ export async function runOrganization(
     collected: outcome,
     nowMs: now,
     nextDueAtMs: dueAt(record, connection, now),
+    isPlanKept: run.sync.kind === 'REFRESH',
     memory: memory.kept(),
     switchedOff: connection.switchedOff,
   }
@@ -98,8 +99,7 @@ export async function runOrganization(
     const looked = run.settling && (await lookForChanges(context.db, input))
     if (run.settling && looked?.isWritten) {
       const unchanged = { ...looked, organizationGuid, fence: connection.fence, state, isPartial } as const
-      // A person's own refresh leaves the periodic transfer where it is.
-      const nextDueAtMs = run.sync.kind === 'SCHEDULED' ? input.nextDueAtMs : null
+      const nextDueAtMs = input.isPlanKept ? null : input.nextDueAtMs
       const { settling } = run
       if (await run.place.away(() => settling.settle({ ...unchanged, nextDueAtMs }))) return
     }

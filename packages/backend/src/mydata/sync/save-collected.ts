@@ -45,6 +45,8 @@ export type SaveInput = {
   readonly collected: Collected
   readonly nowMs: number
   readonly nextDueAtMs: number | null
+  /** A periodic transfer that is planned stays where it is: the person has read the institution in between. */
+  readonly isPlanKept: boolean
   readonly memory: AnswerMemory
   /** What was off when the institution was asked; what is by now is kept out, too. */
   readonly switchedOff: SwitchedOff
@@ -266,6 +268,7 @@ async function write(trx: Trx, input: SaveInput, connection: HeldConnection, fou
     summary: connectionSummary.seal(key, [guid], { assets: [...found.summary] }),
     lists: connectionLists.seal(key, [guid], input.memory),
     nextDueAtMs: input.nextDueAtMs,
+    isPlanKept: input.isPlanKept,
   })
 }
 
