@@ -1,0 +1,106 @@
+import { loadConfig } from '@ieum/backend/config.ts'
+import { publicSealKeyOf, readPublicSealKey, sealKeyOf } from '@ieum/backend/ledger/ledger-keys.ts'
+import { type LedgerVerification, verifyLedger } from '@ieum/backend/ledger/verify-ledger.ts'
+import { createListeners } from '@ieum/backend/listeners.ts'
+import { createParts } from '@ieum/backend/parts.ts'
+import * as services from '@ieum/backend/services.ts'
+import { startServices } from '@ieum/backend/start-services.ts'
+import { startWorld, type World } from '../start-world.ts'
+import { createWorkOff } from './work-off.ts'
+
+/** How long a person's jobs are looked for while the person does something, ms. */
+const LOOK_MS = 5
+
+/**
+ * A world whose days go by as fast as they are worked off: sandbox and PostgreSQL as ever, and of the product everything
+ * but the timers. It does what is due when it is told to, here, and answers over HTTP.
+ */
+export type SteppedWorld = Pick<World, 'control' | 'databaseUrl' | 'keysDatabaseUrl' | 'sandboxUrl'> & {
+  readonly url: string
+  /** Moves the clock, and does what is due by then to its end; with `upkeep` also what is done now and then. */
+  step(nowMs: number, options?: { readonly upkeep?: boolean }): Promise<void>
+  /** What is done now and then, and nothing else. */
+  upkeep(): Promise<void>
+  /** Looks through the consent ledger, and beside what is kept of it outside of the database. */
+  verifyLedger(): Promise<LedgerVerification>
+  /** Does what a person does, and every job that comes of it. */
+  during<T>(act: () => Promise<T>): Promise<T>
+  stop(): Promise<void>
+}
+
+export async function startSteppedWorld(env: Record<string, string> = {}): Promise<SteppedWorld> {
+  const limits = { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '10000', IDENTITY_CODES_PER_HOUR_PER_PHONE: '1000' }
+  const world = await startWorld({ withoutServer: true, env: { ...limits, DELETION_UNDO_SECONDS: '0', ...env } })
+  // What fails is told by what is compared.
+  const config = loadConfig({ ...world.serverEnv, IEUM_ROLES: 'web', LOG_LEVEL: 'silent' })
+  const parts = await createParts(config, Object.values(services))
+  const { running, apis } = await startServices(services, parts)
+  const { publicHttp, internalHttp, listen, drain } = createListeners(parts, apis)
+  for (const [, service] of running) {
+    service.serve(publicHttp)
+    service.serveInside(internalHttp)
+  }
+  const { url } = await listen()
+  const jobs = createWorkOff(
+    parts,
+    running.flatMap(([, { workers }]) => workers),
+  )
+  const { signal } = new AbortController()
+  const due = running.flatMap(([, { periodic }]) => periodic)
+  const nowAndThen = [
+    ...running.flatMap(([, { upkeep }]) => upkeep),
+    { name: 'ledger seal', run: () => parts.sealer.seal() },
+  ]
+  /** What has been disconnected or destroyed is told and deleted. */
+  const deletions = async () => {
+    for (const { run } of due.filter(({ name }) => name === 'deletion scan')) await run(signal)
+    await jobs.run()
+  }
+
+  return {
+    url,
+    control: world.control,
+    databaseUrl: world.databaseUrl,
+    keysDatabaseUrl: world.keysDatabaseUrl,
+    sandboxUrl: world.sandboxUrl,
+    async step(nowMs, { upkeep = false } = {}) {
+      await world.control.setClock({ nowMs })
+      await Promise.all([...due, ...(upkeep ? nowAndThen : [])].map(({ run }) => run(signal)))
+      await jobs.run()
+      if (upkeep) await deletions()
+    },
+    async upkeep() {
+      for (const { run } of nowAndThen) await run(signal)
+    },
+    verifyLedger: () =>
+      verifyLedger({
+        db: parts.db,
+        ledgerKeys: [parts.ledgerKey],
+        publicKeys: [readPublicSealKey(publicSealKeyOf(sealKeyOf(config.secrets.ledgerSealKey)))],
+        directory: config.ledgerAnchorDir,
+      }),
+    async during(act) {
+      let isDone = false
+      const acting = act().finally(() => {
+        isDone = true
+      })
+      const working = (async () => {
+        do {
+          await jobs.run()
+          await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+        } while (!isDone)
+        await deletions()
+      })()
+      const [done] = await Promise.all([acting, working])
+      return done
+    },
+    async stop() {
+      jobs.stop()
+      await drain(1_000)
+      await parts.boss.stop({ graceful: false })
+      for (const [, service] of running.toReversed()) await service.stop()
+      await parts.close()
+      await world.stop()
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { createCrew } from '@ieum/backend/jobs/crew.ts'
+import { type PersonalJob, RANKS, TryAgainLater, type Worker } from '@ieum/backend/jobs/queue.ts'
+import type { Parts } from '@ieum/backend/parts.ts'
+
+/** Jobs of a queue that are begun side by side. */
+const AT_ONCE = 40
+
+/** Does the jobs that wait, and those that they bring, until none is left that may be done now. */
+export type WorkOff = { run(): Promise<void>; stop(): void }
+
+/**
+ * What the workers of a process do, without their waiting: jobs are asked for when somebody says so, and their end is
+ * written down at once.
+ */
+export function createWorkOff({ boss, config, pool }: Parts, workers: readonly Worker<void>[]): WorkOff {
+  const stopping = new AbortController()
+  const { syncConcurrency: ofPerson, organizationConcurrency: ofGroup } = config.mydata
+  const crew = createCrew({
+    limits: { ofPerson, ofGroup, restrainedFromRank: RANKS.scheduled, peopleInTurn: AT_ONCE },
+    places: { least: 4, most: 12 },
+    mostUnderWay: 2_000,
+  })
+
+  async function one({ queue: { name }, rank, run }: Worker<void>, id: string, job: PersonalJob): Promise<void> {
+    const { signal } = stopping
+    const claim = { person: job.userId, rank, group: null }
+    try {
+      await crew.part(
+        claim,
+        (place) =>
+          run(undefined, job, {
+            place,
+            stopping: signal,
+            part: (group, work, until) => crew.part({ ...claim, group }, work, AbortSignal.any([until, signal])),
+          }),
+        signal,
+      )
+      await boss.complete(name, id)
+    } catch (error) {
+      await boss.fail(name, id, { message: (error as Error).name })
+      if (!(error instanceof TryAgainLater)) throw error
+    }
+  }
+
+  return {
+    async run() {
+      for (;;) {
+        const { rows } = await pool.query<{ name: string }>(
+          `select distinct name from pgboss.job where state < 'active' and start_after <= clock_timestamp()`,
+        )
+        const names = new Set(rows.map(({ name }) => name))
+        if (names.size === 0) return
+        for (const worker of workers.filter(({ queue }) => names.has(queue.name))) {
+          const jobs = await boss.fetch<PersonalJob>(worker.queue.name, { batchSize: AT_ONCE })
+          await Promise.all(jobs.map(({ id, data }) => one(worker, id, data)))
+        }
+      }
+    },
+    stop() {
+      stopping.abort()
+      crew.stop()
+    },
+  }
+}
