@@ -3,41 +3,19 @@ import type { DataDownload } from '@ieum/contracts/account/data-downloads.ts'
 import { DataDownloadId, type UserId } from '@ieum/contracts/shared/ids.ts'
 import { connectAll, heldOrganizationGuids } from '@ieum/testkit/journey.ts'
 import { newPerson, personFileLike } from '@ieum/testkit/new-person.ts'
+import { openWorld } from '@ieum/testkit/opened-world.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
-import { startWorld, type World } from '@ieum/testkit/start-world.ts'
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { refusalOf } from '../account.fixture.ts'
 
-let world: World
-let db: pg.Pool
-let keysDb: pg.Pool
-
-beforeAll(async () => {
-  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000', DELETION_UNDO_SECONDS: '0' } })
-  db = new pg.Pool({ connectionString: world.databaseUrl, max: 2 })
-  keysDb = new pg.Pool({ connectionString: world.keysDatabaseUrl, max: 2 })
-}, 60_000)
-afterAll(async () => {
-  await db?.end()
-  await keysDb?.end()
-  await world?.stop()
-})
-
-const somebody = async () => signUp(world.url, world.control, await newPerson(world.control))
-
-async function userIdOf(session: PersonSession): Promise<UserId> {
-  const { rows } = await db.query('select auth_user_id from auth_session where token = $1', [
-    decodeURIComponent(session.cookie()).split('=')[1]?.split('.')[0],
-  ])
-  return rows[0].auth_user_id
-}
+const opened = openWorld({ DELETION_UNDO_SECONDS: '0' })
+const { somebody, userIdOf } = opened
 
 /** The same person on another device, a minute after the last code. */
 async function signInAgain({ person }: PersonSession): Promise<PersonSession> {
-  await db.query(`update identity_verification set requested_at = requested_at - interval '1 minute'`)
-  return signUp(world.url, world.control, person)
+  await opened.db.query(`update identity_verification set requested_at = requested_at - interval '1 minute'`)
+  return signUp(opened.world.url, opened.world.control, person)
 }
 
 const latest = async (session: PersonSession) => (await session.account.getDataDownload()).dataDownload
@@ -78,9 +56,9 @@ async function fetched(session: PersonSession): Promise<Record<string, string>> 
 
 /** What is left of files of a person: parts, and keys beside the person's own and those of institutions. */
 async function leftOf(userId: UserId): Promise<{ parts: number; keys: number }> {
-  const parts = await db.query('select count(*)::int as n from data_download_part where user_id = $1', [userId])
-  const connected = await db.query('select organization_guid from connection where user_id = $1', [userId])
-  const keys = await keysDb.query(
+  const parts = await opened.db.query('select count(*)::int as n from data_download_part where user_id = $1', [userId])
+  const connected = await opened.db.query('select organization_guid from connection where user_id = $1', [userId])
+  const keys = await opened.keysDb.query(
     `select count(*)::int as n from wrapped_key where user_id = $1 and kind = 'DATA'
       and organization_guid <> '00000000-0000-0000-0000-000000000000' and organization_guid <> all($2::uuid[])`,
     [userId, connected.rows.map((row) => row.organization_guid)],
@@ -104,14 +82,14 @@ function marked(value: unknown, mark: string): unknown {
 
 describe('a file of everything', { timeout: 180_000 }, () => {
   it('requestDataDownload: everything of the person is in the file, and nothing of anybody else', async () => {
-    const { holdings } = await personFileLike(world.control)
+    const { holdings } = await personFileLike(opened.world.control)
     const marks = [randomUUID().slice(0, 8), randomUUID().slice(0, 8)].map((text) => `가온${text}`)
     const people = await Promise.all(
       marks.map(async (mark) => {
-        const person = await newPerson(world.control, { name: `${mark}람`, holdings: marked(holdings, mark) })
-        const session = await signUp(world.url, world.control, person)
-        await connectAll(session, world.control, {
-          organizationGuids: await heldOrganizationGuids(session, world.control),
+        const person = await newPerson(opened.world.control, { name: `${mark}람`, holdings: marked(holdings, mark) })
+        const session = await signUp(opened.world.url, opened.world.control, person)
+        await connectAll(session, opened.world.control, {
+          organizationGuids: await heldOrganizationGuids(session, opened.world.control),
         })
         await session.mydata.addManualAsset({
           body: { kind: 'REAL_ESTATE', name: `${mark}집`, amount: 100_000_000, asOfDate: '2026-01-01' },
@@ -190,9 +168,10 @@ describe('a file of everything', { timeout: 180_000 }, () => {
   it('openDataDownload: wants a sign-in of the last ten minutes', async () => {
     const session = await somebody()
     const download = await made(session)
-    await db.query(`update auth_session set created_at = created_at - interval '10 minutes' where auth_user_id = $1`, [
-      await userIdOf(session),
-    ])
+    await opened.db.query(
+      `update auth_session set created_at = created_at - interval '10 minutes' where auth_user_id = $1`,
+      [await userIdOf(session)],
+    )
     expect((await session.account.getDataDownload()).isSignInFresh).toBe(false)
     expect(await refusalOf(open(session, download))).toBe('SIGN_IN_NOT_FRESH')
     const again = await signInAgain(session)
@@ -221,9 +200,9 @@ describe('a file of everything', { timeout: 180_000 }, () => {
 
   it('disconnect: what was deleted is in no file any more', async () => {
     const session = await somebody()
-    const [organizationGuid] = await heldOrganizationGuids(session, world.control)
+    const [organizationGuid] = await heldOrganizationGuids(session, opened.world.control)
     if (!organizationGuid) throw new Error('nothing is held')
-    await connectAll(session, world.control, { organizationGuids: [organizationGuid] })
+    await connectAll(session, opened.world.control, { organizationGuids: [organizationGuid] })
     await made(session)
     await session.mydata.disconnect({ body: { organizationGuid } })
     await expect.poll(() => latest(session), { timeout: 40_000 }).toMatchObject({ dataDownloadStatusEnum: 'GONE' })

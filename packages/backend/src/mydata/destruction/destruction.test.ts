@@ -2,11 +2,9 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { connectAll, consent } from '@ieum/testkit/journey.ts'
-import { newPerson } from '@ieum/testkit/new-person.ts'
+import { openWorld } from '@ieum/testkit/opened-world.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
-import { startWorld, type World } from '@ieum/testkit/start-world.ts'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { TABLES_OF_PARTS } from '../../db/personal-tables.ts'
 import * as services from '../../services.ts'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
@@ -20,36 +18,15 @@ const CARD = 'D1SHCD0000'
 const YEAR_MS = 367 * DAY_MS
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-let world: World
-let db: pg.Pool
-let keysDb: pg.Pool
-
-beforeAll(async () => {
-  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
-  db = new pg.Pool({ connectionString: world.databaseUrl, max: 2 })
-  keysDb = new pg.Pool({ connectionString: world.keysDatabaseUrl, max: 2 })
-})
-afterAll(async () => {
-  await db?.end()
-  await keysDb?.end()
-  await world?.stop()
-})
-
-const somebody = async () => signUp(world.url, world.control, await newPerson(world.control))
+const opened = openWorld()
+const { somebody, userIdOf } = opened
 const connect = (session: PersonSession, ...orgCodes: string[]) =>
-  connectAll(session, world.control, { organizationGuids: orgCodes.map(organizationGuidOf) })
-
-async function userIdOf(session: PersonSession): Promise<UserId> {
-  const { rows } = await db.query(`select auth_user_id from auth_session where token = $1`, [
-    decodeURIComponent(session.cookie()).split('=')[1]?.split('.')[0],
-  ])
-  return rows[0].auth_user_id
-}
+  connectAll(session, opened.world.control, { organizationGuids: orgCodes.map(organizationGuidOf) })
 
 async function rowsOf(userId: UserId, tables: readonly string[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of tables) {
-    const { rows } = await db.query(`select count(*)::int as n from ${table} where user_id = $1`, [userId])
+    const { rows } = await opened.db.query(`select count(*)::int as n from ${table} where user_id = $1`, [userId])
     if (rows[0].n > 0) counts[table] = rows[0].n
   }
   return counts
@@ -58,7 +35,7 @@ const contentOf = (userId: UserId) => rowsOf(userId, DESTROYED_TABLES)
 
 /** Institutions whose keys there are. */
 async function keysOf(userId: UserId): Promise<number> {
-  const { rows } = await keysDb.query(
+  const { rows } = await opened.keysDb.query(
     'select count(*)::int as n from wrapped_key where user_id = $1 and organization_guid <> $2',
     [userId, NOBODY],
   )
@@ -66,9 +43,10 @@ async function keysOf(userId: UserId): Promise<number> {
 }
 
 const isDestroyed = async (userId: UserId): Promise<boolean> => {
-  const { rows } = await db.query('select destroyed_at is not null as is_destroyed from person where user_id = $1', [
-    userId,
-  ])
+  const { rows } = await opened.db.query(
+    'select destroyed_at is not null as is_destroyed from person where user_id = $1',
+    [userId],
+  )
   return rows[0].is_destroyed
 }
 const untilDestroyed = (userId: UserId) =>
@@ -79,7 +57,7 @@ const untilWorked = (userId: UserId) =>
   expect
     .poll(
       async () => {
-        const { rows } = await db.query(
+        const { rows } = await opened.db.query(
           `select count(*)::int as n from pgboss.job where data->>'userId' = $1 and state < 'completed'`,
           [userId],
         )
@@ -91,13 +69,13 @@ const untilWorked = (userId: UserId) =>
 
 /** Calls that an institution has received for the end of a token. */
 async function revokes(orgCode: string): Promise<number> {
-  const calls = await world.control.calls()
+  const calls = await opened.world.control.calls()
   return calls.filter((call) => call.orgCode === orgCode && call.api === '개별인증-004').length
 }
 
 /** How often an institution was to be told of this person. */
 async function deletionsOf(userId: UserId): Promise<number> {
-  const { rows } = await db.query('select count(*)::int as n from deletion_request where user_id = $1', [userId])
+  const { rows } = await opened.db.query('select count(*)::int as n from deletion_request where user_id = $1', [userId])
   return rows[0].n
 }
 
@@ -106,7 +84,7 @@ const untilTold = (userId: UserId) =>
   expect
     .poll(
       async () => {
-        const { rows } = await db.query(
+        const { rows } = await opened.db.query(
           'select count(*)::int as n from deletion_request where user_id = $1 and next_due_at is not null',
           [userId],
         )
@@ -118,12 +96,12 @@ const untilTold = (userId: UserId) =>
 
 /** Signs in again, which is a visit. A number gets a code every half minute of machine time. */
 async function comeBack({ person }: PersonSession): Promise<PersonSession> {
-  await db.query(`update identity_verification set requested_at = requested_at - interval '1 minute'`)
-  return signUp(world.url, world.control, person)
+  await opened.db.query(`update identity_verification set requested_at = requested_at - interval '1 minute'`)
+  return signUp(opened.world.url, opened.world.control, person)
 }
 
 it('every table of a person is either destroyed or kept for a reason', async () => {
-  const { rows } = await db.query(
+  const { rows } = await opened.db.query(
     `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'`,
   )
   const decided = tables.flatMap(({ destroyed, kept }) => [...destroyed, ...Object.keys(kept)])
@@ -139,25 +117,25 @@ describe('[CF-9.14] a year without a visit', { timeout: 120_000 }, () => {
       await session.mydata.addManualAsset({ body: written })
     }
     const [awayId, hereId] = [await userIdOf(away), await userIdOf(here)]
-    await consent(away, world.control, { organizationGuids: [organizationGuidOf(BANK)] })
+    await consent(away, opened.world.control, { organizationGuids: [organizationGuidOf(BANK)] })
     expect(Object.keys(await contentOf(id(awayId))).length).toBeGreaterThan(6)
     expect([await keysOf(id(awayId)), await keysOf(id(hereId))]).toEqual([4, 4])
     const before = { bank: await revokes(BANK), card: await revokes(CARD) }
 
-    await world.control.setClock({ advanceMs: 200 * DAY_MS })
+    await opened.world.control.setClock({ advanceMs: 200 * DAY_MS })
     const visited = await comeBack(here)
     const { assets, manualAssets } = await visited.mydata.listAssets()
     expect(assets.length).toBeGreaterThan(0)
     expect(manualAssets).toMatchObject([written])
-    await world.control.setBehaviour(CARD, { name: 'hang' })
-    await world.control.setClock({ advanceMs: YEAR_MS - 200 * DAY_MS })
+    await opened.world.control.setBehaviour(CARD, { name: 'hang' })
+    await opened.world.control.setClock({ advanceMs: YEAR_MS - 200 * DAY_MS })
     await untilDestroyed(id(awayId))
     expect(await contentOf(id(awayId))).toEqual({})
     expect(await keysOf(id(awayId))).toBe(0)
 
     // Whoever does not answer is told again.
     await expect.poll(() => revokes(CARD), { timeout: 30_000 }).toBeGreaterThan(before.card)
-    await world.control.clearBehaviour(CARD)
+    await opened.world.control.clearBehaviour(CARD)
     await untilTold(id(awayId))
     expect(await revokes(BANK)).toBe(before.bank + 1)
     expect(await revokes(CARD)).toBeGreaterThan(before.card + 1)
@@ -185,10 +163,10 @@ describe('[CF-9.14] a year without a visit', { timeout: 120_000 }, () => {
     await connect(session, BANK)
     const userId = await userIdOf(session)
     const destroyedAt = async (): Promise<number> => {
-      const { rows } = await db.query('select destroyed_at from person where user_id = $1', [userId])
+      const { rows } = await opened.db.query('select destroyed_at from person where user_id = $1', [userId])
       return rows[0].destroyed_at?.getTime() ?? 0
     }
-    await world.control.setClock({ advanceMs: YEAR_MS })
+    await opened.world.control.setClock({ advanceMs: YEAR_MS })
     await untilDestroyed(id(userId))
     const first = await destroyedAt()
     await untilTold(id(userId))
@@ -196,7 +174,7 @@ describe('[CF-9.14] a year without a visit', { timeout: 120_000 }, () => {
     expect(deletions).toBe(1)
     const other = await somebody()
     await connect(other, BANK)
-    await world.control.setClock({ advanceMs: YEAR_MS })
+    await opened.world.control.setClock({ advanceMs: YEAR_MS })
     const otherId = await userIdOf(other)
     await untilDestroyed(otherId)
     await untilTold(otherId)
@@ -204,7 +182,7 @@ describe('[CF-9.14] a year without a visit', { timeout: 120_000 }, () => {
     expect([await deletionsOf(id(userId)), await deletionsOf(otherId)]).toEqual([deletions, 1])
 
     await connect(await comeBack(session), BANK)
-    await world.control.setClock({ advanceMs: YEAR_MS })
+    await opened.world.control.setClock({ advanceMs: YEAR_MS })
     await expect.poll(destroyedAt, { timeout: 30_000 }).toBeGreaterThan(first)
     expect(await contentOf(id(userId))).toEqual({})
     expect(await keysOf(id(userId))).toBe(0)
@@ -216,9 +194,9 @@ describe('[CF-9.14] a year without a visit', { timeout: 120_000 }, () => {
   ])('lets a worker write nothing that is %s at that moment', async (_name, on, api) => {
     const session = await somebody()
     const userId = await userIdOf(session)
-    await world.control.setBehaviour(BANK, { name: 'slow', ms: 4_000, on })
+    await opened.world.control.setBehaviour(BANK, { name: 'slow', ms: 4_000, on })
     const isAsked = async () =>
-      (await world.control.calls()).some(
+      (await opened.world.control.calls()).some(
         (call) => call.personId === session.person.id && String(call.api).startsWith(api),
       )
     const connecting = connect(session, BANK).then(
@@ -226,15 +204,16 @@ describe('[CF-9.14] a year without a visit', { timeout: 120_000 }, () => {
       () => 'refused',
     )
     await expect.poll(isAsked, { interval: 50, timeout: 20_000 }).toBe(true)
-    await world.control.setClock({ advanceMs: YEAR_MS })
+    await opened.world.control.setClock({ advanceMs: YEAR_MS })
     await untilDestroyed(id(userId))
-    await world.control.clearBehaviour(BANK)
+    await opened.world.control.clearBehaviour(BANK)
     await connecting
     await untilWorked(id(userId))
     expect(await contentOf(id(userId))).toEqual({})
-    const { rows } = await db.query(`select state from connection where user_id = $1 and state <> 'DISCONNECTED'`, [
-      userId,
-    ])
+    const { rows } = await opened.db.query(
+      `select state from connection where user_id = $1 and state <> 'DISCONNECTED'`,
+      [userId],
+    )
     expect(rows).toEqual([])
     expect((await (await comeBack(session)).mydata.listAssets()).assets).toEqual([])
   })

@@ -1,13 +1,11 @@
 import type { Deletion } from '@ieum/contracts/mydata/deletions.ts'
-import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { connectAll, consent } from '@ieum/testkit/journey.ts'
-import { newPerson } from '@ieum/testkit/new-person.ts'
-import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
+import { openWorld } from '@ieum/testkit/opened-world.ts'
+import type { PersonSession } from '@ieum/testkit/person-session.ts'
 import { remains } from '@ieum/testkit/remains.ts'
-import { startWorld, type World } from '@ieum/testkit/start-world.ts'
 import { scopesToConsent, takeStep } from '@ieum/testkit/two-step-journey.ts'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 
 const BANK = 'A1AAEO0000'
@@ -15,35 +13,15 @@ const CARD = 'D1SHCD0000'
 const bank = organizationGuidOf(BANK)
 const card = organizationGuidOf(CARD)
 
-let world: World
-let db: pg.Pool
-let keysDb: pg.Pool
-
-beforeAll(async () => {
-  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000', DELETION_UNDO_SECONDS: '0' } })
-  db = new pg.Pool({ connectionString: world.databaseUrl, max: 2 })
-  keysDb = new pg.Pool({ connectionString: world.keysDatabaseUrl, max: 2 })
-}, 60_000)
-afterAll(async () => {
-  await db?.end()
-  await keysDb?.end()
-  await world?.stop()
-})
-
-const somebody = async () => signUp(world.url, world.control, await newPerson(world.control))
+const opened = openWorld({ DELETION_UNDO_SECONDS: '0' })
+const { somebody, userIdOf } = opened
 const connect = (session: PersonSession, ...organizationGuids: OrganizationGuid[]) =>
-  connectAll(session, world.control, { organizationGuids })
+  connectAll(session, opened.world.control, { organizationGuids })
 const disconnect = (session: PersonSession, organizationGuid: OrganizationGuid) =>
   session.mydata.disconnect({ body: { organizationGuid } })
 
-async function userIdOf(session: PersonSession): Promise<UserId> {
-  const { rows } = await db.query('select auth_user_id from auth_session where token = $1', [
-    decodeURIComponent(session.cookie()).split('=')[1]?.split('.')[0],
-  ])
-  return rows[0].auth_user_id
-}
 const remainsOf = async (session: PersonSession, guid: OrganizationGuid) =>
-  remains(db, keysDb, await userIdOf(session), guid)
+  remains(opened.db, opened.keysDb, await userIdOf(session), guid)
 
 async function deletionsOf(session: PersonSession): Promise<Deletion[]> {
   return (await session.mydata.listDeletions()).deletions
@@ -58,7 +36,7 @@ const untilState = (session: PersonSession, state: string) =>
 
 /** Tokens that an institution has been told to forget. */
 async function revokes(orgCode: string): Promise<number> {
-  const calls = await world.control.calls()
+  const calls = await opened.world.control.calls()
   return calls.filter((call) => call.orgCode === orgCode && call.api === '개별인증-004').length
 }
 
@@ -105,9 +83,9 @@ describe('[disconnect]', { timeout: 90_000 }, () => {
   it('takes a list that was consented to as well, which is no connection, and has its token forgotten', async () => {
     const session = await somebody()
     const consentTargets = [{ organizationGuid: bank, scopes: [] }]
-    const { syncId } = await takeStep(session, world.control, { certificate: 'KAKAO', consentTargets })
+    const { syncId } = await takeStep(session, opened.world.control, { certificate: 'KAKAO', consentTargets })
     // The run is not what it is found by.
-    await db.query('delete from sync_organization where sync_id = $1', [syncId])
+    await opened.db.query('delete from sync_organization where sync_id = $1', [syncId])
     const stepAt = async () => (await scopesToConsent(session, 'KAKAO', [bank]))[0]?.consentStepEnum
     expect(await stepAt()).toBe('ASSETS')
     const revoked = await revokes(BANK)
@@ -156,7 +134,7 @@ describe('[disconnect]', { timeout: 90_000 }, () => {
   it('goes on while the institution is down, which is told when it is up', async () => {
     const session = await somebody()
     await connect(session, bank)
-    await world.control.setBehaviour(BANK, { name: 'http-500' })
+    await opened.world.control.setBehaviour(BANK, { name: 'http-500' })
     await disconnect(session, bank)
     await expect.poll(async () => (await deletionsOf(session))[0]?.destroyedAtMs, { timeout: 30_000 }).not.toBeNull()
     expect(await remainsOf(session, bank)).toEqual({})
@@ -165,7 +143,7 @@ describe('[disconnect]', { timeout: 90_000 }, () => {
     await expect
       .poll(
         async () => {
-          await db.query(
+          await opened.db.query(
             `update deletion_request set next_due_at = date_trunc('milliseconds', now()) where user_id = $1 and next_due_at > now() + interval '3 s'`,
             [userId],
           )
@@ -174,14 +152,22 @@ describe('[disconnect]', { timeout: 90_000 }, () => {
         { interval: 500, timeout: 40_000 },
       )
       .toMatchObject({ deletionStatusEnum: 'FAILED', failureEnum: 'INSTITUTION_NOT_TOLD' })
-    await world.control.clearBehaviour(BANK)
+    // Told as long as it is so, seen or not, and when it is tried again.
+    expect(Number((await deletionsOf(session))[0]?.triedAgainAtMs)).toBeGreaterThan(Date.now() - 60_000)
+    const stuck = async () =>
+      (await session.mydata.listNotices()).notices.map((one) => [one.noticeKindEnum, one.organization?.guid])
+    await session.mydata.markNoticesSeen({ body: { upToMs: String(Date.now() + 60_000) } })
+    expect(await stuck()).toEqual([['DELETION_FAILED', bank]])
+    await opened.world.control.clearBehaviour(BANK)
     const revoked = await revokes(BANK)
-    await db.query(`update deletion_request set next_due_at = date_trunc('milliseconds', now()) where user_id = $1`, [
-      userId,
-    ])
+    await opened.db.query(
+      `update deletion_request set next_due_at = date_trunc('milliseconds', now()) where user_id = $1`,
+      [userId],
+    )
     await untilState(session, 'COMPLETED')
     expect(await revokes(BANK)).toBe(revoked + 1)
-    expect((await deletionsOf(session))[0]).toMatchObject({ failureEnum: null })
+    expect((await deletionsOf(session))[0]).toMatchObject({ failureEnum: null, triedAgainAtMs: null })
+    expect(await stuck()).toEqual([])
   })
 
   it.each([
@@ -189,18 +175,18 @@ describe('[disconnect]', { timeout: 90_000 }, () => {
     ['asking for its first token', 'token', '통합인증-002'],
   ])('lets a worker write nothing that is %s at that moment', async (_name, on, api) => {
     const session = await somebody()
-    await world.control.setBehaviour(BANK, { name: 'slow', ms: 3_000, on })
+    await opened.world.control.setBehaviour(BANK, { name: 'slow', ms: 3_000, on })
     const connecting = connect(session, bank).then(
       () => 'ended',
       () => 'refused',
     )
     const isAsked = async () =>
-      (await world.control.calls()).some(
+      (await opened.world.control.calls()).some(
         (call) => call.personId === session.person.id && String(call.api).startsWith(api),
       )
     await expect.poll(isAsked, { interval: 50, timeout: 20_000 }).toBe(true)
     await disconnect(session, bank)
-    await world.control.clearBehaviour(BANK)
+    await opened.world.control.clearBehaviour(BANK)
     await connecting
     await expect
       .poll(async () => (await deletionsOf(session)).every((one) => one.deletionStatusEnum === 'COMPLETED'), {
@@ -217,7 +203,7 @@ describe('[disconnect]', { timeout: 90_000 }, () => {
 
 /** Permissions of this person that institutions still know. */
 async function livingGrants({ person }: PersonSession): Promise<number> {
-  const calls = (await world.control.calls()).filter((call) => call.personId === person.id)
+  const calls = (await opened.world.control.calls()).filter((call) => call.personId === person.id)
   const count = (api: string) => calls.filter((call) => call.api === api && call.status === 200).length
   return count('통합인증-002') - count('개별인증-004')
 }
@@ -225,9 +211,11 @@ async function livingGrants({ person }: PersonSession): Promise<number> {
 it('a consent that waits for its signature leads to nothing after it', { timeout: 60_000 }, async () => {
   const session = await somebody()
   await connect(session, bank)
-  const { certificationTransactionId } = await consent(session, world.control, { organizationGuids: [bank, card] })
+  const { certificationTransactionId } = await consent(session, opened.world.control, {
+    organizationGuids: [bank, card],
+  })
   await disconnect(session, bank)
-  await world.control.decideLatest(session.person.phoneNumber, 'approve')
+  await opened.world.control.decideLatest(session.person.phoneNumber, 'approve')
   await expect(
     session.mydata.connectByMydataCertificateV2({ body: { certificationTransactionId } }),
   ).rejects.toMatchObject({ errorCodeEnum: expect.stringMatching(/SIGNATURE_REQUIRED|TRANSACTION_NOT_FOUND/) })

@@ -1,11 +1,9 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { connectAll, consent } from '@ieum/testkit/journey.ts'
-import { newPerson } from '@ieum/testkit/new-person.ts'
+import { openWorld } from '@ieum/testkit/opened-world.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
 import { personalTables } from '@ieum/testkit/remains.ts'
-import { startWorld, type World } from '@ieum/testkit/start-world.ts'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { KEPT_AFTER_DELETION } from '../../db/personal-tables.ts'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 
@@ -13,52 +11,31 @@ const BANK = 'A1AAEO0000'
 const bank = organizationGuidOf(BANK)
 const card = organizationGuidOf('D1SHCD0000')
 
-let world: World
-let db: pg.Pool
-let keysDb: pg.Pool
-
-beforeAll(async () => {
-  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
-  db = new pg.Pool({ connectionString: world.databaseUrl, max: 2 })
-  keysDb = new pg.Pool({ connectionString: world.keysDatabaseUrl, max: 2 })
-}, 60_000)
-afterAll(async () => {
-  await db?.end()
-  await keysDb?.end()
-  await world?.stop()
-})
-
-const somebody = async () => signUp(world.url, world.control, await newPerson(world.control))
-
-async function userIdOf(session: PersonSession): Promise<UserId> {
-  const { rows } = await db.query('select auth_user_id from auth_session where token = $1', [
-    decodeURIComponent(session.cookie()).split('=')[1]?.split('.')[0],
-  ])
-  return rows[0].auth_user_id
-}
+const opened = openWorld()
+const { somebody, userIdOf } = opened
 
 /** Rows of a person by table, what is kept aside. */
 async function left(userId: UserId): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
-  for (const table of await personalTables(db)) {
+  for (const table of await personalTables(opened.db)) {
     if (table in KEPT_AFTER_DELETION) continue
-    const { rows } = await db.query(`select count(*)::int as n from ${table} where user_id = $1`, [userId])
+    const { rows } = await opened.db.query(`select count(*)::int as n from ${table} where user_id = $1`, [userId])
     if (rows[0].n > 0) counts[table] = rows[0].n
   }
   for (const [table, column] of [
     ['auth_user', 'id'],
     ['auth_session', 'auth_user_id'],
   ]) {
-    const { rows } = await db.query(`select count(*)::int as n from ${table} where ${column} = $1`, [userId])
+    const { rows } = await opened.db.query(`select count(*)::int as n from ${table} where ${column} = $1`, [userId])
     if (rows[0].n > 0) counts[table as string] = rows[0].n
   }
-  const { rows } = await keysDb.query('select count(*)::int as n from wrapped_key where user_id = $1', [userId])
+  const { rows } = await opened.keysDb.query('select count(*)::int as n from wrapped_key where user_id = $1', [userId])
   if (rows[0].n > 0) counts.wrapped_key = rows[0].n
   return counts
 }
 
 const stateOf = async (userId: UserId): Promise<string> => {
-  const { rows } = await db.query(
+  const { rows } = await opened.db.query(
     'select state from deletion_request where user_id = $1 and organization_guid is null',
     [userId],
   )
@@ -69,19 +46,19 @@ const untilGone = (userId: UserId) =>
 
 /** A number gets a code every half minute of machine time. */
 async function signUpAgain({ person }: PersonSession): Promise<PersonSession> {
-  await db.query(`update identity_verification set requested_at = requested_at - interval '1 minute'`)
-  return signUp(world.url, world.control, person)
+  await opened.db.query(`update identity_verification set requested_at = requested_at - interval '1 minute'`)
+  return signUp(opened.world.url, opened.world.control, person)
 }
 
 it('leaves nothing but what is kept, and a CI that is free', { timeout: 90_000 }, async () => {
   const [session, other] = [await somebody(), await somebody()]
   for (const one of [session, other]) {
-    await connectAll(one, world.control, { organizationGuids: [bank, card] })
+    await connectAll(one, opened.world.control, { organizationGuids: [bank, card] })
     await one.mydata.addManualAsset({
       body: { kind: 'CAR', name: '차', amount: 9_000_000, asOfDate: '2026-01-01' },
     })
   }
-  await consent(session, world.control, { organizationGuids: [bank] })
+  await consent(session, opened.world.control, { organizationGuids: [bank] })
   const [userId, otherId] = [await userIdOf(session), await userIdOf(other)]
   const otherBefore = await left(otherId)
 
@@ -97,23 +74,23 @@ it('leaves nothing but what is kept, and a CI that is free', { timeout: 90_000 }
   // Older transactions may still come.
   expect(await left(otherId)).toEqual({ ...otherBefore, asset_transaction: expect.any(Number) })
   expect((await again.account.getFullName()).fullName).toBe(session.person.name)
-  const { status } = await connectAll(again, world.control, { organizationGuids: [bank] })
+  const { status } = await connectAll(again, opened.world.control, { organizationGuids: [bank] })
   expect(status.organizationSyncStatus.successfulOrgs).toHaveLength(1)
   expect((await again.mydata.listAssets()).assets.length).toBeGreaterThan(0)
 })
 
 it('with an institution that is down: its key waits with what it has to be told', { timeout: 90_000 }, async () => {
   const session = await somebody()
-  await connectAll(session, world.control, { organizationGuids: [bank] })
+  await connectAll(session, opened.world.control, { organizationGuids: [bank] })
   const userId = await userIdOf(session)
-  await world.control.setBehaviour(BANK, { name: 'http-500' })
+  await opened.world.control.setBehaviour(BANK, { name: 'http-500' })
   await session.account.leaveIeum()
   await expect.poll(() => left(userId), { interval: 200, timeout: 40_000 }).toEqual({ wrapped_key: 2 })
-  await world.control.clearBehaviour(BANK)
+  await opened.world.control.clearBehaviour(BANK)
   await expect
     .poll(
       async () => {
-        await db.query(
+        await opened.db.query(
           `update deletion_request set next_due_at = date_trunc('milliseconds', now())
            where user_id = $1 and next_due_at > now() + interval '3 s'`,
           [userId],

@@ -1,0 +1,54 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import pg from 'pg'
+import { afterAll, beforeAll } from 'vitest'
+import { newPerson } from './new-person.ts'
+import { type PersonSession, signUp } from './person-session.ts'
+import { startWorld, type World } from './start-world.ts'
+
+export type OpenedWorld = {
+  readonly world: World
+  /** The main database. */
+  readonly db: pg.Pool
+  readonly keysDb: pg.Pool
+  /** Somebody new who holds what the rich person holds, signed in. */
+  readonly somebody: () => Promise<PersonSession>
+  readonly userIdOf: (session: PersonSession) => Promise<UserId>
+}
+
+/**
+ * One world for the tests of a file, and a look into both of its databases; gone after the last of them. What it answers
+ * is there from the first test on.
+ */
+export function openWorld(env: Readonly<Record<string, string>> = {}): OpenedWorld {
+  let world: World
+  let db: pg.Pool
+  let keysDb: pg.Pool
+  beforeAll(async () => {
+    world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000', ...env } })
+    db = new pg.Pool({ connectionString: world.databaseUrl, max: 2 })
+    keysDb = new pg.Pool({ connectionString: world.keysDatabaseUrl, max: 2 })
+  }, 60_000)
+  afterAll(async () => {
+    await db?.end()
+    await keysDb?.end()
+    await world?.stop()
+  })
+  return {
+    get world() {
+      return world
+    },
+    get db() {
+      return db
+    },
+    get keysDb() {
+      return keysDb
+    },
+    somebody: async () => signUp(world.url, world.control, await newPerson(world.control)),
+    async userIdOf(session) {
+      const { rows } = await db.query('select auth_user_id from auth_session where token = $1', [
+        decodeURIComponent(session.cookie()).split('=')[1]?.split('.')[0],
+      ])
+      return rows[0].auth_user_id
+    },
+  }
+}
