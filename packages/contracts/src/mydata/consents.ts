@@ -42,8 +42,10 @@ const ConsentChange = z.object({
   cycleDays: z.number().int().nullable(),
   consentEndsAtMs: EpochMsOut.nullable(),
   scopeTypeEnums: z.array(z.string()),
-  /** Of a switch. */
+  /** Of a switch: on again, or off. */
   isOn: z.boolean().nullable(),
+  /** Of a switch: of one asset alone, not of the kind. */
+  isOneAsset: z.boolean(),
 })
 
 /** Beside the last consent before that names one of the same institutions. */

@@ -80,8 +80,10 @@ export const consents = {
   documentOf: (name: string) => `${name}에 보낸 전송 요구 원문`,
   noDocument: '서명 없이 기간만 늘려서 원문이 없어요',
   changesHead: '동의한 뒤에 바꾼 것',
-  change: (change: Change, when: When, nowMs: number) => `${dateOfYear(when, nowMs)} · ${changes[change]}`,
-  changeOn: '켰어요',
+  change: (change: Change, when: When, nowMs: number) => `${dateTimeOfYear(when, nowMs)} · ${changes[change]}`,
+  /** One of a kind of assets. */
+  oneOf: (kind: string) => `${kind} 중 하나`,
+  changeOn: '다시 켰어요',
   changeOff: '쉬게 했어요',
   differencesHead: '지난번 동의와 다른 점',
   added: (names: string) => `더한 기관: ${names}`,

@@ -94,7 +94,7 @@ export function ConsentReceipt({
             <Inset>
               <PointList
                 title={words.changesHead}
-                points={[...new Set(changes.map((each) => changeWords(each, names, nowMs)))]}
+                points={changes.map((each) => changeWords(each, names, nowMs)).filter(isOtherThanBefore)}
               />
             </Inset>
           </Section>
@@ -206,13 +206,17 @@ function ConsentedOrganization({
   )
 }
 
+/** What was done at several institutions at once, none of which is known by name, is said once. */
+const isOtherThanBefore = (line: string, at: number, all: readonly string[]) => line !== all[at - 1]
+
 function changeWords(
-  { changeEnum, changedAtMs, organizationGuid, scopeTypeEnums, isOn }: Consent['changes'][number],
+  { changeEnum, changedAtMs, organizationGuid, scopeTypeEnums, isOn, isOneAsset }: Consent['changes'][number],
   names: ReadonlyMap<string, string>,
   nowMs: number,
 ): string {
   const labels: Readonly<Record<string, string>> = scopeLabels
-  const what = scopeTypeEnums.map((scope) => labels[scope] ?? scopeLabels.UNKNOWN).join(', ')
+  const kinds = scopeTypeEnums.map((scope) => labels[scope] ?? scopeLabels.UNKNOWN).join(', ')
+  const what = isOneAsset ? words.oneOf(kinds) : kinds
   const how = what === '' || isOn === null ? null : `${what} ${isOn ? words.changeOn : words.changeOff}`
   const whose = organizationGuid === null ? null : (names.get(organizationGuid) ?? null)
   return [words.change(changeEnum, changedAtMs, nowMs), whose, how].filter((part) => part !== null).join(' · ')

@@ -10,7 +10,8 @@ import { ConsentReceipt } from './ConsentReceipt.tsx'
 import { Consents } from './Consents.tsx'
 import type { ConsentActions } from './use-consent-actions.ts'
 
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 const nothing = () => {}
 const END_MS = String(Date.parse('2031-11-19T23:59:59+09:00'))
 
@@ -73,6 +74,17 @@ const changed = consent(2, {
       consentEndsAtMs: null,
       scopeTypeEnums: ['BANK_INVEST'],
       isOn: false,
+      isOneAsset: false,
+    },
+    {
+      changedAtMs: String(SAMPLE_NOW_MS + HOUR_MS),
+      organizationGuid: nuri.guid,
+      changeEnum: 'SCOPE',
+      cycleDays: null,
+      consentEndsAtMs: null,
+      scopeTypeEnums: ['BANK_INVEST'],
+      isOn: true,
+      isOneAsset: true,
     },
     {
       changedAtMs: String(SAMPLE_NOW_MS + DAY_MS),
@@ -82,6 +94,7 @@ const changed = consent(2, {
       consentEndsAtMs: null,
       scopeTypeEnums: [],
       isOn: null,
+      isOneAsset: false,
     },
   ],
   differences: {

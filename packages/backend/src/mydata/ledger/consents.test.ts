@@ -209,3 +209,33 @@ it('getConsentBundle: proves what was signed in a window, with the agreement bes
   expect(checks.filter(({ isRight }) => isRight === false)).toEqual([])
   expect(checks.map(({ what }) => what)).toContain('agreement')
 })
+
+it('listConsents: names every switch of a consent in its order, the one back on as well', async () => {
+  const session = await somebody()
+  await connect(session, BANK)
+  const [asset] = (await session.mydata.listAssets()).assets.filter(({ scopeTypeEnums }) =>
+    scopeTypeEnums.includes('BANK_DEPOSIT'),
+  )
+  const kind = { organizationGuid: BANK, scopeTypeEnum: 'BANK_DEPOSIT', updateMask: ['isConsented'] } as const
+  const one = { ...kind, assetIdentifier: asset?.assetIdentifier ?? null }
+  for (const body of [
+    { ...kind, isConsented: false },
+    { ...kind, isConsented: true },
+    { ...kind, isConsented: false },
+    { ...kind, isConsented: true },
+    { ...one, isConsented: false },
+    { ...one, isConsented: true },
+  ]) {
+    await session.mydata.updateUserScopeStatus({ body: { ...body, updateMask: [...body.updateMask] } })
+  }
+  const [consent] = (await listed(session)).consents
+  expect(consent?.changes.map(({ changeEnum, isOn, isOneAsset }) => [changeEnum, isOn, isOneAsset])).toEqual([
+    ['SCOPE', false, false],
+    ['SCOPE', true, false],
+    ['SCOPE', false, false],
+    ['SCOPE', true, false],
+    ['SCOPE', false, true],
+    ['SCOPE', true, true],
+  ])
+  expect(consent?.changes.map(({ organizationGuid }) => organizationGuid)).toEqual(Array(6).fill(BANK))
+})

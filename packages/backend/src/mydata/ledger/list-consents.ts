@@ -203,6 +203,7 @@ function changeOf(row: PartRow, content: Exclude<ChangeContent, Agreed>): Consen
     consentEndsAtMs: 'consentEndsAtMs' in content ? String(content.consentEndsAtMs) : null,
     scopeTypeEnums: content.what === 'SCOPE' ? content.scopeTypeEnums : [],
     isOn: 'isOn' in content ? content.isOn : null,
+    isOneAsset: content.what === 'SCOPE' && content.assetIdentifier !== null,
   }
 }
 
