@@ -5,6 +5,7 @@ import type { Db } from './db/pool.ts'
 import type { Indexes } from './keys/indexes.ts'
 import type { Vault } from './keys/vault.ts'
 import type { LedgerKey } from './ledger/ledger-keys.ts'
+import type { RecordedUses } from './ledger/recorded-uses.ts'
 
 /** Business and machine time. */
 export type Time = { readonly clock: Clock }
@@ -13,7 +14,7 @@ export type Time = { readonly clock: Clock }
 export type Runtime = Time & { readonly config: Config; readonly log: Logger }
 
 /** What is agreed to, changed, ended and used is recorded with it. */
-export type Ledgers = { readonly ledgerKey: LedgerKey }
+export type Ledgers = { readonly ledgerKey: LedgerKey; readonly recordedUses: RecordedUses }
 
 /** Keys of people and institutions, and the keyed hashes by which somebody is found. */
 export type Keys = Ledgers & { readonly vault: Vault; readonly indexes: Indexes }

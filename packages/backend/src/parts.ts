@@ -22,6 +22,7 @@ import { createIndexes } from './keys/indexes.ts'
 import { createVault, KEYS_DESTROYED, type KeysDb, type KeyTables } from './keys/vault.ts'
 import { isLedgerChangeable } from './ledger/guard-ledger.ts'
 import { createLedgerKey, sealKeyOf } from './ledger/ledger-keys.ts'
+import { createRecordedUses } from './ledger/recorded-uses.ts'
 import { createSealer, type Sealer } from './ledger/seal-ledger.ts'
 import { createLog, standardOutput } from './log.ts'
 import { createOutsideHttp, type OutsideHttp } from './outside/http-client.ts'
@@ -121,6 +122,7 @@ export async function createParts(
     vault,
     indexes: createIndexes(secrets.indexSecret),
     ledgerKey: createLedgerKey(secrets.ledgerKey),
+    recordedUses: createRecordedUses(),
     outsideHttp,
     metrics,
     publicAddress: createPublicAddress(config),

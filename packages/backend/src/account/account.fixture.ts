@@ -20,6 +20,7 @@ import { createMetrics } from '../http/metrics.ts'
 import { createIndexes } from '../keys/indexes.ts'
 import { createVault, type KeysDb } from '../keys/vault.ts'
 import { createLedgerKey } from '../ledger/ledger-keys.ts'
+import { createRecordedUses } from '../ledger/recorded-uses.ts'
 import { createOutsideHttp } from '../outside/http-client.ts'
 import { sweepSignIn } from './identity/verification-rows.ts'
 import { type IdentityAgencyFixture, type Subscriber, startIdentityAgency } from './identity-agency.fixture.ts'
@@ -89,6 +90,7 @@ export async function startAccountWorld(options: Options = {}) {
     vault,
     indexes,
     ledgerKey: createLedgerKey(secret),
+    recordedUses: createRecordedUses(),
     outsideHttp,
     // No worker is here: what is enqueued waits for ever.
     outbox: { put: async () => {} },

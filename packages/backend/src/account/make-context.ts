@@ -18,7 +18,17 @@ import { forgetSignIn } from './user/forget-sign-in.ts'
 
 export type AccountNeeds = Pick<
   Parts,
-  'config' | 'db' | 'clock' | 'log' | 'vault' | 'indexes' | 'ledgerKey' | 'outsideHttp' | 'outbox' | 'downloadTables'
+  | 'config'
+  | 'db'
+  | 'clock'
+  | 'log'
+  | 'vault'
+  | 'indexes'
+  | 'ledgerKey'
+  | 'recordedUses'
+  | 'outsideHttp'
+  | 'outbox'
+  | 'downloadTables'
 > & {
   readonly notifications?: Notifications
 }

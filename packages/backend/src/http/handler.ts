@@ -16,6 +16,7 @@ const BESIDE_TRANSACTION = [
   'vault',
   'indexes',
   'ledgerKey',
+  'recordedUses',
   'log',
   'outbox',
 ] as const satisfies (keyof Beside)[]

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -11,6 +12,7 @@ import { type Appended, appendToLedger } from './append-to-ledger.ts'
 import { createLedgerKey } from './ledger-keys.ts'
 import { FIRST_PREVIOUS, type LedgerKind, rowHash, sha256 } from './ledger-row.ts'
 import { ledgerContent } from './ledger-rows.ts'
+import { createRecordedUses, type RecordedUses } from './recorded-uses.ts'
 
 const ledgerKey = createLedgerKey(randomBytes(32))
 const key = new KeyHandle('person', new Map([[1, randomBytes(32)]]), randomBytes(32))
@@ -27,15 +29,24 @@ afterAll(async () => {
   await database.drop()
 })
 
-const append = (userId: UserId, one: Partial<Appended>) =>
-  inTransaction(db, (trx) =>
-    appendToLedger(trx, { ledgerKey }, userId, {
-      service: 'mydata',
-      nowMs: NOON,
-      personKey: async () => key,
-      ...one,
-    }),
-  )
+/** As of a process that has seen nothing, where it is not said what it has seen; `atEnd` is done before the commit. */
+const append = (
+  userId: UserId,
+  one: Partial<Appended>,
+  {
+    recordedUses = createRecordedUses(),
+    atEnd = async () => {},
+  }: { recordedUses?: RecordedUses; atEnd?: () => Promise<void> } = {},
+) =>
+  inTransaction(db, async (trx) => {
+    const given = { service: 'mydata', nowMs: NOON, personKey: async () => key, ...one }
+    const first = await appendToLedger(trx, { ledgerKey, recordedUses }, userId, given)
+    await atEnd()
+    return first
+  })
+const takeBack = async () => {
+  throw new Error('taken back')
+}
 const change = (what: string) => ({ kind: 'CHANGE', consentId: null, subjectId: null, content: { what } }) as const
 
 async function chainOf(userId: UserId) {
@@ -86,11 +97,7 @@ describe('a chain', () => {
 
   it('keeps nothing of a transaction that is taken back', async () => {
     const userId = await insertPerson(db)
-    const failing = inTransaction(db, async (trx) => {
-      const one = { service: 'mydata', nowMs: NOON, personKey: async () => key, entries: [change('a')] }
-      await appendToLedger(trx, { ledgerKey }, userId, one)
-      throw new Error('taken back')
-    })
+    const failing = append(userId, { entries: [change('a')] }, { atEnd: takeBack })
     await expect(failing).rejects.toThrow('taken back')
     expect(await chainOf(userId)).toEqual([])
   })
@@ -138,6 +145,30 @@ describe('a use', () => {
       ['REFRESH', a, '2026-11-22', null],
       ['TRANSFER', a, '2026-11-23', null],
     ])
+  })
+})
+
+describe('a use that this process has recorded', () => {
+  const use = { kind: 'TRANSFER', subjectIds: [randomUUID()] } as const
+
+  it('is not asked for again that day', async () => {
+    const userId = await insertPerson(db)
+    const recordedUses = createRecordedUses()
+    expect(await append(userId, { use }, { recordedUses })).toBe(1)
+    // Whoever held the chain would be waited for.
+    const again = inTransaction(db, async (trx) => {
+      await sql`select 1 from consent_ledger_head where user_id = ${userId} for update`.execute(trx)
+      return append(userId, { use }, { recordedUses })
+    })
+    expect(await again).toBeNull()
+    expect(await append(userId, { use, nowMs: NOON + DAY_MS }, { recordedUses })).toBe(2)
+  })
+
+  it('is recorded all the same when the first time was taken back', async () => {
+    const userId = await insertPerson(db)
+    const recordedUses = createRecordedUses()
+    await expect(append(userId, { use }, { recordedUses, atEnd: takeBack })).rejects.toThrow('taken back')
+    expect(await append(userId, { use }, { recordedUses })).toBe(1)
   })
 })
 

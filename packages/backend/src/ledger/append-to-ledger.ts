@@ -3,9 +3,10 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Ledgers } from '../context.ts'
 import type { Trx } from '../db/pool.ts'
+import { afterCommit } from '../db/transaction.ts'
 import type { SealingKey } from '../keys/sealed.ts'
 import { type LedgerKind, rowHash, sha256 } from './ledger-row.ts'
-import { beginChain, type Head, holdChain, insertRows, ledgerContent, lookAtChain, type NewRow } from './ledger-rows.ts'
+import { beginChain, type Head, holdChain, insertRows, ledgerContent, type NewRow } from './ledger-rows.ts'
 
 /** Something that is recorded, in words of the service that records it. */
 export type LedgerEntry = {
@@ -43,51 +44,58 @@ export type Appended = {
  */
 export async function appendToLedger(
   trx: Trx,
-  { ledgerKey }: Ledgers,
+  { ledgerKey, recordedUses }: Ledgers,
   userId: UserId,
   { service, entries = [], use, nowMs, personKey, opening, opensAlone }: Appended,
 ): Promise<number | null> {
   const day = koreanYmd(nowMs)
-  const subjectIds = [...new Set(use?.subjectIds)]
-  const kind = use?.kind ?? 'TRANSFER'
-  const look = () => lookAtChain(trx, userId, { service, kind, subjectIds, day })
-  let openingEntries: readonly LedgerEntry[] = []
-  // Most uses are recorded already: what is only looked at holds nobody up. Who is overtaken looks again, alone.
-  for (let seen = await look(), isHeld = false; ; seen = await look()) {
-    const unused = subjectIds.filter((one) => !seen?.used.has(one))
-    if (entries.length + unused.length === 0 && !(opensAlone && (seen?.seq ?? 0) === 0)) return null
-    if (!seen) {
-      await beginChain(trx, userId)
-      isHeld = true
-      continue
-    }
-    if (seen.seq === 0) openingEntries = (await opening?.()) ?? []
-    if (entries.length + unused.length + openingEntries.length === 0) return null
-    const all = [
-      ...[...openingEntries, ...entries].map((one) => ({ ...one, day: null })),
-      ...unused.map((subjectId) => ({ kind, consentId: null, subjectId, day, content: null })),
-    ]
-    const sealingKey = all.some(({ content }) => content) ? await personKey() : null
-    const { rows, head } = chained(all, seen, (one, seq, previousHash) => {
-      const { content, ...fields } = one
-      const text = content === null ? null : JSON.stringify({ salt: newSalt(), ...content })
-      const sealed = text === null ? null : ledgerContent.seal(sealingKey as SealingKey, [seq], text)
-      const row = {
-        ...fields,
-        service,
-        seq,
-        recordedAtMs: nowMs,
-        previousHash,
-        commitment: text === null ? null : sha256(text),
-      }
-      const hash = rowHash({ ...row, userId, sealedDigest: sealed && sha256(sealed) })
-      return { ...row, content: sealed, hash, mac: ledgerKey.mac(hash) }
-    })
-    if (await insertRows(trx, userId, rows, { seenSeq: seen.seq, head })) return seen.seq + 1
-    if (isHeld) throw new Error('a chain moved while it was held')
-    await holdChain(trx, userId)
-    isHeld = true
+  const uses = {
+    userId,
+    service,
+    kind: use?.kind ?? 'TRANSFER',
+    subjectIds: [...new Set(use?.subjectIds)],
+    day,
+  } as const
+  // Most uses of a day are not its first.
+  const subjectIds = recordedUses.unknown(uses)
+  if (entries.length + subjectIds.length === 0 && !opensAlone) return null
+  const hold = () => holdChain(trx, userId, { ...uses, subjectIds })
+  let seen = await hold()
+  if (!seen) {
+    await beginChain(trx, userId)
+    seen = await hold()
   }
+  // Who was waited for has added to it: what is recorded was read before.
+  if (seen?.isOvertaken) seen = await hold()
+  if (!seen) throw new Error('a chain that was begun is not there')
+  afterCommit(trx, () => recordedUses.note({ ...uses, subjectIds }))
+  const { used } = seen
+  const unused = subjectIds.filter((one) => !used.has(one))
+  if (entries.length + unused.length === 0 && !(opensAlone && seen.seq === 0)) return null
+  const openingEntries = seen.seq === 0 ? ((await opening?.()) ?? []) : []
+  if (entries.length + unused.length + openingEntries.length === 0) return null
+  const all = [
+    ...[...openingEntries, ...entries].map((one) => ({ ...one, day: null })),
+    ...unused.map((subjectId) => ({ kind: uses.kind, consentId: null, subjectId, day, content: null })),
+  ]
+  const sealingKey = all.some(({ content }) => content) ? await personKey() : null
+  const { rows, head } = chained(all, seen, (one, seq, previousHash) => {
+    const { content, ...fields } = one
+    const text = content === null ? null : JSON.stringify({ salt: newSalt(), ...content })
+    const sealed = text === null ? null : ledgerContent.seal(sealingKey as SealingKey, [seq], text)
+    const row = {
+      ...fields,
+      service,
+      seq,
+      recordedAtMs: nowMs,
+      previousHash,
+      commitment: text === null ? null : sha256(text),
+    }
+    const hash = rowHash({ ...row, userId, sealedDigest: sealed && sha256(sealed) })
+    return { ...row, content: sealed, hash, mac: ledgerKey.mac(hash) }
+  })
+  await insertRows(trx, userId, rows, head)
+  return seen.seq + 1
 }
 
 /** What is committed to cannot be guessed from its hash. */

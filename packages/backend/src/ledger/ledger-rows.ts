@@ -11,7 +11,11 @@ export const ledgerContent = sealedText('consent_ledger', 'content', ['seq'])
 export type Head = Columns<'consent_ledger_head', 'seq' | 'hash'>
 
 /** Where a person's chain ends, and which of some uses it has. */
-export type Seen = Head & { readonly used: ReadonlySet<string> }
+export type Seen = Head & {
+  readonly used: ReadonlySet<string>
+  /** Somebody added to the chain while it was waited for: which uses it has was read before. */
+  readonly isOvertaken: boolean
+}
 
 export type UsesOfDay = {
   readonly service: string
@@ -20,15 +24,18 @@ export type UsesOfDay = {
   readonly day: string
 }
 
-/** Null when there is no chain yet. */
-export async function lookAtChain(trx: Trx, userId: UserId, uses: UsesOfDay): Promise<Seen | null> {
-  const { rows } = await sql<Head & { used: string[] }>`
+/** From here on nobody else adds to the chain until the transaction ends. Null when there is no chain yet. */
+export async function holdChain(trx: Trx, userId: UserId, uses: UsesOfDay): Promise<Seen | null> {
+  const { rows } = await sql<Head & { used: string[]; last_read: number | null }>`
     select head.seq, head.hash, array(select used.subject_id from consent_ledger used
-      where used.user_id = ${userId} and used.service = ${uses.service} and used.kind = ${uses.kind}
-        and used.day = ${uses.day}::date and used.subject_id = any(${uses.subjectIds}::uuid[])) as used
-    from consent_ledger_head head where head.user_id = ${userId}`.execute(trx)
+        where used.user_id = ${userId} and used.service = ${uses.service} and used.kind = ${uses.kind}
+          and used.day = ${uses.day}::date and used.subject_id = any(${uses.subjectIds}::uuid[])) as used,
+      (select max(last.seq) from consent_ledger last where last.user_id = ${userId}) as last_read
+    from consent_ledger_head head where head.user_id = ${userId} for update`.execute(trx)
   const [row] = rows
-  return row ? { ...row, used: new Set(row.used) } : null
+  if (!row) return null
+  const { seq, hash, used, last_read: lastRead } = row
+  return { seq, hash, used: new Set(used), isOvertaken: (lastRead ?? 0) !== seq }
 }
 
 /** Begins a chain, or finds that somebody has; held until the transaction ends. */
@@ -36,11 +43,6 @@ export async function beginChain(trx: Trx, userId: UserId): Promise<void> {
   await sql`
     insert into consent_ledger_head (user_id, seq, hash) values (${userId}, 0, ${FIRST_PREVIOUS})
     on conflict (user_id) do update set seq = consent_ledger_head.seq`.execute(trx)
-}
-
-/** From here on nobody else adds to the chain until the transaction ends. */
-export async function holdChain(trx: Trx, userId: UserId): Promise<void> {
-  await sql`select 1 from consent_ledger_head where user_id = ${userId} for update`.execute(trx)
 }
 
 /** By which act of agreeing each of these subjects is told: the last one that named it. */
@@ -73,21 +75,30 @@ export type NewRow = {
   readonly mac: Buffer
 }
 
-/**
- * Adds rows at the end of a chain and moves its head there; the new head waits for the anchor. False when the chain does
- * not end any more where it was seen to: then nothing is added.
- */
-export async function insertRows(
-  trx: Trx,
-  userId: UserId,
-  rows: readonly NewRow[],
-  { seenSeq, head }: { readonly seenSeq: number; readonly head: Head },
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update consent_ledger_head set seq = ${head.seq}, hash = ${head.hash}
-    where user_id = ${userId} and seq = ${seenSeq}`.execute(trx)
-  if (numAffectedRows !== 1n) return false
+/** Adds rows at the end of a chain that is held, and moves its head there; the new head waits for the anchor. */
+export async function insertRows(trx: Trx, userId: UserId, rows: readonly NewRow[], head: Head): Promise<void> {
   await sql`
+    update consent_ledger_head set seq = ${head.seq}, hash = ${head.hash} where user_id = ${userId}`.execute(trx)
+  const [first] = rows
+  // Most often it is one: a use of one institution.
+  if (first && rows.length === 1) await insertRow(trx, userId, first)
+  else await insertSeveral(trx, userId, rows)
+  await sql`
+    insert into ledger_unsealed (chain_user_id, seq, hash) values (${userId}, ${head.seq}, ${head.hash})`.execute(trx)
+}
+
+async function insertRow(trx: Trx, userId: UserId, row: NewRow): Promise<void> {
+  await sql`
+    insert into consent_ledger (user_id, seq, service, kind, consent_id, subject_id, day, recorded_at, content,
+      commitment, previous_hash, hash, mac)
+    values (${userId}, ${row.seq}, ${row.service}, ${row.kind}, ${row.consentId}, ${row.subjectId}, ${row.day},
+      ${new Date(row.recordedAtMs)}, ${row.content}, ${row.commitment}, ${row.previousHash}, ${row.hash}, ${row.mac})`.execute(
+    trx,
+  )
+}
+
+async function insertSeveral(trx: Trx, userId: UserId, rows: readonly NewRow[]): Promise<void> {
+  const { numAffectedRows } = await sql`
     insert into consent_ledger (user_id, seq, service, kind, consent_id, subject_id, day, recorded_at, content,
       commitment, previous_hash, hash, mac)
     select person.user_id, one.seq, one.service, one.kind, one.consent_id, one.subject_id, one.day, one.recorded_at,
@@ -100,9 +111,7 @@ export async function insertRows(
       ${rows.map((row) => row.hash)}::bytea[], ${rows.map((row) => row.mac)}::bytea[])
       as one (seq, service, kind, consent_id, subject_id, day, recorded_at, content, commitment, previous_hash, hash, mac)
     where person.user_id = ${userId}`.execute(trx)
-  await sql`
-    insert into ledger_unsealed (chain_user_id, seq, hash) values (${userId}, ${head.seq}, ${head.hash})`.execute(trx)
-  return true
+  if (numAffectedRows !== BigInt(rows.length)) throw new Error('a chain lacks rows that its head has')
 }
 
 /** A row as it was recorded; `content` is sealed under the person's own key. */

@@ -46,14 +46,14 @@ export async function insertLine(
     readonly leaves: readonly Buffer[]
   },
 ): Promise<void> {
-  await sql`
-    insert into ledger_line (line_number, sealed_at, header, signature, leaves)
-    values (${one.number}, ${new Date(one.sealedAtMs)}, ${one.header}, ${one.signature}, ${Buffer.concat(one.leaves)})`.execute(
-    trx,
-  )
   // A head that was written before its writer died stands in two lines: the first one counts.
   await sql`
-    insert into ledger_leaf (leaf, line_number) select leaf, ${one.number} from unnest(${one.leaves}::bytea[]) as one (leaf)
+    with line as (
+      insert into ledger_line (line_number, sealed_at, header, signature, leaves)
+      values (${one.number}, ${new Date(one.sealedAtMs)}, ${one.header}, ${one.signature}, ${Buffer.concat(one.leaves)})
+      returning line_number)
+    insert into ledger_leaf (leaf, line_number) select leaf, line.line_number
+    from line, unnest(${one.leaves}::bytea[]) as one (leaf)
     on conflict (leaf) do nothing`.execute(trx)
 }
 

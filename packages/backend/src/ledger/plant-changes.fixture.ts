@@ -12,6 +12,7 @@ import { KeyHandle } from '../keys/cipher.ts'
 import { appendToLedger } from './append-to-ledger.ts'
 import { createLedgerKey, publicSealKeyOf, readPublicSealKey, sealKeyOf } from './ledger-keys.ts'
 import { PLANTED_CHANGES } from './planted-changes.fixture.ts'
+import { createRecordedUses } from './recorded-uses.ts'
 import { createSealer } from './seal-ledger.ts'
 import { type LedgerFinding, verifyLedger } from './verify-ledger.ts'
 
@@ -34,6 +35,7 @@ export async function plantChanges(changes: number) {
   const directory = mkdtempSync(join(tmpdir(), 'ieum-planted-'))
   const secret = randomBytes(32)
   const ledgerKey = createLedgerKey(secret)
+  const recordedUses = createRecordedUses()
   const sealKey = sealKeyOf(randomBytes(32))
   const key = new KeyHandle('person', new Map([[1, randomBytes(32)]]), randomBytes(32))
   const sealer = createSealer({
@@ -57,7 +59,7 @@ export async function plantChanges(changes: number) {
       for (const userId of people) {
         const entry = { kind: 'CHANGE', consentId: randomUUID(), subjectId: randomUUID(), content: { row } } as const
         await inTransaction(db, (trx) =>
-          appendToLedger(trx, { ledgerKey }, userId, {
+          appendToLedger(trx, { ledgerKey, recordedUses }, userId, {
             service: 'mydata',
             entries: [entry],
             nowMs: Date.UTC(2026, 10, 22) + row,

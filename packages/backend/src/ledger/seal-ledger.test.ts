@@ -14,6 +14,7 @@ import { anchorLines } from './anchor-files.ts'
 import { areHeadsOf, FIRST_LINE_PREVIOUS, headerDigest, isSealed } from './anchor-line.ts'
 import { appendToLedger } from './append-to-ledger.ts'
 import { createLedgerKey, publicSealKeyOf, readPublicSealKey, sealKeyOf } from './ledger-keys.ts'
+import { createRecordedUses } from './recorded-uses.ts'
 import { createSealer } from './seal-ledger.ts'
 
 const ledgerKey = createLedgerKey(randomBytes(32))
@@ -41,7 +42,7 @@ afterEach(async () => {
 const sealer = () => createSealer({ db, sealKey, directory, realNow: () => nowMs, log: pino({ level: 'silent' }) })
 const append = (userId: UserId) =>
   inTransaction(db, (trx) =>
-    appendToLedger(trx, { ledgerKey }, userId, {
+    appendToLedger(trx, { ledgerKey, recordedUses: createRecordedUses() }, userId, {
       service: 'mydata',
       nowMs,
       personKey: async () => key,

@@ -10,6 +10,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { KeyHandle } from '../../keys/cipher.ts'
 import { createLedgerKey } from '../../ledger/ledger-keys.ts'
 import { ledgerContent } from '../../ledger/ledger-rows.ts'
+import { createRecordedUses } from '../../ledger/recorded-uses.ts'
 import { ChangeContent, WithdrawalContent } from './ledger-content.ts'
 import { type Recording, recordChange, recordWithdrawal } from './record-in-ledger.ts'
 
@@ -18,6 +19,7 @@ const context = {
   clock: { now: () => Date.UTC(2026, 10, 22) },
   vault: { personKey: async () => key },
   ledgerKey: createLedgerKey(randomBytes(32)),
+  recordedUses: createRecordedUses(),
 } as unknown as Recording
 const bank = id<OrganizationGuid>(randomUUID())
 

@@ -15,7 +15,9 @@ import { consentEntries, earlierConsents, evidenceOf } from './consent-entries.t
 import type { ChangeContent, WithdrawalContent } from './ledger-content.ts'
 
 /** What recording takes. */
-export type Recording = Pick<Runtime, 'clock' | 'config'> & Pick<Keys, 'vault' | 'ledgerKey'> & Partial<Directory>
+export type Recording = Pick<Runtime, 'clock' | 'config'> &
+  Pick<Keys, 'vault' | 'ledgerKey' | 'recordedUses'> &
+  Partial<Directory>
 
 const SERVICE = 'mydata'
 
