@@ -3,6 +3,9 @@
 /** How much of one turn of the event loop long work may take before the others have theirs, ms. @source ours */
 const SHARE_MS = 8
 
+/** Comparisons by the rules of a language are slow: a step of sorting that is far from long. @source ours */
+const SORTED_AT_ONCE = 250
+
 let turnBeganAt: number | null = null
 const waiting: (() => void)[] = []
 
@@ -54,6 +57,38 @@ export async function mapInSteps<T, R>(items: readonly T[], work: (item: T) => R
     await giveWay()
   }
   return made
+}
+
+/** The items in order, as `toSorted` gives them. */
+export async function sortInSteps<T>(items: readonly T[], compare: (one: T, other: T) => number): Promise<T[]> {
+  let runs: T[][] = []
+  for (const part of inParts(items, SORTED_AT_ONCE)) {
+    runs.push(part.toSorted(compare))
+    await giveWay()
+  }
+  while (runs.length > 1) {
+    const merged: T[][] = []
+    for (const [one = [], other] of inParts(runs, 2)) merged.push(other ? await mergeInSteps(one, other, compare) : one)
+    runs = merged
+  }
+  return runs[0] ?? []
+}
+
+async function mergeInSteps<T>(
+  one: readonly T[],
+  other: readonly T[],
+  compare: (one: T, other: T) => number,
+): Promise<T[]> {
+  const merged: T[] = []
+  let [left, right] = [0, 0]
+  while (left < one.length && right < other.length) {
+    // What is equal keeps its order.
+    merged.push((compare(one[left] as T, other[right] as T) <= 0 ? one[left++] : other[right++]) as T)
+    if (merged.length % SORTED_AT_ONCE === 0) await giveWay()
+  }
+  for (; left < one.length; left += 1) merged.push(one[left] as T)
+  for (; right < other.length; right += 1) merged.push(other[right] as T)
+  return merged
 }
 
 /** The items in parts of at most `size`, in order. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { freshTurn, giveWay, inParts, mapInSteps } from './give-way.ts'
+import { freshTurn, giveWay, inParts, mapInSteps, sortInSteps } from './give-way.ts'
 
 /** Work of so many ms. */
 function hold(ms: number): void {
@@ -45,3 +45,12 @@ it('a fresh turn comes, also when nobody works', async () => {
 })
 
 it('makes parts', () => expect([...inParts([1, 2, 3, 4, 5], 2)]).toEqual([[1, 2], [3, 4], [5]]))
+
+it.each([0, 1, 249, 250, 251, 1_000, 1_337])(
+  'sorts %i in steps as at once, equal ones in their order',
+  async (count) => {
+    const items = Array.from({ length: count }, (_, at) => ({ at, place: (at * 7_919) % 97 }))
+    const compare = (one: { place: number }, other: { place: number }) => one.place - other.place
+    expect(await sortInSteps(items, compare)).toEqual(items.toSorted(compare))
+  },
+)

@@ -1,10 +1,9 @@
-import { AssetsAnswer, type assets } from '@ieum/contracts/mydata/assets.ts'
+import type { AssetsAnswer, assets } from '@ieum/contracts/mydata/assets.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
-import { assetOrder, groupSummaries } from '@ieum/domain/mydata/asset-groups.ts'
 import { isConnectionExpired } from '@ieum/domain/mydata/connect/connection-expiry.ts'
 import { type NoticeFacts, noticeOf, noticeOrder } from '@ieum/domain/mydata/connection-notices.ts'
 import { manualAssetOrder } from '@ieum/domain/mydata/manual-assets.ts'
-import { netWorth, netWorthAsOfMs } from '@ieum/domain/mydata/net-worth.ts'
+import { netWorthAsOfMs } from '@ieum/domain/mydata/net-worth.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Context, Runtime } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -12,6 +11,7 @@ import { openManualAsset } from '../manual-assets/manual-asset-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import type { Directory } from '../mydata-parts.ts'
 import { organizationBrief, organizationView } from '../organizations/organization.ts'
+import { homeBytes, homeOfAssets } from './home-bytes.ts'
 import {
   type FailedOrganization,
   type HomeConnection,
@@ -35,9 +35,7 @@ export const listAssets: Handler<typeof assets.listAssets, MydataContext> = asyn
   const today = koreanYmd(nowMs)
   const facts = await loadHomeText(pool, user.userId, `${today.slice(0, 7)}-01`)
   return context.homeAnswers.answer(user.userId, facts, { nowMs, today }, async () => {
-    const home = await homeOf(context, user.userId, homeFactsOf(facts), { nowMs, today })
-    // Its assets were checked one by one.
-    return Buffer.from(JSON.stringify({ ...AssetsAnswer.parse({ ...home, assets: [] }), assets: home.assets }))
+    return homeBytes(await homeOf(context, user.userId, homeFactsOf(facts), { nowMs, today }))
   })
 }
 
@@ -71,13 +69,12 @@ async function homeOf(
     shown,
     connections.flatMap((connection) => connection.lastFetchedAtMs ?? []),
   )
+  const manualAmounts = manualAssets.map((asset) => asset.amount)
   return {
-    ...netWorth([...shown.map((asset) => asset.netWorthKrw), ...manualAssets.map((asset) => asset.amount)]),
+    ...(await homeOfAssets(shown, manualAmounts, today)),
     lastMonthNetWorthKrw: lastMonth ? lastMonth.netWorthKrw : null,
     fetchedAtMs: asOfMs === null ? null : String(asOfMs),
     connectedOrganizationCount: all.length,
-    groups: groupSummaries(shown, today),
-    assets: shown.toSorted(assetOrder),
     manualAssets,
     notices: noticesOf(
       context,

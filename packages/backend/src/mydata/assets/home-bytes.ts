@@ -1,0 +1,33 @@
+import { type Asset, AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
+import { assetOrder, groupSummaries } from '@ieum/domain/mydata/asset-groups.ts'
+import { netWorth } from '@ieum/domain/mydata/net-worth.ts'
+import { giveWay, inParts, sortInSteps } from '../../give-way.ts'
+
+/** Assets that are written at once: far from a step that anybody would notice. @source ours */
+const WRITTEN_AT_ONCE = 200
+
+const HomeWithoutAssets = AssetsAnswer.omit({ assets: true })
+
+/** What home says of assets: their order, their groups, and net worth with what the person has written down. */
+export async function homeOfAssets(
+  shown: readonly Asset[],
+  manualAmounts: readonly number[],
+  today: string,
+): Promise<Pick<AssetsAnswer, 'assets' | 'groups' | 'assetKrw' | 'debtKrw' | 'netWorthKrw'>> {
+  const assets = await sortInSteps(shown, assetOrder)
+  await giveWay()
+  const groups = groupSummaries(shown, today)
+  await giveWay()
+  return { assets, groups, ...netWorth([...shown.map((asset) => asset.netWorthKrw), ...manualAmounts]) }
+}
+
+/** Home as it goes over the wire. Its assets were checked one by one. */
+export async function homeBytes({ assets, ...home }: AssetsAnswer): Promise<Buffer> {
+  const written: string[] = []
+  for (const part of inParts(assets, WRITTEN_AT_ONCE)) {
+    written.push(JSON.stringify(part).slice(1, -1))
+    await giveWay()
+  }
+  const rest = JSON.stringify(HomeWithoutAssets.parse(home)).slice(0, -1)
+  return Buffer.from(`${rest},"assets":[${written.join(',')}]}`)
+}
