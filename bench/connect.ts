@@ -123,7 +123,7 @@ await database.end()
 await world.stop()
 report({
   name: 'connect',
-  wanted: '≤ 1.1',
+  wanted: '≤ 1.05',
   ratio: median(ratios),
   unit: `of the slowest institution's own path, median of ${SEEDS} seeds (p95 ${quantile(ratios, 0.95).toFixed(3)})`,
   details: { p95: quantile(ratios, 0.95), organizations: ORGANIZATIONS, latency: LATENCY, runs },

@@ -34,7 +34,7 @@ const { ratio, ...details } = await againstBare({
 await world.stop()
 report({
   name: 'home-assets',
-  wanted: '≥ 0.6',
+  wanted: '≥ 0.7',
   ratio,
   unit: 'of bare node:http and pg, requests per CPU second',
   details: { ...details, assets: assets.length, statements: statements.length },

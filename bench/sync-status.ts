@@ -14,4 +14,4 @@ const session = await signUp(world.url, world.control, await newPerson(world.con
 const { syncId } = await connectAll(session, world.control)
 const { ratio, ...details } = await againstBare({ world, session, path: `/v1/mydata/users/me/syncs/${syncId}/status` })
 await world.stop()
-report({ name: 'sync-status', wanted: '≥ 0.6', ratio, unit: 'of bare node:http, requests per CPU second', details })
+report({ name: 'sync-status', wanted: '≥ 0.7', ratio, unit: 'of bare node:http, requests per CPU second', details })

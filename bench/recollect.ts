@@ -1,0 +1,229 @@
+/**
+ * Reading one account of one institution again: list, details and transactions asked for over mutual TLS, held against
+ * the wire's schemas, compared with what is stored (decrypted, hashed), and what has changed encrypted and written.
+ * Beside it the least that anybody could do with the same answers: four fetches on kept connections, `JSON.parse`, and
+ * one upsert of the account and of its transactions, in the clear. Processor time of the process and its PostgreSQL.
+ */
+import { randomUUID } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { Agent, request } from 'node:https'
+import path from 'node:path'
+import { insertPerson } from '@ieum/backend/db/person.fixture.ts'
+import { createDb, createPool, type Db } from '@ieum/backend/db/pool.ts'
+import { inTransaction } from '@ieum/backend/db/transaction.ts'
+import { KeyHandle } from '@ieum/backend/keys/cipher.ts'
+import { type Collected, collectOrganization } from '@ieum/backend/mydata/collect/collect-organization.ts'
+import { createReader } from '@ieum/backend/mydata/collect/reader.ts'
+import { COLLECTORS } from '@ieum/backend/mydata/collectors/collectors.ts'
+import { lookForChanges, saveCollected } from '@ieum/backend/mydata/sync/save-collected.ts'
+import { createDataProviderClient, type DataProvider } from '@ieum/backend/outside/data-provider-client.ts'
+import { createOutsideHttp } from '@ieum/backend/outside/http-client.ts'
+import { makeOutsideIdentities } from '@ieum/testkit/hostile/outside-identities.ts'
+import { startService } from '@ieum/testkit/service-process.ts'
+import { freshDatabase } from '@ieum/testkit/test-cluster.ts'
+import pg from 'pg'
+import { databaseCpu } from './lib/database-cpu.ts'
+import type { Institution } from './lib/institution.ts'
+import { pairs } from './lib/pairs.ts'
+import { report } from './lib/report.ts'
+
+const PAIRS = Number(process.env.BENCH_PAIRS ?? 20)
+/** Readings of one side of a pair. */
+const READINGS = 50
+const WARM_UP = 4
+const HOST = 'bank.provider.localhost'
+const SERIAL = '123-45-67890'
+const ACCOUNT: Pick<Institution, 'accountNum' | 'transactions'> = { accountNum: '110123456789', transactions: 40 }
+const NOW_MS = Date.parse('2026-11-22T12:00:00+09:00')
+/** As the collector of banks asks it; with a body where it does. */
+const CALLS = [
+  ['GET', '/v2/bank/accounts?org_code=A1AAEO0000&search_timestamp=0&limit=500'],
+  ['POST', '/v2/bank/accounts/deposit/basic'],
+  ['POST', '/v2/bank/accounts/deposit/detail'],
+  ['POST', '/v2/bank/accounts/deposit/transactions'],
+] as const
+
+const identities = await makeOutsideIdentities()
+const folder = path.dirname(identities.files.trustCaFile)
+const file = path.join(folder, 'institution.json')
+writeFileSync(file, JSON.stringify({ ...(await identities.server(SERIAL, HOST)), ...ACCOUNT }), { mode: 0o600 })
+const institution = await startService({
+  name: 'institution',
+  entry: path.join(import.meta.dirname, 'lib/institution.ts'),
+  logFile: path.join(folder, 'institution.log'),
+  env: { INSTITUTION: file },
+})
+const domain = `${HOST}:${institution.listening.port}`
+const database = await freshDatabase()
+const db = createDb(createPool(database.url, { max: 2, name: 'ieum' }))
+const ofDatabase = await databaseCpu([database.url])
+if (!ofDatabase) throw new Error('PostgreSQL is not on this machine')
+
+const ours = await reader(db)
+const bare = await bareReader()
+for (let at = 0; at < WARM_UP; at += 1) for (const one of [ours, bare]) await perCpuSecond(one)
+const { ratio, ...measured } = await pairs(
+  PAIRS,
+  () => perCpuSecond(ours),
+  () => perCpuSecond(bare),
+)
+const calls = await callsOf(ours)
+await Promise.all([ours.end(), bare.end()])
+await db.destroy()
+await database.drop()
+await institution.stop()
+identities.remove()
+report({
+  name: 'recollect',
+  wanted: '≥ 0.5',
+  ratio,
+  unit: `of a bare fetch, parse and upsert, readings per second of processor: ${(1_000 / measured.ours).toFixed(2)} and ${(1_000 / measured.limit).toFixed(2)} ms each, median of ${PAIRS} pairs`,
+  details: { calls, transactions: ACCOUNT.transactions, readings: READINGS, ...measured },
+})
+
+type Answer = Readonly<Record<string, readonly object[]>>
+type Reading = { read(): Promise<number>; end(): Promise<unknown> }
+
+async function perCpuSecond({ read }: Reading): Promise<number> {
+  const spentSeconds = () => {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1e6 + (ofDatabase as () => number)()
+  }
+  const before = spentSeconds()
+  for (let at = 0; at < READINGS; at += 1) await read()
+  return READINGS / (spentSeconds() - before)
+}
+
+/** How many calls the institution is asked in one reading: as many as the limit sends. */
+async function callsOf({ read }: Reading): Promise<number> {
+  const asked = await read()
+  if (asked !== CALLS.length) throw new Error(`${asked} calls were sent, not ${CALLS.length}`)
+  return asked
+}
+
+async function reader(rows: Db): Promise<Reading> {
+  const http = createOutsideHttp({ ...identities.files, isReal: false })
+  const key = new KeyHandle('nobody', new Map([[1, Buffer.alloc(32, 1)]]), Buffer.alloc(32, 2))
+  const [userId, guid, fence] = [await insertPerson(rows), randomUUID(), randomUUID()]
+  const owner = new pg.Client({ connectionString: database.url })
+  await owner.connect()
+  await owner.query(
+    `insert into organization (organization_guid, org_code, org_type, name, industry_enum, industry_to_display_enum,
+      domain, serial_num, auth_type, is_live)
+     values ($1, 'A1AAEO0000', '01', '가나은행', 'BANK', 'PRIME_BANK', $2, $3, '01', true)`,
+    [guid, domain, SERIAL],
+  )
+  await owner.query(
+    `insert into connection (user_id, organization_guid, fence, state, connected_at, consent_ends_at,
+      access_token_expires_at, refresh_token_expires_at, is_consent_passbook_display_text,
+      is_consent_affiliated_store_name, is_consent_transaction_category, tokens)
+     values ($1, $2, $3, 'CONNECTED', now(), now(), now(), now(), true, true, true, '\\x00')`,
+    [userId, guid, fence],
+  )
+  await owner.end()
+  const dataProvider = {
+    guid,
+    orgCode: 'A1AAEO0000',
+    industry: 'bank',
+    domain,
+    serialNumber: SERIAL,
+  } as unknown as DataProvider
+  let asked = 0
+  const client = createDataProviderClient({
+    http,
+    operatorOrgCode: 'OPERATOR00',
+    credential: { clientId: 'x', clientSecret: 'x' },
+    record: () => {
+      asked += 1
+    },
+    elapsed: () => performance.now(),
+  })
+  const collector = COLLECTORS.get('bank')
+  if (!collector) throw new Error('there is no collector of banks')
+  const collect = (): Promise<Collected> =>
+    collectOrganization({
+      collector,
+      scopes: ['bank.list', 'bank.deposit'],
+      key,
+      context: { nowMs: NOW_MS, organizationName: () => null },
+      giveUp: () => {},
+      reader: createReader({
+        client,
+        dataProvider,
+        token: { current: () => 'token', renew: async () => null },
+        apiType: 'user-refresh',
+        signal: new AbortController().signal,
+      }),
+    })
+  return {
+    async read() {
+      asked = 0
+      const collected = await collect()
+      if (collected.stop || collected.assets.length !== 1) throw new Error('the account was not read')
+      const input = {
+        userId,
+        organization: { guid, name: '가나은행', logoImageUrl: null },
+        key,
+        fence,
+        collected,
+        nowMs: NOW_MS,
+        nextDueAtMs: null,
+        memory: {},
+        switchedOff: { scopes: [], assets: [] },
+      } as unknown as Parameters<typeof saveCollected>[1]
+      const looked = await lookForChanges(rows, input)
+      if (looked.isWritten) throw new Error('nothing was to be written')
+      await inTransaction(rows, (trx) => saveCollected(trx, input, looked))
+      return asked
+    },
+    end: () => http.close(),
+  }
+}
+
+async function bareReader(): Promise<Reading> {
+  const agent = new Agent({
+    keepAlive: true,
+    ca: readFileSync(identities.files.trustCaFile),
+    cert: readFileSync(identities.files.clientCertFile),
+    key: readFileSync(identities.files.clientKeyFile),
+  })
+  const pool = new pg.Pool({ connectionString: database.url, max: 2 })
+  await pool.query('create table bare_asset (account text primary key, content jsonb not null)')
+  await pool.query(
+    'create table bare_transaction (account text, number text, content jsonb not null, primary key (account, number))',
+  )
+  const headers = { authorization: 'Bearer token', 'content-type': 'application/json; charset=UTF-8' }
+  const ask = ([method, at]: (typeof CALLS)[number]) =>
+    new Promise<Answer>((resolve, reject) => {
+      const body = method === 'POST' ? JSON.stringify({ org_code: 'A1AAEO0000', account_num: ACCOUNT.accountNum }) : ''
+      const to = { host: '127.0.0.1', port: institution.listening.port, servername: HOST, agent }
+      const call = request({ ...to, method, path: at, headers }, (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part) => parts.push(part))
+        answer.on('end', () => resolve(JSON.parse(Buffer.concat(parts).toString())))
+        answer.on('error', reject)
+      })
+      call.on('error', reject)
+      call.end(body)
+    })
+  return {
+    async read() {
+      const list = await ask(CALLS[0])
+      const [basic, detail, transactions] = await Promise.all(CALLS.slice(1).map(ask))
+      const content = { ...list.account_list?.[0], ...basic?.basic_list?.[0], ...detail?.detail_list?.[0] }
+      await pool.query({
+        name: 'asset',
+        text: `insert into bare_asset values ($1, $2) on conflict (account) do update set content = excluded.content`,
+        values: [ACCOUNT.accountNum, content],
+      })
+      await pool.query({
+        name: 'transactions',
+        text: `insert into bare_transaction select $1, one->>'trans_no', one from jsonb_array_elements($2::jsonb) one
+          on conflict (account, number) do update set content = excluded.content`,
+        values: [ACCOUNT.accountNum, JSON.stringify(transactions?.trans_list)],
+      })
+      return CALLS.length
+    },
+    end: () => pool.end().finally(() => agent.destroy()),
+  }
+}
