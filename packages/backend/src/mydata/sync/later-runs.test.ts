@@ -9,6 +9,8 @@ import { organizationGuidOf } from '../organizations/portal-row.ts'
 
 const BANK = 'A1AAEO0000'
 const CARD = 'D1SHCD0000'
+/** 02:05 in Korea, UTC: both take periodic transfers. */
+const NIGHT = [17, 5] as const
 
 let world: World
 let db: pg.Pool
@@ -117,6 +119,27 @@ describe('after the person has stopped waiting', () => {
     expect(after.next_due_at.getTime()).toBeGreaterThan(planned.next_due_at.getTime() + 6.9 * DAY_MS)
     const calls = await world.control.calls()
     expect(JSON.stringify(calls)).toContain('scheduled')
+  }, 60_000)
+
+  it('periodic transfers of a person that are due at once are one sync, recorded together', async () => {
+    const { nowMs } = await world.control.clock()
+    await world.control.setClock({ nowMs: new Date(nowMs + DAY_MS).setUTCHours(...NIGHT) })
+    const session = await somebody()
+    const organizationGuids = [BANK, CARD].map(organizationGuidOf)
+    const { syncId } = await connectAll(session, world.control, { organizationGuids })
+    await world.control.setClock({ advanceMs: 7 * DAY_MS })
+    const transfers = async (kind: string) => {
+      const { rows } = await db.query(
+        `select (select array_agg(organization_guid order by organization_guid) from sync_organization one
+           where one.user_id = sync.user_id and one.sync_id = sync.sync_id) as guids,
+           (select count(*)::int from consent_ledger where user_id = sync.user_id and kind = 'TRANSFER') as uses
+         from sync where kind = $2 and state = 'FINISHED' and user_id = (select user_id from sync where sync_id = $1)`,
+        [syncId, kind],
+      )
+      return rows.length > 0 ? rows : null
+    }
+    const done = await until(() => transfers('SCHEDULED'))
+    expect(done).toEqual([{ guids: organizationGuids.toSorted(), uses: 2 * organizationGuids.length }])
   }, 60_000)
 
   it('[CF-9.13] a periodic transfer rests once the person has stayed away for six months', async () => {

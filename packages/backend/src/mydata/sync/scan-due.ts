@@ -1,4 +1,4 @@
-import { SyncId } from '@ieum/contracts/shared/ids.ts'
+import { type OrganizationGuid, SyncId, type UserId } from '@ieum/contracts/shared/ids.ts'
 import { lastSeenToRestMs } from '@ieum/domain/mydata/absence.ts'
 import { isInSlot, nextScheduledAtMs, slotAtOrAfterMs } from '@ieum/domain/mydata/scheduled-transfer.ts'
 import type { Stores, Time } from '../../context.ts'
@@ -22,7 +22,10 @@ const MAX_QUEUED = 1_000
 /** Nobody waits for a periodic transfer. */
 const SCHEDULED_BUDGET_MS = 5 * 60_000
 
-/** Claims what is due and enqueues it, row by row, each in its own transaction. */
+/**
+ * Claims what is due and enqueues it: attempts row by row, transfers person by person, each in its own transaction. What
+ * is due of one person at once is one sync, so that what is written for all of it is written once.
+ */
 export async function scanDue(
   context: Time & Stores & Directory & Syncs & { readonly backlog: Backlog },
 ): Promise<void> {
@@ -32,9 +35,8 @@ export async function scanDue(
     for (const attempt of shuffled(await dueAttempts(db, now, BATCH))) await sendAttempt(context, attempt, now)
   }
   if (await backlog(QUEUES.scheduled.name, MAX_QUEUED)) return
-  for (const connection of shuffled(await dueConnections(db, now, BATCH))) {
-    await sendTransfer(context, connection, now)
-  }
+  const due = Map.groupBy(await dueConnections(db, now, BATCH), ({ userId }) => userId)
+  for (const [userId, ofPerson] of shuffled([...due])) await sendTransfers(context, userId, ofPerson, now)
 }
 
 async function sendAttempt({ db, outbox }: Stores & Syncs, due: DueAttempt, now: number): Promise<void> {
@@ -45,38 +47,54 @@ async function sendAttempt({ db, outbox }: Stores & Syncs, due: DueAttempt, now:
   })
 }
 
-async function sendTransfer(
+async function sendTransfers(
   context: Time & Stores & Directory & Syncs,
-  due: DueConnection,
+  userId: UserId,
+  due: readonly DueConnection[],
   now: number,
 ): Promise<void> {
-  const { clock, db, organizations, outbox } = context
-  const { userId, organizationGuid, fence } = due
-  const slots = organizations.find(organizationGuid)?.scheduledSlots ?? []
-  if (due.lastSeenAtMs <= lastSeenToRestMs(now)) {
-    // Periodic transfer rests while the person stays away; it goes on by itself with the next sign-in.
-    await setNextDue(db, userId, organizationGuid, fence, nextScheduledAtMs(now, due.cycleDays, slots, spreadOf(fence)))
-    return
-  }
-  if (!isInSlot(now, slots)) {
-    await setNextDue(db, userId, organizationGuid, fence, slotAtOrAfterMs(now, slots, spreadOf(fence)))
-    return
-  }
+  const { clock, db, outbox } = context
+  const ready: DueConnection[] = []
+  for (const one of due) if (!(await putOff(context, one, now))) ready.push(one)
+  if (ready.length === 0) return
+  // Whoever else claims them takes them in the same order.
+  ready.sort((one, other) => (one.organizationGuid < other.organizationGuid ? -1 : 1))
   const syncId = SyncId.parse(uuidv7())
   const createdAtMs = clock.realNow()
   await inTransaction(db, async (trx) => {
-    if (!(await claimConnection(trx, due, syncId, now + LEASE_MS))) return
+    const organizationGuids: OrganizationGuid[] = []
+    for (const one of ready) {
+      if (await claimConnection(trx, one, syncId, now + LEASE_MS)) organizationGuids.push(one.organizationGuid)
+    }
+    if (organizationGuids.length === 0) return
     await insertSync(trx, userId, {
       syncId,
       kind: 'SCHEDULED',
       certificationTransactionId: null,
-      organizationGuids: [organizationGuid],
+      organizationGuids,
       isTokenIssued: true,
       createdAtMs,
       deadlineAtMs: createdAtMs + SCHEDULED_BUDGET_MS,
     })
     await QUEUES.scheduled.send(trx, outbox, { userId, syncId })
   })
+}
+
+/** Whether a transfer that is due does not begin now: then it comes later. */
+async function putOff(
+  { db, organizations }: Stores & Directory,
+  { userId, organizationGuid, fence, cycleDays, lastSeenAtMs }: DueConnection,
+  now: number,
+): Promise<boolean> {
+  const slots = organizations.find(organizationGuid)?.scheduledSlots ?? []
+  if (lastSeenAtMs <= lastSeenToRestMs(now)) {
+    // Periodic transfer rests while the person stays away; it goes on by itself with the next sign-in.
+    await setNextDue(db, userId, organizationGuid, fence, nextScheduledAtMs(now, cycleDays, slots, spreadOf(fence)))
+    return true
+  }
+  if (isInSlot(now, slots)) return false
+  await setNextDue(db, userId, organizationGuid, fence, slotAtOrAfterMs(now, slots, spreadOf(fence)))
+  return true
 }
 
 /** Workers that scan at the same moment begin at different rows. */
