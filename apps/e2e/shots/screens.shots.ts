@@ -8,7 +8,6 @@ import { leaving } from '@ieum/copy/account/leaving.ts'
 import { settings } from '@ieum/copy/account/settings.ts'
 import { signup } from '@ieum/copy/account/sign-up.ts'
 import { welcome } from '@ieum/copy/account/welcome.ts'
-import { asset as assetWords } from '@ieum/copy/mydata/asset.ts'
 import { cert, certificateNames } from '@ieum/copy/mydata/connect/cert.ts'
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { dialog, signatureDialogs } from '@ieum/copy/mydata/connect/dialog.ts'
@@ -19,6 +18,7 @@ import { connection } from '@ieum/copy/mydata/connection.ts'
 import { connections } from '@ieum/copy/mydata/connections.ts'
 import { consents } from '@ieum/copy/mydata/consents.ts'
 import { deletions } from '@ieum/copy/mydata/deletions.ts'
+import { freshness } from '@ieum/copy/mydata/freshness.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { individual } from '@ieum/copy/mydata/individual.ts'
 import { timeline } from '@ieum/copy/mydata/timeline.ts'
@@ -276,7 +276,7 @@ test('what could be read in part', async ({ page, control, signedIn }) => {
   const { assets } = await session.mydata.listAssets()
   const partial = assets.find((asset) => asset.isPartial)
   await page.goto(`/assets/${partial?.assetIdentifier}`)
-  await expect(page.getByText(assetWords.partial)).toBeVisible()
+  await expect(page.getByText(freshness.partial)).toBeVisible()
   await shoot(page, 'asset-partial', { everywhere: true })
 })
 

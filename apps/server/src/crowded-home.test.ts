@@ -38,6 +38,7 @@ function account(at: number): Asset {
     pointAmount: null,
     isPartial: false,
     fetchedAtMs: NOW_MS,
+    freshnessEnum: 'FRESH',
   }
 }
 
@@ -49,6 +50,8 @@ function homeOf(accounts: number): Buffer {
     netWorthKrw: 1,
     lastMonthNetWorthKrw: null,
     fetchedAtMs: NOW_MS,
+    reading: null,
+    readings: [],
     connectedOrganizationCount: 1,
     groups: [
       {
@@ -56,6 +59,7 @@ function homeOf(accounts: number): Buffer {
         totalKrw: 1,
         count: accounts,
         fetchedAtMs: NOW_MS,
+        freshnessEnum: 'FRESH',
         monthSpendingKrw: null,
         nextPaymentKrw: null,
         nextPaymentDate: null,

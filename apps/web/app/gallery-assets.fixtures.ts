@@ -1,6 +1,7 @@
 /** Invented assets for the gallery. */
 
 import type { Asset, AssetDetail, AssetsAnswer, Transaction } from '@ieum/contracts/mydata/assets.ts'
+import type { Freshness, Reading } from '@ieum/contracts/mydata/freshness.ts'
 import type { ManualAsset } from '@ieum/contracts/mydata/manual-assets.ts'
 import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
 import { id } from '@ieum/testkit/ids.ts'
@@ -8,6 +9,21 @@ import { ara, daon, gaon, hangyeol, longName, nuri, SAMPLE_NOW_MS } from './gall
 
 const brief = ({ guid, name, logoImageUrl }: Organization) => ({ guid, name, logoImageUrl })
 const NOW = String(SAMPLE_NOW_MS)
+const EARLIER = String(SAMPLE_NOW_MS - 2 * 86_400_000)
+
+/** What the last asking came to; nothing newer than two days ago where it brought nothing. */
+export function readingOf(freshnessEnum: Freshness): Reading {
+  const isTold = freshnessEnum === 'FRESH' || freshnessEnum === 'UNCHANGED' || freshnessEnum === 'PARTIAL'
+  return {
+    freshnessEnum,
+    askedAtMs: NOW,
+    answeredAtMs: freshnessEnum === 'REFUSED' ? EARLIER : NOW,
+    fetchedAtMs: isTold ? NOW : EARLIER,
+    askAgainAtMs: freshnessEnum === 'LIMITED' ? String(SAMPLE_NOW_MS + 15 * 60_000) : null,
+  }
+}
+
+const freshReading = readingOf('FRESH')
 
 export const emptyAssets: AssetsAnswer = {
   assetKrw: 0,
@@ -15,6 +31,8 @@ export const emptyAssets: AssetsAnswer = {
   netWorthKrw: 0,
   lastMonthNetWorthKrw: null,
   fetchedAtMs: null,
+  reading: null,
+  readings: [],
   connectedOrganizationCount: 0,
   groups: [],
   assets: [],
@@ -41,6 +59,7 @@ export const account: Asset = {
   pointAmount: null,
   isPartial: false,
   fetchedAtMs: NOW,
+  freshnessEnum: 'FRESH',
 }
 
 const group: AssetsAnswer['groups'][number] = {
@@ -48,6 +67,7 @@ const group: AssetsAnswer['groups'][number] = {
   totalKrw: 31_624_000,
   count: 1,
   fetchedAtMs: NOW,
+  freshnessEnum: 'FRESH',
   monthSpendingKrw: null,
   nextPaymentKrw: null,
   nextPaymentDate: null,
@@ -76,6 +96,8 @@ export const someAssets: AssetsAnswer = {
   netWorthKrw: 45_844_000,
   lastMonthNetWorthKrw: 47_000_000,
   fetchedAtMs: NOW,
+  reading: freshReading,
+  readings: [],
   connectedOrganizationCount: 3,
   groups: [
     group,
@@ -93,6 +115,7 @@ export const someAssets: AssetsAnswer = {
       balanceKrw: 34_220_000,
       netWorthKrw: 34_220_000,
       isPartial: true,
+      freshnessEnum: 'PARTIAL',
     },
   ],
   manualAssets: [],
@@ -156,6 +179,7 @@ export const hugeAssets: AssetsAnswer = {
       foreignAmounts: [{ currencyCode: 'USD', amount: '1234567.89' }],
       nameToDisplay: '외화통장',
       isPartial: true,
+      freshnessEnum: 'PARTIAL',
     },
     {
       ...account,
@@ -164,6 +188,7 @@ export const hugeAssets: AssetsAnswer = {
       balanceKrw: null,
       nameToDisplay: '청약통장',
       scopeAssetStatusEnum: 'FAILED',
+      freshnessEnum: 'REFUSED',
     },
   ],
   notices: [],
@@ -180,6 +205,7 @@ export const accountDetail: AssetDetail = {
   parts: [],
   monthInKrw: 3_450_000,
   monthOutKrw: 1_284_300,
+  reading: freshReading,
 }
 
 export const hugeAccountDetail: AssetDetail = {
@@ -189,7 +215,9 @@ export const hugeAccountDetail: AssetDetail = {
     nameToDisplay: '아주 긴 이름의 목돈 모으기 자유적립식 통장',
     balanceKrw: HUGE_KRW,
     isPartial: true,
+    freshnessEnum: 'PARTIAL',
   },
+  reading: readingOf('PARTIAL'),
   monthInKrw: 123_456_789_123,
   monthOutKrw: 123_456_789_123,
 }
@@ -229,6 +257,7 @@ export const investmentDetail: AssetDetail = {
   ],
   monthInKrw: null,
   monthOutKrw: null,
+  reading: freshReading,
 }
 
 export const cardDetail: AssetDetail = {
@@ -241,7 +270,9 @@ export const cardDetail: AssetDetail = {
     balanceKrw: null,
     monthSpendingKrw: 842_300,
     scopeAssetStatusEnum: 'FAILED',
+    freshnessEnum: 'REFUSED',
   },
+  reading: readingOf('REFUSED'),
   organization: ara,
   facts: [
     { factEnum: 'NEXT_BILL_AMOUNT', valueKindEnum: 'KRW', value: '912400', currencyCode: null },

@@ -43,6 +43,7 @@ export type BehaviourName = (typeof BEHAVIOUR_NAMES)[number]
  * - `ms`: `slow`, the wait before the answer; `slow-body`, the wait between two bytes
  * - `fields`: `odd-values`, what stands in these fields of every row, or of an answer without rows
  * - `calls`: `quota`, how many data calls a person may make
+ * - `retryAfter`: `http-429`, `quota`, `maintenance`, what their `Retry-After` says, seconds or an HTTP date; empty: none
  * - `from`, `to`: `maintenance`, announced window as YYYYMMDDhhmmss; default from now for two hours
  */
 export const Behaviour = z.strictObject({
@@ -52,6 +53,11 @@ export const Behaviour = z.strictObject({
   asset: z.string().min(1).max(64).optional(),
   ms: z.number().int().min(0).max(3_600_000).optional(),
   calls: z.number().int().min(0).optional(),
+  retryAfter: z
+    .string()
+    .max(100)
+    .regex(/^[ -~]*$/)
+    .optional(),
   fields: z.record(z.string().min(1).max(64), z.unknown()).optional(),
   from: z
     .string()

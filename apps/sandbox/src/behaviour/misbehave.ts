@@ -8,7 +8,7 @@ import type { Behaviour } from './behaviour.ts'
 
 const DEFAULT_SLOW_MS = 8_000
 const DEFAULT_SLOW_BODY_MS = 500
-const retryAfter = { 'retry-after': '30' }
+const DEFAULT_RETRY_AFTER = '30'
 
 type Occasion = {
   readonly isOauth: boolean
@@ -50,6 +50,7 @@ export async function misbehave(behaviour: Behaviour, occasion: Occasion): Promi
   const { isOauth, request, reply, world } = occasion
   if (behaviour.name === 'normal') return
   request.call.behaviour = behaviour.name
+  const retryAfter = retryAfterOf(behaviour)
   switch (behaviour.name) {
     case 'slow':
       if (!(await waitFor(behaviour.ms ?? DEFAULT_SLOW_MS, reply))) reply.hijack()
@@ -64,7 +65,7 @@ export async function misbehave(behaviour: Behaviour, occasion: Occasion): Promi
       if (isOauth) throw new OauthRefusal('temporarily_unavailable', 'too many requests', retryAfter, 429)
       throw new RspRefusal(rspCodes.quotaExceeded, 'too many requests', retryAfter)
     case 'maintenance':
-      throw maintenanceRefusal(isOauth)
+      throw maintenanceRefusal(isOauth, retryAfter)
     case 'unregistered':
       if (isOauth) throw new OauthRefusal('unauthorized_user', '40403 not a customer')
       throw new RspRefusal(rspCodes.personUnknown, 'not a customer')
@@ -107,10 +108,15 @@ export async function misbehave(behaviour: Behaviour, occasion: Occasion): Promi
 }
 
 /** What every call of an institution under maintenance is answered. */
-export function maintenanceRefusal(isOauth: boolean): OauthRefusal | RspRefusal {
+export function maintenanceRefusal(isOauth: boolean, retryAfter = retryAfterOf({})): OauthRefusal | RspRefusal {
   return isOauth
     ? new OauthRefusal('temporarily_unavailable', '50008 regular maintenance', retryAfter)
     : new RspRefusal(rspCodes.maintenance, 'regular maintenance')
+}
+
+/** The header of an answer that asks to come later. */
+function retryAfterOf({ retryAfter = DEFAULT_RETRY_AFTER }: Pick<Behaviour, 'retryAfter'>): Record<string, string> {
+  return retryAfter === '' ? {} : { 'retry-after': retryAfter }
 }
 
 function resetConnection(socket: Socket): void {

@@ -214,7 +214,11 @@ export interface Connection {
 }
 
 export interface ConnectionReading {
-  fetched_at: Timestamp;
+  answered_at: Timestamp | null;
+  ask_again_at: Timestamp | null;
+  asked_at: Timestamp | null;
+  fetched_at: Timestamp | null;
+  freshness: 'FRESH' | 'UNCHANGED' | 'LIMITED' | 'PARTIAL' | 'REFUSED' | null;
   organization_guid: OrganizationGuid;
   user_id: UserId;
 }
@@ -503,9 +507,11 @@ export interface Sync {
 }
 
 export interface SyncOrganization {
+  ask_again_at: Timestamp | null;
   attempt_count: Generated<number>;
   claimed_by: string | null;
   failure: 'UNREGISTERED' | 'ERROR' | 'TIMEOUT' | 'RELOGIN_REQUIRED' | 'DISCONNECTED' | 'LATE' | null;
+  freshness: 'FRESH' | 'UNCHANGED' | 'LIMITED' | 'PARTIAL' | 'REFUSED' | null;
   is_partial: Generated<boolean>;
   is_token_issued: Generated<boolean>;
   next_due_at: Timestamp | null;

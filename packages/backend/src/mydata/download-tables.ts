@@ -63,7 +63,14 @@ export const mydataDownloadTables: DownloadTables = {
   },
   connection_reading: {
     by: ['organization_guid'],
-    columns: { organization_guid: 'AS_STORED', fetched_at: 'AS_STORED' },
+    columns: {
+      organization_guid: 'AS_STORED',
+      fetched_at: 'AS_STORED',
+      asked_at: 'AS_STORED',
+      answered_at: 'AS_STORED',
+      freshness: 'AS_STORED',
+      ask_again_at: 'AS_STORED',
+    },
   },
   asset: {
     by: ['organization_guid', 'asset_key'],
@@ -224,6 +231,8 @@ export const mydataDownloadTables: DownloadTables = {
       is_token_issued: 'AS_STORED',
       attempt_count: 'AS_STORED',
       next_due_at: 'AS_STORED',
+      freshness: 'AS_STORED',
+      ask_again_at: 'AS_STORED',
       claimed_by: leftOut('names a process of ours'),
     },
   },

@@ -1,6 +1,7 @@
 /** What the answer to a data call means, by the standard's codes. */
 import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import type { OutsideFailureReason, OutsideReply } from './http-client.ts'
+import { retryAfterMs } from './retry-after.ts'
 
 /** Why a call gave nothing usable; `rsp` codes as the standard numbers them. */
 export type DataProviderFailure = OutsideFailureReason | 'answer' | `rsp ${string}` | `http ${number}`
@@ -20,10 +21,19 @@ export type ReadResult =
   | { readonly kind: 'asset-gone' }
   /** 40403 */
   | { readonly kind: 'person-unknown' }
-  | { readonly kind: 'failed'; readonly reason: DataProviderFailure }
+  | FailedCall
+
+/** A call that gave nothing usable. */
+export type FailedCall = {
+  readonly kind: 'failed'
+  readonly reason: DataProviderFailure
+  /** How long the institution wants to be left alone; left out where it does not say so. */
+  readonly retryAfterMs?: number
+}
 
 /** What an answer that came whole says. `json` is its body, of which nothing is known. */
-export function outcomeOf(rspCode: string | null, { status, body }: OutsideReply, json: unknown): ReadResult {
+export function outcomeOf(rspCode: string | null, reply: OutsideReply, json: unknown): ReadResult {
+  const { status, body } = reply
   switch (rspCode) {
     case rspCodes.success:
       return status === 200
@@ -45,12 +55,18 @@ export function outcomeOf(rspCode: string | null, { status, body }: OutsideReply
     case rspCodes.personUnknown:
       return { kind: 'person-unknown' }
     default:
-      return { kind: 'failed', reason: reasonOf(rspCode, status) }
+      return failedCall(rspCode, reply)
   }
 }
 
+/** An answer of no use: why, and until when the institution wants to be left alone. */
+export function failedCall(rspCode: string | null, reply: OutsideReply): FailedCall {
+  const waitMs = retryAfterMs(reply, rspCode)
+  return { kind: 'failed', reason: reasonOf(rspCode, reply.status), ...(waitMs !== null && { retryAfterMs: waitMs }) }
+}
+
 /** Why an answer is of no use. */
-export function reasonOf(rspCode: string | null, status: number): DataProviderFailure {
+function reasonOf(rspCode: string | null, status: number): DataProviderFailure {
   if (rspCode !== null && /^\d{5}$/.test(rspCode) && rspCode !== rspCodes.success) return `rsp ${rspCode}`
   return status === 200 ? 'answer' : `http ${status}`
 }

@@ -10,7 +10,14 @@ import { filledPath } from '@ieum/contracts/outside/outside-call.ts'
 import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { freshTurn } from '../give-way.ts'
-import { type DataProviderFailure, outcomeOf, type ReadResult, reasonOf, statisticsCode } from './data-outcome.ts'
+import {
+  type DataProviderFailure,
+  type FailedCall,
+  failedCall,
+  outcomeOf,
+  type ReadResult,
+  statisticsCode,
+} from './data-outcome.ts'
 import type { OutsideHttp, OutsideReply, OutsideTarget } from './http-client.ts'
 import { jsonOf, rspCodeOf } from './read-json.ts'
 import { traceId } from './trace-id.ts'
@@ -39,7 +46,7 @@ export type TokenResult =
   | { readonly kind: 'unregistered' }
   /** The signed request itself was refused: sending it again cannot help. */
   | { readonly kind: 'refused'; readonly reason: string }
-  | { readonly kind: 'failed'; readonly reason: DataProviderFailure }
+  | FailedCall
 
 export type RefreshResult =
   | {
@@ -50,7 +57,7 @@ export type RefreshResult =
       readonly refresh: { readonly token: string; readonly expiresInSeconds: number } | null
     }
   | { readonly kind: 'relogin' }
-  | { readonly kind: 'failed'; readonly reason: DataProviderFailure }
+  | FailedCall
 
 export type DataRequest = {
   readonly id: DataCallId
@@ -107,7 +114,7 @@ export type PageResult =
   | { readonly kind: 'address'; readonly location: string }
   /** The person is no customer there. */
   | { readonly kind: 'unregistered' }
-  | { readonly kind: 'failed'; readonly reason: DataProviderFailure }
+  | FailedCall
 
 /** What the person came back with, and how it was asked for. */
 export type CodeGrant = {
@@ -344,7 +351,7 @@ export function createDataProviderClient(options: {
       const error = refusal.success ? refusal.data.error : ''
       const isDead = error === 'invalid_grant' || error === 'unauthorized_user'
       if (isDead || answer.rspCode === rspCodes.consentEnded) return { kind: 'relogin' }
-      return { kind: 'failed', reason: reasonOf(answer.rspCode, answer.reply.status) }
+      return failedCall(answer.rspCode, answer.reply)
     },
 
     revokeToken: async (dataProvider, accessToken, signal) => {
@@ -426,7 +433,7 @@ function refusedToken({
   if (reply.status === 400 && ['invalid_grant', 'invalid_request', 'invalid_scope'].includes(error)) {
     return { kind: 'refused', reason: error }
   }
-  return { kind: 'failed', reason: reasonOf(rspCode, reply.status) }
+  return failedCall(rspCode, reply)
 }
 
 /** @source docs/standard.md#authentication (auth_type, consent_type) */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { DataProviderFailure } from './data-outcome.ts'
+import type { FailedCall } from './data-outcome.ts'
 
 /** Faults of the line or of a moment; what an institution says of itself in between (50008, 50009, 50010) is not. */
 const TRANSIENT = /^(connect|timeout|reset|http 5\d\d|rsp 5000[1-7])$/
@@ -7,7 +7,7 @@ const TRANSIENT = /^(connect|timeout|reset|http 5\d\d|rsp 5000[1-7])$/
 /** @source docs/standard.md#kinds-of-calls */
 const WAIT_MS = { from: 200, to: 800 } as const
 
-type Outcome = { readonly kind: string } | { readonly kind: 'failed'; readonly reason: DataProviderFailure }
+type Outcome = { readonly kind: string } | FailedCall
 
 /**
  * Makes a call once more after a passing fault. Only for calls that may arrive twice: reads, and a token by the same
@@ -29,5 +29,11 @@ export async function secondTry<T extends Outcome>(
 }
 
 function isTransient(outcome: Outcome): boolean {
-  return outcome.kind === 'failed' && 'reason' in outcome && TRANSIENT.test(outcome.reason)
+  // Whoever wants to be left alone is.
+  return (
+    outcome.kind === 'failed' &&
+    'reason' in outcome &&
+    outcome.retryAfterMs === undefined &&
+    TRANSIENT.test(outcome.reason)
+  )
 }

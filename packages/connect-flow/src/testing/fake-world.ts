@@ -74,6 +74,7 @@ export function status(
       failedOrgs: (lists.failed ?? []).map(brief),
       noAssetOrgs: (lists.noAsset ?? []).map(brief),
     },
+    readings: [],
   }
 }
 

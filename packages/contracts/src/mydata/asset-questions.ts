@@ -4,12 +4,15 @@ import { EpochMsOut } from '../shared/wire.ts'
 import { Asset } from './assets.ts'
 import { mydataCalls } from './calls.ts'
 
+/** As it was last told; how fresh that is, home says. */
+const AskedAsset = Asset.omit({ freshnessEnum: true })
+
 /** An asset that may be one of before under another number. */
 export const AssetQuestion = z.object({
   /** Stands for itself until there is an answer. */
-  asset: Asset,
+  asset: AskedAsset,
   /** One to five, none of which is listed any more; each as it was last told. */
-  formerAssets: z.array(Asset),
+  formerAssets: z.array(AskedAsset),
   askedAtMs: EpochMsOut,
 })
 export type AssetQuestion = z.infer<typeof AssetQuestion>

@@ -3,6 +3,7 @@ import { AssetIdentifier, SyncId } from '../shared/ids.ts'
 import { CurrencyCode, DecimalText, EpochMsOut, KoreanDate, Krw, Limit, openEnum, PageToken } from '../shared/wire.ts'
 import { mydataCalls } from './calls.ts'
 import { ScopeAssetStatusEnum, ScopeTypeEnum } from './enums.ts'
+import { FreshnessEnum, OrganizationReading, Reading } from './freshness.ts'
 import { ManualAsset } from './manual-assets.ts'
 import { Organization, OrganizationBrief } from './organizations.ts'
 
@@ -52,7 +53,9 @@ export const Asset = z.object({
   pointAmount: z.number().int().nullable(),
   /** Something of it did not come or did not fit: transactions, an amount. */
   isPartial: z.boolean(),
+  /** As of when it is true. When it was asked for says the reading of its institution. */
   fetchedAtMs: EpochMsOut,
+  freshnessEnum: FreshnessEnum,
 })
 export type Asset = z.infer<typeof Asset>
 
@@ -61,7 +64,10 @@ export const AssetGroupSummary = z.object({
   /** Sum of the group: worth or debt (positive); null where a sum makes no sense (telecom). */
   totalKrw: Krw.nullable(),
   count: z.number().int(),
+  /** As of its oldest part. */
   fetchedAtMs: EpochMsOut.nullable(),
+  /** Of its worst part. */
+  freshnessEnum: FreshnessEnum,
   monthSpendingKrw: Krw.nullable(),
   nextPaymentKrw: Krw.nullable(),
   nextPaymentDate: KoreanDate.nullable(),
@@ -69,11 +75,11 @@ export const AssetGroupSummary = z.object({
 })
 export type AssetGroupSummary = z.infer<typeof AssetGroupSummary>
 
-export const CONNECTION_NOTICES = ['EXPIRED', 'MAINTENANCE', 'FAILED', 'DELAYED', 'PARTIAL'] as const
+export const CONNECTION_NOTICES = ['EXPIRED', 'MAINTENANCE', 'FAILED', 'DELAYED', 'PARTIAL', 'LIMITED'] as const
 export const ConnectionNotice = z.object({
   organization: OrganizationBrief,
   noticeEnum: openEnum(CONNECTION_NOTICES),
-  /** End of the maintenance, or the last successful fetch. */
+  /** End of the maintenance, when the institution may be asked again, or the last successful fetch. */
   untilMs: EpochMsOut.nullable(),
   fetchedAtMs: EpochMsOut.nullable(),
   /** The sync whose failed institutions can be tried again without a new signature; null: only a new one helps. */
@@ -88,6 +94,10 @@ export const AssetsAnswer = z.object({
   lastMonthNetWorthKrw: Krw.nullable(),
   /** When the oldest part of net worth was told: a sum is only as fresh as that. Null before anything was. */
   fetchedAtMs: EpochMsOut.nullable(),
+  /** Of net worth: its oldest moments and its worst part; null where nothing is connected. */
+  reading: Reading.nullable(),
+  /** Of each institution that is shown. */
+  readings: z.array(OrganizationReading),
   connectedOrganizationCount: z.number().int(),
   groups: z.array(AssetGroupSummary),
   /** By group in the order of `groups`; within one the largest shown amount first, unknown ones last, then by name. */
@@ -169,6 +179,7 @@ export const AssetDetail = z.object({
   /** Money that came in and went out this month; null where none is kept (loans, cards, policies) or it is not known. */
   monthInKrw: Krw.nullable(),
   monthOutKrw: Krw.nullable(),
+  reading: Reading,
 })
 export type AssetDetail = z.infer<typeof AssetDetail>
 
@@ -238,6 +249,11 @@ export const assets = mydataCalls({
     errors: ['MYDATA_ASSET_NOT_FOUND', 'INVALID_PAGE_TOKEN'],
     params: AssetParams,
     query: z.object({ pageToken: PageToken, limit: Limit }),
-    response: z.object({ transactions: z.array(Transaction), nextPageToken: z.string().nullable() }),
+    response: z.object({
+      transactions: z.array(Transaction),
+      nextPageToken: z.string().nullable(),
+      /** Of the asset that they are of. */
+      reading: Reading,
+    }),
   },
 })

@@ -10,6 +10,7 @@ import {
   ScopeAssetStatusEnum,
   ScopeTypeEnum,
 } from './enums.ts'
+import { Reading } from './freshness.ts'
 import { Connection } from './organizations.ts'
 import { Scope } from './scopes.ts'
 
@@ -75,6 +76,7 @@ export const ConnectionConsentScopes = z.object({
   isExposed: z.boolean(),
   /** When the institution last told all there is; null: never. */
   fetchedAtMs: EpochMsOut.nullable(),
+  reading: Reading,
   /** When it is asked next by itself; null: not planned. */
   nextTransferAtMs: EpochMsOut.nullable(),
   /** What the institution says now; null where it was not asked or did not answer. */

@@ -53,7 +53,7 @@ describe('fields', () => {
       'assetIdentifier assetIdentifierToDisplay isNew nameToDisplay scopeTypeEnums',
       '',
     ],
-    ['[CF-3.5] a sync', SyncStatus, 'syncId organizationSyncStatus', 'version'],
+    ['[CF-3.5] a sync', SyncStatus, 'syncId organizationSyncStatus', 'version readings'],
     [
       '[CF-3.5] its lists',
       SyncStatus.shape.organizationSyncStatus,

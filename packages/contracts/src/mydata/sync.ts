@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { OrganizationGuid, SyncId } from '../shared/ids.ts'
 import { mydataCalls } from './calls.ts'
+import { Reading } from './freshness.ts'
 import { OrganizationBrief } from './organizations.ts'
 
 export const SyncStatus = z.object({
@@ -12,6 +13,10 @@ export const SyncStatus = z.object({
     /** Nothing held there; also when the institution does not know the person, as long as another one does. */
     noAssetOrgs: z.array(OrganizationBrief),
   }),
+  /** What came of asking each institution that is decided. */
+  readings: z.array(
+    Reading.pick({ freshnessEnum: true, askAgainAtMs: true }).extend({ organizationGuid: OrganizationGuid }),
+  ),
   /** Grows with every change of this sync. */
   version: z.number().int(),
 })

@@ -150,7 +150,14 @@ export const TABLES: {
   },
   connection_reading: {
     title: '기관에서 받아 온 시각',
-    columns: { organization_guid: '기관 번호', fetched_at: '마지막으로 모두 받아 온 시각' },
+    columns: {
+      organization_guid: '기관 번호',
+      fetched_at: '마지막으로 받아 온 시각',
+      asked_at: '마지막으로 물어본 시각',
+      answered_at: '마지막으로 대답을 받은 시각',
+      freshness: '마지막으로 물어본 결과(받음, 그대로, 일부만, 나중에, 받지 못함)',
+      ask_again_at: '기관이 다시 물어보라고 한 시각',
+    },
   },
   consent_document: {
     title: '서명한 전송요구서',
@@ -302,6 +309,8 @@ export const TABLES: {
       is_token_issued: '기관이 접근 권한을 주었는지',
       attempt_count: '시도한 횟수',
       next_due_at: '다음에 시도할 시각',
+      freshness: '물어본 결과(받음, 그대로, 일부만, 나중에, 받지 못함)',
+      ask_again_at: '기관이 다시 물어보라고 한 시각',
     },
   },
   user_key_value: {

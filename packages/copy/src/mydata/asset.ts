@@ -95,8 +95,6 @@ export const asset = {
   transactionsLabel: '거래 내역',
   noTransactions: '아직 거래 내역이 없어요',
   noTransactionsText: '새 거래가 생기면 여기에서 볼 수 있어요',
-  partial: '일부만 가져왔어요. 나머지는 이어서 가져올게요.',
-  unread: '이 자산은 새로 가져오지 못했어요. 다음에 다시 가져올게요.',
   moreLoaded: (count: number) => `${grouped(count)}건을 더 불러왔어요`,
   asOf: (fetchedAtMs: When) => `${dateTime(fetchedAtMs)} 기준`,
   notFound: '이 자산을 찾을 수 없어요',

@@ -36,6 +36,7 @@ export const connection = {
   timeline: {
     label: '연결 일정',
     fetched: '가져왔어요',
+    checked: '확인했어요',
     notFetched: '아직 가져오지 않았어요',
     next: '다음 정기적 전송',
     unset: '설정 안 함',

@@ -1,8 +1,11 @@
 import type { AssetGroup } from '@ieum/contracts/mydata/assets.ts'
+import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
+import { isUpToDate } from '@ieum/domain/mydata/freshness.ts'
 import { dateTime, isSameDay, monthDay, time, type When } from '../format/dates.ts'
 import { withHonorific } from '../format/names.ts'
 import { things } from '../format/numbers.ts'
 import { grouped, MINUS, wonShort } from '../format/won.ts'
+import { freshness } from './freshness.ts'
 
 const groups: { readonly [group in AssetGroup | 'UNKNOWN']: string } = {
   DEPOSIT: '입출금·저축',
@@ -17,6 +20,29 @@ const groups: { readonly [group in AssetGroup | 'UNKNOWN']: string } = {
   UNKNOWN: '기타',
 }
 
+/** What a refresh came to; institutions by their names. */
+export type Refreshed = {
+  /** Told all they have, or that nothing has changed. */
+  readonly toldCount: number
+  /** Of these, those that told something new. */
+  readonly changedCount: number
+  readonly partial: readonly string[]
+  /** Want to be asked later: the last of them from this moment on, null where that is over. */
+  readonly limited: readonly string[]
+  readonly askAgainAtMs: When | null
+  readonly failed: readonly string[]
+}
+
+/** `누리은행 외 2곳` */
+const names = ([first = '', ...others]: readonly string[]) =>
+  others.length > 0 ? `${first} 외 ${grouped(others.length)}곳` : first
+
+function limitedWords(limited: readonly string[], askAgainAtMs: When | null, nowMs: number): string {
+  const { name, rest } = freshness.limited(names(limited))
+  const from = askAgainAtMs === null ? '' : ` · ${freshness.fromThen(askAgainAtMs, nowMs)}`
+  return `${name}${rest}${from}`
+}
+
 /** Home. Lines of the notices are a name and what follows it, so that the name can stand out. @source docs/words.md#home */
 export const home = {
   title: '홈',
@@ -29,6 +55,11 @@ export const home = {
   /** Of today: the time; older: date and time. */
   asOf: (fetchedAtMs: When, nowMs: number) =>
     `${isSameDay(fetchedAtMs, nowMs) ? `오늘 ${time(fetchedAtMs)}` : dateTime(fetchedAtMs)} 기준`,
+  /** Of a sum that is not all of now: what is missing of it. */
+  asOfSum: (fetchedAtMs: When, nowMs: number, worst: Freshness | 'UNKNOWN') => {
+    const missing = worst === 'PARTIAL' ? freshness.sumPartial : isUpToDate(worst) ? null : freshness.sumNotTold
+    return [home.asOf(fetchedAtMs, nowMs), missing].filter((one) => one !== null).join(' · ')
+  },
   delta: (change: number) => ({
     before: '지난달보다 ',
     amount: `${change > 0 ? '+' : MINUS}${wonShort(Math.abs(change))}`,
@@ -44,6 +75,8 @@ export const home = {
   insuranceSub: (count: number) => `${things(count)} · 한 달 보험료`,
   partial: '일부만 가져왔어요',
   unread: '새로 가져오지 못했어요',
+  limited: '나중에 다시 가져와요',
+  ended: '연결이 끝났어요',
   noticesLabel: '확인할 것',
   notice: {
     expired: (name: string) => ({ name, rest: ' 연결이 끝났어요' }),
@@ -60,19 +93,30 @@ export const home = {
     deletionFailed: (name: string) => ({ name, rest: ' 정보를 아직 다 지우지 못했어요' }),
     seeDeletions: '삭제 내역 보기',
     others: (count: number) => `${grouped(count)}개 더 보기`,
+    limited: freshness.limited,
+    from: freshness.fromThen,
     until: (untilMs: When) => `${time(untilMs)}까지`,
     reconnect: '다시 연결하기',
   },
   hideAmounts: '금액 숨기기',
   showAmounts: '금액 보기',
   refreshing: '새로 가져오고 있어요',
-  /** What a refresh brought: `checked` told what they have now, or that nothing has changed; the failed told neither. */
-  refreshed: (checked: number, failed: readonly string[]): string => {
-    if (failed.length === 0) return `${grouped(checked)}곳의 지금 정보를 확인했어요`
-    const [first = ''] = failed
-    const names = failed.length > 1 ? `${first} 외 ${grouped(failed.length - 1)}곳` : first
-    const missing = `${names} 정보는 새로 가져오지 못했어요`
-    return checked === 0 ? missing : `${grouped(checked)}곳은 확인했고, ${missing}`
+  /**
+   * What a refresh brought. Only what was told is called checked, and only where all said so is nothing new; who told a
+   * part, wants to be asked later, or told nothing is named.
+   */
+  refreshed: (
+    { toldCount, changedCount, partial, limited, askAgainAtMs, failed }: Refreshed,
+    nowMs: number,
+  ): string => {
+    const sentences = [
+      toldCount > 0 && changedCount > 0 && `${grouped(toldCount)}곳의 지금 정보를 확인했어요`,
+      toldCount > 0 && changedCount === 0 && `${grouped(toldCount)}곳을 확인했고, 바뀐 것은 없어요`,
+      partial.length > 0 && `${names(partial)} 정보는 일부만 가져왔어요`,
+      limited.length > 0 && limitedWords(limited, askAgainAtMs, nowMs),
+      failed.length > 0 && `${names(failed)} 정보는 새로 가져오지 못했어요`,
+    ]
+    return sentences.filter((one) => one !== false).join('. ')
   },
   /** The person waited long enough: the rest goes on by itself. */
   refreshGoesOn: (checked: number, all: number): string =>

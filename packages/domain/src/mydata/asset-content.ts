@@ -13,8 +13,8 @@ export type AssetReading = Pick<
  * What is collected and stored of an asset. The wire carries `{ ...content, ...reading }`: a field that is added to
  * `Asset` or `AssetDetail` is one of the content at once, and the compiler asks for its place in `NOTHING_KNOWN`.
  */
-export type AssetContent = Omit<Asset, keyof AssetReading> &
-  Omit<AssetDetail, 'asset' | 'organization'> &
+export type AssetContent = Omit<Asset, keyof AssetReading | 'freshnessEnum'> &
+  Omit<AssetDetail, 'asset' | 'organization' | 'reading'> &
   MonthSums & {
     /** The institution's own second number, which scopes are told by; null where it has none. */
     readonly sequenceNumber: string | null

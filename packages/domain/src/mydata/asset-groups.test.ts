@@ -16,6 +16,7 @@ const asset = (groupEnum: AssetGroup, scope: ScopeType, facts: Record<string, un
   monthlyPremiumKrw: null,
   pointAmount: null,
   fetchedAtMs: '2000',
+  freshnessEnum: 'FRESH' as const,
   ...facts,
 })
 

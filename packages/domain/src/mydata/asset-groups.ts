@@ -1,5 +1,6 @@
 import type { Asset, AssetGroup, AssetGroupSummary } from '@ieum/contracts/mydata/assets.ts'
 import { sumWon } from '../money/won.ts'
+import { sumFreshness } from './freshness.ts'
 import { comparedAmount } from './shown-amount.ts'
 
 /** Place of each group on home; the type asks for every one. */
@@ -27,6 +28,7 @@ type Counted = Pick<
   | 'monthlyPremiumKrw'
   | 'pointAmount'
   | 'fetchedAtMs'
+  | 'freshnessEnum'
 >
 
 /** Sum of what is known; null when nothing is. */
@@ -87,6 +89,7 @@ export function groupSummaries(assets: readonly Counted[], todayDate: string): A
         totalKrw: sumOf(members.map((asset) => (groupEnum === 'POINT' ? asset.pointAmount : asset.balanceKrw))),
         count: members.filter((asset) => !isBill(asset)).length,
         fetchedAtMs: String(Math.min(...members.map((asset) => Number(asset.fetchedAtMs)))),
+        freshnessEnum: sumFreshness(members.map((asset) => asset.freshnessEnum)) ?? 'REFUSED',
         monthSpendingKrw: sumOf(members.map((asset) => asset.monthSpendingKrw)),
         nextPaymentKrw: sumOf(
           due.filter((asset) => asset.nextPaymentDate === nextPaymentDate).map((asset) => asset.nextPaymentKrw),

@@ -8,8 +8,14 @@ const LATER_DELAY_MS = 2 * HOUR_MS
  * When a failed institution is tried again in the background; null when the signed request may not be used any more.
  * @param failureCount failures so far, this one included
  * @param reuseUntilMs end of the time in which the signed documents may be sent again
+ * @param askAgainAtMs not before then, as the institution said; null: it said nothing
  */
-export function nextAttemptAtMs(failureCount: number, nowMs: number, reuseUntilMs: number): number | null {
-  const at = nowMs + (FIRST_DELAYS_MS[failureCount - 1] ?? LATER_DELAY_MS)
+export function nextAttemptAtMs(
+  failureCount: number,
+  nowMs: number,
+  reuseUntilMs: number,
+  askAgainAtMs: number | null = null,
+): number | null {
+  const at = Math.max(nowMs + (FIRST_DELAYS_MS[failureCount - 1] ?? LATER_DELAY_MS), askAgainAtMs ?? 0)
   return at <= reuseUntilMs ? at : null
 }

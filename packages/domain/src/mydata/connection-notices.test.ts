@@ -5,11 +5,12 @@ import { NOTICE_ORDER, type NoticeFacts, noticeOf, noticeOrder } from './connect
 
 const NOW_MS = Date.parse('2026-11-20T03:00:00Z')
 const REUSE_MS = 1_000
-const connection = { isDead: false, isPartial: false, lastFetchedAtMs: 5 }
+const connection = { isDead: false, isPartial: false, lastFetchedAtMs: 5, askAgainAtMs: null }
 const failure = {
   failure: 'ERROR',
   isTokenIssued: false,
   signedAtMs: NOW_MS - REUSE_MS + 1,
+  askAgainAtMs: null,
   syncId: id<SyncId>('the sync'),
   isTriedAgain: false,
   isRunning: false,
@@ -44,6 +45,31 @@ describe('what needs attention at an institution', () => {
     ['others of its sync are at work', { failure: { ...failure, isRunning: true } }, { noticeEnum: 'DELAYED' }],
     ['it is in maintenance', { maintenanceUntilMs: '9' }, { noticeEnum: 'MAINTENANCE', untilMs: '9' }],
     ['its transactions did not come', { connection: partial }, { noticeEnum: 'PARTIAL' }],
+    [
+      'it wants to be asked again later',
+      { failure: { ...failure, askAgainAtMs: NOW_MS + 1 } },
+      { noticeEnum: 'LIMITED', untilMs: String(NOW_MS + 1) },
+    ],
+    [
+      'it wants that, and is tried again by itself then',
+      { failure: { ...failure, isTriedAgain: true, askAgainAtMs: NOW_MS + 1 } },
+      { noticeEnum: 'LIMITED', untilMs: String(NOW_MS + 1) },
+    ],
+    [
+      'it said so of another call since',
+      { connection: { ...connection, askAgainAtMs: NOW_MS + 2 }, failure: { ...failure, askAgainAtMs: NOW_MS + 1 } },
+      { noticeEnum: 'LIMITED', untilMs: String(NOW_MS + 2) },
+    ],
+    [
+      'that moment is over',
+      { failure: { ...failure, askAgainAtMs: NOW_MS } },
+      { noticeEnum: 'FAILED', retrySyncId: 'the sync' },
+    ],
+    [
+      'a part came before it wanted that',
+      { connection: { ...partial, askAgainAtMs: NOW_MS + 1 } },
+      { noticeEnum: 'PARTIAL', untilMs: String(NOW_MS + 1) },
+    ],
     ['ended before failed', { connection: dead, failure }, { noticeEnum: 'EXPIRED', untilMs: '5' }],
     [
       'failed before in maintenance',
@@ -61,10 +87,12 @@ describe('what needs attention at an institution', () => {
   })
 
   it('is ordered by what a person can do about it', () => {
-    const shuffled = (['PARTIAL', 'FAILED', 'MAINTENANCE', 'EXPIRED', 'DELAYED'] as const).map((noticeEnum) => ({
-      noticeEnum,
-    }))
+    const shuffled = (['PARTIAL', 'LIMITED', 'FAILED', 'MAINTENANCE', 'EXPIRED', 'DELAYED'] as const).map(
+      (noticeEnum) => ({
+        noticeEnum,
+      }),
+    )
     expect(shuffled.toSorted(noticeOrder).map(({ noticeEnum }) => noticeEnum)).toEqual(NOTICE_ORDER)
-    expect(NOTICE_ORDER).toEqual(['EXPIRED', 'FAILED', 'DELAYED', 'MAINTENANCE', 'PARTIAL'])
+    expect(NOTICE_ORDER).toEqual(['EXPIRED', 'FAILED', 'DELAYED', 'LIMITED', 'MAINTENANCE', 'PARTIAL'])
   })
 })

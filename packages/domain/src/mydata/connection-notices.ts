@@ -1,15 +1,23 @@
 import type { AssetsAnswer } from '@ieum/contracts/mydata/assets.ts'
 import type { SyncId } from '@ieum/contracts/shared/ids.ts'
+import { pauseUntilMs } from './freshness.ts'
 import { type FailedRun, isRetryable } from './retry-rule.ts'
 
 type Wire = AssetsAnswer['notices'][number]
 
 /**
  * The gravest first, for one institution and among several: what the person alone can mend, what failed, what is still
- * being tried, what has to be waited for until a known time. What is partly there comes last: the assets say so too, and
+ * being tried, what has to be waited for until a known time (because the institution says so, or is in maintenance). What is partly there comes last: the assets say so too, and
  * what is told is right without it.
  */
-export const NOTICE_ORDER: readonly Wire['noticeEnum'][] = ['EXPIRED', 'FAILED', 'DELAYED', 'MAINTENANCE', 'PARTIAL']
+export const NOTICE_ORDER: readonly Wire['noticeEnum'][] = [
+  'EXPIRED',
+  'FAILED',
+  'DELAYED',
+  'LIMITED',
+  'MAINTENANCE',
+  'PARTIAL',
+]
 
 export type NoticeFacts = {
   /** Null for an institution that failed before it was ever connected. */
@@ -18,6 +26,8 @@ export type NoticeFacts = {
     readonly isDead: boolean
     readonly isPartial: boolean
     readonly lastFetchedAtMs: number | null
+    /** Until then the institution wants to be left alone; null: it did not say so. */
+    readonly askAgainAtMs: number | null
   } | null
   /** Its newest run failed; null when it did not. */
   readonly failure:
@@ -51,13 +61,16 @@ export function noticeOf(
     retrySyncId,
   })
   if (connection?.isDead) return notice('EXPIRED', fetchedAtMs)
+  const pausedUntilMs = pauseUntilMs(Math.max(connection?.askAgainAtMs ?? 0, failure?.askAgainAtMs ?? 0) || null, nowMs)
+  const pausedUntil = pausedUntilMs === null ? null : String(pausedUntilMs)
+  if (failure && pausedUntil !== null) return notice('LIMITED', pausedUntil)
   if (failure) {
     const canRetry = !failure.isRunning && isRetryable(failure, nowMs, reuseMs)
     const isDelayed = failure.isTriedAgain || failure.isRunning
     return notice(isDelayed ? 'DELAYED' : 'FAILED', null, canRetry ? failure.syncId : null)
   }
   if (maintenanceUntilMs !== null) return notice('MAINTENANCE', maintenanceUntilMs)
-  return connection?.isPartial ? notice('PARTIAL') : null
+  return connection?.isPartial ? notice('PARTIAL', pausedUntil) : null
 }
 
 /** For sorting by `NOTICE_ORDER`. */

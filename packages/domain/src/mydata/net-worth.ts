@@ -84,10 +84,16 @@ export function netWorth(shares: readonly number[]): {
   return { assetKrw, debtKrw, netWorthKrw: assetKrw - debtKrw }
 }
 
-type Told = {
+type Counted = {
   readonly scopeTypeEnums: readonly (ScopeType | 'UNKNOWN')[]
   readonly balanceKrw: number | null
-  readonly fetchedAtMs: string
+}
+
+type Told = Counted & { readonly fetchedAtMs: string }
+
+/** The assets whose amount is part of net worth, be it a zero; not what is shown apart, or has no amount. */
+export function netWorthParts<A extends Counted>(assets: readonly A[]): A[] {
+  return assets.filter(({ balanceKrw, scopeTypeEnums }) => balanceKrw !== null && scopeTypeEnums.some(isCounted))
 }
 
 /**
@@ -99,7 +105,7 @@ type Told = {
  * @source docs/words.md#net-worth
  */
 export function netWorthAsOfMs(assets: readonly Told[], readAtMs: readonly number[]): number | null {
-  const parts = assets.filter(({ balanceKrw, scopeTypeEnums }) => balanceKrw !== null && scopeTypeEnums.some(isCounted))
+  const parts = netWorthParts(assets)
   const moments = parts.length > 0 ? parts.map(({ fetchedAtMs }) => Number(fetchedAtMs)) : readAtMs
   return moments.length === 0 ? null : moments.reduce((oldest, one) => Math.min(oldest, one))
 }

@@ -19,6 +19,16 @@ describe('a failed institution is tried again without a new signature', () => {
     ['was disconnected', 'DISCONNECTED', true, SIGNED_MS, 0, false],
     ['did not fail', null, true, SIGNED_MS, 0, false],
   ] as const)('%s', (_name, failure, isTokenIssued, signedAtMs, afterMs, expected) => {
-    expect(isRetryable({ failure, isTokenIssued, signedAtMs }, SIGNED_MS + afterMs, REUSE_MS)).toBe(expected)
+    const run = { failure, isTokenIssued, signedAtMs, askAgainAtMs: null }
+    expect(isRetryable(run, SIGNED_MS + afterMs, REUSE_MS)).toBe(expected)
+  })
+
+  it.each([
+    ['before the institution wants to be asked', -1, false],
+    ['from that moment on', 0, true],
+  ])('%s', (_name, afterMs, expected) => {
+    const askAgainAtMs = SIGNED_MS + HOUR_MS
+    const run = { failure: 'ERROR', isTokenIssued: true, signedAtMs: null, askAgainAtMs } as const
+    expect(isRetryable(run, askAgainAtMs + afterMs, REUSE_MS)).toBe(expected)
   })
 })

@@ -1,4 +1,5 @@
 import type { AssetDetail } from '@ieum/contracts/mydata/assets.ts'
+import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
 import type { GalleryEntry } from '../../gallery.ts'
 import {
   account,
@@ -6,6 +7,7 @@ import {
   cardDetail,
   hugeAccountDetail,
   investmentDetail,
+  readingOf,
   sampleTransactions,
 } from '../../gallery-assets.fixtures.ts'
 import { SAMPLE_NOW_MS } from '../../gallery-samples.fixtures.ts'
@@ -15,6 +17,13 @@ function shown(detail: AssetDetail, transactions = sampleTransactions, nextPageT
   return () => <AssetPage detail={detail} page={{ transactions, nextPageToken }} nowMs={SAMPLE_NOW_MS} />
 }
 
+/** The account as the last asking of its institution left it. */
+function asLeft(freshnessEnum: Freshness): AssetDetail {
+  const reading = readingOf(freshnessEnum)
+  const fetchedAtMs = reading.fetchedAtMs ?? account.fetchedAtMs
+  return { ...accountDetail, asset: { ...account, freshnessEnum, fetchedAtMs }, reading }
+}
+
 const unknown: AssetDetail = { ...accountDetail, asset: { ...account, balanceKrw: null }, facts: [] }
 
 export const entries: readonly GalleryEntry[] = [
@@ -22,5 +31,16 @@ export const entries: readonly GalleryEntry[] = [
   { name: 'AssetPage/huge amounts, partial', render: shown(hugeAccountDetail) },
   { name: 'AssetPage/investments', render: shown(investmentDetail, []) },
   { name: 'AssetPage/card, not read this time', render: shown(cardDetail) },
+  ...(['UNCHANGED', 'PARTIAL', 'LIMITED', 'REFUSED'] as const).map((freshnessEnum) => ({
+    name: `AssetPage/${freshnessEnum.toLowerCase()}`,
+    render: shown(asLeft(freshnessEnum)),
+  })),
+  {
+    name: 'AssetPage/of a connection that has ended',
+    render: shown({
+      ...asLeft('REFUSED'),
+      asset: { ...asLeft('REFUSED').asset, scopeAssetStatusEnum: 'RELOGIN_REQUIRED' },
+    }),
+  },
   { name: 'AssetPage/amount unknown, no transactions', render: shown(unknown, []) },
 ]

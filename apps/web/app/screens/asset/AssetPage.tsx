@@ -2,6 +2,7 @@ import type { AssetDetail, AssetFact } from '@ieum/contracts/mydata/assets.ts'
 import { wonChange } from '@ieum/copy/format/won.ts'
 import { asset as assetWords } from '@ieum/copy/mydata/asset.ts'
 import { codeLabel } from '@ieum/copy/mydata/code-labels.ts'
+import { freshness } from '@ieum/copy/mydata/freshness.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { AssetHead } from '@ieum/ui/AssetHead.tsx'
 import { IconButton } from '@ieum/ui/Button.tsx'
@@ -31,8 +32,7 @@ export function AssetPage({
 }) {
   const { asset, parts } = detail
   const facts = detail.facts.filter(isKnown)
-  const isUnread = asset.scopeAssetStatusEnum === 'FAILED'
-  const warning = isUnread ? assetWords.unread : asset.isPartial ? assetWords.partial : null
+  const warning = warningOf(detail, nowMs)
   return (
     <Screen kind="sections">
       <Header start={<BackToHome />} />
@@ -72,6 +72,20 @@ export function AssetPage({
       </ScreenBody>
     </Screen>
   )
+}
+
+/** What the last asking left out, and what comes next; null where all is of now. */
+function warningOf({ asset, organization, reading }: AssetDetail, nowMs: number): string | null {
+  switch (reading.freshnessEnum) {
+    case 'PARTIAL':
+      return freshness.partial
+    case 'LIMITED':
+      return freshness.limitedOf(organization.name, reading.askAgainAtMs && Number(reading.askAgainAtMs), nowMs)
+    case 'REFUSED':
+      return asset.scopeAssetStatusEnum === 'RELOGIN_REQUIRED' ? freshness.ended : freshness.notTold
+    default:
+      return null
+  }
 }
 
 /** Home as it was left, where it is the page before this one; otherwise a fresh one. */

@@ -1,7 +1,9 @@
+import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
 import { connection as words } from '@ieum/copy/mydata/connection.ts'
 import { connections } from '@ieum/copy/mydata/connections.ts'
 import { previewOf } from '../../deletion/preview.fixtures.ts'
 import { type GalleryEntry, press } from '../../gallery.ts'
+import { readingOf } from '../../gallery-assets.fixtures.ts'
 import { ara, daon, gaon, longName, nuri, SAMPLE_NOW_MS } from '../../gallery-samples.fixtures.ts'
 import { ConnectionPage, type ConnectionPageProps } from './ConnectionPage.tsx'
 import {
@@ -29,6 +31,14 @@ function page(over: Partial<ConnectionPageProps>) {
       {...over}
     />
   )
+}
+
+const NOW = String(SAMPLE_NOW_MS)
+
+/** As the last asking left it. */
+function asLeft(freshnessEnum: Freshness) {
+  const reading = readingOf(freshnessEnum)
+  return shownConnection(nuri, { reading, fetchedAtMs: reading.fetchedAtMs })
 }
 
 const unset = shownConnection(ara, { nextTransferAtMs: null, scopes: [] }, { scheduledDataRequestCycle: null })
@@ -77,6 +87,16 @@ export const entries: readonly GalleryEntry[] = [
   },
   { name: 'Connection/not told', render: page({ checking: { ...quietChecking, told: words.check.silent } }) },
   { name: 'Connection/not checked', render: page({ checking: { ...quietChecking, failure: words.check.often } }) },
+  ...(['UNCHANGED', 'PARTIAL', 'LIMITED', 'REFUSED'] as const).map((freshnessEnum) => ({
+    name: `Connection/${freshnessEnum.toLowerCase()}`,
+    render: page({ shown: asLeft(freshnessEnum) }),
+  })),
+  {
+    name: 'Connection/answered, but refused',
+    render: page({
+      shown: { ...asLeft('REFUSED'), reading: { ...readingOf('REFUSED'), answeredAtMs: NOW } },
+    }),
+  },
   { name: 'Connection/in maintenance', render: page({ shown: shownConnection(daon) }) },
   { name: 'Connection/no cycle, nothing held', render: page({ shown: unset }) },
   {

@@ -23,6 +23,7 @@ import { DatePickerSheet } from '../../consent-sheets/DatePickerSheet.tsx'
 import { EndDateSheet } from '../../consent-sheets/EndDateSheet.tsx'
 import type { DeletionPreview } from '../../deletion/preview.ts'
 import { links } from '../../links.ts'
+import { FetchedItem, FreshnessNotice } from './ConnectionFreshness.tsx'
 import { ConnectionScopes } from './ConnectionScopes.tsx'
 import { isBroken } from './connection-order.ts'
 import { DisconnectDialog } from './DisconnectDialog.tsx'
@@ -78,7 +79,9 @@ export function ConnectionPage(props: ConnectionPageProps) {
             <Notice icon="linkOff">{words.stopped[state]}</Notice>
           ) : maintenanceSchedule ? (
             <Notice icon="clock">{words.maintenance(maintenanceSchedule.toMs, nowMs)}</Notice>
-          ) : null}
+          ) : isEnding ? null : (
+            <FreshnessNotice shown={shown} nowMs={nowMs} />
+          )}
           <Dates shown={shown} nowMs={nowMs} />
           {isDead ? (
             <>
@@ -252,18 +255,14 @@ function isAgreed(connection: Connection, consentId: keyof typeof consent.option
 
 /** When it was read, when it is read next by itself, and when that ends. */
 function Dates({ shown, nowMs }: Pick<ConnectionPageProps, 'shown' | 'nowMs'>) {
-  const { connection, fetchedAtMs, nextTransferAtMs } = shown
+  const { connection, nextTransferAtMs } = shown
   const { scheduledDataRequestCycle: cycleDays, dataAccessConsentExpiredAt: end } = connection
   const { timeline } = words
   const isDead = isBroken(shown)
   const none = cycleDays === null ? timeline.unset : timeline.notPlanned
   return (
     <Timeline label={timeline.label}>
-      <TimelineItem
-        state={fetchedAtMs === null ? 'later' : 'done'}
-        title={fetchedAtMs === null ? timeline.notFetched : timeline.fetched}
-        at={fetchedAtMs === null ? null : timeline.at(fetchedAtMs, nowMs)}
-      />
+      <FetchedItem shown={shown} nowMs={nowMs} />
       {isDead ? null : (
         <TimelineItem
           state={nextTransferAtMs === null ? 'later' : 'next'}

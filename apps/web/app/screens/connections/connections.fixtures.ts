@@ -5,6 +5,7 @@ import type { Deletion } from '@ieum/contracts/mydata/deletions.ts'
 import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
 import { scopeLabels } from '@ieum/copy/mydata/labels.ts'
 import { id } from '@ieum/testkit/ids.ts'
+import { readingOf } from '../../gallery-assets.fixtures.ts'
 import { ara, daon, gaon, hangyeol, longName, nuri, SAMPLE_NOW_MS } from '../../gallery-samples.fixtures.ts'
 import type { Changing } from './use-changing.ts'
 import type { CheckingNow } from './use-check-now.ts'
@@ -101,6 +102,7 @@ export function shownConnection(
     consent: { consentedAtMs: NOW, mydataCertificateOrganizationEnum: 'KAKAO', certificateTypeEnum: null },
     isExposed: true,
     fetchedAtMs: NOW,
+    reading: readingOf('FRESH'),
     nextTransferAtMs: String(SAMPLE_NOW_MS + 7 * DAY_MS),
     institutionConsent: null,
     isReadNow: false,

@@ -2,6 +2,7 @@ import type { Asset, AssetGroupSummary, AssetsAnswer } from '@ieum/contracts/myd
 import { points, wonShort } from '@ieum/copy/format/won.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
+import { isUpToDate } from '@ieum/domain/mydata/freshness.ts'
 import { type CountedAmount, shownGroupAmount } from '@ieum/domain/mydata/shown-amount.ts'
 import { Monogram } from '@ieum/ui/Monogram.tsx'
 import { Amount, Chip, Row, RowStack, Whole } from '@ieum/ui/Row.tsx'
@@ -57,7 +58,7 @@ function Group({
 }
 
 function AssetRow({ asset, areAmountsHidden }: { readonly asset: Asset; readonly areAmountsHidden: boolean }) {
-  const warning = asset.scopeAssetStatusEnum === 'FAILED' ? home.unread : asset.isPartial ? home.partial : null
+  const warning = warningOf(asset)
   return (
     <Row
       as={Link}
@@ -81,12 +82,35 @@ function AssetRow({ asset, areAmountsHidden }: { readonly asset: Asset; readonly
 
 const words = ({ kind, amount }: CountedAmount) => (kind === 'POINT' ? points(amount) : wonShort(amount))
 
+/** What the last asking left out of an asset. */
+function warningOf({ freshnessEnum, scopeAssetStatusEnum }: Asset): string | null {
+  switch (freshnessEnum) {
+    case 'PARTIAL':
+      return home.partial
+    case 'LIMITED':
+      return home.limited
+    case 'REFUSED':
+      return scopeAssetStatusEnum === 'RELOGIN_REQUIRED' ? home.ended : home.unread
+    default:
+      return null
+  }
+}
+
+/** What stands under a group; where it is not all of now, as of when its oldest part is, too. */
 function groupNote(group: AssetGroupSummary, areAmountsHidden: boolean, nowMs: number): string {
-  const { count, groupEnum, nextPaymentDate, nextPaymentKrw, monthSpendingKrw, monthlyPremiumKrw, fetchedAtMs } = group
+  const { count, fetchedAtMs, freshnessEnum } = group
+  const note = ownNote(group, areAmountsHidden)
+  if (fetchedAtMs === null) return note ?? screenWords.count(count)
+  if (note === null) return home.groupSub(count, Number(fetchedAtMs), nowMs)
+  return isUpToDate(freshnessEnum) ? note : `${note} · ${home.asOf(Number(fetchedAtMs), nowMs)}`
+}
+
+function ownNote(group: AssetGroupSummary, areAmountsHidden: boolean): string | null {
+  const { count, groupEnum, nextPaymentDate, nextPaymentKrw, monthSpendingKrw, monthlyPremiumKrw } = group
   if (groupEnum === 'CARD' && monthSpendingKrw !== null) return home.cardSub(count)
   if (groupEnum === 'INSURANCE' && monthlyPremiumKrw !== null) return home.insuranceSub(count)
   if (groupEnum === 'LOAN' && nextPaymentDate !== null && nextPaymentKrw !== null && !areAmountsHidden) {
     return home.loanSub(count, nextPaymentDate, nextPaymentKrw)
   }
-  return fetchedAtMs === null ? screenWords.count(count) : home.groupSub(count, Number(fetchedAtMs), nowMs)
+  return null
 }

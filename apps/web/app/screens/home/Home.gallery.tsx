@@ -1,11 +1,12 @@
 import type { Asset } from '@ieum/contracts/mydata/assets.ts'
+import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
 import { assetQuestions } from '@ieum/copy/mydata/asset-questions.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
 import { manualAssets } from '@ieum/copy/mydata/manual-assets.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
 import { type GalleryEntry, press } from '../../gallery.ts'
-import { emptyAssets, hugeAssets, notice, someAssets, writtenDown } from '../../gallery-assets.fixtures.ts'
+import { emptyAssets, hugeAssets, notice, readingOf, someAssets, writtenDown } from '../../gallery-assets.fixtures.ts'
 import { ara, daon, gaon, hangyeol, longName, nuri, SAMPLE_NOW_MS } from '../../gallery-samples.fixtures.ts'
 import { AssetGroups } from './AssetGroups.tsx'
 import { Home } from './Home.tsx'
@@ -66,6 +67,31 @@ const endingSoon = [gaon, nuri].map(
     }) as const,
 )
 const withNotices = (...notices: readonly ReturnType<typeof notice>[]) => ({ ...someAssets, notices: [...notices] })
+
+const nothingCame = { toldCount: 0, changedCount: 0, partial: [], limited: [], askAgainAtMs: null, failed: [] }
+const refreshEnds = [
+  { name: 'something new', came: { toldCount: 12, changedCount: 2 } },
+  { name: 'nothing new', came: { toldCount: 12 } },
+  { name: 'a part of one', came: { toldCount: 11, changedCount: 1, partial: [longName.name] } },
+  {
+    name: 'too soon for one',
+    came: { toldCount: 2, limited: [longName.name], askAgainAtMs: SAMPLE_NOW_MS + 15 * 60_000 },
+  },
+  { name: 'nothing from two', came: { toldCount: 2, failed: [longName.name, gaon.name] } },
+]
+
+/** Everything of one institution, as its last asking left it. */
+const asLeft = (freshnessEnum: Freshness) => ({
+  ...someAssets,
+  reading: readingOf(freshnessEnum),
+  fetchedAtMs: readingOf(freshnessEnum).fetchedAtMs,
+  groups: someAssets.groups.map((group) => ({
+    ...group,
+    freshnessEnum,
+    fetchedAtMs: readingOf(freshnessEnum).fetchedAtMs,
+  })),
+  assets: someAssets.assets.map((asset) => ({ ...asset, freshnessEnum, isPartial: false })),
+})
 
 const openFirstGroup = () => document.querySelector<HTMLButtonElement>('button[aria-expanded="false"]')?.click()
 
@@ -128,6 +154,47 @@ export const entries: readonly GalleryEntry[] = [
         assets={{ ...emptyAssets, assetKrw: 12_000_000, netWorthKrw: 12_000_000, manualAssets: writtenDown.slice(1) }}
       />
     ),
+  },
+  {
+    name: 'Home/fresh',
+    render: () => <Home {...common} assets={{ ...asLeft('FRESH'), notices: [] }} />,
+    act: openFirstGroup,
+  },
+  {
+    name: 'Home/unchanged',
+    render: () => <Home {...common} assets={{ ...asLeft('UNCHANGED'), notices: [] }} />,
+    act: openFirstGroup,
+  },
+  {
+    name: 'Home/a part came',
+    render: () => <Home {...common} assets={{ ...asLeft('PARTIAL'), notices: [notice('PARTIAL', nuri)] }} />,
+    act: openFirstGroup,
+  },
+  {
+    name: 'Home/asked too soon',
+    render: () => (
+      <Home
+        {...common}
+        assets={{
+          ...asLeft('LIMITED'),
+          notices: [
+            notice('LIMITED', longName, { untilMs: String(SAMPLE_NOW_MS + 15 * 60_000) }),
+            notice('LIMITED', nuri, { untilMs: String(SAMPLE_NOW_MS + 86_400_000) }),
+          ],
+        }}
+      />
+    ),
+    act: openFirstGroup,
+  },
+  {
+    name: 'Home/nothing came',
+    render: () => (
+      <Home
+        {...common}
+        assets={{ ...asLeft('REFUSED'), notices: [notice('FAILED', nuri, { retrySyncId: id('sample') })] }}
+      />
+    ),
+    act: openFirstGroup,
   },
   { name: 'Home/connected late', render: () => <Home {...common} assets={withNotices()} personNotices={late} /> },
   {
@@ -198,11 +265,12 @@ export const entries: readonly GalleryEntry[] = [
     act: () => press(home.notice.others(4)),
   },
   { name: 'Home/refreshing', render: () => <RefreshTold told={{ kind: 'busy', message: home.refreshing }} /> },
-  { name: 'Home/refreshed', render: () => <RefreshTold told={{ kind: 'done', message: home.refreshed(12, []) }} /> },
-  {
-    name: 'Home/refreshed in part',
-    render: () => <RefreshTold told={{ kind: 'done', message: home.refreshed(2, [longName.name, gaon.name]) }} />,
-  },
+  ...refreshEnds.map(({ name, came }) => ({
+    name: `Home/refreshed: ${name}`,
+    render: () => (
+      <RefreshTold told={{ kind: 'done', message: home.refreshed({ ...nothingCame, ...came }, SAMPLE_NOW_MS) }} />
+    ),
+  })),
   {
     name: 'Home/not refreshed',
     render: () => <RefreshTold told={{ kind: 'failed', message: home.refreshFailed }} />,

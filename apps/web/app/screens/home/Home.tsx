@@ -29,7 +29,7 @@ export type HomeProps = {
 
 export function Home({ assets, personNotices, asked, fullName, nowMs, onReconnect, onSeen }: HomeProps) {
   const [areAmountsHidden, toggleAmounts] = useAmountHiding()
-  const refresh = useRefresh()
+  const refresh = useRefresh(nowMs)
   const isEmpty = assets.connectedOrganizationCount === 0
   const hasWorth = !isEmpty || assets.manualAssets.length > 0
   return (
@@ -68,6 +68,7 @@ export function Home({ assets, personNotices, asked, fullName, nowMs, onReconnec
           personNotices={personNotices}
           asked={asked}
           refresh={refresh}
+          nowMs={nowMs}
           onReconnect={onReconnect}
           onSeen={onSeen}
         />

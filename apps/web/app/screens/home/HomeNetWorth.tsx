@@ -41,9 +41,16 @@ export function HomeNetWorth({
         { label: home.asset, value: amount(assets.assetKrw) },
         { label: home.debt, value: amount(assets.debtKrw) },
       ]}
-      asOf={assets.fetchedAtMs ? home.asOf(Number(assets.fetchedAtMs), nowMs) : null}
+      asOf={asOf(assets, nowMs)}
     />
   )
+}
+
+function asOf({ fetchedAtMs, reading }: AssetsAnswer, nowMs: number): string | null {
+  if (fetchedAtMs === null) return null
+  return reading
+    ? home.asOfSum(Number(fetchedAtMs), nowMs, reading.freshnessEnum)
+    : home.asOf(Number(fetchedAtMs), nowMs)
 }
 
 function worthByGroup({ assets, manualAssets }: AssetsAnswer) {

@@ -28,6 +28,7 @@ export type HomeNoticesProps = {
   /** What only the person can say of their assets. */
   readonly asked: AssetQuestions
   readonly refresh: Refresh
+  readonly nowMs: number
   /** Starts the flow with these institutions chosen. */
   readonly onReconnect: (organizationGuids: readonly OrganizationGuid[]) => void
   readonly onSeen: (upToMs: string) => void
@@ -37,14 +38,14 @@ export type HomeNoticesProps = {
  * Two lines right under the number that they qualify, and all of them when asked for: what went wrong, what ends soon, and
  * good news last, in one line.
  */
-export function HomeNotices({ notices, personNotices, asked, refresh, onReconnect, onSeen }: HomeNoticesProps) {
+export function HomeNotices({ notices, personNotices, asked, refresh, nowMs, onReconnect, onSeen }: HomeNoticesProps) {
   const [areAllShown, showAll] = useState(false)
   // One signature serves all that need one.
   const reconnect = () => onReconnect(notices.filter(needsSignature).map(({ organization }) => organization.guid))
   const lines = [
     ...notices.map((notice) => ({
       key: `${notice.organization.guid} ${notice.noticeEnum}`,
-      line: <Line notice={notice} refresh={refresh} onReconnect={reconnect} />,
+      line: <Line notice={notice} refresh={refresh} nowMs={nowMs} onReconnect={reconnect} />,
     })),
     ...asked.questions.map((question) => ({
       key: question.asset.assetIdentifier,
@@ -137,10 +138,16 @@ function needsSignature({ noticeEnum, retrySyncId }: NoticeOf): boolean {
   return noticeEnum === 'EXPIRED' || (noticeEnum === 'FAILED' && retrySyncId === null)
 }
 
-type LineProps = { readonly notice: NoticeOf; readonly refresh: Refresh; readonly onReconnect: () => void }
+type LineProps = {
+  readonly notice: NoticeOf
+  readonly refresh: Refresh
+  readonly nowMs: number
+  readonly onReconnect: () => void
+}
 
-function Line({ notice, refresh, onReconnect }: LineProps) {
+function Line({ notice, refresh, nowMs, onReconnect }: LineProps) {
   const { name } = notice.organization
+  const from = notice.untilMs ? home.notice.from(Number(notice.untilMs), nowMs) : null
   const { retrySyncId } = notice
   switch (notice.noticeEnum) {
     case 'EXPIRED':
@@ -155,9 +162,15 @@ function Line({ notice, refresh, onReconnect }: LineProps) {
           <NoticeWords {...home.notice.maintenance(name)} />
         </Notice>
       )
+    case 'LIMITED':
+      return (
+        <Notice icon="clock" end={from}>
+          <NoticeWords {...home.notice.limited(name)} />
+        </Notice>
+      )
     case 'PARTIAL':
       return (
-        <Notice icon="info">
+        <Notice icon="info" end={from}>
           <NoticeWords {...home.notice.partial(name)} />
         </Notice>
       )

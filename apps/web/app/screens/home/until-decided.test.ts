@@ -18,6 +18,7 @@ const status = (done: number): SyncStatus => ({
     failedOrgs: [],
     noAssetOrgs: [],
   },
+  readings: [],
 })
 const FAILED = new Error('no answer')
 const GONE = new Error('not found')

@@ -1,3 +1,4 @@
+import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations.ts'
 import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
 import type { OrganizationGuid, SyncId } from '@ieum/contracts/shared/ids.ts'
 import { home } from '@ieum/copy/mydata/home.ts'
@@ -20,7 +21,7 @@ export type Refresh = {
 }
 
 /** Asks for new data, waits until every institution is decided or a minute has passed, then reads home again. */
-export function useRefresh(): Refresh {
+export function useRefresh(nowMs: number): Refresh {
   const { revalidate } = useRevalidator()
   const { busyWith, failure, success, start } = useAttempts<'refreshing'>(
     (error) => displayedMessage(error) ?? home.refreshFailed,
@@ -32,7 +33,7 @@ export function useRefresh(): Refresh {
       const end = sync && (await watch(sync.syncId, signal))
       pageReads.forget()
       await revalidate()
-      return end && refreshWords(end)
+      return end && refreshWords(end, nowMs)
     })
 
   return {
@@ -52,16 +53,35 @@ function told(isBusy: boolean, failure: string | null, success: string | null): 
 }
 
 /** Nothing is called checked that told neither what it has nor that nothing has changed. */
-export function refreshWords({ organizationSyncStatus }: Pick<SyncStatus, 'organizationSyncStatus'>): string {
+export function refreshWords(
+  { organizationSyncStatus, readings }: Pick<SyncStatus, 'organizationSyncStatus' | 'readings'>,
+  nowMs: number,
+): string {
   const { requestedOrgs, successfulOrgs, noAssetOrgs, failedOrgs } = organizationSyncStatus
-  const checked = successfulOrgs.length + noAssetOrgs.length
-  const isDecided = checked + failedOrgs.length >= requestedOrgs.length
-  return isDecided
-    ? home.refreshed(
-        checked,
-        failedOrgs.map(({ name }) => name),
-      )
-    : home.refreshGoesOn(checked, requestedOrgs.length)
+  const checked = [...successfulOrgs, ...noAssetOrgs]
+  const isDecided = checked.length + failedOrgs.length >= requestedOrgs.length
+  if (!isDecided) return home.refreshGoesOn(checked.length, requestedOrgs.length)
+  const readingOf = new Map(readings.map((reading) => [reading.organizationGuid, reading]))
+  const is =
+    (...states: readonly SyncStatus['readings'][number]['freshnessEnum'][]) =>
+    ({ guid }: OrganizationBrief) =>
+      states.includes(readingOf.get(guid)?.freshnessEnum ?? 'UNKNOWN')
+  const namesOf = (organizations: readonly OrganizationBrief[]) => organizations.map(({ name }) => name)
+  const partial = [...checked, ...failedOrgs].filter(is('PARTIAL'))
+  const limited = failedOrgs.filter(is('LIMITED'))
+  const told = checked.filter((one) => !is('PARTIAL')(one))
+  const waits = limited.flatMap(({ guid }) => readingOf.get(guid)?.askAgainAtMs ?? []).map(Number)
+  return home.refreshed(
+    {
+      toldCount: told.length,
+      changedCount: told.filter((one) => !is('UNCHANGED')(one)).length,
+      partial: namesOf(partial),
+      limited: namesOf(limited),
+      askAgainAtMs: waits.length === 0 ? null : Math.max(...waits),
+      failed: namesOf(failedOrgs.filter((one) => !is('PARTIAL', 'LIMITED')(one))),
+    },
+    nowMs,
+  )
 }
 
 /** What was late has come by itself, or is no longer tried: home tells which once it is read again. */

@@ -1,3 +1,4 @@
+import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
 import { AssetIdentifier, type OrganizationGuid, type UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
@@ -20,17 +21,25 @@ export function assetKeyOfIdentifier(assetIdentifier: AssetIdentifier): Buffer |
 export type AssetRow = Columns<
   'asset',
   'organization_guid' | 'group_enum' | 'scope_types' | 'status' | 'is_new' | 'content'
-> & {
-  /** When the institution was last read: unchanged assets are not written again. Of one that failed, its own moment. */
-  readonly last_fetched_at: Date
-}
+> &
+  Columns<'connection', 'consent_ends_at' | 'refresh_token_expires_at'> & {
+    readonly connection_state: 'CONNECTED' | 'RELOGIN_REQUIRED'
+    readonly freshness: Freshness | null
+    readonly asked_at: Date | null
+    readonly answered_at: Date | null
+    readonly ask_again_at: Date | null
+    /** When the institution was last read: unchanged assets are not written again. Of one that failed, its own moment. */
+    readonly last_fetched_at: Date
+  }
 
 /** Null for a key that is nobody's, for one of another person and for an asset that is switched off alike. */
 export async function loadAsset(db: Db, userId: UserId, assetKey: Buffer): Promise<AssetRow | null> {
   const { rows } = await sql<AssetRow>`
     select asset.organization_guid, asset.group_enum, asset.scope_types, asset.status, asset.is_new, asset.content,
       case when asset.status = 'FAILED' then asset.fetched_at
-        else coalesce(reading.fetched_at, asset.fetched_at) end as last_fetched_at
+        else coalesce(reading.fetched_at, asset.fetched_at) end as last_fetched_at,
+      connection.state as connection_state, connection.consent_ends_at, connection.refresh_token_expires_at,
+      reading.freshness, reading.asked_at, reading.answered_at, reading.ask_again_at
     from asset
     join connection on connection.user_id = asset.user_id and connection.organization_guid = asset.organization_guid
     left join connection_reading reading

@@ -6,6 +6,7 @@ import { Refusal } from '../../http/refusal.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { organizationBrief, organizationView } from '../organizations/organization.ts'
 import { openContent } from '../sync/save-collected.ts'
+import { assetReading } from './asset-reading.ts'
 import { assetKeyOfIdentifier, loadAsset } from './asset-rows.ts'
 
 /** One asset with its facts and parts. Sums of a month that is over are not this month's. */
@@ -23,17 +24,20 @@ export const getAsset: Handler<typeof assets.getAsset, MydataContext> = async ({
     openContent(key, row.organization_guid, { asset_key: assetKey, content: row.content }),
     koreanYmd(nowMs).slice(0, 7),
   )
+  const { reading, isDead } = assetReading(row, content.isPartial, nowMs)
   return {
     ...content,
+    reading,
     asset: {
       ...content,
       assetIdentifier: params.assetIdentifier,
       organization: organizationBrief(organization),
       groupEnum: row.group_enum as AssetGroup,
       scopeTypeEnums: row.scope_types,
-      scopeAssetStatusEnum: row.status,
+      scopeAssetStatusEnum: isDead ? 'RELOGIN_REQUIRED' : row.status,
       isNew: row.is_new,
       fetchedAtMs: String(row.last_fetched_at.getTime()),
+      freshnessEnum: reading.freshnessEnum,
     },
     organization: organizationView(organization, nowMs),
   }

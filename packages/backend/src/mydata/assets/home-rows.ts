@@ -1,3 +1,4 @@
+import { FRESHNESSES } from '@ieum/contracts/mydata/freshness.ts'
 import { MANUAL_ASSET_KINDS } from '@ieum/contracts/mydata/manual-assets.ts'
 import { ManualAssetId, OrganizationGuid, SyncId, type UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
@@ -12,6 +13,12 @@ const HomeConnection = z.object({
   consentEndsAtMs: z.number(),
   refreshTokenExpiresAtMs: z.number(),
   lastFetchedAtMs: z.number().nullable(),
+  askedAtMs: z.number().nullable(),
+  answeredAtMs: z.number().nullable(),
+  /** Until then the institution wants to be left alone. */
+  askAgainAtMs: z.number().nullable(),
+  /** What the last asking came to; null: it was never asked. */
+  last: z.enum(FRESHNESSES).nullable(),
   isPartial: z.boolean(),
   /** Shown and counted on home. */
   isExposed: z.boolean(),
@@ -31,6 +38,8 @@ const FailedOrganization = z.object({
   isTokenIssued: z.boolean(),
   /** When the documents of the sync were signed; null when there are none. */
   signedAtMs: z.number().nullable(),
+  /** Until then the institution wants to be left alone. */
+  askAgainAtMs: z.number().nullable(),
 })
 export type FailedOrganization = Readonly<z.infer<typeof FailedOrganization>>
 
@@ -61,6 +70,9 @@ const HOME = `
         'consentEndsAtMs', floor(extract(epoch from consent_ends_at) * 1000),
         'refreshTokenExpiresAtMs', floor(extract(epoch from refresh_token_expires_at) * 1000),
         'lastFetchedAtMs', floor(extract(epoch from reading.fetched_at) * 1000),
+        'askedAtMs', floor(extract(epoch from reading.asked_at) * 1000),
+        'answeredAtMs', floor(extract(epoch from reading.answered_at) * 1000),
+        'askAgainAtMs', floor(extract(epoch from reading.ask_again_at) * 1000), 'last', reading.freshness,
         'isPartial', is_partial, 'isExposed', is_exposed, 'version', version) order by connected_at, connection.organization_guid), '[]')
       from connection left join connection_reading reading on reading.user_id = $1
         and reading.organization_guid = connection.organization_guid
@@ -68,14 +80,15 @@ const HOME = `
     'failed', (
       select coalesce(json_agg(json_build_object('organizationGuid', organization_guid, 'syncId', sync_id,
         'isTriedAgain', next_due_at is not null, 'isRunning', is_running, 'failure', failure,
-        'isTokenIssued', is_token_issued, 'signedAtMs', (
+        'isTokenIssued', is_token_issued,
+        'askAgainAtMs', floor(extract(epoch from ask_again_at) * 1000), 'signedAtMs', (
           select floor(extract(epoch from signed_at) * 1000) from certification_transaction as signed
           where signed.user_id = $1 and signed.state = 'SIGNED'
             and signed.certification_transaction_id = newest.certification_transaction_id)
         ) order by organization_guid), '[]')
       from (
         select distinct on (one.organization_guid) one.organization_guid, one.sync_id, one.failure, one.next_due_at,
-          one.is_token_issued, sync.state = 'RUNNING' as is_running, sync.certification_transaction_id
+          one.is_token_issued, one.ask_again_at, sync.state = 'RUNNING' as is_running, sync.certification_transaction_id
         from sync_organization one
         join sync on sync.user_id = one.user_id and sync.sync_id = one.sync_id
         where one.user_id = $1 and sync.user_id = $1 and sync.state <> 'CLOSED' and one.failure is not null

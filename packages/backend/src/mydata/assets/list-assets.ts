@@ -1,9 +1,10 @@
 import type { AssetsAnswer, assets } from '@ieum/contracts/mydata/assets.ts'
+import type { Reading } from '@ieum/contracts/mydata/freshness.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { isConnectionExpired } from '@ieum/domain/mydata/connect/connection-expiry.ts'
 import { type NoticeFacts, noticeOf, noticeOrder } from '@ieum/domain/mydata/connection-notices.ts'
+import { pauseUntilMs } from '@ieum/domain/mydata/freshness.ts'
 import { manualAssetOrder } from '@ieum/domain/mydata/manual-assets.ts'
-import { netWorthAsOfMs } from '@ieum/domain/mydata/net-worth.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Context, Runtime } from '../../context.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -21,6 +22,8 @@ import {
   loadSummaries,
 } from './home-rows.ts'
 import { netWorthDay } from './net-worth-day.ts'
+import { netWorthReading } from './net-worth-reading.ts'
+import { readingOf } from './readings.ts'
 import { shownAssets } from './shown-assets.ts'
 
 type Notice = AssetsAnswer['notices'][number]
@@ -55,8 +58,9 @@ async function homeOf(
     const key = keys.get(organizationGuid)
     const sealed = summaries.get(organizationGuid)
     if (!key || !sealed) return []
-    const { lastFetchedAtMs } = connection
-    return [{ organizationGuid, key, sealed, lastFetchedAtMs, isDead: isDead(connection, nowMs) }]
+    const { lastFetchedAtMs, last } = connection
+    const isLimited = pauseUntilMs(connection.askAgainAtMs, nowMs) !== null
+    return [{ organizationGuid, key, sealed, lastFetchedAtMs, last, isLimited, isDead: isDead(connection, nowMs) }]
   })
   const { shown, notWhole } = await shownAssets(stored, today.slice(0, 7))
   const personKey = await vault.personKey(userId)
@@ -65,24 +69,29 @@ async function homeOf(
     .sort(manualAssetOrder)
   const lastMonth =
     sealedLastMonth && netWorthDay.open(personKey, [sealedLastMonth.day], fromBase64(sealedLastMonth.content))
-  const asOfMs = netWorthAsOfMs(
-    shown,
-    connections.flatMap((connection) => connection.lastFetchedAtMs ?? []),
-  )
+  const whole = connections.map((one) => (notWhole.has(one.organizationGuid) ? { ...one, isPartial: true } : one))
+  const readings = whole.map((one) => ({ organizationGuid: one.organizationGuid, ...readingOfHome(one, nowMs) }))
+  const reading = netWorthReading(shown, readings)
   const manualAmounts = manualAssets.map((asset) => asset.amount)
   return {
     ...(await homeOfAssets(shown, manualAmounts, today)),
     lastMonthNetWorthKrw: lastMonth ? lastMonth.netWorthKrw : null,
-    fetchedAtMs: asOfMs === null ? null : String(asOfMs),
+    fetchedAtMs: reading?.fetchedAtMs ?? null,
+    reading,
+    readings,
     connectedOrganizationCount: all.length,
     manualAssets,
     notices: noticesOf(
       context,
-      connections.map((one) => (notWhole.has(one.organizationGuid) ? { ...one, isPartial: true } : one)),
+      whole,
       failed.filter((one) => !hidden.has(one.organizationGuid)),
       nowMs,
     ),
   }
+}
+
+function readingOfHome(connection: HomeConnection, nowMs: number): Reading {
+  return readingOf({ ...connection, fetchedAtMs: connection.lastFetchedAtMs, isDead: isDead(connection, nowMs) }, nowMs)
 }
 
 const fromBase64 = (text: string) => Buffer.from(text, 'base64')

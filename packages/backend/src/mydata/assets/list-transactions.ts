@@ -6,11 +6,13 @@ import { readPageToken, writePageToken } from '../../keys/page-token.ts'
 import { type SealingKey, UnreadableError } from '../../keys/sealed.ts'
 import { transactionContent } from '../collect/stored-asset.ts'
 import type { MydataContext } from '../mydata-context.ts'
+import { openContent } from '../sync/save-collected.ts'
+import { assetReading } from './asset-reading.ts'
 import { assetKeyOfIdentifier, loadAsset, loadTransactions } from './asset-rows.ts'
 
 /** Transactions of one asset, newest first, by keyset: rows that arrive while one reads are neither skipped nor doubled. */
 export const listTransactions: Handler<typeof assets.listTransactions, MydataContext> = async (call, context) => {
-  const { db, vault, indexes, log } = context
+  const { clock, db, vault, indexes, log } = context
   const { userId } = call.user
   const { assetIdentifier } = call.params
   const { limit, pageToken } = call.query
@@ -37,8 +39,10 @@ export const listTransactions: Handler<typeof assets.listTransactions, MydataCon
   if (transactions.length < page.length) {
     log.warn({ count: page.length - transactions.length }, 'stored transactions do not fit')
   }
+  const { isPartial } = openContent(key, asset.organization_guid, { asset_key: assetKey, content: asset.content })
   return {
     transactions,
+    reading: assetReading(asset, isPartial, clock.now()).reading,
     nextPageToken:
       rows.length > limit && last
         ? writePageToken(indexes, scope, [

@@ -1,7 +1,9 @@
 /** What home shows of the assets that summaries hold. */
 import { Asset } from '@ieum/contracts/mydata/assets.ts'
+import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { withSumsOf } from '@ieum/domain/mydata/asset-content.ts'
+import { assetFreshness } from '@ieum/domain/mydata/freshness.ts'
 import { giveWay } from '../../give-way.ts'
 import type { SealingKey } from '../../keys/sealed.ts'
 import { readSummary } from '../collect/stored-asset.ts'
@@ -14,6 +16,10 @@ export type StoredConnectionSummary = {
   readonly lastFetchedAtMs: number | null
   /** Its assets say so, whatever they said when they were read. */
   readonly isDead: boolean
+  /** What the last asking came to; null: it was never asked. */
+  readonly last: Freshness | null
+  /** It wants to be left alone for now. */
+  readonly isLimited: boolean
 }
 
 /**
@@ -26,14 +32,21 @@ export async function shownAssets(
 ): Promise<{ readonly shown: readonly Asset[]; readonly notWhole: ReadonlySet<OrganizationGuid> }> {
   const shown: Asset[] = []
   const notWhole = new Set<OrganizationGuid>()
-  for (const { organizationGuid, key, sealed, lastFetchedAtMs, isDead } of summaries) {
+  for (const { organizationGuid, key, sealed, lastFetchedAtMs, isDead, last, isLimited } of summaries) {
     const { assets, unreadCount } = await readSummary(key, organizationGuid, sealed)
     if (unreadCount > 0) notWhole.add(organizationGuid)
     for (const asset of assets) {
       const status = isDead ? 'RELOGIN_REQUIRED' : asset.scopeAssetStatusEnum
       const isReadWithAll = asset.scopeAssetStatusEnum === 'ACTIVE' && lastFetchedAtMs !== null
       const fetchedAtMs = isReadWithAll ? String(lastFetchedAtMs) : asset.fetchedAtMs
-      const parsed = Asset.safeParse({ ...withSumsOf(asset, month), fetchedAtMs, scopeAssetStatusEnum: status })
+      const isUnread = asset.scopeAssetStatusEnum === 'FAILED'
+      const read = { isUnread, isPartial: asset.isPartial, isLimited }
+      const parsed = Asset.safeParse({
+        ...withSumsOf(asset, month),
+        fetchedAtMs,
+        scopeAssetStatusEnum: status,
+        freshnessEnum: assetFreshness({ last, isDead }, read),
+      })
       if (parsed.success) shown.push(parsed.data)
       else notWhole.add(organizationGuid)
       await giveWay()

@@ -9,6 +9,7 @@ import { giveWay } from '../../give-way.ts'
 import type { DataProviderFailure, ReadResult } from '../../outside/data-outcome.ts'
 import type { DataProvider, DataProviderClient, XApiType } from '../../outside/data-provider-client.ts'
 import { secondTry } from '../../outside/second-try.ts'
+import { type Asking, createAsking } from './asking.ts'
 import { createRunBudget, RUN_BUDGET } from './run-budget.ts'
 
 /** A call whose answer is one body. */
@@ -115,14 +116,18 @@ export function createReader(options: {
   memory?: AnswerMemory
   /** Resolves when there is a moment for an answer that has come; left out: at once. */
   turn?: () => Promise<void>
+  /** Hears every answer. Once the institution wants to be left alone, nothing more is asked. */
+  asking?: Asking
 }): Reader {
-  const { client, dataProvider, token, apiType, signal, memory, turn } = options
+  const { client, dataProvider, token, apiType, signal, memory, turn, asking = createAsking() } = options
   const budget = createRunBudget()
   let rememberedBytes = 0
   let isAnyLeftOut = false
 
   async function call(id: ReadCallId, fields: Fields): Promise<OkBody> {
     if (budget.isSpent()) throw new CollectStop('over-budget', id)
+    const pause = asking.pause()
+    if (pause) throw new CollectStop('failed', id, pause.reason)
     let accessToken = token.current()
     let result = await send(id, fields, accessToken)
     if (result.kind === 'token-invalid') {
@@ -137,6 +142,7 @@ export function createReader(options: {
   async function send(id: ReadCallId, fields: Fields, accessToken: string): Promise<ReadResult> {
     const read = () => client.read(dataProvider, { id, fields, accessToken, apiType, signal })
     const result = await secondTry(read, signal)
+    asking.hear(result)
     await turn?.()
     await giveWay()
     return result

@@ -23,9 +23,12 @@ const READING = {
   fetchedAtMs: true,
 } as const satisfies Record<keyof AssetReading, true>
 
+/** What follows from the reading when it is looked at, and is not stored. */
+const FOLLOWS = { freshnessEnum: true } as const
+
 const month = z.string().nullable()
 const ofSummary = {
-  ...Asset.omit(READING).shape,
+  ...Asset.omit({ ...READING, ...FOLLOWS }).shape,
   ...AssetDetail.pick({ monthInKrw: true, monthOutKrw: true }).shape,
   month,
 }
@@ -35,7 +38,7 @@ export const StoredAsset: z.ZodType<AssetContent> = z.object(
   fitting(
     {
       ...ofSummary,
-      ...AssetDetail.omit({ asset: true, organization: true }).shape,
+      ...AssetDetail.omit({ asset: true, organization: true, reading: true }).shape,
       sequenceNumber: z.string().nullable(),
     },
     NOTHING_KNOWN,
@@ -45,7 +48,7 @@ export const StoredAsset: z.ZodType<AssetContent> = z.object(
 export const assetContent = sealed('asset', 'content', ['organization_guid', 'asset_key'], StoredAsset)
 
 /** An asset as home shows it, with the month that its sums are of. */
-export type SummaryAsset = Asset & MonthSums
+export type SummaryAsset = Omit<Asset, keyof typeof FOLLOWS> & MonthSums
 
 export const SummaryAsset: z.ZodType<SummaryAsset, Record<string, unknown>> = z.object({
   ...Asset.pick(READING).shape,

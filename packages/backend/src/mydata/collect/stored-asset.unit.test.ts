@@ -62,7 +62,8 @@ describe('a value that does not fit the wire costs itself alone', () => {
   it('and home is left without it, not without everything', () => {
     const [shown] = summary.assets
     const read = SummaryAsset.parse({ ...shown, nextPaymentDate: '20261105' })
-    expect(Asset.parse(read)).toEqual({ ...shown, nextPaymentDate: null })
+    const wire = Asset.omit({ freshnessEnum: true })
+    expect(wire.parse(read)).toEqual({ ...shown, nextPaymentDate: null })
   })
 
   it('and where even what stands beside the content does not fit, that asset goes and is counted', async () => {

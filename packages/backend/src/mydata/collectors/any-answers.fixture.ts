@@ -83,6 +83,14 @@ async function collect(industry: string, seen: Seen, answer: (id: DataCallId) =>
   })
 }
 
+const READING = {
+  freshnessEnum: 'FRESH',
+  askedAtMs: String(NOW_MS),
+  answeredAtMs: String(NOW_MS),
+  fetchedAtMs: String(NOW_MS),
+  askAgainAtMs: null,
+} as const
+
 /** What was collected, stored and opened again, is home, a page of every asset and its transactions. */
 async function hold(collected: Collected, seen: Seen): Promise<void> {
   const read = collected.assets.map(({ listed, assetKey, content }) => ({ listed, assetKey, content, isRead: true }))
@@ -95,17 +103,24 @@ async function hold(collected: Collected, seen: Seen): Promise<void> {
       { assetKey, scopeTypes, status, content: opened, isNew: false, fetchedAtMs: NOW_MS },
       { organization },
     )
-    AssetDetail.parse({ ...opened, asset: view, organization: organizationOnWire })
+    AssetDetail.parse({
+      ...opened,
+      asset: { ...view, freshnessEnum: 'FRESH' },
+      organization: organizationOnWire,
+      reading: READING,
+    })
     return view
   })
   const sealed = connectionSummary.seal(key, [guid], { assets: views })
-  const stored = { organizationGuid: guid, key, sealed, lastFetchedAtMs: null, isDead: false }
-  const { shown, notWhole } = await shownAssets([stored], MONTH)
+  const asRead = { lastFetchedAtMs: null, isDead: false, last: 'FRESH', isLimited: false } as const
+  const { shown, notWhole } = await shownAssets([{ organizationGuid: guid, key, sealed, ...asRead }], MONTH)
   if (notWhole.size > 0 || shown.length !== views.length) throw new Error('an asset was stored that does not read')
   AssetsAnswer.parse({
     ...netWorth(shown.map((asset) => asset.netWorthKrw)),
     lastMonthNetWorthKrw: null,
     fetchedAtMs: String(NOW_MS),
+    reading: READING,
+    readings: [{ ...READING, organizationGuid: guid }],
     connectedOrganizationCount: 1,
     groups: groupSummaries(shown, '2026-11-20'),
     assets: shown.toSorted(assetOrder),

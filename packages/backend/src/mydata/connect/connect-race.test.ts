@@ -79,7 +79,7 @@ async function endSync(connect: Awaited<ReturnType<typeof runningConnect>>, { de
   })
 }
 
-const decided = { isPartial: false, nextDueAtMs: null } as const
+const decided = { isPartial: false, nextDueAtMs: null, freshness: null, askAgainAtMs: null } as const
 const UNREGISTERED = {
   decision: { ...decided, state: 'FAILED', failure: 'UNREGISTERED' },
   isTokenIssued: false,

@@ -41,6 +41,8 @@ export type StoredConnection = {
   readonly memory: AnswerMemory
   readonly switchedOff: SwitchedOff
   readonly told: ToldKeys
+  /** Until then the institution wants to be left alone, business time; null: it did not say so. */
+  readonly askAgainAtMs: number | null
 }
 
 export type SwitchedOffColumns = Columns<'connection', 'switched_off_scopes' | 'switched_off_assets'>
@@ -70,13 +72,14 @@ export async function loadConnection(
       | 'tokens'
       | 'lists'
       | keyof SwitchedOffColumns
-    > & { readonly told: Readonly<Record<string, string>> | null }
+    > & { readonly told: Readonly<Record<string, string>> | null; readonly ask_again_at: Date | null }
   >`
     select fence, state, certification_transaction_id, consent_ends_at, access_token_expires_at,
-      refresh_token_expires_at, cycle_days, tokens, lists, switched_off_scopes, switched_off_assets,
+      refresh_token_expires_at, cycle_days, tokens, lists, switched_off_scopes, switched_off_assets, ask_again_at,
       (select json_object_agg(encode(told_key, 'hex'), encode(asset_key, 'hex')) from asset
         where asset.user_id = ${userId} and asset.organization_guid = ${organizationGuid} and told_key is not null) as told
-    from connection where user_id = ${userId} and organization_guid = ${organizationGuid}`.execute(db)
+    from connection left join connection_reading reading using (user_id, organization_guid)
+    where user_id = ${userId} and organization_guid = ${organizationGuid}`.execute(db)
   const row = rows[0]
   if (!row || row.tokens.length === 0) return null
   return {
@@ -91,6 +94,7 @@ export async function loadConnection(
     memory: row.lists ? connectionLists.open(key, [organizationGuid], row.lists) : {},
     switchedOff: switchedOffOf(row),
     told: new Map(Object.entries(row.told ?? {})),
+    askAgainAtMs: row.ask_again_at?.getTime() ?? null,
   }
 }
 

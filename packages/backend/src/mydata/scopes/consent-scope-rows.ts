@@ -1,4 +1,5 @@
 import type { CertificateType, PrivateCertificateOrganization, ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
@@ -8,8 +9,12 @@ import type { ConnectionRow } from '../organizations/connected-rows.ts'
 
 export type ConsentConnectionRow = ConnectionRow &
   SwitchedOffColumns &
-  Columns<'connection', 'tokens' | 'is_exposed' | 'next_due_at'> & {
+  Columns<'connection', 'tokens' | 'is_exposed' | 'is_partial' | 'next_due_at'> & {
     readonly fetched_at: Date | null
+    readonly asked_at: Date | null
+    readonly answered_at: Date | null
+    readonly ask_again_at: Date | null
+    readonly freshness: Freshness | null
     readonly last_seen_at: Date
     /** Of the transaction that the connection was made with, as far as it is kept. */
     readonly consented_at: Date | null
@@ -22,7 +27,8 @@ export async function loadConsentConnections(db: Db, userId: UserId): Promise<re
   const { rows } = await sql<ConsentConnectionRow>`
     select organization_guid, state, consent_ends_at, refresh_token_expires_at, cycle_days,
       is_consent_passbook_display_text, is_consent_affiliated_store_name, is_consent_transaction_category, tokens,
-      switched_off_scopes, switched_off_assets, is_exposed, next_due_at, reading.fetched_at,
+      switched_off_scopes, switched_off_assets, is_exposed, next_due_at, is_partial, fetched_at, asked_at,
+      answered_at, ask_again_at, freshness,
       (select last_seen_at from person where person.user_id = ${userId}) as last_seen_at,
       consented_at, certificate_organization_enum, certificate_type_enum
     from connection left join connection_reading reading using (user_id, organization_guid)

@@ -9,6 +9,7 @@ import type { Handler } from '../../http/handler.ts'
 import { takeWithin } from '../../http/limits.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
+import { momentsOf, readingOf } from '../assets/readings.ts'
 import { connectionTokens, switchedOffOf } from '../connect/connection-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import type { Directory } from '../mydata-parts.ts'
@@ -92,6 +93,15 @@ async function connectionShown(
     },
     isExposed: row.is_exposed,
     fetchedAtMs: fetchedAtMs === null ? null : String(fetchedAtMs),
+    reading: readingOf(
+      {
+        ...momentsOf(row),
+        last: row.freshness,
+        isDead: row.state !== 'CONNECTED' || isExpired,
+        isPartial: row.is_partial,
+      },
+      nowMs,
+    ),
     nextTransferAtMs: row.next_due_at && String(row.next_due_at.getTime()),
     institutionConsent: fresh?.consent ?? null,
     isReadNow: fresh?.lists != null,

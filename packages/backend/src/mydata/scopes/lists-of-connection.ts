@@ -1,13 +1,16 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { isConnectionExpired } from '@ieum/domain/mydata/connect/connection-expiry.ts'
+import { pauseUntilMs } from '@ieum/domain/mydata/freshness.ts'
 import { listedScopes } from '@ieum/domain/mydata/scopes.ts'
 import { openScopes } from '@ieum/domain/mydata/switched-off.ts'
 import type { Stores, Time } from '../../context.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import type { DataProvider } from '../../outside/data-provider-client.ts'
+import { createAsking } from '../collect/asking.ts'
 import { loadConnection, type StoredConnection } from '../connect/connection-rows.ts'
 import type { Institutions } from '../mydata-parts.ts'
 import type { OrganizationRecord } from '../organizations/organization.ts'
+import { notePause } from '../sync/note-pause.ts'
 import { createTokenKeeper } from '../sync/token-keeper.ts'
 import { nothingListed, type ReadLists, readLists } from './read-lists.ts'
 import type { RecentLists } from './recent-lists.ts'
@@ -36,6 +39,7 @@ export async function listsOfConnection(
     refreshTokenExpiredAtMs: connection.refreshTokenExpiresAtMs,
   }
   if (isConnectionExpired(expiries, context.clock.now()) || (await context.breaker.isOpen(record.guid))) return nothing
+  if (pauseUntilMs(connection.askAgainAtMs, context.clock.now()) !== null) return nothing
   const dataProvider = { ...record, industry: record.industry }
   const signal = AbortSignal.timeout(LISTS_BUDGET_MS)
   return context.recentLists.read(`${userId} ${record.guid} ${connection.fence} ${kinds}`, () =>
@@ -50,7 +54,7 @@ const kindsOf = ({ industryEnum }: OrganizationRecord, kinds: 'granted' | 'all')
  * Reads lists by the token of a connection; what is switched off is not asked for.
  * @param options.kinds scopes of the standard; null: those that were granted
  */
-export function readByConnection(
+export async function readByConnection(
   context: Time & Stores & Institutions,
   userId: UserId,
   dataProvider: DataProvider,
@@ -58,11 +62,15 @@ export function readByConnection(
   connection: StoredConnection,
   { kinds, signal }: { readonly kinds: readonly string[] | null; readonly signal: AbortSignal },
 ): Promise<ReadLists> {
-  return readLists(context, dataProvider, key, {
+  const asking = createAsking()
+  const lists = await readLists(context, dataProvider, key, {
     token: createTokenKeeper(context, userId, dataProvider, key, connection),
     scopes: openScopes(kinds ?? connection.tokens.scopes, connection.switchedOff),
     told: connection.told,
     apiType: 'user-search',
     signal,
+    asking,
   })
+  await notePause(context, userId, dataProvider.guid, asking)
+  return lists
 }

@@ -5,8 +5,10 @@ import { endOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
 import type { Stores, Time } from '../../context.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import type { DataProvider } from '../../outside/data-provider-client.ts'
+import { createAsking } from '../collect/asking.ts'
 import type { StoredConnection } from '../connect/connection-rows.ts'
 import type { Institutions } from '../mydata-parts.ts'
+import { notePause } from '../sync/note-pause.ts'
 import { createTokenKeeper, TokenRefreshError } from '../sync/token-keeper.ts'
 
 /** `relogin`: token and transfer request are of no use there any more; `unknown`: it did not answer usably. */
@@ -28,8 +30,16 @@ export async function readConsents(
   signal: AbortSignal,
 ): Promise<ReadConsents> {
   const token = createTokenKeeper(context, userId, dataProvider, key, connection)
-  const ask = (accessToken: string) =>
-    context.outside.dataProvider.readConsents(dataProvider, { accessToken, apiType: 'user-search', signal })
+  const asking = createAsking()
+  const ask = async (accessToken: string) => {
+    const answer = await context.outside.dataProvider.readConsents(dataProvider, {
+      accessToken,
+      apiType: 'user-search',
+      signal,
+    })
+    asking.hear(answer)
+    return answer
+  }
   try {
     if (token.isExpired() && (await token.renew(token.current(), signal)) === null) return RELOGIN
     const asked = token.current()
@@ -44,8 +54,11 @@ export async function readConsents(
     const consent = institutionConsentOf(answer.body)
     return consent ? { kind: 'read', consent } : UNKNOWN
   } catch (error) {
-    if (error instanceof TokenRefreshError) return UNKNOWN
-    throw error
+    if (!(error instanceof TokenRefreshError)) throw error
+    asking.hear(error.outcome)
+    return UNKNOWN
+  } finally {
+    await notePause(context, userId, dataProvider.guid, asking)
   }
 }
 

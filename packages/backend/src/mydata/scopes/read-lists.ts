@@ -1,6 +1,7 @@
 import type { Time } from '../../context.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import type { DataProvider, XApiType } from '../../outside/data-provider-client.ts'
+import { type Asking, createAsking } from '../collect/asking.ts'
 import { type KeyedAsset, keyedAssets, type ToldKeys } from '../collect/asset-key.ts'
 import { collectContext } from '../collect/collect-context.ts'
 import { grantedScopes } from '../collect/granted.ts'
@@ -27,6 +28,8 @@ export type ListReading = {
   readonly signal: AbortSignal
   /** Resolves when there is a moment for an answer that has come; left out: at once. */
   readonly turn?: () => Promise<void>
+  /** Hears every answer. */
+  readonly asking?: Asking
 }
 
 /** Reads lists of an institution now, and nothing of the assets in them. Never throws for what others did. */
@@ -34,7 +37,7 @@ export async function readLists(
   context: Time & Institutions,
   dataProvider: DataProvider,
   key: KeyHandle,
-  { token, scopes, told, apiType, signal, turn }: ListReading,
+  { token, scopes, told, apiType, signal, turn, asking = createAsking() }: ListReading,
 ): Promise<ReadLists> {
   const collector = COLLECTORS.get(dataProvider.industry)
   if (!collector) return nothingListed({ kind: 'failed', message: 'no collector', reason: null })
@@ -44,7 +47,7 @@ export async function readLists(
       return nothingListed({ kind: 'relogin', message: 'token expired', reason: null })
     }
     const client = context.outside.dataProvider
-    const reader = createReader({ client, dataProvider, token, apiType, signal, ...(turn && { turn }) })
+    const reader = createReader({ client, dataProvider, token, apiType, signal, asking, ...(turn && { turn }) })
     const listed = keyedAssets(key, await collector(reader, granted, collectContext(context)), told)
     const [stop = null] = granted.unread
     return { listed, isComplete: stop === null && !reader.hasLeftRowsOut(), stop }
@@ -54,6 +57,7 @@ export async function readLists(
     }
     if (error instanceof CollectStop) return nothingListed(error)
     if (error instanceof TokenRefreshError) {
+      asking.hear(error.outcome)
       return nothingListed({ kind: 'failed', message: error.message, reason: error.reason })
     }
     throw error

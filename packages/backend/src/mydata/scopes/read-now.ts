@@ -1,6 +1,7 @@
 import type { InstitutionConsent } from '@ieum/contracts/mydata/consent-scopes.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { isConnectionExpired } from '@ieum/domain/mydata/connect/connection-expiry.ts'
+import { pauseUntilMs } from '@ieum/domain/mydata/freshness.ts'
 import type { Stores, Time } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
@@ -50,6 +51,7 @@ async function readOne(
     refreshTokenExpiredAtMs: connection.refreshTokenExpiresAtMs,
   }
   if (isConnectionExpired(expiries, clock.now()) || (await breaker.isOpen(guid))) return NOTHING
+  if (pauseUntilMs(connection.askAgainAtMs, clock.now()) !== null) return NOTHING
   const dataProvider = { ...record, industry: record.industry }
   const consent = await readConsents(context, userId, dataProvider, key, connection, signal)
   if (consent.kind === 'relogin') {

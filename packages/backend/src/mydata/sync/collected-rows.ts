@@ -5,6 +5,7 @@ import type { Columns } from '../../db/columns.ts'
 import type { Queryable, Trx } from '../../db/pool.ts'
 import { inParts } from '../../give-way.ts'
 import type { SwitchedOffColumns } from '../connect/connection-rows.ts'
+import { type AskedReading, noteReading } from './reading-rows.ts'
 
 /** A connection as it was last written, and when its institution was last read; `summary` and `lists` are sealed. */
 export type WrittenConnection = Columns<
@@ -55,18 +56,6 @@ export async function loadVersions(
     where user_id = ${userId} and organization_guid = any(${organizationGuids}::uuid[])
       and state <> 'DISCONNECTED'`.execute(trx)
   return new Map(rows.map((row) => [row.organization_guid, row]))
-}
-
-/** These institutions were read, and told what is written already. */
-export async function noteReadings(
-  trx: Trx,
-  userId: UserId,
-  organizationGuids: readonly OrganizationGuid[],
-  fetchedAtMs: number,
-): Promise<void> {
-  await sql`
-    update connection_reading set fetched_at = ${new Date(fetchedAtMs)}
-    where user_id = ${userId} and organization_guid = any(${organizationGuids}::uuid[])`.execute(trx)
 }
 
 export type KnownAsset = Columns<
@@ -193,6 +182,7 @@ export async function putSummary(
   organizationGuid: OrganizationGuid,
   one: {
     readonly fetchedAtMs: number
+    readonly reading: AskedReading
     readonly isPartial: boolean
     readonly summary: Buffer
     readonly lists: Buffer
@@ -202,10 +192,7 @@ export async function putSummary(
   },
 ): Promise<void> {
   const nextDueAt = one.nextDueAtMs === null ? null : new Date(one.nextDueAtMs)
-  await sql`
-    insert into connection_reading (user_id, organization_guid, fetched_at)
-    values (${userId}, ${organizationGuid}, ${new Date(one.fetchedAtMs)})
-    on conflict (user_id, organization_guid) do update set fetched_at = excluded.fetched_at`.execute(trx)
+  await noteReading(trx, userId, organizationGuid, one.fetchedAtMs, one.reading)
   await sql`
     update connection set state = 'CONNECTED', is_partial = ${one.isPartial}, summary = ${one.summary},
       lists = ${one.lists}, claimed_by = null,

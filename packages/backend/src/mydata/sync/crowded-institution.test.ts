@@ -90,6 +90,7 @@ async function save(collected: Collected): Promise<Saved> {
     key,
     fence,
     collected,
+    asked: { askedAtMs: NOW_MS, askAgainAtMs: null },
     nowMs: NOW_MS,
     nextDueAtMs: null,
     isPlanKept: false,
@@ -115,12 +116,16 @@ async function save(collected: Collected): Promise<Saved> {
 /** Home of a person with these institutions alone, as it goes over the wire; how many assets it shows. */
 async function home(saved: readonly Saved[]): Promise<number> {
   const { shown } = await shownAssets(
-    saved.map((one) => ({ ...one, key, lastFetchedAtMs: null, isDead: false })),
+    saved.map((one) => ({
+      ...one,
+      ...{ key, lastFetchedAtMs: null, isDead: false, last: 'FRESH' as const, isLimited: false },
+    })),
     '2026-11',
   )
   const bytes = await homeBytes({
     ...(await homeOfAssets(shown, [], '2026-11-20')),
     ...{ lastMonthNetWorthKrw: null, fetchedAtMs: String(NOW_MS), connectedOrganizationCount: saved.length },
+    ...{ reading: null, readings: [] },
     ...{ manualAssets: [], notices: [] },
   })
   // Reading it all at once again is somebody else's work.

@@ -1,8 +1,10 @@
+import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
 import type { OrganizationGuid, SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { OrganizationFailure } from '@ieum/domain/mydata/connect/sync-lists.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Trx } from '../../db/pool.ts'
+import { dateOrNull } from './reading-rows.ts'
 import { SYNC_CHANNEL } from './sync-rows.ts'
 
 /**
@@ -39,6 +41,10 @@ export type Decision = {
   readonly isPartial: boolean
   /** Business time of the next background attempt. */
   readonly nextDueAtMs: number | null
+  /** What asking came to; null: it was not asked. */
+  readonly freshness: Freshness | null
+  /** Until then the institution wants to be left alone, business time; null: it does not say so. */
+  readonly askAgainAtMs: number | null
 }
 
 /**
@@ -60,7 +66,8 @@ export async function decideOrganization(
       where user_id = ${userId} and sync_id = ${syncId} and organization_guid = ${organizationGuid})
     update sync_organization set state = ${decision.state}, failure = ${decision.failure},
       is_partial = ${decision.isPartial}, attempt_count = attempt_count + 1, claimed_by = null,
-      next_due_at = ${decision.nextDueAtMs === null ? null : new Date(decision.nextDueAtMs)}::timestamptz
+      next_due_at = ${dateOrNull(decision.nextDueAtMs)}::timestamptz, freshness = ${decision.freshness},
+      ask_again_at = ${dateOrNull(decision.askAgainAtMs)}::timestamptz
     from before
     where user_id = ${userId} and sync_id = ${syncId} and organization_guid = ${organizationGuid}
       and (state in ('WAITING', 'TOKEN_ISSUED')
@@ -99,16 +106,18 @@ export async function decideUnchanged(
   trx: Trx,
   userId: UserId,
   syncId: SyncId,
-  organizations: readonly (Pick<Decision, 'isPartial'> & {
+  organizations: readonly (Pick<Decision, 'isPartial' | 'freshness'> & {
     readonly organizationGuid: OrganizationGuid
     readonly state: 'SUCCESS' | 'NO_ASSET'
   })[],
 ): Promise<readonly OrganizationGuid[]> {
   const { rows } = await sql<Columns<'sync_organization', 'organization_guid'>>`
-    update sync_organization one set state = read.state, is_partial = read.is_partial
+    update sync_organization one set state = read.state, is_partial = read.is_partial, freshness = read.freshness
     from unnest(${organizations.map(({ organizationGuid }) => organizationGuid)}::uuid[],
       ${organizations.map(({ state }) => state)}::text[],
-      ${organizations.map(({ isPartial }) => isPartial)}::boolean[]) as read (organization_guid, state, is_partial)
+      ${organizations.map(({ isPartial }) => isPartial)}::boolean[],
+      ${organizations.map(({ freshness }) => freshness)}::text[])
+      as read (organization_guid, state, is_partial, freshness)
     where one.user_id = ${userId} and one.sync_id = ${syncId} and one.organization_guid = read.organization_guid
       and one.state in ('WAITING', 'TOKEN_ISSUED')
     returning one.organization_guid`.execute(trx)

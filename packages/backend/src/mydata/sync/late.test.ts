@@ -36,7 +36,7 @@ async function lateConnect() {
   await tellLate(context, userId, (await loadSync(db, userId, syncId)) as Sync)
   const decide = (decision: Pick<Decision, 'state' | 'failure'>) =>
     inTransaction(db, async (trx) => {
-      const whole = { ...decision, isPartial: false, nextDueAtMs: null }
+      const whole = { ...decision, isPartial: false, nextDueAtMs: null, freshness: null, askAgainAtMs: null }
       const options = { isBackground: false }
       const decided = await decideOrganization(trx, userId, syncId, connect.organizationGuid, whole, options)
       await bumpSync(trx, userId, syncId, NOW)

@@ -45,4 +45,6 @@ export type TokenStep =
       readonly failure: OrganizationFailure
       readonly canRetry: boolean
       readonly health: Health
+      /** How long the institution wants to be left alone; left out where it does not say so. */
+      readonly retryAfterMs?: number
     }

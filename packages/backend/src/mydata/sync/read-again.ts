@@ -2,6 +2,7 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
+import type { Asking } from '../collect/asking.ts'
 import { collectContext } from '../collect/collect-context.ts'
 import { collectOrganization } from '../collect/collect-organization.ts'
 import type { Collector } from '../collect/collected.ts'
@@ -10,6 +11,7 @@ import type { StoredConnection } from '../connect/connection-rows.ts'
 import { recordUse } from '../ledger/record-in-ledger.ts'
 import type { Institutions } from '../mydata-parts.ts'
 import { type OrganizationRecord, organizationBrief } from '../organizations/organization.ts'
+import { askAgainAtMs } from './note-pause.ts'
 import { dueAt, memoryOf } from './run-organization.ts'
 import { FenceLostError, saveCollected } from './save-collected.ts'
 
@@ -19,8 +21,9 @@ type Again = {
   readonly key: KeyHandle
   readonly connection: StoredConnection
   readonly collector: Collector
-  readonly readerOptions: Omit<Parameters<typeof createReader>[0], 'memory' | 'signal'>
+  readonly readerOptions: Omit<Parameters<typeof createReader>[0], 'memory' | 'signal' | 'asking'>
   readonly signal: AbortSignal
+  readonly asking: Asking
 }
 
 /**
@@ -30,11 +33,12 @@ type Again = {
  */
 export async function readAgain(
   context: Context & Institutions,
-  { userId, record, key, connection, collector, readerOptions, signal }: Again,
+  { userId, record, key, connection, collector, readerOptions, signal, asking }: Again,
 ): Promise<boolean> {
   const done = new AbortController()
+  const askedAtMs = context.clock.now()
   const memory = memoryOf('RETRY', connection)
-  const reader = createReader({ ...readerOptions, memory, signal: AbortSignal.any([signal, done.signal]) })
+  const reader = createReader({ ...readerOptions, memory, asking, signal: AbortSignal.any([signal, done.signal]) })
   const collected = await collectOrganization({
     collector,
     reader,
@@ -58,6 +62,7 @@ export async function readAgain(
           key,
           fence: connection.fence,
           collected,
+          asked: { askedAtMs, askAgainAtMs: askAgainAtMs(asking, nowMs) },
           nowMs,
           nextDueAtMs: dueAt(record, connection, nowMs),
           isPlanKept: false,

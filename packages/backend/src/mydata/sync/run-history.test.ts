@@ -73,7 +73,9 @@ async function readUndisturbed(session: PersonSession) {
 it.each(['http-500', 'reset', 'http-429'])(
   'transactions that the line kept from coming (%s) come by themselves, new and old ones, each once',
   async (name) => {
-    await world.control.setBehaviour(BANK, { name, apis: ['은행-004'] })
+    // Before what the institution asks for is over, nobody would come.
+    const knobs = name === 'http-429' ? { retryAfter: '1' } : {}
+    await world.control.setBehaviour(BANK, { name, apis: ['은행-004'], ...knobs })
     const session = await connected()
     const first = await held(session)
     expect(first.notices.map((notice) => notice.noticeEnum)).toEqual(['PARTIAL'])

@@ -1,4 +1,5 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import { pauseUntilMs } from '@ieum/domain/mydata/freshness.ts'
 import { isSwitchedOff, openScopes } from '@ieum/domain/mydata/switched-off.ts'
 import { addMonths, type Ymd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
 import type { Context } from '../../context.ts'
@@ -7,6 +8,7 @@ import type { Place } from '../../jobs/crew.ts'
 import { type Shift, TryAgainLater } from '../../jobs/queue.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import { assetIdentifierOf } from '../assets/asset-rows.ts'
+import { createAsking } from '../collect/asking.ts'
 import { type KeyedAsset, keyedAssets } from '../collect/asset-key.ts'
 import { collectContext } from '../collect/collect-context.ts'
 import { grantedScopes } from '../collect/granted.ts'
@@ -18,6 +20,7 @@ import type { Institutions } from '../mydata-parts.ts'
 import type { OrganizationJob } from '../queues.ts'
 import { loadWrittenConnection } from './collected-rows.ts'
 import { holdFence, loadSwitches, noteReadBack, readBackStates } from './history-rows.ts'
+import { notePause } from './note-pause.ts'
 import { oldestTransactionDay } from './oldest-transaction-day.ts'
 import { readAgain } from './read-again.ts'
 import { createTokenKeeper, TokenRefreshError } from './token-keeper.ts'
@@ -70,18 +73,20 @@ async function readHistory(
   if (!key) return false
   const connection = await loadConnection(db, userId, organizationGuid, key)
   if (connection?.state !== 'CONNECTED') return false
+  if (pauseUntilMs(connection.askAgainAtMs, clock.now()) !== null) return true
 
   const signal = AbortSignal.any([AbortSignal.timeout(BUDGET_MS), stopping])
   const token = createTokenKeeper(context, userId, dataProvider, key, connection)
   const client = outside.dataProvider
   const { turn } = place
   const readerOptions = { client, dataProvider, token, apiType: 'user-consent', turn } as const
-  const reader = createReader({ ...readerOptions, signal })
+  const asking = createAsking()
+  const reader = createReader({ ...readerOptions, signal, asking })
   const left: CollectStop[] = []
   let isOwed = false
   try {
     if (written?.is_partial) {
-      const again = { userId, record, key, connection, collector, readerOptions, signal }
+      const again = { userId, record, key, connection, collector, readerOptions, signal, asking }
       isOwed = await place.away(() => readAgain(context, again))
       states = await readStates()
     }
@@ -104,9 +109,12 @@ async function readHistory(
   } catch (error) {
     if (stopping.aborted) throw error
     if (error instanceof CollectStop) left.push(error)
-    else if (error instanceof TokenRefreshError) isOwed = true
-    else if (!(error instanceof RangeError)) throw error
+    else if (error instanceof TokenRefreshError) {
+      asking.hear(error.outcome)
+      isOwed = true
+    } else if (!(error instanceof RangeError)) throw error
   }
+  await notePause(context, userId, organizationGuid, asking)
   isOwed ||= left.some(isPassing)
   const details = left.map(({ message }) => message)
   if (isOwed || details.length > 0) {

@@ -1,5 +1,6 @@
-import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { nextAttemptAtMs } from '@ieum/domain/mydata/attempts.ts'
+import { freshnessAfter, pauseUntilMs } from '@ieum/domain/mydata/freshness.ts'
 import { nextScheduledAtMs, slotAtOrAfterMs } from '@ieum/domain/mydata/scheduled-transfer.ts'
 import { HOUR_MS } from '@ieum/domain/time/durations.ts'
 import type { Context, Stores, Time } from '../../context.ts'
@@ -7,6 +8,7 @@ import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
 import type { DataProvider, XApiType } from '../../outside/data-provider-client.ts'
+import { type Asking, createAsking } from '../collect/asking.ts'
 import { collectContext } from '../collect/collect-context.ts'
 import { type Collected, collectOrganization, nothingRead } from '../collect/collect-organization.ts'
 import { type AnswerMemory, createReader, type StopKind } from '../collect/reader.ts'
@@ -19,7 +21,9 @@ import { type OrganizationRecord, organizationBrief } from '../organizations/org
 import { QUEUES } from '../queues.ts'
 import { healthBy } from './breaker-state.ts'
 import { bumpSync, type Decision, decideOrganization } from './decision-rows.ts'
+import { askAgainAtMs } from './note-pause.ts'
 import type { OrganizationRun } from './organization-run.ts'
+import { type AskedReading, noteAskAgain, noteAskedInVain, noteNotAsked } from './reading-rows.ts'
 import { FenceLostError, type Looked, lookForChanges, type SaveInput, saveCollected } from './save-collected.ts'
 import { type Sync, useOf } from './sync-rows.ts'
 import { createTokenKeeper, TokenRefreshError } from './token-keeper.ts'
@@ -52,8 +56,14 @@ export async function runOrganization(
   run: OrganizationRun,
   stopping: AbortSignal,
 ): Promise<void> {
-  const { breaker, log } = context
+  const { breaker, clock, log } = context
   const { organizationGuid } = run.organization
+  const pausedUntilMs = pauseUntilMs(run.organization.askAgainAtMs, clock.now())
+  // A person who has just signed is asked for once all the same.
+  if (pausedUntilMs !== null && run.sync.kind !== 'CONNECT') {
+    await noteNotAsked(context.db, run.userId, organizationGuid)
+    return fail(context, run, 'ERROR', { asked: { freshness: 'LIMITED', askAgainAtMs: pausedUntilMs } })
+  }
   const opened = await opening(context, run, stopping, obtainToken)
   if (!opened) return
   const { dataProvider, key, record } = opened
@@ -61,7 +71,11 @@ export async function runOrganization(
   if (!connection || connection.state === 'DISCONNECTED') return fail(context, run, 'DISCONNECTED')
 
   const memory = memoryOf(run.sync.kind, connection)
-  const outcome = await run.place.away(() => collect(context, run, record, dataProvider, key, connection, memory))
+  const asking = createAsking()
+  const askedAtMs = clock.now()
+  const outcome = await run.place.away(() =>
+    collect(context, run, record, dataProvider, key, connection, memory, asking),
+  )
   const { assets, isEmpty, isPartial, stop } = outcome
   if (stop || isPartial) stopping.throwIfAborted()
   if (stop) log.info({ organization: record.orgCode, detail: stop.detail }, 'institution not collected')
@@ -69,13 +83,15 @@ export async function runOrganization(
   const isAnythingRead = assets.length > 0 || !stop
   const isFault = stop?.kind === 'failed' || stop?.kind === 'ended'
   await breaker.report(organizationGuid, run.userId, isAnythingRead || !isFault ? 'well' : healthBy(stop.reason))
-  const now = context.clock.now()
+  const now = clock.now()
+  const asked = { askedAtMs, askAgainAtMs: askAgainAtMs(asking, now) }
   const input: SaveInput = {
     userId: run.userId,
     organization: organizationBrief(record),
     key,
     fence: connection.fence,
     collected: outcome,
+    asked,
     nowMs: now,
     nextDueAtMs: dueAt(record, connection, now),
     isPlanKept: run.sync.kind === 'REFRESH',
@@ -83,29 +99,42 @@ export async function runOrganization(
     switchedOff: connection.switchedOff,
   }
   const keep = async (trx: Trx, looked: Looked | null = null) => {
-    const { isHistoryDue } = await saveCollected(trx, input, looked)
+    const { isHistoryDue, freshness } = await saveCollected(trx, input, looked)
     if (isHistoryDue) {
       await QUEUES.history.send(trx, context.outbox, { userId: run.userId, organizationGuid })
     }
+    return freshness
   }
   try {
     if (stop) {
       return await fail(context, run, FAILURE_OF[stop.kind], {
         ...(isAnythingRead && { keep }),
         ...{ fence: connection.fence, connection, record },
+        asked: {
+          ...asked,
+          freshness: freshnessAfter({
+            isAnythingTold: isAnythingRead,
+            isStopped: true,
+            isPartial,
+            isLimited: asked.askAgainAtMs !== null,
+            isChanged: false,
+          }),
+          answeredAtMs: asking.isAnswered() ? now : null,
+        },
       })
     }
     const state = isEmpty ? 'NO_ASSET' : 'SUCCESS'
     const looked = run.settling && (await lookForChanges(context.db, input))
     if (run.settling && looked?.isWritten) {
-      const unchanged = { ...looked, organizationGuid, fence: connection.fence, state, isPartial } as const
+      const unchanged = { ...looked, ...asked, organizationGuid, fence: connection.fence, state, isPartial } as const
       const nextDueAtMs = input.isPlanKept ? null : input.nextDueAtMs
       const { settling } = run
       if (await run.place.away(() => settling.settle({ ...unchanged, nextDueAtMs }))) return
     }
     await inTransaction(context.db, async (trx) => {
-      await keep(trx, looked)
-      const decided = await decide(context, trx, run, { state, failure: null, isPartial, nextDueAtMs: null })
+      const freshness = await keep(trx, looked)
+      const decision = { state, failure: null, isPartial, nextDueAtMs: null, freshness } as const
+      const decided = await decide(context, trx, run, { ...decision, askAgainAtMs: asked.askAgainAtMs })
       // The person was told that this one is late, and waits no more.
       if (decided === 'decidedLate') {
         await insertNotice(trx, run.userId, {
@@ -157,7 +186,11 @@ export async function opening(
   if (token.kind === 'stored') return { record, dataProvider, key: token.key }
   stopping.throwIfAborted()
   await breaker.report(organizationGuid, run.userId, token.health)
-  return refused(token.failure, { canRetry: token.canRetry })
+  const { retryAfterMs, canRetry } = token
+  if (retryAfterMs === undefined) return refused(token.failure, { canRetry })
+  const untilMs = context.clock.now() + retryAfterMs
+  await noteAskAgain(context.db, run.userId, organizationGuid, untilMs)
+  return refused(token.failure, { canRetry, asked: { freshness: 'LIMITED', askAgainAtMs: untilMs } })
 }
 
 async function collect(
@@ -168,6 +201,7 @@ async function collect(
   key: KeyHandle,
   connection: StoredConnection,
   memory: AnswerMemory,
+  asking: Asking,
 ): Promise<Collected> {
   const collector = COLLECTORS.get(dataProvider.industry)
   if (!collector) return nothingRead('failed', `no collector for ${record.industry}`)
@@ -182,7 +216,7 @@ async function collect(
     const client = context.outside.dataProvider
     const { turn } = run.place
     const apiType = API_TYPES[run.sync.kind]
-    const reader = createReader({ client, dataProvider, token, apiType, signal, memory, turn })
+    const reader = createReader({ client, dataProvider, token, apiType, signal, memory, turn, asking })
     return await collectOrganization({
       collector,
       reader,
@@ -195,6 +229,7 @@ async function collect(
     })
   } catch (error) {
     if (!(error instanceof TokenRefreshError)) throw error
+    asking.hear(error.outcome)
     return nothingRead(run.signal.aborted ? 'ended' : 'failed', `token not refreshed: ${error.reason}`, error.reason)
   } finally {
     done.abort()
@@ -240,11 +275,16 @@ type Decided = Omit<OrganizationRun, 'place' | 'signal' | 'settling'>
 
 type FailOptions = {
   /** Writes what was read all the same, in the transaction that decides. */
-  readonly keep?: (trx: Trx) => Promise<void>
+  readonly keep?: (trx: Trx) => Promise<unknown>
   readonly canRetry?: boolean
   readonly fence?: string
   readonly connection?: StoredConnection
   readonly record?: OrganizationRecord
+  /** What asking came to, business time; left out: it was not asked. Noted with the connection where the moment is told. */
+  readonly asked?: Pick<AskedReading, 'freshness' | 'askAgainAtMs'> & {
+    readonly askedAtMs?: number
+    readonly answeredAtMs?: number | null
+  }
 }
 
 /** Decides the institution as failed; another try is planned where one can help. Throws what `keep` throws. */
@@ -252,36 +292,53 @@ export async function fail(
   context: Context & Directory & Syncs,
   run: Decided,
   failure: NonNullable<Decision['failure']>,
-  { keep, canRetry = true, fence, connection, record }: FailOptions = {},
+  { keep, canRetry = true, fence, connection, record, asked }: FailOptions = {},
 ): Promise<void> {
   const { clock, config, db, syncStatuses } = context
   const { userId, sync, organization, grant } = run
   const now = clock.now()
   const reuseUntil = grant && grant.signedAtMs + config.mydata.signatureReuseMs
   const isWorthTrying = canRetry && (failure === 'ERROR' || failure === 'TIMEOUT') && reuseUntil !== null
-  const nextDueAtMs = isWorthTrying ? nextAttemptAtMs(organization.attemptCount + 1, now, reuseUntil) : null
+  const askAgainAtMs = asked?.askAgainAtMs ?? null
+  const nextDueAtMs = isWorthTrying
+    ? nextAttemptAtMs(organization.attemptCount + 1, now, reuseUntil, askAgainAtMs)
+    : null
   await inTransaction(db, async (trx) => {
     await keep?.(trx)
+    if (!keep && fence && asked?.askedAtMs !== undefined) {
+      const reading = { askedAtMs: asked.askedAtMs, freshness: asked.freshness, askAgainAtMs }
+      await noteAskedInVain(trx, userId, organization.organizationGuid, fence, reading, asked.answeredAtMs ?? null)
+    }
     if (failure === 'RELOGIN_REQUIRED' && fence) {
       await markReloginRequired(trx, userId, organization.organizationGuid, fence)
     } else if (sync.kind === 'SCHEDULED' && connection && record) {
-      await postpone(trx, userId, organization.organizationGuid, record, connection, now)
+      await postpone(trx, userId, record, connection, Math.max(now + HOUR_MS, askAgainAtMs ?? 0))
     }
-    await decide(context, trx, run, { state: 'FAILED', failure, isPartial: false, nextDueAtMs })
+    const freshness = asked?.freshness ?? 'REFUSED'
+    await decide(context, trx, run, {
+      state: 'FAILED',
+      failure,
+      isPartial: false,
+      nextDueAtMs,
+      freshness,
+      askAgainAtMs,
+    })
     if (keep) await recordUse(trx, context, userId, useOf(sync.kind), [organization.organizationGuid])
   })
   syncStatuses.changed(sync.syncId)
 }
 
-/** A periodic transfer that failed comes again in the institution's next slot, not before an hour. */
+/**
+ * A periodic transfer that failed comes again in the institution's next slot: not before an hour, and not before the
+ * institution wants to be asked again.
+ */
 async function postpone(
   trx: Trx,
   userId: UserId,
-  organizationGuid: OrganizationGuid,
   record: OrganizationRecord,
   connection: StoredConnection,
-  now: number,
+  earliestMs: number,
 ): Promise<void> {
-  const at = slotAtOrAfterMs(now + HOUR_MS, record.scheduledSlots, spreadOf(connection.fence))
-  await setNextDue(trx, userId, organizationGuid, connection.fence, at)
+  const at = slotAtOrAfterMs(earliestMs, record.scheduledSlots, spreadOf(connection.fence))
+  await setNextDue(trx, userId, record.guid, connection.fence, at)
 }

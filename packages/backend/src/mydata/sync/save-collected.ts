@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ScopeAssetStatus, ScopeType } from '@ieum/contracts/mydata/enums.ts'
+import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
 import type { OrganizationBrief } from '@ieum/contracts/mydata/organizations.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { absentOf } from '@ieum/domain/mydata/absent-assets.ts'
 import { type AssetContent, type AssetReading, listedAssetOf, withKeptSums } from '@ieum/domain/mydata/asset-content.ts'
+import { freshnessAfter } from '@ieum/domain/mydata/freshness.ts'
 import { assetGroupOf } from '@ieum/domain/mydata/net-worth.ts'
 import { isSwitchedOff, type SwitchedOff } from '@ieum/domain/mydata/switched-off.ts'
 import type { Queryable, Trx } from '../../db/pool.ts'
@@ -31,6 +33,7 @@ import {
 } from './collected-rows.ts'
 import { readBackStates } from './history-rows.ts'
 import { oldestTransactionDay } from './oldest-transaction-day.ts'
+import type { AskedReading } from './reading-rows.ts'
 import { type Recognized, recognizedAssets } from './recognized-assets.ts'
 import { changedTransactions, putTransactions, saveReadBack } from './transaction-rows.ts'
 
@@ -43,6 +46,8 @@ export type SaveInput = {
   readonly key: KeyHandle
   readonly fence: string
   readonly collected: Collected
+  /** When it was asked, and until when it wants to be left alone. */
+  readonly asked: Pick<AskedReading, 'askedAtMs' | 'askAgainAtMs'>
   readonly nowMs: number
   readonly nextDueAtMs: number | null
   /** A periodic transfer that is planned stays where it is: the person has read the institution in between. */
@@ -55,6 +60,8 @@ export type SaveInput = {
 export type Saved = {
   /** Older transactions than these are still to be read, or some of these. */
   readonly isHistoryDue: boolean
+  /** What the reading came to. */
+  readonly freshness: Freshness
 }
 
 /** What was found beside what is known, and the version of the connection that it holds for. */
@@ -72,8 +79,8 @@ export type Looked = Saved & {
 export async function lookForChanges(db: Queryable, input: SaveInput): Promise<Looked> {
   const seen = fenced(await loadWrittenConnection(db, input.userId, input.organization.guid), input)
   const found = await compared(db, input, seen)
-  const { isHistoryDue } = found
-  return { found, version: seen.version, isWritten: await isWritten(seen, found, input), isHistoryDue }
+  const { isHistoryDue, freshness } = found
+  return { found, version: seen.version, isWritten: await isWritten(seen, found, input), isHistoryDue, freshness }
 }
 
 /**
@@ -110,6 +117,7 @@ type Compared = Pick<Recognized, 'told' | 'unclear'> & {
   }[]
   readonly readBack: Parameters<typeof saveReadBack>[3]
   readonly isHistoryDue: boolean
+  readonly freshness: Freshness
   readonly summary: readonly SummaryAsset[]
 }
 
@@ -153,21 +161,30 @@ async function compared(db: Queryable, input: SaveInput, connection: HeldConnect
   const oldest = oldestTransactionDay(nowMs)
   const written = new Set([...assets, ...neverRead].map(({ assetKey }) => hexOf(assetKey)))
   const stored = new Set([...written, ...all.map((row) => hexOf(row.asset_key))])
+  const changed = assets.filter(
+    ({ before, hash, isNew }) =>
+      !before?.content_hash.equals(hash) || before.status !== 'ACTIVE' || before.is_new !== isNew,
+  )
+  const vanished = absent.vanished.map(({ row }) => row)
   return {
     told: recognized.told.filter(({ assetKey }) => stored.has(hexOf(assetKey))),
     unclear: recognized.unclear.filter(({ assetKey }) => written.has(hexOf(assetKey))),
-    changed: assets.filter(
-      ({ before, hash, isNew }) =>
-        !before?.content_hash.equals(hash) || before.status !== 'ACTIVE' || before.is_new !== isNew,
-    ),
+    changed,
     missing,
-    vanished: absent.vanished.map(({ row }) => row),
+    vanished,
     neverRead,
     transactions,
     readBack,
     isHistoryDue:
       collected.areTransactionsOwed ||
       [...states.values(), ...readBack.map(({ day }) => day)].some((day) => day > oldest),
+    freshness: freshnessAfter({
+      isAnythingTold: true,
+      isStopped: input.collected.stop !== null,
+      isPartial: input.collected.isPartial,
+      isLimited: input.asked.askAgainAtMs !== null,
+      isChanged: isFirst || changed.length + vanished.length + transactions.length > 0,
+    }),
     summary: [
       ...(await mapInSteps(assets, ({ assetKey, listed, content, isNew }) =>
         assetView(
@@ -264,6 +281,7 @@ async function write(trx: Trx, input: SaveInput, connection: HeldConnection, fou
   await saveReadBack(trx, userId, guid, found.readBack)
   await putSummary(trx, userId, guid, {
     fetchedAtMs: nowMs,
+    reading: { ...input.asked, freshness: found.freshness },
     isPartial: collected.isPartial,
     summary: connectionSummary.seal(key, [guid], { assets: [...found.summary] }),
     lists: connectionLists.seal(key, [guid], input.memory),

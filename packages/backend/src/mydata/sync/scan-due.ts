@@ -1,5 +1,6 @@
 import { type OrganizationGuid, SyncId, type UserId } from '@ieum/contracts/shared/ids.ts'
 import { lastSeenToRestMs } from '@ieum/domain/mydata/absence.ts'
+import { pauseUntilMs } from '@ieum/domain/mydata/freshness.ts'
 import { isInSlot, nextScheduledAtMs, slotAtOrAfterMs } from '@ieum/domain/mydata/scheduled-transfer.ts'
 import type { Stores, Time } from '../../context.ts'
 import { type DueAttempt, dueAttempts } from '../../cross-user/mydata/due-attempts.ts'
@@ -11,6 +12,7 @@ import { setNextDue } from '../connect/connection-rows.ts'
 import type { Directory, Syncs } from '../mydata-parts.ts'
 import { QUEUES } from '../queues.ts'
 import { claimAttempt, claimConnection } from './due-rows.ts'
+import { loadAskAgainAtMs } from './reading-rows.ts'
 import { spreadOf } from './run-organization.ts'
 import { insertSync } from './sync-rows.ts'
 
@@ -92,8 +94,9 @@ async function putOff(
     await setNextDue(db, userId, organizationGuid, fence, nextScheduledAtMs(now, cycleDays, slots, spreadOf(fence)))
     return true
   }
-  if (isInSlot(now, slots)) return false
-  await setNextDue(db, userId, organizationGuid, fence, slotAtOrAfterMs(now, slots, spreadOf(fence)))
+  const earliestMs = pauseUntilMs(await loadAskAgainAtMs(db, userId, organizationGuid), now) ?? now
+  if (earliestMs === now && isInSlot(now, slots)) return false
+  await setNextDue(db, userId, organizationGuid, fence, slotAtOrAfterMs(earliestMs, slots, spreadOf(fence)))
   return true
 }
 

@@ -6,8 +6,9 @@ import { setNextDue } from '../connect/connection-rows.ts'
 import { recordUse } from '../ledger/record-in-ledger.ts'
 import type { Directory, Syncs } from '../mydata-parts.ts'
 import { QUEUES } from '../queues.ts'
-import { loadVersions, noteReadings } from './collected-rows.ts'
+import { loadVersions } from './collected-rows.ts'
 import { bumpSync, decideUnchanged } from './decision-rows.ts'
+import { type AskedReading, noteReadings } from './reading-rows.ts'
 import { type Sync, useOf } from './sync-rows.ts'
 
 /** What has nothing to write but that it was read waits this long for others of its sync. @source ours */
@@ -24,7 +25,7 @@ export type Unchanged = {
   /** Of a periodic transfer. */
   readonly nextDueAtMs: number | null
   readonly isHistoryDue: boolean
-}
+} & AskedReading
 
 /** Decides the unchanged institutions of one sync together: one transaction, and each page is written once. */
 export type Settling = {
@@ -102,8 +103,9 @@ async function settleAll(
     const guids = same.length === 0 ? [] : await decideUnchanged(trx, userId, syncId, same)
     if (guids.length === 0) return new Set()
     await bumpSync(trx, userId, syncId, realNowMs)
-    await noteReadings(trx, userId, guids, clock.now())
     const decided = new Set(guids)
+    const readings = same.filter((one) => decided.has(one.organizationGuid))
+    await noteReadings(trx, userId, clock.now(), readings)
     for (const { organizationGuid, fence, nextDueAtMs, isHistoryDue } of same) {
       if (!decided.has(organizationGuid)) continue
       if (nextDueAtMs !== null) await setNextDue(trx, userId, organizationGuid, fence, nextDueAtMs)

@@ -1,3 +1,4 @@
+import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
 import type { CertificationTransactionId, OrganizationGuid, SyncId, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { OrganizationFailure, OrganizationState } from '@ieum/domain/mydata/connect/sync-lists.ts'
 import { sql } from 'kysely'
@@ -28,6 +29,10 @@ export type SyncOrganization = {
   readonly attemptCount: number
   /** Another attempt comes by itself. */
   readonly isTriedAgain: boolean
+  /** What asking came to; null while it was not asked. */
+  readonly freshness: Freshness | null
+  /** Until then it wants to be left alone, business time; null: it does not say so. */
+  readonly askAgainAtMs: number | null
 }
 
 /** Channel that tells other processes of a new version; the payload is the sync's id. */
@@ -99,7 +104,15 @@ export async function findConnectSync(
 
 type OrganizationRow = Columns<
   'sync_organization',
-  'organization_guid' | 'state' | 'failure' | 'is_token_issued' | 'is_partial' | 'attempt_count' | 'next_due_at'
+  | 'organization_guid'
+  | 'state'
+  | 'failure'
+  | 'is_token_issued'
+  | 'is_partial'
+  | 'attempt_count'
+  | 'next_due_at'
+  | 'freshness'
+  | 'ask_again_at'
 >
 
 const organizationOf = (row: OrganizationRow): SyncOrganization => ({
@@ -110,13 +123,17 @@ const organizationOf = (row: OrganizationRow): SyncOrganization => ({
   isPartial: row.is_partial,
   attemptCount: row.attempt_count,
   isTriedAgain: row.next_due_at !== null,
+  freshness: row.freshness,
+  askAgainAtMs: row.ask_again_at?.getTime() ?? null,
 })
 
-/** Institutions of a sync in their order. */
+/** Institutions of a sync in their order, each with the wait that it asked for, of whichever sync. */
 export async function loadSyncOrganizations(db: Db, userId: UserId, syncId: SyncId): Promise<SyncOrganization[]> {
   const { rows } = await sql<OrganizationRow>`
-    select organization_guid, state, failure, is_token_issued, is_partial, attempt_count, next_due_at
-    from sync_organization
+    select organization_guid, state, failure, is_token_issued, is_partial, attempt_count, next_due_at, freshness,
+      greatest(ask_again_at, (select reading.ask_again_at from connection_reading reading
+        where reading.user_id = ${userId} and reading.organization_guid = one.organization_guid)) as ask_again_at
+    from sync_organization one
     where user_id = ${userId} and sync_id = ${syncId} order by ordinal`.execute(db)
   return rows.map(organizationOf)
 }
@@ -127,8 +144,10 @@ export async function loadSyncOrganizations(db: Db, userId: UserId, syncId: Sync
  */
 export async function holdSyncOrganizations(trx: Trx, userId: UserId, syncId: SyncId): Promise<SyncOrganization[]> {
   const { rows } = await sql<OrganizationRow>`
-    select organization_guid, state, failure, is_token_issued, is_partial, attempt_count, next_due_at
-    from sync_organization
+    select organization_guid, state, failure, is_token_issued, is_partial, attempt_count, next_due_at, freshness,
+      greatest(ask_again_at, (select reading.ask_again_at from connection_reading reading
+        where reading.user_id = ${userId} and reading.organization_guid = one.organization_guid)) as ask_again_at
+    from sync_organization one
     where user_id = ${userId} and sync_id = ${syncId} order by ordinal for update`.execute(trx)
   return rows.map(organizationOf)
 }
@@ -159,7 +178,8 @@ export async function loadWholeSync(
   const { rows } = await sql<SyncRow & Omit<OrganizationRow, 'state'> & { organization_state: OrganizationState }>`
     select sync.sync_id, kind, sync.state, certification_transaction_id, version, deadline_at, begun_at,
       organization_guid,
-      one.state as organization_state, failure, is_token_issued, is_partial, attempt_count, next_due_at
+      one.state as organization_state, failure, is_token_issued, is_partial, attempt_count, next_due_at, freshness,
+      ask_again_at
     from sync join sync_organization one using (user_id, sync_id)
     where user_id = ${userId} and sync_id = ${syncId} order by ordinal`.execute(db)
   const [first] = rows

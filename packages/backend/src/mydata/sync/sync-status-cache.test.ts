@@ -29,7 +29,14 @@ async function runningSync() {
     nowMs: NOW,
   })
   const decide = async () => {
-    const decision = { state: 'SUCCESS', failure: null, isPartial: false, nextDueAtMs: null } as const
+    const decision = {
+      state: 'SUCCESS',
+      failure: null,
+      isPartial: false,
+      nextDueAtMs: null,
+      freshness: null,
+      askAgainAtMs: null,
+    } as const
     await db.transaction().execute(async (trx) => {
       await decideOrganization(trx, id(userId), id(syncId), id(organizationGuid), decision, { isBackground: false })
       await bumpSync(trx, id(userId), id(syncId), NOW)

@@ -154,6 +154,17 @@ function statusBytes(
       failedOrgs: failedOrgs.map(brief),
       noAssetOrgs: noAssetOrgs.map(brief),
     },
+    readings: rows.flatMap(({ organizationGuid, freshness, askAgainAtMs }) =>
+      freshness === null
+        ? []
+        : [
+            {
+              organizationGuid,
+              freshnessEnum: freshness,
+              askAgainAtMs: askAgainAtMs === null ? null : String(askAgainAtMs),
+            },
+          ],
+    ),
     version: sync.version,
   }
   return Buffer.from(JSON.stringify(SyncStatus.parse(status)))

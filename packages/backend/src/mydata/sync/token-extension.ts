@@ -71,7 +71,9 @@ async function extended(
   if (answer.kind === 'failed') {
     log.info({ organization: dataProvider.orgCode, reason: answer.reason }, 'token not prolonged')
     const failure = run.signal.aborted ? 'TIMEOUT' : 'ERROR'
-    return { kind: 'failed', failure, canRetry: true, health: healthBy(answer.reason) }
+    const { retryAfterMs } = answer
+    const health = healthBy(answer.reason)
+    return { kind: 'failed', failure, canRetry: true, health, ...(retryAfterMs !== undefined && { retryAfterMs }) }
   }
   const now = clock.now()
   const { informedConsent } = grant.submission

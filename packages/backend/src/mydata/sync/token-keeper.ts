@@ -2,7 +2,7 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import type { Stores, Time } from '../../context.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
-import type { DataProviderFailure } from '../../outside/data-outcome.ts'
+import type { DataProviderFailure, FailedCall } from '../../outside/data-outcome.ts'
 import type { DataProvider } from '../../outside/data-provider-client.ts'
 import type { TokenSource } from '../collect/reader.ts'
 import { loadConnection, type StoredConnection, saveTokens } from '../connect/connection-rows.ts'
@@ -35,7 +35,7 @@ export function createTokenKeeper(
 
   async function renewOnce(refused: string, signal: AbortSignal): Promise<string | null> {
     const end = await beginRenewal(context, { userId, organizationGuid: dataProvider.guid }, signal).catch((error) => {
-      throw signal.aborted ? new TokenRefreshError('aborted') : error
+      throw signal.aborted ? new TokenRefreshError({ kind: 'failed', reason: 'aborted' }) : error
     })
     return renewAlone(refused, AbortSignal.any([signal, AbortSignal.timeout(RENEWAL_LIMIT_MS)])).finally(end)
   }
@@ -52,7 +52,7 @@ export function createTokenKeeper(
     const refreshToken = stored.tokens.refreshToken
     const answer = await outside.dataProvider.refreshToken(dataProvider, { refreshToken, isReissue, signal })
     if (answer.kind !== 'refreshed') {
-      if (answer.kind === 'failed') throw new TokenRefreshError(answer.reason)
+      if (answer.kind === 'failed') throw new TokenRefreshError(answer)
       return null
     }
     const tokens = {
@@ -89,9 +89,11 @@ export function createTokenKeeper(
 /** The institution could not be asked for a new token: its fault, tried again later. */
 export class TokenRefreshError extends Error {
   readonly reason: DataProviderFailure
+  readonly outcome: FailedCall
 
-  constructor(reason: DataProviderFailure) {
-    super(`token not refreshed: ${reason}`)
-    this.reason = reason
+  constructor(outcome: FailedCall) {
+    super(`token not refreshed: ${outcome.reason}`)
+    this.reason = outcome.reason
+    this.outcome = outcome
   }
 }

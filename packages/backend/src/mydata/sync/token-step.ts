@@ -116,6 +116,7 @@ export async function requestToken(
         failure: run.signal.aborted ? 'TIMEOUT' : 'ERROR',
         canRetry: true,
         health: healthBy(answer.reason),
+        ...(answer.retryAfterMs !== undefined && { retryAfterMs: answer.retryAfterMs }),
       }
   }
 }

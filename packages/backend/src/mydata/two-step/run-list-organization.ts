@@ -65,7 +65,8 @@ export async function runListOrganization(
   const state = listed.length === 0 ? 'NO_ASSET' : 'SUCCESS'
   try {
     await inTransaction(db, async (trx) => {
-      await decide(context, trx, run, { state, failure: null, isPartial: !isComplete, nextDueAtMs: null })
+      const decision = { state, failure: null, isPartial: !isComplete, nextDueAtMs: null } as const
+      await decide(context, trx, run, { ...decision, freshness: isComplete ? 'FRESH' : 'PARTIAL', askAgainAtMs: null })
       const one = { certificationTransactionId, listed: listedAssetsOf(read) }
       const isSaved = await saveListed(trx, userId, key, organizationGuid, one)
       if (!isSaved) throw new FenceLostError('the consent to the list is another one')

@@ -1,0 +1,56 @@
+import type { ConnectionConsentScopes } from '@ieum/contracts/mydata/consent-scopes.ts'
+import { connection as words } from '@ieum/copy/mydata/connection.ts'
+import { freshness } from '@ieum/copy/mydata/freshness.ts'
+import { Notice } from '@ieum/ui/Notice.tsx'
+import { TimelineItem } from '@ieum/ui/Timeline.tsx'
+
+type Shown = { readonly shown: ConnectionConsentScopes; readonly nowMs: number }
+
+/** What the last asking of a living connection left out, and from when it may be asked again. */
+export function FreshnessNotice({ shown, nowMs }: Shown) {
+  const { connection, reading } = shown
+  // One that was never asked has nothing to tell of it yet.
+  if (reading.askedAtMs === null) return null
+  const from = reading.askAgainAtMs === null ? null : freshness.fromThen(Number(reading.askAgainAtMs), nowMs)
+  switch (reading.freshnessEnum) {
+    case 'LIMITED': {
+      const { name, rest } = freshness.limited(connection.organization.name)
+      return (
+        <Notice icon="clock" end={from}>
+          <b>{name}</b>
+          {rest}
+        </Notice>
+      )
+    }
+    case 'PARTIAL':
+      return (
+        <Notice icon="info" end={from}>
+          {freshness.partial}
+        </Notice>
+      )
+    case 'REFUSED':
+      return <Notice icon="alert">{freshness.notTold}</Notice>
+    default:
+      return null
+  }
+}
+
+/** As of when everything is, and, where it was asked for since in vain, when. */
+export function FetchedItem({ shown, nowMs }: Shown) {
+  const { fetchedAtMs, reading } = shown
+  const { timeline } = words
+  const { freshnessEnum, askedAtMs, answeredAtMs } = reading
+  const isInVain = askedAtMs !== null && (fetchedAtMs === null || Number(askedAtMs) > Number(fetchedAtMs))
+  const isAnswered = answeredAtMs !== null && Number(answeredAtMs) >= Number(askedAtMs)
+  const asked = isInVain ? (isAnswered ? freshness.notGiven : freshness.noAnswer)(Number(askedAtMs), nowMs) : null
+  if (fetchedAtMs === null) return <TimelineItem state="later" title={timeline.notFetched} at={null} note={asked} />
+  const isUnchanged = freshnessEnum === 'UNCHANGED'
+  return (
+    <TimelineItem
+      state="done"
+      title={isUnchanged ? timeline.checked : timeline.fetched}
+      at={timeline.at(fetchedAtMs, nowMs)}
+      note={asked ?? (isUnchanged ? freshness.unchanged : null)}
+    />
+  )
+}
