@@ -1,6 +1,6 @@
 import type { Time } from '../../context.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
-import type { DataProvider, XApiType } from '../../outside/data-provider-client.ts'
+import type { DataProvider, XApiType } from '../../outside/data-provider.ts'
 import { type Asking, createAsking } from '../collect/asking.ts'
 import { type KeyedAsset, keyedAssets, type ToldKeys } from '../collect/asset-key.ts'
 import { collectContext } from '../collect/collect-context.ts'

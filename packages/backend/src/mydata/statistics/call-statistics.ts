@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/pool.ts'
-import type { CallRecord } from '../../outside/data-provider-client.ts'
+import type { CallRecord } from '../../outside/send-to-provider.ts'
 
 /** Rare enough that many calls share a row's write; a report is of a week. */
 const FLUSH_MS = 10_000

@@ -2,7 +2,7 @@ import { isConnectionExpired } from '@ieum/domain/mydata/connect/connection-expi
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
-import type { DataProvider } from '../../outside/data-provider-client.ts'
+import type { DataProvider } from '../../outside/data-provider.ts'
 import { secondTry } from '../../outside/second-try.ts'
 import { loadConnection, type StoredConnection, saveExtension } from '../connect/connection-rows.ts'
 import { consentEndsAtMs, cycleDaysOf } from '../consent/prepare-consent.ts'

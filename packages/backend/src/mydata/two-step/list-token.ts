@@ -1,7 +1,7 @@
 import { listConsentEndsAtMs } from '@ieum/domain/mydata/list-consent.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { DataProvider } from '../../outside/data-provider-client.ts'
+import type { DataProvider } from '../../outside/data-provider.ts'
 import { leaveToken } from '../destruction/leave-token.ts'
 import type { Institutions, Syncs } from '../mydata-parts.ts'
 import { bumpSync } from '../sync/decision-rows.ts'
