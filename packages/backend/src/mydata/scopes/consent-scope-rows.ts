@@ -73,23 +73,6 @@ export async function holdSwitchedConnection(
   return rows[0] ?? null
 }
 
-/** These assets are switched off: nothing of them is newer than the last reading of all. */
-export async function markSwitchedOff(
-  trx: Trx,
-  userId: UserId,
-  organizationGuid: OrganizationGuid,
-  assetKeys: readonly Buffer[],
-  lastFetchedAt: Date | null,
-): Promise<void> {
-  if (assetKeys.length === 0) return
-  await sql`
-    update asset set version = version + 1, status = 'DISCONNECTED',
-      fetched_at = case when status = 'ACTIVE' then coalesce(${lastFetchedAt}::timestamptz, fetched_at)
-        else fetched_at end
-    where user_id = ${userId} and organization_guid = ${organizationGuid}
-      and asset_key = any(${assetKeys}::bytea[])`.execute(trx)
-}
-
 /** These assets are switched on: what is known of them is shown, and they wait for the next reading. */
 export async function markSwitchedOn(
   trx: Trx,

@@ -26,9 +26,9 @@ import { connectionTokens, switchedOffOf } from '../connect/connection-rows.ts'
 import { type Recording, recordChange } from '../ledger/record-in-ledger.ts'
 import type { MydataContext } from '../mydata-context.ts'
 import { type OrganizationRecord, organizationBrief } from '../organizations/organization.ts'
-import { type KnownAsset, loadKnownAssets } from '../sync/collected-rows.ts'
+import { type KnownAsset, loadKnownAssets, markUnread } from '../sync/collected-rows.ts'
 import { assetView, isShown, openContent, storedView } from '../sync/save-collected.ts'
-import { holdSwitchedConnection, markNew, markSwitchedOff, markSwitchedOn, saveSwitches } from './consent-scope-rows.ts'
+import { holdSwitchedConnection, markNew, markSwitchedOn, saveSwitches } from './consent-scope-rows.ts'
 
 type Update = Handler<typeof consentScopes.updateUserScopeStatus, MydataContext>
 
@@ -176,6 +176,6 @@ async function markSwitched(
       .filter((row) => isSwitchedOff(one.before, switchable(row)) !== isOffNow)
       .filter((row) => isSwitchedOff(one.after, switchable(row)) === isOffNow)
       .map((row) => row.asset_key)
-  await markSwitchedOff(trx, userId, organizationGuid, changed(true), one.lastFetchedAt)
+  await markUnread(trx, userId, organizationGuid, changed(true), 'DISCONNECTED', one.lastFetchedAt)
   await markSwitchedOn(trx, userId, organizationGuid, changed(false))
 }

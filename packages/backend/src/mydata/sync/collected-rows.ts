@@ -158,21 +158,25 @@ export async function markInactive(
       and asset_key = any(${assetKeys}::bytea[])`.execute(trx)
 }
 
-/** These assets could not be read; what is known of a living one is of the last reading of all. */
-export async function markFailed(
+/**
+ * These assets are not read: they could not be, or they are switched off. What is known of a living one is of the last
+ * reading of all.
+ */
+export async function markUnread(
   trx: Trx,
   userId: UserId,
   organizationGuid: OrganizationGuid,
   assetKeys: readonly Buffer[],
+  status: 'FAILED' | 'DISCONNECTED',
   lastFetchedAt: Date | null,
 ): Promise<void> {
   if (assetKeys.length === 0) return
   await sql`
-    update asset set status = 'FAILED', version = version + 1,
+    update asset set status = ${status}, version = version + 1,
       fetched_at = case when status = 'ACTIVE' then coalesce(${lastFetchedAt}::timestamptz, fetched_at)
         else fetched_at end
     where user_id = ${userId} and organization_guid = ${organizationGuid}
-      and asset_key = any(${assetKeys}::bytea[]) and status <> 'FAILED'`.execute(trx)
+      and asset_key = any(${assetKeys}::bytea[]) and status <> ${status}`.execute(trx)
 }
 
 /** What a reading came to; `summary` and `lists` are sealed under the institution's key. */

@@ -23,8 +23,8 @@ import {
   type KnownAsset,
   loadKnownAssets,
   loadWrittenConnection,
-  markFailed,
   markInactive,
+  markUnread,
   type NewAssetRow,
   putAssets,
   putSummary,
@@ -267,7 +267,7 @@ async function write(trx: Trx, input: SaveInput, connection: HeldConnection, fou
     await mapInSteps(changed, rowOf(key, guid)),
   )
   await markInactive(trx, userId, guid, keysOf(found.vanished))
-  await markFailed(trx, userId, guid, keysOf(found.missing), connection.fetched_at)
+  await markUnread(trx, userId, guid, keysOf(found.missing), 'FAILED', connection.fetched_at)
   await putAssets(
     trx,
     userId,
