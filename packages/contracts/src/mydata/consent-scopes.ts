@@ -19,8 +19,6 @@ export type ConsentStatusFilter = (typeof CONSENT_STATUS_FILTERS)[number]
 
 /** One asset under its kind; an overdraft account stands under the deposits. */
 export const ConsentScopeAsset = Scope.extend({
-  /** Asked for and shown: in the transfer request, its kind is on, and so is it. */
-  isConsented: z.boolean(),
   scopeAssetStatusEnum: ScopeAssetStatusEnum,
   /** When it was last told; null: never. */
   fetchedAtMs: EpochMsOut.nullable(),

@@ -8,6 +8,8 @@ import { Connection, OrganizationBrief } from './organizations.ts'
 export const Scope = z.object({
   /** In the institution's list now, and not among what we have. */
   isNew: z.boolean(),
+  /** Asked for and shown: in the transfer request, its kind is on, and so is it. */
+  isConsented: z.boolean(),
   scopeTypeEnum: ScopeTypeEnum,
   nameToDisplay: z.string(),
   /** Opaque; the number itself never leaves the server. */
@@ -61,7 +63,8 @@ export const scopes = mydataCalls({
     path: '/v1/mydata/users/me/list-scopes',
     who: 'user',
     effects: 'none',
-    summary: 'The connection of one institution and its assets; those not consented to are asked of the institution',
+    summary:
+      'The connection of one institution and its assets; those not consented to are asked of the institution, those switched off are what we have',
     errors: ['MYDATA_ORGANIZATION_NOT_FOUND'],
     body: z.strictObject({ organizationGuid: OrganizationGuid, shouldIncludeConsentedOnly: z.boolean() }),
     response: z.object({

@@ -84,7 +84,7 @@ export const TwoStepScopes = z.object({
       scopeTypeEnum: ScopeTypeEnum,
       nameToDisplay: z.string(),
       /** Null for a scope that is asked as a whole and names no assets. */
-      assets: z.array(Scope.omit({ scopeTypeEnum: true })).nullable(),
+      assets: z.array(Scope.omit({ scopeTypeEnum: true, isConsented: true })).nullable(),
     }),
   ),
   /** False when a list did not come: assets of its kind may be missing. */

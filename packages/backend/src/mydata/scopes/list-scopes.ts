@@ -29,13 +29,18 @@ export const listScopes: List = async ({ body, user }, context) => {
   return { connection, scopes: merged(stored, listed, isComplete), isComplete }
 }
 
-/** Listed assets in the institution's order; what a list did not come for is what we have. */
+/**
+ * Listed assets in the institution's order, then what we have of those that no list was asked for, because the person has
+ * switched them off, or came for.
+ */
 function merged(stored: readonly Scope[], listed: ReadLists['listed'], isComplete: boolean): Scope[] {
   const known = new Map(stored.map((scope) => [scope.assetIdentifier, scope]))
   const now = listed.map(({ asset, assetKey }): Scope => {
     const assetIdentifier = assetIdentifierOf(assetKey)
+    const stored = known.get(assetIdentifier)
     return {
-      isNew: known.get(assetIdentifier)?.isNew ?? true,
+      isNew: stored?.isNew ?? true,
+      isConsented: stored?.isConsented ?? asset.isConsented,
       scopeTypeEnum: scopeTypeOf(asset.scopeTypes),
       nameToDisplay: asset.nameToDisplay,
       assetIdentifier,
@@ -44,5 +49,6 @@ function merged(stored: readonly Scope[], listed: ReadLists['listed'], isComplet
     }
   })
   const names = new Set(now.map((scope) => scope.assetIdentifier))
-  return isComplete ? now : [...now, ...stored.filter((scope) => !names.has(scope.assetIdentifier))]
+  const isMissing = (scope: Scope) => !names.has(scope.assetIdentifier) && !(isComplete && scope.isConsented)
+  return [...now, ...stored.filter(isMissing)]
 }

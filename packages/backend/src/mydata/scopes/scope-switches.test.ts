@@ -156,6 +156,16 @@ describe('updateUserScopeStatus', () => {
       body: { organizationGuid: bank, shouldIncludeConsentedOnly: true },
     })
     expect(listed.scopes.map((scope) => scope.assetIdentifier)).not.toContain(assetIdentifier)
+    expect(listed.scopes.every((scope) => scope.isConsented)).toBe(true)
+    const all = await session.mydata.listScopes({
+      body: { organizationGuid: bank, shouldIncludeConsentedOnly: false },
+    })
+    const offOnes = all.scopes.filter((scope) => !scope.isConsented)
+    expect(all.isComplete).toBe(true)
+    expect(offOnes.map((scope) => scope.assetIdentifier).toSorted()).toEqual(
+      deposits.map((one) => one.assetIdentifier).toSorted(),
+    )
+    expect(all.scopes).toHaveLength(listed.scopes.length + deposits.length)
 
     const callsBefore = await depositCalls(session)
     await refreshed(session)

@@ -19,8 +19,8 @@ export async function loadStoredScopes(
   key: KeyHandle,
   { isOnOnly }: { readonly isOnOnly: boolean },
 ): Promise<Scope[]> {
-  const { rows } = await sql<Columns<'asset', 'asset_key' | 'scope_types' | 'is_new' | 'content'>>`
-    select asset_key, scope_types, is_new, content from asset
+  const { rows } = await sql<Columns<'asset', 'asset_key' | 'scope_types' | 'status' | 'is_new' | 'content'>>`
+    select asset_key, scope_types, status, is_new, content from asset
     where user_id = ${userId} and organization_guid = ${organizationGuid} and status <> 'INACTIVE'
       and (not ${isOnOnly}::boolean or status <> 'DISCONNECTED')
     order by scope_types, asset_key`.execute(db)
@@ -28,6 +28,7 @@ export async function loadStoredScopes(
     const content = openContent(key, organizationGuid, row)
     return {
       isNew: row.is_new,
+      isConsented: row.status !== 'DISCONNECTED',
       scopeTypeEnum: scopeTypeOf(row.scope_types),
       nameToDisplay: content.nameToDisplay,
       assetIdentifier: assetIdentifierOf(row.asset_key),
