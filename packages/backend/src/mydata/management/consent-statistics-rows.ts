@@ -22,12 +22,13 @@ export async function loadConsentStatistics(
 ): Promise<readonly ConsentStatisticsRow[]> {
   const { rows } = await sql<ConsentStatisticsRow>`
     select day::text as stat_date, organization_guid,
-      coalesce(sum(call_count) filter (where api_id = '통합인증-002' and rsp_code = '00000'), 0)::int as new_count,
+      coalesce(sum(call_count) filter (where api_id in ('통합인증-002', '개별인증-002') and rsp_code = '00000'), 0)::int
+        as new_count,
       coalesce(sum(call_count) filter (where api_id = '개별인증-003' and rsp_code = '00000'), 0)::int as renewed_count,
       coalesce(sum(call_count) filter (where api_id = '개별인증-004' and rsp_code = '00000'), 0)::int as revoked_count,
       coalesce(sum(call_count) filter (where rsp_code not in ('00000', '99999')), 0)::int as failed_count
     from statistics_counter
-    where api_id in ('통합인증-002', '개별인증-003', '개별인증-004')
+    where api_id in ('통합인증-002', '개별인증-002', '개별인증-003', '개별인증-004')
       and day between ${period.from}::date and ${period.to}::date
       and (${after?.day ?? null}::date is null
         or (day, organization_guid) > (${after?.day ?? null}::date, ${after?.organizationGuid ?? null}::uuid))

@@ -2,6 +2,7 @@ import { createInternalClient } from '@ieum/contract-kit/internal.ts'
 import { management } from '@ieum/contracts/mydata/management.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { id } from '@ieum/testkit/ids.ts'
+import { startIndividual, visitInstitution } from '@ieum/testkit/individual-journey.ts'
 import { userIdOf } from '@ieum/testkit/isolation/services/account.ts'
 import { connectAll, consent } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
@@ -14,6 +15,8 @@ import { organizationGuidOf } from '../organizations/portal-row.ts'
 
 const BANK = organizationGuidOf('A1AAEO0000')
 const CARD = organizationGuidOf('D1SHCD0000')
+/** Has a page of its own. */
+const INDIVIDUAL = organizationGuidOf('A1AAES0000')
 
 let world: World
 let database: pg.Client
@@ -145,6 +148,20 @@ describe('getConsentStatistics', () => {
     expect(page.statistics).toHaveLength(1)
     const none = await desk().getConsentStatistics({ query: { fromDate: '2020-01-01', toDate: '2020-01-31' } })
     expect(none).toEqual({ statistics: [], nextPageToken: null })
+  }, 60_000)
+
+  it('getConsentStatistics: one made at the institution itself is a new one, too', async () => {
+    const fromDate = new Date((await world.control.clock()).nowMs + 9 * 3_600_000).toISOString().slice(0, 10)
+    const of = async () => {
+      const { statistics } = await desk().getConsentStatistics({ query: { fromDate, toDate: fromDate, limit: '100' } })
+      return statistics.find((one) => one.organizationGuid === INDIVIDUAL)?.consentNewCount ?? 0
+    }
+    const before = await of()
+    const { session } = await somebody()
+    const { authorizationUri } = await startIndividual(session, world.control, INDIVIDUAL)
+    const body = await visitInstitution(session, authorizationUri)
+    await session.mydata.connectByIndividualAuthentication({ body })
+    await expect.poll(of, { timeout: 25_000 }).toBe(before + 1)
   }, 60_000)
 
   it.each([
