@@ -15,6 +15,7 @@ import {
 import { INSTITUTION_BUDGET_MS, SIGNATURE_LIFE_MS, SIGNATURE_REUSE_MS } from '@ieum/domain/mydata/constants.ts'
 import { DELETION_UNDO_MS } from '@ieum/domain/mydata/deletion.ts'
 import { DESTROY_AT_ONCE_MOST_PCT } from '@ieum/domain/mydata/destruction-doubt.ts'
+import { GONE_AT_ONCE_MOST_PCT } from '@ieum/domain/mydata/portal-doubt.ts'
 import { HOUR_MS, SECOND_MS } from '@ieum/domain/time/durations.ts'
 import { z } from 'zod'
 import { secretHash } from './http/service-secrets.ts'
@@ -65,6 +66,8 @@ const Env = z.object({
   FEATURE_ROLLOUT_PCT: z.string().default('{}'),
   /** Percent of all people whose data one round of destruction may take. */
   DESTROY_AT_ONCE_MOST_PCT: Count.max(100).default(DESTROY_AT_ONCE_MOST_PCT),
+  /** Percent of all institutions that one answer of the portal may take out of the regime. */
+  PORTAL_GONE_AT_ONCE_MOST_PCT: Count.max(100).default(GONE_AT_ONCE_MOST_PCT),
   /** Days an analytics event is kept. */
   ANALYTICS_KEEP_DAYS: Count.default(400),
   NAVER_CERTIFICATE_PHONE: z.string().default('1588-3820'),
@@ -144,6 +147,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     },
     featureRolloutPct: rollouts(env.FEATURE_ROLLOUT_PCT),
     destroyAtOnceMostPct: env.DESTROY_AT_ONCE_MOST_PCT,
+    portalGoneAtOnceMostPct: env.PORTAL_GONE_AT_ONCE_MOST_PCT,
     analyticsKeepDays: env.ANALYTICS_KEEP_DAYS,
     naverCertificatePhone: env.NAVER_CERTIFICATE_PHONE,
     logLevel: env.LOG_LEVEL,

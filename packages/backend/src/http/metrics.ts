@@ -33,12 +33,18 @@ export function createMetrics() {
     labelNames: ['doubt'],
     registers: [registry],
   })
+  const portalDoubted = new Counter({
+    name: 'ieum_portal_answers_doubted_total',
+    help: 'Answers of the portal that would take away more institutions than is believed',
+    registers: [registry],
+  })
   return {
     registry,
     requests,
     nodesAway: (away: number) => nodesAway.set(away),
     logLineDropped: () => dropped.inc(),
     destructionRefused: (doubt: 'clock' | 'crowd') => refused.inc({ doubt }),
+    portalAnswerDoubted: () => portalDoubted.inc(),
     databaseIs: (database: string, state: 'up' | 'down') => databaseUp.set({ database }, state === 'up' ? 1 : 0),
   }
 }

@@ -24,7 +24,7 @@ type Others = { readonly account: Account }
 
 /** What the data-connection operations use: the portal's organisations are read and its calls are counted from here on. */
 export async function startMydataContext(parts: Parts, { account }: Others): Promise<Started<MydataContext, Mydata>> {
-  const { clock, config, db, log, notifications, outsideHttp } = parts
+  const { clock, config, db, log, metrics, notifications, outsideHttp } = parts
   const { operatorOrgCode, dataApi, portal: peer } = config.outside
   const portal = createPortalClient({ http: outsideHttp, peer, operatorOrgCode, now: clock.now })
   const organizations = await startDirectory({
@@ -33,6 +33,8 @@ export async function startMydataContext(parts: Parts, { account }: Others): Pro
     clock,
     log,
     intervalMs: PORTAL_INTERVAL_MS[config.world],
+    goneAtOnceMostPct: config.portalGoneAtOnceMostPct,
+    doubted: metrics.portalAnswerDoubted,
     onChange: (records) => seedTailoredGroups(account, records),
   })
   const statistics = createCallStatistics({ db, clock, log })

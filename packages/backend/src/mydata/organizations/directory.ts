@@ -1,5 +1,6 @@
 import type { Maintenance } from '@ieum/contracts/outside/portal.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import { isGoneDoubtful } from '@ieum/domain/mydata/portal-doubt.ts'
 import type { Logger } from 'pino'
 import type { Clock } from '../../clock.ts'
 import type { Db } from '../../db/pool.ts'
@@ -34,6 +35,10 @@ export async function startDirectory(options: {
   clock: Clock
   log: Logger
   intervalMs: number
+  /** Percent of all, that one answer may take out of the regime. */
+  goneAtOnceMostPct: number
+  /** Told of each answer that is not believed. */
+  doubted?: () => void
   /** Called with all rows after they have changed, and once at start. */
   onChange?: (records: readonly OrganizationRecord[]) => Promise<void>
 }): Promise<OrganizationDirectory> {
@@ -70,22 +75,41 @@ export async function startDirectory(options: {
     if (answer.unreadableCount > 0) log.warn({ count: answer.unreadableCount }, 'portal rows not readable')
     lastReadAtMs = startedAtMs
     const upserts = answer.rows.flatMap((row) => recordOfPortalRow(row) ?? [])
-    const gone = answer.rows.filter((row) => row.op_type === 'D').map((row) => row.org_code)
+    const told = {
+      gone: answer.rows.filter((row) => row.op_type === 'D').map((row) => row.org_code),
+      only: isComplete ? onlyOrgCodes(upserts, answer.unreadableOrgCodes) : null,
+    }
+    const isDoubted = isDoubtful(told)
+    const { gone, only } = isDoubted ? { gone: [], only: null } : told
+    // Asked for everybody again until an answer is believed.
+    const nextSearchTimestamp = isDoubted ? '0' : answer.searchTimestamp
     const isOutageChanged = JSON.stringify(answer.allMaintenance) !== JSON.stringify(allMaintenance)
-    const isChanged = isComplete || upserts.length > 0 || gone.length > 0 || isOutageChanged
-    if (isChanged || answer.searchTimestamp !== searchTimestamp) {
+    const isChanged = (isComplete && !isDoubted) || upserts.length > 0 || gone.length > 0 || isOutageChanged
+    if (isChanged || nextSearchTimestamp !== searchTimestamp) {
       await savePortalChanges(db, {
         upserts,
         goneOrgCodes: gone,
-        onlyOrgCodes: isComplete ? onlyOrgCodes(upserts, answer.unreadableOrgCodes) : null,
-        searchTimestamp: answer.searchTimestamp,
+        onlyOrgCodes: only,
+        searchTimestamp: nextSearchTimestamp,
         allMaintenance: answer.allMaintenance,
         isChanged,
         fetchedAtMs: startedAtMs,
       })
-      searchTimestamp = answer.searchTimestamp
+      searchTimestamp = nextSearchTimestamp
     }
     await loadIfChanged()
+  }
+
+  /** Whoever is not there any more stays as they are: to people it would look as if their institution had closed. */
+  function isDoubtful({ gone, only }: { gone: readonly string[]; only: readonly string[] | null }): boolean {
+    const known = records.filter((record) => !record.isGone)
+    const isLeft = only === null ? null : new Set(only)
+    const isTakenOut = new Set(gone)
+    const count = known.filter(({ orgCode }) => isTakenOut.has(orgCode) || isLeft?.has(orgCode) === false).length
+    if (!isGoneDoubtful({ gone: count, known: known.length, mostPct: options.goneAtOnceMostPct })) return false
+    options.doubted?.()
+    log.error({ event: 'portal answer doubted', gone: count, known: known.length, mostPct: options.goneAtOnceMostPct })
+    return true
   }
 
   function readOnce(): Promise<void> {

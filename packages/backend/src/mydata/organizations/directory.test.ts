@@ -1,0 +1,117 @@
+import { PortalOrg } from '@ieum/contracts/outside/portal.ts'
+import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
+import pino from 'pino'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { createDb, createPool, type Db } from '../../db/pool.ts'
+import type { PortalRead } from '../../outside/portal-client.ts'
+import { type OrganizationDirectory, startDirectory } from './directory.ts'
+
+let database: DatabasePair
+let db: Db
+let directory: OrganizationDirectory | null = null
+/** What the portal answers, and what it was asked. */
+let answer: PortalRead
+let asked: string[] = []
+let doubts = 0
+/** Each look at it is a millisecond later. */
+let atMs = Date.UTC(2026, 10, 22)
+const realNow = () => {
+  atMs += 1
+  return atMs
+}
+const clock = { now: realNow, realNow, onChange: () => () => {} }
+const lines: { event?: string; gone?: number; known?: number }[] = []
+
+beforeAll(async () => {
+  database = await freshDatabase()
+  db = createDb(createPool(database.url, { max: 4, name: 'directory-test' }))
+})
+afterEach(() => directory?.stop())
+afterAll(async () => {
+  await db?.destroy()
+  await database?.drop()
+})
+
+const row = (at: number, op_type = 'I') =>
+  PortalOrg.parse({
+    op_type,
+    org_code: `A1AA${String(at).padStart(6, '0')}`,
+    org_type: '01',
+    org_name: `은행 ${at}`,
+    industry: 'bank',
+    domain: `bank-${at}.provider.example`,
+    serial_num: '123-45-67890',
+  })
+const rows = (from: number, to: number, op_type?: string) =>
+  Array.from({ length: to - from }, (_, index) => row(from + index, op_type))
+const told = (list: readonly PortalOrg[], searchTimestamp: string): PortalRead => ({
+  kind: 'organizations',
+  rows: list,
+  unreadableCount: 0,
+  unreadableOrgCodes: [],
+  searchTimestamp,
+  allMaintenance: null,
+})
+
+/** As a process does that starts now. */
+async function start(goneAtOnceMostPct = 20): Promise<OrganizationDirectory> {
+  await directory?.stop()
+  asked = []
+  directory = await startDirectory({
+    db,
+    clock,
+    log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(JSON.parse(line)) }),
+    portal: {
+      readOrganizations: async (searchTimestamp) => {
+        asked.push(searchTimestamp)
+        return answer
+      },
+      sendStatistics: async () => true,
+    },
+    intervalMs: 3_600_000,
+    goneAtOnceMostPct,
+    doubted: () => {
+      doubts += 1
+    },
+  })
+  return directory
+}
+const living = (one: OrganizationDirectory) => one.all().filter((record) => !record.isGone).length
+
+it('an answer without institutions takes nobody away, and is asked for again until it is believed', async () => {
+  answer = told(rows(0, 50), '20261101000000')
+  expect(living(await start())).toBe(50)
+
+  answer = told([], '20261102000000')
+  const again = await start()
+  expect(living(again)).toBe(50)
+  expect(doubts).toBe(1)
+  expect(lines.at(-1)).toMatchObject({ event: 'portal answer doubted', gone: 50, known: 50 })
+
+  // What it says of the others counts: one is new, thirty are not there.
+  answer = told(rows(30, 51), '20261103000000')
+  await again.refreshIfOlderThan(0)
+  expect(living(again)).toBe(51)
+  expect(doubts).toBe(2)
+
+  // Whole again, but for two that have really left.
+  answer = told(rows(2, 51), '20261104000000')
+  await again.refreshIfOlderThan(0)
+  expect(living(again)).toBe(49)
+  answer = told([], '20261105000000')
+  await again.refreshIfOlderThan(0)
+  expect(asked).toEqual(['0', '0', '0', '20261104000000'])
+  expect([living(again), doubts]).toEqual([49, 2])
+})
+
+it('institutions that are told to be gone are believed as far as that', async () => {
+  answer = told(rows(100, 150), '20261101000000')
+  const directoryOf = await start(100)
+  const all = living(directoryOf)
+  answer = told(rows(100, 130, 'D'), '20261102000000')
+  const cautious = await start()
+  expect(living(cautious)).toBe(all)
+  // Somebody has looked, and lets them go.
+  answer = told(rows(130, 150), '20261103000000')
+  expect(living(await start(100))).toBe(20)
+})
