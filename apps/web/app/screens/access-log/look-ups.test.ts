@@ -46,6 +46,17 @@ describe('who looked at what', () => {
     ])
   })
 
+  it.each([
+    ['tellTransferRequests', '전송 요구 내역 확인'],
+    ['tellProvisionAgreements', '제3자 제공 동의 확인'],
+    ['tellProvisions', '제3자 제공 내역 확인'],
+    ['withdrawProvisionAgreement', '제3자 제공 동의 철회'],
+  ])('names what the portal asked: %s', (operation, what) => {
+    expect(lines([entry('2026-11-20T09:05:30', { operation, callerEnum: 'PORTAL' })])).toEqual([
+      ['2026-11-20', [[what, '마이데이터 종합포털', 1]]],
+    ])
+  })
+
   it.each(['aCallOfBefore', 'toString', '__proto__'])('says something of %s as well', (operation) => {
     expect(lines([entry('2026-11-20T09:05:30', { operation })])).toEqual([['2026-11-20', [['내 정보 확인', '나', 1]]]])
   })
