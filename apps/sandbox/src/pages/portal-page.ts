@@ -68,7 +68,7 @@ ${
   answers.length > 0 &&
   html`<section class="card"><h2>받은 답</h2><ul>${answers.map(
     (one) =>
-      html`<li><h3>${TITLES[one.api]} <span class="tag num">${one.api} · ${one.status}</span></h3><pre tabindex="0" aria-label="${TITLES[one.api]} 답">${JSON.stringify(shown(one), null, 2)}</pre></li>`,
+      html`<li><h3>${TITLES[one.api]} <span class="tag num">${one.api} · ${one.status}</span></h3><pre>${JSON.stringify(shown(one), null, 2)}</pre></li>`,
   )}</ul></section>`
 }
 ${agreementRows(operator.answers().get('지원-105'))}
