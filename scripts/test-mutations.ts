@@ -1,7 +1,7 @@
 /**
- * Changes each number of section 9 and each dialog of section 8 of the flow, and the numbers outside of it, one at a
- * time in a copy of the sources, and expects the tests of its rule to fail. `--write` keeps the table as
- * `docs/mutations.md`; `--only=PATTERN` takes the rules that match.
+ * Changes each number of section 9 and each dialog of section 8 of the flow, the numbers outside of it, and the rules that
+ * only years show, one at a time in a copy of the sources, and expects the tests of its rule to fail. `--write` keeps the table as
+ * `docs/mutations.md`; `--only=PATTERN` takes the rules that match, and leaves the lines of the others.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -11,11 +11,12 @@ import { type Mutation, mutated } from './mutations/mutation.ts'
 import { NUMBERS, OWN_NUMBERS } from './mutations/numbers.ts'
 import { runTests } from './mutations/run-tests.ts'
 import { copyTree, type Tree } from './mutations/tree.ts'
+import { YEARS } from './mutations/years.ts'
 
 const AT_ONCE = 2
 const root = path.resolve(import.meta.dirname, '..')
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice('--only='.length)
-const all = [...NUMBERS, ...OWN_NUMBERS, ...DIALOGS]
+const all = [...NUMBERS, ...OWN_NUMBERS, ...DIALOGS, ...YEARS]
 const mutations = only === undefined ? all : all.filter(({ rule }) => new RegExp(only).test(rule))
 
 /** Test files of the unit project that carry a rule; the others are too slow to be run a hundred times. */
@@ -36,7 +37,7 @@ async function verdictOf({ dir }: Tree, mutation: Mutation): Promise<Verdict> {
   const source = readFileSync(file, 'utf8')
   writeFileSync(file, mutated(source, mutation))
   try {
-    const { failed } = await runTests(dir, [mutation.rule], filesOf(mutation))
+    const { failed } = await runTests(dir, [mutation.rule], filesOf(mutation), mutation.project)
     return { mutation, noticedBy: [...new Set(failed.map((test) => test.file))].toSorted() }
   } finally {
     writeFileSync(file, source)
@@ -46,7 +47,15 @@ async function verdictOf({ dir }: Tree, mutation: Mutation): Promise<Verdict> {
 /** Everything must pass, and every rule must have a test, before anything is changed. */
 async function firstProblems({ dir }: Tree): Promise<string[]> {
   const rules = [...new Set(mutations.map(({ rule }) => rule))]
-  const { passed, failed } = await runTests(dir, rules, [...new Set(mutations.flatMap(filesOf))])
+  const passed: string[] = []
+  const failed: { title: string }[] = []
+  for (const project of ['unit', 'real'] as const) {
+    const files = mutations.filter((one) => (one.project ?? 'unit') === project).flatMap(filesOf)
+    if (files.length === 0) continue
+    const outcome = await runTests(dir, rules, [...new Set(files)], project)
+    passed.push(...outcome.passed)
+    failed.push(...outcome.failed)
+  }
   return [
     ...failed.map(({ title }) => `fails without any change: ${title}`),
     ...rules
@@ -77,6 +86,10 @@ try {
 
 const survivors = verdicts.filter(({ noticedBy }) => noticedBy.length === 0)
 if (process.argv.includes('--write')) {
+  const target = path.join(root, 'docs/mutations.md')
+  const kept = readFileSync(target, 'utf8')
+    .split('\n')
+    .filter((line) => /^\| (?!Rule )/.test(line) && !mutations.some(({ rule }) => line.startsWith(`| ${rule} |`)))
   const order = (verdict: Verdict) => mutations.indexOf(verdict.mutation)
   const rows = verdicts
     .toSorted((one, other) => order(one) - order(other))
@@ -84,20 +97,23 @@ if (process.argv.includes('--write')) {
       const tests = noticedBy.map((file) => `\`${file}\``).join('<br>') || '**nothing**'
       return `| ${mutation.rule} | ${mutation.what} | \`${mutation.file}\` | ${tests} |`
     })
+  const lines = [...kept, ...rows]
+  const unnoticed = lines.filter((line) => line.includes('**nothing**')).length
   const page = [
     '# Changes that the tests notice',
     '',
     'Written by `npm run test:mutations -- --write`: each line is one change of the code, made alone in a copy, and the',
     'test files in which a test of that rule ([connection-flow.md](connection-flow.md)) failed because of it.',
     '',
-    `${verdicts.length} changes, ${verdicts.length - survivors.length} noticed.`,
+    `${lines.length} changes, ${lines.length - unnoticed} noticed. Those of "five years" are rules that only time shows:`,
+    'the years of one person are lived day by day beside a model of consents and visits that knows nothing of the product.',
     '',
     '| Rule | Change | In | Noticed by |',
     '|---|---|---|---|',
-    ...rows,
+    ...lines,
     '',
   ]
-  writeFileSync(path.join(root, 'docs/mutations.md'), page.join('\n'))
+  writeFileSync(target, page.join('\n'))
 }
 console.log(`${verdicts.length} changes, ${survivors.length} survived`)
 process.exit(survivors.length === 0 ? 0 : 1)

@@ -4,6 +4,8 @@ export type Mutation = {
   readonly rule: string
   /** Test files of a number outside of the flow; those of a rule are found by its number. */
   readonly tests?: readonly string[]
+  /** Where those are; the unit tests when left out. */
+  readonly project?: 'unit' | 'real'
   /** In words, for the table. */
   readonly what: string
   readonly file: string

@@ -15,12 +15,17 @@ type Report = {
 }
 
 /** Runs the tests of one rule in a tree; a test is one of the rule when its full title carries the number. */
-export async function runTests(tree: string, rules: readonly string[], files: readonly string[]): Promise<Outcome> {
+export async function runTests(
+  tree: string,
+  rules: readonly string[],
+  files: readonly string[],
+  project: 'unit' | 'real' = 'unit',
+): Promise<Outcome> {
   const output = path.join(tree, 'mutation-report.json')
   rmSync(output, { force: true })
   const pattern = rules.map((rule) => `${rule.replaceAll('.', '\\.')}[\\] ]`).join('|')
   const program = path.join(tree, 'node_modules/vitest/vitest.mjs')
-  const args = ['run', '--project', 'unit', '--reporter=json', `--outputFile=${output}`, '-t', pattern, ...files]
+  const args = ['run', '--project', project, '--reporter=json', `--outputFile=${output}`, '-t', pattern, ...files]
   await new Promise((resolve) =>
     spawn(process.execPath, [program, ...args], { cwd: tree, stdio: 'ignore' }).once('exit', resolve),
   )

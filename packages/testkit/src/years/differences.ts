@@ -1,0 +1,70 @@
+import type { Found, Received } from './found.ts'
+import type { Calls, ModelState, Told } from './model.ts'
+
+/** The clock of the world runs on while something is done. */
+const NEAR_MS = 120_000
+
+const isNear = (one: number | null, other: number | null) =>
+  one === null || other === null ? one === other : Math.abs(one - other) <= NEAR_MS
+
+/** What is not as the model has it, in words; empty when all is. */
+export function differences(state: ModelState, found: Found): string[] {
+  const said: string[] = []
+  const say = (isSame: boolean, what: string, expected: unknown, was: unknown) => {
+    if (!isSame) said.push(`${what}: expected ${shown(expected)}, found ${shown(was)}`)
+  }
+  say(isNear(state.lastSeen, found.lastSeen), 'last visit', state.lastSeen, found.lastSeen)
+  say(isNear(state.destroyedAt, found.destroyedAt), 'destroyed', state.destroyedAt, found.destroyedAt)
+
+  const left = new Map(found.connections.map((one) => [one.orgCode, one]))
+  for (const [orgCode, expected] of state.connections) {
+    const one = left.get(orgCode)
+    left.delete(orgCode)
+    if (!one) {
+      said.push(`${orgCode}: not there`)
+      continue
+    }
+    say(expected.isOver === (one.state === 'RELOGIN_REQUIRED'), `${orgCode} is over`, expected.isOver, one.state)
+    say(one.state !== 'DISCONNECTED', `${orgCode} state`, 'a connection', one.state)
+    say(expected.cycle === one.cycle, `${orgCode} cycle`, expected.cycle, one.cycle)
+    say(expected.consentEnds === one.consentEnds, `${orgCode} consent`, expected.consentEnds, one.consentEnds)
+    say(isNear(expected.accessEnds, one.accessEnds), `${orgCode} access`, expected.accessEnds, one.accessEnds)
+    say(isNear(expected.refreshEnds, one.refreshEnds), `${orgCode} refresh`, expected.refreshEnds, one.refreshEnds)
+    say([...expected.off].sort().join() === [...one.off].sort().join(), `${orgCode} off`, [...expected.off], one.off)
+    say(one.assets > 0, `${orgCode} assets`, 'some', one.assets)
+  }
+  for (const orgCode of left.keys()) said.push(`${orgCode}: is still there`)
+
+  const lists = found.lists.map(({ orgCode, ends }) => `${orgCode} ${ends}`).sort()
+  const expectedLists = [...state.lists].map(([orgCode, ends]) => `${orgCode} ${ends}`).sort()
+  say(lists.join() === expectedLists.join(), 'lists', expectedLists, lists)
+  return [...said, ...toldDifferences(state.told, found.told)]
+}
+
+function toldDifferences(expected: readonly Told[], found: readonly Told[]): string[] {
+  const isSame = (one: Told, other: Told) =>
+    one.kind === other.kind &&
+    one.orgCode === other.orgCode &&
+    one.daysBefore === other.daysBefore &&
+    isNear(one.ends, other.ends)
+  const words = ({ kind, orgCode, daysBefore, ends }: Told) => `${kind} ${orgCode ?? ''} ${daysBefore} ${shown(ends)}`
+  return [
+    ...expected.filter((one) => !found.some((other) => isSame(one, other))).map((one) => `not told: ${words(one)}`),
+    ...found.filter((one) => !expected.some((other) => isSame(one, other))).map((one) => `told: ${words(one)}`),
+    ...(expected.length === found.length ? [] : [`told ${found.length} times, expected ${expected.length}`]),
+  ]
+}
+
+/** Calls that went out and should not, or should and did not, and what an institution refused. */
+export function callDifferences(expected: Calls, { calls, refused }: Received): string[] {
+  return [
+    ...[...expected].filter((one) => !calls.has(one)).map((one) => `not asked: ${one}`),
+    ...[...calls].filter((one) => !expected.has(one)).map((one) => `asked: ${one}`),
+    ...refused.map((one) => `refused: ${one}`),
+  ]
+}
+
+/** Moments as they are read. */
+function shown(value: unknown): string {
+  return typeof value === 'number' && value > 1e12 ? new Date(value).toISOString() : JSON.stringify(value)
+}

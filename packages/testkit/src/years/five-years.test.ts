@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { liveYears } from './five-years.ts'
+import { type SteppedWorld, startSteppedWorld } from './stepped-world.ts'
+
+const DAYS = 1_826
+const SEED = 2026
+
+let world: SteppedWorld
+beforeAll(async () => {
+  world = await startSteppedWorld()
+})
+afterAll(() => world?.stop())
+
+it('five years of one person are, day by day, as the rules have them', { timeout: 600_000 }, async () => {
+  const { difference, ...lived } = await liveYears(world, { days: DAYS, seed: SEED })
+  console.log(JSON.stringify(lived))
+  expect(difference).toBeNull()
+  // What this seed has to bring, lest nothing was shown.
+  expect(Object.keys(lived.done).sort()).toEqual([
+    ...['connect', 'cycle', 'disconnect', 'end', 'extend', 'list', 'refresh', 'switch'],
+  ])
+  expect(Object.keys(lived.calls).sort()).toEqual([
+    ...['scheduled', 'user-consent', 'user-refresh'],
+    ...['개별인증-003', '개별인증-004', '통합인증-002'],
+  ])
+})
