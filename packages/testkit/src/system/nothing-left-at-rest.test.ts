@@ -1,0 +1,119 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { connectAll } from '../journey.ts'
+import { newPerson } from '../new-person.ts'
+import { signUp } from '../person-session.ts'
+import { startWorld, type World } from '../start-world.ts'
+import { administer } from './administer.ts'
+import { filesBelow, searchFiles } from './search-files.ts'
+
+const ORGANIZATIONS = ['A1AAEO0000', 'D1SHCD0000'].map(organizationGuidOf)
+
+/** The beginning of a sealed value or a wrapped key: no two are alike in it. */
+const BEGINNING_BYTES = 40
+/** Of each column: every file is searched for each. */
+const MOST_VALUES = 6
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld({ postgres: 'own', env: { DELETION_UNDO_SECONDS: '0' } })
+}, 120_000)
+afterAll(() => world?.stop())
+
+/** The beginnings of long values of bytes in a database, by table and column; lines of the ledger are nobody's. */
+async function bytesOf(connectionString: string): Promise<Map<string, Buffer[]>> {
+  const pool = new pg.Pool({ connectionString, max: 1 })
+  try {
+    const { rows: columns } = await pool.query<{ table: string; column: string }>(`
+      select table_name as table, column_name as column from information_schema.columns
+      where table_schema = 'public' and data_type = 'bytea' and table_name <> 'ledger_line'`)
+    const found = new Map<string, Buffer[]>()
+    for (const { table, column } of columns) {
+      const { rows } = await pool.query<{ value: Buffer }>(
+        `select ${column} as value from ${table} where length(${column}) >= ${BEGINNING_BYTES} limit ${MOST_VALUES}`,
+      )
+      const values = rows.map(({ value }) => value.subarray(0, BEGINNING_BYTES))
+      if (values.length > 0) found.set(`${table}.${column}`, values)
+    }
+    return found
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Which columns had a value that lies in any of these files. */
+function lyingIn(files: readonly string[], values: ReadonlyMap<string, readonly Buffer[]>): string[] {
+  const contents = files
+    .filter((file) => statSync(file, { throwIfNoEntry: false })?.size)
+    .map((file) => readFileSync(file))
+  return [...values].flatMap(([column, all]) =>
+    all.some((value) => contents.some((content) => content.includes(value))) ? [column] : [],
+  )
+}
+
+it('keeps no word, no sealed value and no key of somebody who has left in any file of the databases', {
+  timeout: 240_000,
+}, async () => {
+  const mark = randomUUID().replaceAll('-', '').slice(0, 16)
+  const ci = randomBytes(64).toString('base64')
+  const person = await newPerson(world.control, { name: `가온누리${mark}`, ci })
+  const session = await signUp(world.url, world.control, person)
+  await connectAll(session, world.control, { organizationGuids: ORGANIZATIONS })
+  const written = { kind: 'CAR', name: `다솜마을${mark}`, amount: 7_315_926, asOfDate: '2001-09-17' } as const
+  await session.mydata.addManualAsset({ body: written })
+
+  const client = await world.connectDatabase()
+  const openOf = async (statement: string) => (await client.query(statement)).rows[0].open
+  // Older transactions follow by themselves.
+  await expect
+    .poll(
+      () =>
+        openOf(`select count(*)::int as open from pgboss.job
+          where name like 'mydata-%' and state in ('created', 'retry', 'active')`),
+      { timeout: 60_000 },
+    )
+    .toBe(0)
+
+  const outside = path.join(world.dataDir, 'sandbox')
+  const ours = () =>
+    filesBelow(world.dataDir).filter((file) => !file.startsWith(outside + path.sep) && file !== world.sandboxLog)
+  /** What was written a while ago is in the log of changes as well, until that is used again. */
+  const ofTables = () => ours().filter((file) => !file.includes(`${path.sep}pg_wal${path.sep}`))
+  const values = new Map([...(await bytesOf(world.databaseUrl)), ...(await bytesOf(world.keysDatabaseUrl))])
+  const sealed = [
+    'asset.content',
+    'asset_transaction.content',
+    'connection.tokens',
+    'manual_asset.content',
+    'wrapped_key.wrapped',
+  ]
+  expect([...values.keys()]).toEqual(expect.arrayContaining(sealed))
+  const swept = async (how: string) => {
+    for (const databaseUrl of [world.databaseUrl, world.keysDatabaseUrl]) {
+      await administer({ dataDir: world.dataDir, databaseUrl }, [how, 'checkpoint'])
+    }
+  }
+  await swept('vacuum')
+  expect(lyingIn(ofTables(), values), 'the search finds nothing').toEqual(expect.arrayContaining(sealed))
+
+  await session.account.leaveIeum()
+  await expect
+    .poll(() => openOf('select count(*)::int as open from deletion_request where next_due_at is not null'), {
+      timeout: 60_000,
+    })
+    .toBe(0)
+  const kept = new Map([...(await bytesOf(world.databaseUrl)), ...(await bytesOf(world.keysDatabaseUrl))])
+  await swept('vacuum (full)')
+
+  // Proof is kept, sealed under keys that are gone.
+  expect([...kept.keys()].filter((column) => !column.startsWith('consent_ledger'))).toEqual([])
+  const gone = new Map([...values].filter(([column]) => !kept.has(column)))
+  expect(gone.size).toBeGreaterThan(10)
+  expect(lyingIn(ofTables(), gone)).toEqual([])
+  const planted = { name: person.name, CI: ci, 'phone number': person.phoneNumber, 'manual asset': written.name }
+  expect(searchFiles(ours(), planted)).toEqual([])
+})
