@@ -1,3 +1,4 @@
+import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { connectAll, watchSync } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
@@ -96,3 +97,30 @@ it('asks an institution that refuses for good no further', async () => {
   await expect.poll(() => jobsOf(session), WAIT).toEqual([])
   expect((await held(session)).notices.map((notice) => notice.noticeEnum)).toEqual(['PARTIAL'])
 }, 60_000)
+
+it('reads what lies between the last reading and the last months of somebody who came back after a long time', async () => {
+  const session = await signUp(world.url, world.control, await newPerson(world.control))
+  // Nothing is fetched by itself meanwhile.
+  const informedConsent = { shouldSchedule: false, scheduledDataRequestCycleDay: null }
+  await connectAll(session, world.control, { organizationGuids: [guid], informedConsent } as never)
+  await expect.poll(() => jobsOf(session), WAIT).toEqual([])
+  const countOf = async () => {
+    const { rows } = await db.query(
+      `select to_char(occurred_at, 'YYYY-MM') as month, count(*)::int as n from asset_transaction
+       where asset_key = any($1) group by 1 order by 1`,
+      [await keysOf(session)],
+    )
+    return rows as { month: string; n: number }[]
+  }
+  const before = await countOf()
+  await world.control.setClock({ advanceMs: 300 * DAY_MS })
+  const { syncId } = await session.mydata.refreshAssets({ body: { organizationGuids: [] } })
+  await watchSync(session, syncId)
+  await expect.poll(() => jobsOf(session), WAIT).toEqual([])
+  const after = await countOf()
+  // Ten months later there are ten more, and none of them is without transactions.
+  const months = after.map(({ month }) => month).filter((month) => month > (before.at(-1)?.month ?? ''))
+  expect(months.length).toBeGreaterThanOrEqual(9)
+  const usual = before.at(-3)?.n ?? 0
+  for (const { month, n } of after.slice(-months.length, -1)) expect(n, month).toBeGreaterThan(usual / 2)
+})

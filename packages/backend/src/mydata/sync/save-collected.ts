@@ -8,6 +8,7 @@ import { type AssetContent, type AssetReading, listedAssetOf, withKeptSums } fro
 import { freshnessAfter } from '@ieum/domain/mydata/freshness.ts'
 import { assetGroupOf } from '@ieum/domain/mydata/net-worth.ts'
 import { isSwitchedOff, type SwitchedOff } from '@ieum/domain/mydata/switched-off.ts'
+import { startOfKoreanDayMs, type Ymd, ymdParts } from '@ieum/domain/time/korea.ts'
 import type { Queryable, Trx } from '../../db/pool.ts'
 import { giveWay, mapInSteps } from '../../give-way.ts'
 import type { KeyHandle } from '../../keys/cipher.ts'
@@ -35,7 +36,7 @@ import { readBackStates } from './history-rows.ts'
 import { oldestTransactionDay } from './oldest-transaction-day.ts'
 import type { AskedReading } from './reading-rows.ts'
 import { type Recognized, recognizedAssets } from './recognized-assets.ts'
-import { changedTransactions, putTransactions, saveReadBack } from './transaction-rows.ts'
+import { changedTransactions, forgetReadBack, putTransactions, saveReadBack } from './transaction-rows.ts'
 
 /** The connection is not the one this run began with: connected anew, or disconnected. */
 export class FenceLostError extends Error {}
@@ -116,6 +117,8 @@ type Compared = Pick<Recognized, 'told' | 'unclear'> & {
     readonly rows: Awaited<ReturnType<typeof changedTransactions>>
   }[]
   readonly readBack: Parameters<typeof saveReadBack>[3]
+  /** Those of them behind which something was left out, so that it is read back once more. */
+  readonly gaps: Parameters<typeof saveReadBack>[3]
   readonly isHistoryDue: boolean
   readonly freshness: Freshness
   readonly summary: readonly SummaryAsset[]
@@ -155,9 +158,14 @@ async function compared(db: Queryable, input: SaveInput, connection: HeldConnect
   }
   const states = await readBackStates(db, userId, organization.guid)
   const stateOf = (one: { assetKey: Buffer; apiId: string }) => states.get(`${hexOf(one.assetKey)} ${one.apiId}`)
+  /** What came before was read so long ago that there are days between which nobody has read. */
+  const isGapBefore = ({ assetKey, day }: { assetKey: Buffer; day: Ymd }) => {
+    const before = knownByKey.get(hexOf(assetKey))
+    return before !== undefined && lastReadAt(before, lastFetchedAt).getTime() < startOfKoreanDayMs(ymdParts(day))
+  }
   const readBack = collected.assets
     .flatMap(({ assetKey, readBackTo }) => readBackTo.map((one) => ({ assetKey, ...one })))
-    .filter((one) => (stateOf(one) ?? LATER_THAN_ANY) > one.day)
+    .filter((one) => (stateOf(one) ?? LATER_THAN_ANY) > one.day || isGapBefore(one))
   const oldest = oldestTransactionDay(nowMs)
   const written = new Set([...assets, ...neverRead].map(({ assetKey }) => hexOf(assetKey)))
   const stored = new Set([...written, ...all.map((row) => hexOf(row.asset_key))])
@@ -175,6 +183,7 @@ async function compared(db: Queryable, input: SaveInput, connection: HeldConnect
     neverRead,
     transactions,
     readBack,
+    gaps: readBack.filter((one) => stateOf(one) !== undefined && isGapBefore(one)),
     isHistoryDue:
       collected.areTransactionsOwed ||
       [...states.values(), ...readBack.map(({ day }) => day)].some((day) => day > oldest),
@@ -278,6 +287,7 @@ async function write(trx: Trx, input: SaveInput, connection: HeldConnection, fou
   await putToldKeys(trx, userId, guid, found.told)
   await askWhich(trx, userId, guid, found.unclear, nowMs)
   for (const { assetKey, rows } of found.transactions) await putTransactions(trx, userId, guid, key, assetKey, rows)
+  await forgetReadBack(trx, userId, guid, found.gaps)
   await saveReadBack(trx, userId, guid, found.readBack)
   await putSummary(trx, userId, guid, {
     fetchedAtMs: nowMs,
@@ -349,6 +359,11 @@ const rowOf =
     hash,
   })
 
+/** Unchanged assets are not written at every reading: a living one is as fresh as the last reading of all. */
+function lastReadAt(row: KnownAsset, lastFetchedAt: Date | null): Date {
+  return row.status === 'ACTIVE' ? (lastFetchedAt ?? row.fetched_at) : row.fetched_at
+}
+
 /** What was known of an asset that could not be read now stays, with the moment it is of. */
 function unreadView(
   row: KnownAsset,
@@ -356,8 +371,7 @@ function unreadView(
   key: KeyHandle,
   lastFetchedAt: Date | null,
 ): Omit<ViewOf, 'status'> {
-  // Unchanged assets are not written at every reading: a living one is as fresh as the last reading of all.
-  const fetchedAt = row.status === 'ACTIVE' ? (lastFetchedAt ?? row.fetched_at) : row.fetched_at
+  const fetchedAt = lastReadAt(row, lastFetchedAt)
   return {
     assetKey: row.asset_key,
     scopeTypes: row.scope_types,

@@ -86,6 +86,22 @@ export async function putTransactions(
 
 type ReadBack = { readonly assetKey: Buffer; readonly apiId: string; readonly day: Ymd }
 
+/** Nothing is known any more of how far back these interfaces are read. */
+export async function forgetReadBack(
+  trx: Trx,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+  states: readonly Pick<ReadBack, 'assetKey' | 'apiId'>[],
+): Promise<void> {
+  if (states.length === 0) return
+  await sql`
+    update collection_state set read_back_to = null
+    from unnest(${states.map((one) => one.assetKey)}::bytea[], ${states.map((one) => one.apiId)}::text[])
+      as one (asset_key, api_id)
+    where collection_state.user_id = ${userId} and collection_state.organization_guid = ${organizationGuid}
+      and collection_state.asset_key = one.asset_key and collection_state.api_id = one.api_id`.execute(trx)
+}
+
 /** How far back each interface is read, where nothing was known of it; later runs never move it forward again. */
 export async function saveReadBack(
   trx: Trx,
