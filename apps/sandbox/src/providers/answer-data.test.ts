@@ -349,6 +349,18 @@ describe('behaviours', () => {
     const balance = (asking: Asking) => listed(ask(asking, 'POST /accounts/deposit/detail', asked))[0]?.balance_amt
     expect(balance(KB('other-person'))).not.toBe(balance(at('A1AAEO0000')))
   })
+  it('issued-anew: every asset under another number, by which it is asked for, and all else as it was', () => {
+    const [own, anew] = [at('A1AAEO0000'), KB('issued-anew')]
+    const apart = (rows: Row[]) => rows.map((row) => ({ ...row, account_num: null }))
+    const lists = [own, anew].map((asking) => listed(ask(asking, 'GET /accounts', {}))) as [Row[], Row[]]
+    expect(apart(lists[1])).toEqual(apart(lists[0]))
+    const [first, second] = lists.map(([row]) => String(row?.account_num)) as [string, string]
+    expect(lists[0].map((row) => row.account_num)).not.toContain(second)
+    const rows = (asking: Asking, account_num: string) =>
+      everyPage(asking, 'POST /accounts/deposit/transactions', { account_num, ...FIVE_YEARS })
+    expect(rows(anew, second)).toEqual(rows(own, first))
+    expect(ask(anew, 'POST /accounts/deposit/detail', { account_num: first }).body.rsp_code).toBe('40402')
+  })
   it('a known customer with nothing gets empty lists, not 40403', () => {
     const person = parsePerson({ ...minimal, holdings: { A1AAEO0000: {} } }, 'test')
     const lists = callsServedBy('bank').filter(({ kind }) => kind === 'list')
