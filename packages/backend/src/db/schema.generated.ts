@@ -75,6 +75,7 @@ export interface Asset {
 }
 
 export interface AssetQuestion {
+  answered_at: Timestamp | null;
   asked_at: Timestamp;
   asset_key: Buffer;
   former_asset_key: Buffer;

@@ -96,6 +96,7 @@ export const mydataDownloadTables: DownloadTables = {
       asset_key: 'AS_STORED',
       former_asset_key: 'AS_STORED',
       asked_at: 'AS_STORED',
+      answered_at: 'AS_STORED',
     },
   },
   asset_transaction: {

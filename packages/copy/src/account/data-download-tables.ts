@@ -52,6 +52,7 @@ export const TABLES: {
       asset_key: '새로 보인 자산 번호(이음이 붙인 값)',
       former_asset_key: '전에 보던 자산 번호(이음이 붙인 값)',
       asked_at: '물어본 시각',
+      answered_at: '모두 아니라고 답한 시각',
     },
   },
   asset_transaction: {

@@ -58,7 +58,9 @@ export function HomeNotices({ notices, personNotices, asked, refresh, nowMs, onR
     ...personLines(personNotices),
   ]
   const shown = areAllShown ? lines : lines.slice(0, MAX_LINES)
-  const newestAtMs = shown.length === lines.length ? (personNotices[0]?.createdAtMs ?? null) : null
+  // What is stuck is told until it is not, seen or not.
+  const newest = personNotices.find(({ noticeKindEnum }) => noticeKindEnum !== 'DELETION_FAILED')
+  const newestAtMs = shown.length === lines.length ? (newest?.createdAtMs ?? null) : null
   useEffect(() => {
     if (newestAtMs !== null) onSeen(newestAtMs)
   }, [newestAtMs, onSeen])

@@ -3,7 +3,6 @@ import { destructionDoubt } from '@ieum/domain/mydata/destruction-doubt.ts'
 import type { Context } from '../../context.ts'
 import { countAway, type PersonAway, peopleAway } from '../../cross-user/mydata/people-away.ts'
 import type { MydataContext } from '../mydata-context.ts'
-import type { Institutions } from '../mydata-parts.ts'
 import { type Destroying, destroyPersonData } from './destroy-person-data.ts'
 
 /** People a batch, and so many side by side. */
@@ -17,7 +16,7 @@ const AT_ONCE = 8
  * @source CF-9.14
  */
 export async function destroyAbandoned(
-  context: Context & Institutions & Destroying & Pick<MydataContext, 'metrics'>,
+  context: Context & Destroying & Pick<MydataContext, 'metrics'>,
   signal: AbortSignal,
   batchPeople = BATCH_PEOPLE,
 ): Promise<number> {

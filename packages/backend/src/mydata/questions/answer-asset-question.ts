@@ -20,7 +20,7 @@ import { QUEUES } from '../queues.ts'
 import { holdSwitchedConnection, saveSwitches } from '../scopes/consent-scope-rows.ts'
 import { loadKnownAssets } from '../sync/collected-rows.ts'
 import { assetView, isShown, openContent, storedView } from '../sync/save-collected.ts'
-import { forgetAsset, forgetQuestion, goOnAs, loadAssetQuestions, markReadAgain } from './asset-question-rows.ts'
+import { forgetAsset, goOnAs, loadAssetQuestions, markReadAgain, noteNone } from './asset-question-rows.ts'
 
 type Answer = Handler<typeof assetQuestions.answerAssetQuestion, MydataContext>
 
@@ -51,7 +51,7 @@ async function answered(
   if (!assetKey || !first) throw new Refusal('MYDATA_ASSET_NOT_FOUND')
   const { organization_guid: guid } = first
   if (body.formerAssetIdentifier === null) {
-    await forgetQuestion(trx, userId, guid, assetKey)
+    await noteNone(trx, userId, guid, assetKey, context.clock.now())
     return { assetIdentifier: params.assetIdentifier }
   }
   const formerKey = assetKeyOfIdentifier(body.formerAssetIdentifier)
@@ -77,7 +77,7 @@ async function becomeOne(
   const come = known.find((row) => row.asset_key.equals(assetKey))
   const former = known.find((row) => row.asset_key.equals(formerKey))
   // Whoever held the connection before may have read it, or ended it.
-  if (!connection || !record || !key || !come || former?.status !== 'INACTIVE') {
+  if (!connection || !record || !key || !come || !former || isShown(former)) {
     throw new Refusal('MYDATA_ASSET_NOT_FOUND')
   }
   const [comeAs, formerAs] = [assetIdentifierOf(assetKey), assetIdentifierOf(formerKey)]

@@ -6,7 +6,7 @@ import type { Queryable, Trx } from '../../db/pool.ts'
 
 type Unclear = { readonly assetKey: Buffer; readonly formerKeys: readonly Buffer[] }
 
-/** Asks which of these assets of before each of these is; once. */
+/** Asks which of these assets of before each of these is; once, whatever the answer was. */
 export async function askWhich(
   trx: Trx,
   userId: UserId,
@@ -31,8 +31,8 @@ export type AssetQuestionRow = Columns<
 >
 
 /**
- * What is asked of a person now, the longest asked first: of assets that are shown, about assets that are still gone, at
- * institutions whose connection lives.
+ * What is asked of a person now, the longest asked first: of assets that are shown, about assets that are still gone or
+ * switched off, at institutions whose connection lives.
  */
 export async function loadAssetQuestions(
   db: Queryable,
@@ -51,20 +51,22 @@ export async function loadAssetQuestions(
     where question.user_id = ${userId} and connection.user_id = ${userId} and asset.user_id = ${userId}
       and former.user_id = ${userId} and connection.state = 'CONNECTED'
       and least(consent_ends_at, refresh_token_expires_at) > ${new Date(nowMs)}
-      and asset.status not in ('INACTIVE', 'DISCONNECTED') and former.status = 'INACTIVE'
+      and asset.status not in ('INACTIVE', 'DISCONNECTED') and former.status in ('INACTIVE', 'DISCONNECTED')
+      and question.answered_at is null
     order by question.asked_at, question.asset_key, question.former_asset_key`.execute(db)
   return rows
 }
 
 /** It is none of them. */
-export async function forgetQuestion(
+export async function noteNone(
   trx: Trx,
   userId: UserId,
   organizationGuid: OrganizationGuid,
   assetKey: Buffer,
+  nowMs: number,
 ): Promise<void> {
   await sql`
-    delete from asset_question
+    update asset_question set answered_at = ${new Date(nowMs)}
     where user_id = ${userId} and organization_guid = ${organizationGuid} and asset_key = ${assetKey}`.execute(trx)
 }
 

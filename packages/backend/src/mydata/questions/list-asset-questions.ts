@@ -53,7 +53,12 @@ async function viewsOf(
   const known = (await loadKnownAssets(db, userId, guid)).filter((row) => meant.has(hexOf(row.asset_key)))
   const organization = organizationBrief(record)
   return new Map(
-    await mapInSteps(known, (row) => [hexOf(row.asset_key), assetView(storedView(row, guid, key), { organization })]),
+    await mapInSteps(known, (row) => {
+      const view = assetView(storedView(row, guid, key), { organization })
+      // Of what is switched off nothing is shown but which one it is.
+      const isOff = row.status === 'DISCONNECTED'
+      return [hexOf(row.asset_key), isOff ? { ...view, balanceKrw: null, netWorthKrw: 0, foreignAmounts: [] } : view]
+    }),
   )
 }
 

@@ -266,3 +266,34 @@ it('[docs/architecture.md#identity-of-assets] whoever says no keeps both as they
   const { assetIdentifier } = before as NonNullable<typeof before>
   expect((await session.mydata.getAsset({ params: { assetIdentifier } })).asset.scopeAssetStatusEnum).toBe('INACTIVE')
 })
+
+it('[docs/architecture.md#identity-of-assets] one that was switched off is asked about without its amount, and stays off', async () => {
+  const file = await personFileLike(world.control)
+  const [account, other] = firstAccounts().one as [Account, Account]
+  const tell = (one: Account) =>
+    world.control.addPerson({ ...file, holdings: { [BANK]: { account_list: [one, other].map(accountOf) } } })
+  const session = await signUp(world.url, world.control, await tell(account))
+  await sign(session, BANK)
+  const off = (await home(session)).find((one) => one.nameToDisplay === account.prod_name)?.assetIdentifier
+  await session.mydata.updateUserScopeStatus({
+    body: {
+      organizationGuid: guid,
+      scopeTypeEnum: 'BANK_DEPOSIT',
+      assetIdentifier: off ?? null,
+      isConsented: false,
+      updateMask: ['isConsented'],
+    },
+  })
+  await tell({ ...account, account_num: '11000000000009', prod_name: '새이음통장' })
+  await refresh(session)
+  const [question] = await questions(session)
+  expect(question?.formerAssets).toMatchObject([{ assetIdentifier: off, balanceKrw: null }])
+  await session.mydata.answerAssetQuestion({
+    params: { assetIdentifier: question?.asset.assetIdentifier as NonNullable<typeof off> },
+    body: { formerAssetIdentifier: off ?? null },
+  })
+  await untilQuiet()
+  await refresh(session)
+  expect((await home(session)).map((one) => one.nameToDisplay)).toEqual([other.prod_name])
+  expect(await questions(session)).toEqual([])
+})
