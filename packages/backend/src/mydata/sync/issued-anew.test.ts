@@ -109,7 +109,7 @@ describe('[docs/architecture.md#identity-of-assets] numbers that are issued anew
       before.assets.map((one) => one.assetIdentifierToDisplay),
     )
     const apart = (all: typeof assets) =>
-      all.map((one) => ({ ...one, assetIdentifierToDisplay: null, fetchedAtMs: null }))
+      all.map((one) => ({ ...one, assetIdentifierToDisplay: null, fetchedAtMs: null, freshnessEnum: null }))
     expect(apart(assets)).toEqual(apart(before.assets))
     expect(await questions(session)).toEqual([])
 

@@ -101,8 +101,8 @@ it('asks an institution that refuses for good no further', async () => {
 it('reads what lies between the last reading and the last months of somebody who came back after a long time', async () => {
   const session = await signUp(world.url, world.control, await newPerson(world.control))
   // Nothing is fetched by itself meanwhile.
-  const informedConsent = { shouldSchedule: false, scheduledDataRequestCycleDay: null }
-  await connectAll(session, world.control, { organizationGuids: [guid], informedConsent } as never)
+  const informedConsent = { shouldSchedule: false }
+  await connectAll(session, world.control, { organizationGuids: [guid], informedConsent })
   await expect.poll(() => jobsOf(session), WAIT).toEqual([])
   const countOf = async () => {
     const { rows } = await db.query(
