@@ -10,7 +10,7 @@ import { InlineError } from '@ieum/ui/Field.tsx'
 import { LiveRegion } from '@ieum/ui/Hidden.tsx'
 import { Notice } from '@ieum/ui/Notice.tsx'
 import { Section } from '@ieum/ui/Screen.tsx'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { links } from '../../links.ts'
 import type { AssetQuestions } from './use-asset-questions.ts'
@@ -40,6 +40,7 @@ export type HomeNoticesProps = {
  */
 export function HomeNotices({ notices, personNotices, asked, refresh, nowMs, onReconnect, onSeen }: HomeNoticesProps) {
   const [areAllShown, showAll] = useState(false)
+  const firstOther = useRef<HTMLLIElement>(null)
   // One signature serves all that need one.
   const reconnect = () => onReconnect(notices.filter(needsSignature).map(({ organization }) => organization.guid))
   const lines = [
@@ -64,14 +65,24 @@ export function HomeNotices({ notices, personNotices, asked, refresh, nowMs, onR
   useEffect(() => {
     if (newestAtMs !== null) onSeen(newestAtMs)
   }, [newestAtMs, onSeen])
+  // What was pressed is gone: who reads on by key does so where the others begin.
+  useEffect(() => {
+    if (areAllShown) firstOther.current?.focus()
+  }, [areAllShown])
   const told = asked.failure ?? asked.success
   if (lines.length === 0 && told === null) return null
   return (
     <Section isTight label={home.noticesLabel}>
       <ul>
-        {shown.map(({ key, line }) => (
-          <li key={key}>{line}</li>
-        ))}
+        {shown.map(({ key, line }, at) =>
+          at === MAX_LINES ? (
+            <li key={key} ref={firstOther} tabIndex={-1}>
+              {line}
+            </li>
+          ) : (
+            <li key={key}>{line}</li>
+          ),
+        )}
       </ul>
       {shown.length < lines.length ? (
         <Center>
