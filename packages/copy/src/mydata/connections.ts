@@ -1,5 +1,16 @@
+import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
 import { date, dateOfYear, dateTimeOfYear, type When } from '../format/dates.ts'
 import { places } from '../format/numbers.ts'
+
+/** What the last asking of an institution left out; null where all is of now. */
+const leftOut: { readonly [freshness in Freshness | 'UNKNOWN']: string | null } = {
+  FRESH: null,
+  UNCHANGED: null,
+  PARTIAL: '일부만 가져왔어요',
+  LIMITED: '나중에 다시 가져와요',
+  REFUSED: '새로 가져오지 못했어요',
+  UNKNOWN: null,
+}
 
 /** Every connection, and several ended at once. @source docs/words.md#screens */
 export const connections = {
@@ -20,6 +31,7 @@ export const connections = {
   rowExpired: (fetched: When, nowMs: number) => `${dateOfYear(fetched, nowMs)}까지 가져왔어요`,
   rowNeverFetched: '가져온 정보가 없어요',
   inMaintenance: '점검 중',
+  leftOut,
   /** Of assets that the institution has told of since the last look. */
   isNew: '새 자산',
   reconnect: '다시 연결하기',

@@ -15,3 +15,11 @@ it.each([
 ])('%s', (_, count, now, expected) => {
   expect(nextAttemptAtMs(count, now, day)).toBe(expected)
 })
+
+it.each([
+  ['not before the institution wants to be asked', 1, 10 * minute, 10 * minute],
+  ['not before it would have been', 2, minute, 5 * minute],
+  ['never, when that is too late', 1, day + minute, null],
+])('%s', (_, count, askAgainAtMs, expected) => {
+  expect(nextAttemptAtMs(count, 0, day, askAgainAtMs)).toBe(expected)
+})

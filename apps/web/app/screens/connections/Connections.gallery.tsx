@@ -1,6 +1,7 @@
 import { connections as words } from '@ieum/copy/mydata/connections.ts'
 import type { GalleryEntry } from '../../gallery.ts'
-import { longName, nuri, SAMPLE_NOW_MS } from '../../gallery-samples.fixtures.ts'
+import { readingOf } from '../../gallery-assets.fixtures.ts'
+import { gaon, longName, nuri, SAMPLE_NOW_MS } from '../../gallery-samples.fixtures.ts'
 import { Connections, type ConnectionsProps } from './Connections.tsx'
 import {
   brokenConnections,
@@ -40,6 +41,16 @@ export const entries: readonly GalleryEntry[] = [
   {
     name: 'Connections/never read',
     render: list({ connections: [shownConnection(nuri, { fetchedAtMs: null, scopes: [] })] }),
+  },
+  {
+    name: 'Connections/not all of now',
+    render: list({
+      connections: [
+        shownConnection(nuri, { scopes: [], reading: readingOf('PARTIAL') }),
+        shownConnection(longName, { scopes: [], reading: readingOf('LIMITED') }),
+        shownConnection(gaon, { scopes: [], reading: readingOf('REFUSED') }),
+      ],
+    }),
   },
   { name: 'Connections/being deleted', render: list({ deletions: everyDeletion }) },
   {

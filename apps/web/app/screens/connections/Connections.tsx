@@ -179,8 +179,9 @@ function BrokenRow({
 }
 
 function LivingRow({ living }: { readonly living: ConnectionConsentScopes }) {
-  const { connection, scopes } = living
+  const { connection, scopes, reading } = living
   const { organization, scheduledDataRequestCycle: cycleDays, dataAccessConsentExpiredAt: end } = connection
+  const warning = reading.askedAtMs === null ? null : words.leftOut[reading.freshnessEnum]
   return (
     <Row
       as={Link}
@@ -191,6 +192,7 @@ function LivingRow({ living }: { readonly living: ConnectionConsentScopes }) {
       end={
         <>
           {organization.maintenanceSchedule ? <Chip tone="warn">{words.inMaintenance}</Chip> : null}
+          {warning === null || organization.maintenanceSchedule ? null : <Chip tone="warn">{warning}</Chip>}
           {scopes.some(({ isNew }) => isNew) ? <Chip tone="primary">{words.isNew}</Chip> : null}
           <RowChevron />
         </>

@@ -59,8 +59,9 @@ export async function runOrganization(
   const { breaker, clock, log } = context
   const { organizationGuid } = run.organization
   const pausedUntilMs = pauseUntilMs(run.organization.askAgainAtMs, clock.now())
-  // A person who has just signed is asked for once all the same.
-  if (pausedUntilMs !== null && run.sync.kind !== 'CONNECT') {
+  // For a person who has just signed it is asked once all the same.
+  const isJustSigned = run.sync.kind === 'CONNECT' && !run.isBackground
+  if (pausedUntilMs !== null && !isJustSigned) {
     await noteNotAsked(context.db, run.userId, organizationGuid)
     return fail(context, run, 'ERROR', { asked: { freshness: 'LIMITED', askAgainAtMs: pausedUntilMs } })
   }
