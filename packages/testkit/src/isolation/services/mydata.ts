@@ -53,6 +53,7 @@ export const furnish: Furnish = async (session, { control }) => {
       returnToken: [returnToken],
       apiTranId: [back.apiTranId ?? ''],
       assetIdentifier: [assetIdentifier],
+      formerAssetIdentifier: [assetIdentifier],
       manualAssetId: [manualAssetId],
       deletionId: [deletionId],
       consentId: [consentId],
@@ -76,6 +77,7 @@ export const furnish: Furnish = async (session, { control }) => {
       generatePlainTextToSign: inTwoSteps,
       getMydataCertificateAuthenticationUri: { ...inTwoSteps, mydataCertificateOrganizationEnum: 'KAKAO' },
       connect: { ...inTwoSteps, serializedPlainText: '{}', serializedSignedData: null },
+      answerAssetQuestion: { formerAssetIdentifier: assetIdentifier },
       addManualAsset: MANUAL_ASSET,
       updateManualAsset: { amount: 1, updateMask: ['amount'] },
       // A state that nobody has: what is put beside it must not matter.
