@@ -2,11 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { effectsOf } from '@ieum/contract-kit/endpoint.ts'
 import { allCalls, allManagementCalls, allTwins } from '@ieum/contracts/all-calls.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { type Asking, ownInput } from '../isolation/ask-as.ts'
 import { furnished } from '../isolation/belongings.ts'
 import { userIdOf } from '../isolation/services/account.ts'
+import { watchSync } from '../journey.ts'
 import { newPerson } from '../new-person.ts'
-import { signUp } from '../person-session.ts'
+import { type PersonSession, signUp } from '../person-session.ts'
 import type { Input } from '../sweep/valid-values.ts'
 import { sendWire, type WireAnswer, wireRequest } from '../sweep/wire-request.ts'
 import { type LensWorld, SERVICE } from './lens-world.ts'
@@ -52,6 +55,9 @@ export async function looksOf({ world, aside }: LensWorld): Promise<Look[]> {
   const rich = await settled()
   const newcomer = await signUp(url, control, await newPerson(control))
   const userId = await userIdOf(rich.session, aside)
+  const { syncId } = await rich.session.mydata.refreshAssets({ body: { organizationGuids: [] } })
+  await watchSync(rich.session, syncId)
+  await toldOfAnEnd(rich.session, userId, { world, aside })
   const newcomersId = await userIdOf(newcomer, aside)
 
   const calls = Object.entries(allCalls).filter(([name, { who }]) => who === 'user' && !NOT_AGAIN.includes(name))
@@ -102,6 +108,27 @@ export async function looksOf({ world, aside }: LensWorld): Promise<Look[]> {
     })
   }
   return looks
+}
+
+/** One consent ends in a week, of which the person is told. */
+async function toldOfAnEnd(
+  session: PersonSession,
+  userId: UserId,
+  { world, aside }: Pick<LensWorld, 'world' | 'aside'>,
+): Promise<void> {
+  const { nowMs } = await world.control.clock()
+  await aside.query(
+    `update connection set consent_ends_at = $2, connected_at = $2::timestamptz - interval '100 days'
+     where user_id = $1 and organization_guid = (
+       select organization_guid from connection where user_id = $1 and state = 'CONNECTED' order by 1 limit 1)`,
+    [userId, new Date(nowMs + 7 * DAY_MS)],
+  )
+  await world.control.setClock({ advanceMs: 1_000 })
+  for (const end = performance.now() + 10_000; performance.now() < end; ) {
+    if ((await session.mydata.listNotices()).notices.length > 0) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('nobody was told of an end')
 }
 
 const shown = ({ status, text }: WireAnswer) => ({ status, text })

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { statementFault } from '@ieum/backend/cross-user/check/user-first.ts'
 import { userPredicates } from '@ieum/backend/cross-user/check/user-predicates.ts'
 import { MANUAL_ASSETS_MAX } from '@ieum/domain/mydata/manual-assets.ts'
 import pg from 'pg'
@@ -28,23 +29,31 @@ export type TakenAway = {
   readonly crossUser: number
   /** Predicates for which no time was left. */
   readonly untried: number
+  /** Predicates that the rest of their statement implies, as the check of all statements proves. */
+  readonly implied: number
 }
 
 export type TakingAway = {
   /** Of these statements alone. */
   readonly only?: RegExp | null
-  /** By these acts alone. */
+  /** By these acts alone; all of them, and all calls that may be made again and again, when left out. */
   readonly acts?: readonly string[] | null
+  /** By these calls as well, whatever acts there are. */
+  readonly hasLooks?: boolean
   /** From when on no further predicate is begun. */
   readonly limitMs?: number
 }
 
 type Step = { readonly name: string; readonly isAct: boolean; prepare(): Promise<() => Promise<unknown>> }
-type Known = Step & { readonly answer: string; readonly texts: ReadonlySet<string>; readonly tookMs: number }
+/** What it answers, the same twice; null where that varies by itself. */
+type Answer = { readonly text: string; readonly read: (answer: unknown) => string }
+type Known = Step & { readonly answer: Answer | null; readonly texts: ReadonlySet<string>; readonly tookMs: number }
 type Mutant = { readonly text: string; readonly what: string; readonly without: string }
 
 /** A step that outlives this was kept from its end. */
 const STEP_LIMIT_MS = 15_000
+/** What is unnoticed by these is unnoticed by the others: they differ in what else they send. */
+const MOST_ACTS = 4
 const LOOK_MS = 25
 
 /**
@@ -57,20 +66,25 @@ const LOOK_MS = 25
 export async function takePredicatesAway(
   worlds: number,
   tell: (line: string) => void,
-  { only = null, acts = null, limitMs = Number.POSITIVE_INFINITY }: TakingAway = {},
+  { only = null, acts = null, hasLooks = acts === null, limitMs = Number.POSITIVE_INFINITY }: TakingAway = {},
 ): Promise<TakenAway> {
   const end = performance.now() + limitMs
-  const all = await Promise.all(Array.from({ length: worlds }, () => prepared(tell, acts)))
+  const all = await Promise.all(Array.from({ length: worlds }, () => prepared(tell, acts, hasLooks)))
   try {
     const texts = [...new Set(all.flatMap(({ known }) => known.flatMap((step) => [...step.texts])))].sort()
     const columns = all[0]?.lens.columns ?? {}
     const read = texts.map((text) => ({ text, ...userPredicates(text, columns) }))
     const mine = read.filter(({ text }) => !text.includes('cross-user:'))
-    const mutants = mine
+    const places = mine
       .flatMap(({ text, predicates }) => predicates.map((one) => ({ text, ...one })))
       .filter(({ text }) => only === null || only.test(text))
+    // What is proven without a place is not lost with it: the statement says the same in another one.
+    const mutants = places.filter(({ without }) => statementFault(without, Object.keys(columns), []) !== null)
     await checkAll(all[0]?.lens as LensWorld, mutants)
-    const left = [...mutants]
+    // What is quick to try comes first: time may be short.
+    const cost = ({ text }: Mutant) =>
+      Math.min(...(all[0]?.known ?? []).filter(({ texts }) => texts.has(text)).map(({ tookMs }) => tookMs))
+    const left = mutants.toSorted((one, other) => cost(one) - cost(other))
     const verdicts: Verdict[] = []
     await Promise.all(
       all.map(async (one) => {
@@ -89,6 +103,7 @@ export async function takePredicatesAway(
       unread: mine.flatMap(({ text, unread }) => unread.map((place) => `${place} in ${inOneLine(text)}`)),
       crossUser: read.length - mine.length,
       untried: mutants.length - verdicts.length,
+      implied: places.length - mutants.length,
     }
   } finally {
     await Promise.all(all.map(({ lens }) => lens.stop()))
@@ -98,10 +113,14 @@ export async function takePredicatesAway(
 type Prepared = { readonly lens: LensWorld; readonly known: readonly Known[] }
 
 /** A world, and what each step answers and sends when nothing is changed; those whose answers vary are left out. */
-async function prepared(tell: (line: string) => void, only: readonly string[] | null): Promise<Prepared> {
+async function prepared(
+  tell: (line: string) => void,
+  only: readonly string[] | null,
+  hasLooks: boolean,
+): Promise<Prepared> {
   const lens = await startLensWorld()
   try {
-    const looks = (only ? [] : await looksOf(lens)).map(({ name, look }) => ({
+    const looks = (hasLooks ? await looksOf(lens) : []).map(({ name, look }) => ({
       name,
       isAct: false,
       prepare: async () => look,
@@ -143,7 +162,7 @@ async function somebodyAtEveryLimit({ aside, world }: LensWorld): Promise<void> 
 /** What a step answers and sends, twice; null and a line where it does not come to its end by itself. */
 async function undisturbed(lens: LensWorld, step: Step, tell: (line: string) => void): Promise<Known | null> {
   const texts = new Set<string>()
-  const answers: string[] = []
+  const answers: unknown[] = []
   let tookMs = 0
   try {
     for (const _turn of [1, 2]) {
@@ -151,7 +170,7 @@ async function undisturbed(lens: LensWorld, step: Step, tell: (line: string) => 
       const act = await step.prepare()
       await lens.change(null)
       const startedAt = performance.now()
-      answers.push(normal(await act()))
+      answers.push(await act())
       tookMs = performance.now() - startedAt
       if (step.isAct) await untilQuiet(lens.aside)
       for (const text of (await lens.sight()).texts) texts.add(text)
@@ -160,16 +179,17 @@ async function undisturbed(lens: LensWorld, step: Step, tell: (line: string) => 
     tell(`fails by itself: ${step.name}: ${(error as Error).stack}`)
     return null
   }
-  const [one = '', other = ''] = answers
-  if (one !== other) tell(`varies by itself: ${step.name}: ${differing(one, other)}`)
+  const read = [exact, normal].find((way) => way(answers[0]) === way(answers[1])) ?? null
+  if (!read) tell(`varies by itself: ${step.name}: ${differing(normal(answers[0]), normal(answers[1]))}`)
   if (step.isAct) tell(`${step.name}: ${Math.round(tookMs)} ms, ${texts.size} statements`)
-  return { ...step, answer: one === other ? one : '', texts, tookMs }
+  return { ...step, answer: read && { text: read(answers[0]), read }, texts, tookMs }
 }
 
 async function verdictOf({ lens, known }: Prepared, mutant: Mutant): Promise<Verdict> {
   const tried: string[] = []
   const sending = known.filter(({ texts }) => texts.has(mutant.text)).sort((a, b) => a.tookMs - b.tookMs)
-  for (const step of sending) {
+  const acts = sending.filter(({ isAct }) => isAct).slice(0, MOST_ACTS)
+  for (const step of [...sending.filter(({ isAct }) => !isAct), ...acts]) {
     const noticed = await noticedBy(lens, step, mutant)
     tried.push(step.name)
     if (noticed !== null) {
@@ -188,7 +208,7 @@ async function noticedBy(lens: LensWorld, step: Known, mutant: Mutant): Promise<
     let isOver = false
     const outcome = act()
       .then(
-        (answer) => (step.answer === '' || normal(answer) === step.answer ? null : 'another answer'),
+        (answer) => (step.answer === null || step.answer.read(answer) === step.answer.text ? null : 'another answer'),
         (error: unknown) =>
           `${(error as { status?: number }).status ?? ''} ${(error as Error).message}`.trim().slice(0, 80),
       )
@@ -223,9 +243,12 @@ const fresh = ({ aside }: LensWorld) =>
 const bugs = ({ world }: LensWorld): number => readFileSync(world.serverLog, 'utf8').split('\n').filter(isBug).length
 const isBug = (line: string) => line.includes('"level":50') || line.includes('"level":"error"')
 
+/** As it is, but for the id of the request. */
+const exact = (answer: unknown): string => JSON.stringify(answer).replace(/requestId\\?":\\?"[^"\\]*/g, 'requestId')
+
 /** Ids, moments and whatever else is new each time, taken out. */
 function normal(answer: unknown): string {
-  return JSON.stringify(answer)
+  return exact(answer)
     .replace(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, '<id>')
     .replace(/\d{13}/g, '<ms>')
     .replace(/[\w-]{20,}/g, '<token>')

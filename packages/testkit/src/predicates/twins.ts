@@ -5,7 +5,7 @@ export const FOREIGN_ROW = 'TWIN1'
 
 type Column = { readonly table: string; readonly name: string; readonly type: string; readonly isKey: boolean }
 
-/** Every column but generated ones, and whether a key of its table has it. */
+/** Every column but generated ones. */
 const COLUMNS = `
   select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
     exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary and a.attnum = any(i.indkey::int2[])) as "isKey"
@@ -90,7 +90,8 @@ function expressionOf({ name, type, isKey }: Column): string {
   if (isKey) return `new.${name}`
   if (type === 'bytea') {
     const last = `length(new.${name}) - 1`
-    return `case when length(new.${name}) > 0 then set_byte(new.${name}, ${last}, get_byte(new.${name}, ${last}) # 1) end`
+    const broken = `set_byte(new.${name}, ${last}, get_byte(new.${name}, ${last}) # 1)`
+    return `case when length(new.${name}) > 0 then ${broken} else new.${name} end`
   }
   if (type.startsWith('timestamp')) return `new.${name} + ${LATER}`
   return `new.${name}`
