@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startWorld, type World } from '../start-world.ts'
+import { untilQuiet } from '../system/checksums.ts'
 import { writeSection } from '../write-section.ts'
 import { refreshAtOnce } from './refresh-at-once.ts'
 import {
@@ -35,6 +36,7 @@ afterAll(async () => {
 })
 
 it('renews a token once for all who race for it, and begins one refresh for all who press', async () => {
+  const client = await world.connectDatabase()
   for (let group = 0; group < GROUPS; group += 1) {
     await world.control.setClock({ offsetMs: 0 })
     const people = await Promise.all(Array.from({ length: PEOPLE }, () => somebodyConnected(world, enqueued)))
@@ -43,6 +45,8 @@ it('renews a token once for all who race for it, and begins one refresh for all 
       races.push(...(await Promise.all(people.map((one) => raceForRenewal(world, enqueued, one, JOBS)))))
       await enqueued.rows.query('delete from call_limit')
       const pressed = await Promise.all(people.map(({ session }) => refreshAtOnce(session, PRESSES)))
+      // What was begun by then has its token renewed before the next race.
+      await untilQuiet(client)
       presses.push(...pressed.map(({ syncIds, strange }) => ({ syncs: syncIds.length, strange: strange.length })))
     }
   }
