@@ -3,11 +3,13 @@ import path from 'node:path'
 import { exceptions } from '@ieum/backend/cross-user/check/exceptions.ts'
 import { assertUserFirst, personalTables } from '@ieum/backend/cross-user/check/user-first.ts'
 import { createDb, createPool, type Db } from '@ieum/backend/db/pool.ts'
+import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'
+import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
 import type { SyncId } from '@ieum/contracts/shared/ids.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectByWindow } from '../certificate-journey.ts'
-import { connectAll, watchSync } from '../journey.ts'
+import { connectAll, consent, isTerminal, watchSync } from '../journey.ts'
 import { newPerson } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
 import { startWorld, type World } from '../start-world.ts'
@@ -19,6 +21,17 @@ import { readStatements, type Sent } from './statement-log.ts'
 const MOST_TEXTS = 400
 /** @source docs/architecture.md#reads */
 const MOST_STATEMENTS = 2
+
+/** Of a running sync, each second. @source docs/architecture.md#reads */
+const MOST_READS = 4
+const POLLERS = 30
+const SILENT_BANK = 'A1AAEO0000'
+const CARD = 'D1SHCD0000'
+const POLLED_MS = 2_000
+
+type OrganizationSyncStatus = SyncStatus['organizationSyncStatus']
+const decidedOf = (one: OrganizationSyncStatus) =>
+  one.successfulOrgs.length + one.failedOrgs.length + one.noAssetOrgs.length
 
 let world: World
 let database: pg.Client
@@ -184,6 +197,40 @@ describe('the hot reads', () => {
     expect(Math.max(...counts)).toBeLessThanOrEqual(MOST_STATEMENTS)
     if (name !== 'getSyncStatus') expect(counts[0]).toBeGreaterThan(0)
     if (name !== 'getSyncStatus') expect(counts[0]).toBe(counts[1])
+  })
+
+  it(`a running sync is read at most ${MOST_READS} times a second, however many poll it`, async () => {
+    const person = await newPerson(world.control, { behaviour: { [SILENT_BANK]: 'hang' } })
+    const session = await signUp(world.url, world.control, person)
+    const { certificationTransactionId } = await consent(session, world.control, {
+      organizationGuids: [SILENT_BANK, CARD].map(organizationGuidOf),
+    })
+    await world.control.decideLatest(person.phoneNumber, 'approve')
+    const { syncId } = await session.mydata.connectByMydataCertificateV2(
+      { body: { certificationTransactionId } },
+      { timeoutMs: 60_000 },
+    )
+    const params = { syncId }
+    let tookMs = 0
+    let polls = 0
+    // Before the other one has answered, what is read is what has changed.
+    await expect
+      .poll(async () => (await session.mydata.getSyncStatus({ params })).organizationSyncStatus, { timeout: 20_000 })
+      .toSatisfy((one: OrganizationSyncStatus) => decidedOf(one) === 1)
+    const sent = await sentBy(async () => {
+      const beganAt = performance.now()
+      while (performance.now() - beganAt < POLLED_MS) {
+        const answers = await Promise.all(
+          Array.from({ length: POLLERS }, () => session.mydata.getSyncStatus({ params })),
+        )
+        polls += answers.filter((one) => !isTerminal(one)).length
+      }
+      tookMs = performance.now() - beganAt
+    })
+    expect(polls).toBeGreaterThan(POLLERS)
+    const reads = sent.filter((text) => /\bsync_organization\b/.test(text))
+    expect(reads.length).toBeGreaterThan(0)
+    expect(reads.length).toBeLessThanOrEqual((MOST_READS * tookMs) / 1_000 + 1)
   })
 
   it('are of people who have much and little', async () => {
