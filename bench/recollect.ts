@@ -20,6 +20,7 @@ import type { DataProvider } from '@ieum/backend/outside/data-provider.ts'
 import { createDataProviderClient } from '@ieum/backend/outside/data-provider-client.ts'
 import { createOutsideHttp } from '@ieum/backend/outside/http-client.ts'
 import { makeOutsideIdentities } from '@ieum/testkit/hostile/outside-identities.ts'
+import { id } from '@ieum/testkit/ids.ts'
 import { startService } from '@ieum/testkit/service-process.ts'
 import { freshDatabase } from '@ieum/testkit/test-cluster.ts'
 import pg from 'pg'
@@ -82,6 +83,7 @@ report({
   details: { calls, transactions: ACCOUNT.transactions, readings: READINGS, ...measured },
 })
 
+type Organization = Parameters<typeof saveCollected>[1]['organization']['guid']
 type Answer = Readonly<Record<string, readonly object[]>>
 type Reading = { read(): Promise<number>; end(): Promise<unknown> }
 
@@ -105,7 +107,7 @@ async function callsOf({ read }: Reading): Promise<number> {
 async function reader(rows: Db): Promise<Reading> {
   const http = createOutsideHttp({ ...identities.files, isReal: false })
   const key = new KeyHandle('nobody', new Map([[1, Buffer.alloc(32, 1)]]), Buffer.alloc(32, 2))
-  const [userId, guid, fence] = [await insertPerson(rows), randomUUID(), randomUUID()]
+  const [userId, guid, fence] = [await insertPerson(rows), id<Organization>(randomUUID()), randomUUID()]
   const owner = new pg.Client({ connectionString: database.url })
   await owner.connect()
   await owner.query(
@@ -161,7 +163,7 @@ async function reader(rows: Db): Promise<Reading> {
       asked = 0
       const collected = await collect()
       if (collected.stop || collected.assets.length !== 1) throw new Error('the account was not read')
-      const input = {
+      const input: Parameters<typeof saveCollected>[1] = {
         userId,
         organization: { guid, name: '가나은행', logoImageUrl: null },
         key,
@@ -171,7 +173,9 @@ async function reader(rows: Db): Promise<Reading> {
         nextDueAtMs: null,
         memory: {},
         switchedOff: { scopes: [], assets: [] },
-      } as unknown as Parameters<typeof saveCollected>[1]
+        asked: { askedAtMs: NOW_MS, askAgainAtMs: null },
+        isPlanKept: false,
+      }
       const looked = await lookForChanges(rows, input)
       if (looked.isWritten) throw new Error('nothing was to be written')
       await inTransaction(rows, (trx) => saveCollected(trx, input, looked))
