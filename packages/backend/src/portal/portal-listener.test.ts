@@ -246,7 +246,9 @@ describe('who is let in', () => {
     isBeating = false
     try {
       expect(rsp(await call(CONSENTS, { json: {}, headers }))).toEqual([500, '50001'])
-      expect(oauth(await call(TOKEN, { form: credentials }))).toEqual([503, 'temporarily_unavailable'])
+      const away = await call(TOKEN, { form: credentials })
+      expect(oauth(away)).toEqual([503, 'temporarily_unavailable'])
+      expect(away.headers['retry-after']).toBe('2')
     } finally {
       isBeating = true
     }
@@ -297,6 +299,7 @@ describe('malformed', () => {
     ['a body of another kind', CONSENTS, { form: { org_code: OURS, user_ci: 'connected' } }, 400, '40001'],
     ['too much', CONSENTS, { json: { org_code: OURS, user_ci: 'x'.repeat(20_000) } }, 400, '40001'],
     ['an unknown path', '/v1/mgmts/anything', { json: {} }, 404, '40401'],
+    ['a path that does not decode', '/v1/%zz', { json: {} }, 400, '40001'],
     ['a wrong method', CONSENTS, { method: 'GET' }, 405, '40501'],
     [
       'no Sunday of ours',

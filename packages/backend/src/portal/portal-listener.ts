@@ -12,7 +12,7 @@ import type { AddressInfo } from 'node:net'
 import type { TLSSocket } from 'node:tls'
 import { OPERATOR_CALLS } from '@ieum/contracts/outside/operator.ts'
 import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { recordRequests } from '../http/record-requests.ts'
 import type { Parts } from '../parts.ts'
 import { portalAnswers } from './portal-answers.ts'
@@ -30,6 +30,8 @@ export type PortalListener = {
 /** The largest request is a consent's number with a page token. */
 const BODY_LIMIT_BYTES = 16_384
 const HANDSHAKE_LIMIT_MS = 10_000
+/** Long enough for a restarted database. */
+const RETRY_AFTER_SECONDS = 2
 const TRACE_ID = /^[A-Za-z0-9]{25}$/
 const TOKEN_CALL: PortalCall = '지원-101'
 const PATHS: ReadonlySet<string> = new Set(Object.values(OPERATOR_CALLS).map((call) => call.path))
@@ -63,6 +65,8 @@ export function createPortalListener(needs: Needs): PortalListener | null {
     keepAliveTimeout: 65_000,
     exposeHeadRoutes: false,
     return503OnClosing: false,
+    // A path that does not decode: no hook has run.
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply as never),
   }) as unknown as App
   readForms(app)
   recordRequests(app as unknown as FastifyInstance, needs)
@@ -87,15 +91,16 @@ export function createPortalListener(needs: Needs): PortalListener | null {
       : new PortalRefusal(rspCodes.systemFailure, 'try again later')
   })
   app.setErrorHandler((error, request, reply) => {
-    const { status, body } = refusedCall(error, isTokenCall(request))
-    if (status >= 500) log.error({ event: 'portal call', requestId: request.id, error })
-    void reply.code(status).type(JSON_TYPE).send(JSON.stringify(body))
+    const isForeseen = error instanceof PortalRefusal || error instanceof PortalOauthRefusal
+    const status = refuse(error, request, reply)
+    if (status >= 500 && !isForeseen) log.error({ event: 'portal call', requestId: request.id, error })
   })
   app.setNotFoundHandler((request, reply) => {
     const isKnown = PATHS.has(pathOf(request))
-    const code = isKnown ? rspCodes.methodNotAllowed : rspCodes.noSuchEndpoint
-    const { status, body } = refusedCall(new PortalRefusal(code, isKnown ? 'method' : 'no such call'), false)
-    void reply.code(status).type(JSON_TYPE).send(JSON.stringify(body))
+    const refusal = isKnown
+      ? new PortalRefusal(rspCodes.methodNotAllowed, 'method')
+      : new PortalRefusal(rspCodes.noSuchEndpoint, 'no such call')
+    refuse(refusal, request, reply)
   })
   for (const id of Object.keys(OPERATOR_CALLS) as PortalCall[]) serveCall(app, needs, id)
 
@@ -112,6 +117,14 @@ export function createPortalListener(needs: Needs): PortalListener | null {
       clearTimeout(cut)
     },
   }
+}
+
+/** Answers in the standard's form, and says with which status. */
+function refuse(error: unknown, request: Pick<FastifyRequest, 'url'>, reply: FastifyReply): number {
+  const { status, body } = refusedCall(error, isTokenCall(request))
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
+  void reply.code(status).type(JSON_TYPE).send(JSON.stringify(body))
+  return status
 }
 
 /** OAuth takes forms, the others JSON; who sends one for the other has sent nothing. */
