@@ -11,7 +11,7 @@ export type IdPlace = {
 
 /** Names of fields that hold ids; `organizationGuid` is of a small public list and belongs to nobody. */
 const IS_ID = /(?:Id|Guid|Identifier|Token)s?$/
-const PUBLIC = /^organizationGuids?$/
+const PUBLIC = /(^o|O)rganizationGuids?$/
 
 /** Every place of a call where somebody could write another person's id. */
 export function idPlaces(endpoint: Endpoint): IdPlace[] {
