@@ -7,8 +7,8 @@ type Wire = AssetsAnswer['notices'][number]
 
 /**
  * The gravest first, for one institution and among several: what the person alone can mend, what failed, what is still
- * being tried, what has to be waited for until a known time (because the institution says so, or is in maintenance). What is partly there comes last: the assets say so too, and
- * what is told is right without it.
+ * being tried, what has to be waited for until a known time (because the institution says so, or is in maintenance). What
+ * is partly there comes last: the assets say so too, and what is told is right without it.
  */
 export const NOTICE_ORDER: readonly Wire['noticeEnum'][] = [
   'EXPIRED',

@@ -14,8 +14,9 @@ export type Destroying = { readonly destroyedTables: readonly PersonalTable[] }
 
 /**
  * Destroys what institutions told of a person, and what the person agreed to for it; who they are stays. First the rows,
- * then the keys; the institutions are told afterwards, until they know. A process that dies in between leaves keys that open nothing, and the next one goes on with them.
- * False when the person has been seen after `lastSeenMs`, or it was done before: nothing is touched then.
+ * then the keys; the institutions are told afterwards, until they know. A process that dies in between leaves keys that
+ * open nothing, and the next one goes on with them.
+ * @returns false when the person has been seen after `lastSeenMs`, or it was done before: nothing is touched then
  * @param lastSeenMs business time
  * @source docs/architecture.md#keys
  */
