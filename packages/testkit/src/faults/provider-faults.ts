@@ -159,8 +159,9 @@ export async function runFault(
     }
     await until(async () => isTerminal(await session.mydata.getSyncStatus({ params: { syncId } })))
     if (gone !== null) {
+      // An institution that fails is told until it knows, and that may be after its faults.
       await until(async () =>
-        (await session.mydata.listDeletions()).deletions.every((one) => one.deletionStatusEnum === 'COMPLETED'),
+        (await session.mydata.listDeletions()).deletions.every((one) => one.destroyedAtMs !== null),
       )
     }
     await untilNoJobOf(databases, userId)

@@ -2,7 +2,7 @@ import type { Asset, Transaction } from '@ieum/contracts/mydata/assets.ts'
 import type { AssetIdentifier } from '@ieum/contracts/shared/ids.ts'
 import type { PersonSession } from '../person-session.ts'
 
-/** Everything a person can see of their assets, without what differs between two equal worlds (ids, times). */
+/** Everything a person can see of their assets, without what differs between two equal worlds (ids, times, how it was last asked for). */
 export type Snapshot = {
   readonly netWorthKrw: number
   readonly assets: readonly (readonly [name: string, facts: Record<string, unknown>, transactions: string[]])[]
@@ -22,7 +22,14 @@ async function transactionsOf(session: PersonSession, assetIdentifier: AssetIden
   return all
 }
 
-function visible({ assetIdentifier, fetchedAtMs, isNew, organization, ...facts }: Asset): Record<string, unknown> {
+function visible({
+  assetIdentifier,
+  fetchedAtMs,
+  freshnessEnum,
+  isNew,
+  organization,
+  ...facts
+}: Asset): Record<string, unknown> {
   return { ...facts, organization: organization.name }
 }
 

@@ -29,6 +29,7 @@ it('knows every call that changes something', () => {
   expect(changing.map(([operation]) => operation).sort()).toEqual(
     [
       'addManualAsset',
+      'answerAssetQuestion',
       'cancelDeletion',
       'confirmIdentityVerification',
       'connect',

@@ -33,9 +33,15 @@ const common = {
   onReconnect: nothing,
   onSeen: nothing,
 } as const
-const [account, sameNamed, third] = someAssets.assets.slice(0, 3) as [Asset, Asset, Asset]
+const [account, other] = someAssets.assets as [Asset, Asset]
+const sameNamed: Asset = {
+  ...account,
+  assetIdentifier: 'sample-3' as Asset['assetIdentifier'],
+  assetIdentifierToDisplay: '***-***-7788',
+  balanceKrw: 1_204_000,
+}
 const asksOne = { asset: account, formerAssets: [sameNamed], askedAtMs: String(SAMPLE_NOW_MS) }
-const asksTwo = { asset: third, formerAssets: [account, sameNamed], askedAtMs: String(SAMPLE_NOW_MS) }
+const asksTwo = { asset: other, formerAssets: [account, sameNamed], askedAtMs: String(SAMPLE_NOW_MS) }
 const stuck = [gaon, longName].map(
   (organization) =>
     ({

@@ -194,7 +194,7 @@ describe('after a connect', () => {
     const after = await session.mydata.listAssets()
     const plain = (assets: typeof after.assets) =>
       assets
-        .map(({ fetchedAtMs: _, isNew: __, ...asset }) => asset)
+        .map(({ fetchedAtMs: _, isNew: __, freshnessEnum: ___, ...asset }) => asset)
         .toSorted((a, b) => (a.assetIdentifier < b.assetIdentifier ? -1 : 1))
     expect(plain(after.assets)).toEqual(plain(before.assets))
 
