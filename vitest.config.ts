@@ -12,6 +12,9 @@ const patient = { poll: { timeout: 20_000 } }
 
 const ignored = ['**/node_modules/**', '**/build/**', '**/.react-router/**', '**/.data/**']
 
+/** The first one up is the last one down. */
+const OWN_TEMPORARY_FOLDER = 'packages/testkit/src/own-temporary-folder.ts'
+
 const WALKS = ['graph', 'push', 'random-walk'].map((name) => `packages/connect-flow/src/${name}.test.ts`)
 
 /** Pure rules and small parts: no process, no database, milliseconds each. */
@@ -22,6 +25,7 @@ const unit = {
     // They are rules without a state of their own: loading every module anew for each file is two thirds of the time.
     pool: 'threads',
     isolate: false,
+    globalSetup: [OWN_TEMPORARY_FOLDER],
     expect: patient,
     testTimeout: 120_000,
     include: [
@@ -49,7 +53,7 @@ const real = {
       'scripts/**/*.real.test.ts',
     ],
     exclude: [...ignored, '**/*.faults.test.ts', '**/*.unit.test.ts'],
-    globalSetup: ['packages/testkit/src/vitest-cluster.ts'],
+    globalSetup: [OWN_TEMPORARY_FOLDER, 'packages/testkit/src/vitest-cluster.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },
