@@ -15,10 +15,10 @@ import {
 import { consent, watchSync } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
+import { refusalOf } from '@ieum/testkit/refusal-of.ts'
 import { startService } from '@ieum/testkit/service-process.ts'
-import { startWorld, type World } from '@ieum/testkit/start-world.ts'
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { worldOfTests } from '@ieum/testkit/world-of-tests.ts'
+import { describe, expect, it } from 'vitest'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 
 /** Institutions of the rich person. */
@@ -29,29 +29,14 @@ const names = (list: readonly { guid: OrganizationGuid }[]) => list.map((one) =>
 const NEEDED = 'MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED'
 const NOT_FOUND = 'MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND'
 
-let world: World
-let db: pg.Pool
-const changed = new Set<string>()
-beforeAll(async () => {
-  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
-  db = new pg.Pool({ connectionString: world.databaseUrl, max: 2 })
-})
-afterAll(async () => {
-  await db?.end()
-  await world?.stop()
-})
-afterEach(async () => {
-  for (const orgCode of changed) await world.control.clearBehaviour(orgCode)
-  changed.clear()
-})
+const here = worldOfTests()
 
-const somebody = async () => signUp(world.url, world.control, await newPerson(world.control))
 const consented = (session: PersonSession, certificateType: CertificateType, choice: Partial<WindowConsenting> = {}) =>
-  consentByWindow(session, world.control, { certificateType, organizationGuids: guids(BANK, CARD), ...choice })
+  consentByWindow(session, here.world.control, { certificateType, organizationGuids: guids(BANK, CARD), ...choice })
 const connect = (session: PersonSession, body: CertificateConnect) =>
   session.mydata.connectV2({ body }, { timeoutMs: 60_000 })
 const sign = (session: PersonSession, type: CertificateType, plainText: string) =>
-  signInWindow(world.control, type, session.person.phoneNumber, plainText)
+  signInWindow(here.world.control, type, session.person.phoneNumber, plainText)
 
 /** Consents and signs; the request is ready to be sent. */
 async function signed(session: PersonSession, type: CertificateType, choice: Partial<WindowConsenting> = {}) {
@@ -59,28 +44,17 @@ async function signed(session: PersonSession, type: CertificateType, choice: Par
   const serializedSignedData = await sign(session, type, serializedPlainText)
   return { body: { ...unsigned, serializedSignedData } satisfies CertificateConnect, certificationTransactionId }
 }
-async function refusal(work: Promise<unknown>) {
-  return work.then(
-    () => ({ code: 'OK' }),
-    (error: { errorCodeEnum: string; details?: Record<string, unknown> }) => ({
-      code: error.errorCodeEnum,
-      ...(error.details?.certificationTransactionState !== undefined && {
-        state: error.details.certificationTransactionState,
-      }),
-    }),
-  )
-}
 async function tokenCalls(session: PersonSession): Promise<string[]> {
-  const calls = (await world.control.calls()) as { api: string; orgCode: string; personId: string }[]
+  const calls = (await here.world.control.calls()) as { api: string; orgCode: string; personId: string }[]
   return calls
     .filter((call) => call.personId === session.person.id && call.api === '통합인증-002')
     .map((call) => call.orgCode)
     .toSorted()
 }
 const syncsOf = async (transactionId: CertificationTransactionId) =>
-  (await db.query('select sync_id from sync where certification_transaction_id = $1', [transactionId])).rows.length
+  (await here.db.query('select sync_id from sync where certification_transaction_id = $1', [transactionId])).rows.length
 async function securityEvents(transactionId: CertificationTransactionId): Promise<string[]> {
-  const { rows } = await db.query(
+  const { rows } = await here.db.query(
     `select facts ->> 'reason' as reason from security_event where facts ->> 'certificationTransactionId' = $1`,
     [transactionId],
   )
@@ -89,7 +63,7 @@ async function securityEvents(transactionId: CertificationTransactionId): Promis
 
 describe('a signature in the window', () => {
   it.each(CERTIFICATE_TYPES)('[CF-7.17] of a certificate %s connects, once, however often it is sent', async (type) => {
-    const session = await somebody()
+    const session = await here.somebody()
     const { body, certificationTransactionId } = await signed(session, type)
     const answers = await Promise.all([connect(session, body), connect(session, body), connect(session, body)])
     expect(new Set(answers.map(({ syncId }) => syncId)).size).toBe(1)
@@ -104,7 +78,7 @@ describe('a signature in the window', () => {
   })
 
   it('[CF-2.6.7] is not asked for again when the page was lost during the request that was heard', async () => {
-    const session = await somebody()
+    const session = await here.somebody()
     const { body, certificationTransactionId } = await signed(session, 'COMMON')
     const atRequest = async () => {
       await session.mydata.saveConnectJourney({
@@ -129,45 +103,45 @@ describe('a signature in the window', () => {
   })
 
   it('is asked for as long as none is handed over, and for ten minutes', async () => {
-    const session = await somebody()
+    const session = await here.somebody()
     const early = await consented(session, 'COMMON')
-    expect(await refusal(connect(session, early.unsigned))).toEqual({ code: NEEDED, state: 'PENDING' })
+    expect(await refusalOf(connect(session, early.unsigned))).toEqual({ code: NEEDED, state: 'PENDING' })
     const body = { ...early.unsigned, serializedSignedData: await sign(session, 'COMMON', early.serializedPlainText) }
-    await world.control.setClock({ advanceMs: 601_000 })
-    expect(await refusal(connect(session, body))).toEqual({ code: NEEDED, state: 'EXPIRED' })
+    await here.world.control.setClock({ advanceMs: 601_000 })
+    expect(await refusalOf(connect(session, body))).toEqual({ code: NEEDED, state: 'EXPIRED' })
     const late = await sign(session, 'COMMON', early.serializedPlainText)
     const again = { ...early.unsigned, serializedSignedData: late }
-    expect(await refusal(connect(session, again))).toEqual({ code: NEEDED, state: 'EXPIRED' })
+    expect(await refusalOf(connect(session, again))).toEqual({ code: NEEDED, state: 'EXPIRED' })
     expect(await tokenCalls(session)).toEqual([])
     expect(await securityEvents(early.certificationTransactionId)).toEqual([])
   })
 
   it('is of no use once the person has consented anew', async () => {
-    const session = await somebody()
+    const session = await here.somebody()
     const first = await signed(session, 'FINANCE')
     await consented(session, 'COMMON')
-    expect(await refusal(connect(session, first.body))).toEqual({ code: NEEDED, state: 'EXPIRED' })
+    expect(await refusalOf(connect(session, first.body))).toEqual({ code: NEEDED, state: 'EXPIRED' })
   })
 
   it("[CF-6.1] of another person's transaction is answered like a missing one", async () => {
-    const [owner, other] = await Promise.all([somebody(), somebody()])
+    const [owner, other] = await Promise.all([here.somebody(), here.somebody()])
     const { body, certificationTransactionId } = await signed(owner, 'COMMON')
     const nobodys = body.serializedPlainText.replace(certificationTransactionId, '018f6d0e-0000-7000-8000-000000000000')
-    expect(await refusal(connect(other, body))).toEqual({ code: NOT_FOUND })
-    expect(await refusal(connect(owner, { ...body, serializedPlainText: nobodys }))).toEqual({ code: NOT_FOUND })
-    expect(await refusal(connect(owner, { ...body, serializedPlainText: '{}' }))).toEqual({ code: NOT_FOUND })
-    expect(await refusal(connect(owner, body))).toEqual({ code: 'OK' })
+    expect(await refusalOf(connect(other, body))).toEqual({ code: NOT_FOUND })
+    expect(await refusalOf(connect(owner, { ...body, serializedPlainText: nobodys }))).toEqual({ code: NOT_FOUND })
+    expect(await refusalOf(connect(owner, { ...body, serializedPlainText: '{}' }))).toEqual({ code: NOT_FOUND })
+    expect(await refusalOf(connect(owner, body))).toEqual({ code: 'OK' })
   })
 
   it('does not open the transaction of a private certificate, nor the other way round', async () => {
-    const session = await somebody()
+    const session = await here.somebody()
     const { body, certificationTransactionId } = await signed(session, 'COMMON')
     const byAgency = session.mydata.connectByMydataCertificateV2({ body: { certificationTransactionId } })
-    expect(await refusal(byAgency)).toEqual({ code: NEEDED, state: 'PENDING' })
-    const asked = await consent(session, world.control, { organizationGuids: guids('A1AAER0000') })
+    expect(await refusalOf(byAgency)).toEqual({ code: NEEDED, state: 'PENDING' })
+    const asked = await consent(session, here.world.control, { organizationGuids: guids('A1AAER0000') })
     const mixed = body.serializedPlainText.replace(certificationTransactionId, asked.certificationTransactionId)
-    expect(await refusal(connect(session, { ...body, serializedPlainText: mixed }))).toEqual({ code: NOT_FOUND })
-    expect(await refusal(connect(session, body))).toEqual({ code: 'OK' })
+    expect(await refusalOf(connect(session, { ...body, serializedPlainText: mixed }))).toEqual({ code: NOT_FOUND })
+    expect(await refusalOf(connect(session, body))).toEqual({ code: 'OK' })
   }, 60_000)
 })
 
@@ -192,7 +166,7 @@ describe('what does not fit', () => {
   type Way = (body: CertificateConnect, session: PersonSession) => Promise<CertificateConnect> | CertificateConnect
   const anothersSignature: (type: CertificateType) => Way = (type) => async (body) => ({
     ...body,
-    serializedSignedData: await sign(await somebody(), type, body.serializedPlainText),
+    serializedSignedData: await sign(await here.somebody(), type, body.serializedPlainText),
   })
   const changedBytes = (signature: string) => {
     const bytes = Buffer.from(signature, 'base64url')
@@ -280,14 +254,14 @@ describe('what does not fit', () => {
       },
     ],
   ])('%s (%s) is refused and noted (%s), no institution is asked', async (_, type, reason, change) => {
-    const session = await somebody()
+    const session = await here.somebody()
     const { body } = await signed(session, type)
     const wrong = await change(body, session)
     const { certificationTransactionId } = JSON.parse(wrong.serializedPlainText)
-    expect(await refusal(connect(session, wrong))).toEqual({ code: NEEDED, state: 'EXPIRED' })
+    expect(await refusalOf(connect(session, wrong))).toEqual({ code: NEEDED, state: 'EXPIRED' })
     expect(await securityEvents(certificationTransactionId)).toEqual([reason])
     // Nor can it be put right: it is signed anew.
-    expect(await refusal(connect(session, { ...body, serializedPlainText: wrong.serializedPlainText }))).toEqual({
+    expect(await refusalOf(connect(session, { ...body, serializedPlainText: wrong.serializedPlainText }))).toEqual({
       code: NEEDED,
       state: 'EXPIRED',
     })
@@ -296,13 +270,13 @@ describe('what does not fit', () => {
   })
 
   it('another session is refused and noted', async () => {
-    const session = await somebody()
+    const session = await here.somebody()
     const { body, certificationTransactionId } = await signed(session, 'COMMON')
-    await db.query(
+    await here.db.query(
       `update certification_transaction set session_id = 'another' where certification_transaction_id = $1`,
       [certificationTransactionId],
     )
-    expect(await refusal(connect(session, body))).toEqual({ code: NEEDED, state: 'EXPIRED' })
+    expect(await refusalOf(connect(session, body))).toEqual({ code: NEEDED, state: 'EXPIRED' })
     expect(await securityEvents(certificationTransactionId)).toEqual(['session'])
     expect(await tokenCalls(session)).toEqual([])
   })
@@ -310,30 +284,29 @@ describe('what does not fit', () => {
 
 describe('afterwards', () => {
   it('a failed institution is tried again with the same signatures', async () => {
-    const session = await somebody()
-    changed.add(CARD)
-    await world.control.setBehaviour(CARD, { name: 'http-500' })
-    const { syncId, status } = await connectByWindow(session, world.control, {
+    const session = await here.somebody()
+    await here.behave(CARD, 'http-500')
+    const { syncId, status } = await connectByWindow(session, here.world.control, {
       certificateType: 'COMMON',
       organizationGuids: guids(BANK, CARD),
     })
     expect(names(status.organizationSyncStatus.failedOrgs)).toEqual(guids(CARD))
-    await world.control.clearBehaviour(CARD)
+    await here.world.control.clearBehaviour(CARD)
     const retried = await session.mydata.retrySync({ params: { syncId } })
     const after = await watchSync(session, retried.syncId)
     expect(names(after.organizationSyncStatus.successfulOrgs)).toEqual(guids(CARD))
   }, 60_000)
 
   it('a living connection is prolonged without a signature, whatever it was signed with', async () => {
-    const session = await somebody()
-    await connectByWindow(session, world.control, { certificateType: 'COMMON', organizationGuids: guids(BANK) })
+    const session = await here.somebody()
+    await connectByWindow(session, here.world.control, { certificateType: 'COMMON', organizationGuids: guids(BANK) })
     const choice = { organizationGuids: guids(BANK), shouldExtendExistTokens: true }
     const before = await tokenCalls(session)
-    const prolonged = await connectByWindow(session, world.control, { ...choice, certificateType: 'OWN' })
+    const prolonged = await connectByWindow(session, here.world.control, { ...choice, certificateType: 'OWN' })
     expect(prolonged.isSignatureRequired).toBe(false)
     expect(names(prolonged.status.organizationSyncStatus.successfulOrgs)).toEqual(guids(BANK))
     const both = { ...choice, organizationGuids: guids(BANK, CARD) }
-    const mixed = await connectByWindow(session, world.control, { ...both, certificateType: 'FINANCE' })
+    const mixed = await connectByWindow(session, here.world.control, { ...both, certificateType: 'FINANCE' })
     expect(mixed.isSignatureRequired).toBe(true)
     expect(names(mixed.status.organizationSyncStatus.successfulOrgs)).toEqual(guids(BANK, CARD).toSorted())
     expect(await tokenCalls(session)).toEqual([...before, CARD].toSorted())
@@ -342,7 +315,7 @@ describe('afterwards', () => {
 
 describe('the text to sign', () => {
   it('is what the person agreed to and nothing else, different every time', async () => {
-    const session = await somebody()
+    const session = await here.somebody()
     const [one, two] = [await consented(session, 'COMMON'), await consented(session, 'COMMON')]
     const [plain, other] = [JSON.parse(one.serializedPlainText), JSON.parse(two.serializedPlainText)]
     expect(plain.requests.map(({ orgCode }: { orgCode: string }) => orgCode)).toEqual(
@@ -369,26 +342,29 @@ describe('the text to sign', () => {
   })
 
   it('is written for nobody under 19', async () => {
-    const young = await signUp(world.url, world.control, await newPerson(world.control, { like: 'choi-doyun' }))
-    expect(await refusal(consented(young, 'COMMON'))).toEqual({ code: 'MYDATA_UNDER_AGE' })
+    expect(await refusalOf(consented(await here.somebody('choi-doyun'), 'COMMON'))).toEqual({
+      code: 'MYDATA_UNDER_AGE',
+    })
   })
 
   it('is written only for certificates that are configured', async () => {
-    const { certificateModules, ...outside } = JSON.parse(readFileSync(world.serverEnv.OUTSIDE_FILE as string, 'utf8'))
+    const { certificateModules, ...outside } = JSON.parse(
+      readFileSync(here.world.serverEnv.OUTSIDE_FILE as string, 'utf8'),
+    )
     expect(certificateModules).toHaveLength(3)
-    const file = path.join(world.dataDir, 'without-certificates.json')
+    const file = path.join(here.world.dataDir, 'without-certificates.json')
     writeFileSync(file, JSON.stringify(outside))
     const server = await startService({
       name: 'server without certificates',
       entry: path.resolve(import.meta.dirname, '../../../../../apps/server/src/main.ts'),
-      logFile: path.join(world.dataDir, 'logs', 'without-certificates.log'),
-      env: { ...world.serverEnv, PORT: '0', INTERNAL_PORT: '0', IEUM_ROLES: 'web', OUTSIDE_FILE: file },
+      logFile: path.join(here.world.dataDir, 'logs', 'without-certificates.log'),
+      env: { ...here.world.serverEnv, PORT: '0', INTERNAL_PORT: '0', IEUM_ROLES: 'web', OUTSIDE_FILE: file },
     })
     try {
       const url = server.listening.url as string
-      const session = await signUp(url, world.control, await newPerson(world.control))
+      const session = await signUp(url, here.world.control, await newPerson(here.world.control))
       for (const type of CERTIFICATE_TYPES) {
-        expect(await refusal(consented(session, type))).toEqual({ code: 'MYDATA_CERTIFICATE_REQUEST_FAILED' })
+        expect(await refusalOf(consented(session, type))).toEqual({ code: 'MYDATA_CERTIFICATE_REQUEST_FAILED' })
       }
     } finally {
       await server.stop()

@@ -1,11 +1,9 @@
 import type { CertificationTransactionId, OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { type Consenting, connectAll, consent, watchSync } from '@ieum/testkit/journey.ts'
-import { newPerson } from '@ieum/testkit/new-person.ts'
-import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
-import { startWorld, type World } from '@ieum/testkit/start-world.ts'
-import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { PersonSession } from '@ieum/testkit/person-session.ts'
+import { worldOfTests } from '@ieum/testkit/world-of-tests.ts'
+import { describe, expect, it } from 'vitest'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
 
 /** Institutions of the rich person. */
@@ -14,47 +12,26 @@ const CARD = 'D1SHCD0000'
 const OTHER_BANK = 'A1AAER0000'
 const guids = (...orgCodes: string[]) => orgCodes.map(organizationGuidOf)
 
-let world: World
-let db: pg.Pool
-const changed = new Set<string>()
-
-beforeAll(async () => {
-  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
-  db = new pg.Pool({ connectionString: world.databaseUrl, max: 2 })
-})
-afterAll(async () => {
-  await db?.end()
-  await world?.stop()
-})
-afterEach(async () => {
-  for (const orgCode of changed) await world.control.clearBehaviour(orgCode)
-  changed.clear()
-})
-
-async function behave(orgCode: string, name: string): Promise<void> {
-  changed.add(orgCode)
-  await world.control.setBehaviour(orgCode, { name })
-}
-const somebody = async () => signUp(world.url, world.control, await newPerson(world.control))
+const here = worldOfTests()
 
 /** Somebody who connected these ten days ago, for a year; `dying` ones got a refresh token of an hour. */
 async function connected(orgCodes: readonly string[], { dying = [] }: { dying?: readonly string[] } = {}) {
-  const session = await somebody()
-  for (const orgCode of dying) await behave(orgCode, 'token-short')
-  const { status, certificationTransactionId } = await connectAll(session, world.control, {
+  const session = await here.somebody()
+  for (const orgCode of dying) await here.behave(orgCode, 'token-short')
+  const { status, certificationTransactionId } = await connectAll(session, here.world.control, {
     organizationGuids: guids(...orgCodes),
   })
-  for (const orgCode of dying) await world.control.clearBehaviour(orgCode)
+  for (const orgCode of dying) await here.world.control.clearBehaviour(orgCode)
   expect(status.organizationSyncStatus.failedOrgs).toEqual([])
-  await world.control.setClock({ advanceMs: 10 * DAY_MS })
+  await here.world.control.setClock({ advanceMs: 10 * DAY_MS })
   await expect.poll(() => dueConnections(certificationTransactionId)).toBe(0)
   return session
 }
 
 /** What is fetched by itself on a day like this for whoever signed, and is not done yet. */
 async function dueConnections(certificationTransactionId: CertificationTransactionId): Promise<number> {
-  const { nowMs } = await world.control.clock()
-  const { rows } = await db.query(
+  const { nowMs } = await here.world.control.clock()
+  const { rows } = await here.db.query(
     `select count(*)::int as due from connection join certification_transaction signing using (user_id)
      where signing.certification_transaction_id = $1 and (claimed_by is not null or next_due_at <= $2)`,
     [certificationTransactionId, new Date(nowMs)],
@@ -63,7 +40,7 @@ async function dueConnections(certificationTransactionId: CertificationTransacti
 }
 
 const extend = (session: PersonSession, orgCodes: readonly string[], choice: Partial<Consenting> = {}) =>
-  consent(session, world.control, {
+  consent(session, here.world.control, {
     organizationGuids: guids(...orgCodes),
     shouldExtendExistTokens: true,
     ...choice,
@@ -83,15 +60,15 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
 }
 /** Token calls of this person, by institution, after the `from`th call. */
 async function tokenCalls(session: PersonSession, from: number): Promise<string[]> {
-  const calls = (await world.control.calls()) as { seq: number; api: string; orgCode: string; personId: string }[]
+  const calls = (await here.world.control.calls()) as { seq: number; api: string; orgCode: string; personId: string }[]
   return calls
     .filter((call) => call.seq > from && call.personId === session.person.id)
     .filter((call) => call.api === '통합인증-002' || call.api === '개별인증-003')
     .map((call) => `${call.orgCode} ${call.api === '통합인증-002' ? 'signed' : 'renewed'}`)
     .toSorted()
 }
-const lastCall = async () => ((await world.control.calls()).at(-1)?.seq as number | undefined) ?? 0
-const requests = (session: PersonSession) => world.control.signatureRequests(session.person.phoneNumber)
+const lastCall = async () => ((await here.world.control.calls()).at(-1)?.seq as number | undefined) ?? 0
+const requests = (session: PersonSession) => here.world.control.signatureRequests(session.person.phoneNumber)
 const names = (list: readonly { guid: OrganizationGuid }[]) => list.map((one) => one.guid).toSorted()
 
 describe('prolonging', () => {
@@ -133,13 +110,13 @@ describe('prolonging', () => {
       'MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED',
     )
     expect(await tokenCalls(session, from)).toEqual([])
-    await world.control.decideLatest(session.person.phoneNumber, 'approve')
+    await here.world.control.decideLatest(session.person.phoneNumber, 'approve')
     const { syncId } = await connect(session, certificationTransactionId)
     const { organizationSyncStatus: status } = await watchSync(session, syncId)
     expect(status.requestedOrgs.map((one) => one.guid).toSorted()).toEqual(guids(BANK, CARD, OTHER_BANK).toSorted())
     expect(status.successfulOrgs).toHaveLength(3)
     expect(await tokenCalls(session, from)).toEqual([`${BANK} renewed`, `${OTHER_BANK} renewed`, `${CARD} signed`])
-    const { rows } = await db.query(
+    const { rows } = await here.db.query(
       'select organization_guid from consent_document where certification_transaction_id = $1',
       [certificationTransactionId],
     )
@@ -158,11 +135,11 @@ describe('prolonging', () => {
       const session = await connected([BANK, CARD], how)
       const from = await lastCall()
       const years = choice.informedConsent?.consentEndDateByYear
-      const { nowMs } = await world.control.clock()
+      const { nowMs } = await here.world.control.clock()
       const informedConsent = { ...choice.informedConsent, ...(years && { consentEndDateMs: threeYearsFrom(nowMs) }) }
       const submitted = await extend(session, [BANK, CARD], { ...choice, informedConsent })
       expect(submitted.isSignatureRequired).toBe(true)
-      await world.control.decideLatest(session.person.phoneNumber, 'approve')
+      await here.world.control.decideLatest(session.person.phoneNumber, 'approve')
       await watchSync(session, (await connect(session, submitted.certificationTransactionId)).syncId)
       expect(await tokenCalls(session, from)).toContain(`${BANK} signed`)
     },
@@ -179,7 +156,7 @@ describe('prolonging', () => {
         'MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED',
       )
     }
-    expect(await codeOf(world.control.decideLatest(session.person.phoneNumber, 'approve'))).toBe('OK')
+    expect(await codeOf(here.world.control.decideLatest(session.person.phoneNumber, 'approve'))).toBe('OK')
     expect(await codeOf(connect(session, second.certificationTransactionId))).toBe(
       'MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED',
     )
@@ -189,7 +166,7 @@ describe('prolonging', () => {
   it('is over ten minutes after it was asked for', async () => {
     const session = await connected([BANK])
     const { certificationTransactionId } = await extend(session, [BANK])
-    await world.control.setClock({ advanceMs: 601_000 })
+    await here.world.control.setClock({ advanceMs: 601_000 })
     expect(await codeOf(connect(session, certificationTransactionId))).toBe(
       'MYDATA_INTEGRATED_AUTHENTICATION_ELECTRONIC_SIGNATURE_REQUIRED',
     )
@@ -201,7 +178,7 @@ describe('an institution that does not renew', () => {
     const session = await connected([BANK, CARD])
     const { certificationTransactionId } = await extend(session, [BANK, CARD])
     const stored = async () => {
-      const { rows } = await db.query(
+      const { rows } = await here.db.query(
         `select connection.* from connection join certification_transaction signing using (user_id)
          where signing.certification_transaction_id = $1 and connection.organization_guid = $2`,
         [certificationTransactionId, organizationGuidOf(CARD)],
@@ -209,7 +186,7 @@ describe('an institution that does not renew', () => {
       return rows[0]
     }
     const before = await stored()
-    await behave(CARD, 'unregistered')
+    await here.behave(CARD, 'unregistered')
     const { organizationSyncStatus: status } = await watchSync(
       session,
       (await connect(session, certificationTransactionId)).syncId,
@@ -218,23 +195,23 @@ describe('an institution that does not renew', () => {
     expect(names(status.failedOrgs)).toEqual(guids(CARD))
     expect(await stored()).toEqual(before)
 
-    await world.control.clearBehaviour(CARD)
+    await here.world.control.clearBehaviour(CARD)
     expect((await extend(session, [BANK])).isSignatureRequired).toBe(false)
     const again = await extend(session, [CARD])
     expect(again.isSignatureRequired).toBe(true)
-    await world.control.decideLatest(session.person.phoneNumber, 'approve')
+    await here.world.control.decideLatest(session.person.phoneNumber, 'approve')
     await watchSync(session, (await connect(session, again.certificationTransactionId)).syncId)
     expect((await extend(session, [CARD])).isSignatureRequired).toBe(false)
   }, 60_000)
 
   it('because it is broken is asked again without a signature', async () => {
     const session = await connected([BANK, CARD])
-    await behave(CARD, 'http-500')
+    await here.behave(CARD, 'http-500')
     const { certificationTransactionId } = await extend(session, [BANK, CARD])
     const { syncId } = await connect(session, certificationTransactionId)
     const first = await watchSync(session, syncId)
     expect(names(first.organizationSyncStatus.failedOrgs)).toEqual(guids(CARD))
-    await world.control.clearBehaviour(CARD)
+    await here.world.control.clearBehaviour(CARD)
     const from = await lastCall()
     const retried = await session.mydata.retrySync({ params: { syncId } })
     const after = await watchSync(session, retried.syncId)
@@ -245,11 +222,11 @@ describe('an institution that does not renew', () => {
   it('decides the answer when there is no other', async () => {
     const session = await connected([BANK])
     const { certificationTransactionId } = await extend(session, [BANK])
-    await behave(BANK, 'unregistered')
+    await here.behave(BANK, 'unregistered')
     expect(await codeOf(connect(session, certificationTransactionId))).toBe(
       'MYDATA_INTEGRATED_AUTHENTICATION_ALL_ORGANIZATION_ERROR',
     )
-    await world.control.clearBehaviour(BANK)
+    await here.world.control.clearBehaviour(BANK)
     const { syncId } = await session.mydata.refreshAssets({ body: { organizationGuids: guids(BANK) } })
     const { organizationSyncStatus: status } = await watchSync(session, syncId)
     expect(names(status.successfulOrgs)).toEqual(guids(BANK))

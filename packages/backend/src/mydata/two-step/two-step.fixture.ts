@@ -1,0 +1,44 @@
+import type { TwoStepScopes, TwoStepTarget } from '@ieum/contracts/mydata/two-step.ts'
+import type { OrganizationGuid, SyncId } from '@ieum/contracts/shared/ids.ts'
+import type { PersonSession } from '@ieum/testkit/person-session.ts'
+import { type StepCertificate, scopesToConsent, submitStep, takeStep } from '@ieum/testkit/two-step-journey.ts'
+import { worldOfTests } from '@ieum/testkit/world-of-tests.ts'
+import { organizationGuidOf } from '../organizations/portal-row.ts'
+
+/** Institutions of the rich person. */
+export const BANK = organizationGuidOf('A1AAEO0000')
+export const CARD = organizationGuidOf('D1SHCD0000')
+export const NOBODYS = '018f6d0e-0000-7000-8000-000000000000'
+
+export const listsOf = (...guids: OrganizationGuid[]): TwoStepTarget[] =>
+  guids.map((organizationGuid) => ({ organizationGuid, scopes: [] }))
+export const identifiersOf = (scopes: readonly TwoStepScopes[]) =>
+  scopes.flatMap((one) => one.scopes.flatMap(({ assets }) => assets?.map((asset) => asset.assetIdentifier) ?? []))
+export const home = async (session: PersonSession) => (await session.mydata.listAssets()).assets
+
+/** A world for the tests of one file, and what a person does in it in two steps. */
+export function twoStepTests() {
+  const here = worldOfTests()
+  const step = (session: PersonSession, certificate: StepCertificate, consentTargets: TwoStepTarget[]) =>
+    takeStep(session, here.world.control, { certificate, consentTargets })
+  return {
+    here,
+    step,
+    submit: (session: PersonSession, certificate: StepCertificate, consentTargets: TwoStepTarget[]) =>
+      submitStep(session, here.world.control, { certificate, consentTargets }),
+    /** Has read the lists of these institutions. */
+    async listed(session: PersonSession, ...guids: OrganizationGuid[]): Promise<TwoStepScopes[]> {
+      await step(session, 'KAKAO', listsOf(...guids))
+      return scopesToConsent(session, 'KAKAO', guids)
+    },
+    /** The lists that are kept of the person of a sync. */
+    async listRowsOf(syncId: SyncId): Promise<{ organization_guid: string; is_read: boolean }[]> {
+      const { rows } = await here.db.query(
+        `select organization_guid, listed is not null as is_read from list_consent join sync using (user_id)
+         where sync_id = $1 order by 1`,
+        [syncId],
+      )
+      return rows
+    },
+  }
+}

@@ -1,0 +1,12 @@
+type Refused = { readonly errorCodeEnum: string; readonly details: Readonly<Record<string, unknown>> | null }
+
+/** What a call came to: its code, or OK; the state of the signature and the field that it names, where it names them. */
+export async function refusalOf(work: Promise<unknown>): Promise<{ code: string; state?: unknown; field?: unknown }> {
+  return work.then(
+    () => ({ code: 'OK' }),
+    ({ errorCodeEnum: code, details }: Refused) => {
+      const { certificationTransactionState: state, field } = details ?? {}
+      return { code, ...(state !== undefined && { state }), ...(field !== undefined && { field }) }
+    },
+  )
+}
