@@ -4,7 +4,7 @@ import type {
   OperatorProvisionsAnswer,
 } from '@ieum/contracts/outside/operator.ts'
 import type { PortalStatisticsRequest } from '@ieum/contracts/outside/portal.ts'
-import { DAY_MS } from '@ieum/domain/time/durations.ts'
+import { DAY_MS, SECOND_MS } from '@ieum/domain/time/durations.ts'
 import { connectAll } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
@@ -149,6 +149,8 @@ it('지원-104: a report that was taken is sent once more, as it was', { timeout
   expect((await ask('지원-104', { fields: again })).body.rsp_code).toBe('00000')
   const times = async () =>
     (await reports()).find(({ report }) => report.inquiry_date === inquiry_date && report.type === type)?.times
+  // Whoever follows the clock looks at once.
+  await world.control.setClock({ advanceMs: SECOND_MS })
   await expect.poll(times, { timeout: 90_000 }).toBe(first.times + 1)
   expect((await ask('지원-104', { fields: { ...again, inquiry_date: '20200105' } })).body.rsp_code).toBe('40001')
 })

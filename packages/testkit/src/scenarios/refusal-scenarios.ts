@@ -97,11 +97,11 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
     reach: async ({ somebody }) => (await somebody()).fetch('/v1/users/me', { ...post('{}'), method: 'PUT' }),
   },
   IDEMPOTENCY_IN_PROGRESS: {
-    story: 'the consent is submitted twice with one key while the agency takes nine seconds',
+    story: 'the consent is submitted twice with one key while the agency takes four seconds twice',
     reach: async ({ somebody, behave, world, guidOf }) => {
       const session = await somebody(bankOnly)
       const body = JSON.stringify(await submission(session, world, [guidOf(BANK)]))
-      await behave(KAKAO_AGENCY, 'slow', { ms: 9_000 })
+      await behave(KAKAO_AGENCY, 'slow', { ms: 4_000 })
       const path = '/v2/mydata/users/me/get-mydata-certificate-authentication-uri'
       const headers = { 'idempotency-key': randomUUID() }
       const first = session.fetch(path, post(body, headers))

@@ -26,7 +26,7 @@ let world: World
 const changed = new Set<string>()
 
 beforeAll(async () => {
-  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
+  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000', DELETION_UNDO_SECONDS: '1' } })
 })
 afterAll(() => world?.stop())
 afterEach(async () => {

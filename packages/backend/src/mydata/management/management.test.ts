@@ -26,6 +26,7 @@ beforeAll(async () => {
   world = await startWorld({
     env: {
       IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000',
+      DELETION_UNDO_SECONDS: '1',
       INTERNAL_SERVICES: JSON.stringify({ credit: [secretHash('secret')] }),
       MANAGEMENT_SERVICES: JSON.stringify({ desk: [secretHash('secret')] }),
     },
