@@ -1,0 +1,29 @@
+import { portion } from '../money/portion.ts'
+import { rateThousandths, WHOLE_RATE } from '../money/rate.ts'
+
+/** Days of a year by which interest of days is counted, in leap years too. @source docs/credit.md#interest-of-days */
+const DAYS_OF_YEAR = 365
+
+/**
+ * Interest of a balance that stays the same for so many days (first day counted, last day not), decimals cut.
+ * @example dailyInterest(10_000_000, 6, 31) → 50_958
+ */
+export function dailyInterest(balanceAmount: number, ratePercent: number, days: number): number {
+  return interestOfDayBalances([{ balanceAmount, days }], ratePercent)
+}
+
+/**
+ * Interest of a balance that changes, as of an overdraft limit: each balance with the days it stood; decimals are cut once,
+ * at the end. What is not drawn costs nothing.
+ */
+export function interestOfDayBalances(
+  balances: readonly { readonly balanceAmount: number; readonly days: number }[],
+  ratePercent: number,
+): number {
+  const thousandths = rateThousandths(ratePercent)
+  const balanceDays = balances.reduce((sum, { balanceAmount, days }) => {
+    if (!Number.isInteger(days) || days < 0) throw new RangeError('not a number of days')
+    return sum + portion(balanceAmount, days, 1)
+  }, 0)
+  return portion(balanceDays, thousandths, DAYS_OF_YEAR * WHOLE_RATE)
+}

@@ -1,0 +1,107 @@
+import { equalInstalment, MAX_MONTHS } from '../money/annuity.ts'
+import { portion } from '../money/portion.ts'
+import { rateThousandths, WHOLE_MONTHLY_RATE } from '../money/rate.ts'
+import type { RepaymentMethod } from './repayment-method.ts'
+
+export type LoanTerms = {
+  readonly repaymentMethodEnum: RepaymentMethod
+  /** Won. */
+  readonly principalAmount: number
+  /** A year, 0 to 100, at most three decimals. */
+  readonly ratePercent: number
+  /** All months, those of grace among them. */
+  readonly months: number
+  /** Months at the beginning in which only interest is paid; read of the deferred methods only. */
+  readonly graceMonths?: number
+  /** What is left for the last day, won; read of the balloon methods only. */
+  readonly balloonAmount?: number
+}
+
+/** What is paid in one month, won. */
+export type Repayment = {
+  /** 1 is the first month. */
+  readonly sequence: number
+  readonly paymentAmount: number
+  readonly principalAmount: number
+  readonly interestAmount: number
+  /** Still owed afterwards. */
+  readonly remainingAmount: number
+}
+
+type Course = { readonly months: number; readonly graceMonths: number; readonly balloonAmount: number }
+
+/**
+ * All monthly payments of a loan. Interest of a month is the balance before it at a twelfth of the yearly rate, decimals
+ * cut; what rounding leaves is paid in the last month, and no month repays more than is owed.
+ *
+ * @returns null for methods that no plan can be made of: an overdraft limit, free repayment, one that is not known
+ * @source docs/credit.md#schedules
+ * @throws RangeError when the terms contradict themselves
+ */
+export function repaymentSchedule(terms: LoanTerms): readonly Repayment[] | null {
+  const { repaymentMethodEnum: method, principalAmount, ratePercent, months } = terms
+  if (method === 'LINE_OF_CREDIT' || method === 'FREE' || method === 'UNKNOWN') return null
+  const course = courseOf(terms)
+  const thousandths = rateThousandths(ratePercent)
+  const interestOf = (balance: number) => portion(balance, thousandths, WHOLE_MONTHLY_RATE)
+  const principalOf = monthlyPrincipal(terms, course, interestOf)
+  const rows: Repayment[] = []
+  let balance = principalAmount
+  for (let sequence = 1; sequence <= months; sequence++) {
+    const interestAmount = interestOf(balance)
+    const paid = sequence === months ? balance : sequence <= course.graceMonths ? 0 : principalOf(balance)
+    balance -= paid
+    rows.push({
+      sequence,
+      paymentAmount: paid + interestAmount,
+      principalAmount: paid,
+      interestAmount,
+      remainingAmount: balance,
+    })
+  }
+  return rows
+}
+
+function courseOf({ repaymentMethodEnum, principalAmount, months, graceMonths, balloonAmount }: LoanTerms): Course {
+  const isDeferred = repaymentMethodEnum.startsWith('DEFERRED_')
+  const isBalloon = repaymentMethodEnum.endsWith('BALLOON')
+  const course = {
+    months,
+    graceMonths: isDeferred ? (graceMonths ?? 0) : 0,
+    balloonAmount: isBalloon ? (balloonAmount ?? 0) : 0,
+  }
+  if (!Number.isSafeInteger(principalAmount) || principalAmount < 0) throw new RangeError('not a loan in won')
+  if (!Number.isInteger(months) || months < 1 || months > MAX_MONTHS) throw new RangeError('not a term in months')
+  if (!Number.isInteger(course.graceMonths) || course.graceMonths < 0 || course.graceMonths >= months) {
+    throw new RangeError('the grace is not shorter than the term')
+  }
+  const left = course.balloonAmount
+  if (!Number.isSafeInteger(left) || left < 0 || left > principalAmount) {
+    throw new RangeError('the balloon is more than the loan')
+  }
+  return course
+}
+
+/** What a month repays of this balance after the grace and before the last month. */
+function monthlyPrincipal(
+  { repaymentMethodEnum, principalAmount, ratePercent, months }: LoanTerms,
+  { graceMonths, balloonAmount }: Course,
+  interestOf: (balance: number) => number,
+): (balance: number) => number {
+  const repaying = months - graceMonths
+  if (repaymentMethodEnum === 'BULLET') return () => 0
+  if (repaymentMethodEnum === 'EQUAL_PRINCIPAL' || repaymentMethodEnum === 'DEFERRED_EQUAL_PRINCIPAL') {
+    const part = portion(principalAmount, 1, repaying)
+    return (balance) => Math.min(part, balance)
+  }
+  const instalment = equalInstalment(principalAmount - balloonAmount, ratePercent, repaying)
+  return (balance) => {
+    const amortized = balance - balloonAmount
+    return Math.min(instalment - interestOf(amortized), amortized)
+  }
+}
+
+/** Interest of all these months, won. */
+export function totalInterest(rows: readonly Repayment[]): number {
+  return rows.reduce((sum, { interestAmount }) => sum + interestAmount, 0)
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { equalInstalment, principalOfYearly, yearlyInstalments } from './annuity.ts'
+
+describe('equal instalments', () => {
+  it.each([
+    ['12 million, 6 %, a year', 12_000_000, 6, 12, 1_032_797],
+    ['a mortgage of 30 years', 300_000_000, 4.2, 360, 1_467_052],
+    ['the same with the stress rate', 300_000_000, 7.2, 360, 2_036_365],
+    ['without interest, decimals cut', 100, 0, 3, 33],
+    ['one month', 1_000_000, 12, 1, 1_010_000],
+  ])('%s', (_name, principal, rate, months, expected) => {
+    expect(equalInstalment(principal, rate, months)).toBe(expected)
+  })
+
+  it.each([
+    ['a mortgage of 30 years', 300_000_000, 4.2, 360, 17_604_618],
+    ['the same with the stress rate', 300_000_000, 7.2, 360, 24_436_376],
+    ['without interest', 100, 0, 36, 33],
+  ])('of a year, rounded once: %s', (_name, principal, rate, months, expected) => {
+    expect(yearlyInstalments(principal, rate, months)).toBe(expected)
+  })
+
+  it.each([0, -1, 1.5, 601, Number.NaN])('refuses a term of %d months', (months) => {
+    expect(() => equalInstalment(1, 1, months)).toThrow(RangeError)
+    expect(() => yearlyInstalments(1, 1, months)).toThrow(RangeError)
+    expect(() => principalOfYearly(1, 1, months)).toThrow(RangeError)
+  })
+})
+
+describe('the largest loan that a yearly amount repays', () => {
+  it.each([
+    ['4 % and 1.5 of stress', 40_000_000, 5.5, 360, 587_072_543],
+    ['4 % and 3 of stress', 40_000_000, 7, 360, 501_025_226],
+    ['without interest', 12, 0, 36, 36],
+    ['nothing to pay with', 0, 5, 360, 0],
+    ['less than nothing', -1, 5, 360, 0],
+  ])('%s', (_name, yearly, rate, months, expected) => {
+    expect(principalOfYearly(yearly, rate, months)).toBe(expected)
+  })
+
+  const rates = fc.integer({ min: 0, max: 25_000 }).map((thousandths) => thousandths / 1_000)
+  const terms = fc.integer({ min: 12, max: 600 })
+
+  it('and back agree for 10,000 loans', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 2_000_000_000 }), rates, terms, (yearly, rate, months) => {
+        const principal = principalOfYearly(yearly, rate, months)
+        // A won of the loan is less than 12 ÷ 12 won a year and interest: back lies within a won or two of rounding.
+        expect(yearlyInstalments(principal, rate, months)).toBeLessThanOrEqual(yearly)
+        expect(yearlyInstalments(principal, rate, months)).toBeGreaterThanOrEqual(yearly - 2)
+        expect(yearlyInstalments(principal + 1, rate, months)).toBeGreaterThanOrEqual(yearly)
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+})
