@@ -39,6 +39,8 @@ export const credentialNames = {
   /** The portal at the operator, which calls back. */
   portalAtOperator: 'portal-at-operator',
   identity: 'identity',
+  /** The operator at its gateway to phones. */
+  push: 'push',
   /** The service credential the portal issued to the operator; the same at every provider. */
   service: 'service',
   /** The operator at an agency. */

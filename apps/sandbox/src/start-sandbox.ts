@@ -16,6 +16,7 @@ import {
   OPERATOR_ORG_CODE,
   PKCE_ORG_CODES,
   portalParty,
+  pushParty,
 } from './portal/built-in-orgs.ts'
 import { createTlsApp } from './tls-app.ts'
 import { openWorld, type World } from './world.ts'
@@ -90,6 +91,7 @@ async function outsideOf(world: World): Promise<OutsideFile> {
   return {
     portal: party(portalParty.host, portalParty.serialNumber, credentialNames.portal),
     identityVerification: party(identityParty.host, identityParty.serialNumber, credentialNames.identity),
+    push: party(pushParty.host, pushParty.serialNumber, credentialNames.push),
     operatorOrgCode: OPERATOR_ORG_CODE,
     ...files,
     pkceOrgCodes: [...PKCE_ORG_CODES],

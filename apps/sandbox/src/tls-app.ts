@@ -7,6 +7,7 @@ import { identityRoutes } from './identity/identity-routes.ts'
 import { authorizeRoutes } from './oauth/authorize-routes.ts'
 import { oauthRoutes } from './oauth/oauth-routes.ts'
 import { portalRoutes } from './portal/portal-routes.ts'
+import { pushRoutes } from './push/push-routes.ts'
 import { createTlsListener, type TlsApp } from './transport/tls-listener.ts'
 import type { World } from './world.ts'
 
@@ -18,6 +19,7 @@ export function createTlsApp(world: World): TlsApp {
 
   under('/portal', (scope) => portalRoutes(scope, world))
   under('/identity', (scope) => identityRoutes(scope, world))
+  under('/push', (scope) => pushRoutes(scope, world))
   under('/agency', (scope) => agencyRoutes(scope, world))
   under('/issuer', (scope) => issuerRoutes(scope, world))
   under('/provider', (scope) => {

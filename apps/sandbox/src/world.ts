@@ -23,6 +23,7 @@ import type { AgencyName, IssuerName } from './portal/built-in-orgs.ts'
 import { createDirectory, type Directory } from './portal/directory.ts'
 import { createOperatorClient, type OperatorClient } from './portal/operator-client.ts'
 import { createStatistics, type Statistics } from './portal/statistics.ts'
+import { createPushTokens, type PushTokens } from './push/push-tokens.ts'
 import { openStore } from './store.ts'
 import { partyAt } from './transport/parties.ts'
 
@@ -37,6 +38,7 @@ export type World = {
   readonly latency: LatencyKnob
   readonly calls: CallLog
   readonly messages: Messages
+  readonly pushTokens: PushTokens
   readonly credentials: Credentials
   readonly authority: Authority
   readonly signerAuthorities: Record<AgencyName, SignerAuthority>
@@ -97,6 +99,7 @@ export async function openWorld(config: SandboxConfig): Promise<World> {
     calls: createCallLog(clock),
     messages,
     credentials,
+    pushTokens: createPushTokens(store),
     authority,
     signerAuthorities,
     issuerAuthorities,

@@ -191,8 +191,10 @@ function refuseForReal(env: z.infer<typeof Env>, outside: OutsideFile): void {
   }
   if (outside.isGenerated) problems.push('OUTSIDE_FILE.isGenerated: certificates of the practice world are not allowed')
   if (outside.controlUrl) problems.push('OUTSIDE_FILE.controlUrl: a real world has no clock source but the machine')
-  for (const peer of ['portal', 'identityVerification'] as const) {
-    const url = new URL(outside[peer].url)
+  for (const peer of ['portal', 'identityVerification', 'push'] as const) {
+    const address = outside[peer]
+    if (!address) continue
+    const url = new URL(address.url)
     if (url.protocol !== 'https:') problems.push(`OUTSIDE_FILE.${peer}.url: must be https`)
     if (isLoopback(url.hostname)) problems.push(`OUTSIDE_FILE.${peer}.url: must not be this machine`)
   }

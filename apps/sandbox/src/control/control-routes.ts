@@ -78,6 +78,13 @@ export function controlRoutes(app: FastifyInstance, world: World): void {
   app.get<ByPhone>('/phones/:phoneNumber/messages', async (request) => ({
     messages: world.messages.of(request.params.phoneNumber),
   }))
+  app.post<ByPhone>('/phones/:phoneNumber/push-token', async (request) => ({
+    pushToken: world.pushTokens.issue(request.params.phoneNumber),
+  }))
+  app.delete<ByPhone>('/phones/:phoneNumber/push-token', async (request, reply) => {
+    world.pushTokens.forget(request.params.phoneNumber)
+    return reply.code(204).send()
+  })
   app.get<ByPhone>('/phones/:phoneNumber/signature-requests', async (request) => ({
     signatureRequests: world.signSessions.ofPhone(request.params.phoneNumber).map(sessionAnswer),
   }))

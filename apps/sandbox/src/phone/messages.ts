@@ -12,10 +12,13 @@ export type Message = {
   readonly text: string
   readonly atMs: number
   readonly link?: string
+  /** Of a push: which notice it tells of, and what kind that is. */
+  readonly noticeId?: string
+  readonly noticeKind?: string
 }
 
 export type Messages = {
-  send(message: Pick<Message, 'phoneNumber' | 'kind' | 'from' | 'text' | 'link'>): void
+  send(message: Omit<Message, 'messageId' | 'atMs'>): void
   /** Newest first. */
   of(phoneNumber: string): Message[]
 }

@@ -104,6 +104,14 @@ export const identityParty = {
   host: 'identity.localhost',
 } as const
 
+/** The operator's gateway to phones. */
+export const pushParty = {
+  orgCode: 'INPUSH0000',
+  orgName: '앱 알림 (연습)',
+  serialNumber: '412-86-20931',
+  host: 'push.localhost',
+} as const
+
 /** Institutions that take no individual authentication without PKCE. */
 export const PKCE_ORG_CODES: readonly string[] = ['A1AAES0000']
 

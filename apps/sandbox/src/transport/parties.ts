@@ -6,6 +6,7 @@ import {
   certificateIssuers,
   identityParty,
   portalParty,
+  pushParty,
 } from '../portal/built-in-orgs.ts'
 import type { Directory } from '../portal/directory.ts'
 
@@ -13,6 +14,7 @@ import type { Directory } from '../portal/directory.ts'
 export type Party = { readonly orgCode: string; readonly commonName: string; readonly serialNumber: string } & (
   | { kind: 'portal' }
   | { kind: 'identity' }
+  | { kind: 'push' }
   | { kind: 'agency'; agency: Agency }
   | { kind: 'issuer'; issuer: CertificateIssuer }
   | { kind: 'provider'; industry: string }
@@ -24,6 +26,7 @@ export function partyAt(host: string | undefined, directory: Directory): Party |
   for (const [kind, party] of [
     ['portal', portalParty],
     ['identity', identityParty],
+    ['push', pushParty],
   ] as const) {
     if (name === party.host)
       return { kind, orgCode: party.orgCode, commonName: party.orgName, serialNumber: party.serialNumber }

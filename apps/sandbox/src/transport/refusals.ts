@@ -51,6 +51,19 @@ export class OauthRefusal extends Error {
   }
 }
 
+/** A refusal by the gateway to phones. */
+export class PushRefusal extends Error {
+  readonly status: number
+  readonly headers: Record<string, string> = {}
+  readonly body: Record<string, unknown>
+
+  constructor(status: number, error: string) {
+    super(error)
+    this.status = status
+    this.body = { error }
+  }
+}
+
 /** A refusal by the identity verification agency. */
 export class IdentityRefusal extends Error {
   readonly status: number
@@ -64,8 +77,8 @@ export class IdentityRefusal extends Error {
   }
 }
 
-export function isRefusal(error: unknown): error is RspRefusal | OauthRefusal | IdentityRefusal {
-  return error instanceof RspRefusal || error instanceof OauthRefusal || error instanceof IdentityRefusal
+export function isRefusal(error: unknown): error is RspRefusal | OauthRefusal | IdentityRefusal | PushRefusal {
+  return [RspRefusal, OauthRefusal, IdentityRefusal, PushRefusal].some((kind) => error instanceof kind)
 }
 
 export const notFound = () => new RspRefusal(rspCodes.noSuchEndpoint, 'no such API')

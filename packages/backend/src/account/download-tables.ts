@@ -58,6 +58,10 @@ export const accountDownloadTables: DownloadTables = {
       expires_at: 'AS_STORED',
     },
   },
+  push_device: {
+    by: ['session_id'],
+    columns: { session_id: 'AS_STORED', push_token: leftOut('opens the way to the phone') },
+  },
   data_download: {
     by: ['data_download_id'],
     columns: {

@@ -8,6 +8,8 @@ import { FEATURE_ROLLOUT_PCT } from './feature-flags/flag-definitions.ts'
 import { createOpenVerifications, openVerification } from './identity/open-verification.ts'
 import { readPerson } from './identity/person-profile.ts'
 import type { Account } from './public.ts'
+import { deletePushDevices } from './push/push-device-rows.ts'
+import { pushDevices } from './push/push-devices.ts'
 import { seedTerms } from './reference/seed-terms.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { writeDefaultValues } from './settings/write-default-values.ts'
@@ -56,6 +58,8 @@ export function accountApi(context: AccountContext): Account {
     },
     person: (userId) => readPerson(context, userId),
     forgetSignIn: (userId) => forgetSignIn(context, userId),
+    pushDevices: (userId) => pushDevices(context, userId),
+    forgetPushDevice: (userId, deviceId) => deletePushDevices(db, userId, [deviceId]),
     hasConsentedTo: async (userId, termsType) => (await consentedAtMs(db, userId, termsType)) !== null,
     findByCi: (ci) => findUserByCi(db, indexes.ci(ci)),
     provisionAgreements: (userId) => loadProvisionAgreements(db, userId),

@@ -1,6 +1,6 @@
 import type { FeatureFlagKey } from '@ieum/contracts/account/flags.ts'
 import type { OpenVerification } from '@ieum/contracts/page.ts'
-import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import type { SessionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 import type { Authenticate } from '../http/guards.ts'
 import type { ToldByAccount } from '../portal/told-by-services.ts'
@@ -8,6 +8,13 @@ import type { Person } from './identity/person-profile.ts'
 import type { Terms } from './terms/current-terms-of.ts'
 
 export type { Person, Terms }
+
+/** A phone that a person has turned notifications on for. */
+export type PushDevice = {
+  /** The session of the app on it. */
+  readonly deviceId: SessionId
+  readonly pushToken: string
+}
 
 /** What other parts of the server may use of accounts. */
 export type Account = ToldByAccount & {
@@ -19,6 +26,10 @@ export type Account = ToldByAccount & {
   person(userId: UserId): Promise<Person | null>
   /** Nothing leads to this person any more: neither their CI nor a session. Safe to do again. */
   forgetSignIn(userId: UserId): Promise<void>
+  /** The phones where a person wants to be told of notices; those that are signed out there are not among them. */
+  pushDevices(userId: UserId): Promise<readonly PushDevice[]>
+  /** Our app is not on this phone any more. */
+  forgetPushDevice(userId: UserId, deviceId: SessionId): Promise<void>
   /** Whether the person has consented to the current version of these terms. */
   hasConsentedTo(userId: UserId, termsType: TermsType): Promise<boolean>
   /** The version of these terms that is asked for today. */

@@ -10,6 +10,7 @@ import { confirmIdentityVerification } from './identity/confirm-identity-verific
 import { resendIdentityVerification } from './identity/resend-identity-verification.ts'
 import { signOut } from './identity/sign-out.ts'
 import { startIdentityVerification } from './identity/start-identity-verification.ts'
+import { deletePushToken, putPushToken } from './push/push-token.ts'
 import { endSession } from './sessions/end-session.ts'
 import { endSessions } from './sessions/end-sessions.ts'
 import { listSessions } from './sessions/list-sessions.ts'
@@ -35,6 +36,8 @@ export const accountHandlers: Handlers<typeof accountContract, AccountContext> =
   endSessions,
   putWebViewCode,
   openWebViewSession,
+  putPushToken,
+  deletePushToken,
   getMe,
   getFullName,
   leaveIeum,

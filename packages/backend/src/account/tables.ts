@@ -1,7 +1,7 @@
 import type { PersonalTables } from '../db/personal-tables.ts'
 
 export const accountTables: PersonalTables = {
-  destroyed: ['user_key_value', 'data_download_part', 'data_download'],
+  destroyed: ['push_device', 'user_key_value', 'data_download_part', 'data_download'],
   kept: {
     user_terms_consent: 'belongs to the sign-in',
     analytics_event: 'presses without content; goes by its own age',

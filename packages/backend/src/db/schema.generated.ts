@@ -404,6 +404,7 @@ export interface Notice {
   kind: 'CONNECTED_LATE' | 'CONSENT_END' | 'TRANSFERS_REST' | 'DATA_DESTROYED';
   notice_id: string;
   organization_guid: OrganizationGuid | null;
+  pushed_to: Generated<string[]>;
   seen_at: Timestamp | null;
   user_id: UserId;
 }
@@ -472,6 +473,12 @@ export interface PortalToken {
   expires_at: Timestamp;
   issued_at: Timestamp;
   token_hash: Buffer;
+}
+
+export interface PushDevice {
+  push_token: Buffer;
+  session_id: SessionId;
+  user_id: UserId;
 }
 
 export interface SecurityEvent {
@@ -600,6 +607,7 @@ export interface DB {
   portal_report: PortalReport;
   portal_state: PortalState;
   portal_token: PortalToken;
+  push_device: PushDevice;
   security_event: SecurityEvent;
   statistics_counter: StatisticsCounter;
   sync: Sync;

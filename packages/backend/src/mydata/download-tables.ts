@@ -142,6 +142,7 @@ export const mydataDownloadTables: DownloadTables = {
       kind: 'AS_STORED',
       created_at: 'AS_STORED',
       days_before: 'AS_STORED',
+      pushed_to: 'AS_STORED',
       ends_at: 'AS_STORED',
       seen_at: 'AS_STORED',
     },

@@ -5,7 +5,17 @@ import type { Notifications } from '../db/notifications.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { Backlog } from '../jobs/outbox.ts'
 import type { HomeAnswers } from './assets/home-answers.ts'
-import type { Accounts, Institutions, Leaving, Portal, PublicUrl, Room, Signatures, Syncs } from './mydata-parts.ts'
+import type {
+  Accounts,
+  Institutions,
+  Leaving,
+  Portal,
+  PublicUrl,
+  Pushes,
+  Room,
+  Signatures,
+  Syncs,
+} from './mydata-parts.ts'
 import type { RecentLists } from './scopes/recent-lists.ts'
 import type { CallStatistics } from './statistics/call-statistics.ts'
 
@@ -18,6 +28,7 @@ export type MydataContext = Context &
   Accounts &
   Portal &
   PublicUrl &
+  Pushes &
   Leaving & {
     /** The connections under `db`, for a hot read of one fixed text. */
     readonly pool: pg.Pool

@@ -1,11 +1,12 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
-import type { Person, Terms } from '../account/public.ts'
+import type { Account, Person, Terms } from '../account/public.ts'
 import type { Admission } from '../jobs/admission.ts'
 import type { Outbox } from '../jobs/outbox.ts'
 import type { CertificateClient } from '../outside/certificate-client.ts'
 import type { DataProviderClient } from '../outside/data-provider-client.ts'
 import type { PortalClient } from '../outside/portal-client.ts'
+import type { PushGateway } from '../outside/push-client.ts'
 import type { SignatureVerifier } from './certificate/signature-verifier.ts'
 import type { OrganizationDirectory } from './organizations/directory.ts'
 import type { Breaker } from './sync/breaker.ts'
@@ -41,6 +42,16 @@ export type Accounts = {
   readonly currentTerms: (termsType: TermsType) => Promise<Terms>
   /** Whether this person's pages listen to their sync; the others poll. */
   readonly hasSyncEvents: (userId: UserId) => Promise<boolean>
+}
+
+/** How the phones of a person are told that there is a notice. */
+export type Pushes = {
+  readonly pushes: {
+    /** Null where there is no gateway: nothing is sent then. */
+    readonly gateway: PushGateway | null
+    readonly devices: Account['pushDevices']
+    readonly forgetDevice: Account['forgetPushDevice']
+  }
 }
 
 /** How somebody who leaves is signed out for good. */

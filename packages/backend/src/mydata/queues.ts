@@ -8,6 +8,7 @@ export type AttemptJob = {
   readonly syncId: SyncId
   readonly organizationGuid: OrganizationGuid
 }
+export type NoticeJob = { readonly userId: UserId; readonly noticeId: string }
 export type OrganizationJob = { readonly userId: UserId; readonly organizationGuid: OrganizationGuid }
 
 /** One job per sync, all its institutions. */
@@ -65,6 +66,16 @@ export const QUEUES = {
     },
     ({ deletionId }) => deletionId,
   ),
+  /** The phones of a person are told that there is a notice. After half a minute again, each time twice as long. */
+  push: jobQueue<NoticeJob>({
+    name: 'mydata-push',
+    heartbeatSeconds: 20,
+    retryLimit: 6,
+    retryDelay: 30,
+    retryBackoff: true,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 3_600,
+  }),
   /** Periodic transfer of one institution. */
   scheduled: jobQueue<SyncJob>({
     name: 'mydata-scheduled',

@@ -2,6 +2,7 @@ import type { Account } from '../account/public.ts'
 import { createCertificateClient } from '../outside/certificate-client.ts'
 import { createDataProviderClient } from '../outside/data-provider-client.ts'
 import { createPortalClient } from '../outside/portal-client.ts'
+import { createPushClient } from '../outside/push-client.ts'
 import type { Parts } from '../parts.ts'
 import type { Started } from '../service.ts'
 import { createHomeAnswers } from './assets/home-answers.ts'
@@ -61,6 +62,11 @@ export async function startMydataContext(parts: Parts, { account }: Others): Pro
     homeAnswers: createHomeAnswers(),
     recentLists: createRecentLists(clock),
     publicUrl: parts.publicAddress.origin,
+    pushes: {
+      gateway: config.outside.push ? createPushClient(outsideHttp, config.outside.push) : null,
+      devices: account.pushDevices,
+      forgetDevice: account.forgetPushDevice,
+    },
     person: account.person,
     forgetSignIn: account.forgetSignIn,
     hasConsentedTo: account.hasConsentedTo,

@@ -6,6 +6,7 @@ import { destroyAbandoned } from './destruction/destroy-abandoned.ts'
 import { runDeletion } from './destruction/run-deletion.ts'
 import { purgeJourneys } from './journey/purge-journeys.ts'
 import type { MydataContext } from './mydata-context.ts'
+import { pushNotice } from './notices/push-notice.ts'
 import { remind } from './notices/remind.ts'
 import { QUEUES } from './queues.ts'
 import { sendWeeklyReports } from './statistics/send-weekly-reports.ts'
@@ -28,6 +29,7 @@ export const mydataWorkers: readonly Worker<MydataContext>[] = [
   QUEUES.deletion.worker(RANKS.askedFor, runDeletion),
   QUEUES.attempt.worker(RANKS.scheduled, runAttempt),
   QUEUES.scheduled.worker(RANKS.scheduled, runSync),
+  QUEUES.push.worker(RANKS.background, pushNotice),
   QUEUES.history.worker(RANKS.background, runHistory),
 ]
 

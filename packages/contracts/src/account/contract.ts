@@ -6,6 +6,7 @@ import { ACCOUNT_ERRORS } from './errors.ts'
 import { flags } from './flags.ts'
 import { identity } from './identity.ts'
 import { leaving } from './leaving.ts'
+import { push } from './push.ts'
 import { sessions } from './sessions.ts'
 import { settings } from './settings.ts'
 import { terms } from './terms.ts'
@@ -16,6 +17,7 @@ export const accountContract = {
   ...identity,
   ...sessions,
   ...webView,
+  ...push,
   ...user,
   ...leaving,
   ...terms,

@@ -11,6 +11,8 @@ export const accountRoutes: readonly RouteRow[] = [
   { name: 'endSessions', method: 'DELETE', path: '/v1/users/me/sessions', wantsKey: true },
   { name: 'putWebViewCode', method: 'PUT', path: '/v1/sessions/me/web-view-code' },
   { name: 'openWebViewSession', method: 'POST', path: '/v1/web-view-sessions' },
+  { name: 'putPushToken', method: 'PUT', path: '/v1/sessions/me/push-token' },
+  { name: 'deletePushToken', method: 'DELETE', path: '/v1/sessions/me/push-token', wantsKey: true },
   { name: 'getMe', method: 'GET', path: '/v1/users/me' },
   { name: 'getFullName', method: 'GET', path: '/v1/users/me/full-name' },
   { name: 'listAccessLog', method: 'GET', path: '/v1/users/me/access-log' },

@@ -17,6 +17,8 @@ const Peer = z.object({
 export const OutsideFile = z.object({
   portal: Peer,
   identityVerification: Peer,
+  /** The gateway to the phones that our app runs on; without it reminders are told of in our pages alone. */
+  push: Peer.optional(),
   /** Our own organisation code at the portal. */
   operatorOrgCode: z.string().length(10),
   /** PEM: the authorities that may sign certificates of portal, agencies and institutions. */

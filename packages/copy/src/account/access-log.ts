@@ -18,6 +18,8 @@ const WHAT: { readonly [operation in LookedAt]: string } = {
   endSessions: '기기 로그아웃',
   leaveIeum: '탈퇴',
   putWebViewCode: '앱에서 화면 열기',
+  putPushToken: '앱 알림 켜기',
+  deletePushToken: '앱 알림 끄기',
   requestDataDownload: '내 데이터 파일 요청',
   getDataDownload: '내 데이터 파일 상태 보기',
   openDataDownload: '내 데이터 파일 받기',

@@ -262,6 +262,7 @@ export const TABLES: {
       kind: '종류',
       created_at: '생긴 시각',
       days_before: '며칠 전 알림인지',
+      pushed_to: '알림을 보낸 휴대폰(로그인 번호)',
       ends_at: '알린 일이 있을 시각',
       seen_at: '본 시각',
     },
@@ -275,6 +276,7 @@ export const TABLES: {
       destroyed_at: '오래 쓰지 않아 데이터를 지운 시각',
     },
   },
+  push_device: { title: '앱 알림을 켠 휴대폰', columns: { session_id: '로그인 번호' } },
   security_event: {
     title: '보안 기록',
     columns: {

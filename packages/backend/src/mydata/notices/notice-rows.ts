@@ -32,11 +32,11 @@ export async function insertNotice(trx: Trx, userId: UserId, notice: Happened): 
 }
 
 /**
- * Tells of an end, once; false when it was told before, or what ends is not there any more. The connection is held: what
+ * Tells of an end, once; the notice, or null when it was told before, or what ends is not there any more. The connection is held: what
  * is destroyed at the same moment takes its reminders with it.
  */
-export async function insertReminder(trx: Trx, userId: UserId, one: Reminder): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+export async function insertReminder(trx: Trx, userId: UserId, one: Reminder): Promise<string | null> {
+  const { rows } = await sql<Columns<'notice', 'notice_id'>>`
     insert into notice (user_id, notice_id, kind, organization_guid, created_at, ends_at, days_before)
     select ${userId}::uuid, ${uuidv7()}::uuid, ${one.kind}, ${one.organizationGuid}::uuid,
       ${new Date(one.createdAtMs)}::timestamptz, ${new Date(one.endsAtMs)}::timestamptz, ${one.daysBefore}::int
@@ -45,8 +45,8 @@ export async function insertReminder(trx: Trx, userId: UserId, one: Reminder): P
       where user_id = ${userId} and state <> 'DISCONNECTED' and (${one.organizationGuid}::uuid is null
         or organization_guid = ${one.organizationGuid}::uuid and consent_ends_at = ${new Date(one.endsAtMs)})
       limit 1 for share) as held
-    on conflict do nothing`.execute(trx)
-  return numAffectedRows === 1n
+    on conflict do nothing returning notice_id`.execute(trx)
+  return rows[0]?.notice_id ?? null
 }
 
 /**

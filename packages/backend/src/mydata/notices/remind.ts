@@ -5,10 +5,13 @@ import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import type { Context } from '../../context.ts'
 import { peopleToRemind } from '../../cross-user/mydata/people-away.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Directory } from '../mydata-parts.ts'
+import type { Directory, Pushes, Syncs } from '../mydata-parts.ts'
+import { QUEUES } from '../queues.ts'
 import { loadTimelineRows } from '../timeline/timeline-rows.ts'
 import { upcomingConnections } from '../timeline/upcoming-connections.ts'
 import { insertReminder } from './notice-rows.ts'
+
+type Reminding = Context & Directory & Pushes & Pick<Syncs, 'outbox'>
 
 const BATCH_PEOPLE = 200
 /** Months are of different lengths: who might be due is looked for so much more widely than it is decided. */
@@ -18,7 +21,7 @@ const SPARE_MS = 4 * DAY_MS
  * Tells people of what ends by itself, 30, 7 and 1 day before: each of them once, however many processes look and however
  * often one of them starts again. One that was slept over is told late, as long as the next is not due.
  */
-export async function remind(context: Context & Directory, signal: AbortSignal): Promise<void> {
+export async function remind(context: Reminding, signal: AbortSignal): Promise<void> {
   const { clock, db, log } = context
   const nowMs = clock.now()
   const ranges = reminderRanges(nowMs)
@@ -44,12 +47,18 @@ export async function remind(context: Context & Directory, signal: AbortSignal):
 }
 
 /** From the person's rows as they are now: what was renewed or disconnected since is not told of. */
-async function remindOne(context: Context & Directory, userId: UserId, nowMs: number): Promise<void> {
+async function remindOne(context: Reminding, userId: UserId, nowMs: number): Promise<void> {
   const stored = await loadTimelineRows(context.db, userId)
   if (!stored) return
   const due = dueReminders(upcomingConnections(context, stored.connections, nowMs), stored.lastSeenAtMs, nowMs)
   if (due.length === 0) return
+  const isPushed = context.pushes.gateway !== null
   await inTransaction(context.db, async (trx) => {
-    for (const reminder of due) await insertReminder(trx, userId, { ...reminder, createdAtMs: nowMs })
+    for (const reminder of due) {
+      const noticeId = await insertReminder(trx, userId, { ...reminder, createdAtMs: nowMs })
+      if (noticeId !== null && isPushed) {
+        await QUEUES.push.send(trx, context.outbox, { userId, noticeId })
+      }
+    }
   })
 }

@@ -1,0 +1,47 @@
+import type { SessionId, UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Columns } from '../../db/columns.ts'
+import type { Db, Queryable, Trx } from '../../db/pool.ts'
+import { sealed } from '../../keys/sealed.ts'
+
+/** By what a phone is reached, under the person's own key. */
+export const pushToken = sealed('push_device', 'push_token', ['session_id'], z.object({ pushToken: z.string() }))
+
+/** Keeps it for a session of the app, in place of the one before. `token` is sealed. */
+export async function putPushDevice(trx: Trx, userId: UserId, sessionId: SessionId, token: Buffer): Promise<void> {
+  await sql`
+    insert into push_device (user_id, session_id, push_token) values (${userId}, ${sessionId}, ${token})
+    on conflict (user_id, session_id) do update set push_token = excluded.push_token`.execute(trx)
+}
+
+/** Nothing is sent to these phones any more. */
+export async function deletePushDevices(
+  db: Queryable,
+  userId: UserId,
+  sessionIds: readonly SessionId[],
+): Promise<void> {
+  await sql`
+    delete from push_device where user_id = ${userId} and session_id = any(${sessionIds}::uuid[])`.execute(db)
+}
+
+type DeviceRow = Columns<'push_device', 'session_id' | 'push_token'>
+
+export async function loadPushDevices(db: Db, userId: UserId): Promise<readonly DeviceRow[]> {
+  const { rows } = await sql<DeviceRow>`
+    select session_id, push_token from push_device where user_id = ${userId} order by session_id`.execute(db)
+  return rows
+}
+
+/** Which of these sessions of the app are not over, machine time. */
+export async function livingAppSessions(
+  db: Db,
+  userId: UserId,
+  sessionIds: readonly SessionId[],
+  realNowMs: number,
+): Promise<ReadonlySet<SessionId>> {
+  const { rows } = await sql<Columns<'auth_session', 'id'>>`
+    select id from auth_session where auth_user_id = ${userId} and id = any(${sessionIds}::uuid[]) and kind = 'APP'
+      and expires_at > ${new Date(realNowMs)}`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,25 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import type { AccountContext } from '../account-context.ts'
+import type { PushDevice } from '../public.ts'
+import { deletePushDevices, livingAppSessions, loadPushDevices, pushToken } from './push-device-rows.ts'
+
+/** The phones that a person has turned notifications on for. Those whose session is over go at this occasion. */
+export async function pushDevices(
+  { clock, db, vault }: Pick<AccountContext, 'clock' | 'db' | 'vault'>,
+  userId: UserId,
+): Promise<readonly PushDevice[]> {
+  const rows = await loadPushDevices(db, userId)
+  if (rows.length === 0) return []
+  const living = await livingAppSessions(
+    db,
+    userId,
+    rows.map((row) => row.session_id),
+    clock.realNow(),
+  )
+  const over = rows.filter((row) => !living.has(row.session_id)).map((row) => row.session_id)
+  if (over.length > 0) await deletePushDevices(db, userId, over)
+  const key = await vault.personKey(userId)
+  return rows
+    .filter((row) => living.has(row.session_id))
+    .map((row) => ({ deviceId: row.session_id, ...pushToken.open(key, [row.session_id], row.push_token) }))
+}

@@ -1,0 +1,39 @@
+import type { Context } from '../../context.ts'
+import type { Shift } from '../../jobs/queue.ts'
+import { TryAgainLater } from '../../jobs/queue.ts'
+import type { Pushes } from '../mydata-parts.ts'
+import type { NoticeJob } from '../queues.ts'
+import { claimPush, giveBackPush, loadPushable } from './push-rows.ts'
+
+const CALL_MS = 10_000
+
+/**
+ * Tells the phones of a person that there is a notice, each once: it is taken before the gateway is asked, and given back
+ * only where the gateway has certainly not taken it. A notice that was seen meanwhile, or is none any more, is not told of.
+ * @throws TryAgainLater
+ * @source ADR 0089
+ */
+export async function pushNotice(
+  { clock, db, log, pushes }: Context & Pushes,
+  { userId, noticeId }: NoticeJob,
+  { place, stopping }: Shift,
+): Promise<void> {
+  const { gateway } = pushes
+  if (!gateway) return
+  const notice = await loadPushable(db, userId, noticeId, clock.now())
+  if (!notice) return
+  let isOwed = false
+  for (const { deviceId, pushToken } of await pushes.devices(userId)) {
+    stopping.throwIfAborted()
+    if (!(await claimPush(db, userId, noticeId, deviceId))) continue
+    const signal = AbortSignal.any([AbortSignal.timeout(CALL_MS), stopping])
+    const outcome = await place.away(() => gateway.send({ pushToken, noticeId, kind: notice.kind }, signal))
+    if (outcome === 'gone') await pushes.forgetDevice(userId, deviceId)
+    if (outcome === 'unsent') {
+      await giveBackPush(db, userId, noticeId, deviceId)
+      isOwed = true
+    }
+    if (outcome !== 'taken') log.info({ event: 'push', outcome }, 'push not taken')
+  }
+  if (isOwed) throw new TryAgainLater('push not sent')
+}

@@ -1,0 +1,38 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import type { Columns } from '../../db/columns.ts'
+import type { Db } from '../../db/pool.ts'
+
+/** A reminder that is still one: not seen, and what it tells of ends at that moment and has not yet. Null for any other. */
+export async function loadPushable(
+  db: Db,
+  userId: UserId,
+  noticeId: string,
+  nowMs: number,
+): Promise<Columns<'notice', 'kind'> | null> {
+  const { rows } = await sql<Columns<'notice', 'kind'>>`
+    select kind from notice
+    where user_id = ${userId} and notice_id = ${noticeId} and seen_at is null and ends_at > ${new Date(nowMs)}
+      and case when organization_guid is null
+        then created_at > (select last_seen_at from person where user_id = ${userId})
+        else exists (select from connection where connection.user_id = ${userId} and state = 'CONNECTED'
+          and connection.organization_guid = notice.organization_guid and consent_ends_at = notice.ends_at) end`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}
+
+/** Takes the telling of a phone; false when it was taken before. */
+export async function claimPush(db: Db, userId: UserId, noticeId: string, deviceId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update notice set pushed_to = array_append(pushed_to, ${deviceId}::uuid)
+    where user_id = ${userId} and notice_id = ${noticeId} and not ${deviceId}::uuid = any(pushed_to)`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** The phone was certainly not told. */
+export async function giveBackPush(db: Db, userId: UserId, noticeId: string, deviceId: string): Promise<void> {
+  await sql`
+    update notice set pushed_to = array_remove(pushed_to, ${deviceId}::uuid)
+    where user_id = ${userId} and notice_id = ${noticeId}`.execute(db)
+}

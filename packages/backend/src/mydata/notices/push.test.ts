@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto'
+import { DAY_MS, HOUR_MS } from '@ieum/domain/time/durations.ts'
+import { addDays, koreanYmd, startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
+import { type AppSession, signUpInApp } from '@ieum/testkit/app-session.ts'
+import { connectAll } from '@ieum/testkit/journey.ts'
+import { newPerson } from '@ieum/testkit/new-person.ts'
+import { signUp } from '@ieum/testkit/person-session.ts'
+import { startWorld, type World } from '@ieum/testkit/start-world.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { organizationGuidOf } from '../organizations/portal-row.ts'
+
+const BANK = organizationGuidOf('A1AAEO0000')
+const CARD = organizationGuidOf('D1SHCD0000')
+
+let world: World
+let db: pg.Pool
+beforeAll(async () => {
+  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
+  db = new pg.Pool({ connectionString: world.databaseUrl, max: 2 })
+})
+afterAll(async () => {
+  await db?.end()
+  await world?.stop()
+})
+
+/** Two consents that end in forty days, in a browser; and the app of the same person on so many phones. */
+async function withPhones(count: number) {
+  const same = { ci: randomBytes(64).toString('base64') }
+  const phones: AppSession[] = []
+  for (let at = 0; at < count; at += 1) {
+    phones.push(await signUpInApp(world.url, world.control, await newPerson(world.control, same)))
+  }
+  const session = await signUp(world.url, world.control, await newPerson(world.control, same))
+  const { nowMs } = await world.control.clock()
+  await connectAll(session, world.control, {
+    organizationGuids: [BANK, CARD],
+    informedConsent: { consentEndDateMs: nowMs + 40 * DAY_MS, consentEndDateByYear: null },
+  })
+  const end = ymdParts(koreanYmd(nowMs + 40 * DAY_MS))
+  const morning = (daysBefore: number) => startOfKoreanDayMs(addDays(end, -daysBefore)) + 10 * HOUR_MS
+  return { session, phones, morning }
+}
+
+async function turnOn(phone: AppSession): Promise<string> {
+  const { phoneNumber } = phone.person
+  const path = `/control/phones/${phoneNumber}/push-token`
+  const { pushToken } = await world.control.call<{ pushToken: string }>('POST', path)
+  await phone.account.putPushToken({ body: { pushToken } })
+  return pushToken
+}
+
+type Pushed = { readonly kind: string; readonly noticeId?: string; readonly noticeKind?: string; readonly text: string }
+const pushesOn = async ({ person }: AppSession) =>
+  ((await world.control.messages(person.phoneNumber)) as unknown as Pushed[]).filter(
+    ({ noticeId }) => noticeId !== undefined,
+  )
+const at = (nowMs: number) => world.control.setClock({ nowMs })
+const toldCount = async (session: Awaited<ReturnType<typeof withPhones>>['session']) =>
+  (await session.mydata.listNotices()).notices.length
+
+it('putPushToken: a reminder comes to each phone once, and says nothing of itself', async () => {
+  const { phones, morning } = await withPhones(2)
+  const tokens: string[] = []
+  for (const phone of phones) tokens.push(await turnOn(phone))
+  await at(morning(30))
+  for (const phone of phones) {
+    await expect.poll(async () => (await pushesOn(phone)).length, { timeout: 15_000 }).toBe(2)
+    const pushes = await pushesOn(phone)
+    expect(new Set(pushes.map(({ noticeId }) => noticeId)).size).toBe(2)
+    expect(pushes.map(({ noticeKind }) => noticeKind)).toEqual(['CONSENT_END', 'CONSENT_END'])
+    // No institution, no name, no day.
+    for (const { text } of pushes) expect(text).not.toMatch(/[0-9]|은행|카드/)
+  }
+  // What is stored opens with the person's own key alone.
+  const { rows } = await db.query(`select encode(push_token, 'escape') as stored from push_device`)
+  for (const { stored } of rows) for (const token of tokens) expect(stored).not.toContain(token)
+  // Looked for again: each was told of.
+  await at(morning(30) + HOUR_MS)
+  await at(morning(7))
+  for (const phone of phones) {
+    await expect.poll(async () => (await pushesOn(phone)).length, { timeout: 15_000 }).toBe(4)
+    expect(new Set((await pushesOn(phone)).map(({ noticeId }) => noticeId)).size).toBe(4)
+  }
+}, 120_000)
+
+it('deletePushToken: nothing comes where it was turned off, signed out, or the app is gone', async () => {
+  const { session, phones, morning } = await withPhones(4)
+  const [on, off, signedOut, gone] = phones as [AppSession, AppSession, AppSession, AppSession]
+  for (const phone of phones) await turnOn(phone)
+  await off.account.deletePushToken()
+  await signedOut.account.signOut()
+  await world.control.call('DELETE', `/control/phones/${gone.person.phoneNumber}/push-token`)
+  await at(morning(30))
+  await expect.poll(async () => (await pushesOn(on)).length, { timeout: 15_000 }).toBe(2)
+  expect(await toldCount(session)).toBe(2)
+  for (const phone of [off, signedOut, gone]) expect(await pushesOn(phone)).toEqual([])
+  // Whom nothing reaches any more is not tried again.
+  const devices = async () => {
+    const { rows } = await db.query(
+      `select count(*)::int as count from push_device where user_id = (
+         select user_id from connection order by connected_at desc limit 1)`,
+    )
+    return rows[0].count
+  }
+  await expect.poll(devices).toBe(1)
+}, 120_000)
+
+it('putPushToken, deletePushToken: not for a page, which is on no phone', async () => {
+  const session = await signUp(world.url, world.control, await newPerson(world.control))
+  const forbidden = { errorCodeEnum: 'FORBIDDEN_CALLER' }
+  await expect(session.account.putPushToken({ body: { pushToken: 'x' } })).rejects.toMatchObject(forbidden)
+  await expect(session.account.deletePushToken()).rejects.toMatchObject(forbidden)
+})
