@@ -28,6 +28,8 @@ declare module 'fastify' {
 export type TlsApp = FastifyInstance<Server, IncomingMessage, ServerResponse, FastifyBaseLogger>
 
 const TRANSACTION_ID = /^[A-Za-z0-9]{25}$/
+/** Who is no party of the standard, and asks for none of its headers. */
+const OUTSIDE_THE_STANDARD: readonly Party['kind'][] = ['identity', 'push']
 
 /**
  * One port for all who are outside, told apart by host name: a call to a party comes in under its kind (`/provider/…`).
@@ -67,7 +69,7 @@ export function createTlsListener(world: World): TlsApp {
     const call = world.calls.open({
       orgCode: party?.orgCode ?? '',
       method: request.method,
-      resource: request.routeOptions.url?.replace(/^\/(portal|identity|agency|issuer|provider)/, '') ?? '',
+      resource: request.routeOptions.url?.replace(/^\/(portal|identity|push|agency|issuer|provider)/, '') ?? '',
       tranId,
       apiType: header(request.headers['x-api-type']),
     })
@@ -88,7 +90,7 @@ export function createTlsListener(world: World): TlsApp {
       if (isOauthPath(request.url)) throw new OauthRefusal('unauthorized_client', 'SERIALNUMBER does not match')
       throw new RspRefusal(rspCodes.serialNumberMismatch, 'SERIALNUMBER does not match')
     }
-    if (party.kind !== 'identity' && !TRANSACTION_ID.test(tranId ?? '')) {
+    if (!OUTSIDE_THE_STANDARD.includes(party.kind) && !TRANSACTION_ID.test(tranId ?? '')) {
       if (isOauthPath(request.url)) throw new OauthRefusal('invalid_request', 'x-api-tran-id')
       throw new RspRefusal(rspCodes.badHeader, 'x-api-tran-id')
     }

@@ -27,7 +27,7 @@ export async function deletePushDevices(
 
 type DeviceRow = Columns<'push_device', 'session_id' | 'push_token'>
 
-export async function loadPushDevices(db: Db, userId: UserId): Promise<readonly DeviceRow[]> {
+export async function loadPushDevices(db: Queryable, userId: UserId): Promise<readonly DeviceRow[]> {
   const { rows } = await sql<DeviceRow>`
     select session_id, push_token from push_device where user_id = ${userId} order by session_id`.execute(db)
   return rows

@@ -4,13 +4,14 @@ import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { AccountContext } from '../account-context.ts'
 import { isApp } from '../sessions/sessions.ts'
-import { deletePushDevices, pushToken, putPushDevice } from './push-device-rows.ts'
+import { deletePushDevices, loadPushDevices, pushToken, putPushDevice } from './push-device-rows.ts'
 
 /** Only the app with its bearer speaks for a phone. @throws Refusal */
 function mustBeApp(request: FastifyRequest | undefined): void {
   if (!request || !isApp(request.headers)) throw new Refusal('FORBIDDEN_CALLER')
 }
 
+/** A phone belongs to the session of the app that said so last: one from before that was never ended is told of nothing. */
 export const putPushToken: Handler<typeof push.putPushToken, AccountContext> = async (
   { body, user, reply },
   { vault },
@@ -18,6 +19,10 @@ export const putPushToken: Handler<typeof push.putPushToken, AccountContext> = a
 ) => {
   mustBeApp(reply?.request)
   const key = await vault.personKey(user.userId)
+  const samePhone = (await loadPushDevices(trx, user.userId))
+    .filter((row) => pushToken.open(key, [row.session_id], row.push_token).pushToken === body.pushToken)
+    .map((row) => row.session_id)
+  await deletePushDevices(trx, user.userId, samePhone)
   await putPushDevice(trx, user.userId, user.sessionId, pushToken.seal(key, [user.sessionId], body))
 }
 

@@ -106,6 +106,20 @@ it('deletePushToken: nothing comes where it was turned off, signed out, or the a
   await expect.poll(devices).toBe(1)
 }, 120_000)
 
+it('putPushToken: a phone that is signed in on anew is told once', async () => {
+  const { phones, morning } = await withPhones(2)
+  const [before, now] = phones as [AppSession, AppSession]
+  const pushToken = await turnOn(before)
+  await now.account.putPushToken({ body: { pushToken } })
+  await at(morning(30))
+  await expect.poll(async () => (await pushesOn(before)).length, { timeout: 15_000 }).toBe(2)
+  // Each is told of in its own job: those of the next day begin after these have ended.
+  await at(morning(7))
+  await expect.poll(async () => (await pushesOn(before)).length, { timeout: 15_000 }).toBe(4)
+  expect(new Set((await pushesOn(before)).map(({ noticeId }) => noticeId)).size).toBe(4)
+  expect(await pushesOn(now)).toEqual([])
+}, 120_000)
+
 it('putPushToken, deletePushToken: not for a page, which is on no phone', async () => {
   const session = await signUp(world.url, world.control, await newPerson(world.control))
   const forbidden = { errorCodeEnum: 'FORBIDDEN_CALLER' }

@@ -27,6 +27,8 @@ export const furnish: Furnish = async (session, _world, database) => {
       'listAccessLog.pageToken': [accessLogToken],
       // Asked for before anybody knows who asks: it is nobody's yet.
       identityVerificationId: [],
+      // The phone's own name for itself, which says nothing to us of whose it is.
+      pushToken: [],
     },
     noted: ['requestId', 'serviceId'],
     bodies: {
