@@ -23,8 +23,8 @@ const SYNC = {
   retentionSeconds: 86_400,
 } as const
 
-/** After 2 to 4 s, each time twice as long, two hours at most: about a day in all. @source ours */
-const HISTORY_TRIES = { retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 7_200 } as const
+/** After 2 to 4 s, each time twice as long, two hours at most: for longer than an institution may want to wait. @source ours */
+const HISTORY_TRIES = { retryLimit: 26, retryDelay: 2, retryBackoff: true, retryDelayMax: 7_200 } as const
 
 export const QUEUES = {
   /** A person connects, or tries again what failed, and waits. */
