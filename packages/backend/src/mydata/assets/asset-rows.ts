@@ -1,8 +1,8 @@
 import type { Freshness } from '@ieum/contracts/mydata/freshness.ts'
 import { AssetIdentifier, type OrganizationGuid, type UserId } from '@ieum/contracts/shared/ids.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
-import type { Db } from '../../db/pool.ts'
+import type { Db, Trx } from '../../db/pool.ts'
 
 /** Length of an asset key, bytes. @source docs/architecture.md#identity-of-assets */
 const ASSET_KEY_BYTES = 32
@@ -69,4 +69,22 @@ export async function loadTransactions(
         or (occurred_at, transaction_key) < (${occurredAt}::timestamptz, ${key}::bytea))
     order by occurred_at desc, transaction_key desc limit ${limit}`.execute(db)
   return rows
+}
+
+/**
+ * Changes assets of one institution: each that is changed is a new version of itself.
+ * @param only which of them, where not all
+ */
+export async function changeAssets(
+  trx: Trx,
+  userId: UserId,
+  organizationGuid: OrganizationGuid,
+  assetKeys: readonly Buffer[],
+  { set, only = sql`true` }: { readonly set: RawBuilder<unknown>; readonly only?: RawBuilder<unknown> },
+): Promise<void> {
+  if (assetKeys.length === 0) return
+  await sql`
+    update asset set version = version + 1, ${set}
+    where user_id = ${userId} and organization_guid = ${organizationGuid}
+      and asset_key = any(${assetKeys}::bytea[]) and ${only}`.execute(trx)
 }

@@ -4,6 +4,7 @@ import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Db, Trx } from '../../db/pool.ts'
+import { changeAssets } from '../assets/asset-rows.ts'
 import type { SwitchedOffColumns } from '../connect/connection-rows.ts'
 import type { ConnectionRow } from '../organizations/connected-rows.ts'
 
@@ -80,11 +81,10 @@ export async function markSwitchedOn(
   organizationGuid: OrganizationGuid,
   assetKeys: readonly Buffer[],
 ): Promise<void> {
-  if (assetKeys.length === 0) return
-  await sql`
-    update asset set version = version + 1, status = 'CREATED'
-    where user_id = ${userId} and organization_guid = ${organizationGuid}
-      and asset_key = any(${assetKeys}::bytea[]) and status = 'DISCONNECTED'`.execute(trx)
+  await changeAssets(trx, userId, organizationGuid, assetKeys, {
+    set: sql`status = 'CREATED'`,
+    only: sql`status = 'DISCONNECTED'`,
+  })
 }
 
 /** Whether the person has seen these assets. */
@@ -95,11 +95,10 @@ export async function markNew(
   assetKeys: readonly Buffer[],
   isNew: boolean,
 ): Promise<void> {
-  if (assetKeys.length === 0) return
-  await sql`
-    update asset set version = version + 1, is_new = ${isNew}
-    where user_id = ${userId} and organization_guid = ${organizationGuid}
-      and asset_key = any(${assetKeys}::bytea[]) and is_new <> ${isNew}`.execute(trx)
+  await changeAssets(trx, userId, organizationGuid, assetKeys, {
+    set: sql`is_new = ${isNew}`,
+    only: sql`is_new <> ${isNew}`,
+  })
 }
 
 /** What is off from now on and what home shows; `summary` is sealed under the institution's key, null: unchanged. */

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import type { Queryable, Trx } from '../../db/pool.ts'
 import { inParts } from '../../give-way.ts'
+import { changeAssets } from '../assets/asset-rows.ts'
 import type { SwitchedOffColumns } from '../connect/connection-rows.ts'
 import { type AskedReading, noteReading } from './reading-rows.ts'
 
@@ -151,11 +152,7 @@ export async function markInactive(
   organizationGuid: OrganizationGuid,
   assetKeys: readonly Buffer[],
 ): Promise<void> {
-  if (assetKeys.length === 0) return
-  await sql`
-    update asset set status = 'INACTIVE', version = version + 1
-    where user_id = ${userId} and organization_guid = ${organizationGuid}
-      and asset_key = any(${assetKeys}::bytea[])`.execute(trx)
+  await changeAssets(trx, userId, organizationGuid, assetKeys, { set: sql`status = 'INACTIVE'` })
 }
 
 /**
@@ -170,13 +167,11 @@ export async function markUnread(
   status: 'FAILED' | 'DISCONNECTED',
   lastFetchedAt: Date | null,
 ): Promise<void> {
-  if (assetKeys.length === 0) return
-  await sql`
-    update asset set status = ${status}, version = version + 1,
-      fetched_at = case when status = 'ACTIVE' then coalesce(${lastFetchedAt}::timestamptz, fetched_at)
-        else fetched_at end
-    where user_id = ${userId} and organization_guid = ${organizationGuid}
-      and asset_key = any(${assetKeys}::bytea[]) and status <> ${status}`.execute(trx)
+  await changeAssets(trx, userId, organizationGuid, assetKeys, {
+    set: sql`status = ${status}, fetched_at = case when status = 'ACTIVE'
+      then coalesce(${lastFetchedAt}::timestamptz, fetched_at) else fetched_at end`,
+    only: sql`status <> ${status}`,
+  })
 }
 
 /** What a reading came to; `summary` and `lists` are sealed under the institution's key. */
