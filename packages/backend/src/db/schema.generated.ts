@@ -180,7 +180,6 @@ export interface CollectionState {
   api_id: string;
   asset_key: Buffer;
   last_success_at: Timestamp | null;
-  next_page: Buffer | null;
   organization_guid: OrganizationGuid;
   read_back_to: string | null;
   search_timestamp: string | null;

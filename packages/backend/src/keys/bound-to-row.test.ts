@@ -44,7 +44,6 @@ const NOT_SEALED: Readonly<Record<string, string>> = {
   'certification_transaction.return_hmac': 'keyed hash',
   'ci_index.ci_hmac': 'keyed hash',
   'collection_state.asset_key': 'keyed hash',
-  'collection_state.next_page': 'written by nobody',
   'connection.switched_off_assets': 'keyed hashes',
   'consent_document.digest': 'digest of what was signed',
   'consent_ledger.commitment': 'hash, with a salt that is sealed',

@@ -118,7 +118,6 @@ export const mydataDownloadTables: DownloadTables = {
       asset_key: 'AS_STORED',
       api_id: 'AS_STORED',
       search_timestamp: 'AS_STORED',
-      next_page: leftOut('where an institution goes on with its own list'),
       read_back_to: 'AS_STORED',
       last_success_at: 'AS_STORED',
     },
