@@ -4,7 +4,6 @@ import {
   type ConsentCounter,
   dueReportDate,
   REPORT_TYPES,
-  type ReportType,
   reportDays,
   weeklyReport,
 } from '@ieum/domain/mydata/weekly-report.ts'
@@ -15,9 +14,9 @@ import type { Directory, Portal } from '../mydata-parts.ts'
 import {
   claimReport,
   hasCountersBefore,
-  hasReport,
   insertReport,
   loadCounters,
+  loadReportTypes,
   noteSent,
 } from './weekly-report-rows.ts'
 
@@ -51,8 +50,8 @@ export async function sendWeeklyReports(context: Context & Directory & Portal, s
 async function makeReports(context: Context & Directory, inquiryDate: string): Promise<void> {
   const { config, db } = context
   const days = reportDays(inquiryDate)
-  const missing: ReportType[] = []
-  for (const type of REPORT_TYPES) if (!(await hasReport(db, inquiryDate, type))) missing.push(type)
+  const made = await loadReportTypes(db, inquiryDate)
+  const missing = REPORT_TYPES.filter((type) => !made.has(type))
   if (missing.length === 0 || !(await hasCountersBefore(db, inquiryDate))) return
   const members = await memberCounts(db)
   const rows = await loadCounters(db, days)

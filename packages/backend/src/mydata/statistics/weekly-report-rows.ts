@@ -28,10 +28,11 @@ export async function hasCountersBefore(db: Db, day: string): Promise<boolean> {
   return rows.length > 0
 }
 
-export async function hasReport(db: Db, inquiryDate: string, type: ReportType): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from portal_report where inquiry_date = ${inquiryDate}::date and report_type = ${type}`.execute(db)
-  return rows.length > 0
+/** Which reports of a day there are. */
+export async function loadReportTypes(db: Db, inquiryDate: string): Promise<ReadonlySet<ReportType>> {
+  const { rows } = await sql<{ report_type: ReportType }>`
+    select report_type from portal_report where inquiry_date = ${inquiryDate}::date`.execute(db)
+  return new Set(rows.map((row) => row.report_type))
 }
 
 /** Keeps a report as it is made first; of two at once one counts. */

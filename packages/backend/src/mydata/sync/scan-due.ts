@@ -33,11 +33,13 @@ export async function scanDue(
 ): Promise<void> {
   const { backlog, clock, db } = context
   const now = clock.now()
-  if (!(await backlog(QUEUES.attempt.name, MAX_QUEUED))) {
-    for (const attempt of shuffled(await dueAttempts(db, now, BATCH))) await sendAttempt(context, attempt, now)
+  const attempts = await dueAttempts(db, now, BATCH)
+  if (attempts.length > 0 && !(await backlog(QUEUES.attempt.name, MAX_QUEUED))) {
+    for (const attempt of shuffled(attempts)) await sendAttempt(context, attempt, now)
   }
-  if (await backlog(QUEUES.scheduled.name, MAX_QUEUED)) return
-  const due = Map.groupBy(await dueConnections(db, now, BATCH), ({ userId }) => userId)
+  const connections = await dueConnections(db, now, BATCH)
+  if (connections.length === 0 || (await backlog(QUEUES.scheduled.name, MAX_QUEUED))) return
+  const due = Map.groupBy(connections, ({ userId }) => userId)
   for (const [userId, ofPerson] of shuffled([...due])) await sendTransfers(context, userId, ofPerson, now)
 }
 
