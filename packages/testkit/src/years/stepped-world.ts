@@ -51,10 +51,19 @@ export async function startSteppedWorld(env: Record<string, string> = {}): Promi
     ...running.flatMap(([, { upkeep }]) => upkeep),
     { name: 'ledger seal', run: () => parts.sealer.seal() },
   ]
+  const scan = due.find(({ name }) => name === 'deletion scan')
+  if (!scan) throw new Error('nobody looks for deletions')
   /** What has been disconnected or destroyed is told and deleted. */
   const deletions = async () => {
-    for (const { run } of due.filter(({ name }) => name === 'deletion scan')) await run(signal)
+    await scan.run(signal)
     await jobs.run()
+  }
+  /** `here` comes before `everywhere` by the way from the outside world to this process and back. */
+  const moveClock = (nowMs: number) => {
+    const everywhere = world.control.setClock({ nowMs })
+    const heard = Promise.withResolvers<void>()
+    const stop = parts.clock.onChange(heard.resolve)
+    return { everywhere, here: Promise.race([heard.promise, everywhere]).finally(stop) }
   }
 
   return {
@@ -64,10 +73,12 @@ export async function startSteppedWorld(env: Record<string, string> = {}): Promi
     keysDatabaseUrl: world.keysDatabaseUrl,
     sandboxUrl: world.sandboxUrl,
     async step(nowMs, { upkeep = false } = {}) {
-      await world.control.setClock({ nowMs })
-      await Promise.all([...due, ...(upkeep ? nowAndThen : [])].map(({ run }) => run(signal)))
+      const moved = moveClock(nowMs)
+      await moved.here
+      const works = upkeep ? [...due.filter((one) => one !== scan), ...nowAndThen] : due
+      await Promise.all([moved.everywhere, ...works.map(({ run }) => run(signal))])
+      if (upkeep) await scan.run(signal)
       await jobs.run()
-      if (upkeep) await deletions()
     },
     async upkeep() {
       for (const { run } of nowAndThen) await run(signal)
