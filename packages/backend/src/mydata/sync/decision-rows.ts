@@ -79,7 +79,8 @@ export async function decideOrganization(
 }
 
 /**
- * What is undecided of a sync follows later: it was not asked in time, or has not answered in time that began late.
+ * What is undecided of a sync follows later: it was not asked in time, or has not answered in time that began late. What
+ * is late already comes no later than it would have, and what another sync has taken over stays there.
  * @param onlyOf left out: every institution
  * @param nextDueAtMs business time when it is tried by itself if its sync's job has not come to it by then
  * @returns how many
@@ -91,10 +92,12 @@ export async function markLate(
   { onlyOf, nextDueAtMs }: { readonly onlyOf?: OrganizationGuid; readonly nextDueAtMs: number },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
-    update sync_organization set state = 'FAILED', failure = 'LATE', next_due_at = ${new Date(nextDueAtMs)}
+    update sync_organization set state = 'FAILED', failure = 'LATE',
+      next_due_at = least(next_due_at, ${new Date(nextDueAtMs)}::timestamptz)
     where user_id = ${userId} and sync_id = ${syncId}
       and (${onlyOf ?? null}::uuid is null or organization_guid = ${onlyOf ?? null}::uuid)
-      and (state in ('WAITING', 'TOKEN_ISSUED') or (state = 'FAILED' and failure = 'LATE'))`.execute(trx)
+      and (state in ('WAITING', 'TOKEN_ISSUED')
+        or (state = 'FAILED' and failure = 'LATE' and next_due_at is not null))`.execute(trx)
   return Number(numAffectedRows)
 }
 

@@ -1,13 +1,15 @@
 import type { CertificationTransactionId } from '@ieum/contracts/shared/ids.ts'
+import { MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createClock } from '../../clock.ts'
 import { createDb, createPool, type Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { bumpSync, type Decision, decideOrganization } from './decision-rows.ts'
-import { tellLate } from './late.ts'
+import { leaveForLater, tellLate } from './late.ts'
 import { insertRunningSync } from './sync.fixture.ts'
 import { loadSync, loadSyncOrganizations, type Sync } from './sync-rows.ts'
 
@@ -46,7 +48,7 @@ async function lateConnect() {
     const [organization] = await loadSyncOrganizations(db, userId, syncId)
     return { sync: (await loadSync(db, userId, syncId))?.state, organization }
   }
-  return { changed, decide, now, syncId }
+  return { changed, context, decide, now, syncId, userId }
 }
 
 it('what was not asked in time is late, tried by itself, and no refusal of anybody', async () => {
@@ -67,3 +69,25 @@ it.each([[{ state: 'SUCCESS', failure: null }], [{ state: 'FAILED', failure: 'ER
     expect(await decide({ state: 'NO_ASSET', failure: null })).toBeNull()
   },
 )
+
+it('a job that leaves it for now and the end of the promised time make it no later, whoever comes last', async () => {
+  const { context, syncId, userId } = await lateConnect()
+  const sync = (await loadSync(db, userId, syncId)) as Sync
+  const [organization] = await loadSyncOrganizations(db, userId, syncId)
+  if (!organization) return expect.unreachable()
+  const dueInMs = async () => {
+    const { rows } = await sql<{ next_due_at: Date | null }>`
+      select next_due_at from sync_organization where user_id = ${userId} and sync_id = ${syncId}`.execute(db)
+    const dueAt = rows[0]?.next_due_at
+    return dueAt ? dueAt.getTime() - Date.now() : null
+  }
+  expect(await dueInMs()).toBeGreaterThan(MINUTE_MS)
+  await leaveForLater(context, userId, sync, organization.organizationGuid)
+  expect(await dueInMs()).toBeLessThanOrEqual(0)
+  await tellLate(context, userId, sync)
+  expect(await dueInMs()).toBeLessThanOrEqual(0)
+  // What a newer sync has taken over is not tried by this one again.
+  await sql`update sync_organization set next_due_at = null where user_id = ${userId}`.execute(db)
+  await leaveForLater(context, userId, sync, organization.organizationGuid)
+  expect(await dueInMs()).toBeNull()
+})
