@@ -24,6 +24,10 @@ it('lets in as many as will be served in time, however many ask at once, and say
   expect(refused[0]).toBeInstanceOf(Refusal)
   expect(refused[0]).toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
   expect(refused[0]?.retryAfterMs).toBeGreaterThanOrEqual(5_000)
+  // One a second comes in: the last of those who were refused is asked to come when the others are through.
+  const againMs = refused.map(({ retryAfterMs }) => retryAfterMs ?? 0)
+  expect(againMs.at(-1)).toBeGreaterThanOrEqual(138_000)
+  expect(againMs.at(-1)).toBeLessThanOrEqual(145_000)
   for (const answer of answers) if (answer.status === 'fulfilled') answer.value()
 })
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
 import { Refusal } from '../http/refusal.ts'
-import { comeAgainMs, expectedWaitMs } from './expected-wait.ts'
+import { COME_AGAIN_MS, comeAgainMs, expectedWaitMs } from './expected-wait.ts'
 
 /** What a queue says of itself is good for so long, by one reader for all who ask. */
 const FACTS_LIVE_MS = 500
@@ -29,6 +29,8 @@ export function createAdmission({ db, clock }: { readonly db: Db; readonly clock
   /** Who prepares a job here; how long ago the others left, as the queue's own facts may not tell of their jobs yet. */
   const preparing = new Map<string, number>()
   const left = new Map<string, number[]>()
+  /** When those come again who were refused here: whoever is refused after them comes after them. */
+  const comingAgain = new Map<string, number[]>()
 
   async function read(queue: string): Promise<Known> {
     const readAtMs = clock.realNow()
@@ -59,9 +61,15 @@ export function createAdmission({ db, clock }: { readonly db: Db; readonly clock
 
   function refuseBeyond(longestMs: number, queue: string, told: Known['facts']): void {
     const untold = (preparing.get(queue) ?? 0) + (left.get(queue)?.length ?? 0)
-    const waitMs = expectedWaitMs({ ...told, waiting: told.waiting + untold })
+    const waiting = told.waiting + untold
+    if (expectedWaitMs({ ...told, waiting }) <= longestMs) return
+    const nowMs = clock.realNow()
+    const before = (comingAgain.get(queue) ?? []).filter((atMs) => atMs > nowMs)
+    const waitMs = expectedWaitMs({ ...told, waiting: waiting + before.length })
     const retryAfterMs = comeAgainMs(waitMs, longestMs, Math.random())
-    if (retryAfterMs !== null) throw new Refusal('SERVICE_UNAVAILABLE', undefined, { retryAfterMs })
+    // Beyond the latest moment the order no longer matters, and the list stays short.
+    if (retryAfterMs < COME_AGAIN_MS.latest) comingAgain.set(queue, [...before, nowMs + retryAfterMs])
+    throw new Refusal('SERVICE_UNAVAILABLE', undefined, { retryAfterMs })
   }
 
   return {

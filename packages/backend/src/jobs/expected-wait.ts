@@ -28,14 +28,16 @@ export function expectedWaitMs({ waiting, oldestWaitsMs, ended, windowMs }: Queu
 }
 
 /** Soonest and latest that somebody is asked to come again. @source ours */
-const COME_AGAIN_MS = { soonest: 5 * SECOND_MS, latest: 2 * MINUTE_MS }
+export const COME_AGAIN_MS = { soonest: 5 * SECOND_MS, latest: 10 * MINUTE_MS } as const
 
 /**
- * When to come again, from now; null when there is room.
+ * When to come again, from now, for somebody who was refused: once those who wait, and those who were refused before and
+ * have not come again yet, leave room.
+ *
+ * @param waitMs how long somebody would wait behind all of them
  * @param spread 0 to 1, parts those who were refused together
  */
-export function comeAgainMs(waitMs: number, longestMs: number, spread: number): number | null {
-  if (waitMs <= longestMs) return null
+export function comeAgainMs(waitMs: number, longestMs: number, spread: number): number {
   const { soonest, latest } = COME_AGAIN_MS
-  return Math.min(latest, Math.max(soonest, waitMs - longestMs) * (1 + spread / 2))
+  return Math.min(latest, Math.max(soonest, waitMs - longestMs) + spread * soonest)
 }

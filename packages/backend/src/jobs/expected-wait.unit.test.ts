@@ -17,10 +17,9 @@ describe('how long a new job waits', () => {
 
 describe('when to come again', () => {
   it.each([
-    ['there is room', LONGEST_WAIT_MS, 0, null],
     ['just beyond', LONGEST_WAIT_MS + 1, 0, 5_000],
     ['when what is too long has gone', LONGEST_WAIT_MS + 40_000, 0, 40_000],
-    ['not all at once', LONGEST_WAIT_MS + 40_000, 1, 60_000],
-    ['in two minutes at the latest', LONGEST_WAIT_MS * 5, 0.5, 120_000],
+    ['not all at once', LONGEST_WAIT_MS + 40_000, 1, 45_000],
+    ['in ten minutes at the latest', LONGEST_WAIT_MS * 5, 0.5, 600_000],
   ])('%s', (_, waitMs, spread, againMs) => expect(comeAgainMs(waitMs, LONGEST_WAIT_MS, spread)).toBe(againMs))
 })
