@@ -48,11 +48,13 @@ function Group({
       note={groupNote(group, areAmountsHidden, nowMs)}
       amount={shown === null ? null : areAmountsHidden ? screenWords.amountHidden : words(shown)}
     >
-      {members.map((asset) => (
-        <li key={asset.assetIdentifier}>
-          <AssetRow asset={asset} areAmountsHidden={areAmountsHidden} />
-        </li>
-      ))}
+      {() =>
+        members.map((asset) => (
+          <li key={asset.assetIdentifier}>
+            <AssetRow asset={asset} areAmountsHidden={areAmountsHidden} />
+          </li>
+        ))
+      }
     </GroupDisclosure>
   )
 }

@@ -7,7 +7,7 @@ import { type ReactNode, useId, useState } from 'react'
 /** The groups that are open in this document: who comes back from an asset finds home as they left it. */
 const openTitles = new Set<string>()
 
-/** A group with its sum; one press shows what is in it. `children` are list items. */
+/** A group with its sum; one press shows what is in it. `children` makes its list items: thousands of rows are not made for a group that is closed. */
 export function GroupDisclosure({
   looks,
   title,
@@ -19,7 +19,7 @@ export function GroupDisclosure({
   readonly title: string
   readonly note: string
   readonly amount: string | null
-  readonly children: ReactNode
+  readonly children: () => ReactNode
 }) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(() => openTitles.has(title))
@@ -41,7 +41,7 @@ export function GroupDisclosure({
         end={amount === null ? null : <Amount>{amount}</Amount>}
       />
       <ul id={id} hidden={!isOpen}>
-        {isOpen ? children : null}
+        {isOpen ? children() : null}
       </ul>
     </>
   )

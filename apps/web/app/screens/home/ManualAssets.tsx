@@ -30,18 +30,20 @@ export function ManualAssets({
           note={screenWords.count(assets.length)}
           amount={shown(wonShort(sumWon(assets.map(({ amount }) => amount))))}
         >
-          {assets.map(({ manualAssetId, kind, name, amount, asOfDate }) => (
-            <li key={manualAssetId}>
-              <Row
-                as={Link}
-                to={links.manualAsset(manualAssetId)}
-                lead={<Monogram party={{ guid: manualAssetId, name }} />}
-                title={name}
-                sub={manualAssets.rowSub(kind, asOfDate)}
-                end={<Amount>{shown(wonExact(amount))}</Amount>}
-              />
-            </li>
-          ))}
+          {() =>
+            assets.map(({ manualAssetId, kind, name, amount, asOfDate }) => (
+              <li key={manualAssetId}>
+                <Row
+                  as={Link}
+                  to={links.manualAsset(manualAssetId)}
+                  lead={<Monogram party={{ guid: manualAssetId, name }} />}
+                  title={name}
+                  sub={manualAssets.rowSub(kind, asOfDate)}
+                  end={<Amount>{shown(wonExact(amount))}</Amount>}
+                />
+              </li>
+            ))
+          }
         </GroupDisclosure>
       ) : null}
       <Row
