@@ -133,6 +133,7 @@ const MOST_ASSETS = 5 * RUN_BUDGET.assets
 
 it.each([
   ['/', RUN_BUDGET.assets],
+  ['/', MOST_ASSETS],
   ['/_.data', RUN_BUDGET.assets],
   ['/_.data', MOST_ASSETS],
 ] as const)('%s of somebody with %i assets: nobody waits', async (target, accounts) => {
