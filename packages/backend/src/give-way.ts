@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
 /** Long work on the one thread, in steps between which everybody else has their turn. */
 
 /** How much of one turn of the event loop long work may take before the others have theirs, ms. @source ours */
@@ -6,18 +8,32 @@ const SHARE_MS = 8
 /** Comparisons by the rules of a language are slow: a step of sorting that is far from long. @source ours */
 const SORTED_AT_ONCE = 250
 
+/** So many turns of calls that somebody waits for, one after the other, before one of jobs. @source ours */
+const CALLS_BEFORE_A_JOB = 4
+
+type Line = (() => void)[]
+
+const isJob = new AsyncLocalStorage<boolean>()
+const calls: Line = []
+const jobs: Line = []
+let callsInTurn = 0
 let turnBeganAt: number | null = null
-const waiting: (() => void)[] = []
+
+/** Everything that `work` does waits behind the long work of calls: a page does not stand in line with a crowd's jobs. */
+export function asJob<T>(work: () => T): T {
+  return isJob.run(true, work)
+}
 
 /**
  * Called between two steps of work that may be long. Undefined while this turn has time left; else a promise of a later
- * turn, where those who wait go on one after the other. A step itself should be far shorter than what nobody may have to
- * wait for (50 ms).
+ * turn, where those who wait go on one after the other, calls before jobs. A step itself should be far shorter than what
+ * nobody may have to wait for (50 ms).
  * @example for (const one of many) { work(one); await giveWay() }
  */
 export function giveWay(): Promise<void> | undefined {
+  const line = isJob.getStore() ? jobs : calls
   const now = performance.now()
-  if (waiting.length === 0) {
+  if (calls.length === 0 && (line === calls || jobs.length === 0)) {
     if (turnBeganAt === null) {
       turnBeganAt = now
       setImmediate(nextTurn)
@@ -25,21 +41,23 @@ export function giveWay(): Promise<void> | undefined {
     }
     if (now - turnBeganAt < SHARE_MS) return undefined
   }
-  return new Promise((resolve) => waiting.push(resolve))
+  return new Promise((resolve) => line.push(resolve))
 }
 
 /** Before a step that is long by itself: a turn of its own. */
 export function freshTurn(): Promise<void> {
-  if (waiting.length === 0 && turnBeganAt === null) {
+  if (calls.length + jobs.length === 0 && turnBeganAt === null) {
     turnBeganAt = performance.now()
     setImmediate(nextTurn)
   }
-  return new Promise((resolve) => waiting.push(resolve))
+  return new Promise((resolve) => (isJob.getStore() ? jobs : calls).push(resolve))
 }
 
 /** One of those who wait goes on each turn: what it does until it waits again is its step. */
 function nextTurn(): void {
-  const next = waiting.shift()
+  const isOfCalls = calls.length > 0 && (jobs.length === 0 || callsInTurn < CALLS_BEFORE_A_JOB)
+  callsInTurn = isOfCalls ? callsInTurn + 1 : 0
+  const next = (isOfCalls ? calls : jobs).shift()
   if (next === undefined) {
     turnBeganAt = null
     return

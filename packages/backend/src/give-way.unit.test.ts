@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { freshTurn, giveWay, inParts, mapInSteps, sortInSteps } from './give-way.ts'
+import { asJob, freshTurn, giveWay, inParts, mapInSteps, sortInSteps } from './give-way.ts'
 
 /** Work of so many ms. */
 function hold(ms: number): void {
@@ -37,6 +37,23 @@ it('short work does not wait', async () => {
   const began = performance.now()
   expect(await mapInSteps([1, 2, 3], (one) => one * 2)).toEqual([2, 4, 6])
   expect(performance.now() - began).toBeLessThan(50)
+})
+
+it('a call goes on before the jobs that wait, which have their turns meanwhile', async () => {
+  const steps = { call: 0, job: 0 }
+  const work = (of: keyof typeof steps, count: number) =>
+    mapInSteps(Array(count).fill(9), (ms) => {
+      hold(ms)
+      steps[of] += 1
+    })
+  const many = Array.from({ length: 12 }, () => asJob(() => work('job', 6)))
+  await nextTurn()
+  const before = steps.job
+  await work('call', 8)
+  expect(steps.job - before).toBeGreaterThanOrEqual(1)
+  expect(steps.job - before).toBeLessThanOrEqual(4)
+  await Promise.all(many)
+  expect(steps).toEqual({ call: 8, job: 72 })
 })
 
 it('a fresh turn comes, also when nobody works', async () => {

@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { asJob } from '../give-way.ts'
 import { type Claim, createLine, type LineLimits } from './line.ts'
 import { nextPlaces, type PlaceLimits } from './places.ts'
 
@@ -103,7 +104,7 @@ export function createCrew({ limits, places: range, mostUnderWay, delayMs = thre
         },
       }
       try {
-        return await work(place)
+        return await asJob(() => work(place))
       } finally {
         line.ended(claim)
         leave()
