@@ -16,8 +16,28 @@ afterAll(async () => queues?.stop())
 const admission = () => createAdmission({ db: queues.db, clock: createClock() })
 
 it('lets in as many as will be served in time, however many ask at once, and says to the others when to come again', async () => {
-  const { enter } = admission()
-  const answers = await Promise.allSettled(Array.from({ length: 200 }, () => enter('empty', LONGEST_MS)))
+  const { prepare } = admission()
+  let atOnce = 0
+  let mostAtOnce = 0
+  const work = async () => {
+    atOnce += 1
+    mostAtOnce = Math.max(mostAtOnce, atOnce)
+    await untilTold
+    atOnce -= 1
+  }
+  const { promise: untilTold, resolve: tell } = Promise.withResolvers<void>()
+  let refusals = 0
+  const asked = Array.from({ length: 200 }, () =>
+    prepare('empty', LONGEST_MS, (inTurn) => inTurn(work)).catch((error: unknown) => {
+      refusals += 1
+      throw error
+    }),
+  )
+  const ended = Promise.allSettled(asked)
+  await expect.poll(() => refusals).toBe(139)
+  tell()
+  const answers = await ended
+  expect(mostAtOnce).toBe(6)
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason as Refusal] : []))
   // One a second for a minute, and the one that makes it a minute.
   expect(answers.length - refused.length).toBe(61)
@@ -28,7 +48,6 @@ it('lets in as many as will be served in time, however many ask at once, and say
   const againMs = refused.map(({ retryAfterMs }) => retryAfterMs ?? 0)
   expect(againMs.at(-1)).toBeGreaterThanOrEqual(138_000)
   expect(againMs.at(-1)).toBeLessThanOrEqual(145_000)
-  for (const answer of answers) if (answer.status === 'fulfilled') answer.value()
 })
 
 it('counts what waits in the queue, of every process', async () => {

@@ -2,28 +2,34 @@ import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/pool.ts'
 import { Refusal } from '../http/refusal.ts'
+import { createSlots } from '../outside/slots.ts'
 import { COME_AGAIN_MS, comeAgainMs, expectedWaitMs } from './expected-wait.ts'
 
 /** What a queue says of itself is good for so long, by one reader for all who ask. */
 const FACTS_LIVE_MS = 500
 /** Over which time it is looked how much a queue manages. */
 const WINDOW_MS = 30_000
+/** Writing side by side in one process. @source ours */
+const WRITING_AT_ONCE = 6
 
 /** Whether a queue, of all processes together, takes more work that somebody waits for. */
 export type Admission = {
   /** @throws Refusal SERVICE_UNAVAILABLE with when to come again, where work would wait longer than that */
   admit(queue: string, longestMs: number): Promise<void>
   /**
-   * The same for somebody whose job is about to be prepared.
-   * @returns to be called once the job is in the queue, or never will be: until then it counts as waiting
+   * The same for somebody whose job `work` puts into the queue: until that is done it counts as waiting. What it writes
+   * it writes in turn, a few at a time: of a crowd all at once the database would have no moment for anybody else.
    * @throws Refusal
    */
-  enter(queue: string, longestMs: number): Promise<() => void>
+  prepare<T>(queue: string, longestMs: number, work: (inTurn: InTurn) => Promise<T>): Promise<T>
 }
+
+export type InTurn = <T>(write: () => Promise<T>) => Promise<T>
 
 type Known = { readonly facts: Parameters<typeof expectedWaitMs>[0]; readonly readAtMs: number }
 
 export function createAdmission({ db, clock }: { readonly db: Db; readonly clock: Pick<Clock, 'realNow'> }): Admission {
+  const turns = createSlots(WRITING_AT_ONCE)
   const known = new Map<string, Known>()
   const readers = new Map<string, Promise<Known>>()
   /** Who prepares a job here; how long ago the others left, as the queue's own facts may not tell of their jobs yet. */
@@ -72,13 +78,24 @@ export function createAdmission({ db, clock }: { readonly db: Db; readonly clock
     throw new Refusal('SERVICE_UNAVAILABLE', undefined, { retryAfterMs })
   }
 
+  const inTurn: InTurn = async (write) => {
+    await turns.take()
+    try {
+      return await write()
+    } finally {
+      turns.give()
+    }
+  }
+
   return {
     admit: async (queue, longestMs) => refuseBeyond(longestMs, queue, await facts(queue)),
-    async enter(queue, longestMs) {
+    async prepare(queue, longestMs, work) {
       // Counted at once: of many who ask together each sees those before it.
       refuseBeyond(longestMs, queue, await facts(queue))
       preparing.set(queue, (preparing.get(queue) ?? 0) + 1)
-      return () => {
+      try {
+        return await work(inTurn)
+      } finally {
         preparing.set(queue, (preparing.get(queue) ?? 1) - 1)
         const lately = left.get(queue) ?? []
         lately.push(clock.realNow())

@@ -1,9 +1,11 @@
 import type { CertificationTransactionState } from '@ieum/contracts/mydata/connect.ts'
 import { type CertificationTransactionId, SyncId, type UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Context } from '../../context.ts'
+import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { Refusal } from '../../http/refusal.ts'
+import type { InTurn } from '../../jobs/admission.ts'
 import type { SignatureDecision } from '../certificate/check-signature.ts'
 import {
   type CertificationTransaction,
@@ -48,18 +50,12 @@ export async function connectTransaction(
   const inLineUntilMs = performance.now() + IN_LINE_MS
   const known = await findConnectSync(context.db, userId, certificationTransactionId)
   const syncId =
-    known?.syncId ?? (await letIn(context, () => startConnect(context, userId, certificationTransactionId, check)))
+    known?.syncId ??
+    // What would come to its turn too late is refused before anything is verified or stored.
+    (await context.admission.prepare(QUEUES.sync.name, LONGEST_WAIT_MS, (inTurn) =>
+      startConnect({ ...context, inTurn }, userId, certificationTransactionId, check),
+    ))
   return watched(context, userId, syncId, { inLineUntilMs, signal })
-}
-
-/** What would come to its turn too late is refused before anything is verified or stored. */
-async function letIn<T>({ admission }: Room, work: () => Promise<T>): Promise<T> {
-  const leave = await admission.enter(QUEUES.sync.name, LONGEST_WAIT_MS)
-  try {
-    return await work()
-  } finally {
-    leave()
-  }
 }
 
 function signatureNeeded(state: CertificationTransactionState): Refusal {
@@ -70,7 +66,7 @@ function signatureNeeded(state: CertificationTransactionState): Refusal {
 
 /** Load, decide, save: one transaction writes signatures, sync, institutions and job. */
 async function startConnect(
-  context: Context & Directory & Syncs & Accounts,
+  context: Context & Directory & Syncs & Accounts & { readonly inTurn: InTurn },
   userId: UserId,
   transactionId: CertificationTransactionId,
   check: CheckSignatures,
@@ -109,7 +105,7 @@ async function startConnect(
   const guids = transaction.content.submission.consentTargets
     .map((target) => target.organizationGuid)
     .filter((guid) => allowed.has(guid))
-  const isStarted = await inTransaction(db, async (trx) => {
+  const start = async (trx: Trx) => {
     const isOpen = await saveSignatures(trx, userId, key, transactionId, decision)
     if (!isOpen) return false
     if (decision.authorization) await saveAuthorizationGrant(trx, userId, key, transactionId, decision.authorization)
@@ -128,7 +124,8 @@ async function startConnect(
       await recordConsent(trx, context, userId, { transaction, documents, decision })
     }
     return isNew
-  })
+  }
+  const isStarted = await context.inTurn(() => inTransaction(db, start))
   if (isStarted) return syncId
   // A twin was quicker, or a newer consent has taken the place of this one.
   const twin = await findConnectSync(db, userId, transactionId)
