@@ -36,7 +36,8 @@ function report(): string {
   return [
     'Periodic transfers have fallen due by the clock; at a random moment of them it goes on by up to three hours, or back,',
     'and half a second later it is right again. Every transfer has to be recorded once and be as whole as a reading after',
-    'it, the next one planned. Ended: from the moment at which the clock was right.',
+    'it, the next one planned. What the wrong clock put off, since the slot of its institution was over by it, has to come in',
+    'the next one. Ended: from the moment at which the clock was right; of what was put off, with 20 s of waiting for it.',
     '',
     ...tableOfRuns(runs),
   ].join('\n')

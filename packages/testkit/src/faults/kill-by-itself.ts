@@ -22,6 +22,9 @@ const ORG_CODES = [CARD, BANK]
 /** In a slot of both, after everything that is due in it. */
 const NIGHT_MS = 4 * HOUR_MS + 28 * MINUTE_MS
 const ENDED_LIMIT_MS = 60_000
+/** Of a clock that was wrong: what was not put off is through by then, whatever else the machine does. */
+const PUT_OFF_AFTER_MS = 20_000
+const CLOCKS = { 'clock on and back': true, 'clock back and on': true } as const
 
 /** Killed, or moved in time while it is at work. */
 export type Victim = 'server' | 'postgres' | 'clock on and back' | 'clock back and on'
@@ -63,8 +66,15 @@ export async function killWhileTransferring(world: World, { db }: Databases, vic
       // Some may have been made while the clock had gone back.
       (dueMs - DAY_MS) / 1_000,
     ])
-  const isWhole = await until(async () => (await isRead()) === ORG_CODES.length)
+  const areAllRead = async () => (await isRead()) === ORG_CODES.length
+  let isWhole = await until(areAllRead, victim in CLOCKS ? PUT_OFF_AFTER_MS : ENDED_LIMIT_MS)
   await untilWorked(db, userId)
+  if (!isWhole && victim in CLOCKS) {
+    // At the wrong time its slot was over: it was put off to the next one, and comes then.
+    await control.setClock({ nowMs: await latestPlanMs(db, userId, dueMs) })
+    isWhole = await until(areAllRead)
+    await untilWorked(db, userId)
+  }
   const endedMs = Math.round(performance.now() - restartedAt)
 
   // A row a person, institution and day: one more each, whoever had to begin anew.
@@ -185,13 +195,22 @@ async function count(
 }
 
 /** Whether a condition came; a database that is just coming back has not said no. */
-async function until(isSo: () => Promise<boolean>): Promise<boolean> {
-  const end = performance.now() + ENDED_LIMIT_MS
+async function until(isSo: () => Promise<boolean>, limitMs = ENDED_LIMIT_MS): Promise<boolean> {
+  const end = performance.now() + limitMs
   while (performance.now() < end) {
     if (await isSo().catch(() => false)) return true
     await delay(50)
   }
   return false
+}
+
+/** When the last of the transfers is planned that were due and have not been made; within a day, or nothing was planned. */
+async function latestPlanMs(db: Databases['db'], userId: UserId, dueMs: number): Promise<number> {
+  const { rows } = await db.query<{ at: Date | null }>(
+    `select max(next_due_at) as at from connection where user_id = $1 and next_due_at < to_timestamp($2)`,
+    [userId, (dueMs + DAY_MS + NIGHT_MS) / 1_000],
+  )
+  return rows[0]?.at?.getTime() ?? dueMs
 }
 
 async function untilWorked(db: Databases['db'], userId: UserId): Promise<void> {
