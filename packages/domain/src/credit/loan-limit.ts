@@ -1,0 +1,137 @@
+import { principalOfYearly, yearlyInstalments } from '../money/annuity.ts'
+import { portion } from '../money/portion.ts'
+import { ratePercent as percentOf, rateThousandths, WHOLE_RATE } from '../money/rate.ts'
+import { type DsrPolicy, dsrLimitPercent, type LoanRegion } from './dsr-policy.ts'
+import type { LenderTier } from './loan-type.ts'
+import { creditStress, mortgageStress, type NewLoanRate } from './stress-rate.ts'
+
+/** Years that the principal of a credit loan is spread over. */
+const CREDIT_YEARS = 5
+
+export type LimitAsked = NewLoanRate & {
+  readonly annualIncomeAmount: number
+  /** Principal and interest of a year of all loans that there are. */
+  readonly annualRepaymentAmount: number
+  readonly lenderTierEnum: LenderTier
+  /** Without the stress rate. */
+  readonly ratePercent: number
+}
+
+/** A limit with what it was reckoned from; which of several binds is told by name. */
+export type LoanLimit = {
+  readonly limitAmount: number
+  readonly boundBy: 'DSR' | 'LTV' | 'PURCHASE_CAP' | 'INCOME'
+  readonly dsrLimitAmount: number
+  readonly ltvLimitAmount: number | null
+  readonly purchaseCapAmount: number | null
+  readonly incomeLimitAmount: number | null
+  /** What the limit of the ratio leaves for a year. */
+  readonly annualRoomAmount: number
+  readonly stressThousandths: number
+  readonly assessedRatePercent: number
+  readonly months: number
+  readonly policyVersion: string
+}
+
+/**
+ * What a lender of this tier may lend as a mortgage in equal instalments. Null where nothing can be said: no limit of the
+ * ratio for this tier, or a stress rate that is not decided.
+ * @param home null: no home is known, and only the ratio limits; `ltvPercent` null: not known
+ * @source docs/credit.md#limits
+ */
+export function mortgageLimit(
+  asked: LimitAsked,
+  policy: DsrPolicy,
+  region: LoanRegion,
+  home: { readonly priceAmount: number; readonly isPurchase: boolean; readonly ltvPercent: number | null } | null,
+): LoanLimit | null {
+  const percent = dsrLimitPercent(policy, asked.lenderTierEnum)
+  const isMetro = region === 'METRO_OR_REGULATED'
+  const months = Math.min(asked.months, isMetro ? policy.metroMortgageMonths : MAX_MORTGAGE_MONTHS)
+  const stressThousandths = mortgageStress(policy, region, asked.lenderTierEnum, { ...asked, months })
+  if (percent === null || stressThousandths === null) return null
+  const assessedRatePercent = percentOf(rateThousandths(asked.ratePercent) + stressThousandths)
+  const annualRoomAmount = roomOf(asked, percent)
+  const cap =
+    isMetro && home?.isPurchase ? policy.purchaseCaps.find((each) => home.priceAmount <= each.priceUpToAmount) : null
+  return bound({
+    dsrLimitAmount: principalOfYearly(annualRoomAmount, assessedRatePercent, months),
+    ltvLimitAmount: home === null || home.ltvPercent === null ? null : portion(home.priceAmount, home.ltvPercent, 100),
+    purchaseCapAmount: cap?.capAmount ?? null,
+    incomeLimitAmount: null,
+    annualRoomAmount,
+    stressThousandths,
+    assessedRatePercent,
+    months,
+    policyVersion: policy.policyVersion,
+  })
+}
+
+const MAX_MORTGAGE_MONTHS = 480
+
+/**
+ * What a lender of this tier may lend without security: a fifth of the principal and interest of a year within the room, and
+ * no more than the yearly income where that holds. Null where there is no limit of the ratio for this tier.
+ * @param creditAmount all credit loans that there are, limits of overdrafts, won
+ * @source docs/credit.md#limits
+ */
+export function creditLimit(asked: LimitAsked, policy: DsrPolicy, creditAmount: number): LoanLimit | null {
+  const percent = dsrLimitPercent(policy, asked.lenderTierEnum)
+  if (percent === null) return null
+  const annualRoomAmount = roomOf(asked, percent)
+  const below = Math.max(0, policy.creditStressAboveAmount - creditAmount)
+  const unstressed = creditOfYearly(annualRoomAmount, asked.ratePercent)
+  const stressed = creditStress(policy, asked.lenderTierEnum, asked, creditAmount + unstressed)
+  const stressedPercent = percentOf(rateThousandths(asked.ratePercent) + stressed)
+  const whenStressed = stressed === 0 ? unstressed : creditOfYearly(annualRoomAmount, stressedPercent)
+  // Up to the threshold nothing is added: a loan that stays below it may be larger than a stressed one.
+  const isStressed = stressed > 0 && whenStressed > below
+  const dsrLimitAmount = stressed === 0 || isStressed ? whenStressed : Math.min(unstressed, below)
+  return bound({
+    dsrLimitAmount,
+    ltvLimitAmount: null,
+    purchaseCapAmount: null,
+    incomeLimitAmount: policy.isCreditWithinIncome ? Math.max(0, asked.annualIncomeAmount - creditAmount) : null,
+    annualRoomAmount,
+    stressThousandths: isStressed ? stressed : 0,
+    assessedRatePercent: isStressed ? stressedPercent : asked.ratePercent,
+    months: 12 * CREDIT_YEARS,
+    policyVersion: policy.policyVersion,
+  })
+}
+
+/** Principal and interest of a year of a new mortgage at the rate that it is assessed with. */
+export function yearlyOfMortgage(principalAmount: number, assessedRatePercent: number, months: number): number {
+  return yearlyInstalments(principalAmount, assessedRatePercent, months)
+}
+
+/** The same of a credit loan: a fifth of it and a year's interest, decimals cut once. */
+export function yearlyOfCredit(principalAmount: number, assessedRatePercent: number): number {
+  return portion(
+    principalAmount,
+    WHOLE_RATE + CREDIT_YEARS * rateThousandths(assessedRatePercent),
+    CREDIT_YEARS * WHOLE_RATE,
+  )
+}
+
+/** The largest credit loan that is within this amount a year. */
+function creditOfYearly(yearlyAmount: number, ratePercent: number): number {
+  return portion(yearlyAmount, CREDIT_YEARS * WHOLE_RATE, WHOLE_RATE + CREDIT_YEARS * rateThousandths(ratePercent))
+}
+
+function roomOf({ annualIncomeAmount, annualRepaymentAmount }: LimitAsked, percent: number): number {
+  return Math.max(0, portion(annualIncomeAmount, percent, 100) - annualRepaymentAmount)
+}
+
+/** The smallest of the limits that are known. */
+function bound(limits: Omit<LoanLimit, 'limitAmount' | 'boundBy'>): LoanLimit {
+  const each = [
+    [limits.dsrLimitAmount, 'DSR'],
+    [limits.ltvLimitAmount, 'LTV'],
+    [limits.purchaseCapAmount, 'PURCHASE_CAP'],
+    [limits.incomeLimitAmount, 'INCOME'],
+  ] as const
+  const known = each.flatMap(([amount, name]) => (amount === null ? [] : [{ amount, name }]))
+  const least = known.reduce((lowest, next) => (next.amount < lowest.amount ? next : lowest))
+  return { limitAmount: least.amount, boundBy: least.name, ...limits }
+}

@@ -1,0 +1,61 @@
+import { ratePercent, rateThousandths } from '../money/rate.ts'
+import type { KcbUserLoanType, LenderTier } from './loan-type.ts'
+
+export type InterestRateSource = 'MYDATA' | 'USER_INPUT' | 'ESTIMATED_BY_TYPE_AND_SCORE' | 'UNKNOWN'
+
+/** A yearly rate in percent: two equal ends when somebody said it, a range when nobody did. */
+export type RateRange = {
+  readonly minPercent: number
+  readonly maxPercent: number
+  readonly interestRateSourceEnum: InterestRateSource
+}
+
+/** Usual rates. @source docs/credit.md#rates-nobody-gave */
+const USUAL: Partial<Record<KcbUserLoanType, readonly [number, number]>> = {
+  CREDIT_LOAN: [4.5, 7.5],
+  LINE_OF_CREDIT: [5, 8],
+  MORTGAGE_LOAN: [3.6, 5.2],
+  JEONSE_LOAN: [3.4, 4.8],
+  CARD_LOAN: [12, 17],
+  CASH_ADVANCE: [16, 19.9],
+  CAR_LOAN: [4.9, 9.9],
+  INSURANCE_POLICY_LOAN: [4, 8],
+}
+const OUTSIDE_BANKS: Partial<Record<KcbUserLoanType, readonly [number, number]>> = {
+  CREDIT_LOAN: [9, 16],
+  LINE_OF_CREDIT: [9.5, 16.5],
+}
+/** Anything up to the most that the law allows. */
+const ANY = [2, 20] as const
+
+/**
+ * The rate of a loan: as the lender says through MyData, else as the person says, else a range of what such loans usually
+ * cost, which is never shown as a fact.
+ */
+export function rateRange(loan: {
+  readonly mydataRatePercent: number | null
+  readonly userRatePercent: number | null
+  readonly kcbUserLoanTypeEnum: KcbUserLoanType
+  readonly lenderTierEnum: LenderTier
+}): RateRange {
+  const said = (percent: number, interestRateSourceEnum: InterestRateSource): RateRange => ({
+    minPercent: percent,
+    maxPercent: percent,
+    interestRateSourceEnum,
+  })
+  if (loan.mydataRatePercent !== null) return said(loan.mydataRatePercent, 'MYDATA')
+  if (loan.userRatePercent !== null) return said(loan.userRatePercent, 'USER_INPUT')
+  const table = loan.lenderTierEnum === 'FIRST_TIER' ? USUAL : { ...USUAL, ...OUTSIDE_BANKS }
+  const [minPercent, maxPercent] = table[loan.kcbUserLoanTypeEnum] ?? ANY
+  return { minPercent, maxPercent, interestRateSourceEnum: 'ESTIMATED_BY_TYPE_AND_SCORE' }
+}
+
+/** Whether nobody said this rate. */
+export function isEstimatedRate({ interestRateSourceEnum }: RateRange): boolean {
+  return interestRateSourceEnum === 'ESTIMATED_BY_TYPE_AND_SCORE' || interestRateSourceEnum === 'UNKNOWN'
+}
+
+/** The middle of a range, three decimals, halves up. */
+export function middleRatePercent({ minPercent, maxPercent }: RateRange): number {
+  return ratePercent(Math.round((rateThousandths(minPercent) + rateThousandths(maxPercent)) / 2))
+}
