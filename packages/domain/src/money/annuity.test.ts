@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { limitsAgree } from '../credit/loan-properties.fixture.ts'
-import { equalInstalment, principalOfYearly, yearlyInstalments } from './annuity.ts'
+import { equalInstalment, instalmentsDifference, principalOfYearly, yearlyInstalments } from './annuity.ts'
 
 describe('equal instalments', () => {
   it.each([
@@ -25,6 +25,17 @@ describe('equal instalments', () => {
     expect(() => equalInstalment(1, 1, months)).toThrow(RangeError)
     expect(() => yearlyInstalments(1, 1, months)).toThrow(RangeError)
     expect(() => principalOfYearly(1, 1, months)).toThrow(RangeError)
+  })
+})
+
+describe('what instalments cost more at one rate than at another', () => {
+  it.each([
+    ['30 million over three years', 30_000_000, 7.5, 5.4, 36, 1_031_831],
+    ['the other way round', 30_000_000, 5.4, 7.5, 36, -1_031_831],
+    ['beside no interest: all of it', 12_000_000, 6, 0, 12, 393_565],
+    ['nothing', 30_000_000, 5, 5, 36, 0],
+  ])('%s', (_name, principal, rate, other, months, expected) => {
+    expect(instalmentsDifference(principal, rate, other, months)).toBe(expected)
   })
 })
 

@@ -41,6 +41,36 @@ export function yearlyInstalments(principalAmount: number, ratePercent: number, 
 }
 
 /**
+ * What all instalments at one rate are more than at another, from the exact instalments, decimals cut once toward zero.
+ * @example instalmentsDifference(30_000_000, 7.5, 5.4, 36) → 1_031_831
+ */
+export function instalmentsDifference(
+  principalAmount: number,
+  ratePercent: number,
+  otherRatePercent: number,
+  months: number,
+): number {
+  const [one, other] = [
+    exactInstalments(principalAmount, ratePercent, months),
+    exactInstalments(principalAmount, otherRatePercent, months),
+  ]
+  return exactNumber((one.over * other.under - other.over * one.under) / (one.under * other.under))
+}
+
+/** All instalments of a loan as a fraction. */
+function exactInstalments(
+  principalAmount: number,
+  ratePercent: number,
+  months: number,
+): { readonly over: bigint; readonly under: bigint } {
+  const [thousandths, principal] = [rateThousandths(ratePercent), BigInt(principalAmount)]
+  requireMonths(months)
+  if (thousandths === 0) return { over: principal, under: 1n }
+  const { grown, one } = growth(thousandths, months)
+  return { over: BigInt(months) * principal * BigInt(thousandths) * grown, under: ONE * (grown - one) }
+}
+
+/**
  * The other direction: the largest loan whose exact instalments of a year are no more than this.
  * @param yearlyAmount what may be paid in a year, won; nothing and less is no loan
  * @example principalOfYearly(40_000_000, 5.5, 360) → 587_072_543

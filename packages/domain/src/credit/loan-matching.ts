@@ -1,0 +1,84 @@
+import { DAY_MS } from '../time/durations.ts'
+import { type Ymd, ymdParts } from '../time/korea.ts'
+import type { KcbUserLoanType } from './loan-type.ts'
+
+/** A loan as a bureau or a lender knows it, as far as two of them can be told to be the same. */
+export type KnownLoan = {
+  readonly loanId: string
+  readonly organizationGuid: string | null
+  readonly kcbUserLoanTypeEnum: KcbUserLoanType
+  readonly openedDate: Ymd
+  readonly maturityDate: Ymd | null
+  /** Of the contract, or the limit; won. */
+  readonly contractAmount: number
+  readonly balanceAmount: number
+}
+
+export type LoanMatch = { readonly bureauLoanId: string; readonly mydataLoanId: string }
+
+/** Bureaus register a day or two after the contract, and round to a thousand won. */
+const NEAR_DAYS = 7
+const ROUNDED_AMOUNT = 1_000
+
+/** Kinds that a bureau and a lender may call differently. */
+const SAME_KIND: readonly (readonly KcbUserLoanType[])[] = [
+  ['CREDIT_LOAN', 'LINE_OF_CREDIT'],
+  ['NON_HOUSING_REAL_ESTATE_LOAN', 'OFFICETEL_LOAN'],
+  ['MORTGAGE_LOAN', 'INTERIM_PAYMENT_LOAN'],
+  ['CAR_LOAN', 'INSTALLMENT', 'LEASE'],
+]
+const ANY_KIND: readonly KcbUserLoanType[] = ['OTHER', 'UNKNOWN', 'POLICY_LOAN', 'PRIVATE_LENDER_LOAN', 'P2P_LOAN']
+
+/**
+ * Which loans of a bureau and of MyData are the same: same institution, a kind that may be called so, opened within a week,
+ * the same amount but for a thousand won. The nearest pair comes first and each loan is in one pair; the answer does not
+ * depend on the order of the lists.
+ * @source docs/credit.md#one-loan-two-sources
+ */
+export function matchedLoans(bureau: readonly KnownLoan[], mydata: readonly KnownLoan[]): readonly LoanMatch[] {
+  const pairs = bureau.flatMap((one) =>
+    mydata.flatMap((other) => {
+      const distance = distanceOf(one, other)
+      return distance === null ? [] : [{ one, other, distance }]
+    }),
+  )
+  pairs.sort((a, b) => compare(a.distance, b.distance) || order(a.one, b.one) || order(a.other, b.other))
+  const [taken, matches] = [new Set<KnownLoan>(), [] as LoanMatch[]]
+  for (const { one, other } of pairs) {
+    if (taken.has(one) || taken.has(other)) continue
+    taken.add(one).add(other)
+    matches.push({ bureauLoanId: one.loanId, mydataLoanId: other.loanId })
+  }
+  return matches
+}
+
+/** How far two loans are from being told as the same, the most telling first; null: they are two loans. */
+function distanceOf(one: KnownLoan, other: KnownLoan): readonly number[] | null {
+  if (one.organizationGuid === null || one.organizationGuid !== other.organizationGuid) return null
+  if (!isSameKind(one.kcbUserLoanTypeEnum, other.kcbUserLoanTypeEnum)) return null
+  const days = Math.abs(daysOf(one.openedDate) - daysOf(other.openedDate))
+  const amount = Math.abs(one.contractAmount - other.contractAmount)
+  if (days > NEAR_DAYS || amount >= ROUNDED_AMOUNT) return null
+  const isOtherEnd = one.maturityDate !== null && other.maturityDate !== null && one.maturityDate !== other.maturityDate
+  const isOtherKind = one.kcbUserLoanTypeEnum !== other.kcbUserLoanTypeEnum
+  return [Number(isOtherEnd), days, amount, Number(isOtherKind), Math.abs(one.balanceAmount - other.balanceAmount)]
+}
+
+function isSameKind(one: KcbUserLoanType, other: KcbUserLoanType): boolean {
+  if (one === other || ANY_KIND.includes(one) || ANY_KIND.includes(other)) return true
+  return SAME_KIND.some((kinds) => kinds.includes(one) && kinds.includes(other))
+}
+
+function daysOf(date: Ymd): number {
+  const { year, month, day } = ymdParts(date)
+  return Date.UTC(year, month - 1, day) / DAY_MS
+}
+
+function compare(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((each, index) => each !== other[index])
+  return at < 0 ? 0 : one[at]! - other[at]!
+}
+
+function order(one: KnownLoan, other: KnownLoan): number {
+  return one.loanId < other.loanId ? -1 : one.loanId > other.loanId ? 1 : 0
+}
