@@ -45,7 +45,7 @@ export function diagnoseDsr(
   const total = yearlyAmount(diagnoses)
   const percent = (amount: number) => (income === null || loans.length === 0 ? null : percentOf(amount, income))
   const dsrPercent = percent(total)
-  const totalDebtAmount = sumOf(loans, (loan) => loan.limitAmount ?? loan.balanceAmount)
+  const totalDebtAmount = totalDebt(loans)
   return {
     isCalculable: dsrPercent !== null,
     notCalculableReasonEnum: loans.length === 0 ? 'NO_LOAN' : income === null ? 'INCOME_UNKNOWN' : 'NONE',
@@ -68,6 +68,11 @@ export function diagnoseDsr(
     })),
     policyVersion: policy.policyVersion,
   }
+}
+
+/** Balances of all loans, of overdrafts their limits. */
+export function totalDebt(loans: readonly Pick<DsrLoan, 'limitAmount' | 'balanceAmount'>[]): number {
+  return sumOf(loans, (loan) => loan.limitAmount ?? loan.balanceAmount)
 }
 
 /** Principal and interest of a year of these loans. */

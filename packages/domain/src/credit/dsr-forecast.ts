@@ -1,0 +1,68 @@
+import { addMonths, type Ymd, ymd, ymdParts } from '../time/korea.ts'
+import { diagnoseDsr, totalDebt } from './dsr.ts'
+import type { DsrLoan } from './dsr-loan.ts'
+import { dsrPolicyOn } from './dsr-policy.ts'
+import { middleRatePercent } from './rate-range.ts'
+import { repaymentSchedule } from './repayment-schedule.ts'
+
+export type DsrPoint = {
+  /** `YYYY-MM`. */
+  readonly yearMonth: string
+  /** Null: no income, no loan left, or a day that the policy does not cover. */
+  readonly dsrPercent: number | null
+  readonly annualRepaymentAmount: number | null
+  readonly totalDebtAmount: number
+  readonly isEstimated: true
+  readonly maturedLoanIds: readonly string[]
+}
+
+/**
+ * The ratio of the coming months, when everything goes on as agreed: balances fall by their plans, loans end on their last
+ * day, nothing new is borrowed and the income stays.
+ * @param months how many, the first is next month
+ */
+export function dsrForecast(
+  loans: readonly DsrLoan[],
+  annualIncomeAmount: number | null,
+  today: Ymd,
+  months: number,
+): readonly DsrPoint[] {
+  return Array.from({ length: months }, (_, at) => {
+    const date = ymd(addMonths(ymdParts(today), at + 1))
+    const policy = dsrPolicyOn(date)
+    const left = loans.flatMap((loan) => loanAfter(loan, at + 1) ?? [])
+    const leftBefore = loans.filter((loan) => loanAfter(loan, at) !== null)
+    const found = policy === null ? null : diagnoseDsr(left, annualIncomeAmount, policy)
+    return {
+      yearMonth: date.slice(0, 7),
+      dsrPercent: found?.dsrPercent ?? null,
+      annualRepaymentAmount: found === null ? null : found.annualPrincipalAmount + found.annualInterestAmount,
+      totalDebtAmount: totalDebt(left),
+      isEstimated: true,
+      maturedLoanIds: leftBefore
+        .filter((loan) => loanAfter(loan, at + 1) === null)
+        .map(({ userKcbLoanId }) => userKcbLoanId),
+    }
+  })
+}
+
+/** A loan after so many months as agreed; null: it is repaid. One without a known last day stays as it is. */
+export function loanAfter(loan: DsrLoan, months: number): DsrLoan | null {
+  if (months === 0 || loan.remainingMonths === null) return loan
+  const remainingMonths = loan.remainingMonths - months
+  if (remainingMonths <= 0) return null
+  const rows = repaymentSchedule({
+    repaymentMethodEnum: loan.repaymentMethodEnum,
+    principalAmount: loan.balanceAmount,
+    ratePercent: middleRatePercent(loan.rate),
+    months: Math.min(loan.remainingMonths, 600),
+    graceMonths: Math.min(loan.remainingGraceMonths, loan.remainingMonths - 1),
+    balloonAmount: Math.min(loan.balloonAmount, loan.balanceAmount),
+  })
+  return {
+    ...loan,
+    balanceAmount: rows?.[months - 1]?.remainingAmount ?? loan.balanceAmount,
+    remainingMonths,
+    remainingGraceMonths: Math.max(0, loan.remainingGraceMonths - months),
+  }
+}
