@@ -28,6 +28,8 @@ export type LoanLimit = {
   /** What the limit of the ratio leaves for a year. */
   readonly annualRoomAmount: number
   readonly stressThousandths: number
+  /** A credit loan up to this is not stressed, and that decides; null: it does not. */
+  readonly unstressedUpToAmount: number | null
   readonly assessedRatePercent: number
   readonly months: number
   readonly policyVersion: string
@@ -61,6 +63,7 @@ export function mortgageLimit(
     incomeLimitAmount: null,
     annualRoomAmount,
     stressThousandths,
+    unstressedUpToAmount: null,
     assessedRatePercent,
     months,
     policyVersion: policy.policyVersion,
@@ -94,6 +97,7 @@ export function creditLimit(asked: LimitAsked, policy: DsrPolicy, creditAmount: 
     incomeLimitAmount: policy.isCreditWithinIncome ? Math.max(0, asked.annualIncomeAmount - creditAmount) : null,
     annualRoomAmount,
     stressThousandths: isStressed ? stressed : 0,
+    unstressedUpToAmount: stressed > 0 && !isStressed ? below : null,
     assessedRatePercent: isStressed ? stressedPercent : asked.ratePercent,
     months: 12 * CREDIT_YEARS,
     policyVersion: policy.policyVersion,

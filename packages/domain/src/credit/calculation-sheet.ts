@@ -1,0 +1,165 @@
+import type { DsrDiagnosis } from './dsr.ts'
+import type { DsrLoan, LoanDiagnosis } from './dsr-loan.ts'
+import type { LimitAsked, LoanLimit } from './loan-limit.ts'
+import type { RateRange } from './rate-range.ts'
+import type { RefinanceSaving, Refinancing } from './refinance-saving.ts'
+
+/** How the last step of a formula is rounded; steps before it as docs/credit.md says. */
+export type SheetRounding = 'CUT_TO_WON' | 'HALF_UP_TO_HUNDREDTH_PERCENT'
+
+type SheetValue = number | string | boolean | null
+
+/**
+ * Everything that a figure was reckoned from, so that somebody with the formulas and nothing of ours gets the same won.
+ * Plain data: it is shown, and downloaded as JSON.
+ * @source docs/credit.md#calculation-sheets
+ */
+export type CalculationSheet = {
+  readonly sheetVersion: 1
+  readonly subject: 'DSR' | 'DSR_LOAN' | 'INTEREST' | 'SAVING' | 'LIMIT'
+  /** Names the formula; its words are with the copy. */
+  readonly formulaKey: string
+  readonly rounding: SheetRounding
+  /** The row of the policy table; null where no policy takes part. */
+  readonly policyVersion: string | null
+  readonly inputs: Readonly<Record<string, SheetValue>>
+  readonly results: Readonly<Record<string, SheetValue>>
+  /** Sheets of the figures that this one is made of. */
+  readonly parts: readonly CalculationSheet[]
+}
+
+/** The ratio, with a sheet for every loan; null where no number was given. */
+export function dsrSheet(loans: readonly DsrLoan[], diagnosis: DsrDiagnosis): CalculationSheet | null {
+  if (diagnosis.dsrPercent === null) return null
+  return {
+    sheetVersion: 1,
+    subject: 'DSR',
+    formulaKey: 'YEARLY_PAYMENTS_OVER_INCOME',
+    rounding: 'HALF_UP_TO_HUNDREDTH_PERCENT',
+    policyVersion: diagnosis.policyVersion,
+    inputs: { annualIncomeAmount: diagnosis.annualIncomeAmount },
+    results: {
+      annualPrincipalAmount: diagnosis.annualPrincipalAmount,
+      annualInterestAmount: diagnosis.annualInterestAmount,
+      dsrPercent: diagnosis.dsrPercent,
+    },
+    parts: diagnosis.loanDiagnoses.map((each, at) => loanSheet(loans[at]!, each, diagnosis.policyVersion)),
+  }
+}
+
+function loanSheet(loan: DsrLoan, diagnosis: LoanDiagnosis, policyVersion: string): CalculationSheet {
+  return {
+    sheetVersion: 1,
+    subject: 'DSR_LOAN',
+    formulaKey: diagnosis.dsrRuleEnum,
+    rounding: 'CUT_TO_WON',
+    policyVersion,
+    inputs: {
+      kcbUserLoanTypeEnum: loan.kcbUserLoanTypeEnum,
+      isPolicyProduct: loan.isPolicyProduct,
+      contractAmount: loan.contractAmount,
+      balanceAmount: loan.balanceAmount,
+      limitAmount: loan.limitAmount,
+      ratePercent: diagnosis.ratePercent,
+      interestRateSourceEnum: loan.rate.interestRateSourceEnum,
+      repaymentMethodEnum: loan.repaymentMethodEnum,
+      termMonths: loan.termMonths,
+      remainingMonths: loan.remainingMonths,
+      graceMonths: loan.graceMonths,
+      remainingGraceMonths: loan.remainingGraceMonths,
+      balloonAmount: loan.balloonAmount,
+      assessmentMonths: diagnosis.assessmentMonths,
+    },
+    results: {
+      annualPrincipalAmount: diagnosis.annualPrincipalAmount,
+      annualInterestAmount: diagnosis.annualInterestAmount,
+      excludedReasonEnum: diagnosis.excludedReasonEnum,
+    },
+    parts: [],
+  }
+}
+
+/** Interest of some days, at both ends of a rate that nobody gave. */
+export function interestSheet(
+  balanceAmount: number,
+  days: number,
+  rate: RateRange,
+  interest: { readonly minAmount: number; readonly maxAmount: number },
+): CalculationSheet {
+  return {
+    sheetVersion: 1,
+    subject: 'INTEREST',
+    formulaKey: 'BALANCE_TIMES_RATE_TIMES_DAYS_OVER_365',
+    rounding: 'CUT_TO_WON',
+    policyVersion: null,
+    inputs: {
+      balanceAmount,
+      days,
+      minRatePercent: rate.minPercent,
+      maxRatePercent: rate.maxPercent,
+      interestRateSourceEnum: rate.interestRateSourceEnum,
+    },
+    results: { minAmount: interest.minAmount, maxAmount: interest.maxAmount },
+    parts: [],
+  }
+}
+
+/** What moving a loan saves. */
+export function savingSheet(asked: Refinancing, saving: RefinanceSaving): CalculationSheet {
+  const { fee, userKcbLoanId: _, ...terms } = asked
+  return {
+    sheetVersion: 1,
+    subject: 'SAVING',
+    formulaKey: 'INTEREST_AT_BOTH_RATES_LESS_COSTS',
+    rounding: 'CUT_TO_WON',
+    policyVersion: null,
+    inputs: {
+      ...terms,
+      feeRatePercent: fee.feeRatePercent,
+      feeRemainingDays: fee.remainingDays,
+      feeExemptionDays: fee.exemptionDays,
+    },
+    results: {
+      yearlySavingAmount: saving.yearlySavingAmount,
+      totalSavingAmount: saving.totalSavingAmount,
+      prepaymentFeeAmount: saving.costs.prepaymentFeeAmount,
+      stampDutyAmount: saving.costs.stampDutyAmount,
+      totalCostAmount: saving.costs.totalAmount,
+      breakEvenMonths: saving.breakEvenMonths,
+    },
+    parts: [],
+  }
+}
+
+/** A limit: the room of a year, the rate it is assessed with, and every limit beside it. */
+export function limitSheet(kind: 'MORTGAGE' | 'CREDIT', asked: LimitAsked, limit: LoanLimit): CalculationSheet {
+  return {
+    sheetVersion: 1,
+    subject: 'LIMIT',
+    formulaKey: kind === 'MORTGAGE' ? 'LARGEST_IN_EQUAL_INSTALMENTS' : 'LARGEST_OVER_FIVE_YEARS',
+    rounding: 'CUT_TO_WON',
+    policyVersion: limit.policyVersion,
+    inputs: {
+      annualIncomeAmount: asked.annualIncomeAmount,
+      annualRepaymentAmount: asked.annualRepaymentAmount,
+      lenderTierEnum: asked.lenderTierEnum,
+      ratePercent: asked.ratePercent,
+      rateTypeEnum: asked.rateTypeEnum,
+      fixedMonths: asked.fixedMonths,
+      months: limit.months,
+      stressThousandths: limit.stressThousandths,
+      unstressedUpToAmount: limit.unstressedUpToAmount,
+      ltvLimitAmount: limit.ltvLimitAmount,
+      purchaseCapAmount: limit.purchaseCapAmount,
+      incomeLimitAmount: limit.incomeLimitAmount,
+    },
+    results: {
+      annualRoomAmount: limit.annualRoomAmount,
+      assessedRatePercent: limit.assessedRatePercent,
+      dsrLimitAmount: limit.dsrLimitAmount,
+      limitAmount: limit.limitAmount,
+      boundBy: limit.boundBy,
+    },
+    parts: [],
+  }
+}

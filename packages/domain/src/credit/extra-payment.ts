@@ -1,0 +1,74 @@
+import { type LoanTerms, type Repayment, repaymentSchedule, totalInterest } from './repayment-schedule.ts'
+
+/** What is paid beyond the plan: a sum at once, or as much more every month. */
+export type ExtraPayment = {
+  readonly kind: 'ONCE' | 'MONTHLY'
+  readonly amount: number
+  /** Whether the loan ends sooner or the months become cheaper; every month more always ends it sooner. */
+  readonly effect: 'SHORTER' | 'LOWER'
+}
+
+export type ExtraPaymentOutcome = {
+  /** Months until it is repaid, and how many sooner. */
+  readonly months: number
+  readonly savedMonths: number
+  /** What all months cost in interest, and how much less than by the plan. */
+  readonly totalInterestAmount: number
+  readonly savedInterestAmount: number
+  readonly rows: readonly Repayment[]
+}
+
+/**
+ * What paying more does to a loan in equal instalments or equal principal: the plan from now on, beside the plan as it is.
+ * `SHORTER` goes on paying as much a month as before; `LOWER` keeps the last month. The fee of paying early is a cost of its
+ * own (`prepayment-fee.ts`).
+ *
+ * @param terms what is left of the loan
+ * @returns null for other methods: they have no month to make shorter or lower
+ * @source docs/credit.md#paying-more
+ */
+export function extraPayment(terms: LoanTerms, extra: ExtraPayment): ExtraPaymentOutcome | null {
+  const { repaymentMethodEnum } = terms
+  if (repaymentMethodEnum !== 'EQUAL_AMORTIZATION' && repaymentMethodEnum !== 'EQUAL_PRINCIPAL') return null
+  const plan = repaymentSchedule(terms)!
+  const once = extra.kind === 'ONCE' ? Math.min(extra.amount, terms.principalAmount) : 0
+  const lighter = { ...terms, principalAmount: terms.principalAmount - once }
+  const isSame = extra.kind === 'ONCE' && extra.effect === 'LOWER'
+  const rows = isSame
+    ? repaymentSchedule(lighter)!
+    : shortened(lighter, plan, extra.kind === 'MONTHLY' ? extra.amount : 0)
+  const months = rows.findLastIndex(({ paymentAmount }) => paymentAmount > 0) + 1
+  const totalInterestAmount = totalInterest(rows)
+  return {
+    months,
+    savedMonths: plan.length - months,
+    totalInterestAmount,
+    savedInterestAmount: totalInterest(plan) - totalInterestAmount,
+    rows: rows.slice(0, months),
+  }
+}
+
+/** Each month pays what the plan would have it pay, and more, until nothing is left. */
+function shortened(terms: LoanTerms, plan: readonly Repayment[], more: number): readonly Repayment[] {
+  const rows: Repayment[] = []
+  let remaining = terms.principalAmount
+  for (const planned of plan) {
+    if (remaining === 0) break
+    const interestAmount = repaymentSchedule({ ...terms, principalAmount: remaining, months: 1 })![0]!.interestAmount
+    const wanted =
+      terms.repaymentMethodEnum === 'EQUAL_PRINCIPAL'
+        ? planned.principalAmount + more
+        : planned.paymentAmount - interestAmount + more
+    const isLast = planned.sequence === plan.length
+    const principalAmount = isLast ? remaining : Math.min(wanted, remaining)
+    remaining -= principalAmount
+    rows.push({
+      sequence: planned.sequence,
+      paymentAmount: principalAmount + interestAmount,
+      principalAmount,
+      interestAmount,
+      remainingAmount: remaining,
+    })
+  }
+  return rows
+}
