@@ -33,6 +33,16 @@ describe('a thousand sheets are recomputed to the won', () => {
     )
   })
 
+  it('of loans whose term nobody told', () => {
+    fc.assert(
+      fc.property(anyDsrLoan, incomes, (loan, income) => {
+        const untold = { ...loan, termMonths: null, remainingMonths: null, graceMonths: 0, remainingGraceMonths: 0 }
+        expectRecomputed(dsrSheet([untold], diagnoseDsr([untold], income, NOW))!)
+      }),
+      RUNS,
+    )
+  })
+
   it('of interest', () => {
     fc.assert(
       fc.property(

@@ -30,7 +30,10 @@ export type RewardAnswer =
   | 'DAILY_LIMIT'
   | 'MONTHLY_LIMIT'
 
-/** Whether a row's reward can be received now, and if not why. What counts is counted by the database in the same transaction. */
+/**
+ * Whether a row's reward can be received now, and if not why. What counts is counted by the database in the same transaction.
+ * @param receivedAtMs rewards of the same kind that were received this month
+ */
 export function rewardAnswer(row: RewardRow, receivedAtMs: readonly number[], nowMs: number): RewardAnswer {
   if (row.isReceived) return 'ALREADY_RECEIVED'
   if (nowMs >= rewardExpiresAtMs(row.occurredDate)) return 'EXPIRED'

@@ -63,6 +63,11 @@ describe('a refresh', () => {
     expect(iso(nextRefreshAtMs([late], late))).toBe('2026-11-22T15:08:00.000Z')
   })
 
+  it('is ten minutes away too when the tenth was just before midnight', () => {
+    const late = Date.parse('2026-11-22T14:58:00Z')
+    expect(iso(nextRefreshAtMs([...ten(-20).slice(1), late], late))).toBe('2026-11-22T15:08:00.000Z')
+  })
+
   it.each([
     ['never before', null, true],
     ['this morning', minutes(-600), false],
@@ -81,4 +86,7 @@ it.each([
   expect(blockedUntilMs(NOON, duration, already === null ? null : minutes(already))).toBe(minutes(until))
 })
 
-it('tomorrow begins at midnight in Korea', () => expect(iso(nextKoreanDayMs(NOON))).toBe('2026-11-22T15:00:00.000Z'))
+it('tomorrow begins at midnight in Korea', () => {
+  expect(iso(nextKoreanDayMs(NOON))).toBe('2026-11-22T15:00:00.000Z')
+  expect(nextKoreanDayMs(Date.parse('2026-11-19T14:59:59.999Z'))).toBe(1_795_100_400_000)
+})

@@ -17,7 +17,10 @@ const WITHDRAWAL_DAYS = 14
 /** A request to lower the rate is answered within so many business days. */
 const RATE_CUT_ANSWER_DAYS = 10
 
-/** Due dates of a loan: the day of the month that it was opened on, each month; the last day where a month has none. */
+/**
+ * When an instalment is due, where nobody told the day of payment: each month on the day that the loan was opened on; the last
+ * day where a month has none. An estimate.
+ */
 export function dueDate(openedDate: Ymd, sequence: number): Ymd {
   return ymd(addMonths(ymdParts(openedDate), sequence))
 }

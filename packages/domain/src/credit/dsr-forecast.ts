@@ -1,3 +1,4 @@
+import { MAX_MONTHS } from '../money/annuity.ts'
 import { addMonths, type Ymd, ymd, ymdParts } from '../time/korea.ts'
 import { diagnoseDsr, totalDebt } from './dsr.ts'
 import type { DsrLoan } from './dsr-loan.ts'
@@ -51,12 +52,13 @@ export function loanAfter(loan: DsrLoan, months: number): DsrLoan | null {
   if (months === 0 || loan.remainingMonths === null) return loan
   const remainingMonths = loan.remainingMonths - months
   if (remainingMonths <= 0) return null
+  const planned = Math.min(loan.remainingMonths, MAX_MONTHS)
   const rows = repaymentSchedule({
     repaymentMethodEnum: loan.repaymentMethodEnum,
     principalAmount: loan.balanceAmount,
     ratePercent: middleRatePercent(loan.rate),
-    months: Math.min(loan.remainingMonths, 600),
-    graceMonths: Math.min(loan.remainingGraceMonths, loan.remainingMonths - 1),
+    months: planned,
+    graceMonths: Math.min(loan.remainingGraceMonths, planned - 1),
     balloonAmount: Math.min(loan.balloonAmount, loan.balanceAmount),
   })
   return {

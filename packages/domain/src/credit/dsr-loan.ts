@@ -51,7 +51,9 @@ export type LoanDiagnosis = {
   readonly annualInterestAmount: number
   /** The rate that was reckoned with, percent. */
   readonly ratePercent: number
-  /** Nobody told the term: the usual one of its class was taken. */
+  /** The months that were reckoned with: as told, or the usual ones of its class. */
+  readonly termMonths: number
+  readonly remainingMonths: number
   readonly isTermAssumed: boolean
 }
 
@@ -71,6 +73,7 @@ const USUAL_MONTHS: Readonly<Record<DsrClass, number>> = {
 
 const MAX_MORTGAGE_MONTHS = 480
 const MAX_BULLET_MORTGAGE_MONTHS = 120
+
 /** Months that the principal is spread over, whatever the term. */
 const OVER_MONTHS = { CREDIT: 60, NON_HOUSING: 96, OFFICETEL: 96, LEASE_DEPOSIT: 48, SECURITIES: 96 } as const
 
@@ -83,7 +86,10 @@ export function diagnoseLoan(loan: DsrLoan, ratePercent = middleRatePercent(loan
   const dsrClassEnum = dsrClassOf(loan.kcbUserLoanTypeEnum, loan.isPolicyProduct)
   const excludedReasonEnum = excludedReasonOf(loan)
   const isIncluded = excludedReasonEnum === 'NONE'
-  const found = isIncluded ? yearOf(loan, dsrClassEnum, ratePercent) : NOT_COUNTED
+  const termMonths = Math.max(1, loan.termMonths ?? loan.remainingMonths ?? USUAL_MONTHS[dsrClassEnum])
+  const remainingMonths = Math.min(Math.max(1, loan.remainingMonths ?? termMonths), MAX_MORTGAGE_MONTHS)
+  const remaining = remainingTerms(loan, remainingMonths, ratePercent)
+  const found = isIncluded ? yearOf(loan, dsrClassEnum, termMonths, remaining) : NOT_COUNTED
   return {
     userKcbLoanId: loan.userKcbLoanId,
     kcbUserLoanTypeEnum: loan.kcbUserLoanTypeEnum,
@@ -92,6 +98,8 @@ export function diagnoseLoan(loan: DsrLoan, ratePercent = middleRatePercent(loan
     excludedReasonEnum,
     ...found,
     ratePercent,
+    termMonths,
+    remainingMonths,
     isTermAssumed: isIncluded && loan.termMonths === null && loan.remainingMonths === null,
   }
 }
@@ -105,12 +113,10 @@ const NOT_COUNTED: Year = {
   annualInterestAmount: 0,
 }
 
-function yearOf(loan: DsrLoan, dsrClass: DsrClass, ratePercent: number): Year {
-  const term = Math.max(1, loan.termMonths ?? loan.remainingMonths ?? USUAL_MONTHS[dsrClass])
-  const remaining = remainingTerms(loan, term, ratePercent)
+function yearOf(loan: DsrLoan, dsrClass: DsrClass, term: number, remaining: LoanTerms): Year {
   const total = loan.limitAmount ?? loan.contractAmount
-  const wholeYear = portion(loan.limitAmount ?? loan.balanceAmount, rateThousandths(ratePercent), WHOLE_RATE)
-  const interest = isAmortized(loan) ? interestOf(repaymentSchedule(remaining)!.slice(0, 12)) : wholeYear
+  const wholeYear = portion(loan.limitAmount ?? loan.balanceAmount, rateThousandths(remaining.ratePercent), WHOLE_RATE)
+  const interest = isAmortized(loan) ? totalInterest(repaymentSchedule(remaining)!.slice(0, 12)) : wholeYear
   const spread = (amount: number, months: number, dsrRuleEnum: DsrRule, annualInterestAmount = interest): Year => ({
     dsrRuleEnum,
     assessmentMonths: months,
@@ -147,8 +153,7 @@ function yearOf(loan: DsrLoan, dsrClass: DsrClass, ratePercent: number): Year {
 }
 
 /** What is left of a loan, as terms of its own. */
-function remainingTerms(loan: DsrLoan, term: number, ratePercent: number): LoanTerms {
-  const months = Math.min(Math.max(1, loan.remainingMonths ?? term), MAX_MORTGAGE_MONTHS)
+function remainingTerms(loan: DsrLoan, months: number, ratePercent: number): LoanTerms {
   const principalAmount = loan.limitAmount ?? loan.balanceAmount
   return {
     repaymentMethodEnum: loan.repaymentMethodEnum,
@@ -212,9 +217,8 @@ function nextYear(rows: readonly Repayment[]): Year {
     dsrRuleEnum: 'NEXT_12_MONTHS',
     assessmentMonths: null,
     annualPrincipalAmount: principalOf(rows),
-    annualInterestAmount: interestOf(rows),
+    annualInterestAmount: totalInterest(rows),
   }
 }
 
 const principalOf = (rows: readonly Repayment[]) => rows.reduce((sum, row) => sum + row.principalAmount, 0)
-const interestOf = totalInterest

@@ -48,7 +48,7 @@ export function extraPayment(terms: LoanTerms, extra: ExtraPayment): ExtraPaymen
   }
 }
 
-/** Each month pays what the plan would have it pay, and more, until nothing is left. */
+/** Each month pays what the plan would have it pay, and more, until nothing is left: at the plan's end at the latest. */
 function shortened(terms: LoanTerms, plan: readonly Repayment[], more: number): readonly Repayment[] {
   const rows: Repayment[] = []
   let remaining = terms.principalAmount
@@ -59,8 +59,7 @@ function shortened(terms: LoanTerms, plan: readonly Repayment[], more: number): 
       terms.repaymentMethodEnum === 'EQUAL_PRINCIPAL'
         ? planned.principalAmount + more
         : planned.paymentAmount - interestAmount + more
-    const isLast = planned.sequence === plan.length
-    const principalAmount = isLast ? remaining : Math.min(wanted, remaining)
+    const principalAmount = Math.min(wanted, remaining)
     remaining -= principalAmount
     rows.push({
       sequence: planned.sequence,
