@@ -35,6 +35,7 @@ describe('the best offer', () => {
     ['nothing to move', [], null, 900, 'NO_LOAN_OF_TYPE'],
     ['nothing of that kind', [loan(7)], 'MORTGAGE_LOAN', 900, 'NO_LOAN_OF_TYPE'],
     ['only what cannot be moved', [loan(15, { kcbUserLoanTypeEnum: 'CARD_LOAN' })], null, 900, 'NO_LOAN_OF_TYPE'],
+    ['a loan past its last day', [loan(7, { remainingMonths: 0 })], null, 900, 'NO_LOAN_OF_TYPE'],
     ['a kind that cannot be moved', [loan(7)], 'CARD_LOAN', 900, 'UNSUPPORTED_LOAN_TYPE'],
     ['a rate that nobody gave', [loan(null)], null, 900, 'RATE_UNKNOWN'],
     ['a rate as good as new', [loan(5.6)], null, 900, 'NO_BETTER_OFFER'],

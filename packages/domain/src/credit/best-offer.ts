@@ -55,6 +55,7 @@ export type BestOffer = {
 /**
  * The loan whose move to another lender saves most, or why there is none. A loan whose rate nobody gave is not compared: what
  * it would save is not known.
+ * @param loans a loan past its last day is not moved
  * @param type null: all kinds that can be moved
  * @param score of KCB; null: there is none
  * @source docs/credit.md#saving
@@ -73,7 +74,10 @@ export function bestOffer(
   if (type !== null && !isRefinanced(type)) return none('UNSUPPORTED_LOAN_TYPE')
   if (score === null) return none('UNKNOWN')
   const ofType = loans.filter(
-    (loan) => isRefinanced(loan.kcbUserLoanTypeEnum) && [null, loan.kcbUserLoanTypeEnum].includes(type),
+    (loan) =>
+      loan.remainingMonths > 0 &&
+      isRefinanced(loan.kcbUserLoanTypeEnum) &&
+      [null, loan.kcbUserLoanTypeEnum].includes(type),
   )
   if (ofType.length === 0) return none('NO_LOAN_OF_TYPE')
   const asked = ofType.filter(({ rate }) => !isEstimatedRate(rate)).map((loan) => askedOf(loan, score))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, type Ymd, ymd, ymdParts } from '../time/korea.ts'
-import { DSR_POLICIES, dsrLimitPercent, dsrPolicyOn, endingPolicy } from './dsr-policy.ts'
+import { DSR_POLICIES, dsrLimitPercent, dsrPolicyOn, endingPolicy, policyChanges } from './dsr-policy.ts'
 
 const day = (text: string) => text as Ymd
 
@@ -45,6 +45,19 @@ describe('the policy of a day', () => {
     ['UNKNOWN', null],
   ] as const)('%s lends up to %s percent', (tier, percent) => {
     expect(dsrLimitPercent(dsrPolicyOn(day('2026-11-22'))!, tier)).toBe(percent)
+  })
+})
+
+describe('what changed between two days', () => {
+  it.each([
+    ['2026-11-20', '2026-11-22', []],
+    ['2025-10-28', '2025-10-29', ['isJeonseInterestCounted']],
+    ['2026-12-31', '2027-01-01', ['mortgageStress']],
+    ['2027-01-01', '2026-12-31', ['mortgageStress']],
+    ['2025-06-27', '2025-06-28', ['purchaseCaps', 'isCreditWithinIncome', 'metroMortgageMonths']],
+    ['2025-07-01', '2025-10-16', ['mortgageStress', 'purchaseCaps', 'regulatedLtvPercent']],
+  ])('%s and %s', (one, other, rules) => {
+    expect(policyChanges(dsrPolicyOn(day(one))!, dsrPolicyOn(day(other))!)).toEqual(rules)
   })
 })
 

@@ -130,6 +130,17 @@ export function dsrPolicyOn(date: Ymd): DsrPolicy | null {
   return DSR_POLICIES.find((each) => date >= each.policyVersion && date <= each.effectiveUntil) ?? null
 }
 
+/** A rule of the policy that can change from one row to the next. */
+export type PolicyRule = Exclude<keyof DsrPolicy, 'policyVersion' | 'effectiveUntil'>
+
+/** Which rules differ between two rows, in the order of the row; what a screen tells of two days. */
+export function policyChanges(one: DsrPolicy, other: DsrPolicy): readonly PolicyRule[] {
+  const rules = (Object.keys(one) as (keyof DsrPolicy)[]).filter(
+    (rule): rule is PolicyRule => rule !== 'policyVersion' && rule !== 'effectiveUntil',
+  )
+  return rules.filter((rule) => JSON.stringify(one[rule]) !== JSON.stringify(other[rule]))
+}
+
 /** So many days before its end an operator is told of a rule that ends without a successor. @source ours */
 export const POLICY_WARNING_DAYS = 14
 

@@ -55,6 +55,12 @@ describe('the ratio', () => {
     expect(found).toMatchObject({ dsrPercent: 13, dsrPercentRange: { minPercent: 12.25, maxPercent: 13.75 } })
   })
 
+  it('is none when only a loan that does not count has such a rate', () => {
+    const rate = { minPercent: 4.5, maxPercent: 7.5, interestRateSourceEnum: 'ESTIMATED_BY_TYPE_AND_SCORE' } as const
+    const loans = [dsrLoan(), dsrLoan({ rate, isPolicyProduct: true })]
+    expect(diagnoseDsr(loans, INCOME, NOW).dsrPercentRange).toBeNull()
+  })
+
   it('binds above 100 million won', () => {
     const of = (contractAmount: number) => diagnoseDsr([dsrLoan({ contractAmount })], INCOME, NOW)
     expect(of(100_000_000).isRegulationApplicable).toBe(false)

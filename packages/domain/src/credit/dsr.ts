@@ -52,7 +52,7 @@ export function diagnoseDsr(
     annualIncomeAmount: income,
     dsrPercent,
     dsrPercentExcludingJeonse: percent(total - yearlyAmount(jeonse)),
-    dsrPercentRange: income === null ? null : rangeOf(loans, income),
+    dsrPercentRange: income === null || !hasEstimate(loans, diagnoses) ? null : rangeOf(loans, income),
     dsrStatusEnum: dsrStatus(dsrPercent, policy),
     bankLimitPercent: policy.limitPercent.FIRST_TIER,
     nonBankLimitPercent: policy.limitPercent.SECOND_TIER,
@@ -87,8 +87,12 @@ function percentOf(amount: number, income: number): number {
   return roundedPortion(amount, 10_000, income) / 100
 }
 
+/** Whether a loan that counts has a rate that nobody said. */
+function hasEstimate(loans: readonly DsrLoan[], diagnoses: readonly LoanDiagnosis[]): boolean {
+  return loans.some(({ rate }, at) => isEstimatedRate(rate) && diagnoses[at]!.isIncluded)
+}
+
 function rangeOf(loans: readonly DsrLoan[], income: number): DsrDiagnosis['dsrPercentRange'] {
-  if (!loans.some(({ rate }) => isEstimatedRate(rate))) return null
   const at = (end: 'minPercent' | 'maxPercent') =>
     percentOf(yearlyAmount(loans.map((loan) => diagnoseLoan(loan, loan.rate[end]))), income)
   return { minPercent: at('minPercent'), maxPercent: at('maxPercent') }

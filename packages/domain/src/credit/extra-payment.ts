@@ -1,4 +1,10 @@
-import { type LoanTerms, type Repayment, repaymentSchedule, totalInterest } from './repayment-schedule.ts'
+import {
+  type LoanTerms,
+  monthInterest,
+  type Repayment,
+  repaymentSchedule,
+  totalInterest,
+} from './repayment-schedule.ts'
 
 /** What is paid beyond the plan: a sum at once, or as much more every month. */
 export type ExtraPayment = {
@@ -54,7 +60,7 @@ function shortened(terms: LoanTerms, plan: readonly Repayment[], more: number): 
   let remaining = terms.principalAmount
   for (const planned of plan) {
     if (remaining === 0) break
-    const interestAmount = repaymentSchedule({ ...terms, principalAmount: remaining, months: 1 })![0]!.interestAmount
+    const interestAmount = monthInterest(remaining, terms.ratePercent)
     const wanted =
       terms.repaymentMethodEnum === 'EQUAL_PRINCIPAL'
         ? planned.principalAmount + more

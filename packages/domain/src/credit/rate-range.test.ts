@@ -14,6 +14,7 @@ it.each([
   ['the person’s word', { ...loan, userRatePercent: 7 }, 7, 7, 'USER_INPUT'],
   ['nobody’s: of a bank', loan, 4.5, 7.5, 'ESTIMATED_BY_TYPE_AND_SCORE'],
   ['of a savings bank', { ...loan, lenderTierEnum: 'SECOND_TIER' as const }, 9, 16, 'ESTIMATED_BY_TYPE_AND_SCORE'],
+  ['of who knows whom', { ...loan, lenderTierEnum: 'UNKNOWN' as const }, 4.5, 16, 'ESTIMATED_BY_TYPE_AND_SCORE'],
   ['of a card', { ...loan, kcbUserLoanTypeEnum: 'CARD_LOAN' as const }, 12, 17, 'ESTIMATED_BY_TYPE_AND_SCORE'],
   [
     'of a kind without a table',

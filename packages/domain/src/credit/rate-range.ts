@@ -45,8 +45,11 @@ export function rateRange(loan: {
   })
   if (loan.mydataRatePercent !== null) return said(loan.mydataRatePercent, 'MYDATA')
   if (loan.userRatePercent !== null) return said(loan.userRatePercent, 'USER_INPUT')
-  const table = loan.lenderTierEnum === 'FIRST_TIER' ? USUAL : { ...USUAL, ...OUTSIDE_BANKS }
-  const [minPercent, maxPercent] = table[loan.kcbUserLoanTypeEnum] ?? ANY
+  const [least, most] = USUAL[loan.kcbUserLoanTypeEnum] ?? ANY
+  const [leastOutside, mostOutside] = OUTSIDE_BANKS[loan.kcbUserLoanTypeEnum] ?? [least, most]
+  const isBank = loan.lenderTierEnum === 'FIRST_TIER'
+  const minPercent = isBank || loan.lenderTierEnum === 'UNKNOWN' ? least : leastOutside
+  const maxPercent = isBank ? most : mostOutside
   return { minPercent, maxPercent, interestRateSourceEnum: 'ESTIMATED_BY_TYPE_AND_SCORE' }
 }
 

@@ -1,10 +1,10 @@
 import { instalmentsDifference } from '../money/annuity.ts'
 import { portion } from '../money/portion.ts'
-import { ratePercent as percentOf, rateThousandths, WHOLE_MONTHLY_RATE } from '../money/rate.ts'
+import { ratePercent as percentOf, rateThousandths } from '../money/rate.ts'
 import type { KcbUserLoanType } from './loan-type.ts'
 import { type PrepaymentFee, prepaymentFee } from './prepayment-fee.ts'
 import type { RepaymentMethod } from './repayment-method.ts'
-import { repaymentSchedule } from './repayment-schedule.ts'
+import { monthInterest, repaymentSchedule } from './repayment-schedule.ts'
 
 /** Kinds that can be moved to another lender online. @source docs/credit.md#saving */
 const REFINANCED_TYPES: readonly KcbUserLoanType[] = ['CREDIT_LOAN', 'LINE_OF_CREDIT', 'MORTGAGE_LOAN', 'JEONSE_LOAN']
@@ -60,6 +60,7 @@ export function isRefinanced(type: KcbUserLoanType): boolean {
  * What moving a loan to another rate saves, paid back as before: two schedules of what is left of it, month by month, less
  * the costs. Negative when it costs more than it saves.
  * @source docs/credit.md#saving
+ * @throws RangeError when the terms contradict themselves, as no month left
  */
 export function refinanceSaving(asked: Refinancing): RefinanceSaving {
   const now = monthlyInterests(asked, asked.currentRatePercent)
@@ -110,7 +111,7 @@ function monthlyInterests(asked: Refinancing, ratePercent: number): number[] {
     balloonAmount: asked.balloonAmount,
   })
   if (rows !== null) return rows.map(({ interestAmount }) => interestAmount)
-  const month = portion(asked.balanceAmount, rateThousandths(ratePercent), WHOLE_MONTHLY_RATE)
+  const month = monthInterest(asked.balanceAmount, ratePercent)
   return Array.from({ length: asked.remainingMonths }, () => month)
 }
 

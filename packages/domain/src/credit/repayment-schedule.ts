@@ -101,6 +101,11 @@ function monthlyPrincipal(
   }
 }
 
+/** Interest of a balance for a month: a twelfth of the yearly rate, decimals cut. */
+export function monthInterest(balanceAmount: number, ratePercent: number): number {
+  return portion(balanceAmount, rateThousandths(ratePercent), WHOLE_MONTHLY_RATE)
+}
+
 /** Interest of all these months, won. */
 export function totalInterest(rows: readonly Repayment[]): number {
   return rows.reduce((sum, { interestAmount }) => sum + interestAmount, 0)

@@ -41,6 +41,13 @@ describe('a change with its reasons', () => {
       0,
     ],
     [
+      'of which only one is told',
+      30,
+      [cause('LOAN_FULLY_REPAID', 12), cause('LOAN_FULLY_REPAID')],
+      [['LOAN_FULLY_REPAID', 30]],
+      0,
+    ],
+    [
       'four at most, the rest is the remainder',
       15,
       [

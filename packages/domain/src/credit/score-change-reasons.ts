@@ -36,7 +36,7 @@ export type SignedReason = {
   /** Signed points, never 0. */
   readonly delta: number
   readonly relatedHistoryIds: readonly string[]
-  /** Nobody told how many points: they are what such a thing usually weighs. */
+  /** Nobody told how many points, at least of a part: they are what such a thing usually weighs. */
   readonly isEstimated: boolean
 }
 
@@ -88,16 +88,10 @@ export function explainedChange(bureau: ScoredBureau, delta: number, causes: rea
   const untold = causes.filter(({ contribution }) => contribution === null)
   const toldSum = told.reduce((sum, { contribution }) => sum + contribution!, 0)
   const weights = sharedOut(bureau, delta - toldSum, untold)
-  const reasons = [
-    ...merged(
-      told.map((cause) => ({ cause, weight: cause.contribution! })),
-      false,
-    ),
-    ...merged(
-      untold.map((cause, at) => ({ cause, weight: weights[at]! })),
-      true,
-    ),
-  ]
+  const reasons = merged([
+    ...told.map((cause) => ({ cause, weight: cause.contribution! })),
+    ...untold.map((cause, at) => ({ cause, weight: weights[at]! })),
+  ])
     .sort(byWeight)
     .slice(0, MAX_REASONS)
   const listed = reasons.reduce((sum, reason) => sum + reason.delta, 0)
@@ -128,23 +122,20 @@ function sharedOut(bureau: ScoredBureau, toExplain: number, causes: readonly Sco
   return weights
 }
 
-function merged(
-  weighed: readonly { readonly cause: ScoreCause; readonly weight: number }[],
-  isEstimated: boolean,
-): SignedReason[] {
+function merged(weighed: readonly { readonly cause: ScoreCause; readonly weight: number }[]): SignedReason[] {
   const ofReason = Map.groupBy(weighed, ({ cause }) => cause.creditScoreChangeReasonEnum)
   return [...ofReason].flatMap(([creditScoreChangeReasonEnum, each]) => {
     const delta = each.reduce((sum, { weight }) => sum + weight, 0)
     const relatedHistoryIds = each.flatMap(({ cause }) => cause.relatedHistoryId ?? [])
+    const isEstimated = each.some(({ cause }) => cause.contribution === null)
     return delta === 0 ? [] : [{ creditScoreChangeReasonEnum, delta, relatedHistoryIds, isEstimated }]
   })
 }
 
-/** The weightiest first; of equal ones those told before those estimated, then by name, so that the order never changes. */
+/** The weightiest first, equal ones by name, so that the order never changes. */
 function byWeight(one: SignedReason, other: SignedReason): number {
   return (
     Math.abs(other.delta) - Math.abs(one.delta) ||
-    Number(one.isEstimated) - Number(other.isEstimated) ||
     (one.creditScoreChangeReasonEnum < other.creditScoreChangeReasonEnum ? -1 : 1)
   )
 }
