@@ -3,16 +3,25 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take half a minute and more, the longest first. Whatever is not here follows as the runner likes. */
 const LONG: readonly string[] = [
-  'testkit/src/faults/kill.test.ts',
-  'testkit/src/system/behaviours.test.ts',
+  'testkit/src/faults/trouble.test.ts',
   'scripts/serve.real.test.ts',
-  'mydata/sync/serve-sync-events.test.ts',
-  'testkit/src/system/real-world-refusals.test.ts',
-  'mydata/connect/connect.test.ts',
+  'testkit/src/faults/kill.test.ts',
   'mydata/connect/extend.test.ts',
-  'testkit/src/system/two-people.test.ts',
-  'testkit/src/scenarios/refusal-scenarios.test.ts',
-  'mydata/consent/one-effect.test.ts',
+  'testkit/src/system/behaviours.test.ts',
+  'mydata/sync/asked-to-wait.test.ts',
+  'mydata/sync/issued-anew.test.ts',
+  'mydata/sync/run-history.test.ts',
+  'mydata/connect/connect.test.ts',
+  'testkit/src/years/five-years.test.ts',
+  'testkit/src/system/real-world-refusals.test.ts',
+  'testkit/src/system/internal-listener.test.ts',
+  'mydata/sync/refresh-assets.test.ts',
+  'mydata/sync/serve-sync-events.test.ts',
+  'testkit/src/system/ledger-roles.test.ts',
+  'dev-postgres/src/embedded.test.ts',
+  'testkit/src/faults/work.test.ts',
+  'testkit/src/system/contract-sweep.test.ts',
+  'testkit/src/system/statements.test.ts',
 ]
 
 const rankOf = ({ moduleId }: TestSpecification): number => {

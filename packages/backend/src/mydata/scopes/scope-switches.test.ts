@@ -41,7 +41,7 @@ beforeAll(async () => {
     env: {
       IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000',
       SANDBOX_INSTITUTIONS_DIR: institutions,
-      DELETION_UNDO_SECONDS: '2',
+      DELETION_UNDO_SECONDS: '5',
       INTERNAL_SERVICES: JSON.stringify({ credit: [secretHash('secret')] }),
     },
   })
