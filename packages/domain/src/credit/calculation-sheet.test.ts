@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import type { Ymd } from '../time/korea.ts'
 import { anyDsrLoan, anyTerms } from './any-loan.fixture.ts'
 import { type CalculationSheet, dsrSheet, interestSheet, limitSheet, savingSheet } from './calculation-sheet.ts'
-import { dailyInterest } from './daily-interest.ts'
 import { diagnoseDsr } from './dsr.ts'
 import { dsrLoan } from './dsr-loans.fixture.ts'
 import { dsrPolicyOn } from './dsr-policy.ts'
@@ -56,9 +55,7 @@ describe('a thousand sheets are recomputed to the won', () => {
             maxPercent: Math.max(one, other),
             interestRateSourceEnum: 'ESTIMATED_BY_TYPE_AND_SCORE',
           } as const
-          const at = (percent: number) => dailyInterest(balance, percent, days)
-          const interest = { minAmount: at(rate.minPercent), maxAmount: at(rate.maxPercent) }
-          expectRecomputed(interestSheet(balance, days, rate, interest))
+          expectRecomputed(interestSheet(balance, days, rate))
         },
       ),
       RUNS,
@@ -95,7 +92,7 @@ describe('a thousand sheets are recomputed to the won', () => {
         rates,
         fc.integer({ min: 12, max: 480 }),
         fc.integer({ min: 0, max: 150_000_000 }),
-        (annualIncomeAmount, annualRepaymentAmount, ratePercent, months, credit) => {
+        (annualIncomeAmount, annualRepaymentAmount, ratePercent, months, creditAmount) => {
           const asked = {
             annualIncomeAmount,
             annualRepaymentAmount,
@@ -105,9 +102,12 @@ describe('a thousand sheets are recomputed to the won', () => {
             fixedMonths: 0,
             months,
           } as const
+          const regionEnum = 'METRO_OR_REGULATED'
           const home = { priceAmount: 900_000_000, isPurchase: true, ltvPercent: 40 }
-          expectRecomputed(limitSheet('MORTGAGE', asked, mortgageLimit(asked, NOW, 'METRO_OR_REGULATED', home)!))
-          expectRecomputed(limitSheet('CREDIT', asked, creditLimit(asked, NOW, credit)!))
+          expectRecomputed(
+            limitSheet({ kind: 'MORTGAGE', regionEnum, home }, asked, mortgageLimit(asked, NOW, regionEnum, home)!),
+          )
+          expectRecomputed(limitSheet({ kind: 'CREDIT', creditAmount }, asked, creditLimit(asked, NOW, creditAmount)!))
         },
       ),
       RUNS,

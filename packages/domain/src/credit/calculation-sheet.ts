@@ -1,6 +1,8 @@
+import { interestRange } from './daily-interest.ts'
 import type { DsrDiagnosis } from './dsr.ts'
 import type { DsrLoan, LoanDiagnosis } from './dsr-loan.ts'
-import type { LimitAsked, LoanLimit } from './loan-limit.ts'
+import type { LoanRegion } from './dsr-policy.ts'
+import type { LimitAsked, LoanLimit, MortgagedHome } from './loan-limit.ts'
 import type { RateRange } from './rate-range.ts'
 import type { RefinanceSaving, Refinancing } from './refinance-saving.ts'
 
@@ -42,6 +44,7 @@ export function dsrSheet(loans: readonly DsrLoan[], diagnosis: DsrDiagnosis): Ca
       annualPrincipalAmount: diagnosis.annualPrincipalAmount,
       annualInterestAmount: diagnosis.annualInterestAmount,
       dsrPercent: diagnosis.dsrPercent,
+      dsrPercentExcludingJeonse: diagnosis.dsrPercentExcludingJeonse,
     },
     parts: diagnosis.loanDiagnoses.map((each, at) => loanSheet(loans[at]!, each, diagnosis.policyVersion)),
   }
@@ -81,12 +84,7 @@ function loanSheet(loan: DsrLoan, diagnosis: LoanDiagnosis, policyVersion: strin
 }
 
 /** Interest of some days, at both ends of a rate that nobody gave. */
-export function interestSheet(
-  balanceAmount: number,
-  days: number,
-  rate: RateRange,
-  interest: { readonly minAmount: number; readonly maxAmount: number },
-): CalculationSheet {
+export function interestSheet(balanceAmount: number, days: number, rate: RateRange): CalculationSheet {
   return {
     sheetVersion: 1,
     subject: 'INTEREST',
@@ -100,7 +98,7 @@ export function interestSheet(
       maxRatePercent: rate.maxPercent,
       interestRateSourceEnum: rate.interestRateSourceEnum,
     },
-    results: { minAmount: interest.minAmount, maxAmount: interest.maxAmount },
+    results: interestRange(balanceAmount, rate, days),
     parts: [],
   }
 }
@@ -132,18 +130,29 @@ export function savingSheet(asked: Refinancing, saving: RefinanceSaving): Calcul
   }
 }
 
+/** What a limit is of, as it was asked for. */
+export type LimitOf =
+  | { readonly kind: 'MORTGAGE'; readonly regionEnum: LoanRegion; readonly home: MortgagedHome | null }
+  | { readonly kind: 'CREDIT'; readonly creditAmount: number }
+
 /** A limit: the room of a year, the rate it is assessed with, and every limit beside it. */
-export function limitSheet(kind: 'MORTGAGE' | 'CREDIT', asked: LimitAsked, limit: LoanLimit): CalculationSheet {
+export function limitSheet(of: LimitOf, asked: LimitAsked, limit: LoanLimit): CalculationSheet {
+  const home = of.kind === 'MORTGAGE' ? of.home : null
   return {
     sheetVersion: 1,
     subject: 'LIMIT',
-    formulaKey: kind === 'MORTGAGE' ? 'LARGEST_IN_EQUAL_INSTALMENTS' : 'LARGEST_OVER_FIVE_YEARS',
+    formulaKey: of.kind === 'MORTGAGE' ? 'LARGEST_IN_EQUAL_INSTALMENTS' : 'LARGEST_OVER_FIVE_YEARS',
     rounding: 'CUT_TO_WON',
     policyVersion: limit.policyVersion,
     inputs: {
       annualIncomeAmount: asked.annualIncomeAmount,
       annualRepaymentAmount: asked.annualRepaymentAmount,
       lenderTierEnum: asked.lenderTierEnum,
+      regionEnum: of.kind === 'MORTGAGE' ? of.regionEnum : null,
+      priceAmount: home?.priceAmount ?? null,
+      isPurchase: home?.isPurchase ?? null,
+      ltvPercent: home?.ltvPercent ?? null,
+      creditAmount: of.kind === 'CREDIT' ? of.creditAmount : null,
       ratePercent: asked.ratePercent,
       rateTypeEnum: asked.rateTypeEnum,
       fixedMonths: asked.fixedMonths,

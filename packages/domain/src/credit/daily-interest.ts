@@ -1,5 +1,6 @@
 import { portion } from '../money/portion.ts'
 import { rateThousandths, WHOLE_RATE } from '../money/rate.ts'
+import type { RateRange } from './rate-range.ts'
 
 /** Days of a year by which interest of days is counted, in leap years too. @source docs/credit.md#interest-of-days */
 const DAYS_OF_YEAR = 365
@@ -10,6 +11,18 @@ const DAYS_OF_YEAR = 365
  */
 export function dailyInterest(balanceAmount: number, ratePercent: number, days: number): number {
   return interestOfDayBalances([{ balanceAmount, days }], ratePercent)
+}
+
+/** The same at both ends of a rate: equal when somebody said it. */
+export function interestRange(
+  balanceAmount: number,
+  rate: RateRange,
+  days: number,
+): { readonly minAmount: number; readonly maxAmount: number } {
+  return {
+    minAmount: dailyInterest(balanceAmount, rate.minPercent, days),
+    maxAmount: dailyInterest(balanceAmount, rate.maxPercent, days),
+  }
 }
 
 /**

@@ -53,6 +53,14 @@ describe('the coming months', () => {
     expect(found[0]!.totalDebtAmount).toBeLessThan(312_000_000)
   })
 
+  it.each([
+    ['nothing when all is repaid', 60_000_000, [32.5, 0]],
+    ['not known without an income', null, [null, null]],
+  ])('are %s', (_name, income, percents) => {
+    const loan = dsrLoan({ contractAmount: 90_000_000, ratePercent: 1.667, remainingMonths: 2 })
+    expect(dsrForecast([loan], income, TODAY, 2).map(({ dsrPercent }) => dsrPercent)).toEqual(percents)
+  })
+
   it('are not answered beyond the days that the policy knows', () => {
     const found = dsrForecast([mortgage(4.2)], 60_000_000, '2027-11-22' as Ymd, 2)
     expect(found.map(({ dsrPercent }) => dsrPercent === null)).toEqual([false, true])

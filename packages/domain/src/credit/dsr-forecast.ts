@@ -9,7 +9,7 @@ import { repaymentSchedule } from './repayment-schedule.ts'
 export type DsrPoint = {
   /** `YYYY-MM`. */
   readonly yearMonth: string
-  /** Null: no income, no loan left, or a day that the policy does not cover. */
+  /** 0 when no loan is left; null: no income, or a day that the policy does not cover. */
   readonly dsrPercent: number | null
   readonly annualRepaymentAmount: number | null
   readonly totalDebtAmount: number
@@ -28,6 +28,7 @@ export function dsrForecast(
   today: Ymd,
   months: number,
 ): readonly DsrPoint[] {
+  const hasIncome = annualIncomeAmount !== null && annualIncomeAmount > 0
   return Array.from({ length: months }, (_, at) => {
     const date = ymd(addMonths(ymdParts(today), at + 1))
     const policy = dsrPolicyOn(date)
@@ -36,7 +37,7 @@ export function dsrForecast(
     const found = policy === null ? null : diagnoseDsr(left, annualIncomeAmount, policy)
     return {
       yearMonth: date.slice(0, 7),
-      dsrPercent: found?.dsrPercent ?? null,
+      dsrPercent: found?.notCalculableReasonEnum === 'NO_LOAN' && hasIncome ? 0 : (found?.dsrPercent ?? null),
       annualRepaymentAmount: found === null ? null : found.annualPrincipalAmount + found.annualInterestAmount,
       totalDebtAmount: totalDebt(left),
       isEstimated: true,

@@ -17,6 +17,13 @@ export type LimitAsked = NewLoanRate & {
   readonly ratePercent: number
 }
 
+export type MortgagedHome = {
+  readonly priceAmount: number
+  readonly isPurchase: boolean
+  /** Loan to value that a lender may go up to; null: not known. */
+  readonly ltvPercent: number | null
+}
+
 /** A limit with what it was reckoned from; which of several binds is told by name. */
 export type LoanLimit = {
   readonly limitAmount: number
@@ -38,14 +45,14 @@ export type LoanLimit = {
 /**
  * What a lender of this tier may lend as a mortgage in equal instalments. Null where nothing can be said: no limit of the
  * ratio for this tier, or a stress rate that is not decided.
- * @param home null: no home is known, and only the ratio limits; `ltvPercent` null: not known
+ * @param home null: none is known, and only the ratio limits
  * @source docs/credit.md#limits
  */
 export function mortgageLimit(
   asked: LimitAsked,
   policy: DsrPolicy,
   region: LoanRegion,
-  home: { readonly priceAmount: number; readonly isPurchase: boolean; readonly ltvPercent: number | null } | null,
+  home: MortgagedHome | null,
 ): LoanLimit | null {
   const percent = dsrLimitPercent(policy, asked.lenderTierEnum)
   const isMetro = region === 'METRO_OR_REGULATED'

@@ -33,10 +33,12 @@ function ratio({ inputs, parts }: DownloadedSheet): Record<string, Value> {
   const of = numberOf(inputs)
   const loans = parts.map((part) => loanOf(part.inputs))
   const years = loans.map(secondYear)
+  const withoutJeonse = loans.filter(({ kind }) => kind !== 'JEONSE_LOAN')
   return {
     annualPrincipalAmount: Number(years.reduce((sum, [principal]) => sum + principal, 0n)),
     annualInterestAmount: Number(years.reduce((sum, [, interest]) => sum + interest, 0n)),
     dsrPercent: Number(secondRatio(loans, of('annualIncomeAmount'))) / 100,
+    dsrPercentExcludingJeonse: Number(secondRatio(withoutJeonse, of('annualIncomeAmount'))) / 100,
   }
 }
 
