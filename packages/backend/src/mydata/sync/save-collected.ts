@@ -112,10 +112,7 @@ type Compared = Pick<Recognized, 'told' | 'unclear'> & {
   readonly missing: readonly KnownAsset[]
   readonly vanished: readonly KnownAsset[]
   readonly neverRead: readonly AssetToWrite[]
-  readonly transactions: readonly {
-    readonly assetKey: Buffer
-    readonly rows: Awaited<ReturnType<typeof changedTransactions>>
-  }[]
+  readonly transactions: Awaited<ReturnType<typeof changedTransactions>>
   readonly readBack: Parameters<typeof saveReadBack>[3]
   /** Those of them behind which something was left out, so that it is read back once more. */
   readonly gaps: Parameters<typeof saveReadBack>[3]
@@ -151,11 +148,7 @@ async function compared(db: Queryable, input: SaveInput, connection: HeldConnect
     ...(await mapInSteps(missing, (row) => unreadView(row, organization.guid, key, lastFetchedAt))),
     ...neverRead.map(({ listed, ...one }) => ({ ...one, scopeTypes: listed.scopeTypes, fetchedAtMs: nowMs })),
   ]
-  const transactions: Compared['transactions'][number][] = []
-  for (const { assetKey, transactions: told } of collected.assets) {
-    const rows = await changedTransactions(db, userId, organization.guid, key, assetKey, told)
-    if (rows.length > 0) transactions.push({ assetKey, rows })
-  }
+  const transactions = await changedTransactions(db, userId, organization.guid, key, collected.assets)
   const states = await readBackStates(db, userId, organization.guid)
   const stateOf = (one: { assetKey: Buffer; apiId: string }) => states.get(`${hexOf(one.assetKey)} ${one.apiId}`)
   /** What came before was read so long ago that there are days between which nobody has read. */

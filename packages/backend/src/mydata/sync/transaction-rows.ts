@@ -22,37 +22,49 @@ export async function saveTransactions(
   assetKey: Buffer,
   transactions: readonly CollectedTransaction[],
 ): Promise<void> {
-  const changed = await changedTransactions(trx, userId, organizationGuid, key, assetKey, transactions)
-  await putTransactions(trx, userId, organizationGuid, key, assetKey, changed)
+  for (const { rows } of await changedTransactions(trx, userId, organizationGuid, key, [{ assetKey, transactions }])) {
+    await putTransactions(trx, userId, organizationGuid, key, assetKey, rows)
+  }
 }
 
-/** Transactions of one asset that are new, or read otherwise than before. */
+type ReadAsset = { readonly assetKey: Buffer; readonly transactions: readonly CollectedTransaction[] }
+
+/** Transactions of some assets that are new, or read otherwise than before; assets without any are left out. */
 export async function changedTransactions(
   db: Queryable,
   userId: UserId,
   organizationGuid: OrganizationGuid,
   key: KeyHandle,
-  assetKey: Buffer,
-  transactions: readonly CollectedTransaction[],
-): Promise<readonly KeyedTransaction[]> {
-  const keyed = await keyedTransactions(key, assetKey, transactions)
-  const changed: KeyedTransaction[] = []
+  assets: readonly ReadAsset[],
+): Promise<readonly { readonly assetKey: Buffer; readonly rows: readonly KeyedTransaction[] }[]> {
+  const keyed: { readonly at: number; readonly one: KeyedTransaction }[] = []
+  for (const [at, { assetKey, transactions }] of assets.entries()) {
+    for (const one of await keyedTransactions(key, assetKey, transactions)) keyed.push({ at, one })
+  }
+  const assetKeys = assets.map(({ assetKey }) => assetKey)
+  const changed = assets.map((): KeyedTransaction[] => [])
   for (const some of inParts(keyed, MOST_ROWS)) {
+    const asked = some.flatMap(({ at, one: { transactionKey, formerKey } }) =>
+      [transactionKey, formerKey].flatMap((named) => (named === null ? [] : { at: at + 1, named })),
+    )
+    // The key of a transaction is of its asset alone.
     const { rows: known } = await sql<Columns<'asset_transaction', 'transaction_key' | 'content_hash'>>`
       select transaction_key, content_hash from asset_transaction
-      where user_id = ${userId} and organization_guid = ${organizationGuid} and asset_key = ${assetKey}
-        and transaction_key = any(${some.flatMap((one) => [one.transactionKey, one.formerKey ?? []].flat())}::bytea[])`.execute(
-      db,
-    )
+      join unnest(${asked.map(({ at }) => at)}::int[], ${asked.map(({ named }) => named)}::bytea[]) as asked (at, named)
+        on asset_key = (${assetKeys}::bytea[])[asked.at] and transaction_key = asked.named
+      where user_id = ${userId} and organization_guid = ${organizationGuid}`.execute(db)
     const hashes = new Map(known.map((row) => [row.transaction_key.toString('hex'), row.content_hash]))
     const hashOf = (own: Buffer) => hashes.get(own.toString('hex'))
-    const named = some.map((one) => {
+    for (const { at, one } of some) {
       const isFormer = one.formerKey !== null && hashOf(one.formerKey) !== undefined
-      return isFormer ? { ...one, transactionKey: one.formerKey } : one
-    })
-    changed.push(...named.filter((one) => !hashOf(one.transactionKey)?.equals(one.contentHash)))
+      const named = isFormer ? { ...one, transactionKey: one.formerKey } : one
+      if (!hashOf(named.transactionKey)?.equals(named.contentHash)) changed[at]?.push(named)
+    }
   }
-  return changed
+  return assets.flatMap(({ assetKey }, at) => {
+    const rows = changed[at] ?? []
+    return rows.length === 0 ? [] : { assetKey, rows }
+  })
 }
 
 /** Inserts transactions or writes over what was known of them. */
