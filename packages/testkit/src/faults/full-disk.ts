@@ -117,6 +117,7 @@ async function start(dataDir: string, { port, sandboxPort }: { port: number; san
       INTERNAL_PORT: '0',
       SANDBOX_PORT: String(sandboxPort),
       SANDBOX_TLS_PORT: '0',
+      PORTAL_PORT: '0',
       IEUM_DATA_DIR: dataDir,
       IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000',
     },
