@@ -16,6 +16,10 @@ export const KEPT_CARD = organizationGuidOf('D1SHCD0000')
 /** Of a deletion from the press, or from the restart after a kill. @source ours */
 const COMPLETED_LIMIT_MS = 60_000
 const LOOK_MS = 100
+/** Until a connect has brought anything that can be disconnected, however busy the machine is. */
+const SOMETHING_LIMIT_MS = 30_000
+/** An institution that did not hear in time is told again after a minute. */
+const TOLD_LIMIT_MS = 150_000
 
 /** What is disturbed: the institution's sync by the press, or the deletion by a kill. */
 export type Disconnected = {
@@ -100,7 +104,7 @@ export async function killWhileDeleting(
 
 /** The press comes too early where nothing of the institution is there yet: it is pressed until there is. */
 async function pressed(session: PersonSession): Promise<void> {
-  for (const end = performance.now() + 10_000; performance.now() < end; ) {
+  for (const end = performance.now() + SOMETHING_LIMIT_MS; performance.now() < end; ) {
     const isDone = await session.mydata.disconnect({ body: { organizationGuid: GONE_BANK } }).then(
       () => true,
       (error: { status?: number }) => {
@@ -135,7 +139,10 @@ async function found(
   before: Awaited<ReturnType<typeof assetsOf>>,
 ): Promise<Pick<Disconnected, 'left' | 'shown' | 'others' | 'untold'>> {
   // What was asked at the moment of the press may still be answered.
-  for (const end = performance.now() + 20_000; performance.now() < end && (await untoldOf(world, session)) > 0; ) {
+  for (
+    const end = performance.now() + TOLD_LIMIT_MS;
+    performance.now() < end && (await untoldOf(world, session)) > 0;
+  ) {
     await delay(LOOK_MS)
   }
   const after = await assetsOf(session)
