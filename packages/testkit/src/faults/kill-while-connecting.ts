@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { ApiError } from '@ieum/contract-kit/client.ts'
 import type { SyncId } from '@ieum/contracts/shared/ids.ts'
 import pg from 'pg'
 import { connectAll, consent, heldOrganizationGuids, watchSync } from '../journey.ts'
@@ -145,7 +146,8 @@ async function untilAnswered<T>(press: () => Promise<T>, limit: number): Promise
       return await press()
     } catch (error) {
       if (performance.now() > limit) throw error
-      await delay(250)
+      // Who has pressed too often is told to wait, and does.
+      await delay(error instanceof ApiError && error.status === 429 ? 5_000 : 250)
     }
   }
 }
