@@ -19,6 +19,7 @@ import { GONE_AT_ONCE_MOST_PCT } from '@ieum/domain/mydata/portal-doubt.ts'
 import { HOUR_MS, SECOND_MS } from '@ieum/domain/time/durations.ts'
 import { z } from 'zod'
 import { secretHash } from './http/service-secrets.ts'
+import { CACHE_MS } from './keys/vault.ts'
 
 const Port = z.coerce.number().int().min(0).max(65_535)
 const Count = z.coerce.number().int().min(1)
@@ -40,6 +41,8 @@ const Env = z.object({
   DATABASE_POOL_MAX: Count.default(20),
   OUTSIDE_FILE: z.string().min(1),
   KEY_ENCRYPTION_KEY: Key32.optional(),
+  /** How long a key that was read is kept in memory; a rotation of keys takes its time from it. */
+  KEY_CACHE_SECONDS: Count.max(CACHE_MS / SECOND_MS).default(CACHE_MS / SECOND_MS),
   INDEX_SECRET: Key32.optional(),
   AUTH_SECRET: Key32.optional(),
   LEDGER_KEY: Key32.optional(),
@@ -127,6 +130,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
       ledgerKey: secret(env.LEDGER_KEY, 'ledgerKey'),
       ledgerSealKey: secret(env.LEDGER_SEAL_KEY, 'ledgerSealKey'),
     },
+    keyCacheMs: env.KEY_CACHE_SECONDS * SECOND_MS,
     ledgerAnchorDir: resolve(env.IEUM_LEDGER_ANCHOR_DIR ?? join(dataDir, 'ledger-anchor')),
     ...callersInside(env),
     identityVerification: {

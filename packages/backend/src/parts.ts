@@ -83,7 +83,7 @@ export async function createParts(
   const clock = createClock()
   const sandboxClock = outside.controlUrl ? await followSandboxClock(clock, outside.controlUrl) : null
   const notifications = await createNotifications(database.url)
-  const vault = createVault(keysDb, secrets.keyEncryptionKey, clock.realNow)
+  const vault = createVault(keysDb, secrets.keyEncryptionKey, clock.realNow, config.keyCacheMs)
   await notifications.listen(KEYS_DESTROYED, vault.forget)
   notifications.onGap(() => vault.forget())
   const outsideHttp = createOutsideHttp({

@@ -30,11 +30,22 @@ export class KeyHandle {
   readonly #currentVersion: number
   readonly #indexKey: Buffer
 
-  constructor(owner: string, dataKeys: ReadonlyMap<number, Buffer>, indexKey: Buffer) {
+  /** `currentVersion` seals: the newest where nothing else is said. All of them open. */
+  constructor(
+    owner: string,
+    dataKeys: ReadonlyMap<number, Buffer>,
+    indexKey: Buffer,
+    currentVersion = Math.max(...dataKeys.keys()),
+  ) {
     this.#owner = owner
     this.#dataKeys = dataKeys
-    this.#currentVersion = Math.max(...dataKeys.keys())
+    this.#currentVersion = currentVersion
     this.#indexKey = indexKey
+  }
+
+  /** The version that whatever is sealed now is sealed with. */
+  get currentVersion(): number {
+    return this.#currentVersion
   }
 
   encrypt(table: string, column: string, row: RowKey, plain: Buffer | string): Buffer {
@@ -88,6 +99,13 @@ export class KeyHandle {
     return Buffer.from(row ? `${text}|` : text)
   }
 }
+
+/** Of which version of its owner's key something is sealed; it need not open. */
+export const sealedVersion = (sealed: Buffer): number => sealed.readUInt16BE(1)
+
+/** Sealed as it would be today: in today's form, and with the version that seals or a newer one. */
+export const isAsToday = (sealed: Buffer, key: KeyHandle): boolean =>
+  sealed[0] === BOUND_TO_ROW && sealedVersion(sealed) >= key.currentVersion
 
 /** Ids come in either case from a caller and in lower case from the database. */
 function rowPart(part: string | number | Buffer): string {

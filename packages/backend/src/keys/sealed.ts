@@ -8,7 +8,7 @@ import type { KeyHandle, RowKey } from './cipher.ts'
 export type SealingKey = Pick<KeyHandle, 'encrypt' | 'decrypt'>
 
 /** Columns of bytes. */
-type BytesOf<T extends PersonalTable> = {
+export type BytesOf<T extends PersonalTable> = {
   [C in keyof DB[T]]: NonNullable<Selectable<DB[T]>[C & keyof Selectable<DB[T]>]> extends Buffer ? C : never
 }[keyof DB[T]] &
   string

@@ -2,10 +2,10 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { freshDatabase } from '@ieum/testkit/test-cluster.ts'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDb, createPool } from '../db/pool.ts'
-import { UndecipherableError } from './cipher.ts'
-import { createVault, type KeysDb } from './vault.ts'
+import { sealedVersion, UndecipherableError } from './cipher.ts'
+import { createVault, type KeysDb, SETTLED_AFTER_CACHES } from './vault.ts'
 
 const ROW = ['a row']
 
@@ -90,6 +90,90 @@ it("destroys all of one person's institutions at once, and leaves the person's o
   expect((await elsewhere.organizationKeys(userId, guids)).size).toBe(0)
   expect((await vault().organizationKeys(other, guids)).size).toBe(2)
   expect((await vault().personKey(userId)).decrypt('person', 'profile', ROW, own).toString()).toBe('text')
+})
+
+describe('a new version of a key', () => {
+  const [CACHE_MS, NONE] = [1_000, new Set<number>()]
+  const settledMs = SETTLED_AFTER_CACHES * CACHE_MS
+  const rotated = async () => {
+    const [userId, guid] = [randomUUID() as UserId, randomUUID() as OrganizationGuid]
+    let nowMs = Date.UTC(2026, 0, 1)
+    const startMs = nowMs
+    const process = () => createVault(db, kek, () => nowMs, CACHE_MS)
+    const seal = async () => (await process().organizationKey(userId, guid)).encrypt('asset', 'content', ROW, 'text')
+    const first = await seal()
+    const open = async (sealed: Buffer) =>
+      (await process().organizationKey(userId, guid)).decrypt('asset', 'content', ROW, sealed).toString()
+    const keys = process()
+    await keys.renew(userId, nowMs + 1, () => true)
+    return {
+      userId,
+      guid,
+      first,
+      seal,
+      open,
+      process,
+      at: (ms: number) => {
+        nowMs = startMs + ms
+      },
+      look: (found: ReadonlySet<number>, needed = NONE, beganMs = 0) =>
+        keys.retire(userId, guid, { beganAtMs: nowMs - beganMs, found, needed }),
+    }
+  }
+
+  it('opens at once, and seals when it has settled', async () => {
+    const { at, first, open, seal } = await rotated()
+    at(settledMs - 1)
+    expect(sealedVersion(await seal())).toBe(1)
+    at(settledMs)
+    const sealed = await seal()
+    expect([sealedVersion(sealed), await open(sealed), await open(first)]).toEqual([2, 'text', 'text'])
+  })
+
+  it('lets the old one go with the second look that finds nothing, as long after the first as it took to settle', async () => {
+    const { at, first, look, open } = await rotated()
+    const [one, neither, marked] = [new Set([1]), { retired: 0, marked: 0 }, { retired: 0, marked: 1 }]
+    at(settledMs - 1)
+    expect(await look(NONE)).toEqual(neither)
+    at(settledMs)
+    expect(await look(one, one)).toEqual(neither)
+    expect(await look(one)).toEqual(marked)
+    at(2 * settledMs - 1)
+    expect(await look(NONE)).toEqual(marked)
+    at(2 * settledMs)
+    // Begun before: something may have been sealed since where it has looked already.
+    expect(await look(NONE, NONE, 1)).toEqual(marked)
+    // Somebody who had held on to it since before: from the beginning.
+    expect(await look(one)).toEqual(marked)
+    expect(await look(NONE)).toEqual(marked)
+    at(3 * settledMs)
+    expect(await open(first)).toBe('text')
+    expect(await look(NONE)).toEqual({ retired: 1, marked: 0 })
+    await expect(open(first)).rejects.toThrow(UndecipherableError)
+  })
+
+  it('keeps the old one that is needed again', async () => {
+    const { at, look } = await rotated()
+    at(settledMs)
+    await look(NONE)
+    at(4 * settledMs)
+    expect(await look(new Set([1]), new Set([1]))).toEqual({ retired: 0, marked: 0 })
+    expect(await look(NONE)).toEqual({ retired: 0, marked: 1 })
+  })
+
+  it('comes for keys that were made before the moment, once, and for none that is not meant', async () => {
+    const { at, guid, process, userId } = await rotated()
+    at(1)
+    const beforeMs = Date.UTC(2026, 0, 1) + 1
+    for (const [moment, isMeant, count] of [
+      [beforeMs - 1, true, 0],
+      [beforeMs, false, 0],
+      [beforeMs, true, 1],
+      [beforeMs, true, 0],
+    ] as const) {
+      expect(await process().renew(userId, moment, (one) => isMeant && one === guid)).toBe(count)
+    }
+  })
 })
 
 /** The same database, whose reading of keys stands still between its answer and whoever asked. */

@@ -1,18 +1,25 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { OrganizationGuid, type UserId } from '@ieum/contracts/shared/ids.ts'
-import type { Kysely } from 'kysely'
+import type { DeleteQueryBuilder, DeleteResult, Kysely } from 'kysely'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { KeyHandle } from './cipher.ts'
 
 /** The person's own key is stored under the nil organisation. */
-const PERSON = OrganizationGuid.parse('00000000-0000-0000-0000-000000000000')
+export const PERSON = OrganizationGuid.parse('00000000-0000-0000-0000-000000000000')
 
 /** Channel that tells other processes of a person whose keys are gone; the payload is their id. */
 export const KEYS_DESTROYED = 'keys_destroyed'
 
-const CACHE_MS = 5 * 60_000
+/** How long a key that was read is kept, at most. */
+export const CACHE_MS = 5 * 60_000
 const CACHE_SIZE = 20_000
+/**
+ * A new version seals only once every process knows it: what is kept in memory is gone, and so is whatever held on to a
+ * key from before, the longest of which is a periodic transfer. In times of what is kept in memory: half an hour.
+ * @source ADR 0091
+ */
+export const SETTLED_AFTER_CACHES = 6
 
 export type KeyTables = {
   wrapped_key: {
@@ -22,6 +29,7 @@ export type KeyTables = {
     key_version: number
     wrapped: Buffer
     created_at: Date
+    unused_since: Date | null
   }
 }
 
@@ -54,17 +62,46 @@ export type Vault = {
   destroyOrganizationKeys(userId: UserId): Promise<void>
   /** Deletes every key of a person, their own too. */
   destroyPersonKeys(userId: UserId): Promise<void>
+  /**
+   * Gives each of a person's keys that is meant, and whose newest version was made before this moment, a new one, which
+   * seals once it has settled.
+   * @returns how many there were
+   */
+  renew(userId: UserId, beforeMs: number, isMeant: (organizationGuid: OrganizationGuid) => boolean): Promise<number>
+  /** All keys of a person, by institution; the person's own by {@link PERSON}. As they are stored now. */
+  allKeys(userId: UserId): Promise<Map<OrganizationGuid, KeyHandle>>
+  /**
+   * Marks versions older than the one that seals, under which nothing lies any more, and deletes them with a later look
+   * that finds nothing either: begun once whoever read what lay there, or might still seal with them, has let go.
+   * @returns how many went, and how many are marked
+   */
+  retire(userId: UserId, organizationGuid: OrganizationGuid, look: Look): Promise<{ retired: number; marked: number }>
   /** Drops what is kept in memory of a person, or of everybody. */
   forget(userId?: string): void
 }
 
-type Row = Pick<KeyTables['wrapped_key'], 'organization_guid' | 'kind' | 'key_version' | 'wrapped'>
+/** What somebody saw who looked at everything that one key seals. */
+export type Look = {
+  readonly beganAtMs: number
+  /** Versions that something lay under, sealed anew since or not. */
+  readonly found: ReadonlySet<number>
+  /** Those of them that something still lies under. */
+  readonly needed: ReadonlySet<number>
+}
+
+type Row = Omit<KeyTables['wrapped_key'], 'user_id'>
 
 /** Keys wrapped under one key-encryption key (AES-256-GCM), kept in their own database. */
-export function createVault(db: KeysDb, keyEncryptionKey: Buffer, realNow: () => number): Vault {
+export function createVault(
+  db: KeysDb,
+  keyEncryptionKey: Buffer,
+  realNow: () => number,
+  cacheMs: number = CACHE_MS,
+): Vault {
+  const settledAfterMs = SETTLED_AFTER_CACHES * cacheMs
   const cache = new LRUCache<string, KeyHandle>({
     max: CACHE_SIZE,
-    ttl: CACHE_MS,
+    ttl: cacheMs,
     ttlResolution: 0,
     perf: { now: realNow },
   })
@@ -83,17 +120,29 @@ export function createVault(db: KeysDb, keyEncryptionKey: Buffer, realNow: () =>
    * Read again when keys were destroyed meanwhile: what is kept or handed out must not be older than that, as whatever is
    * sealed with a destroyed key is lost.
    */
-  async function readRows(userId: UserId, guids: readonly OrganizationGuid[]): Promise<Row[]> {
+  async function readRows(userId: UserId, guids: readonly OrganizationGuid[] | null): Promise<Row[]> {
     for (;;) {
       const before = destructions
       const { rows } = await sql<Row>`
-        select organization_guid, kind, key_version, wrapped from wrapped_key
-        where user_id = ${userId} and organization_guid = any(${guids}::uuid[])`.execute(db)
+        select organization_guid, kind, key_version, wrapped, created_at, unused_since from wrapped_key
+        where user_id = ${userId} ${guids === null ? sql`` : sql`and organization_guid = any(${guids}::uuid[])`}`.execute(
+        db,
+      )
       if (before === destructions) return rows
     }
   }
 
-  async function load(userId: UserId, guids: readonly OrganizationGuid[]): Promise<Map<OrganizationGuid, KeyHandle>> {
+  /** The newest that has settled; the first one has nothing before it. */
+  function sealingVersion(data: readonly Row[]): number {
+    const settled = data.filter((row) => row.created_at.getTime() + settledAfterMs <= realNow())
+    const versions = (rows: readonly Row[]) => rows.map((row) => row.key_version)
+    return settled.length > 0 ? Math.max(...versions(settled)) : Math.min(...versions(data))
+  }
+
+  async function load(
+    userId: UserId,
+    guids: readonly OrganizationGuid[] | null,
+  ): Promise<Map<OrganizationGuid, KeyHandle>> {
     const rows = await readRows(userId, guids)
     const handles = new Map<OrganizationGuid, KeyHandle>()
     for (const [guid, own] of Map.groupBy(rows, (row) => row.organization_guid)) {
@@ -102,7 +151,7 @@ export function createVault(db: KeysDb, keyEncryptionKey: Buffer, realNow: () =>
       const data = own.filter((row) => row.kind === 'DATA')
       if (!index || data.length === 0) continue
       const keys = new Map(data.map((row) => [row.key_version, open(row)]))
-      const handle = new KeyHandle(owner(userId, guid), keys, open(index))
+      const handle = new KeyHandle(owner(userId, guid), keys, open(index), sealingVersion(data))
       cache.set(owner(userId, guid), handle)
       handles.set(guid, handle)
     }
@@ -119,6 +168,7 @@ export function createVault(db: KeysDb, keyEncryptionKey: Buffer, realNow: () =>
         key_version: 1,
         wrapped,
         created_at: new Date(realNow()),
+        unused_since: null,
       }
     }
     // Both rows or neither; whoever comes second reads what the first one wrote.
@@ -136,11 +186,67 @@ export function createVault(db: KeysDb, keyEncryptionKey: Buffer, realNow: () =>
     return cache.get(owner(userId, guid)) ?? (await load(userId, [guid])).get(guid) ?? (await make(userId, guid))
   }
 
+  async function renew(
+    userId: UserId,
+    beforeMs: number,
+    isMeant: (organizationGuid: OrganizationGuid) => boolean,
+  ): Promise<number> {
+    const rows = await readRows(userId, null)
+    const data = rows.filter((row) => row.kind === 'DATA' && isMeant(row.organization_guid))
+    let renewed = 0
+    for (const [guid, own] of Map.groupBy(data, (row) => row.organization_guid)) {
+      const newest = own.reduce((one, other) => (other.key_version > one.key_version ? other : one))
+      if (newest.created_at.getTime() >= beforeMs) continue
+      const version = newest.key_version + 1
+      const wrapped = wrap(keyEncryptionKey, owner(userId, guid), 'DATA', version, randomBytes(32))
+      // A key that was destroyed meanwhile is not brought back: its rows are gone, or go once this one has let go.
+      const { numAffectedRows } = await sql`
+        insert into wrapped_key (user_id, organization_guid, kind, key_version, wrapped, created_at)
+        select user_id, organization_guid, 'DATA', ${version}, ${wrapped}, ${new Date(realNow())} from (
+          select user_id, organization_guid from wrapped_key
+          where user_id = ${userId} and organization_guid = ${guid} and kind = 'INDEX' for update) as own
+        on conflict do nothing`.execute(db)
+      renewed += Number(numAffectedRows ?? 0)
+    }
+    if (renewed > 0) forget(userId)
+    return renewed
+  }
+
+  async function retire(userId: UserId, guid: OrganizationGuid, { beganAtMs, found, needed }: Look) {
+    const data = (await readRows(userId, [guid])).filter((row) => row.kind === 'DATA')
+    const sealing = sealingVersion(data)
+    let [retired, marked] = [0, 0]
+    for (const { key_version: version, unused_since: since } of data) {
+      if (version >= sealing) continue
+      const own = sql`user_id = ${userId} and organization_guid = ${guid} and kind = 'DATA' and key_version = ${version}`
+      const wasUnused = since !== null && !found.has(version)
+      if (wasUnused && since.getTime() + settledAfterMs <= beganAtMs) {
+        // Unless another round has just found that it is needed.
+        const { numAffectedRows } = await sql`
+          delete from wrapped_key where ${own} and unused_since = ${since}`.execute(db)
+        retired += Number(numAffectedRows ?? 0)
+        continue
+      }
+      const unusedSince = needed.has(version) ? null : wasUnused ? since : new Date(realNow())
+      if (unusedSince !== null) marked += 1
+      if (unusedSince !== since)
+        await sql`update wrapped_key set unused_since = ${unusedSince} where ${own}`.execute(db)
+    }
+    if (retired > 0) forget(userId)
+    return { retired, marked }
+  }
+
   const readOrMake = async (userId: UserId, guid: OrganizationGuid) =>
     (await load(userId, [guid])).get(guid) ?? make(userId, guid)
 
+  /** Twice: a version that was added while the first one waited is seen by the second one alone. */
+  async function deleted(rows: DeleteQueryBuilder<KeyTables, 'wrapped_key', DeleteResult>): Promise<void> {
+    await rows.execute()
+    await rows.execute()
+  }
+
   async function destroy(userId: UserId, guid: OrganizationGuid): Promise<void> {
-    await db.deleteFrom('wrapped_key').where('user_id', '=', userId).where('organization_guid', '=', guid).execute()
+    await deleted(db.deleteFrom('wrapped_key').where('user_id', '=', userId).where('organization_guid', '=', guid))
     destructions += 1
     cache.delete(owner(userId, guid))
   }
@@ -162,16 +268,15 @@ export function createVault(db: KeysDb, keyEncryptionKey: Buffer, realNow: () =>
       return handles
     },
     destroy,
+    renew,
+    retire,
+    allKeys: (userId) => load(userId, null),
     async destroyOrganizationKeys(userId) {
-      await db
-        .deleteFrom('wrapped_key')
-        .where('user_id', '=', userId)
-        .where('organization_guid', '<>', PERSON)
-        .execute()
+      await deleted(db.deleteFrom('wrapped_key').where('user_id', '=', userId).where('organization_guid', '<>', PERSON))
       forget(userId)
     },
     async destroyPersonKeys(userId) {
-      await db.deleteFrom('wrapped_key').where('user_id', '=', userId).execute()
+      await deleted(db.deleteFrom('wrapped_key').where('user_id', '=', userId))
       forget(userId)
     },
     forget,

@@ -1,0 +1,14 @@
+// Crosses people because a rotation of keys goes over everybody's. Read by `npm run keys:rotate` alone.
+
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import type { KeysDb } from '../../keys/vault.ts'
+
+/** The next people by id after this one, so many at most. */
+export async function peopleWithKeys(keysDb: KeysDb, after: UserId | null, most: number): Promise<UserId[]> {
+  const { rows } = await sql<{ user_id: UserId }>`
+    /* cross-user: people-with-keys */
+    select distinct user_id from wrapped_key where ${after}::uuid is null or user_id > ${after}::uuid
+    order by user_id limit ${most}`.execute(keysDb)
+  return rows.map((row) => row.user_id)
+}

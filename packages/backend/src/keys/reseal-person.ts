@@ -1,0 +1,77 @@
+import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import type { Db } from '../db/pool.ts'
+import { isAsToday, type KeyHandle, type RowKey, sealedVersion, UndecipherableError } from './cipher.ts'
+import { RESEALED } from './resealed-columns.ts'
+import { BATCH, ledgerVersions, type Place, putSealed, staleRows } from './sealed-rows.ts'
+import { PERSON } from './vault.ts'
+
+type Versions = ReadonlyMap<OrganizationGuid, ReadonlySet<number>>
+
+export type Resealed = {
+  readonly resealed: number
+  /** Older versions that something was sealed with, by whose key it is. */
+  readonly found: Versions
+  /** Those of them that something still is sealed with. */
+  readonly needed: Versions
+}
+
+/**
+ * Seals everything of a person anew that lies under an older version than the one that seals today. A row that somebody
+ * writes meanwhile is left to them: it is theirs, or comes with the next round. Safe beside everything, twice at once too.
+ * What opens with no key of the person is left as it is, and keeps its version of the person's own key.
+ */
+export async function resealPerson(
+  db: Db,
+  rowColumns: ReadonlyMap<string, readonly string[]>,
+  userId: UserId,
+  keys: ReadonlyMap<OrganizationGuid, KeyHandle>,
+): Promise<Resealed> {
+  const newest = Math.max(0, ...[...keys.values()].map((key) => key.currentVersion))
+  const [found, needed] = [new Map<OrganizationGuid, Set<number>>(), new Map<OrganizationGuid, Set<number>>()]
+  let resealed = 0
+  for (const [table, columns] of Object.entries(RESEALED)) {
+    const row = rowColumns.get(table)
+    if (!row) throw new Error(`${table} has no primary key`)
+    for (const column of columns) {
+      for (let after: RowKey | null = null; ; ) {
+        const batch = await staleRows(db, { table, column, row, userId, newest, after })
+        for (const { key: place, bytes } of batch) {
+          const version = sealedVersion(bytes)
+          const owner = ownerOf(keys, { table, column, row, place, bytes })
+          if (owner && isAsToday(bytes, owner.key)) continue
+          note(found, owner?.guid ?? PERSON, version)
+          const anew = owner?.key.encrypt(table, column, place, owner.plain)
+          if (anew && (await putSealed(db, { table, column, row, userId, place, bytes, anew }))) resealed += 1
+          else note(needed, owner?.guid ?? PERSON, version)
+        }
+        if (batch.length < BATCH) break
+        after = batch.at(-1)?.key ?? null
+      }
+    }
+  }
+  for (const version of await ledgerVersions(db, userId)) for (const one of [found, needed]) note(one, PERSON, version)
+  return { resealed, found, needed }
+}
+
+/** Whose key opens it: that of the institution in its row, the person's own, or, as a row need not say, any other. */
+function ownerOf(
+  keys: ReadonlyMap<OrganizationGuid, KeyHandle>,
+  { table, column, row, place, bytes }: Omit<Place, 'userId'> & { place: RowKey; bytes: Buffer },
+): { guid: OrganizationGuid; key: KeyHandle; plain: Buffer } | null {
+  const named = place[row.indexOf('organization_guid')] as OrganizationGuid | undefined
+  const likely = named === undefined ? [PERSON] : [named, PERSON]
+  for (const guid of new Set([...likely, ...keys.keys()])) {
+    const key = keys.get(guid)
+    if (!key) continue
+    try {
+      return { guid, key, plain: key.decrypt(table, column, place, bytes) }
+    } catch (error) {
+      if (!(error instanceof UndecipherableError)) throw error
+    }
+  }
+  return null
+}
+
+function note(versions: Map<OrganizationGuid, Set<number>>, guid: OrganizationGuid, version: number): void {
+  versions.set(guid, (versions.get(guid) ?? new Set()).add(version))
+}

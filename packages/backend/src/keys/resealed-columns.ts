@@ -1,0 +1,28 @@
+import type { PersonalTable } from '../db/for-user.ts'
+import type { BytesOf } from './sealed.ts'
+
+type Columns = { readonly [T in PersonalTable]?: readonly BytesOf<T>[] }
+
+/** Columns whose content is sealed anew under a person's newer keys; a test holds both lists against all sealed ones. */
+export const RESEALED = {
+  asset: ['content'],
+  asset_transaction: ['content'],
+  certification_transaction: ['content'],
+  connect_journey: ['content'],
+  connection: ['tokens', 'lists', 'summary'],
+  consent_document: ['document', 'signed_document', 'signed_person_info_request', 'authorization_grant'],
+  consent_record: ['content'],
+  deletion_request: ['tokens'],
+  idempotency: ['response_body'],
+  list_consent: ['tokens', 'listed'],
+  manual_asset: ['content'],
+  net_worth_day: ['content'],
+  person: ['profile'],
+  push_device: ['push_token'],
+} as const satisfies Columns
+
+/** Columns that stay as they were sealed, each with the reason; the version of their key stays with them. */
+export const SEALED_ONCE: { readonly [label: string]: string } = {
+  'consent_ledger.content': 'the chain is over the bytes as they were sealed, and its rows are only added',
+  'data_download_part.content': 'under a key of its own, for a day at most',
+}

@@ -1,0 +1,62 @@
+/**
+ * `npm run keys:rotate -- --before <moment>`: one round of a rotation of everybody's keys, beside running servers. What
+ * was made before the moment gets a new version, what is sealed with an older one is sealed anew, and versions that
+ * nothing needs go. Without a moment it goes on with what was begun. Reads DATABASE_URL, KEYS_DATABASE_URL,
+ * KEY_ENCRYPTION_KEY and KEY_CACHE_SECONDS; without them, the practice world of the data directory
+ * (docs/operations.md, "Rotation of keys").
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { createDb, createPool } from '@ieum/backend/db/pool.ts'
+import { rotateKeys } from '@ieum/backend/keys/rotate-keys.ts'
+import { CACHE_MS, createVault, type KeyTables } from '@ieum/backend/keys/vault.ts'
+
+const { values } = parseArgs({ options: { before: { type: 'string' } } })
+const beforeMs = values.before === undefined ? 0 : Date.parse(values.before)
+const cacheMs = process.env.KEY_CACHE_SECONDS === undefined ? CACHE_MS : Number(process.env.KEY_CACHE_SECONDS) * 1_000
+const dataDir = path.resolve(process.env.IEUM_DATA_DIR ?? '.data')
+
+function fromFile(name: string): Record<string, string> | null {
+  const file = path.join(dataDir, name)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
+}
+
+/** The databases that `npm start` runs. */
+function embedded(database: string): string | undefined {
+  const found = fromFile('postgres.json')
+  return found ? `postgres://ieum:${found.appPassword}@127.0.0.1:${found.port}/${database}` : undefined
+}
+
+const url = process.env.DATABASE_URL ?? embedded('ieum')
+const keysUrl = process.env.KEYS_DATABASE_URL ?? embedded('ieum_keys')
+const key = process.env.KEY_ENCRYPTION_KEY ?? fromFile('secrets.json')?.keyEncryptionKey
+if (!url || !keysUrl || !key) {
+  console.log('keys:rotate: DATABASE_URL, KEYS_DATABASE_URL and KEY_ENCRYPTION_KEY say whose keys')
+  process.exit(2)
+}
+// One that is still to come would make a new version with every round.
+if (!(beforeMs <= Date.now())) {
+  console.log('keys:rotate: --before is a moment that has been, such as 2026-11-22T00:00+09:00')
+  process.exit(2)
+}
+if (!(cacheMs > 0 && cacheMs <= CACHE_MS)) {
+  console.log(`keys:rotate: KEY_CACHE_SECONDS is 1 to ${CACHE_MS / 1_000}, and that of the servers`)
+  process.exit(2)
+}
+const db = createDb(createPool(url, { max: 1, name: 'ieum-keys-rotate' }))
+const keysDb = createDb<KeyTables>(createPool(keysUrl, { max: 1, name: 'ieum-keys-rotate' }))
+try {
+  const realNow = () => Date.now()
+  const vault = createVault(keysDb, Buffer.from(key, 'base64'), realNow, cacheMs)
+  const round = await rotateKeys({ db, keysDb, vault, realNow }, beforeMs)
+  console.log(
+    [
+      `keys: ${round.people} people, ${round.renewed} new versions, ${round.resealed} values sealed anew`,
+      `old versions: ${round.retired} gone, ${round.marked} to go with a later round, ${round.needed} still needed`,
+    ].join('; '),
+  )
+} finally {
+  await db.destroy()
+  await keysDb.destroy()
+}
