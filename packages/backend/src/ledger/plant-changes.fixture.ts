@@ -82,10 +82,15 @@ export async function plantChanges(changes: number) {
     const after = await verify()
     const found = new Set(after.findings.map(keyOf))
     const wanted = new Set(planted.flatMap(({ expected }) => expected))
+    // A change of which nothing is expected would be found by nobody, and missed by nobody.
+    const isFound = ({ expected }: (typeof planted)[number]) =>
+      expected.length > 0 && expected.every((one) => found.has(one))
     return {
       before,
       after,
-      missed: planted.filter(({ expected }) => !expected.every((one) => found.has(one))).map(({ name }) => name),
+      kinds: new Set(planted.map(({ name }) => name)).size,
+      found: planted.filter(isFound).length,
+      missed: planted.filter((one) => !isFound(one)).map(({ name }) => name),
       falseAlarms: [...found].filter((one) => !wanted.has(one)),
     }
   } finally {
