@@ -6,14 +6,17 @@ const DEFAULT_PURPOSE: Purpose = 'pfm'
 
 export type PageWorld = 'sandbox' | 'real'
 
+/** The purpose of this name; null for what is none. */
+export const purposeNamed = (name: unknown): Purpose | null =>
+  typeof name === 'string' && Object.hasOwn(purposes, name) ? (name as Purpose) : null
+
 /**
  * The purpose an address names; one that nobody knows is the ordinary one, and so is, in the real world, one whose
  * feature is not built.
  */
 export function purposeOf(url: string, world: PageWorld): Purpose {
-  const named = new URL(url).searchParams.get('purpose')
-  if (named === null || !Object.hasOwn(purposes, named)) return DEFAULT_PURPOSE
-  const purpose = named as Purpose
+  const purpose = purposeNamed(new URL(url).searchParams.get('purpose'))
+  if (purpose === null) return DEFAULT_PURPOSE
   return world === 'real' && PURPOSE_OFFERS[purpose] === 'practice' ? DEFAULT_PURPOSE : purpose
 }
 

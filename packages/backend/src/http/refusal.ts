@@ -26,6 +26,12 @@ export class Refusal extends Error {
     this.retryAfterMs = options.retryAfterMs
   }
 
+  /** The same, told with more. */
+  withDetails(more: Readonly<Record<string, unknown>>): Refusal {
+    const { cause, code, details, retryAfterMs } = this
+    return new Refusal(code, { ...details, ...more }, { cause, ...(retryAfterMs !== undefined && { retryAfterMs }) })
+  }
+
   /** The refusal that a caught error comes to. */
   static because(cause: unknown, code: ErrorCode, details?: Readonly<Record<string, unknown>>): Refusal {
     return new Refusal(code, details, { cause })

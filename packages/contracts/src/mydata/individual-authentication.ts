@@ -63,7 +63,7 @@ export const individualAuthentication = mydataCalls({
     response: z.object({
       syncId: SyncId,
       organizationGuid: OrganizationGuid,
-      /** Of the open journey that it belongs to; null when it has ended, or there was none. */
+      /** Of the open journey that it belongs to; null when it has ended, or there was none. In `details` of a refusal, too. */
       purpose: PurposeEnum.nullable(),
     }),
   },

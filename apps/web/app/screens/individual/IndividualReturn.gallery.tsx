@@ -4,6 +4,12 @@ import { IndividualReturn } from './IndividualReturn.tsx'
 
 export const entries: readonly GalleryEntry[] = [
   { name: 'IndividualReturn', render: () => <IndividualReturn failure={null} /> },
-  { name: 'IndividualReturn/not done', render: () => <IndividualReturn failure={words.notDoneText} /> },
-  { name: 'IndividualReturn/cancelled there', render: () => <IndividualReturn failure={words.cancelled} /> },
+  {
+    name: 'IndividualReturn/not done',
+    render: () => <IndividualReturn failure={{ text: words.notDoneText, purpose: null }} />,
+  },
+  {
+    name: 'IndividualReturn/cancelled there',
+    render: () => <IndividualReturn failure={{ text: words.cancelled, purpose: 'card' }} />,
+  },
 ]

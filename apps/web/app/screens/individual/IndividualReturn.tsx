@@ -6,20 +6,21 @@ import { EmptyView } from '@ieum/ui/EmptyView.tsx'
 import { Screen, ScreenBody } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
 import { links } from '../../links.ts'
+import type { NotDone } from './use-individual-return.ts'
 
 /** Back from the institution's page: being connected, or why not. */
-export function IndividualReturn({ failure }: { readonly failure: string | null }) {
+export function IndividualReturn({ failure }: { readonly failure: NotDone | null }) {
   return (
     <Screen kind="sections">
       <ScreenBody isBusy={failure === null}>
         <EmptyView
           art={failure === null ? <WaitingArt /> : <LostArt />}
           title={failure === null ? words.returning : words.notDone}
-          text={failure}
+          text={failure?.text}
           takesFocus={failure !== null}
           action={
             failure === null ? null : (
-              <Button as={Link} to={links.connect()}>
+              <Button as={Link} to={links.connect(failure.purpose ?? undefined)}>
                 {words.again}
               </Button>
             )

@@ -5,31 +5,39 @@ import { individual as words } from '@ieum/copy/mydata/individual.ts'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../api.ts'
-import { displayedMessage } from '../../api-errors.ts'
+import { displayedMessage, isApiError } from '../../api-errors.ts'
 import { links } from '../../links.ts'
+import { purposeNamed } from '../../purpose-of.ts'
 import { type Returned, takeReturnAddress } from './return-address.ts'
 
 /** The answer waits for the institution's token. */
 const OUTSIDE_TIMEOUT_MS = 60_000
+
+/** Why it was not done, and in which flow the person goes on; without one in the first. */
+export type NotDone = { readonly text: string; readonly purpose: Purpose | null }
 
 /**
  * Connects with what stands in the address, once, and goes on in the flow that the person had left, where the sync is
  * watched. The address is taken out of the history before anything else.
  * @returns why it was not done; null while it is under way
  */
-export function useIndividualReturn(): string | null {
+export function useIndividualReturn(): NotDone | null {
   const navigate = useNavigate()
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<NotDone | null>(null)
   useEffect(() => {
     const returned = takeReturnAddress()
     if (returned === 'taken') return
     if (returned === null) {
-      setFailure(words.notDoneText)
+      setFailure({ text: words.notDoneText, purpose: null })
       return
     }
     connect(returned).then(
       (purpose) => navigate(links.connect(purpose), { replace: true }),
-      (error: unknown) => setFailure(failureWords(error)),
+      (error: unknown) =>
+        setFailure({
+          text: failureWords(error),
+          purpose: isApiError(error) ? purposeNamed(error.details?.purpose) : null,
+        }),
     )
   }, [navigate])
   return failure

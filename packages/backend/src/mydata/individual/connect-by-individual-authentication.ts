@@ -29,15 +29,21 @@ export const connectByIndividualAuthentication: Connect = async ({ body, user, s
   const taken = await takeOauthState(context.db, userId, sessionId, stateHmac, context.clock.now())
   if (!taken) throw new Refusal('MYDATA_CERTIFICATION_TRANSACTION_NOT_FOUND')
   const { certificationTransactionId, organizationGuid } = taken
+  const purposeOf = async () => {
+    const key = await context.vault.personKey(userId)
+    return purposeOfSigning(context.db, userId, key, certificationTransactionId, context.clock.realNow())
+  }
   const syncId = await connectTransaction(
     context,
     { userId, signal },
     certificationTransactionId,
     async (transaction, documents) => checkReturn(context, transaction, documents, body),
-  )
-  const key = await context.vault.personKey(userId)
-  const purpose = await purposeOfSigning(context.db, userId, key, certificationTransactionId, context.clock.realNow())
-  return { syncId, organizationGuid, purpose }
+  ).catch(async (error: unknown) => {
+    // The address is all that has come back: where the person goes on is said of a refusal, too.
+    if (!(error instanceof Refusal)) throw error
+    throw error.withDetails({ purpose: await purposeOf() })
+  })
+  return { syncId, organizationGuid, purpose: await purposeOf() }
 }
 
 /** @throws Refusal where the institution says that it cannot */

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { startIndividual, visitInstitution } from '@ieum/testkit/individual-journey.ts'
-import { consent as consentOf, watchSync } from '@ieum/testkit/journey.ts'
+import { connectAll, consent as consentOf, watchSync } from '@ieum/testkit/journey.ts'
 import { newPerson, newPhoneNumber, personFileLike } from '@ieum/testkit/new-person.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
 import { startWorld, type World } from '@ieum/testkit/start-world.ts'
@@ -172,6 +172,33 @@ describe('individual authentication', () => {
     )
   })
 
+  it('connectByIndividualAuthentication: says from which journey the person had gone, also of a refusal', async () => {
+    const session = await somebody()
+    const { authorizationUri, certificationTransactionId } = await start(session, HANA)
+    await session.mydata.saveConnectJourney({
+      body: {
+        purpose: 'card',
+        step: 'signature',
+        organizationGuids: [organizationGuidOf(HANA)],
+        mydataCertificateOrganizationEnum: null,
+        consentForm: null,
+        copyVersion: null,
+        certificationTransactionId,
+        authenticationAppUri: null,
+        syncId: null,
+      },
+    })
+    const cancelled = await visitInstitution(session, authorizationUri, { press: 'cancel' })
+    await expect(connect(session, cancelled)).rejects.toMatchObject({
+      details: { certificationTransactionState: 'REJECTED', purpose: 'card' },
+    })
+    // Of what is in no journey nothing is said.
+    const outside = await visitInstitution(session, (await start(session, HANA)).authorizationUri, { press: 'cancel' })
+    await expect(connect(session, outside)).rejects.toMatchObject({
+      details: { certificationTransactionState: 'REJECTED', purpose: null },
+    })
+  })
+
   it('connectByIndividualAuthentication: a code of one institution is never sent to another', async () => {
     const session = await somebody()
     const hana = await visitInstitution(session, (await start(session, HANA)).authorizationUri)
@@ -264,6 +291,27 @@ describe('individual authentication', () => {
     expect(shown.connection.scheduledDataRequestCycle).toBe(7)
     expect(consent.individualAuthentication).toEqual({ isConfirmed: false })
   })
+
+  it('listConsents: one that the institution did not confirm is replaced, and replaces, like any other', async () => {
+    const session = await somebody()
+    changed.add(HANA)
+    const first = await connectedWith(session, HANA, {}, { years: '1' })
+    await world.control.setBehaviour(HANA, { name: 'http-500', on: 'data', apis: ['정보제공-공통-002'] })
+    const second = await connectedWith(session, HANA, {}, { years: '1' })
+    await connectAll(session, world.control, { organizationGuids: [organizationGuidOf(HANA)] })
+    const { consents } = await session.mydata.listConsents({ query: {} })
+    expect(consents[1]).toMatchObject({
+      consentId: second.consent.consentId,
+      individualAuthentication: { isConfirmed: false },
+    })
+    const told = consents.map(({ stateEnum, organizations: [one] }) => [stateEnum, one?.replacedByConsentId])
+    expect(told).toEqual([
+      ['ACTIVE', null],
+      ['REPLACED', consents[0]?.consentId],
+      ['REPLACED', second.consent.consentId],
+    ])
+    expect(consents[2]?.consentId).toBe(first.consent.consentId)
+  }, 60_000)
 
   it('connectByIndividualAuthentication: an institution that gives no token for the code', async () => {
     const session = await somebody()
