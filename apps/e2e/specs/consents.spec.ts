@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { connection as connectionWords } from '@ieum/copy/mydata/connection.ts'
 import { consents } from '@ieum/copy/mydata/consents.ts'
 import { deletions } from '@ieum/copy/mydata/deletions.ts'
+import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
 import { connectAll } from '@ieum/testkit/journey.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
@@ -19,6 +20,9 @@ test('a consent is read word for word, kept, and withdrawn', async ({ page, cont
   await page.goto('/settings')
   await page.getByRole('link', { name: consents.title }).click()
   await expect(titled(page, consents.title)).toBeVisible()
+  // Beneath what was signed: what was agreed to before.
+  const terms = page.getByRole('region', { name: consents.terms.head })
+  await expect(terms.getByRole('listitem')).toContainText([TERMS_TITLES.MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION])
   const line = page.getByRole('link', { name: new RegExp(`^${BANK}`) })
   await expect(line).toContainText(consents.states.ACTIVE)
   await expectGoodScreen(page)

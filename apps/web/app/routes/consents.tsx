@@ -9,7 +9,13 @@ import { useMorePages } from '../use-more-pages.ts'
 import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/consents.ts'
 
-const readConsents = ({ mydata }: PageClients) => mydata.listConsents({ query: {} })
+async function readConsents({ account, mydata }: PageClients) {
+  const [first, { termsConsents }] = await Promise.all([
+    mydata.listConsents({ query: {} }),
+    account.listTermsConsents(),
+  ])
+  return { first, termsConsents }
+}
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, readConsents)
 
@@ -19,10 +25,10 @@ export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageT
 
 export default function Page({ loaderData }: Route.ComponentProps) {
   const list = useMorePages(
-    loaderData,
+    loaderData.first,
     ({ consents }) => consents,
     (pageToken, signal) => api.mydata.listConsents({ query: { pageToken } }, { signal }),
     (error) => (isUnreachable(error) ? words.offline : words.moreFailed),
   )
-  return <Consents list={list} nowMs={useWorldNow()} />
+  return <Consents list={list} terms={loaderData.termsConsents} nowMs={useWorldNow()} />
 }

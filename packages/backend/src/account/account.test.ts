@@ -282,6 +282,8 @@ it('sends no statement to a personal table that is not bound to one person', asy
     'access_log',
     'analytics_event',
     'call_limit',
+    'consent_ledger',
+    'consent_ledger_head',
     'deletion_request',
     'idempotency',
     'person',

@@ -14,8 +14,9 @@ import { seedTerms } from './reference/seed-terms.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { writeDefaultValues } from './settings/write-default-values.ts'
 import { currentTermsOf } from './terms/current-terms-of.ts'
-import { loadProvisionAgreements, withdrawProvisionAgreement } from './terms/provision-agreement-rows.ts'
+import { loadProvisionAgreements } from './terms/provision-agreement-rows.ts'
 import { consentedAtMs } from './terms/terms-consent-rows.ts'
+import { withdrawProvision } from './terms/withdraw-provision.ts'
 import { forgetSignIn } from './user/forget-sign-in.ts'
 
 export type AccountNeeds = Pick<
@@ -63,7 +64,7 @@ export function accountApi(context: AccountContext): Account {
     hasConsentedTo: async (userId, termsType) => (await consentedAtMs(db, userId, termsType)) !== null,
     findByCi: (ci) => findUserByCi(db, indexes.ci(ci)),
     provisionAgreements: (userId) => loadProvisionAgreements(db, userId),
-    withdrawProvision: (userId, agreement) => withdrawProvisionAgreement(db, userId, agreement, clock.now()),
+    withdrawProvision: (userId, agreement) => withdrawProvision(context, userId, agreement),
     currentTerms: (termsType) => currentTermsOf(db, termsType),
     isFeatureOn: featureFlags.isOn,
     featureFlags: featureFlags.all,

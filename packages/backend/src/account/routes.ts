@@ -20,6 +20,7 @@ import { searchKeyValues } from './settings/search-key-values.ts'
 import { consentUserTerms } from './terms/consent-user-terms.ts'
 import { findOneTermsByTermsType } from './terms/find-one-terms-by-terms-type.ts'
 import { getUserTermsConsentStatus } from './terms/get-user-terms-consent-status.ts'
+import { listTermsConsents } from './terms/list-terms-consents.ts'
 import { getFullName } from './user/get-full-name.ts'
 import { getMe } from './user/get-me.ts'
 import { leaveIeum } from './user/leave-ieum.ts'
@@ -44,6 +45,7 @@ export const accountHandlers: Handlers<typeof accountContract, AccountContext> =
   listAccessLog,
   findOneTermsByTermsType,
   consentUserTerms,
+  listTermsConsents,
   getUserTermsConsentStatus,
   searchKeyValues,
   getFeatureFlag,

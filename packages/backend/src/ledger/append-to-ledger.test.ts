@@ -123,6 +123,31 @@ describe('a chain', () => {
     expect(told[0]).toBe('before')
     expect(told.slice(1).sort()).toEqual(['a', 'b', 'c', 'd'])
   })
+
+  it('takes what happened before there was a ledger once of each service, whichever began it', async () => {
+    const userId = await insertPerson(db)
+    const opening = (what: string) => async () => [change(what)]
+    const subjectIds = [randomUUID()]
+    await append(userId, { service: 'account', entries: [change('a')], opening: opening('before a') })
+    // What only uses are added to waits for its first consent, change or withdrawal.
+    await append(userId, { use: { kind: 'TRANSFER', subjectIds }, opening: opening('before b') })
+    await append(userId, { opensAlone: true, opening: opening('before b') })
+    await append(userId, { opensAlone: true, opening: opening('before b') })
+    await append(userId, { entries: [change('b')], opening: opening('before b') })
+    await append(userId, { service: 'account', entries: [change('c')], opening: opening('before a') })
+    const told = (await chainOf(userId)).map(({ seq, service, content }) => [
+      service,
+      content && JSON.parse(ledgerContent.open(key, [seq], content)).what,
+    ])
+    expect(told).toEqual([
+      ['account', 'before a'],
+      ['account', 'a'],
+      ['mydata', null],
+      ['mydata', 'before b'],
+      ['mydata', 'b'],
+      ['account', 'c'],
+    ])
+  })
 })
 
 describe('a use', () => {

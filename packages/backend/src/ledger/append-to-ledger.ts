@@ -30,9 +30,9 @@ export type Appended = {
   readonly nowMs: number
   /** The person's own: asked for only when there is content. */
   readonly personKey: () => Promise<SealingKey>
-  /** What happened before there was a ledger, when this begins the person's chain. */
+  /** What happened before there was a ledger, when this is the first that is recorded of the service. */
   readonly opening?: () => Promise<readonly LedgerEntry[]>
-  /** That alone is a reason to begin it: there is nothing else to add. */
+  /** That alone is a reason to record it: there is nothing else to add. */
   readonly opensAlone?: true
 }
 
@@ -59,7 +59,8 @@ export async function appendToLedger(
   // Most uses of a day are not its first.
   const subjectIds = recordedUses.unknown(uses)
   if (entries.length + subjectIds.length === 0 && !opensAlone) return null
-  const hold = () => holdChain(trx, userId, { ...uses, subjectIds })
+  const areUsesAll = entries.length === 0 && !opensAlone
+  const hold = () => holdChain(trx, userId, { ...uses, subjectIds }, areUsesAll)
   let seen = await hold()
   if (!seen) {
     await beginChain(trx, userId)
@@ -71,8 +72,8 @@ export async function appendToLedger(
   afterCommit(trx, () => recordedUses.note({ ...uses, subjectIds }))
   const { used } = seen
   const unused = subjectIds.filter((one) => !used.has(one))
-  if (entries.length + unused.length === 0 && !(opensAlone && seen.seq === 0)) return null
-  const openingEntries = seen.seq === 0 ? ((await opening?.()) ?? []) : []
+  if (entries.length + unused.length === 0 && !(opensAlone && seen.isFirstOfService)) return null
+  const openingEntries = seen.isFirstOfService ? ((await opening?.()) ?? []) : []
   if (entries.length + unused.length + openingEntries.length === 0) return null
   const all = [
     ...[...openingEntries, ...entries].map((one) => ({ ...one, day: null })),

@@ -13,7 +13,9 @@ export type Head = Columns<'consent_ledger_head', 'seq' | 'hash'>
 /** Where a person's chain ends, and which of some uses it has. */
 export type Seen = Head & {
   readonly used: ReadonlySet<string>
-  /** Somebody added to the chain while it was waited for: which uses it has was read before. */
+  /** Nothing but uses is recorded of the service; asked for where something else is to be added. */
+  readonly isFirstOfService: boolean
+  /** Somebody added to the chain while it was waited for: what else it has was read before. */
   readonly isOvertaken: boolean
 }
 
@@ -24,18 +26,23 @@ export type UsesOfDay = {
   readonly day: string
 }
 
-/** From here on nobody else adds to the chain until the transaction ends. Null when there is no chain yet. */
-export async function holdChain(trx: Trx, userId: UserId, uses: UsesOfDay): Promise<Seen | null> {
-  const { rows } = await sql<Head & { used: string[]; last_read: number | null }>`
+/**
+ * From here on nobody else adds to the chain until the transaction ends. Null when there is no chain yet.
+ * @param areUsesAll nothing but uses is to be added
+ */
+export async function holdChain(trx: Trx, userId: UserId, uses: UsesOfDay, areUsesAll: boolean): Promise<Seen | null> {
+  const { rows } = await sql<Head & { used: string[]; is_first: boolean; last_read: number | null }>`
     select head.seq, head.hash, array(select used.subject_id from consent_ledger used
         where used.user_id = ${userId} and used.service = ${uses.service} and used.kind = ${uses.kind}
           and used.day = ${uses.day}::date and used.subject_id = any(${uses.subjectIds}::uuid[])) as used,
+      head.seq = 0 or not ${areUsesAll}::boolean and not exists (select from consent_ledger own
+        where own.user_id = ${userId} and own.service = ${uses.service} and own.day is null) as is_first,
       (select max(last.seq) from consent_ledger last where last.user_id = ${userId}) as last_read
     from consent_ledger_head head where head.user_id = ${userId} for update`.execute(trx)
   const [row] = rows
   if (!row) return null
-  const { seq, hash, used, last_read: lastRead } = row
-  return { seq, hash, used: new Set(used), isOvertaken: (lastRead ?? 0) !== seq }
+  const { seq, hash, used, is_first: isFirstOfService, last_read: lastRead } = row
+  return { seq, hash, used: new Set(used), isFirstOfService, isOvertaken: (lastRead ?? 0) !== seq }
 }
 
 /** Begins a chain, or finds that somebody has; held until the transaction ends. */
@@ -134,6 +141,8 @@ export type RecordedRow = Columns<
 export type ConsentRow = RecordedRow & {
   /** The last consent before that names one of the same subjects. */
   readonly previous_consent_id: string | null
+  /** The next consent that names the subject of this one, where it is of one alone. */
+  readonly next_consent_id: string | null
 }
 
 /** Consents of a service, the newest first, those from before `beforeSeq`. */
@@ -150,12 +159,34 @@ export async function loadConsentRows(
           and before.seq < consent.seq and before.subject_id in (
             select own.subject_id from consent_ledger own
             where own.user_id = ${userId} and own.consent_id = consent.consent_id)
-        order by before.seq desc limit 1) as previous_consent_id
+        order by before.seq desc limit 1) as previous_consent_id, (
+        select later.consent_id from consent_ledger later
+        where later.user_id = ${userId} and later.service = ${service} and later.subject_id = consent.subject_id
+          and later.consent_id <> consent.consent_id and later.seq > consent.seq
+        order by later.seq limit 1) as next_consent_id
     from consent_ledger consent
     where consent.user_id = ${userId} and consent.service = ${service} and consent.kind = 'CONSENT'
       and (${beforeSeq}::bigint is null or consent.seq < ${beforeSeq}::bigint)
     order by consent.seq desc limit ${most}`.execute(db)
   return rows
+}
+
+export type LastConsentRow = Columns<'consent_ledger', 'seq' | 'consent_id' | 'content' | 'hash'> & {
+  /** Of what withdrew it; null while nothing has. */
+  readonly withdrawal_seq: number | null
+  readonly withdrawal_content: Buffer | null
+}
+
+/** The last consent of a service to each of its subjects, the newest first. */
+export async function loadLastConsents(db: Db, userId: UserId, service: string): Promise<readonly LastConsentRow[]> {
+  const { rows } = await sql<LastConsentRow>`
+    select distinct on (consent.subject_id) consent.seq, consent.consent_id, consent.content, consent.hash,
+      withdrawal.seq as withdrawal_seq, withdrawal.content as withdrawal_content
+    from consent_ledger consent left join consent_ledger withdrawal on withdrawal.user_id = ${userId}
+      and withdrawal.consent_id = consent.consent_id and withdrawal.kind = 'WITHDRAWAL'
+    where consent.user_id = ${userId} and consent.service = ${service} and consent.kind = 'CONSENT'
+    order by consent.subject_id, consent.seq desc, withdrawal.seq`.execute(db)
+  return rows.toSorted((one, other) => other.seq - one.seq)
 }
 
 export type PartRow = RecordedRow & {

@@ -103,7 +103,12 @@ it('지원-105 to 107: a consent to hand data on is told, what was handed on, an
   const status = async () =>
     (await session.account.getUserTermsConsentStatus({ params: { termsTypeEnum } })).userTermsConsentStatus
   expect(await status()).toEqual({ lastConsentedAtMs: null })
+  const [withdrawn] = (await session.account.listTermsConsents()).termsConsents
+  expect(withdrawn).toMatchObject({ termsTypeEnum, withdrawnAtMs: expect.any(String), ledger: { isFromBefore: false } })
   await session.account.consentUserTerms({ body: { termsTypeEnum } })
+  const [again, ...others] = (await session.account.listTermsConsents()).termsConsents
+  expect([again, others]).toMatchObject([{ termsTypeEnum, version: '1.0', withdrawnAtMs: null }, []])
+  expect(again?.consentId).not.toBe(withdrawn?.consentId)
   expect((await status()).lastConsentedAtMs).not.toBeNull()
   expect((await agreements(personId)).body.agreement_list[0]).toMatchObject({
     prov_consent_num: number,

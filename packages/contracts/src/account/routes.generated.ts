@@ -19,6 +19,7 @@ export const accountRoutes: readonly RouteRow[] = [
   { name: 'leaveIeum', method: 'DELETE', path: '/v1/users/me', wantsKey: true },
   { name: 'findOneTermsByTermsType', method: 'GET', path: '/v1/terms/{termsTypeEnum}' },
   { name: 'consentUserTerms', method: 'POST', path: '/v1/terms/users/me/consents', wantsKey: true },
+  { name: 'listTermsConsents', method: 'GET', path: '/v1/terms/users/me/consents' },
   { name: 'getUserTermsConsentStatus', method: 'GET', path: '/v1/terms/users/me/consents/{termsTypeEnum}' },
   { name: 'searchKeyValues', method: 'POST', path: '/v1/settings/users/me/key-values/search', readOnly: true },
   { name: 'getFeatureFlag', method: 'GET', path: '/v1/feature-flags/users/me/{flagKey}' },

@@ -1,7 +1,24 @@
 import { z } from 'zod'
-import { TermsTypeEnum } from '../shared/terms-types.ts'
-import { EpochMsOut } from '../shared/wire.ts'
+import { ConsentId } from '../shared/ids.ts'
+import { TERMS_TYPES, TermsTypeEnum } from '../shared/terms-types.ts'
+import { EpochMsOut, openEnum } from '../shared/wire.ts'
 import { accountCalls } from './calls.ts'
+
+/** One version of terms that a person consented to, as the ledger has it. */
+export const TermsConsent = z.object({
+  /** Of the last time. */
+  consentId: ConsentId,
+  termsTypeEnum: openEnum(TERMS_TYPES),
+  version: z.string(),
+  /** As it was called then. */
+  title: z.string(),
+  consentedAtMs: EpochMsOut,
+  /** Null while it is valid. */
+  withdrawnAtMs: EpochMsOut.nullable(),
+  /** Its place in the person's chain, and the hash there, hex. */
+  ledger: z.object({ seq: z.number().int(), hash: z.string(), isFromBefore: z.boolean() }),
+})
+export type TermsConsent = z.infer<typeof TermsConsent>
 
 export const terms = accountCalls({
   findOneTermsByTermsType: {
@@ -25,6 +42,15 @@ export const terms = accountCalls({
     body: z.strictObject({ termsTypeEnum: TermsTypeEnum }),
     response: z.object({ userTermsConsentStatus: z.object({ lastConsentedAtMs: EpochMsOut.nullable() }) }),
     twin: true,
+  },
+  listTermsConsents: {
+    method: 'GET',
+    path: '/v1/terms/users/me/consents',
+    who: 'user',
+    summary:
+      'Every version of terms that the person has consented to, from the ledger, the last one first; withdrawn ones too',
+    errors: [],
+    response: z.object({ termsConsents: z.array(TermsConsent) }),
   },
   getUserTermsConsentStatus: {
     method: 'GET',

@@ -27,6 +27,7 @@ const WHAT: { readonly [operation in LookedAt]: string } = {
   getFullName: '이름 보기',
   listAccessLog: '조회 기록 보기',
   consentUserTerms: '약관 동의',
+  listTermsConsents: '약관 동의 내역 보기',
   getUserTermsConsentStatus: '약관 동의 상태 보기',
   searchKeyValues: '설정 보기',
   getFeatureFlag: '기능 설정 보기',

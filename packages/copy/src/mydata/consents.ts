@@ -53,6 +53,12 @@ export const consents = {
   nameless: '이름을 알 수 없는 기관',
   rowSub: (signed: When, end: When, nowMs: number) => `${dateOfYear(signed, nowMs)} 동의 · ${date(end)}까지`,
   receipt: '전송 요구 동의 내역',
+  terms: {
+    head: '약관 동의',
+    rowSub: (consented: When, version: string, nowMs: number) => `${dateOfYear(consented, nowMs)} 동의 · ${version} 판`,
+    withdrawn: (at: When, nowMs: number) => `${dateOfYear(at, nowMs)}에 거뒀어요`,
+    nameless: '이름을 알 수 없는 약관',
+  },
   when: '동의한 때',
   whenValue: (signed: When, nowMs: number) => dateTimeOfYear(signed, nowMs),
   signedWith: '서명한 방법',

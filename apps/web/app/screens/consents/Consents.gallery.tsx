@@ -1,3 +1,4 @@
+import type { TermsConsent } from '@ieum/contracts/account/terms.ts'
 import type { Consent } from '@ieum/contracts/mydata/consents.ts'
 import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
 import { consents as words } from '@ieum/copy/mydata/consents.ts'
@@ -144,9 +145,27 @@ const all = [consent(1), changed, withdrawn, prolonged, replaced]
 const names = new Map([nuri, gaon, ara, longName].map(({ guid, name }) => [guid, name]))
 
 const nothingMore = { addedCount: 0, hasMore: false, isLoading: false, failure: null, loadMore: nothing }
-const list = (over: Partial<PagedList<Consent>>) => () => (
-  <Consents list={{ items: all, ...nothingMore, ...over }} nowMs={SAMPLE_NOW_MS} />
-)
+const agreed = (number: number, over: Partial<TermsConsent> = {}): TermsConsent => ({
+  consentId: id(`0190a3c2-7b6e-7c3a-8f00-00000000020${number}`),
+  termsTypeEnum: 'MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION',
+  version: '1.0',
+  title: '개인정보 제3자 제공 동의',
+  consentedAtMs: String(SAMPLE_NOW_MS),
+  withdrawnAtMs: null,
+  ledger: { seq: number, hash: '5f'.repeat(32), isFromBefore: false },
+  ...over,
+})
+const terms = [
+  agreed(1),
+  agreed(2, {
+    termsTypeEnum: 'USAGE_FOR_PRODUCT_CURATION',
+    title: '맞춤 혜택과 상품 추천을 위한 정보 이용 동의',
+    withdrawnAtMs: String(SAMPLE_NOW_MS),
+  }),
+]
+const list =
+  (over: Partial<PagedList<Consent>>, agreedTo: readonly TermsConsent[] = []) =>
+  () => <Consents list={{ items: all, ...nothingMore, ...over }} terms={agreedTo} nowMs={SAMPLE_NOW_MS} />
 
 const quiet: ConsentActions = {
   isBusy: false,
@@ -171,6 +190,7 @@ const receipt =
 
 export const entries: readonly GalleryEntry[] = [
   { name: 'Consents', render: list({}) },
+  { name: 'Consents/with terms', render: list({ items: [consent(1)] }, terms) },
   { name: 'Consents/none', render: list({ items: [] }) },
   { name: 'Consents/more', render: list({ hasMore: true }) },
   { name: 'Consents/no more read', render: list({ hasMore: true, failure: words.moreFailed }) },

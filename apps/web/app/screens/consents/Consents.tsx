@@ -1,3 +1,4 @@
+import type { TermsConsent } from '@ieum/contracts/account/terms.ts'
 import type { Consent } from '@ieum/contracts/mydata/consents.ts'
 import { consents as words } from '@ieum/copy/mydata/consents.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
@@ -5,15 +6,23 @@ import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
 import { IconButton } from '@ieum/ui/Button.tsx'
 import { EmptyView } from '@ieum/ui/EmptyView.tsx'
 import { Chip, Row, RowChevron, RowList } from '@ieum/ui/Row.tsx'
-import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
 import { links } from '../../links.ts'
 import { MorePages } from '../../MorePages.tsx'
 import type { PagedList } from '../../use-more-pages.ts'
 import { consentName } from './consent-name.ts'
 
-/** Every consent, the newest first. */
-export function Consents({ list, nowMs }: { readonly list: PagedList<Consent>; readonly nowMs: number }) {
+/** Every consent, the newest first, and beneath them the terms that were agreed to. */
+export function Consents({
+  list,
+  terms,
+  nowMs,
+}: {
+  readonly list: PagedList<Consent>
+  readonly terms: readonly TermsConsent[]
+  readonly nowMs: number
+}) {
   const { items: consents, isLoading } = list
   return (
     <Screen kind="sections">
@@ -36,6 +45,18 @@ export function Consents({ list, nowMs }: { readonly list: PagedList<Consent>; r
           )}
           <MorePages list={list} moreLoaded={words.moreLoaded} />
         </Section>
+        {terms.length === 0 ? null : (
+          <Section isTight label={words.terms.head}>
+            <ListHead>{words.terms.head}</ListHead>
+            <RowList>
+              {terms.map((one) => (
+                <li key={one.consentId}>
+                  <TermsRow terms={one} nowMs={nowMs} />
+                </li>
+              ))}
+            </RowList>
+          </Section>
+        )}
       </ScreenBody>
     </Screen>
   )
@@ -55,6 +76,18 @@ function ConsentRow({ consent, nowMs }: { readonly consent: Consent; readonly no
           <RowChevron />
         </>
       }
+    />
+  )
+}
+
+function TermsRow({ terms, nowMs }: { readonly terms: TermsConsent; readonly nowMs: number }) {
+  const { title, version, consentedAtMs, withdrawnAtMs } = terms
+  const isValid = withdrawnAtMs === null
+  return (
+    <Row
+      title={title || words.terms.nameless}
+      sub={isValid ? words.terms.rowSub(consentedAtMs, version, nowMs) : words.terms.withdrawn(withdrawnAtMs, nowMs)}
+      end={<Chip tone={isValid ? 'primary' : undefined}>{words.states[isValid ? 'ACTIVE' : 'WITHDRAWN']}</Chip>}
     />
   )
 }

@@ -3,15 +3,16 @@ import { forUser } from '../../db/for-user.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { AccountContext } from '../account-context.ts'
 import { currentTermsOf } from './current-terms-of.ts'
+import { recordTermsConsent } from './record-terms.ts'
 
-/** Consenting again moves the time: it is the last consent that is told. */
+/** Consenting again moves the time: it is the last consent that is told. The ledger has each. */
 export const consentUserTerms: Handler<typeof terms.consentUserTerms, AccountContext> = async (
   { body, user },
-  { clock },
+  context,
   trx,
 ) => {
   const { termsTypeEnum, version } = await currentTermsOf(trx, body.termsTypeEnum)
-  const consentedAtMs = clock.now()
+  const consentedAtMs = context.clock.now()
   const consented_at = new Date(consentedAtMs)
   await forUser(trx, user.userId)
     .insertInto('user_terms_consent', { terms_type_enum: termsTypeEnum, version, consented_at })
@@ -19,5 +20,6 @@ export const consentUserTerms: Handler<typeof terms.consentUserTerms, AccountCon
       conflict.columns(['user_id', 'terms_type_enum', 'version']).doUpdateSet({ consented_at, withdrawn_at: null }),
     )
     .execute()
+  await recordTermsConsent(trx, context, user.userId, { termsTypeEnum, version }, consentedAtMs)
   return { userTermsConsentStatus: { lastConsentedAtMs: String(consentedAtMs) } }
 }

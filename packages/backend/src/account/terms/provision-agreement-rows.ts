@@ -2,7 +2,7 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { PROVISION_TERMS, type ProvisionTerms } from '@ieum/copy/account/provision-terms.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
-import type { Db } from '../../db/pool.ts'
+import type { Db, Trx } from '../../db/pool.ts'
 import type { ProvisionAgreement } from '../../portal/told-by-services.ts'
 
 /** Those of one person, withdrawn ones too, in the order in which they were given. */
@@ -21,15 +21,16 @@ export async function loadProvisionAgreements(db: Db, userId: UserId): Promise<r
   }))
 }
 
-/** Nothing more is handed on under it; what was withdrawn before keeps its moment. */
+/** Nothing more is handed on under it; what was withdrawn before keeps its moment, and false. */
 export async function withdrawProvisionAgreement(
-  db: Db,
+  trx: Trx,
   userId: UserId,
   { termsTypeEnum, version }: Pick<ProvisionAgreement, 'termsTypeEnum' | 'version'>,
   nowMs: number,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
     update user_terms_consent set withdrawn_at = ${new Date(nowMs)}
     where user_id = ${userId} and terms_type_enum = ${termsTypeEnum} and version = ${version}
-      and withdrawn_at is null`.execute(db)
+      and withdrawn_at is null`.execute(trx)
+  return numAffectedRows === 1n
 }

@@ -67,7 +67,8 @@ it('listConsents: says what each person has signed, word for word, and nothing o
     stateEnum: 'ACTIVE',
     signature: { mydataCertificateOrganizationEnum: 'KAKAO', certificateTypeEnum: null },
     differences: null,
-    ledger: { seq: 1, isFromBefore: false },
+    // The terms that are agreed to before come first.
+    ledger: { seq: 2, isFromBefore: false },
   })
   expect(Number(consent?.signedAtMs)).toBeGreaterThanOrEqual(Number(consent?.requestedAtMs) - 60_000)
   expect(consent?.organizations.map(({ organizationGuid }) => organizationGuid).sort()).toEqual([BANK, CARD].sort())
@@ -148,6 +149,10 @@ it('getConsentBundle: refuses another person’s consent as it does one that nob
   const [one, other] = [await somebody(), await somebody()]
   const { certificationTransactionId } = await connect(one, BANK)
   const bundle = (consentId: string) => other.fetch(`/v1/mydata/users/me/consents/${consentId}/bundle`)
+  // Terms are of another service.
+  await connect(other, BANK)
+  const [agreed] = (await other.account.listTermsConsents()).termsConsents
+  expect((await bundle(agreed?.consentId as string)).status).toBe(404)
   const [theirs, nobodys, none] = [await bundle(certificationTransactionId), await bundle(NOBODYS), await bundle('x')]
   expect([theirs.status, nobodys.status, none.status]).toEqual([404, 404, 400])
   const [a, b] = [await theirs.json(), await nobodys.json()]

@@ -6,6 +6,7 @@ import { bundleSegments, type LineOfHead } from '../../ledger/bundle-segments.ts
 import { ledgerContent, loadProof } from '../../ledger/ledger-rows.ts'
 import { findLines } from '../../ledger/line-rows.ts'
 import type { MydataContext } from '../mydata-context.ts'
+import { SERVICE } from './record-in-ledger.ts'
 
 const LEAF_BYTES = 32
 
@@ -19,7 +20,10 @@ export const getConsentBundle: Handler<typeof consents.getConsentBundle, MydataC
   { db, vault },
 ) => {
   const stored = await loadProof(db, userId, consentId)
-  if (!stored.some((row) => row.kind === 'CONSENT' && row.consent_id === consentId)) {
+  const isTransferRequest = stored.some(
+    (row) => row.service === SERVICE && row.kind === 'CONSENT' && row.consent_id === consentId,
+  )
+  if (!isTransferRequest) {
     throw new Refusal('MYDATA_CONSENT_NOT_FOUND')
   }
   const key = await vault.personKey(userId)

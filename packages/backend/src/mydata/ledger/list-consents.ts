@@ -111,7 +111,7 @@ async function consentOf(
       if (change.what !== 'AT_INSTITUTION') changes.push(changeOf(part, change))
     }
   }
-  const nextOf = new Map(parts.map((part) => [part.subject_id, part.next_consent_id]))
+  const nextOf = new Map([row, ...parts].map((one) => [one.subject_id, one.next_consent_id]))
   const organizations = submission.consentTargets.map((target) => {
     const { organizationGuid } = target
     const document = documents.get(organizationGuid)

@@ -19,7 +19,8 @@ export type Recording = Pick<Runtime, 'clock' | 'config'> &
   Pick<Keys, 'vault' | 'ledgerKey' | 'recordedUses'> &
   Partial<Directory>
 
-const SERVICE = 'mydata'
+/** Under which the data connection stands in the ledger. */
+export const SERVICE = 'mydata'
 
 /** Records a consent that was just signed; inside the transaction that keeps the signatures, at its end. */
 export async function recordConsent(
@@ -95,7 +96,7 @@ export async function recordUse(
 
 /**
  * Brings consents from before there was a ledger into the chain of a person to whose connections nothing has happened
- * since; nothing where there are none, or where the chain has begun.
+ * since; nothing where there are none, or where they have come into it.
  */
 export async function recordEarlierConsents(db: Db, context: Recording, userId: UserId): Promise<void> {
   if ((await findSignedTransactions(db, userId)).length === 0) return

@@ -1,0 +1,52 @@
+import type { TermsConsent, terms } from '@ieum/contracts/account/terms.ts'
+import { ConsentId } from '@ieum/contracts/shared/ids.ts'
+import { TERMS_TYPES } from '@ieum/contracts/shared/terms-types.ts'
+import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { KeyHandle } from '../../keys/cipher.ts'
+import { type LastConsentRow, ledgerContent, loadLastConsents } from '../../ledger/ledger-rows.ts'
+import type { AccountContext } from '../account-context.ts'
+import { recordEarlierTerms, TERMS_SERVICE } from './record-terms.ts'
+import { TermsConsentContent, TermsWithdrawalContent } from './terms-content.ts'
+
+/**
+ * From the ledger alone. What was consented to before terms came into it comes with the first look, if nothing has
+ * brought it there before.
+ * @source docs/architecture.md#consent-ledger
+ */
+export const listTermsConsents: Handler<typeof terms.listTermsConsents, AccountContext> = async (
+  { user: { userId } },
+  context,
+) => {
+  const { db, vault } = context
+  const load = () => loadLastConsents(db, userId, TERMS_SERVICE)
+  let rows = await load()
+  if (rows.length === 0) {
+    await recordEarlierTerms(db, context, userId)
+    rows = await load()
+  }
+  if (rows.length === 0) return { termsConsents: [] }
+  const key = await vault.personKey(userId)
+  return { termsConsents: rows.map((row) => termsConsentOf(row, key)) }
+}
+
+function termsConsentOf(row: LastConsentRow, key: KeyHandle): TermsConsent {
+  const opened = (seq: number, content: Buffer): unknown => JSON.parse(ledgerContent.open(key, [seq], content))
+  const { consentedAtMs, isFromBefore, termsTypeEnum, text, version } = TermsConsentContent.parse(
+    opened(row.seq, row.content as Buffer),
+  )
+  const withdrawal =
+    row.withdrawal_seq !== null && row.withdrawal_content !== null
+      ? TermsWithdrawalContent.parse(opened(row.withdrawal_seq, row.withdrawal_content))
+      : null
+  const known = TERMS_TYPES.find((one) => one === termsTypeEnum)
+  return {
+    consentId: ConsentId.parse(row.consent_id),
+    termsTypeEnum: known ?? 'UNKNOWN',
+    version,
+    title: text?.title ?? (known ? TERMS_TITLES[known] : ''),
+    consentedAtMs: String(consentedAtMs),
+    withdrawnAtMs: withdrawal && String(withdrawal.withdrawnAtMs),
+    ledger: { seq: row.seq, hash: row.hash.toString('hex'), isFromBefore },
+  }
+}
