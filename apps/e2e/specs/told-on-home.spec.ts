@@ -1,0 +1,93 @@
+/** What home asks and tells that nobody has to have gone wrong for. */
+import { assetQuestions } from '@ieum/copy/mydata/asset-questions.ts'
+import { home } from '@ieum/copy/mydata/home.ts'
+import { connectAll, watchSync } from '@ieum/testkit/journey.ts'
+import { newPerson } from '@ieum/testkit/new-person.ts'
+import { signUp } from '@ieum/testkit/person-session.ts'
+import type { World } from '@ieum/testkit/start-world.ts'
+import { expect } from '@playwright/test'
+import { expectGoodScreen } from '../src/checks.ts'
+import { startBrowserWorld } from '../src/start-browser-world.ts'
+import { sheetOf } from '../src/steps/connect.ts'
+import { pressByKey } from '../src/steps/keyboard.ts'
+import { giveSession, localhost, test } from '../src/test.ts'
+
+const BANK = 'A1AAEO0000'
+/** A dormant deposit, which does not say since when it is. */
+const DORMANT = '어린이 통장'
+const DAY_MS = 86_400_000
+
+test('an asset under another number is asked for by name, answered by key, and not again', async ({
+  page,
+  control,
+  behave,
+  names,
+  signedIn,
+}) => {
+  const session = await signedIn()
+  const { organizations } = await session.mydata.listOrganizations()
+  const bank = organizations.filter(({ name }) => name === names.get(BANK))
+  await connectAll(session, control, { organizationGuids: bank.map(({ guid }) => guid) })
+  const before = (await session.mydata.listAssets()).assets.length
+  await behave(BANK, { name: 'issued-anew' })
+  const { syncId } = await session.mydata.refreshAssets({ body: { organizationGuids: [] } })
+  await watchSync(session, syncId)
+
+  await page.goto('/')
+  const { rest } = assetQuestions.notice(DORMANT)
+  const line = page.getByRole('region', { name: home.noticesLabel }).getByRole('button', { name: `${DORMANT}${rest}` })
+  await pressByKey(page, line)
+  const sheet = sheetOf(page, assetQuestions.title)
+  await expect(sheet).toContainText(DORMANT)
+  await expectGoodScreen(page)
+  // Left open: it is asked again.
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await pressByKey(page, line)
+  await pressByKey(page, sheet.getByRole('button', { name: new RegExp(`^${DORMANT}`) }))
+  await expect(page.getByText(assetQuestions.joined).first()).toBeVisible()
+  await expect(line).toBeHidden()
+  await expectGoodScreen(page)
+  await page.reload()
+  await expect(page.getByText(/ 기준$/).first()).toBeVisible()
+  await expect(line).toBeHidden()
+  expect((await session.mydata.listAssets()).assets).toHaveLength(before)
+})
+
+test.describe('as time goes by', () => {
+  let own: World
+  test.beforeAll(async () => {
+    own = await startBrowserWorld()
+  })
+  test.afterAll(() => own?.stop())
+
+  test('a consent that ends is told of once, a month before', async ({ page, context }) => {
+    test.setTimeout(120_000)
+    const session = await signUp(localhost(own.url), own.control, await newPerson(own.control))
+    await giveSession(context, session, own)
+    const { organizations } = await session.mydata.listOrganizations()
+    const [bank] = organizations.filter(({ name }) => name === 'KB국민은행')
+    if (!bank) throw new Error('no KB국민은행')
+    const { nowMs } = await own.control.clock()
+    const endsAtMs = nowMs + 40 * DAY_MS
+    await connectAll(session, own.control, {
+      organizationGuids: [bank.guid],
+      informedConsent: { consentEndDateMs: endsAtMs, consentEndDateByYear: null },
+    })
+    await page.goto(localhost(own.url))
+    await expect(page.getByText(/ 기준$/).first()).toBeVisible()
+    const { rest } = home.notice.consentEnds(bank.name, endsAtMs)
+    const told = page.getByRole('region', { name: home.noticesLabel }).getByText(rest)
+    await expect(told).toBeHidden()
+    await own.control.setClock({ nowMs: nowMs + 11 * DAY_MS })
+    await expect.poll(async () => (await session.mydata.listNotices()).notices.length, { timeout: 30_000 }).toBe(1)
+    await page.goto(localhost(own.url))
+    await expect(told).toBeVisible()
+    await expectGoodScreen(page)
+    // It was on the screen: it has been told.
+    await expect.poll(async () => (await session.mydata.listNotices()).notices).toEqual([])
+    await page.goto(localhost(own.url))
+    await expect(page.getByText(/ 기준$/).first()).toBeVisible()
+    await expect(told).toBeHidden()
+  })
+})
