@@ -195,19 +195,32 @@ test.describe('one connection', () => {
     const account = assets.getByRole('switch').first()
     const deposits = page.getByRole('switch', { name: new RegExp(`^${scopeLabels.BANK_DEPOSIT}`) })
     await expect(account).toBeChecked()
+    const known = await assets.getByRole('link').count()
     const before = (await session.mydata.listAssets()).assets.length
     await pressByKey(page, account, 'Space')
     await expect(account).not.toBeChecked()
     await expect(page.getByText(words.saved)).toBeAttached()
     await expect(deposits).toBeChecked()
     expect((await session.mydata.listAssets()).assets).toHaveLength(before - 1)
+    await expect(assets.getByRole('link')).toHaveCount(known - 1)
+    await expect(account).toBeFocused()
     await pressByKey(page, account, 'Space')
+    await expect(account).toBeChecked()
+    await expect(assets.getByRole('link')).toHaveCount(known)
+    await expect(account).toBeFocused()
+
+    // What it is leads to all that is known of it, and back.
+    await pressByKey(page, assets.getByRole('link').first())
+    await expect(page).toHaveURL(/\/assets\/[\w-]+$/)
+    await page.goBack()
     await expect(account).toBeChecked()
 
     // Asked now, and not again within the minute.
     await pressByKey(page, button(page, words.check.action))
     const end = Number((await session.mydata.listConnectedOrganizations()).connections[0]?.dataAccessConsentExpiredAt)
     await expect(page.getByText(words.check.done(end, 7)).first()).toBeVisible()
+    // From the top: of a row that is half beneath the header only a sliver can be pressed.
+    await page.evaluate(() => window.scrollTo(0, 0))
     await expectGoodScreen(page)
     await pressByKey(page, button(page, words.check.action))
     await expect(page.getByText(/[0-9]+초 뒤에 다시 확인할 수 있어요/).first()).toBeVisible()

@@ -50,6 +50,24 @@ export function Row<E extends ElementType = 'div'>({
   )
 }
 
+/**
+ * The title of a row that leads somewhere, beside something else that can be done in it: what that leaves of the row is
+ * its target.
+ */
+export function RowLink<E extends ElementType = 'a'>({
+  as,
+  children,
+  ...rest
+}: As<E, { readonly children: ReactNode }>) {
+  const Element: ElementType = as ?? 'a'
+  return (
+    <Element {...rest} className={styles.link}>
+      {children}
+      <RowChevron />
+    </Element>
+  )
+}
+
 /** A list of many rows, each in an `li`. While it opens, a row has its room before it is drawn. */
 export function RowList({ children }: { readonly children: ReactNode }) {
   return <ul className={styles.list}>{children}</ul>

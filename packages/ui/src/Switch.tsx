@@ -4,18 +4,21 @@ import { Row } from './Row.tsx'
 import styles from './Switch.module.css'
 
 /**
- * A row that is on or off; the whole row is the target. It is drawn as it was pressed before `onChange` is called; then
+ * A row that is on or off; the whole row is the target, unless its title may lead somewhere. It is drawn as it was pressed before `onChange` is called; then
  * `isOn` is shown again. A disabled one stays reachable, so that its reason can be read.
  */
 export function SwitchRow({
   title,
+  name,
   sub,
   mark,
   isOn,
   isDisabled = false,
   onChange,
 }: {
-  readonly title: string
+  readonly title: ReactNode
+  /** What the switch is called where the title may be a link of its own: then it alone is the target. */
+  readonly name?: string
   readonly sub?: ReactNode
   /** Beside the switch, for instance what is new. */
   readonly mark?: ReactNode
@@ -41,7 +44,7 @@ export function SwitchRow({
   useLayoutEffect(() => adoptEarlyPress(), [])
   return (
     <Row
-      as="label"
+      as={name === undefined ? 'label' : 'div'}
       title={title}
       sub={sub}
       isTall
@@ -54,6 +57,7 @@ export function SwitchRow({
             className={styles.switch}
             type="checkbox"
             role="switch"
+            aria-label={name}
             checked={shown}
             aria-checked={shown}
             aria-disabled={isDisabled || undefined}

@@ -2,9 +2,11 @@ import type { ConnectionConsentScopes, ConsentScope, ConsentScopeAsset } from '@
 import { connection as words } from '@ieum/copy/mydata/connection.ts'
 import { scopeHoldings } from '@ieum/copy/mydata/scope-holdings.ts'
 import { LiveRegion } from '@ieum/ui/Hidden.tsx'
-import { Chip, Setting, SettingNote, Whole } from '@ieum/ui/Row.tsx'
+import { Chip, RowLink, Setting, SettingNote, Whole } from '@ieum/ui/Row.tsx'
 import { ListHead, Section } from '@ieum/ui/Screen.tsx'
 import { SwitchRow } from '@ieum/ui/Switch.tsx'
+import { Link } from 'react-router'
+import { links } from '../../links.ts'
 import type { Changing } from './use-changing.ts'
 import type { CheckingNow } from './use-check-now.ts'
 
@@ -77,6 +79,10 @@ function scopeNote({ scopeTypeEnum, isSigned, isConsented, assets }: ConsentScop
   return words.scope.assets(assets.length, scopeHoldings[scopeTypeEnum])
 }
 
+/** What rests or was never read is shown nowhere else. */
+const hasPage = ({ isConsented, fetchedAtMs, scopeAssetStatusEnum }: ConsentScopeAsset): boolean =>
+  isConsented && fetchedAtMs !== null && scopeAssetStatusEnum !== 'PENDING_DELETION'
+
 /** What is listed and was never read is neither on nor off yet. */
 function AssetSwitch({
   asset,
@@ -90,7 +96,19 @@ function AssetSwitch({
   const state = words.asset[asset.scopeAssetStatusEnum]
   return (
     <SwitchRow
-      title={asset.nameToDisplay}
+      // The switch stays the same element, with its focus, while the title becomes a link or none.
+      name={[asset.nameToDisplay, asset.assetIdentifierToDisplay, asset.isNew ? words.isNew : null, state]
+        .filter((word) => word !== null)
+        .join(' ')}
+      title={
+        hasPage(asset) ? (
+          <RowLink as={Link} to={links.asset(asset.assetIdentifier)}>
+            {asset.nameToDisplay}
+          </RowLink>
+        ) : (
+          asset.nameToDisplay
+        )
+      }
       sub={asset.assetIdentifierToDisplay ? <Whole>{asset.assetIdentifierToDisplay}</Whole> : words.noNumber}
       mark={
         <>
