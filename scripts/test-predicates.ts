@@ -1,12 +1,17 @@
 /**
- * `npm run test:predicates [-- --only PATTERN] [--minutes 30] [--worlds 1] [--looks] [--write]`: takes each `user_id =` out
- * of the statements that a server sends, one at a time, in a world in which everybody has twins, and expects that
- * somebody notices. `--write` keeps what came of it in docs/held.md. Bounded, and ends by itself.
+ * `npm run test:predicates [-- --only PATTERN] [--looks] [--acts PATTERN] [--minutes 30] [--worlds 1] [--anew] [--report]
+ * [--write]`: takes
+ * each `user_id =` out of the statements that a server sends, one at a time, in a world in which everybody has twins, and
+ * expects that somebody notices. `--looks` does so by the calls that may be made again and again alone, `--acts` by the acts
+ * of these names. What was noticed is kept in a file, and the next run tries the rest, by whatever it is told to: `--anew`
+ * forgets that, `--report` tries nothing and tells of all runs. `--write` keeps what came of all runs in docs/held.md.
+ * Bounded, and ends by itself.
  */
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { REDUNDANT } from '@ieum/testkit/predicates/redundant.ts'
-import { takePredicatesAway, type Verdict } from '@ieum/testkit/predicates/take-away.ts'
+import { ACT, placeOf, takePredicatesAway, type Verdict } from '@ieum/testkit/predicates/take-away.ts'
 import { writeSectionOf } from '@ieum/testkit/write-section.ts'
 
 /** Of all but those that nobody can notice, which are named with their reasons. @source ours */
@@ -16,30 +21,67 @@ const { values } = parseArgs({
   options: {
     only: { type: 'string' },
     minutes: { type: 'string', default: '30' },
-    /** By calls that may be made again and again alone: quick, and blind for whatever writes. */
     looks: { type: 'boolean', default: false },
+    acts: { type: 'string' },
     worlds: { type: 'string', default: '1' },
+    anew: { type: 'boolean', default: false },
+    report: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
   },
 })
+const KEPT = path.resolve(import.meta.dirname, '../.cache/predicates.jsonl')
+mkdirSync(path.dirname(KEPT), { recursive: true })
+if (values.anew) rmSync(KEPT, { force: true })
+const places = new Map<string, Verdict>()
+let minutesBefore = 0
+for (const line of existsSync(KEPT) ? readFileSync(KEPT, 'utf8').split('\n') : []) {
+  if (line === '') continue
+  const one = JSON.parse(line) as Verdict | { readonly minutes: number }
+  if ('minutes' in one) minutesBefore += one.minutes
+  else remember(one)
+}
+
+/** What any run has noticed is noticed; of the rest, all that was tried. */
+function remember(one: Verdict): void {
+  const before = places.get(placeOf(one))
+  const tried = [...new Set([...(before?.tried ?? []), ...one.tried])]
+  places.set(placeOf(one), { ...one, noticedBy: before?.noticedBy ?? one.noticedBy, tried })
+}
+
 const startedAt = performance.now()
-const { crossUser, implied, statements, unread, untried, verdicts } = await takePredicatesAway(
-  Number(values.worlds),
-  (line) => console.log(line),
-  {
-    acts: values.looks ? [] : null,
-    hasLooks: true,
-    only: values.only === undefined ? null : new RegExp(values.only),
-    limitMs: Number(values.minutes) * 60_000,
+const acts = values.acts === undefined ? (values.looks ? [] : null) : new RegExp(values.acts)
+const taking = {
+  acts,
+  hasLooks: values.looks || acts === null,
+  only: values.only === undefined ? null : new RegExp(values.only),
+  limitMs: Number(values.minutes) * 60_000,
+  noticed: [...places.values()].filter(({ noticedBy }) => noticedBy !== null),
+  onVerdict(one: Verdict) {
+    remember(one)
+    appendFileSync(KEPT, `${JSON.stringify(one)}\n`)
   },
+}
+const { unread } = values.report
+  ? { unread: [] }
+  : await takePredicatesAway(Number(values.worlds), (line) => console.log(line), taking)
+const minutesNow = (performance.now() - startedAt) / 60_000
+appendFileSync(KEPT, `${JSON.stringify({ minutes: minutesNow })}\n`)
+const minutes = Math.ceil(minutesBefore + minutesNow)
+const all = [...places.values()].toSorted((a, b) =>
+  a.statement < b.statement ? -1 : a.statement > b.statement ? 1 : 0,
 )
-const minutes = Math.ceil((performance.now() - startedAt) / 60_000)
+const verdicts = all.filter(({ noticedBy, tried }) => noticedBy !== null || tried.length > 0)
+const untried = all.length - verdicts.length
+const statements = new Set(all.map(({ statement }) => statement)).size
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 const whyOf = ({ statement, what }: Verdict) =>
   REDUNDANT.find((one) => one.what === what && inOneLine(statement).includes(one.statement))?.why ?? null
 const survivors = verdicts.filter(({ noticedBy }) => noticedBy === null)
 const noticed = verdicts.length - survivors.length
 const named = survivors.filter((one) => whyOf(one) !== null).length
+const byCallsAlone = survivors.filter(
+  (one) => whyOf(one) === null && !one.tried.some((name) => name.startsWith(ACT)),
+).length
 const pct = ((100 * noticed) / (verdicts.length - named)).toFixed(1)
 const how = [...Map.groupBy(verdicts, ({ noticedBy }) => noticedBy?.replace(/^.*: /, '') ?? 'nobody')]
   .map(([name, all]) => [name, all.length] as const)
@@ -52,10 +94,13 @@ const lines = [
   'somebody notices. Everybody has twins there: people whose rows have the same ids and nothing that opens, and which',
   'nobody but their own person may change. Statements of `cross-user/` are for everybody and left out.',
   '',
-  `${verdicts.length} places in ${statements} statements, ${named} that nobody can notice; of the others ${noticed} were noticed: ${pct} %, in ${minutes} minutes. Not among them: ${implied} places`,
-  'that the rest of their statement implies, as the check of all statements (`cross-user/check`) proves without them, and',
-  `${crossUser} statements of \`cross-user/\`.`,
-  ...(untried > 0 ? ['', `For ${untried} places no time was left.`] : []),
+  `${verdicts.length} of ${all.length} places in ${statements} statements were tried, ${named} that nobody can notice; of the others`,
+  `${noticed} were noticed: ${pct} %, in ${minutes} minutes. Not among them: places that the rest of their statement implies, as the`,
+  'check of all statements (`cross-user/check`) proves without them, and the statements of `cross-user/`.',
+  ...(byCallsAlone > 0
+    ? ['', `${byCallsAlone} that nobody noticed were tried by calls alone so far, by nothing that writes.`]
+    : []),
+  ...(untried > 0 ? ['', `${untried} places were not tried yet: no time was left.`] : []),
   ...(unread.length > 0
     ? ['', 'Written in a way that this does not read:', '', ...unread.map((one) => `- \`${one}\``)]
     : []),

@@ -1,5 +1,6 @@
 /** Calls that may be made again and again: of somebody who has everything, of somebody new, and from inside. */
 import { randomUUID } from 'node:crypto'
+import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'
 import { effectsOf } from '@ieum/contract-kit/endpoint.ts'
 import { allCalls, allManagementCalls, allTwins } from '@ieum/contracts/all-calls.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
@@ -7,11 +8,12 @@ import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { type Asking, ownInput } from '../isolation/ask-as.ts'
 import { furnished } from '../isolation/belongings.ts'
 import { userIdOf } from '../isolation/services/account.ts'
-import { watchSync } from '../journey.ts'
+import { connectAll, watchSync } from '../journey.ts'
 import { newPerson } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
 import type { Input } from '../sweep/valid-values.ts'
 import { sendWire, type WireAnswer, wireRequest } from '../sweep/wire-request.ts'
+import { administer } from '../system/administer.ts'
 import { type LensWorld, SERVICE } from './lens-world.ts'
 
 /** One call; what it answers is the same each time but for ids and times. */
@@ -41,6 +43,8 @@ const NOT_AGAIN: readonly string[] = [
   // Longer with each call.
   'listAccessLog',
 ]
+const OF_CONSENTS = /consent/i
+const BANK = organizationGuidOf('A1AAEO0000')
 const MORE: Readonly<Record<string, Partial<Input>>> = {
   getConnectJourney: { query: { purpose: 'pfm' } },
   previewDeletion: { query: {} },
@@ -52,13 +56,16 @@ export async function looksOf({ world, aside }: LensWorld): Promise<Look[]> {
     const session = await signUp(url, control, await newPerson(control))
     return { session, url, own: await furnished(session, world, aside) }
   }
-  const rich = await settled()
+  // Where the computer has much else to do, an institution may have been given up before it answered.
+  const rich = await settled().catch(settled).catch(settled)
   const newcomer = await signUp(url, control, await newPerson(control))
   const userId = await userIdOf(rich.session, aside)
   const { syncId } = await rich.session.mydata.refreshAssets({ body: { organizationGuids: [] } })
   await watchSync(rich.session, syncId)
   await toldOfAnEnd(rich.session, userId, { world, aside })
   const newcomersId = await userIdOf(newcomer, aside)
+  const early = await fromBeforeTheLedger({ world, aside })
+  const earlyId = await userIdOf(early, aside)
 
   const calls = Object.entries(allCalls).filter(([name, { who }]) => who === 'user' && !NOT_AGAIN.includes(name))
   const inputOf = (name: string): Input => ({ ...ownInput(allCalls, name, rich.own), ...MORE[name] })
@@ -66,8 +73,10 @@ export async function looksOf({ world, aside }: LensWorld): Promise<Look[]> {
   for (const [who, session] of [
     ['who has everything', rich.session],
     ['somebody new, with ids of another', newcomer],
+    ['who signed before there was a ledger', early],
   ] as const) {
     for (const [name, endpoint] of calls) {
+      if (session === early && !OF_CONSENTS.test(name)) continue
       looks.push({
         name: `${name} of ${who}`,
         look: async () =>
@@ -98,6 +107,7 @@ export async function looksOf({ world, aside }: LensWorld): Promise<Look[]> {
   for (const [who, ieumUserId] of [
     ['who has everything', userId],
     ['somebody new', newcomersId],
+    ['who signed before there was a ledger', earlyId],
   ]) {
     const endpoint = allManagementCalls.listConsentHistories
     if (!endpoint) throw new Error('operators have no listConsentHistories')
@@ -108,6 +118,18 @@ export async function looksOf({ world, aside }: LensWorld): Promise<Look[]> {
     })
   }
   return looks
+}
+
+/** Consents are with the signatures then, while twins have theirs in the ledger. */
+async function fromBeforeTheLedger({ world, aside }: Pick<LensWorld, 'world' | 'aside'>): Promise<PersonSession> {
+  const session = await signUp(world.url, world.control, await newPerson(world.control))
+  await connectAll(session, world.control, { organizationGuids: [BANK] })
+  const userId = await userIdOf(session, aside)
+  await administer(world, [
+    'set session_replication_role = replica',
+    ...['consent_ledger', 'consent_ledger_head'].map((table) => `delete from ${table} where user_id = '${userId}'`),
+  ])
+  return session
 }
 
 /** One consent ends in a week, of which the person is told. */

@@ -36,12 +36,16 @@ export type TakenAway = {
 export type TakingAway = {
   /** Of these statements alone. */
   readonly only?: RegExp | null
-  /** By these acts alone; all of them, and all calls that may be made again and again, when left out. */
-  readonly acts?: readonly string[] | null
+  /** By these acts alone, by their names or a part of them; all, and all calls that may be made again, when left out. */
+  readonly acts?: readonly string[] | RegExp | null
   /** By these calls as well, whatever acts there are. */
   readonly hasLooks?: boolean
-  /** From when on no further predicate is begun. */
+  /** How long after everything stands no further predicate is begun. */
   readonly limitMs?: number
+  /** Noticed before, and not tried again. */
+  readonly noticed?: readonly Verdict[]
+  /** Called with each place that is to be tried, and with each that has been. */
+  readonly onVerdict?: (verdict: Verdict) => void
 }
 
 type Step = { readonly name: string; readonly isAct: boolean; prepare(): Promise<() => Promise<unknown>> }
@@ -50,6 +54,8 @@ type Answer = { readonly text: string; readonly read: (answer: unknown) => strin
 type Known = Step & { readonly answer: Answer | null; readonly texts: ReadonlySet<string>; readonly tookMs: number }
 type Mutant = { readonly text: string; readonly what: string; readonly without: string }
 
+/** Begins the names of acts among what was tried. */
+export const ACT = 'act: '
 /** A step that outlives this was kept from its end. */
 const STEP_LIMIT_MS = 15_000
 /** What is unnoticed by these is unnoticed by the others: they differ in what else they send. */
@@ -66,9 +72,15 @@ const LOOK_MS = 25
 export async function takePredicatesAway(
   worlds: number,
   tell: (line: string) => void,
-  { only = null, acts = null, hasLooks = acts === null, limitMs = Number.POSITIVE_INFINITY }: TakingAway = {},
+  {
+    only = null,
+    acts = null,
+    hasLooks = acts === null,
+    limitMs = Number.POSITIVE_INFINITY,
+    noticed = [],
+    onVerdict = () => undefined,
+  }: TakingAway = {},
 ): Promise<TakenAway> {
-  const end = performance.now() + limitMs
   const all = await Promise.all(Array.from({ length: worlds }, () => prepared(tell, acts, hasLooks)))
   try {
     const texts = [...new Set(all.flatMap(({ known }) => known.flatMap((step) => [...step.texts])))].sort()
@@ -84,13 +96,23 @@ export async function takePredicatesAway(
     // What is quick to try comes first: time may be short.
     const cost = ({ text }: Mutant) =>
       Math.min(...(all[0]?.known ?? []).filter(({ texts }) => texts.has(text)).map(({ tookMs }) => tookMs))
-    const left = mutants.toSorted((one, other) => cost(one) - cost(other))
+    const before = new Map(noticed.map((one) => [placeOf(one), one]))
     const verdicts: Verdict[] = []
+    const left: Mutant[] = []
+    for (const one of mutants.toSorted((a, b) => cost(a) - cost(b))) {
+      const place = { statement: one.text, what: one.what }
+      const found = before.get(placeOf(place))
+      if (found) verdicts.push(found)
+      else left.push(one)
+      onVerdict(found ?? { ...place, noticedBy: null, tried: [] })
+    }
+    const end = performance.now() + limitMs
     await Promise.all(
       all.map(async (one) => {
         for (let next = left.shift(); next; next = performance.now() < end ? left.shift() : undefined) {
           const verdict = await verdictOf(one, next)
           verdicts.push(verdict)
+          onVerdict(verdict)
           tell(
             `${verdict.noticedBy === null ? 'SURVIVED' : 'noticed '} ${verdicts.length}/${mutants.length} ${line(next)}`,
           )
@@ -115,7 +137,7 @@ type Prepared = { readonly lens: LensWorld; readonly known: readonly Known[] }
 /** A world, and what each step answers and sends when nothing is changed; those whose answers vary are left out. */
 async function prepared(
   tell: (line: string) => void,
-  only: readonly string[] | null,
+  only: readonly string[] | RegExp | null,
   hasLooks: boolean,
 ): Promise<Prepared> {
   const lens = await startLensWorld()
@@ -127,7 +149,7 @@ async function prepared(
     }))
     await somebodyAtEveryLimit(lens)
     const acts = actsOf(lens)
-      .filter(({ name }) => only === null || only.includes(name))
+      .filter(({ name }) => only === null || (Array.isArray(only) ? only.includes(name) : (only as RegExp).test(name)))
       .map((act) => ({ ...act, isAct: true }))
     await untilQuiet(lens.aside)
     const known: Known[] = []
@@ -190,8 +212,9 @@ async function verdictOf({ lens, known }: Prepared, mutant: Mutant): Promise<Ver
   const sending = known.filter(({ texts }) => texts.has(mutant.text)).sort((a, b) => a.tookMs - b.tookMs)
   const acts = sending.filter(({ isAct }) => isAct).slice(0, MOST_ACTS)
   for (const step of [...sending.filter(({ isAct }) => !isAct), ...acts]) {
-    const noticed = await noticedBy(lens, step, mutant)
-    tried.push(step.name)
+    const { noticed, isSent } = await noticedBy(lens, step, mutant)
+    if (!isSent) continue
+    tried.push(step.isAct ? `${ACT}${step.name}` : step.name)
     if (noticed !== null) {
       return { statement: mutant.text, what: mutant.what, noticedBy: `${step.name}: ${noticed}`, tried }
     }
@@ -199,7 +222,9 @@ async function verdictOf({ lens, known }: Prepared, mutant: Mutant): Promise<Ver
   return { statement: mutant.text, what: mutant.what, noticedBy: null, tried }
 }
 
-async function noticedBy(lens: LensWorld, step: Known, mutant: Mutant): Promise<string | null> {
+/** What noticed, and whether the statement was sent at all: some are, only the first time. */
+async function noticedBy(lens: LensWorld, step: Known, mutant: Mutant) {
+  const saw = (noticed: string | null, uses: number) => ({ noticed, isSent: uses > 0 || noticed !== null })
   await fresh(lens)
   const act = await step.prepare()
   const bugsBefore = bugs(lens)
@@ -217,19 +242,19 @@ async function noticedBy(lens: LensWorld, step: Known, mutant: Mutant): Promise<
       })
     const end = performance.now() + STEP_LIMIT_MS
     for (;;) {
-      const { refused } = await lens.sight()
-      if (refused > 0) return 'a row of somebody else was to be written'
-      if (bugs(lens) > bugsBefore) return 'the server reported a bug'
+      const { refused, uses } = await lens.sight()
+      if (refused > 0) return saw('a row of somebody else was to be written', uses)
+      if (bugs(lens) > bugsBefore) return saw('the server reported a bug', uses)
       if (isOver) break
-      if (performance.now() > end) return 'it did not come to its end'
+      if (performance.now() > end) return saw('it did not come to its end', uses)
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
     }
     const noticed = await outcome
-    if (noticed !== null) return noticed
-    if (step.isAct) await untilQuiet(lens.aside, STEP_LIMIT_MS).catch(() => undefined)
-    const { refused } = await lens.sight()
-    if (refused > 0) return 'a row of somebody else was to be written'
-    return bugs(lens) > bugsBefore ? 'the server reported a bug' : null
+    if (noticed === null && step.isAct) await untilQuiet(lens.aside, STEP_LIMIT_MS).catch(() => undefined)
+    const { refused, uses } = await lens.sight()
+    if (noticed !== null) return saw(noticed, uses)
+    if (refused > 0) return saw('a row of somebody else was to be written', uses)
+    return saw(bugs(lens) > bugsBefore ? 'the server reported a bug' : null, uses)
   } finally {
     await lens.change(null)
   }
@@ -260,6 +285,8 @@ function differing(one: string, other: string): string {
   return `…${one.slice(Math.max(0, at - 60), at + 60)} / ${other.slice(Math.max(0, at - 10), at + 60)}`
 }
 
+/** One place of one statement. */
+export const placeOf = ({ statement, what }: Pick<Verdict, 'statement' | 'what'>) => `${what} in ${statement}`
 const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
 const line = ({ text, what }: Mutant) => `${what} | ${inOneLine(text).slice(0, 100)}`
 

@@ -1,14 +1,32 @@
+import { RESEALED, SEALED_ONCE } from '@ieum/backend/keys/resealed-columns.ts'
 import pg from 'pg'
 
 /** What the database answers to a statement that would write a row of a twin. */
 export const FOREIGN_ROW = 'TWIN1'
 
-type Column = { readonly table: string; readonly name: string; readonly type: string; readonly isKey: boolean }
+type Column = {
+  readonly table: string
+  readonly name: string
+  readonly type: string
+  readonly isKey: boolean
+  /** Something says which values it may have, or that no two are alike. */
+  readonly isBound: boolean
+  readonly place: number
+}
+
+const SEALED: ReadonlySet<string> = new Set([
+  ...Object.entries(RESEALED).flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`)),
+  ...Object.keys(SEALED_ONCE),
+  'wrapped_key.wrapped',
+])
 
 /** Every column but generated ones. */
 const COLUMNS = `
   select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type,
-    exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary and a.attnum = any(i.indkey::int2[])) as "isKey"
+    exists (select from pg_index i where i.indrelid = c.oid and i.indisprimary and a.attnum = any(i.indkey::int2[])) as "isKey",
+    exists (select from pg_constraint k where k.conrelid = c.oid and k.contype <> 'n' and a.attnum = any(k.conkey))
+      or exists (select from pg_index i where i.indrelid = c.oid and i.indisunique and a.attnum = any(i.indkey::int2[]))
+      as "isBound", a.attnum as place
   from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
     and c.relname = any($1) and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -16,13 +34,14 @@ const COLUMNS = `
 
 /** Nothing of theirs falls due while a test looks. */
 const LATER = `interval '4000 days'`
+const isFirst = `left(twin::text, 2) = '00'`
 const isTwin = (user: string) => `left(${user}::text, 2) in ('00', 'ff')`
 
 /**
  * Statements after which everybody whose rows are written has two twins: people with an id before and after theirs,
  * whose rows have the same keys but for the person. What is sealed is broken and every moment lies eleven years later;
- * the rest is alike. Their rows come, change and go with those of the person; whoever else writes one is refused with
- * {@link FOREIGN_ROW}. A statement that loses sight of whose rows it means then finds too many, one that does not open,
+ * whatever nothing holds to certain values is another one in one of the two, the rest is alike. Their rows come, change and
+ * go with those of the person; whoever else writes one is refused with {@link FOREIGN_ROW}. A statement that loses sight of whose rows it means then finds too many, one that does not open,
  * or is refused. For a superuser, because nothing else may put rows where no foreign key looks.
  */
 export async function twinStatements(databaseUrl: string, tables: readonly string[]): Promise<string[]> {
@@ -85,14 +104,33 @@ function twinsOf(table: string, columns: readonly Column[]): string[] {
   ]
 }
 
-function expressionOf({ name, type, isKey }: Column): string {
+/** They were here before their person, unless that is so long ago that they would be taken for dormant themselves. */
+const SEEN_BEFORE = `case when new.last_seen_at > now() - interval '30 days' then new.last_seen_at - interval '2 days'
+  else new.last_seen_at + ${LATER} end`
+
+function expressionOf({ table, name, type, isKey, isBound, place }: Column): string {
   if (name === 'user_id') return 'twin'
   if (isKey) return `new.${name}`
   if (type === 'bytea') {
+    // Hashes that something is found by stay alike; what is sealed opens for nobody else anyway.
+    if (!isBound && !SEALED.has(`${table}.${name}`)) return `new.${name}`
     const last = `length(new.${name}) - 1`
     const broken = `set_byte(new.${name}, ${last}, get_byte(new.${name}, ${last}) # 1)`
     return `case when length(new.${name}) > 0 then ${broken} else new.${name} end`
   }
+  if (table === 'person' && name === 'last_seen_at') return SEEN_BEFORE
   if (type.startsWith('timestamp')) return `new.${name} + ${LATER}`
-  return `new.${name}`
+  const other = isBound ? null : otherThan(name, type)
+  // Of one of the two: a condition on this column finds the other one, in which another column differs.
+  return other === null
+    ? `new.${name}`
+    : `case when (${isFirst}) = ${place % 2 === 0} then ${other} else new.${name} end`
+}
+
+function otherThan(name: string, type: string): string | null {
+  if (type === 'text') return `new.${name} || '~'`
+  if (type === 'integer' || type === 'bigint') return `new.${name} + 1`
+  if (type === 'boolean') return `not new.${name}`
+  if (type === 'uuid') return `overlay(new.${name}::text placing 'dddddddd' from 1)::uuid`
+  return null
 }
