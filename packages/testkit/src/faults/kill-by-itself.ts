@@ -69,7 +69,8 @@ export async function killWhileTransferring(world: World, { db }: Databases, vic
   const areAllRead = async () => (await isRead()) === ORG_CODES.length
   let isWhole = await until(areAllRead, victim in CLOCKS ? PUT_OFF_AFTER_MS : ENDED_LIMIT_MS)
   await untilWorked(db, userId)
-  if (!isWhole && victim in CLOCKS) {
+  const isPutOff = !isWhole && victim in CLOCKS
+  if (isPutOff) {
     // At the wrong time its slot was over: it was put off to the next one, and comes then.
     await control.setClock({ nowMs: await latestPlanMs(db, userId, dueMs) })
     isWhole = await until(areAllRead)
@@ -88,7 +89,8 @@ export async function killWhileTransferring(world: World, { db }: Databases, vic
   const seen = await snapshot(session)
   const { syncId } = await session.mydata.refreshAssets({ body: { organizationGuids: [] } })
   await watchSync(session, syncId)
-  const isOther = difference(seen, await snapshot(session)) !== null
+  // A day later the other institution has more to tell than at its own transfer.
+  const isOther = !isPutOff && difference(seen, await snapshot(session)) !== null
   for (const code of ORG_CODES) {
     await session.mydata.updateConnection({
       params: { organizationGuid: organizationGuidOf(code) },
