@@ -45,6 +45,8 @@ export const credentialNames = {
   service: 'service',
   /** The operator at an agency. */
   agency: (orgCode: string) => `agency:${orgCode}`,
+  /** The operator at a credit bureau. */
+  bureau: (orgCode: string) => `bureau:${orgCode}`,
   /** A provider at an agency. */
   providerAtAgency: (providerOrgCode: string, agencyOrgCode: string) => `${providerOrgCode}@${agencyOrgCode}`,
 }

@@ -12,6 +12,7 @@ import { createPlainApp } from './plain-app.ts'
 import {
   agencies,
   certificateIssuers,
+  creditBureaus,
   identityParty,
   OPERATOR_ORG_CODE,
   PKCE_ORG_CODES,
@@ -102,6 +103,11 @@ async function outsideOf(world: World): Promise<OutsideFile> {
       ...world.credentials.of(credentialNames.agency(agency.orgCode)),
       signerCaFile: world.signerAuthorities[agency.name].rootFile,
       appUriPrefixes: [agency.appScheme, `${controlUrl}/phones/`],
+    })),
+    creditBureaus: creditBureaus.map(({ name, orgCode, host, serialNumber, maintenance }) => ({
+      ...party(host, serialNumber, credentialNames.bureau(orgCode)),
+      creditBureauEnum: name,
+      plannedMaintenance: [{ cycle: 'DAILY' as const, ...maintenance }],
     })),
     certificateModules: certificateIssuers.map((issuer) => ({
       certificateTypeEnum: issuer.name,

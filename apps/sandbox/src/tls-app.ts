@@ -1,6 +1,7 @@
 import { createAgencyClient } from './certificate/agency-client.ts'
 import { agencyRoutes } from './certificate/agency-routes.ts'
 import { issuerRoutes } from './certificate/issuer-routes.ts'
+import { bureauRoutes } from './credit/bureau-routes.ts'
 import { delayAnswers } from './data/provider-latency.ts'
 import { providerRoutes } from './data/provider-routes.ts'
 import { identityRoutes } from './identity/identity-routes.ts'
@@ -11,7 +12,7 @@ import { pushRoutes } from './push/push-routes.ts'
 import { createTlsListener, type TlsApp } from './transport/tls-listener.ts'
 import type { World } from './world.ts'
 
-/** The TLS side: portal, identity verification, agencies and providers. */
+/** The TLS side: portal, identity verification, agencies, credit bureaus and providers. */
 export function createTlsApp(world: World): TlsApp {
   const app = createTlsListener(world)
   const under = (prefix: string, routes: (scope: TlsApp) => void) =>
@@ -22,6 +23,7 @@ export function createTlsApp(world: World): TlsApp {
   under('/push', (scope) => pushRoutes(scope, world))
   under('/agency', (scope) => agencyRoutes(scope, world))
   under('/issuer', (scope) => issuerRoutes(scope, world))
+  under('/bureau', (scope) => bureauRoutes(scope, world))
   under('/provider', (scope) => {
     const agencyClient = createAgencyClient(world)
     scope.addHook('onClose', async () => agencyClient.close())

@@ -13,6 +13,7 @@ import { createSignSessions, type SignSessions } from './certificate/sign-sessio
 import { createClock, type SandboxClock } from './clock.ts'
 import type { SandboxConfig } from './config.ts'
 import { type Credentials, createCredentials } from './credentials.ts'
+import { type BureauMembers, createBureauMembers } from './credit/bureau-members.ts'
 import { createVerifications, type Verifications } from './identity/verifications.ts'
 import { type Authorizations, createAuthorizations } from './oauth/authorizations.ts'
 import { createGrants, type Grants } from './oauth/grants.ts'
@@ -50,6 +51,7 @@ export type World = {
   readonly nonces: Nonces
   readonly signSessions: SignSessions
   readonly verifications: Verifications
+  readonly bureauMembers: BureauMembers
   readonly tokens: TokenSigner
   readonly grants: Grants
   readonly statistics: Statistics
@@ -110,6 +112,7 @@ export async function openWorld(config: SandboxConfig): Promise<World> {
     certificates,
     signSessions: createSignSessions(store, clock, people, messages, signerAuthorities),
     verifications,
+    bureauMembers: createBureauMembers(store, clock),
     tokens,
     grants: createGrants(store, clock, tokens),
     statistics: createStatistics(store),

@@ -30,6 +30,9 @@ test('addresses of the product', () => {
     links.asset(id('../settings')),
     links.manualAsset(),
     links.manualAsset(id('../a')),
+    links.credit(),
+    links.credit('NICE'),
+    links.creditTerms(),
   ]).toMatchInlineSnapshot(`
     [
       "/",
@@ -58,6 +61,9 @@ test('addresses of the product', () => {
       "/assets/..%2Fsettings",
       "/assets/manual",
       "/assets/manual/..%2Fa",
+      "/credit",
+      "/credit?bureau=NICE",
+      "/credit?terms",
     ]
   `)
 })
@@ -65,6 +71,7 @@ test('addresses of the product', () => {
 test.each([
   ['usage-for-product-curation', 'USAGE_FOR_PRODUCT_CURATION'],
   ['mydata-certificate-third-party-provision', 'MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION'],
+  ['credit-info-inquiry-kcb', 'CREDIT_INFO_INQUIRY_KCB'],
   ['USAGE_FOR_PRODUCT_CURATION', null],
   ['', null],
 ])('terms at %s: %s', (slug, termsType) => {

@@ -1,3 +1,4 @@
+import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import type {
   AssetIdentifier,
@@ -7,6 +8,7 @@ import type {
   OrganizationGuid,
 } from '@ieum/contracts/shared/ids.ts'
 import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
+import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
 import type { SupportPage } from '@ieum/domain/mydata/constants.ts'
 
 /** Every address of the product. Nothing else writes one down. */
@@ -18,6 +20,10 @@ export const links = {
   signup: (purpose?: Purpose) => (purpose ? `/signup?purpose=${purpose}` : '/signup'),
   /** To open the file one has to be who one is, just now. */
   signupForDataDownload: () => '/signup?for=data-download',
+  /** Scores; of this bureau, or of the one that stands first. */
+  credit: (bureau?: CreditBureau) => (bureau ? `/credit?bureau=${bureau}` : '/credit'),
+  /** What the credit service asks to be agreed to, once more. */
+  creditTerms: () => '/credit?terms',
   settings: () => '/settings',
   /** Where the person is signed in. */
   devices: () => '/settings/devices',
@@ -53,11 +59,7 @@ export const links = {
   asset: (assetIdentifier: AssetIdentifier) => `/assets/${encodeURIComponent(assetIdentifier)}`,
 } as const
 
-const TERMS_TYPES: readonly TermsType[] = [
-  'MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION',
-  'USAGE_FOR_PRODUCT_CURATION',
-  'MYDATA_CERTIFICATE_IDENTITY_AGENCY',
-]
+const TERMS_TYPES = Object.keys(TERMS_TITLES) as readonly TermsType[]
 
 /** The terms of an address below `/terms/`; null when there are none. */
 export function termsTypeOfSlug(slug: string): TermsType | null {

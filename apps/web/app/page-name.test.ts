@@ -21,6 +21,8 @@ it.each([
   ['/assets/h1j2', 'asset'],
   ['/terms/usage-for-product-curation', 'terms'],
   ['/support/731', 'support'],
+  ['/credit', 'credit'],
+  ['/credit?bureau=NICE', 'credit'],
 ])('%s is %s', (address, screen) => expect(at(address)).toEqual({ screen, purpose: null }))
 
 it.each([

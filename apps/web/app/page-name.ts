@@ -13,6 +13,7 @@ const PAGES: { readonly [page in PageName]: RegExp } = {
   terms: /^\/terms\//,
   support: /^\/support\//,
   manualAsset: /^\/assets\/manual(\/|$)/,
+  credit: /^\/credit(\/|$)/,
   asset: /^\/assets\/(?!manual(\/|$))/,
 }
 const PAGE_NAMES = Object.keys(PAGES) as PageName[]

@@ -8,6 +8,7 @@ export default [
   route('connect/return', 'routes/connect-return.tsx'),
   route('assets/manual/:manualAssetId?', 'routes/manual-asset.tsx'),
   route('assets/:assetIdentifier', 'routes/asset.tsx'),
+  route('credit', 'routes/credit.tsx'),
   route('settings', 'routes/settings.tsx'),
   route('settings/devices', 'routes/devices.tsx'),
   route('settings/connections', 'routes/connections.tsx'),

@@ -106,6 +106,8 @@ describe('numbers of the business that no setting changes', () => {
   })
 })
 
+const kcb = { ...peer, url: 'https://kcb.example.kr', creditBureauEnum: 'KCB' }
+
 describe('a real world', () => {
   it('starts with everything given', () => {
     expect(loadConfig(real()).world).toBe('real')
@@ -151,6 +153,17 @@ describe('a real world', () => {
     [
       'OUTSIDE_FILE.certificateModules: expected one module per certificateTypeEnum',
       () => ({ ...real(), ...folder({ ...outside, certificateModules: [module, module] }) }),
+    ],
+    [
+      'OUTSIDE_FILE.creditBureaus.0.url',
+      () => ({
+        ...real(),
+        ...folder({ ...outside, creditBureaus: [{ ...kcb, url: 'https://kcb.bureau.localhost:4443' }] }),
+      }),
+    ],
+    [
+      'OUTSIDE_FILE.creditBureaus: each bureau once',
+      () => ({ ...real(), ...folder({ ...outside, creditBureaus: [kcb, kcb] }) }),
     ],
     [
       'OUTSIDE_FILE.identityVerification.url',

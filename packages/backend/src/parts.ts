@@ -11,7 +11,7 @@ import type { PersonalTable } from './db/for-user.ts'
 import { migrateAll } from './db/migrate.ts'
 import { NO_NODES, type Nodes, watchNodes } from './db/nodes.ts'
 import { createNotifications, type Notifications } from './db/notifications.ts'
-import { leftTables, type PersonalTables, TABLES_OF_PARTS } from './db/personal-tables.ts'
+import { type Farewell, leftTables, type PersonalTables, TABLES_OF_PARTS } from './db/personal-tables.ts'
 import { createDb, createPool, type Db, lastHeardOn } from './db/pool.ts'
 import { createPulse, type Pulse } from './db/pulse.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
@@ -51,6 +51,8 @@ export type Parts = Context & {
   readonly destroyedTables: readonly PersonalTable[]
   /** Whose rows go when the person leaves: all but what is kept of everybody, the person last. */
   readonly leftTables: readonly PersonalTable[]
+  /** Who outside has to be told, beside institutions, when a person's rows go. */
+  readonly farewells: readonly Farewell[]
   /** What of each table a person gets who asks for everything. */
   readonly downloadTables: Readonly<Record<string, DownloadTable>>
 }
@@ -136,6 +138,7 @@ export async function createParts(
     isLedgerChangeable: await isLedgerChangeable(pool),
     destroyedTables: personalTables.flatMap(({ destroyed }) => destroyed),
     leftTables: leftTables(personalTables),
+    farewells: personalTables.flatMap(({ farewell }) => farewell ?? []),
     downloadTables: Object.assign(
       {},
       ...services.map(({ downloadTables }) => downloadTables),

@@ -1,3 +1,4 @@
 // biome-ignore lint/performance/noBarrelFile: the one list of services, a line each; read as a whole by backend.ts only
 export { account } from './account/service.ts'
+export { credit } from './credit/service.ts'
 export { mydata } from './mydata/service.ts'

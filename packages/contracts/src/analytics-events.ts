@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ACCOUNT_PAGES } from './account/page-names.ts'
+import { CREDIT_PAGES } from './credit/page-names.ts'
 import { ERROR_CODES } from './error-codes.ts'
 import { CONNECT_CLICKS, CONNECT_EXIT_CAUSES, CONNECT_OVERLAYS, CONNECT_SCREENS } from './mydata/connect-names.ts'
 import { PurposeEnum } from './mydata/enums.ts'
@@ -9,7 +10,7 @@ import { EpochMsIn, Uuid } from './shared/wire.ts'
 /** Screens of the connection flow; `connect.none`: nothing but a dialog is shown. */
 const FLOW_SCREENS = ([...CONNECT_SCREENS, 'none'] as const).map((screen) => `connect.${screen}` as const)
 /** Every other page of the product. */
-const PAGES = [...ACCOUNT_PAGES, ...MYDATA_PAGES] as const
+const PAGES = [...ACCOUNT_PAGES, ...MYDATA_PAGES, ...CREDIT_PAGES] as const
 export type PageName = (typeof PAGES)[number]
 
 const Overlay = z.enum(CONNECT_OVERLAYS)

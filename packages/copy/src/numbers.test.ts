@@ -1,11 +1,11 @@
 import { DESTROY_AFTER_MONTHS } from '@ieum/domain/mydata/constants.ts'
 import { expect, it } from 'vitest'
-import { termsTexts } from './account/terms.ts'
 import { errorText } from './errors.ts'
 import { calendarMonths } from './format/durations.ts'
 import { consent } from './mydata/connect/consent.ts'
 import { dialog } from './mydata/connect/dialog.ts'
 import { supportTexts } from './mydata/connect/support.ts'
+import { termsTexts } from './terms-texts.ts'
 
 const support = supportTexts['731'].sections.flatMap(({ steps }) => steps).join(' ')
 

@@ -73,6 +73,7 @@ export function ConsentItem({
   note,
   body,
   openLabel,
+  link,
 }: {
   /** Starts with whether it is required or optional. */
   readonly title: string
@@ -82,6 +83,8 @@ export function ConsentItem({
   readonly body?: string | undefined
   /** Opens the folded meaning again. */
   readonly openLabel?: string | undefined
+  /** To the whole text. */
+  readonly link?: ReactNode
 }) {
   const id = useId()
   const [isFolded, setIsFolded] = useState(false)
@@ -114,6 +117,7 @@ export function ConsentItem({
           </TextAction>
         </span>
       ) : null}
+      {link ? <span className={styles.itemLink}>{link}</span> : null}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { DATA_INDUSTRIES } from '@ieum/contracts/outside/data-call.ts'
 import { BEHAVIOUR_NAMES } from '../behaviour/behaviour.ts'
-import { agencies, certificateIssuers } from '../portal/built-in-orgs.ts'
+import { agencies, certificateIssuers, creditBureaus } from '../portal/built-in-orgs.ts'
 import type { World } from '../world.ts'
 import { type Html, html } from './html.ts'
 import { behaviourTexts, industryNames } from './korean-text.ts'
@@ -34,11 +34,12 @@ export function institutionsPage(world: World): string {
     title: `${industryNames[industry]} ${lines.filter((one) => one.industry === industry).length}곳`,
     lines: lines.filter((one) => one.industry === industry),
   }))
-  const agencyLines = [...agencies, ...certificateIssuers].map((one) => ({
-    orgCode: one.orgCode,
-    name: one.orgName,
-    isInMaintenance: false,
-  }))
+  const linesOf = (parties: readonly { readonly orgCode: string; readonly orgName: string }[]) =>
+    parties.map(({ orgCode, orgName }) => ({ orgCode, name: orgName, isInMaintenance: false }))
+  const others = [
+    { title: '인증서', lines: linesOf([...agencies, ...certificateIssuers]) },
+    { title: '신용평가사', lines: linesOf(creditBureaus) },
+  ]
   return page(
     '기관',
     { left: '연습용 세상' },
@@ -54,7 +55,7 @@ export function institutionsPage(world: World): string {
         : actionForm('/all-maintenance/stop', '점검 끝내기', 'quiet')
     }</div>
 </section>
-${[...groups, { title: '인증서', lines: agencyLines }].map(
+${[...groups, ...others].map(
   (group) => html`<section class="card"><details><summary>${group.title}</summary>
 <ul>${group.lines.map((one) => lineOf(world, one))}</ul></details></section>`,
 )}`,

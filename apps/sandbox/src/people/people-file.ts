@@ -11,6 +11,7 @@ import { ginsuHolding } from '../holdings/ginsu.ts'
 import { insuHolding } from '../holdings/insu.ts'
 import { investHolding } from '../holdings/invest.ts'
 import { telecomHolding } from '../holdings/telecom.ts'
+import { creditFile } from './credit-file.ts'
 
 export const HOLDING_SCHEMAS = {
   bank: bankHolding,
@@ -88,6 +89,7 @@ export const personFile = z
       .default('246810')
       .describe('Of the certificates above; one that is issued later has its own'),
     holdings: z.record(orgCode, z.unknown()).default({}).describe('By org_code'),
+    credit: creditFile.optional(),
     behaviour: z
       .record(orgCode, z.union([z.enum(BEHAVIOUR_NAMES), Behaviour]))
       .default({})

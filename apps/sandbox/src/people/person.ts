@@ -1,4 +1,5 @@
 import type { IssuerName } from '../portal/built-in-orgs.ts'
+import type { CreditFile } from './credit-file.ts'
 import type { Holding } from './people-file.ts'
 
 /** A person of the sandbox, as a people file says. */
@@ -23,6 +24,8 @@ export type Person = {
   readonly certificatePassword: string
   /** By org_code. An institution that is not here does not know the person. */
   readonly holdings: Record<string, Holding>
+  /** What the credit bureaus know; without it that is made from the CI. */
+  readonly credit?: CreditFile | undefined
   /** By org_code: how the institution behaves towards this person. */
   readonly behaviour: Record<string, string | { readonly name: string; [setting: string]: unknown }>
 }

@@ -112,6 +112,37 @@ export const pushParty = {
   host: 'push.localhost',
 } as const
 
+export type BureauName = 'KCB' | 'NICE'
+
+/** The two consumer credit bureaus, each with the hours in which it is not to be asked (hhmm in Korea). */
+export const creditBureaus = [
+  {
+    name: 'KCB',
+    orgCode: 'CBKCBU0000',
+    orgName: 'KCB (연습)',
+    serialNumber: '107-86-59231',
+    host: 'kcb.bureau.localhost',
+    maintenance: { from: '0000', to: '0030' },
+  },
+  {
+    name: 'NICE',
+    orgCode: 'CBNICE0000',
+    orgName: 'NICE평가정보 (연습)',
+    serialNumber: '116-81-30548',
+    host: 'nice.bureau.localhost',
+    maintenance: { from: '2350', to: '0020' },
+  },
+] as const satisfies readonly {
+  name: BureauName
+  orgCode: string
+  orgName: string
+  serialNumber: string
+  host: string
+  maintenance: { from: string; to: string }
+}[]
+
+export type Bureau = (typeof creditBureaus)[number]
+
 /** Institutions that take no individual authentication without PKCE. */
 export const PKCE_ORG_CODES: readonly string[] = ['A1AAES0000']
 

@@ -2,8 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import {
   type Agency,
   agencies,
+  type Bureau,
   type CertificateIssuer,
   certificateIssuers,
+  creditBureaus,
   identityParty,
   portalParty,
   pushParty,
@@ -17,6 +19,7 @@ export type Party = { readonly orgCode: string; readonly commonName: string; rea
   | { kind: 'push' }
   | { kind: 'agency'; agency: Agency }
   | { kind: 'issuer'; issuer: CertificateIssuer }
+  | { kind: 'bureau'; bureau: Bureau }
   | { kind: 'provider'; industry: string }
 )
 
@@ -45,6 +48,11 @@ export function partyAt(host: string | undefined, directory: Directory): Party |
   if (issuer) {
     const { orgCode, orgName: commonName, serialNumber } = issuer
     return { kind: 'issuer', issuer, orgCode, commonName, serialNumber }
+  }
+  const bureau = creditBureaus.find((one) => one.host === name)
+  if (bureau) {
+    const { orgCode, orgName: commonName, serialNumber } = bureau
+    return { kind: 'bureau', bureau, orgCode, commonName, serialNumber }
   }
   const institution = directory.findByHost(name)
   if (!institution) return undefined

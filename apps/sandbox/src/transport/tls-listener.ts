@@ -69,7 +69,7 @@ export function createTlsListener(world: World): TlsApp {
     const call = world.calls.open({
       orgCode: party?.orgCode ?? '',
       method: request.method,
-      resource: request.routeOptions.url?.replace(/^\/(portal|identity|push|agency|issuer|provider)/, '') ?? '',
+      resource: request.routeOptions.url?.replace(/^\/(portal|identity|push|agency|issuer|bureau|provider)/, '') ?? '',
       tranId,
       apiType: header(request.headers['x-api-type']),
     })

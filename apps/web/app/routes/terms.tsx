@@ -1,5 +1,5 @@
-import { termsTexts } from '@ieum/copy/account/terms.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
+import { termsTexts } from '@ieum/copy/terms-texts.ts'
 import { data } from 'react-router'
 import { termsTypeOfSlug } from '../links.ts'
 import { TextPage } from '../screens/TextPage.tsx'

@@ -10,12 +10,14 @@ import { readPerson } from './identity/person-profile.ts'
 import type { Account } from './public.ts'
 import { deletePushDevices } from './push/push-device-rows.ts'
 import { pushDevices } from './push/push-devices.ts'
+import { termsOf } from './reference/current-terms.ts'
 import { seedTerms } from './reference/seed-terms.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { writeDefaultValues } from './settings/write-default-values.ts'
+import { consentTo, withdrawConsents } from './terms/consent-to-several.ts'
 import { currentTermsOf } from './terms/current-terms-of.ts'
 import { loadProvisionAgreements } from './terms/provision-agreement-rows.ts'
-import { consentedAtMs } from './terms/terms-consent-rows.ts'
+import { consentedAtMs, loadConsents } from './terms/terms-consent-rows.ts'
 import { withdrawProvision } from './terms/withdraw-provision.ts'
 import { forgetSignIn } from './user/forget-sign-in.ts'
 
@@ -65,6 +67,10 @@ export function accountApi(context: AccountContext): Account {
     findByCi: (ci) => findUserByCi(db, indexes.ci(ci)),
     provisionAgreements: (userId) => loadProvisionAgreements(db, userId),
     withdrawProvision: (userId, agreement) => withdrawProvision(context, userId, agreement),
+    consentsTo: (userId, termsTypes) => loadConsents(db, userId, termsTypes),
+    consentTo: (trx, userId, termsTypes, nowMs) => consentTo(trx, context, userId, termsOf(termsTypes), nowMs),
+    withdrawConsents: (trx, userId, termsTypes, nowMs) => withdrawConsents(trx, context, userId, termsTypes, nowMs),
+    termsOf,
     currentTerms: (termsType) => currentTermsOf(db, termsType),
     isFeatureOn: featureFlags.isOn,
     featureFlags: featureFlags.all,

@@ -2,12 +2,14 @@ import type { FeatureFlagKey } from '@ieum/contracts/account/flags.ts'
 import type { OpenVerification } from '@ieum/contracts/page.ts'
 import type { SessionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
+import type { Trx } from '../db/pool.ts'
 import type { Authenticate } from '../http/guards.ts'
 import type { ToldByAccount } from '../portal/told-by-services.ts'
 import type { Person } from './identity/person-profile.ts'
 import type { Terms } from './terms/current-terms-of.ts'
+import type { GivenConsent } from './terms/terms-consent-rows.ts'
 
-export type { Person, Terms }
+export type { GivenConsent, Person, Terms }
 
 /** A phone that a person has turned notifications on for. */
 export type PushDevice = {
@@ -32,6 +34,14 @@ export type Account = ToldByAccount & {
   forgetPushDevice(userId: UserId, deviceId: SessionId): Promise<void>
   /** Whether the person has consented to the current version of these terms. */
   hasConsentedTo(userId: UserId, termsType: TermsType): Promise<boolean>
+  /** Consents of a person to terms of these kinds that stand, in any version. */
+  consentsTo(userId: UserId, termsTypes: readonly TermsType[]): Promise<readonly GivenConsent[]>
+  /** Notes consent to the current version of each kind; again moves the time. */
+  consentTo(trx: Trx, userId: UserId, termsTypes: readonly TermsType[], nowMs: number): Promise<void>
+  /** Whatever stands of these kinds is withdrawn; that it was given stays known. */
+  withdrawConsents(trx: Trx, userId: UserId, termsTypes: readonly TermsType[], nowMs: number): Promise<void>
+  /** The version of each of these terms that is asked for today, as this build has them. */
+  termsOf<T extends TermsType>(termsTypes: readonly T[]): readonly (Terms & { readonly termsTypeEnum: T })[]
   /** The version of these terms that is asked for today. */
   currentTerms(termsType: TermsType): Promise<Terms>
   /** Whether a feature is on for this person; the same answer as long as its rollout is not changed. */

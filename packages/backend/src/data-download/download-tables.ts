@@ -1,11 +1,18 @@
 /** What of each table a person gets who asks for everything that we hold of them. */
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import type { PersonalTable } from '../db/for-user.ts'
 import type { DB } from '../db/schema.generated.ts'
 import type { RowKey } from '../keys/cipher.ts'
 import type { SealedColumn } from '../keys/sealed.ts'
 
-/** Opened with the key of the row's institution, or with the person's own. */
-export type OpenedColumn = { readonly opened: SealedColumn<RowKey, unknown>; readonly key: 'PERSON' | 'INSTITUTION' }
+/** Opened with the key of the row's institution, with the person's own, or with the one that the row says. */
+export type OpenedColumn = {
+  readonly opened: SealedColumn<RowKey, unknown>
+  readonly key: 'PERSON' | 'INSTITUTION' | KeyOfRow
+}
+
+/** Under what the vault keeps the key of a row. */
+export type KeyOfRow = (row: Readonly<Record<string, unknown>>) => OrganizationGuid
 
 /**
  * What becomes of a column: it is in the file as it is stored, it is opened first, or it stays out, with the reason.
@@ -50,6 +57,7 @@ const opened =
 
 export const openedWithOwn = opened('PERSON')
 export const openedWithInstitutions = opened('INSTITUTION')
+export const openedWithKeyOf = (keyOfRow: KeyOfRow) => opened(keyOfRow)
 export const leftOut = (reason: string) => ({ leftOut: reason })
 
 export const isDownloaded = (table: DownloadTable): table is DownloadedTable => 'columns' in table

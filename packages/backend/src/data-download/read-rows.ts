@@ -4,7 +4,7 @@ import type { Db } from '../db/pool.ts'
 import { giveWay } from '../give-way.ts'
 import type { KeyHandle } from '../keys/cipher.ts'
 import type { Vault } from '../keys/vault.ts'
-import { type DownloadedTable, type OpenedColumn, personColumnOf } from './download-tables.ts'
+import { type DownloadColumn, type DownloadedTable, type OpenedColumn, personColumnOf } from './download-tables.ts'
 
 const PAGE_ROWS = 200
 
@@ -28,7 +28,12 @@ export async function* readOpenRows(
   const pageRows = table.pageRows ?? PAGE_ROWS
   for (let last: StoredRow | null = null; ; ) {
     const rows: readonly StoredRow[] = await readPage(db, userId, { name, wanted, by: table.by, last, pageRows })
-    const keyOf = await keysOf(vault, userId, rows)
+    const keyOf = await keysOf(
+      vault,
+      userId,
+      rows,
+      columns.map(([, what]) => what),
+    )
     for (const row of rows) {
       yield Object.fromEntries(
         columns.map(([column, what]) => {
@@ -72,11 +77,19 @@ async function keysOf(
   vault: Pick<Vault, 'personKey' | 'organizationKeys'>,
   userId: UserId,
   rows: readonly StoredRow[],
+  columns: readonly DownloadColumn[],
 ): Promise<KeyOf> {
   const own = await vault.personKey(userId)
-  const guids = rows.map((row) => row.organization_guid as OrganizationGuid | null | undefined).filter((guid) => !!guid)
-  const institutions = await vault.organizationKeys(userId, [...new Set(guids)] as OrganizationGuid[])
-  return (row, key) => (key === 'PERSON' ? own : institutions.get(row.organization_guid as OrganizationGuid))
+  const keys = columns.flatMap((column) => (typeof column === 'object' && 'opened' in column ? [column.key] : []))
+  const guids = rows.flatMap((row) => keys.map((key) => guidOf(row, key)).filter((guid) => guid !== null))
+  const others = await vault.organizationKeys(userId, [...new Set(guids)])
+  return (row, key) => (key === 'PERSON' ? own : others.get(guidOf(row, key) as OrganizationGuid))
+}
+
+/** Null: the person's own, or none. */
+function guidOf(row: StoredRow, key: OpenedColumn['key']): OrganizationGuid | null {
+  if (typeof key === 'function') return key(row)
+  return key === 'INSTITUTION' ? ((row.organization_guid as OrganizationGuid | null) ?? null) : null
 }
 
 function openedValue({ opened, key }: OpenedColumn, row: StoredRow, bytes: Buffer | null, keyOf: KeyOf): unknown {

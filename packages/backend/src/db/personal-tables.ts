@@ -1,5 +1,16 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import type { Keys, Time } from '../context.ts'
 import type { PersonalTable } from './for-user.ts'
 import { LOCAL_TABLES } from './global-tables.ts'
+import type { Db, Trx } from './pool.ts'
+
+/** Somebody outside has to be told that a person is gone, which takes longer than the end of their rows. */
+export type Farewell = {
+  /** Keeps what it takes, under the person's own key; in the transaction in which the rows go, before they do. */
+  begin(trx: Trx, keys: Time & Pick<Keys, 'vault'>, userId: UserId): Promise<void>
+  /** While it is under way the person's own key stays. */
+  isUnderWay(db: Db, userId: UserId): Promise<boolean>
+}
 
 /** What becomes of a part's tables when what a person had with us is destroyed; a test names a table that nobody has. */
 export type PersonalTables = {
@@ -7,6 +18,7 @@ export type PersonalTables = {
   readonly destroyed: readonly PersonalTable[]
   /** What stays, each with the reason. */
   readonly kept: { readonly [table in PersonalTable]?: string }
+  readonly farewell?: Farewell
 }
 
 /**
@@ -19,6 +31,7 @@ export const KEPT_AFTER_DELETION = {
   consent_ledger_head: { reason: 'where the chain of consent_ledger ends', days: 1_095 },
   access_log: { reason: 'who looked at what when, without what it was', days: 730 },
   deletion_request: { reason: 'proof of what was deleted when', days: 1_095 },
+  credit_departure: { reason: 'which credit bureau has yet to hear that the person left', days: 30 },
 } as const
 
 /** Every table of people but those that are kept after all, in the order in which a person's rows go: they last. */

@@ -278,6 +278,42 @@ export interface ConsentRecord {
   user_id: UserId;
 }
 
+export interface CreditBureau {
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  credit_bureau_enum: 'KCB' | 'NICE';
+  failure: 'MAINTENANCE' | 'TIMEOUT' | 'UNAVAILABLE' | null;
+  member: Buffer | null;
+  user_id: UserId;
+}
+
+export interface CreditDeparture {
+  attempt_count: Generated<number>;
+  credit_bureau_enum: 'KCB' | 'NICE';
+  credit_departure_id: string;
+  departed_at: Timestamp;
+  member: Buffer;
+  next_due_at: Timestamp;
+  user_id: UserId;
+}
+
+export interface CreditMembership {
+  joined_at: Timestamp;
+  pressed_at: Timestamp | null;
+  pressed_count: Generated<number>;
+  reading_until: Timestamp | null;
+  user_id: UserId;
+}
+
+export interface CreditScore {
+  content: Buffer;
+  content_hmac: Buffer;
+  credit_bureau_enum: 'KCB' | 'NICE';
+  fetched_at: Timestamp;
+  scored_date: string;
+  user_id: UserId;
+}
+
 export interface DataDownload {
   asked_at: Timestamp;
   data_download_id: DataDownloadId;
@@ -585,6 +621,10 @@ export interface DB {
   consent_ledger: ConsentLedger;
   consent_ledger_head: ConsentLedgerHead;
   consent_record: ConsentRecord;
+  credit_bureau: CreditBureau;
+  credit_departure: CreditDeparture;
+  credit_membership: CreditMembership;
+  credit_score: CreditScore;
   data_download: DataDownload;
   data_download_part: DataDownloadPart;
   default_key_value: DefaultKeyValue;

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import type { Context } from '../context.ts'
 import type { PersonalTable } from '../db/for-user.ts'
 import type { Notifications } from '../db/notifications.ts'
+import type { Farewell } from '../db/personal-tables.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { Backlog } from '../jobs/outbox.ts'
 import type { HomeAnswers } from './assets/home-answers.ts'
@@ -40,4 +41,5 @@ export type MydataContext = Context &
     readonly recentLists: RecentLists
     readonly destroyedTables: readonly PersonalTable[]
     readonly leftTables: readonly PersonalTable[]
+    readonly farewells: readonly Farewell[]
   }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isMoment, isTimeOfDay } from './calendar.ts'
 import { CertificateModules } from './certificate-window.ts'
 
 const Peer = z.object({
@@ -43,6 +44,32 @@ export const OutsideFile = z.object({
     .min(1),
   /** Institutions that take PKCE in individual authentication, by organisation code. */
   pkceOrgCodes: z.array(z.string().length(10)).default([]),
+  /** Credit bureaus, one of each kind; what is not here cannot be read. */
+  creditBureaus: z
+    .array(
+      Peer.extend({
+        creditBureauEnum: z.enum(['KCB', 'NICE']),
+        /** When it is not asked: `hhmm` each day, or YYYYMMDDhhmmss once, in Korea; the end is not part of it. */
+        plannedMaintenance: z
+          .array(
+            z.discriminatedUnion('cycle', [
+              z.object({
+                cycle: z.literal('DAILY'),
+                from: z.string().refine(isTimeOfDay),
+                to: z.string().refine(isTimeOfDay),
+              }),
+              z.object({
+                cycle: z.literal('IRREGULAR'),
+                from: z.string().refine(isMoment),
+                to: z.string().refine(isMoment),
+              }),
+            ]),
+          )
+          .default([]),
+      }),
+    )
+    .refine((all) => new Set(all.map((one) => one.creditBureauEnum)).size === all.length, 'each bureau once')
+    .default([]),
   /** Certificates that sign in a window of their operator, one a kind; without it the flow offers none. */
   certificateModules: CertificateModules.default([]),
   /** What the portal calls us with; without it nothing listens for it. */

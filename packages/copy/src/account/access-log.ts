@@ -1,9 +1,10 @@
 import type { accountContract } from '@ieum/contracts/account/contract.ts'
+import type { creditContract } from '@ieum/contracts/credit/contract.ts'
 import type { mydataContract } from '@ieum/contracts/mydata/contract.ts'
 import { time, type When } from '../format/dates.ts'
 import { grouped } from '../format/won.ts'
 
-type Contracts = typeof accountContract & typeof mydataContract
+type Contracts = typeof accountContract & typeof mydataContract & typeof creditContract
 /** Whoever adds a call that is made for a person says in words what was looked at. */
 type LookedAt = {
   [operation in keyof Contracts]: Contracts[operation] extends { readonly who: 'public' } ? never : operation
@@ -32,6 +33,14 @@ const WHAT: { readonly [operation in LookedAt]: string } = {
   searchKeyValues: '설정 보기',
   getFeatureFlag: '기능 설정 보기',
   recordEvents: '화면 사용 기록 남기기',
+  getTermsForCreditServices: '신용 약관 보기',
+  consentToTermsForCreditServices: '신용 약관 동의',
+  getTermsRequiringReconsent: '다시 동의할 신용 약관 보기',
+  checkCreditServicesTermsAgreed: '신용 약관 동의 상태 보기',
+  getCreditScores: '신용점수 보기',
+  updateCreditScores: '신용점수 새로고침',
+  getCreditServiceAvailability: '신용평가사 점검 시간 보기',
+  withdrawFromCredit: '신용 서비스 해지',
   listOrganizations: '기관 목록 보기',
   listConnectedOrganizations: '연결한 기관 보기',
   searchUserConnectedOrganizations: '연결한 기관 보기',

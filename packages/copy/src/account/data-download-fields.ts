@@ -79,6 +79,8 @@ export const FIELDS: { readonly [field: string]: string } = {
   scopeAssetStatusEnum: '자산 상태',
   scopes: '자산 종류',
   scopeTypeEnums: '자산 종류',
+  score: '신용점수',
+  scoreStatusEnum: '점수가 있는지와 없는 까닭',
   selectedOptionalConsentIds: '고른 선택 동의',
   scopeTypeEnum: '자산 종류',
   seqno: '기관이 붙인 순번',
@@ -90,6 +92,7 @@ export const FIELDS: { readonly [field: string]: string } = {
   submission: '낸 동의 내용',
   syncId: '작업 번호',
   title: '거래한 곳이나 내용',
+  topPercent: '상위 비율(%)',
   value: '값',
   valueKindEnum: '값의 종류',
 }

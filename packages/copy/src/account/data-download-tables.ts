@@ -203,6 +203,32 @@ export const TABLES: {
       content: '고른 내용',
     },
   },
+  credit_bureau: {
+    title: '신용평가사를 읽은 때',
+    columns: {
+      credit_bureau_enum: '신용평가사',
+      asked_at: '물어본 시각',
+      answered_at: '마지막으로 답을 받은 시각',
+      failure: '답을 받지 못한 까닭',
+    },
+  },
+  credit_membership: {
+    title: '신용 서비스',
+    columns: {
+      joined_at: '이용을 시작한 시각',
+      pressed_at: '마지막으로 새로고침한 시각',
+      pressed_count: '그날 새로고침한 횟수',
+    },
+  },
+  credit_score: {
+    title: '신용점수',
+    columns: {
+      credit_bureau_enum: '신용평가사',
+      scored_date: '평가일',
+      content: '신용평가사가 답한 내용',
+      fetched_at: '받아 온 시각',
+    },
+  },
   data_download: {
     title: '내 데이터 내려받기',
     columns: {

@@ -1,16 +1,14 @@
 import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
+import type { TermsText } from '../terms-text.ts'
 import { TERMS_TITLES } from '../terms-titles.ts'
 import { provisionTexts } from './provision-terms.ts'
 
-export type TermsText = {
-  readonly title: string
-  readonly sections: readonly { readonly heading: string; readonly paragraphs: readonly string[] }[]
-}
-
 const toAgency = provisionTexts.MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION
 
-/** The full texts behind 전문 보기: the only place with a register of its own. A change needs a new version. */
-export const termsTexts: { readonly [termsType in TermsType]: TermsText } = {
+type AccountTerms = Exclude<TermsType, `CREDIT_${string}`>
+
+/** The full texts behind 전문 보기, with a register of their own. A change needs a new version. */
+export const accountTermsTexts: { readonly [termsType in AccountTerms]: TermsText } = {
   MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION: {
     title: toAgency.name,
     sections: [

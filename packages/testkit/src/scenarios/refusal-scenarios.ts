@@ -6,9 +6,11 @@
 import { randomUUID } from 'node:crypto'
 import { CHANGES } from '@ieum/contract-kit/limit.ts'
 import type { Carrier } from '@ieum/contracts/account/identity.ts'
+import { REQUIRED_CREDIT_TERMS } from '@ieum/contracts/credit/terms-names.ts'
 import type { ErrorCode } from '@ieum/contracts/error-codes.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { MANUAL_ASSETS_MAX } from '@ieum/domain/mydata/manual-assets.ts'
+import { agreeToCredit, refreshScores } from '../credit-journey.ts'
 import { id } from '../ids.ts'
 import { connectAll, consent, watchSync } from '../journey.ts'
 import { newPerson } from '../new-person.ts'
@@ -33,10 +35,13 @@ export type RefusalScenario =
 const BANK = 'A1AAER0000'
 const OTHER_BANK = 'A1AAEM0000'
 const KAKAO_AGENCY = 'INKAKO0000'
+const KCB = 'CBKCBU0000'
+const NICE = 'CBNICE0000'
 const TERMS = '/v1/terms/users/me/consents'
 const bankOnly = 'park-junho'
 const HTTP_TESTS = 'packages/backend/src/http/create-http.test.ts'
 const DATA_DOWNLOAD_TESTS = 'packages/backend/src/account/data-download/data-download.test.ts'
+const CREDIT_TESTS = 'packages/testkit/src/system/credit.test.ts'
 const IDENTITY_TESTS = 'packages/backend/src/account/identity/identity-verification.test.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -386,6 +391,60 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
           syncId: id(randomUUID()),
         },
       }),
+  },
+  CREDIT_UNDERAGE_USER: {
+    story: 'somebody of 18 looks for a score',
+    reach: async ({ somebody }) => (await somebody('choi-doyun')).credit.getCreditScores(),
+  },
+  CREDIT_REQUIRED_TERMS_MISSING: {
+    story: 'all terms but one are agreed to',
+    reach: async ({ somebody }) =>
+      (await somebody()).credit.consentToTermsForCreditServices({
+        body: { termsTypeEnums: REQUIRED_CREDIT_TERMS.slice(1), shouldUpdateCreditData: false },
+      }),
+  },
+  CREDIT_TERMS_NOT_AGREED: {
+    story: 'scores are looked at before anything was agreed to',
+    reach: async ({ somebody }) => (await somebody()).credit.getCreditScores(),
+  },
+  CREDIT_RECONSENT_REQUIRED: { story: 'the grace of a new version is over', provenBy: CREDIT_TESTS },
+  CREDIT_UPDATE_IN_PROGRESS: {
+    story: 'refreshed twice at once while both bureaus take three seconds',
+    reach: async ({ somebody, behave, world }) => {
+      const session = await somebody()
+      await agreeToCredit(session, world.control)
+      for (const bureau of [KCB, NICE]) await behave(bureau, 'slow', { ms: 3_000 })
+      const [first, second] = await Promise.allSettled([refreshScores(session), refreshScores(session)])
+      const refused = [first, second].find(({ status }) => status === 'rejected')
+      return refused?.status === 'rejected' ? Promise.reject(refused.reason) : first
+    },
+  },
+  CREDIT_UPDATE_TOO_FREQUENT: {
+    story: 'refreshed again right after a refresh',
+    reach: async ({ somebody, world }) => {
+      const session = await somebody()
+      await agreeToCredit(session, world.control)
+      await refreshScores(session)
+      return refreshScores(session)
+    },
+  },
+  CREDIT_BUREAU_UNAVAILABLE: {
+    story: 'neither bureau answers',
+    reach: async ({ somebody, behave, world }) => {
+      const session = await somebody()
+      await agreeToCredit(session, world.control)
+      for (const bureau of [KCB, NICE]) await behave(bureau, 'http-500')
+      return refreshScores(session)
+    },
+  },
+  CREDIT_BUREAU_MAINTENANCE: {
+    story: 'both bureaus are in maintenance',
+    reach: async ({ somebody, behave, world }) => {
+      const session = await somebody()
+      await agreeToCredit(session, world.control)
+      for (const bureau of [KCB, NICE]) await behave(bureau, 'maintenance')
+      return refreshScores(session)
+    },
   },
 }
 

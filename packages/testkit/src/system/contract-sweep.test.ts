@@ -3,8 +3,10 @@ import { secretHash } from '@ieum/backend/http/service-secrets.ts'
 import type { Endpoint } from '@ieum/contract-kit/endpoint.ts'
 import { accountContract } from '@ieum/contracts/account/contract.ts'
 import { allCalls, allManagementCalls, allTwins } from '@ieum/contracts/all-calls.ts'
+import { creditContract } from '@ieum/contracts/credit/contract.ts'
 import { mydataContract } from '@ieum/contracts/mydata/contract.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { agreeToCredit } from '../credit-journey.ts'
 import { connectAll } from '../journey.ts'
 import { newPerson } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
@@ -29,6 +31,7 @@ beforeAll(async () => {
   connected = await signUp(world.url, world.control, await newPerson(world.control))
   leaving = await signUp(world.url, world.control, await newPerson(world.control))
   await connectAll(connected, world.control)
+  await agreeToCredit(connected, world.control)
 }, 180_000)
 afterAll(() => world?.stop())
 
@@ -40,6 +43,7 @@ it('answers over a thousand bad requests in the envelope, never with a 5xx', { t
     accountContract.endSessions.path,
     accountContract.leaveIeum.path,
     mydataContract.updateExposedOrganizations.path,
+    creditContract.withdrawFromCredit.path,
   ]
   const cookieOf = ({ path }: Endpoint) => (ending.includes(path) ? leaving : connected).cookie()
   const outer = await sweepContract(allCalls, {

@@ -9,6 +9,7 @@ import type { SyncId } from '@ieum/contracts/shared/ids.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connectByWindow } from '../certificate-journey.ts'
+import { agreeToCredit, refreshScores } from '../credit-journey.ts'
 import { connectAll, consent, isTerminal, watchSync } from '../journey.ts'
 import { newPerson } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
@@ -85,6 +86,12 @@ async function everything(session: PersonSession): Promise<string> {
     },
   })
   await mydata.getConnectJourney({ query: { purpose: 'pfm' } })
+  await agreeToCredit(session, world.control)
+  await session.credit.getTermsForCreditServices()
+  await session.credit.checkCreditServicesTermsAgreed()
+  await refreshScores(session)
+  await session.credit.withdrawFromCredit()
+  await agreeToCredit(session, world.control)
   await account.getMe()
   await account.listAccessLog({ query: { limit: 1 } })
   await account.searchKeyValues({ body: { serviceId: 'mydata', key: 'pfm_cuj_customized_guids' } })

@@ -7,16 +7,16 @@ import { screenWords } from '@ieum/copy/screen-words.ts'
 import { Brand } from '@ieum/ui/Brand.tsx'
 import { IconButton } from '@ieum/ui/Button.tsx'
 import { BrandHeader, Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
-import { Tab, TabBar } from '@ieum/ui/TabBar.tsx'
 import { Link } from 'react-router'
 import { useAmountHiding } from '../../amount-hiding.ts'
 import { links } from '../../links.ts'
+import { MainTabs } from '../../MainTabs.tsx'
+import { RefreshTold } from '../../RefreshTold.tsx'
 import { AssetGroups } from './AssetGroups.tsx'
 import { HomeEmpty, MissingGroups } from './HomeEmpty.tsx'
 import { HomeNetWorth } from './HomeNetWorth.tsx'
 import { HomeNotices, type HomeNoticesProps } from './HomeNotices.tsx'
 import { ManualAssets } from './ManualAssets.tsx'
-import { RefreshTold } from './RefreshTold.tsx'
 import { SameAssetSheet } from './SameAssetSheet.tsx'
 import { useRefresh } from './use-refresh.ts'
 
@@ -89,14 +89,7 @@ export function Home({ assets, personNotices, asked, fullName, nowMs, onReconnec
           onChoose={(former) => asked.open && asked.answer(asked.open, former)}
         />
       ) : null}
-      <TabBar label={screenWords.mainMenu}>
-        <Tab as={Link} to={links.home()} icon="home" isCurrent>
-          {home.title}
-        </Tab>
-        <Tab as={Link} to={links.settings()} icon="all" isCurrent={false}>
-          {settings.title}
-        </Tab>
-      </TabBar>
+      <MainTabs current="home" />
     </Screen>
   )
 }

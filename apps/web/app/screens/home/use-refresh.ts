@@ -6,6 +6,7 @@ import { useRevalidator } from 'react-router'
 import { api } from '../../api.ts'
 import { displayedMessage, isCode, isSignedOut } from '../../api-errors.ts'
 import { pageReads } from '../../page-reads.ts'
+import type { Told } from '../../RefreshTold.tsx'
 import { useAttempts } from '../../use-attempts.ts'
 import { elapsedMs } from '../../world-clock.ts'
 import { untilDecided } from './until-decided.ts'
@@ -13,7 +14,7 @@ import { untilDecided } from './until-decided.ts'
 export type Refresh = {
   readonly isBusy: boolean
   /** What it brought, or why not: to be seen, and heard. */
-  readonly told: { readonly kind: 'busy' | 'done' | 'failed'; readonly message: string } | null
+  readonly told: Told | null
   /** Fetches these connected institutions again; an empty list means all of them. */
   readonly start: (organizationGuids: readonly OrganizationGuid[]) => void
   /** Tries the failed institutions of a sync again, without a new signature. */

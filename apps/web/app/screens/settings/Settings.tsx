@@ -17,12 +17,12 @@ import { Hidden, LiveRegion, WebOnly } from '@ieum/ui/Hidden.tsx'
 import { ChoiceRow } from '@ieum/ui/Option.tsx'
 import { Setting } from '@ieum/ui/Row.tsx'
 import { Header, ListHead, Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
-import { Tab, TabBar } from '@ieum/ui/TabBar.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAmountHiding } from '../../amount-hiding.ts'
 import { api } from '../../api.ts'
 import { links } from '../../links.ts'
+import { MainTabs } from '../../MainTabs.tsx'
 import { chooseTheme, type Theme } from '../../theme.ts'
 import { useAttempts } from '../../use-attempts.ts'
 
@@ -120,14 +120,7 @@ export function Settings({ fullName, theme }: { readonly fullName: string | null
           <LiveRegion>{failure}</LiveRegion>
         </Section>
       </ScreenBody>
-      <TabBar label={screenWords.mainMenu}>
-        <Tab as={Link} to={links.home()} icon="home" isCurrent={false}>
-          {home.title}
-        </Tab>
-        <Tab as={Link} to={links.settings()} icon="all" isCurrent>
-          {settings.title}
-        </Tab>
-      </TabBar>
+      <MainTabs current="all" />
     </Screen>
   )
 }

@@ -1,4 +1,6 @@
 import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
+import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
+import type { Terms } from '../terms/current-terms-of.ts'
 
 /**
  * The version of each kind of terms that is asked for today, and the page with its text. A new version is a new row:
@@ -12,4 +14,21 @@ export const CURRENT_TERMS: { readonly [termsType in TermsType]: { readonly vers
     },
     USAGE_FOR_PRODUCT_CURATION: { version: '1.0', path: '/terms/usage-for-product-curation' },
     MYDATA_CERTIFICATE_IDENTITY_AGENCY: { version: '1.0', path: '/terms/mydata-certificate-identity-agency' },
+    CREDIT_SERVICE_TERMS: { version: '1.0', path: '/terms/credit-service-terms' },
+    CREDIT_PERSONAL_INFO_COLLECTION: { version: '1.0', path: '/terms/credit-personal-info-collection' },
+    CREDIT_INFO_INQUIRY_KCB: { version: '1.0', path: '/terms/credit-info-inquiry-kcb' },
+    CREDIT_INFO_INQUIRY_NICE: { version: '1.0', path: '/terms/credit-info-inquiry-nice' },
+    CREDIT_THIRD_PARTY_PROVISION_KCB: { version: '1.0', path: '/terms/credit-third-party-provision-kcb' },
+    CREDIT_THIRD_PARTY_PROVISION_NICE: { version: '1.0', path: '/terms/credit-third-party-provision-nice' },
+    CREDIT_UNIQUE_IDENTIFIER: { version: '1.0', path: '/terms/credit-unique-identifier' },
+    CREDIT_MARKETING: { version: '1.0', path: '/terms/credit-marketing' },
   }
+
+/** These terms as this build asks for them. */
+export const termsOf = <T extends TermsType>(
+  termsTypes: readonly T[],
+): readonly (Terms & { readonly termsTypeEnum: T })[] =>
+  termsTypes.map((termsTypeEnum) => {
+    const { version, path } = CURRENT_TERMS[termsTypeEnum]
+    return { termsTypeEnum, version, title: TERMS_TITLES[termsTypeEnum], url: path }
+  })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { termsTexts } from '@ieum/copy/account/terms.ts'
+import { termsTexts } from '@ieum/copy/terms-texts.ts'
 import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'

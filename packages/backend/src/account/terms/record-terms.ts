@@ -1,6 +1,6 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { TERMS_TYPES } from '@ieum/contracts/shared/terms-types.ts'
-import { termsTexts } from '@ieum/copy/account/terms.ts'
+import { termsTexts } from '@ieum/copy/terms-texts.ts'
 import type { Keys, Time } from '../../context.ts'
 import type { Db, Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -29,8 +29,21 @@ export async function recordTermsConsent(
   terms: TermsVersion,
   consentedAtMs: number,
 ): Promise<void> {
-  const entry = consentEntry({ ...terms, consentedAtMs, isFromBefore: false })
-  await append(trx, context, userId, { entries: [entry], except: terms })
+  await recordTermsConsents(trx, context, userId, [terms], consentedAtMs)
+}
+
+/** The same for several that are given at once. */
+export async function recordTermsConsents(
+  trx: Trx,
+  context: Recording,
+  userId: UserId,
+  terms: readonly TermsVersion[],
+  consentedAtMs: number,
+): Promise<void> {
+  const entries = terms.map(({ termsTypeEnum, version }) =>
+    consentEntry({ termsTypeEnum, version, consentedAtMs, isFromBefore: false }),
+  )
+  await append(trx, context, userId, { entries, except: terms })
 }
 
 /** Records that a consent is withdrawn; inside the transaction that withdraws it, at its end. */
@@ -63,7 +76,11 @@ async function append(
   trx: Trx,
   context: Recording,
   userId: UserId,
-  one: { readonly entries?: readonly LedgerEntry[]; readonly except?: TermsVersion; readonly opensAlone?: true },
+  one: {
+    readonly entries?: readonly LedgerEntry[]
+    readonly except?: readonly TermsVersion[]
+    readonly opensAlone?: true
+  },
 ): Promise<number | null> {
   const { clock, vault } = context
   const { except, ...rest } = one
@@ -97,10 +114,10 @@ function consentEntry({
 }
 
 /** Consents from before terms came into the ledger, the oldest first, each with its withdrawal; `except` left out. */
-async function earlierTerms(trx: Trx, userId: UserId, except: TermsVersion | undefined): Promise<LedgerEntry[]> {
+async function earlierTerms(trx: Trx, userId: UserId, except: readonly TermsVersion[] = []): Promise<LedgerEntry[]> {
   const rows = await loadTermsConsents(trx, userId)
   const isRecorded = (one: TermsVersion) =>
-    one.termsTypeEnum === except?.termsTypeEnum && one.version === except.version
+    except.some(({ termsTypeEnum, version }) => termsTypeEnum === one.termsTypeEnum && version === one.version)
   return rows
     .filter((row) => !isRecorded(row))
     .flatMap(({ termsTypeEnum, version, consentedAtMs, withdrawnAtMs }) => {

@@ -2,7 +2,7 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
-import type { Db, Queryable } from '../../db/pool.ts'
+import type { Db, Queryable, Trx } from '../../db/pool.ts'
 
 /** When the person consented to the current version of these terms, epoch ms; null when never, or when it was withdrawn. */
 export async function consentedAtMs(db: Db, userId: UserId, termsType: TermsType): Promise<number | null> {
@@ -36,4 +36,62 @@ export async function loadTermsConsents(db: Queryable, userId: UserId): Promise<
     consentedAtMs: row.consented_at.getTime(),
     withdrawnAtMs: row.withdrawn_at?.getTime() ?? null,
   }))
+}
+
+/** A consent that stands: the version it is of, and when it was given last. Business time. */
+export type GivenConsent = {
+  readonly termsTypeEnum: TermsType
+  readonly version: string
+  readonly consentedAtMs: number
+}
+
+/** Those of one person to terms of these kinds, in any version, the last one first. */
+export async function loadConsents(
+  db: Db,
+  userId: UserId,
+  termsTypes: readonly TermsType[],
+): Promise<readonly GivenConsent[]> {
+  const { rows } = await sql<
+    Columns<'user_terms_consent', 'version' | 'consented_at'> & { readonly terms_type_enum: TermsType }
+  >`
+    select terms_type_enum, version, consented_at from user_terms_consent
+    where user_id = ${userId} and terms_type_enum = any(${[...termsTypes]}::text[]) and withdrawn_at is null
+    order by consented_at desc`.execute(db)
+  return rows.map((row) => ({
+    termsTypeEnum: row.terms_type_enum,
+    version: row.version,
+    consentedAtMs: row.consented_at.getTime(),
+  }))
+}
+
+/** Consenting again moves the time, and takes a withdrawal back. */
+export async function insertConsents(
+  trx: Trx,
+  userId: UserId,
+  terms: readonly { readonly termsTypeEnum: TermsType; readonly version: string }[],
+  nowMs: number,
+): Promise<void> {
+  await sql`
+    insert into user_terms_consent (user_id, terms_type_enum, version, consented_at)
+    select person.user_id, one.terms_type_enum, one.version, ${new Date(nowMs)}
+    from person, unnest(${terms.map((one) => one.termsTypeEnum)}::text[], ${terms.map((one) => one.version)}::text[])
+      as one (terms_type_enum, version)
+    where person.user_id = ${userId}
+    on conflict (user_id, terms_type_enum, version)
+      do update set consented_at = excluded.consented_at, withdrawn_at = null`.execute(trx)
+}
+
+/** The versions that stood and are withdrawn now; what was withdrawn before keeps its moment. */
+export async function endConsents(
+  trx: Trx,
+  userId: UserId,
+  termsTypes: readonly TermsType[],
+  nowMs: number,
+): Promise<readonly { readonly termsTypeEnum: string; readonly version: string }[]> {
+  const { rows } = await sql<Columns<'user_terms_consent', 'terms_type_enum' | 'version'>>`
+    update user_terms_consent set withdrawn_at = ${new Date(nowMs)}
+    where user_id = ${userId} and terms_type_enum = any(${[...termsTypes]}::text[])
+      and withdrawn_at is null
+    returning terms_type_enum, version`.execute(trx)
+  return rows.map((row) => ({ termsTypeEnum: row.terms_type_enum, version: row.version }))
 }

@@ -25,8 +25,8 @@ export type TermsConsentContent = z.infer<typeof TermsConsentContent>
 export const TermsWithdrawalContent = z.object({
   ...WhichTerms,
   withdrawnAtMs: z.number(),
-  /** The person, at the portal where everybody sees which services they joined. */
-  by: z.enum(['PORTAL']),
+  /** The person, at the portal where everybody sees which services they joined, or here, by leaving a service. */
+  by: z.enum(['PORTAL', 'PERSON']),
   isFromBefore: z.boolean(),
 })
 export type TermsWithdrawalContent = z.infer<typeof TermsWithdrawalContent>

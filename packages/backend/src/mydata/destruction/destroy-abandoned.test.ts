@@ -37,7 +37,16 @@ async function round({ world = 'real', ahead = () => 0, after = () => {} }: Roun
     organizationKeys: async () => new Map(),
     destroyOrganizationKeys: async () => after(),
   }
-  const context = { clock, config: { world, destroyAtOnceMostPct: 5 }, db, log, metrics, vault, destroyedTables: [] }
+  const context = {
+    clock,
+    config: { world, destroyAtOnceMostPct: 5 },
+    db,
+    log,
+    metrics,
+    vault,
+    destroyedTables: [],
+    farewells: [],
+  }
   return destroyAbandoned(context as never, new AbortController().signal, 1)
 }
 type RoundOptions = { world?: 'real' | 'sandbox'; ahead?: () => number; after?: () => void }

@@ -7,10 +7,11 @@ import { inTransaction } from '../../db/transaction.ts'
 import { connectionTokens } from '../connect/connection-rows.ts'
 import { type Recording, recordWithdrawal } from '../ledger/record-in-ledger.ts'
 import { destroyRows, type EndedConnection, isAway, noteDestroyed } from './destroyed-rows.ts'
+import type { Farewells } from './leave.ts'
 import { tellLater } from './tell-later.ts'
 
 /** Whose rows go, of every service. */
-export type Destroying = { readonly destroyedTables: readonly PersonalTable[] }
+export type Destroying = { readonly destroyedTables: readonly PersonalTable[] } & Farewells
 
 /**
  * Destroys what institutions told of a person, and what the person agreed to for it; who they are stays. First the rows,
@@ -25,9 +26,10 @@ export async function destroyPersonData(
   userId: UserId,
   { lastSeenMs, nowMs }: { readonly lastSeenMs: number; readonly nowMs: number },
 ): Promise<boolean> {
-  const { db, vault, destroyedTables } = context
+  const { clock, db, vault, destroyedTables, farewells } = context
   const areRowsGone = await inTransaction(db, async (trx) => {
     if (!(await isAway(trx, userId, lastSeenMs))) return false
+    for (const farewell of farewells) await farewell.begin(trx, { clock, vault }, userId)
     await destroyRows(trx, userId, destroyedTables, async (connections) => {
       await keepTokens(context, trx, userId, connections)
       const guids = connections.filter(({ state }) => state !== 'DISCONNECTED').map((row) => row.organization_guid)

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { forUser, type PersonalTable } from '../../db/for-user.ts'
 import { holdPerson } from '../../db/person-rows.ts'
+import type { Farewell } from '../../db/personal-tables.ts'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { hasten, isAnyUntold, loadUnderWay, noteDestroyed } from '../../deletions/deletion-rows.ts'
@@ -12,7 +13,10 @@ import { beginDeletion } from './disconnect.ts'
 import { loadInstitutions } from './institution-rows.ts'
 
 /** Whose rows go with a person, they last. */
-export type LeftTables = { readonly leftTables: readonly PersonalTable[] }
+export type LeftTables = { readonly leftTables: readonly PersonalTable[] } & Farewells
+
+/** Who else has to be told. */
+export type Farewells = { readonly farewells: readonly Farewell[] }
 
 /**
  * The next steps of somebody's leaving: nothing leads to them any more; every institution is deleted as if they had
@@ -24,12 +28,13 @@ export async function leave(
   userId: UserId,
   deletionId: DeletionId,
 ): Promise<'underWay' | 'untold' | 'gone'> {
-  const { clock, db, leftTables, vault } = context
+  const { clock, db, farewells, leftTables, vault } = context
   await context.forgetSignIn(userId)
   await endAll(context, userId)
   if (await isAnyUnderWay(db, userId)) return 'underWay'
   await inTransaction(db, async (trx) => {
     await holdPerson(trx, userId)
+    for (const farewell of farewells) await farewell.begin(trx, { clock, vault }, userId)
     const own = forUser(trx, userId)
     for (const table of leftTables) await own.deleteFrom(table).execute()
   })
@@ -37,6 +42,7 @@ export async function leave(
   await context.forgetSignIn(userId)
   // What institutions have to be told is kept under the person's own key; it opens nothing else any more.
   if (await isAnyUntold(db, userId)) return 'untold'
+  for (const farewell of farewells) if (await farewell.isUnderWay(db, userId)) return 'untold'
   await vault.destroyPersonKeys(userId)
   await inTransaction(db, async (trx) => {
     await noteDestroyed(trx, userId, deletionId, clock.now())

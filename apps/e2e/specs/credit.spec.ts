@@ -1,0 +1,77 @@
+/** Credit: what is agreed to, both scores, and leaving the service. */
+import { credit } from '@ieum/copy/credit/credit.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { agreeToCredit, untilBureausWork } from '@ieum/testkit/credit-journey.ts'
+import { expect } from '@playwright/test'
+import { expectGoodScreen } from '../src/checks.ts'
+import { button, dialogOf, heading, titled } from '../src/steps/connect.ts'
+import { localhost, test } from '../src/test.ts'
+
+const SCORES = { credit: { KCB: { score: 872 }, NICE: { score: 894 } } }
+
+test('agree, both scores, leave, and back at what is agreed to', async ({ page, control, signedIn }) => {
+  await untilBureausWork(control)
+  await signedIn({ like: 'lee-haeun', ...SCORES })
+  await page.goto('/')
+  await page.getByRole('link', { name: credit.tab, exact: true }).click()
+  await expect(titled(page, credit.agree.title)).toBeVisible()
+  await button(page, credit.agree.cta).click()
+  await expect(page.getByText(credit.agree.missing).first()).toBeVisible()
+  await expectGoodScreen(page)
+  await page.getByLabel(credit.agree.all).check()
+  await button(page, credit.agree.cta).click()
+
+  await expect(page.getByText(credit.score(872))).toBeVisible()
+  await expect(page.getByText(credit.bands.VERY_GOOD)).toBeVisible()
+  await expect(page.getByText(credit.neutral)).toBeVisible()
+  await expectGoodScreen(page)
+  await page.getByRole('navigation', { name: credit.bureaus }).getByRole('link', { name: 'NICE' }).click()
+  await expect(page.getByText(credit.score(894))).toBeVisible()
+  await expect(page).toHaveURL(/bureau=NICE/)
+  await button(page, screenWords.refresh).click()
+  await expect(page.getByText(credit.refresh.done)).toBeVisible()
+
+  await button(page, credit.leave.link).click()
+  const ask = dialogOf(page, credit.leave.title)
+  await expectGoodScreen(page)
+  await ask.getByRole('button', { name: credit.leave.cta }).click()
+  await expect(titled(page, credit.agree.title)).toBeVisible()
+})
+
+test('a bureau that does not answer is named beside its place; the other one is whole', async ({
+  page,
+  control,
+  signedIn,
+}) => {
+  await untilBureausWork(control)
+  const session = await signedIn({ like: 'lee-haeun', ...SCORES, behaviour: { CBNICE0000: 'http-500' } })
+  await agreeToCredit(session, control)
+  await page.goto('/credit')
+  await expect(page.getByText(credit.score(872))).toBeVisible()
+  await page.goto('/credit?bureau=NICE')
+  await expect(page.getByText(credit.failures.UNAVAILABLE('NICE'))).toBeVisible()
+  await expectGoodScreen(page)
+})
+
+test('scores are there without scripts', async ({ browser, page, control, signedIn, world }) => {
+  await untilBureausWork(control)
+  const session = await signedIn({ like: 'lee-haeun', ...SCORES })
+  await agreeToCredit(session, control)
+  const cookies = await page.context().cookies()
+  const plain = await browser.newContext({ javaScriptEnabled: false })
+  await plain.addCookies(cookies)
+  const quiet = await plain.newPage()
+  await quiet.goto(new URL('/credit?bureau=NICE', localhost(world.url)).href)
+  await expect(quiet.getByText(credit.score(894))).toBeVisible()
+  await quiet.getByRole('link', { name: 'KCB', exact: true }).click()
+  await expect(quiet.getByText(credit.score(872))).toBeVisible()
+  await plain.close()
+})
+
+test('under 19 there is a word, and no score', async ({ page, signedIn }) => {
+  await signedIn({ like: 'choi-doyun' })
+  await page.goto('/credit')
+  await expect(heading(page)).toHaveText(credit.title)
+  await expect(page.getByText(credit.underage.title)).toBeVisible()
+  await expectGoodScreen(page)
+})

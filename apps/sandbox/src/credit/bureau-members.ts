@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import type { SandboxClock } from '../clock.ts'
+import type { BureauName } from '../portal/built-in-orgs.ts'
+import type { Store } from '../store.ts'
+
+/** Somebody whom the operator has joined; who has left stays known as that. World's time. */
+export type BureauMember = {
+  readonly memberId: string
+  readonly bureau: BureauName
+  readonly ci: string
+  /** As the operator said it. */
+  readonly name: string
+  readonly birthDate: string
+  readonly joinedAtMs: number
+  readonly leftAtMs: number | null
+}
+
+export type BureauMembers = {
+  /** The membership of this CI, made when there is none that lives. */
+  join(bureau: BureauName, person: Pick<BureauMember, 'ci' | 'name' | 'birthDate'>): BureauMember
+  /** False for a member that there never was. */
+  leave(bureau: BureauName, memberId: string): boolean
+  /** Undefined for one that has left, too. */
+  find(bureau: BureauName, memberId: string): BureauMember | undefined
+  /** Of one CI, the first one first; those that have ended, too. */
+  ofCi(ci: string): BureauMember[]
+}
+
+export function createBureauMembers(store: Store, clock: SandboxClock): BureauMembers {
+  const kept = store.collection<BureauMember>('credit-bureau-members')
+  const known = (bureau: BureauName, memberId: string) => {
+    const member = kept.get(memberId)
+    return member?.bureau === bureau ? member : undefined
+  }
+  return {
+    join(bureau, person) {
+      const living = kept.values().find((one) => one.bureau === bureau && one.ci === person.ci && one.leftAtMs === null)
+      const member: BureauMember = living
+        ? { ...living, ...person }
+        : { ...person, memberId: `m-${randomUUID()}`, bureau, joinedAtMs: clock.now(), leftAtMs: null }
+      kept.put(member.memberId, member)
+      return member
+    },
+    leave(bureau, memberId) {
+      const member = known(bureau, memberId)
+      if (member && member.leftAtMs === null) kept.put(memberId, { ...member, leftAtMs: clock.now() })
+      return member !== undefined
+    },
+    find(bureau, memberId) {
+      const member = known(bureau, memberId)
+      return member?.leftAtMs === null ? member : undefined
+    },
+    ofCi: (ci) => kept.values().filter((one) => one.ci === ci),
+  }
+}

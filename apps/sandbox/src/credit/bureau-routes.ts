@@ -1,0 +1,88 @@
+import {
+  CREDIT_BUREAU_CALLS,
+  CreditBureauJoinRequest,
+  CreditBureauMember,
+} from '@ieum/contracts/outside/credit-bureau.ts'
+import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { asBehaviour } from '../behaviour/bad-bodies.ts'
+import { misbehave } from '../behaviour/misbehave.ts'
+import { credentialNames } from '../credentials.ts'
+import { timestamp } from '../holdings/calendar.ts'
+import type { BureauName } from '../portal/built-in-orgs.ts'
+import { RspRefusal } from '../transport/refusals.ts'
+import { serveCalls } from '../transport/serve-calls.ts'
+import type { TlsApp } from '../transport/tls-listener.ts'
+import type { World } from '../world.ts'
+import { scoreOf } from './score-of.ts'
+
+const DONE = { rsp_code: rspCodes.success, rsp_msg: 'success' } as const
+
+/** A credit bureau, behind HTTP Basic credentials of its own; a person's file says how it behaves towards them. */
+export function bureauRoutes(app: TlsApp, world: World): void {
+  app.addHook('preHandler', async (request) => {
+    const basic = /^Basic (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
+    const [id, ...secret] = Buffer.from(basic, 'base64').toString().split(':')
+    if (!world.credentials.matches(credentialNames.bureau(request.party.orgCode), id, secret.join(':')))
+      throw new RspRefusal(rspCodes.tokenInvalid, 'client credentials')
+  })
+
+  /** Answers as the bureau behaves towards the person; one that answers by itself is not run on. */
+  async function behaving(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    ci: string,
+    answer: () => Record<string, unknown>,
+  ): Promise<unknown> {
+    const person = world.people.byCi(ci)
+    request.call.personId = person?.id ?? null
+    const behaviour = world.behaviours.of(request.party.orgCode, person, { kind: 'data', api: request.call.api })
+    await misbehave(behaviour, { isOauth: false, request, reply, world, ci })
+    return reply.sent ? reply : asBehaviour(answer(), behaviour)
+  }
+
+  const memberOf = (request: FastifyRequest) => {
+    const body = CreditBureauMember.safeParse(request.body)
+    if (!body.success) throw new RspRefusal(rspCodes.badParameter, body.error.issues[0]?.path.join('.') ?? 'body')
+    return body.data.member_id
+  }
+
+  serveCalls(app, CREDIT_BUREAU_CALLS, {
+    '신용평가-001': async (request, reply) => {
+      const body = CreditBureauJoinRequest.safeParse(request.body)
+      if (!body.success) throw new RspRefusal(rspCodes.badParameter, body.error.issues[0]?.path.join('.') ?? 'body')
+      const { ci, real_name: name, birth_date: birthDate } = body.data
+      return behaving(request, reply, ci, () => {
+        const { memberId } = world.bureauMembers.join(bureauOf(request), { ci, name, birthDate })
+        return { ...DONE, member_id: memberId }
+      })
+    },
+    '신용평가-002': async (request, reply) => {
+      const memberId = memberOf(request)
+      const ci = world.bureauMembers.find(bureauOf(request), memberId)?.ci ?? ''
+      return behaving(request, reply, ci, () => {
+        if (!world.bureauMembers.leave(bureauOf(request), memberId)) throw unknownMember()
+        return DONE
+      })
+    },
+    '신용평가-003': async (request, reply) => {
+      const bureau = bureauOf(request)
+      const member = world.bureauMembers.find(bureau, memberOf(request))
+      if (!member) throw unknownMember()
+      return behaving(request, reply, member.ci, () => {
+        const person = world.people.byCi(member.ci)
+        const day = timestamp(world.clock.now()).slice(0, 8)
+        if (!person) return { ...DONE, score_status: '02', base_date: day }
+        const isSame = person.name === member.name && person.birthDate.replaceAll('-', '') === member.birthDate
+        return { ...DONE, ...(isSame ? scoreOf(person, bureau, day) : { score_status: '04' }), base_date: day }
+      })
+    },
+  })
+}
+
+const unknownMember = () => new RspRefusal(rspCodes.personUnknown, 'no such member')
+
+function bureauOf(request: FastifyRequest): BureauName {
+  if (request.party.kind !== 'bureau') throw new Error('not a credit bureau')
+  return request.party.bureau.name
+}

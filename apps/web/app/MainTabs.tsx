@@ -1,0 +1,24 @@
+import { settings } from '@ieum/copy/account/settings.ts'
+import { credit } from '@ieum/copy/credit/credit.ts'
+import { home } from '@ieum/copy/mydata/home.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { Tab, TabBar } from '@ieum/ui/TabBar.tsx'
+import { Link } from 'react-router'
+import { links } from './links.ts'
+
+/** The places of the product that are always one press away. */
+export function MainTabs({ current }: { readonly current: 'home' | 'credit' | 'all' }) {
+  return (
+    <TabBar label={screenWords.mainMenu}>
+      <Tab as={Link} to={links.home()} icon="home" isCurrent={current === 'home'}>
+        {home.title}
+      </Tab>
+      <Tab as={Link} to={links.credit()} icon="gauge" isCurrent={current === 'credit'}>
+        {credit.tab}
+      </Tab>
+      <Tab as={Link} to={links.settings()} icon="all" isCurrent={current === 'all'}>
+        {settings.title}
+      </Tab>
+    </TabBar>
+  )
+}

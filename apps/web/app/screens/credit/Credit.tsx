@@ -1,0 +1,104 @@
+import { CREDIT_BUREAU_NAMES } from '@ieum/contracts/credit/bureau-names.ts'
+import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
+import { credit } from '@ieum/copy/credit/credit.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { TextAction } from '@ieum/ui/Button.tsx'
+import { Center } from '@ieum/ui/Center.tsx'
+import { InlineError } from '@ieum/ui/Field.tsx'
+import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { Notice } from '@ieum/ui/Notice.tsx'
+import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
+import { Setting } from '@ieum/ui/Row.tsx'
+import { ScoreNote } from '@ieum/ui/ScoreNote.tsx'
+import { Header, Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
+import { Segment, Segments } from '@ieum/ui/Segments.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { links } from '../../links.ts'
+import { MainTabs } from '../../MainTabs.tsx'
+import { RefreshTold } from '../../RefreshTold.tsx'
+import type { CreditShown } from './read-credit.ts'
+import { ScoreOfBureau } from './ScoreOfBureau.tsx'
+import type { ScoreRefresh } from './use-score-refresh.ts'
+import type { Withdrawing } from './use-withdrawing.ts'
+
+export type CreditProps = Omit<Extract<CreditShown, { kind: 'scores' }>, 'kind'> & {
+  /** Whose score is shown. */
+  readonly bureau: CreditBureau
+  readonly nowMs: number
+  readonly refresh: ScoreRefresh
+  readonly withdrawing: Withdrawing
+}
+
+/** The score of one bureau, the other one press away; each with its own state. */
+export function Credit({ creditScores, availability, graceUntilMs, bureau, nowMs, refresh, withdrawing }: CreditProps) {
+  const [isAsked, ask] = useState(false)
+  const score = creditScores.find(({ creditBureauEnum }) => creditBureauEnum === bureau)
+  const { maintenance } = availability.bureaus.find(({ creditBureauEnum }) => creditBureauEnum === bureau) ?? {}
+  return (
+    <Screen kind="sections">
+      <Header
+        title={credit.title}
+        end={
+          <TextAction tone="quiet" aria-disabled={refresh.isBusy || undefined} onClick={refresh.start}>
+            {screenWords.refresh}
+          </TextAction>
+        }
+      />
+      <ScreenBody isBusy={refresh.isBusy || withdrawing.isBusy}>
+        <RefreshTold told={refresh.told} />
+        {graceUntilMs === null ? null : (
+          <Notice as={Link} to={links.creditTerms()} icon="alert" action={credit.reconsent.action}>
+            {credit.reconsent.notice(graceUntilMs, nowMs)}
+          </Notice>
+        )}
+        <Section isFirst label={credit.title}>
+          <Segments label={credit.bureaus}>
+            {CREDIT_BUREAU_NAMES.map((each) => (
+              <Segment
+                key={each}
+                as={Link}
+                to={links.credit(each)}
+                replace
+                preventScrollReset
+                isCurrent={each === bureau}
+              >
+                {each}
+              </Segment>
+            ))}
+          </Segments>
+          {score ? <ScoreOfBureau key={bureau} score={score} maintenance={maintenance ?? null} nowMs={nowMs} /> : null}
+          <ScoreNote>{credit.neutral}</ScoreNote>
+        </Section>
+        <Section isTight label={credit.leave.link}>
+          <Setting label={credit.leave.link} hasChevron={false} onClick={() => ask(true)} />
+          {withdrawing.failure ? (
+            <Center>
+              <InlineError>{withdrawing.failure}</InlineError>
+            </Center>
+          ) : null}
+          <LiveRegion>{withdrawing.failure}</LiveRegion>
+        </Section>
+      </ScreenBody>
+      {isAsked ? (
+        <AlertDialog
+          title={credit.leave.title}
+          actions={[
+            { label: screenWords.cancel, onPress: () => ask(false) },
+            {
+              label: credit.leave.cta,
+              tone: 'danger',
+              onPress: () => {
+                ask(false)
+                withdrawing.withdraw()
+              },
+            },
+          ]}
+        >
+          <p>{credit.leave.text}</p>
+        </AlertDialog>
+      ) : null}
+      <MainTabs current="credit" />
+    </Screen>
+  )
+}

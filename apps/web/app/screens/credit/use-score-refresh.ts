@@ -1,0 +1,36 @@
+import { credit } from '@ieum/copy/credit/credit.ts'
+import { api } from '../../api.ts'
+import { displayedMessage } from '../../api-errors.ts'
+import { pageReads } from '../../page-reads.ts'
+import type { Told } from '../../RefreshTold.tsx'
+import { useAttempts } from '../../use-attempts.ts'
+
+export type ScoreRefresh = { readonly isBusy: boolean; readonly told: Told | null; readonly start: () => void }
+
+/** Has both bureaus read now, and says what came of it: one that did not answer is named. */
+export function useScoreRefresh(revalidate: () => Promise<void>): ScoreRefresh {
+  const { busyWith, failure, success, start } = useAttempts<'refreshing'>(
+    (error) => displayedMessage(error) ?? credit.refresh.failed,
+  )
+  const isBusy = busyWith !== null
+  return {
+    isBusy,
+    told: toldOf(isBusy, failure, success),
+    start: () =>
+      start('refreshing', async (signal) => {
+        const body = { shouldSkipNiceEventsUpdate: false, mustUpdateCreditScores: true }
+        const { isUpdated, bureauResults } = await api.credit.updateCreditScores({ body }, { signal })
+        pageReads.forget()
+        await revalidate()
+        const failed = bureauResults.find(({ isSuccess }) => !isSuccess)
+        if (failed) return credit.refresh.partly(failed.creditBureauEnum)
+        return isUpdated ? credit.refresh.done : credit.refresh.today
+      }),
+  }
+}
+
+function toldOf(isBusy: boolean, failure: string | null, success: string | null): ScoreRefresh['told'] {
+  if (isBusy) return { kind: 'busy', message: credit.reading.title }
+  if (failure !== null) return { kind: 'failed', message: failure }
+  return success === null ? null : { kind: 'done', message: success }
+}

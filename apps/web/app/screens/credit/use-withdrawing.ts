@@ -1,0 +1,22 @@
+import { credit } from '@ieum/copy/credit/credit.ts'
+import { api } from '../../api.ts'
+import { displayedMessage } from '../../api-errors.ts'
+import { pageReads } from '../../page-reads.ts'
+import { useAttempts } from '../../use-attempts.ts'
+
+export type Withdrawing = { readonly isBusy: boolean; readonly failure: string | null; readonly withdraw: () => void }
+
+/** Leaves the credit service; the page then shows what it would take to come back. */
+export function useWithdrawing(revalidate: () => Promise<void>): Withdrawing {
+  const { busyWith, failure, start } = useAttempts<'withdrawing'>(
+    (error) => displayedMessage(error) ?? credit.leave.failed,
+  )
+  const withdraw = () =>
+    start('withdrawing', async (signal) => {
+      await api.credit.withdrawFromCredit({}, { signal })
+      pageReads.forget()
+      await revalidate()
+      return null
+    })
+  return { isBusy: busyWith !== null, failure, withdraw }
+}

@@ -1,0 +1,28 @@
+import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import type { PlannedMaintenance } from '@ieum/domain/mydata/maintenance.ts'
+import type { Account, Person } from '../account/public.ts'
+import type { Context } from '../context.ts'
+import type { Outbox } from '../jobs/outbox.ts'
+import type { CreditBureauClient } from '../outside/credit-bureau.ts'
+
+/** A bureau that is configured. */
+export type ReachableBureau = {
+  readonly client: CreditBureauClient
+  readonly plannedMaintenance: readonly PlannedMaintenance[]
+}
+
+/** The bureaus by name; one that is not configured is absent. */
+export type Bureaus = { readonly bureaus: ReadonlyMap<CreditBureau, ReachableBureau> }
+
+/** What accounts say of a person, and what they keep of their consents. */
+export type Accounts = {
+  readonly person: (userId: UserId) => Promise<Person | null>
+  readonly termsOf: Account['termsOf']
+  readonly consentsTo: Account['consentsTo']
+  readonly consentTo: Account['consentTo']
+  readonly withdrawConsents: Account['withdrawConsents']
+}
+
+/** What the credit operations may use. Only handlers take all of it; whatever they call names the parts it uses. */
+export type CreditContext = Context & Bureaus & Accounts & { readonly outbox: Outbox }

@@ -1,0 +1,36 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import type { Keys, Time } from '../../context.ts'
+import type { Farewell } from '../../db/personal-tables.ts'
+import type { Trx } from '../../db/pool.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import { ALL_BUREAU_KEY_IDS, BUREAU_KEY_IDS } from '../bureau-key.ts'
+import { holdMembership } from '../membership/membership-rows.ts'
+import { bureauMember } from '../scores/sealed-score.ts'
+import { insertDeparture, loadDepartures, loadMembers } from './departure-rows.ts'
+import { departedMember } from './sealed-departure.ts'
+
+/** Notes each bureau that has to be told that the person left; whoever reads one at this moment finds no membership. */
+async function begin(trx: Trx, { clock, vault }: Time & Pick<Keys, 'vault'>, userId: UserId): Promise<void> {
+  if (!(await holdMembership(trx, userId))) return
+  const members = await loadMembers(trx, userId)
+  if (members.length === 0) return
+  const keys = await vault.organizationKeys(userId, ALL_BUREAU_KEY_IDS)
+  const own = await vault.personKey(userId)
+  for (const { credit_bureau_enum: bureau, member } of members) {
+    const key = keys.get(BUREAU_KEY_IDS[bureau])
+    if (!key) continue
+    const creditDepartureId = uuidv7()
+    await insertDeparture(trx, userId, {
+      creditDepartureId,
+      bureau,
+      member: departedMember.seal(own, [creditDepartureId], bureauMember.open(key, [bureau], member)),
+      realNowMs: clock.realNow(),
+    })
+  }
+}
+
+/** When a person's rows go, in whatever way, the bureaus are told afterwards, until they know. */
+export const creditFarewell: Farewell = {
+  begin,
+  isUnderWay: async (db, userId) => (await loadDepartures(db, userId)).length > 0,
+}

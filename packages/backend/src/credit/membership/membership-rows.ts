@@ -1,0 +1,65 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import type { Presses } from '@ieum/domain/credit/refresh.ts'
+import { sql } from 'kysely'
+import type { Columns } from '../../db/columns.ts'
+import type { Db, Trx } from '../../db/pool.ts'
+
+/** Whoever uses the service already goes on as they were; business time. */
+export async function insertMembership(trx: Trx, userId: UserId, nowMs: number): Promise<void> {
+  await sql`
+    insert into credit_membership (user_id, joined_at) values (${userId}, ${new Date(nowMs)})
+    on conflict (user_id) do nothing`.execute(trx)
+}
+
+/** Until the transaction ends the person neither leaves the service nor is written for by anybody else; false: they do not use it. */
+export async function holdMembership(trx: Trx, userId: UserId): Promise<boolean> {
+  const { rows } = await sql`select 1 from credit_membership where user_id = ${userId} for update`.execute(trx)
+  return rows.length > 0
+}
+
+export type HeldReading = {
+  /** Until when another run reads, machine time; null while none does. */
+  readonly readingUntilMs: number | null
+  readonly presses: Presses | null
+}
+
+type ReadingColumns = Columns<'credit_membership', 'reading_until' | 'pressed_at' | 'pressed_count'>
+
+export const pressesOf = ({
+  pressed_at,
+  pressed_count,
+}: Pick<ReadingColumns, 'pressed_at' | 'pressed_count'>): Presses | null =>
+  pressed_at && { lastMs: pressed_at.getTime(), countOfDay: pressed_count }
+
+/** As `holdMembership`, with whether the bureaus are being read; null: the person does not use the service. */
+export async function holdReading(trx: Trx, userId: UserId): Promise<HeldReading | null> {
+  const { rows } = await sql<ReadingColumns>`
+    select reading_until, pressed_at, pressed_count from credit_membership
+    where user_id = ${userId} for update`.execute(trx)
+  const [row] = rows
+  return row ? { readingUntilMs: row.reading_until?.getTime() ?? null, presses: pressesOf(row) } : null
+}
+
+/** From here on one run reads the bureaus, until `untilMs` (machine time) at most. */
+export async function beginReading(
+  trx: Trx,
+  userId: UserId,
+  { untilMs, presses }: { readonly untilMs: number; readonly presses: Presses | null },
+): Promise<void> {
+  await sql`
+    update credit_membership set reading_until = ${new Date(untilMs)},
+      pressed_at = ${presses && new Date(presses.lastMs)}::timestamptz, pressed_count = ${presses?.countOfDay ?? 0}
+    where user_id = ${userId}`.execute(trx)
+}
+
+/** The run that began with this `untilMs` is over. @param presses as they count: a press that brought nothing does not */
+export async function endReading(
+  db: Db,
+  userId: UserId,
+  { untilMs, presses }: { readonly untilMs: number; readonly presses: Presses | null },
+): Promise<void> {
+  await sql`
+    update credit_membership set reading_until = null,
+      pressed_at = ${presses && new Date(presses.lastMs)}::timestamptz, pressed_count = ${presses?.countOfDay ?? 0}
+    where user_id = ${userId} and reading_until = ${new Date(untilMs)}`.execute(db)
+}

@@ -1,0 +1,39 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { accessUnder } from '@ieum/domain/credit/terms-standing.ts'
+import { isUnderage } from '@ieum/domain/mydata/connect/age.ts'
+import { startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
+import type { Stores, Time } from '../../context.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { Accounts } from '../credit-context.ts'
+import { type CreditRows, loadCredit } from '../scores/credit-rows.ts'
+import { standingOf } from '../terms/standing.ts'
+
+/** @throws Refusal CREDIT_UNDERAGE_USER under 19 */
+export async function refuseUnderage(
+  { clock, person }: Time & Pick<Accounts, 'person'>,
+  userId: UserId,
+): Promise<void> {
+  const found = await person(userId)
+  if (!found) throw new Refusal('NOT_FOUND')
+  const birthdayMs = startOfKoreanDayMs(ymdParts(found.profile.birthdayDate))
+  if (isUnderage(birthdayMs, clock.now())) throw new Refusal('CREDIT_UNDERAGE_USER')
+}
+
+/**
+ * What the person has in the service, and whether the bureaus may be asked: not while a new version of required terms
+ * waits for them. Whoever uses it was old enough when they joined, and is asked for their age only where they may not.
+ * @throws Refusal CREDIT_UNDERAGE_USER, CREDIT_TERMS_NOT_AGREED, CREDIT_RECONSENT_REQUIRED, in this order
+ */
+export async function requireAccess(
+  context: Time & Pick<Stores, 'db'> & Pick<Accounts, 'person' | 'termsOf' | 'consentsTo'>,
+  userId: UserId,
+): Promise<{ readonly rows: CreditRows; readonly mayAskBureaus: boolean }> {
+  const [rows, { standing }] = await Promise.all([loadCredit(context.db, userId), standingOf(context, userId)])
+  const access = accessUnder(standing, context.clock.now())
+  if (!rows || standing.missing.length > 0) {
+    await refuseUnderage(context, userId)
+    throw new Refusal('CREDIT_TERMS_NOT_AGREED')
+  }
+  if (access === 'NOTHING') throw new Refusal('CREDIT_RECONSENT_REQUIRED')
+  return { rows, mayAskBureaus: access === 'ALL' }
+}

@@ -1,0 +1,23 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { jobQueue } from '../jobs/queue.ts'
+
+export const CREDIT_QUEUES = {
+  /** Somebody has just agreed and waits for their scores. */
+  reading: jobQueue<{ readonly userId: UserId }>({
+    name: 'credit-reading',
+    notify: true,
+    heartbeatSeconds: 10,
+    retryLimit: 3,
+    retryDelay: 0,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 3_600,
+  }),
+  /** A bureau is told that somebody left. */
+  departure: jobQueue<{ readonly userId: UserId; readonly creditDepartureId: string }>({
+    name: 'credit-departure',
+    heartbeatSeconds: 10,
+    retryLimit: 3,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 3_600,
+  }),
+} as const

@@ -1,0 +1,134 @@
+import type { CreditBureau, ReadingFailure } from '@ieum/contracts/credit/enums.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { BUREAU_READING_MS } from '@ieum/domain/credit/refresh.ts'
+import { maintenanceNow } from '@ieum/domain/mydata/maintenance.ts'
+import type { Keys, Stores, Time } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { BureauFailure, BureauIdentity, BureauScore, CreditBureauClient } from '../../outside/credit-bureau.ts'
+import { BUREAU_KEY_IDS } from '../bureau-key.ts'
+import type { Bureaus } from '../credit-context.ts'
+import { departUnsaved, endDeparturesOf } from '../departures/depart.ts'
+import { holdMembership } from '../membership/membership-rows.ts'
+import { loadMember, noteReading, putScore } from './credit-rows.ts'
+import { bureauMember, scoreContent } from './sealed-score.ts'
+
+type Context = Time & Pick<Keys, 'vault'> & Pick<Stores, 'db'> & Bureaus
+
+/** `gone`: the person has left the service meanwhile, and nothing was kept. */
+export type ReadingEnd = ReadingFailure | 'READ' | 'gone'
+
+type Heard = { readonly bureauMemberId: string; readonly said: BureauScore }
+
+/**
+ * Reads one bureau: joins there first where the person is not known yet. What it came to is noted, whatever it was; the
+ * other bureau has nothing to do with it.
+ */
+export async function readBureau(
+  context: Context,
+  userId: UserId,
+  bureau: CreditBureau,
+  identity: BureauIdentity,
+): Promise<ReadingEnd> {
+  const askedAtMs = context.clock.now()
+  const reachable = context.bureaus.get(bureau)
+  if (!reachable) return note(context, userId, bureau, { askedAtMs, failure: 'UNAVAILABLE' })
+  if (maintenanceNow(reachable.plannedMaintenance, askedAtMs)) {
+    return note(context, userId, bureau, { askedAtMs, failure: 'MAINTENANCE' })
+  }
+  const { client } = reachable
+  const signal = AbortSignal.timeout(BUREAU_READING_MS)
+  const known = await memberOf(context, userId, bureau)
+  const heard = await hear(context, userId, { client, identity, known, signal })
+  if ('reason' in heard) return note(context, userId, bureau, { askedAtMs, failure: heard.reason })
+  const end = await save(context, userId, bureau, { ...heard, askedAtMs })
+  if (end === 'gone') await departUnsaved(context, userId, client, heard.bureauMemberId)
+  return end
+}
+
+type Hearing = {
+  readonly client: CreditBureauClient
+  readonly identity: BureauIdentity
+  readonly known: string | null
+  readonly signal: AbortSignal
+}
+
+/** Whom the bureau has forgotten joins once more. */
+async function hear(
+  context: Context,
+  userId: UserId,
+  { client, identity, known, signal }: Hearing,
+): Promise<Heard | BureauFailure> {
+  for (const member of known === null ? [null] : [known, null]) {
+    const joined = member === null ? await join(context, userId, client, identity, signal) : member
+    if (typeof joined === 'object') return joined
+    const said = await client.fetchScore(joined, signal)
+    if (said.kind === 'failed') return said
+    if (said.kind === 'score') return { bureauMemberId: joined, said }
+  }
+  return { kind: 'failed', reason: 'UNAVAILABLE' }
+}
+
+/** Only after the bureau has heard of an earlier leaving: told later, that would end the new membership. */
+async function join(
+  context: Context,
+  userId: UserId,
+  client: CreditBureauClient,
+  identity: BureauIdentity,
+  signal: AbortSignal,
+): Promise<string | BureauFailure> {
+  const failure = await endDeparturesOf(context, userId, client, signal)
+  if (failure) return failure
+  const joined = await client.join(identity, signal)
+  return joined.kind === 'joined' ? joined.bureauMemberId : joined
+}
+
+async function memberOf({ db, vault }: Context, userId: UserId, bureau: CreditBureau): Promise<string | null> {
+  const member = await loadMember(db, userId, bureau)
+  const keyId = BUREAU_KEY_IDS[bureau]
+  const key = member && (await vault.organizationKeys(userId, [keyId])).get(keyId)
+  return member && key ? bureauMember.open(key, [bureau], member).bureauMemberId : null
+}
+
+async function note(
+  { db }: Context,
+  userId: UserId,
+  creditBureauEnum: CreditBureau,
+  { askedAtMs, failure }: { readonly askedAtMs: number; readonly failure: ReadingFailure },
+): Promise<ReadingEnd> {
+  return inTransaction(db, async (trx) => {
+    if (!(await holdMembership(trx, userId))) return 'gone'
+    await noteReading(trx, userId, { creditBureauEnum, askedAtMs, answeredAtMs: null, failure, member: null })
+    return failure
+  })
+}
+
+async function save(
+  { clock, db, vault }: Context,
+  userId: UserId,
+  bureau: CreditBureau,
+  { bureauMemberId, said, askedAtMs }: Heard & { readonly askedAtMs: number },
+): Promise<'READ' | 'gone'> {
+  return inTransaction(db, async (trx) => {
+    // Whoever leaves the service takes the membership away before the key.
+    if (!(await holdMembership(trx, userId))) return 'gone'
+    const key = await vault.organizationKey(userId, BUREAU_KEY_IDS[bureau])
+    const answeredAtMs = clock.now()
+    const { scoredDate, scoreStatusEnum, score, topPercent } = said
+    const content = { scoreStatusEnum, score, topPercent }
+    await noteReading(trx, userId, {
+      creditBureauEnum: bureau,
+      askedAtMs,
+      answeredAtMs,
+      failure: null,
+      member: bureauMember.seal(key, [bureau], { bureauMemberId }),
+    })
+    await putScore(trx, userId, {
+      creditBureauEnum: bureau,
+      scoredDate,
+      content: scoreContent.seal(key, [bureau, scoredDate], content),
+      contentHmac: key.hmac(JSON.stringify(content)),
+      fetchedAtMs: answeredAtMs,
+    })
+    return 'READ'
+  })
+}

@@ -1,0 +1,24 @@
+import { CREDIT_BUREAU_NAMES } from '@ieum/contracts/credit/bureau-names.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { isReadToday } from '@ieum/domain/credit/refresh.ts'
+import type { Shift } from '../../jobs/queue.ts'
+import { loadCredit } from './credit-rows.ts'
+import { runReading } from './run-reading.ts'
+
+/**
+ * Both bureaus, for somebody who has just agreed; one that was read today is not asked again because somebody agrees once
+ * more, and where another run reads them already there is nothing to do.
+ */
+export async function readFirst(
+  context: Parameters<typeof runReading>[0],
+  { userId }: { readonly userId: UserId },
+  { place }: Shift,
+): Promise<void> {
+  const { clock, db } = context
+  const rows = await loadCredit(db, userId)
+  if (!rows) return
+  const bureaus = CREDIT_BUREAU_NAMES.filter(
+    (bureau) => !isReadToday(rows.readings.get(bureau)?.answeredAtMs ?? null, clock.now()),
+  )
+  if (bureaus.length > 0) await place.away(() => runReading(context, userId, { bureaus, isPressed: false }))
+}

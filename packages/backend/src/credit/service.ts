@@ -1,0 +1,27 @@
+import { creditContract } from '@ieum/contracts/credit/contract.ts'
+import { RANKS } from '../jobs/queue.ts'
+import { service } from '../service.ts'
+import { runDeparture, scanDepartures } from './departures/depart.ts'
+import { creditDownloadTables } from './download-tables.ts'
+import { CREDIT_QUEUES } from './queues.ts'
+import { creditHandlers } from './routes.ts'
+import { readFirst } from './scores/read-first.ts'
+import { startCreditContext } from './start-context.ts'
+import { creditTables } from './tables.ts'
+
+const DEPARTURES_MS = 1_000
+
+/** Credit: what two bureaus say of a person, for who has agreed to it. */
+export const credit = service({
+  contract: creditContract,
+  handlers: creditHandlers,
+  uses: { account: true },
+  start: startCreditContext,
+  workers: [
+    CREDIT_QUEUES.reading.worker(RANKS.waitedFor, readFirst),
+    CREDIT_QUEUES.departure.worker(RANKS.scheduled, runDeparture),
+  ],
+  periodic: [{ name: 'credit departures', everyMs: DEPARTURES_MS, run: scanDepartures }],
+  tables: creditTables,
+  downloadTables: creditDownloadTables,
+})

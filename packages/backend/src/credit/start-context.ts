@@ -1,0 +1,32 @@
+import type { Account } from '../account/public.ts'
+import { createCreditBureauClient } from '../outside/credit-bureau-client.ts'
+import type { Parts } from '../parts.ts'
+import type { Started } from '../service.ts'
+import type { CreditContext } from './credit-context.ts'
+
+/** What the credit operations use: a client for every bureau that is configured. */
+export async function startCreditContext(
+  parts: Parts,
+  { account }: { readonly account: Account },
+): Promise<Started<CreditContext, null>> {
+  const { config, outsideHttp: http } = parts
+  const { creditBureaus, operatorOrgCode } = config.outside
+  const context: CreditContext = {
+    ...parts,
+    bureaus: new Map(
+      creditBureaus.map((peer) => [
+        peer.creditBureauEnum,
+        {
+          client: createCreditBureauClient({ http, peer, operatorOrgCode }),
+          plannedMaintenance: peer.plannedMaintenance,
+        },
+      ]),
+    ),
+    person: account.person,
+    termsOf: account.termsOf,
+    consentsTo: account.consentsTo,
+    consentTo: account.consentTo,
+    withdrawConsents: account.withdrawConsents,
+  }
+  return { context, api: null }
+}

@@ -1,0 +1,34 @@
+import type { creditTerms } from '@ieum/contracts/credit/terms.ts'
+import { CREDIT_TERMS, REQUIRED_CREDIT_TERMS } from '@ieum/contracts/credit/terms-names.ts'
+import { holdPerson } from '../../db/person-rows.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Handler } from '../../http/handler.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { CreditContext } from '../credit-context.ts'
+import { insertMembership } from '../membership/membership-rows.ts'
+import { refuseUnderage } from '../membership/require-access.ts'
+import { CREDIT_QUEUES } from '../queues.ts'
+
+type Consent = Handler<typeof creditTerms.consentToTermsForCreditServices, CreditContext>
+
+/** Consents, membership and the first reading are kept together or not at all. Again changes nothing but the time. */
+export const consentToTermsForCreditServices: Consent = async ({ body, user: { userId } }, context) => {
+  const { clock, consentTo, db, outbox } = context
+  await refuseUnderage(context, userId)
+  const agreed = CREDIT_TERMS.filter((termsType) => body.termsTypeEnums.includes(termsType))
+  const missingTermsTypeEnums = REQUIRED_CREDIT_TERMS.filter((termsType) => !agreed.includes(termsType))
+  if (missingTermsTypeEnums.length > 0) throw new Refusal('CREDIT_REQUIRED_TERMS_MISSING', { missingTermsTypeEnums })
+  const nowMs = clock.now()
+  await inTransaction(db, async (trx) => {
+    // Whoever leaves at this moment does one or the other.
+    if (!(await holdPerson(trx, userId))) throw new Refusal('NOT_FOUND')
+    await insertMembership(trx, userId, nowMs)
+    if (body.shouldUpdateCreditData) await CREDIT_QUEUES.reading.send(trx, outbox, { userId })
+    await consentTo(trx, userId, agreed, nowMs)
+  })
+  return {
+    consentedTermsTypeEnums: agreed,
+    isCreditServiceActive: true,
+    isCreditDataUpdateStarted: body.shouldUpdateCreditData,
+  }
+}

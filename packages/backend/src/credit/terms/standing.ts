@@ -1,0 +1,39 @@
+import { CREDIT_TERMS, type CreditTerms, REQUIRED_CREDIT_TERMS } from '@ieum/contracts/credit/terms-names.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { type AskedTerms, type TermsStanding, termsStanding } from '@ieum/domain/credit/terms-standing.ts'
+import { startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
+import type { GivenConsent } from '../../account/public.ts'
+import type { Accounts } from '../credit-context.ts'
+
+/** First moment of the day from which each kind's version of today is asked for. A new version has a new day. */
+const EFFECTIVE_FROM_MS = startOfKoreanDayMs({ year: 2026, month: 11, day: 22 })
+
+export type CreditTermsAsked = AskedTerms<CreditTerms> & { readonly title: string; readonly url: string }
+
+const isRequired = (termsType: CreditTerms) => (REQUIRED_CREDIT_TERMS as readonly CreditTerms[]).includes(termsType)
+
+/** Every kind of terms of the service, as it is asked for today. */
+export function creditTermsAsked({ termsOf }: Pick<Accounts, 'termsOf'>): readonly CreditTermsAsked[] {
+  return termsOf(CREDIT_TERMS).map((terms) => ({
+    ...terms,
+    isRequired: isRequired(terms.termsTypeEnum),
+    effectiveFromMs: EFFECTIVE_FROM_MS,
+  }))
+}
+
+export type Standing = {
+  readonly asked: readonly CreditTermsAsked[]
+  /** The last one first. */
+  readonly consents: readonly GivenConsent[]
+  readonly standing: TermsStanding<CreditTerms>
+}
+
+/** How the person's consents stand beside what is asked for today. */
+export async function standingOf(context: Pick<Accounts, 'termsOf' | 'consentsTo'>, userId: UserId): Promise<Standing> {
+  const asked = creditTermsAsked(context)
+  const consents = await context.consentsTo(userId, CREDIT_TERMS)
+  const ofCredit = consents.filter((one): one is GivenConsent & { termsTypeEnum: CreditTerms } =>
+    (CREDIT_TERMS as readonly string[]).includes(one.termsTypeEnum),
+  )
+  return { asked, consents, standing: termsStanding(asked, ofCredit) }
+}

@@ -1,0 +1,27 @@
+import type { CreditUserTerms } from '@ieum/contracts/credit/terms.ts'
+import { creditTermsSummaries } from '@ieum/copy/credit/terms-summaries.ts'
+import type { CreditTermsAsked, Standing } from './standing.ts'
+
+/** One kind of terms, for anybody. */
+export const publicTerms = ({ termsTypeEnum, title, url, isRequired, version, effectiveFromMs }: CreditTermsAsked) => ({
+  termsTypeEnum,
+  title,
+  summary: creditTermsSummaries[termsTypeEnum],
+  url,
+  isRequired,
+  versionId: version,
+  effectiveFromMs: String(effectiveFromMs),
+})
+
+/** One kind of terms, with what the person has agreed to of it. */
+export function userTerms(terms: CreditTermsAsked, { consents, standing }: Standing): CreditUserTerms {
+  const last = consents.find((one) => one.termsTypeEnum === terms.termsTypeEnum)
+  return {
+    ...publicTerms(terms),
+    userTermsConsentStatus: {
+      lastConsentedAtMs: last ? String(last.consentedAtMs) : null,
+      consentedVersionId: last?.version ?? null,
+      isReconsentRequired: standing.outdated.some((one) => one.termsTypeEnum === terms.termsTypeEnum),
+    },
+  }
+}

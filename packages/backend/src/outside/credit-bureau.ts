@@ -1,0 +1,42 @@
+/** A credit bureau, whichever one it is: a contract with a real one replaces what makes this, and nothing else. */
+import type { CreditBureau, ScoreStatus } from '@ieum/contracts/credit/enums.ts'
+
+/** Who somebody is, as a bureau wants it. */
+export type BureauIdentity = {
+  readonly ci: string
+  readonly fullName: string
+  /** `YYYY-MM-DD`. */
+  readonly birthdayDate: string
+  readonly sexDigit: string
+  readonly phoneNumber: string
+}
+
+/** What a bureau said of somebody's score on one of its days. */
+export type BureauScore = {
+  readonly scoreStatusEnum: Exclude<ScoreStatus, 'BUREAU_ERROR'>
+  /** 1 to 1000; null unless `SCORED`. */
+  readonly score: number | null
+  /** Where the bureau says it. */
+  readonly topPercent: number | null
+  /** `YYYY-MM-DD`. */
+  readonly scoredDate: string
+}
+
+export type BureauFailure = { readonly kind: 'failed'; readonly reason: 'MAINTENANCE' | 'TIMEOUT' | 'UNAVAILABLE' }
+
+/** Nothing is thrown: a failure is one of the values. Every call may be made again. */
+export type CreditBureauClient = {
+  readonly creditBureauEnum: CreditBureau
+  /** Who has joined already gets the id that they have. */
+  join(
+    identity: BureauIdentity,
+    signal: AbortSignal,
+  ): Promise<{ readonly kind: 'joined'; readonly bureauMemberId: string } | BureauFailure>
+  /** Who has left already has left. */
+  leave(bureauMemberId: string, signal: AbortSignal): Promise<{ readonly kind: 'left' } | BureauFailure>
+  /** `stranger`: the bureau has no such member, so that the person has to join anew. */
+  fetchScore(
+    bureauMemberId: string,
+    signal: AbortSignal,
+  ): Promise<({ readonly kind: 'score' } & BureauScore) | { readonly kind: 'stranger' } | BureauFailure>
+}

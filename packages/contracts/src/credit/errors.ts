@@ -1,0 +1,16 @@
+import { both, code, displayed, type ErrorFacts } from '../shared/error-facts.ts'
+
+/** Refusals of credit. */
+export const CREDIT_ERRORS = {
+  // who may use it
+  CREDIT_UNDERAGE_USER: code(403, 'state', displayed),
+  CREDIT_REQUIRED_TERMS_MISSING: code(400, 'request', displayed),
+  CREDIT_TERMS_NOT_AGREED: code(403, 'state', displayed),
+  CREDIT_RECONSENT_REQUIRED: code(403, 'state', displayed),
+
+  // asking the bureaus
+  CREDIT_UPDATE_IN_PROGRESS: code(409, 'state', both),
+  CREDIT_UPDATE_TOO_FREQUENT: code(429, 'limit', both),
+  CREDIT_BUREAU_UNAVAILABLE: code(502, 'outside', both),
+  CREDIT_BUREAU_MAINTENANCE: code(503, 'outside', both),
+} as const satisfies { readonly [code: string]: ErrorFacts }

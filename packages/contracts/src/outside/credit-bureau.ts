@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { isDay } from './calendar.ts'
+import { outsideCalls } from './outside-call.ts'
+import { visible } from './visible.ts'
+
+/**
+ * A consumer credit bureau. What a real one speaks is agreed with it; this shape is ours, the same for both.
+ * Every call carries HTTP Basic credentials, a trace id and our client certificate, and what it is about in its body: no
+ * number of a person stands in an address.
+ */
+export const CreditBureauJoinRequest = z.object({
+  ci: z.string().min(1).max(100),
+  real_name: z.string().min(1).max(60),
+  /** YYYYMMDD. */
+  birth_date: z.string().refine(isDay, 'expected YYYYMMDD'),
+  sex_digit: z.string().regex(/^[0-9]$/),
+  /** Digits only, national form. */
+  phone_num: z.string().regex(/^01\d{8,9}$/),
+})
+export type CreditBureauJoinRequest = z.infer<typeof CreditBureauJoinRequest>
+
+const MemberId = visible(64)
+const Envelope = { rsp_code: z.string(), rsp_msg: z.string() }
+
+/** Who has joined already gets the id that they have. */
+export const CreditBureauJoinAnswer = z.object({ ...Envelope, member_id: MemberId })
+export type CreditBureauJoinAnswer = z.infer<typeof CreditBureauJoinAnswer>
+
+export const CreditBureauMember = z.object({ member_id: MemberId })
+export type CreditBureauMember = z.infer<typeof CreditBureauMember>
+
+/** Who has left already is told the same. */
+export const CreditBureauLeaveAnswer = z.object(Envelope)
+
+/** 01 scored · 02 no file · 03 too little in it · 04 the bureau knows another name or birthday. */
+export const SCORE_STATUS_CODES = ['01', '02', '03', '04'] as const
+
+export const CreditBureauScoreAnswer = z
+  .object({
+    ...Envelope,
+    score_status: z.enum(SCORE_STATUS_CODES),
+    /** With 01 alone. */
+    score: z.number().int().min(1).max(1_000).nullish(),
+    /** Where the bureau says it. */
+    top_percent: z.number().int().min(1).max(100).nullish(),
+    /** The day of the score, YYYYMMDD. */
+    base_date: z.string().refine(isDay, 'expected YYYYMMDD'),
+  })
+  .refine(({ score_status, score }) => (score_status === '01') === (typeof score === 'number'), 'a score with 01 alone')
+export type CreditBureauScoreAnswer = z.infer<typeof CreditBureauScoreAnswer>
+
+/** Refusals carry `rsp_code`: 40403, the bureau has no such member; 50008, maintenance. The numbers are ours. */
+export const CREDIT_BUREAU_CALLS = outsideCalls({
+  '신용평가-001': {
+    method: 'POST',
+    path: '/v1/members',
+    sends: 'json',
+    request: CreditBureauJoinRequest,
+    answer: CreditBureauJoinAnswer,
+  },
+  '신용평가-002': {
+    method: 'POST',
+    path: '/v1/members/leave',
+    sends: 'json',
+    request: CreditBureauMember,
+    answer: CreditBureauLeaveAnswer,
+  },
+  '신용평가-003': {
+    method: 'POST',
+    path: '/v1/scores',
+    sends: 'json',
+    request: CreditBureauMember,
+    answer: CreditBureauScoreAnswer,
+  },
+})

@@ -1,0 +1,107 @@
+import type { CreditTerms } from '@ieum/contracts/credit/terms-names.ts'
+import type { TermsText } from '../terms-text.ts'
+import { TERMS_TITLES } from '../terms-titles.ts'
+
+const UNTIL_LEFT = '신용 서비스를 해지하거나 이용자가 이음을 떠날 때까지. 해지하면 지체 없이 파기합니다.'
+const REFUSAL_REQUIRED =
+  '이용자는 동의를 거부할 권리가 있습니다. 다만 본 동의는 신용점수를 조회하는 데 필요하므로 거부하면 신용 서비스를 이용할 수 없습니다.'
+
+const inquiry = (title: string, bureau: string): TermsText => ({
+  title,
+  sections: [
+    { heading: '조회 대상 기관', paragraphs: [bureau] },
+    { heading: '조회 목적', paragraphs: ['이용자 본인의 신용점수와 그 변동을 이용자에게 보여 주기 위한 조회'] },
+    { heading: '조회 항목', paragraphs: ['개인신용평점, 평가일'] },
+    {
+      heading: '조회가 신용점수에 주는 영향',
+      paragraphs: ['본인의 신용점수를 조회하는 것은 신용점수에 영향을 주지 않습니다.'],
+    },
+    { heading: '동의의 효력 기간', paragraphs: [UNTIL_LEFT] },
+    { heading: '동의를 거부할 권리', paragraphs: [REFUSAL_REQUIRED] },
+  ],
+})
+
+const provision = (title: string, bureau: string): TermsText => ({
+  title,
+  sections: [
+    { heading: '제공받는 자', paragraphs: [bureau] },
+    { heading: '제공 목적', paragraphs: ['이용자 본인의 확인과 회원 등록, 신용점수의 조회, 해지의 처리'] },
+    { heading: '제공 항목', paragraphs: ['이름, 생년월일, 성별, 휴대폰 번호, 연계정보(CI)'] },
+    {
+      heading: '보유 및 이용 기간',
+      paragraphs: ['신용 서비스를 해지할 때까지. 해지하면 제공받는 자에게 지체 없이 알려 회원 등록을 끝냅니다.'],
+    },
+    { heading: '동의를 거부할 권리', paragraphs: [REFUSAL_REQUIRED] },
+  ],
+})
+
+const KCB = '코리아크레딧뷰로 주식회사(KCB)'
+const NICE = 'NICE평가정보 주식회사(NICE)'
+
+/** The full texts behind 전문 보기. A change needs a new version. */
+export const creditTermsTexts: { readonly [termsType in CreditTerms]: TermsText } = {
+  CREDIT_SERVICE_TERMS: {
+    title: TERMS_TITLES.CREDIT_SERVICE_TERMS,
+    sections: [
+      {
+        heading: '서비스의 내용',
+        paragraphs: [
+          '이음은 이용자가 동의한 신용평가사에서 이용자의 신용점수를 조회하여 이용자 본인에게만 보여 줍니다.',
+        ],
+      },
+      { heading: '이용할 수 있는 사람', paragraphs: ['본인 확인을 마친 만 19세 이상의 이용자'] },
+      {
+        heading: '신용점수의 성격',
+        paragraphs: [
+          '신용점수는 신용평가사가 산정한 참고 자료이며, 금융회사는 각자의 기준에 따라 심사합니다. 두 신용평가사의 점수는 서로 다를 수 있습니다.',
+        ],
+      },
+      {
+        heading: '조회 시기',
+        paragraphs: [
+          '이용자가 화면에서 조회할 때, 그리고 이용자가 요청한 첫 조회를 처리할 때 신용평가사에 조회합니다.',
+        ],
+      },
+      {
+        heading: '해지',
+        paragraphs: [
+          '이용자는 언제든지 신용 화면에서 해지할 수 있습니다. 해지하면 보관하던 점수를 지체 없이 파기하고, 신용평가사에 알려 회원 등록을 끝냅니다. 동의한 기록은 법령에 따라 보관할 수 있습니다.',
+        ],
+      },
+    ],
+  },
+  CREDIT_PERSONAL_INFO_COLLECTION: {
+    title: TERMS_TITLES.CREDIT_PERSONAL_INFO_COLLECTION,
+    sections: [
+      { heading: '수집·이용 목적', paragraphs: ['이용자에게 신용점수와 그 변동을 보여 줌'] },
+      { heading: '수집·이용 항목', paragraphs: ['개인신용평점, 평가일, 신용평가사의 회원 번호'] },
+      { heading: '보유 및 이용 기간', paragraphs: [UNTIL_LEFT] },
+      { heading: '동의를 거부할 권리', paragraphs: [REFUSAL_REQUIRED] },
+    ],
+  },
+  CREDIT_INFO_INQUIRY_KCB: inquiry(TERMS_TITLES.CREDIT_INFO_INQUIRY_KCB, KCB),
+  CREDIT_INFO_INQUIRY_NICE: inquiry(TERMS_TITLES.CREDIT_INFO_INQUIRY_NICE, NICE),
+  CREDIT_THIRD_PARTY_PROVISION_KCB: provision(TERMS_TITLES.CREDIT_THIRD_PARTY_PROVISION_KCB, KCB),
+  CREDIT_THIRD_PARTY_PROVISION_NICE: provision(TERMS_TITLES.CREDIT_THIRD_PARTY_PROVISION_NICE, NICE),
+  CREDIT_UNIQUE_IDENTIFIER: {
+    title: TERMS_TITLES.CREDIT_UNIQUE_IDENTIFIER,
+    sections: [
+      { heading: '처리 목적', paragraphs: ['신용평가사가 보유한 신용정보가 이용자 본인의 것인지 확인'] },
+      { heading: '처리 항목', paragraphs: ['연계정보(CI). 주민등록번호는 수집하지 않습니다.'] },
+      { heading: '보유 및 이용 기간', paragraphs: [UNTIL_LEFT] },
+      { heading: '동의를 거부할 권리', paragraphs: [REFUSAL_REQUIRED] },
+    ],
+  },
+  CREDIT_MARKETING: {
+    title: TERMS_TITLES.CREDIT_MARKETING,
+    sections: [
+      { heading: '이용 목적', paragraphs: ['이용자의 신용점수에 알맞은 혜택의 선별 및 안내'] },
+      { heading: '이용 항목', paragraphs: ['개인신용평점, 평가일'] },
+      { heading: '보유 및 이용 기간', paragraphs: ['동의를 철회하거나 신용 서비스를 해지할 때까지'] },
+      {
+        heading: '동의를 거부할 권리',
+        paragraphs: ['이용자는 동의를 거부할 수 있으며, 거부하더라도 신용점수는 그대로 볼 수 있습니다.'],
+      },
+    ],
+  },
+}

@@ -1,0 +1,43 @@
+import type { CreditScore } from '@ieum/contracts/credit/scores.ts'
+import { REQUIRED_CREDIT_TERMS } from '@ieum/contracts/credit/terms-names.ts'
+import { HOUR_MS, MINUTE_MS } from '@ieum/domain/time/durations.ts'
+import { koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
+import type { PersonSession } from './person-session.ts'
+import type { SandboxControl } from './sandbox-control.ts'
+
+/** Of all that reading two bureaus may take. */
+const READ_MS = 30_000
+/** Around midnight in Korea one bureau or the other rests. */
+const RESTS_FROM_MS = 23 * HOUR_MS + 45 * MINUTE_MS
+const RESTS_TO_MS = 31 * MINUTE_MS
+
+/** Moves the world on where the bureaus rest now, as they do at night, whenever the tests run. */
+export async function untilBureausWork(control: SandboxControl): Promise<void> {
+  const { nowMs } = await control.clock()
+  const ofDayMs = nowMs - startOfKoreanDayMs(koreanDateParts(nowMs))
+  if (ofDayMs >= RESTS_FROM_MS || ofDayMs < RESTS_TO_MS) await control.setClock({ advanceMs: HOUR_MS })
+}
+
+/** Agrees to what is required, and waits until both bureaus have been read. */
+export async function agreeToCredit(session: PersonSession, control: SandboxControl): Promise<readonly CreditScore[]> {
+  await untilBureausWork(control)
+  const body = { termsTypeEnums: [...REQUIRED_CREDIT_TERMS], shouldUpdateCreditData: true }
+  await session.credit.consentToTermsForCreditServices({ body })
+  return readScores(session)
+}
+
+/** The scores once both bureaus have been asked, whatever they answered. */
+export async function readScores(session: PersonSession): Promise<readonly CreditScore[]> {
+  for (const end = performance.now() + READ_MS; performance.now() < end; ) {
+    const { creditScores } = await session.credit.getCreditScores()
+    const isRead = ({ updatedAtMs, readingFailureEnum }: CreditScore) =>
+      updatedAtMs !== null || readingFailureEnum !== null
+    if (creditScores.every(isRead)) return creditScores
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('the bureaus have not been read')
+}
+
+/** Presses refresh. */
+export const refreshScores = (session: PersonSession) =>
+  session.credit.updateCreditScores({ body: { shouldSkipNiceEventsUpdate: false, mustUpdateCreditScores: true } })

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import styles from './ScoreNote.module.css'
+
+/** How a number has changed since the last time, in a box: the mark repeats what the title says. */
+export function ScoreChange({
+  trend,
+  title,
+  text,
+  asOf,
+}: {
+  readonly trend: 'up' | 'down' | 'same'
+  readonly title: ReactNode
+  readonly text?: ReactNode
+  readonly asOf?: ReactNode
+}) {
+  return (
+    <div className={styles.change}>
+      <p className={styles.title}>
+        {trend === 'same' ? null : (
+          <span className={styles.mark} data-trend={trend} aria-hidden="true">
+            {trend === 'up' ? '▲' : '▼'}
+          </span>
+        )}
+        {title}
+      </p>
+      {text ? <p className={styles.text}>{text}</p> : null}
+      {asOf ? <p className={styles.asOf}>{asOf}</p> : null}
+    </div>
+  )
+}
+
+/** A quiet line that answers a fear, under what raises it. */
+export function ScoreNote({ children }: { readonly children: ReactNode }) {
+  return (
+    <p className={styles.note}>
+      <Icon name="info" size="tiny" />
+      {children}
+    </p>
+  )
+}

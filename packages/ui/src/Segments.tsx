@@ -1,0 +1,23 @@
+import type { ElementType, ReactNode } from 'react'
+import type { As } from './polymorphic.ts'
+import styles from './Segments.module.css'
+
+/** A few views of one thing, each at its own address: they work without scripts. */
+export function Segments({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <nav className={styles.segments} aria-label={label}>
+      {children}
+    </nav>
+  )
+}
+
+type SegmentOwnProps = { readonly children: ReactNode; readonly isCurrent: boolean }
+
+export function Segment<E extends ElementType = 'a'>({ as, children, isCurrent, ...rest }: As<E, SegmentOwnProps>) {
+  const Element: ElementType = as ?? 'a'
+  return (
+    <Element {...rest} className={styles.segment} aria-current={isCurrent ? 'page' : undefined}>
+      {children}
+    </Element>
+  )
+}
