@@ -8,6 +8,7 @@ import { leaving } from '@ieum/copy/account/leaving.ts'
 import { settings } from '@ieum/copy/account/settings.ts'
 import { signup } from '@ieum/copy/account/sign-up.ts'
 import { welcome } from '@ieum/copy/account/welcome.ts'
+import { credit } from '@ieum/copy/credit/credit.ts'
 import { cert, certificateNames } from '@ieum/copy/mydata/connect/cert.ts'
 import { consent } from '@ieum/copy/mydata/connect/consent.ts'
 import { dialog, signatureDialogs } from '@ieum/copy/mydata/connect/dialog.ts'
@@ -25,6 +26,7 @@ import { timeline } from '@ieum/copy/mydata/timeline.ts'
 import { notFound } from '@ieum/copy/page-states.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { signUpInApp } from '@ieum/testkit/app-session.ts'
+import { agreeToCredit } from '@ieum/testkit/credit-journey.ts'
 import { connectAll } from '@ieum/testkit/journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { signUp } from '@ieum/testkit/person-session.ts'
@@ -121,6 +123,20 @@ test('home, empty and filled, and asset pages', async ({ page, control, signedIn
     await expect(page.getByRole('region', { name: '거래 내역' })).toBeVisible()
     await shoot(page, `asset-${name}`, { everywhere: group === 'DEPOSIT' || group === 'CARD' })
   }
+})
+
+test('credit', async ({ page, control, signedIn }) => {
+  const session = await signedIn({ like: 'lee-haeun', behaviour: { CBNICE0000: 'http-500' } })
+  await page.goto('/credit')
+  await expect(titled(page, credit.agree.title)).toBeVisible()
+  await shoot(page, 'credit-terms', { everywhere: true })
+  await agreeToCredit(session, control)
+  await page.goto('/credit')
+  await expect(page.getByText(credit.neutral)).toBeVisible()
+  await shoot(page, 'credit', { everywhere: true })
+  await page.goto('/credit?bureau=NICE')
+  await expect(page.getByText(credit.failures.UNAVAILABLE('NICE'))).toBeVisible()
+  await shoot(page, 'credit-one-bureau')
 })
 
 test('selection and its dialogs', async ({ page, signedIn, behave, control }) => {

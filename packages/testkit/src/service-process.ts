@@ -40,7 +40,7 @@ export class ServiceStartError extends Error {
   }
 }
 
-const KEPT_LINES = 20
+const KEPT_LINES = 40
 
 /** Where Node keeps what it has compiled: half of what a start costs is to compile the same again. */
 const COMPILED = path.resolve(import.meta.dirname, '../../../.cache/compiled')

@@ -51,6 +51,7 @@ const NOT_SEALED: Readonly<Record<string, string>> = {
   'consent_ledger.mac': 'keyed hash',
   'consent_ledger.previous_hash': 'hash of the row before',
   'consent_ledger_head.hash': 'hash of the last row',
+  'credit_score.content_hmac': 'keyed hash',
   'idempotency.body_hmac': 'keyed hash',
   'idempotency.idempotency_key_hash': 'keyed hash',
   'identity_verification.address_index': 'keyed hash',

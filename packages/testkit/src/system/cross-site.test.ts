@@ -37,6 +37,7 @@ it('knows every call that changes something', () => {
       'connectByMydataCertificate',
       'connectByMydataCertificateV2',
       'connectV2',
+      'consentToTermsForCreditServices',
       'consentUserTerms',
       'deleteManualAsset',
       'deletePushToken',
@@ -71,9 +72,11 @@ it('knows every call that changes something', () => {
       'startIdentityVerification',
       'startIndividualAuthentication',
       'updateConnection',
+      'updateCreditScores',
       'updateExposedOrganizations',
       'updateManualAsset',
       'updateUserScopeStatus',
+      'withdrawFromCredit',
     ].sort(),
   )
 })

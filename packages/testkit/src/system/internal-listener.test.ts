@@ -7,6 +7,7 @@ import { settings } from '@ieum/contracts/account/settings.ts'
 import { terms } from '@ieum/contracts/account/terms.ts'
 import { user } from '@ieum/contracts/account/user.ts'
 import { allTwins } from '@ieum/contracts/all-calls.ts'
+import { creditContract } from '@ieum/contracts/credit/contract.ts'
 import { mydataContract } from '@ieum/contracts/mydata/contract.ts'
 import * as services from '@ieum/contracts/services.ts'
 import { UserId } from '@ieum/contracts/shared/ids.ts'
@@ -140,8 +141,8 @@ describe.each(Object.keys(allTwins))('%s from inside', (operation) => {
   })
 })
 
-it('has a twin of every call of the data connection, and of person, settings and terms', () => {
-  const ofPeople = Object.entries({ ...mydataContract, ...user, ...settings, ...terms }).filter(
+it('has a twin of every call of the data connection, of credit, and of person, settings and terms', () => {
+  const ofPeople = Object.entries({ ...mydataContract, ...creditContract, ...user, ...settings, ...terms }).filter(
     ([operation, { who }]) => who === 'user' && operation !== 'listAccessLog',
   )
   expect(Object.keys(allTwins).toSorted()).toEqual(ofPeople.map(([operation]) => operation).toSorted())

@@ -42,6 +42,8 @@ function given(): OutsideFile {
     ...rest,
     portal: { ...rest.portal, url: 'https://portal.example.kr' },
     identityVerification: { ...rest.identityVerification, url: 'https://identity.example.kr' },
+    creditBureaus: rest.creditBureaus.map((one) => ({ ...one, url: 'https://bureau.example.kr' })),
+    ...(rest.push && { push: { ...rest.push, url: 'https://push.example.kr' } }),
     certificateModules: rest.certificateModules.map((one) => ({ ...one, ...PUBLIC_PAGES })),
   }
 }
@@ -92,6 +94,7 @@ const module = (change: Partial<CertificateModule>): CertificateModule[] => {
   return [{ ...(first as CertificateModule), ...change }, ...others]
 }
 const at = (url: string) => ({ ...given().portal, url })
+const second = (url: string) => given().creditBureaus.map((one, place) => (place === 1 ? { ...one, url } : one))
 const with_ = (change: Partial<OutsideFile>): OutsideFile => ({ ...given(), ...change })
 
 describe('a real world does not start and names', () => {
@@ -114,6 +117,8 @@ describe('a real world does not start and names', () => {
     ['OUTSIDE_FILE.portal.url', () => with_({ portal: at('https://portal.localhost') }), {}],
     ['OUTSIDE_FILE.identityVerification.url', () => with_({ identityVerification: at('http://a.example.kr') }), {}],
     ['OUTSIDE_FILE.identityVerification.url', () => with_({ identityVerification: at('https://localhost') }), {}],
+    ['OUTSIDE_FILE.creditBureaus.1.url', () => with_({ creditBureaus: second('http://bureau.example.kr') }), {}],
+    ['OUTSIDE_FILE.creditBureaus.1.url', () => with_({ creditBureaus: second('https://127.0.0.1:4443') }), {}],
     [
       'OUTSIDE_FILE.certificateModules.0.windowUrl',
       () => with_({ certificateModules: module({ windowUrl: 'http://a.example.kr/' }) }),
