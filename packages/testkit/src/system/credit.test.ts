@@ -215,7 +215,8 @@ it('withdrawFromCredit: nothing is left, the bureaus hear of it, and coming back
   expect(await rowsOf(session)).toMatchObject({ credit_membership: 0, credit_bureau: 0, credit_score: 0 })
   await expect.poll(() => rowsOf(session), { timeout: 20_000 }).toMatchObject({ credit_departure: 0 })
   const left = (await askedBureaus(since)).filter(({ api }) => api === '신용평가-002').map(({ orgCode }) => orgCode)
-  expect(left.sort()).toEqual(BUREAUS)
+  // A bureau is told until it is known to know: once at least.
+  expect([...new Set(left)].sort()).toEqual(BUREAUS)
   await expect(session.credit.getCreditScores()).rejects.toMatchObject({ errorCodeEnum: 'CREDIT_TERMS_NOT_AGREED' })
   await session.credit.withdrawFromCredit()
   expect((await agreeToCredit(session, world.control)).map(({ score }) => score)).toEqual([905, 931])
