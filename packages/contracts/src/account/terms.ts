@@ -51,6 +51,7 @@ export const terms = accountCalls({
       'Every version of terms that the person has consented to, from the ledger, the last one first; withdrawn ones too',
     errors: [],
     response: z.object({ termsConsents: z.array(TermsConsent) }),
+    twin: true,
   },
   getUserTermsConsentStatus: {
     method: 'GET',
