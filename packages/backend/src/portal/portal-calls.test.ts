@@ -36,9 +36,15 @@ const consents = (personId: string) => ask<OperatorConsentsAnswer>('지원-103',
 const agreements = (personId: string) => ask<OperatorAgreementsAnswer>('지원-105', { personId })
 const provisions = (number: string, fields: Record<string, string | number> = {}) =>
   ask<OperatorProvisionsAnswer>('지원-106', { fields: { prov_consent_num: number, limit: 10, ...EVER, ...fields } })
+/** What the portal looked at. Of all pages: what the person looks at meanwhile comes before it. */
 const seenBy = async (session: PersonSession) => {
-  const { entries } = await session.account.listAccessLog({ query: {} })
-  return entries.filter((one) => one.callerEnum === 'PORTAL').map((one) => one.operation)
+  const operations: string[] = []
+  for (let pageToken: string | undefined; ; ) {
+    const { entries, nextPageToken } = await session.account.listAccessLog({ query: { limit: 100, pageToken } })
+    operations.push(...entries.filter((one) => one.callerEnum === 'PORTAL').map((one) => one.operation))
+    if (!nextPageToken) return operations
+    pageToken = nextPageToken
+  }
 }
 
 it('지원-103: tells what a person has connected, until they disconnect or it ends', { timeout: 120_000 }, async () => {
