@@ -2,7 +2,7 @@ import type { SyncId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { DueAttempt } from '../../cross-user/mydata/due-attempts.ts'
 import type { DueConnection } from '../../cross-user/mydata/due-connections.ts'
-import type { Trx } from '../../db/pool.ts'
+import type { Queryable, Trx } from '../../db/pool.ts'
 
 /** Takes an attempt that is due, until a moment; false when somebody else was quicker. */
 export async function claimAttempt(
@@ -29,4 +29,16 @@ export async function claimConnection(
     where user_id = ${userId} and organization_guid = ${organizationGuid} and next_due_at = ${dueAt}
       and state = 'CONNECTED'`.execute(trx)
   return numAffectedRows === 1n
+}
+
+/** Puts a periodic transfer that is due off to a later moment; nothing when it has been claimed or made meanwhile. */
+export async function putOffConnection(
+  db: Queryable,
+  { userId, organizationGuid, dueAt }: Pick<DueConnection, 'userId' | 'organizationGuid' | 'dueAt'>,
+  toMs: number,
+): Promise<void> {
+  await sql`
+    update connection set next_due_at = ${new Date(toMs)}, claimed_by = null
+    where user_id = ${userId} and organization_guid = ${organizationGuid} and next_due_at = ${dueAt}
+      and state = 'CONNECTED' and cycle_days is not null`.execute(db)
 }

@@ -8,10 +8,9 @@ import { type DueConnection, dueConnections } from '../../cross-user/mydata/due-
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Backlog } from '../../jobs/outbox.ts'
-import { setNextDue } from '../connect/connection-rows.ts'
 import type { Directory, Syncs } from '../mydata-parts.ts'
 import { QUEUES } from '../queues.ts'
-import { claimAttempt, claimConnection } from './due-rows.ts'
+import { claimAttempt, claimConnection, putOffConnection } from './due-rows.ts'
 import { loadAskAgainAtMs } from './reading-rows.ts'
 import { spreadOf } from './run-organization.ts'
 import { insertSync } from './sync-rows.ts'
@@ -85,20 +84,17 @@ async function sendTransfers(
 }
 
 /** Whether a transfer that is due does not begin now: then it comes later. */
-async function putOff(
-  { db, organizations }: Stores & Directory,
-  { userId, organizationGuid, fence, cycleDays, lastSeenAtMs }: DueConnection,
-  now: number,
-): Promise<boolean> {
+async function putOff({ db, organizations }: Stores & Directory, due: DueConnection, now: number): Promise<boolean> {
+  const { userId, organizationGuid, fence, cycleDays, lastSeenAtMs } = due
   const slots = organizations.find(organizationGuid)?.scheduledSlots ?? []
   if (lastSeenAtMs <= lastSeenToRestMs(now)) {
     // Periodic transfer rests while the person stays away; it goes on by itself with the next sign-in.
-    await setNextDue(db, userId, organizationGuid, fence, nextScheduledAtMs(now, cycleDays, slots, spreadOf(fence)))
+    await putOffConnection(db, due, nextScheduledAtMs(now, cycleDays, slots, spreadOf(fence)))
     return true
   }
   const earliestMs = pauseUntilMs(await loadAskAgainAtMs(db, userId, organizationGuid), now) ?? now
   if (earliestMs === now && isInSlot(now, slots)) return false
-  await setNextDue(db, userId, organizationGuid, fence, slotAtOrAfterMs(earliestMs, slots, spreadOf(fence)))
+  await putOffConnection(db, due, slotAtOrAfterMs(earliestMs, slots, spreadOf(fence)))
   return true
 }
 

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import { id } from '@ieum/testkit/ids.ts'
+import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { insertPerson } from '../../db/person.fixture.ts'
+import { createDb, createPool, type Db } from '../../db/pool.ts'
+import { putOffConnection } from './due-rows.ts'
+
+const DUE_MS = Date.UTC(2026, 10, 22, 19)
+const WEEK_MS = 7 * 86_400_000
+
+let database: DatabasePair
+let db: Db
+beforeAll(async () => {
+  database = await freshDatabase()
+  db = createDb(createPool(database.url, { max: 1, name: 'due-rows-test' }))
+})
+afterAll(async () => {
+  await db?.destroy()
+  await database?.drop()
+})
+
+it.each([
+  ['moves a transfer that is still due', DUE_MS, DUE_MS + 1],
+  ['leaves one alone that somebody has made meanwhile', DUE_MS + WEEK_MS, DUE_MS + WEEK_MS],
+])('%s', async (_, plannedMs, expectedMs) => {
+  const { userId, organizationGuid } = await connectionDueAt(plannedMs)
+  await putOffConnection(db, { userId, organizationGuid, dueAt: new Date(DUE_MS) }, DUE_MS + 1)
+  const { rows } = await sql<{ at: Date }>`
+    select next_due_at as at from connection where user_id = ${userId}`.execute(db)
+  expect(rows.map(({ at }) => at.getTime())).toEqual([expectedMs])
+})
+
+async function connectionDueAt(atMs: number): Promise<{ userId: UserId; organizationGuid: OrganizationGuid }> {
+  const [userId, organizationGuid] = [await insertPerson(db), id<OrganizationGuid>(randomUUID())]
+  await sql`
+    insert into organization (organization_guid, org_code, org_type, name, industry_enum, industry_to_display_enum,
+      domain, serial_num, auth_type, is_live)
+    values (${organizationGuid}, ${organizationGuid}, '01', 'X', 'BANK', 'BANK', 'x.test', '1', '1', true)`.execute(db)
+  await sql`
+    insert into connection (user_id, organization_guid, fence, state, connected_at, consent_ends_at,
+      access_token_expires_at, refresh_token_expires_at, is_consent_passbook_display_text,
+      is_consent_affiliated_store_name, is_consent_transaction_category, tokens, cycle_days, next_due_at)
+    values (${userId}, ${organizationGuid}, ${randomUUID()}, 'CONNECTED', now(), now(), now(), now(), true, true, true,
+      ''::bytea, 7, ${new Date(atMs)})`.execute(db)
+  return { userId, organizationGuid }
+}
