@@ -4,10 +4,12 @@ import { registerHooks } from 'node:module'
 
 const EXPORTED = /^export async function (\w+)/gm
 
-/** The same names, each of which does nothing. */
+/** The same names: each function does nothing, the constants are the module's own. */
 function doingNothing(url) {
   const names = [...readFileSync(new URL(url), 'utf8').matchAll(EXPORTED)].map(([, name]) => name)
-  const source = names.map((name) => `export async function ${name}() {}`).join('\n')
+  const functions = names.map((name) => `export async function ${name}() {}`)
+  // What is exported here goes before what a star brings in.
+  const source = [...functions, `export * from ${JSON.stringify(`${url}?as-written`)}`].join('\n')
   return `data:text/javascript,${encodeURIComponent(source)}`
 }
 
