@@ -76,6 +76,18 @@ it('says at once that nobody is there, and hears whoever comes', async () => {
   expect(states).toEqual(['down', 'up'])
 })
 
+it('beats as soon as somebody was told that the database is up', async () => {
+  const { isBeating, states: ask } = start({ silenceMs: 5_000, pauseMs: 1_000 })
+  expect(await ask(1_000)).toEqual({ database: 'up' })
+  const port = portOf()
+  await shut()
+  await expect.poll(isBeating, { interval: 5, timeout: 3_000 }).toBe(false)
+  gate.server.listen(port, '127.0.0.1')
+  // Its own next look is almost a second away.
+  expect(await ask(500)).toEqual({ database: 'up' })
+  expect([isBeating(), states]).toEqual([true, ['down', 'up']])
+})
+
 it('is not silent because this process was busy', async () => {
   const { isBeating, states: ask } = start({ silenceMs: 100, pauseMs: 1 })
   expect(await ask(1_000)).toEqual({ database: 'up' })

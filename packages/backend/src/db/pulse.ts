@@ -63,12 +63,15 @@ export function createPulse<Name extends string>(
     }
     return false
   }
+  function heard(name: Name): void {
+    if (silent.delete(name)) onChange?.(name, 'up')
+  }
   async function watch(one: (typeof lines)[number]): Promise<void> {
     const { name } = one
     while (!abort.signal.aborted) {
       const isUp = await isAlive(one)
       if (abort.signal.aborted) return
-      if (isUp && silent.delete(name)) onChange?.(name, 'up')
+      if (isUp) heard(name)
       if (!isUp && !silent.has(name)) {
         silent.add(name)
         onChange?.(name, 'down')
@@ -87,8 +90,10 @@ export function createPulse<Name extends string>(
     },
     async states(limitMs) {
       const states = lines.map(async ({ name, line, quietMs }) => {
-        const isUp = (await isWithin(line.ask(), limitMs)) || quietMs() < limitMs / 2
-        return [name, isUp ? 'up' : 'down'] as const
+        const hasAnswered = await isWithin(line.ask(), limitMs)
+        // Whoever reads that it is up may send a call at once.
+        if (hasAnswered) heard(name)
+        return [name, hasAnswered || quietMs() < limitMs / 2 ? 'up' : 'down'] as const
       })
       return Object.fromEntries(await Promise.all(states)) as Record<Name, DatabaseState>
     },

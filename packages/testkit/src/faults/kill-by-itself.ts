@@ -3,8 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { loadConfig } from '@ieum/backend/config.ts'
 import { createDb, createPool } from '@ieum/backend/db/pool.ts'
 import { createLedgerKey, publicSealKeyOf, readPublicSealKey, sealKeyOf } from '@ieum/backend/ledger/ledger-keys.ts'
-import { verifyLedger } from '@ieum/backend/ledger/verify-ledger.ts'
+import { type LedgerFinding, verifyLedger } from '@ieum/backend/ledger/verify-ledger.ts'
 import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'
+import { ApiError } from '@ieum/contract-kit/client.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import { addDays, koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
@@ -86,16 +87,18 @@ export async function killWhileTransferring(world: World, { db }: Databases, vic
     userId,
     [dueMs / 1_000],
   )
-  const seen = await snapshot(session)
-  const { syncId } = await session.mydata.refreshAssets({ body: { organizationGuids: [] } })
+  const seen = await onceAnswered(() => snapshot(session))
+  const { syncId } = await onceAnswered(() => session.mydata.refreshAssets({ body: { organizationGuids: [] } }))
   await watchSync(session, syncId)
   // A day later the other institution has more to tell than at its own transfer.
-  const isOther = !isPutOff && difference(seen, await snapshot(session)) !== null
+  const isOther = !isPutOff && difference(seen, await onceAnswered(() => snapshot(session))) !== null
   for (const code of ORG_CODES) {
-    await session.mydata.updateConnection({
-      params: { organizationGuid: organizationGuidOf(code) },
-      body: { scheduledDataRequestCycle: null, updateMask: ['scheduledDataRequestCycle'] },
-    })
+    await onceAnswered(() =>
+      session.mydata.updateConnection({
+        params: { organizationGuid: organizationGuidOf(code) },
+        body: { scheduledDataRequestCycle: null, updateMask: ['scheduledDataRequestCycle'] },
+      }),
+    )
   }
   return {
     what: `transfer, ${victim}`,
@@ -154,8 +157,8 @@ export async function killWhileAppending(world: World, { db }: Databases, victim
   }
 }
 
-/** Faults of all chains and of the anchor. */
-export async function ledgerFindings({ serverEnv, databaseUrl }: World): Promise<number> {
+/** What is wrong with the chains or the anchor. */
+export async function ledgerFindings({ serverEnv, databaseUrl }: World): Promise<readonly LedgerFinding[]> {
   const config = loadConfig(serverEnv)
   const db = createDb(createPool(databaseUrl, { max: 1, name: 'ledger-findings' }))
   try {
@@ -165,7 +168,7 @@ export async function ledgerFindings({ serverEnv, databaseUrl }: World): Promise
       publicKeys: [readPublicSealKey(publicSealKeyOf(sealKeyOf(config.secrets.ledgerSealKey)))],
       directory: config.ledgerAnchorDir,
     })
-    return findings.length
+    return findings
   } finally {
     await db.destroy()
   }
@@ -204,6 +207,19 @@ async function until(isSo: () => Promise<boolean>, limitMs = ENDED_LIMIT_MS): Pr
     await delay(50)
   }
   return false
+}
+
+/** What a call answers once it is not "later" any more: a server that has just come back may say so. */
+async function onceAnswered<T>(call: () => Promise<T>): Promise<T> {
+  const end = performance.now() + ENDED_LIMIT_MS
+  for (;;) {
+    try {
+      return await call()
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 503 || performance.now() > end) throw error
+      await delay(200)
+    }
+  }
 }
 
 /** When the last of the transfers is planned that were due and have not been made; within a day, or nothing was planned. */
