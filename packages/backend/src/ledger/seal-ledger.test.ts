@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { insertPerson } from '../db/person.fixture.ts'
@@ -117,6 +118,19 @@ describe('the anchor', () => {
     await append(userId)
     await sealer().seal()
     expect((await lines()).at(-1)?.says).toMatchObject({ number: 3 })
+  })
+
+  it('goes on after a line of its own that the database could not keep', async () => {
+    const userId = await insertPerson(db)
+    const one = sealer()
+    await append(userId)
+    await one.seal()
+    await append(userId)
+    await sql`alter table ledger_leaf rename to ledger_leaf_away`.execute(db)
+    await expect(one.seal()).rejects.toThrow()
+    await sql`alter table ledger_leaf_away rename to ledger_leaf`.execute(db)
+    await one.seal()
+    expect((await lines()).map((line) => line?.says.number)).toEqual([1, 2, 3])
   })
 
   it('is not written where lines are missing, and begun anew where there are none', async () => {

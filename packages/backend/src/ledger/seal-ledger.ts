@@ -70,6 +70,8 @@ export function createSealer({ db, sealKey, directory, realNow, log }: SealerNee
       const number = (last?.number ?? 0) + 1
       const previous = last ? headerDigest(last.header) : FIRST_LINE_PREVIOUS
       const line = sealedLine({ number, sealedAtMs, previous }, heads, sealKey)
+      // The file is ahead of the database until this is kept, and stays so when it is not.
+      written = null
       await appendAnchorLine(directory, line, sealedAtMs)
       const { header, signature } = line
       await insertLine(trx, { number, sealedAtMs, header, signature, leaves: heads.map(headLeaf) })

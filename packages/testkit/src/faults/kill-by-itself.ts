@@ -47,7 +47,7 @@ export type KilledByItself = {
 export async function killWhileTransferring(world: World, { db }: Databases, victim: Victim): Promise<KilledByItself> {
   const { control } = world
   const behaviour = Object.fromEntries(ORG_CODES.map((code) => [code, { name: 'slow', ms: randomInt(20, 250) }]))
-  const session = await signUp(world.url, control, await newPerson(control, { behaviour }))
+  const session = await onceAnswered(async () => signUp(world.url, control, await newPerson(control, { behaviour })))
   const userId = await userIdOf(session, db)
   const { nowMs } = await control.clock()
   await connectAll(session, control, { organizationGuids: ORG_CODES.map(organizationGuidOf) })
@@ -118,8 +118,8 @@ export async function killWhileAppending(world: World, { db }: Databases, victim
   const { control } = world
   const people = await Promise.all(
     Array.from({ length: PRESSING }, async () => {
-      const session = await signUp(world.url, control, await newPerson(control))
-      await connectAll(session, control, { organizationGuids: [organizationGuidOf(CARD)] })
+      const session = await onceAnswered(async () => signUp(world.url, control, await newPerson(control)))
+      await onceAnswered(() => connectAll(session, control, { organizationGuids: [organizationGuidOf(CARD)] }))
       return { session, userId: await userIdOf(session, db) }
     }),
   )
