@@ -17,6 +17,7 @@ import {
   OPERATOR_ORG_CODE,
   PKCE_ORG_CODES,
   portalParty,
+  proofIssuers,
   pushParty,
 } from './portal/built-in-orgs.ts'
 import { createTlsApp } from './tls-app.ts'
@@ -108,6 +109,10 @@ async function outsideOf(world: World): Promise<OutsideFile> {
       ...party(host, serialNumber, credentialNames.bureau(orgCode)),
       creditBureauEnum: name,
       plannedMaintenance: [{ cycle: 'DAILY' as const, ...maintenance }],
+    })),
+    proofIssuers: proofIssuers.map(({ material, orgCode, host, serialNumber }) => ({
+      ...party(host, serialNumber, credentialNames.proof(orgCode)),
+      raiseMaterialEnum: material,
     })),
     certificateModules: certificateIssuers.map((issuer) => ({
       certificateTypeEnum: issuer.name,

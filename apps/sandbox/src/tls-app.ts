@@ -2,6 +2,7 @@ import { createAgencyClient } from './certificate/agency-client.ts'
 import { agencyRoutes } from './certificate/agency-routes.ts'
 import { issuerRoutes } from './certificate/issuer-routes.ts'
 import { bureauRoutes } from './credit/bureau-routes.ts'
+import { proofRoutes } from './credit/proof-routes.ts'
 import { delayAnswers } from './data/provider-latency.ts'
 import { providerRoutes } from './data/provider-routes.ts'
 import { identityRoutes } from './identity/identity-routes.ts'
@@ -24,6 +25,7 @@ export function createTlsApp(world: World): TlsApp {
   under('/agency', (scope) => agencyRoutes(scope, world))
   under('/issuer', (scope) => issuerRoutes(scope, world))
   under('/bureau', (scope) => bureauRoutes(scope, world))
+  under('/proof', (scope) => proofRoutes(scope, world))
   under('/provider', (scope) => {
     const agencyClient = createAgencyClient(world)
     scope.addHook('onClose', async () => agencyClient.close())

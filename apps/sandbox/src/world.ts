@@ -14,6 +14,7 @@ import { createClock, type SandboxClock } from './clock.ts'
 import type { SandboxConfig } from './config.ts'
 import { type Credentials, createCredentials } from './credentials.ts'
 import { type BureauMembers, createBureauMembers } from './credit/bureau-members.ts'
+import { createProofSubmissions, type ProofSubmissions } from './credit/proof-submissions.ts'
 import { createVerifications, type Verifications } from './identity/verifications.ts'
 import { type Authorizations, createAuthorizations } from './oauth/authorizations.ts'
 import { createGrants, type Grants } from './oauth/grants.ts'
@@ -52,6 +53,7 @@ export type World = {
   readonly signSessions: SignSessions
   readonly verifications: Verifications
   readonly bureauMembers: BureauMembers
+  readonly proofSubmissions: ProofSubmissions
   readonly tokens: TokenSigner
   readonly grants: Grants
   readonly statistics: Statistics
@@ -113,6 +115,7 @@ export async function openWorld(config: SandboxConfig): Promise<World> {
     signSessions: createSignSessions(store, clock, people, messages, signerAuthorities),
     verifications,
     bureauMembers: createBureauMembers(store, clock),
+    proofSubmissions: createProofSubmissions(store),
     tokens,
     grants: createGrants(store, clock, tokens),
     statistics: createStatistics(store),

@@ -208,6 +208,12 @@ function refuseForReal(env: z.infer<typeof Env>, outside: OutsideFile): void {
     if (url.protocol !== 'https:') problems.push(`${name}: must be https`)
     if (isLoopback(url.hostname)) problems.push(`${name}: must not be this machine`)
   }
+  for (const [at, issuer] of outside.proofIssuers.entries()) {
+    const url = new URL(issuer.url)
+    const name = `OUTSIDE_FILE.proofIssuers.${at}.url`
+    if (url.protocol !== 'https:') problems.push(`${name}: must be https`)
+    if (isLoopback(url.hostname)) problems.push(`${name}: must not be this machine`)
+  }
   for (const [at, module] of outside.certificateModules.entries()) {
     for (const page of ['windowUrl', 'issueUrl'] as const) {
       const url = new URL(module[page])
@@ -230,9 +236,9 @@ function refuseForReal(env: z.infer<typeof Env>, outside: OutsideFile): void {
 
 /** What opens our listener for the portal must be known to nobody else, and so be none of what we show others. */
 function weakPortalSecrets(outside: OutsideFile): string[] {
-  const { agencies, creditBureaus, dataApi, identityVerification, portal, portalCaller } = outside
+  const { agencies, creditBureaus, dataApi, identityVerification, portal, portalCaller, proofIssuers } = outside
   if (!portalCaller) return []
-  const shown = [portal, identityVerification, dataApi, ...agencies, ...creditBureaus, portalCaller]
+  const shown = [portal, identityVerification, dataApi, ...agencies, ...creditBureaus, ...proofIssuers, portalCaller]
   const known = shown.flatMap((one) => [one.clientId, 'clientSecret' in one ? one.clientSecret : '']).map(secretHash)
   return portalCaller.clientSecretHashes.some((hash) => known.includes(hash))
     ? ['OUTSIDE_FILE.portalCaller.clientSecretHashes: must be of a secret that is used for nothing else']

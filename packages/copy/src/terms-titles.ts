@@ -13,4 +13,6 @@ export const TERMS_TITLES: { readonly [termsType in TermsType]: string } = {
   CREDIT_THIRD_PARTY_PROVISION_NICE: '개인정보 제3자 제공 동의 (NICE)',
   CREDIT_UNIQUE_IDENTIFIER: '고유식별정보 처리 동의',
   CREDIT_MARKETING: '신용 정보를 이용한 혜택 안내 동의',
+  CREDIT_RAISE_SUBMISSION: '증빙 자료 수집·제3자 제공 동의',
+  CREDIT_RAISE_AUTOMATION: '증빙 자료 매월 자동 제출 동의',
 }

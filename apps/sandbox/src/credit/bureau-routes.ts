@@ -14,6 +14,7 @@ import { RspRefusal } from '../transport/refusals.ts'
 import { serveCalls } from '../transport/serve-calls.ts'
 import type { TlsApp } from '../transport/tls-listener.ts'
 import type { World } from '../world.ts'
+import { proofAnswers, withProof } from './proofs-at-bureau.ts'
 import { scoreOf } from './score-of.ts'
 
 const DONE = { rsp_code: rspCodes.success, rsp_msg: 'success' } as const
@@ -65,6 +66,7 @@ export function bureauRoutes(app: TlsApp, world: World): void {
         return DONE
       })
     },
+    ...proofAnswers(world, { behaving, bureauOf, unknownMember }),
     '신용평가-003': async (request, reply) => {
       const bureau = bureauOf(request)
       const member = world.bureauMembers.find(bureau, memberOf(request))
@@ -74,7 +76,11 @@ export function bureauRoutes(app: TlsApp, world: World): void {
         const day = timestamp(world.clock.now()).slice(0, 8)
         if (!person) return { ...DONE, score_status: '02', base_date: day }
         const isSame = person.name === member.name && person.birthDate.replaceAll('-', '') === member.birthDate
-        return { ...DONE, ...(isSame ? scoreOf(person, bureau, day) : { score_status: '04' }), base_date: day }
+        return {
+          ...DONE,
+          ...(isSame ? withProof(world, member, scoreOf(person, bureau, day)) : { score_status: '04' }),
+          base_date: day,
+        }
       })
     },
   })

@@ -1,6 +1,7 @@
 /** What the credit bureaus know of a person: the `credit` part of a people file. docs/people-files.md explains it. */
 import * as z from 'zod'
 import { dayOf } from '../holdings/calendar.ts'
+import { proofsFile, raisingFile } from './proof-file.ts'
 
 const day = z
   .string()
@@ -30,6 +31,8 @@ export const creditFile = z
       .array(z.strictObject({ date: day, KCB: points.default(0), NICE: points.default(0) }))
       .default([])
       .describe('From this day in Korea on a score is so many points higher or lower, between 1 and 1000'),
+    proofs: proofsFile.optional(),
+    raising: raisingFile.optional(),
   })
   .describe('What the credit bureaus know; a bureau that is absent has a score that is made from the CI')
 export type CreditFile = z.output<typeof creditFile>

@@ -1,4 +1,6 @@
+import type { RaiseMaterial } from '@ieum/contracts/credit/raising-enums.ts'
 import type { CertificateModuleType } from '@ieum/contracts/outside/certificate-window.ts'
+import type { ProofKindCode } from '@ieum/contracts/outside/proof.ts'
 
 /** Participants of the world that are not providers. Codes are of the sandbox only. */
 export const OPERATOR_ORG_CODE = 'ZVOURS0000'
@@ -142,6 +144,51 @@ export const creditBureaus = [
 }[]
 
 export type Bureau = (typeof creditBureaus)[number]
+
+/** Who issues proof of what somebody pays and earns, by the kind of it. */
+export const proofIssuers = [
+  {
+    material: 'NATIONAL_PENSION',
+    kindCode: '01',
+    orgCode: 'PFNPEN0000',
+    orgName: '국민연금공단 (연습)',
+    serialNumber: '118-82-40175',
+    host: 'pension.proof.localhost',
+  },
+  {
+    material: 'HEALTH_INSURANCE',
+    kindCode: '02',
+    orgCode: 'PFHLTH0000',
+    orgName: '국민건강보험공단 (연습)',
+    serialNumber: '105-82-60329',
+    host: 'health.proof.localhost',
+  },
+  {
+    material: 'INCOME_CERTIFICATE',
+    kindCode: '03',
+    orgCode: 'PFINCM0000',
+    orgName: '홈택스 소득금액증명 (연습)',
+    serialNumber: '220-83-05547',
+    host: 'income.proof.localhost',
+  },
+  {
+    material: 'TELECOM_PAYMENT',
+    kindCode: '04',
+    orgCode: 'PFTELE0000',
+    orgName: '통신비 납부확인 (연습)',
+    serialNumber: '214-86-73081',
+    host: 'telecom.proof.localhost',
+  },
+] as const satisfies readonly {
+  material: RaiseMaterial
+  kindCode: ProofKindCode
+  orgCode: string
+  orgName: string
+  serialNumber: string
+  host: string
+}[]
+
+export type ProofIssuer = (typeof proofIssuers)[number]
 
 /** Institutions that take no individual authentication without PKCE. */
 export const PKCE_ORG_CODES: readonly string[] = ['A1AAES0000']

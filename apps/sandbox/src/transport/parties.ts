@@ -7,7 +7,9 @@ import {
   certificateIssuers,
   creditBureaus,
   identityParty,
+  type ProofIssuer,
   portalParty,
+  proofIssuers,
   pushParty,
 } from '../portal/built-in-orgs.ts'
 import type { Directory } from '../portal/directory.ts'
@@ -20,6 +22,7 @@ export type Party = { readonly orgCode: string; readonly commonName: string; rea
   | { kind: 'agency'; agency: Agency }
   | { kind: 'issuer'; issuer: CertificateIssuer }
   | { kind: 'bureau'; bureau: Bureau }
+  | { kind: 'proof'; issuer: ProofIssuer }
   | { kind: 'provider'; industry: string }
 )
 
@@ -53,6 +56,11 @@ export function partyAt(host: string | undefined, directory: Directory): Party |
   if (bureau) {
     const { orgCode, orgName: commonName, serialNumber } = bureau
     return { kind: 'bureau', bureau, orgCode, commonName, serialNumber }
+  }
+  const proofIssuer = proofIssuers.find((one) => one.host === name)
+  if (proofIssuer) {
+    const { orgCode, orgName: commonName, serialNumber } = proofIssuer
+    return { kind: 'proof', issuer: proofIssuer, orgCode, commonName, serialNumber }
   }
   const institution = directory.findByHost(name)
   if (!institution) return undefined

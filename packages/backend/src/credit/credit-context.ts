@@ -1,10 +1,12 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
+import type { RaiseMaterial } from '@ieum/contracts/credit/raising-enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { PlannedMaintenance } from '@ieum/domain/mydata/maintenance.ts'
 import type { Account, Person } from '../account/public.ts'
 import type { Context } from '../context.ts'
 import type { Outbox } from '../jobs/outbox.ts'
 import type { CreditBureauClient } from '../outside/credit-bureau.ts'
+import type { ProofIssuerClient } from '../outside/proof-issuer.ts'
 
 /** A bureau that is configured. */
 export type ReachableBureau = {
@@ -14,6 +16,9 @@ export type ReachableBureau = {
 
 /** The bureaus by name; one that is not configured is absent. */
 export type Bureaus = { readonly bureaus: ReadonlyMap<CreditBureau, ReachableBureau> }
+
+/** Who issues proof, by the kind of it; what nobody issues is absent. */
+export type Issuers = { readonly issuers: ReadonlyMap<RaiseMaterial, ProofIssuerClient> }
 
 /** What accounts say of a person, and what they keep of their consents. */
 export type Accounts = {
@@ -25,4 +30,4 @@ export type Accounts = {
 }
 
 /** What the credit operations may use. Only handlers take all of it; whatever they call names the parts it uses. */
-export type CreditContext = Context & Bureaus & Accounts & { readonly outbox: Outbox }
+export type CreditContext = Context & Bureaus & Issuers & Accounts & { readonly outbox: Outbox }

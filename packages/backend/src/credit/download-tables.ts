@@ -1,7 +1,9 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import { type DownloadTables, leftOut, openedWithKeyOf } from '../data-download/download-tables.ts'
 import { BUREAU_KEY_IDS } from './bureau-key.ts'
+import { submissionContent } from './raising/sealed-submission.ts'
 import { scoreContent } from './scores/sealed-score.ts'
+import { provisionsContent } from './third-party/sealed-provisions.ts'
 
 const keyOfBureau = (row: Readonly<Record<string, unknown>>) => BUREAU_KEY_IDS[row.credit_bureau_enum as CreditBureau]
 
@@ -33,6 +35,57 @@ export const creditDownloadTables: DownloadTables = {
       content: openedWithKeyOf(keyOfBureau)(scoreContent),
       fetched_at: 'AS_STORED',
       content_hmac: leftOut('tells content that is the same'),
+    },
+  },
+  credit_raising: {
+    by: [],
+    columns: {
+      automation_status: 'AS_STORED',
+      started_at: 'AS_STORED',
+      scheduled_day: 'AS_STORED',
+      next_run_date: 'AS_STORED',
+      last_run_at: 'AS_STORED',
+      raise_material_enums: 'AS_STORED',
+      next_due_at: leftOut('when a process of ours looks again'),
+    },
+  },
+  credit_raise_application: {
+    by: ['raise_credit_scores_application_id'],
+    columns: {
+      raise_credit_scores_application_id: 'AS_STORED',
+      status: 'AS_STORED',
+      is_automation: 'AS_STORED',
+      requested_at: 'AS_STORED',
+      submitted_at: 'AS_STORED',
+      completed_at: 'AS_STORED',
+      checked_at: 'AS_STORED',
+      failure_reason: 'AS_STORED',
+      attempt_count: leftOut('how often a process of ours has tried'),
+      next_due_at: leftOut('when a process of ours looks again'),
+    },
+  },
+  credit_raise_submission: {
+    by: ['raise_credit_scores_application_id', 'credit_bureau_enum'],
+    columns: {
+      raise_credit_scores_application_id: 'AS_STORED',
+      credit_bureau_enum: 'AS_STORED',
+      content: openedWithKeyOf(keyOfBureau)(submissionContent),
+    },
+  },
+  credit_third_party_consent: {
+    by: ['prov_consent_num'],
+    columns: {
+      prov_consent_num: 'AS_STORED',
+      credit_bureau_enum: 'AS_STORED',
+      terms_type_enum: 'AS_STORED',
+      status: 'AS_STORED',
+      consented_at: 'AS_STORED',
+      ends_at: 'AS_STORED',
+      revoke_asked_at: 'AS_STORED',
+      revoked_at: 'AS_STORED',
+      content: openedWithKeyOf(keyOfBureau)(provisionsContent),
+      attempt_count: leftOut('how often a process of ours has tried'),
+      next_due_at: leftOut('when a process of ours looks again'),
     },
   },
   credit_departure: leftOut('what a bureau is told of who left the service'),

@@ -12,6 +12,16 @@ export const CREDIT_QUEUES = {
     expireInSeconds: 120,
     deleteAfterSeconds: 3_600,
   }),
+  /** Something of raising a score is due: proof to collect and to send, an answer to ask for, a consent to end. */
+  raising: jobQueue<{ readonly userId: UserId }>({
+    name: 'credit-raising',
+    notify: true,
+    heartbeatSeconds: 10,
+    retryLimit: 3,
+    retryDelay: 0,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 3_600,
+  }),
   /** A bureau is told that somebody left. */
   departure: jobQueue<{ readonly userId: UserId; readonly creditDepartureId: string }>({
     name: 'credit-departure',

@@ -3,6 +3,17 @@ import type { Handlers } from '../http/handler.ts'
 import type { CreditContext } from './credit-context.ts'
 import { getCreditServiceAvailability } from './membership/get-credit-service-availability.ts'
 import { withdrawFromCredit } from './membership/withdraw-from-credit.ts'
+import {
+  getRaisingCreditScoresAutomation,
+  getTermsForRaisingCreditScoresAutomation,
+  startRaisingCreditScoresAutomation,
+  stopRaisingCreditScoresAutomation,
+} from './raising/automation-calls.ts'
+import { getMostRecentRaiseCreditScoresApplication } from './raising/get-most-recent-raise-credit-scores-application.ts'
+import { getRaiseCreditScoresApplication } from './raising/get-raise-credit-scores-application.ts'
+import { listRaisingCreditScoresResults } from './raising/list-raising-credit-scores-results.ts'
+import { markRaiseCreditScoresApplicationAsChecked } from './raising/mark-as-checked.ts'
+import { raiseCreditScores } from './raising/raise-credit-scores.ts'
 import { getCreditScores } from './scores/get-credit-scores.ts'
 import { updateCreditScores } from './scores/update-credit-scores.ts'
 import { checkCreditServicesTermsAgreed } from './terms/check-credit-services-terms-agreed.ts'
@@ -10,6 +21,8 @@ import { consentToTermsForCreditServices } from './terms/consent-to-terms-for-cr
 import { getPublicTermsForCreditServices } from './terms/get-public-terms-for-credit-services.ts'
 import { getTermsForCreditServices } from './terms/get-terms-for-credit-services.ts'
 import { getTermsRequiringReconsent } from './terms/get-terms-requiring-reconsent.ts'
+import { listThirdPartyConsentDetails, listThirdPartyConsents } from './third-party/list-third-party-consents.ts'
+import { revokeConsent } from './third-party/revoke-consent.ts'
 
 /** One handler for every call of the credit contract. */
 export const creditHandlers: Handlers<typeof creditContract, CreditContext> = {
@@ -22,4 +35,16 @@ export const creditHandlers: Handlers<typeof creditContract, CreditContext> = {
   updateCreditScores,
   getCreditServiceAvailability,
   withdrawFromCredit,
+  raiseCreditScores,
+  getRaiseCreditScoresApplication,
+  getMostRecentRaiseCreditScoresApplication,
+  markRaiseCreditScoresApplicationAsChecked,
+  listRaisingCreditScoresResults,
+  getTermsForRaisingCreditScoresAutomation,
+  startRaisingCreditScoresAutomation,
+  getRaisingCreditScoresAutomation,
+  stopRaisingCreditScoresAutomation,
+  listThirdPartyConsents,
+  listThirdPartyConsentDetails,
+  revokeConsent,
 }

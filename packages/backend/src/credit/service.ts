@@ -4,12 +4,14 @@ import { service } from '../service.ts'
 import { runDeparture, scanDepartures } from './departures/depart.ts'
 import { creditDownloadTables } from './download-tables.ts'
 import { CREDIT_QUEUES } from './queues.ts'
+import { runRaising, scanRaising } from './raising/run-raising.ts'
 import { creditHandlers } from './routes.ts'
 import { readFirst } from './scores/read-first.ts'
 import { startCreditContext } from './start-context.ts'
 import { creditTables } from './tables.ts'
 
 const DEPARTURES_MS = 1_000
+const RAISING_MS = 1_000
 
 /** Credit: what two bureaus say of a person, for who has agreed to it. */
 export const credit = service({
@@ -19,9 +21,13 @@ export const credit = service({
   start: startCreditContext,
   workers: [
     CREDIT_QUEUES.reading.worker(RANKS.waitedFor, readFirst),
+    CREDIT_QUEUES.raising.worker(RANKS.askedFor, runRaising),
     CREDIT_QUEUES.departure.worker(RANKS.scheduled, runDeparture),
   ],
-  periodic: [{ name: 'credit departures', everyMs: DEPARTURES_MS, run: scanDepartures }],
+  periodic: [
+    { name: 'credit departures', everyMs: DEPARTURES_MS, run: scanDepartures },
+    { name: 'credit raising', everyMs: RAISING_MS, followsClock: true, run: scanRaising },
+  ],
   tables: creditTables,
   downloadTables: creditDownloadTables,
 })

@@ -1,5 +1,6 @@
 import type { Account } from '../account/public.ts'
 import { createCreditBureauClient } from '../outside/credit-bureau-client.ts'
+import { createProofIssuerClient } from '../outside/proof-issuer-client.ts'
 import type { Parts } from '../parts.ts'
 import type { Started } from '../service.ts'
 import type { CreditContext } from './credit-context.ts'
@@ -10,7 +11,7 @@ export async function startCreditContext(
   { account }: { readonly account: Account },
 ): Promise<Started<CreditContext, null>> {
   const { config, outsideHttp: http } = parts
-  const { creditBureaus, operatorOrgCode } = config.outside
+  const { creditBureaus, operatorOrgCode, proofIssuers } = config.outside
   const context: CreditContext = {
     ...parts,
     bureaus: new Map(
@@ -21,6 +22,9 @@ export async function startCreditContext(
           plannedMaintenance: peer.plannedMaintenance,
         },
       ]),
+    ),
+    issuers: new Map(
+      proofIssuers.map((peer) => [peer.raiseMaterialEnum, createProofIssuerClient({ http, peer, operatorOrgCode })]),
     ),
     person: account.person,
     termsOf: account.termsOf,

@@ -305,12 +305,59 @@ export interface CreditMembership {
   user_id: UserId;
 }
 
+export interface CreditRaiseApplication {
+  attempt_count: Generated<number>;
+  checked_at: Timestamp | null;
+  completed_at: Timestamp | null;
+  failure_reason: 'NO_MATERIAL' | 'REFUSED' | 'NO_ANSWER' | null;
+  is_automation: boolean;
+  next_due_at: Timestamp | null;
+  raise_credit_scores_application_id: string;
+  requested_at: Timestamp;
+  status: 'REQUESTED' | 'COLLECTING' | 'SUBMITTED' | 'COMPLETED' | 'PARTIALLY_COMPLETED' | 'FAILED' | 'CANCELLED' | 'EXPIRED';
+  submitted_at: Timestamp | null;
+  user_id: UserId;
+}
+
+export interface CreditRaiseSubmission {
+  content: Buffer;
+  credit_bureau_enum: 'KCB' | 'NICE';
+  raise_credit_scores_application_id: string;
+  user_id: UserId;
+}
+
+export interface CreditRaising {
+  automation_status: Generated<'OFF' | 'ACTIVE' | 'PAUSED_CONSENT_EXPIRED' | 'PAUSED_CERTIFICATE_REQUIRED' | 'PAUSED_MYDATA_DISCONNECTED'>;
+  last_run_at: Timestamp | null;
+  next_due_at: Timestamp | null;
+  next_run_date: string | null;
+  raise_material_enums: Generated<string[]>;
+  scheduled_day: number | null;
+  started_at: Timestamp | null;
+  user_id: UserId;
+}
+
 export interface CreditScore {
   content: Buffer;
   content_hmac: Buffer;
   credit_bureau_enum: 'KCB' | 'NICE';
   fetched_at: Timestamp;
   scored_date: string;
+  user_id: UserId;
+}
+
+export interface CreditThirdPartyConsent {
+  attempt_count: Generated<number>;
+  consented_at: Timestamp;
+  content: Buffer;
+  credit_bureau_enum: 'KCB' | 'NICE';
+  ends_at: Timestamp;
+  next_due_at: Timestamp | null;
+  prov_consent_num: string;
+  revoke_asked_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  status: 'VALID' | 'REVOKING' | 'REVOKED' | 'EXPIRED';
+  terms_type_enum: string;
   user_id: UserId;
 }
 
@@ -624,7 +671,11 @@ export interface DB {
   credit_bureau: CreditBureau;
   credit_departure: CreditDeparture;
   credit_membership: CreditMembership;
+  credit_raise_application: CreditRaiseApplication;
+  credit_raise_submission: CreditRaiseSubmission;
+  credit_raising: CreditRaising;
   credit_score: CreditScore;
+  credit_third_party_consent: CreditThirdPartyConsent;
   data_download: DataDownload;
   data_download_part: DataDownloadPart;
   default_key_value: DefaultKeyValue;

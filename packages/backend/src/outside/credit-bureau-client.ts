@@ -10,6 +10,7 @@ import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import { BUREAU_ANSWER_MS } from '@ieum/domain/credit/refresh.ts'
 import type { z } from 'zod'
 import type { BureauFailure, BureauScore, CreditBureauClient } from './credit-bureau.ts'
+import { bureauProofs } from './credit-bureau-proofs.ts'
 import type { OutsideHttp } from './http-client.ts'
 import { jsonOf, rspCodeOf } from './read-json.ts'
 import { traceId } from './trace-id.ts'
@@ -76,6 +77,7 @@ export function createCreditBureauClient(options: {
 
   return {
     creditBureauEnum: peer.creditBureauEnum,
+    ...bureauProofs(ask),
 
     async join(identity, signal) {
       const request = {

@@ -1,5 +1,6 @@
 /** A credit bureau, whichever one it is: a contract with a real one replaces what makes this, and nothing else. */
 import type { CreditBureau, ScoreStatus } from '@ieum/contracts/credit/enums.ts'
+import type { BureauProofs } from './credit-bureau-proofs.ts'
 
 /** Who somebody is, as a bureau wants it. */
 export type BureauIdentity = {
@@ -25,7 +26,7 @@ export type BureauScore = {
 export type BureauFailure = { readonly kind: 'failed'; readonly reason: 'MAINTENANCE' | 'TIMEOUT' | 'UNAVAILABLE' }
 
 /** Nothing is thrown: a failure is one of the values. Every call may be made again. */
-export type CreditBureauClient = {
+export type CreditBureauClient = BureauProofs & {
   readonly creditBureauEnum: CreditBureau
   /** Who has joined already gets the id that they have. */
   join(

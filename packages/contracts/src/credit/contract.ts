@@ -2,10 +2,20 @@
 import type { ServiceContract } from '../shared/contract.ts'
 import { CREDIT_ERRORS } from './errors.ts'
 import { creditMembership } from './membership.ts'
+import { creditRaising } from './raising.ts'
+import { creditRaisingAutomation } from './raising-automation.ts'
 import { creditScores } from './scores.ts'
 import { creditTerms } from './terms.ts'
+import { creditThirdPartyConsents } from './third-party-consents.ts'
 
-export const creditContract = { ...creditTerms, ...creditScores, ...creditMembership }
+export const creditContract = {
+  ...creditTerms,
+  ...creditScores,
+  ...creditMembership,
+  ...creditRaising,
+  ...creditRaisingAutomation,
+  ...creditThirdPartyConsents,
+}
 
 export const credit = {
   contract: creditContract,

@@ -13,4 +13,18 @@ export const CREDIT_ERRORS = {
   CREDIT_UPDATE_TOO_FREQUENT: code(429, 'limit', both),
   CREDIT_BUREAU_UNAVAILABLE: code(502, 'outside', both),
   CREDIT_BUREAU_MAINTENANCE: code(503, 'outside', both),
+
+  // raising the score
+  CREDIT_SCORE_NOT_READY: code(409, 'state', displayed),
+  CREDIT_RAISE_ALREADY_IN_PROGRESS: code(409, 'state', both),
+  CREDIT_RAISE_COOLDOWN: code(429, 'limit', both),
+  CREDIT_RAISE_CERTIFICATE_REQUIRED: code(403, 'state', displayed),
+  CREDIT_RAISE_NO_SUBMITTABLE_DATA: code(422, 'state', displayed),
+  CREDIT_RAISE_APPLICATION_NOT_FOUND: code(404, 'request', displayed),
+  CREDIT_RAISE_NOT_COMPLETED: code(409, 'state', displayed),
+  CREDIT_RAISE_AUTOMATION_ALREADY_ON: code(409, 'state', displayed),
+
+  // handing on
+  CREDIT_THIRD_PARTY_CONSENT_NOT_FOUND: code(404, 'request', displayed),
+  CREDIT_THIRD_PARTY_CONSENT_NOT_REVOCABLE: code(409, 'state', displayed),
 } as const satisfies { readonly [code: string]: ErrorFacts }

@@ -13,4 +13,11 @@ export const REQUIRED_CREDIT_TERMS = [
 
 /** Every kind of terms of the credit service, in the order in which they are shown; the required ones first. */
 export const CREDIT_TERMS = [...REQUIRED_CREDIT_TERMS, 'CREDIT_MARKETING'] as const satisfies readonly TermsType[]
+/** What raising the score asks for, when it is wanted: sending once, and sending every month. */
+export const RAISE_TERMS = [
+  'CREDIT_RAISE_SUBMISSION',
+  'CREDIT_RAISE_AUTOMATION',
+] as const satisfies readonly TermsType[]
+export type RaiseTerms = (typeof RAISE_TERMS)[number]
+
 export type CreditTerms = (typeof CREDIT_TERMS)[number]

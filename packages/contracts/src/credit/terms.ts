@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { EpochMsOut, openEnum } from '../shared/wire.ts'
 import { creditCalls } from './calls.ts'
-import { CREDIT_TERMS } from './terms-names.ts'
+import { CREDIT_TERMS, RAISE_TERMS } from './terms-names.ts'
 
 /** One kind of terms in the version that is asked for today. */
 const Terms = z.object({
-  termsTypeEnum: openEnum(CREDIT_TERMS),
+  termsTypeEnum: openEnum([...CREDIT_TERMS, ...RAISE_TERMS]),
   title: z.string(),
   /** What it says, in a sentence. */
   summary: z.string(),
@@ -16,7 +16,7 @@ const Terms = z.object({
   effectiveFromMs: EpochMsOut,
 })
 
-const UserTerms = Terms.extend({
+export const UserTerms = Terms.extend({
   userTermsConsentStatus: z.object({
     lastConsentedAtMs: EpochMsOut.nullable(),
     /** Of the last consent that stands; null when there is none. */

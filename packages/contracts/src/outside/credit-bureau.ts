@@ -1,5 +1,12 @@
 import { z } from 'zod'
 import { isDay } from './calendar.ts'
+import {
+  CreditBureauProofsAnswer,
+  CreditBureauProofsRequest,
+  CreditBureauProofsResultRequest,
+  CreditBureauProofsWithdrawnAnswer,
+  CreditBureauProofsWithdrawnRequest,
+} from './credit-bureau-proofs.ts'
 import { outsideCalls } from './outside-call.ts'
 import { visible } from './visible.ts'
 
@@ -71,5 +78,26 @@ export const CREDIT_BUREAU_CALLS = outsideCalls({
     sends: 'json',
     request: CreditBureauMember,
     answer: CreditBureauScoreAnswer,
+  },
+  '신용평가-010': {
+    method: 'POST',
+    path: '/v1/proofs',
+    sends: 'json',
+    request: CreditBureauProofsRequest,
+    answer: CreditBureauProofsAnswer,
+  },
+  '신용평가-011': {
+    method: 'POST',
+    path: '/v1/proofs/result',
+    sends: 'json',
+    request: CreditBureauProofsResultRequest,
+    answer: CreditBureauProofsAnswer,
+  },
+  '신용평가-012': {
+    method: 'POST',
+    path: '/v1/proofs/withdraw',
+    sends: 'json',
+    request: CreditBureauProofsWithdrawnRequest,
+    answer: CreditBureauProofsWithdrawnAnswer,
   },
 })

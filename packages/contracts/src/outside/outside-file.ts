@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RAISE_MATERIALS } from '../credit/raising-enums.ts'
 import { isMoment, isTimeOfDay } from './calendar.ts'
 import { CertificateModules } from './certificate-window.ts'
 
@@ -69,6 +70,11 @@ export const OutsideFile = z.object({
       }),
     )
     .refine((all) => new Set(all.map((one) => one.creditBureauEnum)).size === all.length, 'each bureau once')
+    .default([]),
+  /** Who issues the proof that can raise a score, one a kind; what is not here cannot be sent. */
+  proofIssuers: z
+    .array(Peer.extend({ raiseMaterialEnum: z.enum(RAISE_MATERIALS) }))
+    .refine((all) => new Set(all.map((one) => one.raiseMaterialEnum)).size === all.length, 'each kind once')
     .default([]),
   /** Certificates that sign in a window of their operator, one a kind; without it the flow offers none. */
   certificateModules: CertificateModules.default([]),

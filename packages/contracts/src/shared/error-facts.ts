@@ -3,7 +3,7 @@
 export type ErrorCause = 'request' | 'caller' | 'state' | 'limit' | 'outside' | 'bug'
 
 export type ErrorFacts = {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 429 | 500 | 502 | 503
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 502 | 503
   readonly cause: ErrorCause
   /** The same request, sent again later, can succeed without the person doing anything else. */
   readonly isRetryable: boolean

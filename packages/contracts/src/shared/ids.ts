@@ -50,3 +50,7 @@ export type IdentityVerificationId = z.infer<typeof IdentityVerificationId>
 /** An asset as the wire names it; opaque, the number itself never leaves the server. A caller may have it from an address. */
 export const AssetIdentifier = z.string().min(1).max(200).brand<'AssetIdentifier'>()
 export type AssetIdentifier = z.infer<typeof AssetIdentifier>
+
+/** One time that proof was sent to raise a credit score. */
+export const RaiseCreditScoresApplicationId = Uuid.brand<'RaiseCreditScoresApplicationId', 'inout'>()
+export type RaiseCreditScoresApplicationId = z.infer<typeof RaiseCreditScoresApplicationId>

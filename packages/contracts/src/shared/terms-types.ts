@@ -13,6 +13,8 @@ export const TERMS_TYPES = [
   'CREDIT_THIRD_PARTY_PROVISION_NICE',
   'CREDIT_UNIQUE_IDENTIFIER',
   'CREDIT_MARKETING',
+  'CREDIT_RAISE_SUBMISSION',
+  'CREDIT_RAISE_AUTOMATION',
 ] as const
 export const TermsTypeEnum = z.enum(TERMS_TYPES)
 export type TermsType = (typeof TERMS_TYPES)[number]

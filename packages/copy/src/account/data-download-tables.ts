@@ -229,6 +229,52 @@ export const TABLES: {
       fetched_at: '받아 온 시각',
     },
   },
+  credit_raise_application: {
+    title: '신용점수 올리기',
+    columns: {
+      raise_credit_scores_application_id: '제출 번호',
+      status: '상태',
+      is_automation: '매월 자동 제출인지',
+      requested_at: '제출을 시작한 시각',
+      submitted_at: '자료를 다 받은 시각',
+      completed_at: '결과가 나온 시각',
+      checked_at: '결과를 확인한 시각',
+      failure_reason: '보내지 못한 까닭',
+    },
+  },
+  credit_raise_submission: {
+    title: '신용평가사에 보낸 자료',
+    columns: {
+      raise_credit_scores_application_id: '제출 번호',
+      credit_bureau_enum: '신용평가사',
+      content: '보낸 것과 결과',
+    },
+  },
+  credit_raising: {
+    title: '매월 자동 제출',
+    columns: {
+      automation_status: '상태',
+      started_at: '시작한 시각',
+      scheduled_day: '매월 보내는 날',
+      next_run_date: '다음에 보내는 날',
+      last_run_at: '마지막으로 보낸 시각',
+      raise_material_enums: '보내는 자료',
+    },
+  },
+  credit_third_party_consent: {
+    title: '신용정보 제3자 제공 동의',
+    columns: {
+      prov_consent_num: '동의 번호',
+      credit_bureau_enum: '받는 곳',
+      terms_type_enum: '약관',
+      status: '상태',
+      consented_at: '동의한 시각',
+      ends_at: '동의가 끝나는 시각',
+      revoke_asked_at: '철회한 시각',
+      revoked_at: '받은 곳이 삭제한 시각',
+      content: '보낸 내역',
+    },
+  },
   data_download: {
     title: '내 데이터 내려받기',
     columns: {

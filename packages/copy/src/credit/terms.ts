@@ -1,4 +1,4 @@
-import type { CreditTerms } from '@ieum/contracts/credit/terms-names.ts'
+import type { CreditTerms, RaiseTerms } from '@ieum/contracts/credit/terms-names.ts'
 import type { TermsText } from '../terms-text.ts'
 import { TERMS_TITLES } from '../terms-titles.ts'
 
@@ -39,7 +39,7 @@ const KCB = '코리아크레딧뷰로 주식회사(KCB)'
 const NICE = 'NICE평가정보 주식회사(NICE)'
 
 /** The full texts behind 전문 보기. A change needs a new version. */
-export const creditTermsTexts: { readonly [termsType in CreditTerms]: TermsText } = {
+export const creditTermsTexts: { readonly [termsType in CreditTerms | RaiseTerms]: TermsText } = {
   CREDIT_SERVICE_TERMS: {
     title: TERMS_TITLES.CREDIT_SERVICE_TERMS,
     sections: [
@@ -101,6 +101,54 @@ export const creditTermsTexts: { readonly [termsType in CreditTerms]: TermsText 
       {
         heading: '동의를 거부할 권리',
         paragraphs: ['이용자는 동의를 거부할 수 있으며, 거부하더라도 신용점수는 그대로 볼 수 있습니다.'],
+      },
+    ],
+  },
+  CREDIT_RAISE_SUBMISSION: {
+    title: TERMS_TITLES.CREDIT_RAISE_SUBMISSION,
+    sections: [
+      {
+        heading: '자료를 받아 오는 곳',
+        paragraphs: ['국민연금공단, 국민건강보험공단, 국세청, 이용자가 가입한 이동통신사 가운데 이용자가 고른 곳'],
+      },
+      { heading: '제공받는 자', paragraphs: [`${KCB}, ${NICE} 가운데 이용자가 고른 곳`] },
+      { heading: '제공 목적', paragraphs: ['개인신용평가에 반영하여 이용자의 신용점수를 다시 평가함'] },
+      {
+        heading: '제공 항목',
+        paragraphs: ['최근 12개월의 국민연금·건강보험료·통신비 납부 내역, 최근 귀속 연도의 소득금액'],
+      },
+      {
+        heading: '보유 및 이용 기간',
+        paragraphs: [
+          '제공받는 자는 제공일부터 6개월 동안 이용합니다. 이음은 받아 온 자료를 보낸 뒤 바로 지우고, 무엇을 언제 보냈는지만 보관합니다.',
+          '동의는 1년 동안 효력이 있으며, 이용자는 언제든지 제3자 제공 동의 화면에서 철회할 수 있습니다. 철회하면 제공받는 자에게 삭제를 요청하고, 올랐던 점수가 다시 내려갈 수 있습니다.',
+        ],
+      },
+      {
+        heading: '동의를 거부할 권리',
+        paragraphs: ['이용자는 동의를 거부할 수 있으며, 거부하더라도 신용점수는 그대로 볼 수 있습니다.'],
+      },
+    ],
+  },
+  CREDIT_RAISE_AUTOMATION: {
+    title: TERMS_TITLES.CREDIT_RAISE_AUTOMATION,
+    sections: [
+      {
+        heading: '자동 제출의 내용',
+        paragraphs: [
+          '이음은 이용자가 고른 자료를 매월 정한 날에 다시 받아 신용평가사에 보냅니다. 최근 30일 안에 이미 보낸 자료와 새로 인증해야 하는 자료는 보내지 않습니다.',
+        ],
+      },
+      { heading: '제공받는 자', paragraphs: [`${KCB}, ${NICE}`] },
+      {
+        heading: '보유 및 이용 기간',
+        paragraphs: [
+          '동의는 1년 동안 효력이 있으며, 이용자가 자동 제출을 끄거나 동의를 철회하면 더 보내지 않습니다. 이미 보낸 자료는 제공일부터 6개월 동안 이용됩니다.',
+        ],
+      },
+      {
+        heading: '동의를 거부할 권리',
+        paragraphs: ['이용자는 동의를 거부할 수 있으며, 거부하더라도 필요할 때 직접 보낼 수 있습니다.'],
       },
     ],
   },

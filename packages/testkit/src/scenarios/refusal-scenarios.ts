@@ -6,9 +6,9 @@
 import { randomUUID } from 'node:crypto'
 import { CHANGES } from '@ieum/contract-kit/limit.ts'
 import type { Carrier } from '@ieum/contracts/account/identity.ts'
-import { REQUIRED_CREDIT_TERMS } from '@ieum/contracts/credit/terms-names.ts'
+import { RAISE_TERMS, REQUIRED_CREDIT_TERMS } from '@ieum/contracts/credit/terms-names.ts'
 import type { ErrorCode } from '@ieum/contracts/error-codes.ts'
-import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import type { OrganizationGuid, RaiseCreditScoresApplicationId } from '@ieum/contracts/shared/ids.ts'
 import { MANUAL_ASSETS_MAX } from '@ieum/domain/mydata/manual-assets.ts'
 import { agreeToCredit, refreshScores } from '../credit-journey.ts'
 import { id } from '../ids.ts'
@@ -42,6 +42,7 @@ const bankOnly = 'park-junho'
 const HTTP_TESTS = 'packages/backend/src/http/create-http.test.ts'
 const DATA_DOWNLOAD_TESTS = 'packages/backend/src/account/data-download/data-download.test.ts'
 const CREDIT_TESTS = 'packages/testkit/src/system/credit.test.ts'
+const RAISING_TESTS = 'packages/testkit/src/system/credit-raising.test.ts'
 const IDENTITY_TESTS = 'packages/backend/src/account/identity/identity-verification.test.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -446,7 +447,73 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
       return refreshScores(session)
     },
   },
+  CREDIT_SCORE_NOT_READY: {
+    story: 'proof is sent before a bureau has a score',
+    reach: async (means) => {
+      const session = await means.somebody()
+      for (const bureau of [KCB, NICE]) await means.behave(bureau, 'http-500')
+      await agreeToCredit(session, means.world.control)
+      return raise(session)
+    },
+  },
+  CREDIT_RAISE_ALREADY_IN_PROGRESS: {
+    story: 'proof is sent while a bureau has not answered yet',
+    reach: async ({ somebody, behave, world }) => {
+      const session = await somebody()
+      await agreeToCredit(session, world.control)
+      for (const bureau of [KCB, NICE]) await behave(bureau, 'http-500')
+      await raise(session)
+      return raise(session)
+    },
+  },
+  CREDIT_RAISE_COOLDOWN: { story: 'proof is sent twice on one day', provenBy: RAISING_TESTS },
+  CREDIT_RAISE_CERTIFICATE_REQUIRED: {
+    story: 'proof is asked for again that is issued against a signature only',
+    provenBy: RAISING_TESTS,
+  },
+  CREDIT_RAISE_NO_SUBMITTABLE_DATA: { story: 'all proof was sent less than a month ago', provenBy: RAISING_TESTS },
+  CREDIT_RAISE_APPLICATION_NOT_FOUND: {
+    story: 'an application that there is not',
+    reach: async ({ somebody, world }) => {
+      const session = await somebody()
+      await agreeToCredit(session, world.control)
+      const params = { raiseCreditScoresApplicationId: id<RaiseCreditScoresApplicationId>(randomUUID()) }
+      return session.credit.getRaiseCreditScoresApplication({ params })
+    },
+  },
+  CREDIT_RAISE_NOT_COMPLETED: {
+    story: 'an application is marked as looked at before it is over',
+    reach: async ({ somebody, behave, world }) => {
+      const session = await somebody()
+      await agreeToCredit(session, world.control)
+      for (const bureau of [KCB, NICE]) await behave(bureau, 'http-500')
+      const { raiseCreditScoresApplicationId } = await raise(session)
+      return session.credit.markRaiseCreditScoresApplicationAsChecked({ params: { raiseCreditScoresApplicationId } })
+    },
+  },
+  CREDIT_RAISE_AUTOMATION_ALREADY_ON: {
+    story: 'the monthly submission is turned on twice',
+    reach: async ({ somebody, world }) => {
+      const session = await somebody()
+      await agreeToCredit(session, world.control)
+      const body = { termsTypeEnums: [...RAISE_TERMS] }
+      await session.credit.startRaisingCreditScoresAutomation({ body })
+      return session.credit.startRaisingCreditScoresAutomation({ body })
+    },
+  },
+  CREDIT_THIRD_PARTY_CONSENT_NOT_FOUND: {
+    story: 'a consent that there is not is taken back',
+    reach: async ({ somebody, world }) => {
+      const session = await somebody()
+      await agreeToCredit(session, world.control)
+      return session.credit.revokeConsent({ query: { provConsentNum: 'nothing' } })
+    },
+  },
+  CREDIT_THIRD_PARTY_CONSENT_NOT_REVOCABLE: { story: 'a consent whose year is over', provenBy: RAISING_TESTS },
 }
+
+const raise = (session: PersonSession) =>
+  session.credit.raiseCreditScores({ body: { termsTypeEnums: ['CREDIT_RAISE_SUBMISSION'] } })
 
 /** A consent as the screen would send it. */
 async function submission(

@@ -43,6 +43,7 @@ function given(): OutsideFile {
     portal: { ...rest.portal, url: 'https://portal.example.kr' },
     identityVerification: { ...rest.identityVerification, url: 'https://identity.example.kr' },
     creditBureaus: rest.creditBureaus.map((one) => ({ ...one, url: 'https://bureau.example.kr' })),
+    proofIssuers: rest.proofIssuers.map((one) => ({ ...one, url: 'https://proof.example.kr' })),
     ...(rest.push && { push: { ...rest.push, url: 'https://push.example.kr' } }),
     certificateModules: rest.certificateModules.map((one) => ({ ...one, ...PUBLIC_PAGES })),
   }
@@ -95,6 +96,7 @@ const module = (change: Partial<CertificateModule>): CertificateModule[] => {
 }
 const at = (url: string) => ({ ...given().portal, url })
 const second = (url: string) => given().creditBureaus.map((one, place) => (place === 1 ? { ...one, url } : one))
+const issuer = (url: string) => given().proofIssuers.map((one, place) => (place === 1 ? { ...one, url } : one))
 const with_ = (change: Partial<OutsideFile>): OutsideFile => ({ ...given(), ...change })
 
 describe('a real world does not start and names', () => {
@@ -119,6 +121,8 @@ describe('a real world does not start and names', () => {
     ['OUTSIDE_FILE.identityVerification.url', () => with_({ identityVerification: at('https://localhost') }), {}],
     ['OUTSIDE_FILE.creditBureaus.1.url', () => with_({ creditBureaus: second('http://bureau.example.kr') }), {}],
     ['OUTSIDE_FILE.creditBureaus.1.url', () => with_({ creditBureaus: second('https://127.0.0.1:4443') }), {}],
+    ['OUTSIDE_FILE.proofIssuers.1.url', () => with_({ proofIssuers: issuer('http://proof.example.kr') }), {}],
+    ['OUTSIDE_FILE.proofIssuers.1.url', () => with_({ proofIssuers: issuer('https://127.0.0.1:4443') }), {}],
     [
       'OUTSIDE_FILE.certificateModules.0.windowUrl',
       () => with_({ certificateModules: module({ windowUrl: 'http://a.example.kr/' }) }),

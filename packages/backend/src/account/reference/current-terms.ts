@@ -22,6 +22,8 @@ export const CURRENT_TERMS: { readonly [termsType in TermsType]: { readonly vers
     CREDIT_THIRD_PARTY_PROVISION_NICE: { version: '1.0', path: '/terms/credit-third-party-provision-nice' },
     CREDIT_UNIQUE_IDENTIFIER: { version: '1.0', path: '/terms/credit-unique-identifier' },
     CREDIT_MARKETING: { version: '1.0', path: '/terms/credit-marketing' },
+    CREDIT_RAISE_SUBMISSION: { version: '1.0', path: '/terms/credit-raise-submission' },
+    CREDIT_RAISE_AUTOMATION: { version: '1.0', path: '/terms/credit-raise-automation' },
   }
 
 /** These terms as this build asks for them. */

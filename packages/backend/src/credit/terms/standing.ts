@@ -1,4 +1,9 @@
-import { CREDIT_TERMS, type CreditTerms, REQUIRED_CREDIT_TERMS } from '@ieum/contracts/credit/terms-names.ts'
+import {
+  CREDIT_TERMS,
+  type CreditTerms,
+  type RaiseTerms,
+  REQUIRED_CREDIT_TERMS,
+} from '@ieum/contracts/credit/terms-names.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { type AskedTerms, type TermsStanding, termsStanding } from '@ieum/domain/credit/terms-standing.ts'
 import { startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
@@ -6,9 +11,12 @@ import type { GivenConsent } from '../../account/public.ts'
 import type { Accounts } from '../credit-context.ts'
 
 /** First moment of the day from which each kind's version of today is asked for. A new version has a new day. */
-const EFFECTIVE_FROM_MS = startOfKoreanDayMs({ year: 2026, month: 11, day: 22 })
+export const EFFECTIVE_FROM_MS = startOfKoreanDayMs({ year: 2026, month: 11, day: 22 })
 
-export type CreditTermsAsked = AskedTerms<CreditTerms> & { readonly title: string; readonly url: string }
+export type CreditTermsAsked<T extends CreditTerms | RaiseTerms = CreditTerms> = AskedTerms<T> & {
+  readonly title: string
+  readonly url: string
+}
 
 const isRequired = (termsType: CreditTerms) => (REQUIRED_CREDIT_TERMS as readonly CreditTerms[]).includes(termsType)
 
@@ -21,11 +29,11 @@ export function creditTermsAsked({ termsOf }: Pick<Accounts, 'termsOf'>): readon
   }))
 }
 
-export type Standing = {
-  readonly asked: readonly CreditTermsAsked[]
+export type Standing<T extends CreditTerms | RaiseTerms = CreditTerms> = {
+  readonly asked: readonly CreditTermsAsked<T>[]
   /** The last one first. */
   readonly consents: readonly GivenConsent[]
-  readonly standing: TermsStanding<CreditTerms>
+  readonly standing: TermsStanding<T>
 }
 
 /** How the person's consents stand beside what is asked for today. */

@@ -1,9 +1,17 @@
 import type { CreditUserTerms } from '@ieum/contracts/credit/terms.ts'
+import type { CreditTerms, RaiseTerms } from '@ieum/contracts/credit/terms-names.ts'
 import { creditTermsSummaries } from '@ieum/copy/credit/terms-summaries.ts'
 import type { CreditTermsAsked, Standing } from './standing.ts'
 
 /** One kind of terms, for anybody. */
-export const publicTerms = ({ termsTypeEnum, title, url, isRequired, version, effectiveFromMs }: CreditTermsAsked) => ({
+export const publicTerms = <T extends CreditTerms | RaiseTerms>({
+  termsTypeEnum,
+  title,
+  url,
+  isRequired,
+  version,
+  effectiveFromMs,
+}: CreditTermsAsked<T>) => ({
   termsTypeEnum,
   title,
   summary: creditTermsSummaries[termsTypeEnum],
@@ -14,7 +22,10 @@ export const publicTerms = ({ termsTypeEnum, title, url, isRequired, version, ef
 })
 
 /** One kind of terms, with what the person has agreed to of it. */
-export function userTerms(terms: CreditTermsAsked, { consents, standing }: Standing): CreditUserTerms {
+export function userTerms<T extends CreditTerms | RaiseTerms>(
+  terms: CreditTermsAsked<T>,
+  { consents, standing }: Standing<T>,
+): CreditUserTerms {
   const last = consents.find((one) => one.termsTypeEnum === terms.termsTypeEnum)
   return {
     ...publicTerms(terms),

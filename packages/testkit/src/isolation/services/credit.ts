@@ -2,14 +2,23 @@ import { REQUIRED_CREDIT_TERMS } from '@ieum/contracts/credit/terms-names.ts'
 import { agreeToCredit } from '../../credit-journey.ts'
 import type { Furnish } from '../belongings.ts'
 
-/** With a score of each bureau. No credit call takes an id of a person. */
+/** With a score of each bureau, an application to raise it and the consents for that. */
 export const furnish: Furnish = async (session, { control }) => {
   await agreeToCredit(session, control)
+  const raised = await session.credit.raiseCreditScores({ body: { termsTypeEnums: ['CREDIT_RAISE_SUBMISSION'] } })
+  const { raiseCreditScoresApplicationId } = raised
+  const { consents } = await session.credit.listThirdPartyConsents({ query: {} })
   return {
-    ids: {},
+    ids: {
+      raiseCreditScoresApplicationId: [raiseCreditScoresApplicationId],
+      provConsentNum: consents.map((one) => one.provConsentNum),
+    },
+    params: { raiseCreditScoresApplicationId },
     bodies: {
       consentToTermsForCreditServices: { termsTypeEnums: [...REQUIRED_CREDIT_TERMS], shouldUpdateCreditData: false },
       updateCreditScores: {},
+      raiseCreditScores: { termsTypeEnums: ['CREDIT_RAISE_SUBMISSION'] },
+      startRaisingCreditScoresAutomation: { termsTypeEnums: ['CREDIT_RAISE_SUBMISSION', 'CREDIT_RAISE_AUTOMATION'] },
     },
   }
 }

@@ -1,0 +1,107 @@
+import type { creditRaisingAutomation } from '@ieum/contracts/credit/raising-automation.ts'
+import { RAISE_MATERIALS } from '@ieum/contracts/credit/raising-enums.ts'
+import { RAISE_TERMS } from '@ieum/contracts/credit/terms-names.ts'
+import { nextScheduledDate } from '@ieum/domain/credit/raise-run.ts'
+import { koreanDateParts } from '@ieum/domain/time/korea.ts'
+import { holdPerson } from '../../db/person-rows.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Handler } from '../../http/handler.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { CreditContext } from '../credit-context.ts'
+import { holdMembership } from '../membership/membership-rows.ts'
+import { requireAccess } from '../membership/require-access.ts'
+import { raiseTermsStanding } from '../terms/raise-terms.ts'
+import { userTerms } from '../terms/terms-view.ts'
+import { giveConsents, hasAgreedTo } from '../third-party/give-consents.ts'
+import { automationView } from './automation-view.ts'
+import { scoredBureaus } from './raise-credit-scores.ts'
+import { type AutomationRow, loadAutomation, putAutomation, wakeRaising } from './raising-rows.ts'
+import { automationDueMs } from './run-automation.ts'
+
+type Calls = typeof creditRaisingAutomation
+type Of<Operation extends keyof Calls> = Handler<Calls[Operation], CreditContext>
+
+/** The last day of a month on which every month has one. */
+const LAST_DAY = 28
+
+export const getTermsForRaisingCreditScoresAutomation: Of<'getTermsForRaisingCreditScoresAutomation'> = async (
+  { user: { userId } },
+  context,
+) => {
+  await requireAccess(context, userId)
+  const standing = await raiseTermsStanding(context, userId)
+  return { terms: standing.asked.map((terms) => userTerms(terms, standing)) }
+}
+
+export const getRaisingCreditScoresAutomation: Of<'getRaisingCreditScoresAutomation'> = async (
+  { user: { userId } },
+  context,
+) => {
+  await requireAccess(context, userId)
+  return automationView(await loadAutomation(context.db, userId))
+}
+
+/** Agreeing, the consents for the bureaus and the automation are kept together or not at all. */
+export const startRaisingCreditScoresAutomation: Of<'startRaisingCreditScoresAutomation'> = async (
+  { body, user: { userId } },
+  context,
+) => {
+  const { clock, consentTo, db } = context
+  const { rows, mayAskBureaus } = await requireAccess(context, userId)
+  if (!mayAskBureaus) throw new Refusal('CREDIT_RECONSENT_REQUIRED')
+  const missingTermsTypeEnums: string[] = []
+  for (const termsType of RAISE_TERMS) {
+    if (body.termsTypeEnums.includes(termsType) || (await hasAgreedTo(context, userId, termsType))) continue
+    missingTermsTypeEnums.push(termsType)
+  }
+  const scored = await scoredBureaus(context, userId, rows)
+  const nowMs = clock.now()
+  const automation = await inTransaction(db, async (trx): Promise<AutomationRow> => {
+    if (!(await holdPerson(trx, userId)) || !(await holdMembership(trx, userId))) {
+      throw new Refusal('CREDIT_TERMS_NOT_AGREED')
+    }
+    const before = await loadAutomation(trx, userId)
+    if (before.status === 'ACTIVE') throw new Refusal('CREDIT_RAISE_AUTOMATION_ALREADY_ON')
+    if (missingTermsTypeEnums.length > 0) {
+      throw new Refusal('CREDIT_REQUIRED_TERMS_MISSING', { missingTermsTypeEnums })
+    }
+    const bureaus = scored.length > 0 ? scored : (['KCB', 'NICE'] as const)
+    await giveConsents(trx, context, userId, { bureaus, termsType: 'CREDIT_RAISE_AUTOMATION', nowMs })
+    if (body.termsTypeEnums.length > 0) await consentTo(trx, userId, body.termsTypeEnums, nowMs)
+    const today = Math.min(koreanDateParts(nowMs).day, LAST_DAY)
+    const scheduledDay = body.scheduledDayOfMonth ?? before.scheduledDay ?? today
+    const now: AutomationRow = {
+      status: 'ACTIVE',
+      startedAtMs: before.startedAtMs ?? nowMs,
+      scheduledDay,
+      nextRunDate: nextScheduledDate(scheduledDay, nowMs),
+      lastRunAtMs: before.lastRunAtMs,
+      materials: body.raiseMaterialEnums ?? (before.materials.length > 0 ? before.materials : RAISE_MATERIALS),
+    }
+    await putAutomation(trx, userId, now)
+    await wakeRaising(trx, userId, automationDueMs(now) ?? nowMs)
+    return now
+  })
+  return automationView(automation)
+}
+
+/** Off already is off. When it last ran stays known. */
+export const stopRaisingCreditScoresAutomation: Of<'stopRaisingCreditScoresAutomation'> = async (
+  { user: { userId } },
+  context,
+) => {
+  await requireAccess(context, userId)
+  await inTransaction(context.db, async (trx) => {
+    if (!(await holdMembership(trx, userId))) return
+    const before = await loadAutomation(trx, userId)
+    if (before.status === 'OFF') return
+    await putAutomation(trx, userId, {
+      status: 'OFF',
+      startedAtMs: null,
+      scheduledDay: null,
+      nextRunDate: null,
+      lastRunAtMs: before.lastRunAtMs,
+      materials: [],
+    })
+  })
+}

@@ -1,0 +1,86 @@
+import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
+import type { creditRaising } from '@ieum/contracts/credit/raising.ts'
+import { RAISE_MATERIALS } from '@ieum/contracts/credit/raising-enums.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { raiseFailsAtMs } from '@ieum/domain/credit/credit-clocks.ts'
+import type { Keys, Time } from '../../context.ts'
+import { holdPerson } from '../../db/person-rows.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Handler } from '../../http/handler.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { CreditContext } from '../credit-context.ts'
+import { holdMembership } from '../membership/membership-rows.ts'
+import { requireAccess } from '../membership/require-access.ts'
+import type { CreditRows } from '../scores/credit-rows.ts'
+import { scoresView } from '../scores/score-view.ts'
+import { giveConsents, hasAgreedTo, validConsents } from '../third-party/give-consents.ts'
+import { type Begun, beginRaise } from './begin-raise.ts'
+import { wakeNow } from './wake.ts'
+
+type Raise = Handler<typeof creditRaising.raiseCreditScores, CreditContext>
+
+/** Consent, application and the worker's order are kept together or not at all. */
+export const raiseCreditScores: Raise = async ({ body, user: { userId } }, context) => {
+  const { clock, consentTo, db, issuers, outbox } = context
+  const { rows, mayAskBureaus } = await requireAccess(context, userId)
+  if (!mayAskBureaus) throw new Refusal('CREDIT_RECONSENT_REQUIRED')
+  const asked = body.creditBureauEnums ?? ['KCB', 'NICE']
+  const bureaus = (await scoredBureaus(context, userId, rows)).filter((one) => asked.includes(one))
+  if (bureaus.length === 0) throw new Refusal('CREDIT_SCORE_NOT_READY')
+  const materials = RAISE_MATERIALS.filter(
+    (one) => issuers.has(one) && (body.raiseMaterialEnums?.includes(one) ?? true),
+  )
+  if (materials.length === 0) throw new Refusal('CREDIT_RAISE_NO_SUBMITTABLE_DATA')
+  const nowMs = clock.now()
+  const agrees = body.termsTypeEnums?.includes('CREDIT_RAISE_SUBMISSION') ?? false
+  const hasAgreed = agrees || (await hasAgreedTo(context, userId, 'CREDIT_RAISE_SUBMISSION'))
+  const begun = await inTransaction(db, async (trx) => {
+    if (!(await holdPerson(trx, userId)) || !(await holdMembership(trx, userId))) {
+      throw new Refusal('CREDIT_TERMS_NOT_AGREED')
+    }
+    const valid = await validConsents(trx, userId, 'CREDIT_RAISE_SUBMISSION', nowMs)
+    if (!hasAgreed || (!agrees && bureaus.some((one) => !valid.has(one)))) {
+      throw new Refusal('CREDIT_REQUIRED_TERMS_MISSING', { missingTermsTypeEnums: ['CREDIT_RAISE_SUBMISSION'] })
+    }
+    const given = agrees
+      ? await giveConsents(trx, context, userId, { bureaus, termsType: 'CREDIT_RAISE_SUBMISSION', nowMs })
+      : valid
+    const one = await beginRaise(trx, context, userId, {
+      materials,
+      bureaus: new Map([...given].filter(([bureau]) => bureaus.includes(bureau))),
+      certificateTransactionId: body.certificateTransactionId ?? null,
+      isAutomation: false,
+      nowMs,
+    })
+    // What is refused keeps nothing, no consent either.
+    if (one.kind !== 'begun') throw refusalOf(one, nowMs)
+    if (agrees) await consentTo(trx, userId, ['CREDIT_RAISE_SUBMISSION'], nowMs)
+    await wakeNow(trx, outbox, userId, nowMs)
+    return one
+  })
+  return {
+    raiseCreditScoresApplicationId: begun.id,
+    raiseCreditScoresApplicationStatusEnum: 'REQUESTED',
+    expectedCompletionAtMs: String(raiseFailsAtMs(nowMs)),
+  }
+}
+
+/** Bureaus that have a score of the person: who has none has nothing to be raised. */
+export async function scoredBureaus(
+  context: Time & Pick<Keys, 'vault'>,
+  userId: UserId,
+  rows: CreditRows,
+): Promise<CreditBureau[]> {
+  const { creditScores } = await scoresView(context, userId, rows)
+  return creditScores.flatMap(({ creditBureauEnum, score }) =>
+    score === null || creditBureauEnum === 'UNKNOWN' ? [] : [creditBureauEnum],
+  )
+}
+
+function refusalOf(begun: Exclude<Begun, { kind: 'begun' }>, nowMs: number): Refusal {
+  if (begun.kind === 'inProgress') return new Refusal('CREDIT_RAISE_ALREADY_IN_PROGRESS')
+  if (begun.kind === 'certificateRequired') return new Refusal('CREDIT_RAISE_CERTIFICATE_REQUIRED')
+  if (begun.kind === 'nothingToSend') return new Refusal('CREDIT_RAISE_NO_SUBMITTABLE_DATA')
+  const retryAfterMs = begun.nextMs - nowMs
+  return new Refusal('CREDIT_RAISE_COOLDOWN', { retryAfterMs: String(retryAfterMs) }, { retryAfterMs })
+}

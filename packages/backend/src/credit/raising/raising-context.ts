@@ -1,0 +1,11 @@
+import type { Keys, Runtime, Stores } from '../../context.ts'
+import type { Outbox } from '../../jobs/outbox.ts'
+import type { Accounts, Bureaus, Issuers } from '../credit-context.ts'
+
+/** What the work of raising a score uses. */
+export type RaisingContext = Runtime &
+  Pick<Keys, 'vault'> &
+  Pick<Stores, 'db'> &
+  Bureaus &
+  Issuers &
+  Pick<Accounts, 'person' | 'termsOf' | 'consentsTo'> & { readonly outbox: Outbox }

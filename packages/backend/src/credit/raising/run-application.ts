@@ -1,0 +1,46 @@
+import type { RaiseCreditScoresApplicationId, UserId } from '@ieum/contracts/shared/ids.ts'
+import { raiseExpiresAtMs } from '@ieum/domain/credit/raise-run.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { holdMembership } from '../membership/membership-rows.ts'
+import { type ApplicationRow, loadApplication, moveApplication } from './application-rows.ts'
+import { collectProofs } from './collect-proofs.ts'
+import type { RaisingContext } from './raising-context.ts'
+import { sendProofs } from './send-proofs.ts'
+
+/**
+ * Takes an application on as far as it goes now. A step begins from its row alone and may be done again at any point: who
+ * issues is asked anew, and a bureau knows what it has by its id.
+ */
+export async function runApplication(
+  context: RaisingContext,
+  userId: UserId,
+  id: RaiseCreditScoresApplicationId,
+): Promise<void> {
+  for (;;) {
+    const row = await loadApplication(context.db, userId, id)
+    if (row?.status === 'REQUESTED') await begin(context, userId, row)
+    else if (row?.status === 'COLLECTING') {
+      if ((await collectProofs(context, userId, row)) === 'later') return
+    } else if (row?.status === 'SUBMITTED') return sendProofs(context, userId, row)
+    else return row?.status === 'COMPLETED' ? expire(context, userId, row) : undefined
+  }
+}
+
+async function begin({ db }: RaisingContext, userId: UserId, row: ApplicationRow): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    if (!(await holdMembership(trx, userId))) return
+    const now = await loadApplication(trx, userId, row.id)
+    if (now?.status === 'REQUESTED') await moveApplication(trx, userId, { ...now, status: 'COLLECTING' })
+  })
+}
+
+/** What was sent counts no more. */
+async function expire({ clock, db }: RaisingContext, userId: UserId, row: ApplicationRow): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    if (!(await holdMembership(trx, userId))) return
+    const now = await loadApplication(trx, userId, row.id)
+    if (now?.status !== 'COMPLETED' || now.completedAtMs === null) return
+    if (clock.now() < raiseExpiresAtMs(now.completedAtMs)) return
+    await moveApplication(trx, userId, { ...now, status: 'EXPIRED', nextDueAtMs: null })
+  })
+}

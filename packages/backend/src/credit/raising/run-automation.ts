@@ -1,0 +1,64 @@
+import type { RaiseAutomationStatus } from '@ieum/contracts/credit/raising-enums.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { nextScheduledDate } from '@ieum/domain/credit/raise-run.ts'
+import { accessUnder } from '@ieum/domain/credit/terms-standing.ts'
+import { HOUR_MS } from '@ieum/domain/time/durations.ts'
+import { addDays, koreanDateParts, startOfKoreanDayMs, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
+import { holdPerson } from '../../db/person-rows.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { holdMembership } from '../membership/membership-rows.ts'
+import { loadCredit } from '../scores/credit-rows.ts'
+import { standingOf } from '../terms/standing.ts'
+import { hasAgreedTo, validConsents } from '../third-party/give-consents.ts'
+import { beginRaise } from './begin-raise.ts'
+import { scoredBureaus } from './raise-credit-scores.ts'
+import type { RaisingContext } from './raising-context.ts'
+import { type AutomationRow, loadAutomation, putAutomation } from './raising-rows.ts'
+
+/** On its day proof is sent from ten in the morning on. @source ours */
+const RUN_HOUR_MS = 10 * HOUR_MS
+
+/** When the automation is looked at next; null while it is off. */
+export function automationDueMs({ status, nextRunDate }: AutomationRow): number | null {
+  return status === 'OFF' || nextRunDate === null ? null : startOfKoreanDayMs(ymdParts(nextRunDate)) + RUN_HOUR_MS
+}
+
+/**
+ * Begins the month's submission when its day has come, or says why it rests. A resting one, and one that came on a day on
+ * which there was nothing to send or no time for it, is looked at again on the next day.
+ */
+export async function runAutomation(context: RaisingContext, userId: UserId): Promise<void> {
+  const { clock, db } = context
+  const nowMs = clock.now()
+  const isDue = (automation: AutomationRow) => (automationDueMs(automation) ?? Number.POSITIVE_INFINITY) <= nowMs
+  if (!isDue(await loadAutomation(db, userId))) return
+  const rows = await loadCredit(db, userId)
+  if (!rows) return
+  const { standing } = await standingOf(context, userId)
+  const mayAsk =
+    accessUnder(standing, nowMs) === 'ALL' && (await hasAgreedTo(context, userId, 'CREDIT_RAISE_AUTOMATION'))
+  const scored = await scoredBureaus(context, userId, rows)
+  await inTransaction(db, async (trx) => {
+    if (!(await holdPerson(trx, userId)) || !(await holdMembership(trx, userId))) return
+    const automation = await loadAutomation(trx, userId)
+    if (!isDue(automation)) return
+    const tomorrow = ymd(addDays(koreanDateParts(nowMs), 1))
+    const valid = await validConsents(trx, userId, 'CREDIT_RAISE_AUTOMATION', nowMs)
+    if (!mayAsk || valid.size === 0) return put('PAUSED_CONSENT_EXPIRED', tomorrow)
+    const begun = await beginRaise(trx, context, userId, {
+      materials: automation.materials.filter((one) => context.issuers.has(one)),
+      bureaus: new Map([...valid].filter(([bureau]) => scored.includes(bureau))),
+      certificateTransactionId: null,
+      isAutomation: true,
+      nowMs,
+    })
+    if (begun.kind === 'certificateRequired') return put('PAUSED_CERTIFICATE_REQUIRED', tomorrow)
+    if (begun.kind !== 'begun') return put('ACTIVE', tomorrow)
+    const nextRunDate = nextScheduledDate(automation.scheduledDay ?? 1, nowMs)
+    await putAutomation(trx, userId, { ...automation, status: 'ACTIVE', nextRunDate, lastRunAtMs: nowMs })
+
+    async function put(status: RaiseAutomationStatus, nextDate: string) {
+      await putAutomation(trx, userId, { ...automation, status, nextRunDate: nextDate })
+    }
+  })
+}

@@ -1,0 +1,48 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { dueCreditRaising } from '../../cross-user/credit/due-credit-raising.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Shift } from '../../jobs/queue.ts'
+import { holdMembership } from '../membership/membership-rows.ts'
+import { CREDIT_QUEUES } from '../queues.ts'
+import { runConsent } from '../third-party/run-consent.ts'
+import { loadDueConsents } from '../third-party/third-party-consent-rows.ts'
+import { loadDueApplications } from './application-rows.ts'
+import type { RaisingContext } from './raising-context.ts'
+import { claimRaising, loadAutomation, nextDueMs, sleepRaising } from './raising-rows.ts'
+import { runApplication } from './run-application.ts'
+import { automationDueMs, runAutomation } from './run-automation.ts'
+import { RUN_LEASE_MS } from './wake.ts'
+
+const BATCH = 200
+
+/** Hands those for whom something is due to the workers. */
+export async function scanRaising({ clock, db, outbox }: RaisingContext): Promise<void> {
+  const nowMs = clock.now()
+  for (const due of await dueCreditRaising(db, nowMs, BATCH)) {
+    await inTransaction(db, async (trx) => {
+      if (!(await claimRaising(trx, due, nowMs + RUN_LEASE_MS))) return
+      await CREDIT_QUEUES.raising.send(trx, outbox, { userId: due.userId })
+    })
+  }
+}
+
+/** Everything of one person that is due: the month's submission, applications, consents. */
+export async function runRaising(
+  context: RaisingContext,
+  { userId }: { readonly userId: UserId },
+  { place }: Shift,
+): Promise<void> {
+  const { clock, db } = context
+  await place.away(async () => {
+    await runAutomation(context, userId)
+    const nowMs = clock.now()
+    for (const { id } of await loadDueApplications(db, userId, nowMs)) await runApplication(context, userId, id)
+    for (const consent of await loadDueConsents(db, userId, nowMs)) await runConsent(context, userId, consent)
+  })
+  await inTransaction(db, async (trx) => {
+    if (!(await holdMembership(trx, userId))) return
+    const moments = [await nextDueMs(trx, userId), automationDueMs(await loadAutomation(trx, userId))]
+    const known = moments.filter((moment) => moment !== null)
+    await sleepRaising(trx, userId, known.length === 0 ? null : Math.min(...known))
+  })
+}

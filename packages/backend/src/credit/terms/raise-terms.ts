@@ -1,0 +1,23 @@
+import { RAISE_TERMS, type RaiseTerms } from '@ieum/contracts/credit/terms-names.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { termsStanding } from '@ieum/domain/credit/terms-standing.ts'
+import type { GivenConsent } from '../../account/public.ts'
+import type { Accounts } from '../credit-context.ts'
+import { EFFECTIVE_FROM_MS, type Standing } from './standing.ts'
+
+/** How the person's consents stand beside what sending proof every month asks for: all of it. */
+export async function raiseTermsStanding(
+  { consentsTo, termsOf }: Pick<Accounts, 'termsOf' | 'consentsTo'>,
+  userId: UserId,
+): Promise<Standing<RaiseTerms>> {
+  const asked = termsOf(RAISE_TERMS).map((terms) => ({
+    ...terms,
+    isRequired: true,
+    effectiveFromMs: EFFECTIVE_FROM_MS,
+  }))
+  const consents = await consentsTo(userId, RAISE_TERMS)
+  const own = consents.filter((one): one is GivenConsent & { termsTypeEnum: RaiseTerms } =>
+    (RAISE_TERMS as readonly string[]).includes(one.termsTypeEnum),
+  )
+  return { asked, consents, standing: termsStanding(asked, own) }
+}

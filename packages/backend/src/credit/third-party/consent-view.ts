@@ -1,0 +1,43 @@
+import type { ThirdPartyConsent, ThirdPartyConsentDetail } from '@ieum/contracts/credit/third-party-consents.ts'
+import { creditRaisingWords } from '@ieum/copy/credit/raising.ts'
+import { productName } from '@ieum/copy/product.ts'
+import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
+import { koreanDtime } from '@ieum/domain/mydata/maintenance.ts'
+import type { Provisions } from './sealed-provisions.ts'
+import type { ThirdPartyConsentRow } from './third-party-consent-rows.ts'
+
+const { handingOn } = creditRaisingWords
+
+/** A consent whose time is over has ended, whether or not somebody has noted it. */
+export const statusOf = ({ status, endsAtMs }: ThirdPartyConsentRow, nowMs: number) =>
+  status === 'VALID' && endsAtMs <= nowMs ? 'EXPIRED' : status
+
+export const consentView = (row: ThirdPartyConsentRow, nowMs: number): ThirdPartyConsent => ({
+  provConsentNum: row.provConsentNum,
+  serviceName: handingOn.service[row.termsType],
+  consentName: TERMS_TITLES[row.termsType],
+  provConsentStatusEnum: statusOf(row, nowMs),
+  consentDtime: koreanDtime(row.consentedAtMs),
+  senderOrganizationName: productName,
+  receiverName: handingOn.receivers[row.bureau],
+  purposeTypeEnum: 'CREDIT_EVALUATION',
+})
+
+export const consentDetailView = (
+  row: ThirdPartyConsentRow,
+  provisions: Provisions['provisions'],
+  nowMs: number,
+): ThirdPartyConsentDetail => ({
+  ...consentView(row, nowMs),
+  purpose: handingOn.purpose,
+  providedItems: [...handingOn.items],
+  retentionPeriodText: handingOn.retention,
+  isOnce: false,
+  rewardEnum: 'NONE',
+  revokeDtime: row.revokeAskedAtMs === null ? null : koreanDtime(row.revokeAskedAtMs),
+  isRevocable: statusOf(row, nowMs) === 'VALID',
+  provisions: provisions.map(({ providedAtMs, raiseMaterialEnums }) => ({
+    providedDtime: koreanDtime(providedAtMs),
+    itemCount: raiseMaterialEnums.length,
+  })),
+})

@@ -1,0 +1,35 @@
+import type { RaiseMaterial } from '@ieum/contracts/credit/raising-enums.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import type { Keys, Stores, Time } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { BUREAU_KEY_IDS } from '../bureau-key.ts'
+import { holdMembership } from '../membership/membership-rows.ts'
+import { provisionsContent } from './sealed-provisions.ts'
+import { loadThirdPartyConsent, moveThirdPartyConsent } from './third-party-consent-rows.ts'
+
+type Provision = {
+  readonly provConsentNum: string
+  readonly submissionId: string
+  readonly raiseMaterialEnums: readonly RaiseMaterial[]
+}
+
+/** That something goes to the receiver now, once however often it is noted; false: the consent does not hold any more. */
+export async function noteProvision(
+  { clock, db, vault }: Time & Pick<Keys, 'vault'> & Pick<Stores, 'db'>,
+  userId: UserId,
+  { provConsentNum, submissionId, raiseMaterialEnums }: Provision,
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    if (!(await holdMembership(trx, userId))) return false
+    const row = await loadThirdPartyConsent(trx, userId, provConsentNum)
+    const nowMs = clock.now()
+    if (row?.status !== 'VALID' || row.endsAtMs <= nowMs) return false
+    const key = await vault.organizationKey(userId, BUREAU_KEY_IDS[row.bureau])
+    const { provisions } = provisionsContent.open(key, [provConsentNum], row.content)
+    if (provisions.some((one) => one.submissionId === submissionId)) return true
+    const now = [...provisions, { submissionId, providedAtMs: nowMs, raiseMaterialEnums: [...raiseMaterialEnums] }]
+    const content = provisionsContent.seal(key, [provConsentNum], { provisions: now })
+    await moveThirdPartyConsent(trx, userId, { ...row, content })
+    return true
+  })
+}

@@ -1,0 +1,37 @@
+import type { creditThirdPartyConsents } from '@ieum/contracts/credit/third-party-consents.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Handler } from '../../http/handler.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { CreditContext } from '../credit-context.ts'
+import { holdMembership } from '../membership/membership-rows.ts'
+import { requireAccess } from '../membership/require-access.ts'
+import { wakeNow } from '../raising/wake.ts'
+import { statusOf } from './consent-view.ts'
+import { loadThirdPartyConsent, moveThirdPartyConsent } from './third-party-consent-rows.ts'
+
+type Revoke = Handler<typeof creditThirdPartyConsents.revokeConsent, CreditContext>
+
+/** From the press on nothing more is sent under it; it has ended once the receiver has deleted what it got. */
+export const revokeConsent: Revoke = async ({ query: { provConsentNum }, user: { userId } }, context) => {
+  const { clock, db, outbox } = context
+  await requireAccess(context, userId)
+  return inTransaction(db, async (trx) => {
+    if (!(await holdMembership(trx, userId))) throw new Refusal('CREDIT_TERMS_NOT_AGREED')
+    const row = await loadThirdPartyConsent(trx, userId, provConsentNum)
+    if (!row) throw new Refusal('CREDIT_THIRD_PARTY_CONSENT_NOT_FOUND')
+    const nowMs = clock.now()
+    const status = statusOf(row, nowMs)
+    if (status === 'EXPIRED') throw new Refusal('CREDIT_THIRD_PARTY_CONSENT_NOT_REVOCABLE')
+    const askedAtMs = row.revokeAskedAtMs ?? nowMs
+    if (status === 'VALID') {
+      const now = { ...row, status: 'REVOKING' as const, revokeAskedAtMs: askedAtMs }
+      await moveThirdPartyConsent(trx, userId, { ...now, attemptCount: 0, nextDueAtMs: nowMs })
+      await wakeNow(trx, outbox, userId, nowMs)
+    }
+    return {
+      provConsentNum,
+      provConsentStatusEnum: status === 'VALID' ? ('REVOKING' as const) : status,
+      revokeRequestedAtMs: String(askedAtMs),
+    }
+  })
+}

@@ -1,0 +1,21 @@
+import { RAISE_MATERIALS } from '@ieum/contracts/credit/raising-enums.ts'
+import { z } from 'zod'
+import { sealed } from '../../keys/sealed.ts'
+
+/** Each time something went to the receiver under a consent, the first one first; under the key of person and bureau. */
+export const provisionsContent = sealed(
+  'credit_third_party_consent',
+  'content',
+  ['prov_consent_num'],
+  z.object({
+    provisions: z.array(
+      z.object({
+        /** By this the receiver knows what it got. */
+        submissionId: z.string(),
+        providedAtMs: z.number(),
+        raiseMaterialEnums: z.array(z.enum(RAISE_MATERIALS)),
+      }),
+    ),
+  }),
+)
+export type Provisions = ReturnType<typeof provisionsContent.open>

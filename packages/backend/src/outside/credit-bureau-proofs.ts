@@ -1,0 +1,94 @@
+/** What a credit bureau does with proof of what somebody pays and earns. */
+import { CREDIT_BUREAU_CALLS } from '@ieum/contracts/outside/credit-bureau.ts'
+import {
+  CreditBureauProofsAnswer,
+  CreditBureauProofsWithdrawnAnswer,
+} from '@ieum/contracts/outside/credit-bureau-proofs.ts'
+import type { Proof } from '@ieum/contracts/outside/proof.ts'
+import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
+import type { z } from 'zod'
+import type { BureauFailure } from './credit-bureau.ts'
+
+/** What became of proof at a bureau; `PENDING` while it has not looked at it. */
+export type ProofsTaken = {
+  readonly kind: 'taken'
+  readonly receiptNum: string
+  readonly result: 'PENDING' | 'RAISED' | 'UNCHANGED' | 'LOWERED_BY_OTHER_REASON'
+  /** When the bureau took it. */
+  readonly beforeScore: number | null
+  /** When it had looked at it; null while it has not. */
+  readonly afterScore: number | null
+  /** The bureau's day, `YYYY-MM-DD`. */
+  readonly scoredDate: string
+}
+/** The bureau will not have it, or knows neither the person nor the proof. */
+export type ProofsRefused = { readonly kind: 'refused' }
+
+export type BureauProofs = {
+  /** The same id again is the same proof: nothing counts twice. */
+  submitProofs(
+    bureauMemberId: string,
+    submission: { readonly submissionId: string; readonly proofs: readonly Proof[] },
+    signal: AbortSignal,
+  ): Promise<ProofsTaken | ProofsRefused | BureauFailure>
+  fetchProofsResult(
+    bureauMemberId: string,
+    submissionId: string,
+    signal: AbortSignal,
+  ): Promise<ProofsTaken | ProofsRefused | BureauFailure>
+  /** What was sent under these ids is deleted there; what was never sent is not taken any more. */
+  withdrawProofs(
+    bureauMemberId: string,
+    submissionIds: readonly string[],
+    signal: AbortSignal,
+  ): Promise<{ readonly kind: 'withdrawn' } | BureauFailure>
+}
+
+/** Asks the bureau one of its calls. */
+type Ask = <S extends z.ZodType>(
+  call: (typeof CREDIT_BUREAU_CALLS)[keyof typeof CREDIT_BUREAU_CALLS],
+  answer: S,
+  json: object,
+  signal: AbortSignal,
+) => Promise<
+  | { readonly kind: 'answer'; readonly answer: z.output<S> }
+  | { readonly kind: 'refused'; readonly rspCode: string | null }
+  | BureauFailure
+>
+
+const RESULTS = { '00': 'PENDING', '01': 'RAISED', '02': 'UNCHANGED', '03': 'LOWERED_BY_OTHER_REASON' } as const
+
+export function bureauProofs(ask: Ask): BureauProofs {
+  function takenOf(said: Awaited<ReturnType<typeof ask<typeof CreditBureauProofsAnswer>>>) {
+    if (said.kind !== 'answer') return said.kind === 'refused' ? ({ kind: 'refused' } as const) : said
+    const { result, receipt_num: receiptNum, before_score, after_score, base_date: day } = said.answer
+    if (result === '04') return { kind: 'refused' } as const
+    return {
+      kind: 'taken',
+      receiptNum,
+      result: RESULTS[result],
+      beforeScore: before_score ?? null,
+      afterScore: result === '00' ? null : (after_score ?? null),
+      scoredDate: `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`,
+    } as const
+  }
+  return {
+    async submitProofs(bureauMemberId, { submissionId, proofs }, signal) {
+      const body = { member_id: bureauMemberId, submission_id: submissionId, proof_list: proofs }
+      return takenOf(await ask(CREDIT_BUREAU_CALLS['신용평가-010'], CreditBureauProofsAnswer, body, signal))
+    },
+    async fetchProofsResult(bureauMemberId, submissionId, signal) {
+      const body = { member_id: bureauMemberId, submission_id: submissionId }
+      return takenOf(await ask(CREDIT_BUREAU_CALLS['신용평가-011'], CreditBureauProofsAnswer, body, signal))
+    },
+    async withdrawProofs(bureauMemberId, submissionIds, signal) {
+      const body = { member_id: bureauMemberId, submission_id_list: submissionIds }
+      const call = CREDIT_BUREAU_CALLS['신용평가-012']
+      const said = await ask(call, CreditBureauProofsWithdrawnAnswer, body, signal)
+      if (said.kind === 'failed') return said
+      if (said.kind === 'answer') return { kind: 'withdrawn' }
+      // Whom it does not know it has nothing of.
+      return said.rspCode === rspCodes.personUnknown ? { kind: 'withdrawn' } : { kind: 'failed', reason: 'UNAVAILABLE' }
+    },
+  }
+}

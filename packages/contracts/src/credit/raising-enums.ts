@@ -1,0 +1,53 @@
+/** What the wire says of raising a score in one word. A value that a build does not know reads as `UNKNOWN`. */
+import { openEnum } from '../shared/wire.ts'
+
+/** Proof that a bureau takes, by whoever issues it. @source docs/credit.md#raising */
+export const RAISE_MATERIALS = [
+  'NATIONAL_PENSION',
+  'HEALTH_INSURANCE',
+  'INCOME_CERTIFICATE',
+  'TELECOM_PAYMENT',
+] as const
+export type RaiseMaterial = (typeof RAISE_MATERIALS)[number]
+export const RaiseMaterialEnum = openEnum(RAISE_MATERIALS)
+
+/** How far an application is. @source docs/credit.md#states */
+export const RAISE_APPLICATION_STATUSES = [
+  'REQUESTED',
+  'COLLECTING',
+  'SUBMITTED',
+  'COMPLETED',
+  'PARTIALLY_COMPLETED',
+  'FAILED',
+  'CANCELLED',
+  'EXPIRED',
+] as const
+export type RaiseApplicationStatus = (typeof RAISE_APPLICATION_STATUSES)[number]
+
+/** What it came to at one bureau: proof only ever raises a score, whatever lowers it meanwhile is something else. */
+export const RAISE_BUREAU_RESULTS = ['RAISED', 'UNCHANGED', 'LOWERED_BY_OTHER_REASON', 'FAILED', 'PENDING'] as const
+export type RaiseBureauResult = (typeof RAISE_BUREAU_RESULTS)[number]
+
+/** What became of one kind of proof. */
+export const RAISE_MATERIAL_RESULTS = [
+  'SUBMITTED',
+  'NO_DATA',
+  'SKIPPED_CERTIFICATE_REQUIRED',
+  'SKIPPED_RECENTLY_SUBMITTED',
+  'FAILED',
+] as const
+export type RaiseMaterialResult = (typeof RAISE_MATERIAL_RESULTS)[number]
+
+/** Why an application came to nothing: nothing to send, refused by every bureau, or no answer within a day. */
+export const RAISE_FAILURE_REASONS = ['NO_MATERIAL', 'REFUSED', 'NO_ANSWER'] as const
+export type RaiseFailureReason = (typeof RAISE_FAILURE_REASONS)[number]
+
+/** @source docs/credit.md#states */
+export const RAISE_AUTOMATION_STATUSES = [
+  'OFF',
+  'ACTIVE',
+  'PAUSED_CONSENT_EXPIRED',
+  'PAUSED_CERTIFICATE_REQUIRED',
+  'PAUSED_MYDATA_DISCONNECTED',
+] as const
+export type RaiseAutomationStatus = (typeof RAISE_AUTOMATION_STATUSES)[number]

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { isDay } from './calendar.ts'
+import { Proof } from './proof.ts'
+import { visible } from './visible.ts'
+
+const MemberId = visible(64)
+const SubmissionId = visible(64)
+const Score = z.number().int().min(1).max(1_000)
+const Envelope = { rsp_code: z.string(), rsp_msg: z.string() }
+
+/** Sent again under the same id it is what was sent first: nothing counts twice. */
+export const CreditBureauProofsRequest = z.object({
+  member_id: MemberId,
+  submission_id: SubmissionId,
+  proof_list: z.array(Proof).min(1).max(20),
+})
+export type CreditBureauProofsRequest = z.infer<typeof CreditBureauProofsRequest>
+
+export const CreditBureauProofsResultRequest = z.object({ member_id: MemberId, submission_id: SubmissionId })
+
+/** 00 not looked at yet · 01 the score rose · 02 it did not · 03 it fell, for another reason · 04 refused. */
+export const PROOFS_RESULT_CODES = ['00', '01', '02', '03', '04'] as const
+
+export const CreditBureauProofsAnswer = z
+  .object({
+    ...Envelope,
+    receipt_num: visible(64),
+    result: z.enum(PROOFS_RESULT_CODES),
+    /** When the proof was taken. */
+    before_score: Score.nullish(),
+    /** When it had been looked at; with 01, 02 and 03 alone. */
+    after_score: Score.nullish(),
+    /** The day of that, YYYYMMDD. */
+    base_date: z.string().refine(isDay, 'expected YYYYMMDD'),
+  })
+  .refine(
+    ({ result, before_score, after_score }) =>
+      result === '00' || result === '04' || (before_score != null && after_score != null),
+    'both scores with a result',
+  )
+export type CreditBureauProofsAnswer = z.infer<typeof CreditBureauProofsAnswer>
+
+/** What was sent under these ids is deleted and counts no more; one that there is not is taken for deleted. */
+export const CreditBureauProofsWithdrawnRequest = z.object({
+  member_id: MemberId,
+  submission_id_list: z.array(SubmissionId).min(1).max(1_000),
+})
+
+export const CreditBureauProofsWithdrawnAnswer = z.object(Envelope)
