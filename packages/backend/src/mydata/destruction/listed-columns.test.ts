@@ -20,7 +20,6 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'connect_journey.content': 'the journey is deleted',
   'credit_bureau.member': 'what a credit bureau knows the person by',
   'credit_raise_submission.content': 'what a credit bureau was sent',
-  'credit_raising.raise_material_enums': 'kinds of proof',
   'credit_third_party_consent.content': 'when a credit bureau was sent something',
   'credit_score.content': 'what a credit bureau said',
   'credit_score.content_hmac': 'a keyed hash',
