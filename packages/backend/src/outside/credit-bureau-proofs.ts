@@ -7,7 +7,7 @@ import {
 import type { Proof } from '@ieum/contracts/outside/proof.ts'
 import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import type { z } from 'zod'
-import type { BureauFailure } from './credit-bureau.ts'
+import type { BureauFailure } from './credit-bureau-failure.ts'
 
 /** What became of proof at a bureau; `PENDING` while it has not looked at it. */
 export type ProofsTaken = {

@@ -1,6 +1,9 @@
 /** A credit bureau, whichever one it is: a contract with a real one replaces what makes this, and nothing else. */
 import type { CreditBureau, ScoreStatus } from '@ieum/contracts/credit/enums.ts'
+import type { BureauFailure } from './credit-bureau-failure.ts'
 import type { BureauProofs } from './credit-bureau-proofs.ts'
+
+export type { BureauFailure } from './credit-bureau-failure.ts'
 
 /** Who somebody is, as a bureau wants it. */
 export type BureauIdentity = {
@@ -22,8 +25,6 @@ export type BureauScore = {
   /** `YYYY-MM-DD`. */
   readonly scoredDate: string
 }
-
-export type BureauFailure = { readonly kind: 'failed'; readonly reason: 'MAINTENANCE' | 'TIMEOUT' | 'UNAVAILABLE' }
 
 /** Nothing is thrown: a failure is one of the values. Every call may be made again. */
 export type CreditBureauClient = BureauProofs & {

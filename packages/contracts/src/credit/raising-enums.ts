@@ -26,7 +26,6 @@ export type RaiseApplicationStatus = (typeof RAISE_APPLICATION_STATUSES)[number]
 
 /** What it came to at one bureau: proof only ever raises a score, whatever lowers it meanwhile is something else. */
 export const RAISE_BUREAU_RESULTS = ['RAISED', 'UNCHANGED', 'LOWERED_BY_OTHER_REASON', 'FAILED', 'PENDING'] as const
-export type RaiseBureauResult = (typeof RAISE_BUREAU_RESULTS)[number]
 
 /** What became of one kind of proof. */
 export const RAISE_MATERIAL_RESULTS = [

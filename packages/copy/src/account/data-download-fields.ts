@@ -50,7 +50,7 @@ export const FIELDS: { readonly [field: string]: string } = {
   kindEnum: '거래 종류',
   logoImageUrl: '기관 로고 주소',
   memo: '적요',
-  month: '이번 달 합계가 어느 달의 것인지',
+  month: '어느 달의 것인지',
   monthInKrw: '이번 달 들어온 돈(원)',
   monthOutKrw: '이번 달 나간 돈(원)',
   monthSpendingKrw: '이번 달 쓴 돈(원)',

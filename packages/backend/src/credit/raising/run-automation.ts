@@ -38,6 +38,7 @@ export async function runAutomation(context: RaisingContext, userId: UserId): Pr
   const mayAsk =
     accessUnder(standing, nowMs) === 'ALL' && (await hasAgreedTo(context, userId, 'CREDIT_RAISE_AUTOMATION'))
   const scored = await scoredBureaus(context, userId, rows)
+  const issued = [...context.issuers.keys()]
   await inTransaction(db, async (trx) => {
     if (!(await holdPerson(trx, userId)) || !(await holdMembership(trx, userId))) return
     const automation = await loadAutomation(trx, userId)
@@ -46,7 +47,7 @@ export async function runAutomation(context: RaisingContext, userId: UserId): Pr
     const valid = await validConsents(trx, userId, 'CREDIT_RAISE_AUTOMATION', nowMs)
     if (!mayAsk || valid.size === 0) return put('PAUSED_CONSENT_EXPIRED', tomorrow)
     const begun = await beginRaise(trx, context, userId, {
-      materials: automation.materials.filter((one) => context.issuers.has(one)),
+      materials: automation.materials.filter((one) => issued.includes(one)),
       bureaus: new Map([...valid].filter(([bureau]) => scored.includes(bureau))),
       certificateTransactionId: null,
       isAutomation: true,
