@@ -2,6 +2,7 @@ import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import { type DownloadTables, leftOut, openedWithKeyOf } from '../data-download/download-tables.ts'
 import { BUREAU_KEY_IDS } from './bureau-key.ts'
 import { submissionContent } from './raising/sealed-submission.ts'
+import { incomeContent, monthContent } from './dsr/sealed-dsr.ts'
 import { scoreContent } from './scores/sealed-score.ts'
 import { provisionsContent } from './third-party/sealed-provisions.ts'
 
@@ -86,6 +87,21 @@ export const creditDownloadTables: DownloadTables = {
       content: openedWithKeyOf(keyOfBureau)(provisionsContent),
       attempt_count: leftOut('how often a process of ours has tried'),
       next_due_at: leftOut('when a process of ours looks again'),
+    },
+  },
+  credit_income: {
+    by: [],
+    columns: {
+      content: openedWithKeyOf(() => BUREAU_KEY_IDS.KCB)(incomeContent),
+      next_month_at: leftOut('says when a month is kept next'),
+    },
+  },
+  credit_dsr_month: {
+    by: ['year_month'],
+    columns: {
+      year_month: 'AS_STORED',
+      content: openedWithKeyOf(() => BUREAU_KEY_IDS.KCB)(monthContent),
+      kept_at: 'AS_STORED',
     },
   },
   credit_departure: leftOut('what a bureau is told of who left the service'),

@@ -30,4 +30,12 @@ export const CREDIT_QUEUES = {
     expireInSeconds: 120,
     deleteAfterSeconds: 3_600,
   }),
+  /** A month has ended: what the ratio was reckoned from is kept. */
+  dsrMonth: jobQueue<{ readonly userId: UserId; readonly leasedUntilMs: number }>({
+    name: 'credit-dsr-month',
+    heartbeatSeconds: 10,
+    retryLimit: 3,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 3_600,
+  }),
 } as const

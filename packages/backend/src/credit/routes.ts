@@ -1,6 +1,12 @@
 import type { creditContract } from '@ieum/contracts/credit/contract.ts'
 import type { Handlers } from '../http/handler.ts'
 import type { CreditContext } from './credit-context.ts'
+import { deleteAnnualIncome } from './dsr/delete-annual-income.ts'
+import { diagnoseDsr } from './dsr/diagnose-dsr.ts'
+import { getDsrInfo } from './dsr/get-dsr-info.ts'
+import { getDsrOnDate } from './dsr/get-dsr-on-date.ts'
+import { listDsrHistoriesWithEstimations } from './dsr/list-dsr-histories-with-estimations.ts'
+import { setAnnualIncome } from './dsr/set-annual-income.ts'
 import { getCreditServiceAvailability } from './membership/get-credit-service-availability.ts'
 import { withdrawFromCredit } from './membership/withdraw-from-credit.ts'
 import {
@@ -14,8 +20,10 @@ import { getRaiseCreditScoresApplication } from './raising/get-raise-credit-scor
 import { listRaisingCreditScoresResults } from './raising/list-raising-credit-scores-results.ts'
 import { markRaiseCreditScoresApplicationAsChecked } from './raising/mark-as-checked.ts'
 import { raiseCreditScores } from './raising/raise-credit-scores.ts'
+import { simulateBestLoanSavings } from './savings/simulate-best-loan-savings.ts'
 import { getCreditScores } from './scores/get-credit-scores.ts'
 import { updateCreditScores } from './scores/update-credit-scores.ts'
+import { getCalculationSheet } from './sheets/get-calculation-sheet.ts'
 import { checkCreditServicesTermsAgreed } from './terms/check-credit-services-terms-agreed.ts'
 import { consentToTermsForCreditServices } from './terms/consent-to-terms-for-credit-services.ts'
 import { getPublicTermsForCreditServices } from './terms/get-public-terms-for-credit-services.ts'
@@ -47,4 +55,12 @@ export const creditHandlers: Handlers<typeof creditContract, CreditContext> = {
   listThirdPartyConsents,
   listThirdPartyConsentDetails,
   revokeConsent,
+  diagnoseDsr,
+  getDsrInfo,
+  listDsrHistoriesWithEstimations,
+  getDsrOnDate,
+  setAnnualIncome,
+  deleteAnnualIncome,
+  simulateBestLoanSavings,
+  getCalculationSheet,
 }

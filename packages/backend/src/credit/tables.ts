@@ -3,6 +3,8 @@ import { creditFarewell } from './departures/farewell.ts'
 
 export const creditTables: PersonalTables = {
   destroyed: [
+    'credit_dsr_month',
+    'credit_income',
     'credit_raise_submission',
     'credit_raise_application',
     'credit_third_party_consent',

@@ -297,6 +297,19 @@ export interface CreditDeparture {
   user_id: UserId;
 }
 
+export interface CreditDsrMonth {
+  content: Buffer;
+  kept_at: Timestamp;
+  user_id: UserId;
+  year_month: string;
+}
+
+export interface CreditIncome {
+  content: Buffer;
+  next_month_at: Timestamp;
+  user_id: UserId;
+}
+
 export interface CreditMembership {
   joined_at: Timestamp;
   pressed_at: Timestamp | null;
@@ -670,6 +683,8 @@ export interface DB {
   consent_record: ConsentRecord;
   credit_bureau: CreditBureau;
   credit_departure: CreditDeparture;
+  credit_dsr_month: CreditDsrMonth;
+  credit_income: CreditIncome;
   credit_membership: CreditMembership;
   credit_raise_application: CreditRaiseApplication;
   credit_raise_submission: CreditRaiseSubmission;

@@ -15,6 +15,8 @@ export const RESEALED = {
   credit_bureau: ['member'],
   credit_departure: ['member'],
   credit_raise_submission: ['content'],
+  credit_dsr_month: ['content'],
+  credit_income: ['content'],
   credit_score: ['content'],
   credit_third_party_consent: ['content'],
   deletion_request: ['tokens'],

@@ -1,6 +1,9 @@
 /** Every credit call that is served. */
 import type { ServiceContract } from '../shared/contract.ts'
+import { creditCalculationSheets } from './calculation-sheets.ts'
+import { creditDsr } from './dsr.ts'
 import { CREDIT_ERRORS } from './errors.ts'
+import { creditLoanSavings } from './loan-savings.ts'
 import { creditMembership } from './membership.ts'
 import { creditRaising } from './raising.ts'
 import { creditRaisingAutomation } from './raising-automation.ts'
@@ -11,10 +14,13 @@ import { creditThirdPartyConsents } from './third-party-consents.ts'
 export const creditContract = {
   ...creditTerms,
   ...creditScores,
-  ...creditMembership,
   ...creditRaising,
   ...creditRaisingAutomation,
   ...creditThirdPartyConsents,
+  ...creditDsr,
+  ...creditLoanSavings,
+  ...creditCalculationSheets,
+  ...creditMembership,
 }
 
 export const credit = {

@@ -17,3 +17,46 @@ export const CREDIT_SCORE_BANDS = ['EXCELLENT', 'VERY_GOOD', 'GOOD', 'FAIR', 'CA
 /** Why the last reading of a bureau brought nothing. */
 export const READING_FAILURES = ['MAINTENANCE', 'TIMEOUT', 'UNAVAILABLE'] as const
 export type ReadingFailure = (typeof READING_FAILURES)[number]
+
+/** Kinds of loans as a person knows them: those of `domain/credit/loan-type.ts`. */
+export const KCB_USER_LOAN_TYPES = [
+  'CREDIT_LOAN',
+  'LINE_OF_CREDIT',
+  'MORTGAGE_LOAN',
+  'JEONSE_LOAN',
+  'JEONSE_DEPOSIT_SECURED_LOAN',
+  'NON_HOUSING_REAL_ESTATE_LOAN',
+  'OFFICETEL_LOAN',
+  'INTERIM_PAYMENT_LOAN',
+  'DEPOSIT_SECURED_LOAN',
+  'SECURITIES_SECURED_LOAN',
+  'INSURANCE_POLICY_LOAN',
+  'CAR_LOAN',
+  'LEASE',
+  'INSTALLMENT',
+  'CARD_LOAN',
+  'CASH_ADVANCE',
+  'STUDENT_LOAN',
+  'POLICY_LOAN',
+  'GUARANTEED_LOAN',
+  'OTHER_SECURED_LOAN',
+  'REVERSE_MORTGAGE',
+  'P2P_LOAN',
+  'PRIVATE_LENDER_LOAN',
+  'OTHER',
+] as const
+
+export const REPAYMENT_METHODS = [
+  'BULLET',
+  'EQUAL_PRINCIPAL',
+  'EQUAL_AMORTIZATION',
+  'BALLOON',
+  'LINE_OF_CREDIT',
+  'DEFERRED_EQUAL_PRINCIPAL',
+  'DEFERRED_EQUAL_AMORTIZATION',
+  'DEFERRED_BALLOON',
+  'FREE',
+] as const
+
+/** Who says a rate; what nobody says is a range of what such loans usually cost. */
+export const INTEREST_RATE_SOURCES = ['MYDATA', 'USER_INPUT', 'ESTIMATED_BY_TYPE_AND_SCORE'] as const

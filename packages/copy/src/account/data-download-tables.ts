@@ -212,6 +212,20 @@ export const TABLES: {
       failure: '답을 받지 못한 까닭',
     },
   },
+  credit_dsr_month: {
+    title: '달마다 DSR',
+    columns: {
+      year_month: '달',
+      content: '그 달의 대출과 연소득',
+      kept_at: '남긴 시각',
+    },
+  },
+  credit_income: {
+    title: '연소득',
+    columns: {
+      content: '입력한 연소득',
+    },
+  },
   credit_membership: {
     title: '신용 서비스',
     columns: {

@@ -21,6 +21,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'credit_bureau.member': 'what a credit bureau knows the person by',
   'credit_raise_submission.content': 'what a credit bureau was sent',
   'credit_third_party_consent.content': 'when a credit bureau was sent something',
+  'credit_dsr_month.content': 'the loans and the income of a month',
+  'credit_income.content': 'what the person earns in a year',
   'credit_score.content': 'what a credit bureau said',
   'credit_score.content_hmac': 'a keyed hash',
   'idempotency.response_body': 'the answer is deleted',

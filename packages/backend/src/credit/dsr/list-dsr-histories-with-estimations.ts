@@ -1,0 +1,95 @@
+import type { creditDsr, DsrMonth } from '@ieum/contracts/credit/dsr.ts'
+import { dsrEventTexts, loanName } from '@ieum/copy/credit/dsr.ts'
+import { type DsrPoint, dsrForecast } from '@ieum/domain/credit/dsr-forecast.ts'
+import {
+  dsrOfMonth,
+  type KeptMonth,
+  lastDayOf,
+  type MonthEvent,
+  monthEvents,
+  yearMonthAfter,
+} from '@ieum/domain/credit/dsr-history.ts'
+import { dsrPolicyOn } from '@ieum/domain/credit/dsr-policy.ts'
+import { koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
+import type { Handler } from '../../http/handler.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { readPageToken, writePageToken } from '../../keys/page-token.ts'
+import type { CreditContext } from '../credit-context.ts'
+import { requireAccess } from '../membership/require-access.ts'
+import { keptMonths } from './kept-months.ts'
+import type { KnownLoan } from './known-loan.ts'
+import { type KnownDebt, loadDebt } from './load-dsr.ts'
+
+type List = Handler<typeof creditDsr.listDsrHistoriesWithEstimations, CreditContext>
+
+/** Coming months that are estimated. @source ours */
+const COMING_MONTHS = 12
+
+/** Only KCB tells of loans: of another bureau there is no history. */
+export const listDsrHistoriesWithEstimations: List = async ({ query, user: { userId } }, context) => {
+  await requireAccess(context, userId)
+  const { creditBureauEnum: bureau, pageToken, limit } = query
+  const scope = ['dsr-histories', userId, bureau]
+  const position = pageToken === undefined ? null : readPageToken(context.indexes, scope, pageToken)
+  if (pageToken !== undefined && !position?.[0]) throw new Refusal('INVALID_PAGE_TOKEN')
+  if (bureau !== 'KCB') return { points: [], nextPageToken: null, crossesBankLimitYearMonth: null }
+
+  const today = koreanYmd(context.clock.now())
+  const before = position?.[0] ?? today.slice(0, 7)
+  // One more than is shown tells that there are more, and is what the last one is compared with.
+  const [debt, past] = await Promise.all([loadDebt(context, userId), keptMonths(context, userId, before, limit + 1)])
+  const isFirst = position === null
+  const now = isFirst && debt.updatedAtMs !== null ? [monthOfToday(debt, today)] : []
+  const all = [...now, ...past]
+  const page = all.slice(0, limit)
+  const last = page.at(-1)
+  const coming = now[0] ? dsrForecast(debt.loans, debt.annualIncomeAmount, today, COMING_MONTHS) : []
+  return {
+    points: [
+      ...coming.map((point) => comingView(debt, today, point)).reverse(),
+      ...page.map((month, at) => monthView(month, all[at + 1] ?? null)),
+    ],
+    nextPageToken: all.length > limit && last ? writePageToken(context.indexes, scope, [last.yearMonth]) : null,
+    crossesBankLimitYearMonth: now[0] ? crossing(dsrOfMonth(now[0]).dsrPercent, coming) : null,
+  }
+}
+
+function monthOfToday({ loans, annualIncomeAmount }: KnownDebt, today: Ymd): KeptMonth<KnownLoan> {
+  return { yearMonth: today.slice(0, 7), loans, annualIncomeAmount }
+}
+
+function monthView(month: KeptMonth<KnownLoan>, before: KeptMonth<KnownLoan> | null): DsrMonth {
+  const { policyVersion: _, ...found } = dsrOfMonth(month)
+  const events = before === null ? [] : monthEvents(before, month)
+  return { yearMonth: month.yearMonth, ...found, isEstimated: false, events: events.map(eventView) }
+}
+
+function eventView(event: MonthEvent<KnownLoan>): DsrMonth['events'][number] {
+  const loan = 'loan' in event ? loanName(event.loan.organizationName, event.loan.kcbUserLoanTypeEnum) : ''
+  return { typeEnum: event.typeEnum, text: dsrEventTexts[event.typeEnum](loan) }
+}
+
+function comingView({ loans }: KnownDebt, today: Ymd, { maturedLoanIds, ...point }: DsrPoint): DsrMonth {
+  const matured = loans.filter(({ userKcbLoanId }) => maturedLoanIds.includes(userKcbLoanId))
+  const before = yearMonthAfter(point.yearMonth, -1)
+  const hasOtherRules = versionOn(point.yearMonth) !== (before < today.slice(0, 7) ? null : versionOn(before))
+  const events: MonthEvent<KnownLoan>[] = [
+    ...matured.map((loan) => ({ typeEnum: 'LOAN_MATURED' as const, loan })),
+    ...(hasOtherRules ? [{ typeEnum: 'POLICY_CHANGED' as const }] : []),
+  ]
+  return { ...point, events: events.map(eventView) }
+}
+
+const versionOn = (yearMonth: string) => dsrPolicyOn(lastDayOf(yearMonth))?.policyVersion ?? null
+
+/** The first coming month on the other side of the limit of banks. */
+function crossing(percentNow: number | null, coming: readonly DsrPoint[]): string | null {
+  if (percentNow === null) return null
+  const isAbove = ({ yearMonth, dsrPercent }: Pick<DsrPoint, 'yearMonth' | 'dsrPercent'>) => {
+    const policy = dsrPolicyOn(lastDayOf(yearMonth))
+    return dsrPercent === null || policy === null ? null : dsrPercent > policy.limitPercent.FIRST_TIER
+  }
+  const first = coming[0]
+  const isNowAbove = first ? isAbove({ yearMonth: yearMonthAfter(first.yearMonth, -1), dsrPercent: percentNow }) : null
+  return coming.find((point) => ![null, isNowAbove].includes(isAbove(point)))?.yearMonth ?? null
+}

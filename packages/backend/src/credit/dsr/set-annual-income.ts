@@ -1,0 +1,26 @@
+import type { creditDsr } from '@ieum/contracts/credit/dsr.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Handler } from '../../http/handler.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { BUREAU_KEY_IDS } from '../bureau-key.ts'
+import type { CreditContext } from '../credit-context.ts'
+import { holdMembership } from '../membership/membership-rows.ts'
+import { requireAccess } from '../membership/require-access.ts'
+import { putIncome } from './dsr-rows.ts'
+import { nextMonthAtMs } from './keep-dsr-months.ts'
+import { incomeContent } from './sealed-dsr.ts'
+
+export const setAnnualIncome: Handler<typeof creditDsr.setAnnualIncome, CreditContext> = async (
+  { body: { annualIncomeAmount }, user: { userId } },
+  context,
+) => {
+  await requireAccess(context, userId)
+  const nowMs = context.clock.now()
+  await inTransaction(context.db, async (trx) => {
+    // Whoever leaves the service takes the membership away before the key.
+    if (!(await holdMembership(trx, userId))) throw new Refusal('CREDIT_TERMS_NOT_AGREED')
+    const key = await context.vault.organizationKey(userId, BUREAU_KEY_IDS.KCB)
+    const content = incomeContent.seal(key, [], { annualIncomeAmount, enteredAtMs: nowMs })
+    await putIncome(trx, userId, content, nextMonthAtMs(nowMs))
+  })
+}

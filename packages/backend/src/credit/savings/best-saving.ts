@@ -1,0 +1,39 @@
+import { type BestOffer, bestOffer, type OfferedLoan } from '@ieum/domain/credit/best-offer.ts'
+import { daysUntil } from '@ieum/domain/credit/loan-time.ts'
+import type { KcbUserLoanType } from '@ieum/domain/credit/loan-type.ts'
+import { usualPrepaymentFee } from '@ieum/domain/credit/prepayment-fee.ts'
+import type { Ymd } from '@ieum/domain/time/korea.ts'
+import type { KnownLoan, KnownLoans } from '../dsr/known-loan.ts'
+
+/** Compared over so many months where nobody told the last day: nothing beyond is promised. @source docs/credit.md#saving */
+const UNTOLD_MONTHS = 12
+
+/** The best saving by moving one of these loans. @param score of KCB; null: there is none */
+export function bestSavingOf(
+  { loans }: KnownLoans,
+  type: KcbUserLoanType | null,
+  score: number | null,
+  today: Ymd,
+): BestOffer {
+  return bestOffer(
+    loans.map((loan) => offered(loan, today)),
+    type,
+    score,
+  )
+}
+
+function offered(loan: KnownLoan, today: Ymd): OfferedLoan {
+  const isMortgage = loan.kcbUserLoanTypeEnum === 'MORTGAGE_LOAN'
+  return {
+    userKcbLoanId: loan.userKcbLoanId,
+    kcbUserLoanTypeEnum: loan.kcbUserLoanTypeEnum,
+    repaymentMethodEnum: loan.repaymentMethodEnum,
+    balanceAmount: loan.balanceAmount,
+    rate: loan.rate,
+    remainingMonths: loan.remainingMonths ?? UNTOLD_MONTHS,
+    remainingGraceMonths: loan.remainingGraceMonths,
+    balloonAmount: loan.balloonAmount,
+    fee: usualPrepaymentFee(loan.openedDate, daysUntil(loan.openedDate, today), isMortgage),
+    otherCostAmount: 0,
+  }
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { EpochMsOut, KoreanDate, openEnum } from '../shared/wire.ts'
+import { creditCalls } from './calls.ts'
+
+/** Figures that come with a sheet; a limit is of new loans by banks. */
+export const CALCULATION_SHEET_SUBJECTS = [
+  'DSR',
+  'SAVING',
+  'MORTGAGE_LIMIT_METRO_OR_REGULATED',
+  'MORTGAGE_LIMIT_PROVINCE',
+  'CREDIT_LIMIT',
+] as const
+export type CalculationSheetSubject = (typeof CALCULATION_SHEET_SUBJECTS)[number]
+
+const SheetValues = z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null()]))
+
+const SheetPart = z.object({
+  sheetVersion: z.literal(1),
+  subject: openEnum(['DSR', 'DSR_LOAN', 'INTEREST', 'SAVING', 'LIMIT']),
+  /** Names the formula of docs/credit.md. */
+  formulaKey: z.string(),
+  /** The formula in words. */
+  formula: z.string(),
+  rounding: openEnum(['CUT_TO_WON', 'HALF_UP_TO_HUNDREDTH_PERCENT']),
+  policyVersion: KoreanDate.nullable(),
+  inputs: SheetValues,
+  results: SheetValues,
+})
+
+/** Everything that a figure was reckoned from: somebody with the formulas and nothing of ours gets the same won. */
+export const CalculationSheet = SheetPart.extend({
+  /** Of the figures that this one is made of. */
+  parts: z.array(SheetPart),
+})
+export type CalculationSheet = z.infer<typeof CalculationSheet>
+
+export const creditCalculationSheets = creditCalls({
+  getCalculationSheet: {
+    method: 'GET',
+    path: '/v1/credit/users/me/calculation-sheets/{subject}',
+    who: 'user',
+    summary: 'How a figure was reckoned: inputs, formula, rounding, policy and results; null while there is no figure',
+    errors: ['CREDIT_UNDERAGE_USER', 'CREDIT_TERMS_NOT_AGREED', 'CREDIT_RECONSENT_REQUIRED'],
+    params: z.object({ subject: z.enum(CALCULATION_SHEET_SUBJECTS) }),
+    query: z.strictObject({
+      /** By the rules of this day, where rules take part; left out: today. */
+      date: KoreanDate.optional(),
+    }),
+    response: z.object({ sheet: CalculationSheet.nullable(), calculatedAtMs: EpochMsOut }),
+  },
+})

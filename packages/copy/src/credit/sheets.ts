@@ -1,0 +1,100 @@
+/** Sheets that show how a figure was reckoned. @source docs/credit.md#calculation-sheets */
+export const sheets = {
+  title: '계산 보기',
+  text: '이 숫자를 누구나 다시 계산할 수 있도록 쓴 값과 방법을 모두 보여드려요.',
+  download: 'JSON 파일로 받기',
+  formula: '계산 방법',
+  rounding: '끝수 처리',
+  policy: '쓴 규칙',
+  policyOf: (date: string) => `${date}부터 쓰는 규칙`,
+  inputs: '쓴 값',
+  results: '계산한 값',
+  parts: '대출마다',
+  none: { title: '아직 계산한 값이 없어요', text: '숫자가 나오면 계산 방법도 함께 볼 수 있어요.' },
+  yes: '예',
+  no: '아니요',
+  unknown: '없음',
+} as const
+
+/** Formulas in words, by the name that a sheet gives. */
+export const formulaTexts: { readonly [formulaKey: string]: string } = {
+  YEARLY_PAYMENTS_OVER_INCOME: '대출마다 1년에 갚는 원금과 이자를 모두 더해 연소득으로 나눠요.',
+  NOT_COUNTED: 'DSR에 넣지 않는 대출이라 0원으로 계산해요.',
+  INTEREST_ONLY: '원금은 넣지 않고, 잔액에 연 금리를 곱한 1년 이자만 넣어요.',
+  NEXT_12_MONTHS: '앞으로 12개월 상환 계획의 원금과 이자를 더해요.',
+  NEXT_12_MONTHS_AND_BALLOON:
+    '앞으로 12개월 상환 계획의 원금과 이자에, 만기에 갚을 돈 × 12 ÷ (전체 개월 − 거치 개월)을 더해요.',
+  TOTAL_OVER_TERM: '빌린 금액 × 12 ÷ 계약 개월에 1년 이자를 더해요.',
+  TOTAL_OVER_FIXED_YEARS: '빌린 금액(한도대출은 한도) × 12 ÷ 정해진 개월에 1년 이자를 더해요.',
+  BALANCE_OVER_TERM: '잔액 × 12 ÷ 계약 개월에 1년 이자를 더해요.',
+  BALANCE_TIMES_RATE_TIMES_DAYS_OVER_365: '잔액 × 연 금리 × 날수 ÷ 365로 계산해요.',
+  INTEREST_AT_BOTH_RATES_LESS_COSTS:
+    '남은 기간의 이자를 지금 금리와 예상 금리로 각각 계산해 빼고, 드는 돈을 다시 빼요.',
+  LARGEST_IN_EQUAL_INSTALMENTS:
+    '연소득 × 기준 비율에서 지금 갚는 원리금을 뺀 돈으로, 원리금균등으로 갚을 수 있는 가장 큰 금액을 찾아요.',
+  LARGEST_OVER_FIVE_YEARS:
+    '연소득 × 기준 비율에서 지금 갚는 원리금을 뺀 돈으로, 5년에 나눠 갚는다고 보고 빌릴 수 있는 가장 큰 금액을 찾아요.',
+}
+
+/** How the last step is rounded. */
+export const roundingTexts = {
+  CUT_TO_WON: '원 아래를 버려요',
+  HALF_UP_TO_HUNDREDTH_PERCENT: '퍼센트 소수 둘째 자리까지 반올림해요',
+  UNKNOWN: '정해진 대로 맞춰요',
+} as const
+
+/** Names of what a sheet holds; one that is missing is shown as it is written. */
+export const sheetValueNames: { readonly [name: string]: string } = {
+  annualIncomeAmount: '연소득',
+  annualPrincipalAmount: '1년 원금',
+  annualInterestAmount: '1년 이자',
+  dsrPercent: 'DSR',
+  dsrPercentExcludingJeonse: '전세자금대출을 뺀 DSR',
+  kcbUserLoanTypeEnum: '대출 종류',
+  isPolicyProduct: '서민금융상품',
+  contractAmount: '빌린 금액',
+  balanceAmount: '잔액',
+  limitAmount: '한도',
+  ratePercent: '연 금리(%)',
+  interestRateSourceEnum: '금리를 알려 준 곳',
+  repaymentMethodEnum: '상환 방식',
+  termMonths: '전체 개월',
+  remainingMonths: '남은 개월',
+  isTermAssumed: '만기를 짐작했는지',
+  graceMonths: '거치 개월',
+  remainingGraceMonths: '남은 거치 개월',
+  balloonAmount: '만기에 갚을 돈',
+  assessmentMonths: '나누는 개월',
+  excludedReasonEnum: '넣지 않은 까닭',
+  currentRatePercent: '지금 금리(%)',
+  expectedRatePercent: '예상 금리(%)',
+  otherCostAmount: '그 밖의 비용',
+  feeRatePercent: '중도상환수수료율(%)',
+  feeRemainingDays: '수수료 면제까지 남은 날',
+  feeExemptionDays: '수수료 면제 기간(일)',
+  yearlySavingAmount: '1년 동안 아끼는 돈',
+  totalSavingAmount: '만기까지 아끼는 돈',
+  prepaymentFeeAmount: '중도상환수수료',
+  stampDutyAmount: '인지세',
+  totalCostAmount: '드는 돈 합계',
+  breakEvenMonths: '본전이 되는 달',
+  annualRepaymentAmount: '지금 1년에 갚는 원리금',
+  lenderTierEnum: '금융권',
+  regionEnum: '지역',
+  priceAmount: '집값',
+  isPurchase: '집을 사는 대출',
+  ltvPercent: '집값 대비 비율(%)',
+  creditAmount: '지금 신용대출 합계',
+  rateTypeEnum: '금리 종류',
+  fixedMonths: '금리가 고정된 개월',
+  months: '개월',
+  stressThousandths: '스트레스 금리(0.001%p)',
+  unstressedUpToAmount: '스트레스 금리를 더하지 않는 한도',
+  ltvLimitAmount: '집값 기준 한도',
+  purchaseCapAmount: '집을 살 때 한도',
+  incomeLimitAmount: '연소득 기준 한도',
+  annualRoomAmount: '1년에 더 갚을 수 있는 돈',
+  assessedRatePercent: '심사 금리(%)',
+  dsrLimitAmount: 'DSR 기준 한도',
+  boundBy: '한도를 정한 기준',
+}
