@@ -1,9 +1,9 @@
-import type { KCB_USER_LOAN_TYPES, REPAYMENT_METHODS } from '@ieum/contracts/credit/enums.ts'
-
-type Labels<Names extends readonly string[]> = { readonly [name in Names[number] | 'UNKNOWN']: string }
+import type { KCB_USER_LOAN_TYPES } from '@ieum/contracts/credit/enums.ts'
 
 /** Kinds of loans. @source docs/credit.md#kinds-of-loans */
-export const loanTypeLabels: Labels<typeof KCB_USER_LOAN_TYPES> = {
+export const loanTypeLabels: {
+  readonly [name in (typeof KCB_USER_LOAN_TYPES)[number] | 'UNKNOWN']: string
+} = {
   CREDIT_LOAN: '신용대출',
   LINE_OF_CREDIT: '마이너스통장',
   MORTGAGE_LOAN: '주택담보대출',
@@ -29,18 +29,4 @@ export const loanTypeLabels: Labels<typeof KCB_USER_LOAN_TYPES> = {
   PRIVATE_LENDER_LOAN: '대부업 대출',
   OTHER: '기타 대출',
   UNKNOWN: '대출',
-}
-
-/** How a loan is repaid. */
-export const repaymentMethodLabels: Labels<typeof REPAYMENT_METHODS> = {
-  BULLET: '만기일시',
-  EQUAL_PRINCIPAL: '원금균등',
-  EQUAL_AMORTIZATION: '원리금균등',
-  BALLOON: '일부 만기일시',
-  LINE_OF_CREDIT: '한도',
-  DEFERRED_EQUAL_PRINCIPAL: '거치 후 원금균등',
-  DEFERRED_EQUAL_AMORTIZATION: '거치 후 원리금균등',
-  DEFERRED_BALLOON: '거치 후 일부 만기일시',
-  FREE: '자유상환',
-  UNKNOWN: '상환 방식 모름',
 }

@@ -1,5 +1,5 @@
 import type { DsrDiagnosis as Answer, LoanDsr } from '@ieum/contracts/credit/dsr.ts'
-import { explanationOfLoan } from '@ieum/copy/credit/dsr.ts'
+import { explanationOfLoan } from '@ieum/copy/credit/dsr-sentences.ts'
 import { type DsrDiagnosis, diagnoseDsr } from '@ieum/domain/credit/dsr.ts'
 import { dsrPolicyOn } from '@ieum/domain/credit/dsr-policy.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'

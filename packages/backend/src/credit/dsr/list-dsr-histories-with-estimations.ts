@@ -1,5 +1,5 @@
 import type { creditDsr, DsrMonth } from '@ieum/contracts/credit/dsr.ts'
-import { dsrEventTexts, loanName } from '@ieum/copy/credit/dsr.ts'
+import { dsrEventTexts, loanName } from '@ieum/copy/credit/dsr-sentences.ts'
 import { type DsrPoint, dsrForecast } from '@ieum/domain/credit/dsr-forecast.ts'
 import {
   dsrOfMonth,

@@ -1,5 +1,5 @@
 import type { creditLoanSavings, LoanSaving } from '@ieum/contracts/credit/loan-savings.ts'
-import { savingAssumptions } from '@ieum/copy/credit/savings.ts'
+import { savingAssumptions } from '@ieum/copy/credit/saving-assumptions.ts'
 import type { BestOffer } from '@ieum/domain/credit/best-offer.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Handler } from '../../http/handler.ts'

@@ -2,7 +2,7 @@ import type {
   creditCalculationSheets,
   CalculationSheet as SheetAnswer,
 } from '@ieum/contracts/credit/calculation-sheets.ts'
-import { formulaTexts } from '@ieum/copy/credit/sheets.ts'
+import { formulaTexts } from '@ieum/copy/credit/formula-texts.ts'
 import { type CalculationSheet, dsrSheet, savingSheet } from '@ieum/domain/credit/calculation-sheet.ts'
 import { diagnoseDsr } from '@ieum/domain/credit/dsr.ts'
 import { dsrPolicyOn } from '@ieum/domain/credit/dsr-policy.ts'
