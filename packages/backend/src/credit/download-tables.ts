@@ -1,8 +1,8 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import { type DownloadTables, leftOut, openedWithKeyOf } from '../data-download/download-tables.ts'
 import { BUREAU_KEY_IDS } from './bureau-key.ts'
-import { submissionContent } from './raising/sealed-submission.ts'
 import { incomeContent, monthContent } from './dsr/sealed-dsr.ts'
+import { submissionContent } from './raising/sealed-submission.ts'
 import { scoreContent } from './scores/sealed-score.ts'
 import { provisionsContent } from './third-party/sealed-provisions.ts'
 
