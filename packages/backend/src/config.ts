@@ -12,6 +12,7 @@ import {
   VERIFICATION_MAX_TRIES,
   VERIFICATION_RESEND_MS,
 } from '@ieum/domain/account/constants.ts'
+import { GUARANTEE_PLACES_A_DAY } from '@ieum/domain/credit/guarantee.ts'
 import { INSTITUTION_BUDGET_MS, SIGNATURE_LIFE_MS, SIGNATURE_REUSE_MS } from '@ieum/domain/mydata/constants.ts'
 import { DELETION_UNDO_MS } from '@ieum/domain/mydata/deletion.ts'
 import { DESTROY_AT_ONCE_MOST_PCT } from '@ieum/domain/mydata/destruction-doubt.ts'
@@ -71,6 +72,8 @@ const Env = z.object({
   DESTROY_AT_ONCE_MOST_PCT: Count.max(100).default(DESTROY_AT_ONCE_MOST_PCT),
   /** Percent of all institutions that one answer of the portal may take out of the regime. */
   PORTAL_GONE_AT_ONCE_MOST_PCT: Count.max(100).default(GONE_AT_ONCE_MOST_PCT),
+  /** Places of a guarantee on one day, of all people together. */
+  CREDIT_GUARANTEE_PLACES_A_DAY: z.coerce.number().int().min(0).default(GUARANTEE_PLACES_A_DAY),
   /** Days an analytics event is kept. */
   ANALYTICS_KEEP_DAYS: Count.default(400),
   NAVER_CERTIFICATE_PHONE: z.string().default('1588-3820'),
@@ -152,6 +155,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     featureRolloutPct: rollouts(env.FEATURE_ROLLOUT_PCT),
     destroyAtOnceMostPct: env.DESTROY_AT_ONCE_MOST_PCT,
     portalGoneAtOnceMostPct: env.PORTAL_GONE_AT_ONCE_MOST_PCT,
+    guaranteePlacesADay: env.CREDIT_GUARANTEE_PLACES_A_DAY,
     analyticsKeepDays: env.ANALYTICS_KEEP_DAYS,
     naverCertificatePhone: env.NAVER_CERTIFICATE_PHONE,
     logLevel: env.LOG_LEVEL,

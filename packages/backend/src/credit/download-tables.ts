@@ -104,5 +104,19 @@ export const creditDownloadTables: DownloadTables = {
       kept_at: 'AS_STORED',
     },
   },
+  credit_guarantee_application: {
+    by: ['applied_at', 'credit_guarantee_application_id'],
+    columns: {
+      credit_guarantee_application_id: 'AS_STORED',
+      guarantee_type_enum: 'AS_STORED',
+      offered_date: 'AS_STORED',
+      status: 'AS_STORED',
+      applied_at: 'AS_STORED',
+      decided_at: 'AS_STORED',
+      paid_amount: 'AS_STORED',
+      rejection: 'AS_STORED',
+      decided_from: leftOut('when our worker looks at it'),
+    },
+  },
   credit_departure: leftOut('what a bureau is told of who left the service'),
 }

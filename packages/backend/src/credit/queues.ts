@@ -38,4 +38,12 @@ export const CREDIT_QUEUES = {
     expireInSeconds: 120,
     deleteAfterSeconds: 3_600,
   }),
+  /** The days of somebody's guarantee are over. */
+  guarantee: jobQueue<{ readonly userId: UserId; readonly applicationId: string }>({
+    name: 'credit-guarantee',
+    heartbeatSeconds: 10,
+    retryLimit: 3,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 3_600,
+  }),
 } as const

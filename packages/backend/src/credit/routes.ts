@@ -7,6 +7,9 @@ import { getDsrInfo } from './dsr/get-dsr-info.ts'
 import { getDsrOnDate } from './dsr/get-dsr-on-date.ts'
 import { listDsrHistoriesWithEstimations } from './dsr/list-dsr-histories-with-estimations.ts'
 import { setAnnualIncome } from './dsr/set-annual-income.ts'
+import { applyForGuarantee } from './guarantee/apply-for-guarantee.ts'
+import { getGuaranteeApplication } from './guarantee/get-guarantee-application.ts'
+import { getGuaranteeAvailableCount } from './guarantee/get-guarantee-available-count.ts'
 import { getCreditServiceAvailability } from './membership/get-credit-service-availability.ts'
 import { withdrawFromCredit } from './membership/withdraw-from-credit.ts'
 import {
@@ -63,4 +66,7 @@ export const creditHandlers: Handlers<typeof creditContract, CreditContext> = {
   deleteAnnualIncome,
   simulateBestLoanSavings,
   getCalculationSheet,
+  getGuaranteeAvailableCount,
+  applyForGuarantee,
+  getGuaranteeApplication,
 }

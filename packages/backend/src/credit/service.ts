@@ -4,6 +4,7 @@ import { service } from '../service.ts'
 import { runDeparture, scanDepartures } from './departures/depart.ts'
 import { creditDownloadTables } from './download-tables.ts'
 import { runDsrMonth, scanDsrMonths } from './dsr/keep-dsr-months.ts'
+import { runGuarantee, scanGuarantees } from './guarantee/decide-guarantees.ts'
 import { CREDIT_QUEUES } from './queues.ts'
 import { runRaising, scanRaising } from './raising/run-raising.ts'
 import { creditHandlers } from './routes.ts'
@@ -14,6 +15,7 @@ import { creditTables } from './tables.ts'
 const DEPARTURES_MS = 1_000
 const RAISING_MS = 1_000
 const DSR_MONTHS_MS = 60_000
+const GUARANTEES_MS = 5_000
 
 /** Credit: what two bureaus say of a person, for who has agreed to it. */
 export const credit = service({
@@ -25,12 +27,14 @@ export const credit = service({
     CREDIT_QUEUES.reading.worker(RANKS.waitedFor, readFirst),
     CREDIT_QUEUES.raising.worker(RANKS.askedFor, runRaising),
     CREDIT_QUEUES.departure.worker(RANKS.scheduled, runDeparture),
+    CREDIT_QUEUES.guarantee.worker(RANKS.scheduled, runGuarantee),
     CREDIT_QUEUES.dsrMonth.worker(RANKS.scheduled, runDsrMonth),
   ],
   periodic: [
     { name: 'credit departures', everyMs: DEPARTURES_MS, run: scanDepartures },
     { name: 'credit raising', everyMs: RAISING_MS, followsClock: true, run: scanRaising },
     { name: 'credit dsr months', everyMs: DSR_MONTHS_MS, followsClock: true, run: scanDsrMonths },
+    { name: 'credit guarantees', everyMs: GUARANTEES_MS, followsClock: true, run: scanGuarantees },
   ],
   tables: creditTables,
   downloadTables: creditDownloadTables,

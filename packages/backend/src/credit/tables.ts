@@ -9,6 +9,7 @@ export const creditTables: PersonalTables = {
     'credit_raise_application',
     'credit_third_party_consent',
     'credit_raising',
+    'credit_guarantee_application',
     'credit_score',
     'credit_bureau',
     'credit_membership',

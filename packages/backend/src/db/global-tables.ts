@@ -14,6 +14,7 @@ export const LOCAL_TABLES: Readonly<Record<string, string>> = {
   auth_verification: 'of the sign-in library',
   web_view_code: 'found by its hash, before the person is known',
   web_view_code_try: 'counted before anybody knows who asks',
+  credit_guarantee_day: 'places of a guarantee on a day; written with every application',
   organization_breaker: 'about an institution; written with its calls',
   portal_state: 'how far the portal was read',
   portal_token: 'tokens that the portal has of us; about nobody',

@@ -304,6 +304,26 @@ export interface CreditDsrMonth {
   year_month: string;
 }
 
+export interface CreditGuaranteeApplication {
+  applied_at: Timestamp;
+  credit_guarantee_application_id: string;
+  decided_at: Timestamp | null;
+  decided_from: Timestamp | null;
+  guarantee_type_enum: 'SCORE_RAISE_GUARANTEE' | 'LOWEST_RATE_GUARANTEE' | 'LOAN_APPROVAL_GUARANTEE';
+  offered_date: string;
+  paid_amount: number | null;
+  rejection: 'SCORE_ROSE' | null;
+  status: 'RECEIVED' | 'REVIEWING' | 'APPROVED' | 'PAID' | 'REJECTED' | 'CANCELLED';
+  user_id: UserId;
+}
+
+export interface CreditGuaranteeDay {
+  guarantee_type_enum: 'SCORE_RAISE_GUARANTEE' | 'LOWEST_RATE_GUARANTEE' | 'LOAN_APPROVAL_GUARANTEE';
+  offered_date: string;
+  taken_count: Generated<number>;
+  total_count: number;
+}
+
 export interface CreditIncome {
   content: Buffer;
   next_month_at: Timestamp;
@@ -684,6 +704,8 @@ export interface DB {
   credit_bureau: CreditBureau;
   credit_departure: CreditDeparture;
   credit_dsr_month: CreditDsrMonth;
+  credit_guarantee_application: CreditGuaranteeApplication;
+  credit_guarantee_day: CreditGuaranteeDay;
   credit_income: CreditIncome;
   credit_membership: CreditMembership;
   credit_raise_application: CreditRaiseApplication;

@@ -3,6 +3,7 @@ import type { ServiceContract } from '../shared/contract.ts'
 import { creditCalculationSheets } from './calculation-sheets.ts'
 import { creditDsr } from './dsr.ts'
 import { CREDIT_ERRORS } from './errors.ts'
+import { creditGuarantee } from './guarantee.ts'
 import { creditLoanSavings } from './loan-savings.ts'
 import { creditMembership } from './membership.ts'
 import { creditRaising } from './raising.ts'
@@ -20,6 +21,7 @@ export const creditContract = {
   ...creditDsr,
   ...creditLoanSavings,
   ...creditCalculationSheets,
+  ...creditGuarantee,
   ...creditMembership,
 }
 

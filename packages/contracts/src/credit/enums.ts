@@ -60,3 +60,12 @@ export const REPAYMENT_METHODS = [
 
 /** Who says a rate; what nobody says is a range of what such loans usually cost. */
 export const INTEREST_RATE_SOURCES = ['MYDATA', 'USER_INPUT', 'ESTIMATED_BY_TYPE_AND_SCORE'] as const
+
+/** Promises of the product of which there is a number of places a day. */
+export const GUARANTEE_TYPES = ['SCORE_RAISE_GUARANTEE', 'LOWEST_RATE_GUARANTEE', 'LOAN_APPROVAL_GUARANTEE'] as const
+export type GuaranteeType = (typeof GUARANTEE_TYPES)[number]
+
+export const GUARANTEE_STATUSES = ['RECEIVED', 'REVIEWING', 'APPROVED', 'PAID', 'REJECTED', 'CANCELLED'] as const
+
+/** Why a guarantee is not paid. */
+export const GUARANTEE_REJECTIONS = ['SCORE_ROSE'] as const

@@ -27,4 +27,11 @@ export const CREDIT_ERRORS = {
   // handing on
   CREDIT_THIRD_PARTY_CONSENT_NOT_FOUND: code(404, 'request', displayed),
   CREDIT_THIRD_PARTY_CONSENT_NOT_REVOCABLE: code(409, 'state', displayed),
+
+  // guarantees
+  CREDIT_GUARANTEE_TYPE_NOT_FOUND: code(404, 'request', displayed),
+  CREDIT_GUARANTEE_CLOSED: code(403, 'state', displayed),
+  CREDIT_GUARANTEE_NOT_ELIGIBLE: code(409, 'state', displayed),
+  CREDIT_GUARANTEE_ALREADY_APPLIED: code(409, 'state', displayed),
+  CREDIT_GUARANTEE_SOLD_OUT: code(409, 'limit', displayed),
 } as const satisfies { readonly [code: string]: ErrorFacts }

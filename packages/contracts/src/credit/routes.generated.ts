@@ -29,6 +29,9 @@ export const creditRoutes: readonly RouteRow[] = [
   { name: 'deleteAnnualIncome', method: 'DELETE', path: '/v1/credit/users/me/dsr/annual-income', wantsKey: true },
   { name: 'simulateBestLoanSavings', method: 'GET', path: '/v1/credit/users/me/kcb/loans/simulate-savings/best' },
   { name: 'getCalculationSheet', method: 'GET', path: '/v1/credit/users/me/calculation-sheets/{subject}' },
+  { name: 'getGuaranteeAvailableCount', method: 'GET', path: '/v1/credit/users/me/ieum-guarantee/{type}/available-count' },
+  { name: 'applyForGuarantee', method: 'POST', path: '/v1/credit/users/me/ieum-guarantee/applications/{type}', wantsKey: true },
+  { name: 'getGuaranteeApplication', method: 'GET', path: '/v1/credit/users/me/ieum-guarantee/applications/{type}' },
   { name: 'getCreditServiceAvailability', method: 'GET', path: '/v1/credit/users/me/credit-service-availability' },
   { name: 'withdrawFromCredit', method: 'DELETE', path: '/v1/credit/users/me', wantsKey: true },
 ]

@@ -226,6 +226,19 @@ export const TABLES: {
       content: '입력한 연소득',
     },
   },
+  credit_guarantee_application: {
+    title: '보증 신청',
+    columns: {
+      credit_guarantee_application_id: '신청 번호',
+      guarantee_type_enum: '보증 종류',
+      offered_date: '신청한 날',
+      status: '상태',
+      applied_at: '신청한 시각',
+      decided_at: '결정된 시각',
+      paid_amount: '지급한 금액',
+      rejection: '지급하지 않은 까닭',
+    },
+  },
   credit_membership: {
     title: '신용 서비스',
     columns: {

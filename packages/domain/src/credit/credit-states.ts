@@ -142,7 +142,7 @@ export const GUARANTEE_APPLICATION: StateMachine<
     { from: 'REVIEWING', to: 'APPROVED', by: ['ADMIN', 'WORKER'] },
     { from: 'APPROVED', to: 'PAID', by: ['ADMIN', 'WORKER'] },
     { from: 'RECEIVED', to: 'REJECTED', by: ['ADMIN'] },
-    { from: 'REVIEWING', to: 'REJECTED', by: ['ADMIN'] },
+    { from: 'REVIEWING', to: 'REJECTED', by: ['ADMIN', 'WORKER'] },
     { from: 'RECEIVED', to: 'CANCELLED', by: ['USER'] },
     { from: 'REVIEWING', to: 'CANCELLED', by: ['USER'] },
   ],

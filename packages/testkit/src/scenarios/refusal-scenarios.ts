@@ -41,6 +41,7 @@ const TERMS = '/v1/terms/users/me/consents'
 const bankOnly = 'park-junho'
 const HTTP_TESTS = 'packages/backend/src/http/create-http.test.ts'
 const DATA_DOWNLOAD_TESTS = 'packages/backend/src/account/data-download/data-download.test.ts'
+const GUARANTEE_TESTS = 'packages/testkit/src/system/credit-guarantee.test.ts'
 const CREDIT_TESTS = 'packages/testkit/src/system/credit.test.ts'
 const RAISING_TESTS = 'packages/testkit/src/system/credit-raising.test.ts'
 const IDENTITY_TESTS = 'packages/backend/src/account/identity/identity-verification.test.ts'
@@ -510,6 +511,25 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
     },
   },
   CREDIT_THIRD_PARTY_CONSENT_NOT_REVOCABLE: { story: 'a consent whose year is over', provenBy: RAISING_TESTS },
+  CREDIT_GUARANTEE_TYPE_NOT_FOUND: {
+    story: 'a guarantee that there is not',
+    reach: async ({ somebody, world }) => {
+      const session = await somebody()
+      await agreeToCredit(session, world.control)
+      return session.credit.getGuaranteeAvailableCount({ params: { type: 'EVERYTHING_GUARANTEE' } })
+    },
+  },
+  CREDIT_GUARANTEE_CLOSED: {
+    story: 'a guarantee that is not offered',
+    reach: async ({ somebody, world }) => {
+      const session = await somebody()
+      await agreeToCredit(session, world.control)
+      return session.credit.applyForGuarantee({ params: { type: 'LOAN_APPROVAL_GUARANTEE' }, body: {} })
+    },
+  },
+  CREDIT_GUARANTEE_NOT_ELIGIBLE: { story: 'somebody without a score applies', provenBy: GUARANTEE_TESTS },
+  CREDIT_GUARANTEE_ALREADY_APPLIED: { story: 'applied twice', provenBy: GUARANTEE_TESTS },
+  CREDIT_GUARANTEE_SOLD_OUT: { story: 'the places of a day are taken', provenBy: GUARANTEE_TESTS },
 }
 
 const raise = (session: PersonSession) =>

@@ -30,6 +30,7 @@ it('knows every call that changes something', () => {
     [
       'addManualAsset',
       'answerAssetQuestion',
+      'applyForGuarantee',
       'cancelDeletion',
       'confirmIdentityVerification',
       'connect',

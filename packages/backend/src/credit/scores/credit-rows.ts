@@ -60,6 +60,14 @@ export async function loadCredit(db: Db, userId: UserId): Promise<CreditRows | n
   return { presses: pressesOf(first), readings }
 }
 
+/** All that a bureau has said, the earliest day first. */
+export async function loadScores(db: Db, userId: UserId, bureau: CreditBureau): Promise<readonly SealedScore[]> {
+  const { rows } = await sql<Columns<'credit_score', 'scored_date' | 'content'>>`
+    select scored_date, content from credit_score
+    where user_id = ${userId} and credit_bureau_enum = ${bureau} order by scored_date`.execute(db)
+  return rows.map(({ scored_date: scoredDate, content }) => ({ scoredDate, content }))
+}
+
 /** What the bureau knows the person by, sealed; null while it has not said so. */
 export async function loadMember(db: Db, userId: UserId, bureau: CreditBureau): Promise<Buffer | null> {
   const { rows } = await sql<Columns<'credit_bureau', 'member'>>`

@@ -14,13 +14,14 @@ export const furnish: Furnish = async (session, { control }) => {
       raiseCreditScoresApplicationId: [raiseCreditScoresApplicationId],
       provConsentNum: consents.map((one) => one.provConsentNum),
     },
-    params: { raiseCreditScoresApplicationId },
+    params: { raiseCreditScoresApplicationId, type: 'SCORE_RAISE_GUARANTEE' },
     bodies: {
       consentToTermsForCreditServices: { termsTypeEnums: [...REQUIRED_CREDIT_TERMS], shouldUpdateCreditData: false },
       updateCreditScores: {},
       raiseCreditScores: { termsTypeEnums: ['CREDIT_RAISE_SUBMISSION'] },
       startRaisingCreditScoresAutomation: { termsTypeEnums: ['CREDIT_RAISE_SUBMISSION', 'CREDIT_RAISE_AUTOMATION'] },
       setAnnualIncome: { annualIncomeAmount: 61_000_000 },
+      applyForGuarantee: {},
     },
   }
 }

@@ -1,0 +1,19 @@
+import { GUARANTEE_TYPES, type GuaranteeType } from '@ieum/contracts/credit/enums.ts'
+import type { Config } from '../../config.ts'
+import { Refusal } from '../../http/refusal.ts'
+
+/** The kind that an address names. @throws Refusal CREDIT_GUARANTEE_TYPE_NOT_FOUND */
+export function guaranteeTypeOf(type: string): GuaranteeType {
+  const known = GUARANTEE_TYPES.find((one) => one === type)
+  if (!known) throw new Refusal('CREDIT_GUARANTEE_TYPE_NOT_FOUND')
+  return known
+}
+
+/**
+ * Places of one day; 0: it is not offered. The other two promise what no bureau tells and no lender has agreed to.
+ * @source docs/credit.md#guarantees
+ */
+export const placesADay = (
+  { guaranteePlacesADay }: Pick<Config, 'guaranteePlacesADay'>,
+  type: GuaranteeType,
+): number => (type === 'SCORE_RAISE_GUARANTEE' ? guaranteePlacesADay : 0)
