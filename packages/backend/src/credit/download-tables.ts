@@ -105,7 +105,7 @@ export const creditDownloadTables: DownloadTables = {
     },
   },
   credit_guarantee_application: {
-    by: ['applied_at', 'credit_guarantee_application_id'],
+    by: ['credit_guarantee_application_id'],
     columns: {
       credit_guarantee_application_id: 'AS_STORED',
       guarantee_type_enum: 'AS_STORED',
