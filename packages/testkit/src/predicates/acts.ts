@@ -4,6 +4,7 @@ import type { ScopeType } from '@ieum/contracts/mydata/enums.ts'
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { connectByWindow } from '../certificate-journey.ts'
+import { agreeToCredit, refreshScores } from '../credit-journey.ts'
 import { snapshot } from '../faults/snapshot.ts'
 import { startIndividual, visitInstitution } from '../individual-journey.ts'
 import { type Consenting, connectAll, heldOrganizationGuids, watchSync } from '../journey.ts'
@@ -297,6 +298,29 @@ export function actsOf({ world, aside }: LensWorld): Act[] {
         await session.account.openDataDownload({ params: { dataDownloadId } })
         const response = await session.fetch(`/v1/users/me/data-downloads/${dataDownloadId}/file`)
         return [response.status, Math.round((await response.arrayBuffer()).byteLength / 10_000)]
+      }
+    }),
+    act('agrees to credit, looks again, and leaves it', async () => {
+      const person = await someone()
+      return async () => {
+        const { session, userId } = person
+        const scores = await agreeToCredit(session, control)
+        await session.credit.withdrawFromCredit()
+        await until(async () =>
+          (await count('select count(*)::int as n from credit_departure where user_id = $1', userId)) === 0
+            ? true
+            : null,
+        )
+        const { isAgreed } = await session.credit.checkCreditServicesTermsAgreed()
+        return [scores.map((one) => [one.creditBureauEnum, one.scoreStatusEnum]), isAgreed]
+      }
+    }),
+    act('reads the bureaus again', async () => {
+      const person = await someone()
+      await agreeToCredit(person.session, control)
+      return async () => {
+        const { creditScores } = await refreshScores(person.session)
+        return creditScores.map((one) => [one.creditBureauEnum, one.scoreStatusEnum, one.readingFailureEnum])
       }
     }),
     act('leaves', async () => {

@@ -3,6 +3,7 @@ import { statementFault } from '@ieum/backend/cross-user/check/user-first.ts'
 import { userPredicates } from '@ieum/backend/cross-user/check/user-predicates.ts'
 import { MANUAL_ASSETS_MAX } from '@ieum/domain/mydata/manual-assets.ts'
 import pg from 'pg'
+import { furnished } from '../isolation/belongings.ts'
 import { newPerson } from '../new-person.ts'
 import { signUp } from '../person-session.ts'
 import { untilQuiet } from '../system/checksums.ts'
@@ -147,6 +148,7 @@ async function prepared(
       isAct: false,
       prepare: async () => look,
     }))
+    await somebodyWithEverything(lens)
     await somebodyAtEveryLimit(lens)
     const acts = actsOf(lens)
       .filter(({ name }) => only === null || (Array.isArray(only) ? only.includes(name) : (only as RegExp).test(name)))
@@ -163,6 +165,12 @@ async function prepared(
     await lens.stop()
     throw error
   }
+}
+
+/** Nobody does anything with these rows, nor with those of their twins: whatever changes them has lost sight of whose they are. */
+async function somebodyWithEverything({ aside, world }: LensWorld): Promise<void> {
+  const session = await signUp(world.url, world.control, await newPerson(world.control))
+  await furnished(session, world, aside)
 }
 
 /** Counts of everybody are then too high for anybody. */
