@@ -5,7 +5,7 @@ import { connectAll, heldOrganizationGuids } from '@ieum/testkit/journey.ts'
 import { newPerson, personFileLike } from '@ieum/testkit/new-person.ts'
 import { openWorld } from '@ieum/testkit/opened-world.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
-import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js'
+import { unzipped } from '@ieum/testkit/unzipped.ts'
 import { describe, expect, it } from 'vitest'
 import { refusalOf } from '../account.fixture.ts'
 
@@ -32,17 +32,6 @@ const open = (session: PersonSession, { dataDownloadId }: Pick<DataDownload, 'da
   session.account.openDataDownload({ params: { dataDownloadId } })
 const fetchFile = (session: PersonSession, { dataDownloadId }: Pick<DataDownload, 'dataDownloadId'>) =>
   session.fetch(`/v1/users/me/data-downloads/${dataDownloadId}/file`)
-
-/** The texts of a zip by the names of its files. */
-async function unzipped(bytes: Uint8Array): Promise<Record<string, string>> {
-  const reader = new ZipReader(new Uint8ArrayReader(bytes), { useWebWorkers: false })
-  const texts: Record<string, string> = {}
-  for (const entry of await reader.getEntries()) {
-    if (entry.directory) continue
-    texts[entry.filename] = Buffer.from(await entry.getData(new Uint8ArrayWriter())).toString('utf8')
-  }
-  return texts
-}
 
 async function fetched(session: PersonSession): Promise<Record<string, string>> {
   const download = await made(session)
