@@ -6,6 +6,7 @@ import type {
   DataDownloadId,
   ManualAssetId,
   OrganizationGuid,
+  RaiseCreditScoresApplicationId,
 } from '@ieum/contracts/shared/ids.ts'
 import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
@@ -24,6 +25,17 @@ export const links = {
   credit: (bureau?: CreditBureau) => (bureau ? `/credit?bureau=${bureau}` : '/credit'),
   /** What the credit service asks to be agreed to, once more. */
   creditTerms: () => '/credit?terms',
+  /** Sending proof that can raise the score. */
+  creditRaise: () => '/credit/raise',
+  creditRaiseHistory: () => '/credit/raise/history',
+  creditRaiseAutomation: () => '/credit/raise/automation',
+  /** What one time that it was sent came to. */
+  creditRaiseApplication: (raiseCreditScoresApplicationId: RaiseCreditScoresApplicationId) =>
+    `/credit/raise/${encodeURIComponent(raiseCreditScoresApplicationId)}`,
+  /** What goes to somebody else, and taking it back. */
+  creditThirdPartyConsents: () => '/credit/third-party-consents',
+  creditThirdPartyConsent: (provConsentNum: string) =>
+    `/credit/third-party-consents/${encodeURIComponent(provConsentNum)}`,
   settings: () => '/settings',
   /** Where the person is signed in. */
   devices: () => '/settings/devices',

@@ -89,7 +89,10 @@ export const creditRaising = creditCalls({
       /** Left out: every bureau that has a score of the person. */
       creditBureauEnums: z.array(z.enum(CREDIT_BUREAU_NAMES)).min(1).max(CREDIT_BUREAU_NAMES.length).optional(),
       /** Of a signature of the person, for whoever issues proof against one only. */
-      certificateTransactionId: z.string().min(1).max(100).optional(),
+      certificateTransactionId: z
+        .string()
+        .regex(/^[\x21-\x7e]{1,100}$/)
+        .optional(),
       /** What is agreed to with this press; needed where it does not stand yet. */
       termsTypeEnums: z.array(z.enum(RAISE_TERMS)).max(RAISE_TERMS.length).optional(),
     }),

@@ -19,7 +19,7 @@ const PURPOSES = [
 const Dtime = z.string().regex(/^\d{4}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])([01]\d|2[0-3])[0-5]\d[0-5]\d$/)
 
 /** Ten characters of our own code, and what is ours after them. */
-export const ProvConsentNum = z.string().min(1).max(50)
+export const ProvConsentNum = z.string().regex(/^[\x21-\x7e]{1,50}$/)
 
 export const ThirdPartyConsent = z.object({
   provConsentNum: ProvConsentNum,

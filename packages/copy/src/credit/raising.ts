@@ -1,17 +1,114 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
+import type { RaiseApplication } from '@ieum/contracts/credit/raising.ts'
 import type { RaiseAutomationStatus, RaiseMaterial } from '@ieum/contracts/credit/raising-enums.ts'
 import type { RaiseTerms } from '@ieum/contracts/credit/terms-names.ts'
+import type { ThirdPartyConsent } from '@ieum/contracts/credit/third-party-consents.ts'
+import { date, dateOfYear, type When } from '../format/dates.ts'
+import { things } from '../format/numbers.ts'
 
 type Paused = Exclude<RaiseAutomationStatus, 'OFF' | 'ACTIVE'>
+type Status = RaiseApplication['raiseCreditScoresApplicationStatusEnum']
+type BureauResult = RaiseApplication['bureaus'][number]['raiseBureauResultEnum']
+type MaterialResult = NonNullable<RaiseApplication['materials'][number]['materialResultEnum']>
+type Failure = NonNullable<RaiseApplication['failureReasonEnum']>
+type ConsentStatus = ThirdPartyConsent['provConsentStatusEnum']
 
 /** Raising a score, and what is handed on for it. @source docs/words.md#screens */
 export const creditRaisingWords = {
+  title: '신용점수 올리기',
+  subtitle: '꾸준히 낸 내역을 신용평가사에 보내면 점수가 오를 수 있어요',
+  row: '신용점수 올리기',
+  rowSub: '국민연금·건강보험·통신비 납부 내역 보내기',
   materials: {
     NATIONAL_PENSION: '국민연금 납부 내역',
     HEALTH_INSURANCE: '건강보험료 납부 내역',
     INCOME_CERTIFICATE: '소득금액증명',
     TELECOM_PAYMENT: '통신비 납부 내역',
   } satisfies { readonly [material in RaiseMaterial]: string },
+  otherMaterial: '그 밖의 자료',
+  issuers: {
+    NATIONAL_PENSION: '국민연금공단 · 최근 12개월',
+    HEALTH_INSURANCE: '국민건강보험공단 · 최근 12개월',
+    INCOME_CERTIFICATE: '국세청 홈택스 · 최근 귀속 연도',
+    TELECOM_PAYMENT: '이동통신사 · 최근 12개월',
+  } satisfies { readonly [material in RaiseMaterial]: string },
+  sends: {
+    head: '보낼 자료',
+    consentHead: '동의',
+    receiver: '받는 곳',
+    receivers: 'KCB, NICE평가정보',
+    purpose: '목적',
+    items: '보내는 정보',
+    retention: '이용 기간',
+    none: '보낼 자료를 하나 이상 골라 주세요',
+    notAgreed: '동의하면 보낼 수 있어요',
+    cta: '자료 보내기',
+    failed: '자료를 보내지 못했어요. 잠시 후 다시 시도해 주세요',
+    note: '보낸 자료로 점수가 내려가지는 않아요. 그대로일 수도 있어요.',
+    readAll: '전문 보기',
+    name: (title: string) => `[필수] ${title}`,
+  },
+  newResult: '새 결과',
+  last: { head: '최근에 보낸 자료', sent: (at: When, nowMs: number) => `${dateOfYear(at, nowMs)}에 보냈어요` },
+  more: { head: '더 보기', history: '보낸 내역', automation: '매월 자동 제출', consents: '제3자 제공 동의' },
+  status: {
+    REQUESTED: '자료를 요청했어요',
+    COLLECTING: '자료를 받고 있어요',
+    SUBMITTED: '신용평가사가 보고 있어요',
+    COMPLETED: '결과가 나왔어요',
+    PARTIALLY_COMPLETED: '일부 결과가 나왔어요',
+    FAILED: '반영하지 못했어요',
+    CANCELLED: '취소했어요',
+    EXPIRED: '반영 기간이 끝났어요',
+    UNKNOWN: '확인 중이에요',
+  } satisfies { readonly [status in Status]: string },
+  /** How far it is, of three. */
+  steps: { label: '진행 상황', count: (step: number) => `3단계 중 ${step}단계` },
+  waiting: '바로 나오지 않으면 다음 날 결과를 볼 수 있어요. 화면을 닫아도 계속 진행돼요.',
+  results: {
+    RAISED: '올랐어요',
+    UNCHANGED: '그대로예요',
+    LOWERED_BY_OTHER_REASON: '다른 이유로 내렸어요',
+    FAILED: '반영하지 못했어요',
+    PENDING: '기다리고 있어요',
+    UNKNOWN: '확인 중이에요',
+  } satisfies { readonly [result in BureauResult]: string },
+  points: (delta: number) => (delta > 0 ? `+${delta}점` : `${delta}점`),
+  beforeAfter: (before: number, after: number) => `${before}점 → ${after}점`,
+  unknownScore: '–',
+  bureausHead: '신용평가사별 결과',
+  materialsHead: '보낸 자료',
+  materialResults: {
+    SUBMITTED: '보냈어요',
+    NO_DATA: '낸 내역이 없어요',
+    SKIPPED_CERTIFICATE_REQUIRED: '인증서 확인이 필요해요',
+    SKIPPED_RECENTLY_SUBMITTED: '최근에 보냈어요',
+    FAILED: '받지 못했어요',
+    UNKNOWN: '확인 중이에요',
+  } satisfies { readonly [result in MaterialResult]: string },
+  collecting: '받는 중',
+  failures: {
+    NO_MATERIAL: '보낼 수 있는 자료가 없었어요',
+    REFUSED: '신용평가사가 자료를 받지 않았어요',
+    NO_ANSWER: '신용평가사가 하루 안에 답하지 않았어요',
+    UNKNOWN: '까닭을 확인하고 있어요',
+  } satisfies { readonly [failure in Failure]: string },
+  requested: '요청한 날',
+  completed: '결과가 나온 날',
+  counts: '반영 기간',
+  countsUntil: (day: When) => `${date(day)}까지 (예상)`,
+  byItself: '자동 제출',
+  byHand: '직접 보냄',
+  how: '보낸 방법',
+  history: {
+    title: '보낸 내역',
+    subtitle: '언제 보내서 점수가 어떻게 됐는지 볼 수 있어요',
+    empty: { title: '아직 보낸 자료가 없어요', text: '자료를 보내면 결과를 여기에서 볼 수 있어요' },
+    moreLoaded: (count: number) => `${things(count)}를 더 불러왔어요`,
+    rowSub: (at: When, how: string, nowMs: number) => `${dateOfYear(at, nowMs)} · ${how}`,
+    rowTitle: (parts: readonly string[]) => parts.join(', '),
+    ofBureau: (bureau: string, result: string) => `${bureau} ${result}`,
+  },
   handingOn: {
     service: {
       CREDIT_RAISE_SUBMISSION: '신용점수 올리기',
@@ -23,10 +120,67 @@ export const creditRaisingWords = {
     retention: '보낸 날부터 6개월',
   },
   automation: {
+    title: '매월 자동 제출',
+    subtitle: '매월 정한 날에 새 납부 내역을 보내요',
+    off: '지금은 꺼져 있어요',
+    on: '매월 보내고 있어요',
+    resting: '쉬고 있어요',
+    day: '보내는 날',
+    dayValue: (day: number) => `매월 ${day}일`,
+    next: '다음에 보내는 날',
+    again: '다시 살펴보는 날',
+    last: '마지막으로 보낸 날',
+    never: '아직 없어요',
+    start: '매월 자동으로 보내기',
+    resume: '다시 동의하고 이어서 보내기',
+    stop: '자동 제출 끄기',
+    stopTitle: '자동 제출을 끌까요?',
+    stopText: '앞으로는 자동으로 보내지 않아요. 이미 보낸 자료는 반영 기간까지 그대로예요.',
+    started: '매월 자동으로 보낼게요',
+    stopped: '자동 제출을 껐어요',
+    notAgreed: '모두 동의하면 시작할 수 있어요',
+    failed: '바꾸지 못했어요. 잠시 후 다시 시도해 주세요',
+    note: '최근 30일 안에 보낸 자료와 인증서로 다시 확인해야 하는 자료는 건너뛰어요.',
     paused: {
       PAUSED_CONSENT_EXPIRED: '동의가 끝나서 쉬고 있어요. 다시 동의하면 이어서 보내요',
       PAUSED_CERTIFICATE_REQUIRED: '고른 자료를 받으려면 인증서로 한 번 더 확인해야 해서 쉬고 있어요',
       PAUSED_MYDATA_DISCONNECTED: '연결된 자산이 없어서 쉬고 있어요. 다시 연결하면 이어서 보내요',
     } satisfies { readonly [status in Paused]: string },
+  },
+  consents: {
+    title: '제3자 제공 동의',
+    subtitle: '내 정보를 누구에게 보내기로 했는지 볼 수 있어요',
+    empty: { title: '제3자에게 보내는 정보가 없어요', text: '자료를 보내면 동의한 내용을 여기에서 볼 수 있어요' },
+    moreLoaded: (count: number) => `${things(count)}를 더 불러왔어요`,
+    states: {
+      VALID: '동의 중',
+      REVOKING: '철회하는 중',
+      REVOKED: '철회했어요',
+      EXPIRED: '기간이 끝났어요',
+      UNKNOWN: '확인 중',
+    } satisfies { readonly [status in ConsentStatus]: string },
+    rowTitle: (receiver: string, service: string) => `${receiver} · ${service}`,
+    rowSub: (at: When, nowMs: number) => `${dateOfYear(at, nowMs)} 동의`,
+    service: '서비스',
+    consent: '동의서',
+    when: '동의한 날',
+    from: '보내는 곳',
+    to: '받는 곳',
+    purpose: '목적',
+    items: '보내는 정보',
+    retention: '이용 기간',
+    reward: '대가',
+    rewards: { NONE: '없어요', MONEY: '금전', INFORMATION: '정보', UNKNOWN: '확인 중' },
+    number: '동의 번호',
+    revokedOn: '철회한 날',
+    provisions: '보낸 내역',
+    noProvisions: '아직 보낸 적이 없어요',
+    provision: (count: number) => `자료 ${things(count)}`,
+    revoke: '동의 철회하기',
+    revokeTitle: '동의를 철회할까요?',
+    revokeText: (receiver: string) =>
+      `${receiver}에 지금까지 보낸 자료를 삭제해 달라고 요청해요. 이 자료로 올랐던 점수는 다시 내려갈 수 있어요.`,
+    revoked: '철회했어요. 받는 곳이 삭제하면 끝나요',
+    failed: '철회하지 못했어요. 잠시 후 다시 시도해 주세요',
   },
 } as const

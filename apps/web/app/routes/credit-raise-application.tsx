@@ -1,0 +1,32 @@
+import { RaiseCreditScoresApplicationId } from '@ieum/contracts/shared/ids.ts'
+import { creditRaisingWords } from '@ieum/copy/credit/raising.ts'
+import { pageTitle } from '@ieum/copy/product.ts'
+import { data, useRevalidator } from 'react-router'
+import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { membersOnly } from '../screens/credit/members-only.ts'
+import { RaiseApplicationPage } from '../screens/credit/raise/RaiseApplicationPage.tsx'
+import { useFollowRaising, useMarkChecked } from '../screens/credit/raise/use-follow-raising.ts'
+import { useWorldNow } from '../use-world-now.ts'
+import type { Route } from './+types/credit-raise-application.ts'
+
+const readOne = (id: string) =>
+  membersOnly(async ({ credit }) => {
+    const known = RaiseCreditScoresApplicationId.safeParse(id)
+    if (!known.success) throw data(null, { status: 404 })
+    return credit.getRaiseCreditScoresApplication({ params: { raiseCreditScoresApplicationId: known.data } })
+  })
+
+export const loader = (args: Route.LoaderArgs) =>
+  loadOnServer(args, readOne(args.params.raiseCreditScoresApplicationId))
+
+export const clientLoader = (args: Route.ClientLoaderArgs) =>
+  loadInBrowser(args, readOne(args.params.raiseCreditScoresApplicationId))
+
+export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageTitle(creditRaisingWords.title) }])
+
+export default function Page({ loaderData: application }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  useFollowRaising(application, revalidate)
+  useMarkChecked(application)
+  return <RaiseApplicationPage application={application} nowMs={useWorldNow()} />
+}

@@ -1,0 +1,18 @@
+import type { PageClients } from '@ieum/contracts/page.ts'
+import { redirect } from 'react-router'
+import { isCode } from '../../api-errors.ts'
+import { links } from '../../links.ts'
+
+const NOT_YET = ['CREDIT_UNDERAGE_USER', 'CREDIT_TERMS_NOT_AGREED', 'CREDIT_RECONSENT_REQUIRED'] as const
+
+/** What a page of credit needs; who may not use the service yet is led to where they are told what it takes. */
+export const membersOnly =
+  <Data>(read: (clients: PageClients) => Promise<Data>) =>
+  async (clients: PageClients): Promise<Data> => {
+    try {
+      return await read(clients)
+    } catch (error) {
+      if (NOT_YET.some((code) => isCode(error, code))) throw redirect(links.credit())
+      throw error
+    }
+  }

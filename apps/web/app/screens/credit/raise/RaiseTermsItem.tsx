@@ -1,0 +1,41 @@
+import type { RaiseTerms } from '@ieum/contracts/credit/terms-names.ts'
+import { creditRaisingWords as words } from '@ieum/copy/credit/raising.ts'
+import { creditTermsSummaries } from '@ieum/copy/credit/terms-summaries.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { TextAction } from '@ieum/ui/Button.tsx'
+import { ConsentItem } from '@ieum/ui/Consent.tsx'
+import { Hidden, WebOnly } from '@ieum/ui/Hidden.tsx'
+import { Icon } from '@ieum/ui/Icon.tsx'
+import { links } from '../../../links.ts'
+
+/** One kind of terms to agree to, with its text behind a link. */
+export function RaiseTermsItem({
+  termsType,
+  title,
+  isOn,
+  onChange,
+}: {
+  readonly termsType: RaiseTerms
+  readonly title: string
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+}) {
+  return (
+    <ConsentItem
+      title={words.sends.name(title)}
+      note={creditTermsSummaries[termsType]}
+      isOn={isOn}
+      onChange={onChange}
+      link={
+        <TextAction as="a" tone="caption" isTight href={links.terms(termsType)} target="_blank" rel="noreferrer">
+          {words.sends.readAll}
+          <Hidden>{title}</Hidden>
+          <Icon name="chevron" size="tiny" />
+          <WebOnly>
+            <Hidden>{screenWords.newWindow}</Hidden>
+          </WebOnly>
+        </TextAction>
+      }
+    />
+  )
+}

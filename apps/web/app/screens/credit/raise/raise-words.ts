@@ -1,0 +1,17 @@
+import type { RaiseApplication } from '@ieum/contracts/credit/raising.ts'
+import { creditRaisingWords as words } from '@ieum/copy/credit/raising.ts'
+
+type Status = RaiseApplication['raiseCreditScoresApplicationStatusEnum']
+type Result = RaiseApplication['bureaus'][number]['raiseBureauResultEnum']
+type Material = RaiseApplication['materials'][number]['raiseMaterialEnum']
+
+/** It is still being worked on. */
+export const isLive = (status: Status): boolean =>
+  status === 'REQUESTED' || status === 'COLLECTING' || status === 'SUBMITTED'
+
+export const resultTone = (result: Result): 'primary' | 'warn' | undefined =>
+  result === 'RAISED' ? 'primary' : result === 'FAILED' ? 'warn' : undefined
+
+/** A kind that this build does not know has a name, too. */
+export const materialName = (material: Material): string =>
+  material === 'UNKNOWN' ? words.otherMaterial : words.materials[material]

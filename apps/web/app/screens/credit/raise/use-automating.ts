@@ -1,0 +1,45 @@
+import type { RaiseTerms } from '@ieum/contracts/credit/terms-names.ts'
+import { creditRaisingWords } from '@ieum/copy/credit/raising.ts'
+import { api } from '../../../api.ts'
+import { displayedMessage } from '../../../api-errors.ts'
+import { pageReads } from '../../../page-reads.ts'
+import { useAttempts } from '../../../use-attempts.ts'
+
+const { automation: words } = creditRaisingWords
+
+export type Automating = {
+  readonly isBusy: boolean
+  readonly failure: string | null
+  readonly success: string | null
+  readonly start: (termsTypes: readonly RaiseTerms[]) => void
+  readonly stop: () => void
+}
+
+/** Turns the monthly submission on and off. */
+export function useAutomating(revalidate: () => Promise<void>): Automating {
+  const { busyWith, failure, success, start } = useAttempts<'starting' | 'stopping'>(
+    (error) => displayedMessage(error) ?? words.failed,
+  )
+  const readAnew = async () => {
+    pageReads.forget()
+    await revalidate()
+  }
+  return {
+    isBusy: busyWith !== null,
+    failure,
+    success,
+    start: (termsTypes) =>
+      start('starting', async (signal) => {
+        const body = { termsTypeEnums: [...termsTypes] }
+        await api.credit.startRaisingCreditScoresAutomation({ body }, { signal })
+        await readAnew()
+        return words.started
+      }),
+    stop: () =>
+      start('stopping', async (signal) => {
+        await api.credit.stopRaisingCreditScoresAutomation({}, { signal })
+        await readAnew()
+        return words.stopped
+      }),
+  }
+}

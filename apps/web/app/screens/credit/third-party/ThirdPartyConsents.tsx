@@ -1,0 +1,62 @@
+import type { ThirdPartyConsent } from '@ieum/contracts/credit/third-party-consents.ts'
+import { creditRaisingWords } from '@ieum/copy/credit/raising.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
+import { IconButton } from '@ieum/ui/Button.tsx'
+import { EmptyView } from '@ieum/ui/EmptyView.tsx'
+import { Chip, Row, RowChevron, RowList } from '@ieum/ui/Row.tsx'
+import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { Link } from 'react-router'
+import { links } from '../../../links.ts'
+import { MorePages } from '../../../MorePages.tsx'
+import type { PagedList } from '../../../use-more-pages.ts'
+import { dtimeMs } from './dtime.ts'
+
+const { consents: words } = creditRaisingWords
+
+/** Whom something of the person goes to, the last consent first. */
+export function ThirdPartyConsents({
+  list,
+  nowMs,
+}: {
+  readonly list: PagedList<ThirdPartyConsent>
+  readonly nowMs: number
+}) {
+  return (
+    <Screen kind="sections">
+      <Header start={<IconButton as={Link} to={links.creditRaise()} icon="back" label={screenWords.back} />} />
+      <ScreenBody isBusy={list.isLoading}>
+        <Section isFirst label={words.title}>
+          <ScreenTitle title={words.title} subtitle={words.subtitle} />
+        </Section>
+        <Section isTight label={words.consent}>
+          {list.items.length === 0 ? (
+            <EmptyView isHeading={false} art={<WaitingArt />} title={words.empty.title} text={words.empty.text} />
+          ) : (
+            <RowList>
+              {list.items.map((consent) => (
+                <li key={consent.provConsentNum}>
+                  <Row
+                    as={Link}
+                    to={links.creditThirdPartyConsent(consent.provConsentNum)}
+                    title={words.rowTitle(consent.receiverName, consent.serviceName)}
+                    sub={words.rowSub(dtimeMs(consent.consentDtime), nowMs)}
+                    end={
+                      <>
+                        <Chip tone={consent.provConsentStatusEnum === 'VALID' ? 'primary' : undefined}>
+                          {words.states[consent.provConsentStatusEnum]}
+                        </Chip>
+                        <RowChevron />
+                      </>
+                    }
+                  />
+                </li>
+              ))}
+            </RowList>
+          )}
+          <MorePages list={list} moreLoaded={words.moreLoaded} />
+        </Section>
+      </ScreenBody>
+    </Screen>
+  )
+}

@@ -1,0 +1,29 @@
+import { creditRaisingWords } from '@ieum/copy/credit/raising.ts'
+import { api } from '../../../api.ts'
+import { displayedMessage } from '../../../api-errors.ts'
+import { pageReads } from '../../../page-reads.ts'
+import { useAttempts } from '../../../use-attempts.ts'
+
+const { consents: words } = creditRaisingWords
+
+export type Revoking = {
+  readonly isBusy: boolean
+  readonly failure: string | null
+  readonly success: string | null
+  readonly revoke: (provConsentNum: string) => void
+}
+
+/** Takes a consent back; only ever because somebody pressed. */
+export function useRevoking(revalidate: () => Promise<void>): Revoking {
+  const { busyWith, failure, success, start } = useAttempts<'revoking'>(
+    (error) => displayedMessage(error) ?? words.failed,
+  )
+  const revoke = (provConsentNum: string) =>
+    start('revoking', async (signal) => {
+      await api.credit.revokeConsent({ query: { provConsentNum } }, { signal })
+      pageReads.forget()
+      await revalidate()
+      return words.revoked
+    })
+  return { isBusy: busyWith !== null, failure, success, revoke }
+}
