@@ -1,12 +1,20 @@
 import { REQUIRED_CREDIT_TERMS } from '@ieum/contracts/credit/terms-names.ts'
+import type { RaiseCreditScoresApplicationId } from '@ieum/contracts/shared/ids.ts'
+import type pg from 'pg'
 import { agreeToCredit } from '../../credit-journey.ts'
+import type { PersonSession } from '../../person-session.ts'
 import type { Furnish } from '../belongings.ts'
+import { userIdOf } from './account.ts'
+
+/** Of all that collecting proof and sending it may take. */
+const RAISED_MS = 30_000
 
 /** With a score of each bureau, an income, an application to raise it and the consents for that. */
-export const furnish: Furnish = async (session, { control }) => {
+export const furnish: Furnish = async (session, { control }, database) => {
   await agreeToCredit(session, control)
   const raised = await session.credit.raiseCreditScores({ body: { termsTypeEnums: ['CREDIT_RAISE_SUBMISSION'] } })
   const { raiseCreditScoresApplicationId } = raised
+  await untilRaised(session, raiseCreditScoresApplicationId, database)
   const { consents } = await session.credit.listThirdPartyConsents({ query: {} })
   await session.credit.setAnnualIncome({ body: { annualIncomeAmount: 60_000_000 } })
   return {
@@ -24,4 +32,25 @@ export const furnish: Furnish = async (session, { control }) => {
       applyForGuarantee: {},
     },
   }
+}
+
+/** Nobody works on it any more: what others do meanwhile is all that changes. */
+async function untilRaised(
+  session: PersonSession,
+  raiseCreditScoresApplicationId: RaiseCreditScoresApplicationId,
+  database: pg.Client,
+): Promise<void> {
+  const params = { raiseCreditScoresApplicationId }
+  const userId = await userIdOf(session, database)
+  for (const end = performance.now() + RAISED_MS; performance.now() < end; ) {
+    const { completedAtMs } = await session.credit.getRaiseCreditScoresApplication({ params })
+    const { rows } = await database.query(
+      `select next_due_at > (select max(requested_at) from credit_raise_application where user_id = $1) + interval '1 day'
+         as is_at_rest from credit_raising where user_id = $1`,
+      [userId],
+    )
+    if (completedAtMs !== null && rows[0]?.is_at_rest) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('the bureaus have not answered')
 }

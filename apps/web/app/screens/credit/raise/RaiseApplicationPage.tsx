@@ -80,10 +80,10 @@ export function RaiseApplicationPage({
   )
 }
 
-const STEPS = ['REQUESTED', 'COLLECTING', 'SUBMITTED'] as const
+const STEPS: readonly string[] = ['REQUESTED', 'COLLECTING', 'SUBMITTED']
 
 function Steps({ status }: { readonly status: string }) {
-  const step = STEPS.findIndex((one) => one === status) + 1
+  const step = STEPS.indexOf(status) + 1
   const percent = Math.round((step / (STEPS.length + 1)) * 100)
   return (
     <Inset>
