@@ -1,7 +1,7 @@
-import { RaiseCreditScoresApplicationId } from '@ieum/contracts/shared/ids.ts'
 import { creditRaisingWords } from '@ieum/copy/credit/raising.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { data, useRevalidator } from 'react-router'
+import { isCode } from '../api-errors.ts'
 import { loadInBrowser, loadOnServer } from '../page-data.ts'
 import { membersOnly } from '../screens/credit/members-only.ts'
 import { RaiseApplicationPage } from '../screens/credit/raise/RaiseApplicationPage.tsx'
@@ -11,9 +11,12 @@ import type { Route } from './+types/credit-raise-application.ts'
 
 const readOne = (id: string) =>
   membersOnly(async ({ credit }) => {
-    const known = RaiseCreditScoresApplicationId.safeParse(id)
-    if (!known.success) throw data(null, { status: 404 })
-    return credit.getRaiseCreditScoresApplication({ params: { raiseCreditScoresApplicationId: known.data } })
+    try {
+      return await credit.getRaiseCreditScoresApplication({ params: { raiseCreditScoresApplicationId: id } })
+    } catch (error) {
+      // What is no id is nobody's.
+      throw isCode(error, 'INVALID_REQUEST') ? data(null, { status: 404 }) : error
+    }
   })
 
 export const loader = (args: Route.LoaderArgs) =>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { EpochMsOut, KoreanDate, openEnum } from '../shared/wire.ts'
 import { creditCalls } from './calls.ts'
-import { RAISE_AUTOMATION_STATUSES, RAISE_MATERIALS, RaiseMaterialEnum } from './raising-enums.ts'
+import { RAISE_AUTOMATION_STATUSES, RaiseMaterialEnum } from './raising-enums.ts'
+import { RAISE_MATERIALS } from './raising-names.ts'
 import { UserTerms } from './terms.ts'
 import { RAISE_TERMS } from './terms-names.ts'
 

@@ -1,13 +1,7 @@
 /** What the wire says of raising a score in one word. A value that a build does not know reads as `UNKNOWN`. */
 import { openEnum } from '../shared/wire.ts'
+import { RAISE_MATERIALS } from './raising-names.ts'
 
-/** Proof that a bureau takes, by whoever issues it. @source docs/credit.md#raising */
-export const RAISE_MATERIALS = [
-  'NATIONAL_PENSION',
-  'HEALTH_INSURANCE',
-  'INCOME_CERTIFICATE',
-  'TELECOM_PAYMENT',
-] as const
 export type RaiseMaterial = (typeof RAISE_MATERIALS)[number]
 export const RaiseMaterialEnum = openEnum(RAISE_MATERIALS)
 

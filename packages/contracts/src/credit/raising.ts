@@ -9,9 +9,9 @@ import {
   RAISE_BUREAU_RESULTS,
   RAISE_FAILURE_REASONS,
   RAISE_MATERIAL_RESULTS,
-  RAISE_MATERIALS,
   RaiseMaterialEnum,
 } from './raising-enums.ts'
+import { RAISE_MATERIALS } from './raising-names.ts'
 import { RAISE_TERMS } from './terms-names.ts'
 
 const Score = z.number().int().min(1).max(1_000)

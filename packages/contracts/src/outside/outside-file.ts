@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { RAISE_MATERIALS } from '../credit/raising-enums.ts'
+import { RAISE_MATERIALS } from '../credit/raising-names.ts'
 import { isMoment, isTimeOfDay } from './calendar.ts'
 import { CertificateModules } from './certificate-window.ts'
 

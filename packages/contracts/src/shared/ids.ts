@@ -51,6 +51,6 @@ export type IdentityVerificationId = z.infer<typeof IdentityVerificationId>
 export const AssetIdentifier = z.string().min(1).max(200).brand<'AssetIdentifier'>()
 export type AssetIdentifier = z.infer<typeof AssetIdentifier>
 
-/** One time that proof was sent to raise a credit score. */
-export const RaiseCreditScoresApplicationId = Uuid.brand<'RaiseCreditScoresApplicationId', 'inout'>()
+/** One time that proof was sent to raise a credit score. A caller may have it from an address. */
+export const RaiseCreditScoresApplicationId = Uuid.brand<'RaiseCreditScoresApplicationId'>()
 export type RaiseCreditScoresApplicationId = z.infer<typeof RaiseCreditScoresApplicationId>

@@ -1,4 +1,4 @@
-import { RAISE_MATERIALS } from '@ieum/contracts/credit/raising-enums.ts'
+import { RAISE_MATERIALS } from '@ieum/contracts/credit/raising-names.ts'
 import { RAISE_TERMS } from '@ieum/contracts/credit/terms-names.ts'
 import type { RaiseCreditScoresApplicationId } from '@ieum/contracts/shared/ids.ts'
 import { DAY_MS, HOUR_MS } from '@ieum/domain/time/durations.ts'

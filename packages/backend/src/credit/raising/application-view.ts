@@ -1,5 +1,6 @@
 import type { RaiseApplication, RaiseResult } from '@ieum/contracts/credit/raising.ts'
-import { RAISE_MATERIALS, type RaiseMaterialResult } from '@ieum/contracts/credit/raising-enums.ts'
+import type { RaiseMaterialResult } from '@ieum/contracts/credit/raising-enums.ts'
+import { RAISE_MATERIALS } from '@ieum/contracts/credit/raising-names.ts'
 import { effectiveUntilDate } from '@ieum/domain/credit/credit-clocks.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { ApplicationRow } from './application-rows.ts'

@@ -1,5 +1,5 @@
 import type { creditRaisingAutomation } from '@ieum/contracts/credit/raising-automation.ts'
-import { RAISE_MATERIALS } from '@ieum/contracts/credit/raising-enums.ts'
+import { RAISE_MATERIALS } from '@ieum/contracts/credit/raising-names.ts'
 import { RAISE_TERMS } from '@ieum/contracts/credit/terms-names.ts'
 import { nextScheduledDate } from '@ieum/domain/credit/raise-run.ts'
 import { koreanDateParts } from '@ieum/domain/time/korea.ts'
@@ -49,9 +49,10 @@ export const startRaisingCreditScoresAutomation: Of<'startRaisingCreditScoresAut
   const { clock, consentTo, db } = context
   const { rows, mayAskBureaus } = await requireAccess(context, userId)
   if (!mayAskBureaus) throw new Refusal('CREDIT_RECONSENT_REQUIRED')
+  const agreed = RAISE_TERMS.filter((termsType) => body.termsTypeEnums.includes(termsType))
   const missingTermsTypeEnums: string[] = []
   for (const termsType of RAISE_TERMS) {
-    if (body.termsTypeEnums.includes(termsType) || (await hasAgreedTo(context, userId, termsType))) continue
+    if (agreed.includes(termsType) || (await hasAgreedTo(context, userId, termsType))) continue
     missingTermsTypeEnums.push(termsType)
   }
   const scored = await scoredBureaus(context, userId, rows)
@@ -67,16 +68,17 @@ export const startRaisingCreditScoresAutomation: Of<'startRaisingCreditScoresAut
     }
     const bureaus = scored.length > 0 ? scored : (['KCB', 'NICE'] as const)
     await giveConsents(trx, context, userId, { bureaus, termsType: 'CREDIT_RAISE_AUTOMATION', nowMs })
-    if (body.termsTypeEnums.length > 0) await consentTo(trx, userId, body.termsTypeEnums, nowMs)
+    if (agreed.length > 0) await consentTo(trx, userId, agreed, nowMs)
     const today = Math.min(koreanDateParts(nowMs).day, LAST_DAY)
     const scheduledDay = body.scheduledDayOfMonth ?? before.scheduledDay ?? today
+    const chosen = body.raiseMaterialEnums ?? before.materials
     const now: AutomationRow = {
       status: 'ACTIVE',
       startedAtMs: before.startedAtMs ?? nowMs,
       scheduledDay,
       nextRunDate: nextScheduledDate(scheduledDay, nowMs),
       lastRunAtMs: before.lastRunAtMs,
-      materials: body.raiseMaterialEnums ?? (before.materials.length > 0 ? before.materials : RAISE_MATERIALS),
+      materials: RAISE_MATERIALS.filter((one) => chosen.length === 0 || chosen.includes(one)),
     }
     await putAutomation(trx, userId, now)
     await wakeRaising(trx, userId, automationDueMs(now) ?? nowMs)

@@ -1,6 +1,6 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { creditRaising } from '@ieum/contracts/credit/raising.ts'
-import { RAISE_MATERIALS } from '@ieum/contracts/credit/raising-enums.ts'
+import { RAISE_MATERIALS } from '@ieum/contracts/credit/raising-names.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { raiseFailsAtMs } from '@ieum/domain/credit/credit-clocks.ts'
 import type { Keys, Time } from '../../context.ts'

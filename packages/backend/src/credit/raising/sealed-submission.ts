@@ -1,4 +1,5 @@
-import { RAISE_BUREAU_RESULTS, RAISE_MATERIAL_RESULTS, RAISE_MATERIALS } from '@ieum/contracts/credit/raising-enums.ts'
+import { RAISE_BUREAU_RESULTS, RAISE_MATERIAL_RESULTS } from '@ieum/contracts/credit/raising-enums.ts'
+import { RAISE_MATERIALS } from '@ieum/contracts/credit/raising-names.ts'
 import { Proof } from '@ieum/contracts/outside/proof.ts'
 import { z } from 'zod'
 import { sealed } from '../../keys/sealed.ts'

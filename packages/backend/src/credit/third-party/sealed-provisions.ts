@@ -1,4 +1,4 @@
-import { RAISE_MATERIALS } from '@ieum/contracts/credit/raising-enums.ts'
+import { RAISE_MATERIALS } from '@ieum/contracts/credit/raising-names.ts'
 import { z } from 'zod'
 import { sealed } from '../../keys/sealed.ts'
 

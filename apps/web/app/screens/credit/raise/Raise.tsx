@@ -1,6 +1,7 @@
 import type { RaiseApplication } from '@ieum/contracts/credit/raising.ts'
 import type { RaisingAutomation } from '@ieum/contracts/credit/raising-automation.ts'
-import { RAISE_MATERIALS, type RaiseMaterial } from '@ieum/contracts/credit/raising-enums.ts'
+import type { RaiseMaterial } from '@ieum/contracts/credit/raising-enums.ts'
+import { RAISE_MATERIALS } from '@ieum/contracts/credit/raising-names.ts'
 import { creditRaisingWords as words } from '@ieum/copy/credit/raising.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
