@@ -33,6 +33,13 @@ test('addresses of the product', () => {
     links.credit(),
     links.credit('NICE'),
     links.creditTerms(),
+    links.dsr(),
+    links.annualIncome(),
+    links.dsrOnDate(),
+    links.dsrOnDate('2025-07-01'),
+    links.loanSavings(),
+    links.calculationSheet('CREDIT_LIMIT'),
+    links.calculationSheetFile('DSR'),
   ]).toMatchInlineSnapshot(`
     [
       "/",
@@ -64,6 +71,13 @@ test('addresses of the product', () => {
       "/credit",
       "/credit?bureau=NICE",
       "/credit?terms",
+      "/credit/dsr",
+      "/credit/dsr/income",
+      "/credit/dsr/on-date",
+      "/credit/dsr/on-date?date=2025-07-01",
+      "/credit/loans/savings",
+      "/credit/sheets/credit-limit",
+      "/v1/credit/users/me/calculation-sheets/DSR",
     ]
   `)
 })

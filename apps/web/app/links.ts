@@ -1,3 +1,4 @@
+import { CALCULATION_SHEET_SUBJECTS, type CalculationSheetSubject } from '@ieum/contracts/credit/calculation-sheets.ts'
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import type {
@@ -36,6 +37,18 @@ export const links = {
   creditThirdPartyConsents: () => '/credit/third-party-consents',
   creditThirdPartyConsent: (provConsentNum: string) =>
     `/credit/third-party-consents/${encodeURIComponent(provConsentNum)}`,
+  /** What all loans cost in a year beside the income. */
+  dsr: () => '/credit/dsr',
+  annualIncome: () => '/credit/dsr/income',
+  /** The same by the rules of another day. */
+  dsrOnDate: (date?: string) => (date === undefined ? '/credit/dsr/on-date' : `/credit/dsr/on-date?date=${date}`),
+  /** What moving a loan to another lender would save. */
+  loanSavings: () => '/credit/loans/savings',
+  /** How a figure was reckoned. */
+  calculationSheet: (subject: CalculationSheetSubject) =>
+    `/credit/sheets/${subject.toLowerCase().replaceAll('_', '-')}`,
+  /** The same as a file. */
+  calculationSheetFile: (subject: CalculationSheetSubject) => `/v1/credit/users/me/calculation-sheets/${subject}`,
   settings: () => '/settings',
   /** Where the person is signed in. */
   devices: () => '/settings/devices',
@@ -76,4 +89,9 @@ const TERMS_TYPES = Object.keys(TERMS_TITLES) as readonly TermsType[]
 /** The terms of an address below `/terms/`; null when there are none. */
 export function termsTypeOfSlug(slug: string): TermsType | null {
   return TERMS_TYPES.find((termsType) => links.terms(termsType) === `/terms/${slug}`) ?? null
+}
+
+/** The figure of an address below `/credit/sheets/`; null when there is none. */
+export function sheetSubjectOfSlug(slug: string): CalculationSheetSubject | null {
+  return CALCULATION_SHEET_SUBJECTS.find((each) => links.calculationSheet(each) === `/credit/sheets/${slug}`) ?? null
 }

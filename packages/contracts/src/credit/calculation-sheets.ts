@@ -10,6 +10,7 @@ export const CALCULATION_SHEET_SUBJECTS = [
   'MORTGAGE_LIMIT_PROVINCE',
   'CREDIT_LIMIT',
 ] as const
+export type CalculationSheetSubject = (typeof CALCULATION_SHEET_SUBJECTS)[number]
 
 const SheetValues = z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null()]))
 

@@ -1,0 +1,26 @@
+import { sheets } from '@ieum/copy/credit/sheets.ts'
+import { pageTitle } from '@ieum/copy/product.ts'
+import { data } from 'react-router'
+import { sheetSubjectOfSlug } from '../links.ts'
+import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { membersOnly } from '../screens/credit/members-only.ts'
+import { CalculationSheetPage } from '../screens/credit/sheets/CalculationSheetPage.tsx'
+import type { Route } from './+types/credit-calculation-sheet.ts'
+
+const readOne = (slug: string) =>
+  membersOnly(async ({ credit }) => {
+    const subject = sheetSubjectOfSlug(slug)
+    if (subject === null) throw data(null, { status: 404 })
+    const { sheet } = await credit.getCalculationSheet({ params: { subject }, query: {} })
+    return { subject, sheet }
+  })
+
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, readOne(args.params.subject))
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, readOne(args.params.subject))
+
+export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageTitle(sheets.title) }])
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <CalculationSheetPage {...loaderData} />
+}

@@ -1,0 +1,27 @@
+import { dsr } from '@ieum/copy/credit/dsr.ts'
+import { pageTitle } from '@ieum/copy/product.ts'
+import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { Dsr } from '../screens/credit/dsr/Dsr.tsx'
+import { membersOnly } from '../screens/credit/members-only.ts'
+import type { Route } from './+types/credit-dsr.ts'
+
+/** This month and the year before it; the coming year is beside them. */
+const MONTHS = 13
+
+const read = membersOnly(async ({ credit }) => {
+  const [diagnosis, history] = await Promise.all([
+    credit.diagnoseDsr(),
+    credit.listDsrHistoriesWithEstimations({ query: { creditBureauEnum: 'KCB', limit: MONTHS } }),
+  ])
+  return { diagnosis, history }
+})
+
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, read)
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, read)
+
+export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageTitle(dsr.title) }])
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <Dsr {...loaderData} />
+}

@@ -1,0 +1,164 @@
+import type { DsrDiagnosis, DsrMonth, LoanDsr } from '@ieum/contracts/credit/dsr.ts'
+import { dsr } from '@ieum/copy/credit/dsr.ts'
+import { percentText } from '@ieum/copy/credit/dsr-sentences.ts'
+import { wonExact } from '@ieum/copy/format/won.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
+import { Button, IconButton } from '@ieum/ui/Button.tsx'
+import { DsrBar, Formula, LegendDot } from '@ieum/ui/DsrBar.tsx'
+import { EmptyView } from '@ieum/ui/EmptyView.tsx'
+import type { Hue } from '@ieum/ui/hue.ts'
+import { Notice } from '@ieum/ui/Notice.tsx'
+import { PointList } from '@ieum/ui/PointList.tsx'
+import { Amount, Row, RowList, RowStack, Setting, SettingNote } from '@ieum/ui/Row.tsx'
+import { ScoreNote } from '@ieum/ui/ScoreNote.tsx'
+import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { Link } from 'react-router'
+import { links } from '../../../links.ts'
+import { DsrMonths } from './DsrMonths.tsx'
+import { nameOf, termsOf } from './dsr-words.ts'
+
+export type DsrProps = {
+  readonly diagnosis: DsrDiagnosis
+  readonly history: { readonly points: readonly DsrMonth[]; readonly crossesBankLimitYearMonth: string | null }
+}
+
+/** What all loans cost in a year beside the income, loan by loan, with what was left out and why. */
+export function Dsr({ diagnosis, history }: DsrProps) {
+  const { annualIncomeAmount, loanDiagnoses } = diagnosis
+  const included = loanDiagnoses.filter(({ isIncluded }) => isIncluded)
+  const excluded = loanDiagnoses.filter(({ isIncluded }) => !isIncluded)
+  return (
+    <Screen kind="sections">
+      <Header
+        start={<IconButton as={Link} to={links.credit()} icon="back" label={screenWords.back} />}
+        title={dsr.title}
+      />
+      <ScreenBody>
+        <Section isFirst label={dsr.title}>
+          <Headline diagnosis={diagnosis} />
+        </Section>
+        {included.length > 0 ? (
+          <Section isTight label={dsr.parts}>
+            <ListHead>{dsr.parts}</ListHead>
+            <RowList>
+              {included.map((loan, at) => (
+                <li key={loan.userKcbLoanId}>
+                  <Row
+                    lead={<LegendDot hue={hueAt(at)} />}
+                    title={nameOf(loan)}
+                    sub={termsOf(loan)}
+                    end={<YearOfLoan loan={loan} />}
+                  />
+                </li>
+              ))}
+            </RowList>
+            <PointList title={dsr.why} points={included.map((loan) => `${nameOf(loan)}: ${loan.explanation}`)} />
+          </Section>
+        ) : null}
+        {excluded.length > 0 ? (
+          <Section isTight label={dsr.excluded}>
+            <ListHead>{dsr.excluded}</ListHead>
+            <RowList>
+              {excluded.map((loan) => (
+                <li key={loan.userKcbLoanId}>
+                  <Row title={nameOf(loan)} sub={loan.explanation} />
+                </li>
+              ))}
+            </RowList>
+          </Section>
+        ) : null}
+        {diagnosis.dsrPercent !== null ? (
+          <DsrMonths {...history} bankLimitPercent={diagnosis.bankLimitPercent} />
+        ) : null}
+        <Section isTight label={dsr.income}>
+          <Setting
+            as={Link}
+            to={links.annualIncome()}
+            label={dsr.income}
+            value={annualIncomeAmount === null ? null : wonExact(annualIncomeAmount)}
+          />
+          <Setting as={Link} to={links.dsrOnDate()} label={dsr.onDate.link} />
+          {diagnosis.dsrPercent !== null ? (
+            <Setting as={Link} to={links.calculationSheet('DSR')} label={dsr.sheet} />
+          ) : null}
+          {diagnosis.stress ? <SettingNote>{dsr.stress(diagnosis.stress.addOnPercentPoint)}</SettingNote> : null}
+        </Section>
+      </ScreenBody>
+    </Screen>
+  )
+}
+
+/** Parts go through the hues in order, the first the quietest. */
+const hueAt = (at: number): Hue => (((at * 2 + 3) % 8) + 1) as Hue
+
+function YearOfLoan({ loan }: { readonly loan: LoanDsr }) {
+  const yearly = loan.annualPrincipalAmount + loan.annualInterestAmount
+  return loan.contributionPercentPoint === null ? (
+    <Amount>{wonExact(yearly)}</Amount>
+  ) : (
+    <RowStack main={<Amount>{percentText(loan.contributionPercentPoint)}</Amount>} sub={wonExact(yearly)} />
+  )
+}
+
+function Headline({ diagnosis }: { readonly diagnosis: DsrDiagnosis }) {
+  const { dsrPercent, dsrPercentRange: range, bankLimitPercent, nonBankLimitPercent } = diagnosis
+  if (dsrPercent === null || bankLimitPercent === null || nonBankLimitPercent === null) {
+    const reason = diagnosis.notCalculableReasonEnum
+    const words = dsr.none[reason]
+    return (
+      <EmptyView
+        art={<WaitingArt />}
+        isHeading={false}
+        title={words.title}
+        text={words.text}
+        action={
+          reason === 'INCOME_UNKNOWN' ? (
+            <Button as={Link} to={links.annualIncome()} size="medium">
+              {dsr.none.INCOME_UNKNOWN.cta}
+            </Button>
+          ) : undefined
+        }
+      />
+    )
+  }
+  const included = diagnosis.loanDiagnoses.filter(({ isIncluded }) => isIncluded)
+  const isJeonseApart = diagnosis.dsrPercentExcludingJeonse !== dsrPercent
+  return (
+    <>
+      <ScreenTitle level={2} title={dsr.lead(dsrPercent)} subtitle={dsr.statuses[diagnosis.dsrStatusEnum]} />
+      <DsrBar
+        label={dsr.bar(dsrPercent, bankLimitPercent, nonBankLimitPercent)}
+        percent={dsrPercent}
+        parts={included.map((loan, at) => ({
+          key: loan.userKcbLoanId,
+          percent: loan.contributionPercentPoint ?? 0,
+          hue: hueAt(at),
+        }))}
+        marks={[
+          { percent: bankLimitPercent, name: dsr.bank, text: percentText(bankLimitPercent) },
+          { percent: nonBankLimitPercent, name: dsr.second, text: percentText(nonBankLimitPercent) },
+        ]}
+      >
+        {percentText(dsrPercent)}
+      </DsrBar>
+      <Formula
+        sign={dsr.dividedBy}
+        above={{
+          label: dsr.yearly,
+          value: wonExact(diagnosis.annualPrincipalAmount + diagnosis.annualInterestAmount),
+        }}
+        below={{ label: dsr.income, value: wonExact(diagnosis.annualIncomeAmount) }}
+      />
+      {range ? <Notice icon="info">{dsr.range(range.minPercent, range.maxPercent)}</Notice> : null}
+      {isJeonseApart && diagnosis.dsrPercentExcludingJeonse !== null ? (
+        <Notice icon="info">{dsr.jeonse(diagnosis.dsrPercentExcludingJeonse)}</Notice>
+      ) : null}
+      <SettingNote>
+        {diagnosis.remainingAnnualRoomAmount ? dsr.room(diagnosis.remainingAnnualRoomAmount) : dsr.noRoom}
+      </SettingNote>
+      <SettingNote>{dsr.regulation(diagnosis.isRegulationApplicable)}</SettingNote>
+      <ScoreNote>{dsr.note}</ScoreNote>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import type { DsrMonth } from '@ieum/contracts/credit/dsr.ts'
+import { dsr, monthText } from '@ieum/copy/credit/dsr.ts'
+import { percentText } from '@ieum/copy/credit/dsr-sentences.ts'
+import { wonExact } from '@ieum/copy/format/won.ts'
+import { FigureTable } from '@ieum/ui/FigureTable.tsx'
+import { MonthLine } from '@ieum/ui/MonthLine.tsx'
+import { Notice } from '@ieum/ui/Notice.tsx'
+import { Section } from '@ieum/ui/Screen.tsx'
+
+/** The ratio month by month: a line, those to come dashed, and the same in a table. */
+export function DsrMonths({
+  points,
+  crossesBankLimitYearMonth,
+  bankLimitPercent,
+}: {
+  /** Newest first. */
+  readonly points: readonly DsrMonth[]
+  readonly crossesBankLimitYearMonth: string | null
+  readonly bankLimitPercent: number | null
+}) {
+  const [newest] = points
+  const oldest = points.at(-1)
+  if (!newest || !oldest || points.length < 2) return null
+  return (
+    <Section title={dsr.months}>
+      <MonthLine
+        points={points.toReversed().map((point) => ({
+          key: point.yearMonth,
+          value: point.dsrPercent,
+          isComing: point.isEstimated,
+        }))}
+        limit={bankLimitPercent === null ? null : { value: bankLimitPercent, text: dsr.bankMark(bankLimitPercent) }}
+        ends={[monthText(oldest.yearMonth), monthText(newest.yearMonth)]}
+      />
+      {crossesBankLimitYearMonth ? <Notice icon="calendar">{dsr.crosses(crossesBankLimitYearMonth)}</Notice> : null}
+      <FigureTable
+        open={dsr.table}
+        caption={dsr.months}
+        columns={[dsr.columns.month, dsr.columns.percent, dsr.columns.yearly, dsr.columns.events]}
+        rows={points.map((point) => ({
+          key: point.yearMonth,
+          cells: [
+            monthText(point.yearMonth),
+            percentOf(point),
+            wonExact(point.annualRepaymentAmount),
+            point.events.map(({ text }) => text).join(', '),
+          ],
+        }))}
+      />
+    </Section>
+  )
+}
+
+const percentOf = ({ dsrPercent, isEstimated }: DsrMonth): string => {
+  if (dsrPercent === null) return dsr.noNumber
+  return isEstimated ? dsr.estimated(dsrPercent) : percentText(dsrPercent)
+}

@@ -1,0 +1,33 @@
+import { annualIncome } from '@ieum/copy/credit/dsr.ts'
+import { api } from '../../../api.ts'
+import { displayedMessage } from '../../../api-errors.ts'
+import { pageReads } from '../../../page-reads.ts'
+import { useAttempts } from '../../../use-attempts.ts'
+
+export type IncomeSaving = {
+  readonly busyWith: 'saving' | 'forgetting' | null
+  readonly failure: string | null
+  readonly save: (annualIncomeAmount: number) => void
+  readonly forget: () => void
+}
+
+/** Keeps or forgets the income. @param onDone leads back to what it is for */
+export function useAnnualIncome(onDone: () => Promise<void>): IncomeSaving {
+  const { busyWith, failure, start } = useAttempts<'saving' | 'forgetting'>(
+    (error) => displayedMessage(error) ?? annualIncome.failed,
+  )
+  const attempt = (name: 'saving' | 'forgetting', call: (signal: AbortSignal) => Promise<void>) =>
+    start(name, async (signal) => {
+      await call(signal)
+      pageReads.forget()
+      await onDone()
+      return null
+    })
+  return {
+    busyWith,
+    failure,
+    save: (annualIncomeAmount) =>
+      attempt('saving', (signal) => api.credit.setAnnualIncome({ body: { annualIncomeAmount } }, { signal })),
+    forget: () => attempt('forgetting', (signal) => api.credit.deleteAnnualIncome({}, { signal })),
+  }
+}

@@ -1,0 +1,90 @@
+import type { LoanSaving } from '@ieum/contracts/credit/loan-savings.ts'
+import type { PageClients } from '@ieum/contracts/page.ts'
+import { loanName } from '@ieum/copy/credit/dsr-sentences.ts'
+import { savings } from '@ieum/copy/credit/savings.ts'
+import { sheets } from '@ieum/copy/credit/sheets.ts'
+import { wonExact } from '@ieum/copy/format/won.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
+import { IconButton } from '@ieum/ui/Button.tsx'
+import { EmptyView } from '@ieum/ui/EmptyView.tsx'
+import { Fact, Facts } from '@ieum/ui/Facts.tsx'
+import { PointList } from '@ieum/ui/PointList.tsx'
+import { Chip, Row, RowStack, Setting } from '@ieum/ui/Row.tsx'
+import { ScoreNote } from '@ieum/ui/ScoreNote.tsx'
+import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { Link } from 'react-router'
+import { links } from '../../../links.ts'
+
+export type FoundSaving = Awaited<ReturnType<PageClients['credit']['simulateBestLoanSavings']>>
+
+/** The best saving by moving one loan, with everything that it assumes and costs; or why there is none. */
+export function LoanSavings({ found: { best, notSimulatableReasonEnum } }: { readonly found: FoundSaving }) {
+  const none = savings.none[notSimulatableReasonEnum]
+  return (
+    <Screen kind="sections">
+      <Header
+        start={<IconButton as={Link} to={links.credit()} icon="back" label={screenWords.back} />}
+        title={savings.title}
+      />
+      <ScreenBody>
+        {best === null ? (
+          <Section isFirst label={savings.title}>
+            <EmptyView art={<WaitingArt />} isHeading={false} title={none.title} text={none.text} />
+          </Section>
+        ) : (
+          <Best best={best} />
+        )}
+      </ScreenBody>
+    </Screen>
+  )
+}
+
+function Best({ best }: { readonly best: LoanSaving }) {
+  const { costs } = best
+  return (
+    <>
+      <Section isFirst label={savings.title}>
+        <ScreenTitle
+          level={2}
+          title={savings.lead(best.monthlySavingAmount)}
+          subtitle={savings.breakEven(best.breakEvenMonths)}
+        />
+        <Row
+          title={loanName(best.organizationName, best.kcbUserLoanTypeEnum)}
+          sub={wonExact(best.balanceAmount)}
+          end={
+            <RowStack
+              main={<Chip>{savings.estimate}</Chip>}
+              sub={`${savings.rate(best.currentRatePercent)} → ${savings.rate(best.expectedRatePercent)}`}
+            />
+          }
+        />
+        <ScoreNote>{savings.note}</ScoreNote>
+      </Section>
+      <Section label={savings.yearly}>
+        <Facts>
+          <Fact label={savings.rates.now}>{savings.rate(best.currentRatePercent)}</Fact>
+          <Fact label={savings.rates.expected}>{savings.rate(best.expectedRatePercent)}</Fact>
+          <Fact label={savings.yearly}>{wonExact(best.yearlySavingAmount)}</Fact>
+          <Fact label={savings.total(best.horizonMonths)}>{wonExact(best.totalSavingAmount)}</Fact>
+          <Fact label={savings.breakEvenTitle}>{savings.breakEvenValue(best.breakEvenMonths)}</Fact>
+        </Facts>
+      </Section>
+      <Section title={savings.costs}>
+        <Facts>
+          <Fact label={savings.fee}>{wonExact(costs.prepaymentFeeAmount)}</Fact>
+          <Fact label={savings.stamp}>{wonExact(costs.stampDutyAmount)}</Fact>
+          <Fact label={savings.other}>{wonExact(costs.otherAmount)}</Fact>
+          <Fact label={savings.allCosts}>{wonExact(costs.totalAmount)}</Fact>
+        </Facts>
+      </Section>
+      <Section label={savings.assumptionsTitle}>
+        <PointList title={savings.assumptionsTitle} points={best.assumptions} />
+      </Section>
+      <Section isTight label={sheets.title}>
+        <Setting as={Link} to={links.calculationSheet('SAVING')} label={sheets.title} />
+      </Section>
+    </>
+  )
+}

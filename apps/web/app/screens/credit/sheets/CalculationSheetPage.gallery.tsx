@@ -1,0 +1,45 @@
+import type { CalculationSheet } from '@ieum/contracts/credit/calculation-sheets.ts'
+import { formulaTexts } from '@ieum/copy/credit/formula-texts.ts'
+import type { GalleryEntry } from '../../../gallery.ts'
+import { CalculationSheetPage } from './CalculationSheetPage.tsx'
+
+const sheet: CalculationSheet = {
+  sheetVersion: 1,
+  subject: 'DSR',
+  formulaKey: 'YEARLY_PAYMENTS_OVER_INCOME',
+  formula: formulaTexts.YEARLY_PAYMENTS_OVER_INCOME ?? '',
+  rounding: 'HALF_UP_TO_HUNDREDTH_PERCENT',
+  policyVersion: '2025-10-29',
+  inputs: { annualIncomeAmount: 60_000_000 },
+  results: {
+    annualPrincipalAmount: 6_000_000,
+    annualInterestAmount: 1_950_000,
+    dsrPercent: 13.25,
+    dsrPercentExcludingJeonse: 13.25,
+  },
+  parts: [
+    {
+      sheetVersion: 1,
+      subject: 'DSR_LOAN',
+      formulaKey: 'TOTAL_OVER_FIXED_YEARS',
+      formula: formulaTexts.TOTAL_OVER_FIXED_YEARS ?? '',
+      rounding: 'CUT_TO_WON',
+      policyVersion: '2025-10-29',
+      inputs: {
+        kcbUserLoanTypeEnum: 'CREDIT_LOAN',
+        isPolicyProduct: false,
+        contractAmount: 30_000_000,
+        limitAmount: null,
+        ratePercent: 6.5,
+        interestRateSourceEnum: 'MYDATA',
+        assessmentMonths: 60,
+      },
+      results: { annualPrincipalAmount: 6_000_000, annualInterestAmount: 1_950_000, excludedReasonEnum: 'NONE' },
+    },
+  ],
+}
+
+export const entries: readonly GalleryEntry[] = [
+  { name: 'CalculationSheet', render: () => <CalculationSheetPage subject="DSR" sheet={sheet} /> },
+  { name: 'CalculationSheet/no figure', render: () => <CalculationSheetPage subject="SAVING" sheet={null} /> },
+]

@@ -1,0 +1,104 @@
+import type { CalculationSheet, CalculationSheetSubject } from '@ieum/contracts/credit/calculation-sheets.ts'
+import { loanTypeLabels } from '@ieum/copy/credit/loan-labels.ts'
+import { repaymentMethodLabels } from '@ieum/copy/credit/repayment-labels.ts'
+import { roundingTexts, sheets, sheetValueNames, sheetWords } from '@ieum/copy/credit/sheets.ts'
+import { grouped } from '@ieum/copy/format/won.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
+import { Button, IconButton } from '@ieum/ui/Button.tsx'
+import { EmptyView } from '@ieum/ui/EmptyView.tsx'
+import { Fact, Facts } from '@ieum/ui/Facts.tsx'
+import { CtaBar, Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { Link } from 'react-router'
+import { links } from '../../../links.ts'
+
+const BACK: { readonly [subject in CalculationSheetSubject]: () => string } = {
+  DSR: links.dsr,
+  SAVING: links.loanSavings,
+  MORTGAGE_LIMIT_METRO_OR_REGULATED: links.dsrOnDate,
+  MORTGAGE_LIMIT_PROVINCE: links.dsrOnDate,
+  CREDIT_LIMIT: links.dsrOnDate,
+}
+
+/** How a figure was reckoned, so that anybody can do it again: on the screen, and as a file. */
+export function CalculationSheetPage({
+  subject,
+  sheet,
+}: {
+  readonly subject: CalculationSheetSubject
+  /** Null while there is no figure. */
+  readonly sheet: CalculationSheet | null
+}) {
+  return (
+    <Screen kind="sections">
+      <Header start={<IconButton as={Link} to={BACK[subject]()} icon="back" label={screenWords.back} />} />
+      <ScreenBody
+        foot={
+          sheet ? (
+            <CtaBar>
+              <Button as="a" href={links.calculationSheetFile(subject)} download={fileName(subject)}>
+                {sheets.download}
+              </Button>
+            </CtaBar>
+          ) : undefined
+        }
+      >
+        {sheet ? (
+          <>
+            <Section isFirst label={sheets.title}>
+              <ScreenTitle title={sheets.title} subtitle={sheets.text} />
+            </Section>
+            <Sheet sheet={sheet} title={sheets.results} />
+            {sheet.parts.map((part, at) => (
+              <Sheet key={`${part.subject} ${String(at)}`} sheet={part} title={sheets.part(at + 1)} />
+            ))}
+          </>
+        ) : (
+          <Section isFirst label={sheets.title}>
+            <EmptyView art={<WaitingArt />} title={sheets.none.title} text={sheets.none.text} />
+          </Section>
+        )}
+      </ScreenBody>
+    </Screen>
+  )
+}
+
+const fileName = (subject: CalculationSheetSubject) => `ieum-${subject.toLowerCase().replaceAll('_', '-')}.json`
+
+type Values = CalculationSheet['inputs']
+
+function Sheet({ sheet, title }: { readonly sheet: Omit<CalculationSheet, 'parts'>; readonly title: string }) {
+  return (
+    <Section title={title}>
+      <Facts>
+        <Fact label={sheets.formula}>{sheet.formula}</Fact>
+        <Fact label={sheets.rounding}>{roundingTexts[sheet.rounding]}</Fact>
+        {sheet.policyVersion ? <Fact label={sheets.policy}>{sheets.policyOf(sheet.policyVersion)}</Fact> : null}
+      </Facts>
+      <ListHead>{sheets.results}</ListHead>
+      <ValueFacts values={sheet.results} />
+      <ListHead>{sheets.inputs}</ListHead>
+      <ValueFacts values={sheet.inputs} />
+    </Section>
+  )
+}
+
+function ValueFacts({ values }: { readonly values: Values }) {
+  return (
+    <Facts>
+      {Object.entries(values).map(([name, value]) => (
+        <Fact key={name} label={sheetValueNames[name] ?? name}>
+          {valueText(name, value)}
+        </Fact>
+      ))}
+    </Facts>
+  )
+}
+
+function valueText(name: string, value: Values[string]): string {
+  if (value === null) return sheets.unknown
+  if (typeof value === 'boolean') return value ? sheets.yes : sheets.no
+  if (typeof value === 'number') return name.endsWith('Amount') ? sheets.won(value) : grouped(value)
+  const known: { readonly [word: string]: string } = { ...sheetWords, ...loanTypeLabels, ...repaymentMethodLabels }
+  return known[value] ?? value
+}

@@ -1,0 +1,70 @@
+import styles from './MonthLine.module.css'
+
+export type MonthPoint = {
+  readonly key: string
+  /** Null: there is no number for it; the line has a gap. */
+  readonly value: number | null
+  /** Not there yet: dashed. */
+  readonly isComing: boolean
+}
+
+const [WIDTH, HEIGHT, PADDING] = [335, 120, 8]
+
+/**
+ * Numbers month by month as one line, those to come dashed, with a mark where a limit is. A picture beside a table: the
+ * table is what is read out.
+ */
+export function MonthLine({
+  points,
+  limit,
+  ends,
+}: {
+  /** Oldest first. */
+  readonly points: readonly MonthPoint[]
+  readonly limit: { readonly value: number; readonly text: string } | null
+  /** What the first and the last month are called. */
+  readonly ends: readonly [first: string, last: string]
+}) {
+  const values = points.flatMap(({ value }) => (value === null ? [] : [value]))
+  const most = Math.max(...values, limit?.value ?? 0, 1) * 1.1
+  const x = (at: number) => tenth(PADDING + (at / Math.max(1, points.length - 1)) * (WIDTH - 2 * PADDING))
+  const y = (value: number) => tenth(HEIGHT - PADDING - (value / most) * (HEIGHT - 2 * PADDING))
+  const line = (isIn: (point: MonthPoint, at: number) => boolean) => {
+    let isDrawing = false
+    return points
+      .map((point, at) => {
+        if (point.value === null || !isIn(point, at)) {
+          isDrawing = false
+          return ''
+        }
+        const step = `${isDrawing ? 'L' : 'M'}${x(at)} ${y(point.value)}`
+        isDrawing = true
+        return step
+      })
+      .join('')
+  }
+  const lastKnown = points.findLastIndex(({ isComing }) => !isComing)
+  const now = points[lastKnown]
+  return (
+    <div className={styles.chart} aria-hidden="true">
+      <svg className={styles.art} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" focusable="false">
+        {limit ? <path className={styles.limit} d={`M0 ${y(limit.value)}H${WIDTH}`} /> : null}
+        <path className={styles.line} d={line(({ isComing }) => !isComing)} />
+        <path className={styles.line} data-coming="true" d={line((_, at) => at >= lastKnown)} />
+        {now?.value == null ? null : <circle className={styles.now} cx={x(lastKnown)} cy={y(now.value)} r="5" />}
+      </svg>
+      {limit ? (
+        <span className={styles.limitText} style={{ top: `${tenth((y(limit.value) / HEIGHT) * 100)}%` }}>
+          {limit.text}
+        </span>
+      ) : null}
+      <p className={styles.ends}>
+        <span>{ends[0]}</span>
+        <span>{ends[1]}</span>
+      </p>
+    </div>
+  )
+}
+
+/** To a tenth of the drawing's unit. */
+const tenth = (value: number): number => Math.round(value * 10) / 10
