@@ -1,5 +1,5 @@
-import { CALCULATION_SHEET_SUBJECTS, type CalculationSheetSubject } from '@ieum/contracts/credit/calculation-sheets.ts'
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
+import { CALCULATION_SHEET_SUBJECTS, type CalculationSheetSubject } from '@ieum/contracts/credit/sheet-names.ts'
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import type {
   AssetIdentifier,

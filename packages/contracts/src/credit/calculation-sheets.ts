@@ -1,16 +1,7 @@
 import { z } from 'zod'
 import { EpochMsOut, KoreanDate, openEnum } from '../shared/wire.ts'
 import { creditCalls } from './calls.ts'
-
-/** Figures that come with a sheet; a limit is of new loans by banks. */
-export const CALCULATION_SHEET_SUBJECTS = [
-  'DSR',
-  'SAVING',
-  'MORTGAGE_LIMIT_METRO_OR_REGULATED',
-  'MORTGAGE_LIMIT_PROVINCE',
-  'CREDIT_LIMIT',
-] as const
-export type CalculationSheetSubject = (typeof CALCULATION_SHEET_SUBJECTS)[number]
+import { CALCULATION_SHEET_SUBJECTS } from './sheet-names.ts'
 
 const SheetValues = z.record(z.string(), z.union([z.number(), z.string(), z.boolean(), z.null()]))
 

@@ -1,6 +1,8 @@
 import { CREDIT_BUREAU_NAMES } from '@ieum/contracts/credit/bureau-names.ts'
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import { credit } from '@ieum/copy/credit/credit.ts'
+import { dsr } from '@ieum/copy/credit/dsr.ts'
+import { savings } from '@ieum/copy/credit/savings.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { TextAction } from '@ieum/ui/Button.tsx'
 import { Center } from '@ieum/ui/Center.tsx'
@@ -69,6 +71,10 @@ export function Credit({ creditScores, availability, graceUntilMs, bureau, nowMs
           </Segments>
           {score ? <ScoreOfBureau key={bureau} score={score} maintenance={maintenance ?? null} nowMs={nowMs} /> : null}
           <ScoreNote>{credit.neutral}</ScoreNote>
+        </Section>
+        <Section isTight label={dsr.title}>
+          <Setting as={Link} to={links.dsr()} label={dsr.title} />
+          <Setting as={Link} to={links.loanSavings()} label={savings.title} />
         </Section>
         <Section isTight label={credit.leave.link}>
           <Setting label={credit.leave.link} hasChevron={false} onClick={() => ask(true)} />
