@@ -15,6 +15,7 @@ import type { SandboxConfig } from './config.ts'
 import { type Credentials, createCredentials } from './credentials.ts'
 import { type BureauMembers, createBureauMembers } from './credit/bureau-members.ts'
 import { createProofSubmissions, type ProofSubmissions } from './credit/proof-submissions.ts'
+import { type BureauRows, createBureauRows } from './credit/bureau-rows.ts'
 import { createVerifications, type Verifications } from './identity/verifications.ts'
 import { type Authorizations, createAuthorizations } from './oauth/authorizations.ts'
 import { createGrants, type Grants } from './oauth/grants.ts'
@@ -54,6 +55,7 @@ export type World = {
   readonly verifications: Verifications
   readonly bureauMembers: BureauMembers
   readonly proofSubmissions: ProofSubmissions
+  readonly bureauRows: BureauRows
   readonly tokens: TokenSigner
   readonly grants: Grants
   readonly statistics: Statistics
@@ -116,6 +118,7 @@ export async function openWorld(config: SandboxConfig): Promise<World> {
     verifications,
     bureauMembers: createBureauMembers(store, clock),
     proofSubmissions: createProofSubmissions(store),
+    bureauRows: createBureauRows(store),
     tokens,
     grants: createGrants(store, clock, tokens),
     statistics: createStatistics(store),

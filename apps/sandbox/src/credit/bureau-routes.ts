@@ -3,6 +3,7 @@ import {
   CreditBureauJoinRequest,
   CreditBureauMember,
 } from '@ieum/contracts/outside/credit-bureau.ts'
+import { CreditBureauHistoryRequest } from '@ieum/contracts/outside/credit-bureau-history.ts'
 import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asBehaviour } from '../behaviour/bad-bodies.ts'
@@ -15,6 +16,7 @@ import { serveCalls } from '../transport/serve-calls.ts'
 import type { TlsApp } from '../transport/tls-listener.ts'
 import type { World } from '../world.ts'
 import { proofAnswers, withProof } from './proofs-at-bureau.ts'
+import { changesTold, inquiriesTold } from './histories-told.ts'
 import { scoreOf } from './score-of.ts'
 
 const DONE = { rsp_code: rspCodes.success, rsp_msg: 'success' } as const
@@ -46,6 +48,15 @@ export function bureauRoutes(app: TlsApp, world: World): void {
     const body = CreditBureauMember.safeParse(request.body)
     if (!body.success) throw new RspRefusal(rspCodes.badParameter, body.error.issues[0]?.path.join('.') ?? 'body')
     return body.data.member_id
+  }
+
+  /** The member whose rows are wanted, and the day from which on. */
+  const sinceOf = (request: FastifyRequest) => {
+    const body = CreditBureauHistoryRequest.safeParse(request.body)
+    if (!body.success) throw new RspRefusal(rspCodes.badParameter, body.error.issues[0]?.path.join('.') ?? 'body')
+    const member = world.bureauMembers.find(bureauOf(request), body.data.member_id)
+    if (!member) throw unknownMember()
+    return { member, fromDate: body.data.from_date }
   }
 
   serveCalls(app, CREDIT_BUREAU_CALLS, {
@@ -82,6 +93,15 @@ export function bureauRoutes(app: TlsApp, world: World): void {
           base_date: day,
         }
       })
+    },
+    '신용평가-005': async (request, reply) => {
+      const { member, fromDate } = sinceOf(request)
+      return behaving(request, reply, member.ci, () => ({ ...DONE, change_list: changesTold(world, member, fromDate) }))
+    },
+    '신용평가-006': async (request, reply) => {
+      const { member, fromDate } = sinceOf(request)
+      const rows = () => ({ ...DONE, inquiry_list: inquiriesTold(world, member, fromDate) })
+      return behaving(request, reply, member.ci, rows)
     },
   })
 }

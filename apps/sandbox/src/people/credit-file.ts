@@ -2,6 +2,7 @@
 import * as z from 'zod'
 import { dayOf } from '../holdings/calendar.ts'
 import { proofsFile, raisingFile } from './proof-file.ts'
+import { historyFile, inquiryFile } from './credit-history-file.ts'
 
 const day = z
   .string()
@@ -33,6 +34,8 @@ export const creditFile = z
       .describe('From this day in Korea on a score is so many points higher or lower, between 1 and 1000'),
     proofs: proofsFile.optional(),
     raising: raisingFile.optional(),
+    inquiries: z.array(inquiryFile).max(500).default([]).describe('Who looked'),
+    histories: z.array(historyFile).max(500).default([]).describe('What the bureaus tell of as changed'),
   })
   .describe('What the credit bureaus know; a bureau that is absent has a score that is made from the CI')
 export type CreditFile = z.output<typeof creditFile>

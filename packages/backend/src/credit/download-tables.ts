@@ -3,6 +3,8 @@ import { type DownloadTables, leftOut, openedWithKeyOf } from '../data-download/
 import { BUREAU_KEY_IDS } from './bureau-key.ts'
 import { incomeContent, monthContent } from './dsr/sealed-dsr.ts'
 import { submissionContent } from './raising/sealed-submission.ts'
+import { historyContent } from './histories/sealed-history.ts'
+import { changePushContent, noticeContent, scoreIncreaseContent } from './inquiry-notices/sealed-notice.ts'
 import { scoreContent } from './scores/sealed-score.ts'
 import { provisionsContent } from './third-party/sealed-provisions.ts'
 
@@ -16,6 +18,7 @@ export const creditDownloadTables: DownloadTables = {
       pressed_at: 'AS_STORED',
       pressed_count: 'AS_STORED',
       reading_until: leftOut('keeps two processes of ours apart'),
+      notices_blocked_until: 'AS_STORED',
     },
   },
   credit_bureau: {
@@ -26,6 +29,7 @@ export const creditDownloadTables: DownloadTables = {
       answered_at: 'AS_STORED',
       failure: 'AS_STORED',
       member: leftOut('opens the door of the bureau'),
+      member_hmac: leftOut('finds whom a notice of the bureau is about'),
     },
   },
   credit_score: {
@@ -102,6 +106,56 @@ export const creditDownloadTables: DownloadTables = {
       year_month: 'AS_STORED',
       content: openedWithKeyOf(() => BUREAU_KEY_IDS.KCB)(monthContent),
       kept_at: 'AS_STORED',
+  credit_history: {
+    by: ['history_key'],
+    columns: {
+      credit_bureau_enum: 'AS_STORED',
+      credit_history_type_enum: 'AS_STORED',
+      occurred_at: 'AS_STORED',
+      content: openedWithKeyOf(keyOfBureau)(historyContent),
+      fetched_at: 'AS_STORED',
+      read_at: 'AS_STORED',
+      history_key: leftOut('tells rows apart'),
+      content_hmac: leftOut('tells content that is the same'),
+    },
+  },
+  credit_inquiry_notice: {
+    by: ['user_kcb_credit_inquiry_notification_log_id'],
+    columns: {
+      credit_bureau_enum: 'AS_STORED',
+      content: openedWithKeyOf(keyOfBureau)(noticeContent),
+      notification_status_enum: 'AS_STORED',
+      notified_at: 'AS_STORED',
+      opened_at: 'AS_STORED',
+      user_kcb_credit_inquiry_notification_log_id: leftOut('tells rows apart'),
+      history_key: leftOut('tells rows apart'),
+      pushed_to: leftOut('tells phones of one person apart'),
+    },
+  },
+  credit_change_push: {
+    by: ['message_id'],
+    columns: {
+      content: openedWithKeyOf(() => BUREAU_KEY_IDS.KCB)(changePushContent),
+      pushed_at: 'AS_STORED',
+      message_id: leftOut('tells rows apart'),
+    },
+  },
+  credit_score_increase: {
+    by: ['credit_score_increase_id'],
+    columns: {
+      credit_bureau_enum: 'AS_STORED',
+      content: openedWithKeyOf(keyOfBureau)(scoreIncreaseContent),
+      recorded_at: 'AS_STORED',
+      credit_score_increase_id: leftOut('tells rows apart'),
+    },
+  },
+  credit_reward: {
+    by: ['history_key'],
+    columns: {
+      credit_history_type_enum: 'AS_STORED',
+      reward_amount: 'AS_STORED',
+      received_at: 'AS_STORED',
+      history_key: leftOut('tells rows apart'),
     },
   },
   credit_guarantee_application: {

@@ -24,6 +24,20 @@ import { listRaisingCreditScoresResults } from './raising/list-raising-credit-sc
 import { markRaiseCreditScoresApplicationAsChecked } from './raising/mark-as-checked.ts'
 import { raiseCreditScores } from './raising/raise-credit-scores.ts'
 import { simulateBestLoanSavings } from './savings/simulate-best-loan-savings.ts'
+import { findCreditChangeHistory } from './histories/find-credit-change-history.ts'
+import { getKcbCreditChangeHistory } from './histories/get-kcb-credit-change-history.ts'
+import { getKcbCreditInquiryHistory } from './histories/get-kcb-credit-inquiry-history.ts'
+import { listKcbCreditHistories } from './histories/list-kcb-credit-histories.ts'
+import { getCreditServiceAvailability } from './membership/get-credit-service-availability.ts'
+import { withdrawFromCredit } from './membership/withdraw-from-credit.ts'
+import {
+  receiveChangeHistoryCheckingReward,
+  receiveInquiryHistoryCheckingReward,
+} from './rewards/receive-checking-reward.ts'
+import {
+  getCreditHistoriesRemainingCheckingRewardCount,
+  getInquiryHistoriesRemainingCheckingRewardCount,
+} from './rewards/remaining-rewards.ts'
 import { getCreditScores } from './scores/get-credit-scores.ts'
 import { updateCreditScores } from './scores/update-credit-scores.ts'
 import { getCalculationSheet } from './sheets/get-calculation-sheet.ts'
@@ -69,4 +83,12 @@ export const creditHandlers: Handlers<typeof creditContract, CreditContext> = {
   getGuaranteeAvailableCount,
   applyForGuarantee,
   getGuaranteeApplication,
+  listKcbCreditHistories,
+  getCreditHistoriesRemainingCheckingRewardCount,
+  getInquiryHistoriesRemainingCheckingRewardCount,
+  getKcbCreditInquiryHistory,
+  getKcbCreditChangeHistory,
+  receiveInquiryHistoryCheckingReward,
+  receiveChangeHistoryCheckingReward,
+  findCreditChangeHistory,
 }

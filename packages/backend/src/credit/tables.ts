@@ -3,6 +3,10 @@ import { creditFarewell } from './departures/farewell.ts'
 
 export const creditTables: PersonalTables = {
   destroyed: [
+    'credit_history',
+    'credit_inquiry_notice',
+    'credit_change_push',
+    'credit_score_increase',
     'credit_dsr_month',
     'credit_income',
     'credit_raise_submission',
@@ -14,6 +18,9 @@ export const creditTables: PersonalTables = {
     'credit_bureau',
     'credit_membership',
   ],
-  kept: { credit_departure: 'which bureau has yet to hear that the person left' },
+  kept: {
+    credit_departure: 'which bureau has yet to hear that the person left',
+    credit_reward: 'which points the person received: nobody is paid twice by coming back',
+  },
   farewell: creditFarewell,
 }

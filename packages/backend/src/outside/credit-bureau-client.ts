@@ -6,6 +6,7 @@ import {
   CreditBureauScoreAnswer,
   type SCORE_STATUS_CODES,
 } from '@ieum/contracts/outside/credit-bureau.ts'
+import { CreditBureauChangesAnswer, CreditBureauInquiriesAnswer } from '@ieum/contracts/outside/credit-bureau-history.ts'
 import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import { BUREAU_ANSWER_MS } from '@ieum/domain/credit/refresh.ts'
 import type { z } from 'zod'
@@ -113,6 +114,22 @@ export function createCreditBureauClient(options: {
         topPercent: score == null ? null : (top_percent ?? null),
         scoredDate: `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`,
       }
+    },
+
+    async fetchChanges(bureauMemberId, sinceDate, signal) {
+      const since = { member_id: bureauMemberId, from_date: sinceDate.replaceAll('-', '') }
+      const said = await ask(CREDIT_BUREAU_CALLS['신용평가-005'], CreditBureauChangesAnswer, since, signal)
+      if (said.kind === 'answer') return { kind: 'changes', changes: said.answer.change_list }
+      if (said.kind === 'refused') return isStranger(said) ? { kind: 'stranger' } : unavailable
+      return said
+    },
+
+    async fetchInquiries(bureauMemberId, sinceDate, signal) {
+      const since = { member_id: bureauMemberId, from_date: sinceDate.replaceAll('-', '') }
+      const said = await ask(CREDIT_BUREAU_CALLS['신용평가-006'], CreditBureauInquiriesAnswer, since, signal)
+      if (said.kind === 'answer') return { kind: 'inquiries', inquiries: said.answer.inquiry_list }
+      if (said.kind === 'refused') return isStranger(said) ? { kind: 'stranger' } : unavailable
+      return said
     },
   }
 }

@@ -4,6 +4,7 @@ import type { BureauFailure } from './credit-bureau-failure.ts'
 import type { BureauProofs } from './credit-bureau-proofs.ts'
 
 export type { BureauFailure } from './credit-bureau-failure.ts'
+import type { CreditBureauChange, CreditBureauInquiry } from '@ieum/contracts/outside/credit-bureau-history.ts'
 
 /** Who somebody is, as a bureau wants it. */
 export type BureauIdentity = {
@@ -41,4 +42,24 @@ export type CreditBureauClient = BureauProofs & {
     bureauMemberId: string,
     signal: AbortSignal,
   ): Promise<({ readonly kind: 'score' } & BureauScore) | { readonly kind: 'stranger' } | BureauFailure>
+  /** What changed from that day on, `YYYY-MM-DD`. */
+  fetchChanges(
+    bureauMemberId: string,
+    sinceDate: string,
+    signal: AbortSignal,
+  ): Promise<
+    | { readonly kind: 'changes'; readonly changes: readonly CreditBureauChange[] }
+    | { readonly kind: 'stranger' }
+    | BureauFailure
+  >
+  /** Who looked from that day on, `YYYY-MM-DD`; the person themselves among them. */
+  fetchInquiries(
+    bureauMemberId: string,
+    sinceDate: string,
+    signal: AbortSignal,
+  ): Promise<
+    | { readonly kind: 'inquiries'; readonly inquiries: readonly CreditBureauInquiry[] }
+    | { readonly kind: 'stranger' }
+    | BureauFailure
+  >
 }

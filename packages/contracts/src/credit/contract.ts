@@ -5,6 +5,7 @@ import { creditDsr } from './dsr.ts'
 import { CREDIT_ERRORS } from './errors.ts'
 import { creditGuarantee } from './guarantee.ts'
 import { creditLoanSavings } from './loan-savings.ts'
+import { creditHistories } from './histories.ts'
 import { creditMembership } from './membership.ts'
 import { creditRaising } from './raising.ts'
 import { creditRaisingAutomation } from './raising-automation.ts'
@@ -18,6 +19,7 @@ export const creditContract = {
   ...creditRaising,
   ...creditRaisingAutomation,
   ...creditThirdPartyConsents,
+  ...creditHistories,
   ...creditDsr,
   ...creditLoanSavings,
   ...creditCalculationSheets,

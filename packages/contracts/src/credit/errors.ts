@@ -34,4 +34,12 @@ export const CREDIT_ERRORS = {
   CREDIT_GUARANTEE_NOT_ELIGIBLE: code(409, 'state', displayed),
   CREDIT_GUARANTEE_ALREADY_APPLIED: code(409, 'state', displayed),
   CREDIT_GUARANTEE_SOLD_OUT: code(409, 'limit', displayed),
+  // who looked, what changed
+  CREDIT_INQUIRY_HISTORY_NOT_FOUND: code(404, 'request', displayed),
+  CREDIT_CHANGE_HISTORY_NOT_FOUND: code(404, 'request', displayed),
+  CREDIT_REWARD_ALREADY_RECEIVED: code(409, 'state', displayed),
+  CREDIT_REWARD_HISTORY_NOT_READ: code(409, 'state', displayed),
+  CREDIT_REWARD_DAILY_LIMIT_EXCEEDED: code(409, 'limit', displayed),
+  CREDIT_REWARD_MONTHLY_LIMIT_EXCEEDED: code(409, 'limit', displayed),
+  CREDIT_REWARD_EXPIRED: code(410, 'state', displayed),
 } as const satisfies { readonly [code: string]: ErrorFacts }

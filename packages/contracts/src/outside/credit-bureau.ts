@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { isDay } from './calendar.ts'
 import {
+  CreditBureauChangesAnswer,
+  CreditBureauHistoryRequest,
+  CreditBureauInquiriesAnswer,
+} from './credit-bureau-history.ts'
+import {
   CreditBureauProofsAnswer,
   CreditBureauProofsRequest,
   CreditBureauProofsResultRequest,
@@ -78,6 +83,20 @@ export const CREDIT_BUREAU_CALLS = outsideCalls({
     sends: 'json',
     request: CreditBureauMember,
     answer: CreditBureauScoreAnswer,
+  },
+  '신용평가-005': {
+    method: 'POST',
+    path: '/v1/changes',
+    sends: 'json',
+    request: CreditBureauHistoryRequest,
+    answer: CreditBureauChangesAnswer,
+  },
+  '신용평가-006': {
+    method: 'POST',
+    path: '/v1/inquiries',
+    sends: 'json',
+    request: CreditBureauHistoryRequest,
+    answer: CreditBureauInquiriesAnswer,
   },
   '신용평가-010': {
     method: 'POST',

@@ -245,6 +245,51 @@ export const TABLES: {
       joined_at: '이용을 시작한 시각',
       pressed_at: '마지막으로 새로고침한 시각',
       pressed_count: '그날 새로고침한 횟수',
+      notices_blocked_until: '조회 알림을 쉬는 시각까지',
+    },
+  },
+  credit_history: {
+    title: '신용 변동·조회 내역',
+    columns: {
+      credit_bureau_enum: '신용평가사',
+      credit_history_type_enum: '내역 종류',
+      occurred_at: '일어난 시각',
+      content: '신용평가사가 알려 준 내용',
+      fetched_at: '받아 온 시각',
+      read_at: '확인한 시각',
+    },
+  },
+  credit_inquiry_notice: {
+    title: '신용 조회 알림',
+    columns: {
+      credit_bureau_enum: '신용평가사',
+      content: '신용평가사가 알려 준 내용',
+      notification_status_enum: '알림을 보냈는지',
+      notified_at: '알려 준 시각',
+      opened_at: '열어 본 시각',
+    },
+  },
+  credit_change_push: {
+    title: '신용 변동 알림',
+    columns: {
+      content: '무엇이 바뀌었는지',
+      pushed_at: '알린 시각',
+    },
+  },
+  credit_score_increase: {
+    title: '신용점수가 오른 기록',
+    columns: {
+      credit_bureau_enum: '신용평가사',
+      content: '오르기 전과 뒤의 점수',
+      recorded_at: '기록한 시각',
+    },
+  },
+  credit_reward: {
+    title: '내역을 확인하고 받은 포인트',
+    columns: {
+      credit_history_type_enum: '내역 종류',
+      reward_amount: '포인트',
+      received_at: '받은 시각',
     },
   },
   credit_score: {

@@ -29,4 +29,11 @@ export const creditErrorTexts: { readonly [code in keyof typeof CREDIT_ERRORS]?:
   CREDIT_GUARANTEE_NOT_ELIGIBLE: inline('KCB 점수가 950점보다 낮을 때 신청할 수 있어요'),
   CREDIT_GUARANTEE_ALREADY_APPLIED: inline('이미 신청했어요'),
   CREDIT_GUARANTEE_SOLD_OUT: inline('오늘 준비한 수량이 모두 소진됐어요'),
+  CREDIT_INQUIRY_HISTORY_NOT_FOUND: inline('조회 내역을 찾을 수 없어요'),
+  CREDIT_CHANGE_HISTORY_NOT_FOUND: inline('변동 내역을 찾을 수 없어요'),
+  CREDIT_REWARD_ALREADY_RECEIVED: inline('이미 포인트를 받은 내역이에요'),
+  CREDIT_REWARD_HISTORY_NOT_READ: inline('내역을 먼저 확인해 주세요'),
+  CREDIT_REWARD_DAILY_LIMIT_EXCEEDED: inline('오늘 받을 수 있는 포인트를 모두 받았어요'),
+  CREDIT_REWARD_MONTHLY_LIMIT_EXCEEDED: inline('이번 달에 받을 수 있는 포인트를 모두 받았어요'),
+  CREDIT_REWARD_EXPIRED: inline('포인트를 받을 수 있는 기간이 지났어요'),
 }

@@ -8,6 +8,7 @@ import type { BureauFailure, BureauIdentity, BureauScore, CreditBureauClient } f
 import { BUREAU_KEY_IDS } from '../bureau-key.ts'
 import type { Bureaus } from '../credit-context.ts'
 import { departUnsaved, endDeparturesOf } from '../departures/depart.ts'
+import { readHistories } from '../histories/read-histories.ts'
 import { holdMembership } from '../membership/membership-rows.ts'
 import { loadMember, noteReading, putScore } from './credit-rows.ts'
 import { bureauMember, scoreContent } from './sealed-score.ts'
@@ -42,6 +43,7 @@ export async function readBureau(
   if ('reason' in heard) return note(context, userId, bureau, { askedAtMs, failure: heard.reason })
   const end = await save(context, userId, bureau, { ...heard, askedAtMs })
   if (end === 'gone') await departUnsaved(context, userId, client, heard.bureauMemberId)
+  else await readHistories(context, userId, client, heard.bureauMemberId, signal)
   return end
 }
 

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import type { CreditBureauChange, CreditBureauInquiry } from '@ieum/contracts/outside/credit-bureau-history.ts'
+import type { BureauName } from '../portal/built-in-orgs.ts'
+import type { Store } from '../store.ts'
+
+/** What happened in the world beside the people files: somebody looked or something changed. World's time. */
+export type BureauRow = {
+  readonly ci: string
+  readonly bureau: BureauName
+  /** From then on it stands in the bureau's list; a notice may come before. */
+  readonly listedFromMs: number
+} & (
+  | { readonly kind: 'INQUIRY'; readonly row: CreditBureauInquiry }
+  | { readonly kind: 'CHANGE'; readonly row: CreditBureauChange }
+)
+
+export type BureauRows = {
+  add(row: BureauRow): void
+  of(ci: string, bureau: BureauName): BureauRow[]
+}
+
+export function createBureauRows(store: Store): BureauRows {
+  const kept = store.collection<BureauRow>('credit-bureau-rows')
+  return {
+    add: (row) => kept.put(randomUUID(), row),
+    of: (ci, bureau) => kept.values().filter((one) => one.ci === ci && one.bureau === bureau),
+  }
+}

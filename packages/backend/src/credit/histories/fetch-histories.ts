@@ -1,0 +1,29 @@
+import type { BureauFailure, CreditBureauClient } from '../../outside/credit-bureau.ts'
+import { historyFromDate } from './history-years.ts'
+import { type ToldHistory, toldChange, toldInquiry } from './told-histories.ts'
+
+/** What a bureau tells of who looked and what changed; one of both that it does not answer fails both. */
+export async function fetchHistories(
+  client: CreditBureauClient,
+  bureauMemberId: string,
+  nowMs: number,
+  signal: AbortSignal,
+): Promise<
+  { readonly kind: 'histories'; readonly histories: readonly ToldHistory[] } | { kind: 'stranger' } | BureauFailure
+> {
+  const since = historyFromDate(nowMs)
+  const [changes, inquiries] = await Promise.all([
+    client.fetchChanges(bureauMemberId, since, signal),
+    client.fetchInquiries(bureauMemberId, since, signal),
+  ])
+  if (changes.kind !== 'changes') return changes
+  if (inquiries.kind !== 'inquiries') return inquiries
+  const bureau = client.creditBureauEnum
+  return {
+    kind: 'histories',
+    histories: [
+      ...changes.changes.map((row) => toldChange(row, bureau)),
+      ...inquiries.inquiries.map((row) => toldInquiry(row, bureau)),
+    ],
+  }
+}

@@ -1,0 +1,62 @@
+import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { shownInquiries } from '@ieum/domain/credit/credit-inquiries.ts'
+import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import type { Keys, Stores, Time } from '../../context.ts'
+import { BUREAU_KEY_IDS } from '../bureau-key.ts'
+import { loadHistoryRows } from './history-rows.ts'
+import { historyFromMs } from './history-years.ts'
+import { type HistoryContent, historyContent } from './sealed-history.ts'
+
+/** A row of the history, opened. */
+export type OpenedHistory<C extends HistoryContent = HistoryContent> = {
+  /** As the wire names it. */
+  readonly historyId: string
+  readonly historyKey: Buffer
+  readonly occurredAtMs: number
+  readonly isRead: boolean
+  /** Points that were received for it; null while none were. */
+  readonly receivedAmount: number | null
+  readonly content: C
+}
+
+export type Histories = {
+  /** What is shown, newest first: without the person's own inquiries and repeats within 30 days. */
+  readonly shown: readonly OpenedHistory[]
+  /** Those that are not shown, too. */
+  readonly all: readonly OpenedHistory[]
+}
+
+/** Who looked and what changed, as a bureau told it, newest first; nothing where it was never read. */
+export async function loadHistories(
+  { clock, db, vault }: Time & Pick<Stores, 'db'> & Pick<Keys, 'vault'>,
+  userId: UserId,
+  bureau: CreditBureau,
+): Promise<Histories> {
+  const keyId = BUREAU_KEY_IDS[bureau]
+  const [rows, keys] = await Promise.all([
+    loadHistoryRows(db, userId, bureau, historyFromMs(clock.now())),
+    vault.organizationKeys(userId, [keyId]),
+  ])
+  const key = keys.get(keyId)
+  if (!key) return { shown: [], all: [] }
+  const all = rows.map((row): OpenedHistory => ({
+    historyId: row.history_key.toString('base64url'),
+    historyKey: row.history_key,
+    occurredAtMs: row.occurred_at.getTime(),
+    isRead: row.read_at !== null,
+    receivedAmount: row.reward_amount,
+    content: historyContent.open(key, [row.history_key], row.content),
+  }))
+  const inquiries = all.flatMap(({ historyId, occurredAtMs, content }) =>
+    content.kind === 'INQUIRY' ? [{ ...content, inquiryId: historyId, inquiredDate: koreanYmd(occurredAtMs) }] : [],
+  )
+  const shownIds = new Set(shownInquiries(inquiries).map(({ inquiryId }) => inquiryId))
+  return { all, shown: all.filter(({ content, historyId }) => content.kind === 'CHANGE' || shownIds.has(historyId)) }
+}
+
+export const isInquiry = (history: OpenedHistory): history is OpenedHistory<Extract<HistoryContent, { kind: 'INQUIRY' }>> =>
+  history.content.kind === 'INQUIRY'
+
+export const isChange = (history: OpenedHistory): history is OpenedHistory<Extract<HistoryContent, { kind: 'CHANGE' }>> =>
+  history.content.kind === 'CHANGE'

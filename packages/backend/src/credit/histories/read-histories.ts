@@ -1,0 +1,31 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import type { Keys, Stores, Time } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { CreditBureauClient } from '../../outside/credit-bureau.ts'
+import { BUREAU_KEY_IDS } from '../bureau-key.ts'
+import { holdMembership } from '../membership/membership-rows.ts'
+import { fetchHistories } from './fetch-histories.ts'
+import { saveHistories } from './save-histories.ts'
+
+/**
+ * Who looked and what changed, after the score: where the bureau does not tell it, what it told before stays, and the
+ * next reading asks for all of it again.
+ */
+export async function readHistories(
+  { clock, db, vault }: Time & Pick<Stores, 'db'> & Pick<Keys, 'vault'>,
+  userId: UserId,
+  client: CreditBureauClient,
+  bureauMemberId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const told = await fetchHistories(client, bureauMemberId, clock.now(), signal)
+  if (told.kind !== 'histories') return
+  const bureau = client.creditBureauEnum
+  await inTransaction(db, async (trx) => {
+    // Whoever leaves the service takes the membership away before the key.
+    if (!(await holdMembership(trx, userId))) return
+    const own = await vault.personKey(userId)
+    const ofBureau = await vault.organizationKey(userId, BUREAU_KEY_IDS[bureau])
+    await saveHistories(trx, userId, bureau, { own, ofBureau }, told.histories, clock.now())
+  })
+}

@@ -1,0 +1,70 @@
+import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
+import {
+  COLLECTION_SOURCES,
+  CREDIT_CHANGE_TYPES,
+  CREDIT_INQUIRY_PURPOSES,
+  INQUIRY_ORGANIZATION_TYPES,
+} from '@ieum/contracts/credit/history-names.ts'
+import type { CreditBureauChange, CreditBureauInquiry } from '@ieum/contracts/outside/credit-bureau-history.ts'
+import { openEnum } from '@ieum/contracts/shared/wire.ts'
+import { HOUR_MS } from '@ieum/domain/time/durations.ts'
+import type { ChangeContent, HistoryContent, InquiryContent } from './sealed-history.ts'
+
+/** A row as a bureau told it, in our words. */
+export type ToldHistory = {
+  /** The bureau's own number of the row. */
+  readonly rowNumber: string
+  readonly occurredAtMs: number
+  readonly content: HistoryContent
+}
+
+const PurposeEnum = openEnum(CREDIT_INQUIRY_PURPOSES)
+const OrganizationTypeEnum = openEnum(INQUIRY_ORGANIZATION_TYPES)
+const ChangeTypeEnum = openEnum(CREDIT_CHANGE_TYPES)
+const CollectionSourceEnum = openEnum(COLLECTION_SOURCES)
+
+export function toldInquiry(row: CreditBureauInquiry, bureau: CreditBureau): ToldHistory {
+  const content: InquiryContent = {
+    kind: 'INQUIRY',
+    ...ofBoth(row, bureau),
+    creditInquiryPurposeEnum: PurposeEnum.parse(row.purpose),
+    inquiryBranch: row.branch ?? null,
+    inquiredItems: row.items,
+    isSelfInquiry: row.is_self,
+  }
+  return { rowNumber: row.inquiry_id, occurredAtMs: momentMs(row.inquired_dtime), content }
+}
+
+export function toldChange(row: CreditBureauChange, bureau: CreditBureau): ToldHistory {
+  const content: ChangeContent = {
+    kind: 'CHANGE',
+    ...ofBoth(row, bureau),
+    creditChangeTypeEnum: ChangeTypeEnum.parse(row.change_type),
+    amount: row.amt ?? null,
+    contractAmount: row.contract_amt ?? null,
+    balanceAmount: row.balance_amt ?? null,
+    loanNumber: row.loan_num ?? null,
+    cardNumber: row.card_num ?? null,
+    maturityDate: dashed(row.exp_date),
+    scoreDelta: row.score_diff ?? null,
+  }
+  return { rowNumber: row.change_id, occurredAtMs: momentMs(row.changed_dtime), content }
+}
+
+const ofBoth = (row: CreditBureauInquiry | CreditBureauChange, bureau: CreditBureau) => ({
+  organizationName: row.org_name,
+  organizationTypeEnum: OrganizationTypeEnum.parse(row.org_type),
+  registeredDate: dashed(row.reg_date),
+  collectionSourceEnum: CollectionSourceEnum.parse(row.collected_by ?? bureau),
+})
+
+const dashed = (day: string | null | undefined): string | null =>
+  day == null ? null : `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`
+
+/** `YYYYMMDDhhmmss` in Korea. */
+function momentMs(moment: string): number {
+  const [year, month, day, hour, minute, second] = [0, 4, 6, 8, 10, 12].map((at) =>
+    Number(moment.slice(at, at === 0 ? 4 : at + 2)),
+  ) as [number, number, number, number, number, number]
+  return Date.UTC(year, month - 1, day, hour, minute, second) - 9 * HOUR_MS
+}

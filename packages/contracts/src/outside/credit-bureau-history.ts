@@ -1,0 +1,76 @@
+/** What a credit bureau tells of who looked at a person's credit, and of what changed. Amounts are integer won. */
+import { z } from 'zod'
+import { isDay, isMoment } from './calendar.ts'
+import { visible } from './visible.ts'
+
+const Day = z.string().refine(isDay, 'expected YYYYMMDD')
+const Moment = z.string().refine(isMoment, 'expected YYYYMMDDhhmmss')
+const Word = z.string().regex(/^[A-Z][A-Z_]{0,39}$/)
+const Won = z.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
+const Name = z.string().min(1).max(100)
+
+/** More than three years of anybody. @source docs/credit.md#who-looked */
+export const BUREAU_HISTORY_MOST = 2_000
+
+/** One that has its number has it for good: the same row comes again and again. */
+const Row = {
+  org_name: Name,
+  /** A word of `INQUIRY_ORGANIZATION_TYPES`; another one reads as unknown. */
+  org_type: Word,
+  /** The day from which on the bureau tells it. */
+  reg_date: Day.nullish(),
+  /** A word of `COLLECTION_SOURCES`. */
+  collected_by: Word.nullish(),
+}
+
+export const CreditBureauInquiry = z.object({
+  inquiry_id: visible(64),
+  inquired_dtime: Moment,
+  ...Row,
+  /** A word of `CREDIT_INQUIRY_PURPOSES`. */
+  purpose: Word,
+  branch: Name.nullish(),
+  /** What was looked at, in the bureau's words. */
+  items: z.array(Name).max(20).default([]),
+  /** The person looked, also through us. */
+  is_self: z.boolean().default(false),
+})
+export type CreditBureauInquiry = z.output<typeof CreditBureauInquiry>
+
+export const CreditBureauChange = z.object({
+  change_id: visible(64),
+  changed_dtime: Moment,
+  ...Row,
+  /** A word of `CREDIT_CHANGE_TYPES`. */
+  change_type: Word,
+  /** What the change itself is about: borrowed, repaid, unpaid. */
+  amt: Won.nullish(),
+  contract_amt: Won.nullish(),
+  balance_amt: Won.nullish(),
+  /** The bureau's own number of the loan. */
+  loan_num: visible(64).nullish(),
+  /** The bureau's own number of the card. */
+  card_num: visible(64).nullish(),
+  exp_date: Day.nullish(),
+  /** By how many points the bureau's score moved with it, where it tells that. */
+  score_diff: z.number().int().min(-999).max(999).nullish(),
+})
+export type CreditBureauChange = z.output<typeof CreditBureauChange>
+
+/** The member, and the day from which on rows are wanted. */
+export const CreditBureauHistoryRequest = z.object({ member_id: visible(64), from_date: Day })
+export type CreditBureauHistoryRequest = z.infer<typeof CreditBureauHistoryRequest>
+
+const Envelope = { rsp_code: z.string(), rsp_msg: z.string() }
+
+export const CreditBureauChangesAnswer = z.object({
+  ...Envelope,
+  change_list: z.array(CreditBureauChange).max(BUREAU_HISTORY_MOST),
+})
+export type CreditBureauChangesAnswer = z.output<typeof CreditBureauChangesAnswer>
+
+export const CreditBureauInquiriesAnswer = z.object({
+  ...Envelope,
+  inquiry_list: z.array(CreditBureauInquiry).max(BUREAU_HISTORY_MOST),
+})
+export type CreditBureauInquiriesAnswer = z.output<typeof CreditBureauInquiriesAnswer>
