@@ -15,8 +15,8 @@ import { RspRefusal } from '../transport/refusals.ts'
 import { serveCalls } from '../transport/serve-calls.ts'
 import type { TlsApp } from '../transport/tls-listener.ts'
 import type { World } from '../world.ts'
-import { proofAnswers, withProof } from './proofs-at-bureau.ts'
 import { changesTold, inquiriesTold } from './histories-told.ts'
+import { proofAnswers, withProof } from './proofs-at-bureau.ts'
 import { scoreOf } from './score-of.ts'
 
 const DONE = { rsp_code: rspCodes.success, rsp_msg: 'success' } as const

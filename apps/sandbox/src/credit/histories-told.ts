@@ -48,7 +48,9 @@ function numbered<T>(rows: readonly T[], ci: string): [string, T][] {
     const text = JSON.stringify(row)
     const place = seen.get(text) ?? 0
     seen.set(text, place + 1)
-    const hash = createHash('sha256').update(JSON.stringify([ci, text, place])).digest('hex')
+    const hash = createHash('sha256')
+      .update(JSON.stringify([ci, text, place]))
+      .digest('hex')
     return [hash.slice(0, 24), row]
   })
 }

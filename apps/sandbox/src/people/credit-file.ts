@@ -1,8 +1,8 @@
 /** What the credit bureaus know of a person: the `credit` part of a people file. docs/people-files.md explains it. */
 import * as z from 'zod'
 import { dayOf } from '../holdings/calendar.ts'
-import { proofsFile, raisingFile } from './proof-file.ts'
 import { historyFile, inquiryFile } from './credit-history-file.ts'
+import { proofsFile, raisingFile } from './proof-file.ts'
 
 const day = z
   .string()

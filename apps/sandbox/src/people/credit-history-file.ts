@@ -27,7 +27,11 @@ const ofBoth = {
   orgType: z.enum(INQUIRY_ORGANIZATION_TYPES),
   registered: day.optional().describe('The day from which on the bureau tells it; absent: the day itself'),
   source: z.enum(COLLECTION_SOURCES).optional().describe('Absent: the bureau itself'),
-  at: z.array(z.enum(['KCB', 'NICE'])).min(1).default(['KCB', 'NICE']).describe('Which bureaus know it'),
+  at: z
+    .array(z.enum(['KCB', 'NICE']))
+    .min(1)
+    .default(['KCB', 'NICE'])
+    .describe('Which bureaus know it'),
 }
 
 export const inquiryFile = z.strictObject({

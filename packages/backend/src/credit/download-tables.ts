@@ -2,9 +2,9 @@ import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import { type DownloadTables, leftOut, openedWithKeyOf } from '../data-download/download-tables.ts'
 import { BUREAU_KEY_IDS } from './bureau-key.ts'
 import { incomeContent, monthContent } from './dsr/sealed-dsr.ts'
-import { submissionContent } from './raising/sealed-submission.ts'
 import { historyContent } from './histories/sealed-history.ts'
 import { changePushContent, noticeContent, scoreIncreaseContent } from './inquiry-notices/sealed-notice.ts'
+import { submissionContent } from './raising/sealed-submission.ts'
 import { scoreContent } from './scores/sealed-score.ts'
 import { provisionsContent } from './third-party/sealed-provisions.ts'
 
@@ -106,6 +106,8 @@ export const creditDownloadTables: DownloadTables = {
       year_month: 'AS_STORED',
       content: openedWithKeyOf(() => BUREAU_KEY_IDS.KCB)(monthContent),
       kept_at: 'AS_STORED',
+    },
+  },
   credit_history: {
     by: ['history_key'],
     columns: {

@@ -10,6 +10,10 @@ import { setAnnualIncome } from './dsr/set-annual-income.ts'
 import { applyForGuarantee } from './guarantee/apply-for-guarantee.ts'
 import { getGuaranteeApplication } from './guarantee/get-guarantee-application.ts'
 import { getGuaranteeAvailableCount } from './guarantee/get-guarantee-available-count.ts'
+import { findCreditChangeHistory } from './histories/find-credit-change-history.ts'
+import { getKcbCreditChangeHistory } from './histories/get-kcb-credit-change-history.ts'
+import { getKcbCreditInquiryHistory } from './histories/get-kcb-credit-inquiry-history.ts'
+import { listKcbCreditHistories } from './histories/list-kcb-credit-histories.ts'
 import { getCreditServiceAvailability } from './membership/get-credit-service-availability.ts'
 import { withdrawFromCredit } from './membership/withdraw-from-credit.ts'
 import {
@@ -23,13 +27,6 @@ import { getRaiseCreditScoresApplication } from './raising/get-raise-credit-scor
 import { listRaisingCreditScoresResults } from './raising/list-raising-credit-scores-results.ts'
 import { markRaiseCreditScoresApplicationAsChecked } from './raising/mark-as-checked.ts'
 import { raiseCreditScores } from './raising/raise-credit-scores.ts'
-import { simulateBestLoanSavings } from './savings/simulate-best-loan-savings.ts'
-import { findCreditChangeHistory } from './histories/find-credit-change-history.ts'
-import { getKcbCreditChangeHistory } from './histories/get-kcb-credit-change-history.ts'
-import { getKcbCreditInquiryHistory } from './histories/get-kcb-credit-inquiry-history.ts'
-import { listKcbCreditHistories } from './histories/list-kcb-credit-histories.ts'
-import { getCreditServiceAvailability } from './membership/get-credit-service-availability.ts'
-import { withdrawFromCredit } from './membership/withdraw-from-credit.ts'
 import {
   receiveChangeHistoryCheckingReward,
   receiveInquiryHistoryCheckingReward,
@@ -38,6 +35,7 @@ import {
   getCreditHistoriesRemainingCheckingRewardCount,
   getInquiryHistoriesRemainingCheckingRewardCount,
 } from './rewards/remaining-rewards.ts'
+import { simulateBestLoanSavings } from './savings/simulate-best-loan-savings.ts'
 import { getCreditScores } from './scores/get-credit-scores.ts'
 import { updateCreditScores } from './scores/update-credit-scores.ts'
 import { getCalculationSheet } from './sheets/get-calculation-sheet.ts'

@@ -6,7 +6,10 @@ import {
   CreditBureauScoreAnswer,
   type SCORE_STATUS_CODES,
 } from '@ieum/contracts/outside/credit-bureau.ts'
-import { CreditBureauChangesAnswer, CreditBureauInquiriesAnswer } from '@ieum/contracts/outside/credit-bureau-history.ts'
+import {
+  CreditBureauChangesAnswer,
+  CreditBureauInquiriesAnswer,
+} from '@ieum/contracts/outside/credit-bureau-history.ts'
 import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import { BUREAU_ANSWER_MS } from '@ieum/domain/credit/refresh.ts'
 import type { z } from 'zod'

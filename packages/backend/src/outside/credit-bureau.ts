@@ -4,6 +4,7 @@ import type { BureauFailure } from './credit-bureau-failure.ts'
 import type { BureauProofs } from './credit-bureau-proofs.ts'
 
 export type { BureauFailure } from './credit-bureau-failure.ts'
+
 import type { CreditBureauChange, CreditBureauInquiry } from '@ieum/contracts/outside/credit-bureau-history.ts'
 
 /** Who somebody is, as a bureau wants it. */

@@ -43,6 +43,7 @@ const HTTP_TESTS = 'packages/backend/src/http/create-http.test.ts'
 const DATA_DOWNLOAD_TESTS = 'packages/backend/src/account/data-download/data-download.test.ts'
 const GUARANTEE_TESTS = 'packages/testkit/src/system/credit-guarantee.test.ts'
 const CREDIT_TESTS = 'packages/testkit/src/system/credit.test.ts'
+const HISTORY_TESTS = 'packages/testkit/src/system/credit-histories.test.ts'
 const RAISING_TESTS = 'packages/testkit/src/system/credit-raising.test.ts'
 const IDENTITY_TESTS = 'packages/backend/src/account/identity/identity-verification.test.ts'
 
@@ -448,6 +449,13 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
       return refreshScores(session)
     },
   },
+  CREDIT_INQUIRY_HISTORY_NOT_FOUND: { story: 'the id of a change in the place of an inquiry', provenBy: HISTORY_TESTS },
+  CREDIT_CHANGE_HISTORY_NOT_FOUND: { story: 'a change of somebody else is looked at', provenBy: HISTORY_TESTS },
+  CREDIT_REWARD_ALREADY_RECEIVED: { story: 'a reward is received 200 times at once', provenBy: HISTORY_TESTS },
+  CREDIT_REWARD_HISTORY_NOT_READ: { story: 'a reward before the row was opened', provenBy: HISTORY_TESTS },
+  CREDIT_REWARD_DAILY_LIMIT_EXCEEDED: { story: 'the fourth reward of a day', provenBy: HISTORY_TESTS },
+  CREDIT_REWARD_MONTHLY_LIMIT_EXCEEDED: { story: 'one reward more than a month has', provenBy: HISTORY_TESTS },
+  CREDIT_REWARD_EXPIRED: { story: 'the reward of a row of more than thirty days ago', provenBy: HISTORY_TESTS },
   CREDIT_SCORE_NOT_READY: {
     story: 'proof is sent before a bureau has a score',
     reach: async (means) => {

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
-import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import { koreanDateParts, koreanYmd, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { agreeToCredit, untilBureausWork } from '../credit-journey.ts'
@@ -34,7 +34,6 @@ async function knownFor(inquiries: readonly object[], histories: readonly object
   const credit = { KCB: { score: 800 }, NICE: { score: 820 }, inquiries, histories }
   const session = await signUp(world.url, world.control, await newPerson(world.control, { like: 'lee-haeun', credit }))
   await agreeToCredit(session, world.control)
-  await expect.poll(async () => (await list(session)).length).toBeGreaterThan(0)
   return session
 }
 
@@ -94,14 +93,17 @@ it('listKcbCreditHistories: not the own looks, repeats once, and the same report
   ])
   expect((await list(session)).map((row) => row.creditInquiryPurposeEnum)).toEqual(['LIMIT_CHANGE', 'LOAN_SCREENING'])
   const userId = await userIdOf(session, database)
-  const rows = () => database.query('select *, xmin from credit_history where user_id = $1 order by history_key', [userId])
+  const rows = () =>
+    database.query('select *, xmin from credit_history where user_id = $1 order by history_key', [userId])
   const before = (await rows()).rows
   await session.credit.updateCreditScores({ body: { mustUpdateCreditScores: true } })
   expect((await rows()).rows).toEqual(before)
 })
 
 it('getKcbCreditInquiryHistory: says who looked at what, and it is read from there on', async () => {
-  const session = await knownFor([looked(2, '급한대부', { orgType: 'PRIVATE_LENDER', branch: '서울', items: ['대출'] })])
+  const session = await knownFor([
+    looked(2, '급한대부', { orgType: 'PRIVATE_LENDER', branch: '서울', items: ['대출'] }),
+  ])
   const [row] = await list(session)
   expect(row).toMatchObject({ isRead: false, reward: { isReceivable: false, isReceived: false } })
   const { history } = await isOpened(session, row?.historyId as string)
@@ -191,7 +193,7 @@ it('getInquiryHistoriesRemainingCheckingRewardCount: three a day, and nobody is 
   })
   await session.credit.withdrawFromCredit()
   await agreeToCredit(session, world.control)
-  await expect.poll(async () => (await list(session)).length).toBe(4)
+  expect(await list(session)).toHaveLength(4)
   expect(await left()).toBe(0)
   await expect(receive(session, rows[0]?.historyId as string)).rejects.toMatchObject({
     errorCodeEnum: 'CREDIT_REWARD_ALREADY_RECEIVED',
@@ -201,7 +203,9 @@ it('getInquiryHistoriesRemainingCheckingRewardCount: three a day, and nobody is 
 it('receiveChangeHistoryCheckingReward: more points, counted apart; after thirty days none', async () => {
   const session = await knownFor([], [changed(1, 'CARD_OPENED'), changed(32, 'CARD_CLOSED')])
   const [fresh, old] = await list(session)
-  const ofChange = (historyId: string | undefined) => ({ params: { userKcbCreditChangeHistoryId: historyId as string } })
+  const ofChange = (historyId: string | undefined) => ({
+    params: { userKcbCreditChangeHistoryId: historyId as string },
+  })
   for (const row of [fresh, old]) await session.credit.getKcbCreditChangeHistory(ofChange(row?.historyId))
   const paid = await session.credit.receiveChangeHistoryCheckingReward(ofChange(fresh?.historyId))
   expect(paid.rewardAmount).toBeGreaterThanOrEqual(10)
@@ -220,4 +224,25 @@ it('getCreditHistoriesRemainingCheckingRewardCount: both kinds together', async 
   await isOpened(session, row?.historyId as string)
   await receive(session, row?.historyId as string)
   expect((await count()).remainingCount).toBe(5)
+})
+
+// Moves the world's clock where it is the first of a month: last.
+
+it('receiveInquiryHistoryCheckingReward: thirty a month (CREDIT_REWARD_MONTHLY_LIMIT_EXCEEDED)', async () => {
+  if (koreanDateParts(nowMs).day === 1) {
+    await world.control.setClock({ advanceMs: DAY_MS })
+    await untilBureausWork(world.control)
+    nowMs = (await world.control.clock()).nowMs
+  }
+  const session = await knownFor([looked(0, '이음은행')])
+  const [row] = await list(session)
+  await isOpened(session, row?.historyId as string)
+  await database.query(
+    `insert into credit_reward (user_id, history_key, credit_history_type_enum, reward_amount, received_at)
+     select $1, decode(md5(number::text), 'hex'), 'INQUIRY', 5, $2 from generate_series(1, 30) number`,
+    [await userIdOf(session, database), new Date(startOfKoreanDayMs({ ...koreanDateParts(nowMs), day: 1 }))],
+  )
+  await expect(receive(session, row?.historyId as string)).rejects.toMatchObject({
+    errorCodeEnum: 'CREDIT_REWARD_MONTHLY_LIMIT_EXCEEDED',
+  })
 })

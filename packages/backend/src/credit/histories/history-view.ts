@@ -20,7 +20,10 @@ const TIERS: { readonly [type in OrganizationType]?: CreditHistory['organization
 }
 
 /** A row as the list shows it. */
-export function historyView({ historyId, occurredAtMs, isRead, receivedAmount, content }: OpenedHistory, nowMs: number) {
+export function historyView(
+  { historyId, occurredAtMs, isRead, receivedAmount, content }: OpenedHistory,
+  nowMs: number,
+) {
   const occurredDate = koreanYmd(occurredAtMs)
   const expiresAtMs = rewardExpiresAtMs(occurredDate)
   const isInquiry = content.kind === 'INQUIRY'

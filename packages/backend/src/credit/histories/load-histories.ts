@@ -40,14 +40,16 @@ export async function loadHistories(
   ])
   const key = keys.get(keyId)
   if (!key) return { shown: [], all: [] }
-  const all = rows.map((row): OpenedHistory => ({
-    historyId: row.history_key.toString('base64url'),
-    historyKey: row.history_key,
-    occurredAtMs: row.occurred_at.getTime(),
-    isRead: row.read_at !== null,
-    receivedAmount: row.reward_amount,
-    content: historyContent.open(key, [row.history_key], row.content),
-  }))
+  const all = rows.map(
+    (row): OpenedHistory => ({
+      historyId: row.history_key.toString('base64url'),
+      historyKey: row.history_key,
+      occurredAtMs: row.occurred_at.getTime(),
+      isRead: row.read_at !== null,
+      receivedAmount: row.reward_amount,
+      content: historyContent.open(key, [row.history_key], row.content),
+    }),
+  )
   const inquiries = all.flatMap(({ historyId, occurredAtMs, content }) =>
     content.kind === 'INQUIRY' ? [{ ...content, inquiryId: historyId, inquiredDate: koreanYmd(occurredAtMs) }] : [],
   )
@@ -55,8 +57,10 @@ export async function loadHistories(
   return { all, shown: all.filter(({ content, historyId }) => content.kind === 'CHANGE' || shownIds.has(historyId)) }
 }
 
-export const isInquiry = (history: OpenedHistory): history is OpenedHistory<Extract<HistoryContent, { kind: 'INQUIRY' }>> =>
-  history.content.kind === 'INQUIRY'
+export const isInquiry = (
+  history: OpenedHistory,
+): history is OpenedHistory<Extract<HistoryContent, { kind: 'INQUIRY' }>> => history.content.kind === 'INQUIRY'
 
-export const isChange = (history: OpenedHistory): history is OpenedHistory<Extract<HistoryContent, { kind: 'CHANGE' }>> =>
-  history.content.kind === 'CHANGE'
+export const isChange = (
+  history: OpenedHistory,
+): history is OpenedHistory<Extract<HistoryContent, { kind: 'CHANGE' }>> => history.content.kind === 'CHANGE'

@@ -8,8 +8,8 @@ import { fetchHistories } from './fetch-histories.ts'
 import { saveHistories } from './save-histories.ts'
 
 /**
- * Who looked and what changed, after the score: where the bureau does not tell it, what it told before stays, and the
- * next reading asks for all of it again.
+ * Who looked and what changed. Where the bureau does not tell it, what it told before stays, and the next reading asks for
+ * all of it again.
  */
 export async function readHistories(
   { clock, db, vault }: Time & Pick<Stores, 'db'> & Pick<Keys, 'vault'>,

@@ -1,4 +1,8 @@
-import { CREDIT_CHANGE_TYPES, CREDIT_INQUIRY_PURPOSES, INQUIRY_ORGANIZATION_TYPES } from '@ieum/contracts/credit/history-names.ts'
+import {
+  CREDIT_CHANGE_TYPES,
+  CREDIT_INQUIRY_PURPOSES,
+  INQUIRY_ORGANIZATION_TYPES,
+} from '@ieum/contracts/credit/history-names.ts'
 import { openEnum } from '@ieum/contracts/shared/wire.ts'
 import { z } from 'zod'
 import { sealed } from '../../keys/sealed.ts'

@@ -41,9 +41,10 @@ export async function readBureau(
   const known = await memberOf(context, userId, bureau)
   const heard = await hear(context, userId, { client, identity, known, signal })
   if ('reason' in heard) return note(context, userId, bureau, { askedAtMs, failure: heard.reason })
+  // Before the score: whoever waits for that sees all of it.
+  await readHistories(context, userId, client, heard.bureauMemberId, signal)
   const end = await save(context, userId, bureau, { ...heard, askedAtMs })
   if (end === 'gone') await departUnsaved(context, userId, client, heard.bureauMemberId)
-  else await readHistories(context, userId, client, heard.bureauMemberId, signal)
   return end
 }
 

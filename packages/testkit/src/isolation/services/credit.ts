@@ -11,19 +11,30 @@ const RAISED_MS = 30_000
 
 /** With a score of each bureau, an income, an application to raise it and the consents for that. */
 export const furnish: Furnish = async (session, { control }, database) => {
+/** With a score of each bureau, an income, what KCB tells of inquiries and changes, an application to raise it and the consents for that. */
+export const furnish: Furnish = async (session, { control }) => {
   await agreeToCredit(session, control)
   const raised = await session.credit.raiseCreditScores({ body: { termsTypeEnums: ['CREDIT_RAISE_SUBMISSION'] } })
   const { raiseCreditScoresApplicationId } = raised
   await untilRaised(session, raiseCreditScoresApplicationId, database)
   const { consents } = await session.credit.listThirdPartyConsents({ query: {} })
   await session.credit.setAnnualIncome({ body: { annualIncomeAmount: 60_000_000 } })
+  const { histories } = await session.credit.listKcbCreditHistories({ query: {} })
+  const idsOf = (type: 'INQUIRY' | 'CHANGE') =>
+    histories.filter((one) => one.creditHistoryTypeEnum === type).map((one) => one.historyId)
+  const [userKcbCreditInquiryHistoryId = ''] = idsOf('INQUIRY')
+  const [userKcbCreditChangeHistoryId = ''] = idsOf('CHANGE')
   return {
     ids: {
+      userKcbCreditInquiryHistoryId: idsOf('INQUIRY'),
+      userKcbCreditChangeHistoryId: idsOf('CHANGE'),
       raiseCreditScoresApplicationId: [raiseCreditScoresApplicationId],
       provConsentNum: consents.map((one) => one.provConsentNum),
     },
     params: { raiseCreditScoresApplicationId, type: 'SCORE_RAISE_GUARANTEE' },
+    params: { raiseCreditScoresApplicationId, userKcbCreditInquiryHistoryId, userKcbCreditChangeHistoryId },
     bodies: {
+      findCreditChangeHistory: { creditChangeTypeEnum: 'LOAN_OPENED', occurredDate: '2026-11-02' },
       consentToTermsForCreditServices: { termsTypeEnums: [...REQUIRED_CREDIT_TERMS], shouldUpdateCreditData: false },
       updateCreditScores: {},
       raiseCreditScores: { termsTypeEnums: ['CREDIT_RAISE_SUBMISSION'] },
