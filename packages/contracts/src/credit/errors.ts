@@ -34,6 +34,7 @@ export const CREDIT_ERRORS = {
   CREDIT_GUARANTEE_NOT_ELIGIBLE: code(409, 'state', displayed),
   CREDIT_GUARANTEE_ALREADY_APPLIED: code(409, 'state', displayed),
   CREDIT_GUARANTEE_SOLD_OUT: code(409, 'limit', displayed),
+
   // who looked, what changed
   CREDIT_INQUIRY_HISTORY_NOT_FOUND: code(404, 'request', displayed),
   CREDIT_CHANGE_HISTORY_NOT_FOUND: code(404, 'request', displayed),

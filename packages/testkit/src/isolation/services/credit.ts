@@ -9,10 +9,11 @@ import { userIdOf } from './account.ts'
 /** Of all that collecting proof and sending it may take. */
 const RAISED_MS = 30_000
 
-/** With a score of each bureau, an income, an application to raise it and the consents for that. */
+/**
+ * With a score of each bureau, an income, what KCB tells of inquiries and changes, an application to raise the score and
+ * the consents for that.
+ */
 export const furnish: Furnish = async (session, { control }, database) => {
-/** With a score of each bureau, an income, what KCB tells of inquiries and changes, an application to raise it and the consents for that. */
-export const furnish: Furnish = async (session, { control }) => {
   await agreeToCredit(session, control)
   const raised = await session.credit.raiseCreditScores({ body: { termsTypeEnums: ['CREDIT_RAISE_SUBMISSION'] } })
   const { raiseCreditScoresApplicationId } = raised
@@ -31,8 +32,12 @@ export const furnish: Furnish = async (session, { control }) => {
       raiseCreditScoresApplicationId: [raiseCreditScoresApplicationId],
       provConsentNum: consents.map((one) => one.provConsentNum),
     },
-    params: { raiseCreditScoresApplicationId, type: 'SCORE_RAISE_GUARANTEE' },
-    params: { raiseCreditScoresApplicationId, userKcbCreditInquiryHistoryId, userKcbCreditChangeHistoryId },
+    params: {
+      raiseCreditScoresApplicationId,
+      userKcbCreditInquiryHistoryId,
+      userKcbCreditChangeHistoryId,
+      type: 'SCORE_RAISE_GUARANTEE',
+    },
     bodies: {
       findCreditChangeHistory: { creditChangeTypeEnum: 'LOAN_OPENED', occurredDate: '2026-11-02' },
       consentToTermsForCreditServices: { termsTypeEnums: [...REQUIRED_CREDIT_TERMS], shouldUpdateCreditData: false },
