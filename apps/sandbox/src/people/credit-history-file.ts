@@ -1,11 +1,12 @@
 /** Who looked at a person's credit, and what changed: two lists of the `credit` part of a people file. */
+
+import { isDay, isMoment } from '@ieum/contracts/outside/calendar.ts'
 import {
   COLLECTION_SOURCES,
   CREDIT_CHANGE_TYPES,
   CREDIT_INQUIRY_PURPOSES,
   INQUIRY_ORGANIZATION_TYPES,
-} from '@ieum/contracts/credit/history-names.ts'
-import { isDay, isMoment } from '@ieum/contracts/outside/calendar.ts'
+} from '@ieum/contracts/outside/credit-bureau-words.ts'
 import * as z from 'zod'
 
 const day = z

@@ -284,6 +284,14 @@ export interface CreditBureau {
   credit_bureau_enum: 'KCB' | 'NICE';
   failure: 'MAINTENANCE' | 'TIMEOUT' | 'UNAVAILABLE' | null;
   member: Buffer | null;
+  member_hmac: Buffer | null;
+  user_id: UserId;
+}
+
+export interface CreditChangePush {
+  content: Buffer;
+  message_id: string;
+  pushed_at: Timestamp;
   user_id: UserId;
 }
 
@@ -324,14 +332,39 @@ export interface CreditGuaranteeDay {
   total_count: number;
 }
 
+export interface CreditHistory {
+  content: Buffer;
+  content_hmac: Buffer;
+  credit_bureau_enum: 'KCB' | 'NICE';
+  credit_history_type_enum: 'INQUIRY' | 'CHANGE';
+  fetched_at: Timestamp;
+  history_key: Buffer;
+  occurred_at: Timestamp;
+  read_at: Timestamp | null;
+  user_id: UserId;
+}
+
 export interface CreditIncome {
   content: Buffer;
   next_month_at: Timestamp;
   user_id: UserId;
 }
 
+export interface CreditInquiryNotice {
+  content: Buffer;
+  credit_bureau_enum: 'KCB' | 'NICE';
+  history_key: Buffer;
+  notification_status_enum: 'SENT' | 'BLOCKED';
+  notified_at: Timestamp;
+  opened_at: Timestamp | null;
+  pushed_to: Generated<string[]>;
+  user_id: UserId;
+  user_kcb_credit_inquiry_notification_log_id: string;
+}
+
 export interface CreditMembership {
   joined_at: Timestamp;
+  notices_blocked_until: Timestamp | null;
   pressed_at: Timestamp | null;
   pressed_count: Generated<number>;
   reading_until: Timestamp | null;
@@ -370,12 +403,28 @@ export interface CreditRaising {
   user_id: UserId;
 }
 
+export interface CreditReward {
+  credit_history_type_enum: 'INQUIRY' | 'CHANGE';
+  history_key: Buffer;
+  received_at: Timestamp;
+  reward_amount: number;
+  user_id: UserId;
+}
+
 export interface CreditScore {
   content: Buffer;
   content_hmac: Buffer;
   credit_bureau_enum: 'KCB' | 'NICE';
   fetched_at: Timestamp;
   scored_date: string;
+  user_id: UserId;
+}
+
+export interface CreditScoreIncrease {
+  content: Buffer;
+  credit_bureau_enum: 'KCB' | 'NICE';
+  credit_score_increase_id: string;
+  recorded_at: Timestamp;
   user_id: UserId;
 }
 
@@ -702,16 +751,21 @@ export interface DB {
   consent_ledger_head: ConsentLedgerHead;
   consent_record: ConsentRecord;
   credit_bureau: CreditBureau;
+  credit_change_push: CreditChangePush;
   credit_departure: CreditDeparture;
   credit_dsr_month: CreditDsrMonth;
   credit_guarantee_application: CreditGuaranteeApplication;
   credit_guarantee_day: CreditGuaranteeDay;
+  credit_history: CreditHistory;
   credit_income: CreditIncome;
+  credit_inquiry_notice: CreditInquiryNotice;
   credit_membership: CreditMembership;
   credit_raise_application: CreditRaiseApplication;
   credit_raise_submission: CreditRaiseSubmission;
   credit_raising: CreditRaising;
+  credit_reward: CreditReward;
   credit_score: CreditScore;
+  credit_score_increase: CreditScoreIncrease;
   credit_third_party_consent: CreditThirdPartyConsent;
   data_download: DataDownload;
   data_download_part: DataDownloadPart;

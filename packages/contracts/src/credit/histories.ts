@@ -1,13 +1,13 @@
 import { z } from 'zod'
-import { EpochMsOut, KoreanDate, Krw, Limit, openEnum, PageToken } from '../shared/wire.ts'
-import { creditCalls } from './calls.ts'
-import { CreditBureauEnum } from './enums.ts'
 import {
   COLLECTION_SOURCES,
   CREDIT_CHANGE_TYPES,
   CREDIT_INQUIRY_PURPOSES,
   INQUIRY_ORGANIZATION_TYPES,
-} from './history-names.ts'
+} from '../outside/credit-bureau-words.ts'
+import { EpochMsOut, KoreanDate, Krw, Limit, openEnum, PageToken } from '../shared/wire.ts'
+import { creditCalls } from './calls.ts'
+import { CreditBureauEnum } from './enums.ts'
 
 const ACCESS = ['CREDIT_UNDERAGE_USER', 'CREDIT_TERMS_NOT_AGREED', 'CREDIT_RECONSENT_REQUIRED'] as const
 

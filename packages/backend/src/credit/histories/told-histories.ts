@@ -1,11 +1,11 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
+import type { CreditBureauChange, CreditBureauInquiry } from '@ieum/contracts/outside/credit-bureau-history.ts'
 import {
   COLLECTION_SOURCES,
   CREDIT_CHANGE_TYPES,
   CREDIT_INQUIRY_PURPOSES,
   INQUIRY_ORGANIZATION_TYPES,
-} from '@ieum/contracts/credit/history-names.ts'
-import type { CreditBureauChange, CreditBureauInquiry } from '@ieum/contracts/outside/credit-bureau-history.ts'
+} from '@ieum/contracts/outside/credit-bureau-words.ts'
 import { openEnum } from '@ieum/contracts/shared/wire.ts'
 import { HOUR_MS } from '@ieum/domain/time/durations.ts'
 import type { ChangeContent, HistoryContent, InquiryContent } from './sealed-history.ts'

@@ -10,6 +10,7 @@ import {
   rewardPoints,
 } from '@ieum/domain/credit/checking-rewards.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import type { Stores, Time } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -45,7 +46,7 @@ export const receiveChangeHistoryCheckingReward: ReceiveChange = async ({ params
 }
 
 async function historyOf(
-  context: CreditContext,
+  context: Parameters<typeof loadHistories>[0],
   userId: UserId,
   kind: RewardKind,
   historyId: string,
@@ -60,7 +61,7 @@ async function historyOf(
  * @throws Refusal with what was received before, or why nothing is
  */
 async function receive(
-  { clock, db }: Pick<CreditContext, 'clock' | 'db'>,
+  { clock, db }: Time & Pick<Stores, 'db'>,
   userId: UserId,
   { historyKey, occurredAtMs, isRead, content: { kind } }: OpenedHistory,
 ) {

@@ -15,7 +15,7 @@ export const getCreditHistoriesRemainingCheckingRewardCount: OfHistories = ({ us
 export const getInquiryHistoriesRemainingCheckingRewardCount: OfInquiries = ({ user }, context) =>
   remaining(context, user.userId, ['INQUIRY'])
 
-async function remaining(context: CreditContext, userId: UserId, kinds: readonly RewardKind[]) {
+async function remaining(context: Parameters<typeof requireAccess>[0], userId: UserId, kinds: readonly RewardKind[]) {
   await requireAccess(context, userId)
   const rewards = await loadRewards(context.db, userId)
   const received = Object.fromEntries(kinds.map((kind) => [kind, receivedAtMsOf(rewards, kind)]))
