@@ -30,6 +30,8 @@ export const furnish: Furnish = async (session, { control }, database) => {
       userKcbCreditInquiryHistoryId: idsOf('INQUIRY'),
       userKcbCreditChangeHistoryId: idsOf('CHANGE'),
       raiseCreditScoresApplicationId: [raiseCreditScoresApplicationId],
+      // Of a signature outside, which the issuer looks at.
+      certificateTransactionId: [],
       provConsentNum: consents.map((one) => one.provConsentNum),
     },
     params: {
