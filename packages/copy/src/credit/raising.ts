@@ -17,8 +17,6 @@ type ConsentStatus = ThirdPartyConsent['provConsentStatusEnum']
 export const creditRaisingWords = {
   title: '신용점수 올리기',
   subtitle: '꾸준히 낸 내역을 신용평가사에 보내면 점수가 오를 수 있어요',
-  row: '신용점수 올리기',
-  rowSub: '국민연금·건강보험·통신비 납부 내역 보내기',
   materials: {
     NATIONAL_PENSION: '국민연금 납부 내역',
     HEALTH_INSURANCE: '건강보험료 납부 내역',
@@ -127,9 +125,10 @@ export const creditRaisingWords = {
     resting: '쉬고 있어요',
     day: '보내는 날',
     dayValue: (day: number) => `매월 ${day}일`,
-    next: '다음에 보내는 날',
-    again: '다시 살펴보는 날',
-    last: '마지막으로 보낸 날',
+    state: '상태',
+    next: '다음 제출일',
+    again: '다시 확인할 날',
+    last: '마지막 제출일',
     never: '아직 없어요',
     start: '매월 자동으로 보내기',
     resume: '다시 동의하고 이어서 보내기',

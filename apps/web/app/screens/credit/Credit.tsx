@@ -2,6 +2,7 @@ import { CREDIT_BUREAU_NAMES } from '@ieum/contracts/credit/bureau-names.ts'
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import { credit } from '@ieum/copy/credit/credit.ts'
 import { dsr } from '@ieum/copy/credit/dsr.ts'
+import { creditRaisingWords } from '@ieum/copy/credit/raising.ts'
 import { savings } from '@ieum/copy/credit/savings.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { TextAction } from '@ieum/ui/Button.tsx'
@@ -73,6 +74,7 @@ export function Credit({ creditScores, availability, graceUntilMs, bureau, nowMs
           <ScoreNote>{credit.neutral}</ScoreNote>
         </Section>
         <Section isTight label={dsr.title}>
+          <Setting as={Link} to={links.creditRaise()} label={creditRaisingWords.title} />
           <Setting as={Link} to={links.dsr()} label={dsr.title} />
           <Setting as={Link} to={links.loanSavings()} label={savings.title} />
         </Section>

@@ -17,6 +17,7 @@ import { automationView } from './automation-view.ts'
 import { scoredBureaus } from './raise-credit-scores.ts'
 import { type AutomationRow, loadAutomation, putAutomation, wakeRaising } from './raising-rows.ts'
 import { automationDueMs } from './run-automation.ts'
+import { automationTaken } from './take-on.ts'
 
 type Calls = typeof creditRaisingAutomation
 type Of<Operation extends keyof Calls> = Handler<Calls[Operation], CreditContext>
@@ -73,7 +74,7 @@ export const startRaisingCreditScoresAutomation: Of<'startRaisingCreditScoresAut
     const scheduledDay = body.scheduledDayOfMonth ?? before.scheduledDay ?? today
     const chosen = body.raiseMaterialEnums ?? before.materials
     const now: AutomationRow = {
-      status: 'ACTIVE',
+      ...automationTaken(before.status, 'ACTIVE', 'USER'),
       startedAtMs: before.startedAtMs ?? nowMs,
       scheduledDay,
       nextRunDate: nextScheduledDate(scheduledDay, nowMs),
@@ -98,7 +99,7 @@ export const stopRaisingCreditScoresAutomation: Of<'stopRaisingCreditScoresAutom
     const before = await loadAutomation(trx, userId)
     if (before.status === 'OFF') return
     await putAutomation(trx, userId, {
-      status: 'OFF',
+      ...automationTaken(before.status, 'OFF', 'USER'),
       startedAtMs: null,
       scheduledDay: null,
       nextRunDate: null,

@@ -11,6 +11,7 @@ import { type ApplicationRow, loadApplication, moveApplication, putSubmission } 
 import { bureauKeysOf, openSubmissions } from './opened-submissions.ts'
 import type { RaisingContext } from './raising-context.ts'
 import { type Submission, submissionContent } from './sealed-submission.ts'
+import { raiseTaken } from './take-on.ts'
 
 /** An issuer that does not answer so often has nothing this time. @source ours */
 const MOST_TRIES = 2
@@ -62,12 +63,13 @@ export async function collectProofs(
       await putSubmission(trx, userId, { id: row.id, bureau, content })
     }
     const nowMs = clock.now()
+    const become = (status: 'SUBMITTED' | 'FAILED') => raiseTaken(now.status, status, 'WORKER')
     await moveApplication(
       trx,
       userId,
       isAnything
-        ? { ...now, status: 'SUBMITTED', submittedAtMs: nowMs, attemptCount: 0, nextDueAtMs: nowMs }
-        : { ...now, status: 'FAILED', failureReason: 'NO_MATERIAL', completedAtMs: nowMs, nextDueAtMs: null },
+        ? { ...now, ...become('SUBMITTED'), submittedAtMs: nowMs, attemptCount: 0, nextDueAtMs: nowMs }
+        : { ...now, ...become('FAILED'), failureReason: 'NO_MATERIAL', completedAtMs: nowMs, nextDueAtMs: null },
     )
     return 'collected'
   })

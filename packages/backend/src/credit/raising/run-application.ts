@@ -6,6 +6,7 @@ import { type ApplicationRow, loadApplication, moveApplication } from './applica
 import { collectProofs } from './collect-proofs.ts'
 import type { RaisingContext } from './raising-context.ts'
 import { sendProofs } from './send-proofs.ts'
+import { raiseTaken } from './take-on.ts'
 
 /**
  * Takes an application on as far as it goes now. A step begins from its row alone and may be done again at any point: who
@@ -30,7 +31,9 @@ async function begin({ db }: RaisingContext, userId: UserId, row: ApplicationRow
   await inTransaction(db, async (trx) => {
     if (!(await holdMembership(trx, userId))) return
     const now = await loadApplication(trx, userId, row.id)
-    if (now?.status === 'REQUESTED') await moveApplication(trx, userId, { ...now, status: 'COLLECTING' })
+    if (now?.status === 'REQUESTED') {
+      await moveApplication(trx, userId, { ...now, ...raiseTaken(now.status, 'COLLECTING', 'WORKER') })
+    }
   })
 }
 
@@ -41,6 +44,7 @@ async function expire({ clock, db }: RaisingContext, userId: UserId, row: Applic
     const now = await loadApplication(trx, userId, row.id)
     if (now?.status !== 'COMPLETED' || now.completedAtMs === null) return
     if (clock.now() < raiseExpiresAtMs(now.completedAtMs)) return
-    await moveApplication(trx, userId, { ...now, status: 'EXPIRED', nextDueAtMs: null })
+    const expired = raiseTaken(now.status, 'EXPIRED', 'SCHEDULER')
+    await moveApplication(trx, userId, { ...now, ...expired, nextDueAtMs: null })
   })
 }

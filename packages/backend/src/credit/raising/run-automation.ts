@@ -14,6 +14,7 @@ import { beginRaise } from './begin-raise.ts'
 import { scoredBureaus } from './raise-credit-scores.ts'
 import type { RaisingContext } from './raising-context.ts'
 import { type AutomationRow, loadAutomation, putAutomation } from './raising-rows.ts'
+import { automationTaken } from './take-on.ts'
 
 /** On its day proof is sent from ten in the morning on. @source ours */
 const RUN_HOUR_MS = 10 * HOUR_MS
@@ -56,10 +57,12 @@ export async function runAutomation(context: RaisingContext, userId: UserId): Pr
     if (begun.kind === 'certificateRequired') return put('PAUSED_CERTIFICATE_REQUIRED', tomorrow)
     if (begun.kind !== 'begun') return put('ACTIVE', tomorrow)
     const nextRunDate = nextScheduledDate(automation.scheduledDay ?? 1, nowMs)
-    await putAutomation(trx, userId, { ...automation, status: 'ACTIVE', nextRunDate, lastRunAtMs: nowMs })
+    const active = automationTaken(automation.status, 'ACTIVE', 'WORKER')
+    await putAutomation(trx, userId, { ...automation, ...active, nextRunDate, lastRunAtMs: nowMs })
 
     async function put(status: RaiseAutomationStatus, nextDate: string) {
-      await putAutomation(trx, userId, { ...automation, status, nextRunDate: nextDate })
+      const taken = automationTaken(automation.status, status, 'WORKER')
+      await putAutomation(trx, userId, { ...automation, ...taken, nextRunDate: nextDate })
     }
   })
 }

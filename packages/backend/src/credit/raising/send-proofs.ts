@@ -19,6 +19,7 @@ import { memberAt } from './member-at.ts'
 import { bureauKeysOf, openSubmissions } from './opened-submissions.ts'
 import type { RaisingContext } from './raising-context.ts'
 import { type Submission, submissionContent } from './sealed-submission.ts'
+import { raiseTaken } from './take-on.ts'
 
 const REFUSED: ProofsRefused = { kind: 'refused' }
 
@@ -113,7 +114,7 @@ async function conclude(trx: Trx, context: RaisingContext, userId: UserId, { id 
   const isRefused = all.some((one) => one.isRefused)
   await moveApplication(trx, userId, {
     ...row,
-    status,
+    ...raiseTaken(row.status, status, 'SERVER'),
     failureReason: status === 'FAILED' ? (isRefused ? 'REFUSED' : 'NO_ANSWER') : null,
     completedAtMs: nowMs,
     attemptCount: 0,

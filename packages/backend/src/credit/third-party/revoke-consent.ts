@@ -5,6 +5,7 @@ import { Refusal } from '../../http/refusal.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { holdMembership } from '../membership/membership-rows.ts'
 import { requireAccess } from '../membership/require-access.ts'
+import { consentTaken } from '../raising/take-on.ts'
 import { wakeNow } from '../raising/wake.ts'
 import { statusOf } from './consent-view.ts'
 import { loadThirdPartyConsent, moveThirdPartyConsent } from './third-party-consent-rows.ts'
@@ -24,7 +25,7 @@ export const revokeConsent: Revoke = async ({ query: { provConsentNum }, user: {
     if (status === 'EXPIRED') throw new Refusal('CREDIT_THIRD_PARTY_CONSENT_NOT_REVOCABLE')
     const askedAtMs = row.revokeAskedAtMs ?? nowMs
     if (status === 'VALID') {
-      const now = { ...row, status: 'REVOKING' as const, revokeAskedAtMs: askedAtMs }
+      const now = { ...row, ...consentTaken(status, 'REVOKING', 'USER'), revokeAskedAtMs: askedAtMs }
       await moveThirdPartyConsent(trx, userId, { ...now, attemptCount: 0, nextDueAtMs: nowMs })
       await wakeNow(trx, outbox, userId, nowMs)
     }

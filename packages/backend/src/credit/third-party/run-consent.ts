@@ -6,6 +6,7 @@ import { holdMembership } from '../membership/membership-rows.ts'
 import { memberAt } from '../raising/member-at.ts'
 import { bureauKeysOf } from '../raising/opened-submissions.ts'
 import type { RaisingContext } from '../raising/raising-context.ts'
+import { consentTaken } from '../raising/take-on.ts'
 import { provisionsContent } from './sealed-provisions.ts'
 import { loadThirdPartyConsent, moveThirdPartyConsent, type ThirdPartyConsentRow } from './third-party-consent-rows.ts'
 
@@ -17,7 +18,11 @@ export async function runConsent(context: RaisingContext, userId: UserId, row: T
     const now = await loadThirdPartyConsent(trx, userId, row.provConsentNum)
     const nowMs = context.clock.now()
     if (now?.status === 'VALID' && now.endsAtMs <= nowMs) {
-      await moveThirdPartyConsent(trx, userId, { ...now, status: 'EXPIRED', nextDueAtMs: null })
+      await moveThirdPartyConsent(trx, userId, {
+        ...now,
+        ...consentTaken(now.status, 'EXPIRED', 'SCHEDULER'),
+        nextDueAtMs: null,
+      })
     }
     if (now?.status !== 'REVOKING' || row.status !== 'REVOKING') return
     const attemptCount = now.attemptCount + 1
@@ -25,7 +30,13 @@ export async function runConsent(context: RaisingContext, userId: UserId, row: T
       trx,
       userId,
       isDeleted
-        ? { ...now, status: 'REVOKED', revokedAtMs: nowMs, attemptCount, nextDueAtMs: null }
+        ? {
+            ...now,
+            ...consentTaken(now.status, 'REVOKED', 'WORKER'),
+            revokedAtMs: nowMs,
+            attemptCount,
+            nextDueAtMs: null,
+          }
         : { ...now, attemptCount, nextDueAtMs: nowMs + afterFailedTry(attemptCount).afterMs },
     )
   })

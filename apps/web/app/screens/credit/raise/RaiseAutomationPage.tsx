@@ -122,9 +122,7 @@ function AutomationFacts({
   const isOn = status === 'ACTIVE'
   return (
     <Facts>
-      <Fact label={words.steps.label}>
-        {status === 'OFF' || status === 'UNKNOWN' ? own.off : isOn ? own.on : own.resting}
-      </Fact>
+      <Fact label={own.state}>{status === 'OFF' || status === 'UNKNOWN' ? own.off : isOn ? own.on : own.resting}</Fact>
       {scheduledDayOfMonth === null ? null : <Fact label={own.day}>{own.dayValue(scheduledDayOfMonth)}</Fact>}
       {nextRunDate === null ? null : <Fact label={isOn ? own.next : own.again}>{date(nextRunDate)}</Fact>}
       <Fact label={own.last}>{lastRunAtMs === null ? own.never : dateOfYear(lastRunAtMs, nowMs)}</Fact>
