@@ -1,5 +1,7 @@
 import type { creditContract } from '@ieum/contracts/credit/contract.ts'
 import type { Handlers } from '../http/handler.ts'
+import { getCreditScoreFinancialAbility } from './ability/get-credit-score-financial-ability.ts'
+import { getSecretCouponCashbackRate } from './ability/get-secret-coupon-cashback-rate.ts'
 import type { CreditContext } from './credit-context.ts'
 import { deleteAnnualIncome } from './dsr/delete-annual-income.ts'
 import { diagnoseDsr } from './dsr/diagnose-dsr.ts'
@@ -10,6 +12,7 @@ import { setAnnualIncome } from './dsr/set-annual-income.ts'
 import { applyForGuarantee } from './guarantee/apply-for-guarantee.ts'
 import { getGuaranteeApplication } from './guarantee/get-guarantee-application.ts'
 import { getGuaranteeAvailableCount } from './guarantee/get-guarantee-available-count.ts'
+import { checkCreditHealth } from './health/check-credit-health.ts'
 import { findCreditChangeHistory } from './histories/find-credit-change-history.ts'
 import { getKcbCreditChangeHistory } from './histories/get-kcb-credit-change-history.ts'
 import { getKcbCreditInquiryHistory } from './histories/get-kcb-credit-inquiry-history.ts'
@@ -36,7 +39,11 @@ import {
   getInquiryHistoriesRemainingCheckingRewardCount,
 } from './rewards/remaining-rewards.ts'
 import { simulateBestLoanSavings } from './savings/simulate-best-loan-savings.ts'
+import { getCreditScoreHistory } from './scores/get-credit-score-history.ts'
 import { getCreditScores } from './scores/get-credit-scores.ts'
+import { getRecentCreditScoreChange } from './scores/get-recent-credit-score-change.ts'
+import { getKcbCreditScore, getNiceCreditScore } from './scores/get-score-of-bureau.ts'
+import { listCreditEvents } from './scores/list-credit-events.ts'
 import { updateCreditScores } from './scores/update-credit-scores.ts'
 import { getCalculationSheet } from './sheets/get-calculation-sheet.ts'
 import { checkCreditServicesTermsAgreed } from './terms/check-credit-services-terms-agreed.ts'
@@ -56,6 +63,14 @@ export const creditHandlers: Handlers<typeof creditContract, CreditContext> = {
   checkCreditServicesTermsAgreed,
   getCreditScores,
   updateCreditScores,
+  getKcbCreditScore,
+  getNiceCreditScore,
+  getRecentCreditScoreChange,
+  listCreditEvents,
+  getCreditScoreHistory,
+  getCreditScoreFinancialAbility,
+  getSecretCouponCashbackRate,
+  checkCreditHealth,
   getCreditServiceAvailability,
   withdrawFromCredit,
   raiseCreditScores,

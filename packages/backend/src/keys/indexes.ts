@@ -23,6 +23,7 @@ export function createIndexes(secret: Buffer) {
     flag: keyed('feature flag'),
     breaker: keyed('breaker'),
     provision: keyed('provision number'),
+    coupon: keyed('coupon'),
   }
 }
 

@@ -4,11 +4,13 @@ import { creditCalculationSheets } from './calculation-sheets.ts'
 import { creditDsr } from './dsr.ts'
 import { CREDIT_ERRORS } from './errors.ts'
 import { creditGuarantee } from './guarantee.ts'
+import { creditHealth } from './health.ts'
 import { creditHistories } from './histories.ts'
 import { creditLoanSavings } from './loan-savings.ts'
 import { creditMembership } from './membership.ts'
 import { creditRaising } from './raising.ts'
 import { creditRaisingAutomation } from './raising-automation.ts'
+import { creditScoreDetails } from './score-details.ts'
 import { creditScores } from './scores.ts'
 import { creditTerms } from './terms.ts'
 import { creditThirdPartyConsents } from './third-party-consents.ts'
@@ -16,6 +18,7 @@ import { creditThirdPartyConsents } from './third-party-consents.ts'
 export const creditContract = {
   ...creditTerms,
   ...creditScores,
+  ...creditScoreDetails,
   ...creditRaising,
   ...creditRaisingAutomation,
   ...creditThirdPartyConsents,
@@ -25,6 +28,7 @@ export const creditContract = {
   ...creditCalculationSheets,
   ...creditGuarantee,
   ...creditMembership,
+  ...creditHealth,
 }
 
 export const credit = {

@@ -1,0 +1,70 @@
+import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import type { ScoreCause } from '@ieum/domain/credit/score-change-reasons.ts'
+import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import { isChange, loadHistories, type OpenedHistory } from '../histories/load-histories.ts'
+import type { ChangeContent } from '../histories/sealed-history.ts'
+import { type EndedRaise, endedRaises } from './ended-raises.ts'
+
+type Reason = ScoreCause['creditScoreChangeReasonEnum']
+
+/** What a change that a bureau told of does to a score; of the other kinds nobody says that they do anything. */
+const REASONS: { readonly [type in ChangeContent['creditChangeTypeEnum']]?: Reason } = {
+  LOAN_REPAID: 'LOAN_FULLY_REPAID',
+  CARD_LOAN_REPAID: 'LOAN_FULLY_REPAID',
+  CARD_OPENED: 'CARD_OPENED',
+  CARD_CLOSED: 'CARD_CLOSED',
+  CARD_LOAN_OPENED: 'CARD_LOAN_USED',
+  CASH_ADVANCE_USED: 'CASH_ADVANCE_USED',
+  DELINQUENCY_OPENED: 'DELINQUENCY_SHORT_OPENED',
+  DELINQUENCY_RESOLVED: 'DELINQUENCY_RESOLVED',
+  DEFAULT_REGISTERED: 'DELINQUENCY_LONG_OPENED',
+  DEFAULT_RELEASED: 'DELINQUENCY_RESOLVED',
+  GUARANTEE_OPENED: 'GUARANTEE_OPENED',
+  GUARANTEE_CLOSED: 'GUARANTEE_CLOSED',
+  NON_FINANCIAL_REFLECTED: 'NON_FINANCIAL_SUBMITTED',
+}
+
+/** What may have moved a score, with the day on which it did. */
+export type DatedCause = ScoreCause & { readonly date: string }
+
+/** What a bureau told of, and what came of sending it proof. */
+export async function causesAt(
+  context: Parameters<typeof loadHistories>[0] & Parameters<typeof endedRaises>[0],
+  userId: UserId,
+  bureau: CreditBureau,
+): Promise<readonly DatedCause[]> {
+  const [{ all }, raises] = await Promise.all([loadHistories(context, userId, bureau), endedRaises(context, userId)])
+  const raised = raises.filter((one) => one.bureau === bureau).flatMap(raiseCause)
+  const told = all.filter(isChange).flatMap(historyCause)
+  // A bureau that tells of the proof as a change, too, means the same points.
+  const isTold = (cause: DatedCause) => cause.creditScoreChangeReasonEnum === 'NON_FINANCIAL_SUBMITTED'
+  return [...raised, ...(raised.length > 0 ? told.filter((cause) => !isTold(cause)) : told)]
+}
+
+function historyCause({ historyId, occurredAtMs, content }: OpenedHistory<ChangeContent>): readonly DatedCause[] {
+  const { creditChangeTypeEnum: type, organizationTypeEnum, registeredDate, scoreDelta } = content
+  const ofLoan = organizationTypeEnum === 'BANK' ? ('LOAN_OPENED_BANK' as const) : ('LOAN_OPENED_NON_BANK' as const)
+  const reason = type === 'LOAN_OPENED' ? ofLoan : REASONS[type]
+  if (!reason) return []
+  return [
+    {
+      creditScoreChangeReasonEnum: reason,
+      relatedHistoryId: historyId,
+      contribution: scoreDelta,
+      date: registeredDate ?? koreanYmd(occurredAtMs),
+    },
+  ]
+}
+
+function raiseCause({ completedAtMs, delta }: EndedRaise): readonly DatedCause[] {
+  if (delta === null || delta <= 0) return []
+  return [
+    {
+      creditScoreChangeReasonEnum: 'NON_FINANCIAL_SUBMITTED',
+      relatedHistoryId: null,
+      contribution: delta,
+      date: koreanYmd(completedAtMs),
+    },
+  ]
+}

@@ -1,0 +1,50 @@
+import { CREDIT_BUREAU_NAMES } from '@ieum/contracts/credit/bureau-names.ts'
+import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import type { ScoredDay } from '@ieum/domain/credit/score-series.ts'
+import { koreanMonthsAgo } from '@ieum/domain/time/korea.ts'
+import type { Keys, Stores, Time } from '../../context.ts'
+import { bureauKeysOf } from '../raising/opened-submissions.ts'
+import { loadScoreDays } from './score-day-rows.ts'
+import { scoreContent } from './sealed-score.ts'
+
+/** How far back scores are shown. @source ours */
+const SHOWN_MONTHS = 24
+
+/** A day on which a bureau told a score. */
+export type ScoreDay = ScoredDay & {
+  /** As the bureau said it. */
+  readonly topPercent: number | null
+  /** Business time. */
+  readonly fetchedAtMs: number
+}
+
+export type ScoreDays = {
+  /** First day that is shown. */
+  readonly fromDate: string
+  /** Of each bureau, the earliest first; before them the last one that is shown no more, if there is one. */
+  readonly days: ReadonlyMap<CreditBureau, readonly ScoreDay[]>
+}
+
+/** The days of the last 24 months on which a bureau told a score; days on which it told why there is none are not among them. */
+export async function scoreDaysOf(
+  { clock, db, vault }: Time & Pick<Keys, 'vault'> & Pick<Stores, 'db'>,
+  userId: UserId,
+): Promise<ScoreDays> {
+  const fromDate = koreanMonthsAgo(clock.now(), SHOWN_MONTHS)
+  const [rows, keys] = await Promise.all([loadScoreDays(db, userId, fromDate), bureauKeysOf({ vault }, userId)])
+  const days = new Map<CreditBureau, readonly ScoreDay[]>(
+    CREDIT_BUREAU_NAMES.map((bureau) => {
+      const key = keys.get(bureau)
+      const own = key ? rows.filter((row) => row.credit_bureau_enum === bureau) : []
+      return [
+        bureau,
+        own.flatMap(({ scored_date: scoredDate, content, fetched_at }) => {
+          const { score, topPercent } = scoreContent.open(key!, [bureau, scoredDate], content)
+          return score === null ? [] : [{ scoredDate, score, topPercent, fetchedAtMs: fetched_at.getTime() }]
+        }),
+      ]
+    }),
+  )
+  return { fromDate, days }
+}

@@ -1,0 +1,193 @@
+import { z } from 'zod'
+import { EpochMsOut, KoreanDate, Krw, openEnum } from '../shared/wire.ts'
+import { CREDIT_BUREAU_NAMES } from './bureau-names.ts'
+import { creditCalls } from './calls.ts'
+import { CreditBureauEnum } from './enums.ts'
+import { CREDIT_EVENT_TYPES, CREDIT_FACTORS, SCORE_CHANGE_REASONS } from './score-names.ts'
+import { CreditScore } from './scores.ts'
+
+const ACCESS = ['CREDIT_UNDERAGE_USER', 'CREDIT_TERMS_NOT_AGREED', 'CREDIT_RECONSENT_REQUIRED'] as const
+
+const Score = z.number().int().min(1).max(1_000)
+const Percent = z.number().min(0).max(100)
+const YearMonth = z.string().regex(/^\d{4}-\d{2}$/)
+
+/** A score with what it is made of and how it lies among those of others. */
+const ScoreDetail = z.object({
+  creditScore: CreditScore,
+  /** The weightiest first. */
+  factors: z.array(
+    z.object({
+      creditFactorEnum: openEnum(CREDIT_FACTORS),
+      /** As the bureau has published it for ordinary customers. */
+      weightPercent: Percent,
+      /** `UNKNOWN` where neither the bureau nor anything that it tells says how the person stands there. */
+      statusEnum: openEnum(['GOOD', 'NORMAL', 'BAD']),
+      description: z.string(),
+    }),
+  ),
+  /** The month whose publications the weights are of. */
+  factorsAsOfYearMonth: YearMonth,
+  /** Null: the bureau does not say it. */
+  averageScoreOfSameAge: Score.nullable(),
+  /** Of all people, best first; percents that make a hundred. An estimate. */
+  scoreDistribution: z.array(
+    z.object({ fromScore: Score, toScore: Score, populationPercent: Percent, isMine: z.boolean() }),
+  ),
+})
+
+/** One of the reasons of a change; their points and the rest make the change. */
+const ScoreChangeReason = z.object({
+  creditScoreChangeReasonEnum: openEnum(SCORE_CHANGE_REASONS),
+  /** Points, signed, never 0. */
+  delta: z.number().int(),
+  /** Nobody told the points: they are what such a thing usually weighs. */
+  isEstimated: z.boolean(),
+  text: z.string(),
+  /** Rows of the history that it stands for. */
+  relatedHistoryIds: z.array(z.string()),
+})
+
+export const ScoreChange = z.object({
+  creditBureauEnum: CreditBureauEnum,
+  fromScore: Score,
+  toScore: Score,
+  /** Never 0. */
+  delta: z.number().int(),
+  /** The bureau's day. */
+  changedDate: KoreanDate,
+  /** When we heard it. */
+  changedAtMs: EpochMsOut,
+  /** At most four, the weightiest first. */
+  reasons: z.array(ScoreChangeReason),
+  /** What is left of the change, which nothing known explains; 0 when nothing is. */
+  remainder: z.object({ delta: z.number().int(), text: z.string() }),
+})
+export type ScoreChange = z.infer<typeof ScoreChange>
+
+/** What happened, in words. */
+const CreditEvent = z.object({
+  creditEventId: z.string(),
+  creditEventTypeEnum: openEnum(CREDIT_EVENT_TYPES),
+  creditBureauEnum: CreditBureauEnum,
+  title: z.string(),
+  description: z.string(),
+  /** Points; null for what has none, the first score among it. */
+  delta: z.number().int().nullable(),
+  occurredAtMs: EpochMsOut,
+  /** The row of the history that it stands for. */
+  relatedHistoryId: z.string().nullable(),
+  /** Whether that row was opened; null for what is no row. */
+  isRead: z.boolean().nullable(),
+})
+export type CreditEvent = z.infer<typeof CreditEvent>
+
+/** What people with such a score usually get at lenders; every lender decides by itself. */
+const Ability = {
+  loanAbility: z.object({ averageRatePercent: Percent, approvalPercent: Percent, limitAmount: Krw }),
+  cardAbility: z.object({ issuePercent: Percent, maxLimitAmount: Krw }),
+}
+
+export const creditScoreDetails = creditCalls({
+  getKcbCreditScore: {
+    method: 'GET',
+    path: '/v1/credit/users/me/credit-scores/KCB',
+    who: 'user',
+    summary: 'The score of KCB, what such a score is made of, and how scores lie',
+    errors: ACCESS,
+    response: ScoreDetail,
+  },
+  getNiceCreditScore: {
+    method: 'GET',
+    path: '/v1/credit/users/me/credit-scores/NICE',
+    who: 'user',
+    summary: 'The score of NICE, what such a score is made of, and how scores lie',
+    errors: ACCESS,
+    response: ScoreDetail,
+  },
+  getRecentCreditScoreChange: {
+    method: 'GET',
+    path: '/v1/credit/users/me/credit-scores/recent-change',
+    who: 'user',
+    summary: 'The last change of a score with reasons that add up to it; null while it has not moved',
+    errors: ACCESS,
+    query: z.strictObject({ creditBureau: z.enum(CREDIT_BUREAU_NAMES).default('KCB') }),
+    response: z.object({
+      change: ScoreChange.nullable(),
+      /** Days between the two scores; without a change, days over which it stayed. */
+      comparedPeriodDays: z.number().int().min(0),
+    }),
+  },
+  listCreditEvents: {
+    method: 'GET',
+    path: '/v1/credit/users/me/credit-events',
+    who: 'user',
+    summary: 'What happened to scores, what was sent to raise them and what a bureau told, newest first, 100 at most',
+    errors: ACCESS,
+    response: z.object({ creditEvents: z.array(CreditEvent) }),
+  },
+  getCreditScoreHistory: {
+    method: 'GET',
+    path: '/v1/credit/users/me/credit-score-history',
+    who: 'user',
+    summary: 'The scores of a bureau on the days on which it was read, oldest first, of 24 months',
+    errors: ACCESS,
+    query: z.strictObject({ creditBureauEnum: z.enum(CREDIT_BUREAU_NAMES).default('KCB') }),
+    response: z.object({
+      creditBureauEnum: CreditBureauEnum,
+      /** One a day at most; days without one are not filled. */
+      points: z.array(
+        z.object({
+          scoredDate: KoreanDate,
+          score: Score,
+          topPercent: Percent,
+          /** From the day before it on which there was a score; null for the first one ever. */
+          delta: z.number().int().nullable(),
+        }),
+      ),
+      maxScore: Score.nullable(),
+      minScore: Score.nullable(),
+    }),
+  },
+  getCreditScoreFinancialAbility: {
+    method: 'GET',
+    path: '/v1/credit/users/me/credit-score-financial-ability',
+    who: 'user',
+    summary: 'What people with a KCB score usually get at lenders, and with 10, 30 and 50 points more: an estimate',
+    errors: [...ACCESS, 'CREDIT_SCORE_NOT_READY'],
+    query: z.strictObject({
+      /** Left out: that of the person. */
+      creditScore: z.coerce.number().int().min(1).max(1_000).optional(),
+    }),
+    response: z.object({
+      creditScore: Score,
+      creditBureauEnum: CreditBureauEnum,
+      ...Ability,
+      improvements: z.array(
+        z.object({
+          plusScore: z.number().int(),
+          rateDownPercentPoint: Percent,
+          approvalUpPercentPoint: Percent,
+          cardLimitUpAmount: Krw,
+        }),
+      ),
+      tips: z.array(z.string()),
+      asOfDate: KoreanDate,
+      isEstimated: z.literal(true),
+    }),
+  },
+  getSecretCouponCashbackRate: {
+    method: 'GET',
+    path: '/v1/credit/users/me/secret-coupon-cashback-rate',
+    who: 'user',
+    summary: 'The cashback of a campaign that goes on, the same each time; nulls while there is none',
+    errors: ACCESS,
+    response: z.object({
+      isIssued: z.boolean(),
+      campaignId: z.string().nullable(),
+      cashbackRatePercent: Percent.nullable(),
+      maxCashbackAmount: Krw.nullable(),
+      couponExpiresAtMs: EpochMsOut.nullable(),
+    }),
+  },
+})
