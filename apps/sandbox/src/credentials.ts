@@ -47,6 +47,8 @@ export const credentialNames = {
   agency: (orgCode: string) => `agency:${orgCode}`,
   /** The operator at a credit bureau. */
   bureau: (orgCode: string) => `bureau:${orgCode}`,
+  /** The operator at the tax office. */
+  taxOffice: 'taxOffice',
   /** The operator at an issuer of proof. */
   proof: (orgCode: string) => `proof:${orgCode}`,
   /** A provider at an agency. */

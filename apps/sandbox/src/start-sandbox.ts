@@ -19,6 +19,7 @@ import {
   portalParty,
   proofIssuers,
   pushParty,
+  taxOfficeParty,
 } from './portal/built-in-orgs.ts'
 import { createTlsApp } from './tls-app.ts'
 import { openWorld, type World } from './world.ts'
@@ -114,6 +115,7 @@ async function outsideOf(world: World): Promise<OutsideFile> {
       ...party(host, serialNumber, credentialNames.proof(orgCode)),
       raiseMaterialEnum: material,
     })),
+    taxOffice: party(taxOfficeParty.host, taxOfficeParty.serialNumber, credentialNames.taxOffice),
     certificateModules: certificateIssuers.map((issuer) => ({
       certificateTypeEnum: issuer.name,
       orgCode: issuer.orgCode,

@@ -3,6 +3,7 @@ import { agencyRoutes } from './certificate/agency-routes.ts'
 import { issuerRoutes } from './certificate/issuer-routes.ts'
 import { bureauRoutes } from './credit/bureau-routes.ts'
 import { proofRoutes } from './credit/proof-routes.ts'
+import { taxOfficeRoutes } from './credit/tax-office-routes.ts'
 import { delayAnswers } from './data/provider-latency.ts'
 import { providerRoutes } from './data/provider-routes.ts'
 import { identityRoutes } from './identity/identity-routes.ts'
@@ -25,6 +26,7 @@ export function createTlsApp(world: World): TlsApp {
   under('/agency', (scope) => agencyRoutes(scope, world))
   under('/issuer', (scope) => issuerRoutes(scope, world))
   under('/bureau', (scope) => bureauRoutes(scope, world))
+  under('/taxOffice', (scope) => taxOfficeRoutes(scope, world))
   under('/proof', (scope) => proofRoutes(scope, world))
   under('/provider', (scope) => {
     const agencyClient = createAgencyClient(world)

@@ -15,6 +15,7 @@ import type { SandboxConfig } from './config.ts'
 import { type Credentials, createCredentials } from './credentials.ts'
 import { type BureauMembers, createBureauMembers } from './credit/bureau-members.ts'
 import { type BureauRows, createBureauRows } from './credit/bureau-rows.ts'
+import { createEvaluationEvents, type EvaluationEvents } from './credit/evaluation-events.ts'
 import { createProofSubmissions, type ProofSubmissions } from './credit/proof-submissions.ts'
 import { createVerifications, type Verifications } from './identity/verifications.ts'
 import { type Authorizations, createAuthorizations } from './oauth/authorizations.ts'
@@ -56,6 +57,7 @@ export type World = {
   readonly bureauMembers: BureauMembers
   readonly proofSubmissions: ProofSubmissions
   readonly bureauRows: BureauRows
+  readonly evaluationEvents: EvaluationEvents
   readonly tokens: TokenSigner
   readonly grants: Grants
   readonly statistics: Statistics
@@ -119,6 +121,7 @@ export async function openWorld(config: SandboxConfig): Promise<World> {
     bureauMembers: createBureauMembers(store, clock),
     proofSubmissions: createProofSubmissions(store),
     bureauRows: createBureauRows(store),
+    evaluationEvents: createEvaluationEvents(store),
     tokens,
     grants: createGrants(store, clock, tokens),
     statistics: createStatistics(store),

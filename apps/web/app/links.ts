@@ -44,6 +44,11 @@ export const links = {
   dsrOnDate: (date?: string) => (date === undefined ? '/credit/dsr/on-date' : `/credit/dsr/on-date?date=${date}`),
   /** What moving a loan to another lender would save. */
   loanSavings: () => '/credit/loans/savings',
+  /** The businesses of the person. */
+  businesses: () => '/credit/businesses',
+  business: (businessLicenseNumber: string) => `/credit/businesses/${encodeURIComponent(businessLicenseNumber)}`,
+  /** The promise that a score rises, and its places. */
+  guarantee: () => '/credit/guarantee',
   /** How a figure was reckoned. */
   calculationSheet: (subject: CalculationSheetSubject) =>
     `/credit/sheets/${subject.toLowerCase().replaceAll('_', '-')}`,

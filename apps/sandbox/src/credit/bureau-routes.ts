@@ -15,6 +15,7 @@ import { RspRefusal } from '../transport/refusals.ts'
 import { serveCalls } from '../transport/serve-calls.ts'
 import type { TlsApp } from '../transport/tls-listener.ts'
 import type { World } from '../world.ts'
+import { businessAnswers } from './businesses-at-bureau.ts'
 import { changesTold, inquiriesTold } from './histories-told.ts'
 import { proofAnswers, withProof } from './proofs-at-bureau.ts'
 import { scoreOf } from './score-of.ts'
@@ -77,6 +78,7 @@ export function bureauRoutes(app: TlsApp, world: World): void {
         return DONE
       })
     },
+    ...businessAnswers(world, { behaving, bureauOf, unknownMember }),
     ...proofAnswers(world, { behaving, bureauOf, unknownMember }),
     '신용평가-003': async (request, reply) => {
       const bureau = bureauOf(request)

@@ -28,7 +28,7 @@ const DONE = { rsp_code: rspCodes.success, rsp_msg: 'success' } as const
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 type ProofCalls = Extract<keyof typeof CREDIT_BUREAU_CALLS, '신용평가-010' | '신용평가-011' | '신용평가-012'>
 
-type AtBureau = {
+export type AtBureau = {
   readonly bureauOf: (request: FastifyRequest) => BureauName
   readonly unknownMember: () => RspRefusal
   readonly behaving: (

@@ -1,6 +1,7 @@
 /** What the credit bureaus know of a person: the `credit` part of a people file. docs/people-files.md explains it. */
 import * as z from 'zod'
 import { dayOf } from '../holdings/calendar.ts'
+import { businessesFile } from './business-file.ts'
 import { historyFile, inquiryFile } from './credit-history-file.ts'
 import { proofsFile, raisingFile } from './proof-file.ts'
 
@@ -36,6 +37,7 @@ export const creditFile = z
     raising: raisingFile.optional(),
     inquiries: z.array(inquiryFile).max(500).default([]).describe('Who looked'),
     histories: z.array(historyFile).max(500).default([]).describe('What the bureaus tell of as changed'),
+    businesses: businessesFile.default([]),
   })
   .describe('What the credit bureaus know; a bureau that is absent has a score that is made from the CI')
 export type CreditFile = z.output<typeof creditFile>

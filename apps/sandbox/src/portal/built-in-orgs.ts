@@ -190,6 +190,14 @@ export const proofIssuers = [
 
 export type ProofIssuer = (typeof proofIssuers)[number]
 
+/** The tax office, which knows every business. */
+export const taxOfficeParty = {
+  orgCode: 'TXNTSO0000',
+  orgName: '국세청 사업자등록 (연습)',
+  serialNumber: '101-83-02925',
+  host: 'tax-office.localhost',
+} as const
+
 /** Institutions that take no individual authentication without PKCE. */
 export const PKCE_ORG_CODES: readonly string[] = ['A1AAES0000']
 

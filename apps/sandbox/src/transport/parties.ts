@@ -11,6 +11,7 @@ import {
   portalParty,
   proofIssuers,
   pushParty,
+  taxOfficeParty,
 } from '../portal/built-in-orgs.ts'
 import type { Directory } from '../portal/directory.ts'
 
@@ -19,6 +20,7 @@ export type Party = { readonly orgCode: string; readonly commonName: string; rea
   | { kind: 'portal' }
   | { kind: 'identity' }
   | { kind: 'push' }
+  | { kind: 'taxOffice' }
   | { kind: 'agency'; agency: Agency }
   | { kind: 'issuer'; issuer: CertificateIssuer }
   | { kind: 'bureau'; bureau: Bureau }
@@ -33,6 +35,7 @@ export function partyAt(host: string | undefined, directory: Directory): Party |
     ['portal', portalParty],
     ['identity', identityParty],
     ['push', pushParty],
+    ['taxOffice', taxOfficeParty],
   ] as const) {
     if (name === party.host)
       return { kind, orgCode: party.orgCode, commonName: party.orgName, serialNumber: party.serialNumber }

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import type { Outbox } from '../jobs/outbox.ts'
 import type { CreditBureauClient } from '../outside/credit-bureau.ts'
 import type { ProofIssuerClient } from '../outside/proof-issuer.ts'
+import type { TaxOfficeClient } from '../outside/tax-office.ts'
 
 /** A bureau that is configured. */
 export type ReachableBureau = {
@@ -20,6 +21,9 @@ export type Bureaus = { readonly bureaus: ReadonlyMap<CreditBureau, ReachableBur
 /** Who issues proof, by the kind of it; what nobody issues is absent. */
 export type Issuers = { readonly issuers: ReadonlyMap<RaiseMaterial, ProofIssuerClient> }
 
+/** Whoever says whether a business is registered; null where nobody is configured. */
+export type TaxOffice = { readonly taxOffice: TaxOfficeClient | null }
+
 /** What accounts say of a person, and what they keep of their consents. */
 export type Accounts = {
   readonly person: (userId: UserId) => Promise<Person | null>
@@ -30,4 +34,4 @@ export type Accounts = {
 }
 
 /** What the credit operations may use. Only handlers take all of it; whatever they call names the parts it uses. */
-export type CreditContext = Context & Bureaus & Issuers & Accounts & { readonly outbox: Outbox }
+export type CreditContext = Context & Bureaus & Issuers & TaxOffice & Accounts & { readonly outbox: Outbox }

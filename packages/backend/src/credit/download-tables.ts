@@ -1,6 +1,7 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import { type DownloadTables, leftOut, openedWithKeyOf } from '../data-download/download-tables.ts'
 import { BUREAU_KEY_IDS } from './bureau-key.ts'
+import { businessesContent, evaluationEventContent } from './business/sealed-business.ts'
 import { incomeContent, monthContent } from './dsr/sealed-dsr.ts'
 import { historyContent } from './histories/sealed-history.ts'
 import { changePushContent, noticeContent, scoreIncreaseContent } from './inquiry-notices/sealed-notice.ts'
@@ -158,6 +159,24 @@ export const creditDownloadTables: DownloadTables = {
       reward_amount: 'AS_STORED',
       received_at: 'AS_STORED',
       history_key: leftOut('tells rows apart'),
+    },
+  },
+  credit_business: {
+    by: [],
+    columns: {
+      content: openedWithKeyOf(() => BUREAU_KEY_IDS.KCB)(businessesContent),
+      read_at: 'AS_STORED',
+      checked_at: 'AS_STORED',
+      content_hmac: leftOut('tells content that is the same'),
+    },
+  },
+  credit_business_event: {
+    by: ['event_hmac'],
+    columns: {
+      event_hmac: leftOut('tells an event that is the same'),
+      content: openedWithKeyOf(() => BUREAU_KEY_IDS.KCB)(evaluationEventContent),
+      recorded_at: 'AS_STORED',
+      told_at: 'AS_STORED',
     },
   },
   credit_guarantee_application: {

@@ -38,6 +38,17 @@ export const CREDIT_QUEUES = {
     expireInSeconds: 120,
     deleteAfterSeconds: 3_600,
   }),
+  /** KCB hears that a business is evaluated; some three hours long. */
+  businessEvent: jobQueue<{ readonly userId: UserId; readonly eventKey: string }>({
+    name: 'credit-business-event',
+    heartbeatSeconds: 10,
+    retryLimit: 10,
+    retryDelay: 10,
+    retryBackoff: true,
+    retryDelayMax: 1_800,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 3_600,
+  }),
   /** The days of somebody's guarantee are over. */
   guarantee: jobQueue<{ readonly userId: UserId; readonly applicationId: string }>({
     name: 'credit-guarantee',

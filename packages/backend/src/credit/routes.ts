@@ -2,6 +2,9 @@ import type { creditContract } from '@ieum/contracts/credit/contract.ts'
 import type { Handlers } from '../http/handler.ts'
 import { getCreditScoreFinancialAbility } from './ability/get-credit-score-financial-ability.ts'
 import { getSecretCouponCashbackRate } from './ability/get-secret-coupon-cashback-rate.ts'
+import { getBusinessInfo } from './business/get-business-info.ts'
+import { listBusinessInfos } from './business/list-business-infos.ts'
+import { recordBusinessEvaluationEvent } from './business/record-business-evaluation-event.ts'
 import type { CreditContext } from './credit-context.ts'
 import { deleteAnnualIncome } from './dsr/delete-annual-income.ts'
 import { diagnoseDsr } from './dsr/diagnose-dsr.ts'
@@ -93,6 +96,9 @@ export const creditHandlers: Handlers<typeof creditContract, CreditContext> = {
   deleteAnnualIncome,
   simulateBestLoanSavings,
   getCalculationSheet,
+  listBusinessInfos,
+  getBusinessInfo,
+  recordBusinessEvaluationEvent,
   getGuaranteeAvailableCount,
   applyForGuarantee,
   getGuaranteeApplication,

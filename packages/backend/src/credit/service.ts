@@ -1,6 +1,7 @@
 import { creditContract } from '@ieum/contracts/credit/contract.ts'
 import { RANKS } from '../jobs/queue.ts'
 import { service } from '../service.ts'
+import { runBusinessEvent } from './business/run-business-event.ts'
 import { runDeparture, scanDepartures } from './departures/depart.ts'
 import { creditDownloadTables } from './download-tables.ts'
 import { runDsrMonth, scanDsrMonths } from './dsr/keep-dsr-months.ts'
@@ -27,6 +28,7 @@ export const credit = service({
     CREDIT_QUEUES.reading.worker(RANKS.waitedFor, readFirst),
     CREDIT_QUEUES.raising.worker(RANKS.askedFor, runRaising),
     CREDIT_QUEUES.departure.worker(RANKS.scheduled, runDeparture),
+    CREDIT_QUEUES.businessEvent.worker(RANKS.scheduled, runBusinessEvent),
     CREDIT_QUEUES.guarantee.worker(RANKS.scheduled, runGuarantee),
     CREDIT_QUEUES.dsrMonth.worker(RANKS.scheduled, runDsrMonth),
   ],

@@ -1,6 +1,7 @@
 import type { Account } from '../account/public.ts'
 import { createCreditBureauClient } from '../outside/credit-bureau-client.ts'
 import { createProofIssuerClient } from '../outside/proof-issuer-client.ts'
+import { createTaxOfficeClient } from '../outside/tax-office-client.ts'
 import type { Parts } from '../parts.ts'
 import type { Started } from '../service.ts'
 import type { CreditContext } from './credit-context.ts'
@@ -11,7 +12,7 @@ export async function startCreditContext(
   { account }: { readonly account: Account },
 ): Promise<Started<CreditContext, null>> {
   const { config, outsideHttp: http } = parts
-  const { creditBureaus, operatorOrgCode, proofIssuers } = config.outside
+  const { creditBureaus, operatorOrgCode, proofIssuers, taxOffice } = config.outside
   const context: CreditContext = {
     ...parts,
     bureaus: new Map(
@@ -26,6 +27,7 @@ export async function startCreditContext(
     issuers: new Map(
       proofIssuers.map((peer) => [peer.raiseMaterialEnum, createProofIssuerClient({ http, peer, operatorOrgCode })]),
     ),
+    taxOffice: taxOffice ? createTaxOfficeClient({ http, peer: taxOffice, operatorOrgCode }) : null,
     person: account.person,
     termsOf: account.termsOf,
     consentsTo: account.consentsTo,

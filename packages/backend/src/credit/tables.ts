@@ -13,6 +13,8 @@ export const creditTables: PersonalTables = {
     'credit_raise_application',
     'credit_third_party_consent',
     'credit_raising',
+    'credit_business_event',
+    'credit_business',
     'credit_guarantee_application',
     'credit_score',
     'credit_bureau',

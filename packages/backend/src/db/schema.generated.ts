@@ -288,6 +288,22 @@ export interface CreditBureau {
   user_id: UserId;
 }
 
+export interface CreditBusiness {
+  checked_at: Timestamp | null;
+  content: Buffer;
+  content_hmac: Buffer;
+  read_at: Timestamp;
+  user_id: UserId;
+}
+
+export interface CreditBusinessEvent {
+  content: Buffer;
+  event_hmac: Buffer;
+  recorded_at: Timestamp;
+  told_at: Timestamp | null;
+  user_id: UserId;
+}
+
 export interface CreditChangePush {
   content: Buffer;
   message_id: string;
@@ -751,6 +767,8 @@ export interface DB {
   consent_ledger_head: ConsentLedgerHead;
   consent_record: ConsentRecord;
   credit_bureau: CreditBureau;
+  credit_business: CreditBusiness;
+  credit_business_event: CreditBusinessEvent;
   credit_change_push: CreditChangePush;
   credit_departure: CreditDeparture;
   credit_dsr_month: CreditDsrMonth;

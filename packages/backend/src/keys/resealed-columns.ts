@@ -14,6 +14,8 @@ export const RESEALED = {
   consent_record: ['content'],
   credit_bureau: ['member'],
   credit_change_push: ['content'],
+  credit_business: ['content'],
+  credit_business_event: ['content'],
   credit_departure: ['member'],
   credit_raise_submission: ['content'],
   credit_dsr_month: ['content'],

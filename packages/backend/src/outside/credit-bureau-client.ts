@@ -14,6 +14,7 @@ import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import { BUREAU_ANSWER_MS } from '@ieum/domain/credit/refresh.ts'
 import type { z } from 'zod'
 import type { BureauFailure, BureauScore, CreditBureauClient } from './credit-bureau.ts'
+import { bureauBusinesses } from './credit-bureau-businesses.ts'
 import { bureauProofs } from './credit-bureau-proofs.ts'
 import type { OutsideHttp } from './http-client.ts'
 import { jsonOf, rspCodeOf } from './read-json.ts'
@@ -82,6 +83,7 @@ export function createCreditBureauClient(options: {
   return {
     creditBureauEnum: peer.creditBureauEnum,
     ...bureauProofs(ask),
+    ...bureauBusinesses(ask),
 
     async join(identity, signal) {
       const request = {

@@ -45,7 +45,7 @@ export type BureauProofs = {
 }
 
 /** Asks the bureau one of its calls. */
-type Ask = <S extends z.ZodType>(
+export type Ask = <S extends z.ZodType>(
   call: (typeof CREDIT_BUREAU_CALLS)[keyof typeof CREDIT_BUREAU_CALLS],
   answer: S,
   json: object,

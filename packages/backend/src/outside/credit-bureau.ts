@@ -1,5 +1,6 @@
 /** A credit bureau, whichever one it is: a contract with a real one replaces what makes this, and nothing else. */
 import type { CreditBureau, ScoreStatus } from '@ieum/contracts/credit/enums.ts'
+import type { BureauBusinesses } from './credit-bureau-businesses.ts'
 import type { BureauFailure } from './credit-bureau-failure.ts'
 import type { BureauProofs } from './credit-bureau-proofs.ts'
 
@@ -29,38 +30,39 @@ export type BureauScore = {
 }
 
 /** Nothing is thrown: a failure is one of the values. Every call may be made again. */
-export type CreditBureauClient = BureauProofs & {
-  readonly creditBureauEnum: CreditBureau
-  /** Who has joined already gets the id that they have. */
-  join(
-    identity: BureauIdentity,
-    signal: AbortSignal,
-  ): Promise<{ readonly kind: 'joined'; readonly bureauMemberId: string } | BureauFailure>
-  /** Who has left already has left. */
-  leave(bureauMemberId: string, signal: AbortSignal): Promise<{ readonly kind: 'left' } | BureauFailure>
-  /** `stranger`: the bureau has no such member, so that the person has to join anew. */
-  fetchScore(
-    bureauMemberId: string,
-    signal: AbortSignal,
-  ): Promise<({ readonly kind: 'score' } & BureauScore) | { readonly kind: 'stranger' } | BureauFailure>
-  /** What changed from that day on, `YYYY-MM-DD`. */
-  fetchChanges(
-    bureauMemberId: string,
-    sinceDate: string,
-    signal: AbortSignal,
-  ): Promise<
-    | { readonly kind: 'changes'; readonly changes: readonly CreditBureauChange[] }
-    | { readonly kind: 'stranger' }
-    | BureauFailure
-  >
-  /** Who looked from that day on, `YYYY-MM-DD`; the person themselves among them. */
-  fetchInquiries(
-    bureauMemberId: string,
-    sinceDate: string,
-    signal: AbortSignal,
-  ): Promise<
-    | { readonly kind: 'inquiries'; readonly inquiries: readonly CreditBureauInquiry[] }
-    | { readonly kind: 'stranger' }
-    | BureauFailure
-  >
-}
+export type CreditBureauClient = BureauProofs &
+  BureauBusinesses & {
+    readonly creditBureauEnum: CreditBureau
+    /** Who has joined already gets the id that they have. */
+    join(
+      identity: BureauIdentity,
+      signal: AbortSignal,
+    ): Promise<{ readonly kind: 'joined'; readonly bureauMemberId: string } | BureauFailure>
+    /** Who has left already has left. */
+    leave(bureauMemberId: string, signal: AbortSignal): Promise<{ readonly kind: 'left' } | BureauFailure>
+    /** `stranger`: the bureau has no such member, so that the person has to join anew. */
+    fetchScore(
+      bureauMemberId: string,
+      signal: AbortSignal,
+    ): Promise<({ readonly kind: 'score' } & BureauScore) | { readonly kind: 'stranger' } | BureauFailure>
+    /** What changed from that day on, `YYYY-MM-DD`. */
+    fetchChanges(
+      bureauMemberId: string,
+      sinceDate: string,
+      signal: AbortSignal,
+    ): Promise<
+      | { readonly kind: 'changes'; readonly changes: readonly CreditBureauChange[] }
+      | { readonly kind: 'stranger' }
+      | BureauFailure
+    >
+    /** Who looked from that day on, `YYYY-MM-DD`; the person themselves among them. */
+    fetchInquiries(
+      bureauMemberId: string,
+      sinceDate: string,
+      signal: AbortSignal,
+    ): Promise<
+      | { readonly kind: 'inquiries'; readonly inquiries: readonly CreditBureauInquiry[] }
+      | { readonly kind: 'stranger' }
+      | BureauFailure
+    >
+  }

@@ -1,5 +1,6 @@
 /** Every credit call that is served. */
 import type { ServiceContract } from '../shared/contract.ts'
+import { creditBusiness } from './business.ts'
 import { creditCalculationSheets } from './calculation-sheets.ts'
 import { creditDsr } from './dsr.ts'
 import { CREDIT_ERRORS } from './errors.ts'
@@ -26,6 +27,7 @@ export const creditContract = {
   ...creditDsr,
   ...creditLoanSavings,
   ...creditCalculationSheets,
+  ...creditBusiness,
   ...creditGuarantee,
   ...creditMembership,
   ...creditHealth,

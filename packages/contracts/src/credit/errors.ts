@@ -28,6 +28,10 @@ export const CREDIT_ERRORS = {
   CREDIT_THIRD_PARTY_CONSENT_NOT_FOUND: code(404, 'request', displayed),
   CREDIT_THIRD_PARTY_CONSENT_NOT_REVOCABLE: code(409, 'state', displayed),
 
+  // businesses
+  CREDIT_INVALID_BUSINESS_LICENSE_NUMBER: code(400, 'request', displayed),
+  CREDIT_BUSINESS_INFO_NOT_FOUND: code(404, 'request', displayed),
+
   // guarantees
   CREDIT_GUARANTEE_TYPE_NOT_FOUND: code(404, 'request', displayed),
   CREDIT_GUARANTEE_CLOSED: code(403, 'state', displayed),

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { isDay } from './calendar.ts'
 import {
+  CreditBureauBusinessesAnswer,
+  CreditBureauEvaluationEvent,
+  CreditBureauEvaluationEventAnswer,
+} from './credit-bureau-businesses.ts'
+import {
   CreditBureauChangesAnswer,
   CreditBureauHistoryRequest,
   CreditBureauInquiriesAnswer,
@@ -97,6 +102,20 @@ export const CREDIT_BUREAU_CALLS = outsideCalls({
     sends: 'json',
     request: CreditBureauHistoryRequest,
     answer: CreditBureauInquiriesAnswer,
+  },
+  '신용평가-008': {
+    method: 'POST',
+    path: '/v1/businesses',
+    sends: 'json',
+    request: CreditBureauMember,
+    answer: CreditBureauBusinessesAnswer,
+  },
+  '신용평가-009': {
+    method: 'POST',
+    path: '/v1/businesses/events',
+    sends: 'json',
+    request: CreditBureauEvaluationEvent,
+    answer: CreditBureauEvaluationEventAnswer,
   },
   '신용평가-010': {
     method: 'POST',

@@ -76,6 +76,8 @@ export const OutsideFile = z.object({
     .array(Peer.extend({ raiseMaterialEnum: z.enum(RAISE_MATERIALS) }))
     .refine((all) => new Set(all.map((one) => one.raiseMaterialEnum)).size === all.length, 'each kind once')
     .default([]),
+  /** What says whether a business is registered; without it nobody knows. */
+  taxOffice: Peer.optional(),
   /** Certificates that sign in a window of their operator, one a kind; without it the flow offers none. */
   certificateModules: CertificateModules.default([]),
   /** What the portal calls us with; without it nothing listens for it. */

@@ -226,6 +226,14 @@ export const TABLES: {
       content: '입력한 연소득',
     },
   },
+  credit_business: {
+    title: '내 사업자',
+    columns: { content: '사업자 정보', read_at: '받아 온 시각', checked_at: '국세청이 답한 시각' },
+  },
+  credit_business_event: {
+    title: '사업자 평가 기록',
+    columns: { content: '사업자와 평가', recorded_at: '남긴 시각', told_at: 'KCB에 알린 시각' },
+  },
   credit_guarantee_application: {
     title: '보증 신청',
     columns: {

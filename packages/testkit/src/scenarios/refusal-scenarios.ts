@@ -519,6 +519,22 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
     },
   },
   CREDIT_THIRD_PARTY_CONSENT_NOT_REVOCABLE: { story: 'a consent whose year is over', provenBy: RAISING_TESTS },
+  CREDIT_INVALID_BUSINESS_LICENSE_NUMBER: {
+    story: 'a business number whose last digit is wrong',
+    reach: async ({ somebody, world }) => {
+      const session = await somebody()
+      await agreeToCredit(session, world.control)
+      return session.credit.getBusinessInfo({ params: { businessLicenseNumber: '124-81-00999' } })
+    },
+  },
+  CREDIT_BUSINESS_INFO_NOT_FOUND: {
+    story: 'a business that is not the person’s',
+    reach: async ({ somebody, world }) => {
+      const session = await somebody()
+      await agreeToCredit(session, world.control)
+      return session.credit.getBusinessInfo({ params: { businessLicenseNumber: '124-81-00998' } })
+    },
+  },
   CREDIT_GUARANTEE_TYPE_NOT_FOUND: {
     story: 'a guarantee that there is not',
     reach: async ({ somebody, world }) => {

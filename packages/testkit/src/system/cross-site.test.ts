@@ -68,6 +68,7 @@ it('knows every call that changes something', () => {
       'raiseCreditScores',
       'receiveChangeHistoryCheckingReward',
       'receiveInquiryHistoryCheckingReward',
+      'recordBusinessEvaluationEvent',
       'recordEvents',
       'redeemSignatureReturn',
       'refreshAssets',

@@ -1,7 +1,9 @@
 import { CREDIT_BUREAU_NAMES } from '@ieum/contracts/credit/bureau-names.ts'
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
+import { businessWords } from '@ieum/copy/credit/business.ts'
 import { credit } from '@ieum/copy/credit/credit.ts'
 import { dsr } from '@ieum/copy/credit/dsr.ts'
+import { guaranteeWords } from '@ieum/copy/credit/guarantee.ts'
 import { creditRaisingWords } from '@ieum/copy/credit/raising.ts'
 import { savings } from '@ieum/copy/credit/savings.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
@@ -77,6 +79,10 @@ export function Credit({ creditScores, availability, graceUntilMs, bureau, nowMs
           <Setting as={Link} to={links.creditRaise()} label={creditRaisingWords.title} />
           <Setting as={Link} to={links.dsr()} label={dsr.title} />
           <Setting as={Link} to={links.loanSavings()} label={savings.title} />
+        </Section>
+        <Section isTight label={guaranteeWords.title}>
+          <Setting as={Link} to={links.guarantee()} label={guaranteeWords.title} />
+          <Setting as={Link} to={links.businesses()} label={businessWords.title} />
         </Section>
         <Section isTight label={credit.leave.link}>
           <Setting label={credit.leave.link} hasChevron={false} onClick={() => ask(true)} />

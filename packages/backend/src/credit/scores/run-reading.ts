@@ -4,12 +4,13 @@ import { BUREAU_READING_MS, nextPressMs, type Presses, pressed } from '@ieum/dom
 import { SECOND_MS } from '@ieum/domain/time/durations.ts'
 import type { Keys, Stores, Time } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Accounts, Bureaus } from '../credit-context.ts'
+import { readBusinesses } from '../business/read-businesses.ts'
+import type { Accounts, Bureaus, TaxOffice } from '../credit-context.ts'
 import { beginReading, endReading, holdReading } from '../membership/membership-rows.ts'
 import { type ReadingEnd, readBureau } from './read-bureau.ts'
 
 /** A run that is still held after that has died with its process: longer than all that a bureau is given. @source ours */
-const RUN_MS = 2 * BUREAU_READING_MS + 10 * SECOND_MS
+const RUN_MS = 3 * BUREAU_READING_MS + 10 * SECOND_MS
 
 export type RunEnd =
   | { readonly kind: 'gone' }
@@ -23,7 +24,7 @@ export type RunEnd =
  * @param asked.isPressed the person wants it now: taken so often only, and not counted when no bureau answered
  */
 export async function runReading(
-  context: Time & Pick<Keys, 'vault'> & Pick<Stores, 'db'> & Bureaus & Pick<Accounts, 'person'>,
+  context: Time & Pick<Keys, 'vault'> & Pick<Stores, 'db'> & Bureaus & TaxOffice & Pick<Accounts, 'person'>,
   userId: UserId,
   { bureaus, isPressed }: { readonly bureaus: readonly CreditBureau[]; readonly isPressed: boolean },
 ): Promise<RunEnd> {
@@ -35,7 +36,11 @@ export async function runReading(
   let presses = begun.before
   try {
     const ends = await Promise.all(
-      bureaus.map(async (bureau) => [bureau, await readBureau(context, userId, bureau, profile)] as const),
+      bureaus.map(async (bureau) => {
+        const end = await readBureau(context, userId, bureau, profile)
+        if (bureau === 'KCB' && end === 'READ') await readBusinesses(context, userId)
+        return [bureau, end] as const
+      }),
     )
     if (isPressed && ends.some(([, end]) => end === 'READ')) presses = pressed(begun.before, clock.now())
     return { kind: 'read', ends: new Map(ends) }

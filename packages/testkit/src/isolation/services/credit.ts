@@ -9,6 +9,9 @@ import { userIdOf } from './account.ts'
 /** Of all that collecting proof and sending it may take. */
 const RAISED_MS = 30_000
 
+/** A number that can be one; nobody has to have it. */
+const OWN_BUSINESS = '1248100998'
+
 /**
  * With a score of each bureau, an income, what KCB tells of inquiries and changes, an application to raise the score and
  * the consents for that.
@@ -39,6 +42,7 @@ export const furnish: Furnish = async (session, { control }, database) => {
       userKcbCreditInquiryHistoryId,
       userKcbCreditChangeHistoryId,
       type: 'SCORE_RAISE_GUARANTEE',
+      businessLicenseNumber: OWN_BUSINESS,
     },
     bodies: {
       findCreditChangeHistory: { creditChangeTypeEnum: 'LOAN_OPENED', occurredDate: '2026-11-02' },
@@ -48,6 +52,11 @@ export const furnish: Furnish = async (session, { control }, database) => {
       startRaisingCreditScoresAutomation: { termsTypeEnums: ['CREDIT_RAISE_SUBMISSION', 'CREDIT_RAISE_AUTOMATION'] },
       setAnnualIncome: { annualIncomeAmount: 61_000_000 },
       applyForGuarantee: {},
+      recordBusinessEvaluationEvent: {
+        businessLicenseNumber: OWN_BUSINESS,
+        evaluationEventTypeEnum: 'EVALUATION_VIEWED',
+        occurredAtMs: 0,
+      },
     },
   }
 }

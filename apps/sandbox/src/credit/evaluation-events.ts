@@ -1,0 +1,25 @@
+import type { Store } from '../store.ts'
+
+/** What the operator has told KCB of the evaluation of a business. */
+export type EvaluationEvent = {
+  readonly eventId: string
+  readonly ci: string
+  readonly licenseNumber: string
+  readonly kind: '01' | '02' | '03'
+  /** YYYYMMDDhhmmss in Korea. */
+  readonly occurredDtime: string
+}
+
+export type EvaluationEvents = {
+  /** The same id again is the same event. */
+  take(event: EvaluationEvent): void
+  ofCi(ci: string): EvaluationEvent[]
+}
+
+export function createEvaluationEvents(store: Store): EvaluationEvents {
+  const kept = store.collection<EvaluationEvent>('evaluation-events')
+  return {
+    take: (event) => kept.put(event.eventId, event),
+    ofCi: (ci) => kept.values().filter((one) => one.ci === ci),
+  }
+}

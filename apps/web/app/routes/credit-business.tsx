@@ -1,0 +1,30 @@
+import { businessWords } from '@ieum/copy/credit/business.ts'
+import { pageTitle } from '@ieum/copy/product.ts'
+import { data } from 'react-router'
+import { isCode } from '../api-errors.ts'
+import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { Business } from '../screens/credit/business/Business.tsx'
+import { membersOnly } from '../screens/credit/members-only.ts'
+import { useWorldNow } from '../use-world-now.ts'
+import type { Route } from './+types/credit-business.ts'
+
+/** What can be no number is as little there as one of somebody else. */
+const readWith = ({ businessLicenseNumber }: { readonly businessLicenseNumber: string }) =>
+  membersOnly(async ({ credit }) => {
+    try {
+      return await credit.getBusinessInfo({ params: { businessLicenseNumber } })
+    } catch (error) {
+      if (isCode(error, 'CREDIT_INVALID_BUSINESS_LICENSE_NUMBER')) throw data(null, { status: 404 })
+      throw error
+    }
+  })
+
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, readWith(args.params))
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, readWith(args.params))
+
+export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageTitle(businessWords.title) }])
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <Business business={loaderData} nowMs={useWorldNow()} />
+}

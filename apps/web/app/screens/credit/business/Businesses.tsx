@@ -1,0 +1,60 @@
+import type { BusinessInfo } from '@ieum/contracts/credit/business.ts'
+import { businessWords as words } from '@ieum/copy/credit/business.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
+import { IconButton } from '@ieum/ui/Button.tsx'
+import { EmptyView } from '@ieum/ui/EmptyView.tsx'
+import { Row, RowChevron, RowList, RowStack } from '@ieum/ui/Row.tsx'
+import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { Link } from 'react-router'
+import { links } from '../../../links.ts'
+
+export type BusinessesProps = {
+  readonly businessInfos: readonly BusinessInfo[]
+  /** When they were last told; null while they have not been. */
+  readonly updatedAtMs: string | null
+}
+
+/** The businesses of a person, each with its state and its score. */
+export function Businesses({ businessInfos, updatedAtMs }: BusinessesProps) {
+  const empty = updatedAtMs === null ? words.unread : words.none
+  return (
+    <Screen kind="sections">
+      <Header start={<IconButton as={Link} to={links.credit()} icon="back" label={screenWords.back} />} />
+      <ScreenBody>
+        <Section isFirst label={words.title}>
+          <ScreenTitle title={words.title} subtitle={words.subtitle} />
+          {businessInfos.length === 0 ? (
+            <EmptyView art={<WaitingArt />} title={empty.title} text={empty.text} isHeading={false} />
+          ) : null}
+        </Section>
+        {businessInfos.length === 0 ? null : (
+          <Section isTight label={words.facts.head}>
+            <RowList>
+              {businessInfos.map((business) => (
+                <li key={business.businessLicenseNumber}>
+                  <Row
+                    as={Link}
+                    to={links.business(business.businessLicenseNumber)}
+                    title={business.businessName}
+                    sub={words.status[business.businessStatusEnum]}
+                    end={
+                      <>
+                        <RowStack
+                          main={
+                            business.sohoScore === null ? words.score.unknown : words.score.points(business.sohoScore)
+                          }
+                        />
+                        <RowChevron />
+                      </>
+                    }
+                  />
+                </li>
+              ))}
+            </RowList>
+          </Section>
+        )}
+      </ScreenBody>
+    </Screen>
+  )
+}

@@ -1,0 +1,31 @@
+import { guaranteeWords as words } from '@ieum/copy/credit/guarantee.ts'
+import { api } from '../../../api.ts'
+import { displayedMessage } from '../../../api-errors.ts'
+import { pageReads } from '../../../page-reads.ts'
+import { useAttempts } from '../../../use-attempts.ts'
+
+export type Applying = {
+  readonly isBusy: boolean
+  readonly failure: string | null
+  /** What was done. */
+  readonly success: string | null
+  readonly apply: () => void
+}
+
+/** Takes a place; whatever it comes to, the page then shows what is left. */
+export function useApplying(revalidate: () => Promise<void>): Applying {
+  const { busyWith, failure, success, start } = useAttempts<'applying'>(
+    (error) => displayedMessage(error) ?? words.apply.failed,
+  )
+  const apply = () =>
+    start('applying', async (signal) => {
+      try {
+        await api.credit.applyForGuarantee({ params: { type: 'SCORE_RAISE_GUARANTEE' }, body: {} }, { signal })
+      } finally {
+        pageReads.forget()
+        await revalidate()
+      }
+      return words.apply.done
+    })
+  return { isBusy: busyWith !== null, failure, success, apply }
+}

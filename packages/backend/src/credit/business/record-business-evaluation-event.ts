@@ -1,0 +1,40 @@
+import type { creditBusiness } from '@ieum/contracts/credit/business.ts'
+import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Handler } from '../../http/handler.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { BUREAU_KEY_IDS } from '../bureau-key.ts'
+import type { CreditContext } from '../credit-context.ts'
+import { holdMembership } from '../membership/membership-rows.ts'
+import { requireAccess } from '../membership/require-access.ts'
+import { CREDIT_QUEUES } from '../queues.ts'
+import { insertEvent } from './business-rows.ts'
+import { ownBusiness } from './opened-businesses.ts'
+import { evaluationEventContent } from './sealed-business.ts'
+
+type RecordEvent = Handler<typeof creditBusiness.recordBusinessEvaluationEvent, CreditContext>
+
+/** Once a number, kind and day in Korea: again is answered alike and changes nothing. */
+export const recordBusinessEvaluationEvent: RecordEvent = async ({ body, user: { userId } }, context) => {
+  const { clock, db, outbox, vault } = context
+  await requireAccess(context, userId)
+  const { business } = await ownBusiness(context, userId, body.businessLicenseNumber)
+  const { evaluationEventTypeEnum, occurredAtMs } = body
+  if (occurredAtMs > clock.now()) {
+    throw new Refusal('INVALID_REQUEST', { part: 'body', fields: [{ path: '/occurredAtMs', problem: 'range' }] })
+  }
+  const { businessLicenseNumber } = business
+  const content = { businessLicenseNumber, evaluationEventTypeEnum, occurredAtMs }
+  await inTransaction(db, async (trx) => {
+    if (!(await holdMembership(trx, userId))) throw new Refusal('CREDIT_TERMS_NOT_AGREED')
+    const key = await vault.organizationKey(userId, BUREAU_KEY_IDS.KCB)
+    const eventHmac = key.hmac(`${businessLicenseNumber} ${evaluationEventTypeEnum} ${koreanYmd(occurredAtMs)}`)
+    const isNew = await insertEvent(trx, userId, {
+      eventHmac,
+      content: evaluationEventContent.seal(key, [eventHmac], content),
+      recordedAtMs: clock.now(),
+    })
+    if (isNew) await CREDIT_QUEUES.businessEvent.send(trx, outbox, { userId, eventKey: eventHmac.toString('hex') })
+  })
+  return { accepted: true }
+}

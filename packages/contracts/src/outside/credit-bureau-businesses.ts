@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { isDay, isMoment } from './calendar.ts'
+import { visible } from './visible.ts'
+
+const Day = z.string().refine(isDay, 'expected YYYYMMDD')
+/** Ten digits; whether such a business exists the tax office says. */
+const LicenseNumber = z.string().regex(/^\d{10}$/)
+
+/** 01 good · 02 normal · 03 bad. */
+export const SOHO_FACTOR_STATUS_CODES = ['01', '02', '03'] as const
+
+/** What a bureau knows of somebody's businesses; none is an empty list. */
+export const CreditBureauBusinessesAnswer = z.object({
+  rsp_code: z.string(),
+  rsp_msg: z.string(),
+  business_list: z
+    .array(
+      z.object({
+        license_num: LicenseNumber,
+        business_name: z.string().min(1).max(100),
+        representative_name: z.string().min(1).max(60),
+        opened_date: Day.nullish(),
+        industry_name: z.string().min(1).max(100).nullish(),
+        /** Of the sole proprietor with the business; null where the bureau has none. */
+        soho: z
+          .object({
+            score: z.number().int().min(1).max(1_000),
+            base_date: Day,
+            factor_list: z
+              .array(
+                z.object({
+                  name: z.string().min(1).max(60),
+                  weight_percent: z.number().min(0).max(100),
+                  status: z.enum(SOHO_FACTOR_STATUS_CODES),
+                }),
+              )
+              .max(20),
+          })
+          .nullish(),
+      }),
+    )
+    .max(100),
+})
+
+/** 01 asked for · 02 looked at · 03 handed in. */
+export const EVALUATION_EVENT_CODES = ['01', '02', '03'] as const
+
+/** Something of a business's evaluation has happened here; the same id again is the same event. */
+export const CreditBureauEvaluationEvent = z.object({
+  member_id: visible(64),
+  event_id: visible(64),
+  license_num: LicenseNumber,
+  event_kind: z.enum(EVALUATION_EVENT_CODES),
+  /** YYYYMMDDhhmmss in Korea. */
+  occurred_dtime: z.string().refine(isMoment, 'expected YYYYMMDDhhmmss'),
+})
+
+export const CreditBureauEvaluationEventAnswer = z.object({ rsp_code: z.string(), rsp_msg: z.string() })

@@ -1,0 +1,8 @@
+/** A person's name with all but its ends hidden: 홍길동 → 홍*동, 이연 → 이*, John Doe → J******e. One character stays hidden. */
+export function maskedName(name: string): string {
+  const letters = [...name]
+  const [first = '', ...rest] = letters
+  if (letters.length <= 1) return '*'
+  if (letters.length === 2) return `${first}*`
+  return `${first}${'*'.repeat(rest.length - 1)}${rest.at(-1)}`
+}
