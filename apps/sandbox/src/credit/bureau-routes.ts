@@ -18,6 +18,7 @@ import type { World } from '../world.ts'
 import { businessAnswers } from './businesses-at-bureau.ts'
 import { changesTold, inquiriesTold } from './histories-told.ts'
 import { proofAnswers, withProof } from './proofs-at-bureau.ts'
+import { reportOf } from './report-of.ts'
 import { scoreOf } from './score-of.ts'
 
 const DONE = { rsp_code: rspCodes.success, rsp_msg: 'success' } as const
@@ -79,6 +80,18 @@ export function bureauRoutes(app: TlsApp, world: World): void {
       })
     },
     ...businessAnswers(world, { behaving, bureauOf, unknownMember }),
+    '신용평가-004': async (request, reply) => {
+      const bureau = bureauOf(request)
+      const member = world.bureauMembers.find(bureau, memberOf(request))
+      if (!member) throw unknownMember()
+      return behaving(request, reply, member.ci, () => {
+        const person = world.people.byCi(member.ci)
+        if (!person)
+          return { ...DONE, base_date: timestamp(world.clock.now()).slice(0, 8), loan_list: [], card_list: [] }
+        const nameOf = (orgCode: string) => world.directory.find(orgCode)?.org_name ?? orgCode
+        return { ...DONE, ...reportOf(person, bureau, world.clock.now(), nameOf) }
+      })
+    },
     ...proofAnswers(world, { behaving, bureauOf, unknownMember }),
     '신용평가-003': async (request, reply) => {
       const bureau = bureauOf(request)

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { dayOf } from '../holdings/calendar.ts'
 import { businessesFile } from './business-file.ts'
 import { historyFile, inquiryFile } from './credit-history-file.ts'
+import { reportFile } from './credit-report-file.ts'
 import { proofsFile, raisingFile } from './proof-file.ts'
 
 const day = z
@@ -38,6 +39,7 @@ export const creditFile = z
     inquiries: z.array(inquiryFile).max(500).default([]).describe('Who looked'),
     histories: z.array(historyFile).max(500).default([]).describe('What the bureaus tell of as changed'),
     businesses: businessesFile.default([]),
+    ...reportFile,
   })
   .describe('What the credit bureaus know; a bureau that is absent has a score that is made from the CI')
 export type CreditFile = z.output<typeof creditFile>

@@ -6,6 +6,7 @@ import { incomeContent, monthContent } from './dsr/sealed-dsr.ts'
 import { historyContent } from './histories/sealed-history.ts'
 import { changePushContent, noticeContent, scoreIncreaseContent } from './inquiry-notices/sealed-notice.ts'
 import { submissionContent } from './raising/sealed-submission.ts'
+import { reportContent } from './report/sealed-report.ts'
 import { scoreContent } from './scores/sealed-score.ts'
 import { provisionsContent } from './third-party/sealed-provisions.ts'
 
@@ -31,6 +32,15 @@ export const creditDownloadTables: DownloadTables = {
       failure: 'AS_STORED',
       member: leftOut('opens the door of the bureau'),
       member_hmac: leftOut('finds whom a notice of the bureau is about'),
+    },
+  },
+  credit_report: {
+    by: ['credit_bureau_enum'],
+    columns: {
+      credit_bureau_enum: 'AS_STORED',
+      content: openedWithKeyOf(keyOfBureau)(reportContent),
+      fetched_at: 'AS_STORED',
+      content_hmac: leftOut('tells content that is the same'),
     },
   },
   credit_score: {

@@ -419,6 +419,14 @@ export interface CreditRaising {
   user_id: UserId;
 }
 
+export interface CreditReport {
+  content: Buffer;
+  content_hmac: Buffer;
+  credit_bureau_enum: 'KCB' | 'NICE';
+  fetched_at: Timestamp;
+  user_id: UserId;
+}
+
 export interface CreditReward {
   credit_history_type_enum: 'INQUIRY' | 'CHANGE';
   history_key: Buffer;
@@ -781,6 +789,7 @@ export interface DB {
   credit_raise_application: CreditRaiseApplication;
   credit_raise_submission: CreditRaiseSubmission;
   credit_raising: CreditRaising;
+  credit_report: CreditReport;
   credit_reward: CreditReward;
   credit_score: CreditScore;
   credit_score_increase: CreditScoreIncrease;

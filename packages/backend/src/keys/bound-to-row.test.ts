@@ -58,6 +58,7 @@ const NOT_SEALED: Readonly<Record<string, string>> = {
   'credit_reward.history_key': 'keyed hash',
   'credit_business.content_hmac': 'keyed hash',
   'credit_business_event.event_hmac': 'keyed hash',
+  'credit_report.content_hmac': 'keyed hash',
   'credit_score.content_hmac': 'keyed hash',
   'idempotency.body_hmac': 'keyed hash',
   'idempotency.idempotency_key_hash': 'keyed hash',

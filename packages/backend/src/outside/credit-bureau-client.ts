@@ -10,6 +10,7 @@ import {
   CreditBureauChangesAnswer,
   CreditBureauInquiriesAnswer,
 } from '@ieum/contracts/outside/credit-bureau-history.ts'
+import { CreditBureauReportAnswer } from '@ieum/contracts/outside/credit-bureau-report.ts'
 import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import { BUREAU_ANSWER_MS } from '@ieum/domain/credit/refresh.ts'
 import type { z } from 'zod'
@@ -103,6 +104,14 @@ export function createCreditBureauClient(options: {
       const said = await ask(CREDIT_BUREAU_CALLS['신용평가-002'], CreditBureauLeaveAnswer, member, signal)
       if (said.kind === 'answer') return { kind: 'left' }
       if (said.kind === 'refused') return isStranger(said) ? { kind: 'left' } : unavailable
+      return said
+    },
+
+    async fetchReport(bureauMemberId, signal) {
+      const member = { member_id: bureauMemberId }
+      const said = await ask(CREDIT_BUREAU_CALLS['신용평가-004'], CreditBureauReportAnswer, member, signal)
+      if (said.kind === 'answer') return { kind: 'report', report: said.answer }
+      if (said.kind === 'refused') return isStranger(said) ? { kind: 'stranger' } : unavailable
       return said
     },
 

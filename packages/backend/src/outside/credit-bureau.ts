@@ -1,5 +1,6 @@
 /** A credit bureau, whichever one it is: a contract with a real one replaces what makes this, and nothing else. */
 import type { CreditBureau, ScoreStatus } from '@ieum/contracts/credit/enums.ts'
+import type { CreditBureauReport } from '@ieum/contracts/outside/credit-bureau-report.ts'
 import type { BureauBusinesses } from './credit-bureau-businesses.ts'
 import type { BureauFailure } from './credit-bureau-failure.ts'
 import type { BureauProofs } from './credit-bureau-proofs.ts'
@@ -40,6 +41,13 @@ export type CreditBureauClient = BureauProofs &
     ): Promise<{ readonly kind: 'joined'; readonly bureauMemberId: string } | BureauFailure>
     /** Who has left already has left. */
     leave(bureauMemberId: string, signal: AbortSignal): Promise<{ readonly kind: 'left' } | BureauFailure>
+    /** What lenders registered of the person. */
+    fetchReport(
+      bureauMemberId: string,
+      signal: AbortSignal,
+    ): Promise<
+      { readonly kind: 'report'; readonly report: CreditBureauReport } | { readonly kind: 'stranger' } | BureauFailure
+    >
     /** `stranger`: the bureau has no such member, so that the person has to join anew. */
     fetchScore(
       bureauMemberId: string,

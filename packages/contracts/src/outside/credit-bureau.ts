@@ -17,6 +17,7 @@ import {
   CreditBureauProofsWithdrawnAnswer,
   CreditBureauProofsWithdrawnRequest,
 } from './credit-bureau-proofs.ts'
+import { CreditBureauReportAnswer } from './credit-bureau-report.ts'
 import { outsideCalls } from './outside-call.ts'
 import { visible } from './visible.ts'
 
@@ -88,6 +89,13 @@ export const CREDIT_BUREAU_CALLS = outsideCalls({
     sends: 'json',
     request: CreditBureauMember,
     answer: CreditBureauScoreAnswer,
+  },
+  '신용평가-004': {
+    method: 'POST',
+    path: '/v1/reports',
+    sends: 'json',
+    request: CreditBureauMember,
+    answer: CreditBureauReportAnswer,
   },
   '신용평가-005': {
     method: 'POST',

@@ -300,6 +300,14 @@ export const TABLES: {
       received_at: '받은 시각',
     },
   },
+  credit_report: {
+    title: '신용평가사의 신용정보',
+    columns: {
+      credit_bureau_enum: '신용평가사',
+      content: '대출, 카드, 보증, 연체 등 등록된 내용',
+      fetched_at: '받아 온 시각',
+    },
+  },
   credit_score: {
     title: '신용점수',
     columns: {

@@ -1,8 +1,41 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import type { KnownLoans } from './known-loan.ts'
+import { monthsUntil } from '@ieum/domain/credit/loan-time.ts'
+import { koreanYmd, type Ymd } from '@ieum/domain/time/korea.ts'
+import type { Time } from '../../context.ts'
+import { type CreditLoan, isOpen } from '../loans/credit-loan.ts'
+import { loadCreditLoans, type LoanSources as Sources } from '../loans/load-credit-loans.ts'
+import type { KnownLoan, KnownLoans } from './known-loan.ts'
 
-export type LoanSources = object
+export type LoanSources = Sources & Time
 
-export async function loadKnownLoans(_context: LoanSources, _userId: UserId): Promise<KnownLoans> {
-  return { loans: [], updatedAtMs: null }
+/** The open loans of a person, as the bureau and the lenders tell them. */
+export async function loadKnownLoans(context: LoanSources, userId: UserId): Promise<KnownLoans> {
+  const known = await loadCreditLoans(context, userId)
+  if (!known) return { loans: [], updatedAtMs: null }
+  const today = koreanYmd(context.clock.now())
+  return { loans: known.loans.filter(isOpen).map((loan) => knownLoan(loan, today)), updatedAtMs: known.updatedAtMs }
+}
+
+function knownLoan({ reported, kcbUserLoanTypeEnum, sourced }: CreditLoan, today: Ymd): KnownLoan {
+  const { value: maturityDate } = sourced.maturityDate
+  const { value: openedDate } = sourced.openedDate
+  return {
+    userKcbLoanId: reported.userKcbLoanId,
+    kcbUserLoanTypeEnum,
+    organizationName: reported.organizationName,
+    openedDate,
+    maturityDate,
+    isPolicyProduct: kcbUserLoanTypeEnum === 'POLICY_LOAN',
+    contractAmount: sourced.contractAmount.value,
+    balanceAmount: sourced.balanceAmount.value,
+    limitAmount: kcbUserLoanTypeEnum === 'LINE_OF_CREDIT' ? (reported.limitAmount ?? reported.contractAmount) : null,
+    rate: sourced.rate,
+    repaymentMethodEnum: sourced.repaymentMethodEnum.value,
+    termMonths: maturityDate === null ? null : Math.max(1, monthsUntil(openedDate, maturityDate)),
+    remainingMonths: maturityDate === null ? null : Math.max(1, monthsUntil(today, maturityDate)),
+    // Nobody tells a grace or what is left for the last day.
+    graceMonths: 0,
+    remainingGraceMonths: 0,
+    balloonAmount: 0,
+  }
 }

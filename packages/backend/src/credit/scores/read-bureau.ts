@@ -10,6 +10,7 @@ import type { Bureaus } from '../credit-context.ts'
 import { departUnsaved, endDeparturesOf } from '../departures/depart.ts'
 import { readHistories } from '../histories/read-histories.ts'
 import { holdMembership } from '../membership/membership-rows.ts'
+import { readReport } from '../report/read-report.ts'
 import { loadMember, noteReading, putScore } from './credit-rows.ts'
 import { bureauMember, scoreContent } from './sealed-score.ts'
 
@@ -42,7 +43,10 @@ export async function readBureau(
   const heard = await hear(context, userId, { client, identity, known, signal })
   if ('reason' in heard) return note(context, userId, bureau, { askedAtMs, failure: heard.reason })
   // Before the score: whoever waits for that sees all of it.
-  await readHistories(context, userId, client, heard.bureauMemberId, signal)
+  await Promise.all([
+    readHistories(context, userId, client, heard.bureauMemberId, signal),
+    readReport(context, userId, client, heard.bureauMemberId, signal),
+  ])
   const end = await save(context, userId, bureau, { ...heard, askedAtMs })
   if (end === 'gone') await departUnsaved(context, userId, client, heard.bureauMemberId)
   return end

@@ -1,0 +1,220 @@
+/** The loans that a bureau knows of a person: those of their holdings, as the lenders register them, and those of the file. */
+import type { CreditBureauLoan } from '@ieum/contracts/outside/credit-bureau-report.ts'
+import { isDeposit, isLoan } from '../holdings/bank.ts'
+import { type Day, knownDay, lastDay, monthOf, ymd, yyyymm } from '../holdings/calendar.ts'
+import { isLease } from '../holdings/capital.ts'
+import { type LoanTerms, loanBalance } from '../holdings/repayment.ts'
+import type { BureauLoanFile } from '../people/credit-report-file.ts'
+import type { Holding } from '../people/people-file.ts'
+import type { Person } from '../people/person.ts'
+
+const MONTHS = 12
+/** Sector of a lender by the first two characters of its org_code. */
+const SECTORS: Readonly<Record<string, string>> = {
+  A1: '1',
+  A2: '3',
+  A3: '21',
+  A4: '3',
+  B1: '8',
+  B2: '6',
+  C1: '15',
+  D1: '5',
+  D3: '17',
+}
+const SECURED: readonly string[] = ['200', '210', '220', '230', '240', '245', '270', '271', '290', '400', '500', '510']
+/** A closed loan stays in the report so long. */
+const CLOSED_MONTHS = 12
+
+type Registered = Omit<CreditBureauLoan, 'org_code' | 'org_name' | 'org_sector' | 'status' | 'month_list'> & {
+  readonly isInRecovery?: boolean
+  readonly balanceOn: (day: Day) => number
+}
+
+/** @param nameOf of an institution by its org_code */
+export function loansOf(person: Person, today: Day, nameOf: (orgCode: string) => string): CreditBureauLoan[] {
+  const left = new Set(person.credit?.notRegistered ?? [])
+  const held = Object.entries(person.holdings).flatMap(([orgCode, holding]) =>
+    registeredBy(holding)
+      .filter(({ loan_num }) => !left.has(loan_num))
+      .map((loan) =>
+        told(loan, today, {
+          org_code: orgCode,
+          org_name: nameOf(orgCode),
+          org_sector: SECTORS[orgCode.slice(0, 2)] ?? '1',
+        }),
+      ),
+  )
+  const stated = (person.credit?.loans ?? []).map((file) =>
+    told(statedLoan(file), today, { org_code: file.orgCode, org_name: file.org, org_sector: file.sector }),
+  )
+  const unpaid = new Set(
+    (person.credit?.delinquencies ?? []).flatMap(({ loan, since, repaid }) =>
+      loan !== undefined && since <= ymd(today) && (repaid === undefined || repaid > ymd(today)) ? [loan] : [],
+    ),
+  )
+  return [...held, ...stated]
+    .flatMap((loan) => loan ?? [])
+    .map((loan) => (unpaid.has(loan.loan_num) && loan.status === '01' ? { ...loan, status: '02' as const } : loan))
+}
+
+type Lender = Pick<CreditBureauLoan, 'org_code' | 'org_name' | 'org_sector'>
+
+/** Null: not opened yet, or closed so long ago that nobody tells it. */
+function told(
+  { balanceOn, isInRecovery = false, ...loan }: Registered,
+  today: Day,
+  lender: Lender,
+): CreditBureauLoan | null {
+  const opened = knownDay(loan.open_date)
+  if (opened > today) return null
+  const closedDate = loan.close_date ?? null
+  const isClosed = closedDate !== null && knownDay(closedDate) <= today
+  if (isClosed && monthOf(today) - monthOf(knownDay(closedDate)) > CLOSED_MONTHS) return null
+  const month = monthOf(today)
+  const months = Array.from({ length: MONTHS }, (_, back) => month - back).filter((one) => lastDay(one) >= opened)
+  return {
+    ...loan,
+    ...lender,
+    close_date: isClosed ? closedDate : null,
+    status: isClosed ? '04' : isInRecovery ? '03' : '01',
+    balance_amt: isClosed ? 0 : balanceOn(today),
+    month_list: months.map((one) => ({
+      year_month: yyyymm(one),
+      balance_amt:
+        closedDate !== null && lastDay(one) >= knownDay(closedDate) ? 0 : balanceOn(Math.min(lastDay(one), today)),
+      unpaid_amt: 0,
+      status: '01' as const,
+    })),
+  }
+}
+
+const PLAIN = {
+  policy_code: '0',
+  is_group: false,
+  is_officetel: false,
+  has_guarantor: false,
+  is_refinanced: false,
+} as const
+
+type Held = LoanTerms & { readonly num: string }
+
+function ofHolding(loan: Held, kind: '31' | '37', code: string): Registered {
+  const isLimit = loan.repay_method === '05'
+  const contract = isLimit ? Math.max(loan.loan_principal, loan.balance_amt) : loan.loan_principal
+  return {
+    ...PLAIN,
+    loan_num: loan.num,
+    loan_kind: kind,
+    loan_code: code,
+    deal_form: dealForm(loan.repay_method, kind, code),
+    is_secured: SECURED.includes(code),
+    contract_amt: contract,
+    ...(isLimit && { limit_amt: contract }),
+    balance_amt: 0,
+    open_date: loan.issue_date,
+    exp_date: loan.exp_date,
+    // What has been paid back to the last day is closed on it.
+    close_date: loan.exp_date,
+    balanceOn: (day) => loanBalance(loan, day),
+  }
+}
+
+function dealForm(method: LoanTerms['repay_method'], kind: '31' | '37', code: string): string {
+  if (code === '700' || code === '710') return 'A'
+  const form = method === '05' ? 3 : method === '01' ? 2 : 1
+  return String(kind === '37' ? form + 3 : form)
+}
+
+function registeredBy(holding: Holding): Registered[] {
+  switch (holding.industry) {
+    case 'bank':
+      return holding.account_list.flatMap((account) => {
+        if (isLoan(account)) {
+          const terms = { ...account, num: account.account_num, rate: account.last_offered_rate }
+          return [ofHolding(terms, '31', account.account_type.slice(1))]
+        }
+        return isDeposit(account) && account.overdraft ? [overdraft(account.account_num, account)] : []
+      })
+    case 'capital':
+      return holding.account_list.flatMap((account) =>
+        isLease(account)
+          ? []
+          : [
+              ofHolding(
+                { ...account, num: account.account_num, rate: account.last_offered_rate },
+                '31',
+                account.account_type.slice(1),
+              ),
+            ],
+      )
+    case 'card':
+      return holding.long_term_list.map((loan) =>
+        ofHolding({ ...loan, num: loan.loan_num, rate: loan.int_rate }, '37', '100'),
+      )
+    case 'insu':
+      return holding.loan_list.map((loan) =>
+        ofHolding(
+          {
+            ...loan,
+            num: loan.account_num,
+            rate: loan.int_rate,
+            issue_date: loan.loan_start_date,
+            exp_date: loan.loan_exp_date,
+          },
+          '31',
+          '400',
+        ),
+      )
+    default:
+      return []
+  }
+}
+
+type Overdrawn = {
+  readonly issue_date: string
+  readonly balance_amt: number
+  readonly overdraft?: { readonly limit_amt: number; readonly exp_date: string } | undefined
+}
+
+function overdraft(num: string, { issue_date, balance_amt, overdraft: limit }: Overdrawn): Registered {
+  const amount = limit?.limit_amt ?? 0
+  return {
+    ...PLAIN,
+    loan_num: num,
+    loan_kind: '31',
+    loan_code: '100',
+    deal_form: '3',
+    is_secured: false,
+    contract_amt: amount,
+    limit_amt: amount,
+    balance_amt: 0,
+    open_date: issue_date,
+    exp_date: limit?.exp_date ?? null,
+    close_date: limit?.exp_date ?? null,
+    balanceOn: () => Math.max(0, -Math.trunc(balance_amt)),
+  }
+}
+
+function statedLoan(file: BureauLoanFile): Registered {
+  return {
+    loan_num: file.num,
+    branch_name: file.branch,
+    loan_kind: file.kind,
+    loan_code: file.code,
+    policy_code: file.policyCode,
+    deal_form: file.dealForm,
+    is_group: file.isGroup,
+    is_officetel: file.isOfficetel,
+    is_secured: file.isSecured,
+    has_guarantor: file.hasGuarantor,
+    is_refinanced: file.isRefinanced,
+    isInRecovery: file.isInRecovery,
+    contract_amt: file.contractAmount,
+    ...(file.limitAmount !== undefined && { limit_amt: file.limitAmount }),
+    balance_amt: 0,
+    open_date: file.opened,
+    exp_date: file.matures ?? null,
+    close_date: file.closed ?? file.matures ?? null,
+    balanceOn: () => file.balanceAmount,
+  }
+}

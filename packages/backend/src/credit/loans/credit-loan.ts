@@ -1,0 +1,35 @@
+import { type KcbUserLoanType, type LenderTier, lenderTierOf, loanTypeOf } from '@ieum/domain/credit/loan-type.ts'
+import { methodOfDealForm } from '@ieum/domain/credit/repayment-method.ts'
+import { type MydataSide, type SourcedLoan, sourcedLoan } from '@ieum/domain/credit/sourced-loan.ts'
+import type { Ymd } from '@ieum/domain/time/korea.ts'
+import type { ReportedLoan } from '../report/sealed-report.ts'
+
+/** A loan of the report, and what its lender says of it. */
+export type CreditLoan = {
+  readonly reported: ReportedLoan
+  readonly kcbUserLoanTypeEnum: KcbUserLoanType
+  readonly lenderTierEnum: LenderTier
+  readonly sourced: SourcedLoan
+}
+
+/** @param told what the lender tells through MyData; null: it does not */
+export function creditLoanOf(reported: ReportedLoan, told: MydataSide | null): CreditLoan {
+  const kcbUserLoanTypeEnum = loanTypeOf(reported)
+  const lenderTierEnum = lenderTierOf(reported.lenderSector)
+  const sourced = sourcedLoan(
+    {
+      kcbUserLoanTypeEnum,
+      lenderTierEnum,
+      contractAmount: reported.contractAmount,
+      balanceAmount: reported.balanceAmount,
+      openedDate: reported.openedDate as Ymd,
+      maturityDate: reported.maturityDate as Ymd | null,
+      ...methodOfDealForm(reported.dealForm),
+    },
+    told,
+    null,
+  )
+  return { reported, kcbUserLoanTypeEnum, lenderTierEnum, sourced }
+}
+
+export const isOpen = ({ reported }: Pick<CreditLoan, 'reported'>): boolean => reported.kcbLoanStatusEnum !== 'CLOSED'

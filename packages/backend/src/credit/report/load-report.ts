@@ -1,0 +1,19 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import type { Keys, Stores } from '../../context.ts'
+import { BUREAU_KEY_IDS } from '../bureau-key.ts'
+import { loadReportRow } from './report-rows.ts'
+import { type CreditReport, reportContent } from './sealed-report.ts'
+
+/** What KCB reported last, and when it came (business time); null while it never did. */
+export async function loadReport(
+  { db, vault }: Pick<Stores, 'db'> & Pick<Keys, 'vault'>,
+  userId: UserId,
+): Promise<{ readonly report: CreditReport; readonly updatedAtMs: number } | null> {
+  const [row, keys] = await Promise.all([
+    loadReportRow(db, userId, 'KCB'),
+    vault.organizationKeys(userId, [BUREAU_KEY_IDS.KCB]),
+  ])
+  const key = keys.get(BUREAU_KEY_IDS.KCB)
+  if (!row || !key) return null
+  return { report: reportContent.open(key, ['KCB'], row.content), updatedAtMs: row.fetched_at.getTime() }
+}

@@ -1,0 +1,34 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import type { Keys, Stores, Time } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { CreditBureauClient } from '../../outside/credit-bureau.ts'
+import { BUREAU_KEY_IDS } from '../bureau-key.ts'
+import { holdMembership } from '../membership/membership-rows.ts'
+import { putReport } from './report-rows.ts'
+import { reportContent } from './sealed-report.ts'
+import { toldReport } from './told-report.ts'
+
+/** What lenders registered. Where the bureau does not tell it, what it told before stays. KCB alone is asked. */
+export async function readReport(
+  { clock, db, vault }: Time & Pick<Stores, 'db'> & Pick<Keys, 'vault'>,
+  userId: UserId,
+  client: CreditBureauClient,
+  bureauMemberId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const bureau = client.creditBureauEnum
+  if (bureau !== 'KCB') return
+  const told = await client.fetchReport(bureauMemberId, signal)
+  if (told.kind !== 'report') return
+  await inTransaction(db, async (trx) => {
+    // Whoever leaves the service takes the membership away before the key.
+    if (!(await holdMembership(trx, userId))) return
+    const content = toldReport(told.report, bureau, await vault.personKey(userId))
+    const key = await vault.organizationKey(userId, BUREAU_KEY_IDS[bureau])
+    await putReport(trx, userId, bureau, {
+      content: reportContent.seal(key, [bureau], content),
+      contentHmac: key.hmac(JSON.stringify(content)),
+      fetchedAtMs: clock.now(),
+    })
+  })
+}

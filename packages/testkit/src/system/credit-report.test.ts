@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { agreeToCredit } from '../credit-journey.ts'
+import { newPerson } from '../new-person.ts'
+import { type PersonSession, signUp } from '../person-session.ts'
+import { startWorld, type World } from '../start-world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world?.stop())
+
+const LOAN = {
+  num: 'L-100',
+  org: '가온저축은행',
+  sector: '21',
+  code: '100',
+  dealForm: '2',
+  contractAmount: 18_000_000,
+  balanceAmount: 17_500_000,
+  opened: '20250310',
+  matures: '20280310',
+}
+
+const somebody = async (change: Parameters<typeof newPerson>[1]): Promise<PersonSession> => {
+  const session = await signUp(world.url, world.control, await newPerson(world.control, change))
+  await agreeToCredit(session, world.control)
+  return session
+}
+
+it('the ratio counts the loans of the holdings and those that the bureau alone knows', async () => {
+  const session = await somebody({ credit: { loans: [LOAN] } })
+  const { loanDiagnoses, totalDebtAmount } = await session.credit.diagnoseDsr()
+  expect(loanDiagnoses.map(({ organizationName }) => organizationName)).toContain('가온저축은행')
+  expect(totalDebtAmount).toBeGreaterThan(17_500_000)
+})
