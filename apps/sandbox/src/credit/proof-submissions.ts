@@ -12,7 +12,8 @@ export type ProofSubmission = {
   readonly points: Readonly<Record<string, number>>
   /** As it was sent; none once it was withdrawn. */
   readonly proofs: readonly Proof[]
-  readonly isRefused: boolean
+  /** Refused at all, or while something is unpaid; null: taken. */
+  readonly refusedFor: 'ANYTHING' | 'DELINQUENCY' | null
   readonly beforeScore: number | null
   readonly submittedAtMs: number
   /** From when on it counts; null when the bureau never looks at it. */

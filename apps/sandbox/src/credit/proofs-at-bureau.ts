@@ -95,7 +95,7 @@ function submissionOf(world: World, { bureau, ci }: BureauMember, body: CreditBu
   const person = world.people.byCi(ci)
   const answers = person?.credit?.raising?.[bureau]?.answers ?? 'AT_ONCE'
   const nextDayMs = (koreanDay(nowMs) + 1) * DAY_MS - KOREA_MS
-  const countsFromMs = { AT_ONCE: nowMs, NEXT_DAY: nextDayMs, NEVER: null, REFUSES: null }[answers]
+  const countsFromMs = answers === 'AT_ONCE' ? nowMs : answers === 'NEXT_DAY' ? nextDayMs : null
   const day = koreanDay(countsFromMs ?? nowMs)
   const lastDay = dayInMonth(monthOf(day) + EFFECT_MONTHS, civil(day).date)
   return {
@@ -105,7 +105,7 @@ function submissionOf(world: World, { bureau, ci }: BureauMember, body: CreditBu
     receiptNum: `r-${randomUUID()}`,
     points: pointsOf(person, bureau, body.proof_list),
     proofs: body.proof_list,
-    isRefused: answers === 'REFUSES',
+    refusedFor: answers === 'REFUSES' ? 'ANYTHING' : answers === 'REFUSES_DELINQUENT' ? 'DELINQUENCY' : null,
     beforeScore: scoreNow(world, { bureau, ci }) ?? null,
     submittedAtMs: nowMs,
     countsFromMs,
@@ -123,7 +123,7 @@ function neverTaken(world: World, { bureau, ci }: BureauMember, submissionId: st
     receiptNum: `r-${randomUUID()}`,
     points: {},
     proofs: [],
-    isRefused: true,
+    refusedFor: 'ANYTHING',
     beforeScore: null,
     submittedAtMs: nowMs,
     countsFromMs: null,
@@ -134,10 +134,11 @@ function neverTaken(world: World, { bureau, ci }: BureauMember, submissionId: st
 
 function resultOf(world: World, member: BureauMember, submission: ProofSubmission): Record<string, unknown> {
   const nowMs = world.clock.now()
-  const { beforeScore, countsFromMs, isRefused, receiptNum } = submission
+  const { beforeScore, countsFromMs, refusedFor, receiptNum } = submission
   const base = { ...DONE, receipt_num: receiptNum, base_date: timestamp(nowMs).slice(0, 8) }
   const afterScore = scoreNow(world, member) ?? null
-  if (isRefused || beforeScore === null || afterScore === null) return { ...base, result: '04' }
+  if (refusedFor === 'DELINQUENCY') return { ...base, result: '05' }
+  if (refusedFor !== null || beforeScore === null || afterScore === null) return { ...base, result: '04' }
   if (countsFromMs === null || countsFromMs > nowMs) return { ...base, result: '00', before_score: beforeScore }
   const result = afterScore > beforeScore ? '01' : afterScore === beforeScore ? '02' : '03'
   return { ...base, result, before_score: beforeScore, after_score: afterScore }

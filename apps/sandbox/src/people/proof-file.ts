@@ -29,7 +29,7 @@ export const proofsFile = z
 
 const raisingAtBureau = z.strictObject({
   points: z.number().int().min(0).max(300).optional().describe('So much all kinds of proof together raise the score'),
-  answers: z.enum(['AT_ONCE', 'NEXT_DAY', 'NEVER', 'REFUSES']).default('AT_ONCE'),
+  answers: z.enum(['AT_ONCE', 'NEXT_DAY', 'NEVER', 'REFUSES', 'REFUSES_DELINQUENT']).default('AT_ONCE'),
 })
 
 export const raisingFile = z

@@ -391,7 +391,7 @@ export interface CreditRaiseApplication {
   attempt_count: Generated<number>;
   checked_at: Timestamp | null;
   completed_at: Timestamp | null;
-  failure_reason: 'NO_MATERIAL' | 'REFUSED' | 'NO_ANSWER' | null;
+  failure_reason: 'NO_MATERIAL' | 'DELINQUENCY' | 'REFUSED' | 'NO_ANSWER' | null;
   is_automation: boolean;
   next_due_at: Timestamp | null;
   raise_credit_scores_application_id: string;

@@ -21,8 +21,8 @@ export type ProofsTaken = {
   /** The bureau's day, `YYYY-MM-DD`. */
   readonly scoredDate: string
 }
-/** The bureau will not have it, or knows neither the person nor the proof. */
-export type ProofsRefused = { readonly kind: 'refused' }
+/** The bureau will not have it, or knows neither the person nor the proof; `isDelinquent`: while something is unpaid. */
+export type ProofsRefused = { readonly kind: 'refused'; readonly isDelinquent: boolean }
 
 export type BureauProofs = {
   /** The same id again is the same proof: nothing counts twice. */
@@ -59,10 +59,12 @@ export type Ask = <S extends z.ZodType>(
 const RESULTS = { '00': 'PENDING', '01': 'RAISED', '02': 'UNCHANGED', '03': 'LOWERED_BY_OTHER_REASON' } as const
 
 export function bureauProofs(ask: Ask): BureauProofs {
-  function takenOf(said: Awaited<ReturnType<typeof ask<typeof CreditBureauProofsAnswer>>>) {
-    if (said.kind !== 'answer') return said.kind === 'refused' ? ({ kind: 'refused' } as const) : said
+  function takenOf(
+    said: Awaited<ReturnType<typeof ask<typeof CreditBureauProofsAnswer>>>,
+  ): ProofsTaken | ProofsRefused | BureauFailure {
+    if (said.kind !== 'answer') return said.kind === 'refused' ? { kind: 'refused', isDelinquent: false } : said
     const { result, receipt_num: receiptNum, before_score, after_score, base_date: day } = said.answer
-    if (result === '04') return { kind: 'refused' } as const
+    if (result === '04' || result === '05') return { kind: 'refused', isDelinquent: result === '05' }
     return {
       kind: 'taken',
       receiptNum,
@@ -70,7 +72,7 @@ export function bureauProofs(ask: Ask): BureauProofs {
       beforeScore: before_score ?? null,
       afterScore: result === '00' ? null : (after_score ?? null),
       scoredDate: `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`,
-    } as const
+    }
   }
   return {
     async submitProofs(bureauMemberId, { submissionId, proofs }, signal) {

@@ -31,8 +31,11 @@ export const RAISE_MATERIAL_RESULTS = [
 ] as const
 export type RaiseMaterialResult = (typeof RAISE_MATERIAL_RESULTS)[number]
 
-/** Why an application came to nothing: nothing to send, refused by every bureau, or no answer within a day. */
-export const RAISE_FAILURE_REASONS = ['NO_MATERIAL', 'REFUSED', 'NO_ANSWER'] as const
+/**
+ * Why an application came to nothing: nothing to send, refused because something is unpaid, refused for another reason, or
+ * no answer within a day.
+ */
+export const RAISE_FAILURE_REASONS = ['NO_MATERIAL', 'DELINQUENCY', 'REFUSED', 'NO_ANSWER'] as const
 export type RaiseFailureReason = (typeof RAISE_FAILURE_REASONS)[number]
 
 /** @source docs/credit.md#states */

@@ -18,8 +18,11 @@ export type CreditBureauProofsRequest = z.infer<typeof CreditBureauProofsRequest
 
 export const CreditBureauProofsResultRequest = z.object({ member_id: MemberId, submission_id: SubmissionId })
 
-/** 00 not looked at yet · 01 the score rose · 02 it did not · 03 it fell, for another reason · 04 refused. */
-export const PROOFS_RESULT_CODES = ['00', '01', '02', '03', '04'] as const
+/**
+ * 00 not looked at yet · 01 the score rose · 02 it did not · 03 it fell, for another reason · 04 refused · 05 refused because
+ * something has been unpaid for too long.
+ */
+export const PROOFS_RESULT_CODES = ['00', '01', '02', '03', '04', '05'] as const
 
 export const CreditBureauProofsAnswer = z
   .object({
@@ -35,7 +38,7 @@ export const CreditBureauProofsAnswer = z
   })
   .refine(
     ({ result, before_score, after_score }) =>
-      result === '00' || result === '04' || (before_score != null && after_score != null),
+      result === '00' || result === '04' || result === '05' || (before_score != null && after_score != null),
     'both scores with a result',
   )
 export type CreditBureauProofsAnswer = z.infer<typeof CreditBureauProofsAnswer>

@@ -133,6 +133,7 @@ export const FIELDS: { readonly [field: string]: string } = {
   income: '소득',
   receiptNum: '접수 번호',
   isRefused: '받지 않았는지',
+  isDelinquent: '연체 때문인지',
   beforeScore: '보내기 전 점수',
   afterScore: '보낸 뒤 점수',
   provisions: '보낸 내역',

@@ -87,6 +87,7 @@ export const creditRaisingWords = {
   collecting: '받는 중',
   failures: {
     NO_MATERIAL: '보낼 수 있는 자료가 없었어요',
+    DELINQUENCY: '연체 중에는 반영할 수 없어요. 모두 갚은 뒤에 다시 보내 주세요',
     REFUSED: '신용평가사가 자료를 받지 않았어요',
     NO_ANSWER: '신용평가사가 하루 안에 답하지 않았어요',
     UNKNOWN: '까닭을 확인하고 있어요',

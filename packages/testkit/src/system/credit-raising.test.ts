@@ -132,6 +132,16 @@ it('raiseCreditScores: one bureau that refuses costs the other nothing', async (
   })
 })
 
+it('raiseCreditScores: nothing is raised while something is unpaid, and the person is told why', async () => {
+  const unpaid = { answers: 'REFUSES_DELINQUENT' }
+  const session = await somebody({ raising: { KCB: unpaid, NICE: unpaid } })
+  expect(await raised(session)).toMatchObject({
+    raiseCreditScoresApplicationStatusEnum: 'FAILED',
+    failureReasonEnum: 'DELINQUENCY',
+  })
+  expect(await scoresOf(session)).toEqual([712, 768])
+})
+
 it('raiseCreditScores: an issuer that does not answer costs its proof alone', async () => {
   const session = await somebody(
     { raising: { KCB: { points: 8 }, NICE: { points: 0 } } },

@@ -63,6 +63,7 @@ export async function beginRaise(
       receiptNum: null,
       result: 'PENDING',
       isRefused: false,
+      isDelinquent: false,
       beforeScore: null,
       afterScore: null,
     })

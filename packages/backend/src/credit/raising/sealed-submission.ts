@@ -21,8 +21,10 @@ export const submissionContent = sealed(
     proofs: z.array(Proof).nullable(),
     receiptNum: z.string().nullable(),
     result: z.enum(RAISE_BUREAU_RESULTS),
-    /** The bureau said no, or was not to be had for a day. */
+    /** The bureau said no. */
     isRefused: z.boolean(),
+    /** Because something is unpaid. */
+    isDelinquent: z.boolean().default(false),
     beforeScore: z.number().nullable(),
     afterScore: z.number().nullable(),
   }),

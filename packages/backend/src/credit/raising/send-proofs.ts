@@ -1,4 +1,5 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
+import type { RaiseFailureReason } from '@ieum/contracts/credit/raising-enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { raiseFailsAtMs } from '@ieum/domain/credit/credit-clocks.ts'
 import { raiseEnd, raiseExpiresAtMs } from '@ieum/domain/credit/raise-run.ts'
@@ -21,7 +22,7 @@ import type { RaisingContext } from './raising-context.ts'
 import { type Submission, submissionContent } from './sealed-submission.ts'
 import { raiseTaken } from './take-on.ts'
 
-const REFUSED: ProofsRefused = { kind: 'refused' }
+const REFUSED: ProofsRefused = { kind: 'refused', isDelinquent: false }
 
 /** Sends each bureau what is for it, or asks what it came to; what a bureau has not answered in a day has failed. */
 export async function sendProofs(context: RaisingContext, userId: UserId, row: ApplicationRow): Promise<void> {
@@ -73,7 +74,10 @@ async function keep(
     const key = await context.vault.organizationKey(userId, BUREAU_KEY_IDS[bureau])
     const put = (now: Submission) =>
       putSubmission(trx, userId, { id, bureau, content: submissionContent.seal(key, [id, bureau], now) })
-    if (said.kind === 'refused') return put({ ...submission, proofs: null, result: 'FAILED', isRefused: true })
+    if (said.kind === 'refused') {
+      const { isDelinquent } = said
+      return put({ ...submission, proofs: null, result: 'FAILED', isRefused: true, isDelinquent })
+    }
     const { receiptNum, result, beforeScore, afterScore, scoredDate } = said
     await put({ ...submission, proofs: null, receiptNum, result, beforeScore, afterScore })
     if (afterScore === null) return
@@ -111,13 +115,18 @@ async function conclude(trx: Trx, context: RaisingContext, userId: UserId, { id 
   }
   const all = [...submissions.values()]
   const status = raiseEnd(all.map(({ result }) => (result === 'PENDING' ? 'FAILED' : result)))
-  const isRefused = all.some((one) => one.isRefused)
   await moveApplication(trx, userId, {
     ...row,
     ...raiseTaken(row.status, status, 'SERVER'),
-    failureReason: status === 'FAILED' ? (isRefused ? 'REFUSED' : 'NO_ANSWER') : null,
+    failureReason: status === 'FAILED' ? failureReasonOf(all) : null,
     completedAtMs: nowMs,
     attemptCount: 0,
     nextDueAtMs: status === 'COMPLETED' ? raiseExpiresAtMs(nowMs) : null,
   })
+}
+
+/** What the person can do something about comes first. */
+function failureReasonOf(submissions: readonly Submission[]): RaiseFailureReason {
+  if (submissions.some(({ isDelinquent }) => isDelinquent)) return 'DELINQUENCY'
+  return submissions.some(({ isRefused }) => isRefused) ? 'REFUSED' : 'NO_ANSWER'
 }

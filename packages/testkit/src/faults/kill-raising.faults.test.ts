@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { untilBureausWork } from '../credit-journey.ts'
+import { startWorld, type World } from '../start-world.ts'
+import { writeSection } from '../write-section.ts'
+import { type KilledRaising, killWhileRaising } from './kill-raising.ts'
+
+/** How often, and how many people press each time. @source ours */
+const KILLS = 20
+const PEOPLE = 6
+
+let world: World
+const runs: KilledRaising[] = []
+beforeAll(async () => {
+  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '10000' } })
+  await untilBureausWork(world.control)
+}, 120_000)
+afterAll(async () => {
+  await world?.stop()
+  if (runs.length > 0) await writeSection('reliability', 'Killed while raising a score', report())
+}, 120_000)
+
+it.for(Array.from({ length: KILLS }, (_, at) => at + 1))('kill %i', { timeout: 300_000 }, async () => {
+  const run = await killWhileRaising(world, PEOPLE)
+  runs.push(run)
+  expect(run).toMatchObject({ lost: 0, doubled: 0 })
+})
+
+function report(): string {
+  const sum = (of: (run: KilledRaising) => number) => runs.reduce((total, run) => total + of(run), 0)
+  const latest = Math.max(...runs.map(({ endedMs }) => endedMs))
+  return [
+    '| Kills | Applications | Lost | Doubled | Over at the latest |',
+    '|---|---|---|---|---|',
+    `| ${runs.length} | ${sum(({ people }) => people)} | ${sum(({ lost }) => lost)} | ${sum(({ doubled }) => doubled)} | ${(latest / 1_000).toFixed(0)} s |`,
+  ].join('\n')
+}
