@@ -8,6 +8,12 @@ import { type KilledRaising, killWhileRaising } from './kill-raising.ts'
 const KILLS = 20
 const PEOPLE = 6
 
+const ABOUT = [
+  'Six people have proof sent to both bureaus, each issuer and bureau taking up to 400 ms; at a random moment the process that',
+  'serves and works is killed with SIGKILL and comes back. Lost is proof that does not count at a bureau, or that the person is told',
+  'something else of; doubled is proof that counts twice, a second application, a consent that tells of two.',
+]
+
 let world: World
 const runs: KilledRaising[] = []
 beforeAll(async () => {
@@ -29,6 +35,8 @@ function report(): string {
   const sum = (of: (run: KilledRaising) => number) => runs.reduce((total, run) => total + of(run), 0)
   const latest = Math.max(...runs.map(({ endedMs }) => endedMs))
   return [
+    ...ABOUT,
+    '',
     '| Kills | Applications | Lost | Doubled | Over at the latest |',
     '|---|---|---|---|---|',
     `| ${runs.length} | ${sum(({ people }) => people)} | ${sum(({ lost }) => lost)} | ${sum(({ doubled }) => doubled)} | ${(latest / 1_000).toFixed(0)} s |`,
