@@ -1,6 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { controlRules } from './control/control-refusal.ts'
 import { controlRoutes } from './control/control-routes.ts'
+import { creditControlRoutes } from './control/credit-control-routes.ts'
 import { portalControlRoutes } from './control/portal-control-routes.ts'
 import { authorizePageRoutes } from './pages/authorize-page-routes.ts'
 import { certificateRoutes } from './pages/certificate-routes.ts'
@@ -40,6 +41,7 @@ export function createPlainApp(world: World, ready: Promise<void>): FastifyInsta
     async (scope) => {
       controlRules(scope)
       controlRoutes(scope, world)
+      creditControlRoutes(scope, world)
       portalControlRoutes(scope, world)
     },
     { prefix: '/control' },

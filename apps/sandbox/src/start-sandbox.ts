@@ -109,6 +109,11 @@ async function outsideOf(world: World): Promise<OutsideFile> {
     creditBureaus: creditBureaus.map(({ name, orgCode, host, serialNumber, maintenance }) => ({
       ...party(host, serialNumber, credentialNames.bureau(orgCode)),
       creditBureauEnum: name,
+      noticeSecretHashes: [
+        createHash('sha256')
+          .update(world.credentials.of(credentialNames.bureauAtOperator(orgCode)).clientSecret)
+          .digest('hex'),
+      ],
       plannedMaintenance: [{ cycle: 'DAILY' as const, ...maintenance }],
     })),
     proofIssuers: proofIssuers.map(({ material, orgCode, host, serialNumber }) => ({

@@ -14,6 +14,7 @@ import { createClock, type SandboxClock } from './clock.ts'
 import type { SandboxConfig } from './config.ts'
 import { type Credentials, createCredentials } from './credentials.ts'
 import { type BureauMembers, createBureauMembers } from './credit/bureau-members.ts'
+import { type BureauNotices, createBureauNotices } from './credit/bureau-notices.ts'
 import { type BureauRows, createBureauRows } from './credit/bureau-rows.ts'
 import { createEvaluationEvents, type EvaluationEvents } from './credit/evaluation-events.ts'
 import { createProofSubmissions, type ProofSubmissions } from './credit/proof-submissions.ts'
@@ -58,6 +59,7 @@ export type World = {
   readonly proofSubmissions: ProofSubmissions
   readonly bureauRows: BureauRows
   readonly evaluationEvents: EvaluationEvents
+  readonly bureauNotices: BureauNotices
   readonly tokens: TokenSigner
   readonly grants: Grants
   readonly statistics: Statistics
@@ -95,6 +97,7 @@ export async function openWorld(config: SandboxConfig): Promise<World> {
   const credentials = createCredentials(store)
   const certificates = createServerCertificates(authority, (host) => partyAt(host, directory), clock.realNow)
   const operator = createOperatorClient(store, clock, authority, certificates, credentials)
+  const bureauNotices = createBureauNotices(store, credentials)
   const verifications = createVerifications(store, clock, people, messages)
   return {
     config,
@@ -122,6 +125,7 @@ export async function openWorld(config: SandboxConfig): Promise<World> {
     proofSubmissions: createProofSubmissions(store),
     bureauRows: createBureauRows(store),
     evaluationEvents: createEvaluationEvents(store),
+    bureauNotices,
     tokens,
     grants: createGrants(store, clock, tokens),
     statistics: createStatistics(store),
@@ -129,6 +133,7 @@ export async function openWorld(config: SandboxConfig): Promise<World> {
     operator,
     close() {
       operator.close()
+      bureauNotices.close()
       clock.close()
       store.close()
     },

@@ -135,7 +135,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     },
     keyCacheMs: env.KEY_CACHE_SECONDS * SECOND_MS,
     ledgerAnchorDir: resolve(env.IEUM_LEDGER_ANCHOR_DIR ?? join(dataDir, 'ledger-anchor')),
-    ...callersInside(env),
+    ...callersInside(env, outside),
     identityVerification: {
       codeLifeMs: VERIFICATION_CODE_LIFE_MS,
       maxTries: VERIFICATION_MAX_TRIES,
@@ -226,7 +226,7 @@ function refuseForReal(env: z.infer<typeof Env>, outside: OutsideFile): void {
       if (isLoopback(url.hostname)) problems.push(`${name}: must not be this machine`)
     }
   }
-  problems.push(...weakPortalSecrets(outside))
+  problems.push(...weakPortalSecrets(outside), ...weakNoticeSecrets(outside))
   const main = new URL(env.DATABASE_URL)
   const keys = new URL(env.KEYS_DATABASE_URL)
   if (main.host === keys.host) {
@@ -250,6 +250,17 @@ function weakPortalSecrets(outside: OutsideFile): string[] {
   return portalCaller.clientSecretHashes.some((hash) => known.includes(hash))
     ? ['OUTSIDE_FILE.portalCaller.clientSecretHashes: must be of a secret that is used for nothing else']
     : []
+}
+
+/** A bureau's notices open with what the bureau alone knows: neither what we show it nor what another one shows us. */
+function weakNoticeSecrets({ creditBureaus }: OutsideFile): string[] {
+  const shown = creditBureaus.map((one) => secretHash(one.clientSecret))
+  return creditBureaus.flatMap(({ creditBureauEnum: own, noticeSecretHashes = [] }, at) => {
+    const others = creditBureaus.flatMap((one) => (one.creditBureauEnum === own ? [] : (one.noticeSecretHashes ?? [])))
+    return noticeSecretHashes.some((hash) => shown.includes(hash) || others.includes(hash))
+      ? [`OUTSIDE_FILE.creditBureaus.${at}.noticeSecretHashes: must be of a secret that is used for nothing else`]
+      : []
+  })
 }
 
 function isLoopback(hostname: string): boolean {
@@ -301,13 +312,23 @@ function services(name: InsideName, text: string): Record<string, readonly strin
 }
 
 /** Who may call the internal listener: each name has one kind of calls, so that its secret opens no other. */
-function callersInside(env: Readonly<Record<InsideName, string>>) {
+function callersInside(env: Readonly<Record<InsideName, string>>, { creditBureaus }: OutsideFile) {
   const internalServices = services('INTERNAL_SERVICES', env.INTERNAL_SERVICES)
   const managementServices = services('MANAGEMENT_SERVICES', env.MANAGEMENT_SERVICES)
   const both = Object.keys(managementServices).filter((name) => name in internalServices)
   if (both.length > 0) throw new ConfigError([`MANAGEMENT_SERVICES: ${both.join(', ')} is in INTERNAL_SERVICES too`])
-  return { internalServices, managementServices }
+  const bureauCallers = Object.fromEntries(
+    creditBureaus.flatMap(({ creditBureauEnum, noticeSecretHashes }) =>
+      noticeSecretHashes ? [[bureauCallerOf(creditBureauEnum), noticeSecretHashes]] : [],
+    ),
+  )
+  const taken = Object.keys(bureauCallers).filter((name) => name in internalServices || name in managementServices)
+  if (taken.length > 0) throw new ConfigError([`INTERNAL_SERVICES: ${taken.join(', ')} is the name of a credit bureau`])
+  return { internalServices, managementServices, bureauCallers }
 }
+
+/** The name with which a credit bureau calls the internal listener. */
+export const bureauCallerOf = (bureau: 'KCB' | 'NICE'): string => `bureau-${bureau.toLowerCase()}`
 
 const Rollouts = z.partialRecord(z.enum(FEATURE_FLAGS), z.number().int().min(0).max(100))
 

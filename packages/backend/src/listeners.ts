@@ -11,7 +11,7 @@ import type { ServiceCaller, ServiceSecret } from './http/service-secrets.ts'
 import type { Mydata } from './mydata/public.ts'
 import type { Parts } from './parts.ts'
 import { createPortalListener } from './portal/portal-listener.ts'
-import { tellSandboxOurPort } from './sandbox-operator.ts'
+import { tellSandboxOurNoticePort, tellSandboxOurPort } from './sandbox-operator.ts'
 
 export type Listeners = {
   readonly publicHttp: Http
@@ -68,7 +68,11 @@ export function createListeners(parts: Parts, { account, mydata }: Services): Li
     ...both,
     listener: 'internal',
     ...(isReal && { hosts: THIS_MACHINE }),
-    secrets: [...secretsOf(config.internalServices, 'internal'), ...secretsOf(config.managementServices, 'management')],
+    secrets: [
+      ...secretsOf(config.internalServices, 'internal'),
+      ...secretsOf(config.managementServices, 'management'),
+      ...secretsOf(config.bureauCallers, 'provider'),
+    ],
   })
   const portal = config.roles.web ? createPortalListener({ ...parts, account, mydata, accessLog }) : null
   return {
@@ -77,10 +81,12 @@ export function createListeners(parts: Parts, { account, mydata }: Services): Li
     async listen() {
       const url = await publicHttp.listen({ host: config.bind, port: config.port })
       const internalUrl = await internalHttp.listen({ host: '127.0.0.1', port: config.internalPort })
+      const { controlUrl } = config.outside
+      if (config.roles.web && controlUrl) await tellSandboxOurNoticePort(controlUrl, internalUrl, log)
       const addresses = { url: publicAddress.listensAt(url), internalUrl }
       if (!portal) return addresses
       const portalUrl = await portal.listen()
-      if (config.outside.controlUrl) await tellSandboxOurPort(config.outside.controlUrl, portalUrl, log)
+      if (controlUrl) await tellSandboxOurPort(controlUrl, portalUrl, log)
       return { ...addresses, portalUrl }
     },
     async drain(limitMs) {

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import type { Outbox } from '../jobs/outbox.ts'
 import type { CreditBureauClient } from '../outside/credit-bureau.ts'
 import type { ProofIssuerClient } from '../outside/proof-issuer.ts'
+import type { PushGateway } from '../outside/push-client.ts'
 import type { TaxOfficeClient } from '../outside/tax-office.ts'
 
 /** A bureau that is configured. */
@@ -33,5 +34,15 @@ export type Accounts = {
   readonly withdrawConsents: Account['withdrawConsents']
 }
 
+/** How the phones of a person are told that there is a notice. */
+export type Pushes = {
+  readonly pushes: {
+    /** Null where there is no gateway: nothing is sent then. */
+    readonly gateway: PushGateway | null
+    readonly devices: Account['pushDevices']
+    readonly forgetDevice: Account['forgetPushDevice']
+  }
+}
+
 /** What the credit operations may use. Only handlers take all of it; whatever they call names the parts it uses. */
-export type CreditContext = Context & Bureaus & Issuers & TaxOffice & Accounts & { readonly outbox: Outbox }
+export type CreditContext = Context & Bureaus & Issuers & TaxOffice & Accounts & Pushes & { readonly outbox: Outbox }

@@ -22,6 +22,15 @@ export const CREDIT_QUEUES = {
     expireInSeconds: 120,
     deleteAfterSeconds: 3_600,
   }),
+  /** Phones are told that somebody looked at their person's credit. */
+  push: jobQueue<{ readonly userId: UserId; readonly noticeId: string }>({
+    name: 'credit-push',
+    heartbeatSeconds: 10,
+    retryLimit: 8,
+    retryBackoff: true,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 3_600,
+  }),
   /** A bureau is told that somebody left. */
   departure: jobQueue<{ readonly userId: UserId; readonly creditDepartureId: string }>({
     name: 'credit-departure',

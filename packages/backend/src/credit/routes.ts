@@ -20,6 +20,11 @@ import { findCreditChangeHistory } from './histories/find-credit-change-history.
 import { getKcbCreditChangeHistory } from './histories/get-kcb-credit-change-history.ts'
 import { getKcbCreditInquiryHistory } from './histories/get-kcb-credit-inquiry-history.ts'
 import { listKcbCreditHistories } from './histories/list-kcb-credit-histories.ts'
+import { blockCreditInquiryNotificationTemporarily } from './inquiry-notices/block-notifications.ts'
+import { findOneKcbCreditInquiryHistory } from './inquiry-notices/find-one-kcb-credit-inquiry-history.ts'
+import { notifyCreditInquiry } from './inquiry-notices/notify-credit-inquiry.ts'
+import { recordCreditChangePushLog, recordScoreIncreaseLog } from './inquiry-notices/record-logs.ts'
+import { takeBureauNotice } from './inquiry-notices/take-bureau-notice.ts'
 import { getCreditServiceAvailability } from './membership/get-credit-service-availability.ts'
 import { withdrawFromCredit } from './membership/withdraw-from-credit.ts'
 import {
@@ -110,4 +115,10 @@ export const creditHandlers: Handlers<typeof creditContract, CreditContext> = {
   receiveInquiryHistoryCheckingReward,
   receiveChangeHistoryCheckingReward,
   findCreditChangeHistory,
+  findOneKcbCreditInquiryHistory,
+  notifyCreditInquiry,
+  blockCreditInquiryNotificationTemporarily,
+  recordCreditChangePushLog,
+  recordScoreIncreaseLog,
+  takeBureauNotice,
 }

@@ -6,6 +6,7 @@ import { runDeparture, scanDepartures } from './departures/depart.ts'
 import { creditDownloadTables } from './download-tables.ts'
 import { runDsrMonth, scanDsrMonths } from './dsr/keep-dsr-months.ts'
 import { runGuarantee, scanGuarantees } from './guarantee/decide-guarantees.ts'
+import { pushInquiryNotice } from './inquiry-notices/push-inquiry-notice.ts'
 import { CREDIT_QUEUES } from './queues.ts'
 import { runRaising, scanRaising } from './raising/run-raising.ts'
 import { creditHandlers } from './routes.ts'
@@ -27,6 +28,7 @@ export const credit = service({
   workers: [
     CREDIT_QUEUES.reading.worker(RANKS.waitedFor, readFirst),
     CREDIT_QUEUES.raising.worker(RANKS.askedFor, runRaising),
+    CREDIT_QUEUES.push.worker(RANKS.askedFor, pushInquiryNotice),
     CREDIT_QUEUES.departure.worker(RANKS.scheduled, runDeparture),
     CREDIT_QUEUES.businessEvent.worker(RANKS.scheduled, runBusinessEvent),
     CREDIT_QUEUES.guarantee.worker(RANKS.scheduled, runGuarantee),

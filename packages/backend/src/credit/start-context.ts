@@ -1,6 +1,7 @@
 import type { Account } from '../account/public.ts'
 import { createCreditBureauClient } from '../outside/credit-bureau-client.ts'
 import { createProofIssuerClient } from '../outside/proof-issuer-client.ts'
+import { createPushClient } from '../outside/push-client.ts'
 import { createTaxOfficeClient } from '../outside/tax-office-client.ts'
 import type { Parts } from '../parts.ts'
 import type { Started } from '../service.ts'
@@ -12,7 +13,7 @@ export async function startCreditContext(
   { account }: { readonly account: Account },
 ): Promise<Started<CreditContext, null>> {
   const { config, outsideHttp: http } = parts
-  const { creditBureaus, operatorOrgCode, proofIssuers, taxOffice } = config.outside
+  const { creditBureaus, operatorOrgCode, proofIssuers, push, taxOffice } = config.outside
   const context: CreditContext = {
     ...parts,
     bureaus: new Map(
@@ -28,6 +29,11 @@ export async function startCreditContext(
       proofIssuers.map((peer) => [peer.raiseMaterialEnum, createProofIssuerClient({ http, peer, operatorOrgCode })]),
     ),
     taxOffice: taxOffice ? createTaxOfficeClient({ http, peer: taxOffice, operatorOrgCode }) : null,
+    pushes: {
+      gateway: push ? createPushClient(http, push) : null,
+      devices: account.pushDevices,
+      forgetDevice: account.forgetPushDevice,
+    },
     person: account.person,
     termsOf: account.termsOf,
     consentsTo: account.consentsTo,

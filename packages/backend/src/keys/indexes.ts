@@ -24,6 +24,7 @@ export function createIndexes(secret: Buffer) {
     breaker: keyed('breaker'),
     provision: keyed('provision number'),
     coupon: keyed('coupon'),
+    bureauMember: keyed('credit bureau member'),
   }
 }
 

@@ -1,5 +1,6 @@
 /** Every credit call that is served. */
 import type { ServiceContract } from '../shared/contract.ts'
+import { creditBureauNotices } from './bureau-notices.ts'
 import { creditBusiness } from './business.ts'
 import { creditCalculationSheets } from './calculation-sheets.ts'
 import { creditDsr } from './dsr.ts'
@@ -7,6 +8,7 @@ import { CREDIT_ERRORS } from './errors.ts'
 import { creditGuarantee } from './guarantee.ts'
 import { creditHealth } from './health.ts'
 import { creditHistories } from './histories.ts'
+import { creditInquiryNotices } from './inquiry-notices.ts'
 import { creditLoanSavings } from './loan-savings.ts'
 import { creditMembership } from './membership.ts'
 import { creditRaising } from './raising.ts'
@@ -24,6 +26,8 @@ export const creditContract = {
   ...creditRaisingAutomation,
   ...creditThirdPartyConsents,
   ...creditHistories,
+  ...creditInquiryNotices,
+  ...creditBureauNotices,
   ...creditDsr,
   ...creditLoanSavings,
   ...creditCalculationSheets,

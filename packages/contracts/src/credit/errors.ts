@@ -1,4 +1,4 @@
-import { both, code, displayed, type ErrorFacts } from '../shared/error-facts.ts'
+import { both, code, displayed, type ErrorFacts, retryable } from '../shared/error-facts.ts'
 
 /** Refusals of credit. */
 export const CREDIT_ERRORS = {
@@ -47,4 +47,7 @@ export const CREDIT_ERRORS = {
   CREDIT_REWARD_DAILY_LIMIT_EXCEEDED: code(409, 'limit', displayed),
   CREDIT_REWARD_MONTHLY_LIMIT_EXCEEDED: code(409, 'limit', displayed),
   CREDIT_REWARD_EXPIRED: code(410, 'state', displayed),
+
+  // what a bureau tells by itself
+  CREDIT_BUREAU_MEMBER_NOT_FOUND: code(404, 'request', retryable),
 } as const satisfies { readonly [code: string]: ErrorFacts }

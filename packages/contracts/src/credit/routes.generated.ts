@@ -36,6 +36,7 @@ export const creditRoutes: readonly RouteRow[] = [
   { name: 'receiveInquiryHistoryCheckingReward', method: 'POST', path: '/v1/credit/users/me/kcb/credit-inquiry-histories/{userKcbCreditInquiryHistoryId}/receive-checking-reward', wantsKey: true },
   { name: 'receiveChangeHistoryCheckingReward', method: 'POST', path: '/v1/credit/users/me/kcb/credit-change-histories/{userKcbCreditChangeHistoryId}/receive-checking-reward', wantsKey: true },
   { name: 'findCreditChangeHistory', method: 'POST', path: '/v1/credit/users/me/kcb/find-credit-change-history', readOnly: true },
+  { name: 'findOneKcbCreditInquiryHistory', method: 'POST', path: '/v1/credit/users/me/kcb/find-one-kcb-credit-inquiry-history', wantsKey: true },
   { name: 'diagnoseDsr', method: 'GET', path: '/v1/credit/users/me/kcb/loans/dsr/diagnoses' },
   { name: 'getDsrInfo', method: 'GET', path: '/v1/credit/users/me/dsr-info' },
   { name: 'listDsrHistoriesWithEstimations', method: 'GET', path: '/v1/credit/users/me/dsr/histories-with-estimations' },

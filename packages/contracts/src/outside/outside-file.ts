@@ -50,6 +50,15 @@ export const OutsideFile = z.object({
     .array(
       Peer.extend({
         creditBureauEnum: z.enum(['KCB', 'NICE']),
+        /**
+         * Lower-case hex SHA-256 of each valid secret of the bureau's notices to us; two while one replaces the other. Without
+         * it the bureau cannot tell us anything by itself.
+         */
+        noticeSecretHashes: z
+          .array(z.string().regex(/^[0-9a-f]{64}$/))
+          .min(1)
+          .max(2)
+          .optional(),
         /** When it is not asked: `hhmm` each day, or YYYYMMDDhhmmss once, in Korea; the end is not part of it. */
         plannedMaintenance: z
           .array(

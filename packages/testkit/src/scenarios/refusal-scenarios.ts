@@ -44,6 +44,7 @@ const DATA_DOWNLOAD_TESTS = 'packages/backend/src/account/data-download/data-dow
 const GUARANTEE_TESTS = 'packages/testkit/src/system/credit-guarantee.test.ts'
 const CREDIT_TESTS = 'packages/testkit/src/system/credit.test.ts'
 const HISTORY_TESTS = 'packages/testkit/src/system/credit-histories.test.ts'
+const NOTICE_TESTS = 'packages/testkit/src/system/credit-notices.test.ts'
 const RAISING_TESTS = 'packages/testkit/src/system/credit-raising.test.ts'
 const IDENTITY_TESTS = 'packages/backend/src/account/identity/identity-verification.test.ts'
 
@@ -456,6 +457,7 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
   CREDIT_REWARD_DAILY_LIMIT_EXCEEDED: { story: 'the fourth reward of a day', provenBy: HISTORY_TESTS },
   CREDIT_REWARD_MONTHLY_LIMIT_EXCEEDED: { story: 'one reward more than a month has', provenBy: HISTORY_TESTS },
   CREDIT_REWARD_EXPIRED: { story: 'the reward of a row of more than thirty days ago', provenBy: HISTORY_TESTS },
+  CREDIT_BUREAU_MEMBER_NOT_FOUND: { story: 'a bureau tells of a member that we do not know', provenBy: NOTICE_TESTS },
   CREDIT_SCORE_NOT_READY: {
     story: 'proof is sent before a bureau has a score',
     reach: async (means) => {

@@ -48,6 +48,7 @@ it('knows every call that changes something', () => {
       'endSessions',
       'expireAccessTokens',
       'findCreditChangeHistory',
+      'findOneKcbCreditInquiryHistory',
       'generatePlainTextToSign',
       'generatePlainTextToSignV2',
       'getKcbCreditChangeHistory',

@@ -11,11 +11,11 @@ import { HOUR_MS } from '@ieum/domain/time/durations.ts'
 import type { ChangeContent, HistoryContent, InquiryContent } from './sealed-history.ts'
 
 /** A row as a bureau told it, in our words. */
-export type ToldHistory = {
+export type ToldHistory<C extends HistoryContent = HistoryContent> = {
   /** The bureau's own number of the row. */
   readonly rowNumber: string
   readonly occurredAtMs: number
-  readonly content: HistoryContent
+  readonly content: C
 }
 
 const PurposeEnum = openEnum(CREDIT_INQUIRY_PURPOSES)
@@ -23,7 +23,7 @@ const OrganizationTypeEnum = openEnum(INQUIRY_ORGANIZATION_TYPES)
 const ChangeTypeEnum = openEnum(CREDIT_CHANGE_TYPES)
 const CollectionSourceEnum = openEnum(COLLECTION_SOURCES)
 
-export function toldInquiry(row: CreditBureauInquiry, bureau: CreditBureau): ToldHistory {
+export function toldInquiry(row: CreditBureauInquiry, bureau: CreditBureau): ToldHistory<InquiryContent> {
   const content: InquiryContent = {
     kind: 'INQUIRY',
     ...ofBoth(row, bureau),
@@ -35,7 +35,7 @@ export function toldInquiry(row: CreditBureauInquiry, bureau: CreditBureau): Tol
   return { rowNumber: row.inquiry_id, occurredAtMs: momentMs(row.inquired_dtime), content }
 }
 
-export function toldChange(row: CreditBureauChange, bureau: CreditBureau): ToldHistory {
+export function toldChange(row: CreditBureauChange, bureau: CreditBureau): ToldHistory<ChangeContent> {
   const content: ChangeContent = {
     kind: 'CHANGE',
     ...ofBoth(row, bureau),

@@ -83,17 +83,21 @@ export type NotedReading = {
   readonly failure: ReadingFailure | null
   /** Null: what is known stays. */
   readonly member: Buffer | null
+  /** Keyed hash of what the bureau names the person by, goes with `member`. */
+  readonly memberHmac: Buffer | null
 }
 
 /** How reading a bureau went, in a row that holds nothing else. For a transaction that holds the membership. */
 export async function noteReading(trx: Trx, userId: UserId, reading: NotedReading): Promise<void> {
   const { creditBureauEnum: bureau, answeredAtMs } = reading
   await sql`
-    insert into credit_bureau (user_id, credit_bureau_enum, member, asked_at, answered_at, failure)
-    values (${userId}, ${bureau}, ${reading.member}::bytea, ${new Date(reading.askedAtMs)},
+    insert into credit_bureau (user_id, credit_bureau_enum, member, member_hmac, asked_at, answered_at, failure)
+    values (${userId}, ${bureau}, ${reading.member}::bytea, ${reading.memberHmac}::bytea,
+      ${new Date(reading.askedAtMs)},
       ${answeredAtMs === null ? null : new Date(answeredAtMs)}::timestamptz, ${reading.failure})
     on conflict (user_id, credit_bureau_enum) do update set
-      member = coalesce(excluded.member, credit_bureau.member), asked_at = excluded.asked_at,
+      member = coalesce(excluded.member, credit_bureau.member),
+      member_hmac = coalesce(excluded.member_hmac, credit_bureau.member_hmac), asked_at = excluded.asked_at,
       answered_at = coalesce(excluded.answered_at, credit_bureau.answered_at), failure = excluded.failure
   `.execute(trx)
 }

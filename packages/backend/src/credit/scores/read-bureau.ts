@@ -14,7 +14,7 @@ import { readReport } from '../report/read-report.ts'
 import { loadMember, noteReading, putScore } from './credit-rows.ts'
 import { bureauMember, scoreContent } from './sealed-score.ts'
 
-type Context = Time & Pick<Keys, 'vault'> & Pick<Stores, 'db'> & Bureaus
+type Context = Time & Pick<Keys, 'indexes' | 'vault'> & Pick<Stores, 'db'> & Bureaus
 
 /** `gone`: the person has left the service meanwhile, and nothing was kept. */
 export type ReadingEnd = ReadingFailure | 'READ' | 'gone'
@@ -104,13 +104,20 @@ async function note(
 ): Promise<ReadingEnd> {
   return inTransaction(db, async (trx) => {
     if (!(await holdMembership(trx, userId))) return 'gone'
-    await noteReading(trx, userId, { creditBureauEnum, askedAtMs, answeredAtMs: null, failure, member: null })
+    await noteReading(trx, userId, {
+      creditBureauEnum,
+      askedAtMs,
+      answeredAtMs: null,
+      failure,
+      member: null,
+      memberHmac: null,
+    })
     return failure
   })
 }
 
 async function save(
-  { clock, db, vault }: Context,
+  { clock, db, indexes, vault }: Context,
   userId: UserId,
   bureau: CreditBureau,
   { bureauMemberId, said, askedAtMs }: Heard & { readonly askedAtMs: number },
@@ -128,6 +135,7 @@ async function save(
       answeredAtMs,
       failure: null,
       member: bureauMember.seal(key, [bureau], { bureauMemberId }),
+      memberHmac: indexes.bureauMember(JSON.stringify([bureau, bureauMemberId])),
     })
     await putScore(trx, userId, {
       creditBureauEnum: bureau,

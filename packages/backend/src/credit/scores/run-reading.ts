@@ -24,7 +24,7 @@ export type RunEnd =
  * @param asked.isPressed the person wants it now: taken so often only, and not counted when no bureau answered
  */
 export async function runReading(
-  context: Time & Pick<Keys, 'vault'> & Pick<Stores, 'db'> & Bureaus & TaxOffice & Pick<Accounts, 'person'>,
+  context: Time & Pick<Keys, 'indexes' | 'vault'> & Pick<Stores, 'db'> & Bureaus & TaxOffice & Pick<Accounts, 'person'>,
   userId: UserId,
   { bureaus, isPressed }: { readonly bureaus: readonly CreditBureau[]; readonly isPressed: boolean },
 ): Promise<RunEnd> {

@@ -17,7 +17,12 @@ const OWN_BUSINESS = '1248100998'
  * the consents for that.
  */
 export const furnish: Furnish = async (session, { control }, database) => {
+  const path = `/control/people/${session.person.id}/credit`
+  await control.call('POST', `${path}/inquiries`, { org: '이음은행' })
+  await control.call('POST', `${path}/changes`, { org: '이음은행', type: 'LOAN_OPENED' })
   await agreeToCredit(session, control)
+  await control.call('POST', `${path}/inquiries`, { org: '한빛은행' })
+  const userKcbCreditInquiryNotificationLogId = await noticeOf(session, database)
   const raised = await session.credit.raiseCreditScores({ body: { termsTypeEnums: ['CREDIT_RAISE_SUBMISSION'] } })
   const { raiseCreditScoresApplicationId } = raised
   await untilRaised(session, raiseCreditScoresApplicationId, database)
@@ -32,6 +37,7 @@ export const furnish: Furnish = async (session, { control }, database) => {
     ids: {
       userKcbCreditInquiryHistoryId: idsOf('INQUIRY'),
       userKcbCreditChangeHistoryId: idsOf('CHANGE'),
+      userKcbCreditInquiryNotificationLogId: [userKcbCreditInquiryNotificationLogId],
       raiseCreditScoresApplicationId: [raiseCreditScoresApplicationId],
       // Of a signature outside, which the issuer looks at.
       certificateTransactionId: [],
@@ -45,6 +51,7 @@ export const furnish: Furnish = async (session, { control }, database) => {
       businessLicenseNumber: OWN_BUSINESS,
     },
     bodies: {
+      findOneKcbCreditInquiryHistory: { userKcbCreditInquiryNotificationLogId },
       findCreditChangeHistory: { creditChangeTypeEnum: 'LOAN_OPENED', occurredDate: '2026-11-02' },
       consentToTermsForCreditServices: { termsTypeEnums: [...REQUIRED_CREDIT_TERMS], shouldUpdateCreditData: false },
       updateCreditScores: {},
@@ -59,6 +66,20 @@ export const furnish: Furnish = async (session, { control }, database) => {
       },
     },
   }
+}
+
+/** The notice of the bureau, once it has come. */
+async function noticeOf(session: PersonSession, database: pg.Client): Promise<string> {
+  const userId = await userIdOf(session, database)
+  for (const end = performance.now() + RAISED_MS; performance.now() < end; ) {
+    const { rows } = await database.query(
+      `select user_kcb_credit_inquiry_notification_log_id as id from credit_inquiry_notice where user_id = $1`,
+      [userId],
+    )
+    if (rows[0]) return rows[0].id
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error('no notice has come')
 }
 
 /** Nobody works on it any more: what others do meanwhile is all that changes. */

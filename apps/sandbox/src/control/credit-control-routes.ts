@@ -1,0 +1,39 @@
+import { CreditBureauChange } from '@ieum/contracts/outside/credit-bureau-history.ts'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { ChangeHappens, changeHappens, InquiryHappens, inquiriesHappen } from '../credit/happen.ts'
+import type { Person } from '../people/person.ts'
+import type { World } from '../world.ts'
+import { ControlRefusal, parsed } from './control-refusal.ts'
+
+const PortBody = z.strictObject({ port: z.number().int().min(1).max(65_535) })
+/** A notice as somebody types it. */
+const NoticeBody = z.strictObject({
+  bureau: z.enum(['KCB', 'NICE']),
+  memberId: z.string(),
+  change: CreditBureauChange.optional(),
+})
+type ById = { readonly Params: { readonly personId: string } }
+
+/** Credit bureaus: where the operator takes their notices, and what happens to a person's credit. */
+export function creditControlRoutes(app: FastifyInstance, world: World): void {
+  const personOf = ({ params: { personId } }: { readonly params: ById['Params'] }): Person => {
+    const person = world.people.byId(personId)
+    if (!person) throw new ControlRefusal(404, `no person ${personId}`)
+    return person
+  }
+  app.put('/credit/operator', async (request) => {
+    const { port } = parsed(PortBody, request.body)
+    world.bureauNotices.registerPort(port)
+    return { port }
+  })
+  app.post('/credit/notices', async (request) => ({
+    answer: await world.bureauNotices.tellOnce(parsed(NoticeBody, request.body)),
+  }))
+  app.post<ById>('/people/:personId/credit/inquiries', async (request) => ({
+    inquiryIds: inquiriesHappen(world, personOf(request), parsed(InquiryHappens, request.body)),
+  }))
+  app.post<ById>('/people/:personId/credit/changes', async (request) => ({
+    changeIds: changeHappens(world, personOf(request), parsed(ChangeHappens, request.body)),
+  }))
+}

@@ -1,0 +1,93 @@
+/** What a bureau tells the operator by itself: that somebody looked at a member, or that something changed. */
+import { randomUUID } from 'node:crypto'
+import type { CreditBureauChange, CreditBureauInquiry } from '@ieum/contracts/outside/credit-bureau-history.ts'
+import { type Credentials, credentialNames } from '../credentials.ts'
+import { type BureauName, creditBureaus, OPERATOR_ORG_CODE } from '../portal/built-in-orgs.ts'
+import type { Store } from '../store.ts'
+
+export type BureauNotice = {
+  readonly bureau: BureauName
+  readonly memberId: string
+  readonly inquiry?: CreditBureauInquiry
+  readonly change?: CreditBureauChange
+}
+
+export type BureauNotices = {
+  /** Where the operator takes notices on this machine, as it has registered. */
+  registerPort(port: number): void
+  /** Told until the operator has taken it, or for some minutes. */
+  tell(notice: BureauNotice): void
+  /** Told once, whatever becomes of it: what the operator answered, null when it did not. */
+  tellOnce(notice: BureauNotice): Promise<{ readonly status: number; readonly body: string } | null>
+  close(): void
+}
+
+type Kept = BureauNotice & { readonly tries: number }
+
+const FIRST_WAIT_MS = 250
+const LONGEST_WAIT_MS = 8_000
+const MOST_TRIES = 60
+const LIMIT_MS = 5_000
+
+export function createBureauNotices(store: Store, credentials: Credentials): BureauNotices {
+  const registered = store.collection<{ port: number }>('operator-notice-port')
+  const kept = store.collection<Kept>('credit-bureau-notices')
+  const timers = new Set<NodeJS.Timeout>()
+  let isClosed = false
+
+  function later(id: string, afterMs: number): void {
+    if (isClosed) return
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      void send(id)
+    }, afterMs)
+    timer.unref()
+    timers.add(timer)
+  }
+
+  async function send(id: string): Promise<void> {
+    const notice = kept.get(id)
+    if (!notice || isClosed) return
+    const answer = await post(notice)
+    if (isClosed) return
+    if (answer?.status === 204 || notice.tries >= MOST_TRIES) return kept.delete(id)
+    kept.put(id, { ...notice, tries: notice.tries + 1 })
+    later(id, Math.min(FIRST_WAIT_MS * 2 ** notice.tries, LONGEST_WAIT_MS))
+  }
+
+  async function post({ bureau, memberId, inquiry, change }: BureauNotice) {
+    const port = registered.get(OPERATOR_ORG_CODE)?.port
+    const orgCode = creditBureaus.find(({ name }) => name === bureau)?.orgCode
+    if (port === undefined || orgCode === undefined) return null
+    const { clientSecret } = credentials.of(credentialNames.bureauAtOperator(orgCode))
+    try {
+      const response = await fetch(`http://127.0.0.1:${port}/v1/credit/bureau-notices`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer bureau-${bureau.toLowerCase()}.${clientSecret}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ member_id: memberId, inquiry, change }),
+        signal: AbortSignal.timeout(LIMIT_MS),
+      })
+      return { status: response.status, body: await response.text() }
+    } catch {
+      return null
+    }
+  }
+
+  for (const [id] of kept.entries()) later(id, FIRST_WAIT_MS)
+  return {
+    registerPort: (port) => registered.put(OPERATOR_ORG_CODE, { port }),
+    tell(notice) {
+      const id = randomUUID()
+      kept.put(id, { ...notice, tries: 0 })
+      void send(id)
+    },
+    tellOnce: post,
+    close() {
+      isClosed = true
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import type { Columns } from '../../db/columns.ts'
+import type { Db, Trx } from '../../db/pool.ts'
+
+/** As `holdMembership`, with until when notices are silent; null: the person does not use the service. */
+export async function holdNotices(
+  trx: Trx,
+  userId: UserId,
+): Promise<{ readonly blockedUntilMs: number | null } | null> {
+  const { rows } = await sql<Columns<'credit_membership', 'notices_blocked_until'>>`
+    select notices_blocked_until from credit_membership where user_id = ${userId} for update`.execute(trx)
+  const [row] = rows
+  return row ? { blockedUntilMs: row.notices_blocked_until?.getTime() ?? null } : null
+}
+
+export async function blockNotices(trx: Trx, userId: UserId, untilMs: number): Promise<void> {
+  await sql`
+    update credit_membership set notices_blocked_until = ${new Date(untilMs)} where user_id = ${userId}`.execute(trx)
+}
+
+export type NoticeStatus = Columns<'credit_inquiry_notice', 'notification_status_enum'>['notification_status_enum']
+
+export type WrittenNotice = {
+  readonly noticeId: string
+  readonly historyKey: Buffer
+  readonly creditBureauEnum: CreditBureau
+  readonly content: Buffer
+  readonly status: NoticeStatus
+  readonly notifiedAtMs: number
+}
+
+/** For a transaction that holds the membership. */
+export async function insertNotice(trx: Trx, userId: UserId, notice: WrittenNotice): Promise<void> {
+  await sql`
+    insert into credit_inquiry_notice (user_id, user_kcb_credit_inquiry_notification_log_id, history_key,
+      credit_bureau_enum, content, notification_status_enum, notified_at)
+    values (${userId}, ${notice.noticeId}, ${notice.historyKey}::bytea, ${notice.creditBureauEnum},
+      ${notice.content}::bytea, ${notice.status}, ${new Date(notice.notifiedAtMs)})`.execute(trx)
+}
+
+/** The notice of a row of the history that was given before; null when none was. */
+export async function findNoticeOf(trx: Trx, userId: UserId, historyKey: Buffer): Promise<string | null> {
+  const { rows } = await sql<Columns<'credit_inquiry_notice', 'user_kcb_credit_inquiry_notification_log_id'>>`
+    select user_kcb_credit_inquiry_notification_log_id from credit_inquiry_notice
+    where user_id = ${userId} and history_key = ${historyKey}::bytea`.execute(trx)
+  return rows[0]?.user_kcb_credit_inquiry_notification_log_id ?? null
+}
+
+export type NoticeRow = Columns<
+  'credit_inquiry_notice',
+  'history_key' | 'credit_bureau_enum' | 'content' | 'notified_at' | 'opened_at'
+>
+
+export async function loadNotice(db: Db, userId: UserId, noticeId: string): Promise<NoticeRow | null> {
+  const { rows } = await sql<NoticeRow>`
+    select history_key, credit_bureau_enum, content, notified_at, opened_at from credit_inquiry_notice
+    where user_id = ${userId} and user_kcb_credit_inquiry_notification_log_id = ${noticeId}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The first time stays. Business time. */
+export async function markNoticeOpened(db: Db, userId: UserId, noticeId: string, nowMs: number): Promise<void> {
+  await sql`
+    update credit_inquiry_notice set opened_at = ${new Date(nowMs)}
+    where user_id = ${userId} and user_kcb_credit_inquiry_notification_log_id = ${noticeId} and opened_at is null`.execute(
+    db,
+  )
+}
+
+/** Whether phones are still to be told: the notice was not opened, nor its row read. */
+export async function isPushable(db: Db, userId: UserId, noticeId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from credit_inquiry_notice notice
+    where notice.user_id = ${userId} and notice.user_kcb_credit_inquiry_notification_log_id = ${noticeId}
+      and notice.notification_status_enum = 'SENT' and notice.opened_at is null
+      and not exists (select from credit_history history where history.user_id = notice.user_id
+        and history.history_key = notice.history_key and history.read_at is not null)`.execute(db)
+  return rows.length > 0
+}
+
+/** Takes the telling of a phone; false when it was taken before. */
+export async function claimPush(db: Db, userId: UserId, noticeId: string, deviceId: string): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update credit_inquiry_notice set pushed_to = array_append(pushed_to, ${deviceId}::uuid)
+    where user_id = ${userId} and user_kcb_credit_inquiry_notification_log_id = ${noticeId}
+      and not ${deviceId}::uuid = any(pushed_to)`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** The phone was certainly not told. */
+export async function giveBackPush(db: Db, userId: UserId, noticeId: string, deviceId: string): Promise<void> {
+  await sql`
+    update credit_inquiry_notice set pushed_to = array_remove(pushed_to, ${deviceId}::uuid)
+    where user_id = ${userId} and user_kcb_credit_inquiry_notification_log_id = ${noticeId}`.execute(db)
+}

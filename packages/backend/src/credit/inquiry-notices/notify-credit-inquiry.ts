@@ -1,0 +1,23 @@
+import type { creditInquiryNotices } from '@ieum/contracts/credit/inquiry-notices.ts'
+import type { Handler } from '../../http/handler.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { CreditContext } from '../credit-context.ts'
+import { takeInquiryNotice } from './take-inquiry-notice.ts'
+
+type Notify = Handler<typeof creditInquiryNotices.notifyCreditInquiry, CreditContext>
+
+export const notifyCreditInquiry: Notify = async ({ body, user: { userId } }, context, trx) => {
+  const { organizationName, organizationType, inquiryPurpose, inquiryBranch = null, dedupeKey } = body
+  const inquiredAtMs = body.inquiredAtMs ?? context.clock.now()
+  const taken = await takeInquiryNotice(trx, context, userId, {
+    creditBureauEnum: body.creditBureauEnum,
+    organizationTypeEnum: organizationType,
+    organizationName,
+    creditInquiryPurposeEnum: inquiryPurpose,
+    inquiryBranch,
+    inquiredAtMs,
+    rowNumber: dedupeKey ?? JSON.stringify([organizationName, inquiryPurpose, inquiryBranch, inquiredAtMs]),
+  })
+  if (!taken) throw new Refusal('CREDIT_TERMS_NOT_AGREED')
+  return { userKcbCreditInquiryNotificationLogId: taken.noticeId, notificationStatusEnum: taken.status }
+}

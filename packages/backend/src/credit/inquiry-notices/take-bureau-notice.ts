@@ -1,0 +1,47 @@
+import { CREDIT_BUREAU_NAMES } from '@ieum/contracts/credit/bureau-names.ts'
+import type { creditBureauNotices } from '@ieum/contracts/credit/bureau-notices.ts'
+import { bureauCallerOf } from '../../config.ts'
+import { personOfBureauMember } from '../../cross-user/credit/person-of-bureau-member.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Handler } from '../../http/handler.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { BUREAU_KEY_IDS } from '../bureau-key.ts'
+import type { CreditContext } from '../credit-context.ts'
+import { saveHistories } from '../histories/save-histories.ts'
+import { toldChange, toldInquiry } from '../histories/told-histories.ts'
+import { holdMembership } from '../membership/membership-rows.ts'
+import { takeInquiryNotice } from './take-inquiry-notice.ts'
+
+type Take = Handler<typeof creditBureauNotices.takeBureauNotice, CreditContext>
+
+/**
+ * An inquiry is told to the person and has its row when the bureau next tells its list; a change is the row itself, known
+ * by its number whatever comes first. The person looking at their own credit is no news to them.
+ * @throws Refusal CREDIT_BUREAU_MEMBER_NOT_FOUND also for one who is joining at this moment: the bureau tells it again
+ */
+export const takeBureauNotice: Take = async ({ body, caller }, context) => {
+  const { clock, db, indexes, vault } = context
+  const bureau = CREDIT_BUREAU_NAMES.find((name) => caller === bureauCallerOf(name))
+  if (!bureau) throw new Refusal('FORBIDDEN_CALLER')
+  const userId = await personOfBureauMember(db, bureau, indexes.bureauMember(JSON.stringify([bureau, body.member_id])))
+  if (!userId) throw new Refusal('CREDIT_BUREAU_MEMBER_NOT_FOUND')
+  const { inquiry, change } = body
+  if (inquiry?.is_self) return
+  const isTaken = await inTransaction(db, async (trx) => {
+    if (inquiry) {
+      const { rowNumber, occurredAtMs, content } = toldInquiry(inquiry, bureau)
+      const { organizationTypeEnum, organizationName, creditInquiryPurposeEnum, inquiryBranch } = content
+      const told = { organizationTypeEnum, organizationName, creditInquiryPurposeEnum, inquiryBranch }
+      const notice = { ...told, creditBureauEnum: bureau, rowNumber, inquiredAtMs: occurredAtMs }
+      return (await takeInquiryNotice(trx, context, userId, notice)) !== null
+    }
+    if (!change || !(await holdMembership(trx, userId))) return false
+    const keys = {
+      own: await vault.personKey(userId),
+      ofBureau: await vault.organizationKey(userId, BUREAU_KEY_IDS[bureau]),
+    }
+    await saveHistories(trx, userId, bureau, keys, [toldChange(change, bureau)], clock.now())
+    return true
+  })
+  if (!isTaken) throw new Refusal('CREDIT_BUREAU_MEMBER_NOT_FOUND')
+}
