@@ -1,5 +1,7 @@
 /** Credit: what is agreed to, both scores, and leaving the service. */
 import { credit } from '@ieum/copy/credit/credit.ts'
+import { creditRows, financialAbility, scoreFactors, scoreHistory } from '@ieum/copy/credit/score-details.ts'
+import { creditEvents } from '@ieum/copy/credit/score-sentences.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { agreeToCredit, untilBureausWork } from '@ieum/testkit/credit-journey.ts'
 import { expect } from '@playwright/test'
@@ -51,6 +53,27 @@ test('a bureau that does not answer is named beside its place; the other one is 
   await page.goto('/credit?bureau=NICE')
   await expect(page.getByText(credit.failures.UNAVAILABLE('NICE'))).toBeVisible()
   await expectGoodScreen(page)
+})
+
+test('a score leads to what it is made of, what it makes possible and what happened to it', async ({
+  page,
+  control,
+  signedIn,
+}) => {
+  await untilBureausWork(control)
+  const session = await signedIn({ like: 'lee-haeun', ...SCORES })
+  await agreeToCredit(session, control)
+  for (const [row, words] of [
+    [creditRows.factors, scoreFactors.distribution.mine],
+    [creditRows.ability, financialAbility.subtitle(872)],
+    [creditRows.events, creditEvents.score('KCB', null)],
+  ] as const) {
+    await page.goto('/credit')
+    await expect(page.getByText(scoreHistory.few)).toBeVisible()
+    await page.getByRole('link', { name: row, exact: true }).click()
+    await expect(page.getByText(words)).toBeVisible()
+    await expectGoodScreen(page)
+  }
 })
 
 test('scores are there without scripts', async ({ browser, page, control, signedIn, world }) => {

@@ -24,6 +24,14 @@ export const links = {
   signupForDataDownload: () => '/signup?for=data-download',
   /** Scores; of this bureau, or of the one that stands first. */
   credit: (bureau?: CreditBureau) => (bureau ? `/credit?bureau=${bureau}` : '/credit'),
+  /** The same, with the history of so many months. */
+  creditHistory: (bureau: CreditBureau, months: number) => `/credit?bureau=${bureau}&months=${months}`,
+  /** What the score of a bureau is made of. */
+  creditFactors: (bureau: CreditBureau) => `/credit/factors?bureau=${bureau}`,
+  /** What a score makes possible. */
+  creditAbility: () => '/credit/ability',
+  /** What happened to scores and to what bureaus know. */
+  creditEvents: () => '/credit/events',
   /** What the credit service asks to be agreed to, once more. */
   creditTerms: () => '/credit?terms',
   /** Sending proof that can raise the score. */

@@ -3,10 +3,12 @@ import { credit } from '@ieum/copy/credit/credit.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { bureauOf } from '../screens/credit/bureau-of.ts'
 import { Credit } from '../screens/credit/Credit.tsx'
 import { CreditTerms } from '../screens/credit/CreditTerms.tsx'
 import { CreditUnderage } from '../screens/credit/CreditUnderage.tsx'
 import { readCredit } from '../screens/credit/read-credit.ts'
+import { historyMonthsOf } from '../screens/credit/scores/history-months.ts'
 import { useAgreeing } from '../screens/credit/use-agreeing.ts'
 import { useFollowReading } from '../screens/credit/use-follow-reading.ts'
 import { useScoreRefresh } from '../screens/credit/use-score-refresh.ts'
@@ -14,10 +16,12 @@ import { useWithdrawing } from '../screens/credit/use-withdrawing.ts'
 import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/credit.ts'
 
+const aboutOf = (search: URLSearchParams) => ({ isAgreeing: search.has('terms'), bureau: bureauOf(search) })
+
 const readWith =
   ({ request }: { readonly request: Request }) =>
   (clients: PageClients) =>
-    readCredit(clients, new URL(request.url).searchParams.has('terms'))
+    readCredit(clients, aboutOf(new URL(request.url).searchParams))
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, readWith(args))
 
@@ -38,7 +42,8 @@ export default function Page({ loaderData: shown }: Route.ComponentProps) {
   return (
     <Credit
       {...shown}
-      bureau={search.get('bureau') === 'NICE' ? 'NICE' : 'KCB'}
+      bureau={bureauOf(search)}
+      months={historyMonthsOf(search.get('months'))}
       nowMs={nowMs}
       refresh={refresh}
       withdrawing={withdrawing}

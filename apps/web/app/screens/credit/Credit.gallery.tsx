@@ -1,6 +1,7 @@
 import type { CreditScore } from '@ieum/contracts/credit/scores.ts'
 import { CREDIT_TERMS, REQUIRED_CREDIT_TERMS } from '@ieum/contracts/credit/terms-names.ts'
 import { credit } from '@ieum/copy/credit/credit.ts'
+import { scoreReasonTexts } from '@ieum/copy/credit/score-sentences.ts'
 import { creditTermsSummaries } from '@ieum/copy/credit/terms-summaries.ts'
 import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
 import { type GalleryEntry, press } from '../../gallery.ts'
@@ -64,12 +65,48 @@ const quiet: Pick<CreditProps, 'refresh' | 'withdrawing'> = {
   refresh: { isBusy: false, told: null, start: nothing },
   withdrawing: { isBusy: false, failure: null, withdraw: nothing },
 }
+const DAYS = ['2026-06-03', '2026-07-01', '2026-08-04', '2026-09-02', '2026-10-06', '2026-11-18']
+const SCORES = [838, 842, 842, 851, 860, 872]
+const points = DAYS.map((scoredDate, at) => ({
+  scoredDate,
+  score: SCORES[at] ?? 0,
+  topPercent: 41,
+  delta: at === 0 ? null : (SCORES[at] ?? 0) - (SCORES[at - 1] ?? 0),
+}))
+const change = {
+  creditBureauEnum: 'KCB',
+  fromScore: 860,
+  toScore: 872,
+  delta: 12,
+  changedDate: '2026-11-18',
+  changedAtMs: String(SAMPLE_NOW_MS),
+  reasons: [
+    {
+      creditScoreChangeReasonEnum: 'NON_FINANCIAL_SUBMITTED',
+      delta: 17,
+      isEstimated: false,
+      text: scoreReasonTexts.NON_FINANCIAL_SUBMITTED,
+      relatedHistoryIds: [],
+    },
+    {
+      creditScoreChangeReasonEnum: 'CARD_CLOSED',
+      delta: -3,
+      isEstimated: true,
+      text: scoreReasonTexts.CARD_CLOSED,
+      relatedHistoryIds: [],
+    },
+  ],
+  remainder: { delta: -2, text: scoreReasonTexts.UNKNOWN },
+} satisfies CreditProps['change']
 const shown = (creditScores: readonly CreditScore[], change: Partial<CreditProps> = {}) => (
   <Credit
     {...quiet}
     creditScores={creditScores}
     availability={allOpen}
     graceUntilMs={null}
+    change={null}
+    points={points}
+    months={6}
     bureau="KCB"
     nowMs={SAMPLE_NOW_MS}
     {...change}
@@ -113,6 +150,9 @@ const noScores = (['NO_FILE', 'NOT_ENOUGH_HISTORY', 'IDENTITY_MISMATCH', 'BUREAU
 
 export const entries: readonly GalleryEntry[] = [
   { name: 'Credit', render: () => shown([kcb, nice]) },
+  { name: 'Credit/with reasons', render: () => shown([kcb, nice], { change }) },
+  { name: 'Credit/24 months', render: () => shown([kcb, nice], { months: 24 }) },
+  { name: 'Credit/one day only', render: () => shown([kcb, nice], { points: points.slice(-1) }) },
   { name: 'Credit/the other bureau', render: () => shown([kcb, nice], { bureau: 'NICE' }) },
   { name: 'Credit/first score', render: () => shown([{ ...kcb, previousScore: null, scoreDelta: null }, nice]) },
   { name: 'Credit/the same', render: () => shown([{ ...kcb, previousScore: 872, scoreDelta: 0 }, nice]) },

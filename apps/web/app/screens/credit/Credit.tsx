@@ -1,11 +1,6 @@
 import { CREDIT_BUREAU_NAMES } from '@ieum/contracts/credit/bureau-names.ts'
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
-import { businessWords } from '@ieum/copy/credit/business.ts'
 import { credit } from '@ieum/copy/credit/credit.ts'
-import { dsr } from '@ieum/copy/credit/dsr.ts'
-import { guaranteeWords } from '@ieum/copy/credit/guarantee.ts'
-import { creditRaisingWords } from '@ieum/copy/credit/raising.ts'
-import { savings } from '@ieum/copy/credit/savings.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { TextAction } from '@ieum/ui/Button.tsx'
 import { Center } from '@ieum/ui/Center.tsx'
@@ -22,21 +17,38 @@ import { Link } from 'react-router'
 import { links } from '../../links.ts'
 import { MainTabs } from '../../MainTabs.tsx'
 import { RefreshTold } from '../../RefreshTold.tsx'
+import { CreditRows } from './CreditRows.tsx'
 import type { CreditShown } from './read-credit.ts'
 import { ScoreOfBureau } from './ScoreOfBureau.tsx'
+import type { HistoryMonths } from './scores/history-months.ts'
+import { ScoreHistory } from './scores/ScoreHistory.tsx'
+import { ScoreReasons } from './scores/ScoreReasons.tsx'
 import type { ScoreRefresh } from './use-score-refresh.ts'
 import type { Withdrawing } from './use-withdrawing.ts'
 
 export type CreditProps = Omit<Extract<CreditShown, { kind: 'scores' }>, 'kind'> & {
   /** Whose score is shown. */
   readonly bureau: CreditBureau
+  /** Of how many months the history is shown. */
+  readonly months: HistoryMonths
   readonly nowMs: number
   readonly refresh: ScoreRefresh
   readonly withdrawing: Withdrawing
 }
 
 /** The score of one bureau, the other one press away; each with its own state. */
-export function Credit({ creditScores, availability, graceUntilMs, bureau, nowMs, refresh, withdrawing }: CreditProps) {
+export function Credit({
+  creditScores,
+  availability,
+  graceUntilMs,
+  change,
+  points,
+  bureau,
+  months,
+  nowMs,
+  refresh,
+  withdrawing,
+}: CreditProps) {
   const [isAsked, ask] = useState(false)
   const score = creditScores.find(({ creditBureauEnum }) => creditBureauEnum === bureau)
   const { maintenance } = availability.bureaus.find(({ creditBureauEnum }) => creditBureauEnum === bureau) ?? {}
@@ -73,17 +85,11 @@ export function Credit({ creditScores, availability, graceUntilMs, bureau, nowMs
             ))}
           </Segments>
           {score ? <ScoreOfBureau key={bureau} score={score} maintenance={maintenance ?? null} nowMs={nowMs} /> : null}
+          {score?.score != null && change?.changedDate === score.scoredDate ? <ScoreReasons change={change} /> : null}
           <ScoreNote>{credit.neutral}</ScoreNote>
         </Section>
-        <Section isTight label={dsr.title}>
-          <Setting as={Link} to={links.creditRaise()} label={creditRaisingWords.title} />
-          <Setting as={Link} to={links.dsr()} label={dsr.title} />
-          <Setting as={Link} to={links.loanSavings()} label={savings.title} />
-        </Section>
-        <Section isTight label={guaranteeWords.title}>
-          <Setting as={Link} to={links.guarantee()} label={guaranteeWords.title} />
-          <Setting as={Link} to={links.businesses()} label={businessWords.title} />
-        </Section>
+        <ScoreHistory points={points} bureau={bureau} months={months} nowMs={nowMs} />
+        <CreditRows bureau={bureau} />
         <Section isTight label={credit.leave.link}>
           <Setting label={credit.leave.link} hasChevron={false} onClick={() => ask(true)} />
           {withdrawing.failure ? (

@@ -1,7 +1,10 @@
+import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
+import type { ScoreChange } from '@ieum/contracts/credit/score-details.ts'
 import type { CreditScore } from '@ieum/contracts/credit/scores.ts'
 import type { CreditUserTerms } from '@ieum/contracts/credit/terms.ts'
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { isCode } from '../../api-errors.ts'
+import type { ScorePoints } from './scores/ScoreHistory.tsx'
 
 type Credit = PageClients['credit']
 
@@ -13,23 +16,31 @@ export type CreditShown =
       readonly availability: Awaited<ReturnType<Credit['getCreditServiceAvailability']>>
       /** Until when new terms can wait; null when none do. */
       readonly graceUntilMs: string | null
+      /** The last change of the bureau that is shown. */
+      readonly change: ScoreChange | null
+      readonly points: ScorePoints
     }
   | { readonly kind: 'terms'; readonly terms: readonly CreditUserTerms[] }
   | { readonly kind: 'underage' }
 
 /**
  * The scores of who uses the service; of who may not yet, what has to be agreed to; and who is too young is told so.
- * @param isAgreeing the terms, whatever else there is to see
+ * @param about.isAgreeing the terms, whatever else there is to see
  */
-export async function readCredit({ credit }: Pick<PageClients, 'credit'>, isAgreeing: boolean): Promise<CreditShown> {
+export async function readCredit(
+  { credit }: Pick<PageClients, 'credit'>,
+  { isAgreeing, bureau }: { readonly isAgreeing: boolean; readonly bureau: CreditBureau },
+): Promise<CreditShown> {
   try {
     if (isAgreeing) return await readTerms(credit)
-    const [{ creditScores }, availability, { terms }] = await Promise.all([
+    const [{ creditScores }, availability, { terms }, { change }, { points }] = await Promise.all([
       credit.getCreditScores(),
       credit.getCreditServiceAvailability(),
       credit.getTermsRequiringReconsent(),
+      credit.getRecentCreditScoreChange({ query: { creditBureau: bureau } }),
+      credit.getCreditScoreHistory({ query: { creditBureauEnum: bureau } }),
     ])
-    return { kind: 'scores', creditScores, availability, graceUntilMs: terms[0]?.graceUntilMs ?? null }
+    return { kind: 'scores', creditScores, availability, graceUntilMs: terms[0]?.graceUntilMs ?? null, change, points }
   } catch (error) {
     if (isCode(error, 'CREDIT_UNDERAGE_USER')) return { kind: 'underage' }
     const mayAgree = isCode(error, 'CREDIT_TERMS_NOT_AGREED') || isCode(error, 'CREDIT_RECONSENT_REQUIRED')

@@ -1,0 +1,27 @@
+import { financialAbility } from '@ieum/copy/credit/score-details.ts'
+import { pageTitle } from '@ieum/copy/product.ts'
+import { isCode } from '../api-errors.ts'
+import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { FinancialAbility } from '../screens/credit/ability/FinancialAbility.tsx'
+import { membersOnly } from '../screens/credit/members-only.ts'
+import type { Route } from './+types/credit-ability.ts'
+
+/** Null where there is no score to go by. */
+const read = membersOnly(async ({ credit }) => {
+  try {
+    return await credit.getCreditScoreFinancialAbility({ query: {} })
+  } catch (error) {
+    if (isCode(error, 'CREDIT_SCORE_NOT_READY')) return null
+    throw error
+  }
+})
+
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, read)
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, read)
+
+export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageTitle(financialAbility.title) }])
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <FinancialAbility ability={loaderData} />
+}

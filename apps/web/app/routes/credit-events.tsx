@@ -1,0 +1,19 @@
+import { creditEventList } from '@ieum/copy/credit/score-details.ts'
+import { pageTitle } from '@ieum/copy/product.ts'
+import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { membersOnly } from '../screens/credit/members-only.ts'
+import { CreditEvents } from '../screens/credit/scores/CreditEvents.tsx'
+import { useWorldNow } from '../use-world-now.ts'
+import type { Route } from './+types/credit-events.ts'
+
+const read = membersOnly(({ credit }) => credit.listCreditEvents())
+
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, read)
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, read)
+
+export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageTitle(creditEventList.title) }])
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <CreditEvents events={loaderData.creditEvents} nowMs={useWorldNow()} />
+}

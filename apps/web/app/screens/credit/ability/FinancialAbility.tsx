@@ -1,0 +1,78 @@
+import type { PageClients } from '@ieum/contracts/page.ts'
+import { financialAbility as words } from '@ieum/copy/credit/score-details.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
+import { IconButton } from '@ieum/ui/Button.tsx'
+import { EmptyView } from '@ieum/ui/EmptyView.tsx'
+import { Fact, Facts } from '@ieum/ui/Facts.tsx'
+import { Inset, PointList } from '@ieum/ui/PointList.tsx'
+import { Row, SettingNote } from '@ieum/ui/Row.tsx'
+import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { Link } from 'react-router'
+import { links } from '../../../links.ts'
+
+export type Ability = Awaited<ReturnType<PageClients['credit']['getCreditScoreFinancialAbility']>>
+
+/** What people with such a score usually get, and what some points more would change: all of it an estimate. */
+export function FinancialAbility({ ability }: { readonly ability: Ability | null }) {
+  return (
+    <Screen kind="sections">
+      <Header start={<IconButton as={Link} to={links.credit()} icon="back" label={screenWords.back} />} />
+      <ScreenBody>
+        {ability ? (
+          <Known ability={ability} />
+        ) : (
+          <Section isFirst>
+            <ScreenTitle title={words.title} />
+            <EmptyView isHeading={false} art={<WaitingArt />} title={words.noScore.title} text={words.noScore.text} />
+          </Section>
+        )}
+      </ScreenBody>
+    </Screen>
+  )
+}
+
+function Known({
+  ability: { creditScore, loanAbility, cardAbility, improvements, tips },
+}: {
+  readonly ability: Ability
+}) {
+  return (
+    <>
+      <Section isFirst>
+        <ScreenTitle title={words.title} subtitle={words.subtitle(creditScore)} />
+      </Section>
+      <Section title={words.loan}>
+        <Facts>
+          <Fact label={words.rate}>{words.yearly(loanAbility.averageRatePercent)}</Fact>
+          <Fact label={words.approval}>{words.percent(loanAbility.approvalPercent)}</Fact>
+          <Fact label={words.loanLimit}>{words.amount(loanAbility.limitAmount)}</Fact>
+        </Facts>
+      </Section>
+      <Section title={words.card}>
+        <Facts>
+          <Fact label={words.issue}>{words.percent(cardAbility.issuePercent)}</Fact>
+          <Fact label={words.cardLimit}>{words.amount(cardAbility.maxLimitAmount)}</Fact>
+        </Facts>
+      </Section>
+      <Section title={words.improvement.title}>
+        <ul>
+          {improvements.map(({ plusScore, rateDownPercentPoint, approvalUpPercentPoint, cardLimitUpAmount }) => (
+            <li key={plusScore}>
+              <Row
+                title={words.improvement.plus(plusScore)}
+                sub={words.improvement.text(rateDownPercentPoint, approvalUpPercentPoint, cardLimitUpAmount)}
+              />
+            </li>
+          ))}
+        </ul>
+        <SettingNote>{words.note}</SettingNote>
+      </Section>
+      <Section label={words.tips}>
+        <Inset>
+          <PointList title={words.tips} points={tips} />
+        </Inset>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import type { CreditEvent } from '@ieum/contracts/credit/score-details.ts'
+import { creditEventList as words } from '@ieum/copy/credit/score-details.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
+import { IconButton } from '@ieum/ui/Button.tsx'
+import { EmptyView } from '@ieum/ui/EmptyView.tsx'
+import { Amount, Row } from '@ieum/ui/Row.tsx'
+import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { Link } from 'react-router'
+import { DayList } from '../../../DayList.tsx'
+import { links } from '../../../links.ts'
+
+/** What happened to scores and to what bureaus know, by days. */
+export function CreditEvents({
+  events,
+  nowMs,
+}: {
+  /** Newest first. */
+  readonly events: readonly CreditEvent[]
+  readonly nowMs: number
+}) {
+  const days = Map.groupBy(events, ({ occurredAtMs }) => koreanYmd(Number(occurredAtMs)))
+  return (
+    <Screen kind="sections">
+      <Header start={<IconButton as={Link} to={links.credit()} icon="back" label={screenWords.back} />} />
+      <ScreenBody>
+        <Section isFirst>
+          <ScreenTitle title={words.title} subtitle={words.subtitle} />
+        </Section>
+        <Section isTight label={words.title}>
+          {events.length === 0 ? (
+            <EmptyView isHeading={false} art={<WaitingArt />} title={words.empty.title} text={words.empty.text} />
+          ) : (
+            <DayList
+              days={[...days].map(([date, items]) => ({ date, items }))}
+              nowMs={nowMs}
+              keyOf={({ creditEventId }) => creditEventId}
+              row={({ title, description, delta }) => (
+                <Row
+                  title={title}
+                  sub={description}
+                  end={delta === null || delta === 0 ? null : <Amount>{words.points(delta)}</Amount>}
+                />
+              )}
+            />
+          )}
+        </Section>
+      </ScreenBody>
+    </Screen>
+  )
+}

@@ -1,0 +1,52 @@
+import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
+import type { PageClients } from '@ieum/contracts/page.ts'
+import { scoreFactors as words } from '@ieum/copy/credit/score-details.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { IconButton } from '@ieum/ui/Button.tsx'
+import { SettingNote } from '@ieum/ui/Row.tsx'
+import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { ShareBars } from '@ieum/ui/ShareBars.tsx'
+import { Link } from 'react-router'
+import { links } from '../../../links.ts'
+
+export type ScoreDetail = Awaited<ReturnType<PageClients['credit']['getKcbCreditScore']>>
+
+/** What the score of a bureau is made of, and where the person's lies among those of others. */
+export function ScoreFactors({ detail, bureau }: { readonly detail: ScoreDetail; readonly bureau: CreditBureau }) {
+  const { factors, factorsAsOfYearMonth, scoreDistribution } = detail
+  const widest = Math.max(...factors.map(({ weightPercent }) => weightPercent))
+  const most = Math.max(...scoreDistribution.map(({ populationPercent }) => populationPercent))
+  return (
+    <Screen kind="sections">
+      <Header start={<IconButton as={Link} to={links.credit(bureau)} icon="back" label={screenWords.back} />} />
+      <ScreenBody>
+        <Section isFirst label={words.title}>
+          <ScreenTitle title={words.title} subtitle={words.subtitle(bureau)} />
+          <ShareBars
+            bars={factors.map(({ creditFactorEnum, weightPercent, description }) => ({
+              key: creditFactorEnum,
+              name: words.names[creditFactorEnum],
+              share: weightPercent / widest,
+              value: words.percent(weightPercent),
+              note: description,
+            }))}
+          />
+          <SettingNote>{words.asOf(factorsAsOfYearMonth)}</SettingNote>
+        </Section>
+        <Section title={words.distribution.title}>
+          <ShareBars
+            bars={scoreDistribution.map(({ fromScore, toScore, populationPercent, isMine }) => ({
+              key: String(fromScore),
+              name: words.distribution.step(fromScore, toScore),
+              share: populationPercent / most,
+              value: words.percent(populationPercent),
+              note: isMine ? words.distribution.mine : undefined,
+              isMine,
+            }))}
+          />
+          <SettingNote>{words.distribution.note}</SettingNote>
+        </Section>
+      </ScreenBody>
+    </Screen>
+  )
+}

@@ -1,0 +1,75 @@
+import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
+import type { PageClients } from '@ieum/contracts/page.ts'
+import { scoreHistory as words } from '@ieum/copy/credit/score-details.ts'
+import { koreanMonthsAgo, startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
+import { FigureTable } from '@ieum/ui/FigureTable.tsx'
+import { SettingNote } from '@ieum/ui/Row.tsx'
+import { ScoreLine } from '@ieum/ui/ScoreLine.tsx'
+import { Section } from '@ieum/ui/Screen.tsx'
+import { Segment, Segments } from '@ieum/ui/Segments.tsx'
+import { Link } from 'react-router'
+import { links } from '../../../links.ts'
+import { HISTORY_MONTHS, type HistoryMonths } from './history-months.ts'
+
+export type ScorePoints = Awaited<ReturnType<PageClients['credit']['getCreditScoreHistory']>>['points']
+
+const startOf = (day: string) => startOfKoreanDayMs(ymdParts(day))
+
+/** How the score of one bureau has moved over some months, as a line and as a table. */
+export function ScoreHistory({
+  points,
+  bureau,
+  months,
+  nowMs,
+}: {
+  readonly points: ScorePoints
+  readonly bureau: CreditBureau
+  readonly months: HistoryMonths
+  readonly nowMs: number
+}) {
+  const from = koreanMonthsAgo(nowMs, months)
+  const shown = points.filter(({ scoredDate }) => scoredDate >= from)
+  const [first, last] = [shown[0], shown.at(-1)]
+  const title = first && last && first !== last ? words.title(months, last.score - first.score) : words.untitled
+  return (
+    <Section title={title}>
+      <Segments label={words.periods}>
+        {HISTORY_MONTHS.map((each) => (
+          <Segment
+            key={each}
+            as={Link}
+            to={links.creditHistory(bureau, each)}
+            replace
+            preventScrollReset
+            isCurrent={each === months}
+          >
+            {words.period(each)}
+          </Segment>
+        ))}
+      </Segments>
+      {first && last && first !== last ? (
+        <>
+          <ScoreLine
+            label={words.picture(first, last)}
+            points={shown.map(({ scoredDate, score }) => ({ atMs: startOf(scoredDate), value: score }))}
+            ticks={ticksOf(first.scoredDate, last.scoredDate)}
+          />
+          <FigureTable
+            open={words.table}
+            caption={title}
+            columns={words.columns}
+            rows={shown.toReversed().map((point) => ({ key: point.scoredDate, cells: words.row(point) }))}
+          />
+        </>
+      ) : (
+        <SettingNote>{words.few}</SettingNote>
+      )}
+    </Section>
+  )
+}
+
+/** Days where they are close together, months where they are not. */
+function ticksOf(first: string, last: string): readonly string[] {
+  const isShort = first.slice(0, 7) === last.slice(0, 7)
+  return isShort ? [words.day(first), words.day(last)] : [words.tick(first), words.tick(last)]
+}

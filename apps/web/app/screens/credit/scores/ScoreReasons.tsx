@@ -1,0 +1,25 @@
+import type { ScoreChange } from '@ieum/contracts/credit/score-details.ts'
+import { scoreReasons as words } from '@ieum/copy/credit/score-details.ts'
+import { Amount, Row } from '@ieum/ui/Row.tsx'
+import { ListHead } from '@ieum/ui/Screen.tsx'
+
+/** Why the score moved the last time: points that add up to the change. */
+export function ScoreReasons({ change: { reasons, remainder } }: { readonly change: ScoreChange }) {
+  return (
+    <>
+      <ListHead>{words.title}</ListHead>
+      <ul>
+        {reasons.map(({ creditScoreChangeReasonEnum, text, delta, isEstimated }) => (
+          <li key={creditScoreChangeReasonEnum}>
+            <Row title={isEstimated ? words.estimated(text) : text} end={<Amount>{words.points(delta)}</Amount>} />
+          </li>
+        ))}
+        {remainder.delta === 0 ? null : (
+          <li>
+            <Row title={remainder.text} end={<Amount>{words.points(remainder.delta)}</Amount>} />
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}

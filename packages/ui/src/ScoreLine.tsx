@@ -1,0 +1,71 @@
+import { scaleLinear } from 'd3-scale'
+import { area, curveLinear, line } from 'd3-shape'
+import styles from './ScoreLine.module.css'
+
+export type ScorePoint = { readonly atMs: number; readonly value: number }
+
+const [WIDTH, HEIGHT] = [320, 132]
+const [TOP, FOOT, SIDE] = [28, 8, 14]
+/** A line that hardly moves is drawn as one that hardly moves. */
+const LEAST_SPAN = 20
+
+/**
+ * Numbers over time as one line: the highest, the lowest and the last are written beside it, days apart as they were.
+ * What it shows is told in one sentence; every number of it stands in a table beside.
+ */
+export function ScoreLine({
+  label,
+  points,
+  ticks,
+}: {
+  readonly label: string
+  /** Oldest first, two at least. */
+  readonly points: readonly ScorePoint[]
+  /** Words under the line, from its left end to its right. */
+  readonly ticks: readonly string[]
+}) {
+  const [first, last] = [points[0]!, points.at(-1)!]
+  const values = points.map(({ value }) => value)
+  const [least, most] = [Math.min(...values), Math.max(...values)]
+  const spare = Math.max(0, LEAST_SPAN - (most - least)) / 2
+  const x = scaleLinear([first.atMs, last.atMs], [SIDE, WIDTH - SIDE])
+  const y = scaleLinear([least - spare, most + spare], [HEIGHT - FOOT, TOP])
+  const along = ({ atMs }: ScorePoint) => tenth(x(atMs))
+  const up = ({ value }: ScorePoint) => tenth(y(value))
+  const drawn = [...points]
+  const named = [...new Set([points[values.indexOf(most)]!, points[values.lastIndexOf(least)]!, last])]
+  return (
+    <div className={styles.chart} role="img" aria-label={label}>
+      <svg className={styles.art} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" focusable="false">
+        <path className={styles.under} d={area(along, HEIGHT, up).curve(curveLinear)(drawn as never) ?? ''} />
+        <path className={styles.line} d={line(along, up).curve(curveLinear)(drawn as never) ?? ''} />
+        {named.map((point) => (
+          <g key={point.atMs}>
+            <circle
+              className={styles.dot}
+              data-last={point === last || undefined}
+              cx={along(point)}
+              cy={up(point)}
+              r={point === last ? 6 : 4}
+            />
+            <text className={styles.value} x={within(along(point))} y={up(point) - 11} textAnchor="middle">
+              {point.value}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <p className={styles.ticks} aria-hidden="true">
+        {ticks.map((tick, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have no name but their place
+          <span key={at}>{tick}</span>
+        ))}
+      </p>
+    </div>
+  )
+}
+
+/** To a tenth of the drawing's unit. */
+const tenth = (value: number): number => Math.round(value * 10) / 10
+
+/** A number at an end stays inside the drawing. */
+const within = (at: number): number => Math.min(Math.max(at, SIDE), WIDTH - SIDE)

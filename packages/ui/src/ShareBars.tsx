@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import styles from './ShareBars.module.css'
+
+export type ShareBar = {
+  readonly key: string
+  readonly name: ReactNode
+  /** Of the widest, 0 to 1. */
+  readonly share: number
+  /** What the bar stands for, in words. */
+  readonly value: ReactNode
+  readonly note?: ReactNode
+  /** The one that is meant. */
+  readonly isMine?: boolean
+}
+
+/** Shares one below the other, each with its number: the bar repeats what the number says. */
+export function ShareBars({ bars }: { readonly bars: readonly ShareBar[] }) {
+  return (
+    <ul className={styles.list}>
+      {bars.map(({ key, name, share, value, note, isMine = false }) => (
+        <li key={key} className={styles.bar} data-mine={isMine || undefined} aria-current={isMine || undefined}>
+          <span className={styles.words}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.value}>{value}</span>
+          </span>
+          <svg
+            className={styles.art}
+            viewBox="0 0 100 8"
+            preserveAspectRatio="none"
+            aria-hidden="true"
+            focusable="false"
+          >
+            <rect className={styles.track} width="100" height="8" />
+            <rect className={styles.fill} width={Math.round(Math.min(Math.max(share, 0), 1) * 1_000) / 10} height="8" />
+          </svg>
+          {note == null ? null : <span className={styles.note}>{note}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}
