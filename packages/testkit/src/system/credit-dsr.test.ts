@@ -1,6 +1,9 @@
+import { strangersResults } from '@ieum/domain/credit/stranger-sheet.fixture.ts'
+import { HOUR_MS } from '@ieum/domain/time/durations.ts'
+import { koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { agreeToCredit, untilBureausWork } from '../credit-journey.ts'
+import { agreeToCredit, refreshScores, untilBureausWork } from '../credit-journey.ts'
 import { userIdOf } from '../isolation/services/account.ts'
 import { newPerson, type PersonChange } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
@@ -69,3 +72,199 @@ it('withdrawFromCredit: the income goes with the service', async () => {
   await agreeToCredit(session, world.control)
   expect((await session.credit.diagnoseDsr()).annualIncomeAmount).toBeNull()
 })
+
+const OWED = {
+  num: 'L-1',
+  org: '가온은행',
+  code: '100',
+  dealForm: '2',
+  contractAmount: 30_000_000,
+  balanceAmount: 30_000_000,
+  opened: '20251120',
+  matures: '20281120',
+}
+const borrower = (loans: readonly object[]) => somebody({ holdings: {}, credit: { KCB: { score: 872 }, loans } })
+
+it('diagnoseDsr: what a file says is what counts, to the won; a rate that nobody gave is a range', async () => {
+  const [one, other] = await Promise.all([
+    borrower([
+      OWED,
+      {
+        ...OWED,
+        num: 'L-2',
+        dealForm: '3',
+        contractAmount: 50_000_000,
+        limitAmount: 50_000_000,
+        balanceAmount: 12_000_000,
+      },
+      { ...OWED, num: 'L-3', policyCode: '200', org: '다온저축은행', sector: '21' },
+      { ...OWED, num: 'L-4', closed: '20260101' },
+    ]),
+    borrower([]),
+  ])
+  expect(await one.credit.diagnoseDsr()).toMatchObject({
+    isCalculable: false,
+    notCalculableReasonEnum: 'INCOME_UNKNOWN',
+    dsrPercent: null,
+    totalDebtAmount: 110_000_000,
+  })
+  for (const session of [one, other]) await income(session, 60_000_000)
+  const found = await one.credit.diagnoseDsr()
+  // A fifth of 30 and of 50 million, and a year at 6 and at 6.5 percent, the middles of 4.5 to 7.5 and of 5 to 8.
+  expect(found).toMatchObject({
+    isCalculable: true,
+    dsrPercent: 35.08,
+    dsrPercentRange: { minPercent: 33.08, maxPercent: 37.08 },
+    dsrStatusEnum: 'MODERATE',
+    annualPrincipalAmount: 16_000_000,
+    annualInterestAmount: 1_800_000 + 3_250_000,
+    remainingAnnualRoomAmount: 24_000_000 - 21_050_000,
+    isRegulationApplicable: true,
+    policyVersion: '2025-10-29',
+    stress: { addOnPercentPoint: 3, regionEnum: 'METRO_OR_REGULATED' },
+  })
+  expect(
+    found.loanDiagnoses.map((loan) => [loan.kcbUserLoanTypeEnum, loan.isIncluded, loan.excludedReasonEnum]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['CREDIT_LOAN', true, 'NONE'],
+      ['LINE_OF_CREDIT', true, 'NONE'],
+      ['POLICY_LOAN', false, 'POLICY_PRODUCT'],
+    ]),
+  )
+  expect(found.loanDiagnoses).toHaveLength(3)
+  expect(found.loanDiagnoses.every(({ explanation }) => explanation.endsWith('.'))).toBe(true)
+  expect(await other.credit.diagnoseDsr()).toMatchObject({
+    isCalculable: false,
+    notCalculableReasonEnum: 'NO_LOAN',
+    totalDebtAmount: 0,
+  })
+})
+
+it('getDsrInfo: one number of KCB, and nothing made up of NICE', async () => {
+  const session = await borrower([OWED])
+  await income(session, 60_000_000)
+  expect(await session.credit.getDsrInfo({ query: {} })).toMatchObject({
+    creditBureauEnum: 'KCB',
+    dsrPercent: 13,
+    dsrStatusEnum: 'SAFE',
+    deltaFromLastMonthPercentPoint: null,
+    loanCount: 1,
+    totalDebtAmount: 30_000_000,
+    isEstimated: true,
+  })
+  expect(await session.credit.getDsrInfo({ query: { creditBureauEnum: 'NICE' } })).toMatchObject({
+    creditBureauEnum: 'NICE',
+    dsrPercent: null,
+    loanCount: null,
+    totalDebtAmount: null,
+  })
+})
+
+it('getDsrOnDate: the rules of the day, and no number where nobody knows them', async () => {
+  const session = await borrower([OWED])
+  await income(session, 60_000_000)
+  const asked = { date: '2025-10-15', comparedDate: '2025-10-16' }
+  const { ofDate, ofComparedDate, changedRuleEnums } = await session.credit.getDsrOnDate({ query: asked })
+  expect(changedRuleEnums).toEqual(['mortgageStress', 'purchaseCaps', 'regulatedLtvPercent'])
+  const stresses = (day: typeof ofDate) => day.limits.map(({ stressPercentPoint }) => stressPercentPoint)
+  expect([stresses(ofDate), stresses(ofComparedDate)]).toEqual([
+    [1.5, 0.75, 0],
+    [3, 0.75, 0],
+  ])
+  expect(ofDate.limits[0]?.limitAmount).toBeGreaterThan(ofComparedDate.limits[0]?.limitAmount ?? Number.NaN)
+  const unknown = await session.credit.getDsrOnDate({ query: { date: '2024-02-25', comparedDate: '2028-01-01' } })
+  for (const day of [unknown.ofDate, unknown.ofComparedDate]) {
+    expect(day).toMatchObject({ policyVersion: null, dsrPercent: null, bankLimitPercent: null, limits: [] })
+  }
+  expect([unknown.fromDate, unknown.untilDate]).toEqual(['2024-02-26', '2027-12-31'])
+})
+
+it('simulateBestLoanSavings: is not said where nobody gave the rate, or there is nothing to move', async () => {
+  const reasonOf = async (session: PersonSession, query: object = {}) =>
+    (await session.credit.simulateBestLoanSavings({ query })).notSimulatableReasonEnum
+  const [one, other] = await Promise.all([borrower([OWED]), borrower([])])
+  expect(await reasonOf(one)).toBe('RATE_UNKNOWN')
+  expect(await reasonOf(one, { kcbUserLoanTypeEnum: 'CAR_LOAN' })).toBe('UNSUPPORTED_LOAN_TYPE')
+  expect(await reasonOf(one, { kcbUserLoanTypeEnum: 'JEONSE_LOAN' })).toBe('NO_LOAN_OF_TYPE')
+  expect(await reasonOf(other)).toBe('NO_LOAN_OF_TYPE')
+})
+
+it('getCalculationSheet: a stranger with the sheet gets the same figures', async () => {
+  const session = await borrower([OWED])
+  const sheetOf = (subject: 'DSR' | 'CREDIT_LIMIT' | 'MORTGAGE_LIMIT_PROVINCE' | 'SAVING', query = {}) =>
+    session.credit.getCalculationSheet({ params: { subject }, query })
+  expect((await sheetOf('DSR')).sheet).toBeNull()
+  await income(session, 60_000_000)
+  for (const subject of ['DSR', 'CREDIT_LIMIT', 'MORTGAGE_LIMIT_PROVINCE'] as const) {
+    const { sheet } = await sheetOf(subject)
+    for (const each of sheet ? [sheet, ...sheet.parts.map((part) => ({ ...part, parts: [] }))] : []) {
+      const { subject: _, ...results } = strangersResults({
+        ...each,
+        parts: each.parts.map((part) => ({ ...part, parts: [] })),
+      })
+      expect(each.results).toMatchObject(results)
+    }
+    expect(sheet?.formula).toMatch(/\.$/)
+  }
+  expect((await sheetOf('MORTGAGE_LIMIT_PROVINCE', { date: '2027-01-01' })).sheet).toBeNull()
+  expect((await sheetOf('SAVING')).sheet).toBeNull()
+})
+
+it('updateCreditScores: the same report twice writes nothing', async () => {
+  const session = await borrower([OWED])
+  const rows = async () =>
+    (await database.query('select * from credit_report where user_id = $1', [await userIdOf(session, database)])).rows
+  const before = await rows()
+  expect(before).toHaveLength(1)
+  await refreshScores(session)
+  expect(await rows()).toEqual(before)
+})
+
+it('listDsrHistoriesWithEstimations: this month and the coming ones, month by month', async () => {
+  const session = await borrower([OWED])
+  await income(session, 60_000_000)
+  const { points, nextPageToken, crossesBankLimitYearMonth } = await session.credit.listDsrHistoriesWithEstimations({
+    query: {},
+  })
+  expect(points).toHaveLength(13)
+  expect(points.map(({ isEstimated }) => isEstimated)).toEqual([...Array(12).fill(true), false])
+  expect(points.at(-1)).toMatchObject({ dsrPercent: 13, totalDebtAmount: 30_000_000 })
+  expect([nextPageToken, crossesBankLimitYearMonth]).toEqual([null, null])
+  const nice = await session.credit.listDsrHistoriesWithEstimations({ query: { creditBureauEnum: 'NICE' } })
+  expect(nice.points).toEqual([])
+  await expect(
+    session.credit.listDsrHistoriesWithEstimations({ query: { pageToken: 'not-a-token' } }),
+  ).rejects.toMatchObject({ errorCodeEnum: 'INVALID_PAGE_TOKEN' })
+})
+
+// What follows moves the world's clock: last.
+
+it('listDsrHistoriesWithEstimations: months are kept when they end, and what changed is named', async () => {
+  const session = await borrower([OWED])
+  await income(session, 60_000_000)
+  const { nowMs } = await world.control.clock()
+  const { year, month } = koreanDateParts(nowMs)
+  const monthStartMs = (count: number) => {
+    const at = year * 12 + month - 1 + count
+    return startOfKoreanDayMs({ year: Math.floor(at / 12), month: (at % 12) + 1, day: 1 }) + 5 * HOUR_MS
+  }
+  const kept = async () => {
+    const { points } = await session.credit.listDsrHistoriesWithEstimations({ query: { limit: 10 } })
+    return points.filter(({ isEstimated }) => !isEstimated)
+  }
+  await world.control.setClock({ nowMs: monthStartMs(1) })
+  await expect.poll(async () => (await kept()).length, { timeout: 20_000 }).toBe(2)
+  await income(session, 30_000_000)
+  await world.control.setClock({ nowMs: monthStartMs(2) })
+  await expect.poll(async () => (await kept()).length, { timeout: 20_000 }).toBe(3)
+  const [now, last, first] = await kept()
+  expect([now?.dsrPercent, last?.dsrPercent, first?.dsrPercent]).toEqual([26, 26, 13])
+  expect(last?.events.map(({ typeEnum }) => typeEnum)).toEqual(['INCOME_CHANGED'])
+  const one = await session.credit.listDsrHistoriesWithEstimations({ query: { limit: 2 } })
+  const two = await session.credit.listDsrHistoriesWithEstimations({
+    query: { limit: 2, pageToken: one.nextPageToken ?? '' },
+  })
+  expect(two.points.map(({ yearMonth }) => yearMonth)).toEqual([first?.yearMonth])
+  expect((await session.credit.getDsrInfo({ query: {} })).deltaFromLastMonthPercentPoint).toBe(0)
+}, 60_000)
