@@ -9,7 +9,8 @@ import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { DAY_MS, HOUR_MS } from '../durations.ts'
-import { civil, dayInMonth, koreanDay, monthOf, timestamp } from '../holdings/calendar.ts'
+import { civil, dayInMonth, knownDay, koreanDay, monthOf, timestamp } from '../holdings/calendar.ts'
+import type { Person } from '../people/person.ts'
 import type { BureauName } from '../portal/built-in-orgs.ts'
 import { RspRefusal } from '../transport/refusals.ts'
 import type { World } from '../world.ts'
@@ -105,13 +106,32 @@ function submissionOf(world: World, { bureau, ci }: BureauMember, body: CreditBu
     receiptNum: `r-${randomUUID()}`,
     points: pointsOf(person, bureau, body.proof_list),
     proofs: body.proof_list,
-    refusedFor: answers === 'REFUSES' ? 'ANYTHING' : answers === 'REFUSES_DELINQUENT' ? 'DELINQUENCY' : null,
+    refusedFor:
+      isDelinquent(person, nowMs) || answers === 'REFUSES_DELINQUENT'
+        ? 'DELINQUENCY'
+        : answers === 'REFUSES'
+          ? 'ANYTHING'
+          : null,
     beforeScore: scoreNow(world, { bureau, ci }) ?? null,
     submittedAtMs: nowMs,
     countsFromMs,
     countsUntilMs: (lastDay + 1) * DAY_MS - KOREA_MS,
     withdrawnAtMs: null,
   }
+}
+
+/** So much unpaid for so many days, and proof is not taken. */
+const UNPAID_AMOUNT = 100_000
+const UNPAID_DAYS = 10
+
+function isDelinquent(person: Person | undefined, nowMs: number): boolean {
+  const today = koreanDay(nowMs)
+  return (person?.credit?.delinquencies ?? []).some(
+    ({ amount, repaid, since }) =>
+      amount >= UNPAID_AMOUNT &&
+      knownDay(since) + UNPAID_DAYS <= today &&
+      (repaid === undefined || knownDay(repaid) > today),
+  )
 }
 
 function neverTaken(world: World, { bureau, ci }: BureauMember, submissionId: string): ProofSubmission {

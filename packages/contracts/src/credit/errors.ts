@@ -19,6 +19,7 @@ export const CREDIT_ERRORS = {
   CREDIT_RAISE_ALREADY_IN_PROGRESS: code(409, 'state', both),
   CREDIT_RAISE_COOLDOWN: code(429, 'limit', both),
   CREDIT_RAISE_CERTIFICATE_REQUIRED: code(403, 'state', displayed),
+  CREDIT_RAISE_EXCLUDED_BY_DELINQUENCY: code(409, 'state', displayed),
   CREDIT_RAISE_NO_SUBMITTABLE_DATA: code(422, 'state', displayed),
   CREDIT_RAISE_APPLICATION_NOT_FOUND: code(404, 'request', displayed),
   CREDIT_RAISE_NOT_COMPLETED: code(409, 'state', displayed),

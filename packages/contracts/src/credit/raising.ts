@@ -81,6 +81,7 @@ export const creditRaising = creditCalls({
       'CREDIT_RAISE_ALREADY_IN_PROGRESS',
       'CREDIT_RAISE_COOLDOWN',
       'CREDIT_RAISE_CERTIFICATE_REQUIRED',
+      'CREDIT_RAISE_EXCLUDED_BY_DELINQUENCY',
       'CREDIT_RAISE_NO_SUBMITTABLE_DATA',
     ],
     body: z.strictObject({

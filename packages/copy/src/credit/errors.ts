@@ -18,6 +18,7 @@ export const creditErrorTexts: { readonly [code in keyof typeof CREDIT_ERRORS]?:
   CREDIT_RAISE_ALREADY_IN_PROGRESS: inline('이미 제출하고 있어요. 결과가 나오면 다시 보낼 수 있어요'),
   CREDIT_RAISE_COOLDOWN: inline('하루에 한 번 보낼 수 있어요. 내일 다시 시도해 주세요'),
   CREDIT_RAISE_CERTIFICATE_REQUIRED: inline('인증서로 한 번 더 확인해야 보낼 수 있는 자료예요'),
+  CREDIT_RAISE_EXCLUDED_BY_DELINQUENCY: inline('연체 중에는 자료를 보내도 반영되지 않아요. 모두 갚은 뒤에 보내 주세요'),
   CREDIT_RAISE_NO_SUBMITTABLE_DATA: inline('지금 보낼 수 있는 자료가 없어요'),
   CREDIT_RAISE_APPLICATION_NOT_FOUND: inline('제출한 내역을 찾을 수 없어요'),
   CREDIT_RAISE_NOT_COMPLETED: inline('아직 결과가 나오지 않았어요'),

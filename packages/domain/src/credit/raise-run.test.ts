@@ -3,6 +3,7 @@ import { koreanYmd, startOfKoreanDayMs, ymdParts } from '../time/korea.ts'
 import { RAISE_APPLICATION } from './credit-states.ts'
 import {
   handingOnEndsAtMs,
+  isExcludedFromRaising,
   isLiveRaise,
   isSentAgain,
   nextScheduledDate,
@@ -24,6 +25,25 @@ it.each([
   [['FAILED'], 'FAILED'],
 ] as const)('%j is %s', (results, expected) => {
   expect(raiseEnd(results)).toBe(expected)
+})
+
+it.each([
+  ['2026-11-13', 100_000, null, true],
+  ['2026-11-14', 100_000, null, false],
+  ['2026-01-01', 99_999, null, false],
+  ['2026-01-01', 320_000, '2026-11-20', false],
+])('unpaid since %s, %i won, repaid %s: excluded %s', (sinceDate, amount, repaidDate, expected) => {
+  const report = { delinquencies: [{ sinceDate, amount, repaidDate }], records: [] }
+  expect(isExcludedFromRaising(report, koreanYmd(at('2026-11-23', 9)))).toBe(expected)
+})
+
+it.each([
+  ['DEFAULT', null, true],
+  ['DEFAULT', '2026-10-01', false],
+  ['PUBLIC_RECORD', null, false],
+])('a record %s resolved %s: excluded %s', (recordEnum, resolvedDate, expected) => {
+  const report = { delinquencies: [], records: [{ recordEnum, resolvedDate }] }
+  expect(isExcludedFromRaising(report, koreanYmd(at('2026-11-23', 9)))).toBe(expected)
 })
 
 describe('proof that was sent', () => {

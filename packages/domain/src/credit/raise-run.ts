@@ -17,6 +17,26 @@ type BureauResult = 'RAISED' | 'UNCHANGED' | 'LOWERED_BY_OTHER_REASON' | 'FAILED
 /** How long a consent to hand proof on holds, months. @source ours */
 const CONSENT_MONTHS = 12
 
+/** So much unpaid for so many days, and no proof counts. @source ours, as services of this kind tell */
+const EXCLUDING_AMOUNT = 100_000
+const EXCLUDING_DAYS = 10
+
+type Unpaid = { readonly sinceDate: string; readonly amount: number; readonly repaidDate: string | null }
+type Registered = { readonly recordEnum: string; readonly resolvedDate: string | null }
+
+/** Whether a bureau takes no proof: 100,000 won and more unpaid for ten days, or a registered default, and still open. */
+export function isExcludedFromRaising(
+  { delinquencies, records }: { readonly delinquencies: readonly Unpaid[]; readonly records: readonly Registered[] },
+  today: Ymd,
+): boolean {
+  const isLong = (sinceDate: string) => ymd(addDays(ymdParts(sinceDate), EXCLUDING_DAYS)) <= today
+  return (
+    delinquencies.some(
+      ({ amount, repaidDate, sinceDate }) => repaidDate === null && amount >= EXCLUDING_AMOUNT && isLong(sinceDate),
+    ) || records.some(({ recordEnum, resolvedDate }) => recordEnum === 'DEFAULT' && resolvedDate === null)
+  )
+}
+
 /** It is still being worked on: nothing is known of what it comes to. */
 export const isLiveRaise = (status: Status): boolean => status !== 'COMPLETED' && !isTerminal(RAISE_APPLICATION, status)
 

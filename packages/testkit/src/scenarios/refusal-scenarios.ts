@@ -482,6 +482,7 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
     story: 'proof is asked for again that is issued against a signature only',
     provenBy: RAISING_TESTS,
   },
+  CREDIT_RAISE_EXCLUDED_BY_DELINQUENCY: { story: 'something has been unpaid for twelve days', provenBy: RAISING_TESTS },
   CREDIT_RAISE_NO_SUBMITTABLE_DATA: { story: 'all proof was sent less than a month ago', provenBy: RAISING_TESTS },
   CREDIT_RAISE_APPLICATION_NOT_FOUND: {
     story: 'an application that there is not',

@@ -2,6 +2,7 @@ import { RAISE_MATERIALS } from '@ieum/contracts/credit/raising-names.ts'
 import { RAISE_TERMS } from '@ieum/contracts/credit/terms-names.ts'
 import type { RaiseCreditScoresApplicationId } from '@ieum/contracts/shared/ids.ts'
 import { DAY_MS, HOUR_MS } from '@ieum/domain/time/durations.ts'
+import { koreanDateParts } from '@ieum/domain/time/korea.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { agreeToCredit, untilBureausWork } from '../credit-journey.ts'
@@ -140,6 +141,21 @@ it('raiseCreditScores: nothing is raised while something is unpaid, and the pers
     failureReasonEnum: 'DELINQUENCY',
   })
   expect(await scoresOf(session)).toEqual([712, 768])
+})
+
+it('raiseCreditScores: what KCB reports as unpaid for ten days is refused at once (CREDIT_RAISE_EXCLUDED_BY_DELINQUENCY)', async () => {
+  const { nowMs } = await world.control.clock()
+  const unpaidFor = (days: number) => {
+    const { year, month, day } = koreanDateParts(nowMs - days * DAY_MS)
+    const since = `${year}${String(month).padStart(2, '0')}${String(day).padStart(2, '0')}`
+    const delinquencies = [{ org: '한빛저축은행', since, firstAmount: 320_000, amount: 320_000 }]
+    return { credit: { KCB: { score: 548 }, NICE: { score: 611 }, delinquencies } }
+  }
+  const [long, short] = [await somebody({}, unpaidFor(12)), await somebody({}, unpaidFor(5))]
+  await expect(long.credit.raiseCreditScores({ body: AGREED })).rejects.toMatchObject({
+    errorCodeEnum: 'CREDIT_RAISE_EXCLUDED_BY_DELINQUENCY',
+  })
+  expect((await raised(short)).raiseCreditScoresApplicationStatusEnum).toBe('COMPLETED')
 })
 
 it('raiseCreditScores: an issuer that does not answer costs its proof alone', async () => {

@@ -3,7 +3,9 @@ import type { creditRaising } from '@ieum/contracts/credit/raising.ts'
 import { RAISE_MATERIALS } from '@ieum/contracts/credit/raising-names.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { raiseFailsAtMs } from '@ieum/domain/credit/credit-clocks.ts'
-import type { Keys, Time } from '../../context.ts'
+import { isExcludedFromRaising } from '@ieum/domain/credit/raise-run.ts'
+import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import type { Keys, Stores, Time } from '../../context.ts'
 import { holdPerson } from '../../db/person-rows.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -11,6 +13,7 @@ import { Refusal } from '../../http/refusal.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { holdMembership } from '../membership/membership-rows.ts'
 import { requireAccess } from '../membership/require-access.ts'
+import { loadReport } from '../report/load-report.ts'
 import type { CreditRows } from '../scores/credit-rows.ts'
 import { scoresView } from '../scores/score-view.ts'
 import { giveConsents, hasAgreedTo, validConsents } from '../third-party/give-consents.ts'
@@ -32,6 +35,7 @@ export const raiseCreditScores: Raise = async ({ body, user: { userId } }, conte
   )
   if (materials.length === 0) throw new Refusal('CREDIT_RAISE_NO_SUBMITTABLE_DATA')
   const nowMs = clock.now()
+  if (await isExcluded(context, userId, nowMs)) throw new Refusal('CREDIT_RAISE_EXCLUDED_BY_DELINQUENCY')
   const agrees = body.termsTypeEnums?.includes('CREDIT_RAISE_SUBMISSION') ?? false
   const hasAgreed = agrees || (await hasAgreedTo(context, userId, 'CREDIT_RAISE_SUBMISSION'))
   const begun = await inTransaction(db, async (trx) => {
@@ -63,6 +67,16 @@ export const raiseCreditScores: Raise = async ({ body, user: { userId } }, conte
     raiseCreditScoresApplicationStatusEnum: 'REQUESTED',
     expectedCompletionAtMs: String(raiseFailsAtMs(nowMs)),
   }
+}
+
+/** Whether what KCB last reported keeps proof from counting; what it never reported keeps nothing. */
+export async function isExcluded(
+  context: Pick<Stores, 'db'> & Pick<Keys, 'vault'>,
+  userId: UserId,
+  nowMs: number,
+): Promise<boolean> {
+  const found = await loadReport(context, userId)
+  return found !== null && isExcludedFromRaising(found.report, koreanYmd(nowMs))
 }
 
 /** Bureaus that have a score of the person: who has none has nothing to be raised. */

@@ -11,7 +11,7 @@ import { loadCredit } from '../scores/credit-rows.ts'
 import { standingOf } from '../terms/standing.ts'
 import { hasAgreedTo, validConsents } from '../third-party/give-consents.ts'
 import { beginRaise } from './begin-raise.ts'
-import { scoredBureaus } from './raise-credit-scores.ts'
+import { isExcluded, scoredBureaus } from './raise-credit-scores.ts'
 import type { RaisingContext } from './raising-context.ts'
 import { type AutomationRow, loadAutomation, putAutomation } from './raising-rows.ts'
 import { automationTaken } from './take-on.ts'
@@ -40,6 +40,7 @@ export async function runAutomation(context: RaisingContext, userId: UserId): Pr
     accessUnder(standing, nowMs) === 'ALL' && (await hasAgreedTo(context, userId, 'CREDIT_RAISE_AUTOMATION'))
   const scored = await scoredBureaus(context, userId, rows)
   const issued = [...context.issuers.keys()]
+  const isUnpaid = await isExcluded(context, userId, nowMs)
   await inTransaction(db, async (trx) => {
     if (!(await holdPerson(trx, userId)) || !(await holdMembership(trx, userId))) return
     const automation = await loadAutomation(trx, userId)
@@ -47,6 +48,7 @@ export async function runAutomation(context: RaisingContext, userId: UserId): Pr
     const tomorrow = ymd(addDays(koreanDateParts(nowMs), 1))
     const valid = await validConsents(trx, userId, 'CREDIT_RAISE_AUTOMATION', nowMs)
     if (!mayAsk || valid.size === 0) return put('PAUSED_CONSENT_EXPIRED', tomorrow)
+    if (isUnpaid) return put('ACTIVE', tomorrow)
     const begun = await beginRaise(trx, context, userId, {
       materials: automation.materials.filter((one) => issued.includes(one)),
       bureaus: new Map([...valid].filter(([bureau]) => scored.includes(bureau))),
