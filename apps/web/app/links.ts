@@ -84,6 +84,8 @@ export const links = {
   /** The file itself: it is saved, and the page stays. */
   dataDownloadFile: (dataDownloadId: DataDownloadId) =>
     `/v1/users/me/data-downloads/${encodeURIComponent(dataDownloadId)}/file`,
+  /** Where a purpose of the flow is kept: what it promised is shown there. */
+  after: (purpose: Purpose) => (purpose === 'credit' ? '/credit' : '/'),
   connect: (purpose: Purpose = 'pfm') => `/connect?purpose=${purpose}`,
   terms: (termsType: TermsType) => `/terms/${termsType.toLowerCase().replaceAll('_', '-')}`,
   support: (page: SupportPage) => `/support/${page}`,

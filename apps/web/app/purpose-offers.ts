@@ -15,7 +15,7 @@ export const PURPOSE_OFFERS: { readonly [purpose in Purpose]: 'home' | 'settings
   card: 'settings',
   insurance: 'settings',
   growing_my_asset: 'settings',
-  credit: 'practice',
+  credit: 'settings',
   sleeping_money: 'practice',
   saladgame: 'practice',
   asset_ranking: 'practice',

@@ -11,6 +11,7 @@ export const settings = {
     card: '카드 연결하기',
     insurance: '보험 연결하기',
     growing_my_asset: '자산이 얼마나 자랐는지 보기',
+    credit: '신용점수가 바뀐 이유 보기',
   },
   signOut: '로그아웃',
   signedOut: '로그아웃했어요',

@@ -80,7 +80,7 @@ function leave(
   }
   if (exit.cause === 'completed') {
     // What home knows is old now; a fresh document brings what was just connected.
-    window.location.replace(endsAt === null ? links.home() : links.connection(endsAt))
+    window.location.replace(endsAt === null ? links.after(purpose) : links.connection(endsAt))
     return
   }
   const back = isOnStepEntry ? 2 : 1

@@ -1,0 +1,25 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import type { Db } from '../../db/pool.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { takeAndApply } from './apply-for-guarantee.ts'
+
+/** Applies for each of them, all at once; what each came to. */
+export async function applyForAll(
+  db: Db,
+  userIds: readonly UserId[],
+  { totalCount, nowMs }: { readonly totalCount: number; readonly nowMs: number },
+): Promise<string[]> {
+  const clock = { now: () => nowMs, realNow: () => nowMs }
+  const context = { db, clock, consentTo: async () => {} }
+  const application = { guaranteeType: 'SCORE_RAISE_GUARANTEE', totalCount, termsTypes: [] } as const
+  return Promise.all(
+    userIds.map(async (userId) => {
+      try {
+        return (await takeAndApply(context, userId, application)).status
+      } catch (error) {
+        if (error instanceof Refusal) return error.code
+        throw error
+      }
+    }),
+  )
+}
