@@ -64,7 +64,7 @@ test('[CF-1.6] home, settings and the practice page lead to every purpose betwee
   expect(await purposesLedTo(all)).toEqual([...PURPOSES].sort())
   await expectGoodScreen(all)
 
-  const unbuilt: Purpose[] = ['credit', 'sleeping_money', 'saladgame', 'asset_ranking', 'mydata_benefit']
+  const unbuilt: Purpose[] = ['sleeping_money', 'saladgame', 'asset_ranking', 'mydata_benefit']
   expect(new Set([...atHome, ...inSettings])).toEqual(new Set(PURPOSES.filter((each) => !unbuilt.includes(each))))
 })
 

@@ -37,6 +37,8 @@ test('addresses of the product', () => {
     links.creditFactors('NICE'),
     links.creditAbility(),
     links.creditEvents(),
+    links.after('credit'),
+    links.after('pfm'),
     links.dsr(),
     links.annualIncome(),
     links.dsrOnDate(),
