@@ -81,6 +81,8 @@ test('addresses of the product', () => {
       "/credit/factors?bureau=NICE",
       "/credit/ability",
       "/credit/events",
+      "/credit",
+      "/",
       "/credit/dsr",
       "/credit/dsr/income",
       "/credit/dsr/on-date",
