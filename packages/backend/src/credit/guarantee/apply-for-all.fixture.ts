@@ -9,7 +9,7 @@ export async function applyForAll(
   userIds: readonly UserId[],
   { totalCount, nowMs }: { readonly totalCount: number; readonly nowMs: number },
 ): Promise<string[]> {
-  const clock = { now: () => nowMs, realNow: () => nowMs }
+  const clock = { now: () => nowMs, realNow: () => nowMs, onChange: () => () => {} }
   const context = { db, clock, consentTo: async () => {} }
   const application = { guaranteeType: 'SCORE_RAISE_GUARANTEE', totalCount, termsTypes: [] } as const
   return Promise.all(
