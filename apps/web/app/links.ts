@@ -45,6 +45,11 @@ export const links = {
   creditThirdPartyConsents: () => '/credit/third-party-consents',
   creditThirdPartyConsent: (provConsentNum: string) =>
     `/credit/third-party-consents/${encodeURIComponent(provConsentNum)}`,
+  /** Who looked and what changed; of a group, or all of it. */
+  creditHistories: (group?: string) =>
+    group === undefined || group === 'ALL' ? '/credit/histories' : `/credit/histories?group=${group}`,
+  creditInquiry: (historyId: string) => `/credit/histories/inquiries/${encodeURIComponent(historyId)}`,
+  creditChange: (historyId: string) => `/credit/histories/changes/${encodeURIComponent(historyId)}`,
   /** What all loans cost in a year beside the income. */
   dsr: () => '/credit/dsr',
   annualIncome: () => '/credit/dsr/income',

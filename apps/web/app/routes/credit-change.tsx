@@ -1,0 +1,27 @@
+import { historyWords } from '@ieum/copy/credit/history-words.ts'
+import { pageTitle } from '@ieum/copy/product.ts'
+import { useRevalidator } from 'react-router'
+import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { CreditChangePage } from '../screens/credit/histories/CreditHistoryPage.tsx'
+import { useReceiving } from '../screens/credit/histories/use-receiving.ts'
+import { membersOnly } from '../screens/credit/members-only.ts'
+import { useWorldNow } from '../use-world-now.ts'
+import type { Route } from './+types/credit-change.ts'
+
+const readOne = (userKcbCreditChangeHistoryId: string) =>
+  membersOnly(
+    async ({ credit }) =>
+      (await credit.getKcbCreditChangeHistory({ params: { userKcbCreditChangeHistoryId } })).history,
+  )
+
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, readOne(args.params.historyId))
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, readOne(args.params.historyId))
+
+export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageTitle(historyWords.title) }])
+
+export default function Page({ loaderData: history }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const receiving = useReceiving('CHANGE', history.historyId, revalidate)
+  return <CreditChangePage history={history} receiving={receiving} nowMs={useWorldNow()} />
+}

@@ -1,0 +1,27 @@
+import { historyWords } from '@ieum/copy/credit/history-words.ts'
+import { pageTitle } from '@ieum/copy/product.ts'
+import { useRevalidator } from 'react-router'
+import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { CreditInquiryPage } from '../screens/credit/histories/CreditHistoryPage.tsx'
+import { useReceiving } from '../screens/credit/histories/use-receiving.ts'
+import { membersOnly } from '../screens/credit/members-only.ts'
+import { useWorldNow } from '../use-world-now.ts'
+import type { Route } from './+types/credit-inquiry.ts'
+
+const readOne = (userKcbCreditInquiryHistoryId: string) =>
+  membersOnly(
+    async ({ credit }) =>
+      (await credit.getKcbCreditInquiryHistory({ params: { userKcbCreditInquiryHistoryId } })).history,
+  )
+
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, readOne(args.params.historyId))
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, readOne(args.params.historyId))
+
+export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageTitle(historyWords.title) }])
+
+export default function Page({ loaderData: history }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const receiving = useReceiving('INQUIRY', history.historyId, revalidate)
+  return <CreditInquiryPage history={history} receiving={receiving} nowMs={useWorldNow()} />
+}

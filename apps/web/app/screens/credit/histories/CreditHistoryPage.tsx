@@ -1,0 +1,113 @@
+import type { CreditChangeHistory, CreditInquiryHistory } from '@ieum/contracts/credit/histories.ts'
+import { historyWords, organizationTypes } from '@ieum/copy/credit/history-words.ts'
+import { wonExact } from '@ieum/copy/format/won.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { Button, IconButton } from '@ieum/ui/Button.tsx'
+import { Center } from '@ieum/ui/Center.tsx'
+import { Fact, Facts, Tip } from '@ieum/ui/Facts.tsx'
+import { InlineError } from '@ieum/ui/Field.tsx'
+import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { SettingNote } from '@ieum/ui/Row.tsx'
+import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { links } from '../../../links.ts'
+import type { Receiving } from './use-receiving.ts'
+
+const { detail: words, reward: rewardWords } = historyWords
+
+type Shown<History> = { readonly history: History; readonly receiving: Receiving; readonly nowMs: number }
+
+/** One inquiry: who looked, why, at what. */
+export function CreditInquiryPage({ history, receiving, nowMs }: Shown<CreditInquiryHistory>) {
+  return (
+    <HistoryPage history={history} receiving={receiving} nowMs={nowMs} guide={history.guideText}>
+      {history.inquiryBranch === null ? null : <Fact label={words.branch}>{history.inquiryBranch}</Fact>}
+      {history.inquiredItems.length === 0 ? null : <Fact label={words.items}>{history.inquiredItems.join(', ')}</Fact>}
+    </HistoryPage>
+  )
+}
+
+/** One change: of what, how much, and what it did to the score where the bureau says so. */
+export function CreditChangePage({ history, receiving, nowMs }: Shown<CreditChangeHistory>) {
+  const { amount, balanceAmount, contractAmount, maturityDate, scoreImpact } = history
+  return (
+    <HistoryPage history={history} receiving={receiving} nowMs={nowMs} guide={words.changeGuide}>
+      {amount === null ? null : <Fact label={words.amount}>{wonExact(amount)}</Fact>}
+      {contractAmount === null ? null : <Fact label={words.contract}>{wonExact(contractAmount)}</Fact>}
+      {balanceAmount === null ? null : <Fact label={words.balance}>{wonExact(balanceAmount)}</Fact>}
+      {maturityDate === null ? null : <Fact label={words.maturity}>{words.day(maturityDate, nowMs)}</Fact>}
+      {scoreImpact.map(({ creditBureauEnum, delta }) => (
+        <Fact key={creditBureauEnum} label={words.impact}>
+          {words.points(delta)}
+        </Fact>
+      ))}
+    </HistoryPage>
+  )
+}
+
+function HistoryPage({
+  history,
+  receiving,
+  nowMs,
+  guide,
+  children,
+}: Shown<CreditInquiryHistory | CreditChangeHistory> & { readonly guide: string; readonly children: ReactNode }) {
+  const { collectionSourceEnum: source, occurredAtMs, organization, registeredDate, title } = history
+  return (
+    <Screen kind="sections">
+      <Header start={<IconButton as={Link} to={links.creditHistories()} icon="back" label={screenWords.back} />} />
+      <ScreenBody isBusy={receiving.isBusy}>
+        <Section isFirst label={title}>
+          <ScreenTitle title={title} subtitle={organization.organizationName} />
+        </Section>
+        <Section label={historyWords.title}>
+          <Facts>
+            <Fact label={words.organizationType}>{organizationTypes[organization.organizationTypeEnum]}</Fact>
+            {children}
+            <Fact label={words.occurred}>{words.when(occurredAtMs, nowMs)}</Fact>
+            {registeredDate === null ? null : <Fact label={words.registered}>{words.day(registeredDate, nowMs)}</Fact>}
+            <Fact label={words.source}>{source === 'UNKNOWN' ? screenWords.unknown : words.sources[source]}</Fact>
+          </Facts>
+        </Section>
+        <Section isTight label={rewardWords.receive}>
+          <Reward history={history} receiving={receiving} nowMs={nowMs} />
+        </Section>
+        <Section label={words.guide}>
+          <Tip title={words.guide}>{guide}</Tip>
+        </Section>
+      </ScreenBody>
+    </Screen>
+  )
+}
+
+/** What opening the row brings: points once, for thirty days. */
+function Reward({ history: { reward }, receiving, nowMs }: Shown<CreditInquiryHistory | CreditChangeHistory>) {
+  if (reward.amount !== null) {
+    return (
+      <>
+        <SettingNote>{rewardWords.received(reward.amount)}</SettingNote>
+        <LiveRegion>{receiving.success}</LiveRegion>
+      </>
+    )
+  }
+  if (!reward.isReceivable) return <SettingNote>{rewardWords.over}</SettingNote>
+  return (
+    <>
+      <Center>
+        <Button tone="secondary" size="medium" isBusy={receiving.isBusy} onClick={receiving.receive}>
+          {rewardWords.receive}
+        </Button>
+      </Center>
+      {reward.expiresAtMs === null ? null : (
+        <SettingNote>{rewardWords.until(Number(reward.expiresAtMs) - 1, nowMs)}</SettingNote>
+      )}
+      {receiving.failure ? (
+        <Center>
+          <InlineError>{receiving.failure}</InlineError>
+        </Center>
+      ) : null}
+      <LiveRegion>{receiving.failure ?? receiving.success}</LiveRegion>
+    </>
+  )
+}

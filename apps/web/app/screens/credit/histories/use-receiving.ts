@@ -1,0 +1,45 @@
+import { historyWords } from '@ieum/copy/credit/history-words.ts'
+import { api } from '../../../api.ts'
+import { displayedMessage } from '../../../api-errors.ts'
+import { pageReads } from '../../../page-reads.ts'
+import { useAttempts } from '../../../use-attempts.ts'
+
+const { reward: words } = historyWords
+
+export type Receiving = {
+  readonly isBusy: boolean
+  readonly failure: string | null
+  readonly success: string | null
+  readonly receive: () => void
+}
+
+/** Receives the points of a row; whatever it comes to, the page then shows what there is. */
+export function useReceiving(
+  kind: 'INQUIRY' | 'CHANGE',
+  historyId: string,
+  revalidate: () => Promise<void>,
+): Receiving {
+  const { busyWith, failure, success, start } = useAttempts<'receiving'>(
+    (error) => displayedMessage(error) ?? words.failed,
+  )
+  const receive = () =>
+    start('receiving', async (signal) => {
+      try {
+        const { rewardAmount } =
+          kind === 'INQUIRY'
+            ? await api.credit.receiveInquiryHistoryCheckingReward(
+                { params: { userKcbCreditInquiryHistoryId: historyId } },
+                { signal },
+              )
+            : await api.credit.receiveChangeHistoryCheckingReward(
+                { params: { userKcbCreditChangeHistoryId: historyId } },
+                { signal },
+              )
+        return words.received(rewardAmount)
+      } finally {
+        pageReads.forget()
+        await revalidate()
+      }
+    })
+  return { isBusy: busyWith !== null, failure, success, receive }
+}
