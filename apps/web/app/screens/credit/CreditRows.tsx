@@ -13,6 +13,7 @@ import { links } from '../../links.ts'
 
 /** Where the scores lead: a line each, in the order in which they are shown. */
 const ROWS: readonly { readonly label: string; readonly to: (bureau: CreditBureau) => string }[] = [
+  { label: historyWords.title, to: () => links.creditHistories() },
   { label: creditRaisingWords.title, to: links.creditRaise },
   { label: words.factors, to: links.creditFactors },
   { label: words.ability, to: links.creditAbility },
