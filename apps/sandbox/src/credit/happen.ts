@@ -5,7 +5,7 @@ import {
   CREDIT_CHANGE_TYPES,
   CREDIT_INQUIRY_PURPOSES,
   INQUIRY_ORGANIZATION_TYPES,
-} from '@ieum/contracts/outside/credit-bureau-words.ts'
+} from '@ieum/contracts/outside/credit-bureau-names.ts'
 import { z } from 'zod'
 import { timestamp } from '../holdings/calendar.ts'
 import type { Person } from '../people/person.ts'

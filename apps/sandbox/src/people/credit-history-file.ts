@@ -6,7 +6,7 @@ import {
   CREDIT_CHANGE_TYPES,
   CREDIT_INQUIRY_PURPOSES,
   INQUIRY_ORGANIZATION_TYPES,
-} from '@ieum/contracts/outside/credit-bureau-words.ts'
+} from '@ieum/contracts/outside/credit-bureau-names.ts'
 import * as z from 'zod'
 
 const day = z

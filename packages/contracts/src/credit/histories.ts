@@ -4,7 +4,7 @@ import {
   CREDIT_CHANGE_TYPES,
   CREDIT_INQUIRY_PURPOSES,
   INQUIRY_ORGANIZATION_TYPES,
-} from '../outside/credit-bureau-words.ts'
+} from '../outside/credit-bureau-names.ts'
 import { EpochMsOut, KoreanDate, Krw, Limit, openEnum, PageToken } from '../shared/wire.ts'
 import { creditCalls } from './calls.ts'
 import { CreditBureauEnum } from './enums.ts'

@@ -3,7 +3,7 @@ import {
   CREDIT_CHANGE_TYPES,
   CREDIT_INQUIRY_PURPOSES,
   INQUIRY_ORGANIZATION_TYPES,
-} from '../outside/credit-bureau-words.ts'
+} from '../outside/credit-bureau-names.ts'
 import { UserId } from '../shared/ids.ts'
 import { EpochMsIn, EpochMsOut, KoreanDate, openEnum, Uuid } from '../shared/wire.ts'
 import { CREDIT_BUREAU_NAMES } from './bureau-names.ts'

@@ -1,4 +1,4 @@
-import type { CREDIT_CHANGE_TYPES, CREDIT_INQUIRY_PURPOSES } from '@ieum/contracts/outside/credit-bureau-words.ts'
+import type { CREDIT_CHANGE_TYPES, CREDIT_INQUIRY_PURPOSES } from '@ieum/contracts/outside/credit-bureau-names.ts'
 
 type Or<Names extends readonly string[]> = Names[number] | 'UNKNOWN'
 

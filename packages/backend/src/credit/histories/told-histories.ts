@@ -5,7 +5,7 @@ import {
   CREDIT_CHANGE_TYPES,
   CREDIT_INQUIRY_PURPOSES,
   INQUIRY_ORGANIZATION_TYPES,
-} from '@ieum/contracts/outside/credit-bureau-words.ts'
+} from '@ieum/contracts/outside/credit-bureau-names.ts'
 import { openEnum } from '@ieum/contracts/shared/wire.ts'
 import { HOUR_MS } from '@ieum/domain/time/durations.ts'
 import type { ChangeContent, HistoryContent, InquiryContent } from './sealed-history.ts'

@@ -1,7 +1,7 @@
 import { CREDIT_BUREAU_NAMES } from '@ieum/contracts/credit/bureau-names.ts'
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { CreditEvent, creditScoreDetails } from '@ieum/contracts/credit/score-details.ts'
-import { DELINQUENCY_CHANGE_TYPES } from '@ieum/contracts/outside/credit-bureau-words.ts'
+import { DELINQUENCY_CHANGE_TYPES } from '@ieum/contracts/outside/credit-bureau-names.ts'
 import { creditEvents as words } from '@ieum/copy/credit/score-sentences.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { CreditContext } from '../credit-context.ts'

@@ -1,5 +1,5 @@
 import type { CreditHistory } from '@ieum/contracts/credit/histories.ts'
-import { DELINQUENCY_CHANGE_TYPES } from '@ieum/contracts/outside/credit-bureau-words.ts'
+import { DELINQUENCY_CHANGE_TYPES } from '@ieum/contracts/outside/credit-bureau-names.ts'
 
 /** What of the history is shown. */
 export const HISTORY_GROUPS = ['ALL', 'INQUIRY', 'LOAN_CARD', 'DELINQUENCY'] as const
