@@ -76,6 +76,8 @@ export function bureauRoutes(app: TlsApp, world: World): void {
       const ci = world.bureauMembers.find(bureauOf(request), memberId)?.ci ?? ''
       return behaving(request, reply, ci, () => {
         if (!world.bureauMembers.leave(bureauOf(request), memberId)) throw unknownMember()
+        // Of who has left nothing counts that was sent for them.
+        world.proofSubmissions.withdrawAll(bureauOf(request), ci, world.clock.now())
         return DONE
       })
     },

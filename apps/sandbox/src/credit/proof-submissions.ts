@@ -27,7 +27,8 @@ export type ProofSubmissions = {
   put(submission: ProofSubmission): void
   /** Deletes what was sent, and it counts no more. */
   withdraw(bureau: BureauName, ci: string, submissionIds: readonly string[], nowMs: number): void
-  ofCi(ci: string): ProofSubmission[]
+  /** The same of everything that was sent of somebody. */
+  withdrawAll(bureau: BureauName, ci: string, nowMs: number): void
   /** What the proof of somebody is worth at this moment: of each kind the last one counts. */
   pointsOf(bureau: BureauName, ci: string, nowMs: number): number
 }
@@ -45,7 +46,10 @@ export function createProofSubmissions(store: Store): ProofSubmissions {
         kept.put(keyOf(bureau, submissionId), { ...found, proofs: [], withdrawnAtMs: nowMs })
       }
     },
-    ofCi: (ci) => kept.values().filter((one) => one.ci === ci),
+    withdrawAll(bureau, ci, nowMs) {
+      const own = kept.values().filter((one) => one.bureau === bureau && one.ci === ci && one.withdrawnAtMs === null)
+      for (const one of own) kept.put(keyOf(bureau, one.submissionId), { ...one, proofs: [], withdrawnAtMs: nowMs })
+    },
     pointsOf(bureau, ci, nowMs) {
       const counting = kept
         .values()

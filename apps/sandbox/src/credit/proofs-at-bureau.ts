@@ -154,11 +154,12 @@ function neverTaken(world: World, { bureau, ci }: BureauMember, submissionId: st
 
 function resultOf(world: World, member: BureauMember, submission: ProofSubmission): Record<string, unknown> {
   const nowMs = world.clock.now()
-  const { beforeScore, countsFromMs, refusedFor, receiptNum } = submission
+  const { beforeScore, countsFromMs, refusedFor, receiptNum, withdrawnAtMs } = submission
   const base = { ...DONE, receipt_num: receiptNum, base_date: timestamp(nowMs).slice(0, 8) }
   const afterScore = scoreNow(world, member) ?? null
   if (refusedFor === 'DELINQUENCY') return { ...base, result: '05' }
-  if (refusedFor !== null || beforeScore === null || afterScore === null) return { ...base, result: '04' }
+  if (refusedFor !== null || withdrawnAtMs !== null || beforeScore === null || afterScore === null)
+    return { ...base, result: '04' }
   if (countsFromMs === null || countsFromMs > nowMs) return { ...base, result: '00', before_score: beforeScore }
   const result = afterScore > beforeScore ? '01' : afterScore === beforeScore ? '02' : '03'
   return { ...base, result, before_score: beforeScore, after_score: afterScore }

@@ -371,7 +371,7 @@ it('revokeConsent: a receiver that does not answer is told later', async () => {
 }, 90_000)
 
 it('withdrawFromCredit: nothing of it is left', async () => {
-  const session = await somebody()
+  const session = await somebody({ raising: { KCB: { points: 14 }, NICE: { points: 9 } } })
   await raised(session)
   await session.credit.startRaisingCreditScoresAutomation({ body: { termsTypeEnums: [...RAISE_TERMS] } })
   const userId = await userIdOf(session, database)
@@ -384,6 +384,34 @@ it('withdrawFromCredit: nothing of it is left', async () => {
   await expect(session.credit.getRaisingCreditScoresAutomation()).rejects.toMatchObject({
     errorCodeEnum: 'CREDIT_TERMS_NOT_AGREED',
   })
+  // Nor at the bureaus: who comes back begins where the bureau's own file is.
+  expect((await agreeToCredit(session, world.control)).map(({ score }) => score)).toEqual([712, 768])
+  await expect(session.credit.raiseCreditScores({ body: {} })).rejects.toMatchObject({
+    errorCodeEnum: 'CREDIT_REQUIRED_TERMS_MISSING',
+  })
+})
+
+it('revokeConsent: nobody begins anew under what was taken back', async () => {
+  const session = await somebody()
+  const start = (termsTypeEnums: (typeof RAISE_TERMS)[number][]) =>
+    session.credit.startRaisingCreditScoresAutomation({ body: { termsTypeEnums } })
+  await start([...RAISE_TERMS])
+  await session.credit.stopRaisingCreditScoresAutomation()
+  const { consents } = await session.credit.listThirdPartyConsents({ query: {} })
+  const [kcb, nice] = consents.map(({ provConsentNum }) => provConsentNum) as [string, string]
+  const missing = { details: { missingTermsTypeEnums: ['CREDIT_RAISE_AUTOMATION'] } }
+  await session.credit.revokeConsent({ query: { provConsentNum: kcb } })
+  await expect(start([])).rejects.toMatchObject(missing)
+  await session.credit.revokeConsent({ query: { provConsentNum: nice } })
+  const { terms } = await session.credit.getTermsForRaisingCreditScoresAutomation()
+  const agreed = terms.map((one) => [one.termsTypeEnum, one.userTermsConsentStatus.consentedVersionId !== null])
+  expect(agreed).toEqual([
+    ['CREDIT_RAISE_SUBMISSION', true],
+    ['CREDIT_RAISE_AUTOMATION', false],
+  ])
+  await expect(start([])).rejects.toMatchObject(missing)
+  expect((await start(['CREDIT_RAISE_AUTOMATION'])).automationStatusEnum).toBe('ACTIVE')
+  expect((await session.credit.listThirdPartyConsents({ query: {} })).totalCount).toBe(4)
 })
 
 // What follows moves the world's clock: last, one after the other.

@@ -1,6 +1,7 @@
+import { CREDIT_BUREAU_NAMES } from '@ieum/contracts/credit/bureau-names.ts'
 import type { creditRaisingAutomation } from '@ieum/contracts/credit/raising-automation.ts'
 import { RAISE_MATERIALS } from '@ieum/contracts/credit/raising-names.ts'
-import { RAISE_TERMS } from '@ieum/contracts/credit/terms-names.ts'
+import { RAISE_TERMS, type RaiseTerms } from '@ieum/contracts/credit/terms-names.ts'
 import { nextScheduledDate } from '@ieum/domain/credit/raise-run.ts'
 import { koreanDateParts } from '@ieum/domain/time/korea.ts'
 import { holdPerson } from '../../db/person-rows.ts'
@@ -12,7 +13,7 @@ import { holdMembership } from '../membership/membership-rows.ts'
 import { requireAccess } from '../membership/require-access.ts'
 import { raiseTermsStanding } from '../terms/raise-terms.ts'
 import { userTerms } from '../terms/terms-view.ts'
-import { giveConsents, hasAgreedTo } from '../third-party/give-consents.ts'
+import { giveConsents, hasAgreedTo, validConsents } from '../third-party/give-consents.ts'
 import { automationView } from './automation-view.ts'
 import { scoredBureaus } from './raise-credit-scores.ts'
 import { type AutomationRow, loadAutomation, putAutomation, wakeRaising } from './raising-rows.ts'
@@ -51,12 +52,10 @@ export const startRaisingCreditScoresAutomation: Of<'startRaisingCreditScoresAut
   const { rows, mayAskBureaus } = await requireAccess(context, userId)
   if (!mayAskBureaus) throw new Refusal('CREDIT_RECONSENT_REQUIRED')
   const agreed = RAISE_TERMS.filter((termsType) => body.termsTypeEnums.includes(termsType))
-  const missingTermsTypeEnums: string[] = []
-  for (const termsType of RAISE_TERMS) {
-    if (agreed.includes(termsType) || (await hasAgreedTo(context, userId, termsType))) continue
-    missingTermsTypeEnums.push(termsType)
-  }
+  const standing: RaiseTerms[] = [...agreed]
+  for (const termsType of RAISE_TERMS) if (await hasAgreedTo(context, userId, termsType)) standing.push(termsType)
   const scored = await scoredBureaus(context, userId, rows)
+  const bureaus = scored.length > 0 ? scored : CREDIT_BUREAU_NAMES
   const nowMs = clock.now()
   const automation = await inTransaction(db, async (trx): Promise<AutomationRow> => {
     if (!(await holdPerson(trx, userId)) || !(await holdMembership(trx, userId))) {
@@ -64,10 +63,13 @@ export const startRaisingCreditScoresAutomation: Of<'startRaisingCreditScoresAut
     }
     const before = await loadAutomation(trx, userId)
     if (before.status === 'ACTIVE') throw new Refusal('CREDIT_RAISE_AUTOMATION_ALREADY_ON')
-    if (missingTermsTypeEnums.length > 0) {
-      throw new Refusal('CREDIT_REQUIRED_TERMS_MISSING', { missingTermsTypeEnums })
-    }
-    const bureaus = scored.length > 0 ? scored : (['KCB', 'NICE'] as const)
+    // A bureau from which a consent was taken back gets a new one by agreeing once more, and by nothing else.
+    const valid = await validConsents(trx, userId, 'CREDIT_RAISE_AUTOMATION', nowMs)
+    const isMissing = (termsType: RaiseTerms) =>
+      !standing.includes(termsType) ||
+      (termsType === 'CREDIT_RAISE_AUTOMATION' && !agreed.includes(termsType) && bureaus.some((one) => !valid.has(one)))
+    const missingTermsTypeEnums = RAISE_TERMS.filter(isMissing)
+    if (missingTermsTypeEnums.length > 0) throw new Refusal('CREDIT_REQUIRED_TERMS_MISSING', { missingTermsTypeEnums })
     await giveConsents(trx, context, userId, { bureaus, termsType: 'CREDIT_RAISE_AUTOMATION', nowMs })
     if (agreed.length > 0) await consentTo(trx, userId, agreed, nowMs)
     const today = Math.min(koreanDateParts(nowMs).day, LAST_DAY)

@@ -1,3 +1,4 @@
+import { CREDIT_BUREAU_NAMES } from '@ieum/contracts/credit/bureau-names.ts'
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { creditRaising } from '@ieum/contracts/credit/raising.ts'
 import { RAISE_MATERIALS } from '@ieum/contracts/credit/raising-names.ts'
@@ -27,7 +28,7 @@ export const raiseCreditScores: Raise = async ({ body, user: { userId } }, conte
   const { clock, consentTo, db, issuers, outbox } = context
   const { rows, mayAskBureaus } = await requireAccess(context, userId)
   if (!mayAskBureaus) throw new Refusal('CREDIT_RECONSENT_REQUIRED')
-  const asked = body.creditBureauEnums ?? ['KCB', 'NICE']
+  const asked = body.creditBureauEnums ?? CREDIT_BUREAU_NAMES
   const bureaus = (await scoredBureaus(context, userId, rows)).filter((one) => asked.includes(one))
   if (bureaus.length === 0) throw new Refusal('CREDIT_SCORE_NOT_READY')
   const materials = RAISE_MATERIALS.filter(

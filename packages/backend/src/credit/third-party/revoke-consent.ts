@@ -1,4 +1,5 @@
 import type { creditThirdPartyConsents } from '@ieum/contracts/credit/third-party-consents.ts'
+import { holdPerson } from '../../db/person-rows.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -8,16 +9,19 @@ import { requireAccess } from '../membership/require-access.ts'
 import { consentTaken } from '../raising/take-on.ts'
 import { wakeNow } from '../raising/wake.ts'
 import { statusOf } from './consent-view.ts'
+import { validConsents } from './give-consents.ts'
 import { loadThirdPartyConsent, moveThirdPartyConsent } from './third-party-consent-rows.ts'
 
 type Revoke = Handler<typeof creditThirdPartyConsents.revokeConsent, CreditContext>
 
 /** From the press on nothing more is sent under it; it has ended once the receiver has deleted what it got. */
 export const revokeConsent: Revoke = async ({ query: { provConsentNum }, user: { userId } }, context) => {
-  const { clock, db, outbox } = context
+  const { clock, db, outbox, withdrawConsents } = context
   await requireAccess(context, userId)
   return inTransaction(db, async (trx) => {
-    if (!(await holdMembership(trx, userId))) throw new Refusal('CREDIT_TERMS_NOT_AGREED')
+    if (!(await holdPerson(trx, userId)) || !(await holdMembership(trx, userId))) {
+      throw new Refusal('CREDIT_TERMS_NOT_AGREED')
+    }
     const row = await loadThirdPartyConsent(trx, userId, provConsentNum)
     if (!row) throw new Refusal('CREDIT_THIRD_PARTY_CONSENT_NOT_FOUND')
     const nowMs = clock.now()
@@ -28,6 +32,9 @@ export const revokeConsent: Revoke = async ({ query: { provConsentNum }, user: {
       const now = { ...row, ...consentTaken(status, 'REVOKING', 'USER'), revokeAskedAtMs: askedAtMs }
       await moveThirdPartyConsent(trx, userId, { ...now, attemptCount: 0, nextDueAtMs: nowMs })
       await wakeNow(trx, outbox, userId, nowMs)
+      // With the last one of its kind the person has taken back what they agreed to.
+      const { size } = await validConsents(trx, userId, row.termsType, nowMs)
+      if (size === 0) await withdrawConsents(trx, userId, [row.termsType], nowMs)
     }
     return {
       provConsentNum,
