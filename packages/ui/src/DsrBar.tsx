@@ -29,11 +29,10 @@ export function DsrBar({
 }) {
   const end = Math.max(END_PERCENT, percent * 1.08)
   const width = `${Math.round((percent / end) * 10_000) / 100}%`
-  // A word at the very edge stays on the screen.
-  const place = Math.min(Math.max(percent / end, 0.1), 0.9) * end
   return (
     <div className={styles.bar} role="img" aria-label={label}>
-      <span className={styles.me} style={at(place, end)}>
+      {/* Hangs at its own share of itself, so that it stays within the bar at both ends. */}
+      <span className={styles.me} style={{ insetInlineStart: width, transform: `translateX(-${width})` }}>
         {children}
       </span>
       <span className={styles.track} />

@@ -43,6 +43,7 @@ export const dsr = {
       : '대출을 모두 더해 1억원이 넘지 않아서 이 기준이 적용되지 않아요',
   room: (amount: number) => `은행 기준까지 1년에 ${wonExact(amount)}이 남았어요`,
   noRoom: '은행 기준까지 남은 금액이 없어요',
+  beside: '기준과 견주어 보면',
   parts: '대출마다 차지하는 비율',
   excluded: 'DSR에 넣지 않은 대출',
   why: '이렇게 계산했어요',

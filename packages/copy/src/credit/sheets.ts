@@ -1,8 +1,16 @@
+import type { CalculationSheetSubject } from '@ieum/contracts/credit/sheet-names.ts'
 import { wonExact } from '../format/won.ts'
 
 /** Sheets that show how a figure was reckoned. @source docs/credit.md#calculation-sheets */
 export const sheets = {
   title: '계산 보기',
+  subjects: {
+    DSR: 'DSR',
+    SAVING: '갈아타기로 아끼는 돈',
+    MORTGAGE_LIMIT_METRO_OR_REGULATED: '주택담보대출 한도 · 수도권과 규제지역',
+    MORTGAGE_LIMIT_PROVINCE: '주택담보대출 한도 · 그 밖의 지역',
+    CREDIT_LIMIT: '신용대출 한도',
+  } satisfies { readonly [subject in CalculationSheetSubject]: string },
   text: '이 숫자를 누구나 다시 계산할 수 있도록 쓴 값과 방법을 모두 보여드려요.',
   download: 'JSON 파일로 받기',
   formula: '계산 방법',
@@ -11,7 +19,7 @@ export const sheets = {
   policyOf: (date: string) => `${date}부터 쓰는 규칙`,
   inputs: '쓴 값',
   results: '계산한 값',
-  part: (place: number) => `대출 ${place}`,
+  part: (place: number, kind: string) => `${place}. ${kind}`,
   won: (amount: number) => wonExact(amount),
   none: { title: '아직 계산한 값이 없어요', text: '숫자가 나오면 계산 방법도 함께 볼 수 있어요.' },
   yes: '예',

@@ -161,7 +161,13 @@ const today: ShownDays['ofDate'] = {
   ],
 }
 const days: ShownDays = {
-  ofDate: { ...today, date: '2025-10-15', policyVersion: '2025-07-01', effectiveUntilDate: '2025-10-15' },
+  ofDate: {
+    ...today,
+    date: '2025-10-15',
+    policyVersion: '2025-07-01',
+    effectiveUntilDate: '2025-10-15',
+    limits: [limit(107_320_000, { stressPercentPoint: 1.5, assessedRatePercent: 5.62 }), ...today.limits.slice(1)],
+  },
   ofComparedDate: today,
   changedRuleEnums: ['mortgageStress', 'purchaseCaps', 'isJeonseInterestCounted'],
   fromDate: '2024-02-26',
@@ -191,7 +197,11 @@ export const entries: readonly GalleryEntry[] = [
   },
   {
     name: 'Dsr/no income',
-    render: () => without('INCOME_UNKNOWN', { annualIncomeAmount: null, loanDiagnoses: loans }),
+    render: () =>
+      without('INCOME_UNKNOWN', {
+        annualIncomeAmount: null,
+        loanDiagnoses: loans.map((one) => ({ ...one, contributionPercentPoint: null })),
+      }),
   },
   { name: 'Dsr/no loan', render: () => without('NO_LOAN') },
   { name: 'Dsr/not read yet', render: () => without('REPORT_NOT_READ') },

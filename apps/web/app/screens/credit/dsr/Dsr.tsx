@@ -8,8 +8,7 @@ import { Button, IconButton } from '@ieum/ui/Button.tsx'
 import { DsrBar, Formula, LegendDot } from '@ieum/ui/DsrBar.tsx'
 import { EmptyView } from '@ieum/ui/EmptyView.tsx'
 import type { Hue } from '@ieum/ui/hue.ts'
-import { Notice } from '@ieum/ui/Notice.tsx'
-import { PointList } from '@ieum/ui/PointList.tsx'
+import { Inset, PointList } from '@ieum/ui/PointList.tsx'
 import { Amount, Row, RowList, RowStack, Setting, SettingNote } from '@ieum/ui/Row.tsx'
 import { ScoreNote } from '@ieum/ui/ScoreNote.tsx'
 import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
@@ -53,7 +52,9 @@ export function Dsr({ diagnosis, history }: DsrProps) {
                 </li>
               ))}
             </RowList>
-            <PointList title={dsr.why} points={included.map((loan) => `${nameOf(loan)}: ${loan.explanation}`)} />
+            <Inset>
+              <PointList title={dsr.why} points={included.map((loan) => `${nameOf(loan)}: ${loan.explanation}`)} />
+            </Inset>
           </Section>
         ) : null}
         {excluded.length > 0 ? (
@@ -102,7 +103,7 @@ function YearOfLoan({ loan }: { readonly loan: LoanDsr }) {
 }
 
 function Headline({ diagnosis }: { readonly diagnosis: DsrDiagnosis }) {
-  const { dsrPercent, dsrPercentRange: range, bankLimitPercent, nonBankLimitPercent } = diagnosis
+  const { dsrPercent, bankLimitPercent, nonBankLimitPercent } = diagnosis
   if (dsrPercent === null || bankLimitPercent === null || nonBankLimitPercent === null) {
     const reason = diagnosis.notCalculableReasonEnum
     const words = dsr.none[reason]
@@ -123,7 +124,6 @@ function Headline({ diagnosis }: { readonly diagnosis: DsrDiagnosis }) {
     )
   }
   const included = diagnosis.loanDiagnoses.filter(({ isIncluded }) => isIncluded)
-  const isJeonseApart = diagnosis.dsrPercentExcludingJeonse !== dsrPercent
   return (
     <>
       <ScreenTitle level={2} title={dsr.lead(dsrPercent)} subtitle={dsr.statuses[diagnosis.dsrStatusEnum]} />
@@ -150,15 +150,21 @@ function Headline({ diagnosis }: { readonly diagnosis: DsrDiagnosis }) {
         }}
         below={{ label: dsr.income, value: wonExact(diagnosis.annualIncomeAmount) }}
       />
-      {range ? <Notice icon="info">{dsr.range(range.minPercent, range.maxPercent)}</Notice> : null}
-      {isJeonseApart && diagnosis.dsrPercentExcludingJeonse !== null ? (
-        <Notice icon="info">{dsr.jeonse(diagnosis.dsrPercentExcludingJeonse)}</Notice>
-      ) : null}
-      <SettingNote>
-        {diagnosis.remainingAnnualRoomAmount ? dsr.room(diagnosis.remainingAnnualRoomAmount) : dsr.noRoom}
-      </SettingNote>
-      <SettingNote>{dsr.regulation(diagnosis.isRegulationApplicable)}</SettingNote>
+      <Inset>
+        <PointList title={dsr.beside} points={besides(diagnosis)} />
+      </Inset>
       <ScoreNote>{dsr.note}</ScoreNote>
     </>
   )
+}
+
+/** What else there is to say of the number. */
+function besides(diagnosis: DsrDiagnosis): string[] {
+  const { dsrPercent, dsrPercentExcludingJeonse: withoutJeonse, dsrPercentRange: range } = diagnosis
+  return [
+    diagnosis.remainingAnnualRoomAmount ? dsr.room(diagnosis.remainingAnnualRoomAmount) : dsr.noRoom,
+    dsr.regulation(diagnosis.isRegulationApplicable),
+    ...(range ? [dsr.range(range.minPercent, range.maxPercent)] : []),
+    ...(withoutJeonse === null || withoutJeonse === dsrPercent ? [] : [dsr.jeonse(withoutJeonse)]),
+  ]
 }

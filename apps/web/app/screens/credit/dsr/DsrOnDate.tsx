@@ -8,10 +8,10 @@ import { Button, IconButton } from '@ieum/ui/Button.tsx'
 import { Fact, Facts } from '@ieum/ui/Facts.tsx'
 import { Form, TextField } from '@ieum/ui/Field.tsx'
 import { Notice } from '@ieum/ui/Notice.tsx'
-import { PointList } from '@ieum/ui/PointList.tsx'
+import { Inset, PointList } from '@ieum/ui/PointList.tsx'
 import { Amount, Row, RowList, RowStack, Setting, SettingNote } from '@ieum/ui/Row.tsx'
 import { ScoreNote } from '@ieum/ui/ScoreNote.tsx'
-import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { Header, ListHead, Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
@@ -61,7 +61,9 @@ export function DsrOnDate({
             {changedRuleEnums.length === 0 ? (
               <SettingNote>{dsrOnDate.same}</SettingNote>
             ) : (
-              <PointList title={dsrOnDate.changed} points={changedRuleEnums.map((rule) => dsrOnDate.rules[rule])} />
+              <Inset>
+                <PointList title={dsrOnDate.changed} points={changedRuleEnums.map((rule) => dsrOnDate.rules[rule])} />
+              </Inset>
             )}
           </Section>
         ) : null}
@@ -91,26 +93,22 @@ function Day({ day, nowMs }: { readonly day: DsrOfDay; readonly nowMs: number })
   const title = dsrOnDate.ofDay(day.date, nowMs)
   if (day.policyVersion === null) {
     return (
-      <Section label={title}>
-        <ScreenTitle level={2} title={title} />
+      <Section title={title}>
         <Notice icon="info">{dsrOnDate.unknown}</Notice>
       </Section>
     )
   }
   return (
-    <Section label={title}>
-      <ScreenTitle level={2} title={title} />
-      <Facts>
-        <Fact label={dsr.title}>{day.dsrPercent === null ? dsr.noNumber : percentText(day.dsrPercent)}</Fact>
-        <Fact label={dsrOnDate.bankLimit}>
-          {day.bankLimitPercent === null ? dsr.noNumber : percentText(day.bankLimitPercent)}
-        </Fact>
-        <Fact label={dsrOnDate.secondLimit}>
-          {day.nonBankLimitPercent === null ? dsr.noNumber : percentText(day.nonBankLimitPercent)}
-        </Fact>
-      </Facts>
+    <>
+      <Section title={title}>
+        <Facts>
+          <Fact label={dsr.title}>{percentOf(day.dsrPercent)}</Fact>
+          <Fact label={dsrOnDate.bankLimit}>{percentOf(day.bankLimitPercent)}</Fact>
+          <Fact label={dsrOnDate.secondLimit}>{percentOf(day.nonBankLimitPercent)}</Fact>
+        </Facts>
+      </Section>
       {day.limits.length > 0 ? (
-        <>
+        <Section isTight label={`${title} ${dsrOnDate.limits}`}>
           <ListHead>{dsrOnDate.limits}</ListHead>
           <RowList>
             {day.limits.map((limit) => (
@@ -120,11 +118,13 @@ function Day({ day, nowMs }: { readonly day: DsrOfDay; readonly nowMs: number })
             ))}
           </RowList>
           <ScoreNote>{dsrOnDate.limitsNote}</ScoreNote>
-        </>
+        </Section>
       ) : null}
-    </Section>
+    </>
   )
 }
+
+const percentOf = (percent: number | null): string => (percent === null ? dsr.noNumber : percentText(percent))
 
 function LimitRow({ limit }: { readonly limit: NewLoanLimit }) {
   const region = limit.regionEnum === 'UNKNOWN' ? null : limit.regionEnum

@@ -9,7 +9,7 @@ import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
 import { IconButton } from '@ieum/ui/Button.tsx'
 import { EmptyView } from '@ieum/ui/EmptyView.tsx'
 import { Fact, Facts } from '@ieum/ui/Facts.tsx'
-import { PointList } from '@ieum/ui/PointList.tsx'
+import { Inset, PointList } from '@ieum/ui/PointList.tsx'
 import { Chip, Row, RowStack, Setting } from '@ieum/ui/Row.tsx'
 import { ScoreNote } from '@ieum/ui/ScoreNote.tsx'
 import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
@@ -80,7 +80,9 @@ function Best({ best }: { readonly best: LoanSaving }) {
         </Facts>
       </Section>
       <Section label={savings.assumptionsTitle}>
-        <PointList title={savings.assumptionsTitle} points={best.assumptions} />
+        <Inset>
+          <PointList title={savings.assumptionsTitle} points={best.assumptions} />
+        </Inset>
       </Section>
       <Section isTight label={sheets.title}>
         <Setting as={Link} to={links.calculationSheet('SAVING')} label={sheets.title} />

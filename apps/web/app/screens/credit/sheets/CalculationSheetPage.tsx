@@ -49,9 +49,9 @@ export function CalculationSheetPage({
             <Section isFirst label={sheets.title}>
               <ScreenTitle title={sheets.title} subtitle={sheets.text} />
             </Section>
-            <Sheet sheet={sheet} title={sheets.results} />
+            <Sheet sheet={sheet} title={sheets.subjects[subject]} />
             {sheet.parts.map((part, at) => (
-              <Sheet key={`${part.subject} ${String(at)}`} sheet={part} title={sheets.part(at + 1)} />
+              <Sheet key={`${part.subject} ${String(at)}`} sheet={part} title={sheets.part(at + 1, kindOf(part))} />
             ))}
           </>
         ) : (
@@ -62,6 +62,12 @@ export function CalculationSheetPage({
       </ScreenBody>
     </Screen>
   )
+}
+
+/** Of which kind the loan of a part is. */
+function kindOf({ inputs }: Pick<CalculationSheet, 'inputs'>): string {
+  const labels: { readonly [type: string]: string } = loanTypeLabels
+  return labels[String(inputs.kcbUserLoanTypeEnum)] ?? loanTypeLabels.UNKNOWN
 }
 
 const fileName = (subject: CalculationSheetSubject) => `ieum-${subject.toLowerCase().replaceAll('_', '-')}.json`
