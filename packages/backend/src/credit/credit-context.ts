@@ -5,6 +5,7 @@ import type { PlannedMaintenance } from '@ieum/domain/mydata/maintenance.ts'
 import type { Account, Person } from '../account/public.ts'
 import type { Context } from '../context.ts'
 import type { Outbox } from '../jobs/outbox.ts'
+import type { Mydata } from '../mydata/public.ts'
 import type { CreditBureauClient } from '../outside/credit-bureau.ts'
 import type { ProofIssuerClient } from '../outside/proof-issuer.ts'
 import type { PushGateway } from '../outside/push-client.ts'
@@ -44,5 +45,14 @@ export type Pushes = {
   }
 }
 
+/** What the data connection says of a person's loans. */
+export type Lenders = { readonly lenderLoans: Mydata['loansOf'] }
+
 /** What the credit operations may use. Only handlers take all of it; whatever they call names the parts it uses. */
-export type CreditContext = Context & Bureaus & Issuers & TaxOffice & Accounts & Pushes & { readonly outbox: Outbox }
+export type CreditContext = Context &
+  Bureaus &
+  Lenders &
+  Issuers &
+  TaxOffice &
+  Accounts &
+  Pushes & { readonly outbox: Outbox }

@@ -25,6 +25,10 @@ import { findOneKcbCreditInquiryHistory } from './inquiry-notices/find-one-kcb-c
 import { notifyCreditInquiry } from './inquiry-notices/notify-credit-inquiry.ts'
 import { recordCreditChangePushLog, recordScoreIncreaseLog } from './inquiry-notices/record-logs.ts'
 import { takeBureauNotice } from './inquiry-notices/take-bureau-notice.ts'
+import { getKcbLoan } from './loans/get-kcb-loan.ts'
+import { getKcbLoanInterestAmount } from './loans/get-kcb-loan-interest-amount.ts'
+import { getKcbLoanStatistics } from './loans/get-kcb-loan-statistics.ts'
+import { listKcbLoans } from './loans/list-kcb-loans.ts'
 import { getCreditServiceAvailability } from './membership/get-credit-service-availability.ts'
 import { withdrawFromCredit } from './membership/withdraw-from-credit.ts'
 import {
@@ -121,4 +125,8 @@ export const creditHandlers: Handlers<typeof creditContract, CreditContext> = {
   recordCreditChangePushLog,
   recordScoreIncreaseLog,
   takeBureauNotice,
+  listKcbLoans,
+  getKcbLoanStatistics,
+  getKcbLoan,
+  getKcbLoanInterestAmount,
 }

@@ -23,7 +23,7 @@ const GUARANTEES_MS = 5_000
 export const credit = service({
   contract: creditContract,
   handlers: creditHandlers,
-  uses: { account: true },
+  uses: { account: true, mydata: true },
   start: startCreditContext,
   workers: [
     CREDIT_QUEUES.reading.worker(RANKS.waitedFor, readFirst),

@@ -1,4 +1,5 @@
 import type { Account } from '../account/public.ts'
+import type { Mydata } from '../mydata/public.ts'
 import { createCreditBureauClient } from '../outside/credit-bureau-client.ts'
 import { createProofIssuerClient } from '../outside/proof-issuer-client.ts'
 import { createPushClient } from '../outside/push-client.ts'
@@ -10,7 +11,7 @@ import type { CreditContext } from './credit-context.ts'
 /** What the credit operations use: a client for every bureau that is configured. */
 export async function startCreditContext(
   parts: Parts,
-  { account }: { readonly account: Account },
+  { account, mydata }: { readonly account: Account; readonly mydata: Mydata },
 ): Promise<Started<CreditContext, null>> {
   const { config, outsideHttp: http } = parts
   const { creditBureaus, operatorOrgCode, proofIssuers, push, taxOffice } = config.outside
@@ -34,6 +35,7 @@ export async function startCreditContext(
       devices: account.pushDevices,
       forgetDevice: account.forgetPushDevice,
     },
+    lenderLoans: mydata.loansOf,
     person: account.person,
     termsOf: account.termsOf,
     consentsTo: account.consentsTo,

@@ -7,6 +7,7 @@ import type { Parts } from '../parts.ts'
 import type { Started } from '../service.ts'
 import { createHomeAnswers } from './assets/home-answers.ts'
 import { createSignatureVerifier } from './certificate/signature-verifier.ts'
+import { lenderLoans } from './loans/lender-loans.ts'
 import type { MydataContext } from './mydata-context.ts'
 import { startDirectory } from './organizations/directory.ts'
 import { seedTailoredGroups } from './organizations/seed-tailored-groups.ts'
@@ -76,6 +77,7 @@ export async function startMydataContext(parts: Parts, { account }: Others): Pro
   return {
     context,
     api: {
+      loansOf: (userId) => lenderLoans(context, userId),
       transferRequests: (userId) => transferRequests(context, userId),
       agencyRequests: (userId, asked) => agencyRequests(context, userId, asked),
       sendReportAgain: (inquiryDate, type) => askToSendAgain(db, inquiryDate, type),

@@ -10,6 +10,7 @@ import { creditHealth } from './health.ts'
 import { creditHistories } from './histories.ts'
 import { creditInquiryNotices } from './inquiry-notices.ts'
 import { creditLoanSavings } from './loan-savings.ts'
+import { creditLoans } from './loans.ts'
 import { creditMembership } from './membership.ts'
 import { creditRaising } from './raising.ts'
 import { creditRaisingAutomation } from './raising-automation.ts'
@@ -30,6 +31,7 @@ export const creditContract = {
   ...creditBureauNotices,
   ...creditDsr,
   ...creditLoanSavings,
+  ...creditLoans,
   ...creditCalculationSheets,
   ...creditBusiness,
   ...creditGuarantee,

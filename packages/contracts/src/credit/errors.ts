@@ -33,6 +33,9 @@ export const CREDIT_ERRORS = {
   CREDIT_INVALID_BUSINESS_LICENSE_NUMBER: code(400, 'request', displayed),
   CREDIT_BUSINESS_INFO_NOT_FOUND: code(404, 'request', displayed),
 
+  // loans
+  CREDIT_LOAN_NOT_FOUND: code(404, 'request', displayed),
+
   // guarantees
   CREDIT_GUARANTEE_TYPE_NOT_FOUND: code(404, 'request', displayed),
   CREDIT_GUARANTEE_CLOSED: code(403, 'state', displayed),

@@ -27,6 +27,7 @@ export const creditErrorTexts: { readonly [code in keyof typeof CREDIT_ERRORS]?:
   CREDIT_THIRD_PARTY_CONSENT_NOT_REVOCABLE: inline('철회할 수 없는 동의예요'),
   CREDIT_INVALID_BUSINESS_LICENSE_NUMBER: inline('사업자등록번호를 다시 확인해 주세요'),
   CREDIT_BUSINESS_INFO_NOT_FOUND: inline('정보를 찾을 수 없어요'),
+  CREDIT_LOAN_NOT_FOUND: inline('정보를 찾을 수 없어요'),
   CREDIT_GUARANTEE_TYPE_NOT_FOUND: inline('정보를 찾을 수 없어요'),
   CREDIT_GUARANTEE_CLOSED: inline('지금은 신청할 수 없는 보증이에요'),
   CREDIT_GUARANTEE_NOT_ELIGIBLE: inline('KCB 점수가 950점보다 낮을 때 신청할 수 있어요'),

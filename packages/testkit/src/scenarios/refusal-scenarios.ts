@@ -538,6 +538,14 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
       return session.credit.getBusinessInfo({ params: { businessLicenseNumber: '124-81-00998' } })
     },
   },
+  CREDIT_LOAN_NOT_FOUND: {
+    story: 'a loan that is not the person’s',
+    reach: async ({ somebody, world }) => {
+      const session = await somebody()
+      await agreeToCredit(session, world.control)
+      return session.credit.getKcbLoan({ params: { userKcbLoanId: 'nothing' } })
+    },
+  },
   CREDIT_GUARANTEE_TYPE_NOT_FOUND: {
     story: 'a guarantee that there is not',
     reach: async ({ somebody, world }) => {

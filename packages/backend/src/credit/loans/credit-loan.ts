@@ -1,3 +1,4 @@
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { type KcbUserLoanType, type LenderTier, lenderTierOf, loanTypeOf } from '@ieum/domain/credit/loan-type.ts'
 import { methodOfDealForm } from '@ieum/domain/credit/repayment-method.ts'
 import { type MydataSide, type SourcedLoan, sourcedLoan } from '@ieum/domain/credit/sourced-loan.ts'
@@ -10,10 +11,17 @@ export type CreditLoan = {
   readonly kcbUserLoanTypeEnum: KcbUserLoanType
   readonly lenderTierEnum: LenderTier
   readonly sourced: SourcedLoan
+  /** Null: the lender is no institution of the data connection. */
+  readonly organizationGuid: OrganizationGuid | null
+  /** The same loan among the connected assets; null: it is in none. */
+  readonly assetIdentifier: string | null
 }
 
 /** @param told what the lender tells through MyData; null: it does not */
-export function creditLoanOf(reported: ReportedLoan, told: MydataSide | null): CreditLoan {
+export function creditLoanOf(
+  reported: ReportedLoan,
+  told: MydataSide | null,
+): Omit<CreditLoan, 'organizationGuid' | 'assetIdentifier'> {
   const kcbUserLoanTypeEnum = loanTypeOf(reported)
   const lenderTierEnum = lenderTierOf(reported.lenderSector)
   const sourced = sourcedLoan(

@@ -1,9 +1,20 @@
-import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { REPAYMENT_METHODS } from '@ieum/contracts/credit/enums.ts'
+import { OrganizationGuid, type UserId } from '@ieum/contracts/shared/ids.ts'
+import { matchedLoans } from '@ieum/domain/credit/loan-matching.ts'
+import { loanTypeOf } from '@ieum/domain/credit/loan-type.ts'
+import type { RepaymentMethod } from '@ieum/domain/credit/repayment-method.ts'
+import type { MydataSide } from '@ieum/domain/credit/sourced-loan.ts'
+import { ORGANIZATION_GUID_NAMESPACE } from '@ieum/domain/mydata/connect/organization-guid.ts'
+import type { Ymd } from '@ieum/domain/time/korea.ts'
 import type { Keys, Stores } from '../../context.ts'
+import { uuidv5 } from '../../db/uuid.ts'
+import type { LenderLoan } from '../../mydata/public.ts'
+import type { Lenders } from '../credit-context.ts'
 import { loadReport } from '../report/load-report.ts'
+import type { ReportedLoan } from '../report/sealed-report.ts'
 import { type CreditLoan, creditLoanOf } from './credit-loan.ts'
 
-export type LoanSources = Pick<Stores, 'db'> & Pick<Keys, 'vault'>
+export type LoanSources = Pick<Stores, 'db'> & Pick<Keys, 'vault'> & Lenders
 
 export type CreditLoans = {
   /** Closed ones, too. */
@@ -12,9 +23,70 @@ export type CreditLoans = {
   readonly updatedAtMs: number
 }
 
-/** The loans of a person; null: no bureau has told of any yet, and nobody knows whether there are any. */
+/**
+ * The loans of a person, each with what its lender tells of it; null: no bureau has told of any yet, and nobody knows
+ * whether there are any.
+ */
 export async function loadCreditLoans(context: LoanSources, userId: UserId): Promise<CreditLoans | null> {
-  const known = await loadReport(context, userId)
+  const [known, lenders] = await Promise.all([loadReport(context, userId), context.lenderLoans(userId)])
   if (!known) return null
-  return { loans: known.report.loans.map((loan) => creditLoanOf(loan, null)), updatedAtMs: known.updatedAtMs }
+  const { loans } = known.report
+  const matches = matchedLoans(
+    loans.map((loan) => ({
+      loanId: loan.userKcbLoanId,
+      organizationGuid: lenderGuidOf(loan),
+      kcbUserLoanTypeEnum: loanTypeOf(loan),
+      openedDate: loan.openedDate as Ymd,
+      maturityDate: loan.maturityDate as Ymd | null,
+      contractAmount: loan.contractAmount,
+      balanceAmount: loan.balanceAmount,
+    })),
+    lenders.flatMap(comparable),
+  )
+  const lenderOf = new Map(lenders.map((loan) => [loan.assetIdentifier, loan]))
+  const matchOf = new Map(matches.map(({ bureauLoanId, mydataLoanId }) => [bureauLoanId, lenderOf.get(mydataLoanId)]))
+  return {
+    loans: loans.map((loan) => {
+      const lender = matchOf.get(loan.userKcbLoanId) ?? null
+      return {
+        ...creditLoanOf(loan, lender && toldBy(lender)),
+        organizationGuid: lenderGuidOf(loan),
+        assetIdentifier: lender?.assetIdentifier ?? null,
+      }
+    }),
+    updatedAtMs: known.updatedAtMs,
+  }
+}
+
+/** Null: the lender is no institution of the data connection. */
+const lenderGuidOf = ({ orgCode }: ReportedLoan): OrganizationGuid | null =>
+  orgCode === null ? null : OrganizationGuid.parse(uuidv5(ORGANIZATION_GUID_NAMESPACE, orgCode))
+
+/** Of which kind a lender's loan is, its institution and its dates tell well enough. */
+function comparable(loan: LenderLoan) {
+  const { openedDate, contractAmount } = loan
+  if (openedDate === null || contractAmount === null) return []
+  return {
+    loanId: loan.assetIdentifier,
+    organizationGuid: loan.organizationGuid,
+    kcbUserLoanTypeEnum: 'UNKNOWN' as const,
+    openedDate: openedDate as Ymd,
+    maturityDate: loan.maturityDate as Ymd | null,
+    contractAmount,
+    balanceAmount: loan.balanceAmount ?? 0,
+  }
+}
+
+const isMethod = (name: string | null): name is Exclude<RepaymentMethod, 'UNKNOWN'> =>
+  (REPAYMENT_METHODS as readonly (string | null)[]).includes(name)
+
+function toldBy(loan: LenderLoan): MydataSide {
+  return {
+    productName: loan.productName,
+    balanceAmount: loan.balanceAmount,
+    maturityDate: loan.maturityDate as Ymd | null,
+    repaymentMethodEnum: isMethod(loan.repaymentMethod) ? loan.repaymentMethod : null,
+    ratePercent: loan.ratePercent,
+    nextPaymentDate: loan.nextPaymentDate as Ymd | null,
+  }
 }

@@ -29,12 +29,15 @@ export const furnish: Furnish = async (session, { control }, database) => {
   const { consents } = await session.credit.listThirdPartyConsents({ query: {} })
   await session.credit.setAnnualIncome({ body: { annualIncomeAmount: 60_000_000 } })
   const { histories } = await session.credit.listKcbCreditHistories({ query: {} })
+  const { loans } = await session.credit.listKcbLoans()
+  const [userKcbLoanId = ''] = loans.map((loan) => loan.userKcbLoanId)
   const idsOf = (type: 'INQUIRY' | 'CHANGE') =>
     histories.filter((one) => one.creditHistoryTypeEnum === type).map((one) => one.historyId)
   const [userKcbCreditInquiryHistoryId = ''] = idsOf('INQUIRY')
   const [userKcbCreditChangeHistoryId = ''] = idsOf('CHANGE')
   return {
     ids: {
+      userKcbLoanId: loans.map((loan) => loan.userKcbLoanId),
       userKcbCreditInquiryHistoryId: idsOf('INQUIRY'),
       userKcbCreditChangeHistoryId: idsOf('CHANGE'),
       userKcbCreditInquiryNotificationLogId: [userKcbCreditInquiryNotificationLogId],
@@ -44,6 +47,7 @@ export const furnish: Furnish = async (session, { control }, database) => {
       provConsentNum: consents.map((one) => one.provConsentNum),
     },
     params: {
+      userKcbLoanId,
       raiseCreditScoresApplicationId,
       userKcbCreditInquiryHistoryId,
       userKcbCreditChangeHistoryId,

@@ -1,0 +1,45 @@
+import type { creditLoans } from '@ieum/contracts/credit/loans.ts'
+import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { CreditContext } from '../credit-context.ts'
+import { historyView } from '../histories/history-view.ts'
+import { isChange, loadHistories } from '../histories/load-histories.ts'
+import { requireAccess } from '../membership/require-access.ts'
+import { findLoan } from './find-loan.ts'
+import { loanPlan } from './loan-plan.ts'
+import { loanView } from './loan-view.ts'
+
+export const getKcbLoan: Handler<typeof creditLoans.getKcbLoan, CreditContext> = async (
+  { user: { userId }, params: { userKcbLoanId } },
+  context,
+) => {
+  await requireAccess(context, userId)
+  const nowMs = context.clock.now()
+  const { loan, updatedAtMs } = await findLoan(context, userId, userKcbLoanId)
+  const { all } = await loadHistories(context, userId, 'KCB')
+  const plan = loanPlan(loan, koreanYmd(nowMs))
+  const { months, loanNumber } = loan.reported
+  return {
+    loan: loanView(loan, { nowMs, updatedAtMs }),
+    delinquencies: months.map(({ yearMonth, delinquentAmount, accountStatusEnum }) => ({
+      yearMonth,
+      delinquentAmount,
+      accountStatusEnum,
+    })),
+    balanceHistory: months.map(({ yearMonth, balanceAmount }) => ({ yearMonth, balanceAmount })).toReversed(),
+    repaymentSchedule:
+      plan?.rows.map(({ sequence, dueDate, paymentAmount, principalAmount, interestAmount, remainingAmount }) => ({
+        sequence,
+        dueDate,
+        paymentAmount,
+        principalAmount,
+        interestAmount,
+        remainingAmount,
+      })) ?? null,
+    isScheduleEstimated: plan !== null && (plan.isEstimated || plan.isDateEstimated),
+    relatedChangeHistories: all
+      .filter(isChange)
+      .filter(({ content }) => content.loanNumber === loanNumber)
+      .map((history) => historyView(history, nowMs)),
+  }
+}

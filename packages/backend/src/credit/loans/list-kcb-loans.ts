@@ -1,0 +1,55 @@
+import type { creditLoans, KcbLoan, KcbLoans } from '@ieum/contracts/credit/loans.ts'
+import { portion } from '@ieum/domain/money/portion.ts'
+import { ratePercent, rateThousandths } from '@ieum/domain/money/rate.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { CreditContext } from '../credit-context.ts'
+import { requireAccess } from '../membership/require-access.ts'
+import { loadCreditLoans } from './load-credit-loans.ts'
+import { loanView } from './loan-view.ts'
+
+export const listKcbLoans: Handler<typeof creditLoans.listKcbLoans, CreditContext> = async (
+  { user: { userId } },
+  context,
+) => {
+  await requireAccess(context, userId)
+  const known = await loadCreditLoans(context, userId)
+  const moments = { nowMs: context.clock.now(), updatedAtMs: known?.updatedAtMs ?? 0 }
+  const loans = (known?.loans ?? []).map((loan) => loanView(loan, moments)).toSorted(inOrder)
+  return { loans, summary: summaryOf(loans.filter(isOpen)), updatedAtMs: known ? String(known.updatedAtMs) : null }
+}
+
+const isOpen = ({ kcbLoanStatusEnum }: KcbLoan) => kcbLoanStatusEnum !== 'CLOSED'
+
+/** Open ones first, the largest balance first; of two alike the one whose id comes first. */
+function inOrder(one: KcbLoan, other: KcbLoan): number {
+  const byState = Number(isOpen(other)) - Number(isOpen(one))
+  return byState || other.balanceAmount - one.balanceAmount || (one.userKcbLoanId < other.userKcbLoanId ? -1 : 1)
+}
+
+function summaryOf(open: readonly KcbLoan[]): KcbLoans['summary'] {
+  const sum = (of: (loan: KcbLoan) => number) => open.reduce((total, loan) => total + of(loan), 0)
+  const tier = (name: KcbLoan['organization']['lenderTierEnum']) =>
+    open.filter(({ organization }) => organization.lenderTierEnum === name).length
+  const planned = open.filter(({ monthlyPaymentAmount }) => monthlyPaymentAmount !== null)
+  return {
+    count: open.length,
+    totalBalanceAmount: sum(({ balanceAmount }) => balanceAmount),
+    totalContractAmount: sum(({ contractAmount }) => contractAmount),
+    monthlyPaymentAmount: planned.length === 0 ? null : sum(({ monthlyPaymentAmount }) => monthlyPaymentAmount ?? 0),
+    averageRatePercent: averageRate(open),
+    firstTierCount: tier('FIRST_TIER'),
+    secondTierCount: tier('SECOND_TIER'),
+    thirdTierCount: tier('THIRD_TIER'),
+  }
+}
+
+/** By balance, of the loans whose rate somebody said; null: of none. */
+export function averageRate(loans: readonly Pick<KcbLoan, 'interestRatePercent' | 'balanceAmount'>[]): number | null {
+  const said = loans.flatMap(({ interestRatePercent: rate, balanceAmount }) =>
+    rate === null ? [] : [{ rate, balanceAmount }],
+  )
+  const balance = said.reduce((total, loan) => total + loan.balanceAmount, 0)
+  if (balance === 0) return null
+  const weighed = said.reduce((total, loan) => total + portion(loan.balanceAmount, rateThousandths(loan.rate), 1), 0)
+  return ratePercent(portion(weighed, 1, balance))
+}

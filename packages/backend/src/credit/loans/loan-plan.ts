@@ -1,0 +1,56 @@
+import { dueDate } from '@ieum/domain/credit/credit-dates.ts'
+import { monthsUntil } from '@ieum/domain/credit/loan-time.ts'
+import { isEstimatedRate, middleRatePercent } from '@ieum/domain/credit/rate-range.ts'
+import { type Repayment, repaymentSchedule } from '@ieum/domain/credit/repayment-schedule.ts'
+import { type Ymd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
+import { type CreditLoan, isOpen } from './credit-loan.ts'
+
+export type LoanPlan = {
+  /** What is left to pay; the first month is the coming one. */
+  readonly rows: readonly (Repayment & { readonly dueDate: Ymd })[]
+  /** With a rate or a method that nobody said. */
+  readonly isEstimated: boolean
+  readonly isDateEstimated: boolean
+}
+
+/**
+ * What is left to pay of an open loan from today on, by its balance, rate and method, where a plan can be made of them;
+ * null for limits, for what nobody told the end of, and for what is paid.
+ */
+export function loanPlan(loan: CreditLoan, today: Ymd): LoanPlan | null {
+  const { sourced } = loan
+  const { value: maturityDate } = sourced.maturityDate
+  const { value: balanceAmount } = sourced.balanceAmount
+  const { value: method, source } = sourced.repaymentMethodEnum
+  if (!isOpen(loan) || maturityDate === null || balanceAmount === 0) return null
+  const months = Math.max(1, monthsUntil(today, maturityDate))
+  const rows = repaymentSchedule({
+    repaymentMethodEnum: method,
+    principalAmount: balanceAmount,
+    ratePercent: middleRatePercent(sourced.rate),
+    months,
+  })
+  if (rows === null) return null
+  const told = sourced.nextPaymentDate.value
+  const first = told !== null && told >= today ? told : nextDueDate(sourced.openedDate.value, today)
+  return {
+    rows: rows.map((row) => {
+      const isLast = row.sequence === rows.length
+      return { ...row, dueDate: isLast && maturityDate > first ? maturityDate : monthsAfter(first, row.sequence - 1) }
+    }),
+    isEstimated: isEstimatedRate(sourced.rate) || source === 'ESTIMATED',
+    isDateEstimated: told === null,
+  }
+}
+
+/** The day of the month on which the loan was opened, from today on. */
+function nextDueDate(openedDate: Ymd, today: Ymd): Ymd {
+  const [opened, now] = [ymdParts(openedDate), ymdParts(today)]
+  const months = Math.max(1, (now.year - opened.year) * 12 + now.month - opened.month)
+  const due = dueDate(openedDate, months)
+  return due >= today ? due : dueDate(openedDate, months + 1)
+}
+
+function monthsAfter(day: Ymd, count: number): Ymd {
+  return count === 0 ? day : ymd(ymdParts(dueDate(day, count)))
+}

@@ -1,0 +1,19 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import type { Columns } from '../../db/columns.ts'
+import type { Db } from '../../db/pool.ts'
+
+const LOAN_SCOPES = ['BANK_LOAN', 'CARD_LOAN', 'INSURANCE_LOAN', 'CAPITAL_LOAN']
+
+export type LoanAssetRow = Columns<'asset', 'organization_guid' | 'asset_key' | 'content'>
+
+/** Loans of connected institutions that are there and not switched off. */
+export async function loadLoanAssets(db: Db, userId: UserId): Promise<readonly LoanAssetRow[]> {
+  const { rows } = await sql<LoanAssetRow>`
+    select asset.organization_guid, asset.asset_key, asset.content from asset
+    join connection on connection.user_id = asset.user_id and connection.organization_guid = asset.organization_guid
+    where asset.user_id = ${userId} and connection.user_id = ${userId} and connection.state <> 'DISCONNECTED'
+      and asset.status not in ('DISCONNECTED', 'INACTIVE') and asset.scope_types && ${LOAN_SCOPES}::text[]
+    order by asset.organization_guid, asset.asset_key`.execute(db)
+  return rows
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { agreeToCredit } from '../credit-journey.ts'
+import { connectAll } from '../journey.ts'
+import { newPerson } from '../new-person.ts'
+import { type PersonSession, signUp } from '../person-session.ts'
+import { startWorld, type World } from '../start-world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world?.stop())
+
+const BANK_CODE = 'A1AAEO0000'
+const AT_BUREAU = {
+  num: 'L-100',
+  org: '가온저축은행',
+  sector: '21',
+  code: '100',
+  dealForm: '2',
+  contractAmount: 18_000_000,
+  balanceAmount: 17_500_000,
+  opened: '20250310',
+  matures: '20280310',
+}
+/** 30 years from 2019 on, at 4.2 percent. */
+const AT_BANK = {
+  account_num: '11098765430102',
+  prod_name: '우리집 대출',
+  account_type: '3220',
+  issue_date: '20191101',
+  exp_date: '20491101',
+  last_offered_rate: 4.2,
+  loan_principal: 300_000_000,
+  balance_amt: 262_000_000,
+  as_of: '20261101',
+  repay_method: '03',
+  repay_date: 27,
+} as const
+const holdings = { [BANK_CODE]: { industry: 'bank', account_list: [AT_BANK] } } as never
+
+const somebody = async (change: Parameters<typeof newPerson>[1]): Promise<PersonSession> => {
+  const session = await signUp(world.url, world.control, await newPerson(world.control, change))
+  await agreeToCredit(session, world.control)
+  return session
+}
+
+it('listKcbLoans: those of each person, with what nobody said as a range', async () => {
+  const session = await somebody({ holdings, credit: { loans: [AT_BUREAU] } })
+  const nobody = await somebody({ holdings: {} as never })
+  const { loans, summary } = await session.credit.listKcbLoans()
+  expect(
+    loans.map((loan) => [loan.organization.organizationName, loan.kcbUserLoanTypeEnum, loan.contractAmount]),
+  ).toEqual([
+    [expect.any(String), 'MORTGAGE_LOAN', 300_000_000],
+    ['가온저축은행', 'CREDIT_LOAN', 18_000_000],
+  ])
+  expect(loans[1]).toMatchObject({
+    balanceAmount: 17_500_000,
+    interestRatePercent: null,
+    interestRateSourceEnum: 'ESTIMATED_BY_TYPE_AND_SCORE',
+    repaymentMethodEnum: 'BULLET',
+    organization: { organizationGuid: null, lenderTierEnum: 'SECOND_TIER' },
+    matchedMydataAccountIdentifier: null,
+  })
+  expect(loans[1]?.interestRateRange?.minPercent).toBeGreaterThan(0)
+  expect(summary).toMatchObject({ count: 2, totalContractAmount: 318_000_000, firstTierCount: 1, secondTierCount: 1 })
+  expect((await nobody.credit.listKcbLoans()).loans).toEqual([])
+})
+
+it('listKcbLoans: a loan that the bank tells of too is shown once, with its rate', async () => {
+  const session = await somebody({ holdings, credit: { loans: [AT_BUREAU] } })
+  await connectAll(session, world.control)
+  const { assets } = await session.mydata.listAssets()
+  const asset = assets.find(({ nameToDisplay }) => nameToDisplay === AT_BANK.prod_name)
+  const { loans, summary } = await session.credit.listKcbLoans()
+  expect(loans).toHaveLength(2)
+  expect(loans[0]).toMatchObject({
+    productName: AT_BANK.prod_name,
+    matchedMydataAccountIdentifier: asset?.assetIdentifier,
+    interestRatePercent: 4.2,
+    interestRateSourceEnum: 'MYDATA',
+    repaymentMethodEnum: 'EQUAL_AMORTIZATION',
+    repaymentMethodSourceEnum: 'MYDATA',
+    isMonthlyPaymentEstimated: false,
+    isNextPaymentDateEstimated: false,
+  })
+  expect(summary.averageRatePercent).toBe(4.2)
+})
+
+it('getKcbLoan: a plan that ends at nothing, its months, and nobody else sees it', async () => {
+  const session = await somebody({ holdings, credit: { loans: [AT_BUREAU] } })
+  const other = await somebody({ holdings: {} as never })
+  const [mortgage] = (await session.credit.listKcbLoans()).loans
+  const params = { userKcbLoanId: mortgage?.userKcbLoanId as string }
+  const { loan, repaymentSchedule, balanceHistory, delinquencies } = await session.credit.getKcbLoan({ params })
+  expect(loan).toEqual(mortgage)
+  const rows = repaymentSchedule ?? []
+  expect(rows.at(-1)?.remainingAmount).toBe(0)
+  expect(rows.reduce((sum, row) => sum + row.principalAmount, 0)).toBe(loan.balanceAmount)
+  expect(rows[0]?.paymentAmount).toBe(loan.monthlyPaymentAmount)
+  expect([balanceHistory.length, delinquencies.length]).toEqual([12, 12])
+  const foreign = other.credit.getKcbLoan({ params })
+  await expect(foreign).rejects.toMatchObject({ status: 404, errorCodeEnum: 'CREDIT_LOAN_NOT_FOUND' })
+  const missing = session.credit.getKcbLoan({ params: { userKcbLoanId: 'nothing' } })
+  await expect(missing).rejects.toMatchObject({ status: 404, errorCodeEnum: 'CREDIT_LOAN_NOT_FOUND' })
+})
+
+it('getKcbLoanInterestAmount: of the days of this month; a range where nobody said the rate', async () => {
+  const session = await somebody({ holdings, credit: { loans: [AT_BUREAU] } })
+  const ofLoan = async (at: number) => {
+    const { loans } = await session.credit.listKcbLoans()
+    return session.credit.getKcbLoanInterestAmount({ params: { userKcbLoanId: loans[at]?.userKcbLoanId as string } })
+  }
+  const guessed = await ofLoan(1)
+  expect(guessed).toMatchObject({ interestAmount: null, isEstimated: true, dayCountBasisEnum: 'ACT_365' })
+  expect(guessed.interestRange?.maxAmount).toBeGreaterThan(guessed.interestRange?.minAmount as number)
+  await connectAll(session, world.control)
+  const said = await ofLoan(0)
+  const { loans } = await session.credit.listKcbLoans()
+  expect(said.interestAmount).toBe(
+    Number((BigInt(loans[0]?.balanceAmount as number) * 4_200n * BigInt(said.days)) / (365n * 100_000n)),
+  )
+})
+
+it('getKcbLoanStatistics: the own loans by kind, and nobody to compare with', async () => {
+  const session = await somebody({ birthDate: '1985-02-03', holdings, credit: { loans: [AT_BUREAU] } })
+  const found = await session.credit.getKcbLoanStatistics()
+  expect(found).toMatchObject({
+    ageGroupEnum: 'AGE_40',
+    incomeGroupEnum: null,
+    peer: null,
+    sampleSize: 0,
+    my: { count: 2 },
+  })
+  expect(found.byType.map(({ kcbUserLoanTypeEnum }) => kcbUserLoanTypeEnum).toSorted()).toEqual([
+    'CREDIT_LOAN',
+    'MORTGAGE_LOAN',
+  ])
+  const young = await somebody({ birthDate: '1999-02-03', holdings: {} as never })
+  expect(await young.credit.getKcbLoanStatistics()).toMatchObject({ ageGroupEnum: 'AGE_20', my: { count: 0 } })
+})
