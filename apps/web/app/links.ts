@@ -32,6 +32,8 @@ export const links = {
   creditAbility: () => '/credit/ability',
   /** What happened to scores and to what bureaus know. */
   creditEvents: () => '/credit/events',
+  /** The cards that KCB knows. */
+  creditCards: () => '/credit/cards',
   /** What the credit service asks to be agreed to, once more. */
   creditTerms: () => '/credit?terms',
   /** Sending proof that can raise the score. */

@@ -8,19 +8,21 @@ import { loadContext } from '../load-context.ts'
 import { loadInBrowser, loadOnServer } from '../page-data.ts'
 import { pageReads } from '../page-reads.ts'
 import { Home } from '../screens/home/Home.tsx'
+import { readScoreCard } from '../screens/home/read-score-card.ts'
 import { useAssetQuestions } from '../screens/home/use-asset-questions.ts'
 import { useReconnect } from '../screens/home/use-reconnect.ts'
 import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/home.ts'
 
-const readHome = async ({ account, mydata }: PageClients) => {
-  const [assets, { notices }, { questions }, { fullName }] = await Promise.all([
+const readHome = async ({ account, credit, mydata }: PageClients) => {
+  const [assets, { notices }, { questions }, { fullName }, scoreCard] = await Promise.all([
     mydata.listAssets(),
     mydata.listNotices(),
     mydata.listAssetQuestions(),
     account.getFullName(),
+    readScoreCard({ credit }),
   ])
-  return { assets, personNotices: notices, questions, fullName }
+  return { assets, personNotices: notices, questions, fullName, scoreCard }
 }
 
 /** Whoever comes without a session is told first what this is. */

@@ -42,6 +42,10 @@ import { getRaiseCreditScoresApplication } from './raising/get-raise-credit-scor
 import { listRaisingCreditScoresResults } from './raising/list-raising-credit-scores-results.ts'
 import { markRaiseCreditScoresApplicationAsChecked } from './raising/mark-as-checked.ts'
 import { raiseCreditScores } from './raising/raise-credit-scores.ts'
+import { getKcbAssets } from './report/get-kcb-assets.ts'
+import { getKcbCardStatus } from './report/get-kcb-card-status.ts'
+import { getKcbCreditReportStatistics } from './report/get-kcb-credit-report-statistics.ts'
+import { getKcbCreditScoreHistoryFromCreditReport } from './report/get-kcb-credit-score-history-from-credit-report.ts'
 import {
   receiveChangeHistoryCheckingReward,
   receiveInquiryHistoryCheckingReward,
@@ -82,6 +86,10 @@ export const creditHandlers: Handlers<typeof creditContract, CreditContext> = {
   getCreditScoreHistory,
   getCreditScoreFinancialAbility,
   getSecretCouponCashbackRate,
+  getKcbCardStatus,
+  getKcbAssets,
+  getKcbCreditReportStatistics,
+  getKcbCreditScoreHistoryFromCreditReport,
   checkCreditHealth,
   getCreditServiceAvailability,
   withdrawFromCredit,

@@ -14,6 +14,7 @@ import { creditLoans } from './loans.ts'
 import { creditMembership } from './membership.ts'
 import { creditRaising } from './raising.ts'
 import { creditRaisingAutomation } from './raising-automation.ts'
+import { creditReportSummaries } from './report-summaries.ts'
 import { creditScoreDetails } from './score-details.ts'
 import { creditScores } from './scores.ts'
 import { creditTerms } from './terms.ts'
@@ -23,6 +24,7 @@ export const creditContract = {
   ...creditTerms,
   ...creditScores,
   ...creditScoreDetails,
+  ...creditReportSummaries,
   ...creditRaising,
   ...creditRaisingAutomation,
   ...creditThirdPartyConsents,

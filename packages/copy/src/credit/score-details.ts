@@ -41,11 +41,6 @@ export const creditRows = {
   factors: '점수를 정하는 것',
   ability: '이 점수로 할 수 있는 것',
   events: '신용 소식',
-  cards: '카드',
-  coupon: (percent: number, until: When) => ({
-    title: `대출 캐시백 ${percent}% 쿠폰`,
-    sub: `${monthDay(until)}까지 쓸 수 있어요`,
-  }),
 } as const
 
 export const scoreFactors = {
@@ -104,5 +99,15 @@ export const creditEventList = {
   title: '신용 소식',
   subtitle: '점수와 신용 정보에 생긴 일이에요',
   empty: { title: '아직 소식이 없어요', text: '점수가 바뀌면 여기에 쌓여요.' },
+  points: signed,
+} as const
+
+/** On home. */
+export const scoreCard = {
+  title: '신용점수',
+  invite: { title: '신용점수를 볼까요?', sub: '조회해도 신용점수에 영향이 없어요' },
+  pending: '점수를 불러오고 있어요',
+  none: '아직 점수가 없어요',
+  score: (bureau: string, score: number) => `${bureau} ${grouped(score)}점`,
   points: signed,
 } as const

@@ -3,6 +3,7 @@ import { businessWords } from '@ieum/copy/credit/business.ts'
 import { dsr } from '@ieum/copy/credit/dsr.ts'
 import { guaranteeWords } from '@ieum/copy/credit/guarantee.ts'
 import { historyWords } from '@ieum/copy/credit/history-words.ts'
+import { kcbCards } from '@ieum/copy/credit/kcb-cards.ts'
 import { creditRaisingWords } from '@ieum/copy/credit/raising.ts'
 import { savings } from '@ieum/copy/credit/savings.ts'
 import { creditRows as words } from '@ieum/copy/credit/score-details.ts'
@@ -18,6 +19,7 @@ const ROWS: readonly { readonly label: string; readonly to: (bureau: CreditBurea
   { label: words.factors, to: links.creditFactors },
   { label: words.ability, to: links.creditAbility },
   { label: words.events, to: links.creditEvents },
+  { label: kcbCards.title, to: links.creditCards },
   { label: dsr.title, to: links.dsr },
   { label: savings.title, to: links.loanSavings },
   { label: guaranteeWords.title, to: links.guarantee },

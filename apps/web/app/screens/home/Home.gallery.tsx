@@ -26,6 +26,7 @@ const notAsked: AssetQuestions = {
   answer: nothing,
 }
 const common = {
+  scoreCard: null,
   personNotices: [],
   asked: notAsked,
   fullName: '김서연',

@@ -17,17 +17,21 @@ import { HomeEmpty, MissingGroups } from './HomeEmpty.tsx'
 import { HomeNetWorth } from './HomeNetWorth.tsx'
 import { HomeNotices, type HomeNoticesProps } from './HomeNotices.tsx'
 import { ManualAssets } from './ManualAssets.tsx'
+import type { ScoreCardShown } from './read-score-card.ts'
 import { SameAssetSheet } from './SameAssetSheet.tsx'
+import { ScoreCard } from './ScoreCard.tsx'
 import { useRefresh } from './use-refresh.ts'
 
 export type HomeProps = {
   readonly assets: AssetsAnswer
   readonly personNotices: readonly PersonNotice[]
+  /** Null: nothing is said of scores. */
+  readonly scoreCard: ScoreCardShown | null
   readonly fullName: string | null
   readonly nowMs: number
 } & Pick<HomeNoticesProps, 'asked' | 'onReconnect' | 'onSeen'>
 
-export function Home({ assets, personNotices, asked, fullName, nowMs, onReconnect, onSeen }: HomeProps) {
+export function Home({ assets, personNotices, scoreCard, asked, fullName, nowMs, onReconnect, onSeen }: HomeProps) {
   const [areAmountsHidden, toggleAmounts] = useAmountHiding()
   const refresh = useRefresh(nowMs)
   const isEmpty = assets.connectedOrganizationCount === 0
@@ -72,6 +76,7 @@ export function Home({ assets, personNotices, asked, fullName, nowMs, onReconnec
           onReconnect={onReconnect}
           onSeen={onSeen}
         />
+        {scoreCard ? <ScoreCard shown={scoreCard} /> : null}
         {isEmpty ? (
           <HomeEmpty fullName={fullName} isAlone={!hasWorth} />
         ) : (

@@ -1,0 +1,21 @@
+import type { PageClients } from '@ieum/contracts/page.ts'
+import { isApiError, isCode } from '../../api-errors.ts'
+
+export type ScoreCardShown =
+  | { readonly kind: 'invite' }
+  | { readonly kind: 'scores'; readonly scores: Awaited<ReturnType<PageClients['credit']['getCreditScores']>> }
+
+/**
+ * What home says of the scores: them, or how to come to them. Null where there is nothing to say: under 19, and while the
+ * service of credit does not answer, which is no reason to show no home.
+ */
+export async function readScoreCard({ credit }: Pick<PageClients, 'credit'>): Promise<ScoreCardShown | null> {
+  try {
+    return { kind: 'scores', scores: await credit.getCreditScores() }
+  } catch (error) {
+    if (isCode(error, 'CREDIT_TERMS_NOT_AGREED') || isCode(error, 'CREDIT_RECONSENT_REQUIRED'))
+      return { kind: 'invite' }
+    if (isApiError(error) && error.status !== 401) return null
+    throw error
+  }
+}
