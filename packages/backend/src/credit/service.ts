@@ -5,6 +5,7 @@ import { runBusinessEvent } from './business/run-business-event.ts'
 import { runDeparture, scanDepartures } from './departures/depart.ts'
 import { creditDownloadTables } from './download-tables.ts'
 import { runDsrMonth, scanDsrMonths } from './dsr/keep-dsr-months.ts'
+import { warnOfEndingPolicy } from './dsr/warn-of-ending-policy.ts'
 import { runGuarantee, scanGuarantees } from './guarantee/decide-guarantees.ts'
 import { pushInquiryNotice } from './inquiry-notices/push-inquiry-notice.ts'
 import { CREDIT_QUEUES } from './queues.ts'
@@ -17,6 +18,7 @@ import { creditTables } from './tables.ts'
 const DEPARTURES_MS = 1_000
 const RAISING_MS = 1_000
 const DSR_MONTHS_MS = 60_000
+const DSR_POLICY_MS = 86_400_000
 const GUARANTEES_MS = 5_000
 
 /** Credit: what two bureaus say of a person, for who has agreed to it. */
@@ -38,6 +40,7 @@ export const credit = service({
     { name: 'credit departures', everyMs: DEPARTURES_MS, run: scanDepartures },
     { name: 'credit raising', everyMs: RAISING_MS, followsClock: true, run: scanRaising },
     { name: 'credit dsr months', everyMs: DSR_MONTHS_MS, followsClock: true, run: scanDsrMonths },
+    { name: 'credit dsr policy', everyMs: DSR_POLICY_MS, followsClock: true, run: warnOfEndingPolicy },
     { name: 'credit guarantees', everyMs: GUARANTEES_MS, followsClock: true, run: scanGuarantees },
   ],
   tables: creditTables,
