@@ -3,12 +3,15 @@
  * assets. Prints one JSON summary; exits 1 on any failure.
  *
  * npm run journey [-- --person <name>] [--organizations all|guid,…] [--certificate own|common|finance] [--no-sign]
+ * npm run journey -- --service credit [--person <name>] [--income <won a year>]: agree → scores → loans and their ratio →
+ * reward → raise → leave, held against the person's file
  */
 
 import { parseArgs } from 'node:util'
 import { ApiError } from '@ieum/contract-kit/client.ts'
 import { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { connectByWindow } from '@ieum/testkit/certificate-journey.ts'
+import { creditServiceJourney } from '@ieum/testkit/credit-service-journey.ts'
 import { connectAll, consent } from '@ieum/testkit/journey.ts'
 import { signUp } from '@ieum/testkit/person-session.ts'
 import { sandboxControl } from '@ieum/testkit/sandbox-control.ts'
@@ -20,6 +23,9 @@ const { values } = parseArgs({
     /** Signs in a window; without it the person signs at Kakao. */
     certificate: { type: 'string' },
     'no-sign': { type: 'boolean', default: false },
+    service: { type: 'string', default: 'mydata' },
+    /** What the person says that they earn. */
+    income: { type: 'string', default: '60000000' },
   },
 })
 
@@ -43,6 +49,11 @@ async function run() {
   if (!person) throw new Error(`no person is called ${values.person}; there are ${people.map((one) => one.name)}`)
   const session = await signUp(ieumUrl, control, person)
   const signedUpMs = took()
+  if (values.service === 'credit') {
+    const journey = await creditServiceJourney(session, control, { annualIncomeAmount: Number(values.income) })
+    return { person: person.id, signedUpMs, ...journey, totalMs: took() }
+  }
+  if (values.service !== 'mydata') throw new Error('--service: mydata or credit')
   const organizationGuids =
     values.organizations === 'all'
       ? undefined

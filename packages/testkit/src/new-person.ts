@@ -10,7 +10,7 @@ export type PersonChange = Partial<Record<string, unknown>>
 export const newPhoneNumber = (): string => `010${String(randomInt(1, 99_999_999)).padStart(8, '0')}`
 
 /**
- * A people file of somebody new who holds what a built-in person holds: their own id, phone and identity. `like` is
+ * A people file of somebody new who holds what a built-in person holds: their own id, phone, identity and credit. `like` is
  * the built-in person's id; the first one when left out.
  */
 export async function personFileLike(
@@ -20,7 +20,7 @@ export async function personFileLike(
   const people = (await control.people()) as (SandboxPerson & Record<string, unknown>)[]
   const model = like ? people.find((person) => person.id === like) : people[0]
   if (!model) throw new Error(`no built-in person ${like}; there are ${people.map((person) => person.id).join(', ')}`)
-  const { organizations: _organizations, ...file } = model
+  const { organizations: _organizations, credit: _credit, ...file } = model
   return {
     ...file,
     id: `t-${randomUUID().slice(0, 18)}`,

@@ -42,6 +42,7 @@ export function personAnswer(person: Person) {
     certificatePassword: person.certificatePassword,
     behaviour: person.behaviour,
     holdings: person.holdings,
+    credit: person.credit,
     organizations: Object.keys(person.holdings),
   }
 }

@@ -1,0 +1,154 @@
+import { ApiError } from '@ieum/contract-kit/client.ts'
+import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import { agreeToCredit } from './credit-journey.ts'
+import type { PersonSession } from './person-session.ts'
+import type { SandboxControl } from './sandbox-control.ts'
+
+/** Of all that collecting proof, sending it and hearing of it may take. */
+const RAISED_MS = 60_000
+
+/** What a people file says, as far as it is compared with what we show. */
+type File = {
+  readonly credit?: {
+    readonly [bureau in 'KCB' | 'NICE']?: { readonly score?: number; readonly status?: string }
+  } & {
+    readonly changes?: readonly { readonly date: string; readonly KCB?: number; readonly NICE?: number }[]
+    readonly businesses?: readonly { readonly licenseNumber: string; readonly soho?: number }[]
+    readonly inquiries?: readonly { readonly date: string; readonly isSelf?: boolean }[]
+  }
+}
+
+export type CreditJourney = {
+  /** KCB first; null where the file has none. */
+  readonly scores: readonly (number | null)[]
+  readonly loanCount: number
+  readonly totalDebtAmount: number
+  readonly dsrPercent: number | null
+  readonly inquiryCount: number
+  readonly businessCount: number
+  /** How the application ended, or why there was none. */
+  readonly raise: string
+  /** KCB first; null where it was not raised. */
+  readonly raisedBy: readonly (number | null)[]
+  readonly rewardAmount: number
+}
+
+/**
+ * All of credit for one person: agree, scores, loans and their ratio, raising, a reward, leaving; what the people file says is
+ * held against what is shown.
+ * @throws Error naming what is not as the file says
+ */
+export async function creditServiceJourney(
+  session: PersonSession,
+  control: SandboxControl,
+  { annualIncomeAmount }: { readonly annualIncomeAmount: number },
+): Promise<CreditJourney> {
+  const { credit } = session
+  const file = session.person as unknown as File
+  await agreeToCredit(session, control)
+  const { nowMs } = await control.clock()
+  const scores = (await credit.getCreditScores()).creditScores.map(({ score }) => score)
+  same('scores', scores, scoresOf(file, nowMs))
+
+  await until('the report of KCB', async () => (await credit.diagnoseDsr()).updatedAtMs !== null)
+  await credit.setAnnualIncome({ body: { annualIncomeAmount } })
+  const dsr = await credit.diagnoseDsr()
+  same('income', dsr.annualIncomeAmount, annualIncomeAmount)
+
+  await until('businesses', async () => (await credit.listBusinessInfos()).updatedAtMs !== null)
+  const { businessInfos } = await credit.listBusinessInfos()
+  const stated = (file.credit?.businesses ?? []).map(({ licenseNumber, soho }) => [
+    licenseNumber.replaceAll('-', ''),
+    soho ?? null,
+  ])
+  same(
+    'businesses',
+    businessInfos.map((one) => [one.businessLicenseNumber, one.sohoScore]),
+    stated,
+  )
+
+  const { histories } = await credit.listKcbCreditHistories({ query: { limit: '100' } })
+  const inquiries = histories.filter((one) => one.creditHistoryTypeEnum === 'INQUIRY')
+  const reward = await rewardOf(session, histories)
+  const raise = await raiseOf(session)
+
+  await credit.withdrawFromCredit()
+  same('agreed after leaving', (await credit.checkCreditServicesTermsAgreed()).isAgreed, false)
+  return {
+    scores,
+    loanCount: dsr.loanDiagnoses.length,
+    totalDebtAmount: dsr.totalDebtAmount,
+    dsrPercent: dsr.dsrPercent,
+    inquiryCount: inquiries.length,
+    businessCount: businessInfos.length,
+    ...raise,
+    rewardAmount: reward,
+  }
+}
+
+/** As the file says on this day, KCB first. */
+function scoresOf({ credit = {} }: File, nowMs: number): (number | null)[] {
+  const today = koreanYmd(nowMs).replaceAll('-', '')
+  return (['KCB', 'NICE'] as const).map((bureau) => {
+    const { score } = credit[bureau] ?? {}
+    if (score === undefined) return null
+    const moved = (credit.changes ?? []).filter(({ date }) => date <= today)
+    const sum = moved.reduce((total, change) => total + (change[bureau] ?? 0), score)
+    return Math.min(Math.max(sum, 1), 1_000)
+  })
+}
+
+type Histories = Awaited<ReturnType<PersonSession['credit']['listKcbCreditHistories']>>['histories']
+
+/** Opens the newest row that pays, and is paid for it; 0 where none does. */
+async function rewardOf({ credit }: PersonSession, histories: Histories): Promise<number> {
+  const row = histories.find(({ reward }) => reward.isReceivable)
+  if (!row) return 0
+  const change = { userKcbCreditChangeHistoryId: row.historyId }
+  const inquiry = { userKcbCreditInquiryHistoryId: row.historyId }
+  if (row.creditHistoryTypeEnum === 'CHANGE') {
+    await credit.getKcbCreditChangeHistory({ params: change })
+    return (await credit.receiveChangeHistoryCheckingReward({ params: change })).rewardAmount
+  }
+  await credit.getKcbCreditInquiryHistory({ params: inquiry })
+  return (await credit.receiveInquiryHistoryCheckingReward({ params: inquiry })).rewardAmount
+}
+
+/** Sends all proof there is, and waits for what becomes of it. */
+async function raiseOf({ credit }: PersonSession): Promise<Pick<CreditJourney, 'raise' | 'raisedBy'>> {
+  const begun = await refusalOr(credit.raiseCreditScores({ body: { termsTypeEnums: ['CREDIT_RAISE_SUBMISSION'] } }))
+  if (typeof begun === 'string') return { raise: begun, raisedBy: [] }
+  const { raiseCreditScoresApplicationId } = begun
+  const read = () => credit.getRaiseCreditScoresApplication({ params: { raiseCreditScoresApplicationId } })
+  await until('raising', async () => {
+    const { raiseCreditScoresApplicationStatusEnum: status } = await read()
+    return !['REQUESTED', 'COLLECTING', 'SUBMITTED'].includes(status)
+  })
+  const { raiseCreditScoresApplicationStatusEnum: raise, bureaus } = await read()
+  return { raise, raisedBy: bureaus.map(({ delta }) => delta) }
+}
+
+/** Who is behind with a payment may not raise: the code says so, and it is no failure. */
+async function refusalOr<T>(call: Promise<T>): Promise<T | string> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof ApiError && error.errorCodeEnum === 'CREDIT_RAISE_EXCLUDED_BY_DELINQUENCY') {
+      return error.errorCodeEnum
+    }
+    throw error
+  }
+}
+
+async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  for (const end = performance.now() + RAISED_MS; performance.now() < end; ) {
+    if (await isSo()) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(`${what}: nothing came of it`)
+}
+
+function same(what: string, shown: unknown, stated: unknown): void {
+  const [one, other] = [JSON.stringify(shown), JSON.stringify(stated)]
+  if (one !== other) throw new Error(`${what}: ${one} is shown, and the file says ${other}`)
+}

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { untilBureausWork } from '../credit-journey.ts'
+import { type CreditJourney, creditServiceJourney } from '../credit-service-journey.ts'
+import { signUp } from '../person-session.ts'
+import { startWorld, type World } from '../start-world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000' } })
+  await untilBureausWork(world.control)
+}, 120_000)
+afterAll(() => world?.stop())
+
+/** By the people files: what is theirs whatever the day is. */
+const PEOPLE: readonly (readonly [id: string, income: number, told: Partial<CreditJourney>])[] = [
+  ['oh-sarang', 31_000_000, { loanCount: 1, raise: 'COMPLETED', raisedBy: [14, 9] }],
+  ['nam-jihoon', 60_000_000, { loanCount: 2, totalDebtAmount: 80_000_000 }],
+  ['seo-minjae', 98_000_000, { loanCount: 2 }],
+  ['yoon-seri', 43_000_000, { loanCount: 2 }],
+  ['ma-dongil', 27_000_000, { loanCount: 4, raise: 'CREDIT_RAISE_EXCLUDED_BY_DELINQUENCY' }],
+  ['bang-gaeul', 52_000_000, { loanCount: 2, businessCount: 1 }],
+  ['cha-eunsu', 36_000_000, { loanCount: 0, totalDebtAmount: 0, inquiryCount: 18 }],
+  ['ki-haram', 24_000_000, { loanCount: 0, totalDebtAmount: 0, inquiryCount: 0 }],
+]
+
+it.each(PEOPLE)(
+  '%s agrees, looks, raises, is rewarded and leaves, as the file says',
+  async (personId, income, told) => {
+    const person = (await world.control.people()).find(({ id }) => id === personId)
+    if (!person) throw new Error(`no built-in person ${personId}`)
+    const session = await signUp(world.url, world.control, person)
+    const journey = await creditServiceJourney(session, world.control, { annualIncomeAmount: income })
+    expect(journey).toMatchObject(told)
+    if ((told.loanCount ?? 0) > 0) expect(journey.dsrPercent).toBeGreaterThan(0)
+  },
+)
