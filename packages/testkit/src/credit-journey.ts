@@ -7,6 +7,8 @@ import type { SandboxControl } from './sandbox-control.ts'
 
 /** Of all that reading two bureaus may take. */
 const READ_MS = 30_000
+/** A person may press thirty times in ten minutes. */
+const PRESSED_AGAIN_MS = 1_000
 /** Around midnight in Korea one bureau or the other rests. */
 const RESTS_FROM_MS = 23 * HOUR_MS + 45 * MINUTE_MS
 const RESTS_TO_MS = 31 * MINUTE_MS
@@ -38,6 +40,19 @@ export async function readScores(session: PersonSession): Promise<readonly Credi
   throw new Error('the bureaus have not been read')
 }
 
-/** Presses refresh. */
-export const refreshScores = (session: PersonSession) =>
+/** Presses refresh, and waits for a reading that is under way: the first one goes on when the scores are there already. */
+export async function refreshScores(session: PersonSession): Promise<Awaited<ReturnType<typeof pressRefresh>>> {
+  for (const end = performance.now() + READ_MS; ; ) {
+    try {
+      return await pressRefresh(session)
+    } catch (error) {
+      const { errorCodeEnum } = error as { readonly errorCodeEnum?: string }
+      if (errorCodeEnum !== 'CREDIT_UPDATE_IN_PROGRESS' || performance.now() > end) throw error
+      await new Promise((resolve) => setTimeout(resolve, PRESSED_AGAIN_MS))
+    }
+  }
+}
+
+/** Presses refresh, whatever reads the bureaus at this moment. */
+export const pressRefresh = (session: PersonSession) =>
   session.credit.updateCreditScores({ body: { shouldSkipNiceEventsUpdate: false, mustUpdateCreditScores: true } })

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { RaiseApplication } from '@ieum/contracts/credit/raising.ts'
-import { agreeToCredit } from '../credit-journey.ts'
+import { agreeToCredit, refreshScores } from '../credit-journey.ts'
 import { newPerson } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
 import type { World } from '../start-world.ts'
@@ -82,7 +82,7 @@ async function ended(session: PersonSession): Promise<RaiseApplication> {
 async function outcome(session: PersonSession): Promise<{ isLost: boolean; isDoubled: boolean }> {
   const { results, totalCount } = await session.credit.listRaisingCreditScoresResults({ query: {} })
   // What the bureaus say now, not what they answered then.
-  const { creditScores } = await session.credit.updateCreditScores({ body: { mustUpdateCreditScores: true } })
+  const { creditScores } = await refreshScores(session)
   const gains = creditScores.map(({ creditBureauEnum, score }) =>
     creditBureauEnum === 'UNKNOWN' || score === null ? 0 : score - SCORES[creditBureauEnum],
   )

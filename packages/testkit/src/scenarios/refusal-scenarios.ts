@@ -10,7 +10,7 @@ import { RAISE_TERMS, REQUIRED_CREDIT_TERMS } from '@ieum/contracts/credit/terms
 import type { ErrorCode } from '@ieum/contracts/error-codes.ts'
 import type { OrganizationGuid, RaiseCreditScoresApplicationId } from '@ieum/contracts/shared/ids.ts'
 import { MANUAL_ASSETS_MAX } from '@ieum/domain/mydata/manual-assets.ts'
-import { agreeToCredit, refreshScores } from '../credit-journey.ts'
+import { agreeToCredit, pressRefresh, refreshScores } from '../credit-journey.ts'
 import { id } from '../ids.ts'
 import { connectAll, consent, watchSync } from '../journey.ts'
 import { newPerson } from '../new-person.ts'
@@ -418,7 +418,7 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
       const session = await somebody()
       await agreeToCredit(session, world.control)
       for (const bureau of [KCB, NICE]) await behave(bureau, 'slow', { ms: 3_000 })
-      const [first, second] = await Promise.allSettled([refreshScores(session), refreshScores(session)])
+      const [first, second] = await Promise.allSettled([pressRefresh(session), pressRefresh(session)])
       const refused = [first, second].find(({ status }) => status === 'rejected')
       return refused?.status === 'rejected' ? Promise.reject(refused.reason) : first
     },

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { koreanDateParts } from '@ieum/domain/time/korea.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { agreeToCredit, untilBureausWork } from '../credit-journey.ts'
+import { agreeToCredit, refreshScores, untilBureausWork } from '../credit-journey.ts'
 import { id } from '../ids.ts'
 import { userIdOf } from '../isolation/services/account.ts'
 import { newPerson, type PersonChange } from '../new-person.ts'
@@ -341,7 +341,7 @@ it('revokeConsent: the receiver deletes what it got, the points go, and again ch
   expect((await revoke()).revokeRequestedAtMs).toBe(first.revokeRequestedAtMs)
   const { consent } = await session.credit.listThirdPartyConsentDetails({ query: { provConsentNum: kcb } })
   expect(consent).toMatchObject({ isRevocable: false, revokeDtime: expect.stringMatching(/^\d{14}$/) })
-  await session.credit.updateCreditScores({ body: { mustUpdateCreditScores: true } })
+  await refreshScores(session)
   expect(await scoresOf(session)).toEqual([712, 777])
   await expect(revoke('ZVOURS0000nothing')).rejects.toMatchObject({ status: 404 })
 }, 60_000)
