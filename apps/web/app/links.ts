@@ -58,6 +58,8 @@ export const links = {
   /** The same by the rules of another day. */
   dsrOnDate: (date?: string) => (date === undefined ? '/credit/dsr/on-date' : `/credit/dsr/on-date?date=${date}`),
   /** What moving a loan to another lender would save. */
+  loans: () => '/credit/loans',
+  loan: (userKcbLoanId: string) => `/credit/loans/${encodeURIComponent(userKcbLoanId)}`,
   loanSavings: () => '/credit/loans/savings',
   /** The businesses of the person. */
   businesses: () => '/credit/businesses',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AssetIdentifier } from '../shared/ids.ts'
 import { EpochMsOut, KoreanDate, Krw, openEnum } from '../shared/wire.ts'
 import { creditCalls } from './calls.ts'
 import { INTEREST_RATE_SOURCES, KCB_USER_LOAN_TYPES, REPAYMENT_METHODS } from './enums.ts'
@@ -60,7 +61,7 @@ export const KcbLoan = z.object({
   isPolicyProduct: z.boolean(),
   isRefinancedDelinquency: z.boolean(),
   /** The same loan among the assets of the data connection. */
-  matchedMydataAccountIdentifier: z.string().nullable(),
+  matchedMydataAccountIdentifier: AssetIdentifier.nullable(),
   updatedAtMs: EpochMsOut,
 })
 export type KcbLoan = z.infer<typeof KcbLoan>

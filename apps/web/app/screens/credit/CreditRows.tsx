@@ -4,6 +4,7 @@ import { dsr } from '@ieum/copy/credit/dsr.ts'
 import { guaranteeWords } from '@ieum/copy/credit/guarantee.ts'
 import { historyWords } from '@ieum/copy/credit/history-words.ts'
 import { kcbCards } from '@ieum/copy/credit/kcb-cards.ts'
+import { loanWords } from '@ieum/copy/credit/loans.ts'
 import { creditRaisingWords } from '@ieum/copy/credit/raising.ts'
 import { savings } from '@ieum/copy/credit/savings.ts'
 import { creditRows as words } from '@ieum/copy/credit/score-details.ts'
@@ -20,6 +21,7 @@ const ROWS: readonly { readonly label: string; readonly to: (bureau: CreditBurea
   { label: words.ability, to: links.creditAbility },
   { label: words.events, to: links.creditEvents },
   { label: kcbCards.title, to: links.creditCards },
+  { label: loanWords.title, to: links.loans },
   { label: dsr.title, to: links.dsr },
   { label: savings.title, to: links.loanSavings },
   { label: guaranteeWords.title, to: links.guarantee },

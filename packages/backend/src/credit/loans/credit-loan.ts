@@ -1,4 +1,4 @@
-import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
+import type { AssetIdentifier, OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { type KcbUserLoanType, type LenderTier, lenderTierOf, loanTypeOf } from '@ieum/domain/credit/loan-type.ts'
 import { methodOfDealForm } from '@ieum/domain/credit/repayment-method.ts'
 import { type MydataSide, type SourcedLoan, sourcedLoan } from '@ieum/domain/credit/sourced-loan.ts'
@@ -14,7 +14,7 @@ export type CreditLoan = {
   /** Null: the lender is no institution of the data connection. */
   readonly organizationGuid: OrganizationGuid | null
   /** The same loan among the connected assets; null: it is in none. */
-  readonly assetIdentifier: string | null
+  readonly assetIdentifier: AssetIdentifier | null
 }
 
 /** @param told what the lender tells through MyData; null: it does not */

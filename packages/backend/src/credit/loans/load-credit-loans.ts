@@ -43,7 +43,7 @@ export async function loadCreditLoans(context: LoanSources, userId: UserId): Pro
     })),
     lenders.flatMap(comparable),
   )
-  const lenderOf = new Map(lenders.map((loan) => [loan.assetIdentifier, loan]))
+  const lenderOf = new Map<string, LenderLoan>(lenders.map((loan) => [loan.assetIdentifier, loan]))
   const matchOf = new Map(matches.map(({ bureauLoanId, mydataLoanId }) => [bureauLoanId, lenderOf.get(mydataLoanId)]))
   return {
     loans: loans.map((loan) => {

@@ -1,5 +1,5 @@
 import type { AssetFact } from '@ieum/contracts/mydata/assets.ts'
-import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import type { AssetIdentifier, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { AssetContent } from '@ieum/domain/mydata/asset-content.ts'
 import type { Keys, Stores } from '../../context.ts'
 import { assetIdentifierOf } from '../assets/asset-rows.ts'
@@ -8,7 +8,7 @@ import { type LoanAssetRow, loadLoanAssets } from './lender-loan-rows.ts'
 
 /** A loan as its lender tells it; null: it does not. Won, percent a year, days `YYYY-MM-DD`. */
 export type LenderLoan = {
-  readonly assetIdentifier: string
+  readonly assetIdentifier: AssetIdentifier
   readonly organizationGuid: OrganizationGuid
   readonly productName: string
   /** What was borrowed, or the limit. */

@@ -1,0 +1,194 @@
+import type { KcbLoanDetail, LoanInterest } from '@ieum/contracts/credit/loans.ts'
+import { monthText } from '@ieum/copy/credit/dsr.ts'
+import { loanWords as words } from '@ieum/copy/credit/loans.ts'
+import { repaymentMethodLabels } from '@ieum/copy/credit/repayment-labels.ts'
+import { date, dateOfYear } from '@ieum/copy/format/dates.ts'
+import { wonExact } from '@ieum/copy/format/won.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { IconButton } from '@ieum/ui/Button.tsx'
+import { Fact, Facts } from '@ieum/ui/Facts.tsx'
+import { FigureTable } from '@ieum/ui/FigureTable.tsx'
+import { MonthLine } from '@ieum/ui/MonthLine.tsx'
+import { Notice } from '@ieum/ui/Notice.tsx'
+import { Row, RowChevron, RowList, Setting, SettingNote, Whole } from '@ieum/ui/Row.tsx'
+import { Header, ListHead, Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
+import { Link } from 'react-router'
+import { links } from '../../../links.ts'
+import { rateText } from './rate-text.ts'
+
+/** More months than these are not read in one go. */
+const MOST_ROWS = 60
+
+export type LoanProps = { readonly detail: KcbLoanDetail; readonly interest: LoanInterest; readonly nowMs: number }
+
+/** One loan: what is registered of it and who says so, its interest, its plan, and what changed. */
+export function Loan({ detail, interest, nowMs }: LoanProps) {
+  const { loan, relatedChangeHistories } = detail
+  return (
+    <Screen kind="sections">
+      <Header
+        start={<IconButton as={Link} to={links.loans()} icon="back" label={screenWords.back} />}
+        title={loan.productName ?? loan.loanTypeName}
+      />
+      <ScreenBody>
+        <Section isFirst label={words.facts.head}>
+          {loan.kcbLoanStatusEnum === 'DELINQUENT' ? <Notice icon="alert">{words.statuses.DELINQUENT}</Notice> : null}
+          <LoanFacts detail={detail} nowMs={nowMs} />
+          {loan.interestRatePercent === null ? <SettingNote>{words.rateNote}</SettingNote> : null}
+        </Section>
+        {loan.kcbLoanStatusEnum === 'CLOSED' ? null : <Interest interest={interest} />}
+        {loan.kcbLoanStatusEnum === 'CLOSED' ? null : <Plan detail={detail} />}
+        <Balances detail={detail} />
+        {relatedChangeHistories.length === 0 ? null : (
+          <Section isTight label={words.related}>
+            <ListHead>{words.related}</ListHead>
+            <RowList>
+              {relatedChangeHistories.map(({ historyId, title, occurredDate }) => (
+                <li key={historyId}>
+                  <Row
+                    as={Link}
+                    to={links.creditChange(historyId)}
+                    title={title}
+                    sub={words.relatedDay(occurredDate, nowMs)}
+                    end={<RowChevron />}
+                  />
+                </li>
+              ))}
+            </RowList>
+          </Section>
+        )}
+        {loan.matchedMydataAccountIdentifier === null ? null : (
+          <Section isTight label={words.asset}>
+            <Setting as={Link} to={links.asset(loan.matchedMydataAccountIdentifier)} label={words.asset} />
+          </Section>
+        )}
+      </ScreenBody>
+    </Screen>
+  )
+}
+
+function LoanFacts({ detail: { loan }, nowMs }: Pick<LoanProps, 'detail' | 'nowMs'>) {
+  const { facts } = words
+  return (
+    <Facts>
+      <Fact label={facts.balance}>
+        <Whole>{words.said(wonExact(loan.balanceAmount), words.sources[loan.balanceSourceEnum])}</Whole>
+      </Fact>
+      <Fact label={loan.limitAmount === null ? facts.contract : facts.limit}>
+        <Whole>{wonExact(loan.limitAmount ?? loan.contractAmount)}</Whole>
+      </Fact>
+      {loan.repaidPercent === null ? null : <Fact label={facts.repaid}>{facts.repaidPercent(loan.repaidPercent)}</Fact>}
+      <Fact label={facts.rate}>{rateText(loan)}</Fact>
+      <Fact label={facts.method}>
+        {words.said(repaymentMethodLabels[loan.repaymentMethodEnum], words.sources[loan.repaymentMethodSourceEnum])}
+      </Fact>
+      <Fact label={facts.opened}>{dateOfYear(loan.openedDate, nowMs)}</Fact>
+      <Fact label={facts.matures}>
+        {loan.maturityDate === null ? facts.unknown : dateOfYear(loan.maturityDate, nowMs)}
+      </Fact>
+      <Fact label={facts.status}>{words.statuses[loan.kcbLoanStatusEnum]}</Fact>
+      {loan.branchName === null ? null : <Fact label={facts.branch}>{loan.branchName}</Fact>}
+    </Facts>
+  )
+}
+
+function Interest({ interest }: Pick<LoanProps, 'interest'>) {
+  const { interestAmount, interestRange, days, remainingTotalInterestAmount } = interest
+  return (
+    <Section title={words.interest.head}>
+      <Facts>
+        <Fact label={words.interest.head}>
+          {interestAmount === null
+            ? interestRange && words.interest.range(interestRange.minAmount, interestRange.maxAmount)
+            : words.interest.amount(interestAmount)}
+        </Fact>
+      </Facts>
+      <SettingNote>{words.interest.days(days)}</SettingNote>
+      {remainingTotalInterestAmount === null ? null : (
+        <SettingNote>{words.interest.remaining(remainingTotalInterestAmount)}</SettingNote>
+      )}
+    </Section>
+  )
+}
+
+function Plan({ detail: { repaymentSchedule, isScheduleEstimated } }: Pick<LoanProps, 'detail'>) {
+  const { plan } = words
+  if (repaymentSchedule === null) {
+    return (
+      <Section title={plan.head}>
+        <SettingNote>{plan.none}</SettingNote>
+      </Section>
+    )
+  }
+  const rows = repaymentSchedule.slice(0, MOST_ROWS)
+  const [first, last] = [repaymentSchedule[0], repaymentSchedule.at(-1)]
+  return (
+    <Section title={plan.head}>
+      {first && last && repaymentSchedule.length > 1 ? (
+        <MonthLine
+          points={repaymentSchedule.map(({ dueDate, remainingAmount }) => ({
+            key: dueDate,
+            value: remainingAmount,
+            isComing: true,
+          }))}
+          limit={null}
+          ends={[date(first.dueDate), date(last.dueDate)]}
+        />
+      ) : null}
+      {isScheduleEstimated ? <SettingNote>{plan.estimated}</SettingNote> : null}
+      <FigureTable
+        open={plan.table}
+        caption={plan.head}
+        columns={[
+          plan.columns.due,
+          plan.columns.payment,
+          plan.columns.principal,
+          plan.columns.interest,
+          plan.columns.remaining,
+        ]}
+        rows={rows.map((row) => ({
+          key: String(row.sequence),
+          cells: [
+            date(row.dueDate),
+            wonExact(row.paymentAmount),
+            wonExact(row.principalAmount),
+            wonExact(row.interestAmount),
+            wonExact(row.remainingAmount),
+          ],
+        }))}
+      />
+      {rows.length < repaymentSchedule.length ? (
+        <SettingNote>{plan.shown(rows.length, repaymentSchedule.length)}</SettingNote>
+      ) : null}
+    </Section>
+  )
+}
+
+function Balances({ detail: { balanceHistory, delinquencies } }: Pick<LoanProps, 'detail'>) {
+  const [oldest, newest] = [balanceHistory[0], balanceHistory.at(-1)]
+  if (!oldest || !newest || balanceHistory.length < 2) return null
+  const unpaid = new Map(delinquencies.map(({ yearMonth, delinquentAmount }) => [yearMonth, delinquentAmount]))
+  const { history } = words
+  return (
+    <Section title={history.head}>
+      <MonthLine
+        points={balanceHistory.map(({ yearMonth, balanceAmount }) => ({
+          key: yearMonth,
+          value: balanceAmount,
+          isComing: false,
+        }))}
+        limit={null}
+        ends={[monthText(oldest.yearMonth), monthText(newest.yearMonth)]}
+      />
+      <FigureTable
+        open={history.table}
+        caption={history.head}
+        columns={[history.columns.month, history.columns.balance, history.columns.unpaid]}
+        rows={balanceHistory.toReversed().map(({ yearMonth, balanceAmount }) => ({
+          key: yearMonth,
+          cells: [monthText(yearMonth), wonExact(balanceAmount), wonExact(unpaid.get(yearMonth) ?? 0)],
+        }))}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,109 @@
+import type { KcbLoan, KcbLoans } from '@ieum/contracts/credit/loans.ts'
+import { loanWords as words } from '@ieum/copy/credit/loans.ts'
+import { wonExact } from '@ieum/copy/format/won.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
+import { IconButton } from '@ieum/ui/Button.tsx'
+import { EmptyView } from '@ieum/ui/EmptyView.tsx'
+import { Fact, Facts } from '@ieum/ui/Facts.tsx'
+import { Row, RowChevron, RowList, RowStack, SettingNote, Whole } from '@ieum/ui/Row.tsx'
+import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { Link } from 'react-router'
+import { links } from '../../../links.ts'
+import { rateText } from './rate-text.ts'
+
+export type LoansProps = KcbLoans & { readonly nowMs: number }
+
+/** Every loan of a person: what is owed together, what comes next, and each one by the day it is due. */
+export function Loans({ loans, summary, updatedAtMs, nowMs }: LoansProps) {
+  const empty = updatedAtMs === null ? words.unread : words.none
+  const isOpen = ({ kcbLoanStatusEnum }: KcbLoan) => kcbLoanStatusEnum !== 'CLOSED'
+  const open = loans.filter(isOpen).toSorted(byDueDate)
+  const closed = loans.filter((loan) => !isOpen(loan))
+  const isAnyEstimated = open.some(({ interestRatePercent }) => interestRatePercent === null)
+  return (
+    <Screen kind="sections">
+      <Header start={<IconButton as={Link} to={links.credit()} icon="back" label={screenWords.back} />} />
+      <ScreenBody>
+        <Section isFirst label={words.title}>
+          <ScreenTitle title={words.title} subtitle={words.subtitle} />
+          {open.length === 0 ? (
+            <EmptyView art={<WaitingArt />} title={empty.title} text={empty.text} isHeading={false} />
+          ) : (
+            <Facts>
+              <Fact label={words.total}>
+                <Whole>{wonExact(summary.totalBalanceAmount)}</Whole>
+              </Fact>
+              {summary.monthlyPaymentAmount === null ? null : (
+                <Fact label={words.monthly}>
+                  <Whole>{wonExact(summary.monthlyPaymentAmount)}</Whole>
+                </Fact>
+              )}
+              {summary.averageRatePercent === null ? null : (
+                <Fact label={words.averageRate}>{words.rate(summary.averageRatePercent)}</Fact>
+              )}
+            </Facts>
+          )}
+          {updatedAtMs === null ? null : <SettingNote>{words.asOf(updatedAtMs, nowMs)}</SettingNote>}
+        </Section>
+        <LoanRows label={words.open} loans={open} />
+        <LoanRows label={words.closed} loans={closed} />
+        {isAnyEstimated ? (
+          <Section isTight label={words.averageRate}>
+            <SettingNote>{words.rateNote}</SettingNote>
+          </Section>
+        ) : null}
+      </ScreenBody>
+    </Screen>
+  )
+}
+
+function LoanRows({ label, loans }: { readonly label: string; readonly loans: readonly KcbLoan[] }) {
+  if (loans.length === 0) return null
+  return (
+    <Section isTight label={label}>
+      <ListHead>{label}</ListHead>
+      <RowList>
+        {loans.map((loan) => (
+          <li key={loan.userKcbLoanId}>
+            <Row
+              as={Link}
+              to={links.loan(loan.userKcbLoanId)}
+              title={loan.productName ?? loan.loanTypeName}
+              sub={`${loan.organization.organizationName} · ${dueText(loan)}`}
+              end={
+                <>
+                  <RowStack main={wonExact(loan.balanceAmount)} sub={rateText(loan)} />
+                  <RowChevron />
+                </>
+              }
+            />
+          </li>
+        ))}
+      </RowList>
+    </Section>
+  )
+}
+
+/** What comes next of a loan, or how long it goes on. */
+function dueText({
+  kcbLoanStatusEnum,
+  nextPaymentDate,
+  monthlyPaymentAmount,
+  isMonthlyPaymentEstimated,
+  maturityDate,
+}: KcbLoan) {
+  if (kcbLoanStatusEnum !== 'ACTIVE') return words.statuses[kcbLoanStatusEnum]
+  if (nextPaymentDate !== null && monthlyPaymentAmount !== null) {
+    return words.due(nextPaymentDate, monthlyPaymentAmount, isMonthlyPaymentEstimated)
+  }
+  return maturityDate === null ? words.noPlan : words.dueDay(maturityDate)
+}
+
+/** The one that is due first, first; those without a day last. */
+function byDueDate(one: KcbLoan, other: KcbLoan): number {
+  if (one.nextPaymentDate === other.nextPaymentDate) return other.balanceAmount - one.balanceAmount
+  if (one.nextPaymentDate === null) return 1
+  if (other.nextPaymentDate === null) return -1
+  return one.nextPaymentDate < other.nextPaymentDate ? -1 : 1
+}
