@@ -34,6 +34,8 @@ export const links = {
   creditEvents: () => '/credit/events',
   /** The cards that KCB knows. */
   creditCards: () => '/credit/cards',
+  /** KCB's own scores month by month. */
+  creditMonths: () => '/credit/months',
   /** What the credit service asks to be agreed to, once more. */
   creditTerms: () => '/credit?terms',
   /** Sending proof that can raise the score. */

@@ -13,6 +13,7 @@ export default [
   route('credit/ability', 'routes/credit-ability.tsx'),
   route('credit/events', 'routes/credit-events.tsx'),
   route('credit/cards', 'routes/credit-cards.tsx'),
+  route('credit/months', 'routes/credit-months.tsx'),
   route('credit/raise', 'routes/credit-raise.tsx'),
   route('credit/raise/history', 'routes/credit-raise-history.tsx'),
   route('credit/raise/automation', 'routes/credit-raise-automation.tsx'),

@@ -12,6 +12,11 @@ export const scoreHistory = {
     if (delta === 0) return `${months}개월 동안 그대로예요`
     return delta > 0 ? `${months}개월 동안 ${delta}점 올랐어요` : `${months}개월 동안 ${-delta}점 내렸어요`
   },
+  /** Where nothing is known of the days before. */
+  since: (first: When, delta: number) => {
+    if (delta === 0) return `${monthDay(first)}부터 그대로예요`
+    return delta > 0 ? `${monthDay(first)}부터 ${delta}점 올랐어요` : `${monthDay(first)}부터 ${-delta}점 내렸어요`
+  },
   untitled: '점수 변화',
   few: '점수가 이틀 넘게 쌓이면 변화를 볼 수 있어요',
   periods: '기간',
@@ -27,6 +32,18 @@ export const scoreHistory = {
     `${grouped(score)}점`,
     delta === null || delta === 0 ? '–' : signed(delta),
   ],
+} as const
+
+/** KCB's own months, which stand apart from the days on which it was read here. */
+export const kcbMonths = {
+  title: 'KCB 월별 점수',
+  subtitle: 'KCB가 달마다 매긴 점수예요. 이음에서 불러온 점수와 따로 보여요.',
+  asOf: (day: When) => `${tableDate(day)} 신용보고서 기준이에요.`,
+  month: (yearMonth: string) => `${yearMonth.slice(0, 4)}년 ${Number(yearMonth.slice(5))}월`,
+  score: (score: number | null) => (score === null ? '–' : `${grouped(score)}점`),
+  picture: (first: string, last: string) => `${first}부터 ${last}까지 달마다의 점수`,
+  columns: ['월', '점수'],
+  empty: { title: '아직 신용보고서를 받지 못했어요', text: '신용점수를 새로고침하면 다시 받아 와요.' },
 } as const
 
 export const scoreReasons = {

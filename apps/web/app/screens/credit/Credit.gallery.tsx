@@ -152,6 +152,10 @@ export const entries: readonly GalleryEntry[] = [
   { name: 'Credit', render: () => shown([kcb, nice]) },
   { name: 'Credit/with reasons', render: () => shown([kcb, nice], { change }) },
   { name: 'Credit/24 months', render: () => shown([kcb, nice], { months: 24 }) },
+  {
+    name: 'Credit/few days',
+    render: () => shown([kcb, nice], { points: points.slice(-2) }),
+  },
   { name: 'Credit/one day only', render: () => shown([kcb, nice], { points: points.slice(-1) }) },
   { name: 'Credit/the other bureau', render: () => shown([kcb, nice], { bureau: 'NICE' }) },
   { name: 'Credit/first score', render: () => shown([{ ...kcb, previousScore: null, scoreDelta: null }, nice]) },

@@ -7,7 +7,7 @@ import { kcbCards } from '@ieum/copy/credit/kcb-cards.ts'
 import { loanWords } from '@ieum/copy/credit/loans.ts'
 import { creditRaisingWords } from '@ieum/copy/credit/raising.ts'
 import { savings } from '@ieum/copy/credit/savings.ts'
-import { creditRows as words } from '@ieum/copy/credit/score-details.ts'
+import { kcbMonths, creditRows as words } from '@ieum/copy/credit/score-details.ts'
 import { Setting } from '@ieum/ui/Row.tsx'
 import { Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
@@ -18,6 +18,7 @@ const ROWS: readonly { readonly label: string; readonly to: (bureau: CreditBurea
   { label: historyWords.title, to: () => links.creditHistories() },
   { label: creditRaisingWords.title, to: links.creditRaise },
   { label: words.factors, to: links.creditFactors },
+  { label: kcbMonths.title, to: links.creditMonths },
   { label: words.ability, to: links.creditAbility },
   { label: words.events, to: links.creditEvents },
   { label: kcbCards.title, to: links.creditCards },

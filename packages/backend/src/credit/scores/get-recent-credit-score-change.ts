@@ -6,7 +6,7 @@ import { type ScoreStepBetween, scoreChanges, spannedDays } from '@ieum/domain/c
 import type { Handler } from '../../http/handler.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { requireAccess } from '../membership/require-access.ts'
-import { causesAt, type DatedCause } from './score-causes.ts'
+import { causesAt, causesBetween, type DatedCause } from './score-causes.ts'
 import { type ScoreDay, scoreDaysOf } from './score-days.ts'
 
 type Get = Handler<typeof creditScoreDetails.getRecentCreditScoreChange, CreditContext>
@@ -25,7 +25,7 @@ function changeView(
   { from, to, delta }: ScoreStepBetween<ScoreDay>,
   causes: readonly DatedCause[],
 ): ScoreChange {
-  const between = causes.filter(({ date }) => from.scoredDate < date && date <= to.scoredDate)
+  const between = causesBetween(causes, from.scoredDate, to.scoredDate)
   const { reasons, remainder } = explainedChange(creditBureauEnum, delta, between)
   return {
     creditBureauEnum,

@@ -36,10 +36,15 @@ export async function causesAt(
 ): Promise<readonly DatedCause[]> {
   const [{ all }, raises] = await Promise.all([loadHistories(context, userId, bureau), endedRaises(context, userId)])
   const raised = raises.filter((one) => one.bureau === bureau).flatMap(raiseCause)
-  const told = all.filter(isChange).flatMap(historyCause)
-  // A bureau that tells of the proof as a change, too, means the same points.
-  const isTold = (cause: DatedCause) => cause.creditScoreChangeReasonEnum === 'NON_FINANCIAL_SUBMITTED'
-  return [...raised, ...(raised.length > 0 ? told.filter((cause) => !isTold(cause)) : told)]
+  return [...raised, ...all.filter(isChange).flatMap(historyCause)]
+}
+
+/** Those after one day and until another: a bureau that tells of proof that was sent then as a change means the same points. */
+export function causesBetween(causes: readonly DatedCause[], after: string, until: string): readonly DatedCause[] {
+  const between = causes.filter(({ date }) => after < date && date <= until)
+  const isProof = ({ creditScoreChangeReasonEnum: reason }: DatedCause) => reason === 'NON_FINANCIAL_SUBMITTED'
+  const isSent = (cause: DatedCause) => isProof(cause) && cause.relatedHistoryId === null
+  return between.some(isSent) ? between.filter((cause) => !isProof(cause) || isSent(cause)) : between
 }
 
 function historyCause({ historyId, occurredAtMs, content }: OpenedHistory<ChangeContent>): readonly DatedCause[] {

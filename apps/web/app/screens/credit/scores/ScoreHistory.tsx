@@ -1,6 +1,7 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { scoreHistory as words } from '@ieum/copy/credit/score-details.ts'
+import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { koreanMonthsAgo, startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
 import { FigureTable } from '@ieum/ui/FigureTable.tsx'
 import { SettingNote } from '@ieum/ui/Row.tsx'
@@ -12,6 +13,8 @@ import { links } from '../../../links.ts'
 import { HISTORY_MONTHS, type HistoryMonths } from './history-months.ts'
 
 export type ScorePoints = Awaited<ReturnType<PageClients['credit']['getCreditScoreHistory']>>['points']
+
+const FIRST_MONTH_MS = 31 * DAY_MS
 
 const startOf = (day: string) => startOfKoreanDayMs(ymdParts(day))
 
@@ -30,7 +33,7 @@ export function ScoreHistory({
   const from = koreanMonthsAgo(nowMs, months)
   const shown = points.filter(({ scoredDate }) => scoredDate >= from)
   const [first, last] = [shown[0], shown.at(-1)]
-  const title = first && last && first !== last ? words.title(months, last.score - first.score) : words.untitled
+  const title = first && last && first !== last ? titleOf(first, last, from, months) : words.untitled
   return (
     <Section title={title}>
       <Segments label={words.periods}>
@@ -66,6 +69,13 @@ export function ScoreHistory({
       )}
     </Section>
   )
+}
+
+/** Over all those months only where something is known of their first one. */
+function titleOf(first: ScorePoints[number], last: ScorePoints[number], from: string, months: number): string {
+  const delta = last.score - first.score
+  const isFromTheStart = startOf(first.scoredDate) - startOf(from) <= FIRST_MONTH_MS
+  return isFromTheStart ? words.title(months, delta) : words.since(first.scoredDate, delta)
 }
 
 /** Days where they are close together, months where they are not. */

@@ -3,6 +3,7 @@ import { scoreFactors } from '@ieum/domain/credit/score-factors.ts'
 import type { GalleryEntry } from '../../../gallery.ts'
 import { SAMPLE_NOW_MS } from '../../../gallery-samples.fixtures.ts'
 import { CreditEvents } from './CreditEvents.tsx'
+import { KcbMonths } from './KcbMonths.tsx'
 import { type ScoreDetail, ScoreFactors } from './ScoreFactors.tsx'
 
 const STEPS = [14, 17, 17, 14, 10, 8, 7, 4, 9]
@@ -41,7 +42,15 @@ const event = {
   isRead: null,
 } as const
 
+const MONTHS = ['2026-06', '2026-07', '2026-08', '2026-09', '2026-10']
+const months = MONTHS.map((yearMonth, at) => ({ yearMonth, score: at === 1 ? null : 830 + at * 8 }))
+
 export const entries: readonly GalleryEntry[] = [
+  { name: 'Credit months', render: () => <KcbMonths months={{ points: months, reportIssuedDate: '2026-11-20' }} /> },
+  {
+    name: 'Credit months/no report yet',
+    render: () => <KcbMonths months={{ points: [], reportIssuedDate: null }} />,
+  },
   { name: 'Credit factors', render: () => <ScoreFactors detail={detail} bureau="KCB" /> },
   {
     name: 'Credit factors/no score',

@@ -1,0 +1,54 @@
+import type { PageClients } from '@ieum/contracts/page.ts'
+import { scoreHistory, kcbMonths as words } from '@ieum/copy/credit/score-details.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
+import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
+import { IconButton } from '@ieum/ui/Button.tsx'
+import { EmptyView } from '@ieum/ui/EmptyView.tsx'
+import { FigureTable } from '@ieum/ui/FigureTable.tsx'
+import { SettingNote } from '@ieum/ui/Row.tsx'
+import { ScoreLine } from '@ieum/ui/ScoreLine.tsx'
+import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { Link } from 'react-router'
+import { links } from '../../../links.ts'
+
+export type Months = Awaited<ReturnType<PageClients['credit']['getKcbCreditScoreHistoryFromCreditReport']>>
+
+/** KCB's own scores at the ends of months, of before the person joined, too: never one line with our days. */
+export function KcbMonths({ months: { points, reportIssuedDate } }: { readonly months: Months }) {
+  const scored = points.flatMap(({ yearMonth, score }) => (score === null ? [] : [{ yearMonth, score }]))
+  const [first, last] = [scored[0], scored.at(-1)]
+  return (
+    <Screen kind="sections">
+      <Header start={<IconButton as={Link} to={links.credit('KCB')} icon="back" label={screenWords.back} />} />
+      <ScreenBody>
+        <Section isFirst label={words.title}>
+          <ScreenTitle title={words.title} subtitle={words.subtitle} />
+          {first && last && first !== last ? (
+            <ScoreLine
+              label={words.picture(words.month(first.yearMonth), words.month(last.yearMonth))}
+              points={scored.map(({ yearMonth, score }) => ({ atMs: startOf(yearMonth), value: score }))}
+              ticks={[words.month(first.yearMonth), words.month(last.yearMonth)]}
+            />
+          ) : null}
+          {points.length === 0 ? (
+            <EmptyView isHeading={false} art={<WaitingArt />} title={words.empty.title} text={words.empty.text} />
+          ) : (
+            <FigureTable
+              open={scoreHistory.table}
+              caption={words.title}
+              columns={words.columns}
+              rows={points.toReversed().map(({ yearMonth, score }) => ({
+                key: yearMonth,
+                cells: [words.month(yearMonth), words.score(score)],
+              }))}
+            />
+          )}
+          {reportIssuedDate === null ? null : <SettingNote>{words.asOf(reportIssuedDate)}</SettingNote>}
+        </Section>
+      </ScreenBody>
+    </Screen>
+  )
+}
+
+const startOf = (yearMonth: string): number => startOfKoreanDayMs(ymdParts(`${yearMonth}-01`))
