@@ -13,6 +13,7 @@ export const kcbCards = {
   advance: '현금서비스 한도',
   used: (yearMonth: string) => `${month(`${yearMonth}-01`)}에 쓴 금액`,
   count: things,
+  ofCard: (limit: number) => `한도 ${wonShort(limit)}`,
   amount: (amount: number | null) => (amount === null ? UNKNOWN_AMOUNT : wonShort(amount)),
   exact: (amount: number | null) => (amount === null ? UNKNOWN_AMOUNT : wonExact(amount)),
   share: {

@@ -76,7 +76,6 @@ export function Home({ assets, personNotices, scoreCard, asked, fullName, nowMs,
           onReconnect={onReconnect}
           onSeen={onSeen}
         />
-        {scoreCard ? <ScoreCard shown={scoreCard} /> : null}
         {isEmpty ? (
           <HomeEmpty fullName={fullName} isAlone={!hasWorth} />
         ) : (
@@ -85,6 +84,7 @@ export function Home({ assets, personNotices, scoreCard, asked, fullName, nowMs,
             <MissingGroups groups={assets.groups} />
           </>
         )}
+        {scoreCard ? <ScoreCard shown={scoreCard} /> : null}
         <ManualAssets assets={assets.manualAssets} areAmountsHidden={areAmountsHidden} />
       </ScreenBody>
       {asked.open ? (

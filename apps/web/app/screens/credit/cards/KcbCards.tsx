@@ -113,7 +113,7 @@ function CardRow({ card, yearMonth }: { readonly card: KcbCard; readonly yearMon
       end={
         <RowStack
           main={state ? <Chip tone="warn">{state}</Chip> : <Amount>{words.exact(used)}</Amount>}
-          sub={card.limitAmount === null ? null : `${words.limit} ${words.amount(card.limitAmount)}`}
+          sub={card.limitAmount === null ? null : words.ofCard(card.limitAmount)}
         />
       }
     />
