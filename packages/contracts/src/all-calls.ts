@@ -12,6 +12,9 @@ export const allCalls: Contract = callsOf('public', 'user')
 /** Every call that operators may make, on the internal listener. */
 export const allManagementCalls: Contract = callsOf('management')
 
+/** Every call that services of ours alone may make; that which a person may make, too, is a twin. */
+export const allServiceCalls: Contract = callsOf('internal')
+
 /** Every plain route beside the kit, answered by a stream. */
 export const allStreams: Contract = joined(Object.values(services).map(({ streams }) => streams))
 

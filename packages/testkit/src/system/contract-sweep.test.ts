@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { secretHash } from '@ieum/backend/http/service-secrets.ts'
 import type { Endpoint } from '@ieum/contract-kit/endpoint.ts'
 import { accountContract } from '@ieum/contracts/account/contract.ts'
-import { allCalls, allManagementCalls, allTwins } from '@ieum/contracts/all-calls.ts'
+import { allCalls, allManagementCalls, allServiceCalls, allTwins } from '@ieum/contracts/all-calls.ts'
 import { creditContract } from '@ieum/contracts/credit/contract.ts'
 import { mydataContract } from '@ieum/contracts/mydata/contract.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -53,7 +53,7 @@ it('answers over a thousand bad requests in the envelope, never with a 5xx', { t
     seed: SEED,
   })
   const inner = await sweepContract(
-    { ...allTwins, ...allManagementCalls },
+    { ...allTwins, ...allServiceCalls, ...allManagementCalls },
     {
       baseUrl: world.internalUrl,
       callerHeaders: ({ who }) => ({ authorization: `Bearer ${who === 'management' ? 'desk' : 'credit'}.secret` }),

@@ -30,8 +30,12 @@ const changed = (ago: number, type: string, change: object = {}) => ({
   ...change,
 })
 
-async function knownFor(inquiries: readonly object[], histories: readonly object[] = []): Promise<PersonSession> {
-  const credit = { KCB: { score: 800 }, NICE: { score: 820 }, inquiries, histories }
+async function knownFor(
+  inquiries: readonly object[],
+  histories: readonly object[] = [],
+  report: object = {},
+): Promise<PersonSession> {
+  const credit = { KCB: { score: 800 }, NICE: { score: 820 }, inquiries, histories, ...report }
   const session = await signUp(world.url, world.control, await newPerson(world.control, { like: 'lee-haeun', credit }))
   await agreeToCredit(session, world.control)
   return session
@@ -141,6 +145,21 @@ it('getKcbCreditChangeHistory: one of a person, and CREDIT_CHANGE_HISTORY_NOT_FO
   await expect(isOpened(session, row?.historyId as string)).rejects.toMatchObject({
     errorCodeEnum: 'CREDIT_INQUIRY_HISTORY_NOT_FOUND',
   })
+})
+
+it('getKcbCreditChangeHistory: names the loan of the report that it is about', async () => {
+  const loan = { num: 'L-1', org: '이음은행', code: '100', dealForm: '2', opened: day(40) }
+  const session = await knownFor(
+    [],
+    [changed(2, 'LOAN_EXTENDED', { loan: 'L-1' }), changed(3, 'LOAN_EXTENDED', { loan: 'L-2' })],
+    { loans: [{ ...loan, contractAmount: 5_000_000, balanceAmount: 4_000_000 }] },
+  )
+  const about = []
+  for (const { historyId } of await list(session)) {
+    const params = { userKcbCreditChangeHistoryId: historyId }
+    about.push((await session.credit.getKcbCreditChangeHistory({ params })).history.userKcbLoanId)
+  }
+  expect(about).toEqual([expect.any(String), null])
 })
 
 it('findCreditChangeHistory: the newest of a kind on a day, or none', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { secretHash } from '@ieum/backend/http/service-secrets.ts'
 import type { Endpoint } from '@ieum/contract-kit/endpoint.ts'
-import { allCalls, allManagementCalls, allStreams, allTwins } from '@ieum/contracts/all-calls.ts'
+import { allCalls, allManagementCalls, allServiceCalls, allStreams, allTwins } from '@ieum/contracts/all-calls.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import fc from 'fast-check'
 import type pg from 'pg'
@@ -124,7 +124,7 @@ describe.each(Object.keys(callers))('%s', (caller) => {
   it('finds none of the calls of services and operators on the public listener', async () => {
     const missing = plain(await sendWire(world.url, MISSING, { origin: new URL(world.url).origin, ...headers() }))
     expect(missing.status).toBe(404)
-    for (const [operation, endpoint] of Object.entries({ ...allTwins, ...allManagementCalls })) {
+    for (const [operation, endpoint] of Object.entries({ ...allTwins, ...allServiceCalls, ...allManagementCalls })) {
       const [any] = fc.sample(validInputs(endpoint), { numRuns: 1, seed: 20_261_123 }) as [Input]
       const input = { ...any, params: { ...any.params, ...own.params, ieumUserId: userId } }
       const answer = plain(await send(world.url, endpoint, input, headers()))
@@ -146,7 +146,7 @@ describe('on the internal listener', () => {
 
   it('every call of services and operators wants its own credential', async () => {
     const problems: string[] = []
-    for (const [operation, endpoint] of Object.entries({ ...allTwins, ...allManagementCalls })) {
+    for (const [operation, endpoint] of Object.entries({ ...allTwins, ...allServiceCalls, ...allManagementCalls })) {
       const [any] = fc.sample(validInputs(endpoint), { numRuns: 1, seed: 20_261_123 }) as [Input]
       for (const [who, ieumUserId] of [
         ['mine', userId],

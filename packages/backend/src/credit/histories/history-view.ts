@@ -73,14 +73,15 @@ export function changeView(
   history: OpenedHistory<ChangeContent>,
   bureau: CreditBureau,
   nowMs: number,
+  { userKcbLoanId, cardKey }: Pick<CreditChangeHistory, 'userKcbLoanId' | 'cardKey'>,
 ): CreditChangeHistory {
   const { contractAmount, balanceAmount, maturityDate, scoreDelta } = history.content
   return {
     ...historyView(history, nowMs),
     contractAmount,
     balanceAmount,
-    userKcbLoanId: null,
-    cardKey: null,
+    userKcbLoanId,
+    cardKey,
     maturityDate,
     scoreImpact: scoreDelta === null ? [] : [{ creditBureauEnum: bureau, delta: scoreDelta }],
   }

@@ -1,0 +1,36 @@
+/** Who looked and what changed: the list by kinds, one row of it, its points, and where a notice leads. */
+import { changeTypes, inquiryPurposes } from '@ieum/copy/credit/histories.ts'
+import { historyWords as words } from '@ieum/copy/credit/history-words.ts'
+import { agreeToCredit, untilBureausWork } from '@ieum/testkit/credit-journey.ts'
+import { expect } from '@playwright/test'
+import { expectGoodScreen } from '../src/checks.ts'
+import { button, titled } from '../src/steps/connect.ts'
+import { test } from '../src/test.ts'
+
+test('an inquiry is opened, and its points are received once', async ({ page, control, signedIn }) => {
+  await untilBureausWork(control)
+  const session = await signedIn({ like: 'lee-haeun' })
+  const happened = `/control/people/${session.person.id}/credit`
+  await control.call('POST', `${happened}/inquiries`, { org: '이음은행', branch: '영업부' })
+  await control.call('POST', `${happened}/changes`, { org: '한빛카드', orgType: 'CARD', type: 'CARD_OPENED' })
+  await agreeToCredit(session, control)
+  await page.goto('/credit')
+  await page.getByRole('link', { name: words.title }).click()
+  await expect(titled(page, words.title)).toBeVisible()
+  await expect(page.getByText(words.rewardsLeft(6))).toBeVisible()
+  await expectGoodScreen(page)
+
+  await page.getByRole('link', { name: words.filters.LOAN_CARD }).click()
+  await expect(page.getByText(changeTypes.CARD_OPENED)).toBeVisible()
+  await expect(page.getByText(inquiryPurposes.LOAN_SCREENING)).toBeHidden()
+  await page.getByRole('link', { name: words.filters.INQUIRY }).click()
+  await page.getByRole('link', { name: inquiryPurposes.LOAN_SCREENING }).click()
+  await expect(titled(page, inquiryPurposes.LOAN_SCREENING)).toBeVisible()
+  await expectGoodScreen(page)
+
+  await button(page, words.reward.receive).click()
+  await expect(page.getByText(/^\d+포인트를 받았어요$/).first()).toBeVisible()
+  await expect(button(page, words.reward.receive)).toBeHidden()
+  await page.goto('/credit/histories')
+  await expect(page.getByText(words.rewardsLeft(5))).toBeVisible()
+})
