@@ -245,6 +245,19 @@ it('getCreditHistoriesRemainingCheckingRewardCount: both kinds together', async 
   expect((await count()).remainingCount).toBe(5)
 })
 
+it('updateCreditScores: of NICE the score alone where that is asked for, and nothing older than three years', async () => {
+  const session = await knownFor([looked(3 * 366 + 1, '옛은행'), looked(1, '이음은행')])
+  expect((await list(session)).map((row) => row.organization.organizationName)).toEqual(['이음은행'])
+  const seqOf = async () => Math.max(0, ...(await world.control.calls()).map(({ seq }) => Number(seq)))
+  const since = await seqOf()
+  await session.credit.updateCreditScores({ body: { shouldSkipNiceEventsUpdate: true, mustUpdateCreditScores: true } })
+  const calls = (await world.control.calls()) as { orgCode: string; api: string; seq: number }[]
+  const asked = (orgCode: string) =>
+    new Set(calls.filter((call) => call.orgCode === orgCode && call.seq > since).map(({ api }) => api))
+  expect([...asked('CBNICE0000')]).toEqual(['신용평가-003'])
+  expect([...asked('CBKCBU0000')]).toEqual(expect.arrayContaining(['신용평가-003', '신용평가-005', '신용평가-006']))
+})
+
 // Moves the world's clock where it is the first of a month: last.
 
 it('receiveInquiryHistoryCheckingReward: thirty a month (CREDIT_REWARD_MONTHLY_LIMIT_EXCEEDED)', async () => {

@@ -7,20 +7,20 @@ import { requireAccess } from '../membership/require-access.ts'
 import { loadReport } from '../report/load-report.ts'
 import { markHistoryRead } from './history-rows.ts'
 import { changeView } from './history-view.ts'
-import { isChange, loadHistories } from './load-histories.ts'
+import { findShownHistory, isChange } from './load-histories.ts'
 import type { ChangeContent } from './sealed-history.ts'
 
 type Get = Handler<typeof creditHistories.getKcbCreditChangeHistory, CreditContext>
 
 export const getKcbCreditChangeHistory: Get = async ({ params, user: { userId } }, context) => {
   await requireAccess(context, userId)
-  const { shown } = await loadHistories(context, userId, 'KCB')
-  const history = shown.filter(isChange).find((one) => one.historyId === params.userKcbCreditChangeHistoryId)
-  if (!history) throw new Refusal('CREDIT_CHANGE_HISTORY_NOT_FOUND')
+  const found = await findShownHistory(context, userId, params.userKcbCreditChangeHistoryId)
+  const history = found?.history
+  if (!history || !isChange(history)) throw new Refusal('CREDIT_CHANGE_HISTORY_NOT_FOUND')
   const nowMs = context.clock.now()
   if (!history.isRead) await markHistoryRead(context.db, userId, history.historyKey, nowMs)
   const about = await reportedOf(context, userId, history.content)
-  return { history: changeView({ ...history, isRead: true }, 'KCB', nowMs, about) }
+  return { history: changeView({ ...history, isRead: true }, found.bureau, nowMs, about) }
 }
 
 /** The loan and the card of the report that a change is about, by the bureau's own numbers of them. */

@@ -5,15 +5,15 @@ import type { CreditContext } from '../credit-context.ts'
 import { requireAccess } from '../membership/require-access.ts'
 import { markHistoryRead } from './history-rows.ts'
 import { inquiryView } from './history-view.ts'
-import { isInquiry, loadHistories } from './load-histories.ts'
+import { findShownHistory, isInquiry } from './load-histories.ts'
 
 type Get = Handler<typeof creditHistories.getKcbCreditInquiryHistory, CreditContext>
 
+/** Also of one that NICE told: a notice may lead to it, though the list is that of KCB. */
 export const getKcbCreditInquiryHistory: Get = async ({ params, user: { userId } }, context) => {
   await requireAccess(context, userId)
-  const { shown } = await loadHistories(context, userId, 'KCB')
-  const history = shown.filter(isInquiry).find((one) => one.historyId === params.userKcbCreditInquiryHistoryId)
-  if (!history) throw new Refusal('CREDIT_INQUIRY_HISTORY_NOT_FOUND')
+  const history = (await findShownHistory(context, userId, params.userKcbCreditInquiryHistoryId))?.history
+  if (!history || !isInquiry(history)) throw new Refusal('CREDIT_INQUIRY_HISTORY_NOT_FOUND')
   const nowMs = context.clock.now()
   if (!history.isRead) await markHistoryRead(context.db, userId, history.historyKey, nowMs)
   return { history: inquiryView({ ...history, isRead: true }, nowMs) }

@@ -75,6 +75,13 @@ export async function putHistories(
       fetched_at = excluded.fetched_at`.execute(trx)
 }
 
+/** What happened before that moment (business time) is nobody's business any more, nor is the notice of it. */
+export async function dropOldHistories(trx: Trx, userId: UserId, beforeMs: number): Promise<void> {
+  const before = new Date(beforeMs)
+  await sql`delete from credit_history where user_id = ${userId} and occurred_at < ${before}`.execute(trx)
+  await sql`delete from credit_inquiry_notice where user_id = ${userId} and notified_at < ${before}`.execute(trx)
+}
+
 /** The first time stays. Business time. */
 export async function markHistoryRead(db: Db, userId: UserId, historyKey: Buffer, nowMs: number): Promise<void> {
   await sql`

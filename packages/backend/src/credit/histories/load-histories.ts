@@ -1,3 +1,4 @@
+import { CREDIT_BUREAU_NAMES } from '@ieum/contracts/credit/bureau-names.ts'
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { shownInquiries } from '@ieum/domain/credit/credit-inquiries.ts'
@@ -55,6 +56,20 @@ export async function loadHistories(
   )
   const shownIds = new Set(shownInquiries(inquiries).map(({ inquiryId }) => inquiryId))
   return { all, shown: all.filter(({ content, historyId }) => content.kind === 'CHANGE' || shownIds.has(historyId)) }
+}
+
+/** The row with this id among those that are shown, whichever bureau told it; null: there is none of this person. */
+export async function findShownHistory(
+  context: Parameters<typeof loadHistories>[0],
+  userId: UserId,
+  historyId: string,
+): Promise<{ readonly history: OpenedHistory; readonly bureau: CreditBureau } | null> {
+  for (const bureau of CREDIT_BUREAU_NAMES) {
+    const { shown } = await loadHistories(context, userId, bureau)
+    const history = shown.find((one) => one.historyId === historyId)
+    if (history) return { history, bureau }
+  }
+  return null
 }
 
 export const isInquiry = (

@@ -5,6 +5,8 @@ import type { CreditBureauClient } from '../../outside/credit-bureau.ts'
 import { BUREAU_KEY_IDS } from '../bureau-key.ts'
 import { holdMembership } from '../membership/membership-rows.ts'
 import { fetchHistories } from './fetch-histories.ts'
+import { dropOldHistories } from './history-rows.ts'
+import { historyFromMs } from './history-years.ts'
 import { saveHistories } from './save-histories.ts'
 
 /**
@@ -26,6 +28,7 @@ export async function readHistories(
     if (!(await holdMembership(trx, userId))) return
     const own = await vault.personKey(userId)
     const ofBureau = await vault.organizationKey(userId, BUREAU_KEY_IDS[bureau])
+    await dropOldHistories(trx, userId, historyFromMs(clock.now()))
     await saveHistories(trx, userId, bureau, { own, ofBureau }, told.histories, clock.now())
   })
 }

@@ -15,7 +15,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { CreditContext } from '../credit-context.ts'
-import { loadHistories, type OpenedHistory } from '../histories/load-histories.ts'
+import { findShownHistory, type OpenedHistory } from '../histories/load-histories.ts'
 import { holdMembership } from '../membership/membership-rows.ts'
 import { requireAccess } from '../membership/require-access.ts'
 import { insertReward, loadRewards, receivedAtMsOf } from './reward-rows.ts'
@@ -46,13 +46,13 @@ export const receiveChangeHistoryCheckingReward: ReceiveChange = async ({ params
 }
 
 async function historyOf(
-  context: Parameters<typeof loadHistories>[0],
+  context: Parameters<typeof findShownHistory>[0],
   userId: UserId,
   kind: RewardKind,
   historyId: string,
 ): Promise<OpenedHistory | undefined> {
-  const { shown } = await loadHistories(context, userId, 'KCB')
-  return shown.find((one) => one.content.kind === kind && one.historyId === historyId)
+  const found = await findShownHistory(context, userId, historyId)
+  return found?.history.content.kind === kind ? found.history : undefined
 }
 
 /**

@@ -29,7 +29,7 @@ export async function readBureau(
   context: Context,
   userId: UserId,
   bureau: CreditBureau,
-  identity: BureauIdentity,
+  { identity, isScoreAlone }: { readonly identity: BureauIdentity; readonly isScoreAlone: boolean },
 ): Promise<ReadingEnd> {
   const askedAtMs = context.clock.now()
   const reachable = context.bureaus.get(bureau)
@@ -43,10 +43,12 @@ export async function readBureau(
   const heard = await hear(context, userId, { client, identity, known, signal })
   if ('reason' in heard) return note(context, userId, bureau, { askedAtMs, failure: heard.reason })
   // Before the score: whoever waits for that sees all of it.
-  await Promise.all([
-    readHistories(context, userId, client, heard.bureauMemberId, signal),
-    readReport(context, userId, client, heard.bureauMemberId, signal),
-  ])
+  if (!isScoreAlone) {
+    await Promise.all([
+      readHistories(context, userId, client, heard.bureauMemberId, signal),
+      readReport(context, userId, client, heard.bureauMemberId, signal),
+    ])
+  }
   const end = await save(context, userId, bureau, { ...heard, askedAtMs })
   if (end === 'gone') await departUnsaved(context, userId, client, heard.bureauMemberId)
   return end

@@ -19,14 +19,21 @@ export type RunEnd =
   | { readonly kind: 'tooSoon'; readonly nextMs: number }
   | { readonly kind: 'read'; readonly ends: ReadonlyMap<CreditBureau, ReadingEnd> }
 
+type Asked = {
+  readonly bureaus: readonly CreditBureau[]
+  /** The person wants it now: taken so often only, and not counted when no bureau answered. */
+  readonly isPressed: boolean
+  /** Of these nothing but the score. */
+  readonly scoreAlone?: readonly CreditBureau[]
+}
+
 /**
  * Reads these bureaus side by side, one run a person at a time in whatever process; each fails alone.
- * @param asked.isPressed the person wants it now: taken so often only, and not counted when no bureau answered
  */
 export async function runReading(
   context: Time & Pick<Keys, 'indexes' | 'vault'> & Pick<Stores, 'db'> & Bureaus & TaxOffice & Pick<Accounts, 'person'>,
   userId: UserId,
-  { bureaus, isPressed }: { readonly bureaus: readonly CreditBureau[]; readonly isPressed: boolean },
+  { bureaus, isPressed, scoreAlone = [] }: Asked,
 ): Promise<RunEnd> {
   const { clock, db } = context
   const profile = (await context.person(userId))?.profile
@@ -37,7 +44,10 @@ export async function runReading(
   try {
     const ends = await Promise.all(
       bureaus.map(async (bureau) => {
-        const end = await readBureau(context, userId, bureau, profile)
+        const end = await readBureau(context, userId, bureau, {
+          identity: profile,
+          isScoreAlone: scoreAlone.includes(bureau),
+        })
         if (bureau === 'KCB' && end === 'READ') await readBusinesses(context, userId)
         return [bureau, end] as const
       }),

@@ -28,7 +28,8 @@ export const updateCreditScores: Update = async ({ body, user: { userId } }, con
   const bureaus = CREDIT_BUREAU_NAMES.filter(isDue)
   if (bureaus.length === 0) return unchanged(context, userId, rows, 'ALREADY_UPDATED_TODAY')
 
-  const end = await runReading(context, userId, { bureaus, isPressed })
+  const scoreAlone = body.shouldSkipNiceEventsUpdate ? (['NICE'] as const) : []
+  const end = await runReading(context, userId, { bureaus, isPressed, scoreAlone })
   if (end.kind === 'busy') throw new Refusal('CREDIT_UPDATE_IN_PROGRESS')
   if (end.kind === 'tooSoon') {
     const retryAfterMs = end.nextMs - clock.now()
