@@ -64,12 +64,13 @@ export async function putHistories(
   await sql`
     insert into credit_history (user_id, history_key, credit_bureau_enum, credit_history_type_enum, occurred_at,
       content, content_hmac, fetched_at)
-    select ${userId}::uuid, history_key, ${bureau}, type, occurred_at, content, content_hmac,
-      ${new Date(fetchedAtMs)}::timestamptz
-    from unnest(${written.map((row) => row.historyKey)}::bytea[], ${written.map((row) => row.type)}::text[],
+    select person.user_id, told.history_key, ${bureau}, told.type, told.occurred_at, told.content,
+      told.content_hmac, ${new Date(fetchedAtMs)}::timestamptz
+    from person, unnest(${written.map((row) => row.historyKey)}::bytea[], ${written.map((row) => row.type)}::text[],
       ${written.map((row) => new Date(row.occurredAtMs))}::timestamptz[],
       ${written.map((row) => row.content)}::bytea[], ${written.map((row) => row.contentHmac)}::bytea[])
       as told (history_key, type, occurred_at, content, content_hmac)
+    where person.user_id = ${userId}
     on conflict (user_id, history_key) do update set
       occurred_at = excluded.occurred_at, content = excluded.content, content_hmac = excluded.content_hmac,
       fetched_at = excluded.fetched_at`.execute(trx)
