@@ -1,5 +1,6 @@
 import type { LoanDsr } from '@ieum/contracts/credit/dsr.ts'
 import type { DSR_EVENTS, DSR_EXCLUDED_REASONS } from '@ieum/contracts/credit/dsr-names.ts'
+import { josa } from '../format/josa.ts'
 import { loanTypeLabels } from './loan-labels.ts'
 
 type Excluded = Exclude<(typeof DSR_EXCLUDED_REASONS)[number], 'NONE'>
@@ -56,9 +57,9 @@ export const monthsText = (months: number): string => (months % 12 === 0 ? `${mo
 export const dsrEventTexts: {
   readonly [event in (typeof DSR_EVENTS)[number]]: (loan: string) => string
 } = {
-  LOAN_OPENED: (loan) => `${loan}이 생겼어요`,
-  LOAN_MATURED: (loan) => `${loan}이 끝났어요`,
-  LOAN_REPAID: (loan) => `${loan}을 다 갚았어요`,
+  LOAN_OPENED: (loan) => `${josa(loan, '이/가')} 생겼어요`,
+  LOAN_MATURED: (loan) => `${josa(loan, '이/가')} 끝났어요`,
+  LOAN_REPAID: (loan) => `${josa(loan, '을/를')} 다 갚았어요`,
   INCOME_CHANGED: () => '연소득을 바꿨어요',
   POLICY_CHANGED: () => 'DSR 규칙이 바뀌었어요',
 }

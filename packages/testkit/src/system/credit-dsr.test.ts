@@ -1,3 +1,4 @@
+import { organizationGuidOf } from '@ieum/backend/mydata/organizations/portal-row.ts'
 import { strangersResults } from '@ieum/domain/credit/stranger-sheet.fixture.ts'
 import { HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
@@ -5,6 +6,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { agreeToCredit, refreshScores, untilBureausWork } from '../credit-journey.ts'
 import { userIdOf } from '../isolation/services/account.ts'
+import { connectAll } from '../journey.ts'
 import { newPerson, type PersonChange } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
 import { startWorld, type World } from '../start-world.ts'
@@ -210,6 +212,51 @@ it('getCalculationSheet: a stranger with the sheet gets the same figures', async
   expect((await sheetOf('MORTGAGE_LIMIT_PROVINCE', { date: '2027-01-01' })).sheet).toBeNull()
   expect((await sheetOf('SAVING')).sheet).toBeNull()
 })
+
+const AT_BANK = {
+  account_num: '11098765430102',
+  prod_name: '직장인 신용대출',
+  account_type: '3100',
+  issue_date: '20251120',
+  exp_date: '20291120',
+  last_offered_rate: 9.5,
+  loan_principal: 30_000_000,
+  balance_amt: 30_000_000,
+  repay_method: '01',
+  repay_date: 20,
+}
+
+it('simulateBestLoanSavings: what the lender tells through MyData is compared, and anybody can reckon it again', async () => {
+  const session = await somebody({
+    holdings: { A1AAEO0000: { industry: 'bank', account_list: [AT_BANK] } },
+    credit: { KCB: { score: 950 } },
+  })
+  expect((await session.credit.simulateBestLoanSavings({ query: {} })).notSimulatableReasonEnum).toBe('RATE_UNKNOWN')
+  await connectAll(session, world.control, { organizationGuids: [organizationGuidOf('A1AAEO0000')] })
+  await income(session, 60_000_000)
+  // A fifth of it and a year at 9.5 percent, which is no estimate any more.
+  expect(await session.credit.diagnoseDsr()).toMatchObject({
+    dsrPercent: 14.75,
+    dsrPercentRange: null,
+    annualPrincipalAmount: 6_000_000,
+    annualInterestAmount: 2_850_000,
+    loanDiagnoses: [{ interestRateSourceEnum: 'MYDATA', ratePercent: 9.5 }],
+  })
+  const { isSimulatable, best } = await session.credit.simulateBestLoanSavings({ query: {} })
+  const { sheet } = await session.credit.getCalculationSheet({ params: { subject: 'SAVING' }, query: {} })
+  expect([isSimulatable, best?.currentRatePercent, best?.interestRateSourceEnum]).toEqual([true, 9.5, 'MYDATA'])
+  const again = sheet && strangersResults({ ...sheet, parts: [] })
+  expect(sheet?.results).toMatchObject(again ?? {})
+  expect(again).toMatchObject({
+    yearlySavingAmount: best?.yearlySavingAmount,
+    totalSavingAmount: best?.totalSavingAmount,
+    totalCostAmount: best?.costs.totalAmount,
+    breakEvenMonths: best?.breakEvenMonths,
+  })
+  expect(best?.assumptions.length).toBeGreaterThan(2)
+  const jeonse = await session.credit.simulateBestLoanSavings({ query: { kcbUserLoanTypeEnum: 'JEONSE_LOAN' } })
+  expect(jeonse).toMatchObject({ isSimulatable: false, notSimulatableReasonEnum: 'NO_LOAN_OF_TYPE', best: null })
+}, 60_000)
 
 it('updateCreditScores: the same report twice writes nothing', async () => {
   const session = await borrower([OWED])
