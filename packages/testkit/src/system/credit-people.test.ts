@@ -17,7 +17,7 @@ const PEOPLE: readonly (readonly [id: string, income: number, told: Partial<Cred
   ['nam-jihoon', 60_000_000, { loanCount: 2, totalDebtAmount: 80_000_000 }],
   ['seo-minjae', 98_000_000, { loanCount: 2 }],
   ['yoon-seri', 43_000_000, { loanCount: 2 }],
-  ['ma-dongil', 27_000_000, { loanCount: 3, raise: 'CREDIT_RAISE_EXCLUDED_BY_DELINQUENCY' }],
+  ['ma-dongil', 27_000_000, { loanCount: 4, raise: 'CREDIT_RAISE_EXCLUDED_BY_DELINQUENCY' }],
   ['bang-gaeul', 52_000_000, { loanCount: 2, businessCount: 1 }],
   ['cha-eunsu', 36_000_000, { loanCount: 0, totalDebtAmount: 0, inquiryCount: 18 }],
   ['ki-haram', 24_000_000, { loanCount: 0, totalDebtAmount: 0, inquiryCount: 0 }],

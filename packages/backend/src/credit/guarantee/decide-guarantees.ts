@@ -1,6 +1,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { guaranteeDecision } from '@ieum/domain/credit/guarantee.ts'
 import { isReadToday } from '@ieum/domain/credit/refresh.ts'
+import { accessUnder } from '@ieum/domain/credit/terms-standing.ts'
 import { HOUR_MS } from '@ieum/domain/time/durations.ts'
 import type { Keys, Stores, Time } from '../../context.ts'
 import { dueCreditGuarantees } from '../../cross-user/credit/due-credit-guarantees.ts'
@@ -12,6 +13,7 @@ import { CREDIT_QUEUES } from '../queues.ts'
 import { loadCredit, loadScores } from '../scores/credit-rows.ts'
 import { runReading } from '../scores/run-reading.ts'
 import { scoreContent } from '../scores/sealed-score.ts'
+import { standingOf } from '../terms/standing.ts'
 import { claimApplication, decideApplication, loadReviewedApplication } from './guarantee-rows.ts'
 
 /** One that could not be decided is looked at again then. @source ours */
@@ -36,7 +38,7 @@ export async function scanGuarantees({
 
 /** Decides by what KCB says of the days since; it is read first, and where it tells nothing, looked at again later. */
 export async function runGuarantee(
-  context: Parameters<typeof runReading>[0],
+  context: Parameters<typeof runReading>[0] & Parameters<typeof standingOf>[0],
   { userId, applicationId }: { readonly userId: UserId; readonly applicationId: string },
   { place }: Shift,
 ): Promise<void> {
@@ -44,7 +46,10 @@ export async function runGuarantee(
   const application = await loadReviewedApplication(db, userId, applicationId)
   const credit = await loadCredit(db, userId)
   if (!application || !credit) return
-  if (!isReadToday(credit.readings.get('KCB')?.answeredAtMs ?? null, clock.now())) {
+  const { standing } = await standingOf(context, userId)
+  // While a new version of terms waits for the person no bureau is asked.
+  const mayAsk = accessUnder(standing, clock.now()) === 'ALL'
+  if (mayAsk && !isReadToday(credit.readings.get('KCB')?.answeredAtMs ?? null, clock.now())) {
     await place.away(() => runReading(context, userId, { bureaus: ['KCB'], isPressed: false }))
   }
   const { before, bestSince } = await scoresAround(context, userId, application.offered_date)
