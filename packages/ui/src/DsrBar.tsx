@@ -1,13 +1,12 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import styles from './DsrBar.module.css'
 import type { Hue } from './hue.ts'
 
 /** The bar reaches to here, percent, unless the number is larger. */
 const END_PERCENT = 60
 
-const at = (percent: number, end: number): CSSProperties => ({
-  insetInlineStart: `${Math.round((percent / end) * 10_000) / 100}%`,
-})
+/** Where a number stands in a bar that ends there, percent of its width. */
+const share = (percent: number, end: number): number => Math.round((percent / end) * 10_000) / 100
 
 /**
  * A share that is made of parts, with marks where limits are. One picture with one description: the numbers stand in the
@@ -28,30 +27,50 @@ export function DsrBar({
   readonly children: ReactNode
 }) {
   const end = Math.max(END_PERCENT, percent * 1.08)
-  const width = `${Math.round((percent / end) * 10_000) / 100}%`
+  const whole = parts.reduce((sum, part) => sum + part.percent, 0)
+  let before = 0
+  // Placed by attributes of the drawing: a style that the server writes is refused by our own policy.
   return (
-    <div className={styles.bar} role="img" aria-label={label}>
-      {/* Hangs at its own share of itself, so that it stays within the bar at both ends. */}
-      <span className={styles.me} style={{ insetInlineStart: width, transform: `translateX(-${width})` }}>
+    <svg className={styles.bar} role="img" aria-label={label}>
+      <rect className={styles.track} y="40" width="100%" height="20" rx="10" />
+      {parts.map((part) => {
+        const [from, width] = [before, whole === 0 ? 0 : (part.percent / whole) * percent]
+        before += width
+        return (
+          <rect
+            key={part.key}
+            className={styles.part}
+            data-hue={part.hue}
+            x={`${share(from, end)}%`}
+            y="40"
+            width={`${share(width, end)}%`}
+            height="20"
+          />
+        )
+      })}
+      {marks.map((mark) => {
+        const x = `${share(mark.percent, end)}%`
+        return (
+          <g key={mark.name}>
+            <line className={styles.mark} x1={x} x2={x} y1="36" y2="68" />
+            <text className={styles.markText} x={x} y="84">
+              {mark.text}
+            </text>
+            <text className={styles.markName} x={x} y="102">
+              {mark.name}
+            </text>
+          </g>
+        )
+      })}
+      <text className={styles.me} data-side={sideOf(percent / end)} x={`${share(percent, end)}%`} y="28">
         {children}
-      </span>
-      <span className={styles.track} />
-      <span className={styles.parts} style={{ inlineSize: width }}>
-        {parts.map((part) => (
-          <span key={part.key} className={styles.part} data-hue={part.hue} style={{ flexGrow: part.percent }} />
-        ))}
-      </span>
-      {marks.map((mark) => (
-        <span key={mark.name} className={styles.mark} style={at(mark.percent, end)}>
-          <span className={styles.markText}>
-            <b>{mark.text}</b>
-            {mark.name}
-          </span>
-        </span>
-      ))}
-    </div>
+      </text>
+    </svg>
   )
 }
+
+/** The number stays within the bar at both ends. */
+const sideOf = (at: number): 'start' | 'middle' | 'end' => (at < 0.12 ? 'start' : at > 0.88 ? 'end' : 'middle')
 
 /** Which part of a bar a row is. */
 export function LegendDot({ hue }: { readonly hue: Hue }) {

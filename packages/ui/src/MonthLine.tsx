@@ -48,16 +48,18 @@ export function MonthLine({
   return (
     <div className={styles.chart} aria-hidden="true">
       <svg className={styles.art} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" focusable="false">
-        {limit ? <path className={styles.limit} d={`M0 ${y(limit.value)}H${WIDTH}`} /> : null}
+        {limit ? (
+          <>
+            <path className={styles.limit} d={`M0 ${y(limit.value)}H${WIDTH}`} />
+            <text className={styles.limitText} x={WIDTH} y={y(limit.value) - 4}>
+              {limit.text}
+            </text>
+          </>
+        ) : null}
         <path className={styles.line} d={line(({ isComing }) => !isComing)} />
         <path className={styles.line} data-coming="true" d={line((_, at) => at >= lastKnown)} />
         {now?.value == null ? null : <circle className={styles.now} cx={x(lastKnown)} cy={y(now.value)} r="5" />}
       </svg>
-      {limit ? (
-        <span className={styles.limitText} style={{ top: `${tenth((y(limit.value) / HEIGHT) * 100)}%` }}>
-          {limit.text}
-        </span>
-      ) : null}
       <p className={styles.ends}>
         <span>{ends[0]}</span>
         <span>{ends[1]}</span>

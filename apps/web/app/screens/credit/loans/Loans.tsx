@@ -44,15 +44,13 @@ export function Loans({ loans, summary, updatedAtMs, nowMs }: LoansProps) {
               )}
             </Facts>
           )}
-          {updatedAtMs === null ? null : <SettingNote>{words.asOf(updatedAtMs, nowMs)}</SettingNote>}
+          {updatedAtMs === null || open.length === 0 ? null : (
+            <SettingNote>{words.asOf(updatedAtMs, nowMs)}</SettingNote>
+          )}
+          {isAnyEstimated ? <SettingNote>{words.rateNote}</SettingNote> : null}
         </Section>
         <LoanRows label={words.open} loans={open} />
         <LoanRows label={words.closed} loans={closed} />
-        {isAnyEstimated ? (
-          <Section isTight label={words.averageRate}>
-            <SettingNote>{words.rateNote}</SettingNote>
-          </Section>
-        ) : null}
       </ScreenBody>
     </Screen>
   )
