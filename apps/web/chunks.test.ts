@@ -31,6 +31,8 @@ it.each<[string, readonly string[], string | null]>([
   ['a first page and a practice page', [CONNECT, GALLERY], 'connect'],
   ['two later pages', [HOME, ASSET], 'pages'],
   ['a later page and the machine, which would take it along', [HOME, MACHINE], 'pages'],
+  ['two pages of credit', ['routes/credit.tsx', 'routes/credit-months.tsx'], 'creditPages'],
+  ['a page of credit and another', [HOME, 'routes/credit.tsx'], 'pages'],
   ['the machine alone', [MACHINE], 'machine'],
   ['one later page', [HOME], null],
   ['a practice page', [GALLERY], null],

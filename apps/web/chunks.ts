@@ -13,6 +13,8 @@ const EVERY_PAGE = ['entry.client.tsx', 'root.tsx']
 const FIRST_PAGES = ['routes/signup.tsx', 'routes/connect.tsx']
 /** The pages of the product; those of the practice world show parts of all of them. */
 const PAGES = routes.filter((route) => !route.path?.startsWith('__')).map((route) => route.file)
+/** What they alone share, the charts among it, home does without. */
+const isOfCredit = (page: string) => page.startsWith('routes/credit')
 /** What the first screen of the flow does without, fetched once the page is awake. @source ADR 0053 */
 const MACHINE = 'flows/connect/flow-machine.ts'
 
@@ -21,7 +23,7 @@ for (const file of [...EVERY_PAGE, ...FIRST_PAGES, MACHINE]) {
 }
 
 /** In this order: what is imported by more comes before what is imported by less, since a chunk takes its imports along. */
-const NAMES = ['framework', 'parts', 'signup', 'connect', 'pages', 'machine'] as const
+const NAMES = ['framework', 'parts', 'signup', 'connect', 'pages', 'creditPages', 'machine'] as const
 type Name = (typeof NAMES)[number]
 
 /**
@@ -41,6 +43,7 @@ export function chunkOf(id: string, graph: Graph): Name | null {
     if (isShared) return 'parts'
     return pages[0] === FIRST_PAGES[0] ? 'signup' : 'connect'
   }
+  if (isShared && pages.every(isOfCredit) && !isImportedBy(MACHINE)) return 'creditPages'
   if (isShared || (pages.length === 1 && isImportedBy(MACHINE))) return 'pages'
   return pages.length === 0 && isImportedBy(MACHINE) ? 'machine' : null
 }
