@@ -12,7 +12,10 @@ import { statementsOf } from './lib/statements-of.ts'
 
 /** As the server's own pool. */
 const POOL_MAX = 20
-const CALLS = { 'credit-scores': '/v1/credit/users/me/credit-scores' } as const
+const CALLS = {
+  'credit-scores': '/v1/credit/users/me/credit-scores',
+  'credit-loans': '/v1/credit/users/me/kcb/loans',
+} as const
 
 for (const [name, at] of Object.entries(CALLS)) {
   const world = await startWorld({ postgres: 'own', env: { LOG_LEVEL: 'info', DATABASE_POOL_MAX: String(POOL_MAX) } })

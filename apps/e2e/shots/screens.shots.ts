@@ -139,6 +139,34 @@ test('credit', async ({ page, control, signedIn }) => {
   await shoot(page, 'credit-one-bureau')
 })
 
+test('what credit leads to', async ({ page, control, signedIn }) => {
+  const session = await signedIn()
+  await connectAll(session, control)
+  await agreeToCredit(session, control)
+  await session.credit.setAnnualIncome({ body: { annualIncomeAmount: 60_000_000 } })
+  const [loan] = (await session.credit.listKcbLoans()).loans
+  for (const [name, address, isEverywhere = false] of [
+    ['credit-loans', '/credit/loans', true],
+    ['credit-loan', `/credit/loans/${loan?.userKcbLoanId}`, true],
+    ['credit-dsr', '/credit/dsr', true],
+    ['credit-dsr-on-date', '/credit/dsr/on-date'],
+    ['credit-savings', '/credit/loans/savings'],
+    ['credit-histories', '/credit/histories'],
+    ['credit-raise', '/credit/raise'],
+    ['credit-cards', '/credit/cards'],
+    ['credit-factors', '/credit/factors?bureau=KCB'],
+    ['credit-ability', '/credit/ability'],
+    ['credit-events', '/credit/events'],
+    ['credit-guarantee', '/credit/guarantee'],
+    ['credit-businesses', '/credit/businesses'],
+    ['home-with-credit', '/'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await shoot(page, name, { everywhere: isEverywhere })
+  }
+})
+
 test('selection and its dialogs', async ({ page, signedIn, behave, control }) => {
   await behave('A3AAJZ0000', { name: 'maintenance' })
   await signedIn()

@@ -13,6 +13,9 @@ import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
 import type { SupportPage } from '@ieum/domain/mydata/constants.ts'
 
+/** Purposes that end in a service of their own. */
+const AFTER: { readonly [purpose in Purpose]?: string } = { credit: '/credit', loan: '/credit/loans' }
+
 /** Every address of the product. Nothing else writes one down. */
 export const links = {
   home: () => '/',
@@ -96,7 +99,7 @@ export const links = {
   dataDownloadFile: (dataDownloadId: DataDownloadId) =>
     `/v1/users/me/data-downloads/${encodeURIComponent(dataDownloadId)}/file`,
   /** Where a purpose of the flow is kept: what it promised is shown there. */
-  after: (purpose: Purpose) => (purpose === 'credit' ? '/credit' : '/'),
+  after: (purpose: Purpose) => AFTER[purpose] ?? '/',
   connect: (purpose: Purpose = 'pfm') => `/connect?purpose=${purpose}`,
   terms: (termsType: TermsType) => `/terms/${termsType.toLowerCase().replaceAll('_', '-')}`,
   support: (page: SupportPage) => `/support/${page}`,

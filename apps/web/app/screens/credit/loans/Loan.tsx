@@ -72,7 +72,7 @@ function LoanFacts({ detail: { loan }, nowMs }: Pick<LoanProps, 'detail' | 'nowM
   return (
     <Facts>
       <Fact label={facts.balance}>
-        <Whole>{words.said(wonExact(loan.balanceAmount), words.sources[loan.balanceSourceEnum])}</Whole>
+        {words.said(wonExact(loan.balanceAmount), words.sources[loan.balanceSourceEnum])}
       </Fact>
       <Fact label={loan.limitAmount === null ? facts.contract : facts.limit}>
         <Whole>{wonExact(loan.limitAmount ?? loan.contractAmount)}</Whole>

@@ -1,0 +1,74 @@
+/** Credit: every loan that KCB knows, and one of them with its plan. */
+import { credit } from '@ieum/copy/credit/credit.ts'
+import { loanWords as words } from '@ieum/copy/credit/loans.ts'
+import { wonExact } from '@ieum/copy/format/won.ts'
+import { agreeToCredit, untilBureausWork } from '@ieum/testkit/credit-journey.ts'
+import { expect } from '@playwright/test'
+import { expectGoodScreen } from '../src/checks.ts'
+import { titled } from '../src/steps/connect.ts'
+import { test } from '../src/test.ts'
+
+const BULLET = {
+  num: 'L-1',
+  org: '가온은행',
+  code: '100',
+  dealForm: '2',
+  contractAmount: 30_000_000,
+  balanceAmount: 30_000_000,
+  opened: '20251120',
+  matures: '20281120',
+}
+const LIMIT = {
+  ...BULLET,
+  num: 'L-2',
+  org: '누리은행',
+  dealForm: '3',
+  limitAmount: 50_000_000,
+  balanceAmount: 12_000_000,
+}
+
+test('loans are listed by the day they are due, and one says who tells what of it', async ({
+  page,
+  control,
+  signedIn,
+}) => {
+  await untilBureausWork(control)
+  const session = await signedIn({ like: 'lee-haeun', holdings: {}, credit: { loans: [BULLET, LIMIT] } })
+  await agreeToCredit(session, control)
+  await page.goto('/credit')
+  await page.getByRole('link', { name: words.title, exact: true }).click()
+  await expect(titled(page, words.title)).toBeVisible()
+  await expect(page.getByText(wonExact(42_000_000))).toBeVisible()
+  await expect(page.getByText(words.rateNote)).toBeVisible()
+  await expectGoodScreen(page)
+
+  await page.getByRole('link', { name: /가온은행/ }).click()
+  await expect(page.getByText(words.said(wonExact(30_000_000), words.sources.BUREAU))).toBeVisible()
+  await expect(page.getByText(words.plan.estimated)).toBeVisible()
+  await page.getByText(words.plan.table).click()
+  await expect(page.getByRole('table', { name: words.plan.head })).toBeVisible()
+  await expectGoodScreen(page)
+
+  await page.goBack()
+  await page.getByRole('link', { name: /누리은행/ }).click()
+  await expect(page.getByText(words.plan.none)).toBeVisible()
+  await expectGoodScreen(page)
+})
+
+test('nobody owes anything, another loan is nobody’s, and who has not joined is led to the terms', async ({
+  page,
+  control,
+  signedIn,
+  consoleErrors,
+}) => {
+  await untilBureausWork(control)
+  const session = await signedIn({ like: 'lee-haeun', holdings: {} })
+  await page.goto('/credit/loans')
+  await expect(titled(page, credit.agree.title)).toBeVisible()
+  await agreeToCredit(session, control)
+  await page.goto('/credit/loans')
+  await expect(page.getByText(words.none.title)).toBeVisible()
+  await expectGoodScreen(page)
+  consoleErrors.expect(/status of 404/)
+  expect((await page.goto('/credit/loans/nothing'))?.status()).toBe(404)
+})
