@@ -20,6 +20,7 @@ export const creditDownloadTables: DownloadTables = {
       pressed_at: 'AS_STORED',
       pressed_count: 'AS_STORED',
       reading_until: leftOut('keeps two processes of ours apart'),
+      next_pull_at: leftOut('when a process of ours reads the bureaus again'),
       notices_blocked_until: 'AS_STORED',
     },
   },

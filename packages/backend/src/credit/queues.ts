@@ -12,6 +12,14 @@ export const CREDIT_QUEUES = {
     expireInSeconds: 120,
     deleteAfterSeconds: 3_600,
   }),
+  /** The bureaus are read by night. */
+  pull: jobQueue<{ readonly userId: UserId }>({
+    name: 'credit-pull',
+    heartbeatSeconds: 10,
+    retryLimit: 3,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 3_600,
+  }),
   /** Something of raising a score is due: proof to collect and to send, an answer to ask for, a consent to end. */
   raising: jobQueue<{ readonly userId: UserId }>({
     name: 'credit-raising',

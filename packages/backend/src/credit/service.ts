@@ -11,12 +11,14 @@ import { pushInquiryNotice } from './inquiry-notices/push-inquiry-notice.ts'
 import { CREDIT_QUEUES } from './queues.ts'
 import { runRaising, scanRaising } from './raising/run-raising.ts'
 import { creditHandlers } from './routes.ts'
+import { pullByNight, scanPulls } from './scores/pull-by-night.ts'
 import { readFirst } from './scores/read-first.ts'
 import { startCreditContext } from './start-context.ts'
 import { creditTables } from './tables.ts'
 
 const DEPARTURES_MS = 1_000
 const RAISING_MS = 1_000
+const PULLS_MS = 10_000
 const DSR_MONTHS_MS = 60_000
 const DSR_POLICY_MS = 86_400_000
 const GUARANTEES_MS = 5_000
@@ -29,6 +31,7 @@ export const credit = service({
   start: startCreditContext,
   workers: [
     CREDIT_QUEUES.reading.worker(RANKS.waitedFor, readFirst),
+    CREDIT_QUEUES.pull.worker(RANKS.scheduled, pullByNight),
     CREDIT_QUEUES.raising.worker(RANKS.askedFor, runRaising),
     CREDIT_QUEUES.push.worker(RANKS.askedFor, pushInquiryNotice),
     CREDIT_QUEUES.departure.worker(RANKS.scheduled, runDeparture),
@@ -38,6 +41,7 @@ export const credit = service({
   ],
   periodic: [
     { name: 'credit departures', everyMs: DEPARTURES_MS, run: scanDepartures },
+    { name: 'credit pulls', everyMs: PULLS_MS, followsClock: true, run: scanPulls },
     { name: 'credit raising', everyMs: RAISING_MS, followsClock: true, run: scanRaising },
     { name: 'credit dsr months', everyMs: DSR_MONTHS_MS, followsClock: true, run: scanDsrMonths },
     { name: 'credit dsr policy', everyMs: DSR_POLICY_MS, followsClock: true, run: warnOfEndingPolicy },

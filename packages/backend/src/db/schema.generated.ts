@@ -380,6 +380,7 @@ export interface CreditInquiryNotice {
 
 export interface CreditMembership {
   joined_at: Timestamp;
+  next_pull_at: Timestamp | null;
   notices_blocked_until: Timestamp | null;
   pressed_at: Timestamp | null;
   pressed_count: Generated<number>;

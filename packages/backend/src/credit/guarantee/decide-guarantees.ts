@@ -2,7 +2,7 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { guaranteeDecision } from '@ieum/domain/credit/guarantee.ts'
 import { isReadToday } from '@ieum/domain/credit/refresh.ts'
 import { accessUnder } from '@ieum/domain/credit/terms-standing.ts'
-import { HOUR_MS } from '@ieum/domain/time/durations.ts'
+import { HOUR_MS, SECOND_MS } from '@ieum/domain/time/durations.ts'
 import type { Keys, Stores, Time } from '../../context.ts'
 import { dueCreditGuarantees } from '../../cross-user/credit/due-credit-guarantees.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -14,10 +14,12 @@ import { loadCredit, loadScores } from '../scores/credit-rows.ts'
 import { runReading } from '../scores/run-reading.ts'
 import { scoreContent } from '../scores/sealed-score.ts'
 import { standingOf } from '../terms/standing.ts'
-import { claimApplication, decideApplication, loadReviewedApplication } from './guarantee-rows.ts'
+import { claimApplication, decideApplication, loadReviewedApplication, reviewAgain } from './guarantee-rows.ts'
 
 /** One that could not be decided is looked at again then. @source ours */
 const AGAIN_MS = HOUR_MS
+/** By then another run, which reads the bureaus now, has ended. @source ours */
+const SOON_MS = 5 * SECOND_MS
 const BATCH = 200
 
 /** Hands those whose days are over to the workers. */
@@ -50,7 +52,8 @@ export async function runGuarantee(
   // While a new version of terms waits for the person no bureau is asked.
   const mayAsk = accessUnder(standing, clock.now()) === 'ALL'
   if (mayAsk && !isReadToday(credit.readings.get('KCB')?.answeredAtMs ?? null, clock.now())) {
-    await place.away(() => runReading(context, userId, { bureaus: ['KCB'], isPressed: false }))
+    const end = await place.away(() => runReading(context, userId, { bureaus: ['KCB'], isPressed: false }))
+    if (end.kind === 'busy') return reviewAgain(db, userId, applicationId, clock.now() + SOON_MS)
   }
   const { before, bestSince } = await scoresAround(context, userId, application.offered_date)
   if (before === null) return

@@ -32,7 +32,9 @@ afterAll(async () => {
 
 async function members(count: number, nowMs: number): Promise<UserId[]> {
   const userIds = await Promise.all(Array.from({ length: count }, () => insertPerson(db)))
-  await Promise.all(userIds.map((userId) => inTransaction(db, (trx) => insertMembership(trx, userId, nowMs))))
+  await Promise.all(
+    userIds.map((userId) => inTransaction(db, (trx) => insertMembership(trx, userId, { nowMs, nextPullAtMs: nowMs }))),
+  )
   return userIds
 }
 

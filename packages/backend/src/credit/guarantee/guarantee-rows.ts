@@ -119,6 +119,15 @@ export async function loadReviewedApplication(
   return rows[0] ?? null
 }
 
+/** Leaves one that is looked at for later. */
+export async function reviewAgain(db: Db, userId: UserId, applicationId: string, atMs: number): Promise<void> {
+  await sql`
+    update credit_guarantee_application set decided_from = ${new Date(atMs)}
+    where user_id = ${userId} and credit_guarantee_application_id = ${applicationId} and status = 'REVIEWING'`.execute(
+    db,
+  )
+}
+
 /** Decides it, once: whoever comes later changes nothing. What is approved is paid afterwards. */
 export async function decideApplication(
   db: Db,

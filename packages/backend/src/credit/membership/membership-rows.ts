@@ -5,10 +5,23 @@ import type { Columns } from '../../db/columns.ts'
 import type { Db, Trx } from '../../db/pool.ts'
 
 /** Whoever uses the service already goes on as they were; business time. */
-export async function insertMembership(trx: Trx, userId: UserId, nowMs: number): Promise<void> {
+export async function insertMembership(
+  trx: Trx,
+  userId: UserId,
+  { nowMs, nextPullAtMs }: { readonly nowMs: number; readonly nextPullAtMs: number },
+): Promise<void> {
   await sql`
-    insert into credit_membership (user_id, joined_at) values (${userId}, ${new Date(nowMs)})
+    insert into credit_membership (user_id, joined_at, next_pull_at)
+    values (${userId}, ${new Date(nowMs)}, ${new Date(nextPullAtMs)})
     on conflict (user_id) do nothing`.execute(trx)
+}
+
+/** Takes a reading by night that is due, and plans the next one; false when somebody else was quicker. */
+export async function claimPull(trx: Trx, userId: UserId, dueAt: Date, nextAtMs: number): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update credit_membership set next_pull_at = ${new Date(nextAtMs)}
+    where user_id = ${userId} and next_pull_at = ${dueAt}`.execute(trx)
+  return numAffectedRows === 1n
 }
 
 /** Until the transaction ends the person neither leaves the service nor is written for by anybody else; false: they do not use it. */

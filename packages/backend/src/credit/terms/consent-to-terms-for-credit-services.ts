@@ -1,5 +1,6 @@
 import type { creditTerms } from '@ieum/contracts/credit/terms.ts'
 import { CREDIT_TERMS, REQUIRED_CREDIT_TERMS } from '@ieum/contracts/credit/terms-names.ts'
+import { nextPullAtMs } from '@ieum/domain/credit/nightly-pull.ts'
 import { holdPerson } from '../../db/person-rows.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -8,6 +9,7 @@ import type { CreditContext } from '../credit-context.ts'
 import { insertMembership } from '../membership/membership-rows.ts'
 import { refuseUnderage } from '../membership/require-access.ts'
 import { CREDIT_QUEUES } from '../queues.ts'
+import { spreadOfPull } from '../scores/spread-of-pull.ts'
 
 type Consent = Handler<typeof creditTerms.consentToTermsForCreditServices, CreditContext>
 
@@ -22,7 +24,7 @@ export const consentToTermsForCreditServices: Consent = async ({ body, user: { u
   await inTransaction(db, async (trx) => {
     // Whoever leaves at this moment does one or the other.
     if (!(await holdPerson(trx, userId))) throw new Refusal('NOT_FOUND')
-    await insertMembership(trx, userId, nowMs)
+    await insertMembership(trx, userId, { nowMs, nextPullAtMs: nextPullAtMs(nowMs, spreadOfPull(userId)) })
     if (body.shouldUpdateCreditData) await CREDIT_QUEUES.reading.send(trx, outbox, { userId })
     await consentTo(trx, userId, agreed, nowMs)
   })

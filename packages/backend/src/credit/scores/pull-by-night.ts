@@ -1,0 +1,42 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { activeSinceMs, nextPullAtMs } from '@ieum/domain/credit/nightly-pull.ts'
+import { accessUnder } from '@ieum/domain/credit/terms-standing.ts'
+import type { Stores, Time } from '../../context.ts'
+import { dueCreditPulls } from '../../cross-user/credit/due-credit-pulls.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Outbox } from '../../jobs/outbox.ts'
+import type { Shift } from '../../jobs/queue.ts'
+import type { Accounts } from '../credit-context.ts'
+import { claimPull } from '../membership/membership-rows.ts'
+import { CREDIT_QUEUES } from '../queues.ts'
+import { standingOf } from '../terms/standing.ts'
+import { readFirst } from './read-first.ts'
+import { spreadOfPull } from './spread-of-pull.ts'
+
+const BATCH = 200
+
+/** Hands everybody whose night it is to the workers, once: whatever comes of it, the next one is tomorrow. */
+export async function scanPulls({
+  clock,
+  db,
+  outbox,
+}: Time & Pick<Stores, 'db'> & { readonly outbox: Outbox }): Promise<void> {
+  const nowMs = clock.now()
+  for (const { userId, dueAt } of await dueCreditPulls(db, nowMs, activeSinceMs(nowMs), BATCH)) {
+    await inTransaction(db, async (trx) => {
+      if (!(await claimPull(trx, userId, dueAt, nextPullAtMs(nowMs, spreadOfPull(userId))))) return
+      await CREDIT_QUEUES.pull.send(trx, outbox, { userId })
+    })
+  }
+}
+
+/** Reads what was not read today. Bureaus are not asked while new terms wait for the person. */
+export async function pullByNight(
+  context: Parameters<typeof readFirst>[0] & Pick<Accounts, 'termsOf' | 'consentsTo'>,
+  { userId }: { readonly userId: UserId },
+  shift: Shift,
+): Promise<void> {
+  const { standing } = await standingOf(context, userId)
+  if (standing.missing.length > 0 || accessUnder(standing, context.clock.now()) !== 'ALL') return
+  await readFirst(context, { userId }, shift)
+}
