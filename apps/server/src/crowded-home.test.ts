@@ -108,6 +108,13 @@ function pageOf(cspNonce: string): PageContext {
     },
     logFailure: (error: unknown) => expect.unreachable(String(error)),
     account: { getFullName: async () => ({ fullName: '김서연' }) },
+    credit: {
+      getCreditScores: async () => ({
+        creditScores: [],
+        representativeCreditBureauEnum: 'KCB',
+        nextUpdatableAtMs: NOW_MS,
+      }),
+    },
     mydata: {
       listAssets: async () => {
         // As the client of pages reads what is large.
