@@ -56,11 +56,12 @@ export async function plantChanges(changes: number) {
     const people: UserId[] = []
     for (let at = 0; at < changes * (1 + UNTOUCHED) + 1; at += 1) people.push(await insertPerson(db))
     for (let row = 0; row < ROWS; row += 1) {
-      for (const userId of people) {
+      for (const [at, userId] of people.entries()) {
         const entry = { kind: 'CHANGE', consentId: randomUUID(), subjectId: randomUUID(), content: { row } } as const
         await inTransaction(db, (trx) =>
           appendToLedger(trx, { ledgerKey, recordedUses }, userId, {
-            service: 'mydata',
+            // Consents to institutions and to terms stand in one chain.
+            service: (at + row) % 2 === 0 ? 'mydata' : 'account',
             entries: [entry],
             nowMs: Date.UTC(2026, 10, 22) + row,
             personKey: async () => key,
