@@ -30,8 +30,8 @@ export type TakenAway = {
   readonly crossUser: number
   /** Predicates for which no time was left. */
   readonly untried: number
-  /** Predicates that the rest of their statement implies, as the check of all statements proves. */
-  readonly implied: number
+  /** Places that the check of all statements does not miss: the rest of their statement implies them. */
+  readonly implied: readonly Pick<Verdict, 'statement' | 'what'>[]
 }
 
 export type TakingAway = {
@@ -126,7 +126,7 @@ export async function takePredicatesAway(
       unread: mine.flatMap(({ text, unread }) => unread.map((place) => `${place} in ${inOneLine(text)}`)),
       crossUser: read.length - mine.length,
       untried: mutants.length - verdicts.length,
-      implied: places.length - mutants.length,
+      implied: places.filter((one) => !mutants.includes(one)).map(({ text, what }) => ({ statement: text, what })),
     }
   } finally {
     await Promise.all(all.map(({ lens }) => lens.stop()))
