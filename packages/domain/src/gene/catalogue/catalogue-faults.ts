@@ -1,0 +1,103 @@
+import {
+  ALLELE_DIRECTIONS,
+  EVIDENCE_STRENGTHS,
+  FAVORABLE_ENDS,
+  SEX_RESTRICTIONS,
+  TRAIT_CATEGORIES,
+  TRAIT_RESULT_KINDS,
+} from '@ieum/contracts/gene/trait-names.ts'
+import type { Certificate } from './certificates.ts'
+import type { SnpRow } from './snps.ts'
+import type { TraitRow } from './trait-row.ts'
+
+/** What the catalogue is made of, whoever wrote it. */
+export type CatalogueData = {
+  readonly traits: readonly TraitRow[]
+  readonly snps: readonly SnpRow[]
+  readonly certificates: readonly Certificate[]
+}
+
+/** How many traits the catalogue has. @source docs/gene.md#the-catalogue */
+export const CATALOGUE_SIZE = 113
+
+/**
+ * What is wrong with the data, one sentence each; empty when nothing is. A process that finds anything does not start.
+ */
+export const catalogueFaults = ({ traits, snps, certificates }: CatalogueData): readonly string[] => [
+  ...faultsOfNumbers(traits),
+  ...traits.flatMap((trait) => faultsOfTrait(trait, new Set(snps.map((snp) => snp.rsId)))),
+  ...doubled(snps.map((snp) => snp.rsId)).map((rsId) => `${rsId} stands twice`),
+  ...snps.flatMap(faultsOfSnp),
+  ...certificates.flatMap((one) => faultsOfCertificate(one, new Set(traits.map((trait) => trait.traitName)))),
+  ...overlaps(certificates),
+]
+
+const faultsOfNumbers = (traits: readonly TraitRow[]): readonly string[] => [
+  ...(traits.length === CATALOGUE_SIZE ? [] : [`${traits.length} traits instead of ${CATALOGUE_SIZE}`]),
+  ...doubled(traits.map((trait) => trait.traitName)).map((name) => `${name} stands twice`),
+  ...doubled(traits.map((trait) => String(trait.traitNumber))).map((number) => `number ${number} stands twice`),
+]
+
+const doubled = (names: readonly string[]): readonly string[] => names.filter((name, at) => names.indexOf(name) !== at)
+
+const faultsOfTrait = (trait: TraitRow, rsIds: ReadonlySet<string>): readonly string[] => {
+  const { traitName, seeds, types, resultKindEnum, evidence } = trait
+  const faults = [
+    !/^[A-Z][A-Z0-9]*(_[A-Z0-9]+)*$/.test(traitName) && 'has a name of another form',
+    !Number.isInteger(trait.traitNumber) && 'has no whole number',
+    !includes(TRAIT_CATEGORIES, trait.traitCategoryEnum) && 'has an unknown category',
+    !includes(TRAIT_RESULT_KINDS, resultKindEnum) && 'has an unknown kind',
+    !includes(FAVORABLE_ENDS, trait.favorableEndEnum) && 'has an unknown favourable end',
+    !includes(SEX_RESTRICTIONS, trait.sexRestrictionEnum) && 'has an unknown sex restriction',
+    !includes(EVIDENCE_STRENGTHS, evidence.strengthEnum) && 'has an unknown strength of evidence',
+    seeds.some((seed) => !rsIds.has(seed.rsId)) && 'names a place that there is no row of',
+    seeds.some((seed) => !includes(ALLELE_DIRECTIONS, seed.direction)) && 'has a seed of an unknown direction',
+    (resultKindEnum === 'TYPE') !== types.length > 0 && 'has types without being one, or the other way round',
+    resultKindEnum === 'TYPE' && trait.favorableEndEnum !== 'NEUTRAL' && 'is a type and has a good one',
+    types.length > 0 && sum(types.map((one) => one.populationPercent)) !== 100 && 'has types that do not make 100',
+    trait.ownScores?.some((score) => !(score >= 0 && score <= 100)) && 'has scores outside 0 to 100',
+    evidence.geneticShare !== null && evidence.geneticShare.source === '' && 'has a share of genes without a source',
+  ]
+  return faults.flatMap((fault) => (typeof fault === 'string' ? [`${traitName} ${fault}`] : []))
+}
+
+const includes = (values: readonly string[], value: string) => values.includes(value)
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0)
+
+const faultsOfSnp = (snp: SnpRow): readonly string[] => {
+  const { frequency } = snp
+  const faults = [
+    !/^rs[1-9][0-9]*$/.test(snp.rsId) && 'is no rs number',
+    (!includes(ALLELES, snp.effectAllele) || !includes(ALLELES, snp.otherAllele)) && 'has an unknown allele',
+    snp.effectAllele === snp.otherAllele && 'has one allele only',
+    !includes(['FORWARD', 'REVERSE'], snp.strand) && 'declares no strand',
+    snp.build !== 'GRCh38' && 'declares no build that we know',
+    frequency !== null &&
+      !(frequency.effectAlleleShare > 0 && frequency.effectAlleleShare < 1) &&
+      'has a frequency outside 0 to 1',
+    frequency !== null && !includes(['RECALLED', 'REFERENCE_PANEL'], frequency.source) && 'has a frequency of nobody',
+  ]
+  return faults.flatMap((fault) => (fault === false ? [] : [`${snp.rsId} ${fault}`]))
+}
+
+const ALLELES = ['A', 'C', 'G', 'T']
+
+const faultsOfCertificate = (one: Certificate, names: ReadonlySet<string>): readonly string[] => [
+  ...(one.validFrom < one.validTo ? [] : [`${one.certificateNumber} ends before it begins`]),
+  ...(one.source === '' ? [`${one.certificateNumber} has no source`] : []),
+  ...[...one.traitNames].filter((name) => !names.has(name)).map((name) => `${one.certificateNumber} names ${name}`),
+]
+
+/** Two certificates of one lab on one day would leave open which holds. */
+const overlaps = (certificates: readonly Certificate[]): readonly string[] =>
+  certificates.flatMap((one, at) =>
+    certificates
+      .slice(at + 1)
+      .filter(
+        (other) =>
+          other.analysisOrganizationEnum === one.analysisOrganizationEnum &&
+          one.validFrom <= other.validTo &&
+          other.validFrom <= one.validTo,
+      )
+      .map((other) => `${one.certificateNumber} and ${other.certificateNumber} hold on the same day`),
+  )

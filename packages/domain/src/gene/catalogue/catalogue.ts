@@ -1,0 +1,38 @@
+import { EATING_HABITS } from './eating-habits.ts'
+import { EXERCISES } from './exercise.ts'
+import { ANCESTRY_TRAITS, HEALTH_CARE_TRAITS } from './health-care.ts'
+import { NUTRIENTS } from './nutrients.ts'
+import { PERSONAL_TRAITS } from './personal-traits.ts'
+import { SKIN_AND_HAIR } from './skin-hair.ts'
+import type { TraitRow } from './trait-row.ts'
+
+const ROWS = [
+  ...NUTRIENTS,
+  ...EXERCISES,
+  ...SKIN_AND_HAIR,
+  ...EATING_HABITS,
+  ...PERSONAL_TRAITS,
+  ...HEALTH_CARE_TRAITS,
+  ...ANCESTRY_TRAITS,
+] as const
+
+/** A trait by the name that the lab, the wire and the deck know it by. */
+export type TraitName = (typeof ROWS)[number]['traitName']
+export type CatalogueTrait = TraitRow & { readonly traitName: TraitName }
+
+/**
+ * All 113 traits by their number. Which of them a lab may answer is a matter of its certificate, never of this list.
+ *
+ * @source docs/gene.md#the-catalogue
+ */
+export const CATALOGUE: readonly CatalogueTrait[] = [...ROWS].sort((one, other) => one.traitNumber - other.traitNumber)
+
+const byName: ReadonlyMap<string, CatalogueTrait> = new Map(CATALOGUE.map((trait) => [trait.traitName, trait]))
+
+/** The trait of a name, undefined when there is none of that name. */
+export const traitNamed = (traitName: string): CatalogueTrait | undefined => byName.get(traitName)
+
+/** Up to here traits belong to the basic testing; those after it are the additional one's. */
+export const LAST_BASIC_TRAIT_NUMBER = 73
+
+export const isBasicTrait = (trait: TraitRow): boolean => trait.traitNumber <= LAST_BASIC_TRAIT_NUMBER

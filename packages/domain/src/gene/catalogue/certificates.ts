@@ -1,0 +1,111 @@
+import { CATALOGUE, type CatalogueTrait, isBasicTrait, type TraitName } from './catalogue.ts'
+
+/**
+ * What one lab may answer in a span of days. The number of items that the ministry counts is the union over all labs;
+ * a lab offers what its own certificate names and nothing else.
+ *
+ * @source docs/gene.md#certificates
+ */
+export type Certificate = {
+  readonly analysisOrganizationEnum: CertifiedOrganization
+  readonly certificateNumber: string
+  /** First and last day in Korea, as `2026-01-01`. */
+  readonly validFrom: string
+  readonly validTo: string
+  readonly traitNames: ReadonlySet<TraitName>
+  /** `PRACTICE` is the practice lab's, invented here; a real one names the ministry's notice. */
+  readonly source: string
+}
+export type CertifiedOrganization = 'MACROGEN' | 'THERAGEN' | 'LABGENOMICS'
+export type TestedProduct = 'DTC_GENETIC_TESTING' | 'ADDITIONAL_GENETIC_TESTING'
+
+const allBut = (...missing: TraitName[]): ReadonlySet<TraitName> =>
+  new Set(CATALOGUE.map((trait) => trait.traitName).filter((name) => !missing.includes(name)))
+
+export const CERTIFICATES: readonly Certificate[] = [
+  {
+    analysisOrganizationEnum: 'MACROGEN',
+    certificateNumber: 'DTC-2024-03',
+    validFrom: '2024-04-01',
+    validTo: '2026-03-31',
+    traitNames: allBut('ALOPECIA_AREATA', 'BONE_STRENGTH', 'EGG_HYPERSENSITIVITY', 'EYE_COLOR', 'MENOPAUSE_AGE'),
+    source: 'PRACTICE',
+  },
+  {
+    analysisOrganizationEnum: 'MACROGEN',
+    certificateNumber: 'DTC-2026-01',
+    validFrom: '2026-04-01',
+    validTo: '2029-03-31',
+    traitNames: allBut('ALOPECIA_AREATA', 'BONE_STRENGTH', 'EGG_HYPERSENSITIVITY'),
+    source: 'PRACTICE',
+  },
+  {
+    analysisOrganizationEnum: 'THERAGEN',
+    certificateNumber: 'DTC-2025-02',
+    validFrom: '2025-01-01',
+    validTo: '2027-12-31',
+    traitNames: allBut('ANCESTRY', 'UNIBROW', 'EARLOBE', 'FINGER_LENGTH', 'WINE_PREFERENCE'),
+    source: 'PRACTICE',
+  },
+  {
+    analysisOrganizationEnum: 'LABGENOMICS',
+    certificateNumber: 'DTC-2025-05',
+    validFrom: '2025-06-01',
+    validTo: '2028-05-31',
+    traitNames: allBut('ANCESTRY', 'ALOPECIA_AREATA', 'HANDEDNESS', 'PHOTIC_SNEEZE'),
+    source: 'PRACTICE',
+  },
+]
+
+/** The certificate of a lab on a day in Korea (`2026-11-23`), undefined when it has none then. */
+export const certificateOn = (analysisOrganizationEnum: string, koreanDate: string): Certificate | undefined =>
+  CERTIFICATES.find(
+    (one) =>
+      one.analysisOrganizationEnum === analysisOrganizationEnum &&
+      one.validFrom <= koreanDate &&
+      koreanDate <= one.validTo,
+  )
+
+/** Of whom a testing is ordered, and from whom. */
+export type Ordered = {
+  readonly analysisOrganizationEnum: string
+  readonly selfTestingTypeEnum: string
+  readonly sexEnum: 'MALE' | 'FEMALE'
+}
+
+/**
+ * The traits that a lab may answer for one person on a day: on its certificate, of the ordered product, and of their
+ * sex. Empty without a certificate or of a product that nobody knows.
+ */
+export const traitsOrdered = (ordered: Ordered, koreanDate: string): readonly CatalogueTrait[] => {
+  const certificate = certificateOn(ordered.analysisOrganizationEnum, koreanDate)
+  if (certificate === undefined) return []
+  return CATALOGUE.filter(
+    (trait) =>
+      certificate.traitNames.has(trait.traitName) &&
+      isOfProduct(trait, ordered.selfTestingTypeEnum) &&
+      (trait.sexRestrictionEnum === 'NONE' || trait.sexRestrictionEnum === ordered.sexEnum),
+  )
+}
+
+/** Whether a trait belongs to a product: 1 to 73 to the basic testing, the others to the additional one. */
+export const isOfProduct = (trait: CatalogueTrait, selfTestingTypeEnum: string): boolean =>
+  selfTestingTypeEnum === ('DTC_GENETIC_TESTING' satisfies TestedProduct)
+    ? isBasicTrait(trait)
+    : selfTestingTypeEnum === ('ADDITIONAL_GENETIC_TESTING' satisfies TestedProduct) && !isBasicTrait(trait)
+
+/**
+ * Certificates that end before a day, or have ended, with none after them.
+ *
+ * @param koreanDate today
+ * @param noticeDate those that end before it are told
+ */
+export const certificatesEnding = (koreanDate: string, noticeDate: string): readonly Certificate[] =>
+  CERTIFICATES.filter(
+    (one) =>
+      one.validFrom <= koreanDate &&
+      one.validTo < noticeDate &&
+      !CERTIFICATES.some(
+        (later) => later.analysisOrganizationEnum === one.analysisOrganizationEnum && later.validTo > one.validTo,
+      ),
+  )

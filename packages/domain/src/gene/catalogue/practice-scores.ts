@@ -1,0 +1,109 @@
+import type { TraitLevel } from '@ieum/contracts/gene/trait-names.ts'
+import { levelOfScore } from '../trait-scores.ts'
+import type { CatalogueTrait } from './catalogue.ts'
+import { type SnpRow, snpOf } from './snps.ts'
+import type { SnpEffect, TraitRow } from './trait-row.ts'
+
+/**
+ * How the practice lab comes to a score, as numbers alone: whoever draws brings the chance. Scores run from 0 to 100 and
+ * higher is more favourable; where neither end is, higher is more of what the trait is named after.
+ *
+ * @source docs/gene.md#the-practice-labs-people
+ */
+
+/** By the number of effect alleles, where they do good; the other way round where they do harm. */
+const SCORES_WHERE_GOOD = [30, 55, 80] as const
+const SCORES_WHERE_BAD = [80, 55, 30] as const
+
+/** A person is so much better or worse than their genotype says, each whole number being as likely. */
+export const LARGEST_OWN_OFFSET = 12
+
+/** Of a trait that no place is drawn for. */
+export const UNSEEDED_SCORES = { mean: 55, standardDeviation: 18, least: 2, most: 98 } as const
+
+/** The place that a trait's score follows: the first one of which a frequency is known. Undefined when none is. */
+export const scoringSnp = (trait: TraitRow): { readonly snp: SnpRow; readonly effect: SnpEffect } | undefined =>
+  drawnSnps(trait)[0]
+
+/** Every place of a trait that can be drawn, in the order of weight. */
+export const drawnSnps = (trait: TraitRow): readonly { readonly snp: SnpRow; readonly effect: SnpEffect }[] =>
+  trait.seeds.flatMap((effect) => {
+    const snp = snpOf(effect.rsId)
+    return snp?.frequency ? [{ snp, effect }] : []
+  })
+
+/** The middle scores of a trait by the number of effect alleles of its scoring place: 0, 1, 2. */
+export const scoresByAlleles = (trait: TraitRow): readonly [number, number, number] => {
+  if (trait.ownScores !== null) return trait.ownScores
+  const raises = scoringSnp(trait)?.effect.direction === 'UP'
+  const isGood = trait.favorableEndEnum === 'LOW' ? !raises : raises
+  return isGood ? SCORES_WHERE_GOOD : SCORES_WHERE_BAD
+}
+
+/** How many of all carry 0, 1 and 2 of an allele that has this share of the copies (Hardy and Weinberg). */
+export const sharesByAlleles = (effectAlleleShare: number): readonly [number, number, number] => {
+  const other = 1 - effectAlleleShare
+  return [other * other, 2 * effectAlleleShare * other, effectAlleleShare * effectAlleleShare]
+}
+
+/** What share of people has each score: 101 numbers that make 1 together. */
+export const scoreShares = (trait: TraitRow): readonly number[] => {
+  const scored = scoringSnp(trait)
+  return scored?.snp.frequency
+    ? ofGenotypes(scoresByAlleles(trait), sharesByAlleles(scored.snp.frequency.effectAlleleShare))
+    : unseeded
+}
+
+const ofGenotypes = (middles: readonly number[], shares: readonly number[]): readonly number[] => {
+  const all = new Array<number>(101).fill(0)
+  const each = 2 * LARGEST_OWN_OFFSET + 1
+  middles.forEach((middle, alleles) => {
+    for (let offset = -LARGEST_OWN_OFFSET; offset <= LARGEST_OWN_OFFSET; offset += 1) {
+      const score = Math.min(100, Math.max(0, middle + offset))
+      all[score] = (all[score] ?? 0) + (shares[alleles] ?? 0) / each
+    }
+  })
+  return all
+}
+
+const clippedNormal = (): readonly number[] => {
+  const { mean, standardDeviation, least, most } = UNSEEDED_SCORES
+  const upTo = (score: number) => normalShareBelow((score - mean) / standardDeviation)
+  return Array.from({ length: 101 }, (_, score) => {
+    if (score < least || score > most) return 0
+    const below = score === least ? 0 : upTo(score - 0.5)
+    const above = score === most ? 1 : upTo(score + 0.5)
+    return above - below
+  })
+}
+
+/** Abramowitz and Stegun, 26.2.17: right to seven places. */
+const normalShareBelow = (z: number): number => {
+  const t = 1 / (1 + 0.2316419 * Math.abs(z))
+  const tail =
+    (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) *
+    t *
+    (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
+  return z >= 0 ? 1 - tail : tail
+}
+
+const unseeded = clippedNormal()
+
+/** How many of a hundred have each level, whole numbers that make 100. @see levelOfScore */
+export const levelPercents = (trait: CatalogueTrait): Readonly<Record<TraitLevel, number>> => {
+  const exact: Record<TraitLevel, number> = { LOW: 0, NORMAL: 0, HIGH: 0 }
+  scoreShares(trait).forEach((share, score) => {
+    exact[levelOfScore(trait, score)] += share * 100
+  })
+  return wholePercents(exact)
+}
+
+/** Rounds parts of 100 so that they still make 100: those that lose most get what is left. */
+const wholePercents = <Key extends string>(exact: Readonly<Record<Key, number>>): Readonly<Record<Key, number>> => {
+  const keys = Object.keys(exact) as Key[]
+  const floors = Object.fromEntries(keys.map((key) => [key, Math.floor(exact[key])])) as Record<Key, number>
+  const missing = 100 - keys.reduce((sum, key) => sum + floors[key], 0)
+  const byLoss = [...keys].sort((one, other) => exact[other] - floors[other] - (exact[one] - floors[one]))
+  for (const key of byLoss.slice(0, missing)) floors[key] += 1
+  return floors
+}

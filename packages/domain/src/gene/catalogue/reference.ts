@@ -1,0 +1,46 @@
+import type { TraitLevel } from '@ieum/contracts/gene/trait-names.ts'
+import type { CatalogueTrait } from './catalogue.ts'
+import { levelPercents, scoreShares } from './practice-scores.ts'
+import type { TraitType } from './trait-row.ts'
+
+/** Nothing is told by comparison with fewer people than this. @source docs/gene.md#the-practice-labs-people */
+export const LEAST_REFERENCE_SIZE = 1_000
+
+/** How people in Korea stand in one trait. */
+export type Reference = {
+  /** `PRACTICE`: the practice lab's people, who are nobody. */
+  readonly source: 'PRACTICE' | 'REFERENCE_PANEL'
+  readonly sampleSize: number
+  /** Of a trait with levels, 100 together; null of a type. */
+  readonly levelPercents: Readonly<Record<TraitLevel, number>> | null
+  readonly types: readonly TraitType[]
+  /** Of a trait with scores; else null. */
+  readonly averageScore: number | null
+  /** What share of people has each score from 0 to 100; null unless the trait has scores. */
+  readonly scoreShares: readonly number[] | null
+}
+
+const PRACTICE_SAMPLE_SIZE = 10_000
+
+const references = new Map<string, Reference>()
+
+/** The reference of a trait, reckoned once. */
+export const referenceOf = (trait: CatalogueTrait): Reference => {
+  const known = references.get(trait.traitName)
+  if (known !== undefined) return known
+  const reference = reckoned(trait)
+  references.set(trait.traitName, reference)
+  return reference
+}
+
+const reckoned = (trait: CatalogueTrait): Reference => {
+  const shares = trait.resultKindEnum === 'SCORE' ? scoreShares(trait) : null
+  return {
+    source: 'PRACTICE',
+    sampleSize: PRACTICE_SAMPLE_SIZE,
+    levelPercents: trait.resultKindEnum === 'TYPE' ? null : levelPercents(trait),
+    types: trait.types,
+    averageScore: shares === null ? null : Math.round(shares.reduce((sum, share, score) => sum + share * score, 0)),
+    scoreShares: shares,
+  }
+}
