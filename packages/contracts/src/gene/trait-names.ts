@@ -37,3 +37,48 @@ export type EvidenceStrength = (typeof EVIDENCE_STRENGTHS)[number]
 /** What an effect allele does to the quantity that the trait is named after. */
 export const ALLELE_DIRECTIONS = ['UP', 'DOWN', 'NEUTRAL'] as const
 export type AlleleDirection = (typeof ALLELE_DIRECTIONS)[number]
+
+/** Why a trait stands on a card. */
+export const TRAIT_CARD_TYPES = ['TOP_STRENGTH', 'CARE', 'RARE', 'TODAY'] as const
+export type TraitCardType = (typeof TRAIT_CARD_TYPES)[number]
+
+/** Diseases that a preview elsewhere asks about. */
+export const MAJOR_DISEASES = [
+  'STROKE',
+  'DIABETES',
+  'HEART_DISEASE',
+  'DEMENTIA',
+  'STOMACH_CANCER',
+  'COLORECTAL_CANCER',
+  'LIVER_CANCER',
+  'LUNG_CANCER',
+  'PROSTATE_CANCER',
+  'BREAST_CANCER',
+] as const
+export type MajorDisease = (typeof MAJOR_DISEASES)[number]
+
+/** What a check-up or a phone measures. */
+export const HEALTH_DATA_TYPES = [
+  'BLOOD_PRESSURE',
+  'FASTING_GLUCOSE',
+  'TOTAL_CHOLESTEROL',
+  'LDL',
+  'HDL',
+  'TRIGLYCERIDE',
+  'BMI',
+  'WAIST',
+  'LIVER',
+  'KIDNEY',
+  'HEMOGLOBIN',
+  'BONE_DENSITY',
+  'STEP_COUNT',
+  'SLEEP',
+] as const
+export type HealthDataType = (typeof HEALTH_DATA_TYPES)[number]
+
+/** In what order traits are told; what is recommended has those first that ask for care. */
+export const TRAIT_SORT_TYPES = ['RECOMMENDED', 'CATEGORY', 'NAME', 'TOP_PERCENT', 'SCORE'] as const
+export type TraitSortType = (typeof TRAIT_SORT_TYPES)[number]
+
+export const TRAIT_ORDER_TYPES = ['ASC', 'DESC'] as const
+export type TraitOrderType = (typeof TRAIT_ORDER_TYPES)[number]

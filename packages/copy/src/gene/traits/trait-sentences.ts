@@ -1,0 +1,67 @@
+import type { Favorability, TraitCategory, TraitLevel } from '@ieum/contracts/gene/trait-names.ts'
+import type { CatalogueTrait } from '@ieum/domain/gene/catalogue/catalogue.ts'
+import type { TraitReading } from '@ieum/domain/gene/trait-scores.ts'
+import { traitTexts } from './trait-texts.ts'
+
+export const traitCategoryNames: Readonly<Record<TraitCategory, string>> = {
+  NUTRIENT: '영양소',
+  EXERCISE: '운동',
+  SKIN_HAIR: '피부·모발',
+  EATING_HABIT: '식습관',
+  PERSONAL_TRAIT: '개인 특성',
+  HEALTH_CARE: '건강관리',
+  ANCESTRY: '혈통',
+}
+
+export const levelLabels: Readonly<Record<TraitLevel, string>> = { LOW: '낮음', NORMAL: '보통', HIGH: '높음' }
+
+export const favorabilityLabels: Readonly<Record<Favorability, string>> = {
+  GOOD: '좋은 편',
+  NORMAL: '보통',
+  CARE: '살펴볼 편',
+  NEUTRAL: '좋고 나쁨이 없음',
+}
+
+/** Stands under every result and on every page with one. */
+export const GENE_LIMITS =
+  '유전자 검사 결과는 통계로 본 경향이에요. 질병을 진단하지 않아요. 검사 기관마다 결과가 다를 수 있어요.'
+
+const BETWEEN = '많은 사람과 비슷한 편이에요'
+
+/** One line on a card; null without an answer. */
+export const oneLinerOf = (trait: CatalogueTrait, reading: TraitReading | null): string | null => {
+  const text = traitTexts[trait.traitName]
+  if (reading === null) return null
+  if (reading.type !== null) return text.types?.[reading.type]?.line ?? null
+  if (reading.level === null) return null
+  return { LOW: text.low, NORMAL: BETWEEN, HIGH: text.high }[reading.level]
+}
+
+/** What a type is called; null of an unknown one. */
+export const typeLabelOf = (trait: CatalogueTrait, type: string | null): string | null =>
+  type === null ? null : (traitTexts[trait.traitName].types?.[type]?.label ?? null)
+
+/** What the answer means and what it does not. */
+export const interpretationOf = (trait: CatalogueTrait, reading: TraitReading): string =>
+  [
+    oneLinerOf(trait, reading) ?? '',
+    reading.type === null
+      ? '타고난 경향이라 먹고 움직이고 쉬는 습관에 따라 실제 모습은 달라질 수 있어요.'
+      : '타고난 경향이라 실제 모습과 다를 수 있어요.',
+  ]
+    .filter((sentence) => sentence !== '')
+    .map((sentence) => (sentence.endsWith('.') ? sentence : `${sentence}.`))
+    .join(' ')
+
+/** What nobody should take from a result. */
+export const CAUTIONS: readonly string[] = [
+  '검사 결과는 진단이 아니에요',
+  '약이나 식단을 바꾸기 전에는 의사나 약사와 이야기해요',
+]
+
+/** Of the teaser: somebody else's answer, so that nobody takes it for theirs. */
+export const sampleInterpretationOf = (trait: CatalogueTrait): string => {
+  const text = traitTexts[trait.traitName]
+  const line = text.high ?? Object.values(text.types ?? {})[0]?.line ?? BETWEEN
+  return `예를 들면 이런 결과를 볼 수 있어요. "${line}"`
+}

@@ -1,0 +1,169 @@
+import {
+  HEALTH_DATA_TYPES,
+  MAJOR_DISEASES,
+  TRAIT_CARD_TYPES,
+  TRAIT_ORDER_TYPES,
+  TRAIT_SORT_TYPES,
+} from '@ieum/contracts/gene/trait-names.ts'
+import { describe, expect, it } from 'vitest'
+import { bornToBeHealthy } from './born-to-be-healthy.ts'
+import { CATALOGUE, traitNamed } from './catalogue/catalogue.ts'
+import { referenceOf } from './catalogue/reference.ts'
+import { changedTraits } from './changed-reading.ts'
+import { type ReadTrait, readTrait } from './read-trait.ts'
+import { TRAITS_OF_DISEASE, TRAITS_OF_HEALTH_DATA_TYPE } from './related-traits.ts'
+import { cardsOfDay } from './trait-cards.ts'
+import { sortTraits } from './trait-order.ts'
+import { levelOfScore, type TraitReading } from './trait-scores.ts'
+import { samePercentOf } from './trait-standing.ts'
+
+const read = (name: string, reading: Partial<TraitReading> | null): ReadTrait => {
+  const trait = traitNamed(name)
+  if (trait === undefined) throw new Error(`no trait ${name}`)
+  return readTrait(trait, reading === null ? null : { level: null, type: null, score: null, ...reading })
+}
+const scored = (name: string, score: number): ReadTrait => {
+  const { trait } = read(name, null)
+  return read(name, { score, level: levelOfScore(trait, score) })
+}
+const names = (reads: readonly ReadTrait[]) => reads.map((one) => one.trait.traitName)
+
+const some = [
+  scored('VITAMIN_C', 90),
+  read('GRIP_STRENGTH', null),
+  scored('BLOOD_SUGAR', 20),
+  scored('BMI', 50),
+  read('WINE_PREFERENCE', { type: 'RED_WINE' }),
+  read('ALCOHOL_FLUSH', { level: 'HIGH' }),
+]
+
+describe('the order of traits', () => {
+  it.each([
+    ['RECOMMENDED', 'ASC', 'BLOOD_SUGAR ALCOHOL_FLUSH VITAMIN_C BMI WINE_PREFERENCE GRIP_STRENGTH'],
+    ['RECOMMENDED', 'DESC', 'BLOOD_SUGAR ALCOHOL_FLUSH VITAMIN_C BMI WINE_PREFERENCE GRIP_STRENGTH'],
+    ['CATEGORY', 'ASC', 'VITAMIN_C GRIP_STRENGTH ALCOHOL_FLUSH WINE_PREFERENCE BMI BLOOD_SUGAR'],
+    ['CATEGORY', 'DESC', 'BLOOD_SUGAR BMI WINE_PREFERENCE ALCOHOL_FLUSH GRIP_STRENGTH VITAMIN_C'],
+    ['NAME', 'ASC', 'ALCOHOL_FLUSH BLOOD_SUGAR BMI GRIP_STRENGTH VITAMIN_C WINE_PREFERENCE'],
+    ['SCORE', 'ASC', 'BLOOD_SUGAR BMI VITAMIN_C GRIP_STRENGTH ALCOHOL_FLUSH WINE_PREFERENCE'],
+    ['SCORE', 'DESC', 'VITAMIN_C BMI BLOOD_SUGAR GRIP_STRENGTH ALCOHOL_FLUSH WINE_PREFERENCE'],
+    ['TOP_PERCENT', 'ASC', 'VITAMIN_C ALCOHOL_FLUSH BMI BLOOD_SUGAR GRIP_STRENGTH WINE_PREFERENCE'],
+  ] as const)('%s %s', (traitSortTypeEnum, traitOrderTypeEnum, order) => {
+    const sorted = sortTraits(some, {
+      traitSortTypeEnum,
+      traitOrderTypeEnum,
+      displayName: (one) => one.trait.traitName,
+    })
+    expect(names(sorted).join(' ')).toBe(order)
+  })
+})
+
+describe('every order', () => {
+  const all = TRAIT_SORT_TYPES.flatMap((sort) => TRAIT_ORDER_TYPES.map((order) => [sort, order] as const))
+  it.each(all)('%s %s tells every trait once', (traitSortTypeEnum, traitOrderTypeEnum) => {
+    const sorted = sortTraits(some, { traitSortTypeEnum, traitOrderTypeEnum, displayName: () => '' })
+    expect(names(sorted).sort()).toEqual(names(some).sort())
+  })
+})
+
+describe('cards of the day', () => {
+  const all = CATALOGUE.map((trait) => {
+    const score = (trait.traitNumber * 37) % 101
+    if (trait.resultKindEnum === 'TYPE') return read(trait.traitName, { type: trait.types[0]?.typeName ?? null })
+    const level = levelOfScore(trait, score)
+    return read(trait.traitName, { level, score: trait.resultKindEnum === 'SCORE' ? score : null })
+  })
+  const same = (one: ReadTrait) => (one.reading === null ? null : samePercentOf(referenceOf(one.trait), one.reading))
+  const cards = (day: number, among = all) => cardsOfDay(among, day, same)
+
+  it('are three to five, each of another trait, on every day', () => {
+    for (let day = 20_000; day < 20_400; day += 1) {
+      const today = cards(day)
+      expect(today.length).toBeGreaterThanOrEqual(3)
+      expect(today.length).toBeLessThanOrEqual(5)
+      expect(new Set(today.map((card) => card.read.trait.traitName)).size).toBe(today.length)
+      for (const card of today) {
+        if (card.cardTypeEnum === 'TOP_STRENGTH') expect(card.read.favorabilityEnum).toBe('GOOD')
+        if (card.cardTypeEnum === 'CARE') expect(card.read.favorabilityEnum).toBe('CARE')
+        if (card.cardTypeEnum === 'RARE') expect(same(card.read)).toBeLessThanOrEqual(10)
+      }
+    }
+  })
+  it('are of every kind', () => {
+    const kinds = new Set(cards(20_000).map((card) => card.cardTypeEnum))
+    expect([...kinds]).toEqual([...TRAIT_CARD_TYPES])
+  })
+  it('are the same the whole day and others on the next', () => {
+    expect(cards(20_000)).toEqual(cards(20_000))
+    expect(cards(20_001)).not.toEqual(cards(20_000))
+  })
+  it('tell nothing that is not there', () => {
+    expect(cards(20_000, [])).toEqual([])
+    expect(cards(20_000, [read('GRIP_STRENGTH', null)])).toEqual([])
+    expect(cards(20_000, [read('GRIP_STRENGTH', { level: 'NORMAL' })]).map((card) => card.cardTypeEnum)).toEqual([
+      'TODAY',
+    ])
+  })
+})
+
+describe('born to be healthy', () => {
+  it('is the mean of what health care and exercise count', () => {
+    const healthy = bornToBeHealthy([
+      scored('BLOOD_SUGAR', 90),
+      scored('BMI', 40),
+      scored('URIC_ACID', 10),
+      read('GRIP_STRENGTH', { level: 'HIGH' }),
+      read('YOYO', { level: 'HIGH' }),
+      // Neither end is good, another category, no result: not counted.
+      read('HEART_RATE', { level: 'HIGH' }),
+      scored('VITAMIN_C', 0),
+      read('SPRINT', null),
+    ])
+    expect(healthy.score).toBe((90 + 40 + 10 + 80 + 20) / 5)
+    expect(names(healthy.strengths)).toEqual(['BLOOD_SUGAR', 'GRIP_STRENGTH'])
+    expect(names(healthy.cares)).toEqual(['URIC_ACID', 'YOYO'])
+  })
+  it('is nothing of four traits', () => {
+    expect(bornToBeHealthy(['BLOOD_SUGAR', 'BMI', 'URIC_ACID', 'OBESITY'].map((name) => scored(name, 90))).score).toBe(
+      null,
+    )
+  })
+})
+
+describe('what else a trait is read beside', () => {
+  const related = [
+    ...MAJOR_DISEASES.map((disease) => [disease, TRAITS_OF_DISEASE[disease]] as const),
+    ...HEALTH_DATA_TYPES.map((type) => [type, TRAITS_OF_HEALTH_DATA_TYPE[type]] as const),
+  ]
+  it.each(related)('%s has traits of the catalogue, each once', (_of, traits) => {
+    expect(traits.length).toBeGreaterThan(1)
+    expect(new Set(traits).size).toBe(traits.length)
+    expect(traits.every((name) => traitNamed(name) !== undefined)).toBe(true)
+  })
+})
+
+describe('a corrected reading', () => {
+  const reading = (level: TraitReading['level'], score: number | null = null): TraitReading => ({
+    level,
+    score,
+    type: null,
+  })
+  it('tells exactly the traits whose level is another one', () => {
+    const before = new Map([
+      ['BMI', reading('HIGH', 20)],
+      ['BLOOD_SUGAR', reading('LOW', 80)],
+      ['YOYO', reading('LOW')],
+    ])
+    const after = new Map([
+      ['BMI', reading('NORMAL', 40)],
+      ['BLOOD_SUGAR', reading('LOW', 70)],
+      ['SPRINT', reading('HIGH')],
+    ])
+    const asked = ['SPRINT', 'BMI', 'BLOOD_SUGAR', 'YOYO', 'URIC_ACID'] as const
+    expect(changedTraits(asked, before, after)).toEqual([
+      { traitName: 'SPRINT', before: null, after: reading('HIGH') },
+      { traitName: 'BMI', before: reading('HIGH', 20), after: reading('NORMAL', 40) },
+      { traitName: 'YOYO', before: reading('LOW'), after: null },
+    ])
+    expect(changedTraits(asked, before, before)).toEqual([])
+  })
+})

@@ -1,0 +1,56 @@
+import type { TraitCardType } from '@ieum/contracts/gene/trait-names.ts'
+import type { ReadTrait } from './read-trait.ts'
+import { extremityOf, sortTraits } from './trait-order.ts'
+
+/** Among the first or last so many of a hundred an answer is rare. */
+export const RARE_PERCENT = 10
+
+export type TraitCard = { readonly cardTypeEnum: TraitCardType; readonly read: ReadTrait }
+
+/**
+ * Three to five cards of a day: what the person is strongest in, one that asks for care, what is rare in them, and such
+ * as come round day by day. The same the whole day; nobody sees a trait twice on one day. Fewer where there are fewer
+ * results, none without any.
+ *
+ * @param dayNumber of the day in Korea, one more every day
+ * @param samePercentOf how many of a hundred have the same answer; null of what nobody counted
+ */
+export const cardsOfDay = (
+  traits: readonly ReadTrait[],
+  dayNumber: number,
+  samePercentOf: (one: ReadTrait) => number | null,
+): readonly TraitCard[] => {
+  const withResult = traits.filter((one) => one.reading !== null)
+  const order = sortTraits(withResult, { traitSortTypeEnum: 'RECOMMENDED', traitOrderTypeEnum: 'ASC', displayName })
+  const cards: TraitCard[] = []
+  const add = (cardTypeEnum: TraitCardType, among: readonly ReadTrait[]) => {
+    const left = among.filter((one) => !cards.some((card) => card.read.trait === one.trait))
+    const read = left[modulo(dayNumber, left.length)]
+    if (read !== undefined) cards.push({ cardTypeEnum, read })
+  }
+  add('TOP_STRENGTH', strongest(order))
+  add('CARE', order.filter((one) => one.favorabilityEnum === 'CARE').slice(0, MOST_OF_ONE_KIND))
+  add(
+    'RARE',
+    order.filter((one) => {
+      const same = samePercentOf(one)
+      return same !== null && same > 0 && same <= RARE_PERCENT
+    }),
+  )
+  add('TODAY', withResult)
+  add('TODAY', withResult)
+  return cards
+}
+
+/** Strengths and cares come round among so many. */
+const MOST_OF_ONE_KIND = 5
+
+const strongest = (order: readonly ReadTrait[]): readonly ReadTrait[] =>
+  order
+    .filter((one) => one.favorabilityEnum === 'GOOD')
+    .toSorted((one, other) => extremityOf(other) - extremityOf(one))
+    .slice(0, MOST_OF_ONE_KIND)
+
+const displayName = (one: ReadTrait): string => one.trait.traitName
+
+const modulo = (number: number, by: number): number => (by === 0 ? -1 : ((number % by) + by) % by)

@@ -1,0 +1,62 @@
+import { TRAIT_CATEGORIES, type TraitOrderType, type TraitSortType } from '@ieum/contracts/gene/trait-names.ts'
+import type { ReadTrait } from './read-trait.ts'
+
+/** How far from the middle somebody stands, 0 to 50; 0 where nothing is known of it. */
+export const extremityOf = (one: ReadTrait): number => (one.topPercent === null ? 0 : Math.abs(one.topPercent - 50.5))
+
+type Compare = (one: ReadTrait, other: ReadTrait) => number
+
+const byNumber: Compare = (one, other) => one.trait.traitNumber - other.trait.traitNumber
+
+/** First those that ask for care, then by how far from the middle; those without a result at the end. */
+const recommended: Compare = (one, other) =>
+  rank(one) - rank(other) || extremityOf(other) - extremityOf(one) || byNumber(one, other)
+
+const rank = (one: ReadTrait): number => {
+  if (one.reading === null) return 2
+  return one.favorabilityEnum === 'CARE' ? 0 : 1
+}
+
+const byCategory: Compare = (one, other) =>
+  TRAIT_CATEGORIES.indexOf(one.trait.traitCategoryEnum) - TRAIT_CATEGORIES.indexOf(other.trait.traitCategoryEnum) ||
+  byNumber(one, other)
+
+type SortBy = {
+  readonly traitSortTypeEnum: TraitSortType
+  readonly traitOrderTypeEnum: TraitOrderType
+  /** What a trait is called, for the order of names. */
+  readonly displayName: (one: ReadTrait) => string
+}
+
+const korean = new Intl.Collator('ko')
+
+/**
+ * Traits in the order asked for. `RECOMMENDED` has one direction alone. What a trait has no
+ * number for stands at the end, whichever the direction.
+ */
+export const sortTraits = (traits: readonly ReadTrait[], by: SortBy): readonly ReadTrait[] => {
+  const sign = by.traitOrderTypeEnum === 'DESC' ? -1 : 1
+  switch (by.traitSortTypeEnum) {
+    case 'CATEGORY':
+      return traits.toSorted((one, other) => sign * byCategory(one, other))
+    case 'NAME':
+      return traits.toSorted(
+        (one, other) => sign * korean.compare(by.displayName(one), by.displayName(other)) || byNumber(one, other),
+      )
+    case 'TOP_PERCENT':
+      return traits.toSorted(byValue((one) => one.topPercent, sign))
+    case 'SCORE':
+      return traits.toSorted(byValue((one) => one.reading?.score ?? null, sign))
+    case 'RECOMMENDED':
+      return traits.toSorted(recommended)
+  }
+}
+
+const byValue =
+  (number: (one: ReadTrait) => number | null, sign: number): Compare =>
+  (one, other) => {
+    const [left, right] = [number(one), number(other)]
+    if (left === null || right === null)
+      return (left === null ? 1 : 0) - (right === null ? 1 : 0) || byNumber(one, other)
+    return sign * (left - right) || byNumber(one, other)
+  }
