@@ -2,13 +2,13 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { jobQueue } from '../jobs/queue.ts'
 
 export const CREDIT_QUEUES = {
-  /** Somebody has just agreed and waits for their scores. */
+  /** Somebody has just agreed and waits for their scores; tried for longer than a run that has died is taken to be alive. */
   reading: jobQueue<{ readonly userId: UserId }>({
     name: 'credit-reading',
     notify: true,
     heartbeatSeconds: 10,
-    retryLimit: 3,
-    retryDelay: 0,
+    retryLimit: 24,
+    retryDelay: 3,
     expireInSeconds: 120,
     deleteAfterSeconds: 3_600,
   }),
@@ -44,6 +44,17 @@ export const CREDIT_QUEUES = {
     name: 'credit-departure',
     heartbeatSeconds: 10,
     retryLimit: 3,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 3_600,
+  }),
+  /** Somebody has left: the keys of what is gone go, too, should whoever was asked for it not get to that. */
+  keys: jobQueue<{ readonly userId: UserId }>({
+    name: 'credit-keys',
+    heartbeatSeconds: 10,
+    retryLimit: 20,
+    retryDelay: 10,
+    retryBackoff: true,
+    retryDelayMax: 3_600,
     expireInSeconds: 120,
     deleteAfterSeconds: 3_600,
   }),

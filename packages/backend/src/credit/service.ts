@@ -8,6 +8,7 @@ import { runDsrMonth, scanDsrMonths } from './dsr/keep-dsr-months.ts'
 import { warnOfEndingPolicy } from './dsr/warn-of-ending-policy.ts'
 import { runGuarantee, scanGuarantees } from './guarantee/decide-guarantees.ts'
 import { pushInquiryNotice } from './inquiry-notices/push-inquiry-notice.ts'
+import { destroyBureauKeys } from './membership/destroy-bureau-keys.ts'
 import { CREDIT_QUEUES } from './queues.ts'
 import { runRaising, scanRaising } from './raising/run-raising.ts'
 import { creditHandlers } from './routes.ts'
@@ -35,6 +36,7 @@ export const credit = service({
     CREDIT_QUEUES.raising.worker(RANKS.askedFor, runRaising),
     CREDIT_QUEUES.push.worker(RANKS.askedFor, pushInquiryNotice),
     CREDIT_QUEUES.departure.worker(RANKS.scheduled, runDeparture),
+    CREDIT_QUEUES.keys.worker(RANKS.scheduled, destroyBureauKeys),
     CREDIT_QUEUES.businessEvent.worker(RANKS.scheduled, runBusinessEvent),
     CREDIT_QUEUES.guarantee.worker(RANKS.scheduled, runGuarantee),
     CREDIT_QUEUES.dsrMonth.worker(RANKS.scheduled, runDsrMonth),

@@ -65,7 +65,19 @@ export async function beginReading(
     where user_id = ${userId}`.execute(trx)
 }
 
-/** The run that began with this `untilMs` is over. @param presses as they count: a press that brought nothing does not */
+/** The run that is held until `untilMs` goes on, until `nextMs`; false: it is not held any more. */
+export async function goOnReading(
+  db: Db,
+  userId: UserId,
+  { untilMs, nextMs }: { readonly untilMs: number; readonly nextMs: number },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update credit_membership set reading_until = ${new Date(nextMs)}
+    where user_id = ${userId} and reading_until = ${new Date(untilMs)}`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** The run that is held until `untilMs` is over. @param presses as they count: a press that brought nothing does not */
 export async function endReading(
   db: Db,
   userId: UserId,

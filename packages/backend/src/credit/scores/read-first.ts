@@ -1,13 +1,14 @@
 import { CREDIT_BUREAU_NAMES } from '@ieum/contracts/credit/bureau-names.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { isReadToday } from '@ieum/domain/credit/refresh.ts'
-import type { Shift } from '../../jobs/queue.ts'
+import { type Shift, TryAgainLater } from '../../jobs/queue.ts'
 import { loadCredit } from './credit-rows.ts'
 import { runReading } from './run-reading.ts'
 
 /**
  * Both bureaus, for somebody who has just agreed; one that was read today is not asked again because somebody agrees once
- * more, and where another run reads them already there is nothing to do.
+ * more. Another run that seems to read them may have died with its process: it is looked at again until that is over.
+ * @throws TryAgainLater
  */
 export async function readFirst(
   context: Parameters<typeof runReading>[0],
@@ -20,5 +21,7 @@ export async function readFirst(
   const bureaus = CREDIT_BUREAU_NAMES.filter(
     (bureau) => !isReadToday(rows.readings.get(bureau)?.answeredAtMs ?? null, clock.now()),
   )
-  if (bureaus.length > 0) await place.away(() => runReading(context, userId, { bureaus, isPressed: false }))
+  if (bureaus.length === 0) return
+  const end = await place.away(() => runReading(context, userId, { bureaus, isPressed: false }))
+  if (end.kind === 'busy') throw new TryAgainLater('the bureaus are being read')
 }

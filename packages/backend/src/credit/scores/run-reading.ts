@@ -1,16 +1,17 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { BUREAU_READING_MS, nextPressMs, type Presses, pressed } from '@ieum/domain/credit/refresh.ts'
+import { nextPressMs, type Presses, pressed } from '@ieum/domain/credit/refresh.ts'
 import { SECOND_MS } from '@ieum/domain/time/durations.ts'
 import type { Keys, Stores, Time } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { readBusinesses } from '../business/read-businesses.ts'
 import type { Accounts, Bureaus, TaxOffice } from '../credit-context.ts'
-import { beginReading, endReading, holdReading } from '../membership/membership-rows.ts'
+import { beginReading, endReading, goOnReading, holdReading } from '../membership/membership-rows.ts'
 import { type ReadingEnd, readBureau } from './read-bureau.ts'
 
-/** A run that is still held after that has died with its process: longer than all that a bureau is given. @source ours */
-const RUN_MS = 3 * BUREAU_READING_MS + 10 * SECOND_MS
+/** A run that has given no sign of life for so long has died with its process. @source ours */
+const HELD_MS = 15 * SECOND_MS
+const SIGN_OF_LIFE_MS = 3 * SECOND_MS
 
 export type RunEnd =
   | { readonly kind: 'gone' }
@@ -41,6 +42,7 @@ export async function runReading(
   const begun = await begin(context, userId, isPressed)
   if (begun.kind !== 'begun') return begun
   let presses = begun.before
+  const over = holdRun(context, userId, begun.untilMs)
   try {
     const ends = await Promise.all(
       bureaus.map(async (bureau) => {
@@ -55,7 +57,26 @@ export async function runReading(
     if (isPressed && ends.some(([, end]) => end === 'READ')) presses = pressed(begun.before, clock.now())
     return { kind: 'read', ends: new Map(ends) }
   } finally {
-    await endReading(db, userId, { untilMs: begun.untilMs, presses })
+    await endReading(db, userId, { untilMs: await over(), presses })
+  }
+}
+
+/** Keeps a run from being taken for a dead one; ended with what it is then held until. */
+function holdRun({ clock, db }: Time & Pick<Stores, 'db'>, userId: UserId, begunUntilMs: number) {
+  let untilMs = begunUntilMs
+  let telling: Promise<void> = Promise.resolve()
+  const tell = async () => {
+    const nextMs = clock.realNow() + HELD_MS
+    if (await goOnReading(db, userId, { untilMs, nextMs })) untilMs = nextMs
+  }
+  // One that the database did not take is told again.
+  const signs = setInterval(() => {
+    telling = telling.then(tell).catch(() => undefined)
+  }, SIGN_OF_LIFE_MS)
+  return async (): Promise<number> => {
+    clearInterval(signs)
+    await telling
+    return untilMs
   }
 }
 
@@ -73,7 +94,7 @@ async function begin(
     if (held.readingUntilMs !== null && held.readingUntilMs > realNowMs) return { kind: 'busy' }
     const nextMs = nextPressMs(held.presses, nowMs)
     if (isPressed && nextMs > nowMs) return { kind: 'tooSoon', nextMs }
-    const untilMs = realNowMs + RUN_MS
+    const untilMs = realNowMs + HELD_MS
     await beginReading(trx, userId, { untilMs, presses: held.presses })
     return { kind: 'begun', untilMs, before: held.presses }
   })

@@ -1,0 +1,22 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import type { Keys, Stores } from '../../context.ts'
+import { holdPerson } from '../../db/person-rows.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { KEYS_DESTROYED } from '../../keys/vault.ts'
+import { ALL_BUREAU_KEY_IDS } from '../bureau-key.ts'
+import { holdMembership } from './membership-rows.ts'
+
+/** The keys of somebody whose rows are gone; of who has agreed anew meanwhile they may be in use again, and stay. */
+export async function destroyBureauKeys(
+  { db, vault }: Pick<Stores, 'db'> & Pick<Keys, 'vault'>,
+  { userId }: { readonly userId: UserId },
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await holdPerson(trx, userId)
+    if (await holdMembership(trx, userId)) return
+    // Another database, but ours and never waiting for this one.
+    for (const keyId of ALL_BUREAU_KEY_IDS) await vault.destroy(userId, keyId)
+    await sql`select pg_notify(${KEYS_DESTROYED}, ${userId})`.execute(trx)
+  })
+}

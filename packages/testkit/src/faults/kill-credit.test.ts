@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { killWhileLeaving } from './kill-leaving.ts'
+import { killWhileReading } from './kill-reading.ts'
+import { killWhileReceiving } from './kill-receiving.ts'
+import { openCreditWorld } from './opened-credit-world.ts'
+
+let opened: Awaited<ReturnType<typeof openCreditWorld>>
+beforeAll(async () => {
+  opened = await openCreditWorld()
+}, 120_000)
+afterAll(() => opened?.end())
+
+// More kills of each are `npm run test:faults`.
+it('a killed server loses and doubles no reading, no reward and no leaving', { timeout: 300_000 }, async () => {
+  for (const killed of [killWhileReading, killWhileReceiving, killWhileLeaving]) {
+    expect(await killed(opened, 4)).toMatchObject({ people: 4, lost: 0, doubled: 0 })
+  }
+})
