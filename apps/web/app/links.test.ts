@@ -51,6 +51,8 @@ test('addresses of the product', () => {
     links.loanSavings(),
     links.calculationSheet('CREDIT_LIMIT'),
     links.calculationSheetFile('DSR'),
+    links.calculationSheet('INTEREST', 'a/b'),
+    links.calculationSheetFile('INTEREST', 'a/b'),
   ]).toMatchInlineSnapshot(`
     [
       "/",
@@ -100,6 +102,8 @@ test('addresses of the product', () => {
       "/credit/loans/savings",
       "/credit/sheets/credit-limit",
       "/v1/credit/users/me/calculation-sheets/DSR",
+      "/credit/sheets/interest?loan=a%2Fb",
+      "/v1/credit/users/me/calculation-sheets/INTEREST?userKcbLoanId=a%2Fb",
     ]
   `)
 })

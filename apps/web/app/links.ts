@@ -72,10 +72,11 @@ export const links = {
   /** The promise that a score rises, and its places. */
   guarantee: () => '/credit/guarantee',
   /** How a figure was reckoned. */
-  calculationSheet: (subject: CalculationSheetSubject) =>
-    `/credit/sheets/${subject.toLowerCase().replaceAll('_', '-')}`,
+  calculationSheet: (subject: CalculationSheetSubject, userKcbLoanId?: string) =>
+    `/credit/sheets/${subject.toLowerCase().replaceAll('_', '-')}${ofLoan('loan', userKcbLoanId)}`,
   /** The same as a file. */
-  calculationSheetFile: (subject: CalculationSheetSubject) => `/v1/credit/users/me/calculation-sheets/${subject}`,
+  calculationSheetFile: (subject: CalculationSheetSubject, userKcbLoanId?: string) =>
+    `/v1/credit/users/me/calculation-sheets/${subject}${ofLoan('userKcbLoanId', userKcbLoanId)}`,
   settings: () => '/settings',
   /** Where the person is signed in. */
   devices: () => '/settings/devices',
@@ -112,6 +113,10 @@ export const links = {
     manualAssetId === undefined ? '/assets/manual' : `/assets/manual/${encodeURIComponent(manualAssetId)}`,
   asset: (assetIdentifier: AssetIdentifier) => `/assets/${encodeURIComponent(assetIdentifier)}`,
 } as const
+
+function ofLoan(name: string, userKcbLoanId: string | undefined): string {
+  return userKcbLoanId === undefined ? '' : `?${name}=${encodeURIComponent(userKcbLoanId)}`
+}
 
 const TERMS_TYPES = Object.keys(TERMS_TITLES) as readonly TermsType[]
 

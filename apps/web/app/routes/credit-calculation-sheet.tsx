@@ -7,17 +7,20 @@ import { membersOnly } from '../screens/credit/members-only.ts'
 import { CalculationSheetPage } from '../screens/credit/sheets/CalculationSheetPage.tsx'
 import type { Route } from './+types/credit-calculation-sheet.ts'
 
-const readOne = (slug: string) =>
+type Asked = { readonly params: { readonly subject: string }; readonly request: Request }
+
+const readOne = ({ params, request }: Asked) =>
   membersOnly(async ({ credit }) => {
-    const subject = sheetSubjectOfSlug(slug)
+    const subject = sheetSubjectOfSlug(params.subject)
     if (subject === null) throw data(null, { status: 404 })
-    const { sheet } = await credit.getCalculationSheet({ params: { subject }, query: {} })
-    return { subject, sheet }
+    const userKcbLoanId = new URL(request.url).searchParams.get('loan') ?? undefined
+    const { sheet } = await credit.getCalculationSheet({ params: { subject }, query: { userKcbLoanId } })
+    return { subject, userKcbLoanId, sheet }
   })
 
-export const loader = (args: Route.LoaderArgs) => loadOnServer(args, readOne(args.params.subject))
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, readOne(args))
 
-export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, readOne(args.params.subject))
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, readOne(args))
 
 export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageTitle(sheets.title) }])
 

@@ -31,11 +31,13 @@ export const creditCalculationSheets = creditCalls({
     path: '/v1/credit/users/me/calculation-sheets/{subject}',
     who: 'user',
     summary: 'How a figure was reckoned: inputs, formula, rounding, policy and results; null while there is no figure',
-    errors: ['CREDIT_UNDERAGE_USER', 'CREDIT_TERMS_NOT_AGREED', 'CREDIT_RECONSENT_REQUIRED'],
+    errors: ['CREDIT_UNDERAGE_USER', 'CREDIT_TERMS_NOT_AGREED', 'CREDIT_RECONSENT_REQUIRED', 'CREDIT_LOAN_NOT_FOUND'],
     params: z.object({ subject: z.enum(CALCULATION_SHEET_SUBJECTS) }),
     query: z.strictObject({
       /** By the rules of this day, where rules take part; left out: today. */
       date: KoreanDate.optional(),
+      /** Whose interest; of other figures nothing hangs on it. */
+      userKcbLoanId: z.string().max(100).optional(),
     }),
     response: z.object({ sheet: CalculationSheet.nullable(), calculatedAtMs: EpochMsOut }),
   },

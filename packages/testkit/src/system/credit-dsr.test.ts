@@ -213,6 +213,23 @@ it('getCalculationSheet: a stranger with the sheet gets the same figures', async
   expect((await sheetOf('SAVING')).sheet).toBeNull()
 })
 
+it('getCalculationSheet: the interest of a loan, of a month of its days, and of nobody else', async () => {
+  const session = await borrower([OWED])
+  const other = await borrower([OWED])
+  const [loan] = (await session.credit.listKcbLoans()).loans
+  const { userKcbLoanId } = loan as { readonly userKcbLoanId: string }
+  const sheetFor = (one: PersonSession) =>
+    one.credit.getCalculationSheet({ params: { subject: 'INTEREST' }, query: { userKcbLoanId } })
+  const { sheet } = await sheetFor(session)
+  const shown = await session.credit.getKcbLoanInterestAmount({ params: { userKcbLoanId } })
+  expect(sheet?.results).toEqual(strangersResults({ ...(sheet as NonNullable<typeof sheet>), parts: [] }))
+  expect(sheet?.inputs.days).toBe(shown.days)
+  expect(sheet?.results).toEqual(
+    shown.interestRange ?? { minAmount: shown.interestAmount, maxAmount: shown.interestAmount },
+  )
+  await expect(sheetFor(other)).rejects.toMatchObject({ errorCodeEnum: 'CREDIT_LOAN_NOT_FOUND' })
+})
+
 const AT_BANK = {
   account_num: '11098765430102',
   prod_name: '직장인 신용대출',

@@ -1,17 +1,16 @@
 import type { creditLoans } from '@ieum/contracts/credit/loans.ts'
 import { dailyInterest, interestRange } from '@ieum/domain/credit/daily-interest.ts'
-import { daysUntil } from '@ieum/domain/credit/loan-time.ts'
 import { isEstimatedRate } from '@ieum/domain/credit/rate-range.ts'
 import { totalInterest } from '@ieum/domain/credit/repayment-schedule.ts'
-import { addMonths, koreanDateParts, koreanYmd, ymd } from '@ieum/domain/time/korea.ts'
+import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { requireAccess } from '../membership/require-access.ts'
-import { isOpen } from './credit-loan.ts'
 import { findLoan } from './find-loan.ts'
+import { interestMonth } from './interest-month.ts'
 import { loanPlan } from './loan-plan.ts'
 
-/** Of the running month in Korea, by the days of it; first day counted, the first of the next month not. */
+/** Of the running month in Korea. */
 export const getKcbLoanInterestAmount: Handler<typeof creditLoans.getKcbLoanInterestAmount, CreditContext> = async (
   { user: { userId }, params: { userKcbLoanId } },
   context,
@@ -19,11 +18,8 @@ export const getKcbLoanInterestAmount: Handler<typeof creditLoans.getKcbLoanInte
   await requireAccess(context, userId)
   const { loan } = await findLoan(context, userId, userKcbLoanId)
   const nowMs = context.clock.now()
-  const first = { ...koreanDateParts(nowMs), day: 1 }
-  const [from, to] = [ymd(first), ymd(addMonths(first, 1))]
-  const days = daysUntil(from, to)
+  const { from, to, days, balanceAmount } = interestMonth(loan, nowMs)
   const { rate } = loan.sourced
-  const balanceAmount = isOpen(loan) ? loan.sourced.balanceAmount.value : 0
   const isEstimated = isEstimatedRate(rate)
   const plan = loanPlan(loan, koreanYmd(nowMs))
   return {

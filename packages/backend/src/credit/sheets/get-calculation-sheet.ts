@@ -3,7 +3,7 @@ import type {
   CalculationSheet as SheetAnswer,
 } from '@ieum/contracts/credit/calculation-sheets.ts'
 import { formulaTexts } from '@ieum/copy/credit/formula-texts.ts'
-import { type CalculationSheet, dsrSheet, savingSheet } from '@ieum/domain/credit/calculation-sheet.ts'
+import { type CalculationSheet, dsrSheet, interestSheet, savingSheet } from '@ieum/domain/credit/calculation-sheet.ts'
 import { diagnoseDsr } from '@ieum/domain/credit/dsr.ts'
 import { dsrPolicyOn } from '@ieum/domain/credit/dsr-policy.ts'
 import { koreanYmd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
@@ -12,6 +12,8 @@ import type { CreditContext } from '../credit-context.ts'
 import { kcbScore } from '../dsr/kcb-score.ts'
 import { type KnownDebt, loadDebt } from '../dsr/load-dsr.ts'
 import { newLoanLimitSheet } from '../dsr/new-loan-limits.ts'
+import { findLoan } from '../loans/find-loan.ts'
+import { interestMonth } from '../loans/interest-month.ts'
 import { requireAccess } from '../membership/require-access.ts'
 import { bestSavingOf } from '../savings/best-saving.ts'
 
@@ -20,6 +22,14 @@ type Get = Handler<typeof creditCalculationSheets.getCalculationSheet, CreditCon
 export const getCalculationSheet: Get = async ({ params: { subject }, query, user: { userId } }, context) => {
   const { rows } = await requireAccess(context, userId)
   const nowMs = context.clock.now()
+  if (subject === 'INTEREST') {
+    const { loan } = await findLoan(context, userId, query.userKcbLoanId ?? '')
+    const { balanceAmount, days } = interestMonth(loan, nowMs)
+    return {
+      sheet: sheetView(interestSheet(balanceAmount, days, loan.sourced.rate)),
+      calculatedAtMs: String(nowMs),
+    }
+  }
   const [debt, score] = await Promise.all([loadDebt(context, userId), kcbScore(context, userId, rows)])
   const today = koreanYmd(nowMs)
   const date = query.date === undefined ? today : ymd(ymdParts(query.date))
@@ -37,7 +47,7 @@ function bestSavingSheet({ best, asked }: ReturnType<typeof bestSavingOf>): Calc
 
 /** Figures that hang on the rules of a day; null on a day that nobody knows. */
 function policySheet(
-  subject: Exclude<Parameters<Get>[0]['params']['subject'], 'SAVING'>,
+  subject: Exclude<Parameters<Get>[0]['params']['subject'], 'SAVING' | 'INTEREST'>,
   debt: KnownDebt,
   score: number | null,
   date: Parameters<typeof dsrPolicyOn>[0],

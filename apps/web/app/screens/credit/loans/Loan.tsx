@@ -2,6 +2,7 @@ import type { KcbLoanDetail, LoanInterest } from '@ieum/contracts/credit/loans.t
 import { monthText } from '@ieum/copy/credit/dsr.ts'
 import { loanWords as words } from '@ieum/copy/credit/loans.ts'
 import { repaymentMethodLabels } from '@ieum/copy/credit/repayment-labels.ts'
+import { sheets } from '@ieum/copy/credit/sheets.ts'
 import { date, dateOfYear } from '@ieum/copy/format/dates.ts'
 import { wonExact } from '@ieum/copy/format/won.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
@@ -93,7 +94,7 @@ function LoanFacts({ detail: { loan }, nowMs }: Pick<LoanProps, 'detail' | 'nowM
 }
 
 function Interest({ interest }: Pick<LoanProps, 'interest'>) {
-  const { interestAmount, interestRange, days, remainingTotalInterestAmount } = interest
+  const { interestAmount, interestRange, days, remainingTotalInterestAmount, userKcbLoanId } = interest
   return (
     <Section title={words.interest.head}>
       <Facts>
@@ -107,6 +108,7 @@ function Interest({ interest }: Pick<LoanProps, 'interest'>) {
       {remainingTotalInterestAmount === null ? null : (
         <SettingNote>{words.interest.remaining(remainingTotalInterestAmount)}</SettingNote>
       )}
+      <Setting as={Link} to={links.calculationSheet('INTEREST', userKcbLoanId)} label={sheets.title} />
     </Section>
   )
 }

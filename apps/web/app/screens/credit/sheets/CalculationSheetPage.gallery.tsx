@@ -39,7 +39,29 @@ const sheet: CalculationSheet = {
   ],
 }
 
+const interest: CalculationSheet = {
+  sheetVersion: 1,
+  subject: 'INTEREST',
+  formulaKey: 'BALANCE_TIMES_RATE_TIMES_DAYS_OVER_365',
+  formula: formulaTexts.BALANCE_TIMES_RATE_TIMES_DAYS_OVER_365 ?? '',
+  rounding: 'CUT_TO_WON',
+  policyVersion: null,
+  inputs: {
+    balanceAmount: 10_000_000,
+    days: 30,
+    minRatePercent: 6,
+    maxRatePercent: 20,
+    interestRateSourceEnum: 'ESTIMATED_BY_TYPE_AND_SCORE',
+  },
+  results: { minAmount: 49_315, maxAmount: 164_383 },
+  parts: [],
+}
+
 export const entries: readonly GalleryEntry[] = [
   { name: 'CalculationSheet', render: () => <CalculationSheetPage subject="DSR" sheet={sheet} /> },
+  {
+    name: 'CalculationSheet/interest',
+    render: () => <CalculationSheetPage subject="INTEREST" userKcbLoanId="loan" sheet={interest} />,
+  },
   { name: 'CalculationSheet/no figure', render: () => <CalculationSheetPage subject="SAVING" sheet={null} /> },
 ]

@@ -13,31 +13,35 @@ import { CtaBar, Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } fr
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
 
-const BACK: { readonly [subject in CalculationSheetSubject]: () => string } = {
+const BACK: { readonly [subject in CalculationSheetSubject]: (userKcbLoanId?: string) => string } = {
   DSR: links.dsr,
   SAVING: links.loanSavings,
-  MORTGAGE_LIMIT_METRO_OR_REGULATED: links.dsrOnDate,
-  MORTGAGE_LIMIT_PROVINCE: links.dsrOnDate,
-  CREDIT_LIMIT: links.dsrOnDate,
+  INTEREST: (userKcbLoanId) => (userKcbLoanId === undefined ? links.loans() : links.loan(userKcbLoanId)),
+  MORTGAGE_LIMIT_METRO_OR_REGULATED: () => links.dsrOnDate(),
+  MORTGAGE_LIMIT_PROVINCE: () => links.dsrOnDate(),
+  CREDIT_LIMIT: () => links.dsrOnDate(),
 }
 
 /** How a figure was reckoned, so that anybody can do it again: on the screen, and as a file. */
 export function CalculationSheetPage({
   subject,
+  userKcbLoanId,
   sheet,
 }: {
   readonly subject: CalculationSheetSubject
+  /** Whose interest. */
+  readonly userKcbLoanId?: string
   /** Null while there is no figure. */
   readonly sheet: CalculationSheet | null
 }) {
   return (
     <Screen kind="sections">
-      <Header start={<IconButton as={Link} to={BACK[subject]()} icon="back" label={screenWords.back} />} />
+      <Header start={<IconButton as={Link} to={BACK[subject](userKcbLoanId)} icon="back" label={screenWords.back} />} />
       <ScreenBody
         foot={
           sheet ? (
             <CtaBar>
-              <Button as="a" href={links.calculationSheetFile(subject)} download={fileName(subject)}>
+              <Button as="a" href={links.calculationSheetFile(subject, userKcbLoanId)} download={fileName(subject)}>
                 {sheets.download}
               </Button>
             </CtaBar>

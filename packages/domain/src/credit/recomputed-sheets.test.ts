@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { Ymd } from '../time/korea.ts'
+import { anyDsrLoan } from './any-loan.fixture.ts'
+import { type CalculationSheet, dsrSheet, interestSheet, limitSheet, savingSheet } from './calculation-sheet.ts'
+import { diagnoseDsr } from './dsr.ts'
+import type { DsrLoan } from './dsr-loan.ts'
+import { dsrPolicyOn } from './dsr-policy.ts'
+import { creditLimit, mortgageLimit } from './loan-limit.ts'
+import { middleRatePercent } from './rate-range.ts'
+import { refinanceSaving } from './refinance-saving.ts'
+
+const PROGRAM = path.resolve(import.meta.dirname, '../../../../scripts/credit-recompute.mjs')
+const POLICY = dsrPolicyOn('2026-11-23' as Ymd)!
+const PEOPLE = 1_000
+
+const somebody = fc.record({
+  loans: fc.array(anyDsrLoan, { minLength: 1, maxLength: 4 }),
+  annualIncomeAmount: fc.integer({ min: 1_000_000, max: 500_000_000 }),
+  days: fc.nat(366),
+  offeredThousandths: fc.integer({ min: 0, max: 20_000 }),
+  feeDays: fc.nat(1_200),
+})
+type Somebody = typeof somebody extends fc.Arbitrary<infer T> ? T : never
+
+/** Every sheet that a person can download: the ratio, interest of a loan, a saving, both limits. */
+function sheetsOf({ loans, annualIncomeAmount, days, offeredThousandths, feeDays }: Somebody): CalculationSheet[] {
+  const found = diagnoseDsr(loans, annualIncomeAmount, POLICY)
+  const [loan] = loans as [DsrLoan]
+  const months = Math.min(Math.max(1, loan.remainingMonths ?? 12), 480)
+  const moved = {
+    userKcbLoanId: loan.userKcbLoanId,
+    kcbUserLoanTypeEnum: loan.kcbUserLoanTypeEnum,
+    repaymentMethodEnum: loan.repaymentMethodEnum,
+    balanceAmount: loan.balanceAmount,
+    currentRatePercent: middleRatePercent(loan.rate),
+    expectedRatePercent: offeredThousandths / 1_000,
+    remainingMonths: months,
+    remainingGraceMonths: Math.min(loan.remainingGraceMonths, months - 1),
+    balloonAmount: Math.min(loan.balloonAmount, loan.balanceAmount),
+    fee: { feeRatePercent: 0.7, remainingDays: feeDays, exemptionDays: 1_096 },
+    otherCostAmount: 0,
+  }
+  const asked = {
+    annualIncomeAmount,
+    annualRepaymentAmount: found.annualPrincipalAmount + found.annualInterestAmount,
+    lenderTierEnum: 'FIRST_TIER',
+    ratePercent: offeredThousandths / 1_000,
+    rateTypeEnum: 'VARIABLE',
+    fixedMonths: 0,
+    months: 360,
+  } as const
+  const region = 'METRO_OR_REGULATED'
+  const mortgage = mortgageLimit(asked, POLICY, region, null)!
+  const credit = creditLimit(asked, POLICY, loan.balanceAmount)!
+  return [
+    dsrSheet(loans, found)!,
+    interestSheet(loan.balanceAmount, days, loan.rate),
+    savingSheet(moved, refinanceSaving(moved)),
+    limitSheet({ kind: 'MORTGAGE', regionEnum: region, home: null }, asked, mortgage),
+    limitSheet({ kind: 'CREDIT', creditAmount: loan.balanceAmount }, asked, credit),
+  ]
+}
+
+/** The program as somebody runs it who has nothing of ours but a file. */
+function recompute(sheets: readonly CalculationSheet[]) {
+  const { status, stderr, stdout } = spawnSync(process.execPath, [PROGRAM, '-'], {
+    // As the call answers them, and as the file holds them.
+    input: JSON.stringify(sheets.map((sheet) => ({ sheet, calculatedAtMs: '0' }))),
+    encoding: 'utf8',
+    env: {},
+  })
+  return { status, said: stdout.trim(), wrong: stderr.trim().split('\n').filter(Boolean) }
+}
+
+const PEOPLES = fc.sample(somebody, { numRuns: PEOPLE, seed: 20_261_123 }).map(sheetsOf)
+
+it('the sheets of a thousand people are recomputed to the won', () => {
+  expect(recompute(PEOPLES.flat())).toMatchObject({ status: 0, wrong: [] })
+})
+
+it('a won more in any figure is found and named', () => {
+  for (const [at, sheet] of (PEOPLES[0] ?? []).entries()) {
+    const [figure, value] = Object.entries(sheet.results).find(([, one]) => typeof one === 'number') as [string, number]
+    const planted = { ...sheet, results: { ...sheet.results, [figure]: value + 1 } }
+    const { status, wrong } = recompute([planted])
+    expect([at, status, wrong]).toEqual([at, 1, [expect.stringContaining(`${sheet.subject} ${figure}`)]])
+  }
+})
+
+it('a file without a figure is no proof', () => {
+  expect(recompute([]).status).toBe(1)
+})
