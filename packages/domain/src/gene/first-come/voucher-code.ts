@@ -1,0 +1,44 @@
+/** Crockford's letters: no I, L, O and U, which are misread or spell words. */
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const BASE = LETTERS.length
+
+/** Of a code without its hyphens; the last is the check character. */
+export const VOUCHER_CODE_LENGTH = 12
+
+/**
+ * The check character of what stands before it: Luhn over 32 letters. It finds every single wrong letter and every two
+ * neighbours that changed places but `0` and `Z`; Crockford's own check over 37 would end one code in seven in a sign.
+ * @param body letters of the alphabet above only
+ */
+function checkOf(body: string): string {
+  let sum = 0
+  for (const [fromRight, letter] of [...body].reverse().entries()) {
+    const value = LETTERS.indexOf(letter) * (fromRight % 2 === 0 ? 2 : 1)
+    sum += Math.floor(value / BASE) + (value % BASE)
+  }
+  return LETTERS.charAt((BASE - (sum % BASE)) % BASE)
+}
+
+/**
+ * A new code as it is kept and compared: twelve letters without hyphens.
+ * @param random 11 bytes or more of a generator that nobody can foresee: 55 bits of them are used
+ */
+export function voucherCodeOf(random: Uint8Array): string {
+  const bodyLength = VOUCHER_CODE_LENGTH - 1
+  if (random.length < bodyLength) throw new RangeError('a voucher code needs eleven random bytes')
+  const body = [...random.subarray(0, bodyLength)].map((byte) => LETTERS.charAt(byte % BASE)).join('')
+  return body + checkOf(body)
+}
+
+/**
+ * A code that somebody typed, as it is kept: case, spaces and hyphens do not count, and I, L and O are read as the digits
+ * that they look like. Null for what is no code, a mistyped one among it.
+ */
+export function readVoucherCode(typed: string): string | null {
+  const code = typed.toUpperCase().replaceAll(/[\s-]/gu, '').replaceAll(/[IL]/gu, '1').replaceAll('O', '0')
+  if (code.length !== VOUCHER_CODE_LENGTH || [...code].some((letter) => !LETTERS.includes(letter))) return null
+  return checkOf(code.slice(0, -1)) === code.at(-1) ? code : null
+}
+
+/** As people read it: three groups of four. @param code twelve letters */
+export const writeVoucherCode = (code: string): string => code.replaceAll(/(.{4})(?=.)/gu, '$1-')
