@@ -39,6 +39,15 @@ export const CREDIT_QUEUES = {
     expireInSeconds: 120,
     deleteAfterSeconds: 3_600,
   }),
+  /** Phones are told that something changed in their person's credit. */
+  changePush: jobQueue<{ readonly userId: UserId }>({
+    name: 'credit-change-push',
+    heartbeatSeconds: 10,
+    retryLimit: 3,
+    retryBackoff: true,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 3_600,
+  }),
   /** A bureau is told that somebody left. */
   departure: jobQueue<{ readonly userId: UserId; readonly creditDepartureId: string }>({
     name: 'credit-departure',

@@ -2,6 +2,7 @@ import { creditContract } from '@ieum/contracts/credit/contract.ts'
 import { RANKS } from '../jobs/queue.ts'
 import { service } from '../service.ts'
 import { runBusinessEvent } from './business/run-business-event.ts'
+import { pushChanges, scanChangePushes } from './change-pushes/push-changes.ts'
 import { runDeparture, scanDepartures } from './departures/depart.ts'
 import { creditDownloadTables } from './download-tables.ts'
 import { runDsrMonth, scanDsrMonths } from './dsr/keep-dsr-months.ts'
@@ -23,6 +24,7 @@ const PULLS_MS = 10_000
 const DSR_MONTHS_MS = 60_000
 const DSR_POLICY_MS = 86_400_000
 const GUARANTEES_MS = 5_000
+const CHANGE_PUSHES_MS = 5_000
 
 /** Credit: what two bureaus say of a person, for who has agreed to it. */
 export const credit = service({
@@ -35,6 +37,7 @@ export const credit = service({
     CREDIT_QUEUES.pull.worker(RANKS.scheduled, pullByNight),
     CREDIT_QUEUES.raising.worker(RANKS.askedFor, runRaising),
     CREDIT_QUEUES.push.worker(RANKS.askedFor, pushInquiryNotice),
+    CREDIT_QUEUES.changePush.worker(RANKS.scheduled, pushChanges),
     CREDIT_QUEUES.departure.worker(RANKS.scheduled, runDeparture),
     CREDIT_QUEUES.keys.worker(RANKS.scheduled, destroyBureauKeys),
     CREDIT_QUEUES.businessEvent.worker(RANKS.scheduled, runBusinessEvent),
@@ -47,6 +50,7 @@ export const credit = service({
     { name: 'credit raising', everyMs: RAISING_MS, followsClock: true, run: scanRaising },
     { name: 'credit dsr months', everyMs: DSR_MONTHS_MS, followsClock: true, run: scanDsrMonths },
     { name: 'credit dsr policy', everyMs: DSR_POLICY_MS, followsClock: true, run: warnOfEndingPolicy },
+    { name: 'credit change pushes', everyMs: CHANGE_PUSHES_MS, followsClock: true, run: scanChangePushes },
     { name: 'credit guarantees', everyMs: GUARANTEES_MS, followsClock: true, run: scanGuarantees },
   ],
   tables: creditTables,

@@ -379,6 +379,9 @@ export interface CreditInquiryNotice {
 }
 
 export interface CreditMembership {
+  change_push_at: Timestamp | null;
+  change_push_keys: Generated<ArrayType<Buffer>>;
+  change_pushed_to: Generated<string[]>;
   joined_at: Timestamp;
   next_pull_at: Timestamp | null;
   notices_blocked_until: Timestamp | null;

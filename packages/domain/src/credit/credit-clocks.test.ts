@@ -3,6 +3,7 @@ import { MINUTE_MS } from '../time/durations.ts'
 import type { Ymd } from '../time/korea.ts'
 import {
   blockedUntilMs,
+  changePushAtMs,
   effectiveUntilDate,
   graceUntilMs,
   isDueToday,
@@ -46,6 +47,17 @@ describe('raising', () => {
     ['2026-11-22', '2027-05-22'],
     ['2026-08-31', '2027-02-28'],
   ])('of %s counts until %s', (completed, until) => expect(effectiveUntilDate(day(completed))).toBe(until))
+})
+
+it.each([
+  ['Thursday, afternoon', '2027-03-11T15:00:00+09:00', '2027-03-12T09:00:00+09:00'],
+  ['Friday at nine', '2027-03-12T09:00:00+09:00', '2027-03-15T09:00:00+09:00'],
+  ['Monday, by night', '2027-03-15T03:00:00+09:00', '2027-03-15T09:00:00+09:00'],
+  ['Saturday, by night', '2027-03-13T03:00:00+09:00', '2027-03-15T09:00:00+09:00'],
+  ['the eve of a holiday', '2027-02-26T10:00:00+09:00', '2027-03-02T09:00:00+09:00'],
+  ['a year whose holidays nobody knows', '2033-01-01T03:00:00+09:00', '2033-01-01T09:00:00+09:00'],
+])('a change found on %s is told at nine on a business day', (_name, found, told) => {
+  expect(iso(changePushAtMs(Date.parse(found)))).toBe(iso(Date.parse(told)))
 })
 
 describe('a refresh', () => {

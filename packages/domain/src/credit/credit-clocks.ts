@@ -1,3 +1,4 @@
+import { businessDayAfter } from '../time/business-days.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 import {
   addDays,
@@ -35,6 +36,20 @@ const REFRESHES_A_DAY = 10
 /** How long notices are silent when nobody says, and at most, minutes. @source ours */
 const BLOCK_MINUTES = 30
 const MAX_BLOCK_MINUTES = 1_440
+
+/** Phones are told of changes from this hour on. @source ours */
+const CHANGE_PUSH_HOUR_MS = 9 * HOUR_MS
+
+/**
+ * When phones are told of a change that was found now: at nine on the next business day, which is today where nine is still
+ * to come. Where the holidays are not known every day is one: nobody would be told otherwise.
+ */
+export function changePushAtMs(foundAtMs: number): number {
+  const at = (day: Ymd) => startOfKoreanDayMs(ymdParts(day)) + CHANGE_PUSH_HOUR_MS
+  const today = koreanYmd(foundAtMs)
+  const first = at(today) > foundAtMs ? today : ymd(addDays(ymdParts(today), 1))
+  return at(businessDayAfter(first, 0) ?? first)
+}
 
 /** Until when new terms can be agreed to before the service stops: the end of the 30th day in Korea. */
 export function graceUntilMs(effectiveFromMs: number): number {

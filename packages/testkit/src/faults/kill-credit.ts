@@ -61,8 +61,8 @@ export async function killWithin(world: World, mostMs: number): Promise<{ killed
 }
 
 /** @throws Error when it has not come in the time that anything may take after a kill */
-export async function untilSo(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  for (const end = performance.now() + ENDED_MS; performance.now() < end; await delay(LOOK_MS)) {
+export async function untilSo(what: string, isSo: () => Promise<boolean>, everyMs = LOOK_MS): Promise<void> {
+  for (const end = performance.now() + ENDED_MS; performance.now() < end; await delay(everyMs)) {
     if (await isSo()) return
   }
   throw new Error(`after a kill, never: ${what}`)

@@ -17,6 +17,8 @@ import {
 } from './kill-credit.ts'
 
 const SLOW_MS = 300
+/** Refresh may be pressed thirty times in ten minutes. */
+const PRESSED_AGAIN_MS = 3_000
 /** A reading is one call after another: joining, the score, what happened. */
 const KILL_WITHIN_MS = SLOW_MS * 4
 
@@ -71,11 +73,12 @@ export async function killWhileReading(opened: OpenedCreditWorld, people: number
   for (const [at, { session }] of again.entries()) {
     const answer = await pressed[at]
     if (answer && 'answer' in answer) continue
-    await untilSo('a refresh', async () => {
+    const isDone = async () => {
       const one = await answerOf(pressRefresh(session))
       // Read to its end, and only the answer has not come.
       return one !== null && ('answer' in one || one.code === 'CREDIT_UPDATE_TOO_FREQUENT')
-    })
+    }
+    await untilSo('a refresh', isDone, PRESSED_AGAIN_MS)
   }
   const endedMs = Math.round(performance.now() - killedAt)
   const found: Outcome[] = []

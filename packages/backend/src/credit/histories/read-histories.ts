@@ -3,6 +3,7 @@ import type { Keys, Stores, Time } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { CreditBureauClient } from '../../outside/credit-bureau.ts'
 import { BUREAU_KEY_IDS } from '../bureau-key.ts'
+import { pushLater } from '../change-pushes/change-push-rows.ts'
 import { holdMembership } from '../membership/membership-rows.ts'
 import { fetchHistories } from './fetch-histories.ts'
 import { dropOldHistories } from './history-rows.ts'
@@ -12,13 +13,14 @@ import { saveHistories } from './save-histories.ts'
 /**
  * Who looked and what changed. Where the bureau does not tell it, what it told before stays, and the next reading asks for
  * all of it again.
+ * @param arePushed phones are told of changes that nobody knew of: nobody looks at this moment
  */
 export async function readHistories(
   { clock, db, vault }: Time & Pick<Stores, 'db'> & Pick<Keys, 'vault'>,
   userId: UserId,
   client: CreditBureauClient,
   bureauMemberId: string,
-  signal: AbortSignal,
+  { arePushed, signal }: { readonly arePushed: boolean; readonly signal: AbortSignal },
 ): Promise<void> {
   const told = await fetchHistories(client, bureauMemberId, clock.now(), signal)
   if (told.kind !== 'histories') return
@@ -29,6 +31,7 @@ export async function readHistories(
     const own = await vault.personKey(userId)
     const ofBureau = await vault.organizationKey(userId, BUREAU_KEY_IDS[bureau])
     await dropOldHistories(trx, userId, historyFromMs(clock.now()))
-    await saveHistories(trx, userId, bureau, { own, ofBureau }, told.histories, clock.now())
+    const changes = await saveHistories(trx, userId, bureau, { own, ofBureau }, told.histories, clock.now())
+    if (arePushed) await pushLater(trx, userId, bureau, changes, clock.now())
   })
 }

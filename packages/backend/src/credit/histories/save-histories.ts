@@ -27,6 +27,7 @@ export function historyKeyOf(
  * Keeps what a bureau told, row by row under the number that the bureau has for it; what is known as it is writes nothing.
  * What is no longer told stays: bureaus forget, the history goes back as far as they once told. For a transaction that
  * holds the membership.
+ * @returns the keys of changes that were not known before
  */
 export async function saveHistories(
   trx: Trx,
@@ -35,8 +36,8 @@ export async function saveHistories(
   { own, ofBureau }: HistoryKeys,
   told: readonly ToldHistory[],
   fetchedAtMs: number,
-): Promise<void> {
-  if (told.length === 0) return
+): Promise<readonly Buffer[]> {
+  if (told.length === 0) return []
   const known = await loadKnownHistories(trx, userId, bureau)
   const written = new Map(
     told.flatMap(({ rowNumber, occurredAtMs, content }) => {
@@ -49,4 +50,5 @@ export async function saveHistories(
     }),
   )
   if (written.size > 0) await putHistories(trx, userId, bureau, [...written.values()], fetchedAtMs)
+  return [...written].flatMap(([id, { historyKey, type }]) => (type === 'CHANGE' && !known.has(id) ? [historyKey] : []))
 }

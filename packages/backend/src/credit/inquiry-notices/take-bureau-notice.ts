@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { BUREAU_KEY_IDS } from '../bureau-key.ts'
+import { pushLater } from '../change-pushes/change-push-rows.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { saveHistories } from '../histories/save-histories.ts'
 import { toldChange, toldInquiry } from '../histories/told-histories.ts'
@@ -40,7 +41,8 @@ export const takeBureauNotice: Take = async ({ body, caller }, context) => {
       own: await vault.personKey(userId),
       ofBureau: await vault.organizationKey(userId, BUREAU_KEY_IDS[bureau]),
     }
-    await saveHistories(trx, userId, bureau, keys, [toldChange(change, bureau)], clock.now())
+    const changes = await saveHistories(trx, userId, bureau, keys, [toldChange(change, bureau)], clock.now())
+    await pushLater(trx, userId, bureau, changes, clock.now())
     return true
   })
   if (!isTaken) throw new Refusal('CREDIT_BUREAU_MEMBER_NOT_FOUND')

@@ -38,5 +38,5 @@ export async function pullByNight(
 ): Promise<void> {
   const { standing } = await standingOf(context, userId)
   if (standing.missing.length > 0 || accessUnder(standing, context.clock.now()) !== 'ALL') return
-  await readFirst(context, { userId }, shift)
+  await readFirst(context, { userId }, shift, true)
 }

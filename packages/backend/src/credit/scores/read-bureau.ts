@@ -29,7 +29,11 @@ export async function readBureau(
   context: Context,
   userId: UserId,
   bureau: CreditBureau,
-  { identity, isScoreAlone }: { readonly identity: BureauIdentity; readonly isScoreAlone: boolean },
+  {
+    identity,
+    isScoreAlone,
+    isByNight,
+  }: { readonly identity: BureauIdentity; readonly isScoreAlone: boolean; readonly isByNight: boolean },
 ): Promise<ReadingEnd> {
   const askedAtMs = context.clock.now()
   const reachable = context.bureaus.get(bureau)
@@ -45,7 +49,8 @@ export async function readBureau(
   // Before the score: whoever waits for that sees all of it.
   if (!isScoreAlone) {
     await Promise.all([
-      readHistories(context, userId, client, heard.bureauMemberId, signal),
+      // Of who has just joined all is new, and no news.
+      readHistories(context, userId, client, heard.bureauMemberId, { arePushed: isByNight && known !== null, signal }),
       readReport(context, userId, client, heard.bureauMemberId, signal),
     ])
   }

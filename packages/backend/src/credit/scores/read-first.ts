@@ -14,6 +14,7 @@ export async function readFirst(
   context: Parameters<typeof runReading>[0],
   { userId }: { readonly userId: UserId },
   { place }: Shift,
+  isByNight = false,
 ): Promise<void> {
   const { clock, db } = context
   const rows = await loadCredit(db, userId)
@@ -22,6 +23,6 @@ export async function readFirst(
     (bureau) => !isReadToday(rows.readings.get(bureau)?.answeredAtMs ?? null, clock.now()),
   )
   if (bureaus.length === 0) return
-  const end = await place.away(() => runReading(context, userId, { bureaus, isPressed: false }))
+  const end = await place.away(() => runReading(context, userId, { bureaus, isPressed: false, isByNight }))
   if (end.kind === 'busy') throw new TryAgainLater('the bureaus are being read')
 }

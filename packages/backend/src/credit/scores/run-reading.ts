@@ -26,6 +26,8 @@ type Asked = {
   readonly isPressed: boolean
   /** Of these nothing but the score. */
   readonly scoreAlone?: readonly CreditBureau[]
+  /** Nobody waits for it, nor sees what it brings. */
+  readonly isByNight?: boolean
 }
 
 /**
@@ -34,7 +36,7 @@ type Asked = {
 export async function runReading(
   context: Time & Pick<Keys, 'indexes' | 'vault'> & Pick<Stores, 'db'> & Bureaus & TaxOffice & Pick<Accounts, 'person'>,
   userId: UserId,
-  { bureaus, isPressed, scoreAlone = [] }: Asked,
+  { bureaus, isPressed, scoreAlone = [], isByNight = false }: Asked,
 ): Promise<RunEnd> {
   const { clock, db } = context
   const profile = (await context.person(userId))?.profile
@@ -49,6 +51,7 @@ export async function runReading(
         const end = await readBureau(context, userId, bureau, {
           identity: profile,
           isScoreAlone: scoreAlone.includes(bureau),
+          isByNight,
         })
         if (bureau === 'KCB' && end === 'READ') await readBusinesses(context, userId)
         return [bureau, end] as const

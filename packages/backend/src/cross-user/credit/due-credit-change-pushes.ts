@@ -1,0 +1,24 @@
+// Crosses people because nobody asks: phones are told of changes by time, whosever they are. Claiming one names the person.
+
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import type { PresentColumns } from '../../db/columns.ts'
+import type { Db } from '../../db/pool.ts'
+import { fromEveryNode } from '../from-every-node.ts'
+
+export type DueCreditChangePush = { readonly userId: UserId; readonly dueAt: Date }
+
+/** People whose phones are told of changes at `nowMs` (business time), at most `most`, read without locks. */
+export async function dueCreditChangePushes(db: Db, nowMs: number, most: number): Promise<DueCreditChangePush[]> {
+  type Row = PresentColumns<'credit_membership', 'user_id' | 'change_push_at'>
+  const rows = await fromEveryNode(
+    db,
+    ['credit_membership'],
+    (name) => sql<Row>`
+    /* cross-user: due-credit-change-pushes */
+    select user_id, change_push_at from ${name('credit_membership')}
+    where change_push_at <= ${new Date(nowMs)} order by change_push_at limit ${most}`,
+    ['change_push_at'],
+  )
+  return rows.map((row) => ({ userId: row.user_id, dueAt: row.change_push_at }))
+}
