@@ -53,6 +53,13 @@ test('addresses of the product', () => {
     links.calculationSheetFile('DSR'),
     links.calculationSheet('INTEREST', 'a/b'),
     links.calculationSheetFile('INTEREST', 'a/b'),
+    links.traits(),
+    links.traits({ category: 'NUTRIENT', sort: 'NAME', filter: 'CARE' }),
+    links.trait('../a'),
+    links.traitPreview('BLOOD_SUGAR'),
+    links.traitCards(),
+    links.bornToBeHealthy(),
+    links.changedTraits(),
   ]).toMatchInlineSnapshot(`
     [
       "/",
@@ -104,6 +111,13 @@ test('addresses of the product', () => {
       "/v1/credit/users/me/calculation-sheets/DSR",
       "/credit/sheets/interest?loan=a%2Fb",
       "/v1/credit/users/me/calculation-sheets/INTEREST?userKcbLoanId=a%2Fb",
+      "/gene/traits",
+      "/gene/traits?category=NUTRIENT&sort=NAME&filter=CARE",
+      "/gene/traits/..%2Fa",
+      "/gene/traits/BLOOD_SUGAR/about",
+      "/gene/cards",
+      "/gene/born-to-be-healthy",
+      "/gene/changes",
     ]
   `)
 })

@@ -12,6 +12,7 @@ import type {
 import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
 import type { SupportPage } from '@ieum/domain/mydata/constants.ts'
+import { searchOf, type TraitsShown } from './traits-shown.ts'
 
 /** Purposes that end in a service of their own. */
 const AFTER: { readonly [purpose in Purpose]?: string } = { credit: '/credit', loan: '/credit/loans' }
@@ -77,6 +78,15 @@ export const links = {
   /** The same as a file. */
   calculationSheetFile: (subject: CalculationSheetSubject, userKcbLoanId?: string) =>
     `/v1/credit/users/me/calculation-sheets/${subject}${ofLoan('userKcbLoanId', userKcbLoanId)}`,
+  /** Traits of genes: answers once there are some, before that what will be looked at. */
+  traits: (shown?: TraitsShown) => `/gene/traits${shown === undefined ? '' : searchOf(shown)}`,
+  trait: (traitName: string) => `/gene/traits/${encodeURIComponent(traitName)}`,
+  /** What a trait is about, for who has no answer. */
+  traitPreview: (traitName: string) => `/gene/traits/${encodeURIComponent(traitName)}/about`,
+  traitCards: () => '/gene/cards',
+  bornToBeHealthy: () => '/gene/born-to-be-healthy',
+  /** What a corrected result reads otherwise. */
+  changedTraits: () => '/gene/changes',
   settings: () => '/settings',
   /** Where the person is signed in. */
   devices: () => '/settings/devices',

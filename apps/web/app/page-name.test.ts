@@ -23,6 +23,7 @@ it.each([
   ['/support/731', 'support'],
   ['/credit', 'credit'],
   ['/credit?bureau=NICE', 'credit'],
+  ['/gene/traits/BLOOD_SUGAR', 'gene'],
 ])('%s is %s', (address, screen) => expect(at(address)).toEqual({ screen, purpose: null }))
 
 it.each([

@@ -14,6 +14,7 @@ const PAGES: { readonly [page in PageName]: RegExp } = {
   support: /^\/support\//,
   manualAsset: /^\/assets\/manual(\/|$)/,
   credit: /^\/credit(\/|$)/,
+  gene: /^\/gene(\/|$)/,
   asset: /^\/assets\/(?!manual(\/|$))/,
 }
 const PAGE_NAMES = Object.keys(PAGES) as PageName[]

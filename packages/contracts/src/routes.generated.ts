@@ -1,10 +1,12 @@
 // Generated from the list of services by npm run openapi; not edited by hand.
 import { accountRoutes } from './account/routes.generated.ts'
 import { creditRoutes } from './credit/routes.generated.ts'
+import { geneRoutes } from './gene/routes.generated.ts'
 import { mydataRoutes } from './mydata/routes.generated.ts'
 
 export const routes = {
   account: accountRoutes,
   credit: creditRoutes,
+  gene: geneRoutes,
   mydata: mydataRoutes,
 }

@@ -1,10 +1,12 @@
 // Generated from the list of services by npm run openapi; not edited by hand.
 import { ACCOUNT_ERRORS } from './account/errors.ts'
 import { CREDIT_ERRORS } from './credit/errors.ts'
+import { GENE_ERRORS } from './gene/errors.ts'
 import { MYDATA_ERRORS } from './mydata/errors.ts'
 
 export const SERVICE_ERRORS = {
   ...ACCOUNT_ERRORS,
   ...CREDIT_ERRORS,
+  ...GENE_ERRORS,
   ...MYDATA_ERRORS,
 } as const

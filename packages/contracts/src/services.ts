@@ -1,4 +1,5 @@
 // biome-ignore lint/performance/noBarrelFile: the one list of services, a line each; whoever needs them all reads it whole
 export { account } from './account/contract.ts'
 export { credit } from './credit/contract.ts'
+export { gene } from './gene/contract.ts'
 export { mydata } from './mydata/contract.ts'

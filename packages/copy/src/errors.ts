@@ -2,6 +2,7 @@ import type { ErrorCode } from '@ieum/contracts/error-codes.ts'
 import { accountErrorTexts } from './account/errors.ts'
 import { creditErrorTexts } from './credit/errors.ts'
 import { type ErrorText, fromDialog, text } from './error-text.ts'
+import { geneErrorTexts } from './gene/errors.ts'
 import { dialog } from './mydata/connect/dialog.ts'
 import { mydataErrorTexts } from './mydata/errors.ts'
 
@@ -16,6 +17,7 @@ export const ERROR_TEXTS: { readonly [code in ErrorCode]?: ErrorText } = {
   ...accountErrorTexts,
   ...mydataErrorTexts,
   ...creditErrorTexts,
+  ...geneErrorTexts,
 }
 
 /** The words of a code, for the error envelope and for screens. Never empty, never the code itself. */

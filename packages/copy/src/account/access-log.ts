@@ -1,10 +1,11 @@
 import type { accountContract } from '@ieum/contracts/account/contract.ts'
 import type { creditContract } from '@ieum/contracts/credit/contract.ts'
+import type { geneContract } from '@ieum/contracts/gene/contract.ts'
 import type { mydataContract } from '@ieum/contracts/mydata/contract.ts'
 import { time, type When } from '../format/dates.ts'
 import { grouped } from '../format/won.ts'
 
-type Contracts = typeof accountContract & typeof mydataContract & typeof creditContract
+type Contracts = typeof accountContract & typeof mydataContract & typeof creditContract & typeof geneContract
 /** Whoever adds a call that is made for a person says in words what was looked at. */
 type LookedAt = {
   [operation in keyof Contracts]: Contracts[operation] extends { readonly who: 'public' } ? never : operation
@@ -82,6 +83,14 @@ const WHAT: { readonly [operation in LookedAt]: string } = {
   getGuaranteeAvailableCount: '보증 수량 보기',
   applyForGuarantee: '보증 신청',
   getGuaranteeApplication: '보증 신청 내역 보기',
+  listAnalysisTraits: '유전자 항목 보기',
+  getAnalysisTrait: '유전자 결과 자세히 보기',
+  listChangedTraits: '바뀐 유전자 결과 보기',
+  getUnopenedTrait: '검사하는 항목 보기',
+  listTraitCards: '오늘의 유전자 카드 보기',
+  getBornToBeHealthy: '타고난 건강 지수 보기',
+  listTraitsOfDisease: '생활습관과 이어진 유전자 항목 보기',
+  listTraitsOfHealthDataType: '건강 기록과 이어진 유전자 항목 보기',
   listKcbCreditHistories: '신용 변동·조회 내역 보기',
   getCreditHistoriesRemainingCheckingRewardCount: '남은 확인 포인트 보기',
   getInquiryHistoriesRemainingCheckingRewardCount: '남은 확인 포인트 보기',

@@ -13,6 +13,8 @@ export const settings = {
     growing_my_asset: '자산이 얼마나 자랐는지 보기',
     credit: '신용점수가 바뀐 이유 보기',
   },
+  gene: '건강',
+  geneTraits: '유전자 검사 항목과 결과',
   signOut: '로그아웃',
   signedOut: '로그아웃했어요',
   signOutFailed: '로그아웃하지 못했어요. 잠시 후 다시 시도해 주세요',

@@ -43,6 +43,7 @@ const HTTP_TESTS = 'packages/backend/src/http/create-http.test.ts'
 const DATA_DOWNLOAD_TESTS = 'packages/backend/src/account/data-download/data-download.test.ts'
 const GUARANTEE_TESTS = 'packages/testkit/src/system/credit-guarantee.test.ts'
 const CREDIT_TESTS = 'packages/testkit/src/system/credit.test.ts'
+const GENE_RESULT_TESTS = 'packages/backend/src/gene/results/results.unit.test.ts'
 const HISTORY_TESTS = 'packages/testkit/src/system/credit-histories.test.ts'
 const NOTICE_TESTS = 'packages/testkit/src/system/credit-notices.test.ts'
 const RAISING_TESTS = 'packages/testkit/src/system/credit-raising.test.ts'
@@ -565,6 +566,12 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
   CREDIT_GUARANTEE_NOT_ELIGIBLE: { story: 'somebody without a score applies', provenBy: GUARANTEE_TESTS },
   CREDIT_GUARANTEE_ALREADY_APPLIED: { story: 'applied twice', provenBy: GUARANTEE_TESTS },
   CREDIT_GUARANTEE_SOLD_OUT: { story: 'the places of a day are taken', provenBy: GUARANTEE_TESTS },
+
+  GENE_TRAIT_NOT_FOUND: {
+    story: 'a trait that there is not',
+    reach: async ({ somebody }) => (await somebody()).gene.getUnopenedTrait({ params: { traitName: 'FORTUNE' } }),
+  },
+  GENE_RESULT_NOT_OPENED: { story: 'a result that has come and is still closed', provenBy: GENE_RESULT_TESTS },
 }
 
 const raise = (session: PersonSession) =>

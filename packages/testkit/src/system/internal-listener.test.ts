@@ -8,6 +8,7 @@ import { terms } from '@ieum/contracts/account/terms.ts'
 import { user } from '@ieum/contracts/account/user.ts'
 import { allTwins } from '@ieum/contracts/all-calls.ts'
 import { creditContract } from '@ieum/contracts/credit/contract.ts'
+import { geneContract } from '@ieum/contracts/gene/contract.ts'
 import { mydataContract } from '@ieum/contracts/mydata/contract.ts'
 import * as services from '@ieum/contracts/services.ts'
 import { UserId } from '@ieum/contracts/shared/ids.ts'
@@ -143,10 +144,15 @@ describe.each(Object.keys(allTwins))('%s from inside', (operation) => {
   })
 })
 
-it('has a twin of every call of the data connection, of credit, and of person, settings and terms', () => {
-  const ofPeople = Object.entries({ ...mydataContract, ...creditContract, ...user, ...settings, ...terms }).filter(
-    ([operation, { who }]) => who === 'user' && operation !== 'listAccessLog',
-  )
+it('has a twin of every call of the data connection, of credit, of gene, and of person, settings and terms', () => {
+  const ofPeople = Object.entries({
+    ...mydataContract,
+    ...creditContract,
+    ...geneContract,
+    ...user,
+    ...settings,
+    ...terms,
+  }).filter(([operation, { who }]) => who === 'user' && operation !== 'listAccessLog')
   expect(Object.keys(allTwins).toSorted()).toEqual(ofPeople.map(([operation]) => operation).toSorted())
 })
 

@@ -62,6 +62,10 @@ export function Settings({ fullName, theme }: { readonly fullName: string | null
             <Setting key={purpose} as={Link} to={links.connect(purpose)} label={settings.connectFor[purpose]} />
           ))}
         </Section>
+        <Section isTight label={settings.gene}>
+          <ListHead>{settings.gene}</ListHead>
+          <Setting as={Link} to={links.traits()} label={settings.geneTraits} />
+        </Section>
         <Section isTight label={settings.theme.title}>
           <ListHead>{settings.theme.title}</ListHead>
           {themes.map((each) => (

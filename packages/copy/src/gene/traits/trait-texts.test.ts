@@ -3,17 +3,8 @@ import { CATALOGUE, type CatalogueTrait } from '@ieum/domain/gene/catalogue/cata
 import { snpOf } from '@ieum/domain/gene/catalogue/snps.ts'
 import { describe, expect, it } from 'vitest'
 import { geneRole } from './gene-roles.ts'
-import {
-  CAUTIONS,
-  favorabilityLabels,
-  GENE_LIMITS,
-  interpretationOf,
-  levelLabels,
-  oneLinerOf,
-  sampleInterpretationOf,
-  traitCategoryNames,
-  typeLabelOf,
-} from './trait-sentences.ts'
+import { favorabilityLabels, GENE_LIMITS, levelLabels, traitCategoryNames } from './trait-labels.ts'
+import { CAUTIONS, interpretationOf, oneLinerOf, sampleInterpretationOf, typeLabelOf } from './trait-sentences.ts'
 import { traitTexts } from './trait-texts.ts'
 
 /**

@@ -1,0 +1,63 @@
+import type { PageClients } from '@ieum/contracts/page.ts'
+import { geneResultWords as words } from '@ieum/copy/gene/results.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
+import { IconButton } from '@ieum/ui/Button.tsx'
+import { EmptyView } from '@ieum/ui/EmptyView.tsx'
+import { Fact, Facts } from '@ieum/ui/Facts.tsx'
+import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { Link } from 'react-router'
+import { links } from '../../../links.ts'
+import { Limits } from './Limits.tsx'
+import { answerOf } from './TraitRows.tsx'
+
+const texts = words.changes
+
+export type ChangedTraitsProps = Awaited<ReturnType<PageClients['gene']['listChangedTraits']>> & {
+  readonly nowMs: number
+}
+
+/** What a corrected result reads otherwise, as it was and as it is; an empty list says so. */
+export function ChangedTraits({ changes, correction, nowMs }: ChangedTraitsProps) {
+  const empty = correction === null ? texts.none : texts.same
+  return (
+    <Screen kind="sections">
+      <Header start={<IconButton as={Link} to={links.traits()} icon="back" label={screenWords.back} />} />
+      <ScreenBody foot={<Limits />}>
+        <Section isFirst label={texts.title}>
+          <ScreenTitle title={texts.title} subtitle={texts.subtitle} />
+          {changes.length === 0 ? <EmptyView isHeading={false} art={<WaitingArt />} {...empty} /> : null}
+        </Section>
+        {changes.map(({ traitName, displayName, before, after }) => (
+          <Section key={traitName} title={displayName}>
+            <Facts>
+              <Fact label={texts.before}>{readingOf(before)}</Fact>
+              <Fact label={texts.after}>{readingOf(after)}</Fact>
+            </Facts>
+          </Section>
+        ))}
+        {correction === null ? null : (
+          <Section label={texts.reason}>
+            <Facts>
+              <Fact label={texts.reason}>{correction.reason ?? texts.noReason}</Fact>
+              <Fact label={texts.versions}>
+                {texts.versionsFromTo(correction.beforeVersion, correction.afterVersion)}
+              </Fact>
+              <Fact label={texts.corrected}>{words.detail.completedOn(correction.correctedAtMs, nowMs)}</Fact>
+            </Facts>
+          </Section>
+        )}
+      </ScreenBody>
+    </Screen>
+  )
+}
+
+type Reading = ChangedTraitsProps['changes'][number]['before']
+
+/** The word of an answer with what it is worth. */
+function readingOf(reading: Reading): string {
+  if (reading === null) return texts.nothing
+  const answer = answerOf(reading) ?? texts.nothing
+  const worth = reading.favorabilityEnum
+  return worth === null || worth === 'NEUTRAL' ? answer : `${answer} (${words.favorabilities[worth]})`
+}

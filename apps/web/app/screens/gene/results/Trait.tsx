@@ -1,0 +1,185 @@
+import type { TraitDetail } from '@ieum/contracts/gene/results.ts'
+import { geneResultWords as words } from '@ieum/copy/gene/results.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { IconButton } from '@ieum/ui/Button.tsx'
+import { Fact, Facts } from '@ieum/ui/Facts.tsx'
+import { Gauge } from '@ieum/ui/Gauge.tsx'
+import { HundredPeople } from '@ieum/ui/HundredPeople.tsx'
+import { PointList } from '@ieum/ui/PointList.tsx'
+import { Row, RowChevron, RowList, SettingNote } from '@ieum/ui/Row.tsx'
+import { ScoreNote } from '@ieum/ui/ScoreNote.tsx'
+import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { ShareBars } from '@ieum/ui/ShareBars.tsx'
+import { Link } from 'react-router'
+import { links } from '../../../links.ts'
+import { Limits } from './Limits.tsx'
+import { answerOf, placeOf } from './TraitRows.tsx'
+
+const HUNDRED = 100
+const { detail } = words
+
+export type TraitProps = { readonly trait: TraitDetail; readonly nowMs: number }
+
+/** One answer in full: what it means, how common it is, which genes were looked at, and what it does not say. */
+export function Trait({ trait, nowMs }: TraitProps) {
+  return (
+    <Screen kind="sections">
+      <Header start={<IconButton as={Link} to={links.traits()} icon="back" label={screenWords.back} />} />
+      <ScreenBody foot={<Limits />}>
+        <Section isFirst label={detail.meaning}>
+          <ScreenTitle title={trait.displayName} subtitle={trait.interpretation} />
+          <Answer trait={trait} />
+        </Section>
+        <People trait={trait} />
+        <Section title={detail.about}>
+          <SettingNote>{trait.description}</SettingNote>
+          <PointList title={detail.tips} points={trait.recommendations} />
+          <PointList title={detail.cautions} points={trait.cautions} />
+        </Section>
+        <Genes trait={trait} />
+        <Section title={detail.evidence}>
+          <EvidenceFacts trait={trait} nowMs={nowMs} />
+        </Section>
+        <Related traits={trait.relatedTraits} />
+      </ScreenBody>
+    </Screen>
+  )
+}
+
+function Answer({ trait }: Pick<TraitProps, 'trait'>) {
+  const { score, favorabilityEnum } = trait
+  const answer = answerOf(trait) ?? detail.none
+  if (score === null)
+    return (
+      <Facts>
+        <Fact label={detail.meaning}>{answer}</Fact>
+        <Fact label={detail.position}>{placeOf(trait) || words.favorabilities[favorabilityEnum ?? 'UNKNOWN']}</Fact>
+      </Facts>
+    )
+  return (
+    <>
+      <Gauge
+        share={score / HUNDRED}
+        ends={words.healthy.ends}
+        above={answer}
+        number={words.score(score)}
+        below={placeOf({ ...trait, score: null })}
+      />
+      <ScoreNote>{favorabilityEnum === 'NEUTRAL' ? words.neutralAxis : words.axis}</ScoreNote>
+    </>
+  )
+}
+
+function People({ trait }: Pick<TraitProps, 'trait'>) {
+  const { levelDistribution, typeDistribution, reference, samePercent } = trait
+  const bars = [
+    ...levelDistribution.map((one) => ({
+      key: one.levelEnum,
+      name: words.levels[one.levelEnum],
+      percent: one.populationPercent,
+      isMine: one.levelEnum === trait.levelEnum,
+    })),
+    ...typeDistribution.map((one) => ({
+      key: one.typeLabel,
+      name: one.typeLabel,
+      percent: one.populationPercent,
+      isMine: one.typeLabel === trait.typeLabel,
+    })),
+  ]
+  const widest = Math.max(1, ...bars.map((bar) => bar.percent))
+  return (
+    <Section title={detail.hundred}>
+      {samePercent === null ? null : (
+        <>
+          <HundredPeople count={samePercent} />
+          <SettingNote>{detail.same(samePercent)}</SettingNote>
+          <SettingNote>{detail.others(samePercent)}</SettingNote>
+        </>
+      )}
+      <ListHead>{detail.distribution}</ListHead>
+      <ShareBars
+        bars={bars.map(({ key, name, percent, isMine }) => ({
+          key,
+          name: isMine ? `${name} · ${detail.mine}` : name,
+          share: percent / widest,
+          value: detail.people(percent),
+          isMine,
+        }))}
+      />
+      <SettingNote>
+        {reference.sourceEnum === 'REFERENCE_PANEL'
+          ? detail.panel(reference.sampleSize)
+          : detail.practice(reference.sampleSize)}
+      </SettingNote>
+    </Section>
+  )
+}
+
+function Genes({ trait: { genes } }: Pick<TraitProps, 'trait'>) {
+  return (
+    <Section isTight label={detail.genes}>
+      <ListHead>{detail.genes}</ListHead>
+      {genes.length === 0 ? <SettingNote>{detail.noGenes}</SettingNote> : null}
+      <RowList>
+        {genes.flatMap(({ geneName, role, snps }) =>
+          snps.length === 0
+            ? [
+                <li key={geneName}>
+                  <Row title={geneName} sub={`${role} · ${detail.unread}`} />
+                </li>,
+              ]
+            : snps.map((snp) => (
+                <li key={snp.rsId}>
+                  <Row
+                    title={`${geneName} · ${snp.rsId}`}
+                    sub={`${role} · ${detail.alleles(snp.effectAllele, snp.effectAlleleCount)} (${detail.directions[snp.direction]})`}
+                    end={snp.genotype}
+                  />
+                </li>
+              )),
+        )}
+      </RowList>
+    </Section>
+  )
+}
+
+function EvidenceFacts({ trait, nowMs }: TraitProps) {
+  const { strengthEnum, geneticSharePercent, isStudiedInEastAsians } = trait.evidence
+  return (
+    <>
+      <Facts>
+        <Fact label={detail.strength}>{detail.strengths[strengthEnum]}</Fact>
+        <Fact label={detail.share}>
+          {geneticSharePercent === null ? detail.unknown : detail.sharePercent(geneticSharePercent)}
+        </Fact>
+        <Fact label={detail.studied}>{studied(isStudiedInEastAsians)}</Fact>
+        <Fact label={detail.version}>{trait.analysisVersion}</Fact>
+        <Fact label={detail.completed}>{detail.completedOn(trait.analysisCompletedAtMs, nowMs)}</Fact>
+      </Facts>
+      {trait.references.length === 0 ? null : (
+        <PointList title={detail.references} points={trait.references.map((reference) => reference.title)} />
+      )}
+    </>
+  )
+}
+
+function studied(isStudied: boolean | null): string {
+  if (isStudied === null) return detail.unknown
+  return isStudied ? detail.studiedYes : detail.studiedNo
+}
+
+function Related({ traits }: { readonly traits: TraitDetail['relatedTraits'] }) {
+  if (traits.length === 0) return null
+  return (
+    <Section isTight label={detail.related}>
+      <ListHead>{detail.related}</ListHead>
+      <RowList>
+        {traits.map(({ traitName, displayName }) => (
+          <li key={traitName}>
+            <Row as={Link} to={links.trait(traitName)} title={displayName} end={<RowChevron />} />
+          </li>
+        ))}
+      </RowList>
+    </Section>
+  )
+}

@@ -1,0 +1,48 @@
+import type { PageClients } from '@ieum/contracts/page.ts'
+import { geneResultWords as words } from '@ieum/copy/gene/results.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
+import { IconButton } from '@ieum/ui/Button.tsx'
+import { EmptyView } from '@ieum/ui/EmptyView.tsx'
+import { Row, RowChevron, RowList } from '@ieum/ui/Row.tsx'
+import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { Link } from 'react-router'
+import { links } from '../../../links.ts'
+import { Limits } from './Limits.tsx'
+import { AnswerChip } from './TraitRows.tsx'
+
+export type TraitCardsProps = Awaited<ReturnType<PageClients['gene']['listTraitCards']>>
+
+/** Three to five answers of the day. */
+export function TraitCards({ traitCards }: TraitCardsProps) {
+  const { cards } = words
+  return (
+    <Screen kind="sections">
+      <Header start={<IconButton as={Link} to={links.traits()} icon="back" label={screenWords.back} />} />
+      <ScreenBody foot={<Limits />}>
+        <Section isFirst label={cards.title}>
+          <ScreenTitle title={cards.title} subtitle={cards.subtitle} />
+          {traitCards.length === 0 ? <EmptyView isHeading={false} art={<WaitingArt />} {...cards.none} /> : null}
+          <RowList>
+            {traitCards.map(({ traitCardId, cardTypeEnum, body, trait }) => (
+              <li key={traitCardId}>
+                <Row
+                  as={Link}
+                  to={links.trait(trait.traitName)}
+                  title={trait.displayName}
+                  sub={`${cards.types[cardTypeEnum]} · ${body}`}
+                  end={
+                    <>
+                      <AnswerChip trait={trait} />
+                      <RowChevron />
+                    </>
+                  }
+                />
+              </li>
+            ))}
+          </RowList>
+        </Section>
+      </ScreenBody>
+    </Screen>
+  )
+}

@@ -1,0 +1,62 @@
+import type { PageClients } from '@ieum/contracts/page.ts'
+import { geneResultWords as words } from '@ieum/copy/gene/results.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { IconButton } from '@ieum/ui/Button.tsx'
+import { SettingNote } from '@ieum/ui/Row.tsx'
+import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { ShareBars } from '@ieum/ui/ShareBars.tsx'
+import { Link } from 'react-router'
+import { links } from '../../../links.ts'
+import { Limits } from './Limits.tsx'
+
+const { detail, preview } = words
+
+export type TraitPreviewProps = Awaited<ReturnType<PageClients['gene']['getUnopenedTrait']>>
+
+/** What a trait is about, for who has no answer: nothing of the person. */
+export function TraitPreview(trait: TraitPreviewProps) {
+  const bars = [
+    ...trait.koreanLevelDistribution.map((one) => ({
+      name: words.levels[one.levelEnum],
+      percent: one.populationPercent,
+    })),
+    ...trait.koreanTypeDistribution.map((one) => ({ name: one.typeLabel, percent: one.populationPercent })),
+  ]
+  const widest = Math.max(1, ...bars.map((bar) => bar.percent))
+  return (
+    <Screen kind="sections">
+      <Header start={<IconButton as={Link} to={links.traits()} icon="back" label={screenWords.back} />} />
+      <ScreenBody foot={<Limits />}>
+        <Section isFirst label={preview.about}>
+          <ScreenTitle title={trait.displayName} subtitle={trait.description} />
+          <SettingNote>{availabilityOf(trait)}</SettingNote>
+        </Section>
+        <Section label={preview.example}>
+          <ListHead>{preview.example}</ListHead>
+          <SettingNote>{trait.sampleInterpretation}</SettingNote>
+        </Section>
+        <Section label={detail.distribution}>
+          <ListHead>{detail.distribution}</ListHead>
+          <ShareBars
+            bars={bars.map(({ name, percent }) => ({
+              key: name,
+              name,
+              share: percent / widest,
+              value: detail.people(percent),
+            }))}
+          />
+          <SettingNote>
+            {trait.reference.sourceEnum === 'REFERENCE_PANEL'
+              ? detail.panel(trait.reference.sampleSize)
+              : detail.practice(trait.reference.sampleSize)}
+          </SettingNote>
+        </Section>
+      </ScreenBody>
+    </Screen>
+  )
+}
+
+function availabilityOf({ applyAvailability, isIncludedInBasic }: TraitPreviewProps): string {
+  if (!applyAvailability.isOrderable) return preview.unavailable
+  return isIncludedInBasic ? preview.basic : preview.additional
+}

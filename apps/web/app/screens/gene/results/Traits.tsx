@@ -1,0 +1,123 @@
+import { TRAIT_CATEGORIES } from '@ieum/contracts/gene/trait-names.ts'
+import type { PageClients } from '@ieum/contracts/page.ts'
+import { geneResultWords as words } from '@ieum/copy/gene/results.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
+import { IconButton } from '@ieum/ui/Button.tsx'
+import { EmptyView } from '@ieum/ui/EmptyView.tsx'
+import { Setting, SettingNote } from '@ieum/ui/Row.tsx'
+import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { Segment, Segments } from '@ieum/ui/Segments.tsx'
+import { Link } from 'react-router'
+import { links } from '../../../links.ts'
+import { TRAIT_FILTERS, TRAIT_SORTS, type TraitsShown } from '../../../traits-shown.ts'
+import { Limits } from './Limits.tsx'
+import { TraitRows } from './TraitRows.tsx'
+
+type TraitList = Awaited<ReturnType<PageClients['gene']['listAnalysisTraits']>>
+
+export type TraitsProps = {
+  readonly list: TraitList
+  readonly shown: TraitsShown
+  /** A corrected result is there. */
+  readonly hasCorrection: boolean
+}
+
+/** Traits by category, in an order and narrowed to an answer; before a result what will be looked at. */
+export function Traits({ list, shown, hasCorrection }: TraitsProps) {
+  const hasResults = Object.values(list.countsByFavorability).some((count) => count > 0)
+  return (
+    <Screen kind="sections">
+      <Header start={<IconButton as={Link} to={links.settings()} icon="back" label={screenWords.back} />} />
+      <ScreenBody foot={<Limits />}>
+        <Section isFirst label={words.list.title}>
+          <ScreenTitle
+            title={hasResults ? words.list.title : words.list.preview}
+            subtitle={hasResults ? words.list.subtitle(countOf(list.countsByFavorability)) : words.preview.subtitle}
+          />
+          <Choices list={list} shown={shown} hasResults={hasResults} />
+        </Section>
+        {hasResults ? <Ways hasCorrection={hasCorrection} /> : null}
+        <Section isTight label={words.list.category}>
+          {list.traits.length === 0 ? (
+            <EmptyView isHeading={false} art={<WaitingArt />} {...(hasResults ? words.list.none : words.list.empty)} />
+          ) : (
+            <TraitRows traits={list.traits} />
+          )}
+          {hasResults ? <SettingNote>{words.axis}</SettingNote> : null}
+        </Section>
+      </ScreenBody>
+    </Screen>
+  )
+}
+
+const countOf = (counts: TraitList['countsByFavorability']): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0)
+
+function Choices({ list, shown, hasResults }: Omit<TraitsProps, 'hasCorrection'> & { readonly hasResults: boolean }) {
+  const to = (change: Partial<TraitsShown>) => links.traits({ ...shown, ...change })
+  const categories = TRAIT_CATEGORIES.filter((category) => (list.countsByCategory[category] ?? 0) > 0)
+  return (
+    <>
+      <Segments label={words.list.category}>
+        <Segment as={Link} to={to({ category: null })} replace preventScrollReset isCurrent={shown.category === null}>
+          {words.list.all}
+        </Segment>
+        {categories.map((category) => (
+          <Segment
+            key={category}
+            as={Link}
+            to={to({ category })}
+            replace
+            preventScrollReset
+            isCurrent={shown.category === category}
+          >
+            {words.categories[category]}
+          </Segment>
+        ))}
+      </Segments>
+      {hasResults ? (
+        <>
+          <Segments label={words.list.sort}>
+            {TRAIT_SORTS.map((sort) => (
+              <Segment
+                key={sort}
+                as={Link}
+                to={to({ sort })}
+                replace
+                preventScrollReset
+                isCurrent={shown.sort === sort}
+              >
+                {words.list.sorts[sort]}
+              </Segment>
+            ))}
+          </Segments>
+          <Segments label={words.list.filter}>
+            {TRAIT_FILTERS.map((filter) => (
+              <Segment
+                key={filter}
+                as={Link}
+                to={to({ filter })}
+                replace
+                preventScrollReset
+                isCurrent={shown.filter === filter}
+              >
+                {words.list.filters[filter]}
+              </Segment>
+            ))}
+          </Segments>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function Ways({ hasCorrection }: Pick<TraitsProps, 'hasCorrection'>) {
+  return (
+    <Section isTight label={words.list.today}>
+      <Setting as={Link} to={links.traitCards()} label={words.list.today} />
+      <Setting as={Link} to={links.bornToBeHealthy()} label={words.list.healthy} />
+      {hasCorrection ? <Setting as={Link} to={links.changedTraits()} label={words.list.changes} /> : null}
+    </Section>
+  )
+}

@@ -1,0 +1,30 @@
+import { TRAIT_CATEGORIES, type TraitCategory } from '@ieum/contracts/gene/trait-names.ts'
+
+export const TRAIT_SORTS = ['RECOMMENDED', 'TOP_PERCENT', 'NAME'] as const
+export const TRAIT_FILTERS = ['ALL', 'CARE', 'GOOD', 'NORMAL'] as const
+
+/** Which traits the page shows, and in what order. */
+export type TraitsShown = {
+  readonly category: TraitCategory | null
+  readonly sort: (typeof TRAIT_SORTS)[number]
+  readonly filter: (typeof TRAIT_FILTERS)[number]
+}
+
+const oneOf = <const V extends readonly string[]>(values: V, value: string | null): V[number] | undefined =>
+  values.find((each) => each === value)
+
+/** Of an address: what it does not say, or says in words that nobody knows, is the usual. */
+export const traitsShownOf = (search: URLSearchParams): TraitsShown => ({
+  category: oneOf(TRAIT_CATEGORIES, search.get('category')) ?? null,
+  sort: oneOf(TRAIT_SORTS, search.get('sort')) ?? 'RECOMMENDED',
+  filter: oneOf(TRAIT_FILTERS, search.get('filter')) ?? 'ALL',
+})
+
+/** The same as an address says it; the usual is left out. */
+export function searchOf({ category, sort, filter }: TraitsShown): string {
+  const search = new URLSearchParams()
+  if (category !== null) search.set('category', category)
+  if (sort !== 'RECOMMENDED') search.set('sort', sort)
+  if (filter !== 'ALL') search.set('filter', filter)
+  return search.size === 0 ? '' : `?${search}`
+}

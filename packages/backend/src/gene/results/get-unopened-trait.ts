@@ -1,0 +1,37 @@
+import type { geneResults } from '@ieum/contracts/gene/results.ts'
+import { GENE_LIMITS } from '@ieum/copy/gene/traits/trait-labels.ts'
+import { sampleInterpretationOf } from '@ieum/copy/gene/traits/trait-sentences.ts'
+import { traitTexts } from '@ieum/copy/gene/traits/trait-texts.ts'
+import { isBasicTrait, traitNamed } from '@ieum/domain/gene/catalogue/catalogue.ts'
+import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import type { Handler } from '../../http/handler.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { GeneContext } from '../gene-context.ts'
+import { offeredTraits } from './list-analysis-traits.ts'
+import { distributionOf } from './trait-view.ts'
+
+type Get = Handler<typeof geneResults.getUnopenedTrait, GeneContext>
+
+/** No row of the person is read. */
+export const getUnopenedTrait: Get = async ({ params: { traitName } }, { clock }) => {
+  const trait = traitNamed(traitName)
+  if (trait === undefined) throw new Refusal('GENE_TRAIT_NOT_FOUND')
+  const { levelDistribution, typeDistribution, reference } = distributionOf(trait)
+  return {
+    traitName: trait.traitName,
+    displayName: traitTexts[trait.traitName].name,
+    traitCategoryEnum: trait.traitCategoryEnum,
+    resultKindEnum: trait.resultKindEnum,
+    description: `${traitTexts[trait.traitName].about}.`,
+    koreanLevelDistribution: levelDistribution,
+    koreanTypeDistribution: typeDistribution,
+    reference,
+    sampleInterpretation: sampleInterpretationOf(trait),
+    isIncludedInBasic: isBasicTrait(trait),
+    applyAvailability: {
+      isOrderable: offeredTraits(koreanYmd(clock.now())).has(trait),
+      selfTestingTypeEnum: isBasicTrait(trait) ? 'DTC_GENETIC_TESTING' : 'ADDITIONAL_GENETIC_TESTING',
+    },
+    disclaimer: GENE_LIMITS,
+  }
+}

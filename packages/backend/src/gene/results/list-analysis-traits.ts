@@ -1,0 +1,63 @@
+import type { geneResults } from '@ieum/contracts/gene/results.ts'
+import { FAVORABILITIES, TRAIT_CATEGORIES } from '@ieum/contracts/gene/trait-names.ts'
+import { traitTexts } from '@ieum/copy/gene/traits/trait-texts.ts'
+import { CATALOGUE, type CatalogueTrait, isBasicTrait } from '@ieum/domain/gene/catalogue/catalogue.ts'
+import { certificateOn, isOfProduct } from '@ieum/domain/gene/catalogue/certificates.ts'
+import type { ReadTrait } from '@ieum/domain/gene/read-trait.ts'
+import { sortTraits } from '@ieum/domain/gene/trait-order.ts'
+import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { GeneContext } from '../gene-context.ts'
+import { readOf, shownTraits } from './shown-traits.ts'
+import { summaryOf } from './trait-view.ts'
+
+type List = Handler<typeof geneResults.listAnalysisTraits, GeneContext>
+
+export const listAnalysisTraits: List = async ({ query, user: { userId } }, context) => {
+  const { isWaiting, opened } = await context.resultsOf(userId)
+  const shown = shownTraits(opened)
+  const offered = offeredTraits(koreanYmd(context.clock.now()))
+  const ofProduct = CATALOGUE.filter((trait) => isAsked(trait, query.selfTestingTypeEnum, shown.has(trait.traitName)))
+  const known = ofProduct
+    .filter((trait) => offered.has(trait) || shown.has(trait.traitName))
+    .map((trait) => readOf(trait, shown))
+  const left = known.filter((read) => isLeft(read, query))
+  const sorted = sortTraits(left, { ...query, displayName: ({ trait }) => traitTexts[trait.traitName].name })
+  return {
+    traits: sorted
+      .slice(0, query.limit)
+      .map((read) => summaryOf(read, shown.get(read.trait.traitName)?.isNew ?? false)),
+    totalCount: left.length,
+    countsByCategory: counts(TRAIT_CATEGORIES, known, ({ trait }) => trait.traitCategoryEnum),
+    countsByFavorability: counts(FAVORABILITIES, known, ({ favorabilityEnum }) => favorabilityEnum),
+    isWaitingToBeOpened: isWaiting,
+  }
+}
+
+/** Without a product: the basic one, and of the other what there is an answer of. */
+const isAsked = (trait: CatalogueTrait, selfTestingTypeEnum: string | undefined, hasAnswer: boolean): boolean =>
+  selfTestingTypeEnum === undefined ? isBasicTrait(trait) || hasAnswer : isOfProduct(trait, selfTestingTypeEnum)
+
+/** What the lab that we order from may answer on a day. */
+export function offeredTraits(koreanDate: string): ReadonlySet<CatalogueTrait> {
+  const certificate = certificateOn('MACROGEN', koreanDate)
+  return new Set(CATALOGUE.filter((trait) => certificate?.traitNames.has(trait.traitName)))
+}
+
+function isLeft(read: ReadTrait, { traitCategoryEnum, hasResult, type }: Parameters<List>[0]['query']): boolean {
+  const { favorabilityEnum, reading, trait } = read
+  if (traitCategoryEnum !== undefined && trait.traitCategoryEnum !== traitCategoryEnum) return false
+  if (hasResult !== undefined && (reading !== null) !== (hasResult === 'true')) return false
+  // Of `NORMAL`, which is both, the favourability is meant where there is one, as a person reads it.
+  return type === undefined || favorabilityEnum === type || (type !== 'NORMAL' && reading?.level === type)
+}
+
+const counts = <const V extends readonly string[]>(
+  values: V,
+  reads: readonly ReadTrait[],
+  wordOf: (read: ReadTrait) => string | null,
+): Record<V[number], number> =>
+  Object.fromEntries(values.map((value) => [value, reads.filter((read) => wordOf(read) === value).length])) as Record<
+    V[number],
+    number
+  >

@@ -1,0 +1,50 @@
+import type { geneResults } from '@ieum/contracts/gene/results.ts'
+import { traitTexts } from '@ieum/copy/gene/traits/trait-texts.ts'
+import { CATALOGUE, type CatalogueTrait } from '@ieum/domain/gene/catalogue/catalogue.ts'
+import { certificateOn } from '@ieum/domain/gene/catalogue/certificates.ts'
+import { changedTraits } from '@ieum/domain/gene/changed-reading.ts'
+import { favorabilityOf, type TraitReading } from '@ieum/domain/gene/trait-scores.ts'
+import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { GeneContext } from '../gene-context.ts'
+import { type OpenedVersion, readingOf } from './shown-traits.ts'
+import { readingView } from './trait-view.ts'
+
+type List = Handler<typeof geneResults.listChangedTraits, GeneContext>
+
+export const listChangedTraits: List = async ({ user: { userId } }, context) => {
+  const corrected = (await context.resultsOf(userId)).opened.find(({ before }) => before !== null)
+  if (!corrected?.before) return { changes: [], correction: null }
+  return {
+    changes: changesOf(corrected, corrected.before),
+    correction: {
+      beforeVersion: corrected.before.analysisVersion,
+      afterVersion: corrected.analysisVersion,
+      reason: corrected.correctionReason,
+      correctedAtMs: String(corrected.receivedAtMs),
+    },
+  }
+}
+
+function changesOf(after: OpenedVersion, before: OpenedVersion) {
+  const certificate = certificateOn(after.analysisOrganizationEnum, koreanYmd(after.completedAtMs))
+  const traits = CATALOGUE.filter((trait) => certificate?.traitNames.has(trait.traitName))
+  const changes = changedTraits(
+    traits.map((trait) => trait.traitName),
+    readings(before),
+    readings(after),
+  )
+  return changes.flatMap((change) => {
+    const trait = traits.find((one) => one.traitName === change.traitName)
+    if (trait === undefined) return []
+    const { name } = traitTexts[trait.traitName]
+    const [earlier, later] = [viewOf(trait, change.before), viewOf(trait, change.after)]
+    return [{ traitName: trait.traitName, displayName: name, before: earlier, after: later }]
+  })
+}
+
+const readings = ({ traits }: OpenedVersion): ReadonlyMap<string, TraitReading> =>
+  new Map(traits.map((reported) => [reported.traitName, readingOf(reported)]))
+
+const viewOf = (trait: CatalogueTrait, reading: TraitReading | null) =>
+  reading === null ? null : readingView(trait, reading, favorabilityOf(trait, reading))

@@ -1,0 +1,37 @@
+import type { geneResults } from '@ieum/contracts/gene/results.ts'
+import { geneResultWords } from '@ieum/copy/gene/results.ts'
+import { traitTexts } from '@ieum/copy/gene/traits/trait-texts.ts'
+import { referenceOf } from '@ieum/domain/gene/catalogue/reference.ts'
+import type { ReadTrait } from '@ieum/domain/gene/read-trait.ts'
+import { cardsOfDay } from '@ieum/domain/gene/trait-cards.ts'
+import { samePercentOf } from '@ieum/domain/gene/trait-standing.ts'
+import { DAY_MS } from '@ieum/domain/time/durations.ts'
+import { koreanYmd, koreaOffsetMs } from '@ieum/domain/time/korea.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { GeneContext } from '../gene-context.ts'
+import { shownTraits } from './shown-traits.ts'
+import { summaryOf } from './trait-view.ts'
+
+type List = Handler<typeof geneResults.listTraitCards, GeneContext>
+
+export const listTraitCards: List = async ({ user: { userId } }, context) => {
+  const nowMs = context.clock.now()
+  const shown = shownTraits((await context.resultsOf(userId)).opened)
+  const day = Math.floor((nowMs + koreaOffsetMs(nowMs)) / DAY_MS)
+  const reads = [...shown.values()].map(({ read }) => read)
+  return {
+    traitCards: cardsOfDay(reads, day, samePercent).map(({ cardTypeEnum, read }) => {
+      const trait = summaryOf(read, shown.get(read.trait.traitName)?.isNew ?? false)
+      return {
+        traitCardId: `${koreanYmd(nowMs)}-${trait.traitName}`,
+        cardTypeEnum,
+        title: geneResultWords.cards.types[cardTypeEnum],
+        body: trait.oneLiner ?? traitTexts[read.trait.traitName].about,
+        trait,
+      }
+    }),
+  }
+}
+
+const samePercent = ({ reading, trait }: ReadTrait): number | null =>
+  reading === null ? null : samePercentOf(referenceOf(trait), reading)

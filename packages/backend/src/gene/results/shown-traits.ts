@@ -1,0 +1,71 @@
+import { CATALOGUE, type CatalogueTrait } from '@ieum/domain/gene/catalogue/catalogue.ts'
+import { certificateOn } from '@ieum/domain/gene/catalogue/certificates.ts'
+import { type ReadTrait, readTrait } from '@ieum/domain/gene/read-trait.ts'
+import type { ReportedTrait } from '@ieum/domain/gene/result-payload.ts'
+import type { TraitReading } from '@ieum/domain/gene/trait-scores.ts'
+import { koreanYmd } from '@ieum/domain/time/korea.ts'
+
+/** One version of a lab's result that the person has opened. */
+export type OpenedVersion = {
+  readonly analysisVersion: string
+  readonly analysisOrganizationEnum: string
+  readonly completedAtMs: number
+  readonly receivedAtMs: number
+  /** Why the lab corrected an earlier result; null of a first one. */
+  readonly correctionReason: string | null
+  readonly traits: readonly ReportedTrait[]
+}
+
+export type OpenedResult = OpenedVersion & {
+  /** The version that was open before the lab corrected it. */
+  readonly before: OpenedVersion | null
+}
+
+/** What a person may see of their results. */
+export type Results = {
+  /** One an application. */
+  readonly opened: readonly OpenedResult[]
+  /** A version has come that nobody has opened: nothing of that application is told until somebody does. */
+  readonly isWaiting: boolean
+}
+
+/** Of who has no result. */
+export const NO_RESULTS: Results = { opened: [], isWaiting: false }
+
+/** An answer that may be shown, and where it comes from. */
+export type ShownTrait = {
+  readonly read: ReadTrait
+  readonly reading: TraitReading
+  readonly reported: ReportedTrait
+  readonly from: OpenedResult
+  /** A correction gave another answer than the one that was open before. */
+  readonly isNew: boolean
+}
+
+/**
+ * The answers of opened results by the trait's name. What is not on the lab's certificate of the day of the analysis is
+ * left out, whoever stored it.
+ */
+export function shownTraits(opened: readonly OpenedResult[]): ReadonlyMap<string, ShownTrait> {
+  const shown = new Map<string, ShownTrait>()
+  for (const from of opened) {
+    const certificate = certificateOn(from.analysisOrganizationEnum, koreanYmd(from.completedAtMs))
+    const byName = new Map(from.traits.map((reported) => [reported.traitName, reported]))
+    const before = new Map(from.before?.traits.map((reported) => [reported.traitName, reported]))
+    for (const trait of CATALOGUE) {
+      const reported = byName.get(trait.traitName)
+      if (reported === undefined || !certificate?.traitNames.has(trait.traitName)) continue
+      const reading = readingOf(reported)
+      const earlier = before.get(trait.traitName)
+      const isNew = from.before !== null && (earlier?.level !== reading.level || earlier?.type !== reading.type)
+      shown.set(trait.traitName, { read: readTrait(trait, reading), reading, reported, from, isNew })
+    }
+  }
+  return shown
+}
+
+export const readingOf = ({ level, type, score }: ReportedTrait): TraitReading => ({ level, type, score })
+
+/** A trait with the person's answer, or without one. */
+export const readOf = (trait: CatalogueTrait, shown: ReadonlyMap<string, ShownTrait>): ReadTrait =>
+  shown.get(trait.traitName)?.read ?? readTrait(trait, null)

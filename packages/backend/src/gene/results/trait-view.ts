@@ -1,0 +1,157 @@
+import type { TraitDetail, TraitSummary } from '@ieum/contracts/gene/results.ts'
+import { geneRole } from '@ieum/copy/gene/traits/gene-roles.ts'
+import { GENE_LIMITS, levelLabels } from '@ieum/copy/gene/traits/trait-labels.ts'
+import { CAUTIONS, interpretationOf, oneLinerOf, typeLabelOf } from '@ieum/copy/gene/traits/trait-sentences.ts'
+import { traitTexts } from '@ieum/copy/gene/traits/trait-texts.ts'
+import { CATALOGUE, type CatalogueTrait } from '@ieum/domain/gene/catalogue/catalogue.ts'
+import { sharesByAlleles } from '@ieum/domain/gene/catalogue/practice-scores.ts'
+import { referenceOf } from '@ieum/domain/gene/catalogue/reference.ts'
+import { type SnpRow, snpOf } from '@ieum/domain/gene/catalogue/snps.ts'
+import { type ReadSnp, readSnp } from '@ieum/domain/gene/genotypes.ts'
+import type { ReadTrait } from '@ieum/domain/gene/read-trait.ts'
+import type { ReportedTrait } from '@ieum/domain/gene/result-payload.ts'
+import type { TraitReading } from '@ieum/domain/gene/trait-scores.ts'
+import { samePercentOf } from '@ieum/domain/gene/trait-standing.ts'
+
+/** One trait as a card tells it: everything of the person null without an opened answer. */
+export function summaryOf({ trait, reading, favorabilityEnum, topPercent }: ReadTrait, isNew: boolean): TraitSummary {
+  return {
+    traitName: trait.traitName,
+    displayName: traitTexts[trait.traitName].name,
+    traitCategoryEnum: trait.traitCategoryEnum,
+    resultKindEnum: trait.resultKindEnum,
+    hasResult: reading !== null,
+    isOpened: reading !== null,
+    isNew,
+    levelEnum: reading?.level ?? null,
+    levelLabel: reading?.level ? levelLabels[reading.level] : null,
+    favorabilityEnum,
+    typeLabel: typeLabelOf(trait, reading?.type ?? null),
+    score: reading?.score ?? null,
+    koreanAverageScore: reading === null ? null : referenceOf(trait).averageScore,
+    topPercent,
+    oneLiner: oneLinerOf(trait, reading),
+    iconUrl: null,
+  }
+}
+
+/** What an answer was or is, in words. */
+export function readingView(
+  trait: CatalogueTrait,
+  reading: TraitReading,
+  favorabilityEnum: ReadTrait['favorabilityEnum'],
+) {
+  return {
+    levelEnum: reading.level,
+    levelLabel: reading.level === null ? null : levelLabels[reading.level],
+    typeLabel: typeLabelOf(trait, reading.type),
+    favorabilityEnum,
+  }
+}
+
+/** How a hundred people stand, and whose hundred that is. */
+export function distributionOf(trait: CatalogueTrait) {
+  const { levelPercents, sampleSize, source, types } = referenceOf(trait)
+  return {
+    levelDistribution:
+      levelPercents === null
+        ? []
+        : (['LOW', 'NORMAL', 'HIGH'] as const).map((levelEnum) => ({
+            levelEnum,
+            populationPercent: levelPercents[levelEnum],
+          })),
+    typeDistribution: types.map(({ typeName, populationPercent }) => ({
+      typeLabel: typeLabelOf(trait, typeName) ?? typeName,
+      populationPercent,
+    })),
+    reference: { sourceEnum: source, sampleSize },
+  }
+}
+
+/** What a lab sent of the answer, and under which version. */
+export type DetailSource = {
+  readonly reported: ReportedTrait
+  readonly analysisVersion: string
+  readonly completedAtMs: number
+}
+
+/** One answer in full. Genotypes are told of places that the catalogue knows for the trait, and of no other. */
+export function detailOf(read: ReadTrait, reading: TraitReading, isNew: boolean, from: DetailSource): TraitDetail {
+  const { trait } = read
+  const { sampleSize } = referenceOf(trait)
+  const samePercent = samePercentOf(referenceOf(trait), reading)
+  const related = relatedTo(trait)
+  const { strengthEnum, geneticShare, isStudiedInEastAsians } = trait.evidence
+  return {
+    ...summaryOf(read, isNew),
+    description: `${traitTexts[trait.traitName].about}.`,
+    interpretation: interpretationOf(trait, reading),
+    ...distributionOf(trait),
+    samePercent,
+    evidence: { strengthEnum, geneticSharePercent: geneticShare?.percent ?? null, isStudiedInEastAsians },
+    genes: genesOf(trait, from.reported),
+    recommendations: [...traitTexts[trait.traitName].tips],
+    cautions: [...CAUTIONS],
+    relatedTraitNames: related.map((one) => one.traitName),
+    relatedTraits: related.map(({ traitName }) => ({ traitName, displayName: traitTexts[traitName].name })),
+    references: geneticShare === null ? [] : [{ title: geneticShare.source, url: null }],
+    comparison:
+      samePercent === null ? [] : [{ comparisonCategoryEnum: 'ALL_KOREAN', sameLevelPercent: samePercent, sampleSize }],
+    disclaimer: GENE_LIMITS,
+    analysisVersion: from.analysisVersion,
+    analysisCompletedAtMs: String(from.completedAtMs),
+  }
+}
+
+function genesOf(trait: CatalogueTrait, reported: ReportedTrait): TraitDetail['genes'] {
+  const read = new Map(
+    reported.genes
+      .flatMap((gene) => gene.snps)
+      .map(readSnp)
+      .flatMap((one) => (one === undefined ? [] : [[one.snp.rsId, one] as const])),
+  )
+  const genes = new Map<string, TraitDetail['genes'][number]['snps']>()
+  for (const { rsId, direction } of trait.seeds) {
+    const geneName = snpOf(rsId)?.geneName
+    if (geneName === undefined) continue
+    const one = read.get(rsId)
+    genes.set(geneName, [...(genes.get(geneName) ?? []), ...(one === undefined ? [] : [snpView(one, direction)])])
+  }
+  for (const geneName of trait.otherGeneNames) genes.set(geneName, genes.get(geneName) ?? [])
+  return [...genes].map(([geneName, snps]) => ({ geneName, role: geneRole(geneName), snps }))
+}
+
+function snpView({ snp, genotype, effectAlleleCount }: ReadSnp, direction: 'UP' | 'DOWN' | 'NEUTRAL') {
+  return {
+    rsId: snp.rsId,
+    genotype,
+    effectAllele: snp.effectAllele,
+    effectAlleleCount,
+    genotypePopulationPercent: toldPercent(snp, effectAlleleCount),
+    direction,
+  }
+}
+
+/** What somebody merely remembers is told to nobody. */
+function toldPercent({ frequency }: SnpRow, alleles: 0 | 1 | 2): number | null {
+  if (frequency === null || frequency.source === 'RECALLED') return null
+  return Math.round(sharesByAlleles(frequency.effectAlleleShare)[alleles] * 100)
+}
+
+const MOST_RELATED = 4
+
+/** Traits that look at a gene that this one looks at, too; then neighbours of its category. */
+function relatedTo(trait: CatalogueTrait): CatalogueTrait[] {
+  const genes = genesLookedAt(trait)
+  const others = CATALOGUE.filter((one) => one !== trait)
+  const sharing = others.filter((one) => [...genesLookedAt(one)].some((gene) => genes.has(gene)))
+  const near = others
+    .filter((one) => one.traitCategoryEnum === trait.traitCategoryEnum && !sharing.includes(one))
+    .toSorted((one, other) => distance(one, trait) - distance(other, trait))
+  return [...sharing, ...near].slice(0, MOST_RELATED)
+}
+
+const genesLookedAt = (trait: CatalogueTrait): ReadonlySet<string> =>
+  new Set([...trait.otherGeneNames, ...trait.seeds.flatMap((seed) => snpOf(seed.rsId)?.geneName ?? [])])
+
+const distance = (one: CatalogueTrait, other: CatalogueTrait) => Math.abs(one.traitNumber - other.traitNumber)

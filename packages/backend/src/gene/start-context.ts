@@ -1,0 +1,29 @@
+import { CATALOGUE } from '@ieum/domain/gene/catalogue/catalogue.ts'
+import { catalogueFaults } from '@ieum/domain/gene/catalogue/catalogue-faults.ts'
+import { CERTIFICATES, certificatesEnding } from '@ieum/domain/gene/catalogue/certificates.ts'
+import { SNPS } from '@ieum/domain/gene/catalogue/snps.ts'
+import { DAY_MS } from '@ieum/domain/time/durations.ts'
+import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import type { Parts } from '../parts.ts'
+import type { Started } from '../service.ts'
+import type { GeneContext } from './gene-context.ts'
+import { NO_RESULTS } from './results/shown-traits.ts'
+
+/** How long before its end a certificate is told. */
+const CERTIFICATE_NOTICE_MS = 90 * DAY_MS
+
+/**
+ * What the gene operations use.
+ * @throws Error naming every fault of the catalogue: what a person would read of it could be wrong
+ */
+export async function startGeneContext(parts: Parts): Promise<Started<GeneContext, null>> {
+  const faults = catalogueFaults({ traits: CATALOGUE, snps: SNPS, certificates: CERTIFICATES })
+  if (faults.length > 0) throw new Error(`The catalogue of traits: ${faults.join('; ')}`)
+  const nowMs = parts.clock.now()
+  for (const { analysisOrganizationEnum, certificateNumber, validTo } of certificatesEnding(
+    koreanYmd(nowMs),
+    koreanYmd(nowMs + CERTIFICATE_NOTICE_MS),
+  ))
+    parts.log.warn({ event: 'gene certificate ends', analysisOrganizationEnum, certificateNumber, validTo })
+  return { context: { ...parts, resultsOf: async () => NO_RESULTS }, api: null }
+}

@@ -1,0 +1,7 @@
+import { contractOf, withTwins } from '../shared/contract.ts'
+import type { GENE_ERRORS } from './errors.ts'
+
+const coded = contractOf<typeof GENE_ERRORS>()
+
+/** Describes calls of this service. Services of ours may make each of them for a person, too. */
+export const geneCalls = <const C extends Parameters<typeof coded>[0]>(endpoints: C) => withTwins(endpoints)

@@ -1,0 +1,263 @@
+import { z } from 'zod'
+import { EpochMsOut, Limit, openEnum } from '../shared/wire.ts'
+import { geneCalls } from './calls.ts'
+import { SELF_TESTING_TYPES, SelfTestingTypeEnum } from './enums.ts'
+import {
+  ALLELE_DIRECTIONS,
+  EVIDENCE_STRENGTHS,
+  FAVORABILITIES,
+  HEALTH_DATA_TYPES,
+  MAJOR_DISEASES,
+  TRAIT_CARD_TYPES,
+  TRAIT_CATEGORIES,
+  TRAIT_LEVELS,
+  TRAIT_ORDER_TYPES,
+  TRAIT_RESULT_KINDS,
+  TRAIT_SORT_TYPES,
+} from './trait-names.ts'
+
+const Percent = z.number().int().min(0).max(100)
+const Score = z.number().min(0).max(100)
+const TraitName = z.string().regex(/^[A-Z][A-Z0-9_]{0,59}$/)
+const traitParams = z.object({ traitName: TraitName })
+
+/** One trait on a card. Nothing of the person is there before the result was opened. */
+export const TraitSummary = z.object({
+  traitName: TraitName,
+  /** In Korean. */
+  displayName: z.string(),
+  traitCategoryEnum: openEnum(TRAIT_CATEGORIES),
+  resultKindEnum: openEnum(TRAIT_RESULT_KINDS),
+  /** There is an answer, and it was opened. */
+  hasResult: z.boolean(),
+  isOpened: z.boolean(),
+  /** A corrected result has another answer than the one that was opened before. */
+  isNew: z.boolean(),
+  levelEnum: openEnum(TRAIT_LEVELS).nullable(),
+  levelLabel: z.string().nullable(),
+  /** What a colour follows: never the level. */
+  favorabilityEnum: openEnum(FAVORABILITIES).nullable(),
+  typeLabel: z.string().nullable(),
+  /** 0 to 100, higher is more favourable. */
+  score: Score.nullable(),
+  koreanAverageScore: Score.nullable(),
+  /** Among the first so many of a hundred; null where the reference is too small, of a low level and of a type. */
+  topPercent: z.number().int().min(1).max(100).nullable(),
+  oneLiner: z.string().nullable(),
+  iconUrl: z.string().nullable(),
+})
+export type TraitSummary = z.infer<typeof TraitSummary>
+
+/** How many of a hundred have each answer, and whose hundred that is. */
+const Distribution = {
+  levelDistribution: z.array(z.object({ levelEnum: openEnum(TRAIT_LEVELS), populationPercent: Percent })),
+  typeDistribution: z.array(z.object({ typeLabel: z.string(), populationPercent: Percent })),
+  reference: z.object({
+    /** `PRACTICE`: invented people, as long as there is no panel. */
+    sourceEnum: openEnum(['PRACTICE', 'REFERENCE_PANEL']),
+    sampleSize: z.number().int(),
+  }),
+}
+
+export const TraitDetail = TraitSummary.extend({
+  description: z.string(),
+  interpretation: z.string(),
+  ...Distribution,
+  /** Of a hundred people so many have the person's answer; null of what nobody counted. */
+  samePercent: Percent.nullable(),
+  evidence: z.object({
+    strengthEnum: openEnum(EVIDENCE_STRENGTHS),
+    /** How much of the difference between people genes explain; null: not known. */
+    geneticSharePercent: Percent.nullable(),
+    /** Null: not known. */
+    isStudiedInEastAsians: z.boolean().nullable(),
+  }),
+  genes: z.array(
+    z.object({
+      geneName: z.string(),
+      role: z.string(),
+      snps: z.array(
+        z.object({
+          rsId: z.string(),
+          /** In the order of the alphabet. */
+          genotype: z.string(),
+          effectAllele: z.string(),
+          effectAlleleCount: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+          /** Null where the frequency is not fit to be told. */
+          genotypePopulationPercent: Percent.nullable(),
+          direction: openEnum(ALLELE_DIRECTIONS),
+        }),
+      ),
+    }),
+  ),
+  recommendations: z.array(z.string()),
+  cautions: z.array(z.string()),
+  relatedTraitNames: z.array(TraitName),
+  /** The same with what they are called. */
+  relatedTraits: z.array(z.object({ traitName: TraitName, displayName: z.string() })),
+  references: z.array(z.object({ title: z.string(), url: z.string().nullable() })),
+  comparison: z.array(
+    z.object({
+      comparisonCategoryEnum: openEnum(['ALL_KOREAN']),
+      sameLevelPercent: Percent,
+      sampleSize: z.number().int(),
+    }),
+  ),
+  disclaimer: z.string(),
+  analysisVersion: z.string(),
+  analysisCompletedAtMs: EpochMsOut,
+})
+export type TraitDetail = z.infer<typeof TraitDetail>
+
+/** What an answer of a corrected result was and is. */
+const TraitReading = z.object({
+  levelEnum: openEnum(TRAIT_LEVELS).nullable(),
+  levelLabel: z.string().nullable(),
+  typeLabel: z.string().nullable(),
+  favorabilityEnum: openEnum(FAVORABILITIES).nullable(),
+})
+
+const counted = <const V extends readonly [string, ...string[]]>(values: V) =>
+  z.record(z.enum(values), z.number().int().min(0))
+
+export const geneResults = geneCalls({
+  listAnalysisTraits: {
+    method: 'GET',
+    path: '/v1/gene/users/me/analysis/traits',
+    who: 'user',
+    summary:
+      'Traits that may be answered, with their answers once opened; sorted, and narrowed to a category or answer',
+    errors: [],
+    query: z.object({
+      traitSortTypeEnum: z.enum(TRAIT_SORT_TYPES).default('RECOMMENDED'),
+      traitOrderTypeEnum: z.enum(TRAIT_ORDER_TYPES).default('ASC'),
+      traitCategoryEnum: z.enum(TRAIT_CATEGORIES).optional(),
+      selfTestingTypeEnum: z.enum(SELF_TESTING_TYPES).optional(),
+      hasResult: z.enum(['true', 'false']).optional(),
+      /** A level or a favourability. */
+      type: z.enum([...TRAIT_LEVELS, 'GOOD', 'CARE', 'NEUTRAL']).optional(),
+      limit: Limit.default(100),
+    }),
+    response: z.object({
+      traits: z.array(TraitSummary),
+      /** Of all that the filter leaves, told or not. */
+      totalCount: z.number().int(),
+      countsByCategory: counted(TRAIT_CATEGORIES),
+      countsByFavorability: counted(FAVORABILITIES),
+      /** There is a result that waits to be opened. */
+      isWaitingToBeOpened: z.boolean(),
+    }),
+  },
+  getAnalysisTrait: {
+    method: 'GET',
+    path: '/v1/gene/users/me/analysis/traits/{traitName}',
+    who: 'user',
+    summary: 'One answer in full: what it means, how common it is, which genes were looked at, what it does not say',
+    errors: ['GENE_TRAIT_NOT_FOUND', 'GENE_RESULT_NOT_OPENED'],
+    params: traitParams,
+    response: z.object({ trait: TraitDetail }),
+  },
+  listChangedTraits: {
+    method: 'GET',
+    path: '/v1/gene/users/me/analysis/changed-traits',
+    who: 'user',
+    summary: 'After a corrected result: exactly the traits whose answer is another one, as they were and as they are',
+    errors: [],
+    response: z.object({
+      changes: z.array(
+        z.object({
+          traitName: TraitName,
+          displayName: z.string(),
+          before: TraitReading.nullable(),
+          after: TraitReading.nullable(),
+        }),
+      ),
+      /** Null when no result was corrected. */
+      correction: z
+        .object({
+          beforeVersion: z.string(),
+          afterVersion: z.string(),
+          /** The lab's word; null when it gave none. */
+          reason: z.string().nullable(),
+          correctedAtMs: EpochMsOut,
+        })
+        .nullable(),
+    }),
+  },
+  getUnopenedTrait: {
+    method: 'GET',
+    path: '/v1/gene/users/me/traits/{traitName}/unopened',
+    who: 'user',
+    summary: 'What a trait is about, for who has no answer: nothing of the person',
+    errors: ['GENE_TRAIT_NOT_FOUND'],
+    params: traitParams,
+    response: z.object({
+      traitName: TraitName,
+      displayName: z.string(),
+      traitCategoryEnum: openEnum(TRAIT_CATEGORIES),
+      resultKindEnum: openEnum(TRAIT_RESULT_KINDS),
+      description: z.string(),
+      koreanLevelDistribution: Distribution.levelDistribution,
+      koreanTypeDistribution: Distribution.typeDistribution,
+      reference: Distribution.reference,
+      /** Somebody's answer as an example. */
+      sampleInterpretation: z.string(),
+      isIncludedInBasic: z.boolean(),
+      /** Whether the lab may answer it today, and of which product it is. */
+      applyAvailability: z.object({ isOrderable: z.boolean(), selfTestingTypeEnum: SelfTestingTypeEnum }),
+      disclaimer: z.string(),
+    }),
+  },
+  listTraitCards: {
+    method: 'GET',
+    path: '/v1/gene/users/me/trait-cards',
+    who: 'user',
+    summary: 'Three to five cards of the day in Korea, the same the whole day; none before a result was opened',
+    errors: [],
+    response: z.object({
+      traitCards: z.array(
+        z.object({
+          traitCardId: z.string(),
+          cardTypeEnum: openEnum(TRAIT_CARD_TYPES),
+          title: z.string(),
+          body: z.string(),
+          trait: TraitSummary,
+        }),
+      ),
+    }),
+  },
+  getBornToBeHealthy: {
+    method: 'GET',
+    path: '/v1/gene/users/me/born-to-be-healthy',
+    who: 'user',
+    summary: 'A playful figure over health care and exercise, with the strongest traits and those that ask for care',
+    errors: [],
+    response: z.object({
+      isAvailable: z.boolean(),
+      score: Percent.nullable(),
+      topPercent: z.number().int().min(1).max(100).nullable(),
+      strengths: z.array(TraitSummary).max(3),
+      cares: z.array(TraitSummary).max(3),
+      shareImageUrl: z.string().nullable(),
+      disclaimer: z.string(),
+    }),
+  },
+  listTraitsOfDisease: {
+    method: 'GET',
+    path: '/v1/gene/users/{ieumUserId}/diseases/{majorDiseaseEnum}/traits',
+    who: 'internal',
+    summary: 'Wellness traits that are talked of with a disease, an editor’s choice; never a figure of risk',
+    errors: [],
+    params: z.object({ ieumUserId: z.uuid(), majorDiseaseEnum: z.enum(MAJOR_DISEASES) }),
+    response: z.object({ traits: z.array(TraitSummary), disclaimer: z.string() }),
+  },
+  listTraitsOfHealthDataType: {
+    method: 'GET',
+    path: '/v1/gene/users/{ieumUserId}/health-data-types/{healthDataTypeEnum}/traits',
+    who: 'internal',
+    summary: 'Traits that a person may read beside a measurement of theirs',
+    errors: [],
+    params: z.object({ ieumUserId: z.uuid(), healthDataTypeEnum: z.enum(HEALTH_DATA_TYPES) }),
+    response: z.object({ traits: z.array(TraitSummary), disclaimer: z.string() }),
+  },
+})

@@ -1,0 +1,11 @@
+// Generated from the contract by scripts/openapi.ts; not edited by hand.
+import type { RouteRow } from '@ieum/contract-kit/client.ts'
+
+export const geneRoutes: readonly RouteRow[] = [
+  { name: 'listAnalysisTraits', method: 'GET', path: '/v1/gene/users/me/analysis/traits' },
+  { name: 'getAnalysisTrait', method: 'GET', path: '/v1/gene/users/me/analysis/traits/{traitName}' },
+  { name: 'listChangedTraits', method: 'GET', path: '/v1/gene/users/me/analysis/changed-traits' },
+  { name: 'getUnopenedTrait', method: 'GET', path: '/v1/gene/users/me/traits/{traitName}/unopened' },
+  { name: 'listTraitCards', method: 'GET', path: '/v1/gene/users/me/trait-cards' },
+  { name: 'getBornToBeHealthy', method: 'GET', path: '/v1/gene/users/me/born-to-be-healthy' },
+]

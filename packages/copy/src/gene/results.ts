@@ -1,0 +1,143 @@
+import type {
+  EvidenceStrength,
+  Favorability,
+  TraitCardType,
+  TraitCategory,
+  TraitLevel,
+  TraitResultKind,
+} from '@ieum/contracts/gene/trait-names.ts'
+import { dateOfYear, type When } from '../format/dates.ts'
+import { grouped } from '../format/won.ts'
+import { favorabilityLabels, GENE_LIMITS, traitCategoryNames } from './traits/trait-labels.ts'
+
+/** What a reading is called when this build does not know it. */
+const UNKNOWN = '알 수 없음'
+
+/** Opened results of a gene testing. @source docs/words.md#screens */
+export const geneResultWords = {
+  limits: GENE_LIMITS,
+  categories: { ...traitCategoryNames, UNKNOWN } satisfies Readonly<Record<TraitCategory | 'UNKNOWN', string>>,
+  favorabilities: { ...favorabilityLabels, UNKNOWN } satisfies Readonly<Record<Favorability | 'UNKNOWN', string>>,
+  levels: { LOW: '낮은 편', NORMAL: '보통', HIGH: '높은 편', UNKNOWN } satisfies Readonly<
+    Record<TraitLevel | 'UNKNOWN', string>
+  >,
+  kinds: { LEVEL: '3단계', TYPE: '유형', SCORE: '점수', UNKNOWN } satisfies Readonly<
+    Record<TraitResultKind | 'UNKNOWN', string>
+  >,
+  top: (percent: number) => `상위 ${percent}%`,
+  score: (score: number) => `${Math.round(score)}점`,
+  average: (score: number) => `평균 ${Math.round(score)}점`,
+  axis: '점수는 높을수록 좋은 쪽이에요',
+  neutralAxis: '점수는 높을수록 그런 편이에요. 좋고 나쁨은 없어요',
+  isNew: '새 결과',
+  list: {
+    title: '내 유전자 결과',
+    subtitle: (count: number) => `${count}개 항목의 결과를 볼 수 있어요`,
+    category: '항목 종류',
+    all: '전체',
+    sort: '보는 순서',
+    sorts: { RECOMMENDED: '추천순', TOP_PERCENT: '상위순', NAME: '이름순' },
+    filter: '결과별 보기',
+    filters: { ALL: '모두', CARE: '살펴볼 항목', GOOD: '좋은 항목', NORMAL: '보통 항목' },
+    count: (count: number) => `${count}개`,
+    none: { title: '여기에 맞는 항목이 없어요', text: '다른 종류나 순서를 골라 보세요.' },
+    empty: {
+      title: '아직 볼 수 있는 결과가 없어요',
+      text: '검사가 끝나면 알려 드릴게요. 어떤 항목을 보는지 먼저 살펴볼 수 있어요.',
+    },
+    changes: '바뀐 결과 보기',
+    healthy: '타고난 건강 지수',
+    today: '오늘의 카드',
+    preview: '검사하는 항목',
+  },
+  detail: {
+    about: '무엇을 보나요',
+    meaning: '내 결과',
+    none: '답이 없어요',
+    hundred: '100명 가운데',
+    /** The same as the drawing says. */
+    same: (percent: number) => `유전자가 나와 같은 단계인 사람은 100명 가운데 ${percent}명이에요`,
+    others: (percent: number) =>
+      `결과와 실제는 다를 수 있어요. 내 실제 모습은 나머지 ${100 - percent}명과 비슷할 수도 있어요`,
+    distribution: '사람들의 결과',
+    people: (percent: number) => `${percent}명`,
+    mine: '나',
+    practice: (size: number) => `연습용 가상 인구 ${grouped(size)}명과 비교했어요. 실제 사람의 자료가 아니에요`,
+    panel: (size: number) => `한국인 ${grouped(size)}명과 비교했어요`,
+    position: '내 위치',
+    genes: '살펴본 유전자',
+    noGenes: '이 항목에서 공개된 유전자 정보가 없어요',
+    genotype: '내 유전자형',
+    alleles: (allele: string, count: number) => `${allele} ${count}개`,
+    directions: { UP: '높이는 쪽', DOWN: '낮추는 쪽', NEUTRAL: '영향 없음', UNKNOWN } as Readonly<
+      Record<string, string>
+    >,
+    unread: '이번 검사에서 읽은 자리가 없어요',
+    evidence: '근거',
+    strength: '연구가 모인 정도',
+    strengths: { STRONG: '탄탄해요', MODERATE: '어느 정도 있어요', LIMITED: '아직 적어요', UNKNOWN } satisfies Readonly<
+      Record<EvidenceStrength | 'UNKNOWN', string>
+    >,
+    share: '유전자가 설명하는 몫',
+    sharePercent: (percent: number) => `약 ${percent}%`,
+    unknown: '모름',
+    studied: '동아시아인 연구',
+    studiedYes: '포함',
+    studiedNo: '포함되지 않음',
+    tips: '이렇게 해 보세요',
+    cautions: '알아 두세요',
+    related: '함께 볼 항목',
+    references: '참고 자료',
+    version: '분석 버전',
+    completed: '분석한 날',
+    completedOn: (at: When, nowMs: number) => dateOfYear(at, nowMs),
+  },
+  cards: {
+    title: '오늘의 카드',
+    subtitle: '하루에 한 번, 내 결과에서 골라 드려요',
+    none: { title: '오늘은 카드가 없어요', text: '결과를 열면 매일 새로운 카드를 골라 드려요.' },
+    types: {
+      TOP_STRENGTH: '타고난 강점',
+      CARE: '살펴볼 점',
+      RARE: '흔하지 않은 점',
+      TODAY: '오늘의 항목',
+      UNKNOWN: '오늘의 항목',
+    } satisfies Readonly<Record<TraitCardType | 'UNKNOWN', string>>,
+  },
+  healthy: {
+    title: '타고난 건강 지수',
+    subtitle: '건강관리와 운동 항목을 모아 재미로 보는 숫자예요',
+    number: (score: number) => `${score}점`,
+    ends: ['0', '100'] as const,
+    unknown: '–',
+    strengths: '강점',
+    cares: '살펴볼 점',
+    noStrengths: '강점으로 꼽을 항목이 아직 없어요',
+    noCares: '살펴볼 항목이 없어요',
+    none: { title: '아직 지수를 셀 수 없어요', text: '건강관리와 운동 결과가 다섯 개 넘게 열리면 보여 드릴게요.' },
+    note: '건강한 정도를 재는 숫자가 아니에요. 먹고 움직이고 쉬는 습관이 더 큰 차이를 만들어요.',
+  },
+  changes: {
+    title: '바뀐 결과',
+    subtitle: '검사 기관이 다시 읽으면서 단계가 달라진 항목이에요',
+    before: '이전',
+    after: '지금',
+    nothing: '결과 없음',
+    reason: '바뀐 까닭',
+    noReason: '검사 기관이 까닭을 알리지 않았어요',
+    versions: '분석 버전',
+    versionsFromTo: (before: string, after: string) => `${before}에서 ${after}로`,
+    corrected: '다시 받은 날',
+    same: { title: '단계가 달라진 항목이 없어요', text: '검사 기관이 결과를 다시 보냈지만 단계는 모두 그대로예요.' },
+    none: { title: '다시 받은 결과가 없어요', text: '검사 기관이 결과를 고치면 여기에서 알려 드릴게요.' },
+  },
+  preview: {
+    title: '검사하는 항목',
+    subtitle: '결과가 없어도 무엇을 보는지 알 수 있어요',
+    about: '무엇을 보나요',
+    example: '예시',
+    basic: '기본 검사에 들어 있어요',
+    additional: '추가 검사에 들어 있어요',
+    unavailable: '지금은 검사하지 않는 항목이에요',
+  },
+} as const

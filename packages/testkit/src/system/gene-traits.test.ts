@@ -1,0 +1,69 @@
+import { secretHash } from '@ieum/backend/http/service-secrets.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { userIdOf } from '../isolation/services/account.ts'
+import { newPerson } from '../new-person.ts'
+import { type PersonSession, signUp } from '../person-session.ts'
+import { startWorld, type World } from '../start-world.ts'
+
+type Answer = { readonly traits: readonly { readonly traitName: string }[]; readonly disclaimer: string }
+
+let world: World
+let somebody: PersonSession
+beforeAll(async () => {
+  world = await startWorld({ env: { INTERNAL_SERVICES: JSON.stringify({ credit: [secretHash('secret')] }) } })
+  somebody = await signUp(world.url, world.control, await newPerson(world.control))
+}, 120_000)
+afterAll(() => world?.stop())
+
+it('listAnalysisTraits: what the lab may answer, and no value of somebody without a result', async () => {
+  const { traits, totalCount, isWaitingToBeOpened } = await somebody.gene.listAnalysisTraits({ query: {} })
+  expect({ totalCount, isWaitingToBeOpened }).toEqual({ totalCount: 72, isWaitingToBeOpened: false })
+  expect(traits.filter((trait) => trait.hasResult || trait.levelEnum !== null || trait.score !== null)).toEqual([])
+  const exercise = await somebody.gene.listAnalysisTraits({ query: { traitCategoryEnum: 'EXERCISE' } })
+  expect(exercise.totalCount).toBe(8)
+})
+
+it('getUnopenedTrait: what one is about, and which testing it belongs to', async () => {
+  const about = (traitName: string) => somebody.gene.getUnopenedTrait({ params: { traitName } })
+  expect(await about('BLOOD_SUGAR')).toMatchObject({ displayName: '혈당 (공복)', isIncludedInBasic: true })
+  expect(await about('ANCESTRY')).toMatchObject({
+    isIncludedInBasic: false,
+    applyAvailability: { isOrderable: true, selfTestingTypeEnum: 'ADDITIONAL_GENETIC_TESTING' },
+  })
+})
+
+it('getAnalysisTrait: none of a trait that nobody has answered', async () => {
+  const refused = { errorCodeEnum: 'GENE_TRAIT_NOT_FOUND' }
+  for (const traitName of ['BLOOD_SUGAR', 'FORTUNE'])
+    await expect(somebody.gene.getAnalysisTrait({ params: { traitName } })).rejects.toMatchObject(refused)
+})
+
+it('listTraitCards, getBornToBeHealthy, listChangedTraits: nothing before a result', async () => {
+  expect(await somebody.gene.listTraitCards()).toEqual({ traitCards: [] })
+  expect(await somebody.gene.getBornToBeHealthy()).toMatchObject({ isAvailable: false, score: null })
+  expect(await somebody.gene.listChangedTraits()).toEqual({ changes: [], correction: null })
+})
+
+it('listTraitsOfDisease, listTraitsOfHealthDataType: habits, told to services of ours alone', async () => {
+  const database = new pg.Client({ connectionString: world.databaseUrl })
+  await database.connect()
+  const ieumUserId = await userIdOf(somebody, database)
+  await database.end()
+  const inside = async (path: string) => {
+    const response = await fetch(new URL(`/v1/gene/users/${ieumUserId}/${path}`, world.internalUrl), {
+      headers: { authorization: 'Bearer credit.secret' },
+    })
+    const { traits, disclaimer } = (await response.json()) as Answer
+    return { names: traits.map((one) => one.traitName), disclaimer }
+  }
+  const ofDisease = await inside('diseases/DIABETES/traits')
+  expect(ofDisease.names).toEqual(['BLOOD_SUGAR', 'OBESITY', 'BMI', 'ABDOMINAL_OBESITY', 'SWEET_SENSITIVITY'])
+  expect(ofDisease.disclaimer).toContain('진단하지 않아요')
+  const ofData = await inside('health-data-types/HDL/traits')
+  expect(ofData.names).toEqual(['HDL_CHOLESTEROL', 'AEROBIC_EXERCISE'])
+  const outside = await fetch(new URL(`/v1/gene/users/${ieumUserId}/diseases/DIABETES/traits`, world.url), {
+    headers: { cookie: somebody.cookie() },
+  })
+  expect(outside.status).toBe(404)
+})

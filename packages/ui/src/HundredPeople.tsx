@@ -1,0 +1,22 @@
+import styles from './HundredPeople.module.css'
+
+const ROW = 20
+const STEP = 12
+
+/** A hundred dots, of which so many are filled. The drawing repeats what the words beside it say: they alone are read out. */
+export function HundredPeople({ count }: { readonly count: number }) {
+  return (
+    <svg className={styles.art} viewBox="0 0 240 60" aria-hidden="true" focusable="false">
+      {Array.from({ length: 100 }, (_, at) => (
+        <circle
+          // biome-ignore lint/suspicious/noArrayIndexKey: the dots are told apart by their place alone
+          key={at}
+          className={at < count ? styles.same : styles.other}
+          cx={(at % ROW) * STEP + STEP / 2}
+          cy={Math.floor(at / ROW) * STEP + STEP / 2}
+          r="4"
+        />
+      ))}
+    </svg>
+  )
+}
