@@ -3,9 +3,18 @@ import type { As } from './polymorphic.ts'
 import styles from './Segments.module.css'
 
 /** A few views of one thing, each at its own address: they work without scripts. */
-export function Segments({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+export function Segments({
+  label,
+  isMany = false,
+  children,
+}: {
+  readonly label: string
+  /** More than one line holds. */
+  readonly isMany?: boolean
+  readonly children: ReactNode
+}) {
   return (
-    <nav className={styles.segments} aria-label={label}>
+    <nav className={styles.segments} data-many={isMany || undefined} aria-label={label}>
       {children}
     </nav>
   )

@@ -15,6 +15,7 @@ const UNKNOWN = '알 수 없음'
 
 /** Opened results of a gene testing. @source docs/words.md#screens */
 export const geneResultWords = {
+  limitsLabel: '결과를 볼 때 알아 둘 점',
   limits: GENE_LIMITS,
   categories: { ...traitCategoryNames, UNKNOWN } satisfies Readonly<Record<TraitCategory | 'UNKNOWN', string>>,
   favorabilities: { ...favorabilityLabels, UNKNOWN } satisfies Readonly<Record<Favorability | 'UNKNOWN', string>>,

@@ -24,7 +24,7 @@ export function BornToBeHealthy({ score, topPercent, strengths, cares }: BornToB
   return (
     <Screen kind="sections">
       <Header start={<IconButton as={Link} to={links.traits()} icon="back" label={screenWords.back} />} />
-      <ScreenBody foot={<Limits />}>
+      <ScreenBody>
         <Section isFirst label={healthy.title}>
           <ScreenTitle title={healthy.title} subtitle={healthy.subtitle} />
           {score === null ? (
@@ -47,6 +47,7 @@ export function BornToBeHealthy({ score, topPercent, strengths, cares }: BornToB
             <Part title={healthy.cares} none={healthy.noCares} traits={cares} />
           </>
         )}
+        <Limits />
       </ScreenBody>
     </Screen>
   )

@@ -23,7 +23,7 @@ export function ChangedTraits({ changes, correction, nowMs }: ChangedTraitsProps
   return (
     <Screen kind="sections">
       <Header start={<IconButton as={Link} to={links.traits()} icon="back" label={screenWords.back} />} />
-      <ScreenBody foot={<Limits />}>
+      <ScreenBody>
         <Section isFirst label={texts.title}>
           <ScreenTitle title={texts.title} subtitle={texts.subtitle} />
           {changes.length === 0 ? <EmptyView isHeading={false} art={<WaitingArt />} {...empty} /> : null}
@@ -47,6 +47,7 @@ export function ChangedTraits({ changes, correction, nowMs }: ChangedTraitsProps
             </Facts>
           </Section>
         )}
+        <Limits />
       </ScreenBody>
     </Screen>
   )

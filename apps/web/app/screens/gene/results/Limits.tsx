@@ -1,7 +1,12 @@
 import { geneResultWords as words } from '@ieum/copy/gene/results.ts'
-import { FootNote } from '@ieum/ui/Screen.tsx'
+import { SettingNote } from '@ieum/ui/Row.tsx'
+import { Section } from '@ieum/ui/Screen.tsx'
 
 /** Stands under every result. */
 export function Limits() {
-  return <FootNote>{words.limits}</FootNote>
+  return (
+    <Section label={words.limitsLabel}>
+      <SettingNote>{words.limits}</SettingNote>
+    </Section>
+  )
 }

@@ -5,7 +5,7 @@ import { IconButton } from '@ieum/ui/Button.tsx'
 import { Fact, Facts } from '@ieum/ui/Facts.tsx'
 import { Gauge } from '@ieum/ui/Gauge.tsx'
 import { HundredPeople } from '@ieum/ui/HundredPeople.tsx'
-import { PointList } from '@ieum/ui/PointList.tsx'
+import { Inset, PointList } from '@ieum/ui/PointList.tsx'
 import { Row, RowChevron, RowList, SettingNote } from '@ieum/ui/Row.tsx'
 import { ScoreNote } from '@ieum/ui/ScoreNote.tsx'
 import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
@@ -25,7 +25,7 @@ export function Trait({ trait, nowMs }: TraitProps) {
   return (
     <Screen kind="sections">
       <Header start={<IconButton as={Link} to={links.traits()} icon="back" label={screenWords.back} />} />
-      <ScreenBody foot={<Limits />}>
+      <ScreenBody>
         <Section isFirst label={detail.meaning}>
           <ScreenTitle title={trait.displayName} subtitle={trait.interpretation} />
           <Answer trait={trait} />
@@ -33,14 +33,17 @@ export function Trait({ trait, nowMs }: TraitProps) {
         <People trait={trait} />
         <Section title={detail.about}>
           <SettingNote>{trait.description}</SettingNote>
-          <PointList title={detail.tips} points={trait.recommendations} />
-          <PointList title={detail.cautions} points={trait.cautions} />
+          <Inset>
+            <PointList title={detail.tips} points={trait.recommendations} />
+            <PointList title={detail.cautions} points={trait.cautions} />
+          </Inset>
         </Section>
         <Genes trait={trait} />
         <Section title={detail.evidence}>
           <EvidenceFacts trait={trait} nowMs={nowMs} />
         </Section>
         <Related traits={trait.relatedTraits} />
+        <Limits />
       </ScreenBody>
     </Screen>
   )
@@ -157,7 +160,9 @@ function EvidenceFacts({ trait, nowMs }: TraitProps) {
         <Fact label={detail.completed}>{detail.completedOn(trait.analysisCompletedAtMs, nowMs)}</Fact>
       </Facts>
       {trait.references.length === 0 ? null : (
-        <PointList title={detail.references} points={trait.references.map((reference) => reference.title)} />
+        <Inset>
+          <PointList title={detail.references} points={trait.references.map((reference) => reference.title)} />
+        </Inset>
       )}
     </>
   )

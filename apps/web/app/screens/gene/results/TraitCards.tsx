@@ -19,7 +19,7 @@ export function TraitCards({ traitCards }: TraitCardsProps) {
   return (
     <Screen kind="sections">
       <Header start={<IconButton as={Link} to={links.traits()} icon="back" label={screenWords.back} />} />
-      <ScreenBody foot={<Limits />}>
+      <ScreenBody>
         <Section isFirst label={cards.title}>
           <ScreenTitle title={cards.title} subtitle={cards.subtitle} />
           {traitCards.length === 0 ? <EmptyView isHeading={false} art={<WaitingArt />} {...cards.none} /> : null}
@@ -42,6 +42,7 @@ export function TraitCards({ traitCards }: TraitCardsProps) {
             ))}
           </RowList>
         </Section>
+        <Limits />
       </ScreenBody>
     </Screen>
   )

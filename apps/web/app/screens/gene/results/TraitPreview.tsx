@@ -26,7 +26,7 @@ export function TraitPreview(trait: TraitPreviewProps) {
   return (
     <Screen kind="sections">
       <Header start={<IconButton as={Link} to={links.traits()} icon="back" label={screenWords.back} />} />
-      <ScreenBody foot={<Limits />}>
+      <ScreenBody>
         <Section isFirst label={preview.about}>
           <ScreenTitle title={trait.displayName} subtitle={trait.description} />
           <SettingNote>{availabilityOf(trait)}</SettingNote>
@@ -51,6 +51,7 @@ export function TraitPreview(trait: TraitPreviewProps) {
               : detail.practice(trait.reference.sampleSize)}
           </SettingNote>
         </Section>
+        <Limits />
       </ScreenBody>
     </Screen>
   )

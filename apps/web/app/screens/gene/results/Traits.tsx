@@ -29,7 +29,7 @@ export function Traits({ list, shown, hasCorrection }: TraitsProps) {
   return (
     <Screen kind="sections">
       <Header start={<IconButton as={Link} to={links.settings()} icon="back" label={screenWords.back} />} />
-      <ScreenBody foot={<Limits />}>
+      <ScreenBody>
         <Section isFirst label={words.list.title}>
           <ScreenTitle
             title={hasResults ? words.list.title : words.list.preview}
@@ -46,6 +46,7 @@ export function Traits({ list, shown, hasCorrection }: TraitsProps) {
           )}
           {hasResults ? <SettingNote>{words.axis}</SettingNote> : null}
         </Section>
+        <Limits />
       </ScreenBody>
     </Screen>
   )
@@ -59,7 +60,7 @@ function Choices({ list, shown, hasResults }: Omit<TraitsProps, 'hasCorrection'>
   const categories = TRAIT_CATEGORIES.filter((category) => (list.countsByCategory[category] ?? 0) > 0)
   return (
     <>
-      <Segments label={words.list.category}>
+      <Segments label={words.list.category} isMany>
         <Segment as={Link} to={to({ category: null })} replace preventScrollReset isCurrent={shown.category === null}>
           {words.list.all}
         </Segment>
