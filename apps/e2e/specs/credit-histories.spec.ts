@@ -1,6 +1,7 @@
 /** Who looked and what changed: the list by kinds, one row of it, its points, and where a notice leads. */
 import { changeTypes, inquiryPurposes } from '@ieum/copy/credit/histories.ts'
 import { historyWords as words } from '@ieum/copy/credit/history-words.ts'
+import { noticeSilence } from '@ieum/copy/credit/notice-silence.ts'
 import { agreeToCredit, untilBureausWork } from '@ieum/testkit/credit-journey.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
@@ -23,14 +24,32 @@ test('an inquiry is opened, and its points are received once', async ({ page, co
   await page.getByRole('link', { name: words.filters.LOAN_CARD }).click()
   await expect(page.getByText(changeTypes.CARD_OPENED)).toBeVisible()
   await expect(page.getByText(inquiryPurposes.LOAN_SCREENING)).toBeHidden()
-  await page.getByRole('link', { name: words.filters.INQUIRY }).click()
+  await page.getByRole('link', { name: words.filters.INQUIRY, exact: true }).click()
   await page.getByRole('link', { name: inquiryPurposes.LOAN_SCREENING }).click()
   await expect(titled(page, inquiryPurposes.LOAN_SCREENING)).toBeVisible()
   await expectGoodScreen(page)
 
+  // Whoever comes straight to the page finds it as well.
+  await page.reload()
+  await expect(titled(page, inquiryPurposes.LOAN_SCREENING)).toBeVisible()
   await button(page, words.reward.receive).click()
   await expect(page.getByText(/^\d+포인트를 받았어요$/).first()).toBeVisible()
   await expect(button(page, words.reward.receive)).toBeHidden()
   await page.goto('/credit/histories')
   await expect(page.getByText(words.rewardsLeft(5))).toBeVisible()
+})
+
+test('notices are silent while loans are compared, and are told again', async ({ page, control, signedIn }) => {
+  await untilBureausWork(control)
+  const session = await signedIn({ like: 'lee-haeun' })
+  await agreeToCredit(session, control)
+  await page.goto('/credit/histories')
+  await page.getByRole('link', { name: noticeSilence.title }).click()
+  await expect(page.getByText(noticeSilence.on)).toBeVisible()
+  await button(page, noticeSilence.minutes(180)).click()
+  await expect(page.getByText(/까지 쉬어요$/)).toBeVisible()
+  await expectGoodScreen(page)
+  await button(page, noticeSilence.end).click()
+  await expect(page.getByText(noticeSilence.on)).toBeVisible()
+  await expectGoodScreen(page)
 })

@@ -56,6 +56,8 @@ export const links = {
   /** Who looked and what changed; of a group, or all of it. */
   creditHistories: (group?: string) =>
     group === undefined || group === 'ALL' ? '/credit/histories' : `/credit/histories?group=${group}`,
+  /** Silence of notices while loans are compared. */
+  noticeSilence: () => '/credit/histories/silence',
   creditInquiry: (historyId: string) => `/credit/histories/inquiries/${encodeURIComponent(historyId)}`,
   creditChange: (historyId: string) => `/credit/histories/changes/${encodeURIComponent(historyId)}`,
   /** What all loans cost in a year beside the income. */

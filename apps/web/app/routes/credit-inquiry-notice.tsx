@@ -1,8 +1,9 @@
 import { historyWords } from '@ieum/copy/credit/history-words.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
+import { PageSkeleton } from '../PageSkeleton.tsx'
 import { loadInBrowser, loadOnServer } from '../page-data.ts'
 import { InquiryNoticePage } from '../screens/credit/histories/InquiryNoticePage.tsx'
-import { membersOnly } from '../screens/credit/members-only.ts'
+import { mayLook, membersOnly } from '../screens/credit/members-only.ts'
 import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/credit-inquiry-notice.ts'
 
@@ -11,9 +12,13 @@ const readOne = (userKcbCreditInquiryNotificationLogId: string) =>
     credit.findOneKcbCreditInquiryHistory({ body: { userKcbCreditInquiryNotificationLogId } }),
   )
 
-export const loader = (args: Route.LoaderArgs) => loadOnServer(args, readOne(args.params.noticeId))
+/** What is opened is noted, and the making of a page notes nothing: the browser reads it. */
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, mayLook)
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, readOne(args.params.noticeId))
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = () => <PageSkeleton />
 
 export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageTitle(historyWords.title) }])
 

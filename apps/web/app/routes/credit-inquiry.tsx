@@ -1,10 +1,11 @@
 import { historyWords } from '@ieum/copy/credit/history-words.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useRevalidator } from 'react-router'
+import { PageSkeleton } from '../PageSkeleton.tsx'
 import { loadInBrowser, loadOnServer } from '../page-data.ts'
 import { CreditInquiryPage } from '../screens/credit/histories/CreditHistoryPage.tsx'
 import { useReceiving } from '../screens/credit/histories/use-receiving.ts'
-import { membersOnly } from '../screens/credit/members-only.ts'
+import { mayLook, membersOnly } from '../screens/credit/members-only.ts'
 import { useWorldNow } from '../use-world-now.ts'
 import type { Route } from './+types/credit-inquiry.ts'
 
@@ -14,9 +15,13 @@ const readOne = (userKcbCreditInquiryHistoryId: string) =>
       (await credit.getKcbCreditInquiryHistory({ params: { userKcbCreditInquiryHistoryId } })).history,
   )
 
-export const loader = (args: Route.LoaderArgs) => loadOnServer(args, readOne(args.params.historyId))
+/** What is opened is noted, and the making of a page notes nothing: the browser reads it. */
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, mayLook)
 
 export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, readOne(args.params.historyId))
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = () => <PageSkeleton />
 
 export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageTitle(historyWords.title) }])
 

@@ -22,6 +22,11 @@ import { getKcbCreditInquiryHistory } from './histories/get-kcb-credit-inquiry-h
 import { listKcbCreditHistories } from './histories/list-kcb-credit-histories.ts'
 import { blockCreditInquiryNotificationTemporarily } from './inquiry-notices/block-notifications.ts'
 import { findOneKcbCreditInquiryHistory } from './inquiry-notices/find-one-kcb-credit-inquiry-history.ts'
+import {
+  endInquiryNoticeSilence,
+  getInquiryNoticeSilence,
+  silenceInquiryNotices,
+} from './inquiry-notices/notice-silence.ts'
 import { notifyCreditInquiry } from './inquiry-notices/notify-credit-inquiry.ts'
 import { recordCreditChangePushLog, recordScoreIncreaseLog } from './inquiry-notices/record-logs.ts'
 import { takeBureauNotice } from './inquiry-notices/take-bureau-notice.ts'
@@ -128,6 +133,9 @@ export const creditHandlers: Handlers<typeof creditContract, CreditContext> = {
   receiveChangeHistoryCheckingReward,
   findCreditChangeHistory,
   findOneKcbCreditInquiryHistory,
+  getInquiryNoticeSilence,
+  silenceInquiryNotices,
+  endInquiryNoticeSilence,
   notifyCreditInquiry,
   blockCreditInquiryNotificationTemporarily,
   recordCreditChangePushLog,

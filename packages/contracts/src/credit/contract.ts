@@ -12,6 +12,7 @@ import { creditInquiryNotices } from './inquiry-notices.ts'
 import { creditLoanSavings } from './loan-savings.ts'
 import { creditLoans } from './loans.ts'
 import { creditMembership } from './membership.ts'
+import { creditNoticeSilence } from './notice-silence.ts'
 import { creditRaising } from './raising.ts'
 import { creditRaisingAutomation } from './raising-automation.ts'
 import { creditReportSummaries } from './report-summaries.ts'
@@ -30,6 +31,7 @@ export const creditContract = {
   ...creditThirdPartyConsents,
   ...creditHistories,
   ...creditInquiryNotices,
+  ...creditNoticeSilence,
   ...creditBureauNotices,
   ...creditDsr,
   ...creditLoanSavings,

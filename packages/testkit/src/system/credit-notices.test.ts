@@ -152,6 +152,27 @@ it('blockCreditInquiryNotificationTemporarily: silent while loans are compared, 
   expect(await tell({ inquiredAtMs: Number(long) + 1 })).toBe('SENT')
 })
 
+it('silenceInquiryNotices, getInquiryNoticeSilence, endInquiryNoticeSilence: the person themselves, and nobody else', async () => {
+  const [one, other] = [await somebody(), await somebody()]
+  const silentUntil = async ({ session }: typeof one) => (await session.credit.getInquiryNoticeSilence()).silentUntilMs
+  const tell = async ({ userId }: typeof one) =>
+    (
+      await inside().notifyCreditInquiry({
+        params: { ieumUserId: userId },
+        body: notice({ dedupeKey: randomUUID() }) as never,
+      })
+    ).notificationStatusEnum
+  expect(await silentUntil(one)).toBeNull()
+  const set = await one.session.credit.silenceInquiryNotices({ body: { durationMinutes: 60 } })
+  const { nowMs } = await world.control.clock()
+  expect(Math.abs(Number(set.silentUntilMs) - nowMs - 60 * MINUTE_MS)).toBeLessThan(MINUTE_MS)
+  expect(await one.session.credit.silenceInquiryNotices({ body: {} })).toEqual(set)
+  expect([await silentUntil(one), await silentUntil(other)]).toEqual([set.silentUntilMs, null])
+  expect([await tell(one), await tell(other)]).toEqual(['BLOCKED', 'SENT'])
+  await one.session.credit.endInquiryNoticeSilence()
+  expect([await silentUntil(one), await tell(one)]).toEqual([null, 'SENT'])
+})
+
 it('notifyCreditInquiry: each phone is told once, and nothing of it stands on the phone', async () => {
   const phone: AppSession = await signUpInApp(world.url, world.control, await newPerson(world.control))
   const path = `/control/phones/${phone.person.phoneNumber}/push-token`

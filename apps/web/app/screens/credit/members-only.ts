@@ -16,3 +16,9 @@ export const membersOnly =
       throw error
     }
   }
+
+/** Whether the person may look at their histories, before anything of them is read. */
+export const mayLook = membersOnly(async ({ credit }) => {
+  await credit.getCreditHistoriesRemainingCheckingRewardCount()
+  return null
+})

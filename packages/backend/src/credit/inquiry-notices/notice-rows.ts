@@ -15,9 +15,18 @@ export async function holdNotices(
   return row ? { blockedUntilMs: row.notices_blocked_until?.getTime() ?? null } : null
 }
 
-export async function blockNotices(trx: Trx, userId: UserId, untilMs: number): Promise<void> {
+/** Until when notices are silent, or were; null: never. */
+export async function loadBlockedUntilMs(db: Db, userId: UserId): Promise<number | null> {
+  const { rows } = await sql<Columns<'credit_membership', 'notices_blocked_until'>>`
+    select notices_blocked_until from credit_membership where user_id = ${userId}`.execute(db)
+  return rows[0]?.notices_blocked_until?.getTime() ?? null
+}
+
+/** @param untilMs null: they are told at once */
+export async function blockNotices(trx: Trx, userId: UserId, untilMs: number | null): Promise<void> {
   await sql`
-    update credit_membership set notices_blocked_until = ${new Date(untilMs)} where user_id = ${userId}`.execute(trx)
+    update credit_membership set notices_blocked_until = ${untilMs === null ? null : new Date(untilMs)}::timestamptz
+    where user_id = ${userId}`.execute(trx)
 }
 
 export type NoticeStatus = Columns<'credit_inquiry_notice', 'notification_status_enum'>['notification_status_enum']

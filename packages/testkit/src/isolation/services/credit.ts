@@ -63,6 +63,7 @@ export const furnish: Furnish = async (session, { control }, database) => {
       startRaisingCreditScoresAutomation: { termsTypeEnums: ['CREDIT_RAISE_SUBMISSION', 'CREDIT_RAISE_AUTOMATION'] },
       setAnnualIncome: { annualIncomeAmount: 61_000_000 },
       applyForGuarantee: {},
+      silenceInquiryNotices: { durationMinutes: 30 },
       recordBusinessEvaluationEvent: {
         businessLicenseNumber: OWN_BUSINESS,
         evaluationEventTypeEnum: 'EVALUATION_VIEWED',

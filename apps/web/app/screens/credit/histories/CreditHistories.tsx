@@ -1,12 +1,13 @@
 import type { CreditHistory } from '@ieum/contracts/credit/histories.ts'
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { historyWords as words } from '@ieum/copy/credit/history-words.ts'
+import { noticeSilence } from '@ieum/copy/credit/notice-silence.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
 import { IconButton } from '@ieum/ui/Button.tsx'
 import { EmptyView } from '@ieum/ui/EmptyView.tsx'
 import { Fact, Facts } from '@ieum/ui/Facts.tsx'
-import { Chip, Row, RowChevron, RowList, SettingNote } from '@ieum/ui/Row.tsx'
+import { Chip, Row, RowChevron, RowList, Setting, SettingNote } from '@ieum/ui/Row.tsx'
 import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import { Segment, Segments } from '@ieum/ui/Segments.tsx'
 import { Link } from 'react-router'
@@ -55,6 +56,7 @@ export function CreditHistories({ list, counts, rewardCount, group, nowMs }: Cre
             <Fact label={words.filters.DELINQUENCY}>{countOf(counts.delinquency)}</Fact>
           </Facts>
           <SettingNote>{rewardCount > 0 ? words.rewardsLeft(rewardCount) : words.noRewardsLeft}</SettingNote>
+          <Setting as={Link} to={links.noticeSilence()} label={noticeSilence.title} />
         </Section>
         <Section isTight label={words.filters[group]}>
           {months.length === 0 ? <Nothing isAll={list.items.length === 0} /> : null}

@@ -1,0 +1,48 @@
+import { type NoticeSilence, SILENCE_MINUTES } from '@ieum/contracts/credit/notice-silence.ts'
+import { noticeSilence as words } from '@ieum/copy/credit/notice-silence.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { IconButton } from '@ieum/ui/Button.tsx'
+import { Fact, Facts } from '@ieum/ui/Facts.tsx'
+import { InlineError } from '@ieum/ui/Field.tsx'
+import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { Setting, SettingNote } from '@ieum/ui/Row.tsx'
+import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { Link } from 'react-router'
+import { links } from '../../../links.ts'
+import type { Silencing } from './use-silencing.ts'
+
+/** Until when nobody is told of who looked, for how long that may be, and being told again. */
+export function NoticeSilencePage({
+  silentUntilMs,
+  silencing: { isBusy, failure, success, silence, end },
+  nowMs,
+}: NoticeSilence & { readonly silencing: Silencing; readonly nowMs: number }) {
+  return (
+    <Screen kind="sections">
+      <Header start={<IconButton as={Link} to={links.creditHistories()} icon="back" label={screenWords.back} />} />
+      <ScreenBody isBusy={isBusy}>
+        <Section isFirst label={words.title}>
+          <ScreenTitle title={words.title} subtitle={words.subtitle} />
+          <Facts>
+            <Fact label={words.state}>{silentUntilMs === null ? words.on : words.until(silentUntilMs, nowMs)}</Fact>
+          </Facts>
+          <SettingNote>{words.note}</SettingNote>
+          {failure ? <InlineError>{failure}</InlineError> : null}
+        </Section>
+        {silentUntilMs === null ? null : (
+          <Section isTight label={words.end}>
+            <Setting label={words.end} hasChevron={false} onClick={end} />
+          </Section>
+        )}
+        <Section isTight label={words.choose}>
+          <ListHead>{words.choose}</ListHead>
+          {SILENCE_MINUTES.map((minutes) => (
+            <Setting key={minutes} label={words.minutes(minutes)} hasChevron={false} onClick={() => silence(minutes)} />
+          ))}
+          <SettingNote>{words.longer}</SettingNote>
+        </Section>
+        <LiveRegion>{failure ?? success}</LiveRegion>
+      </ScreenBody>
+    </Screen>
+  )
+}
