@@ -57,6 +57,8 @@ export async function killWithin(world: World, mostMs: number): Promise<{ killed
   const killedAt = performance.now()
   await world.killServer('SIGKILL')
   await world.startServer()
+  // Until then it may say "later".
+  await untilSo('ready', async () => (await fetch(`${world.url}/readyz`)).ok)
   return { killedAfterMs, killedAt }
 }
 
