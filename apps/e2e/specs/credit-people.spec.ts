@@ -1,0 +1,153 @@
+/** The eight people of credit, each from the terms to leaving: what is shown is what their file says, to the won. */
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import { credit } from '@ieum/copy/credit/credit.ts'
+import { annualIncome, dsr } from '@ieum/copy/credit/dsr.ts'
+import { percentText } from '@ieum/copy/credit/dsr-sentences.ts'
+import { creditErrorTexts } from '@ieum/copy/credit/errors.ts'
+import { historyWords } from '@ieum/copy/credit/history-words.ts'
+import { loanWords } from '@ieum/copy/credit/loans.ts'
+import { creditRaisingWords as raising } from '@ieum/copy/credit/raising.ts'
+import { wonExact } from '@ieum/copy/format/won.ts'
+import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
+import { readScores, untilBureausWork } from '@ieum/testkit/credit-journey.ts'
+import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
+import { expect, type Page } from '@playwright/test'
+import { fileDebtWon } from '../src/file-debt.ts'
+import { button, dialogOf, titled } from '../src/steps/connect.ts'
+import { giveSession, localhost, test } from '../src/test.ts'
+
+/** What who is behind with a payment is told. */
+const EXCLUDED = creditErrorTexts.CREDIT_RAISE_EXCLUDED_BY_DELINQUENCY?.message ?? ''
+const RECOMPUTE = path.resolve(import.meta.dirname, '../../../scripts/credit-recompute.mjs')
+
+type Told = {
+  readonly id: string
+  /** As the file says before anything is raised, KCB first; null: there is none. */
+  readonly scores: readonly [number | null, number | null]
+  /** Ten thousands of won. */
+  readonly income: number
+  /** What the proof comes to, KCB first, where the file says so; nothing is sent for who is behind with a payment. */
+  readonly raise: 'ANY' | 'EXCLUDED' | readonly [number, number]
+}
+
+const PEOPLE: readonly Told[] = [
+  { id: 'oh-sarang', scores: [712, 768], income: 3_100, raise: [14, 9] },
+  { id: 'nam-jihoon', scores: [905, 931], income: 6_000, raise: 'ANY' },
+  { id: 'seo-minjae', scores: [958, 972], income: 9_800, raise: 'ANY' },
+  { id: 'yoon-seri', scores: [846, 884], income: 4_300, raise: 'ANY' },
+  { id: 'ma-dongil', scores: [548, 611], income: 2_700, raise: 'EXCLUDED' },
+  { id: 'bang-gaeul', scores: [781, 803], income: 5_200, raise: 'ANY' },
+  { id: 'cha-eunsu', scores: [874, 890], income: 3_600, raise: 'ANY' },
+  { id: 'ki-haram', scores: [null, 640], income: 2_400, raise: 'ANY' },
+]
+
+for (const told of PEOPLE) {
+  test(`${told.id}: terms, scores, loans, DSR, raising, a reward, and leaving`, async ({
+    page,
+    context,
+    control,
+    world,
+  }) => {
+    await untilBureausWork(control)
+    const person = (await control.people()).find(({ id }) => id === told.id)
+    if (!person) throw new Error(`no built-in person ${told.id}`)
+    const session = await signUp(localhost(world.url), control, person)
+    await giveSession(context, session, world)
+    await agrees(page)
+    await looksAtScores(page, session, told)
+    const debt = await fileDebtWon(control, person)
+    await looksAtLoans(page, debt)
+    await looksAtDsr(page, told, debt)
+    await raises(page, told)
+    await isRewarded(page, session)
+    await leaves(page)
+  })
+}
+
+async function agrees(page: Page): Promise<void> {
+  await page.goto('/credit')
+  await page.getByLabel(credit.agree.all).check()
+  await button(page, credit.agree.cta).click()
+  await expect(titled(page, credit.agree.title)).toBeHidden()
+}
+
+/** The file's scores with what it says has happened to them by now, which both of the bureaus tell alike. */
+async function looksAtScores(page: Page, session: PersonSession, { scores }: Told): Promise<void> {
+  const read = await readScores(session)
+  const { changes = [] } = ((session.person as { credit?: unknown }).credit ?? {}) as {
+    changes?: readonly { readonly date: string; readonly KCB?: number; readonly NICE?: number }[]
+  }
+  for (const [at, bureau] of (['KCB', 'NICE'] as const).entries()) {
+    const day = read[at]?.scoredDate?.replaceAll('-', '') ?? ''
+    const moved = changes.filter(({ date }) => date <= day).reduce((sum, change) => sum + (change[bureau] ?? 0), 0)
+    const score = scores[at]
+    await page.goto(`/credit?bureau=${bureau}`)
+    if (score === null || score === undefined) await expect(page.getByText(credit.noScore.NO_FILE.title)).toBeVisible()
+    else await expect(page.getByText(credit.score(score + moved), { exact: true }).first()).toBeVisible()
+  }
+}
+
+type Debt = Awaited<ReturnType<typeof fileDebtWon>>
+
+async function looksAtLoans(page: Page, { sum, count }: Debt): Promise<void> {
+  await page.goto('/credit/loans')
+  await expect(titled(page, loanWords.title)).toBeVisible()
+  if (count === 0) return expect(page.getByText(loanWords.none.title)).toBeVisible()
+  await expect(page.getByText(wonExact(sum), { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('region', { name: loanWords.open }).getByRole('listitem')).toHaveCount(count)
+}
+
+/** The income is entered; what stands behind the ratio is recomputed by somebody who has nothing of ours but the file. */
+async function looksAtDsr(page: Page, { income }: Told, { count }: Debt): Promise<void> {
+  await page.goto('/credit/dsr/income')
+  await page.getByLabel(annualIncome.label).fill(String(income))
+  await button(page, annualIncome.cta).click()
+  if (count === 0) return expect(page.getByText(dsr.none.NO_LOAN.title)).toBeVisible()
+  const file = '/v1/credit/users/me/calculation-sheets/DSR'
+  const body = await page.evaluate(async (address) => (await fetch(address)).text(), file)
+  const { stdout, stderr, status } = spawnSync(process.execPath, [RECOMPUTE, '-'], { input: body, encoding: 'utf8' })
+  expect([status, stderr], stdout).toEqual([0, ''])
+  const { sheet } = JSON.parse(body) as { sheet: { results: { dsrPercent: number }; parts: readonly unknown[] } }
+  expect(sheet.parts).toHaveLength(count)
+  await expect(page.getByText(percentText(sheet.results.dsrPercent)).first()).toBeVisible()
+}
+
+async function raises(page: Page, { raise, scores }: Told): Promise<void> {
+  await page.goto('/credit/raise')
+  await page.getByLabel(raising.sends.name(TERMS_TITLES.CREDIT_RAISE_SUBMISSION)).check()
+  await button(page, raising.sends.cta).click()
+  if (raise === 'EXCLUDED') {
+    return expect(page.getByText(EXCLUDED).first()).toBeVisible()
+  }
+  const { COMPLETED, PARTIALLY_COMPLETED, FAILED } = raising.status
+  const ended = new RegExp([COMPLETED, PARTIALLY_COMPLETED, FAILED].join('|'))
+  await expect(page.getByRole('heading', { name: ended })).toBeVisible({ timeout: 60_000 })
+  if (raise === 'ANY') return
+  for (const [at, points] of raise.entries()) {
+    const before = scores[at] ?? 0
+    await expect(page.getByText(raising.beforeAfter(before, before + points))).toBeVisible()
+  }
+}
+
+/** The newest row that pays, where there is one on this day. */
+async function isRewarded(page: Page, { credit: calls }: PersonSession): Promise<void> {
+  const { histories } = await calls.listKcbCreditHistories({ query: { limit: 100 } })
+  const row = histories.find(({ reward }) => reward.expiresAtMs !== null && !reward.isReceived)
+  await page.goto('/credit/histories')
+  await expect(titled(page, historyWords.title)).toBeVisible()
+  if (!row) return
+  const kind = row.creditHistoryTypeEnum === 'INQUIRY' ? 'inquiries' : 'changes'
+  await page.goto(`/credit/histories/${kind}/${row.historyId}`)
+  const receive = button(page, historyWords.reward.receive)
+  if ((await receive.count()) === 0) return
+  await receive.click()
+  await expect(page.getByText(/^\d+포인트를 받았어요$/).first()).toBeVisible()
+}
+
+async function leaves(page: Page): Promise<void> {
+  await page.goto('/credit')
+  await button(page, credit.leave.link).click()
+  await dialogOf(page, credit.leave.title).getByRole('button', { name: credit.leave.cta }).click()
+  await expect(titled(page, credit.agree.title)).toBeVisible()
+}
