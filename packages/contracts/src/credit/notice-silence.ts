@@ -4,9 +4,6 @@ import { creditCalls } from './calls.ts'
 
 const ACCESS = ['CREDIT_UNDERAGE_USER', 'CREDIT_TERMS_NOT_AGREED', 'CREDIT_RECONSENT_REQUIRED'] as const
 
-/** How long notices may be silent, as a person chooses it; minutes. */
-export const SILENCE_MINUTES = [30, 60, 180, 1_440] as const
-
 const Silence = z.object({
   /** Until then phones are not told that somebody looked; null: they are told. */
   silentUntilMs: EpochMsOut.nullable(),

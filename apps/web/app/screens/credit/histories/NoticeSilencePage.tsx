@@ -1,4 +1,5 @@
-import { type NoticeSilence, SILENCE_MINUTES } from '@ieum/contracts/credit/notice-silence.ts'
+import type { NoticeSilence } from '@ieum/contracts/credit/notice-silence.ts'
+import { SILENCE_MINUTES } from '@ieum/contracts/credit/notice-silence-names.ts'
 import { noticeSilence as words } from '@ieum/copy/credit/notice-silence.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { IconButton } from '@ieum/ui/Button.tsx'
