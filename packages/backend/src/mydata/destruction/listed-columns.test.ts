@@ -30,7 +30,6 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'credit_inquiry_notice.history_key': 'a keyed hash',
   'credit_inquiry_notice.pushed_to': 'phones of the person that were told',
   'credit_inquiry_notice.content': 'who looked, as a credit bureau said',
-  'credit_membership.change_push_keys': 'keyed hashes',
   'credit_membership.change_pushed_to': 'phones of the person that were told',
   'credit_reward.history_key': 'a keyed hash',
   'credit_change_push.content': 'what changed, as a credit bureau said',
