@@ -35,8 +35,8 @@ export async function checkedValues(url: string): Promise<ReadonlyMap<string, re
   const client = new pg.Client(url)
   await client.connect()
   const { rows } = await client.query<{ table: string; definition: string }>(`
-    select conrelid::regclass::text as table, pg_get_constraintdef(oid) as definition from pg_constraint
-    where contype = 'c' and connamespace = 'public'::regnamespace`)
+    select (select relname from pg_class where oid = conrelid) as table, pg_get_constraintdef(oid) as definition from pg_constraint
+    where contype = 'c' and connamespace in ('public'::regnamespace, 'health'::regnamespace)`)
   await client.end()
   return new Map(
     rows.flatMap(({ table, definition }): [string, string[]][] => {
@@ -51,9 +51,11 @@ export async function checkedValues(url: string): Promise<ReadonlyMap<string, re
 /** Generated table types in which ids and values of a list have the types that they have everywhere else. */
 export function withColumnTypes(generated: string, checked: ReadonlyMap<string, readonly string[]>): string {
   const imports = new Map<string, Set<string>>()
-  const tables = new Map([...generated.matchAll(/^ {2}(\w+): (\w+);$/gm)].map(([, table, type]) => [type, table]))
+  // Schema `health` has a pool of its own, which looks names up there.
+  const named = generated.replace(/^ {2}"health\.(\w+)": /gm, '  $1: ')
+  const tables = new Map([...named.matchAll(/^ {2}(\w+): (\w+);$/gm)].map(([, table, type]) => [type, table]))
   let table = ''
-  const lines = generated.split('\n').map((line) => {
+  const lines = named.split('\n').map((line) => {
     const type = line.match(/^export interface (\w+)/)?.[1]
     table = type ? (tables.get(type) ?? '') : table
     const column = line.match(/^ {2}(\w+): /)?.[1]

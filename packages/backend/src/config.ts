@@ -40,6 +40,8 @@ const Env = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   KEYS_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL_MAX: Count.default(20),
+  /** Where schema `health` is read as a role of its own; left out: in the main database, by becoming that role. */
+  IEUM_HEALTH_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   OUTSIDE_FILE: z.string().min(1),
   KEY_ENCRYPTION_KEY: Key32.optional(),
   /** How long a key that was read is kept in memory; a rotation of keys takes its time from it. */
@@ -124,7 +126,13 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     /** Empty: whoever connects is the caller. */
     trustProxy: proxies(env.TRUST_PROXY),
     dataDir,
-    database: { url: env.DATABASE_URL, keysUrl: env.KEYS_DATABASE_URL, poolMax: env.DATABASE_POOL_MAX },
+    database: {
+      url: env.DATABASE_URL,
+      keysUrl: env.KEYS_DATABASE_URL,
+      /** Null: the main database. */
+      healthUrl: env.IEUM_HEALTH_DATABASE_URL ?? null,
+      poolMax: env.DATABASE_POOL_MAX,
+    },
     outside,
     secrets: {
       keyEncryptionKey: secret(env.KEY_ENCRYPTION_KEY, 'keyEncryptionKey'),

@@ -8,6 +8,7 @@ import { DOWNLOAD_TABLES_OF_PARTS } from './data-download/tables-of-parts.ts'
 import { checkTables } from './db/check-tables.ts'
 import { refuseSameCluster } from './db/clusters.ts'
 import type { PersonalTable } from './db/for-user.ts'
+import { createHealthPool } from './db/health-pool.ts'
 import { migrateAll } from './db/migrate.ts'
 import { NO_NODES, type Nodes, watchNodes } from './db/nodes.ts'
 import { createNotifications, type Notifications } from './db/notifications.ts'
@@ -32,6 +33,8 @@ import { followSandboxClock } from './sandbox-clock.ts'
 /** What every service may build its own context from. None of it knows a service. */
 export type Parts = Context & {
   readonly keysDb: KeysDb
+  /** The tables of schema `health`, as a role of their own: nothing else is there. */
+  readonly healthDb: Db
   /** The connections under `db`, for a hot read of one fixed text. */
   readonly pool: pg.Pool
   readonly boss: PgBoss
@@ -82,6 +85,8 @@ export async function createParts(
     database.url,
     personalTables.flatMap(({ destroyed, kept }) => [...destroyed, ...Object.keys(kept)]),
   )
+  const healthPool = await createHealthPool(pool, database, log)
+  const healthDb = createDb(healthPool)
   const clock = createClock()
   const sandboxClock = outside.controlUrl ? await followSandboxClock(clock, outside.controlUrl) : null
   const notifications = await createNotifications(database.url)
@@ -116,6 +121,7 @@ export async function createParts(
     log,
     pool,
     db,
+    healthDb,
     keysDb,
     nodes,
     clock,
@@ -152,7 +158,7 @@ export async function createParts(
       sandboxClock?.stop()
       await Promise.all([nodes.stop(), notifications.stop(), pulse.stop()])
       await outsideHttp.close()
-      await Promise.all([db.destroy(), keysDb.destroy()])
+      await Promise.all([db.destroy(), healthDb.destroy(), keysDb.destroy()])
     },
   }
 }

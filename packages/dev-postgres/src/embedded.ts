@@ -201,6 +201,12 @@ async function ensureDatabases(file: ClusterFile): Promise<void> {
   await withClient(adminUrlOf(file), async (client) => {
     const roles = await client.query("select 1 from pg_roles where rolname = 'ieum'")
     if (roles.rowCount === 0) await client.query(`create role ieum login createdb password '${file.appPassword}'`)
+    // What an administrator does by hand elsewhere: the role that reads schema health, which the server may become.
+    const health = await client.query("select 1 from pg_roles where rolname = 'ieum_health'")
+    if (health.rowCount === 0) {
+      await client.query('create role ieum_health nologin noinherit')
+      await client.query('grant ieum_health to ieum with inherit false, set true')
+    }
     const { rows } = await client.query<{ datname: string }>('select datname from pg_database')
     for (const name of DATABASES) {
       if (!rows.some((row) => row.datname === name)) await client.query(`create database ${name} owner ieum`)

@@ -1,3 +1,4 @@
+import { HEALTH_OPTIONS } from '@ieum/backend/db/health-pool.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
@@ -9,6 +10,8 @@ export type OpenedWorld = {
   readonly world: World
   /** The main database. */
   readonly db: pg.Pool
+  /** Its schema `health`, as the role of that. */
+  readonly healthDb: pg.Pool
   readonly keysDb: pg.Pool
   /** Somebody new who holds what the rich person holds, signed in. */
   readonly somebody: () => Promise<PersonSession>
@@ -22,14 +25,17 @@ export type OpenedWorld = {
 export function openWorld(env: Readonly<Record<string, string>> = {}): OpenedWorld {
   let world: World
   let db: pg.Pool
+  let healthDb: pg.Pool
   let keysDb: pg.Pool
   beforeAll(async () => {
     world = await startWorld({ env: { IDENTITY_CODES_PER_HOUR_PER_ADDRESS: '1000', ...env } })
     db = new pg.Pool({ connectionString: world.databaseUrl, max: 2 })
+    healthDb = new pg.Pool({ connectionString: world.databaseUrl, max: 2, options: HEALTH_OPTIONS })
     keysDb = new pg.Pool({ connectionString: world.keysDatabaseUrl, max: 2 })
   }, 60_000)
   afterAll(async () => {
     await db?.end()
+    await healthDb?.end()
     await keysDb?.end()
     await world?.stop()
   })
@@ -39,6 +45,9 @@ export function openWorld(env: Readonly<Record<string, string>> = {}): OpenedWor
     },
     get db() {
       return db
+    },
+    get healthDb() {
+      return healthDb
     },
     get keysDb() {
       return keysDb

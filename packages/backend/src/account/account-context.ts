@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Stores, Time } from '../context.ts'
 import type { DownloadTable } from '../data-download/download-tables.ts'
+import type { Db } from '../db/pool.ts'
 import type { Outbox } from '../jobs/outbox.ts'
 import type { IdentityAgency } from '../outside/identity-client.ts'
 import type { FeatureFlags } from './feature-flags/feature-flags.ts'
@@ -18,6 +19,8 @@ export type AccountContext = Time &
     readonly identityAgency: IdentityAgency
     readonly featureFlags: FeatureFlags
     readonly outbox: Outbox
+    /** Read for a file of everything, and for nothing else. */
+    readonly healthDb: Db
     /** What of each table is in a file of everything. */
     readonly downloadTables: Readonly<Record<string, DownloadTable>>
   }

@@ -95,6 +95,7 @@ export async function startAccountWorld(options: Options = {}) {
     // No worker is here: what is enqueued waits for ever.
     outbox: { put: async () => {} },
     downloadTables: {},
+    healthDb: db,
     ...(notifications && { notifications }),
   })
   const accessLog = createAccessLog({ db, realNow: clock.realNow, log })

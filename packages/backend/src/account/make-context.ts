@@ -34,6 +34,7 @@ export type AccountNeeds = Pick<
   | 'outsideHttp'
   | 'outbox'
   | 'downloadTables'
+  | 'healthDb'
 > & {
   readonly notifications?: Notifications
 }

@@ -34,7 +34,7 @@ async function catalogue(): Promise<readonly CatalogueColumn[]> {
   const { rows } = await db.query<CatalogueColumn>(`
     select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') order by 1, a.attnum`)
+    where c.relnamespace in ('public'::regnamespace, 'health'::regnamespace) and c.relkind in ('r', 'p') order by 1, a.attnum`)
   return rows
 }
 
@@ -64,7 +64,7 @@ it('and nothing else is', async () => {
 
 it('is read in the order of the primary key', async () => {
   const { rows } = await db.query<{ table: string; columns: string[] }>(`
-    select i.indrelid::regclass::text as table, array_agg(a.attname::text order by k.n) as columns
+    select (select relname from pg_class where oid = i.indrelid) as table, array_agg(a.attname::text order by k.n) as columns
     from pg_index i, unnest(i.indkey::int[]) with ordinality k(attnum, n), pg_attribute a
     where i.indisprimary and a.attrelid = i.indrelid and a.attnum = k.attnum group by 1`)
   const keys = new Map(rows.map(({ table, columns }) => [table, columns.filter((column) => !OWNER.test(column))]))

@@ -7,6 +7,7 @@ import { id } from '@ieum/testkit/ids.ts'
 import { type DatabasePair, freshDatabase } from '@ieum/testkit/test-cluster.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { HEALTH_OPTIONS } from '../db/health-pool.ts'
 import { insertPerson } from '../db/person.fixture.ts'
 import { createDb, createPool, type Db } from '../db/pool.ts'
 import { inParts } from '../give-way.ts'
@@ -37,13 +38,16 @@ const sample = (name: string) =>
   JSON.parse(readFileSync(new URL(`../mydata/collect/stored-samples/${name}.json`, import.meta.url), 'utf8')).stored
 
 let database: DatabasePair
+let healthDb: Db
 let db: Db
 beforeAll(async () => {
   database = await freshDatabase()
   db = createDb(createPool(database.url, { max: 2, name: 'crowded-download-test' }))
+  healthDb = createDb(createPool(database.url, { max: 2, name: 'crowded-download-test', options: HEALTH_OPTIONS }))
 })
 afterAll(async () => {
   await db.destroy()
+  await healthDb?.destroy()
   await database.drop()
 })
 
@@ -61,7 +65,7 @@ async function somebody(assets: number, transactions: number): Promise<{ userId:
     organizationKeys: async (_: UserId, wanted: readonly OrganizationGuid[]) =>
       new Map([...keys].filter(([guid]) => wanted.includes(guid))),
   }
-  return { userId, sources: { db, vault, downloadTables } }
+  return { userId, sources: { db, healthDb, vault, downloadTables } }
 }
 
 async function fill(

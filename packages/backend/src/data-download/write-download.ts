@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { dataDownloadFile } from '@ieum/copy/account/data-download-file.ts'
 import { ZipWriter } from '@zip.js/zip.js'
+import { isHealthTable } from '../db/guard-health.ts'
 import type { Db } from '../db/pool.ts'
 import type { Vault } from '../keys/vault.ts'
 import { type DownloadTable, isDownloaded } from './download-tables.ts'
@@ -10,6 +11,7 @@ import { csvLine, csvText, encoded, type FieldsByColumn, jsonText } from './tabl
 
 export type Sources = {
   readonly db: Db
+  readonly healthDb: Db
   readonly vault: Pick<Vault, 'personKey' | 'organizationKeys'>
   readonly downloadTables: Readonly<Record<string, DownloadTable>>
 }
@@ -25,7 +27,7 @@ const PART_BYTES = 256 * 1024
  * @throws what `put` or `signal` throws
  */
 export async function writeDownload(
-  { db, vault, downloadTables }: Sources,
+  { db, healthDb, vault, downloadTables }: Sources,
   userId: UserId,
   { madeAtMs, signal }: { readonly madeAtMs: number; readonly signal: AbortSignal },
   put: (bytes: Buffer) => Promise<void>,
@@ -43,7 +45,7 @@ export async function writeDownload(
   const tables = Object.entries(downloadTables).sort(([a], [b]) => (a < b ? -1 : 1))
   for (const [name, table] of tables) {
     if (!isDownloaded(table)) continue
-    const rows = () => readOpenRows({ db, vault }, userId, name, table)
+    const rows = () => readOpenRows({ db: isHealthTable(name) ? healthDb : db, vault }, userId, name, table)
     const columns = Object.entries(table.columns).flatMap(([column, what]) =>
       typeof what === 'object' && 'leftOut' in what ? [] : [column],
     )

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { type CatalogueTable, isPersonal, readCatalogue } from './distribute.ts'
 import { LOCAL_TABLES, REFERENCE_TABLES } from './global-tables.ts'
+import { isHealthTable } from './guard-health.ts'
 import { MAIN_MIGRATIONS, migratingClient } from './migrate.ts'
 
 /**
@@ -40,5 +41,6 @@ export function faultOf(table: CatalogueTable, personal: readonly string[], isDi
     return isDistributed && placement !== 'reference' ? 'belongs on every node: create_reference_table' : null
   }
   if (!personal.includes(name) || !isPersonal(table)) return UNKNOWN
+  if (isHealthTable(name)) return null
   return isDistributed && placement !== 'distributed' ? 'belongs where its person is: create_distributed_table' : null
 }

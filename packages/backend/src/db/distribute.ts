@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { guardLedger, unguardLedger } from '../ledger/guard-ledger.ts'
 import { LOCAL_TABLES, REFERENCE_TABLES } from './global-tables.ts'
+import { isHealthTable } from './guard-health.ts'
 
 /** One of our tables, as PostgreSQL knows it. */
 export type CatalogueTable = {
@@ -11,7 +12,7 @@ export type CatalogueTable = {
 }
 
 /**
- * The tables of a database, an extension's aside, in the order in which they were made; `isDistributed`: people are on
+ * The tables of a database and of its schema `health`, an extension's aside, in the order in which they were made; `isDistributed`: people are on
  * the nodes of Citus.
  */
 export async function readCatalogue(
@@ -26,7 +27,7 @@ export async function readCatalogue(
   const { rows: tables } = await client.query<CatalogueTable>(`
     select c.relname as name, ${placed} as placement, exists (select from pg_attribute a
       where a.attrelid = c.oid and a.attname = 'user_id' and not a.attisdropped) as "hasUser"
-    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    from pg_class c where c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'health')) and c.relkind in ('r', 'p')
       and not exists (select from pg_depend d
         where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e') order by c.oid`)
   const person = tables.find(({ name }) => name === 'person')
@@ -40,7 +41,7 @@ export const isPersonal = ({ name, hasUser }: CatalogueTable): boolean => hasUse
  * them; then `person`, beside whose rows everything else of a person is kept.
  */
 export function placingStatements(tables: readonly CatalogueTable[]): string[] {
-  const waiting = tables.filter(({ placement }) => placement === 'local')
+  const waiting = tables.filter(({ name, placement }) => placement === 'local' && !isHealthTable(name))
   const isPerson = ({ name }: CatalogueTable) => name === 'person'
   const personal = waiting.filter(isPersonal)
   return [

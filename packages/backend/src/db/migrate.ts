@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { guardLedger } from '../ledger/guard-ledger.ts'
 import { placeNewTables, readCatalogue } from './distribute.ts'
+import { guardHealth, HEALTH_ROLE, isAboutHealth, isHealthGuarded } from './guard-health.ts'
 
 export const MAIN_MIGRATIONS = join(import.meta.dirname, 'migrations')
 const KEYS = join(import.meta.dirname, 'key-migrations')
@@ -46,7 +47,13 @@ export async function migrate(url: string, directory: string): Promise<string[]>
       if (before) throw new Error(`Migration ${name} was applied before in another form; add a new file instead`)
       await client.query('begin')
       try {
-        for (const statement of await statementsOf(text)) await client.query(statement)
+        const isGuarded = await isHealthGuarded(client)
+        for (const statement of await statementsOf(text)) {
+          const isHealth = isGuarded && isAboutHealth(statement)
+          if (isHealth) await client.query(`set local role ${HEALTH_ROLE}`)
+          await client.query(statement)
+          if (isHealth) await client.query('reset role')
+        }
         await placeNewTables(client)
         await client.query('insert into migration (name, sha256) values ($1, $2)', [name, sha256])
         await client.query('commit')
@@ -56,6 +63,7 @@ export async function migrate(url: string, directory: string): Promise<string[]>
       }
       fresh.push(name)
     }
+    await guardHealth(client)
     await guardLedger(client, (await readCatalogue(client)).isDistributed)
     return fresh
   } finally {

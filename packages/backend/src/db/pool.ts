@@ -25,14 +25,17 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
  */
 const ON_CITUS = '-c citus.propagate_set_commands=local'
 
-/** A pool whose connections prepare statements; `name` shows in pg_stat_activity. */
-export function createPool(url: string, { max, name }: { max: number; name: string }): pg.Pool {
+/** A pool whose connections prepare statements; `name` shows in pg_stat_activity, `options` are settings of each. */
+export function createPool(
+  url: string,
+  { max, name, options = '' }: { max: number; name: string; options?: string },
+): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     Client: PreparedClient as unknown as typeof pg.Client,
     application_name: name,
-    options: ON_CITUS,
+    options: `${ON_CITUS} ${options}`.trim(),
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
   } as pg.PoolConfig)

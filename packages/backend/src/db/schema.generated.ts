@@ -514,6 +514,36 @@ export interface DeletionRequest {
   user_id: UserId;
 }
 
+export interface HealthGeneApplication {
+  analysis_organization_enum: 'MACROGEN' | 'THERAGEN' | 'LABGENOMICS';
+  application_id: string;
+  applied_at: Timestamp;
+  content: Buffer;
+  destruction_confirmed_at: Timestamp | null;
+  destruction_requested_at: Timestamp | null;
+  expected_completion_date: string | null;
+  failed_count: Generated<number>;
+  is_further_analysis_accepted: boolean;
+  is_third_party_consented: boolean;
+  kit_count: Generated<number>;
+  self_testing_type_enum: 'DTC_GENETIC_TESTING' | 'ADDITIONAL_GENETIC_TESTING';
+  status_changed_at: Timestamp;
+  status_enum: 'APPLIED' | 'KIT_SENT' | 'KIT_DELIVERED' | 'KIT_RETURN_REQUESTED' | 'KIT_RETURNED' | 'ANALYSIS_STARTED' | 'ANALYSIS_DELAYED' | 'ANALYSIS_STOPPED' | 'ANALYSIS_FAILED' | 'ANALYSIS_COMPLETED' | 'RESULT_OPENED' | 'CANCELLED' | 'KIT_EXPIRED' | 'WITHDRAWN';
+  token_hmac: Buffer;
+  user_id: UserId;
+  version: Generated<number>;
+}
+
+export interface HealthGeneTimeline {
+  actor_enum: 'USER' | 'LAB' | 'PRODUCT' | 'COURIER' | 'SCHEDULER' | 'ADMIN';
+  application_id: string;
+  is_inferred: Generated<boolean>;
+  occurred_at: Timestamp;
+  sequence: number;
+  status_enum: string;
+  user_id: UserId;
+}
+
 export interface Idempotency {
   body_hmac: Buffer;
   created_at: Timestamp;
@@ -802,6 +832,8 @@ export interface DB {
   data_download_part: DataDownloadPart;
   default_key_value: DefaultKeyValue;
   deletion_request: DeletionRequest;
+  gene_application: HealthGeneApplication;
+  gene_timeline: HealthGeneTimeline;
   idempotency: Idempotency;
   identity_verification: IdentityVerification;
   ledger_leaf: LedgerLeaf;

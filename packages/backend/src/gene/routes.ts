@@ -1,5 +1,8 @@
 import type { geneContract } from '@ieum/contracts/gene/contract.ts'
 import type { Handlers } from '../http/handler.ts'
+import { getApplications, getMacrogenApplication } from './applications/get-applications.ts'
+import { getMacrogenStatus } from './applications/get-macrogen-status.ts'
+import { getMacrogenTimeline } from './applications/get-macrogen-timeline.ts'
 import type { GeneContext } from './gene-context.ts'
 import { getAnalysisTrait } from './results/get-analysis-trait.ts'
 import { getBornToBeHealthy } from './results/get-born-to-be-healthy.ts'
@@ -11,6 +14,10 @@ import { listTraitCards } from './results/list-trait-cards.ts'
 
 /** One handler for every call of the gene contract. */
 export const geneHandlers: Handlers<typeof geneContract, GeneContext> = {
+  getApplications,
+  getMacrogenApplication,
+  getMacrogenStatus,
+  getMacrogenTimeline,
   listAnalysisTraits,
   getAnalysisTrait,
   listChangedTraits,

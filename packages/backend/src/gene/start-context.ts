@@ -4,6 +4,7 @@ import { CERTIFICATES, certificatesEnding } from '@ieum/domain/gene/catalogue/ce
 import { SNPS } from '@ieum/domain/gene/catalogue/snps.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import type { Account } from '../account/public.ts'
 import type { Parts } from '../parts.ts'
 import type { Started } from '../service.ts'
 import type { GeneContext } from './gene-context.ts'
@@ -16,7 +17,10 @@ const CERTIFICATE_NOTICE_MS = 90 * DAY_MS
  * What the gene operations use.
  * @throws Error naming every fault of the catalogue: what a person would read of it could be wrong
  */
-export async function startGeneContext(parts: Parts): Promise<Started<GeneContext, null>> {
+export async function startGeneContext(
+  parts: Parts,
+  { account }: { readonly account: Account },
+): Promise<Started<GeneContext, null>> {
   const faults = catalogueFaults({ traits: CATALOGUE, snps: SNPS, certificates: CERTIFICATES })
   if (faults.length > 0) throw new Error(`The catalogue of traits: ${faults.join('; ')}`)
   const nowMs = parts.clock.now()
@@ -25,5 +29,5 @@ export async function startGeneContext(parts: Parts): Promise<Started<GeneContex
     koreanYmd(nowMs + CERTIFICATE_NOTICE_MS),
   ))
     parts.log.warn({ event: 'gene certificate ends', analysisOrganizationEnum, certificateNumber, validTo })
-  return { context: { ...parts, resultsOf: async () => NO_RESULTS }, api: null }
+  return { context: { ...parts, person: account.person, resultsOf: async () => NO_RESULTS }, api: null }
 }

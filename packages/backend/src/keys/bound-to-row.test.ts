@@ -24,7 +24,7 @@ it.each(columns)('$label is bound to the whole primary key', async (one) => {
     `select attname as name from pg_index
      join unnest(indkey) with ordinality as part (number, position) on true
      join pg_attribute on attrelid = indrelid and attnum = part.number
-     where indrelid = $1::regclass and indisprimary order by part.position`,
+     where indrelid = (select oid from pg_class where relname = $1 and relkind = 'r' and relnamespace in ('public'::regnamespace, 'health'::regnamespace)) and indisprimary order by part.position`,
     [one.table],
   )
   expect(['user_id', ...(await columnOf(one)).rowColumns]).toEqual(rows.map(({ name }) => name))
@@ -61,6 +61,7 @@ const NOT_SEALED: Readonly<Record<string, string>> = {
   'credit_business_event.event_hmac': 'keyed hash',
   'credit_report.content_hmac': 'keyed hash',
   'credit_score.content_hmac': 'keyed hash',
+  'gene_application.token_hmac': 'keyed hash',
   'idempotency.body_hmac': 'keyed hash',
   'idempotency.idempotency_key_hash': 'keyed hash',
   'identity_verification.address_index': 'keyed hash',
@@ -78,7 +79,7 @@ const NOT_SEALED: Readonly<Record<string, string>> = {
 it('knows every column of bytes: it is sealed, or says what it holds', async () => {
   const { rows } = await db.query<{ label: string }>(
     `select c.relname || '.' || a.attname as label from pg_class c join pg_attribute a on a.attrelid = c.oid
-     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+     where c.relnamespace in ('public'::regnamespace, 'health'::regnamespace) and c.relkind in ('r', 'p')
        and a.atttypid in ('bytea'::regtype, 'bytea[]'::regtype) and not a.attisdropped order by 1`,
   )
   const known = [...columns.map(({ label }) => label), ...Object.keys(NOT_SEALED)]

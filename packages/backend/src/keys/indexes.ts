@@ -25,6 +25,7 @@ export function createIndexes(secret: Buffer) {
     provision: keyed('provision number'),
     coupon: keyed('coupon'),
     bureauMember: keyed('credit bureau member'),
+    analysisToken: keyed('gene analysis token'),
   }
 }
 

@@ -13,7 +13,9 @@ export async function rowColumnsOf(db: Db): Promise<ReadonlyMap<string, readonly
     from pg_index i join pg_class c on c.oid = i.indrelid
     join unnest(i.indkey::int2[]) with ordinality as part (number, place) on true
     join pg_attribute a on a.attrelid = c.oid and a.attnum = part.number
-    where i.indisprimary and c.relnamespace = 'public'::regnamespace group by c.relname`.execute(db)
+    where i.indisprimary and c.relnamespace in (select oid from pg_namespace where nspname in ('public', 'health')) group by c.relname`.execute(
+    db,
+  )
   return new Map(rows.map(({ table_name, columns }) => [table_name, columns.filter((name) => name !== 'user_id')]))
 }
 

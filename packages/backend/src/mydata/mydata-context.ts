@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import type { PersonalTable } from '../db/for-user.ts'
 import type { Notifications } from '../db/notifications.ts'
 import type { Farewell } from '../db/personal-tables.ts'
+import type { Db } from '../db/pool.ts'
 import type { Metrics } from '../http/metrics.ts'
 import type { Backlog } from '../jobs/outbox.ts'
 import type { HomeAnswers } from './assets/home-answers.ts'
@@ -40,6 +41,7 @@ export type MydataContext = Context &
     readonly homeAnswers: HomeAnswers
     readonly recentLists: RecentLists
     readonly destroyedTables: readonly PersonalTable[]
+    readonly healthDb: Db
     readonly leftTables: readonly PersonalTable[]
     readonly farewells: readonly Farewell[]
   }

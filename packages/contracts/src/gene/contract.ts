@@ -1,9 +1,11 @@
 /** Every gene call that is served. */
 import type { ServiceContract } from '../shared/contract.ts'
+import { geneApplications } from './applications.ts'
 import { GENE_ERRORS } from './errors.ts'
 import { geneResults } from './results.ts'
 
 export const geneContract = {
+  ...geneApplications,
   ...geneResults,
 }
 

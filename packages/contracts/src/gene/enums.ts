@@ -2,4 +2,46 @@
 import { openEnum } from '../shared/wire.ts'
 
 export const SELF_TESTING_TYPES = ['DTC_GENETIC_TESTING', 'ADDITIONAL_GENETIC_TESTING'] as const
+export type SelfTestingType = (typeof SELF_TESTING_TYPES)[number]
 export const SelfTestingTypeEnum = openEnum(SELF_TESTING_TYPES)
+
+/** Who analyses. */
+export const ANALYSIS_ORGANIZATIONS = ['MACROGEN', 'THERAGEN', 'LABGENOMICS'] as const
+export const AnalysisOrganizationEnum = openEnum(ANALYSIS_ORGANIZATIONS)
+
+/** Where an application stands, from the moment it is there. */
+export const APPLICATION_STATUSES = [
+  'APPLIED',
+  'KIT_SENT',
+  'KIT_DELIVERED',
+  'KIT_RETURN_REQUESTED',
+  'KIT_RETURNED',
+  'ANALYSIS_STARTED',
+  'ANALYSIS_DELAYED',
+  'ANALYSIS_STOPPED',
+  'ANALYSIS_FAILED',
+  'ANALYSIS_COMPLETED',
+  'RESULT_OPENED',
+  'CANCELLED',
+  'KIT_EXPIRED',
+  'WITHDRAWN',
+] as const
+
+/** Where a person stands: `NOT_APPLIED` without a live application, `ENTERED` while a first-come place is held. */
+export const USER_DTC_GENETIC_TESTING_STATUSES = ['NOT_APPLIED', 'ENTERED', ...APPLICATION_STATUSES] as const
+export type UserDtcGeneticTestingStatus = (typeof USER_DTC_GENETIC_TESTING_STATUSES)[number]
+export const UserDtcGeneticTestingStatusEnum = openEnum(USER_DTC_GENETIC_TESTING_STATUSES)
+
+/** What the person can do next. */
+export const NEXT_ACTIONS = [
+  'NONE',
+  'APPLY',
+  'COLLECT_SAMPLE',
+  'REQUEST_PICKUP',
+  'WAIT',
+  'OPEN_RESULT',
+  'RESAMPLE',
+] as const
+
+export const SEXES = ['MALE', 'FEMALE'] as const
+export const RACES = ['KOREAN', 'EAST_ASIAN', 'OTHER_ASIAN', 'OTHER', 'NOT_DISCLOSED'] as const

@@ -2,6 +2,10 @@
 import type { RouteRow } from '@ieum/contract-kit/client.ts'
 
 export const geneRoutes: readonly RouteRow[] = [
+  { name: 'getApplications', method: 'GET', path: '/v1/gene/users/me/applications' },
+  { name: 'getMacrogenApplication', method: 'GET', path: '/v1/gene/users/me/dtc-genetic-testing/macrogen/application' },
+  { name: 'getMacrogenStatus', method: 'GET', path: '/v1/gene/users/me/dtc-genetic-testing/macrogen/status' },
+  { name: 'getMacrogenTimeline', method: 'GET', path: '/v1/gene/users/me/dtc-genetic-testing/macrogen/timeline' },
   { name: 'listAnalysisTraits', method: 'GET', path: '/v1/gene/users/me/analysis/traits' },
   { name: 'getAnalysisTrait', method: 'GET', path: '/v1/gene/users/me/analysis/traits/{traitName}' },
   { name: 'listChangedTraits', method: 'GET', path: '/v1/gene/users/me/analysis/changed-traits' },

@@ -393,6 +393,36 @@ export const TABLES: {
       next_due_at: '다음에 시도할 시각',
     },
   },
+  gene_application: {
+    title: '유전자 검사 신청',
+    columns: {
+      application_id: '신청 번호',
+      self_testing_type_enum: '검사 종류',
+      analysis_organization_enum: '분석 기관',
+      status_enum: '진행 상태',
+      content: '신청하며 적은 내용',
+      applied_at: '신청한 시각',
+      status_changed_at: '상태가 바뀐 시각',
+      expected_completion_date: '결과 예정일',
+      failed_count: '분석하지 못한 횟수',
+      kit_count: '보낸 키트 수',
+      is_third_party_consented: '분석 기관 제공에 동의했는지',
+      is_further_analysis_accepted: '추가 분석에 동의했는지',
+      destruction_requested_at: '폐기를 요청한 시각',
+      destruction_confirmed_at: '폐기가 확인된 시각',
+    },
+  },
+  gene_timeline: {
+    title: '유전자 검사 진행',
+    columns: {
+      application_id: '신청 번호',
+      sequence: '순서',
+      status_enum: '진행 상태',
+      occurred_at: '있었던 시각',
+      is_inferred: '뒤의 일로 미루어 안 것인지',
+      actor_enum: '누가 알렸는지',
+    },
+  },
   list_consent: {
     title: '목록 조회 동의',
     columns: {

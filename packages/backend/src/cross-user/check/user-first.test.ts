@@ -33,13 +33,15 @@ async function keys(): Promise<Key[]> {
         join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.attnum order by place) as columns,
       f.relname as target
     from pg_constraint k join pg_class c on c.oid = k.conrelid left join pg_class f on f.oid = k.confrelid
-    where c.relnamespace = 'public'::regnamespace and k.contype in ('p', 'u', 'f')
+    where c.relnamespace in ('public'::regnamespace, 'health'::regnamespace) and k.contype in ('p', 'u', 'f')
     union all
     select c.relname, i.relname, 'u', array(select a.attname::text
         from unnest(x.indkey::int2[]) with ordinality as u (attnum, place)
         join pg_attribute a on a.attrelid = x.indrelid and a.attnum = u.attnum order by place), null
     from pg_index x join pg_class c on c.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
-    where c.relnamespace = 'public'::regnamespace and x.indisunique and not x.indisprimary`.execute(db)
+    where c.relnamespace in ('public'::regnamespace, 'health'::regnamespace) and x.indisunique and not x.indisprimary`.execute(
+    db,
+  )
   return rows
 }
 
@@ -47,7 +49,9 @@ describe('the catalogue', () => {
   it('has user_id in every table that is neither reference data nor local', async () => {
     const { rows } = await sql<{ name: string }>`
       select relname as name from pg_class
-      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') order by relname`.execute(db)
+      where relnamespace in ('public'::regnamespace, 'health'::regnamespace) and relkind in ('r', 'p') order by relname`.execute(
+      db,
+    )
     const personal = await personalTables(db)
     expect(personal).toContain('person')
     const rest = rows.map(({ name }) => name).filter((name) => !personal.includes(name))

@@ -10,8 +10,9 @@ await loadModule()
 /** Tables whose rows belong to one person: the ones with `user_id`, routing tables aside. */
 export async function personalTables<T>(db: Kysely<T>): Promise<string[]> {
   const { rows } = await sql<{ table_name: string }>`
-    select table_name from information_schema.columns
-    where table_schema = 'public' and column_name = 'user_id' order by table_name`.execute(db)
+    select relname as table_name from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where relnamespace in ('public'::regnamespace, 'health'::regnamespace) and relkind in ('r', 'p')
+      and attname = 'user_id' and not attisdropped order by relname`.execute(db)
   return rows.map((row) => row.table_name).filter((table) => !(table in LOCAL_TABLES))
 }
 

@@ -2,6 +2,7 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import type { Keys, Time } from '../../context.ts'
 import type { PersonalTable } from '../../db/for-user.ts'
+import { destroyHealthRows, isElsewhere } from '../../db/health-rows.ts'
 import type { Db, Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { connectionTokens } from '../connect/connection-rows.ts'
@@ -11,7 +12,7 @@ import type { Farewells } from './leave.ts'
 import { tellLater } from './tell-later.ts'
 
 /** Whose rows go, of every service. */
-export type Destroying = { readonly destroyedTables: readonly PersonalTable[] } & Farewells
+export type Destroying = { readonly destroyedTables: readonly PersonalTable[]; readonly healthDb: Db } & Farewells
 
 /**
  * Destroys what institutions told of a person, and what the person agreed to for it; who they are stays. First the rows,
@@ -26,11 +27,12 @@ export async function destroyPersonData(
   userId: UserId,
   { lastSeenMs, nowMs }: { readonly lastSeenMs: number; readonly nowMs: number },
 ): Promise<boolean> {
-  const { clock, db, vault, destroyedTables, farewells } = context
+  const { clock, db, vault, destroyedTables, farewells, healthDb } = context
   const areRowsGone = await inTransaction(db, async (trx) => {
     if (!(await isAway(trx, userId, lastSeenMs))) return false
     for (const farewell of farewells) await farewell.begin(trx, { clock, vault }, userId)
-    await destroyRows(trx, userId, destroyedTables, async (connections) => {
+    await destroyHealthRows(healthDb, userId, destroyedTables)
+    await destroyRows(trx, userId, destroyedTables.filter(isElsewhere), async (connections) => {
       await keepTokens(context, trx, userId, connections)
       const guids = connections.filter(({ state }) => state !== 'DISCONNECTED').map((row) => row.organization_guid)
       if (guids.length > 0) await recordWithdrawal(trx, context, userId, guids, { by: 'DORMANCY' })

@@ -5,6 +5,7 @@ import { connectAll, consent } from '@ieum/testkit/journey.ts'
 import { openWorld } from '@ieum/testkit/opened-world.ts'
 import { type PersonSession, signUp } from '@ieum/testkit/person-session.ts'
 import { describe, expect, it } from 'vitest'
+import { isHealthTable } from '../../db/guard-health.ts'
 import { TABLES_OF_PARTS } from '../../db/personal-tables.ts'
 import * as services from '../../services.ts'
 import { organizationGuidOf } from '../organizations/portal-row.ts'
@@ -23,10 +24,14 @@ const { somebody, userIdOf } = opened
 const connect = (session: PersonSession, ...orgCodes: string[]) =>
   connectAll(session, opened.world.control, { organizationGuids: orgCodes.map(organizationGuidOf) })
 
+const databaseOf = (table: string) => (isHealthTable(table) ? opened.healthDb : opened.db)
+
 async function rowsOf(userId: UserId, tables: readonly string[]): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const table of tables) {
-    const { rows } = await opened.db.query(`select count(*)::int as n from ${table} where user_id = $1`, [userId])
+    const { rows } = await databaseOf(table).query(`select count(*)::int as n from ${table} where user_id = $1`, [
+      userId,
+    ])
     if (rows[0].n > 0) counts[table] = rows[0].n
   }
   return counts
@@ -102,7 +107,9 @@ async function comeBack({ person }: PersonSession): Promise<PersonSession> {
 
 it('every table of a person is either destroyed or kept for a reason', async () => {
   const { rows } = await opened.db.query(
-    `select table_name from information_schema.columns where table_schema = 'public' and column_name = 'user_id'`,
+    `select relname as table_name from pg_class c join pg_attribute a on a.attrelid = c.oid
+     where relnamespace in ('public'::regnamespace, 'health'::regnamespace) and relkind in ('r', 'p')
+       and attname = 'user_id' and not attisdropped`,
   )
   const decided = tables.flatMap(({ destroyed, kept }) => [...destroyed, ...Object.keys(kept)])
   expect(decided.sort()).toEqual(rows.map((row) => row.table_name).sort())

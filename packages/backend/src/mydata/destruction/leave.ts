@@ -2,6 +2,7 @@ import type { DeletionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { forUser, type PersonalTable } from '../../db/for-user.ts'
+import { destroyHealthRows, isElsewhere } from '../../db/health-rows.ts'
 import { holdPerson } from '../../db/person-rows.ts'
 import type { Farewell } from '../../db/personal-tables.ts'
 import type { Db } from '../../db/pool.ts'
@@ -13,7 +14,7 @@ import { beginDeletion } from './disconnect.ts'
 import { loadInstitutions } from './institution-rows.ts'
 
 /** Whose rows go with a person, they last. */
-export type LeftTables = { readonly leftTables: readonly PersonalTable[] } & Farewells
+export type LeftTables = { readonly leftTables: readonly PersonalTable[]; readonly healthDb: Db } & Farewells
 
 /** Who else has to be told. */
 export type Farewells = { readonly farewells: readonly Farewell[] }
@@ -28,7 +29,7 @@ export async function leave(
   userId: UserId,
   deletionId: DeletionId,
 ): Promise<'underWay' | 'untold' | 'gone'> {
-  const { clock, db, farewells, leftTables, vault } = context
+  const { clock, db, farewells, healthDb, leftTables, vault } = context
   await context.forgetSignIn(userId)
   await endAll(context, userId)
   if (await isAnyUnderWay(db, userId)) return 'underWay'
@@ -36,7 +37,8 @@ export async function leave(
     await holdPerson(trx, userId)
     for (const farewell of farewells) await farewell.begin(trx, { clock, vault }, userId)
     const own = forUser(trx, userId)
-    for (const table of leftTables) await own.deleteFrom(table).execute()
+    await destroyHealthRows(healthDb, userId, leftTables)
+    for (const table of leftTables.filter(isElsewhere)) await own.deleteFrom(table).execute()
   })
   // Somebody may have signed in at the last moment, to nothing.
   await context.forgetSignIn(userId)

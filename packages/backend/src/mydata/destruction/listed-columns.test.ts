@@ -41,6 +41,9 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'credit_report.content': 'what lenders registered at a credit bureau',
   'credit_report.content_hmac': 'a keyed hash',
   'credit_score.content': 'what a credit bureau said',
+  'gene_application.analysis_organization_enum': 'a laboratory, none of the institutions',
+  'gene_application.content': 'who is tested, and their parcels',
+  'gene_application.token_hmac': 'a keyed hash',
   'credit_score.content_hmac': 'a keyed hash',
   'idempotency.response_body': 'the answer is deleted',
   'idempotency.body_hmac': 'a keyed hash',
@@ -69,7 +72,7 @@ async function suspects(): Promise<{ table: string; column: string }[]> {
   const { rows } = await db.query(`
     select c.relname as table, a.attname as column
     from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+    where c.relnamespace in ('public'::regnamespace, 'health'::regnamespace) and c.relkind in ('r', 'p')
       and exists (select from pg_attribute u where u.attrelid = c.oid and u.attname = 'user_id' and not u.attisdropped)
       and c.relname <> 'ci_index'
       and (a.atttypid in ('bytea'::regtype, 'json'::regtype, 'jsonb'::regtype) or a.attname ~ 'organization|subject'

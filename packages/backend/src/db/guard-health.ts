@@ -1,0 +1,76 @@
+import type pg from 'pg'
+
+/** Who alone reads and writes what is known of somebody's body. */
+export const HEALTH_ROLE = 'ieum_health'
+export const HEALTH_SCHEMA = 'health'
+
+/** Another process, or another database of the same server, was quicker. */
+const ALREADY = new Set(['42710', '23505'])
+/** The role of the server may not make roles, or not hand tables over: an administrator does it. */
+const NOT_ALLOWED = '42501'
+
+/** Tables of schema `health`, by their names: no table elsewhere is called so. */
+export const isHealthTable = (table: string): boolean => /^(gene|microbiome)_/.test(table)
+
+/**
+ * Hands schema `health` and its tables over to a role of their own, which is made where the server may. Its members, the
+ * role of the server among them, have none of its rights but by becoming it: that is what the pool of health does, and
+ * nobody else. Where the server may not, everything stays with it until an administrator has made the role.
+ * @source docs/operations.md#the-wall-around-health
+ */
+export async function guardHealth(client: pg.ClientBase): Promise<void> {
+  const { rows: schemas } = await client.query('select from pg_namespace where nspname = $1', [HEALTH_SCHEMA])
+  if (schemas.length === 0) return
+  await tried(client, `create role ${HEALTH_ROLE} nologin noinherit`)
+  const { rows: roles } = await client.query('select from pg_roles where rolname = $1', [HEALTH_ROLE])
+  if (roles.length === 0) return
+  await tried(client, `grant ${HEALTH_ROLE} to current_user with inherit false, set true`)
+  const { rows } = await client.query<{ statement: string }>(`
+    select format('alter table health.%I owner to ${HEALTH_ROLE}', relname) as statement from pg_class
+    where relnamespace = 'health'::regnamespace and relkind in ('r', 'p') and pg_get_userbyid(relowner) <> '${HEALTH_ROLE}'
+    order by oid`)
+  await tried(client, `grant usage, create on schema health to ${HEALTH_ROLE}`)
+  for (const { statement } of rows) await tried(client, statement)
+}
+
+/**
+ * Whether whoever migrates has to become the role of health for what a file does there: its tables are handed over, and
+ * another role may not change them.
+ */
+export async function isHealthGuarded(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query(
+    `select has_schema_privilege(r.oid, n.oid, 'create') and pg_has_role(current_user, r.oid, 'set') as "isGuarded"
+     from pg_roles r, pg_namespace n where r.rolname = $1 and n.nspname = $2`,
+    [HEALTH_ROLE, HEALTH_SCHEMA],
+  )
+  return rows[0]?.isGuarded === true
+}
+
+/** A statement of a migration about schema `health`. */
+export const isAboutHealth = (statement: string): boolean => /\bhealth\.\w/.test(statement)
+
+/** Whether the role that is connected may become the role of health. */
+export async function mayBecomeHealth(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query(
+    `select pg_has_role(current_user, oid, 'set') as may from pg_roles where rolname = $1`,
+    [HEALTH_ROLE],
+  )
+  return rows[0]?.may === true
+}
+
+/** Whether the role that is connected reads what is known of somebody's body without becoming anybody else. */
+export async function isHealthOpen(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query(`
+    select coalesce(bool_or(has_table_privilege(oid, 'select')), false) as "isOpen" from pg_class
+    where relnamespace = 'health'::regnamespace and relkind in ('r', 'p')`)
+  return rows[0]?.isOpen === true
+}
+
+async function tried(client: pg.ClientBase, statement: string): Promise<void> {
+  try {
+    await client.query(statement)
+  } catch (error) {
+    const { code } = error as pg.DatabaseError
+    if (code !== NOT_ALLOWED && !ALREADY.has(code ?? '')) throw error
+  }
+}

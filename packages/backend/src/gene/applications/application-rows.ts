@@ -1,0 +1,98 @@
+import type { SelfTestingType } from '@ieum/contracts/gene/enums.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import type { Columns } from '../../db/columns.ts'
+import { forUser } from '../../db/for-user.ts'
+import type { Queryable } from '../../db/pool.ts'
+
+export type ApplicationRow = Columns<
+  'gene_application',
+  | 'application_id'
+  | 'self_testing_type_enum'
+  | 'analysis_organization_enum'
+  | 'status_enum'
+  | 'version'
+  | 'content'
+  | 'applied_at'
+  | 'status_changed_at'
+  | 'expected_completion_date'
+  | 'failed_count'
+  | 'kit_count'
+  | 'is_third_party_consented'
+  | 'is_further_analysis_accepted'
+  | 'destruction_requested_at'
+  | 'destruction_confirmed_at'
+>
+
+const COLUMNS = [
+  'application_id',
+  'self_testing_type_enum',
+  'analysis_organization_enum',
+  'status_enum',
+  'version',
+  'content',
+  'applied_at',
+  'status_changed_at',
+  'expected_completion_date',
+  'failed_count',
+  'kit_count',
+  'is_third_party_consented',
+  'is_further_analysis_accepted',
+  'destruction_requested_at',
+  'destruction_confirmed_at',
+] as const
+
+/** An application ends with these. */
+export const ENDED = ['CANCELLED', 'WITHDRAWN'] as const
+
+/** Whether it goes on, or has a result. */
+export const isLive = ({ status_enum: status }: Pick<ApplicationRow, 'status_enum'>): boolean =>
+  status !== 'CANCELLED' && status !== 'WITHDRAWN'
+
+/** Applications of a person, newest first; what ended before `endedSinceMs` is left out. Business time. */
+export async function loadApplications(
+  healthDb: Queryable,
+  userId: UserId,
+  { type, endedSinceMs }: { readonly type: SelfTestingType | null; readonly endedSinceMs: number },
+): Promise<readonly ApplicationRow[]> {
+  const rows = await forUser(healthDb, userId)
+    .selectFrom('gene_application')
+    .select(COLUMNS)
+    .orderBy('applied_at', 'desc')
+    .orderBy('application_id', 'desc')
+    .execute()
+  return rows.filter(
+    (row) =>
+      (type === null || row.self_testing_type_enum === type) &&
+      (isLive(row) || row.status_changed_at.getTime() >= endedSinceMs),
+  )
+}
+
+/** The application of a person that goes on, of one kind; null without one. */
+export async function loadLiveApplication(
+  healthDb: Queryable,
+  userId: UserId,
+  type: SelfTestingType,
+): Promise<ApplicationRow | null> {
+  const row = await forUser(healthDb, userId)
+    .selectFrom('gene_application')
+    .select(COLUMNS)
+    .where('self_testing_type_enum', '=', type)
+    .where('status_enum', 'not in', ENDED)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export type TimelineRow = Columns<'gene_timeline', 'sequence' | 'status_enum' | 'occurred_at' | 'is_inferred'>
+
+/** What happened to an application, in the order in which we heard. */
+export async function loadTimeline(
+  healthDb: Queryable,
+  userId: UserId,
+  applicationId: string,
+): Promise<readonly TimelineRow[]> {
+  const { rows } = await sql<TimelineRow>`
+    select sequence, status_enum, occurred_at, is_inferred from gene_timeline
+    where user_id = ${userId} and application_id = ${applicationId} order by sequence`.execute(healthDb)
+  return rows
+}

@@ -1,0 +1,60 @@
+import type { GeneApplication } from '@ieum/contracts/gene/applications.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import type { Keys } from '../../context.ts'
+import { applicationKey } from './application-key.ts'
+import type { ApplicationRow } from './application-rows.ts'
+import { type ApplicationContent, applicationContent } from './sealed-application.ts'
+
+/** What an application holds, opened for its owner. */
+export async function openApplication(
+  { vault }: Pick<Keys, 'vault'>,
+  userId: UserId,
+  { application_id: applicationId, content }: Pick<ApplicationRow, 'application_id' | 'content'>,
+): Promise<ApplicationContent> {
+  return applicationContent.open(await applicationKey(vault, userId, applicationId), [applicationId], content)
+}
+
+/** An application as its owner is told of it. */
+export async function applicationView(
+  keys: Pick<Keys, 'vault'>,
+  userId: UserId,
+  row: ApplicationRow,
+): Promise<GeneApplication> {
+  const content = await openApplication(keys, userId, row)
+  const { subject, shipping, returning } = content
+  return {
+    applicationId: row.application_id,
+    analysisToken: content.analysisToken,
+    selfTestingTypeEnum: row.self_testing_type_enum,
+    analysisOrganizationEnum: row.analysis_organization_enum,
+    userDtcGeneticTestingStatusEnum: row.status_enum,
+    kitId: content.kitId,
+    appliedAtMs: String(row.applied_at.getTime()),
+    expectedCompletionDate: row.expected_completion_date,
+    subject: {
+      fullName: maskedName(subject.fullName),
+      birthYear: Number(koreanYmd(subject.birthdayMs).slice(0, 4)),
+      sexEnum: subject.sexEnum,
+    },
+    shipping: shipping && { ...shipping, sentAtMs: String(shipping.sentAtMs) },
+    returning: returning && { ...returning, requestedAtMs: String(returning.requestedAtMs) },
+    failedCount: row.failed_count,
+    failedReason: content.failedReason,
+    isThirdPartyProvisionConsented: row.is_third_party_consented,
+    isFurtherAnalysisAgreementAccepted: row.is_further_analysis_accepted,
+    voucherCodeLast4: content.voucherCodeLast4,
+    destructionRequestedAtMs: msOf(row.destruction_requested_at),
+    destructionConfirmedAtMs: msOf(row.destruction_confirmed_at),
+  }
+}
+
+const msOf = (at: Date | null): string | null => (at ? String(at.getTime()) : null)
+
+/** 홍길동: 홍*동; 김수: 김*. */
+export function maskedName(fullName: string): string {
+  const letters = [...fullName]
+  if (letters.length <= 1) return '*'
+  const last = letters.length > 2 ? letters.at(-1) : ''
+  return `${letters[0]}${'*'.repeat(Math.max(1, letters.length - 2))}${last}`
+}

@@ -1,0 +1,33 @@
+import type { geneApplications } from '@ieum/contracts/gene/applications.ts'
+import { geneStatusWords } from '@ieum/copy/gene/statuses.ts'
+import { timelineOf } from '@ieum/domain/gene/testing-progress.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { GeneContext } from '../gene-context.ts'
+import { loadLiveApplication, loadTimeline } from './application-rows.ts'
+
+export const getMacrogenTimeline: Handler<typeof geneApplications.getMacrogenTimeline, GeneContext> = async (
+  { user: { userId } },
+  { healthDb },
+) => {
+  const row = await loadLiveApplication(healthDb, userId, 'DTC_GENETIC_TESTING')
+  if (!row) return { timeline: [] }
+  const heard = await loadTimeline(healthDb, userId, row.application_id)
+  const steps = timelineOf(
+    row.self_testing_type_enum,
+    row.status_enum,
+    heard.map((one) => ({
+      status: one.status_enum,
+      occurredAtMs: one.occurred_at.getTime(),
+      isInferred: one.is_inferred,
+    })),
+  )
+  return {
+    timeline: steps.map(({ status, occurredAtMs, ...step }) => ({
+      ...step,
+      statusEnum: status,
+      label: geneStatusWords.stepOf(status),
+      occurredAtMs: occurredAtMs === null ? null : String(occurredAtMs),
+      description: geneStatusWords.describe(status),
+    })),
+  }
+}

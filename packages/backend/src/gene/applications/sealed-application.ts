@@ -1,0 +1,55 @@
+import { ReturnAddress } from '@ieum/contracts/gene/applications.ts'
+import { RACES, SEXES } from '@ieum/contracts/gene/enums.ts'
+import { z } from 'zod'
+import { sealed } from '../../keys/sealed.ts'
+
+const Subject = z.object({
+  fullName: z.string(),
+  /** Business time, negative before 1970. */
+  birthdayMs: z.number().int(),
+  sexEnum: z.enum(SEXES),
+  phoneNumber: z.string(),
+  /** Null where no kit is sent. */
+  zipCode: z.string().nullable(),
+  address: z.string().nullable(),
+  addressDetail: z.string().nullable(),
+  email: z.string(),
+  raceEnum: z.enum(RACES),
+})
+export type Subject = z.infer<typeof Subject>
+
+const Consent = z.object({ consentedAtMs: z.number().int(), documentVersion: z.string() })
+
+/** Everything of an application that tells of the person, under the key of the person and this application. */
+export const applicationContent = sealed(
+  'gene_application',
+  'content',
+  ['application_id'],
+  z.object({
+    analysisToken: z.string(),
+    subject: Subject,
+    /** HMAC of the hash that was signed: proof that it was, which nobody can guess a name by. */
+    subjectHashHmac: z.string(),
+    consents: z.object({
+      test: Consent,
+      sensitive: Consent,
+      thirdParty: Consent.nullable(),
+      furtherAnalysis: Consent.nullable(),
+    }),
+    voucherId: z.string().nullable(),
+    voucherCodeLast4: z.string().nullable(),
+    kitId: z.string().nullable(),
+    shipping: z.object({ courier: z.string(), trackingNumber: z.string(), sentAtMs: z.number().int() }).nullable(),
+    returning: z
+      .object({
+        requestedAtMs: z.number().int(),
+        returnAddress: ReturnAddress,
+        returnTrackingNumber: z.string().nullable(),
+      })
+      .nullable(),
+    failedReason: z.string().nullable(),
+    /** Of the laboratory's word that everything is destroyed. */
+    destructionCertificateNumber: z.string().nullable(),
+  }),
+)
+export type ApplicationContent = ReturnType<typeof applicationContent.open>

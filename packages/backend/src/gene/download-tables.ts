@@ -1,0 +1,40 @@
+import { type DownloadTables, leftOut, openedWithKeyOf } from '../data-download/download-tables.ts'
+import { keyIdOf } from './applications/application-key.ts'
+import { applicationContent } from './applications/sealed-application.ts'
+
+const keyOfApplication = (row: Readonly<Record<string, unknown>>) => keyIdOf(row.application_id as string)
+
+export const geneDownloadTables: DownloadTables = {
+  gene_application: {
+    by: ['application_id'],
+    columns: {
+      application_id: 'AS_STORED',
+      self_testing_type_enum: 'AS_STORED',
+      analysis_organization_enum: 'AS_STORED',
+      status_enum: 'AS_STORED',
+      version: leftOut('keeps two writers apart'),
+      token_hmac: leftOut('finds which application a laboratory means'),
+      content: openedWithKeyOf(keyOfApplication)(applicationContent),
+      applied_at: 'AS_STORED',
+      status_changed_at: 'AS_STORED',
+      expected_completion_date: 'AS_STORED',
+      failed_count: 'AS_STORED',
+      kit_count: 'AS_STORED',
+      is_third_party_consented: 'AS_STORED',
+      is_further_analysis_accepted: 'AS_STORED',
+      destruction_requested_at: 'AS_STORED',
+      destruction_confirmed_at: 'AS_STORED',
+    },
+  },
+  gene_timeline: {
+    by: ['application_id', 'sequence'],
+    columns: {
+      application_id: 'AS_STORED',
+      sequence: 'AS_STORED',
+      status_enum: 'AS_STORED',
+      occurred_at: 'AS_STORED',
+      is_inferred: 'AS_STORED',
+      actor_enum: 'AS_STORED',
+    },
+  },
+}

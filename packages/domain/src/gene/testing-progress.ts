@@ -1,0 +1,132 @@
+/** How far a testing has come, as its person sees it. */
+import { DAY_MS } from '../time/durations.ts'
+
+export const TESTING_STATUSES = [
+  'NOT_APPLIED',
+  'ENTERED',
+  'APPLIED',
+  'KIT_SENT',
+  'KIT_DELIVERED',
+  'KIT_RETURN_REQUESTED',
+  'KIT_RETURNED',
+  'ANALYSIS_STARTED',
+  'ANALYSIS_DELAYED',
+  'ANALYSIS_STOPPED',
+  'ANALYSIS_FAILED',
+  'ANALYSIS_COMPLETED',
+  'RESULT_OPENED',
+  'CANCELLED',
+  'KIT_EXPIRED',
+  'WITHDRAWN',
+] as const
+export type TestingStatus = (typeof TESTING_STATUSES)[number]
+
+/** From this day after the kit came its return is late, and the person is reminded. @source docs/gene.md#applications */
+export const RETURN_LATE_DAYS = 7
+
+/** A kit is sent at most so often for one application. @source docs/gene.md#applications */
+export const MOST_FAILURES = 3
+
+/** What a person can do next. */
+export function nextActionAt(
+  status: TestingStatus,
+  failedCount: number,
+): 'NONE' | 'APPLY' | 'COLLECT_SAMPLE' | 'REQUEST_PICKUP' | 'WAIT' | 'OPEN_RESULT' | 'RESAMPLE' {
+  switch (status) {
+    case 'NOT_APPLIED':
+    case 'ENTERED':
+    case 'CANCELLED':
+    case 'WITHDRAWN':
+      return 'APPLY'
+    case 'KIT_DELIVERED':
+      return failedCount > 0 ? 'RESAMPLE' : 'COLLECT_SAMPLE'
+    case 'KIT_EXPIRED':
+      return 'REQUEST_PICKUP'
+    case 'ANALYSIS_FAILED':
+      return failedCount < MOST_FAILURES ? 'RESAMPLE' : 'NONE'
+    case 'ANALYSIS_COMPLETED':
+      return 'OPEN_RESULT'
+    case 'ANALYSIS_STOPPED':
+    case 'RESULT_OPENED':
+      return 'NONE'
+    default:
+      return 'WAIT'
+  }
+}
+
+/** Whole days since the kit came; null unless it is with the person. Business time. */
+export function returnDays(status: TestingStatus, sinceMs: number, nowMs: number): number | null {
+  return status === 'KIT_DELIVERED' ? Math.max(0, Math.floor((nowMs - sinceMs) / DAY_MS)) : null
+}
+
+/** @param days of {@link returnDays} */
+export const isReturnDelayed = (days: number | null): boolean => days !== null && days >= RETURN_LATE_DAYS
+
+/** The way of every testing with a kit, in order. */
+const WITH_KIT = [
+  'APPLIED',
+  'KIT_SENT',
+  'KIT_DELIVERED',
+  'KIT_RETURN_REQUESTED',
+  'KIT_RETURNED',
+  'ANALYSIS_STARTED',
+  'ANALYSIS_COMPLETED',
+  'RESULT_OPENED',
+] as const satisfies readonly TestingStatus[]
+
+/** Of one that takes what the laboratory has already: no parcel is sent, and none is shown. */
+const WITHOUT_KIT = [
+  'APPLIED',
+  'ANALYSIS_STARTED',
+  'ANALYSIS_COMPLETED',
+  'RESULT_OPENED',
+] as const satisfies readonly TestingStatus[]
+
+/** Where a turn aside stands on the way: what comes after it has not happened, whatever did before. */
+const ASIDE: { readonly [status in TestingStatus]?: TestingStatus } = {
+  KIT_EXPIRED: 'KIT_DELIVERED',
+  ANALYSIS_DELAYED: 'ANALYSIS_STARTED',
+  ANALYSIS_STOPPED: 'ANALYSIS_STARTED',
+  ANALYSIS_FAILED: 'ANALYSIS_STARTED',
+}
+
+export type HeardStep = { readonly status: string; readonly occurredAtMs: number; readonly isInferred: boolean }
+
+export type TimelineStep = {
+  readonly status: TestingStatus
+  /** Null for a step to come. */
+  readonly occurredAtMs: number | null
+  readonly isDone: boolean
+  readonly isCurrent: boolean
+  readonly isInferred: boolean
+}
+
+/**
+ * The steps of a testing in their order: those that happened, a turn aside where the testing stands in one, and those to
+ * come. What happened twice is told as it was the last time; after a failure what comes after it is to come again.
+ * @param heard in the order in which we heard
+ */
+export function timelineOf(
+  type: 'DTC_GENETIC_TESTING' | 'ADDITIONAL_GENETIC_TESTING',
+  current: TestingStatus,
+  heard: readonly HeardStep[],
+): readonly TimelineStep[] {
+  const way: readonly TestingStatus[] = type === 'DTC_GENETIC_TESTING' ? WITH_KIT : WITHOUT_KIT
+  const aside = ASIDE[current]
+  const at = way.indexOf(aside ?? current)
+  const last = new Map(heard.map((one) => [one.status, one]))
+  const stepOf = (status: TestingStatus, isDone: boolean): TimelineStep => {
+    const found = isDone ? last.get(status) : undefined
+    return {
+      status,
+      occurredAtMs: found?.occurredAtMs ?? null,
+      isDone,
+      isCurrent: status === current,
+      isInferred: found?.isInferred ?? false,
+    }
+  }
+  return way.flatMap((status, place) => {
+    const step = stepOf(status, place <= at)
+    return aside && status === aside ? [step, stepOf(current, true)] : [step]
+  })
+}
