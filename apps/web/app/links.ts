@@ -85,6 +85,8 @@ export const links = {
   trait: (traitName: string) => `/gene/traits/${encodeURIComponent(traitName)}`,
   /** What a trait is about, for who has no answer. */
   traitPreview: (traitName: string) => `/gene/traits/${encodeURIComponent(traitName)}/about`,
+  /** A result that has come. */
+  openGeneResult: () => '/gene/open',
   traitCards: () => '/gene/cards',
   bornToBeHealthy: () => '/gene/born-to-be-healthy',
   /** What a corrected result reads otherwise. */

@@ -38,6 +38,7 @@ export default [
   route('gene/traits', 'routes/gene-traits.tsx'),
   route('gene/traits/:traitName', 'routes/gene-trait.tsx'),
   route('gene/traits/:traitName/about', 'routes/gene-trait-preview.tsx'),
+  route('gene/open', 'routes/gene-open-result.tsx'),
   route('gene/cards', 'routes/gene-trait-cards.tsx'),
   route('gene/born-to-be-healthy', 'routes/gene-born-to-be-healthy.tsx'),
   route('gene/changes', 'routes/gene-changed-traits.tsx'),

@@ -534,6 +534,17 @@ export interface HealthGeneApplication {
   version: Generated<number>;
 }
 
+export interface HealthGeneResult {
+  analysis_version: string;
+  application_id: string;
+  completed_at: Timestamp;
+  content: Buffer;
+  is_archived: Generated<boolean>;
+  opened_at: Timestamp | null;
+  received_at: Timestamp;
+  user_id: UserId;
+}
+
 export interface HealthGeneTimeline {
   actor_enum: 'USER' | 'LAB' | 'PRODUCT' | 'COURIER' | 'SCHEDULER' | 'ADMIN';
   application_id: string;
@@ -833,6 +844,7 @@ export interface DB {
   default_key_value: DefaultKeyValue;
   deletion_request: DeletionRequest;
   gene_application: HealthGeneApplication;
+  gene_result: HealthGeneResult;
   gene_timeline: HealthGeneTimeline;
   idempotency: Idempotency;
   identity_verification: IdentityVerification;

@@ -1,10 +1,12 @@
 import { type DownloadTables, leftOut, openedWithKeyOf } from '../data-download/download-tables.ts'
 import { keyIdOf } from './applications/application-key.ts'
 import { applicationContent } from './applications/sealed-application.ts'
+import { geneResultDownloadTables } from './results/download-tables.ts'
 
 const keyOfApplication = (row: Readonly<Record<string, unknown>>) => keyIdOf(row.application_id as string)
 
 export const geneDownloadTables: DownloadTables = {
+  ...geneResultDownloadTables,
   gene_application: {
     by: ['application_id'],
     columns: {

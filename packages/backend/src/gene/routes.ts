@@ -11,6 +11,7 @@ import { listAnalysisTraits } from './results/list-analysis-traits.ts'
 import { listChangedTraits } from './results/list-changed-traits.ts'
 import { listTraitsOfDisease, listTraitsOfHealthDataType } from './results/list-related-traits.ts'
 import { listTraitCards } from './results/list-trait-cards.ts'
+import { openMacrogenAnalysisResult } from './results/open-macrogen-analysis-result.ts'
 
 /** One handler for every call of the gene contract. */
 export const geneHandlers: Handlers<typeof geneContract, GeneContext> = {
@@ -18,6 +19,7 @@ export const geneHandlers: Handlers<typeof geneContract, GeneContext> = {
   getMacrogenApplication,
   getMacrogenStatus,
   getMacrogenTimeline,
+  openMacrogenAnalysisResult,
   listAnalysisTraits,
   getAnalysisTrait,
   listChangedTraits,

@@ -8,7 +8,7 @@ import type { Account } from '../account/public.ts'
 import type { Parts } from '../parts.ts'
 import type { Started } from '../service.ts'
 import type { GeneContext } from './gene-context.ts'
-import { NO_RESULTS } from './results/shown-traits.ts'
+import { loadResults } from './results/load-results.ts'
 
 /** How long before its end a certificate is told. */
 const CERTIFICATE_NOTICE_MS = 90 * DAY_MS
@@ -29,5 +29,5 @@ export async function startGeneContext(
     koreanYmd(nowMs + CERTIFICATE_NOTICE_MS),
   ))
     parts.log.warn({ event: 'gene certificate ends', analysisOrganizationEnum, certificateNumber, validTo })
-  return { context: { ...parts, person: account.person, resultsOf: async () => NO_RESULTS }, api: null }
+  return { context: { ...parts, person: account.person, resultsOf: (userId) => loadResults(parts, userId) }, api: null }
 }

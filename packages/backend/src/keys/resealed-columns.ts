@@ -39,5 +39,6 @@ export const RESEALED = {
 export const SEALED_ONCE: { readonly [label: string]: string } = {
   'consent_ledger.content': 'the chain is over the bytes as they were sealed, and its rows are only added',
   'data_download_part.content': 'under a key of its own, for a day at most',
+  'gene_result.content': 'under the key of its application, which ends with it',
   'gene_application.content': 'under a key of its own application, which ends with it',
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EpochMsOut, Limit, openEnum } from '../shared/wire.ts'
 import { geneCalls } from './calls.ts'
-import { SELF_TESTING_TYPES, SelfTestingTypeEnum } from './enums.ts'
+import { SELF_TESTING_TYPES, SelfTestingTypeEnum, UserDtcGeneticTestingStatusEnum } from './enums.ts'
 import {
   ALLELE_DIRECTIONS,
   EVIDENCE_STRENGTHS,
@@ -121,6 +121,28 @@ const counted = <const V extends readonly [string, ...string[]]>(values: V) =>
   z.record(z.enum(values), z.number().int().min(0))
 
 export const geneResults = geneCalls({
+  openMacrogenAnalysisResult: {
+    method: 'POST',
+    path: '/v1/gene/users/me/dtc-genetic-testing/macrogen/analysis/open-result',
+    who: 'user',
+    // The rows of health are in another transaction than the main one.
+    effects: 'outside',
+    limit: { most: 30, perSeconds: 600 },
+    summary:
+      'Opens a result that has come, when the status that the caller knows is still the one it has; again changes nothing',
+    errors: ['GENE_STATUS_CONFLICT'],
+    body: z.strictObject({
+      /** What the caller takes the status to be. */
+      userDtcGeneticTestingStatus: z.string().min(1).max(60),
+      selfTestingTypeEnum: z.enum(SELF_TESTING_TYPES).default('DTC_GENETIC_TESTING'),
+    }),
+    response: z.object({
+      userDtcGeneticTestingStatusEnum: UserDtcGeneticTestingStatusEnum,
+      openedAtMs: EpochMsOut,
+      traitCount: z.number().int(),
+      analysisVersion: z.string(),
+    }),
+  },
   listAnalysisTraits: {
     method: 'GET',
     path: '/v1/gene/users/me/analysis/traits',
@@ -146,6 +168,8 @@ export const geneResults = geneCalls({
       countsByFavorability: counted(FAVORABILITIES),
       /** There is a result that waits to be opened. */
       isWaitingToBeOpened: z.boolean(),
+      /** Of which kinds. */
+      waitingSelfTestingTypeEnums: z.array(SelfTestingTypeEnum),
     }),
   },
   getAnalysisTrait: {

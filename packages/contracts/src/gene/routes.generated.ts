@@ -6,6 +6,7 @@ export const geneRoutes: readonly RouteRow[] = [
   { name: 'getMacrogenApplication', method: 'GET', path: '/v1/gene/users/me/dtc-genetic-testing/macrogen/application' },
   { name: 'getMacrogenStatus', method: 'GET', path: '/v1/gene/users/me/dtc-genetic-testing/macrogen/status' },
   { name: 'getMacrogenTimeline', method: 'GET', path: '/v1/gene/users/me/dtc-genetic-testing/macrogen/timeline' },
+  { name: 'openMacrogenAnalysisResult', method: 'POST', path: '/v1/gene/users/me/dtc-genetic-testing/macrogen/analysis/open-result', wantsKey: true },
   { name: 'listAnalysisTraits', method: 'GET', path: '/v1/gene/users/me/analysis/traits' },
   { name: 'getAnalysisTrait', method: 'GET', path: '/v1/gene/users/me/analysis/traits/{traitName}' },
   { name: 'listChangedTraits', method: 'GET', path: '/v1/gene/users/me/analysis/changed-traits' },

@@ -412,6 +412,18 @@ export const TABLES: {
       destruction_confirmed_at: '폐기가 확인된 시각',
     },
   },
+  gene_result: {
+    title: '유전자 검사 결과',
+    columns: {
+      application_id: '신청 번호',
+      analysis_version: '분석 버전',
+      content: '분석 기관이 보낸 결과',
+      completed_at: '분석을 마친 시각',
+      received_at: '결과를 받은 시각',
+      opened_at: '결과를 연 시각',
+      is_archived: '새 결과로 바뀐 이전 결과인지',
+    },
+  },
   gene_timeline: {
     title: '유전자 검사 진행',
     columns: {

@@ -571,6 +571,13 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
     story: 'a trait that there is not',
     reach: async ({ somebody }) => (await somebody()).gene.getUnopenedTrait({ params: { traitName: 'FORTUNE' } }),
   },
+  GENE_STATUS_CONFLICT: {
+    story: 'a result is opened by somebody who has not applied',
+    reach: async ({ somebody }) =>
+      (await somebody()).gene.openMacrogenAnalysisResult({
+        body: { userDtcGeneticTestingStatus: 'ANALYSIS_COMPLETED' },
+      }),
+  },
   GENE_RESULT_NOT_OPENED: { story: 'a result that has come and is still closed', provenBy: GENE_RESULT_TESTS },
 }
 

@@ -39,6 +39,16 @@ it('getAnalysisTrait: none of a trait that nobody has answered', async () => {
     await expect(somebody.gene.getAnalysisTrait({ params: { traitName } })).rejects.toMatchObject(refused)
 })
 
+it('openMacrogenAnalysisResult: nothing of who has not applied, whatever they take the status to be', async () => {
+  for (const userDtcGeneticTestingStatus of ['ANALYSIS_COMPLETED', 'RESULT_OPENED', 'NOT_APPLIED'])
+    await expect(
+      somebody.gene.openMacrogenAnalysisResult({ body: { userDtcGeneticTestingStatus } }),
+    ).rejects.toMatchObject({
+      errorCodeEnum: 'GENE_STATUS_CONFLICT',
+      details: { currentStatusEnum: 'NOT_APPLIED' },
+    })
+})
+
 it('listTraitCards, getBornToBeHealthy, listChangedTraits: nothing before a result', async () => {
   expect(await somebody.gene.listTraitCards()).toEqual({ traitCards: [] })
   expect(await somebody.gene.getBornToBeHealthy()).toMatchObject({ isAvailable: false, score: null })

@@ -11,9 +11,9 @@ type Get = Handler<typeof geneResults.getAnalysisTrait, GeneContext>
 export const getAnalysisTrait: Get = async ({ params: { traitName }, user: { userId } }, context) => {
   const trait = traitNamed(traitName)
   if (trait === undefined) throw new Refusal('GENE_TRAIT_NOT_FOUND')
-  const { isWaiting, opened } = await context.resultsOf(userId)
+  const { opened, waiting } = await context.resultsOf(userId)
   const shown = shownTraits(opened).get(trait.traitName)
-  if (shown === undefined) throw new Refusal(isWaiting ? 'GENE_RESULT_NOT_OPENED' : 'GENE_TRAIT_NOT_FOUND')
+  if (shown === undefined) throw new Refusal(waiting.length > 0 ? 'GENE_RESULT_NOT_OPENED' : 'GENE_TRAIT_NOT_FOUND')
   const { read, reading, reported, from, isNew } = shown
   const { analysisVersion, completedAtMs } = from
   return { trait: detailOf(read, reading, isNew, { reported, analysisVersion, completedAtMs }) }

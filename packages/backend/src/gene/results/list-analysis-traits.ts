@@ -14,7 +14,7 @@ import { summaryOf } from './trait-view.ts'
 type List = Handler<typeof geneResults.listAnalysisTraits, GeneContext>
 
 export const listAnalysisTraits: List = async ({ query, user: { userId } }, context) => {
-  const { isWaiting, opened } = await context.resultsOf(userId)
+  const { opened, waiting } = await context.resultsOf(userId)
   const shown = shownTraits(opened)
   const offered = offeredTraits(koreanYmd(context.clock.now()))
   const ofProduct = CATALOGUE.filter((trait) => isAsked(trait, query.selfTestingTypeEnum, shown.has(trait.traitName)))
@@ -30,7 +30,8 @@ export const listAnalysisTraits: List = async ({ query, user: { userId } }, cont
     totalCount: left.length,
     countsByCategory: counts(TRAIT_CATEGORIES, known, ({ trait }) => trait.traitCategoryEnum),
     countsByFavorability: counts(FAVORABILITIES, known, ({ favorabilityEnum }) => favorabilityEnum),
-    isWaitingToBeOpened: isWaiting,
+    isWaitingToBeOpened: waiting.length > 0,
+    waitingSelfTestingTypeEnums: [...waiting],
   }
 }
 

@@ -56,6 +56,9 @@ const version = (scores: Readonly<Record<string, number>>, analysisVersion = '1.
 })
 const opened = (scores: Readonly<Record<string, number>> = {}): OpenedResult => ({ ...version(scores), before: null })
 
+/** A result that has come and is still closed. */
+const CLOSED: Results = { opened: [], waiting: ['DTC_GENETIC_TESTING'] }
+
 const contextOf = (results: Results, nowMs = NOON) =>
   ({ clock: { now: () => nowMs }, resultsOf: async () => results }) as unknown as GeneContext
 
@@ -76,13 +79,13 @@ async function call<N extends keyof Calls>(name: N, results: Results, given: obj
   return endpoint.response.parse(answer) as any
 }
 
-const mine: Results = { opened: [opened({ BLOOD_SUGAR: 12, VITAMIN_C: 95 })], isWaiting: false }
+const mine: Results = { opened: [opened({ BLOOD_SUGAR: 12, VITAMIN_C: 95 })], waiting: [] }
 
 describe('listAnalysisTraits', () => {
   it('tells what will be looked at while nothing is open, and no value', async () => {
-    for (const results of [NO_RESULTS, { opened: [], isWaiting: true }]) {
+    for (const results of [NO_RESULTS, CLOSED]) {
       const answer = await call('listAnalysisTraits', results, { query: { limit: 100 } })
-      expect(answer).toMatchObject({ totalCount: 72, isWaitingToBeOpened: results.isWaiting })
+      expect(answer).toMatchObject({ totalCount: 72, isWaitingToBeOpened: results.waiting.length > 0 })
       expect(answer.countsByFavorability).toEqual(Object.fromEntries(FAVORABILITIES.map((each) => [each, 0])))
       for (const trait of answer.traits)
         expect(trait).toMatchObject({
@@ -125,18 +128,10 @@ describe('listAnalysisTraits', () => {
   it('never shows what the lab was not certified for, even when it is stored', async () => {
     const uncertified = { ...traitsOf({})[0], traitName: 'ALOPECIA_AREATA', resultKind: 'LEVEL', score: null }
     const result = { ...opened(), traits: [...traitsOf({}), uncertified as ReportedTrait] }
-    const { traits } = await call(
-      'listAnalysisTraits',
-      { opened: [result], isWaiting: false },
-      { query: { limit: 100 } },
-    )
+    const { traits } = await call('listAnalysisTraits', { opened: [result], waiting: [] }, { query: { limit: 100 } })
     expect(traits.map((one: { traitName: string }) => one.traitName)).not.toContain('ALOPECIA_AREATA')
     const late = { ...result, completedAtMs: Date.UTC(2030, 0, 1) }
-    const after = await call(
-      'listAnalysisTraits',
-      { opened: [late], isWaiting: false },
-      { query: { hasResult: 'true' } },
-    )
+    const after = await call('listAnalysisTraits', { opened: [late], waiting: [] }, { query: { hasResult: 'true' } })
     expect(after.traits).toEqual([])
   })
 })
@@ -165,7 +160,7 @@ describe('getAnalysisTrait', () => {
   })
 
   it.each([
-    ['BLOOD_SUGAR', { opened: [], isWaiting: true }, 'GENE_RESULT_NOT_OPENED'],
+    ['BLOOD_SUGAR', CLOSED, 'GENE_RESULT_NOT_OPENED'],
     ['BLOOD_SUGAR', NO_RESULTS, 'GENE_TRAIT_NOT_FOUND'],
     ['FORTUNE', mine, 'GENE_TRAIT_NOT_FOUND'],
     ['ALOPECIA_AREATA', mine, 'GENE_TRAIT_NOT_FOUND'],
@@ -203,7 +198,7 @@ it('getBornToBeHealthy: a mean of what was opened', async () => {
 it('listChangedTraits: exactly what a correction reads otherwise, and why', async () => {
   const before = version({ BLOOD_SUGAR: 12, VITAMIN_C: 95 })
   const after = { ...version({ BLOOD_SUGAR: 60, VITAMIN_C: 90 }, '1.4.1'), before }
-  const results = { opened: [after], isWaiting: false }
+  const results = { opened: [after], waiting: [] }
   expect(await call('listChangedTraits', results)).toMatchObject({
     changes: [
       {

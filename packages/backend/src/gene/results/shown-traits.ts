@@ -1,3 +1,4 @@
+import type { SelfTestingType } from '@ieum/contracts/gene/enums.ts'
 import { CATALOGUE, type CatalogueTrait } from '@ieum/domain/gene/catalogue/catalogue.ts'
 import { certificateOn } from '@ieum/domain/gene/catalogue/certificates.ts'
 import { type ReadTrait, readTrait } from '@ieum/domain/gene/read-trait.ts'
@@ -25,12 +26,12 @@ export type OpenedResult = OpenedVersion & {
 export type Results = {
   /** One an application. */
   readonly opened: readonly OpenedResult[]
-  /** A version has come that nobody has opened: nothing of that application is told until somebody does. */
-  readonly isWaiting: boolean
+  /** Kinds of which a version has come that nobody has opened: nothing of it is told until somebody does. */
+  readonly waiting: readonly SelfTestingType[]
 }
 
 /** Of who has no result. */
-export const NO_RESULTS: Results = { opened: [], isWaiting: false }
+export const NO_RESULTS: Results = { opened: [], waiting: [] }
 
 /** An answer that may be shown, and where it comes from. */
 export type ShownTrait = {

@@ -1,10 +1,11 @@
 import type { TraitDetail, TraitSummary } from '@ieum/contracts/gene/results.ts'
 import { geneResultWords } from '@ieum/copy/gene/results.ts'
-import type { GalleryEntry } from '../../../gallery.ts'
+import { type GalleryEntry, press } from '../../../gallery.ts'
 import { SAMPLE_NOW_MS } from '../../../gallery-samples.fixtures.ts'
 import type { TraitsShown } from '../../../traits-shown.ts'
 import { BornToBeHealthy, type BornToBeHealthyProps } from './BornToBeHealthy.tsx'
 import { ChangedTraits, type ChangedTraitsProps } from './ChangedTraits.tsx'
+import { OpenResult, type OpenResultProps } from './OpenResult.tsx'
 import { Trait } from './Trait.tsx'
 import { TraitCards } from './TraitCards.tsx'
 import { TraitPreview, type TraitPreviewProps } from './TraitPreview.tsx'
@@ -97,6 +98,7 @@ const list: TraitsProps['list'] = {
   },
   countsByFavorability: { GOOD: 14, NORMAL: 38, CARE: 9, NEUTRAL: 11 },
   isWaitingToBeOpened: false,
+  waitingSelfTestingTypeEnums: [],
 }
 const noAnswers: TraitsProps['list'] = {
   ...list,
@@ -217,10 +219,15 @@ const preview: TraitPreviewProps = {
   disclaimer: geneResultWords.limits,
 }
 
+const open =
+  (shown: OpenResultProps['shown'], more: Partial<OpenResultProps> = {}) =>
+  () => <OpenResult shown={shown} isBusy={false} failure={null} onOpen={() => {}} {...more} />
+
 export const entries: readonly GalleryEntry[] = [
   { name: 'Traits', render: page({}) },
   { name: 'Traits/corrected', render: page({ hasCorrection: true }) },
   { name: 'Traits/nothing fits', render: page({ list: { ...list, traits: [] }, shown: { ...usual, filter: 'CARE' } }) },
+  { name: 'Traits/waiting to be opened', render: page({ list: { ...noAnswers, isWaitingToBeOpened: true } }) },
   { name: 'Traits/no result', render: page({ list: noAnswers }) },
   { name: 'Trait', render: one(detail) },
   { name: 'Trait/a type', render: one(wineDetail) },
@@ -229,6 +236,19 @@ export const entries: readonly GalleryEntry[] = [
     name: 'Trait/without a comparison',
     render: one({ ...detail, samePercent: null, topPercent: null, score: null, koreanAverageScore: null }),
   },
+  { name: 'OpenResult', render: open({ kind: 'closed', waiting: [] }) },
+  { name: 'OpenResult/opening', render: open({ kind: 'closed', waiting: [] }, { isBusy: true }) },
+  {
+    name: 'OpenResult/refused',
+    render: open({ kind: 'closed', waiting: [] }, { failure: geneResultWords.open.changed }),
+  },
+  { name: 'OpenResult/closed cards', render: open({ kind: 'opened', traits }) },
+  {
+    name: 'OpenResult/one card opened',
+    render: open({ kind: 'opened', traits }),
+    act: () => press(geneResultWords.open.closedOf(sugar.displayName)),
+  },
+  { name: 'OpenResult/nothing to open', render: open({ kind: 'nothing' }) },
   {
     name: 'TraitCards',
     render: () => (

@@ -5,6 +5,7 @@ import { screenWords } from '@ieum/copy/screen-words.ts'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
 import { IconButton } from '@ieum/ui/Button.tsx'
 import { EmptyView } from '@ieum/ui/EmptyView.tsx'
+import { Notice } from '@ieum/ui/Notice.tsx'
 import { Setting, SettingNote } from '@ieum/ui/Row.tsx'
 import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import { Segment, Segments } from '@ieum/ui/Segments.tsx'
@@ -35,6 +36,11 @@ export function Traits({ list, shown, hasCorrection }: TraitsProps) {
             title={hasResults ? words.list.title : words.list.preview}
             subtitle={hasResults ? words.list.subtitle(countOf(list.countsByFavorability)) : words.preview.subtitle}
           />
+          {list.isWaitingToBeOpened ? (
+            <Notice as={Link} to={links.openGeneResult()} icon="info" action={words.list.waitingAction}>
+              {words.list.waiting}
+            </Notice>
+          ) : null}
           <Choices list={list} shown={shown} hasResults={hasResults} />
         </Section>
         {hasResults ? <Ways hasCorrection={hasCorrection} /> : null}

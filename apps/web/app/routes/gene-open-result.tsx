@@ -1,0 +1,29 @@
+import type { PageClients } from '@ieum/contracts/page.ts'
+import { geneResultWords } from '@ieum/copy/gene/results.ts'
+import { pageTitle } from '@ieum/copy/product.ts'
+import { useRevalidator } from 'react-router'
+import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { OpenResult, type OpenResultProps } from '../screens/gene/results/OpenResult.tsx'
+import { useOpening } from '../screens/gene/results/use-opening.ts'
+import type { Route } from './+types/gene-open-result.ts'
+
+/** Nothing of a closed result is read: it is not in the page. */
+const read = async ({ gene }: PageClients): Promise<OpenResultProps['shown']> => {
+  const { isWaitingToBeOpened, traits, waitingSelfTestingTypeEnums } = await gene.listAnalysisTraits({
+    query: { hasResult: 'true', limit: 100 },
+  })
+  if (isWaitingToBeOpened) return { kind: 'closed', waiting: waitingSelfTestingTypeEnums }
+  return traits.length === 0 ? { kind: 'nothing' } : { kind: 'opened', traits }
+}
+
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, read)
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, read)
+
+export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageTitle(geneResultWords.open.title) }])
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const { isBusy, failure, open } = useOpening(loaderData.kind === 'closed' ? loaderData.waiting : [], revalidate)
+  return <OpenResult shown={loaderData} isBusy={isBusy} failure={failure} onOpen={open} />
+}

@@ -1,0 +1,116 @@
+import type { TraitSummary } from '@ieum/contracts/gene/results.ts'
+import type { PageClients } from '@ieum/contracts/page.ts'
+import { geneResultWords as words } from '@ieum/copy/gene/results.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
+import { Button, IconButton } from '@ieum/ui/Button.tsx'
+import { CardAnswer, CardGrid, ClosedCard } from '@ieum/ui/ClosedCard.tsx'
+import { EmptyView } from '@ieum/ui/EmptyView.tsx'
+import { InlineError } from '@ieum/ui/Field.tsx'
+import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { SettingNote } from '@ieum/ui/Row.tsx'
+import { CtaBar, Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { links } from '../../../links.ts'
+import { Limits } from './Limits.tsx'
+import { answerOf } from './TraitRows.tsx'
+
+const { open: texts } = words
+
+/** Of which kind a result waits. */
+export type WaitingType = Awaited<
+  ReturnType<PageClients['gene']['listAnalysisTraits']>
+>['waitingSelfTestingTypeEnums'][number]
+
+export type OpenResultProps = {
+  readonly shown:
+    | { readonly kind: 'nothing' }
+    /** A result has come and nobody has opened it: no value of it is on the page. */
+    | { readonly kind: 'closed'; readonly waiting: readonly WaitingType[] }
+    | { readonly kind: 'opened'; readonly traits: readonly TraitSummary[] }
+  readonly isBusy: boolean
+  readonly failure: string | null
+  readonly onOpen: () => void
+}
+
+/** Opening a result: first the whole of it, then card by card. */
+export function OpenResult({ shown, isBusy, failure, onOpen }: OpenResultProps) {
+  return (
+    <Screen kind="sections">
+      <Header start={<IconButton as={Link} to={links.traits()} icon="back" label={screenWords.back} />} />
+      <ScreenBody isBusy={isBusy} foot={<Foot kind={shown.kind} isBusy={isBusy} failure={failure} onOpen={onOpen} />}>
+        {shown.kind === 'nothing' ? (
+          <Section isFirst label={texts.title}>
+            <EmptyView art={<WaitingArt />} {...texts.nothing} />
+          </Section>
+        ) : null}
+        {shown.kind === 'closed' ? (
+          <Section isFirst label={texts.title}>
+            <ScreenTitle title={texts.title} subtitle={texts.text} takesFocus />
+            <SettingNote>{texts.sensitive}</SettingNote>
+          </Section>
+        ) : null}
+        {shown.kind === 'closed' ? <Limits /> : null}
+        {shown.kind === 'opened' ? <Cards traits={shown.traits} /> : null}
+        <LiveRegion>{failure}</LiveRegion>
+      </ScreenBody>
+    </Screen>
+  )
+}
+
+/** Closed cards, one press each: what a card holds is not on the page before. */
+function Cards({ traits }: { readonly traits: readonly TraitSummary[] }) {
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  return (
+    <>
+      <Section isFirst label={texts.cards}>
+        <ScreenTitle title={words.list.title} subtitle={texts.opened(opened.size, traits.length)} takesFocus />
+        <CardGrid label={texts.cards}>
+          {traits.map((trait) => (
+            <ClosedCard
+              key={trait.traitName}
+              title={trait.displayName}
+              hint={texts.closed}
+              label={texts.closedOf(trait.displayName)}
+              isOpen={opened.has(trait.traitName)}
+              onOpen={() => setOpened(new Set([...opened, trait.traitName]))}
+            >
+              {() => (
+                <CardAnswer
+                  title={trait.displayName}
+                  answer={answerOf(trait) ?? words.detail.none}
+                  note={trait.oneLiner}
+                />
+              )}
+            </ClosedCard>
+          ))}
+        </CardGrid>
+      </Section>
+      <Limits />
+    </>
+  )
+}
+
+function Foot({
+  kind,
+  isBusy,
+  failure,
+  onOpen,
+}: Pick<OpenResultProps, 'isBusy' | 'failure' | 'onOpen'> & { readonly kind: OpenResultProps['shown']['kind'] }) {
+  if (kind === 'closed')
+    return (
+      <CtaBar lead={failure === null ? undefined : <InlineError>{failure}</InlineError>}>
+        <Button onClick={onOpen} isBusy={isBusy}>
+          {isBusy ? texts.busy : texts.action}
+        </Button>
+      </CtaBar>
+    )
+  return (
+    <CtaBar>
+      <Button as={Link} to={links.traits()}>
+        {kind === 'opened' ? texts.more : texts.back}
+      </Button>
+    </CtaBar>
+  )
+}

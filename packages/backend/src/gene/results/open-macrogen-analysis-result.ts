@@ -1,0 +1,34 @@
+import type { geneResults } from '@ieum/contracts/gene/results.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Handler } from '../../http/handler.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { GeneContext } from '../gene-context.ts'
+import { currentResult, holdApplication, markOpened } from './result-rows.ts'
+import { resultContent } from './sealed-result.ts'
+
+type Open = Handler<typeof geneResults.openMacrogenAnalysisResult, GeneContext>
+
+/**
+ * Opens a result when the caller knows the status that it has; who opens what is open already is told when that was.
+ * Anything else is a conflict that names the status.
+ */
+export const openMacrogenAnalysisResult: Open = async ({ body, user: { userId } }, { clock, healthDb, vault }) =>
+  inTransaction(healthDb, async (trx) => {
+    const application = await holdApplication(trx, userId, body.selfTestingTypeEnum)
+    const current = application?.status_enum ?? 'NOT_APPLIED'
+    const isOpenable = current === 'ANALYSIS_COMPLETED' || current === 'RESULT_OPENED'
+    if (application === null || !isOpenable || body.userDtcGeneticTestingStatus !== current)
+      throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: current })
+    const { application_id: applicationId } = application
+    if (current === 'ANALYSIS_COMPLETED') await markOpened(trx, userId, applicationId, clock.now())
+    const opened = await currentResult(trx, userId, applicationId)
+    if (opened?.opened_at == null) throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: current })
+    const key = await vault.fileKey(userId, applicationId)
+    const { traits } = resultContent.open(key, [applicationId, opened.analysis_version], opened.content)
+    return {
+      userDtcGeneticTestingStatusEnum: 'RESULT_OPENED',
+      openedAtMs: String(opened.opened_at.getTime()),
+      traitCount: traits.length,
+      analysisVersion: opened.analysis_version,
+    }
+  })

@@ -1,0 +1,93 @@
+import type { SelfTestingType } from '@ieum/contracts/gene/enums.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import type { Queryable, Trx } from '../../db/pool.ts'
+
+/** One version of what a lab found for one application. */
+export type ResultRow = {
+  readonly application_id: string
+  readonly analysis_version: string
+  readonly content: Buffer
+  readonly completed_at: Date
+  readonly received_at: Date
+  readonly opened_at: Date | null
+  readonly is_archived: boolean
+  readonly self_testing_type_enum: SelfTestingType
+  readonly analysis_organization_enum: string
+}
+
+/** Every version of every result of a person, the newest first. */
+export async function loadResultRows(db: Queryable, userId: UserId): Promise<readonly ResultRow[]> {
+  const { rows } = await sql<ResultRow>`
+    select r.application_id, r.analysis_version, r.content, r.completed_at, r.received_at, r.opened_at, r.is_archived,
+      a.self_testing_type_enum, a.analysis_organization_enum
+    from gene_result r
+    join gene_application a on a.user_id = r.user_id and a.application_id = r.application_id
+    where r.user_id = ${userId}
+    order by r.received_at desc`.execute(db)
+  return rows
+}
+
+type WrittenResult = {
+  readonly applicationId: string
+  readonly analysisVersion: string
+  readonly content: Buffer
+  readonly completedAtMs: number
+  readonly receivedAtMs: number
+}
+
+/** Puts a version in the place of the one that holds, which is archived. For a transaction that holds the application. */
+export async function putResult(trx: Trx, userId: UserId, result: WrittenResult): Promise<void> {
+  const { applicationId, analysisVersion, content, completedAtMs, receivedAtMs } = result
+  await sql`
+    update gene_result set is_archived = true
+    where user_id = ${userId} and application_id = ${applicationId} and not is_archived`.execute(trx)
+  await sql`
+    insert into gene_result (user_id, application_id, analysis_version, content, completed_at, received_at)
+    values (${userId}, ${applicationId}, ${analysisVersion}, ${content}::bytea, ${new Date(completedAtMs)},
+      ${new Date(receivedAtMs)})`.execute(trx)
+}
+
+export type ApplicationStatus = { readonly application_id: string; readonly status_enum: string }
+
+/** The last application of a kind, held until the transaction ends; null without any. */
+export async function holdApplication(
+  trx: Trx,
+  userId: UserId,
+  selfTestingTypeEnum: string,
+): Promise<ApplicationStatus | null> {
+  const { rows } = await sql<ApplicationStatus>`
+    select application_id, status_enum from gene_application
+    where user_id = ${userId} and self_testing_type_enum = ${selfTestingTypeEnum}
+    order by applied_at desc limit 1 for update`.execute(trx)
+  return rows[0] ?? null
+}
+
+/** Marks the version that holds as opened, and the application with it. For a transaction that holds the application. */
+export async function markOpened(trx: Trx, userId: UserId, applicationId: string, nowMs: number): Promise<void> {
+  const now = new Date(nowMs)
+  await sql`
+    update gene_result set opened_at = coalesce(opened_at, ${now})
+    where user_id = ${userId} and application_id = ${applicationId} and not is_archived`.execute(trx)
+  await sql`
+    update gene_application set status_enum = 'RESULT_OPENED', version = version + 1, status_changed_at = ${now}
+    where user_id = ${userId} and application_id = ${applicationId}`.execute(trx)
+  await sql`
+    insert into gene_timeline (user_id, application_id, sequence, status_enum, occurred_at, actor_enum)
+    select ${userId}, ${applicationId}, coalesce(max(sequence), 0) + 1, 'RESULT_OPENED', ${now}, 'USER'
+    from gene_timeline where user_id = ${userId} and application_id = ${applicationId}`.execute(trx)
+}
+
+export type OpenedRow = {
+  readonly analysis_version: string
+  readonly opened_at: Date | null
+  readonly content: Buffer
+}
+
+/** The version of an application that holds; null when the laboratory has sent none. */
+export async function currentResult(trx: Trx, userId: UserId, applicationId: string): Promise<OpenedRow | null> {
+  const { rows } = await sql<OpenedRow>`
+    select analysis_version, opened_at, content from gene_result
+    where user_id = ${userId} and application_id = ${applicationId} and not is_archived`.execute(trx)
+  return rows[0] ?? null
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+import styles from './ClosedCard.module.css'
+import { awake } from './early-presses.ts'
+
+/** Cards that lie beside one another. */
+export function CardGrid({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <ul className={styles.grid} aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+/**
+ * A card that shows nothing of what it holds before it is pressed: until then that is not in the page. Once open it
+ * stays so, and what it says is read out.
+ */
+export function ClosedCard({
+  title,
+  hint,
+  label,
+  isOpen,
+  onOpen,
+  children,
+}: {
+  readonly title: string
+  /** What pressing does, drawn on the closed card. */
+  readonly hint: string
+  /** The same for who does not see it. */
+  readonly label: string
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+  readonly children: () => ReactNode
+}) {
+  return (
+    <li className={styles.card} data-open={isOpen || undefined}>
+      {isOpen ? null : (
+        <button ref={awake} type="button" className={styles.face} aria-label={label} onClick={onOpen}>
+          <span className={styles.title}>{title}</span>
+          <span className={styles.hint}>{hint}</span>
+        </button>
+      )}
+      <div role="status" className={styles.inside}>
+        {isOpen ? children() : null}
+      </div>
+    </li>
+  )
+}
+
+/** What an opened card says, large. */
+export function CardAnswer({
+  title,
+  answer,
+  note,
+}: {
+  readonly title: ReactNode
+  readonly answer: ReactNode
+  readonly note?: ReactNode
+}) {
+  return (
+    <>
+      <span className={styles.title}>{title}</span>
+      <span className={styles.answer}>{answer}</span>
+      {note == null ? null : <span className={styles.hint}>{note}</span>}
+    </>
+  )
+}
