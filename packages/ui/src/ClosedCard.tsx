@@ -18,7 +18,6 @@ export function CardGrid({ label, children }: { readonly label: string; readonly
 export function ClosedCard({
   title,
   hint,
-  label,
   isOpen,
   onOpen,
   children,
@@ -26,8 +25,6 @@ export function ClosedCard({
   readonly title: string
   /** What pressing does, drawn on the closed card. */
   readonly hint: string
-  /** The same for who does not see it. */
-  readonly label: string
   readonly isOpen: boolean
   readonly onOpen: () => void
   readonly children: () => ReactNode
@@ -35,7 +32,7 @@ export function ClosedCard({
   return (
     <li className={styles.card} data-open={isOpen || undefined}>
       {isOpen ? null : (
-        <button ref={awake} type="button" className={styles.face} aria-label={label} onClick={onOpen}>
+        <button ref={awake} type="button" className={styles.face} onClick={onOpen}>
           <span className={styles.title}>{title}</span>
           <span className={styles.hint}>{hint}</span>
         </button>

@@ -62,8 +62,6 @@ export const geneResultWords = {
     failed: '결과를 열지 못했어요. 잠시 후 다시 시도해 주세요.',
     changed: '상태가 바뀌었어요. 새로고침해 주세요.',
     closed: '눌러서 열기',
-    closedOf: (name: string) => `${name} 카드 열기`,
-    openedOf: (name: string, answer: string) => `${name}: ${answer}`,
     cards: '결과 카드',
     opened: (opened: number, all: number) => `${all}장 가운데 ${opened}장을 열었어요`,
     more: '모든 결과 보기',

@@ -72,7 +72,6 @@ function Cards({ traits }: { readonly traits: readonly TraitSummary[] }) {
               key={trait.traitName}
               title={trait.displayName}
               hint={texts.closed}
-              label={texts.closedOf(trait.displayName)}
               isOpen={opened.has(trait.traitName)}
               onOpen={() => setOpened(new Set([...opened, trait.traitName]))}
             >
