@@ -60,7 +60,7 @@ for (const told of PEOPLE) {
     await looksAtLoans(page, debt)
     await looksAtDsr(page, told, debt)
     await raises(page, told)
-    await isRewarded(page, session)
+    await isRewarded(page, session, (await control.clock()).nowMs)
     await leaves(page)
   })
 }
@@ -131,17 +131,15 @@ async function raises(page: Page, { raise, scores }: Told): Promise<void> {
 }
 
 /** The newest row that pays, where there is one on this day. */
-async function isRewarded(page: Page, { credit: calls }: PersonSession): Promise<void> {
+async function isRewarded(page: Page, { credit: calls }: PersonSession, nowMs: number): Promise<void> {
   const { histories } = await calls.listKcbCreditHistories({ query: { limit: 100 } })
-  const row = histories.find(({ reward }) => reward.expiresAtMs !== null && !reward.isReceived)
+  const row = histories.find(({ reward }) => Number(reward.expiresAtMs ?? 0) > nowMs)
   await page.goto('/credit/histories')
   await expect(titled(page, historyWords.title)).toBeVisible()
   if (!row) return
   const kind = row.creditHistoryTypeEnum === 'INQUIRY' ? 'inquiries' : 'changes'
   await page.goto(`/credit/histories/${kind}/${row.historyId}`)
-  const receive = button(page, historyWords.reward.receive)
-  if ((await receive.count()) === 0) return
-  await receive.click()
+  await button(page, historyWords.reward.receive).click()
   await expect(page.getByText(/^\d+포인트를 받았어요$/).first()).toBeVisible()
 }
 

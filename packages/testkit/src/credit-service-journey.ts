@@ -69,7 +69,7 @@ export async function creditServiceJourney(
 
   const { histories } = await credit.listKcbCreditHistories({ query: { limit: '100' } })
   const inquiries = histories.filter((one) => one.creditHistoryTypeEnum === 'INQUIRY')
-  const reward = await rewardOf(session, histories)
+  const reward = await rewardOf(session, histories, nowMs)
   const raise = await raiseOf(session)
 
   await credit.withdrawFromCredit()
@@ -101,8 +101,8 @@ function scoresOf({ credit = {} }: File, nowMs: number): (number | null)[] {
 type Histories = Awaited<ReturnType<PersonSession['credit']['listKcbCreditHistories']>>['histories']
 
 /** Opens the newest row that pays, and is paid for it; 0 where none does. */
-async function rewardOf({ credit }: PersonSession, histories: Histories): Promise<number> {
-  const row = histories.find(({ reward }) => reward.isReceivable)
+async function rewardOf({ credit }: PersonSession, histories: Histories, nowMs: number): Promise<number> {
+  const row = histories.find(({ reward }) => Number(reward.expiresAtMs ?? 0) > nowMs)
   if (!row) return 0
   const change = { userKcbCreditChangeHistoryId: row.historyId }
   const inquiry = { userKcbCreditInquiryHistoryId: row.historyId }
