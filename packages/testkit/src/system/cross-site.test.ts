@@ -64,6 +64,7 @@ it('knows every call that changes something', () => {
       'markNoticesSeen',
       'markRaiseCreditScoresApplicationAsChecked',
       'openDataDownload',
+      'openMacrogenAnalysisResult',
       'openWebViewSession',
       'putPushToken',
       'putWebViewCode',
