@@ -13,6 +13,7 @@ import {
   VERIFICATION_RESEND_MS,
 } from '@ieum/domain/account/constants.ts'
 import { GUARANTEE_PLACES_A_DAY } from '@ieum/domain/credit/guarantee.ts'
+import { GENE_PLACES_A_DAY } from '@ieum/domain/gene/first-come/opening.ts'
 import { INSTITUTION_BUDGET_MS, SIGNATURE_LIFE_MS, SIGNATURE_REUSE_MS } from '@ieum/domain/mydata/constants.ts'
 import { DELETION_UNDO_MS } from '@ieum/domain/mydata/deletion.ts'
 import { DESTROY_AT_ONCE_MOST_PCT } from '@ieum/domain/mydata/destruction-doubt.ts'
@@ -76,6 +77,8 @@ const Env = z.object({
   PORTAL_GONE_AT_ONCE_MOST_PCT: Count.max(100).default(GONE_AT_ONCE_MOST_PCT),
   /** Places of a guarantee on one day, of all people together. */
   CREDIT_GUARANTEE_PLACES_A_DAY: z.coerce.number().int().min(0).default(GUARANTEE_PLACES_A_DAY),
+  /** Places of a gene testing on one day, of all people together; read when the day is made. */
+  GENE_PLACES_A_DAY: z.coerce.number().int().min(0).max(100_000).default(GENE_PLACES_A_DAY),
   /** Days an analytics event is kept. */
   ANALYTICS_KEEP_DAYS: Count.default(400),
   NAVER_CERTIFICATE_PHONE: z.string().default('1588-3820'),
@@ -164,6 +167,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     destroyAtOnceMostPct: env.DESTROY_AT_ONCE_MOST_PCT,
     portalGoneAtOnceMostPct: env.PORTAL_GONE_AT_ONCE_MOST_PCT,
     guaranteePlacesADay: env.CREDIT_GUARANTEE_PLACES_A_DAY,
+    genePlacesADay: env.GENE_PLACES_A_DAY,
     analyticsKeepDays: env.ANALYTICS_KEEP_DAYS,
     naverCertificatePhone: env.NAVER_CERTIFICATE_PHONE,
     logLevel: env.LOG_LEVEL,

@@ -534,6 +534,51 @@ export interface HealthGeneApplication {
   version: Generated<number>;
 }
 
+export interface HealthGeneFcfsEntry {
+  entered_at: Timestamp;
+  is_notice_due: Generated<boolean>;
+  nonce: string;
+  sequence: number;
+  user_fcfs_group_id: string;
+  user_id: UserId;
+}
+
+export interface HealthGeneFcfsGroup {
+  closes_at: Timestamp;
+  closing: string | null;
+  closing_signature: string | null;
+  commitment: string;
+  commitment_signature: string;
+  group_date: string;
+  last_event_number: Generated<number>;
+  last_line_hash: string;
+  last_sequence: Generated<number>;
+  opens_at: Timestamp;
+  remaining_count: number;
+  total_count: number;
+  user_fcfs_group_id: string;
+}
+
+export interface HealthGeneFcfsLine {
+  entered_at: Timestamp;
+  entry_hash: string;
+  held_until: Timestamp | null;
+  line_hash: string;
+  previous_hash: string;
+  sequence: number;
+  signature: string;
+  state: 'WAITING' | 'HELD' | 'USED' | 'LAPSED' | 'PASSED' | 'CLOSED';
+  user_fcfs_group_id: string;
+}
+
+export interface HealthGeneFcfsPlaceEvent {
+  event: 'GIVEN' | 'USED' | 'LAPSED' | 'PASSED' | 'CLOSED';
+  event_number: number;
+  occurred_at: Timestamp;
+  sequence: number;
+  user_fcfs_group_id: string;
+}
+
 export interface HealthGeneResult {
   analysis_version: string;
   application_id: string;
@@ -553,6 +598,28 @@ export interface HealthGeneTimeline {
   sequence: number;
   status_enum: string;
   user_id: UserId;
+}
+
+export interface HealthGeneVoucher {
+  application_id: string | null;
+  code: Buffer;
+  code_hmac: Buffer;
+  expires_at: Timestamp;
+  issued_at: Timestamp;
+  reserved_until: Timestamp | null;
+  state: 'ISSUED' | 'RESERVED' | 'USED' | 'REVOKED';
+  user_fcfs_group_id: string | null;
+  user_id: UserId;
+  voucher_id: string;
+  voucher_type_enum: string;
+}
+
+export interface HealthGeneVoucherStock {
+  code_hmac: Buffer;
+  expires_at: Timestamp;
+  is_redeemed: Generated<boolean>;
+  issued_at: Timestamp;
+  voucher_type_enum: string;
 }
 
 export interface Idempotency {
@@ -844,8 +911,14 @@ export interface DB {
   default_key_value: DefaultKeyValue;
   deletion_request: DeletionRequest;
   gene_application: HealthGeneApplication;
+  gene_fcfs_entry: HealthGeneFcfsEntry;
+  gene_fcfs_group: HealthGeneFcfsGroup;
+  gene_fcfs_line: HealthGeneFcfsLine;
+  gene_fcfs_place_event: HealthGeneFcfsPlaceEvent;
   gene_result: HealthGeneResult;
   gene_timeline: HealthGeneTimeline;
+  gene_voucher: HealthGeneVoucher;
+  gene_voucher_stock: HealthGeneVoucherStock;
   idempotency: Idempotency;
   identity_verification: IdentityVerification;
   ledger_leaf: LedgerLeaf;

@@ -1,7 +1,8 @@
-import { type DownloadTables, leftOut, openedWithKeyOf } from '../data-download/download-tables.ts'
+import { type DownloadTables, leftOut, openedWithKeyOf, openedWithOwn } from '../data-download/download-tables.ts'
 import { keyIdOf } from './applications/application-key.ts'
 import { applicationContent } from './applications/sealed-application.ts'
 import { geneResultDownloadTables } from './results/download-tables.ts'
+import { voucherCode } from './vouchers/voucher-rows.ts'
 
 const keyOfApplication = (row: Readonly<Record<string, unknown>>) => keyIdOf(row.application_id as string)
 
@@ -26,6 +27,31 @@ export const geneDownloadTables: DownloadTables = {
       is_further_analysis_accepted: 'AS_STORED',
       destruction_requested_at: 'AS_STORED',
       destruction_confirmed_at: 'AS_STORED',
+    },
+  },
+  gene_voucher: {
+    by: ['voucher_id'],
+    columns: {
+      voucher_id: 'AS_STORED',
+      voucher_type_enum: 'AS_STORED',
+      code: openedWithOwn(voucherCode),
+      code_hmac: leftOut('finds a code without keeping it readable'),
+      state: 'AS_STORED',
+      issued_at: 'AS_STORED',
+      expires_at: 'AS_STORED',
+      reserved_until: 'AS_STORED',
+      application_id: 'AS_STORED',
+      user_fcfs_group_id: 'AS_STORED',
+    },
+  },
+  gene_fcfs_entry: {
+    by: ['user_fcfs_group_id'],
+    columns: {
+      user_fcfs_group_id: 'AS_STORED',
+      sequence: 'AS_STORED',
+      nonce: 'AS_STORED',
+      entered_at: 'AS_STORED',
+      is_notice_due: leftOut('which phone a process of ours has yet to tell'),
     },
   },
   gene_timeline: {

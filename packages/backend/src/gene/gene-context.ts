@@ -2,6 +2,8 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Account } from '../account/public.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/pool.ts'
+import type { PushGateway } from '../outside/push-client.ts'
+import type { FirstCome } from './first-come/first-come-parts.ts'
 import type { Results } from './results/shown-traits.ts'
 
 /** What gene keeps, and nothing else: its tables are reached through this pool alone. */
@@ -10,10 +12,22 @@ export type Health = { readonly healthDb: Db }
 /** What accounts say of a person. */
 export type GeneAccounts = Pick<Account, 'person'>
 
+/** How the phones of a person are told that there is something. */
+export type GenePushes = {
+  readonly pushes: {
+    /** Null where there is no gateway: nothing is sent then. */
+    readonly gateway: PushGateway | null
+    readonly devices: Account['pushDevices']
+    readonly forgetDevice: Account['forgetPushDevice']
+  }
+}
+
 /** What the gene operations use. */
 export type GeneContext = Context &
   Health &
-  GeneAccounts & {
+  GeneAccounts &
+  GenePushes & {
+    readonly firstCome: FirstCome
     /** What a person has opened, and whether something waits to be. */
     readonly resultsOf: (userId: UserId) => Promise<Results>
   }

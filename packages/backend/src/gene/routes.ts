@@ -3,6 +3,11 @@ import type { Handlers } from '../http/handler.ts'
 import { getApplications, getMacrogenApplication } from './applications/get-applications.ts'
 import { getMacrogenStatus } from './applications/get-macrogen-status.ts'
 import { getMacrogenTimeline } from './applications/get-macrogen-timeline.ts'
+import { enterMacrogenTesting } from './first-come/enter-macrogen-testing.ts'
+import { getFcfsDraw } from './first-come/get-fcfs-draw.ts'
+import { getFcfsGroup } from './first-come/get-fcfs-group.ts'
+import { getFcfsResult } from './first-come/get-fcfs-result.ts'
+import { issueFcfsVoucher } from './first-come/issue-fcfs-voucher.ts'
 import type { GeneContext } from './gene-context.ts'
 import { getAnalysisTrait } from './results/get-analysis-trait.ts'
 import { getBornToBeHealthy } from './results/get-born-to-be-healthy.ts'
@@ -12,6 +17,9 @@ import { listChangedTraits } from './results/list-changed-traits.ts'
 import { listTraitsOfDisease, listTraitsOfHealthDataType } from './results/list-related-traits.ts'
 import { listTraitCards } from './results/list-trait-cards.ts'
 import { openMacrogenAnalysisResult } from './results/open-macrogen-analysis-result.ts'
+import { getVoucherApplication } from './vouchers/get-voucher-application.ts'
+import { getVouchers } from './vouchers/get-vouchers.ts'
+import { redeemVoucher } from './vouchers/redeem-voucher.ts'
 
 /** One handler for every call of the gene contract. */
 export const geneHandlers: Handlers<typeof geneContract, GeneContext> = {
@@ -20,6 +28,14 @@ export const geneHandlers: Handlers<typeof geneContract, GeneContext> = {
   getMacrogenStatus,
   getMacrogenTimeline,
   openMacrogenAnalysisResult,
+  enterMacrogenTesting,
+  getFcfsGroup,
+  getFcfsResult,
+  issueFcfsVoucher,
+  getVouchers,
+  redeemVoucher,
+  getVoucherApplication,
+  getFcfsDraw,
   listAnalysisTraits,
   getAnalysisTrait,
   listChangedTraits,

@@ -1,9 +1,14 @@
 import { geneContract } from '@ieum/contracts/gene/contract.ts'
 import { service } from '../service.ts'
 import { geneDownloadTables } from './download-tables.ts'
+import { keepOpenings } from './first-come/keep-openings.ts'
+import { tellSecondChances } from './first-come/tell-second-chances.ts'
 import { geneHandlers } from './routes.ts'
 import { startGeneContext } from './start-context.ts'
 import { geneTables } from './tables.ts'
+
+const OPENINGS_MS = 10_000
+const SECOND_CHANCES_MS = 2_000
 
 /** Gene: what a lab found in the genes of a person, in words that say no more than it does. */
 export const gene = service({
@@ -11,6 +16,10 @@ export const gene = service({
   handlers: geneHandlers,
   uses: { account: true },
   start: startGeneContext,
+  periodic: [
+    { name: 'gene openings', everyMs: OPENINGS_MS, followsClock: true, run: keepOpenings },
+    { name: 'gene second chances', everyMs: SECOND_CHANCES_MS, run: tellSecondChances },
+  ],
   tables: geneTables,
   downloadTables: geneDownloadTables,
 })

@@ -5,8 +5,10 @@ import { SNPS } from '@ieum/domain/gene/catalogue/snps.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Account } from '../account/public.ts'
+import { createPushClient } from '../outside/push-client.ts'
 import type { Parts } from '../parts.ts'
 import type { Started } from '../service.ts'
+import { createFirstCome } from './first-come/first-come-parts.ts'
 import type { GeneContext } from './gene-context.ts'
 import { loadResults } from './results/load-results.ts'
 
@@ -29,5 +31,18 @@ export async function startGeneContext(
     koreanYmd(nowMs + CERTIFICATE_NOTICE_MS),
   ))
     parts.log.warn({ event: 'gene certificate ends', analysisOrganizationEnum, certificateNumber, validTo })
-  return { context: { ...parts, person: account.person, resultsOf: (userId) => loadResults(parts, userId) }, api: null }
+  const { config, outsideHttp } = parts
+  const { push } = config.outside
+  const context: GeneContext = {
+    ...parts,
+    person: account.person,
+    resultsOf: (userId) => loadResults(parts, userId),
+    firstCome: createFirstCome(parts, config.secrets.ledgerSealKey),
+    pushes: {
+      gateway: push ? createPushClient(outsideHttp, push) : null,
+      devices: account.pushDevices,
+      forgetDevice: account.forgetPushDevice,
+    },
+  }
+  return { context, api: null }
 }

@@ -2,10 +2,12 @@
 import type { ServiceContract } from '../shared/contract.ts'
 import { geneApplications } from './applications.ts'
 import { GENE_ERRORS } from './errors.ts'
+import { geneFirstCome } from './first-come.ts'
 import { geneResults } from './results.ts'
 
 export const geneContract = {
   ...geneApplications,
+  ...geneFirstCome,
   ...geneResults,
 }
 

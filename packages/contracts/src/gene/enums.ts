@@ -45,3 +45,22 @@ export const NEXT_ACTIONS = [
 
 export const SEXES = ['MALE', 'FEMALE'] as const
 export const RACES = ['KOREAN', 'EAST_ASIAN', 'OTHER_ASIAN', 'OTHER', 'NOT_DISCLOSED'] as const
+
+export const VOUCHER_TYPES = [
+  'FREE',
+  'DISCOUNT',
+  'FCFS',
+  'PARTNER',
+  'EVENT',
+  'COMPENSATION',
+  'ADDITIONAL_TESTING',
+] as const
+export type VoucherType = (typeof VOUCHER_TYPES)[number]
+
+export const VOUCHER_STATUSES = ['ISSUED', 'RESERVED', 'USED', 'EXPIRED', 'REVOKED'] as const
+
+export const FCFS_GROUP_STATUSES = ['SCHEDULED', 'OPEN', 'SOLD_OUT', 'CLOSED'] as const
+
+/** `LOST`: no place was left; whoever has it may still be next when one falls back. */
+export const FCFS_RESULTS = ['WON', 'LOST', 'NOT_ENTERED', 'HOLD_EXPIRED'] as const
+export type FcfsResult = (typeof FCFS_RESULTS)[number]

@@ -247,6 +247,29 @@ export const TABLES: {
       rejection: '지급하지 않은 까닭',
     },
   },
+  gene_fcfs_entry: {
+    title: '유전자 검사 선착순 참여',
+    columns: {
+      user_fcfs_group_id: '선착순 번호',
+      sequence: '들어온 순서',
+      nonce: '내 순서를 확인하는 값',
+      entered_at: '참여한 시각',
+    },
+  },
+  gene_voucher: {
+    title: '유전자 검사 이용권',
+    columns: {
+      voucher_id: '이용권 번호',
+      voucher_type_enum: '이용권 종류',
+      code: '이용권 코드',
+      state: '상태',
+      issued_at: '받은 시각',
+      expires_at: '쓸 수 있는 기한',
+      reserved_until: '신청에 잡아 둔 시각',
+      application_id: '신청 번호',
+      user_fcfs_group_id: '선착순 번호',
+    },
+  },
   credit_membership: {
     title: '신용 서비스',
     columns: {

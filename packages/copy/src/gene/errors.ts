@@ -19,7 +19,7 @@ export const geneErrorTexts: { readonly [code in keyof typeof GENE_ERRORS]?: Err
   GENE_UPSTREAM_ADDRESS_ERROR: inline('주소를 찾지 못했어요. 잠시 후 다시 시도해 주세요'),
   GENE_UPSTREAM_PARCEL_ERROR: inline('배송 정보를 불러오지 못했어요. 잠시 후 다시 시도해 주세요'),
   GENE_VOUCHER_NOT_FOUND: inline('사용할 수 없는 코드예요'),
-  GENE_FCFS_NOT_OPEN: inline('아직 시작 전이에요'),
+  GENE_FCFS_NOT_OPEN: inline('지금은 신청 시간이 아니에요. 매일 오전 10시에 열려요'),
   GENE_FCFS_SOLD_OUT: inline('오늘 준비한 수량이 모두 소진됐어요'),
   GENE_FCFS_HOLD_EXPIRED: inline('신청 시간이 지났어요'),
   GENE_GROUP_NOT_FOUND: inline('정보를 찾을 수 없어요'),

@@ -47,6 +47,7 @@ const GENE_RESULT_TESTS = 'packages/backend/src/gene/results/results.unit.test.t
 const HISTORY_TESTS = 'packages/testkit/src/system/credit-histories.test.ts'
 const NOTICE_TESTS = 'packages/testkit/src/system/credit-notices.test.ts'
 const RAISING_TESTS = 'packages/testkit/src/system/credit-raising.test.ts'
+const FIRST_COME_TESTS = 'packages/testkit/src/system/gene-first-come.test.ts'
 const IDENTITY_TESTS = 'packages/backend/src/account/identity/identity-verification.test.ts'
 
 const json = { 'content-type': 'application/json' }
@@ -579,6 +580,25 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
       }),
   },
   GENE_RESULT_NOT_OPENED: { story: 'a result that has come and is still closed', provenBy: GENE_RESULT_TESTS },
+  GENE_UNDERAGE_USER: { story: 'somebody under nineteen enters', provenBy: FIRST_COME_TESTS },
+  GENE_ALREADY_APPLIED: { story: 'entered while a testing goes on', provenBy: FIRST_COME_TESTS },
+  GENE_FCFS_NOT_OPEN: { story: 'entered before ten in the morning', provenBy: FIRST_COME_TESTS },
+  GENE_FCFS_SOLD_OUT: { story: 'entered when no place was left', provenBy: FIRST_COME_TESTS },
+  GENE_FCFS_HOLD_EXPIRED: { story: 'the half hour of a place is over', provenBy: FIRST_COME_TESTS },
+  GENE_INVALID_ARGUMENT: {
+    story: 'a voucher that the first come does not give',
+    reach: async ({ somebody }) => {
+      const session = await somebody()
+      return session.gene.issueFcfsVoucher({ body: { voucherTypeEnum: 'PARTNER' } })
+    },
+  },
+  GENE_VOUCHER_NOT_FOUND: {
+    story: 'a code that nobody has handed out',
+    reach: async ({ somebody }) => {
+      const session = await somebody()
+      return session.gene.redeemVoucher({ body: { voucherCode: '0000-0000-0000' } })
+    },
+  },
 }
 
 const raise = (session: PersonSession) =>

@@ -11,6 +11,9 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 /** PKCS #8 of an Ed25519 key before its 32 bytes (RFC 8410). */
 const ED25519_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex')
 
+/** What signs commitments, receipts and lists. */
+export type DrawKey = { readonly drawKey: KeyObject }
+
 /**
  * The key that signs commitments, receipts and lists; its own, so that a list never passes for a line of the ledger.
  * @param secret 32 bytes, `LEDGER_SEAL_KEY`

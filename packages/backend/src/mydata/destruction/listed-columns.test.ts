@@ -46,6 +46,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'gene_application.token_hmac': 'a keyed hash',
   'gene_result.content': 'what a laboratory found',
   'credit_score.content_hmac': 'a keyed hash',
+  'gene_voucher.code': 'a code of ours',
+  'gene_voucher.code_hmac': 'a keyed hash',
   'idempotency.response_body': 'the answer is deleted',
   'idempotency.body_hmac': 'a keyed hash',
   'idempotency.idempotency_key_hash': 'a keyed hash',

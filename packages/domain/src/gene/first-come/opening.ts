@@ -5,6 +5,9 @@ import { addDays, endOfKoreanDayMs, koreanDateParts, startOfKoreanDayMs, type Ym
 /** 10:00 in Korea. */
 const OPENS_AT_HOUR = 10
 
+/** Places of a day, where the operator names no number. */
+export const GENE_PLACES_A_DAY = 500
+
 /** How long a place is kept for whoever won it. */
 export const HOLD_MS = 30 * MINUTE_MS
 

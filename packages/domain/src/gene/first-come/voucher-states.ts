@@ -1,9 +1,14 @@
+import { MINUTE_MS } from '../../time/durations.ts'
+
 /** What a row says. That a voucher has expired is no state: its day says it. */
 export const VOUCHER_STATES = ['ISSUED', 'RESERVED', 'USED', 'REVOKED'] as const
 export type VoucherState = (typeof VOUCHER_STATES)[number]
 
 /** What its owner is told. */
 export type VoucherStatus = VoucherState | 'EXPIRED'
+
+/** How long a voucher waits for an application that was begun. */
+export const RESERVATION_MS = 30 * MINUTE_MS
 
 export type VoucherFacts = {
   readonly state: VoucherState

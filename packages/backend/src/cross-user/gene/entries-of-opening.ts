@@ -1,0 +1,77 @@
+// Crosses people because a moment does: numbers are given to all who came in it, and a place goes by number, whoever has it.
+
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import type { Columns } from '../../db/columns.ts'
+import type { Db, Trx } from '../../db/pool.ts'
+
+export type NumberedEntry = {
+  readonly userId: UserId
+  readonly sequence: number
+  readonly nonce: string
+  readonly enteredAtMs: number
+}
+
+type Row = Columns<'gene_fcfs_entry', 'user_id' | 'sequence' | 'nonce' | 'entered_at'>
+
+const read = (row: Row): NumberedEntry => ({
+  userId: row.user_id,
+  sequence: row.sequence,
+  nonce: row.nonce,
+  enteredAtMs: row.entered_at.getTime(),
+})
+
+/** Who of these has a number already. */
+export async function entriesOf(
+  trx: Trx,
+  userFcfsGroupId: string,
+  userIds: readonly UserId[],
+): Promise<NumberedEntry[]> {
+  const { rows } = await sql<Row>`
+    /* cross-user: entries-of-opening */
+    select user_id, sequence, nonce, entered_at from gene_fcfs_entry
+    where user_id = any(${userIds}::uuid[]) and user_fcfs_group_id = ${userFcfsGroupId}`.execute(trx)
+  return rows.map(read)
+}
+
+/** For a transaction that holds the opening. */
+export async function insertEntries(
+  trx: Trx,
+  userFcfsGroupId: string,
+  entries: readonly NumberedEntry[],
+): Promise<void> {
+  await sql`
+    /* cross-user: entries-of-opening */
+    insert into gene_fcfs_entry (user_id, user_fcfs_group_id, sequence, nonce, entered_at)
+    select one.user_id, ${userFcfsGroupId}::uuid, one.sequence, one.nonce, one.entered_at
+    from unnest(${entries.map(({ userId }) => userId)}::uuid[], ${entries.map(({ sequence }) => sequence)}::int[],
+      ${entries.map(({ nonce }) => nonce)}::text[], ${entries.map(({ enteredAtMs }) => new Date(enteredAtMs))}::timestamptz[])
+      as one (user_id, sequence, nonce, entered_at)`.execute(trx)
+}
+
+/** Whose number it is; null when that person has left. */
+export async function personOfNumber(trx: Trx, userFcfsGroupId: string, sequence: number): Promise<UserId | null> {
+  const { rows } = await sql<Columns<'gene_fcfs_entry', 'user_id'>>`
+    /* cross-user: entries-of-opening */
+    select user_id from gene_fcfs_entry
+    where user_fcfs_group_id = ${userFcfsGroupId} and sequence = ${sequence}`.execute(trx)
+  return rows[0]?.user_id ?? null
+}
+
+export type DueNotice = { readonly userId: UserId; readonly userFcfsGroupId: string }
+
+/** Who has yet to hear that a place fell to them, at most `most`. */
+export async function dueNotices(db: Db, most: number): Promise<DueNotice[]> {
+  const { rows } = await sql<Columns<'gene_fcfs_entry', 'user_id' | 'user_fcfs_group_id'>>`
+    /* cross-user: entries-of-opening */
+    select user_id, user_fcfs_group_id from gene_fcfs_entry
+    where is_notice_due order by entered_at limit ${most}`.execute(db)
+  return rows.map((row) => ({ userId: row.user_id, userFcfsGroupId: row.user_fcfs_group_id }))
+}
+
+/** For a transaction that holds the opening. */
+export async function noticeDue(trx: Trx, userFcfsGroupId: string, userId: UserId): Promise<void> {
+  await sql`
+    update gene_fcfs_entry set is_notice_due = true
+    where user_id = ${userId} and user_fcfs_group_id = ${userFcfsGroupId}`.execute(trx)
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { HOLD_MS } from '@ieum/domain/gene/first-come/opening.ts'
+import type { Time } from '../../context.ts'
+import { entriesOf, insertEntries } from '../../cross-user/gene/entries-of-opening.ts'
+import type { Db } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { type DrawKey, lineOf, type TakenPlace } from './draw-receipts.ts'
+import type { FcfsEntry } from './entry-rows.ts'
+import { holdGroup, writeGroup } from './group-rows.ts'
+import { insertLines, type KeptLine } from './line-rows.ts'
+
+export type Entered = { readonly entry: FcfsEntry; readonly line: KeptLine; readonly remainingCount: number }
+
+/**
+ * Gives numbers to all who came since the last time, in the order in which they came, and places while there are any.
+ * One transaction for all of them: a process that dies in the middle has given either all or none, and whoever asks again
+ * is told the number that they have.
+ * @returns by person; null when the opening is not open
+ */
+export async function enterTogether(
+  { clock, drawKey, healthDb }: Time & DrawKey & { readonly healthDb: Db },
+  userFcfsGroupId: string,
+  userIds: readonly UserId[],
+): Promise<ReadonlyMap<UserId, Pick<Entered, 'entry'> & Partial<Entered>> | null> {
+  return inTransaction(healthDb, async (trx) => {
+    const group = await holdGroup(trx, userFcfsGroupId)
+    const nowMs = clock.now()
+    if (!group || nowMs < group.opensAtMs || nowMs > group.closesAtMs) return null
+    const known = await entriesOf(trx, userFcfsGroupId, userIds)
+    const entered = new Map<UserId, Pick<Entered, 'entry'> & Partial<Entered>>(
+      known.map(({ userId, ...entry }) => [userId, { entry: { ...entry, userFcfsGroupId } }]),
+    )
+    let { lastLineHash, lastSequence, remainingCount } = group
+    const lines: KeptLine[] = []
+    const events: TakenPlace[] = []
+    const entries = []
+    for (const userId of new Set(userIds)) {
+      if (entered.has(userId)) continue
+      lastSequence += 1
+      const nonce = randomBytes(16).toString('hex')
+      const entry = { userFcfsGroupId, sequence: lastSequence, nonce, enteredAtMs: nowMs }
+      const hasPlace = remainingCount > 0
+      const line = {
+        ...lineOf({ ...entry, previousHash: lastLineHash }, drawKey),
+        state: hasPlace ? 'HELD' : 'WAITING',
+        heldUntilMs: hasPlace ? nowMs + HOLD_MS : null,
+      } as const
+      if (hasPlace) {
+        remainingCount -= 1
+        events.push({ event: 'GIVEN', sequence: lastSequence, atMs: nowMs })
+      }
+      lastLineHash = line.lineHash
+      lines.push(line)
+      entries.push({ userId, ...entry })
+      entered.set(userId, { entry, line, remainingCount })
+    }
+    if (lines.length > 0) {
+      await insertLines(trx, userFcfsGroupId, lines)
+      await insertEntries(trx, userFcfsGroupId, entries)
+      await writeGroup(trx, { ...group, lastLineHash, lastSequence, remainingCount }, events)
+    }
+    return entered
+  })
+}

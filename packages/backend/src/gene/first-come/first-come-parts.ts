@@ -1,0 +1,40 @@
+import type { Time } from '../../context.ts'
+import type { Db } from '../../db/pool.ts'
+import { type DrawKey, drawKeyOf } from './draw-receipts.ts'
+import { type Entered, enterTogether } from './enter-together.ts'
+import { createEntryBook, type EntryBook } from './entry-book.ts'
+import { type FcfsGroup, loadGroup } from './group-rows.ts'
+
+/** What never changes of an opening. */
+type Hours = Pick<FcfsGroup, 'opensAtMs' | 'closesAtMs'>
+
+/** What the calls of the first come share in one process. */
+export type FirstCome = DrawKey & {
+  readonly entryBook: EntryBook<Pick<Entered, 'entry'> & Partial<Entered>>
+  /** Its hours, from memory after the first time; null for what is none. */
+  openingOf(userFcfsGroupId: string): Promise<Hours | null>
+}
+
+/** Openings that are remembered: two are made a day. */
+const MOST_REMEMBERED = 16
+
+/** @param secret 32 bytes, `LEDGER_SEAL_KEY` */
+export function createFirstCome({ clock, healthDb }: Time & { readonly healthDb: Db }, secret: Buffer): FirstCome {
+  const drawKey = drawKeyOf(secret)
+  const remembered = new Map<string, Hours>()
+  return {
+    drawKey,
+    entryBook: createEntryBook((userFcfsGroupId, userIds) =>
+      enterTogether({ clock, drawKey, healthDb }, userFcfsGroupId, userIds),
+    ),
+    async openingOf(userFcfsGroupId) {
+      const known = remembered.get(userFcfsGroupId)
+      if (known) return known
+      const group = await loadGroup(healthDb, userFcfsGroupId)
+      if (!group) return null
+      if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+      remembered.set(userFcfsGroupId, { opensAtMs: group.opensAtMs, closesAtMs: group.closesAtMs })
+      return group
+    },
+  }
+}

@@ -1,0 +1,88 @@
+import { HOLD_MS, nextOpeningOf, type Opening, openingOf } from '@ieum/domain/gene/first-come/opening.ts'
+import type { Runtime } from '../../context.ts'
+import { noticeDue, personOfNumber } from '../../cross-user/gene/entries-of-opening.ts'
+import type { Db, Trx } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import { commitmentOf, type DrawKey, drawListOf, firstLineHash, type TakenPlace } from './draw-receipts.ts'
+import {
+  type FcfsGroup,
+  holdGroup,
+  insertGroup,
+  loadGroupOf,
+  loadUnclosedGroups,
+  writeClosing,
+  writeGroup,
+} from './group-rows.ts'
+import { isAnyHeld, loadLapsed, loadLines, loadPlaceEvents, loadWaiting, writeStates } from './line-rows.ts'
+
+type Keeping = Runtime & { readonly healthDb: Db; readonly firstCome: DrawKey }
+
+/** Today's opening and tomorrow's are there, each with the commitment that nobody can change any more. */
+export async function makeOpenings({ clock, config, firstCome, healthDb }: Keeping): Promise<void> {
+  const nowMs = clock.now()
+  for (const opening of [openingOf(nowMs), nextOpeningOf(nowMs)]) {
+    if (await loadGroupOf(healthDb, opening.groupDate)) continue
+    await insertGroup(healthDb, newGroup(opening, config.genePlacesADay, firstCome.drawKey))
+  }
+}
+
+function newGroup({ groupDate, opensAtMs, closesAtMs }: Opening, totalCount: number, drawKey: DrawKey['drawKey']) {
+  const facts = { userFcfsGroupId: uuidv7(), groupDate, opensAtMs, closesAtMs, totalCount }
+  const commitment = commitmentOf({ ...facts, holdMs: HOLD_MS }, drawKey)
+  return { ...facts, commitment, lastLineHash: firstLineHash(commitment) }
+}
+
+/** Places that fell back go to who waits, by number; a day that is over is closed, once the last hold has ended. */
+export async function keepOpenings(keeping: Keeping): Promise<void> {
+  await makeOpenings(keeping)
+  for (const { userFcfsGroupId } of await loadUnclosedGroups(keeping.healthDb, keeping.clock.now())) {
+    await inTransaction(keeping.healthDb, async (trx) => {
+      const group = await holdGroup(trx, userFcfsGroupId)
+      if (group && !group.closing) await keepOpening(keeping, trx, group)
+    })
+  }
+}
+
+async function keepOpening({ clock, firstCome }: Keeping, trx: Trx, group: FcfsGroup): Promise<void> {
+  const { closesAtMs, userFcfsGroupId } = group
+  const nowMs = clock.now()
+  const lapsed = (await loadLapsed(trx, userFcfsGroupId, nowMs)).map(({ sequence }) => sequence)
+  await writeStates(trx, userFcfsGroupId, lapsed, 'LAPSED', null)
+  const fallen = group.remainingCount + lapsed.length
+  const lapses = lapsed.map((sequence): TakenPlace => ({ event: 'LAPSED', sequence, atMs: nowMs }))
+  if (nowMs <= closesAtMs) {
+    const given = await giveInOrder(trx, userFcfsGroupId, fallen, nowMs)
+    if (lapses.length + given.events.length === 0) return
+    await writeGroup(trx, { ...group, remainingCount: fallen - given.count }, [...lapses, ...given.events])
+    return
+  }
+  const waiting = (await loadWaiting(trx, userFcfsGroupId, null)).map(({ sequence }) => sequence)
+  await writeStates(trx, userFcfsGroupId, waiting, 'CLOSED', null)
+  const ends = waiting.map((sequence): TakenPlace => ({ event: 'CLOSED', sequence, atMs: nowMs }))
+  await writeGroup(trx, { ...group, remainingCount: fallen }, [...lapses, ...ends])
+  if (await isAnyHeld(trx, userFcfsGroupId)) return
+  const lines = await loadLines(trx, userFcfsGroupId)
+  const places = await loadPlaceEvents(trx, userFcfsGroupId)
+  const { closing } = drawListOf({ userFcfsGroupId, commitment: group.commitment, lines, places }, firstCome.drawKey)
+  await writeClosing(trx, userFcfsGroupId, closing)
+}
+
+/** To the lowest number that waits, one place each; whoever has left is passed over. */
+async function giveInOrder(trx: Trx, userFcfsGroupId: string, most: number, nowMs: number) {
+  const events: TakenPlace[] = []
+  let count = 0
+  while (count < most) {
+    const [next] = await loadWaiting(trx, userFcfsGroupId, 1)
+    if (!next) break
+    const { sequence } = next
+    const userId = await personOfNumber(trx, userFcfsGroupId, sequence)
+    events.push({ event: userId ? 'GIVEN' : 'PASSED', sequence, atMs: nowMs })
+    if (userId) {
+      count += 1
+      await noticeDue(trx, userFcfsGroupId, userId)
+    }
+    await writeStates(trx, userFcfsGroupId, [sequence], userId ? 'HELD' : 'PASSED', userId ? nowMs + HOLD_MS : null)
+  }
+  return { count, events }
+}

@@ -1,0 +1,11 @@
+import type { geneFirstCome } from '@ieum/contracts/gene/first-come.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { GeneContext } from '../gene-context.ts'
+import { loadVouchers } from './voucher-rows.ts'
+import { voucherViews } from './voucher-view.ts'
+
+type Get = Handler<typeof geneFirstCome.getVouchers, GeneContext>
+
+export const getVouchers: Get = async ({ user: { userId } }, context) => ({
+  vouchers: await voucherViews(context, userId, await loadVouchers(context.healthDb, userId)),
+})

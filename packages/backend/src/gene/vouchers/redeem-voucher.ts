@@ -1,0 +1,26 @@
+import type { geneFirstCome } from '@ieum/contracts/gene/first-come.ts'
+import { readVoucherCode } from '@ieum/domain/gene/first-come/voucher-code.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Handler } from '../../http/handler.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { GeneContext } from '../gene-context.ts'
+import { issueVoucher } from './issue-voucher.ts'
+import { loadVoucher } from './voucher-rows.ts'
+import { takeFromStock } from './voucher-stock.ts'
+import { voucherViews } from './voucher-view.ts'
+
+type Redeem = Handler<typeof geneFirstCome.redeemVoucher, GeneContext>
+
+/** A code that is no code, nobody's, somebody's or over: one answer, so that trying codes tells nothing. */
+export const redeemVoucher: Redeem = async ({ body, user: { userId } }, context) => {
+  const code = readVoucherCode(body.voucherCode)
+  if (!code) throw new Refusal('GENE_VOUCHER_NOT_FOUND')
+  const voucher = await inTransaction(context.healthDb, async (trx) => {
+    const stocked = await takeFromStock(trx, context.indexes.geneVoucher(code), context.clock.now())
+    const issued = stocked && (await issueVoucher(context, trx, userId, { ...stocked, code }))
+    return issued && loadVoucher(trx, userId, issued.voucherId)
+  })
+  const [view] = voucher ? await voucherViews(context, userId, [voucher]) : []
+  if (!view) throw new Refusal('GENE_VOUCHER_NOT_FOUND')
+  return { voucher: view }
+}

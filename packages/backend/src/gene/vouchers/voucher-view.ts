@@ -1,0 +1,24 @@
+import type { Voucher } from '@ieum/contracts/gene/first-come.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { writeVoucherCode } from '@ieum/domain/gene/first-come/voucher-code.ts'
+import { voucherStatus } from '@ieum/domain/gene/first-come/voucher-states.ts'
+import type { Keys, Time } from '../../context.ts'
+import { type VoucherRow, voucherCode } from './voucher-rows.ts'
+
+/** Vouchers as their owner sees them. */
+export async function voucherViews(
+  { clock, vault }: Pick<Keys, 'vault'> & Time,
+  userId: UserId,
+  vouchers: readonly VoucherRow[],
+): Promise<Voucher[]> {
+  if (vouchers.length === 0) return []
+  const key = await vault.personKey(userId)
+  return vouchers.map((one) => ({
+    voucherId: one.voucherId,
+    voucherTypeEnum: one.voucherTypeEnum,
+    voucherStatusEnum: voucherStatus(one, clock.now()),
+    voucherCode: writeVoucherCode(voucherCode.open(key, [one.voucherId], one.sealedCode)),
+    issuedAtMs: String(one.issuedAtMs),
+    expiresAtMs: String(one.expiresAtMs),
+  }))
+}
