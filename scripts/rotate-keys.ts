@@ -8,6 +8,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { createHealthPool } from '@ieum/backend/db/health-pool.ts'
 import { createDb, createPool } from '@ieum/backend/db/pool.ts'
 import { rotateKeys } from '@ieum/backend/keys/rotate-keys.ts'
 import { CACHE_MS, createVault, type KeyTables } from '@ieum/backend/keys/vault.ts'
@@ -44,12 +45,15 @@ if (!(cacheMs > 0 && cacheMs <= CACHE_MS)) {
   console.log(`keys:rotate: KEY_CACHE_SECONDS is 1 to ${CACHE_MS / 1_000}, and that of the servers`)
   process.exit(2)
 }
-const db = createDb(createPool(url, { max: 1, name: 'ieum-keys-rotate' }))
+const pool = createPool(url, { max: 1, name: 'ieum-keys-rotate' })
+const db = createDb(pool)
+const healthUrl = process.env.IEUM_HEALTH_DATABASE_URL ?? null
+const healthDb = createDb(await createHealthPool(pool, { url, healthUrl, poolMax: 1 }, { info: () => undefined }))
 const keysDb = createDb<KeyTables>(createPool(keysUrl, { max: 1, name: 'ieum-keys-rotate' }))
 try {
   const realNow = () => Date.now()
   const vault = createVault(keysDb, Buffer.from(key, 'base64'), realNow, cacheMs)
-  const round = await rotateKeys({ db, keysDb, vault, realNow }, beforeMs)
+  const round = await rotateKeys({ db, healthDb, keysDb, vault, realNow }, beforeMs)
   console.log(
     [
       `keys: ${round.people} people, ${round.renewed} new versions, ${round.resealed} values sealed anew`,
@@ -58,5 +62,6 @@ try {
   )
 } finally {
   await db.destroy()
+  await healthDb.destroy()
   await keysDb.destroy()
 }

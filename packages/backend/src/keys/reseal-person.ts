@@ -1,4 +1,5 @@
 import type { OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
+import { isHealthTable } from '../db/guard-health.ts'
 import type { Db } from '../db/pool.ts'
 import { isAsToday, type KeyHandle, type RowKey, sealedVersion, UndecipherableError } from './cipher.ts'
 import { RESEALED } from './resealed-columns.ts'
@@ -21,7 +22,7 @@ export type Resealed = {
  * What opens with no key of the person is left as it is, and keeps its version of the person's own key.
  */
 export async function resealPerson(
-  db: Db,
+  { db, healthDb }: { readonly db: Db; readonly healthDb: Db },
   rowColumns: ReadonlyMap<string, readonly string[]>,
   userId: UserId,
   keys: ReadonlyMap<OrganizationGuid, KeyHandle>,
@@ -32,16 +33,17 @@ export async function resealPerson(
   for (const [table, columns] of Object.entries(RESEALED)) {
     const row = rowColumns.get(table)
     if (!row) throw new Error(`${table} has no primary key`)
+    const home = isHealthTable(table) ? healthDb : db
     for (const column of columns) {
       for (let after: RowKey | null = null; ; ) {
-        const batch = await staleRows(db, { table, column, row, userId, newest, after })
+        const batch = await staleRows(home, { table, column, row, userId, newest, after })
         for (const { key: place, bytes } of batch) {
           const version = sealedVersion(bytes)
           const owner = ownerOf(keys, { table, column, row, place, bytes })
           if (owner && isAsToday(bytes, owner.key)) continue
           note(found, owner?.guid ?? PERSON, version)
           const anew = owner?.key.encrypt(table, column, place, owner.plain)
-          if (anew && (await putSealed(db, { table, column, row, userId, place, bytes, anew }))) resealed += 1
+          if (anew && (await putSealed(home, { table, column, row, userId, place, bytes, anew }))) resealed += 1
           else note(needed, owner?.guid ?? PERSON, version)
         }
         if (batch.length < BATCH) break

@@ -13,6 +13,8 @@ import { startWorld, type World } from '@ieum/testkit/start-world.ts'
 import { untilQuiet } from '@ieum/testkit/system/checksums.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isHealthTable } from '../db/guard-health.ts'
+import { HEALTH_OPTIONS } from '../db/health-pool.ts'
 import { createDb, createPool, type Db } from '../db/pool.ts'
 import { organizationGuidOf } from '../mydata/organizations/portal-row.ts'
 import { RESEALED, SEALED_ONCE } from './resealed-columns.ts'
@@ -36,8 +38,10 @@ it('every sealed column is sealed anew, or says why not', () => {
 describe('a rotation', () => {
   let world: World
   let db: Db
+  let healthDb: Db
   let keysDb: KeysDb
   let client: pg.Client
+  let healthClient: pg.Client
   let keysClient: pg.Client
   let rotating: Rotating
   beforeAll(async () => {
@@ -46,18 +50,23 @@ describe('a rotation', () => {
     // Another process, which keeps keys of its own in memory.
     await world.startAnotherServer()
     db = createDb(createPool(world.databaseUrl, { max: 2, name: 'rotate-test' })) as Db
+    healthDb = createDb(createPool(world.databaseUrl, { max: 2, name: 'rotate-test', options: HEALTH_OPTIONS })) as Db
     keysDb = createDb<KeyTables>(createPool(world.keysDatabaseUrl, { max: 2, name: 'rotate-test' }))
     client = await world.connectDatabase()
+    healthClient = new pg.Client({ connectionString: world.databaseUrl, options: HEALTH_OPTIONS })
+    await healthClient.connect()
     keysClient = new pg.Client({ connectionString: world.keysDatabaseUrl })
     await keysClient.connect()
     const { keyEncryptionKey } = JSON.parse(readFileSync(path.join(world.dataDir, 'secrets.json'), 'utf8'))
     const realNow = () => Date.now()
     const vault = createVault(keysDb, Buffer.from(keyEncryptionKey, 'base64'), realNow, CACHE_MS)
-    rotating = { db, keysDb, vault, realNow }
+    rotating = { db, healthDb, keysDb, vault, realNow }
   }, 120_000)
   afterAll(async () => {
     await keysClient?.end()
+    await healthClient?.end()
     await keysDb?.destroy()
+    await healthDb?.destroy()
     await db?.destroy()
     await world?.stop()
   })
@@ -66,7 +75,7 @@ describe('a rotation', () => {
   async function versionsOf(userId: UserId): Promise<Record<string, number[]>> {
     const found: Record<string, number[]> = {}
     for (const { table, column, label } of columns) {
-      const { rows } = await client.query(
+      const { rows } = await (isHealthTable(table) ? healthClient : client).query(
         `select distinct get_byte(${column}, 1) * 256 + get_byte(${column}, 2) as version from ${table}
          where user_id = $1 and length(${column}) > 2 order by 1`,
         [userId],

@@ -24,6 +24,8 @@ export type Rotated = {
 
 export type Rotating = {
   readonly db: Db
+  /** What labs find, as the role that may read it. */
+  readonly healthDb: Db
   readonly keysDb: KeysDb
   readonly vault: Vault
   /** Of the computer, as the vault's. */
@@ -37,7 +39,10 @@ export type Rotating = {
  * again.
  * @source ADR 0091
  */
-export async function rotateKeys({ db, keysDb, vault, realNow }: Rotating, beforeMs: number): Promise<Rotated> {
+export async function rotateKeys(
+  { db, healthDb, keysDb, vault, realNow }: Rotating,
+  beforeMs: number,
+): Promise<Rotated> {
   const rowColumns = await rowColumnsOf(db)
   const institutions = await institutionsOf(db)
   // A file of everything has a key of its own, which goes with it.
@@ -50,7 +55,7 @@ export async function rotateKeys({ db, keysDb, vault, realNow }: Rotating, befor
       renewed += await vault.renew(userId, beforeMs, isMeant)
       const beganAtMs = realNow()
       const keys = await vault.allKeys(userId)
-      const seen = await resealPerson(db, rowColumns, userId, keys)
+      const seen = await resealPerson({ db, healthDb }, rowColumns, userId, keys)
       resealed += seen.resealed
       for (const [guid, key] of keys) {
         if (!isMeant(guid)) continue
