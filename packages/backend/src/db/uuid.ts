@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { realClock } from '../clock.ts'
 
 /** A UUID that sorts by a moment, by default the one in which it is made (RFC 9562, version 7): 48 bits of time before the random ones of version 4. */
@@ -15,10 +15,11 @@ export function firstUuidv7(atMs: number): string {
 
 /** The same UUID for the same name in the same namespace, on every machine (RFC 9562, version 5). */
 export function uuidv5(namespace: string, name: string): string {
-  const digest = createHash('sha1')
-    .update(Buffer.from(namespace.replaceAll('-', ''), 'hex'))
-    .update(name, 'utf8')
-    .digest()
+  const digest = hash(
+    'sha1',
+    Buffer.concat([Buffer.from(namespace.replaceAll('-', ''), 'hex'), Buffer.from(name)]),
+    'buffer',
+  )
   const bytes = digest.subarray(0, 16)
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x50
   bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80

@@ -39,27 +39,37 @@ type Course = { readonly months: number; readonly graceMonths: number; readonly 
  * @throws RangeError when the terms contradict themselves
  */
 export function repaymentSchedule(terms: LoanTerms): readonly Repayment[] | null {
-  const { repaymentMethodEnum: method, principalAmount, ratePercent, months } = terms
+  const months = repaymentMonths(terms)
+  return months && [...months]
+}
+
+/** The first of them alone: a list of loans needs no other, and a mortgage has 360. Edges and errors are those of all. */
+export function firstRepayment(terms: LoanTerms): Repayment | null {
+  return repaymentMonths(terms)?.next().value ?? null
+}
+
+function repaymentMonths(terms: LoanTerms): Generator<Repayment, undefined> | null {
+  const { repaymentMethodEnum: method } = terms
   if (method === 'LINE_OF_CREDIT' || method === 'FREE' || method === 'UNKNOWN') return null
-  const course = courseOf(terms)
-  const thousandths = rateThousandths(ratePercent)
+  return months(terms, courseOf(terms), rateThousandths(terms.ratePercent))
+}
+
+function* months(terms: LoanTerms, course: Course, thousandths: number): Generator<Repayment, undefined> {
   const interestOf = (balance: number) => portion(balance, thousandths, WHOLE_MONTHLY_RATE)
   const principalOf = monthlyPrincipal(terms, course, interestOf)
-  const rows: Repayment[] = []
-  let balance = principalAmount
-  for (let sequence = 1; sequence <= months; sequence++) {
+  let balance = terms.principalAmount
+  for (let sequence = 1; sequence <= terms.months; sequence++) {
     const interestAmount = interestOf(balance)
-    const paid = sequence === months ? balance : sequence <= course.graceMonths ? 0 : principalOf(balance)
+    const paid = sequence === terms.months ? balance : sequence <= course.graceMonths ? 0 : principalOf(balance)
     balance -= paid
-    rows.push({
+    yield {
       sequence,
       paymentAmount: paid + interestAmount,
       principalAmount: paid,
       interestAmount,
       remainingAmount: balance,
-    })
+    }
   }
-  return rows
 }
 
 function courseOf({ repaymentMethodEnum, principalAmount, months, graceMonths, balloonAmount }: LoanTerms): Course {

@@ -3,6 +3,7 @@ import {
   addDays,
   addMonths,
   addYears,
+  daysInMonth,
   endOfKoreanDayMs,
   koreanMonthsAgo,
   koreanYmd,
@@ -72,7 +73,16 @@ describe('addDays, addMonths, addYears', () => {
 })
 
 describe('ymdParts', () => {
-  it.each(['2027-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '20260101', '', 'now'])('refuses %j', (text) => {
-    expect(() => ymdParts(text)).toThrow(RangeError)
-  })
+  it.each(['2027-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '20260101', '2026-0a-01', '2026/01/01', '', 'now'])(
+    'refuses %j',
+    (text) => {
+      expect(() => ymdParts(text)).toThrow(RangeError)
+    },
+  )
+})
+
+it('daysInMonth is what the calendar says, four centuries long', () => {
+  for (let year = 1896; year < 2304; year++)
+    for (let month = 1; month <= 12; month++)
+      expect(daysInMonth({ year, month })).toBe(new Date(Date.UTC(year, month, 0)).getUTCDate())
 })

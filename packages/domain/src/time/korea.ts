@@ -58,16 +58,29 @@ export function ymd({ year, month, day }: KoreanDateParts): Ymd {
  * @throws RangeError for another shape or a day that does not exist (2027-02-29)
  */
 export function ymdParts(text: string): KoreanDateParts {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
-  const parts = { year: Number(year), month: Number(month), day: Number(day) }
-  if (year === undefined || parts.month < 1 || parts.month > 12 || parts.day < 1 || parts.day > daysInMonth(parts)) {
+  const isShaped = text.length === 10 && text[4] === '-' && text[7] === '-'
+  const parts = { year: digits(text, 0, 4), month: digits(text, 5, 7), day: digits(text, 8, 10) }
+  const isMonth = isShaped && parts.year >= 0 && parts.month >= 1 && parts.month <= 12
+  if (!isMonth || !(parts.day >= 1 && parts.day <= daysInMonth(parts))) {
     throw new RangeError('not a calendar date YYYY-MM-DD')
   }
   return parts
 }
 
+/** Schedules read dates by the thousand: no expression, no object. NaN where something is no digit. */
+function digits(text: string, from: number, to: number): number {
+  let value = 0
+  for (let at = from; at < to; at++) {
+    const digit = text.charCodeAt(at) - 48
+    if (!(digit >= 0 && digit <= 9)) return Number.NaN
+    value = value * 10 + digit
+  }
+  return value
+}
+
 export function daysInMonth({ year, month }: Pick<KoreanDateParts, 'year' | 'month'>): number {
-  return new Date(Date.UTC(year, month, 0)).getUTCDate()
+  if (month !== 2) return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
 }
 
 /** First millisecond of the date in Korea; what `birthdayMs` carries. */

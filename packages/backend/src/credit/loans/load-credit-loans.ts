@@ -31,10 +31,11 @@ export async function loadCreditLoans(context: LoanSources, userId: UserId): Pro
   const [known, lenders] = await Promise.all([loadReport(context, userId), context.lenderLoans(userId)])
   if (!known) return null
   const { loans } = known.report
+  const guidOf = new Map(loans.map(({ orgCode }) => [orgCode, lenderGuid(orgCode)]))
   const matches = matchedLoans(
     loans.map((loan) => ({
       loanId: loan.userKcbLoanId,
-      organizationGuid: lenderGuidOf(loan),
+      organizationGuid: guidOf.get(loan.orgCode) ?? null,
       kcbUserLoanTypeEnum: loanTypeOf(loan),
       openedDate: loan.openedDate as Ymd,
       maturityDate: loan.maturityDate as Ymd | null,
@@ -50,7 +51,7 @@ export async function loadCreditLoans(context: LoanSources, userId: UserId): Pro
       const lender = matchOf.get(loan.userKcbLoanId) ?? null
       return {
         ...creditLoanOf(loan, lender && toldBy(lender)),
-        organizationGuid: lenderGuidOf(loan),
+        organizationGuid: guidOf.get(loan.orgCode) ?? null,
         assetIdentifier: lender?.assetIdentifier ?? null,
       }
     }),
@@ -59,7 +60,7 @@ export async function loadCreditLoans(context: LoanSources, userId: UserId): Pro
 }
 
 /** Null: the lender is no institution of the data connection. */
-const lenderGuidOf = ({ orgCode }: ReportedLoan): OrganizationGuid | null =>
+const lenderGuid = (orgCode: ReportedLoan['orgCode']): OrganizationGuid | null =>
   orgCode === null ? null : OrganizationGuid.parse(uuidv5(ORGANIZATION_GUID_NAMESPACE, orgCode))
 
 /** Of which kind a lender's loan is, its institution and its dates tell well enough. */

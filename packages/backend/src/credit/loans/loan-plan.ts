@@ -1,16 +1,21 @@
 import { dueDate } from '@ieum/domain/credit/credit-dates.ts'
 import { monthsUntil } from '@ieum/domain/credit/loan-time.ts'
 import { isEstimatedRate, middleRatePercent } from '@ieum/domain/credit/rate-range.ts'
-import { type Repayment, repaymentSchedule } from '@ieum/domain/credit/repayment-schedule.ts'
-import { type Ymd, ymd, ymdParts } from '@ieum/domain/time/korea.ts'
+import { firstRepayment, type Repayment, repaymentSchedule } from '@ieum/domain/credit/repayment-schedule.ts'
+import { type Ymd, ymdParts } from '@ieum/domain/time/korea.ts'
 import { type CreditLoan, isOpen } from './credit-loan.ts'
 
-export type LoanPlan = {
-  /** What is left to pay; the first month is the coming one. */
-  readonly rows: readonly (Repayment & { readonly dueDate: Ymd })[]
+type Instalment = Repayment & { readonly dueDate: Ymd }
+
+type Estimates = {
   /** With a rate or a method that nobody said. */
   readonly isEstimated: boolean
   readonly isDateEstimated: boolean
+}
+
+export type LoanPlan = Estimates & {
+  /** What is left to pay; the first month is the coming one. */
+  readonly rows: readonly Instalment[]
 }
 
 /**
@@ -18,28 +23,37 @@ export type LoanPlan = {
  * null for limits, for what nobody told the end of, and for what is paid.
  */
 export function loanPlan(loan: CreditLoan, today: Ymd): LoanPlan | null {
+  const planned = plannedTerms(loan, today)
+  const rows = planned && repaymentSchedule(planned.terms)
+  return rows && { ...planned.estimates, rows: rows.map(planned.dated) }
+}
+
+/** The coming month of that plan. */
+export function comingInstalment(loan: CreditLoan, today: Ymd): (Instalment & Estimates) | null {
+  const planned = plannedTerms(loan, today)
+  const coming = planned && firstRepayment(planned.terms)
+  return coming && { ...planned.dated(coming), ...planned.estimates }
+}
+
+function plannedTerms(loan: CreditLoan, today: Ymd) {
   const { sourced } = loan
   const { value: maturityDate } = sourced.maturityDate
-  const { value: balanceAmount } = sourced.balanceAmount
-  const { value: method, source } = sourced.repaymentMethodEnum
-  if (!isOpen(loan) || maturityDate === null || balanceAmount === 0) return null
+  const { value: principalAmount } = sourced.balanceAmount
+  const { value: repaymentMethodEnum, source } = sourced.repaymentMethodEnum
+  if (!isOpen(loan) || maturityDate === null || principalAmount === 0) return null
   const months = Math.max(1, monthsUntil(today, maturityDate))
-  const rows = repaymentSchedule({
-    repaymentMethodEnum: method,
-    principalAmount: balanceAmount,
-    ratePercent: middleRatePercent(sourced.rate),
-    months,
-  })
-  if (rows === null) return null
   const told = sourced.nextPaymentDate.value
   const first = told !== null && told >= today ? told : nextDueDate(sourced.openedDate.value, today)
   return {
-    rows: rows.map((row) => {
-      const isLast = row.sequence === rows.length
+    terms: { repaymentMethodEnum, principalAmount, ratePercent: middleRatePercent(sourced.rate), months },
+    dated(row: Repayment): Instalment {
+      const isLast = row.sequence === months
       return { ...row, dueDate: isLast && maturityDate > first ? maturityDate : monthsAfter(first, row.sequence - 1) }
-    }),
-    isEstimated: isEstimatedRate(sourced.rate) || source === 'ESTIMATED',
-    isDateEstimated: told === null,
+    },
+    estimates: {
+      isEstimated: isEstimatedRate(sourced.rate) || source === 'ESTIMATED',
+      isDateEstimated: told === null,
+    },
   }
 }
 
@@ -52,5 +66,5 @@ function nextDueDate(openedDate: Ymd, today: Ymd): Ymd {
 }
 
 function monthsAfter(day: Ymd, count: number): Ymd {
-  return count === 0 ? day : ymd(ymdParts(dueDate(day, count)))
+  return count === 0 ? day : dueDate(day, count)
 }

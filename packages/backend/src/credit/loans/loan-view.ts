@@ -4,7 +4,7 @@ import { isEstimatedRate } from '@ieum/domain/credit/rate-range.ts'
 import { portion } from '@ieum/domain/money/portion.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { type CreditLoan, isOpen } from './credit-loan.ts'
-import { loanPlan } from './loan-plan.ts'
+import { comingInstalment } from './loan-plan.ts'
 
 /** A loan as it is answered. */
 export function loanView(
@@ -12,11 +12,10 @@ export function loanView(
   { nowMs, updatedAtMs }: { readonly nowMs: number; readonly updatedAtMs: number },
 ): KcbLoan {
   const { reported, kcbUserLoanTypeEnum, lenderTierEnum, sourced, organizationGuid, assetIdentifier } = loan
-  const plan = loanPlan(loan, koreanYmd(nowMs))
+  const coming = comingInstalment(loan, koreanYmd(nowMs))
   const { rate } = sourced
   const isLimit = kcbUserLoanTypeEnum === 'LINE_OF_CREDIT'
   const [contract, balance] = [sourced.contractAmount.value, isOpen(loan) ? sourced.balanceAmount.value : 0]
-  const next = plan?.rows[0] ?? null
   return {
     userKcbLoanId: reported.userKcbLoanId,
     kcbUserLoanTypeEnum,
@@ -37,10 +36,10 @@ export function loanView(
     interestRatePercent: isEstimatedRate(rate) ? null : rate.minPercent,
     interestRateRange: isEstimatedRate(rate) ? { minPercent: rate.minPercent, maxPercent: rate.maxPercent } : null,
     interestRateSourceEnum: rate.interestRateSourceEnum,
-    monthlyPaymentAmount: next?.paymentAmount ?? null,
-    isMonthlyPaymentEstimated: next !== null && (plan?.isEstimated ?? false),
-    nextPaymentDate: next?.dueDate ?? null,
-    isNextPaymentDateEstimated: next !== null && (plan?.isDateEstimated ?? false),
+    monthlyPaymentAmount: coming?.paymentAmount ?? null,
+    isMonthlyPaymentEstimated: coming?.isEstimated ?? false,
+    nextPaymentDate: coming?.dueDate ?? null,
+    isNextPaymentDateEstimated: coming?.isDateEstimated ?? false,
     repaidPercent: isLimit || contract === 0 ? null : portion(Math.max(0, contract - balance), 100, contract),
     isCollateralized: reported.isCollateralized,
     hasGuarantor: reported.hasGuarantor,

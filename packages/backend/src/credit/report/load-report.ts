@@ -1,8 +1,12 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Keys, Stores } from '../../context.ts'
+import { openedLately } from '../../keys/opened-lately.ts'
 import { BUREAU_KEY_IDS } from '../bureau-key.ts'
 import { loadReportRow } from './report-rows.ts'
 import { type CreditReport, reportContent } from './sealed-report.ts'
+
+/** Most calls of a page of credit read it. */
+const content = openedLately(reportContent)
 
 /** What KCB reported last, and when it came (business time); null while it never did. */
 export async function loadReport(
@@ -15,5 +19,5 @@ export async function loadReport(
   ])
   const key = keys.get(BUREAU_KEY_IDS.KCB)
   if (!row || !key) return null
-  return { report: reportContent.open(key, ['KCB'], row.content), updatedAtMs: row.fetched_at.getTime() }
+  return { report: content.open(key, ['KCB'], row.content), updatedAtMs: row.fetched_at.getTime() }
 }

@@ -6,10 +6,13 @@ import { isStale, nextPressMs } from '@ieum/domain/credit/refresh.ts'
 import { scoreBand } from '@ieum/domain/credit/score-band.ts'
 import { topPercent } from '@ieum/domain/credit/score-percentile.ts'
 import type { Keys, Time } from '../../context.ts'
+import { openedLately } from '../../keys/opened-lately.ts'
 import type { SealingKey } from '../../keys/sealed.ts'
 import { ALL_BUREAU_KEY_IDS, BUREAU_KEY_IDS } from '../bureau-key.ts'
 import type { BureauReading, CreditRows } from './credit-rows.ts'
 import { scoreContent } from './sealed-score.ts'
+
+const lately = openedLately(scoreContent)
 
 /** The scores of both bureaus, KCB first, as they were last read. */
 export async function scoresView({ clock, vault }: Time & Pick<Keys, 'vault'>, userId: UserId, rows: CreditRows) {
@@ -54,4 +57,4 @@ const openScore = (
   bureau: CreditBureau,
   key: SealingKey,
   { scoredDate, content }: BureauReading['scores'][number],
-) => ({ scoredDate, ...scoreContent.open(key, [bureau, scoredDate], content) })
+) => ({ scoredDate, ...lately.open(key, [bureau, scoredDate], content) })
