@@ -3,6 +3,7 @@ import type { Handlers } from '../http/handler.ts'
 import { getApplications, getMacrogenApplication } from './applications/get-applications.ts'
 import { getMacrogenStatus } from './applications/get-macrogen-status.ts'
 import { getMacrogenTimeline } from './applications/get-macrogen-timeline.ts'
+import { applyMacrogenTesting } from './applying/apply-macrogen-testing.ts'
 import { enterMacrogenTesting } from './first-come/enter-macrogen-testing.ts'
 import { getFcfsDraw } from './first-come/get-fcfs-draw.ts'
 import { getFcfsGroup } from './first-come/get-fcfs-group.ts'
@@ -23,6 +24,7 @@ import { redeemVoucher } from './vouchers/redeem-voucher.ts'
 
 /** One handler for every call of the gene contract. */
 export const geneHandlers: Handlers<typeof geneContract, GeneContext> = {
+  applyMacrogenTesting,
   getApplications,
   getMacrogenApplication,
   getMacrogenStatus,

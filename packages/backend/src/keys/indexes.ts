@@ -26,6 +26,7 @@ export function createIndexes(secret: Buffer) {
     coupon: keyed('coupon'),
     bureauMember: keyed('credit bureau member'),
     analysisToken: keyed('gene analysis token'),
+    geneSubject: keyed('gene subject'),
     geneVoucher: keyed('gene voucher'),
   }
 }

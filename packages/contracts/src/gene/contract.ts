@@ -1,12 +1,14 @@
 /** Every gene call that is served. */
 import type { ServiceContract } from '../shared/contract.ts'
 import { geneApplications } from './applications.ts'
+import { geneApplying } from './applying.ts'
 import { GENE_ERRORS } from './errors.ts'
 import { geneFirstCome } from './first-come.ts'
 import { geneResults } from './results.ts'
 
 export const geneContract = {
   ...geneApplications,
+  ...geneApplying,
   ...geneFirstCome,
   ...geneResults,
 }

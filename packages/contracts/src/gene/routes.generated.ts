@@ -6,6 +6,7 @@ export const geneRoutes: readonly RouteRow[] = [
   { name: 'getMacrogenApplication', method: 'GET', path: '/v1/gene/users/me/dtc-genetic-testing/macrogen/application' },
   { name: 'getMacrogenStatus', method: 'GET', path: '/v1/gene/users/me/dtc-genetic-testing/macrogen/status' },
   { name: 'getMacrogenTimeline', method: 'GET', path: '/v1/gene/users/me/dtc-genetic-testing/macrogen/timeline' },
+  { name: 'applyMacrogenTesting', method: 'POST', path: '/v1/gene/users/me/dtc-genetic-testing/macrogen/apply', wantsKey: true },
   { name: 'enterMacrogenTesting', method: 'POST', path: '/v1/gene/users/me/dtc-genetic-testing/macrogen/enter' },
   { name: 'getFcfsGroup', method: 'GET', path: '/v1/gene/users/me/fcfs-group' },
   { name: 'getFcfsResult', method: 'GET', path: '/v1/gene/users/me/fcfs-result' },

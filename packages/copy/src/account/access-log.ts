@@ -90,6 +90,7 @@ const WHAT: { readonly [operation in LookedAt]: string } = {
   getGuaranteeAvailableCount: '보증 수량 보기',
   applyForGuarantee: '보증 신청',
   getGuaranteeApplication: '보증 신청 내역 보기',
+  applyMacrogenTesting: '유전자 검사 신청',
   getApplications: '유전자 검사 신청 내역 보기',
   getMacrogenApplication: '유전자 검사 신청 보기',
   getMacrogenStatus: '유전자 검사 상태 보기',

@@ -43,6 +43,7 @@ const HTTP_TESTS = 'packages/backend/src/http/create-http.test.ts'
 const DATA_DOWNLOAD_TESTS = 'packages/backend/src/account/data-download/data-download.test.ts'
 const GUARANTEE_TESTS = 'packages/testkit/src/system/credit-guarantee.test.ts'
 const CREDIT_TESTS = 'packages/testkit/src/system/credit.test.ts'
+const APPLYING_TESTS = 'packages/testkit/src/system/gene-applying.test.ts'
 const GENE_RESULT_TESTS = 'packages/backend/src/gene/results/results.unit.test.ts'
 const HISTORY_TESTS = 'packages/testkit/src/system/credit-histories.test.ts'
 const NOTICE_TESTS = 'packages/testkit/src/system/credit-notices.test.ts'
@@ -579,6 +580,9 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
         body: { userDtcGeneticTestingStatus: 'ANALYSIS_COMPLETED' },
       }),
   },
+  GENE_REQUIRED_CONSENT_MISSING: { story: 'applied without a consent that is required', provenBy: APPLYING_TESTS },
+  GENE_SUBJECT_HASH_MISMATCH: { story: 'something else was signed than was sent', provenBy: APPLYING_TESTS },
+  GENE_SUBJECT_NOT_ACCOUNT_OWNER: { story: 'applied for somebody else', provenBy: APPLYING_TESTS },
   GENE_RESULT_NOT_OPENED: { story: 'a result that has come and is still closed', provenBy: GENE_RESULT_TESTS },
   GENE_UNDERAGE_USER: { story: 'somebody under nineteen enters', provenBy: FIRST_COME_TESTS },
   GENE_ALREADY_APPLIED: { story: 'entered while a testing goes on', provenBy: FIRST_COME_TESTS },

@@ -31,6 +31,7 @@ it('knows every call that changes something', () => {
       'addManualAsset',
       'answerAssetQuestion',
       'applyForGuarantee',
+      'applyMacrogenTesting',
       'cancelDeletion',
       'confirmIdentityVerification',
       'connect',

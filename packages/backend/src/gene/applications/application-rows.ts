@@ -3,7 +3,7 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import { forUser } from '../../db/for-user.ts'
-import type { Queryable } from '../../db/pool.ts'
+import type { Queryable, Trx } from '../../db/pool.ts'
 
 export type ApplicationRow = Columns<
   'gene_application',
@@ -95,4 +95,28 @@ export async function loadTimeline(
     select sequence, status_enum, occurred_at, is_inferred from gene_timeline
     where user_id = ${userId} and application_id = ${applicationId} order by sequence`.execute(healthDb)
   return rows
+}
+
+/** A new application for the basic testing, and the first line of its timeline. Business time. */
+export async function insertApplication(
+  trx: Trx,
+  userId: UserId,
+  one: {
+    readonly applicationId: string
+    readonly tokenHmac: Buffer
+    readonly content: Buffer
+    readonly appliedAtMs: number
+    readonly isFurtherAnalysisAccepted: boolean
+  },
+): Promise<void> {
+  const at = new Date(one.appliedAtMs)
+  await sql`
+    insert into gene_application (user_id, application_id, self_testing_type_enum, analysis_organization_enum,
+      status_enum, token_hmac, content, applied_at, status_changed_at, is_third_party_consented,
+      is_further_analysis_accepted)
+    values (${userId}, ${one.applicationId}, 'DTC_GENETIC_TESTING', 'MACROGEN', 'APPLIED', ${one.tokenHmac},
+      ${one.content}, ${at}, ${at}, true, ${one.isFurtherAnalysisAccepted})`.execute(trx)
+  await sql`
+    insert into gene_timeline (user_id, application_id, sequence, status_enum, occurred_at, actor_enum)
+    values (${userId}, ${one.applicationId}, 1, 'APPLIED', ${at}, 'USER')`.execute(trx)
 }
