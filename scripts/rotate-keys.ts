@@ -48,7 +48,7 @@ if (!(cacheMs > 0 && cacheMs <= CACHE_MS)) {
 const pool = createPool(url, { max: 1, name: 'ieum-keys-rotate' })
 const db = createDb(pool)
 const healthUrl = process.env.IEUM_HEALTH_DATABASE_URL ?? null
-const healthDb = createDb(await createHealthPool(pool, { url, healthUrl, poolMax: 1 }, { info: () => undefined }))
+const healthDb = createDb(await createHealthPool(pool, { url, healthUrl, healthPoolMax: 1 }, { info: () => undefined }))
 const keysDb = createDb<KeyTables>(createPool(keysUrl, { max: 1, name: 'ieum-keys-rotate' }))
 try {
   const realNow = () => Date.now()

@@ -2,17 +2,19 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { refreshAtOnce } from '@ieum/testkit/faults/refresh-at-once.ts'
 import { type Beside, crowd, hangingForEverybody, somebodyAtHome, startLoadWorld } from '@ieum/testkit/load/crowds.ts'
+import { EACH_FOR_ITSELF, firstComeRush, type Rush, startRushWorld } from '@ieum/testkit/load/first-come-rush.ts'
 import type { Pressed } from '@ieum/testkit/load/press-together.ts'
 import type { Progress } from '@ieum/testkit/load/signed-people.ts'
 import { writeSection } from '@ieum/testkit/write-section.ts'
 
 /**
- * `npm run test:load [-- --people 300 --beside 20 --pairs 2 --flood 0]`: crowds against worlds of their own on this
+ * `npm run test:load [-- --people 300 --beside 20 --pairs 2 --flood 0 --rush 5000]`: crowds against worlds of their own on this
  * machine, one after the other; writes a section each into docs/load.md, where those of other runs stay. Bounded, and ends
  * by itself.
  *
  * `people` press 완료 at once; `flood` of them, so many that some have to be refused; `beside` is how many have an
- * institution that hangs. 0 leaves a crowd out. `--no-write` prints only.
+ * institution that hangs; `rush` come for a place of gene within ten seconds, a tenth as many places. 0 leaves a crowd
+ * out. `--no-write` prints only.
  */
 const { values } = parseArgs({
   options: {
@@ -20,10 +22,13 @@ const { values } = parseArgs({
     flood: { type: 'string', default: '1000' },
     beside: { type: 'string', default: '50' },
     pairs: { type: 'string', default: '2' },
+    rush: { type: 'string', default: '5000' },
     'no-write': { type: 'boolean', default: false },
   },
 })
-const [people, flood, beside, pairs] = [values.people, values.flood, values.beside, values.pairs].map(Number) as [
+const { people: many, flood: most, beside: others, pairs: twos, rush: come } = values
+const [people, flood, beside, pairs, rush] = [many, most, others, twos, come].map(Number) as [
+  number,
   number,
   number,
   number,
@@ -84,6 +89,33 @@ function besideLines({ answersMs, hangsMs }: Beside): string[] {
   ]
 }
 
+const RUSH_MS = 10_000
+
+async function rushOf(people: number, isGuarded: boolean): Promise<void> {
+  const places = Math.max(1, Math.floor(people / 10))
+  const worlds = await startRushWorld(places, isGuarded ? undefined : EACH_FOR_ITSELF)
+  try {
+    const shown = await firstComeRush(worlds, { people, withinMs: RUSH_MS, isKilled: isGuarded, progress })
+    const how = isGuarded ? 'one of two web processes killed in the middle' : 'the guard switched off'
+    await tell(`${people} people come for ${places} places within ten seconds, ${how}`, rushLines(shown))
+  } finally {
+    await worlds.world.stop()
+  }
+}
+
+function rushLines({ answerMs, afterSoldOutMs, ...rush }: Rush): string[] {
+  const told = Object.entries(rush.told).map(([code, count]) => `${count} × ${code}`)
+  return [
+    '| | |',
+    '|---|---|',
+    `| told at last | ${told.join(', ')}; pressed again ${rush.pressedAgain} times |`,
+    `| places held, numbers, people with one | ${rush.held}, ${rush.numbers}, ${rush.entries} |`,
+    `| two with one number; told otherwise than is kept | ${rush.sharedNumbers}; ${rush.contradicted} |`,
+    `| answered after (p50, p95, p99, longest) | ${answerMs.p50}, ${answerMs.p95}, ${answerMs.p99}, ${answerMs.max} ms |`,
+    `| after sold out (${rush.afterSoldOut} presses) | ${afterSoldOutMs.p50}, ${afterSoldOutMs.p95}, ${afterSoldOutMs.p99}, ${afterSoldOutMs.max} ms |`,
+  ]
+}
+
 if (people > 0) {
   const pressed = await inWorld((world) => crowd(world, { people, limitMs: LIMIT_MS, progress }))
   await tell(`${people} people press 완료 within one second`, pressedLines(pressed))
@@ -100,3 +132,7 @@ const refreshed = await inWorld(async (world) => refreshAtOnce((await somebodyAt
 await tell('One person refreshes 200 times at once', [
   `${refreshed.syncIds.length} refresh begun, ${refreshed.strange.length} strange answers.`,
 ])
+if (rush > 0) {
+  await rushOf(rush, true)
+  await rushOf(Math.ceil(rush / 10), false)
+}

@@ -41,6 +41,7 @@ const Env = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   KEYS_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL_MAX: Count.default(20),
+  HEALTH_POOL_MAX: Count.default(8),
   /** Where schema `health` is read as a role of its own; left out: in the main database, by becoming that role. */
   IEUM_HEALTH_DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   OUTSIDE_FILE: z.string().min(1),
@@ -135,6 +136,7 @@ export function loadConfig(environment: Record<string, string | undefined>) {
       /** Null: the main database. */
       healthUrl: env.IEUM_HEALTH_DATABASE_URL ?? null,
       poolMax: env.DATABASE_POOL_MAX,
+      healthPoolMax: env.HEALTH_POOL_MAX,
     },
     outside,
     secrets: {

@@ -18,8 +18,8 @@ export async function createHealthPool(
   {
     healthUrl,
     url,
-    poolMax: max,
-  }: { readonly url: string; readonly healthUrl: string | null; readonly poolMax: number },
+    healthPoolMax: max,
+  }: { readonly url: string; readonly healthUrl: string | null; readonly healthPoolMax: number },
   log: Pick<Logger, 'info'>,
 ): Promise<pg.Pool> {
   const name = 'ieum-health'

@@ -39,7 +39,11 @@ beforeAll(async () => {
   database = await freshDatabase()
   const main = createPool(database.url, { max: 2, name: 'first-come-test' })
   const keysPool = createPool(database.keysUrl, { max: 2, name: 'first-come-test-keys' })
-  const health = await createHealthPool(main, { url: database.url, healthUrl: null, poolMax: 10 }, { info: () => {} })
+  const health = await createHealthPool(
+    main,
+    { url: database.url, healthUrl: null, healthPoolMax: 10 },
+    { info: () => {} },
+  )
   pools = [main, keysPool, health]
   healthDb = createDb(health)
   keys = keysOf(keysPool)

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { EACH_FOR_ITSELF, firstComeRush, startRushWorld } from './first-come-rush.ts'
+
+const PLACES = 10
+const PEOPLE = 60
+
+// Thousands of them are `npm run test:load -- --rush 5000`.
+it('as many win as there are places, and all others hear so, though a process is killed in the middle', {
+  timeout: 180_000,
+}, async () => {
+  const worlds = await startRushWorld(PLACES)
+  try {
+    const rush = await firstComeRush(worlds, { people: PEOPLE, withinMs: 600, isKilled: true })
+    expect(rush, JSON.stringify(rush)).toMatchObject({
+      told: { WON: PLACES, GENE_FCFS_SOLD_OUT: PEOPLE - PLACES },
+      held: PLACES,
+      numbers: PEOPLE,
+      entries: PEOPLE,
+      sharedNumbers: 0,
+      contradicted: 0,
+    })
+  } finally {
+    await worlds.world.stop()
+  }
+})
+
+it('without its guard it gives more places than there are', { timeout: 180_000 }, async () => {
+  const worlds = await startRushWorld(PLACES, EACH_FOR_ITSELF)
+  try {
+    const rush = await firstComeRush(worlds, { people: PEOPLE, withinMs: 20, isKilled: false })
+    expect(rush.held, JSON.stringify(rush)).toBeGreaterThan(PLACES)
+  } finally {
+    await worlds.world.stop()
+  }
+})
