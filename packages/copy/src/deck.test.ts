@@ -16,7 +16,13 @@ import { home } from './mydata/home.ts'
 import { manualAssets } from './mydata/manual-assets.ts'
 
 /** Whose register is the law's, not ours. */
-const LEGAL = ['account/terms.ts', 'credit/terms.ts', 'mydata/transfer-request.ts', 'mydata/collection-usage.ts']
+const LEGAL = [
+  'account/terms.ts',
+  'credit/terms.ts',
+  'gene/terms.ts',
+  'mydata/transfer-request.ts',
+  'mydata/collection-usage.ts',
+]
 
 /** Every file of words, so that a new one is held to the voice as soon as it is there. */
 const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

@@ -12,6 +12,9 @@ export type Health = { readonly healthDb: Db }
 /** What accounts say of a person. */
 export type GeneAccounts = Pick<Account, 'person'>
 
+/** Where it is kept what a person has agreed to. */
+export type GeneConsents = Pick<Account, 'consentTo' | 'consentsTo' | 'termsOf' | 'withdrawConsents'>
+
 /** How the phones of a person are told that there is something. */
 export type GenePushes = {
   readonly pushes: {
@@ -26,6 +29,7 @@ export type GenePushes = {
 export type GeneContext = Context &
   Health &
   GeneAccounts &
+  GeneConsents &
   GenePushes & {
     readonly firstCome: FirstCome
     /** What a person has opened, and whether something waits to be. */

@@ -3,7 +3,15 @@ import type { Handlers } from '../http/handler.ts'
 import { getApplications, getMacrogenApplication } from './applications/get-applications.ts'
 import { getMacrogenStatus } from './applications/get-macrogen-status.ts'
 import { getMacrogenTimeline } from './applications/get-macrogen-timeline.ts'
+import { applyForAdditionalGeneticTesting } from './applying/apply-for-additional-genetic-testing.ts'
+import { applyForGeneticTesting } from './applying/apply-for-genetic-testing.ts'
 import { applyMacrogenTesting } from './applying/apply-macrogen-testing.ts'
+import {
+  checkIfCanApplyAdditionalGeneticTesting,
+  checkIfCanApplyDtcGeneticTesting,
+} from './applying/check-if-can-apply.ts'
+import { consentToFurtherAnalysisAgreement } from './consents/consent-to-further-analysis.ts'
+import { consentToProvideSensitiveInformationForThirdParty } from './consents/consent-to-provide.ts'
 import { enterMacrogenTesting } from './first-come/enter-macrogen-testing.ts'
 import { getFcfsDraw } from './first-come/get-fcfs-draw.ts'
 import { getFcfsGroup } from './first-come/get-fcfs-group.ts'
@@ -25,6 +33,12 @@ import { redeemVoucher } from './vouchers/redeem-voucher.ts'
 /** One handler for every call of the gene contract. */
 export const geneHandlers: Handlers<typeof geneContract, GeneContext> = {
   applyMacrogenTesting,
+  applyForGeneticTesting,
+  applyForAdditionalGeneticTesting,
+  checkIfCanApplyDtcGeneticTesting,
+  checkIfCanApplyAdditionalGeneticTesting,
+  consentToProvideSensitiveInformationForThirdParty,
+  consentToFurtherAnalysisAgreement,
   getApplications,
   getMacrogenApplication,
   getMacrogenStatus,

@@ -36,6 +36,10 @@ export async function startGeneContext(
   const context: GeneContext = {
     ...parts,
     person: account.person,
+    consentTo: account.consentTo,
+    consentsTo: account.consentsTo,
+    termsOf: account.termsOf,
+    withdrawConsents: account.withdrawConsents,
     resultsOf: (userId) => loadResults(parts, userId),
     firstCome: createFirstCome(parts, config.secrets.ledgerSealKey),
     pushes: {

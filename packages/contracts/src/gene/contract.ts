@@ -2,6 +2,7 @@
 import type { ServiceContract } from '../shared/contract.ts'
 import { geneApplications } from './applications.ts'
 import { geneApplying } from './applying.ts'
+import { geneConsents } from './consents.ts'
 import { GENE_ERRORS } from './errors.ts'
 import { geneFirstCome } from './first-come.ts'
 import { geneResults } from './results.ts'
@@ -9,6 +10,7 @@ import { geneResults } from './results.ts'
 export const geneContract = {
   ...geneApplications,
   ...geneApplying,
+  ...geneConsents,
   ...geneFirstCome,
   ...geneResults,
 }

@@ -43,6 +43,29 @@ export const NEXT_ACTIONS = [
   'RESAMPLE',
 ] as const
 
+/** Why a person may not apply now; `NONE`: they may. */
+export const CANNOT_APPLY_REASONS = [
+  'NONE',
+  'IDENTITY_NOT_VERIFIED',
+  'UNDERAGE',
+  'ALREADY_APPLIED',
+  'ALREADY_TESTED',
+  'NO_VOUCHER',
+  'FCFS_REQUIRED',
+] as const
+
+/** The same of the additional testing. */
+export const CANNOT_APPLY_ADDITIONAL_REASONS = [
+  'NONE',
+  'IDENTITY_NOT_VERIFIED',
+  'UNDERAGE',
+  'ALREADY_APPLIED',
+  'ALREADY_TESTED',
+  'BASIC_TEST_REQUIRED',
+  'FURTHER_ANALYSIS_CONSENT_REQUIRED',
+  'SAMPLE_RETENTION_EXPIRED',
+] as const
+
 export const SEXES = ['MALE', 'FEMALE'] as const
 export const RACES = ['KOREAN', 'EAST_ASIAN', 'OTHER_ASIAN', 'OTHER', 'NOT_DISCLOSED'] as const
 

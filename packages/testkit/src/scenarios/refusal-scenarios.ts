@@ -580,6 +580,15 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
         body: { userDtcGeneticTestingStatus: 'ANALYSIS_COMPLETED' },
       }),
   },
+  GENE_APPLICATION_NOT_FOUND: {
+    story: 'a consent for an application that is not theirs',
+    reach: async ({ somebody, world }) => {
+      const session = await somebody()
+      const consentedAtMs = (await world.control.clock()).nowMs
+      const body = { analysisToken: 'AAAAAAAAAAAAAAAAAAAAAA', consentedAtMs }
+      return session.gene.consentToFurtherAnalysisAgreement({ body })
+    },
+  },
   GENE_REQUIRED_CONSENT_MISSING: { story: 'applied without a consent that is required', provenBy: APPLYING_TESTS },
   GENE_SUBJECT_HASH_MISMATCH: { story: 'something else was signed than was sent', provenBy: APPLYING_TESTS },
   GENE_SUBJECT_NOT_ACCOUNT_OWNER: { story: 'applied for somebody else', provenBy: APPLYING_TESTS },

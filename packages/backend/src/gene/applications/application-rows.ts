@@ -83,6 +83,37 @@ export async function loadLiveApplication(
   return row ?? null
 }
 
+/** An application of a person by its token, held until the transaction ends; null for a token that is not theirs. */
+export async function holdByToken(trx: Trx, userId: UserId, tokenHmac: Buffer): Promise<ApplicationRow | null> {
+  const row = await forUser(trx, userId)
+    .selectFrom('gene_application')
+    .select(COLUMNS)
+    .where('token_hmac', '=', tokenHmac)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export type ConsentChange = {
+  readonly content: Buffer
+  readonly isThirdPartyConsented: boolean
+  readonly isFurtherAnalysisAccepted: boolean
+}
+
+/** What the person agrees to by now. For a transaction that holds the application. */
+export async function writeConsents(
+  trx: Trx,
+  userId: UserId,
+  applicationId: string,
+  change: ConsentChange,
+): Promise<void> {
+  await sql`
+    update gene_application
+    set content = ${change.content}, version = version + 1, is_third_party_consented = ${change.isThirdPartyConsented},
+      is_further_analysis_accepted = ${change.isFurtherAnalysisAccepted}
+    where user_id = ${userId} and application_id = ${applicationId}`.execute(trx)
+}
+
 export type TimelineRow = Columns<'gene_timeline', 'sequence' | 'status_enum' | 'occurred_at' | 'is_inferred'>
 
 /** What happened to an application, in the order in which we heard. */
@@ -97,15 +128,17 @@ export async function loadTimeline(
   return rows
 }
 
-/** A new application for the basic testing, and the first line of its timeline. Business time. */
+/** A new application, and the first line of its timeline. Business time. */
 export async function insertApplication(
   trx: Trx,
   userId: UserId,
   one: {
     readonly applicationId: string
+    readonly selfTestingTypeEnum: SelfTestingType
     readonly tokenHmac: Buffer
     readonly content: Buffer
     readonly appliedAtMs: number
+    readonly isThirdPartyConsented: boolean
     readonly isFurtherAnalysisAccepted: boolean
   },
 ): Promise<void> {
@@ -114,8 +147,10 @@ export async function insertApplication(
     insert into gene_application (user_id, application_id, self_testing_type_enum, analysis_organization_enum,
       status_enum, token_hmac, content, applied_at, status_changed_at, is_third_party_consented,
       is_further_analysis_accepted)
-    values (${userId}, ${one.applicationId}, 'DTC_GENETIC_TESTING', 'MACROGEN', 'APPLIED', ${one.tokenHmac},
-      ${one.content}, ${at}, ${at}, true, ${one.isFurtherAnalysisAccepted})`.execute(trx)
+    values (${userId}, ${one.applicationId}, ${one.selfTestingTypeEnum}, 'MACROGEN', 'APPLIED',
+      ${one.tokenHmac}, ${one.content}, ${at}, ${at}, ${one.isThirdPartyConsented}, ${one.isFurtherAnalysisAccepted})`.execute(
+    trx,
+  )
   await sql`
     insert into gene_timeline (user_id, application_id, sequence, status_enum, occurred_at, actor_enum)
     values (${userId}, ${one.applicationId}, 1, 'APPLIED', ${at}, 'USER')`.execute(trx)

@@ -28,6 +28,18 @@ export async function loadResultRows(db: Queryable, userId: UserId): Promise<rea
   return rows
 }
 
+/** When the laboratory found the first version of a result; null while there is none. Its business time. */
+export async function loadFirstCompletedAtMs(
+  db: Queryable,
+  userId: UserId,
+  applicationId: string,
+): Promise<number | null> {
+  const { rows } = await sql<{ completed_at: Date | null }>`
+    select min(completed_at) as completed_at from gene_result
+    where user_id = ${userId} and application_id = ${applicationId}`.execute(db)
+  return rows[0]?.completed_at?.getTime() ?? null
+}
+
 type WrittenResult = {
   readonly applicationId: string
   readonly analysisVersion: string

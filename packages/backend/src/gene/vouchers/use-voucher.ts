@@ -12,7 +12,15 @@ import type { Keys, Time } from '../../context.ts'
 import type { Queryable, Trx } from '../../db/pool.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { useHold } from '../first-come/use-hold.ts'
-import { findByCode, holdVoucher, holdVoucherOf, loadVoucher, type VoucherRow, writeVoucher } from './voucher-rows.ts'
+import {
+  findByCode,
+  holdVoucher,
+  holdVoucherOf,
+  loadVoucher,
+  loadVouchers,
+  type VoucherRow,
+  writeVoucher,
+} from './voucher-rows.ts'
 
 type Codes = Pick<Keys, 'indexes'> & Time
 
@@ -33,10 +41,24 @@ export async function findUsableVoucher(
 ): Promise<Pick<VoucherRow, 'voucherId' | 'voucherTypeEnum'> | null> {
   const code = readVoucherCode(voucherCode)
   const voucher = code && (await findByCode(db, userId, indexes.geneVoucher(code)))
+  return voucher && isUsable(voucher, selfTestingTypeEnum, clock.now()) ? voucher : null
+}
+
+/** Whether anything of the person pays this testing now. */
+export async function hasUsableVoucher(
+  { clock }: Time,
+  db: Queryable,
+  userId: UserId,
+  selfTestingTypeEnum: PaidTesting,
+): Promise<boolean> {
+  const nowMs = clock.now()
+  return (await loadVouchers(db, userId)).some((one) => isUsable(one, selfTestingTypeEnum, nowMs))
+}
+
+function isUsable(voucher: VoucherRow, selfTestingTypeEnum: PaidTesting, nowMs: number): boolean {
   const pays: readonly VoucherType[] = PAYS[selfTestingTypeEnum]
-  if (!voucher || !pays.includes(voucher.voucherTypeEnum)) return null
-  const status = voucherStatus(voucher, clock.now())
-  return status === 'ISSUED' || status === 'RESERVED' ? voucher : null
+  const status = voucherStatus(voucher, nowMs)
+  return pays.includes(voucher.voucherTypeEnum) && (status === 'ISSUED' || status === 'RESERVED')
 }
 
 /**

@@ -1,28 +1,29 @@
-import { HOUR_MS } from '@ieum/domain/time/durations.ts'
-import { koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
+import { genericPaper, signedPaper, wonVoucherCode } from '../../gene-paper.ts'
 import type { Furnish } from '../belongings.ts'
-
-const OPENS_AFTER_MS = 10 * HOUR_MS
 
 /**
  * A trait is everybody's; what is a person's of it has no id of its own. With a number in the first come of a day, the
- * place that it has won, and its voucher.
+ * place that it has won, its voucher, and an application that this has paid.
  */
 export const furnish: Furnish = async (session, { control }) => {
-  const { nowMs } = await control.clock()
-  const opensAtMs = startOfKoreanDayMs(koreanDateParts(nowMs)) + OPENS_AFTER_MS
-  if (nowMs < opensAtMs) await control.setClock({ advanceMs: opensAtMs - nowMs })
+  const voucherCode = await wonVoucherCode(session, { control })
   const { fcfsGroup } = await session.gene.getFcfsGroup()
   if (!fcfsGroup) throw new Error('no opening today')
   const { userFcfsGroupId } = fcfsGroup
-  await session.gene.enterMacrogenTesting({ body: { userFcfsGroupId } })
-  const { voucher } = await session.gene.issueFcfsVoucher({ body: { voucherTypeEnum: 'FCFS' } })
+  const paper = { ...(await signedPaper(session, { control })), voucherCode }
+  const { application } = await session.gene.applyMacrogenTesting({ body: paper })
+  const { applicationId, analysisToken, appliedAtMs } = application
+  const [voucher] = (await session.gene.getVouchers()).vouchers
+  if (!voucher) throw new Error('no voucher')
+  const consented = { analysisToken, consentedAtMs: Number(appliedAtMs) }
   return {
     ids: {
       // Of a day, about nobody.
       userFcfsGroupId: [],
       // Of somebody else it is told like one that is not there.
-      voucherCode: [voucher.voucherCode],
+      voucherCode: [voucherCode],
+      applicationId: [applicationId],
+      analysisToken: [analysisToken],
       voucherId: [voucher.voucherId],
     },
     params: {
@@ -36,6 +37,19 @@ export const furnish: Furnish = async (session, { control }) => {
       openMacrogenAnalysisResult: { userDtcGeneticTestingStatus: 'ANALYSIS_COMPLETED' },
       enterMacrogenTesting: { userFcfsGroupId },
       issueFcfsVoucher: { voucherTypeEnum: 'FCFS' },
+      applyMacrogenTesting: paper,
+      applyForGeneticTesting: { ...(await genericPaper(session, { control })), voucherCode },
+      applyForAdditionalGeneticTesting: {
+        name: session.person.name,
+        phoneNumber: session.person.phoneNumber,
+        email: 'person@example.com',
+        consentedAtMs: paper.consentedAtMs,
+        isConsentedToCollectAndUseSensitiveInformation: true,
+        isConsentedToProvideSensitiveInformationForThirdParty: true,
+      },
+      checkIfCanApplyDtcGeneticTesting: { voucherCode },
+      consentToProvideSensitiveInformationForThirdParty: consented,
+      consentToFurtherAnalysisAgreement: consented,
       redeemVoucher: { voucherCode: '0000-0000-0000' },
     },
   }
