@@ -7,7 +7,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { signup } from '@ieum/copy/account/sign-up.ts'
 import { welcome } from '@ieum/copy/account/welcome.ts'
-import { credit } from '@ieum/copy/credit/credit.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
 import { agreeToCredit } from '@ieum/testkit/credit-journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
 import { signUp } from '@ieum/testkit/person-session.ts'
@@ -83,9 +83,13 @@ const selection = await measure(known, '/connect?purpose=pfm', async (page) => {
 })
 await agreeToCredit(session, world.control)
 const creditScreen = await measure(known, '/credit', async (page) => {
-  // Only a page that is awake asks whether the service is to be left.
-  const leave = page.getByRole('button', { name: credit.leave.link, exact: true })
-  for (const asked = page.getByRole('alertdialog'); !(await asked.isVisible()); ) await leave.click()
+  // Only a page that is awake asks the bureaus anew.
+  let isAsked = false
+  page.on('request', (request) => {
+    isAsked ||= request.method() === 'POST' && new URL(request.url()).pathname.startsWith('/v1/credit/')
+  })
+  const refresh = page.getByRole('button', { name: screenWords.refresh, exact: true })
+  while (!isAsked) await refresh.click()
 })
 
 await browser.close()

@@ -8,6 +8,7 @@ const SIGNUP = 'routes/signup.tsx'
 const CONNECT = 'routes/connect.tsx'
 const HOME = 'routes/home.tsx'
 const ASSET = 'routes/asset.tsx'
+const SETTINGS = 'routes/settings.tsx'
 const GALLERY = 'routes/gallery.tsx'
 const MACHINE = 'flows/connect/flow-machine.ts'
 
@@ -23,16 +24,21 @@ function chunkOfImported(by: readonly string[], id = '/any/module.ts'): string |
 it.each<[string, readonly string[], string | null]>([
   ['where every page begins', [ROOT], 'parts'],
   ['every page and the machine', [ROOT, MACHINE], 'parts'],
-  ['both first pages', [SIGNUP, CONNECT], 'parts'],
-  ['a first page and another', [CONNECT, HOME], 'parts'],
+  ['both first pages', [SIGNUP, CONNECT], 'connect'],
+  ['a first page and another with a limit', [CONNECT, HOME], 'connect-home'],
+  ['a first page and another', [CONNECT, ASSET], 'connect'],
   ['a first page alone', [SIGNUP], 'signup'],
   ['the other first page alone', [CONNECT], 'connect'],
   ['a first page and the machine', [CONNECT, MACHINE], 'connect'],
   ['a first page and a practice page', [CONNECT, GALLERY], 'connect'],
-  ['two later pages', [HOME, ASSET], 'pages'],
-  ['a later page and the machine, which would take it along', [HOME, MACHINE], 'pages'],
-  ['two pages of credit', ['routes/credit.tsx', 'routes/credit-months.tsx'], 'creditPages'],
-  ['a page of credit and another', [HOME, 'routes/credit.tsx'], 'pages'],
+  ['two later pages', [SETTINGS, ASSET], 'pages'],
+  ['home and a later page', [HOME, ASSET], 'home'],
+  ['a later page and the machine, which would take it along', [ASSET, MACHINE], 'pages'],
+  ['the first page of credit and another', ['routes/credit.tsx', 'routes/credit-months.tsx'], 'credit'],
+  ['two later pages of credit', ['routes/credit-dsr.tsx', 'routes/credit-months.tsx'], 'creditPages'],
+  ['two later pages of gene', ['routes/gene-trait.tsx', 'routes/gene-trait-cards.tsx'], 'genePages'],
+  ['pages of two services', ['routes/credit-dsr.tsx', 'routes/gene-trait-cards.tsx'], 'pages'],
+  ['a page of credit and home', [HOME, 'routes/credit.tsx'], 'home-credit'],
   ['the machine alone', [MACHINE], 'machine'],
   ['one later page', [HOME], null],
   ['a practice page', [GALLERY], null],
@@ -41,7 +47,7 @@ it.each<[string, readonly string[], string | null]>([
 
 it('a library of every page is apart, because it changes seldom', () => {
   expect(chunkOfImported([ROOT], '/node_modules/library/index.js')).toBe('framework')
-  expect(chunkOfImported([HOME, ASSET], '/node_modules/library/index.js')).toBe('pages')
+  expect(chunkOfImported([SETTINGS, ASSET], '/node_modules/library/index.js')).toBe('pages')
 })
 
 it('modules that import each other are followed once', () => {

@@ -9,43 +9,65 @@ const APP = path.resolve(import.meta.dirname, 'app')
 
 /** Where every page begins. */
 const EVERY_PAGE = ['entry.client.tsx', 'root.tsx']
-/** The two pages that somebody may open first, with a limit for what they load. @source ADR 0053 */
-const FIRST_PAGES = ['routes/signup.tsx', 'routes/connect.tsx']
+/**
+ * The pages that have a limit for what they load (ADR 0053, `npm run bench first-load`), and home. What several pages
+ * share is a chunk for each set of these that need it: none of them loads what only others need.
+ */
+const LIMITED = {
+  signup: 'routes/signup.tsx',
+  connect: 'routes/connect.tsx',
+  welcome: 'routes/welcome.tsx',
+  home: 'routes/home.tsx',
+  credit: 'routes/credit.tsx',
+  traits: 'routes/gene-traits.tsx',
+} as const
+/** Two of them are opened first by somebody, and are one chunk each. */
+const FIRST_PAGES: readonly (keyof typeof LIMITED)[] = ['signup', 'connect']
 /** The pages of the product; those of the practice world show parts of all of them. */
 const PAGES = routes.filter((route) => !route.path?.startsWith('__')).map((route) => route.file)
-/** What they alone share, the charts among it, home does without. */
-const isOfCredit = (page: string) => page.startsWith('routes/credit')
+/** Pages of one service share what the others do without. */
+const SERVICES = { creditPages: 'routes/credit', genePages: 'routes/gene' } as const
 /** What the first screen of the flow does without, fetched once the page is awake. @source ADR 0053 */
 const MACHINE = 'flows/connect/flow-machine.ts'
 
-for (const file of [...EVERY_PAGE, ...FIRST_PAGES, MACHINE]) {
+for (const file of [...EVERY_PAGE, ...Object.values(LIMITED), MACHINE]) {
   if (!existsSync(path.join(APP, file))) throw new Error(`chunks begin at ${file}, which is not there`)
 }
 
+/** Sets of limited pages, larger ones first. */
+const SHARED = subsets(Object.keys(LIMITED)).map((names) => names.join('-'))
+
 /** In this order: what is imported by more comes before what is imported by less, since a chunk takes its imports along. */
-const NAMES = ['framework', 'parts', 'signup', 'connect', 'pages', 'creditPages', 'machine'] as const
-type Name = (typeof NAMES)[number]
+const NAMES = ['framework', 'parts', ...SHARED, 'pages', ...Object.keys(SERVICES), 'machine']
 
 /**
  * The chunk that a module belongs to; null leaves it to the bundler, beside its one page or its one later part.
  *
- * Few files compress better than the many that splitting by route makes, so a first page needs three: the libraries of
- * every page, our parts that it shares, and what it alone has. Where a module belongs follows from who imports it, never
- * from what it is called.
+ * Few files compress better than the many that splitting by route makes. Where a module belongs follows from who imports
+ * it, never from what it is called.
  */
-export function chunkOf(id: string, graph: Graph): Name | null {
+export function chunkOf(id: string, graph: Graph): string | null {
   const above = ancestors(id, graph)
   const isImportedBy = (file: string) => above.has(path.join(APP, file))
   if (EVERY_PAGE.some(isImportedBy)) return id.includes('/node_modules/') ? 'framework' : 'parts'
   const pages = PAGES.filter(isImportedBy)
-  const isShared = pages.length > 1
-  if (pages.some((page) => FIRST_PAGES.includes(page))) {
-    if (isShared) return 'parts'
-    return pages[0] === FIRST_PAGES[0] ? 'signup' : 'connect'
-  }
-  if (isShared && pages.every(isOfCredit) && !isImportedBy(MACHINE)) return 'creditPages'
-  if (isShared || (pages.length === 1 && isImportedBy(MACHINE))) return 'pages'
-  return pages.length === 0 && isImportedBy(MACHINE) ? 'machine' : null
+  if (pages.length === 0) return isImportedBy(MACHINE) ? 'machine' : null
+  const imports = Object.entries(LIMITED).filter(([, file]) => pages.includes(file))
+  // Signing up has room for what the others share: a chunk less for each of them.
+  const limited = imports.length > 1 ? imports.filter(([name]) => name !== 'signup') : imports
+  const isShared = pages.length > 1 || isImportedBy(MACHINE)
+  if (limited.length > 0 && (isShared || FIRST_PAGES.some((name) => LIMITED[name] === pages[0])))
+    return limited.map(([name]) => name).join('-')
+  if (!isShared) return null
+  const service = Object.entries(SERVICES).find(([, start]) => pages.every((page) => page.startsWith(start)))
+  return service && !isImportedBy(MACHINE) ? service[0] : 'pages'
+}
+
+function subsets(names: readonly string[]): string[][] {
+  const all = Array.from({ length: 2 ** names.length - 1 }, (_, one) =>
+    names.filter((_name, at) => Math.floor((one + 1) / 2 ** at) % 2 === 1),
+  )
+  return all.toSorted((one, other) => other.length - one.length)
 }
 
 /** The module and everything that imports it statically, whatever the number of steps. */

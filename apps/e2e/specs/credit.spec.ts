@@ -1,6 +1,7 @@
 /** Credit: what is agreed to, both scores, and leaving the service. */
 import { credit } from '@ieum/copy/credit/credit.ts'
-import { creditRows, financialAbility, scoreFactors, scoreHistory } from '@ieum/copy/credit/score-details.ts'
+import { creditRows } from '@ieum/copy/credit/credit-rows.ts'
+import { financialAbility, scoreFactors, scoreHistory } from '@ieum/copy/credit/score-details.ts'
 import { creditEvents } from '@ieum/copy/credit/score-sentences.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { agreeToCredit, untilBureausWork } from '@ieum/testkit/credit-journey.ts'

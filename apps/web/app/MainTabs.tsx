@@ -1,6 +1,4 @@
-import { settings } from '@ieum/copy/account/settings.ts'
-import { credit } from '@ieum/copy/credit/credit.ts'
-import { home } from '@ieum/copy/mydata/home.ts'
+import { mainTabs } from '@ieum/copy/main-tabs.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { Tab, TabBar } from '@ieum/ui/TabBar.tsx'
 import { Link } from 'react-router'
@@ -11,13 +9,13 @@ export function MainTabs({ current }: { readonly current: 'home' | 'credit' | 'a
   return (
     <TabBar label={screenWords.mainMenu}>
       <Tab as={Link} to={links.home()} icon="home" isCurrent={current === 'home'}>
-        {home.title}
+        {mainTabs.home}
       </Tab>
       <Tab as={Link} to={links.credit()} icon="gauge" isCurrent={current === 'credit'}>
-        {credit.tab}
+        {mainTabs.credit}
       </Tab>
       <Tab as={Link} to={links.settings()} icon="all" isCurrent={current === 'all'}>
-        {settings.title}
+        {mainTabs.all}
       </Tab>
     </TabBar>
   )

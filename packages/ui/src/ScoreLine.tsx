@@ -1,5 +1,3 @@
-import { scaleLinear } from 'd3-scale'
-import { area, curveLinear, line } from 'd3-shape'
 import styles from './ScoreLine.module.css'
 
 export type ScorePoint = { readonly atMs: number; readonly value: number }
@@ -28,17 +26,17 @@ export function ScoreLine({
   const values = points.map(({ value }) => value)
   const [least, most] = [Math.min(...values), Math.max(...values)]
   const spare = Math.max(0, LEAST_SPAN - (most - least)) / 2
-  const x = scaleLinear([first.atMs, last.atMs], [SIDE, WIDTH - SIDE])
-  const y = scaleLinear([least - spare, most + spare], [HEIGHT - FOOT, TOP])
+  const x = placed([first.atMs, last.atMs], [SIDE, WIDTH - SIDE])
+  const y = placed([least - spare, most + spare], [HEIGHT - FOOT, TOP])
   const along = ({ atMs }: ScorePoint) => tenth(x(atMs))
   const up = ({ value }: ScorePoint) => tenth(y(value))
-  const drawn = [...points]
+  const drawn = `M${points.map((point) => `${along(point)},${up(point)}`).join('L')}`
   const named = [...new Set([points[values.indexOf(most)]!, points[values.lastIndexOf(least)]!, last])]
   return (
     <div className={styles.chart} role="img" aria-label={label}>
       <svg className={styles.art} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" focusable="false">
-        <path className={styles.under} d={area(along, HEIGHT, up).curve(curveLinear)(drawn as never) ?? ''} />
-        <path className={styles.line} d={line(along, up).curve(curveLinear)(drawn as never) ?? ''} />
+        <path className={styles.under} d={`${drawn}L${along(last)},${HEIGHT}L${along(first)},${HEIGHT}Z`} />
+        <path className={styles.line} d={drawn} />
         {named.map((point) => (
           <g key={point.atMs}>
             <circle
@@ -63,6 +61,12 @@ export function ScoreLine({
     </div>
   )
 }
+
+/** From one span to another, evenly. Libraries of scales and shapes bring colours and number formats, 16 KB of them. */
+const placed =
+  ([from, to]: readonly [number, number], [start, end]: readonly [number, number]) =>
+  (value: number): number =>
+    start + ((value - from) / (to - from)) * (end - start)
 
 /** To a tenth of the drawing's unit. */
 const tenth = (value: number): number => Math.round(value * 10) / 10

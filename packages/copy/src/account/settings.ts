@@ -1,6 +1,8 @@
+import { mainTabs } from '../main-tabs.ts'
+
 /** Settings. @source docs/words.md#screens */
 export const settings = {
-  title: '전체',
+  title: mainTabs.all,
   theme: { title: '화면 모드', system: '기기 설정 따르기', light: '밝게', dark: '어둡게' },
   hideAmounts: '금액 숨기기',
   connectLabel: '연결',

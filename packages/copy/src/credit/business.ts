@@ -1,10 +1,11 @@
 import type { BUSINESS_STATUSES, SOHO_FACTOR_STATUSES, TAX_TYPES } from '@ieum/contracts/credit/business-enums.ts'
 import { dateOfYear, dateTimeOfYear, type When } from '../format/dates.ts'
 import { grouped } from '../format/won.ts'
+import { creditRows } from './credit-rows.ts'
 
 /** Businesses of a person, and their score. @source docs/words.md#screens */
 export const businessWords = {
-  title: '내 사업자',
+  title: creditRows.businesses,
   subtitle: 'KCB가 알고 있는 사업자와 국세청에 등록된 상태예요',
   none: { title: '등록된 사업자가 없어요', text: '사업을 시작하면 KCB가 확인한 뒤에 여기에서 볼 수 있어요.' },
   unread: { title: '사업자 정보를 불러오고 있어요', text: '보통 몇 초면 끝나요. 잠시 후 다시 확인해 주세요.' },

@@ -2,6 +2,7 @@ import type { CreditBureau, READING_FAILURES, SCORE_STATUSES } from '@ieum/contr
 import { dateOfYear, time, type When } from '../format/dates.ts'
 import { josa } from '../format/josa.ts'
 import { grouped } from '../format/won.ts'
+import { mainTabs } from '../main-tabs.ts'
 
 type Failure = (typeof READING_FAILURES)[number]
 type Status = (typeof SCORE_STATUSES)[number]
@@ -9,7 +10,7 @@ type Status = (typeof SCORE_STATUSES)[number]
 /** Credit scores. @source docs/words.md#screens */
 export const credit = {
   title: '신용점수',
-  tab: '신용',
+  tab: mainTabs.credit,
   bureaus: '신용평가사',
   /** Thousands of a score are parted as everywhere. */
   score: (score: number) => `${grouped(score)}점`,

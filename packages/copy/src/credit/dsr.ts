@@ -6,6 +6,7 @@ import type {
 } from '@ieum/contracts/credit/dsr-names.ts'
 import { dateOfYear } from '../format/dates.ts'
 import { wonExact, wonShort } from '../format/won.ts'
+import { creditRows } from './credit-rows.ts'
 import { percentText } from './dsr-sentences.ts'
 
 /** `2026년 11월` */
@@ -16,7 +17,7 @@ export const monthText = (yearMonth: string): string => {
 
 /** The debt-service ratio. @source docs/words.md#screens */
 export const dsr = {
-  title: 'DSR',
+  title: creditRows.dsr,
   lead: (percent: number) => `1년에 갚는 돈이\n연소득의 ${percentText(percent)}예요`,
   bar: (percent: number, bank: number, second: number) =>
     `DSR ${percentText(percent)}. 은행 기준 ${percentText(bank)}, 2금융권 기준 ${percentText(second)}`,

@@ -2,12 +2,13 @@ import type { GUARANTEE_STATUSES } from '@ieum/contracts/credit/enums.ts'
 import { dateOfYear, type When } from '../format/dates.ts'
 import { things } from '../format/numbers.ts'
 import { wonExact } from '../format/won.ts'
+import { creditRows } from './credit-rows.ts'
 
 type Status = (typeof GUARANTEE_STATUSES)[number] | 'UNKNOWN'
 
 /** The promise that a score rises. @source docs/words.md#screens */
 export const guaranteeWords = {
-  title: '점수 상승 보증',
+  title: creditRows.guarantee,
   subtitle: '신청한 다음 날부터 30일 동안 KCB 점수가 오르지 않으면 보상해 드려요',
   facts: {
     label: '보증 내용',

@@ -1,6 +1,7 @@
 import type { INQUIRY_ORGANIZATION_TYPES } from '@ieum/contracts/outside/credit-bureau-names.ts'
 import { dateOfYear, dateTimeOfYear, type When } from '../format/dates.ts'
 import { grouped } from '../format/won.ts'
+import { creditRows } from './credit-rows.ts'
 
 /** Who looked, or where something changed. */
 export const organizationTypes = {
@@ -22,7 +23,7 @@ export const organizationTypes = {
 
 /** The history of one's credit: who looked, what changed. @source docs/words.md#screens */
 export const historyWords = {
-  title: '변동·조회 내역',
+  title: creditRows.histories,
   subtitle: '다른 곳에서 조회한 기록만으로는 점수가 내려가지 않아요',
   filter: '내역 종류',
   filters: { ALL: '전체', INQUIRY: '조회', LOAN_CARD: '대출·카드', DELINQUENCY: '연체' },

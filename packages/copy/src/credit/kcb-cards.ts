@@ -2,9 +2,10 @@
 import { date, month, type When } from '../format/dates.ts'
 import { things } from '../format/numbers.ts'
 import { UNKNOWN_AMOUNT, wonExact, wonShort } from '../format/won.ts'
+import { creditRows } from './credit-rows.ts'
 
 export const kcbCards = {
-  title: '카드',
+  title: creditRows.cards,
   subtitle: 'KCB에 등록된 카드예요',
   asOf: (when: When) => `${date(when)}에 받은 정보예요`,
   credit: '신용카드',

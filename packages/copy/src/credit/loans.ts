@@ -1,10 +1,11 @@
 import type { FIELD_SOURCES, KCB_LOAN_STATUSES } from '@ieum/contracts/credit/loan-names.ts'
 import { date, dateOfYear, dateTimeOfYear, type When } from '../format/dates.ts'
 import { wonExact, wonShort } from '../format/won.ts'
+import { creditRows } from './credit-rows.ts'
 
 /** Loans of a person, as KCB and the lenders tell them. @source docs/words.md#screens */
 export const loanWords = {
-  title: '대출',
+  title: creditRows.loans,
   subtitle: 'KCB가 알고 있는 대출과 연결한 금융사가 알려 준 내용이에요',
   none: { title: '갚고 있는 대출이 없어요', text: '새로 받은 대출은 금융사가 등록한 다음 날부터 보여요.' },
   unread: { title: '대출 정보를 불러오고 있어요', text: '보통 몇 초면 끝나요. 잠시 후 다시 확인해 주세요.' },

@@ -5,6 +5,7 @@ import type { RaiseTerms } from '@ieum/contracts/credit/terms-names.ts'
 import type { ThirdPartyConsent } from '@ieum/contracts/credit/third-party-consents.ts'
 import { date, dateOfYear, type When } from '../format/dates.ts'
 import { things } from '../format/numbers.ts'
+import { creditRows } from './credit-rows.ts'
 
 type Paused = Exclude<RaiseAutomationStatus, 'OFF' | 'ACTIVE'>
 type Status = RaiseApplication['raiseCreditScoresApplicationStatusEnum']
@@ -15,7 +16,7 @@ type ConsentStatus = ThirdPartyConsent['provConsentStatusEnum']
 
 /** Raising a score, and what is handed on for it. @source docs/words.md#screens */
 export const creditRaisingWords = {
-  title: '신용점수 올리기',
+  title: creditRows.raise,
   subtitle: '꾸준히 낸 내역을 신용평가사에 보내면 점수가 오를 수 있어요',
   materials: {
     NATIONAL_PENSION: '국민연금 납부 내역',

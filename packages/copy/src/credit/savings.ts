@@ -1,10 +1,11 @@
 import type { NOT_SIMULATABLE_REASONS } from '@ieum/contracts/credit/loan-savings.ts'
 import { wonExact } from '../format/won.ts'
+import { creditRows } from './credit-rows.ts'
 import { percentText } from './dsr-sentences.ts'
 
 /** What moving a loan to another lender would save. @source docs/words.md#screens */
 export const savings = {
-  title: '대출 갈아타기',
+  title: creditRows.savings,
   lead: (monthly: number) => `갈아타면 한 달에\n${wonExact(monthly)} 아낄 수 있어요`,
   estimate: '예상',
   note: '신용점수로 짐작한 예상 금리예요. 실제 금리와 승인 여부는 금융회사가 정해요.',

@@ -2,6 +2,7 @@
 import type { CREDIT_FACTORS } from '@ieum/contracts/credit/score-names.ts'
 import { month, monthDay, tableDate, type When } from '../format/dates.ts'
 import { grouped, wonShort } from '../format/won.ts'
+import { creditRows } from './credit-rows.ts'
 
 type Factor = (typeof CREDIT_FACTORS)[number]
 
@@ -36,7 +37,7 @@ export const scoreHistory = {
 
 /** KCB's own months, which stand apart from the days on which it was read here. */
 export const kcbMonths = {
-  title: 'KCB 월별 점수',
+  title: creditRows.months,
   subtitle: 'KCB가 달마다 매긴 점수예요. 이음에서 불러온 점수와 따로 보여요.',
   asOf: (day: When) => `${tableDate(day)} 신용보고서 기준이에요.`,
   month: (yearMonth: string) => `${yearMonth.slice(0, 4)}년 ${Number(yearMonth.slice(5))}월`,
@@ -52,16 +53,8 @@ export const scoreReasons = {
   estimated: (text: string) => `${text} (예상)`,
 } as const
 
-/** The rows below the score. */
-export const creditRows = {
-  title: '더 보기',
-  factors: '점수를 정하는 것',
-  ability: '이 점수로 할 수 있는 것',
-  events: '신용 소식',
-} as const
-
 export const scoreFactors = {
-  title: '점수를 정하는 것',
+  title: creditRows.factors,
   subtitle: (bureau: string) => `${bureau}가 공시한 비중이에요`,
   asOf: (yearMonth: string) =>
     `${yearMonth.slice(0, 4)}년 ${Number(yearMonth.slice(5))}월 공시 기준이에요. 사람마다 비중이 다를 수 있어요.`,

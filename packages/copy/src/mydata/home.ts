@@ -5,6 +5,7 @@ import { dateTime, isSameDay, monthDay, time, type When } from '../format/dates.
 import { withHonorific } from '../format/names.ts'
 import { things } from '../format/numbers.ts'
 import { grouped, MINUS, wonShort } from '../format/won.ts'
+import { mainTabs } from '../main-tabs.ts'
 import { freshness } from './freshness.ts'
 
 const groups: { readonly [group in AssetGroup | 'UNKNOWN']: string } = {
@@ -45,7 +46,7 @@ function limitedWords(limited: readonly string[], askAgainAtMs: When | null, now
 
 /** Home. Lines of the notices are a name and what follows it, so that the name can stand out. @source docs/words.md#home */
 export const home = {
-  title: '홈',
+  title: mainTabs.home,
   netWorth: (fullName: string | null) => {
     const name = withHonorific(fullName)
     return name === '' ? '순자산' : `${name}의 순자산`

@@ -7,12 +7,11 @@ import { Center } from '@ieum/ui/Center.tsx'
 import { InlineError } from '@ieum/ui/Field.tsx'
 import { LiveRegion } from '@ieum/ui/Hidden.tsx'
 import { Notice } from '@ieum/ui/Notice.tsx'
-import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
 import { Setting } from '@ieum/ui/Row.tsx'
 import { ScoreNote } from '@ieum/ui/ScoreNote.tsx'
 import { Header, Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
 import { Segment, Segments } from '@ieum/ui/Segments.tsx'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { links } from '../../links.ts'
 import { MainTabs } from '../../MainTabs.tsx'
@@ -36,6 +35,10 @@ export type CreditProps = Omit<Extract<CreditShown, { kind: 'scores' }>, 'kind'>
   readonly withdrawing: Withdrawing
 }
 
+/** Comes once the page is awake: dialogs are a seventh of what it loads. */
+const loadLeaveDialog = () => import('./LeaveDialog.tsx')
+const LeaveDialog = lazy(async () => ({ default: (await loadLeaveDialog()).LeaveDialog }))
+
 /** The score of one bureau, the other one press away; each with its own state. */
 export function Credit({
   creditScores,
@@ -50,6 +53,10 @@ export function Credit({
   withdrawing,
 }: CreditProps) {
   const [isAsked, ask] = useState(false)
+  useEffect(() => {
+    // Without a network nothing comes now; it is asked for again when it is needed.
+    void loadLeaveDialog().catch(() => {})
+  }, [])
   const score = creditScores.find(({ creditBureauEnum }) => creditBureauEnum === bureau)
   const { maintenance } = availability.bureaus.find(({ creditBureauEnum }) => creditBureauEnum === bureau) ?? {}
   return (
@@ -101,22 +108,15 @@ export function Credit({
         </Section>
       </ScreenBody>
       {isAsked ? (
-        <AlertDialog
-          title={credit.leave.title}
-          actions={[
-            { label: screenWords.cancel, onPress: () => ask(false) },
-            {
-              label: credit.leave.cta,
-              tone: 'danger',
-              onPress: () => {
-                ask(false)
-                withdrawing.withdraw()
-              },
-            },
-          ]}
-        >
-          <p>{credit.leave.text}</p>
-        </AlertDialog>
+        <Suspense>
+          <LeaveDialog
+            onCancel={() => ask(false)}
+            onLeave={() => {
+              ask(false)
+              withdrawing.withdraw()
+            }}
+          />
+        </Suspense>
       ) : null}
       <MainTabs current="credit" />
     </Screen>

@@ -1,0 +1,6 @@
+/** The places that are always one press away, each called as its page. Apart: every page shows them. */
+export const mainTabs = {
+  home: '홈',
+  credit: '신용',
+  all: '전체',
+} as const
