@@ -7,9 +7,9 @@ import type { Db, Trx } from './pool.ts'
 /** Somebody outside has to be told that a person is gone, which takes longer than the end of their rows. */
 export type Farewell = {
   /** Keeps what it takes, under the person's own key; in the transaction in which the rows go, before they do. */
-  begin(trx: Trx, keys: Time & Pick<Keys, 'vault'>, userId: UserId): Promise<void>
+  begin(trx: Trx, keys: Time & Pick<Keys, 'vault'> & { readonly healthDb: Db }, userId: UserId): Promise<void>
   /** While it is under way the person's own key stays. */
-  isUnderWay(db: Db, userId: UserId): Promise<boolean>
+  isUnderWay(stores: { readonly db: Db; readonly healthDb: Db }, userId: UserId): Promise<boolean>
 }
 
 /** What becomes of a part's tables when what a person had with us is destroyed; a test names a table that nobody has. */
@@ -32,6 +32,7 @@ export const KEPT_AFTER_DELETION = {
   access_log: { reason: 'who looked at what when, without what it was', days: 730 },
   deletion_request: { reason: 'proof of what was deleted when', days: 1_095 },
   credit_departure: { reason: 'which credit bureau has yet to hear that the person left', days: 30 },
+  gene_lab_message: { reason: 'which laboratory has yet to hear that the person left', days: 30 },
 } as const
 
 /** Every table of people but those that are kept after all, in the order in which a person's rows go: they last. */

@@ -518,7 +518,7 @@ export interface HealthGeneApplication {
   analysis_organization_enum: 'MACROGEN' | 'THERAGEN' | 'LABGENOMICS';
   application_id: string;
   applied_at: Timestamp;
-  content: Buffer;
+  content: Buffer | null;
   destruction_confirmed_at: Timestamp | null;
   destruction_requested_at: Timestamp | null;
   expected_completion_date: string | null;
@@ -532,6 +532,25 @@ export interface HealthGeneApplication {
   token_hmac: Buffer;
   user_id: UserId;
   version: Generated<number>;
+}
+
+export interface HealthGeneDeletionReceipt {
+  application_id: string;
+  contents_after: number;
+  contents_before: number;
+  ended_status_enum: 'CANCELLED' | 'WITHDRAWN';
+  is_lab_involved: boolean;
+  is_voucher_restored: boolean;
+  key_destroyed_at: Timestamp | null;
+  lab_confirmed_at: Timestamp | null;
+  lab_word: string | null;
+  receipt_hash: string;
+  requested_at: Timestamp;
+  results_after: number;
+  results_before: number;
+  timeline_after: number;
+  timeline_before: number;
+  user_id: UserId;
 }
 
 export interface HealthGeneFcfsEntry {
@@ -577,6 +596,18 @@ export interface HealthGeneFcfsPlaceEvent {
   occurred_at: Timestamp;
   sequence: number;
   user_fcfs_group_id: string;
+}
+
+export interface HealthGeneLabMessage {
+  application_id: string;
+  content: Buffer | null;
+  created_at: Timestamp;
+  lab_message_enum: 'ORDER_KIT' | 'ORDER_ANALYSIS' | 'RETURN_KIT' | 'TAKE_BACK_ORDER' | 'DESTROY';
+  message_id: string;
+  next_try_at: Timestamp;
+  sent_at: Timestamp | null;
+  tries: Generated<number>;
+  user_id: UserId;
 }
 
 export interface HealthGeneResult {
@@ -911,10 +942,12 @@ export interface DB {
   default_key_value: DefaultKeyValue;
   deletion_request: DeletionRequest;
   gene_application: HealthGeneApplication;
+  gene_deletion_receipt: HealthGeneDeletionReceipt;
   gene_fcfs_entry: HealthGeneFcfsEntry;
   gene_fcfs_group: HealthGeneFcfsGroup;
   gene_fcfs_line: HealthGeneFcfsLine;
   gene_fcfs_place_event: HealthGeneFcfsPlaceEvent;
+  gene_lab_message: HealthGeneLabMessage;
   gene_result: HealthGeneResult;
   gene_timeline: HealthGeneTimeline;
   gene_voucher: HealthGeneVoucher;

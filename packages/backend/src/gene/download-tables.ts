@@ -44,6 +44,27 @@ export const geneDownloadTables: DownloadTables = {
       user_fcfs_group_id: 'AS_STORED',
     },
   },
+  gene_lab_message: leftOut('what a laboratory has yet to hear'),
+  gene_deletion_receipt: {
+    by: ['application_id'],
+    columns: {
+      application_id: 'AS_STORED',
+      ended_status_enum: 'AS_STORED',
+      is_voucher_restored: 'AS_STORED',
+      requested_at: 'AS_STORED',
+      results_before: 'AS_STORED',
+      results_after: 'AS_STORED',
+      timeline_before: 'AS_STORED',
+      timeline_after: 'AS_STORED',
+      contents_before: 'AS_STORED',
+      contents_after: 'AS_STORED',
+      key_destroyed_at: 'AS_STORED',
+      is_lab_involved: 'AS_STORED',
+      lab_confirmed_at: 'AS_STORED',
+      lab_word: 'AS_STORED',
+      receipt_hash: 'AS_STORED',
+    },
+  },
   gene_fcfs_entry: {
     by: ['user_fcfs_group_id'],
     columns: {

@@ -12,6 +12,9 @@ import {
 } from './applying/check-if-can-apply.ts'
 import { consentToFurtherAnalysisAgreement } from './consents/consent-to-further-analysis.ts'
 import { consentToProvideSensitiveInformationForThirdParty } from './consents/consent-to-provide.ts'
+import { cancelApplication } from './ending/cancel-application.ts'
+import { getGeneDeletionReceipt } from './ending/get-gene-deletion-receipt.ts'
+import { withdrawFromGene } from './ending/withdraw-from-gene.ts'
 import { enterMacrogenTesting } from './first-come/enter-macrogen-testing.ts'
 import { getFcfsDraw } from './first-come/get-fcfs-draw.ts'
 import { getFcfsGroup } from './first-come/get-fcfs-group.ts'
@@ -39,6 +42,9 @@ export const geneHandlers: Handlers<typeof geneContract, GeneContext> = {
   checkIfCanApplyAdditionalGeneticTesting,
   consentToProvideSensitiveInformationForThirdParty,
   consentToFurtherAnalysisAgreement,
+  cancelApplication,
+  withdrawFromGene,
+  getGeneDeletionReceipt,
   getApplications,
   getMacrogenApplication,
   getMacrogenStatus,

@@ -1,6 +1,7 @@
 import { geneContract } from '@ieum/contracts/gene/contract.ts'
 import { service } from '../service.ts'
 import { geneDownloadTables } from './download-tables.ts'
+import { finishDeletions } from './ending/finish-deletions.ts'
 import { keepOpenings } from './first-come/keep-openings.ts'
 import { tellSecondChances } from './first-come/tell-second-chances.ts'
 import { geneHandlers } from './routes.ts'
@@ -9,6 +10,7 @@ import { geneTables } from './tables.ts'
 
 const OPENINGS_MS = 10_000
 const SECOND_CHANCES_MS = 2_000
+const DELETIONS_MS = 30_000
 
 /** Gene: what a lab found in the genes of a person, in words that say no more than it does. */
 export const gene = service({
@@ -18,6 +20,7 @@ export const gene = service({
   start: startGeneContext,
   periodic: [
     { name: 'gene openings', everyMs: OPENINGS_MS, followsClock: true, run: keepOpenings },
+    { name: 'gene deletions', everyMs: DELETIONS_MS, run: finishDeletions },
     { name: 'gene second chances', everyMs: SECOND_CHANCES_MS, run: tellSecondChances },
   ],
   tables: geneTables,

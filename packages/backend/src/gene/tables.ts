@@ -1,6 +1,15 @@
 import type { PersonalTables } from '../db/personal-tables.ts'
+import { geneFarewell } from './ending/farewell.ts'
 
 export const geneTables: PersonalTables = {
-  destroyed: ['gene_voucher', 'gene_fcfs_entry', 'gene_result', 'gene_timeline', 'gene_application'],
-  kept: {},
+  destroyed: [
+    'gene_voucher',
+    'gene_fcfs_entry',
+    'gene_result',
+    'gene_timeline',
+    'gene_deletion_receipt',
+    'gene_application',
+  ],
+  kept: { gene_lab_message: 'what a laboratory has yet to hear of who left' },
+  farewell: geneFarewell,
 }

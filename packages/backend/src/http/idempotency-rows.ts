@@ -96,3 +96,10 @@ export async function findClaim(db: Db, claim: Claim, nowMs: number): Promise<Kn
   }
   return { bodyHmac: row.body_hmac, isDone: row.state === 'DONE', status: row.status, sealedBody: row.response_body }
 }
+
+/** What calls of a person came to is forgotten; a repetition finds its key unused. One that runs now is left alone. */
+export async function forgetAnswers(db: Queryable, userId: UserId, operations: readonly string[]): Promise<void> {
+  await sql`
+    delete from idempotency
+    where user_id = ${userId} and operation = any(${[...operations]}::text[]) and state <> 'IN_PROGRESS'`.execute(db)
+}

@@ -24,8 +24,8 @@ export type ReturnAddress = z.infer<typeof ReturnAddress>
 /** One testing that a person has applied for. */
 export const GeneApplication = z.object({
   applicationId: z.uuid(),
-  /** By what the laboratory knows it; nobody else may see it. */
-  analysisToken: z.string(),
+  /** By what the laboratory knows it; nobody else may see it. Null of one that has ended: nothing of it is kept. */
+  analysisToken: z.string().nullable(),
   selfTestingTypeEnum: SelfTestingTypeEnum,
   analysisOrganizationEnum: AnalysisOrganizationEnum,
   userDtcGeneticTestingStatusEnum: UserDtcGeneticTestingStatusEnum,
@@ -33,8 +33,8 @@ export const GeneApplication = z.object({
   kitId: z.string().nullable(),
   appliedAtMs: EpochMsOut,
   expectedCompletionDate: KoreanDate.nullable(),
-  /** Who is tested; the name is masked. */
-  subject: z.object({ fullName: z.string(), birthYear: z.number().int(), sexEnum: openEnum(SEXES) }),
+  /** Who is tested; the name is masked. Null of one that has ended. */
+  subject: z.object({ fullName: z.string(), birthYear: z.number().int(), sexEnum: openEnum(SEXES) }).nullable(),
   shipping: z.object({ courier: z.string(), trackingNumber: z.string(), sentAtMs: EpochMsOut }).nullable(),
   returning: z
     .object({ requestedAtMs: EpochMsOut, returnAddress: ReturnAddress, returnTrackingNumber: z.string().nullable() })

@@ -3,6 +3,7 @@ import type { ServiceContract } from '../shared/contract.ts'
 import { geneApplications } from './applications.ts'
 import { geneApplying } from './applying.ts'
 import { geneConsents } from './consents.ts'
+import { geneEnding } from './ending.ts'
 import { GENE_ERRORS } from './errors.ts'
 import { geneFirstCome } from './first-come.ts'
 import { geneResults } from './results.ts'
@@ -11,6 +12,7 @@ export const geneContract = {
   ...geneApplications,
   ...geneApplying,
   ...geneConsents,
+  ...geneEnding,
   ...geneFirstCome,
   ...geneResults,
 }

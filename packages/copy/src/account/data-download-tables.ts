@@ -435,6 +435,26 @@ export const TABLES: {
       destruction_confirmed_at: '폐기가 확인된 시각',
     },
   },
+  gene_deletion_receipt: {
+    title: '유전자 검사 폐기 확인',
+    columns: {
+      application_id: '신청 번호',
+      ended_status_enum: '끝난 상태',
+      is_voucher_restored: '이용권이 돌아왔는지',
+      requested_at: '폐기를 요청한 시각',
+      results_before: '폐기 전 결과 수',
+      results_after: '폐기 뒤 결과 수',
+      timeline_before: '폐기 전 진행 기록 수',
+      timeline_after: '폐기 뒤 진행 기록 수',
+      contents_before: '폐기 전 신청 내용 수',
+      contents_after: '폐기 뒤 신청 내용 수',
+      key_destroyed_at: '암호 키를 없앤 시각',
+      is_lab_involved: '검사 기관에도 정보가 있었는지',
+      lab_confirmed_at: '검사 기관이 폐기를 확인한 시각',
+      lab_word: '검사 기관이 서명한 확인',
+      receipt_hash: '이 확인의 해시',
+    },
+  },
   gene_result: {
     title: '유전자 검사 결과',
     columns: {

@@ -34,6 +34,7 @@ it('knows every call that changes something', () => {
       'applyForGeneticTesting',
       'applyForGuarantee',
       'applyMacrogenTesting',
+      'cancelApplication',
       'cancelDeletion',
       'checkIfCanApplyDtcGeneticTesting',
       'confirmIdentityVerification',
@@ -104,6 +105,7 @@ it('knows every call that changes something', () => {
       'updateManualAsset',
       'updateUserScopeStatus',
       'withdrawFromCredit',
+      'withdrawFromGene',
     ].sort(),
   )
 })

@@ -22,6 +22,11 @@ const paper = async (session: PersonSession, voucherCode?: string, fullName?: st
   ...(voucherCode && { voucherCode }),
 })
 
+const tokenOf = ({ analysisToken }: { readonly analysisToken: string | null }): string => {
+  if (analysisToken === null) throw new Error('an application that has ended')
+  return analysisToken
+}
+
 const codeOf = (work: Promise<unknown>): Promise<string | null> =>
   work.then(
     () => null,
@@ -53,7 +58,7 @@ it('applyMacrogenTesting: with a place that was won, once, and seen by its owner
     isFurtherAnalysisAgreementAccepted: false,
     kitId: null,
   })
-  expect(application.subject.fullName).not.toBe(session.person.name)
+  expect(application.subject?.fullName).not.toBe(session.person.name)
   expect(application.analysisToken).toMatch(/^[\w-]{22}$/)
   expect(await session.gene.getMacrogenApplication()).toEqual({ application })
   expect(await session.gene.getMacrogenStatus()).toMatchObject({
@@ -135,7 +140,7 @@ it('applyForGeneticTesting: each of the terms by itself, in the ledger; the orde
       .sort()
   expect(await agreed()).toEqual(['GENE_FURTHER_ANALYSIS', 'GENE_SENSITIVE_INFO_COLLECTION', 'GENE_TESTING'])
 
-  const { analysisToken } = application
+  const analysisToken = tokenOf(application)
   const consentedAtMs = (await opened.world.control.clock()).nowMs
   const body = { analysisToken, consentedAtMs }
   const provide = (who: PersonSession, asked: typeof body) =>
@@ -158,7 +163,7 @@ it('consentToFurtherAnalysisAgreement: given, kept, and withdrawn as easily', as
   const stranger = await opened.somebody()
   const { application } = await session.gene.applyMacrogenTesting({ body: await paper(session, voucherCode) })
   const consentedAtMs = (await opened.world.control.clock()).nowMs
-  const body = { analysisToken: application.analysisToken, consentedAtMs }
+  const body = { analysisToken: tokenOf(application), consentedAtMs }
   expect(await codeOf(stranger.gene.consentToFurtherAnalysisAgreement({ body }))).toBe('GENE_APPLICATION_NOT_FOUND')
   const given = { isConsented: true, consentedAtMs: String(consentedAtMs) }
   expect(await session.gene.consentToFurtherAnalysisAgreement({ body })).toEqual(given)
@@ -213,7 +218,7 @@ it('applyForAdditionalGeneticTesting, checkIfCanApplyAdditionalGeneticTesting: w
   expect((await check()).cannotApplyReasonEnum).toBe('BASIC_TEST_REQUIRED')
   await becomesTested(session)
   expect((await check()).cannotApplyReasonEnum).toBe('FURTHER_ANALYSIS_CONSENT_REQUIRED')
-  const consented = { analysisToken: basic.analysisToken, consentedAtMs: body.consentedAtMs }
+  const consented = { analysisToken: tokenOf(basic), consentedAtMs: body.consentedAtMs }
   await session.gene.consentToFurtherAnalysisAgreement({ body: consented })
   const may = await check()
   expect(may).toMatchObject({ canApply: true, cannotApplyReasonEnum: 'NONE', liveApplicationStatusEnum: null })

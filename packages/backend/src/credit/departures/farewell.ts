@@ -1,5 +1,5 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import type { Keys, Time } from '../../context.ts'
+import type { Keys, Stores, Time } from '../../context.ts'
 import type { Farewell } from '../../db/personal-tables.ts'
 import type { Trx } from '../../db/pool.ts'
 import { uuidv7 } from '../../db/uuid.ts'
@@ -30,7 +30,7 @@ async function begin(trx: Trx, { clock, vault }: Time & Pick<Keys, 'vault'>, use
 }
 
 /** When a person's rows go, in whatever way, the bureaus are told afterwards, until they know. */
-export const creditFarewell: Farewell = {
+export const creditFarewell = {
   begin,
-  isUnderWay: async (db, userId) => (await loadDepartures(db, userId)).length > 0,
-}
+  isUnderWay: async ({ db }: Pick<Stores, 'db'>, userId: UserId) => (await loadDepartures(db, userId)).length > 0,
+} satisfies Farewell

@@ -1,5 +1,6 @@
 import type { SelfTestingType } from '@ieum/contracts/gene/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import type { TestingActor } from '@ieum/domain/gene/testing-states.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import { forUser } from '../../db/for-user.ts'
@@ -92,6 +93,67 @@ export async function holdByToken(trx: Trx, userId: UserId, tokenHmac: Buffer): 
     .forUpdate()
     .executeTakeFirst()
   return row ?? null
+}
+
+/** The same by its id. */
+export async function holdById(trx: Trx, userId: UserId, applicationId: string): Promise<ApplicationRow | null> {
+  const row = await forUser(trx, userId)
+    .selectFrom('gene_application')
+    .select(COLUMNS)
+    .where('application_id', '=', applicationId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** All that go on, of either kind; held. */
+export function loadLiveApplications(trx: Trx, userId: UserId): Promise<readonly ApplicationRow[]> {
+  return forUser(trx, userId)
+    .selectFrom('gene_application')
+    .select(COLUMNS)
+    .where('status_enum', 'not in', ENDED)
+    .orderBy('application_id')
+    .forUpdate()
+    .execute()
+}
+
+/** For a transaction that holds the application. Business time. */
+export async function writeStatus(
+  trx: Trx,
+  userId: UserId,
+  applicationId: string,
+  status: ApplicationRow['status_enum'],
+  changedAtMs: number,
+): Promise<void> {
+  await sql`
+    update gene_application
+    set status_enum = ${status}, version = version + 1, status_changed_at = ${new Date(changedAtMs)}
+    where user_id = ${userId} and application_id = ${applicationId}`.execute(trx)
+}
+
+export type TimelineLine = {
+  readonly sequence: number
+  readonly status: string
+  /** Business time. */
+  readonly occurredAtMs: number
+  readonly actor: TestingActor
+  readonly isInferred: boolean
+}
+
+/** A line of the timeline; one that was inferred gets its time. */
+export async function writeTimeline(
+  trx: Trx,
+  userId: UserId,
+  applicationId: string,
+  { sequence, status, occurredAtMs, actor, isInferred }: TimelineLine,
+): Promise<void> {
+  const actorName = actor === 'SERVER' ? 'PRODUCT' : actor
+  await sql`
+    insert into gene_timeline (user_id, application_id, sequence, status_enum, occurred_at, is_inferred, actor_enum)
+    values (${userId}, ${applicationId}, ${sequence}, ${status}, ${new Date(occurredAtMs)}, ${isInferred}, ${actorName})
+    on conflict (user_id, application_id, sequence) do update
+      set occurred_at = excluded.occurred_at, is_inferred = excluded.is_inferred, actor_enum = excluded.actor_enum
+  `.execute(trx)
 }
 
 export type ConsentChange = {

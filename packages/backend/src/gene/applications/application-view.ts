@@ -6,48 +6,67 @@ import { applicationKey } from './application-key.ts'
 import type { ApplicationRow } from './application-rows.ts'
 import { type ApplicationContent, applicationContent } from './sealed-application.ts'
 
-/** What an application holds, opened for its owner. */
+/** What an application that goes on holds, opened for its owner. */
 export async function openApplication(
   { vault }: Pick<Keys, 'vault'>,
   userId: UserId,
   { application_id: applicationId, content }: Pick<ApplicationRow, 'application_id' | 'content'>,
 ): Promise<ApplicationContent> {
+  if (content === null) throw new Error('an application that has ended holds nothing')
   return applicationContent.open(await applicationKey(vault, userId, applicationId), [applicationId], content)
 }
 
-/** An application as its owner is told of it. */
+/** An application as its owner is told of it; of one that has ended, that it was. */
 export async function applicationView(
   keys: Pick<Keys, 'vault'>,
   userId: UserId,
   row: ApplicationRow,
 ): Promise<GeneApplication> {
-  const content = await openApplication(keys, userId, row)
-  const { subject, shipping, returning } = content
+  const content = row.content === null ? null : await openApplication(keys, userId, row)
   return {
     applicationId: row.application_id,
-    analysisToken: content.analysisToken,
     selfTestingTypeEnum: row.self_testing_type_enum,
     analysisOrganizationEnum: row.analysis_organization_enum,
     userDtcGeneticTestingStatusEnum: row.status_enum,
-    kitId: content.kitId,
     appliedAtMs: String(row.applied_at.getTime()),
     expectedCompletionDate: row.expected_completion_date,
-    subject: {
-      fullName: maskedName(subject.fullName),
-      birthYear: Number(koreanYmd(subject.birthdayMs).slice(0, 4)),
-      sexEnum: subject.sexEnum,
-    },
-    shipping: shipping && { ...shipping, sentAtMs: String(shipping.sentAtMs) },
-    returning: returning && { ...returning, requestedAtMs: String(returning.requestedAtMs) },
     failedCount: row.failed_count,
-    failedReason: content.failedReason,
     isThirdPartyProvisionConsented: row.is_third_party_consented,
     isFurtherAnalysisAgreementAccepted: row.is_further_analysis_accepted,
-    voucherCodeLast4: content.voucherCodeLast4,
     destructionRequestedAtMs: msOf(row.destruction_requested_at),
     destructionConfirmedAtMs: msOf(row.destruction_confirmed_at),
+    ...(content ? heldView(content) : NOTHING_HELD),
   }
 }
+
+type Held = Pick<
+  GeneApplication,
+  'analysisToken' | 'failedReason' | 'kitId' | 'returning' | 'shipping' | 'subject' | 'voucherCodeLast4'
+>
+
+const NOTHING_HELD: Held = {
+  analysisToken: null,
+  subject: null,
+  kitId: null,
+  shipping: null,
+  returning: null,
+  failedReason: null,
+  voucherCodeLast4: null,
+}
+
+const heldView = ({ subject, shipping, returning, ...content }: ApplicationContent): Held => ({
+  analysisToken: content.analysisToken,
+  subject: {
+    fullName: maskedName(subject.fullName),
+    birthYear: Number(koreanYmd(subject.birthdayMs).slice(0, 4)),
+    sexEnum: subject.sexEnum,
+  },
+  kitId: content.kitId,
+  shipping: shipping && { ...shipping, sentAtMs: String(shipping.sentAtMs) },
+  returning: returning && { ...returning, requestedAtMs: String(returning.requestedAtMs) },
+  failedReason: content.failedReason,
+  voucherCodeLast4: content.voucherCodeLast4,
+})
 
 const msOf = (at: Date | null): string | null => (at ? String(at.getTime()) : null)
 

@@ -14,6 +14,7 @@ import { type ApplicationRow, insertApplication, loadLiveApplication } from '../
 import { applicationView, openApplication } from '../applications/application-view.ts'
 import { type ApplicationContent, applicationContent, type Subject } from '../applications/sealed-application.ts'
 import type { GeneContext } from '../gene-context.ts'
+import { orderFromLab } from '../lab-messages/lab-message-rows.ts'
 import { findUsableVoucher, useVoucher } from '../vouchers/use-voucher.ts'
 
 /** 128 bits. */
@@ -105,6 +106,8 @@ async function keepOnce(
     isThirdPartyConsented: consentedAtMs.GENE_SENSITIVE_INFO_THIRD_PARTY_PROVISION !== null,
     isFurtherAnalysisAccepted: consentedAtMs.GENE_FURTHER_ANALYSIS !== null,
   })
+  if (consentedAtMs.GENE_SENSITIVE_INFO_THIRD_PARTY_PROVISION !== null)
+    await orderFromLab({ clock }, trx, userId, { applicationId, selfTestingTypeEnum })
   if (voucher) await useVoucher({ clock }, trx, userId, { voucherId: voucher.voucherId, applicationId })
   return { row: (await loadLiveApplication(trx, userId, selfTestingTypeEnum)) as ApplicationRow, isNew: true }
 }

@@ -23,7 +23,7 @@ export type ConsentChange = {
   /** False: it is withdrawn. */
   readonly isAccepted: boolean
   /** What follows from it, in the same transaction; not when it was so before. */
-  readonly follow: (trx: Trx, row: ApplicationRow) => Promise<void>
+  readonly follow?: (trx: Trx, row: ApplicationRow) => Promise<void>
 }
 
 type Changing = Pick<
@@ -79,6 +79,6 @@ async function write(
     isThirdPartyConsented: consents.thirdParty !== null,
     isFurtherAnalysisAccepted: consents.furtherAnalysis !== null,
   })
-  await follow(trx, row)
+  await follow?.(trx, row)
   return { consentedAtMs: isAccepted ? consentedAtMs : null, isNew: true }
 }

@@ -11,7 +11,6 @@ export const consentToFurtherAnalysisAgreement: Consent = async ({ body, user },
     ...body,
     termsType: 'GENE_FURTHER_ANALYSIS',
     name: 'furtherAnalysis',
-    follow: async () => {},
   })
   return { isConsented: consentedAtMs !== null, consentedAtMs: consentedAtMs === null ? null : String(consentedAtMs) }
 }

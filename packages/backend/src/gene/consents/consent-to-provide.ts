@@ -1,6 +1,7 @@
 import type { geneConsents } from '@ieum/contracts/gene/consents.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { GeneContext } from '../gene-context.ts'
+import { orderFromLab } from '../lab-messages/lab-message-rows.ts'
 import { changeConsent } from './change-consent.ts'
 
 type Consent = Handler<typeof geneConsents.consentToProvideSensitiveInformationForThirdParty, GeneContext>
@@ -11,7 +12,9 @@ export const consentToProvideSensitiveInformationForThirdParty: Consent = async 
     termsType: 'GENE_SENSITIVE_INFO_THIRD_PARTY_PROVISION',
     name: 'thirdParty',
     isAccepted: true,
-    follow: async () => {},
+    // What was held until now.
+    follow: (trx, { application_id: applicationId, self_testing_type_enum: selfTestingTypeEnum }) =>
+      orderFromLab(context, trx, user.userId, { applicationId, selfTestingTypeEnum }),
   })
   return { isConsented: true, consentedAtMs: String(consentedAtMs) }
 }

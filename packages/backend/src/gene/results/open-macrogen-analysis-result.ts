@@ -3,6 +3,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { GeneContext } from '../gene-context.ts'
+import { requireMove } from '../progress/move-application.ts'
 import { currentResult, holdApplication, markOpened } from './result-rows.ts'
 import { resultContent } from './sealed-result.ts'
 
@@ -20,7 +21,11 @@ export const openMacrogenAnalysisResult: Open = async ({ body, user: { userId } 
     if (application === null || !isOpenable || body.userDtcGeneticTestingStatus !== current)
       throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: current })
     const { application_id: applicationId } = application
-    if (current === 'ANALYSIS_COMPLETED') await markOpened(trx, userId, applicationId, clock.now())
+    if (current === 'ANALYSIS_COMPLETED') {
+      const opening = { event: 'RESULT_OPENED', actor: 'USER', occurredAtMs: clock.now() } as const
+      await requireMove({ clock }, trx, { userId, applicationId }, opening)
+      await markOpened(trx, userId, applicationId, clock.now())
+    }
     const opened = await currentResult(trx, userId, applicationId)
     if (opened?.opened_at == null) throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: current })
     const key = await vault.fileKey(userId, applicationId)

@@ -75,19 +75,11 @@ export async function holdApplication(
   return rows[0] ?? null
 }
 
-/** Marks the version that holds as opened, and the application with it. For a transaction that holds the application. */
+/** Marks the version that holds as opened. For a transaction that holds the application. */
 export async function markOpened(trx: Trx, userId: UserId, applicationId: string, nowMs: number): Promise<void> {
-  const now = new Date(nowMs)
   await sql`
-    update gene_result set opened_at = coalesce(opened_at, ${now})
+    update gene_result set opened_at = coalesce(opened_at, ${new Date(nowMs)})
     where user_id = ${userId} and application_id = ${applicationId} and not is_archived`.execute(trx)
-  await sql`
-    update gene_application set status_enum = 'RESULT_OPENED', version = version + 1, status_changed_at = ${now}
-    where user_id = ${userId} and application_id = ${applicationId}`.execute(trx)
-  await sql`
-    insert into gene_timeline (user_id, application_id, sequence, status_enum, occurred_at, actor_enum)
-    select ${userId}, ${applicationId}, coalesce(max(sequence), 0) + 1, 'RESULT_OPENED', ${now}, 'USER'
-    from gene_timeline where user_id = ${userId} and application_id = ${applicationId}`.execute(trx)
 }
 
 export type OpenedRow = {

@@ -30,7 +30,7 @@ export async function destroyPersonData(
   const { clock, db, vault, destroyedTables, farewells, healthDb } = context
   const areRowsGone = await inTransaction(db, async (trx) => {
     if (!(await isAway(trx, userId, lastSeenMs))) return false
-    for (const farewell of farewells) await farewell.begin(trx, { clock, vault }, userId)
+    for (const farewell of farewells) await farewell.begin(trx, { clock, healthDb, vault }, userId)
     await destroyHealthRows(healthDb, userId, destroyedTables)
     await destroyRows(trx, userId, destroyedTables.filter(isElsewhere), async (connections) => {
       await keepTokens(context, trx, userId, connections)

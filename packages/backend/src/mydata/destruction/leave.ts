@@ -35,7 +35,7 @@ export async function leave(
   if (await isAnyUnderWay(db, userId)) return 'underWay'
   await inTransaction(db, async (trx) => {
     await holdPerson(trx, userId)
-    for (const farewell of farewells) await farewell.begin(trx, { clock, vault }, userId)
+    for (const farewell of farewells) await farewell.begin(trx, { clock, healthDb, vault }, userId)
     const own = forUser(trx, userId)
     await destroyHealthRows(healthDb, userId, leftTables)
     for (const table of leftTables.filter(isElsewhere)) await own.deleteFrom(table).execute()
@@ -44,7 +44,7 @@ export async function leave(
   await context.forgetSignIn(userId)
   // What institutions have to be told is kept under the person's own key; it opens nothing else any more.
   if (await isAnyUntold(db, userId)) return 'untold'
-  for (const farewell of farewells) if (await farewell.isUnderWay(db, userId)) return 'untold'
+  for (const farewell of farewells) if (await farewell.isUnderWay({ db, healthDb }, userId)) return 'untold'
   await vault.destroyPersonKeys(userId)
   await inTransaction(db, async (trx) => {
     await noteDestroyed(trx, userId, deletionId, clock.now())

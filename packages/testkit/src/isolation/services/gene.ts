@@ -13,6 +13,7 @@ export const furnish: Furnish = async (session, { control }) => {
   const paper = { ...(await signedPaper(session, { control })), voucherCode }
   const { application } = await session.gene.applyMacrogenTesting({ body: paper })
   const { applicationId, analysisToken, appliedAtMs } = application
+  if (!analysisToken) throw new Error('no token')
   const [voucher] = (await session.gene.getVouchers()).vouchers
   if (!voucher) throw new Error('no voucher')
   const consented = { analysisToken, consentedAtMs: Number(appliedAtMs) }
@@ -29,6 +30,8 @@ export const furnish: Furnish = async (session, { control }) => {
     params: {
       userFcfsGroupId,
       voucherId: voucher.voucherId,
+      applicationId,
+      analysisToken,
       traitName: 'BLOOD_SUGAR',
       majorDiseaseEnum: 'DIABETES',
       healthDataTypeEnum: 'BMI',

@@ -1,0 +1,54 @@
+import type { geneEnding } from '@ieum/contracts/gene/ending.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { holdPerson } from '../../db/person-rows.ts'
+import type { Trx } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Handler } from '../../http/handler.ts'
+import { forgetAnswers } from '../../http/idempotency-rows.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { type ApplicationRow, holdByToken, isLive, loadLiveApplication } from '../applications/application-rows.ts'
+import type { GeneContext } from '../gene-context.ts'
+import { destroyApplicationKey, type Ended, endApplication } from './end-application.ts'
+import { loadReceipt } from './receipt-rows.ts'
+import { TELLING_CALLS } from './telling-calls.ts'
+
+type Cancel = Handler<typeof geneEnding.cancelApplication, GeneContext>
+
+/** What has ended is answered alike. The additional testing is of the same sample: it ends with the basic one. */
+export const cancelApplication: Cancel = async ({ params: { analysisToken }, user: { userId } }, context) => {
+  const { db, healthDb, indexes } = context
+  const ended = await inTransaction(db, async (trx) => {
+    if (!(await holdPerson(trx, userId))) throw new Refusal('GENE_APPLICATION_NOT_FOUND')
+    const all = await inTransaction(healthDb, async (healthTrx) => {
+      const row = await holdByToken(healthTrx, userId, indexes.analysisToken(analysisToken))
+      if (!row) throw new Refusal('GENE_APPLICATION_NOT_FOUND')
+      return isLive(row)
+        ? endWithWhatFollows(context, healthTrx, userId, row)
+        : [await endedBefore(healthTrx, userId, row)]
+    })
+    await forgetAnswers(trx, userId, TELLING_CALLS)
+    return all
+  })
+  for (const { applicationId } of ended) await destroyApplicationKey(context, userId, applicationId)
+  const [{ endedStatusEnum, isVoucherRestored }] = ended as [Ended]
+  return { userDtcGeneticTestingStatusEnum: endedStatusEnum, isVoucherRestored }
+}
+
+async function endWithWhatFollows(
+  context: Pick<GeneContext, 'clock' | 'vault'>,
+  trx: Trx,
+  userId: UserId,
+  row: ApplicationRow,
+): Promise<Ended[]> {
+  const ended = await endApplication(context, trx, userId, row)
+  const isBasic = row.self_testing_type_enum === 'DTC_GENETIC_TESTING'
+  const additional = isBasic && (await loadLiveApplication(trx, userId, 'ADDITIONAL_GENETIC_TESTING'))
+  return additional ? [ended, await endApplication(context, trx, userId, additional)] : [ended]
+}
+
+async function endedBefore(trx: Trx, userId: UserId, { application_id: applicationId, status_enum }: ApplicationRow) {
+  const receipt = await loadReceipt(trx, userId, applicationId)
+  // One that the product gave up has none.
+  if (!receipt) throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: status_enum })
+  return receipt
+}

@@ -1,0 +1,75 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import type { Keys, Time } from '../../context.ts'
+import type { Db, Trx } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { KEYS_DESTROYED } from '../../keys/vault.ts'
+import type { ApplicationRow } from '../applications/application-rows.ts'
+import { openApplication } from '../applications/application-view.ts'
+import { endAtLab } from '../lab-messages/lab-message-rows.ts'
+import { requireMove } from '../progress/move-application.ts'
+import { restoreVoucher } from '../vouchers/use-voucher.ts'
+import { countHeld, dropHeld } from './held-rows.ts'
+import { holdReceipt, insertReceipt, noteKeyDestroyed } from './receipt-rows.ts'
+
+type Ending = Time & Pick<Keys, 'vault'>
+
+export type Ended = {
+  readonly applicationId: string
+  readonly endedStatusEnum: 'CANCELLED' | 'WITHDRAWN'
+  readonly isVoucherRestored: boolean
+}
+
+/**
+ * Ends an application that goes on, in the transaction that holds its person: cancelled before a kit left, withdrawn
+ * afterwards. Everything of it goes, the laboratory is told where it may have heard, and a receipt stays. The key follows
+ * once this is kept.
+ * @throws Refusal GENE_STATUS_CONFLICT of one that has ended
+ */
+export async function endApplication(context: Ending, trx: Trx, userId: UserId, row: ApplicationRow): Promise<Ended> {
+  const { clock, vault } = context
+  const { application_id: applicationId } = row
+  const nowMs = clock.now()
+  const endedStatusEnum = row.status_enum === 'APPLIED' ? 'CANCELLED' : 'WITHDRAWN'
+  const before = await countHeld(trx, userId, applicationId)
+  const { effects } = await requireMove(
+    { clock },
+    trx,
+    { userId, applicationId },
+    { event: endedStatusEnum, actor: 'USER', occurredAtMs: nowMs },
+  )
+  const { analysisToken } = await openApplication({ vault }, userId, row)
+  const message = effects.includes('ASK_FOR_DESTRUCTION') ? 'DESTROY' : 'TAKE_BACK_ORDER'
+  const isLabInvolved = await endAtLab(context, trx, userId, { applicationId, analysisToken, message })
+  const isVoucherRestored =
+    effects.includes('RESTORE_VOUCHER') && (await restoreVoucher({ clock }, trx, userId, applicationId))
+  await dropHeld(trx, userId, applicationId, isLabInvolved ? nowMs : null)
+  const after = await countHeld(trx, userId, applicationId)
+  await insertReceipt(trx, userId, {
+    applicationId,
+    endedStatusEnum,
+    isVoucherRestored,
+    requestedAtMs: nowMs,
+    stores: {
+      RESULTS: { before: before.RESULTS, after: after.RESULTS },
+      TIMELINE: { before: before.TIMELINE, after: after.TIMELINE },
+      CONTENT: { before: before.CONTENT, after: after.CONTENT },
+    },
+    isLabInvolved,
+  })
+  return { applicationId, endedStatusEnum, isVoucherRestored }
+}
+
+/** First the rows, then the key, as everywhere; whoever dies in between leaves a key that opens nothing to the next round. */
+export async function destroyApplicationKey(
+  { clock, healthDb, vault }: Ending & { readonly healthDb: Db },
+  userId: UserId,
+  applicationId: string,
+): Promise<void> {
+  await vault.destroyFileKey(userId, applicationId)
+  await inTransaction(healthDb, async (trx) => {
+    const receipt = await holdReceipt(trx, userId, applicationId)
+    if (receipt) await noteKeyDestroyed(trx, userId, receipt, clock.now())
+    await sql`select pg_notify(${KEYS_DESTROYED}, ${userId})`.execute(trx)
+  })
+}

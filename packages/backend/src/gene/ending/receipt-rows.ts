@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { type DeletionReceiptFacts, receiptText } from '@ieum/domain/gene/deletion-receipt.ts'
+import { sql } from 'kysely'
+import type { Columns } from '../../db/columns.ts'
+import type { Queryable, Trx } from '../../db/pool.ts'
+
+/** What was destroyed with an application, and whether its voucher came back. */
+export type DeletionReceipt = DeletionReceiptFacts & {
+  readonly isVoucherRestored: boolean
+  /** SHA-256 in hex. */
+  readonly receiptHash: string
+}
+
+type Row = Columns<
+  'gene_deletion_receipt',
+  | 'application_id'
+  | 'ended_status_enum'
+  | 'is_voucher_restored'
+  | 'requested_at'
+  | 'results_before'
+  | 'results_after'
+  | 'timeline_before'
+  | 'timeline_after'
+  | 'contents_before'
+  | 'contents_after'
+  | 'key_destroyed_at'
+  | 'is_lab_involved'
+  | 'lab_confirmed_at'
+  | 'lab_word'
+  | 'receipt_hash'
+>
+
+const hashOf = (facts: DeletionReceiptFacts): string => createHash('sha256').update(receiptText(facts)).digest('hex')
+const msOf = (at: Date | null): number | null => at?.getTime() ?? null
+
+export async function insertReceipt(
+  trx: Trx,
+  userId: UserId,
+  one: Omit<DeletionReceipt, 'keyDestroyedAtMs' | 'labConfirmedAtMs' | 'labWord' | 'receiptHash'>,
+): Promise<void> {
+  const hash = hashOf({ ...one, keyDestroyedAtMs: null, labConfirmedAtMs: null, labWord: null })
+  const { RESULTS, TIMELINE, CONTENT } = one.stores
+  await sql`
+    insert into gene_deletion_receipt (user_id, application_id, ended_status_enum, is_voucher_restored, requested_at,
+      results_before, results_after, timeline_before, timeline_after, contents_before, contents_after, is_lab_involved,
+      receipt_hash)
+    values (${userId}, ${one.applicationId}, ${one.endedStatusEnum}, ${one.isVoucherRestored},
+      ${new Date(one.requestedAtMs)}, ${RESULTS.before}, ${RESULTS.after}, ${TIMELINE.before}, ${TIMELINE.after},
+      ${CONTENT.before}, ${CONTENT.after}, ${one.isLabInvolved}, ${hash})`.execute(trx)
+}
+
+/** Of an application that has ended; null of any other, and of somebody else's. */
+export async function loadReceipt(
+  db: Queryable,
+  userId: UserId,
+  applicationId: string,
+): Promise<DeletionReceipt | null> {
+  const { rows } = await sql<Row>`
+    select application_id, ended_status_enum, is_voucher_restored, requested_at, results_before, results_after,
+      timeline_before, timeline_after, contents_before, contents_after, key_destroyed_at, is_lab_involved,
+      lab_confirmed_at, lab_word, receipt_hash
+    from gene_deletion_receipt where user_id = ${userId} and application_id = ${applicationId}`.execute(db)
+  const [row] = rows
+  if (!row) return null
+  return {
+    applicationId: row.application_id,
+    endedStatusEnum: row.ended_status_enum as DeletionReceipt['endedStatusEnum'],
+    isVoucherRestored: row.is_voucher_restored,
+    requestedAtMs: row.requested_at.getTime(),
+    stores: {
+      RESULTS: { before: row.results_before, after: row.results_after },
+      TIMELINE: { before: row.timeline_before, after: row.timeline_after },
+      CONTENT: { before: row.contents_before, after: row.contents_after },
+    },
+    keyDestroyedAtMs: msOf(row.key_destroyed_at),
+    isLabInvolved: row.is_lab_involved,
+    labConfirmedAtMs: msOf(row.lab_confirmed_at),
+    labWord: row.lab_word,
+    receiptHash: row.receipt_hash,
+  }
+}
+
+/** Notes that nothing of before opens any more; the first time holds. */
+export async function noteKeyDestroyed(
+  trx: Trx,
+  userId: UserId,
+  receipt: DeletionReceipt,
+  nowMs: number,
+): Promise<void> {
+  await sql`
+    update gene_deletion_receipt
+    set key_destroyed_at = ${new Date(nowMs)}, receipt_hash = ${hashOf({ ...receipt, keyDestroyedAtMs: nowMs })}
+    where user_id = ${userId} and application_id = ${receipt.applicationId} and key_destroyed_at is null`.execute(trx)
+}
+
+/** Until the transaction ends nobody else changes the receipt. */
+export async function holdReceipt(trx: Trx, userId: UserId, applicationId: string): Promise<DeletionReceipt | null> {
+  await sql`
+    select from gene_deletion_receipt
+    where user_id = ${userId} and application_id = ${applicationId} for update`.execute(trx)
+  return loadReceipt(trx, userId, applicationId)
+}

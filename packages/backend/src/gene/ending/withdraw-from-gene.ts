@@ -1,0 +1,62 @@
+import type { geneEnding } from '@ieum/contracts/gene/ending.ts'
+import { GENE_TERMS } from '@ieum/contracts/gene/terms-names.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import type { Keys } from '../../context.ts'
+import { forUser } from '../../db/for-user.ts'
+import { holdPerson } from '../../db/person-rows.ts'
+import type { Trx } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Handler } from '../../http/handler.ts'
+import { forgetAnswers } from '../../http/idempotency-rows.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { type ApplicationRow, loadLiveApplications } from '../applications/application-rows.ts'
+import { openApplication } from '../applications/application-view.ts'
+import { isSamePerson } from '../applying/require-paper.ts'
+import type { GeneContext } from '../gene-context.ts'
+import { geneTables } from '../tables.ts'
+import { destroyApplicationKey, type Ended, endApplication } from './end-application.ts'
+import { TELLING_CALLS } from './telling-calls.ts'
+
+type Withdraw = Handler<typeof geneEnding.withdrawFromGene, GeneContext>
+
+/** What stays of whoever leaves: that an application was, so that what a laboratory sends late is dropped; receipts. */
+const STAYS: readonly string[] = ['gene_application', 'gene_deletion_receipt']
+
+/** Name and birthday are compared and kept nowhere. */
+export const withdrawFromGene: Withdraw = async ({ query, user: { userId } }, context) => {
+  const { clock, db, healthDb, vault, withdrawConsents } = context
+  const named = { fullName: query.userFullName, birthdayMs: query.userBirthdayMs }
+  const ended = await inTransaction(db, async (trx) => {
+    if (!(await holdPerson(trx, userId))) return []
+    const all = await inTransaction(healthDb, async (healthTrx) => {
+      const live = await loadLiveApplications(healthTrx, userId)
+      for (const row of live) await requireSubject({ vault }, userId, row, named)
+      const done: Ended[] = []
+      for (const row of live) done.push(await endApplication({ clock, vault }, healthTrx, userId, row))
+      await dropTheRest(healthTrx, userId)
+      return done
+    })
+    await forgetAnswers(trx, userId, TELLING_CALLS)
+    await withdrawConsents(trx, userId, [...GENE_TERMS], clock.now())
+    return all
+  })
+  for (const { applicationId } of ended) await destroyApplicationKey(context, userId, applicationId)
+}
+
+async function dropTheRest(trx: Trx, userId: UserId): Promise<void> {
+  const own = forUser(trx, userId)
+  for (const table of geneTables.destroyed) if (!STAYS.includes(table)) await own.deleteFrom(table).execute()
+}
+
+/** @throws Refusal GENE_SUBJECT_MISMATCH unless it is who is tested */
+async function requireSubject(
+  keys: Pick<Keys, 'vault'>,
+  userId: UserId,
+  row: ApplicationRow,
+  named: { readonly fullName: string; readonly birthdayMs: number },
+): Promise<void> {
+  const { fullName, birthdayMs } = (await openApplication(keys, userId, row)).subject
+  if (!isSamePerson({ fullName, birthdayDate: koreanYmd(birthdayMs) }, named))
+    throw new Refusal('GENE_SUBJECT_MISMATCH')
+}

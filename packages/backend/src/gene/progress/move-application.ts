@@ -1,0 +1,107 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { TESTING_STATUSES } from '@ieum/domain/gene/testing-progress.ts'
+import {
+  type TestingActor,
+  type TestingEffect,
+  type TestingEvent,
+  type TestingFacts,
+  testingOutcome,
+} from '@ieum/domain/gene/testing-states.ts'
+import type { Time } from '../../context.ts'
+import type { Trx } from '../../db/pool.ts'
+import { Refusal } from '../../http/refusal.ts'
+import {
+  type ApplicationRow,
+  holdById,
+  loadTimeline,
+  type TimelineRow,
+  writeStatus,
+  writeTimeline,
+} from '../applications/application-rows.ts'
+
+/** What became of an application when somebody said that something happened to it. */
+export type Moved =
+  /** `effects` has to follow in the same transaction. */
+  | { readonly outcome: 'MOVED'; readonly row: ApplicationRow; readonly effects: readonly TestingEffect[] }
+  /** The step was inferred before; now its time is known. */
+  | { readonly outcome: 'FILLED' }
+  | { readonly outcome: 'CONFLICT'; readonly currentStatusEnum: ApplicationRow['status_enum'] }
+
+type Happened = { readonly event: TestingEvent; readonly actor: TestingActor; readonly occurredAtMs: number }
+
+/**
+ * The one place where the status of an application changes: as the table of transitions says, with a line of the timeline
+ * for each step. Null when the person has no such application. Business time.
+ */
+export async function moveApplication(
+  { clock }: Time,
+  trx: Trx,
+  { userId, applicationId }: { readonly userId: UserId; readonly applicationId: string },
+  { event, actor, occurredAtMs }: Happened,
+): Promise<Moved | null> {
+  const row = await holdById(trx, userId, applicationId)
+  if (!row) return null
+  const timeline = await loadTimeline(trx, userId, applicationId)
+  const found = testingOutcome(row.status_enum, event, actor, factsOf(row, timeline, clock.now()))
+  if (found.outcome === 'CONFLICT') return { outcome: 'CONFLICT', currentStatusEnum: row.status_enum }
+  if (found.outcome === 'FILLED') {
+    const lines = timeline.filter((line) => line.status_enum === found.status && line.is_inferred)
+    for (const { sequence } of lines) {
+      await writeTimeline(trx, userId, applicationId, {
+        sequence,
+        status: found.status,
+        occurredAtMs,
+        actor,
+        isInferred: false,
+      })
+    }
+    return { outcome: 'FILLED' }
+  }
+  const last = found.steps.length - 1
+  const firstSequence = Math.max(0, ...timeline.map(({ sequence }) => sequence)) + 1
+  for (const [at, { to }] of found.steps.entries()) {
+    await writeTimeline(trx, userId, applicationId, {
+      sequence: firstSequence + at,
+      status: to,
+      occurredAtMs,
+      actor,
+      isInferred: at < last,
+    })
+  }
+  const status = found.steps[last]?.to as ApplicationRow['status_enum']
+  await writeStatus(trx, userId, applicationId, status, occurredAtMs)
+  return { outcome: 'MOVED', row, effects: found.steps.flatMap(({ effects }) => effects) }
+}
+
+/**
+ * The same for whoever takes nothing but the move.
+ * @throws Refusal GENE_APPLICATION_NOT_FOUND, GENE_STATUS_CONFLICT with the status that it has
+ */
+export async function requireMove(
+  ...given: Parameters<typeof moveApplication>
+): Promise<Extract<Moved, { readonly outcome: 'MOVED' }>> {
+  const moved = await moveApplication(...given)
+  if (!moved) throw new Refusal('GENE_APPLICATION_NOT_FOUND')
+  if (moved.outcome === 'MOVED') return moved
+  const currentStatusEnum = moved.outcome === 'CONFLICT' ? moved.currentStatusEnum : null
+  throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum })
+}
+
+function factsOf(row: ApplicationRow, timeline: readonly TimelineRow[], nowMs: number): TestingFacts {
+  const sent = timeline.filter(({ status_enum: status }) => status === 'KIT_SENT')
+  return {
+    testingType: row.self_testing_type_enum,
+    nowMs,
+    statusChangedAtMs: row.status_changed_at.getTime(),
+    kitSentAtMs: sent.at(-1)?.occurred_at.getTime() ?? null,
+    failedCount: row.failed_count,
+    // Every failure has a kit of its own; what was sent beyond that came to nobody.
+    resendCount: Math.max(0, sent.length - 1 - row.failed_count),
+    // Nobody applies without it.
+    isConsentedToCollect: true,
+    isConsentedToProvide: row.is_third_party_consented,
+    inferredStatuses: TESTING_STATUSES.filter((status) =>
+      timeline.some((line) => line.is_inferred && line.status_enum === status),
+    ),
+  }
+}

@@ -1,0 +1,339 @@
+/**
+ * Who may move a testing from where to where, as one table of data. Everything that is not listed is forbidden.
+ *
+ * @source docs/gene.md#applications
+ */
+import { DAY_MS } from '../time/durations.ts'
+import { MOST_FAILURES, type TestingStatus } from './testing-progress.ts'
+
+export const TESTING_ACTORS = ['USER', 'LAB', 'SERVER', 'COURIER', 'SCHEDULER', 'ADMIN'] as const
+export type TestingActor = (typeof TESTING_ACTORS)[number]
+
+export const TESTING_EVENTS = [
+  'ENTERED',
+  'HOLD_LAPSED',
+  'APPLIED',
+  'KIT_SENT',
+  'KIT_DELIVERED',
+  'SHIPPING_FAILED',
+  'RETURN_REQUESTED',
+  'PICKUP_CANCELLED',
+  'KIT_RETURNED',
+  'KIT_EXPIRED',
+  'ANALYSIS_STARTED',
+  'ANALYSIS_DELAYED',
+  'ANALYSIS_STOPPED',
+  'ANALYSIS_FAILED',
+  'GIVEN_UP',
+  'ANALYSIS_COMPLETED',
+  'RESULT_OPENED',
+  'RESULT_CORRECTED',
+  'CANCELLED',
+  'WITHDRAWN',
+] as const
+export type TestingEvent = (typeof TESTING_EVENTS)[number]
+
+/** A kit that was lost or came back is sent again at most so often. */
+export const MOST_RESENDS = 2
+/** From delivery to expiry. */
+const KIT_LASTS_MS = 90 * DAY_MS
+/** From sending: how long a sample that comes late is still taken. */
+const LATE_SAMPLE_MS = 365 * DAY_MS
+/** How long a laboratory may take up again what it stopped. */
+const RESTART_MS = 30 * DAY_MS
+
+/** What is known of an application when something happens to it. Instants in epoch milliseconds of business time. */
+export type TestingFacts = {
+  readonly testingType: 'DTC_GENETIC_TESTING' | 'ADDITIONAL_GENETIC_TESTING'
+  readonly nowMs: number
+  readonly statusChangedAtMs: number
+  /** Of the latest kit; null before the first. */
+  readonly kitSentAtMs: number | null
+  readonly failedCount: number
+  readonly resendCount: number
+  readonly isConsentedToCollect: boolean
+  readonly isConsentedToProvide: boolean
+  /** Steps of the timeline that nobody told us, in which a late word may still put its time. */
+  readonly inferredStatuses: readonly TestingStatus[]
+}
+
+const since = ({ nowMs, statusChangedAtMs }: TestingFacts): number => nowMs - statusChangedAtMs
+
+const GUARDS = {
+  HAS_KIT: ({ testingType }) => testingType === 'DTC_GENETIC_TESTING',
+  HAS_NO_KIT: ({ testingType }) => testingType === 'ADDITIONAL_GENETIC_TESTING',
+  CONSENTED_TO_COLLECT: ({ isConsentedToCollect }) => isConsentedToCollect,
+  CONSENTED_TO_BOTH: ({ isConsentedToCollect, isConsentedToProvide }) => isConsentedToCollect && isConsentedToProvide,
+  RESEND_LEFT: ({ resendCount }) => resendCount < MOST_RESENDS,
+  FAILURE_LEFT: ({ failedCount }) => failedCount < MOST_FAILURES,
+  NO_FAILURE_LEFT: ({ failedCount }) => failedCount >= MOST_FAILURES,
+  KIT_OVER: (facts) => since(facts) >= KIT_LASTS_MS,
+  LATE_SAMPLE_TAKEN: ({ nowMs, kitSentAtMs }) => kitSentAtMs !== null && nowMs - kitSentAtMs <= LATE_SAMPLE_MS,
+  STOPPED_LATELY: (facts) => since(facts) <= RESTART_MS,
+} satisfies Record<string, (facts: TestingFacts) => boolean>
+export type TestingGuard = keyof typeof GUARDS
+
+/** What has to follow in the same transaction or through the outbox. */
+export type TestingEffect =
+  | 'ORDER_LAB'
+  | 'TAKE_BACK_ORDER'
+  | 'TELL_PERSON'
+  | 'RESTORE_VOUCHER'
+  | 'COMPENSATE'
+  | 'ARCHIVE_RESULT'
+  | 'DESTROY_RESULTS'
+  | 'ASK_FOR_DESTRUCTION'
+
+export type TestingMove = {
+  readonly event: TestingEvent
+  readonly from: readonly TestingStatus[]
+  readonly to: TestingStatus
+  readonly by: readonly TestingActor[]
+  readonly guards: readonly TestingGuard[]
+  readonly effects: readonly TestingEffect[]
+}
+
+const ANALYSING = ['ANALYSIS_STARTED', 'ANALYSIS_DELAYED'] as const
+const DONE = ['ANALYSIS_COMPLETED', 'RESULT_OPENED'] as const
+
+/** Every row is one transition of the table; statuses that share all else share a row. */
+export const TESTING_MOVES: readonly TestingMove[] = [
+  { event: 'ENTERED', from: ['NOT_APPLIED'], to: 'ENTERED', by: ['USER'], guards: [], effects: [] },
+  { event: 'HOLD_LAPSED', from: ['ENTERED'], to: 'NOT_APPLIED', by: ['SCHEDULER'], guards: [], effects: [] },
+  {
+    event: 'APPLIED',
+    from: ['NOT_APPLIED', 'ENTERED'],
+    to: 'APPLIED',
+    by: ['USER'],
+    guards: ['CONSENTED_TO_COLLECT'],
+    effects: ['ORDER_LAB'],
+  },
+  {
+    event: 'KIT_SENT',
+    from: ['APPLIED'],
+    to: 'KIT_SENT',
+    by: ['LAB'],
+    guards: ['HAS_KIT', 'CONSENTED_TO_BOTH'],
+    effects: ['TELL_PERSON'],
+  },
+  {
+    event: 'KIT_SENT',
+    from: ['ANALYSIS_FAILED'],
+    to: 'KIT_SENT',
+    by: ['LAB'],
+    guards: ['HAS_KIT', 'CONSENTED_TO_BOTH', 'FAILURE_LEFT'],
+    effects: ['TELL_PERSON'],
+  },
+  {
+    event: 'KIT_DELIVERED',
+    from: ['KIT_SENT'],
+    to: 'KIT_DELIVERED',
+    by: ['USER', 'LAB', 'COURIER'],
+    guards: [],
+    effects: ['TELL_PERSON'],
+  },
+  {
+    event: 'SHIPPING_FAILED',
+    from: ['KIT_SENT'],
+    to: 'APPLIED',
+    by: ['LAB', 'ADMIN'],
+    guards: ['RESEND_LEFT'],
+    effects: ['TELL_PERSON'],
+  },
+  {
+    event: 'RETURN_REQUESTED',
+    from: ['KIT_SENT', 'KIT_DELIVERED'],
+    to: 'KIT_RETURN_REQUESTED',
+    by: ['USER'],
+    guards: [],
+    effects: [],
+  },
+  {
+    event: 'PICKUP_CANCELLED',
+    from: ['KIT_RETURN_REQUESTED'],
+    to: 'KIT_DELIVERED',
+    by: ['USER', 'LAB'],
+    guards: [],
+    effects: [],
+  },
+  {
+    event: 'KIT_RETURNED',
+    from: ['KIT_DELIVERED', 'KIT_RETURN_REQUESTED'],
+    to: 'KIT_RETURNED',
+    by: ['LAB'],
+    guards: [],
+    effects: ['TELL_PERSON'],
+  },
+  {
+    event: 'KIT_RETURNED',
+    from: ['KIT_EXPIRED'],
+    to: 'KIT_RETURNED',
+    by: ['LAB'],
+    guards: ['LATE_SAMPLE_TAKEN'],
+    effects: ['TELL_PERSON'],
+  },
+  {
+    event: 'KIT_EXPIRED',
+    from: ['KIT_DELIVERED'],
+    to: 'KIT_EXPIRED',
+    by: ['SCHEDULER'],
+    guards: ['KIT_OVER'],
+    effects: ['TELL_PERSON'],
+  },
+  {
+    event: 'ANALYSIS_STARTED',
+    from: ['APPLIED'],
+    to: 'ANALYSIS_STARTED',
+    by: ['LAB'],
+    guards: ['HAS_NO_KIT', 'CONSENTED_TO_BOTH'],
+    effects: [],
+  },
+  {
+    event: 'ANALYSIS_STARTED',
+    from: ['KIT_RETURNED', 'ANALYSIS_DELAYED'],
+    to: 'ANALYSIS_STARTED',
+    by: ['LAB'],
+    guards: [],
+    effects: [],
+  },
+  {
+    event: 'ANALYSIS_STARTED',
+    from: ['ANALYSIS_STOPPED'],
+    to: 'ANALYSIS_STARTED',
+    by: ['LAB'],
+    guards: ['STOPPED_LATELY'],
+    effects: ['TELL_PERSON'],
+  },
+  {
+    event: 'ANALYSIS_DELAYED',
+    from: ['ANALYSIS_STARTED'],
+    to: 'ANALYSIS_DELAYED',
+    by: ['LAB'],
+    guards: [],
+    effects: ['TELL_PERSON'],
+  },
+  {
+    event: 'ANALYSIS_STOPPED',
+    from: ANALYSING,
+    to: 'ANALYSIS_STOPPED',
+    by: ['LAB', 'SERVER'],
+    guards: [],
+    effects: ['TELL_PERSON'],
+  },
+  {
+    event: 'ANALYSIS_FAILED',
+    from: ['KIT_RETURNED', ...ANALYSING],
+    to: 'ANALYSIS_FAILED',
+    by: ['LAB'],
+    guards: ['FAILURE_LEFT'],
+    effects: ['TELL_PERSON'],
+  },
+  {
+    event: 'GIVEN_UP',
+    from: ['ANALYSIS_FAILED'],
+    to: 'CANCELLED',
+    by: ['SERVER'],
+    guards: ['NO_FAILURE_LEFT'],
+    effects: ['COMPENSATE', 'TELL_PERSON'],
+  },
+  {
+    event: 'ANALYSIS_COMPLETED',
+    from: ANALYSING,
+    to: 'ANALYSIS_COMPLETED',
+    by: ['LAB'],
+    guards: ['CONSENTED_TO_BOTH'],
+    effects: ['TELL_PERSON'],
+  },
+  { event: 'RESULT_OPENED', from: ['ANALYSIS_COMPLETED'], to: 'RESULT_OPENED', by: ['USER'], guards: [], effects: [] },
+  {
+    event: 'RESULT_CORRECTED',
+    from: ['RESULT_OPENED'],
+    to: 'ANALYSIS_COMPLETED',
+    by: ['LAB'],
+    guards: [],
+    effects: ['ARCHIVE_RESULT', 'TELL_PERSON'],
+  },
+  {
+    event: 'CANCELLED',
+    from: ['APPLIED'],
+    to: 'CANCELLED',
+    by: ['USER'],
+    guards: [],
+    effects: ['RESTORE_VOUCHER', 'TAKE_BACK_ORDER'],
+  },
+  {
+    event: 'WITHDRAWN',
+    from: [
+      'KIT_SENT',
+      'KIT_DELIVERED',
+      'KIT_RETURN_REQUESTED',
+      'KIT_RETURNED',
+      'KIT_EXPIRED',
+      ...ANALYSING,
+      'ANALYSIS_STOPPED',
+      'ANALYSIS_FAILED',
+      ...DONE,
+    ],
+    to: 'WITHDRAWN',
+    by: ['USER'],
+    guards: [],
+    effects: ['DESTROY_RESULTS', 'ASK_FOR_DESTRUCTION'],
+  },
+]
+
+/** What a laboratory need not have told for its later word to be believed; after a failure nothing is inferred. */
+const INFERRED: readonly TestingEvent[] = ['KIT_SENT', 'KIT_DELIVERED', 'KIT_RETURNED', 'ANALYSIS_STARTED']
+const NEVER_INFERRED_FROM: readonly TestingStatus[] = ['ANALYSIS_FAILED', 'ANALYSIS_STOPPED', 'ANALYSIS_DELAYED']
+
+/**
+ * `MOVED`: through the steps named, all but the last inferred · `FILLED`: the step was inferred, the word gives its time
+ * · `CONFLICT`: forbidden, or a guard does not hold.
+ */
+export type TestingOutcome =
+  | { readonly outcome: 'MOVED'; readonly steps: readonly TestingMove[] }
+  | { readonly outcome: 'FILLED'; readonly status: TestingStatus }
+  | { readonly outcome: 'CONFLICT'; readonly currentStatus: TestingStatus }
+
+function moveFrom(
+  status: TestingStatus,
+  event: TestingEvent,
+  by: TestingActor,
+  facts: TestingFacts,
+): TestingMove | undefined {
+  return TESTING_MOVES.find(
+    (move) =>
+      move.event === event &&
+      move.from.includes(status) &&
+      move.by.includes(by) &&
+      move.guards.every((guard) => GUARDS[guard](facts)),
+  )
+}
+
+/** What becomes of an application when somebody says that something happened to it. Pure: it only says. */
+export function testingOutcome(
+  status: TestingStatus,
+  event: TestingEvent,
+  by: TestingActor,
+  facts: TestingFacts,
+): TestingOutcome {
+  const direct = moveFrom(status, event, by, facts)
+  if (direct) return { outcome: 'MOVED', steps: [direct] }
+  if (by === 'LAB') {
+    const steps: TestingMove[] = []
+    let at = status
+    while (!NEVER_INFERRED_FROM.includes(at)) {
+      const step = INFERRED.filter((each) => each !== event)
+        .map((each) => moveFrom(at, each, by, facts))
+        .find((move) => move !== undefined)
+      if (!step) break
+      steps.push(step)
+      at = step.to
+      const last = moveFrom(at, event, by, facts)
+      if (last) return { outcome: 'MOVED', steps: [...steps, last] }
+    }
+    const told = TESTING_MOVES.find((move) => move.event === event && move.by.includes('LAB'))?.to
+    if (told && status !== 'WITHDRAWN' && status !== 'CANCELLED' && facts.inferredStatuses.includes(told))
+      return { outcome: 'FILLED', status: told }
+  }
+  return { outcome: 'CONFLICT', currentStatus: status }
+}
