@@ -58,6 +58,7 @@ const Env = z.object({
   INTERNAL_SERVICES: z.string().default('{}'),
   /** As above, of operators: what opens the management calls, and nothing else. */
   MANAGEMENT_SERVICES: z.string().default('{}'),
+  LABORATORIES: z.string().default('{}'),
   IDENTITY_CODES_PER_HOUR_PER_PHONE: Count.default(VERIFICATION_CODES_PER_PHONE_PER_HOUR),
   IDENTITY_CODES_PER_HOUR_PER_PHONE_ANYWHERE: Count.default(VERIFICATION_CODES_PER_PHONE_ANYWHERE_PER_HOUR),
   IDENTITY_CODES_PER_HOUR_PER_ADDRESS: Count.default(VERIFICATION_CODES_PER_ADDRESS_PER_HOUR),
@@ -313,7 +314,7 @@ const Services = z.record(
     .max(2),
 )
 
-type InsideName = 'INTERNAL_SERVICES' | 'MANAGEMENT_SERVICES'
+type InsideName = 'INTERNAL_SERVICES' | 'MANAGEMENT_SERVICES' | 'LABORATORIES'
 
 function services(name: InsideName, text: string): Record<string, readonly string[]> {
   try {
@@ -338,7 +339,12 @@ function callersInside(env: Readonly<Record<InsideName, string>>, { creditBureau
   )
   const taken = Object.keys(bureauCallers).filter((name) => name in internalServices || name in managementServices)
   if (taken.length > 0) throw new ConfigError([`INTERNAL_SERVICES: ${taken.join(', ')} is the name of a credit bureau`])
-  return { internalServices, managementServices, bureauCallers }
+  const laboratories = services('LABORATORIES', env.LABORATORIES)
+  const double = Object.keys(laboratories).filter(
+    (name) => name in internalServices || name in managementServices || name in bureauCallers,
+  )
+  if (double.length > 0) throw new ConfigError([`LABORATORIES: ${double.join(', ')} has another kind of calls, too`])
+  return { internalServices, managementServices, bureauCallers, laboratories }
 }
 
 /** The name with which a credit bureau calls the internal listener. */

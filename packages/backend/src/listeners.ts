@@ -72,6 +72,7 @@ export function createListeners(parts: Parts, { account, mydata }: Services): Li
       ...secretsOf(config.internalServices, 'internal'),
       ...secretsOf(config.managementServices, 'management'),
       ...secretsOf(config.bureauCallers, 'provider'),
+      ...secretsOf(config.laboratories, 'provider'),
     ],
   })
   const portal = config.roles.web ? createPortalListener({ ...parts, account, mydata, accessLog }) : null

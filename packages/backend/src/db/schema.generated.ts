@@ -524,6 +524,7 @@ export interface HealthGeneApplication {
   expected_completion_date: string | null;
   failed_count: Generated<number>;
   is_further_analysis_accepted: boolean;
+  is_notice_due: Generated<boolean>;
   is_third_party_consented: boolean;
   kit_count: Generated<number>;
   self_testing_type_enum: 'DTC_GENETIC_TESTING' | 'ADDITIONAL_GENETIC_TESTING';
@@ -598,6 +599,10 @@ export interface HealthGeneFcfsPlaceEvent {
   user_fcfs_group_id: string;
 }
 
+export interface HealthGeneKit {
+  kit_hmac: Buffer;
+}
+
 export interface HealthGeneLabMessage {
   application_id: string;
   content: Buffer | null;
@@ -607,6 +612,13 @@ export interface HealthGeneLabMessage {
   next_try_at: Timestamp;
   sent_at: Timestamp | null;
   tries: Generated<number>;
+  user_id: UserId;
+}
+
+export interface HealthGeneProviderEvent {
+  application_id: string;
+  event_hash: Buffer;
+  heard_at: Timestamp;
   user_id: UserId;
 }
 
@@ -947,7 +959,9 @@ export interface DB {
   gene_fcfs_group: HealthGeneFcfsGroup;
   gene_fcfs_line: HealthGeneFcfsLine;
   gene_fcfs_place_event: HealthGeneFcfsPlaceEvent;
+  gene_kit: HealthGeneKit;
   gene_lab_message: HealthGeneLabMessage;
+  gene_provider_event: HealthGeneProviderEvent;
   gene_result: HealthGeneResult;
   gene_timeline: HealthGeneTimeline;
   gene_voucher: HealthGeneVoucher;

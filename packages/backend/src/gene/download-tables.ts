@@ -17,6 +17,7 @@ export const geneDownloadTables: DownloadTables = {
       status_enum: 'AS_STORED',
       version: leftOut('keeps two writers apart'),
       token_hmac: leftOut('finds which application a laboratory means'),
+      is_notice_due: leftOut('whether a phone is told'),
       content: openedWithKeyOf(keyOfApplication)(applicationContent),
       applied_at: 'AS_STORED',
       status_changed_at: 'AS_STORED',
@@ -44,6 +45,7 @@ export const geneDownloadTables: DownloadTables = {
       user_fcfs_group_id: 'AS_STORED',
     },
   },
+  gene_provider_event: leftOut('tells what a laboratory said twice'),
   gene_lab_message: leftOut('what a laboratory has yet to hear'),
   gene_deletion_receipt: {
     by: ['application_id'],

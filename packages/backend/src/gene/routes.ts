@@ -21,6 +21,15 @@ import { getFcfsGroup } from './first-come/get-fcfs-group.ts'
 import { getFcfsResult } from './first-come/get-fcfs-result.ts'
 import { issueFcfsVoucher } from './first-come/issue-fcfs-voucher.ts'
 import type { GeneContext } from './gene-context.ts'
+import {
+  delayAnalysis,
+  startAnalysis,
+  stopAnalysis,
+  submitAnalysisResult,
+  updateStatus,
+} from './provider/analysis-words.ts'
+import { confirmDestruction, resendResultToReceiver } from './provider/closing-words.ts'
+import { completeKitReturn, notifyKitDelivered, notifyKitShipped } from './provider/shipping-words.ts'
 import { getAnalysisTrait } from './results/get-analysis-trait.ts'
 import { getBornToBeHealthy } from './results/get-born-to-be-healthy.ts'
 import { getUnopenedTrait } from './results/get-unopened-trait.ts'
@@ -66,4 +75,14 @@ export const geneHandlers: Handlers<typeof geneContract, GeneContext> = {
   getBornToBeHealthy,
   listTraitsOfDisease,
   listTraitsOfHealthDataType,
+  notifyKitShipped,
+  notifyKitDelivered,
+  completeKitReturn,
+  startAnalysis,
+  delayAnalysis,
+  stopAnalysis,
+  submitAnalysisResult,
+  updateStatus,
+  resendResultToReceiver,
+  confirmDestruction,
 }

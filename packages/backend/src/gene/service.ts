@@ -4,6 +4,7 @@ import { geneDownloadTables } from './download-tables.ts'
 import { finishDeletions } from './ending/finish-deletions.ts'
 import { keepOpenings } from './first-come/keep-openings.ts'
 import { tellSecondChances } from './first-come/tell-second-chances.ts'
+import { tellProgress } from './progress/tell-progress.ts'
 import { geneHandlers } from './routes.ts'
 import { startGeneContext } from './start-context.ts'
 import { geneTables } from './tables.ts'
@@ -11,6 +12,7 @@ import { geneTables } from './tables.ts'
 const OPENINGS_MS = 10_000
 const SECOND_CHANCES_MS = 2_000
 const DELETIONS_MS = 30_000
+const PROGRESS_MS = 2_000
 
 /** Gene: what a lab found in the genes of a person, in words that say no more than it does. */
 export const gene = service({
@@ -22,6 +24,7 @@ export const gene = service({
     { name: 'gene openings', everyMs: OPENINGS_MS, followsClock: true, run: keepOpenings },
     { name: 'gene deletions', everyMs: DELETIONS_MS, run: finishDeletions },
     { name: 'gene second chances', everyMs: SECOND_CHANCES_MS, run: tellSecondChances },
+    { name: 'gene progress', everyMs: PROGRESS_MS, run: tellProgress },
   ],
   tables: geneTables,
   downloadTables: geneDownloadTables,

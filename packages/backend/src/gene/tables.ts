@@ -6,6 +6,7 @@ export const geneTables: PersonalTables = {
     'gene_voucher',
     'gene_fcfs_entry',
     'gene_result',
+    'gene_provider_event',
     'gene_timeline',
     'gene_deletion_receipt',
     'gene_application',

@@ -6,6 +6,7 @@ import { geneConsents } from './consents.ts'
 import { geneEnding } from './ending.ts'
 import { GENE_ERRORS } from './errors.ts'
 import { geneFirstCome } from './first-come.ts'
+import { geneProvider } from './provider.ts'
 import { geneResults } from './results.ts'
 
 export const geneContract = {
@@ -15,6 +16,7 @@ export const geneContract = {
   ...geneEnding,
   ...geneFirstCome,
   ...geneResults,
+  ...geneProvider,
 }
 
 export const gene = {

@@ -1,31 +1,18 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { DAY_MS, HOUR_MS } from '@ieum/domain/time/durations.ts'
-import { koreanDateParts, startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
+import { DAY_MS } from '@ieum/domain/time/durations.ts'
+import { startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
 import { expect, it } from 'vitest'
-import { signedPaper, wonVoucherCode } from '../gene-paper.ts'
+import { type Applicant, newApplicant } from '../gene-applicant.ts'
 import { openWorld } from '../opened-world.ts'
 import type { PersonSession } from '../person-session.ts'
 
 const opened = openWorld({ GENE_PLACES_A_DAY: '5' })
 
-type Applied = { readonly session: PersonSession; readonly applicationId: string; readonly analysisToken: string }
-
-/** Somebody who has applied, on a day of their own, with a place that they won. */
-async function applicant(): Promise<Applied> {
-  const { control } = opened.world
-  const { nowMs } = await control.clock()
-  const tomorrowMs = startOfKoreanDayMs(koreanDateParts(nowMs + DAY_MS))
-  await control.setClock({ advanceMs: tomorrowMs + 10.5 * HOUR_MS - nowMs })
-  const session = await opened.somebody()
-  const voucherCode = await wonVoucherCode(session, opened.world)
-  const body = { ...(await signedPaper(session, opened.world)), voucherCode }
-  const { applicationId, analysisToken } = (await session.gene.applyMacrogenTesting({ body })).application
-  return { session, applicationId, analysisToken: analysisToken as string }
-}
+const applicant = () => newApplicant(opened)
 
 /** As if the laboratory had sent a result, which the person has yet to open. */
-async function becomesTested({ session, applicationId }: Applied): Promise<void> {
+async function becomesTested({ session, applicationId }: Applicant): Promise<void> {
   const userId = await opened.userIdOf(session)
   await opened.healthDb.query(
     `insert into gene_result (user_id, application_id, analysis_version, content, completed_at, received_at)
@@ -47,7 +34,7 @@ const codeOf = (work: Promise<unknown>): Promise<string | null> =>
 const rowsOf = async (session: PersonSession, table: string) =>
   (await opened.healthDb.query(`select * from ${table} where user_id = $1`, [await opened.userIdOf(session)])).rows
 
-const keysOf = async ({ session, applicationId }: Applied) =>
+const keysOf = async ({ session, applicationId }: Applicant) =>
   (
     await opened.keysDb.query('select user_id from wrapped_key where user_id = $1 and organization_guid = $2', [
       await opened.userIdOf(session),

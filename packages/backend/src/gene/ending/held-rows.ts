@@ -32,7 +32,9 @@ export async function dropHeld(
   await sql`
     delete from gene_timeline where user_id = ${userId} and application_id = ${applicationId}`.execute(trx)
   await sql`
+    delete from gene_provider_event where user_id = ${userId} and application_id = ${applicationId}`.execute(trx)
+  await sql`
     update gene_application
-    set content = null, version = version + 1, destruction_requested_at = ${requestedAt}
+    set content = null, is_notice_due = false, version = version + 1, destruction_requested_at = ${requestedAt}
     where user_id = ${userId} and application_id = ${applicationId}`.execute(trx)
 }

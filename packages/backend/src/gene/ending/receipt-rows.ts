@@ -94,6 +94,20 @@ export async function noteKeyDestroyed(
     where user_id = ${userId} and application_id = ${receipt.applicationId} and key_destroyed_at is null`.execute(trx)
 }
 
+/** Notes the laboratory's word that nothing is left there; the first time holds. */
+export async function noteLabConfirmed(
+  trx: Trx,
+  userId: UserId,
+  receipt: DeletionReceipt,
+  { labConfirmedAtMs, labWord }: { readonly labConfirmedAtMs: number; readonly labWord: string },
+): Promise<void> {
+  await sql`
+    update gene_deletion_receipt
+    set lab_confirmed_at = ${new Date(labConfirmedAtMs)}, lab_word = ${labWord},
+      receipt_hash = ${hashOf({ ...receipt, labConfirmedAtMs, labWord })}
+    where user_id = ${userId} and application_id = ${receipt.applicationId} and lab_confirmed_at is null`.execute(trx)
+}
+
 /** Until the transaction ends nobody else changes the receipt. */
 export async function holdReceipt(trx: Trx, userId: UserId, applicationId: string): Promise<DeletionReceipt | null> {
   await sql`

@@ -44,6 +44,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'gene_application.analysis_organization_enum': 'a laboratory, none of the institutions',
   'gene_application.content': 'who is tested, and their parcels',
   'gene_application.token_hmac': 'a keyed hash',
+  'gene_provider_event.event_hash': 'a keyed hash',
   'gene_result.content': 'what a laboratory found',
   'credit_score.content_hmac': 'a keyed hash',
   'gene_voucher.code': 'a code of ours',

@@ -1,0 +1,54 @@
+import type { geneProvider } from '@ieum/contracts/gene/provider.ts'
+import { applicationOfToken } from '../../cross-user/gene/application-of-token.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Handler } from '../../http/handler.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { type ApplicationRow, holdById, writeDestruction, writeNoticeDue } from '../applications/application-rows.ts'
+import { holdReceipt, noteLabConfirmed } from '../ending/receipt-rows.ts'
+import type { GeneContext } from '../gene-context.ts'
+import { LAB, requireLab } from './lab.ts'
+
+type Word<Name extends keyof typeof geneProvider> = Handler<(typeof geneProvider)[Name], GeneContext>
+
+const conflictOf = ({ status_enum: currentStatusEnum }: ApplicationRow): Refusal =>
+  new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum })
+
+export const resendResultToReceiver: Word<'resendResultToReceiver'> = async ({ body, caller }, context) => {
+  requireLab(caller)
+  const found = await tokenOf(context, body)
+  return inTransaction(context.healthDb, async (trx) => {
+    const row = await holdById(trx, found.userId, found.applicationId)
+    if (!row) throw new Refusal('GENE_ANALYSIS_TOKEN_NOT_FOUND')
+    if (row.status_enum !== 'ANALYSIS_COMPLETED' && row.status_enum !== 'RESULT_OPENED') throw conflictOf(row)
+    await writeNoticeDue(trx, found.userId, found.applicationId, true)
+    return { userDtcGeneticTestingStatusEnum: row.status_enum, isApplied: true }
+  })
+}
+
+/** The first word holds, and stands in the receipt as it was said. */
+export const confirmDestruction: Word<'confirmDestruction'> = async ({ body, caller }, context) => {
+  requireLab(caller)
+  const { userId, applicationId } = await tokenOf(context, body)
+  return inTransaction(context.healthDb, async (trx) => {
+    const row = await holdById(trx, userId, applicationId)
+    if (!row) throw new Refusal('GENE_ANALYSIS_TOKEN_NOT_FOUND')
+    if (row.destruction_requested_at === null) throw conflictOf(row)
+    const isApplied = row.destruction_confirmed_at === null
+    if (isApplied) {
+      await writeDestruction(trx, userId, applicationId, { confirmedAtMs: body.destroyedAt })
+      const receipt = await holdReceipt(trx, userId, applicationId)
+      const told = { labConfirmedAtMs: body.destroyedAt, labWord: body.certificateNumber }
+      if (receipt) await noteLabConfirmed(trx, userId, receipt, told)
+    }
+    return { userDtcGeneticTestingStatusEnum: row.status_enum, isApplied }
+  })
+}
+
+async function tokenOf(
+  { healthDb, indexes }: Pick<GeneContext, 'healthDb' | 'indexes'>,
+  { analysisToken }: { readonly analysisToken: string },
+) {
+  const found = await applicationOfToken(healthDb, LAB.analysisOrganization, indexes.analysisToken(analysisToken))
+  if (!found) throw new Refusal('GENE_ANALYSIS_TOKEN_NOT_FOUND')
+  return found
+}

@@ -1,0 +1,132 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import type { TestingEvent } from '@ieum/domain/gene/testing-states.ts'
+import { DAY_MS } from '@ieum/domain/time/durations.ts'
+import { applicationOfToken } from '../../cross-user/gene/application-of-token.ts'
+import type { Trx } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { applicationKey } from '../applications/application-key.ts'
+import {
+  type ApplicationRow,
+  holdById,
+  type KnownFacts,
+  writeDestruction,
+  writeFacts,
+  writeNoticeDue,
+} from '../applications/application-rows.ts'
+import { openApplication } from '../applications/application-view.ts'
+import { type ApplicationContent, applicationContent } from '../applications/sealed-application.ts'
+import type { GeneContext } from '../gene-context.ts'
+import { endAtLab } from '../lab-messages/lab-message-rows.ts'
+import { moveApplication } from '../progress/move-application.ts'
+import { issueVoucher } from '../vouchers/issue-voucher.ts'
+import { noteHeard } from './heard-rows.ts'
+import { LAB, requireLab } from './lab.ts'
+
+/** Of what is given for three samples that were of no use. */
+const COMPENSATION_LASTS_MS = 365 * DAY_MS
+
+/** An application that a laboratory speaks of, held. */
+export type Spoken = { readonly userId: UserId; readonly row: ApplicationRow; readonly content: ApplicationContent }
+
+/** What becomes known with a word; what is left out stays. */
+export type Learned = Partial<Omit<KnownFacts, 'content'>> & { readonly content?: Partial<ApplicationContent> }
+
+export type Word = {
+  readonly operation: string
+  readonly body: { readonly analysisToken: string }
+  /** What it says that happened; null: nothing moves. */
+  readonly event: (spoken: Spoken) => TestingEvent | null
+  /** Business time of the laboratory. */
+  readonly occurredAtMs: number
+  /** Before it moves. @throws Refusal */
+  readonly learn?: (spoken: Spoken, trx: Trx) => Learned | Promise<Learned>
+  /** After the end of an application it is dropped unread; left out: it is a conflict. */
+  readonly isDroppedAfterEnd?: true
+}
+
+export type HearingContext = Pick<GeneContext, 'clock' | 'healthDb' | 'indexes' | 'vault'>
+type Heard = { readonly userDtcGeneticTestingStatusEnum: ApplicationRow['status_enum']; readonly isApplied: boolean }
+
+/**
+ * Takes a laboratory's word: once, in any order that a way of the table of transitions allows, and with everything that
+ * follows from it in one transaction.
+ * @throws Refusal FORBIDDEN_CALLER, GENE_ANALYSIS_TOKEN_NOT_FOUND, GENE_STATUS_CONFLICT
+ */
+export async function hear(context: HearingContext, caller: string | null, word: Word): Promise<Heard> {
+  requireLab(caller)
+  const { clock, healthDb, indexes } = context
+  const found = await applicationOfToken(
+    healthDb,
+    LAB.analysisOrganization,
+    indexes.analysisToken(word.body.analysisToken),
+  )
+  if (!found) throw new Refusal('GENE_ANALYSIS_TOKEN_NOT_FOUND')
+  const { userId, applicationId } = found
+  return inTransaction(healthDb, async (trx) => {
+    const row = await holdById(trx, userId, applicationId)
+    if (!row) throw new Refusal('GENE_ANALYSIS_TOKEN_NOT_FOUND')
+    const eventHash = indexes.geneProviderEvent(JSON.stringify([word.operation, word.body]))
+    if (!(await noteHeard(trx, userId, { applicationId, eventHash, nowMs: clock.now() })))
+      return { userDtcGeneticTestingStatusEnum: row.status_enum, isApplied: false }
+    return apply(context, trx, userId, row, word)
+  })
+}
+
+async function apply(
+  context: HearingContext,
+  trx: Trx,
+  userId: UserId,
+  row: ApplicationRow,
+  word: Word,
+): Promise<Heard> {
+  const { clock, vault } = context
+  const { application_id: applicationId, status_enum: status } = row
+  if (row.content === null) {
+    if (word.isDroppedAfterEnd) return { userDtcGeneticTestingStatusEnum: status, isApplied: false }
+    throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: status })
+  }
+  const content = await openApplication({ vault }, userId, { application_id: applicationId, content: row.content })
+  const spoken = { userId, row, content }
+  const learned = (await word.learn?.(spoken, trx)) ?? {}
+  const event = word.event(spoken)
+  if (event) {
+    const happened = { event, actor: 'LAB', occurredAtMs: word.occurredAtMs } as const
+    const moved = await moveApplication({ clock }, trx, { userId, applicationId }, happened)
+    if (moved?.outcome !== 'MOVED' && moved?.outcome !== 'FILLED')
+      throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: moved?.currentStatusEnum ?? status })
+    if (moved.outcome === 'MOVED' && moved.effects.includes('TELL_PERSON'))
+      await writeNoticeDue(trx, userId, applicationId, true)
+  }
+  const { content: changed, ...facts } = learned
+  await writeFacts(trx, userId, applicationId, {
+    expectedCompletionDate: row.expected_completion_date,
+    failedCount: row.failed_count,
+    kitCount: row.kit_count,
+    ...facts,
+    content: changed
+      ? applicationContent.seal(await applicationKey(vault, userId, applicationId), [applicationId], {
+          ...content,
+          ...changed,
+        })
+      : row.content,
+  })
+  await giveUp(context, trx, spoken)
+  const now = await holdById(trx, userId, applicationId)
+  return { userDtcGeneticTestingStatusEnum: now?.status_enum ?? status, isApplied: true }
+}
+
+/** After the last failure nothing is sent again: the person has a voucher for it, and the laboratory destroys what it has. */
+async function giveUp(context: HearingContext, trx: Trx, { userId, row, content }: Spoken): Promise<void> {
+  const { clock } = context
+  const { application_id: applicationId } = row
+  const happened = { event: 'GIVEN_UP', actor: 'SERVER', occurredAtMs: clock.now() } as const
+  const moved = await moveApplication({ clock }, trx, { userId, applicationId }, happened)
+  if (moved?.outcome !== 'MOVED') return
+  await issueVoucher(context, trx, userId, {
+    voucherTypeEnum: 'COMPENSATION',
+    expiresAtMs: clock.now() + COMPENSATION_LASTS_MS,
+  })
+  await endAtLab(context, trx, userId, { applicationId, analysisToken: content.analysisToken, message: 'DESTROY' })
+  await writeDestruction(trx, userId, applicationId, { requestedAtMs: clock.now() })
+}

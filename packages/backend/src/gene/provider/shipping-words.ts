@@ -1,0 +1,44 @@
+import type { geneProvider } from '@ieum/contracts/gene/provider.ts'
+import type { Handler } from '../../http/handler.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { GeneContext } from '../gene-context.ts'
+import { hear } from './hear.ts'
+import { noteKit } from './heard-rows.ts'
+
+type Word<Name extends keyof typeof geneProvider> = Handler<(typeof geneProvider)[Name], GeneContext>
+
+export const notifyKitShipped: Word<'notifyKitShipped'> = ({ body, caller }, context) =>
+  hear(context, caller, {
+    operation: 'notifyKitShipped',
+    body,
+    event: () => 'KIT_SENT',
+    occurredAtMs: body.sentAt,
+    async learn({ row }, trx) {
+      const { courier, trackingNumber, sentAt } = body
+      if (!(await noteKit(trx, context.indexes.geneKit(body.kitId)))) throw new Refusal('GENE_KIT_MISMATCH')
+      return {
+        kitCount: row.kit_count + 1,
+        content: { kitId: body.kitId, shipping: { courier, trackingNumber, sentAtMs: sentAt }, returning: null },
+      }
+    },
+  })
+
+export const notifyKitDelivered: Word<'notifyKitDelivered'> = ({ body, caller }, context) =>
+  hear(context, caller, {
+    operation: 'notifyKitDelivered',
+    body,
+    event: () => 'KIT_DELIVERED',
+    occurredAtMs: body.deliveredAt,
+  })
+
+export const completeKitReturn: Word<'completeKitReturn'> = ({ body, caller }, context) =>
+  hear(context, caller, {
+    operation: 'completeKitReturn',
+    body,
+    event: () => 'KIT_RETURNED',
+    occurredAtMs: body.returnedAt,
+    learn({ content }) {
+      if (content.kitId !== null && content.kitId !== body.kitId) throw new Refusal('GENE_KIT_MISMATCH')
+      return { content: { kitId: body.kitId } }
+    },
+  })

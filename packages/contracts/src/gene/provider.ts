@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import { visible } from '../outside/visible.ts'
+import { EpochMsIn, KoreanDate } from '../shared/wire.ts'
+import { geneCalls } from './calls.ts'
+import { UserDtcGeneticTestingStatusEnum } from './enums.ts'
+import { TRAIT_LEVELS } from './trait-names.ts'
+
+/** 128 bits, base64url. */
+const AnalysisToken = z.string().regex(/^[\w-]{22}$/)
+const Reason = z.string().trim().min(1).max(200)
+
+const Told = z.object({
+  userDtcGeneticTestingStatusEnum: UserDtcGeneticTestingStatusEnum,
+  /** False: it was known, or comes after the person has withdrawn. */
+  isApplied: z.boolean(),
+})
+
+/** What a laboratory tells in one word: the steps of which nothing more has to be known. */
+export const TOLD_STATUSES = [
+  'APPLIED',
+  'KIT_DELIVERED',
+  'KIT_RETURNED',
+  'ANALYSIS_STARTED',
+  'ANALYSIS_DELAYED',
+  'ANALYSIS_STOPPED',
+] as const
+
+const ReportedTrait = z.strictObject({
+  traitName: visible(64),
+  resultKind: visible(16),
+  level: z.enum(TRAIT_LEVELS).nullable(),
+  type: visible(64).nullable(),
+  score: z.number().nullable(),
+  percentile: z.number().nullable(),
+  genes: z
+    .array(
+      z.strictObject({
+        gene: visible(32),
+        snps: z
+          .array(
+            z.strictObject({
+              rsId: visible(32),
+              genotype: visible(8),
+              effectAllele: visible(8),
+              /** Of palindromic places it has to be said. */
+              strand: z.enum(['FORWARD', 'REVERSE']).nullable().default(null),
+            }),
+          )
+          .max(50),
+      }),
+    )
+    .max(20),
+})
+
+const shared = { who: 'provider', effects: 'outside', takesKey: false, response: Told } as const
+const MOVES = ['GENE_ANALYSIS_TOKEN_NOT_FOUND', 'GENE_STATUS_CONFLICT'] as const
+
+/**
+ * What a laboratory tells of an application: with a credential of its own, and with the token in the body, since whoever was
+ * tested has the token too. A word again changes nothing; steps that were left out are inferred.
+ */
+export const geneProvider = geneCalls({
+  notifyKitShipped: {
+    ...shared,
+    method: 'POST',
+    path: '/v1/gene/provider/macrogen/shipping/sent',
+    summary: 'The laboratory has sent a kit: the first, a new one after a sample that was of no use, or one more',
+    errors: [...MOVES, 'GENE_KIT_MISMATCH'],
+    body: z.strictObject({
+      analysisToken: AnalysisToken,
+      kitId: visible(32),
+      courier: visible(32),
+      trackingNumber: z.string().regex(/^\d{10,14}$/),
+      sentAt: EpochMsIn,
+    }),
+  },
+  notifyKitDelivered: {
+    ...shared,
+    method: 'POST',
+    path: '/v1/gene/provider/macrogen/shipping/delivered',
+    summary: 'A kit has come to the person',
+    errors: MOVES,
+    body: z.strictObject({ analysisToken: AnalysisToken, deliveredAt: EpochMsIn }),
+  },
+  completeKitReturn: {
+    ...shared,
+    method: 'POST',
+    path: '/v1/gene/provider/macrogen/shipping/return-completed',
+    summary: 'The sample has come to the laboratory, in the kit that was sent last',
+    errors: [...MOVES, 'GENE_KIT_MISMATCH'],
+    body: z.strictObject({
+      analysisToken: AnalysisToken,
+      kitId: visible(32),
+      returnedAt: EpochMsIn,
+      isDelayed: z.boolean(),
+    }),
+  },
+  startAnalysis: {
+    ...shared,
+    method: 'POST',
+    path: '/v1/gene/provider/macrogen/analysis/started',
+    summary: 'The laboratory analyses, or does so again',
+    errors: MOVES,
+    body: z.strictObject({ analysisToken: AnalysisToken, startedAt: EpochMsIn }),
+  },
+  delayAnalysis: {
+    ...shared,
+    method: 'POST',
+    path: '/v1/gene/provider/macrogen/analysis/delayed',
+    summary: 'The analysis takes longer, until the day that is named',
+    errors: MOVES,
+    body: z.strictObject({
+      analysisToken: AnalysisToken,
+      delayedAt: EpochMsIn,
+      reason: Reason,
+      expectedCompletionDate: KoreanDate,
+    }),
+  },
+  stopAnalysis: {
+    ...shared,
+    method: 'POST',
+    path: '/v1/gene/provider/macrogen/analysis/stopped',
+    summary: 'The laboratory has stopped; it may take up again within 30 days',
+    errors: MOVES,
+    body: z.strictObject({ analysisToken: AnalysisToken, stoppedAt: EpochMsIn, reason: Reason }),
+  },
+  submitAnalysisResult: {
+    ...shared,
+    method: 'POST',
+    path: '/v1/gene/provider/macrogen/analysis/result',
+    summary: 'What the laboratory found, all of it or nothing; or that and why a sample was of no use',
+    errors: [...MOVES, 'GENE_UNCERTIFIED_TRAIT', 'GENE_INVALID_RESULT_PAYLOAD'],
+    maxBodyBytes: 1_000_000,
+    body: z.strictObject({
+      analysisToken: AnalysisToken,
+      /** How many samples of this application were of no use by now. */
+      failedCount: z.number().int().min(0).max(3),
+      /** Null: there is a result. */
+      failedReason: Reason.nullable(),
+      analysisCompletedAt: EpochMsIn,
+      analysisMethod: visible(32),
+      analysisSampleType: visible(32),
+      analysisSampleSuitability: visible(32),
+      analysisVersion: z.string().regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/),
+      /** Why an earlier result is corrected; left out of a first one. */
+      correctionReason: Reason.nullable().default(null),
+      analysisResultTraits: z.array(ReportedTrait).max(200),
+    }),
+  },
+  updateStatus: {
+    ...shared,
+    method: 'POST',
+    path: '/v1/gene/provider/macrogen/status-updates',
+    summary: 'A step in one word, where nothing more has to be known of it',
+    errors: MOVES,
+    body: z.strictObject({ analysisToken: AnalysisToken, statusEnum: z.enum(TOLD_STATUSES), occurredAt: EpochMsIn }),
+  },
+  resendResultToReceiver: {
+    ...shared,
+    method: 'POST',
+    path: '/v1/gene/provider/macrogen/result-receiver/send',
+    summary: 'Phones of the person are told once more that there is a result',
+    errors: MOVES,
+    body: z.strictObject({ analysisToken: AnalysisToken }),
+  },
+  confirmDestruction: {
+    ...shared,
+    method: 'POST',
+    path: '/v1/gene/provider/macrogen/destruction-completed',
+    summary: 'The laboratory has destroyed the sample and everything that it knew of it',
+    errors: MOVES,
+    body: z.strictObject({ analysisToken: AnalysisToken, destroyedAt: EpochMsIn, certificateNumber: visible(64) }),
+  },
+})

@@ -1,0 +1,25 @@
+import { DAY_MS, HOUR_MS } from '@ieum/domain/time/durations.ts'
+import { koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
+import { signedPaper, wonVoucherCode } from './gene-paper.ts'
+import type { OpenedWorld } from './opened-world.ts'
+import type { PersonSession } from './person-session.ts'
+
+/** Somebody who has applied for the basic testing. */
+export type Applicant = {
+  readonly session: PersonSession
+  readonly applicationId: string
+  readonly analysisToken: string
+}
+
+/** Somebody new who has applied, on a day of their own, with a place that they won. */
+export async function newApplicant(opened: OpenedWorld): Promise<Applicant> {
+  const { control } = opened.world
+  const { nowMs } = await control.clock()
+  const tomorrowMs = startOfKoreanDayMs(koreanDateParts(nowMs + DAY_MS))
+  await control.setClock({ advanceMs: tomorrowMs + 10.5 * HOUR_MS - nowMs })
+  const session = await opened.somebody()
+  const voucherCode = await wonVoucherCode(session, opened.world)
+  const body = { ...(await signedPaper(session, opened.world)), voucherCode }
+  const { applicationId, analysisToken } = (await session.gene.applyMacrogenTesting({ body })).application
+  return { session, applicationId, analysisToken: analysisToken as string }
+}

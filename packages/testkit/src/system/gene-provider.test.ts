@@ -1,0 +1,225 @@
+import { secretHash } from '@ieum/backend/http/service-secrets.ts'
+import { createInternalClient } from '@ieum/contract-kit/internal.ts'
+import { geneProvider } from '@ieum/contracts/gene/provider.ts'
+import { DAY_MS, HOUR_MS } from '@ieum/domain/time/durations.ts'
+import { expect, it } from 'vitest'
+import { type Applicant, newApplicant } from '../gene-applicant.ts'
+import { openWorld } from '../opened-world.ts'
+
+const opened = openWorld({
+  GENE_PLACES_A_DAY: '50',
+  LABORATORIES: JSON.stringify({ macrogen: [secretHash('secret')], theragen: [secretHash('theirs')] }),
+})
+
+const labWith = (secret: string) => createInternalClient(geneProvider, { baseUrl: opened.world.internalUrl, secret })
+const lab = () => labWith('macrogen.secret')
+const now = async () => (await opened.world.control.clock()).nowMs
+
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    ({ errorCodeEnum, details }: { errorCodeEnum: string; details?: object }) => ({ errorCodeEnum, ...details }),
+  )
+const statusOf = async ({ session }: Applicant) =>
+  (await session.gene.getMacrogenStatus()).userDtcGeneticTestingStatusEnum
+const stepsOf = async ({ session }: Applicant) =>
+  (await session.gene.getMacrogenTimeline()).timeline
+    .filter((step) => step.isDone)
+    .map((step) => `${step.statusEnum}${step.isInferred ? ' inferred' : ''}`)
+
+let kits = 0
+const newKit = () => `IEUM-${process.pid}-${++kits}`
+const shipped = async ({ analysisToken }: Applicant, kitId = newKit()) => ({
+  analysisToken,
+  kitId,
+  courier: 'EPOST',
+  trackingNumber: '6012345678901',
+  sentAt: await now(),
+})
+const level = (traitName: string, word: 'LOW' | 'NORMAL' | 'HIGH') => ({
+  traitName,
+  resultKind: 'LEVEL',
+  level: word,
+  type: null,
+  score: null,
+  percentile: null,
+  genes: [],
+})
+const found = async ({ analysisToken }: Applicant, change: object = {}) => ({
+  analysisToken,
+  failedCount: 0,
+  failedReason: null,
+  analysisCompletedAt: await now(),
+  analysisMethod: 'SNP_ARRAY',
+  analysisSampleType: 'SALIVA',
+  analysisSampleSuitability: 'SUITABLE',
+  analysisVersion: '1.0.0',
+  analysisResultTraits: [level('ALCOHOL_FLUSH', 'HIGH')],
+  ...change,
+})
+const open = ({ session }: Applicant) =>
+  session.gene.openMacrogenAnalysisResult({ body: { userDtcGeneticTestingStatus: 'ANALYSIS_COMPLETED' } })
+const flush = async ({ session }: Applicant) =>
+  (await session.gene.getAnalysisTrait({ params: { traitName: 'ALCOHOL_FLUSH' } })).trait.levelEnum
+
+it('notifyKitShipped, notifyKitDelivered, completeKitReturn, startAnalysis, submitAnalysisResult: the whole way, of one person alone', async () => {
+  const [one, other] = [await newApplicant(opened), await newApplicant(opened)]
+  const { analysisToken } = one
+  const kit = await shipped(one)
+  const told = (userDtcGeneticTestingStatusEnum: string) => ({ userDtcGeneticTestingStatusEnum, isApplied: true })
+  expect(await lab().notifyKitShipped({ body: kit })).toEqual(told('KIT_SENT'))
+  const { application } = await one.session.gene.getMacrogenApplication()
+  expect(application).toMatchObject({ kitId: kit.kitId, shipping: { trackingNumber: kit.trackingNumber } })
+  expect(await lab().notifyKitDelivered({ body: { analysisToken, deliveredAt: await now() } })).toEqual(
+    told('KIT_DELIVERED'),
+  )
+  const returned = { analysisToken, kitId: kit.kitId, returnedAt: await now(), isDelayed: false }
+  expect(await refusal(lab().completeKitReturn({ body: { ...returned, kitId: newKit() } }))).toMatchObject({
+    errorCodeEnum: 'GENE_KIT_MISMATCH',
+  })
+  expect(await lab().completeKitReturn({ body: returned })).toEqual(told('KIT_RETURNED'))
+  expect(await lab().startAnalysis({ body: { analysisToken, startedAt: await now() } })).toEqual(
+    told('ANALYSIS_STARTED'),
+  )
+  expect((await one.session.gene.getMacrogenStatus()).expectedCompletionDate).not.toBeNull()
+  expect(await lab().submitAnalysisResult({ body: await found(one) })).toEqual(told('ANALYSIS_COMPLETED'))
+  await expect(flush(one)).rejects.toMatchObject({ errorCodeEnum: 'GENE_RESULT_NOT_OPENED' })
+  await open(one)
+  expect(await flush(one)).toBe('HIGH')
+  expect(await statusOf(other)).toBe('APPLIED')
+})
+
+it('notifyKitShipped, delayAnalysis: a word again changes nothing, another one in its place is a conflict, and so is whatever the table forbids', async () => {
+  const one = await newApplicant(opened)
+  const kit = await shipped(one)
+  await lab().notifyKitShipped({ body: kit })
+  expect(await lab().notifyKitShipped({ body: kit })).toEqual({
+    userDtcGeneticTestingStatusEnum: 'KIT_SENT',
+    isApplied: false,
+  })
+  const conflict = { errorCodeEnum: 'GENE_STATUS_CONFLICT', currentStatusEnum: 'KIT_SENT' }
+  expect(await refusal(lab().notifyKitShipped({ body: { ...kit, kitId: newKit() } }))).toMatchObject(conflict)
+  const atMs = await now()
+  const { analysisToken } = one
+  const delayed = { analysisToken, delayedAt: atMs, reason: '재검', expectedCompletionDate: '2027-01-20' }
+  expect(await refusal(lab().delayAnalysis({ body: delayed }))).toBeNull()
+  expect(await stepsOf(one)).toEqual([
+    'APPLIED',
+    'KIT_SENT',
+    'KIT_DELIVERED inferred',
+    'KIT_RETURN_REQUESTED',
+    'KIT_RETURNED inferred',
+    'ANALYSIS_STARTED inferred',
+    'ANALYSIS_DELAYED',
+  ])
+  const twins = await newApplicant(opened)
+  const theirs = await shipped(twins, kit.kitId)
+  expect(await refusal(lab().notifyKitShipped({ body: theirs }))).toMatchObject({ errorCodeEnum: 'GENE_KIT_MISMATCH' })
+  expect(await statusOf(twins)).toBe('APPLIED')
+})
+
+it('submitAnalysisResult: a result before anything else was told infers the steps; a later word gives one its time', async () => {
+  const one = await newApplicant(opened)
+  expect(await lab().submitAnalysisResult({ body: await found(one) })).toMatchObject({ isApplied: true })
+  expect((await stepsOf(one)).filter((step) => step.endsWith('inferred'))).toEqual([
+    'KIT_SENT inferred',
+    'KIT_DELIVERED inferred',
+    'KIT_RETURNED inferred',
+    'ANALYSIS_STARTED inferred',
+  ])
+  const { analysisToken } = one
+  await lab().startAnalysis({ body: { analysisToken, startedAt: (await now()) - HOUR_MS } })
+  expect(await stepsOf(one)).toContain('ANALYSIS_STARTED')
+})
+
+it('startAnalysis: unknown and foreign tokens are one answer, and nobody speaks for a laboratory without its credential', async () => {
+  const one = await newApplicant(opened)
+  const body = { analysisToken: one.analysisToken, startedAt: await now() }
+  const nobody = { ...body, analysisToken: 'A'.repeat(22) }
+  const notFound = { errorCodeEnum: 'GENE_ANALYSIS_TOKEN_NOT_FOUND' }
+  for (const call of ['startAnalysis'] as const) expect(await refusal(lab()[call]({ body: nobody }))).toEqual(notFound)
+  expect(await refusal(labWith('theragen.theirs').startAnalysis({ body }))).toMatchObject({
+    errorCodeEnum: 'FORBIDDEN_CALLER',
+  })
+  expect(await refusal(labWith('macrogen.theirs').startAnalysis({ body }))).toMatchObject({
+    errorCodeEnum: 'UNAUTHENTICATED',
+  })
+  expect(await statusOf(one)).toBe('APPLIED')
+})
+
+it('updateStatus, stopAnalysis: a step in one word; after a stop it may begin again for thirty days', async () => {
+  const one = await newApplicant(opened)
+  const { analysisToken } = one
+  const say = async (statusEnum: 'APPLIED' | 'KIT_RETURNED' | 'ANALYSIS_STARTED') =>
+    lab().updateStatus({ body: { analysisToken, statusEnum, occurredAt: await now() } })
+  await lab().notifyKitShipped({ body: await shipped(one) })
+  expect(await say('APPLIED')).toMatchObject({ userDtcGeneticTestingStatusEnum: 'APPLIED' })
+  await lab().notifyKitShipped({ body: await shipped(one) })
+  await say('KIT_RETURNED')
+  await say('ANALYSIS_STARTED')
+  await lab().stopAnalysis({ body: { analysisToken, stoppedAt: await now(), reason: '장비 점검' } })
+  expect(await statusOf(one)).toBe('ANALYSIS_STOPPED')
+  await opened.world.control.setClock({ advanceMs: 31 * DAY_MS })
+  expect(await refusal(say('ANALYSIS_STARTED'))).toMatchObject({ currentStatusEnum: 'ANALYSIS_STOPPED' })
+})
+
+it('submitAnalysisResult: after the third sample of no use there is a voucher, and the sample is to be destroyed', async () => {
+  const one = await newApplicant(opened)
+  for (const failedCount of [1, 2, 3]) {
+    await lab().notifyKitShipped({ body: await shipped(one) })
+    const failed = { failedCount, failedReason: 'LOW_DNA_QUALITY', analysisResultTraits: [] }
+    const wrong = await found(one, { ...failed, failedCount: failedCount === 1 ? 3 : 1 })
+    if (failedCount !== 1 || wrong.failedCount !== failedCount)
+      expect(await refusal(lab().submitAnalysisResult({ body: wrong }))).toMatchObject({
+        errorCodeEnum: 'GENE_INVALID_RESULT_PAYLOAD',
+      })
+    await lab().submitAnalysisResult({ body: await found(one, failed) })
+  }
+  const [application] = (await one.session.gene.getApplications({ query: {} })).applications
+  expect(application).toMatchObject({ userDtcGeneticTestingStatusEnum: 'CANCELLED', failedCount: 3 })
+  const { vouchers } = await one.session.gene.getVouchers()
+  expect(vouchers[0]).toMatchObject({ voucherTypeEnum: 'COMPENSATION', voucherStatusEnum: 'ISSUED' })
+})
+
+it('submitAnalysisResult: what the laboratory is not certified for is refused whole; a corrected version waits to be opened', async () => {
+  const one = await newApplicant(opened)
+  const uncertified = [level('ALCOHOL_FLUSH', 'HIGH'), level('ANCESTRY', 'HIGH')]
+  expect(
+    await refusal(lab().submitAnalysisResult({ body: await found(one, { analysisResultTraits: uncertified }) })),
+  ).toMatchObject({ errorCodeEnum: 'GENE_UNCERTIFIED_TRAIT' })
+  expect(await statusOf(one)).toBe('APPLIED')
+  await lab().submitAnalysisResult({ body: await found(one) })
+  await open(one)
+  const again = { analysisResultTraits: [level('ALCOHOL_FLUSH', 'LOW')], correctionReason: '판독 기준 변경' }
+  expect(await refusal(lab().submitAnalysisResult({ body: await found(one, again) }))).toMatchObject({
+    errorCodeEnum: 'GENE_STATUS_CONFLICT',
+  })
+  await lab().submitAnalysisResult({ body: await found(one, { ...again, analysisVersion: '1.1.0' }) })
+  expect(await statusOf(one)).toBe('ANALYSIS_COMPLETED')
+  await open(one)
+  expect(await flush(one)).toBe('LOW')
+})
+
+it('resendResultToReceiver: once there is a result; confirmDestruction: once it was asked for, and it stands in the receipt', async () => {
+  const one = await newApplicant(opened)
+  const { analysisToken, applicationId, session } = one
+  const resend = () => lab().resendResultToReceiver({ body: { analysisToken } })
+  const confirm = async () =>
+    lab().confirmDestruction({ body: { analysisToken, destroyedAt: await now(), certificateNumber: 'D-2026-1' } })
+  expect(await refusal(resend())).toMatchObject({ currentStatusEnum: 'APPLIED' })
+  await lab().notifyKitShipped({ body: await shipped(one) })
+  expect(await refusal(confirm())).toMatchObject({ currentStatusEnum: 'KIT_SENT' })
+  await lab().submitAnalysisResult({ body: await found(one) })
+  expect(await resend()).toMatchObject({ isApplied: true })
+  await session.gene.cancelApplication({ params: { analysisToken } })
+  const late = await found(one, { analysisVersion: '1.1.0' })
+  expect(await lab().submitAnalysisResult({ body: late })).toEqual({
+    userDtcGeneticTestingStatusEnum: 'WITHDRAWN',
+    isApplied: false,
+  })
+  const started = { analysisToken, startedAt: await now() }
+  expect(await refusal(lab().startAnalysis({ body: started }))).toMatchObject({ currentStatusEnum: 'WITHDRAWN' })
+  expect(await confirm()).toMatchObject({ isApplied: true })
+  const { receipt } = await session.gene.getGeneDeletionReceipt({ params: { applicationId } })
+  expect(receipt).toMatchObject({ labWord: 'D-2026-1' })
+})
