@@ -10,6 +10,7 @@ import type { SandboxConfig } from './config.ts'
 import { credentialNames } from './credentials.ts'
 import { createPlainApp } from './plain-app.ts'
 import {
+  addressParty,
   agencies,
   certificateIssuers,
   creditBureaus,
@@ -121,6 +122,7 @@ async function outsideOf(world: World): Promise<OutsideFile> {
       raiseMaterialEnum: material,
     })),
     taxOffice: party(taxOfficeParty.host, taxOfficeParty.serialNumber, credentialNames.taxOffice),
+    addressSearch: party(addressParty.host, addressParty.serialNumber, credentialNames.addressSearch),
     certificateModules: certificateIssuers.map((issuer) => ({
       certificateTypeEnum: issuer.name,
       orgCode: issuer.orgCode,

@@ -1,3 +1,4 @@
+import { addressRoutes } from './addresses/address-routes.ts'
 import { createAgencyClient } from './certificate/agency-client.ts'
 import { agencyRoutes } from './certificate/agency-routes.ts'
 import { issuerRoutes } from './certificate/issuer-routes.ts'
@@ -27,6 +28,7 @@ export function createTlsApp(world: World): TlsApp {
   under('/issuer', (scope) => issuerRoutes(scope, world))
   under('/bureau', (scope) => bureauRoutes(scope, world))
   under('/taxOffice', (scope) => taxOfficeRoutes(scope, world))
+  under('/addresses', (scope) => addressRoutes(scope, world))
   under('/proof', (scope) => proofRoutes(scope, world))
   under('/provider', (scope) => {
     const agencyClient = createAgencyClient(world)

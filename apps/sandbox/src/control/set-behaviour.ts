@@ -2,16 +2,23 @@ import type { Maintenance } from '@ieum/contracts/outside/portal.ts'
 import type { Behaviour } from '../behaviour/behaviour.ts'
 import { HOUR_MS } from '../durations.ts'
 import { timestamp } from '../holdings/calendar.ts'
-import { agencies, certificateIssuers, creditBureaus, proofIssuers, taxOfficeParty } from '../portal/built-in-orgs.ts'
+import {
+  addressParty,
+  agencies,
+  certificateIssuers,
+  creditBureaus,
+  proofIssuers,
+  taxOfficeParty,
+} from '../portal/built-in-orgs.ts'
 import type { World } from '../world.ts'
 
 const ANNOUNCED_MS = 2 * HOUR_MS
 
-/** Providers, agencies, certificate operators, credit bureaus, issuers of proof and the tax office can be made to misbehave. */
+/** Providers, agencies, certificate operators, credit bureaus, issuers of proof, the tax office and the search of addresses can be made to misbehave. */
 export function isKnownOrganization(world: World, orgCode: string): boolean {
   return (
     world.directory.find(orgCode) !== undefined ||
-    [...agencies, ...certificateIssuers, ...creditBureaus, ...proofIssuers, taxOfficeParty].some(
+    [...agencies, ...certificateIssuers, ...creditBureaus, ...proofIssuers, taxOfficeParty, addressParty].some(
       (one) => one.orgCode === orgCode,
     )
   )

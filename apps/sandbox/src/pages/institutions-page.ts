@@ -1,6 +1,13 @@
 import { DATA_INDUSTRIES } from '@ieum/contracts/outside/data-call.ts'
 import { BEHAVIOUR_NAMES } from '../behaviour/behaviour.ts'
-import { agencies, certificateIssuers, creditBureaus, proofIssuers, taxOfficeParty } from '../portal/built-in-orgs.ts'
+import {
+  addressParty,
+  agencies,
+  certificateIssuers,
+  creditBureaus,
+  proofIssuers,
+  taxOfficeParty,
+} from '../portal/built-in-orgs.ts'
 import type { World } from '../world.ts'
 import { type Html, html } from './html.ts'
 import { behaviourTexts, industryNames } from './korean-text.ts'
@@ -41,6 +48,7 @@ export function institutionsPage(world: World): string {
     { title: '신용평가사', lines: linesOf(creditBureaus) },
     { title: '증빙 발급기관', lines: linesOf(proofIssuers) },
     { title: '국세청', lines: linesOf([taxOfficeParty]) },
+    { title: '주소 검색', lines: linesOf([addressParty]) },
   ]
   return page(
     '기관',

@@ -198,6 +198,14 @@ export const taxOfficeParty = {
   host: 'tax-office.localhost',
 } as const
 
+/** The search of addresses. */
+export const addressParty = {
+  orgCode: 'ADJUSO0000',
+  orgName: '도로명주소 검색 (연습)',
+  serialNumber: '101-83-04817',
+  host: 'address.localhost',
+} as const
+
 /** Institutions that take no individual authentication without PKCE. */
 export const PKCE_ORG_CODES: readonly string[] = ['A1AAES0000']
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import {
   type Agency,
+  addressParty,
   agencies,
   type Bureau,
   type CertificateIssuer,
@@ -21,6 +22,7 @@ export type Party = { readonly orgCode: string; readonly commonName: string; rea
   | { kind: 'identity' }
   | { kind: 'push' }
   | { kind: 'taxOffice' }
+  | { kind: 'addresses' }
   | { kind: 'agency'; agency: Agency }
   | { kind: 'issuer'; issuer: CertificateIssuer }
   | { kind: 'bureau'; bureau: Bureau }
@@ -36,6 +38,7 @@ export function partyAt(host: string | undefined, directory: Directory): Party |
     ['identity', identityParty],
     ['push', pushParty],
     ['taxOffice', taxOfficeParty],
+    ['addresses', addressParty],
   ] as const) {
     if (name === party.host)
       return { kind, orgCode: party.orgCode, commonName: party.orgName, serialNumber: party.serialNumber }

@@ -2,6 +2,7 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Account } from '../account/public.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/pool.ts'
+import type { AddressSearchClient } from '../outside/address-search.ts'
 import type { PushGateway } from '../outside/push-client.ts'
 import type { FirstCome } from './first-come/first-come-parts.ts'
 import type { Results } from './results/shown-traits.ts'
@@ -32,6 +33,8 @@ export type GeneContext = Context &
   GeneConsents &
   GenePushes & {
     readonly firstCome: FirstCome
+    /** Null where nobody knows addresses. */
+    readonly addresses: AddressSearchClient | null
     /** What a person has opened, and whether something waits to be. */
     readonly resultsOf: (userId: UserId) => Promise<Results>
   }

@@ -1,5 +1,6 @@
 import type { geneContract } from '@ieum/contracts/gene/contract.ts'
 import type { Handlers } from '../http/handler.ts'
+import { searchAddresses } from './addresses/search-addresses.ts'
 import { getApplications, getMacrogenApplication } from './applications/get-applications.ts'
 import { getMacrogenStatus } from './applications/get-macrogen-status.ts'
 import { getMacrogenTimeline } from './applications/get-macrogen-timeline.ts'
@@ -44,6 +45,7 @@ import { redeemVoucher } from './vouchers/redeem-voucher.ts'
 
 /** One handler for every call of the gene contract. */
 export const geneHandlers: Handlers<typeof geneContract, GeneContext> = {
+  searchAddresses,
   applyMacrogenTesting,
   applyForGeneticTesting,
   applyForAdditionalGeneticTesting,

@@ -5,6 +5,7 @@ import { SNPS } from '@ieum/domain/gene/catalogue/snps.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Account } from '../account/public.ts'
+import { createAddressSearchClient } from '../outside/address-search-client.ts'
 import { createPushClient } from '../outside/push-client.ts'
 import type { Parts } from '../parts.ts'
 import type { Started } from '../service.ts'
@@ -32,7 +33,7 @@ export async function startGeneContext(
   ))
     parts.log.warn({ event: 'gene certificate ends', analysisOrganizationEnum, certificateNumber, validTo })
   const { config, outsideHttp } = parts
-  const { push } = config.outside
+  const { addressSearch, operatorOrgCode, push } = config.outside
   const context: GeneContext = {
     ...parts,
     person: account.person,
@@ -41,6 +42,9 @@ export async function startGeneContext(
     termsOf: account.termsOf,
     withdrawConsents: account.withdrawConsents,
     resultsOf: (userId) => loadResults(parts, userId),
+    addresses: addressSearch
+      ? createAddressSearchClient({ http: outsideHttp, peer: addressSearch, operatorOrgCode })
+      : null,
     firstCome: createFirstCome(parts, config.secrets.ledgerSealKey),
     pushes: {
       gateway: push ? createPushClient(outsideHttp, push) : null,

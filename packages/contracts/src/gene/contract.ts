@@ -1,5 +1,6 @@
 /** Every gene call that is served. */
 import type { ServiceContract } from '../shared/contract.ts'
+import { geneAddresses } from './addresses.ts'
 import { geneApplications } from './applications.ts'
 import { geneApplying } from './applying.ts'
 import { geneConsents } from './consents.ts'
@@ -10,6 +11,7 @@ import { geneProvider } from './provider.ts'
 import { geneResults } from './results.ts'
 
 export const geneContract = {
+  ...geneAddresses,
   ...geneApplications,
   ...geneApplying,
   ...geneConsents,

@@ -2,6 +2,7 @@
 import type { RouteRow } from '@ieum/contract-kit/client.ts'
 
 export const geneRoutes: readonly RouteRow[] = [
+  { name: 'searchAddresses', method: 'GET', path: '/v1/gene/users/me/addresses/search/keywords/{keyword}' },
   { name: 'getApplications', method: 'GET', path: '/v1/gene/users/me/applications' },
   { name: 'getMacrogenApplication', method: 'GET', path: '/v1/gene/users/me/dtc-genetic-testing/macrogen/application' },
   { name: 'getMacrogenStatus', method: 'GET', path: '/v1/gene/users/me/dtc-genetic-testing/macrogen/status' },

@@ -90,6 +90,7 @@ const WHAT: { readonly [operation in LookedAt]: string } = {
   getGuaranteeAvailableCount: '보증 수량 보기',
   applyForGuarantee: '보증 신청',
   getGuaranteeApplication: '보증 신청 내역 보기',
+  searchAddresses: '주소 검색',
   applyMacrogenTesting: '유전자 검사 신청',
   applyForGeneticTesting: '유전자 검사 약관별 신청',
   applyForAdditionalGeneticTesting: '추가 유전자 검사 신청',

@@ -45,6 +45,7 @@ function given(): OutsideFile {
     creditBureaus: rest.creditBureaus.map((one) => ({ ...one, url: 'https://bureau.example.kr' })),
     proofIssuers: rest.proofIssuers.map((one) => ({ ...one, url: 'https://proof.example.kr' })),
     ...(rest.taxOffice && { taxOffice: { ...rest.taxOffice, url: 'https://tax.example.kr' } }),
+    ...(rest.addressSearch && { addressSearch: { ...rest.addressSearch, url: 'https://address.example.kr' } }),
     ...(rest.push && { push: { ...rest.push, url: 'https://push.example.kr' } }),
     certificateModules: rest.certificateModules.map((one) => ({ ...one, ...PUBLIC_PAGES })),
   }
@@ -124,6 +125,8 @@ describe('a real world does not start and names', () => {
     ['OUTSIDE_FILE.creditBureaus.1.url', () => with_({ creditBureaus: second('https://127.0.0.1:4443') }), {}],
     ['OUTSIDE_FILE.taxOffice.url', () => with_({ taxOffice: at('http://tax.example.kr') }), {}],
     ['OUTSIDE_FILE.taxOffice.url', () => with_({ taxOffice: at('https://127.0.0.1:4443') }), {}],
+    ['OUTSIDE_FILE.addressSearch.url', () => with_({ addressSearch: at('http://address.example.kr') }), {}],
+    ['OUTSIDE_FILE.addressSearch.url', () => with_({ addressSearch: at('https://127.0.0.1:4443') }), {}],
     ['OUTSIDE_FILE.proofIssuers.1.url', () => with_({ proofIssuers: issuer('http://proof.example.kr') }), {}],
     ['OUTSIDE_FILE.proofIssuers.1.url', () => with_({ proofIssuers: issuer('https://127.0.0.1:4443') }), {}],
     [

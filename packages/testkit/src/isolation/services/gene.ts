@@ -32,6 +32,7 @@ export const furnish: Furnish = async (session, { control }) => {
       voucherId: voucher.voucherId,
       applicationId,
       analysisToken,
+      keyword: '강남구 이음로',
       traitName: 'BLOOD_SUGAR',
       majorDiseaseEnum: 'DIABETES',
       healthDataTypeEnum: 'BMI',
