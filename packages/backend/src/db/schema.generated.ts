@@ -527,6 +527,7 @@ export interface HealthGeneApplication {
   is_notice_due: Generated<boolean>;
   is_third_party_consented: boolean;
   kit_count: Generated<number>;
+  next_due_at: Timestamp | null;
   self_testing_type_enum: 'DTC_GENETIC_TESTING' | 'ADDITIONAL_GENETIC_TESTING';
   status_changed_at: Timestamp;
   status_enum: 'APPLIED' | 'KIT_SENT' | 'KIT_DELIVERED' | 'KIT_RETURN_REQUESTED' | 'KIT_RETURNED' | 'ANALYSIS_STARTED' | 'ANALYSIS_DELAYED' | 'ANALYSIS_STOPPED' | 'ANALYSIS_FAILED' | 'ANALYSIS_COMPLETED' | 'RESULT_OPENED' | 'CANCELLED' | 'KIT_EXPIRED' | 'WITHDRAWN';

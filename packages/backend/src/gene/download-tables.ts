@@ -18,6 +18,7 @@ export const geneDownloadTables: DownloadTables = {
       version: leftOut('keeps two writers apart'),
       token_hmac: leftOut('finds which application a laboratory means'),
       is_notice_due: leftOut('whether a phone is told'),
+      next_due_at: leftOut('when a phone is told next'),
       content: openedWithKeyOf(keyOfApplication)(applicationContent),
       applied_at: 'AS_STORED',
       status_changed_at: 'AS_STORED',

@@ -22,6 +22,8 @@ import { getFcfsGroup } from './first-come/get-fcfs-group.ts'
 import { getFcfsResult } from './first-come/get-fcfs-result.ts'
 import { issueFcfsVoucher } from './first-come/issue-fcfs-voucher.ts'
 import type { GeneContext } from './gene-context.ts'
+import { receiveMacrogenKit } from './kits/receive-macrogen-kit.ts'
+import { returnMacrogenKit } from './kits/return-macrogen-kit.ts'
 import {
   delayAnalysis,
   startAnalysis,
@@ -87,4 +89,6 @@ export const geneHandlers: Handlers<typeof geneContract, GeneContext> = {
   updateStatus,
   resendResultToReceiver,
   confirmDestruction,
+  returnMacrogenKit,
+  receiveMacrogenKit,
 }

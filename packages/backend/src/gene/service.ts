@@ -4,6 +4,7 @@ import { geneDownloadTables } from './download-tables.ts'
 import { finishDeletions } from './ending/finish-deletions.ts'
 import { keepOpenings } from './first-come/keep-openings.ts'
 import { tellSecondChances } from './first-come/tell-second-chances.ts'
+import { keepKits } from './kits/keep-kits.ts'
 import { tellProgress } from './progress/tell-progress.ts'
 import { geneHandlers } from './routes.ts'
 import { startGeneContext } from './start-context.ts'
@@ -13,6 +14,7 @@ const OPENINGS_MS = 10_000
 const SECOND_CHANCES_MS = 2_000
 const DELETIONS_MS = 30_000
 const PROGRESS_MS = 2_000
+const KITS_MS = 60_000
 
 /** Gene: what a lab found in the genes of a person, in words that say no more than it does. */
 export const gene = service({
@@ -24,6 +26,7 @@ export const gene = service({
     { name: 'gene openings', everyMs: OPENINGS_MS, followsClock: true, run: keepOpenings },
     { name: 'gene deletions', everyMs: DELETIONS_MS, run: finishDeletions },
     { name: 'gene second chances', everyMs: SECOND_CHANCES_MS, run: tellSecondChances },
+    { name: 'gene kits', everyMs: KITS_MS, followsClock: true, run: keepKits },
     { name: 'gene progress', everyMs: PROGRESS_MS, run: tellProgress },
   ],
   tables: geneTables,

@@ -7,6 +7,7 @@ import { geneConsents } from './consents.ts'
 import { geneEnding } from './ending.ts'
 import { GENE_ERRORS } from './errors.ts'
 import { geneFirstCome } from './first-come.ts'
+import { geneKits } from './kits.ts'
 import { geneProvider } from './provider.ts'
 import { geneResults } from './results.ts'
 
@@ -18,6 +19,7 @@ export const geneContract = {
   ...geneEnding,
   ...geneFirstCome,
   ...geneResults,
+  ...geneKits,
   ...geneProvider,
 }
 

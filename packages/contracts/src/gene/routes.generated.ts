@@ -31,4 +31,6 @@ export const geneRoutes: readonly RouteRow[] = [
   { name: 'getUnopenedTrait', method: 'GET', path: '/v1/gene/users/me/traits/{traitName}/unopened' },
   { name: 'listTraitCards', method: 'GET', path: '/v1/gene/users/me/trait-cards' },
   { name: 'getBornToBeHealthy', method: 'GET', path: '/v1/gene/users/me/born-to-be-healthy' },
+  { name: 'returnMacrogenKit', method: 'POST', path: '/v1/gene/users/me/dtc-genetic-testing/macrogen/shipping/returning', wantsKey: true },
+  { name: 'receiveMacrogenKit', method: 'POST', path: '/v1/gene/users/me/dtc-genetic-testing/macrogen/shipping/received', wantsKey: true },
 ]

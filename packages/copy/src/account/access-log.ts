@@ -131,6 +131,8 @@ const WHAT: { readonly [operation in LookedAt]: string } = {
   recordCreditChangePushLog: '신용 변동 알림 기록',
   recordScoreIncreaseLog: '신용점수 오름 기록',
   takeBureauNotice: '신용평가사의 알림 받기',
+  returnMacrogenKit: '유전자 검사 키트 반송',
+  receiveMacrogenKit: '유전자 검사 키트 받음',
   notifyKitShipped: '유전자 검사 키트 발송',
   notifyKitDelivered: '유전자 검사 키트 도착',
   completeKitReturn: '유전자 검사 검체 도착',

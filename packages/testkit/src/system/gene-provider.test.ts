@@ -223,3 +223,52 @@ it('resendResultToReceiver: once there is a result; confirmDestruction: once it 
   const { receipt } = await session.gene.getGeneDeletionReceipt({ params: { applicationId } })
   expect(receipt).toMatchObject({ labWord: 'D-2026-1' })
 })
+
+it('receiveMacrogenKit, returnMacrogenKit: the latest kit alone, from where it is fetched now, and nobody else is touched', async () => {
+  const [one, other] = [await newApplicant(opened), await newApplicant(opened)]
+  const { gene } = one.session
+  const returnAddress = {
+    zipCode: '04524',
+    address: '서울특별시 중구 세종대로 110',
+    addressDetail: '3층',
+    recipientName: '받는이',
+    phoneNumber: '01012345678',
+  }
+  const send = (kitId: string, change: object = {}) =>
+    gene.returnMacrogenKit({ body: { kitId, returnAddress: { ...returnAddress, ...change } } })
+  expect(await refusal(gene.receiveMacrogenKit())).toMatchObject({ currentStatusEnum: 'APPLIED' })
+  const first = await shipped(one)
+  await lab().notifyKitShipped({ body: first })
+  for (const _again of [1, 2])
+    expect((await gene.receiveMacrogenKit()).application.userDtcGeneticTestingStatusEnum).toBe('KIT_DELIVERED')
+  expect(await refusal(send('IEUM-WRONG'))).toMatchObject({ errorCodeEnum: 'GENE_KIT_MISMATCH' })
+  expect(await statusOf(one)).toBe('KIT_DELIVERED')
+  const { application, pickupExpectedDate } = await send(first.kitId.replaceAll('-', ' ').toLowerCase())
+  expect(pickupExpectedDate).toMatch(/^\d{4}-\d\d-\d\d$/)
+  expect(application).toMatchObject({
+    returning: { returnAddress },
+    userDtcGeneticTestingStatusEnum: 'KIT_RETURN_REQUESTED',
+  })
+  const moved = await send(first.kitId, { addressDetail: '4층' })
+  expect(moved.application.returning?.returnAddress.addressDetail).toBe('4층')
+  expect(await statusOf(other)).toBe('APPLIED')
+  const { rows } = await opened.healthDb.query(
+    `select count(*)::int as n from gene_lab_message where user_id = $1 and lab_message_enum = 'RETURN_KIT'`,
+    [await opened.userIdOf(one.session)],
+  )
+  expect(rows[0].n).toBe(1)
+})
+
+it('a kit that lies with its person is reminded of, and over after ninety days; a late sample is still taken', async () => {
+  const one = await newApplicant(opened)
+  const kit = await shipped(one)
+  await lab().notifyKitShipped({ body: kit })
+  await one.session.gene.receiveMacrogenKit()
+  await opened.world.control.setClock({ advanceMs: 8 * DAY_MS })
+  expect(await one.session.gene.getMacrogenStatus()).toMatchObject({ isKitReturnDelayed: true })
+  await opened.world.control.setClock({ advanceMs: 83 * DAY_MS })
+  await expect.poll(() => statusOf(one), { timeout: 30_000 }).toBe('KIT_EXPIRED')
+  const returned = { analysisToken: one.analysisToken, kitId: kit.kitId, returnedAt: await now(), isDelayed: true }
+  await lab().completeKitReturn({ body: returned })
+  expect(await statusOf(one)).toBe('KIT_RETURNED')
+})

@@ -1,5 +1,6 @@
 import type { SelfTestingType } from '@ieum/contracts/gene/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { nextReminderMs } from '@ieum/domain/gene/kit-clock.ts'
 import type { TestingActor } from '@ieum/domain/gene/testing-states.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
@@ -117,7 +118,7 @@ export function loadLiveApplications(trx: Trx, userId: UserId): Promise<readonly
     .execute()
 }
 
-/** For a transaction that holds the application. Business time. */
+/** For a transaction that holds the application. A kit that has come is reminded of from then on. Business time. */
 export async function writeStatus(
   trx: Trx,
   userId: UserId,
@@ -125,9 +126,23 @@ export async function writeStatus(
   status: ApplicationRow['status_enum'],
   changedAtMs: number,
 ): Promise<void> {
+  const nextDueMs = status === 'KIT_DELIVERED' ? nextReminderMs(changedAtMs, changedAtMs) : null
   await sql`
     update gene_application
-    set status_enum = ${status}, version = version + 1, status_changed_at = ${new Date(changedAtMs)}
+    set status_enum = ${status}, version = version + 1, status_changed_at = ${new Date(changedAtMs)},
+      next_due_at = ${nextDueMs === null ? null : new Date(nextDueMs)}::timestamptz
+    where user_id = ${userId} and application_id = ${applicationId}`.execute(trx)
+}
+
+/** @param atMs null: nothing follows. Business time */
+export async function writeNextDue(
+  trx: Trx,
+  userId: UserId,
+  applicationId: string,
+  atMs: number | null,
+): Promise<void> {
+  await sql`
+    update gene_application set next_due_at = ${atMs === null ? null : new Date(atMs)}::timestamptz
     where user_id = ${userId} and application_id = ${applicationId}`.execute(trx)
 }
 

@@ -4,4 +4,6 @@ export const TELLING_CALLS = [
   'applyForGeneticTesting',
   'applyForAdditionalGeneticTesting',
   'openMacrogenAnalysisResult',
+  'returnMacrogenKit',
+  'receiveMacrogenKit',
 ] as const

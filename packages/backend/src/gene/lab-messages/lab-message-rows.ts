@@ -38,6 +38,15 @@ export async function orderFromLab(
   )
 }
 
+/** Orders that a kit is fetched; where, the message says when it leaves. One that has not left yet says it anyway. */
+export async function orderPickup({ clock }: Time, trx: Trx, userId: UserId, applicationId: string): Promise<void> {
+  await sql`
+    delete from gene_lab_message
+    where user_id = ${userId} and application_id = ${applicationId} and lab_message_enum = 'RETURN_KIT'
+      and sent_at is null and tries = 0`.execute(trx)
+  await insert(trx, userId, { applicationId, messageId: uuidv7(), message: 'RETURN_KIT', content: null }, clock)
+}
+
 /**
  * Takes back what the laboratory has not heard yet, and tells it that an application has ended where it may have heard.
  * @returns whether it has to do something

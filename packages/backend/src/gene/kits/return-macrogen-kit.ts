@@ -1,0 +1,52 @@
+import type { geneKits } from '@ieum/contracts/gene/kits.ts'
+import { businessDayAfter } from '@ieum/domain/time/business-days.ts'
+import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Handler } from '../../http/handler.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { applicationKey } from '../applications/application-key.ts'
+import { type ApplicationRow, holdById, loadLiveApplication, writeFacts } from '../applications/application-rows.ts'
+import { applicationView, openApplication } from '../applications/application-view.ts'
+import { applicationContent } from '../applications/sealed-application.ts'
+import type { GeneContext } from '../gene-context.ts'
+import { orderPickup } from '../lab-messages/lab-message-rows.ts'
+import { requireMove } from '../progress/move-application.ts'
+
+type Return = Handler<typeof geneKits.returnMacrogenKit, GeneContext>
+
+/** Of the kit that was sent last. While nobody has come for it, the place may still change: the pickup is ordered anew. */
+export const returnMacrogenKit: Return = async ({ body, user: { userId } }, { clock, healthDb, vault }) => {
+  const nowMs = clock.now()
+  const row = await inTransaction(healthDb, async (trx) => {
+    const live = await loadLiveApplication(trx, userId, 'DTC_GENETIC_TESTING')
+    const held = live && (await holdById(trx, userId, live.application_id))
+    if (!held?.content) throw new Refusal('GENE_APPLICATION_NOT_FOUND')
+    const { application_id: applicationId } = held
+    if (held.status_enum !== 'KIT_RETURN_REQUESTED') {
+      const happened = { event: 'RETURN_REQUESTED', actor: 'USER', occurredAtMs: nowMs } as const
+      await requireMove({ clock }, trx, { userId, applicationId }, happened)
+    }
+    const content = await openApplication({ vault }, userId, { application_id: applicationId, content: held.content })
+    if (kitNumber(content.kitId ?? '') !== kitNumber(body.kitId)) throw new Refusal('GENE_KIT_MISMATCH')
+    const key = await applicationKey(vault, userId, applicationId)
+    await writeFacts(trx, userId, applicationId, {
+      expectedCompletionDate: held.expected_completion_date,
+      failedCount: held.failed_count,
+      kitCount: held.kit_count,
+      content: applicationContent.seal(key, [applicationId], {
+        ...content,
+        returning: { requestedAtMs: nowMs, returnAddress: body.returnAddress, returnTrackingNumber: null },
+      }),
+    })
+    await orderPickup({ clock }, trx, userId, applicationId)
+    return (await holdById(trx, userId, applicationId)) as ApplicationRow
+  })
+  return {
+    application: await applicationView({ vault }, userId, row),
+    pickupExpectedDate: businessDayAfter(koreanYmd(nowMs), 1),
+    returnTrackingNumber: null,
+  }
+}
+
+/** People leave out strokes and write small letters. */
+const kitNumber = (text: string): string => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase()
