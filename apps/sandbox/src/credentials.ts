@@ -49,6 +49,8 @@ export const credentialNames = {
   bureau: (orgCode: string) => `bureau:${orgCode}`,
   /** The operator at the tax office. */
   taxOffice: 'taxOffice',
+  /** The operator at the laboratory. */
+  geneticLab: 'geneticLab',
   /** The operator at the search of addresses. */
   addressSearch: 'addressSearch',
   /** A credit bureau at the operator, which it tells of news. */

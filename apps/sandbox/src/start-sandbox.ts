@@ -15,6 +15,7 @@ import {
   certificateIssuers,
   creditBureaus,
   identityParty,
+  labParty,
   OPERATOR_ORG_CODE,
   PKCE_ORG_CODES,
   portalParty,
@@ -122,6 +123,7 @@ async function outsideOf(world: World): Promise<OutsideFile> {
       raiseMaterialEnum: material,
     })),
     taxOffice: party(taxOfficeParty.host, taxOfficeParty.serialNumber, credentialNames.taxOffice),
+    geneticLab: party(labParty.host, labParty.serialNumber, credentialNames.geneticLab),
     addressSearch: party(addressParty.host, addressParty.serialNumber, credentialNames.addressSearch),
     certificateModules: certificateIssuers.map((issuer) => ({
       certificateTypeEnum: issuer.name,

@@ -8,6 +8,7 @@ import { taxOfficeRoutes } from './credit/tax-office-routes.ts'
 import { delayAnswers } from './data/provider-latency.ts'
 import { providerRoutes } from './data/provider-routes.ts'
 import { identityRoutes } from './identity/identity-routes.ts'
+import { labRoutes } from './lab/lab-routes.ts'
 import { authorizeRoutes } from './oauth/authorize-routes.ts'
 import { oauthRoutes } from './oauth/oauth-routes.ts'
 import { portalRoutes } from './portal/portal-routes.ts'
@@ -29,6 +30,7 @@ export function createTlsApp(world: World): TlsApp {
   under('/bureau', (scope) => bureauRoutes(scope, world))
   under('/taxOffice', (scope) => taxOfficeRoutes(scope, world))
   under('/addresses', (scope) => addressRoutes(scope, world))
+  under('/lab', (scope) => labRoutes(scope, world))
   under('/proof', (scope) => proofRoutes(scope, world))
   under('/provider', (scope) => {
     const agencyClient = createAgencyClient(world)

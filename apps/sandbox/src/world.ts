@@ -19,6 +19,7 @@ import { type BureauRows, createBureauRows } from './credit/bureau-rows.ts'
 import { createEvaluationEvents, type EvaluationEvents } from './credit/evaluation-events.ts'
 import { createProofSubmissions, type ProofSubmissions } from './credit/proof-submissions.ts'
 import { createVerifications, type Verifications } from './identity/verifications.ts'
+import { createLabInbox, type LabInbox } from './lab/lab-inbox.ts'
 import { type Authorizations, createAuthorizations } from './oauth/authorizations.ts'
 import { createGrants, type Grants } from './oauth/grants.ts'
 import { createTokenSigner, type TokenSigner } from './oauth/json-web-signature.ts'
@@ -57,6 +58,7 @@ export type World = {
   readonly verifications: Verifications
   readonly bureauMembers: BureauMembers
   readonly proofSubmissions: ProofSubmissions
+  readonly labInbox: LabInbox
   readonly bureauRows: BureauRows
   readonly evaluationEvents: EvaluationEvents
   readonly bureauNotices: BureauNotices
@@ -123,6 +125,7 @@ export async function openWorld(config: SandboxConfig): Promise<World> {
     verifications,
     bureauMembers: createBureauMembers(store, clock),
     proofSubmissions: createProofSubmissions(store),
+    labInbox: createLabInbox(store, clock),
     bureauRows: createBureauRows(store),
     evaluationEvents: createEvaluationEvents(store),
     bureauNotices,

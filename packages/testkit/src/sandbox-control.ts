@@ -40,6 +40,14 @@ export function sandboxControl(url: string) {
     call,
     people: async () => (await call<{ people: SandboxPerson[] }>('GET', '/control/people')).people,
     addPerson: (person: unknown) => call<SandboxPerson>('POST', '/control/people', person),
+    /** What the laboratory was told of one application, in order. */
+    labMessages: async (analysisToken: string) =>
+      (
+        await call<{ messages: { kind: string; message_id: string; analysis_token: string }[] }>(
+          'GET',
+          '/control/lab/messages',
+        )
+      ).messages.filter((one) => one.analysis_token === analysisToken),
     /** Newest first. */
     messages: async (phoneNumber: string) =>
       (await call<{ messages: PhoneMessage[] }>('GET', `/control/phones/${phoneNumber}/messages`)).messages,

@@ -7,6 +7,7 @@ import {
   agencies,
   certificateIssuers,
   creditBureaus,
+  labParty,
   proofIssuers,
   taxOfficeParty,
 } from '../portal/built-in-orgs.ts'
@@ -14,13 +15,22 @@ import type { World } from '../world.ts'
 
 const ANNOUNCED_MS = 2 * HOUR_MS
 
-/** Providers, agencies, certificate operators, credit bureaus, issuers of proof, the tax office and the search of addresses can be made to misbehave. */
+/**
+ * Providers, agencies, certificate operators, credit bureaus, issuers of proof, the tax office, the search of addresses and the
+ * laboratory can be made to misbehave.
+ */
 export function isKnownOrganization(world: World, orgCode: string): boolean {
   return (
     world.directory.find(orgCode) !== undefined ||
-    [...agencies, ...certificateIssuers, ...creditBureaus, ...proofIssuers, taxOfficeParty, addressParty].some(
-      (one) => one.orgCode === orgCode,
-    )
+    [
+      ...agencies,
+      ...certificateIssuers,
+      ...creditBureaus,
+      ...proofIssuers,
+      taxOfficeParty,
+      addressParty,
+      labParty,
+    ].some((one) => one.orgCode === orgCode)
   )
 }
 

@@ -5,6 +5,7 @@ import {
   agencies,
   certificateIssuers,
   creditBureaus,
+  labParty,
   proofIssuers,
   taxOfficeParty,
 } from '../portal/built-in-orgs.ts'
@@ -49,6 +50,7 @@ export function institutionsPage(world: World): string {
     { title: '증빙 발급기관', lines: linesOf(proofIssuers) },
     { title: '국세청', lines: linesOf([taxOfficeParty]) },
     { title: '주소 검색', lines: linesOf([addressParty]) },
+    { title: '검사 기관', lines: linesOf([labParty]) },
   ]
   return page(
     '기관',

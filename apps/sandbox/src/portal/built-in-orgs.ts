@@ -198,6 +198,14 @@ export const taxOfficeParty = {
   host: 'tax-office.localhost',
 } as const
 
+/** The laboratory that analyses genes. */
+export const labParty = {
+  orgCode: 'GLMCRG0000',
+  orgName: '유전자 검사 기관 (연습)',
+  serialNumber: '101-86-05213',
+  host: 'lab.localhost',
+} as const
+
 /** The search of addresses. */
 export const addressParty = {
   orgCode: 'ADJUSO0000',

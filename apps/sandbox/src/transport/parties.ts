@@ -8,6 +8,7 @@ import {
   certificateIssuers,
   creditBureaus,
   identityParty,
+  labParty,
   type ProofIssuer,
   portalParty,
   proofIssuers,
@@ -23,6 +24,7 @@ export type Party = { readonly orgCode: string; readonly commonName: string; rea
   | { kind: 'push' }
   | { kind: 'taxOffice' }
   | { kind: 'addresses' }
+  | { kind: 'lab' }
   | { kind: 'agency'; agency: Agency }
   | { kind: 'issuer'; issuer: CertificateIssuer }
   | { kind: 'bureau'; bureau: Bureau }
@@ -39,6 +41,7 @@ export function partyAt(host: string | undefined, directory: Directory): Party |
     ['push', pushParty],
     ['taxOffice', taxOfficeParty],
     ['addresses', addressParty],
+    ['lab', labParty],
   ] as const) {
     if (name === party.host)
       return { kind, orgCode: party.orgCode, commonName: party.orgName, serialNumber: party.serialNumber }

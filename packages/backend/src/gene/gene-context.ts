@@ -3,6 +3,7 @@ import type { Account } from '../account/public.ts'
 import type { Context } from '../context.ts'
 import type { Db } from '../db/pool.ts'
 import type { AddressSearchClient } from '../outside/address-search.ts'
+import type { GeneticLabClient } from '../outside/genetic-lab-client.ts'
 import type { PushGateway } from '../outside/push-client.ts'
 import type { FirstCome } from './first-come/first-come-parts.ts'
 import type { Results } from './results/shown-traits.ts'
@@ -33,6 +34,8 @@ export type GeneContext = Context &
   GeneConsents &
   GenePushes & {
     readonly firstCome: FirstCome
+    /** Null where there is none: what it would be told waits. */
+    readonly lab: GeneticLabClient | null
     /** Null where nobody knows addresses. */
     readonly addresses: AddressSearchClient | null
     /** What a person has opened, and whether something waits to be. */

@@ -5,6 +5,7 @@ import { finishDeletions } from './ending/finish-deletions.ts'
 import { keepOpenings } from './first-come/keep-openings.ts'
 import { tellSecondChances } from './first-come/tell-second-chances.ts'
 import { keepKits } from './kits/keep-kits.ts'
+import { sendLabMessages } from './lab-messages/send-lab-messages.ts'
 import { tellProgress } from './progress/tell-progress.ts'
 import { geneHandlers } from './routes.ts'
 import { startGeneContext } from './start-context.ts'
@@ -13,6 +14,7 @@ import { geneTables } from './tables.ts'
 const OPENINGS_MS = 10_000
 const SECOND_CHANCES_MS = 2_000
 const DELETIONS_MS = 30_000
+const LAB_MESSAGES_MS = 2_000
 const PROGRESS_MS = 2_000
 const KITS_MS = 60_000
 
@@ -25,6 +27,7 @@ export const gene = service({
   periodic: [
     { name: 'gene openings', everyMs: OPENINGS_MS, followsClock: true, run: keepOpenings },
     { name: 'gene deletions', everyMs: DELETIONS_MS, run: finishDeletions },
+    { name: 'gene lab messages', everyMs: LAB_MESSAGES_MS, run: sendLabMessages },
     { name: 'gene second chances', everyMs: SECOND_CHANCES_MS, run: tellSecondChances },
     { name: 'gene kits', everyMs: KITS_MS, followsClock: true, run: keepKits },
     { name: 'gene progress', everyMs: PROGRESS_MS, run: tellProgress },

@@ -6,6 +6,7 @@ import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Account } from '../account/public.ts'
 import { createAddressSearchClient } from '../outside/address-search-client.ts'
+import { createGeneticLabClient } from '../outside/genetic-lab-client.ts'
 import { createPushClient } from '../outside/push-client.ts'
 import type { Parts } from '../parts.ts'
 import type { Started } from '../service.ts'
@@ -33,7 +34,7 @@ export async function startGeneContext(
   ))
     parts.log.warn({ event: 'gene certificate ends', analysisOrganizationEnum, certificateNumber, validTo })
   const { config, outsideHttp } = parts
-  const { addressSearch, operatorOrgCode, push } = config.outside
+  const { addressSearch, geneticLab, operatorOrgCode, push } = config.outside
   const context: GeneContext = {
     ...parts,
     person: account.person,
@@ -42,6 +43,7 @@ export async function startGeneContext(
     termsOf: account.termsOf,
     withdrawConsents: account.withdrawConsents,
     resultsOf: (userId) => loadResults(parts, userId),
+    lab: geneticLab ? createGeneticLabClient({ http: outsideHttp, peer: geneticLab, operatorOrgCode }) : null,
     addresses: addressSearch
       ? createAddressSearchClient({ http: outsideHttp, peer: addressSearch, operatorOrgCode })
       : null,

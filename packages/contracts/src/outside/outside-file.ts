@@ -87,6 +87,8 @@ export const OutsideFile = z.object({
     .default([]),
   /** What says whether a business is registered; without it nobody knows. */
   taxOffice: Peer.optional(),
+  /** Who analyses; without it orders wait. */
+  geneticLab: Peer.optional(),
   /** Who knows every address; `clientSecret` is the key of approval. Without it nobody can look for one. */
   addressSearch: Peer.optional(),
   /** Certificates that sign in a window of their operator, one a kind; without it the flow offers none. */

@@ -4,6 +4,7 @@ import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
 import { expect, it } from 'vitest'
 import { type Applicant, newApplicant } from '../gene-applicant.ts'
+import { genericPaper, wonVoucherCode } from '../gene-paper.ts'
 import { openWorld } from '../opened-world.ts'
 import type { PersonSession } from '../person-session.ts'
 
@@ -43,13 +44,17 @@ const keysOf = async ({ session, applicationId }: Applicant) =>
   ).rows
 
 it('cancelApplication: before a kit left it is cancelled, the laboratory never hears, and a new one may follow', async () => {
-  const applied = await applicant()
-  const { session, applicationId, analysisToken } = applied
+  const session = await opened.somebody()
+  const voucherCode = await wonVoucherCode(session, opened.world)
+  // Of an order that is held the laboratory has not heard.
+  const paper = await genericPaper(session, opened.world, ['GENE_SENSITIVE_INFO_THIRD_PARTY_PROVISION'])
+  const { application } = await session.gene.applyForGeneticTesting({ body: { ...paper, voucherCode } })
+  const { applicationId } = application
+  const analysisToken = application.analysisToken as string
   const stranger = await opened.somebody()
   const cancel = (who = session) => who.gene.cancelApplication({ params: { analysisToken } })
   expect(await codeOf(cancel(stranger))).toBe('GENE_APPLICATION_NOT_FOUND')
-  expect((await rowsOf(session, 'gene_lab_message')).map((row) => row.lab_message_enum)).toEqual(['ORDER_KIT'])
-  expect(await keysOf(applied)).not.toEqual([])
+  expect(await keysOf({ session, applicationId, analysisToken })).not.toEqual([])
   const cancelled = { userDtcGeneticTestingStatusEnum: 'CANCELLED', isVoucherRestored: false }
   expect(await cancel()).toEqual(cancelled)
   expect(await cancel()).toEqual(cancelled)
@@ -74,7 +79,11 @@ it('cancelApplication, getGeneDeletionReceipt: afterwards everything of it is de
   })
   expect(await rowsOf(session, 'gene_result')).toEqual([])
   expect(await rowsOf(session, 'gene_application')).toMatchObject([{ status_enum: 'WITHDRAWN', content: null }])
-  expect((await rowsOf(session, 'gene_lab_message')).map((row) => row.lab_message_enum)).toEqual(['DESTROY'])
+  await expect
+    .poll(async () => (await opened.world.control.labMessages(analysisToken)).map(({ kind }) => kind), {
+      timeout: 20_000,
+    })
+    .toEqual(['DESTROY'])
   expect(await keysOf(applied)).toEqual([])
   const { receipt } = await session.gene.getGeneDeletionReceipt({ params: { applicationId } })
   expect(receipt).toMatchObject({

@@ -222,6 +222,20 @@ export async function writeTimeline(
   `.execute(trx)
 }
 
+/** By its id; null of somebody else's. */
+export async function loadApplication(
+  healthDb: Queryable,
+  userId: UserId,
+  applicationId: string,
+): Promise<ApplicationRow | null> {
+  const row = await forUser(healthDb, userId)
+    .selectFrom('gene_application')
+    .select(COLUMNS)
+    .where('application_id', '=', applicationId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
 export type ConsentChange = {
   readonly content: Buffer
   readonly isThirdPartyConsented: boolean

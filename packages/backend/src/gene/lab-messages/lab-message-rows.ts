@@ -4,7 +4,8 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Keys, Time } from '../../context.ts'
-import type { Queryable, Trx } from '../../db/pool.ts'
+import type { Columns } from '../../db/columns.ts'
+import type { Db, Queryable, Trx } from '../../db/pool.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import { sealed } from '../../keys/sealed.ts'
 
@@ -103,4 +104,46 @@ async function insert(trx: Trx, userId: UserId, one: New, clock: Time['clock']):
     insert into gene_lab_message (user_id, message_id, application_id, lab_message_enum, content, created_at, next_try_at)
     values (${userId}, ${one.messageId}, ${one.applicationId}, ${one.message}, ${one.content}::bytea, ${now}, ${now})
   `.execute(trx)
+}
+
+export type LabMessageRow = Columns<
+  'gene_lab_message',
+  'message_id' | 'application_id' | 'lab_message_enum' | 'content' | 'created_at' | 'tries'
+>
+
+/** Takes a message for a try of its own; null when it is told, gone, or somebody else has it. Machine time. */
+export async function claimMessage(
+  healthDb: Db,
+  userId: UserId,
+  messageId: string,
+  nowMs: number,
+  leaseMs: number,
+): Promise<LabMessageRow | null> {
+  const { rows } = await sql<LabMessageRow>`
+    update gene_lab_message set tries = tries + 1, next_try_at = ${new Date(nowMs + leaseMs)}
+    where user_id = ${userId} and message_id = ${messageId} and sent_at is null and next_try_at <= ${new Date(nowMs)}
+    returning message_id, application_id, lab_message_enum, content, created_at, tries`.execute(healthDb)
+  return rows[0] ?? null
+}
+
+export async function noteSent(healthDb: Db, userId: UserId, messageId: string, nowMs: number): Promise<void> {
+  await sql`
+    update gene_lab_message set sent_at = ${new Date(nowMs)}
+    where user_id = ${userId} and message_id = ${messageId}`.execute(healthDb)
+}
+
+export async function dropMessage(healthDb: Db, userId: UserId, messageId: string): Promise<void> {
+  await sql`
+    delete from gene_lab_message where user_id = ${userId} and message_id = ${messageId}`.execute(healthDb)
+}
+
+export async function putOffMessage(
+  healthDb: Db,
+  userId: UserId,
+  messageId: string,
+  nextTryAtMs: number,
+): Promise<void> {
+  await sql`
+    update gene_lab_message set next_try_at = ${new Date(nextTryAtMs)}
+    where user_id = ${userId} and message_id = ${messageId}`.execute(healthDb)
 }

@@ -33,6 +33,8 @@ export const furnish: Furnish = async (session, { control }) => {
       voucherCode: [voucherCode],
       applicationId: [applicationId],
       analysisToken: [analysisToken],
+      // On a box that no laboratory has sent here.
+      kitId: [],
       voucherId: [voucher.voucherId],
     },
     params: {

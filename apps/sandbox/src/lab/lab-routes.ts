@@ -1,0 +1,30 @@
+import { GENETIC_LAB_CALLS, LabMessageRequest } from '@ieum/contracts/outside/genetic-lab.ts'
+import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
+import { misbehave } from '../behaviour/misbehave.ts'
+import { credentialNames } from '../credentials.ts'
+import { RspRefusal } from '../transport/refusals.ts'
+import { serveCalls } from '../transport/serve-calls.ts'
+import type { TlsApp } from '../transport/tls-listener.ts'
+import type { World } from '../world.ts'
+
+/** The laboratory, behind HTTP Basic credentials of its own: what it is told it takes once. */
+export function labRoutes(app: TlsApp, world: World): void {
+  app.addHook('preHandler', async (request) => {
+    const basic = /^Basic (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
+    const [id, ...secret] = Buffer.from(basic, 'base64').toString().split(':')
+    if (!world.credentials.matches(credentialNames.geneticLab, id, secret.join(':')))
+      throw new RspRefusal(rspCodes.tokenInvalid, 'client credentials')
+  })
+
+  serveCalls(app, GENETIC_LAB_CALLS, {
+    '검사-001': async (request, reply) => {
+      const behaviour = world.behaviours.of(request.party.orgCode, undefined, { kind: 'data', api: request.call.api })
+      await misbehave(behaviour, { isOauth: false, request, reply, world })
+      if (reply.sent) return reply
+      const body = LabMessageRequest.safeParse(request.body)
+      if (!body.success) throw new RspRefusal(rspCodes.badParameter, body.error.issues[0]?.path.join('.') ?? 'body')
+      const outcome = world.labInbox.take(body.data) ? 'TAKEN' : 'KNOWN'
+      return { message_id: body.data.message_id, outcome }
+    },
+  })
+}

@@ -1,0 +1,70 @@
+import type { LabMessageRequest } from '@ieum/contracts/outside/genetic-lab.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import { loadApplication } from '../applications/application-rows.ts'
+import { openApplication } from '../applications/application-view.ts'
+import type { ApplicationContent } from '../applications/sealed-application.ts'
+import type { GeneContext } from '../gene-context.ts'
+import { endingMessage, type LabMessageRow } from './lab-message-rows.ts'
+
+/** A message as it leaves; null when what it is about has ended meanwhile, which is told by another one. */
+export async function requestOf(
+  { healthDb, vault }: Pick<GeneContext, 'healthDb' | 'vault'>,
+  userId: UserId,
+  row: LabMessageRow,
+): Promise<LabMessageRequest | null> {
+  const { message_id: messageId, lab_message_enum: kind } = row
+  if (kind === 'TAKE_BACK_ORDER' || kind === 'DESTROY') {
+    if (row.content === null) return null
+    const { analysisToken } = endingMessage.open(await vault.personKey(userId), [messageId], row.content)
+    return { kind, message_id: messageId, analysis_token: analysisToken }
+  }
+  const application = await loadApplication(healthDb, userId, row.application_id)
+  if (!application || application.content === null) return null
+  const content = await openApplication({ vault }, userId, application)
+  const about = { message_id: messageId, analysis_token: content.analysisToken }
+  return kind === 'RETURN_KIT' ? pickupOf(about, content) : orderOf(about, kind, content)
+}
+
+type About = Pick<LabMessageRequest, 'message_id' | 'analysis_token'>
+
+function orderOf(about: About, kind: 'ORDER_KIT' | 'ORDER_ANALYSIS', content: ApplicationContent): LabMessageRequest {
+  const { subject, consents } = content
+  const { zipCode, address, addressDetail } = subject
+  return {
+    ...about,
+    kind,
+    subject: {
+      full_name: subject.fullName,
+      birth_date: koreanYmd(subject.birthdayMs),
+      sex: subject.sexEnum,
+      phone_number: subject.phoneNumber,
+      email: subject.email,
+      race: subject.raceEnum,
+      delivery:
+        zipCode === null || address === null
+          ? null
+          : { zip_code: zipCode, address, address_detail: addressDetail ?? '' },
+    },
+    test_consent: { version: consents.test.documentVersion, consented_at: String(consents.test.consentedAtMs) },
+    is_further_analysis_agreed: consents.furtherAnalysis !== null,
+  }
+}
+
+function pickupOf(about: About, { kitId, returning }: ApplicationContent): LabMessageRequest | null {
+  if (kitId === null || returning === null) return null
+  const { returnAddress: where } = returning
+  return {
+    ...about,
+    kind: 'RETURN_KIT',
+    pickup: {
+      kit_id: kitId,
+      zip_code: where.zipCode,
+      address: where.address,
+      address_detail: where.addressDetail,
+      recipient_name: where.recipientName,
+      phone_number: where.phoneNumber,
+      request_note: where.requestNote ?? null,
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { GENETIC_LAB_CALLS, LabMessageAnswer, type LabMessageRequest } from '@ieum/contracts/outside/genetic-lab.ts'
+import type { OutsideFile } from '@ieum/contracts/outside/outside-file.ts'
+import type { OutsideHttp } from './http-client.ts'
+import { jsonOf } from './read-json.ts'
+import { traceId } from './trace-id.ts'
+
+/** Nobody waits for it. @source ours */
+const ANSWER_MS = 10_000
+
+/**
+ * - `taken`: the laboratory has it
+ * - `refused`: it says that it is wrong
+ * - `failed`: whether it has it nobody knows
+ */
+export type LabOutcome = 'taken' | 'refused' | 'failed'
+
+/** Nothing is thrown: a failure is one of the values. The same message may be sent again. */
+export type GeneticLabClient = { tell(message: LabMessageRequest, signal: AbortSignal): Promise<LabOutcome> }
+
+/** The laboratory over mutual TLS, in the words of `contracts/outside/genetic-lab.ts`. */
+export function createGeneticLabClient(options: {
+  readonly http: OutsideHttp
+  readonly peer: NonNullable<OutsideFile['geneticLab']>
+  readonly operatorOrgCode: string
+}): GeneticLabClient {
+  const { http, peer, operatorOrgCode } = options
+  const { host, pathname } = new URL(peer.url)
+  const target = { domain: host, serialNumber: peer.serialNumber }
+  const basic = Buffer.from(`${peer.clientId}:${peer.clientSecret}`).toString('base64')
+  const { method, path } = GENETIC_LAB_CALLS['검사-001']
+  return {
+    async tell(message, signal) {
+      const reply = await http.request(target, {
+        method,
+        path: pathname.replace(/\/$/, '') + path,
+        headers: { authorization: `Basic ${basic}`, 'x-api-tran-id': traceId(operatorOrgCode) },
+        json: message,
+        signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
+      })
+      if (reply.kind === 'failure') return 'failed'
+      if (reply.status >= 400 && reply.status < 500) return 'refused'
+      const said = LabMessageAnswer.safeParse(jsonOf(reply))
+      return reply.status === 200 && said.success && said.data.message_id === message.message_id ? 'taken' : 'failed'
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { RACES, SEXES } from '../gene/enums.ts'
+import { outsideCalls } from './outside-call.ts'
+
+const text = (most: number) => z.string().min(1).max(most)
+
+/** 128 bits, base64url: by what the laboratory knows an application. */
+const AnalysisToken = z.string().regex(/^[\w-]{22}$/)
+
+/** Who is tested, and where a kit goes; without the latter for a testing without one. */
+const Subject = z.object({
+  full_name: text(50),
+  /** `YYYY-MM-DD`. */
+  birth_date: z.iso.date(),
+  sex: z.enum(SEXES),
+  phone_number: z.string().regex(/^01\d{8,9}$/),
+  email: text(100),
+  race: z.enum(RACES),
+  delivery: z.object({ zip_code: z.string(), address: text(200), address_detail: z.string().max(100) }).nullable(),
+})
+
+const Pickup = z.object({
+  kit_id: text(40),
+  zip_code: z.string(),
+  address: text(200),
+  address_detail: z.string().max(100),
+  recipient_name: text(50),
+  phone_number: z.string().regex(/^01\d{8,9}$/),
+  request_note: z.string().max(100).nullable(),
+})
+
+const Message = { message_id: z.uuid(), analysis_token: AnalysisToken } as const
+
+/**
+ * What a laboratory is told. One that comes again under its id changes nothing. Whoever has taken back or destroyed an order does
+ * nothing about one that comes later: two messages may overtake each other.
+ */
+export const LabMessageRequest = z.discriminatedUnion('kind', [
+  z.object({
+    ...Message,
+    kind: z.enum(['ORDER_KIT', 'ORDER_ANALYSIS']),
+    subject: Subject,
+    /** Version of the statutory form, and when it was signed; epoch ms as text. */
+    test_consent: z.object({ version: text(40), consented_at: z.string() }),
+    is_further_analysis_agreed: z.boolean(),
+  }),
+  z.object({ ...Message, kind: z.literal('RETURN_KIT'), pickup: Pickup }),
+  z.object({ ...Message, kind: z.enum(['TAKE_BACK_ORDER', 'DESTROY']) }),
+])
+export type LabMessageRequest = z.infer<typeof LabMessageRequest>
+
+export const LabMessageAnswer = z.object({
+  message_id: z.uuid(),
+  /** KNOWN: it had come before. */
+  outcome: z.enum(['TAKEN', 'KNOWN']),
+})
+
+/**
+ * The laboratory that analyses. The shape is ours until there is a contract with one: HTTP Basic credentials, a trace id and our
+ * client certificate.
+ */
+export const GENETIC_LAB_CALLS = outsideCalls({
+  '검사-001': {
+    method: 'POST',
+    path: '/v1/messages',
+    sends: 'json',
+    request: LabMessageRequest,
+    answer: LabMessageAnswer,
+  },
+})
