@@ -84,7 +84,7 @@ export const geneTermsTexts: { readonly [termsType in GeneTerms]: TermsText } = 
       {
         heading: '보유 및 이용 기간',
         paragraphs: [
-          '결과가 나온 날부터 1년. 이용자는 언제든지 철회할 수 있으며, 철회하면 검사 기관이 남은 검체를 폐기합니다.',
+          '결과가 나온 날부터 1년. 이용자는 언제든지 철회할 수 있으며, 철회하면 추가 항목의 검사에 이용하지 않습니다.',
         ],
       },
       {
