@@ -4,7 +4,7 @@ import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
 import { expect, it } from 'vitest'
 import { type Applicant, newApplicant } from '../gene-applicant.ts'
-import { genericPaper, wonVoucherCode } from '../gene-paper.ts'
+import { genericPaper, signedPaper, wonVoucherCode } from '../gene-paper.ts'
 import { openWorld } from '../opened-world.ts'
 import type { PersonSession } from '../person-session.ts'
 
@@ -67,6 +67,27 @@ it('cancelApplication: before a kit left it is cancelled, the laboratory never h
     cannotApplyReasonEnum: 'FCFS_REQUIRED',
     liveApplicationStatusEnum: null,
   })
+})
+
+it('cancelApplication: a voucher that was no place comes back, and pays again', async () => {
+  const session = await opened.somebody()
+  const voucherCode = await wonVoucherCode(session, opened.world)
+  await opened.healthDb.query(
+    `update gene_voucher set voucher_type_enum = 'EVENT', expires_at = expires_at + interval '30 days' where user_id = $1`,
+    [await opened.userIdOf(session)],
+  )
+  const apply = async () => {
+    const body = { ...(await signedPaper(session, opened.world)), voucherCode }
+    return (await session.gene.applyMacrogenTesting({ body })).application
+  }
+  const { applicationId, analysisToken } = await apply()
+  const cancel = () => session.gene.cancelApplication({ params: { analysisToken: analysisToken as string } })
+  const statuses = async () => (await session.gene.getVouchers()).vouchers.map((one) => one.voucherStatusEnum)
+  expect(await statuses()).toEqual(['USED'])
+  for (const _again of [1, 2]) expect(await cancel()).toMatchObject({ isVoucherRestored: true })
+  expect(await statuses()).toEqual(['ISSUED'])
+  expect((await apply()).applicationId).not.toBe(applicationId)
+  expect(await statuses()).toEqual(['USED'])
 })
 
 it('cancelApplication, getGeneDeletionReceipt: afterwards everything of it is destroyed, and a receipt says so', async () => {
