@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { links } from './links.ts'
 
 /** The places of the product that are always one press away. */
-export function MainTabs({ current }: { readonly current: 'home' | 'credit' | 'all' }) {
+export function MainTabs({ current }: { readonly current: 'home' | 'credit' | 'health' | 'all' }) {
   return (
     <TabBar label={screenWords.mainMenu}>
       <Tab as={Link} to={links.home()} icon="home" isCurrent={current === 'home'}>
@@ -13,6 +13,9 @@ export function MainTabs({ current }: { readonly current: 'home' | 'credit' | 'a
       </Tab>
       <Tab as={Link} to={links.credit()} icon="gauge" isCurrent={current === 'credit'}>
         {mainTabs.credit}
+      </Tab>
+      <Tab as={Link} to={links.gene()} icon="health" isCurrent={current === 'health'}>
+        {mainTabs.health}
       </Tab>
       <Tab as={Link} to={links.settings()} icon="all" isCurrent={current === 'all'}>
         {mainTabs.all}

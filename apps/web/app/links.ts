@@ -80,6 +80,10 @@ export const links = {
   /** The same as a file. */
   calculationSheetFile: (subject: CalculationSheetSubject, userKcbLoanId?: string) =>
     `/v1/credit/users/me/calculation-sheets/${subject}${ofLoan('userKcbLoanId', userKcbLoanId)}`,
+  /** Testing of genes: how to get one, and where one's own stands. */
+  gene: () => '/gene',
+  applyForGene: () => '/gene/apply',
+  returnGeneKit: () => '/gene/return',
   /** Traits of genes: answers once there are some, before that what will be looked at. */
   traits: (shown?: TraitsShown) => `/gene/traits${shown === undefined ? '' : searchOf(shown)}`,
   trait: (traitName: string) => `/gene/traits/${encodeURIComponent(traitName)}`,

@@ -2,5 +2,6 @@
 export const mainTabs = {
   home: '홈',
   credit: '신용',
+  health: '건강',
   all: '전체',
 } as const

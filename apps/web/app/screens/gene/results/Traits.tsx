@@ -29,7 +29,7 @@ export function Traits({ list, shown, hasCorrection }: TraitsProps) {
   const hasResults = Object.values(list.countsByFavorability).some((count) => count > 0)
   return (
     <Screen kind="sections">
-      <Header start={<IconButton as={Link} to={links.settings()} icon="back" label={screenWords.back} />} />
+      <Header start={<IconButton as={Link} to={links.gene()} icon="back" label={screenWords.back} />} />
       <ScreenBody>
         <Section isFirst label={words.list.title}>
           <ScreenTitle

@@ -1,0 +1,26 @@
+import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
+import { pageTitle } from '@ieum/copy/product.ts'
+import { useCallback } from 'react'
+import { useRevalidator } from 'react-router'
+import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { pageReads } from '../page-reads.ts'
+import { Gene } from '../screens/gene/testing/Gene.tsx'
+import { readGene } from '../screens/gene/testing/read-gene.ts'
+import { useGeneActions } from '../screens/gene/testing/use-gene-actions.ts'
+import { useWorldNow } from '../use-world-now.ts'
+import type { Route } from './+types/gene.ts'
+
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, readGene)
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, readGene)
+
+export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageTitle(geneTestingWords.title) }])
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const onOpen = useCallback(() => {
+    pageReads.forget()
+    void revalidate()
+  }, [revalidate])
+  return <Gene {...loaderData} actions={useGeneActions(revalidate)} nowMs={useWorldNow()} onOpen={onOpen} />
+}

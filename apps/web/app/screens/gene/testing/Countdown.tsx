@@ -1,0 +1,20 @@
+import { geneTestingWords as words } from '@ieum/copy/gene/testing.ts'
+import { useEffect, useState } from 'react'
+import { elapsedMs } from '../../../world-clock.ts'
+
+/** Seconds until an opening, counted from what the server said: what the device's clock shows is not asked. */
+export function Countdown({ ms, onEnd }: { readonly ms: number; readonly onEnd: () => void }) {
+  const [leftMs, setLeftMs] = useState(ms)
+  useEffect(() => {
+    const endAt = elapsedMs() + ms
+    const timer = setInterval(() => {
+      const left = Math.max(0, endAt - elapsedMs())
+      setLeftMs(left)
+      if (left > 0) return
+      clearInterval(timer)
+      onEnd()
+    }, 1_000)
+    return () => clearInterval(timer)
+  }, [ms, onEnd])
+  return <span role="timer">{words.firstCome.opensIn(Math.ceil(leftMs / 1_000))}</span>
+}

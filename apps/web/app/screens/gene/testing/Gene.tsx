@@ -1,0 +1,161 @@
+import { geneTestingWords as words } from '@ieum/copy/gene/testing.ts'
+import { Button } from '@ieum/ui/Button.tsx'
+import { ConsentInset } from '@ieum/ui/Consent.tsx'
+import { InlineError } from '@ieum/ui/Field.tsx'
+import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
+import { Inset, PointList } from '@ieum/ui/PointList.tsx'
+import { Row, Setting } from '@ieum/ui/Row.tsx'
+import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { links } from '../../../links.ts'
+import { MainTabs } from '../../../MainTabs.tsx'
+import { Limits } from '../results/Limits.tsx'
+import { FirstCome, mayEnter } from './FirstCome.tsx'
+import type { GeneShown } from './read-gene.ts'
+import { Testing } from './Testing.tsx'
+import type { GeneActions } from './use-gene-actions.ts'
+import { VoucherEntry } from './VoucherEntry.tsx'
+
+export type GeneProps = GeneShown & {
+  readonly actions: GeneActions
+  readonly nowMs: number
+  /** The time has come that the page counted to. */
+  readonly onOpen: () => void
+}
+
+/** The first page of gene: how to get a testing, or where one's own stands. */
+export function Gene(props: GeneProps) {
+  const { application, actions, nowMs, status, timeline } = props
+  const [isAsked, ask] = useState(false)
+  const isBeforeKit = status.userDtcGeneticTestingStatusEnum === 'APPLIED'
+  const { testing } = words
+  return (
+    <Screen kind="sections">
+      <Header title={words.title} />
+      <ScreenBody isBusy={actions.busyWith !== null}>
+        {application ? (
+          <>
+            <Testing
+              application={application}
+              status={status}
+              timeline={timeline}
+              next={<Next {...props} />}
+              nowMs={nowMs}
+            />
+            <Section isTight label={words.title}>
+              <Setting as={Link} to={links.traits()} label={words.start.traits} />
+              <Setting
+                label={isBeforeKit ? testing.cancel : testing.withdraw}
+                hasChevron={false}
+                onClick={() => ask(true)}
+              />
+            </Section>
+          </>
+        ) : (
+          <Start {...props} />
+        )}
+        <Limits />
+        <LiveRegion>{actions.failure ?? actions.success}</LiveRegion>
+      </ScreenBody>
+      {isAsked ? (
+        <AlertDialog
+          title={isBeforeKit ? testing.cancelTitle : testing.withdrawTitle}
+          actions={[
+            { label: testing.keep, onPress: () => ask(false) },
+            {
+              label: isBeforeKit ? testing.cancel : testing.withdraw,
+              tone: 'danger',
+              onPress: () => {
+                ask(false)
+                actions.end()
+              },
+            },
+          ]}
+        >
+          <p>{isBeforeKit ? testing.cancelText : testing.withdrawText}</p>
+        </AlertDialog>
+      ) : null}
+      <MainTabs current="health" />
+    </Screen>
+  )
+}
+
+function Start(props: GeneProps) {
+  const { actions, fcfsGroup, nowMs, onOpen, result, voucherUntilMs } = props
+  const { is, isNot, subtitle, title, traits } = words.start
+  return (
+    <>
+      <Section isFirst label={words.title}>
+        <ScreenTitle level={2} title={title} subtitle={subtitle} />
+        <Next {...props} />
+        <Setting as={Link} to={links.traits()} label={traits} />
+      </Section>
+      <Section isTight label={is.title}>
+        <Inset>
+          <PointList title={is.title} points={is.points} />
+          <PointList title={isNot.title} points={isNot.points} note={isNot.note} />
+        </Inset>
+      </Section>
+      <FirstCome fcfsGroup={fcfsGroup} result={result} onOpen={onOpen} />
+      {voucherUntilMs === null ? (
+        <VoucherEntry isBusy={actions.busyWith === 'redeeming'} onRedeem={actions.redeem} />
+      ) : (
+        <Section isTight title={words.voucher.title}>
+          <Row title={words.voucher.usable} sub={words.voucher.until(voucherUntilMs, nowMs)} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+/** The one thing that is next: in the content, since the bottom is the tabs'. */
+function Next(props: GeneProps) {
+  const next = nextOf(props)
+  const { failure } = props.actions
+  if (next === null && failure === null) return null
+  return (
+    <ConsentInset>
+      {failure === null ? null : <InlineError>{failure}</InlineError>}
+      {next}
+    </ConsentInset>
+  )
+}
+
+function nextOf({ application, actions, fcfsGroup, result, status, voucherUntilMs }: GeneProps) {
+  const leading = (to: string, label: string) => (
+    <Button as={Link} to={to}>
+      {label}
+    </Button>
+  )
+  const { testing } = words
+  if (!application) {
+    if (result.resultEnum === 'WON' || voucherUntilMs !== null) return leading(links.applyForGene(), words.apply.cta)
+    if (!fcfsGroup || !mayEnter({ fcfsGroup, result })) return null
+    const isBusy = actions.busyWith === 'entering'
+    return (
+      <Button isBusy={isBusy} onClick={() => actions.enter(fcfsGroup.userFcfsGroupId)}>
+        {isBusy ? words.firstCome.entering : words.firstCome.enter}
+      </Button>
+    )
+  }
+  switch (status.userDtcGeneticTestingStatusEnum) {
+    case 'KIT_SENT':
+      return (
+        <Button isBusy={actions.busyWith === 'receiving'} onClick={actions.receive}>
+          {testing.received}
+        </Button>
+      )
+    case 'KIT_DELIVERED':
+      return leading(links.returnGeneKit(), testing.giveBack)
+    case 'KIT_RETURN_REQUESTED':
+      return leading(links.returnGeneKit(), testing.changePlace)
+    case 'ANALYSIS_COMPLETED':
+      return leading(links.openGeneResult(), testing.open)
+    case 'RESULT_OPENED':
+      return leading(links.traits(), testing.traits)
+    default:
+      return null
+  }
+}

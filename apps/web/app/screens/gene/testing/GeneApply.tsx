@@ -1,0 +1,154 @@
+import { GENE_TERMS, type GeneTerms } from '@ieum/contracts/gene/terms-names.ts'
+import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
+import { Button, IconButton, TextAction } from '@ieum/ui/Button.tsx'
+import { ConsentItem } from '@ieum/ui/Consent.tsx'
+import { Form, InlineError, SelectField, TextField } from '@ieum/ui/Field.tsx'
+import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { CtaBar, Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { focusFirstWrong } from '../../../focus-first-wrong.ts'
+import { links } from '../../../links.ts'
+import { PLACE_FORM_ID, PlaceField } from './PlaceField.tsx'
+import type { ApplyingForGene, Place } from './use-applying-for-gene.ts'
+import type { PlaceSearch } from './use-place-search.ts'
+
+const { apply: words } = geneTestingWords
+const FORM_ID = 'gene-application'
+const OPTIONAL: readonly GeneTerms[] = ['GENE_FURTHER_ANALYSIS']
+
+export type GeneApplyProps = {
+  /** As the person proved it; what is null they fill in. */
+  readonly known: { readonly fullName: string | null; readonly birth: string }
+  readonly search: PlaceSearch
+  readonly applying: ApplyingForGene
+}
+
+/** Consents one by one, nothing ticked in advance; who is tested; where the kit goes. */
+export function GeneApply({ known, search, applying }: GeneApplyProps) {
+  const [agreed, setAgreed] = useState<readonly GeneTerms[]>([])
+  const [who, setWho] = useState({
+    fullName: known.fullName ?? '',
+    birth: known.birth,
+    sexEnum: 'FEMALE' as 'FEMALE' | 'MALE',
+    phoneNumber: '',
+    email: '',
+    addressDetail: '',
+  })
+  const [place, setPlace] = useState<Place | null>(null)
+  const [isLooked, look] = useState(false)
+  const wrong = {
+    agreed: GENE_TERMS.some((one) => !OPTIONAL.includes(one) && !agreed.includes(one)),
+    fullName: who.fullName.trim() === '',
+    birth: !/^(19|20)\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.test(who.birth),
+    phoneNumber: !/^01\d{8,9}$/.test(who.phoneNumber),
+    email: !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(who.email.trim()),
+    place: place === null,
+  }
+  const isGood = !Object.values(wrong).includes(true)
+  const change = (part: Partial<typeof who>) => setWho((before) => ({ ...before, ...part }))
+  const submit = () => {
+    look(true)
+    if (isGood && place)
+      applying.apply({ ...who, fullName: who.fullName.trim(), email: who.email.trim(), agreed, place })
+    else focusFirstWrong(Object.entries(wrong).some(([name, is]) => is && name !== 'place') ? FORM_ID : PLACE_FORM_ID)
+  }
+  const told = isLooked && !isGood ? words.missing : applying.failure
+  const errorOf = (name: keyof typeof wrong, text: string) => (isLooked && wrong[name] ? text : null)
+  return (
+    <Screen kind="sections">
+      <Header start={<IconButton as={Link} to={links.gene()} icon="back" label={screenWords.back} />} />
+      <ScreenBody
+        isBusy={applying.isBusy}
+        foot={
+          <CtaBar lead={told ? <InlineError>{told}</InlineError> : undefined}>
+            <Button form={FORM_ID} type="submit" isBusy={applying.isBusy}>
+              {words.cta}
+            </Button>
+          </CtaBar>
+        }
+      >
+        <Section isFirst label={words.title}>
+          <ScreenTitle title={words.title} subtitle={words.subtitle} />
+        </Section>
+        <Section isTight title={words.consents}>
+          {GENE_TERMS.map((termsType) => (
+            <ConsentItem
+              key={termsType}
+              title={(OPTIONAL.includes(termsType) ? words.optional : words.required)(TERMS_TITLES[termsType])}
+              body={words.bodies[termsType]}
+              openLabel={words.open}
+              isOn={agreed.includes(termsType)}
+              onChange={(isOn) =>
+                setAgreed((before) => [...before.filter((one) => one !== termsType), ...(isOn ? [termsType] : [])])
+              }
+              link={
+                <TextAction as={Link} tone="caption" to={links.terms(termsType)} target="_blank">
+                  {words.whole}
+                </TextAction>
+              }
+            />
+          ))}
+        </Section>
+        <Section isTight title={words.subject}>
+          <Form id={FORM_ID} onSubmit={submit}>
+            <TextField
+              label={words.name}
+              autoComplete="name"
+              error={errorOf('fullName', words.nameError)}
+              value={who.fullName}
+              onChange={({ target }) => change({ fullName: target.value })}
+            />
+            <TextField
+              label={words.birth}
+              help={words.birthHelp}
+              inputMode="numeric"
+              maxLength={8}
+              error={errorOf('birth', words.birthError)}
+              value={who.birth}
+              onChange={({ target }) => change({ birth: target.value.replace(/\D/g, '') })}
+            />
+            <SelectField
+              label={words.sex}
+              options={[
+                { value: 'FEMALE', label: words.sexes.FEMALE },
+                { value: 'MALE', label: words.sexes.MALE },
+              ]}
+              value={who.sexEnum}
+              onChange={({ target }) => change({ sexEnum: target.value === 'MALE' ? 'MALE' : 'FEMALE' })}
+            />
+            <TextField
+              label={words.phone}
+              inputMode="tel"
+              autoComplete="tel"
+              error={errorOf('phoneNumber', words.phoneError)}
+              value={who.phoneNumber}
+              onChange={({ target }) => change({ phoneNumber: target.value.replace(/\D/g, '').slice(0, 11) })}
+            />
+            <TextField
+              label={words.email}
+              type="email"
+              autoComplete="email"
+              error={errorOf('email', words.emailError)}
+              value={who.email}
+              onChange={({ target }) => change({ email: target.value })}
+            />
+          </Form>
+        </Section>
+        <Section isTight title={words.where}>
+          <PlaceField
+            chosen={place}
+            detail={who.addressDetail}
+            isWrong={isLooked && wrong.place}
+            search={search}
+            onChoose={setPlace}
+            onDetail={(addressDetail) => change({ addressDetail })}
+          />
+        </Section>
+        <LiveRegion>{told}</LiveRegion>
+      </ScreenBody>
+    </Screen>
+  )
+}

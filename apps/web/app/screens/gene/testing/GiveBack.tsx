@@ -1,0 +1,96 @@
+import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { Button, IconButton } from '@ieum/ui/Button.tsx'
+import { Form, InlineError, TextField } from '@ieum/ui/Field.tsx'
+import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { CtaBar, Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { focusFirstWrong } from '../../../focus-first-wrong.ts'
+import { links } from '../../../links.ts'
+import { PLACE_FORM_ID, PlaceField } from './PlaceField.tsx'
+import type { Place } from './use-applying-for-gene.ts'
+import type { GivingBack } from './use-giving-back.ts'
+import type { PlaceSearch } from './use-place-search.ts'
+
+const { apply: labels, giveBack: words } = geneTestingWords
+const FORM_ID = 'gene-return'
+
+/** The number of the kit, and where somebody comes for it. */
+export function GiveBack({ giving, search }: { readonly giving: GivingBack; readonly search: PlaceSearch }) {
+  const [filled, setFilled] = useState({ kitId: '', recipientName: '', phoneNumber: '', addressDetail: '' })
+  const [place, setPlace] = useState<Place | null>(null)
+  const [isLooked, look] = useState(false)
+  const wrong = {
+    kitId: filled.kitId.trim() === '',
+    recipientName: filled.recipientName.trim() === '',
+    phoneNumber: !/^01\d{8,9}$/.test(filled.phoneNumber),
+    place: place === null,
+  }
+  const isGood = !Object.values(wrong).includes(true)
+  const change = (part: Partial<typeof filled>) => setFilled((before) => ({ ...before, ...part }))
+  const submit = () => {
+    look(true)
+    const isPlaceAlone = Object.entries(wrong).every(([name, is]) => !is || name === 'place')
+    if (!isGood || !place) return focusFirstWrong(isPlaceAlone ? PLACE_FORM_ID : FORM_ID)
+    const { kitId, ...where } = filled
+    giving.give(kitId.trim(), { ...where, recipientName: where.recipientName.trim(), ...place })
+  }
+  const told = isLooked && !isGood ? labels.missing : giving.failure
+  const errorOf = (name: keyof typeof wrong, text: string) => (isLooked && wrong[name] ? text : null)
+  return (
+    <Screen kind="sections">
+      <Header start={<IconButton as={Link} to={links.gene()} icon="back" label={screenWords.back} />} />
+      <ScreenBody
+        isBusy={giving.isBusy}
+        foot={
+          <CtaBar lead={told ? <InlineError>{told}</InlineError> : undefined}>
+            <Button form={FORM_ID} type="submit" isBusy={giving.isBusy}>
+              {words.cta}
+            </Button>
+          </CtaBar>
+        }
+      >
+        <Section isFirst label={words.title}>
+          <ScreenTitle title={words.title} subtitle={words.subtitle} />
+          <Form id={FORM_ID} onSubmit={submit}>
+            <TextField
+              label={words.kitId}
+              help={words.kitIdHelp}
+              autoComplete="off"
+              maxLength={40}
+              error={errorOf('kitId', words.kitIdError)}
+              value={filled.kitId}
+              onChange={({ target }) => change({ kitId: target.value })}
+            />
+            <TextField
+              label={words.recipient}
+              autoComplete="name"
+              maxLength={50}
+              error={errorOf('recipientName', labels.nameError)}
+              value={filled.recipientName}
+              onChange={({ target }) => change({ recipientName: target.value })}
+            />
+            <TextField
+              label={labels.phone}
+              inputMode="tel"
+              autoComplete="tel"
+              error={errorOf('phoneNumber', labels.phoneError)}
+              value={filled.phoneNumber}
+              onChange={({ target }) => change({ phoneNumber: target.value.replace(/\D/g, '').slice(0, 11) })}
+            />
+          </Form>
+          <PlaceField
+            chosen={place}
+            detail={filled.addressDetail}
+            isWrong={isLooked && wrong.place}
+            search={search}
+            onChoose={setPlace}
+            onDetail={(addressDetail) => change({ addressDetail })}
+          />
+        </Section>
+        <LiveRegion>{told}</LiveRegion>
+      </ScreenBody>
+    </Screen>
+  )
+}

@@ -1,0 +1,102 @@
+import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
+import { Button, TextAction } from '@ieum/ui/Button.tsx'
+import { Fact, Facts } from '@ieum/ui/Facts.tsx'
+import { Form, InlineError, TextField } from '@ieum/ui/Field.tsx'
+import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { Row } from '@ieum/ui/Row.tsx'
+import { useState } from 'react'
+import type { Place } from './use-applying-for-gene.ts'
+import type { PlaceSearch } from './use-place-search.ts'
+
+const { apply: words } = geneTestingWords
+
+export const PLACE_FORM_ID = 'gene-place'
+
+/** An address: looked for and chosen, never typed, so that a parcel finds it. */
+export function PlaceField({
+  chosen,
+  detail,
+  isWrong,
+  search,
+  onChoose,
+  onDetail,
+}: {
+  readonly chosen: Place | null
+  readonly detail: string
+  readonly isWrong: boolean
+  readonly search: PlaceSearch
+  readonly onChoose: (place: Place | null) => void
+  readonly onDetail: (detail: string) => void
+}) {
+  const [keyword, setKeyword] = useState('')
+  return (
+    <Form id={PLACE_FORM_ID} onSubmit={() => search.look(keyword)}>
+      {chosen ? (
+        <>
+          <Facts>
+            <Fact
+              label={words.chosen}
+              action={
+                <TextAction tone="quiet" onClick={() => onChoose(null)}>
+                  {words.again}
+                </TextAction>
+              }
+            >
+              {`(${chosen.zipCode}) ${chosen.address}`}
+            </Fact>
+          </Facts>
+          <TextField
+            label={words.detail}
+            autoComplete="address-line2"
+            maxLength={100}
+            value={detail}
+            onChange={({ target }) => onDetail(target.value)}
+          />
+        </>
+      ) : (
+        <>
+          <TextField
+            label={words.keyword}
+            help={words.keywordHelp}
+            error={isWrong ? words.keywordError : null}
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={80}
+            value={keyword}
+            onChange={({ target }) => setKeyword(target.value)}
+          />
+          <Button type="submit" size="medium" tone="secondary" isBusy={search.isBusy}>
+            {search.isBusy ? words.searching : words.search}
+          </Button>
+          <Found search={search} onChoose={onChoose} />
+        </>
+      )}
+    </Form>
+  )
+}
+
+function Found({ search, onChoose }: { readonly search: PlaceSearch; readonly onChoose: (place: Place) => void }) {
+  const { failure, found } = search
+  return (
+    <>
+      {failure ? <InlineError>{failure}</InlineError> : null}
+      {found?.length === 0 ? <InlineError>{words.nothing}</InlineError> : null}
+      {found && found.length > 0 ? (
+        <ul aria-label={words.found(found.length)}>
+          {found.map((place) => (
+            <li key={`${place.zipCode} ${place.address}`}>
+              <Row
+                as="button"
+                type="button"
+                title={place.address}
+                sub={place.zipCode}
+                onClick={() => onChoose(place)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <LiveRegion>{found ? words.found(found.length) : failure}</LiveRegion>
+    </>
+  )
+}

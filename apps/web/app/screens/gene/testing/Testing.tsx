@@ -1,0 +1,70 @@
+import { geneStatusWords } from '@ieum/copy/gene/statuses.ts'
+import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
+import type { TestingStatus } from '@ieum/domain/gene/testing-progress.ts'
+import { Fact, Facts } from '@ieum/ui/Facts.tsx'
+import { Notice } from '@ieum/ui/Notice.tsx'
+import { Inset } from '@ieum/ui/PointList.tsx'
+import { ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { Timeline, TimelineItem } from '@ieum/ui/Timeline.tsx'
+import type { ReactNode } from 'react'
+import type { GeneShown } from './read-gene.ts'
+
+const { testing: words } = geneTestingWords
+
+type TestingProps = Pick<GeneShown, 'application' | 'status' | 'timeline'> & {
+  /** What the person does now. */
+  readonly next: ReactNode
+  readonly nowMs: number
+}
+
+/** Where a testing stands, what was and what comes. */
+export function Testing({ application, next, status, timeline, nowMs }: TestingProps) {
+  const { expectedCompletionDate, isKitReturnDelayed, statusLabel, userDtcGeneticTestingStatusEnum } = status
+  return (
+    <>
+      <Section isFirst label={geneTestingWords.title}>
+        <ScreenTitle
+          level={2}
+          title={statusLabel}
+          subtitle={
+            expectedCompletionDate
+              ? words.expected(expectedCompletionDate, nowMs)
+              : geneStatusWords.describe(userDtcGeneticTestingStatusEnum as TestingStatus)
+          }
+        />
+        {isKitReturnDelayed ? <Notice icon="clock">{words.late}</Notice> : null}
+        {application && application.failedCount > 0 && application.failedReason !== null ? (
+          <Notice icon="info">{words.failure(application.failedCount)}</Notice>
+        ) : null}
+        {next}
+        {application?.kitId ? (
+          <Facts>
+            <Fact label={words.kit}>{application.kitId}</Fact>
+            {application.trackingNumber ? <Fact label={words.parcel}>{application.trackingNumber}</Fact> : null}
+          </Facts>
+        ) : null}
+      </Section>
+      <Section isTight title={words.timeline}>
+        <Inset>
+          <Timeline label={words.timeline}>
+            {timeline.map((step) => (
+              <TimelineItem
+                key={step.statusEnum}
+                state={step.isCurrent ? 'next' : step.isDone ? 'done' : 'later'}
+                title={step.label}
+                at={atOf(step, nowMs)}
+                note={step.isCurrent ? step.description : undefined}
+              />
+            ))}
+          </Timeline>
+        </Inset>
+      </Section>
+    </>
+  )
+}
+
+function atOf({ isCurrent, isDone, isInferred, occurredAtMs }: GeneShown['timeline'][number], nowMs: number): string {
+  if (isInferred) return words.inferred
+  if (occurredAtMs !== null) return words.at(occurredAtMs, nowMs)
+  return isCurrent ? words.now : isDone ? words.inferred : words.later
+}

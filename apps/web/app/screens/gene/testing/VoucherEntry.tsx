@@ -1,0 +1,49 @@
+import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
+import { Button } from '@ieum/ui/Button.tsx'
+import { Form, TextField } from '@ieum/ui/Field.tsx'
+import { Section } from '@ieum/ui/Screen.tsx'
+import { useState } from 'react'
+import { focusFirstWrong } from '../../../focus-first-wrong.ts'
+
+const { voucher: words } = geneTestingWords
+const FORM_ID = 'gene-voucher'
+
+/** A code that somebody was given. */
+export function VoucherEntry({
+  isBusy,
+  onRedeem,
+}: {
+  readonly isBusy: boolean
+  readonly onRedeem: (code: string) => void
+}) {
+  const [code, setCode] = useState('')
+  const [isWrong, setIsWrong] = useState(false)
+  const submit = () => {
+    const isGood = code.replace(/[^0-9A-Za-z]/g, '').length > 0
+    setIsWrong(!isGood)
+    if (isGood) onRedeem(code.trim())
+    else focusFirstWrong(FORM_ID)
+  }
+  return (
+    <Section isTight title={words.title}>
+      <Form id={FORM_ID} onSubmit={submit}>
+        <TextField
+          label={words.label}
+          help={words.help}
+          error={isWrong ? words.missing : null}
+          autoComplete="off"
+          autoCapitalize="characters"
+          maxLength={20}
+          value={code}
+          onChange={({ target }) => {
+            setIsWrong(false)
+            setCode(target.value)
+          }}
+        />
+        <Button type="submit" size="medium" tone="secondary" isBusy={isBusy}>
+          {words.cta}
+        </Button>
+      </Form>
+    </Section>
+  )
+}

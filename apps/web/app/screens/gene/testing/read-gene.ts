@@ -1,0 +1,38 @@
+import type { PageClients } from '@ieum/contracts/page.ts'
+
+/** What the first page of gene shows. The token of an application is no part of a page. */
+export async function readGene({ gene }: PageClients) {
+  const [status, { application }, { timeline }, { fcfsGroup }, result, { vouchers }] = await Promise.all([
+    gene.getMacrogenStatus(),
+    gene.getMacrogenApplication(),
+    gene.getMacrogenTimeline(),
+    gene.getFcfsGroup(),
+    gene.getFcfsResult(),
+    gene.getVouchers(),
+  ])
+  const usable = vouchers.filter(
+    ({ voucherStatusEnum, voucherTypeEnum }) =>
+      (voucherStatusEnum === 'ISSUED' || voucherStatusEnum === 'RESERVED') &&
+      voucherTypeEnum !== 'DISCOUNT' &&
+      voucherTypeEnum !== 'ADDITIONAL_TESTING',
+  )
+  return {
+    status,
+    application: application && {
+      kitId: application.kitId,
+      trackingNumber: application.shipping?.trackingNumber ?? null,
+      failedCount: application.failedCount,
+      failedReason: application.failedReason,
+    },
+    timeline,
+    fcfsGroup,
+    result: {
+      resultEnum: result.resultEnum,
+      holdExpiresAtMs: result.holdExpiresAtMs,
+      waitingAheadCount: result.waitingAheadCount,
+    },
+    voucherUntilMs: usable[0]?.expiresAtMs ?? null,
+  }
+}
+
+export type GeneShown = Awaited<ReturnType<typeof readGene>>

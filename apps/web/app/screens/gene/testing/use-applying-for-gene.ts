@@ -1,0 +1,83 @@
+import type { GeneTerms } from '@ieum/contracts/gene/terms-names.ts'
+import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
+import { signedText } from '@ieum/domain/gene/subject-hash.ts'
+import { startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
+import { api } from '../../../api.ts'
+import { displayedMessage } from '../../../api-errors.ts'
+import { links } from '../../../links.ts'
+import { pageReads } from '../../../page-reads.ts'
+import { useAttempts } from '../../../use-attempts.ts'
+import { worldNowMs } from '../../../world-clock.ts'
+
+const { apply: words } = geneTestingWords
+
+export type Place = { readonly zipCode: string; readonly address: string }
+
+/** What somebody has filled in, looked at already. */
+export type FilledPaper = {
+  readonly agreed: readonly GeneTerms[]
+  readonly fullName: string
+  /** `YYYYMMDD` */
+  readonly birth: string
+  readonly sexEnum: 'MALE' | 'FEMALE'
+  readonly phoneNumber: string
+  readonly email: string
+  readonly place: Place
+  readonly addressDetail: string
+}
+
+export type ApplyingForGene = {
+  readonly isBusy: boolean
+  readonly failure: string | null
+  readonly apply: (paper: FilledPaper) => void
+}
+
+/** Signs and sends the paper with what pays it; then the page of the testing follows. */
+export function useApplyingForGene(leave: (to: string) => Promise<void> | void): ApplyingForGene {
+  const { busyWith, failure, start } = useAttempts<'applying'>((error) =>
+    error instanceof NothingPays ? words.noVoucher : (displayedMessage(error) ?? words.failed),
+  )
+  const apply = (paper: FilledPaper) =>
+    start('applying', async (signal) => {
+      const voucherCode = await payingCode(signal)
+      await api.gene.applyMacrogenTesting({ body: { ...(await signed(paper)), voucherCode } }, { signal })
+      pageReads.forget()
+      await leave(links.gene())
+      return null
+    })
+  return { isBusy: busyWith !== null, failure, apply }
+}
+
+class NothingPays extends Error {}
+
+/** Of a place that was won, else of a voucher. Codes are on no page. */
+async function payingCode(signal: AbortSignal): Promise<string> {
+  const { resultEnum, voucher } = await api.gene.getFcfsResult({ signal })
+  if (resultEnum === 'WON')
+    return (voucher ?? (await api.gene.issueFcfsVoucher({ body: { voucherTypeEnum: 'FCFS' } }, { signal })).voucher)
+      .voucherCode
+  const { vouchers } = await api.gene.getVouchers({ signal })
+  const usable = vouchers.find(
+    (one) =>
+      (one.voucherStatusEnum === 'ISSUED' || one.voucherStatusEnum === 'RESERVED') &&
+      one.voucherTypeEnum !== 'DISCOUNT' &&
+      one.voucherTypeEnum !== 'ADDITIONAL_TESTING',
+  )
+  if (!usable) throw new NothingPays()
+  return usable.voucherCode
+}
+
+async function signed({ agreed, birth, place, addressDetail, email, ...who }: FilledPaper) {
+  const consentedAtMs = worldNowMs()
+  const ymd = `${birth.slice(0, 4)}-${birth.slice(4, 6)}-${birth.slice(6)}`
+  const subject = { ...who, birthdayMs: startOfKoreanDayMs(ymdParts(ymd)) }
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(signedText(subject, consentedAtMs)))
+  return {
+    subject: { ...subject, ...place, addressDetail, email },
+    subjectHash: Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+    consentedAtMs,
+    isConsentedToCollectAndUseSensitiveInformation: agreed.includes('GENE_SENSITIVE_INFO_COLLECTION'),
+    isConsentedToProvideSensitiveInformationForThirdParty: agreed.includes('GENE_SENSITIVE_INFO_THIRD_PARTY_PROVISION'),
+    isFurtherAnalysisAgreementAccepted: agreed.includes('GENE_FURTHER_ANALYSIS'),
+  }
+}

@@ -1,0 +1,69 @@
+import { geneTestingWords as words } from '@ieum/copy/gene/testing.ts'
+import { api } from '../../../api.ts'
+import { displayedMessage } from '../../../api-errors.ts'
+import { pageReads } from '../../../page-reads.ts'
+import { useAttempts } from '../../../use-attempts.ts'
+
+type Action = 'entering' | 'redeeming' | 'receiving' | 'ending'
+
+export type GeneActions = {
+  readonly busyWith: Action | null
+  readonly failure: string | null
+  readonly success: string | null
+  /** Takes a number in the first come of this day. */
+  readonly enter: (userFcfsGroupId: string) => void
+  readonly redeem: (voucherCode: string) => void
+  readonly receive: () => void
+  /** Ends the testing that goes on: cancels it, or withdraws from it. */
+  readonly end: () => void
+}
+
+const FAILED: { readonly [action in Action]: string } = {
+  entering: words.firstCome.failed,
+  redeeming: words.voucher.failed,
+  receiving: words.testing.failed,
+  ending: words.testing.failed,
+}
+
+/** What a person does on the first page of gene; whatever it comes to, the page then shows what is so. */
+export function useGeneActions(revalidate: () => Promise<void>): GeneActions {
+  const { busyWith, failure, success, start } = useAttempts<Action>(
+    (error, name) => displayedMessage(error) ?? FAILED[name],
+  )
+  const attempt = (name: Action, work: (signal: AbortSignal) => Promise<string | null>) =>
+    start(name, async (signal) => {
+      try {
+        return await work(signal)
+      } finally {
+        pageReads.forget()
+        await revalidate()
+      }
+    })
+  return {
+    busyWith,
+    failure,
+    success,
+    enter: (userFcfsGroupId) =>
+      attempt('entering', async (signal) => {
+        await api.gene.enterMacrogenTesting({ body: { userFcfsGroupId } }, { signal })
+        return words.firstCome.won
+      }),
+    redeem: (voucherCode) =>
+      attempt('redeeming', async (signal) => {
+        await api.gene.redeemVoucher({ body: { voucherCode } }, { signal })
+        return words.voucher.done
+      }),
+    receive: () =>
+      attempt('receiving', async (signal) => {
+        await api.gene.receiveMacrogenKit({ signal })
+        return null
+      }),
+    end: () =>
+      attempt('ending', async (signal) => {
+        const { application } = await api.gene.getMacrogenApplication({ signal })
+        const analysisToken = application?.analysisToken
+        if (analysisToken) await api.gene.cancelApplication({ params: { analysisToken } }, { signal })
+        return words.testing.ended
+      }),
+  }
+}

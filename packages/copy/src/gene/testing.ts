@@ -1,0 +1,147 @@
+import { dateOfYear, dateTimeOfYear, time, type When } from '../format/dates.ts'
+import { grouped } from '../format/won.ts'
+import { mainTabs } from '../main-tabs.ts'
+
+/** Applying for a testing of genes, and following it. */
+export const geneTestingWords = {
+  tab: mainTabs.health,
+  title: '유전자 검사',
+  start: {
+    title: '유전자로 내 특성을 알아볼까요?',
+    subtitle: '집으로 온 키트에 검체를 담아 보내면 몇 주 뒤에 결과를 볼 수 있어요',
+    is: {
+      title: '알 수 있어요',
+      points: [
+        '영양, 운동, 피부와 모발처럼 생활과 가까운 특성',
+        '나와 같은 특성을 가진 사람이 얼마나 되는지',
+        '생활에서 해 볼 수 있는 것',
+      ],
+    },
+    isNot: {
+      title: '알 수 없어요',
+      points: ['질병이 있는지, 앞으로 생길지', '지금 내 몸의 상태'],
+      note: '검사는 분석 기관이 하고, 결과는 보험·신용·광고에 쓰지 않아요.',
+    },
+    traits: '무엇을 검사하나요?',
+  },
+  firstCome: {
+    title: '오늘의 신청 기회',
+    places: (count: number) => `매일 오전 10시에 ${grouped(count)}명에게 열려요`,
+    opensIn: (seconds: number) => `${span(seconds)} 뒤에 열려요`,
+    left: (count: number) => `${grouped(count)}자리 남았어요`,
+    enter: '신청 기회 받기',
+    entering: '순서를 받고 있어요',
+    failed: '순서를 받지 못했어요. 다시 눌러 주세요',
+    won: '신청 기회를 얻었어요',
+    until: (holdExpiresAtMs: When) => `${time(holdExpiresAtMs)}까지 신청해 주세요`,
+    waiting: '오늘 자리가 모두 찼어요',
+    ahead: (count: number) =>
+      count === 0
+        ? '비는 자리가 나면 다음 순서예요. 자리가 나면 알려 드려요.'
+        : `비는 자리를 앞에서 ${grouped(count)}명이 기다려요. 자리가 나면 알려 드려요.`,
+    soldOut: '오늘 신청이 모두 끝났어요',
+    soldOutText: '순서를 받아 두면 비는 자리가 났을 때 알려 드려요.',
+    closed: '지금은 신청 기간이 아니에요',
+    closedText: '내일 오전 10시에 다시 열려요.',
+    expired: '신청 시간이 지났어요',
+    expiredText: '자리는 다음 순서인 사람에게 넘어갔어요. 내일 오전 10시에 다시 받을 수 있어요.',
+    rule: '온 순서대로 정하고, 30분 안에 신청하지 않은 자리는 다음 순서로 넘어가요.',
+  },
+  voucher: {
+    title: '이용권',
+    label: '이용권 코드',
+    help: '12자리를 하이픈 없이 적어도 돼요',
+    cta: '이용권 등록하기',
+    done: '이용권을 등록했어요',
+    missing: '이용권 코드를 적어 주세요',
+    failed: '이용권을 등록하지 못했어요. 다시 눌러 주세요',
+    usable: '쓸 수 있는 이용권이 있어요',
+    until: (expiresAtMs: When, nowMs: number) => `${dateTimeOfYear(expiresAtMs, nowMs)}까지`,
+  },
+  apply: {
+    cta: '검사 신청하기',
+    title: '검사를 신청해 주세요',
+    subtitle: '본인만 신청할 수 있어요',
+    consents: '동의',
+    required: (title: string) => `[필수] ${title}`,
+    optional: (title: string) => `[선택] ${title}`,
+    bodies: {
+      GENE_TESTING: '법으로 정한 서식이에요. 검사 목적과 방법, 검체를 어떻게 다루는지 담겨 있어요.',
+      GENE_SENSITIVE_INFO_COLLECTION:
+        '유전자 검사 결과는 민감정보라서 따로 동의를 받아요. 철회하면 결과를 바로 지워요.',
+      GENE_SENSITIVE_INFO_THIRD_PARTY_PROVISION: '분석 기관에 이름, 생년월일, 성별, 연락처, 주소를 보내요.',
+      GENE_FURTHER_ANALYSIS: '남은 검체와 자료를 더 보관해요. 동의하지 않아도 검사할 수 있고, 언제든 철회할 수 있어요.',
+    },
+    open: '내용 보기',
+    whole: '전체 보기',
+    subject: '검사받는 사람',
+    name: '이름',
+    nameError: '이름을 적어 주세요',
+    birth: '생년월일',
+    birthHelp: '예: 19900131',
+    birthError: '생년월일 8자리를 적어 주세요',
+    sex: '성별',
+    sexes: { FEMALE: '여성', MALE: '남성' },
+    phone: '휴대폰 번호',
+    phoneError: '휴대폰 번호를 적어 주세요',
+    email: '이메일',
+    emailError: '이메일 주소를 확인해 주세요',
+    where: '키트 받을 곳',
+    keyword: '도로명, 건물 이름으로 찾기',
+    keywordHelp: '예: 세종대로 110',
+    keywordError: '주소를 찾아서 골라 주세요',
+    search: '찾기',
+    searching: '찾고 있어요',
+    found: (count: number) => `주소 ${grouped(count)}개`,
+    nothing: '찾는 주소가 없어요. 더 자세히 적어 주세요',
+    searchFailed: '주소를 찾지 못했어요. 다시 눌러 주세요',
+    chosen: '고른 주소',
+    again: '다시 찾기',
+    detail: '상세 주소',
+    missing: '필수 동의와 빈칸을 확인해 주세요',
+    failed: '신청하지 못했어요. 다시 눌러 주세요',
+    noVoucher: '먼저 신청 기회를 받거나 이용권을 등록해 주세요',
+  },
+  testing: {
+    timeline: '진행 상황',
+    expected: (day: When, nowMs: number) => `${dateOfYear(day, nowMs)}쯤 결과가 나와요`,
+    at: (atMs: When, nowMs: number) => dateTimeOfYear(atMs, nowMs),
+    inferred: '때는 알려지지 않았어요',
+    later: '다음에 있어요',
+    now: '지금',
+    parcel: '운송장 번호',
+    kit: '키트 번호',
+    late: '키트를 아직 보내지 않았어요',
+    received: '키트를 받았어요',
+    giveBack: '키트 보내기',
+    changePlace: '가지러 올 곳 바꾸기',
+    open: '결과 열기',
+    traits: '내 특성 보기',
+    failed: '바꾸지 못했어요. 다시 눌러 주세요',
+    failure: (count: number) => `이번 검체로는 분석하지 못했어요 (${count}번째). 새 키트를 보내 드려요.`,
+    cancel: '신청 취소하기',
+    withdraw: '검사 철회하기',
+    cancelTitle: '신청을 취소할까요?',
+    cancelText: '키트를 보내기 전이라 바로 취소돼요.',
+    withdrawTitle: '검사 기록을 삭제할까요?',
+    withdrawText: '삭제하면 결과를 다시 볼 수 없어요. 검체는 분석 기관이 폐기해요.',
+    keep: '그만두기',
+    ended: '검사를 끝냈어요',
+  },
+  giveBack: {
+    title: '키트를 보내 주세요',
+    subtitle: '적어 준 곳으로 가지러 가요',
+    kitId: '키트 번호',
+    kitIdHelp: '키트 상자에 적혀 있어요',
+    kitIdError: '키트 번호를 적어 주세요',
+    recipient: '보내는 사람',
+    cta: '가지러 와 주세요',
+  },
+} as const
+
+/** `1시간 5분 9초` */
+function span(seconds: number): string {
+  const [hours, minutes, rest] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
+  const parts = [hours > 0 && `${hours}시간`, (hours > 0 || minutes > 0) && `${minutes}분`, `${rest}초`]
+  return parts.filter((part) => part !== false).join(' ')
+}
