@@ -36,11 +36,11 @@ export type TestingEvent = (typeof TESTING_EVENTS)[number]
 /** A kit that was lost or came back is sent again at most so often. */
 export const MOST_RESENDS = 2
 /** From delivery to expiry. */
-const KIT_LASTS_MS = 90 * DAY_MS
+export const KIT_LASTS_MS = 90 * DAY_MS
 /** From sending: how long a sample that comes late is still taken. */
-const LATE_SAMPLE_MS = 365 * DAY_MS
+export const LATE_SAMPLE_MS = 365 * DAY_MS
 /** How long a laboratory may take up again what it stopped. */
-const RESTART_MS = 30 * DAY_MS
+export const RESTART_MS = 30 * DAY_MS
 
 /** What is known of an application when something happens to it. Instants in epoch milliseconds of business time. */
 export type TestingFacts = {

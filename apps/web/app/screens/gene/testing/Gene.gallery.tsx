@@ -45,6 +45,7 @@ const start: GeneProps = {
     nextActionEnum: 'APPLY',
   },
   application: null,
+  ended: [],
   timeline: [],
   fcfsGroup: group,
   result: NOT_ENTERED,
@@ -78,11 +79,13 @@ type Status = (typeof STATUSES)[number]
 
 function tested(status: Status, change: Partial<GeneProps> = {}) {
   const hasKit = status !== 'APPLIED'
-  const heard = ['APPLIED', 'KIT_SENT', 'KIT_DELIVERED', 'KIT_RETURNED', 'ANALYSIS_STARTED'].map((one, at) => ({
-    status: one,
-    occurredAtMs: SAMPLE_NOW_MS - (9 - at) * 24 * HOUR_MS,
-    isInferred: one === 'KIT_DELIVERED',
-  }))
+  const heard = ['APPLIED', 'KIT_SENT', 'KIT_DELIVERED', 'KIT_RETURNED', 'ANALYSIS_STARTED', 'ANALYSIS_STOPPED'].map(
+    (one, at) => ({
+      status: one,
+      occurredAtMs: SAMPLE_NOW_MS - (9 - at) * 24 * HOUR_MS,
+      isInferred: one === 'KIT_DELIVERED',
+    }),
+  )
   const failedCount = status === 'ANALYSIS_FAILED' ? 1 : 0
   return shown({
     status: {
@@ -107,6 +110,13 @@ function tested(status: Status, change: Partial<GeneProps> = {}) {
     ...change,
   })
 }
+
+const sampleOf = (failedReason: string, failedCount: number) => ({
+  kitId: 'IEUM-2026-004217',
+  trackingNumber: '6012345678901',
+  failedCount,
+  failedReason,
+})
 
 const places = [
   { zipCode: '04524', address: '서울특별시 중구 세종대로 110 (태평로1가)' },
@@ -168,6 +178,31 @@ export const entries: readonly GalleryEntry[] = [
         daysSinceKitDelivered: 9,
       },
     }),
+  },
+  { name: 'Gene/a new kit is on its way', render: tested('KIT_SENT', { application: sampleOf('LOW_VOLUME', 1) }) },
+  { name: 'Gene/second failure', render: tested('ANALYSIS_FAILED', { application: sampleOf('CONTAMINATED', 2) }) },
+  {
+    name: 'Gene/failure of another kind',
+    render: tested('ANALYSIS_FAILED', { application: sampleOf('검체 파손', 1) }),
+  },
+  {
+    name: 'Gene/start, no sample could be analysed',
+    render: shown({
+      voucherUntilMs: String(SAMPLE_NOW_MS + 720 * HOUR_MS),
+      ended: [
+        {
+          applicationId: '00000000-0000-7000-8000-000000000802',
+          selfTestingTypeEnum: 'DTC_GENETIC_TESTING',
+          appliedAtMs: String(SAMPLE_NOW_MS - 2_400 * HOUR_MS),
+          kind: 'GAVE_UP',
+          isBeingDestroyed: true,
+        },
+      ],
+    }),
+  },
+  {
+    name: 'Gene/start, cancelled just now',
+    render: shown({ actions: { ...still, success: words.testing.cancelledWithVoucher } }),
   },
   { name: 'Gene/not changed', render: tested('KIT_SENT', { actions: { ...still, failure: words.testing.failed } }) },
   { name: 'Gene/cancelling', render: tested('APPLIED'), act: () => press(words.testing.cancel) },

@@ -3,6 +3,7 @@ import { Button } from '@ieum/ui/Button.tsx'
 import { ConsentInset } from '@ieum/ui/Consent.tsx'
 import { InlineError } from '@ieum/ui/Field.tsx'
 import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { Notice } from '@ieum/ui/Notice.tsx'
 import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
 import { Inset, PointList } from '@ieum/ui/PointList.tsx'
 import { Row, Setting } from '@ieum/ui/Row.tsx'
@@ -12,6 +13,7 @@ import { Link } from 'react-router'
 import { links } from '../../../links.ts'
 import { MainTabs } from '../../../MainTabs.tsx'
 import { Limits } from '../results/Limits.tsx'
+import { GaveUp } from '../troubles/GaveUp.tsx'
 import { FirstCome, mayEnter } from './FirstCome.tsx'
 import type { GeneShown } from './read-gene.ts'
 import { Testing } from './Testing.tsx'
@@ -83,12 +85,13 @@ export function Gene(props: GeneProps) {
 }
 
 function Start(props: GeneProps) {
-  const { actions, fcfsGroup, nowMs, onOpen, result, voucherUntilMs } = props
+  const { actions, ended, fcfsGroup, nowMs, onOpen, result, voucherUntilMs } = props
   const { is, isNot, subtitle, title, traits } = words.start
   return (
     <>
       <Section isFirst label={words.title}>
         <ScreenTitle level={2} title={title} subtitle={subtitle} />
+        <GaveUp ended={ended} hasVoucher={voucherUntilMs !== null} />
         <Next {...props} />
         <Setting as={Link} to={links.traits()} label={traits} />
       </Section>
@@ -113,11 +116,12 @@ function Start(props: GeneProps) {
 /** The one thing that is next: in the content, since the bottom is the tabs'. */
 function Next(props: GeneProps) {
   const next = nextOf(props)
-  const { failure } = props.actions
-  if (next === null && failure === null) return null
+  const { failure, success } = props.actions
+  if (next === null && failure === null && success === null) return null
   return (
     <ConsentInset>
       {failure === null ? null : <InlineError>{failure}</InlineError>}
+      {success === null ? null : <Notice icon="check">{success}</Notice>}
       {next}
     </ConsentInset>
   )

@@ -11,8 +11,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { focusFirstWrong } from '../../../focus-first-wrong.ts'
 import { links } from '../../../links.ts'
+import { birthdayOf } from './birthday-of.ts'
 import { PLACE_FORM_ID, PlaceField } from './PlaceField.tsx'
-import type { ApplyingForGene, Place } from './use-applying-for-gene.ts'
+import type { ApplyingForGene, FilledPaper, Place } from './use-applying-for-gene.ts'
 import type { PlaceSearch } from './use-place-search.ts'
 
 const { apply: words } = geneTestingWords
@@ -32,17 +33,19 @@ export function GeneApply({ known, search, applying }: GeneApplyProps) {
   const [who, setWho] = useState({
     fullName: known.fullName ?? '',
     birth: known.birth,
-    sexEnum: 'FEMALE' as 'FEMALE' | 'MALE',
+    sexEnum: null as FilledPaper['sexEnum'] | null,
     phoneNumber: '',
     email: '',
     addressDetail: '',
   })
   const [place, setPlace] = useState<Place | null>(null)
   const [isLooked, look] = useState(false)
+  const birth = birthdayOf(who.birth)
   const wrong = {
     agreed: GENE_TERMS.some((one) => !OPTIONAL.includes(one) && !agreed.includes(one)),
     fullName: who.fullName.trim() === '',
-    birth: !/^(19|20)\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])$/.test(who.birth),
+    birth: birth === null,
+    sexEnum: who.sexEnum === null,
     phoneNumber: !/^01\d{8,9}$/.test(who.phoneNumber),
     email: !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(who.email.trim()),
     place: place === null,
@@ -51,8 +54,9 @@ export function GeneApply({ known, search, applying }: GeneApplyProps) {
   const change = (part: Partial<typeof who>) => setWho((before) => ({ ...before, ...part }))
   const submit = () => {
     look(true)
-    if (isGood && place)
-      applying.apply({ ...who, fullName: who.fullName.trim(), email: who.email.trim(), agreed, place })
+    const { sexEnum } = who
+    if (isGood && place && birth && sexEnum)
+      applying.apply({ ...who, birth, sexEnum, fullName: who.fullName.trim(), email: who.email.trim(), agreed, place })
     else focusFirstWrong(Object.entries(wrong).some(([name, is]) => is && name !== 'place') ? FORM_ID : PLACE_FORM_ID)
   }
   const told = isLooked && !isGood ? words.missing : applying.failure
@@ -112,12 +116,16 @@ export function GeneApply({ known, search, applying }: GeneApplyProps) {
             />
             <SelectField
               label={words.sex}
+              error={errorOf('sexEnum', words.sexError)}
               options={[
+                { value: '', label: words.sexUnchosen },
                 { value: 'FEMALE', label: words.sexes.FEMALE },
                 { value: 'MALE', label: words.sexes.MALE },
               ]}
-              value={who.sexEnum}
-              onChange={({ target }) => change({ sexEnum: target.value === 'MALE' ? 'MALE' : 'FEMALE' })}
+              value={who.sexEnum ?? ''}
+              onChange={({ target: { value } }) =>
+                change({ sexEnum: value === 'MALE' || value === 'FEMALE' ? value : null })
+              }
             />
             <TextField
               label={words.phone}

@@ -7,6 +7,7 @@ import { Inset } from '@ieum/ui/PointList.tsx'
 import { ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import { Timeline, TimelineItem } from '@ieum/ui/Timeline.tsx'
 import type { ReactNode } from 'react'
+import { Troubles } from '../troubles/Troubles.tsx'
 import type { GeneShown } from './read-gene.ts'
 
 const { testing: words } = geneTestingWords
@@ -33,9 +34,7 @@ export function Testing({ application, next, status, timeline, nowMs }: TestingP
           }
         />
         {isKitReturnDelayed ? <Notice icon="clock">{words.late}</Notice> : null}
-        {application && application.failedCount > 0 && application.failedReason !== null ? (
-          <Notice icon="info">{words.failure(application.failedCount)}</Notice>
-        ) : null}
+        <Troubles application={application} status={status} timeline={timeline} />
         {next}
         {application?.kitId ? (
           <Facts>

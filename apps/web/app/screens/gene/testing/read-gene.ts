@@ -1,10 +1,11 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
+import { endedOf } from '../ending/ended-testings.ts'
 
 /** What the first page of gene shows. The token of an application is no part of a page. */
 export async function readGene({ gene }: PageClients) {
-  const [status, { application }, { timeline }, { fcfsGroup }, result, { vouchers }] = await Promise.all([
+  const [status, { applications }, { timeline }, { fcfsGroup }, result, { vouchers }] = await Promise.all([
     gene.getMacrogenStatus(),
-    gene.getMacrogenApplication(),
+    gene.getApplications({ query: {} }),
     gene.getMacrogenTimeline(),
     gene.getFcfsGroup(),
     gene.getFcfsResult(),
@@ -16,14 +17,20 @@ export async function readGene({ gene }: PageClients) {
       voucherTypeEnum !== 'DISCOUNT' &&
       voucherTypeEnum !== 'ADDITIONAL_TESTING',
   )
+  const application = applications.find(
+    (one) => one.selfTestingTypeEnum === 'DTC_GENETIC_TESTING' && one.analysisToken !== null,
+  )
   return {
     status,
-    application: application && {
-      kitId: application.kitId,
-      trackingNumber: application.shipping?.trackingNumber ?? null,
-      failedCount: application.failedCount,
-      failedReason: application.failedReason,
-    },
+    application: application
+      ? {
+          kitId: application.kitId,
+          trackingNumber: application.shipping?.trackingNumber ?? null,
+          failedCount: application.failedCount,
+          failedReason: application.failedReason,
+        }
+      : null,
+    ended: endedOf(applications),
     timeline,
     fcfsGroup,
     result: {

@@ -17,7 +17,7 @@ export type Place = { readonly zipCode: string; readonly address: string }
 export type FilledPaper = {
   readonly agreed: readonly GeneTerms[]
   readonly fullName: string
-  /** `YYYYMMDD` */
+  /** `YYYY-MM-DD` */
   readonly birth: string
   readonly sexEnum: 'MALE' | 'FEMALE'
   readonly phoneNumber: string
@@ -69,8 +69,7 @@ async function payingCode(signal: AbortSignal): Promise<string> {
 
 async function signed({ agreed, birth, place, addressDetail, email, ...who }: FilledPaper) {
   const consentedAtMs = worldNowMs()
-  const ymd = `${birth.slice(0, 4)}-${birth.slice(4, 6)}-${birth.slice(6)}`
-  const subject = { ...who, birthdayMs: startOfKoreanDayMs(ymdParts(ymd)) }
+  const subject = { ...who, birthdayMs: startOfKoreanDayMs(ymdParts(birth)) }
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(signedText(subject, consentedAtMs)))
   return {
     subject: { ...subject, ...place, addressDetail, email },

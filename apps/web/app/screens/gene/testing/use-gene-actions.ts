@@ -25,10 +25,19 @@ const FAILED: { readonly [action in Action]: string } = {
   ending: words.testing.failed,
 }
 
+/** What somebody in this day's first come is told at once: the page says the rest. */
+const ENTERED: { readonly [result: string]: string } = {
+  WON: words.firstCome.won,
+  LOST: words.firstCome.waiting,
+  HOLD_EXPIRED: words.firstCome.expired,
+}
+
+class NothingToEnd extends Error {}
+
 /** What a person does on the first page of gene; whatever it comes to, the page then shows what is so. */
 export function useGeneActions(revalidate: () => Promise<void>): GeneActions {
-  const { busyWith, failure, success, start } = useAttempts<Action>(
-    (error, name) => displayedMessage(error) ?? FAILED[name],
+  const { busyWith, failure, success, start } = useAttempts<Action>((error, name) =>
+    error instanceof NothingToEnd ? words.testing.nothingToEnd : (displayedMessage(error) ?? FAILED[name]),
   )
   const attempt = (name: Action, work: (signal: AbortSignal) => Promise<string | null>) =>
     start(name, async (signal) => {
@@ -45,8 +54,8 @@ export function useGeneActions(revalidate: () => Promise<void>): GeneActions {
     success,
     enter: (userFcfsGroupId) =>
       attempt('entering', async (signal) => {
-        await api.gene.enterMacrogenTesting({ body: { userFcfsGroupId } }, { signal })
-        return words.firstCome.won
+        const { resultEnum } = await api.gene.enterMacrogenTesting({ body: { userFcfsGroupId } }, { signal })
+        return ENTERED[resultEnum] ?? null
       }),
     redeem: (voucherCode) =>
       attempt('redeeming', async (signal) => {
@@ -62,8 +71,10 @@ export function useGeneActions(revalidate: () => Promise<void>): GeneActions {
       attempt('ending', async (signal) => {
         const { application } = await api.gene.getMacrogenApplication({ signal })
         const analysisToken = application?.analysisToken
-        if (analysisToken) await api.gene.cancelApplication({ params: { analysisToken } }, { signal })
-        return words.testing.ended
+        if (!analysisToken) throw new NothingToEnd()
+        const ended = await api.gene.cancelApplication({ params: { analysisToken } }, { signal })
+        if (ended.userDtcGeneticTestingStatusEnum !== 'CANCELLED') return words.testing.withdrawn
+        return ended.isVoucherRestored ? words.testing.cancelledWithVoucher : words.testing.cancelled
       }),
   }
 }

@@ -1,0 +1,23 @@
+import { geneTroubleWords } from '@ieum/copy/gene/around/troubles.ts'
+import { Notice } from '@ieum/ui/Notice.tsx'
+import { Inset } from '@ieum/ui/PointList.tsx'
+import type { EndedTesting } from '../ending/ended-testings.ts'
+
+const { gaveUp: words } = geneTroubleWords
+
+/** That the last testing ended because none of its samples could be analysed, and what the person has for it. */
+export function GaveUp({
+  ended: [last],
+  hasVoucher,
+}: {
+  readonly ended: readonly EndedTesting[]
+  readonly hasVoucher: boolean
+}) {
+  if (last?.kind !== 'GAVE_UP') return null
+  return (
+    <>
+      <Notice icon="info">{words.title}</Notice>
+      <Inset>{hasVoucher ? words.text : words.used}</Inset>
+    </>
+  )
+}

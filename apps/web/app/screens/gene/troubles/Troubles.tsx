@@ -1,0 +1,76 @@
+import { geneTroubleWords as words } from '@ieum/copy/gene/around/troubles.ts'
+import { testingDeadline } from '@ieum/domain/gene/testing-deadline.ts'
+import { MOST_FAILURES, TESTING_STATUSES, type TestingStatus } from '@ieum/domain/gene/testing-progress.ts'
+import { Fact, Facts } from '@ieum/ui/Facts.tsx'
+import { Notice } from '@ieum/ui/Notice.tsx'
+import { Inset, PointList } from '@ieum/ui/PointList.tsx'
+import type { GeneShown } from '../testing/read-gene.ts'
+
+type TroublesProps = Pick<GeneShown, 'application' | 'status' | 'timeline'>
+
+/** Between a sample of no use and the next one at the laboratory: what to do differently is of use. */
+const RESAMPLING: readonly TestingStatus[] = [
+  'ANALYSIS_FAILED',
+  'APPLIED',
+  'KIT_SENT',
+  'KIT_DELIVERED',
+  'KIT_RETURN_REQUESTED',
+  'KIT_EXPIRED',
+]
+
+/** What went otherwise than planned, until when it waits, and what is next. */
+export function Troubles({ application, status: { userDtcGeneticTestingStatusEnum }, timeline }: TroublesProps) {
+  const status = TESTING_STATUSES.find((one) => one === userDtcGeneticTestingStatusEnum)
+  if (!status || !application) return null
+  return (
+    <>
+      {application.failedCount > 0 && RESAMPLING.includes(status) ? (
+        <Failure status={status} application={application} />
+      ) : null}
+      {status === 'ANALYSIS_DELAYED' ? <Notice icon="clock">{words.delayed}</Notice> : null}
+      {status === 'ANALYSIS_STOPPED' ? <Notice icon="info">{words.stopped}</Notice> : null}
+      {status === 'KIT_EXPIRED' ? <Notice icon="clock">{words.expired}</Notice> : null}
+      <Deadline status={status} timeline={timeline} />
+    </>
+  )
+}
+
+function Failure({
+  status,
+  application: { failedCount, failedReason },
+}: {
+  readonly status: TestingStatus
+  readonly application: NonNullable<TroublesProps['application']>
+}) {
+  const { what, instead } = words.condition(failedReason)
+  const kit = status === 'ANALYSIS_FAILED' || status === 'APPLIED' ? words.newKit : words.newKitSent
+  return (
+    <>
+      <Notice icon="info">{words.failure(what, failedCount, MOST_FAILURES)}</Notice>
+      <Inset>
+        <PointList
+          title={words.instead}
+          points={instead}
+          note={failedCount === MOST_FAILURES - 1 ? `${kit} ${words.last}` : kit}
+        />
+      </Inset>
+    </>
+  )
+}
+
+function Deadline({ status, timeline }: { readonly status: TestingStatus } & Pick<TroublesProps, 'timeline'>) {
+  const steps = timeline.flatMap(({ statusEnum, occurredAtMs }) => {
+    const known = TESTING_STATUSES.find((one) => one === statusEnum)
+    return known ? [{ status: known, occurredAtMs: occurredAtMs === null ? null : Number(occurredAtMs) }] : []
+  })
+  const deadline = testingDeadline(status, steps)
+  if (!deadline) return null
+  return (
+    <>
+      <Facts>
+        <Fact label={words.until[deadline.kind]}>{words.untilDay(deadline.atMs)}</Fact>
+      </Facts>
+      {deadline.kind === 'RESTART' ? <Inset>{words.afterStopped}</Inset> : null}
+    </>
+  )
+}
