@@ -84,6 +84,15 @@ export const links = {
   gene: () => '/gene',
   applyForGene: () => '/gene/apply',
   returnGeneKit: () => '/gene/return',
+  /** The person's own receipt of the first come, and how anybody checks the day. */
+  geneDraw: () => '/gene/draw',
+  /** The list of a day that is over, for whoever checks it. */
+  geneDrawList: (userFcfsGroupId: string) => `/v1/gene/fcfs-groups/${encodeURIComponent(userFcfsGroupId)}/draw`,
+  /** Leaving the testing of genes altogether. */
+  leaveGene: () => '/gene/leave',
+  /** Testings that have ended, and what was destroyed with one. */
+  geneDeletions: () => '/gene/deletions',
+  geneDeletion: (applicationId: string) => `/gene/deletions/${encodeURIComponent(applicationId)}`,
   /** Traits of genes: answers once there are some, before that what will be looked at. */
   traits: (shown?: TraitsShown) => `/gene/traits${shown === undefined ? '' : searchOf(shown)}`,
   trait: (traitName: string) => `/gene/traits/${encodeURIComponent(traitName)}`,

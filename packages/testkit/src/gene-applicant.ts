@@ -12,7 +12,7 @@ export type Applicant = {
 }
 
 /** Somebody new who has applied, on a day of their own, with a place that they won. */
-export async function newApplicant(opened: OpenedWorld): Promise<Applicant> {
+export async function newApplicant(opened: Pick<OpenedWorld, 'somebody' | 'world'>): Promise<Applicant> {
   const { control } = opened.world
   const { nowMs } = await control.clock()
   const tomorrowMs = startOfKoreanDayMs(koreanDateParts(nowMs + DAY_MS))

@@ -4,6 +4,7 @@ import { consents as words } from '@ieum/copy/mydata/consents.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { api } from '../../api.ts'
 import { isUnreachable } from '../../api-errors.ts'
+import { saveFile } from '../../save-file.ts'
 import { useAttempts } from '../../use-attempts.ts'
 
 export type ConsentActions = {
@@ -43,14 +44,4 @@ export function useConsentActions(
       }),
     withdraw: ending.end,
   }
-}
-
-/** Hands a text to the person's device as a file. */
-function saveFile(name: string, text: string): void {
-  const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = href
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(href)
 }

@@ -12,6 +12,10 @@ export type EndedTesting = {
   readonly isBeingDestroyed: boolean
 }
 
+/** Whether a testing goes on: what has a result does until its person ends it. */
+export const isLive = ({ userDtcGeneticTestingStatusEnum: status }: GeneApplication): boolean =>
+  status !== 'CANCELLED' && status !== 'WITHDRAWN'
+
 /** Those of a person's testings that have ended, newest first. */
 export function endedOf(applications: readonly GeneApplication[]): readonly EndedTesting[] {
   return applications.flatMap((one) => {

@@ -1,6 +1,9 @@
+import { geneDrawWords } from '@ieum/copy/gene/around/draw.ts'
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
-import { Row, SettingNote } from '@ieum/ui/Row.tsx'
+import { Row, Setting, SettingNote } from '@ieum/ui/Row.tsx'
 import { Section } from '@ieum/ui/Screen.tsx'
+import { Link } from 'react-router'
+import { links } from '../../../links.ts'
 import { Countdown } from './Countdown.tsx'
 import type { GeneShown } from './read-gene.ts'
 
@@ -18,6 +21,9 @@ export function FirstCome({ fcfsGroup, result, onOpen }: FirstComeProps) {
   return (
     <Section isTight title={words.title}>
       {fcfsGroup ? <Standing fcfsGroup={fcfsGroup} result={result} onOpen={onOpen} /> : <Row title={words.closed} />}
+      {result.resultEnum === 'NOT_ENTERED' ? null : (
+        <Setting as={Link} to={links.geneDraw()} label={geneDrawWords.link} />
+      )}
       <SettingNote>{words.rule}</SettingNote>
     </Section>
   )

@@ -1,3 +1,4 @@
+import { geneEndingWords } from '@ieum/copy/gene/around/ending.ts'
 import { geneTestingWords as words } from '@ieum/copy/gene/testing.ts'
 import { Button } from '@ieum/ui/Button.tsx'
 import { ConsentInset } from '@ieum/ui/Consent.tsx'
@@ -58,6 +59,7 @@ export function Gene(props: GeneProps) {
         ) : (
           <Start {...props} />
         )}
+        <Around {...props} />
         <Limits />
         <LiveRegion>{actions.failure ?? actions.success}</LiveRegion>
       </ScreenBody>
@@ -110,6 +112,23 @@ function Start(props: GeneProps) {
         </Section>
       )}
     </>
+  )
+}
+
+/** What else of the service somebody may look for. */
+function Around({ ended }: Pick<GeneProps, 'ended'>) {
+  return (
+    <Section isTight label={geneEndingWords.list.link}>
+      {ended.length > 0 ? (
+        <Setting
+          as={Link}
+          to={links.geneDeletions()}
+          label={geneEndingWords.list.link}
+          value={ended.some((one) => one.isBeingDestroyed) ? geneEndingWords.list.destroying : undefined}
+        />
+      ) : null}
+      <Setting as={Link} to={links.leaveGene()} label={geneEndingWords.leave.link} />
+    </Section>
   )
 }
 

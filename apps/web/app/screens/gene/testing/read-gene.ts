@@ -1,5 +1,5 @@
 import type { PageClients } from '@ieum/contracts/page.ts'
-import { endedOf } from '../ending/ended-testings.ts'
+import { endedOf, isLive } from '../ending/ended-testings.ts'
 
 /** What the first page of gene shows. The token of an application is no part of a page. */
 export async function readGene({ gene }: PageClients) {
@@ -17,9 +17,7 @@ export async function readGene({ gene }: PageClients) {
       voucherTypeEnum !== 'DISCOUNT' &&
       voucherTypeEnum !== 'ADDITIONAL_TESTING',
   )
-  const application = applications.find(
-    (one) => one.selfTestingTypeEnum === 'DTC_GENETIC_TESTING' && one.analysisToken !== null,
-  )
+  const application = applications.find((one) => one.selfTestingTypeEnum === 'DTC_GENETIC_TESTING' && isLive(one))
   return {
     status,
     application: application

@@ -1,0 +1,92 @@
+import { geneDrawWords as words } from '@ieum/copy/gene/around/draw.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { HOLD_MS } from '@ieum/domain/gene/first-come/opening.ts'
+import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
+import { IconButton } from '@ieum/ui/Button.tsx'
+import { EmptyView } from '@ieum/ui/EmptyView.tsx'
+import { Fact, Facts } from '@ieum/ui/Facts.tsx'
+import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { FullText } from '@ieum/ui/Receipt.tsx'
+import { Setting, SettingNote } from '@ieum/ui/Row.tsx'
+import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { links } from '../../../links.ts'
+import { saveFile } from '../../../save-file.ts'
+import type { DrawShown } from './read-draw.ts'
+
+export type DrawProps = DrawShown & { readonly nowMs: number }
+
+/** The person's number with its signature, what was promised before, and where the whole list will be. */
+export function Draw({ receipt, resultEnum, opening, nowMs }: DrawProps) {
+  const [told, tell] = useState<string | null>(null)
+  const { commitment: promised, list } = words
+  return (
+    <Screen kind="sections">
+      <Header start={<IconButton as={Link} to={links.gene()} icon="back" label={screenWords.back} />} />
+      <ScreenBody>
+        {receipt ? (
+          <>
+            <Section isFirst label={words.title}>
+              <ScreenTitle title={words.title} subtitle={words.subtitle} />
+            </Section>
+            <Section isTight label={words.sequence}>
+              <Facts>
+                <Fact label={words.sequence}>{words.sequenceOf(receipt.sequence)}</Fact>
+                <Fact label={words.entered}>{words.at(receipt.enteredAtMs, nowMs)}</Fact>
+                <Fact label={words.result}>{words.results[resultEnum]}</Fact>
+                <Fact label={words.before}>{receipt.previousHash}</Fact>
+                <Fact label={words.signature}>{receipt.signature}</Fact>
+              </Facts>
+              <Setting
+                label={words.save}
+                hasChevron={false}
+                onClick={() => {
+                  saveFile(words.fileName('receipt'), JSON.stringify(receipt))
+                  tell(words.saved)
+                }}
+              />
+              <SettingNote>{words.saveNote}</SettingNote>
+            </Section>
+          </>
+        ) : (
+          <Section isFirst label={words.title}>
+            <EmptyView art={<WaitingArt />} {...words.none} />
+          </Section>
+        )}
+        {opening ? (
+          <Section title={promised.title}>
+            <Facts>
+              <Fact label={promised.places}>{promised.count(opening.totalCount)}</Fact>
+              <Fact label={promised.hours}>{promised.span(opening.opensAtMs, opening.closesAtMs, nowMs)}</Fact>
+            </Facts>
+            <SettingNote>{promised.text}</SettingNote>
+            <FullText title={promised.whole} label={promised.title}>
+              {`${opening.commitment.text}\n${opening.commitment.signature}`}
+            </FullText>
+            <Setting
+              label={promised.save}
+              hasChevron={false}
+              onClick={() => {
+                saveFile(words.fileName('commitment'), JSON.stringify(opening.commitment))
+                tell(promised.saved)
+              }}
+            />
+          </Section>
+        ) : null}
+        {receipt ? (
+          <Section title={list.title}>
+            <Setting
+              as="a"
+              href={links.geneDrawList(receipt.userFcfsGroupId)}
+              label={list.open}
+              value={opening ? list.from(Number(opening.closesAtMs) + HOLD_MS, nowMs) : undefined}
+            />
+            <SettingNote>{list.text}</SettingNote>
+          </Section>
+        ) : null}
+        <LiveRegion>{told}</LiveRegion>
+      </ScreenBody>
+    </Screen>
+  )
+}

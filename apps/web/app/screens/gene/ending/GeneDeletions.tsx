@@ -1,0 +1,67 @@
+import { geneEndingWords } from '@ieum/copy/gene/around/ending.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
+import { IconButton } from '@ieum/ui/Button.tsx'
+import { EmptyView } from '@ieum/ui/EmptyView.tsx'
+import { Chip, Row, RowChevron, RowList } from '@ieum/ui/Row.tsx'
+import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { Link } from 'react-router'
+import { links } from '../../../links.ts'
+import type { EndedTesting } from './ended-testings.ts'
+
+const { list: words } = geneEndingWords
+
+export type GeneDeletionsProps = { readonly ended: readonly EndedTesting[]; readonly nowMs: number }
+
+/** Testings that have ended, each with what became of it. */
+export function GeneDeletions({ ended, nowMs }: GeneDeletionsProps) {
+  return (
+    <Screen kind="sections">
+      <Header start={<IconButton as={Link} to={links.gene()} icon="back" label={screenWords.back} />} />
+      <ScreenBody>
+        {ended.length === 0 ? (
+          <Section isFirst label={words.title}>
+            <EmptyView art={<WaitingArt />} {...words.none} />
+          </Section>
+        ) : (
+          <>
+            <Section isFirst label={words.title}>
+              <ScreenTitle title={words.title} subtitle={words.subtitle} />
+            </Section>
+            <Section isTight label={words.title}>
+              <RowList>
+                {ended.map((one) => (
+                  <li key={one.applicationId}>
+                    <Ended one={one} nowMs={nowMs} />
+                  </li>
+                ))}
+              </RowList>
+            </Section>
+          </>
+        )}
+      </ScreenBody>
+    </Screen>
+  )
+}
+
+/** What the product gave up has no receipt: nobody asked for its end. */
+function Ended({ one, nowMs }: { readonly one: EndedTesting; readonly nowMs: number }) {
+  const { applicationId, appliedAtMs, isBeingDestroyed, kind, selfTestingTypeEnum } = one
+  const titleOf = selfTestingTypeEnum === 'ADDITIONAL_GENETIC_TESTING' ? words.appliedAdditional : words.applied
+  const chip = isBeingDestroyed ? <Chip tone="warn">{words.destroying}</Chip> : null
+  const row = { title: titleOf(appliedAtMs, nowMs), sub: words.kinds[kind] }
+  if (kind === 'GAVE_UP') return <Row {...row} end={chip} />
+  return (
+    <Row
+      as={Link}
+      to={links.geneDeletion(applicationId)}
+      {...row}
+      end={
+        <>
+          {chip}
+          <RowChevron />
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import { geneEndingWords } from '@ieum/copy/gene/around/ending.ts'
+import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { Button, IconButton } from '@ieum/ui/Button.tsx'
+import { Form, InlineError, TextField } from '@ieum/ui/Field.tsx'
+import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
+import { Inset, PointList } from '@ieum/ui/PointList.tsx'
+import { SettingNote } from '@ieum/ui/Row.tsx'
+import { CtaBar, Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { focusFirstWrong } from '../../../focus-first-wrong.ts'
+import { links } from '../../../links.ts'
+import { birthdayOf } from '../testing/birthday-of.ts'
+import type { LeavingShown } from './read-leaving.ts'
+import type { LeavingGene } from './use-leaving-gene.ts'
+
+const { leave: words } = geneEndingWords
+const { apply: labels } = geneTestingWords
+const FORM_ID = 'gene-leave'
+
+export type GeneLeaveProps = LeavingShown & { readonly leaving: LeavingGene }
+
+/** Leaving the service: what goes, what stays, who it is about, and one question. */
+export function GeneLeave({ testingCount, voucherCount, leaving }: GeneLeaveProps) {
+  const [who, setWho] = useState({ fullName: '', birth: '' })
+  const [isLooked, look] = useState(false)
+  const [isAsked, ask] = useState(false)
+  const fullName = who.fullName.trim()
+  const birth = birthdayOf(who.birth)
+  const isGood = fullName !== '' && birth !== null
+  const submit = () => {
+    look(true)
+    if (isGood) ask(true)
+    else focusFirstWrong(FORM_ID)
+  }
+  const told = isLooked && !isGood ? words.missing : leaving.failure
+  return (
+    <Screen kind="sections">
+      <Header start={<IconButton as={Link} to={links.gene()} icon="back" label={screenWords.back} />} />
+      <ScreenBody
+        isBusy={leaving.isBusy}
+        foot={
+          <CtaBar lead={told ? <InlineError>{told}</InlineError> : undefined}>
+            <Button form={FORM_ID} type="submit" tone="secondary" isBusy={leaving.isBusy}>
+              {words.cta}
+            </Button>
+          </CtaBar>
+        }
+      >
+        <Section isFirst label={words.title}>
+          <ScreenTitle title={words.title} subtitle={words.subtitle} />
+        </Section>
+        <Section label={words.deleted}>
+          <Inset>
+            <PointList
+              title={words.deleted}
+              points={[
+                ...(testingCount > 0 ? [words.testings(testingCount)] : []),
+                ...(voucherCount > 0 ? [words.vouchers(voucherCount)] : []),
+                words.places,
+                words.consents,
+              ]}
+            />
+            <PointList title={words.kept} points={words.keptPoints} note={testingCount > 0 ? words.lab : undefined} />
+          </Inset>
+        </Section>
+        <Section isTight title={words.who}>
+          <SettingNote>{words.whoText}</SettingNote>
+          <Form id={FORM_ID} onSubmit={submit}>
+            <TextField
+              label={labels.name}
+              autoComplete="name"
+              maxLength={50}
+              error={isLooked && fullName === '' ? labels.nameError : null}
+              value={who.fullName}
+              onChange={({ target }) => setWho({ ...who, fullName: target.value })}
+            />
+            <TextField
+              label={labels.birth}
+              help={labels.birthHelp}
+              inputMode="numeric"
+              maxLength={8}
+              error={isLooked && birth === null ? labels.birthError : null}
+              value={who.birth}
+              onChange={({ target }) => setWho({ ...who, birth: target.value.replace(/\D/g, '') })}
+            />
+          </Form>
+        </Section>
+        <LiveRegion>{told}</LiveRegion>
+      </ScreenBody>
+      {isAsked && birth !== null ? (
+        <AlertDialog
+          title={words.ask}
+          actions={[
+            { label: screenWords.cancel, onPress: () => ask(false) },
+            {
+              label: words.cta,
+              tone: 'danger',
+              onPress: () => {
+                ask(false)
+                leaving.leave(fullName, birth)
+              },
+            },
+          ]}
+        >
+          <p>{words.askText}</p>
+        </AlertDialog>
+      ) : null}
+    </Screen>
+  )
+}

@@ -1,0 +1,13 @@
+import type { PageClients } from '@ieum/contracts/page.ts'
+import { isLive } from './ended-testings.ts'
+
+/** What leaving would destroy, in numbers. */
+export async function readLeaving({ gene }: PageClients) {
+  const [{ applications }, { vouchers }] = await Promise.all([gene.getApplications({ query: {} }), gene.getVouchers()])
+  return {
+    testingCount: applications.filter(isLive).length,
+    voucherCount: vouchers.length,
+  }
+}
+
+export type LeavingShown = Awaited<ReturnType<typeof readLeaving>>

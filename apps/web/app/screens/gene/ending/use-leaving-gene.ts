@@ -1,0 +1,30 @@
+import { geneEndingWords } from '@ieum/copy/gene/around/ending.ts'
+import { startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
+import { api } from '../../../api.ts'
+import { displayedMessage } from '../../../api-errors.ts'
+import { links } from '../../../links.ts'
+import { pageReads } from '../../../page-reads.ts'
+import { useAttempts } from '../../../use-attempts.ts'
+
+export type LeavingGene = {
+  readonly isBusy: boolean
+  readonly failure: string | null
+  /** @param birth `YYYY-MM-DD` */
+  readonly leave: (fullName: string, birth: string) => void
+}
+
+/** Destroys everything of the service; then the page of what was destroyed follows. */
+export function useLeavingGene(goOn: (to: string) => Promise<void> | void): LeavingGene {
+  const { busyWith, failure, start } = useAttempts<'leaving'>(
+    (error) => displayedMessage(error) ?? geneEndingWords.leave.failed,
+  )
+  const leave = (userFullName: string, birth: string) =>
+    start('leaving', async (signal) => {
+      const userBirthdayMs = startOfKoreanDayMs(ymdParts(birth))
+      await api.gene.withdrawFromGene({ query: { userFullName, userBirthdayMs } }, { signal })
+      pageReads.forget()
+      await goOn(links.geneDeletions())
+      return null
+    })
+  return { isBusy: busyWith !== null, failure, leave }
+}
