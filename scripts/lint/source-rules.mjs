@@ -18,7 +18,7 @@ const ALLOWED = {
   'packages/testkit': ['contract-kit', 'contracts', 'domain', 'backend', 'dev-postgres'],
   'apps/server': ['contract-kit', 'contracts', 'backend'],
   'apps/web': ['contract-kit', 'contracts', 'domain', 'connect-flow', 'copy', 'bridge', 'ui'],
-  'apps/sandbox': ['contract-kit', 'contracts'],
+  'apps/sandbox': ['contract-kit', 'contracts', 'domain'],
   'apps/e2e': ['contracts', 'copy', 'connect-flow', 'testkit'],
 }
 
@@ -31,6 +31,9 @@ const IN_BROWSER = [
   'packages/bridge',
   'apps/web',
 ]
+/** A laboratory tells what we both know of: the catalogues, and how a score is a level. */
+const LAB_CATALOGUES =
+  /^apps\/sandbox\/src\/lab\/\S+ @ieum\/domain\/(gene|microbiome)\/(catalogue\/[\w-]+|trait-scores)\.ts$/
 const KOREAN_ONLY_IN_COPY = ['packages/ui', 'packages/connect-flow', 'packages/bridge', 'apps/web']
 const HANGUL = /[\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3]/
 
@@ -86,6 +89,9 @@ function importProblems({ from, isType, file, owner, isTest }) {
     if (isTest && name === 'testkit') return problems
     if (name !== owner.split('/')[1] && !ALLOWED[owner].includes(name)) say(`${owner} may not know ${name}`)
     if (!/\.[a-z]+$/.test(from)) say('name the file with its extension')
+    if (owner === 'apps/sandbox' && name === 'domain' && !LAB_CATALOGUES.test(`${file} ${from}`)) {
+      say('of our rules the sandbox knows what its laboratory is certified for')
+    }
     if (name !== 'contracts' || isTest) return problems
     if (owner === 'apps/sandbox' && !from.startsWith('@ieum/contracts/outside/') && !isType) {
       say('the sandbox knows only contracts/outside')

@@ -12,6 +12,12 @@ const refused = [
     'apps/sandbox/src/a.ts',
     "import { x } from '@ieum/contracts/mydata/x.ts'",
   ],
+  [
+    'the sandbox knows none of our rules',
+    'apps/sandbox/src/a.ts',
+    "import { x } from '@ieum/domain/gene/catalogue/catalogue.ts'",
+  ],
+  ['its laboratory neither', 'apps/sandbox/src/lab/a.ts', "import { x } from '@ieum/domain/gene/testing-states.ts'"],
   ['schemas stay out of the browser', 'apps/web/app/a.ts', "import { User } from '@ieum/contracts/account/user.ts'"],
   ['also when loaded later', 'apps/web/app/a.ts', "const x = await import('@ieum/contracts/account/user.ts')"],
   ['also when re-exported', 'packages/domain/src/a.ts', "export { User } from '@ieum/contracts/account/user.ts'"],
@@ -48,6 +54,11 @@ const allowed = [
     'the sandbox and what the operator calls',
     'apps/sandbox/src/a.ts',
     "import { x } from '@ieum/contracts/outside/portal.ts'",
+  ],
+  [
+    'the laboratory and what it is certified for',
+    'apps/sandbox/src/lab/a.ts',
+    "import { x } from '@ieum/domain/gene/catalogue/catalogue.ts'",
   ],
   ['files outside the packages', 'scripts/a.ts', "import { x } from '@ieum/backend/x.ts'"],
 ]

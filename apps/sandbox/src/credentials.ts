@@ -51,6 +51,8 @@ export const credentialNames = {
   taxOffice: 'taxOffice',
   /** The operator at the laboratory. */
   geneticLab: 'geneticLab',
+  /** The laboratory at the operator, which it tells of testings. */
+  labAtOperator: 'lab-at-operator',
   /** The operator at the search of addresses. */
   addressSearch: 'addressSearch',
   /** A credit bureau at the operator, which it tells of news. */

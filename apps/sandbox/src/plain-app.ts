@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { controlRules } from './control/control-refusal.ts'
 import { controlRoutes } from './control/control-routes.ts'
 import { creditControlRoutes } from './control/credit-control-routes.ts'
+import { labControlRoutes } from './control/lab-control-routes.ts'
 import { portalControlRoutes } from './control/portal-control-routes.ts'
 import { authorizePageRoutes } from './pages/authorize-page-routes.ts'
 import { certificateRoutes } from './pages/certificate-routes.ts'
@@ -42,6 +43,7 @@ export function createPlainApp(world: World, ready: Promise<void>): FastifyInsta
       controlRules(scope)
       controlRoutes(scope, world)
       creditControlRoutes(scope, world)
+      labControlRoutes(scope, world)
       portalControlRoutes(scope, world)
     },
     { prefix: '/control' },

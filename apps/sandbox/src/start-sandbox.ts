@@ -92,6 +92,9 @@ async function outsideOf(world: World): Promise<OutsideFile> {
     serialNumber,
     ...world.credentials.of(credential),
   })
+  const hashesOf = (credential: string) => [
+    createHash('sha256').update(world.credentials.of(credential).clientSecret).digest('hex'),
+  ]
   const portalAtOperator = world.credentials.of(credentialNames.portalAtOperator)
   return {
     portal: party(portalParty.host, portalParty.serialNumber, credentialNames.portal),
@@ -111,11 +114,7 @@ async function outsideOf(world: World): Promise<OutsideFile> {
     creditBureaus: creditBureaus.map(({ name, orgCode, host, serialNumber, maintenance }) => ({
       ...party(host, serialNumber, credentialNames.bureau(orgCode)),
       creditBureauEnum: name,
-      noticeSecretHashes: [
-        createHash('sha256')
-          .update(world.credentials.of(credentialNames.bureauAtOperator(orgCode)).clientSecret)
-          .digest('hex'),
-      ],
+      noticeSecretHashes: hashesOf(credentialNames.bureauAtOperator(orgCode)),
       plannedMaintenance: [{ cycle: 'DAILY' as const, ...maintenance }],
     })),
     proofIssuers: proofIssuers.map(({ material, orgCode, host, serialNumber }) => ({
@@ -123,7 +122,10 @@ async function outsideOf(world: World): Promise<OutsideFile> {
       raiseMaterialEnum: material,
     })),
     taxOffice: party(taxOfficeParty.host, taxOfficeParty.serialNumber, credentialNames.taxOffice),
-    geneticLab: party(labParty.host, labParty.serialNumber, credentialNames.geneticLab),
+    geneticLab: {
+      ...party(labParty.host, labParty.serialNumber, credentialNames.geneticLab),
+      noticeSecretHashes: hashesOf(credentialNames.labAtOperator),
+    },
     addressSearch: party(addressParty.host, addressParty.serialNumber, credentialNames.addressSearch),
     certificateModules: certificateIssuers.map((issuer) => ({
       certificateTypeEnum: issuer.name,
@@ -135,7 +137,7 @@ async function outsideOf(world: World): Promise<OutsideFile> {
     })),
     portalCaller: {
       clientId: portalAtOperator.clientId,
-      clientSecretHashes: [createHash('sha256').update(portalAtOperator.clientSecret).digest('hex')],
+      clientSecretHashes: hashesOf(credentialNames.portalAtOperator),
       // one certificate for both directions, as an operator's business number stands in both
       certFile: files.clientCertFile,
       keyFile: files.clientKeyFile,

@@ -20,9 +20,13 @@ import { createEvaluationEvents, type EvaluationEvents } from './credit/evaluati
 import { createProofSubmissions, type ProofSubmissions } from './credit/proof-submissions.ts'
 import { createVerifications, type Verifications } from './identity/verifications.ts'
 import { createLabInbox, type LabInbox } from './lab/lab-inbox.ts'
+import { createLabOperator } from './lab/lab-operator.ts'
+import { createLabOrders, type LabOrders } from './lab/lab-orders.ts'
+import { createLabWork, type LabWork } from './lab/lab-work.ts'
 import { type Authorizations, createAuthorizations } from './oauth/authorizations.ts'
 import { createGrants, type Grants } from './oauth/grants.ts'
 import { createTokenSigner, type TokenSigner } from './oauth/json-web-signature.ts'
+import { createOperatorInside, type OperatorInside } from './operator-inside.ts'
 import { createPeopleRegistry, type PeopleRegistry } from './people-registry.ts'
 import { createMessages, type Messages } from './phone/messages.ts'
 import type { AgencyName, IssuerName } from './portal/built-in-orgs.ts'
@@ -59,7 +63,10 @@ export type World = {
   readonly bureauMembers: BureauMembers
   readonly proofSubmissions: ProofSubmissions
   readonly labInbox: LabInbox
+  readonly labOrders: LabOrders
+  readonly labWork: LabWork
   readonly bureauRows: BureauRows
+  readonly operatorInside: OperatorInside
   readonly evaluationEvents: EvaluationEvents
   readonly bureauNotices: BureauNotices
   readonly tokens: TokenSigner
@@ -99,7 +106,16 @@ export async function openWorld(config: SandboxConfig): Promise<World> {
   const credentials = createCredentials(store)
   const certificates = createServerCertificates(authority, (host) => partyAt(host, directory), clock.realNow)
   const operator = createOperatorClient(store, clock, authority, certificates, credentials)
-  const bureauNotices = createBureauNotices(store, credentials)
+  const operatorInside = createOperatorInside(store)
+  const bureauNotices = createBureauNotices(store, credentials, operatorInside)
+  const [labInbox, labOrders] = [createLabInbox(store, clock), createLabOrders(store)]
+  const labWork = createLabWork({
+    clock,
+    inbox: labInbox,
+    orders: labOrders,
+    operator: createLabOperator(credentials, operatorInside),
+    ...config.lab,
+  })
   const verifications = createVerifications(store, clock, people, messages)
   return {
     config,
@@ -125,9 +141,12 @@ export async function openWorld(config: SandboxConfig): Promise<World> {
     verifications,
     bureauMembers: createBureauMembers(store, clock),
     proofSubmissions: createProofSubmissions(store),
-    labInbox: createLabInbox(store, clock),
+    labInbox,
+    labOrders,
+    labWork,
     bureauRows: createBureauRows(store),
     evaluationEvents: createEvaluationEvents(store),
+    operatorInside,
     bureauNotices,
     tokens,
     grants: createGrants(store, clock, tokens),
@@ -137,6 +156,7 @@ export async function openWorld(config: SandboxConfig): Promise<World> {
     close() {
       operator.close()
       bureauNotices.close()
+      labWork.close()
       clock.close()
       store.close()
     },

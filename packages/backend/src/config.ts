@@ -267,13 +267,17 @@ function weakPortalSecrets(outside: OutsideFile): string[] {
     : []
 }
 
-/** A bureau's notices open with what the bureau alone knows: neither what we show it nor what another one shows us. */
-function weakNoticeSecrets({ creditBureaus }: OutsideFile): string[] {
-  const shown = creditBureaus.map((one) => secretHash(one.clientSecret))
-  return creditBureaus.flatMap(({ creditBureauEnum: own, noticeSecretHashes = [] }, at) => {
-    const others = creditBureaus.flatMap((one) => (one.creditBureauEnum === own ? [] : (one.noticeSecretHashes ?? [])))
+/** Whoever tells us by itself opens that with what it alone knows: neither what we show it nor what another one shows us. */
+function weakNoticeSecrets({ creditBureaus, geneticLab }: OutsideFile): string[] {
+  const tellers = [
+    ...creditBureaus.map((one, at) => ({ ...one, name: `creditBureaus.${at}` })),
+    ...(geneticLab ? [{ ...geneticLab, name: 'geneticLab' }] : []),
+  ]
+  const shown = tellers.map((one) => secretHash(one.clientSecret))
+  return tellers.flatMap(({ name, noticeSecretHashes = [] }) => {
+    const others = tellers.flatMap((one) => (one.name === name ? [] : (one.noticeSecretHashes ?? [])))
     return noticeSecretHashes.some((hash) => shown.includes(hash) || others.includes(hash))
-      ? [`OUTSIDE_FILE.creditBureaus.${at}.noticeSecretHashes: must be of a secret that is used for nothing else`]
+      ? [`OUTSIDE_FILE.${name}.noticeSecretHashes: must be of a secret that is used for nothing else`]
       : []
   })
 }
@@ -327,7 +331,7 @@ function services(name: InsideName, text: string): Record<string, readonly strin
 }
 
 /** Who may call the internal listener: each name has one kind of calls, so that its secret opens no other. */
-function callersInside(env: Readonly<Record<InsideName, string>>, { creditBureaus }: OutsideFile) {
+function callersInside(env: Readonly<Record<InsideName, string>>, { creditBureaus, geneticLab }: OutsideFile) {
   const internalServices = services('INTERNAL_SERVICES', env.INTERNAL_SERVICES)
   const managementServices = services('MANAGEMENT_SERVICES', env.MANAGEMENT_SERVICES)
   const both = Object.keys(managementServices).filter((name) => name in internalServices)
@@ -339,13 +343,19 @@ function callersInside(env: Readonly<Record<InsideName, string>>, { creditBureau
   )
   const taken = Object.keys(bureauCallers).filter((name) => name in internalServices || name in managementServices)
   if (taken.length > 0) throw new ConfigError([`INTERNAL_SERVICES: ${taken.join(', ')} is the name of a credit bureau`])
-  const laboratories = services('LABORATORIES', env.LABORATORIES)
+  const laboratories = {
+    ...(geneticLab?.noticeSecretHashes && { [LABORATORY_CALLER]: geneticLab.noticeSecretHashes }),
+    ...services('LABORATORIES', env.LABORATORIES),
+  }
   const double = Object.keys(laboratories).filter(
     (name) => name in internalServices || name in managementServices || name in bureauCallers,
   )
   if (double.length > 0) throw new ConfigError([`LABORATORIES: ${double.join(', ')} has another kind of calls, too`])
   return { internalServices, managementServices, bureauCallers, laboratories }
 }
+
+/** The name with which the laboratory of the outside file calls the internal listener. */
+export const LABORATORY_CALLER = 'macrogen'
 
 /** The name with which a credit bureau calls the internal listener. */
 export const bureauCallerOf = (bureau: 'KCB' | 'NICE'): string => `bureau-${bureau.toLowerCase()}`

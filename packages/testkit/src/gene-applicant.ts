@@ -11,15 +11,19 @@ export type Applicant = {
   readonly analysisToken: string
 }
 
-/** Somebody new who has applied, on a day of their own, with a place that they won. */
-export async function newApplicant(opened: Pick<OpenedWorld, 'somebody' | 'world'>): Promise<Applicant> {
+/** Somebody new who has applied, on a day of their own, with a place that they won; where a kit goes says what goes wrong. */
+export async function newApplicant(
+  opened: Pick<OpenedWorld, 'somebody' | 'world'>,
+  addressDetail = '3층',
+): Promise<Applicant> {
   const { control } = opened.world
   const { nowMs } = await control.clock()
   const tomorrowMs = startOfKoreanDayMs(koreanDateParts(nowMs + DAY_MS))
   await control.setClock({ advanceMs: tomorrowMs + 10.5 * HOUR_MS - nowMs })
   const session = await opened.somebody()
   const voucherCode = await wonVoucherCode(session, opened.world)
-  const body = { ...(await signedPaper(session, opened.world)), voucherCode }
+  const paper = await signedPaper(session, opened.world)
+  const body = { ...paper, subject: { ...paper.subject, addressDetail }, voucherCode }
   const { applicationId, analysisToken } = (await session.gene.applyMacrogenTesting({ body })).application
   return { session, applicationId, analysisToken: analysisToken as string }
 }

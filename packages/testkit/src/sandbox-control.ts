@@ -12,6 +12,13 @@ export type SandboxPerson = {
 
 export type PhoneMessage = { readonly text: string; readonly sentAtMs: number | string }
 
+type LabWord = {
+  readonly step: string
+  readonly body: object
+  readonly answers: readonly { readonly status: number }[]
+}
+type LabOrder = { readonly message: { readonly analysis_token: string }; readonly words: readonly LabWord[] }
+
 export class ControlError extends Error {
   readonly status: number
   constructor(path: string, status: number, body: string) {
@@ -48,6 +55,11 @@ export function sandboxControl(url: string) {
           '/control/lab/messages',
         )
       ).messages.filter((one) => one.analysis_token === analysisToken),
+    /** What the laboratory has said of one application, in order, and what it was answered. */
+    labWords: async (analysisToken: string) =>
+      (await call<{ orders: LabOrder[] }>('GET', '/control/lab/orders')).orders.find(
+        ({ message }) => message.analysis_token === analysisToken,
+      )?.words ?? [],
     /** Newest first. */
     messages: async (phoneNumber: string) =>
       (await call<{ messages: PhoneMessage[] }>('GET', `/control/phones/${phoneNumber}/messages`)).messages,

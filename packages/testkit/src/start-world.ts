@@ -85,7 +85,14 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     const common = { IEUM_DATA_DIR: dataDir, SANDBOX_DATA_DIR: path.join(dataDir, 'sandbox'), ...options.env }
     const sandboxLog = path.join(logs, 'sandbox.log')
     const serverLog = path.join(logs, 'server.log')
-    const sandboxEnv = { SANDBOX_PORT: '0', SANDBOX_TLS_PORT: '0', SANDBOX_PEOPLE_DIR: options.peopleDir, ...common }
+    const sandboxEnv = {
+      SANDBOX_PORT: '0',
+      SANDBOX_TLS_PORT: '0',
+      SANDBOX_PEOPLE_DIR: options.peopleDir,
+      // A clock that a test moves would have it send kits.
+      SANDBOX_LAB: 'by-hand',
+      ...common,
+    }
     let sandbox: ServiceProcess | undefined
     const startSandbox = async () => {
       sandbox = await startService({ name: 'sandbox', entry: SANDBOX_ENTRY, logFile: sandboxLog, env: sandboxEnv })

@@ -66,7 +66,6 @@ type ByOrg = { readonly Params: { readonly orgCode: string } }
 
 /** The control interface, `/control/*`: what tests and the practice pages move the world with. */
 export function controlRoutes(app: FastifyInstance, world: World): void {
-  app.get('/lab/messages', async () => ({ messages: world.labInbox.all() }))
   app.get('/people', async () => ({ people: world.people.all().map(personAnswer) }))
   app.post('/people', async (request, reply) => {
     try {

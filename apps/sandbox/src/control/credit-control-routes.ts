@@ -24,7 +24,7 @@ export function creditControlRoutes(app: FastifyInstance, world: World): void {
   }
   app.put('/credit/operator', async (request) => {
     const { port } = parsed(PortBody, request.body)
-    world.bureauNotices.registerPort(port)
+    world.operatorInside.registerPort(port)
     return { port }
   })
   app.post('/credit/notices', async (request) => ({

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { CreditBureauChange, CreditBureauInquiry } from '@ieum/contracts/outside/credit-bureau-history.ts'
 import { type Credentials, credentialNames } from '../credentials.ts'
-import { type BureauName, creditBureaus, OPERATOR_ORG_CODE } from '../portal/built-in-orgs.ts'
+import type { OperatorInside } from '../operator-inside.ts'
+import { type BureauName, creditBureaus } from '../portal/built-in-orgs.ts'
 import type { Store } from '../store.ts'
 
 export type BureauNotice = {
@@ -13,8 +14,6 @@ export type BureauNotice = {
 }
 
 export type BureauNotices = {
-  /** Where the operator takes notices on this machine, as it has registered. */
-  registerPort(port: number): void
   /** Told until the operator has taken it, or for some minutes. */
   tell(notice: BureauNotice): void
   /** Told once, whatever becomes of it: what the operator answered, null when it did not. */
@@ -29,8 +28,7 @@ const LONGEST_WAIT_MS = 8_000
 const MOST_TRIES = 60
 const LIMIT_MS = 5_000
 
-export function createBureauNotices(store: Store, credentials: Credentials): BureauNotices {
-  const registered = store.collection<{ port: number }>('operator-notice-port')
+export function createBureauNotices(store: Store, credentials: Credentials, inside: OperatorInside): BureauNotices {
   const kept = store.collection<Kept>('credit-bureau-notices')
   const timers = new Set<NodeJS.Timeout>()
   let isClosed = false
@@ -56,7 +54,7 @@ export function createBureauNotices(store: Store, credentials: Credentials): Bur
   }
 
   async function post({ bureau, memberId, inquiry, change }: BureauNotice) {
-    const port = registered.get(OPERATOR_ORG_CODE)?.port
+    const port = inside.port()
     const orgCode = creditBureaus.find(({ name }) => name === bureau)?.orgCode
     if (port === undefined || orgCode === undefined) return null
     const { clientSecret } = credentials.of(credentialNames.bureauAtOperator(orgCode))
@@ -78,7 +76,6 @@ export function createBureauNotices(store: Store, credentials: Credentials): Bur
 
   for (const [id] of kept.entries()) later(id, FIRST_WAIT_MS)
   return {
-    registerPort: (port) => registered.put(OPERATOR_ORG_CODE, { port }),
     tell(notice) {
       const id = randomUUID()
       kept.put(id, { ...notice, tries: 0 })

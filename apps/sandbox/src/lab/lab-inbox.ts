@@ -8,7 +8,9 @@ export type LabMessage = LabMessageRequest & { readonly receivedAtMs: number }
 export type LabInbox = {
   /** False when it had come before. */
   take(message: LabMessageRequest): boolean
-  /** In the order in which they came; orders that were taken back or destroyed are not among them. */
+  /** Nothing of what it was told of an application is kept. */
+  forget(analysisToken: string): void
+  /** In the order in which they came; of what was taken back or destroyed only that. */
   all(): LabMessage[]
 }
 
@@ -16,20 +18,21 @@ const isEnd = ({ kind }: LabMessageRequest): boolean => kind === 'TAKE_BACK_ORDE
 
 export function createLabInbox(store: Store, clock: SandboxClock): LabInbox {
   const kept = store.collection<LabMessage>('lab-messages')
+  const known = store.collection<{ readonly receivedAtMs: number }>('lab-known-messages')
+  const forget = (analysisToken: string) => {
+    for (const one of kept.values()) if (one.analysis_token === analysisToken) kept.delete(one.message_id)
+  }
   return {
     take(message) {
-      if (kept.get(message.message_id)) return false
-      kept.put(message.message_id, { ...message, receivedAtMs: clock.now() })
+      if (known.get(message.message_id)) return false
+      const receivedAtMs = clock.now()
+      known.put(message.message_id, { receivedAtMs })
+      const hasEnded = kept.values().some((one) => isEnd(one) && one.analysis_token === message.analysis_token)
+      if (isEnd(message)) forget(message.analysis_token)
+      if (isEnd(message) || !hasEnded) kept.put(message.message_id, { ...message, receivedAtMs })
       return true
     },
-    all() {
-      const ended = new Set(
-        kept
-          .values()
-          .filter(isEnd)
-          .map((one) => one.analysis_token),
-      )
-      return kept.values().filter((one) => isEnd(one) || !ended.has(one.analysis_token))
-    },
+    forget,
+    all: () => kept.values(),
   }
 }

@@ -11,6 +11,11 @@ const Peer = z.object({
   clientSecret: z.string().min(1),
 })
 
+const SecretHashes = z
+  .array(z.string().regex(/^[0-9a-f]{64}$/))
+  .min(1)
+  .max(2)
+
 /**
  * Where the outside world is and what we show it: one JSON file, written by the sandbox or by an operator;
  * the server reads it when it starts.
@@ -54,11 +59,7 @@ export const OutsideFile = z.object({
          * Lower-case hex SHA-256 of each valid secret of the bureau's notices to us; two while one replaces the other. Without
          * it the bureau cannot tell us anything by itself.
          */
-        noticeSecretHashes: z
-          .array(z.string().regex(/^[0-9a-f]{64}$/))
-          .min(1)
-          .max(2)
-          .optional(),
+        noticeSecretHashes: SecretHashes.optional(),
         /** When it is not asked: `hhmm` each day, or YYYYMMDDhhmmss once, in Korea; the end is not part of it. */
         plannedMaintenance: z
           .array(
@@ -88,7 +89,13 @@ export const OutsideFile = z.object({
   /** What says whether a business is registered; without it nobody knows. */
   taxOffice: Peer.optional(),
   /** Who analyses; without it orders wait. */
-  geneticLab: Peer.optional(),
+  geneticLab: Peer.extend({
+    /**
+     * The same for what the laboratory tells us of testings; without it, it is known by `LABORATORIES` alone, which holds
+     * where both name it.
+     */
+    noticeSecretHashes: SecretHashes.optional(),
+  }).optional(),
   /** Who knows every address; `clientSecret` is the key of approval. Without it nobody can look for one. */
   addressSearch: Peer.optional(),
   /** Certificates that sign in a window of their operator, one a kind; without it the flow offers none. */
@@ -98,10 +105,7 @@ export const OutsideFile = z.object({
     .object({
       clientId: z.string().min(1).max(50),
       /** Lower-case hex SHA-256 of each valid secret; two while one replaces the other. */
-      clientSecretHashes: z
-        .array(z.string().regex(/^[0-9a-f]{64}$/))
-        .min(1)
-        .max(2),
+      clientSecretHashes: SecretHashes,
       /** PEM: what our listener shows; its subject has to carry our own business number as SERIALNUMBER. */
       certFile: z.string().min(1),
       keyFile: z.string().min(1),

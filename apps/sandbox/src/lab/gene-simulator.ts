@@ -1,0 +1,87 @@
+/** What the practice lab finds in a sample, trait by trait. Nobody's genes: everything follows from a seed and a token. */
+import type { geneProvider } from '@ieum/contracts/gene/provider.ts'
+import { CATALOGUE, type CatalogueTrait } from '@ieum/domain/gene/catalogue/catalogue.ts'
+import { type Ordered, traitsOrdered } from '@ieum/domain/gene/catalogue/certificates.ts'
+import {
+  drawnSnps,
+  LARGEST_OWN_OFFSET,
+  scoresByAlleles,
+  UNSEEDED_SCORES,
+} from '@ieum/domain/gene/catalogue/practice-scores.ts'
+import type { SnpRow } from '@ieum/domain/gene/catalogue/snps.ts'
+import { levelOfScore } from '@ieum/domain/gene/trait-scores.ts'
+import type { z } from 'zod'
+import { type LabChance, pickByParts } from './lab-chance.ts'
+
+export type GeneResult = z.input<(typeof geneProvider)['submitAnalysisResult']['body']>
+export type FoundTrait = GeneResult['analysisResultTraits'][number]
+
+/** What share of scores the lab reads anew when it corrects a result. @source ours */
+const CORRECTED_SHARE = 0.1
+
+/**
+ * Every trait that was ordered and that the lab is certified for on a day in Korea (`2026-11-23`).
+ * @param isCorrected read anew: some scores come out the other way
+ */
+export const traitsFound = (
+  ordered: Ordered,
+  koreanDate: string,
+  chance: LabChance,
+  isCorrected = false,
+): FoundTrait[] => traitsOrdered(ordered, koreanDate).map((trait) => traitFound(trait, chance, isCorrected))
+
+/** One that the lab may not answer in this order; the same for everybody. */
+export function uncertifiedTrait(ordered: Ordered, koreanDate: string, chance: LabChance): FoundTrait {
+  const allowed = traitsOrdered(ordered, koreanDate)
+  const trait = CATALOGUE.find((one) => one.sexRestrictionEnum === 'NONE' && !allowed.includes(one))
+  if (!trait) throw new Error('the lab is certified for everything')
+  return traitFound(trait, chance, false)
+}
+
+function traitFound(trait: CatalogueTrait, chance: LabChance, isCorrected: boolean): FoundTrait {
+  const { traitName, resultKindEnum: resultKind } = trait
+  const found = { traitName, resultKind, percentile: null, genes: genesFound(trait, chance) }
+  if (resultKind === 'TYPE') {
+    const parts = trait.types.map((type) => [type.typeName, type.populationPercent] as const)
+    return { ...found, level: null, type: pickByParts(chance(`type|${traitName}`), parts), score: null }
+  }
+  const isReadAnew = isCorrected && chance(`corrected|${traitName}`) < CORRECTED_SHARE
+  const score = isReadAnew ? 100 - scoreFound(trait, chance) : scoreFound(trait, chance)
+  return { ...found, level: levelOfScore(trait, score), type: null, score: resultKind === 'SCORE' ? score : null }
+}
+
+/** The two copies of a place, which every trait that looks at it shares; effect alleles first. */
+function allelesOf({ rsId, frequency, effectAllele, otherAllele }: SnpRow, chance: LabChance): string[] {
+  const share = frequency?.effectAlleleShare ?? 0
+  const copies = [1, 2].map((copy) => (chance(`snp|${rsId}|${copy}`) < share ? effectAllele : otherAllele))
+  return copies.toSorted((one, other) => Number(other === effectAllele) - Number(one === effectAllele))
+}
+
+function genesFound(trait: CatalogueTrait, chance: LabChance): FoundTrait['genes'] {
+  const byGene = Map.groupBy(drawnSnps(trait), ({ snp }) => snp.geneName)
+  return [...byGene].map(([gene, drawn]) => ({
+    gene,
+    snps: drawn.map(({ snp }) => ({
+      rsId: snp.rsId,
+      genotype: allelesOf(snp, chance).join(''),
+      effectAllele: snp.effectAllele,
+      strand: snp.strand,
+    })),
+  }))
+}
+
+function scoreFound(trait: CatalogueTrait, chance: LabChance): number {
+  const [scoring] = drawnSnps(trait)
+  if (!scoring) return unseededScore(trait, chance)
+  const effects = allelesOf(scoring.snp, chance).filter((allele) => allele === scoring.snp.effectAllele).length
+  const offset = Math.floor(chance(`offset|${trait.traitName}`) * (2 * LARGEST_OWN_OFFSET + 1)) - LARGEST_OWN_OFFSET
+  return Math.min(100, Math.max(0, (scoresByAlleles(trait)[effects] ?? 0) + offset))
+}
+
+/** By a bell, of two even chances (Box and Muller). */
+function unseededScore({ traitName }: CatalogueTrait, chance: LabChance): number {
+  const { mean, standardDeviation, least, most } = UNSEEDED_SCORES
+  const [one, other] = [1 - chance(`bell|${traitName}|1`), chance(`bell|${traitName}|2`)]
+  const bell = Math.sqrt(-2 * Math.log(one)) * Math.cos(2 * Math.PI * other)
+  return Math.min(most, Math.max(least, Math.round(mean + standardDeviation * bell)))
+}

@@ -1,0 +1,53 @@
+import { type LabChance, pickByParts } from './lab-chance.ts'
+
+/** What goes wrong with an order, each with the word that brings it about in the detail of an address: "3층 연습 정정". */
+export const LAB_FAULTS = {
+  /** The first sample is of no use, the second one is. */
+  SAMPLE_FAILS: '재채취',
+  /** No sample is of use. */
+  EVERY_SAMPLE_FAILS: '실패',
+  /** The first sample has somebody else's label. */
+  LABEL_MISMATCH: '라벨',
+  ANALYSIS_DELAYED: '지연',
+  ANALYSIS_STOPPED: '중단',
+  /** The first kit never comes. */
+  KIT_LOST: '분실',
+  /** A trait more than the lab may answer; the next day without it. */
+  UNCERTIFIED_TRAIT: '미인증',
+  /** The result under a token that is not this one's; the next day under the right one. */
+  WRONG_TOKEN: '토큰',
+  /** Everything is said twice. */
+  TWICE: '두번',
+  /** The result before the beginning of its analysis. */
+  REVERSED: '거꾸로',
+  /** A corrected version a week after the result. */
+  CORRECTED: '정정',
+} as const
+export type LabFault = keyof typeof LAB_FAULTS | 'NONE'
+export const LAB_FAULT_NAMES = ['NONE', ...Object.keys(LAB_FAULTS)] as readonly LabFault[]
+
+/** Said before the word, so that no real address has it. */
+const SAID_BY = '연습'
+
+/** What the detail of an address asks for; null when it asks for nothing. */
+export function typedFault(addressDetail: string): LabFault | null {
+  const found = Object.entries(LAB_FAULTS).find(([, word]) => addressDetail.includes(`${SAID_BY} ${word}`))
+  return found ? (found[0] as LabFault) : null
+}
+
+/** How often something goes wrong by itself, in parts of a thousand. @source docs/gene.md#the-practice-lab */
+export const faultByChance = (chance: LabChance): LabFault =>
+  pickByParts<LabFault>(chance('fault'), [
+    ['SAMPLE_FAILS', 20],
+    ['ANALYSIS_DELAYED', 50],
+    ['ANALYSIS_STOPPED', 2],
+    ['NONE', 928],
+  ])
+
+/** Why a sample is of no use. @source docs/gene.md#the-practice-lab */
+export const failureByChance = (chance: LabChance, failedCount: number): string =>
+  pickByParts(chance(`failure|${failedCount}`), [
+    ['LOW_DNA_QUALITY', 60],
+    ['LOW_VOLUME', 30],
+    ['CONTAMINATED', 10],
+  ])

@@ -1,0 +1,59 @@
+/** What the lab says of each testing, and where: what differs between them is what it finds. */
+import { timestamp } from '../holdings/calendar.ts'
+import { type GeneResult, traitsFound, uncertifiedTrait } from './gene-simulator.ts'
+import type { LabChance } from './lab-chance.ts'
+import { failureByChance } from './lab-faults.ts'
+import type { LabOrder, LabTesting } from './lab-orders.ts'
+
+type Testing = {
+  /** Under what the operator hears of it. */
+  readonly path: string
+  readonly found: (order: LabOrder, atMs: number, chance: LabChance, isCorrected: boolean) => object
+  readonly failed: (order: LabOrder, atMs: number, chance: LabChance) => object
+}
+
+/** The organisation whose certificate the practice lab has. */
+const ORGANIZATION = 'MACROGEN'
+
+/** `2026-11-23`, in Korea. */
+export const koreanDate = (atMs: number): string => timestamp(atMs).replace(/^(\d{4})(\d\d)(\d\d).*$/, '$1-$2-$3')
+
+const orderedGenes = ({ message }: LabOrder) => ({
+  analysisOrganizationEnum: ORGANIZATION,
+  selfTestingTypeEnum: message.kind === 'ORDER_KIT' ? 'DTC_GENETIC_TESTING' : 'ADDITIONAL_GENETIC_TESTING',
+  sexEnum: message.subject.sex,
+})
+
+const geneResult = (order: LabOrder, atMs: number): GeneResult => ({
+  analysisToken: order.message.analysis_token,
+  failedCount: order.failedCount,
+  failedReason: null,
+  analysisCompletedAt: atMs,
+  analysisMethod: 'SNP_ARRAY',
+  analysisSampleType: 'SALIVA',
+  analysisSampleSuitability: 'SUITABLE',
+  analysisVersion: '1.0.0',
+  analysisResultTraits: [],
+})
+
+export const LAB_TESTINGS: { readonly [testing in LabTesting]: Testing } = {
+  GENE: {
+    path: '/v1/gene/provider/macrogen',
+    found(order, atMs, chance, isCorrected) {
+      const [ordered, date] = [orderedGenes(order), koreanDate(atMs)]
+      const traits = traitsFound(ordered, date, chance, isCorrected)
+      const isWrong = order.fault === 'UNCERTIFIED_TRAIT' && !order.hasErred
+      return {
+        ...geneResult(order, atMs),
+        ...(isCorrected && { analysisVersion: '1.1.0', correctionReason: '판독 기준 변경' }),
+        analysisResultTraits: isWrong ? [...traits, uncertifiedTrait(ordered, date, chance)] : traits,
+      }
+    },
+    failed(order, atMs, chance) {
+      const failedCount = order.failedCount + 1
+      const isMislabelled = order.fault === 'LABEL_MISMATCH' && failedCount === 1
+      const failedReason = isMislabelled ? 'LABEL_MISMATCH' : failureByChance(chance, failedCount)
+      return { ...geneResult(order, atMs), failedCount, failedReason, analysisSampleSuitability: failedReason }
+    },
+  },
+}

@@ -1,0 +1,83 @@
+/** A step as the lab tells it: where, and in which words. The same order and moment are always the same word. */
+import { DAY_MS } from '../durations.ts'
+import { type LabChance, pickByParts } from './lab-chance.ts'
+import type { LabOrder } from './lab-orders.ts'
+import { type LabStep, lateResultAtMs, RESULT_DAYS } from './lab-plan.ts'
+import { koreanDate, LAB_TESTINGS } from './lab-testings.ts'
+
+/** Without I, L, O and U, so that nobody misreads one. */
+const LETTERS = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ']
+/** From here on a kit comes back late. */
+const RETURN_LATE_MS = 7 * DAY_MS
+
+export const resultDays = (chance: LabChance): number =>
+  RESULT_DAYS.least + Math.floor(chance('days') * (RESULT_DAYS.more + 1))
+
+const written = (chance: LabChance, matter: string, length: number, from: readonly string[]): string =>
+  Array.from({ length }, (_, at) =>
+    pickByParts(
+      chance(`${matter}|${at}`),
+      from.map((one) => [one, 1] as const),
+    ),
+  ).join('')
+
+const kitId = (chance: LabChance, count: number): string => `MG-${written(chance, `kit|${count}`, 10, LETTERS)}`
+const trackingNumber = (chance: LabChance, count: number): string =>
+  `60${written(chance, `parcel|${count}`, 11, [...'0123456789'])}`
+/** One that nobody has. */
+const wrongToken = (chance: LabChance): string => written(chance, 'token', 22, LETTERS)
+
+export type SaidWord = { readonly path: string; readonly body: object }
+
+/** @param atMs when it is said to have happened */
+export function wordOf(order: LabOrder, step: LabStep, atMs: number, chance: LabChance): SaidWord {
+  const { path, found, failed } = LAB_TESTINGS[order.testing]
+  const { analysis_token: analysisToken } = order.message
+  const word = (under: string, body: object): SaidWord => ({
+    path: `${path}/${under}`,
+    body: { analysisToken, ...body },
+  })
+  switch (step) {
+    case 'KIT_SENT': {
+      const count = order.kitCount + 1
+      return word('shipping/sent', {
+        kitId: kitId(chance, count),
+        courier: 'EPOST',
+        trackingNumber: trackingNumber(chance, count),
+        sentAt: atMs,
+      })
+    }
+    case 'KIT_LOST':
+      return word('status-updates', { statusEnum: 'APPLIED', occurredAt: atMs })
+    case 'KIT_DELIVERED':
+      return word('shipping/delivered', { deliveredAt: atMs })
+    case 'KIT_ARRIVED':
+      return word('shipping/return-completed', {
+        kitId: kitId(chance, order.kitCount),
+        returnedAt: atMs,
+        isDelayed: order.deliveredAtMs !== null && atMs - order.deliveredAtMs > RETURN_LATE_MS,
+      })
+    case 'ANALYSIS_STARTED':
+      return word('analysis/started', { startedAt: atMs })
+    case 'ANALYSIS_DELAYED':
+      return word('analysis/delayed', {
+        delayedAt: atMs,
+        reason: '장비 점검',
+        expectedCompletionDate: koreanDate(lateResultAtMs(atMs, resultDays(chance))),
+      })
+    case 'ANALYSIS_STOPPED':
+      return word('analysis/stopped', { stoppedAt: atMs, reason: '장비 고장' })
+    case 'SAMPLE_FAILED':
+      return word('analysis/result', failed(order, atMs, chance))
+    case 'RESULT':
+    case 'CORRECTION': {
+      const result = found(order, atMs, chance, step === 'CORRECTION')
+      const isWrong = step === 'RESULT' && order.fault === 'WRONG_TOKEN' && !order.hasErred
+      return word('analysis/result', isWrong ? { ...result, analysisToken: wrongToken(chance) } : result)
+    }
+  }
+}
+
+/** Whether the word of a step is a wrong one, which the lab says once. */
+export const isWrongWord = ({ fault, hasErred }: LabOrder, step: LabStep): boolean =>
+  step === 'RESULT' && !hasErred && (fault === 'UNCERTIFIED_TRAIT' || fault === 'WRONG_TOKEN')

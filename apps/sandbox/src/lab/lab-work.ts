@@ -1,0 +1,187 @@
+/** The lab at work: what is due is told to the operator, again and again until it has been heard, and what comes next is planned. */
+import type { LabMessageRequest } from '@ieum/contracts/outside/genetic-lab.ts'
+import type { SandboxClock } from '../clock.ts'
+import { DAY_MS } from '../durations.ts'
+import { type LabChance, labChance } from './lab-chance.ts'
+import { faultByChance, type LabFault, typedFault } from './lab-faults.ts'
+import type { LabInbox } from './lab-inbox.ts'
+import type { LabOperator } from './lab-operator.ts'
+import {
+  isOrder,
+  type LabAnswer,
+  type LabEnding,
+  type LabOrder,
+  type LabOrders,
+  type LabWord,
+  newOrder,
+  type OrderMessage,
+} from './lab-orders.ts'
+import { fetchedStep, type LabStep, type PlannedStep, stepAfter } from './lab-plan.ts'
+import { LAB_TESTINGS } from './lab-testings.ts'
+import { isWrongWord, resultDays, wordOf } from './lab-words.ts'
+
+export type LabWork = {
+  /** What it was told, once each: an order is planned, a pickup awaited, an end carried out. */
+  hear(message: LabMessageRequest): void
+  /** Tells a step now, whatever is planned. False: there is no such order. */
+  tellNow(orderId: string, step: LabStep): boolean
+  /** What goes wrong from now on. False: there is no such order. */
+  setFault(orderId: string, fault: LabFault): boolean
+  close(): void
+}
+
+/** How often it looks what is due, and how long it waits after nobody heard; machine time. */
+const LOOK_MS = 200
+const FIRST_WAIT_MS = 250
+const LONGEST_WAIT_MS = 8_000
+const MOST_AT_ONCE = 8
+
+type Parts = {
+  readonly clock: SandboxClock
+  readonly inbox: LabInbox
+  readonly orders: LabOrders
+  readonly operator: LabOperator
+  readonly seed: string
+  /** False: nothing is done but by hand. */
+  readonly isByItself: boolean
+}
+
+/** Whether the operator has heard, and said yes or no; else it is told again. */
+const isHeard = (answer: LabAnswer | null): answer is LabAnswer =>
+  answer !== null && answer.status < 500 && ![401, 403, 408, 429].includes(answer.status)
+const isTaken = ({ status }: LabAnswer): boolean => status < 300
+
+export function createLabWork(parts: Parts): LabWork {
+  const { clock, inbox, orders, operator, seed, isByItself } = parts
+  const chanceOf = ({ analysis_token }: LabMessageRequest): LabChance => labChance(seed, analysis_token)
+  const telling = new Map<string, AbortController>()
+  const waits = new Map<string, { readonly tries: number; readonly untilMs: number }>()
+
+  /** Runs one at a time for each id, and no sooner than it may again. */
+  function tell(id: string, work: (signal: AbortSignal) => Promise<boolean>): void {
+    if (telling.has(id) || telling.size >= MOST_AT_ONCE) return
+    const waiting = waits.get(id)
+    if (waiting && waiting.untilMs > clock.realNow()) return
+    const stop = new AbortController()
+    telling.set(id, stop)
+    void work(stop.signal).then((wasHeard) => {
+      telling.delete(id)
+      const tries = waits.get(id)?.tries ?? 0
+      if (wasHeard) waits.delete(id)
+      else {
+        const waitMs = Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS)
+        waits.set(id, { tries: tries + 1, untilMs: clock.realNow() + waitMs })
+      }
+    })
+  }
+
+  async function tellStep({ orderId }: LabOrder, planned: PlannedStep, signal: AbortSignal): Promise<boolean> {
+    const order = orders.of(orderId)
+    if (!order) return true
+    const { step, saidAtMs } = planned
+    const said = wordOf(order, step, saidAtMs, chanceOf(order.message))
+    const answers: LabAnswer[] = []
+    for (const _time of order.fault === 'TWICE' ? [1, 2] : [1]) {
+      const answer = await operator.tell(said.path, said.body, signal)
+      if (!isHeard(answer)) return false
+      answers.push(answer)
+    }
+    // It may have been taken back meanwhile, or somebody else may have been asked to do something.
+    const now = orders.of(orderId)
+    if (now) orders.put(afterWord(now, planned, { step, saidAtMs, ...said, answers }))
+    return true
+  }
+
+  function afterWord(order: LabOrder, planned: PlannedStep, word: LabWord): LabOrder {
+    const { step, saidAtMs } = planned
+    const [answer] = word.answers
+    const words = [...order.words, word]
+    const isAsPlanned = order.next?.step === step && order.next.atMs === planned.atMs
+    if (isWrongWord(order, step)) {
+      const atMs = planned.atMs + DAY_MS
+      return { ...order, words, hasErred: true, next: { step, atMs, saidAtMs: atMs } }
+    }
+    if (!answer || !isTaken(answer)) return { ...order, words, next: isAsPlanned ? null : order.next }
+    const known: LabOrder = {
+      ...order,
+      words,
+      kitCount: order.kitCount + (step === 'KIT_SENT' ? 1 : 0),
+      failedCount: order.failedCount + (step === 'SAMPLE_FAILED' ? 1 : 0),
+      deliveredAtMs: step === 'KIT_DELIVERED' ? saidAtMs : step === 'KIT_SENT' ? null : order.deliveredAtMs,
+    }
+    const days = resultDays(chanceOf(order.message))
+    const next = isAsPlanned ? stepAfter(step, saidAtMs, { ...known, resultDays: days }) : order.next
+    return { ...known, next }
+  }
+
+  async function tellDestroyed(ending: LabEnding, signal: AbortSignal): Promise<boolean> {
+    const { analysisToken, tokenHash, destroyedAtMs, testing } = ending
+    if (analysisToken === null) return true
+    const certificateNumber = `DST-${tokenHash.slice(0, 16).toUpperCase()}`
+    const path = `${LAB_TESTINGS[testing].path}/destruction-completed`
+    const body = { analysisToken, destroyedAt: destroyedAtMs, certificateNumber }
+    const answer = await operator.tell(path, body, signal)
+    if (!isHeard(answer)) return false
+    const { analysisToken: _gone, ...kept } = body
+    const word: LabWord = { step: 'DESTROYED', saidAtMs: destroyedAtMs, path, body: kept, answers: [answer] }
+    orders.putEnding({ ...ending, analysisToken: null, word })
+    inbox.forget(analysisToken)
+    return true
+  }
+
+  function look(): void {
+    const nowMs = clock.now()
+    for (const ending of orders.endings())
+      if (ending.analysisToken !== null && ending.destroyedAtMs <= nowMs)
+        tell(ending.endingId, (signal) => tellDestroyed(ending, signal))
+    for (const order of orders.all()) {
+      const { next } = order
+      if (next && next.atMs <= nowMs) tell(order.orderId, (signal) => tellStep(order, next, signal))
+    }
+  }
+
+  function end(message: LabMessageRequest): void {
+    const { analysis_token: analysisToken, message_id: endingId } = message
+    const order = orders.ofToken(analysisToken)
+    if (order) telling.get(order.orderId)?.abort()
+    orders.end({ endingId, testing: order?.testing ?? 'GENE', analysisToken, destroyedAtMs: clock.now() })
+  }
+
+  function take(message: OrderMessage): void {
+    const { analysis_token: token } = message
+    if (orders.ofToken(token) || orders.hasEnded(token)) return
+    const ofNew = orders.faultOfNew()
+    const fault = ofNew === 'BY_CHANCE' ? faultByChance(chanceOf(message)) : ofNew
+    orders.put(newOrder(message, clock.now(), typedFault(message.subject.delivery?.address_detail ?? '') ?? fault))
+  }
+
+  const looking = isByItself ? setInterval(look, LOOK_MS).unref() : undefined
+  return {
+    hear(message) {
+      if (message.kind === 'TAKE_BACK_ORDER' || message.kind === 'DESTROY') end(message)
+      else if (isOrder(message)) take(message)
+      else {
+        const order = orders.ofToken(message.analysis_token)
+        if (order) orders.put({ ...order, next: fetchedStep(clock.now()) })
+      }
+    },
+    tellNow(orderId, step) {
+      const order = orders.of(orderId)
+      if (!order) return false
+      const next = { step, atMs: clock.now(), saidAtMs: clock.now() }
+      orders.put({ ...order, next })
+      waits.delete(orderId)
+      tell(orderId, (signal) => tellStep(order, next, signal))
+      return true
+    },
+    setFault(orderId, fault) {
+      const order = orders.of(orderId)
+      if (order) orders.put({ ...order, fault, hasErred: false })
+      return order !== undefined
+    },
+    close() {
+      clearInterval(looking)
+      for (const stop of telling.values()) stop.abort()
+    },
+  }
+}
