@@ -55,6 +55,8 @@ export const credentialNames = {
   labAtOperator: 'lab-at-operator',
   /** The operator at the search of addresses. */
   addressSearch: 'addressSearch',
+  /** The operator at the post. */
+  post: 'post',
   /** A credit bureau at the operator, which it tells of news. */
   bureauAtOperator: (orgCode: string) => `bureau-at-operator:${orgCode}`,
   /** The operator at an issuer of proof. */

@@ -3,11 +3,13 @@ import { controlRules } from './control/control-refusal.ts'
 import { controlRoutes } from './control/control-routes.ts'
 import { creditControlRoutes } from './control/credit-control-routes.ts'
 import { labControlRoutes } from './control/lab-control-routes.ts'
+import { parcelControlRoutes } from './control/parcel-control-routes.ts'
 import { portalControlRoutes } from './control/portal-control-routes.ts'
 import { authorizePageRoutes } from './pages/authorize-page-routes.ts'
 import { certificateRoutes } from './pages/certificate-routes.ts'
 import { pageRules } from './pages/page-replies.ts'
 import { pageRoutes } from './pages/page-routes.ts'
+import { parcelPageRoutes } from './pages/parcel-page-routes.ts'
 import { portalPageRoutes } from './pages/portal-page-routes.ts'
 import { reportFailure } from './report.ts'
 import { readForms } from './transport/form-body.ts'
@@ -45,6 +47,7 @@ export function createPlainApp(world: World, ready: Promise<void>): FastifyInsta
       creditControlRoutes(scope, world)
       labControlRoutes(scope, world)
       portalControlRoutes(scope, world)
+      parcelControlRoutes(scope, world)
     },
     { prefix: '/control' },
   )
@@ -54,6 +57,7 @@ export function createPlainApp(world: World, ready: Promise<void>): FastifyInsta
     certificateRoutes(scope, world)
     authorizePageRoutes(scope, world)
     portalPageRoutes(scope, world)
+    parcelPageRoutes(scope, world)
   })
   return app
 }

@@ -19,6 +19,7 @@ import {
   OPERATOR_ORG_CODE,
   PKCE_ORG_CODES,
   portalParty,
+  postParty,
   proofIssuers,
   pushParty,
   taxOfficeParty,
@@ -127,6 +128,7 @@ async function outsideOf(world: World): Promise<OutsideFile> {
       noticeSecretHashes: hashesOf(credentialNames.labAtOperator),
     },
     addressSearch: party(addressParty.host, addressParty.serialNumber, credentialNames.addressSearch),
+    post: party(postParty.host, postParty.serialNumber, credentialNames.post),
     certificateModules: certificateIssuers.map((issuer) => ({
       certificateTypeEnum: issuer.name,
       orgCode: issuer.orgCode,

@@ -12,6 +12,7 @@ import { labRoutes } from './lab/lab-routes.ts'
 import { authorizeRoutes } from './oauth/authorize-routes.ts'
 import { oauthRoutes } from './oauth/oauth-routes.ts'
 import { portalRoutes } from './portal/portal-routes.ts'
+import { postRoutes } from './post/post-routes.ts'
 import { pushRoutes } from './push/push-routes.ts'
 import { createTlsListener, type TlsApp } from './transport/tls-listener.ts'
 import type { World } from './world.ts'
@@ -31,6 +32,7 @@ export function createTlsApp(world: World): TlsApp {
   under('/taxOffice', (scope) => taxOfficeRoutes(scope, world))
   under('/addresses', (scope) => addressRoutes(scope, world))
   under('/lab', (scope) => labRoutes(scope, world))
+  under('/post', (scope) => postRoutes(scope, world))
   under('/proof', (scope) => proofRoutes(scope, world))
   under('/provider', (scope) => {
     const agencyClient = createAgencyClient(world)

@@ -33,6 +33,7 @@ import type { AgencyName, IssuerName } from './portal/built-in-orgs.ts'
 import { createDirectory, type Directory } from './portal/directory.ts'
 import { createOperatorClient, type OperatorClient } from './portal/operator-client.ts'
 import { createStatistics, type Statistics } from './portal/statistics.ts'
+import { createParcels, type Parcels } from './post/parcels.ts'
 import { createPushTokens, type PushTokens } from './push/push-tokens.ts'
 import { openStore } from './store.ts'
 import { partyAt } from './transport/parties.ts'
@@ -65,6 +66,8 @@ export type World = {
   readonly labInbox: LabInbox
   readonly labOrders: LabOrders
   readonly labWork: LabWork
+  /** What the post carries. */
+  readonly parcels: Parcels
   readonly bureauRows: BureauRows
   readonly operatorInside: OperatorInside
   readonly evaluationEvents: EvaluationEvents
@@ -144,6 +147,7 @@ export async function openWorld(config: SandboxConfig): Promise<World> {
     labInbox,
     labOrders,
     labWork,
+    parcels: createParcels(store, clock),
     bureauRows: createBureauRows(store),
     evaluationEvents: createEvaluationEvents(store),
     operatorInside,

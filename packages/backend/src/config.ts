@@ -214,7 +214,15 @@ function refuseForReal(env: z.infer<typeof Env>, outside: OutsideFile): void {
   }
   if (outside.isGenerated) problems.push('OUTSIDE_FILE.isGenerated: certificates of the practice world are not allowed')
   if (outside.controlUrl) problems.push('OUTSIDE_FILE.controlUrl: a real world has no clock source but the machine')
-  for (const peer of ['portal', 'identityVerification', 'push', 'taxOffice', 'addressSearch', 'geneticLab'] as const) {
+  for (const peer of [
+    'portal',
+    'identityVerification',
+    'push',
+    'taxOffice',
+    'addressSearch',
+    'geneticLab',
+    'post',
+  ] as const) {
     const address = outside[peer]
     if (!address) continue
     const url = new URL(address.url)
@@ -258,7 +266,9 @@ function weakPortalSecrets(outside: OutsideFile): string[] {
   const { addressSearch, agencies, creditBureaus, dataApi, identityVerification, portal, portalCaller, proofIssuers } =
     outside
   if (!portalCaller) return []
-  const offices = [outside.taxOffice, outside.geneticLab, addressSearch].filter((one) => one !== undefined)
+  const offices = [outside.taxOffice, outside.geneticLab, outside.post, addressSearch].filter(
+    (one) => one !== undefined,
+  )
   const bureaus = [...creditBureaus, ...proofIssuers, ...offices]
   const shown = [portal, identityVerification, dataApi, ...agencies, ...bureaus, portalCaller]
   const known = shown.flatMap((one) => [one.clientId, 'clientSecret' in one ? one.clientSecret : '']).map(secretHash)

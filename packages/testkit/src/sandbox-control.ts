@@ -60,6 +60,12 @@ export function sandboxControl(url: string) {
       (await call<{ orders: LabOrder[] }>('GET', '/control/lab/orders')).orders.find(
         ({ message }) => message.analysis_token === analysisToken,
       )?.words ?? [],
+    /** A label of the post with a number on it; its story is what becomes of it. */
+    labelParcel: (label: { trackingNumber?: string; story?: string } = {}) =>
+      call<{ trackingNumber: string; labelledAtMs: number }>('POST', '/control/parcels', label),
+    /** One scan by hand: from then on the clock moves it no more. */
+    pushParcel: (trackingNumber: string, push: 'next' | 'delivered' | 'returned' | 'lost') =>
+      call('POST', `/control/parcels/${trackingNumber}/push`, { push }),
     /** Newest first. */
     messages: async (phoneNumber: string) =>
       (await call<{ messages: PhoneMessage[] }>('GET', `/control/phones/${phoneNumber}/messages`)).messages,

@@ -8,6 +8,7 @@ import {
   certificateIssuers,
   creditBureaus,
   labParty,
+  postParty,
   proofIssuers,
   taxOfficeParty,
 } from '../portal/built-in-orgs.ts'
@@ -16,8 +17,8 @@ import type { World } from '../world.ts'
 const ANNOUNCED_MS = 2 * HOUR_MS
 
 /**
- * Providers, agencies, certificate operators, credit bureaus, issuers of proof, the tax office, the search of addresses and the
- * laboratory can be made to misbehave.
+ * Providers, agencies, certificate operators, credit bureaus, issuers of proof, the tax office, the search of addresses, the
+ * laboratory and the post can be made to misbehave.
  */
 export function isKnownOrganization(world: World, orgCode: string): boolean {
   return (
@@ -30,6 +31,7 @@ export function isKnownOrganization(world: World, orgCode: string): boolean {
       taxOfficeParty,
       addressParty,
       labParty,
+      postParty,
     ].some((one) => one.orgCode === orgCode)
   )
 }

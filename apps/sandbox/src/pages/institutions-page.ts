@@ -6,6 +6,7 @@ import {
   certificateIssuers,
   creditBureaus,
   labParty,
+  postParty,
   proofIssuers,
   taxOfficeParty,
 } from '../portal/built-in-orgs.ts'
@@ -50,6 +51,7 @@ export function institutionsPage(world: World): string {
     { title: '증빙 발급기관', lines: linesOf(proofIssuers) },
     { title: '국세청', lines: linesOf([taxOfficeParty]) },
     { title: '주소 검색', lines: linesOf([addressParty]) },
+    { title: '우체국', lines: linesOf([postParty]) },
     { title: '검사 기관', lines: linesOf([labParty]) },
   ]
   return page(

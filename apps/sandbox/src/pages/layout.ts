@@ -4,6 +4,7 @@ const TABS = [
   { href: '/', text: '사람' },
   { href: '/institutions', text: '기관' },
   { href: '/portal', text: '종합포털' },
+  { href: '/parcel', text: '우체국' },
   { href: '/clock', text: '시계' },
 ]
 

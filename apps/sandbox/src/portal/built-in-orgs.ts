@@ -214,6 +214,14 @@ export const addressParty = {
   host: 'address.localhost',
 } as const
 
+/** The post. */
+export const postParty = {
+  orgCode: 'EPPOST0000',
+  orgName: '우체국 (연습)',
+  serialNumber: '101-83-05264',
+  host: 'post.localhost',
+} as const
+
 /** Institutions that take no individual authentication without PKCE. */
 export const PKCE_ORG_CODES: readonly string[] = ['A1AAES0000']
 

@@ -11,6 +11,7 @@ import {
   labParty,
   type ProofIssuer,
   portalParty,
+  postParty,
   proofIssuers,
   pushParty,
   taxOfficeParty,
@@ -25,6 +26,7 @@ export type Party = { readonly orgCode: string; readonly commonName: string; rea
   | { kind: 'taxOffice' }
   | { kind: 'addresses' }
   | { kind: 'lab' }
+  | { kind: 'post' }
   | { kind: 'agency'; agency: Agency }
   | { kind: 'issuer'; issuer: CertificateIssuer }
   | { kind: 'bureau'; bureau: Bureau }
@@ -42,6 +44,7 @@ export function partyAt(host: string | undefined, directory: Directory): Party |
     ['taxOffice', taxOfficeParty],
     ['addresses', addressParty],
     ['lab', labParty],
+    ['post', postParty],
   ] as const) {
     if (name === party.host)
       return { kind, orgCode: party.orgCode, commonName: party.orgName, serialNumber: party.serialNumber }

@@ -5,6 +5,7 @@ import type { Db } from '../db/pool.ts'
 import type { AddressSearchClient } from '../outside/address-search.ts'
 import type { GeneticLabClient } from '../outside/genetic-lab-client.ts'
 import type { PushGateway } from '../outside/push-client.ts'
+import type { Parcels } from '../parcels/parcels.ts'
 import type { FirstCome } from './first-come/first-come-parts.ts'
 import type { Results } from './results/shown-traits.ts'
 
@@ -38,6 +39,7 @@ export type GeneContext = Context &
     readonly lab: GeneticLabClient | null
     /** Null where nobody knows addresses. */
     readonly addresses: AddressSearchClient | null
+    readonly parcels: Parcels
     /** What a person has opened, and whether something waits to be. */
     readonly resultsOf: (userId: UserId) => Promise<Results>
   }

@@ -24,6 +24,7 @@ import { issueFcfsVoucher } from './first-come/issue-fcfs-voucher.ts'
 import type { GeneContext } from './gene-context.ts'
 import { receiveMacrogenKit } from './kits/receive-macrogen-kit.ts'
 import { returnMacrogenKit } from './kits/return-macrogen-kit.ts'
+import { getEpostParcelStatus } from './parcels/get-epost-parcel-status.ts'
 import {
   delayAnalysis,
   startAnalysis,
@@ -91,4 +92,5 @@ export const geneHandlers: Handlers<typeof geneContract, GeneContext> = {
   confirmDestruction,
   returnMacrogenKit,
   receiveMacrogenKit,
+  getEpostParcelStatus,
 }

@@ -6,6 +6,7 @@ import { keepOpenings } from './first-come/keep-openings.ts'
 import { tellSecondChances } from './first-come/tell-second-chances.ts'
 import { keepKits } from './kits/keep-kits.ts'
 import { sendLabMessages } from './lab-messages/send-lab-messages.ts'
+import { pollParcels } from './parcels/poll-parcels.ts'
 import { tellProgress } from './progress/tell-progress.ts'
 import { geneHandlers } from './routes.ts'
 import { startGeneContext } from './start-context.ts'
@@ -17,6 +18,7 @@ const DELETIONS_MS = 30_000
 const LAB_MESSAGES_MS = 2_000
 const PROGRESS_MS = 2_000
 const KITS_MS = 60_000
+const PARCELS_MS = 60_000
 
 /** Gene: what a lab found in the genes of a person, in words that say no more than it does. */
 export const gene = service({
@@ -30,6 +32,7 @@ export const gene = service({
     { name: 'gene lab messages', everyMs: LAB_MESSAGES_MS, run: sendLabMessages },
     { name: 'gene second chances', everyMs: SECOND_CHANCES_MS, run: tellSecondChances },
     { name: 'gene kits', everyMs: KITS_MS, followsClock: true, run: keepKits },
+    { name: 'gene parcels', everyMs: PARCELS_MS, followsClock: true, run: pollParcels },
     { name: 'gene progress', everyMs: PROGRESS_MS, run: tellProgress },
   ],
   tables: geneTables,

@@ -8,6 +8,7 @@ import type { Account } from '../account/public.ts'
 import { createAddressSearchClient } from '../outside/address-search-client.ts'
 import { createGeneticLabClient } from '../outside/genetic-lab-client.ts'
 import { createPushClient } from '../outside/push-client.ts'
+import { createParcels } from '../parcels/parcels.ts'
 import type { Parts } from '../parts.ts'
 import type { Started } from '../service.ts'
 import { createFirstCome } from './first-come/first-come-parts.ts'
@@ -47,6 +48,7 @@ export async function startGeneContext(
     addresses: addressSearch
       ? createAddressSearchClient({ http: outsideHttp, peer: addressSearch, operatorOrgCode })
       : null,
+    parcels: createParcels({ clock: parts.clock, http: outsideHttp, outside: config.outside }),
     firstCome: createFirstCome(parts, config.secrets.ledgerSealKey),
     pushes: {
       gateway: push ? createPushClient(outsideHttp, push) : null,

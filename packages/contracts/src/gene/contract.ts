@@ -8,6 +8,7 @@ import { geneEnding } from './ending.ts'
 import { GENE_ERRORS } from './errors.ts'
 import { geneFirstCome } from './first-come.ts'
 import { geneKits } from './kits.ts'
+import { geneParcels } from './parcels.ts'
 import { geneProvider } from './provider.ts'
 import { geneResults } from './results.ts'
 
@@ -20,6 +21,7 @@ export const geneContract = {
   ...geneFirstCome,
   ...geneResults,
   ...geneKits,
+  ...geneParcels,
   ...geneProvider,
 }
 

@@ -33,4 +33,5 @@ export const geneRoutes: readonly RouteRow[] = [
   { name: 'getBornToBeHealthy', method: 'GET', path: '/v1/gene/users/me/born-to-be-healthy' },
   { name: 'returnMacrogenKit', method: 'POST', path: '/v1/gene/users/me/dtc-genetic-testing/macrogen/shipping/returning', wantsKey: true },
   { name: 'receiveMacrogenKit', method: 'POST', path: '/v1/gene/users/me/dtc-genetic-testing/macrogen/shipping/received', wantsKey: true },
+  { name: 'getEpostParcelStatus', method: 'GET', path: '/v1/gene/users/me/epost/parcel/{trackingNumber}/status' },
 ]

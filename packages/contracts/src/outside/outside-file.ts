@@ -98,6 +98,8 @@ export const OutsideFile = z.object({
   }).optional(),
   /** Who knows every address; `clientSecret` is the key of approval. Without it nobody can look for one. */
   addressSearch: Peer.optional(),
+  /** Who carries parcels; `clientSecret` is the key of approval. Without it nobody knows where one is. */
+  post: Peer.optional(),
   /** Certificates that sign in a window of their operator, one a kind; without it the flow offers none. */
   certificateModules: CertificateModules.default([]),
   /** What the portal calls us with; without it nothing listens for it. */

@@ -132,6 +132,7 @@ const WHAT: { readonly [operation in LookedAt]: string } = {
   recordScoreIncreaseLog: '신용점수 오름 기록',
   takeBureauNotice: '신용평가사의 알림 받기',
   returnMacrogenKit: '유전자 검사 키트 반송',
+  getEpostParcelStatus: '키트 배송 보기',
   receiveMacrogenKit: '유전자 검사 키트 받음',
   notifyKitShipped: '유전자 검사 키트 발송',
   notifyKitDelivered: '유전자 검사 키트 도착',

@@ -44,6 +44,7 @@ const DATA_DOWNLOAD_TESTS = 'packages/backend/src/account/data-download/data-dow
 const GUARANTEE_TESTS = 'packages/testkit/src/system/credit-guarantee.test.ts'
 const CREDIT_TESTS = 'packages/testkit/src/system/credit.test.ts'
 const ADDRESS_TESTS = 'packages/testkit/src/system/gene-addresses.test.ts'
+const PARCEL_TESTS = 'packages/testkit/src/system/gene-parcels.test.ts'
 const PROVIDER_TESTS = 'packages/testkit/src/system/gene-provider.test.ts'
 const ENDING_TESTS = 'packages/testkit/src/system/gene-ending.test.ts'
 const APPLYING_TESTS = 'packages/testkit/src/system/gene-applying.test.ts'
@@ -597,6 +598,16 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
     reach: async ({ somebody }) => (await somebody()).gene.searchAddresses({ params: { keyword: '서울' }, query: {} }),
   },
   GENE_UPSTREAM_ADDRESS_ERROR: { story: 'the search of addresses has a fault', provenBy: ADDRESS_TESTS },
+  GENE_INVALID_TRACKING_NUMBER: {
+    story: 'a parcel by less than thirteen digits',
+    reach: async ({ somebody }) => (await somebody()).gene.getEpostParcelStatus({ params: { trackingNumber: '601' } }),
+  },
+  GENE_PARCEL_NOT_FOUND: {
+    story: 'a parcel that is none of theirs',
+    reach: async ({ somebody }) =>
+      (await somebody()).gene.getEpostParcelStatus({ params: { trackingNumber: '6099999999999' } }),
+  },
+  GENE_UPSTREAM_PARCEL_ERROR: { story: 'the post has a fault', provenBy: PARCEL_TESTS },
   GENE_KIT_MISMATCH: { story: 'another kit is given back than was sent', provenBy: PROVIDER_TESTS },
   GENE_SUBJECT_MISMATCH: { story: 'left under the name of somebody else', provenBy: ENDING_TESTS },
   GENE_REQUIRED_CONSENT_MISSING: { story: 'applied without a consent that is required', provenBy: APPLYING_TESTS },

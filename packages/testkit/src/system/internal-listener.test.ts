@@ -32,8 +32,8 @@ let own: Belongings
 /** Calls that take the person alone, and must answer. */
 const WITHOUT_INPUT: readonly string[] = Object.entries(allTwins)
   .filter(([, { method, query, body, path }]) => method === 'GET' && !query && !body && !path.includes('/me/assets/'))
-  // Of a business, and of an answer of a lab, that nobody has to have.
-  .filter(([operation]) => !['getBusinessInfo', 'getAnalysisTrait'].includes(operation))
+  // Of a business, of an answer of a lab, and of a parcel, that nobody has to have.
+  .filter(([operation]) => !['getBusinessInfo', 'getAnalysisTrait', 'getEpostParcelStatus'].includes(operation))
   .map(([operation]) => operation)
 
 beforeAll(async () => {

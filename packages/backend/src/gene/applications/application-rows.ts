@@ -2,6 +2,7 @@ import type { SelfTestingType } from '@ieum/contracts/gene/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { nextReminderMs } from '@ieum/domain/gene/kit-clock.ts'
 import type { TestingActor } from '@ieum/domain/gene/testing-states.ts'
+import { nextParcelPollMs } from '@ieum/domain/parcels/parcel-clock.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import { forUser } from '../../db/for-user.ts'
@@ -118,7 +119,10 @@ export function loadLiveApplications(trx: Trx, userId: UserId): Promise<readonly
     .execute()
 }
 
-/** For a transaction that holds the application. A kit that has come is reminded of from then on. Business time. */
+/**
+ * For a transaction that holds the application. A kit on its way is asked for from then on, one that has come is reminded of.
+ * Business time.
+ */
 export async function writeStatus(
   trx: Trx,
   userId: UserId,
@@ -126,7 +130,12 @@ export async function writeStatus(
   status: ApplicationRow['status_enum'],
   changedAtMs: number,
 ): Promise<void> {
-  const nextDueMs = status === 'KIT_DELIVERED' ? nextReminderMs(changedAtMs, changedAtMs) : null
+  const nextDueMs =
+    status === 'KIT_DELIVERED'
+      ? nextReminderMs(changedAtMs, changedAtMs)
+      : status === 'KIT_SENT'
+        ? nextParcelPollMs(changedAtMs, changedAtMs)
+        : null
   await sql`
     update gene_application
     set status_enum = ${status}, version = version + 1, status_changed_at = ${new Date(changedAtMs)},

@@ -12,7 +12,7 @@ export async function keepKits(
   { clock, healthDb }: Pick<GeneContext, 'clock' | 'healthDb'>,
   signal: AbortSignal,
 ): Promise<void> {
-  for (const { userId, applicationId } of await dueKits(healthDb, clock.now(), MOST_AT_ONCE)) {
+  for (const { userId, applicationId } of await dueKits(healthDb, 'KIT_DELIVERED', clock.now(), MOST_AT_ONCE)) {
     signal.throwIfAborted()
     await inTransaction(healthDb, async (trx) => {
       const row = await holdById(trx, userId, applicationId)

@@ -35,6 +35,8 @@ export const furnish: Furnish = async (session, { control }) => {
       analysisToken: [analysisToken],
       // On a box that no laboratory has sent here.
       kitId: [],
+      // On a parcel that nobody has sent here.
+      trackingNumber: [],
       voucherId: [voucher.voucherId],
     },
     params: {
@@ -43,6 +45,7 @@ export const furnish: Furnish = async (session, { control }) => {
       applicationId,
       analysisToken,
       keyword: '강남구 이음로',
+      trackingNumber: '6012345678901',
       traitName: 'BLOOD_SUGAR',
       majorDiseaseEnum: 'DIABETES',
       healthDataTypeEnum: 'BMI',

@@ -1,0 +1,22 @@
+import type { geneParcels } from '@ieum/contracts/gene/parcels.ts'
+import { isEpostNumber, NOT_SCANNED } from '@ieum/domain/parcels/parcel-reading.ts'
+import type { Handler } from '../../http/handler.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { parcelView } from '../../parcels/parcel-view.ts'
+import type { GeneContext } from '../gene-context.ts'
+import { courierOfOwn } from './own-parcel.ts'
+
+type Get = Handler<typeof geneParcels.getEpostParcelStatus, GeneContext>
+
+/** Of the person's own parcels alone; the post hears a number and nothing of who asks. */
+export const getEpostParcelStatus: Get = async ({ params: { trackingNumber }, user: { userId } }, context) => {
+  if (!isEpostNumber(trackingNumber)) throw new Refusal('GENE_INVALID_TRACKING_NUMBER')
+  const courierEnum = await courierOfOwn(context, userId, trackingNumber)
+  if (courierEnum === null) throw new Refusal('GENE_PARCEL_NOT_FOUND')
+  // Of what another carries the post knows nothing.
+  if (courierEnum !== 'EPOST')
+    return { trackingNumber, courierEnum, ...parcelView({ ...NOT_SCANNED, parcelStatusEnum: 'UNKNOWN' }) }
+  const reading = await context.parcels.read(trackingNumber)
+  if (!reading) throw new Refusal('GENE_UPSTREAM_PARCEL_ERROR')
+  return { trackingNumber, courierEnum, ...parcelView(reading) }
+}

@@ -1,0 +1,11 @@
+import { parcelWords } from '@ieum/copy/parcels/parcels.ts'
+import type { ParcelReading } from '@ieum/domain/parcels/parcel-reading.ts'
+
+/** A parcel as its person is told of it. */
+export const parcelView = ({ parcelStatusEnum, statusText, isDelivered, deliveredAtMs, events }: ParcelReading) => ({
+  parcelStatusEnum,
+  statusText: statusText ?? parcelWords.labelOf(parcelStatusEnum),
+  isDelivered,
+  deliveredAtMs: deliveredAtMs === null ? null : String(deliveredAtMs),
+  events: events.map(({ occurredAtMs, ...event }) => ({ ...event, occurredAtMs: String(occurredAtMs) })),
+})

@@ -1,0 +1,50 @@
+import type { OutsideFile } from '@ieum/contracts/outside/outside-file.ts'
+import { PARCEL_KEPT_MS } from '@ieum/domain/parcels/parcel-clock.ts'
+import { NOT_SCANNED, type ParcelReading, parcelReading } from '@ieum/domain/parcels/parcel-reading.ts'
+import { LRUCache } from 'lru-cache'
+import type { Time } from '../context.ts'
+import type { OutsideHttp } from '../outside/http-client.ts'
+import { createPostClient } from '../outside/post-client.ts'
+
+/** Longer than the post itself is waited for. */
+const CALL_MS = 10_000
+const MOST_KEPT = 5_000
+
+/**
+ * Where parcels are, for every service that sends something. Whose a number is, it has not been told: a service asks of numbers
+ * that stand in its person's own rows alone.
+ */
+export type Parcels = {
+  /**
+   * What the post says, or has said in the last ten minutes of business time; a number that it does not know yet has a label.
+   * Null: it does not answer. That is not kept.
+   *
+   * @param trackingNumber of the post, thirteen digits
+   */
+  read(trackingNumber: string, signal?: AbortSignal): Promise<ParcelReading | null>
+}
+
+/** @param outside without `post` nobody knows where anything is */
+export function createParcels(options: {
+  readonly clock: Time['clock']
+  readonly http: OutsideHttp
+  readonly outside: Pick<OutsideFile, 'operatorOrgCode' | 'post'>
+}): Parcels {
+  const { clock, http, outside } = options
+  const { operatorOrgCode, post: peer } = outside
+  const post = peer ? createPostClient({ http, peer, operatorOrgCode }) : null
+  const kept = new LRUCache<string, { readonly reading: ParcelReading; readonly atMs: number }>({ max: MOST_KEPT })
+  return {
+    async read(trackingNumber, signal) {
+      const known = kept.get(trackingNumber)
+      // Business time may be moved back.
+      if (known && Math.abs(clock.now() - known.atMs) < PARCEL_KEPT_MS) return known.reading
+      const limit = AbortSignal.timeout(CALL_MS)
+      const found = await post?.trace(trackingNumber, signal ? AbortSignal.any([signal, limit]) : limit)
+      if (!found || found.kind === 'failed') return null
+      const reading = found.kind === 'scanned' ? parcelReading(found.scans) : NOT_SCANNED
+      kept.set(trackingNumber, { reading, atMs: clock.now() })
+      return reading
+    },
+  }
+}

@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs'
+import { secretHash } from '@ieum/backend/http/service-secrets.ts'
+import { createInternalClient } from '@ieum/contract-kit/internal.ts'
+import { geneProvider } from '@ieum/contracts/gene/provider.ts'
+import { DAY_MS, HOUR_MS } from '@ieum/domain/time/durations.ts'
+import { expect, it } from 'vitest'
+import { type Applicant, newApplicant } from '../gene-applicant.ts'
+import { openWorld } from '../opened-world.ts'
+import type { PersonSession } from '../person-session.ts'
+
+const opened = openWorld({
+  GENE_PLACES_A_DAY: '50',
+  LABORATORIES: JSON.stringify({ macrogen: [secretHash('secret')] }),
+})
+const POST = 'EPPOST0000'
+
+const lab = () => createInternalClient(geneProvider, { baseUrl: opened.world.internalUrl, secret: 'macrogen.secret' })
+const now = async () => (await opened.world.control.clock()).nowMs
+const wait = (advanceMs: number) => opened.world.control.setClock({ advanceMs })
+
+let kits = 0
+/** Somebody to whom the laboratory has sent a kit, whose number the post knows or not. */
+async function kitSent(story?: string, { courier = 'EPOST' } = {}): Promise<Applicant & { trackingNumber: string }> {
+  const one = await newApplicant(opened)
+  const { trackingNumber } = await opened.world.control.labelParcel(story ? { story } : {})
+  await lab().notifyKitShipped({
+    body: {
+      analysisToken: one.analysisToken,
+      kitId: `IEUM-P${process.pid}-${++kits}`,
+      courier,
+      trackingNumber,
+      sentAt: await now(),
+    },
+  })
+  return { ...one, trackingNumber }
+}
+
+const parcel = (session: PersonSession, trackingNumber: string) =>
+  session.gene.getEpostParcelStatus({ params: { trackingNumber } })
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    ({ status, errorCodeEnum }: { status: number; errorCodeEnum: string }) => `${status} ${errorCodeEnum}`,
+  )
+const statusOf = async ({ session }: Pick<Applicant, 'session'>) =>
+  (await session.gene.getMacrogenStatus()).userDtcGeneticTestingStatusEnum
+
+it('getEpostParcelStatus: where the kit is, with no name in it, and the log does not say whose number it is', async () => {
+  const { session, trackingNumber } = await kitSent()
+  expect(await parcel(session, trackingNumber)).toEqual({
+    trackingNumber,
+    courierEnum: 'EPOST',
+    parcelStatusEnum: 'LABEL_CREATED',
+    statusText: '운송장출력',
+    isDelivered: false,
+    deliveredAtMs: null,
+    events: [
+      {
+        occurredAtMs: expect.stringMatching(/^\d{13}$/),
+        location: '서울우편집중국',
+        statusText: '운송장출력',
+        parcelStatusEnum: 'LABEL_CREATED',
+      },
+    ],
+  })
+  await wait(16 * HOUR_MS)
+  const underway = await parcel(session, trackingNumber)
+  expect(underway).toMatchObject({ parcelStatusEnum: 'IN_TRANSIT', isDelivered: false })
+  expect(underway.events.map((one) => one.statusText)).toEqual(['운송장출력', '접수', '발송', '도착'])
+  expect(readFileSync(opened.world.serverLog, 'utf8')).not.toContain(trackingNumber)
+})
+
+it('getEpostParcelStatus: for ten minutes the same is told', async () => {
+  const { session, trackingNumber } = await kitSent()
+  const first = await parcel(session, trackingNumber)
+  await opened.world.control.pushParcel(trackingNumber, 'next')
+  expect(await parcel(session, trackingNumber)).toEqual(first)
+  await wait(10 * 60_000)
+  expect((await parcel(session, trackingNumber)).events).toHaveLength(2)
+})
+
+it("getEpostParcelStatus: somebody else's and one that is not there alike, and no number at all", async () => {
+  const [one, stranger] = [await kitSent(), await opened.somebody()]
+  expect(await refusal(parcel(stranger, one.trackingNumber))).toBe('404 GENE_PARCEL_NOT_FOUND')
+  expect(await refusal(parcel(one.session, '6099999999999'))).toBe('404 GENE_PARCEL_NOT_FOUND')
+  for (const number of ['601', `${one.trackingNumber}1`, 'abcdefghijklm', ' '])
+    expect(await refusal(parcel(one.session, number))).toBe('400 GENE_INVALID_TRACKING_NUMBER')
+})
+
+it('getEpostParcelStatus: a number of ours that the post does not know has a label, and of another courier it is not asked', async () => {
+  const unknown = await kitSent('UNKNOWN')
+  expect(await parcel(unknown.session, unknown.trackingNumber)).toMatchObject({
+    parcelStatusEnum: 'LABEL_CREATED',
+    statusText: '접수를 기다려요',
+    events: [],
+  })
+  const other = await kitSent(undefined, { courier: 'CJ' })
+  expect(await parcel(other.session, other.trackingNumber)).toMatchObject({
+    courierEnum: 'CJ',
+    parcelStatusEnum: 'UNKNOWN',
+    events: [],
+  })
+})
+
+it('getEpostParcelStatus: a fault of the post is told as one of the outside, and not kept', async () => {
+  const { session, trackingNumber } = await kitSent()
+  const { control } = opened.world
+  for (const name of ['http-500', 'malformed-json', 'wrong-schema', 'reset', 'hang'] as const) {
+    await control.setBehaviour(POST, { name })
+    expect([name, await refusal(parcel(session, trackingNumber))]).toEqual([name, '502 GENE_UPSTREAM_PARCEL_ERROR'])
+  }
+  await control.setBehaviour(POST, { name: 'odd-values', fields: { date: '2026.13.01' } })
+  expect(await refusal(parcel(session, trackingNumber))).toBe('502 GENE_UPSTREAM_PARCEL_ERROR')
+  await control.clearBehaviour(POST)
+  expect(await parcel(session, trackingNumber)).toMatchObject({ parcelStatusEnum: 'LABEL_CREATED' })
+})
+
+it('getEpostParcelStatus, getMacrogenTimeline: what the post has delivered has come, when it says', async () => {
+  const one = await kitSent()
+  await wait(2 * DAY_MS)
+  await expect.poll(() => statusOf(one), { timeout: 20_000 }).toBe('KIT_DELIVERED')
+  const { deliveredAtMs, isDelivered } = await parcel(one.session, one.trackingNumber)
+  expect(isDelivered).toBe(true)
+  const { timeline } = await one.session.gene.getMacrogenTimeline()
+  expect(timeline.find((step) => step.statusEnum === 'KIT_DELIVERED')).toMatchObject({
+    occurredAtMs: deliveredAtMs,
+    isDone: true,
+    isInferred: false,
+  })
+  const { rows } = await opened.healthDb.query(
+    `select actor_enum from gene_timeline where application_id = $1 and status_enum = 'KIT_DELIVERED'`,
+    [one.applicationId],
+  )
+  expect(rows).toEqual([{ actor_enum: 'COURIER' }])
+})
+
+it('getEpostParcelStatus: one that goes back is told once and stays where it stands', async () => {
+  const one = await kitSent('RETURNED')
+  const dueOf = async () => {
+    const { rows } = await opened.healthDb.query<{ next_due_at: Date | null; status_enum: string }>(
+      'select next_due_at, status_enum from gene_application where application_id = $1',
+      [one.applicationId],
+    )
+    return rows[0]
+  }
+  expect((await dueOf())?.next_due_at).not.toBeNull()
+  await wait(3 * DAY_MS)
+  await expect.poll(dueOf, { timeout: 20_000 }).toEqual({ next_due_at: null, status_enum: 'KIT_SENT' })
+  expect(await parcel(one.session, one.trackingNumber)).toMatchObject({
+    parcelStatusEnum: 'RETURNED',
+    isDelivered: false,
+    deliveredAtMs: null,
+  })
+})
+
+it('getEpostParcelStatus: one that is lost is asked for two weeks long', async () => {
+  const one = await kitSent('LOST')
+  const { rows } = await opened.healthDb.query<{ next_due_at: Date }>(
+    'select next_due_at from gene_application where application_id = $1',
+    [one.applicationId],
+  )
+  const due = async () =>
+    (
+      await opened.healthDb.query<{ next_due_at: Date | null }>(
+        'select next_due_at from gene_application where application_id = $1',
+        [one.applicationId],
+      )
+    ).rows[0]?.next_due_at
+  await wait(3 * HOUR_MS)
+  await expect
+    .poll(async () => (await due())?.getTime(), { timeout: 20_000 })
+    .toBeGreaterThan(Number(rows[0]?.next_due_at))
+  await wait(14 * DAY_MS)
+  await expect.poll(due, { timeout: 20_000 }).toBeNull()
+  expect(await statusOf(one)).toBe('KIT_SENT')
+  expect(await parcel(one.session, one.trackingNumber)).toMatchObject({ parcelStatusEnum: 'IN_TRANSIT' })
+})
