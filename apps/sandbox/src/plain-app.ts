@@ -7,6 +7,7 @@ import { parcelControlRoutes } from './control/parcel-control-routes.ts'
 import { portalControlRoutes } from './control/portal-control-routes.ts'
 import { authorizePageRoutes } from './pages/authorize-page-routes.ts'
 import { certificateRoutes } from './pages/certificate-routes.ts'
+import { labPageRoutes } from './pages/lab-page-routes.ts'
 import { pageRules } from './pages/page-replies.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { parcelPageRoutes } from './pages/parcel-page-routes.ts'
@@ -58,6 +59,7 @@ export function createPlainApp(world: World, ready: Promise<void>): FastifyInsta
     authorizePageRoutes(scope, world)
     portalPageRoutes(scope, world)
     parcelPageRoutes(scope, world)
+    labPageRoutes(scope, world)
   })
   return app
 }

@@ -126,6 +126,7 @@ async function outsideOf(world: World): Promise<OutsideFile> {
     geneticLab: {
       ...party(labParty.host, labParty.serialNumber, credentialNames.geneticLab),
       noticeSecretHashes: hashesOf(credentialNames.labAtOperator),
+      destructionKeys: [world.labKey.publicKey],
     },
     addressSearch: party(addressParty.host, addressParty.serialNumber, credentialNames.addressSearch),
     post: party(postParty.host, postParty.serialNumber, credentialNames.post),

@@ -20,6 +20,7 @@ import { createEvaluationEvents, type EvaluationEvents } from './credit/evaluati
 import { createProofSubmissions, type ProofSubmissions } from './credit/proof-submissions.ts'
 import { createVerifications, type Verifications } from './identity/verifications.ts'
 import { createLabInbox, type LabInbox } from './lab/lab-inbox.ts'
+import { type LabKey, loadLabKey } from './lab/lab-key.ts'
 import { createLabOperator } from './lab/lab-operator.ts'
 import { createLabOrders, type LabOrders } from './lab/lab-orders.ts'
 import { createLabWork, type LabWork } from './lab/lab-work.ts'
@@ -68,6 +69,7 @@ export type World = {
   readonly labWork: LabWork
   /** What the post carries. */
   readonly parcels: Parcels
+  readonly labKey: LabKey
   readonly bureauRows: BureauRows
   readonly operatorInside: OperatorInside
   readonly evaluationEvents: EvaluationEvents
@@ -112,11 +114,13 @@ export async function openWorld(config: SandboxConfig): Promise<World> {
   const operatorInside = createOperatorInside(store)
   const bureauNotices = createBureauNotices(store, credentials, operatorInside)
   const [labInbox, labOrders] = [createLabInbox(store, clock), createLabOrders(store)]
+  const labKey = loadLabKey(store)
   const labWork = createLabWork({
     clock,
     inbox: labInbox,
     orders: labOrders,
     operator: createLabOperator(credentials, operatorInside),
+    key: labKey,
     ...config.lab,
   })
   const verifications = createVerifications(store, clock, people, messages)
@@ -148,6 +152,7 @@ export async function openWorld(config: SandboxConfig): Promise<World> {
     labOrders,
     labWork,
     parcels: createParcels(store, clock),
+    labKey,
     bureauRows: createBureauRows(store),
     evaluationEvents: createEvaluationEvents(store),
     operatorInside,

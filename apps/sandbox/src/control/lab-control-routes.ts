@@ -18,6 +18,10 @@ export function labControlRoutes(app: FastifyInstance, world: World): void {
   }
   app.get('/lab/messages', async () => ({ messages: labInbox.all() }))
   app.get('/lab/orders', async () => ({ orders: labOrders.all(), endings: labOrders.endings() }))
+  app.post<{ Params: { endingId: string } }>('/lab/endings/:endingId/confirm', async (request) => {
+    known(await labWork.confirmNow(request.params.endingId))
+    return {}
+  })
   app.put('/lab/fault', async (request) => {
     const { fault } = parsed(NewFaultBody, request.body)
     labOrders.setFaultOfNew(fault)
@@ -30,7 +34,7 @@ export function labControlRoutes(app: FastifyInstance, world: World): void {
   })
   app.post<ById>('/lab/orders/:orderId/words', async (request) => {
     const { step } = parsed(StepBody, request.body)
-    known(labWork.tellNow(request.params.orderId, step))
+    known(await labWork.tellNow(request.params.orderId, step))
     return { step }
   })
 }

@@ -16,19 +16,32 @@ import { type LabChance, pickByParts } from './lab-chance.ts'
 export type GeneResult = z.input<(typeof geneProvider)['submitAnalysisResult']['body']>
 export type FoundTrait = GeneResult['analysisResultTraits'][number]
 
-/** What share of scores the lab reads anew when it corrects a result. @source ours */
-const CORRECTED_SHARE = 0.1
+/** How many scores the lab reads anew when it corrects a result, and by how much: always another level. @source ours */
+const CORRECTED_TRAITS = 5
+const CORRECTED_BY = 40
 
 /**
  * Every trait that was ordered and that the lab is certified for on a day in Korea (`2026-11-23`).
- * @param isCorrected read anew: some scores come out the other way
+ * @param isCorrected some of them read anew
  */
 export const traitsFound = (
   ordered: Ordered,
   koreanDate: string,
   chance: LabChance,
   isCorrected = false,
-): FoundTrait[] => traitsOrdered(ordered, koreanDate).map((trait) => traitFound(trait, chance, isCorrected))
+): FoundTrait[] => {
+  const traits = traitsOrdered(ordered, koreanDate)
+  const corrected = isCorrected ? correctedOf(traits, chance) : []
+  return traits.map((trait) => traitFound(trait, chance, corrected.includes(trait)))
+}
+
+const correctedOf = (traits: readonly CatalogueTrait[], chance: LabChance): CatalogueTrait[] =>
+  traits
+    .filter((trait) => trait.resultKindEnum !== 'TYPE')
+    .map((trait) => ({ trait, rank: chance(`corrected|${trait.traitName}`) }))
+    .toSorted((one, other) => one.rank - other.rank)
+    .slice(0, CORRECTED_TRAITS)
+    .map(({ trait }) => trait)
 
 /** One that the lab may not answer in this order; the same for everybody. */
 export function uncertifiedTrait(ordered: Ordered, koreanDate: string, chance: LabChance): FoundTrait {
@@ -38,15 +51,15 @@ export function uncertifiedTrait(ordered: Ordered, koreanDate: string, chance: L
   return traitFound(trait, chance, false)
 }
 
-function traitFound(trait: CatalogueTrait, chance: LabChance, isCorrected: boolean): FoundTrait {
+function traitFound(trait: CatalogueTrait, chance: LabChance, isReadAnew: boolean): FoundTrait {
   const { traitName, resultKindEnum: resultKind } = trait
   const found = { traitName, resultKind, percentile: null, genes: genesFound(trait, chance) }
   if (resultKind === 'TYPE') {
     const parts = trait.types.map((type) => [type.typeName, type.populationPercent] as const)
     return { ...found, level: null, type: pickByParts(chance(`type|${traitName}`), parts), score: null }
   }
-  const isReadAnew = isCorrected && chance(`corrected|${traitName}`) < CORRECTED_SHARE
-  const score = isReadAnew ? 100 - scoreFound(trait, chance) : scoreFound(trait, chance)
+  const first = scoreFound(trait, chance)
+  const score = isReadAnew ? first + (first < 50 ? CORRECTED_BY : -CORRECTED_BY) : first
   return { ...found, level: levelOfScore(trait, score), type: null, score: resultKind === 'SCORE' ? score : null }
 }
 

@@ -5,6 +5,7 @@ import { DAY_MS } from '../durations.ts'
 import { type LabChance, labChance } from './lab-chance.ts'
 import { faultByChance, type LabFault, typedFault } from './lab-faults.ts'
 import type { LabInbox } from './lab-inbox.ts'
+import type { LabKey } from './lab-key.ts'
 import type { LabOperator } from './lab-operator.ts'
 import {
   isOrder,
@@ -23,8 +24,10 @@ import { isWrongWord, resultDays, wordOf } from './lab-words.ts'
 export type LabWork = {
   /** What it was told, once each: an order is planned, a pickup awaited, an end carried out. */
   hear(message: LabMessageRequest): void
-  /** Tells a step now, whatever is planned. False: there is no such order. */
-  tellNow(orderId: string, step: LabStep): boolean
+  /** Tells a step now, whatever is planned, once. False: there is no such order. */
+  tellNow(orderId: string, step: LabStep): Promise<boolean>
+  /** Confirms now that nothing is left of an order that has ended. False: there is none. */
+  confirmNow(endingId: string): Promise<boolean>
   /** What goes wrong from now on. False: there is no such order. */
   setFault(orderId: string, fault: LabFault): boolean
   close(): void
@@ -41,6 +44,7 @@ type Parts = {
   readonly inbox: LabInbox
   readonly orders: LabOrders
   readonly operator: LabOperator
+  readonly key: LabKey
   readonly seed: string
   /** False: nothing is done but by hand. */
   readonly isByItself: boolean
@@ -52,27 +56,24 @@ const isHeard = (answer: LabAnswer | null): answer is LabAnswer =>
 const isTaken = ({ status }: LabAnswer): boolean => status < 300
 
 export function createLabWork(parts: Parts): LabWork {
-  const { clock, inbox, orders, operator, seed, isByItself } = parts
+  const { clock, inbox, orders, operator, key, seed, isByItself } = parts
   const chanceOf = ({ analysis_token }: LabMessageRequest): LabChance => labChance(seed, analysis_token)
   const telling = new Map<string, AbortController>()
   const waits = new Map<string, { readonly tries: number; readonly untilMs: number }>()
 
   /** Runs one at a time for each id, and no sooner than it may again. */
-  function tell(id: string, work: (signal: AbortSignal) => Promise<boolean>): void {
+  async function tell(id: string, work: (signal: AbortSignal) => Promise<boolean>): Promise<void> {
     if (telling.has(id) || telling.size >= MOST_AT_ONCE) return
     const waiting = waits.get(id)
     if (waiting && waiting.untilMs > clock.realNow()) return
     const stop = new AbortController()
     telling.set(id, stop)
-    void work(stop.signal).then((wasHeard) => {
-      telling.delete(id)
-      const tries = waits.get(id)?.tries ?? 0
-      if (wasHeard) waits.delete(id)
-      else {
-        const waitMs = Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS)
-        waits.set(id, { tries: tries + 1, untilMs: clock.realNow() + waitMs })
-      }
-    })
+    const wasHeard = await work(stop.signal)
+    telling.delete(id)
+    const tries = waits.get(id)?.tries ?? 0
+    const waitMs = Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS)
+    if (wasHeard) waits.delete(id)
+    else waits.set(id, { tries: tries + 1, untilMs: clock.realNow() + waitMs })
   }
 
   async function tellStep({ orderId }: LabOrder, planned: PlannedStep, signal: AbortSignal): Promise<boolean> {
@@ -115,11 +116,10 @@ export function createLabWork(parts: Parts): LabWork {
   }
 
   async function tellDestroyed(ending: LabEnding, signal: AbortSignal): Promise<boolean> {
-    const { analysisToken, tokenHash, destroyedAtMs, testing } = ending
+    const { analysisToken, destroyedAtMs, testing } = ending
     if (analysisToken === null) return true
-    const certificateNumber = `DST-${tokenHash.slice(0, 16).toUpperCase()}`
     const path = `${LAB_TESTINGS[testing].path}/destruction-completed`
-    const body = { analysisToken, destroyedAt: destroyedAtMs, certificateNumber }
+    const body = { analysisToken, destroyedAt: destroyedAtMs, ...key.destroyed(analysisToken, destroyedAtMs) }
     const answer = await operator.tell(path, body, signal)
     if (!isHeard(answer)) return false
     const { analysisToken: _gone, ...kept } = body
@@ -133,10 +133,10 @@ export function createLabWork(parts: Parts): LabWork {
     const nowMs = clock.now()
     for (const ending of orders.endings())
       if (ending.analysisToken !== null && ending.destroyedAtMs <= nowMs)
-        tell(ending.endingId, (signal) => tellDestroyed(ending, signal))
+        void tell(ending.endingId, (signal) => tellDestroyed(ending, signal))
     for (const order of orders.all()) {
       const { next } = order
-      if (next && next.atMs <= nowMs) tell(order.orderId, (signal) => tellStep(order, next, signal))
+      if (next && next.atMs <= nowMs) void tell(order.orderId, (signal) => tellStep(order, next, signal))
     }
   }
 
@@ -149,7 +149,8 @@ export function createLabWork(parts: Parts): LabWork {
 
   function take(message: OrderMessage): void {
     const { analysis_token: token } = message
-    if (orders.ofToken(token) || orders.hasEnded(token)) return
+    if (orders.hasEnded(token)) inbox.forget(token)
+    if (orders.hasEnded(token) || orders.ofToken(token)) return
     const ofNew = orders.faultOfNew()
     const fault = ofNew === 'BY_CHANCE' ? faultByChance(chanceOf(message)) : ofNew
     orders.put(newOrder(message, clock.now(), typedFault(message.subject.delivery?.address_detail ?? '') ?? fault))
@@ -165,14 +166,20 @@ export function createLabWork(parts: Parts): LabWork {
         if (order) orders.put({ ...order, next: fetchedStep(clock.now()) })
       }
     },
-    tellNow(orderId, step) {
+    async tellNow(orderId, step) {
       const order = orders.of(orderId)
       if (!order) return false
       const next = { step, atMs: clock.now(), saidAtMs: clock.now() }
       orders.put({ ...order, next })
       waits.delete(orderId)
-      tell(orderId, (signal) => tellStep(order, next, signal))
+      await tell(orderId, (signal) => tellStep(order, next, signal))
       return true
+    },
+    async confirmNow(endingId) {
+      const ending = orders.endings().find((one) => one.endingId === endingId)
+      waits.delete(endingId)
+      if (ending) await tell(endingId, (signal) => tellDestroyed(ending, signal))
+      return ending !== undefined
     },
     setFault(orderId, fault) {
       const order = orders.of(orderId)

@@ -5,6 +5,7 @@ const TABS = [
   { href: '/institutions', text: '기관' },
   { href: '/portal', text: '종합포털' },
   { href: '/parcel', text: '우체국' },
+  { href: '/lab', text: '검사 기관' },
   { href: '/clock', text: '시계' },
 ]
 
@@ -36,7 +37,7 @@ export function page(
 <header class="bar"><span>${bar.left}</span>${bar.right !== undefined && html`<span class="num">${bar.right}</span>`}</header>
 ${
   hasTabs &&
-  html`<nav class="TABS" aria-label="연습용 세상">${TABS.map(
+  html`<nav class="tabs" aria-label="연습용 세상">${TABS.map(
     (tab) => html`<a href="${tab.href}"${tab.href === current && html` aria-current="page"`}>${tab.text}</a>`,
   )}</nav>`
 }

@@ -7,6 +7,7 @@ import type { GeneticLabClient } from '../outside/genetic-lab-client.ts'
 import type { PushGateway } from '../outside/push-client.ts'
 import type { Parcels } from '../parcels/parcels.ts'
 import type { FirstCome } from './first-come/first-come-parts.ts'
+import type { IsSignedByLab } from './provider/destruction-word.ts'
 import type { Results } from './results/shown-traits.ts'
 
 /** What gene keeps, and nothing else: its tables are reached through this pool alone. */
@@ -37,6 +38,7 @@ export type GeneContext = Context &
     readonly firstCome: FirstCome
     /** Null where there is none: what it would be told waits. */
     readonly lab: GeneticLabClient | null
+    readonly isSignedByLab: IsSignedByLab
     /** Null where nobody knows addresses. */
     readonly addresses: AddressSearchClient | null
     readonly parcels: Parcels

@@ -13,6 +13,7 @@ import type { Parts } from '../parts.ts'
 import type { Started } from '../service.ts'
 import { createFirstCome } from './first-come/first-come-parts.ts'
 import type { GeneContext } from './gene-context.ts'
+import { signedByLab } from './provider/destruction-word.ts'
 import { loadResults } from './results/load-results.ts'
 
 /** How long before its end a certificate is told. */
@@ -45,6 +46,7 @@ export async function startGeneContext(
     withdrawConsents: account.withdrawConsents,
     resultsOf: (userId) => loadResults(parts, userId),
     lab: geneticLab ? createGeneticLabClient({ http: outsideHttp, peer: geneticLab, operatorOrgCode }) : null,
+    isSignedByLab: signedByLab(geneticLab?.destructionKeys ?? []),
     addresses: addressSearch
       ? createAddressSearchClient({ http: outsideHttp, peer: addressSearch, operatorOrgCode })
       : null,

@@ -56,6 +56,17 @@ export const LabMessageAnswer = z.object({
 })
 
 /**
+ * What a laboratory signs (Ed25519, of the UTF-8) when it has destroyed what it had: the token only as SHA-256 in hex, so that a
+ * receipt tells nobody the token.
+ */
+export const destructionText = (destroyed: {
+  readonly tokenHash: string
+  /** Epoch ms. */
+  readonly destroyedAt: number
+  readonly certificateNumber: string
+}): string => ['ieum-destruction-1', destroyed.tokenHash, destroyed.destroyedAt, destroyed.certificateNumber].join('|')
+
+/**
  * The laboratory that analyses. The shape is ours until there is a contract with one: HTTP Basic credentials, a trace id and our
  * client certificate.
  */

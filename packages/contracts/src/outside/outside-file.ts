@@ -95,6 +95,8 @@ export const OutsideFile = z.object({
      * where both name it.
      */
     noticeSecretHashes: SecretHashes.optional(),
+    /** What it signs a destruction with: SPKI of Ed25519, base64; two while one replaces the other. */
+    destructionKeys: z.array(z.base64().length(60)).min(1).max(2).optional(),
   }).optional(),
   /** Who knows every address; `clientSecret` is the key of approval. Without it nobody can look for one. */
   addressSearch: Peer.optional(),

@@ -1,3 +1,6 @@
+import { createHash, createPublicKey, verify } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { destructionText } from '@ieum/contracts/outside/genetic-lab.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { expect, it } from 'vitest'
 import { type Applicant, newApplicant } from '../gene-applicant.ts'
@@ -31,10 +34,10 @@ const ordered = (one: Applicant) =>
 async function giveBack(one: Applicant): Promise<void> {
   const { application } = await one.session.gene.getMacrogenApplication()
   const kitId = application?.kitId as string
+  const told = async () => (await opened.world.control.labMessages(one.analysisToken)).length
+  const before = await told()
   await one.session.gene.returnMacrogenKit({ body: { kitId, returnAddress } })
-  await expect
-    .poll(async () => (await opened.world.control.labMessages(one.analysisToken)).at(-1)?.kind, SOON)
-    .toBe('RETURN_KIT')
+  await expect.poll(told, SOON).toBe(before + 1)
 }
 
 const open = ({ session }: Applicant) =>
@@ -73,4 +76,140 @@ it('from an order to a result by itself, as the days go by', { timeout: 60_000 }
     'ANALYSIS_STARTED 200',
     'RESULT 200',
   ])
+})
+
+/** Until the kit is with its person. */
+async function delivered(one: Applicant): Promise<void> {
+  await ordered(one)
+  await forward(3.1)
+  await comes(one, 'KIT_DELIVERED')
+}
+
+/** Until the sample is at the lab, and a day more. */
+async function analysing(one: Applicant): Promise<void> {
+  await delivered(one)
+  await giveBack(one)
+  await forward(3.1)
+}
+
+/** Until nothing is planned any more. */
+const saysAll = (one: Applicant, words: readonly string[]) => expect.poll(() => said(one), SOON).toEqual(words)
+
+const UP_TO_ANALYSIS = ['KIT_SENT 200', 'KIT_DELIVERED 200', 'KIT_ARRIVED 200', 'ANALYSIS_STARTED 200']
+
+it.each([
+  ['미인증', [...UP_TO_ANALYSIS, 'RESULT 422', 'RESULT 200']],
+  ['토큰', [...UP_TO_ANALYSIS, 'RESULT 404', 'RESULT 200']],
+  ['지연', [...UP_TO_ANALYSIS, 'ANALYSIS_DELAYED 200', 'RESULT 200']],
+  ['거꾸로', ['KIT_SENT 200', 'KIT_DELIVERED 200', 'KIT_ARRIVED 200', 'RESULT 200', 'ANALYSIS_STARTED 200']],
+  ['두번', [...UP_TO_ANALYSIS, 'RESULT 200'].map((word) => `${word} 200`)],
+])('연습 %s: is answered, and there is a result in the end', { timeout: 60_000 }, async (word, words) => {
+  const one = await newApplicant(opened, `3층 연습 ${word}`)
+  await analysing(one)
+  await forward(25)
+  await saysAll(one, words)
+  expect(await statusOf(one)).toBe('ANALYSIS_COMPLETED')
+  await open(one)
+  const { traits } = await one.session.gene.listAnalysisTraits({ query: { hasResult: 'true' } })
+  expect(traits.map(({ traitName }) => traitName)).not.toContain('EGG_HYPERSENSITIVITY')
+})
+
+it('연습 중단: stops, and no result comes by itself', { timeout: 60_000 }, async () => {
+  const one = await newApplicant(opened, '3층 연습 중단')
+  await analysing(one)
+  await forward(5.1)
+  await comes(one, 'ANALYSIS_STOPPED')
+  await forward(25)
+  await saysAll(one, [...UP_TO_ANALYSIS, 'ANALYSIS_STOPPED 200'])
+})
+
+it('연습 분실: sends another kit, with a number of its own', { timeout: 60_000 }, async () => {
+  const one = await newApplicant(opened, '3층 연습 분실')
+  await ordered(one)
+  await forward(1.1)
+  await comes(one, 'KIT_SENT')
+  const kitId = async () => (await one.session.gene.getMacrogenApplication()).application?.kitId
+  const lost = await kitId()
+  await forward(7)
+  await saysAll(one, ['KIT_SENT 200', 'KIT_LOST 200', 'KIT_SENT 200', 'KIT_DELIVERED 200'])
+  expect(await kitId()).not.toBe(lost)
+})
+
+it('연습 라벨: a sample with a wrong label is of no use, the next one is', { timeout: 60_000 }, async () => {
+  const one = await newApplicant(opened, '3층 연습 라벨')
+  await analysing(one)
+  await forward(3)
+  await comes(one, 'KIT_DELIVERED')
+  const { application } = await one.session.gene.getMacrogenApplication()
+  expect(application).toMatchObject({ failedCount: 1, failedReason: 'LABEL_MISMATCH' })
+  await giveBack(one)
+  await forward(20)
+  await comes(one, 'ANALYSIS_COMPLETED')
+})
+
+it('연습 실패: after three samples of no use there is a voucher, and the lab destroys what it has', {
+  timeout: 90_000,
+}, async () => {
+  const one = await newApplicant(opened, '3층 연습 실패')
+  await analysing(one)
+  for (const _sample of [2, 3]) {
+    await forward(7)
+    await comes(one, 'KIT_DELIVERED')
+    await giveBack(one)
+    await forward(3.1)
+  }
+  await forward(4)
+  const { applicationId } = one
+  const ended = async () =>
+    (await one.session.gene.getApplications({ query: {} })).applications.find(
+      (application) => application.applicationId === applicationId,
+    )
+  await expect.poll(ended, SOON).toMatchObject({ userDtcGeneticTestingStatusEnum: 'CANCELLED', failedCount: 3 })
+  const { vouchers } = await one.session.gene.getVouchers()
+  expect(vouchers[0]).toMatchObject({ voucherTypeEnum: 'COMPENSATION', voucherStatusEnum: 'ISSUED' })
+  await saysAll(one, [])
+  await expect.poll(() => opened.world.control.labMessages(one.analysisToken), SOON).toEqual([])
+})
+
+it('연습 정정: a corrected version waits to be opened, and tells what changed', { timeout: 60_000 }, async () => {
+  const one = await newApplicant(opened, '3층 연습 정정')
+  await analysing(one)
+  await forward(15)
+  await comes(one, 'ANALYSIS_COMPLETED')
+  await open(one)
+  await forward(7.1)
+  await comes(one, 'ANALYSIS_COMPLETED')
+  expect((await open(one)).analysisVersion).toBe('1.1.0')
+  expect((await said(one)).at(-1)).toBe('CORRECTION 200')
+})
+
+it('DESTROY: everything is gone at the lab, its signed word stands in the receipt, and nothing comes afterwards', {
+  timeout: 60_000,
+}, async () => {
+  const one = await newApplicant(opened)
+  const { analysisToken, applicationId, session } = one
+  await analysing(one)
+  await comes(one, 'ANALYSIS_STARTED')
+  await session.gene.cancelApplication({ params: { analysisToken } })
+  const receipt = async () => (await session.gene.getGeneDeletionReceipt({ params: { applicationId } })).receipt
+  await expect.poll(receipt, SOON).toMatchObject({
+    deletionProgressEnum: 'DESTROYED',
+    labWord: expect.stringMatching(/^DST-[0-9A-F]{16} [\w-]{86}$/),
+  })
+  const { labWord, labConfirmedAtMs } = await receipt()
+  const [certificateNumber = '', signature = ''] = (labWord ?? '').split(' ')
+  const tokenHash = createHash('sha256').update(analysisToken).digest('hex')
+  const text = destructionText({ tokenHash, destroyedAt: Number(labConfirmedAtMs), certificateNumber })
+  const { geneticLab } = JSON.parse(readFileSync(opened.world.serverEnv.OUTSIDE_FILE as string, 'utf8'))
+  const key = createPublicKey({
+    key: Buffer.from(geneticLab.destructionKeys[0], 'base64'),
+    format: 'der',
+    type: 'spki',
+  })
+  expect(verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64url'))).toBe(true)
+  await forward(30)
+  const known = JSON.stringify(await opened.world.control.call('GET', '/control/lab/orders'))
+  expect(known).not.toContain(analysisToken)
+  expect(await opened.world.control.labMessages(analysisToken)).toEqual([])
+  expect(await said(one)).toEqual([])
 })

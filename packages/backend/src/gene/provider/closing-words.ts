@@ -6,6 +6,7 @@ import { Refusal } from '../../http/refusal.ts'
 import { type ApplicationRow, holdById, writeDestruction, writeNoticeDue } from '../applications/application-rows.ts'
 import { holdReceipt, noteLabConfirmed } from '../ending/receipt-rows.ts'
 import type { GeneContext } from '../gene-context.ts'
+import { wordOfReceipt } from './destruction-word.ts'
 import { LAB, requireLab } from './lab.ts'
 
 type Word<Name extends keyof typeof geneProvider> = Handler<(typeof geneProvider)[Name], GeneContext>
@@ -25,19 +26,20 @@ export const resendResultToReceiver: Word<'resendResultToReceiver'> = async ({ b
   })
 }
 
-/** The first word holds, and stands in the receipt as it was said. */
+/** The first word holds, and stands in the receipt as it was said, with its signature where there is one. */
 export const confirmDestruction: Word<'confirmDestruction'> = async ({ body, caller }, context) => {
   requireLab(caller)
   const { userId, applicationId } = await tokenOf(context, body)
+  const labWord = wordOfReceipt(context.isSignedByLab, body)
   return inTransaction(context.healthDb, async (trx) => {
     const row = await holdById(trx, userId, applicationId)
     if (!row) throw new Refusal('GENE_ANALYSIS_TOKEN_NOT_FOUND')
     if (row.destruction_requested_at === null) throw conflictOf(row)
     const isApplied = row.destruction_confirmed_at === null
     if (isApplied) {
+      const told = { labConfirmedAtMs: body.destroyedAt, labWord }
       await writeDestruction(trx, userId, applicationId, { confirmedAtMs: body.destroyedAt })
       const receipt = await holdReceipt(trx, userId, applicationId)
-      const told = { labConfirmedAtMs: body.destroyedAt, labWord: body.certificateNumber }
       if (receipt) await noteLabConfirmed(trx, userId, receipt, told)
     }
     return { userDtcGeneticTestingStatusEnum: row.status_enum, isApplied }

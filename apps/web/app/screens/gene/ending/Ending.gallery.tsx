@@ -34,7 +34,7 @@ const receipt: GeneDeletionProps['receipt'] = {
   keyDestroyedAtMs: String(SAMPLE_NOW_MS - 5 * DAY_MS + 1_000),
   isLabInvolved: true,
   labConfirmedAtMs: String(SAMPLE_NOW_MS - 3 * DAY_MS),
-  labWord: 'MG-DESTROY-2026-118204',
+  labWord: `MG-DESTROY-2026-118204 ${'Kq0xE7'.repeat(14)}Aw`,
   receiptText: `ieum-gene-deletion-1|00000000-0000-7000-8000-000000000802|WITHDRAWN|${SAMPLE_NOW_MS}`,
   receiptHash: '5f'.repeat(32),
 }

@@ -37,7 +37,7 @@ export function GeneDeletion({ receipt, nowMs }: GeneDeletionProps) {
             <Fact label={words.requested}>{words.at(receipt.requestedAtMs, nowMs)}</Fact>
             <Fact label={words.key}>{atOr(keyDestroyedAtMs)}</Fact>
             <Fact label={words.lab}>{isLabInvolved ? atOr(labConfirmedAtMs) : words.labNever}</Fact>
-            {labWord === null ? null : <Fact label={words.labWord}>{labWord}</Fact>}
+            {labWord === null ? null : <Fact label={words.labWord}>{labWord.split(' ')[0]}</Fact>}
           </Facts>
         </Section>
         <Section isTight title={words.stores}>

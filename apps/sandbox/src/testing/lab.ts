@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { LabMessageRequest } from '@ieum/contracts/outside/genetic-lab.ts'
+import type { TestWorld } from './test-world.ts'
+
+type Told = { readonly path: string; readonly body: { readonly [field: string]: unknown } }
+
+export type HearingOperator = {
+  /** What the laboratory has told, in order. */
+  readonly told: readonly Told[]
+  /** With what it is answered from now on. */
+  answer(status: number): void
+  close(): void
+}
+
+/** An operator that hears what the laboratory of a world tells, and says yes unless it is to say something else. */
+export async function startHearingOperator({ sandbox }: TestWorld): Promise<HearingOperator> {
+  const told: Told[] = []
+  let status = 200
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    told.push({ path: request.url ?? '', body: JSON.parse(Buffer.concat(chunks).toString()) })
+    response.writeHead(status, { 'content-type': 'application/json' }).end('{"isApplied":true}')
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  sandbox.world.operatorInside.registerPort((server.address() as AddressInfo).port)
+  return {
+    told,
+    answer(next) {
+      status = next
+    },
+    close: () => server.close(),
+  }
+}
+
+function hear({ sandbox }: TestWorld, message: LabMessageRequest): string {
+  sandbox.world.labInbox.take(message)
+  sandbox.world.labWork.hear(message)
+  return message.message_id
+}
+
+/** Orders a kit, as the laboratory takes it. @returns the order's id */
+export const orderOf = (world: TestWorld, analysisToken: string): string =>
+  hear(world, {
+    message_id: randomUUID(),
+    analysis_token: analysisToken,
+    kind: 'ORDER_KIT',
+    subject: {
+      full_name: '한서연',
+      birth_date: '1991-04-12',
+      sex: 'FEMALE',
+      phone_number: '01012345678',
+      email: 'person@example.com',
+      race: 'KOREAN',
+      delivery: { zip_code: '04524', address: '서울특별시 중구 세종대로 110', address_detail: '3층' },
+    },
+    test_consent: { version: '52-2026-11', consented_at: '1' },
+    is_further_analysis_agreed: false,
+  })
+
+/** Asks for the destruction of an order. @returns the ending's id */
+export const endOrder = (world: TestWorld, analysisToken: string): string =>
+  hear(world, { message_id: randomUUID(), analysis_token: analysisToken, kind: 'DESTROY' })
