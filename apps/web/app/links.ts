@@ -88,6 +88,10 @@ export const links = {
   geneDraw: () => '/gene/draw',
   /** The list of a day that is over, for whoever checks it. */
   geneDrawList: (userFcfsGroupId: string) => `/v1/gene/fcfs-groups/${encodeURIComponent(userFcfsGroupId)}/draw`,
+  /** What the person agrees to for a testing. */
+  geneConsents: () => '/gene/consents',
+  /** A testing of more with what is left of the basic one. */
+  additionalGene: () => '/gene/additional',
   /** Leaving the testing of genes altogether. */
   leaveGene: () => '/gene/leave',
   /** Testings that have ended, and what was destroyed with one. */

@@ -39,6 +39,8 @@ export default [
   route('gene/apply', 'routes/gene-apply.tsx'),
   route('gene/return', 'routes/gene-return.tsx'),
   route('gene/draw', 'routes/gene-draw.tsx'),
+  route('gene/consents', 'routes/gene-consents.tsx'),
+  route('gene/additional', 'routes/gene-additional.tsx'),
   route('gene/leave', 'routes/gene-leave.tsx'),
   route('gene/deletions', 'routes/gene-deletions.tsx'),
   route('gene/deletions/:applicationId', 'routes/gene-deletion.tsx'),

@@ -3,7 +3,7 @@ import type { Handlers } from '../http/handler.ts'
 import { searchAddresses } from './addresses/search-addresses.ts'
 import { getApplications, getMacrogenApplication } from './applications/get-applications.ts'
 import { getMacrogenStatus } from './applications/get-macrogen-status.ts'
-import { getMacrogenTimeline } from './applications/get-macrogen-timeline.ts'
+import { getAdditionalGeneticTestingTimeline, getMacrogenTimeline } from './applications/get-macrogen-timeline.ts'
 import { applyForAdditionalGeneticTesting } from './applying/apply-for-additional-genetic-testing.ts'
 import { applyForGeneticTesting } from './applying/apply-for-genetic-testing.ts'
 import { applyMacrogenTesting } from './applying/apply-macrogen-testing.ts'
@@ -63,6 +63,7 @@ export const geneHandlers: Handlers<typeof geneContract, GeneContext> = {
   getMacrogenApplication,
   getMacrogenStatus,
   getMacrogenTimeline,
+  getAdditionalGeneticTestingTimeline,
   openMacrogenAnalysisResult,
   enterMacrogenTesting,
   getFcfsGroup,

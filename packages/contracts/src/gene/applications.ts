@@ -51,6 +51,22 @@ export const GeneApplication = z.object({
 })
 export type GeneApplication = z.infer<typeof GeneApplication>
 
+const Timeline = z.object({
+  timeline: z.array(
+    z.object({
+      statusEnum: UserDtcGeneticTestingStatusEnum,
+      label: z.string(),
+      /** Null for a step to come. */
+      occurredAtMs: EpochMsOut.nullable(),
+      isDone: z.boolean(),
+      isCurrent: z.boolean(),
+      /** Nobody told of it: something later did happen. */
+      isInferred: z.boolean(),
+      description: z.string(),
+    }),
+  ),
+})
+
 export const geneApplications = geneCalls({
   getApplications: {
     method: 'GET',
@@ -94,20 +110,14 @@ export const geneApplications = geneCalls({
     who: 'user',
     summary: 'The steps of the basic testing in their order, with those to come; empty without an application',
     errors: [],
-    response: z.object({
-      timeline: z.array(
-        z.object({
-          statusEnum: UserDtcGeneticTestingStatusEnum,
-          label: z.string(),
-          /** Null for a step to come. */
-          occurredAtMs: EpochMsOut.nullable(),
-          isDone: z.boolean(),
-          isCurrent: z.boolean(),
-          /** Nobody told of it: something later did happen. */
-          isInferred: z.boolean(),
-          description: z.string(),
-        }),
-      ),
-    }),
+    response: Timeline,
+  },
+  getAdditionalGeneticTestingTimeline: {
+    method: 'GET',
+    path: '/v1/gene/users/me/additional-genetic-testing/timeline',
+    who: 'user',
+    summary: 'The same of the additional testing, which has no steps of parcels',
+    errors: [],
+    response: Timeline,
   },
 })

@@ -7,6 +7,7 @@ export const geneRoutes: readonly RouteRow[] = [
   { name: 'getMacrogenApplication', method: 'GET', path: '/v1/gene/users/me/dtc-genetic-testing/macrogen/application' },
   { name: 'getMacrogenStatus', method: 'GET', path: '/v1/gene/users/me/dtc-genetic-testing/macrogen/status' },
   { name: 'getMacrogenTimeline', method: 'GET', path: '/v1/gene/users/me/dtc-genetic-testing/macrogen/timeline' },
+  { name: 'getAdditionalGeneticTestingTimeline', method: 'GET', path: '/v1/gene/users/me/additional-genetic-testing/timeline' },
   { name: 'applyMacrogenTesting', method: 'POST', path: '/v1/gene/users/me/dtc-genetic-testing/macrogen/apply', wantsKey: true },
   { name: 'applyForGeneticTesting', method: 'POST', path: '/v1/gene/users/me/applications', wantsKey: true },
   { name: 'applyForAdditionalGeneticTesting', method: 'POST', path: '/v1/gene/users/me/additional-genetic-testing/apply', wantsKey: true },

@@ -105,6 +105,7 @@ const WHAT: { readonly [operation in LookedAt]: string } = {
   getMacrogenApplication: '유전자 검사 신청 보기',
   getMacrogenStatus: '유전자 검사 상태 보기',
   getMacrogenTimeline: '유전자 검사 진행 보기',
+  getAdditionalGeneticTestingTimeline: '추가 유전자 검사 진행 보기',
   openMacrogenAnalysisResult: '유전자 결과 열기',
   listAnalysisTraits: '유전자 항목 보기',
   getAnalysisTrait: '유전자 결과 자세히 보기',

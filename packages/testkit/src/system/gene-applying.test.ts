@@ -240,7 +240,16 @@ it('applyForAdditionalGeneticTesting, checkIfCanApplyAdditionalGeneticTesting: w
     liveApplicationStatusEnum: 'APPLIED',
     addableTraitNames: [],
   })
-  expect((await check(await opened.somebody())).cannotApplyReasonEnum).toBe('BASIC_TEST_REQUIRED')
+  const stranger = await opened.somebody()
+  expect((await check(stranger)).cannotApplyReasonEnum).toBe('BASIC_TEST_REQUIRED')
+  expect(await stranger.gene.getAdditionalGeneticTestingTimeline()).toEqual({ timeline: [] })
+  const { timeline } = await session.gene.getAdditionalGeneticTestingTimeline()
+  expect(timeline.map(({ statusEnum, isDone }) => [statusEnum, isDone])).toEqual([
+    ['APPLIED', true],
+    ['ANALYSIS_STARTED', false],
+    ['ANALYSIS_COMPLETED', false],
+    ['RESULT_OPENED', false],
+  ])
   const { applications } = await session.gene.getApplications({
     query: { selfTestingTypeEnum: 'ADDITIONAL_GENETIC_TESTING' },
   })

@@ -1,15 +1,28 @@
 import type { geneApplications } from '@ieum/contracts/gene/applications.ts'
+import type { SelfTestingType } from '@ieum/contracts/gene/enums.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { geneStatusWords } from '@ieum/copy/gene/statuses.ts'
 import { timelineOf } from '@ieum/domain/gene/testing-progress.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { GeneContext } from '../gene-context.ts'
 import { loadLiveApplication, loadTimeline } from './application-rows.ts'
 
-export const getMacrogenTimeline: Handler<typeof geneApplications.getMacrogenTimeline, GeneContext> = async (
+export const getMacrogenTimeline: Handler<typeof geneApplications.getMacrogenTimeline, GeneContext> = (
   { user: { userId } },
-  { healthDb },
-) => {
-  const row = await loadLiveApplication(healthDb, userId, 'DTC_GENETIC_TESTING')
+  context,
+) => timelineView(context, userId, 'DTC_GENETIC_TESTING')
+
+export const getAdditionalGeneticTestingTimeline: Handler<
+  typeof geneApplications.getAdditionalGeneticTestingTimeline,
+  GeneContext
+> = ({ user: { userId } }, context) => timelineView(context, userId, 'ADDITIONAL_GENETIC_TESTING')
+
+async function timelineView(
+  { healthDb }: Pick<GeneContext, 'healthDb'>,
+  userId: UserId,
+  selfTestingType: SelfTestingType,
+) {
+  const row = await loadLiveApplication(healthDb, userId, selfTestingType)
   if (!row) return { timeline: [] }
   const heard = await loadTimeline(healthDb, userId, row.application_id)
   const steps = timelineOf(

@@ -1,3 +1,5 @@
+import { geneAdditionalWords } from '@ieum/copy/gene/around/additional.ts'
+import { geneConsentWords } from '@ieum/copy/gene/around/consents.ts'
 import { geneEndingWords } from '@ieum/copy/gene/around/ending.ts'
 import { geneTestingWords as words } from '@ieum/copy/gene/testing.ts'
 import { Button } from '@ieum/ui/Button.tsx'
@@ -116,9 +118,14 @@ function Start(props: GeneProps) {
 }
 
 /** What else of the service somebody may look for. */
-function Around({ ended }: Pick<GeneProps, 'ended'>) {
+function Around({ application, ended, status }: Pick<GeneProps, 'application' | 'ended' | 'status'>) {
+  const { userDtcGeneticTestingStatusEnum: at } = status
   return (
     <Section isTight label={geneEndingWords.list.link}>
+      {at === 'ANALYSIS_COMPLETED' || at === 'RESULT_OPENED' ? (
+        <Setting as={Link} to={links.additionalGene()} label={geneAdditionalWords.link} />
+      ) : null}
+      {application ? <Setting as={Link} to={links.geneConsents()} label={geneConsentWords.link} /> : null}
       {ended.length > 0 ? (
         <Setting
           as={Link}

@@ -21,10 +21,10 @@ const RESAMPLING: readonly TestingStatus[] = [
 /** What went otherwise than planned, until when it waits, and what is next. */
 export function Troubles({ application, status: { userDtcGeneticTestingStatusEnum }, timeline }: TroublesProps) {
   const status = TESTING_STATUSES.find((one) => one === userDtcGeneticTestingStatusEnum)
-  if (!status || !application) return null
+  if (!status) return null
   return (
     <>
-      {application.failedCount > 0 && RESAMPLING.includes(status) ? (
+      {application && application.failedCount > 0 && RESAMPLING.includes(status) ? (
         <Failure status={status} application={application} />
       ) : null}
       {status === 'ANALYSIS_DELAYED' ? <Notice icon="clock">{words.delayed}</Notice> : null}

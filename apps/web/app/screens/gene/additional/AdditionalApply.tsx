@@ -1,0 +1,111 @@
+import { geneAdditionalWords as words } from '@ieum/copy/gene/around/additional.ts'
+import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
+import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
+import { TextAction } from '@ieum/ui/Button.tsx'
+import { ConsentItem } from '@ieum/ui/Consent.tsx'
+import { Form, TextField } from '@ieum/ui/Field.tsx'
+import { Row, Setting } from '@ieum/ui/Row.tsx'
+import { ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { Link } from 'react-router'
+import { links } from '../../../links.ts'
+
+const { apply: labels } = geneTestingWords
+
+export const ADDITIONAL_FORM_ID = 'gene-additional'
+
+/** What has to be agreed to once more; the testing itself was with the basic one. */
+export const ADDITIONAL_TERMS = ['GENE_SENSITIVE_INFO_COLLECTION', 'GENE_SENSITIVE_INFO_THIRD_PARTY_PROVISION'] as const
+export type AdditionalTerms = (typeof ADDITIONAL_TERMS)[number]
+
+export type AdditionalFilled = {
+  readonly agreed: readonly AdditionalTerms[]
+  readonly name: string
+  readonly phoneNumber: string
+  readonly email: string
+}
+
+/** What is wrong with a paper, field by field. */
+export const wrongOf = ({ agreed, email, name, phoneNumber }: AdditionalFilled) => ({
+  agreed: agreed.length < ADDITIONAL_TERMS.length,
+  name: name.trim() === '',
+  phoneNumber: !/^01\d{8,9}$/.test(phoneNumber),
+  email: !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()),
+})
+
+/** No kit, no address: what is left of the sample is there already. */
+export function AdditionalApply({
+  filled,
+  isLooked,
+  addableCount,
+  onChange,
+  onSubmit,
+}: {
+  readonly filled: AdditionalFilled
+  /** Somebody has tried: what is wrong is shown. */
+  readonly isLooked: boolean
+  readonly addableCount: number
+  readonly onChange: (change: Partial<AdditionalFilled>) => void
+  readonly onSubmit: () => void
+}) {
+  const wrong = wrongOf(filled)
+  const errorOf = (name: keyof typeof wrong, text: string) => (isLooked && wrong[name] ? text : null)
+  return (
+    <>
+      <Section isFirst label={words.title}>
+        <ScreenTitle title={words.title} subtitle={words.subtitle} />
+      </Section>
+      <Section isTight label={words.traits}>
+        <Row title={words.count(addableCount)} />
+        <Setting as={Link} to={links.traits()} label={words.traits} />
+      </Section>
+      <Section isTight title={words.consents}>
+        {ADDITIONAL_TERMS.map((termsType) => (
+          <ConsentItem
+            key={termsType}
+            title={labels.required(TERMS_TITLES[termsType])}
+            body={words.bodies[termsType]}
+            openLabel={labels.open}
+            isOn={filled.agreed.includes(termsType)}
+            onChange={(isOn) =>
+              onChange({ agreed: [...filled.agreed.filter((one) => one !== termsType), ...(isOn ? [termsType] : [])] })
+            }
+            link={
+              <TextAction as={Link} tone="caption" to={links.terms(termsType)} target="_blank">
+                {labels.whole}
+              </TextAction>
+            }
+          />
+        ))}
+      </Section>
+      <Section isTight title={words.subject}>
+        <Form id={ADDITIONAL_FORM_ID} onSubmit={onSubmit}>
+          <TextField
+            label={labels.name}
+            autoComplete="name"
+            maxLength={50}
+            error={errorOf('name', labels.nameError)}
+            value={filled.name}
+            onChange={({ target }) => onChange({ name: target.value })}
+          />
+          <TextField
+            label={labels.phone}
+            inputMode="tel"
+            autoComplete="tel"
+            error={errorOf('phoneNumber', labels.phoneError)}
+            value={filled.phoneNumber}
+            onChange={({ target }) => onChange({ phoneNumber: target.value.replace(/\D/g, '').slice(0, 11) })}
+          />
+          <TextField
+            label={labels.email}
+            type="email"
+            autoComplete="email"
+            maxLength={100}
+            error={errorOf('email', labels.emailError)}
+            value={filled.email}
+            onChange={({ target }) => onChange({ email: target.value })}
+          />
+        </Form>
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { PageClients } from '@ieum/contracts/page.ts'
+import { isLive } from '../ending/ended-testings.ts'
+
+/** Whether the person may have the additional testing, or where it stands. The token of an application is no part of a page. */
+export async function readAdditional({ account, gene }: PageClients) {
+  const [{ applications }, { timeline }, may, { fullName }] = await Promise.all([
+    gene.getApplications({ query: { selfTestingTypeEnum: 'ADDITIONAL_GENETIC_TESTING' } }),
+    gene.getAdditionalGeneticTestingTimeline(),
+    gene.checkIfCanApplyAdditionalGeneticTesting(),
+    account.getFullName(),
+  ])
+  const application = applications.find(isLive)
+  return {
+    fullName,
+    cannotApplyReasonEnum: may.cannotApplyReasonEnum,
+    addableCount: may.addableTraitNames.length,
+    timeline,
+    application: application
+      ? {
+          userDtcGeneticTestingStatusEnum: application.userDtcGeneticTestingStatusEnum,
+          expectedCompletionDate: application.expectedCompletionDate,
+        }
+      : null,
+  }
+}
+
+export type AdditionalShown = Awaited<ReturnType<typeof readAdditional>>

@@ -1,0 +1,56 @@
+import { geneConsentWords as words } from '@ieum/copy/gene/around/consents.ts'
+import { api } from '../../../api.ts'
+import { displayedMessage } from '../../../api-errors.ts'
+import { pageReads } from '../../../page-reads.ts'
+import { useAttempts } from '../../../use-attempts.ts'
+import { worldNowMs } from '../../../world-clock.ts'
+
+export type GeneConsentActions = {
+  readonly busyWith: 'providing' | 'further' | null
+  readonly failure: string | null
+  readonly success: string | null
+  readonly provide: () => void
+  /** As easy to withdraw as to give. */
+  readonly setFurther: (isAccepted: boolean) => void
+}
+
+class NothingGoesOn extends Error {}
+
+/** Gives or takes back consents of the testing that goes on; the page then shows what is so. */
+export function useGeneConsents(revalidate: () => Promise<void>): GeneConsentActions {
+  const { busyWith, failure, success, start } = useAttempts<'providing' | 'further'>(
+    (error) => displayedMessage(error) ?? words.failed,
+  )
+  const change = (
+    name: 'providing' | 'further',
+    work: (paper: { analysisToken: string; consentedAtMs: number }, signal: AbortSignal) => Promise<string>,
+  ) =>
+    start(name, async (signal) => {
+      try {
+        const { application } = await api.gene.getMacrogenApplication({ signal })
+        if (!application?.analysisToken) throw new NothingGoesOn()
+        return await work({ analysisToken: application.analysisToken, consentedAtMs: worldNowMs() }, signal)
+      } finally {
+        pageReads.forget()
+        await revalidate()
+      }
+    })
+  return {
+    busyWith,
+    failure,
+    success,
+    provide: () =>
+      change('providing', async (paper, signal) => {
+        await api.gene.consentToProvideSensitiveInformationForThirdParty({ body: paper }, { signal })
+        return words.provide.done
+      }),
+    setFurther: (isAccepted) =>
+      change('further', async (paper, signal) => {
+        const { isConsented } = await api.gene.consentToFurtherAnalysisAgreement(
+          { body: { ...paper, isAccepted } },
+          { signal },
+        )
+        return isConsented ? words.further.given : words.further.withdrawn
+      }),
+  }
+}
