@@ -30,6 +30,7 @@ import { PAGE_COLORS } from './theme.ts'
 import { useOnline } from './use-online.ts'
 import { usePageFocus } from './use-page-focus.ts'
 import { useSlowNavigation } from './use-slow-navigation.ts'
+import { worldClock } from './world-clock.ts'
 
 /** The two subsets that hold the first screen's titles; nothing else is preloaded. */
 export const links: LinksFunction = () => [
@@ -105,7 +106,9 @@ function ThemeColors({ theme }: { readonly theme: 'light' | 'dark' | null }) {
   )
 }
 
-export default function App() {
+export default function App({ loaderData: { serverNowMs } }: Route.ComponentProps) {
+  // Before any page asks what time it is, also one that shows none.
+  worldClock(serverNowMs)
   const isOnline = useOnline()
   const isSlow = useSlowNavigation()
   usePageFocus(isSlow)
