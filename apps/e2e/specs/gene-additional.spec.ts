@@ -41,6 +41,9 @@ test.describe('gene, consents and the additional testing', () => {
     await expect(page.getByText(words.cannot.FURTHER_ANALYSIS_CONSENT_REQUIRED.title)).toBeVisible()
     await expectGoodScreen(page)
     await page.getByRole('link', { name: words.toConsents }).click()
+    // A document of its own knows what time it is, too.
+    await page.waitForURL(/consents$/)
+    await page.reload()
     const choice = page.getByRole('switch', { name: further.name })
     await expect(choice).not.toBeChecked()
     await choice.focus()
@@ -56,6 +59,8 @@ test.describe('gene, consents and the additional testing', () => {
     await page.goto(`${localhost(own.url)}/gene/additional`)
     await button(page, words.cta).click()
     await expect(page.getByLabel(labels.phone)).toBeFocused()
+    // Nothing to press lies half under the bar at the end.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await expectGoodScreen(page)
     for (const termsType of ['GENE_SENSITIVE_INFO_COLLECTION', 'GENE_SENSITIVE_INFO_THIRD_PARTY_PROVISION'] as const)
       await page.getByLabel(labels.required(TERMS_TITLES[termsType])).check()

@@ -83,6 +83,8 @@ export const links = {
   /** Testing of genes: how to get one, and where one's own stands. */
   gene: () => '/gene',
   applyForGene: () => '/gene/apply',
+  /** How a sample is taken, before the kit is given back. */
+  geneSampling: () => '/gene/sample',
   returnGeneKit: () => '/gene/return',
   /** The person's own receipt of the first come, and how anybody checks the day. */
   geneDraw: () => '/gene/draw',

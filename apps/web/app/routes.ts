@@ -37,6 +37,7 @@ export default [
   route('credit/sheets/:subject', 'routes/credit-calculation-sheet.tsx'),
   route('gene', 'routes/gene.tsx'),
   route('gene/apply', 'routes/gene-apply.tsx'),
+  route('gene/sample', 'routes/gene-sampling.tsx'),
   route('gene/return', 'routes/gene-return.tsx'),
   route('gene/draw', 'routes/gene-draw.tsx'),
   route('gene/consents', 'routes/gene-consents.tsx'),

@@ -135,9 +135,6 @@ export const geneTestingWords = {
   giveBack: {
     title: '키트를 보내 주세요',
     subtitle: '적어 준 곳으로 가지러 가요',
-    kitId: '키트 번호',
-    kitIdHelp: '키트 상자에 적혀 있어요',
-    kitIdError: '키트 번호를 적어 주세요',
     recipient: '보내는 사람',
     cta: '가지러 와 주세요',
   },

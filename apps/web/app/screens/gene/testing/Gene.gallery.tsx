@@ -225,11 +225,15 @@ export const entries: readonly GalleryEntry[] = [
   { name: 'GeneApply/not sent', render: paper({ applying: { ...applying, failure: words.apply.failed } }) },
   {
     name: 'GiveBack',
-    render: () => <GiveBack giving={{ isBusy: false, failure: null, give: nothing }} search={search} />,
+    render: () => (
+      <GiveBack kitId="IEUM-2026-004217" giving={{ isBusy: false, failure: null, give: nothing }} search={search} />
+    ),
   },
   {
     name: 'GiveBack/nothing filled in',
-    render: () => <GiveBack giving={{ isBusy: false, failure: null, give: nothing }} search={search} />,
+    render: () => (
+      <GiveBack kitId="IEUM-2026-004217" giving={{ isBusy: false, failure: null, give: nothing }} search={search} />
+    ),
     act: () => press(words.giveBack.cta),
   },
 ]

@@ -1,6 +1,7 @@
 import { geneAdditionalWords } from '@ieum/copy/gene/around/additional.ts'
 import { geneConsentWords } from '@ieum/copy/gene/around/consents.ts'
 import { geneEndingWords } from '@ieum/copy/gene/around/ending.ts'
+import { geneSamplingWords } from '@ieum/copy/gene/around/sampling.ts'
 import { geneTestingWords as words } from '@ieum/copy/gene/testing.ts'
 import { Button } from '@ieum/ui/Button.tsx'
 import { ConsentInset } from '@ieum/ui/Consent.tsx'
@@ -178,7 +179,7 @@ function nextOf({ application, actions, fcfsGroup, result, status, voucherUntilM
         </Button>
       )
     case 'KIT_DELIVERED':
-      return leading(links.returnGeneKit(), testing.giveBack)
+      return leading(links.geneSampling(), geneSamplingWords.link)
     case 'KIT_RETURN_REQUESTED':
       return leading(links.returnGeneKit(), testing.changePlace)
     case 'ANALYSIS_COMPLETED':

@@ -1,5 +1,6 @@
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
+import { readKitNumber } from '@ieum/domain/gene/kit-number.ts'
 import { Button, IconButton } from '@ieum/ui/Button.tsx'
 import { Form, InlineError, TextField } from '@ieum/ui/Field.tsx'
 import { LiveRegion } from '@ieum/ui/Hidden.tsx'
@@ -8,6 +9,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { focusFirstWrong } from '../../../focus-first-wrong.ts'
 import { links } from '../../../links.ts'
+import { KitNumberField } from '../sampling/KitNumberField.tsx'
 import { PLACE_FORM_ID, PlaceField } from './PlaceField.tsx'
 import type { Place } from './use-applying-for-gene.ts'
 import type { GivingBack } from './use-giving-back.ts'
@@ -17,12 +19,21 @@ const { apply: labels, giveBack: words } = geneTestingWords
 const FORM_ID = 'gene-return'
 
 /** The number of the kit, and where somebody comes for it. */
-export function GiveBack({ giving, search }: { readonly giving: GivingBack; readonly search: PlaceSearch }) {
+export function GiveBack({
+  kitId,
+  giving,
+  search,
+}: {
+  /** As it was sent. */
+  readonly kitId: string
+  readonly giving: GivingBack
+  readonly search: PlaceSearch
+}) {
   const [filled, setFilled] = useState({ kitId: '', recipientName: '', phoneNumber: '', addressDetail: '' })
   const [place, setPlace] = useState<Place | null>(null)
   const [isLooked, look] = useState(false)
   const wrong = {
-    kitId: filled.kitId.trim() === '',
+    kitId: readKitNumber(filled.kitId, kitId) !== 'RIGHT',
     recipientName: filled.recipientName.trim() === '',
     phoneNumber: !/^01\d{8,9}$/.test(filled.phoneNumber),
     place: place === null,
@@ -33,8 +44,8 @@ export function GiveBack({ giving, search }: { readonly giving: GivingBack; read
     look(true)
     const isPlaceAlone = Object.entries(wrong).every(([name, is]) => !is || name === 'place')
     if (!isGood || !place) return focusFirstWrong(isPlaceAlone ? PLACE_FORM_ID : FORM_ID)
-    const { kitId, ...where } = filled
-    giving.give(kitId.trim(), { ...where, recipientName: where.recipientName.trim(), ...place })
+    const { kitId: _, ...where } = filled
+    giving.give(kitId, { ...where, recipientName: where.recipientName.trim(), ...place })
   }
   const told = isLooked && !isGood ? labels.missing : giving.failure
   const errorOf = (name: keyof typeof wrong, text: string) => (isLooked && wrong[name] ? text : null)
@@ -54,14 +65,11 @@ export function GiveBack({ giving, search }: { readonly giving: GivingBack; read
         <Section isFirst label={words.title}>
           <ScreenTitle title={words.title} subtitle={words.subtitle} />
           <Form id={FORM_ID} onSubmit={submit}>
-            <TextField
-              label={words.kitId}
-              help={words.kitIdHelp}
-              autoComplete="off"
-              maxLength={40}
-              error={errorOf('kitId', words.kitIdError)}
+            <KitNumberField
+              kitId={kitId}
               value={filled.kitId}
-              onChange={({ target }) => change({ kitId: target.value })}
+              isMissing={isLooked && wrong.kitId}
+              onChange={(typed) => change({ kitId: typed })}
             />
             <TextField
               label={words.recipient}

@@ -1,0 +1,22 @@
+import { geneSamplingWords as words } from '@ieum/copy/gene/around/sampling.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
+import { IconButton } from '@ieum/ui/Button.tsx'
+import { EmptyView } from '@ieum/ui/EmptyView.tsx'
+import { Header, Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
+import { Link } from 'react-router'
+import { links } from '../../../links.ts'
+
+/** For who has no kit at hand. */
+export function NoKit() {
+  return (
+    <Screen kind="sections">
+      <Header start={<IconButton as={Link} to={links.gene()} icon="back" label={screenWords.back} />} />
+      <ScreenBody>
+        <Section isFirst label={words.title}>
+          <EmptyView art={<WaitingArt />} {...words.none} />
+        </Section>
+      </ScreenBody>
+    </Screen>
+  )
+}

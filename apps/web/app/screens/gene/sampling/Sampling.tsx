@@ -1,0 +1,103 @@
+import { geneSamplingWords as words } from '@ieum/copy/gene/around/sampling.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { readKitNumber } from '@ieum/domain/gene/kit-number.ts'
+import { Button, IconButton } from '@ieum/ui/Button.tsx'
+import { ConsentInset, ConsentItem } from '@ieum/ui/Consent.tsx'
+import { Form, InlineError } from '@ieum/ui/Field.tsx'
+import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { Notice } from '@ieum/ui/Notice.tsx'
+import { Inset, PointList } from '@ieum/ui/PointList.tsx'
+import { SettingNote } from '@ieum/ui/Row.tsx'
+import { CtaBar, Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { focusFirstWrong } from '../../../focus-first-wrong.ts'
+import { links } from '../../../links.ts'
+import { KitNumberField } from './KitNumberField.tsx'
+import { NoKit } from './NoKit.tsx'
+import type { KitShown } from './read-sampling.ts'
+import type { EatingPause } from './use-eating-pause.ts'
+
+const { kit, pause, stroke } = words
+const FORM_ID = 'gene-kit-number'
+
+export type SamplingProps = KitShown & {
+  readonly eating: EatingPause
+  readonly onDone: () => void
+}
+
+/** Before the first stroke: the right kit, the pause, the guide; only then the kit counts as sampled. */
+export function Sampling(props: SamplingProps) {
+  return props.kitId === null ? <NoKit /> : <Guide {...props} kitId={props.kitId} />
+}
+
+function Guide({ kitId, eating, onDone }: Omit<SamplingProps, 'kitId'> & { readonly kitId: string }) {
+  const [typed, setTyped] = useState('')
+  const [isTaken, take] = useState(false)
+  const [isLooked, look] = useState(false)
+  const isRight = readKitNumber(typed, kitId) === 'RIGHT'
+  const isGood = isRight && isTaken
+  const submit = () => {
+    look(true)
+    if (isGood) onDone()
+    else focusFirstWrong(FORM_ID)
+  }
+  const told = isLooked && !isGood ? stroke.missing : null
+  return (
+    <Screen kind="sections">
+      <Header start={<IconButton as={Link} to={links.gene()} icon="back" label={screenWords.back} />} />
+      <ScreenBody
+        foot={
+          <CtaBar lead={told ? <InlineError>{told}</InlineError> : undefined}>
+            <Button form={FORM_ID} type="submit">
+              {stroke.cta}
+            </Button>
+          </CtaBar>
+        }
+      >
+        <Section isFirst label={words.title}>
+          <ScreenTitle title={words.title} subtitle={words.subtitle} />
+        </Section>
+        <Section isTight title={kit.title}>
+          <Form id={FORM_ID} onSubmit={submit}>
+            <KitNumberField kitId={kitId} value={typed} isMissing={isLooked && !isRight} onChange={setTyped} />
+          </Form>
+        </Section>
+        <Section isTight title={pause.title}>
+          <Inset>
+            <PointList title={pause.lead} points={pause.points} />
+          </Inset>
+          <Pause eating={eating} />
+        </Section>
+        <Section isTight title={stroke.title}>
+          <Inset>
+            <PointList title={stroke.lead} points={stroke.points} />
+          </Inset>
+          <ConsentItem title={stroke.done} isOn={isTaken} onChange={take} />
+        </Section>
+        <LiveRegion>{told}</LiveRegion>
+      </ScreenBody>
+    </Screen>
+  )
+}
+
+function Pause({ eating: { leftMs, start } }: { readonly eating: EatingPause }) {
+  return (
+    <>
+      <ConsentInset>
+        {leftMs === null ? null : leftMs > 0 ? (
+          <Notice icon="clock">
+            <span role="timer">{pause.left(Math.ceil(leftMs / 1_000))}</span>
+          </Notice>
+        ) : (
+          <Notice icon="check">{pause.over}</Notice>
+        )}
+        <Button size="medium" tone="secondary" onClick={start}>
+          {leftMs === null ? pause.start : pause.again}
+        </Button>
+      </ConsentInset>
+      <SettingNote>{pause.note}</SettingNote>
+      <LiveRegion>{leftMs === 0 ? pause.over : null}</LiveRegion>
+    </>
+  )
+}

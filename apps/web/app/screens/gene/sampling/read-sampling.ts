@@ -1,0 +1,11 @@
+import type { PageClients } from '@ieum/contracts/page.ts'
+
+/** The kit that the person has now; null without one. */
+export async function readKit({ gene }: PageClients) {
+  const { application } = await gene.getMacrogenApplication()
+  const status = application?.userDtcGeneticTestingStatusEnum
+  const hasKit = status === 'KIT_SENT' || status === 'KIT_DELIVERED' || status === 'KIT_RETURN_REQUESTED'
+  return { kitId: hasKit ? (application?.kitId ?? null) : null }
+}
+
+export type KitShown = Awaited<ReturnType<typeof readKit>>
