@@ -5,6 +5,8 @@
  * npm run journey [-- --person <name>] [--organizations all|guid,…] [--certificate own|common|finance] [--no-sign]
  * npm run journey -- --service credit [--person <name>] [--income <won a year>]: agree → scores → loans and their ratio →
  * reward → raise → leave, held against the person's file
+ * npm run journey -- --service gene [--person <name>]: a place → apply → kit and back → open → every trait → withdraw → receipt,
+ * held against what the laboratory sent; the world's clock goes on by some weeks
  */
 
 import { parseArgs } from 'node:util'
@@ -12,6 +14,7 @@ import { ApiError } from '@ieum/contract-kit/client.ts'
 import { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { connectByWindow } from '@ieum/testkit/certificate-journey.ts'
 import { creditServiceJourney } from '@ieum/testkit/credit-service-journey.ts'
+import { geneServiceJourney } from '@ieum/testkit/gene-service-journey.ts'
 import { connectAll, consent } from '@ieum/testkit/journey.ts'
 import { signUp } from '@ieum/testkit/person-session.ts'
 import { sandboxControl } from '@ieum/testkit/sandbox-control.ts'
@@ -53,7 +56,11 @@ async function run() {
     const journey = await creditServiceJourney(session, control, { annualIncomeAmount: Number(values.income) })
     return { person: person.id, signedUpMs, ...journey, totalMs: took() }
   }
-  if (values.service !== 'mydata') throw new Error('--service: mydata or credit')
+  if (values.service === 'gene') {
+    const journey = await geneServiceJourney(session, control)
+    return { person: person.id, signedUpMs, ...journey, totalMs: took() }
+  }
+  if (values.service !== 'mydata') throw new Error('--service: mydata, credit or gene')
   const organizationGuids =
     values.organizations === 'all'
       ? undefined

@@ -114,12 +114,14 @@ export async function openWorld(config: SandboxConfig): Promise<World> {
   const operatorInside = createOperatorInside(store)
   const bureauNotices = createBureauNotices(store, credentials, operatorInside)
   const [labInbox, labOrders] = [createLabInbox(store, clock), createLabOrders(store)]
+  const parcels = createParcels(store, clock)
   const labKey = loadLabKey(store)
   const labWork = createLabWork({
     clock,
     inbox: labInbox,
     orders: labOrders,
     operator: createLabOperator(credentials, operatorInside),
+    parcels,
     key: labKey,
     ...config.lab,
   })
@@ -151,7 +153,7 @@ export async function openWorld(config: SandboxConfig): Promise<World> {
     labInbox,
     labOrders,
     labWork,
-    parcels: createParcels(store, clock),
+    parcels,
     labKey,
     bureauRows: createBureauRows(store),
     evaluationEvents: createEvaluationEvents(store),

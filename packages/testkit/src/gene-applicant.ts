@@ -3,6 +3,7 @@ import { koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import { signedPaper, wonVoucherCode } from './gene-paper.ts'
 import type { OpenedWorld } from './opened-world.ts'
 import type { PersonSession } from './person-session.ts'
+import type { SandboxControl } from './sandbox-control.ts'
 
 /** Somebody who has applied for the basic testing. */
 export type Applicant = {
@@ -16,13 +17,29 @@ export async function newApplicant(
   opened: Pick<OpenedWorld, 'somebody' | 'world'>,
   addressDetail = '3층',
 ): Promise<Applicant> {
-  const { control } = opened.world
+  await tomorrowAfterTen(opened.world.control)
+  return applyNow(await opened.somebody(), opened.world, addressDetail)
+}
+
+/** Somebody who applies on the next day, with a place that they win. */
+export async function applyAnew(session: PersonSession, control: SandboxControl): Promise<Applicant> {
+  await tomorrowAfterTen(control)
+  return applyNow(session, { control }, '3층')
+}
+
+async function tomorrowAfterTen(control: SandboxControl): Promise<void> {
   const { nowMs } = await control.clock()
   const tomorrowMs = startOfKoreanDayMs(koreanDateParts(nowMs + DAY_MS))
   await control.setClock({ advanceMs: tomorrowMs + 10.5 * HOUR_MS - nowMs })
-  const session = await opened.somebody()
-  const voucherCode = await wonVoucherCode(session, opened.world)
-  const paper = await signedPaper(session, opened.world)
+}
+
+async function applyNow(
+  session: PersonSession,
+  world: { readonly control: SandboxControl },
+  addressDetail: string,
+): Promise<Applicant> {
+  const voucherCode = await wonVoucherCode(session, world)
+  const paper = await signedPaper(session, world)
   const body = { ...paper, subject: { ...paper.subject, addressDetail }, voucherCode }
   const { applicationId, analysisToken } = (await session.gene.applyMacrogenTesting({ body })).application
   return { session, applicationId, analysisToken: analysisToken as string }

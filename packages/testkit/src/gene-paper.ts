@@ -28,7 +28,7 @@ export async function signedPaper({ person }: PersonSession, { control }: Contro
   const who = {
     fullName,
     birthdayMs: startOfKoreanDayMs(ymdParts(person.birthDate)),
-    sexEnum: 'FEMALE' as const,
+    sexEnum: Number(person.sexDigit) % 2 === 0 ? ('FEMALE' as const) : ('MALE' as const),
     phoneNumber: person.phoneNumber,
   }
   return {

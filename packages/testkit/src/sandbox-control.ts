@@ -12,9 +12,10 @@ export type SandboxPerson = {
 
 export type PhoneMessage = { readonly text: string; readonly sentAtMs: number | string }
 
-type LabWord = {
+/** A word of the laboratory, and what it was answered. */
+export type LabWord = {
   readonly step: string
-  readonly body: object
+  readonly body: { readonly [field: string]: unknown }
   readonly answers: readonly { readonly status: number }[]
 }
 type LabOrder = { readonly message: { readonly analysis_token: string }; readonly words: readonly LabWord[] }

@@ -1,5 +1,6 @@
 /** A step as the lab tells it: where, and in which words. The same order and moment are always the same word. */
 import { DAY_MS } from '../durations.ts'
+import { STORY_ENDINGS } from '../post/parcel-way.ts'
 import { type LabChance, pickByParts } from './lab-chance.ts'
 import type { LabOrder } from './lab-orders.ts'
 import { type LabStep, lateResultAtMs, RESULT_DAYS } from './lab-plan.ts'
@@ -22,12 +23,13 @@ const written = (chance: LabChance, matter: string, length: number, from: readon
   ).join('')
 
 const kitId = (chance: LabChance, count: number): string => `MG-${written(chance, `kit|${count}`, 10, LETTERS)}`
-const trackingNumber = (chance: LabChance, count: number): string =>
-  `60${written(chance, `parcel|${count}`, 11, [...'0123456789'])}`
+/** Its ending says what becomes of the parcel. */
+const trackingNumber = (chance: LabChance, count: number, isLost: boolean): string =>
+  `60${written(chance, `parcel|${count}`, 9, [...'0123456789'])}${isLost ? STORY_ENDINGS.LOST : '01'}`
 /** One that nobody has. */
 const wrongToken = (chance: LabChance): string => written(chance, 'token', 22, LETTERS)
 
-export type SaidWord = { readonly path: string; readonly body: object }
+export type SaidWord = { readonly path: string; readonly body: { readonly [field: string]: unknown } }
 
 /** @param atMs when it is said to have happened */
 export function wordOf(order: LabOrder, step: LabStep, atMs: number, chance: LabChance): SaidWord {
@@ -43,7 +45,7 @@ export function wordOf(order: LabOrder, step: LabStep, atMs: number, chance: Lab
       return word('shipping/sent', {
         kitId: kitId(chance, count),
         courier: 'EPOST',
-        trackingNumber: trackingNumber(chance, count),
+        trackingNumber: trackingNumber(chance, count, order.fault === 'KIT_LOST' && count === 1),
         sentAt: atMs,
       })
     }

@@ -2,6 +2,7 @@
 import type { LabMessageRequest } from '@ieum/contracts/outside/genetic-lab.ts'
 import type { SandboxClock } from '../clock.ts'
 import { DAY_MS } from '../durations.ts'
+import type { Parcels } from '../post/parcels.ts'
 import { type LabChance, labChance } from './lab-chance.ts'
 import { faultByChance, type LabFault, typedFault } from './lab-faults.ts'
 import type { LabInbox } from './lab-inbox.ts'
@@ -44,6 +45,7 @@ type Parts = {
   readonly inbox: LabInbox
   readonly orders: LabOrders
   readonly operator: LabOperator
+  readonly parcels: Parcels
   readonly key: LabKey
   readonly seed: string
   /** False: nothing is done but by hand. */
@@ -56,7 +58,7 @@ const isHeard = (answer: LabAnswer | null): answer is LabAnswer =>
 const isTaken = ({ status }: LabAnswer): boolean => status < 300
 
 export function createLabWork(parts: Parts): LabWork {
-  const { clock, inbox, orders, operator, key, seed, isByItself } = parts
+  const { clock, inbox, orders, operator, parcels, key, seed, isByItself } = parts
   const chanceOf = ({ analysis_token }: LabMessageRequest): LabChance => labChance(seed, analysis_token)
   const telling = new Map<string, AbortController>()
   const waits = new Map<string, { readonly tries: number; readonly untilMs: number }>()
@@ -89,8 +91,15 @@ export function createLabWork(parts: Parts): LabWork {
     }
     // It may have been taken back meanwhile, or somebody else may have been asked to do something.
     const now = orders.of(orderId)
-    if (now) orders.put(afterWord(now, planned, { step, saidAtMs, ...said, answers }))
+    if (!now) return true
+    orders.put(afterWord(now, planned, { step, saidAtMs, ...said, answers }))
+    if (step === 'KIT_SENT') postKit(now, String(said.body.trackingNumber))
     return true
+  }
+
+  /** The post has a kit from then on. */
+  function postKit({ message: { subject } }: LabOrder, trackingNumber: string): void {
+    parcels.label({ trackingNumber, toZipCode: subject.delivery?.zip_code, receiver: subject.full_name })
   }
 
   function afterWord(order: LabOrder, planned: PlannedStep, word: LabWord): LabOrder {

@@ -4,6 +4,7 @@ import { destructionText } from '@ieum/contracts/outside/genetic-lab.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { expect, it } from 'vitest'
 import { type Applicant, newApplicant } from '../gene-applicant.ts'
+import { geneServiceJourney } from '../gene-service-journey.ts'
 import { openWorld } from '../opened-world.ts'
 
 const opened = openWorld({ GENE_PLACES_A_DAY: '5', SANDBOX_LAB: 'by-itself', SANDBOX_LAB_SEED: 'practice-lab-test' })
@@ -96,6 +97,13 @@ async function analysing(one: Applicant): Promise<void> {
 const saysAll = (one: Applicant, words: readonly string[]) => expect.poll(() => said(one), SOON).toEqual(words)
 
 const UP_TO_ANALYSIS = ['KIT_SENT 200', 'KIT_DELIVERED 200', 'KIT_ARRIVED 200', 'ANALYSIS_STARTED 200']
+
+it('geneServiceJourney: what is shown is what the lab has sent, and nothing is left', { timeout: 60_000 }, async () => {
+  const journey = await geneServiceJourney(await opened.somebody(), opened.world.control)
+  expect(journey.traitCount).toBeGreaterThan(60)
+  expect(journey.steps.at(-1)).toBe('RESULT_OPENED')
+  expect(journey.labWord).toMatch(/^DST-/)
+})
 
 it.each([
   ['미인증', [...UP_TO_ANALYSIS, 'RESULT 422', 'RESULT 200']],

@@ -28,6 +28,7 @@ export const notifyKitDelivered: Word<'notifyKitDelivered'> = ({ body, caller },
     operation: 'notifyKitDelivered',
     body,
     event: () => 'KIT_DELIVERED',
+    isKnownAt: 'KIT_DELIVERED',
     occurredAtMs: body.deliveredAt,
   })
 

@@ -1,0 +1,134 @@
+import { DAY_MS } from '@ieum/domain/time/durations.ts'
+import { applyAnew } from './gene-applicant.ts'
+import type { PersonSession } from './person-session.ts'
+import type { LabWord, SandboxControl } from './sandbox-control.ts'
+
+/** Of whatever the laboratory and we tell each other. */
+const HEARD_MS = 30_000
+/** Longer than a step of the laboratory takes. */
+const DAYS = { kit: 3.2, sample: 3.2, result: 15 } as const
+
+export type GeneJourney = {
+  readonly kitId: string
+  /** So many answers the laboratory sent, and are shown. */
+  readonly traitCount: number
+  /** Of those that have scores, whole. */
+  readonly averageScore: number
+  readonly careCount: number
+  readonly placeCount: number
+  readonly steps: readonly string[]
+  /** As the laboratory signed it. */
+  readonly labWord: string
+}
+
+type Told = {
+  readonly traitName: string
+  readonly level: string | null
+  readonly score: number | null
+  readonly genes: readonly { readonly snps: readonly { readonly rsId: string; readonly genotype: string }[] }[]
+}
+
+/**
+ * All of gene for one person, while the world's days go by: a place, applying, the kit and back, the analysis, opening, every trait,
+ * withdrawing and the receipt. What the laboratory has sent is held against what is shown; it has to work by itself.
+ * @throws Error naming what is not as the laboratory has sent it
+ */
+export async function geneServiceJourney(session: PersonSession, control: SandboxControl): Promise<GeneJourney> {
+  const { gene } = session
+  const { applicationId, analysisToken } = await applyAnew(session, control)
+  const isAt = (status: 'APPLIED' | 'KIT_DELIVERED' | 'ANALYSIS_STARTED' | 'ANALYSIS_COMPLETED') =>
+    until(status, async () => (await gene.getMacrogenStatus()).userDtcGeneticTestingStatusEnum === status)
+  const hears = (count: number) =>
+    until('the laboratory', async () => (await control.labMessages(analysisToken)).length === count)
+  const forward = (days: number) => control.setClock({ advanceMs: Math.round(days * DAY_MS) })
+
+  await isAt('APPLIED')
+  await hears(1)
+  await forward(DAYS.kit)
+  await isAt('KIT_DELIVERED')
+  const { application } = await gene.getMacrogenApplication()
+  const kitId = application?.kitId ?? ''
+  same('the kit', kitId, (await wordOf(control, analysisToken, 'KIT_SENT')).body.kitId)
+
+  await gene.returnMacrogenKit({ body: { kitId, returnAddress: whereOf(session) } })
+  await hears(2)
+  await forward(DAYS.sample)
+  await isAt('ANALYSIS_STARTED')
+  await forward(DAYS.result)
+  await isAt('ANALYSIS_COMPLETED')
+
+  const closed = (await gene.listAnalysisTraits({ query: { hasResult: 'true' } })).traits
+  same('traits before they are opened', closed.length, 0)
+  await gene.openMacrogenAnalysisResult({ body: { userDtcGeneticTestingStatus: 'ANALYSIS_COMPLETED' } })
+  const sent = (await wordOf(control, analysisToken, 'RESULT')).body.analysisResultTraits as readonly Told[]
+  const figures = await figuresOf(session, sent)
+  const { timeline } = await gene.getMacrogenTimeline()
+  const steps = timeline.filter((step) => step.isDone).map((step) => step.statusEnum)
+
+  const { userDtcGeneticTestingStatusEnum: ended } = await gene.cancelApplication({ params: { analysisToken } })
+  same('the ending', ended, 'WITHDRAWN')
+  const receipt = async () => (await gene.getGeneDeletionReceipt({ params: { applicationId } })).receipt
+  await until('the destruction', async () => (await receipt()).deletionProgressEnum === 'DESTROYED')
+  const { labWord, stores } = await receipt()
+  same(
+    'rows that are left',
+    stores.map(({ rowsAfter }) => rowsAfter),
+    stores.map(() => 0),
+  )
+  same('traits that are left', (await gene.listAnalysisTraits({ query: { hasResult: 'true' } })).traits.length, 0)
+  same('what the laboratory has', await control.labMessages(analysisToken), [])
+  return { kitId, ...figures, steps, labWord: labWord ?? '' }
+}
+
+/** Every answer that the laboratory sent, as it is shown, and the places of one trait. */
+async function figuresOf({ gene }: PersonSession, sent: readonly Told[]) {
+  const { traits } = await gene.listAnalysisTraits({ query: { hasResult: 'true', limit: '200' } })
+  const shown = new Map(traits.map((one) => [one.traitName, one]))
+  same('the number of traits', traits.length, sent.length)
+  for (const { traitName, level, score } of sent) {
+    const { levelEnum, score: shownScore } = shown.get(traitName) ?? {}
+    same(traitName, [levelEnum, shownScore], [level, score])
+  }
+  const placed = sent.find(({ genes }) => genes.length > 0)
+  if (!placed) throw new Error('no trait has a place')
+  const { trait } = await gene.getAnalysisTrait({ params: { traitName: placed.traitName } })
+  const shownPlaces = trait.genes.flatMap(({ snps }) => snps.map(({ rsId, genotype }) => [rsId, genotype]))
+  const sentPlaces = placed.genes.flatMap(({ snps }) =>
+    snps.map(({ rsId, genotype }) => [rsId, [...genotype].sort().join('')]),
+  )
+  same(`places of ${placed.traitName}`, shownPlaces, sentPlaces)
+  const scores = traits.flatMap(({ score }) => score ?? [])
+  return {
+    traitCount: traits.length,
+    averageScore: Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length),
+    careCount: traits.filter(({ favorabilityEnum }) => favorabilityEnum === 'CARE').length,
+    placeCount: new Set(sent.flatMap(({ genes }) => genes.flatMap(({ snps }) => snps.map(({ rsId }) => rsId)))).size,
+  }
+}
+
+const whereOf = ({ person }: PersonSession) => ({
+  zipCode: '04524',
+  address: '서울특별시 중구 세종대로 110',
+  addressDetail: '3층',
+  recipientName: person.name,
+  phoneNumber: person.phoneNumber,
+})
+
+async function wordOf(control: SandboxControl, analysisToken: string, step: string): Promise<LabWord> {
+  const word = (await control.labWords(analysisToken)).find((one) => one.step === step)
+  if (!word) throw new Error(`the laboratory has not said ${step}`)
+  return word
+}
+
+async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+  for (const end = performance.now() + HEARD_MS; performance.now() < end; ) {
+    if (await isSo()) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  throw new Error(`${what}: nothing came of it`)
+}
+
+function same(what: string, shown: unknown, sent: unknown): void {
+  const [one, other] = [JSON.stringify(shown), JSON.stringify(sent)]
+  if (one !== other) throw new Error(`${what}: ${one} is shown, and it should be ${other}`)
+}
