@@ -1,3 +1,4 @@
+import { isSignInFresh } from '@ieum/domain/account/data-download.ts'
 import { findUserByCi } from '../cross-user/account/find-user-by-ci.ts'
 import type { Notifications } from '../db/notifications.ts'
 import { createIdentityClient } from '../outside/identity-client.ts'
@@ -12,6 +13,7 @@ import { deletePushDevices } from './push/push-device-rows.ts'
 import { pushDevices } from './push/push-devices.ts'
 import { termsOf } from './reference/current-terms.ts'
 import { seedTerms } from './reference/seed-terms.ts'
+import { signedInAtMs } from './sessions/session-rows.ts'
 import { createSessions } from './sessions/sessions.ts'
 import { writeDefaultValues } from './settings/write-default-values.ts'
 import { consentTo, withdrawConsents } from './terms/consent-to-several.ts'
@@ -61,6 +63,11 @@ export function accountApi(context: AccountContext): Account {
       return sent && openVerification(sent, config.identityVerification, clock.realNow())
     },
     person: (userId) => readPerson(context, userId),
+    async isSignInFresh(userId, sessionId) {
+      // A service of ours asks without one.
+      const atMs = sessionId === '' ? null : await signedInAtMs(db, userId, sessionId)
+      return atMs !== null && isSignInFresh(atMs, clock.realNow())
+    },
     forgetSignIn: (userId) => forgetSignIn(context, userId),
     pushDevices: (userId) => pushDevices(context, userId),
     forgetPushDevice: (userId, deviceId) => deletePushDevices(db, userId, [deviceId]),

@@ -26,6 +26,8 @@ export type Account = ToldByAccount & {
   openVerification(cookie: string | undefined): OpenVerification | null
   /** Name, birthday, phone number and CI; null when there is no such person. */
   person(userId: UserId): Promise<Person | null>
+  /** Whether who asks proved a short while ago who they are; never of a session that is none. */
+  isSignInFresh(userId: UserId, sessionId: SessionId): Promise<boolean>
   /** Nothing leads to this person any more: neither their CI nor a session. Safe to do again. */
   forgetSignIn(userId: UserId): Promise<void>
   /** The phones where a person wants to be told of notices; those that are signed out there are not among them. */

@@ -18,6 +18,7 @@ export const LOCAL_TABLES: Readonly<Record<string, string>> = {
   gene_fcfs_group: 'the opening of a day; written with every entry',
   gene_fcfs_line: 'what anybody may read of an entry, without saying whose',
   gene_fcfs_place_event: 'what happened to places of a day, by number',
+  gene_group: 'a comparison group, without saying whose',
   gene_kit: 'numbers of kits that were sent, whoever has them',
   gene_voucher_stock: "codes that are nobody's, and that they were redeemed",
   organization_breaker: 'about an institution; written with its calls',

@@ -600,6 +600,30 @@ export interface HealthGeneFcfsPlaceEvent {
   user_fcfs_group_id: string;
 }
 
+export interface HealthGeneGroup {
+  created_at: Timestamp;
+  user_group_id: string;
+}
+
+export interface HealthGeneGroupInvitation {
+  expires_at: Timestamp;
+  invitation_id: string;
+  token_hmac: Buffer;
+  user_group_id: string;
+  user_id: UserId;
+}
+
+export interface HealthGeneGroupMember {
+  agreement_version: string;
+  content: Buffer;
+  is_owner: boolean;
+  is_sharing: boolean;
+  joined_at: Timestamp;
+  member_id: string;
+  user_group_id: string;
+  user_id: UserId;
+}
+
 export interface HealthGeneKit {
   kit_hmac: Buffer;
 }
@@ -960,6 +984,9 @@ export interface DB {
   gene_fcfs_group: HealthGeneFcfsGroup;
   gene_fcfs_line: HealthGeneFcfsLine;
   gene_fcfs_place_event: HealthGeneFcfsPlaceEvent;
+  gene_group: HealthGeneGroup;
+  gene_group_invitation: HealthGeneGroupInvitation;
+  gene_group_member: HealthGeneGroupMember;
   gene_kit: HealthGeneKit;
   gene_lab_message: HealthGeneLabMessage;
   gene_provider_event: HealthGeneProviderEvent;

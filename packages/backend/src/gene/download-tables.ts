@@ -1,6 +1,7 @@
 import { type DownloadTables, leftOut, openedWithKeyOf, openedWithOwn } from '../data-download/download-tables.ts'
 import { keyIdOf } from './applications/application-key.ts'
 import { applicationContent } from './applications/sealed-application.ts'
+import { memberContent } from './groups/sealed-member.ts'
 import { geneResultDownloadTables } from './results/download-tables.ts'
 import { voucherCode } from './vouchers/voucher-rows.ts'
 
@@ -44,6 +45,27 @@ export const geneDownloadTables: DownloadTables = {
       reserved_until: 'AS_STORED',
       application_id: 'AS_STORED',
       user_fcfs_group_id: 'AS_STORED',
+    },
+  },
+  gene_group_member: {
+    by: ['user_group_id'],
+    columns: {
+      user_group_id: 'AS_STORED',
+      member_id: 'AS_STORED',
+      is_owner: 'AS_STORED',
+      is_sharing: 'AS_STORED',
+      joined_at: 'AS_STORED',
+      agreement_version: 'AS_STORED',
+      content: openedWithOwn(memberContent),
+    },
+  },
+  gene_group_invitation: {
+    by: ['invitation_id'],
+    columns: {
+      invitation_id: 'AS_STORED',
+      user_group_id: 'AS_STORED',
+      token_hmac: leftOut('finds a link without keeping it'),
+      expires_at: 'AS_STORED',
     },
   },
   gene_provider_event: leftOut('tells what a laboratory said twice'),

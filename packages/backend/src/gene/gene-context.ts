@@ -14,7 +14,7 @@ import type { Results } from './results/shown-traits.ts'
 export type Health = { readonly healthDb: Db }
 
 /** What accounts say of a person. */
-export type GeneAccounts = Pick<Account, 'person'>
+export type GeneAccounts = Pick<Account, 'isSignInFresh' | 'person'>
 
 /** Where it is kept what a person has agreed to. */
 export type GeneConsents = Pick<Account, 'consentTo' | 'consentsTo' | 'termsOf' | 'withdrawConsents'>

@@ -22,6 +22,10 @@ import { getFcfsGroup } from './first-come/get-fcfs-group.ts'
 import { getFcfsResult } from './first-come/get-fcfs-result.ts'
 import { issueFcfsVoucher } from './first-come/issue-fcfs-voucher.ts'
 import type { GeneContext } from './gene-context.ts'
+import { createGroup, getGroupAgreement, inviteToGroup, joinGroup } from './groups/join-group.ts'
+import { listGroups } from './groups/list-groups.ts'
+import { changeGroupSharing, leaveGroup, removeGroupMember, renameGroup } from './groups/own-group.ts'
+import { getGroup, getGroupCategory, listGroupMembers, listGroupTraits } from './groups/read-group.ts'
 import { receiveMacrogenKit } from './kits/receive-macrogen-kit.ts'
 import { returnMacrogenKit } from './kits/return-macrogen-kit.ts'
 import { getEpostParcelStatus } from './parcels/get-epost-parcel-status.ts'
@@ -81,6 +85,19 @@ export const geneHandlers: Handlers<typeof geneContract, GeneContext> = {
   getBornToBeHealthy,
   listTraitsOfDisease,
   listTraitsOfHealthDataType,
+  listGroups,
+  getGroup,
+  getGroupCategory,
+  listGroupTraits,
+  listGroupMembers,
+  getGroupAgreement,
+  createGroup,
+  inviteToGroup,
+  joinGroup,
+  changeGroupSharing,
+  renameGroup,
+  removeGroupMember,
+  leaveGroup,
   notifyKitShipped,
   notifyKitDelivered,
   completeKitReturn,

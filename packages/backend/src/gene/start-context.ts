@@ -40,6 +40,7 @@ export async function startGeneContext(
   const context: GeneContext = {
     ...parts,
     person: account.person,
+    isSignInFresh: account.isSignInFresh,
     consentTo: account.consentTo,
     consentsTo: account.consentsTo,
     termsOf: account.termsOf,

@@ -3,6 +3,8 @@ import { geneFarewell } from './ending/farewell.ts'
 
 export const geneTables: PersonalTables = {
   destroyed: [
+    'gene_group_invitation',
+    'gene_group_member',
     'gene_voucher',
     'gene_fcfs_entry',
     'gene_result',

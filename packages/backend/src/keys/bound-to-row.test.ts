@@ -62,6 +62,7 @@ const NOT_SEALED: Readonly<Record<string, string>> = {
   'credit_report.content_hmac': 'keyed hash',
   'credit_score.content_hmac': 'keyed hash',
   'gene_application.token_hmac': 'keyed hash',
+  'gene_group_invitation.token_hmac': 'keyed hash',
   'gene_kit.kit_hmac': 'keyed hash',
   'gene_provider_event.event_hash': 'keyed hash',
   'gene_voucher.code_hmac': 'keyed hash',

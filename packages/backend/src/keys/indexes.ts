@@ -27,6 +27,7 @@ export function createIndexes(secret: Buffer) {
     bureauMember: keyed('credit bureau member'),
     analysisToken: keyed('gene analysis token'),
     geneSubject: keyed('gene subject'),
+    geneGroupInvitation: keyed('gene group invitation'),
     geneKit: keyed('gene kit'),
     geneProviderEvent: keyed('gene provider event'),
     geneVoucher: keyed('gene voucher'),

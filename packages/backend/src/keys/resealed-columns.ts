@@ -22,6 +22,7 @@ export const RESEALED = {
   credit_income: ['content'],
   credit_report: ['content'],
   credit_score: ['content'],
+  gene_group_member: ['content'],
   gene_lab_message: ['content'],
   gene_voucher: ['code'],
   credit_third_party_consent: ['content'],

@@ -7,6 +7,7 @@ import { geneConsents } from './consents.ts'
 import { geneEnding } from './ending.ts'
 import { GENE_ERRORS } from './errors.ts'
 import { geneFirstCome } from './first-come.ts'
+import { geneGroups } from './groups.ts'
 import { geneKits } from './kits.ts'
 import { geneParcels } from './parcels.ts'
 import { geneProvider } from './provider.ts'
@@ -17,6 +18,7 @@ export const geneContract = {
   ...geneApplications,
   ...geneApplying,
   ...geneConsents,
+  ...geneGroups,
   ...geneEnding,
   ...geneFirstCome,
   ...geneResults,

@@ -87,3 +87,6 @@ export const FCFS_GROUP_STATUSES = ['SCHEDULED', 'OPEN', 'SOLD_OUT', 'CLOSED'] a
 /** `LOST`: no place was left; whoever has it may still be next when one falls back. */
 export const FCFS_RESULTS = ['WON', 'LOST', 'NOT_ENTERED', 'HOLD_EXPIRED'] as const
 export type FcfsResult = (typeof FCFS_RESULTS)[number]
+
+export const GROUP_SORT_TYPES = ['RECENTLY_JOINED', 'NAME', 'MEMBER_COUNT', 'SIMILARITY'] as const
+export type GroupSortType = (typeof GROUP_SORT_TYPES)[number]

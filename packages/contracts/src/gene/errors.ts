@@ -36,6 +36,8 @@ export const GENE_ERRORS = {
 
   // groups
   GENE_GROUP_NOT_FOUND: code(404, 'request', displayed),
+  GENE_GROUP_LIMIT: code(409, 'limit', displayed),
+  GENE_SIGN_IN_NOT_FRESH: code(403, 'caller', displayed),
 
   // results
   GENE_TRAIT_NOT_FOUND: code(404, 'request', displayed),

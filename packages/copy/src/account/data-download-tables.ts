@@ -256,6 +256,26 @@ export const TABLES: {
       entered_at: '참여한 시각',
     },
   },
+  gene_group_member: {
+    title: '유전자 비교 모임',
+    columns: {
+      user_group_id: '모임 번호',
+      member_id: '모임 안에서의 번호',
+      is_owner: '모임을 이끄는지',
+      is_sharing: '결과를 보여 주는지',
+      joined_at: '들어온 시각',
+      agreement_version: '동의한 안내의 판',
+      content: '모임에서 쓰는 별명과, 내가 이끄는 모임의 이름',
+    },
+  },
+  gene_group_invitation: {
+    title: '유전자 비교 모임 초대',
+    columns: {
+      invitation_id: '초대 번호',
+      user_group_id: '모임 번호',
+      expires_at: '쓸 수 있는 기한',
+    },
+  },
   gene_voucher: {
     title: '유전자 검사 이용권',
     columns: {

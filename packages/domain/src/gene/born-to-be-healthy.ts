@@ -43,7 +43,8 @@ export const bornToBeHealthy = (traits: readonly ReadTrait[]): BornToBeHealthy =
   }
 }
 
-const pointsOf = (one: ReadTrait): number | null => {
+/** What a trait counts in a mean, 0 to 100: its score, or what its level stands for; null where neither end is good. */
+export const pointsOf = (one: ReadTrait): number | null => {
   if (one.reading === null || one.favorabilityEnum === null || one.favorabilityEnum === 'NEUTRAL') return null
   return one.reading.score ?? POINTS[one.favorabilityEnum]
 }

@@ -47,6 +47,7 @@ const ADDRESS_TESTS = 'packages/testkit/src/system/gene-addresses.test.ts'
 const PARCEL_TESTS = 'packages/testkit/src/system/gene-parcels.test.ts'
 const PROVIDER_TESTS = 'packages/testkit/src/system/gene-provider.test.ts'
 const ENDING_TESTS = 'packages/testkit/src/system/gene-ending.test.ts'
+const GROUP_TESTS = 'packages/testkit/src/system/gene-groups.test.ts'
 const APPLYING_TESTS = 'packages/testkit/src/system/gene-applying.test.ts'
 const GENE_RESULT_TESTS = 'packages/backend/src/gene/results/results.unit.test.ts'
 const HISTORY_TESTS = 'packages/testkit/src/system/credit-histories.test.ts'
@@ -626,6 +627,13 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
       return session.gene.issueFcfsVoucher({ body: { voucherTypeEnum: 'PARTNER' } })
     },
   },
+  GENE_GROUP_NOT_FOUND: {
+    story: 'a group that they are not in',
+    reach: async ({ somebody }) =>
+      (await somebody()).gene.getGroup({ params: { userGroupId: '00000000-0000-4000-8000-000000000000' } }),
+  },
+  GENE_GROUP_LIMIT: { story: 'one group more than anybody may be in', provenBy: GROUP_TESTS },
+  GENE_SIGN_IN_NOT_FRESH: { story: 'a group is joined by somebody who signed in a while ago', provenBy: GROUP_TESTS },
   GENE_VOUCHER_NOT_FOUND: {
     story: 'a code that nobody has handed out',
     reach: async ({ somebody }) => {

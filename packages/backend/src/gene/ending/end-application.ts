@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { KEYS_DESTROYED } from '../../keys/vault.ts'
 import type { ApplicationRow } from '../applications/application-rows.ts'
 import { openApplication } from '../applications/application-view.ts'
+import { leaveAllGroups } from '../groups/own-group.ts'
 import { endAtLab } from '../lab-messages/lab-message-rows.ts'
 import { requireMove } from '../progress/move-application.ts'
 import { restoreVoucher } from '../vouchers/use-voucher.ts'
@@ -39,6 +40,7 @@ export async function endApplication(context: Ending, trx: Trx, userId: UserId, 
     { event: endedStatusEnum, actor: 'USER', occurredAtMs: nowMs },
   )
   const { analysisToken } = await openApplication({ vault }, userId, row)
+  if (endedStatusEnum === 'WITHDRAWN') await leaveAllGroups({ vault }, trx, userId)
   const message = effects.includes('ASK_FOR_DESTRUCTION') ? 'DESTROY' : 'TAKE_BACK_ORDER'
   const isLabInvolved = await endAtLab(context, trx, userId, { applicationId, analysisToken, message })
   const isVoucherRestored =

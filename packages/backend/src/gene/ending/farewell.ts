@@ -1,6 +1,7 @@
 import type { Farewell } from '../../db/personal-tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { loadLiveApplications } from '../applications/application-rows.ts'
+import { leaveAllGroups } from '../groups/own-group.ts'
 import { isLabOwedAnEnd } from '../lab-messages/lab-message-rows.ts'
 import { endApplication } from './end-application.ts'
 
@@ -10,6 +11,7 @@ export const geneFarewell: Farewell = {
     await inTransaction(healthDb, async (trx) => {
       for (const row of await loadLiveApplications(trx, userId))
         await endApplication({ clock, vault }, trx, userId, row)
+      await leaveAllGroups({ vault }, trx, userId)
     })
   },
   isUnderWay: ({ healthDb }, userId) => isLabOwedAnEnd(healthDb, userId),

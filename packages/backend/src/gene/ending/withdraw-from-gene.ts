@@ -14,6 +14,7 @@ import { type ApplicationRow, loadLiveApplications } from '../applications/appli
 import { openApplication } from '../applications/application-view.ts'
 import { isSamePerson } from '../applying/require-paper.ts'
 import type { GeneContext } from '../gene-context.ts'
+import { leaveAllGroups } from '../groups/own-group.ts'
 import { geneTables } from '../tables.ts'
 import { destroyApplicationKey, type Ended, endApplication } from './end-application.ts'
 import { TELLING_CALLS } from './telling-calls.ts'
@@ -34,6 +35,7 @@ export const withdrawFromGene: Withdraw = async ({ query, user: { userId } }, co
       for (const row of live) await requireSubject({ vault }, userId, row, named)
       const done: Ended[] = []
       for (const row of live) done.push(await endApplication({ clock, vault }, healthTrx, userId, row))
+      await leaveAllGroups({ vault }, healthTrx, userId)
       await dropTheRest(healthTrx, userId)
       return done
     })

@@ -1,6 +1,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Keys } from '../../context.ts'
 import type { Db } from '../../db/pool.ts'
+import type { SealingKey } from '../../keys/sealed.ts'
 import { loadResultRows, type ResultRow } from './result-rows.ts'
 import { resultContent } from './sealed-result.ts'
 import type { OpenedVersion, Results } from './shown-traits.ts'
@@ -18,21 +19,23 @@ export async function loadResults({ healthDb, vault }: ResultStores, userId: Use
       .map(async (row) => {
         const earlier = rows.find((one) => isEarlierOf(one, row) && one.opened_at !== null)
         const key = await vault.fileKey(userId, row.application_id)
-        const open = (one: ResultRow): OpenedVersion => {
-          const content = resultContent.open(key, [one.application_id, one.analysis_version], one.content)
-          return {
-            analysisVersion: one.analysis_version,
-            analysisOrganizationEnum: one.analysis_organization_enum,
-            completedAtMs: one.completed_at.getTime(),
-            receivedAtMs: one.received_at.getTime(),
-            correctionReason: content.correctionReason,
-            traits: content.traits,
-          }
-        }
-        return { ...open(row), before: earlier ? open(earlier) : null }
+        return { ...openedVersion(key, row), before: earlier ? openedVersion(key, earlier) : null }
       }),
   )
   return { opened, waiting: current.filter((row) => row.opened_at === null).map((row) => row.self_testing_type_enum) }
+}
+
+/** One version, under the key of its application. */
+export function openedVersion(key: SealingKey, row: ResultRow): OpenedVersion {
+  const content = resultContent.open(key, [row.application_id, row.analysis_version], row.content)
+  return {
+    analysisVersion: row.analysis_version,
+    analysisOrganizationEnum: row.analysis_organization_enum,
+    completedAtMs: row.completed_at.getTime(),
+    receivedAtMs: row.received_at.getTime(),
+    correctionReason: content.correctionReason,
+    traits: content.traits,
+  }
 }
 
 const isEarlierOf = (one: ResultRow, row: ResultRow): boolean =>

@@ -44,6 +44,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'gene_application.analysis_organization_enum': 'a laboratory, none of the institutions',
   'gene_application.content': 'who is tested, and their parcels',
   'gene_application.token_hmac': 'a keyed hash',
+  'gene_group_invitation.token_hmac': 'a keyed hash',
+  'gene_group_member.content': 'what the person is called in a group',
   'gene_provider_event.event_hash': 'a keyed hash',
   'gene_result.content': 'what a laboratory found',
   'credit_score.content_hmac': 'a keyed hash',

@@ -11,7 +11,7 @@ const RETURN_ADDRESS = {
 
 /**
  * A trait is everybody's; what is a person's of it has no id of its own. With a number in the first come of a day, the
- * place that it has won, its voucher, and an application that this has paid.
+ * place that it has won, its voucher, an application that this has paid, and a comparison group of theirs.
  */
 export const furnish: Furnish = async (session, { control }) => {
   const voucherCode = await wonVoucherCode(session, { control })
@@ -24,6 +24,11 @@ export const furnish: Furnish = async (session, { control }) => {
   if (!analysisToken) throw new Error('no token')
   const [voucher] = (await session.gene.getVouchers()).vouchers
   if (!voucher) throw new Error('no voucher')
+  const { agreementVersion } = await session.gene.getGroupAgreement()
+  const group = { name: '가족', nickname: '바다', agreementVersion }
+  const { userGroupId } = await session.gene.createGroup({ body: group })
+  const [member] = (await session.gene.listGroupMembers({ params: { userGroupId } })).members
+  if (!member) throw new Error('no member')
   const consented = { analysisToken, consentedAtMs: Number(appliedAtMs) }
   return {
     ids: {
@@ -38,10 +43,17 @@ export const furnish: Furnish = async (session, { control }) => {
       // On a parcel that nobody has sent here.
       trackingNumber: [],
       voucherId: [voucher.voucherId],
+      userGroupId: [userGroupId],
+      memberId: [member.memberId],
+      // Made to be handed to somebody else.
+      invitationToken: [],
     },
     params: {
       userFcfsGroupId,
       voucherId: voucher.voucherId,
+      userGroupId,
+      memberId: member.memberId,
+      traitCategoryEnum: 'EXERCISE',
       applicationId,
       analysisToken,
       keyword: '강남구 이음로',
@@ -68,6 +80,10 @@ export const furnish: Furnish = async (session, { control }) => {
       consentToProvideSensitiveInformationForThirdParty: consented,
       consentToFurtherAnalysisAgreement: consented,
       returnMacrogenKit: { kitId: 'IEUM-0', returnAddress: RETURN_ADDRESS },
+      createGroup: group,
+      joinGroup: { invitationToken: 'A'.repeat(22), nickname: '바다', agreementVersion },
+      changeGroupSharing: { isSharing: true },
+      renameGroup: { name: '친구', emoji: '🌊' },
       redeemVoucher: { voucherCode: '0000-0000-0000' },
     },
   }

@@ -1,0 +1,100 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { geneGroups } from '@ieum/contracts/gene/groups.ts'
+import { GROUP_AGREEMENT } from '@ieum/copy/gene/groups/agreement.ts'
+import { INVITATION_MS, MOST_GROUPS, MOST_INVITATIONS, MOST_MEMBERS } from '@ieum/domain/gene/groups/membership.ts'
+import { invitationOfToken, membersOfGroups } from '../../cross-user/gene/members-of-group.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import type { Handler } from '../../http/handler.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { GeneContext } from '../gene-context.ts'
+import { countInvitations, insertInvitation, useInvitation } from './invitation-rows.ts'
+import { holdGroup, insertGroup, insertMember, isMember, loadGroupIds } from './membership-rows.ts'
+import { holdOwned } from './own-group.ts'
+import { memberContent } from './sealed-member.ts'
+
+type GetAgreement = Handler<typeof geneGroups.getGroupAgreement, GeneContext>
+
+export const getGroupAgreement: GetAgreement = async () => ({
+  agreementVersion: GROUP_AGREEMENT.version,
+  title: GROUP_AGREEMENT.title,
+  paragraphs: [...GROUP_AGREEMENT.paragraphs],
+})
+
+/** @throws Refusal GENE_REQUIRED_CONSENT_MISSING unless it is the text of today */
+function requireAgreement(agreementVersion: string): void {
+  if (agreementVersion !== GROUP_AGREEMENT.version) throw new Refusal('GENE_REQUIRED_CONSENT_MISSING')
+}
+
+type Create = Handler<typeof geneGroups.createGroup, GeneContext>
+
+export const createGroup: Create = async ({ body, user: { userId } }, { clock, healthDb, vault }) => {
+  const { agreementVersion, emoji, name, nickname } = body
+  requireAgreement(agreementVersion)
+  const userGroupId = uuidv7()
+  const key = await vault.personKey(userId)
+  await inTransaction(healthDb, async (trx) => {
+    if ((await loadGroupIds(trx, userId)).length >= MOST_GROUPS) throw new Refusal('GENE_GROUP_LIMIT')
+    await insertGroup(trx, userGroupId, clock.now())
+    await insertMember(trx, userId, {
+      userGroupId,
+      memberId: randomUUID(),
+      isOwner: true,
+      joinedAtMs: clock.now(),
+      agreementVersion,
+      content: memberContent.seal(key, [userGroupId], { nickname, group: { name, emoji } }),
+    })
+  })
+  return { userGroupId }
+}
+
+type Invite = Handler<typeof geneGroups.inviteToGroup, GeneContext>
+
+/** The owner's alone: whoever joined agreed to be compared with those whom that person asks. */
+export const inviteToGroup: Invite = async ({ params: { userGroupId }, user: { userId } }, context) => {
+  const { clock, healthDb, indexes } = context
+  const invitationToken = randomBytes(16).toString('base64url')
+  const nowMs = clock.now()
+  const expiresAtMs = nowMs + INVITATION_MS
+  await inTransaction(healthDb, async (trx) => {
+    await holdOwned(trx, userId, userGroupId)
+    if ((await countInvitations(trx, userId, userGroupId, nowMs)) >= MOST_INVITATIONS)
+      throw new Refusal('GENE_GROUP_LIMIT')
+    const tokenHmac = indexes.geneGroupInvitation(invitationToken)
+    await insertInvitation(trx, userId, { invitationId: uuidv7(), userGroupId, tokenHmac, expiresAtMs })
+  })
+  return { invitationToken, expiresAtMs: String(expiresAtMs) }
+}
+
+type Join = Handler<typeof geneGroups.joinGroup, GeneContext>
+
+/**
+ * A link that nobody made, that was used, taken back or is over: one answer. A session that was begun a while ago may be in
+ * other hands by now, so that whoever joins proves anew who they are.
+ */
+export const joinGroup: Join = async ({ body, user: { userId, sessionId } }, context) => {
+  const { clock, healthDb, indexes, isSignInFresh, vault } = context
+  const { agreementVersion, invitationToken, nickname } = body
+  if (!(await isSignInFresh(userId, sessionId))) throw new Refusal('GENE_SIGN_IN_NOT_FRESH')
+  requireAgreement(agreementVersion)
+  const key = await vault.personKey(userId)
+  return inTransaction(healthDb, async (trx) => {
+    const invitation = await invitationOfToken(trx, indexes.geneGroupInvitation(invitationToken), clock.now())
+    if (!invitation) throw new Refusal('GENE_GROUP_NOT_FOUND')
+    const { invitation_id: invitationId, user_group_id: userGroupId, user_id: inviterId } = invitation
+    if (!(await holdGroup(trx, userGroupId))) throw new Refusal('GENE_GROUP_NOT_FOUND')
+    if (await isMember(trx, userId, userGroupId)) return { userGroupId }
+    if (!(await useInvitation(trx, inviterId, invitationId))) throw new Refusal('GENE_GROUP_NOT_FOUND')
+    const isFull = (await membersOfGroups(trx, [userGroupId])).length >= MOST_MEMBERS
+    if (isFull || (await loadGroupIds(trx, userId)).length >= MOST_GROUPS) throw new Refusal('GENE_GROUP_LIMIT')
+    await insertMember(trx, userId, {
+      userGroupId,
+      memberId: randomUUID(),
+      isOwner: false,
+      joinedAtMs: clock.now(),
+      agreementVersion,
+      content: memberContent.seal(key, [userGroupId], { nickname, group: null }),
+    })
+    return { userGroupId }
+  })
+}

@@ -1,0 +1,107 @@
+import type { geneGroups } from '@ieum/contracts/gene/groups.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { heirOf } from '@ieum/domain/gene/groups/membership.ts'
+import type { Keys } from '../../context.ts'
+import { type MemberRow, membersOfGroups } from '../../cross-user/gene/members-of-group.ts'
+import type { Trx } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Handler } from '../../http/handler.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { GeneContext } from '../gene-context.ts'
+import { openMember } from './member-answers.ts'
+import { deleteGroup, deleteMember, holdGroup, loadGroupIds, writeOwner, writeSharing } from './membership-rows.ts'
+import { memberContent } from './sealed-member.ts'
+
+/** Everybody in a group that the person is in, held until the transaction ends. */
+async function holdMembers(trx: Trx, userId: UserId, userGroupId: string): Promise<readonly MemberRow[]> {
+  const members = (await holdGroup(trx, userGroupId)) ? await membersOfGroups(trx, [userGroupId]) : []
+  if (!members.some((one) => one.user_id === userId)) throw new Refusal('GENE_GROUP_NOT_FOUND')
+  return members
+}
+
+/**
+ * The same of a group that the person owns.
+ * @throws Refusal GENE_GROUP_NOT_FOUND of any other
+ */
+export async function holdOwned(trx: Trx, userId: UserId, userGroupId: string): Promise<readonly MemberRow[]> {
+  const members = await holdMembers(trx, userId, userGroupId)
+  if (!members.some((one) => one.user_id === userId && one.is_owner)) throw new Refusal('GENE_GROUP_NOT_FOUND')
+  return members
+}
+
+type ChangeSharing = Handler<typeof geneGroups.changeGroupSharing, GeneContext>
+
+export const changeGroupSharing: ChangeSharing = async ({ body, params, user: { userId } }, { healthDb }) => {
+  const isIn = await inTransaction(healthDb, (trx) => writeSharing(trx, userId, params.userGroupId, body.isSharing))
+  if (!isIn) throw new Refusal('GENE_GROUP_NOT_FOUND')
+}
+
+type Rename = Handler<typeof geneGroups.renameGroup, GeneContext>
+
+export const renameGroup: Rename = async ({ body, params: { userGroupId }, user: { userId } }, context) => {
+  const { healthDb, vault } = context
+  await inTransaction(healthDb, async (trx) => {
+    const own = (await holdOwned(trx, userId, userGroupId)).find((one) => one.user_id === userId)
+    if (own) await giveGroup({ vault }, trx, own, body)
+  })
+}
+
+/** Writes under a member's own key that the group is theirs, and what it is called. */
+async function giveGroup(
+  { vault }: Pick<Keys, 'vault'>,
+  trx: Trx,
+  to: MemberRow,
+  { name, emoji }: { readonly name: string; readonly emoji: string | null },
+): Promise<void> {
+  const key = await vault.personKey(to.user_id)
+  const { nickname } = memberContent.open(key, [to.user_group_id], to.content)
+  const content = memberContent.seal(key, [to.user_group_id], { nickname, group: { name, emoji } })
+  await writeOwner(trx, to.user_id, to.user_group_id, content)
+}
+
+type Remove = Handler<typeof geneGroups.removeGroupMember, GeneContext>
+
+export const removeGroupMember: Remove = async ({ params, user: { userId } }, { healthDb }) => {
+  const { memberId, userGroupId } = params
+  await inTransaction(healthDb, async (trx) => {
+    const members = await holdOwned(trx, userId, userGroupId)
+    const removed = members.find((one) => one.member_id === memberId && one.user_id !== userId)
+    if (!removed) throw new Refusal('GENE_GROUP_NOT_FOUND')
+    await deleteMember(trx, removed.user_id, userGroupId)
+  })
+}
+
+type Leave = Handler<typeof geneGroups.leaveGroup, GeneContext>
+
+export const leaveGroup: Leave = async ({ params: { userGroupId }, user: { userId } }, { healthDb, vault }) => {
+  await inTransaction(healthDb, async (trx) => {
+    await takeOut({ vault }, trx, userId, await holdMembers(trx, userId, userGroupId), userGroupId)
+  })
+}
+
+/** Nobody sees the person from then on, and they see nobody; for the transaction of whatever ends that. */
+export async function leaveAllGroups(keys: Pick<Keys, 'vault'>, trx: Trx, userId: UserId): Promise<void> {
+  // Held in one order, so that two who leave the same groups never wait for each other.
+  for (const userGroupId of await loadGroupIds(trx, userId)) {
+    const members = (await holdGroup(trx, userGroupId)) ? await membersOfGroups(trx, [userGroupId]) : []
+    await takeOut(keys, trx, userId, members, userGroupId)
+  }
+}
+
+async function takeOut(
+  keys: Pick<Keys, 'vault'>,
+  trx: Trx,
+  userId: UserId,
+  members: readonly MemberRow[],
+  userGroupId: string,
+): Promise<void> {
+  const own = members.find((one) => one.user_id === userId)
+  const left = members.filter((one) => one.user_id !== userId)
+  await deleteMember(trx, userId, userGroupId)
+  const heir = heirOf(left.map((row) => ({ row, memberId: row.member_id, joinedAtMs: row.joined_at.getTime() })))
+  if (heir === null) await deleteGroup(trx, userGroupId)
+  else if (own?.is_owner) {
+    const group = (await openMember(keys, own))?.group
+    await giveGroup(keys, trx, heir.row, group ?? { name: '', emoji: null })
+  }
+}
