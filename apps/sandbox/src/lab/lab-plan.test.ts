@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DAY_MS } from '../durations.ts'
-import { LAB_FAULT_NAMES, LAB_FAULTS, type LabFault, typedFault } from './lab-faults.ts'
+import { labChance } from './lab-chance.ts'
+import { faultByChance, LAB_FAULT_NAMES, LAB_FAULTS, type LabFault, typedFault } from './lab-faults.ts'
 import { fetchedStep, firstStep, type LabStep, stepAfter } from './lab-plan.ts'
 
 /** What the lab does, and on which day after the order; its person gives every kit back on the day it came. */
@@ -66,6 +67,14 @@ describe('plan', () => {
 
   it('sends no kit for what the lab has already', () =>
     expect(planOf('NONE', false)).toEqual(['ANALYSIS_STARTED 1', 'RESULT 13']))
+})
+
+it('goes wrong by chance as rarely as in reality', () => {
+  const drawn = Array.from({ length: 10_000 }, (_, at) => faultByChance(labChance('seed', `token-${at}`)))
+  const inAThousand = (fault: LabFault) => drawn.filter((one) => one === fault).length / 10
+  expect(Math.abs(inAThousand('SAMPLE_FAILS') - 20)).toBeLessThan(5)
+  expect(Math.abs(inAThousand('ANALYSIS_DELAYED') - 50)).toBeLessThan(8)
+  expect(Math.abs(inAThousand('ANALYSIS_STOPPED') - 2)).toBeLessThan(2)
 })
 
 describe('typed fault', () => {

@@ -33,6 +33,7 @@ const geneResult = (order: LabOrder, atMs: number): GeneResult => ({
   analysisSampleType: 'SALIVA',
   analysisSampleSuitability: 'SUITABLE',
   analysisVersion: '1.0.0',
+  genomeBuild: 'GRCh38',
   analysisResultTraits: [],
 })
 

@@ -144,6 +144,8 @@ export const geneProvider = geneCalls({
       analysisVersion: z.string().regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/),
       /** Why an earlier result is corrected; left out of a first one. */
       correctionReason: Reason.nullable().default(null),
+      /** Of every place that is named. One of another build is not read. */
+      genomeBuild: z.literal('GRCh38').default('GRCh38'),
       analysisResultTraits: z.array(ReportedTrait).max(200),
     }),
   },
