@@ -72,6 +72,7 @@ export const geneTestingWords = {
       GENE_SENSITIVE_INFO_THIRD_PARTY_PROVISION: '분석 기관에 이름, 생년월일, 성별, 연락처, 주소를 보내요.',
       GENE_FURTHER_ANALYSIS: '남은 검체와 자료를 더 보관해요. 동의하지 않아도 검사할 수 있고, 언제든 철회할 수 있어요.',
     },
+    version: (version: string) => `서식 번호 ${version}`,
     open: '내용 보기',
     whole: '전체 보기',
     subject: '검사받는 사람',

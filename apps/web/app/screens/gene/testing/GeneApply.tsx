@@ -2,6 +2,7 @@ import { GENE_TERMS, type GeneTerms } from '@ieum/contracts/gene/terms-names.ts'
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
+import { TEST_CONSENT_VERSION } from '@ieum/domain/gene/subject-hash.ts'
 import { Button, IconButton, TextAction } from '@ieum/ui/Button.tsx'
 import { ConsentItem } from '@ieum/ui/Consent.tsx'
 import { Form, InlineError, SelectField, TextField } from '@ieum/ui/Field.tsx'
@@ -82,6 +83,7 @@ export function GeneApply({ known, search, applying }: GeneApplyProps) {
             <ConsentItem
               key={termsType}
               title={(OPTIONAL.includes(termsType) ? words.optional : words.required)(TERMS_TITLES[termsType])}
+              note={termsType === 'GENE_TESTING' ? words.version(TEST_CONSENT_VERSION) : undefined}
               body={words.bodies[termsType]}
               openLabel={words.open}
               isOn={agreed.includes(termsType)}
