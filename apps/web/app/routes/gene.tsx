@@ -4,6 +4,8 @@ import { useCallback } from 'react'
 import { useRevalidator } from 'react-router'
 import { loadInBrowser, loadOnServer } from '../page-data.ts'
 import { pageReads } from '../page-reads.ts'
+import { parcelOf } from '../screens/gene/parcels/parcel-of.ts'
+import { useParcel } from '../screens/gene/parcels/use-parcel.ts'
 import { Gene } from '../screens/gene/testing/Gene.tsx'
 import { readGene } from '../screens/gene/testing/read-gene.ts'
 import { useGeneActions } from '../screens/gene/testing/use-gene-actions.ts'
@@ -22,5 +24,15 @@ export default function Page({ loaderData }: Route.ComponentProps) {
     pageReads.forget()
     void revalidate()
   }, [revalidate])
-  return <Gene {...loaderData} actions={useGeneActions(revalidate)} nowMs={useWorldNow()} onOpen={onOpen} />
+  const { application, status } = loaderData
+  const carried = parcelOf(status.userDtcGeneticTestingStatusEnum, application)
+  return (
+    <Gene
+      {...loaderData}
+      actions={useGeneActions(revalidate)}
+      parcel={useParcel(carried?.trackingNumber ?? null)}
+      nowMs={useWorldNow()}
+      onOpen={onOpen}
+    />
+  )
 }

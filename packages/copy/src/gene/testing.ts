@@ -112,7 +112,6 @@ export const geneTestingWords = {
     inferred: '때는 알려지지 않았어요',
     later: '다음에 있어요',
     now: '지금',
-    parcel: '운송장 번호',
     kit: '키트 번호',
     late: '키트를 아직 보내지 않았어요',
     received: '키트를 받았어요',

@@ -51,6 +51,7 @@ const start: GeneProps = {
   result: NOT_ENTERED,
   voucherUntilMs: null,
   actions: still,
+  parcel: { kind: 'loading' },
   nowMs: SAMPLE_NOW_MS,
   onOpen: nothing,
 }
@@ -97,6 +98,7 @@ function tested(status: Status, change: Partial<GeneProps> = {}) {
     application: {
       kitId: hasKit ? 'IEUM-2026-004217' : null,
       trackingNumber: hasKit ? '6012345678901' : null,
+      returnTrackingNumber: null,
       failedCount,
       failedReason: failedCount > 0 ? 'LOW_DNA_QUALITY' : null,
     },
@@ -114,6 +116,7 @@ function tested(status: Status, change: Partial<GeneProps> = {}) {
 const sampleOf = (failedReason: string, failedCount: number) => ({
   kitId: 'IEUM-2026-004217',
   trackingNumber: '6012345678901',
+  returnTrackingNumber: null,
   failedCount,
   failedReason,
 })

@@ -16,6 +16,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
 import { MainTabs } from '../../../MainTabs.tsx'
+import { Parcel } from '../parcels/Parcel.tsx'
+import { parcelOf } from '../parcels/parcel-of.ts'
+import type { FollowedParcel } from '../parcels/use-parcel.ts'
 import { Limits } from '../results/Limits.tsx'
 import { GaveUp } from '../troubles/GaveUp.tsx'
 import { FirstCome, mayEnter } from './FirstCome.tsx'
@@ -26,6 +29,8 @@ import { VoucherEntry } from './VoucherEntry.tsx'
 
 export type GeneProps = GeneShown & {
   readonly actions: GeneActions
+  /** Where the parcel is that is on its way, if one is. */
+  readonly parcel: FollowedParcel
   readonly nowMs: number
   /** The time has come that the page counted to. */
   readonly onOpen: () => void
@@ -33,7 +38,8 @@ export type GeneProps = GeneShown & {
 
 /** The first page of gene: how to get a testing, or where one's own stands. */
 export function Gene(props: GeneProps) {
-  const { application, actions, nowMs, status, timeline } = props
+  const { application, actions, nowMs, parcel, status, timeline } = props
+  const carried = parcelOf(status.userDtcGeneticTestingStatusEnum, application)
   const [isAsked, ask] = useState(false)
   const isBeforeKit = status.userDtcGeneticTestingStatusEnum === 'APPLIED'
   const { testing } = words
@@ -50,6 +56,7 @@ export function Gene(props: GeneProps) {
               next={<Next {...props} />}
               nowMs={nowMs}
             />
+            {carried ? <Parcel way={carried.way} followed={parcel} nowMs={nowMs} /> : null}
             <Section isTight label={words.title}>
               <Setting as={Link} to={links.traits()} label={words.start.traits} />
               <Setting

@@ -39,7 +39,6 @@ export function Testing({ application, next, status, timeline, nowMs }: TestingP
         {application?.kitId ? (
           <Facts>
             <Fact label={words.kit}>{application.kitId}</Fact>
-            {application.trackingNumber ? <Fact label={words.parcel}>{application.trackingNumber}</Fact> : null}
           </Facts>
         ) : null}
       </Section>

@@ -24,6 +24,7 @@ export async function readGene({ gene }: PageClients) {
       ? {
           kitId: application.kitId,
           trackingNumber: application.shipping?.trackingNumber ?? null,
+          returnTrackingNumber: application.returning?.returnTrackingNumber ?? null,
           failedCount: application.failedCount,
           failedReason: application.failedReason,
         }

@@ -1,0 +1,42 @@
+import type { GeneParcel } from '@ieum/contracts/gene/parcels.ts'
+import { parcelWords } from '@ieum/copy/parcels/parcels.ts'
+import { useEffect, useState } from 'react'
+import { api } from '../../../api.ts'
+import { displayedMessage } from '../../../api-errors.ts'
+
+export type FollowedParcel =
+  | { readonly kind: 'none' | 'loading' }
+  | { readonly kind: 'failed'; readonly failure: string; readonly again: () => void }
+  | { readonly kind: 'read'; readonly parcel: GeneParcel }
+
+type Known =
+  | Exclude<FollowedParcel, { readonly kind: 'failed' }>
+  | { readonly kind: 'failed'; readonly failure: string }
+
+/** Where a parcel is, asked once the page is there: the post may be slow. Null: it has no number yet. */
+export function useParcel(trackingNumber: string | null): FollowedParcel {
+  const [known, setKnown] = useState<Known & { readonly of: string | null }>({ kind: 'loading', of: null })
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  useEffect(() => {
+    if (trackingNumber === null) return
+    const controller = new AbortController()
+    const { signal } = controller
+    api.gene.getEpostParcelStatus({ params: { trackingNumber } }, { signal }).then(
+      (parcel) => setKnown({ kind: 'read', parcel, of: trackingNumber }),
+      (error: unknown) => {
+        if (signal.aborted) return
+        setKnown({ kind: 'failed', failure: displayedMessage(error) ?? parcelWords.failed, of: trackingNumber })
+      },
+    )
+    return () => controller.abort()
+  }, [trackingNumber, tries])
+  if (trackingNumber === null) return { kind: 'none' }
+  if (known.of !== trackingNumber) return { kind: 'loading' }
+  if (known.kind !== 'failed') return known
+  const again = () => {
+    setKnown({ kind: 'loading', of: trackingNumber })
+    setTries(tries + 1)
+  }
+  return { ...known, again }
+}

@@ -1,0 +1,44 @@
+import { DAY_MS } from '../time/durations.ts'
+
+/** Without a scan for so long, something is wrong: a parcel takes two days. @source ours */
+const SILENT_MS = 5 * DAY_MS
+
+/** What the post calls a parcel that it has lost. */
+const LOST_WORD = '분실'
+
+/**
+ * What there is to say of a parcel.
+ * - `NOT_SCANNED`: it has a label and no more
+ * - `ELSEWHERE`: another carries it, and nobody here can say where it is
+ * - `LOST`: the post says so
+ * - `SILENT`: nothing has been heard for days
+ */
+export type ParcelStanding =
+  | 'NOT_SCANNED'
+  | 'UNDERWAY'
+  | 'ATTEMPT_FAILED'
+  | 'DELIVERED'
+  | 'RETURNED'
+  | 'CANCELLED'
+  | 'LOST'
+  | 'SILENT'
+  | 'ELSEWHERE'
+
+/** @param lastScanAtMs null without a scan; business time, like `nowMs` */
+export function parcelStanding(
+  parcel: {
+    readonly parcelStatusEnum: string
+    readonly courierEnum: string
+    readonly statusText: string
+    readonly lastScanAtMs: number | null
+  },
+  nowMs: number,
+): ParcelStanding {
+  const { courierEnum, lastScanAtMs, parcelStatusEnum: status, statusText } = parcel
+  if (courierEnum !== 'EPOST') return 'ELSEWHERE'
+  if (lastScanAtMs === null) return 'NOT_SCANNED'
+  if (status === 'DELIVERED' || status === 'RETURNED' || status === 'CANCELLED') return status
+  if (statusText.includes(LOST_WORD)) return 'LOST'
+  if (nowMs - lastScanAtMs >= SILENT_MS) return 'SILENT'
+  return status === 'ATTEMPT_FAILED' ? 'ATTEMPT_FAILED' : 'UNDERWAY'
+}
