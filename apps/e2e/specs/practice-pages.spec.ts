@@ -17,7 +17,7 @@ test('people page tells the stories and leads to a filled-in sign-up', async ({ 
   await expect(page.getByLabel('휴대폰 번호')).toHaveValue(/1$/)
 })
 
-for (const path of ['/institutions', '/clock', '/phones/01000000001']) {
+for (const path of ['/institutions', '/clock', '/parcel', '/phones/01000000001']) {
   test(`practice page ${path} is accessible in both themes`, async ({ page, world }) => {
     await page.goto(world.sandboxUrl + path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

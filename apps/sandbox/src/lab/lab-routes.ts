@@ -25,7 +25,11 @@ export function labRoutes(app: TlsApp, world: World): void {
       if (!body.success) throw new RspRefusal(rspCodes.badParameter, body.error.issues[0]?.path.join('.') ?? 'body')
       const isNew = world.labInbox.take(body.data)
       if (isNew) world.labWork.hear(body.data)
-      return { message_id: body.data.message_id, outcome: isNew ? 'TAKEN' : 'KNOWN' }
+      return {
+        message_id: body.data.message_id,
+        outcome: isNew ? 'TAKEN' : 'KNOWN',
+        return_tracking_number: world.labWork.returnNumberOf(body.data),
+      }
     },
   })
 }

@@ -23,9 +23,14 @@ const written = (chance: LabChance, matter: string, length: number, from: readon
   ).join('')
 
 const kitId = (chance: LabChance, count: number): string => `MG-${written(chance, `kit|${count}`, 10, LETTERS)}`
-/** Its ending says what becomes of the parcel. */
-const trackingNumber = (chance: LabChance, count: number, isLost: boolean): string =>
-  `60${written(chance, `parcel|${count}`, 9, [...'0123456789'])}${isLost ? STORY_ENDINGS.LOST : '01'}`
+const digits = (chance: LabChance, matter: string): string => `60${written(chance, matter, 9, [...'0123456789'])}`
+
+/** Of the kit of this count; the post loses the one that the lab is to lose, and delivers the others. */
+export const kitNumber = ({ fault }: LabOrder, chance: LabChance, count: number): string =>
+  digits(chance, `parcel|${count}`) + (fault === 'KIT_LOST' && count === 1 ? STORY_ENDINGS.LOST : '00')
+/** Of the way back of a kit that is to be fetched, by the message that says so. */
+export const returnNumber = (chance: LabChance, messageId: string): string =>
+  `${digits(chance, `return|${messageId}`)}00`
 /** One that nobody has. */
 const wrongToken = (chance: LabChance): string => written(chance, 'token', 22, LETTERS)
 
@@ -45,7 +50,7 @@ export function wordOf(order: LabOrder, step: LabStep, atMs: number, chance: Lab
       return word('shipping/sent', {
         kitId: kitId(chance, count),
         courier: 'EPOST',
-        trackingNumber: trackingNumber(chance, count, order.fault === 'KIT_LOST' && count === 1),
+        trackingNumber: kitNumber(order, chance, count),
         sentAt: atMs,
       })
     }

@@ -2,7 +2,7 @@
 import type { LabMessageRequest } from '@ieum/contracts/outside/genetic-lab.ts'
 import type { SandboxClock } from '../clock.ts'
 import { DAY_MS } from '../durations.ts'
-import type { Parcels } from '../post/parcels.ts'
+import { LAB_ZIP_CODE, type Parcels } from '../post/parcels.ts'
 import { type LabChance, labChance } from './lab-chance.ts'
 import { faultByChance, type LabFault, typedFault } from './lab-faults.ts'
 import type { LabInbox } from './lab-inbox.ts'
@@ -20,11 +20,13 @@ import {
 } from './lab-orders.ts'
 import { fetchedStep, type LabStep, type PlannedStep, stepAfter } from './lab-plan.ts'
 import { LAB_TESTINGS } from './lab-testings.ts'
-import { isWrongWord, resultDays, wordOf } from './lab-words.ts'
+import { isWrongWord, kitNumber, resultDays, returnNumber, wordOf } from './lab-words.ts'
 
 export type LabWork = {
   /** What it was told, once each: an order is planned, a pickup awaited, an end carried out. */
   hear(message: LabMessageRequest): void
+  /** The number that a kit is fetched under; null for another message, and without an order. */
+  returnNumberOf(message: LabMessageRequest): string | null
   /** Tells a step now, whatever is planned, once. False: there is no such order. */
   tellNow(orderId: string, step: LabStep): Promise<boolean>
   /** Confirms now that nothing is left of an order that has ended. False: there is none. */
@@ -45,7 +47,8 @@ type Parts = {
   readonly inbox: LabInbox
   readonly orders: LabOrders
   readonly operator: LabOperator
-  readonly parcels: Parcels
+  /** Who carries its kits. */
+  readonly parcels: Pick<Parcels, 'label'>
   readonly key: LabKey
   readonly seed: string
   /** False: nothing is done but by hand. */
@@ -89,17 +92,26 @@ export function createLabWork(parts: Parts): LabWork {
       if (!isHeard(answer)) return false
       answers.push(answer)
     }
+    if (step === 'KIT_SENT' && answers.some(isTaken)) handOver(order, saidAtMs)
     // It may have been taken back meanwhile, or somebody else may have been asked to do something.
     const now = orders.of(orderId)
-    if (!now) return true
-    orders.put(afterWord(now, planned, { step, saidAtMs, ...said, answers }))
-    if (step === 'KIT_SENT') postKit(now, String(said.body.trackingNumber))
+    if (now) orders.put(afterWord(now, planned, { step, saidAtMs, ...said, answers }))
     return true
   }
 
-  /** The post has a kit from then on. */
-  function postKit({ message: { subject } }: LabOrder, trackingNumber: string): void {
-    parcels.label({ trackingNumber, toZipCode: subject.delivery?.zip_code, receiver: subject.full_name })
+  /** To the post, which hears where it goes and not to whom. */
+  function handOver(order: LabOrder, labelledAtMs: number): void {
+    const trackingNumber = kitNumber(order, chanceOf(order.message), order.kitCount + 1)
+    const toZipCode = order.message.subject.delivery?.zip_code
+    parcels.label({ trackingNumber, labelledAtMs, ...(toZipCode && { toZipCode }) })
+  }
+
+  function fetchKit(message: Extract<LabMessageRequest, { readonly kind: 'RETURN_KIT' }>): void {
+    const order = orders.ofToken(message.analysis_token)
+    if (!order) return
+    orders.put({ ...order, next: fetchedStep(clock.now()) })
+    const trackingNumber = returnNumber(chanceOf(message), message.message_id)
+    parcels.label({ trackingNumber, fromZipCode: message.pickup.zip_code, toZipCode: LAB_ZIP_CODE })
   }
 
   function afterWord(order: LabOrder, planned: PlannedStep, word: LabWord): LabOrder {
@@ -170,11 +182,12 @@ export function createLabWork(parts: Parts): LabWork {
     hear(message) {
       if (message.kind === 'TAKE_BACK_ORDER' || message.kind === 'DESTROY') end(message)
       else if (isOrder(message)) take(message)
-      else {
-        const order = orders.ofToken(message.analysis_token)
-        if (order) orders.put({ ...order, next: fetchedStep(clock.now()) })
-      }
+      else if (message.kind === 'RETURN_KIT') fetchKit(message)
     },
+    returnNumberOf: (message) =>
+      message.kind === 'RETURN_KIT' && orders.ofToken(message.analysis_token)
+        ? returnNumber(chanceOf(message), message.message_id)
+        : null,
     async tellNow(orderId, step) {
       const order = orders.of(orderId)
       if (!order) return false

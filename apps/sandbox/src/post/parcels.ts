@@ -17,6 +17,8 @@ export type Label = {
   /** Left out: the next that is free, with the ending of `story`. */
   readonly trackingNumber?: string
   readonly story?: ParcelStory
+  /** Left out: now. World's time. */
+  readonly labelledAtMs?: number
   readonly fromZipCode?: string
   readonly toZipCode?: string
   readonly sender?: string
@@ -39,7 +41,8 @@ export type Parcels = {
   push(trackingNumber: string, push: Push): ParcelShown | undefined
 }
 
-const LAB_ZIP_CODE = '08511'
+/** Where the practice lab is. */
+export const LAB_ZIP_CODE = '08511'
 
 export function createParcels(store: Store, clock: SandboxClock): Parcels {
   const kept = store.collection<Parcel>('parcels')
@@ -78,16 +81,16 @@ export function createParcels(store: Store, clock: SandboxClock): Parcels {
   }
 
   return {
-    label({ trackingNumber, story = 'DELIVERED', fromZipCode = LAB_ZIP_CODE, toZipCode = '04524', ...names }) {
+    label({ trackingNumber, story = 'DELIVERED', fromZipCode = LAB_ZIP_CODE, toZipCode = '04524', ...label }) {
       const number = trackingNumber ?? freeNumber(story)
       if (kept.get(number)) return undefined
       kept.put(number, {
         trackingNumber: number,
-        labelledAtMs: clock.now(),
+        labelledAtMs: label.labelledAtMs ?? clock.now(),
         from: officeOf(fromZipCode),
         to: officeOf(toZipCode),
-        sender: names.sender ?? '이음검사',
-        receiver: names.receiver ?? '받는이',
+        sender: label.sender ?? '이음검사',
+        receiver: label.receiver ?? '받는이',
         pushed: [],
       })
       return find(number)

@@ -8,11 +8,13 @@ import { traceId } from './trace-id.ts'
 const ANSWER_MS = 10_000
 
 /**
- * - `taken`: the laboratory has it
+ * - `taken`: the laboratory has it; of a kit that is fetched it may say under which number
  * - `refused`: it says that it is wrong
  * - `failed`: whether it has it nobody knows
  */
-export type LabOutcome = 'taken' | 'refused' | 'failed'
+export type LabOutcome =
+  | { readonly kind: 'taken'; readonly returnTrackingNumber: string | null }
+  | { readonly kind: 'refused' | 'failed' }
 
 /** Nothing is thrown: a failure is one of the values. The same message may be sent again. */
 export type GeneticLabClient = { tell(message: LabMessageRequest, signal: AbortSignal): Promise<LabOutcome> }
@@ -37,10 +39,12 @@ export function createGeneticLabClient(options: {
         json: message,
         signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]),
       })
-      if (reply.kind === 'failure') return 'failed'
-      if (reply.status >= 400 && reply.status < 500) return 'refused'
+      if (reply.kind === 'failure') return { kind: 'failed' }
+      if (reply.status >= 400 && reply.status < 500) return { kind: 'refused' }
       const said = LabMessageAnswer.safeParse(jsonOf(reply))
-      return reply.status === 200 && said.success && said.data.message_id === message.message_id ? 'taken' : 'failed'
+      if (reply.status !== 200 || !said.success || said.data.message_id !== message.message_id)
+        return { kind: 'failed' }
+      return { kind: 'taken', returnTrackingNumber: said.data.return_tracking_number ?? null }
     },
   }
 }

@@ -53,6 +53,11 @@ export const LabMessageAnswer = z.object({
   message_id: z.uuid(),
   /** KNOWN: it had come before. */
   outcome: z.enum(['TAKEN', 'KNOWN']),
+  /** Of a kit that is fetched, as soon as the laboratory knows it: thirteen digits of the post. */
+  return_tracking_number: z
+    .string()
+    .regex(/^\d{13}$/)
+    .nullish(),
 })
 
 /**

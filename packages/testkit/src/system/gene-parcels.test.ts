@@ -20,19 +20,23 @@ const wait = (advanceMs: number) => opened.world.control.setClock({ advanceMs })
 
 let kits = 0
 /** Somebody to whom the laboratory has sent a kit, whose number the post knows or not. */
-async function kitSent(story?: string, { courier = 'EPOST' } = {}): Promise<Applicant & { trackingNumber: string }> {
+async function kitSent(
+  story?: string,
+  { courier = 'EPOST' } = {},
+): Promise<Applicant & { kitId: string; trackingNumber: string }> {
   const one = await newApplicant(opened)
   const { trackingNumber } = await opened.world.control.labelParcel(story ? { story } : {})
+  const kitId = `IEUM-P${process.pid}-${++kits}`
   await lab().notifyKitShipped({
     body: {
       analysisToken: one.analysisToken,
-      kitId: `IEUM-P${process.pid}-${++kits}`,
+      kitId,
       courier,
       trackingNumber,
       sentAt: await now(),
     },
   })
-  return { ...one, trackingNumber }
+  return { ...one, kitId, trackingNumber }
 }
 
 const parcel = (session: PersonSession, trackingNumber: string) =>
@@ -132,6 +136,12 @@ it('getEpostParcelStatus, getMacrogenTimeline: what the post has delivered has c
     [one.applicationId],
   )
   expect(rows).toEqual([{ actor_enum: 'COURIER' }])
+  const late = { analysisToken: one.analysisToken, deliveredAt: await now() }
+  expect(await lab().notifyKitDelivered({ body: late })).toMatchObject({
+    userDtcGeneticTestingStatusEnum: 'KIT_DELIVERED',
+  })
+  const { timeline: after } = await one.session.gene.getMacrogenTimeline()
+  expect(after).toEqual(timeline)
 })
 
 it('getEpostParcelStatus: one that goes back is told once and stays where it stands', async () => {
@@ -174,4 +184,31 @@ it('getEpostParcelStatus: one that is lost is asked for two weeks long', async (
   await expect.poll(due, { timeout: 20_000 }).toBeNull()
   expect(await statusOf(one)).toBe('KIT_SENT')
   expect(await parcel(one.session, one.trackingNumber)).toMatchObject({ parcelStatusEnum: 'IN_TRANSIT' })
+})
+
+it('getEpostParcelStatus, returnMacrogenKit: the way back, under the number that the laboratory has told', async () => {
+  const { session, kitId } = await kitSent()
+  const returnAddress = {
+    zipCode: '63122',
+    address: '제주특별자치도 제주시 가온길 3',
+    addressDetail: '3층',
+    recipientName: '받는이',
+    phoneNumber: '01012345678',
+  }
+  await session.gene.returnMacrogenKit({ body: { kitId, returnAddress } })
+  const numberOf = async () =>
+    (await session.gene.getMacrogenApplication()).application?.returning?.returnTrackingNumber ?? ''
+  await expect.poll(numberOf, { timeout: 20_000 }).toMatch(/^\d{13}$/)
+  const first = await numberOf()
+  expect(await parcel(session, first)).toMatchObject({
+    courierEnum: 'EPOST',
+    parcelStatusEnum: 'LABEL_CREATED',
+    events: [{ location: '제주우편집중국' }],
+  })
+  // From elsewhere it is another parcel.
+  await session.gene.returnMacrogenKit({ body: { kitId, returnAddress: { ...returnAddress, addressDetail: '4층' } } })
+  await expect
+    .poll(async () => (await numberOf()) !== first && (await numberOf()) !== '', { timeout: 20_000 })
+    .toBe(true)
+  expect(await refusal(parcel(session, first))).toBe('404 GENE_PARCEL_NOT_FOUND')
 })

@@ -4,6 +4,7 @@ import { KEPT_AFTER_DELETION } from '../../db/personal-tables.ts'
 import type { GeneContext } from '../gene-context.ts'
 import { claimMessage, dropMessage, type LabMessageRow, noteSent, putOffMessage } from './lab-message-rows.ts'
 import { requestOf } from './lab-request.ts'
+import { noteReturnNumber } from './note-return-number.ts'
 
 const MOST_AT_ONCE = 20
 /** Longer than telling takes. @source ours */
@@ -40,9 +41,12 @@ async function send(
   signal: AbortSignal,
 ): Promise<void> {
   const { clock, healthDb, log } = context
-  const { message_id: messageId, lab_message_enum: kind } = row
+  const { application_id: applicationId, message_id: messageId, lab_message_enum: kind } = row
   const request = await requestOf(context, userId, row)
-  const outcome = request ? await lab.tell(request, signal) : 'gone'
+  const told = request ? await lab.tell(request, signal) : null
+  const outcome = told?.kind ?? 'gone'
+  if (told?.kind === 'taken' && told.returnTrackingNumber !== null)
+    await noteReturnNumber(context, userId, applicationId, told.returnTrackingNumber)
   // Nothing is left of what an ending was about once it is told; an order stays, as what may have been heard.
   if (outcome === 'gone' || (outcome === 'taken' && row.content !== null))
     return dropMessage(healthDb, userId, messageId)

@@ -42,7 +42,7 @@ export type Word = {
   /** Before it moves. @throws Refusal */
   readonly learn?: (spoken: Spoken, trx: Trx) => Learned | Promise<Learned>
   /** Where it says nothing new: whoever told it first is believed. */
-  readonly isKnownAt?: ApplicationRow['status_enum']
+  readonly isKnownAt?: readonly ApplicationRow['status_enum'][]
   /** After the end of an application it is dropped unread; left out: it is a conflict. */
   readonly isDroppedAfterEnd?: true
 }
@@ -88,7 +88,7 @@ async function apply(
     if (word.isDroppedAfterEnd) return { userDtcGeneticTestingStatusEnum: status, isApplied: false }
     throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: status })
   }
-  if (word.isKnownAt === status) return { userDtcGeneticTestingStatusEnum: status, isApplied: false }
+  if (word.isKnownAt?.includes(status)) return { userDtcGeneticTestingStatusEnum: status, isApplied: false }
   const content = await openApplication({ vault }, userId, { application_id: applicationId, content: row.content })
   const spoken = { userId, row, content }
   const learned = (await word.learn?.(spoken, trx)) ?? {}

@@ -28,7 +28,7 @@ export const notifyKitDelivered: Word<'notifyKitDelivered'> = ({ body, caller },
     operation: 'notifyKitDelivered',
     body,
     event: () => 'KIT_DELIVERED',
-    isKnownAt: 'KIT_DELIVERED',
+    isKnownAt: ['KIT_DELIVERED', 'KIT_RETURN_REQUESTED'],
     occurredAtMs: body.deliveredAt,
   })
 

@@ -1,0 +1,30 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { applicationKey } from '../applications/application-key.ts'
+import { holdById, writeFacts } from '../applications/application-rows.ts'
+import { openApplication } from '../applications/application-view.ts'
+import { applicationContent } from '../applications/sealed-application.ts'
+import type { GeneContext } from '../gene-context.ts'
+
+/** Under which number a kit goes back, as the laboratory says; nothing once nobody gives one back any more. */
+export async function noteReturnNumber(
+  { healthDb, vault }: Pick<GeneContext, 'healthDb' | 'vault'>,
+  userId: UserId,
+  applicationId: string,
+  returnTrackingNumber: string,
+): Promise<void> {
+  await inTransaction(healthDb, async (trx) => {
+    const row = await holdById(trx, userId, applicationId)
+    if (!row?.content) return
+    const content = await openApplication({ vault }, userId, { application_id: applicationId, content: row.content })
+    if (!content.returning) return
+    const key = await applicationKey(vault, userId, applicationId)
+    const returning = { ...content.returning, returnTrackingNumber }
+    await writeFacts(trx, userId, applicationId, {
+      expectedCompletionDate: row.expected_completion_date,
+      failedCount: row.failed_count,
+      kitCount: row.kit_count,
+      content: applicationContent.seal(key, [applicationId], { ...content, returning }),
+    })
+  })
+}
