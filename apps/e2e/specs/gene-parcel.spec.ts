@@ -21,7 +21,11 @@ test.describe('a kit on its way', () => {
   })
   test.afterAll(() => own?.stop())
 
-  test('scans in their order, a post that is away, and a kit that goes back', async ({ page, context }) => {
+  test('scans in their order, a post that is away, and a kit that goes back', async ({
+    page,
+    context,
+    consoleErrors,
+  }) => {
     const { control } = own
     const somebody = async () => signUp(localhost(own.url), control, await newPerson(control, { like: 'park-junho' }))
     const { analysisToken, session } = await newApplicant({ world: own, somebody })
@@ -41,6 +45,7 @@ test.describe('a kit on its way', () => {
     await expectGoodScreen(page)
 
     await control.pushParcel(number, 'next')
+    consoleErrors.expect(/status of 502/)
     await control.setBehaviour(POST, { name: 'http-500' })
     await control.setClock({ advanceMs: MINUTES_11 })
     await page.reload()

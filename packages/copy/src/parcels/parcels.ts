@@ -26,7 +26,7 @@ const ADVICE: { readonly [way in ParcelWay]: Advice } = {
   HERE: {
     ...EITHER_WAY,
     ATTEMPT_FAILED: '만나지 못해서 다시 배달해요',
-    RETURNED: '배달하지 못해서 키트가 돌아갔어요. 다시 보내기 전에 분석 기관이 받을 곳을 확인해요',
+    RETURNED: '배달하지 못해서 키트가 돌아갔어요. 분석 기관이 다시 보낼 때까지 기다려 주세요',
     LOST: '분석 기관이 키트를 다시 보낼 때까지 기다려 주세요',
     CANCELLED: '발송이 취소됐어요. 분석 기관이 다시 보낼 때까지 기다려 주세요',
   },
