@@ -81,22 +81,15 @@ export const financialAbility = {
   loan: '신용대출',
   card: '신용카드',
   rate: '평균 금리 (예상)',
-  approval: '승인되는 비율 (예상)',
   loanLimit: '한도 (예상)',
-  issue: '발급되는 비율 (예상)',
   cardLimit: '최대 한도 (예상)',
-  percent: (percent: number) => `${percent}%`,
   yearly: (percent: number) => `연 ${percent}%`,
   amount: wonShort,
   improvement: {
     title: '점수가 오르면',
     plus: (points: number) => `+${points}점`,
-    text: (ratePoint: number, approvalPoint: number, limit: number) =>
-      [
-        ratePoint > 0 ? `금리 −${ratePoint}%p` : null,
-        approvalPoint > 0 ? `승인 +${approvalPoint}%p` : null,
-        limit > 0 ? `카드 한도 +${wonShort(limit)}` : null,
-      ]
+    text: (ratePoint: number, limit: number) =>
+      [ratePoint > 0 ? `예상 금리 −${ratePoint}%p` : null, limit > 0 ? `예상 카드 한도 +${wonShort(limit)}` : null]
         .filter((part) => part !== null)
         .join(' · ') || '달라지지 않아요',
   },

@@ -45,23 +45,21 @@ function Known({
       <Section title={words.loan}>
         <Facts>
           <Fact label={words.rate}>{words.yearly(loanAbility.averageRatePercent)}</Fact>
-          <Fact label={words.approval}>{words.percent(loanAbility.approvalPercent)}</Fact>
           <Fact label={words.loanLimit}>{words.amount(loanAbility.limitAmount)}</Fact>
         </Facts>
       </Section>
       <Section title={words.card}>
         <Facts>
-          <Fact label={words.issue}>{words.percent(cardAbility.issuePercent)}</Fact>
           <Fact label={words.cardLimit}>{words.amount(cardAbility.maxLimitAmount)}</Fact>
         </Facts>
       </Section>
       <Section title={words.improvement.title}>
         <ul>
-          {improvements.map(({ plusScore, rateDownPercentPoint, approvalUpPercentPoint, cardLimitUpAmount }) => (
+          {improvements.map(({ plusScore, rateDownPercentPoint, cardLimitUpAmount }) => (
             <li key={plusScore}>
               <Row
                 title={words.improvement.plus(plusScore)}
-                sub={words.improvement.text(rateDownPercentPoint, approvalUpPercentPoint, cardLimitUpAmount)}
+                sub={words.improvement.text(rateDownPercentPoint, cardLimitUpAmount)}
               />
             </li>
           ))}
