@@ -43,7 +43,8 @@ test('loans are listed by the day they are due, and one says who tells what of i
   await expectGoodScreen(page)
 
   await page.getByRole('link', { name: /가온은행/ }).click()
-  await expect(page.getByText(words.said(wonExact(30_000_000), words.sources.BUREAU))).toBeVisible()
+  // What is left, and what was lent.
+  await expect(page.getByText(words.said(wonExact(30_000_000), words.sources.BUREAU))).toHaveCount(2)
   await expect(page.getByText(words.plan.estimated)).toBeVisible()
   await page.getByText(words.plan.table).click()
   await expect(page.getByRole('table', { name: words.plan.head })).toBeVisible()

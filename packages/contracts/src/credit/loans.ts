@@ -4,6 +4,7 @@ import { EpochMsOut, KoreanDate, Krw, openEnum } from '../shared/wire.ts'
 import { creditCalls } from './calls.ts'
 import { INTEREST_RATE_SOURCES, KCB_USER_LOAN_TYPES, REPAYMENT_METHODS } from './enums.ts'
 import { CreditHistory } from './histories.ts'
+import { LoanWithdrawal, MissedPayment } from './loan-dates.ts'
 import { FIELD_SOURCES, KCB_LOAN_STATUSES, LENDER_TIERS, LOAN_INCOME_GROUPS } from './loan-names.ts'
 
 const ACCESS = ['CREDIT_UNDERAGE_USER', 'CREDIT_TERMS_NOT_AGREED', 'CREDIT_RECONSENT_REQUIRED'] as const
@@ -32,13 +33,16 @@ export const KcbLoan = z.object({
   /** The lender alone tells it. */
   productName: z.string().nullable(),
   contractAmount: Krw,
+  contractAmountSourceEnum: openEnum(FIELD_SOURCES),
   /** Of an overdraft what is drawn. */
   balanceAmount: Krw,
   balanceSourceEnum: openEnum(FIELD_SOURCES),
   /** Of an overdraft alone. */
   limitAmount: Krw.nullable(),
   openedDate: KoreanDate,
+  openedDateSourceEnum: openEnum(FIELD_SOURCES),
   maturityDate: KoreanDate.nullable(),
+  maturityDateSourceEnum: openEnum(FIELD_SOURCES),
   closedDate: KoreanDate.nullable(),
   kcbLoanStatusEnum: openEnum(KCB_LOAN_STATUSES),
   repaymentMethodEnum: openEnum(REPAYMENT_METHODS),
@@ -108,6 +112,10 @@ export const KcbLoanDetail = z.object({
   repaymentSchedule: z.array(LoanRepayment).nullable(),
   /** The plan was made with a rate, a method or a day that nobody said. */
   isScheduleEstimated: z.boolean(),
+  /** Null once it cannot be given back any more. */
+  withdrawal: LoanWithdrawal.nullable(),
+  /** Null while everything is paid. */
+  missedPayment: MissedPayment.nullable(),
   relatedChangeHistories: z.array(CreditHistory),
 })
 export type KcbLoanDetail = z.infer<typeof KcbLoanDetail>

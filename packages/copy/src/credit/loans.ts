@@ -59,7 +59,7 @@ export const loanWords = {
     amount: (amount: number) => wonExact(amount),
     range: (least: number, most: number) => `예상 ${wonExact(least)} ~ ${wonExact(most)}`,
     days: (count: number) => `${count}일 동안의 이자예요`,
-    remaining: (amount: number) => `끝날 때까지 모두 ${wonShort(amount)}`,
+    remaining: (amount: number) => `끝날 때까지 예상 이자는 ${wonShort(amount)}`,
   },
   plan: {
     head: '갚을 계획',

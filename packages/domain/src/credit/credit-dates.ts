@@ -11,6 +11,9 @@ const SHARED_AFTER_BUSINESS_DAYS = 5
 const LONG_MONTHS = 3
 const LONG_REGISTERED_WITHIN = 7
 
+/** Below this principal a lender has to answer somebody who asks for the debt to be adjusted, won. @source docs/credit.md#dates */
+const ADJUSTABLE_BELOW_AMOUNT = 30_000_000
+
 /** A loan can be given back within so many days. */
 const WITHDRAWAL_DAYS = 14
 
@@ -48,9 +51,15 @@ export function unpaidDates(due: Ymd): {
   }
 }
 
+/** Whether so much unpaid is told to other lenders at all. */
+export const isSharedAmount = (unpaidAmount: number): boolean => unpaidAmount >= SHARED_AMOUNT
+
+/** Whether the lender itself has to answer a request to adjust what is owed: under 30 million won of principal. */
+export const isAdjustableByLender = (balanceAmount: number): boolean => balanceAmount < ADJUSTABLE_BELOW_AMOUNT
+
 /** Whether something unpaid is told to other lenders on this day; null: not known. */
 export function isShared(unpaidAmount: number, due: Ymd, today: Ymd): boolean | null {
-  if (unpaidAmount < SHARED_AMOUNT) return false
+  if (!isSharedAmount(unpaidAmount)) return false
   const payable = payableDate(due)
   const days = payable === null ? null : businessDaysSince(payable, today)
   return days === null ? null : days >= SHARED_AFTER_BUSINESS_DAYS

@@ -1,3 +1,5 @@
+import { unpaidDates, withdrawalUntilDate } from '@ieum/domain/credit/credit-dates.ts'
+import { addDays, koreanDateParts, ymd } from '@ieum/domain/time/korea.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { agreeToCredit } from '../credit-journey.ts'
 import { connectAll } from '../journey.ts'
@@ -104,6 +106,66 @@ it('getKcbLoan: a plan that ends at nothing, its months, and nobody else sees it
   await expect(foreign).rejects.toMatchObject({ status: 404, errorCodeEnum: 'CREDIT_LOAN_NOT_FOUND' })
   const missing = session.credit.getKcbLoan({ params: { userKcbLoanId: 'nothing' } })
   await expect(missing).rejects.toMatchObject({ status: 404, errorCodeEnum: 'CREDIT_LOAN_NOT_FOUND' })
+})
+
+/** Days before today in Korea. */
+const daysAgo = async (days: number) => ymd(addDays(koreanDateParts((await world.control.clock()).nowMs), -days))
+/** As the bureau writes them. */
+const atBureau = (day: string) => day.replaceAll('-', '')
+
+it('getKcbLoan: a young loan can be given back until a business day, and then no more', async () => {
+  const [young, old] = [await daysAgo(3), await daysAgo(40)]
+  const session = await somebody({
+    holdings: {} as never,
+    credit: {
+      loans: [
+        { ...AT_BUREAU, num: 'L-YOUNG', balanceAmount: 18_000_000, opened: atBureau(young) },
+        { ...AT_BUREAU, num: 'L-OLD', opened: atBureau(old) },
+      ],
+    },
+  })
+  const { loans } = await session.credit.listKcbLoans()
+  const ofDay = async (day: string) => {
+    const { userKcbLoanId } = loans.find(({ openedDate }) => openedDate === day)!
+    return session.credit.getKcbLoan({ params: { userKcbLoanId } })
+  }
+  const { withdrawal, loan } = await ofDay(young)
+  expect(withdrawal?.untilDate).toBe(withdrawalUntilDate(young))
+  const rate = loan.interestRateRange!
+  const owed = (percent: number) => 18_000_000 + Math.floor((18_000_000 * percent * 3) / 36_500)
+  expect(withdrawal).toMatchObject({
+    dueAmount: null,
+    dueRange: { minAmount: owed(rate.minPercent), maxAmount: owed(rate.maxPercent) },
+  })
+  expect((await ofDay(old)).withdrawal).toBeNull()
+})
+
+it('getKcbLoan: what was not paid, who learns of it when, and nothing once it is repaid', async () => {
+  const [since, today] = [await daysAgo(1), await daysAgo(0)]
+  const unpaid = { org: '가온저축은행', loan: 'L-100', since: atBureau(since), firstAmount: 320_000, amount: 320_000 }
+  const late = await somebody({
+    holdings: {} as never,
+    credit: { loans: [AT_BUREAU], delinquencies: [unpaid] },
+  })
+  const repaid = await somebody({
+    holdings: {} as never,
+    credit: { loans: [AT_BUREAU], delinquencies: [{ ...unpaid, repaid: atBureau(today) }] },
+  })
+  const missedBy = async (session: PersonSession) => {
+    const [loan] = (await session.credit.listKcbLoans()).loans
+    const params = { userKcbLoanId: loan?.userKcbLoanId as string }
+    return (await session.credit.getKcbLoan({ params })).missedPayment
+  }
+  expect(await missedBy(late)).toEqual({
+    unpaidAmount: 320_000,
+    dueDate: since,
+    isSharedAmount: true,
+    isShared: false,
+    sharedDate: unpaidDates(since).sharedDate,
+    longRegisteredDate: unpaidDates(since).longRegisteredDate,
+    mayAskLenderForAdjustment: true,
+  })
+  expect(await missedBy(repaid)).toBeNull()
 })
 
 it('getKcbLoanInterestAmount: of the days of this month; a range where nobody said the rate', async () => {

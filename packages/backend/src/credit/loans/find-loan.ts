@@ -1,16 +1,21 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { CreditLoan } from './credit-loan.ts'
-import { type LoanSources, loadCreditLoans } from './load-credit-loans.ts'
+import { type CreditLoans, type LoanSources, loadCreditLoans } from './load-credit-loans.ts'
 
-/** One loan of a person. @throws Refusal CREDIT_LOAN_NOT_FOUND for another person's id, too */
+/** One loan of a person, and what was not paid of it. @throws Refusal CREDIT_LOAN_NOT_FOUND for another person's id, too */
 export async function findLoan(
   context: LoanSources,
   userId: UserId,
   userKcbLoanId: string,
-): Promise<{ readonly loan: CreditLoan; readonly updatedAtMs: number }> {
+): Promise<{ readonly loan: CreditLoan } & Pick<CreditLoans, 'delinquencies' | 'updatedAtMs'>> {
   const known = await loadCreditLoans(context, userId)
   const loan = known?.loans.find(({ reported }) => reported.userKcbLoanId === userKcbLoanId)
   if (!known || !loan) throw new Refusal('CREDIT_LOAN_NOT_FOUND')
-  return { loan, updatedAtMs: known.updatedAtMs }
+  const { loanNumber } = loan.reported
+  return {
+    loan,
+    delinquencies: known.delinquencies.filter((each) => each.loanNumber === loanNumber),
+    updatedAtMs: known.updatedAtMs,
+  }
 }

@@ -4,6 +4,8 @@ import type { Handler } from '../../http/handler.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { historyView } from '../histories/history-view.ts'
 import { isChange, loadHistories } from '../histories/load-histories.ts'
+import { missedPaymentView } from '../loan-dates/missed-payment-view.ts'
+import { withdrawalView } from '../loan-dates/withdrawal-view.ts'
 import { requireAccess } from '../membership/require-access.ts'
 import { findLoan } from './find-loan.ts'
 import { loanPlan } from './loan-plan.ts'
@@ -15,9 +17,10 @@ export const getKcbLoan: Handler<typeof creditLoans.getKcbLoan, CreditContext> =
 ) => {
   await requireAccess(context, userId)
   const nowMs = context.clock.now()
-  const { loan, updatedAtMs } = await findLoan(context, userId, userKcbLoanId)
+  const { loan, delinquencies, updatedAtMs } = await findLoan(context, userId, userKcbLoanId)
   const { all } = await loadHistories(context, userId, 'KCB')
-  const plan = loanPlan(loan, koreanYmd(nowMs))
+  const today = koreanYmd(nowMs)
+  const plan = loanPlan(loan, today)
   const { months, loanNumber } = loan.reported
   return {
     loan: loanView(loan, { nowMs, updatedAtMs }),
@@ -37,6 +40,8 @@ export const getKcbLoan: Handler<typeof creditLoans.getKcbLoan, CreditContext> =
         remainingAmount,
       })) ?? null,
     isScheduleEstimated: plan !== null && (plan.isEstimated || plan.isDateEstimated),
+    withdrawal: withdrawalView(loan, today),
+    missedPayment: missedPaymentView(delinquencies, loan.sourced.balanceAmount.value, today),
     relatedChangeHistories: all
       .filter(isChange)
       .filter(({ content }) => content.loanNumber === loanNumber)

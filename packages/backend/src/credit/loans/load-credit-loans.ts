@@ -11,7 +11,7 @@ import { uuidv5 } from '../../db/uuid.ts'
 import type { LenderLoan } from '../../mydata/public.ts'
 import type { Lenders } from '../credit-context.ts'
 import { loadReport } from '../report/load-report.ts'
-import type { ReportedLoan } from '../report/sealed-report.ts'
+import type { CreditReport, ReportedLoan } from '../report/sealed-report.ts'
 import { type CreditLoan, creditLoanOf } from './credit-loan.ts'
 
 export type LoanSources = Pick<Stores, 'db'> & Pick<Keys, 'vault'> & Lenders
@@ -19,6 +19,8 @@ export type LoanSources = Pick<Stores, 'db'> & Pick<Keys, 'vault'> & Lenders
 export type CreditLoans = {
   /** Closed ones, too. */
   readonly loans: readonly CreditLoan[]
+  /** What was not paid, of loans and else. */
+  readonly delinquencies: CreditReport['delinquencies']
   /** When the bureau last told of them, business time. */
   readonly updatedAtMs: number
 }
@@ -55,6 +57,7 @@ export async function loadCreditLoans(context: LoanSources, userId: UserId): Pro
         assetIdentifier: lender?.assetIdentifier ?? null,
       }
     }),
+    delinquencies: known.report.delinquencies,
     updatedAtMs: known.updatedAtMs,
   }
 }

@@ -11,10 +11,11 @@ import { Fact, Facts } from '@ieum/ui/Facts.tsx'
 import { FigureTable } from '@ieum/ui/FigureTable.tsx'
 import { MonthLine } from '@ieum/ui/MonthLine.tsx'
 import { Notice } from '@ieum/ui/Notice.tsx'
-import { Row, RowChevron, RowList, Setting, SettingNote, Whole } from '@ieum/ui/Row.tsx'
+import { Row, RowChevron, RowList, Setting, SettingNote } from '@ieum/ui/Row.tsx'
 import { Header, ListHead, Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
+import { MissedPayment, Withdrawal } from './LoanDates.tsx'
 import { rateText } from './rate-text.ts'
 
 /** More months than these are not read in one go. */
@@ -37,6 +38,8 @@ export function Loan({ detail, interest, nowMs }: LoanProps) {
           <LoanFacts detail={detail} nowMs={nowMs} />
           {loan.interestRatePercent === null ? <SettingNote>{words.rateNote}</SettingNote> : null}
         </Section>
+        {detail.missedPayment === null ? null : <MissedPayment missed={detail.missedPayment} nowMs={nowMs} />}
+        {detail.withdrawal === null ? null : <Withdrawal withdrawal={detail.withdrawal} nowMs={nowMs} />}
         {loan.kcbLoanStatusEnum === 'CLOSED' ? null : <Interest interest={interest} />}
         {loan.kcbLoanStatusEnum === 'CLOSED' ? null : <Plan detail={detail} />}
         <Balances detail={detail} />
@@ -76,21 +79,33 @@ function LoanFacts({ detail: { loan }, nowMs }: Pick<LoanProps, 'detail' | 'nowM
         {words.said(wonExact(loan.balanceAmount), words.sources[loan.balanceSourceEnum])}
       </Fact>
       <Fact label={loan.limitAmount === null ? facts.contract : facts.limit}>
-        <Whole>{wonExact(loan.limitAmount ?? loan.contractAmount)}</Whole>
+        {words.said(wonExact(loan.limitAmount ?? loan.contractAmount), words.sources[loan.contractAmountSourceEnum])}
       </Fact>
       {loan.repaidPercent === null ? null : <Fact label={facts.repaid}>{facts.repaidPercent(loan.repaidPercent)}</Fact>}
-      <Fact label={facts.rate}>{rateText(loan)}</Fact>
+      <Fact label={facts.rate}>{rateAndSource(loan)}</Fact>
       <Fact label={facts.method}>
         {words.said(repaymentMethodLabels[loan.repaymentMethodEnum], words.sources[loan.repaymentMethodSourceEnum])}
       </Fact>
-      <Fact label={facts.opened}>{dateOfYear(loan.openedDate, nowMs)}</Fact>
+      <Fact label={facts.opened}>
+        {words.said(dateOfYear(loan.openedDate, nowMs), words.sources[loan.openedDateSourceEnum])}
+      </Fact>
       <Fact label={facts.matures}>
-        {loan.maturityDate === null ? facts.unknown : dateOfYear(loan.maturityDate, nowMs)}
+        {loan.maturityDate === null
+          ? facts.unknown
+          : words.said(dateOfYear(loan.maturityDate, nowMs), words.sources[loan.maturityDateSourceEnum])}
       </Fact>
       <Fact label={facts.status}>{words.statuses[loan.kcbLoanStatusEnum]}</Fact>
       {loan.branchName === null ? null : <Fact label={facts.branch}>{loan.branchName}</Fact>}
     </Facts>
   )
+}
+
+/** A range says itself that it is an estimate. */
+function rateAndSource(loan: KcbLoanDetail['loan']): string {
+  const source = loan.interestRateSourceEnum
+  return source === 'MYDATA' || source === 'USER_INPUT'
+    ? words.said(rateText(loan), words.sources[source])
+    : rateText(loan)
 }
 
 function Interest({ interest }: Pick<LoanProps, 'interest'>) {

@@ -18,11 +18,14 @@ const mortgage: KcbLoan = {
   branchName: '마포지점',
   productName: '우리집 대출',
   contractAmount: 300_000_000,
+  contractAmountSourceEnum: 'BUREAU',
   balanceAmount: 262_000_000,
   balanceSourceEnum: 'MYDATA',
   limitAmount: null,
   openedDate: '2019-11-01',
+  openedDateSourceEnum: 'BUREAU',
   maturityDate: '2049-11-01',
+  maturityDateSourceEnum: 'MYDATA',
   closedDate: null,
   kcbLoanStatusEnum: 'ACTIVE',
   repaymentMethodEnum: 'EQUAL_AMORTIZATION',
@@ -54,6 +57,7 @@ const guessed: KcbLoan = {
   balanceAmount: 17_500_000,
   balanceSourceEnum: 'BUREAU',
   maturityDate: '2028-03-10',
+  maturityDateSourceEnum: 'BUREAU',
   repaymentMethodEnum: 'BULLET',
   repaymentMethodSourceEnum: 'BUREAU',
   interestRatePercent: null,
@@ -141,6 +145,8 @@ const detailOf = (loan: KcbLoan, more: Partial<KcbLoanDetail> = {}): KcbLoanDeta
     remainingAmount: Math.max(0, loan.balanceAmount - (at + 1) * 550_052),
   })),
   isScheduleEstimated: loan.interestRatePercent === null,
+  withdrawal: null,
+  missedPayment: null,
   relatedChangeHistories: [],
   ...more,
 })
@@ -160,6 +166,15 @@ const interestOf = (loan: KcbLoan): LoanInterest => ({
 const one = (loan: KcbLoan, more?: Partial<KcbLoanDetail>) => () => (
   <Loan detail={detailOf(loan, more)} interest={interestOf(loan)} nowMs={SAMPLE_NOW_MS} />
 )
+const missedPayment: KcbLoanDetail['missedPayment'] = {
+  unpaidAmount: 320_000,
+  dueDate: '2026-11-16',
+  isSharedAmount: true,
+  isShared: false,
+  sharedDate: '2026-11-23',
+  longRegisteredDate: '2027-02-26',
+  mayAskLenderForAdjustment: true,
+}
 const list = (loans: KcbLoans) => () => <Loans {...loans} nowMs={SAMPLE_NOW_MS} />
 
 export const entries: readonly GalleryEntry[] = [
@@ -171,5 +186,29 @@ export const entries: readonly GalleryEntry[] = [
   { name: 'Loan/nobody said the rate', render: one(guessed) },
   { name: 'Loan/a limit', render: one(overdraft, { repaymentSchedule: null }) },
   { name: 'Loan/closed', render: one(closed, { repaymentSchedule: null }) },
-  { name: 'Loan/unpaid', render: one(unpaid) },
+  { name: 'Loan/unpaid', render: one(unpaid, { missedPayment }) },
+  {
+    name: 'Loan/unpaid and told to others',
+    render: one(unpaid, { missedPayment: { ...missedPayment, isShared: true, mayAskLenderForAdjustment: false } }),
+  },
+  {
+    name: 'Loan/unpaid, a little',
+    render: one(unpaid, { missedPayment: { ...missedPayment, unpaidAmount: 40_000, isSharedAmount: false } }),
+  },
+  {
+    name: 'Loan/may be given back',
+    render: one(mortgage, {
+      withdrawal: { untilDate: '2026-11-30', dueAmount: 262_301_479, dueRange: null },
+    }),
+  },
+  {
+    name: 'Loan/may be given back at a rate nobody said',
+    render: one(guessed, {
+      withdrawal: {
+        untilDate: '2026-11-30',
+        dueAmount: null,
+        dueRange: { minAmount: 17_543_150, maxAmount: 17_576_712 },
+      },
+    }),
+  },
 ]

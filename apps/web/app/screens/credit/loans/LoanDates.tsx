@@ -1,0 +1,53 @@
+import type { LoanWithdrawal, MissedPayment as Missed } from '@ieum/contracts/credit/loan-dates.ts'
+import { loanWithdrawal, missedPayment } from '@ieum/copy/credit/loan-dates.ts'
+import { Fact, Facts } from '@ieum/ui/Facts.tsx'
+import { SettingNote } from '@ieum/ui/Row.tsx'
+import { Section } from '@ieum/ui/Screen.tsx'
+
+/** Until when a young loan can be given back, and what that costs today. */
+export function Withdrawal({
+  withdrawal: { untilDate, dueAmount, dueRange },
+  nowMs,
+}: {
+  readonly withdrawal: LoanWithdrawal
+  readonly nowMs: number
+}) {
+  return (
+    <Section title={loanWithdrawal.title}>
+      <Facts>
+        <Fact label={loanWithdrawal.until}>{loanWithdrawal.day(untilDate, nowMs)}</Fact>
+        <Fact label={loanWithdrawal.due}>
+          {dueAmount === null
+            ? dueRange && loanWithdrawal.range(dueRange.minAmount, dueRange.maxAmount)
+            : loanWithdrawal.amount(dueAmount)}
+        </Fact>
+      </Facts>
+      <SettingNote>{loanWithdrawal.note}</SettingNote>
+      <SettingNote>{loanWithdrawal.deleted}</SettingNote>
+    </Section>
+  )
+}
+
+/** What was not paid, what is registered of it on which day, and where to ask for help before. */
+export function MissedPayment({ missed, nowMs }: { readonly missed: Missed; readonly nowMs: number }) {
+  const { unpaidAmount, dueDate, isSharedAmount, isShared, sharedDate, longRegisteredDate } = missed
+  const comingDate = isSharedAmount && isShared === false ? sharedDate : null
+  const { adjust } = missedPayment
+  return (
+    <Section title={missedPayment.title}>
+      <Facts>
+        <Fact label={missedPayment.amount}>{missedPayment.amountOf(unpaidAmount)}</Fact>
+        <Fact label={missedPayment.since}>{missedPayment.day(dueDate, nowMs)}</Fact>
+        {isSharedAmount ? <Fact label={missedPayment.shared}>{missedPayment.day(sharedDate, nowMs)}</Fact> : null}
+        <Fact label={missedPayment.long}>{missedPayment.day(longRegisteredDate, nowMs)}</Fact>
+      </Facts>
+      {isSharedAmount ? null : <SettingNote>{missedPayment.little}</SettingNote>}
+      {isShared === true ? <SettingNote>{missedPayment.isShared}</SettingNote> : null}
+      {comingDate === null ? null : <SettingNote>{missedPayment.pay(comingDate, nowMs)}</SettingNote>}
+      <SettingNote>
+        {missed.mayAskLenderForAdjustment ? adjust.atLender(comingDate, nowMs) : adjust.elsewhere}
+      </SettingNote>
+      <SettingNote>{missedPayment.note}</SettingNote>
+    </Section>
+  )
+}
