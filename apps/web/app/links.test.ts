@@ -69,6 +69,10 @@ test('addresses of the product', () => {
     links.traitCards(),
     links.bornToBeHealthy(),
     links.changedTraits(),
+    links.groups(),
+    links.group('../a'),
+    links.group('a', 'EXERCISE'),
+    links.joinGroup('q83vEjRWeJCrze8SNFZ4kA'),
   ]).toMatchInlineSnapshot(`
     [
       "/",
@@ -136,6 +140,10 @@ test('addresses of the product', () => {
       "/gene/cards",
       "/gene/born-to-be-healthy",
       "/gene/changes",
+      "/gene/groups",
+      "/gene/groups/..%2Fa",
+      "/gene/groups/a?category=EXERCISE",
+      "/gene/groups/join#join=q83vEjRWeJCrze8SNFZ4kA",
     ]
   `)
 })

@@ -1,5 +1,6 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import { CALCULATION_SHEET_SUBJECTS, type CalculationSheetSubject } from '@ieum/contracts/credit/sheet-names.ts'
+import type { TraitCategory } from '@ieum/contracts/gene/trait-names.ts'
 import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import type {
   AssetIdentifier,
@@ -110,6 +111,12 @@ export const links = {
   bornToBeHealthy: () => '/gene/born-to-be-healthy',
   /** What a corrected result reads otherwise. */
   changedTraits: () => '/gene/changes',
+  /** Comparison groups. */
+  groups: () => '/gene/groups',
+  group: (userGroupId: string, category?: TraitCategory) =>
+    `/gene/groups/${encodeURIComponent(userGroupId)}${category === undefined ? '' : `?category=${category}`}`,
+  /** A link for one person; what opens the group is in the fragment, which no server is sent. */
+  joinGroup: (invitationToken: string) => `/gene/groups/join#join=${invitationToken}`,
   settings: () => '/settings',
   /** Where the person is signed in. */
   devices: () => '/settings/devices',

@@ -50,6 +50,7 @@ export const geneResultWords = {
     waitingAction: '결과 열기',
     changes: '바뀐 결과 보기',
     healthy: '타고난 건강 지수',
+    groups: '함께 비교하기',
     today: '오늘의 카드',
     preview: '검사하는 항목',
   },

@@ -124,6 +124,7 @@ function Ways({ hasCorrection }: Pick<TraitsProps, 'hasCorrection'>) {
     <Section isTight label={words.list.today}>
       <Setting as={Link} to={links.traitCards()} label={words.list.today} />
       <Setting as={Link} to={links.bornToBeHealthy()} label={words.list.healthy} />
+      <Setting as={Link} to={links.groups()} label={words.list.groups} />
       {hasCorrection ? <Setting as={Link} to={links.changedTraits()} label={words.list.changes} /> : null}
     </Section>
   )

@@ -1,0 +1,66 @@
+import type { PageClients } from '@ieum/contracts/page.ts'
+import { geneGroupWords } from '@ieum/copy/gene/groups/groups.ts'
+import { Button } from '@ieum/ui/Button.tsx'
+import { Form, InlineError, TextField } from '@ieum/ui/Field.tsx'
+import { PointList } from '@ieum/ui/PointList.tsx'
+import { useState } from 'react'
+import { focusFirstWrong } from '../../../focus-first-wrong.ts'
+import type { Entering } from './use-joining.ts'
+
+const { create: words } = geneGroupWords
+
+export type Agreement = Awaited<ReturnType<PageClients['gene']['getGroupAgreement']>>
+
+type EnterFormProps = {
+  readonly id: string
+  readonly agreement: Agreement
+  /** A group that is new has yet to get a name. */
+  readonly hasName: boolean
+  readonly cta: string
+  readonly isBusy: boolean
+  readonly failure: string | null
+  readonly onEnter: (entered: Entering & { readonly name: string }) => void
+}
+
+/** What is agreed to, and what the person is called in the group. */
+export function EnterForm({ id, agreement, hasName, cta, isBusy, failure, onEnter }: EnterFormProps) {
+  const [name, setName] = useState('')
+  const [nickname, setNickname] = useState('')
+  const [isChecked, check] = useState(false)
+  const missing = (text: string) => (isChecked && text.trim() === '' ? words.missing : null)
+  const submit = () => {
+    const isWhole = nickname.trim() !== '' && (!hasName || name.trim() !== '')
+    check(!isWhole)
+    const { agreementVersion } = agreement
+    if (isWhole) onEnter({ name: name.trim(), nickname: nickname.trim(), agreementVersion })
+    else focusFirstWrong(id)
+  }
+  return (
+    <Form id={id} onSubmit={submit}>
+      {hasName ? (
+        <TextField
+          label={words.name}
+          error={missing(name)}
+          autoComplete="off"
+          maxLength={20}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+      ) : null}
+      <TextField
+        label={words.nickname}
+        help={words.nicknameHelp}
+        error={missing(nickname)}
+        autoComplete="off"
+        maxLength={12}
+        value={nickname}
+        onChange={({ target }) => setNickname(target.value)}
+      />
+      <PointList title={agreement.title} points={agreement.paragraphs} />
+      {failure ? <InlineError>{failure}</InlineError> : null}
+      <Button type="submit" isBusy={isBusy}>
+        {cta}
+      </Button>
+    </Form>
+  )
+}

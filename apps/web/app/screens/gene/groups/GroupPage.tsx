@@ -1,0 +1,126 @@
+import type { GroupMember } from '@ieum/contracts/gene/groups.ts'
+import type { PageClients } from '@ieum/contracts/page.ts'
+import { geneGroupWords as words } from '@ieum/copy/gene/groups/groups.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { Button, IconButton } from '@ieum/ui/Button.tsx'
+import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { Notice } from '@ieum/ui/Notice.tsx'
+import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
+import { Row, RowList } from '@ieum/ui/Row.tsx'
+import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { links } from '../../../links.ts'
+import { Limits } from '../results/Limits.tsx'
+import { type CategoryOfGroup, Matrix, Ranking, type TraitsOfGroup } from './GroupFigures.tsx'
+import { GroupSettings } from './GroupSettings.tsx'
+import type { GroupActions } from './use-group-actions.ts'
+
+export type GroupPageProps = Pick<Awaited<ReturnType<PageClients['gene']['getGroup']>>, 'group' | 'summary'> & {
+  readonly members: readonly GroupMember[]
+  readonly category: CategoryOfGroup
+  readonly traits: TraitsOfGroup
+  readonly actions: GroupActions
+}
+
+/** One group: who is in it, who is like whom, and what the person shows. */
+export function GroupPage({ actions, category, group, members, summary, traits }: GroupPageProps) {
+  const [asked, ask] = useState<'leaving' | GroupMember | null>(null)
+  const me = members.find((one) => one.isMe)
+  return (
+    <Screen kind="sections">
+      <Header start={<IconButton as={Link} to={links.groups()} icon="back" label={screenWords.back} />} />
+      <ScreenBody isBusy={actions.busyWith !== null}>
+        <Section isFirst label={group.name}>
+          <ScreenTitle
+            title={`${group.emoji ?? ''} ${group.name}`.trim()}
+            subtitle={words.members(group.memberCount)}
+          />
+          {summary.sameTraitCount === null || summary.differentTraitCount === null ? (
+            <Notice icon="info">{words.few}</Notice>
+          ) : (
+            <Notice icon="info">{words.summary(summary.sameTraitCount, summary.differentTraitCount)}</Notice>
+          )}
+        </Section>
+        <Section isTight title={words.people.title}>
+          <RowList>
+            {members.map((one) => (
+              <li key={one.memberId}>
+                <Row
+                  title={one.isMe ? words.people.me(one.nickname) : one.nickname}
+                  sub={aboutOf(one)}
+                  end={
+                    group.isOwner && !one.isMe ? (
+                      <Button
+                        size="small"
+                        tone="secondary"
+                        aria-label={words.people.remove(one.nickname)}
+                        onClick={() => ask(one)}
+                      >
+                        {words.people.removeShort}
+                      </Button>
+                    ) : undefined
+                  }
+                />
+              </li>
+            ))}
+          </RowList>
+        </Section>
+        <Ranking userGroupId={group.userGroupId} category={category} />
+        <Matrix members={members} traits={traits} />
+        <GroupSettings
+          key={group.name}
+          name={group.name}
+          isOwner={group.isOwner}
+          isSharing={me?.isSharing ?? false}
+          actions={actions}
+          onLeave={() => ask('leaving')}
+        />
+        <Limits />
+        <LiveRegion>{actions.failure ?? actions.success}</LiveRegion>
+      </ScreenBody>
+      {asked === null ? null : (
+        <Asking
+          asked={asked}
+          onKeep={() => ask(null)}
+          onDo={() => {
+            ask(null)
+            if (asked === 'leaving') actions.leave()
+            else actions.remove(asked.memberId)
+          }}
+        />
+      )}
+    </Screen>
+  )
+}
+
+function Asking({
+  asked,
+  onKeep,
+  onDo,
+}: {
+  readonly asked: 'leaving' | GroupMember
+  readonly onKeep: () => void
+  readonly onDo: () => void
+}) {
+  const { text, title } = asked === 'leaving' ? words.leaving : words.removing
+  const label = asked === 'leaving' ? words.own.leave : words.people.remove(asked.nickname)
+  return (
+    <AlertDialog
+      title={title}
+      actions={[
+        { label: words.own.stay, onPress: onKeep },
+        { label, tone: 'danger', onPress: onDo },
+      ]}
+    >
+      <p>{text}</p>
+    </AlertDialog>
+  )
+}
+
+function aboutOf({ hasResult, isMe, isSharing, similarityPercent }: GroupMember): string {
+  if (!isSharing) return words.people.hidden
+  if (!hasResult) return words.people.noResult
+  if (isMe) return words.people.mine
+  return similarityPercent === null ? words.people.noSimilarity : words.people.similarity(similarityPercent)
+}

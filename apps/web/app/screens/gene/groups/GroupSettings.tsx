@@ -1,0 +1,74 @@
+import { geneGroupWords } from '@ieum/copy/gene/groups/groups.ts'
+import { Button } from '@ieum/ui/Button.tsx'
+import { Center } from '@ieum/ui/Center.tsx'
+import { Form, InlineError, TextField } from '@ieum/ui/Field.tsx'
+import { Setting } from '@ieum/ui/Row.tsx'
+import { Section } from '@ieum/ui/Screen.tsx'
+import { SwitchRow } from '@ieum/ui/Switch.tsx'
+import { useState } from 'react'
+import type { GroupActions } from './use-group-actions.ts'
+
+const { create, own: words } = geneGroupWords
+
+type GroupSettingsProps = {
+  readonly name: string
+  readonly isOwner: boolean
+  readonly isSharing: boolean
+  readonly actions: GroupActions
+  readonly onLeave: () => void
+}
+
+/** What a member may change of a group, and its owner beside. */
+export function GroupSettings({ name, isOwner, isSharing, actions, onLeave }: GroupSettingsProps) {
+  return (
+    <Section isTight title={words.title}>
+      <SwitchRow title={words.sharing} sub={words.sharingText} isOn={isSharing} onChange={actions.share} />
+      {isOwner ? <OfOwner name={name} actions={actions} /> : null}
+      {actions.failure ? (
+        <Center>
+          <InlineError>{actions.failure}</InlineError>
+        </Center>
+      ) : null}
+      <Setting label={words.leave} hasChevron={false} onClick={onLeave} />
+    </Section>
+  )
+}
+
+const RENAME_ID = 'gene-group-name'
+
+function OfOwner({ name, actions }: Pick<GroupSettingsProps, 'name' | 'actions'>) {
+  const { busyWith, invitationLink } = actions
+  const [typed, setTyped] = useState(name)
+  return (
+    <Form
+      id={RENAME_ID}
+      onSubmit={() => {
+        if (typed.trim() !== '') actions.rename(typed.trim())
+      }}
+    >
+      {invitationLink === null ? (
+        <Button size="medium" isBusy={busyWith === 'inviting'} onClick={actions.invite}>
+          {words.invite}
+        </Button>
+      ) : (
+        <>
+          <TextField label={words.link} help={words.linkHelp} readOnly value={invitationLink} />
+          <Button size="medium" isBusy={busyWith === 'copying'} onClick={() => actions.copy(invitationLink)}>
+            {words.copy}
+          </Button>
+        </>
+      )}
+      <TextField
+        label={create.name}
+        error={typed.trim() === '' ? create.missing : null}
+        autoComplete="off"
+        maxLength={20}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <Button type="submit" size="medium" tone="secondary" isBusy={busyWith === 'renaming'}>
+        {words.rename}
+      </Button>
+    </Form>
+  )
+}

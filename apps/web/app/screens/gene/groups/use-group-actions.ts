@@ -1,0 +1,84 @@
+import { geneGroupWords as words } from '@ieum/copy/gene/groups/groups.ts'
+import { useState } from 'react'
+import { api } from '../../../api.ts'
+import { displayedMessage } from '../../../api-errors.ts'
+import { links } from '../../../links.ts'
+import { pageReads } from '../../../page-reads.ts'
+import { useAttempts } from '../../../use-attempts.ts'
+
+type Action = 'sharing' | 'inviting' | 'copying' | 'renaming' | 'removing' | 'leaving'
+
+export type GroupActions = {
+  readonly busyWith: Action | null
+  readonly failure: string | null
+  readonly success: string | null
+  /** A link that was made just now: it is told once. */
+  readonly invitationLink: string | null
+  readonly share: (isSharing: boolean) => void
+  readonly invite: () => void
+  readonly copy: (link: string) => void
+  readonly rename: (name: string) => void
+  readonly remove: (memberId: string) => void
+  readonly leave: () => void
+}
+
+/** What a person does in one group; the page then shows what is so. */
+export function useGroupActions(
+  { userGroupId, emoji }: { readonly userGroupId: string; readonly emoji: string | null },
+  {
+    revalidate,
+    open,
+  }: { readonly revalidate: () => Promise<void>; readonly open: (to: string) => Promise<void> | void },
+): GroupActions {
+  const [invitationLink, setInvitationLink] = useState<string | null>(null)
+  const { busyWith, failure, success, start } = useAttempts<Action>((error) => displayedMessage(error) ?? words.failed)
+  const params = { userGroupId }
+  const change = (name: Action, work: (signal: AbortSignal) => Promise<string | null>) =>
+    start(name, async (signal) => {
+      try {
+        return await work(signal)
+      } finally {
+        pageReads.forget()
+        await revalidate()
+      }
+    })
+  return {
+    busyWith,
+    failure,
+    success,
+    invitationLink,
+    share: (isSharing) =>
+      change('sharing', async (signal) => {
+        await api.gene.changeGroupSharing({ params, body: { isSharing } }, { signal })
+        return null
+      }),
+    invite: () =>
+      start('inviting', async (signal) => {
+        const { invitationToken } = await api.gene.inviteToGroup({ params }, { signal })
+        setInvitationLink(new URL(links.joinGroup(invitationToken), window.location.origin).href)
+        return words.own.made
+      }),
+    copy: (link) =>
+      start('copying', async () => {
+        await navigator.clipboard.writeText(link)
+        return words.own.copied
+      }),
+    rename: (name) =>
+      change('renaming', async (signal) => {
+        await api.gene.renameGroup({ params, body: { name, emoji } }, { signal })
+        return words.own.renamed
+      }),
+    remove: (memberId) =>
+      change('removing', async (signal) => {
+        await api.gene.removeGroupMember({ params: { ...params, memberId } }, { signal })
+        return words.own.removed
+      }),
+    leave: () =>
+      start('leaving', async (signal) => {
+        await api.gene.leaveGroup({ params }, { signal })
+        pageReads.forget()
+        await open(links.groups())
+        return null
+      }),
+  }
+}

@@ -1,0 +1,75 @@
+import { geneGroupWords as words } from '@ieum/copy/gene/groups/groups.ts'
+import { useSyncExternalStore } from 'react'
+import { api } from '../../../api.ts'
+import { displayedMessage, isApiError, isNotFound } from '../../../api-errors.ts'
+import { links } from '../../../links.ts'
+import { pageReads } from '../../../page-reads.ts'
+import { useAttempts } from '../../../use-attempts.ts'
+
+/** What both ways into a group want of a person. */
+export type Entering = { readonly nickname: string; readonly agreementVersion: string }
+
+type Leave = (to: string) => Promise<void> | void
+
+export type Creating = {
+  readonly isBusy: boolean
+  readonly failure: string | null
+  readonly create: (group: Entering & { readonly name: string }) => void
+}
+
+/** Makes a group; then its page follows. */
+export function useCreating(leave: Leave): Creating {
+  const { busyWith, failure, start } = useAttempts<'creating'>((error) => displayedMessage(error) ?? words.failed)
+  const create = (body: Entering & { readonly name: string }) =>
+    start('creating', async (signal) => {
+      const { userGroupId } = await api.gene.createGroup({ body }, { signal })
+      pageReads.forget()
+      await leave(links.group(userGroupId))
+      return null
+    })
+  return { isBusy: busyWith !== null, failure, create }
+}
+
+export type Joining = {
+  readonly busyWith: 'joining' | 'signingOut' | null
+  readonly failure: string | null
+  readonly join: (invitationToken: string, entering: Entering) => void
+  /** Signs out, so that the person proves anew who they are. */
+  readonly signInAgain: () => void
+}
+
+/** Joins by a link; then the page of the group follows. */
+export function useJoining(leave: Leave): Joining {
+  const { busyWith, failure, start } = useAttempts<'joining' | 'signingOut'>((error) =>
+    isApiError(error) && isNotFound(error) ? words.join.used : (displayedMessage(error) ?? words.failed),
+  )
+  return {
+    busyWith,
+    failure,
+    join: (invitationToken, entering) =>
+      start('joining', async (signal) => {
+        const { userGroupId } = await api.gene.joinGroup({ body: { invitationToken, ...entering } }, { signal })
+        pageReads.forget()
+        await leave(links.group(userGroupId))
+        return null
+      }),
+    signInAgain: () =>
+      start('signingOut', async () => {
+        await api.account.signOut()
+        // A new document: nothing of the person stays in memory.
+        window.location.replace(links.signup())
+        return null
+      }),
+  }
+}
+
+/** The token of the link that the page was opened by: it stands in the fragment, which is sent to no server. */
+export const useInvitationToken = (): string | null =>
+  useSyncExternalStore(
+    (tell) => {
+      window.addEventListener('hashchange', tell)
+      return () => window.removeEventListener('hashchange', tell)
+    },
+    () => /^#join=([\w-]{22})$/.exec(window.location.hash)?.[1] ?? null,
+    () => null,
+  )
