@@ -5,7 +5,7 @@
  * npm run journey [-- --person <name>] [--organizations all|guid,…] [--certificate own|common|finance] [--no-sign]
  * npm run journey -- --service credit [--person <name>] [--income <won a year>]: agree → scores → loans and their ratio →
  * reward → raise → leave, held against the person's file
- * npm run journey -- --service gene [--person <name>]: a place → apply → kit and back → open → every trait → withdraw → receipt,
+ * npm run journey -- --service gene [--person <name>]: a place → apply → kit and back → open → every trait → a group → withdraw → receipt,
  * held against what the laboratory sent; the world's clock goes on by some weeks
  */
 

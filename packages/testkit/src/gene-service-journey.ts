@@ -30,7 +30,7 @@ type Told = {
 
 /**
  * All of gene for one person, while the world's days go by: a place, applying, the kit and back, the analysis, opening, every trait,
- * withdrawing and the receipt. What the laboratory has sent is held against what is shown; it has to work by itself.
+ * a group, withdrawing and the receipt. What the laboratory has sent is held against what is shown; it has to work by itself.
  * @throws Error naming what is not as the laboratory has sent it
  */
 export async function geneServiceJourney(session: PersonSession, control: SandboxControl): Promise<GeneJourney> {
@@ -65,6 +65,10 @@ export async function geneServiceJourney(session: PersonSession, control: Sandbo
   const { timeline } = await gene.getMacrogenTimeline()
   const steps = timeline.filter((step) => step.isDone).map((step) => step.statusEnum)
 
+  const userGroupId = await groupOf(session)
+  const { group } = await gene.getGroup({ params: { userGroupId } })
+  same('results in a group', group.resultMemberCount, 1)
+
   const { userDtcGeneticTestingStatusEnum: ended } = await gene.cancelApplication({ params: { analysisToken } })
   same('the ending', ended, 'WITHDRAWN')
   const receipt = async () => (await gene.getGeneDeletionReceipt({ params: { applicationId } })).receipt
@@ -76,6 +80,7 @@ export async function geneServiceJourney(session: PersonSession, control: Sandbo
     stores.map(() => 0),
   )
   same('traits that are left', (await gene.listAnalysisTraits({ query: { hasResult: 'true' } })).traits.length, 0)
+  same('groups that are left', (await gene.listGroups({ query: { shouldIncludeEmptyGroup: 'true' } })).totalCount, 0)
   same('what the laboratory has', await control.labMessages(analysisToken), [])
   return { kitId, ...figures, steps, labWord: labWord ?? '' }
 }
@@ -104,6 +109,13 @@ async function figuresOf({ gene }: PersonSession, sent: readonly Told[]) {
     careCount: traits.filter(({ favorabilityEnum }) => favorabilityEnum === 'CARE').length,
     placeCount: new Set(sent.flatMap(({ genes }) => genes.flatMap(({ snps }) => snps.map(({ rsId }) => rsId)))).size,
   }
+}
+
+/** A group of one's own, of nobody else yet. */
+async function groupOf({ gene }: PersonSession): Promise<string> {
+  const { agreementVersion } = await gene.getGroupAgreement()
+  const body = { name: '우리 가족', emoji: '🌊', nickname: '바다', agreementVersion }
+  return (await gene.createGroup({ body })).userGroupId
 }
 
 const whereOf = ({ person }: PersonSession) => ({
