@@ -12,6 +12,7 @@ export const geneEndingWords = {
     vouchers: (count: number) => `이용권 ${grouped(count)}장`,
     places: '신청 기회 순서와 확인증',
     consents: '유전자 검사에 한 동의',
+    groups: '비교 그룹에서 쓰는 별명과 보여 주던 결과',
     kept: '남겨요',
     keptPoints: [
       '검사가 있었고 삭제했다는 기록. 결과나 이름은 담지 않아요.',

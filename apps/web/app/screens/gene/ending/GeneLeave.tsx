@@ -61,6 +61,7 @@ export function GeneLeave({ testingCount, voucherCount, leaving }: GeneLeaveProp
                 ...(voucherCount > 0 ? [words.vouchers(voucherCount)] : []),
                 words.places,
                 words.consents,
+                words.groups,
               ]}
             />
             <PointList title={words.kept} points={words.keptPoints} note={testingCount > 0 ? words.lab : undefined} />
