@@ -15,6 +15,7 @@ const PAGES: { readonly [page in PageName]: RegExp } = {
   manualAsset: /^\/assets\/manual(\/|$)/,
   credit: /^\/credit(\/|$)/,
   gene: /^\/gene(\/|$)/,
+  microbiome: /^\/microbiome(\/|$)/,
   asset: /^\/assets\/(?!manual(\/|$))/,
 }
 const PAGE_NAMES = Object.keys(PAGES) as PageName[]

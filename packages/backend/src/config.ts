@@ -13,7 +13,7 @@ import {
   VERIFICATION_RESEND_MS,
 } from '@ieum/domain/account/constants.ts'
 import { GUARANTEE_PLACES_A_DAY } from '@ieum/domain/credit/guarantee.ts'
-import { GENE_PLACES_A_DAY } from '@ieum/domain/gene/first-come/opening.ts'
+import { GENE_PLACES_A_DAY, MICROBIOME_PLACES_A_DAY } from '@ieum/domain/health/opening.ts'
 import { INSTITUTION_BUDGET_MS, SIGNATURE_LIFE_MS, SIGNATURE_REUSE_MS } from '@ieum/domain/mydata/constants.ts'
 import { DELETION_UNDO_MS } from '@ieum/domain/mydata/deletion.ts'
 import { DESTROY_AT_ONCE_MOST_PCT } from '@ieum/domain/mydata/destruction-doubt.ts'
@@ -81,6 +81,12 @@ const Env = z.object({
   CREDIT_GUARANTEE_PLACES_A_DAY: z.coerce.number().int().min(0).default(GUARANTEE_PLACES_A_DAY),
   /** Places of a gene testing on one day, of all people together; read when the day is made. */
   GENE_PLACES_A_DAY: z.coerce.number().int().min(0).max(100_000).default(GENE_PLACES_A_DAY),
+  /** The same of a testing of microbes. */
+  MICROBIOME_PLACES_A_DAY: z.coerce.number().int().min(0).max(100_000).default(MICROBIOME_PLACES_A_DAY),
+  /** Whether it may be applied for now. */
+  MICROBIOME_OPERATION: z.enum(['OPERATING', 'APPLY_PAUSED', 'LAB_CLOSED', 'MAINTENANCE']).default('OPERATING'),
+  /** What people are told of it, in Korean; left out: nothing. */
+  MICROBIOME_NOTICE: z.string().trim().min(1).max(500).optional(),
   /** Days an analytics event is kept. */
   ANALYTICS_KEEP_DAYS: Count.default(400),
   NAVER_CERTIFICATE_PHONE: z.string().default('1588-3820'),
@@ -171,6 +177,9 @@ export function loadConfig(environment: Record<string, string | undefined>) {
     portalGoneAtOnceMostPct: env.PORTAL_GONE_AT_ONCE_MOST_PCT,
     guaranteePlacesADay: env.CREDIT_GUARANTEE_PLACES_A_DAY,
     genePlacesADay: env.GENE_PLACES_A_DAY,
+    microbiomePlacesADay: env.MICROBIOME_PLACES_A_DAY,
+    microbiomeOperation: env.MICROBIOME_OPERATION,
+    microbiomeNotice: env.MICROBIOME_NOTICE ?? null,
     analyticsKeepDays: env.ANALYTICS_KEEP_DAYS,
     naverCertificatePhone: env.NAVER_CERTIFICATE_PHONE,
     logLevel: env.LOG_LEVEL,

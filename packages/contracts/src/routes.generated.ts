@@ -2,11 +2,13 @@
 import { accountRoutes } from './account/routes.generated.ts'
 import { creditRoutes } from './credit/routes.generated.ts'
 import { geneRoutes } from './gene/routes.generated.ts'
+import { microbiomeRoutes } from './microbiome/routes.generated.ts'
 import { mydataRoutes } from './mydata/routes.generated.ts'
 
 export const routes = {
   account: accountRoutes,
   credit: creditRoutes,
   gene: geneRoutes,
+  microbiome: microbiomeRoutes,
   mydata: mydataRoutes,
 }

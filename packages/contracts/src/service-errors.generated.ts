@@ -2,11 +2,13 @@
 import { ACCOUNT_ERRORS } from './account/errors.ts'
 import { CREDIT_ERRORS } from './credit/errors.ts'
 import { GENE_ERRORS } from './gene/errors.ts'
+import { MICROBIOME_ERRORS } from './microbiome/errors.ts'
 import { MYDATA_ERRORS } from './mydata/errors.ts'
 
 export const SERVICE_ERRORS = {
   ...ACCOUNT_ERRORS,
   ...CREDIT_ERRORS,
   ...GENE_ERRORS,
+  ...MICROBIOME_ERRORS,
   ...MYDATA_ERRORS,
 } as const

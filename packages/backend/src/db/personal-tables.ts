@@ -32,6 +32,7 @@ export const KEPT_AFTER_DELETION = {
   access_log: { reason: 'who looked at what when, without what it was', days: 730 },
   deletion_request: { reason: 'proof of what was deleted when', days: 1_095 },
   credit_departure: { reason: 'which credit bureau has yet to hear that the person left', days: 30 },
+  microbiome_lab_message: { reason: 'which laboratory has yet to hear that the person left', days: 30 },
   gene_lab_message: { reason: 'which laboratory has yet to hear that the person left', days: 30 },
 } as const
 

@@ -690,6 +690,127 @@ export interface HealthGeneVoucherStock {
   voucher_type_enum: string;
 }
 
+export interface HealthMicrobiomeApplication {
+  analysis_organization_enum: 'MACROGEN' | 'CJ_BIOSCIENCE' | 'HEM_PHARMA';
+  application_id: string;
+  applied_at: Timestamp;
+  completed_at: Timestamp | null;
+  content: Buffer | null;
+  destruction_confirmed_at: Timestamp | null;
+  destruction_requested_at: Timestamp | null;
+  expected_completion_date: string | null;
+  failed_count: Generated<number>;
+  is_notice_due: Generated<boolean>;
+  kit_count: Generated<number>;
+  microbiome_testing_type_enum: 'GUT' | 'ORAL' | 'SKIN' | 'VAGINAL';
+  next_due_at: Timestamp | null;
+  status_changed_at: Timestamp;
+  status_enum: 'APPLIED' | 'KIT_SENT' | 'KIT_DELIVERED' | 'KIT_RETURN_REQUESTED' | 'KIT_RETURNED' | 'ANALYSIS_STARTED' | 'ANALYSIS_DELAYED' | 'ANALYSIS_STOPPED' | 'ANALYSIS_FAILED' | 'ANALYSIS_COMPLETED' | 'CANCELLED' | 'KIT_EXPIRED' | 'WITHDRAWN';
+  token_hmac: Buffer;
+  user_id: UserId;
+  version: Generated<number>;
+}
+
+export interface HealthMicrobiomeDeletionReceipt {
+  application_id: string;
+  contents_after: number;
+  contents_before: number;
+  ended_status_enum: 'CANCELLED' | 'WITHDRAWN';
+  is_lab_involved: boolean;
+  is_voucher_restored: boolean;
+  key_destroyed_at: Timestamp | null;
+  lab_confirmed_at: Timestamp | null;
+  lab_word: string | null;
+  receipt_hash: string;
+  requested_at: Timestamp;
+  results_after: number;
+  results_before: number;
+  timeline_after: number;
+  timeline_before: number;
+  user_id: UserId;
+}
+
+export interface HealthMicrobiomeKit {
+  kit_hmac: Buffer;
+}
+
+export interface HealthMicrobiomeLabMessage {
+  application_id: string;
+  content: Buffer | null;
+  created_at: Timestamp;
+  lab_message_enum: 'ORDER_KIT' | 'RETURN_KIT' | 'TAKE_BACK_ORDER' | 'DESTROY';
+  message_id: string;
+  next_try_at: Timestamp;
+  sent_at: Timestamp | null;
+  tries: Generated<number>;
+  user_id: UserId;
+}
+
+export interface HealthMicrobiomeOpening {
+  microbiome_testing_type_enum: string;
+  opening_date: string;
+  remaining_count: number;
+  total_count: number;
+}
+
+export interface HealthMicrobiomePlace {
+  entered_at: Timestamp;
+  held_until: Timestamp;
+  microbiome_testing_type_enum: string;
+  opening_date: string;
+  state: 'HELD' | 'USED' | 'LAPSED';
+  user_id: UserId;
+}
+
+export interface HealthMicrobiomeProviderEvent {
+  application_id: string;
+  event_hash: Buffer;
+  heard_at: Timestamp;
+  user_id: UserId;
+}
+
+export interface HealthMicrobiomeResult {
+  analysis_version: string;
+  application_id: string;
+  completed_at: Timestamp;
+  content: Buffer;
+  first_viewed_at: Timestamp | null;
+  is_archived: Generated<boolean>;
+  received_at: Timestamp;
+  result_id: string;
+  user_id: UserId;
+}
+
+export interface HealthMicrobiomeTimeline {
+  actor_enum: 'USER' | 'LAB' | 'PRODUCT' | 'COURIER' | 'SCHEDULER' | 'ADMIN';
+  application_id: string;
+  is_inferred: Generated<boolean>;
+  occurred_at: Timestamp;
+  sequence: number;
+  status_enum: string;
+  user_id: UserId;
+}
+
+export interface HealthMicrobiomeVoucher {
+  application_id: string | null;
+  code: Buffer;
+  code_hmac: Buffer;
+  expires_at: Timestamp;
+  issued_at: Timestamp;
+  state: 'ISSUED' | 'USED';
+  user_id: UserId;
+  voucher_id: string;
+  voucher_type_enum: string;
+}
+
+export interface HealthMicrobiomeVoucherStock {
+  code_hmac: Buffer;
+  expires_at: Timestamp;
+  is_redeemed: Generated<boolean>;
+  issued_at: Timestamp;
+  voucher_type_enum: string;
+}
+
 export interface Idempotency {
   body_hmac: Buffer;
   created_at: Timestamp;
@@ -994,6 +1115,17 @@ export interface DB {
   gene_timeline: HealthGeneTimeline;
   gene_voucher: HealthGeneVoucher;
   gene_voucher_stock: HealthGeneVoucherStock;
+  microbiome_application: HealthMicrobiomeApplication;
+  microbiome_deletion_receipt: HealthMicrobiomeDeletionReceipt;
+  microbiome_kit: HealthMicrobiomeKit;
+  microbiome_lab_message: HealthMicrobiomeLabMessage;
+  microbiome_opening: HealthMicrobiomeOpening;
+  microbiome_place: HealthMicrobiomePlace;
+  microbiome_provider_event: HealthMicrobiomeProviderEvent;
+  microbiome_result: HealthMicrobiomeResult;
+  microbiome_timeline: HealthMicrobiomeTimeline;
+  microbiome_voucher: HealthMicrobiomeVoucher;
+  microbiome_voucher_stock: HealthMicrobiomeVoucherStock;
   idempotency: Idempotency;
   identity_verification: IdentityVerification;
   ledger_leaf: LedgerLeaf;

@@ -1,5 +1,5 @@
 import { type DownloadTables, leftOut, openedWithKeyOf, openedWithOwn } from '../data-download/download-tables.ts'
-import { keyIdOf } from './applications/application-key.ts'
+import { keyIdOf } from '../health/application-key.ts'
 import { applicationContent } from './applications/sealed-application.ts'
 import { memberContent } from './groups/sealed-member.ts'
 import { geneResultDownloadTables } from './results/download-tables.ts'

@@ -1,13 +1,13 @@
 import { geneContract } from '@ieum/contracts/gene/contract.ts'
+import { finishDeletions } from '../health/destroy-application-key.ts'
+import { tellProgress } from '../health/tell-progress.ts'
 import { service } from '../service.ts'
 import { geneDownloadTables } from './download-tables.ts'
-import { finishDeletions } from './ending/finish-deletions.ts'
 import { keepOpenings } from './first-come/keep-openings.ts'
 import { tellSecondChances } from './first-come/tell-second-chances.ts'
-import { keepKits } from './kits/keep-kits.ts'
-import { sendLabMessages } from './lab-messages/send-lab-messages.ts'
-import { pollParcels } from './parcels/poll-parcels.ts'
-import { tellProgress } from './progress/tell-progress.ts'
+import { keepGeneKits } from './kits/keep-kits.ts'
+import { sendGeneMessages } from './lab-messages/send-gene-messages.ts'
+import { pollGeneParcels } from './parcels/poll-parcels.ts'
 import { geneHandlers } from './routes.ts'
 import { startGeneContext } from './start-context.ts'
 import { geneTables } from './tables.ts'
@@ -28,12 +28,16 @@ export const gene = service({
   start: startGeneContext,
   periodic: [
     { name: 'gene openings', everyMs: OPENINGS_MS, followsClock: true, run: keepOpenings },
-    { name: 'gene deletions', everyMs: DELETIONS_MS, run: finishDeletions },
-    { name: 'gene lab messages', everyMs: LAB_MESSAGES_MS, run: sendLabMessages },
+    {
+      name: 'gene deletions',
+      everyMs: DELETIONS_MS,
+      run: (context, signal) => finishDeletions(context, 'gene', signal),
+    },
+    { name: 'gene lab messages', everyMs: LAB_MESSAGES_MS, run: sendGeneMessages },
     { name: 'gene second chances', everyMs: SECOND_CHANCES_MS, run: tellSecondChances },
-    { name: 'gene kits', everyMs: KITS_MS, followsClock: true, run: keepKits },
-    { name: 'gene parcels', everyMs: PARCELS_MS, followsClock: true, run: pollParcels },
-    { name: 'gene progress', everyMs: PROGRESS_MS, run: tellProgress },
+    { name: 'gene kits', everyMs: KITS_MS, followsClock: true, run: keepGeneKits },
+    { name: 'gene parcels', everyMs: PARCELS_MS, followsClock: true, run: pollGeneParcels },
+    { name: 'gene progress', everyMs: PROGRESS_MS, run: (context, signal) => tellProgress(context, 'gene', signal) },
   ],
   tables: geneTables,
   downloadTables: geneDownloadTables,

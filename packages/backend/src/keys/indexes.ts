@@ -31,6 +31,11 @@ export function createIndexes(secret: Buffer) {
     geneKit: keyed('gene kit'),
     geneProviderEvent: keyed('gene provider event'),
     geneVoucher: keyed('gene voucher'),
+    microbiomeToken: keyed('microbiome analysis token'),
+    microbiomeSubject: keyed('microbiome subject'),
+    microbiomeKit: keyed('microbiome kit'),
+    microbiomeProviderEvent: keyed('microbiome provider event'),
+    microbiomeVoucher: keyed('microbiome voucher'),
   }
 }
 

@@ -29,7 +29,12 @@ const Pickup = z.object({
   request_note: z.string().max(100).nullable(),
 })
 
-const Message = { message_id: z.uuid(), analysis_token: AnalysisToken } as const
+const Message = {
+  message_id: z.uuid(),
+  analysis_token: AnalysisToken,
+  /** Of what; one that says nothing is of genes. */
+  testing: z.enum(['GENE', 'MICROBIOME_GUT']).default('GENE'),
+} as const
 
 /**
  * What a laboratory is told. One that comes again under its id changes nothing. Whoever has taken back or destroyed an order does

@@ -1,11 +1,16 @@
 import type { accountContract } from '@ieum/contracts/account/contract.ts'
 import type { creditContract } from '@ieum/contracts/credit/contract.ts'
 import type { geneContract } from '@ieum/contracts/gene/contract.ts'
+import type { microbiomeContract } from '@ieum/contracts/microbiome/contract.ts'
 import type { mydataContract } from '@ieum/contracts/mydata/contract.ts'
 import { time, type When } from '../format/dates.ts'
 import { grouped } from '../format/won.ts'
 
-type Contracts = typeof accountContract & typeof mydataContract & typeof creditContract & typeof geneContract
+type Contracts = typeof accountContract &
+  typeof mydataContract &
+  typeof creditContract &
+  typeof geneContract &
+  typeof microbiomeContract
 /** Whoever adds a call that is made for a person says in words what was looked at. */
 type LookedAt = {
   [operation in keyof Contracts]: Contracts[operation] extends { readonly who: 'public' } ? never : operation
@@ -158,6 +163,33 @@ const WHAT: { readonly [operation in LookedAt]: string } = {
   updateStatus: '유전자 검사 진행 상황',
   resendResultToReceiver: '유전자 검사 결과 알림',
   confirmDestruction: '유전자 검사 검체 폐기',
+  getLatestApplication: '장내 미생물 검사 신청 보기',
+  getApplicationsTimeline: '장내 미생물 검사 진행 보기',
+  getOperationStatus: '장내 미생물 검사 운영 확인',
+  checkIfCanApply: '장내 미생물 검사 신청 가능 확인',
+  enter: '장내 미생물 검사 선착순 참여',
+  apply: '장내 미생물 검사 신청',
+  cancelMicrobiomeApplication: '장내 미생물 검사 취소·철회',
+  getMicrobiomeDeletionReceipt: '장내 미생물 검사 폐기 확인 보기',
+  withdrawFromMicrobiome: '장내 미생물 서비스 해지',
+  returnKit: '장내 미생물 검사 키트 반송',
+  receiveKit: '장내 미생물 검사 키트 받음',
+  notifyMicrobiomeKitShipped: '장내 미생물 검사 키트 발송',
+  notifyMicrobiomeKitDelivered: '장내 미생물 검사 키트 도착',
+  completeMicrobiomeKitReturn: '장내 미생물 검사 검체 도착',
+  startMicrobiomeAnalysis: '장내 미생물 검사 분석 시작',
+  delayMicrobiomeAnalysis: '장내 미생물 검사 분석 지연',
+  stopMicrobiomeAnalysis: '장내 미생물 검사 분석 중단',
+  submitMicrobiomeAnalysisResult: '장내 미생물 검사 결과 접수',
+  updateMicrobiomeStatus: '장내 미생물 검사 진행 상황',
+  confirmMicrobiomeDestruction: '장내 미생물 검사 검체 폐기',
+  getLatestResultSummaries: '장내 미생물 결과 요약 보기',
+  getLatestResultShowcase: '장내 미생물 결과의 발견 보기',
+  getLatestResultCollections: '장내 미생물 도감 보기',
+  getLatestResultTraits: '장내 미생물 항목 보기',
+  getRecommendedMicrobe: '나에게 부족한 균 보기',
+  getMicrobe: '미생물 자세히 보기',
+  getTrait: '장내 미생물 항목 자세히 보기',
   listOrganizations: '기관 목록 보기',
   listConnectedOrganizations: '연결한 기관 보기',
   searchUserConnectedOrganizations: '연결한 기관 보기',

@@ -5,7 +5,7 @@ import { provisionTexts } from './provision-terms.ts'
 
 const toAgency = provisionTexts.MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION
 
-type AccountTerms = Exclude<TermsType, `CREDIT_${string}` | `GENE_${string}`>
+type AccountTerms = Exclude<TermsType, `CREDIT_${string}` | `GENE_${string}` | `MICROBIOME_${string}`>
 
 /** The full texts behind 전문 보기, with a register of their own. A change needs a new version. */
 export const accountTermsTexts: { readonly [termsType in AccountTerms]: TermsText } = {

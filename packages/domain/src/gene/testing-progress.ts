@@ -1,4 +1,5 @@
 /** How far a testing has come, as its person sees it. */
+import { type HeardStep, type Step, stepsOf } from '../health/timeline.ts'
 import { DAY_MS } from '../time/durations.ts'
 
 export const TESTING_STATUSES = [
@@ -90,43 +91,15 @@ const ASIDE: { readonly [status in TestingStatus]?: TestingStatus } = {
   ANALYSIS_FAILED: 'ANALYSIS_STARTED',
 }
 
-export type HeardStep = { readonly status: string; readonly occurredAtMs: number; readonly isInferred: boolean }
-
-export type TimelineStep = {
-  readonly status: TestingStatus
-  /** Null for a step to come. */
-  readonly occurredAtMs: number | null
-  readonly isDone: boolean
-  readonly isCurrent: boolean
-  readonly isInferred: boolean
-}
+export type TimelineStep = Step<TestingStatus>
 
 /**
- * The steps of a testing in their order: those that happened, a turn aside where the testing stands in one, and those to
- * come. What happened twice is told as it was the last time; after a failure what comes after it is to come again.
+ * The steps of a testing in their order.
  * @param heard in the order in which we heard
  */
-export function timelineOf(
+export const timelineOf = (
   type: 'DTC_GENETIC_TESTING' | 'ADDITIONAL_GENETIC_TESTING',
   current: TestingStatus,
   heard: readonly HeardStep[],
-): readonly TimelineStep[] {
-  const way: readonly TestingStatus[] = type === 'DTC_GENETIC_TESTING' ? WITH_KIT : WITHOUT_KIT
-  const aside = ASIDE[current]
-  const at = way.indexOf(aside ?? current)
-  const last = new Map(heard.map((one) => [one.status, one]))
-  const stepOf = (status: TestingStatus, isDone: boolean): TimelineStep => {
-    const found = isDone ? last.get(status) : undefined
-    return {
-      status,
-      occurredAtMs: found?.occurredAtMs ?? null,
-      isDone,
-      isCurrent: status === current,
-      isInferred: found?.isInferred ?? false,
-    }
-  }
-  return way.flatMap((status, place) => {
-    const step = stepOf(status, place <= at)
-    return aside && status === aside ? [step, stepOf(current, true)] : [step]
-  })
-}
+): readonly TimelineStep[] =>
+  stepsOf({ steps: type === 'DTC_GENETIC_TESTING' ? WITH_KIT : WITHOUT_KIT, aside: ASIDE }, current, heard)

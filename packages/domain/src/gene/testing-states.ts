@@ -3,6 +3,7 @@
  *
  * @source docs/gene.md#applications
  */
+import { type Move, type MoveTable, type Outcome, outcomeOf } from '../health/testing-outcome.ts'
 import { DAY_MS } from '../time/durations.ts'
 import { MOST_FAILURES, type TestingStatus } from './testing-progress.ts'
 
@@ -84,14 +85,7 @@ export type TestingEffect =
   | 'DESTROY_RESULTS'
   | 'ASK_FOR_DESTRUCTION'
 
-export type TestingMove = {
-  readonly event: TestingEvent
-  readonly from: readonly TestingStatus[]
-  readonly to: TestingStatus
-  readonly by: readonly TestingActor[]
-  readonly guards: readonly TestingGuard[]
-  readonly effects: readonly TestingEffect[]
-}
+export type TestingMove = Move<TestingStatus, TestingEvent, TestingActor, TestingGuard, TestingEffect>
 
 const ANALYSING = ['ANALYSIS_STARTED', 'ANALYSIS_DELAYED'] as const
 const DONE = ['ANALYSIS_COMPLETED', 'RESULT_OPENED'] as const
@@ -281,59 +275,21 @@ export const TESTING_MOVES: readonly TestingMove[] = [
   },
 ]
 
-/** What a laboratory need not have told for its later word to be believed; after a failure nothing is inferred. */
-const INFERRED: readonly TestingEvent[] = ['KIT_SENT', 'KIT_DELIVERED', 'KIT_RETURNED', 'ANALYSIS_STARTED']
-const NEVER_INFERRED_FROM: readonly TestingStatus[] = ['ANALYSIS_FAILED', 'ANALYSIS_STOPPED', 'ANALYSIS_DELAYED']
-
-/**
- * `MOVED`: through the steps named, all but the last inferred · `FILLED`: the step was inferred, the word gives its time
- * · `CONFLICT`: forbidden, or a guard does not hold.
- */
-export type TestingOutcome =
-  | { readonly outcome: 'MOVED'; readonly steps: readonly TestingMove[] }
-  | { readonly outcome: 'FILLED'; readonly status: TestingStatus }
-  | { readonly outcome: 'CONFLICT'; readonly currentStatus: TestingStatus }
-
-function moveFrom(
-  status: TestingStatus,
-  event: TestingEvent,
-  by: TestingActor,
-  facts: TestingFacts,
-): TestingMove | undefined {
-  return TESTING_MOVES.find(
-    (move) =>
-      move.event === event &&
-      move.from.includes(status) &&
-      move.by.includes(by) &&
-      move.guards.every((guard) => GUARDS[guard](facts)),
-  )
+const TABLE: MoveTable<TestingMove, TestingFacts> = {
+  moves: TESTING_MOVES,
+  guards: GUARDS,
+  inferred: ['KIT_SENT', 'KIT_DELIVERED', 'KIT_RETURNED', 'ANALYSIS_STARTED'],
+  // After a failure nothing is inferred.
+  neverInferredFrom: ['ANALYSIS_FAILED', 'ANALYSIS_STOPPED', 'ANALYSIS_DELAYED'],
+  ended: ['WITHDRAWN', 'CANCELLED'],
 }
+
+export type TestingOutcome = Outcome<TestingMove>
 
 /** What becomes of an application when somebody says that something happened to it. Pure: it only says. */
-export function testingOutcome(
+export const testingOutcome = (
   status: TestingStatus,
   event: TestingEvent,
   by: TestingActor,
   facts: TestingFacts,
-): TestingOutcome {
-  const direct = moveFrom(status, event, by, facts)
-  if (direct) return { outcome: 'MOVED', steps: [direct] }
-  if (by === 'LAB') {
-    const steps: TestingMove[] = []
-    let at = status
-    while (!NEVER_INFERRED_FROM.includes(at)) {
-      const step = INFERRED.filter((each) => each !== event)
-        .map((each) => moveFrom(at, each, by, facts))
-        .find((move) => move !== undefined)
-      if (!step) break
-      steps.push(step)
-      at = step.to
-      const last = moveFrom(at, event, by, facts)
-      if (last) return { outcome: 'MOVED', steps: [...steps, last] }
-    }
-    const told = TESTING_MOVES.find((move) => move.event === event && move.by.includes('LAB'))?.to
-    if (told && status !== 'WITHDRAWN' && status !== 'CANCELLED' && facts.inferredStatuses.includes(told))
-      return { outcome: 'FILLED', status: told }
-  }
-  return { outcome: 'CONFLICT', currentStatus: status }
-}
+): TestingOutcome => outcomeOf(TABLE, status, event, by, facts)

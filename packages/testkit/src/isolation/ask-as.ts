@@ -3,14 +3,14 @@ import { type Contract, type Endpoint, wantsIdempotencyKey } from '@ieum/contrac
 import type { PersonSession } from '../person-session.ts'
 import type { Input } from '../sweep/valid-values.ts'
 import { sendWire, type WireAnswer, wireRequest } from '../sweep/wire-request.ts'
-import type { Belongings } from './belongings.ts'
+import { type Belongings, paramsOf } from './belongings.ts'
 
 /** A person, what they have, and where they ask. */
 export type Asking = { readonly session: PersonSession; readonly url: string; readonly own: Belongings }
 
 /** The person's own request of a call, good but for the id that is put into it. */
-export function ownInput(calls: Contract, operation: string, { params = {}, bodies = {} }: Belongings): Input {
-  return { params, query: {}, body: calls[operation]?.body ? bodies[operation] : undefined }
+export function ownInput(calls: Contract, operation: string, { bodies = {}, ...own }: Belongings): Input {
+  return { params: paramsOf(own, operation), query: {}, body: calls[operation]?.body ? bodies[operation] : undefined }
 }
 
 /**

@@ -12,9 +12,21 @@ export type Belongings = {
   readonly ids: { readonly [field: string]: readonly string[] }
   /** Fields that are only noted: a call may accept any id there. */
   readonly noted?: readonly string[]
-  /** The person's own good requests: what goes into paths, and the body of a call. */
+  /**
+   * The person's own good requests: what goes into paths, `operation.name` where another call has another thing there, and
+   * the body of a call.
+   */
   readonly params?: { readonly [name: string]: string }
   readonly bodies?: { readonly [operation: string]: unknown }
+}
+
+/** What goes into the path of one call. */
+export function paramsOf({ params = {} }: Pick<Belongings, 'params'>, operation: string): Record<string, string> {
+  const own = Object.entries(params).filter(([name]) => name.startsWith(`${operation}.`))
+  return {
+    ...Object.fromEntries(Object.entries(params).filter(([name]) => !name.includes('.'))),
+    ...Object.fromEntries(own.map(([name, value]) => [name.slice(operation.length + 1), value])),
+  }
 }
 
 /** Makes a person have something of every kind that a service keeps. */

@@ -9,12 +9,13 @@ import { user } from '@ieum/contracts/account/user.ts'
 import { allTwins } from '@ieum/contracts/all-calls.ts'
 import { creditContract } from '@ieum/contracts/credit/contract.ts'
 import { geneContract } from '@ieum/contracts/gene/contract.ts'
+import { microbiomeContract } from '@ieum/contracts/microbiome/contract.ts'
 import { mydataContract } from '@ieum/contracts/mydata/contract.ts'
 import * as services from '@ieum/contracts/services.ts'
 import { UserId } from '@ieum/contracts/shared/ids.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { type Belongings, furnished } from '../isolation/belongings.ts'
+import { type Belongings, furnished, paramsOf } from '../isolation/belongings.ts'
 import { userIdOf } from '../isolation/services/account.ts'
 import { newPerson } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
@@ -65,7 +66,7 @@ type Answer = { readonly status: number; readonly code: string | undefined; read
 /** A request of this twin that is as good as we know one, for the person with this id. */
 function inputOf(operation: string, ieumUserId: string): Input {
   const endpoint = allTwins[operation] as Endpoint
-  const params = { termsTypeEnum: 'MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION', ...own.params, ieumUserId }
+  const params = { termsTypeEnum: 'MYDATA_CERTIFICATE_THIRD_PARTY_PROVISION', ...paramsOf(own, operation), ieumUserId }
   const [any] = fc.sample(validInputs(endpoint), { numRuns: 1, seed: 20_261_122 }) as [Input]
   const body = endpoint.body ? (own.bodies?.[operation] ?? any.body) : undefined
   return { query: any.query, body, ...GOOD[operation], params }
@@ -149,6 +150,7 @@ it('has a twin of every call of the data connection, of credit, of gene, and of 
     ...mydataContract,
     ...creditContract,
     ...geneContract,
+    ...microbiomeContract,
     ...user,
     ...settings,
     ...terms,

@@ -31,6 +31,12 @@ export const CURRENT_TERMS: { readonly [termsType in TermsType]: { readonly vers
       path: '/terms/gene-sensitive-info-third-party-provision',
     },
     GENE_FURTHER_ANALYSIS: { version: '1.0', path: '/terms/gene-further-analysis' },
+    MICROBIOME_TESTING: { version: '1.0', path: '/terms/microbiome-testing' },
+    MICROBIOME_SENSITIVE_INFO_COLLECTION: { version: '1.0', path: '/terms/microbiome-sensitive-info-collection' },
+    MICROBIOME_SENSITIVE_INFO_THIRD_PARTY_PROVISION: {
+      version: '1.0',
+      path: '/terms/microbiome-sensitive-info-third-party-provision',
+    },
   }
 
 /** These terms as this build asks for them. */

@@ -1,7 +1,6 @@
 import type { SelfTestingType } from '@ieum/contracts/gene/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { nextReminderMs } from '@ieum/domain/gene/kit-clock.ts'
-import type { TestingActor } from '@ieum/domain/gene/testing-states.ts'
 import { nextParcelPollMs } from '@ieum/domain/parcels/parcel-clock.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
@@ -143,94 +142,6 @@ export async function writeStatus(
     where user_id = ${userId} and application_id = ${applicationId}`.execute(trx)
 }
 
-/** @param atMs null: nothing follows. Business time */
-export async function writeNextDue(
-  trx: Trx,
-  userId: UserId,
-  applicationId: string,
-  atMs: number | null,
-): Promise<void> {
-  await sql`
-    update gene_application set next_due_at = ${atMs === null ? null : new Date(atMs)}::timestamptz
-    where user_id = ${userId} and application_id = ${applicationId}`.execute(trx)
-}
-
-/** Whether phones are still to be told that there is something. */
-export async function writeNoticeDue(
-  db: Queryable,
-  userId: UserId,
-  applicationId: string,
-  isDue: boolean,
-): Promise<void> {
-  await sql`
-    update gene_application set is_notice_due = ${isDue}
-    where user_id = ${userId} and application_id = ${applicationId}`.execute(db)
-}
-
-/** The laboratory is told to destroy what it has, or has said that it did. Business time; what is left out stays. */
-export async function writeDestruction(
-  trx: Trx,
-  userId: UserId,
-  applicationId: string,
-  { requestedAtMs, confirmedAtMs }: { readonly requestedAtMs?: number; readonly confirmedAtMs?: number },
-): Promise<void> {
-  const [requestedAt, confirmedAt] = [requestedAtMs, confirmedAtMs].map((ms) =>
-    ms === undefined ? null : new Date(ms),
-  )
-  await sql`
-    update gene_application
-    set destruction_requested_at = coalesce(destruction_requested_at, ${requestedAt}::timestamptz),
-      destruction_confirmed_at = coalesce(destruction_confirmed_at, ${confirmedAt}::timestamptz)
-    where user_id = ${userId} and application_id = ${applicationId}`.execute(trx)
-}
-
-/** What else is known of it now. For a transaction that holds the application. */
-export type KnownFacts = {
-  readonly content: Buffer
-  readonly expectedCompletionDate: string | null
-  readonly failedCount: number
-  /** How many kits were sent. */
-  readonly kitCount: number
-}
-
-export async function writeFacts(
-  trx: Trx,
-  userId: UserId,
-  applicationId: string,
-  { content, expectedCompletionDate, failedCount, kitCount }: KnownFacts,
-): Promise<void> {
-  await sql`
-    update gene_application
-    set content = ${content}::bytea, expected_completion_date = ${expectedCompletionDate}::date,
-      failed_count = ${failedCount}, kit_count = ${kitCount}
-    where user_id = ${userId} and application_id = ${applicationId}`.execute(trx)
-}
-
-export type TimelineLine = {
-  readonly sequence: number
-  readonly status: string
-  /** Business time. */
-  readonly occurredAtMs: number
-  readonly actor: TestingActor
-  readonly isInferred: boolean
-}
-
-/** A line of the timeline; one that was inferred gets its time. */
-export async function writeTimeline(
-  trx: Trx,
-  userId: UserId,
-  applicationId: string,
-  { sequence, status, occurredAtMs, actor, isInferred }: TimelineLine,
-): Promise<void> {
-  const actorName = actor === 'SERVER' ? 'PRODUCT' : actor
-  await sql`
-    insert into gene_timeline (user_id, application_id, sequence, status_enum, occurred_at, is_inferred, actor_enum)
-    values (${userId}, ${applicationId}, ${sequence}, ${status}, ${new Date(occurredAtMs)}, ${isInferred}, ${actorName})
-    on conflict (user_id, application_id, sequence) do update
-      set occurred_at = excluded.occurred_at, is_inferred = excluded.is_inferred, actor_enum = excluded.actor_enum
-  `.execute(trx)
-}
-
 /** By its id; null of somebody else's. */
 export async function loadApplication(
   healthDb: Queryable,
@@ -263,20 +174,6 @@ export async function writeConsents(
     set content = ${change.content}, version = version + 1, is_third_party_consented = ${change.isThirdPartyConsented},
       is_further_analysis_accepted = ${change.isFurtherAnalysisAccepted}
     where user_id = ${userId} and application_id = ${applicationId}`.execute(trx)
-}
-
-export type TimelineRow = Columns<'gene_timeline', 'sequence' | 'status_enum' | 'occurred_at' | 'is_inferred'>
-
-/** What happened to an application, in the order in which we heard. */
-export async function loadTimeline(
-  healthDb: Queryable,
-  userId: UserId,
-  applicationId: string,
-): Promise<readonly TimelineRow[]> {
-  const { rows } = await sql<TimelineRow>`
-    select sequence, status_enum, occurred_at, is_inferred from gene_timeline
-    where user_id = ${userId} and application_id = ${applicationId} order by sequence`.execute(healthDb)
-  return rows
 }
 
 /** A new application, and the first line of its timeline. Business time. */

@@ -2,7 +2,7 @@ import type { GeneApplication } from '@ieum/contracts/gene/applications.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Keys } from '../../context.ts'
-import { applicationKey } from './application-key.ts'
+import { applicationKey } from '../../health/application-key.ts'
 import type { ApplicationRow } from './application-rows.ts'
 import { type ApplicationContent, applicationContent } from './sealed-application.ts'
 

@@ -3,9 +3,10 @@ import type { SelfTestingType } from '@ieum/contracts/gene/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { geneStatusWords } from '@ieum/copy/gene/statuses.ts'
 import { timelineOf } from '@ieum/domain/gene/testing-progress.ts'
+import { loadTimeline } from '../../health/timeline-rows.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { GeneContext } from '../gene-context.ts'
-import { loadLiveApplication, loadTimeline } from './application-rows.ts'
+import { loadLiveApplication } from './application-rows.ts'
 
 export const getMacrogenTimeline: Handler<typeof geneApplications.getMacrogenTimeline, GeneContext> = (
   { user: { userId } },
@@ -24,7 +25,7 @@ async function timelineView(
 ) {
   const row = await loadLiveApplication(healthDb, userId, selfTestingType)
   if (!row) return { timeline: [] }
-  const heard = await loadTimeline(healthDb, userId, row.application_id)
+  const heard = await loadTimeline(healthDb, 'gene', userId, row.application_id)
   const steps = timelineOf(
     row.self_testing_type_enum,
     row.status_enum,

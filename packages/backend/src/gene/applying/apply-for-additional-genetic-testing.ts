@@ -1,6 +1,8 @@
 import type { geneApplying } from '@ieum/contracts/gene/applying.ts'
 import { additionalReason } from '@ieum/domain/gene/eligibility.ts'
+import { TEST_CONSENT_VERSION } from '@ieum/domain/gene/subject-hash.ts'
 import { startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
+import { hashOfSigned } from '../../health/signed-paper.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { openApplication } from '../applications/application-view.ts'
@@ -8,7 +10,7 @@ import type { GeneContext } from '../gene-context.ts'
 import { refuseUnderage } from '../refuse-underage.ts'
 import { additionalFacts } from './additional-facts.ts'
 import { keepApplication } from './keep-application.ts'
-import { hashOfSigned, requireFresh, requireOwner } from './require-paper.ts'
+import { requireFresh, requireOwner } from './require-paper.ts'
 
 type Apply = Handler<typeof geneApplying.applyForAdditionalGeneticTesting, GeneContext>
 
@@ -42,7 +44,7 @@ export const applyForAdditionalGeneticTesting: Apply = async ({ body, user: { us
       email,
       raceEnum,
     },
-    subjectHash: hashOfSigned({ fullName, birthdayMs, sexEnum, phoneNumber }, consentedAtMs),
+    subjectHash: hashOfSigned({ fullName, birthdayMs, sexEnum, phoneNumber }, consentedAtMs, TEST_CONSENT_VERSION),
     consentedAtMs: {
       GENE_TESTING: consentedAtMs,
       GENE_SENSITIVE_INFO_COLLECTION: consentedAtMs,

@@ -8,13 +8,14 @@ import { holdPerson } from '../../db/person-rows.ts'
 import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
+import { applicationKey } from '../../health/application-key.ts'
+import { orderFromLab } from '../../health/lab-message-rows.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { applicationKey } from '../applications/application-key.ts'
 import { type ApplicationRow, insertApplication, loadLiveApplication } from '../applications/application-rows.ts'
 import { applicationView, openApplication } from '../applications/application-view.ts'
 import { type ApplicationContent, applicationContent, type Subject } from '../applications/sealed-application.ts'
 import type { GeneContext } from '../gene-context.ts'
-import { orderFromLab } from '../lab-messages/lab-message-rows.ts'
+import { orderOf } from '../lab-messages/order-of.ts'
 import { findUsableVoucher, useVoucher } from '../vouchers/use-voucher.ts'
 
 /** 128 bits. */
@@ -107,7 +108,7 @@ async function keepOnce(
     isFurtherAnalysisAccepted: consentedAtMs.GENE_FURTHER_ANALYSIS !== null,
   })
   if (consentedAtMs.GENE_SENSITIVE_INFO_THIRD_PARTY_PROVISION !== null)
-    await orderFromLab({ clock }, trx, userId, { applicationId, selfTestingTypeEnum })
+    await orderFromLab({ clock }, trx, 'gene', userId, { applicationId, message: orderOf(selfTestingTypeEnum) })
   if (voucher) await useVoucher({ clock }, trx, userId, { voucherId: voucher.voucherId, applicationId })
   return { row: (await loadLiveApplication(trx, userId, selfTestingTypeEnum)) as ApplicationRow, isNew: true }
 }

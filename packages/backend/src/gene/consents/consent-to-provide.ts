@@ -1,7 +1,8 @@
 import type { geneConsents } from '@ieum/contracts/gene/consents.ts'
+import { orderFromLab } from '../../health/lab-message-rows.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { GeneContext } from '../gene-context.ts'
-import { orderFromLab } from '../lab-messages/lab-message-rows.ts'
+import { orderOf } from '../lab-messages/order-of.ts'
 import { changeConsent } from './change-consent.ts'
 
 type Consent = Handler<typeof geneConsents.consentToProvideSensitiveInformationForThirdParty, GeneContext>
@@ -14,7 +15,7 @@ export const consentToProvideSensitiveInformationForThirdParty: Consent = async 
     isAccepted: true,
     // What was held until now.
     follow: (trx, { application_id: applicationId, self_testing_type_enum: selfTestingTypeEnum }) =>
-      orderFromLab(context, trx, user.userId, { applicationId, selfTestingTypeEnum }),
+      orderFromLab(context, trx, 'gene', user.userId, { applicationId, message: orderOf(selfTestingTypeEnum) }),
   })
   return { isConsented: true, consentedAtMs: String(consentedAtMs) }
 }

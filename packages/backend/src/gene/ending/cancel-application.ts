@@ -3,13 +3,14 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { holdPerson } from '../../db/person-rows.ts'
 import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { destroyApplicationKey } from '../../health/destroy-application-key.ts'
+import { loadReceipt } from '../../health/receipt-rows.ts'
 import type { Handler } from '../../http/handler.ts'
 import { forgetAnswers } from '../../http/idempotency-rows.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { type ApplicationRow, holdByToken, isLive, loadLiveApplication } from '../applications/application-rows.ts'
 import type { GeneContext } from '../gene-context.ts'
-import { destroyApplicationKey, type Ended, endApplication } from './end-application.ts'
-import { loadReceipt } from './receipt-rows.ts'
+import { type Ended, endApplication } from './end-application.ts'
 import { TELLING_CALLS } from './telling-calls.ts'
 
 type Cancel = Handler<typeof geneEnding.cancelApplication, GeneContext>
@@ -29,7 +30,7 @@ export const cancelApplication: Cancel = async ({ params: { analysisToken }, use
     await forgetAnswers(trx, userId, TELLING_CALLS)
     return all
   })
-  for (const { applicationId } of ended) await destroyApplicationKey(context, userId, applicationId)
+  for (const { applicationId } of ended) await destroyApplicationKey(context, 'gene', userId, applicationId)
   const [{ endedStatusEnum, isVoucherRestored }] = ended as [Ended]
   return { userDtcGeneticTestingStatusEnum: endedStatusEnum, isVoucherRestored }
 }
@@ -47,7 +48,7 @@ async function endWithWhatFollows(
 }
 
 async function endedBefore(trx: Trx, userId: UserId, { application_id: applicationId, status_enum }: ApplicationRow) {
-  const receipt = await loadReceipt(trx, userId, applicationId)
+  const receipt = await loadReceipt(trx, 'gene', userId, applicationId)
   // One that the product gave up has none.
   if (!receipt) throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: status_enum })
   return receipt

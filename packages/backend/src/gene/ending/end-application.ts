@@ -1,17 +1,14 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { sql } from 'kysely'
 import type { Keys, Time } from '../../context.ts'
-import type { Db, Trx } from '../../db/pool.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import { KEYS_DESTROYED } from '../../keys/vault.ts'
+import type { Trx } from '../../db/pool.ts'
+import { countHeld, dropHeld } from '../../health/held-rows.ts'
+import { endAtLab } from '../../health/lab-message-rows.ts'
+import { insertReceipt } from '../../health/receipt-rows.ts'
 import type { ApplicationRow } from '../applications/application-rows.ts'
 import { openApplication } from '../applications/application-view.ts'
 import { leaveAllGroups } from '../groups/own-group.ts'
-import { endAtLab } from '../lab-messages/lab-message-rows.ts'
 import { requireMove } from '../progress/move-application.ts'
 import { restoreVoucher } from '../vouchers/use-voucher.ts'
-import { countHeld, dropHeld } from './held-rows.ts'
-import { holdReceipt, insertReceipt, noteKeyDestroyed } from './receipt-rows.ts'
 
 type Ending = Time & Pick<Keys, 'vault'>
 
@@ -32,7 +29,7 @@ export async function endApplication(context: Ending, trx: Trx, userId: UserId, 
   const { application_id: applicationId } = row
   const nowMs = clock.now()
   const endedStatusEnum = row.status_enum === 'APPLIED' ? 'CANCELLED' : 'WITHDRAWN'
-  const before = await countHeld(trx, userId, applicationId)
+  const before = await countHeld(trx, 'gene', userId, applicationId)
   const { effects } = await requireMove(
     { clock },
     trx,
@@ -42,12 +39,12 @@ export async function endApplication(context: Ending, trx: Trx, userId: UserId, 
   const { analysisToken } = await openApplication({ vault }, userId, row)
   if (endedStatusEnum === 'WITHDRAWN') await leaveAllGroups({ vault }, trx, userId)
   const message = effects.includes('ASK_FOR_DESTRUCTION') ? 'DESTROY' : 'TAKE_BACK_ORDER'
-  const isLabInvolved = await endAtLab(context, trx, userId, { applicationId, analysisToken, message })
+  const isLabInvolved = await endAtLab(context, trx, 'gene', userId, { applicationId, analysisToken, message })
   const isVoucherRestored =
     effects.includes('RESTORE_VOUCHER') && (await restoreVoucher({ clock }, trx, userId, applicationId))
-  await dropHeld(trx, userId, applicationId, isLabInvolved ? nowMs : null)
-  const after = await countHeld(trx, userId, applicationId)
-  await insertReceipt(trx, userId, {
+  await dropHeld(trx, 'gene', userId, applicationId, isLabInvolved ? nowMs : null)
+  const after = await countHeld(trx, 'gene', userId, applicationId)
+  await insertReceipt(trx, 'gene', userId, {
     applicationId,
     endedStatusEnum,
     isVoucherRestored,
@@ -60,18 +57,4 @@ export async function endApplication(context: Ending, trx: Trx, userId: UserId, 
     isLabInvolved,
   })
   return { applicationId, endedStatusEnum, isVoucherRestored }
-}
-
-/** First the rows, then the key, as everywhere; whoever dies in between leaves a key that opens nothing to the next round. */
-export async function destroyApplicationKey(
-  { clock, healthDb, vault }: Ending & { readonly healthDb: Db },
-  userId: UserId,
-  applicationId: string,
-): Promise<void> {
-  await vault.destroyFileKey(userId, applicationId)
-  await inTransaction(healthDb, async (trx) => {
-    const receipt = await holdReceipt(trx, userId, applicationId)
-    if (receipt) await noteKeyDestroyed(trx, userId, receipt, clock.now())
-    await sql`select pg_notify(${KEYS_DESTROYED}, ${userId})`.execute(trx)
-  })
 }

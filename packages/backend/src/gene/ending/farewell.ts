@@ -1,8 +1,8 @@
 import type { Farewell } from '../../db/personal-tables.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { isLabOwedAnEnd } from '../../health/lab-message-rows.ts'
 import { loadLiveApplications } from '../applications/application-rows.ts'
 import { leaveAllGroups } from '../groups/own-group.ts'
-import { isLabOwedAnEnd } from '../lab-messages/lab-message-rows.ts'
 import { endApplication } from './end-application.ts'
 
 /** When a person's rows go, in whatever way, laboratories are told to destroy what they have, until they know. */
@@ -14,5 +14,5 @@ export const geneFarewell: Farewell = {
       await leaveAllGroups({ vault }, trx, userId)
     })
   },
-  isUnderWay: ({ healthDb }, userId) => isLabOwedAnEnd(healthDb, userId),
+  isUnderWay: ({ healthDb }, userId) => isLabOwedAnEnd(healthDb, 'gene', userId),
 }

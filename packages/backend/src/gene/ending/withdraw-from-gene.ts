@@ -7,16 +7,17 @@ import { forUser } from '../../db/for-user.ts'
 import { holdPerson } from '../../db/person-rows.ts'
 import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { destroyApplicationKey } from '../../health/destroy-application-key.ts'
+import { isSamePerson } from '../../health/signed-paper.ts'
 import type { Handler } from '../../http/handler.ts'
 import { forgetAnswers } from '../../http/idempotency-rows.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { type ApplicationRow, loadLiveApplications } from '../applications/application-rows.ts'
 import { openApplication } from '../applications/application-view.ts'
-import { isSamePerson } from '../applying/require-paper.ts'
 import type { GeneContext } from '../gene-context.ts'
 import { leaveAllGroups } from '../groups/own-group.ts'
 import { geneTables } from '../tables.ts'
-import { destroyApplicationKey, type Ended, endApplication } from './end-application.ts'
+import { type Ended, endApplication } from './end-application.ts'
 import { TELLING_CALLS } from './telling-calls.ts'
 
 type Withdraw = Handler<typeof geneEnding.withdrawFromGene, GeneContext>
@@ -43,7 +44,7 @@ export const withdrawFromGene: Withdraw = async ({ query, user: { userId } }, co
     await withdrawConsents(trx, userId, [...GENE_TERMS], clock.now())
     return all
   })
-  for (const { applicationId } of ended) await destroyApplicationKey(context, userId, applicationId)
+  for (const { applicationId } of ended) await destroyApplicationKey(context, 'gene', userId, applicationId)
 }
 
 async function dropTheRest(trx: Trx, userId: UserId): Promise<void> {

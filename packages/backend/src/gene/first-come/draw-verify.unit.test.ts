@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { HOLD_MS, openingOf } from '@ieum/domain/gene/first-come/opening.ts'
+import { HOLD_MS, openingOf } from '@ieum/domain/health/opening.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   commitmentOf,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { HOLD_MS } from '@ieum/domain/gene/first-come/opening.ts'
+import { HOLD_MS } from '@ieum/domain/health/opening.ts'
 import type { Time } from '../../context.ts'
 import { entriesOf, insertEntries } from '../../cross-user/gene/entries-of-opening.ts'
 import type { Db } from '../../db/pool.ts'

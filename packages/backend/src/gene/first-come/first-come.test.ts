@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { nextOpeningOf } from '@ieum/domain/gene/first-come/opening.ts'
+import { nextOpeningOf } from '@ieum/domain/health/opening.ts'
 import { DAY_MS, MINUTE_MS } from '@ieum/domain/time/durations.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { freshDatabase } from '@ieum/testkit/test-cluster.ts'

@@ -1,5 +1,5 @@
 import type { geneFirstCome } from '@ieum/contracts/gene/first-come.ts'
-import { openingOf, openingStatus } from '@ieum/domain/gene/first-come/opening.ts'
+import { openingOf, openingStatus } from '@ieum/domain/health/opening.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { GeneContext } from '../gene-context.ts'
 import { loadEntry } from './entry-rows.ts'

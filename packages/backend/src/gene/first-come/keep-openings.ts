@@ -1,4 +1,4 @@
-import { HOLD_MS, nextOpeningOf, type Opening, openingOf } from '@ieum/domain/gene/first-come/opening.ts'
+import { HOLD_MS, nextOpeningOf, type Opening, openingOf } from '@ieum/domain/health/opening.ts'
 import type { Runtime } from '../../context.ts'
 import { noticeDue, personOfNumber } from '../../cross-user/gene/entries-of-opening.ts'
 import type { Db, Trx } from '../../db/pool.ts'

@@ -1,6 +1,6 @@
 import { dueNotices } from '../../cross-user/gene/entries-of-opening.ts'
+import { tellPhones } from '../../health/tell-phones.ts'
 import type { GeneContext } from '../gene-context.ts'
-import { tellPhones } from '../notices/tell-phones.ts'
 import { noticeTold } from './entry-rows.ts'
 
 const MOST_AT_ONCE = 50

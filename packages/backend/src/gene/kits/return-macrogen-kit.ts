@@ -1,15 +1,17 @@
 import type { geneKits } from '@ieum/contracts/gene/kits.ts'
+import { isSameKit } from '@ieum/domain/health/kit-number.ts'
 import { businessDayAfter } from '@ieum/domain/time/business-days.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { applicationKey } from '../../health/application-key.ts'
+import { writeFacts } from '../../health/application-rows.ts'
+import { orderPickup } from '../../health/lab-message-rows.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { applicationKey } from '../applications/application-key.ts'
-import { type ApplicationRow, holdById, loadLiveApplication, writeFacts } from '../applications/application-rows.ts'
+import { type ApplicationRow, holdById, loadLiveApplication } from '../applications/application-rows.ts'
 import { applicationView, openApplication } from '../applications/application-view.ts'
 import { applicationContent } from '../applications/sealed-application.ts'
 import type { GeneContext } from '../gene-context.ts'
-import { orderPickup } from '../lab-messages/lab-message-rows.ts'
 import { requireMove } from '../progress/move-application.ts'
 
 type Return = Handler<typeof geneKits.returnMacrogenKit, GeneContext>
@@ -27,9 +29,9 @@ export const returnMacrogenKit: Return = async ({ body, user: { userId } }, { cl
       await requireMove({ clock }, trx, { userId, applicationId }, happened)
     }
     const content = await openApplication({ vault }, userId, { application_id: applicationId, content: held.content })
-    if (kitNumber(content.kitId ?? '') !== kitNumber(body.kitId)) throw new Refusal('GENE_KIT_MISMATCH')
+    if (!isSameKit(content.kitId ?? '', body.kitId)) throw new Refusal('GENE_KIT_MISMATCH')
     const key = await applicationKey(vault, userId, applicationId)
-    await writeFacts(trx, userId, applicationId, {
+    await writeFacts(trx, 'gene', userId, applicationId, {
       expectedCompletionDate: held.expected_completion_date,
       failedCount: held.failed_count,
       kitCount: held.kit_count,
@@ -38,7 +40,7 @@ export const returnMacrogenKit: Return = async ({ body, user: { userId } }, { cl
         returning: { requestedAtMs: nowMs, returnAddress: body.returnAddress, returnTrackingNumber: null },
       }),
     })
-    await orderPickup({ clock }, trx, userId, applicationId)
+    await orderPickup({ clock }, trx, 'gene', userId, applicationId)
     return (await holdById(trx, userId, applicationId)) as ApplicationRow
   })
   return {
@@ -47,6 +49,3 @@ export const returnMacrogenKit: Return = async ({ body, user: { userId } }, { cl
     returnTrackingNumber: null,
   }
 }
-
-/** People leave out strokes and write small letters. */
-const kitNumber = (text: string): string => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase()

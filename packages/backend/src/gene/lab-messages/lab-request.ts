@@ -1,11 +1,12 @@
 import type { LabMessageRequest } from '@ieum/contracts/outside/genetic-lab.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import { ENDING_MESSAGES } from '../../health/ending-message.ts'
+import type { LabMessageRow } from '../../health/lab-message-rows.ts'
 import { loadApplication } from '../applications/application-rows.ts'
 import { openApplication } from '../applications/application-view.ts'
 import type { ApplicationContent } from '../applications/sealed-application.ts'
 import type { GeneContext } from '../gene-context.ts'
-import { endingMessage, type LabMessageRow } from './lab-message-rows.ts'
 
 /** A message as it leaves; null when what it is about has ended meanwhile, which is told by another one. */
 export async function requestOf(
@@ -16,17 +17,17 @@ export async function requestOf(
   const { message_id: messageId, lab_message_enum: kind } = row
   if (kind === 'TAKE_BACK_ORDER' || kind === 'DESTROY') {
     if (row.content === null) return null
-    const { analysisToken } = endingMessage.open(await vault.personKey(userId), [messageId], row.content)
-    return { kind, message_id: messageId, analysis_token: analysisToken }
+    const { analysisToken } = ENDING_MESSAGES.gene.open(await vault.personKey(userId), [messageId], row.content)
+    return { kind, message_id: messageId, analysis_token: analysisToken, testing: 'GENE' }
   }
   const application = await loadApplication(healthDb, userId, row.application_id)
   if (!application || application.content === null) return null
   const content = await openApplication({ vault }, userId, application)
-  const about = { message_id: messageId, analysis_token: content.analysisToken }
+  const about = { message_id: messageId, analysis_token: content.analysisToken, testing: 'GENE' } as const
   return kind === 'RETURN_KIT' ? pickupOf(about, content) : orderOf(about, kind, content)
 }
 
-type About = Pick<LabMessageRequest, 'message_id' | 'analysis_token'>
+type About = Pick<LabMessageRequest, 'message_id' | 'analysis_token' | 'testing'>
 
 function orderOf(about: About, kind: 'ORDER_KIT' | 'ORDER_ANALYSIS', content: ApplicationContent): LabMessageRequest {
   const { subject, consents } = content

@@ -1,7 +1,8 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { applicationKey } from '../applications/application-key.ts'
-import { holdById, writeFacts } from '../applications/application-rows.ts'
+import { applicationKey } from '../../health/application-key.ts'
+import { writeFacts } from '../../health/application-rows.ts'
+import { holdById } from '../applications/application-rows.ts'
 import { openApplication } from '../applications/application-view.ts'
 import { applicationContent } from '../applications/sealed-application.ts'
 import type { GeneContext } from '../gene-context.ts'
@@ -20,7 +21,7 @@ export async function noteReturnNumber(
     if (!content.returning) return
     const key = await applicationKey(vault, userId, applicationId)
     const returning = { ...content.returning, returnTrackingNumber }
-    await writeFacts(trx, userId, applicationId, {
+    await writeFacts(trx, 'gene', userId, applicationId, {
       expectedCompletionDate: row.expected_completion_date,
       failedCount: row.failed_count,
       kitCount: row.kit_count,

@@ -9,15 +9,9 @@ import {
 } from '@ieum/domain/gene/testing-states.ts'
 import type { Time } from '../../context.ts'
 import type { Trx } from '../../db/pool.ts'
+import { loadTimeline, type TimelineRow, writeSteps } from '../../health/timeline-rows.ts'
 import { Refusal } from '../../http/refusal.ts'
-import {
-  type ApplicationRow,
-  holdById,
-  loadTimeline,
-  type TimelineRow,
-  writeStatus,
-  writeTimeline,
-} from '../applications/application-rows.ts'
+import { type ApplicationRow, holdById, writeStatus } from '../applications/application-rows.ts'
 
 /** What became of an application when somebody said that something happened to it. */
 export type Moved =
@@ -41,34 +35,12 @@ export async function moveApplication(
 ): Promise<Moved | null> {
   const row = await holdById(trx, userId, applicationId)
   if (!row) return null
-  const timeline = await loadTimeline(trx, userId, applicationId)
+  const timeline = await loadTimeline(trx, 'gene', userId, applicationId)
   const found = testingOutcome(row.status_enum, event, actor, factsOf(row, timeline, clock.now()))
   if (found.outcome === 'CONFLICT') return { outcome: 'CONFLICT', currentStatusEnum: row.status_enum }
-  if (found.outcome === 'FILLED') {
-    const lines = timeline.filter((line) => line.status_enum === found.status && line.is_inferred)
-    for (const { sequence } of lines) {
-      await writeTimeline(trx, userId, applicationId, {
-        sequence,
-        status: found.status,
-        occurredAtMs,
-        actor,
-        isInferred: false,
-      })
-    }
-    return { outcome: 'FILLED' }
-  }
-  const last = found.steps.length - 1
-  const firstSequence = Math.max(0, ...timeline.map(({ sequence }) => sequence)) + 1
-  for (const [at, { to }] of found.steps.entries()) {
-    await writeTimeline(trx, userId, applicationId, {
-      sequence: firstSequence + at,
-      status: to,
-      occurredAtMs,
-      actor,
-      isInferred: at < last,
-    })
-  }
-  const status = found.steps[last]?.to as ApplicationRow['status_enum']
+  await writeSteps(trx, 'gene', userId, applicationId, timeline, found, { actor, occurredAtMs })
+  if (found.outcome === 'FILLED') return { outcome: 'FILLED' }
+  const status = found.steps.at(-1)?.to as ApplicationRow['status_enum']
   await writeStatus(trx, userId, applicationId, status, occurredAtMs)
   return { outcome: 'MOVED', row, effects: found.steps.flatMap(({ effects }) => effects) }
 }

@@ -1,10 +1,11 @@
 import type { geneProvider } from '@ieum/contracts/gene/provider.ts'
-import { applicationOfToken } from '../../cross-user/gene/application-of-token.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { spokenOf } from '../../health/application-of-token.ts'
+import { writeDestruction, writeNoticeDue } from '../../health/application-rows.ts'
+import { holdReceipt, noteLabConfirmed } from '../../health/receipt-rows.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { type ApplicationRow, holdById, writeDestruction, writeNoticeDue } from '../applications/application-rows.ts'
-import { holdReceipt, noteLabConfirmed } from '../ending/receipt-rows.ts'
+import { type ApplicationRow, holdById } from '../applications/application-rows.ts'
 import type { GeneContext } from '../gene-context.ts'
 import { wordOfReceipt } from './destruction-word.ts'
 import { LAB, requireLab } from './lab.ts'
@@ -21,7 +22,7 @@ export const resendResultToReceiver: Word<'resendResultToReceiver'> = async ({ b
     const row = await holdById(trx, found.userId, found.applicationId)
     if (!row) throw new Refusal('GENE_ANALYSIS_TOKEN_NOT_FOUND')
     if (row.status_enum !== 'ANALYSIS_COMPLETED' && row.status_enum !== 'RESULT_OPENED') throw conflictOf(row)
-    await writeNoticeDue(trx, found.userId, found.applicationId, true)
+    await writeNoticeDue(trx, 'gene', found.userId, found.applicationId, true)
     return { userDtcGeneticTestingStatusEnum: row.status_enum, isApplied: true }
   })
 }
@@ -37,10 +38,10 @@ export const confirmDestruction: Word<'confirmDestruction'> = async ({ body, cal
     if (row.destruction_requested_at === null) throw conflictOf(row)
     const isApplied = row.destruction_confirmed_at === null
     if (isApplied) {
+      await writeDestruction(trx, 'gene', userId, applicationId, { confirmedAtMs: body.destroyedAt })
+      const receipt = await holdReceipt(trx, 'gene', userId, applicationId)
       const told = { labConfirmedAtMs: body.destroyedAt, labWord }
-      await writeDestruction(trx, userId, applicationId, { confirmedAtMs: body.destroyedAt })
-      const receipt = await holdReceipt(trx, userId, applicationId)
-      if (receipt) await noteLabConfirmed(trx, userId, receipt, told)
+      if (receipt) await noteLabConfirmed(trx, 'gene', userId, receipt, told)
     }
     return { userDtcGeneticTestingStatusEnum: row.status_enum, isApplied }
   })
@@ -50,7 +51,7 @@ async function tokenOf(
   { healthDb, indexes }: Pick<GeneContext, 'healthDb' | 'indexes'>,
   { analysisToken }: { readonly analysisToken: string },
 ) {
-  const found = await applicationOfToken(healthDb, LAB.analysisOrganization, indexes.analysisToken(analysisToken))
+  const found = await spokenOf({ healthDb }, 'gene', LAB.analysisOrganization, indexes.analysisToken(analysisToken))
   if (!found) throw new Refusal('GENE_ANALYSIS_TOKEN_NOT_FOUND')
   return found
 }

@@ -1,26 +1,20 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { TestingEvent } from '@ieum/domain/gene/testing-states.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
-import { applicationOfToken } from '../../cross-user/gene/application-of-token.ts'
 import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { applicationKey } from '../../health/application-key.ts'
+import { spokenOf } from '../../health/application-of-token.ts'
+import { type KnownFacts, writeDestruction, writeFacts, writeNoticeDue } from '../../health/application-rows.ts'
+import { noteHeard } from '../../health/heard-rows.ts'
+import { endAtLab } from '../../health/lab-message-rows.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { applicationKey } from '../applications/application-key.ts'
-import {
-  type ApplicationRow,
-  holdById,
-  type KnownFacts,
-  writeDestruction,
-  writeFacts,
-  writeNoticeDue,
-} from '../applications/application-rows.ts'
+import { type ApplicationRow, holdById } from '../applications/application-rows.ts'
 import { openApplication } from '../applications/application-view.ts'
 import { type ApplicationContent, applicationContent } from '../applications/sealed-application.ts'
 import type { GeneContext } from '../gene-context.ts'
-import { endAtLab } from '../lab-messages/lab-message-rows.ts'
 import { moveApplication } from '../progress/move-application.ts'
 import { issueVoucher } from '../vouchers/issue-voucher.ts'
-import { noteHeard } from './heard-rows.ts'
 import { LAB, requireLab } from './lab.ts'
 
 /** Of what is given for three samples that were of no use. */
@@ -58,8 +52,9 @@ type Heard = { readonly userDtcGeneticTestingStatusEnum: ApplicationRow['status_
 export async function hear(context: HearingContext, caller: string | null, word: Word): Promise<Heard> {
   requireLab(caller)
   const { clock, healthDb, indexes } = context
-  const found = await applicationOfToken(
-    healthDb,
+  const found = await spokenOf(
+    context,
+    'gene',
     LAB.analysisOrganization,
     indexes.analysisToken(word.body.analysisToken),
   )
@@ -69,7 +64,7 @@ export async function hear(context: HearingContext, caller: string | null, word:
     const row = await holdById(trx, userId, applicationId)
     if (!row) throw new Refusal('GENE_ANALYSIS_TOKEN_NOT_FOUND')
     const eventHash = indexes.geneProviderEvent(JSON.stringify([word.operation, word.body]))
-    if (!(await noteHeard(trx, userId, { applicationId, eventHash, nowMs: clock.now() })))
+    if (!(await noteHeard(trx, 'gene', userId, { applicationId, eventHash, nowMs: clock.now() })))
       return { userDtcGeneticTestingStatusEnum: row.status_enum, isApplied: false }
     return apply(context, trx, userId, row, word)
   })
@@ -99,10 +94,10 @@ async function apply(
     if (moved?.outcome !== 'MOVED' && moved?.outcome !== 'FILLED')
       throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: moved?.currentStatusEnum ?? status })
     if (moved.outcome === 'MOVED' && moved.effects.includes('TELL_PERSON'))
-      await writeNoticeDue(trx, userId, applicationId, true)
+      await writeNoticeDue(trx, 'gene', userId, applicationId, true)
   }
   const { content: changed, ...facts } = learned
-  await writeFacts(trx, userId, applicationId, {
+  await writeFacts(trx, 'gene', userId, applicationId, {
     expectedCompletionDate: row.expected_completion_date,
     failedCount: row.failed_count,
     kitCount: row.kit_count,
@@ -130,6 +125,10 @@ async function giveUp(context: HearingContext, trx: Trx, { userId, row, content 
     voucherTypeEnum: 'COMPENSATION',
     expiresAtMs: clock.now() + COMPENSATION_LASTS_MS,
   })
-  await endAtLab(context, trx, userId, { applicationId, analysisToken: content.analysisToken, message: 'DESTROY' })
-  await writeDestruction(trx, userId, applicationId, { requestedAtMs: clock.now() })
+  await endAtLab(context, trx, 'gene', userId, {
+    applicationId,
+    analysisToken: content.analysisToken,
+    message: 'DESTROY',
+  })
+  await writeDestruction(trx, 'gene', userId, applicationId, { requestedAtMs: clock.now() })
 }

@@ -1,9 +1,9 @@
 import type { geneProvider } from '@ieum/contracts/gene/provider.ts'
+import { noteKit } from '../../health/heard-rows.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import type { GeneContext } from '../gene-context.ts'
 import { hear } from './hear.ts'
-import { noteKit } from './heard-rows.ts'
 
 type Word<Name extends keyof typeof geneProvider> = Handler<(typeof geneProvider)[Name], GeneContext>
 
@@ -15,7 +15,7 @@ export const notifyKitShipped: Word<'notifyKitShipped'> = ({ body, caller }, con
     occurredAtMs: body.sentAt,
     async learn({ row }, trx) {
       const { courier, trackingNumber, sentAt } = body
-      if (!(await noteKit(trx, context.indexes.geneKit(body.kitId)))) throw new Refusal('GENE_KIT_MISMATCH')
+      if (!(await noteKit(trx, 'gene', context.indexes.geneKit(body.kitId)))) throw new Refusal('GENE_KIT_MISMATCH')
       return {
         kitCount: row.kit_count + 1,
         content: { kitId: body.kitId, shipping: { courier, trackingNumber, sentAtMs: sentAt }, returning: null },

@@ -1,5 +1,5 @@
 import { type DownloadTables, openedWithKeyOf } from '../../data-download/download-tables.ts'
-import { keyIdOf } from '../applications/application-key.ts'
+import { keyIdOf } from '../../health/application-key.ts'
 import { resultContent } from './sealed-result.ts'
 
 export const geneResultDownloadTables: DownloadTables = {

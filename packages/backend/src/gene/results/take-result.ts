@@ -1,7 +1,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { isLaterVersion } from '@ieum/domain/gene/analysis-version.ts'
 import type { Ordered } from '@ieum/domain/gene/catalogue/certificates.ts'
 import { judgePayload, type PayloadVerdict } from '@ieum/domain/gene/result-payload.ts'
+import { isLaterVersion } from '@ieum/domain/health/analysis-version.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Keys } from '../../context.ts'
 import type { Trx } from '../../db/pool.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { VoucherType } from '@ieum/contracts/gene/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { voucherCodeOf } from '@ieum/domain/gene/first-come/voucher-code.ts'
+import { voucherCodeOf } from '@ieum/domain/health/voucher-code.ts'
 import type { Keys, Time } from '../../context.ts'
 import type { Trx } from '../../db/pool.ts'
 import { uuidv7 } from '../../db/uuid.ts'

@@ -1,5 +1,5 @@
 import type { geneFirstCome } from '@ieum/contracts/gene/first-come.ts'
-import { readVoucherCode } from '@ieum/domain/gene/first-come/voucher-code.ts'
+import { readVoucherCode } from '@ieum/domain/health/voucher-code.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'

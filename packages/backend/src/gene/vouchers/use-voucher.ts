@@ -1,13 +1,13 @@
 /** What becomes of a voucher with an application: each in the transaction that keeps the application. */
 import type { VoucherType } from '@ieum/contracts/gene/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { readVoucherCode } from '@ieum/domain/gene/first-come/voucher-code.ts'
 import {
   RESERVATION_MS,
   type VoucherEvent,
   voucherAfter,
   voucherStatus,
 } from '@ieum/domain/gene/first-come/voucher-states.ts'
+import { readVoucherCode } from '@ieum/domain/health/voucher-code.ts'
 import type { Keys, Time } from '../../context.ts'
 import type { Queryable, Trx } from '../../db/pool.ts'
 import { Refusal } from '../../http/refusal.ts'

@@ -1,7 +1,7 @@
 import type { Voucher } from '@ieum/contracts/gene/first-come.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
-import { writeVoucherCode } from '@ieum/domain/gene/first-come/voucher-code.ts'
 import { voucherStatus } from '@ieum/domain/gene/first-come/voucher-states.ts'
+import { writeVoucherCode } from '@ieum/domain/health/voucher-code.ts'
 import type { Keys, Time } from '../../context.ts'
 import { type VoucherRow, voucherCode } from './voucher-rows.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { nextOpeningOf, openingOf, openingStatus } from '../../health/opening.ts'
 import { MINUTE_MS } from '../../time/durations.ts'
-import { nextOpeningOf, openingOf, openingStatus } from './opening.ts'
 import { PLACE_EVENTS, PLACE_STATES, placeAfter } from './places.ts'
 import { VOUCHER_STATES, type VoucherEvent, voucherAfter, voucherStatus } from './voucher-states.ts'
 

@@ -1,0 +1,19 @@
+import { sendLabMessages } from '../../health/send-lab-messages.ts'
+import type { GeneContext } from '../gene-context.ts'
+import { requestOf } from './lab-request.ts'
+import { noteReturnNumber } from './note-return-number.ts'
+
+/** Tells the laboratory what is due of the tests of genes. */
+export const sendGeneMessages = (
+  context: Pick<GeneContext, 'clock' | 'healthDb' | 'lab' | 'log' | 'vault'>,
+  signal: AbortSignal,
+): Promise<void> =>
+  sendLabMessages(
+    context,
+    {
+      service: 'gene',
+      requestOf: (userId, row) => requestOf(context, userId, row),
+      noteReturnNumber: (...said) => noteReturnNumber(context, ...said),
+    },
+    signal,
+  )

@@ -1,0 +1,13 @@
+import { OrganizationGuid, type UserId } from '@ieum/contracts/shared/ids.ts'
+import type { KeyHandle } from '../keys/cipher.ts'
+import type { Vault } from '../keys/vault.ts'
+
+/** Under what the vault keeps the key of an application, where those of institutions and of files are. */
+export const keyIdOf = (applicationId: string): OrganizationGuid => OrganizationGuid.parse(applicationId)
+
+/** The key of everything that belongs to one application; made when there is none. */
+export const applicationKey = (
+  vault: Pick<Vault, 'fileKey'>,
+  userId: UserId,
+  applicationId: string,
+): Promise<KeyHandle> => vault.fileKey(userId, applicationId)

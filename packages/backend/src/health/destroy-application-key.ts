@@ -1,0 +1,36 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import type { Keys, Time } from '../context.ts'
+import { deletionsWithKeys } from '../cross-user/health/deletions-with-keys.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { KEYS_DESTROYED } from '../keys/vault.ts'
+import type { Health } from './health-context.ts'
+import type { HealthService } from './health-service.ts'
+import { holdReceipt, noteKeyDestroyed } from './receipt-rows.ts'
+
+type Destroying = Time & Pick<Keys, 'vault'> & Health
+
+const MOST_AT_ONCE = 100
+
+/** First the rows, then the key, as everywhere; whoever dies in between leaves a key that opens nothing to the next round. */
+export async function destroyApplicationKey(
+  { clock, healthDb, vault }: Destroying,
+  service: HealthService,
+  userId: UserId,
+  applicationId: string,
+): Promise<void> {
+  await vault.destroyFileKey(userId, applicationId)
+  await inTransaction(healthDb, async (trx) => {
+    const receipt = await holdReceipt(trx, service, userId, applicationId)
+    if (receipt) await noteKeyDestroyed(trx, service, userId, receipt, clock.now())
+    await sql`select pg_notify(${KEYS_DESTROYED}, ${userId})`.execute(trx)
+  })
+}
+
+/** Keys that a process which died has left behind are destroyed. */
+export async function finishDeletions(context: Destroying, service: HealthService, signal: AbortSignal): Promise<void> {
+  for (const { userId, applicationId } of await deletionsWithKeys(context.healthDb, service, MOST_AT_ONCE)) {
+    signal.throwIfAborted()
+    await destroyApplicationKey(context, service, userId, applicationId)
+  }
+}

@@ -1,0 +1,31 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import type { Trx } from '../db/pool.ts'
+import type { HealthService } from './health-service.ts'
+
+/** Notes a laboratory's word; false when it was heard before. For a transaction that holds the application. Business time. */
+export async function noteHeard(
+  trx: Trx,
+  service: HealthService,
+  userId: UserId,
+  {
+    applicationId,
+    eventHash,
+    nowMs,
+  }: { readonly applicationId: string; readonly eventHash: Buffer; readonly nowMs: number },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into ${sql.table(`${service}_provider_event`)} (user_id, application_id, event_hash, heard_at)
+    values (${userId}, ${applicationId}, ${eventHash}, ${new Date(nowMs)})
+    on conflict (user_id, application_id, event_hash) do nothing`.execute(trx)
+  return numAffectedRows === 1n
+}
+
+/** Notes the number of a kit that was sent; false when that number was sent before, to anybody. */
+export async function noteKit(trx: Trx, service: HealthService, kitHmac: Buffer): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into ${sql.table(`${service}_kit`)} (kit_hmac) values (${kitHmac}) on conflict (kit_hmac) do nothing`.execute(
+    trx,
+  )
+  return numAffectedRows === 1n
+}

@@ -1,0 +1,73 @@
+import type { LabMessageRequest } from '@ieum/contracts/outside/genetic-lab.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@ieum/domain/time/durations.ts'
+import type { Runtime } from '../context.ts'
+import { dueLabMessages } from '../cross-user/health/due-lab-messages.ts'
+import { KEPT_AFTER_DELETION } from '../db/personal-tables.ts'
+import type { GeneticLabClient } from '../outside/genetic-lab-client.ts'
+import type { Health } from './health-context.ts'
+import type { HealthService } from './health-service.ts'
+import { claimMessage, dropMessage, type LabMessageRow, noteSent, putOffMessage } from './lab-message-rows.ts'
+
+const MOST_AT_ONCE = 20
+/** Longer than telling takes. @source ours */
+const LEASE_MS = MINUTE_MS
+/** A day without an answer is more than a fault that goes by. @source docs/gene.md#what-a-laboratory-is-told */
+const ALARM_MS = DAY_MS
+
+type Sending = Pick<Runtime, 'clock' | 'log'> & Health & { readonly lab: GeneticLabClient | null }
+
+/** What a service has to say. */
+export type Outbox = {
+  readonly service: HealthService
+  /** A message as it leaves; null when what it is about has ended meanwhile, which is told by another one. */
+  requestOf(userId: UserId, row: LabMessageRow): Promise<LabMessageRequest | null>
+  /** Under which number a kit goes back, as the laboratory says; nothing once nobody gives one back any more. */
+  noteReturnNumber(userId: UserId, applicationId: string, returnTrackingNumber: string): Promise<void>
+}
+
+/** After the first try a minute, then twice as long each time, an hour at most. */
+const waitMs = (tries: number): number => Math.min(MINUTE_MS * 2 ** Math.max(0, tries - 1), HOUR_MS)
+
+/**
+ * Tells the laboratory what is due. A message is claimed before it leaves and noted after, so that a process that dies in between
+ * sends it again: the laboratory knows it by its id.
+ */
+export async function sendLabMessages(context: Sending, outbox: Outbox, signal: AbortSignal): Promise<void> {
+  const { clock, healthDb, lab } = context
+  if (!lab) return
+  for (const due of await dueLabMessages(healthDb, outbox.service, clock.realNow(), MOST_AT_ONCE)) {
+    signal.throwIfAborted()
+    const { userId, messageId } = due
+    const row = await claimMessage(healthDb, outbox.service, userId, messageId, clock.realNow(), LEASE_MS)
+    if (row) await send(context, lab, outbox, userId, row, signal)
+  }
+}
+
+async function send(
+  context: Sending,
+  lab: GeneticLabClient,
+  { noteReturnNumber, requestOf, service }: Outbox,
+  userId: UserId,
+  row: LabMessageRow,
+  signal: AbortSignal,
+): Promise<void> {
+  const { clock, healthDb, log } = context
+  const { application_id: applicationId, message_id: messageId, lab_message_enum: kind } = row
+  const request = await requestOf(userId, row)
+  const told = request ? await lab.tell(request, signal) : null
+  const outcome = told?.kind ?? 'gone'
+  if (told?.kind === 'taken' && told.returnTrackingNumber !== null)
+    await noteReturnNumber(userId, applicationId, told.returnTrackingNumber)
+  // Nothing is left of what an ending was about once it is told; an order stays, as what may have been heard.
+  if (outcome === 'gone' || (outcome === 'taken' && row.content !== null))
+    return dropMessage(healthDb, service, userId, messageId)
+  if (outcome === 'taken') return noteSent(healthDb, service, userId, messageId, clock.realNow())
+  const sinceMs = clock.realNow() - row.created_at.getTime()
+  const facts = { event: 'laboratory not told', service, kind, outcome, tries: row.tries }
+  if (sinceMs >= ALARM_MS || outcome === 'refused') log.error(facts)
+  else log.warn(facts)
+  const toldForMs = KEPT_AFTER_DELETION[`${service}_lab_message`].days * DAY_MS
+  if (row.content !== null && sinceMs >= toldForMs) return dropMessage(healthDb, service, userId, messageId)
+  await putOffMessage(healthDb, service, userId, messageId, clock.realNow() + waitMs(row.tries))
+}

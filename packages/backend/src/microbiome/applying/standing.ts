@@ -1,0 +1,46 @@
+import type { MicrobiomeTestingType } from '@ieum/contracts/microbiome/enums.ts'
+import { MICROBIOME_TERMS } from '@ieum/contracts/microbiome/terms-names.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { isTooEarly, nextApplicableDate } from '@ieum/domain/microbiome/eligibility.ts'
+import type { Person } from '../../account/public.ts'
+import type { Queryable } from '../../db/pool.ts'
+import { isUnderageOn } from '../../health/underage.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { loadApplicationUnderWay, loadLastCompletedAtMs } from '../applications/application-rows.ts'
+import type { MicrobiomeContext } from '../microbiome-context.ts'
+
+/**
+ * The person, who is of age.
+ * @throws Refusal MICROBIOME_UNDERAGE_USER under 19; NOT_FOUND when there is no such person
+ */
+export async function requireOfAge(
+  { clock, person }: Pick<MicrobiomeContext, 'clock' | 'person'>,
+  userId: UserId,
+): Promise<Person> {
+  const found = await person(userId)
+  if (!found) throw new Refusal('NOT_FOUND')
+  if (isUnderageOn(found.profile, clock.now())) throw new Refusal('MICROBIOME_UNDERAGE_USER')
+  return found
+}
+
+/** @throws Refusal MICROBIOME_ALREADY_APPLIED, MICROBIOME_RETEST_TOO_EARLY with the day from which it is not */
+export async function requireNothingUnderWay(
+  { clock, healthDb }: { readonly clock: MicrobiomeContext['clock']; readonly healthDb: Queryable },
+  userId: UserId,
+  type: MicrobiomeTestingType,
+): Promise<void> {
+  if (await loadApplicationUnderWay(healthDb, userId, type)) throw new Refusal('MICROBIOME_ALREADY_APPLIED')
+  const lastMs = await loadLastCompletedAtMs(healthDb, userId, type)
+  if (isTooEarly(lastMs, clock.now()))
+    throw new Refusal('MICROBIOME_RETEST_TOO_EARLY', { nextApplicableDate: nextApplicableDate(lastMs, clock.now()) })
+}
+
+/** When the testing was agreed to, where every kind of its terms is; null where one is missing. Business time. */
+export async function agreedAtMs(
+  { consentsTo }: Pick<MicrobiomeContext, 'consentsTo'>,
+  userId: UserId,
+): Promise<number | null> {
+  const agreed = await consentsTo(userId, [...MICROBIOME_TERMS])
+  const isWhole = MICROBIOME_TERMS.every((one) => agreed.some(({ termsTypeEnum }) => termsTypeEnum === one))
+  return (isWhole && agreed.find(({ termsTypeEnum }) => termsTypeEnum === 'MICROBIOME_TESTING')?.consentedAtMs) || null
+}

@@ -1,0 +1,38 @@
+import type { microbiomeEnding } from '@ieum/contracts/microbiome/ending.ts'
+import { holdPerson } from '../../db/person-rows.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { destroyApplicationKey } from '../../health/destroy-application-key.ts'
+import { loadReceipt } from '../../health/receipt-rows.ts'
+import type { Handler } from '../../http/handler.ts'
+import { forgetAnswers } from '../../http/idempotency-rows.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { holdById, isLive } from '../applications/application-rows.ts'
+import type { MicrobiomeContext } from '../microbiome-context.ts'
+import { type Ended, endApplication } from './end-application.ts'
+import { MICROBIOME_TELLING_CALLS } from './telling-calls.ts'
+
+type Cancel = Handler<typeof microbiomeEnding.cancelMicrobiomeApplication, MicrobiomeContext>
+
+/** What has ended is answered alike. */
+export const cancelMicrobiomeApplication: Cancel = async ({ params, user: { userId } }, context) => {
+  const { clock, db, healthDb, vault } = context
+  const ended = await inTransaction(db, async (trx): Promise<Ended> => {
+    if (!(await holdPerson(trx, userId))) throw new Refusal('MICROBIOME_APPLICATION_NOT_FOUND')
+    const one = await inTransaction(healthDb, async (healthTrx) => {
+      const row = await holdById(healthTrx, userId, params.microbiomeApplicationId)
+      if (!row) throw new Refusal('MICROBIOME_APPLICATION_NOT_FOUND')
+      if (isLive(row)) return endApplication({ clock, vault }, healthTrx, userId, row)
+      const receipt = await loadReceipt(healthTrx, 'microbiome', userId, row.application_id)
+      // One that was given up after the last sample has none.
+      if (!receipt) throw new Refusal('MICROBIOME_APPLICATION_NOT_FOUND')
+      return receipt
+    })
+    await forgetAnswers(trx, userId, MICROBIOME_TELLING_CALLS)
+    return one
+  })
+  await destroyApplicationKey(context, 'microbiome', userId, ended.applicationId)
+  return {
+    userMicrobiomeTestingStatusEnum: ended.endedStatusEnum,
+    isVoucherRestored: ended.isVoucherRestored,
+  }
+}

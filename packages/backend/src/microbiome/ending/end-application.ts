@@ -1,0 +1,60 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import type { Keys, Time } from '../../context.ts'
+import type { Trx } from '../../db/pool.ts'
+import { countHeld, dropHeld } from '../../health/held-rows.ts'
+import { endAtLab } from '../../health/lab-message-rows.ts'
+import { insertReceipt } from '../../health/receipt-rows.ts'
+import type { ApplicationRow } from '../applications/application-rows.ts'
+import { openApplication } from '../applications/application-view.ts'
+import { requireMove } from '../progress/move-application.ts'
+import { restoreVoucherOf } from '../vouchers/voucher-rows.ts'
+
+export type Ended = {
+  readonly applicationId: string
+  readonly endedStatusEnum: 'CANCELLED' | 'WITHDRAWN'
+  readonly isVoucherRestored: boolean
+}
+
+/**
+ * Ends an application, in the transaction that holds its person: cancelled before a kit left, withdrawn afterwards.
+ * Everything of it goes, the laboratory is told where it may have heard, and a receipt stays. The key follows once this is
+ * kept.
+ * @throws Refusal MICROBIOME_STATUS_CONFLICT of one that has ended
+ */
+export async function endApplication(
+  context: Time & Pick<Keys, 'vault'>,
+  trx: Trx,
+  userId: UserId,
+  row: ApplicationRow,
+): Promise<Ended> {
+  const { clock, vault } = context
+  const { application_id: applicationId } = row
+  const nowMs = clock.now()
+  const endedStatusEnum = row.status_enum === 'APPLIED' ? 'CANCELLED' : 'WITHDRAWN'
+  const before = await countHeld(trx, 'microbiome', userId, applicationId)
+  const { effects } = await requireMove(
+    { clock },
+    trx,
+    { userId, applicationId },
+    { event: endedStatusEnum, actor: 'USER', occurredAtMs: nowMs },
+  )
+  const { analysisToken } = await openApplication({ vault }, userId, row)
+  const message = effects.includes('ASK_FOR_DESTRUCTION') ? 'DESTROY' : 'TAKE_BACK_ORDER'
+  const isLabInvolved = await endAtLab(context, trx, 'microbiome', userId, { applicationId, analysisToken, message })
+  const isVoucherRestored = effects.includes('RESTORE_VOUCHER') && (await restoreVoucherOf(trx, userId, applicationId))
+  await dropHeld(trx, 'microbiome', userId, applicationId, isLabInvolved ? nowMs : null)
+  const after = await countHeld(trx, 'microbiome', userId, applicationId)
+  await insertReceipt(trx, 'microbiome', userId, {
+    applicationId,
+    endedStatusEnum,
+    isVoucherRestored,
+    requestedAtMs: nowMs,
+    stores: {
+      RESULTS: { before: before.RESULTS, after: after.RESULTS },
+      TIMELINE: { before: before.TIMELINE, after: after.TIMELINE },
+      CONTENT: { before: before.CONTENT, after: after.CONTENT },
+    },
+    isLabInvolved,
+  })
+  return { applicationId, endedStatusEnum, isVoucherRestored }
+}

@@ -1,0 +1,16 @@
+import type { Farewell } from '../../db/personal-tables.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { isLabOwedAnEnd } from '../../health/lab-message-rows.ts'
+import { holdLiveApplications } from '../applications/application-rows.ts'
+import { endApplication } from './end-application.ts'
+
+/** When a person's rows go, in whatever way, laboratories are told to destroy what they have, until they know. */
+export const microbiomeFarewell: Farewell = {
+  begin: async (_trx, { clock, healthDb, vault }, userId) => {
+    await inTransaction(healthDb, async (trx) => {
+      for (const row of await holdLiveApplications(trx, userId))
+        await endApplication({ clock, vault }, trx, userId, row)
+    })
+  },
+  isUnderWay: ({ healthDb }, userId) => isLabOwedAnEnd(healthDb, 'microbiome', userId),
+}

@@ -1,0 +1,28 @@
+import { nextKitMomentMs } from '@ieum/domain/microbiome/kit-clock.ts'
+import { writeNextDue, writeNoticeDue } from '../../health/application-rows.ts'
+import { keepKits } from '../../health/keep-kits.ts'
+import { holdById } from '../applications/application-rows.ts'
+import type { MicrobiomeContext } from '../microbiome-context.ts'
+import { moveApplication } from '../progress/move-application.ts'
+
+/** Kits that lie with people: they are reminded, and after sixty days the kit is over. */
+export const keepMicrobiomeKits = (
+  { clock, healthDb }: Pick<MicrobiomeContext, 'clock' | 'healthDb'>,
+  signal: AbortSignal,
+): Promise<void> =>
+  keepKits(
+    healthDb,
+    'microbiome',
+    clock.now(),
+    async (trx, userId, applicationId) => {
+      const row = await holdById(trx, userId, applicationId)
+      if (row?.status_enum !== 'KIT_DELIVERED') return
+      const nowMs = clock.now()
+      const happened = { event: 'KIT_EXPIRED', actor: 'SCHEDULER', occurredAtMs: nowMs } as const
+      const moved = await moveApplication({ clock }, trx, { userId, applicationId }, happened)
+      const nextMs = nextKitMomentMs(row.status_changed_at.getTime(), nowMs)
+      if (moved?.outcome !== 'MOVED') await writeNextDue(trx, 'microbiome', userId, applicationId, nextMs)
+      await writeNoticeDue(trx, 'microbiome', userId, applicationId, true)
+    },
+    signal,
+  )

@@ -1,0 +1,35 @@
+import { pollParcels } from '../../health/poll-parcels.ts'
+import { holdById, loadApplication } from '../applications/application-rows.ts'
+import { openApplication } from '../applications/application-view.ts'
+import type { MicrobiomeContext } from '../microbiome-context.ts'
+import { moveApplication } from '../progress/move-application.ts'
+
+/** Asks the post about kits of microbes on their way. */
+export const pollMicrobiomeParcels = (
+  context: Pick<MicrobiomeContext, 'clock' | 'healthDb' | 'parcels' | 'vault'>,
+  signal: AbortSignal,
+): Promise<void> =>
+  pollParcels(
+    context,
+    {
+      service: 'microbiome',
+      async sent(userId, applicationId) {
+        const row = await loadApplication(context.healthDb, userId, applicationId)
+        if (row?.status_enum !== 'KIT_SENT' || row.content === null) return null
+        const { shipping } = await openApplication(context, userId, row)
+        return shipping && { ...shipping, version: row.version }
+      },
+      async hold(trx, userId, applicationId, version) {
+        const row = await holdById(trx, userId, applicationId)
+        return row?.status_enum === 'KIT_SENT' && row.version === version ? row.status_changed_at.getTime() : null
+      },
+      arrive: (trx, userId, applicationId, occurredAtMs) =>
+        moveApplication(
+          context,
+          trx,
+          { userId, applicationId },
+          { event: 'KIT_DELIVERED', actor: 'COURIER', occurredAtMs },
+        ),
+    },
+    signal,
+  )

@@ -1,0 +1,19 @@
+import { sendLabMessages } from '../../health/send-lab-messages.ts'
+import type { MicrobiomeContext } from '../microbiome-context.ts'
+import { requestOf } from './lab-request.ts'
+import { noteReturnNumber } from './note-return-number.ts'
+
+/** Tells the laboratory what is due of the tests of microbes. */
+export const sendMicrobiomeMessages = (
+  context: Pick<MicrobiomeContext, 'clock' | 'healthDb' | 'lab' | 'log' | 'vault'>,
+  signal: AbortSignal,
+): Promise<void> =>
+  sendLabMessages(
+    context,
+    {
+      service: 'microbiome',
+      requestOf: (userId, row) => requestOf(context, userId, row),
+      noteReturnNumber: (...said) => noteReturnNumber(context, ...said),
+    },
+    signal,
+  )

@@ -1,0 +1,13 @@
+import type { Context } from '../context.ts'
+import type { Health, HealthAccounts, HealthConsents, HealthPushes } from '../health/health-context.ts'
+import type { GeneticLabClient } from '../outside/genetic-lab-client.ts'
+
+/** What the microbiome operations use. */
+export type MicrobiomeContext = Context &
+  Health &
+  HealthAccounts &
+  HealthConsents &
+  HealthPushes & {
+    /** Null where there is none: what it would be told waits. */
+    readonly lab: GeneticLabClient | null
+  }

@@ -1,0 +1,55 @@
+import type { microbiomeApplying } from '@ieum/contracts/microbiome/applying.ts'
+import { HOLD_MS, openingOf } from '@ieum/domain/health/opening.ts'
+import { writeVoucherCode } from '@ieum/domain/health/voucher-code.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Handler } from '../../http/handler.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { requireNothingUnderWay, requireOfAge } from '../applying/standing.ts'
+import type { MicrobiomeContext } from '../microbiome-context.ts'
+import { operationOf } from '../operation.ts'
+import { testingTypeOf } from '../testing-kind.ts'
+import { issueVoucher } from '../vouchers/use-voucher.ts'
+import { loadUsableVouchers, microbiomeVoucherCode } from '../vouchers/voucher-rows.ts'
+import { holdPlace, insertPlace, loadRemaining, makeOpening, takePlace } from './place-rows.ts'
+
+type Enter = Handler<typeof microbiomeApplying.enter, MicrobiomeContext>
+
+/** The count and whose place it is are one transaction: nobody has a place that was not there, and none is lost. */
+export const enter: Enter = async ({ params, user: { userId } }, context) => {
+  const { clock, config, healthDb, indexes, vault } = context
+  const type = testingTypeOf(params)
+  if (operationOf(type, config) !== 'OPERATING') throw new Refusal('MICROBIOME_SERVICE_PAUSED')
+  await requireOfAge(context, userId)
+  await requireNothingUnderWay(context, userId, type)
+  const nowMs = clock.now()
+  const { groupDate, opensAtMs, closesAtMs } = openingOf(nowMs)
+  if (nowMs < opensAtMs || nowMs > closesAtMs) throw new Refusal('MICROBIOME_FCFS_NOT_OPEN')
+  const opening = { type, openingDate: groupDate }
+  if ((await loadRemaining(healthDb, opening)) === null)
+    await makeOpening(healthDb, opening, config.microbiomePlacesADay)
+  const heldUntilMs = nowMs + HOLD_MS
+  const voucherLastsUntil = { voucherTypeEnum: 'FCFS', expiresAtMs: heldUntilMs } as const
+  return inTransaction(healthDb, async (trx) => {
+    // The person's own row first: two calls at once, one after the other.
+    if (!(await insertPlace(trx, userId, opening, { enteredAtMs: nowMs, heldUntilMs }))) {
+      const held = await holdPlace(trx, userId, opening)
+      const own = await loadUsableVouchers(trx, userId, nowMs)
+      const voucher = own.find(({ voucher_type_enum: kind }) => kind === 'FCFS')
+      if (held?.state !== 'HELD' || held.held_until.getTime() <= nowMs || !voucher)
+        throw new Refusal('MICROBIOME_FCFS_HOLD_EXPIRED')
+      const code = microbiomeVoucherCode.open(await vault.personKey(userId), [voucher.voucher_id], voucher.code)
+      return wonView(code, held.held_until.getTime(), (await loadRemaining(trx, opening)) ?? 0)
+    }
+    const remainingCount = await takePlace(trx, opening)
+    if (remainingCount === null) throw new Refusal('MICROBIOME_FCFS_SOLD_OUT')
+    const { code } = await issueVoucher({ clock, indexes, vault }, trx, userId, voucherLastsUntil)
+    return wonView(code, heldUntilMs, remainingCount)
+  })
+}
+
+const wonView = (code: string, heldUntilMs: number, remainingCount: number) => ({
+  resultEnum: 'WON' as const,
+  remainingCount,
+  holdExpiresAtMs: String(heldUntilMs),
+  voucherCode: writeVoucherCode(code),
+})

@@ -1,0 +1,26 @@
+import type { MicrobiomeTestingType } from '@ieum/contracts/microbiome/enums.ts'
+import { openingOf } from '@ieum/domain/health/opening.ts'
+import { lapsedPlaces } from '../../cross-user/microbiome/lapsed-places.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { MicrobiomeContext } from '../microbiome-context.ts'
+import { giveBackPlace, lapsePlace } from './place-rows.ts'
+
+const MOST_AT_ONCE = 200
+
+/** Places whose half hour has gone by fall back; those of a day that is over go to nobody. */
+export async function keepPlaces(
+  { clock, healthDb }: Pick<MicrobiomeContext, 'clock' | 'healthDb'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const nowMs = clock.now()
+  const { groupDate: today } = openingOf(nowMs)
+  for (const row of await lapsedPlaces(healthDb, nowMs, MOST_AT_ONCE)) {
+    signal.throwIfAborted()
+    const type = row.microbiome_testing_type_enum as MicrobiomeTestingType
+    const opening = { type, openingDate: row.opening_date }
+    await inTransaction(healthDb, async (trx) => {
+      const hasLapsed = await lapsePlace(trx, row.user_id, opening, nowMs)
+      if (hasLapsed && opening.openingDate === today) await giveBackPlace(trx, opening)
+    })
+  }
+}

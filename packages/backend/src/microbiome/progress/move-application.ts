@@ -1,0 +1,74 @@
+import { USER_MICROBIOME_TESTING_STATUSES } from '@ieum/contracts/microbiome/enums.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import {
+  type MicrobiomeActor,
+  type MicrobiomeEffect,
+  type MicrobiomeEvent,
+  type MicrobiomeFacts,
+  microbiomeOutcome,
+} from '@ieum/domain/microbiome/testing-states.ts'
+import type { Time } from '../../context.ts'
+import type { Trx } from '../../db/pool.ts'
+import { loadTimeline, type TimelineRow, writeSteps } from '../../health/timeline-rows.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { type ApplicationRow, holdById, writeStatus } from '../applications/application-rows.ts'
+
+/** What became of an application when somebody said that something happened to it. */
+export type Moved =
+  /** `effects` has to follow in the same transaction. */
+  | { readonly outcome: 'MOVED'; readonly row: ApplicationRow; readonly effects: readonly MicrobiomeEffect[] }
+  /** The step was inferred before; now its time is known. */
+  | { readonly outcome: 'FILLED' }
+  | { readonly outcome: 'CONFLICT'; readonly currentStatusEnum: ApplicationRow['status_enum'] }
+
+type Happened = { readonly event: MicrobiomeEvent; readonly actor: MicrobiomeActor; readonly occurredAtMs: number }
+
+/**
+ * The one place where the status of an application changes: as the table of transitions says, with a line of the timeline
+ * for each step. Null when the person has no such application. Business time.
+ */
+export async function moveApplication(
+  { clock }: Time,
+  trx: Trx,
+  { userId, applicationId }: { readonly userId: UserId; readonly applicationId: string },
+  { event, actor, occurredAtMs }: Happened,
+): Promise<Moved | null> {
+  const row = await holdById(trx, userId, applicationId)
+  if (!row) return null
+  const timeline = await loadTimeline(trx, 'microbiome', userId, applicationId)
+  const said = microbiomeOutcome(row.status_enum, event, actor, factsOf(row, timeline, clock.now()))
+  if (said.outcome === 'CONFLICT') return { outcome: 'CONFLICT', currentStatusEnum: row.status_enum }
+  await writeSteps(trx, 'microbiome', userId, applicationId, timeline, said, { actor, occurredAtMs })
+  if (said.outcome === 'FILLED') return { outcome: 'FILLED' }
+  const status = said.steps.at(-1)?.to as ApplicationRow['status_enum']
+  await writeStatus(trx, userId, applicationId, status, occurredAtMs)
+  return { outcome: 'MOVED', row, effects: said.steps.flatMap(({ effects }) => effects) }
+}
+
+/**
+ * The same for whoever takes nothing but the move.
+ * @throws Refusal MICROBIOME_APPLICATION_NOT_FOUND, MICROBIOME_STATUS_CONFLICT with the status that it has
+ */
+export async function requireMove(
+  ...given: Parameters<typeof moveApplication>
+): Promise<Extract<Moved, { readonly outcome: 'MOVED' }>> {
+  const moved = await moveApplication(...given)
+  if (!moved) throw new Refusal('MICROBIOME_APPLICATION_NOT_FOUND')
+  if (moved.outcome === 'MOVED') return moved
+  const currentStatusEnum = moved.outcome === 'CONFLICT' ? moved.currentStatusEnum : null
+  throw new Refusal('MICROBIOME_STATUS_CONFLICT', { currentStatusEnum })
+}
+
+function factsOf(row: ApplicationRow, timeline: readonly TimelineRow[], nowMs: number): MicrobiomeFacts {
+  const sentCount = timeline.filter(({ status_enum: status }) => status === 'KIT_SENT').length
+  return {
+    nowMs,
+    statusChangedAtMs: row.status_changed_at.getTime(),
+    failedCount: row.failed_count,
+    // Every failure has a kit of its own; what was sent beyond that came to nobody.
+    resendCount: Math.max(0, sentCount - 1 - row.failed_count),
+    inferredStatuses: USER_MICROBIOME_TESTING_STATUSES.filter((status) =>
+      timeline.some((line) => line.is_inferred && line.status_enum === status),
+    ),
+  }
+}

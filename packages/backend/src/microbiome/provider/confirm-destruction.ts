@@ -1,0 +1,30 @@
+import type { microbiomeProvider } from '@ieum/contracts/microbiome/provider.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { writeDestruction } from '../../health/application-rows.ts'
+import { holdReceipt, noteLabConfirmed } from '../../health/receipt-rows.ts'
+import type { Handler } from '../../http/handler.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { holdById } from '../applications/application-rows.ts'
+import type { MicrobiomeContext } from '../microbiome-context.ts'
+import { requireSpoken } from './hear.ts'
+
+type Confirm = Handler<typeof microbiomeProvider.confirmMicrobiomeDestruction, MicrobiomeContext>
+
+/** The first word holds, and stands in the receipt as it was said. */
+export const confirmMicrobiomeDestruction: Confirm = async ({ params, body, caller }, context) => {
+  const { userId, applicationId } = await requireSpoken(context, caller, { params, body })
+  return inTransaction(context.healthDb, async (trx) => {
+    const row = await holdById(trx, userId, applicationId)
+    if (!row) throw new Refusal('MICROBIOME_ANALYSIS_TOKEN_NOT_FOUND')
+    if (row.destruction_requested_at === null)
+      throw new Refusal('MICROBIOME_STATUS_CONFLICT', { currentStatusEnum: row.status_enum })
+    const isApplied = row.destruction_confirmed_at === null
+    if (isApplied) {
+      const told = { labConfirmedAtMs: body.destroyedAt, labWord: body.certificateNumber }
+      await writeDestruction(trx, 'microbiome', userId, applicationId, { confirmedAtMs: body.destroyedAt })
+      const receipt = await holdReceipt(trx, 'microbiome', userId, applicationId)
+      if (receipt) await noteLabConfirmed(trx, 'microbiome', userId, receipt, told)
+    }
+    return { userMicrobiomeTestingStatusEnum: row.status_enum, isApplied }
+  })
+}

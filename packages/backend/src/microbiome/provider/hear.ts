@@ -1,0 +1,139 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import type { MicrobiomeEvent } from '@ieum/domain/microbiome/testing-states.ts'
+import { DAY_MS } from '@ieum/domain/time/durations.ts'
+import type { Trx } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { spokenOf } from '../../health/application-of-token.ts'
+import { type KnownFacts, writeDestruction, writeFacts, writeNoticeDue } from '../../health/application-rows.ts'
+import { noteHeard } from '../../health/heard-rows.ts'
+import { endAtLab } from '../../health/lab-message-rows.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { type ApplicationRow, holdById } from '../applications/application-rows.ts'
+import { openApplication, sealApplication } from '../applications/application-view.ts'
+import type { ApplicationContent } from '../applications/sealed-application.ts'
+import type { MicrobiomeContext } from '../microbiome-context.ts'
+import { moveApplication } from '../progress/move-application.ts'
+import { testingTypeOf } from '../testing-kind.ts'
+import { issueVoucher } from '../vouchers/use-voucher.ts'
+import { requireLab } from './lab.ts'
+
+/** Of what is given for three samples that were of no use. */
+const COMPENSATION_LASTS_MS = 365 * DAY_MS
+
+/** An application that a laboratory speaks of, held. */
+export type Spoken = { readonly userId: UserId; readonly row: ApplicationRow; readonly content: ApplicationContent }
+
+/** What becomes known with a word; what is left out stays. */
+export type Learned = Partial<Omit<KnownFacts, 'content'>> & { readonly content?: Partial<ApplicationContent> }
+
+export type Word = {
+  readonly operation: string
+  readonly params: Parameters<typeof requireLab>[1]
+  readonly body: { readonly analysisToken: string }
+  /** What it says that happened; null: nothing moves. */
+  readonly event: (spoken: Spoken) => MicrobiomeEvent | null
+  /** Business time of the laboratory. */
+  readonly occurredAtMs: number
+  /** Before it moves. @throws Refusal */
+  readonly learn?: (spoken: Spoken, trx: Trx) => Learned | Promise<Learned>
+  /** After the end of an application it is dropped unread; left out: it is a conflict. */
+  readonly isDroppedAfterEnd?: true
+}
+
+export type HearingContext = Pick<MicrobiomeContext, 'clock' | 'healthDb' | 'indexes' | 'vault'>
+type Heard = {
+  readonly userMicrobiomeTestingStatusEnum: ApplicationRow['status_enum']
+  readonly isApplied: boolean
+}
+
+/**
+ * Whose application a laboratory speaks of.
+ * @throws Refusal NOT_FOUND, FORBIDDEN_CALLER, MICROBIOME_ANALYSIS_TOKEN_NOT_FOUND for a token that is none, or another
+ *   laboratory's: all alike
+ */
+export async function requireSpoken(
+  { healthDb, indexes }: Pick<HearingContext, 'healthDb' | 'indexes'>,
+  caller: string | null,
+  { body, params }: Pick<Word, 'body' | 'params'>,
+): Promise<{ readonly userId: UserId; readonly applicationId: string }> {
+  const organization = requireLab(caller, params)
+  const tokenHmac = indexes.microbiomeToken(body.analysisToken)
+  const found = await spokenOf({ healthDb }, 'microbiome', organization, tokenHmac)
+  if (!found) throw new Refusal('MICROBIOME_ANALYSIS_TOKEN_NOT_FOUND')
+  return found
+}
+
+/**
+ * Takes a laboratory's word: once, in any order that a way of the table of transitions allows, and with everything that
+ * follows from it in one transaction.
+ * @throws Refusal as `requireSpoken`, MICROBIOME_STATUS_CONFLICT
+ */
+export async function hear(context: HearingContext, caller: string | null, word: Word): Promise<Heard> {
+  const { clock, healthDb, indexes } = context
+  const { userId, applicationId } = await requireSpoken(context, caller, word)
+  return inTransaction(healthDb, async (trx) => {
+    const row = await holdById(trx, userId, applicationId)
+    if (row?.microbiome_testing_type_enum !== testingTypeOf(word.params))
+      throw new Refusal('MICROBIOME_ANALYSIS_TOKEN_NOT_FOUND')
+    const eventHash = indexes.microbiomeProviderEvent(JSON.stringify([word.operation, word.body]))
+    if (!(await noteHeard(trx, 'microbiome', userId, { applicationId, eventHash, nowMs: clock.now() })))
+      return { userMicrobiomeTestingStatusEnum: row.status_enum, isApplied: false }
+    return take(context, trx, userId, row, word)
+  })
+}
+
+async function take(
+  context: HearingContext,
+  trx: Trx,
+  userId: UserId,
+  row: ApplicationRow,
+  word: Word,
+): Promise<Heard> {
+  const { clock, vault } = context
+  const { application_id: applicationId, status_enum: status } = row
+  if (row.content === null) {
+    if (word.isDroppedAfterEnd) return { userMicrobiomeTestingStatusEnum: status, isApplied: false }
+    throw new Refusal('MICROBIOME_STATUS_CONFLICT', { currentStatusEnum: status })
+  }
+  const content = await openApplication({ vault }, userId, row)
+  const spoken = { userId, row, content }
+  const learned = (await word.learn?.(spoken, trx)) ?? {}
+  const event = word.event(spoken)
+  if (event) {
+    const happened = { event, actor: 'LAB', occurredAtMs: word.occurredAtMs } as const
+    const moved = await moveApplication({ clock }, trx, { userId, applicationId }, happened)
+    if (moved?.outcome !== 'MOVED' && moved?.outcome !== 'FILLED')
+      throw new Refusal('MICROBIOME_STATUS_CONFLICT', { currentStatusEnum: moved?.currentStatusEnum ?? status })
+    if (moved.outcome === 'MOVED' && moved.effects.includes('TELL_PERSON'))
+      await writeNoticeDue(trx, 'microbiome', userId, applicationId, true)
+  }
+  const { content: changed, ...facts } = learned
+  await writeFacts(trx, 'microbiome', userId, applicationId, {
+    expectedCompletionDate: row.expected_completion_date,
+    failedCount: row.failed_count,
+    kitCount: row.kit_count,
+    ...facts,
+    content: changed
+      ? await sealApplication({ vault }, userId, applicationId, { ...content, ...changed })
+      : row.content,
+  })
+  await giveUp(context, trx, spoken)
+  const now = await holdById(trx, userId, applicationId)
+  return { userMicrobiomeTestingStatusEnum: now?.status_enum ?? status, isApplied: true }
+}
+
+/** After the last failure nothing is sent again: the person has a voucher for it, and the laboratory destroys what it has. */
+async function giveUp(context: HearingContext, trx: Trx, { userId, row, content }: Spoken): Promise<void> {
+  const { clock } = context
+  const { application_id: applicationId } = row
+  const happened = { event: 'GIVEN_UP', actor: 'SERVER', occurredAtMs: clock.now() } as const
+  const moved = await moveApplication({ clock }, trx, { userId, applicationId }, happened)
+  if (moved?.outcome !== 'MOVED') return
+  await issueVoucher(context, trx, userId, {
+    voucherTypeEnum: 'COMPENSATION',
+    expiresAtMs: clock.now() + COMPENSATION_LASTS_MS,
+  })
+  const { analysisToken } = content
+  await endAtLab(context, trx, 'microbiome', userId, { applicationId, analysisToken, message: 'DESTROY' })
+  await writeDestruction(trx, 'microbiome', userId, applicationId, { requestedAtMs: clock.now() })
+}

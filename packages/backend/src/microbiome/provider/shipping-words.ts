@@ -1,0 +1,53 @@
+import type { microbiomeProvider } from '@ieum/contracts/microbiome/provider.ts'
+import { noteKit } from '../../health/heard-rows.ts'
+import type { Handler } from '../../http/handler.ts'
+import { Refusal } from '../../http/refusal.ts'
+import type { MicrobiomeContext } from '../microbiome-context.ts'
+import { hear } from './hear.ts'
+
+type Word<Name extends keyof typeof microbiomeProvider> = Handler<(typeof microbiomeProvider)[Name], MicrobiomeContext>
+
+export const notifyMicrobiomeKitShipped: Word<'notifyMicrobiomeKitShipped'> = ({ params, body, caller }, context) =>
+  hear(context, caller, {
+    operation: 'notifyMicrobiomeKitShipped',
+    params,
+    body,
+    event: () => 'KIT_SENT',
+    occurredAtMs: body.sentAt,
+    async learn({ row }, trx) {
+      const { courier, trackingNumber, sentAt } = body
+      const kitHmac = context.indexes.microbiomeKit(body.kitId)
+      if (!(await noteKit(trx, 'microbiome', kitHmac))) throw new Refusal('MICROBIOME_KIT_MISMATCH')
+      return {
+        kitCount: row.kit_count + 1,
+        content: {
+          kitId: body.kitId,
+          shipping: { courier, trackingNumber, sentAtMs: sentAt },
+          returning: null,
+          sampling: null,
+        },
+      }
+    },
+  })
+
+export const notifyMicrobiomeKitDelivered: Word<'notifyMicrobiomeKitDelivered'> = ({ params, body, caller }, context) =>
+  hear(context, caller, {
+    operation: 'notifyMicrobiomeKitDelivered',
+    params,
+    body,
+    event: () => 'KIT_DELIVERED',
+    occurredAtMs: body.deliveredAt,
+  })
+
+export const completeMicrobiomeKitReturn: Word<'completeMicrobiomeKitReturn'> = ({ params, body, caller }, context) =>
+  hear(context, caller, {
+    operation: 'completeMicrobiomeKitReturn',
+    params,
+    body,
+    event: () => 'KIT_RETURNED',
+    occurredAtMs: body.returnedAt,
+    learn({ content }) {
+      if (content.kitId !== null && content.kitId !== body.kitId) throw new Refusal('MICROBIOME_KIT_MISMATCH')
+      return { content: { kitId: body.kitId } }
+    },
+  })

@@ -1,0 +1,30 @@
+import { MICROBE_GROUPS } from '@ieum/contracts/microbiome/enums.ts'
+import type { microbiomeResults } from '@ieum/contracts/microbiome/results.ts'
+import { MICROBES } from '@ieum/domain/microbiome/catalogue/microbes.ts'
+import type { Handler } from '../../http/handler.ts'
+import type { MicrobiomeContext } from '../microbiome-context.ts'
+import { testingTypeOf } from '../testing-kind.ts'
+import { requireLatest } from './load-results.ts'
+import { microbeView } from './microbe-view.ts'
+
+type Get = Handler<typeof microbiomeResults.getLatestResultCollections, MicrobiomeContext>
+
+export const getLatestResultCollections: Get = async ({ params, user: { userId } }, { healthDb, vault }) => {
+  const { latest } = await requireLatest({ healthDb, vault }, userId, testingTypeOf(params))
+  const groups = MICROBE_GROUPS.map((microbeGroupEnum) => {
+    const microbes = MICROBES.filter((one) => one.microbeGroupEnum === microbeGroupEnum).map((one) =>
+      microbeView(one, latest.shares),
+    )
+    return {
+      microbeGroupEnum,
+      collectedCount: microbes.filter(({ isDetected }) => isDetected).length,
+      totalCount: microbes.length,
+      microbes,
+    }
+  })
+  return {
+    collectedCount: groups.reduce((sum, { collectedCount }) => sum + collectedCount, 0),
+    totalCount: MICROBES.length,
+    groups,
+  }
+}

@@ -1,0 +1,63 @@
+import type { MicrobiomeTestingType } from '@ieum/contracts/microbiome/enums.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { type MicrobeShare, underNamesOfToday } from '@ieum/domain/microbiome/composition.ts'
+import type { Keys } from '../../context.ts'
+import { applicationKey } from '../../health/application-key.ts'
+import type { Health } from '../../health/health-context.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { loadResultRows, type ResultRow } from './result-rows.ts'
+import { type MicrobiomeResult, microbiomeResult } from './sealed-result.ts'
+
+/** One result, opened, under names of today. */
+export type OpenedResult = Omit<MicrobiomeResult, 'microbes'> & {
+  readonly applicationId: string
+  readonly resultId: string
+  readonly analysisVersion: string
+  readonly completedAtMs: number
+  readonly isSeen: boolean
+  readonly shares: readonly MicrobeShare[]
+}
+
+type ResultStores = Pick<Keys, 'vault'> & Health
+
+async function open({ vault }: ResultStores, userId: UserId, row: ResultRow): Promise<OpenedResult> {
+  const { analysis_version: analysisVersion, application_id: applicationId } = row
+  const key = await applicationKey(vault, userId, applicationId)
+  const { microbes, ...content } = microbiomeResult.open(key, [applicationId, analysisVersion], row.content)
+  return {
+    ...content,
+    applicationId,
+    analysisVersion,
+    resultId: row.result_id,
+    completedAtMs: row.completed_at.getTime(),
+    isSeen: row.first_viewed_at !== null,
+    shares: underNamesOfToday(microbes),
+  }
+}
+
+/** Every result of a person of one kind, one of each testing, the last one first. */
+export async function loadResults(
+  stores: ResultStores,
+  userId: UserId,
+  type: MicrobiomeTestingType,
+): Promise<readonly OpenedResult[]> {
+  const rows = await loadResultRows(stores.healthDb, userId, type)
+  return Promise.all(rows.map((row) => open(stores, userId, row)))
+}
+
+/**
+ * The last result and the one before it.
+ * @throws Refusal MICROBIOME_RESULT_NOT_FOUND without one
+ */
+export async function requireLatest(
+  stores: ResultStores,
+  userId: UserId,
+  type: MicrobiomeTestingType,
+): Promise<{ readonly latest: OpenedResult; readonly before: OpenedResult | null }> {
+  const [row, previous] = await loadResultRows(stores.healthDb, userId, type)
+  if (!row) throw new Refusal('MICROBIOME_RESULT_NOT_FOUND')
+  return {
+    latest: await open(stores, userId, row),
+    before: previous ? await open(stores, userId, previous) : null,
+  }
+}

@@ -1,0 +1,69 @@
+import type { MicrobiomeTestingType } from '@ieum/contracts/microbiome/enums.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import type { Columns } from '../../db/columns.ts'
+import type { Queryable, Trx } from '../../db/pool.ts'
+
+export type ResultRow = Columns<
+  'microbiome_result',
+  'application_id' | 'analysis_version' | 'result_id' | 'content' | 'completed_at' | 'first_viewed_at'
+>
+
+/** What holds of each application of one kind, the last one first. */
+export async function loadResultRows(
+  db: Queryable,
+  userId: UserId,
+  type: MicrobiomeTestingType,
+): Promise<readonly ResultRow[]> {
+  const { rows } = await sql<ResultRow>`
+    select r.application_id, r.analysis_version, r.result_id, r.content, r.completed_at, r.first_viewed_at
+    from microbiome_result r
+    join microbiome_application a on a.user_id = r.user_id and a.application_id = r.application_id
+    where r.user_id = ${userId} and a.microbiome_testing_type_enum = ${type} and not r.is_archived
+    order by r.completed_at desc, r.received_at desc`.execute(db)
+  return rows
+}
+
+/** The version that holds of one application; null without one. */
+export async function currentVersion(trx: Trx, userId: UserId, applicationId: string): Promise<string | null> {
+  const { rows } = await sql<Columns<'microbiome_result', 'analysis_version'>>`
+    select analysis_version from microbiome_result
+    where user_id = ${userId} and application_id = ${applicationId} and not is_archived`.execute(trx)
+  return rows[0]?.analysis_version ?? null
+}
+
+/** Puts a version in the place of the one that holds, which is archived. For a transaction that holds the application. */
+export async function putResult(
+  trx: Trx,
+  userId: UserId,
+  one: {
+    readonly applicationId: string
+    readonly analysisVersion: string
+    readonly resultId: string
+    readonly content: Buffer
+    readonly completedAtMs: number
+    readonly receivedAtMs: number
+  },
+): Promise<void> {
+  await sql`
+    update microbiome_result set is_archived = true
+    where user_id = ${userId} and application_id = ${one.applicationId} and not is_archived`.execute(trx)
+  await sql`
+    insert into microbiome_result (user_id, application_id, analysis_version, result_id, content, completed_at, received_at)
+    values (${userId}, ${one.applicationId}, ${one.analysisVersion}, ${one.resultId}, ${one.content}::bytea,
+      ${new Date(one.completedAtMs)}, ${new Date(one.receivedAtMs)})`.execute(trx)
+}
+
+/** Notes that the person has seen it; the first time holds. Business time. */
+export async function writeFirstViewed(
+  db: Queryable,
+  userId: UserId,
+  applicationId: string,
+  nowMs: number,
+): Promise<void> {
+  await sql`
+    update microbiome_result set first_viewed_at = ${new Date(nowMs)}
+    where user_id = ${userId} and application_id = ${applicationId} and not is_archived and first_viewed_at is null`.execute(
+    db,
+  )
+}

@@ -1,0 +1,31 @@
+import { MICROBIOME_TRAIT_LEVELS } from '@ieum/contracts/microbiome/enums.ts'
+import { z } from 'zod'
+import { sealed } from '../../keys/sealed.ts'
+
+const MicrobiomeResult = z.object({
+  totalReads: z.number().int(),
+  /** How it was read; null where the laboratory does not say. */
+  analysisMethod: z.string().nullable(),
+  analysisRegion: z.string().nullable(),
+  databaseVersion: z.string().nullable(),
+  /** As the laboratory names them; null: not reported. */
+  microbes: z.array(z.object({ microbeName: z.string(), abundancePercent: z.number().nullable() })).readonly(),
+  traits: z
+    .array(
+      z.object({
+        traitName: z.string(),
+        score: z.number().nullable(),
+        level: z.enum(MICROBIOME_TRAIT_LEVELS).nullable(),
+      }),
+    )
+    .readonly(),
+})
+export type MicrobiomeResult = z.output<typeof MicrobiomeResult>
+
+/** What a laboratory found in one sample, under the key of the person and the application. */
+export const microbiomeResult = sealed(
+  'microbiome_result',
+  'content',
+  ['application_id', 'analysis_version'],
+  MicrobiomeResult,
+)

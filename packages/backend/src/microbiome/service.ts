@@ -1,0 +1,42 @@
+import { microbiomeContract } from '@ieum/contracts/microbiome/contract.ts'
+import { finishDeletions } from '../health/destroy-application-key.ts'
+import { tellProgress } from '../health/tell-progress.ts'
+import { service } from '../service.ts'
+import { microbiomeDownloadTables } from './download-tables.ts'
+import { keepMicrobiomeKits } from './kits/keep-kits.ts'
+import { sendMicrobiomeMessages } from './lab-messages/send-microbiome-messages.ts'
+import { keepPlaces } from './places/keep-places.ts'
+import { microbiomeHandlers } from './routes.ts'
+import { startMicrobiomeContext } from './start-context.ts'
+import { microbiomeTables } from './tables.ts'
+
+const PLACES_MS = 10_000
+const DELETIONS_MS = 30_000
+const MESSAGES_MS = 2_000
+const PROGRESS_MS = 2_000
+const KITS_MS = 60_000
+
+/** Microbiome: what a lab found in the gut of a person, in words that say no more than it does. */
+export const microbiome = service({
+  contract: microbiomeContract,
+  handlers: microbiomeHandlers,
+  uses: { account: true },
+  start: startMicrobiomeContext,
+  periodic: [
+    { name: 'microbiome places', everyMs: PLACES_MS, followsClock: true, run: keepPlaces },
+    {
+      name: 'microbiome deletions',
+      everyMs: DELETIONS_MS,
+      run: (context, signal) => finishDeletions(context, 'microbiome', signal),
+    },
+    { name: 'microbiome messages', everyMs: MESSAGES_MS, run: sendMicrobiomeMessages },
+    { name: 'microbiome kits', everyMs: KITS_MS, followsClock: true, run: keepMicrobiomeKits },
+    {
+      name: 'microbiome progress',
+      everyMs: PROGRESS_MS,
+      run: (context, signal) => tellProgress(context, 'microbiome', signal),
+    },
+  ],
+  tables: microbiomeTables,
+  downloadTables: microbiomeDownloadTables,
+})

@@ -1,0 +1,38 @@
+import { microbeFaults } from '@ieum/domain/microbiome/catalogue/catalogue-faults.ts'
+import { MICROBES } from '@ieum/domain/microbiome/catalogue/microbes.ts'
+import { MICROBIOME_TRAITS } from '@ieum/domain/microbiome/catalogue/microbiome-traits.ts'
+import type { Account } from '../account/public.ts'
+import { createGeneticLabClient } from '../outside/genetic-lab-client.ts'
+import { createPushClient } from '../outside/push-client.ts'
+import type { Parts } from '../parts.ts'
+import type { Started } from '../service.ts'
+import type { MicrobiomeContext } from './microbiome-context.ts'
+
+/**
+ * What the microbiome operations use.
+ * @throws Error naming every fault of the catalogue: what a person would read of it could be wrong
+ */
+export async function startMicrobiomeContext(
+  parts: Parts,
+  { account }: { readonly account: Account },
+): Promise<Started<MicrobiomeContext, null>> {
+  const faults = microbeFaults(MICROBES, MICROBIOME_TRAITS)
+  if (faults.length > 0) throw new Error(`The catalogue of microbes: ${faults.join('; ')}`)
+  const { config, outsideHttp } = parts
+  const { geneticLab, operatorOrgCode, push } = config.outside
+  const context: MicrobiomeContext = {
+    ...parts,
+    person: account.person,
+    consentTo: account.consentTo,
+    consentsTo: account.consentsTo,
+    termsOf: account.termsOf,
+    withdrawConsents: account.withdrawConsents,
+    lab: geneticLab ? createGeneticLabClient({ http: outsideHttp, peer: geneticLab, operatorOrgCode }) : null,
+    pushes: {
+      gateway: push ? createPushClient(outsideHttp, push) : null,
+      devices: account.pushDevices,
+      forgetDevice: account.forgetPushDevice,
+    },
+  }
+  return { context, api: null }
+}

@@ -1,0 +1,40 @@
+/** Codes that a partner or an event hands out: nobody's until somebody uses one. */
+import { sql } from 'kysely'
+import type { Columns } from '../../db/columns.ts'
+import type { Queryable, Trx } from '../../db/pool.ts'
+import type { VoucherType } from './voucher-rows.ts'
+
+type Stocked = { readonly voucherTypeEnum: VoucherType; readonly expiresAtMs: number }
+type Row = Columns<'microbiome_voucher_stock', 'voucher_type_enum' | 'expires_at'>
+
+const read = (row: Row | undefined): Stocked | null =>
+  row ? { voucherTypeEnum: row.voucher_type_enum as VoucherType, expiresAtMs: row.expires_at.getTime() } : null
+
+/** @param one code as a keyed hash; business time */
+export async function stockVoucher(
+  db: Queryable,
+  one: Stocked & { readonly codeHmac: Buffer; readonly issuedAtMs: number },
+): Promise<void> {
+  await sql`
+    insert into microbiome_voucher_stock (code_hmac, voucher_type_enum, issued_at, expires_at)
+    values (${one.codeHmac}, ${one.voucherTypeEnum}, ${new Date(one.issuedAtMs)}, ${new Date(one.expiresAtMs)})`.execute(
+    db,
+  )
+}
+
+/** What a code that nobody has used is; null for any other. */
+export async function findInStock(db: Queryable, codeHmac: Buffer, nowMs: number): Promise<Stocked | null> {
+  const { rows } = await sql<Row>`
+    select voucher_type_enum, expires_at from microbiome_voucher_stock
+    where code_hmac = ${codeHmac} and not is_redeemed and expires_at > ${new Date(nowMs)}`.execute(db)
+  return read(rows[0])
+}
+
+/** Takes a code out of the stock, for the one transaction that comes first. */
+export async function takeFromStock(trx: Trx, codeHmac: Buffer, nowMs: number): Promise<Stocked | null> {
+  const { rows } = await sql<Row>`
+    update microbiome_voucher_stock set is_redeemed = true
+    where code_hmac = ${codeHmac} and not is_redeemed and expires_at > ${new Date(nowMs)}
+    returning voucher_type_enum, expires_at`.execute(trx)
+  return read(rows[0])
+}

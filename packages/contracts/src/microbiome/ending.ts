@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { EpochMsOut, openEnum } from '../shared/wire.ts'
+import { microbiomeCalls } from './calls.ts'
+import { UserMicrobiomeTestingStatusEnum } from './enums.ts'
+
+/** 128 bits, base64url: by what a laboratory knows an application. */
+export const MicrobiomeAnalysisToken = z.string().regex(/^[\w-]{22}$/)
+
+/** `WAITING_FOR_LAB`: here everything is gone, and the laboratory has yet to say so. */
+const DELETION_PROGRESSES = ['DESTROYING', 'WAITING_FOR_LAB', 'DESTROYED'] as const
+
+export const microbiomeEnding = microbiomeCalls({
+  cancelMicrobiomeApplication: {
+    method: 'DELETE',
+    path: '/v1/microbiome/users/me/applications/{microbiomeApplicationId}',
+    who: 'user',
+    effects: 'outside',
+    limit: { most: 10, perSeconds: 60 },
+    summary: 'Ends an application: before a kit left it is cancelled, afterwards withdrawn and everything destroyed',
+    errors: ['MICROBIOME_APPLICATION_NOT_FOUND'],
+    params: z.object({ microbiomeApplicationId: z.uuid() }),
+    response: z.object({
+      userMicrobiomeTestingStatusEnum: UserMicrobiomeTestingStatusEnum,
+      isVoucherRestored: z.boolean(),
+    }),
+  },
+  getMicrobiomeDeletionReceipt: {
+    method: 'GET',
+    path: '/v1/microbiome/users/me/applications/{microbiomeApplicationId}/deletion-receipt',
+    who: 'user',
+    summary: 'What was destroyed with an application that has ended, and what the laboratory says',
+    errors: ['MICROBIOME_APPLICATION_NOT_FOUND'],
+    params: z.object({ microbiomeApplicationId: z.uuid() }),
+    response: z.object({
+      receipt: z.object({
+        applicationId: z.uuid(),
+        endedStatusEnum: openEnum(['CANCELLED', 'WITHDRAWN']),
+        deletionProgressEnum: openEnum(DELETION_PROGRESSES),
+        requestedAtMs: EpochMsOut,
+        /** Rows of each store. */
+        stores: z.array(
+          z.object({
+            storeEnum: openEnum(['RESULTS', 'TIMELINE', 'CONTENT']),
+            rowsBefore: z.number().int().min(0),
+            rowsAfter: z.number().int().min(0),
+          }),
+        ),
+        /** From then on no copy opens any more; null until then. */
+        keyDestroyedAtMs: EpochMsOut.nullable(),
+        /** False: the laboratory never heard of the application. */
+        isLabInvolved: z.boolean(),
+        labConfirmedAtMs: EpochMsOut.nullable(),
+        /** As the laboratory signed it. */
+        labWord: z.string().nullable(),
+        /** What is hashed, and the SHA-256 of it in hex. */
+        receiptText: z.string(),
+        receiptHash: z.string(),
+      }),
+    }),
+  },
+  withdrawFromMicrobiome: {
+    method: 'DELETE',
+    path: '/v1/microbiome/users/me',
+    who: 'user',
+    effects: 'outside',
+    limit: { most: 10, perSeconds: 60 },
+    summary: 'Leaves the service: everything of it is destroyed, and the laboratory told; again does nothing',
+    errors: [],
+    response: null,
+  },
+})

@@ -1,0 +1,75 @@
+/** What the wire says of a testing of microbes in one word. A value that a build does not know reads as `UNKNOWN`. */
+import { openEnum } from '../shared/wire.ts'
+
+/** Of what a sample is; in a path in small letters. `GUT` alone is offered. */
+export const MICROBIOME_TESTING_TYPES = ['GUT', 'ORAL', 'SKIN', 'VAGINAL'] as const
+export type MicrobiomeTestingType = (typeof MICROBIOME_TESTING_TYPES)[number]
+export const MicrobiomeTestingTypeEnum = openEnum(MICROBIOME_TESTING_TYPES)
+
+/** Who analyses; in a path in small letters. */
+export const MICROBIOME_ORGANIZATIONS = ['MACROGEN', 'CJ_BIOSCIENCE', 'HEM_PHARMA'] as const
+export type MicrobiomeOrganization = (typeof MICROBIOME_ORGANIZATIONS)[number]
+export const MicrobiomeOrganizationEnum = openEnum(MICROBIOME_ORGANIZATIONS)
+
+/** Where an application stands, from the moment it is there. There is no step of opening: a result is there, or not. */
+export const MICROBIOME_APPLICATION_STATUSES = [
+  'APPLIED',
+  'KIT_SENT',
+  'KIT_DELIVERED',
+  'KIT_RETURN_REQUESTED',
+  'KIT_RETURNED',
+  'ANALYSIS_STARTED',
+  'ANALYSIS_DELAYED',
+  'ANALYSIS_STOPPED',
+  'ANALYSIS_FAILED',
+  'ANALYSIS_COMPLETED',
+  'CANCELLED',
+  'KIT_EXPIRED',
+  'WITHDRAWN',
+] as const
+
+/** Where a person stands: `NOT_APPLIED` without an application, `ENTERED` while a place is held. */
+export const USER_MICROBIOME_TESTING_STATUSES = ['NOT_APPLIED', 'ENTERED', ...MICROBIOME_APPLICATION_STATUSES] as const
+export type UserMicrobiomeTestingStatus = (typeof USER_MICROBIOME_TESTING_STATUSES)[number]
+export const UserMicrobiomeTestingStatusEnum = openEnum(USER_MICROBIOME_TESTING_STATUSES)
+
+/** Whether a kind of testing is to be had now. */
+export const OPERATION_STATUSES = ['OPERATING', 'APPLY_PAUSED', 'LAB_CLOSED', 'MAINTENANCE', 'ENDED'] as const
+
+/** Why a person may not apply now; `NONE`: they may. */
+export const CANNOT_APPLY_MICROBIOME_REASONS = [
+  'NONE',
+  'SERVICE_PAUSED',
+  'IDENTITY_NOT_VERIFIED',
+  'UNDERAGE',
+  'ALREADY_APPLIED',
+  'RETEST_TOO_EARLY',
+  'TERMS_NOT_AGREED',
+  'NO_VOUCHER',
+  'FCFS_REQUIRED',
+] as const
+
+export const GUT_TYPES = ['BACTEROIDES', 'PREVOTELLA', 'RUMINOCOCCUS', 'UNCLASSIFIED'] as const
+export const GutTypeEnum = openEnum(GUT_TYPES)
+
+export const MICROBE_GROUPS = ['BENEFICIAL', 'HARMFUL', 'RESIDENT'] as const
+export const MicrobeGroupEnum = openEnum(MICROBE_GROUPS)
+
+/** In how many people it is found: half and more, a tenth, a hundredth, fewer. */
+export const MICROBE_RARITIES = ['COMMON', 'UNCOMMON', 'RARE', 'LEGENDARY'] as const
+export const MicrobeRarityEnum = openEnum(MICROBE_RARITIES)
+
+export const MICROBE_LEVELS = ['NOT_DETECTED', 'LOW', 'NORMAL', 'HIGH'] as const
+export const MicrobeLevelEnum = openEnum(MICROBE_LEVELS)
+
+export const MICROBIOME_TRAIT_LEVELS = ['LOW', 'NORMAL', 'HIGH'] as const
+export const MICROBIOME_FAVORABILITIES = ['GOOD', 'NORMAL', 'CARE', 'NEUTRAL'] as const
+
+/** Where a figure lies among people. */
+export const BANDS = ['LOW', 'MID', 'HIGH'] as const
+export const BandEnum = openEnum(BANDS)
+
+export const SHOWCASE_TYPES = ['MOST_ABUNDANT', 'RAREST', 'BEST_BENEFICIAL', 'WATCH_OUT', 'NEW_SINCE_LAST'] as const
+
+/** Why two results are not compared. */
+export const METHOD_DIFFERENCES = ['ANALYSIS_VERSION', 'METHOD', 'REGION', 'DATABASE', 'REFERENCE'] as const

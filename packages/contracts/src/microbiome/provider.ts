@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { visible } from '../outside/visible.ts'
+import { EpochMsIn, KoreanDate } from '../shared/wire.ts'
+import { microbiomeCalls, OfLabAndType } from './calls.ts'
+import { MicrobiomeAnalysisToken as AnalysisToken } from './ending.ts'
+import { MICROBIOME_TRAIT_LEVELS, UserMicrobiomeTestingStatusEnum } from './enums.ts'
+
+const Reason = z.string().trim().min(1).max(200)
+
+const Told = z.object({
+  userMicrobiomeTestingStatusEnum: UserMicrobiomeTestingStatusEnum,
+  /** False: it was known, or comes after the person has withdrawn. */
+  isApplied: z.boolean(),
+})
+
+/** What a laboratory tells in one word: the steps of which nothing more has to be known. */
+export const MICROBIOME_TOLD_STATUSES = [
+  'APPLIED',
+  'KIT_DELIVERED',
+  'KIT_RETURNED',
+  'ANALYSIS_STARTED',
+  'ANALYSIS_DELAYED',
+  'ANALYSIS_STOPPED',
+] as const
+
+const ReportedMicrobe = z.strictObject({
+  microbeName: visible(80),
+  /** Of the reads; null: not reported, which is not the same as none. */
+  abundancePercent: z.number().nullable(),
+  /** Among the laboratory's own people; null when it says none. */
+  percentile: z.number().nullable().default(null),
+})
+
+const ReportedTrait = z.strictObject({
+  traitName: visible(64),
+  score: z.number().nullable(),
+  level: z.enum(MICROBIOME_TRAIT_LEVELS).nullable(),
+})
+
+const shared = { who: 'provider', effects: 'outside', takesKey: false, params: OfLabAndType, response: Told } as const
+const MOVES = ['NOT_FOUND', 'MICROBIOME_ANALYSIS_TOKEN_NOT_FOUND', 'MICROBIOME_STATUS_CONFLICT'] as const
+const BASE = '/v1/microbiome/provider/{analysisOrganizationEnum}/{microbiomeTestingTypeEnum}'
+
+/**
+ * What a laboratory tells of an application: with a credential of its own, and with the token in the body, since whoever was
+ * tested has the token too. A word again changes nothing; steps that were left out are inferred.
+ */
+export const microbiomeProvider = microbiomeCalls({
+  notifyMicrobiomeKitShipped: {
+    ...shared,
+    method: 'POST',
+    path: `${BASE}/shipping/sent`,
+    summary: 'The laboratory has sent a kit: the first, a new one after a sample that was of no use, or one more',
+    errors: [...MOVES, 'MICROBIOME_KIT_MISMATCH'],
+    body: z.strictObject({
+      analysisToken: AnalysisToken,
+      kitId: visible(32),
+      courier: visible(32),
+      trackingNumber: z.string().regex(/^\d{10,14}$/),
+      sentAt: EpochMsIn,
+    }),
+  },
+  notifyMicrobiomeKitDelivered: {
+    ...shared,
+    method: 'POST',
+    path: `${BASE}/shipping/delivered`,
+    summary: 'A kit has come to the person',
+    errors: MOVES,
+    body: z.strictObject({ analysisToken: AnalysisToken, deliveredAt: EpochMsIn }),
+  },
+  completeMicrobiomeKitReturn: {
+    ...shared,
+    method: 'POST',
+    path: `${BASE}/shipping/return-completed`,
+    summary: 'The sample has come to the laboratory, in the kit that was sent last',
+    errors: [...MOVES, 'MICROBIOME_KIT_MISMATCH'],
+    body: z.strictObject({
+      analysisToken: AnalysisToken,
+      kitId: visible(32),
+      returnedAt: EpochMsIn,
+      isDelayed: z.boolean(),
+    }),
+  },
+  startMicrobiomeAnalysis: {
+    ...shared,
+    method: 'POST',
+    path: `${BASE}/analysis/started`,
+    summary: 'The laboratory analyses, or does so again',
+    errors: MOVES,
+    body: z.strictObject({ analysisToken: AnalysisToken, startedAt: EpochMsIn }),
+  },
+  delayMicrobiomeAnalysis: {
+    ...shared,
+    method: 'POST',
+    path: `${BASE}/analysis/delayed`,
+    summary: 'The analysis takes longer, until the day that is named',
+    errors: MOVES,
+    body: z.strictObject({
+      analysisToken: AnalysisToken,
+      delayedAt: EpochMsIn,
+      reason: Reason,
+      expectedCompletionDate: KoreanDate,
+    }),
+  },
+  stopMicrobiomeAnalysis: {
+    ...shared,
+    method: 'POST',
+    path: `${BASE}/analysis/stopped`,
+    summary: 'The laboratory has stopped; it may take up again',
+    errors: MOVES,
+    body: z.strictObject({ analysisToken: AnalysisToken, stoppedAt: EpochMsIn, reason: Reason }),
+  },
+  submitMicrobiomeAnalysisResult: {
+    ...shared,
+    method: 'POST',
+    path: `${BASE}/analysis/result`,
+    summary: 'What the laboratory found, all of it or nothing; or that and why a sample was of no use',
+    errors: [...MOVES, 'MICROBIOME_INVALID_RESULT_PAYLOAD', 'MICROBIOME_LOW_READ_COUNT'],
+    maxBodyBytes: 1_000_000,
+    body: z.strictObject({
+      analysisToken: AnalysisToken,
+      /** False: the sample was of no use. */
+      canAnalyze: z.boolean(),
+      /** One of both, never both. */
+      failedAt: EpochMsIn.nullable(),
+      completedAt: EpochMsIn.nullable(),
+      failedReason: Reason.nullable().default(null),
+      analysisResultMicrobes: z.array(ReportedMicrobe).max(2_000),
+      analysisResultTraits: z.array(ReportedTrait).max(100),
+      analysisVersion: z
+        .string()
+        .regex(/^\d{1,4}\.\d{1,4}\.\d{1,4}$/)
+        .nullable()
+        .default(null),
+      /** How many pieces of microbes were read. */
+      totalReads: z.number().int().min(0).max(1_000_000_000).nullable().default(null),
+      /** How it was read; a result is compared with another of the same alone. */
+      analysisMethod: visible(64).nullable().default(null),
+      analysisRegion: visible(64).nullable().default(null),
+      databaseVersion: visible(64).nullable().default(null),
+    }),
+  },
+  updateMicrobiomeStatus: {
+    ...shared,
+    method: 'POST',
+    path: `${BASE}/status-updates`,
+    summary: 'A step in one word, where nothing more has to be known of it',
+    errors: MOVES,
+    body: z.strictObject({
+      analysisToken: AnalysisToken,
+      statusEnum: z.enum(MICROBIOME_TOLD_STATUSES),
+      occurredAt: EpochMsIn,
+    }),
+  },
+  confirmMicrobiomeDestruction: {
+    ...shared,
+    method: 'POST',
+    path: `${BASE}/destruction-completed`,
+    summary: 'The laboratory has destroyed the sample and everything that it knew of it',
+    errors: MOVES,
+    body: z.strictObject({ analysisToken: AnalysisToken, destroyedAt: EpochMsIn, certificateNumber: visible(64) }),
+  },
+})

@@ -1,0 +1,87 @@
+/** What a sample holds, in figures. Pure; shares are percent of the reads. @source docs/microbiome.md#figures */
+import { findMicrobe } from './catalogue/microbes.ts'
+
+/** One kind of microbe of a sample; null: not reported, which is not the same as none. */
+export type MicrobeShare = { readonly microbeName: string; readonly abundancePercent: number | null }
+
+/** Shares under names of today; two names of one microbe are added up. */
+export function underNamesOfToday(reported: readonly MicrobeShare[]): readonly MicrobeShare[] {
+  const byName = new Map<string, number | null>()
+  for (const { microbeName, abundancePercent } of reported) {
+    const name = findMicrobe(microbeName)?.microbeName ?? microbeName
+    const before = byName.get(name) ?? null
+    byName.set(name, before === null ? abundancePercent : before + (abundancePercent ?? 0))
+  }
+  return [...byName].map(([microbeName, abundancePercent]) => ({ microbeName, abundancePercent }))
+}
+
+/** Shares above zero, each of their sum. */
+function parts(shares: readonly MicrobeShare[]): readonly number[] {
+  const found = shares.map(({ abundancePercent }) => abundancePercent ?? 0).filter((percent) => percent > 0)
+  const sum = found.reduce((all, one) => all + one, 0)
+  // Added up in one order, so that the order in which they were reported does not matter to the last digit.
+  return found.map((percent) => percent / sum).sort((a, b) => a - b)
+}
+
+/** How many kinds were found. */
+export const observedSpecies = (shares: readonly MicrobeShare[]): number => parts(shares).length
+
+/** H′ with the natural logarithm; 0 of one kind, and of none. */
+export const shannon = (shares: readonly MicrobeShare[]): number =>
+  Math.max(
+    0,
+    parts(shares).reduce((sum, q) => sum - q * Math.log(q), 0),
+  )
+
+/** H′ of its greatest possible, 0 to 1; null of fewer than two kinds. */
+export function evenness(shares: readonly MicrobeShare[]): number | null {
+  const kinds = observedSpecies(shares)
+  return kinds < 2 ? null : shannon(shares) / Math.log(kinds)
+}
+
+/** The part of the most frequent kind, 0 to 1. */
+export const dominance = (shares: readonly MicrobeShare[]): number => parts(shares).at(-1) ?? 0
+
+/** Of the reads no kind is known for. */
+export const unclassifiedPercent = (shares: readonly MicrobeShare[]): number =>
+  Math.max(0, 100 - shares.reduce((sum, { abundancePercent }) => sum + (abundancePercent ?? 0), 0))
+
+/** What all microbes of which something holds have together. */
+export const percentOf = (
+  shares: readonly MicrobeShare[],
+  holds: (microbe: NonNullable<ReturnType<typeof findMicrobe>>) => boolean,
+): number =>
+  shares.reduce((sum, { microbeName, abundancePercent }) => {
+    const microbe = findMicrobe(microbeName)
+    return microbe && holds(microbe) ? sum + (abundancePercent ?? 0) : sum
+  }, 0)
+
+/** Harmful microbes below this are as good as none: nothing is divided by them. Percent. */
+const HARDLY_ANY_PERCENT = 0.01
+
+export function balanceOf(shares: readonly MicrobeShare[]): {
+  readonly beneficialPercent: number
+  readonly harmfulPercent: number
+  readonly ratio: number | null
+} {
+  const beneficialPercent = percentOf(shares, ({ microbeGroupEnum }) => microbeGroupEnum === 'BENEFICIAL')
+  const harmfulPercent = percentOf(shares, ({ microbeGroupEnum }) => microbeGroupEnum === 'HARMFUL')
+  const ratio = harmfulPercent < HARDLY_ANY_PERCENT ? null : beneficialPercent / harmfulPercent
+  return { beneficialPercent, harmfulPercent, ratio }
+}
+
+/** What is summed for each of the three kinds of gut: genera, and what was split off from them. */
+const GENERA = {
+  BACTEROIDES: ['Bacteroides', 'Phocaeicola', 'Parabacteroides'],
+  PREVOTELLA: ['Prevotella', 'Segatella'],
+  RUMINOCOCCUS: ['Ruminococcus', 'Blautia', 'Mediterraneibacter'],
+} as const
+export type NamedGutType = keyof typeof GENERA
+export const NAMED_GUT_TYPES = Object.keys(GENERA) as NamedGutType[]
+
+/** The share of each of the three, percent. */
+export const genusPercents = (shares: readonly MicrobeShare[]): { readonly [type in NamedGutType]: number } => {
+  const sumOf = (type: NamedGutType) =>
+    percentOf(shares, ({ taxonomy }) => (GENERA[type] as readonly string[]).includes(taxonomy.genus))
+  return { BACTEROIDES: sumOf('BACTEROIDES'), PREVOTELLA: sumOf('PREVOTELLA'), RUMINOCOCCUS: sumOf('RUMINOCOCCUS') }
+}

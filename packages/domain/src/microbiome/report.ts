@@ -1,0 +1,317 @@
+/** What a result says in words: where each figure lies among people. @source docs/microbiome.md#figures */
+import type { BANDS, GUT_TYPES } from '@ieum/contracts/microbiome/enums.ts'
+import type { MicrobeRow } from './catalogue/microbe-row.ts'
+import { MICROBES } from './catalogue/microbes.ts'
+import { MICROBIOME_TRAITS, type MicrobiomeTrait } from './catalogue/microbiome-traits.ts'
+import {
+  balanceOf,
+  evenness,
+  genusPercents,
+  type MicrobeShare,
+  NAMED_GUT_TYPES,
+  type NamedGutType,
+  observedSpecies,
+  percentOf,
+  shannon,
+  unclassifiedPercent,
+} from './composition.ts'
+import { REFERENCE, type Reference } from './reference.generated.ts'
+
+export type Band = (typeof BANDS)[number]
+export type GutType = (typeof GUT_TYPES)[number]
+
+/** From so many times the next one on, the strongest of the three kinds names the gut. */
+export const NEEDED_MARGIN = 1.2
+/** Where the words change, in hundredths of people. */
+const HIGH_FROM = 70
+const LOW_BELOW = 30
+
+/** How many of a hundred people lie below a value; 0 to 100. @param quantiles ascending, evenly apart */
+export function percentileIn(quantiles: readonly number[], value: number): number {
+  const steps = quantiles.length - 1
+  const first = quantiles[0] ?? 0
+  const last = quantiles[steps] ?? 0
+  if (value <= first) return 0
+  if (value >= last) return 100
+  const at = quantiles.findIndex((one) => one > value)
+  const low = quantiles[at - 1] ?? first
+  const high = quantiles[at] ?? last
+  return ((at - 1 + (value - low) / (high - low)) * 100) / steps
+}
+
+/** The same value among those who lie above: 1 to 100. */
+export const topPercentIn = (quantiles: readonly number[], value: number): number =>
+  Math.min(100, Math.max(1, Math.ceil(100 - percentileIn(quantiles, value))))
+
+export function bandOf(percentile: number): Band {
+  if (percentile >= HIGH_FROM) return 'HIGH'
+  return percentile < LOW_BELOW ? 'LOW' : 'MID'
+}
+
+/** The other word that the same sample may get when it is read again; null where the border is far. */
+export function nearBand(percentile: number, noise: number): Band | null {
+  const others = [bandOf(percentile - noise), bandOf(percentile + noise)]
+  return others.find((band) => band !== bandOf(percentile)) ?? null
+}
+
+export type GutTypeReading = {
+  readonly gutTypeEnum: GutType
+  /** How much there is of each kind for what is usual; 1 is usual. */
+  readonly pulls: readonly { readonly gutTypeEnum: NamedGutType; readonly pull: number }[]
+  /** How many times the strongest is the next one; null when there is none of any. */
+  readonly margin: number | null
+}
+
+export function gutTypeOf(shares: readonly MicrobeShare[], reference: Reference = REFERENCE): GutTypeReading {
+  const percents = genusPercents(shares)
+  const pulls = NAMED_GUT_TYPES.map((gutTypeEnum) => ({
+    gutTypeEnum,
+    pull: percents[gutTypeEnum] / reference.genusMedians[gutTypeEnum],
+  })).sort((a, b) => b.pull - a.pull)
+  const [strongest, next] = pulls
+  if (!strongest || !next || strongest.pull === 0) return { gutTypeEnum: 'UNCLASSIFIED', pulls, margin: null }
+  const margin = next.pull === 0 ? Number.POSITIVE_INFINITY : strongest.pull / next.pull
+  const isClear = margin >= NEEDED_MARGIN
+  return {
+    gutTypeEnum: isClear ? strongest.gutTypeEnum : 'UNCLASSIFIED',
+    pulls,
+    margin: Number.isFinite(margin) ? margin : null,
+  }
+}
+
+export type GutReport = {
+  readonly gutType: GutTypeReading
+  readonly gutScore: number
+  readonly gutScoreTopPercent: number
+  readonly gutScoreNoise: number
+  readonly diversity: {
+    readonly shannon: number
+    readonly observedSpeciesCount: number
+    readonly evenness: number | null
+    readonly percentile: number
+    readonly bandEnum: Band
+  }
+  readonly balance: ReturnType<typeof balanceOf> & { readonly percentile: number; readonly bandEnum: Band }
+  readonly detectedCount: number
+  readonly unclassifiedPercent: number
+}
+
+/** How far the same sample may lie apart when it is read again: less, the more was read. */
+export const noiseAt = (at10000Reads: number, totalReads: number): number =>
+  at10000Reads * Math.sqrt(10_000 / Math.max(1, totalReads))
+
+/** 0 to 100, higher is more favourable: diversity, beneficial ones, and few of those that are watched. */
+export function gutScoreOf(shares: readonly MicrobeShare[], reference: Reference = REFERENCE): number {
+  const { beneficialPercent, harmfulPercent } = balanceOf(shares)
+  const diversity = percentileIn(reference.shannon, shannon(shares))
+  const beneficial = percentileIn(reference.beneficialPercent, beneficialPercent)
+  const harmful = percentileIn(reference.harmfulPercent, harmfulPercent)
+  return Math.round(0.4 * diversity + 0.3 * beneficial + 0.3 * (100 - harmful))
+}
+
+/** @param shares under names of today */
+export function gutReport(
+  shares: readonly MicrobeShare[],
+  totalReads: number,
+  reference: Reference = REFERENCE,
+): GutReport {
+  const gutScore = gutScoreOf(shares, reference)
+  const percentile = percentileIn(reference.shannon, shannon(shares))
+  const balance = balanceOf(shares)
+  const balancePercentile =
+    (percentileIn(reference.beneficialPercent, balance.beneficialPercent) +
+      100 -
+      percentileIn(reference.harmfulPercent, balance.harmfulPercent)) /
+    2
+  return {
+    gutType: gutTypeOf(shares, reference),
+    gutScore,
+    gutScoreTopPercent: topPercentIn(reference.gutScore, gutScore),
+    gutScoreNoise: Math.max(1, Math.ceil(noiseAt(reference.noise.gutScore, totalReads))),
+    diversity: {
+      shannon: shannon(shares),
+      observedSpeciesCount: observedSpecies(shares),
+      evenness: evenness(shares),
+      percentile,
+      bandEnum: bandOf(percentile),
+    },
+    balance: { ...balance, percentile: balancePercentile, bandEnum: bandOf(balancePercentile) },
+    detectedCount: MICROBES.filter(({ microbeName }) => (shareOf(shares, microbeName) ?? 0) > 0).length,
+    unclassifiedPercent: unclassifiedPercent(shares),
+  }
+}
+
+/** What there is of a microbe; null when nothing was said of it. */
+export const shareOf = (shares: readonly MicrobeShare[], microbeName: string): number | null =>
+  shares.find((one) => one.microbeName === microbeName)?.abundancePercent ?? null
+
+/** Where one microbe lies among those of whom it was found. */
+export function levelOf(
+  abundancePercent: number | null,
+  { microbeName }: Pick<MicrobeRow, 'microbeName'>,
+  reference: Reference = REFERENCE,
+): 'NOT_DETECTED' | 'LOW' | 'NORMAL' | 'HIGH' | null {
+  if (abundancePercent === null) return null
+  if (abundancePercent <= 0) return 'NOT_DETECTED'
+  const percentile = percentileIn(reference.microbes[microbeName]?.quantiles ?? [0, 100], abundancePercent)
+  if (percentile < 25) return 'LOW'
+  return percentile >= 75 ? 'HIGH' : 'NORMAL'
+}
+
+/** In how many people of the reference it is found. */
+export function rarityOf(
+  { microbeName }: Pick<MicrobeRow, 'microbeName'>,
+  reference: Reference = REFERENCE,
+): 'COMMON' | 'UNCOMMON' | 'RARE' | 'LEGENDARY' {
+  const prevalence = reference.microbes[microbeName]?.prevalence ?? 0
+  if (prevalence >= 0.5) return 'COMMON'
+  if (prevalence >= 0.1) return 'UNCOMMON'
+  return prevalence >= 0.01 ? 'RARE' : 'LEGENDARY'
+}
+
+export type TraitReading = {
+  readonly trait: MicrobiomeTrait
+  /** 0 to 100: where its sum lies among people. */
+  readonly score: number
+  readonly levelEnum: 'LOW' | 'NORMAL' | 'HIGH'
+  readonly favorabilityEnum: 'GOOD' | 'NORMAL' | 'CARE' | 'NEUTRAL'
+  readonly topPercent: number
+}
+
+/** A trait of a sample; what the laboratory said of it holds. */
+export function readTrait(
+  trait: MicrobiomeTrait,
+  shares: readonly MicrobeShare[],
+  said: { readonly score: number | null; readonly level: 'LOW' | 'NORMAL' | 'HIGH' | null } | undefined,
+  reference: Reference = REFERENCE,
+): TraitReading {
+  const quantiles = reference.traits[trait.traitName] ?? [0, 100]
+  const value = traitValue(trait, shares)
+  const score = said?.score ?? Math.round(percentileIn(quantiles, value))
+  const band = bandOf(score)
+  const levelEnum = said?.level ?? (band === 'MID' ? 'NORMAL' : band)
+  return {
+    trait,
+    score,
+    levelEnum,
+    favorabilityEnum: favorabilityOf(trait, levelEnum),
+    topPercent: topPercentIn(quantiles, value),
+  }
+}
+
+export function traitValue(trait: MicrobiomeTrait, shares: readonly MicrobeShare[]): number {
+  if (trait.traitName === 'GUT_DIVERSITY') return shannon(shares)
+  const { beneficialPercent, harmfulPercent } = balanceOf(shares)
+  if (trait.traitName === 'BENEFICIAL_RATIO') return beneficialPercent
+  if (trait.traitName === 'HARMFUL_RATIO') return harmfulPercent
+  const { doing } = trait
+  return doing ? percentOf(shares, ({ doings }) => doings.includes(doing)) : 0
+}
+
+function favorabilityOf(
+  { favorableEnd }: MicrobiomeTrait,
+  level: 'LOW' | 'NORMAL' | 'HIGH',
+): TraitReading['favorabilityEnum'] {
+  if (favorableEnd === 'NEUTRAL') return 'NEUTRAL'
+  if (level === 'NORMAL') return 'NORMAL'
+  return level === favorableEnd ? 'GOOD' : 'CARE'
+}
+
+export const allTraits = (
+  shares: readonly MicrobeShare[],
+  said: ReadonlyMap<string, { readonly score: number | null; readonly level: 'LOW' | 'NORMAL' | 'HIGH' | null }>,
+): readonly TraitReading[] => MICROBIOME_TRAITS.map((trait) => readTrait(trait, shares, said.get(trait.traitName)))
+
+/** The beneficial microbe that is furthest below what is usual; of two alike the one that comes first in the catalogue. */
+export function recommendedMicrobe(
+  shares: readonly MicrobeShare[],
+  reference: Reference = REFERENCE,
+): { readonly microbe: MicrobeRow; readonly gapPercent: number } | null {
+  const gaps = MICROBES.filter(({ microbeGroupEnum }) => microbeGroupEnum === 'BENEFICIAL').map((microbe) => ({
+    microbe,
+    gapPercent: medianOf(microbe, reference) - (shareOf(shares, microbe.microbeName) ?? 0),
+  }))
+  return gaps.reduce<(typeof gaps)[number] | null>(
+    (most, one) => (most === null || one.gapPercent > most.gapPercent ? one : most),
+    null,
+  )
+}
+
+/** What whoever has it has of it, half of them less. */
+export const medianOf = (
+  { microbeName }: Pick<MicrobeRow, 'microbeName'>,
+  reference: Reference = REFERENCE,
+): number => {
+  const quantiles = reference.microbes[microbeName]?.quantiles ?? [0]
+  return quantiles[Math.floor(quantiles.length / 2)] ?? 0
+}
+
+/** A microbe of which less than this was read may be missed by chance, or be there by chance. */
+const SURE_READS = 10
+
+/** Whether so many reads could tell that a microbe is there or not: a small share is missed by chance. */
+export const couldTell = (percent: number, totalReads: number): boolean => (percent * totalReads) / 100 >= SURE_READS
+
+export type Showcase = {
+  readonly showcaseTypeEnum: 'MOST_ABUNDANT' | 'RAREST' | 'BEST_BENEFICIAL' | 'WATCH_OUT' | 'NEW_SINCE_LAST'
+  readonly microbe: MicrobeRow
+}
+
+/** What stands out: three to five findings, none of a microbe that another one is of. */
+export function showcasesOf(
+  shares: readonly MicrobeShare[],
+  totalReads: number,
+  before: readonly MicrobeShare[] | null,
+  reference: Reference = REFERENCE,
+): readonly Showcase[] {
+  const found = MICROBES.map((microbe) => ({ microbe, percent: shareOf(shares, microbe.microbeName) ?? 0 }))
+    .filter(({ percent }) => percent > 0)
+    .sort((a, b) => b.percent - a.percent)
+  const sure = found.filter(({ percent }) => couldTell(percent, totalReads))
+  const standing = ({ microbe, percent }: (typeof found)[number]) =>
+    percentileIn(reference.microbes[microbe.microbeName]?.quantiles ?? [0, 100], percent)
+  const group = (wanted: MicrobeRow['microbeGroupEnum']) =>
+    sure.filter(({ microbe }) => microbe.microbeGroupEnum === wanted).sort((a, b) => standing(b) - standing(a))
+  const rarest = [...sure].sort(
+    (a, b) =>
+      (reference.microbes[a.microbe.microbeName]?.prevalence ?? 1) -
+      (reference.microbes[b.microbe.microbeName]?.prevalence ?? 1),
+  )
+  const isNew = ({ microbe, percent }: (typeof found)[number]) =>
+    before !== null && shareOf(before, microbe.microbeName) === 0 && couldTell(percent, totalReads)
+  const wanted: readonly (readonly [Showcase['showcaseTypeEnum'], readonly (typeof found)[number][]])[] = [
+    ['MOST_ABUNDANT', found],
+    ['BEST_BENEFICIAL', group('BENEFICIAL')],
+    ['WATCH_OUT', group('HARMFUL')],
+    ['RAREST', rarest],
+    ['NEW_SINCE_LAST', sure.filter(isNew)],
+  ]
+  const taken = new Set<string>()
+  return wanted.flatMap(([showcaseTypeEnum, candidates]) => {
+    const one = candidates.find(({ microbe }) => !taken.has(microbe.microbeName))
+    if (!one) return []
+    taken.add(one.microbe.microbeName)
+    return [{ showcaseTypeEnum, microbe: one.microbe }]
+  })
+}
+
+/** How a result was read. */
+export type Method = {
+  readonly analysisVersion: string
+  readonly analysisMethod: string | null
+  readonly analysisRegion: string | null
+  readonly databaseVersion: string | null
+}
+
+/** What was read differently; empty: the two may be compared. */
+export function methodDifferences(
+  one: Method,
+  other: Method,
+): readonly ('ANALYSIS_VERSION' | 'METHOD' | 'REGION' | 'DATABASE')[] {
+  return [
+    ...(one.analysisVersion === other.analysisVersion ? [] : ['ANALYSIS_VERSION' as const]),
+    ...(one.analysisMethod === other.analysisMethod ? [] : ['METHOD' as const]),
+    ...(one.analysisRegion === other.analysisRegion ? [] : ['REGION' as const]),
+    ...(one.databaseVersion === other.databaseVersion ? [] : ['DATABASE' as const]),
+  ]
+}

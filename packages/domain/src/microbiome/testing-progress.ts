@@ -1,0 +1,27 @@
+/** How far a testing of microbes has come, as its person sees it. */
+import { type HeardStep, type Step, stepsOf } from '../health/timeline.ts'
+import type { MicrobiomeStatus } from './testing-states.ts'
+
+const WAY = [
+  'APPLIED',
+  'KIT_SENT',
+  'KIT_DELIVERED',
+  'KIT_RETURN_REQUESTED',
+  'KIT_RETURNED',
+  'ANALYSIS_STARTED',
+  'ANALYSIS_COMPLETED',
+] as const satisfies readonly MicrobiomeStatus[]
+
+/** Where a turn aside stands on the way: what comes after it has not happened, whatever did before. */
+const ASIDE: { readonly [status in MicrobiomeStatus]?: MicrobiomeStatus } = {
+  KIT_EXPIRED: 'KIT_DELIVERED',
+  ANALYSIS_DELAYED: 'ANALYSIS_STARTED',
+  ANALYSIS_STOPPED: 'ANALYSIS_STARTED',
+  ANALYSIS_FAILED: 'ANALYSIS_STARTED',
+}
+
+/** The steps of a testing in their order. @param heard in the order in which we heard */
+export const microbiomeTimeline = (
+  current: MicrobiomeStatus,
+  heard: readonly HeardStep[],
+): readonly Step<MicrobiomeStatus>[] => stepsOf({ steps: WAY, aside: ASIDE }, current, heard)

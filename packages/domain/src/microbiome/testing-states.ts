@@ -1,0 +1,243 @@
+/**
+ * Who may move a testing of microbes from where to where, as one table of data. Everything that is not listed is forbidden.
+ *
+ * @source docs/microbiome.md#states
+ */
+import type { UserMicrobiomeTestingStatus } from '@ieum/contracts/microbiome/enums.ts'
+import { type Move, type MoveTable, type Outcome, outcomeOf } from '../health/testing-outcome.ts'
+import { DAY_MS } from '../time/durations.ts'
+
+export type MicrobiomeStatus = UserMicrobiomeTestingStatus
+
+export const MICROBIOME_ACTORS = ['USER', 'LAB', 'SERVER', 'COURIER', 'SCHEDULER', 'ADMIN'] as const
+export type MicrobiomeActor = (typeof MICROBIOME_ACTORS)[number]
+
+export const MICROBIOME_EVENTS = [
+  'ENTERED',
+  'HOLD_LAPSED',
+  'APPLIED',
+  'KIT_SENT',
+  'KIT_DELIVERED',
+  'SHIPPING_FAILED',
+  'RETURN_REQUESTED',
+  'PICKUP_CANCELLED',
+  'KIT_RETURNED',
+  'KIT_EXPIRED',
+  'ANALYSIS_STARTED',
+  'ANALYSIS_DELAYED',
+  'ANALYSIS_STOPPED',
+  'ANALYSIS_FAILED',
+  'GIVEN_UP',
+  'ANALYSIS_COMPLETED',
+  'CANCELLED',
+  'WITHDRAWN',
+] as const
+export type MicrobiomeEvent = (typeof MICROBIOME_EVENTS)[number]
+
+/** So many samples of one application may be of no use. */
+export const MOST_SAMPLES_FAILED = 3
+/** A kit that was lost or came back is sent again at most so often. */
+const MOST_RESENDS = 2
+/** From delivery to expiry: what is in the tube does not keep. */
+export const MICROBIOME_KIT_LASTS_MS = 60 * DAY_MS
+/** How long a laboratory may take up again what it stopped. */
+const RESTART_MS = 30 * DAY_MS
+
+/** What is known of an application when something happens to it. Instants in epoch milliseconds of business time. */
+export type MicrobiomeFacts = {
+  readonly nowMs: number
+  readonly statusChangedAtMs: number
+  readonly failedCount: number
+  readonly resendCount: number
+  /** Steps of the timeline that nobody told us, in which a late word may still put its time. */
+  readonly inferredStatuses: readonly MicrobiomeStatus[]
+}
+
+const since = ({ nowMs, statusChangedAtMs }: MicrobiomeFacts): number => nowMs - statusChangedAtMs
+
+const GUARDS = {
+  RESEND_LEFT: ({ resendCount }) => resendCount < MOST_RESENDS,
+  FAILURE_LEFT: ({ failedCount }) => failedCount < MOST_SAMPLES_FAILED,
+  NO_FAILURE_LEFT: ({ failedCount }) => failedCount >= MOST_SAMPLES_FAILED,
+  KIT_OVER: (facts) => since(facts) >= MICROBIOME_KIT_LASTS_MS,
+  STOPPED_LATELY: (facts) => since(facts) <= RESTART_MS,
+} satisfies Record<string, (facts: MicrobiomeFacts) => boolean>
+export type MicrobiomeGuard = keyof typeof GUARDS
+
+/** What has to follow in the same transaction or through the outbox. */
+export type MicrobiomeEffect =
+  | 'ORDER_LAB'
+  | 'TAKE_BACK_ORDER'
+  | 'TELL_PERSON'
+  | 'RESTORE_VOUCHER'
+  | 'COMPENSATE'
+  | 'DESTROY_RESULTS'
+  | 'ASK_FOR_DESTRUCTION'
+
+export type MicrobiomeMove = Move<MicrobiomeStatus, MicrobiomeEvent, MicrobiomeActor, MicrobiomeGuard, MicrobiomeEffect>
+
+const ANALYSING = ['ANALYSIS_STARTED', 'ANALYSIS_DELAYED'] as const
+const TOLD = ['TELL_PERSON'] as const
+const BY_LAB = ['LAB'] as const
+
+export const MICROBIOME_MOVES: readonly MicrobiomeMove[] = [
+  { event: 'ENTERED', from: ['NOT_APPLIED'], to: 'ENTERED', by: ['USER'], guards: [], effects: [] },
+  { event: 'HOLD_LAPSED', from: ['ENTERED'], to: 'NOT_APPLIED', by: ['SCHEDULER'], guards: [], effects: [] },
+  {
+    event: 'APPLIED',
+    from: ['NOT_APPLIED', 'ENTERED'],
+    to: 'APPLIED',
+    by: ['USER'],
+    guards: [],
+    effects: ['ORDER_LAB'],
+  },
+  { event: 'KIT_SENT', from: ['APPLIED'], to: 'KIT_SENT', by: BY_LAB, guards: [], effects: TOLD },
+  { event: 'KIT_SENT', from: ['ANALYSIS_FAILED'], to: 'KIT_SENT', by: BY_LAB, guards: ['FAILURE_LEFT'], effects: TOLD },
+  {
+    event: 'KIT_DELIVERED',
+    from: ['KIT_SENT'],
+    to: 'KIT_DELIVERED',
+    by: ['USER', 'LAB', 'COURIER'],
+    guards: [],
+    effects: TOLD,
+  },
+  {
+    event: 'SHIPPING_FAILED',
+    from: ['KIT_SENT'],
+    to: 'APPLIED',
+    by: ['LAB', 'ADMIN'],
+    guards: ['RESEND_LEFT'],
+    effects: TOLD,
+  },
+  {
+    event: 'RETURN_REQUESTED',
+    from: ['KIT_SENT', 'KIT_DELIVERED'],
+    to: 'KIT_RETURN_REQUESTED',
+    by: ['USER'],
+    guards: [],
+    effects: [],
+  },
+  {
+    event: 'PICKUP_CANCELLED',
+    from: ['KIT_RETURN_REQUESTED'],
+    to: 'KIT_DELIVERED',
+    by: ['USER', 'LAB'],
+    guards: [],
+    effects: [],
+  },
+  {
+    event: 'KIT_RETURNED',
+    from: ['KIT_DELIVERED', 'KIT_RETURN_REQUESTED'],
+    to: 'KIT_RETURNED',
+    by: BY_LAB,
+    guards: [],
+    effects: TOLD,
+  },
+  {
+    event: 'KIT_EXPIRED',
+    from: ['KIT_DELIVERED'],
+    to: 'KIT_EXPIRED',
+    by: ['SCHEDULER'],
+    guards: ['KIT_OVER'],
+    effects: TOLD,
+  },
+  {
+    event: 'ANALYSIS_STARTED',
+    from: ['KIT_RETURNED', 'ANALYSIS_DELAYED'],
+    to: 'ANALYSIS_STARTED',
+    by: BY_LAB,
+    guards: [],
+    effects: [],
+  },
+  {
+    event: 'ANALYSIS_STARTED',
+    from: ['ANALYSIS_STOPPED'],
+    to: 'ANALYSIS_STARTED',
+    by: BY_LAB,
+    guards: ['STOPPED_LATELY'],
+    effects: TOLD,
+  },
+  {
+    event: 'ANALYSIS_DELAYED',
+    from: ['ANALYSIS_STARTED'],
+    to: 'ANALYSIS_DELAYED',
+    by: BY_LAB,
+    guards: [],
+    effects: TOLD,
+  },
+  {
+    event: 'ANALYSIS_STOPPED',
+    from: ANALYSING,
+    to: 'ANALYSIS_STOPPED',
+    by: ['LAB', 'SERVER'],
+    guards: [],
+    effects: TOLD,
+  },
+  {
+    event: 'ANALYSIS_FAILED',
+    from: ['KIT_RETURNED', ...ANALYSING],
+    to: 'ANALYSIS_FAILED',
+    by: BY_LAB,
+    guards: ['FAILURE_LEFT'],
+    effects: TOLD,
+  },
+  {
+    event: 'GIVEN_UP',
+    from: ['ANALYSIS_FAILED'],
+    to: 'CANCELLED',
+    by: ['SERVER'],
+    guards: ['NO_FAILURE_LEFT'],
+    effects: ['COMPENSATE', 'TELL_PERSON'],
+  },
+  {
+    event: 'ANALYSIS_COMPLETED',
+    from: ANALYSING,
+    to: 'ANALYSIS_COMPLETED',
+    by: BY_LAB,
+    guards: [],
+    effects: TOLD,
+  },
+  {
+    event: 'CANCELLED',
+    from: ['APPLIED'],
+    to: 'CANCELLED',
+    by: ['USER'],
+    guards: [],
+    effects: ['RESTORE_VOUCHER', 'TAKE_BACK_ORDER'],
+  },
+  {
+    event: 'WITHDRAWN',
+    from: [
+      'KIT_SENT',
+      'KIT_DELIVERED',
+      'KIT_RETURN_REQUESTED',
+      'KIT_RETURNED',
+      'KIT_EXPIRED',
+      ...ANALYSING,
+      'ANALYSIS_STOPPED',
+      'ANALYSIS_FAILED',
+      'ANALYSIS_COMPLETED',
+    ],
+    to: 'WITHDRAWN',
+    by: ['USER'],
+    guards: [],
+    effects: ['DESTROY_RESULTS', 'ASK_FOR_DESTRUCTION'],
+  },
+]
+
+const TABLE: MoveTable<MicrobiomeMove, MicrobiomeFacts> = {
+  moves: MICROBIOME_MOVES,
+  guards: GUARDS,
+  inferred: ['KIT_SENT', 'KIT_DELIVERED', 'KIT_RETURNED', 'ANALYSIS_STARTED'],
+  // After a failure nothing is inferred.
+  neverInferredFrom: ['ANALYSIS_FAILED', 'ANALYSIS_STOPPED', 'ANALYSIS_DELAYED'],
+  ended: ['WITHDRAWN', 'CANCELLED'],
+}
+
+/** What becomes of an application when somebody says that something happened to it. Pure: it only says. */
+export const microbiomeOutcome = (
+  status: MicrobiomeStatus,
+  event: MicrobiomeEvent,
+  by: MicrobiomeActor,
+  facts: MicrobiomeFacts,
+): Outcome<MicrobiomeMove> => outcomeOf(TABLE, status, event, by, facts)

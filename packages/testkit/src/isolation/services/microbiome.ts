@@ -1,0 +1,39 @@
+import { microbiomePaper, OF_MACROGEN, wonMicrobiomeCode } from '../../microbiome-paper.ts'
+import type { Furnish } from '../belongings.ts'
+
+const RETURN_ADDRESS = {
+  zipCode: '04524',
+  address: '서울특별시 중구 세종대로 110',
+  addressDetail: '3층',
+  recipientName: '받는이',
+  phoneNumber: '01012345678',
+}
+
+/** An application that a place of a day has paid. A microbe and a trait are everybody's. */
+export const furnish: Furnish = async (session, { control }) => {
+  const voucherCode = await wonMicrobiomeCode(session, { control })
+  const paper = { ...(await microbiomePaper(session)), voucherCode }
+  const { application } = await session.microbiome.apply({ params: OF_MACROGEN, body: paper })
+  const { applicationId } = application
+  return {
+    ids: {
+      // Of somebody else it is told like one that is not there.
+      'apply.voucherCode': [voucherCode],
+      'checkIfCanApply.voucherCode': [voucherCode],
+      microbiomeApplicationId: [applicationId],
+      // On a box that no laboratory has sent here.
+      'returnKit.kitId': [],
+    },
+    params: {
+      ...OF_MACROGEN,
+      microbiomeApplicationId: applicationId,
+      microbeName: 'Akkermansia_muciniphila',
+      'getTrait.traitName': 'BUTYRATE',
+    },
+    bodies: {
+      apply: paper,
+      checkIfCanApply: { voucherCode },
+      returnKit: { kitId: 'IEUM-0', returnAddress: RETURN_ADDRESS },
+    },
+  }
+}

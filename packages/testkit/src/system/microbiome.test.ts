@@ -1,0 +1,404 @@
+import { secretHash } from '@ieum/backend/http/service-secrets.ts'
+import { createInternalClient } from '@ieum/contract-kit/internal.ts'
+import { microbiomeProvider } from '@ieum/contracts/microbiome/provider.ts'
+import { readSample, seededRandom, simulateSample } from '@ieum/domain/microbiome/simulate.ts'
+import { DAY_MS, HOUR_MS } from '@ieum/domain/time/durations.ts'
+import { koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
+import { expect, it } from 'vitest'
+import { microbiomePaper, OF_GUT, OF_MACROGEN, wonMicrobiomeCode } from '../microbiome-paper.ts'
+import { openWorld } from '../opened-world.ts'
+import type { PersonSession } from '../person-session.ts'
+
+const opened = openWorld({
+  MICROBIOME_PLACES_A_DAY: '30',
+  LABORATORIES: JSON.stringify({ macrogen: [secretHash('secret')], 'cj-bioscience': [secretHash('theirs')] }),
+})
+
+const labWith = (secret: string) =>
+  createInternalClient(microbiomeProvider, { baseUrl: opened.world.internalUrl, secret })
+const lab = () => labWith('macrogen.secret')
+const now = async () => (await opened.world.control.clock()).nowMs
+const params = OF_MACROGEN
+
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    ({ errorCodeEnum, details }: { errorCodeEnum: string; details?: object }) => ({ errorCodeEnum, ...details }),
+  )
+
+type Applicant = { readonly session: PersonSession; readonly analysisToken: string; readonly applicationId: string }
+
+/** A day of their own, so that nobody takes the places of another test. */
+async function tenTomorrow(): Promise<void> {
+  const { control } = opened.world
+  const nowMs = await now()
+  const tomorrowMs = startOfKoreanDayMs(koreanDateParts(nowMs + DAY_MS))
+  await control.setClock({ advanceMs: tomorrowMs + 10.5 * HOUR_MS - nowMs })
+}
+
+async function applied(session: PersonSession): Promise<Applicant> {
+  await tenTomorrow()
+  const voucherCode = await wonMicrobiomeCode(session, opened.world)
+  const body = { ...(await microbiomePaper(session)), voucherCode }
+  const { application } = await session.microbiome.apply({ params, body })
+  return { session, analysisToken: application.analysisToken as string, applicationId: application.applicationId }
+}
+const newApplicant = async () => applied(await opened.somebody())
+
+let kits = 0
+const newKit = () => `GUT-${process.pid}-${++kits}`
+const shipped = async ({ analysisToken }: Applicant, kitId = newKit()) => ({
+  analysisToken,
+  kitId,
+  courier: 'EPOST',
+  trackingNumber: '6012345678901',
+  sentAt: await now(),
+})
+const found = async ({ analysisToken }: Applicant, change: object = {}, seed = 1) => ({
+  analysisToken,
+  canAnalyze: true,
+  failedAt: null,
+  completedAt: await now(),
+  analysisResultMicrobes: readSample(seededRandom(seed), simulateSample(seededRandom(seed)), 20_000).map((one) => ({
+    ...one,
+    percentile: null,
+  })),
+  analysisResultTraits: [],
+  analysisVersion: '1.0.0',
+  totalReads: 20_000,
+  analysisMethod: '16S',
+  analysisRegion: 'V3-V4',
+  databaseVersion: '2026.1',
+  ...change,
+})
+const failed = async ({ analysisToken }: Applicant) => ({
+  analysisToken,
+  canAnalyze: false,
+  failedAt: await now(),
+  completedAt: null,
+  failedReason: '검체가 모자라요',
+  analysisResultMicrobes: [],
+  analysisResultTraits: [],
+})
+const statusOf = async ({ session }: Applicant) =>
+  (await session.microbiome.getLatestApplication({ params: OF_GUT })).application?.userMicrobiomeTestingStatusEnum
+
+it('enter, checkIfCanApply, apply: a place of the day, terms first, one live testing, and the same paper again', async () => {
+  const session = await opened.somebody()
+  const check = (voucherCode?: string) =>
+    session.microbiome.checkIfCanApply({ params: OF_GUT, body: voucherCode === undefined ? {} : { voucherCode } })
+  expect(await check()).toMatchObject({ canApply: false, cannotApplyReasonEnum: 'TERMS_NOT_AGREED' })
+  await tenTomorrow()
+  const won = await session.microbiome.enter({ params: OF_GUT })
+  expect(won).toMatchObject({ resultEnum: 'WON', remainingCount: 29 })
+  expect(await session.microbiome.enter({ params: OF_GUT })).toEqual(won)
+  const { voucherCode } = won
+  const early = { ...(await microbiomePaper(session)), voucherCode }
+  expect(await check()).toMatchObject({ canApply: true, cannotApplyReasonEnum: 'NONE' })
+  expect(await check('0000-0000-0000')).toMatchObject({ cannotApplyReasonEnum: 'NO_VOUCHER' })
+  const other = await opened.somebody()
+  const theirs = await microbiomePaper(other)
+  const apply = (who: PersonSession, body: object) => who.microbiome.apply({ params, body: body as typeof early })
+  expect(await refusal(apply(other, { ...theirs, voucherCode }))).toEqual({
+    errorCodeEnum: 'MICROBIOME_VOUCHER_NOT_FOUND',
+  })
+  expect(await refusal(apply(session, { ...early, subjectHash: '0'.repeat(64) }))).toEqual({
+    errorCodeEnum: 'MICROBIOME_SUBJECT_HASH_MISMATCH',
+  })
+  const named = { ...(await microbiomePaper(session, '남의이름')), voucherCode }
+  expect(await refusal(apply(session, named))).toEqual({ errorCodeEnum: 'MICROBIOME_SUBJECT_NOT_ACCOUNT_OWNER' })
+  const paper = { ...(await microbiomePaper(session)), voucherCode }
+  const { application } = await apply(session, paper)
+  expect(application).toMatchObject({
+    userMicrobiomeTestingStatusEnum: 'APPLIED',
+    microbiomeTestingTypeEnum: 'GUT',
+    voucherCodeLast4: voucherCode.slice(-4),
+  })
+  expect((await apply(session, paper)).application.applicationId).toBe(application.applicationId)
+  expect(await refusal(session.microbiome.enter({ params: OF_GUT }))).toEqual({
+    errorCodeEnum: 'MICROBIOME_ALREADY_APPLIED',
+  })
+  expect(await check()).toMatchObject({
+    cannotApplyReasonEnum: 'ALREADY_APPLIED',
+    liveApplicationStatusEnum: 'APPLIED',
+  })
+})
+
+it('apply: without the terms nothing is kept', async () => {
+  await tenTomorrow()
+  const session = await opened.somebody()
+  const { voucherCode } = await session.microbiome.enter({ params: OF_GUT })
+  const other = await microbiomePaper(await opened.somebody())
+  expect(await refusal(session.microbiome.apply({ params, body: { ...other, voucherCode } }))).toEqual({
+    errorCodeEnum: 'MICROBIOME_REQUIRED_CONSENT_MISSING',
+  })
+  expect((await session.microbiome.getLatestApplication({ params: OF_GUT })).application).toBeNull()
+})
+
+it('enter: not before ten, never one more than there are, and a place whose half hour is over falls back', async () => {
+  await tenTomorrow()
+  const people = await Promise.all(Array.from({ length: 33 }, () => opened.somebody()))
+  const answers = await Promise.all(people.map((one) => refusal(one.microbiome.enter({ params: OF_GUT }))))
+  expect(answers.filter((one) => one === null)).toHaveLength(30)
+  expect(answers.filter((one) => one?.errorCodeEnum === 'MICROBIOME_FCFS_SOLD_OUT')).toHaveLength(3)
+  await opened.world.control.setClock({ advanceMs: 31 * 60_000 })
+  const late = people[answers.findIndex((one) => one !== null)] as PersonSession
+  await expect.poll(() => refusal(late.microbiome.enter({ params: OF_GUT }))).toBeNull()
+  const early = people[answers.indexOf(null)] as PersonSession
+  expect(await refusal(early.microbiome.enter({ params: OF_GUT }))).toEqual({
+    errorCodeEnum: 'MICROBIOME_FCFS_HOLD_EXPIRED',
+  })
+  await opened.world.control.setClock({ advanceMs: 14 * HOUR_MS })
+  expect(await refusal(late.microbiome.enter({ params: OF_GUT }))).toEqual({
+    errorCodeEnum: 'MICROBIOME_FCFS_NOT_OPEN',
+  })
+})
+
+it('notifyMicrobiomeKitShipped, receiveKit, returnKit, completeMicrobiomeKitReturn, startMicrobiomeAnalysis, submitMicrobiomeAnalysisResult: the whole way, of one person alone', async () => {
+  const [one, other] = [await newApplicant(), await newApplicant()]
+  const { analysisToken, session } = one
+  const kit = await shipped(one)
+  const told = (userMicrobiomeTestingStatusEnum: string) => ({ userMicrobiomeTestingStatusEnum, isApplied: true })
+  expect(await lab().notifyMicrobiomeKitShipped({ params, body: kit })).toEqual(told('KIT_SENT'))
+  expect(await lab().notifyMicrobiomeKitShipped({ params, body: kit })).toMatchObject({ isApplied: false })
+  expect((await session.microbiome.receiveKit({ params: OF_GUT })).application).toMatchObject({
+    userMicrobiomeTestingStatusEnum: 'KIT_DELIVERED',
+    kitId: kit.kitId,
+  })
+  const returnAddress = {
+    zipCode: '04524',
+    address: '서울특별시 중구 세종대로 110',
+    addressDetail: '3층',
+    recipientName: '받는이',
+    phoneNumber: '01012345678',
+  }
+  const giveBack = (kitId: string) => session.microbiome.returnKit({ params, body: { kitId, returnAddress } })
+  expect(await refusal(giveBack('GUT-0'))).toEqual({ errorCodeEnum: 'MICROBIOME_KIT_MISMATCH' })
+  expect((await giveBack(kit.kitId.toLowerCase())).application.returning).toMatchObject({ returnAddress })
+  const returned = { analysisToken, kitId: kit.kitId, returnedAt: await now(), isDelayed: false }
+  expect(await lab().completeMicrobiomeKitReturn({ params, body: returned })).toEqual(told('KIT_RETURNED'))
+  expect(await lab().startMicrobiomeAnalysis({ params, body: { analysisToken, startedAt: await now() } })).toEqual(
+    told('ANALYSIS_STARTED'),
+  )
+  expect(await lab().submitMicrobiomeAnalysisResult({ params, body: await found(one) })).toEqual(
+    told('ANALYSIS_COMPLETED'),
+  )
+  const { timeline } = await session.microbiome.getApplicationsTimeline({ params: OF_GUT })
+  expect(timeline.every(({ isDone, isInferred }) => isDone && !isInferred)).toBe(true)
+  expect(await statusOf(other)).toBe('APPLIED')
+})
+
+it('getLatestResultSummaries, getLatestResultShowcase, getLatestResultCollections, getLatestResultTraits, getRecommendedMicrobe: told of one person alone, and alike of the same sample', async () => {
+  const [one, other] = [await newApplicant(), await newApplicant()]
+  const { microbiome } = one.session
+  for (const call of [
+    'getLatestResultSummaries',
+    'getLatestResultShowcase',
+    'getLatestResultCollections',
+    'getLatestResultTraits',
+    'getRecommendedMicrobe',
+  ] as const)
+    expect(await refusal(microbiome[call]({ params: OF_GUT }))).toEqual({
+      errorCodeEnum: 'MICROBIOME_RESULT_NOT_FOUND',
+    })
+  await lab().submitMicrobiomeAnalysisResult({ params, body: await found(one, {}, 7) })
+  await lab().submitMicrobiomeAnalysisResult({ params, body: await found(other, {}, 8) })
+  const summaries = await microbiome.getLatestResultSummaries({ params: OF_GUT })
+  expect(summaries).toMatchObject({ firmicutesBacteroidotaRatio: null, previous: null, method: { totalReads: 20_000 } })
+  expect(summaries.gutScore).toBeGreaterThanOrEqual(0)
+  expect(summaries.gutType.positions).toHaveLength(3)
+  const theirs = await other.session.microbiome.getLatestResultSummaries({ params: OF_GUT })
+  expect(theirs.diversity.shannon).not.toBe(summaries.diversity.shannon)
+  const { showcases } = await microbiome.getLatestResultShowcase({ params: OF_GUT })
+  expect(showcases.length).toBeGreaterThanOrEqual(3)
+  const { collectedCount, groups, totalCount } = await microbiome.getLatestResultCollections({ params: OF_GUT })
+  expect(collectedCount).toBe(summaries.detectedMicrobeCount)
+  expect(groups.flatMap(({ microbes }) => microbes)).toHaveLength(totalCount)
+  const missing = groups.flatMap(({ microbes }) => microbes).find(({ isDetected }) => !isDetected)
+  expect(missing).toMatchObject({ abundancePercent: null, levelEnum: 'NOT_DETECTED' })
+  const { traits } = await microbiome.getLatestResultTraits({ params: OF_GUT })
+  expect(traits.find(({ traitName }) => traitName === 'GUT_DIVERSITY')?.score).toBe(summaries.diversity.score)
+  const recommended = await microbiome.getRecommendedMicrobe({ params: OF_GUT })
+  expect(recommended).toMatchObject({ microbe: { microbeGroupEnum: 'BENEFICIAL' }, products: [] })
+  expect(recommended.foods.length).toBeGreaterThan(0)
+})
+
+it('getMicrobe, getTrait: by a name of before too; without a result nothing of anybody', async () => {
+  const [one, other] = [await newApplicant(), await newApplicant()]
+  await lab().submitMicrobiomeAnalysisResult({ params, body: await found(one, {}, 7) })
+  const microbe = async (who: Applicant, microbeName: string) =>
+    (await who.session.microbiome.getMicrobe({ params: { microbeName } })).microbe
+  const mine = await microbe(one, 'Bacteroides_vulgatus')
+  expect(mine).toMatchObject({ microbeName: 'Phocaeicola_vulgatus', isDetected: true })
+  expect(mine.history).toHaveLength(1)
+  expect(await microbe(other, 'Phocaeicola_vulgatus')).toMatchObject({
+    isDetected: false,
+    levelEnum: null,
+    history: [],
+  })
+  expect(await refusal(microbe(one, 'phocaeicola_vulgatus'))).toEqual({ errorCodeEnum: 'MICROBIOME_MICROBE_NOT_FOUND' })
+  const trait = async (who: Applicant) =>
+    (await who.session.microbiome.getTrait({ params: { traitName: 'BUTYRATE' } })).trait
+  expect(await trait(one)).toMatchObject({ score: expect.any(Number), oneLiner: expect.any(String) })
+  expect(await trait(other)).toMatchObject({ score: null, levelEnum: null })
+  expect(await refusal(one.session.microbiome.getTrait({ params: { traitName: 'WEALTH' } }))).toEqual({
+    errorCodeEnum: 'MICROBIOME_TRAIT_NOT_FOUND',
+  })
+})
+
+it('submitMicrobiomeAnalysisResult: what cannot be is refused, each by its reason, and nothing of it is kept', async () => {
+  const one = await newApplicant()
+  const submit = async (change: object) =>
+    refusal(lab().submitMicrobiomeAnalysisResult({ params, body: await found(one, change) }))
+  const share = (microbeName: string, abundancePercent: number | null) => ({
+    microbeName,
+    abundancePercent,
+    percentile: null,
+  })
+  const invalid = { errorCodeEnum: 'MICROBIOME_INVALID_RESULT_PAYLOAD' }
+  expect(await submit({ totalReads: 9_999 })).toEqual({ errorCodeEnum: 'MICROBIOME_LOW_READ_COUNT' })
+  expect(await submit({ failedAt: await now() })).toMatchObject(invalid)
+  expect(await submit({ completedAt: null })).toMatchObject(invalid)
+  expect(await submit({ canAnalyze: false })).toMatchObject(invalid)
+  expect(await submit({ analysisResultMicrobes: [share('A_b', 60), share('A_c', 41)] })).toMatchObject(invalid)
+  expect(
+    await submit({ analysisResultMicrobes: [share('Prevotella_copri', 6), share('Segatella_copri', 4)] }),
+  ).toMatchObject(invalid)
+  expect(await submit({ analysisResultMicrobes: [share('A_b', null)] })).toMatchObject(invalid)
+  expect(await statusOf(one)).toBe('APPLIED')
+  expect(
+    await submit({ analysisResultMicrobes: [share('Akkermansia_muciniphila', 40), share('Segatella_copri', null)] }),
+  ).toBeNull()
+  const microbe = async (microbeName: string) =>
+    (await one.session.microbiome.getMicrobe({ params: { microbeName } })).microbe
+  // Not reported is not the same as not there.
+  expect((await microbe('Segatella_copri')).levelEnum).toBeNull()
+  expect((await microbe('Akkermansia_muciniphila')).abundancePercent).toBe(40)
+})
+
+it('submitMicrobiomeAnalysisResult: a sample of no use gets a new kit; after the third the person has a voucher', async () => {
+  const one = await newApplicant()
+  for (const failedCount of [1, 2, 3]) {
+    await lab().notifyMicrobiomeKitShipped({ params, body: await shipped(one) })
+    await lab().updateMicrobiomeStatus({
+      params,
+      body: { analysisToken: one.analysisToken, statusEnum: 'KIT_RETURNED', occurredAt: await now() },
+    })
+    await lab().submitMicrobiomeAnalysisResult({ params, body: await failed(one) })
+    expect((await one.session.microbiome.getLatestApplication({ params: OF_GUT })).application).toMatchObject({
+      failedCount,
+      userMicrobiomeTestingStatusEnum: failedCount < 3 ? 'ANALYSIS_FAILED' : 'CANCELLED',
+    })
+    await opened.world.control.setClock({ advanceMs: DAY_MS })
+  }
+  expect(await one.session.microbiome.checkIfCanApply({ params: OF_GUT, body: {} })).toMatchObject({ canApply: true })
+})
+
+it('apply: again after ninety days; both results stay apart, and what changed is told where both were read alike', async () => {
+  const one = await newApplicant()
+  await lab().submitMicrobiomeAnalysisResult({ params, body: await found(one, {}, 7) })
+  const { session } = one
+  await tenTomorrow()
+  expect(await refusal(session.microbiome.enter({ params: OF_GUT }))).toMatchObject({
+    errorCodeEnum: 'MICROBIOME_RETEST_TOO_EARLY',
+  })
+  expect(await session.microbiome.checkIfCanApply({ params: OF_GUT, body: {} })).toMatchObject({
+    cannotApplyReasonEnum: 'RETEST_TOO_EARLY',
+    nextApplicableDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/),
+  })
+  await opened.world.control.setClock({ advanceMs: 91 * DAY_MS })
+  const again = await applied(session)
+  expect(again.applicationId).not.toBe(one.applicationId)
+  await lab().submitMicrobiomeAnalysisResult({ params, body: await found(again, {}, 9) })
+  const summaries = await session.microbiome.getLatestResultSummaries({ params: OF_GUT })
+  expect(summaries.previous).toMatchObject({ differences: [], gutScore: { delta: expect.any(Number) } })
+  const { microbe } = await session.microbiome.getMicrobe({ params: { microbeName: 'Bacteroides_uniformis' } })
+  expect(microbe.history).toHaveLength(2)
+  await lab().submitMicrobiomeAnalysisResult({
+    params,
+    body: await found(again, { analysisVersion: '1.1.0', analysisRegion: 'V4' }, 9),
+  })
+  const corrected = await session.microbiome.getLatestResultSummaries({ params: OF_GUT })
+  expect(corrected.previous).toMatchObject({
+    differences: ['ANALYSIS_VERSION', 'REGION'],
+    gutScore: null,
+    shannon: null,
+  })
+})
+
+it('delayMicrobiomeAnalysis, stopMicrobiomeAnalysis, notifyMicrobiomeKitDelivered, updateMicrobiomeStatus: as the table of transitions says, and by this laboratory alone', async () => {
+  const one = await newApplicant()
+  const { analysisToken } = one
+  const conflict = { errorCodeEnum: 'MICROBIOME_STATUS_CONFLICT', currentStatusEnum: 'ANALYSIS_STOPPED' }
+  const stopped = { analysisToken, stoppedAt: await now(), reason: '장비 점검' }
+  const delivered = { analysisToken, deliveredAt: await now() }
+  expect(await lab().notifyMicrobiomeKitDelivered({ params, body: delivered })).toMatchObject({
+    userMicrobiomeTestingStatusEnum: 'KIT_DELIVERED',
+  })
+  const delayed = { analysisToken, delayedAt: await now(), reason: '재검', expectedCompletionDate: '2027-12-20' }
+  expect(await lab().delayMicrobiomeAnalysis({ params, body: delayed })).toMatchObject({ isApplied: true })
+  expect(await lab().stopMicrobiomeAnalysis({ params, body: stopped })).toMatchObject({
+    userMicrobiomeTestingStatusEnum: 'ANALYSIS_STOPPED',
+  })
+  const late = { analysisToken, deliveredAt: await now() }
+  expect(await refusal(lab().notifyMicrobiomeKitDelivered({ params, body: late }))).toEqual(conflict)
+  const other = await newApplicant()
+  const occurredAt = await now()
+  const started = { analysisToken: other.analysisToken, startedAt: occurredAt }
+  const foreign = labWith('cj-bioscience.theirs')
+  expect(await refusal(foreign.startMicrobiomeAnalysis({ params, body: started }))).toMatchObject({
+    errorCodeEnum: 'FORBIDDEN_CALLER',
+  })
+  const theirs = { ...params, analysisOrganizationEnum: 'cj_bioscience' }
+  expect(await refusal(foreign.startMicrobiomeAnalysis({ params: theirs, body: started }))).toEqual({
+    errorCodeEnum: 'MICROBIOME_ANALYSIS_TOKEN_NOT_FOUND',
+  })
+})
+
+it('getOperationStatus, getLatestApplication, getApplicationsTimeline: what is not offered has ended, what is no kind is not there', async () => {
+  const { microbiome } = await opened.somebody()
+  expect(await microbiome.getOperationStatus({ params: OF_GUT })).toEqual({
+    isOperating: true,
+    operationStatusEnum: 'OPERATING',
+    notice: null,
+  })
+  const oral = { microbiomeTestingTypeEnum: 'oral' }
+  expect(await microbiome.getOperationStatus({ params: oral })).toMatchObject({ operationStatusEnum: 'ENDED' })
+  expect(await microbiome.getLatestApplication({ params: oral })).toEqual({ application: null })
+  expect(await microbiome.getApplicationsTimeline({ params: OF_GUT })).toEqual({ timeline: [] })
+  const hair = { microbiomeTestingTypeEnum: 'hair' }
+  expect(await refusal(microbiome.getOperationStatus({ params: hair }))).toMatchObject({ errorCodeEnum: 'NOT_FOUND' })
+  expect(await refusal(microbiome.enter({ params: oral }))).toEqual({ errorCodeEnum: 'MICROBIOME_SERVICE_PAUSED' })
+})
+
+it('cancelMicrobiomeApplication, withdrawFromMicrobiome, getMicrobiomeDeletionReceipt, confirmMicrobiomeDestruction: everything goes, a late result is dropped unread, and the laboratory’s word stays', async () => {
+  const [one, other] = [await newApplicant(), await newApplicant()]
+  await lab().submitMicrobiomeAnalysisResult({ params, body: await found(one, {}, 7) })
+  await one.session.microbiome.withdrawFromMicrobiome()
+  await one.session.microbiome.withdrawFromMicrobiome()
+  expect(await refusal(one.session.microbiome.getLatestResultSummaries({ params: OF_GUT }))).toEqual({
+    errorCodeEnum: 'MICROBIOME_RESULT_NOT_FOUND',
+  })
+  expect(await lab().submitMicrobiomeAnalysisResult({ params, body: await found(one, {}, 8) })).toEqual({
+    userMicrobiomeTestingStatusEnum: 'WITHDRAWN',
+    isApplied: false,
+  })
+  const receiptOf = async (who: Applicant) =>
+    (
+      await who.session.microbiome.getMicrobiomeDeletionReceipt({
+        params: { microbiomeApplicationId: who.applicationId },
+      })
+    ).receipt
+  expect(await receiptOf(one)).toMatchObject({
+    deletionProgressEnum: 'WAITING_FOR_LAB',
+    stores: [{ storeEnum: 'RESULTS', rowsBefore: 1, rowsAfter: 0 }, { rowsAfter: 0 }, { rowsAfter: 0 }],
+  })
+  const destroyed = { analysisToken: one.analysisToken, destroyedAt: await now(), certificateNumber: 'GUT-D-1' }
+  await lab().confirmMicrobiomeDestruction({ params, body: destroyed })
+  expect(await receiptOf(one)).toMatchObject({ deletionProgressEnum: 'DESTROYED', labWord: 'GUT-D-1' })
+  const cancel = (who: Applicant) =>
+    who.session.microbiome.cancelMicrobiomeApplication({ params: { microbiomeApplicationId: other.applicationId } })
+  expect(await refusal(cancel(one))).toEqual({ errorCodeEnum: 'MICROBIOME_APPLICATION_NOT_FOUND' })
+  expect(await cancel(other)).toEqual({ userMicrobiomeTestingStatusEnum: 'CANCELLED', isVoucherRestored: false })
+  expect(await statusOf(other)).toBe('CANCELLED')
+})
