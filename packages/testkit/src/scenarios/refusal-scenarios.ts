@@ -53,6 +53,7 @@ const GENE_RESULT_TESTS = 'packages/backend/src/gene/results/results.unit.test.t
 const HISTORY_TESTS = 'packages/testkit/src/system/credit-histories.test.ts'
 const NOTICE_TESTS = 'packages/testkit/src/system/credit-notices.test.ts'
 const RAISING_TESTS = 'packages/testkit/src/system/credit-raising.test.ts'
+const MICROBIOME_TESTS = 'packages/testkit/src/system/microbiome.test.ts'
 const FIRST_COME_TESTS = 'packages/testkit/src/system/gene-first-come.test.ts'
 const IDENTITY_TESTS = 'packages/backend/src/account/identity/identity-verification.test.ts'
 
@@ -574,6 +575,45 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
   CREDIT_GUARANTEE_ALREADY_APPLIED: { story: 'applied twice', provenBy: GUARANTEE_TESTS },
   CREDIT_GUARANTEE_SOLD_OUT: { story: 'the places of a day are taken', provenBy: GUARANTEE_TESTS },
 
+  MICROBIOME_UNDERAGE_USER: { story: 'somebody under nineteen enters', provenBy: MICROBIOME_TESTS },
+  MICROBIOME_SUBJECT_NOT_ACCOUNT_OWNER: { story: 'applied for somebody else', provenBy: MICROBIOME_TESTS },
+  MICROBIOME_SUBJECT_HASH_MISMATCH: { story: 'something else was signed than was sent', provenBy: MICROBIOME_TESTS },
+  MICROBIOME_REQUIRED_CONSENT_MISSING: { story: 'applied without the terms', provenBy: MICROBIOME_TESTS },
+  MICROBIOME_ALREADY_APPLIED: { story: 'entered while a testing goes on', provenBy: MICROBIOME_TESTS },
+  MICROBIOME_RETEST_TOO_EARLY: { story: 'entered a day after the last result', provenBy: MICROBIOME_TESTS },
+  MICROBIOME_STATUS_CONFLICT: {
+    story: 'a kit is told to have come to whose analysis was stopped',
+    provenBy: MICROBIOME_TESTS,
+  },
+  MICROBIOME_KIT_MISMATCH: { story: 'another kit is given back than was sent', provenBy: MICROBIOME_TESTS },
+  MICROBIOME_VOUCHER_NOT_FOUND: { story: "applied with somebody else's code", provenBy: MICROBIOME_TESTS },
+  MICROBIOME_FCFS_NOT_OPEN: { story: 'entered before ten in the morning', provenBy: MICROBIOME_TESTS },
+  MICROBIOME_FCFS_SOLD_OUT: { story: 'entered when no place was left', provenBy: MICROBIOME_TESTS },
+  MICROBIOME_FCFS_HOLD_EXPIRED: { story: 'the half hour of a place is over', provenBy: MICROBIOME_TESTS },
+  MICROBIOME_SERVICE_PAUSED: {
+    story: 'a kind of testing that is not offered',
+    reach: async ({ somebody }) =>
+      (await somebody()).microbiome.enter({ params: { microbiomeTestingTypeEnum: 'oral' } }),
+  },
+  MICROBIOME_APPLICATION_NOT_FOUND: {
+    story: 'a kit is said to have come to somebody who has not applied',
+    reach: async ({ somebody }) =>
+      (await somebody()).microbiome.receiveKit({ params: { microbiomeTestingTypeEnum: 'gut' } }),
+  },
+  MICROBIOME_RESULT_NOT_FOUND: {
+    story: 'a result is looked at before there is one',
+    reach: async ({ somebody }) =>
+      (await somebody()).microbiome.getLatestResultTraits({ params: { microbiomeTestingTypeEnum: 'gut' } }),
+  },
+  MICROBIOME_MICROBE_NOT_FOUND: {
+    story: 'a microbe that there is not',
+    reach: async ({ somebody }) =>
+      (await somebody()).microbiome.getMicrobe({ params: { microbeName: 'Fortuna_bona' } }),
+  },
+  MICROBIOME_TRAIT_NOT_FOUND: {
+    story: 'a trait of microbes that there is not',
+    reach: async ({ somebody }) => (await somebody()).microbiome.getTrait({ params: { traitName: 'FORTUNE' } }),
+  },
   GENE_TRAIT_NOT_FOUND: {
     story: 'a trait that there is not',
     reach: async ({ somebody }) => (await somebody()).gene.getUnopenedTrait({ params: { traitName: 'FORTUNE' } }),

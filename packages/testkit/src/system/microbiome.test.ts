@@ -6,8 +6,9 @@ import { DAY_MS, HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import { expect, it } from 'vitest'
 import { microbiomePaper, OF_GUT, OF_MACROGEN, wonMicrobiomeCode } from '../microbiome-paper.ts'
+import { newPerson } from '../new-person.ts'
 import { openWorld } from '../opened-world.ts'
-import type { PersonSession } from '../person-session.ts'
+import { type PersonSession, signUp } from '../person-session.ts'
 
 const opened = openWorld({
   MICROBIOME_PLACES_A_DAY: '30',
@@ -133,6 +134,15 @@ it('apply: without the terms nothing is kept', async () => {
     errorCodeEnum: 'MICROBIOME_REQUIRED_CONSENT_MISSING',
   })
   expect((await session.microbiome.getLatestApplication({ params: OF_GUT })).application).toBeNull()
+})
+
+it('enter: nobody under nineteen', async () => {
+  await tenTomorrow()
+  const { control, url } = opened.world
+  const minor = await signUp(url, control, await newPerson(control, { birthDate: '2012-05-05', sexDigit: '3' }))
+  expect(await refusal(minor.microbiome.enter({ params: OF_GUT }))).toMatchObject({
+    errorCodeEnum: 'MICROBIOME_UNDERAGE_USER',
+  })
 })
 
 it('enter: not before ten, never one more than there are, and a place whose half hour is over falls back', async () => {

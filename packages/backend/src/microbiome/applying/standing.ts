@@ -3,6 +3,7 @@ import { MICROBIOME_TERMS } from '@ieum/contracts/microbiome/terms-names.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { isTooEarly, nextApplicableDate } from '@ieum/domain/microbiome/eligibility.ts'
 import type { Person } from '../../account/public.ts'
+import type { Time } from '../../context.ts'
 import type { Queryable } from '../../db/pool.ts'
 import { isUnderageOn } from '../../health/underage.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -25,7 +26,7 @@ export async function requireOfAge(
 
 /** @throws Refusal MICROBIOME_ALREADY_APPLIED, MICROBIOME_RETEST_TOO_EARLY with the day from which it is not */
 export async function requireNothingUnderWay(
-  { clock, healthDb }: { readonly clock: MicrobiomeContext['clock']; readonly healthDb: Queryable },
+  { clock, healthDb }: Time & { readonly healthDb: Queryable },
   userId: UserId,
   type: MicrobiomeTestingType,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { geneDrawWords as words } from '@ieum/copy/gene/around/draw.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
-import { HOLD_MS } from '@ieum/domain/gene/first-come/opening.ts'
+import { HOLD_MS } from '@ieum/domain/health/opening.ts'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
 import { IconButton } from '@ieum/ui/Button.tsx'
 import { EmptyView } from '@ieum/ui/EmptyView.tsx'
