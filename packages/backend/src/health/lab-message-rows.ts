@@ -5,11 +5,12 @@ import type { Keys, Time } from '../context.ts'
 import type { Columns } from '../db/columns.ts'
 import type { Db, Queryable, Trx } from '../db/pool.ts'
 import { uuidv7 } from '../db/uuid.ts'
-import { ENDING_MESSAGES } from './ending-message.ts'
+import { geneEndingMessage, microbiomeEndingMessage } from './ending-message.ts'
 import type { HealthService } from './health-service.ts'
 
 export type LabMessage = 'ORDER_KIT' | 'ORDER_ANALYSIS' | 'RETURN_KIT' | 'TAKE_BACK_ORDER' | 'DESTROY'
 
+const ENDING_MESSAGES = { gene: geneEndingMessage, microbiome: microbiomeEndingMessage } as const
 const tableOf = (service: HealthService) => sql.table(`${service}_lab_message`)
 
 /** Orders what an application is about; the message is put together when it leaves. */

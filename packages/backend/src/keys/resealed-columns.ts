@@ -25,6 +25,8 @@ export const RESEALED = {
   gene_group_member: ['content'],
   gene_lab_message: ['content'],
   gene_voucher: ['code'],
+  microbiome_lab_message: ['content'],
+  microbiome_voucher: ['code'],
   credit_third_party_consent: ['content'],
   credit_history: ['content'],
   credit_inquiry_notice: ['content'],
@@ -44,4 +46,6 @@ export const SEALED_ONCE: { readonly [label: string]: string } = {
   'data_download_part.content': 'under a key of its own, for a day at most',
   'gene_result.content': 'under the key of its application, which ends with it',
   'gene_application.content': 'under a key of its own application, which ends with it',
+  'microbiome_result.content': 'under the key of its application, which ends with it',
+  'microbiome_application.content': 'under a key of its own application, which ends with it',
 }

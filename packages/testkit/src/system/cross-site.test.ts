@@ -30,6 +30,7 @@ it('knows every call that changes something', () => {
     [
       'addManualAsset',
       'answerAssetQuestion',
+      'apply',
       'applyForAdditionalGeneticTesting',
       'applyForGeneticTesting',
       'applyForGuarantee',
@@ -37,6 +38,8 @@ it('knows every call that changes something', () => {
       'cancelApplication',
       'cancelDeletion',
       'changeGroupSharing',
+      'cancelMicrobiomeApplication',
+      'checkIfCanApply',
       'checkIfCanApplyDtcGeneticTesting',
       'confirmIdentityVerification',
       'connect',
@@ -56,6 +59,7 @@ it('knows every call that changes something', () => {
       'endInquiryNoticeSilence',
       'endSession',
       'endSessions',
+      'enter',
       'enterMacrogenTesting',
       'expireAccessTokens',
       'findCreditChangeHistory',
@@ -85,6 +89,7 @@ it('knows every call that changes something', () => {
       'raiseCreditScores',
       'receiveChangeHistoryCheckingReward',
       'receiveInquiryHistoryCheckingReward',
+      'receiveKit',
       'receiveMacrogenKit',
       'recordBusinessEvaluationEvent',
       'recordEvents',
@@ -96,6 +101,7 @@ it('knows every call that changes something', () => {
       'requestDataDownload',
       'resendIdentityVerification',
       'retrySync',
+      'returnKit',
       'returnMacrogenKit',
       'revokeConsent',
       'saveConnectJourney',
@@ -115,6 +121,7 @@ it('knows every call that changes something', () => {
       'updateUserScopeStatus',
       'withdrawFromCredit',
       'withdrawFromGene',
+      'withdrawFromMicrobiome',
     ].sort(),
   )
 })

@@ -30,11 +30,24 @@ let session: PersonSession
 let userId: UserId
 let own: Belongings
 
+const NOBODY_HAS_TO_HAVE = [
+  'getBusinessInfo',
+  'getAnalysisTrait',
+  'getEpostParcelStatus',
+  'listParcelEvents',
+  'getLatestResultSummaries',
+  'getLatestResultShowcase',
+  'getLatestResultCollections',
+  'getLatestResultTraits',
+  'getRecommendedMicrobe',
+  'getMicrobiomeDeletionReceipt',
+]
+
 /** Calls that take the person alone, and must answer. */
 const WITHOUT_INPUT: readonly string[] = Object.entries(allTwins)
   .filter(([, { method, query, body, path }]) => method === 'GET' && !query && !body && !path.includes('/me/assets/'))
   // Of a business, of an answer of a lab, and of a parcel, that nobody has to have.
-  .filter(([operation]) => !['getBusinessInfo', 'getAnalysisTrait', 'getEpostParcelStatus'].includes(operation))
+  .filter(([operation]) => !NOBODY_HAS_TO_HAVE.includes(operation))
   .map(([operation]) => operation)
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { LabMessageRequest } from '@ieum/contracts/outside/genetic-lab.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
-import { ENDING_MESSAGES } from '../../health/ending-message.ts'
+import { geneEndingMessage } from '../../health/ending-message.ts'
 import type { LabMessageRow } from '../../health/lab-message-rows.ts'
 import { loadApplication } from '../applications/application-rows.ts'
 import { openApplication } from '../applications/application-view.ts'
@@ -17,7 +17,7 @@ export async function requestOf(
   const { message_id: messageId, lab_message_enum: kind } = row
   if (kind === 'TAKE_BACK_ORDER' || kind === 'DESTROY') {
     if (row.content === null) return null
-    const { analysisToken } = ENDING_MESSAGES.gene.open(await vault.personKey(userId), [messageId], row.content)
+    const { analysisToken } = geneEndingMessage.open(await vault.personKey(userId), [messageId], row.content)
     return { kind, message_id: messageId, analysis_token: analysisToken, testing: 'GENE' }
   }
   const application = await loadApplication(healthDb, userId, row.application_id)

@@ -1,7 +1,7 @@
 import type { LabMessageRequest } from '@ieum/contracts/outside/genetic-lab.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
-import { ENDING_MESSAGES } from '../../health/ending-message.ts'
+import { microbiomeEndingMessage } from '../../health/ending-message.ts'
 import type { LabMessageRow } from '../../health/lab-message-rows.ts'
 import { loadApplication } from '../applications/application-rows.ts'
 import { openApplication } from '../applications/application-view.ts'
@@ -18,7 +18,7 @@ export async function requestOf(
   if (kind === 'TAKE_BACK_ORDER' || kind === 'DESTROY') {
     if (row.content === null) return null
     const key = await vault.personKey(userId)
-    const { analysisToken } = ENDING_MESSAGES.microbiome.open(key, [messageId], row.content)
+    const { analysisToken } = microbiomeEndingMessage.open(key, [messageId], row.content)
     return { kind, message_id: messageId, analysis_token: analysisToken, testing: 'MICROBIOME_GUT' }
   }
   const application = await loadApplication(healthDb, userId, row.application_id)
