@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Health, HealthAccounts, HealthConsents, HealthPushes } from '../health/health-context.ts'
 import type { GeneticLabClient } from '../outside/genetic-lab-client.ts'
+import type { Parcels } from '../parcels/parcels.ts'
 
 /** What the microbiome operations use. */
 export type MicrobiomeContext = Context &
@@ -10,4 +11,5 @@ export type MicrobiomeContext = Context &
   HealthPushes & {
     /** Null where there is none: what it would be told waits. */
     readonly lab: GeneticLabClient | null
+    readonly parcels: Parcels
   }

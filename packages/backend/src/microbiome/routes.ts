@@ -8,6 +8,7 @@ import { checkIfCanApply } from './applying/check-if-can-apply.ts'
 import { cancelMicrobiomeApplication } from './ending/cancel-microbiome-application.ts'
 import { getMicrobiomeDeletionReceipt } from './ending/get-microbiome-deletion-receipt.ts'
 import { withdrawFromMicrobiome } from './ending/withdraw-from-microbiome.ts'
+import { listParcelEvents } from './kits/list-parcel-events.ts'
 import { receiveKit } from './kits/receive-kit.ts'
 import { returnKit } from './kits/return-kit.ts'
 import type { MicrobiomeContext } from './microbiome-context.ts'
@@ -45,6 +46,7 @@ export const microbiomeHandlers: Handlers<typeof microbiomeContract, MicrobiomeC
   getMicrobiomeDeletionReceipt,
   returnKit,
   receiveKit,
+  listParcelEvents,
   notifyMicrobiomeKitShipped,
   notifyMicrobiomeKitDelivered,
   completeMicrobiomeKitReturn,

@@ -4,6 +4,7 @@ import { tellProgress } from '../health/tell-progress.ts'
 import { service } from '../service.ts'
 import { microbiomeDownloadTables } from './download-tables.ts'
 import { keepMicrobiomeKits } from './kits/keep-kits.ts'
+import { pollMicrobiomeParcels } from './kits/poll-parcels.ts'
 import { sendMicrobiomeMessages } from './lab-messages/send-microbiome-messages.ts'
 import { keepPlaces } from './places/keep-places.ts'
 import { microbiomeHandlers } from './routes.ts'
@@ -15,6 +16,7 @@ const DELETIONS_MS = 30_000
 const MESSAGES_MS = 2_000
 const PROGRESS_MS = 2_000
 const KITS_MS = 60_000
+const PARCELS_MS = 60_000
 
 /** Microbiome: what a lab found in the gut of a person, in words that say no more than it does. */
 export const microbiome = service({
@@ -31,6 +33,7 @@ export const microbiome = service({
     },
     { name: 'microbiome messages', everyMs: MESSAGES_MS, run: sendMicrobiomeMessages },
     { name: 'microbiome kits', everyMs: KITS_MS, followsClock: true, run: keepMicrobiomeKits },
+    { name: 'microbiome parcels', everyMs: PARCELS_MS, followsClock: true, run: pollMicrobiomeParcels },
     {
       name: 'microbiome progress',
       everyMs: PROGRESS_MS,

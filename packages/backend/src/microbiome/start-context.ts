@@ -4,6 +4,7 @@ import { MICROBIOME_TRAITS } from '@ieum/domain/microbiome/catalogue/microbiome-
 import type { Account } from '../account/public.ts'
 import { createGeneticLabClient } from '../outside/genetic-lab-client.ts'
 import { createPushClient } from '../outside/push-client.ts'
+import { createParcels } from '../parcels/parcels.ts'
 import type { Parts } from '../parts.ts'
 import type { Started } from '../service.ts'
 import type { MicrobiomeContext } from './microbiome-context.ts'
@@ -28,6 +29,7 @@ export async function startMicrobiomeContext(
     termsOf: account.termsOf,
     withdrawConsents: account.withdrawConsents,
     lab: geneticLab ? createGeneticLabClient({ http: outsideHttp, peer: geneticLab, operatorOrgCode }) : null,
+    parcels: createParcels({ clock: parts.clock, http: outsideHttp, outside: config.outside }),
     pushes: {
       gateway: push ? createPushClient(outsideHttp, push) : null,
       devices: account.pushDevices,

@@ -16,6 +16,11 @@ export const MICROBIOME_ERRORS = {
   MICROBIOME_STATUS_CONFLICT: code(409, 'state', displayed),
   MICROBIOME_KIT_MISMATCH: code(409, 'request', displayed),
 
+  // parcels
+  MICROBIOME_INVALID_TRACKING_NUMBER: code(400, 'request', displayed),
+  MICROBIOME_PARCEL_NOT_FOUND: code(404, 'request', displayed),
+  MICROBIOME_UPSTREAM_PARCEL_ERROR: code(502, 'outside', both),
+
   // what a laboratory tells
   MICROBIOME_ANALYSIS_TOKEN_NOT_FOUND: code(404, 'request'),
   MICROBIOME_INVALID_RESULT_PAYLOAD: code(422, 'request'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CourierEnum, ParcelEvent } from '../shared/parcels.ts'
 import { EpochMsIn, KoreanDate } from '../shared/wire.ts'
 import { MicrobiomeApplication, PickupAddress } from './applications.ts'
 import { microbiomeCalls, OfLabAndType, OfType } from './calls.ts'
@@ -46,5 +47,15 @@ export const microbiomeKits = microbiomeCalls({
     errors: ['NOT_FOUND', 'MICROBIOME_APPLICATION_NOT_FOUND', 'MICROBIOME_STATUS_CONFLICT'],
     params: OfType,
     response: z.object({ application: MicrobiomeApplication }),
+  },
+  listParcelEvents: {
+    method: 'GET',
+    path: '/v1/microbiome/users/me/parcel/{trackingNumber}/events',
+    who: 'user',
+    limit: { most: 60, perSeconds: 60 },
+    summary: 'Where a parcel of the own testing was seen, by its number of thirteen digits; oldest first',
+    errors: ['MICROBIOME_INVALID_TRACKING_NUMBER', 'MICROBIOME_PARCEL_NOT_FOUND', 'MICROBIOME_UPSTREAM_PARCEL_ERROR'],
+    params: z.object({ trackingNumber: z.string().min(1).max(100) }),
+    response: z.object({ trackingNumber: z.string(), courierEnum: CourierEnum, events: z.array(ParcelEvent) }),
   },
 })

@@ -13,6 +13,7 @@ export const microbiomeRoutes: readonly RouteRow[] = [
   { name: 'withdrawFromMicrobiome', method: 'DELETE', path: '/v1/microbiome/users/me', wantsKey: true },
   { name: 'returnKit', method: 'POST', path: '/v1/microbiome/users/me/{analysisOrganizationEnum}/{microbiomeTestingTypeEnum}/shipping/returning', wantsKey: true },
   { name: 'receiveKit', method: 'POST', path: '/v1/microbiome/users/me/{microbiomeTestingTypeEnum}/shipping/received', wantsKey: true },
+  { name: 'listParcelEvents', method: 'GET', path: '/v1/microbiome/users/me/parcel/{trackingNumber}/events' },
   { name: 'getLatestResultSummaries', method: 'GET', path: '/v1/microbiome/users/me/{microbiomeTestingTypeEnum}/results/latest/summaries' },
   { name: 'getLatestResultShowcase', method: 'GET', path: '/v1/microbiome/users/me/{microbiomeTestingTypeEnum}/results/latest/showcase' },
   { name: 'getLatestResultCollections', method: 'GET', path: '/v1/microbiome/users/me/{microbiomeTestingTypeEnum}/results/latest/collections' },

@@ -173,6 +173,7 @@ const WHAT: { readonly [operation in LookedAt]: string } = {
   getMicrobiomeDeletionReceipt: '장내 미생물 검사 폐기 확인 보기',
   withdrawFromMicrobiome: '장내 미생물 서비스 해지',
   returnKit: '장내 미생물 검사 키트 반송',
+  listParcelEvents: '장내 미생물 검사 배송 보기',
   receiveKit: '장내 미생물 검사 키트 받음',
   notifyMicrobiomeKitShipped: '장내 미생물 검사 키트 발송',
   notifyMicrobiomeKitDelivered: '장내 미생물 검사 키트 도착',

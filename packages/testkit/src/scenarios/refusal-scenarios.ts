@@ -590,6 +590,17 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
   MICROBIOME_FCFS_NOT_OPEN: { story: 'entered before ten in the morning', provenBy: MICROBIOME_TESTS },
   MICROBIOME_FCFS_SOLD_OUT: { story: 'entered when no place was left', provenBy: MICROBIOME_TESTS },
   MICROBIOME_FCFS_HOLD_EXPIRED: { story: 'the half hour of a place is over', provenBy: MICROBIOME_TESTS },
+  MICROBIOME_INVALID_TRACKING_NUMBER: {
+    story: 'a parcel of microbes by less than thirteen digits',
+    reach: async ({ somebody }) =>
+      (await somebody()).microbiome.listParcelEvents({ params: { trackingNumber: '601' } }),
+  },
+  MICROBIOME_PARCEL_NOT_FOUND: {
+    story: 'a parcel of microbes that is none of theirs',
+    reach: async ({ somebody }) =>
+      (await somebody()).microbiome.listParcelEvents({ params: { trackingNumber: '6099999999999' } }),
+  },
+  MICROBIOME_UPSTREAM_PARCEL_ERROR: { story: 'the post has a fault', provenBy: MICROBIOME_TESTS },
   MICROBIOME_SERVICE_PAUSED: {
     story: 'a kind of testing that is not offered',
     reach: async ({ somebody }) =>

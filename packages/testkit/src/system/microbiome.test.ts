@@ -412,3 +412,21 @@ it('cancelMicrobiomeApplication, withdrawFromMicrobiome, getMicrobiomeDeletionRe
   expect(await cancel(other)).toEqual({ userMicrobiomeTestingStatusEnum: 'CANCELLED', isVoucherRestored: false })
   expect(await statusOf(other)).toBe('CANCELLED')
 })
+
+it('listParcelEvents: where the kit was seen, of the own testing alone; one that has come is noted by itself', async () => {
+  const [one, other] = [await newApplicant(), await newApplicant()]
+  const { control } = opened.world
+  const { trackingNumber } = await control.labelParcel({})
+  await lab().notifyMicrobiomeKitShipped({ params, body: { ...(await shipped(one)), trackingNumber } })
+  const events = async ({ session }: Applicant, number = trackingNumber) =>
+    (await session.microbiome.listParcelEvents({ params: { trackingNumber: number } })).events
+  expect(await events(one)).toMatchObject([{ parcelStatusEnum: 'LABEL_CREATED' }])
+  expect(await refusal(events(other))).toEqual({ errorCodeEnum: 'MICROBIOME_PARCEL_NOT_FOUND' })
+  expect(await refusal(events(one, '601'))).toEqual({ errorCodeEnum: 'MICROBIOME_INVALID_TRACKING_NUMBER' })
+  await control.setBehaviour('EPPOST0000', { name: 'http-500' })
+  await control.setClock({ advanceMs: 11 * 60_000 })
+  expect(await refusal(events(one))).toEqual({ errorCodeEnum: 'MICROBIOME_UPSTREAM_PARCEL_ERROR' })
+  await control.clearBehaviour('EPPOST0000')
+  await control.setClock({ advanceMs: 3 * DAY_MS })
+  await expect.poll(() => statusOf(one)).toBe('KIT_DELIVERED')
+})

@@ -16,7 +16,10 @@ export const pollGeneParcels = (
       async sent(userId, applicationId) {
         const row = await loadApplication(context.healthDb, userId, applicationId)
         if (row?.status_enum !== 'KIT_SENT' || row.content === null) return null
-        const { shipping } = await openApplication(context, userId, { application_id: applicationId, content: row.content })
+        const { shipping } = await openApplication(context, userId, {
+          application_id: applicationId,
+          content: row.content,
+        })
         return shipping && { ...shipping, version: row.version }
       },
       async hold(trx, userId, applicationId, version) {

@@ -1,6 +1,7 @@
 import type { MicrobiomeTestingType } from '@ieum/contracts/microbiome/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { nextKitMomentMs } from '@ieum/domain/microbiome/kit-clock.ts'
+import { nextParcelPollMs } from '@ieum/domain/parcels/parcel-clock.ts'
 import { sql } from 'kysely'
 import type { Columns } from '../../db/columns.ts'
 import { forUser } from '../../db/for-user.ts'
@@ -11,6 +12,7 @@ const COLUMNS = [
   'microbiome_testing_type_enum',
   'analysis_organization_enum',
   'status_enum',
+  'version',
   'content',
   'applied_at',
   'status_changed_at',
@@ -135,7 +137,13 @@ export async function insertApplication(
     .execute()
 }
 
-/** For a transaction that holds the application. A kit that has come is reminded of from then on. Business time. */
+/** A kit on its way is asked for, one that has come is reminded of. */
+function nextLookMs(status: ApplicationRow['status_enum'], sinceMs: number): number | null {
+  if (status === 'KIT_SENT') return nextParcelPollMs(sinceMs, sinceMs)
+  return status === 'KIT_DELIVERED' ? nextKitMomentMs(sinceMs, sinceMs) : null
+}
+
+/** For a transaction that holds the application. Business time. */
 export async function writeStatus(
   trx: Trx,
   userId: UserId,
@@ -143,7 +151,7 @@ export async function writeStatus(
   status: ApplicationRow['status_enum'],
   changedAtMs: number,
 ): Promise<void> {
-  const nextDueMs = status === 'KIT_DELIVERED' ? nextKitMomentMs(changedAtMs, changedAtMs) : null
+  const nextDueMs = nextLookMs(status, changedAtMs)
   const completedAt = status === 'ANALYSIS_COMPLETED' ? new Date(changedAtMs) : null
   await sql`
     update microbiome_application
