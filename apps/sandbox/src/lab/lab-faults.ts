@@ -51,3 +51,11 @@ export const failureByChance = (chance: LabChance, failedCount: number): string 
     ['LOW_VOLUME', 30],
     ['CONTAMINATED', 10],
   ])
+
+/** The same of a sample of stool. @source docs/microbiome.md#the-practice-lab */
+export const gutFailureByChance = (chance: LabChance, failedCount: number): string =>
+  pickByParts(chance(`failure|${failedCount}`), [
+    ['LOW_VOLUME', 60],
+    ['LEAKED', 25],
+    ['TOO_OLD', 15],
+  ])

@@ -5,7 +5,7 @@ import type { LabFault } from './lab-faults.ts'
 import { firstStep, type LabStep, type PlannedStep } from './lab-plan.ts'
 
 /** What the lab knows its orders by: another testing is another row of `lab-testings.ts`. */
-export type LabTesting = 'GENE'
+export type LabTesting = LabMessageRequest['testing']
 
 /** What the operator answered; null while it has not. */
 export type LabAnswer = { readonly status: number; readonly body: string }
@@ -44,7 +44,7 @@ export const isOrder = (message: LabMessageRequest): message is OrderMessage =>
 
 export const newOrder = (message: OrderMessage, orderedAtMs: number, fault: LabFault): LabOrder => ({
   orderId: message.message_id,
-  testing: 'GENE',
+  testing: message.testing,
   message,
   orderedAtMs,
   fault,

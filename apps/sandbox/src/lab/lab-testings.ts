@@ -1,8 +1,9 @@
 /** What the lab says of each testing, and where: what differs between them is what it finds. */
 import { timestamp } from '../holdings/calendar.ts'
 import { type GeneResult, traitsFound, uncertifiedTrait } from './gene-simulator.ts'
+import { gutFound } from './gut-simulator.ts'
 import type { LabChance } from './lab-chance.ts'
-import { failureByChance } from './lab-faults.ts'
+import { failureByChance, gutFailureByChance } from './lab-faults.ts'
 import type { LabOrder, LabTesting } from './lab-orders.ts'
 
 type Testing = {
@@ -56,5 +57,33 @@ export const LAB_TESTINGS: { readonly [testing in LabTesting]: Testing } = {
       const failedReason = isMislabelled ? 'LABEL_MISMATCH' : failureByChance(chance, failedCount)
       return { ...geneResult(order, atMs), failedCount, failedReason, analysisSampleSuitability: failedReason }
     },
+  },
+  MICROBIOME_GUT: {
+    path: '/v1/microbiome/provider/macrogen/gut',
+    found(order, atMs, chance, isCorrected) {
+      const isWrong = order.fault === 'UNCERTIFIED_TRAIT' && !order.hasErred
+      return {
+        analysisToken: order.message.analysis_token,
+        canAnalyze: true,
+        failedAt: null,
+        completedAt: atMs,
+        ...gutFound(order.message, chance),
+        analysisResultTraits: isWrong ? [{ traitName: 'UNKNOWN_TRAIT', score: 50, level: null }] : [],
+        analysisVersion: isCorrected ? '1.1.0' : '1.0.0',
+        analysisMethod: '16S rRNA',
+        analysisRegion: 'V3-V4',
+        databaseVersion: 'practice-2026',
+      }
+    },
+    failed: (order, atMs, chance) => ({
+      analysisToken: order.message.analysis_token,
+      canAnalyze: false,
+      failedAt: atMs,
+      completedAt: null,
+      failedReason:
+        order.fault === 'LABEL_MISMATCH' ? 'LABEL_MISMATCH' : gutFailureByChance(chance, order.failedCount + 1),
+      analysisResultMicrobes: [],
+      analysisResultTraits: [],
+    }),
   },
 }

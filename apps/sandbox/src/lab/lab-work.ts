@@ -165,7 +165,7 @@ export function createLabWork(parts: Parts): LabWork {
     const { analysis_token: analysisToken, message_id: endingId } = message
     const order = orders.ofToken(analysisToken)
     if (order) telling.get(order.orderId)?.abort()
-    orders.end({ endingId, testing: order?.testing ?? 'GENE', analysisToken, destroyedAtMs: clock.now() })
+    orders.end({ endingId, testing: message.testing, analysisToken, destroyedAtMs: clock.now() })
   }
 
   function take(message: OrderMessage): void {

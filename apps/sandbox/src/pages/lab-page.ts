@@ -36,7 +36,7 @@ const FAULT_TEXTS: { readonly [fault in LabFault | NewFault]: string } = {
   BY_CHANCE: '실제처럼 드물게',
 }
 
-const TESTING_TEXTS = { GENE: '유전자' } as const
+const TESTING_TEXTS = { GENE: '유전자', MICROBIOME_GUT: '장내 미생물' } as const
 
 /** What the laboratory has to do, what it has said, and what it was answered. */
 export function labPage(world: World): string {

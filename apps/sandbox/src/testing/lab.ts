@@ -46,6 +46,7 @@ export const orderOf = (world: TestWorld, analysisToken: string): string =>
   hear(world, {
     message_id: randomUUID(),
     analysis_token: analysisToken,
+    testing: 'GENE',
     kind: 'ORDER_KIT',
     subject: {
       full_name: '한서연',
@@ -62,4 +63,4 @@ export const orderOf = (world: TestWorld, analysisToken: string): string =>
 
 /** Asks for the destruction of an order. @returns the ending's id */
 export const endOrder = (world: TestWorld, analysisToken: string): string =>
-  hear(world, { message_id: randomUUID(), analysis_token: analysisToken, kind: 'DESTROY' })
+  hear(world, { message_id: randomUUID(), analysis_token: analysisToken, testing: 'GENE', kind: 'DESTROY' })

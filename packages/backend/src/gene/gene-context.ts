@@ -1,11 +1,11 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Context } from '../context.ts'
+import type { IsSignedByLab } from '../health/destruction-word.ts'
 import type { Health, HealthAccounts, HealthConsents, HealthPushes } from '../health/health-context.ts'
 import type { AddressSearchClient } from '../outside/address-search.ts'
 import type { GeneticLabClient } from '../outside/genetic-lab-client.ts'
 import type { Parcels } from '../parcels/parcels.ts'
 import type { FirstCome } from './first-come/first-come-parts.ts'
-import type { IsSignedByLab } from './provider/destruction-word.ts'
 import type { Results } from './results/shown-traits.ts'
 
 /** What the gene operations use. */

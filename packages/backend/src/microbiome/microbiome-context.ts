@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import type { IsSignedByLab } from '../health/destruction-word.ts'
 import type { Health, HealthAccounts, HealthConsents, HealthPushes } from '../health/health-context.ts'
 import type { GeneticLabClient } from '../outside/genetic-lab-client.ts'
 import type { Parcels } from '../parcels/parcels.ts'
@@ -12,4 +13,5 @@ export type MicrobiomeContext = Context &
     /** Null where there is none: what it would be told waits. */
     readonly lab: GeneticLabClient | null
     readonly parcels: Parcels
+    readonly isSignedByLab: IsSignedByLab
   }

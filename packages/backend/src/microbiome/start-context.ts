@@ -2,6 +2,7 @@ import { microbeFaults } from '@ieum/domain/microbiome/catalogue/catalogue-fault
 import { MICROBES } from '@ieum/domain/microbiome/catalogue/microbes.ts'
 import { MICROBIOME_TRAITS } from '@ieum/domain/microbiome/catalogue/microbiome-traits.ts'
 import type { Account } from '../account/public.ts'
+import { signedByLab } from '../health/destruction-word.ts'
 import { createGeneticLabClient } from '../outside/genetic-lab-client.ts'
 import { createPushClient } from '../outside/push-client.ts'
 import { createParcels } from '../parcels/parcels.ts'
@@ -29,6 +30,7 @@ export async function startMicrobiomeContext(
     termsOf: account.termsOf,
     withdrawConsents: account.withdrawConsents,
     lab: geneticLab ? createGeneticLabClient({ http: outsideHttp, peer: geneticLab, operatorOrgCode }) : null,
+    isSignedByLab: signedByLab(geneticLab?.destructionKeys ?? []),
     parcels: createParcels({ clock: parts.clock, http: outsideHttp, outside: config.outside }),
     pushes: {
       gateway: push ? createPushClient(outsideHttp, push) : null,

@@ -23,6 +23,7 @@ export const MICROBIOME_ERRORS = {
 
   // what a laboratory tells
   MICROBIOME_ANALYSIS_TOKEN_NOT_FOUND: code(404, 'request'),
+  MICROBIOME_INVALID_ARGUMENT: code(400, 'request'),
   MICROBIOME_INVALID_RESULT_PAYLOAD: code(422, 'request'),
   MICROBIOME_LOW_READ_COUNT: code(422, 'request'),
 

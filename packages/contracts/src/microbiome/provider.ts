@@ -157,7 +157,17 @@ export const microbiomeProvider = microbiomeCalls({
     method: 'POST',
     path: `${BASE}/destruction-completed`,
     summary: 'The laboratory has destroyed the sample and everything that it knew of it',
-    errors: MOVES,
-    body: z.strictObject({ analysisToken: AnalysisToken, destroyedAt: EpochMsIn, certificateNumber: visible(64) }),
+    errors: [...MOVES, 'MICROBIOME_INVALID_ARGUMENT'],
+    body: z.strictObject({
+      analysisToken: AnalysisToken,
+      destroyedAt: EpochMsIn,
+      certificateNumber: visible(64),
+      /** Of the token's hash, the moment and the number, base64url; of a laboratory that signs. */
+      signature: z
+        .string()
+        .regex(/^[\w-]{86}$/)
+        .nullable()
+        .default(null),
+    }),
   },
 })

@@ -404,6 +404,10 @@ it('cancelMicrobiomeApplication, withdrawFromMicrobiome, getMicrobiomeDeletionRe
     stores: [{ storeEnum: 'RESULTS', rowsBefore: 1, rowsAfter: 0 }, { rowsAfter: 0 }, { rowsAfter: 0 }],
   })
   const destroyed = { analysisToken: one.analysisToken, destroyedAt: await now(), certificateNumber: 'GUT-D-1' }
+  const forged = { ...destroyed, signature: 'A'.repeat(86) }
+  expect(await refusal(lab().confirmMicrobiomeDestruction({ params, body: forged }))).toMatchObject({
+    errorCodeEnum: 'MICROBIOME_INVALID_ARGUMENT',
+  })
   await lab().confirmMicrobiomeDestruction({ params, body: destroyed })
   expect(await receiptOf(one)).toMatchObject({ deletionProgressEnum: 'DESTROYED', labWord: 'GUT-D-1' })
   const cancel = (who: Applicant) =>

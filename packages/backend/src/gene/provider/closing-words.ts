@@ -2,12 +2,12 @@ import type { geneProvider } from '@ieum/contracts/gene/provider.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { spokenOf } from '../../health/application-of-token.ts'
 import { writeDestruction, writeNoticeDue } from '../../health/application-rows.ts'
+import { wordOfReceipt } from '../../health/destruction-word.ts'
 import { holdReceipt, noteLabConfirmed } from '../../health/receipt-rows.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { type ApplicationRow, holdById } from '../applications/application-rows.ts'
 import type { GeneContext } from '../gene-context.ts'
-import { wordOfReceipt } from './destruction-word.ts'
 import { LAB, requireLab } from './lab.ts'
 
 type Word<Name extends keyof typeof geneProvider> = Handler<(typeof geneProvider)[Name], GeneContext>
@@ -32,6 +32,7 @@ export const confirmDestruction: Word<'confirmDestruction'> = async ({ body, cal
   requireLab(caller)
   const { userId, applicationId } = await tokenOf(context, body)
   const labWord = wordOfReceipt(context.isSignedByLab, body)
+  if (labWord === null) throw new Refusal('GENE_INVALID_ARGUMENT')
   return inTransaction(context.healthDb, async (trx) => {
     const row = await holdById(trx, userId, applicationId)
     if (!row) throw new Refusal('GENE_ANALYSIS_TOKEN_NOT_FOUND')

@@ -1,6 +1,7 @@
 import type { microbiomeProvider } from '@ieum/contracts/microbiome/provider.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { writeDestruction } from '../../health/application-rows.ts'
+import { wordOfReceipt } from '../../health/destruction-word.ts'
 import { holdReceipt, noteLabConfirmed } from '../../health/receipt-rows.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
@@ -10,9 +11,11 @@ import { requireSpoken } from './hear.ts'
 
 type Confirm = Handler<typeof microbiomeProvider.confirmMicrobiomeDestruction, MicrobiomeContext>
 
-/** The first word holds, and stands in the receipt as it was said. */
+/** The first word holds, and stands in the receipt as it was said, with its signature where there is one. */
 export const confirmMicrobiomeDestruction: Confirm = async ({ params, body, caller }, context) => {
   const { userId, applicationId } = await requireSpoken(context, caller, { params, body })
+  const labWord = wordOfReceipt(context.isSignedByLab, body)
+  if (labWord === null) throw new Refusal('MICROBIOME_INVALID_ARGUMENT')
   return inTransaction(context.healthDb, async (trx) => {
     const row = await holdById(trx, userId, applicationId)
     if (!row) throw new Refusal('MICROBIOME_ANALYSIS_TOKEN_NOT_FOUND')
@@ -20,7 +23,7 @@ export const confirmMicrobiomeDestruction: Confirm = async ({ params, body, call
       throw new Refusal('MICROBIOME_STATUS_CONFLICT', { currentStatusEnum: row.status_enum })
     const isApplied = row.destruction_confirmed_at === null
     if (isApplied) {
-      const told = { labConfirmedAtMs: body.destroyedAt, labWord: body.certificateNumber }
+      const told = { labConfirmedAtMs: body.destroyedAt, labWord }
       await writeDestruction(trx, 'microbiome', userId, applicationId, { confirmedAtMs: body.destroyedAt })
       const receipt = await holdReceipt(trx, 'microbiome', userId, applicationId)
       if (receipt) await noteLabConfirmed(trx, 'microbiome', userId, receipt, told)

@@ -1,6 +1,5 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { destructionText } from '@ieum/contracts/outside/genetic-lab.ts'
-import { Refusal } from '../../http/refusal.ts'
 
 /** What a laboratory says when nothing is left there. */
 export type Destroyed = {
@@ -24,12 +23,15 @@ export function signedByLab(publicKeys: readonly string[]): IsSignedByLab {
 }
 
 /**
- * The word as it stands in a receipt: the laboratory's number, and its signature where it signs.
- * @throws Refusal GENE_INVALID_ARGUMENT for a signature that is not the laboratory's
+ * The word as it stands in a receipt: the laboratory's number, and its signature where it signs. Null for a signature that
+ * is not the laboratory's.
  */
-export function wordOfReceipt(isSigned: IsSignedByLab, { analysisToken, signature, ...said }: Destroyed): string {
+export function wordOfReceipt(
+  isSigned: IsSignedByLab,
+  { analysisToken, signature, ...said }: Destroyed,
+): string | null {
   if (signature === null) return said.certificateNumber
   const tokenHash = createHash('sha256').update(analysisToken).digest('hex')
-  if (!isSigned(destructionText({ ...said, tokenHash }), signature)) throw new Refusal('GENE_INVALID_ARGUMENT')
+  if (!isSigned(destructionText({ ...said, tokenHash }), signature)) return null
   return `${said.certificateNumber} ${signature}`
 }
