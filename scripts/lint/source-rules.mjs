@@ -31,9 +31,9 @@ const IN_BROWSER = [
   'packages/bridge',
   'apps/web',
 ]
-/** A laboratory tells what we both know of: the catalogues, and how a score is a level. */
+/** A laboratory tells what we both know of: the catalogues, how a score is a level, and samples of nobody. */
 const LAB_CATALOGUES =
-  /^apps\/sandbox\/src\/lab\/\S+ @ieum\/domain\/(gene|microbiome)\/(catalogue\/[\w-]+|trait-scores)\.ts$/
+  /^apps\/sandbox\/src\/lab\/\S+ @ieum\/domain\/(gene|microbiome)\/(catalogue\/[\w-]+|trait-scores|simulate)\.ts$/
 const KOREAN_ONLY_IN_COPY = ['packages/ui', 'packages/connect-flow', 'packages/bridge', 'apps/web']
 const HANGUL = /[\u1100-\u11ff\u3131-\u318e\uac00-\ud7a3]/
 

@@ -70,7 +70,7 @@ export const LAB_TESTINGS: { readonly [testing in LabTesting]: Testing } = {
         ...gutFound(order.message, chance),
         analysisResultTraits: isWrong ? [{ traitName: 'UNKNOWN_TRAIT', score: 50, level: null }] : [],
         analysisVersion: isCorrected ? '1.1.0' : '1.0.0',
-        analysisMethod: '16S rRNA',
+        analysisMethod: '16S-rRNA',
         analysisRegion: 'V3-V4',
         databaseVersion: 'practice-2026',
       }

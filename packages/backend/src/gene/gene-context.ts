@@ -1,4 +1,5 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import type { Account } from '../account/public.ts'
 import type { Context } from '../context.ts'
 import type { IsSignedByLab } from '../health/destruction-word.ts'
 import type { Health, HealthAccounts, HealthConsents, HealthPushes } from '../health/health-context.ts'
@@ -12,6 +13,7 @@ import type { Results } from './results/shown-traits.ts'
 export type GeneContext = Context &
   Health &
   HealthAccounts &
+  Pick<Account, 'isSignInFresh'> &
   HealthConsents &
   HealthPushes & {
     readonly firstCome: FirstCome

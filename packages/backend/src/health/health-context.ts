@@ -7,7 +7,7 @@ import type { PushGateway } from '../outside/push-client.ts'
 export type Health = { readonly healthDb: Db }
 
 /** What accounts say of a person. */
-export type HealthAccounts = Pick<Account, 'isSignInFresh' | 'person'>
+export type HealthAccounts = Pick<Account, 'person'>
 
 /** Where it is kept what a person has agreed to. */
 export type HealthConsents = Pick<Account, 'consentTo' | 'consentsTo' | 'termsOf' | 'withdrawConsents'>

@@ -59,7 +59,7 @@ it('from an order to a report by itself; the second one, ninety days later, is o
   await forward(15)
   await comes(session, 'ANALYSIS_COMPLETED')
   const first = await session.microbiome.getLatestResultSummaries({ params: OF_GUT })
-  expect(first.method).toMatchObject({ analysisMethod: '16S rRNA', referenceLabel: '시험 분포' })
+  expect(first.method).toMatchObject({ analysisMethod: '16S-rRNA', referenceLabel: '시험 분포' })
   expect(first.detectedMicrobeCount).toBeGreaterThan(20)
   await forward(91)
   await sampled(session, await applied(session))

@@ -1,7 +1,7 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { type ComparedTraits, comparedTraits } from '@ieum/domain/gene/groups/group-figures.ts'
+import { keyIdOf } from '../../health/application-key.ts'
 import { PERSON } from '../../keys/vault.ts'
-import { keyIdOf } from '../applications/application-key.ts'
 import { openedVersion, type ResultStores } from '../results/load-results.ts'
 import { loadResultRows } from '../results/result-rows.ts'
 import { shownTraits } from '../results/shown-traits.ts'
