@@ -2,19 +2,23 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Account } from '../account/public.ts'
 import type { Context } from '../context.ts'
 import type { IsSignedByLab } from '../health/destruction-word.ts'
-import type { Health, HealthAccounts, HealthConsents, HealthPushes } from '../health/health-context.ts'
+import type { Health, HealthPushes } from '../health/health-context.ts'
 import type { AddressSearchClient } from '../outside/address-search.ts'
 import type { GeneticLabClient } from '../outside/genetic-lab-client.ts'
 import type { Parcels } from '../parcels/parcels.ts'
 import type { FirstCome } from './first-come/first-come-parts.ts'
 import type { Results } from './results/shown-traits.ts'
 
+/** What accounts say and keep of a person. */
+export type GeneAccounts = Pick<
+  Account,
+  'consentTo' | 'consentsTo' | 'isSignInFresh' | 'person' | 'termsOf' | 'withdrawConsents'
+>
+
 /** What the gene operations use. */
 export type GeneContext = Context &
   Health &
-  HealthAccounts &
-  Pick<Account, 'isSignInFresh'> &
-  HealthConsents &
+  GeneAccounts &
   HealthPushes & {
     readonly firstCome: FirstCome
     /** Null where there is none: what it would be told waits. */

@@ -1,15 +1,18 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Person } from '../account/public.ts'
 import type { Time } from '../context.ts'
-import type { HealthAccounts } from '../health/health-context.ts'
 import { isUnderageOn } from '../health/underage.ts'
 import { Refusal } from '../http/refusal.ts'
+import type { GeneAccounts } from './gene-context.ts'
 
 /**
  * The person, who is of age.
  * @throws Refusal GENE_UNDERAGE_USER under 19; NOT_FOUND when there is no such person
  */
-export async function refuseUnderage({ clock, person }: Time & HealthAccounts, userId: UserId): Promise<Person> {
+export async function refuseUnderage(
+  { clock, person }: Time & Pick<GeneAccounts, 'person'>,
+  userId: UserId,
+): Promise<Person> {
   const found = await person(userId)
   if (!found) throw new Refusal('NOT_FOUND')
   if (isUnderageOn(found.profile, clock.now())) throw new Refusal('GENE_UNDERAGE_USER')

@@ -1,14 +1,17 @@
+import type { Account } from '../account/public.ts'
 import type { Context } from '../context.ts'
 import type { IsSignedByLab } from '../health/destruction-word.ts'
-import type { Health, HealthAccounts, HealthConsents, HealthPushes } from '../health/health-context.ts'
+import type { Health, HealthPushes } from '../health/health-context.ts'
 import type { GeneticLabClient } from '../outside/genetic-lab-client.ts'
 import type { Parcels } from '../parcels/parcels.ts'
+
+/** What accounts say and keep of a person. */
+export type MicrobiomeAccounts = Pick<Account, 'consentsTo' | 'person' | 'termsOf' | 'withdrawConsents'>
 
 /** What the microbiome operations use. */
 export type MicrobiomeContext = Context &
   Health &
-  HealthAccounts &
-  HealthConsents &
+  MicrobiomeAccounts &
   HealthPushes & {
     /** Null where there is none: what it would be told waits. */
     readonly lab: GeneticLabClient | null

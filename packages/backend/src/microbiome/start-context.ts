@@ -25,7 +25,6 @@ export async function startMicrobiomeContext(
   const context: MicrobiomeContext = {
     ...parts,
     person: account.person,
-    consentTo: account.consentTo,
     consentsTo: account.consentsTo,
     termsOf: account.termsOf,
     withdrawConsents: account.withdrawConsents,

@@ -14,6 +14,7 @@ export const MICROBIOME_ERRORS = {
   // one application
   MICROBIOME_APPLICATION_NOT_FOUND: code(404, 'request', displayed),
   MICROBIOME_STATUS_CONFLICT: code(409, 'state', displayed),
+  MICROBIOME_SAMPLE_TOO_OLD: code(409, 'state', displayed),
   MICROBIOME_KIT_MISMATCH: code(409, 'request', displayed),
 
   // parcels

@@ -22,7 +22,13 @@ export const microbiomeKits = microbiomeCalls({
     effects: 'outside',
     limit: { most: 10, perSeconds: 60 },
     summary: 'The sample is ready to be fetched here; again says where from now',
-    errors: ['NOT_FOUND', 'MICROBIOME_APPLICATION_NOT_FOUND', 'MICROBIOME_KIT_MISMATCH', 'MICROBIOME_STATUS_CONFLICT'],
+    errors: [
+      'NOT_FOUND',
+      'MICROBIOME_APPLICATION_NOT_FOUND',
+      'MICROBIOME_KIT_MISMATCH',
+      'MICROBIOME_SAMPLE_TOO_OLD',
+      'MICROBIOME_STATUS_CONFLICT',
+    ],
     params: OfLabAndType,
     body: z.strictObject({
       kitId: z.string().trim().min(1).max(40),

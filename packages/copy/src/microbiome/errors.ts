@@ -12,6 +12,7 @@ export const microbiomeErrorTexts: { readonly [code in keyof typeof MICROBIOME_E
   MICROBIOME_SERVICE_PAUSED: inline('지금은 신청을 받고 있지 않아요'),
   MICROBIOME_APPLICATION_NOT_FOUND: inline('정보를 찾을 수 없어요'),
   MICROBIOME_STATUS_CONFLICT: inline('상태가 바뀌었어요. 새로고침해 주세요'),
+  MICROBIOME_SAMPLE_TOO_OLD: inline('검체를 담은 지 14일이 지나 분석할 수 없어요. 새 키트가 필요해요'),
   MICROBIOME_KIT_MISMATCH: inline('키트 번호가 달라요. 번호를 다시 확인해 주세요'),
   MICROBIOME_INVALID_TRACKING_NUMBER: inline('입력한 정보를 다시 확인해 주세요'),
   MICROBIOME_PARCEL_NOT_FOUND: inline('정보를 찾을 수 없어요'),

@@ -2,7 +2,7 @@
 import type { BANDS, GUT_TYPES } from '@ieum/contracts/microbiome/enums.ts'
 import type { MicrobeRow } from './catalogue/microbe-row.ts'
 import { MICROBES } from './catalogue/microbes.ts'
-import { MICROBIOME_TRAITS, type MicrobiomeTrait } from './catalogue/microbiome-traits.ts'
+import type { MicrobiomeTrait } from './catalogue/microbiome-traits.ts'
 import {
   balanceOf,
   evenness,
@@ -46,12 +46,6 @@ export const topPercentIn = (quantiles: readonly number[], value: number): numbe
 export function bandOf(percentile: number): Band {
   if (percentile >= HIGH_FROM) return 'HIGH'
   return percentile < LOW_BELOW ? 'LOW' : 'MID'
-}
-
-/** The other word that the same sample may get when it is read again; null where the border is far. */
-export function nearBand(percentile: number, noise: number): Band | null {
-  const others = [bandOf(percentile - noise), bandOf(percentile + noise)]
-  return others.find((band) => band !== bandOf(percentile)) ?? null
 }
 
 export type GutTypeReading = {
@@ -216,11 +210,6 @@ function favorabilityOf(
   if (level === 'NORMAL') return 'NORMAL'
   return level === favorableEnd ? 'GOOD' : 'CARE'
 }
-
-export const allTraits = (
-  shares: readonly MicrobeShare[],
-  said: ReadonlyMap<string, { readonly score: number | null; readonly level: 'LOW' | 'NORMAL' | 'HIGH' | null }>,
-): readonly TraitReading[] => MICROBIOME_TRAITS.map((trait) => readTrait(trait, shares, said.get(trait.traitName)))
 
 /** The beneficial microbe that is furthest below what is usual; of two alike the one that comes first in the catalogue. */
 export function recommendedMicrobe(

@@ -585,6 +585,7 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
     story: 'a kit is told to have come to whose analysis was stopped',
     provenBy: MICROBIOME_TESTS,
   },
+  MICROBIOME_SAMPLE_TOO_OLD: { story: 'a sample of three weeks ago is given back', provenBy: MICROBIOME_TESTS },
   MICROBIOME_KIT_MISMATCH: { story: 'another kit is given back than was sent', provenBy: MICROBIOME_TESTS },
   MICROBIOME_VOUCHER_NOT_FOUND: { story: "applied with somebody else's code", provenBy: MICROBIOME_TESTS },
   MICROBIOME_FCFS_NOT_OPEN: { story: 'entered before ten in the morning', provenBy: MICROBIOME_TESTS },

@@ -184,6 +184,14 @@ it('notifyMicrobiomeKitShipped, receiveKit, returnKit, completeMicrobiomeKitRetu
   }
   const giveBack = (kitId: string) => session.microbiome.returnKit({ params, body: { kitId, returnAddress } })
   expect(await refusal(giveBack('GUT-0'))).toEqual({ errorCodeEnum: 'MICROBIOME_KIT_MISMATCH' })
+  const samplingFacts = {
+    sampledAtMs: (await now()) - 21 * DAY_MS,
+    hasTakenAntibiotics: false,
+    hasChangedDiet: false,
+    stoolFormNumber: 4,
+  }
+  const old = session.microbiome.returnKit({ params, body: { kitId: kit.kitId, returnAddress, samplingFacts } })
+  expect(await refusal(old)).toEqual({ errorCodeEnum: 'MICROBIOME_SAMPLE_TOO_OLD' })
   expect((await giveBack(kit.kitId.toLowerCase())).application.returning).toMatchObject({ returnAddress })
   const returned = { analysisToken, kitId: kit.kitId, returnedAt: await now(), isDelayed: false }
   expect(await lab().completeMicrobiomeKitReturn({ params, body: returned })).toEqual(told('KIT_RETURNED'))

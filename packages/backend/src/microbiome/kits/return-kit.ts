@@ -1,5 +1,6 @@
 import type { microbiomeKits } from '@ieum/contracts/microbiome/kits.ts'
 import { isSameKit } from '@ieum/domain/health/kit-number.ts'
+import { isSampleFresh } from '@ieum/domain/microbiome/kit-clock.ts'
 import { businessDayAfter } from '@ieum/domain/time/business-days.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -19,6 +20,8 @@ type Return = Handler<typeof microbiomeKits.returnKit, MicrobiomeContext>
 export const returnKit: Return = async ({ params, body, user: { userId } }, { clock, healthDb, vault }) => {
   const { organization, type } = testingKindOf(params)
   const nowMs = clock.now()
+  if (body.samplingFacts && !isSampleFresh(body.samplingFacts.sampledAtMs, nowMs))
+    throw new Refusal('MICROBIOME_SAMPLE_TOO_OLD')
   const row = await inTransaction(healthDb, async (trx) => {
     const underWay = await loadApplicationUnderWay(trx, userId, type)
     const held = underWay && (await holdById(trx, userId, underWay.application_id))

@@ -10,18 +10,6 @@ type Row = Columns<'microbiome_voucher_stock', 'voucher_type_enum' | 'expires_at
 const read = (row: Row | undefined): Stocked | null =>
   row ? { voucherTypeEnum: row.voucher_type_enum as VoucherType, expiresAtMs: row.expires_at.getTime() } : null
 
-/** @param one code as a keyed hash; business time */
-export async function stockVoucher(
-  db: Queryable,
-  one: Stocked & { readonly codeHmac: Buffer; readonly issuedAtMs: number },
-): Promise<void> {
-  await sql`
-    insert into microbiome_voucher_stock (code_hmac, voucher_type_enum, issued_at, expires_at)
-    values (${one.codeHmac}, ${one.voucherTypeEnum}, ${new Date(one.issuedAtMs)}, ${new Date(one.expiresAtMs)})`.execute(
-    db,
-  )
-}
-
 /** What a code that nobody has used is; null for any other. */
 export async function findInStock(db: Queryable, codeHmac: Buffer, nowMs: number): Promise<Stocked | null> {
   const { rows } = await sql<Row>`
