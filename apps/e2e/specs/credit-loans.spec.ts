@@ -1,5 +1,6 @@
 /** Credit: every loan that KCB knows, and one of them with its plan. */
 import { credit } from '@ieum/copy/credit/credit.ts'
+import { extraPaymentWords } from '@ieum/copy/credit/extra-payment.ts'
 import { loanWords as words } from '@ieum/copy/credit/loans.ts'
 import { wonExact } from '@ieum/copy/format/won.ts'
 import { agreeToCredit, untilBureausWork } from '@ieum/testkit/credit-journey.ts'
@@ -54,6 +55,27 @@ test('loans are listed by the day they are due, and one says who tells what of i
   await page.getByRole('link', { name: /누리은행/ }).click()
   await expect(page.getByText(words.plan.none)).toBeVisible()
   await expectGoodScreen(page)
+})
+
+test('who pays more of a loan sees what it comes to, and how it was reckoned', async ({ page, control, signedIn }) => {
+  await untilBureausWork(control)
+  const session = await signedIn({
+    like: 'lee-haeun',
+    holdings: {},
+    credit: { loans: [{ ...BULLET, dealForm: '1' }] },
+  })
+  await agreeToCredit(session, control)
+  await page.goto('/credit/loans')
+  await page.getByRole('link', { name: /가온은행/ }).click()
+  await page.getByRole('link', { name: extraPaymentWords.title }).click()
+  await expect(titled(page, extraPaymentWords.title)).toBeVisible()
+  await page.getByLabel(extraPaymentWords.label).fill('1000')
+  await expect(page.getByText(extraPaymentWords.net)).toBeVisible()
+  await page.getByText(extraPaymentWords.sheet.open).click()
+  await expect(page.getByRole('table', { name: extraPaymentWords.sheet.open })).toBeVisible()
+  await expectGoodScreen(page)
+  await page.getByLabel(extraPaymentWords.kinds.legend).selectOption('MONTHLY')
+  await expect(page.getByLabel(extraPaymentWords.effects.legend)).toBeHidden()
 })
 
 test('nobody owes anything, another loan is nobody’s, and who has not joined is led to the terms', async ({

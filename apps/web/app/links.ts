@@ -69,6 +69,8 @@ export const links = {
   /** What moving a loan to another lender would save. */
   loans: () => '/credit/loans',
   loan: (userKcbLoanId: string) => `/credit/loans/${encodeURIComponent(userKcbLoanId)}`,
+  /** What paying more of it would come to. */
+  extraPayment: (userKcbLoanId: string) => `/credit/loans/${encodeURIComponent(userKcbLoanId)}/extra-payment`,
   loanSavings: () => '/credit/loans/savings',
   /** The businesses of the person. */
   businesses: () => '/credit/businesses',

@@ -21,8 +21,11 @@ export type ExtraPaymentOutcome = {
   /** What all months cost in interest, and how much less than by the plan. */
   readonly totalInterestAmount: number
   readonly savedInterestAmount: number
-  readonly rows: readonly Repayment[]
+  readonly rows: readonly ExtraRepayment[]
 }
+
+/** A month, and how much of it is paid beyond the plan every month; what is paid at once is in none. */
+type ExtraRepayment = Repayment & { readonly extraAmount: number }
 
 /**
  * What paying more does to a loan in equal instalments or equal principal: the plan from now on, beside the plan as it is.
@@ -41,7 +44,7 @@ export function extraPayment(terms: LoanTerms, extra: ExtraPayment): ExtraPaymen
   const lighter = { ...terms, principalAmount: terms.principalAmount - once }
   const isSame = extra.kind === 'ONCE' && extra.effect === 'LOWER'
   const rows = isSame
-    ? repaymentSchedule(lighter)!
+    ? repaymentSchedule(lighter)!.map((row) => ({ ...row, extraAmount: 0 }))
     : shortened(lighter, plan, extra.kind === 'MONTHLY' ? extra.amount : 0)
   const months = rows.findLastIndex(({ paymentAmount }) => paymentAmount > 0) + 1
   const totalInterestAmount = totalInterest(rows)
@@ -55,17 +58,17 @@ export function extraPayment(terms: LoanTerms, extra: ExtraPayment): ExtraPaymen
 }
 
 /** Each month pays what the plan would have it pay, and more, until nothing is left: at the plan's end at the latest. */
-function shortened(terms: LoanTerms, plan: readonly Repayment[], more: number): readonly Repayment[] {
-  const rows: Repayment[] = []
+function shortened(terms: LoanTerms, plan: readonly Repayment[], more: number): readonly ExtraRepayment[] {
+  const rows: ExtraRepayment[] = []
   let remaining = terms.principalAmount
   for (const planned of plan) {
     if (remaining === 0) break
     const interestAmount = monthInterest(remaining, terms.ratePercent)
-    const wanted =
-      terms.repaymentMethodEnum === 'EQUAL_PRINCIPAL'
-        ? planned.principalAmount + more
-        : planned.paymentAmount - interestAmount + more
-    const principalAmount = Math.min(wanted, remaining)
+    const usual =
+      terms.repaymentMethodEnum === 'EQUAL_PRINCIPAL' ? planned.principalAmount : planned.paymentAmount - interestAmount
+    const usualAmount = Math.min(usual, remaining)
+    const extraAmount = Math.min(more, remaining - usualAmount)
+    const principalAmount = usualAmount + extraAmount
     remaining -= principalAmount
     rows.push({
       sequence: planned.sequence,
@@ -73,6 +76,7 @@ function shortened(terms: LoanTerms, plan: readonly Repayment[], more: number): 
       principalAmount,
       interestAmount,
       remainingAmount: remaining,
+      extraAmount,
     })
   }
   return rows

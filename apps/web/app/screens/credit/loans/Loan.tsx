@@ -1,5 +1,6 @@
 import type { KcbLoanDetail, LoanInterest } from '@ieum/contracts/credit/loans.ts'
 import { monthText } from '@ieum/copy/credit/dsr.ts'
+import { extraPaymentWords } from '@ieum/copy/credit/extra-payment.ts'
 import { loanWords as words } from '@ieum/copy/credit/loans.ts'
 import { repaymentMethodLabels } from '@ieum/copy/credit/repayment-labels.ts'
 import { sheets } from '@ieum/copy/credit/sheets.ts'
@@ -15,6 +16,7 @@ import { Row, RowChevron, RowList, Setting, SettingNote } from '@ieum/ui/Row.tsx
 import { Header, ListHead, Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
+import { plannedLoan } from '../extra-payment/planned-loan.ts'
 import { MissedPayment, Withdrawal } from './LoanDates.tsx'
 import { rateText } from './rate-text.ts'
 
@@ -128,7 +130,8 @@ function Interest({ interest }: Pick<LoanProps, 'interest'>) {
   )
 }
 
-function Plan({ detail: { repaymentSchedule, isScheduleEstimated } }: Pick<LoanProps, 'detail'>) {
+function Plan({ detail }: Pick<LoanProps, 'detail'>) {
+  const { repaymentSchedule, isScheduleEstimated, loan } = detail
   const { plan } = words
   if (repaymentSchedule === null) {
     return (
@@ -177,6 +180,9 @@ function Plan({ detail: { repaymentSchedule, isScheduleEstimated } }: Pick<LoanP
       {rows.length < repaymentSchedule.length ? (
         <SettingNote>{plan.shown(rows.length, repaymentSchedule.length)}</SettingNote>
       ) : null}
+      {plannedLoan(detail) === null ? null : (
+        <Setting as={Link} to={links.extraPayment(loan.userKcbLoanId)} label={extraPaymentWords.title} />
+      )}
     </Section>
   )
 }

@@ -1,7 +1,8 @@
 import type { KcbLoan, KcbLoanDetail, KcbLoans, LoanInterest } from '@ieum/contracts/credit/loans.ts'
 import type { AssetIdentifier } from '@ieum/contracts/shared/ids.ts'
-import type { GalleryEntry } from '../../../gallery.ts'
+import { type GalleryEntry, type } from '../../../gallery.ts'
 import { SAMPLE_NOW_MS } from '../../../gallery-samples.fixtures.ts'
+import { ExtraPayment } from '../extra-payment/ExtraPayment.tsx'
 import { Loan } from './Loan.tsx'
 import { Loans } from './Loans.tsx'
 
@@ -175,6 +176,7 @@ const missedPayment: KcbLoanDetail['missedPayment'] = {
   longRegisteredDate: '2027-02-26',
   mayAskLenderForAdjustment: true,
 }
+const payingMore = (loan: KcbLoan) => () => <ExtraPayment detail={detailOf(loan)} nowMs={SAMPLE_NOW_MS} />
 const list = (loans: KcbLoans) => () => <Loans {...loans} nowMs={SAMPLE_NOW_MS} />
 
 export const entries: readonly GalleryEntry[] = [
@@ -195,6 +197,10 @@ export const entries: readonly GalleryEntry[] = [
     name: 'Loan/unpaid, a little',
     render: one(unpaid, { missedPayment: { ...missedPayment, unpaidAmount: 40_000, isSharedAmount: false } }),
   },
+  { name: 'ExtraPayment', render: payingMore(mortgage) },
+  { name: 'ExtraPayment/ten million at once', render: payingMore(mortgage), act: () => type('1000') },
+  { name: 'ExtraPayment/more than is owed', render: payingMore(mortgage), act: () => type('99000') },
+  { name: 'ExtraPayment/a loan without months', render: payingMore(guessed) },
   {
     name: 'Loan/may be given back',
     render: one(mortgage, {

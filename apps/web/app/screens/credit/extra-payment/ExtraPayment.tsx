@@ -1,0 +1,84 @@
+import type { KcbLoanDetail } from '@ieum/contracts/credit/loans.ts'
+import { extraPaymentWords as words } from '@ieum/copy/credit/extra-payment.ts'
+import { grouped } from '@ieum/copy/format/won.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import type { ExtraPayment as Extra } from '@ieum/domain/credit/extra-payment.ts'
+import { loanExtraPayment } from '@ieum/domain/credit/loan-extra-payment.ts'
+import { portion } from '@ieum/domain/money/portion.ts'
+import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
+import { IconButton } from '@ieum/ui/Button.tsx'
+import { EmptyView } from '@ieum/ui/EmptyView.tsx'
+import { SelectField, TextField } from '@ieum/ui/Field.tsx'
+import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { links } from '../../../links.ts'
+import { ExtraPaymentFound } from './ExtraPaymentFound.tsx'
+import { plannedLoan } from './planned-loan.ts'
+
+/** As people say an amount. */
+const UNIT = 10_000
+
+const KINDS = ['ONCE', 'MONTHLY'] as const
+const EFFECTS = ['SHORTER', 'LOWER'] as const
+
+/** What paying more of one loan comes to, reckoned while somebody types; nothing of it is sent. */
+export function ExtraPayment({ detail, nowMs }: { readonly detail: KcbLoanDetail; readonly nowMs: number }) {
+  const [digits, setDigits] = useState('')
+  const [kind, setKind] = useState<Extra['kind']>('ONCE')
+  const [effect, setEffect] = useState<Extra['effect']>('SHORTER')
+  const loan = plannedLoan(detail)
+  const { balanceAmount, userKcbLoanId } = detail.loan
+  const amount = digits === '' ? null : portion(Number(digits), UNIT, 1)
+  const extra: Extra = { kind, amount: amount ?? 0, effect: kind === 'MONTHLY' ? 'SHORTER' : effect }
+  const isTooMuch = amount !== null && amount > balanceAmount
+  const found = loan === null || amount === null || isTooMuch ? null : loanExtraPayment(loan, extra, koreanYmd(nowMs))
+  return (
+    <Screen kind="sections">
+      <Header
+        start={<IconButton as={Link} to={links.loan(userKcbLoanId)} icon="back" label={screenWords.back} />}
+        title={words.title}
+      />
+      <ScreenBody>
+        {loan === null ? (
+          <Section isFirst label={words.title}>
+            <EmptyView art={<WaitingArt />} title={words.none.title} text={words.none.text} />
+          </Section>
+        ) : (
+          <Section isFirst label={words.title}>
+            <ScreenTitle title={words.title} subtitle={words.subtitle} />
+            <SelectField
+              label={words.kinds.legend}
+              value={kind}
+              options={KINDS.map((value) => ({ value, label: words.kinds[value] }))}
+              onChange={({ target }) => setKind(KINDS.find((each) => each === target.value) ?? kind)}
+            />
+            {kind === 'MONTHLY' ? null : (
+              <SelectField
+                label={words.effects.legend}
+                value={effect}
+                options={EFFECTS.map((value) => ({ value, label: words.effects[value] }))}
+                onChange={({ target }) => setEffect(EFFECTS.find((each) => each === target.value) ?? effect)}
+              />
+            )}
+            <TextField
+              label={words.label}
+              inputMode="numeric"
+              autoComplete="off"
+              value={digits === '' ? '' : grouped(digits)}
+              help={words.help(amount)}
+              error={isTooMuch ? words.most(balanceAmount) : null}
+              onChange={({ target }) => setDigits(target.value.replace(/\D/g, '').replace(/^0+/, '').slice(0, 8))}
+            />
+          </Section>
+        )}
+        {loan === null || found === null ? null : (
+          <ExtraPaymentFound loan={loan} extra={extra} found={found} isEstimated={detail.isScheduleEstimated} />
+        )}
+        <LiveRegion>{found === null ? null : words.told(found.netSavedAmount)}</LiveRegion>
+      </ScreenBody>
+    </Screen>
+  )
+}

@@ -1,0 +1,57 @@
+import { extraPaymentWords as words } from '@ieum/copy/credit/extra-payment.ts'
+import type { ExtraPayment } from '@ieum/domain/credit/extra-payment.ts'
+import type { LoanExtraPayment, PlannedLoan } from '@ieum/domain/credit/loan-extra-payment.ts'
+import { Fact, Facts } from '@ieum/ui/Facts.tsx'
+import { FigureTable } from '@ieum/ui/FigureTable.tsx'
+import { SettingNote } from '@ieum/ui/Row.tsx'
+import { Section } from '@ieum/ui/Screen.tsx'
+
+/** The plan with more paid beside the plan as it is, and how it was reckoned. */
+export function ExtraPaymentFound({
+  loan,
+  extra,
+  found,
+  isEstimated,
+}: {
+  readonly loan: PlannedLoan
+  readonly extra: ExtraPayment
+  readonly found: LoanExtraPayment
+  readonly isEstimated: boolean
+}) {
+  const { months, savedMonths, rows, totalInterestAmount, savedInterestAmount, feeAmount, feeRatePercent } = found
+  const next = rows[0]?.paymentAmount ?? 0
+  const { sheet } = words
+  const { terms, openedDate } = loan
+  return (
+    <Section title={words.found}>
+      <Facts>
+        <Fact label={words.months}>{words.monthsOf(months, savedMonths)}</Fact>
+        <Fact label={words.payment}>{words.won(next)}</Fact>
+        <Fact label={words.interest}>{words.won(totalInterestAmount)}</Fact>
+        <Fact label={words.saved}>{words.won(savedInterestAmount)}</Fact>
+        <Fact label={words.fee}>{words.won(feeAmount)}</Fact>
+        <Fact label={words.net}>{words.won(found.netSavedAmount)}</Fact>
+      </Facts>
+      <SettingNote>{words.feeNote(feeRatePercent)}</SettingNote>
+      {isEstimated ? <SettingNote>{words.estimated}</SettingNote> : null}
+      <SettingNote>{sheet.formula}</SettingNote>
+      <FigureTable
+        open={sheet.open}
+        caption={sheet.open}
+        columns={sheet.columns}
+        rows={[
+          { key: 'method', cells: [sheet.names.method, sheet.methods[terms.repaymentMethodEnum] ?? ''] },
+          { key: 'balance', cells: [sheet.names.balance, words.won(terms.principalAmount)] },
+          { key: 'rate', cells: [sheet.names.rate, sheet.percent(terms.ratePercent)] },
+          { key: 'months', cells: [sheet.names.months, sheet.monthsOf(terms.months)] },
+          { key: 'opened', cells: [sheet.names.opened, openedDate] },
+          { key: 'extra', cells: [words.kinds[extra.kind], words.won(extra.amount)] },
+          { key: 'feeRate', cells: [sheet.names.feeRate, sheet.percent(feeRatePercent)] },
+          { key: 'planned', cells: [sheet.names.planned, words.won(totalInterestAmount + savedInterestAmount)] },
+          { key: 'interest', cells: [words.interest, words.won(totalInterestAmount)] },
+          { key: 'fee', cells: [words.fee, words.won(feeAmount)] },
+        ]}
+      />
+    </Section>
+  )
+}
