@@ -72,7 +72,7 @@ test('who pays more of a loan sees what it comes to, and how it was reckoned', a
   await page.getByLabel(extraPaymentWords.label).fill('1000')
   await expect(page.getByText(extraPaymentWords.net)).toBeVisible()
   await page.getByText(extraPaymentWords.sheet.open).click()
-  await expect(page.getByRole('table', { name: extraPaymentWords.sheet.open })).toBeVisible()
+  await expect(page.getByRole('table', { name: extraPaymentWords.sheet.caption })).toBeVisible()
   await expectGoodScreen(page)
   await page.getByLabel(extraPaymentWords.kinds.legend).selectOption('MONTHLY')
   await expect(page.getByLabel(extraPaymentWords.effects.legend)).toBeHidden()

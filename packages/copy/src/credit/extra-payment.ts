@@ -4,7 +4,7 @@ import { repaymentMethodLabels } from './repayment-labels.ts'
 /** Paying more of a loan than its plan. @source docs/credit.md#paying-more */
 export const extraPaymentWords = {
   title: '더 갚아 보기',
-  subtitle: '더 갚으면 이자가 얼마나 줄어드는지 예상해요.',
+  subtitle: '더 갚으면 이자가 얼마나 줄어드는지 예상해요. 여기서 바로 갚지는 않아요.',
   kinds: { legend: '어떻게 더 갚을까요?', ONCE: '한 번에', MONTHLY: '매달' },
   effects: { legend: '무엇을 줄일까요?', SHORTER: '기간을 줄이기', LOWER: '매달 갚는 돈을 줄이기' },
   label: '더 갚을 금액 (만원)',
@@ -29,6 +29,7 @@ export const extraPaymentWords = {
   told: (net: number) => `수수료를 빼고 예상 ${wonExact(net)} 아껴요`,
   sheet: {
     open: '계산 보기',
+    caption: '계산에 쓴 값',
     formula:
       '지금 계획의 이자에서 더 갚은 계획의 이자를 빼요. 한 달 이자는 남은 돈 × 연 금리 ÷ 12이고, 원 아래는 달마다 버려요.',
     columns: ['이름', '값'],

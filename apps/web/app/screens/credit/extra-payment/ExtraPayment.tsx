@@ -9,15 +9,17 @@ import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
 import { IconButton } from '@ieum/ui/Button.tsx'
 import { EmptyView } from '@ieum/ui/EmptyView.tsx'
-import { SelectField, TextField } from '@ieum/ui/Field.tsx'
+import { Form, SelectField, TextField } from '@ieum/ui/Field.tsx'
 import { LiveRegion } from '@ieum/ui/Hidden.tsx'
-import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { SettingNote } from '@ieum/ui/Row.tsx'
+import { Header, Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
 import { ExtraPaymentFound } from './ExtraPaymentFound.tsx'
 import { plannedLoan } from './planned-loan.ts'
 
+const FORM_ID = 'extra-payment'
 /** As people say an amount. */
 const UNIT = 10_000
 
@@ -48,30 +50,32 @@ export function ExtraPayment({ detail, nowMs }: { readonly detail: KcbLoanDetail
           </Section>
         ) : (
           <Section isFirst label={words.title}>
-            <ScreenTitle title={words.title} subtitle={words.subtitle} />
-            <SelectField
-              label={words.kinds.legend}
-              value={kind}
-              options={KINDS.map((value) => ({ value, label: words.kinds[value] }))}
-              onChange={({ target }) => setKind(KINDS.find((each) => each === target.value) ?? kind)}
-            />
-            {kind === 'MONTHLY' ? null : (
+            <Form id={FORM_ID} onSubmit={() => undefined}>
               <SelectField
-                label={words.effects.legend}
-                value={effect}
-                options={EFFECTS.map((value) => ({ value, label: words.effects[value] }))}
-                onChange={({ target }) => setEffect(EFFECTS.find((each) => each === target.value) ?? effect)}
+                label={words.kinds.legend}
+                value={kind}
+                options={KINDS.map((value) => ({ value, label: words.kinds[value] }))}
+                onChange={({ target }) => setKind(KINDS.find((each) => each === target.value) ?? kind)}
               />
-            )}
-            <TextField
-              label={words.label}
-              inputMode="numeric"
-              autoComplete="off"
-              value={digits === '' ? '' : grouped(digits)}
-              help={words.help(amount)}
-              error={isTooMuch ? words.most(balanceAmount) : null}
-              onChange={({ target }) => setDigits(target.value.replace(/\D/g, '').replace(/^0+/, '').slice(0, 8))}
-            />
+              {kind === 'MONTHLY' ? null : (
+                <SelectField
+                  label={words.effects.legend}
+                  value={effect}
+                  options={EFFECTS.map((value) => ({ value, label: words.effects[value] }))}
+                  onChange={({ target }) => setEffect(EFFECTS.find((each) => each === target.value) ?? effect)}
+                />
+              )}
+              <TextField
+                label={words.label}
+                inputMode="numeric"
+                autoComplete="off"
+                value={digits === '' ? '' : grouped(digits)}
+                help={words.help(amount)}
+                error={isTooMuch ? words.most(balanceAmount) : null}
+                onChange={({ target }) => setDigits(target.value.replace(/\D/g, '').replace(/^0+/, '').slice(0, 8))}
+              />
+            </Form>
+            <SettingNote>{words.subtitle}</SettingNote>
           </Section>
         )}
         {loan === null || found === null ? null : (

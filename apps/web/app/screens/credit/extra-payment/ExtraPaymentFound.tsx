@@ -37,7 +37,7 @@ export function ExtraPaymentFound({
       <SettingNote>{sheet.formula}</SettingNote>
       <FigureTable
         open={sheet.open}
-        caption={sheet.open}
+        caption={sheet.caption}
         columns={sheet.columns}
         rows={[
           { key: 'method', cells: [sheet.names.method, sheet.methods[terms.repaymentMethodEnum] ?? ''] },
