@@ -4,11 +4,11 @@ import { repaymentMethodLabels } from './repayment-labels.ts'
 /** Paying more of a loan than its plan. @source docs/credit.md#paying-more */
 export const extraPaymentWords = {
   title: '더 갚아 보기',
-  subtitle: '더 갚으면 이자가 얼마나 줄어드는지 예상해요. 여기서 바로 갚지는 않아요.',
   kinds: { legend: '어떻게 더 갚을까요?', ONCE: '한 번에', MONTHLY: '매달' },
   effects: { legend: '무엇을 줄일까요?', SHORTER: '기간을 줄이기', LOWER: '매달 갚는 돈을 줄이기' },
   label: '더 갚을 금액 (만원)',
-  help: (amount: number | null) => (amount === null ? '만원 단위로 입력해 주세요' : wonShort(amount)),
+  help: (amount: number | null) =>
+    amount === null ? '이자가 얼마나 줄어드는지 예상해요. 여기서 바로 갚지는 않아요.' : wonShort(amount),
   most: (amount: number) => `남은 금액 ${wonShort(amount)}까지 계산해요`,
   found: '더 갚으면',
   months: '끝나기까지',

@@ -11,7 +11,6 @@ import { IconButton } from '@ieum/ui/Button.tsx'
 import { EmptyView } from '@ieum/ui/EmptyView.tsx'
 import { Form, SelectField, TextField } from '@ieum/ui/Field.tsx'
 import { LiveRegion } from '@ieum/ui/Hidden.tsx'
-import { SettingNote } from '@ieum/ui/Row.tsx'
 import { Header, Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -75,7 +74,6 @@ export function ExtraPayment({ detail, nowMs }: { readonly detail: KcbLoanDetail
                 onChange={({ target }) => setDigits(target.value.replace(/\D/g, '').replace(/^0+/, '').slice(0, 8))}
               />
             </Form>
-            <SettingNote>{words.subtitle}</SettingNote>
           </Section>
         )}
         {loan === null || found === null ? null : (
