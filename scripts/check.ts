@@ -39,6 +39,7 @@ const steps: Step[] = [
   ...step(true, 'documents', [script('check-documents.ts')]),
   ...step(true, 'OpenAPI files', [script('openapi.ts'), '--check']),
   ...step(true, 'error catalogue', [script('error-catalogue.ts'), '--check']),
+  ...step(true, 'reference of microbes', [script('microbiome-reference.ts'), '--check']),
   ...step(true, 'imports', [script('check-imports.mjs')]),
 ]
 

@@ -76,9 +76,12 @@ export function readSample(
     sum += (abundancePercent ?? 0) / 100
     ends.push(sum)
   }
+  const guide = guideTo(ends)
   const counts = new Array<number>(sample.length).fill(0)
   for (let read = 0; read < totalReads; read++) {
-    const at = firstAbove(ends, random())
+    const value = random()
+    let at = guide[Math.floor(value * GUIDES)] ?? 0
+    while (at < ends.length && (ends[at] ?? 1) <= value) at += 1
     if (at < counts.length) counts[at] = (counts[at] ?? 0) + 1
   }
   return sample.map(({ microbeName }, at) => ({
@@ -87,13 +90,13 @@ export function readSample(
   }))
 }
 
-function firstAbove(ends: readonly number[], value: number): number {
-  let low = 0
-  let high = ends.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((ends[middle] ?? 1) > value) high = middle
-    else low = middle + 1
-  }
-  return low
+const GUIDES = 1_024
+
+/** Where to begin to look, for each of so many even parts of 0 to 1: a read is drawn some ten thousand times a sample. */
+function guideTo(ends: readonly number[]): readonly number[] {
+  let at = 0
+  return Array.from({ length: GUIDES }, (_, part) => {
+    while (at < ends.length && (ends[at] ?? 1) <= part / GUIDES) at += 1
+    return at
+  })
 }
