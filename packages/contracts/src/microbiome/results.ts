@@ -31,6 +31,15 @@ export const MicrobeItem = z.object({
 })
 export type MicrobeItem = z.infer<typeof MicrobeItem>
 
+/** The nearest border of a word, and how far the same sample read again may lie from here. */
+const borderOf = <Word extends z.ZodType>(wordEnum: Word) =>
+  z.object({
+    /** What is said beyond it. */
+    wordEnum,
+    distance: z.number(),
+    noise: z.number(),
+  })
+
 /** How a result was read. Two results are compared when all of it is the same. */
 const Method = z.object({
   analysisVersion: z.string(),
@@ -84,6 +93,10 @@ export const microbiomeResults = microbiomeCalls({
         /** How many times the strongest pull is the next one; a kind is named from `neededMargin` on. */
         margin: z.number().nullable(),
         neededMargin: z.number(),
+        /** What the same sample read again may be called; left out where the border is further than the noise. */
+        nearGutTypeEnum: GutTypeEnum.optional(),
+        /** In times the margin; left out where only one of the three kinds was found, or none. */
+        border: borderOf(GutTypeEnum).optional(),
       }),
       /** 0 to 100, higher is more favourable. */
       gutScore: z.number().int(),
@@ -96,6 +109,10 @@ export const microbiomeResults = microbiomeCalls({
         evenness: z.number().nullable(),
         score: z.number().int(),
         bandEnum: BandEnum,
+        /** The other word that the same sample may get; left out where the border is further than the noise. */
+        nearBandEnum: BandEnum.optional(),
+        /** In H′. */
+        border: borderOf(BandEnum).optional(),
         koreanMedianShannon: z.number(),
       }),
       balance: z.object({
@@ -104,6 +121,9 @@ export const microbiomeResults = microbiomeCalls({
         /** Null where hardly anything harmful was found. */
         ratio: z.number().nullable(),
         bandEnum: BandEnum,
+        nearBandEnum: BandEnum.optional(),
+        /** In hundredths of people. */
+        border: borderOf(BandEnum).optional(),
       }),
       /** Always null: that ratio says nothing of a person. */
       firmicutesBacteroidotaRatio: z.null(),

@@ -14,7 +14,6 @@ import {
   type Method,
   medianOf,
   methodDifferences,
-  nearBand,
   noiseAt,
   percentileIn,
   rarityOf,
@@ -59,18 +58,6 @@ describe('a place among people', () => {
     [70, 'HIGH'],
     [100, 'HIGH'],
   ])('%d is %s', (percentile, band) => expect(bandOf(percentile)).toBe(band))
-
-  it.each([
-    [50, 5, null],
-    [66, 5, 'HIGH'],
-    [74, 5, 'MID'],
-    [76, 5, null],
-    [31, 5, 'LOW'],
-    [27, 5, 'MID'],
-    [70, 0, null],
-  ])('%d with a noise of %d could be %s too', (percentile, noise, band) =>
-    expect(nearBand(percentile, noise)).toBe(band),
-  )
 
   it('is told less surely the less was read', () => {
     expect([noiseAt(4, 10_000), noiseAt(4, 40_000), noiseAt(4, 2_500)]).toEqual([4, 2, 8])

@@ -23,8 +23,8 @@ export type GutType = (typeof GUT_TYPES)[number]
 /** From so many times the next one on, the strongest of the three kinds names the gut. */
 export const NEEDED_MARGIN = 1.2
 /** Where the words change, in hundredths of people. */
-const HIGH_FROM = 70
-const LOW_BELOW = 30
+export const HIGH_FROM = 70
+export const LOW_BELOW = 30
 
 /** How many of a hundred people lie below a value; 0 to 100. @param quantiles ascending, evenly apart */
 export function percentileIn(quantiles: readonly number[], value: number): number {

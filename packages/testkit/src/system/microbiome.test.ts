@@ -225,6 +225,11 @@ it('getLatestResultSummaries, getLatestResultShowcase, getLatestResultCollection
   expect(summaries).toMatchObject({ firmicutesBacteroidotaRatio: null, previous: null, method: { totalReads: 20_000 } })
   expect(summaries.gutScore).toBeGreaterThanOrEqual(0)
   expect(summaries.gutType.positions).toHaveLength(3)
+  for (const { border, nearBandEnum } of [summaries.diversity, summaries.balance])
+    expect(nearBandEnum).toBe(border && border.distance < border.noise ? border.wordEnum : undefined)
+  const { border, gutTypeEnum, nearGutTypeEnum } = summaries.gutType
+  expect(border?.wordEnum).not.toBe(gutTypeEnum)
+  expect(nearGutTypeEnum).toBe(border && border.distance < border.noise ? border.wordEnum : undefined)
   const theirs = await other.session.microbiome.getLatestResultSummaries({ params: OF_GUT })
   expect(theirs.diversity.shannon).not.toBe(summaries.diversity.shannon)
   const { showcases } = await microbiome.getLatestResultShowcase({ params: OF_GUT })

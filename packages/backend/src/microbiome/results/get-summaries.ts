@@ -1,8 +1,16 @@
 import type { microbiomeResults } from '@ieum/contracts/microbiome/results.ts'
 import { microbiomeReportWords } from '@ieum/copy/microbiome/report.ts'
 import { shannon } from '@ieum/domain/microbiome/composition.ts'
+import { type Border, bordersOf, nearWord } from '@ieum/domain/microbiome/near-words.ts'
 import { REFERENCE } from '@ieum/domain/microbiome/reference.generated.ts'
-import { gutReport, gutScoreOf, methodDifferences, NEEDED_MARGIN, noiseAt } from '@ieum/domain/microbiome/report.ts'
+import {
+  type Band,
+  gutReport,
+  gutScoreOf,
+  methodDifferences,
+  NEEDED_MARGIN,
+  noiseAt,
+} from '@ieum/domain/microbiome/report.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { MicrobiomeContext } from '../microbiome-context.ts'
 import { testingTypeOf } from '../testing-kind.ts'
@@ -18,6 +26,8 @@ export const getLatestResultSummaries: Get = async ({ params, user: { userId } }
   if (!latest.isSeen) await writeFirstViewed(healthDb, userId, latest.applicationId, clock.now())
   const { balance, diversity, gutType, ...report } = gutReport(latest.shares, latest.totalReads)
   const kind = gutType.gutTypeEnum
+  const borders = bordersOf(latest.shares, latest.totalReads)
+  const nearGutType = nearWord(borders.gutType)
   return {
     resultId: latest.resultId,
     completedAtMs: String(latest.completedAtMs),
@@ -33,6 +43,8 @@ export const getLatestResultSummaries: Get = async ({ params, user: { userId } }
       })),
       margin: gutType.margin === null ? null : rounded(gutType.margin),
       neededMargin: NEEDED_MARGIN,
+      ...(nearGutType && { nearGutTypeEnum: nearGutType }),
+      ...(borders.gutType && { border: told(borders.gutType) }),
     },
     gutScore: report.gutScore,
     gutScoreTopPercent: report.gutScoreTopPercent,
@@ -43,6 +55,7 @@ export const getLatestResultSummaries: Get = async ({ params, user: { userId } }
       evenness: diversity.evenness,
       score: Math.round(diversity.percentile),
       bandEnum: diversity.bandEnum,
+      ...bandBorder(borders.diversity),
       koreanMedianShannon: REFERENCE.shannon[Math.floor(REFERENCE.shannon.length / 2)] ?? 0,
     },
     balance: {
@@ -50,6 +63,7 @@ export const getLatestResultSummaries: Get = async ({ params, user: { userId } }
       harmfulPercent: rounded(balance.harmfulPercent),
       ratio: balance.ratio === null ? null : rounded(balance.ratio),
       bandEnum: balance.bandEnum,
+      ...bandBorder(borders.balance),
     },
     firmicutesBacteroidotaRatio: null,
     detectedMicrobeCount: report.detectedCount,
@@ -67,6 +81,17 @@ export const getLatestResultSummaries: Get = async ({ params, user: { userId } }
     previous: before && changeSince(before, latest),
     disclaimer: microbiomeReportWords.disclaimer,
   }
+}
+
+const told = <Word>({ distance, noise, word }: Border<Word>) => ({
+  wordEnum: word,
+  distance: rounded(distance),
+  noise: rounded(noise),
+})
+
+function bandBorder(border: Border<Band>) {
+  const nearBand = nearWord(border)
+  return { ...(nearBand && { nearBandEnum: nearBand }), border: told(border) }
 }
 
 /** What has changed, where both were read alike. */

@@ -1,0 +1,109 @@
+/** How far the words of a result are from the next one, and whether noise alone could cross it. @source docs/microbiome.md#near-words */
+import { balanceOf, genusPercents, type MicrobeShare, shannon } from './composition.ts'
+import { REFERENCE, type Reference } from './reference.generated.ts'
+import {
+  type Band,
+  bandOf,
+  type GutType,
+  gutReport,
+  HIGH_FROM,
+  LOW_BELOW,
+  NEEDED_MARGIN,
+  noiseAt,
+  percentileIn,
+} from './report.ts'
+
+/** The border that is nearest: of a band in units of its figure, of a gut type in times the margin. */
+export type Border<Word> = {
+  /** What is said beyond it. */
+  readonly word: Word
+  readonly distance: number
+  /** How far two readings of the sample lie apart, for nineteen of twenty. */
+  readonly noise: number
+}
+
+/** The other word that the same sample may get when it is read again; null where the border is further than the noise. */
+export const nearWord = <Word>(border: Border<Word> | null): Word | null =>
+  border !== null && border.distance < border.noise ? border.word : null
+
+export type Borders = {
+  /** In H′. */
+  readonly diversity: Border<Band>
+  /** In hundredths of people. */
+  readonly balance: Border<Band>
+  /** In times; null where nothing is there that the strongest is compared with. */
+  readonly gutType: Border<GutType> | null
+}
+
+/** @param shares under names of today */
+export function bordersOf(
+  shares: readonly MicrobeShare[],
+  totalReads: number,
+  reference: Reference = REFERENCE,
+): Borders {
+  const { balance, gutType } = gutReport(shares, totalReads, reference)
+  return {
+    diversity: {
+      ...nearestBand(percentileIn(reference.shannon, shannon(shares)), (border) =>
+        Math.abs(shannon(shares) - valueAt(reference.shannon, border)),
+      ),
+      noise: noiseAt(reference.noise.shannon, totalReads),
+    },
+    balance: {
+      ...nearestBand(balance.percentile, (border) => Math.abs(balance.percentile - border)),
+      noise: balanceNoise(shares, totalReads, reference),
+    },
+    gutType: gutTypeBorder(gutType, shares, totalReads),
+  }
+}
+
+function nearestBand(percentile: number, distanceTo: (border: number) => number): Omit<Border<Band>, 'noise'> {
+  const [low, high] = [distanceTo(LOW_BELOW), distanceTo(HIGH_FROM)]
+  const band = bandOf(percentile)
+  if (band === 'LOW') return { word: 'MID', distance: low }
+  if (band === 'HIGH') return { word: 'MID', distance: high }
+  return low < high ? { word: 'LOW', distance: low } : { word: 'HIGH', distance: high }
+}
+
+/** What so many of a hundred people lie below. */
+function valueAt(quantiles: readonly number[], percentile: number): number {
+  const place = (percentile * (quantiles.length - 1)) / 100
+  const low = quantiles[Math.floor(place)] ?? 0
+  const high = quantiles[Math.ceil(place)] ?? low
+  return low + (high - low) * (place - Math.floor(place))
+}
+
+/** Nineteen of twenty differences of two readings are smaller than so many times the deviation of one. */
+const OF_TWO_READINGS = 1.96 * Math.SQRT2
+
+/** Reads of a share; one at least, since nothing found is no proof that nothing is there. */
+const readsOf = (percent: number, totalReads: number): number => Math.max(1, (percent * totalReads) / 100)
+
+/** What the counts of both groups do to the place of their balance, in hundredths of people. */
+function balanceNoise(shares: readonly MicrobeShare[], totalReads: number, reference: Reference): number {
+  const { beneficialPercent, harmfulPercent } = balanceOf(shares)
+  const apart = (quantiles: readonly number[], percent: number) => {
+    const noise = (OF_TWO_READINGS * Math.sqrt(readsOf(percent, totalReads)) * 100) / totalReads
+    const at = percentileIn(quantiles, percent)
+    return Math.max(percentileIn(quantiles, percent + noise) - at, at - percentileIn(quantiles, percent - noise))
+  }
+  const beneficial = apart(reference.beneficialPercent, beneficialPercent)
+  return Math.hypot(beneficial, apart(reference.harmfulPercent, harmfulPercent)) / 2
+}
+
+/** The margin is a quotient of two counts: what it is apart by follows from how many there are of each. */
+function gutTypeBorder(
+  { gutTypeEnum, margin, pulls }: ReturnType<typeof gutReport>['gutType'],
+  shares: readonly MicrobeShare[],
+  totalReads: number,
+): Border<GutType> | null {
+  const [strongest, next] = pulls
+  if (margin === null || !strongest || !next) return null
+  const percents = genusPercents(shares)
+  const inverse = (type: typeof strongest.gutTypeEnum) => 1 / readsOf(percents[type], totalReads)
+  return {
+    word: gutTypeEnum === 'UNCLASSIFIED' ? strongest.gutTypeEnum : 'UNCLASSIFIED',
+    distance: gutTypeEnum === 'UNCLASSIFIED' ? NEEDED_MARGIN / margin : margin / NEEDED_MARGIN,
+    noise: Math.exp(OF_TWO_READINGS * Math.sqrt(inverse(strongest.gutTypeEnum) + inverse(next.gutTypeEnum))),
+  }
+}
