@@ -31,6 +31,7 @@ import { getMicrobe } from './results/get-microbe.ts'
 import { getRecommendedMicrobe } from './results/get-recommended-microbe.ts'
 import { getLatestResultShowcase } from './results/get-showcase.ts'
 import { getLatestResultSummaries } from './results/get-summaries.ts'
+import { getLatestResultTable } from './results/get-table.ts'
 import { getLatestResultTraits, getTrait } from './results/get-traits.ts'
 
 /** One handler for every call of the microbiome contract. */
@@ -60,6 +61,7 @@ export const microbiomeHandlers: Handlers<typeof microbiomeContract, MicrobiomeC
   getLatestResultShowcase,
   getLatestResultCollections,
   getLatestResultTraits,
+  getLatestResultTable,
   getRecommendedMicrobe,
   getMicrobe,
   getTrait,

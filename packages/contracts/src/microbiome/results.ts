@@ -181,6 +181,13 @@ export const microbiomeResults = microbiomeCalls({
     summary: 'What the microbes of the last result do together',
     response: z.object({ traits: z.array(TraitItem) }),
   },
+  /** Ours: a result to take along. */
+  getLatestResultTable: {
+    ...ofResult,
+    path: '/v1/microbiome/users/me/{microbiomeTestingTypeEnum}/results/latest/table',
+    summary: 'The last result as a file of lines and tabs, from which every figure can be computed again',
+    response: z.object({ fileName: z.string(), content: z.string() }),
+  },
   getRecommendedMicrobe: {
     ...ofResult,
     path: '/v1/microbiome/users/me/{microbiomeTestingTypeEnum}/recommended-microbe',

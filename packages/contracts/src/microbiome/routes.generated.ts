@@ -18,6 +18,7 @@ export const microbiomeRoutes: readonly RouteRow[] = [
   { name: 'getLatestResultShowcase', method: 'GET', path: '/v1/microbiome/users/me/{microbiomeTestingTypeEnum}/results/latest/showcase' },
   { name: 'getLatestResultCollections', method: 'GET', path: '/v1/microbiome/users/me/{microbiomeTestingTypeEnum}/results/latest/collections' },
   { name: 'getLatestResultTraits', method: 'GET', path: '/v1/microbiome/users/me/{microbiomeTestingTypeEnum}/results/latest/traits' },
+  { name: 'getLatestResultTable', method: 'GET', path: '/v1/microbiome/users/me/{microbiomeTestingTypeEnum}/results/latest/table' },
   { name: 'getRecommendedMicrobe', method: 'GET', path: '/v1/microbiome/users/me/{microbiomeTestingTypeEnum}/recommended-microbe' },
   { name: 'getMicrobe', method: 'GET', path: '/v1/microbiome/users/me/microbes/{microbeName}' },
   { name: 'getTrait', method: 'GET', path: '/v1/microbiome/users/me/traits/{traitName}' },

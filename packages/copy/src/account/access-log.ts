@@ -188,6 +188,7 @@ const WHAT: { readonly [operation in LookedAt]: string } = {
   getLatestResultShowcase: '장내 미생물 결과의 발견 보기',
   getLatestResultCollections: '장내 미생물 도감 보기',
   getLatestResultTraits: '장내 미생물 항목 보기',
+  getLatestResultTable: '장내 미생물 결과 파일 받기',
   getRecommendedMicrobe: '나에게 부족한 균 보기',
   getMicrobe: '미생물 자세히 보기',
   getTrait: '장내 미생물 항목 자세히 보기',

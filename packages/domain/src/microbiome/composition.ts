@@ -76,9 +76,12 @@ const GENERA = {
 export type NamedGutType = keyof typeof GENERA
 export const NAMED_GUT_TYPES = Object.keys(GENERA) as NamedGutType[]
 
+/** Which of the three a genus counts for; null: none. */
+export const gutTypeOfGenus = (genus: string): NamedGutType | null =>
+  NAMED_GUT_TYPES.find((type) => (GENERA[type] as readonly string[]).includes(genus)) ?? null
+
 /** The share of each of the three, percent. */
 export const genusPercents = (shares: readonly MicrobeShare[]): { readonly [type in NamedGutType]: number } => {
-  const sumOf = (type: NamedGutType) =>
-    percentOf(shares, ({ taxonomy }) => (GENERA[type] as readonly string[]).includes(taxonomy.genus))
+  const sumOf = (type: NamedGutType) => percentOf(shares, ({ taxonomy }) => gutTypeOfGenus(taxonomy.genus) === type)
   return { BACTEROIDES: sumOf('BACTEROIDES'), PREVOTELLA: sumOf('PREVOTELLA'), RUMINOCOCCUS: sumOf('RUMINOCOCCUS') }
 }

@@ -39,6 +39,7 @@ const NOBODY_HAS_TO_HAVE = [
   'getLatestResultShowcase',
   'getLatestResultCollections',
   'getLatestResultTraits',
+  'getLatestResultTable',
   'getRecommendedMicrobe',
   'getMicrobiomeDeletionReceipt',
 ]

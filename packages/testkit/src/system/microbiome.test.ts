@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
 import { secretHash } from '@ieum/backend/http/service-secrets.ts'
 import { createInternalClient } from '@ieum/contract-kit/internal.ts'
 import { microbiomeProvider } from '@ieum/contracts/microbiome/provider.ts'
@@ -9,6 +11,8 @@ import { microbiomePaper, OF_GUT, OF_MACROGEN, wonMicrobiomeCode } from '../micr
 import { newPerson } from '../new-person.ts'
 import { openWorld } from '../opened-world.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
+
+const RECOMPUTE = path.resolve(import.meta.dirname, '../../../../scripts/microbiome-recompute.mjs')
 
 const opened = openWorld({
   MICROBIOME_PLACES_A_DAY: '30',
@@ -206,7 +210,7 @@ it('notifyMicrobiomeKitShipped, receiveKit, returnKit, completeMicrobiomeKitRetu
   expect(await statusOf(other)).toBe('APPLIED')
 })
 
-it('getLatestResultSummaries, getLatestResultShowcase, getLatestResultCollections, getLatestResultTraits, getRecommendedMicrobe: told of one person alone, and alike of the same sample', async () => {
+it('getLatestResultSummaries, getLatestResultShowcase, getLatestResultCollections, getLatestResultTraits, getLatestResultTable, getRecommendedMicrobe: told of one person alone, and alike of the same sample', async () => {
   const [one, other] = [await newApplicant(), await newApplicant()]
   const { microbiome } = one.session
   for (const call of [
@@ -214,6 +218,7 @@ it('getLatestResultSummaries, getLatestResultShowcase, getLatestResultCollection
     'getLatestResultShowcase',
     'getLatestResultCollections',
     'getLatestResultTraits',
+    'getLatestResultTable',
     'getRecommendedMicrobe',
   ] as const)
     expect(await refusal(microbiome[call]({ params: OF_GUT }))).toEqual({
@@ -241,6 +246,16 @@ it('getLatestResultSummaries, getLatestResultShowcase, getLatestResultCollection
   expect(missing).toMatchObject({ abundancePercent: null, levelEnum: 'NOT_DETECTED' })
   const { traits } = await microbiome.getLatestResultTraits({ params: OF_GUT })
   expect(traits.find(({ traitName }) => traitName === 'GUT_DIVERSITY')?.score).toBe(summaries.diversity.score)
+  const table = await microbiome.getLatestResultTable({ params: OF_GUT })
+  expect(table.fileName).toMatch(/^ieum-gut-\d{8}\.tsv$/)
+  expect(table.content).toContain(`#samp_name\t${summaries.resultId}\n`)
+  expect(table.content).toContain(`#shannon\t${summaries.diversity.shannon}\n`)
+  expect(table.content).toContain('\nSegatella_copri\tSegatella_copri\t')
+  expect(table.content).not.toContain(one.analysisToken)
+  expect(spawnSync(process.execPath, [RECOMPUTE, '-'], { input: table.content, encoding: 'utf8' })).toMatchObject({
+    status: 0,
+    stderr: '',
+  })
   const recommended = await microbiome.getRecommendedMicrobe({ params: OF_GUT })
   expect(recommended).toMatchObject({ microbe: { microbeGroupEnum: 'BENEFICIAL' }, products: [] })
   expect(recommended.foods.length).toBeGreaterThan(0)

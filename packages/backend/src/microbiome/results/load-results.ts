@@ -15,6 +15,8 @@ export type OpenedResult = Omit<MicrobiomeResult, 'microbes'> & {
   readonly analysisVersion: string
   readonly completedAtMs: number
   readonly isSeen: boolean
+  /** Under the laboratory's names. */
+  readonly reported: readonly MicrobeShare[]
   readonly shares: readonly MicrobeShare[]
 }
 
@@ -30,6 +32,7 @@ async function open({ vault }: ResultStores, userId: UserId, row: ResultRow): Pr
     analysisVersion,
     resultId: row.result_id,
     completedAtMs: row.completed_at.getTime(),
+    reported: microbes,
     isSeen: row.first_viewed_at !== null,
     shares: underNamesOfToday(microbes),
   }
