@@ -39,6 +39,9 @@ export function evenness(shares: readonly MicrobeShare[]): number | null {
   return kinds < 2 ? null : shannon(shares) / Math.log(kinds)
 }
 
+/** The part of the most frequent kind, 0 to 1. */
+export const dominance = (shares: readonly MicrobeShare[]): number => parts(shares).at(-1) ?? 0
+
 /** Of the reads no kind is known for. */
 export const unclassifiedPercent = (shares: readonly MicrobeShare[]): number =>
   Math.max(0, 100 - shares.reduce((sum, { abundancePercent }) => sum + (abundancePercent ?? 0), 0))

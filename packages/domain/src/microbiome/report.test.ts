@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { MICROBES } from './catalogue/microbes.ts'
-import { MICROBIOME_TRAITS } from './catalogue/microbiome-traits.ts'
+import { findMicrobiomeTrait, MICROBIOME_TRAITS } from './catalogue/microbiome-traits.ts'
 import { type MicrobeShare, shannon, underNamesOfToday } from './composition.ts'
 import { REFERENCE, type Reference } from './reference.generated.ts'
 import {
-  allTraits,
   bandOf,
   couldTell,
   gutReport,
@@ -17,6 +16,7 @@ import {
   noiseAt,
   percentileIn,
   rarityOf,
+  readTrait,
   recommendedMicrobe,
   showcasesOf,
   topPercentIn,
@@ -172,21 +172,21 @@ describe('a microbe among people', () => {
 describe('traits', () => {
   it('are each read at every level, and what the laboratory says holds', () => {
     for (const trait of MICROBIOME_TRAITS) {
-      const read = (score: number) => allTraits([], new Map([[trait.traitName, { score, level: null }]]))
-      const found = [10, 50, 90].map((score) => read(score).find((one) => one.trait === trait))
-      expect(found.map((one) => one?.levelEnum)).toEqual(['LOW', 'NORMAL', 'HIGH'])
+      const found = [10, 50, 90].map((score) => readTrait(trait, [], { score, level: null }))
+      expect(found.map((one) => one.levelEnum)).toEqual(['LOW', 'NORMAL', 'HIGH'])
       const good = {
         HIGH: ['CARE', 'NORMAL', 'GOOD'],
         LOW: ['GOOD', 'NORMAL', 'CARE'],
         NEUTRAL: Array(3).fill('NEUTRAL'),
       }
       expect(
-        found.map((one) => one?.favorabilityEnum),
+        found.map((one) => one.favorabilityEnum),
         trait.traitName,
       ).toEqual(good[trait.favorableEnd])
     }
-    const said = allTraits([], new Map([['GAS', { score: 10, level: 'HIGH' as const }]]))
-    expect(said.find(({ trait }) => trait.traitName === 'GAS')).toMatchObject({ score: 10, levelEnum: 'HIGH' })
+    const gas = findMicrobiomeTrait('GAS')
+    if (gas === null) throw new Error('no such trait')
+    expect(readTrait(gas, [], { score: 10, level: 'HIGH' })).toMatchObject({ score: 10, levelEnum: 'HIGH' })
   })
 })
 
