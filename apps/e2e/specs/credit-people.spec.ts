@@ -105,7 +105,10 @@ async function looksAtDsr(page: Page, { income }: Told, { count }: Debt): Promis
   await button(page, annualIncome.cta).click()
   if (count === 0) return expect(page.getByText(dsr.none.NO_LOAN.title)).toBeVisible()
   const file = '/v1/credit/users/me/calculation-sheets/DSR'
-  const body = await page.evaluate(async (address) => (await fetch(address)).text(), file)
+  const read = () => page.evaluate(async (address) => (await fetch(address)).text(), file)
+  // The income is kept once its answer has come.
+  await expect.poll(async () => (JSON.parse(await read()) as { sheet: object | null }).sheet !== null).toBe(true)
+  const body = await read()
   const { stdout, stderr, status } = spawnSync(process.execPath, [RECOMPUTE, '-'], { input: body, encoding: 'utf8' })
   expect([status, stderr], stdout).toEqual([0, ''])
   const { sheet } = JSON.parse(body) as { sheet: { results: { dsrPercent: number }; parts: readonly unknown[] } }
