@@ -26,7 +26,11 @@ const FIRST_PAGES: readonly (keyof typeof LIMITED)[] = ['signup', 'connect']
 /** The pages of the product; those of the practice world show parts of all of them. */
 const PAGES = routes.filter((route) => !route.path?.startsWith('__')).map((route) => route.file)
 /** Pages of one service share what the others do without. */
-const SERVICES = { creditPages: 'routes/credit', genePages: 'routes/gene' } as const
+const SERVICES = {
+  creditPages: 'routes/credit',
+  genePages: 'routes/gene',
+  microbiomePages: 'routes/microbiome',
+} as const
 /** What the first screen of the flow does without, fetched once the page is awake. @source ADR 0053 */
 const MACHINE = 'flows/connect/flow-machine.ts'
 

@@ -83,6 +83,10 @@ export const links = {
   /** The same as a file. */
   calculationSheetFile: (subject: CalculationSheetSubject, userKcbLoanId?: string) =>
     `/v1/credit/users/me/calculation-sheets/${subject}${ofLoan('userKcbLoanId', userKcbLoanId)}`,
+  /** Testing of microbes: how to get one, where one's own stands, and what it found. */
+  microbiome: () => '/microbiome',
+  applyForMicrobiome: () => '/microbiome/apply',
+  returnGutKit: () => '/microbiome/return',
   /** Testing of genes: how to get one, and where one's own stands. */
   gene: () => '/gene',
   applyForGene: () => '/gene/apply',

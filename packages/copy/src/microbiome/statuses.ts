@@ -9,7 +9,11 @@ const NOTICE_TITLES = {
 
 type Words = { readonly label: string; readonly step: string; readonly description: string }
 
-const WORDS: { readonly [status in UserMicrobiomeTestingStatus]: Words } = {
+/** `UNKNOWN`: of a later build. */
+type Status = UserMicrobiomeTestingStatus | 'UNKNOWN'
+
+const WORDS: { readonly [status in Status]: Words } = {
+  UNKNOWN: { label: '진행하고 있어요', step: '진행 중', description: '상태를 확인하고 있어요' },
   NOT_APPLIED: { label: '신청 전', step: '신청 전', description: '아직 신청하지 않았어요' },
   ENTERED: { label: '신청 기회를 얻었어요', step: '신청 기회', description: '정해진 시간 안에 신청해 주세요' },
   APPLIED: { label: '신청했어요', step: '신청 완료', description: '분석 기관에서 키트를 준비하고 있어요' },
@@ -46,6 +50,7 @@ const WORDS: { readonly [status in UserMicrobiomeTestingStatus]: Words } = {
 /** Words of where a testing of microbes stands; they never say a result. */
 export const microbiomeStatusWords = {
   noticeTitle: (status: Exclude<(typeof OPERATION_STATUSES)[number], 'ENDED'>): string => NOTICE_TITLES[status],
-  stepOf: (status: UserMicrobiomeTestingStatus): string => WORDS[status].step,
-  describe: (status: UserMicrobiomeTestingStatus): string => WORDS[status].description,
+  labelOf: (status: Status): string => WORDS[status].label,
+  stepOf: (status: Status): string => WORDS[status].step,
+  describe: (status: Status): string => WORDS[status].description,
 }

@@ -12,7 +12,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { focusFirstWrong } from '../../../focus-first-wrong.ts'
 import { links } from '../../../links.ts'
-import { birthdayOf } from '../testing/birthday-of.ts'
+import { birthdayOf } from '../../../testing-parts/birthday-of.ts'
 import type { LeavingShown } from './read-leaving.ts'
 import type { LeavingGene } from './use-leaving-gene.ts'
 

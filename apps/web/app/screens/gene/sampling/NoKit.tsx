@@ -8,10 +8,10 @@ import { Link } from 'react-router'
 import { links } from '../../../links.ts'
 
 /** For who has no kit at hand. */
-export function NoKit() {
+export function NoKit({ backTo = links.gene() }: { readonly backTo?: string }) {
   return (
     <Screen kind="sections">
-      <Header start={<IconButton as={Link} to={links.gene()} icon="back" label={screenWords.back} />} />
+      <Header start={<IconButton as={Link} to={backTo} icon="back" label={screenWords.back} />} />
       <ScreenBody>
         <Section isFirst label={words.title}>
           <EmptyView art={<WaitingArt />} {...words.none} />

@@ -1,12 +1,14 @@
+import type { GeneTerms } from '@ieum/contracts/gene/terms-names.ts'
 import { geneStatusWords } from '@ieum/copy/gene/statuses.ts'
 import { geneTestingWords as words } from '@ieum/copy/gene/testing.ts'
 import { timelineOf } from '@ieum/domain/gene/testing-progress.ts'
 import { type GalleryEntry, press } from '../../../gallery.ts'
 import { SAMPLE_NOW_MS } from '../../../gallery-samples.fixtures.ts'
+import { GiveBack } from '../../../testing-parts/GiveBack.tsx'
+import { TestingApply, type TestingApplyProps } from '../../../testing-parts/TestingApply.tsx'
+import type { PlaceSearch } from '../../../testing-parts/use-place-search.ts'
 import { Gene, type GeneProps } from './Gene.tsx'
-import { GeneApply, type GeneApplyProps } from './GeneApply.tsx'
-import { GiveBack } from './GiveBack.tsx'
-import type { PlaceSearch } from './use-place-search.ts'
+import { GENE_APPLY } from './gene-apply.ts'
 
 const HOUR_MS = 3_600_000
 const nothing = () => {}
@@ -126,11 +128,11 @@ const places = [
   { zipCode: '06236', address: '서울특별시 강남구 테헤란로 152 (역삼동, 강남파이낸스센터)' },
 ]
 const search: PlaceSearch = { isBusy: false, failure: null, found: null, look: nothing }
-const applying: GeneApplyProps['applying'] = { isBusy: false, failure: null, apply: nothing }
+const applying: TestingApplyProps<GeneTerms>['applying'] = { isBusy: false, failure: null, apply: nothing }
 const known = { fullName: '홍길동', birth: '19900131' }
 const paper =
-  (change: Partial<GeneApplyProps> = {}) =>
-  () => <GeneApply known={known} search={search} applying={applying} {...change} />
+  (change: Partial<TestingApplyProps<GeneTerms>> = {}) =>
+  () => <TestingApply what={GENE_APPLY} known={known} search={search} applying={applying} {...change} />
 
 export const entries: readonly GalleryEntry[] = [
   {
@@ -229,13 +231,23 @@ export const entries: readonly GalleryEntry[] = [
   {
     name: 'GiveBack',
     render: () => (
-      <GiveBack kitId="IEUM-2026-004217" giving={{ isBusy: false, failure: null, give: nothing }} search={search} />
+      <GiveBack
+        kitId="IEUM-2026-004217"
+        backTo="/gene"
+        giving={{ isBusy: false, failure: null, give: nothing }}
+        search={search}
+      />
     ),
   },
   {
     name: 'GiveBack/nothing filled in',
     render: () => (
-      <GiveBack kitId="IEUM-2026-004217" giving={{ isBusy: false, failure: null, give: nothing }} search={search} />
+      <GiveBack
+        kitId="IEUM-2026-004217"
+        backTo="/gene"
+        giving={{ isBusy: false, failure: null, give: nothing }}
+        search={search}
+      />
     ),
     act: () => press(words.giveBack.cta),
   },

@@ -3,6 +3,7 @@ import { geneConsentWords } from '@ieum/copy/gene/around/consents.ts'
 import { geneEndingWords } from '@ieum/copy/gene/around/ending.ts'
 import { geneSamplingWords } from '@ieum/copy/gene/around/sampling.ts'
 import { geneTestingWords as words } from '@ieum/copy/gene/testing.ts'
+import { microbiomeTestingWords } from '@ieum/copy/microbiome/testing.ts'
 import { Button } from '@ieum/ui/Button.tsx'
 import { ConsentInset } from '@ieum/ui/Consent.tsx'
 import { InlineError } from '@ieum/ui/Field.tsx'
@@ -130,6 +131,7 @@ function Around({ application, ended, status }: Pick<GeneProps, 'application' | 
   const { userDtcGeneticTestingStatusEnum: at } = status
   return (
     <Section isTight label={geneEndingWords.list.link}>
+      <Setting as={Link} to={links.microbiome()} label={microbiomeTestingWords.title} />
       {at === 'ANALYSIS_COMPLETED' || at === 'RESULT_OPENED' ? (
         <Setting as={Link} to={links.additionalGene()} label={geneAdditionalWords.link} />
       ) : null}

@@ -6,38 +6,18 @@ import { api } from '../../../api.ts'
 import { displayedMessage } from '../../../api-errors.ts'
 import { links } from '../../../links.ts'
 import { pageReads } from '../../../page-reads.ts'
+import { type Applying, type FilledPaper, hashOf } from '../../../testing-parts/filled-paper.ts'
 import { useAttempts } from '../../../use-attempts.ts'
 import { worldNowMs } from '../../../world-clock.ts'
 
 const { apply: words } = geneTestingWords
 
-export type Place = { readonly zipCode: string; readonly address: string }
-
-/** What somebody has filled in, looked at already. */
-export type FilledPaper = {
-  readonly agreed: readonly GeneTerms[]
-  readonly fullName: string
-  /** `YYYY-MM-DD` */
-  readonly birth: string
-  readonly sexEnum: 'MALE' | 'FEMALE'
-  readonly phoneNumber: string
-  readonly email: string
-  readonly place: Place
-  readonly addressDetail: string
-}
-
-export type ApplyingForGene = {
-  readonly isBusy: boolean
-  readonly failure: string | null
-  readonly apply: (paper: FilledPaper) => void
-}
-
 /** Signs and sends the paper with what pays it; then the page of the testing follows. */
-export function useApplyingForGene(leave: (to: string) => Promise<void> | void): ApplyingForGene {
+export function useApplyingForGene(leave: (to: string) => Promise<void> | void): Applying<GeneTerms> {
   const { busyWith, failure, start } = useAttempts<'applying'>((error) =>
     error instanceof NothingPays ? words.noVoucher : (displayedMessage(error) ?? words.failed),
   )
-  const apply = (paper: FilledPaper) =>
+  const apply = (paper: FilledPaper<GeneTerms>) =>
     start('applying', async (signal) => {
       const voucherCode = await payingCode(signal)
       await api.gene.applyMacrogenTesting({ body: { ...(await signed(paper)), voucherCode } }, { signal })
@@ -67,13 +47,12 @@ async function payingCode(signal: AbortSignal): Promise<string> {
   return usable.voucherCode
 }
 
-async function signed({ agreed, birth, place, addressDetail, email, ...who }: FilledPaper) {
+async function signed({ agreed, birth, place, addressDetail, email, ...who }: FilledPaper<GeneTerms>) {
   const consentedAtMs = worldNowMs()
   const subject = { ...who, birthdayMs: startOfKoreanDayMs(ymdParts(birth)) }
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(signedText(subject, consentedAtMs)))
   return {
     subject: { ...subject, ...place, addressDetail, email },
-    subjectHash: Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join(''),
+    subjectHash: await hashOf(signedText(subject, consentedAtMs)),
     consentedAtMs,
     isConsentedToCollectAndUseSensitiveInformation: agreed.includes('GENE_SENSITIVE_INFO_COLLECTION'),
     isConsentedToProvideSensitiveInformationForThirdParty: agreed.includes('GENE_SENSITIVE_INFO_THIRD_PARTY_PROVISION'),

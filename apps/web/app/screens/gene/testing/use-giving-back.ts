@@ -1,23 +1,17 @@
-import type { ReturnAddress } from '@ieum/contracts/gene/applications.ts'
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
 import { api } from '../../../api.ts'
 import { displayedMessage } from '../../../api-errors.ts'
 import { links } from '../../../links.ts'
 import { pageReads } from '../../../page-reads.ts'
+import type { FilledPickup, GivingBack } from '../../../testing-parts/filled-paper.ts'
 import { useAttempts } from '../../../use-attempts.ts'
-
-export type GivingBack = {
-  readonly isBusy: boolean
-  readonly failure: string | null
-  readonly give: (kitId: string, returnAddress: ReturnAddress) => void
-}
 
 /** Orders that a kit is fetched; then the page of the testing follows. */
 export function useGivingBack(leave: (to: string) => Promise<void> | void): GivingBack {
   const { busyWith, failure, start } = useAttempts<'giving'>(
     (error) => displayedMessage(error) ?? geneTestingWords.testing.failed,
   )
-  const give = (kitId: string, returnAddress: ReturnAddress) =>
+  const give = (kitId: string, returnAddress: FilledPickup) =>
     start('giving', async (signal) => {
       await api.gene.returnMacrogenKit({ body: { kitId, returnAddress } }, { signal })
       pageReads.forget()

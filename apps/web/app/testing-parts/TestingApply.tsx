@@ -1,8 +1,7 @@
-import { GENE_TERMS, type GeneTerms } from '@ieum/contracts/gene/terms-names.ts'
+import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
-import { TEST_CONSENT_VERSION } from '@ieum/domain/gene/subject-hash.ts'
 import { Button, IconButton, TextAction } from '@ieum/ui/Button.tsx'
 import { ConsentItem } from '@ieum/ui/Consent.tsx'
 import { Form, InlineError, SelectField, TextField } from '@ieum/ui/Field.tsx'
@@ -10,31 +9,44 @@ import { LiveRegion } from '@ieum/ui/Hidden.tsx'
 import { CtaBar, Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { focusFirstWrong } from '../../../focus-first-wrong.ts'
-import { links } from '../../../links.ts'
+import { focusFirstWrong } from '../focus-first-wrong.ts'
+import { links } from '../links.ts'
 import { birthdayOf } from './birthday-of.ts'
+import type { Applying, FilledPaper, Place } from './filled-paper.ts'
 import { PLACE_FORM_ID, PlaceField } from './PlaceField.tsx'
-import type { ApplyingForGene, FilledPaper, Place } from './use-applying-for-gene.ts'
 import type { PlaceSearch } from './use-place-search.ts'
 
 const { apply: words } = geneTestingWords
-const FORM_ID = 'gene-application'
-const OPTIONAL: readonly GeneTerms[] = ['GENE_FURTHER_ANALYSIS']
+const FORM_ID = 'testing-application'
 
-export type GeneApplyProps = {
+/** What differs between testings. */
+export type ApplyTerms<T extends TermsType> = {
+  readonly terms: readonly T[]
+  /** Nobody has to agree to these. */
+  readonly optional: readonly T[]
+  readonly bodies: { readonly [termsType in T]: string }
+  /** Of the statutory form, beside its summary. */
+  readonly noteOf: (termsType: T) => string | undefined
+  readonly title: string
+  readonly subtitle: string
+  readonly backTo: string
+}
+
+export type TestingApplyProps<T extends TermsType> = {
+  readonly what: ApplyTerms<T>
   /** As the person proved it; what is null they fill in. */
   readonly known: { readonly fullName: string | null; readonly birth: string }
   readonly search: PlaceSearch
-  readonly applying: ApplyingForGene
+  readonly applying: Applying<T>
 }
 
 /** Consents one by one, nothing ticked in advance; who is tested; where the kit goes. */
-export function GeneApply({ known, search, applying }: GeneApplyProps) {
-  const [agreed, setAgreed] = useState<readonly GeneTerms[]>([])
+export function TestingApply<T extends TermsType>({ what, known, search, applying }: TestingApplyProps<T>) {
+  const [agreed, setAgreed] = useState<readonly T[]>([])
   const [who, setWho] = useState({
     fullName: known.fullName ?? '',
     birth: known.birth,
-    sexEnum: null as FilledPaper['sexEnum'] | null,
+    sexEnum: null as FilledPaper<T>['sexEnum'] | null,
     phoneNumber: '',
     email: '',
     addressDetail: '',
@@ -43,7 +55,7 @@ export function GeneApply({ known, search, applying }: GeneApplyProps) {
   const [isLooked, look] = useState(false)
   const birth = birthdayOf(who.birth)
   const wrong = {
-    agreed: GENE_TERMS.some((one) => !OPTIONAL.includes(one) && !agreed.includes(one)),
+    agreed: what.terms.some((one) => !what.optional.includes(one) && !agreed.includes(one)),
     fullName: who.fullName.trim() === '',
     birth: birth === null,
     sexEnum: who.sexEnum === null,
@@ -64,7 +76,7 @@ export function GeneApply({ known, search, applying }: GeneApplyProps) {
   const errorOf = (name: keyof typeof wrong, text: string) => (isLooked && wrong[name] ? text : null)
   return (
     <Screen kind="sections">
-      <Header start={<IconButton as={Link} to={links.gene()} icon="back" label={screenWords.back} />} />
+      <Header start={<IconButton as={Link} to={what.backTo} icon="back" label={screenWords.back} />} />
       <ScreenBody
         isBusy={applying.isBusy}
         foot={
@@ -75,16 +87,16 @@ export function GeneApply({ known, search, applying }: GeneApplyProps) {
           </CtaBar>
         }
       >
-        <Section isFirst label={words.title}>
-          <ScreenTitle title={words.title} subtitle={words.subtitle} />
+        <Section isFirst label={what.title}>
+          <ScreenTitle title={what.title} subtitle={what.subtitle} />
         </Section>
         <Section isTight title={words.consents}>
-          {GENE_TERMS.map((termsType) => (
+          {what.terms.map((termsType) => (
             <ConsentItem
               key={termsType}
-              title={(OPTIONAL.includes(termsType) ? words.optional : words.required)(TERMS_TITLES[termsType])}
-              note={termsType === 'GENE_TESTING' ? words.version(TEST_CONSENT_VERSION) : undefined}
-              body={words.bodies[termsType]}
+              title={(what.optional.includes(termsType) ? words.optional : words.required)(TERMS_TITLES[termsType])}
+              note={what.noteOf(termsType)}
+              body={what.bodies[termsType]}
               openLabel={words.open}
               isOn={agreed.includes(termsType)}
               onChange={(isOn) =>

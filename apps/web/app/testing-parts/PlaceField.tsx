@@ -5,12 +5,12 @@ import { Form, InlineError, TextField } from '@ieum/ui/Field.tsx'
 import { LiveRegion } from '@ieum/ui/Hidden.tsx'
 import { Row } from '@ieum/ui/Row.tsx'
 import { useState } from 'react'
-import type { Place } from './use-applying-for-gene.ts'
+import type { Place } from './filled-paper.ts'
 import type { PlaceSearch } from './use-place-search.ts'
 
 const { apply: words } = geneTestingWords
 
-export const PLACE_FORM_ID = 'gene-place'
+export const PLACE_FORM_ID = 'place'
 
 /** An address: looked for and chosen, never typed, so that a parcel finds it. */
 export function PlaceField({

@@ -7,25 +7,25 @@ import { LiveRegion } from '@ieum/ui/Hidden.tsx'
 import { CtaBar, Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { focusFirstWrong } from '../../../focus-first-wrong.ts'
-import { links } from '../../../links.ts'
-import { KitNumberField } from '../sampling/KitNumberField.tsx'
+import { focusFirstWrong } from '../focus-first-wrong.ts'
+import type { GivingBack, Place } from './filled-paper.ts'
+import { KitNumberField } from './KitNumberField.tsx'
 import { PLACE_FORM_ID, PlaceField } from './PlaceField.tsx'
-import type { Place } from './use-applying-for-gene.ts'
-import type { GivingBack } from './use-giving-back.ts'
 import type { PlaceSearch } from './use-place-search.ts'
 
 const { apply: labels, giveBack: words } = geneTestingWords
-const FORM_ID = 'gene-return'
+const FORM_ID = 'kit-return'
 
 /** The number of the kit, and where somebody comes for it. */
 export function GiveBack({
   kitId,
+  backTo,
   giving,
   search,
 }: {
   /** As it was sent. */
   readonly kitId: string
+  readonly backTo: string
   readonly giving: GivingBack
   readonly search: PlaceSearch
 }) {
@@ -51,7 +51,7 @@ export function GiveBack({
   const errorOf = (name: keyof typeof wrong, text: string) => (isLooked && wrong[name] ? text : null)
   return (
     <Screen kind="sections">
-      <Header start={<IconButton as={Link} to={links.gene()} icon="back" label={screenWords.back} />} />
+      <Header start={<IconButton as={Link} to={backTo} icon="back" label={screenWords.back} />} />
       <ScreenBody
         isBusy={giving.isBusy}
         foot={

@@ -1,9 +1,9 @@
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
 import { useState } from 'react'
-import { api } from '../../../api.ts'
-import { displayedMessage } from '../../../api-errors.ts'
-import { useAttempts } from '../../../use-attempts.ts'
-import type { Place } from './use-applying-for-gene.ts'
+import { api } from '../api.ts'
+import { displayedMessage } from '../api-errors.ts'
+import { useAttempts } from '../use-attempts.ts'
+import type { Place } from './filled-paper.ts'
 
 export type PlaceSearch = {
   readonly isBusy: boolean

@@ -1,0 +1,97 @@
+/** Microbiome: from ten o'clock to a report on a gut; in a world of its own, whose clock is moved. */
+import { MICROBIOME_TERMS } from '@ieum/contracts/microbiome/terms-names.ts'
+import { geneSamplingWords } from '@ieum/copy/gene/around/sampling.ts'
+import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
+import { gutReportWords } from '@ieum/copy/microbiome/report-screen.ts'
+import { microbiomeStatusWords } from '@ieum/copy/microbiome/statuses.ts'
+import { microbiomeTestingWords as words } from '@ieum/copy/microbiome/testing.ts'
+import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
+import { LAB_ENV } from '@ieum/testkit/gene-lab.ts'
+import { gutFoundOf, gutLabOf } from '@ieum/testkit/gut-lab.ts'
+import { OF_GUT, OF_MACROGEN } from '@ieum/testkit/microbiome-paper.ts'
+import { newPerson } from '@ieum/testkit/new-person.ts'
+import { signUp } from '@ieum/testkit/person-session.ts'
+import type { World } from '@ieum/testkit/start-world.ts'
+import { expect } from '@playwright/test'
+import { expectGoodScreen } from '../src/checks.ts'
+import { startBrowserWorld } from '../src/start-browser-world.ts'
+import { button, dialogOf } from '../src/steps/connect.ts'
+import { giveSession, localhost, test } from '../src/test.ts'
+
+const OPEN_MS = Date.parse('2026-11-20T10:00:01+09:00')
+const { apply: labels, giveBack } = geneTestingWords
+const params = OF_MACROGEN
+
+test.describe('microbiome', () => {
+  let own: World
+  test.beforeAll(async () => {
+    own = await startBrowserWorld({ env: LAB_ENV })
+  })
+  test.afterAll(() => own?.stop())
+
+  test('a place, the paper, the kit and back, the report, and leaving', async ({ page, context }) => {
+    await own.control.setClock({ nowMs: OPEN_MS })
+    const session = await signUp(localhost(own.url), own.control, await newPerson(own.control, { like: 'park-junho' }))
+    await giveSession(context, session, own)
+    await page.goto(`${localhost(own.url)}/gene`)
+    await page.getByRole('link', { name: words.title }).click()
+    await expect(page.getByRole('heading', { name: words.start.title })).toBeVisible()
+    await expectGoodScreen(page)
+    await button(page, words.start.enter).click()
+
+    await button(page, labels.cta).click()
+    await expect(page.getByText(labels.missing).first()).toBeVisible()
+    for (const termsType of MICROBIOME_TERMS) await page.getByLabel(labels.required(TERMS_TITLES[termsType])).check()
+    await page.getByLabel(labels.phone).fill(session.person.phoneNumber)
+    await page.getByLabel(labels.email).fill('person@example.com')
+    await page.getByLabel(labels.sex).selectOption('MALE')
+    await choosesPlace()
+    await expectGoodScreen(page)
+    await button(page, labels.cta).click()
+    await expect(page.getByRole('heading', { name: microbiomeStatusWords.labelOf('APPLIED') })).toBeVisible()
+    await expectGoodScreen(page)
+
+    const { application } = await session.microbiome.getLatestApplication({ params: OF_GUT })
+    const analysisToken = application?.analysisToken as string
+    const lab = gutLabOf(own)
+    const now = async () => (await own.control.clock()).nowMs
+    const kit = {
+      analysisToken,
+      kitId: 'GUT-E2E-1',
+      courier: 'CJ',
+      trackingNumber: '6012345678901',
+      sentAt: await now(),
+    }
+    await lab.notifyMicrobiomeKitShipped({ params, body: kit })
+    await page.reload()
+    await button(page, words.testing.received).click()
+    await page.getByRole('link', { name: words.testing.giveBack }).click()
+    await page.getByRole('textbox', { name: geneSamplingWords.kit.label }).fill('gut e2e 1')
+    await page.getByLabel(giveBack.recipient).fill(session.person.name)
+    await page.getByLabel(labels.phone).fill(session.person.phoneNumber)
+    await choosesPlace()
+    await button(page, giveBack.cta).click()
+    await expect(
+      page.getByRole('heading', { name: microbiomeStatusWords.labelOf('KIT_RETURN_REQUESTED') }),
+    ).toBeVisible()
+
+    await lab.submitMicrobiomeAnalysisResult({ params, body: gutFoundOf(analysisToken, await now(), 7) })
+    await page.reload()
+    await expect(page.getByRole('heading', { name: gutReportWords.findings })).toBeVisible()
+    await expect(page.getByText(gutReportWords.collected(0, 48).slice(0, 3)).first()).toBeVisible()
+    await expectGoodScreen(page)
+
+    await button(page, words.testing.leave).click()
+    const ask = dialogOf(page, words.testing.leaveTitle)
+    await ask.getByRole('button', { name: words.testing.leaveYes }).click()
+    await expect(page.getByRole('heading', { name: words.start.title })).toBeVisible()
+    await expectGoodScreen(page)
+
+    async function choosesPlace(): Promise<void> {
+      await page.getByLabel(labels.keyword).fill('강남구 이음로')
+      await button(page, labels.search).click()
+      await page.getByRole('list', { name: /주소/ }).getByRole('button').first().click()
+      await page.getByLabel(labels.detail).fill('101동 1001호')
+    }
+  })
+})

@@ -1,0 +1,28 @@
+import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
+import { pageTitle } from '@ieum/copy/product.ts'
+import { useNavigate } from 'react-router'
+import { links } from '../links.ts'
+import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { NoKit } from '../screens/gene/sampling/NoKit.tsx'
+import { readGutKit } from '../screens/microbiome/testing/read-microbiome.ts'
+import { useReturningGutKit } from '../screens/microbiome/testing/use-returning-gut-kit.ts'
+import { GiveBack } from '../testing-parts/GiveBack.tsx'
+import { usePlaceSearch } from '../testing-parts/use-place-search.ts'
+import type { Route } from './+types/microbiome-return.ts'
+
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, readGutKit)
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, readGutKit)
+
+export const meta = ({ error }: Route.MetaArgs) =>
+  error ? [] : [{ title: pageTitle(geneTestingWords.giveBack.title) }]
+
+export default function Page({ loaderData: { kitId } }: Route.ComponentProps) {
+  const giving = useReturningGutKit(useNavigate())
+  const search = usePlaceSearch()
+  return kitId === null ? (
+    <NoKit backTo={links.microbiome()} />
+  ) : (
+    <GiveBack kitId={kitId} backTo={links.microbiome()} giving={giving} search={search} />
+  )
+}

@@ -1,0 +1,18 @@
+import { GENE_TERMS, type GeneTerms } from '@ieum/contracts/gene/terms-names.ts'
+import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
+import { TEST_CONSENT_VERSION } from '@ieum/domain/gene/subject-hash.ts'
+import { links } from '../../../links.ts'
+import type { ApplyTerms } from '../../../testing-parts/TestingApply.tsx'
+
+const { apply: words } = geneTestingWords
+
+/** What somebody agrees to who applies for a testing of genes. */
+export const GENE_APPLY: ApplyTerms<GeneTerms> = {
+  terms: GENE_TERMS,
+  optional: ['GENE_FURTHER_ANALYSIS'],
+  bodies: words.bodies,
+  noteOf: (termsType) => (termsType === 'GENE_TESTING' ? words.version(TEST_CONSENT_VERSION) : undefined),
+  title: words.title,
+  subtitle: words.subtitle,
+  backTo: links.gene(),
+}

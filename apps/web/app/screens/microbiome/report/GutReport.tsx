@@ -1,0 +1,135 @@
+import { gutReportWords as words } from '@ieum/copy/microbiome/report-screen.ts'
+import { Fact, Facts } from '@ieum/ui/Facts.tsx'
+import { Gauge } from '@ieum/ui/Gauge.tsx'
+import { Row, RowList, SettingNote } from '@ieum/ui/Row.tsx'
+import { ListHead, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { ShareBars } from '@ieum/ui/ShareBars.tsx'
+import { Collection } from './Collection.tsx'
+import { GutChange } from './GutChange.tsx'
+import { GutTraits } from './GutTraits.tsx'
+import type { Report } from './report.ts'
+
+const HUNDRED = 100
+
+/** What was found in a gut, from the whole to the single microbe; the limits stand under all of it. */
+export function GutReport({ collections, recommended, showcases, summaries, traits, nowMs }: Report) {
+  return (
+    <>
+      <Type summaries={summaries} />
+      <Score summaries={summaries} />
+      <GutChange summaries={summaries} nowMs={nowMs} />
+      <Section title={words.findings}>
+        <RowList>
+          {showcases.slice(0, 3).map((one) => (
+            <li key={one.showcaseTypeEnum}>
+              <Row title={one.title} sub={one.body} />
+            </li>
+          ))}
+        </RowList>
+      </Section>
+      <Section title={words.recommended}>
+        <RowList>
+          <li>
+            <Row title={recommended.microbe.displayName} sub={recommended.reason} />
+          </li>
+        </RowList>
+        <SettingNote>{words.foods(recommended.foods)}</SettingNote>
+      </Section>
+      <GutTraits traits={traits} />
+      <Collection collections={collections} />
+      <MethodCard summaries={summaries} />
+      <Section label={words.limits}>
+        <SettingNote>{summaries.disclaimer}</SettingNote>
+      </Section>
+    </>
+  )
+}
+
+function Type({ summaries: { gutType } }: Pick<Report, 'summaries'>) {
+  const widest = Math.max(1, ...gutType.positions.map(({ pull }) => pull))
+  return (
+    <Section isFirst label={words.type}>
+      <ScreenTitle level={2} title={gutType.displayName} subtitle={gutType.description} />
+      <ListHead>{words.positions}</ListHead>
+      <ShareBars
+        bars={gutType.positions.map(({ displayName, gutTypeEnum, pull }) => ({
+          key: gutTypeEnum,
+          name: displayName,
+          share: pull / widest,
+          value: words.times(pull),
+          isMine: gutTypeEnum === gutType.gutTypeEnum,
+        }))}
+      />
+      {gutType.koreanSharePercent === null ? null : (
+        <SettingNote>{words.share(gutType.koreanSharePercent)}</SettingNote>
+      )}
+    </Section>
+  )
+}
+
+function Score({ summaries }: Pick<Report, 'summaries'>) {
+  const { balance, diversity, gutScore, gutScoreNoise, gutScoreTopPercent } = summaries
+  return (
+    <Section title={words.score}>
+      <Gauge
+        share={gutScore / HUNDRED}
+        ends={words.ends}
+        number={words.scoreNumber(gutScore)}
+        below={gutScoreTopPercent === null ? undefined : words.top(gutScoreTopPercent)}
+      />
+      <ShareBars
+        bars={[
+          {
+            key: 'diversity',
+            name: words.diversity,
+            share: diversity.score / HUNDRED,
+            value: words.bands[diversity.bandEnum],
+          },
+          {
+            key: 'beneficial',
+            name: words.beneficial,
+            share: balance.beneficialPercent / HUNDRED,
+            value: words.percent(balance.beneficialPercent),
+          },
+          {
+            key: 'harmful',
+            name: words.harmful,
+            share: balance.harmfulPercent / HUNDRED,
+            value: words.percent(balance.harmfulPercent),
+          },
+        ]}
+      />
+      <Facts>
+        <Fact label={words.balance}>{words.balanceBands[balance.bandEnum]}</Fact>
+      </Facts>
+      <SettingNote>{words.noise(gutScoreNoise)}</SettingNote>
+    </Section>
+  )
+}
+
+/** How it was read: two results of another method are not compared. */
+function MethodCard({ summaries: { method, unclassifiedPercent } }: Pick<Report, 'summaries'>) {
+  const { methods } = words
+  const facts = [
+    [methods.version, method.analysisVersion],
+    [methods.method, method.analysisMethod],
+    [methods.region, method.analysisRegion],
+    [methods.database, method.databaseVersion],
+    [methods.reads, method.totalReads.toLocaleString('ko-KR')],
+    [words.unclassified, words.percent(unclassifiedPercent)],
+  ] as const
+  return (
+    <Section title={words.method}>
+      <Facts>
+        {facts.map(([label, value]) =>
+          value === null ? null : (
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
+          ),
+        )}
+      </Facts>
+      <SettingNote>{words.reference(method.referenceLabel, method.referenceSize)}</SettingNote>
+    </Section>
+  )
+}

@@ -1,0 +1,28 @@
+import { gutReportWords as words } from '@ieum/copy/microbiome/report-screen.ts'
+import { Chip, Row, RowList } from '@ieum/ui/Row.tsx'
+import { Section } from '@ieum/ui/Screen.tsx'
+import type { Report } from './report.ts'
+
+const TONES = { GOOD: 'primary', CARE: 'warn' } as const
+
+/** What the microbes do together, a word each; the colour repeats it. */
+export function GutTraits({ traits }: Pick<Report, 'traits'>) {
+  return (
+    <Section title={words.traits}>
+      <RowList>
+        {traits.map(({ displayName, favorabilityEnum, oneLiner, topPercent, traitName }) => {
+          const tone = favorabilityEnum === 'GOOD' || favorabilityEnum === 'CARE' ? TONES[favorabilityEnum] : undefined
+          return (
+            <li key={traitName}>
+              <Row
+                title={displayName}
+                sub={[oneLiner, topPercent === null ? null : words.top(topPercent)].filter(Boolean).join(' · ')}
+                end={<Chip {...(tone && { tone })}>{words.favorabilities[favorabilityEnum ?? 'UNKNOWN']}</Chip>}
+              />
+            </li>
+          )
+        })}
+      </RowList>
+    </Section>
+  )
+}

@@ -1,0 +1,60 @@
+import { microbiomeStatusWords } from '@ieum/copy/microbiome/statuses.ts'
+import { microbiomeTestingWords } from '@ieum/copy/microbiome/testing.ts'
+import { Fact, Facts } from '@ieum/ui/Facts.tsx'
+import { Notice } from '@ieum/ui/Notice.tsx'
+import { Inset } from '@ieum/ui/PointList.tsx'
+import { ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { Timeline, TimelineItem } from '@ieum/ui/Timeline.tsx'
+import type { ReactNode } from 'react'
+import type { MicrobiomeShown } from './read-microbiome.ts'
+
+const { testing: words } = microbiomeTestingWords
+
+type GutTestingProps = Pick<MicrobiomeShown, 'application' | 'status' | 'timeline'> & {
+  /** What the person does now. */
+  readonly next: ReactNode
+  readonly nowMs: number
+}
+
+/** Where a testing stands, what was and what comes. */
+export function GutTesting({ application, next, nowMs, status, timeline }: GutTestingProps) {
+  const day = application?.expectedCompletionDate ?? null
+  return (
+    <>
+      <Section isFirst label={microbiomeTestingWords.title}>
+        <ScreenTitle
+          level={2}
+          title={microbiomeStatusWords.labelOf(status)}
+          subtitle={day ? words.expected(day, nowMs) : microbiomeStatusWords.describe(status)}
+        />
+        {status === 'ANALYSIS_FAILED' ? <Notice icon="clock">{words.resample}</Notice> : null}
+        {next}
+        {application?.kitId ? (
+          <Facts>
+            <Fact label={words.kit}>{application.kitId}</Fact>
+          </Facts>
+        ) : null}
+      </Section>
+      <Section isTight title={words.timeline}>
+        <Inset>
+          <Timeline label={words.timeline}>
+            {timeline.map((step) => (
+              <TimelineItem
+                key={step.statusEnum}
+                state={step.isCurrent ? 'next' : step.isDone ? 'done' : 'later'}
+                title={step.label}
+                at={atOf(step, nowMs)}
+                note={step.isCurrent ? step.description : undefined}
+              />
+            ))}
+          </Timeline>
+        </Inset>
+      </Section>
+    </>
+  )
+}
+
+function atOf({ isDone, isInferred, occurredAtMs }: MicrobiomeShown['timeline'][number], nowMs: number): string {
+  if (isInferred) return words.inferred
+  return isDone && occurredAtMs !== null ? words.at(occurredAtMs, nowMs) : words.later
+}

@@ -1,0 +1,151 @@
+import type { MicrobiomeTerms } from '@ieum/contracts/microbiome/terms-names.ts'
+import { microbiomeStatusWords } from '@ieum/copy/microbiome/statuses.ts'
+import { microbiomeTestingWords as words } from '@ieum/copy/microbiome/testing.ts'
+import { microbiomeTimeline } from '@ieum/domain/microbiome/testing-progress.ts'
+import type { GalleryEntry } from '../../../gallery.ts'
+import { SAMPLE_NOW_MS } from '../../../gallery-samples.fixtures.ts'
+import { TestingApply, type TestingApplyProps } from '../../../testing-parts/TestingApply.tsx'
+import type { PlaceSearch } from '../../../testing-parts/use-place-search.ts'
+import { BEFORE_MS, comparedReport, sampleReport } from '../report/report.fixtures.ts'
+import { Microbiome, type MicrobiomeProps } from './Microbiome.tsx'
+import { MICROBIOME_APPLY } from './microbiome-apply.ts'
+
+const DAY_MS = 86_400_000
+const nothing = () => {}
+const still: MicrobiomeProps['actions'] = {
+  busyWith: null,
+  failure: null,
+  success: null,
+  enter: nothing,
+  receive: nothing,
+  leave: nothing,
+}
+const start: MicrobiomeProps = {
+  operation: { isOperating: true, operationStatusEnum: 'OPERATING', notice: null },
+  status: 'NOT_APPLIED',
+  application: null,
+  timeline: [],
+  report: null,
+  actions: still,
+  nowMs: SAMPLE_NOW_MS,
+}
+const shown =
+  (change: Partial<MicrobiomeProps> = {}) =>
+  () => <Microbiome {...start} {...change} />
+
+const STATUSES = [
+  'APPLIED',
+  'KIT_SENT',
+  'KIT_DELIVERED',
+  'KIT_RETURN_REQUESTED',
+  'KIT_RETURNED',
+  'KIT_EXPIRED',
+  'ANALYSIS_STARTED',
+  'ANALYSIS_DELAYED',
+  'ANALYSIS_STOPPED',
+  'ANALYSIS_FAILED',
+] as const
+
+function tested(status: (typeof STATUSES)[number]) {
+  const heard = ['APPLIED', 'KIT_SENT', 'KIT_DELIVERED', 'KIT_RETURNED', 'ANALYSIS_STARTED'].map((one, at) => ({
+    status: one,
+    occurredAtMs: SAMPLE_NOW_MS - (9 - at) * DAY_MS,
+    isInferred: one === 'KIT_DELIVERED',
+  }))
+  return shown({
+    status,
+    application: {
+      kitId: status === 'APPLIED' ? null : 'MG-4K7T2M9XQ1',
+      expectedCompletionDate: status === 'ANALYSIS_STARTED' || status === 'ANALYSIS_DELAYED' ? '2026-12-14' : null,
+      failedCount: status === 'ANALYSIS_FAILED' ? 1 : 0,
+    },
+    timeline: microbiomeTimeline(status, heard).map(({ status: step, occurredAtMs, ...rest }) => ({
+      ...rest,
+      statusEnum: step,
+      label: microbiomeStatusWords.stepOf(step),
+      occurredAtMs: occurredAtMs === null ? null : String(occurredAtMs),
+      description: microbiomeStatusWords.describe(step),
+    })),
+  })
+}
+
+const found = (report: NonNullable<MicrobiomeProps['report']>) =>
+  shown({
+    status: 'ANALYSIS_COMPLETED',
+    application: { kitId: 'MG-4K7T2M9XQ1', expectedCompletionDate: null, failedCount: 0 },
+    report,
+  })
+const { summaries } = sampleReport
+const search: PlaceSearch = { isBusy: false, failure: null, found: null, look: nothing }
+const paper =
+  (applying: Partial<TestingApplyProps<MicrobiomeTerms>['applying']> = {}) =>
+  () => (
+    <TestingApply
+      what={MICROBIOME_APPLY}
+      known={{ fullName: '홍길동', birth: '19900131' }}
+      search={search}
+      applying={{ isBusy: false, failure: null, apply: nothing, ...applying }}
+    />
+  )
+
+export const entries: readonly GalleryEntry[] = [
+  { name: 'Microbiome/start', render: shown() },
+  { name: 'Microbiome/start, entering', render: shown({ actions: { ...still, busyWith: 'entering' } }) },
+  { name: 'Microbiome/start, not entered', render: shown({ actions: { ...still, failure: words.start.failed } }) },
+  {
+    name: 'Microbiome/start, paused',
+    render: shown({
+      operation: {
+        isOperating: false,
+        operationStatusEnum: 'APPLY_PAUSED',
+        notice: {
+          title: microbiomeStatusWords.noticeTitle('APPLY_PAUSED'),
+          body: '12월 1일에 다시 열어요',
+          fromMs: null,
+          toMs: null,
+        },
+      },
+    }),
+  },
+  { name: 'Microbiome/left', render: shown({ actions: { ...still, success: words.testing.left } }) },
+  ...STATUSES.map((status) => ({ name: `Microbiome/${status}`, render: tested(status) })),
+  { name: 'Microbiome/report', render: found(sampleReport) },
+  {
+    name: 'Microbiome/report, better',
+    render: found(
+      comparedReport({
+        completedAtMs: BEFORE_MS,
+        differences: [],
+        gutScore: { delta: 9, isWithinNoise: false },
+        shannon: { delta: 0.2, isWithinNoise: false },
+      }),
+    ),
+  },
+  {
+    name: 'Microbiome/report, within the noise',
+    render: found(
+      comparedReport({
+        completedAtMs: BEFORE_MS,
+        differences: [],
+        gutScore: { delta: -2, isWithinNoise: true },
+        shannon: { delta: 0.01, isWithinNoise: true },
+      }),
+    ),
+  },
+  {
+    name: 'Microbiome/report, read differently',
+    render: found(comparedReport({ completedAtMs: BEFORE_MS, differences: ['REGION'], gutScore: null, shannon: null })),
+  },
+  {
+    name: 'Microbiome/report, between the kinds',
+    render: found({
+      ...sampleReport,
+      summaries: {
+        ...summaries,
+        gutType: { ...summaries.gutType, gutTypeEnum: 'UNCLASSIFIED', displayName: '사이에 있어요', margin: 1.1 },
+      },
+    }),
+  },
+  { name: 'Microbiome/paper', render: paper() },
+  { name: 'Microbiome/paper, not sent', render: paper({ failure: words.apply.failed }) },
+]

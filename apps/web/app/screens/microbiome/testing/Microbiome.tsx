@@ -1,0 +1,137 @@
+import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
+import { microbiomeTestingWords as words } from '@ieum/copy/microbiome/testing.ts'
+import { Button } from '@ieum/ui/Button.tsx'
+import { ConsentInset } from '@ieum/ui/Consent.tsx'
+import { InlineError } from '@ieum/ui/Field.tsx'
+import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { Notice } from '@ieum/ui/Notice.tsx'
+import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
+import { Inset, PointList } from '@ieum/ui/PointList.tsx'
+import { Setting, SettingNote } from '@ieum/ui/Row.tsx'
+import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { links } from '../../../links.ts'
+import { MainTabs } from '../../../MainTabs.tsx'
+import { GutReport } from '../report/GutReport.tsx'
+import { GutTesting } from './GutTesting.tsx'
+import type { MicrobiomeShown } from './read-microbiome.ts'
+import type { MicrobiomeActions } from './use-microbiome-actions.ts'
+
+export type MicrobiomeProps = MicrobiomeShown & { readonly actions: MicrobiomeActions; readonly nowMs: number }
+
+const OVER = ['NOT_APPLIED', 'CANCELLED', 'WITHDRAWN'] as const
+const isOver = (status: string): boolean => OVER.some((one) => one === status)
+
+/** The page of microbiome: how to get a testing, where one's own stands, and what it found. */
+export function Microbiome(props: MicrobiomeProps) {
+  const { actions, report, status } = props
+  const [isAsked, ask] = useState(false)
+  return (
+    <Screen kind="sections">
+      <Header title={words.title} />
+      <ScreenBody isBusy={actions.busyWith !== null}>
+        {isOver(status) ? <Start {...props} /> : null}
+        {report ? (
+          <GutReport {...report} nowMs={props.nowMs} />
+        ) : isOver(status) ? null : (
+          <GutTesting {...props} next={<Next {...props} />} />
+        )}
+        {report ? (
+          <Section isTight label={words.start.again}>
+            <Next {...props} />
+          </Section>
+        ) : null}
+        {isOver(status) ? null : (
+          <Section isTight label={words.testing.leave}>
+            <Setting label={words.testing.leave} hasChevron={false} onClick={() => ask(true)} />
+          </Section>
+        )}
+        <Section isTight label={geneTestingWords.title}>
+          <Setting as={Link} to={links.gene()} label={geneTestingWords.title} />
+        </Section>
+        <LiveRegion>{actions.failure ?? actions.success}</LiveRegion>
+      </ScreenBody>
+      {isAsked ? (
+        <AlertDialog
+          title={words.testing.leaveTitle}
+          actions={[
+            { label: words.testing.keep, onPress: () => ask(false) },
+            {
+              label: words.testing.leaveYes,
+              tone: 'danger',
+              onPress: () => {
+                ask(false)
+                actions.leave()
+              },
+            },
+          ]}
+        >
+          <p>{words.testing.leaveText}</p>
+        </AlertDialog>
+      ) : null}
+      <MainTabs current="health" />
+    </Screen>
+  )
+}
+
+function Start(props: MicrobiomeProps) {
+  const { is, isNot, repeat, subtitle, title } = words.start
+  const { notice } = props.operation
+  return (
+    <>
+      <Section isFirst label={words.title}>
+        <ScreenTitle level={2} title={title} subtitle={subtitle} />
+        {notice ? <Notice icon="info">{`${notice.title}. ${notice.body}`}</Notice> : null}
+        <Next {...props} />
+      </Section>
+      <Section isTight label={is.title}>
+        <Inset>
+          <PointList title={is.title} points={is.points} />
+          <PointList title={isNot.title} points={isNot.points} note={isNot.note} />
+        </Inset>
+        <SettingNote>{repeat}</SettingNote>
+      </Section>
+    </>
+  )
+}
+
+/** The one thing that is next: in the content, since the bottom is the tabs'. */
+function Next(props: MicrobiomeProps) {
+  const next = nextOf(props)
+  const { failure, success } = props.actions
+  if (next === null && failure === null && success === null) return null
+  return (
+    <ConsentInset>
+      {failure === null ? null : <InlineError>{failure}</InlineError>}
+      {success === null ? null : <Notice icon="check">{success}</Notice>}
+      {next}
+    </ConsentInset>
+  )
+}
+
+function nextOf({ actions, operation, status }: MicrobiomeProps) {
+  const { testing } = words
+  if (isOver(status) || status === 'ANALYSIS_COMPLETED') {
+    if (!operation.isOperating) return null
+    const isAgain = status === 'ANALYSIS_COMPLETED'
+    return (
+      <Button tone={isAgain ? 'secondary' : undefined} isBusy={actions.busyWith === 'entering'} onClick={actions.enter}>
+        {isAgain ? words.start.again : words.start.enter}
+      </Button>
+    )
+  }
+  if (status === 'KIT_SENT')
+    return (
+      <Button isBusy={actions.busyWith === 'receiving'} onClick={actions.receive}>
+        {testing.received}
+      </Button>
+    )
+  if (status === 'KIT_DELIVERED' || status === 'KIT_RETURN_REQUESTED')
+    return (
+      <Button as={Link} to={links.returnGutKit()}>
+        {status === 'KIT_DELIVERED' ? testing.giveBack : testing.changePlace}
+      </Button>
+    )
+  return null
+}

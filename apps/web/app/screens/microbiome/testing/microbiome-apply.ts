@@ -1,0 +1,17 @@
+import { MICROBIOME_TERMS, type MicrobiomeTerms } from '@ieum/contracts/microbiome/terms-names.ts'
+import { microbiomeTestingWords } from '@ieum/copy/microbiome/testing.ts'
+import { links } from '../../../links.ts'
+import type { ApplyTerms } from '../../../testing-parts/TestingApply.tsx'
+
+const { apply: words } = microbiomeTestingWords
+
+/** What somebody agrees to who applies for a testing of microbes. */
+export const MICROBIOME_APPLY: ApplyTerms<MicrobiomeTerms> = {
+  terms: MICROBIOME_TERMS,
+  optional: [],
+  bodies: words.bodies,
+  noteOf: () => undefined,
+  title: words.title,
+  subtitle: words.subtitle,
+  backTo: links.microbiome(),
+}

@@ -1,0 +1,47 @@
+import type { PageClients } from '@ieum/contracts/page.ts'
+
+const params = { microbiomeTestingTypeEnum: 'gut' } as const
+
+/** What the page of microbiome shows. The token of an application is no part of a page. */
+export async function readMicrobiome({ microbiome }: PageClients) {
+  const [operation, { application }, { timeline }] = await Promise.all([
+    microbiome.getOperationStatus({ params }),
+    microbiome.getLatestApplication({ params }),
+    microbiome.getApplicationsTimeline({ params }),
+  ])
+  const status = application?.userMicrobiomeTestingStatusEnum ?? 'NOT_APPLIED'
+  return {
+    operation,
+    status,
+    application: application
+      ? {
+          kitId: application.kitId,
+          expectedCompletionDate: application.expectedCompletionDate,
+          failedCount: application.failedCount,
+        }
+      : null,
+    timeline,
+    report: status === 'ANALYSIS_COMPLETED' ? await readReport({ microbiome }) : null,
+  }
+}
+
+async function readReport({ microbiome }: Pick<PageClients, 'microbiome'>) {
+  const [summaries, { showcases }, collections, { traits }, recommended] = await Promise.all([
+    microbiome.getLatestResultSummaries({ params }),
+    microbiome.getLatestResultShowcase({ params }),
+    microbiome.getLatestResultCollections({ params }),
+    microbiome.getLatestResultTraits({ params }),
+    microbiome.getRecommendedMicrobe({ params }),
+  ])
+  return { summaries, showcases, collections, traits, recommended }
+}
+
+/** The number of the kit that lies with the person; null without one. */
+export async function readGutKit({ microbiome }: PageClients) {
+  const { application } = await microbiome.getLatestApplication({ params })
+  const status = application?.userMicrobiomeTestingStatusEnum
+  const isHere = status === 'KIT_SENT' || status === 'KIT_DELIVERED' || status === 'KIT_RETURN_REQUESTED'
+  return { kitId: isHere ? (application?.kitId ?? null) : null }
+}
+
+export type MicrobiomeShown = Awaited<ReturnType<typeof readMicrobiome>>

@@ -1,0 +1,60 @@
+import { microbiomeTestingWords as words } from '@ieum/copy/microbiome/testing.ts'
+import { api } from '../../../api.ts'
+import { displayedMessage } from '../../../api-errors.ts'
+import { links } from '../../../links.ts'
+import { pageReads } from '../../../page-reads.ts'
+import { useAttempts } from '../../../use-attempts.ts'
+
+type Action = 'entering' | 'receiving' | 'leaving'
+
+export type MicrobiomeActions = {
+  readonly busyWith: Action | null
+  readonly failure: string | null
+  readonly success: string | null
+  /** Takes a place of today; the paper follows. */
+  readonly enter: () => void
+  readonly receive: () => void
+  readonly leave: () => void
+}
+
+const params = { microbiomeTestingTypeEnum: 'gut' } as const
+
+/** What a person does on the page of microbiome; whatever it comes to, the page then shows what is so. */
+export function useMicrobiomeActions(
+  revalidate: () => Promise<void>,
+  go: (to: string) => Promise<void> | void,
+): MicrobiomeActions {
+  const { busyWith, failure, success, start } = useAttempts<Action>(
+    (error, name) => displayedMessage(error) ?? (name === 'entering' ? words.start.failed : words.testing.failed),
+  )
+  const attempt = (name: Action, work: (signal: AbortSignal) => Promise<string | null>) =>
+    start(name, async (signal) => {
+      try {
+        return await work(signal)
+      } finally {
+        pageReads.forget()
+        await revalidate()
+      }
+    })
+  return {
+    busyWith,
+    failure,
+    success,
+    enter: () =>
+      start('entering', async (signal) => {
+        await api.microbiome.enter({ params }, { signal })
+        await go(links.applyForMicrobiome())
+        return null
+      }),
+    receive: () =>
+      attempt('receiving', async (signal) => {
+        await api.microbiome.receiveKit({ params }, { signal })
+        return null
+      }),
+    leave: () =>
+      attempt('leaving', async (signal) => {
+        await api.microbiome.withdrawFromMicrobiome({ signal })
+        return words.testing.left
+      }),
+  }
+}

@@ -1,0 +1,24 @@
+import { microbiomeTestingWords } from '@ieum/copy/microbiome/testing.ts'
+import { api } from '../../../api.ts'
+import { displayedMessage } from '../../../api-errors.ts'
+import { links } from '../../../links.ts'
+import { pageReads } from '../../../page-reads.ts'
+import type { FilledPickup, GivingBack } from '../../../testing-parts/filled-paper.ts'
+import { useAttempts } from '../../../use-attempts.ts'
+
+const params = { microbiomeTestingTypeEnum: 'gut', analysisOrganizationEnum: 'macrogen' } as const
+
+/** Orders that a kit is fetched; then the page of the testing follows. */
+export function useReturningGutKit(go: (to: string) => Promise<void> | void): GivingBack {
+  const { busyWith, failure, start } = useAttempts<'giving'>(
+    (error) => displayedMessage(error) ?? microbiomeTestingWords.testing.failed,
+  )
+  const give = (kitId: string, returnAddress: FilledPickup) =>
+    start('giving', async (signal) => {
+      await api.microbiome.returnKit({ params, body: { kitId, returnAddress } }, { signal })
+      pageReads.forget()
+      await go(links.microbiome())
+      return null
+    })
+  return { isBusy: busyWith !== null, failure, give }
+}

@@ -1,0 +1,52 @@
+import { dateOfYear, type When } from '../format/dates.ts'
+import { josa } from '../format/josa.ts'
+import { grouped } from '../format/won.ts'
+
+const bands = { LOW: '부족해요', MID: '보통', HIGH: '다양해요', UNKNOWN: '알 수 없어요' } as const
+const balanceBands = { LOW: '아쉬워요', MID: '보통', HIGH: '좋아요', UNKNOWN: '알 수 없어요' } as const
+
+const percent = (value: number): string =>
+  `${value >= 1 ? Math.round(value * 10) / 10 : Math.round(value * 1_000) / 1_000}%`
+
+/** The report on a gut. */
+export const gutReportWords = {
+  type: '장내 유형',
+  share: (percentOfPeople: number) => `시험 분포의 10명 중 ${Math.round(percentOfPeople / 10)}명이 이 유형이에요`,
+  positions: '세 유형에 기운 정도',
+  times: (pull: number) => `보통의 ${Math.round(pull * 10) / 10}배`,
+  near: (name: string) => `${josa(name, '과/와')} 가까워요`,
+  score: '장 점수',
+  scoreNumber: (score: number) => `${score}점`,
+  top: (value: number) => `상위 ${value}%`,
+  noise: (value: number) => `같은 검체를 다시 읽어도 ${value}점까지 달라질 수 있어요`,
+  ends: ['낮아요', '높아요'],
+  diversity: '다양성',
+  balance: '균형',
+  bands,
+  balanceBands,
+  beneficial: '유익균',
+  harmful: '살펴볼 균',
+  people: '다른 사람 중앙값',
+  percent,
+  change: '지난 검사와 견주기',
+  changes: { up: '높아졌어요', down: '낮아졌어요', same: '그대로예요' },
+  points: (delta: number) => `${Math.abs(delta)}점`,
+  within: '오차 안이에요',
+  since: (atMs: When, nowMs: number) => `${dateOfYear(atMs, nowMs)} 결과와 견줬어요`,
+  apart: '지난번과 읽은 방법이 달라서 견주지 않아요',
+  findings: '세 가지 발견',
+  collection: '내 미생물 도감',
+  collected: (count: number, total: number) => `${grouped(total)}종 가운데 ${grouped(count)}종을 찾았어요`,
+  groups: { BENEFICIAL: '유익균', HARMFUL: '살펴볼 균', RESIDENT: '상주균', UNKNOWN: '그 밖의 균' },
+  missing: '찾지 못했어요',
+  rarities: { COMMON: '흔해요', UNCOMMON: '조금 드물어요', RARE: '드물어요', LEGENDARY: '아주 드물어요', UNKNOWN: '' },
+  recommended: '나에게 부족한 균',
+  foods: (foods: readonly string[]) => `${josa(foods.join(', '), '을/를')} 먹어보세요`,
+  traits: '미생물이 하는 일',
+  favorabilities: { GOOD: '좋아요', NORMAL: '보통', CARE: '살펴봐요', NEUTRAL: '특성이에요', UNKNOWN: '알 수 없어요' },
+  method: '어떻게 읽었나요?',
+  methods: { version: '분석 버전', method: '방법', region: '읽은 부위', database: '이름 자료', reads: '읽은 조각' },
+  reference: (label: string, size: number) => `${label} ${grouped(size)}명과 견줬어요. 실제 사람이 아니에요.`,
+  unclassified: '이름을 모르는 조각',
+  limits: '결과의 한계',
+} as const
