@@ -83,13 +83,21 @@ test('[CF-2.1.5 CF-2.1.8] the group checkbox takes what can be connected, and on
   await expect(page.getByText(/\d+개 선택/)).toHaveCount(0)
 })
 
-test('search by initial consonants, and nothing found', async ({ page, signedIn }) => {
+test('search by initial consonants, with a mistake, in English, and nothing found', async ({ page, signedIn }) => {
   await signedIn({ like: 'park-junho' })
   await openSelection(page)
   const search = page.getByRole('searchbox', { name: select.search })
   await search.fill('ㅅㅎㅇㅎ')
   await expect(page.getByRole('checkbox', { name: /^신한은행/ })).toBeVisible()
+  for (const mistyped of ['신헌은행', 'shinhen bank']) {
+    await search.fill(mistyped)
+    await expect(page.getByRole('checkbox').first()).toHaveAccessibleName(/^신한은행/)
+  }
   await search.fill('없는기관')
   await expect(page.getByText(select.notFound)).toBeVisible()
   await expectGoodScreen(page)
+  await page.getByRole('link', { name: select.enterByHand }).click()
+  await expect(page).toHaveURL(/\/assets\/manual$/)
+  await page.goBack()
+  await expect(search).toBeVisible()
 })

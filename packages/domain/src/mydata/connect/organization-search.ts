@@ -1,16 +1,103 @@
 import { getChoseong } from 'es-hangul'
 
-/** Whether a person who typed this means the organisation: by name, alias or initial consonants; spaces do not count. */
-export function organizationMatches(
-  organization: { readonly name: string; readonly aliases: readonly string[] },
+/** What an organisation is called: its public name, and other names of it (short forms, English). */
+export type SearchedOrganization = { readonly name: string; readonly aliases: readonly string[] }
+
+/** How a name answers what was typed, the best first: exactly, as its beginning, inside, by initial consonants, mistyped. */
+const RANKS = { exact: 0, beginning: 2, inside: 4, initialsBeginning: 6, initialsInside: 8, mistyped: 10 } as const
+
+/** Behind this distance in ranks stands the same answer of an alias: a name of its own goes first. */
+const OF_AN_ALIAS = 1
+
+/**
+ * The organisations that a person who typed this means, the likeliest first; those that answer alike keep their order.
+ * Spaces, case and how the letters are composed do not count. A letter that is still being typed finds what it may
+ * become (`국ㅁ`, `국미`). Only where nothing is called so, one letter of five or two of nine may be wrong, missing, too
+ * many or in the wrong order; counted in the parts of a syllable (자모), as they are typed.
+ * @returns all of them for a query of nothing
+ */
+export function searchOrganizations<T extends SearchedOrganization>(
+  organizations: readonly T[],
   query: string,
-): boolean {
+): readonly T[] {
   const wanted = folded(query)
-  if (wanted === '') return true
-  const isInitials = /^[ㄱ-ㅎ]+$/.test(wanted)
-  return [organization.name, ...organization.aliases]
-    .map(folded)
-    .some((name) => name.includes(wanted) || (isInitials && getChoseong(name).includes(wanted)))
+  if (wanted === '') return organizations
+  const called = ranked(organizations, (name) => rankOf(name, wanted))
+  if (called.length > 0) return called
+  const parts = partsOf(wanted)
+  const allowed = parts.length >= 9 ? 2 : parts.length >= 5 ? 1 : 0
+  if (allowed === 0) return []
+  return ranked(organizations, (name) => {
+    const mistakes = mistakesIn(partsOf(name), parts)
+    return mistakes > allowed ? null : RANKS.mistyped + mistakes
+  })
+}
+
+function ranked<T extends SearchedOrganization>(
+  organizations: readonly T[],
+  rank: (name: string) => number | null,
+): readonly T[] {
+  return organizations
+    .flatMap((organization) => {
+      const own = rank(folded(organization.name)) ?? Number.POSITIVE_INFINITY
+      const others = organization.aliases.map(
+        (alias) => (rank(folded(alias)) ?? Number.POSITIVE_INFINITY) + OF_AN_ALIAS,
+      )
+      const best = Math.min(own, ...others)
+      return best === Number.POSITIVE_INFINITY ? [] : [{ organization, best }]
+    })
+    .toSorted((one, other) => one.best - other.best)
+    .map(({ organization }) => organization)
+}
+
+function rankOf(name: string, wanted: string): number | null {
+  if (name === wanted) return RANKS.exact
+  const place = name.indexOf(wanted)
+  if (place >= 0) return place === 0 ? RANKS.beginning : RANKS.inside
+  const letters = [...wanted]
+  for (let start = 0; start + letters.length <= name.length; start += 1) {
+    if (!letters.every((letter, at) => mayBecome(letter, name[start + at] as string, at === letters.length - 1)))
+      continue
+    return start === 0 ? RANKS.initialsBeginning : RANKS.initialsInside
+  }
+  return null
+}
+
+/** A consonant stands for each syllable that begins with it; the last syllable may be on its way. */
+function mayBecome(typed: string, letter: string, isLast: boolean): boolean {
+  if (typed === letter) return true
+  if (isConsonant(typed)) return getChoseong(letter) === typed
+  return isLast && isSyllable(typed) && isSyllable(letter) && letter.normalize('NFD').startsWith(typed.normalize('NFD'))
+}
+
+const isConsonant = (letter: string) => letter >= 'ㄱ' && letter <= 'ㅎ'
+const isSyllable = (letter: string) => letter >= '가' && letter <= '힣'
+
+const partsOf = (text: string): string => text.normalize('NFD')
+
+/**
+ * The fewest mistakes with which this was typed for some piece of the name: a letter changed, left out, put in, or two
+ * neighbours swapped (optimal string alignment; where the piece begins and ends costs nothing).
+ */
+function mistakesIn(name: string, typed: string): number {
+  let beforeLast: number[] = []
+  let last = Array.from({ length: name.length + 1 }, () => 0)
+  for (let row = 1; row <= typed.length; row += 1) {
+    const next = [row]
+    for (let column = 1; column <= name.length; column += 1) {
+      const isSame = typed[row - 1] === name[column - 1]
+      const isSwapped = row > 1 && typed[row - 1] === name[column - 2] && typed[row - 2] === name[column - 1]
+      next[column] = Math.min(
+        (last[column - 1] as number) + (isSame ? 0 : 1),
+        (last[column] as number) + 1,
+        (next[column - 1] as number) + 1,
+        isSwapped ? (beforeLast[column - 2] as number) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    beforeLast = last
+    last = next
+  }
+  return Math.min(...last)
 }
 
 function folded(text: string): string {

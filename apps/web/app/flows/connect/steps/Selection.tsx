@@ -2,7 +2,7 @@ import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { select } from '@ieum/copy/mydata/connect/select.ts'
 import { groupCheck, isConnectableNow } from '@ieum/domain/mydata/connect/connectability.ts'
-import { organizationMatches } from '@ieum/domain/mydata/connect/organization-search.ts'
+import { searchOrganizations } from '@ieum/domain/mydata/connect/organization-search.ts'
 import type { SelectionButton } from '@ieum/domain/mydata/connect/selection.ts'
 import { Button } from '@ieum/ui/Button.tsx'
 import { Checkbox, type CheckState, CheckTarget } from '@ieum/ui/Check.tsx'
@@ -10,9 +10,11 @@ import { CollapsibleGroup } from '@ieum/ui/CollapsibleGroup.tsx'
 import { InlineError, SearchField } from '@ieum/ui/Field.tsx'
 import { LiveRegion } from '@ieum/ui/Hidden.tsx'
 import { Monogram, MonogramStack } from '@ieum/ui/Monogram.tsx'
-import { Chip, Row, RowList } from '@ieum/ui/Row.tsx'
+import { Chip, Row, RowChevron, RowList } from '@ieum/ui/Row.tsx'
 import { CtaBar, CtaLeadAction, ScreenTitle } from '@ieum/ui/Screen.tsx'
 import { memo, type ReactNode, type RefObject, useDeferredValue, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { links } from '../../../links.ts'
 import { StepFrame } from '../StepFrame.tsx'
 import { ORGANIZATIONS_ID } from '../use-flow-effects.ts'
 
@@ -66,13 +68,17 @@ export function Selection(props: SelectionProps) {
   // Typing goes first; a long list follows when there is time.
   const searched = useDeferredValue(query)
   const isSearching = searched.trim() !== ''
+  const answers = searchOrganizations([...props.tailored, ...props.extra], searched)
   const groups = [
     { key: 'tailored' as const, label: props.groupLabel, all: props.tailored },
     { key: 'extra' as const, label: props.extraLabel === 'all' ? select.extraAll : select.extraMore, all: props.extra },
   ].flatMap((group) => {
     if (group.all.length === 0) return []
-    const found = isSearching ? group.all.filter((one) => organizationMatches(one, searched)) : group.all
-    return [{ ...group, isOpen: isSearching || !closed.has(group.key), found: new Set(found) }]
+    const all = new Set(group.all)
+    const found = new Set(answers.filter((one) => all.has(one)))
+    // Hidden, not taken away: to draw it anew would keep the next key waiting.
+    const rows = isSearching ? [...found, ...group.all.filter((one) => !found.has(one))] : group.all
+    return [{ ...group, isOpen: isSearching || !closed.has(group.key), found, rows }]
   })
   const living = { has: (guid: OrganizationGuid) => props.connectionStates.get(guid) === 'connected' }
   const chosen = [...props.tailored, ...props.extra].filter(({ guid }) => props.selectedGuids.has(guid))
@@ -109,7 +115,9 @@ export function Selection(props: SelectionProps) {
       <LiveRegion>
         {isSearching ? select.found(groups.reduce((count, group) => count + group.found.size, 0)) : null}
       </LiveRegion>
-      {groups.every(({ found }) => found.size === 0) ? <Row title={select.notFound} /> : null}
+      {groups.every(({ found }) => found.size === 0) ? (
+        <Row as={Link} to={links.manualAsset()} title={select.notFound} sub={select.enterByHand} end={<RowChevron />} />
+      ) : null}
       <div id={ORGANIZATIONS_ID}>
         {groups.map((group) => {
           const open = group.all.filter(isConnectableNow)
@@ -137,8 +145,7 @@ export function Selection(props: SelectionProps) {
               }
             >
               <RowList>
-                {group.all.map((organization) => (
-                  // Hidden, not taken away: to draw it anew would keep the next key waiting.
+                {group.rows.map((organization) => (
                   <li key={organization.guid} hidden={!group.found.has(organization)}>
                     <OrganizationRow
                       organization={organization}
