@@ -19,7 +19,7 @@ type Comparison = {
   readonly world: World
   readonly session: PersonSession
   readonly path: string
-  readonly database?: Pick<BareServer, 'databaseUrl' | 'poolMax' | 'statements'>
+  readonly database?: Pick<BareServer, 'databaseUrl' | 'poolMax' | 'options' | 'statements'>
 }
 
 /**

@@ -20,13 +20,17 @@ export type BareServer = {
   readonly secret: string
   readonly databaseUrl?: string
   readonly poolMax?: number
+  /** Settings of each connection, as in `options` of pg. */
+  readonly options?: string
   readonly statements?: readonly { readonly text: string; readonly values: readonly unknown[] }[]
 }
 
 const given = JSON.parse(readFileSync(process.env.BARE_SERVER as string, 'utf8')) as BareServer
 const bytes = Buffer.from(given.bytes, 'base64')
 const sessions = new Map([[given.token, { userId: 'the person' }]])
-const pool = given.databaseUrl ? new pg.Pool({ connectionString: given.databaseUrl, max: given.poolMax }) : null
+const pool = given.databaseUrl
+  ? new pg.Pool({ connectionString: given.databaseUrl, max: given.poolMax, options: given.options })
+  : null
 const statements = (given.statements ?? []).map(({ text, values }, at) => ({
   name: `s${at}`,
   text,

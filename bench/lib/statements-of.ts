@@ -6,8 +6,8 @@ import { administer } from '@ieum/testkit/system/administer.ts'
 export type SentStatement = { readonly text: string; readonly values: readonly (string | null)[] }
 
 const PREFIX = '%a|'
-const EXECUTED = /^ieum\|LOG: {2}execute [^:]+: /
-const DETAIL = /^ieum\|DETAIL: {2}(?:Parameters: |parameters: )/i
+const EXECUTED = /^ieum(?:-health)?\|LOG: {2}execute [^:]+: /
+const DETAIL = /^ieum(?:-health)?\|DETAIL: {2}(?:Parameters: |parameters: )/i
 const VALUE = /\$\d+ = (NULL|'(?:[^']|'')*')/g
 const LOGGING = ["log_statement = 'all'", `log_line_prefix = '${PREFIX}'`]
 const SILENT = ["log_statement = 'none'"]

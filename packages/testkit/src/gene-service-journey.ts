@@ -1,5 +1,5 @@
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
-import { applyAnew } from './gene-applicant.ts'
+import { type Applicant, applyAnew } from './gene-applicant.ts'
 import type { PersonSession } from './person-session.ts'
 import type { LabWord, SandboxControl } from './sandbox-control.ts'
 
@@ -28,12 +28,14 @@ type Told = {
   readonly genes: readonly { readonly snps: readonly { readonly rsId: string; readonly genotype: string }[] }[]
 }
 
+/** Somebody whose result has come and is opened. */
+export type OpenedAnalysis = Pick<Applicant, 'analysisToken' | 'applicationId'> & { readonly kitId: string }
+
 /**
- * All of gene for one person, while the world's days go by: a place, applying, the kit and back, the analysis, opening, every trait,
- * a group, withdrawing and the receipt. What the laboratory has sent is held against what is shown; it has to work by itself.
- * @throws Error naming what is not as the laboratory has sent it
+ * From a place to an opened result for one person, while the world's days go by and its laboratory works by itself.
+ * @throws Error naming what did not come, or is not as the laboratory has sent it
  */
-export async function geneServiceJourney(session: PersonSession, control: SandboxControl): Promise<GeneJourney> {
+export async function openedAnalysis(session: PersonSession, control: SandboxControl): Promise<OpenedAnalysis> {
   const { gene } = session
   const { applicationId, analysisToken } = await applyAnew(session, control)
   const isAt = (status: 'APPLIED' | 'KIT_DELIVERED' | 'ANALYSIS_STARTED' | 'ANALYSIS_COMPLETED') =>
@@ -60,6 +62,17 @@ export async function geneServiceJourney(session: PersonSession, control: Sandbo
   const closed = (await gene.listAnalysisTraits({ query: { hasResult: 'true' } })).traits
   same('traits before they are opened', closed.length, 0)
   await gene.openMacrogenAnalysisResult({ body: { userDtcGeneticTestingStatus: 'ANALYSIS_COMPLETED' } })
+  return { applicationId, analysisToken, kitId }
+}
+
+/**
+ * All of gene for one person, while the world's days go by: a place, applying, the kit and back, the analysis, opening, every trait,
+ * a group, withdrawing and the receipt. What the laboratory has sent is held against what is shown; it has to work by itself.
+ * @throws Error naming what is not as the laboratory has sent it
+ */
+export async function geneServiceJourney(session: PersonSession, control: SandboxControl): Promise<GeneJourney> {
+  const { gene } = session
+  const { applicationId, analysisToken, kitId } = await openedAnalysis(session, control)
   const sent = (await wordOf(control, analysisToken, 'RESULT')).body.analysisResultTraits as readonly Told[]
   const figures = await figuresOf(session, sent)
   const { timeline } = await gene.getMacrogenTimeline()

@@ -1,7 +1,8 @@
-import { Kysely, type KyselyPlugin, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, type KyselyPlugin, type Transaction } from 'kysely'
 import pg from 'pg'
 import { PreparedClient } from './prepared-client.ts'
 import type { DB } from './schema.generated.ts'
+import { TurnDialect } from './turn-driver.ts'
 
 /** A pool: every statement may run on another connection, outside any transaction. A transaction is none of these. */
 export type Pooled<D> = Kysely<D> & { readonly isTransaction: false }
@@ -65,5 +66,5 @@ export function lastHeardOn(pool: pg.Pool): () => number {
 }
 
 export function createDb<T = DB>(pool: pg.Pool, plugins: KyselyPlugin[] = []): Pooled<T> {
-  return new Kysely<T>({ dialect: new PostgresDialect({ pool }), plugins }) as Pooled<T>
+  return new Kysely<T>({ dialect: new TurnDialect(pool), plugins }) as Pooled<T>
 }

@@ -11,3 +11,13 @@ export const applicationKey = (
   userId: UserId,
   applicationId: string,
 ): Promise<KeyHandle> => vault.fileKey(userId, applicationId)
+
+/** The same for who only reads, from memory until it is destroyed; null: it is, and nothing opens any more. */
+export async function readingKey(
+  vault: Pick<Vault, 'organizationKeys'>,
+  userId: UserId,
+  applicationId: string,
+): Promise<KeyHandle | null> {
+  const keyId = keyIdOf(applicationId)
+  return (await vault.organizationKeys(userId, [keyId])).get(keyId) ?? null
+}

@@ -1,10 +1,15 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Keys } from '../../context.ts'
 import type { Db } from '../../db/pool.ts'
+import { readingKey } from '../../health/application-key.ts'
+import { openedLately } from '../../keys/opened-lately.ts'
 import type { SealingKey } from '../../keys/sealed.ts'
 import { loadResultRows, type ResultRow } from './result-rows.ts'
 import { resultContent } from './sealed-result.ts'
 import type { OpenedVersion, Results } from './shown-traits.ts'
+
+/** Every page of results reads all of them. */
+const lately = openedLately(resultContent)
 
 /** Where results lie, and what opens them. */
 export type ResultStores = Pick<Keys, 'vault'> & { readonly healthDb: Db }
@@ -17,17 +22,21 @@ export async function loadResults({ healthDb, vault }: ResultStores, userId: Use
     current
       .filter((row) => row.opened_at !== null)
       .map(async (row) => {
+        const key = await readingKey(vault, userId, row.application_id)
+        if (key === null) return []
         const earlier = rows.find((one) => isEarlierOf(one, row) && one.opened_at !== null)
-        const key = await vault.fileKey(userId, row.application_id)
-        return { ...openedVersion(key, row), before: earlier ? openedVersion(key, earlier) : null }
+        return [{ ...openedVersion(key, row), before: earlier ? openedVersion(key, earlier) : null }]
       }),
   )
-  return { opened, waiting: current.filter((row) => row.opened_at === null).map((row) => row.self_testing_type_enum) }
+  return {
+    opened: opened.flat(),
+    waiting: current.filter((row) => row.opened_at === null).map((row) => row.self_testing_type_enum),
+  }
 }
 
 /** One version, under the key of its application. */
 export function openedVersion(key: SealingKey, row: ResultRow): OpenedVersion {
-  const content = resultContent.open(key, [row.application_id, row.analysis_version], row.content)
+  const content = lately.open(key, [row.application_id, row.analysis_version], row.content)
   return {
     analysisVersion: row.analysis_version,
     analysisOrganizationEnum: row.analysis_organization_enum,

@@ -2,11 +2,15 @@ import type { MicrobiomeTestingType } from '@ieum/contracts/microbiome/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { type MicrobeShare, underNamesOfToday } from '@ieum/domain/microbiome/composition.ts'
 import type { Keys } from '../../context.ts'
-import { applicationKey } from '../../health/application-key.ts'
+import { readingKey } from '../../health/application-key.ts'
 import type { Health } from '../../health/health-context.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { openedLately } from '../../keys/opened-lately.ts'
 import { loadResultRows, type ResultRow } from './result-rows.ts'
 import { type MicrobiomeResult, microbiomeResult } from './sealed-result.ts'
+
+/** Every part of a report reads all of it. */
+const lately = openedLately(microbiomeResult)
 
 /** One result, opened, under names of today. */
 export type OpenedResult = Omit<MicrobiomeResult, 'microbes'> & {
@@ -22,10 +26,12 @@ export type OpenedResult = Omit<MicrobiomeResult, 'microbes'> & {
 
 type ResultStores = Pick<Keys, 'vault'> & Health
 
-async function open({ vault }: ResultStores, userId: UserId, row: ResultRow): Promise<OpenedResult> {
+/** Null: its key is destroyed. */
+async function open({ vault }: ResultStores, userId: UserId, row: ResultRow): Promise<OpenedResult | null> {
   const { analysis_version: analysisVersion, application_id: applicationId } = row
-  const key = await applicationKey(vault, userId, applicationId)
-  const { microbes, ...content } = microbiomeResult.open(key, [applicationId, analysisVersion], row.content)
+  const key = await readingKey(vault, userId, applicationId)
+  if (key === null) return null
+  const { microbes, ...content } = lately.open(key, [applicationId, analysisVersion], row.content)
   return {
     ...content,
     applicationId,
@@ -45,7 +51,8 @@ export async function loadResults(
   type: MicrobiomeTestingType,
 ): Promise<readonly OpenedResult[]> {
   const rows = await loadResultRows(stores.healthDb, userId, type)
-  return Promise.all(rows.map((row) => open(stores, userId, row)))
+  const opened = await Promise.all(rows.map((row) => open(stores, userId, row)))
+  return opened.filter((one) => one !== null)
 }
 
 /**
@@ -58,9 +65,10 @@ export async function requireLatest(
   type: MicrobiomeTestingType,
 ): Promise<{ readonly latest: OpenedResult; readonly before: OpenedResult | null }> {
   const [row, previous] = await loadResultRows(stores.healthDb, userId, type)
-  if (!row) throw new Refusal('MICROBIOME_RESULT_NOT_FOUND')
+  const latest = row ? await open(stores, userId, row) : null
+  if (!latest) throw new Refusal('MICROBIOME_RESULT_NOT_FOUND')
   return {
-    latest: await open(stores, userId, row),
+    latest,
     before: previous ? await open(stores, userId, previous) : null,
   }
 }

@@ -1,0 +1,43 @@
+/**
+ * The calls behind the first screens of gene, for somebody whose result is opened: each against bare `node:http` and `pg`
+ * that send the same statements as the same role and answer the same bytes. The limit opens nothing that is sealed.
+ */
+import { HEALTH_OPTIONS } from '@ieum/backend/db/health-pool.ts'
+import { openedAnalysis } from '@ieum/testkit/gene-service-journey.ts'
+import { newPerson } from '@ieum/testkit/new-person.ts'
+import { signUp } from '@ieum/testkit/person-session.ts'
+import { startWorld } from '@ieum/testkit/start-world.ts'
+import { againstBare } from './lib/against-bare.ts'
+import { report } from './lib/report.ts'
+import { statementsOf } from './lib/statements-of.ts'
+
+/** As the server's own pool of health. */
+const POOL_MAX = 8
+const CALLS = {
+  'gene-traits': '/v1/gene/users/me/analysis/traits?limit=100',
+  'gene-status': '/v1/gene/users/me/dtc-genetic-testing/macrogen/status',
+} as const
+
+for (const [name, at] of Object.entries(CALLS)) {
+  const world = await startWorld({
+    postgres: 'own',
+    env: { LOG_LEVEL: 'info', SANDBOX_LAB: 'by-itself', SANDBOX_LAB_SEED: 'bench' },
+  })
+  const session = await signUp(world.url, world.control, await newPerson(world.control))
+  await openedAnalysis(session, world.control)
+  const statements = await statementsOf(world, () => session.fetch(at))
+  const { ratio, ...details } = await againstBare({
+    world,
+    session,
+    path: at,
+    database: { databaseUrl: world.databaseUrl, poolMax: POOL_MAX, options: HEALTH_OPTIONS, statements },
+  })
+  await world.stop()
+  report({
+    name,
+    wanted: '≥ 0.7',
+    ratio,
+    unit: 'of bare node:http and pg, requests per CPU second',
+    details: { ...details, statements: statements.length },
+  })
+}
