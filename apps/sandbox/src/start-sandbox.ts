@@ -14,7 +14,6 @@ import {
   agencies,
   certificateIssuers,
   creditBureaus,
-  creditInformationParty,
   identityParty,
   labParty,
   OPERATOR_ORG_CODE,
@@ -124,11 +123,6 @@ async function outsideOf(world: World): Promise<OutsideFile> {
       raiseMaterialEnum: material,
     })),
     taxOffice: party(taxOfficeParty.host, taxOfficeParty.serialNumber, credentialNames.taxOffice),
-    creditInformation: party(
-      creditInformationParty.host,
-      creditInformationParty.serialNumber,
-      credentialNames.creditInformation,
-    ),
     geneticLab: {
       ...party(labParty.host, labParty.serialNumber, credentialNames.geneticLab),
       noticeSecretHashes: hashesOf(credentialNames.labAtOperator),

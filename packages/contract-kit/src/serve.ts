@@ -61,10 +61,11 @@ export function serve<const C extends Contract>(app: FastifyInstance, contract: 
       const route: Route = { service: options.service, operation, endpoint }
       const handler = handlers[operation] as unknown as AnyHandler
       const around = options.around?.(route, ctx)
+      const write = createWriter(route)
       const once = async (call: AnyCall, given: readonly unknown[] = [ctx]): Promise<Sent> => {
         const answer = await handler(call, ...given)
         const status = call.reply?.statusCode === 304 ? 304 : endpoint.response === null ? 204 : 200
-        return { status, body: status === 200 ? bodyOf(route, answer) : null }
+        return { status, body: status === 200 ? write(answer) : null }
       }
       const run = around ? (call: AnyCall) => around(call, (given) => once(call, given)) : once
       runs.set(operation, run)
@@ -173,9 +174,20 @@ class HttpCall implements AnyCall {
   }
 }
 
-function bodyOf({ endpoint, operation }: Route, answer: unknown): Uint8Array | string {
-  if (endpoint.raw) return answer as Uint8Array | string
-  return JSON.stringify(parsed(endpoint.response as Schema, answer, `${operation}: answer`))
+/** An answer that a handler gives again, the same object and frozen, was parsed and written before. */
+function createWriter({ endpoint, operation }: Route): (answer: unknown) => Uint8Array | string {
+  if (endpoint.raw) return (answer) => answer as Uint8Array | string
+  const written = new WeakMap<object, Uint8Array>()
+  const textOf = (answer: unknown) =>
+    JSON.stringify(parsed(endpoint.response as Schema, answer, `${operation}: answer`))
+  return (answer) => {
+    if (typeof answer !== 'object' || answer === null || !Object.isFrozen(answer)) return textOf(answer)
+    const known = written.get(answer)
+    if (known) return known
+    const bytes = Buffer.from(textOf(answer))
+    written.set(answer, bytes)
+    return bytes
+  }
 }
 
 /** Values never reach the message: it goes to the log. `statusCode` tells whose fault it is. */

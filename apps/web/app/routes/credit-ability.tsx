@@ -6,16 +6,14 @@ import { FinancialAbility } from '../screens/credit/ability/FinancialAbility.tsx
 import { membersOnly } from '../screens/credit/members-only.ts'
 import type { Route } from './+types/credit-ability.ts'
 
-/** No ability where there is no score to go by. */
+/** Null where there is no score to go by. */
 const read = membersOnly(async ({ credit }) => {
-  const [ability, loanBlock] = await Promise.all([
-    credit.getCreditScoreFinancialAbility({ query: {} }).catch((error: unknown) => {
-      if (isCode(error, 'CREDIT_SCORE_NOT_READY')) return null
-      throw error
-    }),
-    credit.getLoanBlock(),
-  ])
-  return { ability, loanBlock }
+  try {
+    return await credit.getCreditScoreFinancialAbility({ query: {} })
+  } catch (error) {
+    if (isCode(error, 'CREDIT_SCORE_NOT_READY')) return null
+    throw error
+  }
 })
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, read)
@@ -25,5 +23,5 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args
 export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageTitle(financialAbility.title) }])
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  return <FinancialAbility {...loaderData} />
+  return <FinancialAbility ability={loaderData} />
 }

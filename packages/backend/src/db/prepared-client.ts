@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
+import { KnownQuery } from './known-query.ts'
 
 /** PostgreSQL says so when a migration changed what a prepared statement returns. */
 const PLAN_CHANGED = '0A000'
@@ -73,9 +74,7 @@ export class PreparedClient extends pg.Client {
   }
 
   #sendNamed(name: string, config: string | QueryObject, values: unknown[], done: Done): void {
-    const query = new pg.Query(config, values, done as never)
-    ;(query as unknown as { name: string }).name = name
-    super.query(query)
+    super.query(new KnownQuery(name, config, values, done) as unknown as pg.Query)
   }
 }
 

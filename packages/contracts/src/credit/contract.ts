@@ -9,7 +9,6 @@ import { creditGuarantee } from './guarantee.ts'
 import { creditHealth } from './health.ts'
 import { creditHistories } from './histories.ts'
 import { creditInquiryNotices } from './inquiry-notices.ts'
-import { creditLoanBlock } from './loan-block.ts'
 import { creditLoanSavings } from './loan-savings.ts'
 import { creditLoans } from './loans.ts'
 import { creditMembership } from './membership.ts'
@@ -36,7 +35,6 @@ export const creditContract = {
   ...creditBureauNotices,
   ...creditDsr,
   ...creditLoanSavings,
-  ...creditLoanBlock,
   ...creditLoans,
   ...creditCalculationSheets,
   ...creditBusiness,

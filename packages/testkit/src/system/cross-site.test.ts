@@ -35,7 +35,6 @@ it('knows every call that changes something', () => {
       'applyForGeneticTesting',
       'applyForGuarantee',
       'applyMacrogenTesting',
-      'blockLoans',
       'cancelApplication',
       'cancelDeletion',
       'changeGroupSharing',

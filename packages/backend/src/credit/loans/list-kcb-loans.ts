@@ -1,21 +1,30 @@
 import type { creditLoans, KcbLoan, KcbLoans } from '@ieum/contracts/credit/loans.ts'
 import { portion } from '@ieum/domain/money/portion.ts'
 import { ratePercent, rateThousandths } from '@ieum/domain/money/rate.ts'
+import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Handler } from '../../http/handler.ts'
+import { madeOf } from '../../keys/made-of.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { requireAccess } from '../membership/require-access.ts'
-import { loadCreditLoans } from './load-credit-loans.ts'
+import { type CreditLoans, loadCreditLoans } from './load-credit-loans.ts'
 import { loanView } from './loan-view.ts'
 
 export const listKcbLoans: Handler<typeof creditLoans.listKcbLoans, CreditContext> = async (
   { user: { userId } },
   context,
 ) => {
-  await requireAccess(context, userId)
-  const known = await loadCreditLoans(context, userId)
-  const moments = { nowMs: context.clock.now(), updatedAtMs: known?.updatedAtMs ?? 0 }
-  const loans = (known?.loans ?? []).map((loan) => loanView(loan, moments)).toSorted(inOrder)
-  return { loans, summary: summaryOf(loans.filter(isOpen)), updatedAtMs: known ? String(known.updatedAtMs) : null }
+  // Asked together: whoever may not look is refused, whatever was found.
+  const [, known] = await Promise.all([requireAccess(context, userId), loadCreditLoans(context, userId)])
+  const nowMs = context.clock.now()
+  return known ? lists([known, koreanYmd(nowMs)], () => listOf(known, nowMs)) : NO_LOANS
+}
+
+/** Of a day: what is told of a loan changes by the day alone. */
+const lists = madeOf<KcbLoans>()
+
+function listOf({ loans: known, updatedAtMs }: CreditLoans, nowMs: number): KcbLoans {
+  const loans = known.map((loan) => loanView(loan, { nowMs, updatedAtMs })).toSorted(inOrder)
+  return { loans, summary: summaryOf(loans.filter(isOpen)), updatedAtMs: String(updatedAtMs) }
 }
 
 const isOpen = ({ kcbLoanStatusEnum }: KcbLoan) => kcbLoanStatusEnum !== 'CLOSED'
@@ -53,3 +62,5 @@ export function averageRate(loans: readonly Pick<KcbLoan, 'interestRatePercent' 
   const weighed = said.reduce((total, loan) => total + portion(loan.balanceAmount, rateThousandths(loan.rate), 1), 0)
   return ratePercent(portion(weighed, 1, balance))
 }
+
+const NO_LOANS: KcbLoans = Object.freeze({ loans: [], summary: summaryOf([]), updatedAtMs: null })

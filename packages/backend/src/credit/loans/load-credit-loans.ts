@@ -6,13 +6,17 @@ import type { RepaymentMethod } from '@ieum/domain/credit/repayment-method.ts'
 import type { MydataSide } from '@ieum/domain/credit/sourced-loan.ts'
 import { ORGANIZATION_GUID_NAMESPACE } from '@ieum/domain/mydata/connect/organization-guid.ts'
 import type { Ymd } from '@ieum/domain/time/korea.ts'
+import { LRUCache } from 'lru-cache'
 import type { Keys, Stores } from '../../context.ts'
 import { uuidv5 } from '../../db/uuid.ts'
+import { madeOf } from '../../keys/made-of.ts'
 import type { LenderLoan } from '../../mydata/public.ts'
 import type { Lenders } from '../credit-context.ts'
 import { loadReport } from '../report/load-report.ts'
 import type { CreditReport, ReportedLoan } from '../report/sealed-report.ts'
 import { type CreditLoan, creditLoanOf } from './credit-loan.ts'
+
+type KnownReport = NonNullable<Awaited<ReturnType<typeof loadReport>>>
 
 export type LoanSources = Pick<Stores, 'db'> & Pick<Keys, 'vault'> & Lenders
 
@@ -32,6 +36,12 @@ export type CreditLoans = {
 export async function loadCreditLoans(context: LoanSources, userId: UserId): Promise<CreditLoans | null> {
   const [known, lenders] = await Promise.all([loadReport(context, userId), context.lenderLoans(userId)])
   if (!known) return null
+  return made([known.report, known.updatedAtMs, ...lenders], () => creditLoansOf(known, lenders))
+}
+
+const made = madeOf<CreditLoans>()
+
+function creditLoansOf(known: KnownReport, lenders: readonly LenderLoan[]): CreditLoans {
   const { loans } = known.report
   const guidOf = new Map(loans.map(({ orgCode }) => [orgCode, lenderGuid(orgCode)]))
   const matches = matchedLoans(
@@ -63,8 +73,17 @@ export async function loadCreditLoans(context: LoanSources, userId: UserId): Pro
 }
 
 /** Null: the lender is no institution of the data connection. */
-const lenderGuid = (orgCode: ReportedLoan['orgCode']): OrganizationGuid | null =>
-  orgCode === null ? null : OrganizationGuid.parse(uuidv5(ORGANIZATION_GUID_NAMESPACE, orgCode))
+function lenderGuid(orgCode: ReportedLoan['orgCode']): OrganizationGuid | null {
+  if (orgCode === null) return null
+  const known = guids.get(orgCode)
+  if (known) return known
+  const guid = OrganizationGuid.parse(uuidv5(ORGANIZATION_GUID_NAMESPACE, orgCode))
+  guids.set(orgCode, guid)
+  return guid
+}
+
+/** Of lenders, of which there are some hundreds, what is hashed of each name. */
+const guids = new LRUCache<string, OrganizationGuid>({ max: 2_000 })
 
 /** Of which kind a lender's loan is, its institution and its dates tell well enough. */
 function comparable(loan: LenderLoan) {

@@ -7,16 +7,34 @@ import type { ReadTrait } from '@ieum/domain/gene/read-trait.ts'
 import { sortTraits } from '@ieum/domain/gene/trait-order.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Handler } from '../../http/handler.ts'
+import { madeOf } from '../../keys/made-of.ts'
 import type { GeneContext } from '../gene-context.ts'
-import { readOf, shownTraits } from './shown-traits.ts'
+import { type Results, readOf, shownTraits } from './shown-traits.ts'
 import { summaryOf } from './trait-view.ts'
 
 type List = Handler<typeof geneResults.listAnalysisTraits, GeneContext>
+type Query = Parameters<List>[0]['query']
+type TraitList = Awaited<ReturnType<List>>
+
+const lists = madeOf<TraitList>()
+
+/** Every part of the question, in one order. */
+const askedOf = (query: Query): unknown[] =>
+  Object.entries(query)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flat()
 
 export const listAnalysisTraits: List = async ({ query, user: { userId } }, context) => {
   const { opened, waiting } = await context.resultsOf(userId)
+  const day = koreanYmd(context.clock.now())
+  const [first] = opened
+  if (!first) return listOf({ opened, waiting }, query, day)
+  return lists([first, ...opened, ...waiting, day, ...askedOf(query)], () => listOf({ opened, waiting }, query, day))
+}
+
+function listOf({ opened, waiting }: Results, query: Query, day: string): TraitList {
   const shown = shownTraits(opened)
-  const offered = offeredTraits(koreanYmd(context.clock.now()))
+  const offered = offeredTraits(day)
   const ofProduct = CATALOGUE.filter((trait) => isAsked(trait, query.selfTestingTypeEnum, shown.has(trait.traitName)))
   const known = ofProduct
     .filter((trait) => offered.has(trait) || shown.has(trait.traitName))
@@ -45,7 +63,7 @@ export function offeredTraits(koreanDate: string): ReadonlySet<CatalogueTrait> {
   return new Set(CATALOGUE.filter((trait) => certificate?.traitNames.has(trait.traitName)))
 }
 
-function isLeft(read: ReadTrait, { traitCategoryEnum, hasResult, type }: Parameters<List>[0]['query']): boolean {
+function isLeft(read: ReadTrait, { traitCategoryEnum, hasResult, type }: Query): boolean {
   const { favorabilityEnum, reading, trait } = read
   if (traitCategoryEnum !== undefined && trait.traitCategoryEnum !== traitCategoryEnum) return false
   if (hasResult !== undefined && (reading !== null) !== (hasResult === 'true')) return false

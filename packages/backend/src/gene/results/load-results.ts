@@ -2,14 +2,16 @@ import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Keys } from '../../context.ts'
 import type { Db } from '../../db/pool.ts'
 import { readingKey } from '../../health/application-key.ts'
+import { madeOf } from '../../keys/made-of.ts'
 import { openedLately } from '../../keys/opened-lately.ts'
 import type { SealingKey } from '../../keys/sealed.ts'
 import { loadResultRows, type ResultRow } from './result-rows.ts'
 import { resultContent } from './sealed-result.ts'
-import type { OpenedVersion, Results } from './shown-traits.ts'
+import type { OpenedResult, OpenedVersion, Results } from './shown-traits.ts'
 
 /** Every page of results reads all of them. */
 const lately = openedLately(resultContent)
+const made = madeOf<OpenedVersion>()
 
 /** Where results lie, and what opens them. */
 export type ResultStores = Pick<Keys, 'vault'> & { readonly healthDb: Db }
@@ -25,7 +27,7 @@ export async function loadResults({ healthDb, vault }: ResultStores, userId: Use
         const key = await readingKey(vault, userId, row.application_id)
         if (key === null) return []
         const earlier = rows.find((one) => isEarlierOf(one, row) && one.opened_at !== null)
-        return [{ ...openedVersion(key, row), before: earlier ? openedVersion(key, earlier) : null }]
+        return [corrected(openedVersion(key, row), earlier ? openedVersion(key, earlier) : null)]
       }),
   )
   return {
@@ -34,17 +36,24 @@ export async function loadResults({ healthDb, vault }: ResultStores, userId: Use
   }
 }
 
+const results = madeOf<OpenedResult>()
+
+const corrected = (version: OpenedVersion, before: OpenedVersion | null): OpenedResult =>
+  results([version, before], () => ({ ...version, before }))
+
 /** One version, under the key of its application. */
 export function openedVersion(key: SealingKey, row: ResultRow): OpenedVersion {
   const content = lately.open(key, [row.application_id, row.analysis_version], row.content)
-  return {
-    analysisVersion: row.analysis_version,
-    analysisOrganizationEnum: row.analysis_organization_enum,
-    completedAtMs: row.completed_at.getTime(),
-    receivedAtMs: row.received_at.getTime(),
+  const { analysis_version: analysisVersion, analysis_organization_enum: analysisOrganizationEnum } = row
+  const [completedAtMs, receivedAtMs] = [row.completed_at.getTime(), row.received_at.getTime()]
+  return made([content, analysisVersion, analysisOrganizationEnum, completedAtMs, receivedAtMs], () => ({
+    analysisVersion,
+    analysisOrganizationEnum,
+    completedAtMs,
+    receivedAtMs,
     correctionReason: content.correctionReason,
     traits: content.traits,
-  }
+  }))
 }
 
 const isEarlierOf = (one: ResultRow, row: ResultRow): boolean =>

@@ -1,8 +1,7 @@
 import { FRESHNESSES } from '@ieum/contracts/mydata/freshness.ts'
 import { MANUAL_ASSET_KINDS } from '@ieum/contracts/mydata/manual-assets.ts'
 import { ManualAssetId, OrganizationGuid, SyncId, type UserId } from '@ieum/contracts/shared/ids.ts'
-import { sql } from 'kysely'
-import type pg from 'pg'
+import { CompiledQuery, sql } from 'kysely'
 import { z } from 'zod'
 import type { PresentColumns } from '../../db/columns.ts'
 import type { Db } from '../../db/pool.ts'
@@ -111,10 +110,10 @@ export function homeStatement(userId: UserId, monthStart: string): { text: strin
   return { text: HOME, values: [userId, monthStart] }
 }
 
-/** Straight from the pool: the most frequent read there is, and one fixed text. */
-export async function loadHomeText(pool: pg.Pool, userId: UserId, monthStart: string): Promise<string> {
+/** Nothing is built or compiled: the most frequent read there is, and one fixed text. */
+export async function loadHomeText(db: Db, userId: UserId, monthStart: string): Promise<string> {
   const { text, values } = homeStatement(userId, monthStart)
-  const { rows } = await pool.query<{ home: string }>(text, values)
+  const { rows } = await db.executeQuery<{ home: string }>(CompiledQuery.raw(text, values))
   return (rows[0] as { home: string }).home
 }
 

@@ -33,10 +33,10 @@ type Notice = AssetsAnswer['notices'][number]
  * much there is: the facts, and, when they have changed, the sealed summaries that each sync leaves.
  */
 export const listAssets: Handler<typeof assets.listAssets, MydataContext> = async ({ user }, context) => {
-  const { pool, clock } = context
+  const { db, clock } = context
   const nowMs = clock.now()
   const today = koreanYmd(nowMs)
-  const facts = await loadHomeText(pool, user.userId, `${today.slice(0, 7)}-01`)
+  const facts = await loadHomeText(db, user.userId, `${today.slice(0, 7)}-01`)
   return context.homeAnswers.answer(user.userId, facts, { nowMs, today }, async () => {
     return homeBytes(await homeOf(context, user.userId, homeFactsOf(facts), { nowMs, today }))
   })

@@ -2,6 +2,8 @@ import type { AssetFact } from '@ieum/contracts/mydata/assets.ts'
 import type { AssetIdentifier, OrganizationGuid, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { AssetContent } from '@ieum/domain/mydata/asset-content.ts'
 import type { Keys, Stores } from '../../context.ts'
+import { madeOf } from '../../keys/made-of.ts'
+import { openedLately } from '../../keys/opened-lately.ts'
 import { assetIdentifierOf } from '../assets/asset-rows.ts'
 import { assetContent } from '../collect/stored-asset.ts'
 import { type LoanAssetRow, loadLoanAssets } from './lender-loan-rows.ts'
@@ -22,6 +24,10 @@ export type LenderLoan = {
   readonly nextPaymentDate: string | null
 }
 
+/** Most calls of a page of credit read them. */
+const lately = openedLately(assetContent)
+const loans = madeOf<LenderLoan>()
+
 /** The loans among the assets that a person has connected and not switched off. */
 export async function lenderLoans(
   { db, vault }: Pick<Stores, 'db'> & Pick<Keys, 'vault'>,
@@ -33,8 +39,8 @@ export async function lenderLoans(
   return rows.flatMap((row) => {
     const key = keys.get(row.organization_guid)
     if (!key) return []
-    const content = assetContent.open(key, [row.organization_guid, row.asset_key], row.content)
-    return [lenderLoan(row, content)]
+    const content = lately.open(key, [row.organization_guid, row.asset_key], row.content)
+    return [loans([content, row.organization_guid, row.asset_key.toString('base64')], () => lenderLoan(row, content))]
   })
 }
 
