@@ -1,6 +1,7 @@
 /** Credit: every loan that KCB knows, and one of them with its plan. */
 import { credit } from '@ieum/copy/credit/credit.ts'
 import { extraPaymentWords } from '@ieum/copy/credit/extra-payment.ts'
+import { loanBlockWords } from '@ieum/copy/credit/loan-block.ts'
 import { loanWords as words } from '@ieum/copy/credit/loans.ts'
 import { wonExact } from '@ieum/copy/format/won.ts'
 import { agreeToCredit, untilBureausWork } from '@ieum/testkit/credit-journey.ts'
@@ -94,4 +95,24 @@ test('nobody owes anything, another loan is nobody’s, and who has not joined i
   await expectGoodScreen(page)
   consoleErrors.expect(/status of 404/)
   expect((await page.goto('/credit/loans/nothing'))?.status()).toBe(404)
+})
+
+test('new loans are blocked, and an offer says that it would be refused', async ({ page, control, signedIn }) => {
+  await untilBureausWork(control)
+  const session = await signedIn({ like: 'lee-haeun', holdings: {}, credit: { loans: [BULLET] } })
+  await agreeToCredit(session, control)
+  await page.goto('/credit')
+  await page.getByRole('link', { name: loanBlockWords.title, exact: true }).click()
+  await expect(page.getByText(loanBlockWords.states.NOT_BLOCKED)).toBeVisible()
+  await expectGoodScreen(page)
+  await page.getByRole('button', { name: loanBlockWords.set }).click()
+  const asked = page.getByRole('alertdialog', { name: loanBlockWords.ask.title })
+  await expect(asked.getByText(loanBlockWords.ask.text)).toBeVisible()
+  await asked.getByRole('button', { name: loanBlockWords.set }).click()
+  await expect(page.getByText(loanBlockWords.states.BLOCKED)).toBeVisible()
+  await expect(page.getByRole('button', { name: loanBlockWords.set })).toHaveCount(0)
+
+  await page.goto('/credit/guarantee')
+  await page.getByRole('link', { name: loanBlockWords.offer }).click()
+  await expect(page.getByText(loanBlockWords.states.BLOCKED)).toBeVisible()
 })

@@ -49,6 +49,8 @@ export const credentialNames = {
   bureau: (orgCode: string) => `bureau:${orgCode}`,
   /** The operator at the tax office. */
   taxOffice: 'taxOffice',
+  /** The operator at the credit information centre. */
+  creditInformation: 'creditInformation',
   /** The operator at the laboratory. */
   geneticLab: 'geneticLab',
   /** The laboratory at the operator, which it tells of testings. */

@@ -14,6 +14,7 @@ import {
   agencies,
   certificateIssuers,
   creditBureaus,
+  creditInformationParty,
   identityParty,
   labParty,
   OPERATOR_ORG_CODE,
@@ -123,6 +124,11 @@ async function outsideOf(world: World): Promise<OutsideFile> {
       raiseMaterialEnum: material,
     })),
     taxOffice: party(taxOfficeParty.host, taxOfficeParty.serialNumber, credentialNames.taxOffice),
+    creditInformation: party(
+      creditInformationParty.host,
+      creditInformationParty.serialNumber,
+      credentialNames.creditInformation,
+    ),
     geneticLab: {
       ...party(labParty.host, labParty.serialNumber, credentialNames.geneticLab),
       noticeSecretHashes: hashesOf(credentialNames.labAtOperator),

@@ -3,6 +3,7 @@ import { createAgencyClient } from './certificate/agency-client.ts'
 import { agencyRoutes } from './certificate/agency-routes.ts'
 import { issuerRoutes } from './certificate/issuer-routes.ts'
 import { bureauRoutes } from './credit/bureau-routes.ts'
+import { creditInformationRoutes } from './credit/credit-information-routes.ts'
 import { proofRoutes } from './credit/proof-routes.ts'
 import { taxOfficeRoutes } from './credit/tax-office-routes.ts'
 import { delayAnswers } from './data/provider-latency.ts'
@@ -30,6 +31,7 @@ export function createTlsApp(world: World): TlsApp {
   under('/issuer', (scope) => issuerRoutes(scope, world))
   under('/bureau', (scope) => bureauRoutes(scope, world))
   under('/taxOffice', (scope) => taxOfficeRoutes(scope, world))
+  under('/creditInformation', (scope) => creditInformationRoutes(scope, world))
   under('/addresses', (scope) => addressRoutes(scope, world))
   under('/lab', (scope) => labRoutes(scope, world))
   under('/post', (scope) => postRoutes(scope, world))

@@ -17,6 +17,7 @@ import { type BureauMembers, createBureauMembers } from './credit/bureau-members
 import { type BureauNotices, createBureauNotices } from './credit/bureau-notices.ts'
 import { type BureauRows, createBureauRows } from './credit/bureau-rows.ts'
 import { createEvaluationEvents, type EvaluationEvents } from './credit/evaluation-events.ts'
+import { createLoanBlocks, type LoanBlocks } from './credit/loan-blocks.ts'
 import { createProofSubmissions, type ProofSubmissions } from './credit/proof-submissions.ts'
 import { createVerifications, type Verifications } from './identity/verifications.ts'
 import { createLabInbox, type LabInbox } from './lab/lab-inbox.ts'
@@ -71,6 +72,7 @@ export type World = {
   readonly parcels: Parcels
   readonly labKey: LabKey
   readonly bureauRows: BureauRows
+  readonly loanBlocks: LoanBlocks
   readonly operatorInside: OperatorInside
   readonly evaluationEvents: EvaluationEvents
   readonly bureauNotices: BureauNotices
@@ -156,6 +158,7 @@ export async function openWorld(config: SandboxConfig): Promise<World> {
     parcels,
     labKey,
     bureauRows: createBureauRows(store),
+    loanBlocks: createLoanBlocks(store, clock),
     evaluationEvents: createEvaluationEvents(store),
     operatorInside,
     bureauNotices,

@@ -51,6 +51,7 @@ test('addresses of the product', () => {
     links.dsrOnDate('2025-07-01'),
     links.loanSavings(),
     links.noticeSilence(),
+    links.loanBlock(),
     links.calculationSheet('CREDIT_LIMIT'),
     links.calculationSheetFile('DSR'),
     links.calculationSheet('INTEREST', 'a/b'),

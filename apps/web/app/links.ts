@@ -59,6 +59,7 @@ export const links = {
     group === undefined || group === 'ALL' ? '/credit/histories' : `/credit/histories?group=${group}`,
   /** Silence of notices while loans are compared. */
   noticeSilence: () => '/credit/histories/silence',
+  loanBlock: () => '/credit/loan-block',
   creditInquiry: (historyId: string) => `/credit/histories/inquiries/${encodeURIComponent(historyId)}`,
   creditChange: (historyId: string) => `/credit/histories/changes/${encodeURIComponent(historyId)}`,
   /** What all loans cost in a year beside the income. */

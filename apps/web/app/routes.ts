@@ -22,6 +22,7 @@ export default [
   route('credit/third-party-consents/:provConsentNum', 'routes/credit-third-party-consent.tsx'),
   route('credit/histories', 'routes/credit-histories.tsx'),
   route('credit/histories/silence', 'routes/credit-notice-silence.tsx'),
+  route('credit/loan-block', 'routes/credit-loan-block.tsx'),
   route('credit/histories/inquiries/:historyId', 'routes/credit-inquiry.tsx'),
   route('credit/histories/changes/:historyId', 'routes/credit-change.tsx'),
   route('credit/inquiry-notices/:noticeId', 'routes/credit-inquiry-notice.tsx'),

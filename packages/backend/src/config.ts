@@ -228,6 +228,7 @@ function refuseForReal(env: z.infer<typeof Env>, outside: OutsideFile): void {
     'identityVerification',
     'push',
     'taxOffice',
+    'creditInformation',
     'addressSearch',
     'geneticLab',
     'post',
@@ -275,9 +276,13 @@ function weakPortalSecrets(outside: OutsideFile): string[] {
   const { addressSearch, agencies, creditBureaus, dataApi, identityVerification, portal, portalCaller, proofIssuers } =
     outside
   if (!portalCaller) return []
-  const offices = [outside.taxOffice, outside.geneticLab, outside.post, addressSearch].filter(
-    (one) => one !== undefined,
-  )
+  const offices = [
+    outside.taxOffice,
+    outside.creditInformation,
+    outside.geneticLab,
+    outside.post,
+    addressSearch,
+  ].filter((one) => one !== undefined)
   const bureaus = [...creditBureaus, ...proofIssuers, ...offices]
   const shown = [portal, identityVerification, dataApi, ...agencies, ...bureaus, portalCaller]
   const known = shown.flatMap((one) => [one.clientId, 'clientSecret' in one ? one.clientSecret : '']).map(secretHash)

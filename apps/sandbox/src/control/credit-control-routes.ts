@@ -33,6 +33,11 @@ export function creditControlRoutes(app: FastifyInstance, world: World): void {
   app.post<ById>('/people/:personId/credit/inquiries', async (request) => ({
     inquiryIds: inquiriesHappen(world, personOf(request), parsed(InquiryHappens, request.body)),
   }))
+  // Blocking is taken back at a counter, where no operator is.
+  app.delete<ById>('/people/:personId/credit/loan-block', async (request, reply) => {
+    world.loanBlocks.release(personOf(request).ci)
+    return reply.code(204).send()
+  })
   app.post<ById>('/people/:personId/credit/changes', async (request) => ({
     changeIds: changeHappens(world, personOf(request), parsed(ChangeHappens, request.body)),
   }))

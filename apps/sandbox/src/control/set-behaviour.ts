@@ -7,6 +7,7 @@ import {
   agencies,
   certificateIssuers,
   creditBureaus,
+  creditInformationParty,
   labParty,
   postParty,
   proofIssuers,
@@ -17,8 +18,8 @@ import type { World } from '../world.ts'
 const ANNOUNCED_MS = 2 * HOUR_MS
 
 /**
- * Providers, agencies, certificate operators, credit bureaus, issuers of proof, the tax office, the search of addresses, the
- * laboratory and the post can be made to misbehave.
+ * Providers, agencies, certificate operators, credit bureaus, issuers of proof, the tax office, the credit
+ * information centre, the search of addresses, the laboratory and the post can be made to misbehave.
  */
 export function isKnownOrganization(world: World, orgCode: string): boolean {
   return (
@@ -29,6 +30,7 @@ export function isKnownOrganization(world: World, orgCode: string): boolean {
       ...creditBureaus,
       ...proofIssuers,
       taxOfficeParty,
+      creditInformationParty,
       addressParty,
       labParty,
       postParty,

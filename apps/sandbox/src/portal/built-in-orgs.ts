@@ -198,6 +198,14 @@ export const taxOfficeParty = {
   host: 'tax-office.localhost',
 } as const
 
+/** The credit information centre, which keeps whom nobody may lend to anew. */
+export const creditInformationParty = {
+  orgCode: 'CRKCIS0000',
+  orgName: '한국신용정보원 (연습)',
+  serialNumber: '101-82-06341',
+  host: 'credit-information.localhost',
+} as const
+
 /** The laboratory that analyses genes. */
 export const labParty = {
   orgCode: 'GLMCRG0000',

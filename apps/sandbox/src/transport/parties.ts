@@ -7,6 +7,7 @@ import {
   type CertificateIssuer,
   certificateIssuers,
   creditBureaus,
+  creditInformationParty,
   identityParty,
   labParty,
   type ProofIssuer,
@@ -24,6 +25,7 @@ export type Party = { readonly orgCode: string; readonly commonName: string; rea
   | { kind: 'identity' }
   | { kind: 'push' }
   | { kind: 'taxOffice' }
+  | { kind: 'creditInformation' }
   | { kind: 'addresses' }
   | { kind: 'lab' }
   | { kind: 'post' }
@@ -42,6 +44,7 @@ export function partyAt(host: string | undefined, directory: Directory): Party |
     ['identity', identityParty],
     ['push', pushParty],
     ['taxOffice', taxOfficeParty],
+    ['creditInformation', creditInformationParty],
     ['addresses', addressParty],
     ['lab', labParty],
     ['post', postParty],

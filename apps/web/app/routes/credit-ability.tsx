@@ -6,14 +6,16 @@ import { FinancialAbility } from '../screens/credit/ability/FinancialAbility.tsx
 import { membersOnly } from '../screens/credit/members-only.ts'
 import type { Route } from './+types/credit-ability.ts'
 
-/** Null where there is no score to go by. */
+/** No ability where there is no score to go by. */
 const read = membersOnly(async ({ credit }) => {
-  try {
-    return await credit.getCreditScoreFinancialAbility({ query: {} })
-  } catch (error) {
-    if (isCode(error, 'CREDIT_SCORE_NOT_READY')) return null
-    throw error
-  }
+  const [ability, loanBlock] = await Promise.all([
+    credit.getCreditScoreFinancialAbility({ query: {} }).catch((error: unknown) => {
+      if (isCode(error, 'CREDIT_SCORE_NOT_READY')) return null
+      throw error
+    }),
+    credit.getLoanBlock(),
+  ])
+  return { ability, loanBlock }
 })
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, read)
@@ -23,5 +25,5 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args
 export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageTitle(financialAbility.title) }])
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  return <FinancialAbility ability={loaderData} />
+  return <FinancialAbility {...loaderData} />
 }

@@ -9,11 +9,12 @@ import type { Route } from './+types/credit-dsr.ts'
 const MONTHS = 13
 
 const read = membersOnly(async ({ credit }) => {
-  const [diagnosis, history] = await Promise.all([
+  const [diagnosis, history, loanBlock] = await Promise.all([
     credit.diagnoseDsr(),
     credit.listDsrHistoriesWithEstimations({ query: { creditBureauEnum: 'KCB', limit: MONTHS } }),
+    credit.getLoanBlock(),
   ])
-  return { diagnosis, history }
+  return { diagnosis, history, loanBlock }
 })
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, read)

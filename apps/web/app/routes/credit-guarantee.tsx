@@ -11,11 +11,12 @@ import type { Route } from './+types/credit-guarantee.ts'
 const params = { type: 'SCORE_RAISE_GUARANTEE' }
 
 const read = membersOnly(async ({ credit }) => {
-  const [places, { application }] = await Promise.all([
+  const [places, { application }, loanBlock] = await Promise.all([
     credit.getGuaranteeAvailableCount({ params }),
     credit.getGuaranteeApplication({ params }),
+    credit.getLoanBlock(),
   ])
-  return { places, application }
+  return { places, application, loanBlock }
 })
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, read)

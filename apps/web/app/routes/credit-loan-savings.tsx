@@ -5,7 +5,10 @@ import { membersOnly } from '../screens/credit/members-only.ts'
 import { LoanSavings } from '../screens/credit/savings/LoanSavings.tsx'
 import type { Route } from './+types/credit-loan-savings.ts'
 
-const read = membersOnly(({ credit }) => credit.simulateBestLoanSavings({ query: {} }))
+const read = membersOnly(async ({ credit }) => {
+  const [found, loanBlock] = await Promise.all([credit.simulateBestLoanSavings({ query: {} }), credit.getLoanBlock()])
+  return { found, loanBlock }
+})
 
 export const loader = (args: Route.LoaderArgs) => loadOnServer(args, read)
 
@@ -13,6 +16,6 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args
 
 export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageTitle(savings.title) }])
 
-export default function Page({ loaderData: found }: Route.ComponentProps) {
-  return <LoanSavings found={found} />
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <LoanSavings {...loaderData} />
 }

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import type { Outbox } from '../jobs/outbox.ts'
 import type { Mydata } from '../mydata/public.ts'
 import type { CreditBureauClient } from '../outside/credit-bureau.ts'
+import type { CreditInformationClient } from '../outside/credit-information.ts'
 import type { ProofIssuerClient } from '../outside/proof-issuer.ts'
 import type { PushGateway } from '../outside/push-client.ts'
 import type { TaxOfficeClient } from '../outside/tax-office.ts'
@@ -25,6 +26,9 @@ export type Issuers = { readonly issuers: ReadonlyMap<RaiseMaterial, ProofIssuer
 
 /** Whoever says whether a business is registered; null where nobody is configured. */
 export type TaxOffice = { readonly taxOffice: TaxOfficeClient | null }
+
+/** Whoever keeps whom nobody may lend to anew; null where nobody is configured. */
+export type CreditInformation = { readonly creditInformation: CreditInformationClient | null }
 
 /** What accounts say of a person, and what they keep of their consents. */
 export type Accounts = {
@@ -54,5 +58,6 @@ export type CreditContext = Context &
   Lenders &
   Issuers &
   TaxOffice &
+  CreditInformation &
   Accounts &
   Pushes & { readonly outbox: Outbox }

@@ -30,6 +30,7 @@ import {
 import { notifyCreditInquiry } from './inquiry-notices/notify-credit-inquiry.ts'
 import { recordCreditChangePushLog, recordScoreIncreaseLog } from './inquiry-notices/record-logs.ts'
 import { takeBureauNotice } from './inquiry-notices/take-bureau-notice.ts'
+import { blockLoans, getLoanBlock } from './loan-block/loan-block-calls.ts'
 import { getKcbLoan } from './loans/get-kcb-loan.ts'
 import { getKcbLoanInterestAmount } from './loans/get-kcb-loan-interest-amount.ts'
 import { getKcbLoanStatistics } from './loans/get-kcb-loan-statistics.ts'
@@ -117,6 +118,8 @@ export const creditHandlers: Handlers<typeof creditContract, CreditContext> = {
   setAnnualIncome,
   deleteAnnualIncome,
   simulateBestLoanSavings,
+  getLoanBlock,
+  blockLoans,
   getCalculationSheet,
   listBusinessInfos,
   getBusinessInfo,

@@ -1,6 +1,7 @@
 import type { Account } from '../account/public.ts'
 import type { Mydata } from '../mydata/public.ts'
 import { createCreditBureauClient } from '../outside/credit-bureau-client.ts'
+import { createCreditInformationClient } from '../outside/credit-information-client.ts'
 import { createProofIssuerClient } from '../outside/proof-issuer-client.ts'
 import { createPushClient } from '../outside/push-client.ts'
 import { createTaxOfficeClient } from '../outside/tax-office-client.ts'
@@ -14,7 +15,7 @@ export async function startCreditContext(
   { account, mydata }: { readonly account: Account; readonly mydata: Mydata },
 ): Promise<Started<CreditContext, null>> {
   const { config, outsideHttp: http } = parts
-  const { creditBureaus, operatorOrgCode, proofIssuers, push, taxOffice } = config.outside
+  const { creditBureaus, creditInformation, operatorOrgCode, proofIssuers, push, taxOffice } = config.outside
   const context: CreditContext = {
     ...parts,
     bureaus: new Map(
@@ -30,6 +31,9 @@ export async function startCreditContext(
       proofIssuers.map((peer) => [peer.raiseMaterialEnum, createProofIssuerClient({ http, peer, operatorOrgCode })]),
     ),
     taxOffice: taxOffice ? createTaxOfficeClient({ http, peer: taxOffice, operatorOrgCode }) : null,
+    creditInformation: creditInformation
+      ? createCreditInformationClient({ http, peer: creditInformation, operatorOrgCode })
+      : null,
     pushes: {
       gateway: push ? createPushClient(http, push) : null,
       devices: account.pushDevices,

@@ -9,6 +9,7 @@ import { creditGuarantee } from './guarantee.ts'
 import { creditHealth } from './health.ts'
 import { creditHistories } from './histories.ts'
 import { creditInquiryNotices } from './inquiry-notices.ts'
+import { creditLoanBlock } from './loan-block.ts'
 import { creditLoanSavings } from './loan-savings.ts'
 import { creditLoans } from './loans.ts'
 import { creditMembership } from './membership.ts'
@@ -35,6 +36,7 @@ export const creditContract = {
   ...creditBureauNotices,
   ...creditDsr,
   ...creditLoanSavings,
+  ...creditLoanBlock,
   ...creditLoans,
   ...creditCalculationSheets,
   ...creditBusiness,

@@ -36,6 +36,9 @@ export const CREDIT_ERRORS = {
   // loans
   CREDIT_LOAN_NOT_FOUND: code(404, 'request', displayed),
 
+  // blocking new loans
+  CREDIT_INFORMATION_UNAVAILABLE: code(502, 'outside', both),
+
   // guarantees
   CREDIT_GUARANTEE_TYPE_NOT_FOUND: code(404, 'request', displayed),
   CREDIT_GUARANTEE_CLOSED: code(403, 'state', displayed),

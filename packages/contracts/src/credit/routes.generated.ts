@@ -51,6 +51,8 @@ export const creditRoutes: readonly RouteRow[] = [
   { name: 'setAnnualIncome', method: 'PUT', path: '/v1/credit/users/me/dsr/annual-income' },
   { name: 'deleteAnnualIncome', method: 'DELETE', path: '/v1/credit/users/me/dsr/annual-income', wantsKey: true },
   { name: 'simulateBestLoanSavings', method: 'GET', path: '/v1/credit/users/me/kcb/loans/simulate-savings/best' },
+  { name: 'getLoanBlock', method: 'GET', path: '/v1/credit/users/me/loan-block' },
+  { name: 'blockLoans', method: 'PUT', path: '/v1/credit/users/me/loan-block' },
   { name: 'listKcbLoans', method: 'GET', path: '/v1/credit/users/me/kcb/loans' },
   { name: 'getKcbLoanStatistics', method: 'GET', path: '/v1/credit/users/me/kcb-loan-statistics' },
   { name: 'getKcbLoan', method: 'GET', path: '/v1/credit/users/me/kcb/loans/{userKcbLoanId}' },

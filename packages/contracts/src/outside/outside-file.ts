@@ -88,6 +88,8 @@ export const OutsideFile = z.object({
     .default([]),
   /** What says whether a business is registered; without it nobody knows. */
   taxOffice: Peer.optional(),
+  /** Who keeps whom nobody may lend to anew; without it nobody knows. */
+  creditInformation: Peer.optional(),
   /** Who analyses; without it orders wait. */
   geneticLab: Peer.extend({
     /**

@@ -145,6 +145,8 @@ const WHAT: { readonly [operation in LookedAt]: string } = {
   notifyCreditInquiry: '신용 조회 알림 보내기',
   getInquiryNoticeSilence: '신용 조회 알림 설정 보기',
   silenceInquiryNotices: '신용 조회 알림 쉬기',
+  getLoanBlock: '대출 안심차단 보기',
+  blockLoans: '대출 안심차단 하기',
   endInquiryNoticeSilence: '신용 조회 알림 다시 받기',
   blockCreditInquiryNotificationTemporarily: '신용 조회 알림 쉬기',
   recordCreditChangePushLog: '신용 변동 알림 기록',

@@ -38,6 +38,14 @@ export function koreaOffsetMs(instantMs: number): number {
   return wall - Math.floor(instantMs / 1000) * 1000
 }
 
+/** The instant of a moment in Korea as institutions write it, `YYYYMMDDhhmmss`; since 1988. */
+export function koreanMomentMs(moment: string): number {
+  const [year, month, day, hour, minute, second] = [0, 4, 6, 8, 10, 12].map((at) =>
+    Number(moment.slice(at, at === 0 ? 4 : at + 2)),
+  ) as [number, number, number, number, number, number]
+  return Date.UTC(year, month - 1, day, hour, minute, second) - USUAL_OFFSET_MS
+}
+
 /** The date in Korea at this instant. */
 export function koreanDateParts(instantMs: number): KoreanDateParts {
   const wall = new Date(instantMs + koreaOffsetMs(instantMs))

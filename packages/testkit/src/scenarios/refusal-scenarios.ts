@@ -36,6 +36,7 @@ const BANK = 'A1AAER0000'
 const OTHER_BANK = 'A1AAEM0000'
 const KAKAO_AGENCY = 'INKAKO0000'
 const KCB = 'CBKCBU0000'
+const CREDIT_INFORMATION = 'CRKCIS0000'
 const NICE = 'CBNICE0000'
 const TERMS = '/v1/terms/users/me/consents'
 const bankOnly = 'park-junho'
@@ -561,6 +562,15 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
       const session = await somebody()
       await agreeToCredit(session, world.control)
       return session.credit.getGuaranteeAvailableCount({ params: { type: 'EVERYTHING_GUARANTEE' } })
+    },
+  },
+  CREDIT_INFORMATION_UNAVAILABLE: {
+    story: 'the credit information centre does not answer',
+    reach: async ({ somebody, behave, world }) => {
+      const session = await somebody()
+      await agreeToCredit(session, world.control)
+      await behave(CREDIT_INFORMATION, 'http-500')
+      return session.credit.blockLoans({})
     },
   },
   CREDIT_GUARANTEE_CLOSED: {

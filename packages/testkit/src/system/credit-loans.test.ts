@@ -14,6 +14,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop())
 
 const BANK_CODE = 'A1AAEO0000'
+const CREDIT_INFORMATION = 'CRKCIS0000'
 const AT_BUREAU = {
   num: 'L-100',
   org: '가온저축은행',
@@ -201,4 +202,24 @@ it('getKcbLoanStatistics: the own loans by kind, and nobody to compare with', as
   ])
   const young = await somebody({ birthDate: '1999-02-03', holdings: {} as never })
   expect(await young.credit.getKcbLoanStatistics()).toMatchObject({ ageGroupEnum: 'AGE_20', my: { count: 0 } })
+})
+
+it('blockLoans, getLoanBlock: of each person; a counter alone takes it back; the centre is not waited for', async () => {
+  const [one, other] = [await somebody({}), await somebody({})]
+  const open = { loanBlockStatusEnum: 'NOT_BLOCKED', blockedAtMs: null }
+  expect(await one.credit.getLoanBlock()).toEqual(open)
+  const blocked = await one.credit.blockLoans({})
+  expect(blocked).toEqual({ loanBlockStatusEnum: 'BLOCKED', blockedAtMs: expect.any(String) })
+  expect(await one.credit.blockLoans({})).toEqual(blocked)
+  expect(await one.credit.getLoanBlock()).toEqual(blocked)
+  expect(await other.credit.getLoanBlock()).toEqual(open)
+
+  await world.control.setBehaviour(CREDIT_INFORMATION, { name: 'slow', ms: 60_000 })
+  try {
+    expect(await one.credit.getLoanBlock()).toEqual({ loanBlockStatusEnum: 'UNKNOWN', blockedAtMs: null })
+  } finally {
+    await world.control.clearBehaviour(CREDIT_INFORMATION)
+  }
+  await world.control.call('DELETE', `/control/people/${one.person.id}/credit/loan-block`)
+  expect(await one.credit.getLoanBlock()).toEqual(open)
 })

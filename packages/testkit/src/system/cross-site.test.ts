@@ -35,6 +35,7 @@ it('knows every call that changes something', () => {
       'applyForGeneticTesting',
       'applyForGuarantee',
       'applyMacrogenTesting',
+      'blockLoans',
       'cancelApplication',
       'cancelDeletion',
       'changeGroupSharing',

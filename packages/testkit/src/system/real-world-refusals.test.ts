@@ -45,6 +45,9 @@ function given(): OutsideFile {
     creditBureaus: rest.creditBureaus.map((one) => ({ ...one, url: 'https://bureau.example.kr' })),
     proofIssuers: rest.proofIssuers.map((one) => ({ ...one, url: 'https://proof.example.kr' })),
     ...(rest.taxOffice && { taxOffice: { ...rest.taxOffice, url: 'https://tax.example.kr' } }),
+    ...(rest.creditInformation && {
+      creditInformation: { ...rest.creditInformation, url: 'https://information.example.kr' },
+    }),
     ...(rest.addressSearch && { addressSearch: { ...rest.addressSearch, url: 'https://address.example.kr' } }),
     ...(rest.geneticLab && { geneticLab: { ...rest.geneticLab, url: 'https://lab.example.kr' } }),
     ...(rest.post && { post: { ...rest.post, url: 'https://post.example.kr' } }),
@@ -127,6 +130,8 @@ describe('a real world does not start and names', () => {
     ['OUTSIDE_FILE.creditBureaus.1.url', () => with_({ creditBureaus: second('https://127.0.0.1:4443') }), {}],
     ['OUTSIDE_FILE.taxOffice.url', () => with_({ taxOffice: at('http://tax.example.kr') }), {}],
     ['OUTSIDE_FILE.taxOffice.url', () => with_({ taxOffice: at('https://127.0.0.1:4443') }), {}],
+    ['OUTSIDE_FILE.creditInformation.url', () => with_({ creditInformation: at('http://a.example.kr') }), {}],
+    ['OUTSIDE_FILE.creditInformation.url', () => with_({ creditInformation: at('https://127.0.0.1:4443') }), {}],
     ['OUTSIDE_FILE.geneticLab.url', () => with_({ geneticLab: at('http://lab.example.kr') }), {}],
     ['OUTSIDE_FILE.geneticLab.url', () => with_({ geneticLab: at('https://127.0.0.1:4443') }), {}],
     ['OUTSIDE_FILE.post.url', () => with_({ post: at('http://post.example.kr') }), {}],

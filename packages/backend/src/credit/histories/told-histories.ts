@@ -7,7 +7,7 @@ import {
   INQUIRY_ORGANIZATION_TYPES,
 } from '@ieum/contracts/outside/credit-bureau-names.ts'
 import { openEnum } from '@ieum/contracts/shared/wire.ts'
-import { HOUR_MS } from '@ieum/domain/time/durations.ts'
+import { koreanMomentMs } from '@ieum/domain/time/korea.ts'
 import type { ChangeContent, HistoryContent, InquiryContent } from './sealed-history.ts'
 
 /** A row as a bureau told it, in our words. */
@@ -32,7 +32,7 @@ export function toldInquiry(row: CreditBureauInquiry, bureau: CreditBureau): Tol
     inquiredItems: row.items,
     isSelfInquiry: row.is_self,
   }
-  return { rowNumber: row.inquiry_id, occurredAtMs: momentMs(row.inquired_dtime), content }
+  return { rowNumber: row.inquiry_id, occurredAtMs: koreanMomentMs(row.inquired_dtime), content }
 }
 
 export function toldChange(row: CreditBureauChange, bureau: CreditBureau): ToldHistory<ChangeContent> {
@@ -48,7 +48,7 @@ export function toldChange(row: CreditBureauChange, bureau: CreditBureau): ToldH
     maturityDate: dashed(row.exp_date),
     scoreDelta: row.score_diff ?? null,
   }
-  return { rowNumber: row.change_id, occurredAtMs: momentMs(row.changed_dtime), content }
+  return { rowNumber: row.change_id, occurredAtMs: koreanMomentMs(row.changed_dtime), content }
 }
 
 const ofBoth = (row: CreditBureauInquiry | CreditBureauChange, bureau: CreditBureau) => ({
@@ -60,11 +60,3 @@ const ofBoth = (row: CreditBureauInquiry | CreditBureauChange, bureau: CreditBur
 
 const dashed = (day: string | null | undefined): string | null =>
   day == null ? null : `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`
-
-/** `YYYYMMDDhhmmss` in Korea. */
-function momentMs(moment: string): number {
-  const [year, month, day, hour, minute, second] = [0, 4, 6, 8, 10, 12].map((at) =>
-    Number(moment.slice(at, at === 0 ? 4 : at + 2)),
-  ) as [number, number, number, number, number, number]
-  return Date.UTC(year, month - 1, day, hour, minute, second) - 9 * HOUR_MS
-}

@@ -1,5 +1,6 @@
 import { abilityTips } from '@ieum/copy/credit/score-sentences.ts'
 import type { GalleryEntry } from '../../../gallery.ts'
+import { notBlocked } from '../loan-block/loan-block.fixtures.ts'
 import { type Ability, FinancialAbility } from './FinancialAbility.tsx'
 
 const ability: Ability = {
@@ -18,11 +19,12 @@ const ability: Ability = {
 }
 
 export const entries: readonly GalleryEntry[] = [
-  { name: 'Credit ability', render: () => <FinancialAbility ability={ability} /> },
+  { name: 'Credit ability', render: () => <FinancialAbility loanBlock={notBlocked} ability={ability} /> },
   {
     name: 'Credit ability/highest',
     render: () => (
       <FinancialAbility
+        loanBlock={notBlocked}
         ability={{
           ...ability,
           creditScore: 1_000,
@@ -36,5 +38,5 @@ export const entries: readonly GalleryEntry[] = [
       />
     ),
   },
-  { name: 'Credit ability/no score', render: () => <FinancialAbility ability={null} /> },
+  { name: 'Credit ability/no score', render: () => <FinancialAbility loanBlock={notBlocked} ability={null} /> },
 ]

@@ -1,3 +1,4 @@
+import type { LoanBlock } from '@ieum/contracts/credit/loan-block.ts'
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { financialAbility as words } from '@ieum/copy/credit/score-details.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
@@ -8,19 +9,27 @@ import { Fact, Facts } from '@ieum/ui/Facts.tsx'
 import { Inset, PointList } from '@ieum/ui/PointList.tsx'
 import { Row, SettingNote } from '@ieum/ui/Row.tsx'
 import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
+import { BlockedNotice } from '../loan-block/BlockedNotice.tsx'
 
 export type Ability = Awaited<ReturnType<PageClients['credit']['getCreditScoreFinancialAbility']>>
 
 /** What people with such a score usually get, and what some points more would change: all of it an estimate. */
-export function FinancialAbility({ ability }: { readonly ability: Ability | null }) {
+export function FinancialAbility({
+  ability,
+  loanBlock,
+}: {
+  readonly ability: Ability | null
+  readonly loanBlock: LoanBlock
+}) {
   return (
     <Screen kind="sections">
       <Header start={<IconButton as={Link} to={links.credit()} icon="back" label={screenWords.back} />} />
       <ScreenBody>
         {ability ? (
-          <Known ability={ability} />
+          <Known ability={ability} notice={<BlockedNotice loanBlock={loanBlock} />} />
         ) : (
           <Section isFirst>
             <ScreenTitle title={words.title} />
@@ -34,13 +43,16 @@ export function FinancialAbility({ ability }: { readonly ability: Ability | null
 
 function Known({
   ability: { creditScore, loanAbility, cardAbility, improvements, tips },
+  notice,
 }: {
   readonly ability: Ability
+  readonly notice: ReactNode
 }) {
   return (
     <>
       <Section isFirst>
         <ScreenTitle title={words.title} subtitle={words.subtitle(creditScore)} />
+        {notice}
       </Section>
       <Section title={words.loan}>
         <Facts>

@@ -3,6 +3,7 @@ import { annualIncome } from '@ieum/copy/credit/dsr.ts'
 import { explanationOfLoan } from '@ieum/copy/credit/dsr-sentences.ts'
 import { type GalleryEntry, press, type } from '../../../gallery.ts'
 import { SAMPLE_NOW_MS } from '../../../gallery-samples.fixtures.ts'
+import { notBlocked } from '../loan-block/loan-block.fixtures.ts'
 import { AnnualIncome } from './AnnualIncome.tsx'
 import { Dsr, type DsrProps } from './Dsr.tsx'
 import { DsrOnDate, type ShownDays } from './DsrOnDate.tsx'
@@ -110,6 +111,7 @@ const without = (
   more: Partial<DsrDiagnosis> = {},
 ) => (
   <Dsr
+    loanBlock={notBlocked}
     diagnosis={{
       ...diagnosis,
       isCalculable: false,
@@ -178,11 +180,12 @@ const shownOn = (shown: ShownDays) => <DsrOnDate shown={shown} nowMs={SAMPLE_NOW
 const saving = { busyWith: null, failure: null, save: nothing, forget: nothing } as const
 
 export const entries: readonly GalleryEntry[] = [
-  { name: 'Dsr', render: () => <Dsr diagnosis={diagnosis} history={history} /> },
+  { name: 'Dsr', render: () => <Dsr loanBlock={notBlocked} diagnosis={diagnosis} history={history} /> },
   {
     name: 'Dsr/above both limits',
     render: () => (
       <Dsr
+        loanBlock={notBlocked}
         diagnosis={{
           ...diagnosis,
           dsrPercent: 88.2,

@@ -1,4 +1,5 @@
 import type { DsrDiagnosis, DsrMonth, LoanDsr } from '@ieum/contracts/credit/dsr.ts'
+import type { LoanBlock } from '@ieum/contracts/credit/loan-block.ts'
 import { dsr } from '@ieum/copy/credit/dsr.ts'
 import { percentText } from '@ieum/copy/credit/dsr-sentences.ts'
 import { wonExact } from '@ieum/copy/format/won.ts'
@@ -14,16 +15,18 @@ import { ScoreNote } from '@ieum/ui/ScoreNote.tsx'
 import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
+import { BlockedNotice } from '../loan-block/BlockedNotice.tsx'
 import { DsrMonths } from './DsrMonths.tsx'
 import { nameOf, termsOf } from './dsr-words.ts'
 
 export type DsrProps = {
   readonly diagnosis: DsrDiagnosis
   readonly history: { readonly points: readonly DsrMonth[]; readonly crossesBankLimitYearMonth: string | null }
+  readonly loanBlock: LoanBlock
 }
 
 /** What all loans cost in a year beside the income, loan by loan, with what was left out and why. */
-export function Dsr({ diagnosis, history }: DsrProps) {
+export function Dsr({ diagnosis, history, loanBlock }: DsrProps) {
   const { annualIncomeAmount, loanDiagnoses } = diagnosis
   const included = loanDiagnoses.filter(({ isIncluded }) => isIncluded)
   const excluded = loanDiagnoses.filter(({ isIncluded }) => !isIncluded)
@@ -36,6 +39,7 @@ export function Dsr({ diagnosis, history }: DsrProps) {
       <ScreenBody>
         <Section isFirst label={dsr.title}>
           <Headline diagnosis={diagnosis} />
+          <BlockedNotice loanBlock={loanBlock} />
         </Section>
         {included.length > 0 ? (
           <Section isTight label={dsr.parts}>

@@ -2,6 +2,7 @@ import type { GuaranteeApplication } from '@ieum/contracts/credit/guarantee.ts'
 import { guaranteeWords as words } from '@ieum/copy/credit/guarantee.ts'
 import type { GalleryEntry } from '../../../gallery.ts'
 import { SAMPLE_NOW_MS } from '../../../gallery-samples.fixtures.ts'
+import { notBlocked } from '../loan-block/loan-block.fixtures.ts'
 import { Guarantee, type GuaranteeProps } from './Guarantee.tsx'
 
 const DAY_MS = 86_400_000
@@ -30,7 +31,16 @@ const decided = { ...received, appliedAtMs: String(SAMPLE_NOW_MS - 31 * DAY_MS),
 const still: GuaranteeProps['applying'] = { isBusy: false, failure: null, success: null, apply: nothing }
 const shown =
   (change: Partial<GuaranteeProps> = {}) =>
-  () => <Guarantee places={open} application={null} applying={still} nowMs={SAMPLE_NOW_MS} {...change} />
+  () => (
+    <Guarantee
+      places={open}
+      application={null}
+      applying={still}
+      loanBlock={notBlocked}
+      nowMs={SAMPLE_NOW_MS}
+      {...change}
+    />
+  )
 const sold = { ...open, availableCount: 0 }
 
 export const entries: readonly GalleryEntry[] = [

@@ -1,4 +1,5 @@
 import type { GuaranteeApplication } from '@ieum/contracts/credit/guarantee.ts'
+import type { LoanBlock } from '@ieum/contracts/credit/loan-block.ts'
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { guaranteeWords as words } from '@ieum/copy/credit/guarantee.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
@@ -12,18 +13,20 @@ import { ScoreNote } from '@ieum/ui/ScoreNote.tsx'
 import { CtaBar, Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
+import { BlockedNotice } from '../loan-block/BlockedNotice.tsx'
 import type { Applying } from './use-applying.ts'
 
 export type GuaranteeProps = {
   readonly places: Awaited<ReturnType<PageClients['credit']['getGuaranteeAvailableCount']>>
   /** The last one; null when there is none. */
   readonly application: GuaranteeApplication | null
+  readonly loanBlock: LoanBlock
   readonly applying: Applying
   readonly nowMs: number
 }
 
 /** What is promised, the places that are left today, and the state of the application. */
-export function Guarantee({ places, application, applying, nowMs }: GuaranteeProps) {
+export function Guarantee({ places, application, applying, loanBlock, nowMs }: GuaranteeProps) {
   const mayApply = places.isOpen && places.availableCount > 0 && !isAlive(application)
   const told = applying.failure ?? applying.success
   return (
@@ -43,6 +46,7 @@ export function Guarantee({ places, application, applying, nowMs }: GuaranteePro
       >
         <Section isFirst label={words.title}>
           <ScreenTitle title={words.title} subtitle={words.subtitle} />
+          <BlockedNotice loanBlock={loanBlock} />
         </Section>
         {application ? (
           <Section isTight label={words.application.head}>

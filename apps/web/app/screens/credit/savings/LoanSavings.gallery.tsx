@@ -1,6 +1,7 @@
 import type { LoanSaving } from '@ieum/contracts/credit/loan-savings.ts'
 import { savingAssumptions } from '@ieum/copy/credit/saving-assumptions.ts'
 import type { GalleryEntry } from '../../../gallery.ts'
+import { blocked, notBlocked } from '../loan-block/loan-block.fixtures.ts'
 import { type FoundSaving, LoanSavings } from './LoanSavings.tsx'
 
 const best: LoanSaving = {
@@ -32,14 +33,20 @@ const best: LoanSaving = {
 }
 const none = (notSimulatableReasonEnum: FoundSaving['notSimulatableReasonEnum']): GalleryEntry => ({
   name: `LoanSavings/none: ${notSimulatableReasonEnum}`,
-  render: () => <LoanSavings found={{ isSimulatable: false, notSimulatableReasonEnum, best: null }} />,
+  render: () => (
+    <LoanSavings loanBlock={notBlocked} found={{ isSimulatable: false, notSimulatableReasonEnum, best: null }} />
+  ),
 })
-const shown = (change: Partial<LoanSaving> = {}) => (
-  <LoanSavings found={{ isSimulatable: true, notSimulatableReasonEnum: 'NONE', best: { ...best, ...change } }} />
+const shown = (change: Partial<LoanSaving> = {}, loanBlock = notBlocked) => (
+  <LoanSavings
+    loanBlock={loanBlock}
+    found={{ isSimulatable: true, notSimulatableReasonEnum: 'NONE', best: { ...best, ...change } }}
+  />
 )
 
 export const entries: readonly GalleryEntry[] = [
   { name: 'LoanSavings', render: () => shown() },
+  { name: 'LoanSavings/new loans are blocked', render: () => shown({}, blocked) },
   { name: 'LoanSavings/at no cost', render: () => shown({ breakEvenMonths: 0 }) },
   ...(
     [

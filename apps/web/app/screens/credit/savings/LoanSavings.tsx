@@ -1,3 +1,4 @@
+import type { LoanBlock } from '@ieum/contracts/credit/loan-block.ts'
 import type { LoanSaving } from '@ieum/contracts/credit/loan-savings.ts'
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { loanName } from '@ieum/copy/credit/dsr-sentences.ts'
@@ -13,13 +14,21 @@ import { Inset, PointList } from '@ieum/ui/PointList.tsx'
 import { Chip, Row, RowStack, Setting } from '@ieum/ui/Row.tsx'
 import { ScoreNote } from '@ieum/ui/ScoreNote.tsx'
 import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
+import { BlockedNotice } from '../loan-block/BlockedNotice.tsx'
 
 export type FoundSaving = Awaited<ReturnType<PageClients['credit']['simulateBestLoanSavings']>>
 
 /** The best saving by moving one loan, with everything that it assumes and costs; or why there is none. */
-export function LoanSavings({ found: { best, notSimulatableReasonEnum } }: { readonly found: FoundSaving }) {
+export function LoanSavings({
+  found: { best, notSimulatableReasonEnum },
+  loanBlock,
+}: {
+  readonly found: FoundSaving
+  readonly loanBlock: LoanBlock
+}) {
   const none = savings.none[notSimulatableReasonEnum]
   return (
     <Screen kind="sections">
@@ -33,14 +42,14 @@ export function LoanSavings({ found: { best, notSimulatableReasonEnum } }: { rea
             <EmptyView art={<WaitingArt />} isHeading={false} title={none.title} text={none.text} />
           </Section>
         ) : (
-          <Best best={best} />
+          <Best best={best} notice={<BlockedNotice loanBlock={loanBlock} />} />
         )}
       </ScreenBody>
     </Screen>
   )
 }
 
-function Best({ best }: { readonly best: LoanSaving }) {
+function Best({ best, notice }: { readonly best: LoanSaving; readonly notice: ReactNode }) {
   const { costs } = best
   return (
     <>
@@ -60,6 +69,7 @@ function Best({ best }: { readonly best: LoanSaving }) {
             />
           }
         />
+        {notice}
         <ScoreNote>{savings.note}</ScoreNote>
       </Section>
       <Section label={savings.yearly}>

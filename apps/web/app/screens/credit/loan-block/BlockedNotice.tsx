@@ -1,0 +1,15 @@
+import type { LoanBlock } from '@ieum/contracts/credit/loan-block.ts'
+import { loanBlockWords as words } from '@ieum/copy/credit/loan-block.ts'
+import { Notice } from '@ieum/ui/Notice.tsx'
+import { Link } from 'react-router'
+import { links } from '../../../links.ts'
+
+/** Beside whatever somebody could apply for: that it will be refused, while new loans are blocked. */
+export function BlockedNotice({ loanBlock: { loanBlockStatusEnum } }: { readonly loanBlock: LoanBlock }) {
+  if (loanBlockStatusEnum !== 'BLOCKED') return null
+  return (
+    <Notice as={Link} to={links.loanBlock()} icon="alert" action={words.offerAction}>
+      {words.offer}
+    </Notice>
+  )
+}

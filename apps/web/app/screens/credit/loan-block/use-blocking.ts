@@ -1,0 +1,31 @@
+import { loanBlockWords as words } from '@ieum/copy/credit/loan-block.ts'
+import { api } from '../../../api.ts'
+import { displayedMessage } from '../../../api-errors.ts'
+import { pageReads } from '../../../page-reads.ts'
+import { useAttempts } from '../../../use-attempts.ts'
+
+export type Blocking = {
+  readonly isBusy: boolean
+  readonly failure: string | null
+  readonly success: string | null
+  readonly block: () => void
+}
+
+/** Blocks new loans; the page then shows what the centre says. */
+export function useBlocking(revalidate: () => Promise<void>): Blocking {
+  const { busyWith, failure, success, start } = useAttempts<'blocking'>(
+    (error) => displayedMessage(error) ?? words.failed,
+  )
+  return {
+    isBusy: busyWith !== null,
+    failure,
+    success,
+    block: () =>
+      start('blocking', async (signal) => {
+        await api.credit.blockLoans({}, { signal })
+        pageReads.forget()
+        await revalidate()
+        return words.done
+      }),
+  }
+}
