@@ -127,6 +127,7 @@ test('addresses of the product', () => {
       "/credit/dsr/on-date?date=2025-07-01",
       "/credit/loans/savings",
       "/credit/histories/silence",
+      "/credit/loan-block",
       "/credit/sheets/credit-limit",
       "/v1/credit/users/me/calculation-sheets/DSR",
       "/credit/sheets/interest?loan=a%2Fb",
