@@ -2,6 +2,7 @@
 import { changeTypes, inquiryPurposes } from '@ieum/copy/credit/histories.ts'
 import { historyWords as words } from '@ieum/copy/credit/history-words.ts'
 import { noticeSilence } from '@ieum/copy/credit/notice-silence.ts'
+import { responseWords } from '@ieum/copy/credit/responding.ts'
 import { agreeToCredit, untilBureausWork } from '@ieum/testkit/credit-journey.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
@@ -51,5 +52,30 @@ test('notices are silent while loans are compared, and are told again', async ({
   await expectGoodScreen(page)
   await button(page, noticeSilence.end).click()
   await expect(page.getByText(noticeSilence.on)).toBeVisible()
+  await expectGoodScreen(page)
+})
+
+test('somebody says that a row is wrong, and the bureau takes it', async ({ page, control, signedIn }) => {
+  await untilBureausWork(control)
+  const session = await signedIn({ like: 'lee-haeun' })
+  const happened = `/control/people/${session.person.id}/credit`
+  await control.call('POST', `${happened}/changes`, { org: '한빛카드', orgType: 'CARD', type: 'CARD_OPENED' })
+  await agreeToCredit(session, control)
+  await page.goto('/credit/histories')
+  await page.getByRole('link', { name: changeTypes.CARD_OPENED }).click()
+  await page.getByRole('link', { name: responseWords.link }).click()
+  await expect(titled(page, responseWords.title)).toBeVisible()
+  await expectGoodScreen(page)
+  await page.getByRole('combobox', { name: responseWords.kind }).selectOption('CORRECTION')
+  await button(page, responseWords.cta).click()
+  await expect(page.getByText(responseWords.textMissing)).toBeVisible()
+  await page.getByRole('textbox', { name: responseWords.text }).fill('만든 적이 없는 카드예요')
+  await button(page, responseWords.cta).click()
+  await expect(titled(page, responseWords.list)).toBeVisible()
+  await expect(page.getByText('만든 적이 없는 카드예요')).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText(/^KCB-\d{8}-\d{4}$/)).toBeVisible({ timeout: 1_000 })
+  }).toPass()
   await expectGoodScreen(page)
 })

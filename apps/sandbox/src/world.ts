@@ -15,6 +15,7 @@ import type { SandboxConfig } from './config.ts'
 import { type Credentials, createCredentials } from './credentials.ts'
 import { type BureauMembers, createBureauMembers } from './credit/bureau-members.ts'
 import { type BureauNotices, createBureauNotices } from './credit/bureau-notices.ts'
+import { type BureauResponses, createBureauResponses } from './credit/bureau-responses.ts'
 import { type BureauRows, createBureauRows } from './credit/bureau-rows.ts'
 import { createEvaluationEvents, type EvaluationEvents } from './credit/evaluation-events.ts'
 import { createLoanBlocks, type LoanBlocks } from './credit/loan-blocks.ts'
@@ -73,6 +74,7 @@ export type World = {
   readonly labKey: LabKey
   readonly bureauRows: BureauRows
   readonly loanBlocks: LoanBlocks
+  readonly bureauResponses: BureauResponses
   readonly operatorInside: OperatorInside
   readonly evaluationEvents: EvaluationEvents
   readonly bureauNotices: BureauNotices
@@ -159,6 +161,7 @@ export async function openWorld(config: SandboxConfig): Promise<World> {
     labKey,
     bureauRows: createBureauRows(store),
     loanBlocks: createLoanBlocks(store, clock),
+    bureauResponses: createBureauResponses(store),
     evaluationEvents: createEvaluationEvents(store),
     operatorInside,
     bureauNotices,

@@ -60,6 +60,11 @@ export const links = {
   /** Silence of notices while loans are compared. */
   noticeSilence: () => '/credit/histories/silence',
   loanBlock: () => '/credit/loan-block',
+  /** What was asked of the bureaus. */
+  creditResponses: () => '/credit/responses',
+  /** Asking one; about a row of the history, or what is chosen there. */
+  newCreditResponse: (bureau: CreditBureau, historyId?: string) =>
+    `/credit/responses/new?bureau=${bureau}${historyId === undefined ? '' : `&history=${encodeURIComponent(historyId)}`}`,
   creditInquiry: (historyId: string) => `/credit/histories/inquiries/${encodeURIComponent(historyId)}`,
   creditChange: (historyId: string) => `/credit/histories/changes/${encodeURIComponent(historyId)}`,
   /** What all loans cost in a year beside the income. */

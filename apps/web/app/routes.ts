@@ -23,6 +23,8 @@ export default [
   route('credit/histories', 'routes/credit-histories.tsx'),
   route('credit/histories/silence', 'routes/credit-notice-silence.tsx'),
   route('credit/loan-block', 'routes/credit-loan-block.tsx'),
+  route('credit/responses', 'routes/credit-responses.tsx'),
+  route('credit/responses/new', 'routes/credit-response-new.tsx'),
   route('credit/histories/inquiries/:historyId', 'routes/credit-inquiry.tsx'),
   route('credit/histories/changes/:historyId', 'routes/credit-change.tsx'),
   route('credit/inquiry-notices/:noticeId', 'routes/credit-inquiry-notice.tsx'),

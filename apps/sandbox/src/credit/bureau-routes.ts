@@ -19,6 +19,7 @@ import { businessAnswers } from './businesses-at-bureau.ts'
 import { changesTold, inquiriesTold } from './histories-told.ts'
 import { proofAnswers, withProof } from './proofs-at-bureau.ts'
 import { reportOf } from './report-of.ts'
+import { responseAnswers, withResponses } from './responses-at-bureau.ts'
 import { scoreOf } from './score-of.ts'
 
 const DONE = { rsp_code: rspCodes.success, rsp_msg: 'success' } as const
@@ -77,6 +78,7 @@ export function bureauRoutes(app: TlsApp, world: World): void {
       return behaving(request, reply, ci, () => {
         if (!world.bureauMembers.leave(bureauOf(request), memberId)) throw unknownMember()
         // Of who has left nothing counts that was sent for them.
+        world.bureauResponses.forget(bureauOf(request), ci)
         world.proofSubmissions.withdrawAll(bureauOf(request), ci, world.clock.now())
         return DONE
       })
@@ -95,6 +97,7 @@ export function bureauRoutes(app: TlsApp, world: World): void {
       })
     },
     ...proofAnswers(world, { behaving, bureauOf, unknownMember }),
+    ...responseAnswers(world, { behaving, bureauOf, unknownMember }),
     '신용평가-003': async (request, reply) => {
       const bureau = bureauOf(request)
       const member = world.bureauMembers.find(bureau, memberOf(request))
@@ -106,7 +109,9 @@ export function bureauRoutes(app: TlsApp, world: World): void {
         const isSame = person.name === member.name && person.birthDate.replaceAll('-', '') === member.birthDate
         return {
           ...DONE,
-          ...(isSame ? withProof(world, member, scoreOf(person, bureau, day)) : { score_status: '04' }),
+          ...(isSame
+            ? withResponses(world, member, withProof(world, member, scoreOf(person, bureau, day)))
+            : { score_status: '04' }),
           base_date: day,
         }
       })

@@ -7,6 +7,7 @@ import { historyContent } from './histories/sealed-history.ts'
 import { changePushContent, noticeContent, scoreIncreaseContent } from './inquiry-notices/sealed-notice.ts'
 import { submissionContent } from './raising/sealed-submission.ts'
 import { reportContent } from './report/sealed-report.ts'
+import { responseContent } from './responding/sealed-response.ts'
 import { scoreContent } from './scores/sealed-score.ts'
 import { provisionsContent } from './third-party/sealed-provisions.ts'
 
@@ -191,6 +192,16 @@ export const creditDownloadTables: DownloadTables = {
       content: openedWithKeyOf(() => BUREAU_KEY_IDS.KCB)(evaluationEventContent),
       recorded_at: 'AS_STORED',
       told_at: 'AS_STORED',
+    },
+  },
+  credit_response_request: {
+    by: ['credit_response_request_id'],
+    columns: {
+      credit_response_request_id: 'AS_STORED',
+      credit_bureau_enum: 'AS_STORED',
+      content: openedWithKeyOf(keyOfBureau)(responseContent),
+      filed_at: 'AS_STORED',
+      answered_at: 'AS_STORED',
     },
   },
   credit_guarantee_application: {

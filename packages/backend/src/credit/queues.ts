@@ -1,3 +1,4 @@
+import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { jobQueue } from '../jobs/queue.ts'
 
@@ -78,6 +79,18 @@ export const CREDIT_QUEUES = {
   /** KCB hears that a business is evaluated; some three hours long. */
   businessEvent: jobQueue<{ readonly userId: UserId; readonly eventKey: string }>({
     name: 'credit-business-event',
+    heartbeatSeconds: 10,
+    retryLimit: 10,
+    retryDelay: 10,
+    retryBackoff: true,
+    retryDelayMax: 1_800,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 3_600,
+  }),
+  /** A bureau hears what somebody asks of it; some three hours long, and with every reading after. */
+  response: jobQueue<{ readonly userId: UserId; readonly creditBureauEnum: CreditBureau }>({
+    name: 'credit-response',
+    notify: true,
     heartbeatSeconds: 10,
     retryLimit: 10,
     retryDelay: 10,

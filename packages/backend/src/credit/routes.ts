@@ -52,6 +52,8 @@ import { getKcbAssets } from './report/get-kcb-assets.ts'
 import { getKcbCardStatus } from './report/get-kcb-card-status.ts'
 import { getKcbCreditReportStatistics } from './report/get-kcb-credit-report-statistics.ts'
 import { getKcbCreditScoreHistoryFromCreditReport } from './report/get-kcb-credit-score-history-from-credit-report.ts'
+import { fileCreditResponseRequest } from './responding/file-response-request.ts'
+import { listCreditResponseRequests } from './responding/list-response-requests.ts'
 import {
   receiveChangeHistoryCheckingReward,
   receiveInquiryHistoryCheckingReward,
@@ -96,6 +98,8 @@ export const creditHandlers: Handlers<typeof creditContract, CreditContext> = {
   getKcbAssets,
   getKcbCreditReportStatistics,
   getKcbCreditScoreHistoryFromCreditReport,
+  fileCreditResponseRequest,
+  listCreditResponseRequests,
   checkCreditHealth,
   getCreditServiceAvailability,
   withdrawFromCredit,

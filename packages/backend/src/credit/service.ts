@@ -12,6 +12,7 @@ import { pushInquiryNotice } from './inquiry-notices/push-inquiry-notice.ts'
 import { destroyBureauKeys } from './membership/destroy-bureau-keys.ts'
 import { CREDIT_QUEUES } from './queues.ts'
 import { runRaising, scanRaising } from './raising/run-raising.ts'
+import { runResponse } from './responding/read-responses.ts'
 import { creditHandlers } from './routes.ts'
 import { pullByNight, scanPulls } from './scores/pull-by-night.ts'
 import { readFirst } from './scores/read-first.ts'
@@ -41,6 +42,7 @@ export const credit = service({
     CREDIT_QUEUES.departure.worker(RANKS.scheduled, runDeparture),
     CREDIT_QUEUES.keys.worker(RANKS.scheduled, destroyBureauKeys),
     CREDIT_QUEUES.businessEvent.worker(RANKS.scheduled, runBusinessEvent),
+    CREDIT_QUEUES.response.worker(RANKS.askedFor, runResponse),
     CREDIT_QUEUES.guarantee.worker(RANKS.scheduled, runGuarantee),
     CREDIT_QUEUES.dsrMonth.worker(RANKS.scheduled, runDsrMonth),
   ],

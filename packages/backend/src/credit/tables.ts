@@ -16,6 +16,7 @@ export const creditTables: PersonalTables = {
     'credit_business_event',
     'credit_business',
     'credit_guarantee_application',
+    'credit_response_request',
     'credit_report',
     'credit_score',
     'credit_bureau',

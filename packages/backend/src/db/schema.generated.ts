@@ -431,6 +431,15 @@ export interface CreditReport {
   user_id: UserId;
 }
 
+export interface CreditResponseRequest {
+  answered_at: Timestamp | null;
+  content: Buffer;
+  credit_bureau_enum: 'KCB' | 'NICE';
+  credit_response_request_id: string;
+  filed_at: Timestamp;
+  user_id: UserId;
+}
+
 export interface CreditReward {
   credit_history_type_enum: 'INQUIRY' | 'CHANGE';
   history_key: Buffer;
@@ -1091,6 +1100,7 @@ export interface DB {
   credit_raise_submission: CreditRaiseSubmission;
   credit_raising: CreditRaising;
   credit_report: CreditReport;
+  credit_response_request: CreditResponseRequest;
   credit_reward: CreditReward;
   credit_score: CreditScore;
   credit_score_increase: CreditScoreIncrease;

@@ -21,6 +21,7 @@ export const RESEALED = {
   credit_dsr_month: ['content'],
   credit_income: ['content'],
   credit_report: ['content'],
+  credit_response_request: ['content'],
   credit_score: ['content'],
   gene_group_member: ['content'],
   gene_lab_message: ['content'],

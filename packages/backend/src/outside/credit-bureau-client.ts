@@ -17,6 +17,7 @@ import type { z } from 'zod'
 import type { BureauFailure, BureauScore, CreditBureauClient } from './credit-bureau.ts'
 import { bureauBusinesses } from './credit-bureau-businesses.ts'
 import { bureauProofs } from './credit-bureau-proofs.ts'
+import { bureauResponses } from './credit-bureau-responses.ts'
 import type { OutsideHttp } from './http-client.ts'
 import { jsonOf, rspCodeOf } from './read-json.ts'
 import { traceId } from './trace-id.ts'
@@ -85,6 +86,7 @@ export function createCreditBureauClient(options: {
     creditBureauEnum: peer.creditBureauEnum,
     ...bureauProofs(ask),
     ...bureauBusinesses(ask),
+    ...bureauResponses(ask),
 
     async join(identity, signal) {
       const request = {

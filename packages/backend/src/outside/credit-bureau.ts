@@ -4,6 +4,7 @@ import type { CreditBureauReport } from '@ieum/contracts/outside/credit-bureau-r
 import type { BureauBusinesses } from './credit-bureau-businesses.ts'
 import type { BureauFailure } from './credit-bureau-failure.ts'
 import type { BureauProofs } from './credit-bureau-proofs.ts'
+import type { BureauResponses } from './credit-bureau-responses.ts'
 
 export type { BureauFailure } from './credit-bureau-failure.ts'
 
@@ -32,7 +33,8 @@ export type BureauScore = {
 
 /** Nothing is thrown: a failure is one of the values. Every call may be made again. */
 export type CreditBureauClient = BureauProofs &
-  BureauBusinesses & {
+  BureauBusinesses &
+  BureauResponses & {
     readonly creditBureauEnum: CreditBureau
     /** Who has joined already gets the id that they have. */
     join(

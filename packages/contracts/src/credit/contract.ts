@@ -17,6 +17,7 @@ import { creditNoticeSilence } from './notice-silence.ts'
 import { creditRaising } from './raising.ts'
 import { creditRaisingAutomation } from './raising-automation.ts'
 import { creditReportSummaries } from './report-summaries.ts'
+import { creditResponseRequests } from './response-requests.ts'
 import { creditScoreDetails } from './score-details.ts'
 import { creditScores } from './scores.ts'
 import { creditTerms } from './terms.ts'
@@ -27,6 +28,7 @@ export const creditContract = {
   ...creditScores,
   ...creditScoreDetails,
   ...creditReportSummaries,
+  ...creditResponseRequests,
   ...creditRaising,
   ...creditRaisingAutomation,
   ...creditThirdPartyConsents,

@@ -36,6 +36,9 @@ export const CREDIT_ERRORS = {
   // loans
   CREDIT_LOAN_NOT_FOUND: code(404, 'request', displayed),
 
+  // asking a bureau why
+  CREDIT_TOO_MANY_RESPONSE_REQUESTS: code(409, 'limit', displayed),
+
   // blocking new loans
   CREDIT_INFORMATION_UNAVAILABLE: code(502, 'outside', both),
 

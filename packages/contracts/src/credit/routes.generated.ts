@@ -20,6 +20,8 @@ export const creditRoutes: readonly RouteRow[] = [
   { name: 'getKcbAssets', method: 'GET', path: '/v1/credit/users/me/kcb/assets' },
   { name: 'getKcbCreditReportStatistics', method: 'GET', path: '/v1/credit/users/me/kcb-credit-report-statistics' },
   { name: 'getKcbCreditScoreHistoryFromCreditReport', method: 'GET', path: '/v1/credit/users/me/kcb-credit-score-history-from-credit-report' },
+  { name: 'fileCreditResponseRequest', method: 'POST', path: '/v1/credit/users/me/response-requests', wantsKey: true },
+  { name: 'listCreditResponseRequests', method: 'GET', path: '/v1/credit/users/me/response-requests' },
   { name: 'raiseCreditScores', method: 'POST', path: '/v1/credit/users/me/raise-credit-scores', wantsKey: true },
   { name: 'getRaiseCreditScoresApplication', method: 'GET', path: '/v1/credit/users/me/raise-credit-scores/{raiseCreditScoresApplicationId}' },
   { name: 'getMostRecentRaiseCreditScoresApplication', method: 'GET', path: '/v1/credit/users/me/most-recent-raise-credit-scores-application-history' },

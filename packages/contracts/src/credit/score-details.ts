@@ -77,6 +77,8 @@ const CreditEvent = z.object({
   occurredAtMs: EpochMsOut,
   /** The row of the history that it stands for. */
   relatedHistoryId: z.string().nullable(),
+  /** What a person had asked the bureau, where it upheld that and the score moved by it. */
+  relatedCreditResponseRequestId: z.string().nullable(),
   /** Whether that row was opened; null for what is no row. */
   isRead: z.boolean().nullable(),
 })

@@ -18,6 +18,11 @@ import {
   CreditBureauProofsWithdrawnRequest,
 } from './credit-bureau-proofs.ts'
 import { CreditBureauReportAnswer } from './credit-bureau-report.ts'
+import {
+  CreditBureauResponseAnswer,
+  CreditBureauResponseRequest,
+  CreditBureauResponseStateRequest,
+} from './credit-bureau-responses.ts'
 import { outsideCalls } from './outside-call.ts'
 import { visible } from './visible.ts'
 
@@ -145,5 +150,19 @@ export const CREDIT_BUREAU_CALLS = outsideCalls({
     sends: 'json',
     request: CreditBureauProofsWithdrawnRequest,
     answer: CreditBureauProofsWithdrawnAnswer,
+  },
+  '신용평가-013': {
+    method: 'POST',
+    path: '/v1/responses',
+    sends: 'json',
+    request: CreditBureauResponseRequest,
+    answer: CreditBureauResponseAnswer,
+  },
+  '신용평가-014': {
+    method: 'POST',
+    path: '/v1/responses/state',
+    sends: 'json',
+    request: CreditBureauResponseStateRequest,
+    answer: CreditBureauResponseAnswer,
   },
 })

@@ -145,6 +145,8 @@ const WHAT: { readonly [operation in LookedAt]: string } = {
   notifyCreditInquiry: '신용 조회 알림 보내기',
   getInquiryNoticeSilence: '신용 조회 알림 설정 보기',
   silenceInquiryNotices: '신용 조회 알림 쉬기',
+  fileCreditResponseRequest: '신용평가에 대해 요청하기',
+  listCreditResponseRequests: '신용평가 요청 내역 보기',
   getLoanBlock: '대출 안심차단 보기',
   blockLoans: '대출 안심차단 하기',
   endInquiryNoticeSilence: '신용 조회 알림 다시 받기',

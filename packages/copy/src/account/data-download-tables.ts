@@ -234,6 +234,16 @@ export const TABLES: {
     title: '사업자 평가 기록',
     columns: { content: '사업자와 평가', recorded_at: '남긴 시각', told_at: 'KCB에 알린 시각' },
   },
+  credit_response_request: {
+    title: '신용평가에 대해 요청한 것',
+    columns: {
+      credit_response_request_id: '요청 번호',
+      credit_bureau_enum: '신용평가사',
+      content: '요청과 답',
+      filed_at: '요청한 시각',
+      answered_at: '답을 받은 시각',
+    },
+  },
   credit_guarantee_application: {
     title: '보증 신청',
     columns: {

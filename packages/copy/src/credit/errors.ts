@@ -28,6 +28,7 @@ export const creditErrorTexts: { readonly [code in keyof typeof CREDIT_ERRORS]?:
   CREDIT_INVALID_BUSINESS_LICENSE_NUMBER: inline('사업자등록번호를 다시 확인해 주세요'),
   CREDIT_BUSINESS_INFO_NOT_FOUND: inline('정보를 찾을 수 없어요'),
   CREDIT_LOAN_NOT_FOUND: inline('정보를 찾을 수 없어요'),
+  CREDIT_TOO_MANY_RESPONSE_REQUESTS: inline('답을 기다리는 요청이 3건 있어요. 답이 오면 다시 보낼 수 있어요'),
   CREDIT_INFORMATION_UNAVAILABLE: text(
     '차단하지 못했어요',
     '한국신용정보원 연결이 원활하지 않아요. 잠시 후 다시 시도해 주세요.',

@@ -31,6 +31,7 @@ export const scoreReasonTexts: { readonly [reason in Reason]: string } = {
   GUARANTEE_CLOSED: '보증이 끝났어요',
   NON_FINANCIAL_SUBMITTED: '납부 기록을 보낸 것이 반영됐어요',
   CREDIT_PERIOD_INCREASED: '신용거래 기간이 늘었어요',
+  RESPONSE_REQUEST_UPHELD: '요청한 내용이 받아들여졌어요',
   BUREAU_MODEL_CHANGED: '신용평가사의 평가 기준이 바뀌었어요',
   UNKNOWN: '기타',
 }

@@ -19,6 +19,7 @@ export type CreditScoreChangeReason =
   | 'GUARANTEE_CLOSED'
   | 'NON_FINANCIAL_SUBMITTED'
   | 'CREDIT_PERIOD_INCREASED'
+  | 'RESPONSE_REQUEST_UPHELD'
   | 'BUREAU_MODEL_CHANGED'
   | 'UNKNOWN'
 
@@ -71,6 +72,7 @@ const USUAL_WEIGHTS: Readonly<
   GUARANTEE_CLOSED: { KCB: [1, 10], NICE: [1, 10] },
   NON_FINANCIAL_SUBMITTED: { KCB: [1, 25], NICE: [0, 17] },
   CREDIT_PERIOD_INCREASED: { KCB: [1, 3], NICE: [1, 3] },
+  RESPONSE_REQUEST_UPHELD: { KCB: [1, 30], NICE: [1, 30] },
 }
 
 /** No more reasons than these are shown. @source docs/credit.md#reasons-of-a-change */

@@ -564,6 +564,10 @@ export const REFUSAL_SCENARIOS: { readonly [code in ErrorCode]?: RefusalScenario
       return session.credit.getGuaranteeAvailableCount({ params: { type: 'EVERYTHING_GUARANTEE' } })
     },
   },
+  CREDIT_TOO_MANY_RESPONSE_REQUESTS: {
+    story: 'a fourth request while three wait for the bureau',
+    provenBy: 'packages/testkit/src/system/credit-responding.test.ts',
+  },
   CREDIT_INFORMATION_UNAVAILABLE: {
     story: 'the credit information centre does not answer',
     reach: async ({ somebody, behave, world }) => {

@@ -63,6 +63,7 @@ it('knows every call that changes something', () => {
       'enter',
       'enterMacrogenTesting',
       'expireAccessTokens',
+      'fileCreditResponseRequest',
       'findCreditChangeHistory',
       'findOneKcbCreditInquiryHistory',
       'generatePlainTextToSign',

@@ -8,6 +8,8 @@ import type { CreditContext } from '../credit-context.ts'
 import { historyView } from '../histories/history-view.ts'
 import { loadHistories, type OpenedHistory } from '../histories/load-histories.ts'
 import { requireAccess } from '../membership/require-access.ts'
+import { openedResponses } from '../responding/opened-responses.ts'
+import { type UpheldResponse, upheldAt } from '../responding/upheld.ts'
 import { type EndedRaise, endedRaises } from './ended-raises.ts'
 import { type ScoreDay, scoreDaysOf } from './score-days.ts'
 
@@ -18,14 +20,17 @@ const MOST_EVENTS = 100
 
 export const listCreditEvents: List = async ({ user: { userId } }, context) => {
   await requireAccess(context, userId)
-  const [{ days, fromDate }, raises, ...histories] = await Promise.all([
+  const [{ days, fromDate }, raises, responses, ...histories] = await Promise.all([
     scoreDaysOf(context, userId),
     endedRaises(context, userId),
+    openedResponses(context, userId),
     ...CREDIT_BUREAU_NAMES.map((bureau) => loadHistories(context, userId, bureau)),
   ])
   const nowMs = context.clock.now()
   const events = [
-    ...CREDIT_BUREAU_NAMES.flatMap((bureau) => scoreEvents(bureau, days.get(bureau) ?? [], fromDate)),
+    ...CREDIT_BUREAU_NAMES.flatMap((bureau) =>
+      scoreEvents(bureau, days.get(bureau) ?? [], fromDate, upheldAt(responses, bureau)),
+    ),
     ...raises.map(raiseEvent),
     ...CREDIT_BUREAU_NAMES.flatMap((bureau, at) =>
       (histories[at]?.shown ?? []).map((history) => historyEvent(bureau, history, nowMs)),
@@ -40,7 +45,12 @@ function newestFirst(one: CreditEvent, other: CreditEvent): number {
   return others - own || (one.creditEventId < other.creditEventId ? -1 : 1)
 }
 
-function scoreEvents(bureau: CreditBureau, days: readonly ScoreDay[], fromDate: string): readonly CreditEvent[] {
+function scoreEvents(
+  bureau: CreditBureau,
+  days: readonly ScoreDay[],
+  fromDate: string,
+  upheld: readonly UpheldResponse[],
+): readonly CreditEvent[] {
   return days.flatMap(({ scoredDate, score, fetchedAtMs }, at) => {
     if (scoredDate < fromDate) return []
     const before = days[at - 1]
@@ -57,6 +67,8 @@ function scoreEvents(bureau: CreditBureau, days: readonly ScoreDay[], fromDate: 
         delta,
         occurredAtMs: String(fetchedAtMs),
         relatedHistoryId: null,
+        relatedCreditResponseRequestId:
+          upheld.find(({ date }) => before && before.scoredDate < date && date <= scoredDate)?.id ?? null,
         isRead: null,
       },
     ]
@@ -72,6 +84,7 @@ const raiseEvent = ({ applicationId, bureau, completedAtMs, delta }: EndedRaise)
   delta,
   occurredAtMs: String(completedAtMs),
   relatedHistoryId: null,
+  relatedCreditResponseRequestId: null,
   isRead: null,
 })
 
@@ -89,6 +102,7 @@ function historyEvent(bureau: CreditBureau, history: OpenedHistory, nowMs: numbe
     delta: content.kind === 'CHANGE' ? content.scoreDelta : null,
     occurredAtMs,
     relatedHistoryId: historyId,
+    relatedCreditResponseRequestId: null,
     isRead,
   }
 }

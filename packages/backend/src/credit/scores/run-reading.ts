@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/transaction.ts'
 import { readBusinesses } from '../business/read-businesses.ts'
 import type { Accounts, Bureaus, TaxOffice } from '../credit-context.ts'
 import { beginReading, endReading, goOnReading, holdReading } from '../membership/membership-rows.ts'
+import { readResponses } from '../responding/read-responses.ts'
 import { type ReadingEnd, readBureau } from './read-bureau.ts'
 
 /** A run that has given no sign of life for so long has died with its process. @source ours */
@@ -53,6 +54,7 @@ export async function runReading(
           isScoreAlone: scoreAlone.includes(bureau),
           isByNight,
         })
+        if (end === 'READ') await readResponses(context, userId, bureau)
         if (bureau === 'KCB' && end === 'READ') await readBusinesses(context, userId)
         return [bureau, end] as const
       }),

@@ -4,6 +4,8 @@ import type { ScoreCause } from '@ieum/domain/credit/score-change-reasons.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import { isChange, loadHistories, type OpenedHistory } from '../histories/load-histories.ts'
 import type { ChangeContent } from '../histories/sealed-history.ts'
+import { openedResponses } from '../responding/opened-responses.ts'
+import { type UpheldResponse, upheldAt } from '../responding/upheld.ts'
 import { type EndedRaise, endedRaises } from './ended-raises.ts'
 
 type Reason = ScoreCause['creditScoreChangeReasonEnum']
@@ -34,9 +36,14 @@ export async function causesAt(
   userId: UserId,
   bureau: CreditBureau,
 ): Promise<readonly DatedCause[]> {
-  const [{ all }, raises] = await Promise.all([loadHistories(context, userId, bureau), endedRaises(context, userId)])
+  const [{ all }, raises, responses] = await Promise.all([
+    loadHistories(context, userId, bureau),
+    endedRaises(context, userId),
+    openedResponses(context, userId),
+  ])
   const raised = raises.filter((one) => one.bureau === bureau).flatMap(raiseCause)
-  return [...raised, ...all.filter(isChange).flatMap(historyCause)]
+  const upheld = upheldAt(responses, bureau).map(upheldCause)
+  return [...raised, ...upheld, ...all.filter(isChange).flatMap(historyCause)]
 }
 
 /** Those after one day and until another: a bureau that tells of proof that was sent then as a change means the same points. */
@@ -61,6 +68,13 @@ function historyCause({ historyId, occurredAtMs, content }: OpenedHistory<Change
     },
   ]
 }
+
+const upheldCause = ({ date, delta }: UpheldResponse): DatedCause => ({
+  creditScoreChangeReasonEnum: 'RESPONSE_REQUEST_UPHELD',
+  relatedHistoryId: null,
+  contribution: delta,
+  date,
+})
 
 function raiseCause({ completedAtMs, delta }: EndedRaise): readonly DatedCause[] {
   if (delta === null || delta <= 0) return []

@@ -36,6 +36,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'credit_score_increase.content': 'by how much a score of a credit bureau rose',
   'credit_business.content': 'what a credit bureau said',
   'credit_business.content_hmac': 'a keyed hash',
+  'credit_response_request.content': 'what a credit bureau was asked',
   'credit_business_event.content': 'what a credit bureau is told',
   'credit_business_event.event_hmac': 'a keyed hash',
   'credit_report.content': 'what lenders registered at a credit bureau',

@@ -37,6 +37,7 @@ export const furnish: Furnish = async (session, { control }, database) => {
   const [userKcbCreditChangeHistoryId = ''] = idsOf('CHANGE')
   return {
     ids: {
+      historyId: [...idsOf('INQUIRY'), ...idsOf('CHANGE')],
       userKcbLoanId: loans.map((loan) => loan.userKcbLoanId),
       userKcbCreditInquiryHistoryId: idsOf('INQUIRY'),
       userKcbCreditChangeHistoryId: idsOf('CHANGE'),
@@ -63,6 +64,12 @@ export const furnish: Furnish = async (session, { control }, database) => {
       startRaisingCreditScoresAutomation: { termsTypeEnums: ['CREDIT_RAISE_SUBMISSION', 'CREDIT_RAISE_AUTOMATION'] },
       setAnnualIncome: { annualIncomeAmount: 61_000_000 },
       applyForGuarantee: {},
+      fileCreditResponseRequest: {
+        creditBureauEnum: 'KCB',
+        responseKindEnum: 'EXPLANATION',
+        responseSubjectEnum: 'CHANGE',
+        historyId: userKcbCreditChangeHistoryId,
+      },
       silenceInquiryNotices: { durationMinutes: 30 },
       recordBusinessEvaluationEvent: {
         businessLicenseNumber: OWN_BUSINESS,

@@ -1,5 +1,6 @@
 import type { CreditChangeHistory, CreditInquiryHistory } from '@ieum/contracts/credit/histories.ts'
 import { historyWords, organizationTypes } from '@ieum/copy/credit/history-words.ts'
+import { responseWords } from '@ieum/copy/credit/responding.ts'
 import { wonExact } from '@ieum/copy/format/won.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { Button, IconButton } from '@ieum/ui/Button.tsx'
@@ -7,7 +8,7 @@ import { Center } from '@ieum/ui/Center.tsx'
 import { Fact, Facts, Tip } from '@ieum/ui/Facts.tsx'
 import { InlineError } from '@ieum/ui/Field.tsx'
 import { LiveRegion } from '@ieum/ui/Hidden.tsx'
-import { SettingNote } from '@ieum/ui/Row.tsx'
+import { Setting, SettingNote } from '@ieum/ui/Row.tsx'
 import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -75,6 +76,9 @@ function HistoryPage({
         </Section>
         <Section label={words.guide}>
           <Tip title={words.guide}>{guide}</Tip>
+        </Section>
+        <Section isTight label={responseWords.link}>
+          <Setting as={Link} to={links.newCreditResponse('KCB', history.historyId)} label={responseWords.link} />
         </Section>
       </ScreenBody>
     </Screen>

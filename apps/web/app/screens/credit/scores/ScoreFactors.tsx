@@ -1,9 +1,10 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { PageClients } from '@ieum/contracts/page.ts'
+import { responseWords } from '@ieum/copy/credit/responding.ts'
 import { scoreFactors as words } from '@ieum/copy/credit/score-details.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { IconButton } from '@ieum/ui/Button.tsx'
-import { SettingNote } from '@ieum/ui/Row.tsx'
+import { Setting, SettingNote } from '@ieum/ui/Row.tsx'
 import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import { ShareBars } from '@ieum/ui/ShareBars.tsx'
 import { Link } from 'react-router'
@@ -45,6 +46,9 @@ export function ScoreFactors({ detail, bureau }: { readonly detail: ScoreDetail;
             }))}
           />
           <SettingNote>{words.distribution.note}</SettingNote>
+        </Section>
+        <Section isTight label={responseWords.link}>
+          <Setting as={Link} to={links.newCreditResponse(bureau)} label={responseWords.link} />
         </Section>
       </ScreenBody>
     </Screen>

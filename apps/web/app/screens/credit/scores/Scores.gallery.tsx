@@ -39,6 +39,7 @@ const DAY_MS = 86_400_000
 const event = {
   creditBureauEnum: 'KCB',
   relatedHistoryId: null,
+  relatedCreditResponseRequestId: null,
   isRead: null,
 } as const
 

@@ -1,0 +1,35 @@
+import type { BureauName } from '../portal/built-in-orgs.ts'
+import type { Store } from '../store.ts'
+
+/** What a bureau was asked of a score. World's time. */
+export type BureauResponse = {
+  readonly bureau: BureauName
+  readonly ci: string
+  readonly requestId: string
+  readonly receiptNum: string
+  readonly kind: '01' | '02' | '03'
+  readonly text: string
+  readonly filedAtMs: number
+}
+
+export type BureauResponses = {
+  find(bureau: BureauName, requestId: string): BureauResponse | undefined
+  put(one: BureauResponse): void
+  /** Of who has left nothing is kept. */
+  forget(bureau: BureauName, ci: string): void
+  of(bureau: BureauName, ci: string): BureauResponse[]
+}
+
+export function createBureauResponses(store: Store): BureauResponses {
+  const kept = store.collection<BureauResponse>('credit-bureau-responses')
+  const keyOf = (bureau: BureauName, requestId: string) => `${bureau} ${requestId}`
+  const of = (bureau: BureauName, ci: string) => kept.values().filter((one) => one.bureau === bureau && one.ci === ci)
+  return {
+    find: (bureau, requestId) => kept.get(keyOf(bureau, requestId)),
+    put: (one) => kept.put(keyOf(one.bureau, one.requestId), one),
+    forget(bureau, ci) {
+      for (const { requestId } of of(bureau, ci)) kept.delete(keyOf(bureau, requestId))
+    },
+    of,
+  }
+}

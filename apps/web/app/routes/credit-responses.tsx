@@ -1,0 +1,19 @@
+import { responseWords } from '@ieum/copy/credit/responding.ts'
+import { pageTitle } from '@ieum/copy/product.ts'
+import { loadInBrowser, loadOnServer } from '../page-data.ts'
+import { membersOnly } from '../screens/credit/members-only.ts'
+import { ResponseRequests } from '../screens/credit/responding/ResponseRequests.tsx'
+import { useWorldNow } from '../use-world-now.ts'
+import type { Route } from './+types/credit-responses.ts'
+
+const read = membersOnly(({ credit }) => credit.listCreditResponseRequests())
+
+export const loader = (args: Route.LoaderArgs) => loadOnServer(args, read)
+
+export const clientLoader = (args: Route.ClientLoaderArgs) => loadInBrowser(args, read)
+
+export const meta = ({ error }: Route.MetaArgs) => (error ? [] : [{ title: pageTitle(responseWords.list) }])
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <ResponseRequests {...loaderData} nowMs={useWorldNow()} />
+}

@@ -1,0 +1,74 @@
+import type { creditResponseRequests } from '@ieum/contracts/credit/response-requests.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { responseWords } from '@ieum/copy/credit/responding.ts'
+import { scoreFactors } from '@ieum/copy/credit/score-details.ts'
+import { koreanDtime } from '@ieum/domain/mydata/maintenance.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import type { Handler } from '../../http/handler.ts'
+import { Refusal } from '../../http/refusal.ts'
+import { BUREAU_KEY_IDS } from '../bureau-key.ts'
+import type { CreditContext } from '../credit-context.ts'
+import { historyView } from '../histories/history-view.ts'
+import { loadHistories } from '../histories/load-histories.ts'
+import { holdMembership } from '../membership/membership-rows.ts'
+import { requireAccess } from '../membership/require-access.ts'
+import { CREDIT_QUEUES } from '../queues.ts'
+import { memberAt } from '../raising/member-at.ts'
+import { insertResponse, loadOpenResponseRows } from './response-rows.ts'
+import { responseView } from './response-view.ts'
+import { type ResponseContent, responseContent } from './sealed-response.ts'
+
+type File = Handler<typeof creditResponseRequests.fileCreditResponseRequest, CreditContext>
+
+/** So many may wait for one bureau. @source ours */
+const MOST_OPEN = 3
+
+/** Written down first and told to the bureau from there, so that nothing that was asked is lost. */
+export const fileCreditResponseRequest: File = async ({ body, user: { userId } }, context) => {
+  const { clock, db, outbox, vault } = context
+  await requireAccess(context, userId)
+  const bureau = body.creditBureauEnum
+  if ((await memberAt(context, userId, bureau)) === null) throw new Refusal('CREDIT_SCORE_NOT_READY')
+  const content: ResponseContent = {
+    ...(await subjectOf(context, userId, body)),
+    kind: body.responseKindEnum,
+    subject: body.responseSubjectEnum,
+    text: body.text,
+    status: 'SENDING',
+    receiptNumber: null,
+    dueDate: null,
+    answer: null,
+  }
+  const id = uuidv7()
+  const filedAtMs = clock.now()
+  await inTransaction(db, async (trx) => {
+    if (!(await holdMembership(trx, userId))) throw new Refusal('CREDIT_TERMS_NOT_AGREED')
+    if ((await loadOpenResponseRows(trx, userId, bureau)).length >= MOST_OPEN)
+      throw new Refusal('CREDIT_TOO_MANY_RESPONSE_REQUESTS')
+    const key = await vault.organizationKey(userId, BUREAU_KEY_IDS[bureau])
+    await insertResponse(trx, userId, { id, bureau, filedAtMs, content: responseContent.seal(key, [id], content) })
+    await CREDIT_QUEUES.response.send(trx, outbox, { userId, creditBureauEnum: bureau })
+  })
+  return responseView({ id, bureau, filedAtMs, content })
+}
+
+/** @throws Refusal CREDIT_CHANGE_HISTORY_NOT_FOUND for a row that is not the person's */
+async function subjectOf(
+  context: Parameters<typeof loadHistories>[0],
+  userId: UserId,
+  body: Parameters<File>[0]['body'],
+): Promise<Pick<ResponseContent, 'subjectId' | 'subjectTitle'>> {
+  switch (body.responseSubjectEnum) {
+    case 'SCORE':
+      return { subjectId: null, subjectTitle: responseWords.score(body.creditBureauEnum) }
+    case 'FACTOR':
+      return { subjectId: body.creditFactorEnum, subjectTitle: scoreFactors.names[body.creditFactorEnum] }
+    case 'CHANGE': {
+      const { shown } = await loadHistories(context, userId, body.creditBureauEnum)
+      const found = shown.find(({ historyId }) => historyId === body.historyId)
+      if (!found) throw new Refusal('CREDIT_CHANGE_HISTORY_NOT_FOUND')
+      return { subjectId: koreanDtime(found.occurredAtMs), subjectTitle: historyView(found, context.clock.now()).title }
+    }
+  }
+}

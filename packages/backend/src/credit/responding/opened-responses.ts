@@ -1,0 +1,35 @@
+import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import type { Keys, Stores } from '../../context.ts'
+import type { SealingKey } from '../../keys/sealed.ts'
+import { bureauKeysOf } from '../raising/opened-submissions.ts'
+import { loadResponseRows, type ResponseRow } from './response-rows.ts'
+import { type ResponseContent, responseContent } from './sealed-response.ts'
+
+/** A request, opened. */
+export type OpenedResponse = {
+  readonly id: string
+  readonly bureau: CreditBureau
+  /** Business time. */
+  readonly filedAtMs: number
+  readonly content: ResponseContent
+}
+
+/** What a person asked of the bureaus, newest first. */
+export async function openedResponses(
+  context: Pick<Stores, 'db'> & Pick<Keys, 'vault'>,
+  userId: UserId,
+): Promise<readonly OpenedResponse[]> {
+  const [rows, keys] = await Promise.all([loadResponseRows(context.db, userId), bureauKeysOf(context, userId)])
+  return rows.flatMap((row) => {
+    const key = keys.get(row.credit_bureau_enum as CreditBureau)
+    return key ? [openResponse(key, row)] : []
+  })
+}
+
+export const openResponse = (key: SealingKey, row: ResponseRow): OpenedResponse => ({
+  id: row.credit_response_request_id,
+  bureau: row.credit_bureau_enum as CreditBureau,
+  filedAtMs: row.filed_at.getTime(),
+  content: responseContent.open(key, [row.credit_response_request_id], row.content),
+})
