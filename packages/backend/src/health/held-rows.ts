@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../db/pool.ts'
 import type { HealthService } from './health-service.ts'
 
-type Counted = { readonly [store in ReceiptStore]: number }
+export type Counted = { readonly [store in ReceiptStore]: number }
 
 /** How many rows each store holds of an application. */
 export async function countHeld(

@@ -281,6 +281,8 @@ const TABLE: MoveTable<TestingMove, TestingFacts> = {
   inferred: ['KIT_SENT', 'KIT_DELIVERED', 'KIT_RETURNED', 'ANALYSIS_STARTED'],
   // After a failure nothing is inferred.
   neverInferredFrom: ['ANALYSIS_FAILED', 'ANALYSIS_STOPPED', 'ANALYSIS_DELAYED'],
+  // A kit that nobody sent cannot come back.
+  neverInferredBefore: ['SHIPPING_FAILED'],
   ended: ['WITHDRAWN', 'CANCELLED'],
 }
 

@@ -20,6 +20,8 @@ export type MoveTable<M extends AnyMove, Facts> = {
   /** What a laboratory need not have told for its later word to be believed. */
   readonly inferred: readonly M['event'][]
   readonly neverInferredFrom: readonly M['to'][]
+  /** Before these nothing is: they take back a step that was told. */
+  readonly neverInferredBefore: readonly M['event'][]
   /** A late word gives no time to a step of what has ended. */
   readonly ended: readonly M['to'][]
 }
@@ -54,7 +56,7 @@ export function outcomeOf<M extends AnyMove, Facts extends { readonly inferredSt
   if (by === 'LAB') {
     const steps: M[] = []
     let at = status
-    while (!table.neverInferredFrom.includes(at)) {
+    while (!table.neverInferredFrom.includes(at) && !table.neverInferredBefore.includes(event)) {
       const step = table.inferred
         .filter((each) => each !== event)
         .map((each) => moveFrom(at, each))

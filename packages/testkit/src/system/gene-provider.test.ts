@@ -179,6 +179,18 @@ it('submitAnalysisResult: after the third sample of no use there is a voucher, a
   expect(application).toMatchObject({ userDtcGeneticTestingStatusEnum: 'CANCELLED', failedCount: 3 })
   const { vouchers } = await one.session.gene.getVouchers()
   expect(vouchers[0]).toMatchObject({ voucherTypeEnum: 'COMPENSATION', voucherStatusEnum: 'ISSUED' })
+  // As any other end: nothing is left, a receipt says so, and what the laboratory repeats is dropped.
+  const { receipt } = await one.session.gene.getGeneDeletionReceipt({
+    params: { applicationId: application?.applicationId as string },
+  })
+  expect(receipt).toMatchObject({
+    endedStatusEnum: 'CANCELLED',
+    isLabInvolved: true,
+    keyDestroyedAtMs: expect.any(String),
+  })
+  expect(receipt.stores.map(({ rowsAfter }) => rowsAfter)).toEqual([0, 0, 0])
+  const again = await found(one, { failedCount: 3, failedReason: 'LOW_DNA_QUALITY', analysisResultTraits: [] })
+  expect(await lab().submitAnalysisResult({ body: again })).toMatchObject({ isApplied: false })
 })
 
 it('submitAnalysisResult: what the laboratory is not certified for is refused whole; a corrected version waits to be opened', async () => {

@@ -330,6 +330,14 @@ it('submitMicrobiomeAnalysisResult: a sample of no use gets a new kit; after the
     await opened.world.control.setClock({ advanceMs: DAY_MS })
   }
   expect(await one.session.microbiome.checkIfCanApply({ params: OF_GUT, body: {} })).toMatchObject({ canApply: true })
+  const { receipt } = await one.session.microbiome.getMicrobiomeDeletionReceipt({
+    params: { microbiomeApplicationId: one.applicationId },
+  })
+  expect(receipt).toMatchObject({
+    endedStatusEnum: 'CANCELLED',
+    isLabInvolved: true,
+    keyDestroyedAtMs: expect.any(String),
+  })
 })
 
 it('apply: again after ninety days; both results stay apart, and what changed is told where both were read alike', async () => {

@@ -49,7 +49,7 @@ async function endWithWhatFollows(
 
 async function endedBefore(trx: Trx, userId: UserId, { application_id: applicationId, status_enum }: ApplicationRow) {
   const receipt = await loadReceipt(trx, 'gene', userId, applicationId)
-  // One that the product gave up has none.
+  // One that was given up before there were receipts of that has none.
   if (!receipt) throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: status_enum })
   return receipt
 }

@@ -1,9 +1,9 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Keys, Time } from '../../context.ts'
 import type { Trx } from '../../db/pool.ts'
-import { countHeld, dropHeld } from '../../health/held-rows.ts'
+import { destroyHeld } from '../../health/destroy-held.ts'
+import { countHeld } from '../../health/held-rows.ts'
 import { endAtLab } from '../../health/lab-message-rows.ts'
-import { insertReceipt } from '../../health/receipt-rows.ts'
 import type { ApplicationRow } from '../applications/application-rows.ts'
 import { openApplication } from '../applications/application-view.ts'
 import { leaveAllGroups } from '../groups/own-group.ts'
@@ -42,19 +42,13 @@ export async function endApplication(context: Ending, trx: Trx, userId: UserId, 
   const isLabInvolved = await endAtLab(context, trx, 'gene', userId, { applicationId, analysisToken, message })
   const isVoucherRestored =
     effects.includes('RESTORE_VOUCHER') && (await restoreVoucher({ clock }, trx, userId, applicationId))
-  await dropHeld(trx, 'gene', userId, applicationId, isLabInvolved ? nowMs : null)
-  const after = await countHeld(trx, 'gene', userId, applicationId)
-  await insertReceipt(trx, 'gene', userId, {
+  await destroyHeld(trx, 'gene', userId, {
     applicationId,
     endedStatusEnum,
+    isLabInvolved,
     isVoucherRestored,
     requestedAtMs: nowMs,
-    stores: {
-      RESULTS: { before: before.RESULTS, after: after.RESULTS },
-      TIMELINE: { before: before.TIMELINE, after: after.TIMELINE },
-      CONTENT: { before: before.CONTENT, after: after.CONTENT },
-    },
-    isLabInvolved,
+    before,
   })
   return { applicationId, endedStatusEnum, isVoucherRestored }
 }

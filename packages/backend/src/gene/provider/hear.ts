@@ -5,13 +5,18 @@ import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { applicationKey } from '../../health/application-key.ts'
 import { spokenOf } from '../../health/application-of-token.ts'
-import { type KnownFacts, writeDestruction, writeFacts, writeNoticeDue } from '../../health/application-rows.ts'
+import { type KnownFacts, writeFacts, writeNoticeDue } from '../../health/application-rows.ts'
+import { destroyApplicationKey } from '../../health/destroy-application-key.ts'
+import { destroyHeld } from '../../health/destroy-held.ts'
 import { noteHeard } from '../../health/heard-rows.ts'
+import { countHeld } from '../../health/held-rows.ts'
 import { endAtLab } from '../../health/lab-message-rows.ts'
+import { forgetAnswers } from '../../http/idempotency-rows.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { type ApplicationRow, holdById } from '../applications/application-rows.ts'
 import { openApplication } from '../applications/application-view.ts'
 import { type ApplicationContent, applicationContent } from '../applications/sealed-application.ts'
+import { TELLING_CALLS } from '../ending/telling-calls.ts'
 import type { GeneContext } from '../gene-context.ts'
 import { moveApplication } from '../progress/move-application.ts'
 import { issueVoucher } from '../vouchers/issue-voucher.ts'
@@ -41,8 +46,11 @@ export type Word = {
   readonly isDroppedAfterEnd?: true
 }
 
-export type HearingContext = Pick<GeneContext, 'clock' | 'healthDb' | 'indexes' | 'vault'>
+export type HearingContext = Pick<GeneContext, 'clock' | 'db' | 'healthDb' | 'indexes' | 'vault'>
 type Heard = { readonly userDtcGeneticTestingStatusEnum: ApplicationRow['status_enum']; readonly isApplied: boolean }
+
+/** `hasEnded`: nothing of the application is left but its key. */
+type Applied = Heard & { readonly hasEnded?: boolean }
 
 /**
  * Takes a laboratory's word: once, in any order that a way of the table of transitions allows, and with everything that
@@ -60,7 +68,7 @@ export async function hear(context: HearingContext, caller: string | null, word:
   )
   if (!found) throw new Refusal('GENE_ANALYSIS_TOKEN_NOT_FOUND')
   const { userId, applicationId } = found
-  return inTransaction(healthDb, async (trx) => {
+  const { hasEnded, ...heard } = await inTransaction(healthDb, async (trx): Promise<Applied> => {
     const row = await holdById(trx, userId, applicationId)
     if (!row) throw new Refusal('GENE_ANALYSIS_TOKEN_NOT_FOUND')
     const eventHash = indexes.geneProviderEvent(JSON.stringify([word.operation, word.body]))
@@ -68,6 +76,11 @@ export async function hear(context: HearingContext, caller: string | null, word:
       return { userDtcGeneticTestingStatusEnum: row.status_enum, isApplied: false }
     return apply(context, trx, userId, row, word)
   })
+  if (hasEnded) {
+    await forgetAnswers(context.db, userId, TELLING_CALLS)
+    await destroyApplicationKey(context, 'gene', userId, applicationId)
+  }
+  return heard
 }
 
 async function apply(
@@ -76,7 +89,7 @@ async function apply(
   userId: UserId,
   row: ApplicationRow,
   word: Word,
-): Promise<Heard> {
+): Promise<Applied> {
   const { clock, vault } = context
   const { application_id: applicationId, status_enum: status } = row
   if (row.content === null) {
@@ -109,26 +122,41 @@ async function apply(
         })
       : row.content,
   })
-  await giveUp(context, trx, spoken)
+  const hasEnded = await giveUp(context, trx, spoken)
   const now = await holdById(trx, userId, applicationId)
-  return { userDtcGeneticTestingStatusEnum: now?.status_enum ?? status, isApplied: true }
+  return { userDtcGeneticTestingStatusEnum: now?.status_enum ?? status, isApplied: true, hasEnded }
 }
 
-/** After the last failure nothing is sent again: the person has a voucher for it, and the laboratory destroys what it has. */
-async function giveUp(context: HearingContext, trx: Trx, { userId, row, content }: Spoken): Promise<void> {
+/**
+ * After the last failure nothing is sent again: the person has a voucher for it, the laboratory destroys what it has, and
+ * everything of the testing goes as with any other end. False where it goes on.
+ */
+async function giveUp(context: HearingContext, trx: Trx, { userId, row, content }: Spoken): Promise<boolean> {
   const { clock } = context
   const { application_id: applicationId } = row
-  const happened = { event: 'GIVEN_UP', actor: 'SERVER', occurredAtMs: clock.now() } as const
+  const nowMs = clock.now()
+  const happened = { event: 'GIVEN_UP', actor: 'SERVER', occurredAtMs: nowMs } as const
   const moved = await moveApplication({ clock }, trx, { userId, applicationId }, happened)
-  if (moved?.outcome !== 'MOVED') return
+  if (moved?.outcome !== 'MOVED') return false
+  const before = await countHeld(trx, 'gene', userId, applicationId)
   await issueVoucher(context, trx, userId, {
     voucherTypeEnum: 'COMPENSATION',
-    expiresAtMs: clock.now() + COMPENSATION_LASTS_MS,
+    expiresAtMs: nowMs + COMPENSATION_LASTS_MS,
   })
-  await endAtLab(context, trx, 'gene', userId, {
+  const { analysisToken } = content
+  const isLabInvolved = await endAtLab(context, trx, 'gene', userId, {
     applicationId,
-    analysisToken: content.analysisToken,
+    analysisToken,
     message: 'DESTROY',
   })
-  await writeDestruction(trx, 'gene', userId, applicationId, { requestedAtMs: clock.now() })
+  await destroyHeld(trx, 'gene', userId, {
+    applicationId,
+    endedStatusEnum: 'CANCELLED',
+    isLabInvolved,
+    isVoucherRestored: false,
+    requestedAtMs: nowMs,
+    before,
+  })
+  await writeNoticeDue(trx, 'gene', userId, applicationId, true)
+  return true
 }

@@ -23,7 +23,7 @@ export const cancelMicrobiomeApplication: Cancel = async ({ params, user: { user
       if (!row) throw new Refusal('MICROBIOME_APPLICATION_NOT_FOUND')
       if (isLive(row)) return endApplication({ clock, vault }, healthTrx, userId, row)
       const receipt = await loadReceipt(healthTrx, 'microbiome', userId, row.application_id)
-      // One that was given up after the last sample has none.
+      // One that was given up before there were receipts of that has none.
       if (!receipt) throw new Refusal('MICROBIOME_APPLICATION_NOT_FOUND')
       return receipt
     })

@@ -1,9 +1,9 @@
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import type { Keys, Time } from '../../context.ts'
 import type { Trx } from '../../db/pool.ts'
-import { countHeld, dropHeld } from '../../health/held-rows.ts'
+import { destroyHeld } from '../../health/destroy-held.ts'
+import { countHeld } from '../../health/held-rows.ts'
 import { endAtLab } from '../../health/lab-message-rows.ts'
-import { insertReceipt } from '../../health/receipt-rows.ts'
 import type { ApplicationRow } from '../applications/application-rows.ts'
 import { openApplication } from '../applications/application-view.ts'
 import { requireMove } from '../progress/move-application.ts'
@@ -42,19 +42,13 @@ export async function endApplication(
   const message = effects.includes('ASK_FOR_DESTRUCTION') ? 'DESTROY' : 'TAKE_BACK_ORDER'
   const isLabInvolved = await endAtLab(context, trx, 'microbiome', userId, { applicationId, analysisToken, message })
   const isVoucherRestored = effects.includes('RESTORE_VOUCHER') && (await restoreVoucherOf(trx, userId, applicationId))
-  await dropHeld(trx, 'microbiome', userId, applicationId, isLabInvolved ? nowMs : null)
-  const after = await countHeld(trx, 'microbiome', userId, applicationId)
-  await insertReceipt(trx, 'microbiome', userId, {
+  await destroyHeld(trx, 'microbiome', userId, {
     applicationId,
     endedStatusEnum,
+    isLabInvolved,
     isVoucherRestored,
     requestedAtMs: nowMs,
-    stores: {
-      RESULTS: { before: before.RESULTS, after: after.RESULTS },
-      TIMELINE: { before: before.TIMELINE, after: after.TIMELINE },
-      CONTENT: { before: before.CONTENT, after: after.CONTENT },
-    },
-    isLabInvolved,
+    before,
   })
   return { applicationId, endedStatusEnum, isVoucherRestored }
 }

@@ -4,13 +4,18 @@ import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { spokenOf } from '../../health/application-of-token.ts'
-import { type KnownFacts, writeDestruction, writeFacts, writeNoticeDue } from '../../health/application-rows.ts'
+import { type KnownFacts, writeFacts, writeNoticeDue } from '../../health/application-rows.ts'
+import { destroyApplicationKey } from '../../health/destroy-application-key.ts'
+import { destroyHeld } from '../../health/destroy-held.ts'
 import { noteHeard } from '../../health/heard-rows.ts'
+import { countHeld } from '../../health/held-rows.ts'
 import { endAtLab } from '../../health/lab-message-rows.ts'
+import { forgetAnswers } from '../../http/idempotency-rows.ts'
 import { Refusal } from '../../http/refusal.ts'
 import { type ApplicationRow, holdById } from '../applications/application-rows.ts'
 import { openApplication, sealApplication } from '../applications/application-view.ts'
 import type { ApplicationContent } from '../applications/sealed-application.ts'
+import { MICROBIOME_TELLING_CALLS } from '../ending/telling-calls.ts'
 import type { MicrobiomeContext } from '../microbiome-context.ts'
 import { moveApplication } from '../progress/move-application.ts'
 import { testingTypeOf } from '../testing-kind.ts'
@@ -40,7 +45,7 @@ export type Word = {
   readonly isDroppedAfterEnd?: true
 }
 
-export type HearingContext = Pick<MicrobiomeContext, 'clock' | 'healthDb' | 'indexes' | 'vault'>
+export type HearingContext = Pick<MicrobiomeContext, 'clock' | 'db' | 'healthDb' | 'indexes' | 'vault'>
 type Heard = {
   readonly userMicrobiomeTestingStatusEnum: ApplicationRow['status_enum']
   readonly isApplied: boolean
@@ -63,6 +68,9 @@ export async function requireSpoken(
   return found
 }
 
+/** `hasEnded`: nothing of the application is left but its key. */
+type Applied = Heard & { readonly hasEnded?: boolean }
+
 /**
  * Takes a laboratory's word: once, in any order that a way of the table of transitions allows, and with everything that
  * follows from it in one transaction.
@@ -71,7 +79,7 @@ export async function requireSpoken(
 export async function hear(context: HearingContext, caller: string | null, word: Word): Promise<Heard> {
   const { clock, healthDb, indexes } = context
   const { userId, applicationId } = await requireSpoken(context, caller, word)
-  return inTransaction(healthDb, async (trx) => {
+  const { hasEnded, ...heard } = await inTransaction(healthDb, async (trx): Promise<Applied> => {
     const row = await holdById(trx, userId, applicationId)
     if (row?.microbiome_testing_type_enum !== testingTypeOf(word.params))
       throw new Refusal('MICROBIOME_ANALYSIS_TOKEN_NOT_FOUND')
@@ -80,6 +88,11 @@ export async function hear(context: HearingContext, caller: string | null, word:
       return { userMicrobiomeTestingStatusEnum: row.status_enum, isApplied: false }
     return take(context, trx, userId, row, word)
   })
+  if (hasEnded) {
+    await forgetAnswers(context.db, userId, MICROBIOME_TELLING_CALLS)
+    await destroyApplicationKey(context, 'microbiome', userId, applicationId)
+  }
+  return heard
 }
 
 async function take(
@@ -88,7 +101,7 @@ async function take(
   userId: UserId,
   row: ApplicationRow,
   word: Word,
-): Promise<Heard> {
+): Promise<Applied> {
   const { clock, vault } = context
   const { application_id: applicationId, status_enum: status } = row
   if (row.content === null) {
@@ -117,23 +130,41 @@ async function take(
       ? await sealApplication({ vault }, userId, applicationId, { ...content, ...changed })
       : row.content,
   })
-  await giveUp(context, trx, spoken)
+  const hasEnded = await giveUp(context, trx, spoken)
   const now = await holdById(trx, userId, applicationId)
-  return { userMicrobiomeTestingStatusEnum: now?.status_enum ?? status, isApplied: true }
+  return { userMicrobiomeTestingStatusEnum: now?.status_enum ?? status, isApplied: true, hasEnded }
 }
 
-/** After the last failure nothing is sent again: the person has a voucher for it, and the laboratory destroys what it has. */
-async function giveUp(context: HearingContext, trx: Trx, { userId, row, content }: Spoken): Promise<void> {
+/**
+ * After the last failure nothing is sent again: the person has a voucher for it, the laboratory destroys what it has, and
+ * everything of the testing goes as with any other end. False where it goes on.
+ */
+async function giveUp(context: HearingContext, trx: Trx, { userId, row, content }: Spoken): Promise<boolean> {
   const { clock } = context
   const { application_id: applicationId } = row
-  const happened = { event: 'GIVEN_UP', actor: 'SERVER', occurredAtMs: clock.now() } as const
+  const nowMs = clock.now()
+  const happened = { event: 'GIVEN_UP', actor: 'SERVER', occurredAtMs: nowMs } as const
   const moved = await moveApplication({ clock }, trx, { userId, applicationId }, happened)
-  if (moved?.outcome !== 'MOVED') return
+  if (moved?.outcome !== 'MOVED') return false
+  const before = await countHeld(trx, 'microbiome', userId, applicationId)
   await issueVoucher(context, trx, userId, {
     voucherTypeEnum: 'COMPENSATION',
-    expiresAtMs: clock.now() + COMPENSATION_LASTS_MS,
+    expiresAtMs: nowMs + COMPENSATION_LASTS_MS,
   })
   const { analysisToken } = content
-  await endAtLab(context, trx, 'microbiome', userId, { applicationId, analysisToken, message: 'DESTROY' })
-  await writeDestruction(trx, 'microbiome', userId, applicationId, { requestedAtMs: clock.now() })
+  const isLabInvolved = await endAtLab(context, trx, 'microbiome', userId, {
+    applicationId,
+    analysisToken,
+    message: 'DESTROY',
+  })
+  await destroyHeld(trx, 'microbiome', userId, {
+    applicationId,
+    endedStatusEnum: 'CANCELLED',
+    isLabInvolved,
+    isVoucherRestored: false,
+    requestedAtMs: nowMs,
+    before,
+  })
+  await writeNoticeDue(trx, 'microbiome', userId, applicationId, true)
+  return true
 }

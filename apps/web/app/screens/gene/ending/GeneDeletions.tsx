@@ -44,13 +44,11 @@ export function GeneDeletions({ ended, nowMs }: GeneDeletionsProps) {
   )
 }
 
-/** What the product gave up has no receipt: nobody asked for its end. */
 function Ended({ one, nowMs }: { readonly one: EndedTesting; readonly nowMs: number }) {
   const { applicationId, appliedAtMs, isBeingDestroyed, kind, selfTestingTypeEnum } = one
   const titleOf = selfTestingTypeEnum === 'ADDITIONAL_GENETIC_TESTING' ? words.appliedAdditional : words.applied
   const chip = isBeingDestroyed ? <Chip tone="warn">{words.destroying}</Chip> : null
   const row = { title: titleOf(appliedAtMs, nowMs), sub: words.kinds[kind] }
-  if (kind === 'GAVE_UP') return <Row {...row} end={chip} />
   return (
     <Row
       as={Link}

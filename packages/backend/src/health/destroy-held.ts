@@ -1,0 +1,33 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import type { Trx } from '../db/pool.ts'
+import type { HealthService } from './health-service.ts'
+import { type Counted, countHeld, dropHeld } from './held-rows.ts'
+import { type DeletionReceipt, insertReceipt } from './receipt-rows.ts'
+
+/**
+ * Everything of an application that has ended goes, and a receipt of it stays, in the transaction that ended it. Its key
+ * follows once this is kept. Business time.
+ * @param before what each store held until the end
+ */
+export async function destroyHeld(
+  trx: Trx,
+  service: HealthService,
+  userId: UserId,
+  ended: Pick<
+    DeletionReceipt,
+    'applicationId' | 'endedStatusEnum' | 'isLabInvolved' | 'isVoucherRestored' | 'requestedAtMs'
+  > & { readonly before: Counted },
+): Promise<void> {
+  const { before, ...facts } = ended
+  const { applicationId, isLabInvolved, requestedAtMs } = facts
+  await dropHeld(trx, service, userId, applicationId, isLabInvolved ? requestedAtMs : null)
+  const after = await countHeld(trx, service, userId, applicationId)
+  await insertReceipt(trx, service, userId, {
+    ...facts,
+    stores: {
+      RESULTS: { before: before.RESULTS, after: after.RESULTS },
+      TIMELINE: { before: before.TIMELINE, after: after.TIMELINE },
+      CONTENT: { before: before.CONTENT, after: after.CONTENT },
+    },
+  })
+}
