@@ -79,7 +79,7 @@ test('addresses of the product', () => {
     links.changedTraits(),
     links.groups(),
     links.group('../a'),
-    links.group('a', 'EXERCISE'),
+    links.group('a', { category: 'EXERCISE', order: 'SIMILARITY' }),
     links.joinGroup('q83vEjRWeJCrze8SNFZ4kA'),
   ]).toMatchInlineSnapshot(`
     [
@@ -158,7 +158,7 @@ test('addresses of the product', () => {
       "/gene/changes",
       "/gene/groups",
       "/gene/groups/..%2Fa",
-      "/gene/groups/a?category=EXERCISE",
+      "/gene/groups/a?category=EXERCISE&order=SIMILARITY",
       "/gene/groups/join#join=q83vEjRWeJCrze8SNFZ4kA",
     ]
   `)

@@ -13,6 +13,7 @@ import type {
 import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
 import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
 import type { SupportPage } from '@ieum/domain/mydata/constants.ts'
+import type { MemberOrder } from './member-order.ts'
 import { searchOf, type TraitsShown } from './traits-shown.ts'
 
 /** Purposes that end in a service of their own. */
@@ -125,8 +126,8 @@ export const links = {
   changedTraits: () => '/gene/changes',
   /** Comparison groups. */
   groups: () => '/gene/groups',
-  group: (userGroupId: string, category?: TraitCategory) =>
-    `/gene/groups/${encodeURIComponent(userGroupId)}${category === undefined ? '' : `?category=${category}`}`,
+  group: (userGroupId: string, shown?: { readonly category: TraitCategory | 'UNKNOWN'; readonly order: MemberOrder }) =>
+    `/gene/groups/${encodeURIComponent(userGroupId)}${shown === undefined ? '' : `?category=${shown.category}&order=${shown.order}`}`,
   /** A link for one person; what opens the group is in the fragment, which no server is sent. */
   joinGroup: (invitationToken: string) => `/gene/groups/join#join=${invitationToken}`,
   settings: () => '/settings',

@@ -19,6 +19,7 @@ export const TERMS_TITLES: { readonly [termsType in TermsType]: string } = {
   GENE_SENSITIVE_INFO_COLLECTION: '민감정보 수집·이용 동의 (유전자 검사)',
   GENE_SENSITIVE_INFO_THIRD_PARTY_PROVISION: '민감정보 제3자 제공 동의 (검사 기관)',
   GENE_FURTHER_ANALYSIS: '남은 검체와 자료의 추가 분석 동의',
+  GENE_GROUP_COMPARISON: '유전자 결과 비교 모임 동의',
   MICROBIOME_TESTING: '장내 미생물 검사 동의서',
   MICROBIOME_SENSITIVE_INFO_COLLECTION: '민감정보 수집·이용 동의 (장내 미생물 검사)',
   MICROBIOME_SENSITIVE_INFO_THIRD_PARTY_PROVISION: '민감정보 제3자 제공 동의 (미생물 검사 기관)',

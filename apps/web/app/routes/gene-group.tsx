@@ -2,13 +2,15 @@ import { TRAIT_CATEGORIES, type TraitCategory } from '@ieum/contracts/gene/trait
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { pageTitle } from '@ieum/copy/product.ts'
 import { useNavigate, useRevalidator } from 'react-router'
+import { memberOrderOf } from '../member-order.ts'
 import { loadInBrowser, loadOnServer } from '../page-data.ts'
 import { GroupPage } from '../screens/gene/groups/GroupPage.tsx'
 import { useGroupActions } from '../screens/gene/groups/use-group-actions.ts'
 import type { Route } from './+types/gene-group.ts'
 
 const readOf = (userGroupId: string, request: Request) => {
-  const asked = new URL(request.url).searchParams.get('category')
+  const { searchParams } = new URL(request.url)
+  const asked = searchParams.get('category')
   const traitCategoryEnum: TraitCategory = TRAIT_CATEGORIES.find((one) => one === asked) ?? TRAIT_CATEGORIES[0]
   return async ({ gene }: PageClients) => {
     const params = { userGroupId }
@@ -18,7 +20,7 @@ const readOf = (userGroupId: string, request: Request) => {
       gene.getGroupCategory({ params: { ...params, traitCategoryEnum } }),
       gene.listGroupTraits({ params }),
     ])
-    return { group, summary, members, category, traits }
+    return { group, summary, members, category, traits, order: memberOrderOf(searchParams.get('order')) }
   }
 }
 
@@ -33,5 +35,5 @@ export const meta = ({ error, loaderData }: Route.MetaArgs) =>
 export default function Page({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const open = useNavigate()
-  return <GroupPage {...loaderData} actions={useGroupActions(loaderData.group, { revalidate, open })} />
+  return <GroupPage {...loaderData} actions={useGroupActions(loaderData.group.userGroupId, { revalidate, open })} />
 }

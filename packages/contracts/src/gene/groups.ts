@@ -150,7 +150,7 @@ export const geneGroups = geneCalls({
     effects: 'outside',
     limit,
     summary: 'A new group that the person owns and alone is in',
-    errors: ['GENE_REQUIRED_CONSENT_MISSING', 'GENE_GROUP_LIMIT'],
+    errors: ['GENE_REQUIRED_CONSENT_MISSING', 'GENE_GROUP_NOT_FOUND', 'GENE_GROUP_LIMIT'],
     body: z.strictObject({
       name: GroupName,
       emoji: Emoji.default(null),

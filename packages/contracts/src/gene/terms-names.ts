@@ -13,3 +13,6 @@ export const GENE_TERMS = [
   'GENE_FURTHER_ANALYSIS',
 ] as const satisfies readonly TermsType[]
 export type GeneTerms = (typeof GENE_TERMS)[number]
+
+/** What whoever is in a comparison group agrees to; it stands as long as they are in one. */
+export const GROUP_TERMS = 'GENE_GROUP_COMPARISON' satisfies TermsType

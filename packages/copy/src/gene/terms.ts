@@ -1,13 +1,14 @@
-import type { GeneTerms } from '@ieum/contracts/gene/terms-names.ts'
+import type { GeneTerms, GROUP_TERMS } from '@ieum/contracts/gene/terms-names.ts'
 import type { TermsText } from '../terms-text.ts'
 import { TERMS_TITLES } from '../terms-titles.ts'
+import { GROUP_AGREEMENT } from './groups/agreement.ts'
 
 const LAB = '주식회사 마크로젠(검사 기관)'
 const NO_TESTING =
   '이용자는 동의를 거부할 권리가 있습니다. 다만 본 동의는 유전자 검사를 하는 데 필요하므로 거부하면 검사를 신청할 수 없습니다.'
 
 /** The full texts behind 전문 보기. A change needs a new version. */
-export const geneTermsTexts: { readonly [termsType in GeneTerms]: TermsText } = {
+export const geneTermsTexts: { readonly [termsType in GeneTerms | typeof GROUP_TERMS]: TermsText } = {
   GENE_TESTING: {
     title: TERMS_TITLES.GENE_TESTING,
     sections: [
@@ -96,5 +97,9 @@ export const geneTermsTexts: { readonly [termsType in GeneTerms]: TermsText } = 
         paragraphs: ['이용자는 동의를 거부할 수 있으며, 거부하더라도 기본 검사는 그대로 받을 수 있습니다.'],
       },
     ],
+  },
+  GENE_GROUP_COMPARISON: {
+    title: TERMS_TITLES.GENE_GROUP_COMPARISON,
+    sections: [{ heading: GROUP_AGREEMENT.title, paragraphs: GROUP_AGREEMENT.paragraphs }],
   },
 }

@@ -186,6 +186,27 @@ it('changeGroupSharing: from then on nothing of the person is seen, not even tha
   expect(await seen(one.session)).toEqual(['HIGH', 'HIGH'])
 })
 
+/** What the ledger says of what a person agreed to at making or joining a group: given, withdrawn, or nothing. */
+async function agreementOf({ account }: PersonSession): Promise<'given' | 'withdrawn' | null> {
+  const { termsConsents } = await account.listTermsConsents()
+  const one = termsConsents.find(({ termsTypeEnum }) => termsTypeEnum === 'GENE_GROUP_COMPARISON')
+  return one ? (one.withdrawnAtMs === null ? 'given' : 'withdrawn') : null
+}
+
+it('createGroup, joinGroup, leaveGroup: what was agreed to stands in the ledger until the last group is left', async () => {
+  const [owner, friend] = [await opened.somebody(), await opened.somebody()]
+  expect(await agreementOf(friend)).toBeNull()
+  const first = await groupOf([owner, friend])
+  const own = await madeBy(friend)
+  expect([await agreementOf(owner), await agreementOf(friend)]).toEqual(['given', 'given'])
+  await friend.gene.leaveGroup({ params: { userGroupId: first } })
+  expect(await agreementOf(friend)).toBe('given')
+  await friend.gene.leaveGroup({ params: { userGroupId: own } })
+  expect(await agreementOf(friend)).toBe('withdrawn')
+  await madeBy(friend)
+  expect(await agreementOf(friend)).toBe('given')
+})
+
 it('leaveGroup, removeGroupMember: both directions end at once, and a group passes to whoever was there longest, or ends', async () => {
   const [one, two, three] = [await tested('HIGH'), await tested('HIGH'), await opened.somebody()]
   const userGroupId = await groupOf([one.session, two.session, three])
@@ -264,11 +285,13 @@ it('cancelApplication, withdrawFromGene, leaveIeum: whoever ends it is in no gro
   const names = async () => (await membersOf(last, userGroupId)).map((member) => member.nickname)
   expect(await names()).toEqual(['바다', '하나', '둘', '셋'])
   await one.session.gene.cancelApplication({ params: { analysisToken: one.analysisToken } })
+  expect(await agreementOf(one.session)).toBe('withdrawn')
   expect(await names()).toEqual(['하나', '둘', '셋'])
   await expectOutside(one.session, userGroupId)
   const { name, birthDate } = two.session.person
   const query = { userFullName: name, userBirthdayMs: startOfKoreanDayMs(ymdParts(birthDate)) }
   await two.session.gene.withdrawFromGene({ query })
+  expect(await agreementOf(two.session)).toBe('withdrawn')
   expect(await names()).toEqual(['둘', '셋'])
   await three.session.account.leaveIeum()
   await expect.poll(names, { timeout: 30_000 }).toEqual(['셋'])

@@ -1,4 +1,5 @@
 import type { TermsType } from '@ieum/contracts/shared/terms-types.ts'
+import { GROUP_AGREEMENT } from '@ieum/copy/gene/groups/agreement.ts'
 import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
 import type { Terms } from '../terms/current-terms-of.ts'
 
@@ -31,6 +32,7 @@ export const CURRENT_TERMS: { readonly [termsType in TermsType]: { readonly vers
       path: '/terms/gene-sensitive-info-third-party-provision',
     },
     GENE_FURTHER_ANALYSIS: { version: '1.0', path: '/terms/gene-further-analysis' },
+    GENE_GROUP_COMPARISON: { version: GROUP_AGREEMENT.version, path: '/terms/gene-group-comparison' },
     MICROBIOME_TESTING: { version: '1.0', path: '/terms/microbiome-testing' },
     MICROBIOME_SENSITIVE_INFO_COLLECTION: { version: '1.0', path: '/terms/microbiome-sensitive-info-collection' },
     MICROBIOME_SENSITIVE_INFO_THIRD_PARTY_PROVISION: {

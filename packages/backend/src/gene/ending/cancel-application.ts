@@ -1,4 +1,5 @@
 import type { geneEnding } from '@ieum/contracts/gene/ending.ts'
+import { GROUP_TERMS } from '@ieum/contracts/gene/terms-names.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { holdPerson } from '../../db/person-rows.ts'
 import type { Trx } from '../../db/pool.ts'
@@ -17,7 +18,7 @@ type Cancel = Handler<typeof geneEnding.cancelApplication, GeneContext>
 
 /** What has ended is answered alike. The additional testing is of the same sample: it ends with the basic one. */
 export const cancelApplication: Cancel = async ({ params: { analysisToken }, user: { userId } }, context) => {
-  const { db, healthDb, indexes } = context
+  const { clock, db, healthDb, indexes, withdrawConsents } = context
   const ended = await inTransaction(db, async (trx) => {
     if (!(await holdPerson(trx, userId))) throw new Refusal('GENE_APPLICATION_NOT_FOUND')
     const all = await inTransaction(healthDb, async (healthTrx) => {
@@ -28,6 +29,9 @@ export const cancelApplication: Cancel = async ({ params: { analysisToken }, use
         : [await endedBefore(healthTrx, userId, row)]
     })
     await forgetAnswers(trx, userId, TELLING_CALLS)
+    // Whoever withdraws is in no group any more.
+    if (all.some((one) => one.endedStatusEnum === 'WITHDRAWN'))
+      await withdrawConsents(trx, userId, [GROUP_TERMS], clock.now())
     return all
   })
   for (const { applicationId } of ended) await destroyApplicationKey(context, 'gene', userId, applicationId)

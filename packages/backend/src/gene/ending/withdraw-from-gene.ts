@@ -1,5 +1,5 @@
 import type { geneEnding } from '@ieum/contracts/gene/ending.ts'
-import { GENE_TERMS } from '@ieum/contracts/gene/terms-names.ts'
+import { GENE_TERMS, GROUP_TERMS } from '@ieum/contracts/gene/terms-names.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Keys } from '../../context.ts'
@@ -41,7 +41,7 @@ export const withdrawFromGene: Withdraw = async ({ query, user: { userId } }, co
       return done
     })
     await forgetAnswers(trx, userId, TELLING_CALLS)
-    await withdrawConsents(trx, userId, [...GENE_TERMS], clock.now())
+    await withdrawConsents(trx, userId, [...GENE_TERMS, GROUP_TERMS], clock.now())
     return all
   })
   for (const { applicationId } of ended) await destroyApplicationKey(context, 'gene', userId, applicationId)

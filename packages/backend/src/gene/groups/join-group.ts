@@ -1,8 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { geneGroups } from '@ieum/contracts/gene/groups.ts'
+import { GROUP_TERMS } from '@ieum/contracts/gene/terms-names.ts'
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { GROUP_AGREEMENT } from '@ieum/copy/gene/groups/agreement.ts'
 import { INVITATION_MS, MOST_GROUPS, MOST_INVITATIONS, MOST_MEMBERS } from '@ieum/domain/gene/groups/membership.ts'
 import { invitationOfToken, membersOfGroups } from '../../cross-user/gene/members-of-group.ts'
+import { holdPerson } from '../../db/person-rows.ts'
+import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { uuidv7 } from '../../db/uuid.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -26,14 +30,41 @@ function requireAgreement(agreementVersion: string): void {
   if (agreementVersion !== GROUP_AGREEMENT.version) throw new Refusal('GENE_REQUIRED_CONSENT_MISSING')
 }
 
+/**
+ * Lets a person into a group, and has in the ledger what they agreed to; again of somebody who is in it already only where
+ * that is missing.
+ * @param enter tells whether they are new in it
+ * @throws Refusal GENE_GROUP_NOT_FOUND of somebody who has left
+ */
+async function enterAgreed(
+  {
+    clock,
+    consentTo,
+    consentsTo,
+    db,
+    healthDb,
+  }: Pick<GeneContext, 'clock' | 'consentTo' | 'consentsTo' | 'db' | 'healthDb'>,
+  userId: UserId,
+  enter: (trx: Trx) => Promise<{ readonly userGroupId: string; readonly isNew: boolean }>,
+): Promise<{ readonly userGroupId: string }> {
+  return inTransaction(db, async (trx) => {
+    if (!(await holdPerson(trx, userId))) throw new Refusal('GENE_GROUP_NOT_FOUND')
+    const { isNew, userGroupId } = await inTransaction(healthDb, enter)
+    const known = isNew ? [] : await consentsTo(userId, [GROUP_TERMS])
+    if (known.length === 0) await consentTo(trx, userId, [GROUP_TERMS], clock.now())
+    return { userGroupId }
+  })
+}
+
 type Create = Handler<typeof geneGroups.createGroup, GeneContext>
 
-export const createGroup: Create = async ({ body, user: { userId } }, { clock, healthDb, vault }) => {
+export const createGroup: Create = async ({ body, user: { userId } }, context) => {
+  const { clock, vault } = context
   const { agreementVersion, emoji, name, nickname } = body
   requireAgreement(agreementVersion)
   const userGroupId = uuidv7()
   const key = await vault.personKey(userId)
-  await inTransaction(healthDb, async (trx) => {
+  return enterAgreed(context, userId, async (trx) => {
     if ((await loadGroupIds(trx, userId)).length >= MOST_GROUPS) throw new Refusal('GENE_GROUP_LIMIT')
     await insertGroup(trx, userGroupId, clock.now())
     await insertMember(trx, userId, {
@@ -44,8 +75,8 @@ export const createGroup: Create = async ({ body, user: { userId } }, { clock, h
       agreementVersion,
       content: memberContent.seal(key, [userGroupId], { nickname, group: { name, emoji } }),
     })
+    return { userGroupId, isNew: true }
   })
-  return { userGroupId }
 }
 
 type Invite = Handler<typeof geneGroups.inviteToGroup, GeneContext>
@@ -73,17 +104,17 @@ type Join = Handler<typeof geneGroups.joinGroup, GeneContext>
  * other hands by now, so that whoever joins proves anew who they are.
  */
 export const joinGroup: Join = async ({ body, user: { userId, sessionId } }, context) => {
-  const { clock, healthDb, indexes, isSignInFresh, vault } = context
+  const { clock, indexes, isSignInFresh, vault } = context
   const { agreementVersion, invitationToken, nickname } = body
   if (!(await isSignInFresh(userId, sessionId))) throw new Refusal('GENE_SIGN_IN_NOT_FRESH')
   requireAgreement(agreementVersion)
   const key = await vault.personKey(userId)
-  return inTransaction(healthDb, async (trx) => {
+  return enterAgreed(context, userId, async (trx) => {
     const invitation = await invitationOfToken(trx, indexes.geneGroupInvitation(invitationToken), clock.now())
     if (!invitation) throw new Refusal('GENE_GROUP_NOT_FOUND')
     const { invitation_id: invitationId, user_group_id: userGroupId, user_id: inviterId } = invitation
     if (!(await holdGroup(trx, userGroupId))) throw new Refusal('GENE_GROUP_NOT_FOUND')
-    if (await isMember(trx, userId, userGroupId)) return { userGroupId }
+    if (await isMember(trx, userId, userGroupId)) return { userGroupId, isNew: false }
     if (!(await useInvitation(trx, inviterId, invitationId))) throw new Refusal('GENE_GROUP_NOT_FOUND')
     const isFull = (await membersOfGroups(trx, [userGroupId])).length >= MOST_MEMBERS
     if (isFull || (await loadGroupIds(trx, userId)).length >= MOST_GROUPS) throw new Refusal('GENE_GROUP_LIMIT')
@@ -95,6 +126,6 @@ export const joinGroup: Join = async ({ body, user: { userId, sessionId } }, con
       agreementVersion,
       content: memberContent.seal(key, [userGroupId], { nickname, group: null }),
     })
-    return { userGroupId }
+    return { userGroupId, isNew: true }
   })
 }

@@ -1,8 +1,10 @@
 import type { geneGroups } from '@ieum/contracts/gene/groups.ts'
+import { GROUP_TERMS } from '@ieum/contracts/gene/terms-names.ts'
 import type { UserId } from '@ieum/contracts/shared/ids.ts'
 import { heirOf } from '@ieum/domain/gene/groups/membership.ts'
 import type { Keys } from '../../context.ts'
 import { type MemberRow, membersOfGroups } from '../../cross-user/gene/members-of-group.ts'
+import { holdPerson } from '../../db/person-rows.ts'
 import type { Trx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Handler } from '../../http/handler.ts'
@@ -73,9 +75,16 @@ export const removeGroupMember: Remove = async ({ params, user: { userId } }, { 
 
 type Leave = Handler<typeof geneGroups.leaveGroup, GeneContext>
 
-export const leaveGroup: Leave = async ({ params: { userGroupId }, user: { userId } }, { healthDb, vault }) => {
-  await inTransaction(healthDb, async (trx) => {
-    await takeOut({ vault }, trx, userId, await holdMembers(trx, userId, userGroupId), userGroupId)
+/** Whoever leaves the last group takes back what they agreed to at making or joining one. */
+export const leaveGroup: Leave = async ({ params: { userGroupId }, user: { userId } }, context) => {
+  const { clock, db, healthDb, vault, withdrawConsents } = context
+  await inTransaction(db, async (trx) => {
+    if (!(await holdPerson(trx, userId))) throw new Refusal('GENE_GROUP_NOT_FOUND')
+    const left = await inTransaction(healthDb, async (healthTrx) => {
+      await takeOut({ vault }, healthTrx, userId, await holdMembers(healthTrx, userId, userGroupId), userGroupId)
+      return loadGroupIds(healthTrx, userId)
+    })
+    if (left.length === 0) await withdrawConsents(trx, userId, [GROUP_TERMS], clock.now())
   })
 }
 

@@ -5,7 +5,8 @@ import { Form, InlineError, TextField } from '@ieum/ui/Field.tsx'
 import { PointList } from '@ieum/ui/PointList.tsx'
 import { useState } from 'react'
 import { focusFirstWrong } from '../../../focus-first-wrong.ts'
-import type { Entering } from './use-joining.ts'
+import { EmojiField } from './EmojiField.tsx'
+import type { NewGroup } from './use-joining.ts'
 
 const { create: words } = geneGroupWords
 
@@ -19,12 +20,13 @@ type EnterFormProps = {
   readonly cta: string
   readonly isBusy: boolean
   readonly failure: string | null
-  readonly onEnter: (entered: Entering & { readonly name: string }) => void
+  readonly onEnter: (entered: NewGroup) => void
 }
 
 /** What is agreed to, and what the person is called in the group. */
 export function EnterForm({ id, agreement, hasName, cta, isBusy, failure, onEnter }: EnterFormProps) {
   const [name, setName] = useState('')
+  const [emoji, setEmoji] = useState<string | null>(null)
   const [nickname, setNickname] = useState('')
   const [isChecked, check] = useState(false)
   const missing = (text: string) => (isChecked && text.trim() === '' ? words.missing : null)
@@ -32,20 +34,23 @@ export function EnterForm({ id, agreement, hasName, cta, isBusy, failure, onEnte
     const isWhole = nickname.trim() !== '' && (!hasName || name.trim() !== '')
     check(!isWhole)
     const { agreementVersion } = agreement
-    if (isWhole) onEnter({ name: name.trim(), nickname: nickname.trim(), agreementVersion })
+    if (isWhole) onEnter({ name: name.trim(), emoji, nickname: nickname.trim(), agreementVersion })
     else focusFirstWrong(id)
   }
   return (
     <Form id={id} onSubmit={submit}>
       {hasName ? (
-        <TextField
-          label={words.name}
-          error={missing(name)}
-          autoComplete="off"
-          maxLength={20}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
+        <>
+          <TextField
+            label={words.name}
+            error={missing(name)}
+            autoComplete="off"
+            maxLength={20}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <EmojiField emoji={emoji} onChoose={setEmoji} />
+        </>
       ) : null}
       <TextField
         label={words.nickname}

@@ -19,6 +19,7 @@ const id = (at: number) => `00000000-0000-7000-8000-00000000090${at}`
 const family: Group = {
   userGroupId: id(0),
   name: '우리 가족',
+  // Machines without a font for them draw pictures as boxes.
   emoji: null,
   isOwner: true,
   memberCount: 4,
@@ -85,6 +86,7 @@ const four: GroupPageProps = {
     bestTraits: [{ traitName: 'AEROBIC_EXERCISE', displayName: '유산소 운동 적합성' }],
     myRank: 1,
   },
+  order: 'JOINED',
   traits: rows(4, 67),
   actions: still,
 }
@@ -142,6 +144,7 @@ export const entries: readonly GalleryEntry[] = [
     render: list({ creating: { isBusy: false, failure: words.failed, create: nothing } }),
   },
   { name: 'GeneGroup/four, one of whom does not share', render: group(four) },
+  { name: 'GeneGroup/the most alike first', render: group({ ...four, order: 'SIMILARITY' }) },
   { name: 'GeneGroup/two', render: group(two) },
   { name: 'GeneGroup/alone', render: group(alone) },
   {

@@ -8,6 +8,7 @@ import { Section } from '@ieum/ui/Screen.tsx'
 import { Segment, Segments } from '@ieum/ui/Segments.tsx'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
+import type { MemberOrder } from '../../../member-order.ts'
 
 type Gene = PageClients['gene']
 export type CategoryOfGroup = Awaited<ReturnType<Gene['getGroupCategory']>>
@@ -20,9 +21,12 @@ const CATEGORIES = TRAIT_CATEGORIES.filter((category) => category !== 'ANCESTRY'
 export function Ranking({
   userGroupId,
   category,
+  order,
 }: {
   readonly userGroupId: string
   readonly category: CategoryOfGroup
+  /** Of the members, which stays as it is. */
+  readonly order: MemberOrder
 }) {
   const { bestTraits, isSuppressed, ranking, traitCategoryEnum } = category
   return (
@@ -32,7 +36,7 @@ export function Ranking({
           <Segment
             key={one}
             as={Link}
-            to={links.group(userGroupId, one)}
+            to={links.group(userGroupId, { category: one, order })}
             replace
             preventScrollReset
             isCurrent={one === traitCategoryEnum}

@@ -8,9 +8,11 @@ import { Notice } from '@ieum/ui/Notice.tsx'
 import { AlertDialog } from '@ieum/ui/overlays/AlertDialog.tsx'
 import { Row, RowList } from '@ieum/ui/Row.tsx'
 import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { Segment, Segments } from '@ieum/ui/Segments.tsx'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
+import { inOrder, MEMBER_ORDERS, type MemberOrder } from '../../../member-order.ts'
 import { Limits } from '../results/Limits.tsx'
 import { type CategoryOfGroup, Matrix, Ranking, type TraitsOfGroup } from './GroupFigures.tsx'
 import { GroupSettings } from './GroupSettings.tsx'
@@ -19,12 +21,13 @@ import type { GroupActions } from './use-group-actions.ts'
 export type GroupPageProps = Pick<Awaited<ReturnType<PageClients['gene']['getGroup']>>, 'group' | 'summary'> & {
   readonly members: readonly GroupMember[]
   readonly category: CategoryOfGroup
+  readonly order: MemberOrder
   readonly traits: TraitsOfGroup
   readonly actions: GroupActions
 }
 
 /** One group: who is in it, who is like whom, and what the person shows. */
-export function GroupPage({ actions, category, group, members, summary, traits }: GroupPageProps) {
+export function GroupPage({ actions, category, group, members, order, summary, traits }: GroupPageProps) {
   const [asked, ask] = useState<'leaving' | GroupMember | null>(null)
   const me = members.find((one) => one.isMe)
   return (
@@ -43,8 +46,24 @@ export function GroupPage({ actions, category, group, members, summary, traits }
           )}
         </Section>
         <Section isTight title={words.people.title}>
+          {members.length < 3 ? null : (
+            <Segments label={words.people.sort}>
+              {MEMBER_ORDERS.map((one) => (
+                <Segment
+                  key={one}
+                  as={Link}
+                  to={links.group(group.userGroupId, { category: category.traitCategoryEnum, order: one })}
+                  replace
+                  preventScrollReset
+                  isCurrent={one === order}
+                >
+                  {words.people.sorts[one]}
+                </Segment>
+              ))}
+            </Segments>
+          )}
           <RowList>
-            {members.map((one) => (
+            {inOrder(members, order).map((one) => (
               <li key={one.memberId}>
                 <Row
                   title={one.isMe ? words.people.me(one.nickname) : one.nickname}
@@ -66,11 +85,12 @@ export function GroupPage({ actions, category, group, members, summary, traits }
             ))}
           </RowList>
         </Section>
-        <Ranking userGroupId={group.userGroupId} category={category} />
+        <Ranking userGroupId={group.userGroupId} category={category} order={order} />
         <Matrix members={members} traits={traits} />
         <GroupSettings
-          key={group.name}
+          key={`${group.name} ${group.emoji}`}
           name={group.name}
+          emoji={group.emoji}
           isOwner={group.isOwner}
           isSharing={me?.isSharing ?? false}
           actions={actions}

@@ -6,12 +6,14 @@ import { Setting } from '@ieum/ui/Row.tsx'
 import { Section } from '@ieum/ui/Screen.tsx'
 import { SwitchRow } from '@ieum/ui/Switch.tsx'
 import { useState } from 'react'
+import { EmojiField } from './EmojiField.tsx'
 import type { GroupActions } from './use-group-actions.ts'
 
 const { create, own: words } = geneGroupWords
 
 type GroupSettingsProps = {
   readonly name: string
+  readonly emoji: string | null
   readonly isOwner: boolean
   readonly isSharing: boolean
   readonly actions: GroupActions
@@ -19,11 +21,11 @@ type GroupSettingsProps = {
 }
 
 /** What a member may change of a group, and its owner beside. */
-export function GroupSettings({ name, isOwner, isSharing, actions, onLeave }: GroupSettingsProps) {
+export function GroupSettings({ name, emoji, isOwner, isSharing, actions, onLeave }: GroupSettingsProps) {
   return (
     <Section isTight title={words.title}>
       <SwitchRow title={words.sharing} sub={words.sharingText} isOn={isSharing} onChange={actions.share} />
-      {isOwner ? <OfOwner name={name} actions={actions} /> : null}
+      {isOwner ? <OfOwner name={name} emoji={emoji} actions={actions} /> : null}
       {actions.failure ? (
         <Center>
           <InlineError>{actions.failure}</InlineError>
@@ -36,14 +38,15 @@ export function GroupSettings({ name, isOwner, isSharing, actions, onLeave }: Gr
 
 const RENAME_ID = 'gene-group-name'
 
-function OfOwner({ name, actions }: Pick<GroupSettingsProps, 'name' | 'actions'>) {
+function OfOwner({ name, emoji, actions }: Pick<GroupSettingsProps, 'name' | 'emoji' | 'actions'>) {
   const { busyWith, invitationLink } = actions
   const [typed, setTyped] = useState(name)
+  const [chosen, choose] = useState(emoji)
   return (
     <Form
       id={RENAME_ID}
       onSubmit={() => {
-        if (typed.trim() !== '') actions.rename(typed.trim())
+        if (typed.trim() !== '') actions.rename({ name: typed.trim(), emoji: chosen })
       }}
     >
       {invitationLink === null ? (
@@ -66,6 +69,7 @@ function OfOwner({ name, actions }: Pick<GroupSettingsProps, 'name' | 'actions'>
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
+      <EmojiField emoji={chosen} onChoose={choose} />
       <Button type="submit" size="medium" tone="secondary" isBusy={busyWith === 'renaming'}>
         {words.rename}
       </Button>

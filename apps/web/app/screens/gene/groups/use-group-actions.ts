@@ -17,14 +17,14 @@ export type GroupActions = {
   readonly share: (isSharing: boolean) => void
   readonly invite: () => void
   readonly copy: (link: string) => void
-  readonly rename: (name: string) => void
+  readonly rename: (called: { readonly name: string; readonly emoji: string | null }) => void
   readonly remove: (memberId: string) => void
   readonly leave: () => void
 }
 
 /** What a person does in one group; the page then shows what is so. */
 export function useGroupActions(
-  { userGroupId, emoji }: { readonly userGroupId: string; readonly emoji: string | null },
+  userGroupId: string,
   {
     revalidate,
     open,
@@ -63,9 +63,9 @@ export function useGroupActions(
         await navigator.clipboard.writeText(link)
         return words.own.copied
       }),
-    rename: (name) =>
+    rename: (called) =>
       change('renaming', async (signal) => {
-        await api.gene.renameGroup({ params, body: { name, emoji } }, { signal })
+        await api.gene.renameGroup({ params, body: called }, { signal })
         return words.own.renamed
       }),
     remove: (memberId) =>

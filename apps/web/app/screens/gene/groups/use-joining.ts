@@ -9,18 +9,21 @@ import { useAttempts } from '../../../use-attempts.ts'
 /** What both ways into a group want of a person. */
 export type Entering = { readonly nickname: string; readonly agreementVersion: string }
 
+/** What a new group is called beside. */
+export type NewGroup = Entering & { readonly name: string; readonly emoji: string | null }
+
 type Leave = (to: string) => Promise<void> | void
 
 export type Creating = {
   readonly isBusy: boolean
   readonly failure: string | null
-  readonly create: (group: Entering & { readonly name: string }) => void
+  readonly create: (group: NewGroup) => void
 }
 
 /** Makes a group; then its page follows. */
 export function useCreating(leave: Leave): Creating {
   const { busyWith, failure, start } = useAttempts<'creating'>((error) => displayedMessage(error) ?? words.failed)
-  const create = (body: Entering & { readonly name: string }) =>
+  const create = (body: NewGroup) =>
     start('creating', async (signal) => {
       const { userGroupId } = await api.gene.createGroup({ body }, { signal })
       pageReads.forget()
