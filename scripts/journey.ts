@@ -7,6 +7,8 @@
  * reward → raise → leave, held against the person's file
  * npm run journey -- --service gene [--person <name>]: a place → apply → kit and back → open → every trait → a group → withdraw → receipt,
  * held against what the laboratory sent; the world's clock goes on by some weeks
+ * npm run journey -- --service microbiome [--person <name>]: the same with a report, once more after ninety days with what has changed,
+ * then leaving and the receipt; the world's clock goes on by some months
  */
 
 import { parseArgs } from 'node:util'
@@ -16,6 +18,7 @@ import { connectByWindow } from '@ieum/testkit/certificate-journey.ts'
 import { creditServiceJourney } from '@ieum/testkit/credit-service-journey.ts'
 import { geneServiceJourney } from '@ieum/testkit/gene-service-journey.ts'
 import { connectAll, consent } from '@ieum/testkit/journey.ts'
+import { microbiomeServiceJourney } from '@ieum/testkit/microbiome-service-journey.ts'
 import { signUp } from '@ieum/testkit/person-session.ts'
 import { sandboxControl } from '@ieum/testkit/sandbox-control.ts'
 
@@ -60,7 +63,11 @@ async function run() {
     const journey = await geneServiceJourney(session, control)
     return { person: person.id, signedUpMs, ...journey, totalMs: took() }
   }
-  if (values.service !== 'mydata') throw new Error('--service: mydata, credit or gene')
+  if (values.service === 'microbiome') {
+    const journey = await microbiomeServiceJourney(session, control)
+    return { person: person.id, signedUpMs, ...journey, totalMs: took() }
+  }
+  if (values.service !== 'mydata') throw new Error('--service: mydata, credit, gene or microbiome')
   const organizationGuids =
     values.organizations === 'all'
       ? undefined

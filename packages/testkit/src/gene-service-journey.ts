@@ -1,10 +1,9 @@
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { type Applicant, applyAnew } from './gene-applicant.ts'
+import { same, until, wordOf } from './lab-journey.ts'
 import type { PersonSession } from './person-session.ts'
-import type { LabWord, SandboxControl } from './sandbox-control.ts'
+import type { SandboxControl } from './sandbox-control.ts'
 
-/** Of whatever the laboratory and we tell each other. */
-const HEARD_MS = 30_000
 /** Longer than a step of the laboratory takes. */
 const DAYS = { kit: 3.2, sample: 3.2, result: 15 } as const
 
@@ -138,22 +137,3 @@ const whereOf = ({ person }: PersonSession) => ({
   recipientName: person.name,
   phoneNumber: person.phoneNumber,
 })
-
-async function wordOf(control: SandboxControl, analysisToken: string, step: string): Promise<LabWord> {
-  const word = (await control.labWords(analysisToken)).find((one) => one.step === step)
-  if (!word) throw new Error(`the laboratory has not said ${step}`)
-  return word
-}
-
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  for (const end = performance.now() + HEARD_MS; performance.now() < end; ) {
-    if (await isSo()) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`${what}: nothing came of it`)
-}
-
-function same(what: string, shown: unknown, sent: unknown): void {
-  const [one, other] = [JSON.stringify(shown), JSON.stringify(sent)]
-  if (one !== other) throw new Error(`${what}: ${one} is shown, and it should be ${other}`)
-}

@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS } from '@ieum/domain/time/durations.ts'
 import { koreanDateParts, startOfKoreanDayMs } from '@ieum/domain/time/korea.ts'
 import { expect, it } from 'vitest'
 import { microbiomePaper, OF_GUT, OF_MACROGEN, wonMicrobiomeCode } from '../microbiome-paper.ts'
+import { microbiomeServiceJourney } from '../microbiome-service-journey.ts'
 import { openWorld } from '../opened-world.ts'
 import type { PersonSession } from '../person-session.ts'
 
@@ -49,27 +50,13 @@ async function sampled(session: PersonSession, analysisToken: string): Promise<v
   await comes(session, 'KIT_RETURNED')
 }
 
-it('from an order to a report by itself; the second one, ninety days later, is of the same person', {
+it('microbiomeServiceJourney: what is shown is what the lab has sent, twice, and nothing is left', {
   timeout: 90_000,
 }, async () => {
-  const session = await opened.somebody()
-  await sampled(session, await applied(session))
-  await forward(1)
-  await comes(session, 'ANALYSIS_STARTED')
-  await forward(15)
-  await comes(session, 'ANALYSIS_COMPLETED')
-  const first = await session.microbiome.getLatestResultSummaries({ params: OF_GUT })
-  expect(first.method).toMatchObject({ analysisMethod: '16S-rRNA', referenceLabel: '시험 분포' })
-  expect(first.detectedMicrobeCount).toBeGreaterThan(20)
-  await forward(91)
-  await sampled(session, await applied(session))
-  await forward(1)
-  await comes(session, 'ANALYSIS_STARTED')
-  await forward(15)
-  await comes(session, 'ANALYSIS_COMPLETED')
-  const second = await session.microbiome.getLatestResultSummaries({ params: OF_GUT })
-  expect(second.resultId).not.toBe(first.resultId)
-  expect(second.previous).toMatchObject({ completedAtMs: first.completedAtMs, differences: [] })
+  const journey = await microbiomeServiceJourney(await opened.somebody(), opened.world.control)
+  expect(journey.first.microbeCount).toBeGreaterThan(20)
+  expect(journey.second.resultId).not.toBe(journey.first.resultId)
+  expect(journey.labWord).toMatch(/^DST-/)
 })
 
 it('a sample of no use, asked for by a word in the address, gets a new kit', { timeout: 60_000 }, async () => {
