@@ -7,6 +7,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { signup } from '@ieum/copy/account/sign-up.ts'
 import { welcome } from '@ieum/copy/account/welcome.ts'
+import { geneResultWords } from '@ieum/copy/gene/results.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { agreeToCredit } from '@ieum/testkit/credit-journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
@@ -17,7 +18,14 @@ import { gzipBytes, launchBrowser, PHONE, signedInContext, sourceOf, sum } from 
 import { report } from './lib/report.ts'
 
 /** @source ADR 0053 */
-const LIMITS = { welcome: 155_000, 'sign-up': 155_000, selection: 145_000, credit: 150_000, css: 15_000 } as const
+const LIMITS = {
+  welcome: 155_000,
+  'sign-up': 155_000,
+  selection: 145_000,
+  credit: 150_000,
+  gene: 150_000,
+  css: 15_000,
+} as const
 
 const world = await startWorld()
 const browser = await launchBrowser()
@@ -91,6 +99,15 @@ const creditScreen = await measure(known, '/credit', async (page) => {
   const refresh = page.getByRole('button', { name: screenWords.refresh, exact: true })
   while (!isAsked) await refresh.click()
 })
+const traits = await measure(known, '/gene/traits', async (page) => {
+  // Only a page that is awake reads a category by itself; before, its link is another document.
+  let isRead = false
+  page.on('request', (request) => {
+    isRead ||= new URL(request.url()).pathname === '/v1/gene/users/me/analysis/traits'
+  })
+  const category = page.getByRole('link', { name: geneResultWords.categories.EXERCISE, exact: true })
+  while (!isRead) await category.click()
+})
 
 await browser.close()
 await world.stop()
@@ -99,6 +116,7 @@ for (const [screen, found] of Object.entries({
   'sign-up': signUpScreen,
   selection,
   credit: creditScreen,
+  gene: traits,
 } as const)) {
   const limit = LIMITS[screen as Exclude<keyof typeof LIMITS, 'css'>]
   report({

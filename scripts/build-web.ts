@@ -31,6 +31,7 @@ export async function buildWeb(say: (line: string) => void): Promise<boolean> {
   say('Building the web app …')
   rmSync(stampFile, { force: true })
   await runBuild()
+  await shortenManifest(path.join(build, 'client/assets'))
   await compress(path.join(build, 'client'))
   writeFileSync(stampFile, stamp)
   return true
@@ -72,6 +73,23 @@ async function runBuild(): Promise<void> {
   child.stderr.on('data', (chunk) => output.push(chunk))
   const code = await new Promise((resolve) => child.once('close', resolve))
   if (code !== 0) throw new Error(`The web app could not be built:\n${Buffer.concat(output)}`)
+}
+
+const MANIFEST = 'window.__reactRouterManifest='
+
+/**
+ * The list of routes that every page loads names what each route imports, for fetching it before it is opened, which we
+ * never do. The server keeps its own list, by which a document names its scripts.
+ */
+async function shortenManifest(assets: string): Promise<void> {
+  const name = (await readdir(assets)).find((one) => /^manifest-[\da-f]{8}\.js$/.test(one))
+  const text = name === undefined ? '' : await readFile(path.join(assets, name), 'utf8')
+  if (name === undefined || !text.startsWith(MANIFEST)) throw new Error('The list of routes is not where it was')
+  const manifest = JSON.parse(text.slice(MANIFEST.length).replace(/;\s*$/, '')) as {
+    readonly routes: Readonly<Record<string, { imports?: readonly string[] }>>
+  }
+  for (const route of Object.values(manifest.routes)) delete route.imports
+  await writeFile(path.join(assets, name), `${MANIFEST}${JSON.stringify(manifest)};`)
 }
 
 /** `.br` and `.gz` beside every text file: the server sends them as they are. */
