@@ -71,14 +71,17 @@ const NOTHING = { rows: [] } as unknown as pg.QueryResult
 
 const known = new Map<string, boolean>()
 
+/** A person, or the key of one row, as the sign-in library asks. */
+const ONE_KEY = /\b(user_id|id|token)"?\s*=\s*\$\d/
+
 /** Locks that are waited for, and words that belong to a session. */
 const WAITS = /\bfor\s+(no\s+key\s+)?(update|share|key\s+share)\b|\bpg_(try_)?(advisory|sleep|notify)/i
 
-/** Reads rows of one person, which are few and found by an index, and waits for nobody. */
+/** Reads one row, or those of one person, which are few and found by an index, and waits for nobody. */
 export function isOwnRead(text: string): boolean {
   let is = known.get(text)
   if (is === undefined) {
-    is = /^\s*select\b/i.test(text) && /\buser_id"?\s*=\s*\$\d/.test(text) && !WAITS.test(text)
+    is = /^\s*select\b/i.test(text) && ONE_KEY.test(text) && !WAITS.test(text)
     known.set(text, is)
   }
   return is
