@@ -17,6 +17,7 @@ import { button, dialogOf } from '../src/steps/connect.ts'
 import { giveSession, localhost, test } from '../src/test.ts'
 
 const { leave, list, receipt } = geneEndingWords
+const HOUR_MS = 3_600_000
 
 test.describe('gene, ending', () => {
   let own: World
@@ -66,6 +67,19 @@ test.describe('gene, ending', () => {
     expect(await download(page, geneDrawWords.save)).toEqual(kept.receipt)
     const { fcfsGroup } = await one.session.gene.getFcfsGroup()
     expect(await download(page, geneDrawWords.commitment.save)).toEqual(fcfsGroup?.commitment)
+
+    await own.control.setClock({ advanceMs: 24 * HOUR_MS })
+    const { past } = geneDrawWords
+    const drawn = async () => (await one.session.gene.listFcfsDraws()).draws.find((each) => each.mine !== null)
+    await expect.poll(async () => (await drawn())?.isListed, { timeout: 30_000 }).toBe(true)
+    await page.reload()
+    await page.getByRole('link', { name: past.link }).click()
+    await expect(page.getByText(geneDrawWords.sequenceOf(kept.receipt?.sequence ?? 0))).toBeVisible()
+    await expectGoodScreen(page)
+    const day = past.day((await drawn())?.opensAtMs ?? '', await nowMs())
+    await button(page, past.checkOf(day)).press('Enter')
+    await expect(page.getByText(past.verdicts.RIGHT_WITH_MINE).last()).toBeVisible()
+    await expectGoodScreen(page)
   })
 
   test('leaving: who it is about, what waits for the laboratory, and the receipt', async ({ page, context }) => {

@@ -102,6 +102,8 @@ export const links = {
   returnGeneKit: () => '/gene/return',
   /** The person's own receipt of the first come, and how anybody checks the day. */
   geneDraw: () => '/gene/draw',
+  /** Days that are over: what was promised, and their lists. */
+  pastGeneDraws: () => '/gene/draw/past',
   /** The list of a day that is over, for whoever checks it. */
   geneDrawList: (userFcfsGroupId: string) => `/v1/gene/fcfs-groups/${encodeURIComponent(userFcfsGroupId)}/draw`,
   /** What the person agrees to for a testing. */

@@ -47,6 +47,7 @@ export default [
   route('gene/sample', 'routes/gene-sampling.tsx'),
   route('gene/return', 'routes/gene-return.tsx'),
   route('gene/draw', 'routes/gene-draw.tsx'),
+  route('gene/draw/past', 'routes/gene-past-draws.tsx'),
   route('gene/consents', 'routes/gene-consents.tsx'),
   route('gene/additional', 'routes/gene-additional.tsx'),
   route('gene/leave', 'routes/gene-leave.tsx'),

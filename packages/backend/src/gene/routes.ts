@@ -21,6 +21,7 @@ import { getFcfsDraw } from './first-come/get-fcfs-draw.ts'
 import { getFcfsGroup } from './first-come/get-fcfs-group.ts'
 import { getFcfsResult } from './first-come/get-fcfs-result.ts'
 import { issueFcfsVoucher } from './first-come/issue-fcfs-voucher.ts'
+import { listFcfsDraws } from './first-come/list-fcfs-draws.ts'
 import type { GeneContext } from './gene-context.ts'
 import { createGroup, getGroupAgreement, inviteToGroup, joinGroup } from './groups/join-group.ts'
 import { listGroups } from './groups/list-groups.ts'
@@ -72,6 +73,7 @@ export const geneHandlers: Handlers<typeof geneContract, GeneContext> = {
   enterMacrogenTesting,
   getFcfsGroup,
   getFcfsResult,
+  listFcfsDraws,
   issueFcfsVoucher,
   getVouchers,
   redeemVoucher,

@@ -62,6 +62,22 @@ const Result = z.object({
 })
 export type FcfsResultOfPerson = z.infer<typeof Result>
 
+const PastDraw = z.object({
+  userFcfsGroupId: Uuid,
+  groupDate: KoreanDate,
+  opensAtMs: EpochMsOut,
+  closesAtMs: EpochMsOut,
+  totalCount: z.number().int().min(0),
+  /** How many numbers were given. */
+  entryCount: z.number().int().min(0),
+  commitment: Signed,
+  /** Whether the list can be read: a place may be held past the end of the day. */
+  isListed: z.boolean(),
+  /** Null of whoever took no number. */
+  mine: z.object({ resultEnum: openEnum(FCFS_RESULTS), receipt: DrawReceipt }).nullable(),
+})
+export type PastDraw = z.infer<typeof PastDraw>
+
 export const geneFirstCome = geneCalls({
   enterMacrogenTesting: {
     method: 'POST',
@@ -108,6 +124,15 @@ export const geneFirstCome = geneCalls({
     errors: [],
     isAccessLogged: false,
     response: Result,
+  },
+  listFcfsDraws: {
+    method: 'GET',
+    path: '/v1/gene/users/me/fcfs-draws',
+    who: 'user',
+    summary: 'The last fourteen days that are over, the newest first: what was promised, and the receipt of the person',
+    errors: [],
+    isAccessLogged: false,
+    response: z.object({ draws: z.array(PastDraw).max(14) }),
   },
   issueFcfsVoucher: {
     method: 'POST',

@@ -34,6 +34,7 @@ export const geneRoutes: readonly RouteRow[] = [
   { name: 'enterMacrogenTesting', method: 'POST', path: '/v1/gene/users/me/dtc-genetic-testing/macrogen/enter' },
   { name: 'getFcfsGroup', method: 'GET', path: '/v1/gene/users/me/fcfs-group' },
   { name: 'getFcfsResult', method: 'GET', path: '/v1/gene/users/me/fcfs-result' },
+  { name: 'listFcfsDraws', method: 'GET', path: '/v1/gene/users/me/fcfs-draws' },
   { name: 'issueFcfsVoucher', method: 'POST', path: '/v1/gene/users/me/fcfs-voucher', wantsKey: true },
   { name: 'getVouchers', method: 'GET', path: '/v1/gene/users/me/vouchers' },
   { name: 'redeemVoucher', method: 'POST', path: '/v1/gene/users/me/vouchers', wantsKey: true },

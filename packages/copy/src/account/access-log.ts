@@ -88,6 +88,7 @@ const WHAT: { readonly [operation in LookedAt]: string } = {
   enterMacrogenTesting: '유전자 검사 선착순 참여',
   getFcfsGroup: '유전자 검사 선착순 보기',
   getFcfsResult: '유전자 검사 선착순 결과 보기',
+  listFcfsDraws: '유전자 검사 지난 선착순 보기',
   issueFcfsVoucher: '유전자 검사 이용권 받기',
   getVouchers: '유전자 검사 이용권 보기',
   redeemVoucher: '유전자 검사 이용권 등록',

@@ -207,7 +207,7 @@ it('redeemVoucher: a wrong, a foreign and a used code are told alike, five times
   await expect(redeem(one, voucher.voucherCode)).rejects.toMatchObject(refused)
 })
 
-it('getFcfsDraw: after the day, a list that a stranger verifies with a receipt, and not before', async () => {
+it('getFcfsDraw, listFcfsDraws: after the day, a list that a stranger verifies with a receipt, and not before', async () => {
   await nextDayAt(10 * HOUR_MS)
   const people = await Promise.all(Array.from({ length: PLACES + 2 }, somebody))
   const [one] = people as [PersonSession]
@@ -227,4 +227,12 @@ it('getFcfsDraw: after the day, a list that a stranger verifies with a receipt, 
   const options = own.flatMap(([file]) => ['--receipt', file])
   const { stdout } = await promisify(execFile)(process.execPath, [VERIFIER, list, '--commitment', saved, ...options])
   expect(stdout).toMatch(/5 entries, 3 places, .* 0 kinds of findings/)
+
+  const past = async (who: PersonSession) =>
+    (await who.gene.listFcfsDraws()).draws.find((each) => each.userFcfsGroupId === userFcfsGroupId)
+  const told = { commitment, entryCount: PLACES + 2, totalCount: PLACES, isListed: true }
+  expect(await past(one)).toMatchObject({ ...told, mine: { receipt: receipts[0] } })
+  expect(await past(await somebody())).toMatchObject({ ...told, mine: null })
+  const { groupDate } = await one.gene.getFcfsResult()
+  expect((await one.gene.listFcfsDraws()).draws.map((each) => each.groupDate)).not.toContain(groupDate)
 })

@@ -36,6 +36,18 @@ export async function loadLastEntries(db: Queryable, userId: UserId): Promise<Fc
   return rows.map(read)
 }
 
+/** The person's entries in these openings. */
+export async function loadEntriesIn(
+  db: Queryable,
+  userId: UserId,
+  userFcfsGroupIds: readonly string[],
+): Promise<FcfsEntry[]> {
+  const { rows } = await sql<Row>`
+    select user_fcfs_group_id, sequence, nonce, entered_at from gene_fcfs_entry
+    where user_id = ${userId} and user_fcfs_group_id = any(${userFcfsGroupIds}::uuid[])`.execute(db)
+  return rows.map(read)
+}
+
 /** A phone was told that a place fell to its person. */
 export async function noticeTold(db: Db, userId: UserId, userFcfsGroupId: string): Promise<void> {
   await sql`

@@ -69,6 +69,14 @@ export async function loadGroup(db: Queryable, userFcfsGroupId: string): Promise
   return rows[0] ? read(rows[0]) : null
 }
 
+/** Openings before a day, the newest first. */
+export async function loadGroupsBefore(db: Queryable, groupDate: Ymd, most: number): Promise<FcfsGroup[]> {
+  const { rows } = await sql<Row>`
+    select ${COLUMNS} from gene_fcfs_group where group_date < ${groupDate}::date
+    order by group_date desc limit ${most}`.execute(db)
+  return rows.map(read)
+}
+
 /** The guard of the first come: numbers and places are given by one transaction at a time. */
 export async function holdGroup(trx: Trx, userFcfsGroupId: string): Promise<FcfsGroup | null> {
   const { rows } = await sql<Row>`

@@ -1,4 +1,4 @@
-import { dateTimeOfYear, type When } from '../../format/dates.ts'
+import { dateOfYear, dateTimeOfYear, type When } from '../../format/dates.ts'
 import { grouped } from '../../format/won.ts'
 
 /** The receipt of a first come, and how anybody checks the day. @source docs/words.md#screens */
@@ -22,7 +22,7 @@ export const geneDrawWords = {
   before: '바로 앞 순서의 지문',
   save: '확인증 내려받기',
   saved: '확인증을 내려받았어요',
-  saveNote: '하루가 지나면 여기서 사라져요. 나중에 확인하려면 지금 받아 두세요.',
+  saveNote: '나중에 직접 확인하려면 받아 두세요.',
   none: {
     title: '오늘 받은 순서가 없어요',
     text: '신청 기회를 받으면 순서와 서명이 여기에 나와요.',
@@ -44,6 +44,40 @@ export const geneDrawWords = {
     text: '하루가 끝나고 30분이 지나면 이름 없이 모든 순서를 공개해요. 명단에서 내 확인증을 찾고, 순서가 바뀌거나 빠지지 않았는지 누구나 확인할 수 있어요.',
     open: '명단 열기',
     from: (atMs: When, nowMs: number) => `${dateTimeOfYear(atMs, nowMs)}부터`,
+  },
+  past: {
+    link: '지난 신청 기회',
+    title: '지난 신청 기회',
+    subtitle: '지난 14일 동안 어떤 약속으로 순서를 정했는지 볼 수 있어요. 명단에는 이름이 없어요',
+    none: { title: '아직 지난 신청 기회가 없어요', text: '하루가 끝나면 약속과 명단이 여기에 나와요.' },
+    day: (opensAtMs: When, nowMs: number) => dateOfYear(opensAtMs, nowMs),
+    entries: '순서를 받은 사람',
+    people: (count: number) => `${grouped(count)}명`,
+    mine: '내 순서',
+    notMine: '받지 않았어요',
+    list: '명단 열기',
+    listOf: (day: string) => `${day} 명단 열기`,
+    check: '명단 확인하기',
+    checkOf: (day: string) => `${day} 명단 확인하기`,
+    checking: '명단을 확인하고 있어요',
+    receiptOf: (day: string) => `${day} 확인증 내려받기`,
+    pending: '명단을 준비하고 있어요. 마지막 자리가 정해지면 나와요.',
+    whole: '약속 원문과 서명',
+    results: {
+      WON: '신청 기회를 얻었어요',
+      LOST: '자리가 나지 않았어요',
+      HOLD_EXPIRED: '신청 시간이 지났어요',
+      NOT_ENTERED: '순서를 받지 않았어요',
+      UNKNOWN: '알 수 없음',
+    },
+    verdicts: {
+      RIGHT: '명단이 미리 한 약속에서 끝까지 이어져 있어요',
+      RIGHT_WITH_MINE: '명단이 미리 한 약속에서 끝까지 이어져 있고, 내 순서가 그대로 있어요',
+      BROKEN: '명단이 이어지지 않아요. 명단을 내려받아 고객센터에 보내 주세요',
+      NOT_MINE: '내 확인증과 명단이 달라요. 확인증과 명단을 고객센터에 보내 주세요',
+    },
+    unsigned: '이 브라우저는 서명까지 확인하지 못해요. 명단을 내려받으면 확인할 수 있어요',
+    failed: '명단을 확인하지 못했어요. 다시 눌러 주세요',
   },
   fileName: (kind: 'receipt' | 'commitment') => `이음-순서-${kind === 'receipt' ? '확인증' : '약속'}.json`,
 } as const

@@ -85,6 +85,9 @@ export function Draw({ receipt, resultEnum, opening, nowMs }: DrawProps) {
             <SettingNote>{list.text}</SettingNote>
           </Section>
         ) : null}
+        <Section isTight label={words.past.link}>
+          <Setting as={Link} to={links.pastGeneDraws()} label={words.past.link} />
+        </Section>
         <LiveRegion>{told}</LiveRegion>
       </ScreenBody>
     </Screen>

@@ -1,0 +1,39 @@
+import type { PastDraw } from '@ieum/contracts/gene/first-come.ts'
+import { geneDrawWords } from '@ieum/copy/gene/around/draw.ts'
+import { useState } from 'react'
+import { api } from '../../../api.ts'
+import { displayedMessage } from '../../../api-errors.ts'
+import { useAttempts } from '../../../use-attempts.ts'
+import { checkDraw, type DrawChecked } from './check-draw.ts'
+
+const { past: words } = geneDrawWords
+
+/** A check of one day at a time; what was found of each stays. */
+export type DrawCheck = {
+  /** The opening that is being checked. */
+  readonly busyWith: string | null
+  readonly failure: string | null
+  readonly success: string | null
+  readonly found: ReadonlyMap<string, DrawChecked>
+  readonly check: (draw: PastDraw) => void
+}
+
+/** The list is fetched and checked here: nobody's word is taken for it. */
+export function useDrawCheck(): DrawCheck {
+  const { busyWith, failure, success, start } = useAttempts<string>((error) => displayedMessage(error) ?? words.failed)
+  const [found, keep] = useState<ReadonlyMap<string, DrawChecked>>(new Map())
+  return {
+    busyWith,
+    failure,
+    success,
+    found,
+    check: (draw) =>
+      start(draw.userFcfsGroupId, async (signal) => {
+        const { userFcfsGroupId } = draw
+        const list = await api.gene.getFcfsDraw({ params: { userFcfsGroupId } }, { signal })
+        const checked = await checkDraw(list, draw)
+        keep((before) => new Map([...before, [userFcfsGroupId, checked]]))
+        return words.verdicts[checked.verdict]
+      }),
+  }
+}
