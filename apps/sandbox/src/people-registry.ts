@@ -1,4 +1,5 @@
 import { statedBehaviour } from './behaviour/behaviours.ts'
+import type { CreditFile } from './people/credit-file.ts'
 import { loadPeople, parsePerson } from './people/load-people.ts'
 import type { Person } from './people/person.ts'
 import type { Store } from './store.ts'
@@ -14,6 +15,8 @@ export type PeopleRegistry = {
    * @throws Error with the path of the wrong field
    */
   add(json: unknown): Person
+  /** What the credit bureaus know of somebody from now on, in the place of what the file says. Kept through restarts. */
+  setCredit(id: string, credit: CreditFile): void
 }
 
 /** Digits of a phone number, national form. */
@@ -23,10 +26,12 @@ export function phoneDigits(phoneNumber: string): string {
 
 export function createPeopleRegistry(store: Store, dirs: string[]): PeopleRegistry {
   const added = store.collection<unknown>('people')
+  const credits = store.collection<CreditFile>('people-credit')
   const people = new Map<string, Person>()
   // the one added last speaks for a CI: the same person with a new number
   const idOfCi = new Map<string, string>()
-  const put = (person: Person) => {
+  const put = (said: Person) => {
+    const person = { ...said, credit: credits.get(said.id) ?? said.credit }
     for (const orgCode of Object.keys(person.behaviour)) statedBehaviour(person, orgCode)
     people.delete(person.id)
     people.set(person.id, person)
@@ -43,10 +48,17 @@ export function createPeopleRegistry(store: Store, dirs: string[]): PeopleRegist
     byPhone: (phoneNumber) => all().filter((person) => phoneDigits(person.phoneNumber) === phoneDigits(phoneNumber)),
     add(json) {
       const person = parsePerson(json, 'POST /control/people')
+      credits.delete(person.id)
       put(person)
       added.delete(person.id)
       added.put(person.id, json)
       return person
+    },
+    setCredit(id, credit) {
+      const person = people.get(id)
+      if (!person) return
+      credits.put(id, credit)
+      people.set(id, { ...person, credit })
     },
   }
 }

@@ -5,6 +5,7 @@ import { creditControlRoutes } from './control/credit-control-routes.ts'
 import { labControlRoutes } from './control/lab-control-routes.ts'
 import { parcelControlRoutes } from './control/parcel-control-routes.ts'
 import { portalControlRoutes } from './control/portal-control-routes.ts'
+import { personCreditRoutes } from './credit-deeds/person-credit-routes.ts'
 import { authorizePageRoutes } from './pages/authorize-page-routes.ts'
 import { certificateRoutes } from './pages/certificate-routes.ts'
 import { labPageRoutes } from './pages/lab-page-routes.ts'
@@ -60,6 +61,7 @@ export function createPlainApp(world: World, ready: Promise<void>): FastifyInsta
     portalPageRoutes(scope, world)
     parcelPageRoutes(scope, world)
     labPageRoutes(scope, world)
+    personCreditRoutes(scope, world)
   })
   return app
 }

@@ -42,6 +42,8 @@ export const ChangeHappens = z.strictObject({
   ...ofBoth,
   type: z.enum(CREDIT_CHANGE_TYPES),
   amount: z.number().int().nonnegative().optional(),
+  /** The bureau's own number of the loan. */
+  loan: z.string().max(64).optional(),
 })
 
 const MINUTE_MS = 60_000
@@ -91,6 +93,7 @@ export function changeHappens(world: Happening, person: Person, said: z.output<t
     org_type: said.orgType,
     change_type: said.type,
     amt: said.amount,
+    loan_num: said.loan,
   }
   world.bureauRows.add({ kind: 'CHANGE', row, ci: person.ci, bureau: said.at, listedFromMs: now + said.listedAfterMs })
   tell(world, person, said, [{ change: row }])

@@ -215,6 +215,9 @@ function statedLoan(file: BureauLoanFile): Registered {
     open_date: file.opened,
     exp_date: file.matures ?? null,
     close_date: file.closed ?? file.matures ?? null,
-    balanceOn: () => file.balanceAmount,
+    balanceOn: (day) =>
+      file.repayments
+        .filter(({ date }) => knownDay(date) <= day)
+        .reduce((left, { amount }) => Math.max(0, left - amount), file.balanceAmount),
   }
 }

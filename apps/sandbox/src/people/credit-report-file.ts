@@ -47,7 +47,11 @@ export const bureauLoanFile = z.strictObject({
   isInRecovery: z.boolean().default(false),
   contractAmount: won,
   limitAmount: won.optional(),
-  balanceAmount: won.describe('At any moment until it is closed'),
+  balanceAmount: won.describe('At any moment until it is closed, less what was repaid'),
+  repayments: z
+    .array(z.strictObject({ date: day, amount: won }))
+    .default([])
+    .describe('From its day on the balance is so much less'),
   opened: day,
   matures: day.optional(),
   closed: day.optional(),

@@ -216,3 +216,28 @@ it('recordCreditChangePushLog, recordScoreIncreaseLog: kept sealed, a message on
   const fall = inside().recordScoreIncreaseLog({ params, body: { ...increase, afterScore: 859 } })
   await expect(fall).rejects.toMatchObject({ errorCodeEnum: 'INVALID_REQUEST' })
 })
+
+it('the page of a person: what is pressed there is told at once, and read with the next score', async () => {
+  const { session, userId } = await somebody()
+  const press = async (name: string, form: Record<string, string>) => {
+    const answer = await fetch(new URL(`/people/${session.person.id}/credit/${name}`, world.sandboxUrl), {
+      method: 'POST',
+      body: new URLSearchParams(form),
+      headers: { 'sec-fetch-site': 'same-origin' },
+      redirect: 'manual',
+    })
+    expect(answer.status).toBe(303)
+  }
+  await press('score', { bureau: 'KCB', score: '701' })
+  await press('loans', { lender: 'CARD', amount: '4000000' })
+  await press('inquiries', { count: '18' })
+  await expect.poll(async () => (await noticesOf(userId)).length, { timeout: 20_000 }).toBe(19)
+  const types = async () => (await list(session)).flatMap((row) => row.creditChangeTypeEnum ?? [])
+  await expect.poll(types, { timeout: 20_000 }).toEqual(['LOAN_OPENED'])
+  await refreshScores(session)
+  const { creditScores } = await session.credit.getCreditScores()
+  expect(creditScores.find(({ creditBureauEnum }) => creditBureauEnum === 'KCB')?.score).toBe(701)
+  const { loans } = await session.credit.listKcbLoans()
+  const opened = loans.find(({ organization }) => organization.organizationName === '연습카드')
+  expect(opened).toMatchObject({ balanceAmount: 4_000_000 })
+})

@@ -1,0 +1,34 @@
+/** What a bureau would answer of somebody at this moment, member or not. */
+import { changesTold, inquiriesTold } from '../credit/histories-told.ts'
+import { withProof } from '../credit/proofs-at-bureau.ts'
+import { reportOf } from '../credit/report-of.ts'
+import { withResponses } from '../credit/responses-at-bureau.ts'
+import { type ScoreOfDay, scoreOf } from '../credit/score-of.ts'
+import { koreanDay, ymd } from '../holdings/calendar.ts'
+import type { Person } from '../people/person.ts'
+import type { BureauName } from '../portal/built-in-orgs.ts'
+import type { World } from '../world.ts'
+
+const BEGINNING = '00000000'
+
+const memberOf = (world: World, { ci }: Person, bureau: BureauName) =>
+  world.bureauMembers.ofCi(ci).find((one) => one.bureau === bureau && one.leftAtMs === null)
+
+export const isMember = (world: World, person: Person, bureau: BureauName): boolean =>
+  memberOf(world, person, bureau) !== undefined
+
+export function scoreNow(world: World, person: Person, bureau: BureauName): ScoreOfDay {
+  const said = scoreOf(person, bureau, ymd(koreanDay(world.clock.now())))
+  const member = memberOf(world, person, bureau)
+  return member ? withResponses(world, member, withProof(world, member, said)) : said
+}
+
+export const reportNow = (world: World, person: Person) =>
+  reportOf(person, 'KCB', world.clock.now(), (orgCode) => world.directory.find(orgCode)?.org_name ?? orgCode)
+
+/** Of who is no member a bureau tells nothing. */
+export function historyNow(world: World, person: Person) {
+  const member = memberOf(world, person, 'KCB')
+  if (!member) return { changes: [], inquiries: [] }
+  return { changes: changesTold(world, member, BEGINNING), inquiries: inquiriesTold(world, member, BEGINNING) }
+}

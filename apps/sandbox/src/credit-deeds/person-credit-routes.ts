@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { ChangeHappens, changeHappens, InquiryHappens, inquiriesHappen } from '../credit/happen.ts'
+import { koreanDay, ymd } from '../holdings/calendar.ts'
+import { notFound, send } from '../pages/page-replies.ts'
+import type { CreditFile } from '../people/credit-file.ts'
+import type { Person } from '../people/person.ts'
+import type { World } from '../world.ts'
+import { reportNow, scoreNow } from './at-bureau.ts'
+import {
+  creditOf,
+  DEED_LENDERS,
+  type DeedLender,
+  withLoan,
+  withPaid,
+  withPoints,
+  withRepayment,
+  withUnpaid,
+} from './deeds.ts'
+import { personCreditPage } from './person-credit-page.ts'
+
+type Form = Readonly<Record<string, string | undefined>>
+type ById = { readonly Params: { readonly personId: string }; readonly Body: Form }
+
+const MOST_WON = 10_000_000_000
+/** What one misses of a loan. */
+const MISSED_WON = 300_000
+const COUNTS: readonly number[] = [1, 18]
+
+/**
+ * The credit of one person: what the bureaus know, and what happens to it by a press. The bureau's report and score have it
+ * from now on; what a bureau tells by itself, KCB tells the operator at once. Answers 404 for what there is not to press.
+ */
+export function personCreditRoutes(app: FastifyInstance, world: World): void {
+  app.get<ById>('/people/:personId/credit', async (request, reply) => {
+    const person = world.people.byId(request.params.personId)
+    return person ? send(reply, personCreditPage(world, person)) : notFound(reply)
+  })
+
+  /** @param act answers false for what cannot be done */
+  const pressed = (name: string, act: (person: Person, form: Form) => boolean) =>
+    app.post<ById>(`/people/:personId/credit/${name}`, async (request, reply): Promise<FastifyReply> => {
+      const person = world.people.byId(request.params.personId)
+      if (!person || !act(person, request.body)) return notFound(reply)
+      return reply.redirect(`/people/${person.id}/credit`, 303)
+    })
+  const today = () => ymd(koreanDay(world.clock.now()))
+  const set = (person: Person, credit: CreditFile) => world.people.setCredit(person.id, credit)
+  const tell = (
+    person: Person,
+    said: { readonly org: string; readonly type: string; readonly [other: string]: unknown },
+  ) => changeHappens(world, person, ChangeHappens.parse(said))
+
+  pressed('loans', (person, { lender, amount: typed }) => {
+    const amount = amountOf(typed)
+    if (!isLender(lender) || amount === null) return false
+    const loan = `P-${randomUUID()}`
+    set(person, withLoan(creditOf(person), { num: loan, lender, amount, day: today() }))
+    const from = { org: DEED_LENDERS[lender].org, orgType: lender }
+    // Who lends has looked before.
+    inquiriesHappen(world, person, InquiryHappens.parse(from))
+    tell(person, { ...from, type: 'LOAN_OPENED', amount, loan })
+    return true
+  })
+  pressed('repayments', (person, { loan, amount: typed }) => {
+    const amount = amountOf(typed)
+    const open = creditOf(person).loans.some(({ num }) => num === loan) ? openLoan(person, loan) : undefined
+    if (!open || amount === null) return false
+    set(person, withRepayment(creditOf(person), open.loan_num, amount, today()))
+    // A bureau does not tell of the repayment of a part.
+    if (amount >= open.balance_amt)
+      tell(person, { org: open.org_name, type: 'LOAN_REPAID', amount: open.balance_amt, loan: open.loan_num })
+    return true
+  })
+  pressed('unpaid', (person, { loan }) => {
+    const open = openLoan(person, loan)
+    if (!open) return false
+    const missed = { num: open.loan_num, org: open.org_name, amount: Math.min(MISSED_WON, open.balance_amt) }
+    set(person, withUnpaid(creditOf(person), missed, today()))
+    tell(person, { org: missed.org, type: 'DELINQUENCY_OPENED', amount: missed.amount, loan: missed.num })
+    return true
+  })
+  pressed('resolve', (person, { loan }) => {
+    const unpaid = reportNow(world, person).delinquency_list.find((one) => one.loan_num === loan && !one.repaid_date)
+    if (!unpaid || loan === undefined) return false
+    set(person, withPaid(creditOf(person), loan, today()))
+    tell(person, { org: unpaid.org_name, type: 'DELINQUENCY_RESOLVED', amount: unpaid.amt, loan })
+    return true
+  })
+  pressed('inquiries', (person, { count: typed }) => {
+    const count = COUNTS.find((one) => String(one) === typed)
+    if (count === undefined) return false
+    inquiriesHappen(world, person, InquiryHappens.parse({ org: '연습은행', count }))
+    return true
+  })
+  pressed('score', (person, { bureau, score: typed }) => {
+    const wanted = Number(typed)
+    if ((bureau !== 'KCB' && bureau !== 'NICE') || !Number.isInteger(wanted) || wanted < 1 || wanted > 1_000)
+      return false
+    const { score } = scoreNow(world, person, bureau)
+    if (score === undefined) return false
+    set(person, withPoints(creditOf(person), bureau, wanted - score, today()))
+    return true
+  })
+
+  function openLoan(person: Person, num: string | undefined) {
+    return reportNow(world, person).loan_list.find((loan) => loan.loan_num === num && loan.status === '01')
+  }
+}
+
+const isLender = (text: string | undefined): text is DeedLender =>
+  text !== undefined && Object.hasOwn(DEED_LENDERS, text)
+
+function amountOf(typed: string | undefined): number | null {
+  const amount = Number(typed)
+  return Number.isInteger(amount) && amount >= 1 && amount <= MOST_WON ? amount : null
+}
