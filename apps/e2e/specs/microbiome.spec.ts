@@ -2,9 +2,11 @@
 import { MICROBIOME_TERMS } from '@ieum/contracts/microbiome/terms-names.ts'
 import { geneSamplingWords } from '@ieum/copy/gene/around/sampling.ts'
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
+import { gutDetailWords } from '@ieum/copy/microbiome/details.ts'
 import { gutReportWords } from '@ieum/copy/microbiome/report-screen.ts'
 import { microbiomeStatusWords } from '@ieum/copy/microbiome/statuses.ts'
 import { microbiomeTestingWords as words } from '@ieum/copy/microbiome/testing.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
 import { TERMS_TITLES } from '@ieum/copy/terms-titles.ts'
 import { LAB_ENV } from '@ieum/testkit/gene-lab.ts'
 import { gutFoundOf, gutLabOf } from '@ieum/testkit/gut-lab.ts'
@@ -80,6 +82,15 @@ test.describe('microbiome', () => {
     await expect(page.getByRole('heading', { name: gutReportWords.findings })).toBeVisible()
     await expect(page.getByText(gutReportWords.collected(0, 48).slice(0, 3)).first()).toBeVisible()
     await expectGoodScreen(page)
+
+    const { trait } = await session.microbiome.getTrait({ params: { traitName: 'BUTYRATE' } })
+    await page.getByRole('link', { name: trait.displayName }).first().click()
+    await expect(page.getByRole('heading', { name: gutDetailWords.contributors })).toBeVisible()
+    await expectGoodScreen(page)
+    await page.getByRole('list').getByRole('link').first().click()
+    await expect(page.getByRole('heading', { name: gutDetailWords.names.title })).toBeVisible()
+    await expectGoodScreen(page)
+    await page.getByRole('link', { name: screenWords.back }).click()
 
     await button(page, words.testing.leave).click()
     const ask = dialogOf(page, words.testing.leaveTitle)

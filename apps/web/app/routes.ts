@@ -42,6 +42,8 @@ export default [
   route('microbiome', 'routes/microbiome.tsx'),
   route('microbiome/apply', 'routes/microbiome-apply.tsx'),
   route('microbiome/return', 'routes/microbiome-return.tsx'),
+  route('microbiome/microbes/:microbeName', 'routes/microbiome-microbe.tsx'),
+  route('microbiome/traits/:traitName', 'routes/microbiome-trait.tsx'),
   route('gene', 'routes/gene.tsx'),
   route('gene/apply', 'routes/gene-apply.tsx'),
   route('gene/sample', 'routes/gene-sampling.tsx'),

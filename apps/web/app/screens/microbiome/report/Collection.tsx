@@ -1,6 +1,8 @@
 import { gutReportWords as words } from '@ieum/copy/microbiome/report-screen.ts'
-import { Row, RowList, SettingNote } from '@ieum/ui/Row.tsx'
+import { Row, RowChevron, RowList, SettingNote } from '@ieum/ui/Row.tsx'
 import { ListHead, Section } from '@ieum/ui/Screen.tsx'
+import { Link } from 'react-router'
+import { links } from '../../../links.ts'
 import type { Report } from './report.ts'
 
 /** Every microbe of the catalogue by its group; what was not found says so. */
@@ -15,9 +17,16 @@ export function Collection({ collections }: Pick<Report, 'collections'>) {
             {microbes.map((one) => (
               <li key={one.microbeName}>
                 <Row
+                  as={Link}
+                  to={links.microbe(one.microbeName)}
                   title={one.displayName}
                   sub={one.isDetected ? words.rarities[one.microbeRarityEnum] : words.missing}
-                  end={one.abundancePercent === null ? null : <span>{words.percent(one.abundancePercent)}</span>}
+                  end={
+                    <>
+                      {one.abundancePercent === null ? null : words.percent(one.abundancePercent)}
+                      <RowChevron />
+                    </>
+                  }
                 />
               </li>
             ))}

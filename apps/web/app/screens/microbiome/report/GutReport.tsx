@@ -1,9 +1,11 @@
 import { gutReportWords as words } from '@ieum/copy/microbiome/report-screen.ts'
 import { Fact, Facts } from '@ieum/ui/Facts.tsx'
 import { Gauge } from '@ieum/ui/Gauge.tsx'
-import { Row, RowList, SettingNote } from '@ieum/ui/Row.tsx'
+import { Row, RowChevron, RowList, SettingNote } from '@ieum/ui/Row.tsx'
 import { ListHead, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import { ShareBars } from '@ieum/ui/ShareBars.tsx'
+import { Link } from 'react-router'
+import { links } from '../../../links.ts'
 import { Collection } from './Collection.tsx'
 import { GutChange } from './GutChange.tsx'
 import { GutTraits } from './GutTraits.tsx'
@@ -30,7 +32,13 @@ export function GutReport({ collections, recommended, showcases, summaries, trai
       <Section title={words.recommended}>
         <RowList>
           <li>
-            <Row title={recommended.microbe.displayName} sub={recommended.reason} />
+            <Row
+              as={Link}
+              to={links.microbe(recommended.microbe.microbeName)}
+              title={recommended.microbe.displayName}
+              sub={recommended.reason}
+              end={<RowChevron />}
+            />
           </li>
         </RowList>
         <SettingNote>{words.foods(recommended.foods)}</SettingNote>

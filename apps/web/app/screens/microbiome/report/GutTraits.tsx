@@ -1,6 +1,8 @@
 import { gutReportWords as words } from '@ieum/copy/microbiome/report-screen.ts'
 import { Chip, Row, RowList } from '@ieum/ui/Row.tsx'
 import { Section } from '@ieum/ui/Screen.tsx'
+import { Link } from 'react-router'
+import { links } from '../../../links.ts'
 import type { Report } from './report.ts'
 
 const TONES = { GOOD: 'primary', CARE: 'warn' } as const
@@ -15,6 +17,8 @@ export function GutTraits({ traits }: Pick<Report, 'traits'>) {
           return (
             <li key={traitName}>
               <Row
+                as={Link}
+                to={links.gutTrait(traitName)}
                 title={displayName}
                 sub={[oneLiner, topPercent === null ? null : words.top(topPercent)].filter(Boolean).join(' · ')}
                 end={<Chip {...(tone && { tone })}>{words.favorabilities[favorabilityEnum ?? 'UNKNOWN']}</Chip>}

@@ -1,0 +1,61 @@
+import type { PageClients } from '@ieum/contracts/page.ts'
+import { gutDetailWords as words } from '@ieum/copy/microbiome/details.ts'
+import { gutReportWords } from '@ieum/copy/microbiome/report-screen.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { IconButton } from '@ieum/ui/Button.tsx'
+import { Fact, Facts } from '@ieum/ui/Facts.tsx'
+import { Row, RowChevron, RowList, SettingNote } from '@ieum/ui/Row.tsx'
+import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { Link } from 'react-router'
+import { links } from '../../../links.ts'
+
+export type GutTraitShown = Awaited<ReturnType<PageClients['microbiome']['getTrait']>>['trait']
+
+/** One of what microbes do together, in a word with its place, and the microbes that do it. */
+export function GutTraitPage({ trait }: { readonly trait: GutTraitShown }) {
+  const { contributingMicrobes, description, disclaimer, displayName, levelEnum, oneLiner, score, topPercent } = trait
+  return (
+    <Screen kind="sections">
+      <Header
+        start={<IconButton as={Link} to={links.microbiome()} icon="back" label={screenWords.back} />}
+        title={displayName}
+      />
+      <ScreenBody>
+        <Section isFirst label={displayName}>
+          <ScreenTitle level={2} title={oneLiner ?? displayName} subtitle={description} />
+          <Facts>
+            {levelEnum === null ? null : <Fact label={words.level}>{words.levels[levelEnum]}</Fact>}
+            {score === null ? null : <Fact label={words.score}>{gutReportWords.scoreNumber(Math.round(score))}</Fact>}
+            {topPercent === null ? null : <Fact label={words.place}>{words.top(topPercent)}</Fact>}
+          </Facts>
+          {levelEnum === null && score === null ? <SettingNote>{words.notTested}</SettingNote> : null}
+        </Section>
+        {contributingMicrobes.length === 0 ? null : (
+          <Section title={words.contributors}>
+            <RowList>
+              {contributingMicrobes.map(({ directionEnum, microbe }) => (
+                <li key={microbe.microbeName}>
+                  <Row
+                    as={Link}
+                    to={links.microbe(microbe.microbeName)}
+                    title={microbe.displayName}
+                    sub={words.directions[directionEnum]}
+                    end={
+                      <>
+                        {microbe.abundancePercent === null ? null : gutReportWords.percent(microbe.abundancePercent)}
+                        <RowChevron />
+                      </>
+                    }
+                  />
+                </li>
+              ))}
+            </RowList>
+          </Section>
+        )}
+        <Section isTight label={words.limits}>
+          <SettingNote>{disclaimer}</SettingNote>
+        </Section>
+      </ScreenBody>
+    </Screen>
+  )
+}
