@@ -41,6 +41,9 @@ type Shared = { database: DatabasePair; agency: IdentityAgencyFixture }
 type Options = { real?: boolean; withoutListen?: boolean; codesPerHourPerAddress?: number; share?: Shared }
 export type World = Awaited<ReturnType<typeof startAccountWorld>>
 
+/** Signs the sessions of browsers. */
+export const AUTH_SECRET = Buffer.alloc(32, 7).toString('base64').replaceAll('B', 'x')
+
 /**
  * The account service behind real HTTP, over PostgreSQL and a TLS agency. `share`: a second server on the same
  * database, as behind a balancer. `wait` moves machine time of the rules, `businessOffset` business time.
@@ -67,7 +70,7 @@ export async function startAccountWorld(options: Options = {}) {
     world: options.real ? 'real' : 'sandbox',
     publicUrl: 'http://ieum.localhost',
     secrets: {
-      authSecret: secret.toString('base64').replaceAll('B', 'x'),
+      authSecret: AUTH_SECRET,
       indexSecret: secret,
       keyEncryptionKey: secret,
     },

@@ -3,7 +3,9 @@ import { id } from '@ieum/testkit/ids.ts'
 import { visitor } from '@ieum/testkit/person-session.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { claimOf, newPerson, signIn, startAccountWorld, type World } from '../account.fixture.ts'
+import { AUTH_SECRET, claimOf, newPerson, signIn, startAccountWorld, type World } from '../account.fixture.ts'
+import { readCookieSession } from './cookie-session.ts'
+import { signingSecret } from './session-kind.ts'
 
 let world: World
 beforeAll(async () => {
@@ -136,6 +138,18 @@ describe('what opens a session', () => {
     expect(await statusOf(world.url, { cookie: old })).toBe(401)
     expect(await statusOf(world.url, { cookie: first.cookie() })).toBe(200)
     expect((await storedSessions(person.name)).all).toHaveLength(1)
+  })
+
+  it('is read by ourselves as the library has signed it, until it is over', async () => {
+    const person = newPerson()
+    const { cookie } = await signIn(world, person)
+    const { newest } = await storedSessions(person.name)
+    const signed = cookie().slice('ieum_session='.length)
+    const readAs = (kind: 'BROWSER' | 'WEB_VIEW', realNowMs = Date.now()) =>
+      readCookieSession(world.db, { kind, secret: signingSecret(AUTH_SECRET, 'BROWSER'), signed }, realNowMs)
+    expect(await readAs('BROWSER')).toMatchObject({ id: newest.id, auth_user_id: newest.auth_user_id })
+    expect(await readAs('WEB_VIEW')).toBeNull()
+    expect(await readAs('BROWSER', Date.now() + 31 * 24 * 3_600_000)).toBeNull()
   })
 
   it('ends after 30 days', async () => {

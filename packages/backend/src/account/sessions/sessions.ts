@@ -2,10 +2,11 @@ import { SessionId, UserId } from '@ieum/contracts/shared/ids.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cookieValue } from '../../http/cookie-value.ts'
 import { APP_CLIENT_HEADER } from '../../http/guards.ts'
+import { readCookieSession } from './cookie-session.ts'
 import { deviceOf } from './device.ts'
 import { createSessionCache, type Session } from './session-cache.ts'
 import type { SessionContext } from './session-context.ts'
-import { SESSION_KINDS, type SessionKind } from './session-kind.ts'
+import { SESSION_KINDS, type SessionKind, signingSecret } from './session-kind.ts'
 import { endSession, endSessionOf, endSessionsOf, REVOKED, tieToOpener, touchSession } from './session-rows.ts'
 import { createSignInLibrary } from './sign-in-library.ts'
 import { touchLastSeen } from './touch-last-seen.ts'
@@ -25,11 +26,16 @@ export type Sessions = {
   closeAllOf(own: Session, options: { readonly isOwnKept: boolean }, reply?: FastifyReply): Promise<void>
 }
 
+/** Those that a cookie may be of. */
+const COOKIE_KINDS = ['BROWSER', 'WEB_VIEW'] as const satisfies SessionKind[]
+
 export async function createSessions(context: SessionContext): Promise<Sessions> {
   const { db, clock, notifications } = context
   const libraryOf = Object.fromEntries(
     SESSION_KINDS.map((kind) => [kind, createSignInLibrary(context, kind)]),
   ) as Record<SessionKind, ReturnType<typeof createSignInLibrary>>
+  const { authSecret } = context.config.secrets
+  const secretOf = { BROWSER: signingSecret(authSecret, 'BROWSER'), WEB_VIEW: signingSecret(authSecret, 'WEB_VIEW') }
   const { authCookies } = await libraryOf.BROWSER.$context
   const { name, attributes } = authCookies.sessionToken
   const cache = createSessionCache(clock.realNow)
@@ -38,15 +44,32 @@ export async function createSessions(context: SessionContext): Promise<Sessions>
   // A visit is noted when the session is read: of another time it is another visit.
   clock.onChange(cache.clear)
 
+  async function noted(userId: string, id: string, lastSeenAt: Date): Promise<Session> {
+    const session = { userId: UserId.parse(userId), sessionId: SessionId.parse(id) }
+    await touchLastSeen(db, session.userId, clock.now())
+    const seen = { sessionId: session.sessionId, lastSeenAtMs: lastSeenAt.getTime() }
+    await touchSession(db, seen, clock.realNow())
+    return session
+  }
+
   /** Null for a session of another kind: its signature is another one's, and so is its row. */
   async function read(kind: SessionKind, headers: Headers): Promise<Session | null> {
     const found = await libraryOf[kind].api.getSession({ headers, query: { disableRefresh: true } })
     if (found?.session.kind !== kind) return null
-    const session = { userId: UserId.parse(found.user.id), sessionId: SessionId.parse(found.session.id) }
-    await touchLastSeen(db, session.userId, clock.now())
-    const lastSeenAtMs = new Date(found.session.lastSeenAt).getTime()
-    await touchSession(db, { sessionId: session.sessionId, lastSeenAtMs }, clock.realNow())
-    return session
+    return noted(found.user.id, found.session.id, new Date(found.session.lastSeenAt))
+  }
+
+  /** Ours first, which is a statement; the library decides on what ours does not know, and clears what is over. */
+  async function readCookie(signed: string): Promise<Session | null> {
+    for (const kind of COOKIE_KINDS) {
+      const found = await readCookieSession(db, { kind, secret: secretOf[kind], signed }, clock.realNow())
+      if (found) return noted(found.auth_user_id, found.id, found.last_seen_at)
+    }
+    for (const kind of COOKIE_KINDS) {
+      const session = await read(kind, new Headers({ cookie: `${name}=${signed}` }))
+      if (session) return session
+    }
+    return null
   }
 
   /** The app's token is read only beside its header, and then no cookie is. */
@@ -58,11 +81,7 @@ export async function createSessions(context: SessionContext): Promise<Sessions>
     }
     const signed = cookieValue(headers.cookie, name)
     if (!signed) return null
-    const asCookie = () => new Headers({ cookie: `${name}=${signed}` })
-    return cache.get(
-      `cookie ${signed}`,
-      async () => (await read('BROWSER', asCookie())) ?? (await read('WEB_VIEW', asCookie())),
-    )
+    return cache.get(`cookie ${signed}`, () => readCookie(signed))
   }
 
   /** Here; in other processes the announcement does it. The cookie of a session that is over goes with it. */
