@@ -127,14 +127,16 @@ type SectionName =
   | { readonly label: string; readonly title?: never }
   | { readonly label?: never; readonly title?: string }
 
+export type SectionProps = SectionName & {
+  readonly children: ReactNode
+  readonly isFirst?: boolean
+  readonly isTight?: boolean
+  /** Whose word the numbers in it are, in small words below them. */
+  readonly source?: string | null
+}
+
 /** Full width, on the backdrop, 8px from the next. */
-export function Section({
-  children,
-  isFirst = false,
-  isTight = false,
-  label,
-  title,
-}: SectionName & { readonly children: ReactNode; readonly isFirst?: boolean; readonly isTight?: boolean }) {
+export function Section({ children, isFirst = false, isTight = false, label, source = null, title }: SectionProps) {
   return (
     <section
       className={classes(styles.section, isFirst && styles.first, isTight && styles.tight)}
@@ -142,6 +144,7 @@ export function Section({
     >
       {title ? <h2 className={styles.sectionTitle}>{title}</h2> : null}
       {children}
+      {source === null ? null : <p className={styles.source}>{source}</p>}
     </section>
   )
 }

@@ -1,6 +1,7 @@
 import type { LoanBlock } from '@ieum/contracts/credit/loan-block.ts'
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { financialAbility as words } from '@ieum/copy/credit/score-details.ts'
+import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
 import { IconButton } from '@ieum/ui/Button.tsx'
@@ -54,18 +55,18 @@ function Known({
         <ScreenTitle title={words.title} subtitle={words.subtitle(creditScore)} />
         {notice}
       </Section>
-      <Section title={words.loan}>
+      <Section title={words.loan} source={whoseWord.ieum}>
         <Facts>
           <Fact label={words.rate}>{words.yearly(loanAbility.averageRatePercent)}</Fact>
           <Fact label={words.loanLimit}>{words.amount(loanAbility.limitAmount)}</Fact>
         </Facts>
       </Section>
-      <Section title={words.card}>
+      <Section title={words.card} source={whoseWord.ieum}>
         <Facts>
           <Fact label={words.cardLimit}>{words.amount(cardAbility.maxLimitAmount)}</Fact>
         </Facts>
       </Section>
-      <Section title={words.improvement.title}>
+      <Section title={words.improvement.title} source={whoseWord.ieum}>
         <ul>
           {improvements.map(({ plusScore, rateDownPercentPoint, cardLimitUpAmount }) => (
             <li key={plusScore}>

@@ -1,5 +1,6 @@
 import type { BusinessInfoDetail } from '@ieum/contracts/credit/business.ts'
 import { businessWords as words } from '@ieum/copy/credit/business.ts'
+import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
 import { dateOfYear } from '@ieum/copy/format/dates.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { IconButton } from '@ieum/ui/Button.tsx'
@@ -38,7 +39,7 @@ export function Business({ business, nowMs }: BusinessProps) {
           <ScoreNote>{words.score.about}</ScoreNote>
         </Section>
         {sohoScoreFactors.length === 0 ? null : (
-          <Section isTight label={words.score.factors}>
+          <Section isTight label={words.score.factors} source={whoseWord.bureau.KCB}>
             <ListHead>{words.score.factors}</ListHead>
             <RowList>
               {sohoScoreFactors.map(({ name, weightPercent, statusEnum }) => (

@@ -1,5 +1,6 @@
 import type { BusinessInfo } from '@ieum/contracts/credit/business.ts'
 import { businessWords as words } from '@ieum/copy/credit/business.ts'
+import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
 import { IconButton } from '@ieum/ui/Button.tsx'
@@ -29,7 +30,7 @@ export function Businesses({ businessInfos, updatedAtMs }: BusinessesProps) {
           ) : null}
         </Section>
         {businessInfos.length === 0 ? null : (
-          <Section isTight label={words.facts.head}>
+          <Section isTight label={words.facts.head} source={whoseWord.bureau.KCB}>
             <RowList>
               {businessInfos.map((business) => (
                 <li key={business.businessLicenseNumber}>

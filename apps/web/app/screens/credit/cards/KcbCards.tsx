@@ -1,6 +1,7 @@
 import type { KcbCard } from '@ieum/contracts/credit/report-summaries.ts'
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { kcbCards as words } from '@ieum/copy/credit/kcb-cards.ts'
+import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
 import { IconButton } from '@ieum/ui/Button.tsx'
@@ -39,7 +40,7 @@ export function KcbCards({ status: { summary, cards, updatedAtMs } }: { readonly
         {isEmpty ? null : (
           <>
             {summary?.limitUsagePercent == null ? null : <LimitShare percent={summary.limitUsagePercent} />}
-            <Section title={words.list}>
+            <Section title={words.list} source={whoseWord.bureau.KCB}>
               <RowList>
                 {cards.map((card) => (
                   <li key={card.cardKey}>
@@ -81,7 +82,7 @@ function Sums({ summary }: { readonly summary: Summary }) {
 
 function LimitShare({ percent }: { readonly percent: number }) {
   return (
-    <Section label={words.share.title}>
+    <Section label={words.share.title} source={whoseWord.bureauAndIeum}>
       <ShareBars
         bars={[
           {

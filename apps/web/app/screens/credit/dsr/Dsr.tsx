@@ -2,6 +2,7 @@ import type { DsrDiagnosis, DsrMonth, LoanDsr } from '@ieum/contracts/credit/dsr
 import type { LoanBlock } from '@ieum/contracts/credit/loan-block.ts'
 import { dsr } from '@ieum/copy/credit/dsr.ts'
 import { percentText } from '@ieum/copy/credit/dsr-sentences.ts'
+import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
 import { wonExact } from '@ieum/copy/format/won.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
@@ -37,12 +38,12 @@ export function Dsr({ diagnosis, history, loanBlock }: DsrProps) {
         title={dsr.title}
       />
       <ScreenBody>
-        <Section isFirst label={dsr.title}>
+        <Section isFirst label={dsr.title} source={diagnosis.dsrPercent === null ? null : whoseWord.bureauAndIeum}>
           <Headline diagnosis={diagnosis} />
           <BlockedNotice loanBlock={loanBlock} />
         </Section>
         {included.length > 0 ? (
-          <Section isTight label={dsr.parts}>
+          <Section isTight label={dsr.parts} source={whoseWord.bureauAndIeum}>
             <ListHead>{dsr.parts}</ListHead>
             <RowList>
               {included.map((loan, at) => (
@@ -76,7 +77,7 @@ export function Dsr({ diagnosis, history, loanBlock }: DsrProps) {
         {diagnosis.dsrPercent !== null ? (
           <DsrMonths {...history} bankLimitPercent={diagnosis.bankLimitPercent} />
         ) : null}
-        <Section isTight label={dsr.income}>
+        <Section isTight label={dsr.income} source={annualIncomeAmount === null ? null : whoseWord.person}>
           <Setting
             as={Link}
             to={links.annualIncome()}

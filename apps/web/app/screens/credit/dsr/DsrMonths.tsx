@@ -1,6 +1,7 @@
 import type { DsrMonth } from '@ieum/contracts/credit/dsr.ts'
 import { dsr, monthText } from '@ieum/copy/credit/dsr.ts'
 import { percentText } from '@ieum/copy/credit/dsr-sentences.ts'
+import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
 import { wonExact } from '@ieum/copy/format/won.ts'
 import { FigureTable } from '@ieum/ui/FigureTable.tsx'
 import { MonthLine } from '@ieum/ui/MonthLine.tsx'
@@ -22,7 +23,7 @@ export function DsrMonths({
   const oldest = points.at(-1)
   if (!newest || !oldest || points.length < 2) return null
   return (
-    <Section title={dsr.months}>
+    <Section title={dsr.months} source={whoseWord.bureauAndIeum}>
       <MonthLine
         points={points.toReversed().map((point) => ({
           key: point.yearMonth,

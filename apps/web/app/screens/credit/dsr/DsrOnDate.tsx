@@ -2,6 +2,7 @@ import type { DsrOfDay, NewLoanLimit } from '@ieum/contracts/credit/dsr.ts'
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { dsr, dsrOnDate } from '@ieum/copy/credit/dsr.ts'
 import { percentText } from '@ieum/copy/credit/dsr-sentences.ts'
+import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
 import { wonExact } from '@ieum/copy/format/won.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { Button, IconButton } from '@ieum/ui/Button.tsx'
@@ -100,7 +101,7 @@ function Day({ day, nowMs }: { readonly day: DsrOfDay; readonly nowMs: number })
   }
   return (
     <>
-      <Section title={title}>
+      <Section title={title} source={whoseWord.bureauAndIeum}>
         <Facts>
           <Fact label={dsr.title}>{percentOf(day.dsrPercent)}</Fact>
           <Fact label={dsrOnDate.bankLimit}>{percentOf(day.bankLimitPercent)}</Fact>
@@ -108,7 +109,7 @@ function Day({ day, nowMs }: { readonly day: DsrOfDay; readonly nowMs: number })
         </Facts>
       </Section>
       {day.limits.length > 0 ? (
-        <Section isTight label={`${title} ${dsrOnDate.limits}`}>
+        <Section isTight label={`${title} ${dsrOnDate.limits}`} source={whoseWord.ieum}>
           <ListHead>{dsrOnDate.limits}</ListHead>
           <RowList>
             {day.limits.map((limit) => (

@@ -1,4 +1,5 @@
 import { extraPaymentWords as words } from '@ieum/copy/credit/extra-payment.ts'
+import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
 import type { ExtraPayment } from '@ieum/domain/credit/extra-payment.ts'
 import type { LoanExtraPayment, PlannedLoan } from '@ieum/domain/credit/loan-extra-payment.ts'
 import { Fact, Facts } from '@ieum/ui/Facts.tsx'
@@ -23,7 +24,7 @@ export function ExtraPaymentFound({
   const { sheet } = words
   const { terms, openedDate } = loan
   return (
-    <Section title={words.found}>
+    <Section title={words.found} source={whoseWord.ieum}>
       <Facts>
         <Fact label={words.months}>{words.monthsOf(months, savedMonths)}</Fact>
         <Fact label={words.payment}>{words.won(next)}</Fact>

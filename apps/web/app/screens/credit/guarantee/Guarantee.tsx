@@ -2,6 +2,7 @@ import type { GuaranteeApplication } from '@ieum/contracts/credit/guarantee.ts'
 import type { LoanBlock } from '@ieum/contracts/credit/loan-block.ts'
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { guaranteeWords as words } from '@ieum/copy/credit/guarantee.ts'
+import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { GUARANTEED_AMOUNT } from '@ieum/domain/credit/guarantee.ts'
 import { Button, IconButton } from '@ieum/ui/Button.tsx'
@@ -49,7 +50,7 @@ export function Guarantee({ places, application, applying, loanBlock, nowMs }: G
           <BlockedNotice loanBlock={loanBlock} />
         </Section>
         {application ? (
-          <Section isTight label={words.application.head}>
+          <Section isTight label={words.application.head} source={whoseWord.ours}>
             <ListHead>{words.application.head}</ListHead>
             <ApplicationRow application={application} nowMs={nowMs} />
           </Section>
@@ -59,7 +60,7 @@ export function Guarantee({ places, application, applying, loanBlock, nowMs }: G
           <Places places={places} nowMs={nowMs} />
           {!mayApply && applying.failure ? <InlineError>{applying.failure}</InlineError> : null}
         </Section>
-        <Section label={words.facts.label}>
+        <Section label={words.facts.label} source={whoseWord.ours}>
           <Facts>
             <Fact label={words.facts.amount}>{words.facts.won(GUARANTEED_AMOUNT)}</Fact>
             <Fact label={words.facts.period}>{words.facts.days}</Fact>

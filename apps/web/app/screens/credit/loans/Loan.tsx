@@ -4,6 +4,7 @@ import { extraPaymentWords } from '@ieum/copy/credit/extra-payment.ts'
 import { loanWords as words } from '@ieum/copy/credit/loans.ts'
 import { repaymentMethodLabels } from '@ieum/copy/credit/repayment-labels.ts'
 import { sheets } from '@ieum/copy/credit/sheets.ts'
+import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
 import { date, dateOfYear } from '@ieum/copy/format/dates.ts'
 import { wonExact } from '@ieum/copy/format/won.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
@@ -35,7 +36,7 @@ export function Loan({ detail, interest, nowMs }: LoanProps) {
         title={loan.productName ?? loan.loanTypeName}
       />
       <ScreenBody>
-        <Section isFirst label={words.facts.head}>
+        <Section isFirst label={words.facts.head} source={whoseWord.eachSaysIt}>
           {loan.kcbLoanStatusEnum === 'DELINQUENT' ? <Notice icon="alert">{words.statuses.DELINQUENT}</Notice> : null}
           <LoanFacts detail={detail} nowMs={nowMs} />
           {loan.interestRatePercent === null ? <SettingNote>{words.rateNote}</SettingNote> : null}
@@ -113,7 +114,7 @@ function rateAndSource(loan: KcbLoanDetail['loan']): string {
 function Interest({ interest }: Pick<LoanProps, 'interest'>) {
   const { interestAmount, interestRange, days, remainingTotalInterestAmount, userKcbLoanId } = interest
   return (
-    <Section title={words.interest.head}>
+    <Section title={words.interest.head} source={whoseWord.ieum}>
       <Facts>
         <Fact label={words.interest.head}>
           {interestAmount === null
@@ -143,7 +144,7 @@ function Plan({ detail }: Pick<LoanProps, 'detail'>) {
   const rows = repaymentSchedule.slice(0, MOST_ROWS)
   const [first, last] = [repaymentSchedule[0], repaymentSchedule.at(-1)]
   return (
-    <Section title={plan.head}>
+    <Section title={plan.head} source={whoseWord.ieum}>
       {first && last && repaymentSchedule.length > 1 ? (
         <MonthLine
           points={repaymentSchedule.map(({ dueDate, remainingAmount }) => ({
@@ -193,7 +194,7 @@ function Balances({ detail: { balanceHistory, delinquencies } }: Pick<LoanProps,
   const unpaid = new Map(delinquencies.map(({ yearMonth, delinquentAmount }) => [yearMonth, delinquentAmount]))
   const { history } = words
   return (
-    <Section title={history.head}>
+    <Section title={history.head} source={whoseWord.bureau.KCB}>
       <MonthLine
         points={balanceHistory.map(({ yearMonth, balanceAmount }) => ({
           key: yearMonth,

@@ -1,5 +1,6 @@
 import type { LoanWithdrawal, MissedPayment as Missed } from '@ieum/contracts/credit/loan-dates.ts'
 import { loanWithdrawal, missedPayment } from '@ieum/copy/credit/loan-dates.ts'
+import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
 import { Fact, Facts } from '@ieum/ui/Facts.tsx'
 import { SettingNote } from '@ieum/ui/Row.tsx'
 import { Section } from '@ieum/ui/Screen.tsx'
@@ -13,7 +14,7 @@ export function Withdrawal({
   readonly nowMs: number
 }) {
   return (
-    <Section title={loanWithdrawal.title}>
+    <Section title={loanWithdrawal.title} source={whoseWord.ieum}>
       <Facts>
         <Fact label={loanWithdrawal.until}>{loanWithdrawal.day(untilDate, nowMs)}</Fact>
         <Fact label={loanWithdrawal.due}>
@@ -34,7 +35,7 @@ export function MissedPayment({ missed, nowMs }: { readonly missed: Missed; read
   const comingDate = isSharedAmount && isShared === false ? sharedDate : null
   const { adjust } = missedPayment
   return (
-    <Section title={missedPayment.title}>
+    <Section title={missedPayment.title} source={whoseWord.eachSaysIt}>
       <Facts>
         <Fact label={missedPayment.amount}>{missedPayment.amountOf(unpaidAmount)}</Fact>
         <Fact label={missedPayment.since}>{missedPayment.day(dueDate, nowMs)}</Fact>

@@ -1,5 +1,6 @@
 import type { KcbLoan, KcbLoans } from '@ieum/contracts/credit/loans.ts'
 import { loanWords as words } from '@ieum/copy/credit/loans.ts'
+import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
 import { wonExact } from '@ieum/copy/format/won.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
@@ -59,7 +60,7 @@ export function Loans({ loans, summary, updatedAtMs, nowMs }: LoansProps) {
 function LoanRows({ label, loans }: { readonly label: string; readonly loans: readonly KcbLoan[] }) {
   if (loans.length === 0) return null
   return (
-    <Section isTight label={label}>
+    <Section isTight label={label} source={whoseWord.bureauAndLender}>
       <ListHead>{label}</ListHead>
       <RowList>
         {loans.map((loan) => (

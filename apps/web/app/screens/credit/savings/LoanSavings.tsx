@@ -4,6 +4,7 @@ import type { PageClients } from '@ieum/contracts/page.ts'
 import { loanName } from '@ieum/copy/credit/dsr-sentences.ts'
 import { savings } from '@ieum/copy/credit/savings.ts'
 import { sheets } from '@ieum/copy/credit/sheets.ts'
+import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
 import { wonExact } from '@ieum/copy/format/won.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
@@ -53,7 +54,7 @@ function Best({ best, notice }: { readonly best: LoanSaving; readonly notice: Re
   const { costs } = best
   return (
     <>
-      <Section isFirst label={savings.title}>
+      <Section isFirst label={savings.title} source={whoseWord.ieum}>
         <ScreenTitle
           level={2}
           title={savings.lead(best.monthlySavingAmount)}
@@ -72,7 +73,7 @@ function Best({ best, notice }: { readonly best: LoanSaving; readonly notice: Re
         {notice}
         <ScoreNote>{savings.note}</ScoreNote>
       </Section>
-      <Section label={savings.yearly}>
+      <Section label={savings.yearly} source={whoseWord.bureauAndIeum}>
         <Facts>
           <Fact label={savings.rates.now}>{savings.rate(best.currentRatePercent)}</Fact>
           <Fact label={savings.rates.expected}>{savings.rate(best.expectedRatePercent)}</Fact>
@@ -81,7 +82,7 @@ function Best({ best, notice }: { readonly best: LoanSaving; readonly notice: Re
           <Fact label={savings.breakEvenTitle}>{savings.breakEvenValue(best.breakEvenMonths)}</Fact>
         </Facts>
       </Section>
-      <Section title={savings.costs}>
+      <Section title={savings.costs} source={whoseWord.ieum}>
         <Facts>
           <Fact label={savings.fee}>{wonExact(costs.prepaymentFeeAmount)}</Fact>
           <Fact label={savings.stamp}>{wonExact(costs.stampDutyAmount)}</Fact>

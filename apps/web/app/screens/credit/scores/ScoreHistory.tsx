@@ -1,6 +1,7 @@
 import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { PageClients } from '@ieum/contracts/page.ts'
 import { scoreHistory as words } from '@ieum/copy/credit/score-details.ts'
+import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { koreanMonthsAgo, startOfKoreanDayMs, ymdParts } from '@ieum/domain/time/korea.ts'
 import { FigureTable } from '@ieum/ui/FigureTable.tsx'
@@ -35,7 +36,7 @@ export function ScoreHistory({
   const [first, last] = [shown[0], shown.at(-1)]
   const title = first && last && first !== last ? titleOf(first, last, from, months) : words.untitled
   return (
-    <Section title={title}>
+    <Section title={title} source={first && last && first !== last ? whoseWord.bureau[bureau] : null}>
       <Segments label={words.periods}>
         {HISTORY_MONTHS.map((each) => (
           <Segment

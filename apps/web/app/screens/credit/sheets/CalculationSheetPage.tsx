@@ -3,6 +3,7 @@ import type { CalculationSheetSubject } from '@ieum/contracts/credit/sheet-names
 import { loanTypeLabels } from '@ieum/copy/credit/loan-labels.ts'
 import { repaymentMethodLabels } from '@ieum/copy/credit/repayment-labels.ts'
 import { roundingTexts, sheets, sheetValueNames, sheetWords } from '@ieum/copy/credit/sheets.ts'
+import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
 import { grouped } from '@ieum/copy/format/won.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
@@ -80,7 +81,7 @@ type Values = CalculationSheet['inputs']
 
 function Sheet({ sheet, title }: { readonly sheet: Omit<CalculationSheet, 'parts'>; readonly title: string }) {
   return (
-    <Section title={title}>
+    <Section title={title} source={whoseWord.ieum}>
       <Facts>
         <Fact label={sheets.formula}>{sheet.formula}</Fact>
         <Fact label={sheets.rounding}>{roundingTexts[sheet.rounding]}</Fact>
