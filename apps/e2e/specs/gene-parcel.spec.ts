@@ -1,4 +1,5 @@
 /** Gene: following a kit on its way, as the post tells it, in a world of its own. */
+import { geneKitAddressWords } from '@ieum/copy/gene/around/kit-address.ts'
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
 import { parcelWords as words } from '@ieum/copy/parcels/parcels.ts'
 import { newApplicant } from '@ieum/testkit/gene-applicant.ts'
@@ -13,6 +14,7 @@ import { giveSession, localhost, test } from '../src/test.ts'
 
 const POST = 'EPPOST0000'
 const MINUTES_11 = 660_000
+const HOURS_3 = 10_800_000
 
 test.describe('a kit on its way', () => {
   let own: World
@@ -60,7 +62,18 @@ test.describe('a kit on its way', () => {
     await page.reload()
     await expect(kit.getByText(words.labelOf('RETURNED'))).toBeVisible()
     await expect(kit.getByText(words.advice('HERE', 'RETURNED') as string)).toBeVisible()
-    await expect(button(page, geneTestingWords.testing.received)).toBeVisible()
     await expectGoodScreen(page)
+
+    await control.setClock({ advanceMs: HOURS_3 })
+    const toConfirm = async () => (await session.gene.getMacrogenApplication()).application?.kitAddressToConfirm
+    await expect.poll(toConfirm, { timeout: 20_000 }).not.toBeNull()
+    await page.reload()
+    await page.getByRole('link', { name: geneKitAddressWords.link }).click()
+    await expect(page.getByRole('heading', { name: geneKitAddressWords.title })).toBeVisible()
+    await expectGoodScreen(page)
+    await page.getByLabel(geneTestingWords.apply.detail).fill('4층')
+    await button(page, geneKitAddressWords.cta).press('Enter')
+    await expect(button(page, geneTestingWords.testing.received)).toBeVisible()
+    expect(await toConfirm()).toBeNull()
   })
 })

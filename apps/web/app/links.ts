@@ -106,6 +106,8 @@ export const links = {
   returnGeneKit: () => '/gene/return',
   /** The person's own receipt of the first come, and how anybody checks the day. */
   geneDraw: () => '/gene/draw',
+  /** Where the next kit goes, after one that found nobody. */
+  geneKitAddress: () => '/gene/kit-address',
   /** Days that are over: what was promised, and their lists. */
   pastGeneDraws: () => '/gene/draw/past',
   /** The list of a day that is over, for whoever checks it. */

@@ -48,6 +48,7 @@ export default [
   route('gene/apply', 'routes/gene-apply.tsx'),
   route('gene/sample', 'routes/gene-sampling.tsx'),
   route('gene/return', 'routes/gene-return.tsx'),
+  route('gene/kit-address', 'routes/gene-kit-address.tsx'),
   route('gene/draw', 'routes/gene-draw.tsx'),
   route('gene/draw/past', 'routes/gene-past-draws.tsx'),
   route('gene/consents', 'routes/gene-consents.tsx'),

@@ -18,7 +18,7 @@ import {
   newOrder,
   type OrderMessage,
 } from './lab-orders.ts'
-import { fetchedStep, type LabStep, type PlannedStep, stepAfter } from './lab-plan.ts'
+import { fetchedStep, firstStep, type LabStep, type PlannedStep, stepAfter } from './lab-plan.ts'
 import { LAB_TESTINGS } from './lab-testings.ts'
 import { isWrongWord, kitNumber, resultDays, returnNumber, wordOf } from './lab-words.ts'
 
@@ -171,10 +171,24 @@ export function createLabWork(parts: Parts): LabWork {
   function take(message: OrderMessage): void {
     const { analysis_token: token } = message
     if (orders.hasEnded(token)) inbox.forget(token)
-    if (orders.hasEnded(token) || orders.ofToken(token)) return
+    if (orders.hasEnded(token)) return
+    const known = orders.ofToken(token)
+    if (known) {
+      sendElsewhere(known, message)
+      return
+    }
     const ofNew = orders.faultOfNew()
     const fault = ofNew === 'BY_CHANCE' ? faultByChance(chanceOf(message)) : ofNew
     orders.put(newOrder(message, clock.now(), typedFault(message.subject.delivery?.address_detail ?? '') ?? fault))
+  }
+
+  /** An order of a token that has one says where a kit goes from now on; what it was not to send there it sends then. */
+  function sendElsewhere(order: LabOrder, { subject }: OrderMessage): void {
+    const last = order.words.at(-1)
+    const answer = last?.answers.at(-1)
+    const isHeldBack = last?.step === 'KIT_SENT' && answer !== undefined && !isTaken(answer)
+    const next = isHeldBack ? firstStep(true, clock.now()) : order.next
+    orders.put({ ...order, message: { ...order.message, subject }, next })
   }
 
   const looking = isByItself ? setInterval(look, LOOK_MS).unref() : undefined

@@ -27,6 +27,7 @@ import { createGroup, getGroupAgreement, inviteToGroup, joinGroup } from './grou
 import { listGroups } from './groups/list-groups.ts'
 import { changeGroupSharing, leaveGroup, removeGroupMember, renameGroup } from './groups/own-group.ts'
 import { getGroup, getGroupCategory, listGroupMembers, listGroupTraits } from './groups/read-group.ts'
+import { confirmKitAddress } from './kits/confirm-kit-address.ts'
 import { receiveMacrogenKit } from './kits/receive-macrogen-kit.ts'
 import { returnMacrogenKit } from './kits/return-macrogen-kit.ts'
 import { getEpostParcelStatus } from './parcels/get-epost-parcel-status.ts'
@@ -112,5 +113,6 @@ export const geneHandlers: Handlers<typeof geneContract, GeneContext> = {
   confirmDestruction,
   returnMacrogenKit,
   receiveMacrogenKit,
+  confirmKitAddress,
   getEpostParcelStatus,
 }

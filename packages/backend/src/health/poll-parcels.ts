@@ -24,6 +24,8 @@ export type KitsOnTheirWay = {
   ): Promise<{ readonly version: number; readonly courier: string; readonly trackingNumber: string } | null>
   /** When it was sent, of an application that is held from then on; null when it has moved since that version. */
   hold(trx: Trx, userId: UserId, applicationId: string, version: number): Promise<number | null>
+  /** It found nobody and goes back; for a transaction that holds the application. Left out where nothing follows but a notice. */
+  comesBack?(trx: Trx, userId: UserId, applicationId: string): Promise<void>
   /** It has come to its person. Business time. */
   arrive(trx: Trx, userId: UserId, applicationId: string, occurredAtMs: number): Promise<unknown>
 }
@@ -53,7 +55,7 @@ type Told = {
 /** Nothing, when the application has moved while the post was asked. */
 async function note(
   { clock, healthDb }: Time & Health,
-  { arrive, hold, service }: KitsOnTheirWay,
+  { arrive, comesBack, hold, service }: KitsOnTheirWay,
   { userId, applicationId, version, isAsked, reading }: Told,
 ): Promise<void> {
   await inTransaction(healthDb, async (trx) => {
@@ -66,6 +68,8 @@ async function note(
     const isReturned = reading?.parcelStatusEnum === 'RETURNED'
     const nextMs = isReturned || !isAsked ? null : nextParcelPollMs(sentAtMs, clock.now())
     await writeNextDue(trx, service, userId, applicationId, nextMs)
-    if (isReturned) await writeNoticeDue(trx, service, userId, applicationId, true)
+    if (!isReturned) return
+    await comesBack?.(trx, userId, applicationId)
+    await writeNoticeDue(trx, service, userId, applicationId, true)
   })
 }

@@ -21,6 +21,10 @@ export const ReturnAddress = z.strictObject({
 })
 export type ReturnAddress = z.infer<typeof ReturnAddress>
 
+/** Where a kit goes. */
+export const KitAddress = ReturnAddress.pick({ zipCode: true, address: true, addressDetail: true })
+export type KitAddress = z.infer<typeof KitAddress>
+
 /** One testing that a person has applied for. */
 export const GeneApplication = z.object({
   applicationId: z.uuid(),
@@ -39,6 +43,8 @@ export const GeneApplication = z.object({
   returning: z
     .object({ requestedAtMs: EpochMsOut, returnAddress: ReturnAddress, returnTrackingNumber: z.string().nullable() })
     .nullable(),
+  /** Where the last kit found nobody: no other leaves before the person has confirmed it, or named another. Null: there is nothing to. */
+  kitAddressToConfirm: KitAddress.nullable(),
   failedCount: z.number().int().min(0).max(3),
   failedReason: z.string().nullable(),
   isThirdPartyProvisionConsented: z.boolean(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { KoreanDate } from '../shared/wire.ts'
-import { GeneApplication, ReturnAddress } from './applications.ts'
+import { GeneApplication, KitAddress, ReturnAddress } from './applications.ts'
 import { geneCalls } from './calls.ts'
 
 export const geneKits = geneCalls({
@@ -20,6 +20,18 @@ export const geneKits = geneCalls({
       /** Null until the post has told it. */
       returnTrackingNumber: z.string().nullable(),
     }),
+  },
+  confirmKitAddress: {
+    method: 'PUT',
+    path: '/v1/gene/users/me/dtc-genetic-testing/macrogen/shipping/address',
+    who: 'user',
+    effects: 'outside',
+    limit: { most: 10, perSeconds: 60 },
+    summary:
+      'Where the next kit goes, after one that found nobody: the same place or another; the laboratory hears it then',
+    errors: ['GENE_APPLICATION_NOT_FOUND', 'GENE_STATUS_CONFLICT'],
+    body: KitAddress,
+    response: null,
   },
   receiveMacrogenKit: {
     method: 'POST',

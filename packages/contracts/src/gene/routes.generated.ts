@@ -47,6 +47,7 @@ export const geneRoutes: readonly RouteRow[] = [
   { name: 'listTraitCards', method: 'GET', path: '/v1/gene/users/me/trait-cards' },
   { name: 'getBornToBeHealthy', method: 'GET', path: '/v1/gene/users/me/born-to-be-healthy' },
   { name: 'returnMacrogenKit', method: 'POST', path: '/v1/gene/users/me/dtc-genetic-testing/macrogen/shipping/returning', wantsKey: true },
+  { name: 'confirmKitAddress', method: 'PUT', path: '/v1/gene/users/me/dtc-genetic-testing/macrogen/shipping/address' },
   { name: 'receiveMacrogenKit', method: 'POST', path: '/v1/gene/users/me/dtc-genetic-testing/macrogen/shipping/received', wantsKey: true },
   { name: 'getEpostParcelStatus', method: 'GET', path: '/v1/gene/users/me/epost/parcel/{trackingNumber}/status' },
 ]

@@ -157,6 +157,7 @@ const WHAT: { readonly [operation in LookedAt]: string } = {
   takeBureauNotice: '신용평가사의 알림 받기',
   returnMacrogenKit: '유전자 검사 키트 반송',
   getEpostParcelStatus: '키트 배송 보기',
+  confirmKitAddress: '유전자 검사 키트 받을 곳 확인',
   receiveMacrogenKit: '유전자 검사 키트 받음',
   notifyKitShipped: '유전자 검사 키트 발송',
   notifyKitDelivered: '유전자 검사 키트 도착',

@@ -43,6 +43,7 @@ it('knows every call that changes something', () => {
       'checkIfCanApply',
       'checkIfCanApplyDtcGeneticTesting',
       'confirmIdentityVerification',
+      'confirmKitAddress',
       'connect',
       'connectByIndividualAuthentication',
       'connectByMydataCertificate',

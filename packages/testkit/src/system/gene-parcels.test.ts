@@ -212,3 +212,41 @@ it('getEpostParcelStatus, returnMacrogenKit: the way back, under the number that
     .toBe(true)
   expect(await refusal(parcel(session, first))).toBe('404 GENE_PARCEL_NOT_FOUND')
 })
+
+it('confirmKitAddress: after a kit that found nobody no other leaves before its person has said where they are', async () => {
+  const one = await kitSent('RETURNED')
+  const { gene } = one.session
+  const toConfirm = async () => (await gene.getMacrogenApplication()).application?.kitAddressToConfirm
+  const elsewhere = { zipCode: '06236', address: '서울특별시 강남구 테헤란로 152', addressDetail: '7층' }
+  const confirm = () => refusal(gene.confirmKitAddress({ body: elsewhere }))
+  expect(await toConfirm()).toBeNull()
+  expect(await confirm()).toBe('409 GENE_STATUS_CONFLICT')
+  await wait(3 * DAY_MS)
+  await expect.poll(toConfirm, { timeout: 20_000 }).toMatchObject({ zipCode: '04524', addressDetail: '3층' })
+  const { analysisToken } = one
+  await lab().updateStatus({ body: { analysisToken, statusEnum: 'APPLIED', occurredAt: await now() } })
+  expect(await statusOf(one)).toBe('APPLIED')
+  const again = async () => {
+    const { trackingNumber } = await opened.world.control.labelParcel({})
+    const kit = { kitId: `IEUM-P${process.pid}-${++kits}`, courier: 'EPOST', trackingNumber, sentAt: await now() }
+    return refusal(lab().notifyKitShipped({ body: { analysisToken, ...kit } }))
+  }
+  expect(await again()).toBe('409 GENE_STATUS_CONFLICT')
+  const stranger = await opened.somebody()
+  expect(await refusal(stranger.gene.confirmKitAddress({ body: elsewhere }))).toBe('404 GENE_APPLICATION_NOT_FOUND')
+  expect(await confirm()).toBeNull()
+  expect(await toConfirm()).toBeNull()
+  const orders = async () =>
+    (await opened.world.control.labMessages(analysisToken)).filter(({ kind }) => kind === 'ORDER_KIT')
+  await expect.poll(async () => JSON.stringify(await orders()), { timeout: 20_000 }).toContain(elsewhere.address)
+  expect(await again()).toBeNull()
+  expect(await statusOf(one)).toBe('KIT_SENT')
+})
+
+it('confirmKitAddress: of a courier that nobody can ask the laboratory is believed that a kit found nobody', async () => {
+  const one = await kitSent(undefined, { courier: 'CJ' })
+  const { analysisToken } = one
+  await lab().updateStatus({ body: { analysisToken, statusEnum: 'APPLIED', occurredAt: await now() } })
+  const { application } = await one.session.gene.getMacrogenApplication()
+  expect(application?.kitAddressToConfirm).toMatchObject({ zipCode: '04524' })
+})

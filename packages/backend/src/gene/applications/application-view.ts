@@ -16,6 +16,12 @@ export async function openApplication(
   return applicationContent.open(await applicationKey(vault, userId, applicationId), [applicationId], content)
 }
 
+/** Whether no kit may leave before its person has said where they are; once a kit has come it matters no more. */
+export const isAddressToConfirm = (
+  { status_enum: status }: Pick<ApplicationRow, 'status_enum'>,
+  { isKitAddressToConfirm }: Pick<ApplicationContent, 'isKitAddressToConfirm'>,
+): boolean => isKitAddressToConfirm && (status === 'APPLIED' || status === 'KIT_SENT')
+
 /** An application as its owner is told of it; of one that has ended, that it was. */
 export async function applicationView(
   keys: Pick<Keys, 'vault'>,
@@ -35,13 +41,20 @@ export async function applicationView(
     isFurtherAnalysisAgreementAccepted: row.is_further_analysis_accepted,
     destructionRequestedAtMs: msOf(row.destruction_requested_at),
     destructionConfirmedAtMs: msOf(row.destruction_confirmed_at),
-    ...(content ? heldView(content) : NOTHING_HELD),
+    ...(content ? heldView(row, content) : NOTHING_HELD),
   }
 }
 
 type Held = Pick<
   GeneApplication,
-  'analysisToken' | 'failedReason' | 'kitId' | 'returning' | 'shipping' | 'subject' | 'voucherCodeLast4'
+  | 'analysisToken'
+  | 'failedReason'
+  | 'kitAddressToConfirm'
+  | 'kitId'
+  | 'returning'
+  | 'shipping'
+  | 'subject'
+  | 'voucherCodeLast4'
 >
 
 const NOTHING_HELD: Held = {
@@ -50,11 +63,12 @@ const NOTHING_HELD: Held = {
   kitId: null,
   shipping: null,
   returning: null,
+  kitAddressToConfirm: null,
   failedReason: null,
   voucherCodeLast4: null,
 }
 
-const heldView = ({ subject, shipping, returning, ...content }: ApplicationContent): Held => ({
+const heldView = (row: ApplicationRow, { subject, shipping, returning, ...content }: ApplicationContent): Held => ({
   analysisToken: content.analysisToken,
   subject: {
     fullName: maskedName(subject.fullName),
@@ -64,6 +78,10 @@ const heldView = ({ subject, shipping, returning, ...content }: ApplicationConte
   kitId: content.kitId,
   shipping: shipping && { ...shipping, sentAtMs: String(shipping.sentAtMs) },
   returning: returning && { ...returning, requestedAtMs: String(returning.requestedAtMs) },
+  kitAddressToConfirm:
+    isAddressToConfirm(row, content) && subject.zipCode !== null && subject.address !== null
+      ? { zipCode: subject.zipCode, address: subject.address, addressDetail: subject.addressDetail ?? '' }
+      : null,
   failedReason: content.failedReason,
   voucherCodeLast4: content.voucherCodeLast4,
 })

@@ -47,6 +47,8 @@ export const applicationContent = sealed(
         returnTrackingNumber: z.string().nullable(),
       })
       .nullable(),
+    /** The last kit found nobody: no other leaves before its person has confirmed where they are. */
+    isKitAddressToConfirm: z.boolean().default(false),
     failedReason: z.string().nullable(),
     /** Of the laboratory's word that everything is destroyed. */
     destructionCertificateNumber: z.string().nullable(),

@@ -95,6 +95,7 @@ async function keepOnce(
     kitId: null,
     shipping: null,
     returning: null,
+    isKitAddressToConfirm: false,
     failedReason: null,
     destructionCertificateNumber: null,
   })

@@ -1,6 +1,9 @@
+import { applicationKey } from '../../health/application-key.ts'
+import { writeFacts } from '../../health/application-rows.ts'
 import { pollParcels } from '../../health/poll-parcels.ts'
 import { holdById, loadApplication } from '../applications/application-rows.ts'
 import { openApplication } from '../applications/application-view.ts'
+import { applicationContent } from '../applications/sealed-application.ts'
 import type { GeneContext } from '../gene-context.ts'
 import { moveApplication } from '../progress/move-application.ts'
 
@@ -25,6 +28,18 @@ export const pollGeneParcels = (
       async hold(trx, userId, applicationId, version) {
         const row = await holdById(trx, userId, applicationId)
         return row?.status_enum === 'KIT_SENT' && row.version === version ? row.status_changed_at.getTime() : null
+      },
+      async comesBack(trx, userId, applicationId) {
+        const row = await holdById(trx, userId, applicationId)
+        if (!row?.content) return
+        const content = await openApplication(context, userId, row)
+        const key = await applicationKey(context.vault, userId, applicationId)
+        await writeFacts(trx, 'gene', userId, applicationId, {
+          expectedCompletionDate: row.expected_completion_date,
+          failedCount: row.failed_count,
+          kitCount: row.kit_count,
+          content: applicationContent.seal(key, [applicationId], { ...content, isKitAddressToConfirm: true }),
+        })
       },
       arrive: (trx, userId, applicationId, occurredAtMs) =>
         moveApplication(

@@ -1,6 +1,7 @@
 import type { geneProvider, TOLD_STATUSES } from '@ieum/contracts/gene/provider.ts'
 import { MOST_FAILURES } from '@ieum/domain/gene/testing-progress.ts'
 import type { TestingEvent } from '@ieum/domain/gene/testing-states.ts'
+import { courierOf } from '@ieum/domain/parcels/parcel-reading.ts'
 import { DAY_MS } from '@ieum/domain/time/durations.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Trx } from '../../db/pool.ts'
@@ -65,7 +66,12 @@ export const updateStatus: Word<'updateStatus'> = ({ body, caller }, context) =>
         ? 'PICKUP_CANCELLED'
         : EVENTS[body.statusEnum],
     occurredAtMs: body.occurredAt,
-    learn: () => (body.statusEnum === 'ANALYSIS_STARTED' ? expected(body.occurredAt) : {}),
+    learn({ content: { isKitAddressToConfirm, shipping } }) {
+      if (body.statusEnum === 'ANALYSIS_STARTED') return expected(body.occurredAt)
+      // Of a kit of the post the post has told whether it found nobody or was lost; of another's nobody has.
+      const isUnknown = body.statusEnum === 'APPLIED' && shipping !== null && courierOf(shipping.courier) !== 'EPOST'
+      return { content: { isKitAddressToConfirm: isKitAddressToConfirm || isUnknown } }
+    },
   })
 
 export const submitAnalysisResult: Word<'submitAnalysisResult'> = ({ body, caller }, context) =>

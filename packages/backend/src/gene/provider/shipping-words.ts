@@ -2,6 +2,7 @@ import type { geneProvider } from '@ieum/contracts/gene/provider.ts'
 import { noteKit } from '../../health/heard-rows.ts'
 import type { Handler } from '../../http/handler.ts'
 import { Refusal } from '../../http/refusal.ts'
+import { isAddressToConfirm } from '../applications/application-view.ts'
 import type { GeneContext } from '../gene-context.ts'
 import { hear } from './hear.ts'
 
@@ -13,12 +14,19 @@ export const notifyKitShipped: Word<'notifyKitShipped'> = ({ body, caller }, con
     body,
     event: () => 'KIT_SENT',
     occurredAtMs: body.sentAt,
-    async learn({ row }, trx) {
+    async learn({ content, row }, trx) {
+      if (isAddressToConfirm(row, content))
+        throw new Refusal('GENE_STATUS_CONFLICT', { currentStatusEnum: row.status_enum })
       const { courier, trackingNumber, sentAt } = body
       if (!(await noteKit(trx, 'gene', context.indexes.geneKit(body.kitId)))) throw new Refusal('GENE_KIT_MISMATCH')
       return {
         kitCount: row.kit_count + 1,
-        content: { kitId: body.kitId, shipping: { courier, trackingNumber, sentAtMs: sentAt }, returning: null },
+        content: {
+          kitId: body.kitId,
+          shipping: { courier, trackingNumber, sentAtMs: sentAt },
+          returning: null,
+          isKitAddressToConfirm: false,
+        },
       }
     },
   })

@@ -80,6 +80,7 @@ export const furnish: Furnish = async (session, { control }) => {
       consentToProvideSensitiveInformationForThirdParty: consented,
       consentToFurtherAnalysisAgreement: consented,
       returnMacrogenKit: { kitId: 'IEUM-0', returnAddress: RETURN_ADDRESS },
+      confirmKitAddress: { zipCode: '04524', address: '서울특별시 중구 세종대로 110', addressDetail: '3층' },
       createGroup: group,
       joinGroup: { invitationToken: 'A'.repeat(22), nickname: '바다', agreementVersion },
       changeGroupSharing: { isSharing: true },

@@ -101,6 +101,7 @@ function tested(status: Status, change: Partial<GeneProps> = {}) {
       kitId: hasKit ? 'IEUM-2026-004217' : null,
       trackingNumber: hasKit ? '6012345678901' : null,
       returnTrackingNumber: null,
+      isAddressToConfirm: false,
       failedCount,
       failedReason: failedCount > 0 ? 'LOW_DNA_QUALITY' : null,
     },
@@ -121,6 +122,7 @@ const sampleOf = (failedReason: string, failedCount: number) => ({
   returnTrackingNumber: null,
   failedCount,
   failedReason,
+  isAddressToConfirm: false,
 })
 
 const places = [
@@ -185,6 +187,10 @@ export const entries: readonly GalleryEntry[] = [
     }),
   },
   { name: 'Gene/a new kit is on its way', render: tested('KIT_SENT', { application: sampleOf('LOW_VOLUME', 1) }) },
+  {
+    name: 'Gene/a kit that found nobody',
+    render: tested('APPLIED', { application: { ...sampleOf('', 0), failedReason: null, isAddressToConfirm: true } }),
+  },
   { name: 'Gene/second failure', render: tested('ANALYSIS_FAILED', { application: sampleOf('CONTAMINATED', 2) }) },
   {
     name: 'Gene/failure of another kind',

@@ -1,6 +1,7 @@
 import { geneAdditionalWords } from '@ieum/copy/gene/around/additional.ts'
 import { geneConsentWords } from '@ieum/copy/gene/around/consents.ts'
 import { geneEndingWords } from '@ieum/copy/gene/around/ending.ts'
+import { geneKitAddressWords } from '@ieum/copy/gene/around/kit-address.ts'
 import { geneSamplingWords } from '@ieum/copy/gene/around/sampling.ts'
 import { geneTestingWords as words } from '@ieum/copy/gene/testing.ts'
 import { microbiomeTestingWords } from '@ieum/copy/microbiome/testing.ts'
@@ -180,6 +181,7 @@ function nextOf({ application, actions, fcfsGroup, result, status, voucherUntilM
       </Button>
     )
   }
+  if (application.isAddressToConfirm) return leading(links.geneKitAddress(), geneKitAddressWords.link)
   switch (status.userDtcGeneticTestingStatusEnum) {
     case 'KIT_SENT':
       return (

@@ -27,6 +27,7 @@ export async function readGene({ gene }: PageClients) {
           returnTrackingNumber: application.returning?.returnTrackingNumber ?? null,
           failedCount: application.failedCount,
           failedReason: application.failedReason,
+          isAddressToConfirm: application.kitAddressToConfirm !== null,
         }
       : null,
     ended: endedOf(applications),

@@ -1,3 +1,4 @@
+import { geneKitAddressWords } from '@ieum/copy/gene/around/kit-address.ts'
 import { geneTroubleWords as words } from '@ieum/copy/gene/around/troubles.ts'
 import { testingDeadline } from '@ieum/domain/gene/testing-deadline.ts'
 import { MOST_FAILURES, TESTING_STATUSES, type TestingStatus } from '@ieum/domain/gene/testing-progress.ts'
@@ -27,6 +28,7 @@ export function Troubles({ application, status: { userDtcGeneticTestingStatusEnu
       {application && application.failedCount > 0 && RESAMPLING.includes(status) ? (
         <Failure status={status} application={application} />
       ) : null}
+      {application?.isAddressToConfirm ? <Notice icon="info">{geneKitAddressWords.notice}</Notice> : null}
       {status === 'ANALYSIS_DELAYED' ? <Notice icon="clock">{words.delayed}</Notice> : null}
       {status === 'ANALYSIS_STOPPED' ? <Notice icon="info">{words.stopped}</Notice> : null}
       {status === 'KIT_EXPIRED' ? <Notice icon="clock">{words.expired}</Notice> : null}

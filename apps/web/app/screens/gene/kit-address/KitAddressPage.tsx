@@ -1,0 +1,96 @@
+import type { KitAddress } from '@ieum/contracts/gene/applications.ts'
+import { geneKitAddressWords as words } from '@ieum/copy/gene/around/kit-address.ts'
+import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
+import { Button, IconButton } from '@ieum/ui/Button.tsx'
+import { EmptyView } from '@ieum/ui/EmptyView.tsx'
+import { InlineError } from '@ieum/ui/Field.tsx'
+import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { SettingNote } from '@ieum/ui/Row.tsx'
+import { CtaBar, Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { focusFirstWrong } from '../../../focus-first-wrong.ts'
+import { links } from '../../../links.ts'
+import type { Place } from '../../../testing-parts/filled-paper.ts'
+import { PLACE_FORM_ID, PlaceField } from '../../../testing-parts/PlaceField.tsx'
+import type { PlaceSearch } from '../../../testing-parts/use-place-search.ts'
+
+export type KitAddressPageProps = {
+  /** Where the last kit found nobody; null when nothing is to be confirmed. */
+  readonly address: KitAddress | null
+  readonly search: PlaceSearch
+  readonly confirming: {
+    readonly isBusy: boolean
+    readonly failure: string | null
+    readonly confirm: (address: KitAddress) => void
+  }
+}
+
+/** Where a kit goes that came back: the same place, or another. */
+export function KitAddressPage({ address, confirming, search }: KitAddressPageProps) {
+  if (address === null)
+    return (
+      <Screen kind="sections">
+        <Header start={<IconButton as={Link} to={links.gene()} icon="back" label={screenWords.back} />} />
+        <ScreenBody
+          foot={
+            <CtaBar>
+              <Button as={Link} to={links.gene()}>
+                {words.back}
+              </Button>
+            </CtaBar>
+          }
+        >
+          <Section isFirst label={words.title}>
+            <EmptyView art={<WaitingArt />} {...words.nothing} />
+          </Section>
+        </ScreenBody>
+      </Screen>
+    )
+  return <Confirming address={address} search={search} confirming={confirming} />
+}
+
+function Confirming({ address, confirming, search }: KitAddressPageProps & { readonly address: KitAddress }) {
+  const [place, setPlace] = useState<Place | null>(address)
+  const [addressDetail, setDetail] = useState(address.addressDetail)
+  const [isLooked, look] = useState(false)
+  const isWrong = isLooked && place === null
+  const told = isWrong ? geneTestingWords.apply.keywordError : confirming.failure
+  const confirm = () => {
+    look(true)
+    if (place === null) return focusFirstWrong(PLACE_FORM_ID)
+    const { address: road, zipCode } = place
+    confirming.confirm({ zipCode, address: road, addressDetail: addressDetail.trim() })
+  }
+  return (
+    <Screen kind="sections">
+      <Header start={<IconButton as={Link} to={links.gene()} icon="back" label={screenWords.back} />} />
+      <ScreenBody
+        isBusy={confirming.isBusy}
+        foot={
+          <CtaBar lead={told ? <InlineError>{told}</InlineError> : undefined}>
+            <Button onClick={confirm} isBusy={confirming.isBusy}>
+              {confirming.isBusy ? words.busy : words.cta}
+            </Button>
+          </CtaBar>
+        }
+      >
+        <Section isFirst label={words.title}>
+          <ScreenTitle title={words.title} subtitle={words.subtitle} />
+          <PlaceField
+            chosen={place}
+            detail={addressDetail}
+            isWrong={isWrong}
+            search={search}
+            onChoose={setPlace}
+            onDetail={setDetail}
+          />
+          <SettingNote>{words.note}</SettingNote>
+        </Section>
+        <LiveRegion>{told}</LiveRegion>
+      </ScreenBody>
+    </Screen>
+  )
+}
