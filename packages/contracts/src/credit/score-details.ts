@@ -58,6 +58,8 @@ export const ScoreChange = z.object({
   changedDate: KoreanDate,
   /** When we heard it. */
   changedAtMs: EpochMsOut,
+  /** Of the model that weights follow, which no bureau numbers: the month in which the bureau published them. */
+  modelYearMonth: YearMonth,
   /** At most four, the weightiest first. */
   reasons: z.array(ScoreChangeReason),
   /** What is left of the change, which nothing known explains; 0 when nothing is. */

@@ -51,6 +51,21 @@ export const scoreReasons = {
   title: '왜 바뀌었나요?',
   points: signed,
   estimated: (text: string) => `${text} (예상)`,
+  /** What the reasons are about: the scores, their range, the day, the bureau and its model. */
+  basis: ({
+    creditBureauEnum: bureau,
+    fromScore,
+    toScore,
+    changedDate,
+    modelYearMonth,
+  }: {
+    readonly creditBureauEnum: string
+    readonly fromScore: number
+    readonly toScore: number
+    readonly changedDate: When
+    readonly modelYearMonth: string
+  }) =>
+    `${tableDate(changedDate)} ${bureau} 기준, 1~1,000점 가운데 ${grouped(fromScore)}점에서 ${grouped(toScore)}점 · ${modelYearMonth.slice(0, 4)}년 ${Number(modelYearMonth.slice(5))}월에 공시한 평가 모형`,
 } as const
 
 export const scoreFactors = {

@@ -125,6 +125,19 @@ describe('10,000 simulated pairs of scores', () => {
     expect(small / pairs).toBeGreaterThanOrEqual(0.95)
   })
 
+  it('reasons stand in the order of what each contributed', () => {
+    fc.assert(
+      fc.property(events, drift, (happened, besides) => {
+        const delta = happened.reduce((sum, { points }) => sum + points, besides)
+        const causes = happened.map(({ reason, points }) => cause(reason, points))
+        const contributed = happened.map(({ points }) => Math.abs(points)).sort((one, other) => other - one)
+        expect(explainedChange('KCB', delta, causes).reasons.map((reason) => Math.abs(reason.delta))).toEqual(
+          contributed,
+        )
+      }),
+    )
+  })
+
   it('an event taken out takes out exactly its reason', () => {
     fc.assert(
       fc.property(events, drift, fc.nat(), (happened, besides, pick) => {

@@ -80,6 +80,7 @@ const change = {
   delta: 12,
   changedDate: '2026-11-18',
   changedAtMs: String(SAMPLE_NOW_MS),
+  modelYearMonth: '2025-09',
   reasons: [
     {
       creditScoreChangeReasonEnum: 'NON_FINANCIAL_SUBMITTED',

@@ -2,6 +2,7 @@ import type { CreditBureau } from '@ieum/contracts/credit/enums.ts'
 import type { creditScoreDetails, ScoreChange } from '@ieum/contracts/credit/score-details.ts'
 import { scoreReasonTexts } from '@ieum/copy/credit/score-sentences.ts'
 import { explainedChange } from '@ieum/domain/credit/score-change-reasons.ts'
+import { SCORE_FACTORS_AS_OF } from '@ieum/domain/credit/score-factors.ts'
 import { type ScoreStepBetween, scoreChanges, spannedDays } from '@ieum/domain/credit/score-series.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { CreditContext } from '../credit-context.ts'
@@ -34,6 +35,7 @@ function changeView(
     delta,
     changedDate: to.scoredDate,
     changedAtMs: String(to.fetchedAtMs),
+    modelYearMonth: SCORE_FACTORS_AS_OF,
     reasons: reasons.map((reason) => ({
       ...reason,
       relatedHistoryIds: [...reason.relatedHistoryIds],

@@ -1,10 +1,11 @@
 import type { ScoreChange } from '@ieum/contracts/credit/score-details.ts'
 import { scoreReasons as words } from '@ieum/copy/credit/score-details.ts'
-import { Amount, Row } from '@ieum/ui/Row.tsx'
+import { Amount, Row, SettingNote } from '@ieum/ui/Row.tsx'
 import { ListHead } from '@ieum/ui/Screen.tsx'
 
 /** Why the score moved the last time: points that add up to the change. */
-export function ScoreReasons({ change: { reasons, remainder } }: { readonly change: ScoreChange }) {
+export function ScoreReasons({ change }: { readonly change: ScoreChange }) {
+  const { reasons, remainder } = change
   return (
     <>
       <ListHead>{words.title}</ListHead>
@@ -20,6 +21,7 @@ export function ScoreReasons({ change: { reasons, remainder } }: { readonly chan
           </li>
         )}
       </ul>
+      <SettingNote>{words.basis(change)}</SettingNote>
     </>
   )
 }
