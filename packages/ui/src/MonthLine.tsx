@@ -6,6 +6,8 @@ export type MonthPoint = {
   readonly value: number | null
   /** Not there yet: dashed. */
   readonly isComing: boolean
+  /** What was planned for it, if anything: a thin line of long dashes. */
+  readonly planned?: number | null
 }
 
 const [WIDTH, HEIGHT, PADDING] = [335, 120, 8]
@@ -25,19 +27,20 @@ export function MonthLine({
   /** What the first and the last month are called. */
   readonly ends: readonly [first: string, last: string]
 }) {
-  const values = points.flatMap(({ value }) => (value === null ? [] : [value]))
+  const values = points.flatMap(({ value, planned }) => [value ?? 0, planned ?? 0])
   const most = Math.max(...values, limit?.value ?? 0, 1) * 1.1
   const x = (at: number) => tenth(PADDING + (at / Math.max(1, points.length - 1)) * (WIDTH - 2 * PADDING))
   const y = (value: number) => tenth(HEIGHT - PADDING - (value / most) * (HEIGHT - 2 * PADDING))
-  const line = (isIn: (point: MonthPoint, at: number) => boolean) => {
+  const line = (amountOf: (point: MonthPoint, at: number) => number | null | undefined) => {
     let isDrawing = false
     return points
       .map((point, at) => {
-        if (point.value === null || !isIn(point, at)) {
+        const value = amountOf(point, at)
+        if (value == null) {
           isDrawing = false
           return ''
         }
-        const step = `${isDrawing ? 'L' : 'M'}${x(at)} ${y(point.value)}`
+        const step = `${isDrawing ? 'L' : 'M'}${x(at)} ${y(value)}`
         isDrawing = true
         return step
       })
@@ -56,8 +59,13 @@ export function MonthLine({
             </text>
           </>
         ) : null}
-        <path className={styles.line} d={line(({ isComing }) => !isComing)} />
-        <path className={styles.line} data-coming="true" d={line((_, at) => at >= lastKnown)} />
+        <path className={styles.planned} d={line(({ planned }) => planned)} />
+        <path className={styles.line} d={line(({ isComing, value }) => (isComing ? null : value))} />
+        <path
+          className={styles.line}
+          data-coming="true"
+          d={line(({ value }, at) => (at >= lastKnown ? value : null))}
+        />
         {now?.value == null ? null : <circle className={styles.now} cx={x(lastKnown)} cy={y(now.value)} r="5" />}
       </svg>
       <p className={styles.ends}>

@@ -72,7 +72,11 @@ export const loanWords = {
   history: {
     head: '남은 금액의 변화',
     table: '표로 보기',
-    columns: { month: '달', balance: '남은 금액', unpaid: '못 갚은 돈' },
+    columns: { month: '달', kind: '구분', balance: '남은 금액', scheduled: '처음 계획', unpaid: '못 갚은 돈' },
+    actual: '실제',
+    projected: '예상',
+    none: '–',
+    lines: '이어진 선은 실제, 점선은 지금처럼 갚을 때의 예상, 가는 긴 점선은 지금 금리로 계산한 처음 계획이에요.',
   },
   related: '이 대출에서 바뀐 것',
   asset: '연결한 금융사에서 보기',

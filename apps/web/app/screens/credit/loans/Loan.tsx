@@ -1,5 +1,4 @@
 import type { KcbLoanDetail, LoanInterest } from '@ieum/contracts/credit/loans.ts'
-import { monthText } from '@ieum/copy/credit/dsr.ts'
 import { extraPaymentWords } from '@ieum/copy/credit/extra-payment.ts'
 import { loanWords as words } from '@ieum/copy/credit/loans.ts'
 import { repaymentMethodLabels } from '@ieum/copy/credit/repayment-labels.ts'
@@ -18,6 +17,7 @@ import { Header, ListHead, Screen, ScreenBody, Section } from '@ieum/ui/Screen.t
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
 import { plannedLoan } from '../extra-payment/planned-loan.ts'
+import { Balances } from './Balances.tsx'
 import { MissedPayment, Withdrawal } from './LoanDates.tsx'
 import { rateText } from './rate-text.ts'
 
@@ -184,35 +184,6 @@ function Plan({ detail }: Pick<LoanProps, 'detail'>) {
       {plannedLoan(detail) === null ? null : (
         <Setting as={Link} to={links.extraPayment(loan.userKcbLoanId)} label={extraPaymentWords.title} />
       )}
-    </Section>
-  )
-}
-
-function Balances({ detail: { balanceHistory, delinquencies } }: Pick<LoanProps, 'detail'>) {
-  const [oldest, newest] = [balanceHistory[0], balanceHistory.at(-1)]
-  if (!oldest || !newest || balanceHistory.length < 2) return null
-  const unpaid = new Map(delinquencies.map(({ yearMonth, delinquentAmount }) => [yearMonth, delinquentAmount]))
-  const { history } = words
-  return (
-    <Section title={history.head} source={whoseWord.bureau.KCB}>
-      <MonthLine
-        points={balanceHistory.map(({ yearMonth, balanceAmount }) => ({
-          key: yearMonth,
-          value: balanceAmount,
-          isComing: false,
-        }))}
-        limit={null}
-        ends={[monthText(oldest.yearMonth), monthText(newest.yearMonth)]}
-      />
-      <FigureTable
-        open={history.table}
-        caption={history.head}
-        columns={[history.columns.month, history.columns.balance, history.columns.unpaid]}
-        rows={balanceHistory.toReversed().map(({ yearMonth, balanceAmount }) => ({
-          key: yearMonth,
-          cells: [monthText(yearMonth), wonExact(balanceAmount), wonExact(unpaid.get(yearMonth) ?? 0)],
-        }))}
-      />
     </Section>
   )
 }
