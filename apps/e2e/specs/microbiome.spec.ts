@@ -83,6 +83,9 @@ test.describe('microbiome', () => {
     await expect(page.getByText(gutReportWords.collected(0, 48).slice(0, 3)).first()).toBeVisible()
     await expectGoodScreen(page)
 
+    const saved = page.waitForEvent('download')
+    await button(page, gutReportWords.table).click()
+    expect((await saved).suggestedFilename()).toMatch(/^ieum-gut-\d{8}\.tsv$/)
     const { trait } = await session.microbiome.getTrait({ params: { traitName: 'BUTYRATE' } })
     await page.getByRole('link', { name: trait.displayName }).first().click()
     await expect(page.getByRole('heading', { name: gutDetailWords.contributors })).toBeVisible()

@@ -44,7 +44,6 @@ export const microbiomeTestingWords = {
     giveBack: '키트 보내기',
     changePlace: '가지러 올 곳 바꾸기',
     failed: '바꾸지 못했어요. 다시 눌러 주세요',
-    resample: '검체가 모자라거나 오래되면 분석하지 못해요. 새 키트를 무료로 보내 드려요.',
     leave: '장내 미생물 서비스 그만 쓰기',
     leaveTitle: '검사 기록을 모두 삭제할까요?',
     leaveText: '신청과 결과를 모두 지우고, 검체는 분석 기관이 폐기해요. 되돌릴 수 없어요.',

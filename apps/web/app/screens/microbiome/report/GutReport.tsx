@@ -1,7 +1,7 @@
 import { gutReportWords as words } from '@ieum/copy/microbiome/report-screen.ts'
 import { Fact, Facts } from '@ieum/ui/Facts.tsx'
 import { Gauge } from '@ieum/ui/Gauge.tsx'
-import { Row, RowChevron, RowList, SettingNote } from '@ieum/ui/Row.tsx'
+import { Row, RowChevron, RowList, Setting, SettingNote } from '@ieum/ui/Row.tsx'
 import { ListHead, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import { ShareBars } from '@ieum/ui/ShareBars.tsx'
 import { Link } from 'react-router'
@@ -14,7 +14,15 @@ import type { Report } from './report.ts'
 const HUNDRED = 100
 
 /** What was found in a gut, from the whole to the single microbe; the limits stand under all of it. */
-export function GutReport({ collections, recommended, showcases, summaries, traits, nowMs }: Report) {
+export function GutReport({
+  collections,
+  recommended,
+  showcases,
+  summaries,
+  traits,
+  nowMs,
+  onTakeTable,
+}: Report & { readonly onTakeTable: () => void }) {
   return (
     <>
       <Type summaries={summaries} />
@@ -45,7 +53,7 @@ export function GutReport({ collections, recommended, showcases, summaries, trai
       </Section>
       <GutTraits traits={traits} />
       <Collection collections={collections} />
-      <MethodCard summaries={summaries} />
+      <MethodCard summaries={summaries} onTakeTable={onTakeTable} />
       <Section label={words.limits}>
         <SettingNote>{summaries.disclaimer}</SettingNote>
       </Section>
@@ -54,10 +62,12 @@ export function GutReport({ collections, recommended, showcases, summaries, trai
 }
 
 function Type({ summaries: { gutType } }: Pick<Report, 'summaries'>) {
+  const near = gutType.positions.find((one) => one.gutTypeEnum === gutType.nearGutTypeEnum)?.displayName
   const widest = Math.max(1, ...gutType.positions.map(({ pull }) => pull))
   return (
     <Section isFirst label={words.type}>
       <ScreenTitle level={2} title={gutType.displayName} subtitle={gutType.description} />
+      {near === undefined ? null : <SettingNote>{words.near(near)}</SettingNote>}
       <ListHead>{words.positions}</ListHead>
       <ShareBars
         bars={gutType.positions.map(({ displayName, gutTypeEnum, pull }) => ({
@@ -92,6 +102,7 @@ function Score({ summaries }: Pick<Report, 'summaries'>) {
             name: words.diversity,
             share: diversity.score / HUNDRED,
             value: words.bands[diversity.bandEnum],
+            note: diversity.nearBandEnum && words.nearWord(words.bands[diversity.nearBandEnum]),
           },
           {
             key: 'beneficial',
@@ -109,6 +120,9 @@ function Score({ summaries }: Pick<Report, 'summaries'>) {
       />
       <Facts>
         <Fact label={words.balance}>{words.balanceBands[balance.bandEnum]}</Fact>
+        {balance.nearBandEnum ? (
+          <Fact label={words.nearLabel}>{words.nearWord(words.balanceBands[balance.nearBandEnum])}</Fact>
+        ) : null}
       </Facts>
       <SettingNote>{words.noise(gutScoreNoise)}</SettingNote>
     </Section>
@@ -116,7 +130,10 @@ function Score({ summaries }: Pick<Report, 'summaries'>) {
 }
 
 /** How it was read: two results of another method are not compared. */
-function MethodCard({ summaries: { method, unclassifiedPercent } }: Pick<Report, 'summaries'>) {
+function MethodCard({
+  summaries: { method, unclassifiedPercent },
+  onTakeTable,
+}: Pick<Report, 'summaries'> & { readonly onTakeTable: () => void }) {
   const { methods } = words
   const facts = [
     [methods.version, method.analysisVersion],
@@ -138,6 +155,7 @@ function MethodCard({ summaries: { method, unclassifiedPercent } }: Pick<Report,
         )}
       </Facts>
       <SettingNote>{words.reference(method.referenceLabel, method.referenceSize)}</SettingNote>
+      <Setting label={words.table} hasChevron={false} onClick={onTakeTable} />
     </Section>
   )
 }

@@ -1,11 +1,11 @@
 import { microbiomeStatusWords } from '@ieum/copy/microbiome/statuses.ts'
 import { microbiomeTestingWords } from '@ieum/copy/microbiome/testing.ts'
 import { Fact, Facts } from '@ieum/ui/Facts.tsx'
-import { Notice } from '@ieum/ui/Notice.tsx'
 import { Inset } from '@ieum/ui/PointList.tsx'
 import { ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import { Timeline, TimelineItem } from '@ieum/ui/Timeline.tsx'
 import type { ReactNode } from 'react'
+import { GutTroubles } from './GutTroubles.tsx'
 import type { MicrobiomeShown } from './read-microbiome.ts'
 
 const { testing: words } = microbiomeTestingWords
@@ -27,7 +27,7 @@ export function GutTesting({ application, next, nowMs, status, timeline }: GutTe
           title={microbiomeStatusWords.labelOf(status)}
           subtitle={day ? words.expected(day, nowMs) : microbiomeStatusWords.describe(status)}
         />
-        {status === 'ANALYSIS_FAILED' ? <Notice icon="clock">{words.resample}</Notice> : null}
+        <GutTroubles application={application} status={status} />
         {next}
         {application?.kitId ? (
           <Facts>

@@ -19,6 +19,7 @@ const still: MicrobiomeProps['actions'] = {
   enter: nothing,
   receive: nothing,
   leave: nothing,
+  takeTable: nothing,
 }
 const start: MicrobiomeProps = {
   operation: { isOperating: true, operationStatusEnum: 'OPERATING', notice: null },
@@ -58,6 +59,7 @@ function tested(status: (typeof STATUSES)[number]) {
       kitId: status === 'APPLIED' ? null : 'MG-4K7T2M9XQ1',
       expectedCompletionDate: status === 'ANALYSIS_STARTED' || status === 'ANALYSIS_DELAYED' ? '2026-12-14' : null,
       failedCount: status === 'ANALYSIS_FAILED' ? 1 : 0,
+      failedReason: status === 'ANALYSIS_FAILED' ? 'LEAKED' : null,
     },
     timeline: microbiomeTimeline(status, heard).map(({ status: step, occurredAtMs, ...rest }) => ({
       ...rest,
@@ -72,7 +74,7 @@ function tested(status: (typeof STATUSES)[number]) {
 const found = (report: NonNullable<MicrobiomeProps['report']>) =>
   shown({
     status: 'ANALYSIS_COMPLETED',
-    application: { kitId: 'MG-4K7T2M9XQ1', expectedCompletionDate: null, failedCount: 0 },
+    application: { kitId: 'MG-4K7T2M9XQ1', expectedCompletionDate: null, failedCount: 0, failedReason: null },
     report,
   })
 const { summaries } = sampleReport
@@ -89,6 +91,25 @@ const paper =
   )
 
 export const entries: readonly GalleryEntry[] = [
+  {
+    name: 'Microbiome/report near its borders',
+    render: found({
+      ...sampleReport,
+      summaries: {
+        ...summaries,
+        gutType: { ...summaries.gutType, nearGutTypeEnum: 'RUMINOCOCCUS' },
+        diversity: { ...summaries.diversity, nearBandEnum: 'MID' },
+        balance: { ...summaries.balance, nearBandEnum: 'HIGH' },
+      },
+    }),
+  },
+  {
+    name: 'Microbiome/given up',
+    render: shown({
+      status: 'CANCELLED',
+      application: { kitId: null, expectedCompletionDate: null, failedCount: 3, failedReason: 'LOW_VOLUME' },
+    }),
+  },
   { name: 'Microbiome/start', render: shown() },
   { name: 'Microbiome/start, entering', render: shown({ actions: { ...still, busyWith: 'entering' } }) },
   { name: 'Microbiome/start, not entered', render: shown({ actions: { ...still, failure: words.start.failed } }) },

@@ -1,5 +1,7 @@
 import { geneTestingWords } from '@ieum/copy/gene/testing.ts'
 import { microbiomeTestingWords as words } from '@ieum/copy/microbiome/testing.ts'
+import { gutTroubleWords } from '@ieum/copy/microbiome/troubles.ts'
+import { MOST_SAMPLES_FAILED } from '@ieum/domain/microbiome/testing-states.ts'
 import { Button } from '@ieum/ui/Button.tsx'
 import { ConsentInset } from '@ieum/ui/Consent.tsx'
 import { InlineError } from '@ieum/ui/Field.tsx'
@@ -33,7 +35,7 @@ export function Microbiome(props: MicrobiomeProps) {
       <ScreenBody isBusy={actions.busyWith !== null}>
         {isOver(status) ? <Start {...props} /> : null}
         {report ? (
-          <GutReport {...report} nowMs={props.nowMs} />
+          <GutReport {...report} nowMs={props.nowMs} onTakeTable={actions.takeTable} />
         ) : isOver(status) ? null : (
           <GutTesting {...props} next={<Next {...props} />} />
         )}
@@ -78,11 +80,13 @@ export function Microbiome(props: MicrobiomeProps) {
 function Start(props: MicrobiomeProps) {
   const { is, isNot, repeat, subtitle, title } = words.start
   const { notice } = props.operation
+  const hasGivenUp = props.status === 'CANCELLED' && (props.application?.failedCount ?? 0) >= MOST_SAMPLES_FAILED
   return (
     <>
       <Section isFirst label={words.title}>
         <ScreenTitle level={2} title={title} subtitle={subtitle} />
         {notice ? <Notice icon="info">{`${notice.title}. ${notice.body}`}</Notice> : null}
+        {hasGivenUp ? <Notice icon="info">{gutTroubleWords.gaveUp}</Notice> : null}
         <Next {...props} />
       </Section>
       <Section isTight label={is.title}>

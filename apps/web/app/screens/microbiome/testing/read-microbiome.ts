@@ -18,6 +18,7 @@ export async function readMicrobiome({ microbiome }: PageClients) {
           kitId: application.kitId,
           expectedCompletionDate: application.expectedCompletionDate,
           failedCount: application.failedCount,
+          failedReason: application.failedReason,
         }
       : null,
     timeline,

@@ -3,9 +3,10 @@ import { api } from '../../../api.ts'
 import { displayedMessage } from '../../../api-errors.ts'
 import { links } from '../../../links.ts'
 import { pageReads } from '../../../page-reads.ts'
+import { saveFile } from '../../../save-file.ts'
 import { useAttempts } from '../../../use-attempts.ts'
 
-type Action = 'entering' | 'receiving' | 'leaving'
+type Action = 'entering' | 'receiving' | 'leaving' | 'taking'
 
 export type MicrobiomeActions = {
   readonly busyWith: Action | null
@@ -15,6 +16,8 @@ export type MicrobiomeActions = {
   readonly enter: () => void
   readonly receive: () => void
   readonly leave: () => void
+  /** Saves the table of the last result. */
+  readonly takeTable: () => void
 }
 
 const params = { microbiomeTestingTypeEnum: 'gut' } as const
@@ -44,6 +47,12 @@ export function useMicrobiomeActions(
       start('entering', async (signal) => {
         await api.microbiome.enter({ params }, { signal })
         await go(links.applyForMicrobiome())
+        return null
+      }),
+    takeTable: () =>
+      start('taking', async (signal) => {
+        const { content, fileName } = await api.microbiome.getLatestResultTable({ params }, { signal })
+        saveFile(fileName, content, 'text/tab-separated-values')
         return null
       }),
     receive: () =>

@@ -1,0 +1,55 @@
+import { gutTroubleWords as words } from '@ieum/copy/microbiome/troubles.ts'
+import { MOST_SAMPLES_FAILED } from '@ieum/domain/microbiome/testing-states.ts'
+import { Notice } from '@ieum/ui/Notice.tsx'
+import { Inset, PointList } from '@ieum/ui/PointList.tsx'
+import type { MicrobiomeShown } from './read-microbiome.ts'
+
+/** Between a sample of no use and the next one at the laboratory: what to do differently is of use. */
+const RESAMPLING: readonly string[] = [
+  'ANALYSIS_FAILED',
+  'APPLIED',
+  'KIT_SENT',
+  'KIT_DELIVERED',
+  'KIT_RETURN_REQUESTED',
+  'KIT_EXPIRED',
+]
+
+/** What went otherwise than planned, and what is next. */
+export function GutTroubles({ application, status }: Pick<MicrobiomeShown, 'application' | 'status'>) {
+  const failedCount = application?.failedCount ?? 0
+  return (
+    <>
+      {failedCount > 0 && RESAMPLING.includes(status) ? (
+        <Failure status={status} failedCount={failedCount} reason={application?.failedReason ?? null} />
+      ) : null}
+      {status === 'ANALYSIS_DELAYED' ? <Notice icon="clock">{words.delayed}</Notice> : null}
+      {status === 'ANALYSIS_STOPPED' ? <Notice icon="info">{words.stopped}</Notice> : null}
+      {status === 'KIT_EXPIRED' ? <Notice icon="clock">{words.expired}</Notice> : null}
+    </>
+  )
+}
+
+function Failure({
+  status,
+  failedCount,
+  reason,
+}: {
+  readonly status: string
+  readonly failedCount: number
+  readonly reason: string | null
+}) {
+  const { what, instead } = words.condition(reason)
+  const kit = status === 'ANALYSIS_FAILED' || status === 'APPLIED' ? words.newKit : words.newKitSent
+  return (
+    <>
+      <Notice icon="info">{words.failure(what, failedCount, MOST_SAMPLES_FAILED)}</Notice>
+      <Inset>
+        <PointList
+          title={words.instead}
+          points={instead}
+          note={failedCount === MOST_SAMPLES_FAILED - 1 ? `${kit} ${words.last}` : kit}
+        />
+      </Inset>
+    </>
+  )
+}

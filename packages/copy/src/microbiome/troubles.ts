@@ -1,0 +1,22 @@
+/** What a laboratory may say of a sample that is of no use, and what the person does differently. */
+const CONDITIONS: { readonly [reason: string]: { readonly what: string; readonly instead: readonly string[] } } = {
+  LOW_VOLUME: { what: '검체 양이 모자랐어요', instead: ['표시선까지 담아 주세요.'] },
+  LEAKED: { what: '보내는 동안 검체가 새었어요', instead: ['뚜껑을 끝까지 돌려 닫고, 지퍼백에 넣어 보내 주세요.'] },
+  TOO_OLD: { what: '검체를 담은 지 오래됐어요', instead: ['담은 날이나 다음 날에 보내 주세요.'] },
+}
+const UNKNOWN = { what: '검체를 쓸 수 없었어요', instead: ['키트에 든 안내를 처음부터 따라 담아 주세요.'] } as const
+
+/** What went otherwise than planned with a testing of microbes, and what is next. @source docs/words.md#screens */
+export const gutTroubleWords = {
+  /** @param reason as the laboratory names it; one that this build does not know is said in general */
+  condition: (reason: string | null) => CONDITIONS[reason ?? ''] ?? UNKNOWN,
+  instead: '이번에는 이렇게 해 주세요',
+  failure: (what: string, count: number, most: number) => `${what} (${most}번 가운데 ${count}번째)`,
+  newKit: '새 키트는 무료예요. 분석 기관이 보내면 알려 드려요.',
+  newKitSent: '새 키트를 무료로 보냈어요. 전에 받은 키트는 쓰지 마세요.',
+  last: '이번에도 분석하지 못하면 검사를 끝내고, 다시 신청할 수 있는 이용권을 드려요.',
+  delayed: '분석 기관이 예정일을 바꿨어요. 따로 할 일은 없어요.',
+  stopped: '분석 기관이 분석을 멈췄어요. 다시 시작하면 알려 드려요.',
+  expired: '지금은 가지러 갈 수 없어요. 키트를 택배로 직접 분석 기관에 보내 주세요.',
+  gaveUp: '검체를 세 번 모두 분석하지 못했어요. 검사를 끝내고, 다시 신청할 수 있는 이용권을 드렸어요.',
+} as const
