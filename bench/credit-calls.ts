@@ -1,6 +1,6 @@
 /**
  * The calls behind the first screens of credit: each against bare `node:http` and `pg` that send the same statements and
- * answer the same bytes.
+ * answer the same bytes. The limit opens nothing that is sealed.
  */
 import { agreeToCredit } from '@ieum/testkit/credit-journey.ts'
 import { newPerson } from '@ieum/testkit/new-person.ts'
