@@ -57,7 +57,7 @@ export const orderOf = (world: TestWorld, analysisToken: string): string =>
       race: 'KOREAN',
       delivery: { zip_code: '04524', address: '서울특별시 중구 세종대로 110', address_detail: '3층' },
     },
-    test_consent: { version: '52-2026-11', consented_at: '1' },
+    test_consent: { version: '2026-12', consented_at: '1' },
     is_further_analysis_agreed: false,
   })
 

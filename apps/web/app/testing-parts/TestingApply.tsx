@@ -25,7 +25,7 @@ export type ApplyTerms<T extends TermsType> = {
   /** Nobody has to agree to these. */
   readonly optional: readonly T[]
   readonly bodies: { readonly [termsType in T]: string }
-  /** Of the statutory form, beside its summary. */
+  /** Of the text of the consent, beside its summary. */
   readonly noteOf: (termsType: T) => string | undefined
   readonly title: string
   readonly subtitle: string

@@ -45,7 +45,7 @@ export const LabMessageRequest = z.discriminatedUnion('kind', [
     ...Message,
     kind: z.enum(['ORDER_KIT', 'ORDER_ANALYSIS']),
     subject: Subject,
-    /** Version of the statutory form, and when it was signed; epoch ms as text. */
+    /** Version of the text of the consent, and when it was signed; epoch ms as text. */
     test_consent: z.object({ version: text(40), consented_at: z.string() }),
     is_further_analysis_agreed: z.boolean(),
   }),

@@ -12,7 +12,13 @@ export const geneTermsTexts: { readonly [termsType in GeneTerms | typeof GROUP_T
   GENE_TESTING: {
     title: TERMS_TITLES.GENE_TESTING,
     sections: [
-      { heading: '서식', paragraphs: ['생명윤리 및 안전에 관한 법률 시행규칙 별지 제52호서식'] },
+      {
+        heading: '이 글에 대하여',
+        paragraphs: [
+          '유전자검사에 동의할 때 알려야 하는 사항에 맞추어 이음이 쓴 글입니다.',
+          '생명윤리 및 안전에 관한 법률 시행규칙 별지 제52호서식(유전자검사 동의서)의 문구를 옮긴 것이 아니며, 그 서식을 대신하지 않습니다. 서식의 원문과 대조하지 못하였습니다.',
+        ],
+      },
       { heading: '유전자검사기관', paragraphs: [LAB] },
       {
         heading: '검사 목적과 항목',

@@ -66,13 +66,13 @@ export const geneTestingWords = {
     required: (title: string) => `[필수] ${title}`,
     optional: (title: string) => `[선택] ${title}`,
     bodies: {
-      GENE_TESTING: '법으로 정한 서식이에요. 검사 목적과 방법, 검체를 어떻게 다루는지 담겨 있어요.',
+      GENE_TESTING: '이음이 쓴 글이에요. 검사 목적과 방법, 검체를 어떻게 다루는지 담겨 있어요.',
       GENE_SENSITIVE_INFO_COLLECTION:
         '유전자 검사 결과는 민감정보라서 따로 동의를 받아요. 철회하면 결과를 바로 지워요.',
       GENE_SENSITIVE_INFO_THIRD_PARTY_PROVISION: '분석 기관에 이름, 생년월일, 성별, 연락처, 주소를 보내요.',
       GENE_FURTHER_ANALYSIS: '남은 검체와 자료를 더 보관해요. 동의하지 않아도 검사할 수 있고, 언제든 철회할 수 있어요.',
     },
-    version: (version: string) => `서식 번호 ${version}`,
+    version: (version: string) => `동의서 번호 ${version}`,
     open: '내용 보기',
     whole: '전체 보기',
     subject: '검사받는 사람',

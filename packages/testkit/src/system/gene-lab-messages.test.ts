@@ -33,7 +33,7 @@ it('orders what was applied for, with who is tested, and once, whoever dies befo
   const [message] = await opened.world.control.labMessages(applied.analysisToken)
   expect(message).toMatchObject({
     subject: { full_name: applied.session.person.name, delivery: { zip_code: '04524' } },
-    test_consent: { version: '52-2026-11' },
+    test_consent: { version: '2026-12' },
     is_further_analysis_agreed: false,
   })
   await expect.poll(() => rowsOf(applied), SOON).toMatchObject([{ tries: 1, sent_at: expect.any(Date) }])

@@ -4,7 +4,7 @@ export const geneConsentWords = {
   title: '유전자 검사 동의',
   subtitle: '무엇에 동의했는지 보고, 바꿀 수 있어요',
   whole: '전체 보기',
-  version: '서식 번호',
+  version: '동의서 번호',
   required: '검사에 필요한 동의',
   requiredNote:
     '검사가 진행되는 동안에는 꼭 필요해요. 그만두려면 검사를 철회해 주세요. 철회하면 결과와 검체를 폐기해요.',

@@ -4,6 +4,7 @@ export const geneKitAddressWords = {
   link: '받을 곳 확인하기',
   title: '키트를 받을 곳이 맞나요?',
   subtitle: '지난번 키트를 전하지 못했어요. 확인하기 전에는 다시 보내지 않아요',
+  noteLabel: '알아 두세요',
   note: '새 키트는 비용이 들지 않아요. 분석 기관에는 확인한 주소를 다시 알려요.',
   cta: '이곳으로 받을게요',
   busy: '알리고 있어요',

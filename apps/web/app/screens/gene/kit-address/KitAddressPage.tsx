@@ -87,6 +87,8 @@ function Confirming({ address, confirming, search }: KitAddressPageProps & { rea
             onChoose={setPlace}
             onDetail={setDetail}
           />
+        </Section>
+        <Section isTight label={words.noteLabel}>
           <SettingNote>{words.note}</SettingNote>
         </Section>
         <LiveRegion>{told}</LiveRegion>
