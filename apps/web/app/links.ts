@@ -36,6 +36,8 @@ export const links = {
   creditFactors: (bureau: CreditBureau) => `/credit/factors?bureau=${bureau}`,
   /** What a score makes possible. */
   creditAbility: () => '/credit/ability',
+  /** How often came true what was shown as likely. */
+  creditOdds: () => '/credit/odds',
   /** What happened to scores and to what bureaus know. */
   creditEvents: () => '/credit/events',
   /** The cards that KCB knows. */

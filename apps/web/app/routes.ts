@@ -11,6 +11,7 @@ export default [
   route('credit', 'routes/credit.tsx'),
   route('credit/factors', 'routes/credit-factors.tsx'),
   route('credit/ability', 'routes/credit-ability.tsx'),
+  route('credit/odds', 'routes/credit-odds.tsx'),
   route('credit/events', 'routes/credit-events.tsx'),
   route('credit/cards', 'routes/credit-cards.tsx'),
   route('credit/months', 'routes/credit-months.tsx'),

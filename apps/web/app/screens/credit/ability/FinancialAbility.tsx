@@ -1,5 +1,6 @@
 import type { LoanBlock } from '@ieum/contracts/credit/loan-block.ts'
 import type { PageClients } from '@ieum/contracts/page.ts'
+import { odds } from '@ieum/copy/credit/odds.ts'
 import { financialAbility as words } from '@ieum/copy/credit/score-details.ts'
 import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
@@ -8,7 +9,7 @@ import { IconButton } from '@ieum/ui/Button.tsx'
 import { EmptyView } from '@ieum/ui/EmptyView.tsx'
 import { Fact, Facts } from '@ieum/ui/Facts.tsx'
 import { Inset, PointList } from '@ieum/ui/PointList.tsx'
-import { Row, SettingNote } from '@ieum/ui/Row.tsx'
+import { Row, Setting, SettingNote } from '@ieum/ui/Row.tsx'
 import { Header, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -57,9 +58,11 @@ function Known({
       </Section>
       <Section title={words.loan} source={whoseWord.ieum}>
         <Facts>
+          <Fact label={words.approval}>{words.percent(loanAbility.approvalPercent)}</Fact>
           <Fact label={words.rate}>{words.yearly(loanAbility.averageRatePercent)}</Fact>
           <Fact label={words.loanLimit}>{words.amount(loanAbility.limitAmount)}</Fact>
         </Facts>
+        <Setting as={Link} to={links.creditOdds()} label={odds.link} />
       </Section>
       <Section title={words.card} source={whoseWord.ieum}>
         <Facts>

@@ -1,0 +1,42 @@
+import { odds as words } from '@ieum/copy/credit/odds.ts'
+import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import type { ApprovalOdds } from '@ieum/domain/credit/approval-odds.ts'
+import { IconButton } from '@ieum/ui/Button.tsx'
+import { Notice } from '@ieum/ui/Notice.tsx'
+import { Chip, Row, RowList, SettingNote } from '@ieum/ui/Row.tsx'
+import { Header, ListHead, Screen, ScreenBody, ScreenTitle, Section } from '@ieum/ui/Screen.tsx'
+import { Link } from 'react-router'
+import { links } from '../../../links.ts'
+
+/** How often came true what was shown as likely, tenth by tenth; for everybody, signed in or not. */
+export function Odds({ odds: { count, deciles, isAsShown } }: { readonly odds: ApprovalOdds }) {
+  const verdict = isAsShown ? words.asShown : words.notAsShown
+  return (
+    <Screen kind="sections">
+      <Header start={<IconButton as={Link} to={links.credit()} icon="back" label={screenWords.back} />} />
+      <ScreenBody>
+        <Section isFirst label={words.title}>
+          <ScreenTitle title={words.title} subtitle={words.subtitle} />
+          <Notice icon={isAsShown ? 'info' : 'alert'}>{verdict.title}</Notice>
+          <SettingNote>{verdict.text}</SettingNote>
+          <SettingNote>{words.practice(count)}</SettingNote>
+        </Section>
+        <Section isTight label={words.groups} source={whoseWord.ieum}>
+          <ListHead>{words.groups}</ListHead>
+          <RowList>
+            {deciles.map((one) => (
+              <li key={one.decile}>
+                <Row
+                  title={words.group(one.leastShownPercent, one.mostShownPercent)}
+                  sub={`${words.found(one.approvedPercent, one.count)} · ${words.expected(one.expectedPercent.least, one.expectedPercent.most)}`}
+                  end={one.isAsShown ? words.right : <Chip tone="danger">{words.wrong}</Chip>}
+                />
+              </li>
+            ))}
+          </RowList>
+        </Section>
+      </ScreenBody>
+    </Screen>
+  )
+}
