@@ -56,12 +56,14 @@ export const withUnpaid = (credit: CreditFile, { num, org, amount }: Unpaid, day
   delinquencies: [...credit.delinquencies, { org, loan: num, since: day, firstAmount: amount, amount }],
 })
 
-/** Everything that is unpaid of a loan is paid. */
-export const withPaid = (credit: CreditFile, num: string, day: string): CreditFile => ({
+/** The bureau knows it, and it is not made good. */
+export const isUnpaid = ({ since, repaid }: CreditFile['delinquencies'][number], day: string): boolean =>
+  since <= day && (repaid === undefined || repaid > day)
+
+/** @param at where it stands among what is unpaid */
+export const withPaid = (credit: CreditFile, at: number, day: string): CreditFile => ({
   ...credit,
-  delinquencies: credit.delinquencies.map((one) =>
-    one.loan === num && one.repaid === undefined ? { ...one, repaid: day } : one,
-  ),
+  delinquencies: credit.delinquencies.map((one, place) => (place === at ? { ...one, repaid: day } : one)),
 })
 
 /** From today on a score is so many points higher or lower. */

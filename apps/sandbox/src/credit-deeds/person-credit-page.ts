@@ -1,11 +1,13 @@
 import type { CreditBureauLoan } from '@ieum/contracts/outside/credit-bureau-report.ts'
+import { koreanDay, ymd } from '../holdings/calendar.ts'
 import { type Html, html } from '../pages/html.ts'
 import { actionForm, page } from '../pages/layout.ts'
+import type { CreditFile } from '../people/credit-file.ts'
 import type { Person } from '../people/person.ts'
 import type { BureauName } from '../portal/built-in-orgs.ts'
 import type { World } from '../world.ts'
 import { historyNow, isMember, reportNow, scoreNow } from './at-bureau.ts'
-import { creditOf, DEED_LENDERS } from './deeds.ts'
+import { creditOf, DEED_LENDERS, isUnpaid } from './deeds.ts'
 
 const BUREAUS: readonly BureauName[] = ['KCB', 'NICE']
 const NO_SCORE_TEXTS = { '02': '기록이 없어요', '03': '기록이 모자라요', '04': '이름이 달라요' } as const
@@ -14,10 +16,17 @@ const MOST_LISTED = 20
 
 const won = (amount: number): string => `${amount.toLocaleString('en-US')}원`
 
+/** Of a day or a moment of a bureau. */
+const dateText = (text: string): string => `${text.slice(0, 4)}. ${text.slice(4, 6)}. ${text.slice(6, 8)}.`
+
 /** What each bureau knows of one person, and what may happen to it now. */
 export function personCreditPage(world: World, person: Person): string {
   const path = `/people/${person.id}/credit`
-  const { loan_list: loans, delinquency_list: unpaid } = reportNow(world, person)
+  const { loan_list: loans } = reportNow(world, person)
+  const today = ymd(koreanDay(world.clock.now()))
+  const unpaid = creditOf(person).delinquencies.flatMap((one, at) =>
+    one.since <= today ? [unpaidRow(path, one, at, isUnpaid(one, today))] : [],
+  )
   const own = new Set(creditOf(person).loans.map(({ num }) => num))
   const { changes, inquiries } = historyNow(world, person)
   return page(
@@ -39,15 +48,7 @@ export function personCreditPage(world: World, person: Person): string {
     ).map(([lender, { org }]) => html`<option value="${lender}">${org}</option>`)}</select>
 ${amountField('open', 10_000_000)}<button class="button secondary">대출 열기</button></form></section>
 <section class="card"><h2>연체</h2>${unpaid.length === 0 && html`<p class="caption">등록된 연체가 없어요.</p>`}
-<ul>${unpaid.map(
-      (one) =>
-        html`<li><p>${one.org_name} <span class="num">${won(one.amt)}</span> <span class="tag">${one.repaid_date ? '갚음' : '남음'}</span></p>
-<p class="caption num">${one.since_date}부터</p>${
-          !one.repaid_date &&
-          typeof one.loan_num === 'string' &&
-          actionForm(`${path}/resolve`, '밀린 돈 갚기', 'secondary', loanField(one.loan_num))
-        }</li>`,
-    )}</ul></section>
+<ul>${unpaid}</ul></section>
 <section class="card"><h2>조회</h2><div class="pair">${[1, 18].map((count) =>
       actionForm(
         `${path}/inquiries`,
@@ -61,7 +62,8 @@ ${!isMember(world, person, 'KCB') && html`<p class="caption">아직 이음에서
       .toReversed()
       .slice(0, MOST_LISTED)
       .map(
-        (one) => html`<li class="caption"><span class="num">${one.inquired_dtime}</span> ${one.org_name}</li>`,
+        (one) =>
+          html`<li class="caption"><span class="num">${dateText(one.inquired_dtime)}</span> ${one.org_name}</li>`,
       )}</ul></section>
 <section class="card"><h2>평가사가 알린 일</h2>${changes.length === 0 && html`<p class="caption">아직 없어요.</p>`}
 <ul>${changes
@@ -69,10 +71,16 @@ ${!isMember(world, person, 'KCB') && html`<p class="caption">아직 이음에서
       .slice(0, MOST_LISTED)
       .map(
         (one) =>
-          html`<li class="caption"><span class="num">${one.changed_dtime}</span> ${one.org_name} ${one.change_type}</li>`,
+          html`<li class="caption"><span class="num">${dateText(one.changed_dtime)}</span> ${one.org_name} ${one.change_type}</li>`,
       )}</ul></section>
 <div class="links"><a class="button quiet" href="${path}">새로 고침</a><a class="button quiet" href="/">사람 보기</a></div>`,
   )
+}
+
+function unpaidRow(path: string, one: CreditFile['delinquencies'][number], at: number, isLeft: boolean): Html {
+  return html`<li><p>${one.org} <span class="num">${won(one.amount)}</span> <span class="tag">${isLeft ? '남음' : '갚음'}</span></p>
+<p class="caption num">${dateText(one.since)}부터</p>
+${isLeft && actionForm(`${path}/resolve`, '밀린 돈 갚기', 'secondary', html`<input type="hidden" name="at" value="${at}">`)}</li>`
 }
 
 function scoreRow(world: World, person: Person, bureau: BureauName): Html {
@@ -90,7 +98,7 @@ const amountField = (id: string, amount: number): Html =>
 function loanRow(path: string, loan: CreditBureauLoan, isOwn: boolean): Html {
   const { loan_num: num, status } = loan
   return html`<li><h3>${loan.org_name} <span class="tag">${LOAN_STATUS_TEXTS[status]}</span></h3>
-<p class="caption num">남은 돈 ${won(loan.balance_amt)} · 빌린 돈 ${won(loan.contract_amt)} · ${loan.open_date}부터</p>
+<p class="caption num">남은 돈 ${won(loan.balance_amt)} · 빌린 돈 ${won(loan.contract_amt)} · ${dateText(loan.open_date)}부터</p>
 ${
   isOwn &&
   status === '01' &&

@@ -11,6 +11,7 @@ import {
   creditOf,
   DEED_LENDERS,
   type DeedLender,
+  isUnpaid,
   withLoan,
   withPaid,
   withPoints,
@@ -80,11 +81,15 @@ export function personCreditRoutes(app: FastifyInstance, world: World): void {
     tell(person, { org: missed.org, type: 'DELINQUENCY_OPENED', amount: missed.amount, loan: missed.num })
     return true
   })
-  pressed('resolve', (person, { loan }) => {
-    const unpaid = reportNow(world, person).delinquency_list.find((one) => one.loan_num === loan && !one.repaid_date)
-    if (!unpaid || loan === undefined) return false
-    set(person, withPaid(creditOf(person), loan, today()))
-    tell(person, { org: unpaid.org_name, type: 'DELINQUENCY_RESOLVED', amount: unpaid.amt, loan })
+  pressed('resolve', (person, { at: typed }) => {
+    const at = creditOf(person).delinquencies.findIndex(
+      (one, place) => String(place) === typed && isUnpaid(one, today()),
+    )
+    const unpaid = creditOf(person).delinquencies[at]
+    if (!unpaid) return false
+    set(person, withPaid(creditOf(person), at, today()))
+    const { org, amount, loan } = unpaid
+    tell(person, { org, type: 'DELINQUENCY_RESOLVED', amount, loan })
     return true
   })
   pressed('inquiries', (person, { count: typed }) => {

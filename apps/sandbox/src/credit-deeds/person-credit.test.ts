@@ -33,7 +33,8 @@ it('a loan from its opening to its last won, with a month unpaid in between', as
   expect(known(id).loan_list[0]?.status).toBe('02')
   expect(known(id).delinquency_list).toMatchObject([{ loan_num: loan, amt: 300_000, repaid_date: null }])
   expect(await page(id)).toContain('밀린 돈 갚기')
-  await press(id, 'resolve', { loan })
+  await press(id, 'resolve', { at: '0' })
+  expect((await press(id, 'resolve', { at: '0' })).status).toBe(404)
   expect(known(id).loan_list[0]?.status).toBe('01')
   await press(id, 'repayments', { loan, amount: '9000000' })
   expect(known(id).loan_list[0]).toMatchObject({ balance_amt: 0, status: '04' })
@@ -62,7 +63,7 @@ it.each([
   ['loans', { lender: 'toString', amount: '1' }],
   ['repayments', { loan: 'none', amount: '1' }],
   ['unpaid', { loan: 'none' }],
-  ['resolve', { loan: 'none' }],
+  ['resolve', { at: '0' }],
   ['inquiries', { count: '19' }],
   ['score', { bureau: 'KCB', score: '1001' }],
 ])('%s %j: what there is not is not found', async (name, form) => {
