@@ -156,6 +156,7 @@ test('what credit leads to', async ({ page, control, signedIn }) => {
     ['credit-cards', '/credit/cards'],
     ['credit-factors', '/credit/factors?bureau=KCB'],
     ['credit-ability', '/credit/ability'],
+    ['credit-odds', '/credit/odds'],
     ['credit-events', '/credit/events'],
     ['credit-guarantee', '/credit/guarantee'],
     ['credit-businesses', '/credit/businesses'],

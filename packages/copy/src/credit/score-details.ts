@@ -95,7 +95,7 @@ export const financialAbility = {
   subtitle: (score: number) => `KCB ${grouped(score)}점인 사람들의 통계 기준 예상치예요`,
   loan: '신용대출',
   card: '신용카드',
-  approval: '통과하는 비율 (예상)',
+  approval: '승인 비율 (예상)',
   percent: (percent: number) => `${percent}%`,
   rate: '평균 금리 (예상)',
   loanLimit: '한도 (예상)',

@@ -9,6 +9,8 @@ export const whoseWord = {
   /** What the bureaus tell, added up or divided by us. */
   bureauAndIeum: '신용평가사와 금융사가 알려 준 숫자로 이음이 계산한 예상이에요',
   bureauAndLender: 'KCB와 금융사가 알려 준 숫자예요. 예상이라고 적은 숫자는 이음이 계산했어요',
+  sums: '합계와 평균, 다음에 갚을 돈은 이음이 계산했어요',
+  reckonedOfKcb: 'KCB가 알려 준 숫자로 이음이 계산했어요',
   balances: '실제 금액은 KCB가 알려 준 숫자이고, 처음 계획과 예상은 이음이 계산했어요',
   eachSaysIt: '괄호 안이 알려 준 곳이에요. 예상과 비율은 이음이 계산했어요',
   person: '연소득은 직접 적은 숫자예요',

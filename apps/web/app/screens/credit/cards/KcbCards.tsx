@@ -82,7 +82,7 @@ function Sums({ summary }: { readonly summary: Summary }) {
 
 function LimitShare({ percent }: { readonly percent: number }) {
   return (
-    <Section label={words.share.title} source={whoseWord.bureauAndIeum}>
+    <Section label={words.share.title} source={whoseWord.reckonedOfKcb}>
       <ShareBars
         bars={[
           {

@@ -26,7 +26,7 @@ export function Loans({ loans, summary, updatedAtMs, nowMs }: LoansProps) {
     <Screen kind="sections">
       <Header start={<IconButton as={Link} to={links.credit()} icon="back" label={screenWords.back} />} />
       <ScreenBody>
-        <Section isFirst label={words.title}>
+        <Section isFirst label={words.title} source={open.length === 0 ? null : whoseWord.sums}>
           <ScreenTitle title={words.title} subtitle={words.subtitle} />
           {open.length === 0 ? (
             <EmptyView art={<WaitingArt />} title={empty.title} text={empty.text} isHeading={false} />
