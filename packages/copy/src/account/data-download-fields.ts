@@ -270,6 +270,7 @@ export const FIELDS: { readonly [field: string]: string } = {
   furtherAnalysis: '추가 분석 동의',
   voucherId: '이용권 번호',
   voucherCodeLast4: '이용권 코드 마지막 네 글자',
+  isKitAddressToConfirm: '키트 받을 곳을 확인해야 하는지',
   kitId: '키트 번호',
   shipping: '키트 배송',
   returning: '키트 반송',
