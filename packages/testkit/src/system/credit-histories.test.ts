@@ -266,7 +266,7 @@ it('receiveInquiryHistoryCheckingReward: thirty a month (CREDIT_REWARD_MONTHLY_L
     await untilBureausWork(world.control)
     nowMs = (await world.control.clock()).nowMs
   }
-  const session = await knownFor([looked(0, '이음은행')])
+  const session = await knownFor([looked(1, '이음은행')])
   const [row] = await list(session)
   await isOpened(session, row?.historyId as string)
   await database.query(
