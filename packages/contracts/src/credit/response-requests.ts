@@ -34,7 +34,11 @@ const ResponseRequest = z.object({
 })
 export type ResponseRequest = z.infer<typeof ResponseRequest>
 
-const about = { creditBureauEnum: z.enum(CREDIT_BUREAU_NAMES), text: z.string().trim().max(500).default('') }
+const about = {
+  creditBureauEnum: z.enum(CREDIT_BUREAU_NAMES),
+  /** Of anything but an explanation it may not be empty: INVALID_REQUEST at `/text`. */
+  text: z.string().trim().max(500).default(''),
+}
 
 /** What a person may ask of an automated evaluation: why, something in their favour, that something is wrong. */
 export const creditResponseRequests = creditCalls({
@@ -51,26 +55,21 @@ export const creditResponseRequests = creditCalls({
       'CREDIT_TOO_MANY_RESPONSE_REQUESTS',
     ],
     limit: { most: 10, perSeconds: 60 },
-    body: z
-      .discriminatedUnion('responseSubjectEnum', [
-        z.strictObject({ ...about, responseKindEnum: z.enum(RESPONSE_KINDS), responseSubjectEnum: z.literal('SCORE') }),
-        z.strictObject({
-          ...about,
-          responseKindEnum: z.enum(RESPONSE_KINDS),
-          responseSubjectEnum: z.literal('FACTOR'),
-          creditFactorEnum: z.enum(CREDIT_FACTORS),
-        }),
-        z.strictObject({
-          ...about,
-          responseKindEnum: z.enum(RESPONSE_KINDS),
-          responseSubjectEnum: z.literal('CHANGE'),
-          historyId: z.string().min(1).max(100),
-        }),
-      ])
-      .refine(({ responseKindEnum, text }) => responseKindEnum === 'EXPLANATION' || text !== '', {
-        path: ['text'],
-        message: 'expected what is favourable or wrong',
+    body: z.discriminatedUnion('responseSubjectEnum', [
+      z.strictObject({ ...about, responseKindEnum: z.enum(RESPONSE_KINDS), responseSubjectEnum: z.literal('SCORE') }),
+      z.strictObject({
+        ...about,
+        responseKindEnum: z.enum(RESPONSE_KINDS),
+        responseSubjectEnum: z.literal('FACTOR'),
+        creditFactorEnum: z.enum(CREDIT_FACTORS),
       }),
+      z.strictObject({
+        ...about,
+        responseKindEnum: z.enum(RESPONSE_KINDS),
+        responseSubjectEnum: z.literal('CHANGE'),
+        historyId: z.string().min(1).max(100),
+      }),
+    ]),
     response: ResponseRequest,
   },
   listCreditResponseRequests: {

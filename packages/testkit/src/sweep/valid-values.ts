@@ -14,7 +14,6 @@ const BY_NAME: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   phoneNumber: fc.constant('01000000001'),
   name: fc.constantFrom('김서연', '박하늘'),
   limit: fc.constantFrom('1', '20'),
-  text: fc.constantFrom('적금을 들었어요', '만든 적이 없는 카드예요'),
 }
 
 /** Values that fit a JSON Schema, as far as it says. `name` is the field they are for. */

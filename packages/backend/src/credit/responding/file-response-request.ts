@@ -28,6 +28,8 @@ const MOST_OPEN = 3
 export const fileCreditResponseRequest: File = async ({ body, user: { userId } }, context) => {
   const { clock, db, outbox, vault } = context
   await requireAccess(context, userId)
+  if (body.responseKindEnum !== 'EXPLANATION' && body.text === '')
+    throw new Refusal('INVALID_REQUEST', { part: 'body', fields: [{ path: '/text', problem: 'missing' }] })
   const bureau = body.creditBureauEnum
   if ((await memberAt(context, userId, bureau)) === null) throw new Refusal('CREDIT_SCORE_NOT_READY')
   const content: ResponseContent = {
