@@ -5,6 +5,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type RouteManifest, shortManifest } from './short-manifest.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const web = path.join(root, 'apps/web')
@@ -85,11 +86,9 @@ async function shortenManifest(assets: string): Promise<void> {
   const name = (await readdir(assets)).find((one) => /^manifest-[\da-f]{8}\.js$/.test(one))
   const text = name === undefined ? '' : await readFile(path.join(assets, name), 'utf8')
   if (name === undefined || !text.startsWith(MANIFEST)) throw new Error('The list of routes is not where it was')
-  const manifest = JSON.parse(text.slice(MANIFEST.length).replace(/;\s*$/, '')) as {
-    readonly routes: Readonly<Record<string, { imports?: readonly string[] }>>
-  }
+  const manifest = JSON.parse(text.slice(MANIFEST.length).replace(/;\s*$/, '')) as RouteManifest
   for (const route of Object.values(manifest.routes)) delete route.imports
-  await writeFile(path.join(assets, name), `${MANIFEST}${JSON.stringify(manifest)};`)
+  await writeFile(path.join(assets, name), shortManifest(manifest))
 }
 
 /** `.br` and `.gz` beside every text file: the server sends them as they are. */

@@ -50,6 +50,15 @@ it('a library of every page is apart, because it changes seldom', () => {
   expect(chunkOfImported([SETTINGS, ASSET], '/node_modules/library/index.js')).toBe('pages')
 })
 
+it.each([
+  ['credit', 'credit'],
+  ['gene', 'traits'],
+  ['microbiome', 'microbiomePages'],
+  ['mydata', 'connect'],
+])('the table of the calls of %s lies in %s', (service, chunk) => {
+  expect(chunkOfImported([CONNECT], `/packages/contracts/src/${service}/routes.generated.ts`)).toBe(chunk)
+})
+
 it('modules that import each other are followed once', () => {
   const circle: Record<string, readonly string[]> = { '/a.ts': ['/b.ts'], '/b.ts': ['/a.ts', path.join(APP, SIGNUP)] }
   expect(chunkOf('/a.ts', { getModuleInfo: (id) => ({ importers: circle[id] ?? [] }) })).toBe('signup')

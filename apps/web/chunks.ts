@@ -31,6 +31,8 @@ const SERVICES = {
   genePages: 'routes/gene',
   microbiomePages: 'routes/microbiome',
 } as const
+/** Which calls a service has is known where its pages are: their chunk is there before any of them calls. */
+const TABLES = { credit: 'credit', gene: 'traits', microbiome: 'microbiomePages' } as const
 /** What the first screen of the flow does without, fetched once the page is awake. @source ADR 0053 */
 const MACHINE = 'flows/connect/flow-machine.ts'
 
@@ -51,6 +53,8 @@ const NAMES = ['framework', 'parts', ...SHARED, 'pages', ...Object.keys(SERVICES
  * it, never from what it is called.
  */
 export function chunkOf(id: string, graph: Graph): string | null {
+  const table = Object.entries(TABLES).find(([service]) => id.endsWith(`/contracts/src/${service}/routes.generated.ts`))
+  if (table) return table[1]
   const above = ancestors(id, graph)
   const isImportedBy = (file: string) => above.has(path.join(APP, file))
   if (EVERY_PAGE.some(isImportedBy)) return id.includes('/node_modules/') ? 'framework' : 'parts'

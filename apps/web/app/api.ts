@@ -1,6 +1,6 @@
 import { createClients } from '@ieum/contract-kit/client.ts'
-import { routes } from '@ieum/contracts/routes.generated.ts'
 import type * as services from '@ieum/contracts/services.ts'
+import { routes } from './route-tables.ts'
 import { tellFailure } from './tell-failure.ts'
 import { hearServerNow } from './world-clock.ts'
 

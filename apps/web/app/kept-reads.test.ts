@@ -76,3 +76,14 @@ it('what the service has answered is not asked for twice', async () => {
   await expect(getThing()).rejects.toThrow(ApiError)
   expect(await getThing()).toBe(2)
 })
+
+it('a table that comes later is asked for with the first call, and anew where it did not come', async () => {
+  const calls = { getThing: vi.fn(async () => 1), addThing: vi.fn(async () => 2) }
+  const table = vi.fn(async () => ROUTES).mockRejectedValueOnce(new TypeError('no network'))
+  const { clients } = keepReads({ things: calls }, { things: table }, () => 0)
+  expect(table).not.toHaveBeenCalled()
+  await expect(clients.things.getThing()).rejects.toMatchObject({ status: 0, errorCodeEnum: 'NETWORK_ERROR' })
+  expect([await clients.things.getThing(), await clients.things.getThing()]).toEqual([1, 1])
+  expect([await clients.things.addThing(), await clients.things.addThing()]).toEqual([2, 2])
+  expect([table, calls.getThing, calls.addThing].map((each) => each.mock.calls.length)).toEqual([2, 1, 2])
+})

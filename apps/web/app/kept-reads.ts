@@ -1,4 +1,11 @@
-import type { CallArgs, CallOptions, RouteRow } from '@ieum/contract-kit/client.ts'
+import {
+  type CallArgs,
+  type CallOptions,
+  type LaterTable,
+  methodsOnceLoaded,
+  type RouteRow,
+  tableOf,
+} from '@ieum/contract-kit/client.ts'
 import { isUnreachable } from './api-errors.ts'
 
 /** How long an answer is shown again without being asked for again. */
@@ -7,7 +14,8 @@ const KEPT_MS = 30_000
 const RETRY_MS = 1_000
 
 type Call = (args?: CallArgs, options?: CallOptions) => Promise<unknown>
-type Services = { readonly [service: string]: { readonly [operation: string]: Call } }
+type Client = { readonly [operation: string]: Call }
+type Services = { readonly [service: string]: Client }
 type Kept = { readonly answer: Promise<unknown>; readonly untilMs: number }
 
 /**
@@ -19,7 +27,7 @@ type Kept = { readonly answer: Promise<unknown>; readonly untilMs: number }
  */
 export function keepReads<Clients extends object>(
   clients: Clients,
-  routes: { readonly [service in keyof Clients]: readonly RouteRow[] },
+  routes: { readonly [service in keyof Clients]: readonly RouteRow[] | LaterTable },
   elapsedMs: () => number,
 ): { readonly clients: Clients; forget(): void } {
   const kept = new Map<string, Kept>()
@@ -38,13 +46,21 @@ export function keepReads<Clients extends object>(
       return answer
     }
   }
-  const tables = Object.entries(routes as { readonly [service: string]: readonly RouteRow[] })
-  const calls = tables.map(([service, table]) => {
+  const withKept = (service: string, table: readonly RouteRow[]): Client => {
     const client = (clients as Services)[service] ?? {}
-    const reads = table.filter(({ method, readOnly }) => method === 'GET' || readOnly)
-    const wrapped = reads.map(({ name }) => [name, keeping(`${service} ${name}`, client[name] as Call)])
-    return [service, { ...client, ...Object.fromEntries(wrapped) }]
-  })
+    const calls = table.map(({ name, method, readOnly }) => {
+      const call = client[name] as Call
+      return [name, method === 'GET' || readOnly ? keeping(`${service} ${name}`, call) : call]
+    })
+    return Object.fromEntries(calls)
+  }
+  const tables = Object.entries(routes as { readonly [service: string]: readonly RouteRow[] | LaterTable })
+  const calls = tables.map(([service, table]) => [
+    service,
+    typeof table === 'function'
+      ? methodsOnceLoaded(async () => withKept(service, await tableOf(table)))
+      : withKept(service, table),
+  ])
   return { clients: Object.fromEntries(calls) as Clients, forget: () => kept.clear() }
 }
 

@@ -1,6 +1,6 @@
-import { routes } from '@ieum/contracts/routes.generated.ts'
 import { silentApi } from './api.ts'
 import { keepReads } from './kept-reads.ts'
+import { routes } from './route-tables.ts'
 import { elapsedMs } from './world-clock.ts'
 
 /** What the pages of this tab have read lately. Filled by `clientLoader`s; components read what the router gives them. */

@@ -16,6 +16,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
@@ -25,6 +26,7 @@ import { loadContext } from './load-context.ts'
 import { NonceContext } from './nonce.ts'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { followChannel } from './ports.ts'
+import { fetchTableOf } from './route-tables.ts'
 import { SandboxRibbon } from './SandboxRibbon.tsx'
 import { PAGE_COLORS } from './theme.ts'
 import { useOnline } from './use-online.ts'
@@ -116,6 +118,8 @@ export default function App({ loaderData: { serverNowMs } }: Route.ComponentProp
     void import('virtual:pretendard/rest.css')
   }, [])
   useEffect(followChannel, [])
+  const { pathname } = useLocation()
+  useEffect(() => fetchTableOf(pathname), [pathname])
   return (
     <>
       {isOnline ? null : <OfflineBar>{screenWords.offline}</OfflineBar>}

@@ -13,18 +13,9 @@ import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
 import type { CertificateModule } from '@ieum/contracts/page.ts'
 import type { CertificationTransactionId, OrganizationGuid, SyncId } from '@ieum/contracts/shared/ids.ts'
 import { isConnectionExpired, isFirstTime } from '@ieum/domain/mydata/connect/connection-expiry.ts'
-import type { ConsentButtonFacts } from '@ieum/domain/mydata/connect/consent-button.ts'
-import {
-  informedConsent,
-  initialConsentForm,
-  isConsentFormComplete,
-  isEndAhead,
-  restoredConsentForm,
-} from '@ieum/domain/mydata/connect/consent-form.ts'
-import { consentTargets, industriesOf } from '@ieum/domain/mydata/connect/consent-targets.ts'
-import { offeredOptionalConsents, optionalConsentQuestions } from '@ieum/domain/mydata/connect/optional-consents.ts'
+import { isEndAhead } from '@ieum/domain/mydata/connect/form-end.ts'
 import type { SelectionOutcome } from '@ieum/domain/mydata/connect/selection-outcome.ts'
-import type { ConnectRequest, ConsentPage, Submission, ToSign, WindowAnswer } from './actors.ts'
+import type { ToSign, WindowAnswer } from './actors.ts'
 import { resume, type StartStep } from './resume.ts'
 
 /** What the caller of the flow knows when it begins; never changes while it runs. */
@@ -214,105 +205,9 @@ export function livingGuids(context: Pick<ConnectContext, 'input'>): ReadonlySet
   return new Set([...states].flatMap(([guid, state]) => (state === 'connected' ? [guid] : [])))
 }
 
-/** The consent part once its page was read; a form under way is kept as far as it is still offered. */
-export function consentOfPage(context: ConnectContext, page: ConsentPage): ConnectContext['consent'] {
-  const offered = offeredOptionalConsents(industriesOf(context.chosen), page.hasConsentedToCuration)
-  const stored = context.consent.form
-  const form =
-    stored === null
-      ? initialConsentForm(offered, page.connections)
-      : restoredConsentForm(stored, offered, context.input.now())
-  return {
-    ...context.consent,
-    items: page.items,
-    offered,
-    form,
-    preticked: stored === null ? form.selectedOptionalConsentIds : context.consent.preticked,
-    copyVersion: context.input.copyVersion,
-  }
-}
-
-/** The form of a screen that shows one. */
-export function consentForm({ consent }: ConnectContext): ConsentForm {
-  if (consent.form === null) throw new Error('the consent screen has no form')
-  return consent.form
-}
-
-export function withForm(context: ConnectContext, changes: Partial<ConsentForm>): Pick<ConnectContext, 'consent'> {
-  return { consent: { ...context.consent, form: { ...consentForm(context), ...changes } } }
-}
-
-export function remainingQuestions({ consent }: ConnectContext): OptionalConsentId[] {
-  if (consent.form === null) return []
-  const { selectedOptionalConsentIds, reviewedOptionalConsentIds } = consent.form
-  return optionalConsentQuestions(consent.offered, selectedOptionalConsentIds, reviewedOptionalConsentIds)
-}
-
-export function consentButtonFacts(context: ConnectContext): ConsentButtonFacts {
-  const { form, isEndVisible, hasUntickedMandatory } = context.consent
-  return {
-    isEndVisible,
-    isReviewed: remainingQuestions(context).length === 0,
-    isMandatoryComplete: form !== null && isConsentFormComplete(form),
-    hasUntickedMandatory,
-  }
-}
-
 /** Reading the page again gives what was on the screen: the same words and, unless its day has passed, the same end. */
 export function isShownStill({ consent, input }: ConnectContext): boolean {
   return consent.copyVersion === input.copyVersion && (consent.form === null || isEndAhead(consent.form, input.now()))
-}
-
-/** What the consent call sends; exactly what was on the screen. */
-export function consentSubmission(context: ConnectContext): Submission {
-  const { chosen, certificate, consent, input } = context
-  if (consent.items === null) throw new Error('the consent page was not read')
-  const targets = consentTargets(chosen, consent.items)
-  const informed = informedConsent(consentForm(context), input.now())
-  if (certificate.isIndividual) return { consentTarget: onlyOf(targets), informedConsent: informed }
-  const consented = { consentTargets: targets, informedConsent: informed, shouldExtendExistTokens: false }
-  if (certificate.windowType !== null) return { ...consented, certificateTypeEnum: certificate.windowType }
-  return {
-    ...consented,
-    mydataCertificateOrganizationEnum: certificateOrganization(certificate.organization),
-    clientOsNameEnum: input.clientOsNameEnum,
-  }
-}
-
-/** @throws Error for none or several: an institution's own page is for that institution alone */
-function onlyOf<Item>(items: readonly Item[]): Item {
-  const [only, ...others] = items
-  if (only === undefined || others.length > 0) throw new Error('one institution at a time has a page of its own')
-  return only
-}
-
-/** The certificate that was chosen in place of a private one. */
-export function windowModule({ certificate, input }: ConnectContext): CertificateModule {
-  const found = input.certificateModules.find((each) => each.certificateTypeEnum === certificate.windowType)
-  if (found === undefined) throw new Error('no certificate of a window is chosen')
-  return found
-}
-
-/**
- * What the connection is asked for with.
- * @throws Error before there is a transaction, and for a window's certificate before it has signed
- */
-export function connectRequest({ certificate, signature }: ConnectContext): ConnectRequest {
-  const { certificationTransactionId, toSign, serializedSignedData } = signature
-  if (certificationTransactionId === null) throw new Error('there is no transaction to connect')
-  if (certificate.windowType === null) return { certificationTransactionId }
-  if (toSign === null || serializedSignedData === null) throw new Error('nothing is signed')
-  return { certificationTransactionId, signed: { ...toSign, serializedSignedData } }
-}
-
-/**
- * The certificate organization is Naver or Kakao.
- * @throws TypeError for anything else
- * @source CF-5.14
- */
-export function certificateOrganization(value: string): PrivateCertificateOrganization {
-  if (value === 'NAVER' || value === 'KAKAO') return value
-  throw new TypeError('the certificate organization must be NAVER or KAKAO')
 }
 
 /** Successful institutions that the staggered variant has not shown yet. */

@@ -3,7 +3,7 @@ import type { CertificationTransactionId, SyncId } from '@ieum/contracts/shared/
 import { id } from '@ieum/testkit/ids.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ConnectCalls } from './actors.ts'
-import { certificateOrganization } from './context.ts'
+import { certificateOrganization } from './certificate-part.ts'
 import {
   ITEMS,
   inMaintenance,

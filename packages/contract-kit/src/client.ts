@@ -106,15 +106,58 @@ export function createClient<C extends Contract>(routes: readonly RouteRow[], co
   return Object.fromEntries(calls) as Client<C>
 }
 
-/** The clients of all services of a list; `routes` is the generated table of tables. */
+/** A table that is fetched with the first call; one that does not come is a call without an answer. */
+export type LaterTable = () => Promise<readonly RouteRow[]>
+
+/** The clients of all services of a list; `routes` is the generated table of tables, some of which may come later. */
 export function createClients<List extends { readonly [service: string]: { readonly contract: Contract } }>(
-  routes: { readonly [Service in keyof List]: readonly RouteRow[] },
+  routes: { readonly [Service in keyof List]: readonly RouteRow[] | LaterTable },
   config: ClientConfig,
 ): Clients<List> {
-  const clients = Object.entries(routes as { readonly [service: string]: readonly RouteRow[] }).map(
-    ([service, table]) => [service, createClient(table, config)],
+  const clients = Object.entries(routes as { readonly [service: string]: readonly RouteRow[] | LaterTable }).map(
+    ([service, table]) => [
+      service,
+      typeof table === 'function'
+        ? methodsOnceLoaded(async () => createClient(await tableOf(table), config))
+        : createClient(table, config),
+    ],
   )
   return Object.fromEntries(clients) as Clients<List>
+}
+
+/** @throws ApiError `NETWORK_ERROR` */
+export async function tableOf(table: readonly RouteRow[] | LaterTable): Promise<readonly RouteRow[]> {
+  if (typeof table !== 'function') return table
+  try {
+    return await table()
+  } catch (cause) {
+    throw new ApiError({ status: 0, errorCodeEnum: 'NETWORK_ERROR' }, { cause })
+  }
+}
+
+type Methods = { readonly [name: string]: (...args: never[]) => Promise<unknown> }
+
+/** An object each of whose methods first waits for the object that has them; it is loaded once, and anew where it failed. */
+export function methodsOnceLoaded<M extends Methods>(load: () => Promise<M>): M {
+  let loaded: Promise<M> | null = null
+  const once = () => {
+    loaded ??= load().catch((error: unknown) => {
+      loaded = null
+      throw error
+    })
+    return loaded
+  }
+  const method =
+    (name: string) =>
+    async (...args: never[]) => {
+      const found = (await once())[name]
+      if (!found) throw new TypeError(`there is no call ${name}`)
+      return found(...args)
+    }
+  // Whoever awaits the object itself must not take it for a promise.
+  return new Proxy({} as M, {
+    get: (_, name) => (typeof name === 'string' && name !== 'then' ? method(name) : undefined),
+  })
 }
 
 type Values = Record<string, unknown>

@@ -1,4 +1,4 @@
-import { windowModule } from '../context.ts'
+import { windowModule } from '../certificate-part.ts'
 import { present } from './inputs.ts'
 import { renewing } from './renewing.ts'
 import { flow } from './setup.ts'

@@ -1,4 +1,4 @@
-import { windowModule } from '../context.ts'
+import { windowModule } from '../certificate-part.ts'
 import { flow } from './setup.ts'
 import { backToSelection, sessionLost } from './ways.ts'
 

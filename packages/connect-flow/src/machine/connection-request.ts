@@ -1,5 +1,5 @@
 import { SUPPORT_PAGE_UNREGISTERED } from '@ieum/domain/mydata/constants.ts'
-import { connectRequest } from '../context.ts'
+import { connectRequest } from '../certificate-part.ts'
 import type { DialogOfCode } from '../dialogs-of-calls.ts'
 import { flow } from './setup.ts'
 import { endFor, leaveFor, sessionLost } from './ways.ts'

@@ -1,6 +1,6 @@
 import { SCROLL_DOWN_PX } from '@ieum/domain/mydata/constants.ts'
 import { emit } from 'xstate'
-import { consentSubmission } from '../context.ts'
+import { consentSubmission } from '../consent-part.ts'
 import { pageInput } from './inputs.ts'
 import { flow } from './setup.ts'
 import { backToSelection, isUnregistered, sessionLost } from './ways.ts'

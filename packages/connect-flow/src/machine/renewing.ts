@@ -1,4 +1,5 @@
-import { consentSubmission, type SigningProblem } from '../context.ts'
+import { consentSubmission } from '../consent-part.ts'
+import type { SigningProblem } from '../context.ts'
 import type { DialogOfCode } from '../dialogs-of-calls.ts'
 import { pageInput } from './inputs.ts'
 import { flow } from './setup.ts'

@@ -24,19 +24,16 @@ import type {
   WindowAnswer,
   WindowAuthentication,
 } from '../actors.ts'
+import { certificateOrganization } from '../certificate-part.ts'
+import { consentForm, consentOfPage, remainingQuestions, withForm } from '../consent-part.ts'
 import {
   type ConnectContext,
   type ConnectExit,
   type ConnectInput,
-  certificateOrganization,
-  consentForm,
-  consentOfPage,
   noSignature,
-  remainingQuestions,
   resetContext,
   type SigningProblem,
   unrevealedGuids,
-  withForm,
 } from '../context.ts'
 import type { ConnectEffect, ConnectEvent } from '../events.ts'
 import { freshJourney, journeyOf } from '../journey.ts'

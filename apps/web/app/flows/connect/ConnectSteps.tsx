@@ -1,10 +1,11 @@
 /** The steps after the selection, in one chunk that is loaded after the first screen. */
-import { type ConnectContext, consentButtonFacts } from '@ieum/connect-flow/context.ts'
+import { consentButtonFacts } from '@ieum/connect-flow/consent-part.ts'
+import type { ConnectContext } from '@ieum/connect-flow/context.ts'
 import type { ConnectEvent } from '@ieum/connect-flow/events.ts'
 import type { View } from '@ieum/connect-flow/view.ts'
 import { consentButton } from '@ieum/domain/mydata/connect/consent-button.ts'
 import { consentEndDateMs } from '@ieum/domain/mydata/connect/consent-end-date.ts'
-import { consentEnd } from '@ieum/domain/mydata/connect/consent-form.ts'
+import { consentEnd } from '@ieum/domain/mydata/connect/form-end.ts'
 import { doneCount, syncRows, watchedPercent } from '@ieum/domain/mydata/connect/sync-progress.ts'
 import { lazy, useCallback } from 'react'
 import { Completed } from './steps/Completed.tsx'

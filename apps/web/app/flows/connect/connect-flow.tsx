@@ -28,6 +28,7 @@ import { useFlow } from './use-flow.ts'
 import { useFlowAnalytics } from './use-flow-analytics.ts'
 import { useFlowEffects } from './use-flow-effects.ts'
 import { useFlowHistory } from './use-flow-history.ts'
+import { loadOrganizationSearch } from './use-organization-search.ts'
 import { usePreload } from './use-preload.ts'
 import { useSignatureReturn } from './use-signature-return.ts'
 
@@ -38,7 +39,7 @@ const Replacement = lazy(async () => ({ default: (await import('./steps/Replacem
 const SelectionHero = lazy(async () => ({ default: (await import('./steps/SelectionHero.tsx')).SelectionHero }))
 const ConnectOverlays = lazy(async () => ({ default: (await loadOverlays()).ConnectOverlays }))
 
-const FOLLOWING = [loadOverlays, loadSteps]
+const FOLLOWING = [loadOrganizationSearch, loadOverlays, loadSteps]
 
 export type ConnectFlowProps = {
   readonly purpose: Purpose

@@ -2,11 +2,10 @@ import type { ConnectInput } from '@ieum/connect-flow/context.ts'
 import { type Flow, type FlowSnapshot, openFlow } from '@ieum/connect-flow/opening.ts'
 import { afterPaint } from '@ieum/ui/after-paint.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { connectCalls } from './calls.ts'
 import { type ShownFlow, shownFlow } from './shown-flow.ts'
 
 /** Fetches the machine; quick when it is here already. */
-export const loadMachine = async () => (await import('./flow-machine.ts')).flowMachine(connectCalls)
+export const loadMachine = async () => (await import('./flow-machine.ts')).flowMachine
 
 /**
  * A flow for as long as a component is on the screen. The server renders its first snapshot; the browser starts it

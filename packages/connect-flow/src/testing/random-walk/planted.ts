@@ -1,7 +1,8 @@
 /** The machine with one bug in it each: what the checks of the random walks have to find. */
 import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
 import { assign, createMachine, sendTo } from 'xstate'
-import { type ConnectContext, consentSubmission } from '../../context.ts'
+import { consentSubmission } from '../../consent-part.ts'
+import type { ConnectContext } from '../../context.ts'
 import { type ConnectMachine, connectMachine } from '../../machine.ts'
 import type { Invariant } from './checks.ts'
 

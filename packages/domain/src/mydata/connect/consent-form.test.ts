@@ -2,13 +2,13 @@ import type { ConsentForm } from '@ieum/contracts/mydata/journey.ts'
 import { describe, expect, it } from 'vitest'
 import { koreanYmd } from '../../time/korea.ts'
 import {
-  consentEnd,
   hasChosenCuration,
   informedConsent,
   initialConsentForm,
   isConsentFormComplete,
   restoredConsentForm,
 } from './consent-form.ts'
+import { consentEnd } from './form-end.ts'
 
 const nowMs = Date.parse('2026-11-20T03:00:00Z')
 const form = (changes: Partial<ConsentForm> = {}): ConsentForm => ({ ...initialConsentForm([], []), ...changes })

@@ -1,7 +1,8 @@
 import type { InformedConsent } from '@ieum/contracts/mydata/consent.ts'
 import type { ConsentForm, OptionalConsentId } from '@ieum/contracts/mydata/journey.ts'
-import { CONSENT_YEARS, DEFAULT_CONSENT_YEARS } from '../constants.ts'
-import { type ConsentEnd, type ConsentYears, consentEndDateMs, isConsentEndAllowed } from './consent-end-date.ts'
+import { DEFAULT_CONSENT_YEARS } from '../constants.ts'
+import { consentEndDateMs } from './consent-end-date.ts'
+import { consentEnd, isEndAhead } from './form-end.ts'
 import { initialOptionalConsents, type PreviousConsents } from './optional-consents.ts'
 import { DEFAULT_REQUEST_CYCLE, sentCycle } from './request-cycle.ts'
 
@@ -37,26 +38,9 @@ export function restoredConsentForm(
   }
 }
 
-/** Whether the end that was chosen can be asked for still. */
-export function isEndAhead({ consentEndDateUnit }: ConsentForm, nowMs: number): boolean {
-  return isConsentEndAllowed(consentEnd(consentEndDateUnit), nowMs)
-}
-
 /** Whether the form may be sent: both mandatory consents are true. @source CF-5.3 */
 export function isConsentFormComplete(form: ConsentForm): boolean {
   return form.isCollectionAndUseAgreed && form.isProvisionAgreed
-}
-
-/** The chosen end of the form. @throws RangeError for a unit that is neither 1 to 5 years nor milliseconds */
-export function consentEnd(unit: ConsentForm['consentEndDateUnit']): ConsentEnd {
-  if (typeof unit === 'string') {
-    const customMs = Number(unit)
-    if (!/^\d+$/.test(unit) || !Number.isSafeInteger(customMs)) throw new RangeError('not a consent end')
-    return { customMs }
-  }
-  const years = CONSENT_YEARS.find((each) => each === unit)
-  if (years === undefined) throw new RangeError('not a consent end')
-  return { years: years satisfies ConsentYears }
 }
 
 /** What is sent for a form. @source CF-3.8, CF-5.8 */

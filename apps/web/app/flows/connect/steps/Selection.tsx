@@ -2,7 +2,6 @@ import type { Organization } from '@ieum/contracts/mydata/organizations.ts'
 import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { select } from '@ieum/copy/mydata/connect/select.ts'
 import { groupCheck, isConnectableNow } from '@ieum/domain/mydata/connect/connectability.ts'
-import { searchOrganizations } from '@ieum/domain/mydata/connect/organization-search.ts'
 import type { SelectionButton } from '@ieum/domain/mydata/connect/selection.ts'
 import { Button } from '@ieum/ui/Button.tsx'
 import { Checkbox, type CheckState, CheckTarget } from '@ieum/ui/Check.tsx'
@@ -17,6 +16,7 @@ import { Link } from 'react-router'
 import { links } from '../../../links.ts'
 import { StepFrame } from '../StepFrame.tsx'
 import { ORGANIZATIONS_ID } from '../use-flow-effects.ts'
+import { useOrganizationSearch } from '../use-organization-search.ts'
 
 export type SelectionProps = {
   /** A drawing between the title and the list. */
@@ -68,7 +68,8 @@ export function Selection(props: SelectionProps) {
   // Typing goes first; a long list follows when there is time.
   const searched = useDeferredValue(query)
   const isSearching = searched.trim() !== ''
-  const answers = searchOrganizations([...props.tailored, ...props.extra], searched)
+  const search = useOrganizationSearch(isSearching)
+  const answers = search([...props.tailored, ...props.extra], searched)
   const groups = [
     { key: 'tailored' as const, label: props.groupLabel, all: props.tailored },
     { key: 'extra' as const, label: props.extraLabel === 'all' ? select.extraAll : select.extraMore, all: props.extra },

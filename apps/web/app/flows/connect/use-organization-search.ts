@@ -1,0 +1,30 @@
+import type { SearchedOrganization } from '@ieum/domain/mydata/connect/organization-search.ts'
+import { useEffect, useState } from 'react'
+
+type Search = <T extends SearchedOrganization>(organizations: readonly T[], query: string) => readonly T[]
+
+/** What a name has to hold, until the search has come that also knows initials and mistyped letters. */
+const plainly: Search = (organizations, query) =>
+  organizations.filter(({ name, aliases }) =>
+    [name, ...aliases].some((one) => one.toLowerCase().includes(query.trim().toLowerCase())),
+  )
+
+let search: Search | null = null
+
+/** Fetched once the page is awake: the first screen does without it. @source ADR 0053 */
+export async function loadOrganizationSearch(): Promise<void> {
+  search ??= (await import('@ieum/domain/mydata/connect/organization-search.ts')).searchOrganizations
+}
+
+/** The ranked search; before it has come, and without a network, a plain one. */
+export function useOrganizationSearch(isSearching: boolean): Search {
+  const [, setIsLoaded] = useState(search !== null)
+  useEffect(() => {
+    if (!isSearching || search) return
+    loadOrganizationSearch().then(
+      () => setIsLoaded(true),
+      () => {},
+    )
+  }, [isSearching])
+  return search ?? plainly
+}
