@@ -52,13 +52,16 @@ export function ymd(day: Day): string {
 /** The day of 'YYYYMMDD…' (a time behind it is ignored) or 'YYYY-MM-DD'; undefined when there is no such day. */
 export function dayOf(text: string): Day | undefined {
   const digits = text.replaceAll('-', '').slice(0, 8)
-  if (!/^\d{8}$/.test(digits)) return undefined
+  return /^\d{8}$/.test(digits) ? dayOfDigits(Number(digits)) : undefined
+}
+
+const dayOfDigits = remembered((digits: number): Day | undefined => {
   try {
-    return dayOfDate(Temporal.PlainDate.from(digits))
+    return dayOfDate(Temporal.PlainDate.from(String(digits).padStart(8, '0')))
   } catch {
     return undefined
   }
-}
+})
 
 /** The day of a date that has been checked before; throws on anything else. */
 export function knownDay(text: string): Day {

@@ -37,7 +37,22 @@ export type Moment = { readonly today: Day; readonly now: string }
 const MOST_INSTALMENTS = 60
 const MOST_MADE_INSTALMENTS = 12
 
-function madeOn(seed: string, card: CardHoldingItem, day: Day, today: Day): Approval[] {
+/** What was made of a card, as of one day: a bill is asked for as often as there are months, and needs a year before each. */
+type Made = { readonly today: Day; readonly seed: string; readonly byDay: Map<Day, readonly Approval[]> }
+const MADE = new WeakMap<CardHoldingItem, Made>()
+
+function madeOn(seed: string, card: CardHoldingItem, day: Day, today: Day): readonly Approval[] {
+  let made = MADE.get(card)
+  if (made?.today !== today || made.seed !== seed) {
+    made = { today, seed, byDay: new Map() }
+    MADE.set(card, made)
+  }
+  const known = made.byDay.get(day) ?? makeOn(seed, card, day, today)
+  made.byDay.set(day, known)
+  return known
+}
+
+function makeOn(seed: string, card: CardHoldingItem, day: Day, today: Day): Approval[] {
   const activity = card.activity
   if (!activity) return []
   const made = purchasesOf(seed, activity.spending, day).map((purchase, index): Approval => {
