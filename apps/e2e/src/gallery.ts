@@ -12,18 +12,22 @@ export async function galleryEntries(page: Page): Promise<string[]> {
   return addresses.map((address) => new URLSearchParams(address.split('?')[1]).get('entry') ?? '')
 }
 
-/** From entry to entry without a new document: all of them take less than a minute. */
+/** From entry to entry without a new document, and waited for by the page itself: there are hundreds of them. */
 export async function showEntry(page: Page, name: string): Promise<void> {
   await page.evaluate(
-    (next) => {
-      history.pushState(null, '', next)
+    async ([next, limitMs]) => {
+      history.pushState(null, '', `?entry=${encodeURIComponent(next)}`)
       dispatchEvent(new PopStateEvent('popstate'))
+      const shown = () => document.querySelector('meta[name="gallery-entry"]')?.getAttribute('content')
+      for (const since = performance.now(); shown() !== next; await new Promise(requestAnimationFrame))
+        if (performance.now() - since > limitMs) throw new Error(`not shown: ${next}, but ${shown()}`)
+      await document.fonts.ready
     },
-    `?entry=${encodeURIComponent(name)}`,
+    [name, LIMIT_MS] as const,
   )
-  await isShown(page, name)
-  await page.evaluate(() => document.fonts.ready)
 }
+
+const LIMIT_MS = 30_000
 
 /** Drawn, and what it does by itself is done; the list has no name. */
 const isShown = (page: Page, name: string) =>

@@ -4,12 +4,12 @@ import axe from 'axe-core'
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Resolves when nothing moves or fades any more: colours between two states are nobody's choice. */
-async function comeToRest(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const passing = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    return passing.every(({ playState }) => playState !== 'running')
+const comeToRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const isPassing = ({ effect, playState }: Animation) =>
+      effect?.getComputedTiming().endTime !== Infinity && playState === 'running'
+    while (document.getAnimations().some(isPassing)) await new Promise(requestAnimationFrame)
   })
-}
 
 /** Half a megabyte that is parsed once a document, however often it is asked. */
 async function bringAxe(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 
 /**
  * The elements that make the page wider than its window, with how far each sticks out, in px; empty when nothing
@@ -17,10 +17,13 @@ export const sidewaysOverflow = (page: Page): Promise<string[]> =>
 
 const NORMAL_PX = 16
 
+/** Kept for as long as the page: a session for each change costs as much as the change. */
+const sessions = new WeakMap<Page, Promise<CDPSession>>()
+
 /** The browser's own text size, as a person sets it: everything in rem grows, media queries in rem see it too. */
 export async function setTextSize(page: Page, percent: number): Promise<void> {
-  const browser = await page.context().newCDPSession(page)
+  const opened = sessions.get(page) ?? page.context().newCDPSession(page)
+  sessions.set(page, opened)
   const standard = (NORMAL_PX * percent) / 100
-  await browser.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
-  await browser.detach()
+  await (await opened).send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } })
 }
