@@ -49,7 +49,7 @@ async function firstProblems({ dir }: Tree): Promise<string[]> {
   const rules = [...new Set(mutations.map(({ rule }) => rule))]
   const passed: string[] = []
   const failed: { title: string }[] = []
-  for (const project of ['unit', 'real'] as const) {
+  for (const project of ['unit', 'real', 'faults'] as const) {
     const files = mutations.filter((one) => (one.project ?? 'unit') === project).flatMap(filesOf)
     if (files.length === 0) continue
     const outcome = await runTests(dir, rules, [...new Set(files)], project)

@@ -5,7 +5,7 @@ export type Mutation = {
   /** Test files of a number outside of the flow; those of a rule are found by its number. */
   readonly tests?: readonly string[]
   /** Where those are; the unit tests when left out. */
-  readonly project?: 'unit' | 'real'
+  readonly project?: 'unit' | 'real' | 'faults'
   /** In words, for the table. */
   readonly what: string
   readonly file: string

@@ -19,15 +19,16 @@ export async function runTests(
   tree: string,
   rules: readonly string[],
   files: readonly string[],
-  project: 'unit' | 'real' = 'unit',
+  project: 'unit' | 'real' | 'faults' = 'unit',
 ): Promise<Outcome> {
   const output = path.join(tree, 'mutation-report.json')
   rmSync(output, { force: true })
   const pattern = rules.map((rule) => `${rule.replaceAll('.', '\\.')}[\\] ]`).join('|')
   const program = path.join(tree, 'node_modules/vitest/vitest.mjs')
   const args = ['run', '--project', project, '--reporter=json', `--outputFile=${output}`, '-t', pattern, ...files]
+  const env = project === 'faults' ? { ...process.env, IEUM_FAULTS: '1' } : process.env
   await new Promise((resolve) =>
-    spawn(process.execPath, [program, ...args], { cwd: tree, stdio: 'ignore' }).once('exit', resolve),
+    spawn(process.execPath, [program, ...args], { cwd: tree, env, stdio: 'ignore' }).once('exit', resolve),
   )
   const { testResults } = JSON.parse(readFileSync(output, 'utf8')) as Report
   const tests = testResults.flatMap(({ name, assertionResults }) =>

@@ -5,8 +5,8 @@ const SYNC = 'packages/backend/src/mydata/sync'
 
 const rule = (what: string, file: string, from: string, to: string, after?: string): Mutation => ({
   rule: 'five years',
-  project: 'real',
-  tests: ['packages/testkit/src/years/five-years.test.ts'],
+  project: 'faults',
+  tests: ['packages/testkit/src/years/five-years.faults.test.ts'],
   what,
   file,
   from,

@@ -12,7 +12,7 @@ const LONG: readonly string[] = [
   'mydata/sync/issued-anew.test.ts',
   'mydata/sync/run-history.test.ts',
   'mydata/connect/connect.test.ts',
-  'testkit/src/years/five-years.test.ts',
+  'testkit/src/years/two-years.test.ts',
   'testkit/src/system/real-world-refusals.test.ts',
   'testkit/src/system/internal-listener.test.ts',
   'mydata/sync/refresh-assets.test.ts',

@@ -36,8 +36,14 @@ const NIGHT_MS = 4 * HOUR_MS + 28 * MINUTE_MS
 const NOON_MS = 12 * HOUR_MS
 const EVENING_MS = 20 * HOUR_MS
 
-/** So long somebody stays away by the plan, days: transfers rest in the first, everything is destroyed in the second. */
-const ABSENCES = [230, 400] as const
+export type Years = {
+  readonly days: number
+  readonly seed: number
+  /** So long somebody stays away by the plan, days: transfers rest after half a year, after a year all is destroyed. */
+  readonly absences: readonly number[]
+  /** The longest that they otherwise stay away. */
+  readonly mostDaysAway: number
+}
 
 export type YearsEnd = {
   readonly days: number
@@ -53,14 +59,11 @@ export type YearsEnd = {
 }
 
 /** Lives the years of one person, each day beside the model, until something is otherwise. */
-export async function liveYears(
-  world: SteppedWorld,
-  { days, seed }: { days: number; seed: number },
-): Promise<YearsEnd> {
+export async function liveYears(world: SteppedWorld, years: Years): Promise<YearsEnd> {
   const db = new pg.Pool({ connectionString: world.databaseUrl, max: 2 })
   const keysDb = new pg.Pool({ connectionString: world.keysDatabaseUrl, max: 1 })
   try {
-    return await live(world, { db, keysDb }, days, seeded(seed))
+    return await live(world, { db, keysDb }, years)
   } finally {
     await db.end()
     await keysDb.end()
@@ -70,9 +73,10 @@ export async function liveYears(
 async function live(
   world: SteppedWorld,
   { db, keysDb }: { readonly db: pg.Pool; readonly keysDb: pg.Pool },
-  days: number,
-  random: Seeded,
+  years: Years,
 ): Promise<YearsEnd> {
+  const { days } = years
+  const random = seeded(years.seed)
   const { nowMs } = await world.control.clock()
   const first = addDays(koreanDateParts(nowMs), 1)
   const at = (day: number, timeMs: number) => startOfKoreanDayMs(addDays(first, day)) + timeMs + day * SECOND_MS
@@ -122,7 +126,7 @@ async function live(
     const difference = what.length === 0 ? null : { day, date, what }
     return { days: day + 1, visits, done, calls, told, msPerDay, difference }
   }
-  const visitDays = daysOfVisits(days, random)
+  const visitDays = daysOfVisits(years, random)
   for (let day = 0; day < days; day += 1) {
     if (day > 0) {
       await world.step(at(day, NIGHT_MS), { upkeep: true })
@@ -159,16 +163,17 @@ async function live(
   return ended(days - 1, await keysDifference())
 }
 
-/** Every few days or weeks, and twice not for long; never on two days that follow each other. */
-function daysOfVisits(days: number, random: Seeded): ReadonlySet<number> {
+/** Every few days or weeks, but for the absences; never on two days that follow each other. */
+function daysOfVisits({ days, absences, mostDaysAway }: Years, random: Seeded): ReadonlySet<number> {
   const visits = new Set([0])
-  const absentFrom = ABSENCES.map((_, index) => Math.floor((days * (2 * index + 1)) / 5))
+  const parts = 2 * absences.length + 1
+  const absentFrom = absences.map((_, index) => Math.floor((days * (2 * index + 1)) / parts))
   let day = 0
   for (;;) {
     const index = absentFrom.findIndex((from) => day >= from)
-    const away = index === -1 ? undefined : ABSENCES[index]
+    const away = index === -1 ? undefined : absences[index]
     if (index !== -1) absentFrom[index] = Number.POSITIVE_INFINITY
-    day += away ?? random.between(3, 40)
+    day += away ?? random.between(3, mostDaysAway)
     if (day >= days) return visits
     visits.add(day)
   }

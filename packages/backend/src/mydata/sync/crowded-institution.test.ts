@@ -113,8 +113,8 @@ async function save(collected: Collected): Promise<Saved> {
   }
 }
 
-/** Home of a person with these institutions alone, as it goes over the wire; how many assets it shows. */
-async function home(saved: readonly Saved[]): Promise<number> {
+/** Home of a person with these institutions alone, as it goes over the wire. */
+async function home(saved: readonly Saved[]): Promise<Buffer> {
   const { shown } = await shownAssets(
     saved.map((one) => ({
       ...one,
@@ -122,20 +122,21 @@ async function home(saved: readonly Saved[]): Promise<number> {
     })),
     '2026-11',
   )
-  const bytes = await homeBytes({
+  return homeBytes({
     ...(await homeOfAssets(shown, [], '2026-11-20')),
     ...{ lastMonthNetWorthKrw: null, fetchedAtMs: String(NOW_MS), connectedOrganizationCount: saved.length },
     ...{ reading: null, readings: [] },
     ...{ manualAssets: [], notices: [] },
   })
-  // Reading it all at once again is somebody else's work.
-  return bytes.toString().split('"assetIdentifier":').length - 1
 }
 
-async function saveAndShow(collected: Collected): Promise<{ shown: number; stored: number; transactions: number }> {
+/** How many assets it shows. Not to be watched: reading it all at once again is the browser's work. */
+const shownOn = (bytes: Buffer) => bytes.toString().split('"assetIdentifier":').length - 1
+
+async function saveAndShow(collected: Collected): Promise<{ bytes: Buffer; stored: number; transactions: number }> {
   const saved = await save(collected)
   const { stored, transactions } = saved
-  return { shown: await home([saved]), stored, transactions }
+  return { bytes: await home([saved]), stored, transactions }
 }
 
 const say = (name: string, { longestMs, longestClockMs, rssGrowthMb }: Watch) =>
@@ -160,7 +161,9 @@ describe('an institution that answers more than anybody has', () => {
     expect(rows).toBeLessThanOrEqual(RUN_BUDGET.transactions)
     const writing = await watched(() => saveAndShow(reading.result))
     say('writing 2,000 assets and 20,000 transactions, and home', writing)
-    expect(writing.result).toEqual({ shown: RUN_BUDGET.assets, stored: RUN_BUDGET.assets, transactions: rows })
+    const { bytes, ...kept } = writing.result
+    expect(shownOn(bytes)).toBe(RUN_BUDGET.assets)
+    expect(kept).toEqual({ stored: RUN_BUDGET.assets, transactions: rows })
     expect(Math.max(reading.longestMs, writing.longestMs)).toBeLessThan(LONGEST_MS)
   })
 
@@ -170,7 +173,7 @@ describe('an institution that answers more than anybody has', () => {
     expect(reading.result.assets).toHaveLength(2_000)
     const writing = await watched(() => saveAndShow(reading.result))
     say('writing 2,000 assets, and home', writing)
-    expect(writing.result.shown).toBe(2_000)
+    expect(shownOn(writing.result.bytes)).toBe(2_000)
     expect(Math.max(reading.longestMs, writing.longestMs)).toBeLessThan(LONGEST_MS)
   })
 
@@ -179,7 +182,7 @@ describe('an institution that answers more than anybody has', () => {
     const five = Array<Saved>(5).fill(one)
     const showing = await watched(() => home(five))
     say('home with 10,000 assets', showing)
-    expect(showing.result).toBe(10_000)
+    expect(shownOn(showing.result)).toBe(10_000)
     expect(showing.longestMs).toBeLessThan(LONGEST_MS)
   })
 
