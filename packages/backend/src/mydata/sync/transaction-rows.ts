@@ -47,12 +47,17 @@ export async function changedTransactions(
     const asked = some.flatMap(({ at, one: { transactionKey, formerKey } }) =>
       [transactionKey, formerKey].flatMap((named) => (named === null ? [] : { at: at + 1, named })),
     )
-    // The key of a transaction is of its asset alone.
+    // The key of a transaction is of its asset alone. One look into the index for each that is asked for: a planner that
+    // knows nothing of the table yet would hold each row of the institution against each of them.
     const { rows: known } = await sql<Columns<'asset_transaction', 'transaction_key' | 'content_hash'>>`
-      select transaction_key, content_hash from asset_transaction
-      join unnest(${asked.map(({ at }) => at)}::int[], ${asked.map(({ named }) => named)}::bytea[]) as asked (at, named)
-        on asset_key = (${assetKeys}::bytea[])[asked.at] and transaction_key = asked.named
-      where user_id = ${userId} and organization_guid = ${organizationGuid}`.execute(db)
+      select known.transaction_key, known.content_hash
+      from unnest(${asked.map(({ at }) => at)}::int[], ${asked.map(({ named }) => named)}::bytea[]) as asked (at, named)
+      cross join lateral (
+        select transaction_key, content_hash from asset_transaction
+        where user_id = ${userId} and organization_guid = ${organizationGuid}
+          and asset_key = (${assetKeys}::bytea[])[asked.at] and transaction_key = asked.named
+        limit 1
+      ) as known`.execute(db)
     const hashes = new Map(known.map((row) => [row.transaction_key.toString('hex'), row.content_hash]))
     const hashOf = (own: Buffer) => hashes.get(own.toString('hex'))
     for (const { at, one } of some) {
