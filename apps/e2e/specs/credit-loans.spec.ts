@@ -3,6 +3,7 @@ import { credit } from '@ieum/copy/credit/credit.ts'
 import { extraPaymentWords } from '@ieum/copy/credit/extra-payment.ts'
 import { loanBlockWords } from '@ieum/copy/credit/loan-block.ts'
 import { loanWords as words } from '@ieum/copy/credit/loans.ts'
+import { rateCutWords } from '@ieum/copy/credit/rate-cuts.ts'
 import { wonExact } from '@ieum/copy/format/won.ts'
 import { agreeToCredit, untilBureausWork } from '@ieum/testkit/credit-journey.ts'
 import { expect } from '@playwright/test'
@@ -115,4 +116,37 @@ test('new loans are blocked, and an offer says that it would be refused', async 
   await page.goto('/credit/guarantee')
   await page.getByRole('link', { name: loanBlockWords.offer }).click()
   await expect(page.getByText(loanBlockWords.states.BLOCKED)).toBeVisible()
+})
+
+test('a lower rate is asked for once the income rises, and not any more once it is stopped', async ({
+  page,
+  control,
+  signedIn,
+}) => {
+  await untilBureausWork(control)
+  const session = await signedIn({ like: 'lee-haeun', holdings: {}, credit: { loans: [BULLET, LIMIT] } })
+  await agreeToCredit(session, control)
+  await session.credit.setAnnualIncome({ body: { annualIncomeAmount: 40_000_000 } })
+  await page.goto('/credit')
+  await page.getByRole('link', { name: rateCutWords.title, exact: true }).click()
+  await expect(titled(page, rateCutWords.title)).toBeVisible()
+  await page.getByRole('button', { name: rateCutWords.agree }).click()
+  await expect(page.getByText(rateCutWords.nothingChosen).first()).toBeVisible()
+  await expectGoodScreen(page)
+  await page.getByRole('checkbox', { name: /가온은행/ }).check()
+  await page.getByRole('button', { name: rateCutWords.agree }).click()
+  await expect(page.getByText(rateCutWords.none)).toBeVisible()
+
+  await session.credit.setAnnualIncome({ body: { annualIncomeAmount: 46_000_000 } })
+  await expect
+    .poll(async () => (await session.credit.getRateCuts()).requests.map((one) => one.rateCutStatusEnum))
+    .toEqual(['RECEIVED'])
+  await page.reload()
+  await expect(page.getByText(rateCutWords.rise('ANNUAL_INCOME', 40_000_000, 46_000_000))).toBeVisible()
+  await expect(page.getByText(rateCutWords.statuses.RECEIVED)).toBeVisible()
+  await expectGoodScreen(page)
+
+  await page.getByRole('button', { name: rateCutWords.stop }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: rateCutWords.stop }).click()
+  await expect(page.getByRole('button', { name: rateCutWords.agree })).toBeVisible()
 })

@@ -20,6 +20,7 @@ import { type BureauRows, createBureauRows } from './credit/bureau-rows.ts'
 import { createEvaluationEvents, type EvaluationEvents } from './credit/evaluation-events.ts'
 import { createLoanBlocks, type LoanBlocks } from './credit/loan-blocks.ts'
 import { createProofSubmissions, type ProofSubmissions } from './credit/proof-submissions.ts'
+import { createRateCuts, type RateCuts } from './credit/rate-cuts-at-lenders.ts'
 import { createVerifications, type Verifications } from './identity/verifications.ts'
 import { createLabInbox, type LabInbox } from './lab/lab-inbox.ts'
 import { type LabKey, loadLabKey } from './lab/lab-key.ts'
@@ -74,6 +75,7 @@ export type World = {
   readonly labKey: LabKey
   readonly bureauRows: BureauRows
   readonly loanBlocks: LoanBlocks
+  readonly rateCuts: RateCuts
   readonly bureauResponses: BureauResponses
   readonly operatorInside: OperatorInside
   readonly evaluationEvents: EvaluationEvents
@@ -161,6 +163,7 @@ export async function openWorld(config: SandboxConfig): Promise<World> {
     labKey,
     bureauRows: createBureauRows(store),
     loanBlocks: createLoanBlocks(store, clock),
+    rateCuts: createRateCuts(store, clock),
     bureauResponses: createBureauResponses(store),
     evaluationEvents: createEvaluationEvents(store),
     operatorInside,

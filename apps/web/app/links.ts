@@ -63,6 +63,8 @@ export const links = {
   /** Silence of notices while loans are compared. */
   noticeSilence: () => '/credit/histories/silence',
   loanBlock: () => '/credit/loan-block',
+  /** Lenders are asked for lower rates. */
+  rateCuts: () => '/credit/rate-cuts',
   /** What was asked of the bureaus. */
   creditResponses: () => '/credit/responses',
   /** Asking one; about a row of the history, or what is chosen there. */

@@ -24,6 +24,7 @@ export default [
   route('credit/histories', 'routes/credit-histories.tsx'),
   route('credit/histories/silence', 'routes/credit-notice-silence.tsx'),
   route('credit/loan-block', 'routes/credit-loan-block.tsx'),
+  route('credit/rate-cuts', 'routes/credit-rate-cuts.tsx'),
   route('credit/responses', 'routes/credit-responses.tsx'),
   route('credit/responses/new', 'routes/credit-response-new.tsx'),
   route('credit/histories/inquiries/:historyId', 'routes/credit-inquiry.tsx'),

@@ -15,6 +15,7 @@ export const TERMS_TITLES: { readonly [termsType in TermsType]: string } = {
   CREDIT_MARKETING: '신용 정보를 이용한 혜택 안내 동의',
   CREDIT_RAISE_SUBMISSION: '증빙 자료 수집·제3자 제공 동의',
   CREDIT_RAISE_AUTOMATION: '증빙 자료 매월 자동 제출 동의',
+  CREDIT_RATE_CUT: '금리인하요구 대신 신청 동의',
   GENE_TESTING: '유전자검사 동의서',
   GENE_SENSITIVE_INFO_COLLECTION: '민감정보 수집·이용 동의 (유전자 검사)',
   GENE_SENSITIVE_INFO_THIRD_PARTY_PROVISION: '민감정보 제3자 제공 동의 (검사 기관)',

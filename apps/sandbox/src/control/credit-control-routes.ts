@@ -2,6 +2,7 @@ import { CreditBureauChange } from '@ieum/contracts/outside/credit-bureau-histor
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { ChangeHappens, changeHappens, InquiryHappens, inquiriesHappen } from '../credit/happen.ts'
+import { RATE_CUT_ANSWERS } from '../credit/rate-cuts-at-lenders.ts'
 import type { Person } from '../people/person.ts'
 import type { World } from '../world.ts'
 import { ControlRefusal, parsed } from './control-refusal.ts'
@@ -13,6 +14,7 @@ const NoticeBody = z.strictObject({
   memberId: z.string(),
   change: CreditBureauChange.optional(),
 })
+const RateCutAnswerBody = z.strictObject({ answer: z.enum(RATE_CUT_ANSWERS) })
 type ById = { readonly Params: { readonly personId: string } }
 
 /** Credit bureaus: where the operator takes their notices, and what happens to a person's credit. */
@@ -38,6 +40,13 @@ export function creditControlRoutes(app: FastifyInstance, world: World): void {
     world.loanBlocks.release(personOf(request).ci)
     return reply.code(204).send()
   })
+  app.put<ById>('/people/:personId/credit/rate-cut-answer', async (request, reply) => {
+    world.rateCuts.chooseAnswer(personOf(request).ci, parsed(RateCutAnswerBody, request.body).answer)
+    return reply.code(204).send()
+  })
+  app.get<ById>('/people/:personId/credit/rate-cuts', async (request) => ({
+    rateCuts: world.rateCuts.of(personOf(request).ci).map(({ ci: _, ...asked }) => asked),
+  }))
   app.post<ById>('/people/:personId/credit/changes', async (request) => ({
     changeIds: changeHappens(world, personOf(request), parsed(ChangeHappens, request.body)),
   }))

@@ -1,4 +1,5 @@
 import type { CreditBureauLoan } from '@ieum/contracts/outside/credit-bureau-report.ts'
+import { RATE_CUT_ANSWERS } from '../credit/rate-cuts-at-lenders.ts'
 import { koreanDay, ymd } from '../holdings/calendar.ts'
 import { type Html, html } from '../pages/html.ts'
 import { actionForm, page } from '../pages/layout.ts'
@@ -12,6 +13,14 @@ import { creditOf, DEED_LENDERS, isUnpaid } from './deeds.ts'
 const BUREAUS: readonly BureauName[] = ['KCB', 'NICE']
 const NO_SCORE_TEXTS = { '02': '기록이 없어요', '03': '기록이 모자라요', '04': '이름이 달라요' } as const
 const LOAN_STATUS_TEXTS = { '01': '쓰는 중', '02': '연체 중', '03': '회수 중', '04': '끝남' } as const
+const RATE_CUT_ANSWER_TEXTS = {
+  BY_CAUSE: '소득이 올랐으면 받아들이기',
+  ACCEPT: '받아들이기',
+  NOT_ELIGIBLE: '거절하기: 대상이 아님',
+  LOWEST_RATE: '거절하기: 이미 최저 금리',
+  LITTLE_CHANGE: '거절하기: 조금만 나아짐',
+  SILENT: '답하지 않기',
+} as const
 const MOST_LISTED = 20
 
 const won = (amount: number): string => `${amount.toLocaleString('en-US')}원`
@@ -47,6 +56,11 @@ export function personCreditPage(world: World, person: Person): string {
       DEED_LENDERS,
     ).map(([lender, { org }]) => html`<option value="${lender}">${org}</option>`)}</select>
 ${amountField('open', 10_000_000)}<button class="button secondary">대출 열기</button></form></section>
+<section class="card"><h2>금리인하요구</h2><p class="caption">지금까지 ${world.rateCuts.of(person.ci).length}건을 받았어요. 대출한 곳은 3영업일 뒤에 답해요.</p>
+<form method="post" action="${path}/rate-cut-answer" class="row"><label for="rate-cut-answer">다음 요구에</label><select id="rate-cut-answer" name="answer">${RATE_CUT_ANSWERS.map(
+      (answer) =>
+        html`<option value="${answer}"${answer === world.rateCuts.answerOf(person.ci) && html` selected`}>${RATE_CUT_ANSWER_TEXTS[answer]}</option>`,
+    )}</select><button class="button secondary">정하기</button></form></section>
 <section class="card"><h2>연체</h2>${unpaid.length === 0 && html`<p class="caption">등록된 연체가 없어요.</p>`}
 <ul>${unpaid}</ul></section>
 <section class="card"><h2>조회</h2><div class="pair">${[1, 18].map((count) =>

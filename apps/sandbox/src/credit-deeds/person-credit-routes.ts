@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ChangeHappens, changeHappens, InquiryHappens, inquiriesHappen } from '../credit/happen.ts'
+import { RATE_CUT_ANSWERS } from '../credit/rate-cuts-at-lenders.ts'
 import { koreanDay, ymd } from '../holdings/calendar.ts'
 import { notFound, send } from '../pages/page-replies.ts'
 import type { CreditFile } from '../people/credit-file.ts'
@@ -96,6 +97,12 @@ export function personCreditRoutes(app: FastifyInstance, world: World): void {
     const count = COUNTS.find((one) => String(one) === typed)
     if (count === undefined) return false
     inquiriesHappen(world, person, InquiryHappens.parse({ org: '연습은행', count }))
+    return true
+  })
+  pressed('rate-cut-answer', (person, { answer }) => {
+    const found = RATE_CUT_ANSWERS.find((one) => one === answer)
+    if (found === undefined) return false
+    world.rateCuts.chooseAnswer(person.ci, found)
     return true
   })
   pressed('score', (person, { bureau, score: typed }) => {

@@ -1,6 +1,11 @@
-import { CREDIT_INFORMATION_CALLS } from '@ieum/contracts/outside/credit-information.ts'
+import {
+  CREDIT_INFORMATION_CALLS,
+  RateCutFiling,
+  RateCutStateRequest,
+} from '@ieum/contracts/outside/credit-information.ts'
 import { rspCodes } from '@ieum/contracts/outside/response-codes.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
 import { asBehaviour } from '../behaviour/bad-bodies.ts'
 import { misbehave } from '../behaviour/misbehave.ts'
 import { credentialNames } from '../credentials.ts'
@@ -12,7 +17,7 @@ import type { World } from '../world.ts'
 
 const DONE = { rsp_code: rspCodes.success, rsp_msg: 'success' } as const
 
-/** The credit information centre: who has new lending blocked, behind HTTP Basic credentials of its own. */
+/** The credit information centre: who has new lending blocked, and what lenders are asked for, behind HTTP Basic credentials of its own. */
 export function creditInformationRoutes(app: TlsApp, world: World): void {
   app.addHook('preHandler', async (request) => {
     const basic = /^Basic (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
@@ -21,25 +26,35 @@ export function creditInformationRoutes(app: TlsApp, world: World): void {
       throw new RspRefusal(rspCodes.tokenInvalid, 'client credentials')
   })
 
-  async function behaving(
+  async function behaving<S extends z.ZodType<{ ci: string }>>(
     request: FastifyRequest,
     reply: FastifyReply,
-    blockedAtMs: (ci: string) => number | null,
+    schema: S,
+    said: (body: z.output<S>) => object | null,
   ): Promise<unknown> {
-    const body = CREDIT_INFORMATION_CALLS['신용정보원-001'].request.safeParse(request.body)
+    const body = schema.safeParse(request.body)
     const person = world.people.all().find(({ ci }) => body.success && ci === body.data.ci)
-    if (!person) throw new RspRefusal(rspCodes.badParameter, 'ci')
+    if (!body.success || !person) throw new RspRefusal(rspCodes.badParameter, 'ci')
     request.call.personId = person.id
     const behaviour = world.behaviours.of(request.party.orgCode, person, { kind: 'data', api: request.call.api })
     await misbehave(behaviour, { isOauth: false, request, reply, world, ci: person.ci })
     if (reply.sent) return reply
-    const since = blockedAtMs(person.ci)
-    const said = since === null ? { block_yn: 'N' } : { block_yn: 'Y', blocked_dtime: timestamp(since) }
-    return asBehaviour({ ...DONE, ...said }, behaviour)
+    const answer = said(body.data)
+    if (answer === null) throw new RspRefusal(rspCodes.badParameter, 'request_id')
+    return asBehaviour({ ...DONE, ...answer }, behaviour)
   }
 
+  const blocked = (since: number | null) =>
+    since === null ? { block_yn: 'N' } : { block_yn: 'Y', blocked_dtime: timestamp(since) }
+  const { '신용정보원-001': blockState, '신용정보원-002': block } = CREDIT_INFORMATION_CALLS
+
   serveCalls(app, CREDIT_INFORMATION_CALLS, {
-    '신용정보원-001': (request, reply) => behaving(request, reply, world.loanBlocks.blockedAtMs),
-    '신용정보원-002': (request, reply) => behaving(request, reply, world.loanBlocks.block),
+    '신용정보원-001': (request, reply) =>
+      behaving(request, reply, blockState.request, ({ ci }) => blocked(world.loanBlocks.blockedAtMs(ci))),
+    '신용정보원-002': (request, reply) =>
+      behaving(request, reply, block.request, ({ ci }) => blocked(world.loanBlocks.block(ci))),
+    '신용정보원-003': (request, reply) => behaving(request, reply, RateCutFiling, world.rateCuts.file),
+    '신용정보원-004': (request, reply) =>
+      behaving(request, reply, RateCutStateRequest, ({ ci, request_id }) => world.rateCuts.stateOf(ci, request_id)),
   })
 }

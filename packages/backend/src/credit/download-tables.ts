@@ -6,6 +6,7 @@ import { incomeContent, monthContent } from './dsr/sealed-dsr.ts'
 import { historyContent } from './histories/sealed-history.ts'
 import { changePushContent, noticeContent, scoreIncreaseContent } from './inquiry-notices/sealed-notice.ts'
 import { submissionContent } from './raising/sealed-submission.ts'
+import { agreementContent, rateCutContent } from './rate-cuts/sealed-rate-cut.ts'
 import { reportContent } from './report/sealed-report.ts'
 import { responseContent } from './responding/sealed-response.ts'
 import { scoreContent } from './scores/sealed-score.ts'
@@ -200,6 +201,24 @@ export const creditDownloadTables: DownloadTables = {
       credit_response_request_id: 'AS_STORED',
       credit_bureau_enum: 'AS_STORED',
       content: openedWithKeyOf(keyOfBureau)(responseContent),
+      filed_at: 'AS_STORED',
+      answered_at: 'AS_STORED',
+    },
+  },
+  credit_rate_cut: {
+    by: [],
+    columns: {
+      content: openedWithKeyOf(() => BUREAU_KEY_IDS.KCB)(agreementContent),
+      consented_at: 'AS_STORED',
+    },
+  },
+  credit_rate_cut_request: {
+    by: ['loan_key', 'filed_month'],
+    columns: {
+      loan_key: leftOut('tells loans apart'),
+      filed_month: 'AS_STORED',
+      credit_rate_cut_request_id: 'AS_STORED',
+      content: openedWithKeyOf(() => BUREAU_KEY_IDS.KCB)(rateCutContent),
       filed_at: 'AS_STORED',
       answered_at: 'AS_STORED',
     },

@@ -99,6 +99,18 @@ export const CREDIT_QUEUES = {
     expireInSeconds: 120,
     deleteAfterSeconds: 3_600,
   }),
+  /** Something may have risen: lenders are asked for a lower rate; some three hours long, and with every reading after. */
+  rateCut: jobQueue<{ readonly userId: UserId }>({
+    name: 'credit-rate-cut',
+    notify: true,
+    heartbeatSeconds: 10,
+    retryLimit: 10,
+    retryDelay: 10,
+    retryBackoff: true,
+    retryDelayMax: 1_800,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 3_600,
+  }),
   /** The days of somebody's guarantee are over. */
   guarantee: jobQueue<{ readonly userId: UserId; readonly applicationId: string }>({
     name: 'credit-guarantee',

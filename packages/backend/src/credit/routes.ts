@@ -48,6 +48,7 @@ import { getRaiseCreditScoresApplication } from './raising/get-raise-credit-scor
 import { listRaisingCreditScoresResults } from './raising/list-raising-credit-scores-results.ts'
 import { markRaiseCreditScoresApplicationAsChecked } from './raising/mark-as-checked.ts'
 import { raiseCreditScores } from './raising/raise-credit-scores.ts'
+import { consentToRateCuts, getRateCuts, withdrawRateCutConsent } from './rate-cuts/rate-cut-calls.ts'
 import { getKcbAssets } from './report/get-kcb-assets.ts'
 import { getKcbCardStatus } from './report/get-kcb-card-status.ts'
 import { getKcbCreditReportStatistics } from './report/get-kcb-credit-report-statistics.ts'
@@ -124,6 +125,9 @@ export const creditHandlers: Handlers<typeof creditContract, CreditContext> = {
   simulateBestLoanSavings,
   getLoanBlock,
   blockLoans,
+  getRateCuts,
+  consentToRateCuts,
+  withdrawRateCutConsent,
   getCalculationSheet,
   listBusinessInfos,
   getBusinessInfo,

@@ -12,6 +12,7 @@ import { pushInquiryNotice } from './inquiry-notices/push-inquiry-notice.ts'
 import { destroyBureauKeys } from './membership/destroy-bureau-keys.ts'
 import { CREDIT_QUEUES } from './queues.ts'
 import { runRaising, scanRaising } from './raising/run-raising.ts'
+import { runRateCuts } from './rate-cuts/follow-rate-cuts.ts'
 import { runResponse } from './responding/read-responses.ts'
 import { creditHandlers } from './routes.ts'
 import { pullByNight, scanPulls } from './scores/pull-by-night.ts'
@@ -43,6 +44,7 @@ export const credit = service({
     CREDIT_QUEUES.keys.worker(RANKS.scheduled, destroyBureauKeys),
     CREDIT_QUEUES.businessEvent.worker(RANKS.scheduled, runBusinessEvent),
     CREDIT_QUEUES.response.worker(RANKS.askedFor, runResponse),
+    CREDIT_QUEUES.rateCut.worker(RANKS.askedFor, runRateCuts),
     CREDIT_QUEUES.guarantee.worker(RANKS.scheduled, runGuarantee),
     CREDIT_QUEUES.dsrMonth.worker(RANKS.scheduled, runDsrMonth),
   ],

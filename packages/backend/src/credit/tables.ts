@@ -17,6 +17,8 @@ export const creditTables: PersonalTables = {
     'credit_business',
     'credit_guarantee_application',
     'credit_response_request',
+    'credit_rate_cut_request',
+    'credit_rate_cut',
     'credit_report',
     'credit_score',
     'credit_bureau',

@@ -423,6 +423,22 @@ export interface CreditRaising {
   user_id: UserId;
 }
 
+export interface CreditRateCut {
+  consented_at: Timestamp;
+  content: Buffer;
+  user_id: UserId;
+}
+
+export interface CreditRateCutRequest {
+  answered_at: Timestamp | null;
+  content: Buffer;
+  credit_rate_cut_request_id: string;
+  filed_at: Timestamp;
+  filed_month: string;
+  loan_key: Buffer;
+  user_id: UserId;
+}
+
 export interface CreditReport {
   content: Buffer;
   content_hmac: Buffer;
@@ -1099,6 +1115,8 @@ export interface DB {
   credit_raise_application: CreditRaiseApplication;
   credit_raise_submission: CreditRaiseSubmission;
   credit_raising: CreditRaising;
+  credit_rate_cut: CreditRateCut;
+  credit_rate_cut_request: CreditRateCutRequest;
   credit_report: CreditReport;
   credit_response_request: CreditResponseRequest;
   credit_reward: CreditReward;

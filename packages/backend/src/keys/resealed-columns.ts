@@ -20,6 +20,8 @@ export const RESEALED = {
   credit_raise_submission: ['content'],
   credit_dsr_month: ['content'],
   credit_income: ['content'],
+  credit_rate_cut: ['content'],
+  credit_rate_cut_request: ['content'],
   credit_report: ['content'],
   credit_response_request: ['content'],
   credit_score: ['content'],

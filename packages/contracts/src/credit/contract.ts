@@ -16,6 +16,7 @@ import { creditMembership } from './membership.ts'
 import { creditNoticeSilence } from './notice-silence.ts'
 import { creditRaising } from './raising.ts'
 import { creditRaisingAutomation } from './raising-automation.ts'
+import { creditRateCuts } from './rate-cuts.ts'
 import { creditReportSummaries } from './report-summaries.ts'
 import { creditResponseRequests } from './response-requests.ts'
 import { creditScoreDetails } from './score-details.ts'
@@ -39,6 +40,7 @@ export const creditContract = {
   ...creditDsr,
   ...creditLoanSavings,
   ...creditLoanBlock,
+  ...creditRateCuts,
   ...creditLoans,
   ...creditCalculationSheets,
   ...creditBusiness,

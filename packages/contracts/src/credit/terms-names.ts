@@ -20,4 +20,7 @@ export const RAISE_TERMS = [
 ] as const satisfies readonly TermsType[]
 export type RaiseTerms = (typeof RAISE_TERMS)[number]
 
+/** What asking lenders for lower rates asks for. */
+export const RATE_CUT_TERMS = 'CREDIT_RATE_CUT' satisfies TermsType
+
 export type CreditTerms = (typeof CREDIT_TERMS)[number]

@@ -244,6 +244,20 @@ export const TABLES: {
       answered_at: '답을 받은 시각',
     },
   },
+  credit_rate_cut: {
+    title: '금리인하요구 동의',
+    columns: { content: '고른 대출과 기준', consented_at: '동의한 시각' },
+  },
+  credit_rate_cut_request: {
+    title: '금리인하요구',
+    columns: {
+      filed_month: '요구한 달',
+      credit_rate_cut_request_id: '요구 번호',
+      content: '요구와 답',
+      filed_at: '요구한 시각',
+      answered_at: '답을 받은 시각',
+    },
+  },
   credit_guarantee_application: {
     title: '보증 신청',
     columns: {

@@ -11,6 +11,7 @@ export const creditRows = {
   loans: '대출',
   dsr: 'DSR',
   savings: '대출 갈아타기',
+  rateCuts: '금리인하요구',
   responses: '평가에 대해 요청하기',
   loanBlock: '대출 안심차단',
   guarantee: '점수 상승 보증',

@@ -1,38 +1,46 @@
 import { describe, expect, it } from 'vitest'
-import type { Ymd } from '../time/korea.ts'
-import { type RateCutAsked, rateCutDecision, rateCutSavedAmount } from './rate-cut.ts'
+import {
+  askedBasis,
+  nextFilingDate,
+  type RateCutBasis,
+  rateCutSavedAmount,
+  risesSince,
+  waitingBasis,
+} from './rate-cut.ts'
 import type { LoanTerms } from './repayment-schedule.ts'
 
-const asked = (more: Partial<RateCutAsked> = {}): RateCutAsked => ({
-  isConsented: true,
-  isActive: true,
-  filedDates: [],
-  score: { before: 800, now: 812 },
-  annualIncomeAmount: { before: 60_000_000, now: 60_000_000 },
-  ...more,
+const basis = (KCB_SCORE: number | null, NICE_SCORE: number | null, ANNUAL_INCOME: number | null): RateCutBasis => ({
+  KCB_SCORE,
+  NICE_SCORE,
+  ANNUAL_INCOME,
 })
 
-describe('a request to lower the rate', () => {
-  it.each<[string, Partial<RateCutAsked>, string[]]>([
-    ['the score rose', {}, ['SCORE_UP']],
-    ['the income rose', { score: { before: 1, now: 1 }, annualIncomeAmount: { before: 1, now: 2 } }, ['INCOME_UP']],
-    ['both', { annualIncomeAmount: { before: 1, now: 2 } }, ['SCORE_UP', 'INCOME_UP']],
-    ['last month there was one', { filedDates: ['2026-10-31' as Ymd] }, ['SCORE_UP']],
-    ['a year ago in this month there was one', { filedDates: ['2025-11-22' as Ymd] }, ['SCORE_UP']],
-  ])('is filed: %s', (_name, more, reasons) => {
-    expect(rateCutDecision(asked(more), '2026-11-22' as Ymd)).toEqual({ isFiled: true, reasons })
-  })
-
-  it.each<[string, Partial<RateCutAsked>, string]>([
-    ['nobody agreed to it', { isConsented: false }, 'NOT_CONSENTED'],
-    ['the loan is repaid', { isActive: false }, 'LOAN_CLOSED'],
-    ['nothing became better', { score: { before: 812, now: 800 } }, 'NOTHING_BETTER'],
-    ['a first score is no rise', { score: { before: null, now: 900 } }, 'NOTHING_BETTER'],
-    ['this month there was one', { filedDates: ['2026-11-01' as Ymd] }, 'FILED_THIS_MONTH'],
-  ])('is not filed: %s', (_name, more, why) => {
-    expect(rateCutDecision(asked(more), '2026-11-22' as Ymd)).toEqual({ isFiled: false, why })
+describe('what has risen', () => {
+  it.each<[string, RateCutBasis, RateCutBasis, readonly string[]]>([
+    ['nothing', basis(700, 710, 40_000_000), basis(700, 710, 40_000_000), []],
+    ['one point of one bureau', basis(700, 710, null), basis(701, 710, null), ['KCB_SCORE 700→701']],
+    ['one falls, the other rises', basis(700, 710, null), basis(690, 715, null), ['NICE_SCORE 710→715']],
+    ['the income', basis(700, null, 40_000_000), basis(700, null, 45_000_000), ['ANNUAL_INCOME 40000000→45000000']],
+    ['what was not known before', basis(null, null, null), basis(800, 800, 50_000_000), []],
+    ['what is not known now', basis(700, 710, 40_000_000), basis(null, null, null), []],
+  ])('%s', (_, before, now, rises) => {
+    expect(risesSince(before, now).map((one) => `${one.cause} ${one.before}→${one.after}`)).toEqual(rises)
   })
 })
+
+it('while nothing is asked for a fall counts and a rise waits', () => {
+  expect(waitingBasis(basis(700, 710, null), basis(690, 720, 30))).toEqual(basis(690, 710, 30))
+  expect(waitingBasis(basis(700, null, 40), basis(null, 705, null))).toEqual(basis(700, 705, 40))
+})
+
+it('once a lender is asked the next rise is measured from now', () => {
+  expect(askedBasis(basis(700, 710, 40), basis(720, null, 30))).toEqual(basis(720, 710, 30))
+})
+
+it.each([
+  ['2026-11', '2026-12-01'],
+  ['2026-12', '2027-01-01'],
+])('asked for in %s, again from %s on', (month, day) => expect(nextFilingDate(month)).toBe(day))
 
 describe('won saved', () => {
   const terms = (repaymentMethodEnum: LoanTerms['repaymentMethodEnum']): LoanTerms => ({

@@ -1,41 +1,49 @@
+import type { RateCutCause } from '@ieum/contracts/credit/rate-cut-names.ts'
 import { rateThousandths } from '../money/rate.ts'
-import type { Ymd } from '../time/korea.ts'
+import { addMonths, type Ymd, ymd, ymdParts } from '../time/korea.ts'
 import { type LoanTerms, repaymentSchedule, totalInterest } from './repayment-schedule.ts'
 
-export type RateCutAsked = {
-  /** The person agreed to it for this loan and has not taken it back. */
-  readonly isConsented: boolean
-  readonly isActive: boolean
-  /** All days on which a request for this loan was filed. */
-  readonly filedDates: readonly Ymd[]
-  readonly score: { readonly before: number | null; readonly now: number | null }
-  readonly annualIncomeAmount: { readonly before: number | null; readonly now: number | null }
-}
+/** What a rise is measured from: points of each bureau and won a year; null: not known. */
+export type RateCutBasis = { readonly [cause in RateCutCause]: number | null }
 
-export type RateCutDecision =
-  | { readonly isFiled: true; readonly reasons: readonly ('SCORE_UP' | 'INCOME_UP')[] }
-  | { readonly isFiled: false; readonly why: 'NOT_CONSENTED' | 'LOAN_CLOSED' | 'NOTHING_BETTER' | 'FILED_THIS_MONTH' }
+export type RateCutRise = { readonly cause: RateCutCause; readonly before: number; readonly after: number }
+
+const CAUSES: readonly RateCutCause[] = ['KCB_SCORE', 'NICE_SCORE', 'ANNUAL_INCOME']
+
+/** What has risen since; what was not known before has not. */
+export function risesSince(before: RateCutBasis, now: RateCutBasis): readonly RateCutRise[] {
+  return CAUSES.flatMap((cause) => {
+    const [from, to] = [before[cause], now[cause]]
+    return from !== null && to !== null && to > from ? [{ cause, before: from, after: to }] : []
+  })
+}
 
 /**
- * Whether a request to lower the rate of a loan is filed today: something became better since the last look, and none was
- * filed in this calendar month.
- * @source docs/credit.md#lowering-a-rate
+ * What the next rise is measured from while nothing is asked for: a fall counts, a rise that waits for the next month does
+ * not, and what becomes known begins there.
  */
-export function rateCutDecision(asked: RateCutAsked, today: Ymd): RateCutDecision {
-  const no = (why: Extract<RateCutDecision, { isFiled: false }>['why']) => ({ isFiled: false, why }) as const
-  if (!asked.isConsented) return no('NOT_CONSENTED')
-  if (!asked.isActive) return no('LOAN_CLOSED')
-  const reasons = [
-    ...(isUp(asked.score) ? ['SCORE_UP' as const] : []),
-    ...(isUp(asked.annualIncomeAmount) ? ['INCOME_UP' as const] : []),
-  ]
-  if (reasons.length === 0) return no('NOTHING_BETTER')
-  const isThisMonth = asked.filedDates.some((date) => date.slice(0, 7) === today.slice(0, 7))
-  return isThisMonth ? no('FILED_THIS_MONTH') : { isFiled: true, reasons }
+export function waitingBasis(before: RateCutBasis, now: RateCutBasis): RateCutBasis {
+  const lower = (cause: RateCutCause) => {
+    const [from, to] = [before[cause], now[cause]]
+    return from === null || to === null ? (to ?? from) : Math.min(from, to)
+  }
+  return { KCB_SCORE: lower('KCB_SCORE'), NICE_SCORE: lower('NICE_SCORE'), ANNUAL_INCOME: lower('ANNUAL_INCOME') }
 }
 
-function isUp({ before, now }: { readonly before: number | null; readonly now: number | null }): boolean {
-  return before !== null && now !== null && now > before
+/** What the next rise is measured from once a lender is asked; what is not known at the moment stays. */
+export const askedBasis = (before: RateCutBasis, now: RateCutBasis): RateCutBasis => ({
+  KCB_SCORE: now.KCB_SCORE ?? before.KCB_SCORE,
+  NICE_SCORE: now.NICE_SCORE ?? before.NICE_SCORE,
+  ANNUAL_INCOME: now.ANNUAL_INCOME ?? before.ANNUAL_INCOME,
+})
+
+/** The calendar month in Korea that a loan is asked for once in, `YYYY-MM`. */
+export const filingMonth = (day: Ymd): string => day.slice(0, 7)
+
+/** The first day on which a loan that was asked for in this month may be asked for again. */
+export function nextFilingDate(month: string): Ymd {
+  const { year, month: after } = addMonths({ ...ymdParts(`${month}-01`), day: 1 }, 1)
+  return ymd({ year, month: after, day: 1 })
 }
 
 /**

@@ -51,6 +51,7 @@ it('knows every call that changes something', () => {
       'connectV2',
       'consentToFurtherAnalysisAgreement',
       'consentToProvideSensitiveInformationForThirdParty',
+      'consentToRateCuts',
       'consentToTermsForCreditServices',
       'consentUserTerms',
       'createGroup',
@@ -125,6 +126,7 @@ it('knows every call that changes something', () => {
       'withdrawFromCredit',
       'withdrawFromGene',
       'withdrawFromMicrobiome',
+      'withdrawRateCutConsent',
     ].sort(),
   )
 })

@@ -17,6 +17,7 @@ const ROWS: readonly { readonly label: string; readonly to: (bureau: CreditBurea
   { label: words.loans, to: links.loans },
   { label: words.dsr, to: links.dsr },
   { label: words.savings, to: links.loanSavings },
+  { label: words.rateCuts, to: () => links.rateCuts() },
   { label: words.responses, to: () => links.creditResponses() },
   { label: words.loanBlock, to: () => links.loanBlock() },
   { label: words.guarantee, to: links.guarantee },

@@ -25,6 +25,7 @@ export const CURRENT_TERMS: { readonly [termsType in TermsType]: { readonly vers
     CREDIT_MARKETING: { version: '1.0', path: '/terms/credit-marketing' },
     CREDIT_RAISE_SUBMISSION: { version: '1.0', path: '/terms/credit-raise-submission' },
     CREDIT_RAISE_AUTOMATION: { version: '1.0', path: '/terms/credit-raise-automation' },
+    CREDIT_RATE_CUT: { version: '1.0', path: '/terms/credit-rate-cut' },
     GENE_TESTING: { version: '2026-12', path: '/terms/gene-testing' },
     GENE_SENSITIVE_INFO_COLLECTION: { version: '1.0', path: '/terms/gene-sensitive-info-collection' },
     GENE_SENSITIVE_INFO_THIRD_PARTY_PROVISION: {

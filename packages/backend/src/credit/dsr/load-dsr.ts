@@ -20,7 +20,11 @@ export async function loadDebt(context: DsrSources, userId: UserId): Promise<Kno
   return { ...known, annualIncomeAmount }
 }
 
-async function loadAnnualIncome({ db, vault }: DsrSources, userId: UserId): Promise<number | null> {
+/** What the person said they earn a year, won; null: nothing. */
+export async function loadAnnualIncome(
+  { db, vault }: Pick<Keys, 'vault'> & Pick<Stores, 'db'>,
+  userId: UserId,
+): Promise<number | null> {
   const content = await loadIncomeRow(db, userId)
   const key = content && (await kcbKey({ vault }, userId))
   return content && key ? incomeContent.open(key, [], content).annualIncomeAmount : null

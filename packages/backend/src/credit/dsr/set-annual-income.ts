@@ -6,6 +6,7 @@ import { BUREAU_KEY_IDS } from '../bureau-key.ts'
 import type { CreditContext } from '../credit-context.ts'
 import { holdMembership } from '../membership/membership-rows.ts'
 import { requireAccess } from '../membership/require-access.ts'
+import { CREDIT_QUEUES } from '../queues.ts'
 import { putIncome } from './dsr-rows.ts'
 import { nextMonthAtMs } from './keep-dsr-months.ts'
 import { incomeContent } from './sealed-dsr.ts'
@@ -22,5 +23,6 @@ export const setAnnualIncome: Handler<typeof creditDsr.setAnnualIncome, CreditCo
     const key = await context.vault.organizationKey(userId, BUREAU_KEY_IDS.KCB)
     const content = incomeContent.seal(key, [], { annualIncomeAmount, enteredAtMs: nowMs })
     await putIncome(trx, userId, content, nextMonthAtMs(nowMs))
+    await CREDIT_QUEUES.rateCut.send(trx, context.outbox, { userId })
   })
 }

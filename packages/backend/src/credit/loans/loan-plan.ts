@@ -1,7 +1,12 @@
 import { dueDate } from '@ieum/domain/credit/credit-dates.ts'
 import { monthsUntil } from '@ieum/domain/credit/loan-time.ts'
 import { isEstimatedRate, middleRatePercent } from '@ieum/domain/credit/rate-range.ts'
-import { firstRepayment, type Repayment, repaymentSchedule } from '@ieum/domain/credit/repayment-schedule.ts'
+import {
+  firstRepayment,
+  type LoanTerms,
+  type Repayment,
+  repaymentSchedule,
+} from '@ieum/domain/credit/repayment-schedule.ts'
 import { type Ymd, ymdParts } from '@ieum/domain/time/korea.ts'
 import { type CreditLoan, isOpen } from './credit-loan.ts'
 
@@ -33,6 +38,14 @@ export function comingInstalment(loan: CreditLoan, today: Ymd): (Instalment & Es
   const planned = plannedTerms(loan, today)
   const coming = planned && firstRepayment(planned.terms)
   return coming && { ...planned.dated(coming), ...planned.estimates }
+}
+
+/** What that plan is made of, but for the rate; null where none can be made. */
+export function planTerms(loan: CreditLoan, today: Ymd): Omit<LoanTerms, 'ratePercent'> | null {
+  const terms = plannedTerms(loan, today)?.terms
+  if (!terms || firstRepayment(terms) === null) return null
+  const { ratePercent: _, ...rest } = terms
+  return rest
 }
 
 function plannedTerms(loan: CreditLoan, today: Ymd) {

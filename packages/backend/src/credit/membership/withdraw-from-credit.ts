@@ -1,5 +1,5 @@
 import type { creditMembership } from '@ieum/contracts/credit/membership.ts'
-import { CREDIT_TERMS, RAISE_TERMS } from '@ieum/contracts/credit/terms-names.ts'
+import { CREDIT_TERMS, RAISE_TERMS, RATE_CUT_TERMS } from '@ieum/contracts/credit/terms-names.ts'
 import { forUser } from '../../db/for-user.ts'
 import { holdPerson } from '../../db/person-rows.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -24,7 +24,7 @@ export const withdrawFromCredit: Withdraw = async ({ user: { userId } }, context
     await creditFarewell.begin(trx, { clock, vault }, userId)
     const own = forUser(trx, userId)
     for (const table of creditTables.destroyed) await own.deleteFrom(table).execute()
-    await withdrawConsents(trx, userId, [...CREDIT_TERMS, ...RAISE_TERMS], nowMs)
+    await withdrawConsents(trx, userId, [...CREDIT_TERMS, ...RAISE_TERMS, RATE_CUT_TERMS], nowMs)
     await CREDIT_QUEUES.keys.send(trx, outbox, { userId })
   })
   await destroyBureauKeys(context, { userId })

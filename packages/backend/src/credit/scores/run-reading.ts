@@ -5,8 +5,9 @@ import { SECOND_MS } from '@ieum/domain/time/durations.ts'
 import type { Keys, Stores, Time } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { readBusinesses } from '../business/read-businesses.ts'
-import type { Accounts, Bureaus, TaxOffice } from '../credit-context.ts'
+import type { Accounts, Bureaus, CreditInformation, Lenders, TaxOffice } from '../credit-context.ts'
 import { beginReading, endReading, goOnReading, holdReading } from '../membership/membership-rows.ts'
+import { followRateCuts } from '../rate-cuts/follow-rate-cuts.ts'
 import { readResponses } from '../responding/read-responses.ts'
 import { type ReadingEnd, readBureau } from './read-bureau.ts'
 
@@ -35,7 +36,14 @@ type Asked = {
  * Reads these bureaus side by side, one run a person at a time in whatever process; each fails alone.
  */
 export async function runReading(
-  context: Time & Pick<Keys, 'indexes' | 'vault'> & Pick<Stores, 'db'> & Bureaus & TaxOffice & Pick<Accounts, 'person'>,
+  context: Time &
+    Pick<Keys, 'indexes' | 'vault'> &
+    Pick<Stores, 'db'> &
+    Bureaus &
+    TaxOffice &
+    Lenders &
+    CreditInformation &
+    Pick<Accounts, 'person'>,
   userId: UserId,
   { bureaus, isPressed, scoreAlone = [], isByNight = false }: Asked,
 ): Promise<RunEnd> {
@@ -59,6 +67,7 @@ export async function runReading(
         return [bureau, end] as const
       }),
     )
+    if (ends.some(([, end]) => end === 'READ')) await followRateCuts(context, userId)
     if (isPressed && ends.some(([, end]) => end === 'READ')) presses = pressed(begun.before, clock.now())
     return { kind: 'read', ends: new Map(ends) }
   } finally {

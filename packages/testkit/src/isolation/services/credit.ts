@@ -39,6 +39,7 @@ export const furnish: Furnish = async (session, { control }, database) => {
     ids: {
       historyId: [...idsOf('INQUIRY'), ...idsOf('CHANGE')],
       userKcbLoanId: loans.map((loan) => loan.userKcbLoanId),
+      userKcbLoanIds: loans.map((loan) => loan.userKcbLoanId),
       userKcbCreditInquiryHistoryId: idsOf('INQUIRY'),
       userKcbCreditChangeHistoryId: idsOf('CHANGE'),
       userKcbCreditInquiryNotificationLogId: [userKcbCreditInquiryNotificationLogId],
@@ -62,6 +63,7 @@ export const furnish: Furnish = async (session, { control }, database) => {
       updateCreditScores: {},
       raiseCreditScores: { termsTypeEnums: ['CREDIT_RAISE_SUBMISSION'] },
       startRaisingCreditScoresAutomation: { termsTypeEnums: ['CREDIT_RAISE_SUBMISSION', 'CREDIT_RAISE_AUTOMATION'] },
+      consentToRateCuts: { userKcbLoanIds: [userKcbLoanId] },
       setAnnualIncome: { annualIncomeAmount: 61_000_000 },
       applyForGuarantee: {},
       fileCreditResponseRequest: {

@@ -1,0 +1,25 @@
+import * as holidays from '@hyunbinseo/holidays-kr/all'
+import { civil, type Day } from './calendar.ts'
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** Public holidays of all years that are known, `YYYY-MM-DD`. */
+const HOLIDAYS: ReadonlySet<string> = new Set(Object.values(holidays).flatMap((days) => Object.keys(days)))
+
+/** 1970-01-01 was a Thursday. */
+const isWeekend = (day: Day) => ((((day + 4) % 7) + 7) % 7) % 6 === 0
+
+function isBusinessDay(day: Day): boolean {
+  const { year, month, date } = civil(day)
+  return !isWeekend(day) && !HOLIDAYS.has(`${year}-${two(month)}-${two(date)}`)
+}
+
+/** The n-th day after this one on which offices work; of years whose holidays are not known yet weekends alone are none. */
+export function businessDayAfter(day: Day, count: number): Day {
+  let [at, left] = [day, count]
+  while (left > 0) {
+    at += 1
+    if (isBusinessDay(at)) left -= 1
+  }
+  return at
+}

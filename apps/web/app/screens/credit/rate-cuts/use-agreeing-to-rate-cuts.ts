@@ -1,0 +1,42 @@
+import { rateCutWords as words } from '@ieum/copy/credit/rate-cuts.ts'
+import { api } from '../../../api.ts'
+import { displayedMessage } from '../../../api-errors.ts'
+import { pageReads } from '../../../page-reads.ts'
+import { useAttempts } from '../../../use-attempts.ts'
+
+export type Agreeing = {
+  readonly isBusy: boolean
+  readonly failure: string | null
+  readonly success: string | null
+  /** @param isConsented agreed before: only the loans change */
+  readonly agree: (userKcbLoanIds: readonly string[], isConsented: boolean) => void
+  readonly stop: () => void
+}
+
+/** Agrees to lower rates being asked for, or takes it back; the page then shows what is kept. */
+export function useAgreeingToRateCuts(revalidate: () => Promise<void>): Agreeing {
+  const { busyWith, failure, success, start } = useAttempts<'agreeing' | 'stopping'>(
+    (error) => displayedMessage(error) ?? words.failed,
+  )
+  const shown = async () => {
+    pageReads.forget()
+    await revalidate()
+  }
+  return {
+    isBusy: busyWith !== null,
+    failure,
+    success,
+    agree: (userKcbLoanIds, isConsented) =>
+      start('agreeing', async (signal) => {
+        await api.credit.consentToRateCuts({ body: { userKcbLoanIds: [...userKcbLoanIds] } }, { signal })
+        await shown()
+        return isConsented ? words.changed : words.agreed
+      }),
+    stop: () =>
+      start('stopping', async (signal) => {
+        await api.credit.withdrawRateCutConsent({}, { signal })
+        await shown()
+        return words.stopped
+      }),
+  }
+}

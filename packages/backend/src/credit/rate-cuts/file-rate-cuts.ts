@@ -1,0 +1,81 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { rateCutAnswerDate } from '@ieum/domain/credit/credit-dates.ts'
+import { askedBasis, filingMonth, type RateCutRise, risesSince, waitingBasis } from '@ieum/domain/credit/rate-cut.ts'
+import { isEstimatedRate } from '@ieum/domain/credit/rate-range.ts'
+import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import type { Keys, Stores, Time } from '../../context.ts'
+import type { Trx } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { uuidv7 } from '../../db/uuid.ts'
+import type { KeyHandle } from '../../keys/cipher.ts'
+import { BUREAU_KEY_IDS } from '../bureau-key.ts'
+import type { Lenders } from '../credit-context.ts'
+import { type CreditLoan, isOpen } from '../loans/credit-loan.ts'
+import { loadCreditLoans } from '../loans/load-credit-loans.ts'
+import { holdMembership } from '../membership/membership-rows.ts'
+import { basisNow } from './basis-now.ts'
+import { holdAgreement, insertRateCut, loadAgreement, putAgreement } from './rate-cut-rows.ts'
+import { agreementContent, type RateCutAgreement, type RateCutContent, rateCutContent } from './sealed-rate-cut.ts'
+
+type Context = Time & Pick<Keys, 'vault'> & Pick<Stores, 'db'> & Lenders
+
+/**
+ * Writes a request down for each chosen loan where something has risen, once a calendar month a loan, whoever looks at the
+ * same time; what has risen in a month that has its request waits for the next.
+ */
+export async function fileRateCuts(context: Context, userId: UserId): Promise<void> {
+  if (!(await loadAgreement(context.db, userId))) return
+  const [now, known] = await Promise.all([basisNow(context, userId), loadCreditLoans(context, userId)])
+  const open = new Map((known?.loans ?? []).filter(isOpen).map((loan) => [loan.reported.userKcbLoanId, loan]))
+  const nowMs = context.clock.now()
+  await inTransaction(context.db, async (trx) => {
+    // Whoever leaves the service takes the membership away before the key.
+    if (!(await holdMembership(trx, userId))) return
+    const held = await holdAgreement(trx, userId)
+    if (!held) return
+    const key = await context.vault.organizationKey(userId, BUREAU_KEY_IDS.KCB)
+    const before = agreementContent.open(key, [], held.content)
+    const loans: RateCutAgreement['loans'] = []
+    for (const { basis, userKcbLoanId } of before.loans) {
+      const loan = open.get(userKcbLoanId)
+      const rises = loan ? risesSince(basis, now) : []
+      const isFiled = loan !== undefined && rises.length > 0 && (await file(trx, userId, { key, loan, rises, nowMs }))
+      loans.push({ userKcbLoanId, basis: isFiled ? askedBasis(basis, now) : waitingBasis(basis, now) })
+    }
+    if (JSON.stringify(loans) === JSON.stringify(before.loans)) return
+    await putAgreement(trx, userId, agreementContent.seal(key, [], { loans }), nowMs)
+  })
+}
+
+async function file(
+  trx: Trx,
+  userId: UserId,
+  {
+    key,
+    loan,
+    nowMs,
+    rises,
+  }: {
+    readonly key: KeyHandle
+    readonly loan: CreditLoan
+    readonly nowMs: number
+    readonly rises: readonly RateCutRise[]
+  },
+): Promise<boolean> {
+  const today = koreanYmd(nowMs)
+  const { loanNumber, organizationName, userKcbLoanId } = loan.reported
+  const { rate } = loan.sourced
+  const [loanKey, filedMonth] = [key.hmac(`rate cut|${userKcbLoanId}`), filingMonth(today)]
+  const content: RateCutContent = {
+    ...{ userKcbLoanId, loanNumber, organizationName, rises: [...rises] },
+    ratePercent: isEstimatedRate(rate) ? null : rate.minPercent,
+    state: 'SENDING',
+    receiptNumber: null,
+    dueDate: rateCutAnswerDate(today),
+    answer: null,
+  }
+  return insertRateCut(trx, userId, {
+    ...{ loanKey, filedMonth, id: uuidv7(), filedAtMs: nowMs },
+    content: rateCutContent.seal(key, [loanKey, filedMonth], content),
+  })
+}
