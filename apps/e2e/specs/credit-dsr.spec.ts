@@ -1,5 +1,6 @@
 /** Credit: the ratio of what loans cost in a year, the income it takes, the rules of a day, savings and sheets. */
 import { annualIncome, dsr, dsrOnDate } from '@ieum/copy/credit/dsr.ts'
+import { homeLoanWords } from '@ieum/copy/credit/home-loan.ts'
 import { savings } from '@ieum/copy/credit/savings.ts'
 import { sheets } from '@ieum/copy/credit/sheets.ts'
 import { wonExact } from '@ieum/copy/format/won.ts'
@@ -51,6 +52,14 @@ test('an income is entered, the ratio is there with its working, and the income 
   await page.getByText(dsr.table).click()
   await expect(page.getByRole('table', { name: dsr.months })).toBeVisible()
   await expectGoodScreen(page)
+
+  await page.getByRole('link', { name: homeLoanWords.link }).click()
+  await page.getByLabel(homeLoanWords.price).fill('50000')
+  // 40 % of the price; the ratio leaves more.
+  await expect(page.getByText(homeLoanWords.ltv(40)).first()).toBeVisible()
+  await expect(page.getByText(wonExact(200_000_000)).first()).toBeVisible()
+  await expectGoodScreen(page)
+  await page.goBack()
 
   await page.getByRole('link', { name: dsr.sheet }).click()
   await expect(titled(page, sheets.title)).toBeVisible()

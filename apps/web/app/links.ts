@@ -75,6 +75,8 @@ export const links = {
   /** What all loans cost in a year beside the income. */
   dsr: () => '/credit/dsr',
   annualIncome: () => '/credit/dsr/income',
+  /** What a bank might lend to buy one home. */
+  homeLoan: () => '/credit/dsr/home',
   /** The same by the rules of another day. */
   dsrOnDate: (date?: string) => (date === undefined ? '/credit/dsr/on-date' : `/credit/dsr/on-date?date=${date}`),
   /** What moving a loan to another lender would save. */

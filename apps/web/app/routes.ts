@@ -32,6 +32,7 @@ export default [
   route('credit/inquiry-notices/:noticeId', 'routes/credit-inquiry-notice.tsx'),
   route('credit/dsr', 'routes/credit-dsr.tsx'),
   route('credit/dsr/income', 'routes/credit-annual-income.tsx'),
+  route('credit/dsr/home', 'routes/credit-home-loan.tsx'),
   route('credit/dsr/on-date', 'routes/credit-dsr-on-date.tsx'),
   route('credit/loans', 'routes/credit-loans.tsx'),
   route('credit/loans/savings', 'routes/credit-loan-savings.tsx'),

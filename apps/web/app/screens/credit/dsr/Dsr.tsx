@@ -2,6 +2,7 @@ import type { DsrDiagnosis, DsrMonth, LoanDsr } from '@ieum/contracts/credit/dsr
 import type { LoanBlock } from '@ieum/contracts/credit/loan-block.ts'
 import { dsr } from '@ieum/copy/credit/dsr.ts'
 import { percentText } from '@ieum/copy/credit/dsr-sentences.ts'
+import { homeLoanWords } from '@ieum/copy/credit/home-loan.ts'
 import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
 import { wonExact } from '@ieum/copy/format/won.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
@@ -84,6 +85,7 @@ export function Dsr({ diagnosis, history, loanBlock }: DsrProps) {
             label={dsr.income}
             value={annualIncomeAmount === null ? null : wonExact(annualIncomeAmount)}
           />
+          <Setting as={Link} to={links.homeLoan()} label={homeLoanWords.link} />
           <Setting as={Link} to={links.dsrOnDate()} label={dsr.onDate.link} />
           {diagnosis.dsrPercent !== null ? (
             <Setting as={Link} to={links.calculationSheet('DSR')} label={dsr.sheet} />

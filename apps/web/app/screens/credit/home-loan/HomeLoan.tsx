@@ -1,0 +1,140 @@
+import { homeLoanWords as words } from '@ieum/copy/credit/home-loan.ts'
+import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
+import { grouped } from '@ieum/copy/format/won.ts'
+import { screenWords } from '@ieum/copy/screen-words.ts'
+import type { DsrPolicy } from '@ieum/domain/credit/dsr-policy.ts'
+import { HOME_PLACES, type HomeLoanLimit, type HomePlace, homeLoanLimit } from '@ieum/domain/credit/home-loan-limit.ts'
+import type { LimitAsked, LoanLimit } from '@ieum/domain/credit/loan-limit.ts'
+import { portion } from '@ieum/domain/money/portion.ts'
+import { WaitingArt } from '@ieum/ui/art/WaitingArt.tsx'
+import { Button, IconButton } from '@ieum/ui/Button.tsx'
+import { EmptyView } from '@ieum/ui/EmptyView.tsx'
+import { Fact, Facts } from '@ieum/ui/Facts.tsx'
+import { Form, SelectField, TextField } from '@ieum/ui/Field.tsx'
+import { LiveRegion } from '@ieum/ui/Hidden.tsx'
+import { Notice } from '@ieum/ui/Notice.tsx'
+import { SettingNote, Whole } from '@ieum/ui/Row.tsx'
+import { ScoreNote } from '@ieum/ui/ScoreNote.tsx'
+import { CtaBar, Header, Screen, ScreenBody, Section } from '@ieum/ui/Screen.tsx'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { links } from '../../../links.ts'
+
+const FORM_ID = 'home-loan'
+/** As people say a price. */
+const UNIT = 10_000
+const FIRST_HOME = ['NO', 'YES'] as const
+
+export type HomeLoanProps = {
+  /** Null without an income, or on a day whose rules nobody knows. */
+  readonly known: { readonly asked: LimitAsked; readonly policy: DsrPolicy; readonly ageYears: number } | null
+  readonly nowMs: number
+  /** A price that is there from the beginning, in units of 10,000 won. */
+  readonly firstPrice?: number
+}
+
+/** What a bank might lend to buy one home, reckoned while somebody types; nothing of it is sent. */
+export function HomeLoan({ known, nowMs, firstPrice }: HomeLoanProps) {
+  const [digits, setDigits] = useState(String(firstPrice ?? ''))
+  const [place, setPlace] = useState<HomePlace>('REGULATED')
+  const [first, setFirst] = useState<(typeof FIRST_HOME)[number]>('NO')
+  const priceAmount = digits === '' ? null : portion(Number(digits), UNIT, 1)
+  const found =
+    known === null || priceAmount === null
+      ? undefined
+      : homeLoanLimit({ ...known, priceAmount, place, isFirstHome: first === 'YES' }, known.policy)
+  return (
+    <Screen kind="sections">
+      <Header
+        start={<IconButton as={Link} to={links.dsr()} icon="back" label={screenWords.back} />}
+        title={words.title}
+      />
+      <ScreenBody
+        foot={
+          known === null ? (
+            <CtaBar>
+              <Button as={Link} to={links.annualIncome()}>
+                {words.noIncome.action}
+              </Button>
+            </CtaBar>
+          ) : undefined
+        }
+      >
+        <Section isFirst label={words.title} source={priceAmount === null ? null : whoseWord.price}>
+          {known === null ? (
+            <EmptyView art={<WaitingArt />} title={words.noIncome.title} text={words.noIncome.text} />
+          ) : (
+            <Form id={FORM_ID} onSubmit={() => undefined}>
+              <SelectField
+                label={words.places.legend}
+                value={place}
+                options={HOME_PLACES.map((value) => ({ value, label: words.places[value] }))}
+                onChange={({ target }) => setPlace(HOME_PLACES.find((each) => each === target.value) ?? place)}
+              />
+              <SelectField
+                label={words.firstHome.legend}
+                value={first}
+                options={FIRST_HOME.map((value) => ({ value, label: words.firstHome[value] }))}
+                onChange={({ target }) => setFirst(FIRST_HOME.find((each) => each === target.value) ?? first)}
+              />
+              <TextField
+                label={words.price}
+                inputMode="numeric"
+                autoComplete="off"
+                value={digits === '' ? '' : grouped(digits)}
+                help={words.priceHelp(priceAmount)}
+                onChange={({ target }) => setDigits(target.value.replace(/\D/g, '').replace(/^0+/, '').slice(0, 8))}
+              />
+            </Form>
+          )}
+        </Section>
+        {found === null ? (
+          <Section label={words.found}>
+            <Notice icon="info">{words.undecided}</Notice>
+          </Section>
+        ) : null}
+        {found && known ? <Found found={found} ratePercent={known.asked.ratePercent} nowMs={nowMs} /> : null}
+        <LiveRegion>
+          {found ? words.told(found.limit.limitAmount, words.boundBy[found.limit.boundBy]) : null}
+        </LiveRegion>
+      </ScreenBody>
+    </Screen>
+  )
+}
+
+type FoundProps = { readonly found: HomeLoanLimit; readonly ratePercent: number; readonly nowMs: number }
+
+function Found({ found: { limit, ltvPercent, youth }, nowMs, ratePercent }: FoundProps) {
+  const { months, policyVersion, stressThousandths } = limit
+  return (
+    <>
+      <Section title={words.found} source={whoseWord.ieum}>
+        <LimitFacts limit={limit} ltvPercent={ltvPercent} />
+        <SettingNote>{words.how(ratePercent, stressThousandths / 1_000, months)}</SettingNote>
+        <SettingNote>{words.rules(policyVersion, nowMs)}</SettingNote>
+        <ScoreNote>{words.note}</ScoreNote>
+      </Section>
+      {youth === null ? null : (
+        <Section title={words.foundYoung(youth.risePercent)} source={whoseWord.ieum}>
+          <LimitFacts limit={youth.limit} ltvPercent={ltvPercent} />
+          <SettingNote>{words.youngNote}</SettingNote>
+        </Section>
+      )}
+    </>
+  )
+}
+
+function LimitFacts({ limit, ltvPercent }: { readonly limit: LoanLimit; readonly ltvPercent: number | null }) {
+  const { boundBy, dsrLimitAmount, limitAmount, ltvLimitAmount, purchaseCapAmount } = limit
+  const won = (amount: number | null, missing: string) =>
+    amount === null ? missing : <Whole>{words.won(amount)}</Whole>
+  return (
+    <Facts>
+      <Fact label={words.limit}>{won(limitAmount, words.unknown)}</Fact>
+      <Fact label={words.binding}>{words.boundBy[boundBy]}</Fact>
+      <Fact label={words.dsr}>{won(dsrLimitAmount, words.unknown)}</Fact>
+      <Fact label={words.ltv(ltvPercent)}>{won(ltvLimitAmount, words.unknown)}</Fact>
+      <Fact label={words.cap}>{won(purchaseCapAmount, words.noCap)}</Fact>
+    </Facts>
+  )
+}
