@@ -18,13 +18,14 @@ export async function loadOrganizationSearch(): Promise<void> {
 
 /** The ranked search; before it has come, and without a network, a plain one. */
 export function useOrganizationSearch(isSearching: boolean): Search {
-  const [, setIsLoaded] = useState(search !== null)
+  const [isLoaded, setIsLoaded] = useState(search !== null)
   useEffect(() => {
-    if (!isSearching || search) return
+    // It may have come since this was drawn: then it is drawn once more all the same.
+    if (!isSearching || isLoaded) return
     loadOrganizationSearch().then(
       () => setIsLoaded(true),
       () => {},
     )
-  }, [isSearching])
+  }, [isSearching, isLoaded])
   return search ?? plainly
 }
