@@ -5,7 +5,15 @@ import { select } from '@ieum/copy/mydata/connect/select.ts'
 import { screenWords } from '@ieum/copy/screen-words.ts'
 import { expect } from '@playwright/test'
 import { expectGoodScreen } from '../src/checks.ts'
-import { choose, dialogOf, openSelection, pressConnect, sheetOf, takeCertificate } from '../src/steps/connect.ts'
+import {
+  choose,
+  dialogOf,
+  isAwake,
+  openSelection,
+  pressConnect,
+  sheetOf,
+  takeCertificate,
+} from '../src/steps/connect.ts'
 import { test } from '../src/test.ts'
 
 const BANK = 'A1AAER0000'
@@ -100,4 +108,31 @@ test('search by initial consonants, with a mistake, in English, and nothing foun
   await expect(page).toHaveURL(/\/assets\/manual$/)
   await page.goBack()
   await expect(search).toBeVisible()
+})
+
+test('[CF-2.1.13] an address opens the list at one institution; words where there is no such one', async ({
+  page,
+  signedIn,
+}) => {
+  const session = await signedIn({ like: 'park-junho' })
+  const { organizations } = await session.mydata.listOrganizations()
+  const carrier = organizations.findLast((one) => one.industryEnum === 'TELECOM' && one.isConnectable)
+  if (!carrier) throw new Error('no telecom carrier')
+  const address = `/connect?purpose=pfm&organization=${carrier.guid}`
+  const row = page.getByRole('checkbox', { name: new RegExp(`^${carrier.name}`) })
+  await page.goto(address)
+  await isAwake(page)
+  for (const _ of ['opened', 'read again']) {
+    await expect(row).toBeChecked()
+    await expect(row).toBeInViewport()
+    await expect(page.getByText(select.count(1))).toBeVisible()
+    await page.reload()
+    await isAwake(page)
+  }
+  await expectGoodScreen(page)
+  await page.goto('/connect?purpose=pfm&organization=unknown')
+  await isAwake(page)
+  await expect(page.getByText(select.openedAtUnknown)).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: /^신한은행/ })).toBeVisible()
+  await expectGoodScreen(page)
 })

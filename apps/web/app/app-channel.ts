@@ -6,7 +6,7 @@ import { nameOfTitle } from '@ieum/copy/product.ts'
 import { api } from './api.ts'
 import { links } from './links.ts'
 import { pagesBefore } from './pages-before.ts'
-import { purposeOf, worldOfPage } from './purpose-of.ts'
+import { organizationOf, purposeOf, worldOfPage } from './purpose-of.ts'
 
 /** Joins the page to the app around it, for as long as the document lives. */
 export function startAppChannel(): Ports {
@@ -37,7 +37,9 @@ function sessionTaker({ webViewCode }: AppPorts): () => void {
       return
     }
     const hasPurpose = new URLSearchParams(window.location.search).has('purpose')
-    window.location.replace(hasPurpose ? links.connect(purposeOf(window.location.href, worldOfPage())) : links.home())
+    const { href } = window.location
+    const flow = links.connect(purposeOf(href, worldOfPage()), organizationOf(href))
+    window.location.replace(hasPurpose ? flow : links.home())
   }
   return () => {
     const wasAtEntrance = isAtEntrance

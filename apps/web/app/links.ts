@@ -24,8 +24,9 @@ export const links = {
   home: () => '/',
   /** For whoever has no session. */
   welcome: () => '/welcome',
-  /** With a purpose: the connection flow goes on after signing in. */
-  signup: (purpose?: Purpose) => (purpose ? `/signup?purpose=${purpose}` : '/signup'),
+  /** With a purpose: the connection flow goes on after signing in, at this institution if there is one. */
+  signup: (purpose?: Purpose, organization: string | null = null) =>
+    purpose ? `/signup?purpose=${purpose}${opensAt(organization)}` : '/signup',
   /** To open the file one has to be who one is, just now. */
   signupForDataDownload: () => '/signup?for=data-download',
   /** Scores; of this bureau, or of the one that stands first. */
@@ -168,7 +169,9 @@ export const links = {
     `/v1/users/me/data-downloads/${encodeURIComponent(dataDownloadId)}/file`,
   /** Where a purpose of the flow is kept: what it promised is shown there. */
   after: (purpose: Purpose) => AFTER[purpose] ?? '/',
-  connect: (purpose: Purpose = 'pfm') => `/connect?purpose=${purpose}`,
+  /** @param organization guid of the institution that it opens at */
+  connect: (purpose: Purpose = 'pfm', organization: string | null = null) =>
+    `/connect?purpose=${purpose}${opensAt(organization)}`,
   terms: (termsType: TermsType) => `/terms/${termsType.toLowerCase().replaceAll('_', '-')}`,
   support: (page: SupportPage) => `/support/${page}`,
   /** The public portal where everybody sees which services they joined. */
@@ -180,6 +183,10 @@ export const links = {
     manualAssetId === undefined ? '/assets/manual' : `/assets/manual/${encodeURIComponent(manualAssetId)}`,
   asset: (assetIdentifier: AssetIdentifier) => `/assets/${encodeURIComponent(assetIdentifier)}`,
 } as const
+
+function opensAt(organization: string | null): string {
+  return organization === null ? '' : `&organization=${encodeURIComponent(organization)}`
+}
 
 function ofLoan(name: string, userKcbLoanId: string | undefined): string {
   return userKcbLoanId === undefined ? '' : `?${name}=${encodeURIComponent(userKcbLoanId)}`

@@ -1,4 +1,3 @@
-import type { Purpose } from '@ieum/contracts/mydata/enums.ts'
 import type { PageClients, PageContext } from '@ieum/contracts/page.ts'
 import { data, redirect } from 'react-router'
 import { silentApi } from './api.ts'
@@ -17,16 +16,16 @@ type WithContext = { readonly context: { get(key: typeof loadContext): PageConte
  * On the server. Without a session it leads to the sign-up; an answer of the service becomes the answer of the page:
  * a 404 is a page that is not there.
  *
- * @param flow purpose of the connection flow that goes on after the sign-up; home when left out
+ * @param signup where it leads without a session; the sign-up that goes on to home when left out
  */
 export async function loadOnServer<Data>(
   { context }: WithContext,
   read: PageRead<Data>,
-  flow?: Purpose,
+  signup = links.signup(),
 ): Promise<Data> {
   const page = context.get(loadContext)
-  if (!page.user) throw redirect(links.signup(flow))
-  return guarded(() => read(page), flow)
+  if (!page.user) throw redirect(signup)
+  return guarded(() => read(page), signup)
 }
 
 type Navigation = { readonly request: Request }
@@ -37,8 +36,8 @@ export function loadInBrowser<Data>(navigation: Navigation, read: PageRead<Data>
 }
 
 /** The same for a flow, which goes on from what the server knows now. */
-export function loadAfresh<Data>(navigation: Navigation, read: PageRead<Data>, flow: Purpose): Promise<Data> {
-  return guarded(() => told(navigation, () => read(silentApi)), flow)
+export function loadAfresh<Data>(navigation: Navigation, read: PageRead<Data>, signup: string): Promise<Data> {
+  return guarded(() => told(navigation, () => read(silentApi)), signup)
 }
 
 /** A page that is missing is no failure: it is shown as what it is. */
@@ -51,11 +50,11 @@ async function told<Data>({ request }: Navigation, read: () => Promise<Data>): P
   }
 }
 
-async function guarded<Data>(read: () => Promise<Data>, flow?: Purpose): Promise<Data> {
+async function guarded<Data>(read: () => Promise<Data>, signup = links.signup()): Promise<Data> {
   try {
     return await read()
   } catch (error) {
-    if (isSignedOut(error)) throw redirect(links.signup(flow))
+    if (isSignedOut(error)) throw redirect(signup)
     if (isNotFound(error)) throw data(null, { status: 404 })
     throw error
   }

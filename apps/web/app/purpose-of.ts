@@ -20,6 +20,11 @@ export function purposeOf(url: string, world: PageWorld): Purpose {
   return world === 'real' && PURPOSE_OFFERS[purpose] === 'practice' ? DEFAULT_PURPOSE : purpose
 }
 
+/** Guid of the institution that an address of the flow opens at, whether there is such a one or not; null for none. */
+export function organizationOf(url: string): string | null {
+  return new URL(url).searchParams.get('organization') || null
+}
+
 /** The world of this document, as its root element says; the real one where it says nothing. Browser only. */
 export function worldOfPage(): PageWorld {
   return document.documentElement.dataset.world === 'sandbox' ? 'sandbox' : 'real'

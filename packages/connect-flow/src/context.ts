@@ -12,6 +12,7 @@ import type { Connection, Organization, OrganizationList } from '@ieum/contracts
 import type { SyncStatus } from '@ieum/contracts/mydata/sync.ts'
 import type { CertificateModule } from '@ieum/contracts/page.ts'
 import type { CertificationTransactionId, OrganizationGuid, SyncId } from '@ieum/contracts/shared/ids.ts'
+import { isConnectableNow } from '@ieum/domain/mydata/connect/connectability.ts'
 import { isConnectionExpired, isFirstTime } from '@ieum/domain/mydata/connect/connection-expiry.ts'
 import { isEndAhead } from '@ieum/domain/mydata/connect/form-end.ts'
 import type { SelectionOutcome } from '@ieum/domain/mydata/connect/selection-outcome.ts'
@@ -28,6 +29,8 @@ export type ConnectInput = {
   readonly certificateModules: readonly CertificateModule[]
   /** The open journey of this purpose, null for none. */
   readonly journey: ConnectJourney | null
+  /** The institution that the flow was asked to open at, on the list or not; null for none. */
+  readonly openedAtGuid: string | null
   /** The caller can be gone back to; otherwise the flow starts over after an error. */
   readonly canGoBack: boolean
   readonly clientOsNameEnum: ClientOsName | null
@@ -122,13 +125,21 @@ export function initialContext(input: ConnectInput): ConnectContext {
   const offered = input.certificateModules.map(({ certificateTypeEnum }) => certificateTypeEnum)
   const startStep = resume(journey, new Set(known.keys()), new Set(offered))
   const kept = (journey?.organizationGuids ?? []).filter((guid) => known.has(guid))
+  const openedAt =
+    startStep === 'selection' ? list.organizations.find(({ guid }) => guid === input.openedAtGuid) : undefined
   const isAt = (...steps: StartStep[]) => steps.includes(startStep)
   const hasForm = journey !== null && !isAt('selection', 'certificate', 'certificateList')
   const isSigned = isAt('signature', 'connectionRequest', 'syncStatus')
   return {
     input,
     startStep,
-    selection: { list, selectedGuids: kept, pressed: [], outcome: null, isNothingChosen: false },
+    selection: {
+      list,
+      selectedGuids: withOpenedAt(kept, openedAt),
+      pressed: [],
+      outcome: null,
+      isNothingChosen: false,
+    },
     chosen: isAt('selection') ? [] : kept.flatMap((guid) => known.get(guid) ?? []),
     certificate: {
       organization: journey?.mydataCertificateOrganizationEnum ?? 'KAKAO',
@@ -150,6 +161,15 @@ export function initialContext(input: ConnectInput): ConnectContext {
     sync: { ...noSync, syncId: isAt('syncStatus') ? (journey?.syncId ?? null) : null },
     exit: null,
   }
+}
+
+/** What was chosen before stays; the institution that the flow opens at is chosen with it, if it can be connected now. */
+function withOpenedAt(
+  kept: readonly OrganizationGuid[],
+  openedAt: Organization | undefined,
+): readonly OrganizationGuid[] {
+  const isTaken = openedAt !== undefined && isConnectableNow(openedAt) && !kept.includes(openedAt.guid)
+  return isTaken ? [...kept, openedAt.guid] : kept
 }
 
 const noConsent: ConnectContext['consent'] = {

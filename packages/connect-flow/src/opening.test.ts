@@ -1,3 +1,4 @@
+import type { OrganizationGuid } from '@ieum/contracts/shared/ids.ts'
 import { id } from '@ieum/testkit/ids.ts'
 import { describe, expect, it, vi } from 'vitest'
 import type { ConnectCalls } from './actors.ts'
@@ -26,6 +27,7 @@ describe('the first snapshot is the machine’s own', () => {
   const cases: [string, Partial<ConnectInput>][] = [
     ['nothing stored', {}],
     ['an empty list', { list: list([]) }],
+    ['opened at one institution', { openedAtGuid: 'kb' }],
     ...steps.map((step): [string, Partial<ConnectInput>] => [step, { journey: { ...STORED_JOURNEY, step } }]),
     ...steps.map((step): [string, Partial<ConnectInput>] => [
       `${step}, with the certificate of a window`,
@@ -43,6 +45,27 @@ describe('the first snapshot is the machine’s own', () => {
     expect(opening.value).toEqual(first.value)
     expect(opening.context).toEqual(first.context)
     expect(opening.status).toBe(first.status)
+  })
+})
+
+describe('[CF-2.1.13] opened at one institution', () => {
+  const organizations = list([...BANKS, inMaintenance('toss')])
+  const stored = { ...STORED_JOURNEY, organizationGuids: [id<OrganizationGuid>('shinhan')] }
+  const cases: [string, Partial<ConnectInput>, string[]][] = [
+    ['it is chosen', { openedAtGuid: 'kb' }, ['kb']],
+    [
+      'what was chosen before stays',
+      { openedAtGuid: 'kb', journey: { ...stored, step: 'selection' } },
+      ['shinhan', 'kb'],
+    ],
+    ['once', { openedAtGuid: 'shinhan', journey: { ...stored, step: 'selection' } }, ['shinhan']],
+    ['in maintenance: not now', { openedAtGuid: 'toss' }, []],
+    ['nobody knows it', { openedAtGuid: 'unknown' }, []],
+    ['the person is further: they go on', { openedAtGuid: 'kb', journey: { ...stored, step: 'consent' } }, ['shinhan']],
+  ]
+  it.each(cases)('%s', (_, changes, expected) => {
+    const { context } = openingSnapshot(inputWith({ list: organizations, ...changes }))
+    expect(context.selection.selectedGuids).toEqual(expected)
   })
 })
 

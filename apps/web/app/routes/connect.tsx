@@ -3,14 +3,15 @@ import type { PageClients } from '@ieum/contracts/page.ts'
 import { customizedGuids, customizedGuidsKey } from '@ieum/domain/mydata/connect/tailored-groups.ts'
 import { useRouteLoaderData } from 'react-router'
 import { ConnectFlow } from '../flows/connect/connect-flow.tsx'
+import { links } from '../links.ts'
 import { loadContext } from '../load-context.ts'
 import { loadAfresh, loadOnServer } from '../page-data.ts'
-import { purposeOf, worldOfPage } from '../purpose-of.ts'
+import { organizationOf, purposeOf, worldOfPage } from '../purpose-of.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import type { Route } from './+types/connect.ts'
 
 const readConnect =
-  (purpose: Purpose) =>
+  (purpose: Purpose, organization: string | null) =>
   async ({ account, mydata }: PageClients) => {
     const [list, { connections }, { keyValue }, { fullName }, { journey }] = await Promise.all([
       mydata.listOrganizations(),
@@ -19,22 +20,27 @@ const readConnect =
       account.getFullName(),
       mydata.getConnectJourney({ query: { purpose } }),
     ])
-    return { purpose, list, connections, tailoredGuids: customizedGuids(keyValue?.value ?? null), fullName, journey }
+    const tailoredGuids = customizedGuids(keyValue?.value ?? null)
+    return { purpose, organization, list, connections, tailoredGuids, fullName, journey }
   }
 
 export function loader(args: Route.LoaderArgs) {
   const purpose = purposeOf(args.request.url, args.context.get(loadContext).bootstrap.world)
-  return loadOnServer(args, readConnect(purpose), purpose)
+  const organization = organizationOf(args.request.url)
+  return loadOnServer(args, readConnect(purpose, organization), links.signup(purpose, organization))
 }
 
 export function clientLoader(args: Route.ClientLoaderArgs) {
   const purpose = purposeOf(args.request.url, worldOfPage())
-  return loadAfresh(args, readConnect(purpose), purpose)
+  const organization = organizationOf(args.request.url)
+  return loadAfresh(args, readConnect(purpose, organization), links.signup(purpose, organization))
 }
 
-/** Steps of one flow are one page: only another purpose is read anew. */
+/** Steps of one flow are one page: only another purpose, or opening at another institution, is read anew. */
 export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
-  const [current, next] = [currentUrl, nextUrl].map(({ href }) => purposeOf(href, worldOfPage()))
+  const [current, next] = [currentUrl, nextUrl].map(({ href }) =>
+    links.connect(purposeOf(href, worldOfPage()), organizationOf(href)),
+  )
   return currentUrl.pathname !== nextUrl.pathname || current !== next
 }
 
@@ -44,5 +50,6 @@ export const meta = () => []
 export default function Page({ loaderData }: Route.ComponentProps) {
   const bootstrap = useRouteLoaderData<typeof rootLoader>('root')
   if (!bootstrap) return null
-  return <ConnectFlow key={loaderData.purpose} {...loaderData} bootstrap={bootstrap} />
+  const { purpose, organization } = loaderData
+  return <ConnectFlow key={links.connect(purpose, organization)} {...loaderData} bootstrap={bootstrap} />
 }

@@ -3,7 +3,7 @@ import { pageTitle } from '@ieum/copy/product.ts'
 import { redirect, useSearchParams } from 'react-router'
 import { links } from '../links.ts'
 import { loadContext } from '../load-context.ts'
-import { purposeOf, worldOfPage } from '../purpose-of.ts'
+import { organizationOf, purposeOf, worldOfPage } from '../purpose-of.ts'
 import { returnFragment } from '../return-token.ts'
 import { Signup } from '../screens/signup/Signup.tsx'
 import { useWorldNow } from '../use-world-now.ts'
@@ -32,7 +32,8 @@ export default function Page({ loaderData }: Route.ComponentProps) {
       onDone={() => {
         // A new document: everything on it belongs to the person who has just signed in. Whoever came back from the
         // certificate app without a session has come back now.
-        const flow = `${links.connect(purposeOf(window.location.href, worldOfPage()))}${returnFragment()}`
+        const { href } = window.location
+        const flow = `${links.connect(purposeOf(href, worldOfPage()), organizationOf(href))}${returnFragment()}`
         const plain = isForDownload ? links.dataDownload() : links.home()
         window.location.replace(purpose === null ? plain : flow)
       }}

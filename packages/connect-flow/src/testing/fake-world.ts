@@ -147,6 +147,7 @@ export function inputWith(changes: Partial<ConnectInput> = {}): ConnectInput {
     tailoredGuids: [],
     certificateModules: [],
     journey: null,
+    openedAtGuid: null,
     canGoBack: true,
     clientOsNameEnum: null,
     isStaggered: false,

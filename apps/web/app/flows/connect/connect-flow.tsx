@@ -43,6 +43,8 @@ const FOLLOWING = [loadOrganizationSearch, loadOverlays, loadSteps]
 
 export type ConnectFlowProps = {
   readonly purpose: Purpose
+  /** Guid of the institution that it opens at, of none perhaps; null to open at no one. */
+  readonly organization: string | null
   readonly list: OrganizationList
   readonly connections: readonly Connection[]
   readonly tailoredGuids: readonly string[]
@@ -63,6 +65,7 @@ export function ConnectFlow(props: ConnectFlowProps) {
       // The app opens no windows that could answer the page.
       certificateModules: isInApp(bootstrap) ? [] : bootstrap.certificateModules,
       journey: props.journey,
+      openedAtGuid: props.organization,
       canGoBack: pagesBefore() > 0,
       clientOsNameEnum: isBrowser ? clientOs(window) : null,
       isStaggered: bootstrap.flags.pfm_improve_mydata_polling_experience === true,
@@ -97,7 +100,15 @@ export function ConnectFlow(props: ConnectFlowProps) {
 
   const isReturning = useSignatureReturn(purpose, send)
   const exit = snapshot.status === 'done' ? (context.exit ?? { cause: 'back' }) : null
-  useFlowHistory({ purpose, view, exit, endsAt: endOf(context), send: goBack, isHeld: isReturning })
+  useFlowHistory({
+    purpose,
+    organization: props.organization,
+    view,
+    exit,
+    endsAt: endOf(context),
+    send: goBack,
+    isHeld: isReturning,
+  })
   useFlowEffects(flow, send, bootstrap.authenticationAppPrefixes)
   usePreload(FOLLOWING)
   useEffect(() => {
@@ -185,6 +196,7 @@ type SelectionStepProps = ConnectFlowProps &
 const SelectionStep = memo(function SelectionStep(props: SelectionStepProps) {
   const { input, selection, send, purpose, fullName, bootstrap } = props
   const { list, selectedGuids, isNothingChosen } = selection
+  const { openedAtGuid } = input
   const words = purposes[purpose]
   const facts = { purpose, selectedCount: selectedGuids.length, hasConnectedBefore: hasConnectedBefore({ input }) }
   // Decided once: a press that takes everything does not turn the replacement into the list beneath the sheet.
@@ -192,7 +204,7 @@ const SelectionStep = memo(function SelectionStep(props: SelectionStepProps) {
     selectionOpening({
       ...facts,
       isHeroOn: bootstrap.flags.mydata_selection_hero_animation === true,
-      isReplacementOn: bootstrap.flags.mydata_selection_replacement_screen === true,
+      isReplacementOn: openedAtGuid === null && bootstrap.flags.mydata_selection_replacement_screen === true,
     }),
   )
   const toggle = useCallback((guid: OrganizationGuid) => send({ type: 'ORGANIZATION_TOGGLED', guid }), [send])
@@ -227,6 +239,7 @@ const SelectionStep = memo(function SelectionStep(props: SelectionStepProps) {
           ) : null
         }
         groupLabel={words.group}
+        openedAtGuid={openedAtGuid}
         selectedGuids={new Set(selectedGuids)}
         connectionStates={connectionStates({ input })}
         isNothingChosen={isNothingChosen}

@@ -17,6 +17,7 @@ import { useStepScroll } from './use-step-scroll.ts'
  */
 export function useFlowHistory({
   purpose,
+  organization,
   view,
   exit,
   endsAt,
@@ -24,6 +25,8 @@ export function useFlowHistory({
   isHeld,
 }: {
   readonly purpose: Purpose
+  /** Guid of the institution that the flow was opened at: a page read again opens there once more. */
+  readonly organization: string | null
   readonly view: View
   readonly exit: ConnectExit | null
   /** Where what was completed is shown, when it began on the page of a connection; null for home. */
@@ -44,10 +47,10 @@ export function useFlowHistory({
     if (hasLeft.current || isHeld) return
     if (exit) {
       hasLeft.current = true
-      leave(exit, { purpose, endsAt, isOnStepEntry: shownStep !== null }, navigate)
+      leave(exit, { purpose, organization, endsAt, isOnStepEntry: shownStep !== null }, navigate)
       return
     }
-    const address = `${links.connect(purpose)}&step=${step}`
+    const address = `${links.connect(purpose, organization)}&step=${step}`
     const options = { preventScrollReset: true }
     if (shownStep === null && wasOnStep.current) {
       wasOnStep.current = false
@@ -62,16 +65,21 @@ export function useFlowHistory({
       wasOnStep.current = true
       if (shownStep !== step) void navigate(address, { ...options, replace: true })
     }
-  }, [endsAt, exit, isHeld, navigate, purpose, send, shownStep, step])
+  }, [endsAt, exit, isHeld, navigate, organization, purpose, send, shownStep, step])
 }
 
 function leave(
   exit: ConnectExit,
-  { purpose, endsAt, isOnStepEntry }: { purpose: Purpose; endsAt: OrganizationGuid | null; isOnStepEntry: boolean },
+  {
+    purpose,
+    organization,
+    endsAt,
+    isOnStepEntry,
+  }: { purpose: Purpose; organization: string | null; endsAt: OrganizationGuid | null; isOnStepEntry: boolean },
   navigate: ReturnType<typeof useNavigate>,
 ): void {
   if (exit.cause === 'sessionExpired') {
-    void navigate(links.signup(purpose), { replace: true })
+    void navigate(links.signup(purpose, organization), { replace: true })
     return
   }
   if (exit.cause === 'manualEntry') {

@@ -1,6 +1,6 @@
 import { purposes } from '@ieum/copy/mydata/connect/purposes.ts'
 import { type GalleryEntry, type } from '../../../gallery.ts'
-import { daon, gaon, hangyeol, nuri, sampleOrganizations } from '../../../gallery-samples.fixtures.ts'
+import { daon, gaon, hangyeol, longName, nuri, sampleOrganizations } from '../../../gallery-samples.fixtures.ts'
 import { Selection, type SelectionProps } from './Selection.tsx'
 import { SelectionHero } from './SelectionHero.tsx'
 
@@ -10,6 +10,7 @@ const base: SelectionProps = {
   title: purposes.pfm.title(null),
   subtitle: purposes.pfm.subtitle,
   groupLabel: purposes.pfm.group,
+  openedAtGuid: null,
   ownCta: null,
   button: 'connect',
   tailored: [nuri, gaon, daon, hangyeol],
@@ -60,6 +61,14 @@ const states: readonly GalleryEntry[] = [
   {
     name: 'Selection/one with a page of its own chosen',
     render: () => <Selection {...base} selectedGuids={new Set([gaon.guid])} onConnectAtInstitution={nothing} />,
+  },
+  {
+    name: 'Selection/opened at one of the others',
+    render: () => <Selection {...base} openedAtGuid={longName.guid} selectedGuids={new Set([longName.guid])} />,
+  },
+  {
+    name: 'Selection/opened at one that is not on the list',
+    render: () => <Selection {...base} openedAtGuid="unknown" selectedGuids={new Set()} />,
   },
   { name: 'Selection/nothing chosen', render: () => <Selection {...base} selectedGuids={new Set()} isNothingChosen /> },
   {

@@ -70,3 +70,16 @@ it('one that is chosen alone can be connected on a page of its own', () => {
   expect(shown(entries, 'Selection/one with a page of its own chosen').text).toContain('기관 화면에서 연결하기')
   expect(shown(entries, 'Selection/some chosen').text).not.toContain('기관 화면에서 연결하기')
 })
+
+it('[CF-2.1.13] opened at one institution of the other group: that group is open too', () => {
+  const { html, text } = shown(entries, 'Selection/opened at one of the others')
+  expect(groups(html)).toEqual(['true', 'true'])
+  expect(text).not.toContain('찾지 못했어요')
+})
+
+it('[CF-2.1.13] opened at one that is not on the list: words that say so, and the list as ever', () => {
+  const { html, text } = shown(entries, 'Selection/opened at one that is not on the list')
+  expect(text).toContain('열려던 기관을 찾지 못했어요')
+  expect(text).toContain('아래 목록에서 골라 주세요')
+  expect(groups(html)).toEqual(['true', 'false'])
+})

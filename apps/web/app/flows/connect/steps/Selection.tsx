@@ -11,7 +11,7 @@ import { LiveRegion } from '@ieum/ui/Hidden.tsx'
 import { Monogram, MonogramStack } from '@ieum/ui/Monogram.tsx'
 import { Chip, Row, RowChevron, RowList } from '@ieum/ui/Row.tsx'
 import { CtaBar, CtaLeadAction, ScreenTitle } from '@ieum/ui/Screen.tsx'
-import { memo, type ReactNode, type RefObject, useDeferredValue, useEffect, useState } from 'react'
+import { memo, type ReactNode, type RefObject, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { links } from '../../../links.ts'
 import { StepFrame } from '../StepFrame.tsx'
@@ -25,6 +25,8 @@ export type SelectionProps = {
   readonly subtitle: string
   /** Name of the tailored group. */
   readonly groupLabel: string
+  /** The one that the address asked for, on the list or not; null where it asked for none. */
+  readonly openedAtGuid: string | null
   /** The purpose's own words for the button. */
   readonly ownCta: string | null
   readonly button: SelectionButton
@@ -55,11 +57,19 @@ const checkStates = { none: 'off', some: 'mixed', all: 'on' } as const satisfies
 const ERROR_ID = 'selection-error'
 
 export function Selection(props: SelectionProps) {
-  const { kept } = props
+  const { kept, openedAtGuid } = props
   const [query, setQuery] = useState(kept?.current?.query ?? '')
   const [closed, setClosed] = useState<ReadonlySet<'tailored' | 'extra'>>(
-    () => kept?.current?.closed ?? new Set(props.tailored.length > 0 ? ['extra'] : []),
+    () =>
+      kept?.current?.closed ??
+      new Set(props.tailored.length > 0 && !isAmong(props.extra, openedAtGuid) ? ['extra'] : []),
   )
+  const openedAt = useRef<HTMLLIElement>(null)
+  // Once: whoever comes back stands where they were.
+  const [isBack] = useState(() => kept?.current != null)
+  useEffect(() => {
+    if (!isBack) openedAt.current?.scrollIntoView({ block: 'center' })
+  }, [isBack])
   useEffect(() => {
     if (kept) kept.current = { query, closed }
   }, [kept, query, closed])
@@ -112,6 +122,9 @@ export function Selection(props: SelectionProps) {
     >
       <ScreenTitle title={props.title} subtitle={props.subtitle} takesFocus={props.takesFocus} />
       {props.hero}
+      {openedAtGuid !== null && !isAmong(props.tailored, openedAtGuid) && !isAmong(props.extra, openedAtGuid) ? (
+        <Row title={select.openedAtUnknown} sub={select.chooseFromList} />
+      ) : null}
       <SearchField label={select.search} value={query} onChange={setQuery} />
       <LiveRegion>
         {isSearching ? select.found(groups.reduce((count, group) => count + group.found.size, 0)) : null}
@@ -147,7 +160,11 @@ export function Selection(props: SelectionProps) {
             >
               <RowList>
                 {group.rows.map((organization) => (
-                  <li key={organization.guid} hidden={!group.found.has(organization)}>
+                  <li
+                    key={organization.guid}
+                    ref={organization.guid === openedAtGuid ? openedAt : undefined}
+                    hidden={!group.found.has(organization)}
+                  >
                     <OrganizationRow
                       organization={organization}
                       isSelected={props.selectedGuids.has(organization.guid)}
@@ -211,6 +228,10 @@ const OrganizationRow = memo(function OrganizationRow({
     />
   )
 })
+
+function isAmong(organizations: readonly Organization[], guid: string | null): boolean {
+  return organizations.some((organization) => organization.guid === guid)
+}
 
 /** The words of the main button: the purpose's own, or the general ones. */
 export function ctaLabel({ button, ownCta }: Pick<SelectionProps, 'button' | 'ownCta'>): string {
