@@ -1,4 +1,5 @@
 /** Credit: every loan that KCB knows, and one of them with its plan. */
+import { readFile } from 'node:fs/promises'
 import { credit } from '@ieum/copy/credit/credit.ts'
 import { extraPaymentWords } from '@ieum/copy/credit/extra-payment.ts'
 import { loanBlockWords } from '@ieum/copy/credit/loan-block.ts'
@@ -73,6 +74,14 @@ test('who pays more of a loan sees what it comes to, and how it was reckoned', a
   await expect(titled(page, extraPaymentWords.title)).toBeVisible()
   await page.getByLabel(extraPaymentWords.label).fill('1000')
   await expect(page.getByText(extraPaymentWords.net)).toBeVisible()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: extraPaymentWords.sheet.download }).click(),
+  ])
+  expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
+    subject: 'EXTRA_PAYMENT',
+    inputs: { amount: 10_000_000 },
+  })
   await page.getByText(extraPaymentWords.sheet.open).click()
   await expect(page.getByRole('table', { name: extraPaymentWords.sheet.caption })).toBeVisible()
   await expectGoodScreen(page)

@@ -29,6 +29,8 @@ export const extraPaymentWords = {
   told: (net: number) => `수수료를 빼고 예상 ${wonExact(net)} 아껴요`,
   sheet: {
     open: '계산 보기',
+    download: '계산을 파일로 받기',
+    fileName: 'ieum-extra-payment.json',
     caption: '계산에 쓴 값',
     formula:
       '지금 계획의 이자에서 더 갚은 계획의 이자를 빼요. 한 달 이자는 남은 돈 × 연 금리 ÷ 12이고, 원 아래는 달마다 버려요.',

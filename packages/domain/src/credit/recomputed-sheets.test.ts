@@ -2,12 +2,14 @@ import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { Ymd } from '../time/korea.ts'
+import { addDays, addMonths, type Ymd, ymd, ymdParts } from '../time/korea.ts'
 import { anyDsrLoan } from './any-loan.fixture.ts'
 import { type CalculationSheet, dsrSheet, interestSheet, limitSheet, savingSheet } from './calculation-sheet.ts'
 import { diagnoseDsr } from './dsr.ts'
 import type { DsrLoan } from './dsr-loan.ts'
 import { dsrPolicyOn } from './dsr-policy.ts'
+import { type ExtraPaymentSheet, extraPaymentSheet } from './extra-payment-sheet.ts'
+import { loanExtraPayment, type PlannedLoan } from './loan-extra-payment.ts'
 import { creditLimit, mortgageLimit } from './loan-limit.ts'
 import { middleRatePercent } from './rate-range.ts'
 import { refinanceSaving } from './refinance-saving.ts'
@@ -22,11 +24,19 @@ const somebody = fc.record({
   days: fc.nat(366),
   offeredThousandths: fc.integer({ min: 0, max: 20_000 }),
   feeDays: fc.nat(1_200),
+  openedDaysAgo: fc.nat(2_000),
+  extra: fc.record({
+    kind: fc.constantFrom('ONCE' as const, 'MONTHLY' as const),
+    amount: fc.integer({ min: 1, max: 50_000_000 }),
+    effect: fc.constantFrom('SHORTER' as const, 'LOWER' as const),
+  }),
+  method: fc.constantFrom('EQUAL_AMORTIZATION' as const, 'EQUAL_PRINCIPAL' as const),
 })
 type Somebody = typeof somebody extends fc.Arbitrary<infer T> ? T : never
 
-/** Every sheet that a person can download: the ratio, interest of a loan, a saving, both limits. */
-function sheetsOf({ loans, annualIncomeAmount, days, offeredThousandths, feeDays }: Somebody): CalculationSheet[] {
+/** Every sheet that a person can download: the ratio, interest of a loan, a saving, both limits, paying more. */
+function sheetsOf(one: Somebody): (CalculationSheet | ExtraPaymentSheet)[] {
+  const { loans, annualIncomeAmount, days, offeredThousandths, feeDays } = one
   const found = diagnoseDsr(loans, annualIncomeAmount, POLICY)
   const [loan] = loans as [DsrLoan]
   const months = Math.min(Math.max(1, loan.remainingMonths ?? 12), 480)
@@ -61,11 +71,28 @@ function sheetsOf({ loans, annualIncomeAmount, days, offeredThousandths, feeDays
     savingSheet(moved, refinanceSaving(moved)),
     limitSheet({ kind: 'MORTGAGE', regionEnum: region, home: null }, asked, mortgage),
     limitSheet({ kind: 'CREDIT', creditAmount: loan.balanceAmount }, asked, credit),
+    payingMore(one, loan.balanceAmount, months),
   ]
 }
 
+function payingMore(
+  { extra, method, offeredThousandths, openedDaysAgo }: Somebody,
+  principalAmount: number,
+  months: number,
+): ExtraPaymentSheet {
+  const today = ymdParts('2026-11-23')
+  const dueDates = Array.from({ length: months }, (_, at) => ymd(addMonths(today, at + 1)))
+  const planned: PlannedLoan = {
+    openedDate: ymd(addDays(today, -openedDaysAgo)),
+    isMortgage: openedDaysAgo % 2 === 0,
+    terms: { repaymentMethodEnum: method, principalAmount, ratePercent: offeredThousandths / 1_000, months },
+    dueDates,
+  }
+  return extraPaymentSheet(planned, extra, loanExtraPayment(planned, extra, ymd(today))!, ymd(today))
+}
+
 /** The program as somebody runs it who has nothing of ours but a file. */
-function recompute(sheets: readonly CalculationSheet[]) {
+function recompute(sheets: readonly (CalculationSheet | ExtraPaymentSheet)[]) {
   const { status, stderr, stdout } = spawnSync(process.execPath, [PROGRAM, '-'], {
     // As the call answers them, and as the file holds them.
     input: JSON.stringify(sheets.map((sheet) => ({ sheet, calculatedAtMs: '0' }))),

@@ -77,7 +77,13 @@ export function ExtraPayment({ detail, nowMs }: { readonly detail: KcbLoanDetail
           </Section>
         )}
         {loan === null || found === null ? null : (
-          <ExtraPaymentFound loan={loan} extra={extra} found={found} isEstimated={detail.isScheduleEstimated} />
+          <ExtraPaymentFound
+            loan={loan}
+            extra={extra}
+            found={found}
+            isEstimated={detail.isScheduleEstimated}
+            nowMs={nowMs}
+          />
         )}
         <LiveRegion>{found === null ? null : words.told(found.netSavedAmount)}</LiveRegion>
       </ScreenBody>

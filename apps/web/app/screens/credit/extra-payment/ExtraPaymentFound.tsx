@@ -1,11 +1,16 @@
 import { extraPaymentWords as words } from '@ieum/copy/credit/extra-payment.ts'
 import { whoseWord } from '@ieum/copy/credit/whose-word.ts'
 import type { ExtraPayment } from '@ieum/domain/credit/extra-payment.ts'
+import { extraPaymentSheet } from '@ieum/domain/credit/extra-payment-sheet.ts'
 import type { LoanExtraPayment, PlannedLoan } from '@ieum/domain/credit/loan-extra-payment.ts'
+import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import { Button } from '@ieum/ui/Button.tsx'
 import { Fact, Facts } from '@ieum/ui/Facts.tsx'
 import { FigureTable } from '@ieum/ui/FigureTable.tsx'
+import { Inset } from '@ieum/ui/PointList.tsx'
 import { SettingNote } from '@ieum/ui/Row.tsx'
 import { Section } from '@ieum/ui/Screen.tsx'
+import { saveFile } from '../../../save-file.ts'
 
 /** The plan with more paid beside the plan as it is, and how it was reckoned. */
 export function ExtraPaymentFound({
@@ -13,11 +18,13 @@ export function ExtraPaymentFound({
   extra,
   found,
   isEstimated,
+  nowMs,
 }: {
   readonly loan: PlannedLoan
   readonly extra: ExtraPayment
   readonly found: LoanExtraPayment
   readonly isEstimated: boolean
+  readonly nowMs: number
 }) {
   const { months, savedMonths, rows, totalInterestAmount, savedInterestAmount, feeAmount, feeRatePercent } = found
   const next = rows[0]?.paymentAmount ?? 0
@@ -36,6 +43,17 @@ export function ExtraPaymentFound({
       <SettingNote>{words.feeNote(feeRatePercent)}</SettingNote>
       {isEstimated ? <SettingNote>{words.estimated}</SettingNote> : null}
       <SettingNote>{sheet.formula}</SettingNote>
+      <Inset>
+        <Button
+          tone="secondary"
+          size="medium"
+          onClick={() =>
+            saveFile(sheet.fileName, JSON.stringify(extraPaymentSheet(loan, extra, found, koreanYmd(nowMs)), null, 2))
+          }
+        >
+          {sheet.download}
+        </Button>
+      </Inset>
       <FigureTable
         open={sheet.open}
         caption={sheet.caption}
