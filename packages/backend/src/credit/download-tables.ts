@@ -5,6 +5,7 @@ import { businessesContent, evaluationEventContent } from './business/sealed-bus
 import { incomeContent, monthContent } from './dsr/sealed-dsr.ts'
 import { historyContent } from './histories/sealed-history.ts'
 import { changePushContent, noticeContent, scoreIncreaseContent } from './inquiry-notices/sealed-notice.ts'
+import { loanRateContent } from './loan-rates/sealed-loan-rate.ts'
 import { submissionContent } from './raising/sealed-submission.ts'
 import { agreementContent, rateCutContent } from './rate-cuts/sealed-rate-cut.ts'
 import { reportContent } from './report/sealed-report.ts'
@@ -203,6 +204,14 @@ export const creditDownloadTables: DownloadTables = {
       content: openedWithKeyOf(keyOfBureau)(responseContent),
       filed_at: 'AS_STORED',
       answered_at: 'AS_STORED',
+    },
+  },
+  credit_loan_rate: {
+    by: ['loan_key', 'seen_date'],
+    columns: {
+      loan_key: leftOut('tells loans apart'),
+      seen_date: 'AS_STORED',
+      content: openedWithKeyOf(() => BUREAU_KEY_IDS.KCB)(loanRateContent),
     },
   },
   credit_rate_cut: {

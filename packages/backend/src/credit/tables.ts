@@ -17,6 +17,7 @@ export const creditTables: PersonalTables = {
     'credit_business',
     'credit_guarantee_application',
     'credit_response_request',
+    'credit_loan_rate',
     'credit_rate_cut_request',
     'credit_rate_cut',
     'credit_report',

@@ -378,6 +378,13 @@ export interface CreditInquiryNotice {
   user_kcb_credit_inquiry_notification_log_id: string;
 }
 
+export interface CreditLoanRate {
+  content: Buffer;
+  loan_key: Buffer;
+  seen_date: string;
+  user_id: UserId;
+}
+
 export interface CreditMembership {
   change_push_at: Timestamp | null;
   change_push_keys: Generated<ArrayType<Buffer>>;
@@ -1111,6 +1118,7 @@ export interface DB {
   credit_history: CreditHistory;
   credit_income: CreditIncome;
   credit_inquiry_notice: CreditInquiryNotice;
+  credit_loan_rate: CreditLoanRate;
   credit_membership: CreditMembership;
   credit_raise_application: CreditRaiseApplication;
   credit_raise_submission: CreditRaiseSubmission;

@@ -112,6 +112,8 @@ export const KcbLoanDetail = z.object({
   repaymentSchedule: z.array(LoanRepayment).nullable(),
   /** The plan was made with a rate, a method or a day that nobody said. */
   isScheduleEstimated: z.boolean(),
+  /** What it cost as its lender told it, and on which day that was first seen; the newest first, empty where nobody said it. */
+  rateHistory: z.array(z.object({ seenDate: KoreanDate, interestRatePercent: Rate })),
   /** Null once it cannot be given back any more. */
   withdrawal: LoanWithdrawal.nullable(),
   /** Null while everything is paid. */

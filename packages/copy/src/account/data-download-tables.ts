@@ -244,6 +244,10 @@ export const TABLES: {
       answered_at: '답을 받은 시각',
     },
   },
+  credit_loan_rate: {
+    title: '대출 금리가 바뀐 날',
+    columns: { seen_date: '처음 본 날', content: '대출과 금리' },
+  },
   credit_rate_cut: {
     title: '금리인하요구 동의',
     columns: { content: '고른 대출과 기준', consented_at: '동의한 시각' },

@@ -69,6 +69,12 @@ export const loanWords = {
     columns: { due: '갚는 날', payment: '갚을 돈', principal: '원금', interest: '이자', remaining: '남는 돈' },
     shown: (count: number, all: number) => `앞으로 ${count}번만 보여요 (모두 ${all}번)`,
   },
+  rates: {
+    title: '금리가 바뀐 날',
+    since: (day: string, nowMs: number) => `${dateOfYear(Date.parse(`${day}T00:00:00+09:00`), nowMs)}부터`,
+    first: '이음이 처음 본 금리예요. 그 전 금리는 몰라요',
+    note: '대출한 곳이 알려 준 금리를 이음이 하루 한 번 확인해요.',
+  },
   history: {
     head: '남은 금액의 변화',
     table: '표로 보기',

@@ -1,9 +1,9 @@
 import { unpaidDates, withdrawalUntilDate } from '@ieum/domain/credit/credit-dates.ts'
 import { addDays, koreanDateParts, ymd } from '@ieum/domain/time/korea.ts'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { agreeToCredit } from '../credit-journey.ts'
+import { agreeToCredit, refreshScores, untilBureausWork } from '../credit-journey.ts'
 import { connectAll } from '../journey.ts'
-import { newPerson } from '../new-person.ts'
+import { newPerson, personFileLike } from '../new-person.ts'
 import { type PersonSession, signUp } from '../person-session.ts'
 import { startWorld, type World } from '../start-world.ts'
 
@@ -89,6 +89,32 @@ it('listKcbLoans: a loan that the bank tells of too is shown once, with its rate
     isNextPaymentDateEstimated: false,
   })
   expect(summary.averageRatePercent).toBe(4.2)
+})
+
+it('getKcbLoan: what its lender charged is kept by the day on which that was first seen', async () => {
+  const file = await personFileLike(world.control, { holdings, credit: { loans: [AT_BUREAU] } })
+  const session = await signUp(world.url, world.control, await world.control.addPerson(file))
+  await agreeToCredit(session, world.control)
+  await connectAll(session, world.control)
+  const [mortgage, unsaid] = (await session.credit.listKcbLoans()).loans
+  const ratesOf = async (loan: typeof mortgage) =>
+    (await session.credit.getKcbLoan({ params: { userKcbLoanId: loan?.userKcbLoanId ?? '' } })).rateHistory
+  const today = async () => ymd(koreanDateParts((await world.control.clock()).nowMs))
+  await refreshScores(session)
+  const first = { seenDate: await today(), interestRatePercent: 4.2 }
+  expect(await ratesOf(mortgage)).toEqual([first])
+  expect(await ratesOf(unsaid)).toEqual([])
+
+  const cheaper = { [BANK_CODE]: { industry: 'bank', account_list: [{ ...AT_BANK, last_offered_rate: 3.9 }] } }
+  await world.control.addPerson({ ...file, holdings: cheaper })
+  await world.control.setClock({ advanceMs: 3 * 86_400_000 })
+  await untilBureausWork(world.control)
+  await session.mydata.refreshAssets({ body: { organizationGuids: [] } })
+  await expect
+    .poll(async () => (await session.credit.listKcbLoans()).loans.map((one) => one.interestRatePercent))
+    .toContain(3.9)
+  await refreshScores(session)
+  expect(await ratesOf(mortgage)).toEqual([{ seenDate: await today(), interestRatePercent: 3.9 }, first])
 })
 
 it('getKcbLoan: a plan that ends at nothing, its months, and nobody else sees it', async () => {

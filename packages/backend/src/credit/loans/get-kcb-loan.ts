@@ -2,10 +2,12 @@ import type { creditLoans } from '@ieum/contracts/credit/loans.ts'
 import { koreanYmd } from '@ieum/domain/time/korea.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { CreditContext } from '../credit-context.ts'
+import { kcbKey } from '../dsr/load-dsr.ts'
 import { historyView } from '../histories/history-view.ts'
 import { isChange, loadHistories } from '../histories/load-histories.ts'
 import { missedPaymentView } from '../loan-dates/missed-payment-view.ts'
 import { withdrawalView } from '../loan-dates/withdrawal-view.ts'
+import { loadLoanRates } from '../loan-rates/loan-rate-rows.ts'
 import { requireAccess } from '../membership/require-access.ts'
 import { findLoan } from './find-loan.ts'
 import { loanPlan } from './loan-plan.ts'
@@ -18,7 +20,8 @@ export const getKcbLoan: Handler<typeof creditLoans.getKcbLoan, CreditContext> =
   await requireAccess(context, userId)
   const nowMs = context.clock.now()
   const { loan, delinquencies, updatedAtMs } = await findLoan(context, userId, userKcbLoanId)
-  const { all } = await loadHistories(context, userId, 'KCB')
+  const [{ all }, key] = await Promise.all([loadHistories(context, userId, 'KCB'), kcbKey(context, userId)])
+  const rates = key ? await loadLoanRates(context.db, userId, key) : []
   const today = koreanYmd(nowMs)
   const plan = loanPlan(loan, today)
   const { months, loanNumber } = loan.reported
@@ -39,6 +42,9 @@ export const getKcbLoan: Handler<typeof creditLoans.getKcbLoan, CreditContext> =
         interestAmount,
         remainingAmount,
       })) ?? null,
+    rateHistory: rates
+      .filter((one) => one.userKcbLoanId === userKcbLoanId)
+      .map(({ ratePercent, seenDate }) => ({ seenDate, interestRatePercent: ratePercent })),
     isScheduleEstimated: plan !== null && (plan.isEstimated || plan.isDateEstimated),
     withdrawal: withdrawalView(loan, today),
     missedPayment: missedPaymentView(delinquencies, loan.sourced.balanceAmount.value, today),

@@ -6,6 +6,7 @@ import type { Keys, Stores, Time } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { readBusinesses } from '../business/read-businesses.ts'
 import type { Accounts, Bureaus, CreditInformation, Lenders, TaxOffice } from '../credit-context.ts'
+import { keepLoanRates } from '../loan-rates/keep-loan-rates.ts'
 import { beginReading, endReading, goOnReading, holdReading } from '../membership/membership-rows.ts'
 import { followRateCuts } from '../rate-cuts/follow-rate-cuts.ts'
 import { readResponses } from '../responding/read-responses.ts'
@@ -67,7 +68,10 @@ export async function runReading(
         return [bureau, end] as const
       }),
     )
-    if (ends.some(([, end]) => end === 'READ')) await followRateCuts(context, userId)
+    if (ends.some(([, end]) => end === 'READ')) {
+      await keepLoanRates(context, userId)
+      await followRateCuts(context, userId)
+    }
     if (isPressed && ends.some(([, end]) => end === 'READ')) presses = pressed(begun.before, clock.now())
     return { kind: 'read', ends: new Map(ends) }
   } finally {

@@ -19,6 +19,7 @@ import { links } from '../../../links.ts'
 import { plannedLoan } from '../extra-payment/planned-loan.ts'
 import { Balances } from './Balances.tsx'
 import { MissedPayment, Withdrawal } from './LoanDates.tsx'
+import { RateHistory } from './RateHistory.tsx'
 import { rateText } from './rate-text.ts'
 
 /** More months than these are not read in one go. */
@@ -46,6 +47,7 @@ export function Loan({ detail, interest, nowMs }: LoanProps) {
         {loan.kcbLoanStatusEnum === 'CLOSED' ? null : <Interest interest={interest} />}
         {loan.kcbLoanStatusEnum === 'CLOSED' ? null : <Plan detail={detail} />}
         <Balances detail={detail} />
+        <RateHistory rates={detail.rateHistory} nowMs={nowMs} />
         {relatedChangeHistories.length === 0 ? null : (
           <Section isTight label={words.related}>
             <ListHead>{words.related}</ListHead>

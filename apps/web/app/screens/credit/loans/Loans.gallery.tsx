@@ -145,6 +145,13 @@ const detailOf = (loan: KcbLoan, more: Partial<KcbLoanDetail> = {}): KcbLoanDeta
     interestAmount: 917_000 - at,
     remainingAmount: Math.max(0, loan.balanceAmount - (at + 1) * 550_052),
   })),
+  rateHistory:
+    loan.interestRatePercent === null
+      ? []
+      : [
+          { seenDate: '2026-11-03', interestRatePercent: loan.interestRatePercent },
+          { seenDate: '2026-08-01', interestRatePercent: loan.interestRatePercent + 0.3 },
+        ],
   isScheduleEstimated: loan.interestRatePercent === null,
   withdrawal: null,
   missedPayment: null,

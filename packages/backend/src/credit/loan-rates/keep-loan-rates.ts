@@ -1,0 +1,45 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { isEstimatedRate } from '@ieum/domain/credit/rate-range.ts'
+import { koreanYmd } from '@ieum/domain/time/korea.ts'
+import type { Keys, Stores, Time } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { BUREAU_KEY_IDS } from '../bureau-key.ts'
+import type { Lenders } from '../credit-context.ts'
+import { kcbKey } from '../dsr/load-dsr.ts'
+import { isOpen } from '../loans/credit-loan.ts'
+import { loadCreditLoans } from '../loans/load-credit-loans.ts'
+import { holdMembership } from '../membership/membership-rows.ts'
+import { loadLoanRates, putLoanRate } from './loan-rate-rows.ts'
+import { loanRateContent } from './sealed-loan-rate.ts'
+
+/** Keeps what each loan costs where its lender says so and it is another rate than the last one that was seen. */
+export async function keepLoanRates(
+  context: Time & Pick<Keys, 'vault'> & Pick<Stores, 'db'> & Lenders,
+  userId: UserId,
+): Promise<void> {
+  const { clock, db, vault } = context
+  const told = ((await loadCreditLoans(context, userId))?.loans ?? []).flatMap((loan) => {
+    const { rate } = loan.sourced
+    const { userKcbLoanId } = loan.reported
+    return isOpen(loan) && !isEstimatedRate(rate) ? [{ userKcbLoanId, ratePercent: rate.minPercent }] : []
+  })
+  const key = told.length === 0 ? null : await kcbKey(context, userId)
+  if (!key) return
+  const kept = await loadLoanRates(db, userId, key)
+  const lastOf = (id: string) => kept.find(({ userKcbLoanId }) => userKcbLoanId === id)?.ratePercent
+  const changed = told.filter(({ ratePercent, userKcbLoanId }) => lastOf(userKcbLoanId) !== ratePercent)
+  if (changed.length === 0) return
+  const seenDate = koreanYmd(clock.now())
+  await inTransaction(db, async (trx) => {
+    // Whoever leaves the service takes the membership away before the key.
+    if (!(await holdMembership(trx, userId))) return
+    const handle = await vault.organizationKey(userId, BUREAU_KEY_IDS.KCB)
+    for (const one of changed) {
+      const loanKey = handle.hmac(`loan rate|${one.userKcbLoanId}`)
+      await putLoanRate(trx, userId, {
+        ...{ loanKey, seenDate },
+        content: loanRateContent.seal(handle, [loanKey, seenDate], one),
+      })
+    }
+  })
+}

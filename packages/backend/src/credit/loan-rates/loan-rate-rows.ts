@@ -1,0 +1,41 @@
+import type { UserId } from '@ieum/contracts/shared/ids.ts'
+import { sql } from 'kysely'
+import type { Columns } from '../../db/columns.ts'
+import type { Queryable, Trx } from '../../db/pool.ts'
+import type { SealingKey } from '../../keys/sealed.ts'
+import { loanRateContent } from './sealed-loan-rate.ts'
+
+export type LoanRate = {
+  readonly userKcbLoanId: string
+  /** `YYYY-MM-DD`: the day on which it was first seen. */
+  readonly seenDate: string
+  readonly ratePercent: number
+}
+
+type Row = Columns<'credit_loan_rate', 'loan_key' | 'seen_date' | 'content'>
+
+/** No more are read: a lifetime of changes. @source ours */
+const MOST_READ = 1_000
+
+/** The rates of all loans of a person, the newest first. */
+export async function loadLoanRates(db: Queryable, userId: UserId, key: SealingKey): Promise<readonly LoanRate[]> {
+  const { rows } = await sql<Row>`
+    select loan_key, seen_date, content from credit_loan_rate where user_id = ${userId}
+    order by seen_date desc, loan_key limit ${MOST_READ}`.execute(db)
+  return rows.map((row) => ({
+    seenDate: row.seen_date,
+    ...loanRateContent.open(key, [row.loan_key, row.seen_date], row.content),
+  }))
+}
+
+/** In the place of what was seen on the same day. For a transaction that holds the membership. */
+export async function putLoanRate(
+  trx: Trx,
+  userId: UserId,
+  one: { readonly loanKey: Buffer; readonly seenDate: string; readonly content: Buffer },
+): Promise<void> {
+  await sql`
+    insert into credit_loan_rate (user_id, loan_key, seen_date, content)
+    values (${userId}, ${one.loanKey}::bytea, ${one.seenDate}::date, ${one.content}::bytea)
+    on conflict (user_id, loan_key, seen_date) do update set content = excluded.content`.execute(trx)
+}
