@@ -11,7 +11,8 @@ import { signUp } from '@ieum/testkit/person-session.ts'
 import { startWorld } from '@ieum/testkit/start-world.ts'
 import type { BrowserContext } from 'playwright-core'
 import { built, gzipBytes, launchBrowser, signedInContext, sum } from './lib/browser.ts'
-import { goThrough, lookAround, SLOWER, settled, type Walked, watch } from './lib/flow-walks.ts'
+import { goThrough, lookAround, SLOWER, type Walked } from './lib/flow-walks.ts'
+import { largestPaintMs } from './lib/largest-paint.ts'
 import { median, pairs } from './lib/pairs.ts'
 import { report } from './lib/report.ts'
 
@@ -19,8 +20,6 @@ import { report } from './lib/report.ts'
 const LIMITS = { flowBytes: 230_000, layoutShift: 0.02, pressMs: 100, largestPaint: 1.25 } as const
 const RUNS = 5
 const PAINT_PAIRS = 7
-/** What Chromium's developer tools call Slow 4G. */
-const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 
 const world = await startWorld()
 const browser = await launchBrowser()
@@ -96,20 +95,6 @@ async function staticPage(context: BrowserContext) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
   return { url: `http://127.0.0.1:${port}/`, close: () => server.close() }
-}
-
-async function largestPaintMs(context: BrowserContext, address: string): Promise<number> {
-  const page = await context.newPage()
-  await page.addInitScript(watch)
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
-  await devtools.send('Network.emulateNetworkConditions', SLOW_NETWORK)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
-  await page.goto(address, { waitUntil: 'load' })
-  await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  const { largestPaintMs } = await settled(page)
-  await page.close()
-  return largestPaintMs
 }
 
 const session = await signUp(world.url, world.control, await newPerson(world.control))

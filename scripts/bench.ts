@@ -7,7 +7,7 @@ import { provideChromium } from './testing/browser.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 /** These need a Chromium, which is found or installed as for the tests. */
-const IN_A_BROWSER = ['first-load', 'flow']
+const IN_A_BROWSER = ['first-load', 'flow', 'selection-600']
 
 /**
  * `npm run bench [-- <name> …]`: every `bench/<name>.ts`, one after the other, so that they do not measure each
@@ -18,7 +18,7 @@ const wanted = process.argv.slice(2)
 const { CITUS_URLS: citusUrls } = process.env
 delete process.env.CITUS_URLS
 const names = readdirSync(path.join(root, 'bench'))
-  .filter((file) => /^[a-z-]+\.ts$/.test(file))
+  .filter((file) => /^[a-z0-9-]+\.ts$/.test(file))
   .map((file) => file.slice(0, -3))
   .filter((name) => wanted.length === 0 || wanted.includes(name))
 const unknown = wanted.filter((name) => !names.includes(name))

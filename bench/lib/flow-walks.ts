@@ -138,6 +138,21 @@ export async function lookAround(world: World, browser: Browser): Promise<Walked
   })
 }
 
+/** Chooses everything of the other group and lets it go again, folded open: how long each of the two presses took, ms. */
+export async function chooseAll(world: World, browser: Browser): Promise<readonly number[]> {
+  const person = await signUp(world.url, world.control, await newPerson(world.control))
+  const { presses } = await walk(world, browser, person, async ({ page, press }) => {
+    await press(page.getByRole('button', { name: new RegExp(`^${select.extraMore}`) }))
+    const rows = page.getByRole('checkbox', { name: /\d$/ })
+    await rows.last().waitFor()
+    const group = page.getByRole('checkbox', { name: select.selectAll(select.extraMore) })
+    await press(group)
+    await page.getByText(/\d{3}개 선택/).waitFor()
+    await press(group)
+  })
+  return presses.slice(1).map(({ ms }) => ms)
+}
+
 type Walker = {
   readonly page: Page
   readonly press: (target: Locator) => Promise<void>

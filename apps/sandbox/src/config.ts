@@ -10,6 +10,7 @@ const Environment = z.object({
   SANDBOX_DATA_DIR: z.string().min(1).optional(),
   SANDBOX_PEOPLE_DIR: z.string().min(1).optional(),
   SANDBOX_INSTITUTIONS_DIR: z.string().min(1).optional(),
+  SANDBOX_MADE_UP_INSTITUTIONS: z.coerce.number().int().min(0).max(2_000).default(0),
   SANDBOX_LAB: z.enum(['by-itself', 'by-hand']).default('by-itself'),
   SANDBOX_LAB_SEED: z.string().min(1).max(100).default('practice'),
   SANDBOX_BUILT_IN_INSTITUTIONS: z.enum(['on', 'off']).default('on'),
@@ -28,6 +29,8 @@ export type SandboxConfig = {
   readonly institutionsDirs: string[]
   /** Without them only those of `institutionsDirs` take part: none at all, if there are none. */
   readonly hasBuiltInInstitutions: boolean
+  /** How many institutions of nobody take part beside them. */
+  readonly madeUpInstitutionCount: number
   /** What is found in samples follows from the seed and the token of the order. */
   readonly lab: { readonly isByItself: boolean; readonly seed: string }
   /** Where the product's pages are, for the links on the people page. */
@@ -58,6 +61,7 @@ export function loadConfig(environment: Record<string, string | undefined>): Pro
     peopleDirs: [builtInPeopleDir, ...(env.SANDBOX_PEOPLE_DIR ? [resolve(env.SANDBOX_PEOPLE_DIR)] : [])],
     institutionsDirs: env.SANDBOX_INSTITUTIONS_DIR ? [resolve(env.SANDBOX_INSTITUTIONS_DIR)] : [],
     hasBuiltInInstitutions: env.SANDBOX_BUILT_IN_INSTITUTIONS === 'on',
+    madeUpInstitutionCount: env.SANDBOX_MADE_UP_INSTITUTIONS,
     lab: { isByItself: env.SANDBOX_LAB === 'by-itself', seed: env.SANDBOX_LAB_SEED },
     publicUrl: (env.IEUM_PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, ''),
     logsJson: env.IEUM_LOG === 'json',

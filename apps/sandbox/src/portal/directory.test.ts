@@ -88,12 +88,21 @@ describe('the portal', () => {
     expect((await orgs()).rows.some((row) => row.org_code === orgCode)).toBe(false)
   })
 
+  it('makes up as many institutions as were asked for, each with a name, a number and a host of its own', () => {
+    const made = (madeUpInstitutionCount: number) => [
+      ...loadInstitutions({ hasBuiltInInstitutions: false, institutionsDirs: [], madeUpInstitutionCount }).values(),
+    ]
+    const many = made(600)
+    for (const own of ['org_code', 'org_name', 'serial_num', 'host'] as const)
+      expect(new Set(many.map((one) => one[own])).size).toBe(600)
+    expect(made(10)).toEqual(many.slice(0, 10))
+  })
+
   it('refuses a wrong row with file and field, and goes on when it is repaired', async () => {
     const file = join(institutionsDir, 'wrong.json')
     writeFileSync(file, JSON.stringify([{ org_code: 'A3WRNG0000', org_name: '틀린은행', industry: 'bakery' }]))
-    expect(() => loadInstitutions({ hasBuiltInInstitutions: true, institutionsDirs: [institutionsDir] })).toThrow(
-      /wrong\.json: 0\.industry/,
-    )
+    const sources = { hasBuiltInInstitutions: true, madeUpInstitutionCount: 0, institutionsDirs: [institutionsDir] }
+    expect(() => loadInstitutions(sources)).toThrow(/wrong\.json: 0\.industry/)
     expect((await read('/v2/mgmts/orgs')).status).toBe(500)
     rmSync(file)
     expect((await read('/v2/mgmts/orgs')).status).toBe(200)

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { DATA_INDUSTRIES } from '@ieum/contracts/outside/data-call.ts'
 import { Maintenance } from '@ieum/contracts/outside/portal.ts'
 import { z } from 'zod'
+import type { SandboxConfig } from '../config.ts'
 import { providerHostOf } from './built-in-orgs.ts'
+import { madeUpInstitutions } from './made-up-institutions.ts'
 
 /**
  * One provider as a file states it, in the portal's own field names. `serial_num` and `host` may be left out.
@@ -59,18 +61,25 @@ function readRows(file: string): Institution[] {
     const issue = parsed.error.issues[0]
     throw new Error(`${file}: ${issue?.path.join('.')}: ${issue?.message}`)
   }
-  return parsed.data.map((row) => ({
+  return parsed.data.map(completed)
+}
+
+function completed(row: z.output<typeof InstitutionRow>): Institution {
+  return {
     ...row,
     serial_num: row.serial_num ?? inventedSerial(row.org_code),
     host: row.host ?? providerHostOf(row.org_code),
-  }))
+  }
 }
 
 /** Where institutions come from. */
-export type InstitutionSources = { readonly hasBuiltInInstitutions: boolean; readonly institutionsDirs: string[] }
+export type InstitutionSources = Pick<
+  SandboxConfig,
+  'hasBuiltInInstitutions' | 'institutionsDirs' | 'madeUpInstitutionCount'
+>
 
 /**
- * The built-in institutions and those of every `*.json` in the folders; a later file's row replaces an earlier one's.
+ * The made-up and the built-in institutions and those of every `*.json` in the folders; a later file's row replaces an earlier one's.
  * A directory that does not exist is empty.
  * @throws Error with file, path of the wrong field and what is expected
  */
@@ -81,7 +90,9 @@ export function loadInstitutions(sources: InstitutionSources): Map<string, Insti
       .sort()
       .map((name) => join(dir, name)),
   )
-  const rows = [...(sources.hasBuiltInInstitutions ? [builtInFile] : []), ...files].flatMap(readRows)
+  const madeUp = z.array(InstitutionRow).parse(madeUpInstitutions(sources.madeUpInstitutionCount)).map(completed)
+  const read = [...(sources.hasBuiltInInstitutions ? [builtInFile] : []), ...files].flatMap(readRows)
+  const rows = [...madeUp, ...read]
   return new Map(rows.map((row) => [row.org_code, row]))
 }
 

@@ -24,6 +24,7 @@ export async function startTestWorld(given: Partial<SandboxConfig> = {}): Promis
     peopleDirs: [],
     institutionsDirs: [],
     hasBuiltInInstitutions: true,
+    madeUpInstitutionCount: 0,
     lab: { isByItself: false, seed: 'test' },
     publicUrl: 'http://localhost:3000',
     ...given,
